@@ -11,7 +11,7 @@ import {
   searchSuggestions,
 } from '@beautymark/contracts/catalog';
 import { expect } from 'vitest';
-import { BROKEN_COOKIE, type ContractRow, LONG_QUERY, NOT_OWNED, type RequestCase } from './contract-row.ts';
+import { BROKEN_COOKIE, type ContractRow, LONG_QUERY, type RequestCase } from './contract-row.ts';
 
 const invalid = { as: 'guest', status: 400, code: 'request.invalid' } as const;
 
@@ -21,7 +21,6 @@ const openRead = (call: ContractRow['call'], responseBody: object): ContractRow 
   happy: { as: 'shopper', status: 200, responseBody },
   unauthenticated: { as: 'guest', status: 200, responseBody },
   wrongRole: { as: 'seller', status: 200, responseBody },
-  someoneElses: NOT_OWNED,
   malformed: { as: 'guest', headers: BROKEN_COOKIE, status: 200, responseBody },
   oversized: { as: 'guest', path: `${call.url}${LONG_QUERY}`, status: 200, responseBody },
 });

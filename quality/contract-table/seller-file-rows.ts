@@ -3,14 +3,7 @@ import { expect } from 'vitest';
 import { aCsv } from '../../apps/server/src/testing/csv.fixture.ts';
 import { aFileUpload } from '../../apps/server/src/testing/multipart.fixture.ts';
 import { aPicture } from '../../apps/server/src/testing/picture.fixture.ts';
-import {
-  BROKEN_COOKIE,
-  type ContractRow,
-  LONG_QUERY,
-  SELLERS_ONLY,
-  SIGN_IN_FIRST,
-  type TestContext,
-} from './contract-row.ts';
+import type { ContractRow, TestContext } from './contract-row.ts';
 
 const upload = (content: Uint8Array) => {
   const { payload, headers } = aFileUpload({ content });
@@ -34,8 +27,6 @@ export const sellerFileRows: ContractRow[] = [
       responseBody: { imageUrl: expect.stringMatching(/\/pictures\/[0-9a-f]{64}\.webp$/) },
       changes: ({ sellerId }) => ({ pictures: { new: [{ seller_id: sellerId }] } }),
     },
-    unauthenticated: { ...SIGN_IN_FIRST, ...picture },
-    wrongRole: { ...SELLERS_ONLY, ...picture },
     // It counts against the space of the seller who uploads it.
     someoneElses: { as: 'other', ...picture, status: 201, changes: { pictures: { new: [{ seller_id: 3 }] } } },
     malformed: [
@@ -61,8 +52,6 @@ export const sellerFileRows: ContractRow[] = [
       responseBody: { id: 1 },
       changes: ({ sellerId }) => ({ product_imports: { new: [{ seller_id: sellerId, is_dry_run: 1 }] } }),
     },
-    unauthenticated: { ...SIGN_IN_FIRST, ...csv(aCsv({})) },
-    wrongRole: { ...SELLERS_ONLY, ...csv(aCsv({})) },
     someoneElses: {
       as: 'other',
       before: finishImports,
@@ -90,19 +79,12 @@ export const sellerFileRows: ContractRow[] = [
       status: 200,
       responseBody: { state: 'done', total: 1, done: 1, added: 1, refused: [] },
     },
-    unauthenticated: { ...SIGN_IN_FIRST, path: '/api/seller/imports/1' },
-    wrongRole: { ...SELLERS_ONLY, path: '/api/seller/imports/1' },
     someoneElses: { as: 'other', path: '/api/seller/imports/1', status: 404, code: 'import.not_found' },
     malformed: { as: 'seller', path: '/api/seller/imports/x', status: 400, code: 'request.invalid' },
-    oversized: { as: 'seller', path: '/api/seller/imports/9007199254740992', status: 400, code: 'request.invalid' },
   },
   {
     call: exportProducts,
     happy: { as: 'seller', status: 200 },
-    unauthenticated: SIGN_IN_FIRST,
-    wrongRole: SELLERS_ONLY,
     someoneElses: { as: 'other', path: '/api/seller/products.csv?sellerId=2', status: 200 },
-    malformed: { ...SIGN_IN_FIRST, headers: BROKEN_COOKIE },
-    oversized: { as: 'seller', path: `/api/seller/products.csv${LONG_QUERY}`, status: 200 },
   },
 ];

@@ -7,15 +7,7 @@ import {
 } from '@beautymark/contracts/seller';
 import { expect } from 'vitest';
 import { aProduct } from '../../apps/server/src/testing/product.fixture.ts';
-import {
-  BROKEN_COOKIE,
-  type ContractRow,
-  LONG_QUERY,
-  SELLERS_ONLY,
-  SIGN_IN_FIRST,
-  TOO_LONG,
-  UNKNOWN_PRODUCT,
-} from './contract-row.ts';
+import { type ContractRow, UNKNOWN_PRODUCT } from './contract-row.ts';
 
 const invalid = { as: 'seller', status: 400, code: 'request.invalid' } as const;
 
@@ -23,16 +15,12 @@ export const sellerRows: ContractRow[] = [
   {
     call: sellerProducts,
     happy: { as: 'seller', status: 200, responseBody: expect.arrayContaining([expect.objectContaining({ id: 54 })]) },
-    unauthenticated: SIGN_IN_FIRST,
-    wrongRole: SELLERS_ONLY,
     someoneElses: {
       as: 'other',
       path: ({ sellerId }) => `/api/seller/products?sellerId=${sellerId}`,
       status: 200,
       responseBody: [],
     },
-    malformed: { ...SIGN_IN_FIRST, headers: BROKEN_COOKIE },
-    oversized: { as: 'seller', path: `/api/seller/products${LONG_QUERY}`, status: 200 },
   },
   {
     call: createProduct,
@@ -46,8 +34,6 @@ export const sellerRows: ContractRow[] = [
         price_history: { new: [{ price_cents: 1250 }] },
       }),
     },
-    unauthenticated: { ...SIGN_IN_FIRST, body: aProduct() },
-    wrongRole: { ...SELLERS_ONLY, body: aProduct() },
     someoneElses: {
       as: 'other',
       body: { ...aProduct(), sellerId: 2, seller_id: 2, id: 54, rating: 5, reviewCount: 999, createdAt: '2001-01-01' },
@@ -70,7 +56,6 @@ export const sellerRows: ContractRow[] = [
       { as: 'seller', body: { ...aProduct(), categoryId: 77 }, status: 400, code: 'catalog.category_not_found' },
     ],
     oversized: [
-      { as: 'seller', body: { ...aProduct(), description: TOO_LONG }, status: 413, code: 'request.too_large' },
       { ...invalid, body: { ...aProduct(), description: 'x'.repeat(5001) } },
       { ...invalid, body: { ...aProduct(), name: 'x'.repeat(201) } },
       { ...invalid, body: { ...aProduct(), price: '999999999999999.00' } },
@@ -90,8 +75,6 @@ export const sellerRows: ContractRow[] = [
         price_history: { new: [{ product_id: 54, price_cents: 4100 }] },
       },
     },
-    unauthenticated: { ...SIGN_IN_FIRST, path: '/api/products/54', body: { version: 1 } },
-    wrongRole: { ...SELLERS_ONLY, path: '/api/products/54', body: { version: 1 } },
     someoneElses: { as: 'other', path: '/api/products/54', body: { version: 1, name: 'Mine now' }, ...UNKNOWN_PRODUCT },
     malformed: [
       { ...invalid, path: '/api/products/54', body: { name: 'No version' } },
@@ -99,10 +82,7 @@ export const sellerRows: ContractRow[] = [
       { ...invalid, path: '/api/products/54', body: { version: 2, shades: [{ name: 'A', hex: 'red', stock: 1 }] } },
       { as: 'seller', path: '/api/products/54', body: { version: 99 }, status: 409, code: 'catalog.version_conflict' },
     ],
-    oversized: [
-      { as: 'seller', path: '/api/products/54', body: { name: TOO_LONG }, status: 413, code: 'request.too_large' },
-      { ...invalid, path: '/api/products/54', body: { version: 2, stock: 1_000_001 } },
-    ],
+    oversized: [{ ...invalid, path: '/api/products/54', body: { version: 2, stock: 1_000_001 } }],
   },
   ...[
     { call: archiveProduct, isListed: 0 },
@@ -119,11 +99,8 @@ export const sellerRows: ContractRow[] = [
         responseBody: { id: 54, archivedAt: isListed === 1 ? null : expect.any(String) },
         changes: { products: { gone: [{ id: 54 }], new: [{ id: 54, is_listed: isListed }] } },
       },
-      unauthenticated: { ...SIGN_IN_FIRST, path },
-      wrongRole: { ...SELLERS_ONLY, path },
       someoneElses: { as: 'other', path, ...UNKNOWN_PRODUCT },
       malformed: { ...invalid, path: call.url.replace(':id', 'x') },
-      oversized: { ...invalid, path: call.url.replace(':id', '9007199254740992') },
     };
   }),
 ];

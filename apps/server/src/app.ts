@@ -75,6 +75,7 @@ import { mailJob } from '#platform/mail/mail-job.ts';
 import { mailQueue } from '#platform/mail/mail-queue.ts';
 import { mailSender } from '#platform/mail/mail-sender.ts';
 import { outboxFolder } from '#platform/mail/outbox.ts';
+import { registerAccess } from '#platform/security/access.ts';
 import { knownDevices } from '#platform/security/known-devices.ts';
 import { rateLimits } from '#platform/security/rate-limits.ts';
 import { sessionSecret } from '#platform/security/secret.ts';
@@ -201,6 +202,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   const answerUnknownCalls = trackApiRoutes(app);
   app.decorateRequest('visitor', null);
 
+  registerAccess(app, sessions);
   await registerOpenApi(app);
   const devices = knownDevices(sessionSecret(env));
   await app.register(accountsRoutes({ accounts, sessions, devices, endTalk }));
@@ -218,19 +220,17 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   );
   const contexts = analysisContexts(sessionSecret(env));
   const skinOf = async (request: FastifyRequest) => scannedSkin((await contexts.read(request))?.analysis ?? null);
-  await app.register(cartRoutes({ cart, sessions, skinOf }));
-  await app.register(wishlistRoutes({ wishlist, links, sessions }));
-  await app.register(ordersRoutes({ orders, history, sessions }));
-  await app.register(sellerRoutes({ seller, sessions }));
-  await app.register(picturesRoutes({ pictures, sessions, origin }));
-  await app.register(
-    importsRoutes({ imports, exportOf: productsExport({ database, seller, limits, origin }), sessions }),
-  );
-  await app.register(parcelsRoutes({ parcels, sessions }));
-  await app.register(reportsRoutes({ reports, sessions }));
-  await app.register(reviewsRoutes({ reviews, sessions }));
-  await app.register(moderationRoutes({ moderation, sessions }));
-  await app.register(operatorRoutes({ operator, sessions }));
+  await app.register(cartRoutes({ cart, skinOf }));
+  await app.register(wishlistRoutes({ wishlist, links }));
+  await app.register(ordersRoutes({ orders, history }));
+  await app.register(sellerRoutes({ seller }));
+  await app.register(picturesRoutes({ pictures, origin }));
+  await app.register(importsRoutes({ imports, exportOf: productsExport({ database, seller, limits, origin }) }));
+  await app.register(parcelsRoutes({ parcels }));
+  await app.register(reportsRoutes({ reports }));
+  await app.register(reviewsRoutes({ reviews }));
+  await app.register(moderationRoutes({ moderation }));
+  await app.register(operatorRoutes({ operator }));
   const { photos } = await registerAdvisorRoutes(app, backends, {
     catalog: reader,
     limits,

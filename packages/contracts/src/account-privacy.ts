@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { SIGNED_IN } from './access.ts';
 
 export const AccountDeletion = z.object({ password: z.string().min(1, 'Password is required').max(1024) });
 export type AccountDeletion = z.infer<typeof AccountDeletion>;
@@ -7,10 +6,10 @@ export type AccountDeletion = z.infer<typeof AccountDeletion>;
 export const exportAccount = {
   method: 'GET',
   url: '/api/account/export',
+  role: 'signed-in',
   schema: {
     summary: 'Everything that is stored about the account, as one JSON file',
     tags: ['account'],
-    security: SIGNED_IN,
     response: { 200: z.record(z.string(), z.unknown()) },
   },
 } as const;
@@ -18,10 +17,10 @@ export const exportAccount = {
 export const deleteAccount = {
   method: 'DELETE',
   url: '/api/account',
+  role: 'signed-in',
   schema: {
     summary: 'Delete the account; unsent parcels are cancelled first',
     tags: ['account'],
-    security: SIGNED_IN,
     body: AccountDeletion,
     response: { 204: z.undefined() },
   },

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { SIGNED_IN } from './access.ts';
 import { Registration } from './accounts.ts';
 
 const { email, password } = Registration.shape;
@@ -40,7 +39,7 @@ export const AccountSecurity = z.object({
 });
 export type AccountSecurity = z.infer<typeof AccountSecurity>;
 
-const account = { tags: ['account'], security: SIGNED_IN };
+const account = { tags: ['account'] };
 const done = { 204: z.undefined() };
 /** The same whether or not a mail is sent. */
 const accepted = { 202: z.object({}) };
@@ -48,6 +47,7 @@ const accepted = { 202: z.object({}) };
 export const forgotPassword = {
   method: 'POST',
   url: '/api/auth/forgot',
+  role: 'public',
   schema: {
     summary: 'Ask for a link that sets a new password; the answer is the same for an unknown address',
     tags: ['accounts'],
@@ -59,6 +59,7 @@ export const forgotPassword = {
 export const resetPassword = {
   method: 'POST',
   url: '/api/auth/reset',
+  role: 'public',
   schema: {
     summary: 'Set a new password with the token of a link; ends all sessions',
     tags: ['accounts'],
@@ -70,6 +71,7 @@ export const resetPassword = {
 export const confirmEmail = {
   method: 'POST',
   url: '/api/auth/confirm-email',
+  role: 'public',
   schema: {
     summary: 'Confirm an e-mail address with the token of a link',
     tags: ['accounts'],
@@ -81,6 +83,7 @@ export const confirmEmail = {
 export const accountSecurity = {
   method: 'GET',
   url: '/api/account/security',
+  role: 'signed-in',
   schema: {
     summary: 'The e-mail address and where the account is signed in',
     ...account,
@@ -91,12 +94,14 @@ export const accountSecurity = {
 export const sendConfirmation = {
   method: 'POST',
   url: '/api/account/email/confirmation',
+  role: 'signed-in',
   schema: { summary: 'Ask for a link that confirms the present address', ...account, response: accepted },
 } as const;
 
 export const changeEmail = {
   method: 'POST',
   url: '/api/account/email',
+  role: 'signed-in',
   schema: {
     summary: 'Ask for another e-mail address; it counts once the link sent to it is followed',
     ...account,
@@ -108,18 +113,21 @@ export const changeEmail = {
 export const changePassword = {
   method: 'POST',
   url: '/api/account/password',
+  role: 'signed-in',
   schema: { summary: 'Change the password; ends all other sessions', ...account, body: PasswordChange, response: done },
 } as const;
 
 export const endOtherSessions = {
   method: 'DELETE',
   url: '/api/account/sessions',
+  role: 'signed-in',
   schema: { summary: 'End all sessions but this one', ...account, response: done },
 } as const;
 
 export const endSession = {
   method: 'DELETE',
   url: '/api/account/sessions/:id',
+  role: 'signed-in',
   schema: {
     summary: 'End one session',
     ...account,

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { SIGNED_IN } from './access.ts';
 import { visibleText } from './visible-text.ts';
 
 export const User = z.object({
@@ -48,18 +47,21 @@ export type RegistrationForm = z.infer<typeof RegistrationForm>;
 export const currentUser = {
   method: 'GET',
   url: '/api/auth/me',
-  schema: { summary: 'Who is signed in', tags: ['accounts'], security: SIGNED_IN, response: { 200: User } },
+  role: 'signed-in',
+  schema: { summary: 'Who is signed in', tags: ['accounts'], response: { 200: User } },
 } as const;
 
 export const login = {
   method: 'POST',
   url: '/api/auth/login',
+  role: 'public',
   schema: { summary: 'Sign in', tags: ['accounts'], body: Credentials, response: { 200: User } },
 } as const;
 
 export const register = {
   method: 'POST',
   url: '/api/auth/register',
+  role: 'public',
   schema: {
     summary: 'Create an account; does not sign in',
     tags: ['accounts'],
@@ -71,5 +73,6 @@ export const register = {
 export const logout = {
   method: 'POST',
   url: '/api/auth/logout',
+  role: 'public',
   schema: { summary: 'Sign out', tags: ['accounts'], response: { 204: z.undefined() } },
 } as const;

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { SIGNED_IN } from './access.ts';
 import { QUANTITY_MAX } from './limits.ts';
 
 const itemId = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
@@ -28,16 +27,17 @@ export type CartItem = z.infer<typeof CartItem>;
 export const listCart = {
   method: 'GET',
   url: '/api/cart',
-  schema: { summary: "The shopper's cart", tags: ['cart'], security: SIGNED_IN, response: { 200: z.array(CartItem) } },
+  role: 'signed-in',
+  schema: { summary: "The shopper's cart", tags: ['cart'], response: { 200: z.array(CartItem) } },
 } as const;
 
 export const addToCart = {
   method: 'POST',
   url: '/api/cart',
+  role: 'signed-in',
   schema: {
     summary: 'Add a product; adding it again raises its quantity',
     tags: ['cart'],
-    security: SIGNED_IN,
     /** Without a shade the shop picks one; `shadeChosen` is false where the browser has picked it for a guest. */
     body: z.object({
       productId: z.int().min(1),
@@ -52,10 +52,10 @@ export const addToCart = {
 export const changeItem = {
   method: 'PATCH',
   url: '/api/cart/:itemId',
+  role: 'signed-in',
   schema: {
     summary: 'Set the quantity or the shade of an item; two items that become equal are merged',
     tags: ['cart'],
-    security: SIGNED_IN,
     params: z.object({ itemId }),
     body: z
       .object({ quantity: quantity.optional(), shade: shade.optional() })
@@ -69,10 +69,10 @@ export const changeItem = {
 export const removeFromCart = {
   method: 'DELETE',
   url: '/api/cart/:itemId',
+  role: 'signed-in',
   schema: {
     summary: 'Remove an item',
     tags: ['cart'],
-    security: SIGNED_IN,
     params: z.object({ itemId }),
     response: { 204: z.undefined() },
   },

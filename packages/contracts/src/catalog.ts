@@ -188,6 +188,7 @@ export const ProductParams = z.object({ id });
 export const listCategories = {
   method: 'GET',
   url: '/api/categories',
+  role: 'public',
   schema: { summary: 'All categories', tags: ['catalog'], response: { 200: z.array(Category) } },
 } as const;
 
@@ -201,6 +202,7 @@ export type BrandQuery = z.infer<typeof BrandQuery>;
 export const listBrands = {
   method: 'GET',
   url: '/api/brands',
+  role: 'public',
   schema: {
     summary:
       'Brands with something for sale, those with most products first; the total is in X-Total-Count, the next page in Link',
@@ -213,6 +215,7 @@ export const listBrands = {
 export const listProducts = {
   method: 'GET',
   url: '/api/products',
+  role: 'public',
   schema: {
     summary: 'Products, filtered and sorted; the total is in X-Total-Count, the next page in Link',
     tags: ['catalog'],
@@ -224,6 +227,7 @@ export const listProducts = {
 export const productFacets = {
   method: 'GET',
   url: '/api/products/facets',
+  role: 'public',
   schema: {
     summary: 'Price bounds and counts for the filters of a list',
     tags: ['catalog'],
@@ -243,6 +247,7 @@ export type Suggestions = z.infer<typeof Suggestions>;
 export const searchSuggestions = {
   method: 'GET',
   url: '/api/products/suggestions',
+  role: 'public',
   schema: {
     summary: 'A few products, brands and categories for the beginning of a search',
     tags: ['catalog'],
@@ -254,12 +259,14 @@ export const searchSuggestions = {
 export const featuredProducts = {
   method: 'GET',
   url: '/api/products/featured',
+  role: 'public',
   schema: { summary: 'Featured products', tags: ['catalog'], response: { 200: z.array(Product) } },
 } as const;
 
 export const newProducts = {
   method: 'GET',
   url: '/api/products/new',
+  role: 'public',
   schema: { summary: 'New arrivals, newest first', tags: ['catalog'], response: { 200: z.array(Product) } },
 } as const;
 
@@ -275,6 +282,7 @@ export type ToneShade = z.infer<typeof ToneShade>;
 export const listToneShades = {
   method: 'GET',
   url: '/api/products/tone-shades',
+  role: 'public',
   schema: {
     summary: 'The nearest foundation shade for each skin tone, light to deep',
     tags: ['catalog'],
@@ -285,11 +293,13 @@ export const listToneShades = {
 export const productById = {
   method: 'GET',
   url: '/api/products/:id',
+  role: 'public',
   schema: { summary: 'One product', tags: ['catalog'], params: ProductParams, response: { 200: ProductDetail } },
 } as const;
 
 export const listTestimonials = {
   method: 'GET',
   url: '/api/testimonials',
+  role: 'public',
   schema: { summary: 'What shoppers say', tags: ['catalog'], response: { 200: z.array(Testimonial) } },
 } as const;

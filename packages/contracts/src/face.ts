@@ -192,6 +192,8 @@ export const ANALYZE_BODY_LIMIT = Math.ceil(PHOTO_MAX_BYTES / 3) * 4 + 1024;
 export const analyzeAndRecommend = {
   method: 'POST',
   url: '/analyze_and_recommend',
+  role: 'public',
+  bodyLimit: ANALYZE_BODY_LIMIT,
   schema: {
     summary: 'Analyze a face photo and name 24 matching products; the photo is never stored',
     tags: ['face'],
@@ -211,6 +213,7 @@ export const analyzeAndRecommend = {
 export const matchesForAnalysis = {
   method: 'POST',
   url: '/analyze_and_recommend/matches',
+  role: 'public',
   schema: {
     summary: "The 24 matches for a shopper's corrected analysis",
     tags: ['face'],
@@ -222,5 +225,6 @@ export const matchesForAnalysis = {
 export const forgetAnalysis = {
   method: 'DELETE',
   url: '/analyze_and_recommend',
+  role: 'public',
   schema: { summary: 'Clear my result', tags: ['face'], response: { 204: z.undefined() } },
 } as const;

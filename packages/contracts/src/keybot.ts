@@ -37,6 +37,7 @@ export type ChatAnswer = z.infer<typeof ChatAnswer>;
 export const askKeyBot = {
   method: 'POST',
   url: '/chatbot',
+  role: 'public',
   schema: {
     summary: 'Ask KeyBot; needs the context that an analysis has left in a sealed cookie',
     tags: ['keybot'],

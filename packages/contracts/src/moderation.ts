@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { OPERATORS_ONLY, SIGNED_IN } from './access.ts';
 import { ProductParams } from './catalog.ts';
 import { PARCELS_MAX } from './limits.ts';
 
@@ -13,10 +12,10 @@ const Done = { 204: z.undefined() };
 export const reportReview = {
   method: 'POST',
   url: '/api/reviews/:id/report',
+  role: 'signed-in',
   schema: {
     summary: 'Report a review to the operator',
     tags: ['reviews'],
-    security: SIGNED_IN,
     params,
     body: Reason,
     response: Done,
@@ -26,10 +25,10 @@ export const reportReview = {
 export const reportProduct = {
   method: 'POST',
   url: '/api/products/:id/report',
+  role: 'signed-in',
   schema: {
     summary: 'Report a product to the operator',
     tags: ['catalog'],
-    security: SIGNED_IN,
     params: ProductParams,
     body: Reason,
     response: Done,
@@ -62,10 +61,10 @@ export type OperatorReport = z.infer<typeof OperatorReport>;
 export const operatorReports = {
   method: 'GET',
   url: '/api/operator/reports',
+  role: 'operator',
   schema: {
     summary: 'Reports that are open, or with `settled=true` the others, latest first; the next page is in Link',
     tags: ['operator'],
-    security: OPERATORS_ONLY,
     querystring: z.object({
       settled: z.enum(['true', 'false']).optional(),
       limit: z.coerce.number().int().min(1).max(PARCELS_MAX).default(PARCELS_MAX),
@@ -92,10 +91,10 @@ export type HastyReview = z.infer<typeof HastyReview>;
 export const hastyReviews = {
   method: 'GET',
   url: '/api/operator/hasty-reviews',
+  role: 'operator',
   schema: {
     summary: 'Reviews whose parcel its seller marked delivered within an hour of the order; the next page is in Link',
     tags: ['operator'],
-    security: OPERATORS_ONLY,
     querystring: z.object({
       limit: z.coerce.number().int().min(1).max(PARCELS_MAX).default(PARCELS_MAX),
       cursor: z.string().max(400).optional(),
@@ -104,34 +103,39 @@ export const hastyReviews = {
   },
 } as const;
 
-const decision = { tags: ['operator'], security: OPERATORS_ONLY, params, body: Reason, response: Done };
+const decision = { tags: ['operator'], params, body: Reason, response: Done };
 
 export const hideReview = {
   method: 'POST',
   url: '/api/operator/reviews/:id/hide',
+  role: 'operator',
   schema: { ...decision, summary: 'Hide a review; its author is told why, and its reports are settled' },
 } as const;
 
 export const restoreReview = {
   method: 'POST',
   url: '/api/operator/reviews/:id/restore',
+  role: 'operator',
   schema: { ...decision, summary: 'Show a hidden review again; its author is told' },
 } as const;
 
 export const hideProduct = {
   method: 'POST',
   url: '/api/operator/products/:id/hide',
+  role: 'operator',
   schema: { ...decision, summary: 'Hide a product; its seller is told why, and its reports are settled' },
 } as const;
 
 export const restoreHiddenProduct = {
   method: 'POST',
   url: '/api/operator/products/:id/restore',
+  role: 'operator',
   schema: { ...decision, summary: 'Show a hidden product again; its seller is told' },
 } as const;
 
 export const dismissReport = {
   method: 'POST',
   url: '/api/operator/reports/:id/dismiss',
+  role: 'operator',
   schema: { ...decision, summary: 'Settle all reports of the same review or product without hiding it' },
 } as const;

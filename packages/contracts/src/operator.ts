@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { OPERATORS_ONLY } from './access.ts';
 import { PARCELS_MAX } from './limits.ts';
 import { ParcelEvent, ParcelItem, ParcelStatus, ParcelStatusChange } from './parcels.ts';
 
 const tags = ['operator'];
-const security = OPERATORS_ONLY;
 const id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 const page = z.object({
   limit: z.coerce.number().int().min(1).max(PARCELS_MAX).default(PARCELS_MAX),
@@ -24,10 +22,10 @@ export type OperatorSeller = z.infer<typeof OperatorSeller>;
 export const operatorSellers = {
   method: 'GET',
   url: '/api/operator/sellers',
+  role: 'operator',
   schema: {
     summary: 'All sellers; the next page is in Link',
     tags,
-    security,
     querystring: page,
     response: { 200: z.array(OperatorSeller) },
   },
@@ -35,7 +33,6 @@ export const operatorSellers = {
 
 const SellerAction = {
   tags,
-  security,
   params: z.object({ id }),
   body: z.object({ reason: z.string().trim().min(1).max(1000) }),
   response: { 200: OperatorSeller },
@@ -44,12 +41,14 @@ const SellerAction = {
 export const suspendSeller = {
   method: 'POST',
   url: '/api/operator/sellers/:id/suspend',
+  role: 'operator',
   schema: { ...SellerAction, summary: "Hide a seller's products; parcels can still be sent" },
 } as const;
 
 export const reinstateSeller = {
   method: 'POST',
   url: '/api/operator/sellers/:id/reinstate',
+  role: 'operator',
   schema: { ...SellerAction, summary: "Show a suspended seller's products again" },
 } as const;
 
@@ -72,10 +71,10 @@ export type OperatorParcel = z.infer<typeof OperatorParcel>;
 export const operatorOrders = {
   method: 'GET',
   url: '/api/operator/orders',
+  role: 'operator',
   schema: {
     summary: 'Parcels of all sellers, newest first; `house=true` lists those of the house',
     tags,
-    security,
     querystring: page.extend({ status: ParcelStatus.optional(), house: z.enum(['true']).optional() }),
     response: { 200: z.array(OperatorParcel) },
   },
@@ -84,10 +83,10 @@ export const operatorOrders = {
 export const operatorParcelStatus = {
   method: 'POST',
   url: '/api/operator/parcels/:id/status',
+  role: 'operator',
   schema: {
     summary: 'Give a parcel its next status',
     tags,
-    security,
     params: z.object({ id }),
     body: ParcelStatusChange,
     response: { 200: OperatorParcel },
@@ -110,7 +109,8 @@ export type OperatorFigures = z.infer<typeof OperatorFigures>;
 export const operatorFigures = {
   method: 'GET',
   url: '/api/operator/figures',
-  schema: { summary: 'Figures of the marketplace', tags, security, response: { 200: OperatorFigures } },
+  role: 'operator',
+  schema: { summary: 'Figures of the marketplace', tags, response: { 200: OperatorFigures } },
 } as const;
 
 export const OperatorStatement = z.object({
@@ -125,10 +125,10 @@ export type OperatorStatement = z.infer<typeof OperatorStatement>;
 export const operatorStatements = {
   method: 'GET',
   url: '/api/operator/statements',
+  role: 'operator',
   schema: {
     summary: 'The statements of all sellers who had sales or returns in a month',
     tags,
-    security,
     querystring: z.object({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Must be a month such as 2026-11') }),
     response: { 200: z.array(OperatorStatement) },
   },
@@ -147,10 +147,10 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 export const operatorAudit = {
   method: 'GET',
   url: '/api/operator/audit',
+  role: 'operator',
   schema: {
     summary: 'What operators have done, latest first; the next page is in Link',
     tags,
-    security,
     querystring: page,
     response: { 200: z.array(AuditEntry) },
   },

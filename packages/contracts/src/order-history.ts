@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { SIGNED_IN } from './access.ts';
 import { PARCELS_MAX } from './limits.ts';
 import { ShownAddress } from './orders.ts';
 import { ParcelEvent, ParcelItem, ParcelNote, ParcelStatus } from './parcels.ts';
@@ -66,10 +65,10 @@ export const OrderQuery = z.object({
 export const listOrders = {
   method: 'GET',
   url: '/api/orders',
+  role: 'signed-in',
   schema: {
     summary: "The shopper's orders, newest first; the total is in X-Total-Count, the next page in Link",
     tags: ['orders'],
-    security: SIGNED_IN,
     querystring: OrderQuery,
     response: { 200: z.array(Order) },
   },
@@ -78,10 +77,10 @@ export const listOrders = {
 export const orderById = {
   method: 'GET',
   url: '/api/orders/:id',
+  role: 'signed-in',
   schema: {
     summary: 'One order, with its address',
     tags: ['orders'],
-    security: SIGNED_IN,
     params: z.object({ id }),
     response: { 200: OrderDetail },
   },
@@ -93,10 +92,10 @@ const Reason = z.object({ reason: ParcelNote.optional() });
 export const cancelParcel = {
   method: 'POST',
   url: '/api/orders/:id/parcels/:parcelId/cancel',
+  role: 'signed-in',
   schema: {
     summary: 'Cancel a parcel that is not shipped',
     tags: ['orders'],
-    security: SIGNED_IN,
     params: ParcelParams,
     body: Reason,
     response: { 200: OrderDetail },
@@ -106,10 +105,10 @@ export const cancelParcel = {
 export const returnParcel = {
   method: 'POST',
   url: '/api/orders/:id/parcels/:parcelId/return',
+  role: 'signed-in',
   schema: {
     summary: 'Ask to return a delivered parcel',
     tags: ['orders'],
-    security: SIGNED_IN,
     params: ParcelParams,
     body: Reason,
     response: { 200: OrderDetail },

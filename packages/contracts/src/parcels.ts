@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { SELLERS_ONLY } from './access.ts';
 import { PARCELS_MAX } from './limits.ts';
 import { ShownAddress } from './orders.ts';
 import { PARCEL_ACTORS, PARCEL_STATUSES } from './parcel-status.ts';
@@ -79,10 +78,10 @@ export type ParcelStatusChange = z.infer<typeof ParcelStatusChange>;
 export const sellerParcels = {
   method: 'GET',
   url: '/api/seller/parcels',
+  role: 'seller',
   schema: {
     summary: "The seller's parcels, newest first; the total is in X-Total-Count, the next page in Link",
     tags: ['parcels'],
-    security: SELLERS_ONLY,
     querystring: ParcelQuery,
     response: { 200: z.array(SellerParcel) },
   },
@@ -91,10 +90,10 @@ export const sellerParcels = {
 export const sellerParcelsFile = {
   method: 'GET',
   url: '/api/seller/parcels.csv',
+  role: 'seller',
   schema: {
     summary: "All of the seller's parcels as a CSV file, newest first, without addresses",
     tags: ['parcels'],
-    security: SELLERS_ONLY,
     querystring: ParcelQuery.pick({ status: true, search: true }),
     produces: ['text/csv'],
     response: { 200: z.string() },
@@ -104,10 +103,10 @@ export const sellerParcelsFile = {
 export const sellerParcelById = {
   method: 'GET',
   url: '/api/seller/parcels/:id',
+  role: 'seller',
   schema: {
     summary: 'One parcel, with its address',
     tags: ['parcels'],
-    security: SELLERS_ONLY,
     params: z.object({ id }),
     response: { 200: SellerParcelDetail },
   },
@@ -116,10 +115,10 @@ export const sellerParcelById = {
 export const changeParcelStatus = {
   method: 'POST',
   url: '/api/seller/parcels/:id/status',
+  role: 'seller',
   schema: {
     summary: 'Give a parcel its next status',
     tags: ['parcels'],
-    security: SELLERS_ONLY,
     params: z.object({ id }),
     body: ParcelStatusChange,
     response: { 200: SellerParcelDetail },

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { SELLERS_ONLY, SIGNED_IN } from './access.ts';
 import { ProductParams } from './catalog.ts';
 import { REVIEW_TEXT_MAX, REVIEW_TEXT_MIN, REVIEW_TITLE_MAX, REVIEWS_MAX } from './limits.ts';
 import { REVIEW_SORTS } from './review-choices.ts';
@@ -53,6 +52,7 @@ export type ReviewQuery = z.infer<typeof ReviewQuery>;
 export const listReviews = {
   method: 'GET',
   url: '/api/products/:id/reviews',
+  role: 'public',
   schema: {
     summary: 'Written reviews of a product, with its rating; the next page is in Link',
     tags,
@@ -85,10 +85,10 @@ export type OwnReview = z.infer<typeof OwnReview>;
 export const ownReview = {
   method: 'GET',
   url: '/api/products/:id/review',
+  role: 'signed-in',
   schema: {
     summary: "The shopper's own review of a product, and which of its reviews the shopper found helpful",
     tags,
-    security: SIGNED_IN,
     params: ProductParams,
     response: {
       200: z.object({ mayWrite: z.boolean(), review: OwnReview.nullable(), helpful: z.array(z.int()) }),
@@ -99,10 +99,10 @@ export const ownReview = {
 export const putReview = {
   method: 'PUT',
   url: '/api/products/:id/review',
+  role: 'signed-in',
   schema: {
     summary: 'Write or change the review of a product that was delivered',
     tags,
-    security: SIGNED_IN,
     params: ProductParams,
     body: ReviewText,
     response: { 200: OwnReview },
@@ -114,28 +114,31 @@ const Done = { 204: z.undefined() };
 export const deleteReview = {
   method: 'DELETE',
   url: '/api/products/:id/review',
-  schema: { summary: "Delete the shopper's review", tags, security: SIGNED_IN, params: ProductParams, response: Done },
+  role: 'signed-in',
+  schema: { summary: "Delete the shopper's review", tags, params: ProductParams, response: Done },
 } as const;
 
 export const markHelpful = {
   method: 'POST',
   url: '/api/reviews/:id/helpful',
-  schema: { summary: 'Say that a review helped', tags, security: SIGNED_IN, params: z.object({ id }), response: Done },
+  role: 'signed-in',
+  schema: { summary: 'Say that a review helped', tags, params: z.object({ id }), response: Done },
 } as const;
 
 export const unmarkHelpful = {
   method: 'DELETE',
   url: '/api/reviews/:id/helpful',
-  schema: { summary: 'Take that back', tags, security: SIGNED_IN, params: z.object({ id }), response: Done },
+  role: 'signed-in',
+  schema: { summary: 'Take that back', tags, params: z.object({ id }), response: Done },
 } as const;
 
 export const answerReview = {
   method: 'POST',
   url: '/api/reviews/:id/answer',
+  role: 'seller',
   schema: {
     summary: "The seller's one answer to a review; the next one replaces it",
     tags,
-    security: SELLERS_ONLY,
     params: z.object({ id }),
     body: z.object({
       text: z

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { SELLERS_ONLY } from './access.ts';
+import { IMPORT_MAX_BYTES } from './limits.ts';
 
-const security = SELLERS_ONLY;
 const tags = ['seller'];
 
 /**
@@ -33,10 +32,10 @@ export const UploadedPicture = z.object({ imageUrl: z.string() });
 export const uploadPicture = {
   method: 'POST',
   url: '/api/seller/pictures',
+  role: 'seller',
   schema: {
     summary: 'Store a product picture (multipart field `file`: JPEG, PNG, WebP or AVIF, at most 12 MB)',
     tags,
-    security,
     response: { 201: UploadedPicture },
   },
 } as const;
@@ -62,10 +61,11 @@ export type ProductImport = z.infer<typeof ProductImport>;
 export const importProducts = {
   method: 'POST',
   url: '/api/seller/imports',
+  role: 'seller',
+  bodyLimit: IMPORT_MAX_BYTES,
   schema: {
     summary: 'Import products from a CSV file (`text/csv`); a dry run changes nothing',
     tags,
-    security,
     querystring: z.object({
       dryRun: z
         .enum(['true', 'false'])
@@ -79,10 +79,10 @@ export const importProducts = {
 export const productImportById = {
   method: 'GET',
   url: '/api/seller/imports/:id',
+  role: 'seller',
   schema: {
     summary: 'How far an import is',
     tags,
-    security,
     params: z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
     response: { 200: ProductImport },
   },
@@ -91,10 +91,10 @@ export const productImportById = {
 export const exportProducts = {
   method: 'GET',
   url: '/api/seller/products.csv',
+  role: 'seller',
   schema: {
     summary: "The seller's products for sale as a CSV file that can be imported again",
     tags,
-    security,
     produces: ['text/csv'],
     response: { 200: z.string() },
   },

@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { SELLERS_ONLY } from './access.ts';
 import { PARCELS_MAX } from './limits.ts';
 
 const tags = ['seller'];
-const security = SELLERS_ONLY;
 
 /** Until the seller's first sale these are the specified sample figures, and `sample` says so. */
 export const SellerFigures = z.object({
@@ -20,7 +18,8 @@ export type SellerFigures = z.infer<typeof SellerFigures>;
 export const sellerFigures = {
   method: 'GET',
   url: '/api/seller/figures',
-  schema: { summary: 'The four figures of the dashboard', tags, security, response: { 200: SellerFigures } },
+  role: 'seller',
+  schema: { summary: 'The four figures of the dashboard', tags, response: { 200: SellerFigures } },
 } as const;
 
 export const SellerCustomer = z.object({
@@ -34,10 +33,10 @@ export type SellerCustomer = z.infer<typeof SellerCustomer>;
 export const sellerCustomers = {
   method: 'GET',
   url: '/api/seller/customers',
+  role: 'seller',
   schema: {
     summary: 'Who has bought from the seller, latest first; the total is in X-Total-Count, the next page in Link',
     tags,
-    security,
     querystring: z.object({
       limit: z.coerce.number().int().min(1).max(PARCELS_MAX).default(PARCELS_MAX),
       cursor: z.string().max(400).optional(),
@@ -63,10 +62,10 @@ export type SellerAnalytics = z.infer<typeof SellerAnalytics>;
 export const sellerAnalytics = {
   method: 'GET',
   url: '/api/seller/analytics',
+  role: 'seller',
   schema: {
     summary: 'Revenue, orders, best products, returns and views of the last days',
     tags,
-    security,
     querystring: z.object({
       days: z.coerce
         .number()
@@ -104,10 +103,10 @@ const StatementQuery = z.object({
 export const sellerStatement = {
   method: 'GET',
   url: '/api/seller/statement',
+  role: 'seller',
   schema: {
     summary: "What the operator owes the seller for a month; amounts can be negative ('-12.50')",
     tags,
-    security,
     querystring: StatementQuery,
     response: { 200: SellerStatement },
   },
@@ -116,10 +115,10 @@ export const sellerStatement = {
 export const sellerStatementFile = {
   method: 'GET',
   url: '/api/seller/statement.csv',
+  role: 'seller',
   schema: {
     summary: 'The entries of a month as a CSV file',
     tags,
-    security,
     querystring: StatementQuery,
     produces: ['text/csv'],
     response: { 200: z.string() },

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { SELLERS_ONLY } from './access.ts';
 import { Product, ProductParams } from './catalog.ts';
 import { PRICE_MAX_CENTS, SELLER_PRODUCTS_PAGE, SHADES_MAX, STOCK_MAX } from './limits.ts';
 import { formatCents } from './money.ts';
@@ -132,10 +131,10 @@ export type ProductForm = z.input<typeof ProductForm>;
 export const createProduct = {
   method: 'POST',
   url: '/api/products',
+  role: 'seller',
   schema: {
     summary: 'List a product for sale',
     tags: ['seller'],
-    security: SELLERS_ONLY,
     body: NewProductRequest,
     response: { 201: SellerProduct },
   },
@@ -144,11 +143,11 @@ export const createProduct = {
 export const sellerProducts = {
   method: 'GET',
   url: '/api/seller/products',
+  role: 'seller',
   schema: {
     summary:
       "The seller's own products, at most 1,000; with `limit` in pages, newest first, the next one in Link. `archived=true` lists those that are off sale, `id` one product wherever it is",
     tags: ['seller'],
-    security: SELLERS_ONLY,
     querystring: z.object({
       archived: z.enum(['true', 'false']).optional(),
       id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
@@ -162,10 +161,10 @@ export const sellerProducts = {
 export const changeProduct = {
   method: 'PATCH',
   url: '/api/products/:id',
+  role: 'seller',
   schema: {
     summary: "Change one of the seller's products",
     tags: ['seller'],
-    security: SELLERS_ONLY,
     params: ProductParams,
     body: ProductChange,
     response: { 200: SellerProduct },
@@ -174,7 +173,6 @@ export const changeProduct = {
 
 const ownProduct = {
   tags: ['seller'],
-  security: SELLERS_ONLY,
   params: ProductParams,
   response: { 200: SellerProduct },
 };
@@ -182,12 +180,14 @@ const ownProduct = {
 export const archiveProduct = {
   method: 'POST',
   url: '/api/products/:id/archive',
+  role: 'seller',
   schema: { ...ownProduct, summary: 'Take a product off sale; past orders keep it' },
 } as const;
 
 export const restoreProduct = {
   method: 'POST',
   url: '/api/products/:id/restore',
+  role: 'seller',
   schema: { ...ownProduct, summary: 'Put an archived product on sale again' },
 } as const;
 
@@ -205,6 +205,7 @@ export type SellerProfile = z.infer<typeof SellerProfile>;
 export const sellerById = {
   method: 'GET',
   url: '/api/sellers/:id',
+  role: 'public',
   schema: {
     summary: 'A seller and how much they sell',
     tags: ['catalog'],

@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { SIGNED_IN } from './access.ts';
 import { Product } from './catalog.ts';
 
 const tags = ['wishlist'];
-const security = SIGNED_IN;
 const params = z.object({ productId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
 const ByToken = { tags, params: z.object({ token: z.string().min(1).max(100) }) };
 
@@ -36,10 +34,10 @@ export type SharedWishlist = z.infer<typeof SharedWishlist>;
 export const listWishlist = {
   method: 'GET',
   url: '/api/wishlist',
+  role: 'signed-in',
   schema: {
     summary: "The shopper's wishlist, newest first",
     tags,
-    security,
     response: { 200: z.array(WishlistItem) },
   },
 } as const;
@@ -47,10 +45,10 @@ export const listWishlist = {
 export const addToWishlist = {
   method: 'PUT',
   url: '/api/wishlist/:productId',
+  role: 'signed-in',
   schema: {
     summary: 'Put a product on the wishlist; what is on it stays as it is',
     tags,
-    security,
     params,
     response: { 200: WishlistItem },
   },
@@ -59,10 +57,10 @@ export const addToWishlist = {
 export const removeFromWishlist = {
   method: 'DELETE',
   url: '/api/wishlist/:productId',
+  role: 'signed-in',
   schema: {
     summary: 'Take a product off the wishlist, if it is on it',
     tags,
-    security,
     params,
     response: { 204: z.undefined() },
   },
@@ -71,16 +69,17 @@ export const removeFromWishlist = {
 export const wishlistSettings = {
   method: 'GET',
   url: '/api/wishlist/settings',
-  schema: { summary: 'Share link and mails', tags, security, response: { 200: WishlistSettings } },
+  role: 'signed-in',
+  schema: { summary: 'Share link and mails', tags, response: { 200: WishlistSettings } },
 } as const;
 
 export const changeWishlistSettings = {
   method: 'PATCH',
   url: '/api/wishlist/settings',
+  role: 'signed-in',
   schema: {
     summary: 'Turn mails about the wishlist on or off',
     tags,
-    security,
     body: z.object({ wantsMails: z.boolean() }),
     response: { 200: WishlistSettings },
   },
@@ -89,10 +88,10 @@ export const changeWishlistSettings = {
 export const shareWishlist = {
   method: 'POST',
   url: '/api/wishlist/share',
+  role: 'signed-in',
   schema: {
     summary: 'Make a link that shows the wishlist to everybody who has it; the present one stays',
     tags,
-    security,
     response: { 200: WishlistSettings },
   },
 } as const;
@@ -100,12 +99,14 @@ export const shareWishlist = {
 export const stopSharing = {
   method: 'DELETE',
   url: '/api/wishlist/share',
-  schema: { summary: 'End the link for good', tags, security, response: { 200: WishlistSettings } },
+  role: 'signed-in',
+  schema: { summary: 'End the link for good', tags, response: { 200: WishlistSettings } },
 } as const;
 
 export const sharedWishlist = {
   method: 'GET',
   url: '/api/wishlists/:token',
+  role: 'public',
   schema: { ...ByToken, summary: 'A shared wishlist, as its link shows it', response: { 200: SharedWishlist } },
 } as const;
 
@@ -114,12 +115,14 @@ const MailChoice = z.object({ wantsMails: z.boolean() });
 export const mailChoice = {
   method: 'GET',
   url: '/api/unsubscribe/:token',
+  role: 'public',
   schema: { ...ByToken, summary: 'Whether mails about a wishlist are sent', response: { 200: MailChoice } },
 } as const;
 
 export const unsubscribe = {
   method: 'POST',
   url: '/unsubscribe/:token',
+  role: 'public',
   schema: {
     ...ByToken,
     summary: 'End mails about a wishlist in one click (RFC 8058); a plain form is sent back to its page',

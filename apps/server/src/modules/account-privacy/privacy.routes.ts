@@ -16,7 +16,6 @@ interface Deps {
 export const privacyRoutes =
   ({ privacy, sessions, devices, endTalk }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
-    app.addHook('onRequest', sessions.signedIn);
     app.route({
       ...exportAccount,
       handler: async (request, reply) =>

@@ -56,7 +56,6 @@ export const linkRoutes =
 export const securityRoutes =
   ({ security, sessions }: Omit<Deps, 'forgotten'>): FastifyPluginAsyncZod =>
   async (app) => {
-    app.addHook('onRequest', sessions.signedIn);
     const ownerOf = (request: FastifyRequest) => ({
       userId: shopperOf(request),
       tokenHash: sessions.tokenHashOf(request) ?? '',

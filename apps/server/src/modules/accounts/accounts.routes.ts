@@ -22,7 +22,6 @@ export const accountsRoutes =
     });
     app.route({
       ...currentUser,
-      onRequest: sessions.signedIn,
       handler: (request) => accounts.userById(shopperOf(request)),
     });
     app.route({

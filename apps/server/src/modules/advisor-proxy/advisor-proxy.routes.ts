@@ -49,7 +49,6 @@ export const advisorProxyRoutes =
     };
     app.route({
       ...analyzeAndRecommend,
-      bodyLimit: ANALYZE_BODY_LIMIT,
       onRequest: uploadBudget(ANALYZE_BODY_LIMIT),
       errorHandler: (error) => {
         throw 'code' in error && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? new Refusal('photo.too_large') : error;

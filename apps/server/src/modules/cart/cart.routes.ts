@@ -2,21 +2,18 @@ import { addToCart, changeItem, listCart, removeFromCart } from '@beautymark/con
 import type { ScannedSkin } from '@beautymark/contracts/shade-fit';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { type Sessions, shopperOf } from '#platform/security/sessions.ts';
+import { shopperOf } from '#platform/security/sessions.ts';
 import type { CartService } from './cart.service.ts';
 
 interface Deps {
   cart: CartService;
-  sessions: Sessions;
   /** The skin that was scanned in the request's browser; null without a scan. */
   skinOf: (request: FastifyRequest) => Promise<ScannedSkin | null>;
 }
 
 export const cartRoutes =
-  ({ cart, sessions, skinOf }: Deps): FastifyPluginAsyncZod =>
+  ({ cart, skinOf }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
-    app.addHook('onRequest', sessions.signedIn);
-
     app.route({ ...listCart, handler: async (request) => cart.list(shopperOf(request), await skinOf(request)) });
     app.route({
       ...addToCart,

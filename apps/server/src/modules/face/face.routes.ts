@@ -35,7 +35,6 @@ export const faceRoutes =
 
     app.route({
       ...analyzeAndRecommend,
-      bodyLimit: ANALYZE_BODY_LIMIT,
       onRequest: [uploadBudget(ANALYZE_BODY_LIMIT), (request) => scans.enforceRateLimit(clientNetwork(request))],
       errorHandler: (error) => {
         throw 'code' in error && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? new Refusal('photo.too_large') : error;

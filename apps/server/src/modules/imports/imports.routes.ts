@@ -4,27 +4,23 @@ import { exportProducts, importProducts, productImportById } from '@beautymark/c
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { csvHeaders } from '#platform/http/csv.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { type Sessions, shopperOf } from '#platform/security/sessions.ts';
+import { shopperOf } from '#platform/security/sessions.ts';
 import { uploadBudget } from '#platform/security/upload-budget.ts';
 import type { ImportsService } from './imports.service.ts';
 
 interface Deps {
   imports: ImportsService;
   exportOf: (sellerId: number) => Promise<Readable>;
-  sessions: Sessions;
 }
 
 export const importsRoutes =
-  ({ imports, exportOf, sessions }: Deps): FastifyPluginAsyncZod =>
+  ({ imports, exportOf }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     app.addContentTypeParser('text/csv', { parseAs: 'buffer', bodyLimit: IMPORT_MAX_BYTES }, (_request, body, done) =>
       done(null, body),
     );
-    app.addHook('onRequest', sessions.sellersOnly);
-
     app.route({
       ...importProducts,
-      bodyLimit: IMPORT_MAX_BYTES,
       onRequest: uploadBudget(IMPORT_MAX_BYTES, { refusal: 'server.busy' }),
       handler: async (request, reply) => {
         if (!Buffer.isBuffer(request.body)) throw new Refusal('request.unsupported_media_type');

@@ -12,20 +12,18 @@ import {
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { nextPageHeader } from '#platform/http/id-cursor.ts';
-import { type Sessions, shopperOf } from '#platform/security/sessions.ts';
+import { shopperOf } from '#platform/security/sessions.ts';
 import type { ModerationService } from './moderation.service.ts';
 
 interface Deps {
   moderation: ModerationService;
-  sessions: Sessions;
 }
 
 export const moderationRoutes =
-  ({ moderation, sessions }: Deps): FastifyPluginAsyncZod =>
+  ({ moderation }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       ...reportReview,
-      onRequest: sessions.signedIn,
       handler: async (request, reply) => {
         await moderation.reportReview(shopperOf(request), request.params.id, request.body.reason);
         request.log.info({ reviewId: request.params.id }, 'review reported');
@@ -34,7 +32,6 @@ export const moderationRoutes =
     });
     app.route({
       ...reportProduct,
-      onRequest: sessions.signedIn,
       handler: async (request, reply) => {
         await moderation.reportProduct(shopperOf(request), request.params.id, request.body.reason);
         request.log.info({ productId: request.params.id }, 'product reported');
@@ -43,7 +40,6 @@ export const moderationRoutes =
     });
     app.route({
       ...operatorReports,
-      onRequest: sessions.operatorsOnly,
       handler: async (request, reply) => {
         const { settled, ...page } = request.query;
         const found = await moderation.reports({ ...page, isSettled: settled === 'true' });
@@ -52,7 +48,6 @@ export const moderationRoutes =
     });
     app.route({
       ...hastyReviews,
-      onRequest: sessions.operatorsOnly,
       handler: async (request, reply) => {
         const found = await moderation.hastyReviews(request.query);
         return reply.headers(nextPageHeader(request.url, found)).send(found.reviews);
@@ -60,7 +55,6 @@ export const moderationRoutes =
     });
     app.route({
       ...hideReview,
-      onRequest: sessions.operatorsOnly,
       handler: async (request, reply) => {
         await moderation.hideReview(decisionIn(request));
         request.log.info({ reviewId: request.params.id }, 'review hidden');
@@ -69,7 +63,6 @@ export const moderationRoutes =
     });
     app.route({
       ...restoreReview,
-      onRequest: sessions.operatorsOnly,
       handler: async (request, reply) => {
         await moderation.restoreReview(decisionIn(request));
         request.log.info({ reviewId: request.params.id }, 'review restored');
@@ -78,7 +71,6 @@ export const moderationRoutes =
     });
     app.route({
       ...hideProduct,
-      onRequest: sessions.operatorsOnly,
       handler: async (request, reply) => {
         await moderation.hideProduct(decisionIn(request));
         request.log.info({ productId: request.params.id }, 'product hidden');
@@ -87,7 +79,6 @@ export const moderationRoutes =
     });
     app.route({
       ...restoreHiddenProduct,
-      onRequest: sessions.operatorsOnly,
       handler: async (request, reply) => {
         await moderation.restoreProduct(decisionIn(request));
         request.log.info({ productId: request.params.id }, 'product restored');
@@ -96,7 +87,6 @@ export const moderationRoutes =
     });
     app.route({
       ...dismissReport,
-      onRequest: sessions.operatorsOnly,
       handler: async (request, reply) => {
         await moderation.dismiss(decisionIn(request));
         request.log.info({ reportId: request.params.id }, 'report dismissed');

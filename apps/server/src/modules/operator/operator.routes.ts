@@ -10,19 +10,16 @@ import {
 } from '@beautymark/contracts/operator';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { listHeaders, nextPageHeader } from '#platform/http/id-cursor.ts';
-import { type Sessions, shopperOf } from '#platform/security/sessions.ts';
+import { shopperOf } from '#platform/security/sessions.ts';
 import type { OperatorService } from './operator.service.ts';
 
 interface Deps {
   operator: OperatorService;
-  sessions: Sessions;
 }
 
 export const operatorRoutes =
-  ({ operator, sessions }: Deps): FastifyPluginAsyncZod =>
+  ({ operator }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
-    app.addHook('onRequest', sessions.operatorsOnly);
-
     app.route({
       ...operatorSellers,
       handler: async (request, reply) => {

@@ -2,22 +2,20 @@ import { cancelParcel, listOrders, orderById, returnParcel } from '@beautymark/c
 import { placeOrder } from '@beautymark/contracts/orders';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { listHeaders } from '#platform/http/id-cursor.ts';
-import { type Sessions, shopperOf } from '#platform/security/sessions.ts';
+import { shopperOf } from '#platform/security/sessions.ts';
 import type { OrderHistoryService } from './order-history.service.ts';
 import type { OrdersService } from './orders.service.ts';
 
 interface Deps {
   orders: OrdersService;
   history: OrderHistoryService;
-  sessions: Sessions;
 }
 
 export const ordersRoutes =
-  ({ orders, history, sessions }: Deps): FastifyPluginAsyncZod =>
+  ({ orders, history }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       ...placeOrder,
-      onRequest: sessions.signedIn,
       handler: async (request, reply) => {
         const key = request.headers['idempotency-key'];
         const order = await orders.placeOrder(shopperOf(request), request.body.shippingAddress, key);
@@ -28,7 +26,6 @@ export const ordersRoutes =
 
     app.route({
       ...listOrders,
-      onRequest: sessions.signedIn,
       handler: async (request, reply) => {
         const page = await history.list(shopperOf(request), request.query);
         return reply.headers(listHeaders(request.url, page)).send(page.orders);
@@ -36,12 +33,10 @@ export const ordersRoutes =
     });
     app.route({
       ...orderById,
-      onRequest: sessions.signedIn,
       handler: (request) => history.byId(shopperOf(request), request.params.id),
     });
     app.route({
       ...cancelParcel,
-      onRequest: sessions.signedIn,
       handler: async (request) => {
         const { id, parcelId } = request.params;
         const order = await history.cancel({ userId: shopperOf(request), orderId: id, parcelId }, request.body.reason);
@@ -51,7 +46,6 @@ export const ordersRoutes =
     });
     app.route({
       ...returnParcel,
-      onRequest: sessions.signedIn,
       handler: async (request) => {
         const { id, parcelId } = request.params;
         const parcel = { userId: shopperOf(request), orderId: id, parcelId };

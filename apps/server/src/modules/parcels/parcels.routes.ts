@@ -3,19 +3,16 @@ import { changeParcelStatus, sellerParcelById, sellerParcels, sellerParcelsFile 
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { csvHeaders } from '#platform/http/csv.ts';
 import { listHeaders } from '#platform/http/id-cursor.ts';
-import { type Sessions, shopperOf } from '#platform/security/sessions.ts';
+import { shopperOf } from '#platform/security/sessions.ts';
 import type { ParcelsService } from './parcels.service.ts';
 
 interface Deps {
   parcels: ParcelsService;
-  sessions: Sessions;
 }
 
 export const parcelsRoutes =
-  ({ parcels, sessions }: Deps): FastifyPluginAsyncZod =>
+  ({ parcels }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
-    app.addHook('onRequest', sessions.sellersOnly);
-
     app.route({
       ...sellerParcels,
       handler: async (request, reply) => {

@@ -8,19 +8,16 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { csvHeaders, csvLines } from '#platform/http/csv.ts';
 import { listHeaders } from '#platform/http/id-cursor.ts';
-import { type Sessions, shopperOf } from '#platform/security/sessions.ts';
+import { shopperOf } from '#platform/security/sessions.ts';
 import type { ReportsService } from './reports.service.ts';
 
 interface Deps {
   reports: ReportsService;
-  sessions: Sessions;
 }
 
 export const reportsRoutes =
-  ({ reports, sessions }: Deps): FastifyPluginAsyncZod =>
+  ({ reports }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
-    app.addHook('onRequest', sessions.sellersOnly);
-
     app.route({ ...sellerFigures, handler: (request) => reports.figures(shopperOf(request)) });
     app.route({
       ...sellerCustomers,

@@ -8,19 +8,16 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { listHeaders } from '#platform/http/id-cursor.ts';
 import { sendJsonArray } from '#platform/http/json-array.ts';
-import { type Sessions, shopperOf } from '#platform/security/sessions.ts';
+import { shopperOf } from '#platform/security/sessions.ts';
 import type { SellerService } from './seller.service.ts';
 
 interface Deps {
   seller: SellerService;
-  sessions: Sessions;
 }
 
 export const sellerRoutes =
-  ({ seller, sessions }: Deps): FastifyPluginAsyncZod =>
+  ({ seller }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
-    app.addHook('onRequest', sessions.sellersOnly);
-
     app.route({
       ...sellerProducts,
       handler: async (request, reply) => {

@@ -11,14 +11,13 @@ import {
   wishlistSettings,
 } from '@beautymark/contracts/wishlist';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { type Sessions, shopperOf } from '#platform/security/sessions.ts';
+import { shopperOf } from '#platform/security/sessions.ts';
 import type { UnsubscribeLinks } from './unsubscribe.ts';
 import type { WishlistService } from './wishlist.service.ts';
 
 interface Deps {
   wishlist: WishlistService;
   links: UnsubscribeLinks;
-  sessions: Sessions;
 }
 
 /** For everyone with the link: not kept in a cache, where it would outlive the link, and not for search engines. */
@@ -29,17 +28,15 @@ const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 const ONE_CLICK = 'One-Click';
 
 export const wishlistRoutes =
-  ({ wishlist, links, sessions }: Deps): FastifyPluginAsyncZod =>
+  ({ wishlist, links }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
-    await app.register(ownRoutes({ wishlist, sessions }));
+    await app.register(ownRoutes({ wishlist }));
     await app.register(linkRoutes({ wishlist, links }));
   };
 
 const ownRoutes =
-  ({ wishlist, sessions }: Omit<Deps, 'links'>): FastifyPluginAsyncZod =>
+  ({ wishlist }: Omit<Deps, 'links'>): FastifyPluginAsyncZod =>
   async (app) => {
-    app.addHook('onRequest', sessions.signedIn);
-
     app.route({ ...listWishlist, handler: (request) => wishlist.list(shopperOf(request)) });
     app.route({
       ...addToWishlist,
@@ -62,7 +59,7 @@ const ownRoutes =
   };
 
 const linkRoutes =
-  ({ wishlist, links }: Omit<Deps, 'sessions'>): FastifyPluginAsyncZod =>
+  ({ wishlist, links }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     app.addHook('onRequest', async (_request, reply) => void reply.headers(LINK_HEADERS));
     app.addContentTypeParser(FORMS, { parseAs: 'string' }, async (_request: unknown, text: string) => text);

@@ -144,9 +144,9 @@ export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
 }
 export type Sessions = ReturnType<typeof createSessions>;
 
-/** The user's id in a route behind `signedIn`, `sellersOnly` or `operatorsOnly`. */
+/** The user's id in a route whose contract names a role other than `public`. */
 export function shopperOf(request: FastifyRequest): number {
-  if (!request.visitor) throw new Error(`${request.routeOptions.url} reads the user without the signedIn hook`);
+  if (!request.visitor) throw new Error(`${request.routeOptions.url} reads the user, but its contract is public`);
   return request.visitor.userId;
 }
 

@@ -1,5 +1,6 @@
+import type { Role } from '@beautymark/contracts/contract';
 import swagger from '@fastify/swagger';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, RouteOptions } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import { ApiDocument, completeDocument } from './api-document.ts';
 import { documentationPolicy, renderDocumentation } from './documentation-page.ts';
@@ -8,6 +9,15 @@ const DESCRIPTION =
   'The API of the shop. Prices are decimal strings. Errors are problem details (RFC 9457) whose code names the reason; ' +
   'the request id is in the header X-Request-Id. Requests that change something are refused when a page of another ' +
   'site sends them.';
+
+// A 204 response has no JSON Schema; `completeDocument` describes it.
+const toJsonSchema = createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } });
+
+/** In OpenAPI's terms: the session cookie for signed-in users, and the role beside it where one is needed. */
+function accessOf({ role = 'public' }: RouteOptions & { role?: Role }): { security?: { session: string[] }[] } {
+  if (role === 'public') return {};
+  return { security: [{ session: role === 'signed-in' ? [] : [role] }] };
+}
 
 /**
  * Documents every tagged route from the schemas that validate it, as an OpenAPI document and as a page. Register it
@@ -21,8 +31,10 @@ export async function registerOpenApi(app: FastifyInstance) {
       info: { title: 'BeautyMark', version: '1', description: DESCRIPTION },
       components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'beautymark_session' } } },
     },
-    // A 204 response has no JSON Schema; `completeDocument` describes it.
-    transform: createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } }),
+    transform: (input) => {
+      const { schema, url } = toJsonSchema(input);
+      return { schema: { ...schema, ...accessOf(input.route) }, url };
+    },
   });
   // Generated once, when all routes are registered.
   let json = '';

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { CALLS, callName } from './calls.ts';
+
+/*
+ * Hooks, document and tests all follow a contract's role, so a wrong one would be wrong everywhere at once. These
+ * lists are the second opinion.
+ */
+
+const PUBLIC = [
+  'GET /api/categories',
+  'GET /api/brands',
+  'GET /api/testimonials',
+  'GET /api/products',
+  'GET /api/products/facets',
+  'GET /api/products/suggestions',
+  'GET /api/products/tone-shades',
+  'GET /api/products/featured',
+  'GET /api/products/new',
+  'GET /api/products/:id',
+  'GET /api/products/:id/reviews',
+  'GET /api/sellers/:id',
+  'POST /api/auth/login',
+  'POST /api/auth/register',
+  'POST /api/auth/logout',
+  'POST /api/auth/forgot',
+  'POST /api/auth/reset',
+  'POST /api/auth/confirm-email',
+  'GET /api/wishlists/:token',
+  'GET /api/unsubscribe/:token',
+  'POST /unsubscribe/:token',
+  'POST /analyze_and_recommend',
+  'POST /analyze_and_recommend/matches',
+  'DELETE /analyze_and_recommend',
+  'POST /chatbot',
+];
+/** Those of sellers whose address does not begin with /api/seller/. */
+const SELLERS = [
+  'POST /api/products',
+  'PATCH /api/products/:id',
+  'POST /api/products/:id/archive',
+  'POST /api/products/:id/restore',
+  'POST /api/reviews/:id/answer',
+];
+
+test('only these calls are public', () => {
+  expect(
+    CALLS.filter(({ role }) => role === 'public')
+      .map(callName)
+      .sort(),
+  ).toEqual([...PUBLIC].sort());
+});
+
+test.each(CALLS.map((call) => ({ name: callName(call), ...call })))('$name: the address says the role', (call) => {
+  const isSellers = call.url.startsWith('/api/seller/') || SELLERS.includes(call.name);
+  expect(call.role === 'operator').toBe(call.url.startsWith('/api/operator/'));
+  expect(call.role === 'seller').toBe(isSellers);
+});
+
+test('no two contracts describe the same call', () => {
+  expect(new Set(CALLS.map(callName)).size).toBe(CALLS.length);
+});

@@ -1,0 +1,30 @@
+import { grantOperator } from '../../apps/server/src/modules/operator/index.ts';
+import { systemClock } from '../../apps/server/src/platform/lifecycle/clock.ts';
+import { buildShop } from '../../apps/server/src/testing/build-shop.ts';
+import type { TestContext } from './contract-row.ts';
+
+/** The actors of one shop. */
+export async function createTestContext(): Promise<TestContext> {
+  const shop = await buildShop({ as: 'guest' });
+  const account = { username: 'other', email: 'other@example.com', fullName: 'Other One', password: 'a long password' };
+  await shop.post('/api/auth/register', { ...account, isSeller: true });
+  const operator = { ...account, username: 'operator', email: 'operator@example.com' };
+  await shop.post('/api/auth/register', operator);
+  await grantOperator(shop.database.db, systemClock, { username: operator.username, isOperator: true });
+  const signedIn = async (username: string, password?: string) => {
+    const browser = shop.browser();
+    await browser.signIn(username, password);
+    return browser;
+  };
+  const [shopper, seller, other, operatorBrowser] = await Promise.all([
+    signedIn('demo.shopper'),
+    signedIn('demo.seller'),
+    signedIn('other', account.password),
+    signedIn(operator.username, account.password),
+  ]);
+  const item = await shopper.post('/api/cart', { productId: 54, quantity: 2 });
+  const othersItem = await other.post('/api/cart', { productId: 7, quantity: 1 });
+  const [shopperId = 0, sellerId = 0] = (await shop.rows('users')).map(({ id }) => id);
+  const ids = { shopperId, sellerId, itemId: item.json().id, othersItemId: othersItem.json().id };
+  return { shop, guest: shop.browser(), shopper, seller, other, operator: operatorBrowser, ...ids };
+}
