@@ -24,7 +24,7 @@ const ON_BOTH_DATABASES = [
 ];
 /** `npm run test:long` runs everything that opens a database on PostgreSQL, too. */
 const EVERYTHING = ['{apps/server/src,quality}/**/*.test.ts'];
-const USES_DATABASE = /testing\/(build-shop|test-storage)|TEST_DATABASE_URL/;
+const USES_DATABASE = /testing\/(build-shop|test-storage)|createTestContext|TEST_DATABASE_URL/;
 
 /** The tests that run on PostgreSQL, too; they read TEST_DATABASE_URL. */
 export const databaseTests = ({ isLong }: { isLong: boolean }): string[] =>

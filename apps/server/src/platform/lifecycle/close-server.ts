@@ -5,6 +5,7 @@ import { SECOND_MS } from './clock.ts';
 
 /** Long enough for a busy client to send one more request, whose response closes the connection. */
 const KEEP_ALIVE_FOR_MS = SECOND_MS;
+const CHECK_EVERY_MS = 50;
 
 /**
  * Stops accepting connections, answers requests in flight and those that still arrive on keep-alive connections with
@@ -17,5 +18,7 @@ export async function closeServer(app: FastifyInstance, keepAliveForMs: number =
   // A TCP server stops listening and leaves its connections open; closing an HTTP server closes the idle ones as well.
   Server.prototype.close.call(server);
   await once(server, 'close', { signal: AbortSignal.timeout(keepAliveForMs) }).catch(() => undefined);
-  await app.close();
+  // A connection that was still waiting for its response becomes idle afterwards, and would stay open for a minute.
+  const timer = setInterval(() => server.closeIdleConnections(), CHECK_EVERY_MS);
+  await app.close().finally(() => clearInterval(timer));
 }
