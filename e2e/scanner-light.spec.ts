@@ -15,7 +15,7 @@ import {
 test.use({ device: 'paper' });
 
 const bodyOf = (request: Request): Record<string, unknown> => request.postDataJSON();
-const PAPER = 'Exact match with a sheet of white paper';
+const PAPER = 'Use white paper for better accuracy';
 
 test('white paper before the camera is guided, measured and shown', async ({ page, context, axe }) => {
   test.slow();
@@ -113,8 +113,8 @@ test('a guessed tone is settled with the keyboard, and stays the shopper’s wor
 
 test('a shade that is worn gives the tone without a photo, and again in the results', async ({ page, axe }) => {
   await openScanner(page);
-  await page.getByRole('button', { name: 'What I wear already' }).click();
-  const dialog = page.getByRole('dialog', { name: 'What I wear already' });
+  await page.getByRole('button', { name: 'I already know my shade' }).click();
+  const dialog = page.getByRole('dialog', { name: 'I already know my shade' });
   await dialog.getByLabel('Product').selectOption('Paperlark · Everyday Matte Foundation');
   await dialog.getByLabel('Shade', { exact: true }).selectOption('50C Amber');
   await expect(dialog.getByText('Your skin tone: Amber, cool.')).toBeVisible();
@@ -127,7 +127,7 @@ test('a shade that is worn gives the tone without a photo, and again in the resu
   const results = await reopenResults(page);
   await expect(results.getByText(/^Amber/)).toBeVisible();
 
-  await results.getByRole('button', { name: 'What I wear already' }).click();
+  await results.getByRole('button', { name: 'I already know my shade' }).click();
   await expect(dialog).toBeVisible();
   await expect(dialog.getByLabel('Eye colour')).toHaveCount(0);
   await dialog.getByLabel('Product').selectOption('Paperlark · Everyday Matte Foundation');

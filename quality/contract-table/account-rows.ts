@@ -91,7 +91,7 @@ export const accountRows: ContractRow[] = [
     happy: {
       as: 'guest',
       before: ({ shopper }) => shopper.post('/api/account/email/confirmation'),
-      body: async (context) => ({ token: await tokenMailed(context.shop, 'Confirm your e-mail address') }),
+      body: async (context) => ({ token: await tokenMailed(context.shop, 'Confirm your email address') }),
       status: 204,
       changes: ({ shopperId }) => ({
         users: { gone: [{ id: shopperId }], new: [{ id: shopperId, email_confirmed_at: expect.any(String) }] },

@@ -73,7 +73,7 @@ export const confirmEmail = {
   url: '/api/auth/confirm-email',
   role: 'public',
   schema: {
-    summary: 'Confirm an e-mail address with the token of a link',
+    summary: 'Confirm an email address with the token of a link',
     tags: ['accounts'],
     body: PasswordReset.pick({ token: true }),
     response: done,
@@ -85,7 +85,7 @@ export const accountSecurity = {
   url: '/api/account/security',
   role: 'signed-in',
   schema: {
-    summary: 'The e-mail address and where the account is signed in',
+    summary: 'The email address and where the account is signed in',
     ...account,
     response: { 200: AccountSecurity },
   },
@@ -103,7 +103,7 @@ export const changeEmail = {
   url: '/api/account/email',
   role: 'signed-in',
   schema: {
-    summary: 'Ask for another e-mail address; it counts once the link sent to it is followed',
+    summary: 'Ask for another email address; it counts once the link sent to it is followed',
     ...account,
     body: EmailChange,
     response: accepted,

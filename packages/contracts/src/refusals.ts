@@ -11,7 +11,7 @@ export const REFUSALS = {
   'request.too_many': { status: 429, title: 'Too many requests, try again later' },
   'account.not_signed_in': { status: 401, title: 'Sign in first' },
   'account.wrong_credentials': { status: 401, title: 'Invalid username or password' },
-  'account.taken': { status: 409, title: 'This username or e-mail address cannot be used' },
+  'account.taken': { status: 409, title: 'This username or email address cannot be used' },
   'account.not_a_seller': { status: 403, title: 'Seller account required' },
   'account.not_an_operator': { status: 403, title: 'Operator account required' },
   'account.link_invalid': { status: 410, title: 'This link has been used already, or its time is up' },

@@ -6,7 +6,7 @@ import { useLinkToken } from '#platform/link-token.ts';
 import { PageHead } from '#platform/page-head.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
-const DESCRIPTION = 'E-mail address, password and where you are signed in.';
+const DESCRIPTION = 'Email address, password and where you are signed in.';
 
 /** With a mail's link, the address is confirmed first, also by a guest. */
 export default function AccountSecurityView() {

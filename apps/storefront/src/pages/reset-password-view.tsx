@@ -17,7 +17,7 @@ export default function ResetPasswordView() {
       <p className="mt-3 text-ink-muted">Wherever your account is signed in, it will be signed out.</p>
       <div className="mt-8">
         {token === undefined ? <Spinner label="One moment" /> : null}
-        {token === null ? <p>This link is incomplete. Open it again from the e-mail.</p> : null}
+        {token === null ? <p>This link is incomplete. Open it again from the email.</p> : null}
         {token ? <ResetForm token={token} onReset={() => void navigate('/login', { replace: true })} /> : null}
       </div>
       <p className="mt-6 text-15">

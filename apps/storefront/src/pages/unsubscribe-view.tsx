@@ -25,13 +25,13 @@ export default function UnsubscribeView({ params }: ViewProps) {
   return (
     <section className="mx-auto max-w-content px-edge py-8 md:py-12">
       <PageHead
-        title="E-mails about your wishlist · BeautyMark"
-        description="Unsubscribe from e-mails about your wishlist."
+        title="Emails about your wishlist · BeautyMark"
+        description="Unsubscribe from emails about your wishlist."
       />
-      <h1 className="font-display text-page">E-mails about your wishlist</h1>
+      <h1 className="font-display text-page">Emails about your wishlist</h1>
       <div role="status" className="mt-4 max-w-[60ch]">
         {isWrong ? (
-          <p>This link is not valid. Copy the whole address from the e-mail, or sign in and open your wishlist.</p>
+          <p>This link is not valid. Copy the whole address from the email, or sign in and open your wishlist.</p>
         ) : null}
         {isDone && !isWrong ? (
           <p>
@@ -53,7 +53,7 @@ export default function UnsubscribeView({ params }: ViewProps) {
             ending.mutate();
           }}
         >
-          <p>We e-mail you when something on your wishlist is back in stock or drops in price.</p>
+          <p>We'll email you when something on your wishlist is back in stock or drops in price.</p>
           {ending.isError ? (
             <div className="mt-4">
               <Alert>That did not work. Please try again.</Alert>

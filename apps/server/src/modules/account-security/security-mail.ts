@@ -27,13 +27,13 @@ export const confirmationMail = (userId: number, recipient: string, token: strin
   kind: 'account-email',
   recipient,
   userId,
-  subject: 'Confirm your e-mail address',
+  subject: 'Confirm your email address',
   isSecret: true,
   pace: 'at once',
   content: {
     paragraphs: [
-      'please confirm that this e-mail address belongs to your BeautyMark account.',
-      `${VALIDITY} If this means nothing to you, you can ignore this e-mail.`,
+      'please confirm that this email address belongs to your BeautyMark account.',
+      `${VALIDITY} If this means nothing to you, you can ignore this email.`,
     ],
     action: { label: 'Confirm this address', path: withToken('/account/security', 'confirm', token) },
   },
@@ -43,10 +43,10 @@ export const emailChangeNotice = (recipient: string): Mail => ({
   kind: 'account-notice',
   recipient,
   pace: 'notice',
-  subject: 'Your BeautyMark e-mail address is about to change',
+  subject: 'Your BeautyMark email address is about to change',
   content: {
     paragraphs: [
-      'a new e-mail address was entered for your BeautyMark account. It replaces this one once it is confirmed.',
+      'a new email address was entered for your BeautyMark account. It replaces this one once it is confirmed.',
       'If it was not you, change your password now: that also stops the new address.',
     ],
     action: SECURITY,

@@ -10,7 +10,7 @@ const EMAIL = 'lena.q@quarzini.example';
 const PASSWORD = 'a long password';
 const DEMO_PASSWORD = 'beautymark-demo';
 const RESET = 'Set a new BeautyMark password';
-const CONFIRM = 'Confirm your e-mail address';
+const CONFIRM = 'Confirm your email address';
 
 /** A shop that a shopper with an account of her own is signed in to: the demo accounts cannot be changed. */
 async function shopWithAccount(options: Parameters<typeof buildShop>[0] = {}) {
@@ -244,7 +244,7 @@ test('a visitor with a demo account is told so, and does not see where others ar
 });
 
 test.each([
-  ['the e-mail address', '/api/account/email', { email: 'lena@example.com', password: 'wrong password' }],
+  ['the email address', '/api/account/email', { email: 'lena@example.com', password: 'wrong password' }],
   ['the password', '/api/account/password', { currentPassword: 'wrong password', newPassword: 'a new password' }],
 ])('changing %s asks for the password, ten times in 15 minutes', async (_, url, body) => {
   const clock = fakeClock();

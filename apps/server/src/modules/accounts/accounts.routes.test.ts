@@ -39,7 +39,7 @@ test('passwords and session tokens are stored only as hashes', async () => {
   expect(JSON.stringify(await shop.rows('sessions'))).not.toContain(token);
 });
 
-test('a username or e-mail address that is taken in any case is refused without revealing which', async () => {
+test('a username or email address that is taken in any case is refused without revealing which', async () => {
   await using shop = await buildShop({ as: 'guest' });
   await shop.post('/api/auth/register', aRegistration());
   const sameName = await shop.post('/api/auth/register', {

@@ -66,7 +66,7 @@ export function accountsService({ db, clock, passwords, limits }: Deps) {
   }
 
   /**
-   * Does not reveal whether the username or the e-mail address is taken. After ten such answers it refuses every
+   * Does not reveal whether the username or the email address is taken. After ten such answers it refuses every
    * registration of the network for a while: that says nothing about any address.
    */
   async function register(account: Registration, network: string): Promise<User> {

@@ -25,7 +25,7 @@ export function wishlistMail({ email, unsubscribePath }: Recipient, item: Told):
       ],
       rows: isCheaper(news) ? [priceRow, beforeRow] : [priceRow],
       action: { label: 'See the product', path: `/product/${product_id}` },
-      footer: 'You receive this e-mail because the product is on your BeautyMark wishlist.',
+      footer: 'You receive this email because the product is on your BeautyMark wishlist.',
     },
     unsubscribePath,
   };
@@ -50,7 +50,7 @@ export function wishlistNewsMail({ email, unsubscribePath }: Recipient, items: r
         ].join(', '),
       })),
       action: { label: 'Open BeautyMark', path: '/' },
-      footer: 'You receive this e-mail because the products are on your BeautyMark wishlist.',
+      footer: 'You receive this email because the products are on your BeautyMark wishlist.',
     },
     unsubscribePath,
   };

@@ -33,5 +33,5 @@ export const foldForSearch = (text: string): string =>
     .replace(/[\s\p{C}]+/gu, ' ')
     .trim();
 
-/** The form in which usernames, e-mail addresses and brand names must be unique. */
+/** The form in which usernames, email addresses and brand names must be unique. */
 export const uniqueKey = (text: string): string => text.trim().normalize('NFKC').toLowerCase();

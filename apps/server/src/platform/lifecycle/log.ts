@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 import type { Env } from './env.ts';
 
-/** Never logged: cookies, keys, e-mail addresses, photos, face values, request bodies. */
+/** Never logged: cookies, keys, email addresses, photos, face values, request bodies. */
 const REDACTED_PATHS = [
   'req.headers',
   'request.headers',

@@ -18,7 +18,7 @@ export const PrivacyPanel = () => (
       <h2 className="font-display text-28">Delete your account</h2>
       <ul className="grid list-disc gap-2 pl-5">
         <li>Parcels that are not sent yet are cancelled.</li>
-        <li>Your name, username and e-mail address are erased at once.</li>
+        <li>Your name, username and email address are erased at once.</li>
         <li>Addresses of orders on their way are erased 30 days after delivery.</li>
         <li>Sellers keep their order records, without your name.</li>
         <li>If you sell, your products leave the shop.</li>

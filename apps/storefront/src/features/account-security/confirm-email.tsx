@@ -18,7 +18,7 @@ export function ConfirmEmail({ token, onDone }: ConfirmEmailProps) {
   const confirm = useWrite({
     mutationFn: () => call<typeof confirmEmail>('POST', '/api/auth/confirm-email', { body: { token } }),
     onSuccess: async () => {
-      toast('E-mail address confirmed');
+      toast('Email address confirmed');
       // The signed-in user and the account's page show the address.
       await cache.invalidateQueries({
         predicate: ({ queryKey }) => /^\/api\/(auth|account)\b/.test(String(queryKey[0])),
@@ -28,9 +28,9 @@ export function ConfirmEmail({ token, onDone }: ConfirmEmailProps) {
   });
   return (
     <div className="mt-8 grid max-w-160 justify-items-start gap-6">
-      <p>Press the button to confirm that this e-mail address is yours.</p>
+      <p>Press the button to confirm that this email address is yours.</p>
       <Button busy={confirm.isPending} onClick={() => confirm.mutate()}>
-        Confirm e-mail address
+        Confirm email address
       </Button>
       {confirm.error ? <Failed {...failureOf(confirm.error)} /> : null}
     </div>
@@ -44,6 +44,6 @@ function failureOf(error: unknown): { text: string; why: string | null } {
       why: 'A new one can be asked for on this page.',
     };
   }
-  if (isRefusal(error, 'account.taken')) return { text: 'This e-mail address cannot be used.', why: null };
+  if (isRefusal(error, 'account.taken')) return { text: 'This email address cannot be used.', why: null };
   return { text: 'The address could not be confirmed. Please try again.', why: describeError(error) };
 }

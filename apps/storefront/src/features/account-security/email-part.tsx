@@ -17,14 +17,14 @@ import { TextField } from '#ui/text-field.tsx';
 import { reloadSecurity } from './security-calls.ts';
 import { useAccountForm, WRONG_PASSWORD } from './use-account-form.ts';
 
-const LINK_SENT = 'Follow the link in the e-mail within an hour.';
+const LINK_SENT = 'Follow the link in the email within an hour.';
 
 /** The present address, and a form for another one. */
 export function EmailPart({ security }: { security: AccountSecurity }) {
   return (
     <section className="grid gap-6">
       <div className="grid gap-2">
-        <h2 className="font-display text-28">E-mail address</h2>
+        <h2 className="font-display text-28">Email address</h2>
         <p className="[overflow-wrap:anywhere]">
           {security.email}
           <span className="block text-15 text-ink-muted">
@@ -78,7 +78,7 @@ function ChangeEmail() {
   return (
     <form method="post" noValidate onSubmit={form.handleSubmit(mutate, reset)} className="grid gap-6">
       <TextField
-        label="New e-mail address"
+        label="New email address"
         need="required"
         type="email"
         inputMode="email"

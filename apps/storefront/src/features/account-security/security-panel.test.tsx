@@ -43,20 +43,14 @@ async function changePassword() {
   await press('Change password');
 }
 async function changeEmail() {
-  await userEvent.type(field('New e-mail address'), 'new@example.com');
+  await userEvent.type(field('New email address'), 'new@example.com');
   await userEvent.type(field('Your password, to change the address'), 'my old password');
   await press('Change address');
 }
 
 test.each([
   ['the password', PASSWORD, changePassword, 'Current password', ['New password', 'my new password']],
-  [
-    'the address',
-    EMAIL,
-    changeEmail,
-    'Your password, to change the address',
-    ['New e-mail address', 'new@example.com'],
-  ],
+  ['the address', EMAIL, changeEmail, 'Your password, to change the address', ['New email address', 'new@example.com']],
 ] as const)(
   'changing %s with a wrong password says so at its field, which has the focus; nothing is lost',
   async (_, call, change, asked, [other, typed]) => {
@@ -102,7 +96,7 @@ test('without a connection the form says so and keeps what was typed', async () 
   await changeEmail();
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toMatch(/^The address could not be changed\. Please try again\..*no connection/);
-  expect(field('New e-mail address').value).toBe('new@example.com');
+  expect(field('New email address').value).toBe('new@example.com');
   expect(field('Your password, to change the address').value).toBe('my old password');
 });
 
@@ -119,7 +113,7 @@ test('a new address waits for its link and is shown beside the present one', asy
   expect(await screen.findByText('A link was sent to new@example.com')).toBeTruthy();
   expect(await screen.findByText('new@example.com replaces it once its link is followed.')).toBeTruthy();
   expect(screen.getByText('lena@example.com')).toBeTruthy();
-  expect(field('New e-mail address').value).toBe('');
+  expect(field('New email address').value).toBe('');
 });
 
 test('an unconfirmed address can be sent a link; too many are refused with the time to wait', async () => {
@@ -167,7 +161,7 @@ test('a visitor with a demo account is told what cannot be changed, and is asked
     [SECURITY]: { ...account, isEmailConfirmed: false, isDemo: true, sessions: [account.sessions[0]] },
   });
   const main = within(screen.getByRole('main'));
-  expect(main.getByText(/password, e-mail address and sessions stay as they are/)).toBeTruthy();
+  expect(main.getByText(/password, email address and sessions stay as they are/)).toBeTruthy();
   expect(main.getByRole('link', { name: 'Create an account of your own' }).getAttribute('href')).toBe('/register');
   expect(main.queryAllByRole('textbox')).toEqual([]);
   expect(main.queryAllByRole('button')).toEqual([]);

@@ -33,7 +33,7 @@ const SharedAccount = () => (
   <section className="grid gap-2">
     <h2 className="font-display text-28">A demo account</h2>
     <p>
-      The demo accounts are shared, so their password, e-mail address and sessions stay as they are.{' '}
+      The demo accounts are shared, so their password, email address and sessions stay as they are.{' '}
       <TextLink href="/register">Create an account of your own</TextLink> to try this.
     </p>
   </section>

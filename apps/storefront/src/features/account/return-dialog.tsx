@@ -45,7 +45,7 @@ export function ReturnDialog({ finalFocus, onClose, onSend, isSending, failure }
           ref={field}
           label="Reason"
           need="required"
-          hint="The seller reads it"
+          hint="The seller will see this"
           rows={4}
           maxLength={1000}
           value={reason}

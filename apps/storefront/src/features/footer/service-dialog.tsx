@@ -17,11 +17,11 @@ const countries = new Intl.ListFormat('en-GB').format(COUNTRIES.map(({ name }) =
 const answers: Record<Service, { title: string; text: string }[]> = {
   'Contact us': [
     {
-      title: 'No phone or mailbox',
-      text: 'BeautyMark is a demonstration of an online shop. It has no phone number, mailbox or street address.',
+      title: "We're a demo, so there's no support line",
+      text: 'BeautyMark shows what an online shop can be. It has no phone number, mailbox or street address.',
     },
     {
-      title: 'Where help is',
+      title: 'Get help',
       text: 'KeyBot, at the bottom right of every page, answers questions about products once you have scanned your face. Delivery, returns and common questions are explained in the other entries of this list.',
     },
   ],
@@ -37,7 +37,7 @@ const answers: Record<Service, { title: string; text: string }[]> = {
     },
     {
       title: 'It is a demo',
-      text: 'Orders and parcels go through every step here, but no payment is processed and nothing is put in the post.',
+      text: 'Orders and parcels go through every step here, but no payment is taken and nothing ships.',
     },
   ],
   Returns: [
@@ -47,7 +47,7 @@ const answers: Record<Service, { title: string; text: string }[]> = {
     },
     {
       title: 'After delivery',
-      text: `A delivered parcel can be returned within ${RETURN_DAYS} days. Its seller accepts or refuses the return, and you are told by email.`,
+      text: `A delivered parcel can be returned within ${RETURN_DAYS} days. Its seller accepts or refuses the return, and we'll email you.`,
     },
     {
       title: 'Money',

@@ -49,7 +49,7 @@ test.each([
 
 test('a link without its token says that it is incomplete', async () => {
   await openShop('/reset-password');
-  expect(await main().findByText('This link is incomplete. Open it again from the e-mail.')).toBeTruthy();
+  expect(await main().findByText('This link is incomplete. Open it again from the email.')).toBeTruthy();
   expect(main().queryByLabelText('New password')).toBeNull();
 });
 

@@ -75,7 +75,7 @@ export function SellersPanel() {
           }
           field={{
             label: 'Reason',
-            hint: 'The seller gets it by e-mail, and it is kept in the audit log.',
+            hint: 'The seller gets it by email, and it is kept in the audit log.',
             isRequired: true,
           }}
           action={suspends ? 'Suspend seller' : 'Reinstate seller'}

@@ -61,7 +61,7 @@ const CONFIDENCE_WORDS: Record<Confidence['level'], string> = {
 };
 
 const DOUBT_WORDS: Record<Doubt, string> = {
-  'near-boundary': 'it lies between two values',
+  'near-boundary': 'between two shades',
   'uneven-light': 'the light comes from one side',
   'colour-cast': 'the light is tinted',
   'too-dark': 'the photo is dark',

@@ -18,7 +18,7 @@ async function withPhoto(details?: FaceDetails) {
 
 test('a sheet of paper is asked to be measured only if the shopper says that there is one', async () => {
   await withPhoto();
-  await userEvent.click(screen.getByLabelText('Exact match with a sheet of white paper'));
+  await userEvent.click(screen.getByLabelText('Use white paper for better accuracy'));
   await press('Analyze Image');
   await screen.findByText("We've found 24 products");
   expect(sent()).toEqual({ base64_str: btoa('the photo'), reference: 'white-paper' });

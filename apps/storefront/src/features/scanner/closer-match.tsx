@@ -29,7 +29,7 @@ interface PaperChoiceProps {
 
 export const PaperChoice = ({ hasPaper, onChange }: PaperChoiceProps) => (
   <CheckboxField
-    label="Exact match with a sheet of white paper"
+    label="Use white paper for better accuracy"
     hint="Hold a plain sheet at your jaw, in the same light as your face. It shows how bright and how warm the light is."
     checked={hasPaper}
     onChange={({ target }) => onChange(target.checked)}

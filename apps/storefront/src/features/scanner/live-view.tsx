@@ -59,7 +59,7 @@ export function LiveView({ stream, dispatch, actions }: LiveViewProps) {
             <PaperChoice hasPaper={hasPaper} onChange={setHasPaper} />
             <CheckboxField
               label="Take three photos"
-              hint="You turn a little between shots, and what most of them show counts."
+              hint="Turn a little between shots: we use what most photos agree on."
               checked={isSeries}
               disabled={taken.length > 0}
               onChange={({ target }) => setIsSeries(target.checked)}

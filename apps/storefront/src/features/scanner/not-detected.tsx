@@ -23,7 +23,7 @@ export function NotDetected({ firstButton, hints, onTryNewPhoto, onCancel }: Not
     <div>
       <p className="text-13 text-ink-muted">Face Not Detected</p>
       <p className="mt-1 text-20">{refusalSentence(hints)}</p>
-      <p className="mt-3 text-ink-muted">These help:</p>
+      <p className="mt-3 text-ink-muted">Try this:</p>
       <ul className="mt-2">
         {TIPS.map((tip) => (
           <li key={tip} className="border-line border-t py-3">

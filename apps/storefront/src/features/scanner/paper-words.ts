@@ -4,9 +4,9 @@ import type { FaceDetails, PaperRefusal } from '@beautymark/contracts/face';
 const REASONS: Record<PaperRefusal, string> = {
   'no-sheet':
     'no sheet of white paper was found beside your face. Hold one at your jaw, with its edges in the picture.',
-  'too-small': 'it is too small in the picture. Hold a larger sheet, or come nearer.',
+  'too-small': 'it is too small in the picture. Hold a larger sheet, or move closer.',
   'too-bright': 'it is so bright that its colour is lost. Turn it a little away from the light.',
-  'too-dark': 'there is too little light on it. Come nearer to a window.',
+  'too-dark': 'there is too little light on it. Move closer to a window.',
   uneven: 'the light is not even on it. Hold it flat and face the window.',
   shaded: 'it lies in the shade. Turn it to the light as your face is.',
   tinted: 'it is not white, or light of another colour falls on it. Take plain white office paper.',

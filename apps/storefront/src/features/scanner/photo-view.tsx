@@ -121,7 +121,7 @@ function Complete({ result: { analysis, details } }: { result: ScanResult }) {
         </>
       ) : (
         <>
-          <p className="font-display text-28 leading-tight">This photo can't be measured</p>
+          <p className="font-display text-28 leading-tight">We need a clearer photo</p>
           <p className="mt-1 text-15">{refusalSentence(details?.quality.hints ?? [])}</p>
           <p className="text-15 text-ink-muted">See what would help.</p>
         </>

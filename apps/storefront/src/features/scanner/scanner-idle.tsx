@@ -39,7 +39,12 @@ export function ScannerIdle({ notice, onWebcam, onFile, children }: ScannerIdleP
           onClick={onWebcam}
           className={`${way} focus-visible:-outline-offset-4`}
         >
-          <Way guide="rounded-[50%]" icon="ri-camera-line" name="Use Webcam" hint="Front camera, no sound" />
+          <Way
+            guide="rounded-[50%]"
+            icon="ri-camera-line"
+            name="Use Webcam"
+            hint="Front camera. We never record sound."
+          />
         </button>
         <label
           className={`${way} has-focus-visible:outline-2 has-focus-visible:-outline-offset-4 has-focus-visible:outline-ink`}

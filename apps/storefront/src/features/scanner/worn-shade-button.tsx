@@ -35,7 +35,7 @@ export function WornShadeButton({ readBefore, onFound }: WornShadeButtonProps) {
   return (
     <>
       <Button look="quiet" icon="ri-palette-line" disabled={!isReady} busy={isLoading} onClick={() => void open()}>
-        What I wear already
+        I already know my shade
       </Button>
       {known ? (
         <WornShadeDialog

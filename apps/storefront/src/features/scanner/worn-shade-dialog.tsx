@@ -20,7 +20,7 @@ interface WornShadeDialogProps {
 /** The shopper names a shade that fits: the tone follows from the catalogue, with or without a photo. */
 export default function WornShadeDialog({ isOpen, onClose, ...form }: WornShadeDialogProps) {
   return (
-    <Dialog open={isOpen} onOpenChange={(open) => open || onClose()} title="What I wear already">
+    <Dialog open={isOpen} onOpenChange={(open) => open || onClose()} title="I already know my shade">
       <p className="mb-6 text-ink-muted">
         A foundation or concealer that fits you tells your skin tone better than a photo can.
       </p>

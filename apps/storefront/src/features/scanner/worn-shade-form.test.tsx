@@ -53,8 +53,8 @@ function shop({ matches = 200, list = 200, scans = 200, read = analysis } = {}) 
 }
 
 const openDialog = async () => {
-  await press('What I wear already');
-  return within(await screen.findByRole('dialog', { name: 'What I wear already' }));
+  await press('I already know my shade');
+  return within(await screen.findByRole('dialog', { name: 'I already know my shade' }));
 };
 type Dialog = Awaited<ReturnType<typeof openDialog>>;
 

@@ -49,7 +49,7 @@ export function ProductFields({ form, categories, firstField }: ProductFieldsPro
       <PriceFields form={form} />
       <PictureField form={form} />
       <div className="grid gap-x-6 sm:grid-cols-2">
-        <CheckboxField label="Mark as new" hint="Appears in New Arrivals." {...field('isNew')} />
+        <CheckboxField label="Mark as new" hint="Keep “New” for new arrivals." {...field('isNew')} />
         <CheckboxField label="Mark as bestseller" hint="Carries the Best badge." {...field('isBestseller')} />
       </div>
     </>

@@ -27,7 +27,7 @@ export function WishlistSettingsForm({ userId }: { userId: number | undefined })
   return (
     <>
       <CheckboxField
-        label="E-mail me when something is back in stock or drops in price"
+        label="Email me when something is back in stock or drops in price"
         hint="Sent only to an address that you have confirmed."
         disabled={!data}
         checked={mails.isPending ? mails.variables === true : (data?.wantsMails ?? false)}

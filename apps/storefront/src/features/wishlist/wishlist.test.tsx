@@ -203,7 +203,7 @@ test('sharing gives a link and ends it; turning mails off that fails leaves them
   expect(await drawer.findByText('Shared: whoever has the link can see it.')).toBeTruthy();
   await userEvent.click(drawer.getByRole('button', { name: 'Stop sharing' }));
   await waitFor(() => expect(drawer.queryByRole('button', { name: 'Stop sharing' })).toBeNull());
-  const mails = drawer.getByRole('checkbox', { name: /^E-mail me/ });
+  const mails = drawer.getByRole('checkbox', { name: /^Email me/ });
   await userEvent.click(mails);
   expect(await screen.findByText('Failed to update your wishlist')).toBeTruthy();
   await waitFor(() => expect(mails).toHaveProperty('checked', true));
