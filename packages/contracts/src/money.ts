@@ -1,5 +1,3 @@
-import { SHIPPING_CENTS } from './limits.ts';
-
 /**
  * Reads a decimal price.
  * @param decimal  up to two decimals, no sign, such as "24.5" or "24.50"
@@ -33,29 +31,6 @@ export function formatPrice(decimal: string): string {
     return `$${decimal}`;
   }
 }
-
-export interface Sums {
-  subtotalCents: number;
-  shippingCents: number;
-  totalCents: number;
-}
-
-type PricedItem = { priceCents: number; quantity: number };
-
-/**
- * Subtotal, flat shipping and total of a cart or an order; the one place for this rule. What leaves the safe integers
- * is rounded: no order may be so large, but a page must show the cart.
- */
-export function orderSums(items: Iterable<PricedItem>): Sums {
-  let subtotalCents = 0;
-  for (const { priceCents, quantity } of items) subtotalCents += priceCents * quantity;
-  const shippingCents = subtotalCents > 0 ? SHIPPING_CENTS : 0;
-  return { subtotalCents, shippingCents, totalCents: subtotalCents + shippingCents };
-}
-
-/** @returns whether the total of these items is more than can be added up to the cent */
-export const isSumTooLarge = (items: Iterable<PricedItem>): boolean =>
-  orderSums(items).totalCents > Number.MAX_SAFE_INTEGER;
 
 /** @returns the rounded percent off, or null where the original price is absent or not higher */
 export function discountPercent(price: string, originalPrice: string | null): number | null {

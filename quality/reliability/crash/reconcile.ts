@@ -1,4 +1,5 @@
-import { orderSums, toCents } from '@beautymark/contracts/money';
+import { toCents } from '@beautymark/contracts/money';
+import { orderSums } from '@beautymark/contracts/order-sums';
 import type { PlacedOrder } from '@beautymark/contracts/orders';
 import type { TestDatabase } from '../test-database.ts';
 import type { Attempt, Customer } from './customers.ts';
@@ -113,7 +114,9 @@ async function storedOrders(testDatabase: TestDatabase): Promise<Map<string, Sto
 /** Checks one order by itself: items without gaps, and totals that match them. */
 function partialOrderErrors({ row, items }: Stored['orders'][number]): string[] {
   if (items.length === 0) return [`order ${row.id} has no items`];
-  const sums = orderSums(items.map(({ price_cents, quantity }) => ({ priceCents: price_cents, quantity })));
+  const sums = orderSums(
+    items.map(({ price_cents, quantity }) => ({ priceCents: price_cents, quantity, sellerId: null })),
+  );
   const isComplete =
     items.every(({ position }, i) => position === i) &&
     row.status === 'pending' &&

@@ -1,4 +1,4 @@
-import { orderSums } from '@beautymark/contracts/money';
+import { orderSums } from '@beautymark/contracts/order-sums';
 import type { ParcelStatus } from '@beautymark/contracts/parcel-status';
 import type { LedgerService } from '#modules/ledger/index.ts';
 import { createParcels, parcelsRepository } from '#modules/parcels/index.ts';
@@ -92,7 +92,7 @@ async function insertSale(
     const { id: product_id, name, brand, price_cents } = products[product] as Product; // drawn from this list
     return { position, product_id, name, brand, shade: '', price_cents, quantity, took_stock: 0 as const };
   });
-  const sums = orderSums(items.map(({ price_cents, quantity }) => ({ priceCents: price_cents, quantity })));
+  const sums = orderSums(items.map(({ price_cents, quantity }) => ({ priceCents: price_cents, quantity, sellerId })));
   const place = PLACES[sale.customer % PLACES.length];
   const address = { fullName: customer, email: `sample.customer.${sale.customer + 1}@beautymark.example`, ...place };
   const { id } = await tx
@@ -110,8 +110,7 @@ async function insertSale(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const sold = items.map((item) => ({ ...item, seller_id: sellerId }));
-  const { parcels } = await createParcels(tx, { id, userId, customer, placedAt }, sold);
+  const { parcels } = await createParcels(tx, { id, userId, customer, placedAt }, sums.parcels);
   const [parcel] = parcels;
   if (!parcel) return;
   await tx

@@ -1,6 +1,7 @@
 import type { addToCart, CartItem } from '@beautymark/contracts/cart';
 import { QUANTITY_MAX } from '@beautymark/contracts/limits';
-import { isSumTooLarge, toDecimal } from '@beautymark/contracts/money';
+import { toDecimal } from '@beautymark/contracts/money';
+import { isSumTooLarge } from '@beautymark/contracts/order-sums';
 import type { ScannedSkin } from '@beautymark/contracts/shade-fit';
 import type { z } from 'zod';
 import type { Database, Tx } from '#platform/db/database.ts';
@@ -83,7 +84,9 @@ async function addWithinLimits(tx: Tx, item: Parameters<ReturnType<typeof cartRe
 /** The changed item, unless the cart's sums now leave the numbers that can be added up: then nothing has changed. */
 async function itemWithinLimits(tx: Tx, userId: number, itemId: number): Promise<CartItem> {
   const items = await cartRepository(tx).itemsOf(userId);
-  const priced = items.map(({ price_cents, quantity }) => ({ priceCents: price_cents, quantity }));
+  const priced = items.map(({ price_cents, quantity, seller_id }) => ({
+    ...{ priceCents: price_cents, quantity, sellerId: seller_id },
+  }));
   if (isSumTooLarge(priced)) throw new Refusal('cart.quantity_too_large');
   const item = items.find(({ id }) => id === itemId);
   if (!item) throw new Refusal('cart.item_not_found');

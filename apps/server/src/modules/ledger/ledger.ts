@@ -1,14 +1,23 @@
+import type { ParcelSum } from '@beautymark/contracts/order-sums';
 import type { Tx } from '#platform/db/database.ts';
 import { type Posting, reversedPostings, salePostings, shippingPostings } from './postings.ts';
 
 interface Deps {
   feePercent: number;
 }
-interface OrderedParcel {
+interface BookedOrder {
   id: number;
-  sellerId: number | null;
-  amountCents: number;
+  placedAt: string;
+  shippingCents: number;
+  parcels: readonly (ParcelSum & { id: number })[];
 }
+
+/** What is booked back. A returned parcel has been delivered, so its seller goes on bearing that. */
+const UNDONE = {
+  cancellation: ['sale', 'fee', 'code', 'delivery code'],
+  return: ['sale', 'fee', 'code'],
+};
+const OF_ORDER = ['shipping', 'code'];
 
 /** Books money in the transaction that moves the parcel. Nothing is paid in this demonstration, refunds included. */
 export function ledgerService({ feePercent }: Deps) {
@@ -20,25 +29,26 @@ export function ledgerService({ feePercent }: Deps) {
           .values(entries.map((entry) => ({ ...entry, order_id: orderId, booked_at: at })))
           .execute();
 
-  async function bookOrder(
-    tx: Tx,
-    order: { id: number; placedAt: string; shippingCents: number; parcels: OrderedParcel[] },
-  ): Promise<void> {
-    const sales = order.parcels.flatMap(({ id, amountCents, sellerId }) =>
-      salePostings(amountCents, sellerId, feePercent).map((posting) => ({ ...posting, parcel_id: id })),
+  async function bookOrder(tx: Tx, { id: orderId, placedAt, shippingCents, parcels }: BookedOrder): Promise<void> {
+    const sales = parcels.flatMap((parcel) =>
+      salePostings(parcel, feePercent).map((posting) => ({ ...posting, parcel_id: parcel.id })),
     );
-    const shipping = shippingPostings(order.shippingCents).map((posting) => ({ ...posting, parcel_id: null }));
-    await book(tx, order.placedAt, order.id, [...sales, ...shipping]);
+    const freedCents = parcels.reduce((sum, parcel) => sum + parcel.sellerDeliveryCents + parcel.houseDeliveryCents, 0);
+    const shipping = shippingPostings(shippingCents, freedCents).map((posting) => ({ ...posting, parcel_id: null }));
+    await book(tx, placedAt, orderId, [...sales, ...shipping]);
   }
 
-  /** Books a parcel's sale back; with the last cancelled parcel of an order, the shipping too. */
+  /**
+   * Books a parcel's sale back; with the last cancelled parcel of an order, the shipping too.
+   * @returns what the shopper gets back, in cents
+   */
   async function undoParcel(
     tx: Tx,
     parcel: { id: number; orderId: number },
     { at, reason }: { at: string; reason: 'cancellation' | 'return' },
-  ): Promise<void> {
+  ): Promise<number> {
     const booked = await entriesOf(tx, parcel.orderId);
-    const sale = booked.filter(({ parcel_id, kind }) => parcel_id === parcel.id && ['sale', 'fee'].includes(kind));
+    const sale = booked.filter(({ parcel_id, kind }) => parcel_id === parcel.id && UNDONE[reason].includes(kind));
     const reversed = reversedPostings(sale, reason).map((posting) => ({ ...posting, parcel_id: parcel.id }));
     const open = await tx
       .selectFrom('parcels')
@@ -46,9 +56,11 @@ export function ledgerService({ feePercent }: Deps) {
       .where('status', '<>', 'cancelled')
       .select('id')
       .executeTakeFirst();
-    const shipping = open ? [] : booked.filter(({ kind }) => kind === 'shipping');
+    const shipping = open ? [] : booked.filter(({ parcel_id, kind }) => parcel_id === null && OF_ORDER.includes(kind));
     const refunded = reversedPostings(shipping, reason).map((posting) => ({ ...posting, parcel_id: null }));
-    await book(tx, at, parcel.orderId, [...reversed, ...refunded]);
+    const entries = [...reversed, ...refunded];
+    await book(tx, at, parcel.orderId, entries);
+    return entries.reduce((sum, entry) => sum + (entry.account === 'shoppers' ? entry.amount_cents : 0), 0);
   }
 
   return { bookOrder, undoParcel };

@@ -1,3 +1,5 @@
+import type { ParcelSum } from '@beautymark/contracts/order-sums';
+
 /** One side of a booking; the sides of a booking sum to zero. */
 export interface Posting {
   kind: string;
@@ -9,24 +11,42 @@ export interface Posting {
 /** The operator's share of a sale, rounded to the nearest cent. */
 const feeCents = (amountCents: number, feePercent: number): number => Math.round((amountCents * feePercent) / 100);
 
-/** A shopper buys: the seller earns the amount less the fee, or the house all of it. */
-export function salePostings(amountCents: number, sellerId: number | null, feePercent: number): Posting[] {
-  const paid: Posting = { kind: 'sale', account: 'shoppers', seller_id: null, amount_cents: -amountCents };
-  if (sellerId === null) return [paid, { kind: 'sale', account: 'house', seller_id: null, amount_cents: amountCents }];
-  const fee = feeCents(amountCents, feePercent);
-  return withoutZeros([
-    paid,
-    { kind: 'sale', account: 'seller', seller_id: sellerId, amount_cents: amountCents },
-    { kind: 'fee', account: 'seller', seller_id: sellerId, amount_cents: -fee },
-    { kind: 'fee', account: 'house', seller_id: null, amount_cents: fee },
-  ]);
-}
+type Account = Pick<Posting, 'account' | 'seller_id'>;
+const SHOPPERS: Account = { account: 'shoppers', seller_id: null };
+const HOUSE: Account = { account: 'house', seller_id: null };
 
-export const shippingPostings = (shippingCents: number): Posting[] =>
-  withoutZeros([
-    { kind: 'shipping', account: 'shoppers', seller_id: null, amount_cents: -shippingCents },
-    { kind: 'shipping', account: 'house', seller_id: null, amount_cents: shippingCents },
-  ]);
+/** Both sides of a booking; none where nothing moves. */
+const moved = (kind: string, amountCents: number, from: Account, to: Account): Posting[] =>
+  amountCents === 0
+    ? []
+    : [
+        { kind, ...from, amount_cents: -amountCents },
+        { kind, ...to, amount_cents: amountCents },
+      ];
+
+/**
+ * A shopper buys: the seller earns the goods less the seller's own codes and the fee on what is left, or the house all
+ * of it. The operator's codes are borne by the house, and what a seller's code frees of the delivery by that seller.
+ */
+export function salePostings(parcel: SoldParcel, feePercent: number): Posting[] {
+  const { sellerId, goodsCents, sellerDiscountCents, houseDiscountCents, sellerDeliveryCents } = parcel;
+  const sender: Account = sellerId === null ? HOUSE : { account: 'seller', seller_id: sellerId };
+  const fee = sellerId === null ? 0 : feeCents(goodsCents - sellerDiscountCents, feePercent);
+  return [
+    ...moved('sale', goodsCents, SHOPPERS, sender),
+    ...moved('code', sellerDiscountCents, sender, SHOPPERS),
+    ...moved('code', houseDiscountCents, HOUSE, SHOPPERS),
+    ...moved('delivery code', sellerDeliveryCents, sender, HOUSE),
+    ...moved('fee', fee, sender, HOUSE),
+  ];
+}
+type SoldParcel = Omit<ParcelSum, 'deliveryCents' | 'houseDeliveryCents' | 'totalCents'>;
+
+/** @param freedCents  what codes take off the fee, whoever bears it */
+export const shippingPostings = (shippingCents: number, freedCents: number): Posting[] => [
+  ...moved('shipping', shippingCents, SHOPPERS, HOUSE),
+  ...moved('code', freedCents, HOUSE, SHOPPERS),
+];
 
 /** Books earlier postings back with the fee that was charged then. */
 export const reversedPostings = (booked: readonly Posting[], reason: 'cancellation' | 'return'): Posting[] =>
@@ -35,5 +55,3 @@ export const reversedPostings = (booked: readonly Posting[], reason: 'cancellati
     kind: posting.kind === 'fee' ? 'fee refund' : reason,
     amount_cents: -posting.amount_cents,
   }));
-
-const withoutZeros = (postings: Posting[]) => postings.filter(({ amount_cents }) => amount_cents !== 0);

@@ -1,4 +1,5 @@
 import type { Db } from '#platform/db/database.ts';
+import { sumOfCents } from '#platform/db/sum-of-cents.ts';
 
 export const orderHistoryRepository = (db: Db) => {
   const orders = (userId: number) => db.selectFrom('orders').where('user_id', '=', userId);
@@ -13,15 +14,16 @@ export const orderHistoryRepository = (db: Db) => {
           .select(({ fn }) => fn.countAll<number>().as('count'))
           .executeTakeFirstOrThrow()
       ).count,
-    /** What the ledger has booked back to the shopper. */
+    /** What the ledger has booked back to the shopper, codes taken off. */
     refunds: (orderId: number) =>
       db
         .selectFrom('ledger_entries')
         .where('order_id', '=', orderId)
         .where('account', '=', 'shoppers')
         .where('kind', 'in', ['cancellation', 'return'])
-        .orderBy('id')
-        .select(['parcel_id', 'kind', 'amount_cents'])
+        .groupBy(['parcel_id', 'kind'])
+        .orderBy(({ fn }) => fn.min('id'))
+        .select(['parcel_id', 'kind', sumOfCents('amount_cents').as('amount_cents')])
         .execute(),
     byId: (userId: number, id: number) => orders(userId).where('id', '=', id).selectAll().executeTakeFirst(),
   };

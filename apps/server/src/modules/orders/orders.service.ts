@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ORDER_MAX_CENTS } from '@beautymark/contracts/limits';
-import { orderSums, toDecimal } from '@beautymark/contracts/money';
+import { toDecimal } from '@beautymark/contracts/money';
+import { type OrderLine, orderSums } from '@beautymark/contracts/order-sums';
 import { PlacedOrder, type ShippingAddress } from '@beautymark/contracts/orders';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
@@ -52,7 +53,7 @@ export function ordersService({ database, clock, stock, ledger, randomInt, mail,
   async function placeFromCart({ tx, userId, to }: Checkout): Promise<PlacedOrder> {
     await limits.hit(ORDERS, String(userId), tx);
     const items = await stock.take(tx, userId, await takeCart(tx, userId));
-    const sums = orderSums(items.map(({ price_cents, quantity }) => ({ priceCents: price_cents, quantity })));
+    const sums = orderSums(items.map(toOrderLine));
     if (sums.totalCents > ORDER_MAX_CENTS) throw new Refusal('order.too_large');
     const placedAt = clock.now().toISOString();
     const placedOn = placedAt.slice(0, 10);
@@ -71,12 +72,12 @@ export function ordersService({ database, clock, stock, ledger, randomInt, mail,
       shipping_address: JSON.stringify(to),
     };
     const id = await orders.insert(row);
-    const split = await createParcels(tx, { id, userId, customer: to.fullName, placedAt }, items);
+    const split = await createParcels(tx, { id, userId, customer: to.fullName, placedAt }, sums.parcels);
     await orders.insertItems(
       items.map(({ seller_id, ...item }) => ({
         ...item,
         order_id: id,
-        parcel_id: split.parcelIdOf({ ...item, seller_id }),
+        parcel_id: split.parcelIdOf(seller_id),
       })),
     );
     await ledger.bookOrder(tx, { id, placedAt, shippingCents: sums.shippingCents, parcels: split.parcels });
@@ -139,17 +140,21 @@ async function takeCart(tx: Tx, userId: number) {
     });
 }
 
+const toOrderLine = ({ price_cents, quantity, seller_id }: Item): OrderLine => ({
+  ...{ priceCents: price_cents, quantity, sellerId: seller_id },
+});
+
 type Item = Awaited<ReturnType<typeof takeCart>>[number];
 type Items = readonly Omit<Item, 'seller_id'>[];
 type OrderedParcel = Awaited<ReturnType<typeof createParcels>>['parcels'][number];
-interface OrderSums {
+interface OrderSumsRow {
   order_number: string;
   subtotal_cents: number;
   shipping_cents: number;
   total_cents: number;
 }
 
-const toPlacedOrder = (id: number, order: OrderSums, items: Items): PlacedOrder => ({
+const toPlacedOrder = (id: number, order: OrderSumsRow, items: Items): PlacedOrder => ({
   id,
   orderNumber: order.order_number,
   status: 'pending',

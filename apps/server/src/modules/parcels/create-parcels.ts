@@ -1,3 +1,4 @@
+import type { ParcelSum } from '@beautymark/contracts/order-sums';
 import type { Tx } from '#platform/db/database.ts';
 import { foldForSearch } from '#platform/db/search-text.ts';
 import { parcelsRepository } from './parcels.repository.ts';
@@ -8,24 +9,19 @@ interface OrderToSplit {
   customer: string;
   placedAt: string;
 }
-interface SoldItem {
-  seller_id: number | null;
-  price_cents: number;
-  quantity: number;
-}
 
-/** One parcel per seller, each with its first history entry. Returns the items' parcel ids, in the items' order. */
-export async function createParcels(tx: Tx, order: OrderToSplit, items: readonly SoldItem[]) {
+/** One parcel per seller, each with its first history entry. Its amount is what it is worth to its seller. */
+export async function createParcels(tx: Tx, order: OrderToSplit, sums: readonly ParcelSum[]) {
   const repository = parcelsRepository(tx);
-  const parcels = new Map<number | null, { id: number; sellerId: number | null; amountCents: number }>();
-  for (const [sellerId, sold] of Map.groupBy(items, ({ seller_id }) => seller_id)) {
-    const amountCents = sold.reduce((sum, { price_cents, quantity }) => sum + price_cents * quantity, 0);
+  const parcels: (ParcelSum & { id: number })[] = [];
+  for (const sum of sums) {
+    const { sellerId } = sum;
     const id = await repository.insert({
       order_id: order.id,
       user_id: order.userId,
       seller_id: sellerId,
       status: 'pending',
-      amount_cents: amountCents,
+      amount_cents: sum.goodsCents - sum.sellerDiscountCents,
       customer: order.customer,
       customer_key: foldForSearch(order.customer),
       tracking_number: null,
@@ -42,10 +38,10 @@ export async function createParcels(tx: Tx, order: OrderToSplit, items: readonly
       note: null,
       changed_at: order.placedAt,
     });
-    parcels.set(sellerId, { id, sellerId, amountCents });
+    parcels.push({ ...sum, id });
   }
   return {
-    parcels: [...parcels.values()],
-    parcelIdOf: ({ seller_id }: SoldItem) => parcels.get(seller_id)?.id ?? null,
+    parcels,
+    parcelIdOf: (sellerId: number | null) => parcels.find((parcel) => parcel.sellerId === sellerId)?.id ?? null,
   };
 }

@@ -1,8 +1,13 @@
-import { orderSums, type Sums, toCents } from '@beautymark/contracts/money';
+import { toCents } from '@beautymark/contracts/money';
+import { type OrderSums, orderSums } from '@beautymark/contracts/order-sums';
 import type { CartItem } from './cart-calls.ts';
 
-type Priced = Pick<CartItem, 'quantity'> & { product: Pick<CartItem['product'], 'price'> };
+type Priced = Pick<CartItem, 'quantity'> & { product: Pick<CartItem['product'], 'price' | 'seller'> };
 
-/** Subtotal, shipping and total by the shop's shipping rule. */
-export const cartSums = (items: readonly Priced[]): Sums =>
-  orderSums(items.map(({ quantity, product }) => ({ priceCents: toCents(product.price), quantity })));
+/** What the shopper would pay for these items. */
+export const cartSums = (items: readonly Priced[]): OrderSums =>
+  orderSums(
+    items.map(({ quantity, product }) => ({
+      ...{ priceCents: toCents(product.price), quantity, sellerId: product.seller?.id ?? null },
+    })),
+  );

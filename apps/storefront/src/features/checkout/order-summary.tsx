@@ -1,5 +1,6 @@
 import type { CartItem } from '@beautymark/contracts/cart';
-import { formatCents, type Sums, toCents } from '@beautymark/contracts/money';
+import { formatCents, toCents } from '@beautymark/contracts/money';
+import type { Sums } from '@beautymark/contracts/order-sums';
 import type { ReactNode } from 'react';
 import { Picture } from '#ui/picture.tsx';
 import { Skeletons } from '#ui/skeleton.tsx';
