@@ -4,6 +4,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { quantile } from '@beautymark/contracts/math/statistics';
 import ts from 'typescript';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -13,6 +14,7 @@ const WORKSPACES = [
   'packages/contracts',
   'packages/face-analysis',
   'packages/picture-decoder',
+  'packages/try-on',
   'packages/advisor',
   'tools',
   'e2e',
@@ -21,9 +23,9 @@ const WORKSPACES = [
 const LONG_FUNCTION = 60;
 const LONG_FILE = 300;
 
-export type Measured = { lines: number; commentLines: number; functions: { name: string; lines: number }[] };
+type Measured = { lines: number; commentLines: number; functions: { name: string; lines: number }[] };
 
-export function measure(file: string, text: string): Measured {
+function measure(file: string, text: string): Measured {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const lineOf = (position: number) => source.getLineAndCharacterOfPosition(position).line;
   const functions: Measured['functions'] = [];
@@ -45,11 +47,6 @@ function nameOf(node: ts.SignatureDeclaration) {
     : '(inline)';
 }
 
-export function quantile(values: number[], share: number) {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
-}
-
 const isOurs = (file: string) => !/(^|\/)(node_modules|dist|fixtures)\//.test(file);
 
 function measureWorkspace(workspace: string) {
@@ -57,7 +54,7 @@ function measureWorkspace(workspace: string) {
   const measured = files.map((file) => ({ file, ...measure(file, readFileSync(path.join(ROOT, file), 'utf8')) }));
   if (measured.length === 0) return;
   const spread = (values: number[]) =>
-    [0.5, 0.9, 1].map((share) => String(quantile(values, share)).padStart(4)).join(' /');
+    [0.5, 0.9, 1].map((share) => quantile(values, share).toFixed(0).padStart(4)).join(' /');
   const lines = measured.map((one) => one.lines);
   const functions = measured.flatMap((one) => one.functions.map((each) => ({ ...each, file: one.file })));
   const total = lines.reduce((sum, each) => sum + each, 0);

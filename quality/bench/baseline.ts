@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { median } from '@beautymark/contracts/math/statistics';
 import { freePort } from '../../tools/free-port.ts';
-import { type LoadResult, median, medianOf, runLoad } from './load-generator.ts';
+import { type LoadResult, medianOf, runLoad } from './load-generator.ts';
 import { type MeasuredProcess, startMeasured } from './measured-process.ts';
 
 const ROUNDS = 3;

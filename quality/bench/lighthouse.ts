@@ -6,13 +6,13 @@
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { median } from '@beautymark/contracts/math/statistics';
 import { launch } from 'chrome-launcher';
 import { findChromium, NO_CHROMIUM } from '../../tools/chromium.mjs';
 import { ensureBuilt } from '../../tools/storefront-build.mjs';
 import { markdownTable, type ResultRow } from '../results-table.ts';
 import { auditPage, type PageAudit } from './lighthouse/audit-page.ts';
 import { type AuditedPage, auditedPages } from './lighthouse/audited-pages.ts';
-import { median } from './load-generator.ts';
 import { ROOT } from './measured-process.ts';
 import { withShop } from './shop-under-test.ts';
 

@@ -1,3 +1,4 @@
+import { median, quantile } from '@beautymark/contracts/math/statistics';
 import autocannon from 'autocannon';
 import type { MeasuredProcess } from './measured-process.ts';
 
@@ -49,11 +50,10 @@ export async function runLoad(target: MeasuredProcess, load: LoadOptions): Promi
     run.on('response', (_client, _status, _bytes, ms) => times.push(ms));
   });
   const after = await target.usage();
-  times.sort((a, b) => a - b);
   return {
     perSecond: result.requests.total / result.duration,
-    p50Ms: quantile(times, 0.5),
-    p99Ms: quantile(times, 0.99),
+    p50Ms: percentile(times, 0.5),
+    p99Ms: percentile(times, 0.99),
     cpuMsPerRequest: (after.cpuMs - before.cpuMs) / Math.max(1, times.length),
     rssMb: after.rssBytes / 2 ** 20,
     mainThreadMb: after.mainThreadBytes / 2 ** 20,
@@ -62,14 +62,9 @@ export async function runLoad(target: MeasuredProcess, load: LoadOptions): Promi
   };
 }
 
-export const quantile = (sorted: readonly number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
-
-export const median = (values: readonly number[]): number =>
-  quantile(
-    values.toSorted((a, b) => a - b),
-    0.5,
-  );
+/** 0 where nothing was measured: a target that fails is told by its failures. */
+export const percentile = (values: readonly number[], share: number): number =>
+  values.length === 0 ? 0 : quantile(values, share);
 
 /** Combines several runs of the same load: the median of each figure, the sum of requests and failures. */
 export function medianOf(runs: readonly LoadResult[]): LoadResult {

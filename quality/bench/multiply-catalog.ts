@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
+import { DAY_MS } from '../../apps/server/src/platform/lifecycle/clock.ts';
 
 const ROWS_PER_COMMIT = 5000;
 const PRODUCTS_PER_BRAND = 400;
-const DAY_MS = 86_400_000;
 /** Combined to brand names, so that no search word is more frequent than in the seed. */
 const BRAND_FIRST_WORDS = [
   'Amber',

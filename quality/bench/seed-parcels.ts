@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { DAY_MS } from '../../apps/server/src/platform/lifecycle/clock.ts';
 
 const STATUSES = ['pending', 'processing', 'shipped', 'delivered', 'delivered', 'delivered', 'cancelled', 'returned'];
 const DAYS = 365;
 const PRODUCTS = 20;
-const DAY_MS = 86_400_000;
 
 /**
  * Gives the first of the bench's shoppers products and this many parcels over a year, each an order of its own with one

@@ -2,6 +2,7 @@
 // How truly shades are worn: on drawn faces with known colors, and with a folder also on photos of this machine.
 // With --sheets it only draws pictures of people wearing shades, to be looked at.
 import { parseArgs } from 'node:util';
+import { mean, quantile } from '@beautymark/contracts/math/statistics';
 import { SKIN_GROUPS } from '@beautymark/contracts/vocabularies';
 import { WEAR_PLACES } from '@beautymark/contracts/wear';
 import type { Layer } from '@beautymark/try-on/wear-layers';
@@ -20,9 +21,6 @@ const SHEETS = { most: 6, height: 600 };
 /** What the mesh allows on drawn faces: its outlines are some pixels off. */
 const LIP_OVERLAP_LEAST = 0.65;
 
-const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-const quantile = (values: readonly number[], share: number) =>
-  values.toSorted((one, other) => one - other)[Math.floor(share * (values.length - 1))] ?? Number.NaN;
 const hundredths = (value: number) => Math.round(value * 100) / 100;
 const verdict = (isMet: boolean, what: string) => console.log(`${isMet ? '✓' : '✗'} ${what}`);
 
@@ -74,6 +72,8 @@ async function measure(photos: string | undefined, shaderPage: ShaderPage) {
 
 async function measurePhotos(folder: string, shaderPage: ShaderPage) {
   const people = await photoPeople(folder, { most: PHOTOS, height: STILL_HEIGHT });
+  const [first] = people;
+  if (!first) return;
   console.log(`\nLocal contrast kept on ${people.length} photos: correlation, median (least)`);
   console.table(
     Object.fromEntries(
@@ -84,8 +84,6 @@ async function measurePhotos(folder: string, shaderPage: ShaderPage) {
       }),
     ),
   );
-  const [first] = people;
-  if (!first) return;
   const { largestDifference, milliseconds } = await shaderPage.agreement(first.face, FULL_LOOK);
   verdict(largestDifference <= 1, `shader and formula on a photo: ${largestDifference} of 255 (≤ 1)`);
   verdict(

@@ -81,14 +81,12 @@ import { rateLimits } from '#platform/security/rate-limits.ts';
 import { sessionSecret } from '#platform/security/secret.ts';
 import { createSessions } from '#platform/security/sessions.ts';
 import { type AdvisorBackends, registerAdvisorRoutes } from './advisor-backends.ts';
+import { deliveryNetwork } from './pages/delivery-network.ts';
 import { pages } from './pages/index.ts';
 import { isInternalRead, pageDataCache } from './pages/page-data-cache.ts';
 import type { Storefront } from './pages/storefront.ts';
 import { seedSales } from './seed/seed-sales.ts';
 import { CATALOG_FOLDER, openSeededDatabase } from './seed/seeded-database.ts';
-
-/** jsDelivr's mirror of the npm registry: files lie at `name@version/path`. */
-const PUBLIC_CDN = 'https://cdn.jsdelivr.net/npm';
 
 /** What each module keeps about an account, in the order of the downloaded file. */
 const ACCOUNT_DATA = [
@@ -300,7 +298,3 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
     queueWishlistMails: wishlistMails.wake,
   };
 }
-
-/** Where the icon sheet and fonts lie; null when only the bundled files are used. */
-const deliveryNetwork = ({ CDN_URL = PUBLIC_CDN }: Env): string | null =>
-  CDN_URL === 'self' ? null : CDN_URL.replace(/\/+$/, '');

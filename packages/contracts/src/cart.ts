@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { QUANTITY_MAX } from './limits.ts';
+import { id } from './query-values.ts';
 
-const itemId = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 const quantity = z.int().min(1).max(QUANTITY_MAX);
 const shade = z.string().min(1).max(100);
 
@@ -56,7 +56,7 @@ export const changeItem = {
   schema: {
     summary: 'Set the quantity or the shade of an item; two items that become equal are merged',
     tags: ['cart'],
-    params: z.object({ itemId }),
+    params: z.object({ itemId: id }),
     body: z
       .object({ quantity: quantity.optional(), shade: shade.optional() })
       .refine((change) => (change.quantity === undefined) !== (change.shade === undefined), {
@@ -73,7 +73,7 @@ export const removeFromCart = {
   schema: {
     summary: 'Remove an item',
     tags: ['cart'],
-    params: z.object({ itemId }),
+    params: z.object({ itemId: id }),
     response: { 204: z.undefined() },
   },
 } as const;

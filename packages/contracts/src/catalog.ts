@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BRANDS_SHOWN, PRODUCTS_MAX } from './limits.ts';
 import { FINISHES, SHADE_FAMILIES, SKIN_TYPES } from './product-attributes.ts';
+import { amount, cursor, flag, id, idList, oneOrMoreOf, pageValues } from './query-values.ts';
 import { PRODUCT_SORTS, UNDERTONES } from './vocabularies.ts';
 import { WEAR_COVERAGES, WEAR_FINISHES, WEAR_PLACES } from './wear.ts';
 
@@ -137,24 +138,6 @@ export const Facets = z.object({
 });
 export type Facets = z.infer<typeof Facets>;
 
-const id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
-const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
-const amount = z.coerce.number().min(0).max(1e9);
-/** Values separated by commas; known words only. */
-const oneOrMoreOf = <const Value extends string>(values: readonly Value[]) =>
-  z
-    .string()
-    .max(200)
-    .regex(new RegExp(`^(${values.join('|')})(,(${values.join('|')}))*$`))
-    .transform((text) => values.filter((value) => text.split(',').includes(value)))
-    .optional();
-
-/** Ids separated by commas. */
-const idList = z
-  .string()
-  .regex(/^\d{1,15}(,\d{1,15}){0,199}$/)
-  .transform((text) => text.split(',').map(Number));
-
 export const ProductFilters = z.object({
   category: id.optional(),
   brand: id.optional(),
@@ -179,7 +162,7 @@ export type ProductFilters = z.infer<typeof ProductFilters>;
 export const ProductQuery = ProductFilters.extend({
   sort: z.enum(PRODUCT_SORTS).default('featured'),
   limit: z.coerce.number().int().min(1).max(PRODUCTS_MAX).optional(),
-  cursor: z.string().max(400).optional(),
+  cursor,
 });
 export type ProductQuery = z.infer<typeof ProductQuery>;
 
@@ -194,8 +177,7 @@ export const listCategories = {
 
 export const BrandQuery = z.object({
   ids: idList.optional(),
-  limit: z.coerce.number().int().min(1).max(BRANDS_SHOWN).default(BRANDS_SHOWN),
-  cursor: z.string().max(400).optional(),
+  ...pageValues(BRANDS_SHOWN),
 });
 export type BrandQuery = z.infer<typeof BrandQuery>;
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ProductParams } from './catalog.ts';
 import { PARCELS_MAX } from './limits.ts';
+import { id, pageValues } from './query-values.ts';
 
-const id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 const params = z.object({ id });
 const Reason = z.object({
   reason: z.string().trim().min(1, 'Reason is required').max(1000, 'Reason cannot exceed 1000 characters'),
@@ -67,8 +67,7 @@ export const operatorReports = {
     tags: ['operator'],
     querystring: z.object({
       settled: z.enum(['true', 'false']).optional(),
-      limit: z.coerce.number().int().min(1).max(PARCELS_MAX).default(PARCELS_MAX),
-      cursor: z.string().max(400).optional(),
+      ...pageValues(PARCELS_MAX),
     }),
     response: { 200: z.array(OperatorReport) },
   },
@@ -96,8 +95,7 @@ export const hastyReviews = {
     summary: 'Reviews whose parcel its seller marked delivered within an hour of the order; the next page is in Link',
     tags: ['operator'],
     querystring: z.object({
-      limit: z.coerce.number().int().min(1).max(PARCELS_MAX).default(PARCELS_MAX),
-      cursor: z.string().max(400).optional(),
+      ...pageValues(PARCELS_MAX),
     }),
     response: { 200: z.array(HastyReview) },
   },

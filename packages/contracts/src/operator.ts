@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { PARCELS_MAX } from './limits.ts';
 import { ParcelEvent, ParcelItem, ParcelStatus, ParcelStatusChange } from './parcels.ts';
+import { id, pageValues } from './query-values.ts';
 
 const tags = ['operator'];
-const id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 const page = z.object({
-  limit: z.coerce.number().int().min(1).max(PARCELS_MAX).default(PARCELS_MAX),
-  cursor: z.string().max(400).optional(),
+  ...pageValues(PARCELS_MAX),
 });
 
 export const OperatorSeller = z.object({

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { PARCELS_MAX } from './limits.ts';
 import { ShownAddress } from './orders.ts';
 import { ParcelEvent, ParcelItem, ParcelNote, ParcelStatus } from './parcels.ts';
-
-const id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+import { id, pageValues } from './query-values.ts';
 
 const OrderedItem = ParcelItem.extend({
   /** Whether the shopper has written a review of the product. */
@@ -58,8 +57,7 @@ export const OrderDetail = Order.extend({
 export type OrderDetail = z.infer<typeof OrderDetail>;
 
 export const OrderQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(PARCELS_MAX).default(PARCELS_MAX),
-  cursor: z.string().max(400).optional(),
+  ...pageValues(PARCELS_MAX),
 });
 
 export const listOrders = {

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { PARCELS_MAX } from './limits.ts';
 import { ShownAddress } from './orders.ts';
 import { PARCEL_ACTORS, PARCEL_STATUSES } from './parcel-status.ts';
+import { id, pageValues } from './query-values.ts';
 
 export const ParcelStatus = z.enum(PARCEL_STATUSES);
 
-const id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 const hasNoLineBreak = (text: string) => !/[\r\n\0]/.test(text);
 
 /** It may stand in a mail beside other lines, so it has to stay one line. */
@@ -63,8 +63,7 @@ export const ParcelQuery = z.object({
   status: ParcelStatus.optional(),
   /** Part of an order number or of a customer's name. */
   search: z.string().trim().max(100).optional(),
-  limit: z.coerce.number().int().min(1).max(PARCELS_MAX).default(PARCELS_MAX),
-  cursor: z.string().max(400).optional(),
+  ...pageValues(PARCELS_MAX),
 });
 export type ParcelQuery = z.infer<typeof ParcelQuery>;
 

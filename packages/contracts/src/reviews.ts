@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { ProductParams } from './catalog.ts';
 import { REVIEW_TEXT_MAX, REVIEW_TEXT_MIN, REVIEW_TITLE_MAX, REVIEWS_MAX } from './limits.ts';
+import { id, pageValues } from './query-values.ts';
 import { REVIEW_SORTS } from './review-choices.ts';
 import { visibleText } from './visible-text.ts';
 import { SKIN_TONES } from './vocabularies.ts';
 
 const tags = ['reviews'];
-const id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 const Stars = z.number().int().min(1).max(5);
 const Tone = z.enum(SKIN_TONES.map(({ name }) => name));
 
@@ -44,8 +44,7 @@ export const ReviewQuery = z.object({
   sort: z.enum(REVIEW_SORTS).default('newest'),
   stars: z.coerce.number().int().min(1).max(5).optional(),
   tone: Tone.optional(),
-  limit: z.coerce.number().int().min(1).max(REVIEWS_MAX).default(10),
-  cursor: z.string().max(400).optional(),
+  ...pageValues(REVIEWS_MAX, 10),
 });
 export type ReviewQuery = z.infer<typeof ReviewQuery>;
 

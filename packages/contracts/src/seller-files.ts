@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { IMPORT_MAX_BYTES } from './limits.ts';
+import { id } from './query-values.ts';
 
 const tags = ['seller'];
 
@@ -83,7 +84,7 @@ export const productImportById = {
   schema: {
     summary: 'How far an import is',
     tags,
-    params: z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+    params: z.object({ id }),
     response: { 200: ProductImport },
   },
 } as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PARCELS_MAX } from './limits.ts';
+import { pageValues } from './query-values.ts';
 
 const tags = ['seller'];
 
@@ -38,8 +39,7 @@ export const sellerCustomers = {
     summary: 'Who has bought from the seller, latest first; the total is in X-Total-Count, the next page in Link',
     tags,
     querystring: z.object({
-      limit: z.coerce.number().int().min(1).max(PARCELS_MAX).default(PARCELS_MAX),
-      cursor: z.string().max(400).optional(),
+      ...pageValues(PARCELS_MAX),
     }),
     response: { 200: z.array(SellerCustomer) },
   },

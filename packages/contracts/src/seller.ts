@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Product, ProductParams } from './catalog.ts';
 import { PRICE_MAX_CENTS, SELLER_PRODUCTS_PAGE, SHADES_MAX, STOCK_MAX } from './limits.ts';
 import { formatCents } from './money.ts';
+import { cursor, id } from './query-values.ts';
 import { visibleText } from './visible-text.ts';
 
 const isPositivePrice = (text: string) => /^\d+(\.\d{1,2})?$/.test(text) && Number(text) > 0;
@@ -150,9 +151,9 @@ export const sellerProducts = {
     tags: ['seller'],
     querystring: z.object({
       archived: z.enum(['true', 'false']).optional(),
-      id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+      id: id.optional(),
       limit: z.coerce.number().int().min(1).max(SELLER_PRODUCTS_PAGE).optional(),
-      cursor: z.string().max(400).optional(),
+      cursor,
     }),
     response: { 200: z.array(SellerProduct) },
   },

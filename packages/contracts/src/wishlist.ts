@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { Product } from './catalog.ts';
+import { id } from './query-values.ts';
 
 const tags = ['wishlist'];
-const params = z.object({ productId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
+const params = z.object({ productId: id });
 const ByToken = { tags, params: z.object({ token: z.string().min(1).max(100) }) };
 
 export const WishlistItem = z.object({

@@ -1,3 +1,4 @@
+import { quantile } from '@beautymark/contracts/math/statistics';
 import type { ResultRow } from '../../results-table.ts';
 import { withShop } from '../shop-under-test.ts';
 
@@ -50,11 +51,6 @@ async function timeOf(address: string, body: object): Promise<number> {
   });
   await response.arrayBuffer();
   return performance.now() - startedAt;
-}
-
-function quantile(samples: readonly number[], share: number): number {
-  const sorted = [...samples].sort((a, b) => a - b);
-  return sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
 }
 
 const summaryOf = (samples: readonly number[]): string =>

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
+import { median } from '@beautymark/contracts/math/statistics';
 import type { ResultRow } from '../../results-table.ts';
 import { createDataDirWithProducts } from '../catalog-data-dir.ts';
-import { median } from '../load-generator.ts';
 import type { MeasuredProcess } from '../measured-process.ts';
 import { startShop, waitUntilIdle } from '../shop-under-test.ts';
 

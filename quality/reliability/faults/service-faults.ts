@@ -2,6 +2,7 @@ import { createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
+import { DAY_MS } from '../../../apps/server/src/platform/lifecycle/clock.ts';
 import { drawnPhoto } from '../../../packages/face-analysis/test/pictures.ts';
 import { freePort } from '../../../tools/free-port.ts';
 import { type HttpClient, httpClient } from '../http-client.ts';
@@ -9,7 +10,6 @@ import { shopProcess } from '../shop-process.ts';
 import { createTestDatabase } from '../test-database.ts';
 import { type FaultObservation, observeFault } from './observe-fault.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Photos are queued, see modules/face. */
 const MAX_PHOTO_MS = 15_000;
 const PROCESS_FAULTS = new URL('./process-faults.mjs', import.meta.url).href;

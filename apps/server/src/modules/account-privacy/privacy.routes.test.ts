@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { DAY_MS } from '#platform/lifecycle/clock.ts';
 import { makeBackup, restoreBackup } from '../../backup.ts';
 import { buildShop, type TestShop } from '../../testing/build-shop.ts';
 import { fakeClock } from '../../testing/fake-clock.ts';
@@ -9,7 +10,6 @@ import { anAddress } from '../../testing/order.fixture.ts';
 import { aProduct } from '../../testing/product.fixture.ts';
 import { createTestStorage, type TestStorage } from '../../testing/test-storage.ts';
 
-const DAY_MS = 86_400_000;
 const PASSWORD = 'a long password';
 const ZENOBIA = {
   username: 'zenobia.q',

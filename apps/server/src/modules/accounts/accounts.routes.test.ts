@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
+import { DAY_MS } from '#platform/lifecycle/clock.ts';
 import { buildShop } from '../../testing/build-shop.ts';
 import { fakeClock } from '../../testing/fake-clock.ts';
 
-const DAY_MS = 86_400_000;
 const aRegistration = () => ({
   username: 'Ana.Rose',
   email: 'ana@example.com',
@@ -244,7 +244,7 @@ test('a clock that is set back does not extend a lockout', async () => {
   await using shop = await buildShop({ as: 'guest', clock, env: { RATE_LIMITS: 'on' } });
   for (let i = 0; i < 10; i++) await shop.signIn('demo.shopper', 'wrong password');
   expect((await shop.signIn('demo.shopper')).statusCode).toBe(429);
-  clock.advance(-24 * 60 * 60_000);
+  clock.advance(-DAY_MS);
   expect((await shop.signIn('demo.shopper')).statusCode).toBe(200);
 });
 

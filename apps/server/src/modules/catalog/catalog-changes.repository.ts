@@ -1,5 +1,14 @@
 import type { Db, Tx } from '#platform/db/database.ts';
 
+/** The number of the last committed change; 0 before the first. */
+export async function newestCatalogChange(db: Db | Tx): Promise<number> {
+  const newest = await db
+    .selectFrom('catalog_changes')
+    .select(({ fn }) => fn.max<number | null>('seq').as('seq'))
+    .executeTakeFirst();
+  return newest?.seq ?? 0;
+}
+
 export const catalogChangesRepository = (db: Db | Tx) => ({
   /** Rows with numbers above `seq`, lowest first. */
   after: (seq: number, limit: number) =>
@@ -10,13 +19,6 @@ export const catalogChangesRepository = (db: Db | Tx) => ({
       .limit(limit)
       .select(['seq', 'product_id'])
       .execute(),
-  newestSeq: async (): Promise<number> =>
-    (
-      await db
-        .selectFrom('catalog_changes')
-        .select(({ fn }) => fn.max<number | null>('seq').as('seq'))
-        .executeTakeFirst()
-    )?.seq ?? 0,
   /** Removes what is older and was read by every stored reader. The newest row stays: a gap before it tells a reader that it is behind. */
   removeBefore: (changedAt: string) =>
     db

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/db/database.ts';
 import { type Clock, DAY_MS } from '#platform/lifecycle/clock.ts';
 import type { Log } from '#platform/lifecycle/log.ts';
-import { catalogChangesRepository } from './catalog-changes.repository.ts';
+import { catalogChangesRepository, newestCatalogChange } from './catalog-changes.repository.ts';
 
 /** Beyond so many rows, reading every product anew is about as quick. */
 const MOST_ROWS = 2000;
@@ -29,9 +29,10 @@ interface Deps {
  * as that version. A commit's caller waits for both, and so reads what it wrote.
  */
 export async function catalogChanges({ database, clock, log }: Deps) {
-  const repository = catalogChangesRepository(database.maintenancePool);
+  const db = database.maintenancePool;
+  const repository = catalogChangesRepository(db);
   const readers: CatalogReader[] = [];
-  let version = await repository.newestSeq();
+  let version = await newestCatalogChange(db);
   let retry: NodeJS.Timeout | undefined;
 
   async function readNew(): Promise<void> {
@@ -40,7 +41,7 @@ export async function catalogChanges({ database, clock, log }: Deps) {
     if (!first || !last) return;
     // Numbers have no gaps, so one before the first row means that rows are gone which were not read.
     const isAllKnown = rows.length < MOST_ROWS && first.seq === version + 1;
-    const newest = isAllKnown ? last.seq : await repository.newestSeq();
+    const newest = isAllKnown ? last.seq : await newestCatalogChange(db);
     const changed = isAllKnown ? [...new Set(rows.flatMap(({ product_id }) => product_id ?? []))] : null;
     for (const reader of readers) await reader(changed);
     version = newest;

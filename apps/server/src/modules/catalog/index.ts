@@ -1,6 +1,7 @@
 export { catalogRepository } from './catalog.repository.ts';
 export { catalogRoutes } from './catalog.routes.ts';
 export { catalogService } from './catalog.service.ts';
+export { newestCatalogChange } from './catalog-changes.repository.ts';
 export { catalogChanges } from './catalog-changes.ts';
 export { type CatalogReader, catalogReader, type DescribedProduct } from './catalog-reader.ts';
 export { catalogResponses } from './catalog-responses.ts';

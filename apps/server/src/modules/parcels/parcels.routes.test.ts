@@ -1,12 +1,11 @@
 import { toCents, toDecimal } from '@beautymark/contracts/money';
 import type { OrderDetail, OrderParcel } from '@beautymark/contracts/order-history';
 import { expect, test } from 'vitest';
+import { DAY_MS } from '#platform/lifecycle/clock.ts';
 import { buildShop, type TestShop } from '../../testing/build-shop.ts';
 import { fakeClock } from '../../testing/fake-clock.ts';
 import { anOrder } from '../../testing/order.fixture.ts';
 import { aProduct } from '../../testing/product.fixture.ts';
-
-const DAY_MS = 86_400_000;
 
 /** A shopper has bought two pieces of a new product of the demo seller, and one product of the house. */
 async function soldShop() {

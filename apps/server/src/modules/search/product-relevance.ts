@@ -1,21 +1,14 @@
 import type { ProductFilters } from '@beautymark/contracts/catalog';
 import { z } from 'zod';
-import { Refusal } from '#platform/http/refusal.ts';
+import { readCursor, writeCursor } from '#platform/http/cursor.ts';
 import { type Candidates, selectRows } from './product-filters.ts';
 
-/** The score and id of a page's last product, opaque to clients. */
-const Cursor = z.tuple([z.literal('relevance'), z.int(), z.int()]);
+/** The score and id of a page's last product. */
+const Position = z.tuple([z.literal('relevance'), z.int(), z.int()]);
 
-const writeRelevanceCursor = (score: number, id: number): string =>
-  Buffer.from(JSON.stringify(['relevance', score, id])).toString('base64url');
-
-function readRelevanceCursor(cursor: string): { score: number; id: number } {
-  try {
-    const [, score, id] = Cursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
-    return { score, id };
-  } catch {
-    throw new Refusal('catalog.cursor_invalid');
-  }
+function positionOf(cursor: string): { score: number; id: number } {
+  const [, score, id] = readCursor(Position, cursor);
+  return { score, id };
 }
 
 /** Sorts rows by their score, best first; equal ones stay in the order of the catalogue. */
@@ -50,7 +43,7 @@ export function selectBestPage(candidates: Candidates, { scores, filters, limit,
   selection.filterByAttributes(filters);
   const ranked = rankByScore(selection.rows(), scores);
   const scoreOf = (row: number) => scores[row] as number; // rows are below the size
-  const after = cursor === undefined ? null : readRelevanceCursor(cursor);
+  const after = cursor === undefined ? null : positionOf(cursor);
   const isBehind = (row: number) =>
     after === null || scoreOf(row) < after.score || (scoreOf(row) === after.score && (ids[row] as number) > after.id);
   const first = ranked.findIndex(isBehind);
@@ -60,6 +53,6 @@ export function selectBestPage(candidates: Candidates, { scores, filters, limit,
   return {
     ids: Array.from(page, (row) => ids[row] as number),
     total: ranked.length,
-    nextCursor: last !== undefined && hasMore ? writeRelevanceCursor(scoreOf(last), ids[last] as number) : null,
+    nextCursor: last !== undefined && hasMore ? writeCursor(['relevance', scoreOf(last), ids[last]]) : null,
   };
 }

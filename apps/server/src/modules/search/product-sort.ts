@@ -1,5 +1,6 @@
 import type { ProductSort } from '@beautymark/contracts/vocabularies';
 import { z } from 'zod';
+import { readCursor, writeCursor } from '#platform/http/cursor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 
 export interface SortKey {
@@ -19,30 +20,20 @@ export const SORTS: Record<ProductSort, [SortKey, ...SortKey[]]> = {
 };
 
 type KeyValue = string | number;
-const Cursor = z.tuple([z.string(), z.array(z.union([z.string().max(40), z.number()]))]);
+const Position = z.tuple([z.string(), z.array(z.union([z.string().max(40), z.number()]))]);
 
-/** Where a page ended: the sort and the last product's values for it, opaque to clients. */
-export const writeCursor = (sort: ProductSort, last: Record<SortKey['column'], KeyValue>): string =>
-  Buffer.from(JSON.stringify([sort, SORTS[sort].map(({ column }) => last[column])])).toString('base64url');
+/** Where a page ended: the sort and the last product's values for it. */
+export const writeSortCursor = (sort: ProductSort, last: Record<SortKey['column'], KeyValue>): string =>
+  writeCursor([sort, SORTS[sort].map(({ column }) => last[column])]);
 
 /** The values to go on after as numbers, one per key of the sort. A cursor of another sort is refused like any other text. */
-export function readCursor(sort: ProductSort, cursor: string): number[] {
-  const values = parse(cursor);
+export function readSortCursor(sort: ProductSort, cursor: string): number[] {
+  const [cursorSort, values] = readCursor(Position, cursor);
   const keys = SORTS[sort];
   const fits =
-    values?.[0] === sort &&
-    values[1].length === keys.length &&
-    keys.every(({ column }, i) => isValueOf(column, values[1][i]));
+    cursorSort === sort && values.length === keys.length && keys.every(({ column }, i) => isValueOf(column, values[i]));
   if (!fits) throw new Refusal('catalog.cursor_invalid');
-  return values[1].map((value) => (typeof value === 'string' ? Date.parse(value) : value));
-}
-
-function parse(cursor: string) {
-  try {
-    return Cursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
-  } catch {
-    return null;
-  }
+  return values.map((value) => (typeof value === 'string' ? Date.parse(value) : value));
 }
 
 /** Each column's own type. */

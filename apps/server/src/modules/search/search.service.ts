@@ -4,7 +4,7 @@ import { RATING_STEPS } from '@beautymark/contracts/vocabularies';
 import type { Database } from '#platform/db/database.ts';
 import { selectBestPage } from './product-relevance.ts';
 import { facetFigures, selectPage } from './product-selection.ts';
-import { readCursor, writeCursor } from './product-sort.ts';
+import { readSortCursor, writeSortCursor } from './product-sort.ts';
 import { searchRepository } from './search.repository.ts';
 import { type ChangeFeed, searchIndex, type Words } from './search-index.ts';
 import { namesBegunBy } from './suggested-names.ts';
@@ -44,11 +44,11 @@ export function searchService({ maintenancePool }: Pick<Database, 'maintenancePo
     const { scores, columns } = candidates;
     // Best first, unless the shopper chose an order.
     if (scores && sort === 'featured') return selectBestPage(candidates, { scores, filters, limit, cursor });
-    const after = cursor === undefined ? null : readCursor(sort, cursor);
+    const after = cursor === undefined ? null : readSortCursor(sort, cursor);
     // One more than asked for: whether there is a next page.
     const { ids, total } = selectPage(candidates, { filters, sort, limit: limit + 1, after });
     const last = ids.length > limit ? ids[limit - 1] : undefined;
-    const nextCursor = last === undefined ? null : writeCursor(sort, columns.sortValuesOf(last));
+    const nextCursor = last === undefined ? null : writeSortCursor(sort, columns.sortValuesOf(last));
     return { ids: ids.slice(0, limit), total, nextCursor };
   }
 

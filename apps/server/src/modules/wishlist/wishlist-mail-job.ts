@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { newestCatalogChange } from '#modules/catalog/index.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { lockProducts } from '#platform/db/lock-products.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
@@ -7,9 +8,9 @@ import type { Log } from '#platform/lifecycle/log.ts';
 import { polledJob } from '#platform/lifecycle/polled-job.ts';
 import type { MailQueue } from '#platform/mail/mail-queue.ts';
 import type { UnsubscribeLinks } from './unsubscribe.ts';
-import { wishlistMail, wishlistNewsMail } from './wishlist-mail.ts';
-import { type OutdatedItem, wishlistNewsRepository } from './wishlist-news.repository.ts';
-import { newsOf } from './wishlist-news.ts';
+import { wishlistDigestMail, wishlistMail } from './wishlist-mail.ts';
+import { type OutdatedItem, wishlistNotificationRepository } from './wishlist-notification.repository.ts';
+import { notificationFor } from './wishlist-notification.ts';
 
 /** Items of one transaction: few enough that a change of their products hardly waits for it. */
 const BATCH = 100;
@@ -30,8 +31,8 @@ interface Deps {
  */
 export function wishlistMailJob({ database: { maintenancePool: db, kind }, log, mail, links }: Deps) {
   async function runAll(isStopping: () => boolean): Promise<void> {
-    const { cursor, newestChange, shoppersToTell } = wishlistNewsRepository(db);
-    const newest = await newestChange();
+    const { cursor, shoppersToTell } = wishlistNotificationRepository(db);
+    const newest = await newestCatalogChange(db);
     const since = await cursor();
     if (newest <= since) return;
     let [queued, failed] = [0, 0];
@@ -50,34 +51,34 @@ export function wishlistMailJob({ database: { maintenancePool: db, kind }, log, 
       await nextTurn();
     }
     if (queued > 0) log.info({ queued }, 'wishlist mails queued');
-    if (failed === 0) await wishlistNewsRepository(db).moveCursor(newest);
+    if (failed === 0) await wishlistNotificationRepository(db).moveCursor(newest);
   }
 
   /** How many mails were queued. */
   async function tell(tx: Tx, userIds: readonly number[]): Promise<number> {
-    const news = wishlistNewsRepository(tx);
-    const since = await news.lockCursor(kind);
-    const productIds = await news.outdatedProducts(since, userIds);
+    const repository = wishlistNotificationRepository(tx);
+    const since = await repository.lockCursor(kind);
+    const productIds = await repository.outdatedProducts(since, userIds);
     await lockProducts(tx, kind, productIds);
     // Read when nobody else changes the products any more.
-    const items = productIds.length === 0 ? [] : await news.outdatedItems(since, userIds);
+    const items = productIds.length === 0 ? [] : await repository.outdatedItems(since, userIds);
     let queued = 0;
     for (const ofShopper of Map.groupBy(items, ({ user_id }) => user_id).values()) {
       queued += (await notify(tx, ofShopper)) ? 1 : 0;
     }
-    if (items.length > 0) await news.markNotified(items.map(({ id }) => id));
+    if (items.length > 0) await repository.markNotified(items.map(({ id }) => id));
     return queued;
   }
 
   async function notify(tx: Tx, items: readonly OutdatedItem[]): Promise<boolean> {
     const told = items.flatMap((item) => {
-      const news = newsOf(item, item);
-      return news ? [{ ...item, news }] : [];
+      const notification = notificationFor(item, item);
+      return notification ? [{ ...item, notification }] : [];
     });
     const [first] = told;
     if (!first || first.email_confirmed_at === null || first.refused_at !== null) return false;
     const recipient = { email: first.email, unsubscribePath: links.pathFor(first.user_id) };
-    await mail.queue(told.length === 1 ? wishlistMail(recipient, first) : wishlistNewsMail(recipient, told), tx);
+    await mail.queue(told.length === 1 ? wishlistMail(recipient, first) : wishlistDigestMail(recipient, told), tx);
     return true;
   }
 

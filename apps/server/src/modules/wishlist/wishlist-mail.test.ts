@@ -6,7 +6,7 @@ import { buildShop, type TestShop } from '../../testing/build-shop.ts';
 import { anOrder } from '../../testing/order.fixture.ts';
 import { aProduct } from '../../testing/product.fixture.ts';
 import { createTestStorage } from '../../testing/test-storage.ts';
-import { newsOf } from './wishlist-news.ts';
+import { notificationFor } from './wishlist-notification.ts';
 
 const NOW = '2026-11-01T00:00:00.000Z';
 const BUILD_SHOP = new URL('../../testing/build-shop.ts', import.meta.url).href;
@@ -30,7 +30,9 @@ test.each([
     { price_cents: 70, is_sold_out: 0 },
     { kind: 'back', isCheaper: true },
   ],
-] as const)('who was told %o hears of %o: %o', (told, now, news) => expect(newsOf(told, now)).toEqual(news));
+] as const)('who was told %o hears of %o: %o', (told, now, notification) =>
+  expect(notificationFor(told, now)).toEqual(notification),
+);
 
 /** A seller's product of $100.00 that `count` shoppers with confirmed addresses wish for. */
 async function aWishedProduct(shop: TestShop, count: number, product: object = {}) {

@@ -4,7 +4,7 @@ import type { DatabaseKind, Db, Tx } from '#platform/db/database.ts';
 /** Of `catalog_cursors`. */
 const CURSOR = 'wishlist';
 
-export const wishlistNewsRepository = (db: Db | Tx) => {
+export const wishlistNotificationRepository = (db: Db | Tx) => {
   /** Items whose shoppers know another price or stock. The price of what is sold out is no news until it is back. */
   const outdated = (since: number) =>
     db
@@ -35,13 +35,6 @@ export const wishlistNewsRepository = (db: Db | Tx) => {
       ).seq,
     moveCursor: (seq: number) =>
       db.updateTable('catalog_cursors').set({ seq }).where('name', '=', CURSOR).where('seq', '<', seq).execute(),
-    newestChange: async (): Promise<number> =>
-      (
-        await db
-          .selectFrom('catalog_changes')
-          .select(({ fn }) => fn.max<number | null>('seq').as('seq'))
-          .executeTakeFirst()
-      )?.seq ?? 0,
 
     shoppersToTell: (since: number) =>
       outdated(since)
@@ -85,4 +78,6 @@ export const wishlistNewsRepository = (db: Db | Tx) => {
         .execute(),
   };
 };
-export type OutdatedItem = Awaited<ReturnType<ReturnType<typeof wishlistNewsRepository>['outdatedItems']>>[number];
+export type OutdatedItem = Awaited<
+  ReturnType<ReturnType<typeof wishlistNotificationRepository>['outdatedItems']>
+>[number];

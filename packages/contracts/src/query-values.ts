@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+/** An id in an address or a query. */
+export const id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+
+export const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
+
+export const amount = z.coerce.number().min(0).max(1e9);
+
+/** Values separated by commas; known words only. */
+export const oneOrMoreOf = <const Value extends string>(values: readonly Value[]) =>
+  z
+    .string()
+    .max(200)
+    .regex(new RegExp(`^(${values.join('|')})(,(${values.join('|')}))*$`))
+    .transform((text) => values.filter((value) => text.split(',').includes(value)))
+    .optional();
+
+/** Ids separated by commas. */
+export const idList = z
+  .string()
+  .regex(/^\d{1,15}(,\d{1,15}){0,199}$/)
+  .transform((text) => text.split(',').map(Number));
+
+/** Where the page before ended, from its Link header. */
+export const cursor = z.string().max(400).optional();
+
+/** The two values that a list in pages takes. */
+export const pageValues = (most: number, usual = most) => ({
+  limit: z.coerce.number().int().min(1).max(most).default(usual),
+  cursor,
+});
