@@ -107,8 +107,8 @@ export const catalogRepository = (db: Db | Tx) => {
         ])
         .where('products.id', '=', id)
         .executeTakeFirst(),
-    /** Whether a product is for sale follows from its own state and its seller's. */
-    updateListing: (id: number) =>
+    /** Whether a product is for sale follows from its own state and its seller's. Called whenever one of them changes. */
+    updateListing: (of: { id: number } | { sellerId: number }) =>
       db
         .updateTable('products')
         .set(({ selectFrom, and, eb, not, exists, ref }) => ({
@@ -132,7 +132,7 @@ export const catalogRepository = (db: Db | Tx) => {
             .else<0 | 1>(0)
             .end(),
         }))
-        .where('id', '=', id)
+        .$call((update) => ('id' in of ? update.where('id', '=', of.id) : update.where('seller_id', '=', of.sellerId)))
         .execute(),
     exists: async (id: number): Promise<boolean> =>
       (await db

@@ -103,7 +103,7 @@ export function moderationService({ database: { db, kind }, clock, mail, wakeMai
       if (!product) throw new Refusal('catalog.product_not_found');
       if ((product.hidden_at !== null) === isHidden) throw new Refusal('operator.already_done');
       await repository.setProductHidden(id, hidingOf(isHidden, reason));
-      await catalogRepository(tx).updateListing(id);
+      await catalogRepository(tx).updateListing({ id });
       await conclude(
         tx,
         { operatorId, reason, verb: isHidden ? 'hidden' : 'restored' },

@@ -55,19 +55,6 @@ export const operatorRepository = (db: Db | Tx) => {
         .where('suspended_at', suspendedAt === null ? 'is not' : 'is', null)
         .returning('id')
         .executeTakeFirst()) !== undefined,
-    /** Archived and hidden products stay out of the shop in either case. Returns the products that changed. */
-    setListed: async (sellerId: number, isListed: 0 | 1): Promise<number[]> => {
-      const rows = await db
-        .updateTable('products')
-        .set({ is_listed: isListed })
-        .where('seller_id', '=', sellerId)
-        .where('archived_at', 'is', null)
-        .where('hidden_at', 'is', null)
-        .where('is_listed', '<>', isListed)
-        .returning('id')
-        .execute();
-      return rows.map(({ id }) => id);
-    },
     productIdsOf: async (sellerId: number): Promise<number[]> => {
       const rows = await db.selectFrom('products').where('seller_id', '=', sellerId).select('id').execute();
       return rows.map(({ id }) => id);

@@ -15,6 +15,7 @@ import { readIdCursor, writeIdCursor } from '#platform/http/id-cursor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { type Clock, monthOf } from '#platform/lifecycle/clock.ts';
 import type { MailQueue } from '#platform/mail/mail-queue.ts';
+import { catalogRepository } from '../catalog/index.ts';
 import { type ParcelsService, parcelsRepository } from '../parcels/index.ts';
 import { operatorRepository } from './operator.repository.ts';
 import { sellerMail } from './seller-mail.ts';
@@ -56,7 +57,7 @@ export function operatorService({ database, clock, parcels, mail, wakeMail }: De
       if (!(await writes.seller(sellerId))) throw new Refusal('operator.seller_not_found');
       if (!(await writes.setSuspended(sellerId, suspendedAt))) throw new Refusal('operator.already_done');
       await lockProducts(tx, kind, await writes.productIdsOf(sellerId));
-      await writes.setListed(sellerId, suspendedAt === null ? 1 : 0);
+      await catalogRepository(tx).updateListing({ sellerId });
       await writes.record({
         operator_id: operatorId,
         action: suspendedAt === null ? 'seller reinstated' : 'seller suspended',

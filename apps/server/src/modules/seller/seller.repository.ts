@@ -124,7 +124,7 @@ export const sellerRepository = (db: Db | Tx) => {
     archiveAll: (sellerId: number, archivedAt: string) =>
       db
         .updateTable('products')
-        .set(({ eb }) => ({ archived_at: archivedAt, is_listed: 0, version: eb('version', '+', 1) }))
+        .set(({ eb }) => ({ archived_at: archivedAt, version: eb('version', '+', 1) }))
         .where('seller_id', '=', sellerId)
         .where('archived_at', 'is', null)
         .execute(),

@@ -140,7 +140,7 @@ export function sellerService({ database: { db, kind }, clock, limits, rateLimit
       await lockProducts(tx, kind, [id]);
       const { version = 1 } = await read(tx, sellerId, id);
       await sellerRepository(tx).update(id, version, { archived_at: archivedAt });
-      await catalogRepository(tx).updateListing(id);
+      await catalogRepository(tx).updateListing({ id });
       return read(tx, sellerId, id);
     });
 
@@ -149,6 +149,7 @@ export function sellerService({ database: { db, kind }, clock, limits, rateLimit
     const ids = await sellerRepository(tx).idsForSale(sellerId);
     await lockProducts(tx, kind, ids);
     await sellerRepository(tx).archiveAll(sellerId, clock.now().toISOString());
+    await catalogRepository(tx).updateListing({ sellerId });
   }
 
   /** The seller's products of these names, archived ones included. */

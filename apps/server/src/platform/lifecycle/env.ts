@@ -13,7 +13,7 @@ const port = z.coerce.number(PORT_RULE).int(PORT_RULE).min(0, PORT_RULE).max(65_
 const count = z.coerce.number().int('must be a whole number').min(0, 'must be a whole number from 0');
 
 /**
- * Every setting of the shop; the descriptions also make .env.example and the README's table.
+ * Every setting of the shop; `.env.example` is made from the descriptions.
  * @public tools/env-example.ts reads it
  */
 export const EnvSchema = z.object({
