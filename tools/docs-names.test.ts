@@ -14,19 +14,25 @@ const tracked = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '
 const folders = new Set(tracked.flatMap((file) => parentsOf(file)));
 /** Decisions and research tell what was true when they were written. */
 const texts = tracked.filter((file) => /^(README|docs\/[^/]+|docs\/performance\/[^/]+)\.md$/.test(file));
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
+const withComments = tracked.filter((file) => /\.(tsx?|mjs|css)$/.test(file) && !file.startsWith('tools/fixtures/'));
+/** A name that only a comment has is not in the source. */
 const source = tracked
   .filter((file) => /\.(tsx?|mjs|js|json|ya?ml|css|sh|conf|html)$|Dockerfile|\.env\.example$/.test(file))
-  .filter((file) => !/package-lock|^catalogue\/|^packages\/advisor\/(data|eval)\//.test(file))
+  .filter((file) => !/package-lock|^catalogue\/|^packages\/advisor\/data\//.test(file))
   .filter((file) => file !== 'tools/docs-names.test.ts')
-  .map((file) => readFileSync(path.join(root, file), 'utf8'))
+  .map((file) => (withComments.includes(file) ? read(file).replaceAll(COMMENT, '') : read(file)))
   .join('\n');
 const scripts = new Set(
   tracked
     .filter((file) => path.basename(file) === 'package.json' && !file.startsWith('tools/fixtures/'))
     .flatMap((file) => Object.keys(JSON.parse(readFileSync(path.join(root, file), 'utf8')).scripts ?? {})),
 );
-/** Names of nginx, Kubernetes, PostgreSQL, search servers and Node's metrics, and what a command writes into ignored folders. */
+/** Names of nginx, Kubernetes, databases, search servers and Node's metrics, and what a command writes into ignored folders. */
 const NOT_OURS = new Set([
+  'psql',
+  'sqlite3',
   'set_real_ip_from',
   'real_ip_header',
   'readinessProbe',
@@ -47,15 +53,15 @@ function parentsOf(file: string): string[] {
   return parent === '.' ? [] : [parent, ...parentsOf(parent)];
 }
 
-/** A name in braces or with an asterisk or a placeholder such as `<word>` stands for several. */
+/** A name in braces or with an asterisk or a placeholder such as `<word>` or `{width}` stands for several. */
 function patternOf(name: string): RegExp {
   const escaped = name
     .replace(/^\.\//, '')
     .replace(/\/$/, '')
     .replaceAll(/[.+^$()|[\]\\]/g, '\\$&');
   const several = escaped
-    .replaceAll(/\{([^}]*)\}/g, (_, names: string) => `(${names.split(',').join('|')})`)
-    .replaceAll(/<[^>]*>|\*\*?|…/g, '.*');
+    .replaceAll(/\{([^}]*,[^}]*)\}/g, (_, names: string) => `(${names.split(',').join('|')})`)
+    .replaceAll(/<[^>]*>|\{\w+\}|\*\*?|…/g, '.*');
   return new RegExp(`(^|/)${several}$`);
 }
 const isFile = (name: string) => {
@@ -71,7 +77,8 @@ const SYMBOL = /^[A-Za-z_$][\w$]*(\.[A-Za-z_$][\w$]*)*(\(\))?$/;
 function faultOf(name: string): string | null {
   const command = /^npm (?:run )?([\w:-]+)/.exec(name)?.[1];
   if (command) return scripts.has(command) || NPM_COMMANDS.has(command) ? null : 'no npm script';
-  if (NOT_OURS.has(name)) return null;
+  const isAddress = name.startsWith('/');
+  if (NOT_OURS.has(name) || isAddress) return null;
   const [first = ''] = name.replace(/^node /, '').split(' ');
   if (FOLDER.test(first)) return isFile(first) ? null : 'no such path';
   if (FILE.test(first)) return isFile(first) || source.includes(first) ? null : 'no such file';
@@ -89,10 +96,20 @@ function namesIn(text: string): string[] {
   return [...prose.matchAll(/`([^`\n]+)`/g)].map(([, name = '']) => name);
 }
 
-test.each(texts)('%s names only files, commands and symbols that exist', (file) => {
-  const faults = namesIn(readFileSync(path.join(root, file), 'utf8')).flatMap((name) => {
+const faultsIn = (text: string) =>
+  namesIn(text).flatMap((name) => {
     const fault = faultOf(name);
     return fault ? [`${name}: ${fault}`] : [];
+  });
+
+test.each(texts)('%s names only files, commands and symbols that exist', (file) => {
+  expect(faultsIn(read(file))).toEqual([]);
+});
+
+test('comments name only files, commands and symbols that exist', () => {
+  const faults = withComments.flatMap((file) => {
+    const comments = read(file).match(COMMENT) ?? [];
+    return faultsIn(comments.join('\n')).map((fault) => `${file}: ${fault}`);
   });
   expect(faults).toEqual([]);
 });
