@@ -100,9 +100,9 @@ export default {
     ),
     rule(
       'packages-know-no-apps',
-      'A package knows itself, contracts and the picture decoder (decision 36)',
+      'A package knows itself, contracts, the picture decoder (decision 36) and the language of requests',
       { path: '^packages/([^/]+)/' },
-      { path: '^(apps|packages)/', pathNot: '^packages/($1|contracts|picture-decoder)/' },
+      { path: '^(apps|packages)/', pathNot: '^packages/($1|contracts|language|picture-decoder)/' },
     ),
     rule(
       'packages-know-no-apps',

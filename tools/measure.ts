@@ -16,6 +16,7 @@ const WORKSPACES = [
   'packages/picture-decoder',
   'packages/try-on',
   'packages/advisor',
+  'packages/language',
   'tools',
   'e2e',
   'quality',

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { wordsOf } from '@beautymark/language';
 import { expect, test } from 'vitest';
 import { topicsOf } from '../src/knowledge/topics.ts';
-import { wordsOf } from '../src/language/words.ts';
 import { advice, SEED_PRODUCTS } from '../src/testing/seed-shop.ts';
 import { INTENTS } from '../src/understanding/intents.ts';
 import { FILLERS, intentUtterances, topicUtterances } from '../src/understanding/utterances.ts';
@@ -47,7 +47,7 @@ test('no utterance is empty, and none teaches two intents or two topics', () => 
 });
 
 test('kinds name subcategories that exist, and every subcategory is a kind and has a way to use it', () => {
-  const kinds = read<Record<string, { subcategories: string[] }>>('lexicon/kinds.json');
+  const kinds = read<Record<string, { subcategories: string[] }>>('../../language/data/lexicon/kinds.json');
   const named = Object.values(kinds).flatMap((kind) => kind.subcategories);
   expect(named.filter((one) => !subcategories.has(one))).toEqual([]);
   const howToUse = read<Record<string, string>>('answers/how-to-use.json');
@@ -58,7 +58,9 @@ test('kinds name subcategories that exist, and every subcategory is a kind and h
 });
 
 test('colours name each other, and their hex values are colours', () => {
-  const colours = read<Record<string, { hex: string; kin: string; lean: string }>>('lexicon/colours.json');
+  const colours = read<Record<string, { hex: string; kin: string; lean: string }>>(
+    '../../language/data/lexicon/colours.json',
+  );
   for (const [word, { hex, kin, lean }] of Object.entries(colours)) {
     expect(hex, word).toMatch(/^#[0-9A-F]{6}$/);
     expect(['warm', 'cool', 'any'], word).toContain(lean);
@@ -67,8 +69,8 @@ test('colours name each other, and their hex values are colours', () => {
 });
 
 test('what the shop does not sell is not also a kind', () => {
-  const absent = read<Record<string, { words: string; instead: string }>>('lexicon/absent.json');
-  const kinds = read<Record<string, { words: string }>>('lexicon/kinds.json');
+  const absent = read<Record<string, { words: string; instead: string }>>('../../language/data/lexicon/absent.json');
+  const kinds = read<Record<string, { words: string }>>('../../language/data/lexicon/kinds.json');
   const sold = new Set(Object.values(kinds).flatMap(({ words }) => words.split('|').map((word) => word.trim())));
   for (const [what, { words, instead }] of Object.entries(absent)) {
     expect(
@@ -104,7 +106,7 @@ test('looks name topics and subcategories that exist', () => {
 
 test('needs of topics name topics with products and known needs', () => {
   const { about: _, ...needs } = read<Record<string, string[]>>('answers/topic-needs.json');
-  const known = read<Record<string, unknown>>('lexicon/needs.json');
+  const known = read<Record<string, unknown>>('../../language/data/lexicon/needs.json');
   for (const [id, wanted] of Object.entries(needs)) {
     expect(topics.find((topic) => topic.id === id)?.productQuery, id).toBeTruthy();
     expect(wanted.filter((need) => !(need in known))).toEqual([]);
@@ -112,9 +114,11 @@ test('needs of topics name topics with products and known needs', () => {
 });
 
 test('every list of the lexicon is a file that is read', () => {
-  const files = readdirSync(new URL('lexicon/', import.meta.url)).map((file) => file.replace('.json', ''));
-  const code = ['language/lexicon', 'language/words', 'language/segment', 'dialogue/requests', 'dialogue/risk']
-    .map((file) => readFileSync(new URL(`../src/${file}.ts`, import.meta.url), 'utf8'))
+  const files = readdirSync(new URL('../../language/data/lexicon/', import.meta.url)).map((file) =>
+    file.replace('.json', ''),
+  );
+  const code = ['mentions', 'words', 'segment']
+    .map((file) => readFileSync(new URL(`../../language/src/${file}.ts`, import.meta.url), 'utf8'))
     .join('');
   expect(files.filter((file) => !code.includes(`lexicon/${file}.json`))).toEqual([]);
 });

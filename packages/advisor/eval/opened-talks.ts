@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Analysis } from '@beautymark/contracts/face';
-import { lightnessOf } from '../src/catalog/color.ts';
+import { lightnessOf } from '@beautymark/language';
 import type { Answer } from '../src/index.ts';
 import { SEED_PRODUCTS, seedAdvisor, seedCatalog } from '../src/testing/seed-shop.ts';
 

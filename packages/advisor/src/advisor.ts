@@ -17,7 +17,6 @@ import { type ReferenceTone, usableAnalysis } from './catalog/tones.ts';
 import { forgetting } from './dialogue/forgetting.ts';
 import { joined, stateAfter, worthSaying } from './dialogue/join-replies.ts';
 import { decide } from './dialogue/policy.ts';
-import { readConditions, statedBy } from './dialogue/read-conditions.ts';
 import { meantBy } from './dialogue/references.ts';
 import { requestsIn } from './dialogue/requests.ts';
 import { speaksOfYoung } from './dialogue/risk.ts';
@@ -87,11 +86,12 @@ export async function createAdvisor({
     const shown = state.shown.map(({ id }) => id);
     const said = understand(text, catalog, {
       shown,
+      subcategories,
       subject: subcategories.length === 1 ? (subcategories[0] ?? '').replace('-', ' ') : '',
     });
     return {
       said,
-      asked: readConditions(said, catalog, subcategories),
+      asked: said,
       meant: meantBy(said, state, catalog),
       state,
       topic: likeliestTopic(said),
@@ -100,7 +100,7 @@ export async function createAdvisor({
       search: {
         products: catalog.products,
         tones,
-        person: { ...analysis, ...state.stated, ...statedBy(said) },
+        person: { ...analysis, ...state.stated, ...said.person },
         subject: subjectOf(said),
       },
       scanned: analysis ?? {},

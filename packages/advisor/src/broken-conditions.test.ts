@@ -1,5 +1,5 @@
+import { lists } from '@beautymark/language';
 import { describe, expect, it } from 'vitest';
-import { lists } from './catalog/conditions.ts';
 import { SEED_PRODUCTS, seedAdvisor, seedCatalog } from './testing/seed-shop.ts';
 
 const analysis = {

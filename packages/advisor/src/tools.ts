@@ -1,8 +1,7 @@
+import type { Conditions, ShopProduct } from '@beautymark/language';
 import { choiceOf } from './acts/compare.ts';
 import { recommended } from './acts/recommend.ts';
 import type { Turn } from './acts/turn.ts';
-import type { Conditions } from './catalog/conditions.ts';
-import type { AdvisorProduct } from './catalog/product.ts';
 import type { Choice } from './catalog/search.ts';
 import { mergeConditions } from './dialogue/merge-conditions.ts';
 import { isAdvice } from './dialogue/topic-choice.ts';
@@ -25,7 +24,7 @@ export interface ProductWish {
   readonly excludeIds?: readonly number[] | undefined;
 }
 
-export type ProductFacts = Omit<AdvisorProduct, 'imageUrl' | 'suits' | 'shades' | 'createdAt' | 'category'> & {
+export type ProductFacts = Omit<ShopProduct, 'imageUrl' | 'suits' | 'shades' | 'createdAt' | 'category'> & {
   readonly shades: readonly string[];
   readonly bestShade: string | null;
 };
@@ -71,7 +70,7 @@ export function toolsFor(turnFor: (text: string) => Turn): Tools {
 }
 
 /** Of a product that a seller typed in, only what the shop itself can vouch for: its text may say anything. */
-function factsOf(product: AdvisorProduct, { shade }: Choice): ProductFacts {
+function factsOf(product: ShopProduct, { shade }: Choice): ProductFacts {
   const { imageUrl: _, suits, shades, createdAt: __, category: ___, description, ...facts } = product;
   return {
     ...facts,

@@ -1,6 +1,6 @@
+import { hasColor, lightnessOf } from '@beautymark/language';
 import { describe, expect, test } from 'vitest';
 import type { Answer } from '../answer.ts';
-import { hasColor, lightnessOf } from '../catalog/color.ts';
 import { HONEY } from '../testing/seed-shop.ts';
 import { talk } from '../testing/talk.ts';
 

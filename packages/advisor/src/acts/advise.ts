@@ -1,6 +1,5 @@
 import { formatCents } from '@beautymark/contracts/money';
-import { centsOf } from '../catalog/conditions.ts';
-import { KINDS } from '../dialogue/kinds.ts';
+import { centsOf, KINDS } from '@beautymark/language';
 import type { Topic } from '../knowledge/topics.ts';
 import { named } from '../words/describe.ts';
 import { filledAnswer } from '../words/fill.ts';

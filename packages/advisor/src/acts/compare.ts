@@ -1,9 +1,7 @@
-import { centsOf, meetsNeed } from '../catalog/conditions.ts';
-import type { AdvisorProduct } from '../catalog/product.ts';
+import { centsOf, meetsNeed, mentionsOf, type ShopProduct } from '@beautymark/language';
 import { type Choice, matching, search } from '../catalog/search.ts';
 import { hasChosenShade, shadesFor } from '../catalog/shades.ts';
 import { lastingWishes } from '../dialogue/merge-conditions.ts';
-import { mentionsOf } from '../understanding/understand.ts';
 import { conditionWords, shortName, skinWords } from '../words/describe.ts';
 import { listed } from '../words/listed.ts';
 import { advise } from './advise.ts';
@@ -32,7 +30,7 @@ export function compare(turn: Turn): Reply {
 }
 
 /** The products that the message names or points at; one alone is compared with the one that was shown. */
-function pairOf(turn: Turn): AdvisorProduct[] {
+function pairOf(turn: Turn): ShopProduct[] {
   const { meant, state, catalog } = turn;
   const shown = state.shown.flatMap(({ id }) => catalog.byId.get(id) ?? []);
   if (meant.how === 'named' || meant.how === 'pointed') {
@@ -60,7 +58,7 @@ function pairOf(turn: Turn): AdvisorProduct[] {
 }
 
 /** "... and the gel pencil from Paperlark": the second one by its brand and kind. */
-function productDescribed({ asked, search: context }: Turn, beside: AdvisorProduct): AdvisorProduct | undefined {
+function productDescribed({ asked, search: context }: Turn, beside: ShopProduct): ShopProduct | undefined {
   const brands = asked.conditions.brands?.filter((brand) => brand !== beside.brand);
   if (!brands?.length) return undefined;
   const subcategories = asked.conditions.subcategories ?? (beside.subcategory ? [beside.subcategory] : []);
@@ -68,7 +66,7 @@ function productDescribed({ asked, search: context }: Turn, beside: AdvisorProdu
 }
 
 /** "Gel or liquid?" of what is spoken about: the best of each. */
-function bestOfEach({ asked, state, said, search: context }: Turn): AdvisorProduct[] {
+function bestOfEach({ asked, state, said, search: context }: Turn): ShopProduct[] {
   const { formula = [], subcategories = state.wanted.subcategories } = asked.conditions;
   if (formula.length !== 2 || !subcategories || !said.words.includes('or')) return [];
   return formula.flatMap((word) =>
@@ -102,7 +100,7 @@ function compareKinds(turn: Turn): Reply {
   };
 }
 
-export function choiceOf(product: AdvisorProduct, { state, meant, search: { person, tones } }: Turn): Choice {
+export function choiceOf(product: ShopProduct, { state, meant, search: { person, tones } }: Turn): Choice {
   const kept = product.shades.some(({ name }) => name === meant.shade)
     ? meant.shade
     : state.shown.find(({ id }) => id === product.id)?.shade;
@@ -114,7 +112,7 @@ const OF_SIZE = ['ml', 'size', 'big', 'grams', 'smaller', 'bigger'];
 const OF_TIP = ['nib', 'tip', 'applicator', 'wand'];
 
 /** What tells it from another, and what the message asks for besides. */
-function facts(product: AdvisorProduct, { said }: Turn): string {
+function facts(product: ShopProduct, { said }: Turn): string {
   const { finish, formula, rating, reviewCount, suitableFor, size } = product;
   const asks = (words: readonly string[]) => words.some((word) => said.words.includes(word));
   const is = [
@@ -129,7 +127,7 @@ function facts(product: AdvisorProduct, { said }: Turn): string {
 }
 
 const OF_SKIN = ' skin';
-type Value = (product: AdvisorProduct, turn: Turn) => number;
+type Value = (product: ShopProduct, turn: Turn) => number;
 const FINISH_SHINE: Readonly<Record<string, number>> = {
   matte: 0,
   natural: 1,
@@ -140,7 +138,7 @@ const FINISH_SHINE: Readonly<Record<string, number>> = {
   metallic: 5,
 };
 const COVERAGE = ['sheer', 'light', 'light-to-medium', 'medium', 'full'];
-const coverageOf = ({ formula }: AdvisorProduct) =>
+const coverageOf = ({ formula }: ShopProduct) =>
   COVERAGE.findLastIndex((word) => formula?.toLowerCase().includes(`${word} coverage`));
 const forSkin =
   (skin: string): Value =>
@@ -221,11 +219,7 @@ function criteriaAsked({ said, state }: Turn): string[] {
   return [...exact, ...wished, ...named.filter((name) => VAGUE.includes(name))];
 }
 
-function verdict(
-  one: AdvisorProduct,
-  other: AdvisorProduct,
-  turn: Turn,
-): { winner: AdvisorProduct | null; because: string } {
+function verdict(one: ShopProduct, other: ShopProduct, turn: Turn): { winner: ShopProduct | null; because: string } {
   const criteria = criteriaAsked(turn);
   for (const name of criteria.length > 0 ? criteria : ['shade', 'rating', 'price']) {
     const { value, because } = criterion(name);

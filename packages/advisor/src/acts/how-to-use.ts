@@ -1,9 +1,8 @@
+import { mentionsOf, type ShopProduct } from '@beautymark/language';
 import howToUse from '../../data/answers/how-to-use.json' with { type: 'json' };
-import type { AdvisorProduct } from '../catalog/product.ts';
 import { isAdviceOn } from '../dialogue/thread.ts';
 import type { Topic } from '../knowledge/topics.ts';
 import { type Aspect, isOfUse } from '../understanding/aspects.ts';
-import { mentionsOf } from '../understanding/understand.ts';
 import { shortName } from '../words/describe.ts';
 import { advise } from './advise.ts';
 import { choiceOf } from './compare.ts';
@@ -54,7 +53,7 @@ function useOfProduct(turn: Turn, aspect: Aspect): Reply {
 }
 
 /** One of each kind: two of a kind are used alike. */
-const differing = (products: readonly AdvisorProduct[]): readonly AdvisorProduct[] =>
+const differing = (products: readonly ShopProduct[]): readonly ShopProduct[] =>
   products.filter(({ subcategory }, at) => products.findIndex((one) => one.subcategory === subcategory) === at);
 
 /** "How do I get it off?" after eyeshadow is about removing, though "it" makes it sound like eyeshadow. */

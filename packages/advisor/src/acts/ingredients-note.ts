@@ -1,7 +1,5 @@
-import { type Conditions, lists, saysFreeOf } from '../catalog/conditions.ts';
-import type { AdvisorProduct } from '../catalog/product.ts';
+import { type Conditions, lists, mentionsOf, type ShopProduct, saysFreeOf } from '@beautymark/language';
 import { matching } from '../catalog/search.ts';
-import { mentionsOf } from '../understanding/understand.ts';
 import { listed } from '../words/listed.ts';
 import type { Turn } from './turn.ts';
 
@@ -20,7 +18,7 @@ export function ingredientsNote(turn: Turn): string {
 }
 
 /** "The tubing mascara": no name, but there is only one. */
-function onlyOneAsked({ asked: { conditions, kinds }, search }: Turn): AdvisorProduct | undefined {
+function onlyOneAsked({ asked: { conditions, kinds }, search }: Turn): ShopProduct | undefined {
   const { subcategories, needs, form, formula, ingredients } = conditions;
   const isExact = needs ?? form ?? formula ?? ingredients;
   if (!subcategories || kinds.some(({ area }) => area) || !isExact) return undefined;

@@ -1,4 +1,4 @@
-import { centsOf } from '../catalog/conditions.ts';
+import { centsOf } from '@beautymark/language';
 import { asksWhichCosts } from '../dialogue/comparing.ts';
 import { shortName } from '../words/describe.ts';
 import { listed } from '../words/listed.ts';

@@ -1,12 +1,9 @@
 import { SHIPPING_CENTS } from '@beautymark/contracts/limits';
 import { formatCents } from '@beautymark/contracts/money';
+import { centsOf, type ShopProduct, stem, wordsOf } from '@beautymark/language';
 import aspectAnswers from '../../data/answers/aspects.json' with { type: 'json' };
 import howToUse from '../../data/answers/how-to-use.json' with { type: 'json' };
-import { centsOf } from '../catalog/conditions.ts';
-import type { AdvisorProduct } from '../catalog/product.ts';
 import { isTelling } from '../dialogue/subject.ts';
-import { stem } from '../language/stem.ts';
-import { wordsOf } from '../language/words.ts';
 import type { Aspect } from '../understanding/aspects.ts';
 import { shortName } from '../words/describe.ts';
 import { listed } from '../words/listed.ts';
@@ -41,14 +38,14 @@ const SENTENCES_MAX = 2;
 const WORDS_MAX = 55;
 
 /** What a product's own description says about an aspect; '' when it says nothing. */
-export const descriptionOf = (product: AdvisorProduct, aspect: Aspect): string =>
+export const descriptionOf = (product: ShopProduct, aspect: Aspect): string =>
   sentencesOf(product.description)
     .filter((sentence) => DESCRIBED[aspect]?.evidence.some((word) => ` ${sentence.toLowerCase()} `.includes(word)))
     .slice(0, SENTENCES_MAX)
     .join(' ');
 
 /** An aspect that only the description can tell; what is not said is called so. */
-export function describedText(product: AdvisorProduct, aspect: Aspect, words: readonly string[]): string {
+export function describedText(product: ShopProduct, aspect: Aspect, words: readonly string[]): string {
   const name = shortName(product);
   const told = descriptionOf(product, aspect);
   const part = aspect === 'packaging' ? PARTS.find((one) => words.includes(one)) : undefined;
@@ -61,7 +58,7 @@ export function describedText(product: AdvisorProduct, aspect: Aspect, words: re
 }
 
 /** How, when, where, how much, with what: the description's own words before those for the kind. */
-export function useText(product: AdvisorProduct, aspect: Aspect, wordsMax = WORDS_MAX): string {
+export function useText(product: ShopProduct, aspect: Aspect, wordsMax = WORDS_MAX): string {
   const guide = GUIDES[product.subcategory ?? '']?.[GUIDE_OF[aspect] ?? 'use'] ?? '';
   const told = descriptionOf(product, aspect);
   const isTold = ['amount', 'frequency', 'where', 'use', 'removal'].includes(aspect);
@@ -100,8 +97,8 @@ const LAYERS = [
 ];
 
 /** The order of several products of different kinds; of one, its place among all others. */
-export function orderText(products: readonly AdvisorProduct[]): string {
-  const place = ({ subcategory }: AdvisorProduct) => LAYERS.indexOf(subcategory ?? '');
+export function orderText(products: readonly ShopProduct[]): string {
+  const place = ({ subcategory }: ShopProduct) => LAYERS.indexOf(subcategory ?? '');
   const sorted = products.filter((one) => place(one) >= 0).toSorted((a, b) => place(a) - place(b));
   const kinds = new Set(sorted.map(({ subcategory }) => subcategory));
   const [first, ...others] = sorted;
@@ -114,7 +111,7 @@ const MEN = new Set(['man', 'men', 'husband', 'boyfriend', 'boy', 'guy', 'male',
 export const isForMan = (words: readonly string[]): boolean => words.some((word) => MEN.has(word));
 
 /** Who a product is for. */
-export function whoseText(product: AdvisorProduct, words: readonly string[]): string {
+export function whoseText(product: ShopProduct, words: readonly string[]): string {
   const name = shortName(product);
   const made = product.suitableFor ? ` It is made for ${product.suitableFor.toLowerCase()}.` : '';
   const told = descriptionOf(product, 'whose');
@@ -126,7 +123,7 @@ export function whoseText(product: AdvisorProduct, words: readonly string[]): st
 const AMOUNT = /^(?:(\d+) x )?([\d.]+) (ml|g)\b/;
 
 /** What one millilitre or gram of it costs. */
-export function unitPriceText(product: AdvisorProduct): string {
+export function unitPriceText(product: ShopProduct): string {
   const [, count = '1', amount, unit] = product.size?.match(AMOUNT) ?? [];
   if (!amount) return `${product.name} costs $${product.price}; its size isn’t given in millilitres or grams.`;
   const perUnit = centsOf(product) / (Number(count) * Number(amount));
@@ -134,7 +131,7 @@ export function unitPriceText(product: AdvisorProduct): string {
 }
 
 /** The sentences of a description that share a telling word with the question. */
-export function sentencesAbout(product: AdvisorProduct, stems: readonly string[]): string {
+export function sentencesAbout(product: ShopProduct, stems: readonly string[]): string {
   const asked = new Set(stems.filter(isTelling));
   return sentencesOf(product.description)
     .filter((sentence) => wordsOf(sentence).some((word) => asked.has(stem(word))))
@@ -143,7 +140,7 @@ export function sentencesAbout(product: AdvisorProduct, stems: readonly string[]
 }
 
 /** @param withShipping  the sum that is paid was asked for */
-export function totalText(products: readonly AdvisorProduct[], withShipping: boolean): string {
+export function totalText(products: readonly ShopProduct[], withShipping: boolean): string {
   const cents = products.reduce((sum, { price }) => sum + Math.round(Number(price) * 100), 0);
   const parts = products.map((product) => `${shortName(product)} $${product.price}`);
   const sum = `${listed(parts)}: together ${formatCents(cents)}`;

@@ -1,9 +1,15 @@
-import { hasColor } from '../catalog/color.ts';
-import { meetsNeed, saysFreeOf } from '../catalog/conditions.ts';
-import { type AdvisorProduct, type AdvisorShade, isOnSale, textOf } from '../catalog/product.ts';
+import {
+  hasColor,
+  isOnSale,
+  meetsNeed,
+  mentionsOf,
+  type ShopProduct,
+  type ShopShade,
+  saysFreeOf,
+  textOf,
+} from '@beautymark/language';
 import { isOnSkin } from '../catalog/shades.ts';
 import type { Aspect } from '../understanding/aspects.ts';
-import { mentionsOf } from '../understanding/understand.ts';
 import { conditionWords, shortName } from '../words/describe.ts';
 import { listed } from '../words/listed.ts';
 import { sentencesOf } from '../words/sentences.ts';
@@ -19,7 +25,7 @@ import {
 import { asksOfKind, containsText, ingredientOfSeveral, kindContains } from './product-ingredients.ts';
 import type { Reply, Turn } from './turn.ts';
 
-type Say = (product: AdvisorProduct, turn: Turn) => string;
+type Say = (product: ShopProduct, turn: Turn) => string;
 const SHADES_NAMED = 6;
 const SEVERAL_MAX = 3;
 const unknown = (what: string) => `I don’t know whether it is ${what}; the seller doesn’t say.`;
@@ -97,7 +103,7 @@ export function productFact(turn: Turn): Reply {
 }
 
 /** A sum is asked of all that are on the table. */
-function productsAskedOf({ meant, aspect, state, catalog, said }: Turn): readonly AdvisorProduct[] {
+function productsAskedOf({ meant, aspect, state, catalog, said }: Turn): readonly ShopProduct[] {
   if ((aspect === 'total' || asksUnitPrice(said)) && meant.how !== 'named')
     return state.shown.flatMap(({ id }) => catalog.byId.get(id) ?? []);
   return meant.products.length <= SEVERAL_MAX ? meant.products : meant.products.slice(0, 1);
@@ -134,7 +140,7 @@ const asksUnitPrice = ({ words }: Turn['said']): boolean =>
 const UNITS = new Set(['ml', 'millilitre', 'gram', 'g', 'ounce', 'unit']);
 
 /** A question that no field answers: what the description says about it, or all of it where no word of it is shared. */
-const toldText = (product: AdvisorProduct, { stems, aspects, words, familiar }: Turn['said']): string => {
+const toldText = (product: ShopProduct, { stems, aspects, words, familiar }: Turn['said']): string => {
   const [likeliest] = aspects;
   const ofAspect =
     likeliest && likeliest.probability >= LIKELY && familiar >= FAMILIAR ? descriptionOf(product, likeliest.value) : '';
@@ -159,7 +165,7 @@ function aspectText(aspect: Aspect, { said }: Turn): Say {
 }
 
 /** What is said of its scent, or that nothing is. */
-function scentText(product: AdvisorProduct, asksIfFree: boolean): string {
+function scentText(product: ShopProduct, asksIfFree: boolean): string {
   const told = saysFreeOf(product, 'fragrance') ? '' : descriptionOf(product, 'scent');
   return told ? `${shortName(product)}: ${told}` : containsText(product, 'fragrance', asksIfFree);
 }
@@ -181,7 +187,7 @@ function propertyAsked({ said }: Turn): Say | null {
   return colour ? (product) => colorText(product, colour.value) : null;
 }
 
-function needText(product: AdvisorProduct, need: string): string {
+function needText(product: ShopProduct, need: string): string {
   const [words = need] = conditionWords({ needs: [need] }, ['needs']);
   if (meetsNeed(product, need))
     return `Yes, ${product.name} is described as ${words}. ${sentenceAbout(product, need)}`.trim();
@@ -191,7 +197,7 @@ function needText(product: AdvisorProduct, need: string): string {
   return `No, ${product.name} isn’t described as ${words}. ${sentencesOf(product.description).find((sentence) => sentence.toLowerCase().includes(need)) ?? ''}`.trim();
 }
 
-const sentenceAbout = (product: AdvisorProduct, need: string): string =>
+const sentenceAbout = (product: ShopProduct, need: string): string =>
   sentencesOf(product.description).find((sentence) =>
     meetsNeed(
       { ...product, name: '', formula: null, keyIngredients: [], suitableFor: null, description: sentence },
@@ -199,19 +205,19 @@ const sentenceAbout = (product: AdvisorProduct, need: string): string =>
     ),
   ) ?? '';
 
-const finishText = ({ name, finish, description }: AdvisorProduct, asked: string): string =>
+const finishText = ({ name, finish, description }: ShopProduct, asked: string): string =>
   finish === null
     ? `I don’t know the finish of ${name}. ${sentencesOf(description)[0] ?? ''}`.trim()
     : `${finish === asked ? 'Yes' : 'No'}, the finish of ${name} is ${finish}. ${sentencesOf(description)[0] ?? ''}`.trim();
 
-function colorText(product: AdvisorProduct, colour: string): string {
+function colorText(product: ShopProduct, colour: string): string {
   const shades = product.shades.filter((shade) => hasColor(shade, colour)).map(({ name }) => name);
   if (shades.length > 0) return `Yes, ${product.name} comes in ${colour}: ${listed(shades.slice(0, SHADES_NAMED))}.`;
   if (product.shades.length === 0) return `${product.name} doesn’t come in different shades.`;
   return `No, none of the ${product.shades.length} shades of ${product.name} is ${colour}; it comes in ${listed(product.shades.slice(0, SHADES_NAMED).map(({ name }) => name))}.`;
 }
 
-function shadesText(product: AdvisorProduct, turn: Turn): string {
+function shadesText(product: ShopProduct, turn: Turn): string {
   const { name, shades } = product;
   if (shades.length === 0) return `${name} comes as it is; there are no shades to choose from.`;
   if (shades.length === 1) return `${name} comes in one shade, ${shades[0]?.name}.`;
@@ -225,14 +231,14 @@ function shadesText(product: AdvisorProduct, turn: Turn): string {
 }
 
 /** Whether the shade is made for the skin, or only comes nearest. */
-function shadeReason(product: AdvisorProduct, shade: AdvisorShade, { search: { person } }: Turn): string {
+function shadeReason(product: ShopProduct, shade: ShopShade, { search: { person } }: Turn): string {
   if (!isOnSkin(product) || !person.skin_tone || shade.skinTones.length === 0) return '';
   return shade.skinTones.includes(person.skin_tone)
     ? `, a ${shade.undertone ? `${shade.undertone} ` : ''}shade made for ${person.skin_tone} skin`
     : `; it comes nearest, though it isn’t made for ${person.skin_tone} skin`;
 }
 
-function spfText(product: AdvisorProduct): string {
+function spfText(product: ShopProduct): string {
   const factor = textOf(product).match(/spf (\d+)/)?.[1];
   return factor
     ? `Yes, ${product.name} has SPF ${factor}.`
@@ -242,13 +248,13 @@ function spfText(product: AdvisorProduct): string {
 const about: Say = (product) => aboutText(product);
 
 /** Its description; sentences that are in `first` come before the others. */
-function aboutText({ name, brand, price, description }: AdvisorProduct, first = ''): string {
+function aboutText({ name, brand, price, description }: ShopProduct, first = ''): string {
   const sentences = sentencesOf(description).toSorted((a, b) => Number(first.includes(b)) - Number(first.includes(a)));
   return `${name} by ${brand} ($${price}): ${sentences.slice(0, 3).join(' ')}`;
 }
 
 /** The same question about two or three products. */
-function severalText(products: readonly AdvisorProduct[], turn: Turn): string {
+function severalText(products: readonly ShopProduct[], turn: Turn): string {
   if (turn.aspect === 'total')
     return totalText(
       products,
@@ -268,7 +274,7 @@ function severalText(products: readonly AdvisorProduct[], turn: Turn): string {
 }
 
 /** A "?" in a product's name ends no sentence. */
-function firstSentence(text: string, { name }: AdvisorProduct): string {
+function firstSentence(text: string, { name }: ShopProduct): string {
   const unbroken = name.replace(/[.!?]/g, '');
   return (sentencesOf(text.replaceAll(name, unbroken))[0] ?? text).replaceAll(unbroken, name);
 }

@@ -1,7 +1,4 @@
-import ingredients from '../../data/lexicon/ingredients.json' with { type: 'json' };
-import { lists, saysFreeOf } from '../catalog/conditions.ts';
-import type { AdvisorProduct } from '../catalog/product.ts';
-import { mentionsOf } from '../understanding/understand.ts';
+import { ingredients, lists, mentionsOf, type ShopProduct, saysFreeOf } from '@beautymark/language';
 import { shortName } from '../words/describe.ts';
 import { listed } from '../words/listed.ts';
 import { sentencesOf } from '../words/sentences.ts';
@@ -50,7 +47,7 @@ export function kindContains(turn: Turn): Reply {
  * Whether one product has it: as far as the list and the description tell.
  * @param asksIfFree  "is it free of it?" is asked, not "is it in it?"
  */
-export function containsText(product: AdvisorProduct, ingredient: string, asksIfFree: boolean): string {
+export function containsText(product: ShopProduct, ingredient: string, asksIfFree: boolean): string {
   const { name, keyIngredients } = product;
   const list = keyIngredients.length > 0 ? ` (${listed(keyIngredients)})` : '';
   if (saysFreeOf(product, ingredient))
@@ -63,7 +60,7 @@ export function containsText(product: AdvisorProduct, ingredient: string, asksIf
   return `Not among its key ingredients${list}: no ${ingredient} is named for ${name}. That list isn’t complete, so the packaging decides.`;
 }
 
-function evidenceOf(product: AdvisorProduct, ingredient: string): string {
+function evidenceOf(product: ShopProduct, ingredient: string): string {
   const evidence = KNOWN[ingredient]?.evidence ?? [ingredient];
   const key = product.keyIngredients.filter((one) => evidence.some((word) => one.toLowerCase().includes(word.trim())));
   return key.length > 0
@@ -76,7 +73,7 @@ function evidenceOf(product: AdvisorProduct, ingredient: string): string {
 }
 
 /** Which of several name it. */
-export function ingredientOfSeveral(products: readonly AdvisorProduct[], ingredient: string): string {
+export function ingredientOfSeveral(products: readonly ShopProduct[], ingredient: string): string {
   const naming = products.filter((product) => lists(product, ingredient)).map(shortName);
   const incomplete = 'Only key ingredients are listed, so the packaging decides.';
   return naming.length === 0

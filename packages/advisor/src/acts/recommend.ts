@@ -1,8 +1,6 @@
-import needs from '../../data/lexicon/needs.json' with { type: 'json' };
-import type { ConditionName, Conditions } from '../catalog/conditions.ts';
+import { type ConditionName, type Conditions, KINDS, needs } from '@beautymark/language';
 import { type Choice, type Found, search } from '../catalog/search.ts';
 import { isOnSkin } from '../catalog/shades.ts';
-import { KINDS } from '../dialogue/kinds.ts';
 import { mergeConditions, without } from '../dialogue/merge-conditions.ts';
 import { asksInstead } from '../dialogue/risk.ts';
 import { subjectOf } from '../dialogue/subject.ts';

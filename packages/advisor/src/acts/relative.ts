@@ -1,11 +1,16 @@
 import { formatCents } from '@beautymark/contracts/money';
-import { lightnessOf } from '../catalog/color.ts';
-import { type ConditionName, type Conditions, centsOf } from '../catalog/conditions.ts';
-import type { AdvisorProduct, AdvisorShade } from '../catalog/product.ts';
+import {
+  type ConditionName,
+  type Conditions,
+  centsOf,
+  lightnessOf,
+  mentionsOf,
+  type ShopProduct,
+  type ShopShade,
+} from '@beautymark/language';
 import { matching, search } from '../catalog/search.ts';
 import { isOnSkin } from '../catalog/shades.ts';
 import { mergeConditions, without } from '../dialogue/merge-conditions.ts';
-import { mentionsOf } from '../understanding/understand.ts';
 import { named, shortName } from '../words/describe.ts';
 import { listed } from '../words/listed.ts';
 import { choiceOf } from './compare.ts';
@@ -69,7 +74,7 @@ const relationsOf = ({ said }: Turn): string[] =>
     )
     .map(({ value }) => value);
 
-const notFrom = (wanted: Conditions, models: readonly AdvisorProduct[]): Conditions => ({
+const notFrom = (wanted: Conditions, models: readonly ShopProduct[]): Conditions => ({
   ...wanted,
   notBrands: [...new Set([...(wanted.notBrands ?? []), ...models.map(({ brand }) => brand)])],
 });
@@ -77,7 +82,7 @@ const notFrom = (wanted: Conditions, models: readonly AdvisorProduct[]): Conditi
 const withoutOrder = (wanted: Conditions): Conditions => without(wanted, ['order', 'darkerThan', 'lighterThan', 'ids']);
 
 /** The wish of the talk; one that spans several kinds is narrowed to the kind that is spoken about. */
-function wantedLike({ state, asked }: Turn, model: AdvisorProduct): Conditions {
+function wantedLike({ state, asked }: Turn, model: ShopProduct): Conditions {
   const merged = mergeConditions(state.wanted, asked, true);
   const isKnown = merged.subcategories?.includes(model.subcategory ?? '') && asked.kinds.length === 0;
   if (asked.kinds.length > 0 || (isKnown && state.shown.length > 1)) return merged;
@@ -87,11 +92,11 @@ function wantedLike({ state, asked }: Turn, model: AdvisorProduct): Conditions {
   };
 }
 
-const ids = (products: readonly AdvisorProduct[]): number[] => products.map(({ id }) => id);
+const ids = (products: readonly ShopProduct[]): number[] => products.map(({ id }) => id);
 const PRICE: readonly ConditionName[] = ['maxCents', 'minCents'];
 
 /** Never dearer: if nothing costs less, that is said. */
-function cheaper(turn: Turn, models: readonly AdvisorProduct[], wanted: Conditions): Reply {
+function cheaper(turn: Turn, models: readonly ShopProduct[], wanted: Conditions): Reply {
   const kinds = new Set(models.map(({ subcategory }) => subcategory));
   if (kinds.size > 1 && kinds.size === models.length) return cheaperOfEach(turn, models, wanted);
   const least = Math.min(...models.map(centsOf));
@@ -107,13 +112,13 @@ function cheaper(turn: Turn, models: readonly AdvisorProduct[], wanted: Conditio
 }
 
 /** A look for less: of each kind what costs less, or what was shown where nothing does. */
-function cheaperOfEach(turn: Turn, models: readonly AdvisorProduct[], wanted: Conditions): Reply {
+function cheaperOfEach(turn: Turn, models: readonly ShopProduct[], wanted: Conditions): Reply {
   const rest = without(wanted, ['kind', 'subcategories', 'category', 'minCents', 'maxCents']);
   const choices = models.map((model) => {
     const limits = { subcategories: [model.subcategory ?? ''], maxCents: centsOf(model) - 1 };
     return search({ ...rest, ...limits }, 1, turn.search, PRICE).choices[0] ?? choiceOf(model, turn);
   });
-  const sum = (products: readonly AdvisorProduct[]) => products.reduce((total, one) => total + centsOf(one), 0);
+  const sum = (products: readonly ShopProduct[]) => products.reduce((total, one) => total + centsOf(one), 0);
   const now = sum(choices.map(({ product }) => product));
   if (now === sum(models))
     return onlyThis(turn, models, 'Those are the lowest prices I have', (a, b) => centsOf(a) - centsOf(b));
@@ -126,7 +131,7 @@ function cheaperOfEach(turn: Turn, models: readonly AdvisorProduct[], wanted: Co
   };
 }
 
-function dearer(turn: Turn, models: readonly AdvisorProduct[], wanted: Conditions): Reply {
+function dearer(turn: Turn, models: readonly ShopProduct[], wanted: Conditions): Reply {
   const most = Math.max(...models.map(centsOf));
   const limited = { ...without(wanted, ['maxCents']), minCents: most + 1 };
   if (anyIn(turn, { ...kindOnly(limited), minCents: limited.minCents }))
@@ -143,9 +148,9 @@ const anyIn = ({ search }: Turn, wanted: Conditions): boolean => matching(wanted
 
 function onlyThis(
   turn: Turn,
-  models: readonly AdvisorProduct[],
+  models: readonly ShopProduct[],
   what: string,
-  by: (a: AdvisorProduct, b: AdvisorProduct) => number,
+  by: (a: ShopProduct, b: ShopProduct) => number,
 ): Reply {
   const [best] = models.toSorted(by);
   if (!best) return recommend(turn);
@@ -159,7 +164,7 @@ function onlyThis(
 }
 
 /** A step darker or lighter: another shade of the same product if it has one, or else another product. */
-function shifted(turn: Turn, model: AdvisorProduct, wanted: Conditions, relation: 'darker' | 'lighter'): Reply {
+function shifted(turn: Turn, model: ShopProduct, wanted: Conditions, relation: 'darker' | 'lighter'): Reply {
   const { shade } = choiceOf(model, turn);
   if (!shade)
     return {
@@ -194,9 +199,9 @@ function shifted(turn: Turn, model: AdvisorProduct, wanted: Conditions, relation
   };
 }
 
-const lightness = ({ hex }: AdvisorShade): number => Math.round(lightnessOf(hex) * 10) / 10;
+const lightness = ({ hex }: ShopShade): number => Math.round(lightnessOf(hex) * 10) / 10;
 
-function softer(turn: Turn, wanted: Conditions, models: readonly AdvisorProduct[]): Reply {
+function softer(turn: Turn, wanted: Conditions, models: readonly ShopProduct[]): Reply {
   const next: Conditions = {
     ...without(wanted, ['finishes']),
     notFinishes: [...new Set([...(wanted.notFinishes ?? []), ...LOUD])],
@@ -212,7 +217,7 @@ function softer(turn: Turn, wanted: Conditions, models: readonly AdvisorProduct[
 function other(
   turn: Turn,
   wanted: Conditions,
-  models: readonly AdvisorProduct[],
+  models: readonly ShopProduct[],
   kept: readonly ConditionName[] = [],
 ): Reply {
   const notIds = [...new Set([...turn.state.seen, ...ids(models)])];

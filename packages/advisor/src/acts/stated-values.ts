@@ -1,12 +1,16 @@
 import type { Attribute } from '@beautymark/contracts/face';
 import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
-import attributes from '../../data/lexicon/attributes.json' with { type: 'json' };
-import { skinGroupOf, tonesNamed } from '../catalog/tones.ts';
-import { statedBy } from '../dialogue/read-conditions.ts';
-import { isNegated, mentionsIn } from '../language/lexicon.ts';
-import { stem } from '../language/stem.ts';
-import { wordsOf } from '../language/words.ts';
-import { mentionsOf } from '../understanding/understand.ts';
+import {
+  attributes,
+  isNegated,
+  mentionsIn,
+  mentionsOf,
+  skinGroupOf,
+  statedBy,
+  stem,
+  tonesNamed,
+  wordsOf,
+} from '@beautymark/language';
 import { ATTRIBUTE_NAMES } from '../words/attributes.ts';
 import type { Correction, Turn } from './turn.ts';
 

@@ -1,9 +1,14 @@
-import { COLOUR_WORDS } from '../catalog/color.ts';
-import { type AdvisorProduct, type AdvisorShade, accepts } from '../catalog/product.ts';
+import {
+  accepts,
+  COLOUR_WORDS,
+  mentionsOf,
+  type ShopProduct,
+  type ShopShade,
+  skinGroupOf,
+  stem,
+} from '@beautymark/language';
 import { hasChosenShade, isOnSkin, type Person, shadesFor, suitsPerson } from '../catalog/shades.ts';
-import { skinGroupOf } from '../catalog/tones.ts';
-import { stem } from '../language/stem.ts';
-import { mentionsOf, type Understood } from '../understanding/understand.ts';
+import type { Understood } from '../understanding/understand.ts';
 import { valueWord } from '../words/attributes.ts';
 import { skinWords } from '../words/describe.ts';
 import { listed } from '../words/listed.ts';
@@ -83,7 +88,7 @@ const asAnswerToFear = (judged: string): string =>
 
 const HEAVY = ['rich', 'balm', 'oil', 'cream'];
 
-function skinText(product: AdvisorProduct, skin: string): string {
+function skinText(product: ShopProduct, skin: string): string {
   const { name, suits, suitableFor, formula, finish } = product;
   const words = skinWords(skin);
   if (!suits) return `I don’t know: the seller doesn’t say which skin ${name} is for.`;
@@ -99,7 +104,7 @@ function skinText(product: AdvisorProduct, skin: string): string {
   return `Not the best choice: ${name} is made for ${(suitableFor ?? listed(types)).toLowerCase()}, not for ${words}.${heavy} I’d look at another one.`;
 }
 
-function faceText(product: AdvisorProduct, turn: Turn): string {
+function faceText(product: ShopProduct, turn: Turn): string {
   const {
     search: { person, tones },
   } = turn;
@@ -132,7 +137,7 @@ function faceText(product: AdvisorProduct, turn: Turn): string {
 }
 
 /** A shade that the shopper names: made for the skin, or in which way not. */
-function shadeText(product: AdvisorProduct, shade: AdvisorShade, { search: { person, tones } }: Turn): string {
+function shadeText(product: ShopProduct, shade: ShopShade, { search: { person, tones } }: Turn): string {
   const { skin_tone: tone, undertone } = person;
   const name = `${shade.name} of ${product.name}`;
   const fitsTone = !tone || shade.skinTones.length === 0 || shade.skinTones.includes(tone);
@@ -148,7 +153,7 @@ function shadeText(product: AdvisorProduct, shade: AdvisorShade, { search: { per
 }
 
 /** Lashes, lines and nails have no shade to match to the skin. */
-function othersText(product: AdvisorProduct, turn: Turn): string {
+function othersText(product: ShopProduct, turn: Turn): string {
   const { shade } = choiceOf(product, turn);
   const { suitableFor, name } = product;
   return `Yes: ${name} doesn’t depend on your skin colour${suitableFor ? ` and is made for ${suitableFor.toLowerCase()}` : ''}.${shade ? ` I’d take it in ${shade.name}.` : ''}`;
@@ -157,7 +162,7 @@ function othersText(product: AdvisorProduct, turn: Turn): string {
 /** Descriptions say where a powder or a sunscreen turns pale on deep skin. */
 const PALE = ['pale', 'cast', 'chalky', 'white'];
 
-function depthText({ name, description, shades }: AdvisorProduct, { skin_tone: tone }: Person): string {
+function depthText({ name, description, shades }: ShopProduct, { skin_tone: tone }: Person): string {
   const group = skinGroupOf(tone ?? '');
   if (shades.length > 1 || (group !== 'deep' && group !== 'very-deep')) return '';
   const warning = sentencesOf(description).find((sentence) => {
@@ -167,9 +172,9 @@ function depthText({ name, description, shades }: AdvisorProduct, { skin_tone: t
   return warning ? `Rather not on ${tone} skin. ${name}: ${warning}` : '';
 }
 
-const isBrow = ({ subcategory }: AdvisorProduct): boolean => subcategory?.startsWith('brow') ?? false;
+const isBrow = ({ subcategory }: ShopProduct): boolean => subcategory?.startsWith('brow') ?? false;
 
-function eyesText(product: AdvisorProduct, { search: { person } }: Turn): string {
+function eyesText(product: ShopProduct, { search: { person } }: Turn): string {
   const eyes = person.eye_color ?? '';
   const { name, suits, suitableFor } = product;
   const undertones = suits?.undertones ?? [];

@@ -1,8 +1,5 @@
-import absent from '../../data/lexicon/absent.json' with { type: 'json' };
-import type { Conditions } from '../catalog/conditions.ts';
-import { KINDS } from '../dialogue/kinds.ts';
+import { absent, type Conditions, KINDS, mentionsOf } from '@beautymark/language';
 import { SAFETY, type Topic } from '../knowledge/topics.ts';
-import { mentionsOf } from '../understanding/understand.ts';
 import { filledAnswer } from '../words/fill.ts';
 import { listed } from '../words/listed.ts';
 import { advise, chipsOfGroup, likelyQuestions } from './advise.ts';

@@ -1,12 +1,9 @@
-import needs from '../../data/lexicon/needs.json' with { type: 'json' };
-import { type ConditionName, type Conditions, centsOf } from '../catalog/conditions.ts';
+import { type ConditionName, type Conditions, centsOf, KINDS, mentionsOf, needs } from '@beautymark/language';
 import { type Choice, type Found, search } from '../catalog/search.ts';
 import type { Person } from '../catalog/shades.ts';
-import { KINDS } from '../dialogue/kinds.ts';
 import { mergeConditions } from '../dialogue/merge-conditions.ts';
 import { subjectOf } from '../dialogue/subject.ts';
 import { LOOK_KINDS, type Topic } from '../knowledge/topics.ts';
-import { mentionsOf } from '../understanding/understand.ts';
 import type { Turn } from './turn.ts';
 
 const OF_TOPIC = 2;

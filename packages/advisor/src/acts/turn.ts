@@ -1,9 +1,8 @@
 import type { Attribute } from '@beautymark/contracts/face';
-import type { Conditions } from '../catalog/conditions.ts';
+import type { Asked, Conditions } from '@beautymark/language';
 import type { Catalog } from '../catalog/port.ts';
 import type { Choice, SearchContext } from '../catalog/search.ts';
 import type { Person } from '../catalog/shades.ts';
-import type { Asked } from '../dialogue/read-conditions.ts';
 import type { Meant } from '../dialogue/references.ts';
 import type { DialogueState } from '../dialogue/state.ts';
 import type { Topic } from '../knowledge/topics.ts';

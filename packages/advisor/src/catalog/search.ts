@@ -1,13 +1,21 @@
-import { type ConditionName, type Conditions, centsOf, meets, type Order } from './conditions.ts';
-import type { AdvisorProduct, AdvisorShade } from './product.ts';
+import {
+  type ConditionName,
+  type Conditions,
+  centsOf,
+  meets,
+  type Order,
+  type ShopProduct,
+  type ShopShade,
+  skinGroupOf,
+} from '@beautymark/language';
 import { relevanceAmong, type Subject } from './relevance.ts';
 import { hasChosenShade, hasNeutralShade, isGuess, type Person, shadesFor, suitsPerson } from './shades.ts';
-import { type ReferenceTone, skinGroupOf } from './tones.ts';
+import type { ReferenceTone } from './tones.ts';
 
 /** A product that may be named, with the shade of it that is meant. */
 export interface Choice {
-  readonly product: AdvisorProduct;
-  readonly shade: AdvisorShade | null;
+  readonly product: ShopProduct;
+  readonly shade: ShopShade | null;
 }
 
 export interface Found {
@@ -17,7 +25,7 @@ export interface Found {
 }
 
 export interface SearchContext {
-  readonly products: readonly AdvisorProduct[];
+  readonly products: readonly ShopProduct[];
   readonly tones: readonly ReferenceTone[];
   readonly person: Person;
   /** What is spoken about: of products that meet all conditions, those that speak of it come first. */
@@ -58,7 +66,7 @@ const SHADE_CONDITIONS: readonly ConditionName[] = [
 
 const DEEP = new Set(['deep', 'very-deep']);
 /** A powder for light to medium skin turns pale on deep skin. */
-const isForDepth = ({ suitableFor }: AdvisorProduct, { skin_tone: tone }: Person): boolean =>
+const isForDepth = ({ suitableFor }: ShopProduct, { skin_tone: tone }: Person): boolean =>
   !suitableFor?.toLowerCase().includes('light to medium skin') || !DEEP.has(skinGroupOf(tone ?? '') ?? '');
 
 /** @returns every product that meets all conditions, with its best shade, in no order */
@@ -140,7 +148,7 @@ const RELEVANT = 2;
 /** Reading the texts of thousands would hold everybody up: what so many others are rated above is not compared. */
 const COMPARED_MAX = 60;
 
-const BY_ORDER: Readonly<Record<Order, (product: AdvisorProduct) => number>> = {
+const BY_ORDER: Readonly<Record<Order, (product: ShopProduct) => number>> = {
   cheapest: (product) => -centsOf(product),
   dearest: centsOf,
   newest: ({ createdAt }) => Date.parse(createdAt),
@@ -167,7 +175,7 @@ const NAMED_MAX = 6;
 /** Three of one brand are less of a choice than three brands; of several kinds each comes once first. */
 function varied(choices: readonly Choice[], worth: ReadonlyMap<Choice, number>, areKindsMixed: boolean): Choice[] {
   const taken: Choice[] = [];
-  const count = (same: (product: AdvisorProduct) => boolean) => taken.filter(({ product }) => same(product)).length;
+  const count = (same: (product: ShopProduct) => boolean) => taken.filter(({ product }) => same(product)).length;
   const worthNow = (one: Choice): number =>
     (worth.get(one) ?? 0) -
     SAME_BRAND * count(({ brand }) => brand === one.product.brand) -
@@ -184,7 +192,7 @@ function varied(choices: readonly Choice[], worth: ReadonlyMap<Choice, number>, 
 
 /** Ratings by many people count more; what is made for this person's eyes and brows counts too. */
 function meritOf(
-  product: AdvisorProduct,
+  product: ShopProduct,
   { skin, colours }: Conditions,
   { eye_color: eyes, eyebrow_shape: shape }: Person,
 ): number {

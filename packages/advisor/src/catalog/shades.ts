@@ -1,21 +1,20 @@
 import type { Analysis } from '@beautymark/contracts/face';
-import { COLOUR_WORDS, deltaE, hasColor, lightnessOf } from './color.ts';
-import { type AdvisorProduct, type AdvisorShade, accepts, PALETTE } from './product.ts';
-import { type ReferenceTone, toneColor, tonesNamed } from './tones.ts';
+import {
+  accepts,
+  COLOUR_WORDS,
+  deltaE,
+  hasColor,
+  lightnessOf,
+  PALETTE,
+  type ShadeConditions,
+  type ShopProduct,
+  type ShopShade,
+  tonesNamed,
+} from '@beautymark/language';
+import { type ReferenceTone, toneColor } from './tones.ts';
 
 /** Whom a shade must suit; an attribute that nobody knows does not narrow. */
 export type Person = Readonly<Partial<Analysis>>;
-
-export interface ShadeConditions {
-  readonly colours?: readonly string[] | undefined;
-  readonly notColors?: readonly string[] | undefined;
-  /** Lightness (0–100) that the shade must stay below or above. */
-  readonly darkerThan?: number | undefined;
-  readonly lighterThan?: number | undefined;
-  readonly shadeUndertone?: string | undefined;
-  /** Only a shade made for this person counts. */
-  readonly own?: boolean | undefined;
-}
 
 /** Which tone a product is matched to, in steps of the palette: bronzer one to two deeper, highlighter lighter. */
 const TONE_STEPS: Readonly<Record<string, number>> = {
@@ -42,25 +41,24 @@ const NEUTRAL = new Set(['mascara', 'eyeliner']);
 const NEUTRAL_WORDS = ['black', 'charcoal', 'brown', 'chocolate'];
 
 /** @returns whether a product for lashes or lines comes in black or brown */
-export const hasNeutralShade = ({ subcategory, shades }: AdvisorProduct): boolean =>
+export const hasNeutralShade = ({ subcategory, shades }: ShopProduct): boolean =>
   !NEUTRAL.has(subcategory ?? '') ||
   shades.length === 0 ||
   shades.some((shade) => NEUTRAL_WORDS.some((word) => hasColor(shade, word)));
 
 /** @returns whether the shades of a kind are matched to the skin */
-export const isOnSkin = ({ subcategory }: Pick<AdvisorProduct, 'subcategory'>): boolean =>
-  ON_SKIN.has(subcategory ?? '');
+export const isOnSkin = ({ subcategory }: Pick<ShopProduct, 'subcategory'>): boolean => ON_SKIN.has(subcategory ?? '');
 
 /**
  * The shades of a product that meet the conditions, the best first for this person.
  * @returns an empty list when none does; a product without shades has none to offer
  */
 export function shadesFor(
-  product: AdvisorProduct,
+  product: ShopProduct,
   wanted: ShadeConditions,
   person: Person,
   tones: readonly ReferenceTone[],
-): AdvisorShade[] {
+): ShopShade[] {
   const allowed = product.shades.filter((shade) => isAllowed(shade, wanted));
   // A palette is bought whole, with the pans that were refused.
   if (product.subcategory === PALETTE && wanted.notColors && allowed.length < product.shades.length) return [];
@@ -80,7 +78,7 @@ export function shadesFor(
 const withoutLips = ({ lip_shade: _, ...rest }: Person): Person => rest;
 
 const isAllowed = (
-  shade: AdvisorShade,
+  shade: ShopShade,
   { colours, notColors, darkerThan, lighterThan, shadeUndertone }: ShadeConditions,
 ): boolean =>
   (!colours || colours.some((word) => hasColor(shade, word))) &&
@@ -93,7 +91,7 @@ const isAllowed = (
  * Strict matches: base needs the tone and the exact undertone; colour on skin the tone and the undertone or neutral;
  * lips flatter the natural lip, brows have the colour of the hair.
  */
-export function suitsPerson({ subcategory }: AdvisorProduct, shade: AdvisorShade, person: Person): boolean {
+export function suitsPerson({ subcategory }: ShopProduct, shade: ShopShade, person: Person): boolean {
   const { skin_tone: tone, undertone, eyebrow_color: brow, lip_shade: lip } = person;
   const kind = subcategory ?? '';
   const tones = tone && ON_SKIN.has(kind) ? tonesNamed(tone) : [];
@@ -109,12 +107,12 @@ export function suitsPerson({ subcategory }: AdvisorProduct, shade: AdvisorShade
 }
 
 function rankShades(
-  { subcategory }: AdvisorProduct,
-  shades: AdvisorShade[],
+  { subcategory }: ShopProduct,
+  shades: ShopShade[],
   wanted: ShadeConditions,
   person: Person,
   tones: readonly ReferenceTone[],
-): AdvisorShade[] {
+): ShopShade[] {
   const colour = COLOUR_WORDS.get(wanted.colours?.[0] ?? '')?.hex;
   if (colour) return byDistance(shades, colour);
   // One step darker, not the darkest there is.
@@ -133,18 +131,17 @@ function rankShades(
   return [...ranked.slice(middle, middle + 1), ...ranked.slice(0, middle), ...ranked.slice(middle + 1)];
 }
 
-const neutrality = (shade: AdvisorShade): number =>
-  NEUTRAL_WORDS.toReversed().findIndex((word) => hasColor(shade, word));
+const neutrality = (shade: ShopShade): number => NEUTRAL_WORDS.toReversed().findIndex((word) => hasColor(shade, word));
 
-const byDistance = (shades: readonly AdvisorShade[], hex: string): AdvisorShade[] =>
+const byDistance = (shades: readonly ShopShade[], hex: string): ShopShade[] =>
   shades.toSorted((a, b) => deltaE(a.hex, hex) - deltaE(b.hex, hex) || (a.name < b.name ? -1 : 1));
 
 /** @returns whether one shade of the product is chosen and named; a palette is bought as a whole */
-export const hasChosenShade = ({ subcategory, shades }: AdvisorProduct): boolean =>
+export const hasChosenShade = ({ subcategory, shades }: ShopProduct): boolean =>
   shades.length > 1 && subcategory !== PALETTE;
 
 /** @returns whether a shade could only be guessed: it must be that of the skin, and nothing is known of the skin */
-export const isGuess = ({ subcategory }: AdvisorProduct, wanted: ShadeConditions, person: Person): boolean =>
+export const isGuess = ({ subcategory }: ShopProduct, wanted: ShadeConditions, person: Person): boolean =>
   BASE.has(subcategory ?? '') &&
   person.skin_tone === undefined &&
   ![wanted.colours, wanted.darkerThan, wanted.lighterThan, wanted.shadeUndertone].some((one) => one !== undefined);

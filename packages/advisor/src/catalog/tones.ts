@@ -1,5 +1,6 @@
 import type { Analysis } from '@beautymark/contracts/face';
-import { NOT_AVAILABLE, SKIN_GROUPS, SKIN_TONES, type SkinGroup } from '@beautymark/contracts/vocabularies';
+import { NOT_AVAILABLE } from '@beautymark/contracts/vocabularies';
+import { tonesNamed } from '@beautymark/language';
 
 /** One of the 18 skin tones with its reference colours, as in catalogue/skin-tones.json. */
 export interface ReferenceTone {
@@ -7,22 +8,6 @@ export interface ReferenceTone {
   readonly group: string;
   readonly hex: string;
   readonly undertones: Readonly<Record<string, { readonly hex: string }>>;
-}
-
-/** @returns the group of a tone, whichever way it is written, or of a group itself; undefined for other words */
-export function skinGroupOf(toneOrGroup: string): SkinGroup | undefined {
-  const wanted = toneOrGroup.toLowerCase();
-  return (
-    SKIN_TONES.find(({ name }) => name.toLowerCase() === wanted)?.group ?? SKIN_GROUPS.find((name) => name === wanted)
-  );
-}
-
-/** @returns the names of the tones that a tone or group stands for; empty for other words */
-export function tonesNamed(toneOrGroup: string): string[] {
-  const wanted = toneOrGroup.toLowerCase();
-  return SKIN_TONES.filter(({ name, group }) => name.toLowerCase() === wanted || group === wanted).map(
-    ({ name }) => name,
-  );
 }
 
 /**

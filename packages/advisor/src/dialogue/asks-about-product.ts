@@ -1,8 +1,8 @@
+import { mentionsOf, wordsOf } from '@beautymark/language';
 import type { Turn } from '../acts/turn.ts';
 import type { Topic } from '../knowledge/topics.ts';
-import { wordsOf } from '../language/words.ts';
 import { type Aspect, isOfUse } from '../understanding/aspects.ts';
-import { mentionsOf, type Understood } from '../understanding/understand.ts';
+import type { Understood } from '../understanding/understand.ts';
 import { sentencesOf } from '../words/sentences.ts';
 import { asksWhichKindBeside } from './asks-for-products.ts';
 import type { Situation } from './situation.ts';

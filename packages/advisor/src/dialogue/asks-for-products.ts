@@ -1,6 +1,5 @@
+import { type ConditionName, KINDS } from '@beautymark/language';
 import type { Turn } from '../acts/turn.ts';
-import type { ConditionName } from '../catalog/conditions.ts';
-import { KINDS } from './kinds.ts';
 import { isAdvice } from './topic-choice.ts';
 
 /** What only a product can be. */

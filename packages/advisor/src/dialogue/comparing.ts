@@ -1,5 +1,5 @@
+import { mentionsOf } from '@beautymark/language';
 import type { Turn } from '../acts/turn.ts';
-import { mentionsOf } from '../understanding/understand.ts';
 
 const BETWEEN_TWO = 'or vs versus v compare compared difference better against than between which'.split(' ');
 /** "What tells your two best mascaras apart?" */

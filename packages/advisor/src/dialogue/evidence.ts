@@ -1,6 +1,7 @@
+import { mentionsOf } from '@beautymark/language';
 import { asksOfKind } from '../acts/product-ingredients.ts';
 import { type Intent, intentOfTopic } from '../understanding/intents.ts';
-import { mentionsOf, type Understood } from '../understanding/understand.ts';
+import type { Understood } from '../understanding/understand.ts';
 import { ABOUT_SHOWN, asksAboutProduct, isAboutIt, staysOnTable } from './about-shown.ts';
 import { asksForProducts, isOnlyConditions, startsAgain } from './asks-for-products.ts';
 import { asksToCompare } from './comparing.ts';

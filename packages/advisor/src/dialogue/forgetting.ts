@@ -1,5 +1,4 @@
-import { segmentsOf, withoutCourtesy } from '../language/segment.ts';
-import { wordsOf } from '../language/words.ts';
+import { segmentsOf, withoutCourtesy, wordsOf } from '@beautymark/language';
 
 const ALL = '(?:(?:everything|anything|all(?: of)?(?: (?:it|this|that))?|it all)(?: that)?)';
 const TOLD =

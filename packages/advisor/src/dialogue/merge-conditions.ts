@@ -1,5 +1,4 @@
-import type { Conditions } from '../catalog/conditions.ts';
-import type { Asked } from './read-conditions.ts';
+import type { Asked, Conditions } from '@beautymark/language';
 
 /** What a shopper says once and means for the whole talk. */
 const LASTING = ['vegan', 'crueltyFree', 'freeOf', 'notListed', 'skin'] as const;

@@ -1,6 +1,6 @@
+import { mentionsOf } from '@beautymark/language';
 import type { Turn } from '../acts/turn.ts';
 import type { Intent } from '../understanding/intents.ts';
-import { mentionsOf } from '../understanding/understand.ts';
 import type { Situation } from './situation.ts';
 import { pointsAtShown } from './thread.ts';
 

@@ -1,15 +1,11 @@
-import { centsOf } from '../catalog/conditions.ts';
+import { centsOf, formOf, KINDS, mentionsOf, type ShopProduct, stem, wordsOf } from '@beautymark/language';
 import type { Catalog } from '../catalog/port.ts';
-import { type AdvisorProduct, formOf } from '../catalog/product.ts';
-import { stem } from '../language/stem.ts';
-import { wordsOf } from '../language/words.ts';
-import { mentionsOf, type Understood } from '../understanding/understand.ts';
-import { KINDS } from './kinds.ts';
+import type { Understood } from '../understanding/understand.ts';
 import type { DialogueState } from './state.ts';
 
 /** The products that a message is about. */
 export interface Meant {
-  readonly products: readonly AdvisorProduct[];
+  readonly products: readonly ShopProduct[];
   /**
    * By name; by a word that points at what was shown; by a place where nothing was shown; only because nothing else was
    * spoken about; not at all.
@@ -46,7 +42,7 @@ export function meantBy(said: Understood, state: DialogueState, catalog: Catalog
 function productsMeant(
   said: Understood,
   state: DialogueState,
-  shown: readonly AdvisorProduct[],
+  shown: readonly ShopProduct[],
   catalog: Catalog,
 ): Pick<Meant, 'products' | 'how'> {
   const named = withNamedBeside(namedIn(said, shown), said, catalog);
@@ -64,7 +60,7 @@ function productsMeant(
 }
 
 /** A name that several products share means the one that was shown, or one of the kind that is named or spoken about. */
-function namedIn(said: Understood, shown: readonly AdvisorProduct[]): AdvisorProduct[] {
+function namedIn(said: Understood, shown: readonly ShopProduct[]): ShopProduct[] {
   const { names, shades } = said;
   const named = mentionsOf(said, 'kind').flatMap(({ value }) => KINDS.get(value)?.subcategories ?? []);
   const beyondDoubt = names.flatMap(({ products: [one, ...others] }) => (one && others.length === 0 ? [one] : []));
@@ -82,10 +78,10 @@ function namedIn(said: Understood, shown: readonly AdvisorProduct[]): AdvisorPro
 
 /** "Souk Spice or the Cathédrale one": a word of a name is enough beside a name of the same kind. */
 function withNamedBeside(
-  named: readonly AdvisorProduct[],
+  named: readonly ShopProduct[],
   { stems, words }: Understood,
   { products }: Catalog,
-): readonly AdvisorProduct[] {
+): readonly ShopProduct[] {
   const [only, another] = named;
   if (!only || another || !words.includes('or')) return named;
   const sameKind = products.filter((one) => one !== only && one.subcategory === only.subcategory);
@@ -100,7 +96,7 @@ export const pointsAtOther = ({ words }: Understood, { shown }: DialogueState): 
   shown.length === 2 &&
   words.some((word, at) => word === 'other' && words[at - 1] === 'the' && [undefined, 'one'].includes(words[at + 1]));
 
-function pointedAt(said: Understood, shown: readonly AdvisorProduct[]): AdvisorProduct[] {
+function pointedAt(said: Understood, shown: readonly ShopProduct[]): ShopProduct[] {
   if (shown.length === 0) return [];
   const places = mentionsOf(said, 'pick').flatMap(({ value, negated }) =>
     negated ? [] : (atPlace(value, shown) ?? []),
@@ -132,7 +128,7 @@ const telling = (name: string): string[] =>
     .map(stem)
     .filter((word) => word.length >= TELLING);
 
-function atPlace(pick: string, shown: readonly AdvisorProduct[]): AdvisorProduct | undefined {
+function atPlace(pick: string, shown: readonly ShopProduct[]): ShopProduct | undefined {
   const byPrice = shown.toSorted((a, b) => centsOf(a) - centsOf(b));
   if (pick === 'cheapest') return byPrice[0];
   if (pick === 'dearest') return byPrice.at(-1);
@@ -140,7 +136,7 @@ function atPlace(pick: string, shown: readonly AdvisorProduct[]): AdvisorProduct
   return pick === 'last' ? shown.at(-1) : shown[PLACES[pick] ?? -1];
 }
 
-function hasTrait(product: AdvisorProduct, slot: string, value: string): boolean {
+function hasTrait(product: ShopProduct, slot: string, value: string): boolean {
   if (slot === 'finish') return product.finish === value;
   if (slot === 'skin') return product.suits?.skinTypes?.includes(value) ?? false;
   if (slot === 'colour') return product.shades.some(({ name }) => name.toLowerCase().includes(value));

@@ -1,9 +1,9 @@
+import { mentionsOf } from '@beautymark/language';
 import { asksOfKind } from '../acts/product-ingredients.ts';
 import { asksForSum } from '../acts/topic-products.ts';
 import type { Act, Turn } from '../acts/turn.ts';
 import type { Topic } from '../knowledge/topics.ts';
 import { type Intent, intentOfTopic } from '../understanding/intents.ts';
-import { mentionsOf } from '../understanding/understand.ts';
 import { asksBetweenForms, asksWhichCosts } from './comparing.ts';
 import type { Situation } from './situation.ts';
 import { isAdvice, lookWithin } from './topic-choice.ts';

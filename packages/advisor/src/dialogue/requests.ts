@@ -1,10 +1,5 @@
+import { KINDS, mentionsIn, priceIn, segmentsOf, stem, tokensOf, withoutCourtesy, wordsOf } from '@beautymark/language';
 import requests from '../../data/lexicon/requests.json' with { type: 'json' };
-import { mentionsIn } from '../language/lexicon.ts';
-import { segmentsOf, withoutCourtesy } from '../language/segment.ts';
-import { stem } from '../language/stem.ts';
-import { tokensOf, wordsOf } from '../language/words.ts';
-import { priceIn } from '../understanding/prices.ts';
-import { KINDS } from './kinds.ts';
 
 const OPENINGS = new Set(requests.openings.map((opening) => wordsOf(opening).join(' ')));
 const OPENING_MAX = 3;

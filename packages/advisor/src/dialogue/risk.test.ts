@@ -1,5 +1,5 @@
+import { risks } from '@beautymark/language';
 import { describe, expect, it } from 'vitest';
-import risks from '../../data/lexicon/risks.json' with { type: 'json' };
 import { seedAdvisor, seedCatalog } from '../testing/seed-shop.ts';
 import { talk } from '../testing/talk.ts';
 

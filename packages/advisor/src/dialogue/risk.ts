@@ -1,8 +1,9 @@
+import { mentionsOf } from '@beautymark/language';
 import skinChanges from '../../data/lexicon/skin-changes.json' with { type: 'json' };
 import type { Turn } from '../acts/turn.ts';
 import { SAFETY } from '../knowledge/topics.ts';
 import type { Intent } from '../understanding/intents.ts';
-import { mentionsOf, type Ranked, type Understood } from '../understanding/understand.ts';
+import type { Ranked, Understood } from '../understanding/understand.ts';
 import { asksForProducts } from './asks-for-products.ts';
 
 const { marks: MARKS, changes: CHANGES } = skinChanges;

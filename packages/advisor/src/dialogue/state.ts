@@ -1,6 +1,6 @@
 import type { Analysis } from '@beautymark/contracts/face';
+import type { Conditions } from '@beautymark/language';
 import { z } from 'zod';
-import type { Conditions } from '../catalog/conditions.ts';
 
 const words = z.array(z.string().max(60)).max(12).optional();
 const ids = z.array(z.int()).max(12).optional();

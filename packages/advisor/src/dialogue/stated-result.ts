@@ -1,11 +1,8 @@
 import type { Analysis } from '@beautymark/contracts/face';
 import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
-import attributes from '../../data/lexicon/attributes.json' with { type: 'json' };
+import { attributes, type Mention, skinGroupOf, statedBy } from '@beautymark/language';
 import type { Turn } from '../acts/turn.ts';
-import { skinGroupOf } from '../catalog/tones.ts';
-import type { Mention } from '../language/lexicon.ts';
 import type { Understood } from '../understanding/understand.ts';
-import { statedBy } from './read-conditions.ts';
 
 const CLAUSE_MAX = 12;
 const OWN = ['my', 'mine', 'i', 'they', 'those', 'actually', 'scan'];

@@ -1,9 +1,6 @@
-import concepts from '../../data/lexicon/concepts.json' with { type: 'json' };
+import { concepts, isLight, stem, wordsOf } from '@beautymark/language';
 import type { Subject } from '../catalog/relevance.ts';
 import type { Topic } from '../knowledge/topics.ts';
-import { stem } from '../language/stem.ts';
-import { wordsOf } from '../language/words.ts';
-import { isLight } from '../understanding/features.ts';
 import type { Understood } from '../understanding/understand.ts';
 
 /** Words that tell no product from another, whoever says them. */

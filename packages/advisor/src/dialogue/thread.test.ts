@@ -1,9 +1,9 @@
+import { KINDS } from '@beautymark/language';
 import { describe, expect, test } from 'vitest';
 import type { Answer } from '../answer.ts';
 import { hasChosenShade } from '../catalog/shades.ts';
 import { seedCatalog } from '../testing/seed-shop.ts';
 import { talk } from '../testing/talk.ts';
-import { KINDS } from './kinds.ts';
 
 const subcategories = ({ choices }: Answer) => choices.map(({ product }) => product.subcategory);
 

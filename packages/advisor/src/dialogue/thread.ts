@@ -1,7 +1,7 @@
+import { mentionsOf, type ShopProduct } from '@beautymark/language';
 import type { Turn } from '../acts/turn.ts';
-import type { AdvisorProduct } from '../catalog/product.ts';
 import type { Topic } from '../knowledge/topics.ts';
-import { mentionsOf, type Understood } from '../understanding/understand.ts';
+import type { Understood } from '../understanding/understand.ts';
 import type { Situation } from './situation.ts';
 
 /** Groups of advice that are named otherwise than the kind. */
@@ -16,7 +16,7 @@ const GROUP_OF: Readonly<Record<string, string>> = {
 };
 
 /** Whether advice belongs to a product's kind: "how do I stop it creasing" to concealers. */
-export const isAdviceOn = ({ topic, productQuery, id }: Topic, { subcategory, category }: AdvisorProduct): boolean =>
+export const isAdviceOn = ({ topic, productQuery, id }: Topic, { subcategory, category }: ShopProduct): boolean =>
   productQuery?.subcategory === subcategory ||
   id.startsWith(`${subcategory ?? ''}-`) ||
   [subcategory, category, GROUP_OF[subcategory ?? '']].includes(topic);

@@ -1,5 +1,5 @@
+import { places } from '@beautymark/language';
 import { describe, expect, test } from 'vitest';
-import places from '../../data/lexicon/places.json' with { type: 'json' };
 import { topicsOf } from '../knowledge/topics.ts';
 import { advice } from '../testing/seed-shop.ts';
 import { talk } from '../testing/talk.ts';

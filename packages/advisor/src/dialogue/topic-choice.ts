@@ -1,11 +1,9 @@
 import type { Attribute } from '@beautymark/contracts/face';
-import places from '../../data/lexicon/places.json' with { type: 'json' };
+import { mentionsOf, places, skinGroupOf } from '@beautymark/language';
 import type { Turn } from '../acts/turn.ts';
 import type { Person } from '../catalog/shades.ts';
-import { skinGroupOf } from '../catalog/tones.ts';
 import { SAFETY, type Topic } from '../knowledge/topics.ts';
 import type { Intent } from '../understanding/intents.ts';
-import { mentionsOf } from '../understanding/understand.ts';
 
 const NO_ADVICE = new Set(['out-of-scope', 'shop', 'risk', 'thanks', 'greeting', 'about']);
 export const isAdvice = ({ topic }: Topic): boolean => !NO_ADVICE.has(topic);

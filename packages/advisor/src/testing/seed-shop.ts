@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
+import type { ShopProduct, ShopShade, Suits } from '@beautymark/language';
 import { createAdvisor } from '../advisor.ts';
 import { catalogOf } from '../catalog/port.ts';
-import type { AdvisorProduct, AdvisorShade, Suits } from '../catalog/product.ts';
 import type { ReferenceTone } from '../catalog/tones.ts';
 import type { Topic } from '../knowledge/topics.ts';
 
 /** One product of catalogue/products.json. */
 interface SeedProduct
   extends Omit<
-    AdvisorProduct,
+    ShopProduct,
     'category' | 'imageUrl' | 'formula' | 'size' | 'keyIngredients' | 'suitableFor' | 'madeIn' | 'vegan' | 'crueltyFree'
   > {
   readonly slug: string;
   readonly categoryId: number;
-  readonly shades: readonly AdvisorShade[];
+  readonly shades: readonly ShopShade[];
   readonly suits: Suits;
   readonly details: {
     readonly size: string;
@@ -40,7 +40,7 @@ export const SEED_PRODUCTS = read<SeedProduct[]>('products');
 export const advice = read<Topic[]>('advice');
 const tones = read<ReferenceTone[]>('skin-tones');
 
-const asProduct = ({ slug, categoryId, details, ...product }: SeedProduct): AdvisorProduct => ({
+const asProduct = ({ slug, categoryId, details, ...product }: SeedProduct): ShopProduct => ({
   ...product,
   ...details,
   finish: product.finish,

@@ -1,10 +1,4 @@
-import type { Mention } from '../language/lexicon.ts';
-
-/** Words that say little by themselves; they still count in pairs, because "where do i" asks for a place. */
-const LIGHT = new Set(
-  'i a an the my me is am are to do it of and for in on you can be with have that this so as at by or if'.split(' '),
-);
-export const isLight = (word: string): boolean => LIGHT.has(word);
+import { isLight, type Mention } from '@beautymark/language';
 
 const WEIGHTS = { light: 0.3, word: 1, pair: 0.5, mention: 1, slot: 0.6, edge: 0.6 };
 
@@ -17,7 +11,7 @@ export function featuresOf(stems: readonly string[], mentions: readonly Mention[
   const features = new Map<string, number>();
   const set = (feature: string, weight: number) => features.set(feature, Math.max(weight, features.get(feature) ?? 0));
   stems.forEach((word, at) => {
-    set(word, LIGHT.has(word) ? WEIGHTS.light : WEIGHTS.word);
+    set(word, isLight(word) ? WEIGHTS.light : WEIGHTS.word);
     set(`${stems[at - 1] ?? '^'} ${word}`, WEIGHTS.pair);
   });
   for (const { slot, value, negated } of mentions) {

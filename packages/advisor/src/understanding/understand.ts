@@ -1,18 +1,26 @@
+import {
+  type Before,
+  isLight,
+  type Lexicon,
+  lexiconStems,
+  type Mention,
+  mentionsIn,
+  PLACEHOLDERS,
+  readMentions,
+  readRequest,
+  type ShopRequest,
+  stem,
+  tokensOf,
+  withStems,
+  wordsOf,
+} from '@beautymark/language';
 import type { Catalog } from '../catalog/port.ts';
-import type { NameMention } from '../catalog/product-names.ts';
-import type { ShadeMention } from '../catalog/shade-names.ts';
 import type { Topic } from '../knowledge/topics.ts';
-import { lexiconStems, type Mention, mentionsIn, type Slot } from '../language/lexicon.ts';
-import { createSpelling } from '../language/spelling.ts';
-import { stem } from '../language/stem.ts';
-import { type Tokens, tokensOf, wordsOf } from '../language/words.ts';
-import { youngAgesIn } from './ages.ts';
 import { ASPECTS, type Aspect, aspectUtterances, isOfUse } from './aspects.ts';
 import { createVectoriser, type Features, trainClassifier, type Vector } from './classifier.ts';
-import { featuresOf, isLight } from './features.ts';
+import { featuresOf } from './features.ts';
 import { INTENTS, type Intent, intentOfTopic } from './intents.ts';
-import { type PriceMention, priceIn } from './prices.ts';
-import { intentUtterances, PLACEHOLDERS, topicUtterances } from './utterances.ts';
+import { intentUtterances, topicUtterances } from './utterances.ts';
 import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
 export interface Ranked<T> {
@@ -22,17 +30,7 @@ export interface Ranked<T> {
 }
 
 /** What a message says. */
-export interface Understood {
-  readonly text: string;
-  readonly words: readonly string[];
-  readonly stems: readonly string[];
-  /** Places of words that follow a comma or the end of a sentence. */
-  readonly pauses: ReadonlySet<number>;
-  readonly mentions: readonly Mention[];
-  readonly names: readonly NameMention[];
-  readonly brands: ReadonlyArray<{ readonly brand: string; readonly from: number }>;
-  readonly shades: readonly ShadeMention[];
-  readonly price: PriceMention | null;
+export interface Understood extends ShopRequest {
   /** Best first. */
   readonly intents: readonly Ranked<Intent>[];
   readonly topics: readonly Ranked<Topic>[];
@@ -43,20 +41,16 @@ export interface Understood {
 }
 
 /** What a message may point at. */
-export interface Before {
-  readonly shown: readonly number[];
+export interface TalkBefore extends Before {
   /** The word for what is spoken about, "mascara"; '' when nothing is. */
   readonly subject: string;
 }
 
-export type Understand = (text: string, catalog: Catalog, before: Before) => Understood;
+export type Understand = (text: string, catalog: Catalog, before: TalkBefore) => Understood;
 
 /** Enough that what a message is about, where on the face, can lift an unlikely one. */
 const TOPICS_MAX = 40;
 const ROUNDS = { intents: 5, topics: 3, aspects: 5 };
-/** A message with more unknown words than this is no question with typing errors; looking for them would take long. */
-const CORRECTIONS_MAX = 20;
-
 /**
  * Learns the utterances, in slices that hold nobody up; build it once.
  * @param topics  all that KeyBot can speak about
@@ -96,53 +90,27 @@ export async function createUnderstanding(topics: readonly Topic[]): Promise<Und
   const aspectsOf = await learn('aspects', ASPECTS, ({ aspect }) => aspect);
   for (const word of lexiconStems) if (!vocabulary.has(word)) vocabulary.set(word, 1);
   for (const word of Object.values(PLACEHOLDERS)) vocabulary.delete(word);
-  const spellings = new WeakMap<Catalog, ReturnType<typeof createSpelling>>();
+  const lexicons = new WeakMap<Catalog, Lexicon>();
 
-  const spellingFor = (catalog: Catalog) => {
-    const known = spellings.get(catalog);
-    if (known) return known;
-    const words = new Map(vocabulary);
-    for (const word of catalog.names.stems) if (!words.has(word)) words.set(word, 1);
-    const correct = createSpelling(words);
-    spellings.set(catalog, correct);
-    return correct;
+  const lexiconFor = (catalog: Catalog): Lexicon => {
+    const known = lexicons.get(catalog) ?? withStems(catalog.lexicon, vocabulary);
+    lexicons.set(catalog, known);
+    return known;
   };
 
-  return (text, catalog, { shown, subject }) => {
-    const tokens = tokensOf(text);
-    const { words, pauses } = tokens;
-    const stems = corrected(words.map(stem), spellingFor(catalog));
-    const capitals = capitalsOf(text);
-    const names = catalog.names.products({ stems, capitals, shown });
-    const brands = catalog.names.brands(stems);
-    const shades = catalog.shadesNamed({
-      stems,
-      capitals,
-      shown,
-      named: names.flatMap(({ products }) => products),
-      brands: brands.map(({ brand }) => brand),
-    });
-    const price = priceIn(tokens);
-    const masked = mask(stems, names, brands, shades, price);
-    const mentions = readMentions(masked, tokens);
-    const spoken = masked.filter((word) => word !== '');
+  return (text, catalog, { subject, ...before }) => {
+    const request = readRequest(text, lexiconFor(catalog), before);
+    const { stems, mentions } = request;
+    const spoken = stems.filter((word) => word !== '');
     const vector = toVector(featuresOf(spoken, mentions));
     const about = withSubject(spoken, mentions, subject);
     const topicVector = about === spoken ? vector : toVector(featuresOf(about, mentionsIn(about)));
     return {
-      text,
-      words,
-      pauses,
-      stems: masked,
-      mentions,
-      names,
-      brands,
-      shades,
-      price,
+      ...request,
       intents: ranking(INTENTS, intentsOf(vector)),
       topics: ranking(topics, topicsOf(topicVector)).slice(0, TOPICS_MAX),
       aspects: ranking(ASPECTS, aspectsOf(vector)),
-      familiar: familiarity(masked, vocabulary),
+      familiar: familiarity(stems, vocabulary),
     };
   };
 }
@@ -159,20 +127,6 @@ function mixed(utterances: readonly Utterance[]): Utterance[] {
     .sort((a, b) => a.place - b.place)
     .map(({ utterance }) => utterance);
 }
-
-const CHILD_MAX = 11;
-
-/** What the lexicon finds, and the ages of children and young people. */
-const readMentions = (stems: readonly string[], { words, pauses }: Tokens): Mention[] => [
-  ...mentionsIn(stems, pauses),
-  ...youngAgesIn(words).map(({ years, at }) => ({
-    slot: 'risk' as const,
-    value: years <= CHILD_MAX ? 'child=sure' : 'teen=sure',
-    from: at,
-    to: at + 1,
-    negated: false,
-  })),
-];
 
 interface Utterance {
   readonly text: string;
@@ -205,35 +159,6 @@ function withSubject(stems: readonly string[], mentions: readonly Mention[], sub
   return [...stems.slice(0, at), ...wordsOf(subject).map(stem), ...stems.slice(at + 1)];
 }
 
-function corrected(stems: readonly string[], correct: (word: string) => string): string[] {
-  let corrections = 0;
-  return stems.map((word) => {
-    const right = corrections < CORRECTIONS_MAX ? correct(word) : word;
-    if (right !== word) corrections += 1;
-    return right;
-  });
-}
-
-/** A name, a brand and an amount are one placeholder each: their words mean nothing else here. */
-function mask(
-  stems: readonly string[],
-  names: readonly NameMention[],
-  brands: ReadonlyArray<{ from: number; to: number }>,
-  shades: readonly ShadeMention[],
-  price: PriceMention | null,
-): string[] {
-  const masked = [...stems];
-  const put = (from: number, to: number, word: string) => {
-    for (let at = Math.max(0, from); at < to; at += 1) masked[at] = '';
-    masked[Math.max(0, from)] = word;
-  };
-  for (const { from, to } of brands) put(from, to, PLACEHOLDERS.brand);
-  for (const { from, to } of shades) put(from, to, names.length > 0 ? '' : PLACEHOLDERS.product);
-  for (const { from, to } of names) put(from, to, PLACEHOLDERS.product);
-  if (price) put(price.to - 1, price.to, PLACEHOLDERS.price);
-  return masked;
-}
-
 const ranking = <T>(values: readonly T[], probabilities: Float32Array): Ranked<T>[] =>
   values
     .map((value, at) => ({ value, probability: probabilities[at] ?? 0 }))
@@ -244,10 +169,3 @@ function familiarity(stems: readonly string[], vocabulary: ReadonlyMap<string, n
   const known = telling.filter((word) => vocabulary.has(word) || Object.values<string>(PLACEHOLDERS).includes(word));
   return telling.length === 0 ? 1 : known.length / telling.length;
 }
-
-const capitalsOf = (text: string): Set<string> =>
-  new Set((text.match(/\p{Lu}[\p{L}\p{N}’']*/gu) ?? []).flatMap((word) => wordsOf(word).map(stem)));
-
-/** @returns the mentions of one list of the lexicon */
-export const mentionsOf = ({ mentions }: Pick<Understood, 'mentions'>, slot: Slot): readonly Mention[] =>
-  mentions.filter((mention) => mention.slot === slot);

@@ -1,8 +1,4 @@
-import colours from '../../data/lexicon/colours.json' with { type: 'json' };
-import finishes from '../../data/lexicon/finishes.json' with { type: 'json' };
-import ingredients from '../../data/lexicon/ingredients.json' with { type: 'json' };
-import kinds from '../../data/lexicon/kinds.json' with { type: 'json' };
-import needs from '../../data/lexicon/needs.json' with { type: 'json' };
+import { colours, finishes, ingredients, kinds, needs, PLACEHOLDERS } from '@beautymark/language';
 import intents from '../../data/utterances/intents.json' with { type: 'json' };
 import base from '../../data/utterances/topics/base.json' with { type: 'json' };
 import brows from '../../data/utterances/topics/brows.json' with { type: 'json' };
@@ -21,9 +17,6 @@ import skincare from '../../data/utterances/topics/skincare.json' with { type: '
 import talk from '../../data/utterances/topics/talk.json' with { type: 'json' };
 import undertone from '../../data/utterances/topics/undertone.json' with { type: 'json' };
 import type { Intent } from './intents.ts';
-
-/** Stand for a product's name, a brand and an amount, here and in messages. */
-export const PLACEHOLDERS = { product: 'xproductx', brand: 'xbrandx', price: 'xpricex' } as const;
 
 const TOPIC_FILES: ReadonlyArray<Readonly<Record<string, readonly string[]>>> = [
   talk,

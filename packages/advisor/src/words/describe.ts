@@ -1,6 +1,4 @@
-import needs from '../../data/lexicon/needs.json' with { type: 'json' };
-import type { ConditionName, Conditions } from '../catalog/conditions.ts';
-import { type AdvisorProduct, isOnSale } from '../catalog/product.ts';
+import { type ConditionName, type Conditions, isOnSale, needs, type ShopProduct } from '@beautymark/language';
 import type { Choice } from '../catalog/search.ts';
 import { isOnSkin, type Person, suitsPerson } from '../catalog/shades.ts';
 import { valueWord } from './attributes.ts';
@@ -15,7 +13,7 @@ export const named = ({ product, shade }: Choice): string =>
   `${product.name} by ${product.brand} ($${product.price}${shade ? `, in ${shade.name}` : ''})`;
 
 /** A long name is said once in full and then without what it is. */
-export const shortName = ({ name }: Pick<AdvisorProduct, 'name'>): string =>
+export const shortName = ({ name }: Pick<ShopProduct, 'name'>): string =>
   name.length > 60 ? (name.split(/[:,]| with /)[0] ?? name) : name;
 
 const dollars = (cents: number): string => `$${(cents / 100).toFixed(2).replace('.00', '')}`;
@@ -44,7 +42,7 @@ export function reasonFor({ product, shade }: Choice, wanted: Conditions, person
   return listed([...new Set(reasons)].slice(0, 2));
 }
 
-const isMadeFor = (product: AdvisorProduct, shade: NonNullable<Choice['shade']>, person: Person): boolean =>
+const isMadeFor = (product: ShopProduct, shade: NonNullable<Choice['shade']>, person: Person): boolean =>
   isOnSkin(product) &&
   person.undertone !== undefined &&
   shade.skinTones.length > 0 &&
@@ -54,7 +52,7 @@ function skinOf({ skin_tone: tone, undertone }: Person): string {
   return tone ? `your ${tone} skin with its ${undertone} undertone` : `your ${undertone} undertone`;
 }
 
-const eyesReason = ({ suits, subcategory }: AdvisorProduct, { eye_color: eyes }: Person): string =>
+const eyesReason = ({ suits, subcategory }: ShopProduct, { eye_color: eyes }: Person): string =>
   subcategory === 'eyeshadow-palette' && eyes && suits?.eyeColors?.includes(eyes)
     ? `its colours flatter ${valueWord(eyes)} eyes`
     : '';

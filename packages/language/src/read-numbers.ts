@@ -1,12 +1,12 @@
-import type { Conditions } from '../catalog/conditions.ts';
-import { mentionsOf, type Understood } from '../understanding/understand.ts';
+import type { Conditions } from './conditions.ts';
+import { mentionsOf, type Reading } from './reading.ts';
 
 const RATING_MAX = 5;
 const STARS = new Set(['star', 'stars']);
 const RATED = new Set(['rated', 'rating', 'reviewed']);
 
 /** "At least 4 stars", "rated 4.5 or better". */
-export function ratingOf({ words }: Pick<Understood, 'words'>): Conditions {
+export function ratingOf({ words }: Pick<Reading, 'words'>): Conditions {
   const at = words.findIndex(
     (word, place) =>
       Number(word) >= 1 &&
@@ -29,7 +29,7 @@ const NUMBERS: Readonly<Record<string, number>> = {
 const BEFORE_NUMBER = new Set(['just', 'only', 'show', 'me', 'a', 'give', 'name', 'pick']);
 
 /** "Two brow pencils", "show me three". */
-export function countOf(said: Understood): number | null {
+export function countOf(said: Reading): number | null {
   const { words, stems } = said;
   const kinds = new Set(mentionsOf(said, 'kind').map(({ from }) => from));
   const at = words.findIndex(

@@ -1,12 +1,22 @@
-import finishes from '../../data/lexicon/finishes.json' with { type: 'json' };
-import ingredients from '../../data/lexicon/ingredients.json' with { type: 'json' };
-import needs from '../../data/lexicon/needs.json' with { type: 'json' };
-import { stem } from '../language/stem.ts';
-import { wordsOf } from '../language/words.ts';
-import { type AdvisorProduct, accepts, formOf, isOnSale, PALETTE, says, textOf } from './product.ts';
-import type { ShadeConditions } from './shades.ts';
+import finishes from '../data/lexicon/finishes.json' with { type: 'json' };
+import ingredients from '../data/lexicon/ingredients.json' with { type: 'json' };
+import needs from '../data/lexicon/needs.json' with { type: 'json' };
+import { accepts, formOf, isOnSale, PALETTE, type ShopProduct, says, textOf } from './product.ts';
+import { stem } from './stem.ts';
+import { wordsOf } from './words.ts';
 
 export type Order = 'cheapest' | 'dearest' | 'best' | 'newest';
+
+export interface ShadeConditions {
+  readonly colours?: readonly string[] | undefined;
+  readonly notColors?: readonly string[] | undefined;
+  /** Lightness (0–100) that the shade must stay below or above. */
+  readonly darkerThan?: number | undefined;
+  readonly lighterThan?: number | undefined;
+  readonly shadeUndertone?: string | undefined;
+  /** Only a shade made for this person counts. */
+  readonly own?: boolean | undefined;
+}
 
 /** What a product must be. Plain data: it is kept between two questions. */
 export interface Conditions extends ShadeConditions {
@@ -58,30 +68,30 @@ const FINISHES: Readonly<Record<string, { readonly words: string; readonly evide
 const NEEDS: Readonly<Record<string, Known>> = needs;
 const INGREDIENTS: Readonly<Record<string, Known>> = ingredients;
 
-export const centsOf = ({ price }: Pick<AdvisorProduct, 'price'>): number => Math.round(Number(price) * 100);
+export const centsOf = ({ price }: Pick<ShopProduct, 'price'>): number => Math.round(Number(price) * 100);
 
-export const meetsNeed = (product: AdvisorProduct, need: string): boolean =>
+export const meetsNeed = (product: ShopProduct, need: string): boolean =>
   says(textOf(product), NEEDS[need]?.evidence ?? [need]);
-export const lists = (product: AdvisorProduct, ingredient: string): boolean =>
+export const lists = (product: ShopProduct, ingredient: string): boolean =>
   says(textOf(product), INGREDIENTS[ingredient]?.evidence ?? [ingredient]);
-export const saysFreeOf = (product: AdvisorProduct, ingredient: string): boolean =>
+export const saysFreeOf = (product: ShopProduct, ingredient: string): boolean =>
   (INGREDIENTS[ingredient]?.absent ?? [`${ingredient}-free`]).some((phrase) => textOf(product).includes(phrase)) ||
   (ingredient === 'beeswax' && product.vegan === true);
 
 /** A palette of one finish may hold pans of another; its texts say so. */
-const hasFinish = (product: AdvisorProduct, finish: string): boolean =>
+const hasFinish = (product: ShopProduct, finish: string): boolean =>
   product.finish === finish ||
   (product.subcategory === PALETTE && says(textOf(product), FINISHES[finish]?.evidence ?? []));
 
-const stemsOf = new WeakMap<AdvisorProduct, ReadonlySet<string>>();
+const stemsOf = new WeakMap<ShopProduct, ReadonlySet<string>>();
 /** @returns the stems of the words of a product's formula */
-export function formulaStems(product: AdvisorProduct): ReadonlySet<string> {
+export function formulaStems(product: ShopProduct): ReadonlySet<string> {
   const known = stemsOf.get(product) ?? new Set(wordsOf(product.formula ?? '').map(stem));
   stemsOf.set(product, known);
   return known;
 }
 
-type Check = (product: AdvisorProduct, wanted: Conditions) => boolean;
+type Check = (product: ShopProduct, wanted: Conditions) => boolean;
 
 /** One check per condition that does not concern shades. What it gets is a condition that is set. */
 const CHECKS: Partial<Record<ConditionName, Check>> = {
@@ -119,7 +129,7 @@ const CHECKS: Partial<Record<ConditionName, Check>> = {
 };
 
 /** @returns whether a product meets every condition that is not about its shades */
-export const meets = (product: AdvisorProduct, wanted: Conditions): boolean =>
+export const meets = (product: ShopProduct, wanted: Conditions): boolean =>
   // Object.keys forgets that the keys are those of Conditions.
   (Object.keys(wanted) as ConditionName[]).every(
     (name) => wanted[name] === undefined || wanted[name] === false || (CHECKS[name]?.(product, wanted) ?? true),

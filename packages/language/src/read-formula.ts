@@ -1,14 +1,14 @@
-import ingredients from '../../data/lexicon/ingredients.json' with { type: 'json' };
-import type { Conditions } from '../catalog/conditions.ts';
-import type { Catalog } from '../catalog/port.ts';
-import { isNegated } from '../language/lexicon.ts';
-import { stem } from '../language/stem.ts';
-import { mentionsOf, type Understood } from '../understanding/understand.ts';
+import ingredients from '../data/lexicon/ingredients.json' with { type: 'json' };
+import type { Conditions } from './conditions.ts';
 import { KINDS } from './kinds.ts';
 import { valuesOf } from './mention-values.ts';
+import { isNegated } from './mentions.ts';
+import { mentionsOf, type Reading } from './reading.ts';
+import type { Lexicon } from './shop-lexicon.ts';
+import { stem } from './stem.ts';
 
 /** "Without alcohol" must be said by the product itself; "with vitamin C" is read from its key ingredients. */
-export function ingredientsOf(said: Understood): Conditions {
+export function ingredientsOf(said: Reading): Conditions {
   const mentions = mentionsOf(said, 'ingredient');
   const refused =
     valuesOf(mentions, true) ??
@@ -23,7 +23,7 @@ const TROUBLE =
   /\b(sets? me off|makes? me (sneeze|itch|ill|sick|red)|gives? me|upsets?|irritates?|breaks? me out|react)\b/;
 
 /** "Anything perfumed sets me off": what troubles somebody is not wanted. */
-function avoidedForTrouble(said: Understood): string[] | undefined {
+function avoidedForTrouble(said: Reading): string[] | undefined {
   const avoided = mentionsOf(said, 'ingredient')
     .map(({ value }) => value)
     .filter(isAvoided);
@@ -43,9 +43,9 @@ const NO_FORMULA = new Set(
 
 /** "Liquid highlighter", "baked bronzer": words that only some formulas of the kind have. */
 export function formulaOf(
-  said: Understood,
+  said: Reading,
   subcategories: readonly string[],
-  { formulas }: Catalog,
+  { formulas }: Pick<Lexicon, 'formulas'>,
   ofSubject: ReadonlySet<number>,
 ): Conditions {
   const covered = new Set(
@@ -93,8 +93,8 @@ const SORT_MAX = 3;
 
 /** Places of words like "cream" or "powder" that are a kind by themselves and here the formula of what is spoken about. */
 export function formsOfSubject(
-  said: Understood,
-  { formulas }: Catalog,
+  said: Reading,
+  { formulas }: Pick<Lexicon, 'formulas'>,
   subject: readonly string[],
 ): ReadonlySet<number> {
   const known = new Set(subject.flatMap((one) => [...(formulas.get(one) ?? [])]));

@@ -1,4 +1,4 @@
-import courtesies from '../../data/lexicon/courtesies.json' with { type: 'json' };
+import courtesies from '../data/lexicon/courtesies.json' with { type: 'json' };
 import { wordsOf } from './words.ts';
 
 const SENTENCE = /[^.!?;\n]+[.!?;\n]*/g;

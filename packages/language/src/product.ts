@@ -9,25 +9,25 @@ type Described = Omit<CatalogProduct, 'slug' | 'categoryId' | 'facts' | 'suits' 
   Omit<ProductFacts, 'finish'>;
 
 /** A product as plain data, its facts beside its fields. What nobody knows is null or empty. */
-export interface AdvisorProduct extends Readonly<Omit<Described, 'keyIngredients'>> {
+export interface ShopProduct extends Readonly<Omit<Described, 'keyIngredients'>> {
   readonly keyIngredients: readonly string[];
   /** Slug of the category, "lips". */
   readonly category: string;
   /** `any` fits every value; an empty list means that the attribute does not apply. */
   readonly suits: Suits | null;
-  readonly shades: readonly AdvisorShade[];
+  readonly shades: readonly ShopShade[];
 }
 
-export interface AdvisorShade extends Pick<CatalogShade, 'name' | 'hex' | 'undertone' | 'family'> {
+export interface ShopShade extends Pick<CatalogShade, 'name' | 'hex' | 'undertone' | 'family'> {
   readonly skinTones: readonly string[];
   readonly lipShades?: readonly string[];
   readonly eyebrowColors?: readonly string[];
 }
 
-const texts = new WeakMap<AdvisorProduct, string>();
+const texts = new WeakMap<ShopProduct, string>();
 
 /** All that a product says about itself, in lower case. */
-export function textOf(product: AdvisorProduct): string {
+export function textOf(product: ShopProduct): string {
   const known = texts.get(product);
   if (known !== undefined) return known;
   const { name, formula, keyIngredients, suitableFor, description } = product;
@@ -39,7 +39,7 @@ export function textOf(product: AdvisorProduct): string {
 }
 
 /** Name and formula: what a product is, without what its description compares it to. */
-export const formOf = ({ name, formula }: AdvisorProduct): string => `${name} ${formula ?? ''}`.toLowerCase();
+export const formOf = ({ name, formula }: ShopProduct): string => `${name} ${formula ?? ''}`.toLowerCase();
 
 const DENIALS = ['not ', 'no ', "n't ", 'never ', 'without ', 'less '];
 const DENIED_WITHIN = 14;
@@ -54,14 +54,14 @@ export const says = (text: string, phrases: readonly string[]): boolean =>
     return false;
   });
 
-export const isOnSale = ({ price, originalPrice }: Pick<AdvisorProduct, 'price' | 'originalPrice'>): boolean =>
+export const isOnSale = ({ price, originalPrice }: Pick<ShopProduct, 'price' | 'originalPrice'>): boolean =>
   originalPrice !== null && Number(originalPrice) > Number(price);
 
 /** Many colours in one case: it is bought whole, and no single shade of it. */
 export const PALETTE = 'eyeshadow-palette';
 
 /** `any` fits every value, an empty list means that the attribute does not matter; a seller's product is unknown. */
-export function accepts({ suits }: AdvisorProduct, key: SuitKey, value: string): boolean {
+export function accepts({ suits }: ShopProduct, key: SuitKey, value: string): boolean {
   const values = suits?.[key];
   return values !== undefined && (values.length === 0 || values.includes('any') || values.includes(value));
 }

@@ -1,6 +1,6 @@
 import { converter, differenceCiede2000 } from 'culori';
-import colours from '../../data/lexicon/colours.json' with { type: 'json' };
-import type { AdvisorShade } from './product.ts';
+import colours from '../data/lexicon/colours.json' with { type: 'json' };
+import type { ShopShade } from './product.ts';
 
 interface ColorWord {
   readonly hex: string;
@@ -50,7 +50,7 @@ export function deltaE(left: string, right: string): number {
 export const lightnessOf = (hex: string): number => labOf(hex)?.l ?? 50;
 
 /** @returns whether a shade is of the colour that a word means; a lip family, where the shade has one, decides */
-export function hasColor(shade: Pick<AdvisorShade, 'hex' | 'name' | 'family'>, word: string): boolean {
+export function hasColor(shade: Pick<ShopShade, 'hex' | 'name' | 'family'>, word: string): boolean {
   const wanted = COLOUR_WORDS.get(word);
   if (!wanted) return false;
   const isNamed = ` ${shade.name.toLowerCase().replace(/[^a-z]+/g, ' ')} `.includes(` ${word} `);

@@ -1,18 +1,19 @@
 import type { Analysis } from '@beautymark/contracts/face';
-import needs from '../../data/lexicon/needs.json' with { type: 'json' };
-import type { Conditions } from '../catalog/conditions.ts';
-import type { Catalog } from '../catalog/port.ts';
-import { tonesNamed } from '../catalog/tones.ts';
-import { isNegated, type Slot } from '../language/lexicon.ts';
-import { stem } from '../language/stem.ts';
-import { mentionsOf, type Understood } from '../understanding/understand.ts';
+import needs from '../data/lexicon/needs.json' with { type: 'json' };
+import type { Conditions } from './conditions.ts';
 import { KINDS, type Kind } from './kinds.ts';
 import { valuesOf } from './mention-values.ts';
+import { isNegated, type Slot } from './mentions.ts';
 import { formsOfSubject, formulaOf, ingredientsOf } from './read-formula.ts';
 import { looksOf } from './read-looks.ts';
 import { countOf, ratingOf } from './read-numbers.ts';
+import { mentionsOf, type Reading } from './reading.ts';
+import type { Lexicon } from './shop-lexicon.ts';
+import { stem } from './stem.ts';
+import { tonesNamed } from './tones.ts';
 
 const OWN = new Set(['shade', 'tone', 'undertone', 'colour', 'complexion', 'skin', 'match']);
+/** What a text asks of products. */
 export interface Asked {
   readonly conditions: Conditions;
   /** The kinds that were named, areas only when nothing more exact was. */
@@ -25,8 +26,8 @@ export interface Asked {
  * What a message asks of products, by itself: no condition of an earlier message is in it.
  * @param subject  the subcategories that are spoken about; "cream ones" of blushes means their formula
  */
-export function readConditions(said: Understood, catalog: Catalog, subject: readonly string[]): Asked {
-  const ofSubject = formsOfSubject(said, catalog, subject);
+export function readConditions(said: Reading, lexicon: Lexicon, subject: readonly string[]): Asked {
+  const ofSubject = formsOfSubject(said, lexicon, subject);
   const { wanted, refused } = kindsOf(said, ofSubject, subject);
   const subcategories = [...new Set(wanted.flatMap((kind) => kind.subcategories))];
   const [only] = wanted;
@@ -34,7 +35,7 @@ export function readConditions(said: Understood, catalog: Catalog, subject: read
     ...(only && { kind: only.one, subcategories, category: only.category }),
     ...(wanted.length === 1 && only?.form && { form: only.form }),
     ...refused,
-    ...formulaOf(said, subcategories.length > 0 ? subcategories : subject, catalog, ofSubject),
+    ...formulaOf(said, subcategories.length > 0 ? subcategories : subject, lexicon, ofSubject),
     ...splitBrands(said),
     ...looksOf(said, subcategories),
     ...priceOf(said),
@@ -59,19 +60,19 @@ const isOfLips = (subject: readonly string[]): boolean => subject.some((one) => 
 const OWNING = ['own', 'have', 'got'];
 const LIST_MAX = 8;
 /** "I do not own any brushes": what somebody lacks is not what is wanted. */
-function isLacked({ stems }: Understood, from: number): boolean {
+function isLacked({ stems }: Reading, from: number): boolean {
   const before = stems.slice(Math.max(0, from - LIST_MAX), from);
   const at = before.findLastIndex((word) => OWNING.includes(word));
   return at > 0 && before[at - 1] === 'not' && before.includes('i');
 }
 
 /** "Nudes look like concealer on me": what something resembles is not what is wanted. */
-const isLikeness = ({ stems }: Understood, from: number): boolean =>
+const isLikeness = ({ stems }: Reading, from: number): boolean =>
   stems.slice(Math.max(0, from - 3), from).includes('like') &&
   stems.slice(Math.max(0, from - 4), from).some((word) => word === 'look' || word === 'feel');
 
 function kindsOf(
-  said: Understood,
+  said: Reading,
   ofSubject: ReadonlySet<number>,
   subject: readonly string[],
 ): { wanted: Kind[]; refused: Conditions } {
@@ -100,7 +101,7 @@ function kindsOf(
   };
 }
 
-function splitBrands({ brands, stems, pauses }: Understood): Conditions {
+function splitBrands({ brands, stems, pauses }: Reading): Conditions {
   const refused = brands.filter(({ from }) => isNegated(stems, from, 1, pauses)).map(({ brand }) => brand);
   const wanted = brands.map(({ brand }) => brand).filter((brand) => !refused.includes(brand));
   return {
@@ -109,13 +110,13 @@ function splitBrands({ brands, stems, pauses }: Understood): Conditions {
   };
 }
 
-const priceOf = ({ price }: Understood): Conditions => ({
+const priceOf = ({ price }: Reading): Conditions => ({
   ...(price?.minCents !== undefined && { minCents: price.minCents }),
   ...(price?.maxCents !== undefined && { maxCents: price.maxCents }),
 });
 
 /** What the message says of a person, whoever it is: "for green eyes", "I have dark skin". */
-export function statedBy(said: Understood): Partial<Analysis> {
+export function statedBy(said: Reading): Partial<Analysis> {
   const stated = Object.fromEntries(
     mentionsOf(said, 'attribute')
       .filter(({ negated }) => !negated)
@@ -127,7 +128,7 @@ export function statedBy(said: Understood): Partial<Analysis> {
   return { ...rest, ...(tone && { skin_tone: tone }) };
 }
 
-function attributesOf(said: Understood): Conditions {
+function attributesOf(said: Reading): Conditions {
   const { eye_color: eyes, eyebrow_color: brows, undertone } = statedBy(said);
   const own = undertone ?? undertoneOfShade(said);
   return { ...(eyes && { eyes }), ...(brows && { brows }), ...(own && { shadeUndertone: own }) };
@@ -144,7 +145,7 @@ const UNDERTONES: Readonly<Record<string, string>> = {
 const BASES = new Set(['foundation', 'concealer', 'powder']);
 
 /** "Foundation, cool": of a base it's the undertone. */
-function undertoneOfShade(said: Understood): string | undefined {
+function undertoneOfShade(said: Reading): string | undefined {
   const isBase = mentionsOf(said, 'kind').some(({ value, negated }) => !negated && BASES.has(value));
   if (!isBase) return undefined;
   const at = said.words.findIndex(
@@ -158,7 +159,7 @@ const NEEDS: Readonly<Record<string, { readonly words: string; readonly trouble?
 const NO_SKIN = new Set(['lip', 'nail', 'cuticle', 'hand', 'hair', 'brow', 'lash'].map(stem));
 
 /** "Dry lips" and "brittle, dry nails" say nothing of the skin; "forehead oily, cheeks dry" is combination skin. */
-function skinTypeOf(said: Understood): string | undefined {
+function skinTypeOf(said: Reading): string | undefined {
   const types = mentionsOf(said, 'skin')
     .filter(({ to, negated }) => !negated && !NO_SKIN.has(said.stems[to] ?? ''))
     .map(({ value }) => value);
@@ -166,7 +167,7 @@ function skinTypeOf(said: Understood): string | undefined {
 }
 
 const LASHES = new Set(['volume', 'length', 'curl', 'tubing']);
-function needsOf(said: Understood, subcategories: readonly string[]): Conditions {
+function needsOf(said: Reading, subcategories: readonly string[]): Conditions {
   const fitting = mentionsOf(said, 'need').filter(
     ({ value }) =>
       (!LASHES.has(value) || subcategories.length === 0 || subcategories.includes('mascara')) &&
@@ -209,7 +210,7 @@ const OTHER_NEWS = new Set([
   'face',
 ]);
 
-function flagsOf(said: Understood): Conditions {
+function flagsOf(said: Reading): Conditions {
   const has = (slot: Slot, value: string, negated = false) =>
     mentionsOf(said, slot).some((one) => one.value === value && one.negated === negated);
   const flags = FLAGS.filter(([, slot, value]) => has(slot, value)).map(([name]) => [name, true]);
@@ -229,7 +230,7 @@ function flagsOf(said: Understood): Conditions {
   };
 }
 
-function orderOf(said: Understood): Conditions['order'] | null {
+function orderOf(said: Reading): Conditions['order'] | null {
   const picks = mentionsOf(said, 'pick')
     .filter(({ negated }) => !negated)
     .map(({ value }) => value);
@@ -245,7 +246,7 @@ function orderOf(said: Understood): Conditions['order'] | null {
   return best >= 0 && isOfProducts && !said.words.includes('way') ? 'best' : null;
 }
 
-const asksForOwnShade = ({ stems }: Understood): boolean =>
+const asksForOwnShade = ({ stems }: Reading): boolean =>
   stems.some(
     (word, at) =>
       OWN.has(word) && ['my', 'match'].includes(stems[at - 1] ?? '') && !['type', 'for'].includes(stems[at + 1] ?? ''),

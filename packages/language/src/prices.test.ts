@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { tokensOf } from '../language/words.ts';
 import { priceIn } from './prices.ts';
+import { tokensOf } from './words.ts';
 
 const boundsIn = (text: string) => {
   const price = priceIn(tokensOf(text));
@@ -11,7 +11,11 @@ test.each([
   ['under 20', undefined, 1999],
   ['between 15 and 30 dollars', 1500, 3000],
   ['no more than 25', undefined, 2500],
-  ['above 30', 3000, undefined],
+  ['above 30', 3001, undefined],
+  ['over $30', 3001, undefined],
+  ['from 30', 3000, undefined],
+  ['a cream from $12.50', 1250, undefined],
+  ['up to 20', undefined, 2000],
   ['the most i can spend is 18', undefined, 1800],
   ['my limit is $12', undefined, 1200],
   ['actually make it 35', undefined, 3500],

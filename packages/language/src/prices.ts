@@ -1,4 +1,4 @@
-import type { Tokens } from '../language/words.ts';
+import type { Tokens } from './words.ts';
 
 export interface PriceBounds {
   readonly minCents?: number;
@@ -17,7 +17,10 @@ const BELOW = set('under below beneath sub');
 const UP_TO = set('until till max maximum within upto most budget spend tops limit');
 /** These say an amount only beside "$", or when hardly anything else is said. */
 const UP_TO_IF_MONEY = set('only have for to with got');
-const ABOVE = set('over above least minimum starting at upwards');
+const ABOVE = set('over above beyond');
+const FROM = set('least minimum starting at upwards from');
+/** These say an amount only beside "$" or after their own word: "from 20 brands", "at 20". */
+const FROM_IF_MONEY = set('at from');
 const ABOUT = set('around about roughly approximately near circa');
 /** These name a limit on either side of an amount, with small words between: "the most I can pay is 20". */
 const LIMIT = set('max maximum most limit budget ceiling cap');
@@ -152,7 +155,12 @@ function wordBefore({ words, cents, start, end, money }: Amount): PriceMention |
   if (before === 'at' && earlier === 'most') return { maxCents: cents, ...span };
   if (before === 'it' && earlier === 'make') return { maxCents: cents, ...span };
   if (before === 'to' && earlier === 'up') return { maxCents: cents, ...span };
-  if (ABOVE.has(before) && (money || before !== 'at' || earlier === 'starting')) return { minCents: cents, ...span };
+  if (ABOVE.has(before)) return { minCents: cents + 1, ...span };
+  if (
+    FROM.has(before) &&
+    (money || !FROM_IF_MONEY.has(before) || earlier === 'starting' || (before === 'from' && words.length <= SHORT))
+  )
+    return { minCents: cents, ...span };
   if (UP_TO.has(before)) return { maxCents: cents, ...span };
   return UP_TO_IF_MONEY.has(before) && (money || words.length <= SHORT) && !orMore(words, end)
     ? { maxCents: cents, ...span }

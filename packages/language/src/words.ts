@@ -1,4 +1,4 @@
-import shortForms from '../../data/lexicon/short-forms.json' with { type: 'json' };
+import shortForms from '../data/lexicon/short-forms.json' with { type: 'json' };
 
 const CHARACTERS_MAX = 600;
 const spelledOut = new Map(Object.entries(shortForms).map(([short, long]) => [short, long.split(' ').filter(Boolean)]));

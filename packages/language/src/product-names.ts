@@ -1,16 +1,16 @@
-import kinds from '../../data/lexicon/kinds.json' with { type: 'json' };
-import { lexiconStems, mentionsIn } from '../language/lexicon.ts';
-import { isCommonWord } from '../language/spelling.ts';
-import { stem } from '../language/stem.ts';
-import { wordsOf } from '../language/words.ts';
-import type { AdvisorProduct } from './product.ts';
+import kinds from '../data/lexicon/kinds.json' with { type: 'json' };
+import { lexiconStems, mentionsIn } from './mentions.ts';
+import type { ShopProduct } from './product.ts';
+import { isCommonWord } from './spelling.ts';
+import { stem } from './stem.ts';
+import { wordsOf } from './words.ts';
 
 /** A name in a message; `from` and `to` are places of words, `to` exclusive. */
 export interface NameMention {
   readonly from: number;
   readonly to: number;
   /** Several when the name does not say which: "Still Water" is a serum, a concealer and more. */
-  readonly products: readonly AdvisorProduct[];
+  readonly products: readonly ShopProduct[];
 }
 export interface BrandMention {
   readonly from: number;
@@ -20,7 +20,7 @@ export interface BrandMention {
 
 interface Form {
   readonly stems: readonly string[];
-  readonly product: AdvisorProduct;
+  readonly product: ShopProduct;
   /** Made of everyday words: "Last Word". Only a name where something else says so. */
   readonly isPlain: boolean;
   /** From the middle of the name: "Spot & Shadow". */
@@ -62,7 +62,7 @@ const stemsOf = (text: string): string[] => wordsOf(text).map(stem);
 const isOrdinary = (word: string): boolean => isCommonWord(word) || lexiconStems.has(word) || word.length < 4;
 
 /** Finds products and brands by name: in full, by the name's beginning, or by a word that nothing else has. */
-export function nameIndex(products: readonly AdvisorProduct[], brands: readonly string[]): NameIndex {
+export function nameIndex(products: readonly ShopProduct[], brands: readonly string[]): NameIndex {
   const forms = products.flatMap(formsOf);
   const byFirst = Map.groupBy(forms, ({ stems }) => stems[0] ?? '');
   for (const list of byFirst.values()) list.sort((a, b) => b.stems.length - a.stems.length);
@@ -111,7 +111,7 @@ export function nameIndex(products: readonly AdvisorProduct[], brands: readonly 
   };
 }
 
-function formsOf(product: AdvisorProduct): Form[] {
+function formsOf(product: ShopProduct): Form[] {
   const all = stemsOf(product.name);
   const described = new Set(
     mentionsIn(all)
@@ -172,7 +172,7 @@ function isMeant(
 }
 
 /** "The kiln lipstick": its own kind comes right after the name. */
-const isFollowedByKind = (products: readonly AdvisorProduct[], stems: readonly string[], to: number): boolean =>
+const isFollowedByKind = (products: readonly ShopProduct[], stems: readonly string[], to: number): boolean =>
   products.some(
     ({ name, subcategory }) =>
       [...stemsOf(name), ...stemsOf((subcategory ?? '').replaceAll('-', ' '))].includes(stems[to] ?? '') &&
@@ -180,10 +180,7 @@ const isFollowedByKind = (products: readonly AdvisorProduct[], stems: readonly s
   );
 
 /** Of products with one name those whose kind the message names; all of them when it names none. */
-function byKind(
-  products: readonly AdvisorProduct[],
-  { stems }: Pick<NamedMessage, 'stems'>,
-): readonly AdvisorProduct[] {
+function byKind(products: readonly ShopProduct[], { stems }: Pick<NamedMessage, 'stems'>): readonly ShopProduct[] {
   const words = new Set(stems);
   const ofKind = products.filter(({ subcategory, name }) => {
     const kind = stemsOf((subcategory ?? '').replaceAll('-', ' '));
@@ -193,4 +190,4 @@ function byKind(
   return ofKind.length > 0 ? ofKind : products;
 }
 
-const distinct = (products: readonly AdvisorProduct[]): AdvisorProduct[] => [...new Set(products)];
+const distinct = (products: readonly ShopProduct[]): ShopProduct[] => [...new Set(products)];

@@ -1,4 +1,4 @@
-import commonWords from '../../data/common-words.json' with { type: 'json' };
+import commonWords from '../data/common-words.json' with { type: 'json' };
 import { stem } from './stem.ts';
 
 /** Shorter words are left alone: too many real words are one letter apart. */

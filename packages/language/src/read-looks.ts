@@ -1,14 +1,14 @@
-import finishes from '../../data/lexicon/finishes.json' with { type: 'json' };
-import type { Conditions } from '../catalog/conditions.ts';
-import { isNegated, type Mention } from '../language/lexicon.ts';
-import { mentionsOf, type Understood } from '../understanding/understand.ts';
+import finishes from '../data/lexicon/finishes.json' with { type: 'json' };
+import type { Conditions } from './conditions.ts';
 import { valuesOf } from './mention-values.ts';
+import { isNegated, type Mention } from './mentions.ts';
+import { mentionsOf, type Reading } from './reading.ts';
 
 /**
  * Colour, depth and finish that a message asks for or refuses.
  * @param subcategories  the kinds that it names
  */
-export const looksOf = (said: Understood, subcategories: readonly string[]): Conditions => ({
+export const looksOf = (said: Reading, subcategories: readonly string[]): Conditions => ({
   ...colorsOf(said, subcategories),
   ...finishesOf(said, subcategories),
   ...depthOf(said, subcategories),
@@ -43,7 +43,7 @@ const WITHOUT_COLOURS = new Set([
 /** "I am already pink", "it turns grey": what somebody looks like, and no wish. */
 const LOOKING = new Set(['am', 'already', 'look', 'turn', 'go', 'went', 'get', 'pull']);
 
-function coloursOf(said: Understood): Mention[] {
+function coloursOf(said: Reading): Mention[] {
   const kinds = new Set(mentionsOf(said, 'kind').map(({ from }) => from));
   return mentionsOf(said, 'colour').filter(
     ({ from, to, negated }) =>
@@ -54,7 +54,7 @@ function coloursOf(said: Understood): Mention[] {
 }
 
 /** "Red, but not orange red" wants red still; what is wanted is never refused as well. */
-function colorsOf(said: Understood, subcategories: readonly string[]): Conditions {
+function colorsOf(said: Reading, subcategories: readonly string[]): Conditions {
   if (subcategories.length > 0 && subcategories.every((one) => WITHOUT_COLOURS.has(one))) return {};
   const colours = coloursOf(said);
   const wanted = valuesOf(colours, false);
@@ -72,7 +72,7 @@ const DEPTH_WORDS = new Map([
 ] as const);
 
 /** "A deep red lipstick", "dark colours for my nails": CIELAB lightness that shades stay below or above. */
-function depthOf(said: Understood, subcategories: readonly string[]): Conditions {
+function depthOf(said: Reading, subcategories: readonly string[]): Conditions {
   if (subcategories.length === 0 || !subcategories.every((one) => COLOURED.has(one))) return {};
   const colours = new Set(mentionsOf(said, 'colour').map(({ from }) => from));
   const kinds = new Set(mentionsOf(said, 'kind').map(({ from }) => from));
@@ -88,7 +88,7 @@ function depthOf(said: Understood, subcategories: readonly string[]): Conditions
 
 const FINISHES: Readonly<Record<string, { readonly values: readonly string[] }>> = finishes;
 
-function finishesOf(said: Understood, subcategories: readonly string[]): Conditions {
+function finishesOf(said: Reading, subcategories: readonly string[]): Conditions {
   const mentions = mentionsOf(said, 'finish');
   const of = (negated: boolean) => [
     ...new Set((valuesOf(mentions, negated) ?? []).flatMap((value) => FINISHES[value]?.values ?? [])),

@@ -1,4 +1,4 @@
-import type { Mention } from '../language/lexicon.ts';
+import type { Mention } from './mentions.ts';
 
 /** @returns the values that a message asks for, or with `negated` those that it refuses; undefined without any */
 export const valuesOf = (mentions: readonly Mention[], negated: boolean): string[] | undefined => {

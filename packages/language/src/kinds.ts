@@ -1,4 +1,4 @@
-import kinds from '../../data/lexicon/kinds.json' with { type: 'json' };
+import kinds from '../data/lexicon/kinds.json' with { type: 'json' };
 
 export interface Kind {
   readonly words: string;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { wordsOf } from '../language/words.ts';
 import { youngAgesIn } from './ages.ts';
+import { wordsOf } from './words.ts';
 
 test.each([
   ["my girl's nine and dances", [9]],

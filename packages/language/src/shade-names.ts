@@ -1,29 +1,29 @@
-import { lexiconStems } from '../language/lexicon.ts';
-import { isCommonWord } from '../language/spelling.ts';
-import { stem } from '../language/stem.ts';
-import { wordsOf } from '../language/words.ts';
-import type { AdvisorProduct } from './product.ts';
+import { lexiconStems } from './mentions.ts';
+import type { ShopProduct } from './product.ts';
+import { isCommonWord } from './spelling.ts';
+import { stem } from './stem.ts';
+import { wordsOf } from './words.ts';
 
 /** A shade by its name: "Small Talk in Weekend Plans"; `to` is exclusive. */
 export interface ShadeMention {
   readonly from: number;
   readonly to: number;
   readonly shade: string;
-  readonly product: AdvisorProduct;
+  readonly product: ShopProduct;
 }
 export interface ShadeMessage {
   readonly stems: readonly string[];
   /** Stems of the words that were typed with a capital. */
   readonly capitals: ReadonlySet<string>;
   /** Products that the message names, and those that the shopper has in front of them. */
-  readonly named: readonly AdvisorProduct[];
+  readonly named: readonly ShopProduct[];
   readonly shown: readonly number[];
   readonly brands: readonly string[];
 }
 interface Form {
   readonly stems: readonly string[];
   readonly shade: string;
-  readonly product: AdvisorProduct;
+  readonly product: ShopProduct;
 }
 
 const DISTINCTIVE = 5;
@@ -32,7 +32,7 @@ const isOrdinary = (word: string): boolean => isCommonWord(word) || lexiconStems
 const BEFORE_SHADE = new Set(['in', 'shade', 'colour']);
 
 /** Finds shades by their names; an everyday word is one only where something else says so. */
-export function shadeIndex(products: readonly AdvisorProduct[]): (message: ShadeMessage) => ShadeMention[] {
+export function shadeIndex(products: readonly ShopProduct[]): (message: ShadeMessage) => ShadeMention[] {
   const forms = products.flatMap((product) =>
     product.shades.map(({ name }): Form => ({ stems: wordsOf(name).map(stem), shade: name, product })),
   );

@@ -1,0 +1,37 @@
+export { COLOUR_WORDS, deltaE, hasColor, lightnessOf } from './color.ts';
+export {
+  type ConditionName,
+  type Conditions,
+  centsOf,
+  lists,
+  meets,
+  meetsNeed,
+  type Order,
+  type ShadeConditions,
+  saysFreeOf,
+} from './conditions.ts';
+export {
+  absent,
+  attributes,
+  colours,
+  concepts,
+  finishes,
+  ingredients,
+  kinds,
+  needs,
+  places,
+  risks,
+} from './data.ts';
+export { KINDS, type Kind } from './kinds.ts';
+export { isLight } from './light-words.ts';
+export { isNegated, lexiconStems, type Mention, mentionsIn, type Slot } from './mentions.ts';
+export { priceIn } from './prices.ts';
+export { accepts, formOf, isOnSale, PALETTE, type ShopProduct, type ShopShade, type Suits, textOf } from './product.ts';
+export { type Asked, statedBy } from './read-conditions.ts';
+export { mentionsOf, PLACEHOLDERS, type Reading, readMentions } from './reading.ts';
+export { type Before, readRequest, type ShopRequest } from './request.ts';
+export { segmentsOf, withoutCourtesy } from './segment.ts';
+export { type Lexicon, lexiconOf, withStems } from './shop-lexicon.ts';
+export { stem } from './stem.ts';
+export { skinGroupOf, tonesNamed } from './tones.ts';
+export { tokensOf, wordsOf } from './words.ts';

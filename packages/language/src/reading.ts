@@ -1,0 +1,107 @@
+import { youngAgesIn } from './ages.ts';
+import { type Mention, mentionsIn, type Slot } from './mentions.ts';
+import { type PriceMention, priceIn } from './prices.ts';
+import type { BrandMention, NameMention } from './product-names.ts';
+import type { ShadeMention } from './shade-names.ts';
+import type { Lexicon } from './shop-lexicon.ts';
+import { stem } from './stem.ts';
+import { type Tokens, tokensOf, wordsOf } from './words.ts';
+
+/** What stands where in a text. Places are indexes of `words`; `to` is exclusive. */
+export interface Reading {
+  readonly text: string;
+  readonly words: readonly string[];
+  /** Corrected; a name, a brand and an amount are one placeholder each. */
+  readonly stems: readonly string[];
+  /** Places of words that follow a comma or the end of a sentence. */
+  readonly pauses: ReadonlySet<number>;
+  readonly mentions: readonly Mention[];
+  readonly names: readonly NameMention[];
+  readonly brands: readonly BrandMention[];
+  readonly shades: readonly ShadeMention[];
+  readonly price: PriceMention | null;
+  readonly corrections: readonly SpellingCorrection[];
+}
+
+/** A typing error: the word as typed, and the stem that it was read as. */
+export interface SpellingCorrection {
+  readonly typed: string;
+  readonly read: string;
+  readonly at: number;
+}
+
+/** Stand for a product's name, a brand and an amount among stems. */
+export const PLACEHOLDERS = { product: 'xproductx', brand: 'xbrandx', price: 'xpricex' } as const;
+
+/** A text with more unknown words than this is no request with typing errors; looking for them would take long. */
+const CORRECTIONS_MAX = 20;
+
+/** @param shown  ids of products that the shopper has in front of them: their names may be short */
+export function readText(text: string, lexicon: Lexicon, shown: readonly number[]): Reading {
+  const tokens = tokensOf(text);
+  const { words, pauses } = tokens;
+  const { stems, corrections } = corrected(words, lexicon.correct);
+  const capitals = capitalsOf(text);
+  const names = lexicon.names.products({ stems, capitals, shown });
+  const brands = lexicon.names.brands(stems);
+  const shades = lexicon.shadesNamed({
+    stems,
+    capitals,
+    shown,
+    named: names.flatMap(({ products }) => products),
+    brands: brands.map(({ brand }) => brand),
+  });
+  const price = priceIn(tokens);
+  const masked = mask(stems, { names, brands, shades, price });
+  const mentions = readMentions(masked, tokens);
+  return { text, words, pauses, stems: masked, mentions, names, brands, shades, price, corrections };
+}
+
+function corrected(words: readonly string[], correct: (word: string) => string) {
+  const corrections: SpellingCorrection[] = [];
+  const stems = words.map((typed, at) => {
+    const plain = stem(typed);
+    const read = corrections.length < CORRECTIONS_MAX ? correct(plain) : plain;
+    if (read !== plain) corrections.push({ typed, read, at });
+    return read;
+  });
+  return { stems, corrections };
+}
+
+/** Their words mean nothing else here. */
+function mask(
+  stems: readonly string[],
+  { names, brands, shades, price }: Pick<Reading, 'names' | 'brands' | 'shades' | 'price'>,
+): string[] {
+  const masked = [...stems];
+  const put = (from: number, to: number, word: string) => {
+    for (let at = Math.max(0, from); at < to; at += 1) masked[at] = '';
+    masked[Math.max(0, from)] = word;
+  };
+  for (const { from, to } of brands) put(from, to, PLACEHOLDERS.brand);
+  for (const { from, to } of shades) put(from, to, names.length > 0 ? '' : PLACEHOLDERS.product);
+  for (const { from, to } of names) put(from, to, PLACEHOLDERS.product);
+  if (price) put(price.to - 1, price.to, PLACEHOLDERS.price);
+  return masked;
+}
+
+const CHILD_MAX = 11;
+
+/** What the lexicon finds, and the ages of children and young people. */
+export const readMentions = (stems: readonly string[], { words, pauses }: Tokens): Mention[] => [
+  ...mentionsIn(stems, pauses),
+  ...youngAgesIn(words).map(({ years, at }) => ({
+    slot: 'risk' as const,
+    value: years <= CHILD_MAX ? 'child=sure' : 'teen=sure',
+    from: at,
+    to: at + 1,
+    negated: false,
+  })),
+];
+
+const capitalsOf = (text: string): Set<string> =>
+  new Set((text.match(/\p{Lu}[\p{L}\p{N}’']*/gu) ?? []).flatMap((word) => wordsOf(word).map(stem)));
+
+/** @returns the mentions of one list of the lexicon */
+export const mentionsOf = ({ mentions }: Pick<Reading, 'mentions'>, slot: Slot): readonly Mention[] =>
+  mentions.filter((mention) => mention.slot === slot);

@@ -1,0 +1,56 @@
+import { formulaStems } from './conditions.ts';
+import { lexiconStems } from './mentions.ts';
+import type { ShopProduct } from './product.ts';
+import { type NameIndex, nameIndex } from './product-names.ts';
+import { shadeIndex } from './shade-names.ts';
+import { createSpelling } from './spelling.ts';
+
+/** What `readRequest` knows of one shop, beside the words of data/lexicon. */
+export interface Lexicon {
+  readonly names: NameIndex;
+  readonly shadesNamed: ReturnType<typeof shadeIndex>;
+  /** By subcategory: the stems that some of its formulas have and some have not. */
+  readonly formulas: ReadonlyMap<string, ReadonlySet<string>>;
+  /** The nearest stem that is known here, or the stem itself. */
+  readonly correct: (stem: string) => string;
+}
+
+/**
+ * Prepares the words of a shop; build it once per version of its catalog.
+ * @param known  further stems that are no typing errors, with how often they occur
+ */
+export function lexiconOf(
+  products: readonly ShopProduct[],
+  brands: readonly string[],
+  known: ReadonlyMap<string, number> = new Map(),
+): Lexicon {
+  const names = nameIndex(products, brands);
+  return {
+    names,
+    shadesNamed: shadeIndex(products),
+    formulas: new Map(
+      [...Map.groupBy(products, ({ subcategory }) => subcategory ?? '')].map(([subcategory, ofKind]) => [
+        subcategory,
+        tellingStems(ofKind),
+      ]),
+    ),
+    correct: spellingOf(names, known),
+  };
+}
+
+/** The same lexicon with further known stems. */
+export const withStems = (lexicon: Lexicon, known: ReadonlyMap<string, number>): Lexicon => ({
+  ...lexicon,
+  correct: spellingOf(lexicon.names, known),
+});
+
+function spellingOf({ stems }: NameIndex, known: ReadonlyMap<string, number>) {
+  const words = new Map(known);
+  for (const word of [...lexiconStems, ...stems]) if (!words.has(word)) words.set(word, 1);
+  return createSpelling(words);
+}
+
+function tellingStems(products: readonly ShopProduct[]): Set<string> {
+  const all = products.map(formulaStems);
+  return new Set(all.flatMap((stems) => [...stems]).filter((word) => all.some((stems) => !stems.has(word))));
+}
