@@ -183,6 +183,16 @@ test('an address that another account has is refused only after its link is foll
   expect(await shopperRow(shop)).toMatchObject({ email: EMAIL });
 });
 
+test("an address that is another account's username is refused after its link is followed", async () => {
+  await using shop = await shopWithAccount();
+  const account = { username: 'ana@example.com', email: 'b@example.com', fullName: 'Ana', password: PASSWORD };
+  await shop.browser().post('/api/auth/register', { ...account, isSeller: false });
+  await changeEmail(shop, 'Ana@example.com');
+  const answer = await confirm(shop, await tokenMailed(shop, CONFIRM));
+  expect([answer.statusCode, answer.json().code]).toEqual([409, 'account.taken']);
+  expect(await shopperRow(shop)).toMatchObject({ email: EMAIL });
+});
+
 test("any number of accounts cause three confirmations a day to someone else's address", async () => {
   const clock = fakeClock();
   await using shop = await buildShop({ as: 'guest', clock, env: { RATE_LIMITS: 'on' } });

@@ -8,7 +8,7 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { type Clock, DAY_MS, HOUR_MS } from '#platform/lifecycle/clock.ts';
 import type { MailQueue } from '#platform/mail/mail-queue.ts';
 import type { RateLimits } from '#platform/security/rate-limits.ts';
-import { isDemoAccount, type PasswordCheck, type Passwords } from '../accounts/index.ts';
+import { isDemoAccount, isNameOfAnother, type PasswordCheck, type Passwords } from '../accounts/index.ts';
 import { accountLinks } from './account-links.ts';
 import { securityRepository } from './security.repository.ts';
 import { confirmationMail, emailChangeNotice, passwordNotice } from './security-mail.ts';
@@ -93,7 +93,10 @@ export function securityService({ db, clock, passwords, checkPassword, limits, m
     const email_confirmed_at = clock.now().toISOString();
     await inTransaction(db, async (tx) => {
       const { user_id, email } = await accountLinks(tx, clock).use('email', token);
-      await securityRepository(tx).update(user_id, { email, email_key: uniqueKey(email), email_confirmed_at });
+      const writes = securityRepository(tx);
+      await writes.update(user_id, { email, email_key: uniqueKey(email), email_confirmed_at });
+      const user = await writes.userById(user_id);
+      if (user && (await isNameOfAnother(tx, user_id, user))) throw new Refusal('account.taken');
       // A link for a new password may have gone to the earlier address.
       await accountLinks(tx, clock).removeAllOf(user_id);
     }).catch((error: unknown) => {

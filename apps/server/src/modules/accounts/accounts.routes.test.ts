@@ -194,6 +194,48 @@ test('the networks of one IPv6 site share a larger limit', async () => {
   expect(await register('2001:db8:2:ffff::1', 201)).toBe(201);
 });
 
+test('an email address signs in, too, and the account is answered with its username', async () => {
+  await using shop = await buildShop({ as: 'guest' });
+  await shop.post('/api/auth/register', aRegistration());
+  const signedIn = await shop.signIn(' ANA@example.com', 'a long password');
+  expect([signedIn.statusCode, signedIn.json().username]).toEqual([200, 'Ana.Rose']);
+  expect((await shop.signIn('ana@example.com', 'another password')).statusCode).toBe(401);
+});
+
+test("nobody can take a name that is another's email address, or an address that is another's name", async () => {
+  await using shop = await buildShop({ as: 'guest' });
+  await shop.post('/api/auth/register', { ...aRegistration(), username: 'bo@example.com' });
+  const nameOfMail = { ...aRegistration(), username: 'Ana@Example.com', email: 'c@example.com' };
+  const mailOfName = { ...aRegistration(), username: 'someone', email: 'BO@example.com' };
+  for (const account of [nameOfMail, mailOfName]) {
+    const answer = await shop.post('/api/auth/register', account);
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'account.taken']);
+  }
+  expect((await shop.rows('users')).map(({ username }) => username)).not.toContain('someone');
+  const own = await shop.post('/api/auth/register', { ...aRegistration(), username: 'd@d.dd', email: 'd@d.dd' });
+  expect(own.statusCode).toBe(201);
+});
+
+test('where a username of old equals an address, the username signs in', async () => {
+  await using shop = await buildShop({ as: 'guest' });
+  await shop.post('/api/auth/register', aRegistration());
+  await shop.post('/api/auth/register', { ...aRegistration(), username: 'older', email: 'older@example.com' });
+  await shop.database.db
+    .updateTable('users')
+    .set({ username_key: 'ana@example.com' })
+    .where('username', '=', 'older')
+    .execute();
+  expect((await shop.signIn('ana@example.com', 'a long password')).json().username).toBe('older');
+});
+
+test('failed sign-ins by username and by address count together', async () => {
+  await using shop = await buildShop({ as: 'guest', env: { RATE_LIMITS: 'on' } });
+  const names = ['demo.shopper', 'demo.shopper@beautymark.example'];
+  const fail = async (i: number) => (await shop.signIn(names[i % 2] ?? '', 'wrong password')).statusCode;
+  for (let i = 0; i < 10; i++) expect(await fail(i)).toBe(401);
+  expect([await fail(0), await fail(1)]).toEqual([429, 429]);
+});
+
 test('a network learns of ten taken addresses an hour, and then nothing about any', async () => {
   const clock = fakeClock();
   await using shop = await buildShop({ as: 'guest', clock, env: { RATE_LIMITS: 'on' } });

@@ -27,9 +27,10 @@ export const accountsRoutes =
     app.route({
       ...login,
       handler: async (request, reply) => {
-        const { username } = request.body;
+        // Limits and known devices count for the account, by whichever name it signs in.
+        const username = await accounts.usernameOf(request.body.username);
         const device = await devices.find(request, username);
-        const user = await accounts.signIn(request.body, { network: clientNetwork(request), device });
+        const user = await accounts.signIn({ ...request.body, username }, { network: clientNetwork(request), device });
         await sessions.start(request, reply, user.id);
         if (device === null) await devices.remember(request, reply, username);
         request.log.info({ userId: user.id }, 'signed in');

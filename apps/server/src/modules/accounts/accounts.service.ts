@@ -3,10 +3,11 @@ import type { Db } from '#platform/db/database.ts';
 import { isUniqueViolation } from '#platform/db/database-errors.ts';
 import { uniqueKey } from '#platform/db/search-text.ts';
 import type { UserRow } from '#platform/db/tables.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { type Clock, HOUR_MS, MINUTE_MS, SECOND_MS } from '#platform/lifecycle/clock.ts';
 import type { RateLimits } from '#platform/security/rate-limits.ts';
-import { accountsRepository } from './accounts.repository.ts';
+import { accountsRepository, isNameOfAnother } from './accounts.repository.ts';
 import type { Passwords } from './passwords.ts';
 
 /** Counted per account and client: a stranger's failures never lock the owner out from another address or known device. */
@@ -39,6 +40,13 @@ type Account = User & { id: number };
 
 export function accountsService({ db, clock, passwords, limits }: Deps) {
   const repository = accountsRepository(db);
+
+  /** The username that belongs to what someone signs in with: a username or, where nobody has that, an email address. */
+  async function usernameOf(signInName: string): Promise<string> {
+    const key = uniqueKey(signInName);
+    const [named, mailed] = await Promise.all([repository.byUsername(key), repository.byEmail(key)]);
+    return named || !mailed ? signInName : mailed.username;
+  }
 
   /** Refuses an unknown user and a wrong password in the same way. */
   async function signIn({ username, password }: Credentials, client: Client): Promise<Account> {
@@ -75,15 +83,19 @@ export function accountsService({ db, clock, passwords, limits }: Deps) {
     await limits.hitFrom(network, TAKEN);
     const password_hash = await passwords.hash(account.password);
     try {
-      const user = await repository.insert({
-        username: account.username,
-        username_key: uniqueKey(account.username),
-        email: account.email,
-        email_key: uniqueKey(account.email),
-        full_name: account.fullName,
-        password_hash,
-        is_seller: account.isSeller ? 1 : 0,
-        created_at: clock.now().toISOString(),
+      const user = await inTransaction(db, async (tx) => {
+        const inserted = await accountsRepository(tx).insert({
+          username: account.username,
+          username_key: uniqueKey(account.username),
+          email: account.email,
+          email_key: uniqueKey(account.email),
+          full_name: account.fullName,
+          password_hash,
+          is_seller: account.isSeller ? 1 : 0,
+          created_at: clock.now().toISOString(),
+        });
+        if (await isNameOfAnother(tx, inserted.id, inserted)) throw new Refusal('account.taken');
+        return inserted;
       });
       await limits.undoHitFrom(network, TAKEN);
       return toUser(user);
@@ -98,7 +110,7 @@ export function accountsService({ db, clock, passwords, limits }: Deps) {
     return toUser(user);
   }
 
-  return { signIn, register, userById };
+  return { usernameOf, signIn, register, userById };
 }
 export type AccountsService = ReturnType<typeof accountsService>;
 

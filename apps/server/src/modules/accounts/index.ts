@@ -1,3 +1,4 @@
+export { isNameOfAnother } from './accounts.repository.ts';
 export { accountsRoutes } from './accounts.routes.ts';
 export { accountsService } from './accounts.service.ts';
 export { DEMO_USERNAMES, isDemoAccount } from './demo-usernames.ts';

@@ -47,6 +47,7 @@ export function SignInForm({ username = '', onSignedIn }: SignInFormProps) {
       <div className="grid gap-5">
         <TextField
           label="Username"
+          hint="or your email"
           need="required"
           autoComplete="username"
           autoCapitalize="none"
