@@ -52,8 +52,10 @@ export const ProductImport = z.object({
   done: z.int(),
   added: z.int(),
   changed: z.int(),
-  /** `row` counts as a spreadsheet does: the header is row 1. */
-  refused: z.array(z.object({ row: z.int(), field: z.string(), message: z.string() })),
+  /** `row` counts as a spreadsheet does: the header is row 1. A row is refused where it names an archived product. */
+  refused: z.array(
+    z.object({ row: z.int(), field: z.string(), message: z.string(), archivedProductId: z.int().optional() }),
+  ),
   /** Columns of the file that the shop does not know; absent without any. */
   ignoredColumns: z.array(z.string()).optional(),
 });

@@ -18,6 +18,7 @@ import { erasedMails } from './0015-erased-mails.ts';
 import { mailLimits } from './0016-mail-limits.ts';
 import { catalogChanges } from './0017-catalog-changes.ts';
 import { unsaidUndertones } from './0018-unsaid-undertones.ts';
+import { archivedInImports } from './0019-archived-in-imports.ts';
 
 /** Applied in this order, forward only. A released migration is never edited. */
 export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
@@ -39,4 +40,5 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   '0016-mail-limits': mailLimits(),
   '0017-catalog-changes': catalogChanges(kind),
   '0018-unsaid-undertones': unsaidUndertones(kind),
+  '0019-archived-in-imports': archivedInImports(),
 });

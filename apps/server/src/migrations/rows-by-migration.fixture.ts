@@ -258,4 +258,9 @@ export const ROWS_BY_MIGRATION: Record<string, Record<string, object[]>> = {
     catalog_cursors: [{ name: 'another reader', seq: 7001 }],
   },
   '0018-unsaid-undertones': {},
+  '0019-archived-in-imports': {
+    product_import_refusals: [
+      { import_id: 7001, position: 0, row: 3, field: 'name', message: 'Archived', archived_product_id: 7001 },
+    ],
+  },
 };

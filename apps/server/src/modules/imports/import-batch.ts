@@ -16,7 +16,8 @@ export async function decideRows(tx: Db | Tx, context: Context, rows: readonly C
     const { name, brand } = row.product;
     const named = byKey.get(productKey(name, brand)) ?? [];
     const [known, another] = named.filter(({ archivedAt }) => !archivedAt);
-    if (!known && named.length > 0) return { kind: 'refuse', issues: [archived(row.row)] };
+    const [archived] = named;
+    if (!known && archived) return { kind: 'refuse', issues: [archivedIssue(row.row, archived.id)] };
     if (!known) return { kind: 'add', product: row.product };
     if (another) return { kind: 'refuse', issues: [ambiguous(row.row)] };
     const product = keepingAbsent(row, known);
@@ -32,10 +33,11 @@ const ambiguous = (row: number): RowIssue => ({
   message: 'Several of your products have this name and brand',
 });
 
-const archived = (row: number): RowIssue => ({
+const archivedIssue = (row: number, archivedProductId: number): RowIssue => ({
   row,
   field: 'name',
-  message: 'You have archived this product: restore it under Archived, then import the row again',
+  message: 'You have archived this product: restore it, then import the row again',
+  archivedProductId,
 });
 
 /** What the file has no column for stays as it is. Stock and shades are absent from the product then, and stay as well. */

@@ -8,6 +8,8 @@ export interface RowIssue {
   row: number;
   field: string;
   message: string;
+  /** The archived product that the row names. */
+  archivedProductId?: number;
 }
 
 /** What a row would do to the catalog. */

@@ -41,7 +41,7 @@ export const importsRepository = (db: Db | Tx) => ({
       .where('import_id', '=', importId)
       .orderBy('row')
       .orderBy('position')
-      .select(['row', 'field', 'message'])
+      .select(['row', 'field', 'message', 'archived_product_id'])
       .execute(),
 
   /** The oldest import that nobody works on, taken for this process until the lease ends. */
@@ -79,7 +79,12 @@ export const importsRepository = (db: Db | Tx) => ({
 
   refuse: async (importId: number, issues: readonly RowIssue[]): Promise<void> => {
     if (issues.length === 0) return;
-    const rows = issues.map((issue, position) => ({ import_id: importId, position, ...issue }));
+    const rows = issues.map(({ archivedProductId = null, ...issue }, position) => ({
+      import_id: importId,
+      position,
+      ...issue,
+      archived_product_id: archivedProductId,
+    }));
     await db.insertInto('product_import_refusals').values(rows).execute();
   },
 

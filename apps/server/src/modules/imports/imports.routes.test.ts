@@ -223,10 +223,14 @@ test('a row that names an archived product says so, and how to bring it back', a
   await importCsv(shop, aCsv({}));
   const { id } = (await shop.get('/api/seller/products')).json().at(-1);
   await shop.post(`/api/products/${id}/archive`);
-  const message = 'You have archived this product: restore it under Archived, then import the row again';
-  const refused = [{ row: 2, field: 'name', message }];
-  expect(await importCsv(shop, aCsv({}))).toMatchObject({ added: 0, changed: 0, refused });
-  await shop.post(`/api/products/${id}/restore`);
+  const message = 'You have archived this product: restore it, then import the row again';
+  const { added, changed, refused } = await importCsv(shop, aCsv({}));
+  expect({ added, changed, refused }).toEqual({
+    added: 0,
+    changed: 0,
+    refused: [{ row: 2, field: 'name', message, archivedProductId: id }],
+  });
+  await shop.post(`/api/products/${refused[0].archivedProductId}/restore`);
   expect(await importCsv(shop, aCsv({ price: '9.00' }))).toMatchObject({ added: 0, changed: 1, refused: [] });
 });
 

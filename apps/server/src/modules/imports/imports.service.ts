@@ -49,7 +49,12 @@ export function importsService({ database: { db }, clock, wake }: Deps) {
     const state = IMPORT_STATES.find((name) => name === row.state) ?? 'failed';
     const refusals = await repository.refusals(id);
     const ignoredColumns = refusals.filter((refusal) => refusal.row === HEADER_ROW).map(({ field }) => field);
-    const refused = refusals.filter((refusal) => refusal.row !== HEADER_ROW);
+    const refused = refusals
+      .filter((refusal) => refusal.row !== HEADER_ROW)
+      .map(({ archived_product_id, ...refusal }) => ({
+        ...refusal,
+        ...(archived_product_id === null ? {} : { archivedProductId: archived_product_id }),
+      }));
     const ignored = ignoredColumns.length > 0 ? { ignoredColumns } : {};
     return { id, state, dryRun: is_dry_run === 1, total, done, added, changed, refused, ...ignored };
   }

@@ -362,6 +362,7 @@ interface ProductImportRefusalsTable {
   row: number;
   field: string;
   message: string;
+  archived_product_id: number | null;
 }
 
 interface WishlistItemsTable {

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { type Answers, openShop, product, shopper, showShop } from '../../render-app.tsx';
+import { type Answers, offline, openShop, product, shopper, showShop } from '../../render-app.tsx';
 
 const seller = { ...shopper, username: 'rosa', isSeller: true };
 const report = { id: 5, state: 'done', dryRun: true, total: 4, done: 4, added: 2, changed: 0, refused: [] as object[] };
@@ -65,6 +65,51 @@ test('a running import shows how far it is, also after a reload', async () => {
   expect(await screen.findByText('2 products added')).toBeTruthy();
   // The browser has forgotten the file.
   expect(screen.getByText('The page was reloaded: choose the file once more.')).toBeTruthy();
+});
+
+const archivedRow = (row: number, archivedProductId: number) => ({
+  row,
+  field: 'name',
+  message: 'You have archived this product: restore it, then import the row again',
+  archivedProductId,
+});
+const reportOf = (refused: object[]) => ({
+  'POST /api/seller/imports?dryRun=true': () => Response.json({ id: 5 }, { status: 202 }),
+  'GET /api/seller/imports/5': { ...report, added: 0, refused },
+});
+
+test('an archived product is restored beside its row, and the file is checked again', async () => {
+  const shop = await open({
+    ...reportOf([archivedRow(2, 31), archivedRow(4, 32), { row: 5, field: 'price', message: 'No price' }]),
+    'POST /api/products/31/restore': product(31, '10.00'),
+  });
+  await choose();
+  await screen.findByText('This is what the file would do:');
+  const names = screen.getAllByRole('button', { name: /^Restore/ }).map((button) => button.getAttribute('aria-label'));
+  expect(names).toEqual(['Restore the product of row 2', 'Restore the product of row 4']);
+  expect(screen.queryByRole('button', { name: 'Check the file again' })).toBeNull();
+  const before = shop.named('GET /api/seller/products').length;
+  await press('Restore the product of row 2');
+  const restored = await screen.findByText('Restored. Import the row again.');
+  expect(document.activeElement).toBe(restored);
+  expect(screen.queryByRole('button', { name: 'Restore the product of row 2' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Restore the product of row 4' })).toBeTruthy();
+  await waitFor(() => expect(shop.named('GET /api/seller/products').length).toBe(before + 1));
+
+  shop.answers['POST /api/seller/imports?dryRun=true'] = () => Response.json({ id: 6 }, { status: 202 });
+  shop.answers['GET /api/seller/imports/6'] = { ...report, id: 6, added: 0, changed: 1 };
+  await press('Check the file again');
+  expect(await screen.findByText('1 product changed')).toBeTruthy();
+});
+
+test('a product that could not be restored can be tried again', async () => {
+  const shop = await open({ ...reportOf([archivedRow(2, 31)]), 'POST /api/products/31/restore': offline });
+  await choose();
+  await press('Restore the product of row 2');
+  expect(await screen.findByText('There is no connection. Check your internet and try again.')).toBeTruthy();
+  shop.answers['POST /api/products/31/restore'] = product(31, '10.00');
+  await press('Restore the product of row 2');
+  expect(await screen.findByText('Restored. Import the row again.')).toBeTruthy();
 });
 
 test.each([

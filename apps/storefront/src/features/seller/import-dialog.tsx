@@ -1,4 +1,5 @@
 import type { ProductImport } from '@beautymark/contracts/seller-files';
+import { useState } from 'react';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -31,6 +32,8 @@ export function ImportDialog({ open, onOpenChange }: ImportDialogProps) {
 }
 
 function Step({ report, file, failure, send, startAgain, close }: ImportState & { close: () => void }) {
+  /** The report that counts an archived product which was restored since. */
+  const [outdatedId, setOutdatedId] = useState<number | null>(null);
   if (report === null) return <ChooseFile failure={failure} onChoose={(chosen) => send({ chosen, dryRun: true })} />;
   if (report === 'waiting') return <p role="status">Reading the file.</p>;
   if (isRunning(report)) return <Running report={report} />;
@@ -40,26 +43,34 @@ function Step({ report, file, failure, send, startAgain, close }: ImportState & 
         <Alert>
           The import could not be finished. What is reported below is done; import the file again for the rest.
         </Alert>
-        <Report report={report} />
+        <Report report={report} onRestored={() => setOutdatedId(report.id)} />
         <Button onClick={startAgain}>Choose a file</Button>
       </>
     );
   }
-  const { dryRun, added, changed } = report;
-  const canImport = dryRun && added + changed > 0;
+  const { id, dryRun, added, changed } = report;
+  const isOutdated = id === outdatedId;
+  const canImport = dryRun && !isOutdated && added + changed > 0;
   return (
     <>
-      <Report report={report} />
+      <Report report={report} onRestored={() => setOutdatedId(id)} />
       {failure ? <Alert>{failure}</Alert> : null}
-      {canImport && !file ? <p className="text-ink-muted">The page was reloaded: choose the file once more.</p> : null}
+      {(canImport || isOutdated) && !file ? (
+        <p className="text-ink-muted">The page was reloaded: choose the file once more.</p>
+      ) : null}
       <div className="flex flex-wrap justify-end gap-3 border-line border-t pt-4">
         {dryRun ? (
           <Button look="secondary" onClick={startAgain}>
             Choose another file
           </Button>
         ) : (
-          <Button onClick={close}>Done</Button>
+          <Button look={isOutdated ? 'secondary' : 'primary'} onClick={close}>
+            Done
+          </Button>
         )}
+        {isOutdated && file ? (
+          <Button onClick={() => send({ chosen: file, dryRun: true })}>Check the file again</Button>
+        ) : null}
         {canImport && file ? (
           <Button onClick={() => send({ chosen: file, dryRun: false })}>
             {`Import ${count(added + changed, 'product')}`}
@@ -128,7 +139,7 @@ function Running({ report: { dryRun, done, total } }: { report: ProductImport })
   );
 }
 
-function Report({ report }: { report: ProductImport }) {
+function Report({ report, onRestored }: { report: ProductImport; onRestored: () => void }) {
   const { dryRun, done, added, changed, refused, ignoredColumns = [] } = report;
   const refusedRows = new Set(refused.map(({ row }) => row)).size;
   const same = done - added - changed - refusedRows;
@@ -146,7 +157,7 @@ function Report({ report }: { report: ProductImport }) {
       {ignoredColumns.length > 0 ? (
         <p className="text-ink-muted [overflow-wrap:anywhere]">{`Ignored, because there is no such column: ${ignoredColumns.join(', ')}`}</p>
       ) : null}
-      {refused.length > 0 ? <RefusedRows refused={refused} /> : null}
+      {refused.length > 0 ? <RefusedRows key={report.id} refused={refused} onRestored={onRestored} /> : null}
     </>
   );
 }

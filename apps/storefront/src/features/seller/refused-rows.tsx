@@ -1,10 +1,11 @@
 import type { ProductImport } from '@beautymark/contracts/seller-files';
+import { RestoreFromRow } from './restore-from-row.tsx';
 
 /** A browser stands still for thousands of rows; a seller mends the first ones and checks again. */
 const SHOWN = 200;
 
-/** Which rows of the file were refused, and why. */
-export function RefusedRows({ refused }: Pick<ProductImport, 'refused'>) {
+/** Which rows of the file were refused, and why; an archived product can be restored beside its row. */
+export function RefusedRows({ refused, onRestored }: Pick<ProductImport, 'refused'> & { onRestored: () => void }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
     <section aria-label="Refused rows" tabIndex={0} className="max-h-80 overflow-auto border-line border-y">
@@ -20,13 +21,18 @@ export function RefusedRows({ refused }: Pick<ProductImport, 'refused'>) {
           </tr>
         </thead>
         <tbody>
-          {refused.slice(0, SHOWN).map(({ row, field, message }) => (
+          {refused.slice(0, SHOWN).map(({ row, field, message, archivedProductId }) => (
             <tr key={`${row} ${field} ${message}`} className="align-top">
               <th scope="row" className="border-line border-t px-3 py-2 text-left font-normal tabular-nums">
                 {row}
               </th>
               <td className="border-line border-t px-3 py-2">{field || '–'}</td>
-              <td className="border-line border-t px-3 py-2 [overflow-wrap:anywhere]">{message}</td>
+              <td className="border-line border-t px-3 py-2 [overflow-wrap:anywhere]">
+                {message}
+                {archivedProductId ? (
+                  <RestoreFromRow row={row} productId={archivedProductId} onRestored={onRestored} />
+                ) : null}
+              </td>
             </tr>
           ))}
         </tbody>
