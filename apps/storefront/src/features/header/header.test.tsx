@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
-import { openShop } from '../../render-app.tsx';
+import { expect, test, vi } from 'vitest';
+import { type Answers, offline, openShop } from '../../render-app.tsx';
 
 const category = { id: 3, name: 'Lips', icon: 'ri-heart-3-line', productCount: 2, slug: 'lips', tagline: 'Red.' };
 const seller = { id: 7, username: 'demo.seller', email: 's@shop.test', fullName: 'Demo Seller', isSeller: true };
@@ -58,12 +58,21 @@ test("below the specified entries a signed-in shopper finds the account's pages"
   expect(hrefs).toEqual(['/seller/dashboard', '/account/orders', '/account/security']);
 });
 
-test('when logging out fails, the shopper stays signed in and reads so', async () => {
-  await openShop('/', { 'GET /api/auth/me': seller, 'GET /api/cart': [], 'POST /api/auth/logout': 500 });
+test.each([
+  ['the shop fails', 500],
+  ['there is no connection', offline],
+])('when %s, logging out fails: the shopper stays signed in, reads so and can try again', async (_, failure) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(failure !== offline);
+  const answers: Answers = { 'GET /api/auth/me': seller, 'GET /api/cart': [], 'POST /api/auth/logout': failure };
+  await openShop('/', answers);
   await screen.findByText('demo.seller');
   await userEvent.click(screen.getByRole('button', { name: 'Log Out', hidden: true }));
   expect(await screen.findByText('Failed to log out')).toBeTruthy();
   expect(screen.getByText('demo.seller')).toBeTruthy();
+  vi.restoreAllMocks();
+  answers['POST /api/auth/logout'] = 204;
+  await userEvent.click(screen.getByRole('button', { name: 'Log Out', hidden: true }));
+  expect(await screen.findByText('Logged out')).toBeTruthy();
 });
 
 test('searching leads to the listing with the words in the address', async () => {

@@ -36,6 +36,7 @@ const detail: ProductDetail = {
   ...foundation,
   shades: [
     { name: '50C Amber', hex: '#9A7357', undertone: 'cool', skinTones: ['Caramel', 'Amber'] },
+    { name: 'Fern', hex: '#9A7357', skinTones: [] },
     { name: '10N Porcelain', hex: '#F0D5C2', undertone: 'neutral', skinTones: ['Porcelain'] },
   ],
 };
@@ -58,10 +59,10 @@ const openDialog = async () => {
 };
 type Dialog = Awaited<ReturnType<typeof openDialog>>;
 
-async function pickShade(dialog: Dialog) {
+async function pickShade(dialog: Dialog, name = '50C Amber') {
   await userEvent.selectOptions(await dialog.findByLabelText('Product'), 'Paperlark · Everyday Matte Foundation');
-  await waitFor(() => expect(dialog.getByRole('option', { name: '50C Amber' })).toBeDefined());
-  await userEvent.selectOptions(dialog.getByLabelText('Shade'), '50C Amber');
+  await waitFor(() => expect(dialog.getByRole('option', { name })).toBeDefined());
+  await userEvent.selectOptions(dialog.getByLabelText('Shade'), name);
 }
 
 async function pickOthers(dialog: Dialog) {
@@ -111,6 +112,50 @@ test('without a photo a shade and four words give the tone and the matches', asy
   const results = within(await screen.findByRole('dialog', { name: 'Your results' }));
   expect(results.getAllByText('Your choice')).toHaveLength(6);
   expect(results.queryByText(/photo isn't shown/)).toBeNull();
+});
+
+test('where nobody has said the undertone of the shade, the shopper says their own', async () => {
+  shop();
+  scanner();
+  const dialog = await openDialog();
+  await pickShade(dialog, 'Fern');
+  const tone = dialog.getByText(/^Your skin tone: /).textContent;
+  expect(tone).toMatch(/^Your skin tone: [A-Z]\w+\.$/);
+  await pickOthers(dialog);
+  await userEvent.click(dialog.getByRole('button', { name: 'Use this shade' }));
+  expect(await dialog.findByText('Choose your undertone')).toBeDefined();
+  expect(rankedFor()).toEqual([]);
+  await userEvent.selectOptions(dialog.getByLabelText('Undertone'), 'warm');
+  await userEvent.click(dialog.getByRole('button', { name: 'Use this shade' }));
+  await screen.findByRole('button', { name: 'See my results' });
+  expect(rankedFor()).toMatchObject([{ undertone: 'warm', eye_color: 'brown' }]);
+});
+
+test('a shade that says its undertone is believed, whatever was chosen for another shade', async () => {
+  shop();
+  scanner();
+  const dialog = await openDialog();
+  await pickShade(dialog, 'Fern');
+  await userEvent.selectOptions(dialog.getByLabelText('Undertone'), 'warm');
+  await pickShade(dialog);
+  expect(dialog.queryByLabelText('Undertone')).toBeNull();
+  await pickOthers(dialog);
+  await userEvent.click(dialog.getByRole('button', { name: 'Use this shade' }));
+  await screen.findByRole('button', { name: 'See my results' });
+  expect(rankedFor()).toEqual([whatIsWorn]);
+});
+
+test('the undertone that a photo has shown is offered for a shade that says none', async () => {
+  await scan(found);
+  await press('View Recommendations');
+  const results = within(await screen.findByRole('dialog', { name: 'Your results' }));
+  shop();
+  const dialog = await openDialog();
+  await pickShade(dialog, 'Fern');
+  expect(dialog.getByLabelText<HTMLSelectElement>('Undertone').value).toBe(analysis.undertone);
+  await userEvent.click(dialog.getByRole('button', { name: 'Use this shade' }));
+  await waitFor(() => expect(results.getAllByText('Your choice')).toHaveLength(2));
+  expect(rankedFor()).toMatchObject([{ undertone: analysis.undertone }]);
 });
 
 test('with a photo only the shade is asked, and tone and undertone become the shopper’s choice', async () => {

@@ -1,7 +1,8 @@
 import type { Product } from '@beautymark/contracts/catalog';
 import { lightToDeep } from '@beautymark/contracts/shade-order';
-import { EYE_COLORS, EYEBROW_COLORS, EYEBROW_SHAPES, LIP_SHADES } from '@beautymark/contracts/vocabularies';
+import { EYE_COLORS, EYEBROW_COLORS, EYEBROW_SHAPES, LIP_SHADES, UNDERTONES } from '@beautymark/contracts/vocabularies';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { productQuery } from '#platform/api/catalog-queries.ts';
@@ -20,8 +21,9 @@ import { scanWithShade } from './scan-with-shade.ts';
 import { Swatch } from './swatch.tsx';
 import { wornTone } from './worn-shade.ts';
 
-/** What no foundation tells; asked only where no photo has told it. */
+/** What no foundation tells, asked only where no photo has told it; the undertone only where the shade says none. */
 const OTHER_WORDS = {
+  undertone: UNDERTONES,
   eye_color: EYE_COLORS,
   eyebrow_color: EYEBROW_COLORS,
   eyebrow_shape: EYEBROW_SHAPES,
@@ -32,12 +34,13 @@ const OTHERS = Object.keys(OTHER_WORDS) as (keyof typeof OTHER_WORDS)[]; // the 
 const Choice = z.object({
   productId: z.string().min(1, 'Choose a product'),
   shade: z.string().min(1, 'Choose a shade'),
+  undertone: z.string().pipe(z.enum(UNDERTONES, 'Choose your undertone')),
   eye_color: z.string().min(1, 'Choose your eye colour'),
   eyebrow_color: z.string().min(1, 'Choose your eyebrow colour'),
   eyebrow_shape: z.string().min(1, 'Choose your eyebrow shape'),
   lip_shade: z.string().min(1, 'Choose your lip shade'),
 });
-type Choice = z.infer<typeof Choice>;
+type Choice = z.output<typeof Choice>;
 
 const optionsOf = (words: readonly string[]) => [
   { value: '', label: 'Choose' },
@@ -55,33 +58,48 @@ export function WornShadeForm({ products, before, photo, onFound }: WornShadeFor
   const known = before?.analysis;
   // A service that tells no details knows nothing of worn shades.
   const readAgain = photo && before?.details?.face ? { before, photo } : null;
-  const asked = OTHERS.filter((attribute) => !known?.[attribute]);
+  /** In the shopper's own word, or as the photo has shown it: for shades that say none. */
+  const ownUndertone = useRef<string>(UNDERTONES.find((word) => word === known?.undertone) ?? '');
   const form = useForm({
     resolver: zodResolver(Choice),
     defaultValues: {
       productId: '',
       shade: '',
+      undertone: '',
       eye_color: known?.eye_color ?? '',
       eyebrow_color: known?.eyebrow_color ?? '',
       eyebrow_shape: known?.eyebrow_shape ?? '',
       lip_shade: known?.lip_shade ?? '',
     },
   });
-  const { handleSubmit, watch, resetField } = form;
+  const { handleSubmit, watch, resetField, setValue } = form;
   const field = formFields(form);
   const [productId, shadeName] = watch(['productId', 'shade']);
   const product = useApi(productQuery(Number(productId)), { enabled: productId !== '' });
   const shades = lightToDeep(product.data?.shades ?? []);
-  const shade = shades.find(({ name }) => name === shadeName);
+  const shadeNamed = (chosen: string) => shades.find(({ name }) => name === chosen);
+  const shade = shadeNamed(shadeName);
   const tone = shade && wornTone(shade);
+  const asked = OTHERS.filter((attribute) =>
+    attribute === 'undertone' ? tone && !tone.undertone : !known?.[attribute],
+  );
+  const onShade = (chosen: string) => {
+    const next = shadeNamed(chosen);
+    setValue('undertone', (next && wornTone(next).undertone) ?? ownUndertone.current);
+  };
+  const onOther = (attribute: keyof typeof OTHER_WORDS, word: string) => {
+    if (attribute === 'undertone') ownUndertone.current = word;
+  };
 
   const { mutate, isPending, error } = useWrite({
-    mutationFn: async ({ productId: _product, shade: _shade, ...others }: Choice) => {
+    mutationFn: async ({ productId: _product, shade: _shade, undertone, ...others }: Choice) => {
       if (!tone) return null;
-      if (readAgain) return scanWithShade(readAgain.before, tone, readAgain.photo);
-      const words = Object.fromEntries(asked.map((attribute) => [attribute, others[attribute]]));
-      const start = before ?? { analysis: { ...tone, ...others }, recommendations: [], details: null, corrected: [] };
-      return correctScan(start, { ...tone, ...words }, photo);
+      const worn = { skin_tone: tone.skin_tone, undertone };
+      if (readAgain) return scanWithShade(readAgain.before, worn, readAgain.photo);
+      const all = { undertone, ...others };
+      const words = Object.fromEntries(asked.map((attribute) => [attribute, all[attribute]]));
+      const start = before ?? { analysis: { ...worn, ...others }, recommendations: [], details: null, corrected: [] };
+      return correctScan(start, { ...worn, ...words }, photo);
     },
     onSuccess: (result) => result && onFound(result),
   });
@@ -105,13 +123,13 @@ export function WornShadeForm({ products, before, photo, onFound }: WornShadeFor
             className="min-w-0 grow"
             options={optionsOf(shades.map(({ name }) => name))}
             disabled={shades.length === 0}
-            {...field('shade')}
+            {...field('shade', { onChange: (event) => onShade(event.target.value) })}
           />
           {shade ? <Swatch hex={shade.hex} /> : null}
         </div>
       )}
       <p role="status" className="min-h-6">
-        {tone ? `Your skin tone: ${tone.skin_tone}, ${tone.undertone}.` : ''}
+        {tone ? `Your skin tone: ${[tone.skin_tone, tone.undertone].filter(Boolean).join(', ')}.` : ''}
       </p>
       {readAgain ? (
         <p className="text-ink-muted">
@@ -127,7 +145,7 @@ export function WornShadeForm({ products, before, photo, onFound }: WornShadeFor
                 key={attribute}
                 label={ATTRIBUTE_NAMES[attribute]}
                 options={optionsOf(OTHER_WORDS[attribute])}
-                {...field(attribute)}
+                {...field(attribute, { onChange: (event) => onOther(attribute, event.target.value) })}
               />
             ))}
           </div>

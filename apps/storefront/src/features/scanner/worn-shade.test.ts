@@ -28,8 +28,11 @@ test.each([
   expect(wornTone({ name, hex, skinTones, undertone: 'cool' })).toEqual({ skin_tone, undertone: 'cool' });
 });
 
-test('an undertone of another vocabulary is neutral', () => {
-  expect(wornTone({ name: '', hex: '#73523E', skinTones: [], undertone: 'olive' }).undertone).toBe('neutral');
+test.each([
+  ['is of another vocabulary', { undertone: 'olive' }],
+  ['was never said', {}],
+])('an undertone that %s stays unsaid', (_, said) => {
+  expect(wornTone({ name: '', hex: '#73523E', skinTones: [], ...said })).toEqual({ skin_tone: 'Mocha' });
 });
 
 test('foundations and concealers in shades are offered once each, by brand', () => {

@@ -20,14 +20,16 @@ export function basesIn(lists: readonly (readonly Product[])[]): Product[] {
   return [...bases.values()].sort((one, other) => nameOf(one).localeCompare(nameOf(other)));
 }
 
+/** The undertone is absent where the shade says none. */
+export type ShadeTone = Pick<WornTone, 'skin_tone'> & Partial<WornTone>;
+
 /** What a shade says of the skin that it is worn on: the tone that it is named after, else the nearest in lightness of those that its maker means it for, or of all. */
-export function wornTone({ name, hex, skinTones, undertone }: Omit<Shade, 'stock'>): WornTone {
+export function wornTone({ name, hex, skinTones, undertone }: Omit<Shade, 'stock'>): ShadeTone {
   const meant = SKIN_TONES.filter((tone) => skinTones.includes(tone.name));
   const distance = (tone: { hex: string }) => Math.abs(luminance(tone.hex) - luminance(hex));
   const [nearest] = (meant.length > 0 ? meant : [...SKIN_TONES]).sort((one, other) => distance(one) - distance(other));
   const namesake = meant.find((tone) => name.includes(tone.name));
-  return {
-    skin_tone: (namesake ?? nearest ?? SKIN_TONES[0]).name,
-    undertone: UNDERTONES.find((word) => word === undertone) ?? 'neutral',
-  };
+  const skin_tone = (namesake ?? nearest ?? SKIN_TONES[0]).name;
+  const said = UNDERTONES.find((word) => word === undertone);
+  return said ? { skin_tone, undertone: said } : { skin_tone };
 }
