@@ -12,16 +12,16 @@ const ATTRIBUTES: readonly (keyof Analysis)[] = [
 
 /**
  * Reads what lies under `faceAnalysisData`. It may be of another version, another program or half written.
- * @returns the attributes that it names; null where it names none
+ * @returns the attributes that it names, also those that are 'N/A'; null where it names none that is not
  */
 export function analysisIn(stored: unknown): Partial<Analysis> | null {
   const { analysis } = objectOf(stored);
   const values = objectOf(analysis);
   const named = ATTRIBUTES.flatMap((attribute) => {
     const value = values[attribute];
-    return typeof value === 'string' && value !== '' && value !== NOT_AVAILABLE ? [[attribute, value] as const] : [];
+    return typeof value === 'string' && value !== '' ? [[attribute, value] as const] : [];
   });
-  return named.length > 0 ? Object.fromEntries(named) : null;
+  return named.some(([, value]) => value !== NOT_AVAILABLE) ? Object.fromEntries(named) : null;
 }
 
 /** Reads an entry of any object; other values have none. */

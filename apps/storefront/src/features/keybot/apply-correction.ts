@@ -1,5 +1,6 @@
 import type { Analysis, matchesForAnalysis, StoredAnalysis } from '@beautymark/contracts/face';
 import type { ChatAction } from '@beautymark/contracts/keybot';
+import { NOT_AVAILABLE } from '@beautymark/contracts/vocabularies';
 import { call } from '#platform/api/call.ts';
 import { storedAnalysis } from '#platform/stored-analysis.ts';
 
@@ -22,4 +23,4 @@ export async function applyCorrection(change: ChatAction['analysis']): Promise<b
 }
 
 const isWhole = (analysis: ChatAction['analysis']): analysis is Analysis =>
-  ATTRIBUTES.every((attribute) => analysis[attribute]);
+  ATTRIBUTES.every((attribute) => analysis[attribute] && analysis[attribute] !== NOT_AVAILABLE);

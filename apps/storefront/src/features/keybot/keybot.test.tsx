@@ -269,8 +269,10 @@ const WHOLE = {
   lip_shade: 'pink',
 };
 const change = { label: 'Change undertone to warm', analysis: { undertone: 'warm' }, confirmed: false };
-const keepWhole = () =>
-  localStorage.setItem('faceAnalysisData', JSON.stringify({ timestamp: '2026-01-01T00:00:00Z', analysis: WHOLE }));
+const keepWhole = (other: Partial<typeof WHOLE> = {}) => {
+  const analysis = { ...WHOLE, ...other };
+  localStorage.setItem('faceAnalysisData', JSON.stringify({ timestamp: '2026-01-01T00:00:00Z', analysis }));
+};
 const stored = () => JSON.parse(localStorage.getItem('faceAnalysisData') ?? '{}').analysis;
 const matches = () => new Response(JSON.stringify({ analysis: WHOLE, recommendations: [] }));
 
@@ -314,6 +316,19 @@ test('a change that the shop can not make changes nothing here, and the chat say
   await pass(50);
   expect(said()).toContain('I couldn’t change your result');
   expect(stored()).toEqual(WHOLE);
+});
+
+test('a result that lacks an attribute is not changed and not sent', async () => {
+  keepWhole({ lip_shade: 'N/A' });
+  service.mockImplementation(async (url) => (url === '/chatbot' ? reply({ actions: [change] }) : matches()));
+  await open();
+  await ask('I think I am warm');
+  await pass(1100);
+  press('Change undertone to warm');
+  await pass(50);
+  expect(said()).toContain('I couldn’t change your result');
+  expect(service.mock.calls.map(([url]) => url)).toEqual(['/chatbot']);
+  expect(stored()).toEqual({ ...WHOLE, lip_shade: 'N/A' });
 });
 
 test('the conversation survives a reload, and nothing is greeted twice', async () => {

@@ -16,7 +16,7 @@ import {
   scanner,
   service,
 } from './scanner.fixture.tsx';
-import { forgetPhoto } from './store-scan.ts';
+import { forgetPhoto, storedResult } from './store-scan.ts';
 
 replaceScannerService();
 
@@ -142,6 +142,15 @@ test('a correction of a stored result is stored too', async () => {
     corrected: ['skin_tone'],
   });
 });
+
+test.each(Object.keys(analysis))(
+  'a stored result without %s is no result, as specified: no face was detected',
+  async (attribute) => {
+    const stored = { timestamp: '2026-01-01T00:00:00.000Z', analysis: { ...analysis, [attribute]: 'N/A' } };
+    localStorage.setItem('faceAnalysisData', JSON.stringify(stored));
+    expect(storedResult()).toBeNull();
+  },
+);
 
 test('what is no result of a scan is not offered to be cleared', async () => {
   localStorage.setItem('faceAnalysisData', '{"analysis":"Honey"}');
