@@ -17,7 +17,7 @@ export async function decideRows(tx: Db | Tx, context: Context, rows: readonly C
     const named = byKey.get(productKey(name, brand)) ?? [];
     const [known, another] = named.filter(({ archivedAt }) => !archivedAt);
     const [archived] = named;
-    if (!known && archived) return { kind: 'refuse', issues: [archivedIssue(row.row, archived.id)] };
+    if (!known && archived) return { kind: 'refuse', issues: [archivedIssue(row.row, archived)] };
     if (!known) return { kind: 'add', product: row.product };
     if (another) return { kind: 'refuse', issues: [ambiguous(row.row)] };
     const product = keepingAbsent(row, known);
@@ -33,11 +33,11 @@ const ambiguous = (row: number): RowIssue => ({
   message: 'Several of your products have this name and brand',
 });
 
-const archivedIssue = (row: number, archivedProductId: number): RowIssue => ({
+const archivedIssue = (row: number, { id, name }: SellerProduct): RowIssue => ({
   row,
   field: 'name',
-  message: 'You have archived this product: restore it, then import the row again',
-  archivedProductId,
+  message: `You have archived "${name}": restore it, then import the row again`,
+  archivedProductId: id,
 });
 
 /** What the file has no column for stays as it is. Stock and shades are absent from the product then, and stay as well. */

@@ -223,7 +223,7 @@ test('a row that names an archived product says so, and how to bring it back', a
   await importCsv(shop, aCsv({}));
   const { id } = (await shop.get('/api/seller/products')).json().at(-1);
   await shop.post(`/api/products/${id}/archive`);
-  const message = 'You have archived this product: restore it, then import the row again';
+  const message = 'You have archived "Night Bloom Lip Balm": restore it, then import the row again';
   const { added, changed, refused } = await importCsv(shop, aCsv({}));
   expect({ added, changed, refused }).toEqual({
     added: 0,

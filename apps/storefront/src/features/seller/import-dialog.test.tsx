@@ -70,7 +70,7 @@ test('a running import shows how far it is, also after a reload', async () => {
 const archivedRow = (row: number, archivedProductId: number) => ({
   row,
   field: 'name',
-  message: 'You have archived this product: restore it, then import the row again',
+  message: 'You have archived "Velvet Tint": restore it, then import the row again',
   archivedProductId,
 });
 const reportOf = (refused: object[]) => ({
@@ -90,7 +90,7 @@ test('an archived product is restored beside its row, and the file is checked ag
   expect(screen.queryByRole('button', { name: 'Check the file again' })).toBeNull();
   const before = shop.named('GET /api/seller/products').length;
   await press('Restore the product of row 2');
-  const restored = await screen.findByText('Restored. Import the row again.');
+  const restored = await screen.findByText('Restored: it is on sale again.');
   expect(document.activeElement).toBe(restored);
   expect(screen.queryByRole('button', { name: 'Restore the product of row 2' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Restore the product of row 4' })).toBeTruthy();
@@ -109,7 +109,7 @@ test('a product that could not be restored can be tried again', async () => {
   expect(await screen.findByText('There is no connection. Check your internet and try again.')).toBeTruthy();
   shop.answers['POST /api/products/31/restore'] = product(31, '10.00');
   await press('Restore the product of row 2');
-  expect(await screen.findByText('Restored. Import the row again.')).toBeTruthy();
+  expect(await screen.findByText('Restored: it is on sale again.')).toBeTruthy();
 });
 
 test.each([

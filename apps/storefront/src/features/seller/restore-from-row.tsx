@@ -21,7 +21,7 @@ export function RestoreFromRow({ row, productId, onRestored }: RestoreFromRowPro
     return (
       // The pressed button is gone: the focus stays at its row.
       <p role="status" tabIndex={-1} ref={takeFocus} className="mt-2 text-success">
-        Restored. Import the row again.
+        Restored: it is on sale again.
       </p>
     );
   }
