@@ -22,6 +22,7 @@ const NO_CALLS = [
   'GET /api/openapi.json',
   'GET /api/docs',
   'GET /images/*',
+  'GET /images/shades/:slug/:hex.webp',
   'GET /pictures/*',
   'GET /robots.txt',
   'GET /sitemap.xml',

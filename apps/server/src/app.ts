@@ -18,13 +18,14 @@ import {
 } from '#modules/accounts/index.ts';
 import { cartData, cartRoutes, cartService } from '#modules/cart/index.ts';
 import {
+  CATALOG_FOLDER,
   catalogChanges,
   catalogReader,
   catalogResponses,
   catalogRoutes,
   catalogService,
   largePictures,
-  shadeLayers,
+  registerShadePictures,
 } from '#modules/catalog/index.ts';
 import { analysisContexts } from '#modules/face/index.ts';
 import { importData, importJob, importsRoutes, importsService, productsExport } from '#modules/imports/index.ts';
@@ -86,7 +87,7 @@ import { pages } from './pages/index.ts';
 import { isInternalRead, pageDataCache } from './pages/page-data-cache.ts';
 import type { Storefront } from './pages/storefront.ts';
 import { seedSales } from './seed/seed-sales.ts';
-import { CATALOG_FOLDER, openSeededDatabase } from './seed/seeded-database.ts';
+import { openSeededDatabase } from './seed/seeded-database.ts';
 
 /** What each module keeps about an account, in the order of the downloaded file. */
 const ACCOUNT_DATA = [
@@ -149,8 +150,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   const supplied = await largePictures(`${CATALOG_FOLDER}images`);
   const hasLargePicture = async (address: string) => supplied.has(address) || (await store.hasLarge(address));
   const search = searchService(database, changes);
-  const layers = await shadeLayers(CATALOG_FOLDER);
-  const catalog = catalogService(database, { search, clock, hasLargePicture, shadeLayers: layers });
+  const catalog = catalogService(database, { search, clock, hasLargePicture });
   const cart = cartService(database);
   const wakeMail = () => void mails.wake();
   const checkPassword = passwordCheck({ db, passwords, limits });
@@ -238,6 +238,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   });
   registerHealth(app, { database, photos });
   await servePictures(app, store.folder);
+  registerShadePictures(app);
   await registerPictures(app, `${CATALOG_FOLDER}images`);
   answerUnknownCalls();
   if (deps.mountStorefront) {

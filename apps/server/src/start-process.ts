@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { CATALOG_FOLDER } from '#modules/catalog/index.ts';
 import { faceAnalysis } from '#modules/face/index.ts';
 import { adviceSource, embeddedAdvisor, languageModelAdvisor } from '#modules/keybot/index.ts';
 import { DataDirInUse } from '#platform/db/data-dir-lock.ts';
@@ -9,7 +10,6 @@ import { closeServer } from '#platform/lifecycle/close-server.ts';
 import { type Env, readEnv, WrongSettings } from '#platform/lifecycle/env.ts';
 import { createLog, type Log } from '#platform/lifecycle/log.ts';
 import { startupMessage } from '#platform/lifecycle/startup-errors.ts';
-import { CATALOG_FOLDER } from './seed/seeded-database.ts';
 
 const OWNER_ONLY = 0o077;
 

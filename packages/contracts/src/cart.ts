@@ -13,6 +13,8 @@ export const CartItem = z.object({
   shade: z.string().optional(),
   /** False while the shade is one that the shop has picked. Present where a shade is. */
   shadeChosen: z.boolean().optional(),
+  /** The product's picture in that shade; absent where `imageUrl` is that, or the picture shows one shade only. */
+  shadeImageUrl: z.string().optional(),
   product: z.object({
     name: z.string(),
     brand: z.string(),

@@ -26,6 +26,14 @@ export const Brand = z.object({
 });
 export type Brand = z.infer<typeof Brand>;
 
+/** Paints the product's picture in any of its shades (shade-light.ts); its file is named `…-shade.webp` beside the picture. */
+export const ShadeLayer = z.object({
+  factor: z.tuple([z.number(), z.number(), z.number()]),
+  /** The color of the shade that the picture itself shows. */
+  own: z.string(),
+});
+export type ShadeLayer = z.infer<typeof ShadeLayer>;
+
 export const Product = z.object({
   id: z.int(),
   name: z.string(),
@@ -45,6 +53,8 @@ export const Product = z.object({
   swatches: z.array(z.string()).optional(),
   /** True while no piece can be ordered; absent otherwise. */
   isSoldOut: z.boolean().optional(),
+  /** Null or absent where the picture shows one shade only. */
+  shadeLayer: ShadeLayer.nullish(),
 });
 export type Product = z.infer<typeof Product>;
 
@@ -79,14 +89,6 @@ export const ProductWear = z.object({
   finish: z.enum(WEAR_FINISHES),
 });
 
-/** Paints the product's picture in any of its shades (shade-light.ts); its file is named `…-shade.webp` beside the picture. */
-export const ShadeLayer = z.object({
-  factor: z.tuple([z.number(), z.number(), z.number()]),
-  /** The color of the shade that the picture itself shows. */
-  own: z.string(),
-});
-export type ShadeLayer = z.infer<typeof ShadeLayer>;
-
 export const ProductDetail = Product.extend({
   /** Light to deep. */
   shades: z.array(Shade).optional(),
@@ -97,8 +99,6 @@ export const ProductDetail = Product.extend({
   wear: ProductWear.nullish(),
   /** Width of a larger file named `…-{width}.webp` beside the picture; absent where there is none. */
   imageWidth: z.int().optional(),
-  /** Null where the picture shows one shade only. */
-  shadeLayer: ShadeLayer.nullish(),
   /** Pieces that can be ordered; null where they are not counted. Absent in what pages embed: it changes with each sale. */
   stock: z.int().nullish(),
   /** Whose product it is; the id is null where the house itself sells. */

@@ -152,6 +152,8 @@ export const Recommendation = z.object({
   price: z.string().optional(),
   image_url: z.string().optional(),
   shade_hex: z.string().optional(),
+  /** The product's picture in that shade; absent where `image_url` is that, or the picture shows one shade only. */
+  shade_image_url: z.string().optional(),
   /** CIEDE2000 between the shade and the color it was matched to; absent where no color was compared. */
   delta_e: z.number().optional(),
   /** How the shade looks when worn; of a palette, the one of its shades that suits best. */

@@ -9,6 +9,8 @@ export const NamedProduct = z.object({
   imageUrl: z.string(),
   /** The shade that is meant, with its color. */
   shade: z.object({ name: z.string(), hex: z.string() }).optional(),
+  /** The product's picture in that shade; absent where `imageUrl` is that, or the picture shows one shade only. */
+  shadeImageUrl: z.string().optional(),
 });
 export type NamedProduct = z.infer<typeof NamedProduct>;
 

@@ -21,6 +21,8 @@ export const ParcelItem = z.object({
   /** False once the product has left the shop. */
   isListed: z.boolean(),
   shade: z.string().optional(),
+  /** The product's picture in that shade; absent where `imageUrl` is that, or the picture shows one shade only. */
+  shadeImageUrl: z.string().optional(),
   price: z.string(),
   quantity: z.int(),
 });

@@ -34,6 +34,21 @@ export function shadeLight(hex: string, factor: Rgb): number[] {
 export const isPainted = (hex: string, layer: ShadeLayer): boolean =>
   /^#[0-9a-f]{6}$/i.test(hex) && hex.toLowerCase() !== layer.own.toLowerCase();
 
+/** Of the supplied pictures, which alone have layers. */
+const SUPPLIED = /^\/images\/products\/([^/]+)\.webp$/;
+
+/**
+ * Where the server answers a product's picture in a shade.
+ * @param imageUrl  of the product
+ * @param hex       of the shade, "#3B2219"
+ * @param layer     of the product
+ * @returns         "/images/shades/velvet-tint/3b2219.webp"; null where the picture itself shows the shade, or only one
+ */
+export function shadeImageUrl(imageUrl: string, hex: string, layer: ShadeLayer | null | undefined): string | null {
+  const slug = SUPPLIED.exec(imageUrl)?.[1];
+  return slug && layer && isPainted(hex, layer) ? `/images/shades/${slug}/${hex.slice(1).toLowerCase()}.webp` : null;
+}
+
 const channels = (valueAt: (at: 0 | 1 | 2) => number): Rgb => [valueAt(0), valueAt(1), valueAt(2)];
 
 const linearOf = (hex: string): Rgb =>

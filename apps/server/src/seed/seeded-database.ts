@@ -1,4 +1,4 @@
-import { fileURLToPath } from 'node:url';
+import { CATALOG_FOLDER } from '#modules/catalog/index.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import type { Clock } from '#platform/lifecycle/clock.ts';
@@ -6,8 +6,6 @@ import type { Env } from '#platform/lifecycle/env.ts';
 import type { Log } from '#platform/lifecycle/log.ts';
 import { migrations } from '../migrations/index.ts';
 import { seed } from './seed.ts';
-
-export const CATALOG_FOLDER = fileURLToPath(new URL('../../../../catalogue/', import.meta.url));
 
 interface Deps {
   env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>;

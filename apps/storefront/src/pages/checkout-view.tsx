@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { cartSums } from '#features/cart/cart-sums.ts';
+import { ItemPicture } from '#features/cart/item-picture.tsx';
 import { OpenQuestions } from '#features/cart/open-questions.tsx';
 import { ShadeSelect } from '#features/cart/shade-select.tsx';
 import { ShortageNote } from '#features/cart/shortage-note.tsx';
@@ -112,6 +113,7 @@ function FormAndSummary({ user, cart, onPlaced }: FormAndSummaryProps) {
         <OrderSummary
           items={user ? cart.items : undefined}
           sums={sums}
+          pictureOf={(item) => <ItemPicture item={item} sizes="64px" />}
           choicesFor={(item) => (
             <>
               <ShadeSelect item={item} />

@@ -2,6 +2,7 @@ import type { Shade, ShadeLayer } from '@beautymark/contracts/catalog';
 import { isPainted, shadeLight } from '@beautymark/contracts/shade-light';
 import { useId, useState } from 'react';
 import { Picture, type PictureProps } from '#ui/picture.tsx';
+import { useSavesData } from './saves-data.ts';
 
 interface ShadedPictureProps extends PictureProps {
   /** How the picture is painted; without it the picture shows one shade only. */
@@ -16,7 +17,8 @@ interface ShadedPictureProps extends PictureProps {
  */
 export function ShadedPicture({ layer, shade, alt, ...picture }: ShadedPictureProps) {
   const [failed, setFailed] = useState<string | null>(null);
-  const isShown = layer && shade && failed !== picture.src;
+  const savesData = useSavesData();
+  const isShown = layer && shade && failed !== picture.src && !(savesData && isPainted(shade.hex, layer));
   return (
     <div className="relative">
       <Picture

@@ -13,6 +13,7 @@ const ITEM_COLUMNS = [
   'products.price_cents',
   'products.seller_id',
   'users.full_name as seller_name',
+  'product_shades.hex as shade_hex',
 ] as const;
 
 interface NewCartItem {
@@ -31,6 +32,11 @@ export const cartRepository = (db: Db | Tx) => {
       .innerJoin('products', 'products.id', 'cart_items.product_id')
       .innerJoin('brands', 'brands.id', 'products.brand_id')
       .leftJoin('users', 'users.id', 'products.seller_id')
+      .leftJoin('product_shades', (join) =>
+        join
+          .onRef('product_shades.product_id', '=', 'cart_items.product_id')
+          .onRef('product_shades.name', '=', 'cart_items.shade'),
+      )
       .where('cart_items.user_id', '=', userId)
       .select(ITEM_COLUMNS);
 

@@ -8,7 +8,7 @@ import type { Database, Tx } from '#platform/db/database.ts';
 import { serialByKey } from '#platform/db/serial-by-key.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { catalogRepository, sellerOf } from '../catalog/index.ts';
+import { catalogRepository, paintedShade, sellerOf } from '../catalog/index.ts';
 import { type CartRow, cartRepository } from './cart.repository.ts';
 import { fillMissingShades, itemsWithoutShade, pickShade } from './default-shades.ts';
 
@@ -98,6 +98,7 @@ const toCartItem = (row: CartRow): CartItem => ({
   productId: row.product_id,
   quantity: row.quantity,
   ...(row.shade === '' ? {} : { shade: row.shade, shadeChosen: row.shade_chosen === 1 }),
+  ...paintedShade(row.image_url, row.shade_hex),
   product: {
     name: row.name,
     brand: row.brand,

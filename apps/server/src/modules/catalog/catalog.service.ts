@@ -24,7 +24,7 @@ import { lowestPriceCents } from './lowest-price.ts';
 import { mixCategories } from './mix-categories.ts';
 import { type ListRow, toFacts, toProduct, toShade } from './product-rows.ts';
 import { sellerOf } from './seller-of.ts';
-import type { ShadeLayers } from './shade-layers.ts';
+import { shadeLayerOf } from './shade-layers.ts';
 
 const FEATURED = 8;
 /** The best products, of which the featured ones are picked. */
@@ -36,7 +36,6 @@ interface Options {
   clock: Clock;
   /** Whether the picture at this address has a larger file beside it. */
   hasLargePicture?: (address: string) => Promise<boolean>;
-  shadeLayers?: ShadeLayers;
 }
 
 export interface BrandPage {
@@ -54,7 +53,7 @@ export interface ProductPage {
 
 export function catalogService(
   { db }: Pick<Database, 'db'>,
-  { search, clock, hasLargePicture = async () => false, shadeLayers = new Map() }: Options,
+  { search, clock, hasLargePicture = async () => false }: Options,
 ) {
   const repository = catalogRepository(db);
 
@@ -117,7 +116,7 @@ export function catalogService(
       isPalette: isPalette(row.subcategory),
       facts,
       wear: wearOf(row.subcategory, facts?.finish),
-      shadeLayer: shadeLayers.get(row.image_url) ?? null,
+      shadeLayer: shadeLayerOf(row.image_url),
       stock: totalStock(row.stock, shades),
       seller: sellerOf(row),
       lowestPrice30: lowest === null ? null : toDecimal(lowest),

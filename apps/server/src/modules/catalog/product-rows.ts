@@ -3,6 +3,7 @@ import { toDecimal } from '@beautymark/contracts/money';
 import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import type { Tables } from '#platform/db/tables.ts';
+import { shadeLayerOf } from './shade-layers.ts';
 import { swatches } from './swatches.ts';
 
 /** Of a product, joined with its brand's name. */
@@ -53,24 +54,28 @@ export type ShadeRow = Selectable<Tables['product_shades']>;
 
 const Texts = z.array(z.string());
 
-export const toProduct = (row: ListRow): Product => ({
-  id: row.id,
-  name: row.name,
-  brand: row.brand,
-  brandId: row.brand_id,
-  description: row.description,
-  price: toDecimal(row.price_cents),
-  originalPrice: row.original_price_cents === null ? null : toDecimal(row.original_price_cents),
-  rating: row.rating,
-  reviewCount: row.review_count,
-  imageUrl: row.image_url,
-  categoryId: row.category_id,
-  isNew: row.is_new === 1,
-  isBestseller: row.is_bestseller === 1,
-  createdAt: row.created_at,
-  swatches: swatches(row.colors?.split(',') ?? []),
-  ...(row.is_sold_out === 1 ? { isSoldOut: true } : {}),
-});
+export function toProduct(row: ListRow): Product {
+  const shadeLayer = shadeLayerOf(row.image_url);
+  return {
+    id: row.id,
+    name: row.name,
+    brand: row.brand,
+    brandId: row.brand_id,
+    description: row.description,
+    price: toDecimal(row.price_cents),
+    originalPrice: row.original_price_cents === null ? null : toDecimal(row.original_price_cents),
+    rating: row.rating,
+    reviewCount: row.review_count,
+    imageUrl: row.image_url,
+    categoryId: row.category_id,
+    isNew: row.is_new === 1,
+    isBestseller: row.is_bestseller === 1,
+    createdAt: row.created_at,
+    swatches: swatches(row.colors?.split(',') ?? []),
+    ...(row.is_sold_out === 1 ? { isSoldOut: true } : {}),
+    ...(shadeLayer && { shadeLayer }),
+  };
+}
 
 export const toShade = ({ name, hex, undertone, skin_tones, stock }: ShadeRow): Shade => ({
   name,

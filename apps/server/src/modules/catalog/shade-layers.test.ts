@@ -1,15 +1,14 @@
 import { access } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { CATALOG_FOLDER } from '../../seed/seeded-database.ts';
 import { buildShop } from '../../testing/build-shop.ts';
 import { aProduct } from '../../testing/product.fixture.ts';
-import { shadeLayers } from './shade-layers.ts';
+import { CATALOG_FOLDER } from './catalog-folder.ts';
+import { SUPPLIED_SHADES } from './shade-layers.ts';
 
 test('every supplied layer names the shade of its picture and has both files', async () => {
-  const layers = await shadeLayers(CATALOG_FOLDER);
-  expect(layers.size).toBe(89);
-  for (const [address, { own }] of layers) {
-    expect(own).toMatch(/^#[0-9A-F]{6}$/);
+  expect(SUPPLIED_SHADES.size).toBe(89);
+  for (const [address, { layer, hexes }] of SUPPLIED_SHADES) {
+    expect(hexes).toContain(layer.own.toLowerCase());
     const file = `${CATALOG_FOLDER}${address.slice(1).replace(/\.webp$/, '')}`;
     await access(`${file}-shade.webp`);
     await access(`${file}-shade-1120.webp`);
@@ -24,4 +23,12 @@ test('a product says how its picture is painted in another shade; a palette and 
   expect(await layerOf(palette)).toBeNull();
   const { id } = (await shop.post('/api/products', aProduct())).json();
   expect(await layerOf(id)).toBeNull();
+});
+
+test('lists say it too, and leave it out where there is none', async () => {
+  await using shop = await buildShop({});
+  const products: { id: number }[] = (await shop.get('/api/products?limit=40')).json();
+  const byId = new Map(products.map((product) => [product.id, product]));
+  expect(byId.get(1)).toMatchObject({ shadeLayer: { own: '#D5B399' } });
+  expect(byId.get(30)).not.toHaveProperty('shadeLayer');
 });

@@ -1,25 +1,67 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ShadeLayer } from '@beautymark/contracts/catalog';
+import { shadeImageUrl } from '@beautymark/contracts/shade-light';
 import { z } from 'zod';
+import { CATALOG_FOLDER } from './catalog-folder.ts';
 
-/** By the address of the picture that they lie over: who replaces a product's picture replaces what can be painted on it. */
-export type ShadeLayers = ReadonlyMap<string, ShadeLayer>;
+interface SuppliedShades {
+  layer: ShadeLayer;
+  /** Their colors, in lower case. */
+  hexes: ReadonlySet<string>;
+}
 
 const Layers = z.object({ factors: z.record(z.string(), ShadeLayer.shape.factor) });
-const Pictures = z.array(z.object({ slug: z.string(), image: z.object({ shade: z.string().nullish() }) }));
+const Products = z.array(
+  z.object({
+    slug: z.string(),
+    shades: z.array(z.object({ hex: z.string() })).nullish(),
+    image: z.object({ shade: z.string().nullish() }),
+  }),
+);
 
 /**
- * Reads the light layers that were supplied with the catalog.
- * @param folder  of the catalog
+ * The light layers that were supplied with the catalog, by the address of the picture that they lie over: who replaces a
+ * product's picture replaces what can be painted on it. They are files of the program and never change while it runs.
  */
-export async function shadeLayers(folder: string): Promise<ShadeLayers> {
-  const read = async (name: string) => JSON.parse(await readFile(join(folder, name), 'utf8'));
-  const { factors } = Layers.parse(await read('shade-layers.json'));
-  const layers = new Map<string, ShadeLayer>();
-  for (const { slug, image } of Pictures.parse(await read('products.json'))) {
-    const factor = factors[slug];
-    if (factor && image.shade) layers.set(`/images/products/${slug}.webp`, { factor, own: image.shade });
-  }
-  return layers;
+export const SUPPLIED_SHADES: ReadonlyMap<string, SuppliedShades> = readSuppliedShades();
+
+function readSuppliedShades() {
+  const read = (name: string) => JSON.parse(readFileSync(join(CATALOG_FOLDER, name), 'utf8'));
+  const { factors } = Layers.parse(read('shade-layers.json'));
+  return new Map(
+    Products.parse(read('products.json')).flatMap(({ slug, shades, image }) => {
+      const factor = factors[slug];
+      if (!factor || !image.shade) return [];
+      const hexes = new Set(shades?.map(({ hex }) => hex.toLowerCase()));
+      return [[addressOf(slug), { layer: { factor, own: image.shade }, hexes }] as const];
+    }),
+  );
 }
+
+export function addressOf(slug: string): string {
+  return `/images/products/${slug}.webp`;
+}
+
+/** Null for a picture that shows one shade only. */
+export const shadeLayerOf = (imageUrl: string): ShadeLayer | null => SUPPLIED_SHADES.get(imageUrl)?.layer ?? null;
+
+/**
+ * What an answer says of a product's picture in the shade that is meant.
+ * @param hex  of the shade; absent where none is meant
+ * @returns    no field where `imageUrl` shows the shade itself, or the picture cannot be painted in it
+ */
+export function paintedShade(imageUrl: string, hex: string | null | undefined): { shadeImageUrl?: string } {
+  const supplied = SUPPLIED_SHADES.get(imageUrl);
+  if (!hex || !supplied?.hexes.has(hex.toLowerCase())) return {};
+  const address = shadeImageUrl(imageUrl, hex, supplied.layer);
+  return address === null ? {} : { shadeImageUrl: address };
+}
+
+/**
+ * A small file of a supplied picture, for what is sent out of the shop, in the shade that is meant.
+ * @returns  null for any other picture: a mail loads nothing from a seller's address
+ */
+export const smallPicture = (imageUrl: string, hex: string | undefined): string | null =>
+  paintedShade(imageUrl, hex).shadeImageUrl ??
+  (imageUrl.startsWith('/images/products/') ? imageUrl.replace(/\.webp$/, '-320.webp') : null);

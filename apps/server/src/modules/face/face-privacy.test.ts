@@ -3,10 +3,10 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { FaceAnalysis } from '@beautymark/contracts/face';
 import { expect, test } from 'vitest';
-import { CATALOG_FOLDER } from '../../seed/seeded-database.ts';
 import { buildShop } from '../../testing/build-shop.ts';
 import { memoryLog } from '../../testing/memory-log.ts';
 import { createTestStorage } from '../../testing/test-storage.ts';
+import { CATALOG_FOLDER } from '../catalog/index.ts';
 import { faceAnalysis } from './index.ts';
 
 /** A webcam frame with one face from the face model's package: this repository contains no photo of a person. */

@@ -1,10 +1,16 @@
-import type { Analysis, analyzeAndRecommend, FaceAnalysis } from '@beautymark/contracts/face';
+import type {
+  Analysis,
+  analyzeAndRecommend,
+  FaceAnalysis,
+  FaceDetails,
+  Recommendation,
+} from '@beautymark/contracts/face';
 import { PHOTO_MAX_BYTES } from '@beautymark/contracts/limits';
 import type { z } from 'zod';
 import { Refusal } from '#platform/http/refusal.ts';
 import { MINUTE_MS } from '#platform/lifecycle/clock.ts';
 import type { RateLimits } from '#platform/security/rate-limits.ts';
-import type { CatalogReader } from '../catalog/index.ts';
+import { type CatalogReader, paintedShade } from '../catalog/index.ts';
 import { hasFace, vocabularyIssues } from './analysis-vocabulary.ts';
 import type { FaceResult, FaceService } from './face-port.ts';
 
@@ -35,7 +41,7 @@ export function scansService({ face, readCatalog, limits }: Deps) {
     const morePhotos = more_photos.map(decodedPhoto);
     for (const _ of morePhotos) await enforceRateLimit(address);
     const { analysis, details } = succeeded(await face.analyze(photo, { reference, worn, morePhotos }));
-    const recommendations = hasFace(analysis) ? await face.recommend(analysis, details, await readCatalog()) : [];
+    const recommendations = hasFace(analysis) ? await recommend(analysis, details) : [];
     return { analysis, recommendations, details };
   }
 
@@ -43,12 +49,21 @@ export function scansService({ face, readCatalog, limits }: Deps) {
   async function matches(analysis: Analysis): Promise<FaceAnalysis> {
     const issues = vocabularyIssues(analysis);
     if (issues.length > 0) throw new Refusal('request.invalid', { issues });
-    return { analysis, recommendations: await face.recommend(analysis, undefined, await readCatalog()) };
+    return { analysis, recommendations: await recommend(analysis, undefined) };
+  }
+
+  async function recommend(analysis: Analysis, details: FaceDetails | undefined): Promise<Recommendation[]> {
+    return (await face.recommend(analysis, details, await readCatalog())).map(inItsShade);
   }
 
   return { enforceRateLimit, analyze, matches };
 }
 export type Scans = ReturnType<typeof scansService>;
+
+function inItsShade(match: Recommendation): Recommendation {
+  const { shadeImageUrl } = paintedShade(match.image_url ?? '', match.shade_hex);
+  return shadeImageUrl === undefined ? match : { ...match, shade_image_url: shadeImageUrl };
+}
 
 function decodedPhoto(base64: string): Uint8Array<ArrayBuffer> {
   const photo = new Uint8Array(Buffer.from(base64, 'base64'));

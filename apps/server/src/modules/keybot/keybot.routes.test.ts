@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { CATALOG_FOLDER } from '../../seed/seeded-database.ts';
 import { anAnalysis } from '../../testing/analysis.fixture.ts';
 import { buildShop } from '../../testing/build-shop.ts';
 import { fakeAdvisor } from '../../testing/fake-backends.ts';
 import { fakeClock } from '../../testing/fake-clock.ts';
+import { CATALOG_FOLDER } from '../catalog/index.ts';
 import { adviceSource } from './advice-source.ts';
 import type { Advisor } from './advisor-port.ts';
 import { embeddedAdvisor } from './embedded-advisor.ts';

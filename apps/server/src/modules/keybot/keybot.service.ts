@@ -1,9 +1,9 @@
 import type { Analysis } from '@beautymark/contracts/face';
-import type { ChatAnswer } from '@beautymark/contracts/keybot';
+import type { ChatAnswer, NamedProduct } from '@beautymark/contracts/keybot';
 import { Refusal } from '#platform/http/refusal.ts';
 import { MINUTE_MS } from '#platform/lifecycle/clock.ts';
 import type { RateLimits } from '#platform/security/rate-limits.ts';
-import type { CatalogReader } from '../catalog/index.ts';
+import { type CatalogReader, paintedShade } from '../catalog/index.ts';
 import type { AnalysisContext } from '../face/index.ts';
 import type { Advice, Advisor } from './advisor-port.ts';
 
@@ -38,10 +38,15 @@ export type KeybotService = ReturnType<typeof keybotService>;
 /** Lists that are empty are left out: a client may know only `response`. */
 const answerOf = ({ response, products, chips = [], actions = [], topic }: Advice): ChatAnswer => ({
   response,
-  ...(products.length > 0 && { products }),
+  ...(products.length > 0 && { products: products.map(inItsShade) }),
   ...(chips.length > 0 && { chips }),
   ...(actions.length > 0 && { actions }),
   ...(topic === null && { forgotten: true }),
+});
+
+const inItsShade = (product: NamedProduct): NamedProduct => ({
+  ...product,
+  ...paintedShade(product.imageUrl, product.shade?.hex),
 });
 
 /** After the shopper's yes the next answers follow the changed analysis, even if the client ignores the action. */

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { CATALOG_FOLDER } from '../../seed/seeded-database.ts';
 import { anAnalysis } from '../../testing/analysis.fixture.ts';
 import { buildShop } from '../../testing/build-shop.ts';
 import { fakeAdvisor } from '../../testing/fake-backends.ts';
@@ -12,6 +11,7 @@ import {
   startLanguageModel,
 } from '../../testing/language-model.fixture.ts';
 import { memoryLog } from '../../testing/memory-log.ts';
+import { CATALOG_FOLDER } from '../catalog/index.ts';
 import { adviceSource } from './advice-source.ts';
 import { embeddedAdvisor } from './embedded-advisor.ts';
 import { languageModelAdvisor } from './language-model-advisor.ts';

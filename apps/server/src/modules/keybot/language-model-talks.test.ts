@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { CATALOG_FOLDER } from '../../seed/seeded-database.ts';
 import { buildShop } from '../../testing/build-shop.ts';
 import { fakeAdvisor } from '../../testing/fake-backends.ts';
 import { replyWith, replyWithCalls, startLanguageModel } from '../../testing/language-model.fixture.ts';
 import { memoryLog } from '../../testing/memory-log.ts';
+import { CATALOG_FOLDER } from '../catalog/index.ts';
 import { adviceSource } from './advice-source.ts';
 import { languageModelAdvisor } from './language-model-advisor.ts';
 

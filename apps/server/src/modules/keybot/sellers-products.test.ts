@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { CATALOG_FOLDER } from '../../seed/seeded-database.ts';
 import { buildShop } from '../../testing/build-shop.ts';
 import { aProduct } from '../../testing/product.fixture.ts';
+import { CATALOG_FOLDER } from '../catalog/index.ts';
 import { adviceSource } from './advice-source.ts';
 import { embeddedAdvisor } from './embedded-advisor.ts';
 

@@ -9,13 +9,15 @@ interface Placed {
   to: ShippingAddress;
   placedOn: string;
   accountEmail: string;
+  /** Of the items, in their order; null where there is none to show. */
+  pictures: readonly (string | null)[];
 }
 
 /**
  * The confirmation mail, which is also the receipt. It goes to the account: an address that is typed at checkout may be
  * a stranger's, so nothing is ever mailed to it.
  */
-export const orderConfirmation = (order: PlacedOrder, { to, placedOn, accountEmail }: Placed): Mail => ({
+export const orderConfirmation = (order: PlacedOrder, { to, placedOn, accountEmail, pictures }: Placed): Mail => ({
   kind: 'order-confirmation',
   recipient: accountEmail,
   subject: `Your BeautyMark order ${order.orderNumber}`,
@@ -23,7 +25,8 @@ export const orderConfirmation = (order: PlacedOrder, { to, placedOn, accountEma
     greeting: `Hello ${to.fullName},`,
     paragraphs: [`Thank you for your order ${order.orderNumber}, placed on ${placedOn}.`],
     rows: [
-      ...order.items.map(({ quantity, name, brand, shade, price }) => ({
+      ...order.items.map(({ quantity, name, brand, shade, price }, at) => ({
+        picture: pictures[at] ?? null,
         label: `${itemLabel({ quantity, name, shade })} (${brand})`,
         value: quantity === 1 ? formatPrice(price) : `${formatPrice(price)} each`,
       })),

@@ -25,6 +25,14 @@ export const ordersRepository = (tx: Tx) => ({
       .innerJoin('brands', 'brands.id', 'products.brand_id')
       .where('products.id', 'in', ids)
       .select(['products.id', 'products.name', 'products.price_cents', 'products.seller_id', 'brands.name as brand'])
+      .select('products.image_url')
+      .execute(),
+
+  shadeColorsOf: (productIds: number[]) =>
+    tx
+      .selectFrom('product_shades')
+      .where('product_id', 'in', productIds)
+      .select(['product_id', 'name', 'hex'])
       .execute(),
 
   /** True if the key is new. A simultaneous request with the same key waits here until the first one has finished. */

@@ -10,6 +10,7 @@ import { type Clock, DAY_MS, HOUR_MS, isoAfter } from '#platform/lifecycle/clock
 import type { MailQueue } from '#platform/mail/mail-queue.ts';
 import type { RateLimits } from '#platform/security/rate-limits.ts';
 import { cartRepository, fillMissingShades } from '../cart/index.ts';
+import { smallPicture } from '../catalog/index.ts';
 import type { LedgerService } from '../ledger/index.ts';
 import { createParcels, parcelsRepository } from '../parcels/index.ts';
 import type { StockService } from '../stock/index.ts';
@@ -74,7 +75,7 @@ export function ordersService({ database, clock, stock, ledger, randomInt, mail,
     const id = await orders.insert(row);
     const split = await createParcels(tx, { id, userId, customer: to.fullName, placedAt }, sums.parcels);
     await orders.insertItems(
-      items.map(({ seller_id, ...item }) => ({
+      items.map(({ seller_id, picture, ...item }) => ({
         ...item,
         order_id: id,
         parcel_id: split.parcelIdOf(seller_id),
@@ -84,7 +85,10 @@ export function ordersService({ database, clock, stock, ledger, randomInt, mail,
     const order = toPlacedOrder(id, row, items);
     const accountEmail = await parcelsRepository(tx).emailOf(userId);
     if (accountEmail === undefined) throw new Refusal('account.not_signed_in');
-    await mail.queue(orderConfirmation(order, { to, placedOn, accountEmail }), tx);
+    await mail.queue(
+      orderConfirmation(order, { to, placedOn, accountEmail, pictures: items.map(({ picture }) => picture) }),
+      tx,
+    );
     await notifySellers(tx, number, split.parcels, items);
     return order;
   }
@@ -128,15 +132,19 @@ async function takeCart(tx: Tx, userId: number) {
   await fillMissingShades(tx, userId, null);
   const items = await cartRepository(tx).takeAll(userId);
   if (items.length === 0) throw new Refusal('order.cart_is_empty');
-  const products = await ordersRepository(tx).productsOf([...new Set(items.map(({ product_id }) => product_id))]);
-  const byId = new Map(products.map((product) => [product.id, product]));
+  const ids = [...new Set(items.map(({ product_id }) => product_id))];
+  const byId = new Map((await ordersRepository(tx).productsOf(ids)).map((product) => [product.id, product]));
+  const colors = await ordersRepository(tx).shadeColorsOf(ids);
+  const colorOf = (productId: number, shade: string) =>
+    colors.find(({ product_id, name }) => product_id === productId && name === shade)?.hex;
   return items
     .sort((a, b) => a.id - b.id)
     .map(({ product_id, shade, quantity }, position) => {
       const product = byId.get(product_id);
       if (!product) throw new Error(`product ${product_id} is in a cart but not in the catalog`);
-      const { name, brand, price_cents, seller_id } = product;
-      return { position, product_id, name, brand, shade, price_cents, quantity, seller_id };
+      const { name, brand, price_cents, seller_id, image_url } = product;
+      const picture = smallPicture(image_url, colorOf(product_id, shade));
+      return { position, product_id, name, brand, shade, price_cents, quantity, seller_id, picture };
     });
 }
 
@@ -145,7 +153,7 @@ const toOrderLine = ({ price_cents, quantity, seller_id }: Item): OrderLine => (
 });
 
 type Item = Awaited<ReturnType<typeof takeCart>>[number];
-type Items = readonly Omit<Item, 'seller_id'>[];
+type Items = readonly Omit<Item, 'seller_id' | 'picture'>[];
 type OrderedParcel = Awaited<ReturnType<typeof createParcels>>['parcels'][number];
 interface OrderSumsRow {
   order_number: string;

@@ -11,7 +11,7 @@ import {
 } from '@beautymark/contracts/parcels';
 import { z } from 'zod';
 import type { Db, Tx } from '#platform/db/database.ts';
-import { sellerOf } from '../catalog/index.ts';
+import { paintedShade, sellerOf } from '../catalog/index.ts';
 import { type ParcelWithOrder, parcelsRepository } from './parcels.repository.ts';
 
 type Repository = ReturnType<typeof parcelsRepository>;
@@ -96,6 +96,7 @@ const toItem = (row: ItemRow): ParcelItem => ({
   imageUrl: row.image_url,
   isListed: row.is_listed === 1,
   ...(row.shade === '' ? {} : { shade: row.shade }),
+  ...paintedShade(row.image_url, row.shade_hex),
   price: toDecimal(row.price_cents),
   quantity: row.quantity,
 });

@@ -109,6 +109,11 @@ export const parcelsRepository = (db: Db | Tx) => {
         : db
             .selectFrom('order_items')
             .innerJoin('products', 'products.id', 'order_items.product_id')
+            .leftJoin('product_shades', (join) =>
+              join
+                .onRef('product_shades.product_id', '=', 'order_items.product_id')
+                .onRef('product_shades.name', '=', 'order_items.shade'),
+            )
             .where('order_items.parcel_id', 'in', parcelIds)
             .orderBy('order_items.parcel_id')
             .orderBy('order_items.position')
@@ -122,6 +127,7 @@ export const parcelsRepository = (db: Db | Tx) => {
               ...(['order_items.shade', 'order_items.price_cents', 'order_items.quantity'] as const),
               'products.image_url',
               'products.is_listed',
+              'product_shades.hex as shade_hex',
             ])
             .execute(),
 

@@ -1,10 +1,17 @@
+interface MailRow {
+  label: string;
+  value: string;
+  /** Shows what the label names: path of a square picture of the shop. The text part goes without. */
+  picture?: string | null;
+}
+
 /** What a mail says. Its text part and its HTML part are both rendered from it, so that they say the same. */
 export interface MailContent {
   /** "Hello," if absent. */
   greeting?: string;
   /** A line break inside a paragraph is kept. */
   paragraphs: readonly string[];
-  rows?: readonly { label: string; value: string }[];
+  rows?: readonly MailRow[];
   /** The one thing that the recipient may want to do next; the path begins with a slash. */
   action?: { label: string; path: string };
   footer?: string;
@@ -14,7 +21,8 @@ export interface MailContent {
 export interface CompleteContent {
   greeting: string;
   paragraphs: readonly string[];
-  rows: readonly { label: string; value: string }[];
+  /** The pictures' addresses are absolute. */
+  rows: readonly MailRow[];
   links: readonly { label: string; url: string; isAction: boolean }[];
   footer: string | null;
 }
@@ -31,7 +39,11 @@ export function completeContent(
   return {
     greeting: oneLine(greeting),
     paragraphs,
-    rows: rows.map(({ label, value }) => ({ label: oneLine(label), value: oneLine(value) })),
+    rows: rows.map(({ label, value, picture }) => ({
+      label: oneLine(label),
+      value: oneLine(value),
+      picture: picture ? absoluteUrl(picture, origin) : null,
+    })),
     links,
     footer: footer ?? null,
   };

@@ -38,7 +38,7 @@ body { margin: 0; }
   .action { background: ${DARK.fig} !important; color: ${DARK.onFig} !important; }
 }`;
 
-/** One template for all mails: tables and inline styles, as mail programs need, and nothing to download. */
+/** One template for all mails: tables and inline styles, as mail programs need. Nothing is downloaded but pictures of products. */
 export function mailHtml(subject: string, content: CompleteContent): string {
   const { greeting, paragraphs, rows, links, footer } = content;
   const actions = links.filter(({ isAction }) => isAction).map(renderAction);
@@ -85,10 +85,16 @@ const renderRows = (rows: CompleteContent['rows']) =>
 ${rows.map(renderRow).join('\n')}
 </table>`;
 
-const renderRow = ({ label, value }: CompleteContent['rows'][number]) => {
+const renderRow = ({ label, value, picture }: CompleteContent['rows'][number]) => {
   const cell = `padding:12px 0;border-top:1px solid ${LIGHT.line};font:400 15px/1.45 ${SANS};vertical-align:top`;
-  return `<tr><td class="line muted" style="${cell};color:${LIGHT.muted};word-break:break-word">${escapeHtml(label)}</td><td class="line ink" align="right" style="${cell};padding-left:16px;color:${LIGHT.ink};word-break:break-word">${escapeHtml(value)}</td></tr>`;
+  return `<tr><td class="line muted" style="${cell};color:${LIGHT.muted};word-break:break-word">${renderPicture(picture)}${escapeHtml(label)}</td><td class="line ink" align="right" style="${cell};padding-left:16px;color:${LIGHT.ink};word-break:break-word">${escapeHtml(value)}</td></tr>`;
 };
+
+/** Beside its own name, so its text is empty. */
+const renderPicture = (url: string | null | undefined) =>
+  url
+    ? `<img src="${escapeHtml(url)}" alt="" width="56" height="56" style="display:inline-block;vertical-align:middle;margin-right:12px;border:0">`
+    : '';
 
 const renderAction = ({ label, url }: CompleteContent['links'][number]) =>
   `<p style="margin:24px 0 0"><a class="action" href="${escapeHtml(url)}" style="display:inline-block;padding:13px 24px;border-radius:2px;background:${LIGHT.fig};color:${LIGHT.onFig};font:500 16px/1.3 ${SANS};text-decoration:none">${escapeHtml(label)}</a></p>`;

@@ -4,13 +4,12 @@ import { Link } from 'wouter';
 import { useListPages } from '#platform/api/list-pages.ts';
 import { useSessionEnd } from '#platform/api/use-session-end.ts';
 import { ParcelStatusLabel } from '#platform/parcels/parcel-status-label.tsx';
+import { ShadeThumbnail } from '#platform/shade-thumbnail.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Day } from '#ui/day.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { LoadMoreRows } from '#ui/load-more-rows.tsx';
-import { Picture } from '#ui/picture.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { productPicture } from '#ui/supplied-picture.ts';
 import { ordersQuery } from './order-calls.ts';
 
 /** Pictures of an order's first products; the rest is a number. */
@@ -72,9 +71,9 @@ function OrderRow({ order: { id, orderNumber, placedAt, status, total, parcels }
         </p>
       </div>
       <div className="flex items-center gap-2">
-        {items.slice(0, PICTURES).map(({ productId, shade, imageUrl }) => (
+        {items.slice(0, PICTURES).map(({ productId, shade, imageUrl, shadeImageUrl }) => (
           <span key={`${productId} ${shade}`} className="w-16 overflow-hidden rounded-soft bg-sunk">
-            <Picture src={imageUrl} alt="" {...productPicture} sizes="64px" className="aspect-square" />
+            <ShadeThumbnail src={imageUrl} inShade={shadeImageUrl} sizes="64px" />
           </span>
         ))}
         {more > 0 ? <span className="pl-1 text-15 text-ink-muted tabular-nums">+{more}</span> : null}

@@ -1,10 +1,9 @@
 import { formatCents, formatPrice, toCents } from '@beautymark/contracts/money';
 import { Link } from 'wouter';
-import { Picture } from '#ui/picture.tsx';
 import { QuantityStepper } from '#ui/quantity-stepper.tsx';
 import { SoldBy } from '#ui/sold-by.tsx';
-import { productPicture } from '#ui/supplied-picture.ts';
 import type { CartItem } from './cart-calls.ts';
+import { ItemPicture } from './item-picture.tsx';
 import { ShadeSelect } from './shade-select.tsx';
 import { ShortageNote } from './shortage-note.tsx';
 
@@ -17,12 +16,12 @@ interface CartItemRowProps {
 
 /** One item of the drawer: picture, brand, name, amount, shade, quantity, remove. */
 export function CartItemRow({ item, onFollow, onQuantity, onRemove }: CartItemRowProps) {
-  const { name, brand, imageUrl, price, seller } = item.product;
+  const { name, brand, price, seller } = item.product;
   const href = `/product/${item.productId}`;
   return (
     <li className="grid grid-cols-[5.5rem_1fr] gap-4 border-line border-b py-4 [contain-intrinsic-size:auto_8rem] [content-visibility:auto] last:border-b-0">
       <Link href={href} onClick={onFollow} tabIndex={-1} aria-hidden className="block self-start bg-sunk">
-        <Picture src={imageUrl} alt="" {...productPicture} sizes="88px" />
+        <ItemPicture item={item} sizes="88px" />
       </Link>
       <div className="flex min-w-0 flex-col">
         <p className="text-13 text-ink-muted">{brand}</p>

@@ -2,22 +2,21 @@ import type { CartItem } from '@beautymark/contracts/cart';
 import { formatCents, toCents } from '@beautymark/contracts/money';
 import type { Sums } from '@beautymark/contracts/order-sums';
 import type { ReactNode } from 'react';
-import { Picture } from '#ui/picture.tsx';
 import { Skeletons } from '#ui/skeleton.tsx';
 import { SoldBy } from '#ui/sold-by.tsx';
 import { SumsList } from '#ui/sums-list.tsx';
-import { productPicture } from '#ui/supplied-picture.ts';
 
 interface OrderSummaryProps {
   /** undefined while loading. */
   items: readonly CartItem[] | undefined;
   sums: Sums;
-  /** Renders what can be chosen and said of an item; the page provides it. */
+  /** An item's picture, and what can be chosen and said of it; the page provides them. */
+  pictureOf: (item: CartItem) => ReactNode;
   choicesFor: (item: CartItem) => ReactNode;
 }
 
 /** The ordered items, which scroll in about 240 px, and the sums below them, which stay in view. */
-export function OrderSummary({ items, sums, choicesFor }: OrderSummaryProps) {
+export function OrderSummary({ items, ...rest }: OrderSummaryProps) {
   const count = items?.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <section aria-labelledby="summary-title" aria-busy={!items} className="bg-sunk p-4 md:p-6">
@@ -31,7 +30,7 @@ export function OrderSummary({ items, sums, choicesFor }: OrderSummaryProps) {
         ) : null}
       </div>
       {items ? (
-        <ItemsAndSums items={items} sums={sums} choicesFor={choicesFor} />
+        <ItemsAndSums items={items} {...rest} />
       ) : (
         // Between two items and as many as there is room for, and the sums: on phones and tablets the form stands
         // below.
@@ -43,7 +42,7 @@ export function OrderSummary({ items, sums, choicesFor }: OrderSummaryProps) {
   );
 }
 
-function ItemsAndSums({ items, sums, choicesFor }: OrderSummaryProps & { items: readonly CartItem[] }) {
+function ItemsAndSums({ items, sums, pictureOf, choicesFor }: OrderSummaryProps & { items: readonly CartItem[] }) {
   return (
     <>
       <section
@@ -54,7 +53,7 @@ function ItemsAndSums({ items, sums, choicesFor }: OrderSummaryProps & { items: 
       >
         <ul>
           {items.map((item) => (
-            <SummaryItem key={item.id} item={item} choices={choicesFor(item)} />
+            <SummaryItem key={item.id} item={item} picture={pictureOf(item)} choices={choicesFor(item)} />
           ))}
         </ul>
       </section>
@@ -69,12 +68,16 @@ function ItemsAndSums({ items, sums, choicesFor }: OrderSummaryProps & { items: 
   );
 }
 
-function SummaryItem({ item: { product, quantity }, choices }: { item: CartItem; choices: ReactNode }) {
+interface SummaryItemProps {
+  item: CartItem;
+  picture: ReactNode;
+  choices: ReactNode;
+}
+
+function SummaryItem({ item: { product, quantity }, picture, choices }: SummaryItemProps) {
   return (
     <li className="grid grid-cols-[4rem_1fr_auto] gap-4 py-2 text-15">
-      <div className="self-start">
-        <Picture src={product.imageUrl} alt="" {...productPicture} sizes="64px" />
-      </div>
+      <div className="self-start">{picture}</div>
       <div className="min-w-0">
         <p className="text-13 text-ink-muted">{product.brand}</p>
         <p className="[overflow-wrap:anywhere]">{product.name}</p>

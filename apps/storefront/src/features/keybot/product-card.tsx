@@ -1,7 +1,6 @@
 import type { NamedProduct } from '@beautymark/contracts/keybot';
 import type { ReactNode } from 'react';
-import { Picture } from '#ui/picture.tsx';
-import { productPicture } from '#ui/supplied-picture.ts';
+import { ShadeThumbnail } from '#platform/shade-thumbnail.tsx';
 import { FollowLink } from './follow-link.tsx';
 
 interface ProductCardProps {
@@ -12,14 +11,14 @@ interface ProductCardProps {
 
 /** A product of an answer: its picture, the shade that is meant, its price, and the way into the cart. */
 export function ProductCard({
-  product: { id, name, brand, price, imageUrl, shade },
+  product: { id, name, brand, price, imageUrl, shadeImageUrl, shade },
   onFollow,
   addToCart,
 }: ProductCardProps) {
   return (
     <div className="flex items-start gap-3">
       <span className="w-16 shrink-0">
-        <Picture src={imageUrl} alt="" {...productPicture} sizes="64px" className="aspect-square" />
+        <ShadeThumbnail src={imageUrl} inShade={shadeImageUrl} sizes="64px" />
       </span>
       <div className="min-w-0 grow">
         <FollowLink href={`/product/${id}`} onFollow={onFollow} className="group block">

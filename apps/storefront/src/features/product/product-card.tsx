@@ -2,12 +2,12 @@ import type { Product } from '@beautymark/contracts/catalog';
 import { discountPercent, formatPrice } from '@beautymark/contracts/money';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { ShadedPicture } from '#platform/shaded-picture.tsx';
 import { Badge } from '#ui/badge.tsx';
-import { Picture } from '#ui/picture.tsx';
 import { Price } from '#ui/price.tsx';
 import { Stars } from '#ui/stars.tsx';
 import { productPicture } from '#ui/supplied-picture.ts';
-import { ShadeDots } from './shade-dots.tsx';
+import { ShadeDots, usePointedDot } from './shade-dots.tsx';
 
 /** What can be done with a product on its card, given by the page. */
 export interface CardActions {
@@ -25,11 +25,15 @@ const sizes = '(min-width: 90rem) 336px, (min-width: 64rem) 24vw, (min-width: 48
 
 /** The whole card is one link; its button is a separate target above it. */
 export function ProductCard({ product, action, wishlistToggle, loading = 'lazy' }: ProductCardProps) {
+  const colors = product.swatches ?? [];
+  const { dots, pointed, card } = usePointedDot(colors);
   return (
-    <article className="group relative flex h-full flex-col">
+    <article className="group relative flex h-full flex-col" {...card}>
       <div className="relative overflow-hidden rounded-soft bg-sunk">
-        <Picture
+        <ShadedPicture
           {...productPicture}
+          layer={product.shadeLayer}
+          shade={pointed === null ? null : { name: '', hex: pointed }}
           src={product.imageUrl}
           alt=""
           sizes={sizes}
@@ -50,7 +54,7 @@ export function ProductCard({ product, action, wishlistToggle, loading = 'lazy' 
           </Link>
         </h3>
         <Stars rating={product.rating} count={product.reviewCount} short />
-        <ShadeDots colours={product.swatches ?? []} />
+        <ShadeDots ref={dots} colours={colors} />
         <div className="mt-auto pt-1">
           <Price now={formatPrice(product.price)} was={product.originalPrice && formatPrice(product.originalPrice)} />
         </div>

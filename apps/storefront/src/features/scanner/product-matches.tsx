@@ -2,6 +2,7 @@ import type { Recommendation } from '@beautymark/contracts/face';
 import type { MatchCategory } from '@beautymark/contracts/vocabularies';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'wouter';
+import { ShadeThumbnail } from '#platform/shade-thumbnail.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { nearnessOf } from './attribute-words.ts';
 import {
@@ -98,7 +99,7 @@ function Match({ match, reason, isGuess, addToCart, tryOnButton }: MatchProps) {
   return (
     <>
       <div className="flex gap-4">
-        <MatchPicture url={match.image_url} />
+        <MatchPicture match={match} />
         <div className="min-w-0 grow">
           {match.brand ? <p className="text-13 text-ink-muted">{match.brand}</p> : null}
           <p className="text-15 font-medium">
@@ -145,17 +146,13 @@ function ProductLink({ match }: { match: Recommendation }) {
   );
 }
 
-/** Beside its own name, so its text is empty; the default where the service names no picture. */
-const MatchPicture = ({ url }: { url: string | undefined }) => (
+/** In the shade of the match; the default picture where the service names none. */
+const MatchPicture = ({ match: { image_url, shade_image_url } }: { match: Recommendation }) => (
   <div className="w-24 shrink-0 self-start bg-sunk">
-    <Picture
-      src={url ?? '/images/default.webp'}
-      alt=""
-      width={640}
-      height={640}
-      otherWidths={url ? [320] : []}
-      sizes="96px"
-      className="aspect-square"
-    />
+    {image_url ? (
+      <ShadeThumbnail src={image_url} inShade={shade_image_url} sizes="96px" />
+    ) : (
+      <Picture src="/images/default.webp" alt="" width={640} height={640} sizes="96px" className="aspect-square" />
+    )}
   </div>
 );

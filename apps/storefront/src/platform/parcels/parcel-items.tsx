@@ -1,8 +1,7 @@
 import { formatCents, toCents } from '@beautymark/contracts/money';
 import type { ParcelItem } from '@beautymark/contracts/parcels';
 import type { ReactNode } from 'react';
-import { Picture } from '#ui/picture.tsx';
-import { productPicture } from '#ui/supplied-picture.ts';
+import { ShadeThumbnail } from '#platform/shade-thumbnail.tsx';
 
 interface ParcelItemsProps<Item extends ParcelItem> {
   items: readonly Item[];
@@ -22,7 +21,7 @@ export const ParcelItems = <Item extends ParcelItem>({
         className="grid grid-cols-[3.5rem_1fr_auto] gap-4 border-line border-t py-3 text-15 print:break-inside-avoid"
       >
         <span className="self-start overflow-hidden rounded-soft bg-sunk">
-          <Picture src={item.imageUrl} alt="" {...productPicture} sizes="56px" className="aspect-square" />
+          <ShadeThumbnail src={item.imageUrl} inShade={item.shadeImageUrl} sizes="56px" />
         </span>
         <div className="min-w-0">
           <p className="text-13 text-ink-muted">{item.brand}</p>

@@ -1,0 +1,13 @@
+import { shadeImageUrl } from '@beautymark/contracts/shade-light';
+import { productQuery } from '#platform/api/catalog-queries.ts';
+import { useApi } from '#platform/api/server-data.tsx';
+import { ShadeThumbnail } from '#platform/shade-thumbnail.tsx';
+import type { CartItem } from './cart-calls.ts';
+
+/** An item's picture in its shade, also in one that is not confirmed yet. */
+export function ItemPicture({ item, sizes }: { item: CartItem; sizes: string }) {
+  const { data: product } = useApi(productQuery(item.productId));
+  const shade = product?.shades?.find(({ name }) => name === item.shade);
+  const known = shade && shadeImageUrl(item.product.imageUrl, shade.hex, product?.shadeLayer);
+  return <ShadeThumbnail src={item.product.imageUrl} inShade={product ? known : item.shadeImageUrl} sizes={sizes} />;
+}
