@@ -116,7 +116,7 @@ function FormAndSummary({ user, cart, onPlaced }: FormAndSummaryProps) {
           pictureOf={(item) => <ItemPicture item={item} sizes="64px" />}
           choicesFor={(item) => (
             <>
-              <ShadeSelect item={item} />
+              <ShadeSelect item={item} isShort />
               <ShortageNote item={item} canRemove />
             </>
           )}

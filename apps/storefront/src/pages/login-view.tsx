@@ -25,9 +25,7 @@ export default function LoginView() {
     <SplitLayout picture="categories/lips">
       <PageHead title="Sign in · BeautyMark" description="Sign in to your BeautyMark account." />
       <h1 className="font-display text-page">Sign in</h1>
-      {target.startsWith('/checkout') ? (
-        <p className="mt-3 text-15 text-ink-muted">Sign in to check out. Your cart stays as it is.</p>
-      ) : null}
+      <WhatFollows isRegistered={registered !== null} isCheckout={target.startsWith('/checkout')} />
       <div className="mt-3 grid gap-2 text-15">
         <p>
           New here? <TextLink href={withRedirect('/register', target)}>Create an account</TextLink>
@@ -41,4 +39,11 @@ export default function LoginView() {
       </div>
     </SplitLayout>
   );
+}
+
+/** Who comes from checkout or has just registered reads what happens next. */
+function WhatFollows({ isRegistered, isCheckout }: { isRegistered: boolean; isCheckout: boolean }) {
+  if (!isRegistered && !isCheckout) return null;
+  const next = isCheckout ? 'Sign in to check out. Your cart stays as it is.' : 'Sign in to start.';
+  return <p className="mt-3 text-15 text-ink-muted">{isRegistered ? `Your account is ready. ${next}` : next}</p>;
 }

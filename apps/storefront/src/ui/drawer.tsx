@@ -10,11 +10,13 @@ interface DrawerProps {
   heading: RefObject<HTMLHeadingElement | null>;
   /** Footer that stays in view below the scrolling content. */
   foot?: ReactNode;
+  /** What plain notices say can be seen in it. On phones, where they would lie over it, they are then only announced. */
+  showsChanges?: boolean;
   children: ReactNode;
 }
 
 /** A modal drawer on the right, full width on phones. The focus starts on its heading and returns to where it was. */
-export function Drawer({ open, onOpenChange, title, heading, foot, children }: DrawerProps) {
+export function Drawer({ open, onOpenChange, title, heading, foot, showsChanges = false, children }: DrawerProps) {
   useClosedByBack(open, () => onOpenChange(false));
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
@@ -22,7 +24,7 @@ export function Drawer({ open, onOpenChange, title, heading, foot, children }: D
         <Base.Backdrop className="fixed inset-0 z-30 bg-ink-on-picture/40 transition-opacity duration-220 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup
           initialFocus={heading}
-          className="drawer fixed inset-y-0 right-0 z-30 flex w-full flex-col border-line bg-surface shadow-float transition-transform duration-220 ease-standard data-ending-style:translate-x-full data-starting-style:translate-x-full motion-reduce:transition-none sm:w-110 sm:border-l"
+          className={`drawer ${showsChanges ? 'shows-changes' : ''} fixed inset-y-0 right-0 z-30 flex w-full flex-col border-line bg-surface shadow-float transition-transform duration-220 ease-standard data-ending-style:translate-x-full data-starting-style:translate-x-full motion-reduce:transition-none sm:w-110 sm:border-l`}
         >
           <div className="flex items-center justify-between gap-4 border-line border-b py-3 pr-2 pl-4 sm:pl-6">
             <Base.Title ref={heading} tabIndex={-1} className="font-display text-28 outline-offset-4">

@@ -22,6 +22,7 @@ export default function CartDrawer({ isOpen }: { isOpen: boolean }) {
       onOpenChange={(open) => (open ? undefined : close())}
       title="Your cart"
       heading={heading}
+      showsChanges
       foot={hasItems ? <Foot items={cart.items} onFollow={close} /> : null}
     >
       <Contents cart={cart} onClose={close} onGone={() => heading.current?.focus()} />

@@ -35,6 +35,18 @@ test('a guest who chooses no shade gets the middle one, reads so and can keep it
   expect(stored()).toMatchObject([{ shade: 'Sand', shadeChosen: true }]);
 });
 
+test('the shades beside the picked one are one press away', async () => {
+  await openShop('/', answers);
+  await add();
+  const cart = await drawer();
+  const near = within(await cart.findByRole('list', { name: 'Shades near Sand of Product 7' }));
+  expect(near.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['Shell', 'Cacao']);
+  await userEvent.click(near.getByRole('button', { name: 'Cacao' }));
+  expect(stored()).toMatchObject([{ shade: 'Cacao', shadeChosen: true }]);
+  expect(cart.queryByRole('list', { name: /Shades near/ })).toBeNull();
+  expect(document.activeElement).toBe(cart.getByRole('combobox', { name: 'Shade of Product 7' }));
+});
+
 test("after a scan a guest gets the shade of the scan's tone, and more pieces join it", async () => {
   await openShop('/', answers);
   const analysis = { skin_tone: 'Cacao', undertone: 'warm' };

@@ -4,18 +4,21 @@ import { productQuery } from '#platform/api/catalog-queries.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { type CartItem, isUnsettled } from './cart-calls.ts';
+import { NearbyShades } from './nearby-shades.tsx';
 import { useCartActions } from './use-cart.ts';
 
 interface ShadeSelectProps {
   item: CartItem;
   /** Where a page has two of them for an item, the second one needs a name of its own. */
   label?: string;
+  /** Leaves out the swatches, where a page asks again at another place. */
+  isShort?: boolean;
   /** Called when the shopper has chosen; the focus stays in the select otherwise. */
   onSettled?: () => void;
 }
 
 /** Chooses or changes the shade of a cart item. A product without shades, or a palette, has nothing to choose. */
-export function ShadeSelect({ item, label = `Shade of ${item.product.name}`, onSettled }: ShadeSelectProps) {
+export function ShadeSelect({ item, label = `Shade of ${item.product.name}`, isShort, onSettled }: ShadeSelectProps) {
   const { data: product, isPending } = useApi(productQuery(item.productId));
   const { setShade } = useCartActions();
   const select = useRef<HTMLSelectElement>(null);
@@ -30,9 +33,10 @@ export function ShadeSelect({ item, label = `Shade of ${item.product.name}`, onS
     if (onSettled) onSettled();
     else select.current?.focus();
   };
+  const picked = isUnsettled(item) ? item.shade : undefined;
   return (
     <div className="mt-2 max-w-80">
-      {item.shade && isUnsettled(item) ? <Picked item={item} shade={item.shade} onKeep={settle} /> : null}
+      {picked ? <Picked item={item} shade={picked} onKeep={settle} /> : null}
       <div className="relative">
         <Disc shade={shades.find(({ name }) => name === item.shade)} />
         <select
@@ -57,6 +61,7 @@ export function ShadeSelect({ item, label = `Shade of ${item.product.name}`, onS
           <Icon name="ri-arrow-down-s-line" />
         </span>
       </div>
+      {picked && product && !isShort ? <NearbyShades {...{ product, picked }} onPick={settle} /> : null}
     </div>
   );
 }

@@ -43,7 +43,7 @@ export function CheckoutForm({ user, items, total, onPlaced, onRefused, openQues
     resolver: zodResolver(CheckoutSchema.omit({ cardNumber: true, expiry: true, cvc: true })),
     defaultValues,
   });
-  const method = useWatch({ control: form.control, name: 'paymentMethod' });
+  const [method, country] = useWatch({ control: form.control, name: ['paymentMethod', 'country'] });
 
   const { mutate, isPending, error } = useWrite({
     // The payment method is not sent: the call carries the address only.
@@ -67,7 +67,7 @@ export function CheckoutForm({ user, items, total, onPlaced, onRefused, openQues
 
   return (
     <form method="post" noValidate onSubmit={form.handleSubmit(mutate)} className="grid gap-12">
-      <ShippingFields field={formFields(form)} />
+      <ShippingFields field={formFields(form)} country={country} />
       <PaymentFields method={method} choice={form.register('paymentMethod')} />
       <div className="border-line border-t pt-6">
         {openQuestions}

@@ -80,6 +80,19 @@ test('name, email and country are filled in, the rest is asked for, and nothing 
   expect(shop.named('POST /api/orders')).toEqual([]);
 });
 
+test('State and ZIP Code say what they are in the chosen country', async () => {
+  await open();
+  await button();
+  const hintOf = (label: string) =>
+    document.getElementById(screen.getByLabelText(label).getAttribute('aria-describedby') ?? '')?.textContent;
+  expect([hintOf('State'), hintOf('ZIP Code')]).toEqual([
+    'Outside the US: county or region',
+    'Outside the US: postcode',
+  ]);
+  await userEvent.selectOptions(screen.getByLabelText('Country'), 'United Kingdom');
+  expect([hintOf('State'), hintOf('ZIP Code')]).toEqual(['County or region', 'Postcode']);
+});
+
 test('the summary shows price times quantity and the sums', async () => {
   await open();
   await button();

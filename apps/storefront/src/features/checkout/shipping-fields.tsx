@@ -33,15 +33,34 @@ const FIELDS = [
   { name: 'zipCode', label: 'ZIP Code', autoComplete: 'postal-code', className: 'sm:col-span-2' },
 ] as const satisfies readonly (ComponentProps<typeof TextField> & { name: Name })[];
 
+type Country = ShippingAddress['country'];
+
+/** Labels and rules are the specified ones; the words are those of the country. All are one line, so nothing moves. */
+const HINTS: Partial<Record<Name, Record<Country, string>>> = {
+  state: {
+    US: 'Outside the US: county or region',
+    CA: 'Province or territory',
+    UK: 'County or region',
+    AU: 'State or territory',
+  },
+  zipCode: { US: 'Outside the US: postcode', CA: 'Postal code', UK: 'Postcode', AU: 'Postcode' },
+};
+
+interface ShippingFieldsProps {
+  field: FormFields<CheckoutValues>;
+  country: Country;
+}
+
 /** The shipping address as one group. Its visible heading is rendered above the form while the form loads. */
-export function ShippingFields({ field }: { field: FormFields<CheckoutValues> }) {
+export function ShippingFields({ field, country }: ShippingFieldsProps) {
   return (
     <fieldset className="grid gap-6 sm:grid-cols-6">
       {/* Not by aria-labelledby: what looks for the field "Address" by its label would find the group as well. */}
       <legend className="sr-only">Shipping address</legend>
-      {FIELDS.map(({ name, ...props }) => (
-        <TextField key={name} need="required" {...props} {...field(name)} />
-      ))}
+      {FIELDS.map(({ name, ...props }) => {
+        const hint = HINTS[name]?.[country];
+        return <TextField key={name} need="required" {...props} {...(hint ? { hint } : {})} {...field(name)} />;
+      })}
       <SelectField
         label="Country"
         need="required"

@@ -91,6 +91,14 @@ test('who came from a seller link lands on the dashboard after signing in', asyn
   expect(window.location.pathname).toBe('/seller/dashboard');
 });
 
+test('who registers on the way to checkout reads what happens next', async () => {
+  await openShop('/register?redirect=/checkout', { 'POST /api/auth/register': 201 });
+  await fillAndPress();
+  expect(
+    await screen.findByText('Your account is ready. Sign in to check out. Your cart stays as it is.'),
+  ).toBeTruthy();
+});
+
 test('the Sign in link keeps the redirect target', async () => {
   await openShop('/register?seller=true');
   expect(main().getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login?redirect=/seller/dashboard');

@@ -1,0 +1,63 @@
+import type { ProductDetail, Shade } from '@beautymark/contracts/catalog';
+import { shadeImageUrl } from '@beautymark/contracts/shade-light';
+import { ShadeThumbnail } from '#platform/shade-thumbnail.tsx';
+
+/** As many as stand side by side in the drawer of a phone. */
+const SHOWN = 5;
+
+interface NearbyShadesProps {
+  product: ProductDetail;
+  /** Name of the shade that the shop has picked. */
+  picked: string;
+  onPick: (shade: string) => void;
+}
+
+/** The picked shade between the next lighter and deeper ones, each as the product's picture. */
+export function NearbyShades({ product, picked, onPick }: NearbyShadesProps) {
+  const shades = around(product.shades ?? [], picked);
+  if (shades.length < 2) return null;
+  return (
+    <ul aria-label={`Shades near ${picked} of ${product.name}`} className="mt-2 flex gap-2">
+      {shades.map((shade) => (
+        <li
+          key={shade.name}
+          className={shade.name === picked ? 'rounded-soft ring-2 ring-ink ring-offset-2 ring-offset-surface' : ''}
+        >
+          {shade.name === picked ? (
+            <Tile product={product} shade={shade} />
+          ) : (
+            <button
+              type="button"
+              title={shade.name}
+              aria-label={shade.name}
+              disabled={shade.stock === 0}
+              onClick={() => onPick(shade.name)}
+              className="block rounded-soft hover:ring-1 hover:ring-ink disabled:cursor-not-allowed"
+            >
+              <Tile product={product} shade={shade} />
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The shades around one, light to deep. */
+function around(shades: readonly Shade[], name: string): readonly Shade[] {
+  const at = shades.findIndex((shade) => shade.name === name);
+  const first = Math.min(Math.max(0, at - Math.floor(SHOWN / 2)), Math.max(0, shades.length - SHOWN));
+  return shades.slice(first, first + SHOWN);
+}
+
+/** The product in the shade, with the shade's color at its corner. */
+const Tile = ({ product: { imageUrl, shadeLayer }, shade }: { product: ProductDetail; shade: Shade }) => (
+  <span className="relative block size-12 overflow-hidden rounded-soft bg-swatch-surround">
+    <ShadeThumbnail src={imageUrl} inShade={shadeImageUrl(imageUrl, shade.hex, shadeLayer)} sizes="48px" />
+    <span
+      aria-hidden
+      className="absolute right-0.5 bottom-0.5 size-5 rounded-full border border-line-strong forced-color-adjust-none"
+      style={{ backgroundColor: shade.hex }}
+    />
+  </span>
+);
