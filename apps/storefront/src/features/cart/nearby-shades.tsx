@@ -17,7 +17,7 @@ export function NearbyShades({ product, picked, onPick }: NearbyShadesProps) {
   const shades = around(product.shades ?? [], picked);
   if (shades.length < 2) return null;
   return (
-    <ul aria-label={`Shades near ${picked} of ${product.name}`} className="mt-2 flex gap-2">
+    <ul aria-label={`Shades near ${picked} of ${product.name}`} className="mt-2 flex gap-1.5">
       {shades.map((shade) => (
         <li
           key={shade.name}
@@ -43,8 +43,11 @@ export function NearbyShades({ product, picked, onPick }: NearbyShadesProps) {
   );
 }
 
-/** The shades around one, light to deep. */
-function around(shades: readonly Shade[], name: string): readonly Shade[] {
+/** The shades around one, light to deep: those of its undertone, where there are enough of them. */
+function around(all: readonly Shade[], name: string): readonly Shade[] {
+  const { undertone } = all.find((shade) => shade.name === name) ?? {};
+  const alike = all.filter((shade) => shade.undertone === undertone);
+  const shades = alike.length < SHOWN ? all : alike;
   const at = shades.findIndex((shade) => shade.name === name);
   const first = Math.min(Math.max(0, at - Math.floor(SHOWN / 2)), Math.max(0, shades.length - SHOWN));
   return shades.slice(first, first + SHOWN);
@@ -52,8 +55,8 @@ function around(shades: readonly Shade[], name: string): readonly Shade[] {
 
 /** The product in the shade, with the shade's color at its corner. */
 const Tile = ({ product: { imageUrl, shadeLayer }, shade }: { product: ProductDetail; shade: Shade }) => (
-  <span className="relative block size-12 overflow-hidden rounded-soft bg-swatch-surround">
-    <ShadeThumbnail src={imageUrl} inShade={shadeImageUrl(imageUrl, shade.hex, shadeLayer)} sizes="48px" />
+  <span className="relative block size-11 overflow-hidden rounded-soft bg-swatch-surround">
+    <ShadeThumbnail src={imageUrl} inShade={shadeImageUrl(imageUrl, shade.hex, shadeLayer)} sizes="44px" />
     <span
       aria-hidden
       className="absolute right-0.5 bottom-0.5 size-5 rounded-full border border-line-strong forced-color-adjust-none"
