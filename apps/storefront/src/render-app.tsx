@@ -7,9 +7,8 @@ import { preloadView } from './routes.tsx';
 import { Shop } from './shop.tsx';
 // The shop loads these lazily. Tests import them at the start, so that none waits for the compiler.
 import './features/cart/cart-drawer.tsx';
-import './features/footer/service-dialog.tsx';
+import './platform/help/help-dialog.tsx';
 import './features/keybot/keybot-panel.tsx';
-import './features/register/terms-dialog.tsx';
 import './features/wishlist/wishlist-drawer.tsx';
 import './features/wishlist/wishlist-writes.ts';
 

@@ -1,3 +1,4 @@
+import { HELP_TOPICS } from '#platform/help/help-topics.ts';
 import { type LazyPart, lazyPart } from '#platform/lazy-part.tsx';
 import {
   type Address,
@@ -63,6 +64,9 @@ const routes: readonly Route[] = [
   // These read nothing on the server, which renders every page without a user.
   route('/account/orders/:id', { name: 'account-order', view: () => import('./pages/account-order-view.tsx') }),
   route('/account/orders', { name: 'account-orders', view: () => import('./pages/account-orders-view.tsx') }),
+  ...Object.values(HELP_TOPICS).map(({ href }) =>
+    route(href, { name: 'help', view: () => import('./pages/help-view.tsx') }),
+  ),
   route('/operator', { name: 'operator', view: () => import('./pages/operator-view.tsx') }),
   // Not read on the server either: their pages are cached, and a link may end at any time.
   route('/wishlists/:token', { name: 'shared-wishlist', view: () => import('./pages/shared-wishlist-view.tsx') }),

@@ -33,6 +33,12 @@ test('the sitemap names every list and every product with its whole address', as
     '/products?category=2',
     '/products?brand=7',
     '/sellers/2',
+    '/help/contact',
+    '/help/delivery',
+    '/help/returns',
+    '/help/questions',
+    '/terms',
+    '/privacy',
     '/product/3',
     '/product/5',
   ]);

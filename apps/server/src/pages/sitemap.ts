@@ -19,6 +19,7 @@ interface Deps {
 const FILE_MAX = 45_000;
 /** They stand in one file with the lists. */
 const SELLERS_MAX = 10_000;
+const HELP = ['/help/contact', '/help/delivery', '/help/returns', '/help/questions', '/terms', '/privacy'];
 const LISTS = ['/', '/products', '/products?new=true', '/products?sale=true', '/products?brands=true'];
 
 /** What search engines read: which pages there are, and which addresses are none. */
@@ -65,7 +66,7 @@ async function listPaths({ read, sellerIds }: Pick<Deps, 'read' | 'sellerIds'>):
   const categories = (await idsOf(read, '/api/categories')).map((id) => `/products?category=${id}`);
   const brands = (await idsOf(read, '/api/brands')).map((id) => `/products?brand=${id}`);
   const sellers = (await sellerIds(SELLERS_MAX)).map((id) => `/sellers/${id}`);
-  return [...LISTS, ...categories, ...brands, ...sellers];
+  return [...LISTS, ...categories, ...brands, ...sellers, ...HELP];
 }
 
 const sendXml = (reply: FastifyReply, xml: string) =>

@@ -15,7 +15,7 @@ test.each([
   ['Questions and answers', /Do I need an account\?/],
 ])('%s opens its dialog and gives the focus back', async (name, words) => {
   const footer = await openFooter();
-  const entry = footer.getByRole('button', { name });
+  const entry = footer.getByRole('link', { name });
   await userEvent.click(entry);
   const dialog = within(await screen.findByRole('dialog', { name }));
   expect(dialog.getByText(words)).toBeTruthy();
@@ -27,7 +27,7 @@ test.each([
 test('the countries are those of checkout, and nobody is sent to an invented number or address', async () => {
   const footer = await openFooter();
   for (const name of ['Contact us', 'Delivery', 'Returns', 'Questions and answers']) {
-    await userEvent.click(footer.getByRole('button', { name, hidden: true }));
+    await userEvent.click(footer.getByRole('link', { name, hidden: true }));
     const dialog = await screen.findByRole('dialog', { name });
     expect(dialog.textContent).not.toMatch(/@|\+?\d[\d ()-]{6,}/);
     if (name === 'Delivery') {

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
+import { HelpLinks } from '#platform/help/help-links.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Newsletter } from './newsletter.tsx';
-import { ServiceEntries } from './service-entries.tsx';
 
 const quickLinks = [
   { href: '/products', label: 'All Products' },
@@ -9,6 +9,10 @@ const quickLinks = [
   { href: '/products?brands=true', label: 'Brands' },
   { href: '/products?sale=true', label: 'Sale' },
   { href: '/#ai-scanner', label: 'AI Scanner' },
+];
+const legal = [
+  { href: '/privacy', label: 'Privacy' },
+  { href: '/terms', label: 'Terms' },
 ];
 const payments = ['ri-visa-line', 'ri-mastercard-line', 'ri-paypal-line', 'ri-bank-card-line'];
 
@@ -33,20 +37,32 @@ export function Footer() {
         </nav>
         <div className="md:col-span-3">
           <h2 className={heading}>Customer service</h2>
-          <ServiceEntries className={entry} />
+          <HelpLinks topics={['contact', 'delivery', 'returns', 'questions']} className={entry} />
         </div>
       </div>
       {/* The page's last words can be scrolled clear of KeyBot's button and of a page's own bar. */}
       <div className="mx-auto flex max-w-content flex-wrap items-center justify-between gap-4 border-line border-t px-edge pt-6 pb-[calc(6rem+var(--bottom-bar-height))] text-13 text-ink-muted">
         <p>BeautyMark. Brands, products and people are fictional; checkout is a demo.</p>
-        <p
-          role="img"
-          aria-label="Visa, Mastercard, PayPal and other cards"
-          className="flex gap-4 text-ink [&_i]:size-7 [&_i]:text-28"
-        >
-          {payments.map((name) => (
-            <Icon key={name} name={name} />
+        <ul className="flex gap-6">
+          {legal.map(({ href, label }) => (
+            <li key={href}>
+              <Link href={href} className={entry}>
+                {label}
+              </Link>
+            </li>
           ))}
+        </ul>
+        <p className="flex items-center gap-4">
+          <span
+            role="img"
+            aria-label="Visa, Mastercard, PayPal and other cards"
+            className="flex gap-4 text-ink [&_i]:size-7 [&_i]:text-28"
+          >
+            {payments.map((name) => (
+              <Icon key={name} name={name} />
+            ))}
+          </span>
+          Shown as an example
         </p>
       </div>
     </footer>

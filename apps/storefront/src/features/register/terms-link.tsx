@@ -1,26 +1,14 @@
-import { useEffect, useState } from 'react';
-import { lazyPart } from '#platform/lazy-part.tsx';
-import { toast } from '#platform/toasts.ts';
+import { useEffect } from 'react';
+import { useHelpDialog } from '#platform/help/use-help-dialog.tsx';
 
-const TermsDialog = lazyPart(() => import('./terms-dialog.tsx'));
 const HASH = '#terms';
 
-/** Opens the terms in a dialog, so that nothing typed is lost. */
+/** Opens the terms in a dialog, so that nothing typed is lost, before hydration either. */
 export function TermsLink() {
-  const [isOpen, setIsOpen] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
-  async function open() {
-    try {
-      await TermsDialog.preload();
-      setWasOpened(true);
-      setIsOpen(true);
-    } catch {
-      toast('The terms cannot be shown right now', { tone: 'destructive' });
-    }
-  }
+  const { open, dialog } = useHelpDialog();
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for a press before hydration
   useEffect(() => {
-    if (window.location.hash === HASH) void open();
+    if (window.location.hash === HASH) void open('terms');
   }, []);
   return (
     <>
@@ -30,12 +18,12 @@ export function TermsLink() {
         className="text-fig underline underline-offset-4"
         onClick={(event) => {
           event.preventDefault();
-          void open();
+          void open('terms');
         }}
       >
         Terms and Conditions
       </a>
-      {wasOpened ? <TermsDialog open={isOpen} onOpenChange={setIsOpen} /> : null}
+      {dialog}
     </>
   );
 }

@@ -1,0 +1,35 @@
+import { HELP_TOPICS, type HelpTopic } from './help-topics.ts';
+import { useHelpDialog } from './use-help-dialog.tsx';
+
+interface HelpLinksProps {
+  topics: readonly HelpTopic[];
+  className: string;
+}
+
+/** Links to the texts' pages. A plain press opens a dialog instead, so that nobody loses their place. */
+export function HelpLinks({ topics, className }: HelpLinksProps) {
+  const { open, dialog } = useHelpDialog();
+  return (
+    <>
+      <ul>
+        {topics.map((topic) => (
+          <li key={topic}>
+            <a
+              href={HELP_TOPICS[topic].href}
+              aria-haspopup="dialog"
+              className={className}
+              onClick={(event) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+                event.preventDefault();
+                void open(topic);
+              }}
+            >
+              {HELP_TOPICS[topic].title}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {dialog}
+    </>
+  );
+}

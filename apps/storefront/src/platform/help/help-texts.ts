@@ -1,0 +1,128 @@
+import { COUNTRIES } from '@beautymark/contracts/checkout-choices';
+import { SHIPPING_CENTS } from '@beautymark/contracts/limits';
+import { formatCents } from '@beautymark/contracts/money';
+import { RETURN_DAYS } from '@beautymark/contracts/parcel-status';
+import type { HelpTopic } from './help-topics.ts';
+
+const countries = new Intl.ListFormat('en-GB').format(COUNTRIES.map(({ name }) => name));
+
+/** Only what is true of this shop: it is a demonstration, without a phone or a mailbox, and nothing is ever paid. */
+export const HELP_TEXTS: Record<HelpTopic, readonly { title: string; text: string }[]> = {
+  contact: [
+    {
+      title: "We're a demo, so there's no support line",
+      text: 'BeautyMark shows what an online shop can be. It has no phone number, mailbox or street address.',
+    },
+    {
+      title: 'Get help',
+      text: 'KeyBot, at the bottom right of every page, answers questions about products once you have scanned your face. Delivery, returns and common questions are explained in the other entries of this list.',
+    },
+  ],
+  delivery: [
+    {
+      title: 'What it costs',
+      text: `Shipping is ${formatCents(SHIPPING_CENTS)} for every order, whatever is in it. Your cart shows it before you check out.`,
+    },
+    { title: 'Where to', text: `Checkout takes addresses in these countries: ${countries}.` },
+    {
+      title: 'Who sends it',
+      text: 'Every seller in your order packs a parcel of their own. You get an email when it is packed, shipped and delivered, with its tracking number where the seller gives one.',
+    },
+    {
+      title: 'It is a demo',
+      text: 'Orders and parcels go through every step here, but no payment is taken and nothing ships.',
+    },
+  ],
+  returns: [
+    {
+      title: 'Before it is shipped',
+      text: 'A parcel can be cancelled until its seller ships it.',
+    },
+    {
+      title: 'After delivery',
+      text: `A delivered parcel can be returned within ${RETURN_DAYS} days. Its seller accepts or refuses the return, and we'll email you.`,
+    },
+    {
+      title: 'Money',
+      text: 'BeautyMark is a demo: nothing is charged, so nothing is paid back. The seller’s statement shows the return.',
+    },
+    {
+      title: 'Before you order',
+      text: 'Until you press Place Order you can change the quantity of every item in your cart, or remove it.',
+    },
+  ],
+  questions: [
+    {
+      title: 'Do I need an account?',
+      text: 'Not to browse, scan your face or fill a cart. You sign in to check out, and your cart comes with you.',
+    },
+    {
+      title: 'Will my card be charged?',
+      text: 'No. Checkout is a demo: card details are neither sent nor stored.',
+    },
+    {
+      title: 'What happens to my photo?',
+      text: 'It is analysed in memory and thrown away. Only the result is kept, in this browser, until you clear it in the scanner.',
+    },
+    {
+      title: 'How do I sell here?',
+      text: 'Create an account with “Register as a Seller” ticked. Then add your products in the Seller Dashboard.',
+    },
+  ],
+  terms: [
+    {
+      title: 'What this shop is',
+      text: 'BeautyMark shows how an online beauty shop works. Checkout is a demo: no payment is processed, nothing is delivered and no sales contract is formed.',
+    },
+    {
+      title: 'Your account',
+      text: 'Username, email, full name and a hash of your password are kept so that you can sign in. Keep your password to yourself; use one that you use nowhere else.',
+    },
+    {
+      title: 'Orders',
+      text: 'The address you enter at checkout is stored with the order, and the confirmation is sent to the email of your account. Card details never leave the page: they are neither sent nor stored.',
+    },
+    {
+      title: 'The face scanner',
+      text: 'A photo is analysed in memory and thrown away. Only the result is kept, in your browser, until you clear it.',
+    },
+    {
+      title: 'Your browser',
+      text: 'Your theme, a guest’s cart and the products you viewed last are kept in your browser only. You can clear the products at any time, and Log Out removes them.',
+    },
+    {
+      title: 'Sellers',
+      text: 'What sellers publish must be their own work and must be true. Their products appear beside the products of the shop.',
+    },
+  ],
+  privacy: [
+    {
+      title: 'Your photo',
+      text: 'It is analysed in memory and thrown away. It is never stored, and nobody looks at it.',
+    },
+    {
+      title: 'Your result',
+      text: 'What was measured is kept in this browser, and six words of it in an encrypted cookie for KeyBot, until you press Clear my result; the cookie lasts 400 days at most. Nothing about your face is stored with your account, unless you publish your skin tone with a review.',
+    },
+    {
+      title: 'What you tell KeyBot',
+      text: 'It is in a second encrypted cookie, which ends when you close the browser or sign out and is worthless 30 minutes after your last message.',
+    },
+    {
+      title: 'Your account and orders',
+      text: 'We keep your username, email, full name, a hash of your password, your cart, wishlist, reviews, and your orders with their addresses. A seller sees the name and address on the parcels they send. Card details never leave the page.',
+    },
+    {
+      title: 'Cookies',
+      text: 'One keeps you signed in, one tells us that you have signed in from this browser before, and two are for KeyBot. None follows you around or shows you advertising.',
+    },
+    {
+      title: 'Who else sees something',
+      text: 'Fonts and icons come from a content delivery network, and pictures that sellers link to come from their own servers. Both see your network address, as every server does.',
+    },
+    {
+      title: 'Your choice',
+      text: 'Under Account, Privacy you can download everything that is stored about you, or delete your account.',
+    },
+  ],
+};
