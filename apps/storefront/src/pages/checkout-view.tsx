@@ -8,7 +8,7 @@ import { ItemPicture } from '#features/cart/item-picture.tsx';
 import { OpenQuestions } from '#features/cart/open-questions.tsx';
 import { ShadeSelect } from '#features/cart/shade-select.tsx';
 import { ShortageNote } from '#features/cart/shortage-note.tsx';
-import { noteShortages } from '#features/cart/shortages.ts';
+import { noteShortages, useShortages } from '#features/cart/shortages.ts';
 import { useCartActions } from '#features/cart/use-cart.ts';
 import { type ShownCart, useCartItems } from '#features/cart/use-cart-items.ts';
 import { CheckoutForm } from '#features/checkout/checkout-form.tsx';
@@ -107,6 +107,7 @@ interface FormAndSummaryProps {
 function FormAndSummary({ user, cart, onPlaced }: FormAndSummaryProps) {
   const cache = useQueryClient();
   const sums = cartSums(cart.items);
+  const shortageOf = useShortages();
   return (
     <div className="mt-8 grid gap-8 md:mt-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-24">
       <div className="lg:order-2 lg:sticky lg:top-24 lg:self-start">
@@ -135,6 +136,7 @@ function FormAndSummary({ user, cart, onPlaced }: FormAndSummaryProps) {
               void cart.retry();
             }}
             openQuestions={<OpenQuestions items={cart.items} />}
+            isShort={cart.items.some((item) => shortageOf(item) !== null)}
           />
         ) : (
           <FormOnItsWay />

@@ -6,7 +6,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { isCallFailed, isRefusal } from '#platform/api/call.ts';
+import { isCallFailed, isRefusal, issuesOf } from '#platform/api/call.ts';
 import { endSession } from '#platform/api/session.ts';
 import { formFields } from '#platform/form-fields.ts';
 import { toast } from '#platform/toasts.ts';
@@ -30,13 +30,17 @@ interface CheckoutFormProps {
   onRefused: (refusal: unknown) => void;
   /** What the shopper may want to settle before ordering, given by the page. */
   openQuestions: ReactNode;
+  /** Whether the last order could not have all of an item as it is now. */
+  isShort: boolean;
 }
 
 const NOT_PLACED = "Nothing was charged, and you won't be ordering twice. Everything you entered is still here.";
+const UNSETTLED =
+  'Settle the items above, then place your order again. Nothing was charged, and everything you entered is still here.';
 const TOO_LARGE = `An order can be at most ${formatCents(ORDER_MAX_CENTS)}. Remove something from your cart.`;
 
 /** Address, payment method and Place Order. A failed attempt keeps every value. */
-export function CheckoutForm({ user, items, total, onPlaced, onRefused, openQuestions }: CheckoutFormProps) {
+export function CheckoutForm({ user, items, total, onPlaced, onRefused, openQuestions, isShort }: CheckoutFormProps) {
   const cache = useQueryClient();
   const [defaultValues] = useState(() => ({ ...blankFor(user), ...takeDraft(user.username) }));
   const form = useForm<CheckoutValues>({
@@ -81,16 +85,17 @@ export function CheckoutForm({ user, items, total, onPlaced, onRefused, openQues
           </Button>
         </div>
         <div aria-live="polite">
-          <FieldError id="order-failure" error={failureOf(error)} />
+          <FieldError id="order-failure" error={failureOf(error, isShort)} />
         </div>
       </div>
     </form>
   );
 }
 
-/** An ended session is told by a toast: the page leads to sign-in. */
-function failureOf(error: Error | null): string | undefined {
+/** An ended session is told by a toast: the page leads to sign-in. A shortage is over when it is settled. */
+function failureOf(error: Error | null, isShort: boolean): string | undefined {
   if (!error || isCallFailed(error, 401)) return undefined;
+  if (issuesOf(error, 'order.not_enough_stock').length > 0) return isShort ? UNSETTLED : undefined;
   return isRefusal(error, 'order.too_large') ? TOO_LARGE : NOT_PLACED;
 }
 

@@ -78,6 +78,18 @@ test('an item that is short says so beside it and above Place Order, and one pre
   expect(await screen.findByText('#BM4711')).toBeTruthy();
 });
 
+test('below Place Order stands what to do about a shortage, and no longer once it is settled', async () => {
+  await openCheckout([cartItem(1, 7, 5), cartItem(2, 8, 1)], () => soldOut(issue(7, 2, 'stock')));
+  await press();
+  const words =
+    'Settle the items above, then place your order again. Nothing was charged, and everything you entered is still here.';
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.queryByText(/you won't be ordering twice/)).toBeNull();
+  await userEvent.click((await questions()).getByRole('button', { name: 'Take 2 of Product 7' }));
+  await waitFor(() => expect(screen.queryByText(words)).toBeNull());
+  expect(screen.queryByText(/Nothing was charged/)).toBeNull();
+});
+
 test('an item of which nothing is left can be removed in one press', async () => {
   const shop = await openCheckout([cartItem(1, 7, 1), cartItem(2, 8, 1)], () => soldOut(issue(8, 0, 'stock')));
   await press();
