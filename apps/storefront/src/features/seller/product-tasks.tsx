@@ -64,14 +64,14 @@ const questions = {
     text: 'leaves the shop at once: lists, search, matches and carts. Past orders keep it, and you can restore it.',
     run: archiveProduct,
     done: 'Product archived',
-    failed: 'Failed to archive product. Please try again.',
+    failed: 'Failed to archive product.',
   },
   Restore: {
     title: 'Restore this product?',
     text: 'goes back on sale at once.',
     run: restoreProduct,
     done: 'Product restored',
-    failed: 'Failed to restore product. Please try again.',
+    failed: 'Failed to restore product.',
   },
 } as const;
 
@@ -84,7 +84,8 @@ function ShelfQuestion({ task: { action, product }, onDone, focusAfter }: OpenTa
       toast(done, { description: product.name });
       focusAfter.current?.focus();
     },
-    onError: (error) => toast('Error', { description: describeError(error) ?? failed, tone: 'destructive' }),
+    onError: (error) =>
+      toast('Error', { description: `${failed} ${describeError(error) ?? 'Please try again.'}`, tone: 'destructive' }),
     onSettled: onDone,
   });
   return (

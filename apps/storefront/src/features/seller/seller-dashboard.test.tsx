@@ -1,19 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { type Answers, openShop, product, shopper } from '../../render-app.tsx';
+import { type Answers, offline, openShop, product, shopper } from '../../render-app.tsx';
 
 const seller = { ...shopper, username: 'rosa', isSeller: true };
 const lips = { id: 1, name: 'Lips', icon: 'ri-heart-3-line', productCount: 2, slug: 'lips', tagline: 'Red.' };
 const address = () => window.location.pathname + window.location.search;
-const open = (answers: Answers = {}) =>
-  openShop('/seller/dashboard', {
+const open = async (own: Answers = {}) => {
+  const answers: Answers = {
     'GET /api/auth/me': seller,
     'GET /api/cart': [],
     'GET /api/categories': [lips],
     'GET /api/seller/products': [],
-    ...answers,
-  });
+    ...own,
+  };
+  return { ...(await openShop('/seller/dashboard', answers)), answers };
+};
 // The other page's code is compiled first.
 const arrivesAt = (place: string) => waitFor(() => expect(address()).toBe(place), { timeout: 10_000 });
 const row = (name: RegExp) => screen.findByRole('row', { name });
@@ -92,6 +94,25 @@ test('each row has three actions, which name their product', async () => {
     'Duplicate Velvet Tint',
     'Archive Velvet Tint',
   ]);
+});
+
+test('a product that could not be archived is named with the reason, and a second try works', async () => {
+  const answers: Answers = {
+    'GET /api/seller/products': [product(1, '24.00', 'Velvet Tint')],
+    'POST /api/products/1/archive': offline,
+  };
+  const shop = await open(answers);
+  const archive = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Archive Velvet Tint' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Archive' }));
+  };
+  await archive();
+  expect(
+    await screen.findByText('Failed to archive product. There is no connection. Check your internet and try again.'),
+  ).toBeTruthy();
+  shop.answers['POST /api/products/1/archive'] = product(1, '24.00', 'Velvet Tint');
+  await archive();
+  expect(await screen.findByText('Product archived')).toBeTruthy();
 });
 
 test('a spinner while the products are under way, words when they do not come, and a second try', async () => {
