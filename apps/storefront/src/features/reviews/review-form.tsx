@@ -1,5 +1,6 @@
 import { REVIEW_TEXT_MAX, REVIEW_TEXT_MIN, REVIEW_TITLE_MAX } from '@beautymark/contracts/limits';
 import type { OwnReview } from '@beautymark/contracts/reviews';
+import { useState } from 'react';
 import { formFields } from '#platform/form-fields.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -19,7 +20,9 @@ interface ReviewFormProps {
 }
 
 /** Stars and words about a product. Errors stand beside their fields, and a failure keeps what was typed. */
-export function ReviewForm({ productId, review, onClose }: ReviewFormProps) {
+export function ReviewForm({ productId, review: now, onClose }: ReviewFormProps) {
+  // As it was when the form was opened: saving a first review makes it one to change before the form is gone.
+  const [review] = useState(now);
   const myTone = useMyTone();
   const { form, isPending, failure, submit } = useReviewForm({
     productId,

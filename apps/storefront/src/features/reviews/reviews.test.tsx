@@ -98,6 +98,32 @@ test('a failure keeps what was typed, also over a reload', async () => {
   expect(screen.getByRole<HTMLInputElement>('radio', { name: '4 stars' }).checked).toBe(true);
 });
 
+test('a first review is published, also when its own answer is back before the list; a later one is changed', async () => {
+  const saved = { ...aReview({ rating: 4 }), hiddenReason: null };
+  const list = Promise.withResolvers<ReviewList>();
+  const { table, named } = await openReviews(aReviewList([]), {
+    ...buyer,
+    'PUT /api/products/1/review': () => {
+      table[OWN] = { mayWrite: true, review: saved, helpful: [] };
+      table[REVIEWS] = () => list.promise;
+      return saved;
+    },
+  });
+  await userEvent.click(await within(panel()).findByRole('button', { name: 'Write a review' }));
+  await userEvent.click(within(panel()).getByRole('radio', { name: '4 stars' }));
+  await userEvent.type(within(panel()).getByLabelText('Review'), 'It stays on all day and never dries.');
+  const asked = named(OWN).length;
+  await userEvent.click(within(panel()).getByRole('button', { name: 'Publish review' }));
+  await waitFor(() => expect(named(OWN).length).toBeGreaterThan(asked));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(within(panel()).getByRole('button', { name: 'Publish review' })).toBeTruthy();
+  list.resolve(aReviewList([saved]));
+  expect(await screen.findByText(/^Review (published|changed)$/)).toHaveProperty('textContent', 'Review published');
+  await userEvent.click(await within(panel()).findByRole('button', { name: 'Edit your review' }));
+  await userEvent.click(within(panel()).getByRole('button', { name: 'Save review' }));
+  expect(await screen.findByText('Review changed')).toBeTruthy();
+});
+
 test('the skin tone goes along only when it is ticked, and never stays ticked', async () => {
   const analysis = {
     ...{ skin_tone: 'Honey', undertone: 'warm', eye_color: 'brown', eyebrow_color: 'black', eyebrow_shape: 'arched' },
