@@ -37,7 +37,7 @@ export function DayChart({ title, look, days, format, unit }: DayChartProps) {
       </figcaption>
       {isFailed ? (
         <p className="py-6 text-15 text-ink-muted">The chart could not be loaded. The table shows the same.</p>
-      ) : (
+      ) : highest.value === 0 ? null : (
         <div ref={box} aria-hidden className="day-chart mt-4 h-56" />
       )}
       <details open={isFailed} className="mt-2 text-15">

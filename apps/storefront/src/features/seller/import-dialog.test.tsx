@@ -78,6 +78,15 @@ const reportOf = (refused: object[]) => ({
   'GET /api/seller/imports/5': { ...report, added: 0, refused },
 });
 
+test('a file that did not arrive is sent again by one press', async () => {
+  const shop = await open({ ...reportOf([]), 'POST /api/seller/imports?dryRun=true': offline });
+  await choose();
+  expect(await screen.findByText('There is no connection. Check your internet and try again.')).toBeTruthy();
+  shop.answers['POST /api/seller/imports?dryRun=true'] = () => Response.json({ id: 5 }, { status: 202 });
+  await press('Send products.csv again');
+  expect(await screen.findByText('This is what the file would do:')).toBeTruthy();
+});
+
 test('an archived product is restored beside its row, and the file is checked again', async () => {
   const shop = await open({
     ...reportOf([archivedRow(2, 31), archivedRow(4, 32), { row: 5, field: 'price', message: 'No price' }]),

@@ -34,7 +34,8 @@ export function ImportDialog({ open, onOpenChange }: ImportDialogProps) {
 function Step({ report, file, failure, send, startAgain, close }: ImportState & { close: () => void }) {
   /** The report that counts an archived product which was restored since. */
   const [outdatedId, setOutdatedId] = useState<number | null>(null);
-  if (report === null) return <ChooseFile failure={failure} onChoose={(chosen) => send({ chosen, dryRun: true })} />;
+  if (report === null)
+    return <ChooseFile failure={failure} sent={file} onChoose={(chosen) => send({ chosen, dryRun: true })} />;
   if (report === 'waiting') return <p role="status">Reading the file.</p>;
   if (isRunning(report)) return <Running report={report} />;
   if (report.state === 'failed') {
@@ -81,7 +82,14 @@ function Step({ report, file, failure, send, startAgain, close }: ImportState & 
   );
 }
 
-function ChooseFile({ failure, onChoose }: { failure: string | null; onChoose: (file: File) => void }) {
+interface ChooseFileProps {
+  failure: string | null;
+  /** The file that was sent last. */
+  sent: File | null;
+  onChoose: (file: File) => void;
+}
+
+function ChooseFile({ failure, sent, onChoose }: ChooseFileProps) {
   return (
     <>
       <p className="text-ink-muted">
@@ -107,7 +115,7 @@ function ChooseFile({ failure, onChoose }: { failure: string | null; onChoose: (
             {...control}
             type="file"
             accept=".csv,text/csv"
-            className="mt-1 block min-h-11 w-full py-1.5 text-[0] file:mr-3 file:min-h-9 file:rounded-soft file:border file:border-line-strong file:bg-transparent file:px-4 file:text-15 file:text-ink"
+            className="mt-1 block min-h-11 w-full py-1.5 text-[0px] file:mr-3 file:min-h-9 file:rounded-soft file:border file:border-line-strong file:bg-transparent file:px-4 file:text-15 file:text-ink"
             onChange={(event) => {
               const [chosen] = event.currentTarget.files ?? [];
               // The same file can be chosen again after it was mended.
@@ -117,6 +125,11 @@ function ChooseFile({ failure, onChoose }: { failure: string | null; onChoose: (
           />
         )}
       </FormField>
+      {failure && sent ? (
+        <Button look="secondary" className="justify-self-start" onClick={() => onChoose(sent)}>
+          {`Send ${sent.name} again`}
+        </Button>
+      ) : null}
     </>
   );
 }

@@ -51,7 +51,7 @@ export function PictureFile({ onUploaded }: { onUploaded: (address: string) => v
             {...control}
             type="file"
             accept="image/jpeg,image/png,image/webp,image/avif"
-            className="mt-1 block min-h-11 w-full py-1.5 text-[0] file:text-15 file:min-h-9 file:rounded-soft file:border file:border-line-strong file:bg-transparent file:px-4 file:text-ink"
+            className="mt-1 block min-h-11 w-full py-1.5 text-[0px] file:text-15 file:min-h-9 file:rounded-soft file:border file:border-line-strong file:bg-transparent file:px-4 file:text-ink"
             onChange={(event) => {
               const [file] = event.currentTarget.files ?? [];
               // The same file can be chosen again after it was mended.

@@ -69,6 +69,17 @@ test('every chart can be read as a table, and the highest day is said', async ()
   expect(screen.getByText('1 ($12.50)')).toBeTruthy();
 });
 
+test('days without anything have no chart with made-up amounts', async () => {
+  const empty = analytics(30);
+  const noRevenue = empty.perDay.map((day) => ({ ...day, revenue: '0.00' }));
+  await openTab('Analytics', { 'GET /api/seller/analytics?days=30': { ...empty, perDay: noRevenue } });
+  const revenue = await screen.findByRole('figure', { name: 'Revenue per day' });
+  expect(within(revenue).getByText('Nothing in this period.')).toBeTruthy();
+  const orders = screen.getByRole('figure', { name: 'Orders per day' });
+  await waitFor(() => expect(orders.querySelector('svg')).toBeTruthy());
+  expect(revenue.querySelector('svg')).toBeNull();
+});
+
 test('another period is read, and the pressed button says which', async () => {
   const { named } = await openTab('Analytics', { 'GET /api/seller/analytics?days=7': analytics(7) });
   await userEvent.click(await screen.findByRole('button', { name: '7 days' }));
