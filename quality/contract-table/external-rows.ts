@@ -5,6 +5,7 @@ import {
   matchesForAnalysis,
 } from '@beautymark/contracts/face';
 import { askKeyBot } from '@beautymark/contracts/keybot';
+import { stripeEvents } from '@beautymark/contracts/payments';
 import { anAnalysis } from '../../apps/server/src/testing/analysis.fixture.ts';
 import { BROKEN_COOKIE, type ContractRow, type TestContext, TOO_LONG } from './contract-row.ts';
 
@@ -14,6 +15,19 @@ const invalid = { as: 'guest', status: 400, code: 'request.invalid' } as const;
 
 /** The services that the specification calls external. They know no users and store nothing. */
 export const externalRows: ContractRow[] = [
+  {
+    // A demo has no signing secret, so nothing is ever signed for it; payments.routes.test.ts has the signed ones.
+    call: stripeEvents,
+    happy: { as: 'guest', body: { type: 'checkout.session.completed' }, status: 400, code: 'payment.event_invalid' },
+    malformed: [
+      {
+        as: 'guest',
+        body: { type: 'checkout.session.completed' },
+        headers: { 'stripe-signature': 't=1,v1=00' },
+        ...{ status: 400, code: 'payment.event_invalid' },
+      },
+    ],
+  },
   {
     call: askKeyBot,
     happy: {

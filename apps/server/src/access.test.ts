@@ -39,8 +39,8 @@ const RULED = [...PUBLIC, ...SIGNED_IN, ...SELLERS, ...OPERATORS];
 
 const picture = aFileUpload({ content: await aPicture().png().toBuffer() });
 
-/** Called by mail programs, which are no page of the shop; the token in the path decides. */
-const OPEN_TO_OTHER_ORIGINS = ['POST /unsubscribe/:token'];
+/** Called by mail programs and by Stripe, which are no page of the shop; token and signature decide. */
+const OPEN_TO_OTHER_ORIGINS = ['POST /unsubscribe/:token', 'POST /api/payments/stripe/events'];
 
 /** Valid bodies, so that only the visitor decides about the result. */
 const BODIES: Record<string, object> = {

@@ -38,11 +38,23 @@ import {
   eraseOldAddresses,
   orderData,
   orderHistoryService,
+  orderPlacement,
   ordersRoutes,
   ordersService,
   type RandomInt,
 } from '#modules/orders/index.ts';
 import { houseFulfilment, parcelData, parcelsRoutes, parcelsService } from '#modules/parcels/index.ts';
+import {
+  demoProvider,
+  disputesService,
+  type PaymentProvider,
+  paymentEvents,
+  paymentJob,
+  paymentsRoutes,
+  paymentsService,
+  refundsService,
+  stripeProvider,
+} from '#modules/payments/index.ts';
 import { pictureData, pictureStore, picturesRoutes, picturesService, servePictures } from '#modules/pictures/index.ts';
 import { productViews, reportsRoutes, reportsService } from '#modules/reports/index.ts';
 import { reviewsData, reviewsRoutes, reviewsService } from '#modules/reviews/index.ts';
@@ -123,6 +135,8 @@ export interface Shop {
   runImports: () => Promise<void>;
   /** Resolves when the mails about every changed product are queued. */
   queueWishlistMails: () => Promise<void>;
+  /** Asks about every payment that is due, then sends every refund that is, as a job does. */
+  followPayments: () => Promise<void>;
 }
 
 /** The composition root: opens the database, brings it up to date, fills it on first start, and wires every part. */
@@ -157,8 +171,16 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   const security = securityService({ db, clock, passwords, checkPassword, limits, mail, wakeMail });
   const forgotten = forgottenPassword({ db, clock, log, limits, mail, wakeMail });
   const stock = stockService(database);
-  const orders = ordersService({ database, clock, stock, ledger, randomInt, mail, limits, wakeMail });
-  const parcels = parcelsService({ database, clock, mail, wakeMail, stock, ledger });
+  const provider = await paymentProvider(env);
+  const placement = orderPlacement({ clock, stock, ledger, mail, takesMoney: provider.takesMoney });
+  const refunds = refundsService({ db, clock, log, provider, ledger });
+  const payments = paymentsService({
+    ...{ database, clock, log, provider, ledger, refunds, placement, origin, wakeMail },
+  });
+  const disputes = disputesService({ database, clock, log, ledger });
+  const paying = paymentJob({ log, payments });
+  const orders = ordersService({ database, clock, stock, randomInt, limits, placement, payments, wakeMail });
+  const parcels = parcelsService({ database, clock, mail, wakeMail, stock, ledger, refunds });
   const history = orderHistoryService({ db, clock, parcels });
   const house = houseFulfilment({ db, clock, log, parcels });
   const seller = sellerService({
@@ -221,6 +243,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   await app.register(cartRoutes({ cart, skinOf }));
   await app.register(wishlistRoutes({ wishlist, links }));
   await app.register(ordersRoutes({ orders, history }));
+  await app.register(paymentsRoutes({ events: paymentEvents({ log, payments, refunds, disputes }) }));
   await app.register(sellerRoutes({ seller }));
   await app.register(picturesRoutes({ pictures, origin }));
   await app.register(importsRoutes({ imports, exportOf: productsExport({ database, seller, limits, origin }) }));
@@ -273,12 +296,17 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
     importing.start();
     wishlistMails.start();
     if (env.HOUSE_FULFILMENT === 'auto') house.start();
+    if (!provider.takesMoney) return;
+    paying.start();
+    refunds.start();
   });
   // Runs before the database closes: hooks of this kind run last registered, first called.
   app.addHook('onClose', async () => {
     hourly.stop();
     changes.stop();
     house.stop();
+    await paying.stop();
+    await refunds.stop();
     await importing.stop();
     await wishlistMails.stop();
     await views.stop();
@@ -297,5 +325,17 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
     storeViews: views.flush,
     runImports: importing.wake,
     queueWishlistMails: wishlistMails.wake,
+    followPayments: async () => {
+      await paying.wake();
+      await refunds.wake();
+    },
   };
+}
+
+async function paymentProvider(env: Env): Promise<PaymentProvider> {
+  const { PAYMENTS, STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_URL: url } = env;
+  // The settings are only valid with both.
+  return PAYMENTS === 'stripe' && secretKey && webhookSecret
+    ? stripeProvider({ secretKey, webhookSecret, url })
+    : demoProvider;
 }

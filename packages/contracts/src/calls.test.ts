@@ -32,6 +32,7 @@ const PUBLIC = [
   'POST /analyze_and_recommend/matches',
   'DELETE /analyze_and_recommend',
   'POST /chatbot',
+  'POST /api/payments/stripe/events',
 ];
 /** Those of sellers whose address does not begin with /api/seller/. */
 const SELLERS = [

@@ -11,6 +11,7 @@ import * as operator from './operator.ts';
 import * as orderHistory from './order-history.ts';
 import * as orders from './orders.ts';
 import * as parcels from './parcels.ts';
+import * as payments from './payments.ts';
 import * as reviews from './reviews.ts';
 import * as seller from './seller.ts';
 import * as sellerFiles from './seller-files.ts';
@@ -30,6 +31,7 @@ export const CALLS: readonly Contract[] = [
   Object.values(sellerFiles).filter(isContract),
   Object.values(orders).filter(isContract),
   Object.values(orderHistory).filter(isContract),
+  Object.values(payments).filter(isContract),
   Object.values(seller).filter(isContract),
   Object.values(parcels).filter(isContract),
   Object.values(sellerReports).filter(isContract),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PARCELS_MAX } from './limits.ts';
+import { ORDER_STATUSES } from './order-status.ts';
 import { ShownAddress } from './orders.ts';
 import { ParcelEvent, ParcelItem, ParcelNote, ParcelStatus } from './parcels.ts';
 import { id, pageValues } from './query-values.ts';
@@ -30,10 +31,12 @@ export const Order = z.object({
   id: z.int(),
   orderNumber: z.string(),
   placedAt: z.string(),
-  /** The status of the parcel that is furthest behind; `cancelled` only when all are. */
-  status: ParcelStatus,
+  status: z.enum(ORDER_STATUSES),
   total: z.string(),
+  /** None until the order is paid, where it has to be. */
   parcels: z.array(OrderParcel),
+  /** What was ordered, while there are no parcels. */
+  items: z.array(ParcelItem).optional(),
 });
 export type Order = z.infer<typeof Order>;
 
@@ -53,6 +56,8 @@ export const OrderDetail = Order.extend({
   refunds: z.array(OrderRefund),
   /** The total less all refunds. */
   remaining: z.string(),
+  /** The page to pay on, while the order is awaiting payment. */
+  paymentUrl: z.string().optional(),
 });
 export type OrderDetail = z.infer<typeof OrderDetail>;
 

@@ -47,11 +47,14 @@ export type OrderItem = z.infer<typeof OrderItem>;
 export const PlacedOrder = z.object({
   id: z.int(),
   orderNumber: z.string(),
-  status: z.literal('pending'),
+  /** Where orders are paid: `awaiting payment`, or `paid` when a repeated request finds it so. */
+  status: z.enum(['pending', 'awaiting payment', 'paid']),
   subtotal: z.string(),
   shipping: z.string(),
   total: z.string(),
   items: z.array(OrderItem),
+  /** The page to pay on, while the order is awaiting payment. */
+  paymentUrl: z.string().optional(),
 });
 export type PlacedOrder = z.infer<typeof PlacedOrder>;
 

@@ -13,6 +13,9 @@ export const PARCEL_STATUSES = [
 ] as const;
 export type ParcelStatus = (typeof PARCEL_STATUSES)[number];
 
+export const isParcelStatus = (status: string): status is ParcelStatus =>
+  PARCEL_STATUSES.some((known) => known === status);
+
 /** `seller` is the parcel's own seller; the house's parcels are changed by the operator or by the shop itself. */
 export const PARCEL_ACTORS = ['shopper', 'seller', 'operator', 'shop'] as const;
 export type ParcelActor = (typeof PARCEL_ACTORS)[number];

@@ -39,6 +39,8 @@ export const REFUSALS = {
   'order.status_conflict': { status: 409, title: 'The parcel cannot be changed like this now' },
   'order.return_too_late': { status: 409, title: 'Parcels can be returned within 30 days of delivery' },
   'order.key_reused': { status: 422, title: 'This idempotency key belongs to another order' },
+  'payment.unavailable': { status: 503, title: 'The payment page cannot be opened right now; nothing was charged' },
+  'payment.event_invalid': { status: 400, title: 'This is no event that the payment provider has signed' },
   'wishlist.full': { status: 409, title: 'Your wishlist is full' },
   'wishlist.not_found': { status: 404, title: 'There is no wishlist at this address' },
   'wishlist.link_invalid': { status: 404, title: 'This link is not valid' },

@@ -19,6 +19,7 @@ import { mailLimits } from './0016-mail-limits.ts';
 import { catalogChanges } from './0017-catalog-changes.ts';
 import { unsaidUndertones } from './0018-unsaid-undertones.ts';
 import { archivedInImports } from './0019-archived-in-imports.ts';
+import { payments } from './0020-payments.ts';
 
 /** Applied in this order, forward only. A released migration is never edited. */
 export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
@@ -41,4 +42,5 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   '0017-catalog-changes': catalogChanges(kind),
   '0018-unsaid-undertones': unsaidUndertones(kind),
   '0019-archived-in-imports': archivedInImports(),
+  '0020-payments': payments(kind),
 });

@@ -47,6 +47,20 @@ const ledgerEntry = (id: number, account: string, seller_id: number | null, amou
   booked_at: TIMESTAMP,
 });
 
+const payment = {
+  ...{ id: 7001, order_id: 7001, state: 'paid', key: 'a random key', amount_cents: 2499, parcel_sums: '[]' },
+  ...{ session_id: 'cs_1', url: null, intent_id: 'pi_1', settled_at: TIMESTAMP },
+  ...{ created_at: TIMESTAMP, expires_at: TIMESTAMP, next_check_at: TIMESTAMP },
+};
+const refund = {
+  ...{ id: 7001, order_id: 7001, parcel_id: 7001, intent_id: 'pi_1', amount_cents: 2000, reason: 'cancellation' },
+  ...{ key: 'another key', state: 'done', attempts: 1, provider_id: 're_1', last_error: null },
+  ...{ next_attempt_at: TIMESTAMP, created_at: TIMESTAMP, settled_at: TIMESTAMP },
+};
+const dispute = {
+  ...{ id: 7001, provider_id: 'dp_1', order_id: 7001, amount_cents: 2499, reason: 'fraudulent', status: 'lost' },
+  ...{ is_booked: 1, opened_at: TIMESTAMP, closed_at: TIMESTAMP },
+};
 const mail = {
   id: 7001,
   kind: 'order-confirmation',
@@ -262,5 +276,10 @@ export const ROWS_BY_MIGRATION: Record<string, Record<string, object[]>> = {
     product_import_refusals: [
       { import_id: 7001, position: 0, row: 3, field: 'name', message: 'Archived', archived_product_id: 7001 },
     ],
+  },
+  '0020-payments': {
+    payments: [payment],
+    refunds: [refund],
+    disputes: [dispute],
   },
 };

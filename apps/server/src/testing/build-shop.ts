@@ -36,16 +36,25 @@ export async function buildShop(options: Options = {}) {
   } = options;
   const { face = fakeFaceService(), advisor = fakeAdvisor('Try a peach blush.') } = options;
   const settings = readEnv({ ...storage.settings, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...env });
-  const { app, database, sendMail, cleanUp, fulfilHouseParcels, storeViews, runImports, queueWishlistMails } =
-    await buildApp({
-      env: settings,
-      log: createLog(settings, process.stdout),
-      backends: { face, advisor },
-      clock,
-      passwords: testPasswords,
-      shedsLoad: false,
-      ...ports,
-    });
+  const {
+    app,
+    database,
+    sendMail,
+    cleanUp,
+    fulfilHouseParcels,
+    storeViews,
+    runImports,
+    queueWishlistMails,
+    followPayments,
+  } = await buildApp({
+    env: settings,
+    log: createLog(settings, process.stdout),
+    backends: { face, advisor },
+    clock,
+    passwords: testPasswords,
+    shedsLoad: false,
+    ...ports,
+  });
 
   const browser = () => {
     const cookies = new Map<string, string>();
@@ -94,6 +103,7 @@ export async function buildShop(options: Options = {}) {
     storeViews,
     runImports,
     queueWishlistMails,
+    followPayments,
     /** A second browser, with no cookies. */
     browser,
     rows: async <Name extends keyof Tables>(table: Name) =>

@@ -122,6 +122,23 @@ export const cartRepository = (db: Db | Tx) => {
         .where('user_id', '=', userId)
         .returning(['id', 'product_id', 'shade', 'quantity'])
         .execute(),
+
+    /** Takes what was bought out of the cart. What the shopper has added since stays. */
+    removeBought: async (userId: number, bought: { product_id: number; shade: string; quantity: number }) => {
+      const item = { user_id: userId, product_id: bought.product_id, shade: bought.shade };
+      const kept = await db
+        .updateTable('cart_items')
+        .set((eb) => ({ quantity: eb('quantity', '-', bought.quantity) }))
+        .where(({ and }) => and(item))
+        .where('quantity', '>', bought.quantity)
+        .returning('id')
+        .executeTakeFirst();
+      if (!kept)
+        await db
+          .deleteFrom('cart_items')
+          .where(({ and }) => and(item))
+          .execute();
+    },
   };
 };
 export type CartRow = Awaited<ReturnType<ReturnType<typeof cartRepository>['itemsOf']>>[number];

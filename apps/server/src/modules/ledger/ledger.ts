@@ -1,9 +1,22 @@
 import type { ParcelSum } from '@beautymark/contracts/order-sums';
 import type { Tx } from '#platform/db/database.ts';
-import { type Posting, reversedPostings, salePostings, shippingPostings } from './postings.ts';
+import {
+  disputePostings,
+  type Posting,
+  paymentPostings,
+  reversedPostings,
+  salePostings,
+  shippingPostings,
+} from './postings.ts';
 
 interface Deps {
   feePercent: number;
+}
+interface Movement {
+  orderId: number;
+  parcelId?: number | null;
+  cents: number;
+  at: string;
 }
 interface BookedOrder {
   id: number;
@@ -19,7 +32,7 @@ const UNDONE = {
 };
 const OF_ORDER = ['shipping', 'code'];
 
-/** Books money in the transaction that moves the parcel. Nothing is paid in this demonstration, refunds included. */
+/** Books money in the transaction that moves the parcel. What really moves, if anything, is booked as `payments`. */
 export function ledgerService({ feePercent }: Deps) {
   const book = (tx: Tx, at: string, orderId: number, entries: (Posting & { parcel_id: number | null })[]) =>
     entries.length === 0
@@ -63,7 +76,20 @@ export function ledgerService({ feePercent }: Deps) {
     return entries.reduce((sum, entry) => sum + (entry.account === 'shoppers' ? entry.amount_cents : 0), 0);
   }
 
-  return { bookOrder, undoParcel };
+  const bookPayment = (tx: Tx, kind: Parameters<typeof paymentPostings>[0], movement: Movement) =>
+    bookMovement(tx, paymentPostings(kind, kind === 'refund' ? -movement.cents : movement.cents), movement);
+  const bookDispute = (tx: Tx, kind: Parameters<typeof disputePostings>[0], movement: Movement) =>
+    bookMovement(tx, disputePostings(kind, kind === 'dispute' ? movement.cents : -movement.cents), movement);
+  async function bookMovement(tx: Tx, postings: Posting[], { orderId, parcelId = null, at }: Movement): Promise<void> {
+    await book(
+      tx,
+      at,
+      orderId,
+      postings.map((posting) => ({ ...posting, parcel_id: parcelId })),
+    );
+  }
+
+  return { bookOrder, undoParcel, bookPayment, bookDispute };
 }
 export type LedgerService = ReturnType<typeof ledgerService>;
 

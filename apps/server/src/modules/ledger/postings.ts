@@ -3,7 +3,8 @@ import type { ParcelSum } from '@beautymark/contracts/order-sums';
 /** One side of a booking; the sides of a booking sum to zero. */
 export interface Posting {
   kind: string;
-  account: 'shoppers' | 'seller' | 'house';
+  /** `payments`: what the payment provider holds for the shop. */
+  account: 'shoppers' | 'seller' | 'house' | 'payments';
   seller_id: number | null;
   amount_cents: number;
 }
@@ -46,6 +47,18 @@ type SoldParcel = Omit<ParcelSum, 'deliveryCents' | 'houseDeliveryCents' | 'tota
 export const shippingPostings = (shippingCents: number, freedCents: number): Posting[] => [
   ...moved('shipping', shippingCents, SHOPPERS, HOUSE),
   ...moved('code', freedCents, HOUSE, SHOPPERS),
+];
+
+/** A shopper's payment arrives at the provider, or (negative cents) goes back. */
+export const paymentPostings = (kind: 'payment' | 'refund' | 'refund failed', cents: number): Posting[] => [
+  { kind, account: 'shoppers', seller_id: null, amount_cents: cents },
+  { kind, account: 'payments', seller_id: null, amount_cents: -cents },
+];
+
+/** The house bears what a bank withdraws, until it comes back (negative cents). */
+export const disputePostings = (kind: 'dispute' | 'dispute won', cents: number): Posting[] => [
+  { kind, account: 'house', seller_id: null, amount_cents: -cents },
+  { kind, account: 'payments', seller_id: null, amount_cents: cents },
 ];
 
 /** Books earlier postings back with the fee that was charged then. */

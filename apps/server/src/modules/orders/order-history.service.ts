@@ -6,7 +6,15 @@ import { readIdCursor, writeIdCursor } from '#platform/http/id-cursor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { type Clock, DAY_MS } from '#platform/lifecycle/clock.ts';
 import { HOUSE } from '../catalog/index.ts';
-import { type ParcelsService, parcelsRepository, readContents, statusOf, toAddress } from '../parcels/index.ts';
+import {
+  type ParcelsService,
+  parcelsRepository,
+  readContents,
+  readUnplacedItems,
+  statusOf,
+  toAddress,
+} from '../parcels/index.ts';
+import { type PaymentStanding, paymentStandings } from '../payments/index.ts';
 import { reviewsRepository } from '../reviews/index.ts';
 import { orderHistoryRepository } from './order-history.repository.ts';
 
@@ -32,13 +40,10 @@ export function orderHistoryService({ db, clock, parcels }: Deps) {
     const before = cursor === undefined ? null : readIdCursor(cursor);
     const rows = await repository.page(userId, { limit: limit + 1, before });
     const shown = rows.slice(0, limit);
-    const parcelsOf = await readParcels(
-      userId,
-      shown.map(({ id }) => id),
-    );
+    const ordered = await readOrders(userId, shown);
     const last = rows.length > limit ? shown.at(-1) : undefined;
     return {
-      orders: shown.map((row): Order => toOrder(row, parcelsOf(row.id))),
+      orders: shown.map(ordered),
       total: await repository.count(userId),
       nextCursor: last ? writeIdCursor(last.id) : null,
     };
@@ -47,11 +52,12 @@ export function orderHistoryService({ db, clock, parcels }: Deps) {
   async function byId(userId: number, id: number): Promise<OrderDetail> {
     const row = await repository.byId(userId, id);
     if (!row) throw new Refusal('order.not_found');
-    const parcelsOf = await readParcels(userId, [id]);
+    const toOrder = await readOrders(userId, [row]);
+    const url = (await paymentStandings(db, [id])).get(id)?.url ?? null;
     const refunds = await repository.refunds(id);
     const refundedCents = refunds.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
     return {
-      ...toOrder(row, parcelsOf(id)),
+      ...toOrder(row),
       subtotal: toDecimal(row.subtotal_cents),
       shipping: toDecimal(row.shipping_cents),
       address: toAddress(row.shipping_address),
@@ -59,7 +65,20 @@ export function orderHistoryService({ db, clock, parcels }: Deps) {
         ...{ parcelId: parcel_id, reason: OrderRefund.shape.reason.parse(kind), amount: toDecimal(amount_cents) },
       })),
       remaining: toDecimal(row.total_cents - refundedCents),
+      ...(url === null ? {} : { paymentUrl: url }),
     };
+  }
+
+  async function readOrders(userId: number, rows: readonly OrderRow[]) {
+    const ids = rows.map(({ id }) => id);
+    const parcelsOf = await readParcels(userId, ids);
+    const standings = await paymentStandings(db, ids);
+    const unplaced = ids.filter((id) => standings.get(id)?.isPlaced === false);
+    const items = await readUnplacedItems(db, unplaced);
+    return (row: OrderRow): Order => ({
+      ...toOrder(row, parcelsOf(row.id), standings.get(row.id)),
+      ...(unplaced.includes(row.id) ? { items: items(row.id) } : {}),
+    });
   }
 
   const cancel = (parcel: ParcelOfOrder, reason: string | undefined) => change(parcel, 'cancelled', reason);
@@ -121,11 +140,11 @@ interface OrderRow {
   total_cents: number;
 }
 
-const toOrder = (row: OrderRow, parcels: OrderParcel[]): Order => ({
+const toOrder = (row: OrderRow, parcels: OrderParcel[], payment: PaymentStanding | undefined): Order => ({
   id: row.id,
   orderNumber: row.order_number,
   placedAt: row.placed_at,
-  status: overallStatus(parcels.map(({ status }) => status)),
+  status: payment?.status ?? overallStatus(parcels.map(({ status }) => status)),
   total: toDecimal(row.total_cents),
   parcels,
 });

@@ -4,6 +4,7 @@ import type { PlacedOrder, ShippingAddress } from '@beautymark/contracts/orders'
 import type { Mail } from '#platform/mail/mail-queue.ts';
 
 const DEMO_NOTE = 'BeautyMark is a demonstration: nothing was charged.';
+const PAID_NOTE = 'Your payment has been received.';
 
 interface Placed {
   to: ShippingAddress;
@@ -11,13 +12,17 @@ interface Placed {
   accountEmail: string;
   /** Of the items, in their order; null where there is none to show. */
   pictures: readonly (string | null)[];
+  isDemo: boolean;
 }
 
 /**
  * The confirmation mail, which is also the receipt. It goes to the account: an address that is typed at checkout may be
  * a stranger's, so nothing is ever mailed to it.
  */
-export const orderConfirmation = (order: PlacedOrder, { to, placedOn, accountEmail, pictures }: Placed): Mail => ({
+export const orderConfirmation = (
+  order: PlacedOrder,
+  { to, placedOn, accountEmail, pictures, isDemo }: Placed,
+): Mail => ({
   kind: 'order-confirmation',
   recipient: accountEmail,
   subject: `Your BeautyMark order ${order.orderNumber}`,
@@ -36,7 +41,7 @@ export const orderConfirmation = (order: PlacedOrder, { to, placedOn, accountEma
       { label: 'Shipping to', value: addressLines(to).join(', ') },
     ],
     action: { label: 'View your order', path: `/account/orders/${order.id}` },
-    footer: DEMO_NOTE,
+    footer: isDemo ? DEMO_NOTE : PAID_NOTE,
   },
 });
 

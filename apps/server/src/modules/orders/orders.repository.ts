@@ -16,6 +16,32 @@ export const ordersRepository = (tx: Tx) => ({
   insert: async (order: Insertable<Tables['orders']>): Promise<number> =>
     (await tx.insertInto('orders').values(order).returning('id').executeTakeFirstOrThrow()).id,
 
+  byId: (id: number) => tx.selectFrom('orders').where('id', '=', id).selectAll().executeTakeFirstOrThrow(),
+
+  itemsOf: (orderId: number) =>
+    tx
+      .selectFrom('order_items')
+      .innerJoin('products', 'products.id', 'order_items.product_id')
+      .leftJoin('product_shades', (join) =>
+        join
+          .onRef('product_shades.product_id', '=', 'order_items.product_id')
+          .onRef('product_shades.name', '=', 'order_items.shade'),
+      )
+      .where('order_id', '=', orderId)
+      .orderBy('order_items.position')
+      .select(['order_items.position', 'order_items.product_id', 'order_items.name', 'order_items.brand'])
+      .select(['order_items.shade', 'order_items.price_cents', 'order_items.quantity'])
+      .select(['seller_id', 'image_url', 'product_shades.hex as shade_hex'])
+      .execute(),
+
+  setParcel: (orderId: number, position: number, parcelId: number | null) =>
+    tx
+      .updateTable('order_items')
+      .set({ parcel_id: parcelId })
+      .where('order_id', '=', orderId)
+      .where('position', '=', position)
+      .execute(),
+
   insertItems: (items: OrderItemRow[]) => tx.insertInto('order_items').values(items).execute(),
 
   /** The current catalog data of these products. */
@@ -51,6 +77,9 @@ export const ordersRepository = (tx: Tx) => ({
       .where('key', '=', key)
       .select(['request_hash', 'answer'])
       .executeTakeFirst(),
+
+  forgetKey: (userId: number, key: string) =>
+    tx.deleteFrom('idempotency_keys').where('user_id', '=', userId).where('key', '=', key).execute(),
 
   storeAnswer: (userId: number, key: string, answer: string) =>
     tx.updateTable('idempotency_keys').set({ answer }).where('user_id', '=', userId).where('key', '=', key).execute(),

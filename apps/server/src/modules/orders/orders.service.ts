@@ -1,35 +1,37 @@
 import { createHash } from 'node:crypto';
 import { ORDER_MAX_CENTS } from '@beautymark/contracts/limits';
-import { toDecimal } from '@beautymark/contracts/money';
 import { type OrderLine, orderSums } from '@beautymark/contracts/order-sums';
 import { PlacedOrder, type ShippingAddress } from '@beautymark/contracts/orders';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { type Clock, DAY_MS, HOUR_MS, isoAfter } from '#platform/lifecycle/clock.ts';
-import type { MailQueue } from '#platform/mail/mail-queue.ts';
 import type { RateLimits } from '#platform/security/rate-limits.ts';
 import { cartRepository, fillMissingShades } from '../cart/index.ts';
 import { smallPicture } from '../catalog/index.ts';
-import type { LedgerService } from '../ledger/index.ts';
-import { createParcels, parcelsRepository } from '../parcels/index.ts';
+import type { PaymentsService } from '../payments/index.ts';
 import type { StockService } from '../stock/index.ts';
-import { newParcelMail, orderConfirmation } from './order-mail.ts';
 import { freeOrderNumber, type RandomInt } from './order-number.ts';
+import { type OrderedItem, type OrderPlacement, toPlacedOrder } from './order-placement.ts';
 import { ordersRepository } from './orders.repository.ts';
 
 const KEY_RETENTION_MS = DAY_MS;
 /** Each order sends mails, so an account must not place them by the hundred. */
 const ORDERS = { name: 'orders', hits: 60, withinMs: HOUR_MS };
 
+const STORE_ATTEMPTS = 3;
+
+/** The shopper has an order that can still be paid, and it is another one. */
+class AnotherIsWaiting extends Error {}
+
 interface Deps {
   database: Pick<Database, 'db'>;
   clock: Clock;
   stock: StockService;
-  ledger: LedgerService;
   randomInt: RandomInt;
-  mail: MailQueue;
   limits: RateLimits;
+  placement: OrderPlacement;
+  payments: PaymentsService;
   /** Called when an order is stored, so that its mail is sent without waiting for the next poll. */
   wakeMail: () => void;
 }
@@ -40,20 +42,50 @@ interface Checkout {
   to: ShippingAddress;
 }
 
-export function ordersService({ database, clock, stock, ledger, randomInt, mail, limits, wakeMail }: Deps) {
-  /** Turns the cart into a pending order. All its writes share one transaction, including the mail and the stored response. */
+export function ordersService(deps: Deps) {
+  const { database, clock, stock, randomInt, limits, placement, payments, wakeMail } = deps;
+
+  /**
+   * Turns the cart into a pending order. All its writes share one transaction, including the mail and the stored
+   * response. An order that is to be paid first only holds its stock and says where to pay; the cart stays.
+   */
   async function placeOrder(userId: number, to: ShippingAddress, key: string | undefined): Promise<PlacedOrder> {
-    const order = await inTransaction(database.db, (tx) => {
-      const checkout = { tx, userId, to };
-      return key === undefined ? placeFromCart(checkout) : placeOnce(checkout, key);
-    });
+    const order = await store(userId, to, key);
     wakeMail();
-    return order;
+    return order.status === 'awaiting payment' ? toBePaid(order, userId, key) : order;
+  }
+
+  async function store(userId: number, to: ShippingAddress, key: string | undefined): Promise<PlacedOrder> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await inTransaction(database.db, (tx) => {
+          const checkout = { tx, userId, to };
+          return key === undefined ? placeFromCart(checkout) : placeOnce(checkout, key);
+        });
+      } catch (error) {
+        if (!(error instanceof AnotherIsWaiting)) throw error;
+        // Nobody pays twice: the earlier order is over, or placed, before there is another one.
+        if (attempt === STORE_ATTEMPTS || !(await payments.endAllOf(userId))) throw new Refusal('payment.unavailable');
+      }
+    }
+  }
+
+  async function toBePaid(order: PlacedOrder, userId: number, key: string | undefined): Promise<PlacedOrder> {
+    const paymentUrl = await payments.open(order.id);
+    if (paymentUrl !== null) return { ...order, paymentUrl };
+    const state = await payments.stateOf(order.id);
+    if (state === 'paid') return { ...order, status: 'paid' };
+    // This order can never be paid: the next request with its key is a new order.
+    if (state === 'ended' && key !== undefined) await forgetKey(userId, key);
+    throw new Refusal('payment.unavailable');
   }
 
   async function placeFromCart({ tx, userId, to }: Checkout): Promise<PlacedOrder> {
     await limits.hit(ORDERS, String(userId), tx);
-    const items = await stock.take(tx, userId, await takeCart(tx, userId));
+    const cart = payments.takesMoney ? await readCart(tx, userId) : await takeCart(tx, userId);
+    const waiting = await payments.waitingOf(tx, userId);
+    if (waiting !== null) return sameOrder(tx, waiting, { cart, to });
+    const items = await stock.take(tx, userId, cart);
     const sums = orderSums(items.map(toOrderLine));
     if (sums.totalCents > ORDER_MAX_CENTS) throw new Refusal('order.too_large');
     const placedAt = clock.now().toISOString();
@@ -72,34 +104,24 @@ export function ordersService({ database, clock, stock, ledger, randomInt, mail,
       total_cents: sums.totalCents,
       shipping_address: JSON.stringify(to),
     };
-    const id = await orders.insert(row);
-    const split = await createParcels(tx, { id, userId, customer: to.fullName, placedAt }, sums.parcels);
-    await orders.insertItems(
-      items.map(({ seller_id, picture, ...item }) => ({
-        ...item,
-        order_id: id,
-        parcel_id: split.parcelIdOf(seller_id),
-      })),
-    );
-    await ledger.bookOrder(tx, { id, placedAt, shippingCents: sums.shippingCents, parcels: split.parcels });
-    const order = toPlacedOrder(id, row, items);
-    const accountEmail = await parcelsRepository(tx).emailOf(userId);
-    if (accountEmail === undefined) throw new Refusal('account.not_signed_in');
-    await mail.queue(
-      orderConfirmation(order, { to, placedOn, accountEmail, pictures: items.map(({ picture }) => picture) }),
-      tx,
-    );
-    await notifySellers(tx, number, split.parcels, items);
-    return order;
-  }
-
-  async function notifySellers(tx: Tx, orderNumber: string, parcels: readonly OrderedParcel[], items: readonly Item[]) {
-    for (const { id, sellerId } of parcels) {
-      const recipient = sellerId === null ? undefined : await parcelsRepository(tx).emailOf(sellerId);
-      if (recipient === undefined) continue;
-      const sold = items.filter(({ seller_id }) => seller_id === sellerId);
-      await mail.queue(newParcelMail(recipient, { id, orderNumber, items: sold }), tx);
+    const order = { ...row, id: await orders.insert(row) };
+    const insertItems = (parcelIdOf: (sellerId: number | null) => number | null) =>
+      orders.insertItems(
+        items.map(({ seller_id, picture, ...item }) => ({
+          ...item,
+          order_id: order.id,
+          parcel_id: parcelIdOf(seller_id),
+        })),
+      );
+    if (payments.isAwaited(sums.totalCents)) {
+      await insertItems(() => null);
+      await payments.begin(tx, order.id, sums);
+      return toPlacedOrder(order, items, 'awaiting payment');
     }
+    const { parcels, parcelIdOf } = await placement.split(tx, order, sums.parcels);
+    await insertItems(parcelIdOf);
+    await placement.announce(tx, order, items, parcels);
+    return toPlacedOrder(order, items, 'pending');
   }
 
   /** A repeated request gets the first response. The same key with another address is refused. */
@@ -119,6 +141,9 @@ export function ordersService({ database, clock, stock, ledger, randomInt, mail,
     return PlacedOrder.parse(JSON.parse(stored.answer ?? 'null'));
   }
 
+  const forgetKey = (userId: number, key: string) =>
+    inTransaction(database.db, (tx) => ordersRepository(tx).forgetKey(userId, key));
+
   const removeOldKeys = () =>
     database.db.deleteFrom('idempotency_keys').where('created_at', '<', isoAfter(clock, -KEY_RETENTION_MS)).execute();
 
@@ -127,10 +152,17 @@ export function ordersService({ database, clock, stock, ledger, randomInt, mail,
 export type OrdersService = ReturnType<typeof ordersService>;
 
 /** Empties the cart and returns its items at the current catalog prices, not at those that the page showed. */
-async function takeCart(tx: Tx, userId: number) {
+const takeCart = (tx: Tx, userId: number) => pricedItems(tx, userId, cartRepository(tx).takeAll);
+
+/** The same without emptying it: it is emptied when the order is paid. */
+const readCart = (tx: Tx, userId: number) => pricedItems(tx, userId, cartRepository(tx).itemsOf);
+
+type CartRow = Pick<OrderedItem, 'product_id' | 'shade' | 'quantity'> & { id: number };
+
+async function pricedItems(tx: Tx, userId: number, read: (userId: number) => Promise<CartRow[]>) {
   // Nobody has read the cart since its product got shades: the order still names one.
   await fillMissingShades(tx, userId, null);
-  const items = await cartRepository(tx).takeAll(userId);
+  const items = await read(userId);
   if (items.length === 0) throw new Refusal('order.cart_is_empty');
   const ids = [...new Set(items.map(({ product_id }) => product_id))];
   const byId = new Map((await ordersRepository(tx).productsOf(ids)).map((product) => [product.id, product]));
@@ -139,7 +171,7 @@ async function takeCart(tx: Tx, userId: number) {
     colors.find(({ product_id, name }) => product_id === productId && name === shade)?.hex;
   return items
     .sort((a, b) => a.id - b.id)
-    .map(({ product_id, shade, quantity }, position) => {
+    .map(({ product_id, shade, quantity }, position): OrderedItem => {
       const product = byId.get(product_id);
       if (!product) throw new Error(`product ${product_id} is in a cart but not in the catalog`);
       const { name, brand, price_cents, seller_id, image_url } = product;
@@ -148,33 +180,19 @@ async function takeCart(tx: Tx, userId: number) {
     });
 }
 
-const toOrderLine = ({ price_cents, quantity, seller_id }: Item): OrderLine => ({
+const toOrderLine = ({ price_cents, quantity, seller_id }: OrderedItem): OrderLine => ({
   ...{ priceCents: price_cents, quantity, sellerId: seller_id },
 });
 
-type Item = Awaited<ReturnType<typeof takeCart>>[number];
-type Items = readonly Omit<Item, 'seller_id' | 'picture'>[];
-type OrderedParcel = Awaited<ReturnType<typeof createParcels>>['parcels'][number];
-interface OrderSumsRow {
-  order_number: string;
-  subtotal_cents: number;
-  shipping_cents: number;
-  total_cents: number;
+/** A second tab, or a second press: the order that waits to be paid, if it is this very one. */
+async function sameOrder(tx: Tx, orderId: number, wanted: { cart: OrderedItem[]; to: ShippingAddress }) {
+  const order = await ordersRepository(tx).byId(orderId);
+  const items = await ordersRepository(tx).itemsOf(orderId);
+  const textOf = (of: readonly Omit<OrderedItem, 'picture'>[]) =>
+    JSON.stringify(
+      of.map(({ product_id, shade, price_cents, quantity }) => [product_id, shade, price_cents, quantity]),
+    );
+  const isSame = textOf(items) === textOf(wanted.cart) && order.shipping_address === JSON.stringify(wanted.to);
+  if (!isSame) throw new AnotherIsWaiting();
+  return toPlacedOrder(order, items, 'awaiting payment');
 }
-
-const toPlacedOrder = (id: number, order: OrderSumsRow, items: Items): PlacedOrder => ({
-  id,
-  orderNumber: order.order_number,
-  status: 'pending',
-  subtotal: toDecimal(order.subtotal_cents),
-  shipping: toDecimal(order.shipping_cents),
-  total: toDecimal(order.total_cents),
-  items: items.map(({ product_id, name, brand, price_cents, quantity, shade }) => ({
-    productId: product_id,
-    name,
-    brand,
-    price: toDecimal(price_cents),
-    quantity,
-    ...(shade === '' ? {} : { shade }),
-  })),
-});

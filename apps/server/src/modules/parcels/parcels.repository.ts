@@ -55,6 +55,19 @@ export const parcelsRepository = (db: Db | Tx) => {
     return status === undefined ? query : query.where('parcels.status', '=', status);
   };
 
+  const items = () =>
+    db
+      .selectFrom('order_items')
+      .innerJoin('products', 'products.id', 'order_items.product_id')
+      .leftJoin('product_shades', (join) =>
+        join
+          .onRef('product_shades.product_id', '=', 'order_items.product_id')
+          .onRef('product_shades.name', '=', 'order_items.shade'),
+      )
+      .select(['order_id', 'order_items.parcel_id', 'order_items.product_id', 'order_items.name', 'order_items.brand'])
+      .select(['order_items.shade', 'order_items.price_cents', 'order_items.quantity'])
+      .select(['products.image_url', 'products.is_listed', 'product_shades.hex as shade_hex']);
+
   return {
     insert: async (parcel: Insertable<Tables['parcels']>): Promise<number> =>
       (await db.insertInto('parcels').values(parcel).returning('id').executeTakeFirstOrThrow()).id,
@@ -106,30 +119,15 @@ export const parcelsRepository = (db: Db | Tx) => {
     itemsOf: async (parcelIds: readonly number[]) =>
       parcelIds.length === 0
         ? []
-        : db
-            .selectFrom('order_items')
-            .innerJoin('products', 'products.id', 'order_items.product_id')
-            .leftJoin('product_shades', (join) =>
-              join
-                .onRef('product_shades.product_id', '=', 'order_items.product_id')
-                .onRef('product_shades.name', '=', 'order_items.shade'),
-            )
+        : items()
             .where('order_items.parcel_id', 'in', parcelIds)
             .orderBy('order_items.parcel_id')
             .orderBy('order_items.position')
-            .select([
-              ...([
-                'order_items.parcel_id',
-                'order_items.product_id',
-                'order_items.name',
-                'order_items.brand',
-              ] as const),
-              ...(['order_items.shade', 'order_items.price_cents', 'order_items.quantity'] as const),
-              'products.image_url',
-              'products.is_listed',
-              'product_shades.hex as shade_hex',
-            ])
             .execute(),
+
+    /** Of orders that have no parcels yet. */
+    itemsOfOrders: async (orderIds: readonly number[]) =>
+      orderIds.length === 0 ? [] : items().where('order_id', 'in', orderIds).orderBy('order_items.position').execute(),
 
     historyOf: async (parcelIds: readonly number[]) =>
       parcelIds.length === 0

@@ -17,6 +17,7 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { type Clock, DAY_MS } from '#platform/lifecycle/clock.ts';
 import type { MailQueue } from '#platform/mail/mail-queue.ts';
 import type { LedgerService } from '../ledger/index.ts';
+import type { RefundsService } from '../payments/index.ts';
 import type { StockService } from '../stock/index.ts';
 import { parcelMail } from './parcel-mail.ts';
 import {
@@ -42,6 +43,7 @@ interface Deps {
   wakeMail: () => void;
   stock: StockService;
   ledger: LedgerService;
+  refunds: RefundsService;
 }
 interface AllParcelsQuery {
   limit: number;
@@ -55,7 +57,7 @@ interface Change extends ParcelStatusChange {
   userId: number | null;
 }
 
-export function parcelsService({ database, clock, mail, wakeMail, stock, ledger }: Deps) {
+export function parcelsService({ database, clock, mail, wakeMail, stock, ledger, refunds }: Deps) {
   const { db, kind } = database;
 
   async function listOf(sellerId: number, { limit, cursor, ...filters }: ParcelQuery) {
@@ -149,6 +151,7 @@ export function parcelsService({ database, clock, mail, wakeMail, stock, ledger 
       await record(tx);
     });
     wakeMail();
+    void refunds.wake();
   }
 
   /** Before a shopper's account is deleted. */
@@ -192,7 +195,8 @@ export function parcelsService({ database, clock, mail, wakeMail, stock, ledger 
     if (UNDOES_SALE.includes(to)) {
       await stock.putBack(tx, row.id);
       const reason = to === 'returned' ? 'return' : 'cancellation';
-      await ledger.undoParcel(tx, { id: row.id, orderId: row.order_id }, { at, reason });
+      const cents = await ledger.undoParcel(tx, { id: row.id, orderId: row.order_id }, { at, reason });
+      await refunds.queueParcel(tx, { orderId: row.order_id, parcelId: row.id, cents, reason });
     }
     await notifyOtherSide(tx, row, {
       ...{ to, by, userId },

@@ -31,10 +31,15 @@ export function stockService({ kind }: Deps) {
   }
 
   /** Puts back what a cancelled or returned parcel had taken. */
-  async function putBack(tx: Tx, parcelId: number): Promise<void> {
+  const putBack = (tx: Tx, parcelId: number) => putBackItems(tx, { parcel_id: parcelId });
+
+  /** Puts back what an order held that will never be placed. */
+  const release = (tx: Tx, orderId: number) => putBackItems(tx, { order_id: orderId });
+
+  async function putBackItems(tx: Tx, of: { parcel_id: number } | { order_id: number }): Promise<void> {
     const items = await tx
       .selectFrom('order_items')
-      .where('parcel_id', '=', parcelId)
+      .where(({ and }) => and(of))
       .where('took_stock', '=', 1)
       .select(['product_id', 'shade', 'quantity'])
       .execute();
@@ -44,7 +49,7 @@ export function stockService({ kind }: Deps) {
     await updateSoldOut(tx, ids);
   }
 
-  return { take, putBack };
+  return { take, putBack, release };
 }
 export type StockService = ReturnType<typeof stockService>;
 

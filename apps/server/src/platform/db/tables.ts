@@ -27,6 +27,9 @@ export interface Tables {
   parcel_history: ParcelHistoryTable;
   ledger_entries: LedgerEntriesTable;
   audit_log: AuditLogTable;
+  payments: PaymentsTable;
+  refunds: RefundsTable;
+  disputes: DisputesTable;
   pictures: PicturesTable;
   product_imports: ProductImportsTable;
   product_import_refusals: ProductImportRefusalsTable;
@@ -323,6 +326,65 @@ interface AuditLogTable {
   subject: string;
   note: string | null;
   done_at: string;
+}
+
+/** One of each order that is paid elsewhere. Without it, or once it is `paid`, an order is placed. */
+interface PaymentsTable {
+  id: Generated<number>;
+  order_id: number;
+  /** `opening`: the provider may not know of it; `open`: it can be paid; `ended`: it never can be. */
+  state: 'opening' | 'open' | 'paid' | 'ended';
+  /** Random; names the payment to the provider and makes a repeated request the same one. */
+  key: string;
+  amount_cents: number;
+  /** JSON of what each parcel is worth, as agreed when the order was stored. */
+  parcel_sums: string;
+  session_id: string | null;
+  /** The page to pay on; null once settled. */
+  url: string | null;
+  /** The provider's name for the money that was paid. */
+  intent_id: string | null;
+  created_at: string;
+  expires_at: string;
+  /** When it was paid or ended. */
+  settled_at: string | null;
+  next_check_at: string;
+}
+export type PaymentRow = Selectable<PaymentsTable>;
+
+/** Money to be paid back; `failed`: the provider said no, an operator decides. */
+interface RefundsTable {
+  id: Generated<number>;
+  order_id: number;
+  /** Null: of a whole payment that no order was placed for. */
+  parcel_id: number | null;
+  intent_id: string;
+  amount_cents: number;
+  reason: 'cancellation' | 'return' | 'late payment' | 'second payment' | 'wrong amount' | 'account deleted';
+  /** Makes a repeated request the same refund. A new one after a failure. */
+  key: string;
+  state: 'due' | 'done' | 'failed';
+  attempts: Generated<number>;
+  next_attempt_at: string;
+  provider_id: string | null;
+  last_error: string | null;
+  created_at: string;
+  settled_at: string | null;
+}
+export type RefundRow = Selectable<RefundsTable>;
+
+/** A payment that the shopper's bank takes back, or wants to. */
+interface DisputesTable {
+  id: Generated<number>;
+  provider_id: string;
+  order_id: number;
+  amount_cents: number;
+  reason: string;
+  status: string;
+  /** 1 while the ledger says that the house bears it. */
+  is_booked: Flag;
+  opened_at: string;
+  closed_at: string | null;
 }
 
 interface PicturesTable {

@@ -68,6 +68,27 @@ export const EnvSchema = z.object({
     .enum(['auto', 'manual'])
     .default('auto')
     .describe("Whether the shop's own parcels move on by themselves or are handled by an operator"),
+  PAYMENTS: z
+    .enum(['demo', 'stripe'])
+    .default('demo')
+    .describe('Who takes the money: "demo" takes none, "stripe" needs the two keys below and PUBLIC_URL'),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_\w+$/, 'must be a secret key of Stripe, such as sk_test_…')
+    .optional()
+    .describe("Stripe's secret or restricted key"),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .startsWith('whsec_', 'must be the signing secret of a webhook endpoint, such as whsec_…')
+    .optional()
+    .describe('Signing secret of the webhook endpoint /api/payments/stripe/events'),
+  STRIPE_URL: webAddress('https:', 'http:')
+    .optional()
+    .describe("Address of Stripe's calls; another than Stripe's own is for tests and needs a test key"),
+  SEED: z
+    .enum(['demo', 'none'])
+    .default('demo')
+    .describe('What the first start stores: the fictional products, ratings and demo accounts, or categories alone'),
   SEED_SALES: z
     .enum(['on', 'off'])
     .default('off')
@@ -105,6 +126,8 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
       ([name, value]) => value !== undefined && (value !== '' || MAY_BE_EMPTY.includes(name)),
     ),
   );
+  // Made-up deliveries are no match for real money.
+  if (given.PAYMENTS === 'stripe') given.HOUSE_FULFILMENT ??= 'manual';
   const parsed = EnvSchema.safeParse(given);
   const problems = parsed.success
     ? missingTogether(parsed.data)
@@ -125,5 +148,22 @@ function missingTogether(env: Env): string[] {
     problems.push('PUBLIC_URL: required when SMTP_URL is set, since mails name the shop');
   }
   if (env.LLM_BASE_URL && !env.LLM_MODEL) problems.push('LLM_MODEL: required when LLM_BASE_URL is set');
-  return problems;
+  if (env.SEED_SALES === 'on' && env.SEED === 'none') problems.push('SEED_SALES: made-up sales need SEED=demo');
+  return env.PAYMENTS === 'stripe' ? [...problems, ...sellingProblems(env)] : problems;
+}
+
+/** What a shop that takes money must not start without, or with. */
+function sellingProblems(env: Env): string[] {
+  const missing = (['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'PUBLIC_URL'] as const)
+    .filter((name) => !env[name])
+    .map((name) => `${name}: required when PAYMENTS=stripe`);
+  if (env.HOUSE_FULFILMENT === 'auto') {
+    missing.push('HOUSE_FULFILMENT: must be manual when PAYMENTS=stripe, since "auto" only pretends to send parcels');
+  }
+  if (env.SEED_SALES === 'on')
+    missing.push('SEED_SALES: must be off when PAYMENTS=stripe, since its sales are made up');
+  if (env.STRIPE_URL && !env.STRIPE_SECRET_KEY?.includes('_test_')) {
+    missing.push('STRIPE_URL: a live key is sent to Stripe only');
+  }
+  return missing;
 }

@@ -3,7 +3,7 @@ import type { Order } from '@beautymark/contracts/order-history';
 import { Link } from 'wouter';
 import { useListPages } from '#platform/api/list-pages.ts';
 import { useSessionEnd } from '#platform/api/use-session-end.ts';
-import { ParcelStatusLabel } from '#platform/parcels/parcel-status-label.tsx';
+import { OrderStatusLabel } from '#platform/parcels/order-status-label.tsx';
 import { ShadeThumbnail } from '#platform/shade-thumbnail.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Day } from '#ui/day.tsx';
@@ -66,7 +66,7 @@ function OrderRow({ order: { id, orderNumber, placedAt, status, total, parcels }
           <Day at={placedAt} /> · {pieces === 1 ? '1 item' : `${pieces} items`} · {formatPrice(total)}
         </p>
         <p className="flex flex-wrap items-center gap-x-2 text-15">
-          <ParcelStatusLabel status={status} />
+          <OrderStatusLabel status={status} />
           {parcels.length > 1 ? <span className="text-ink-muted">· {parcels.length} parcels</span> : null}
         </p>
       </div>

@@ -1,0 +1,10 @@
+export { demoProvider } from './demo-provider.ts';
+export { disputesService } from './disputes.service.ts';
+export { paymentEvents } from './payment-events.ts';
+export { paymentJob } from './payment-job.ts';
+export type { PaymentProvider } from './payment-provider.ts';
+export { type PaymentStanding, paymentStandings } from './payment-standing.ts';
+export { paymentsRoutes } from './payments.routes.ts';
+export { type PaymentsService, paymentsService } from './payments.service.ts';
+export { type RefundsService, refundsService } from './refunds.service.ts';
+export { stripeProvider } from './stripe-provider.ts';

@@ -1,0 +1,27 @@
+import type { Log } from '#platform/lifecycle/log.ts';
+import type { DisputesService } from './disputes.service.ts';
+import type { PaymentsService } from './payments.service.ts';
+import type { RefundsService } from './refunds.service.ts';
+
+interface Deps {
+  log: Log;
+  payments: PaymentsService;
+  refunds: RefundsService;
+  disputes: DisputesService;
+}
+
+/** Whatever the provider tells by itself. Each event is news about one thing, and repeating it changes nothing. */
+export function paymentEvents({ log, payments, refunds, disputes }: Deps) {
+  /** @returns false unless the provider has signed it */
+  async function receive(body: Buffer, signature: string): Promise<boolean> {
+    const event = await payments.verifyEvent(body, signature);
+    if (!event) return false;
+    if (event.kind === 'session') await payments.apply(event.session);
+    if (event.kind === 'refund failed') await refunds.fail(event.refundId, event.reason);
+    if (event.kind === 'dispute') await disputes.record(event.dispute);
+    log.info({ event: event.kind }, 'payment event');
+    return true;
+  }
+  return { receive };
+}
+export type PaymentEvents = ReturnType<typeof paymentEvents>;

@@ -1,0 +1,83 @@
+/** What the shop asks of whoever takes its money. Demo and Stripe are adapters; another provider is another one. */
+export interface PaymentProvider {
+  /** False: orders are placed at once and no money moves, so nothing below is ever asked. */
+  takesMoney: boolean;
+  /** Makes the page on which an order is paid. The same key makes the same page, also after an answer was lost. */
+  open(payment: PaymentToOpen): Promise<OpenedPayment>;
+  /** How a payment stands. With `end`, one that is still open is ended first, so that it can never be paid. */
+  status(sessionId: string, options?: { end: boolean }): Promise<SessionStatus>;
+  /** Pays back a part of a payment. The same key pays it back once, however often it is asked. */
+  refund(refund: RefundToSend): Promise<SentRefund>;
+  /** @returns what an event says, or null unless the provider has signed it within the last minutes */
+  verifyEvent(body: Buffer, signature: string): Promise<PaymentEvent | null>;
+}
+
+export interface PaymentLine {
+  name: string;
+  unitCents: number;
+  quantity: number;
+}
+export interface PaymentToOpen {
+  key: string;
+  orderId: number;
+  orderNumber: string;
+  /** The account's address, for the provider's receipt. */
+  email: string;
+  /** Add up to the amount. */
+  lines: PaymentLine[];
+  amountCents: number;
+  expiresAt: string;
+  /** Where the shopper comes back to, paid or not. */
+  returnUrl: string;
+}
+
+export type OpenedPayment =
+  | { kind: 'open'; sessionId: string; url: string }
+  /** Nothing was opened, and nothing ever will be with this key. */
+  | { kind: 'refused'; reason: string }
+  /** It may have been opened: ask again with the same key. */
+  | { kind: 'unknown'; reason: string };
+
+/** `processing`: the shopper has paid in a way that takes days, and it can still fail. */
+export type SessionState = 'open' | 'processing' | 'paid' | 'ended';
+export interface Session {
+  sessionId: string;
+  /** Of `PaymentToOpen`; null when this shop has not made the session. */
+  key: string | null;
+  state: SessionState;
+  /** Null unless paid. */
+  intentId: string | null;
+  amountCents: number;
+  isInDollars: boolean;
+}
+export type SessionStatus = { kind: 'known'; session: Session } | { kind: 'unknown'; reason: string };
+
+export interface RefundToSend {
+  key: string;
+  intentId: string;
+  amountCents: number;
+  /** Whether it was sent before: then the provider is asked first whether it knows this refund. */
+  isRepeated: boolean;
+}
+export type SentRefund =
+  | { kind: 'done'; refundId: string }
+  | { kind: 'refused'; reason: string }
+  | { kind: 'unknown'; reason: string };
+
+export interface Dispute {
+  disputeId: string;
+  intentId: string;
+  amountCents: number;
+  reason: string;
+  status: string;
+  openedAt: string;
+  /** Whether the bank holds the money, or has taken it for good. */
+  isWithdrawn: boolean;
+  isClosed: boolean;
+}
+export type PaymentEvent =
+  | { kind: 'session'; session: Session }
+  | { kind: 'refund failed'; refundId: string; reason: string }
+  | { kind: 'dispute'; dispute: Dispute }
+  /** Signed, but about something that the shop does not follow. */
+  | { kind: 'other' };

@@ -1,0 +1,68 @@
+import type { Insertable, Updateable } from 'kysely';
+import type { Db, Tx } from '#platform/db/database.ts';
+import type { Tables } from '#platform/db/tables.ts';
+
+type Payments = Tables['payments'];
+
+export const paymentsRepository = (db: Db | Tx) => {
+  const payments = () => db.selectFrom('payments').selectAll();
+  return {
+    insert: (payment: Insertable<Payments>) => db.insertInto('payments').values(payment).execute(),
+    update: (id: number, changes: Updateable<Payments>) =>
+      db.updateTable('payments').set(changes).where('id', '=', id).execute(),
+
+    byId: (id: number) => payments().where('id', '=', id).executeTakeFirst(),
+    byKey: (key: string) => payments().where('key', '=', key).executeTakeFirst(),
+    bySession: (sessionId: string) => payments().where('session_id', '=', sessionId).executeTakeFirst(),
+    byIntent: (intentId: string) => payments().where('intent_id', '=', intentId).executeTakeFirst(),
+    ofOrders: async (orderIds: readonly number[]) =>
+      orderIds.length === 0 ? [] : payments().where('order_id', 'in', orderIds).execute(),
+
+    /** Those of a shopper's orders that can still be paid. */
+    unsettledOf: (userId: number) =>
+      payments()
+        .where('settled_at', 'is', null)
+        .where('order_id', 'in', (eb) => eb.selectFrom('orders').where('user_id', '=', userId).select('id'))
+        .orderBy('id')
+        .execute(),
+
+    lockShopper: (userId: number) =>
+      db.selectFrom('users').where('id', '=', userId).select('id').forNoKeyUpdate().execute(),
+
+    /** Takes the unsettled payment that has waited longest. Of several processes, one gets it; the others see the next. */
+    claimDue: async (now: string, next: string) => {
+      const due = await payments()
+        .where('settled_at', 'is', null)
+        .where('next_check_at', '<=', now)
+        .orderBy('next_check_at')
+        .limit(1)
+        .executeTakeFirst();
+      if (!due) return null;
+      const claimed = await db
+        .updateTable('payments')
+        .set({ next_check_at: next })
+        .where('id', '=', due.id)
+        .where('next_check_at', '=', due.next_check_at)
+        .returning('id')
+        .executeTakeFirst();
+      return { payment: due, isMine: claimed !== undefined };
+    },
+
+    /** What is needed to describe an order to the provider. */
+    orderOf: async (orderId: number) => {
+      const order = await db
+        .selectFrom('orders')
+        .innerJoin('users', 'users.id', 'orders.user_id')
+        .where('orders.id', '=', orderId)
+        .select(['order_number', 'shipping_cents', 'total_cents', 'users.email', 'users.deleted_at'])
+        .executeTakeFirstOrThrow();
+      const items = await db
+        .selectFrom('order_items')
+        .where('order_id', '=', orderId)
+        .orderBy('position')
+        .select(['name', 'shade', 'price_cents', 'quantity'])
+        .execute();
+      return { ...order, items };
+    },
+  };
+};

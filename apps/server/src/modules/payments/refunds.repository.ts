@@ -1,0 +1,81 @@
+import type { Insertable, Updateable } from 'kysely';
+import type { Db, Tx } from '#platform/db/database.ts';
+import type { Tables } from '#platform/db/tables.ts';
+
+type Refunds = Tables['refunds'];
+
+export const refundsRepository = (db: Db | Tx) => {
+  const refunds = () => db.selectFrom('refunds').selectAll();
+  return {
+    insert: (refund: Insertable<Refunds>) => db.insertInto('refunds').values(refund).execute(),
+    byId: (id: number) => refunds().where('id', '=', id).executeTakeFirst(),
+    byProviderId: (id: string) => refunds().where('provider_id', '=', id).executeTakeFirst(),
+    /** Of a payment as a whole. */
+    ofIntent: (intentId: string) =>
+      refunds().where('intent_id', '=', intentId).where('parcel_id', 'is', null).executeTakeFirst(),
+    ofOrders: async (orderIds: readonly number[]) =>
+      orderIds.length === 0 ? [] : refunds().where('order_id', 'in', orderIds).orderBy('id').execute(),
+
+    /** Where the money of a paid order came from. */
+    intentOf: async (orderId: number): Promise<string | null> =>
+      (
+        await db
+          .selectFrom('payments')
+          .where('order_id', '=', orderId)
+          .where('state', '=', 'paid')
+          .select('intent_id')
+          .executeTakeFirst()
+      )?.intent_id ?? null,
+
+    /** Takes the refund that is due first. Of several processes, one gets it; the others see the next. */
+    claimDue: async (now: string, leasedUntil: string) => {
+      const due = await refunds()
+        .where('state', '=', 'due')
+        .where('next_attempt_at', '<=', now)
+        .orderBy('next_attempt_at')
+        .limit(1)
+        .executeTakeFirst();
+      if (!due) return null;
+      const claimed = await db
+        .updateTable('refunds')
+        .set({ attempts: due.attempts + 1, next_attempt_at: leasedUntil })
+        .where('id', '=', due.id)
+        .where('attempts', '=', due.attempts)
+        .where('state', '=', 'due')
+        .returning('id')
+        .executeTakeFirst();
+      return { refund: due, isMine: claimed !== undefined };
+    },
+
+    /** What became of an attempt, unless another one has settled it meanwhile. */
+    note: (id: number, outcome: Updateable<Refunds>) =>
+      db.updateTable('refunds').set(outcome).where('id', '=', id).where('state', '=', 'due').execute(),
+    /** True if it was not settled already. */
+    settle: async (id: number, outcome: Updateable<Refunds>): Promise<boolean> =>
+      (await db
+        .updateTable('refunds')
+        .set(outcome)
+        .where('id', '=', id)
+        .where('state', '<>', 'done')
+        .returning('id')
+        .executeTakeFirst()) !== undefined,
+    /** True if it was settled. */
+    reopen: async (id: number, reason: string): Promise<boolean> =>
+      (await db
+        .updateTable('refunds')
+        .set({ state: 'failed', last_error: reason, settled_at: null })
+        .where('id', '=', id)
+        .where('state', '=', 'done')
+        .returning('id')
+        .executeTakeFirst()) !== undefined,
+    /** With a new key, because a failed attempt's key always gives the same failure. True if it had failed. */
+    retry: async (id: number, key: string, now: string): Promise<boolean> =>
+      (await db
+        .updateTable('refunds')
+        .set({ state: 'due', key, next_attempt_at: now, provider_id: null })
+        .where('id', '=', id)
+        .where('state', '=', 'failed')
+        .returning('id')
+        .executeTakeFirst()) !== undefined,
+  };
+};

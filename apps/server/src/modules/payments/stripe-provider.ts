@@ -1,0 +1,197 @@
+import type { Stripe } from 'stripe';
+import type {
+  Dispute,
+  OpenedPayment,
+  PaymentEvent,
+  PaymentProvider,
+  PaymentToOpen,
+  RefundToSend,
+  SentRefund,
+  Session,
+  SessionState,
+  SessionStatus,
+} from './payment-provider.ts';
+
+const CURRENCY = 'usd';
+const REQUEST_TIMEOUT_MS = 10_000;
+const NETWORK_RETRIES = 1;
+/** Events that are signed longer ago than this are refused: a recorded one cannot be sent again. */
+const EVENT_TOLERANCE_SECONDS = 300;
+
+interface Settings {
+  secretKey: string;
+  webhookSecret: string;
+  /** Another address than Stripe's own, for tests. */
+  url?: string | undefined;
+}
+
+/** Stripe, by its own library, which is loaded only here. Cards alone: whatever takes days would hold stock for days. */
+export async function stripeProvider({ secretKey, webhookSecret, url }: Settings): Promise<PaymentProvider> {
+  const { default: StripeClient } = await import('stripe');
+  const stripe = new StripeClient(secretKey, {
+    ...(url === undefined ? {} : addressOf(url)),
+    maxNetworkRetries: NETWORK_RETRIES,
+    timeout: REQUEST_TIMEOUT_MS,
+    telemetry: false,
+  });
+  /** Stripe has said no, so the same request will not succeed and has changed nothing. */
+  const isRefused = (error: unknown) => error instanceof StripeClient.errors.StripeInvalidRequestError;
+
+  async function open(payment: PaymentToOpen): Promise<OpenedPayment> {
+    try {
+      const session = await stripe.checkout.sessions.create(sessionParams(payment), { idempotencyKey: payment.key });
+      // What Stripe would charge is the order's own total, or nothing is charged.
+      if (session.amount_total !== payment.amountCents || !session.url) {
+        await stripe.checkout.sessions.expire(session.id);
+        return { kind: 'refused', reason: `amount ${session.amount_total}` };
+      }
+      return { kind: 'open', sessionId: session.id, url: session.url };
+    } catch (error) {
+      return isRefused(error) ? { kind: 'refused', reason: reasonOf(error) } : unknownOrThrow(error);
+    }
+  }
+
+  async function status(sessionId: string, { end } = { end: false }): Promise<SessionStatus> {
+    try {
+      const session = await stripe.checkout.sessions.retrieve(sessionId);
+      if (!end || session.status !== 'open') return { kind: 'known', session: toSession(session) };
+      // Paid in this very moment: then Stripe refuses, and the next question tells.
+      return { kind: 'known', session: toSession(await stripe.checkout.sessions.expire(sessionId)) };
+    } catch (error) {
+      return unknownOrThrow(error);
+    }
+  }
+
+  async function refund(wanted: RefundToSend): Promise<SentRefund> {
+    try {
+      return (wanted.isRepeated ? await sentBefore(wanted) : null) ?? (await send(wanted));
+    } catch (error) {
+      return isRefused(error) ? { kind: 'refused', reason: reasonOf(error) } : unknownOrThrow(error);
+    }
+  }
+
+  /** Stripe forgets idempotency keys after a day, but never a refund. */
+  async function sentBefore({ intentId, key }: RefundToSend): Promise<SentRefund | null> {
+    for await (const known of stripe.refunds.list({ payment_intent: intentId, limit: 100 })) {
+      if (known.metadata?.key === key) return toSentRefund(known);
+    }
+    return null;
+  }
+
+  async function send({ intentId, amountCents, key }: RefundToSend): Promise<SentRefund> {
+    const params = { payment_intent: intentId, amount: amountCents, metadata: { key } };
+    return toSentRefund(await stripe.refunds.create(params, { idempotencyKey: key }));
+  }
+
+  /** What Stripe's library throws is about Stripe; anything else is a bug of ours. */
+  function unknownOrThrow(error: unknown): { kind: 'unknown'; reason: string } {
+    if (error instanceof StripeClient.errors.StripeError) return { kind: 'unknown', reason: reasonOf(error) };
+    throw error;
+  }
+
+  async function verifyEvent(body: Buffer, signature: string): Promise<PaymentEvent | null> {
+    try {
+      const event = await stripe.webhooks.constructEventAsync(body, signature, webhookSecret, EVENT_TOLERANCE_SECONDS);
+      return toEvent(event);
+    } catch {
+      return null;
+    }
+  }
+
+  return { takesMoney: true, open, status, refund, verifyEvent };
+}
+
+function addressOf(url: string) {
+  const { hostname, port, protocol } = new URL(url);
+  const isPlain = protocol === 'http:';
+  return { host: hostname, port: port || (isPlain ? 80 : 443), protocol: isPlain ? 'http' : 'https' } as const;
+}
+
+const sessionParams = (payment: PaymentToOpen): Stripe.Checkout.SessionCreateParams => ({
+  mode: 'payment',
+  allowed_payment_method_types: ['card'],
+  // Stripe would show, and could charge, another currency to shoppers abroad.
+  adaptive_pricing: { enabled: false },
+  client_reference_id: payment.key,
+  customer_email: payment.email,
+  line_items: payment.lines.map(({ name, unitCents, quantity }) => ({
+    quantity,
+    price_data: { currency: CURRENCY, unit_amount: unitCents, product_data: { name } },
+  })),
+  payment_intent_data: { description: `BeautyMark order ${payment.orderNumber}` },
+  metadata: { order: String(payment.orderId) },
+  expires_at: Math.floor(Date.parse(payment.expiresAt) / 1000),
+  success_url: payment.returnUrl,
+  cancel_url: payment.returnUrl,
+});
+
+function toSession(session: Stripe.Checkout.Session): Session {
+  const { id, client_reference_id: key, payment_intent, amount_total, currency } = session;
+  const state = stateOf(session);
+  return {
+    sessionId: id,
+    key,
+    state,
+    intentId: state === 'paid' ? idOf(payment_intent) : null,
+    amountCents: amount_total ?? 0,
+    isInDollars: currency === CURRENCY,
+  };
+}
+
+function stateOf({ status, payment_status }: Stripe.Checkout.Session): SessionState {
+  if (status === 'complete') return payment_status === 'unpaid' ? 'processing' : 'paid';
+  return status === 'expired' ? 'ended' : 'open';
+}
+
+function toEvent(event: Stripe.Event): PaymentEvent {
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.expired':
+    case 'checkout.session.async_payment_succeeded':
+      return { kind: 'session', session: toSession(event.data.object) };
+    case 'checkout.session.async_payment_failed':
+      return { kind: 'session', session: { ...toSession(event.data.object), state: 'ended', intentId: null } };
+    case 'refund.failed':
+      return {
+        kind: 'refund failed',
+        refundId: event.data.object.id,
+        reason: event.data.object.failure_reason ?? 'failed',
+      };
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated':
+      return { kind: 'dispute', dispute: toDispute(event.data.object) };
+    default:
+      return { kind: 'other' };
+  }
+}
+
+/** With a warning the bank only asks. Under any other status, an appeal included, it holds the money. */
+const STILL_OURS: readonly string[] = [
+  ...['warning_needs_response', 'warning_under_review', 'warning_closed'],
+  ...['won', 'prevented'],
+];
+
+const toDispute = ({ id, payment_intent, amount, reason, status, created }: Stripe.Dispute): Dispute => ({
+  disputeId: id,
+  intentId: idOf(payment_intent) ?? '',
+  amountCents: amount,
+  reason,
+  status,
+  openedAt: new Date(created * 1000).toISOString(),
+  isWithdrawn: !STILL_OURS.includes(status),
+  isClosed: ['won', 'lost', 'warning_closed', 'prevented'].includes(status),
+});
+
+const toSentRefund = ({ id, status, failure_reason }: Stripe.Refund): SentRefund =>
+  status === 'failed' || status === 'canceled'
+    ? { kind: 'refused', reason: failure_reason ?? status }
+    : { kind: 'done', refundId: id };
+
+const idOf = (object: string | { id: string } | null): string | null =>
+  typeof object === 'string' ? object : (object?.id ?? null);
+
+/** Stripe's code, never its sentence: that can hold what the shopper typed. */
+const reasonOf = (error: Stripe.errors.StripeError): string => error.code ?? error.type;

@@ -1,0 +1,53 @@
+import { buildShop } from './build-shop.ts';
+import { fakeClock } from './fake-clock.ts';
+import { anOrder } from './order.fixture.ts';
+import { type DoubleEvent, signedEvent, startStripeDouble } from './stripe-double/stripe-double.ts';
+import { createTestStorage } from './test-storage.ts';
+
+type Options = Parameters<typeof buildShop>[0];
+
+/** A shop that takes money, with a double of Stripe beside it that shares its clock. Events wait until delivered. */
+export async function buildSellingShop(options: Options = {}) {
+  const clock = fakeClock();
+  const stripe = await startStripeDouble({ now: () => clock.now().getTime() });
+  const storage = options.storage ?? (await createTestStorage());
+  const env = { ...stripe.settings, PUBLIC_URL: 'https://shop.example', ...options.env };
+  const shop = await buildShop({ clock, ...options, storage, env });
+
+  /** Sends an event as Stripe does. */
+  const deliver = (event: DoubleEvent | undefined) => {
+    if (!event) throw new Error('there is no such event');
+    const { body, headers } = signedEvent(event);
+    return shop.app.inject({ method: 'POST', url: '/api/payments/stripe/events', payload: body, headers });
+  };
+
+  return {
+    ...shop,
+    clock,
+    stripe,
+    storage,
+    deliver,
+    /** Places an order and returns the answer's body with the id of the session that it is paid in. */
+    placeOrder: async (headers: Record<string, string> = {}) => {
+      const answer = await shop.post('/api/orders', anOrder(), headers);
+      const order = answer.json();
+      return { ...order, sessionId: String(order.paymentUrl).split('/').pop() ?? '' };
+    },
+    orderStatus: async (id: number) => (await shop.get(`/api/orders/${id}`)).json().status,
+    [Symbol.asyncDispose]: async () => {
+      await shop[Symbol.asyncDispose]();
+      await stripe.close();
+      if (!options.storage) await storage.remove();
+    },
+  };
+}
+export type SellingShop = Awaited<ReturnType<typeof buildSellingShop>>;
+
+/** What each account of the ledger holds of an order, in cents. */
+export async function ledgerOf(shop: Pick<SellingShop, 'rows'>, orderId: number) {
+  const sums: Record<string, number> = {};
+  for (const { order_id, account, amount_cents } of await shop.rows('ledger_entries')) {
+    if (order_id === orderId) sums[account] = (sums[account] ?? 0) + amount_cents;
+  }
+  return sums;
+}

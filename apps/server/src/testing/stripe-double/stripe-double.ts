@@ -1,0 +1,239 @@
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Form, type Known, readForm, unknownParameter } from './form-body.ts';
+import { COUPON_PARAMETERS, REFUND_PARAMETERS, SESSION_PARAMETERS } from './parameters.ts';
+import { payPage } from './pay-page.ts';
+import { type DoubleRefund, type DoubleSession, newId, newSession, StripeRefusal } from './stripe-objects.ts';
+
+const DOUBLE_SECRET_KEY = 'sk_test_double';
+const DOUBLE_WEBHOOK_SECRET = 'whsec_double';
+
+interface Options {
+  port?: number;
+  now?: () => number;
+}
+/** `before`: nothing happens and the answer is a failure; `after`: it happens and the answer is lost. */
+type Fault = 'before' | 'after';
+export type DoubleEvent = { id: string; type: string; data: { object: object } };
+
+/**
+ * A double of the calls of Stripe that this shop uses, over real HTTP. It refuses what Stripe refuses: unknown
+ * parameters, another currency, a repeated idempotency key with another body, times that are too short, more than was
+ * paid. Events wait in `events` until a test delivers them, in any order and as often as it likes.
+ */
+export async function startStripeDouble({ port = 0, now = Date.now }: Options = {}) {
+  const sessions = new Map<string, DoubleSession>();
+  const refunds: DoubleRefund[] = [];
+  const coupons = new Map<string, number>();
+  const answers = new Map<string, { body: string; status: number; answer: object }>();
+  const paid = new Map<string, number>();
+  const events: DoubleEvent[] = [];
+  const faults: { path: RegExp; fault: Fault }[] = [];
+  const refusedRefunds: string[] = [];
+  let webhook: string | null = null;
+  let origin = '';
+
+  const emit = (type: string, object: object): DoubleEvent => {
+    const event = { id: newId('evt'), object: 'event', type, created: Math.floor(now() / 1000), data: { object } };
+    events.push(event);
+    if (webhook !== null) void deliver(event, webhook).catch(() => undefined);
+    return event;
+  };
+
+  /** As Stripe sees it at this moment: a session that is over says so without being asked to end. */
+  function sessionOf(id: string): DoubleSession {
+    const session = sessions.get(id);
+    if (!session) throw new StripeRefusal(`No such checkout.session: ${id}`, { status: 404, code: 'resource_missing' });
+    if (session.status === 'open' && session.expires_at * 1000 <= now()) expire(session);
+    return session;
+  }
+
+  function expire(session: DoubleSession): DoubleSession {
+    if (session.status !== 'open') throw new StripeRefusal(`This Session's status is ${session.status}`);
+    Object.assign(session, { status: 'expired', url: null });
+    emit('checkout.session.expired', { ...session });
+    return session;
+  }
+
+  /** The shopper pays. @throws StripeRefusal when the page is over */
+  function pay(id: string): DoubleSession {
+    const session = sessionOf(id);
+    if (session.status !== 'open') throw new StripeRefusal(`This Session's status is ${session.status}`);
+    const intent = newId('pi');
+    paid.set(intent, session.amount_total);
+    Object.assign(session, { status: 'complete', payment_status: 'paid', payment_intent: intent, url: null });
+    emit('checkout.session.completed', { ...session });
+    return session;
+  }
+
+  function createRefund(form: Form): DoubleRefund {
+    const intent = String(form.payment_intent);
+    const wasPaid = paid.get(intent);
+    if (wasPaid === undefined)
+      throw new StripeRefusal(`No such payment_intent: ${intent}`, { code: 'resource_missing' });
+    const refusal = refusedRefunds.shift();
+    if (refusal !== undefined) throw new StripeRefusal('Refused', { code: refusal });
+    const before = refundedOf(intent);
+    const amount = form.amount === undefined ? wasPaid - before : Number(form.amount);
+    if (!Number.isSafeInteger(amount) || amount < 1) throw new StripeRefusal('Invalid positive integer');
+    if (before + amount > wasPaid) throw new StripeRefusal('Too much', { code: 'charge_already_refunded' });
+    const refund: DoubleRefund = {
+      ...{ id: newId('re'), object: 'refund', amount, currency: 'usd', payment_intent: intent, status: 'succeeded' },
+      metadata: (form.metadata ?? {}) as Form,
+    };
+    refunds.push(refund);
+    return refund;
+  }
+
+  const refundedOf = (intent: string) =>
+    refunds
+      .filter(({ payment_intent, status }) => payment_intent === intent && status !== 'failed')
+      .reduce((sum, { amount }) => sum + amount, 0);
+
+  const list = (path: string, items: object[]) => ({ object: 'list', url: path, has_more: false, data: items });
+
+  function createCoupon(form: Form): object {
+    if (form.currency !== 'usd') throw new StripeRefusal(`Invalid currency: ${form.currency}`);
+    const id = typeof form.id === 'string' ? form.id : newId('coupon');
+    if (coupons.has(id)) throw new StripeRefusal('Coupon already exists', { code: 'resource_already_exists' });
+    coupons.set(id, Number(form.amount_off));
+    return { id, object: 'coupon', amount_off: Number(form.amount_off), currency: 'usd' };
+  }
+
+  function answerCall(method: string, url: URL, form: Form): object {
+    const path = url.pathname;
+    const [, id = '', action] = /^\/v1\/checkout\/sessions\/(\w+)(?:\/(\w+))?$/.exec(path) ?? [];
+    if (method === 'POST' && path === '/v1/checkout/sessions') {
+      checkParameters(form, SESSION_PARAMETERS);
+      const session = newSession(form, { now: now(), origin, coupons });
+      sessions.set(session.id, session);
+      return { ...session };
+    }
+    if (method === 'GET' && id && !action) return { ...sessionOf(id) };
+    if (method === 'POST' && id && action === 'expire') return { ...expire(sessionOf(id)) };
+    if (method === 'POST' && path === '/v1/coupons') {
+      checkParameters(form, COUPON_PARAMETERS);
+      return createCoupon(form);
+    }
+    if (method === 'POST' && path === '/v1/refunds') {
+      checkParameters(form, REFUND_PARAMETERS);
+      return { ...createRefund(form) };
+    }
+    if (method === 'GET' && path === '/v1/refunds') {
+      const intent = url.searchParams.get('payment_intent');
+      return list(
+        path,
+        refunds.filter(({ payment_intent }) => payment_intent === intent),
+      );
+    }
+    throw new StripeRefusal(`Unrecognized request URL (${method}: ${path})`, { status: 404 });
+  }
+
+  /** Results are kept per key, failures after the checks included; the same key with another body is an error. */
+  function answerOnce(request: IncomingMessage, url: URL, body: string): { status: number; answer: object } {
+    if (request.headers.authorization !== `Bearer ${DOUBLE_SECRET_KEY}`) {
+      return failure(new StripeRefusal('Invalid API Key provided', { status: 401 }));
+    }
+    const key = request.headers['idempotency-key'];
+    const id = typeof key === 'string' && request.method === 'POST' ? `${url.pathname} ${key}` : null;
+    const known = id === null ? undefined : answers.get(id);
+    if (known) {
+      if (known.body === body) return known;
+      return failure(
+        new StripeRefusal('Keys can only be used with the same parameters', { type: 'idempotency_error' }),
+      );
+    }
+    try {
+      const answer = { status: 200, answer: answerCall(request.method ?? '', url, readForm(body)) };
+      if (id !== null) answers.set(id, { body, ...answer });
+      return answer;
+    } catch (error) {
+      if (!(error instanceof StripeRefusal)) throw error;
+      return failure(error);
+    }
+  }
+
+  async function answerRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '', origin);
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const body = Buffer.concat(chunks).toString();
+    if (url.pathname.startsWith('/c/pay/')) return payPage(request, response, { sessionOf, pay, body });
+    const at = faults.findIndex(({ path }) => path.test(url.pathname));
+    const [fault] = at === -1 ? [] : faults.splice(at, 1);
+    if (fault?.fault === 'before') return send(response, 500, { error: { type: 'api_error', message: 'Down' } });
+    const { status, answer } = answerOnce(request, url, body);
+    if (fault?.fault === 'after') return void request.socket.destroy();
+    send(response, status, answer);
+  }
+
+  const server = createServer((request, response) => {
+    answerRequest(request, response).catch((error: unknown) =>
+      send(response, 500, { error: { message: String(error) } }),
+    );
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  return {
+    url: origin,
+    /** What a shop needs to use it. */
+    settings: {
+      PAYMENTS: 'stripe',
+      STRIPE_SECRET_KEY: DOUBLE_SECRET_KEY,
+      STRIPE_WEBHOOK_SECRET: DOUBLE_WEBHOOK_SECRET,
+      STRIPE_URL: origin,
+    },
+    ...{ sessions, refunds, paid, events, pay, emit, refundedOf },
+    expire: (id: string) => expire(sessionOf(id)),
+    /** The next call to this path fails once. */
+    failNext: (path: RegExp, fault: Fault) => void faults.push({ path, fault }),
+    /** The next refund is refused with this code. */
+    refuseRefund: (code: string) => void refusedRefunds.push(code),
+    /** From now on every event goes to this address at once; null: they wait. */
+    deliverTo: (address: string | null) => {
+      webhook = address;
+    },
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** The body and header of an event, as Stripe sends it. */
+export function signedEvent(event: DoubleEvent, { secret = DOUBLE_WEBHOOK_SECRET, now = Date.now() } = {}) {
+  const body = JSON.stringify(event);
+  const time = Math.floor(now / 1000);
+  const signature = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
+  return { body, headers: { 'content-type': 'application/json', 'stripe-signature': `t=${time},v1=${signature}` } };
+}
+
+async function deliver(event: DoubleEvent, address: string): Promise<void> {
+  const { body, headers } = signedEvent(event);
+  await fetch(address, { method: 'POST', body, headers });
+}
+
+function checkParameters(form: Form, known: Known): void {
+  const unknown = unknownParameter(form, known);
+  if (unknown === null) return;
+  const code = unknown === 'payment_method_types' ? 'payment_method_types_no_longer_supported' : 'parameter_unknown';
+  throw new StripeRefusal(`Received unknown parameter: ${unknown}`, { code });
+}
+
+const failure = ({ message, status, type, code }: StripeRefusal) => ({
+  status,
+  answer: { error: { message, type, ...(code ? { code } : {}) } },
+});
+
+function send(response: ServerResponse, status: number, answer: object): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+}
