@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { newShopper } from './account-steps.ts';
 import { ADDRESS, cartButton, expectToast, fillAddress, fillCart, productOf, shownSums, sumsOf } from './cart-steps.ts';
 import { expect, test } from './fixtures.ts';
+import { newShopOf } from './seller-steps.ts';
 import { ordersOf, outbox } from './shop-state.ts';
 
 const placeButton = (page: Page) => page.getByRole('button', { name: 'Place Order', exact: true });
@@ -165,6 +166,37 @@ test('after a server error, no connection and a lost response the form is kept a
   await placeButton(page).click();
   await expect(completed(page)).toBeVisible();
   expect(ordersOf(username)).toHaveLength(1);
+});
+
+test('what sold out meanwhile is settled above Place Order, and the order is placed', async ({
+  page,
+  browser,
+  baseURL,
+  axe,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/409.*\/api\/orders/);
+  const sellers = await browser.newContext({ baseURL: baseURL ?? '' });
+  const { product } = await newShopOf(await sellers.newPage(), baseURL);
+  await newShopper(page);
+  await fillCart(page, [
+    { productId: product.id, quantity: 3 },
+    { productId: 1, quantity: 1 },
+  ]);
+  await page.goto('/checkout');
+  await fillAddress(page);
+  const left = await sellers.request.patch(`/api/products/${product.id}`, { data: { stock: 1, version: 1 } });
+  expect(left.status()).toBe(200);
+  await placeButton(page).click();
+  const questions = page.getByRole('region', { name: 'Before you order' });
+  await expect(questions).toContainText('Only 1 left');
+  await axe(page);
+  await questions.getByRole('button', { name: `Take 1 of ${product.name}` }).click();
+  await expect(page.getByText('Only 1 left')).toHaveCount(0);
+  await expectForm(page);
+  await placeButton(page).click();
+  await expect(completed(page)).toBeVisible();
+  await sellers.close();
 });
 
 test('checkout works with the keyboard alone', async ({ page }) => {
