@@ -121,6 +121,8 @@ test('where nobody has said the undertone of the shade, the shopper says their o
   await pickShade(dialog, 'Fern');
   const tone = dialog.getByText(/^Your skin tone: /).textContent;
   expect(tone).toMatch(/^Your skin tone: [A-Z]\w+\.$/);
+  await userEvent.click(dialog.getByRole('button', { name: 'Use this shade' }));
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('Undertone')));
   await pickOthers(dialog);
   await userEvent.click(dialog.getByRole('button', { name: 'Use this shade' }));
   expect(await dialog.findByText('Choose your undertone')).toBeDefined();

@@ -41,6 +41,7 @@ const Choice = z.object({
   lip_shade: z.string().min(1, 'Choose your lip shade'),
 });
 type Choice = z.output<typeof Choice>;
+const NAMES = Object.keys(Choice.shape) as (keyof Choice)[]; // the keys of a schema
 
 const optionsOf = (words: readonly string[]) => [
   { value: '', label: 'Choose' },
@@ -72,7 +73,9 @@ export function WornShadeForm({ products, before, photo, onFound }: WornShadeFor
       lip_shade: known?.lip_shade ?? '',
     },
   });
-  const { handleSubmit, watch, resetField, setValue } = form;
+  const { handleSubmit, watch, register, resetField, setValue } = form;
+  // Errors get the focus in this order. The undertone's field comes later than those below it.
+  for (const name of NAMES) register(name);
   const field = formFields(form);
   const [productId, shadeName] = watch(['productId', 'shade']);
   const product = useApi(productQuery(Number(productId)), { enabled: productId !== '' });
