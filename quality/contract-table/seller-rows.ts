@@ -77,7 +77,7 @@ export const sellerRows: ContractRow[] = [
     },
     someoneElses: { as: 'other', path: '/api/products/54', body: { version: 1, name: 'Mine now' }, ...UNKNOWN_PRODUCT },
     malformed: [
-      { ...invalid, path: '/api/products/54', body: { name: 'No version' } },
+      { ...invalid, path: '/api/products/54', body: { version: 0 } },
       { ...invalid, path: '/api/products/54', body: { version: 2, stock: -1 } },
       { ...invalid, path: '/api/products/54', body: { version: 2, shades: [{ name: 'A', hex: 'red', stock: 1 }] } },
       { as: 'seller', path: '/api/products/54', body: { version: 99 }, status: 409, code: 'catalog.version_conflict' },

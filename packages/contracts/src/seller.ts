@@ -89,12 +89,12 @@ const shadesOf = <Shade extends z.ZodType<{ name: string }>>(shade: Shade) =>
 export const NewProductRequest = NewProduct.extend({ stock: Stock.optional(), shades: shadesOf(NewShade).optional() });
 export type NewProductRequest = z.infer<typeof NewProductRequest>;
 
-/** Absent fields stay as they are. `version` is the one the seller has seen. */
+/** Absent fields stay as they are. `version` is the one the seller has seen; without it the change is to the newest. */
 export const ProductChange = ProductFields.partial().extend({
   stock: Stock.optional(),
   stockSeen: StockSeen,
   shades: shadesOf(ShadeChange).optional(),
-  version: z.int().min(1),
+  version: z.int().min(1).optional(),
 });
 export type ProductChange = z.infer<typeof ProductChange>;
 

@@ -134,6 +134,14 @@ test("a seller's shade has no undertone, which nobody has said, and is in no suc
   expect(neutral.map((product: { id: number }) => product.id)).not.toContain(id);
 });
 
+test('a change without a version is to the product as it is now', async () => {
+  await using shop = await buildShop({ as: 'seller' });
+  const { id, name } = (await shop.post('/api/products', aProduct())).json();
+  await shop.patch(`/api/products/${id}`, { price: '41.00' });
+  const changed = await shop.patch(`/api/products/${id}`, { description: 'A longer description.' });
+  expect(changed.json()).toMatchObject({ name, price: '41.00', description: 'A longer description.', version: 3 });
+});
+
 test('a shade that names no stock keeps what it has, also while it is being sold', async () => {
   await using shop = await buildShop({ as: 'seller' });
   const rose = { name: 'Rose', hex: '#aa3344' };

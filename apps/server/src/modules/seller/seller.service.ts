@@ -111,7 +111,7 @@ export function sellerService({ database: { db, kind }, clock, limits, rateLimit
     await lockProducts(tx, kind, [id]);
     const before = await read(tx, sellerId, id);
     if (!sawCurrentStock(change, before)) throw new Refusal('catalog.version_conflict');
-    const { version, stock = before.stock ?? null } = change;
+    const { version = before.version ?? 1, stock = before.stock ?? null } = change;
     const shades = withStock(change.shades ?? before.shades ?? [], before.shades ?? []);
     const now = { ...before, ...definedFields(change) };
     const isCurrent = await sellerRepository(tx).update(id, version, {
