@@ -48,7 +48,8 @@ export async function renderPage(
     cache.prefetchQuery({ queryKey: categoriesQuery.queryKey }),
     match?.route.View.preload(),
   ]);
-  const data = { origin, answers: answersIn(cache), ...(isFound ? {} : { isNotFound: true }) };
+  const answers = match ? match.route.shown(answersIn(cache), match.params) : answersIn(cache);
+  const data = { origin, answers, ...(isFound ? {} : { isNotFound: true }) };
   const shop = <Shop cache={newQueryClient()} serverData={data} at={{ path, search }} />;
   return {
     status: isFound ? 200 : 404,

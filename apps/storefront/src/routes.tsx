@@ -8,6 +8,9 @@ import {
   readListing,
   readProduct,
   readSeller,
+  type Shown,
+  shownOnHome,
+  shownOnProduct,
 } from './pages/reads.ts';
 import type { ViewProps } from './pages/view-props.ts';
 
@@ -18,6 +21,7 @@ interface Route {
   /** The query's parameters that its page reads while it renders. The server drops all others. */
   parameters: readonly string[];
   read: Read;
+  shown: Shown;
   View: LazyPart<ViewProps>;
 }
 
@@ -25,25 +29,32 @@ interface RouteDefinition {
   name: string;
   parameters?: Route['parameters'];
   read?: Read;
+  shown?: Shown;
   view: Parameters<typeof lazyPart<ViewProps>>[0];
 }
 
 /** In a path `:id` is a positive whole number, any other `:name` is one segment. */
-function route(path: string, { name, parameters = [], read = async () => {}, view }: RouteDefinition): Route {
+function route(path: string, definition: RouteDefinition): Route {
+  const { name, parameters = [], read = async () => {}, shown = (answers) => answers, view } = definition;
   const pattern = path.replaceAll(':id', '(?<id>[1-9]\\d{0,14})').replaceAll(/:(\w+)/g, '(?<$1>[^/]+)');
-  return { name, pattern: new RegExp(`^${pattern}/?$`), parameters, read, View: lazyPart(view) };
+  return { name, pattern: new RegExp(`^${pattern}/?$`), parameters, read, shown, View: lazyPart(view) };
 }
 
 /** All routes of the shop. Any other address is the not-found page. */
 const routes: readonly Route[] = [
-  route('/', { name: 'home', read: readHome, view: () => import('./pages/home-view.tsx') }),
+  route('/', { name: 'home', read: readHome, shown: shownOnHome, view: () => import('./pages/home-view.tsx') }),
   route('/products', {
     name: 'listing',
     parameters: LISTING_PARAMETERS,
     read: readListing,
     view: () => import('./pages/listing-view.tsx'),
   }),
-  route('/product/:id', { name: 'product', read: readProduct, view: () => import('./pages/product-view.tsx') }),
+  route('/product/:id', {
+    name: 'product',
+    read: readProduct,
+    shown: shownOnProduct,
+    view: () => import('./pages/product-view.tsx'),
+  }),
   route('/sellers/:id', {
     name: 'seller',
     parameters: ['pages'],

@@ -18,8 +18,7 @@ export type Suits = z.infer<typeof Suits>;
 
 /** What only some shades have, beside the fields of every shade. */
 export const ShadeExtras = z.object({
-  /** Lips only: "red", "nude pink" … */
-  family: z.string().exactOptional(),
+  family: Shade.shape.family,
   /** Lips only: natural lip colors that the shade flatters. */
   lipShades: Words.exactOptional(),
   /** Brows only; `any` for a clear one. */
@@ -31,7 +30,7 @@ export const CatalogShade = Shade.extend(ShadeExtras.shape);
 export type CatalogShade = z.infer<typeof CatalogShade>;
 
 /** What a seller has not said is null: such a product is found by name, brand or price, but never matched to a face. */
-export const CatalogProduct = Product.omit({ brandId: true, swatches: true, shadeLayer: true }).extend({
+export const CatalogProduct = Product.omit({ brandId: true, swatches: true, shadeLayer: true, kind: true }).extend({
   slug: z.string(),
   /** "lipstick", "brow-gel" … */
   subcategory: z.string().nullable(),

@@ -3,7 +3,7 @@ import { BRANDS_SHOWN, PRODUCTS_MAX } from './limits.ts';
 import { FINISHES, SHADE_FAMILIES, SKIN_TYPES } from './product-attributes.ts';
 import { amount, cursor, flag, id, idList, oneOrMoreOf, pageValues } from './query-values.ts';
 import { PRODUCT_SORTS, UNDERTONES } from './vocabularies.ts';
-import { WEAR_COVERAGES, WEAR_FINISHES, WEAR_PLACES } from './wear.ts';
+import { SKIN_TEXTURES, WEAR_COVERAGES, WEAR_FINISHES, WEAR_PLACES } from './wear.ts';
 
 const Decimal = z.string().regex(/^\d+\.\d{2}$/);
 
@@ -55,6 +55,8 @@ export const Product = z.object({
   isSoldOut: z.boolean().optional(),
   /** Null or absent where the picture shows one shade only. */
   shadeLayer: ShadeLayer.nullish(),
+  /** "lipstick", "brow-gel" …; absent where nobody has said. */
+  kind: z.string().optional(),
 });
 export type Product = z.infer<typeof Product>;
 
@@ -63,6 +65,8 @@ export const Shade = z.object({
   hex: z.string(),
   /** Absent where nobody has said. */
   undertone: z.string().exactOptional(),
+  /** Lips only: "red", "nude pink" … */
+  family: z.string().exactOptional(),
   skinTones: z.array(z.string()),
   /** Pieces that can be ordered; null where they are not counted. */
   stock: z.int().nullish(),
@@ -95,6 +99,10 @@ export const ProductDetail = Product.extend({
   /** The shades lie in one case and are bought together: none of them can be picked. */
   isPalette: z.boolean().optional(),
   facts: ProductFacts.nullish(),
+  /** How it looks as a swatch on skin; null for what is not worn there. */
+  onSkin: z.object({ texture: z.enum(SKIN_TEXTURES), opacity: z.number() }).nullish(),
+  /** Kinds of products that complete it, the most useful first. */
+  goesWith: z.array(z.string()).optional(),
   /** Null for a product that cannot be tried on. */
   wear: ProductWear.nullish(),
   /** Width of a larger file named `…-{width}.webp` beside the picture; absent where there is none. */

@@ -8,6 +8,14 @@ export type WearCoverage = (typeof WEAR_COVERAGES)[number];
 export const WEAR_FINISHES = ['matte', 'satin', 'gloss', 'shimmer'] as const;
 export type WearFinish = (typeof WEAR_FINISHES)[number];
 
+/** The supplied layers of a swatch on skin, as their files are named. */
+export const SKIN_TEXTURES = ['stroke', 'fluid', 'powder'] as const;
+export interface SkinSwatch {
+  texture: (typeof SKIN_TEXTURES)[number];
+  /** 0 to 1; a sheer product lets the skin through. */
+  opacity: number;
+}
+
 /** Where a product is worn and how it looks there, in every shade. */
 export interface Wear {
   place: WearPlace;
@@ -45,4 +53,23 @@ export function wearOf(subcategory: string | null, finish: string | null | undef
   if (!kind) return null;
   const isThinLipstick = subcategory === 'lipstick' && finish !== 'matte' && finish !== 'satin';
   return { ...kind, ...(isThinLipstick && { coverage: 'medium' }), finish: FINISHES.get(finish) ?? 'satin' };
+}
+
+const SHEER = 0.6;
+const TEXTURES = new Map<string | null, SkinSwatch>(
+  Object.entries({
+    stroke: ['lipstick', 'lip-liner', 'eyeliner', 'brow-pencil', 'brow-pomade'],
+    fluid: ['foundation', 'concealer', 'lip-gloss', 'lip-oil'],
+    powder: ['powder', 'blush', 'bronzer', 'highlighter'],
+  } satisfies Record<SkinSwatch['texture'], string[]>).flatMap(([texture, kinds]) =>
+    kinds.map((kind) => [kind, { texture: texture as SkinSwatch['texture'], opacity: 1 }] as const),
+  ),
+);
+
+/** @returns null for what is not worn on skin, such as nail polish */
+export function onSkin(subcategory: string | null, finish: string | null | undefined): SkinSwatch | null {
+  const swatch = TEXTURES.get(subcategory);
+  if (!swatch) return null;
+  const isSheer = wearOf(subcategory, finish)?.coverage === 'sheer' && swatch.texture === 'fluid';
+  return isSheer ? { ...swatch, opacity: SHEER } : swatch;
 }

@@ -74,7 +74,7 @@ export default function ProductView({ params }: ViewProps) {
           )
         }
       />
-      <RelatedProducts query={featuredQuery} without={product.id} actionsFor={cardActions} />
+      <RelatedProducts query={featuredQuery} product={product} actionsFor={cardActions} />
       <RecentlyViewed without={product.id} />
     </>
   );

@@ -1,4 +1,7 @@
+import type { Product } from '@beautymark/contracts/catalog';
+import { ROW_LENGTH } from '@beautymark/contracts/limits';
 import type { QueryClient } from '@tanstack/react-query';
+import { completing } from '#features/product/completing.ts';
 import { type ListAddress, readListAddress } from '#features/product-list/list-address.ts';
 import { smallBrandIds } from '#features/product-list/list-brands.ts';
 import { LIST_PARAMETER_NAMES } from '#features/product-list/list-parameters.ts';
@@ -87,6 +90,29 @@ export const readProduct: Read = (cache, { params }) =>
     cache.prefetchQuery({ queryKey: reviewsQuery(Number(params.id)).queryKey }),
     cache.prefetchQuery({ queryKey: featuredQuery.queryKey }),
   ]);
+
+/** What of the answers a page shows, and the server therefore writes into it: the browser asks for whole lists itself. */
+export type Shown = (answers: Answers, params: Address['params']) => Answers;
+type Answers = Readonly<Record<string, unknown>>;
+
+export const shownOnHome: Shown = (answers) => withFirst(withFirst(answers, featuredQuery), newArrivalsQuery);
+
+export const shownOnProduct: Shown = (answers, { id }) => {
+  const product = answerIn(answers, productQuery(Number(id)));
+  return withPart(answers, featuredQuery, (featured) => (product ? completing(product, featured) : featured));
+};
+
+const withFirst = (answers: Answers, query: ApiQuery<Product[]>) =>
+  withPart(answers, query, (products) => products.slice(0, ROW_LENGTH));
+
+function withPart<Answer>(answers: Answers, query: ApiQuery<Answer>, part: (answer: Answer) => Answer): Answers {
+  const answer = answerIn(answers, query);
+  return answer === undefined ? answers : { ...answers, [query.queryKey.join(' ')]: part(answer) };
+}
+
+/** The answer's type is that of its query's contract. */
+const answerIn = <Answer>(answers: Answers, { queryKey }: ApiQuery<Answer>) =>
+  answers[queryKey.join(' ')] as Answer | undefined;
 
 export const readSeller: Read = (cache, { params, search }) =>
   Promise.all([

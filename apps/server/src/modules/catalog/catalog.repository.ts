@@ -197,7 +197,7 @@ export const catalogRepository = (db: Db | Tx) => {
     productsWithFacts: () =>
       listed()
         .select(PRODUCT_COLUMNS)
-        .select(['products.slug', 'products.subcategory', 'products.finish', 'products.facts', 'products.suits'])
+        .select(['products.slug', 'products.finish', 'products.facts', 'products.suits'])
         .where('products.is_sold_out', '=', 0)
         .orderBy('products.id')
         .execute(),

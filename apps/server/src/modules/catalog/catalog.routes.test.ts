@@ -161,16 +161,27 @@ test('an unknown id is a 404 in the path and an empty list in a filter', async (
   expect(await list('category=999999')).toEqual([]);
 });
 
-test('featured are eight bestsellers, the best of each category first; new arrivals come newest first', async () => {
+test('featured are forty, bestsellers and the best of each category first, of many kinds; new arrivals come newest first', async () => {
   const all = await list('');
   const featured = (await shop.get('/api/products/featured')).json();
   const best = all.filter((p) => p.isBestseller).sort((a, b) => b.rating - a.rating || a.id - b.id);
   const bestOfEach = [...Map.groupBy(best, (p) => p.categoryId).values()].flatMap(([first]) => first ?? []);
   expect(bestOfEach.length).toBeGreaterThan(4);
-  expect(featured).toHaveLength(8);
+  expect(featured).toHaveLength(40);
+  expect(new Set(featured.map(({ kind }: { kind: string }) => kind)).size).toBeGreaterThan(25);
   expect(ids(featured.slice(0, bestOfEach.length))).toEqual(ids(bestOfEach.slice(0, 8)));
   const fresh = all.filter((p) => p.isNew).sort((a, b) => b.createdAt.localeCompare(a.createdAt) || a.id - b.id);
   expect(ids((await shop.get('/api/products/new')).json())).toEqual(ids(fresh.slice(0, 24)));
+});
+
+test('every supplied product names kinds that complete it, and four of the featured ones are of such a kind', async () => {
+  const featured: { id: number; kind: string }[] = (await shop.get('/api/products/featured')).json();
+  for (const { id, kind } of await list('')) {
+    const { goesWith } = (await shop.get(`/api/products/${id}`)).json();
+    const completing = featured.filter((one) => one.id !== id && goesWith.includes(one.kind));
+    expect([kind, completing.length >= 4]).toEqual([kind, true]);
+    expect(goesWith).not.toContain(kind);
+  }
 });
 
 test('facets: bounds ignore the sidebar, counts respect the other filters', async () => {

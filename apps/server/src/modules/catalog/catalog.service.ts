@@ -11,7 +11,7 @@ import type {
 import { toDecimal } from '@beautymark/contracts/money';
 import type { SellerProfile } from '@beautymark/contracts/seller';
 import { lightToDeep } from '@beautymark/contracts/shade-order';
-import { wearOf } from '@beautymark/contracts/wear';
+import { onSkin, wearOf } from '@beautymark/contracts/wear';
 import type { Database } from '#platform/db/database.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { Clock } from '#platform/lifecycle/clock.ts';
@@ -19,6 +19,7 @@ import type { SearchService } from '../search/index.ts';
 import { brandPage } from './brand-pages.ts';
 import { catalogRepository } from './catalog.repository.ts';
 import { isPalette } from './choosable-shades.ts';
+import { goesWith } from './goes-with.ts';
 import { LARGE_PICTURE_PX } from './large-pictures.ts';
 import { lowestPriceCents } from './lowest-price.ts';
 import { mixCategories } from './mix-categories.ts';
@@ -26,9 +27,9 @@ import { type ListRow, toFacts, toProduct, toShade } from './product-rows.ts';
 import { sellerOf } from './seller-of.ts';
 import { shadeLayerOf } from './shade-layers.ts';
 
-const FEATURED = 8;
+const FEATURED = 40;
 /** The best products, of which the featured ones are picked. */
-const FEATURED_CANDIDATES = 100;
+const FEATURED_CANDIDATES = 300;
 const NEW_ARRIVALS = 24;
 
 interface Options {
@@ -116,6 +117,8 @@ export function catalogService(
       isPalette: isPalette(row.subcategory),
       facts,
       wear: wearOf(row.subcategory, facts?.finish),
+      onSkin: onSkin(row.subcategory, facts?.finish),
+      goesWith: goesWith(row.subcategory),
       shadeLayer: shadeLayerOf(row.image_url),
       stock: totalStock(row.stock, shades),
       seller: sellerOf(row),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mixCategories } from './mix-categories.ts';
 
-const rows = [1, 1, 1, 2, 3, 2].map((category_id, id) => ({ id, category_id }));
+const rows = [1, 1, 1, 2, 3, 2].map((category_id, id) => ({ id, category_id, subcategory: null }));
 const ids = (limit: number) => mixCategories(rows, limit).map(({ id }) => id);
 
 test('the best row of each category comes first, then the second best of each', () => {
@@ -11,4 +11,13 @@ test('the best row of each category comes first, then the second best of each', 
 test('no more rows than asked for, and none from none', () => {
   expect(ids(2)).toEqual([0, 3]);
   expect(mixCategories([], 8)).toEqual([]);
+});
+
+test('within a category, the best of each kind comes first', () => {
+  const kinds = ['serum', 'serum', 'cleanser', 'serum', 'cleanser'];
+  const mixed = mixCategories(
+    kinds.map((subcategory, id) => ({ id, category_id: 1, subcategory })),
+    4,
+  );
+  expect(mixed.map(({ id }) => id)).toEqual([0, 2, 1, 4]);
 });

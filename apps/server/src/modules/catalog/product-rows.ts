@@ -1,4 +1,5 @@
 import { type Product, ProductFacts, type Shade } from '@beautymark/contracts/catalog';
+import { ShadeExtras } from '@beautymark/contracts/catalog-product';
 import { toDecimal } from '@beautymark/contracts/money';
 import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
@@ -23,6 +24,7 @@ export const PRODUCT_COLUMNS = [
   'products.is_bestseller',
   'products.created_at',
   'products.is_sold_out',
+  'products.subcategory',
 ] as const;
 
 const COLORS = sql<
@@ -49,6 +51,7 @@ export type ListRow = Pick<
   | 'is_bestseller'
   | 'created_at'
   | 'is_sold_out'
+  | 'subcategory'
 > & { brand: string; colors: string | null };
 export type ShadeRow = Selectable<Tables['product_shades']>;
 
@@ -74,13 +77,17 @@ export function toProduct(row: ListRow): Product {
     swatches: swatches(row.colors?.split(',') ?? []),
     ...(row.is_sold_out === 1 ? { isSoldOut: true } : {}),
     ...(shadeLayer && { shadeLayer }),
+    ...(row.subcategory && { kind: row.subcategory }),
   };
 }
 
-export const toShade = ({ name, hex, undertone, skin_tones, stock }: ShadeRow): Shade => ({
+const Extras = ShadeExtras.pick({ family: true });
+
+export const toShade = ({ name, hex, undertone, skin_tones, stock, extras }: ShadeRow): Shade => ({
   name,
   hex,
   ...(undertone === '' ? {} : { undertone }),
+  ...Extras.parse(JSON.parse(extras)),
   skinTones: Texts.parse(JSON.parse(skin_tones)),
   stock,
 });

@@ -1,21 +1,23 @@
-import type { Product } from '@beautymark/contracts/catalog';
+import type { Product, ProductDetail } from '@beautymark/contracts/catalog';
 import { ROW_LENGTH } from '@beautymark/contracts/limits';
 import type { ApiQuery } from '#platform/api/query-client.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { Section } from '#ui/section.tsx';
+import { completing } from './completing.ts';
 import type { CardActions } from './product-card.tsx';
 import { ProductGrid } from './product-grid.tsx';
 
 interface RelatedProductsProps {
   query: ApiQuery<Product[]>;
-  without: number;
+  /** The product that they complete. */
+  product: ProductDetail;
   actionsFor: (product: Product) => CardActions;
 }
 
-/** Up to four others; the row vanishes when there are none or they cannot be read. */
-export function RelatedProducts({ query, without, actionsFor }: RelatedProductsProps) {
+/** Up to four others that complete the product; the row vanishes when there are none or they cannot be read. */
+export function RelatedProducts({ query, product, actionsFor }: RelatedProductsProps) {
   const { data, isError } = useApi(query);
-  const products = data?.filter(({ id }) => id !== without).slice(0, ROW_LENGTH);
+  const products = data && completing(product, data);
   if (isError || products?.length === 0) return null;
   return (
     <Section title="You May Also Like">

@@ -1,0 +1,37 @@
+/** What completes a kind of product, as a make-up artist would lay it beside it; the most useful first. */
+const COMPLETES: Record<string, readonly string[]> = {
+  foundation: ['concealer', 'primer', 'powder', 'sponge', 'setting-spray', 'brush'],
+  concealer: ['foundation', 'powder', 'sponge', 'eye-cream', 'brush'],
+  primer: ['foundation', 'setting-spray', 'concealer', 'sunscreen'],
+  powder: ['foundation', 'brush', 'concealer', 'setting-spray'],
+  'setting-spray': ['foundation', 'powder', 'primer', 'sponge'],
+  'eyeshadow-palette': ['mascara', 'eyeliner', 'brush', 'brow-pencil', 'primer'],
+  mascara: ['eyeliner', 'eyeshadow-palette', 'brow-gel', 'brow-pencil'],
+  eyeliner: ['mascara', 'eyeshadow-palette', 'brow-pencil', 'brow-gel'],
+  lipstick: ['lip-liner', 'lip-gloss', 'lip-oil', 'blush'],
+  'lip-gloss': ['lip-liner', 'lipstick', 'lip-oil', 'blush'],
+  'lip-liner': ['lipstick', 'lip-gloss', 'lip-oil', 'blush'],
+  'lip-oil': ['lip-liner', 'lipstick', 'lip-gloss', 'mask'],
+  'brow-pencil': ['brow-gel', 'brow-pomade', 'mascara', 'eyeliner'],
+  'brow-gel': ['brow-pencil', 'brow-pomade', 'mascara', 'eyeliner'],
+  'brow-pomade': ['brow-gel', 'brow-pencil', 'brush', 'mascara'],
+  blush: ['bronzer', 'highlighter', 'brush', 'lipstick', 'foundation'],
+  bronzer: ['blush', 'highlighter', 'brush', 'foundation'],
+  highlighter: ['blush', 'bronzer', 'brush', 'setting-spray'],
+  serum: ['moisturiser', 'sunscreen', 'cleanser', 'toner', 'eye-cream', 'mask'],
+  'face-oil': ['serum', 'moisturiser', 'cleanser', 'mask', 'sunscreen', 'toner'],
+  moisturiser: ['serum', 'sunscreen', 'cleanser', 'eye-cream', 'toner'],
+  cleanser: ['toner', 'serum', 'moisturiser', 'mask', 'sunscreen', 'eye-cream'],
+  toner: ['serum', 'moisturiser', 'cleanser', 'sunscreen', 'eye-cream'],
+  'eye-cream': ['serum', 'moisturiser', 'concealer', 'sunscreen', 'cleanser'],
+  sunscreen: ['moisturiser', 'serum', 'primer', 'cleanser', 'eye-cream'],
+  mask: ['cleanser', 'serum', 'moisturiser', 'toner', 'sunscreen', 'eye-cream'],
+  'nail-polish': ['nail-care', 'lipstick', 'lip-gloss'],
+  'nail-care': ['nail-polish', 'lip-oil'],
+  brush: ['powder', 'blush', 'bronzer', 'foundation', 'eyeshadow-palette'],
+  'brush-set': ['foundation', 'powder', 'blush', 'eyeshadow-palette'],
+  sponge: ['foundation', 'concealer', 'primer', 'powder'],
+};
+
+/** Kinds of products that complete this one; none where nobody has said what it is. */
+export const goesWith = (kind: string | null): string[] => [...(COMPLETES[kind ?? ''] ?? [])];
