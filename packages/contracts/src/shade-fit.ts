@@ -43,6 +43,16 @@ function nearestBy<Fitted>(shades: readonly Fitted[], distance: (shade: Fitted) 
   return shades.filter((shade) => distance(shade) === least);
 }
 
+/** The shades around one, light to deep: those of its undertone where there are enough of them, else all. */
+export function shadesAround<Near extends Shade>(all: readonly Near[], name: string, count: number): readonly Near[] {
+  const { undertone } = all.find((shade) => shade.name === name) ?? {};
+  const alike = all.filter((shade) => shade.undertone === undertone);
+  const shades = alike.length < count ? all : alike;
+  const at = shades.findIndex((shade) => shade.name === name);
+  const first = Math.min(Math.max(0, at - Math.floor(count / 2)), Math.max(0, shades.length - count));
+  return shades.slice(first, first + count);
+}
+
 const toneIndex = (tone: string): number => SKIN_TONES.findIndex(({ name }) => name === tone);
 
 const toneDistance = ({ skinTones }: Shade, { tone }: ScannedSkin): number =>

@@ -1,6 +1,7 @@
 import type { ProductDetail } from '@beautymark/contracts/catalog';
 import { useEffect, useState } from 'react';
 import { ReportButton } from '#features/report/report-button.tsx';
+import { NoReviews } from '#features/reviews/no-reviews.tsx';
 import type { ReviewsPanelProps } from '#features/reviews/reviews-panel.tsx';
 import { isCallFailed } from '#platform/api/call.ts';
 import { reviewsQuery } from '#platform/api/catalog-queries.ts';
@@ -25,12 +26,13 @@ export function ReviewsTab({ product }: { product: ProductDetail }) {
   if (state === 'failed') return <LoadFailed bare what="The reviews" retry={() => setState('loading')} />;
   if (state === 'loading') {
     const isEmpty = data?.written === 0 || isCallFailed(error, 404);
-    return isEmpty ? <p>No reviews available yet.</p> : <Spinner label="Loading the reviews" />;
+    return isEmpty ? <NoReviews ratings={product.reviewCount} /> : <Spinner label="Loading the reviews" />;
   }
   return (
     <ReviewsPanel
       productId={product.id}
       seller={product.seller ?? null}
+      ratings={product.reviewCount}
       reportFor={({ id, author }) => (
         <ReportButton subject={{ kind: 'review', id, name: `the review by ${author}` }} productId={product.id} />
       )}

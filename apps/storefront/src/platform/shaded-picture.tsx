@@ -1,7 +1,8 @@
 import type { Shade, ShadeLayer } from '@beautymark/contracts/catalog';
 import { isPainted, shadeLight } from '@beautymark/contracts/shade-light';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Picture, type PictureProps } from '#ui/picture.tsx';
+import { PaintedLayer } from './painted-layer.tsx';
 import { useSavesData } from './saves-data.ts';
 
 interface ShadedPictureProps extends PictureProps {
@@ -27,10 +28,12 @@ export function ShadedPicture({ layer, shade, alt, ...picture }: ShadedPicturePr
         over={
           isShown && isPainted(shade.hex, layer) ? (
             <PaintedLayer
-              {...picture}
+              {...layerFiles({ ...picture, alt })}
               key={picture.src}
+              sidePx={picture.width}
               values={shadeLight(shade.hex, layer.factor)}
               onFail={() => setFailed(picture.src)}
+              className={`${picture.className ?? ''} bg-transparent`}
             />
           ) : null
         }
@@ -39,46 +42,9 @@ export function ShadedPicture({ layer, shade, alt, ...picture }: ShadedPicturePr
   );
 }
 
-interface PaintedLayerProps extends Omit<PictureProps, 'alt'> {
-  values: readonly number[];
-  onFail: () => void;
-}
-
-function PaintedLayer({
-  src,
-  sizes,
-  otherWidths = [],
-  width,
-  height,
-  className = '',
-  values,
-  onFail,
-}: PaintedLayerProps) {
-  const filter = useId();
+/** Where the picture's layer lies: `/images/products/a-shade.webp`, and in the picture's larger widths. */
+function layerFiles({ src, sizes, otherWidths = [], width }: PictureProps) {
   const base = src.replace(/\.webp$/, '-shade');
   const large = otherWidths.filter((px) => px > width).map((px) => `, ${base}-${px}.webp ${px}w`);
-  return (
-    <>
-      <svg aria-hidden className="absolute size-0">
-        <filter id={filter} x="0" y="0" width="1" height="1">
-          <feColorMatrix values={values.join(' ')} />
-        </filter>
-      </svg>
-      <img
-        ref={(img) => {
-          // Failed before hydration: the error event is gone, but its state shows the failure.
-          if (img?.currentSrc && img.complete && img.naturalWidth === 0) onFail();
-        }}
-        src={`${base}.webp`}
-        srcSet={`${base}.webp ${width}w${large.join('')}`}
-        sizes={sizes}
-        width={width}
-        height={height}
-        alt=""
-        onError={onFail}
-        className={`absolute inset-0 block size-full object-cover ${className} bg-transparent`}
-        style={{ filter: `url(#${filter})` }}
-      />
-    </>
-  );
+  return { src: `${base}.webp`, srcSet: `${base}.webp ${width}w${large.join('')}`, sizes };
 }

@@ -1,4 +1,5 @@
 import type { ProductDetail, Shade } from '@beautymark/contracts/catalog';
+import { shadesAround } from '@beautymark/contracts/shade-fit';
 import { shadeImageUrl } from '@beautymark/contracts/shade-light';
 import { ShadeThumbnail } from '#platform/shade-thumbnail.tsx';
 
@@ -14,7 +15,7 @@ interface NearbyShadesProps {
 
 /** The picked shade between the next lighter and deeper ones, each as the product's picture. */
 export function NearbyShades({ product, picked, onPick }: NearbyShadesProps) {
-  const shades = around(product.shades ?? [], picked);
+  const shades = shadesAround(product.shades ?? [], picked, SHOWN);
   if (shades.length < 2) return null;
   return (
     <ul aria-label={`Shades near ${picked} of ${product.name}`} className="mt-2 flex gap-1.5">
@@ -41,16 +42,6 @@ export function NearbyShades({ product, picked, onPick }: NearbyShadesProps) {
       ))}
     </ul>
   );
-}
-
-/** The shades around one, light to deep: those of its undertone, where there are enough of them. */
-function around(all: readonly Shade[], name: string): readonly Shade[] {
-  const { undertone } = all.find((shade) => shade.name === name) ?? {};
-  const alike = all.filter((shade) => shade.undertone === undertone);
-  const shades = alike.length < SHOWN ? all : alike;
-  const at = shades.findIndex((shade) => shade.name === name);
-  const first = Math.min(Math.max(0, at - Math.floor(SHOWN / 2)), Math.max(0, shades.length - SHOWN));
-  return shades.slice(first, first + SHOWN);
 }
 
 /** The product in the shade, with the shade's color at its corner. */

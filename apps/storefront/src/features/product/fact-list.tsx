@@ -2,7 +2,7 @@ import type { ProductFacts } from '@beautymark/contracts/catalog';
 
 /** What the catalogue knows about the product; a fact that it does not know has no row. */
 export function FactList({ facts }: { facts: ProductFacts }) {
-  const rows = rowsOf(facts);
+  const rows = factRows(facts);
   if (rows.length === 0) return null;
   return (
     <div className="mt-8 border-line border-t">
@@ -23,14 +23,15 @@ export const TermRows = ({ rows }: { rows: readonly (readonly [term: string, val
   </dl>
 );
 
-function rowsOf(facts: ProductFacts): (readonly [string, string])[] {
+/** Size and ingredients stand first. */
+export function factRows(facts: ProductFacts): (readonly [string, string])[] {
   const claims = [facts.crueltyFree ? 'cruelty-free' : '', facts.vegan ? 'vegan' : ''].filter(Boolean).join(', ');
   return (
     [
       ['Size', facts.size],
+      ['Key ingredients', facts.keyIngredients.join(', ')],
       ['Finish', facts.finish],
       ['Formula', facts.formula],
-      ['Key ingredients', facts.keyIngredients.join(', ')],
       ['Suits', facts.suitableFor],
       ['Standards', claims],
       ['Made in', facts.madeIn],

@@ -3,7 +3,7 @@ import type { Shade } from '@beautymark/contracts/catalog';
 import { isSkinRange, nearestShade } from '@beautymark/contracts/shade-fit';
 import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
 import { expect, test } from 'vitest';
-import { columnsFor, shadeRows } from './shade-rows.ts';
+import { familiesIn, familyOf } from './shade-families.ts';
 
 interface Supplied {
   name: string;
@@ -15,26 +15,23 @@ const supplied: Supplied[] = JSON.parse(
 );
 const foundations = supplied.filter(({ subcategory }) => subcategory === 'foundation');
 
-test('every supplied foundation has a row per undertone, light to deep, and loses no shade', () => {
+test('every supplied foundation is divided by undertone, and each shade belongs to one', () => {
   expect(foundations.length).toBeGreaterThan(5);
   for (const { shades } of foundations) {
-    const rows = shadeRows(shades);
-    expect(rows.map(({ undertone }) => undertone)).toEqual(['cool', 'neutral', 'warm']);
-    expect(
-      rows
-        .flatMap((row) => row.shades)
-        .map(({ name }) => name)
-        .toSorted(),
-    ).toEqual(shades.map(({ name }) => name).toSorted());
+    expect(familiesIn(shades)).toEqual(['cool', 'neutral', 'warm']);
+    expect(shades.every((shade) => shade.undertone === familyOf(shade, shades))).toBe(true);
   }
 });
 
-test('colours that suit everyone stand in one row and none of them is anybody’s own', () => {
-  const lipstick = supplied.find(({ subcategory }) => subcategory === 'lipstick');
-  if (!lipstick) throw new Error('no lipstick in the catalogue');
-  expect(isSkinRange(lipstick.shades)).toBe(false);
-  expect(shadeRows(lipstick.shades)).toEqual([{ undertone: null, shades: lipstick.shades }]);
-  expect(nearestShade(lipstick.shades, { tone: 'Honey', undertone: 'warm' })).toBeNull();
+test('colors that suit everyone are divided by color, a short range not at all, and none of them is anybody’s own', () => {
+  const lipsticks = supplied.filter(({ subcategory }) => subcategory === 'lipstick');
+  const [long] = lipsticks.filter(({ shades }) => shades.length >= 8);
+  if (!long) throw new Error('no long range of lipsticks in the catalog');
+  expect(isSkinRange(long.shades)).toBe(false);
+  expect(familiesIn(long.shades)).toEqual([...new Set(long.shades.map(({ family }) => family))]);
+  expect(familiesIn(long.shades.slice(0, 7))).toEqual([]);
+  expect(familiesIn(long.shades.map(({ family: _, ...shade }) => shade))).toEqual([]);
+  expect(nearestShade(long.shades, { tone: 'Honey', undertone: 'warm' })).toBeNull();
 });
 
 test('for each tone and undertone, each foundation names a shade at most one tone away and never of the opposite undertone', () => {
@@ -49,16 +46,4 @@ test('for each tone and undertone, each foundation names a shade at most one ton
       }
     }
   }
-});
-
-test('a long row of shades breaks into equal ones on a phone', () => {
-  for (const { shades } of supplied) {
-    const longest = Math.max(...shadeRows(shades).map((row) => row.shades.length));
-    const columns = columnsFor(longest);
-    expect(columns).toBeLessThanOrEqual(8);
-    const lines = Math.ceil(longest / columns);
-    // At most one disc fewer in the last line.
-    if (lines > 1) expect(lines * columns - longest).toBeLessThan(lines);
-  }
-  expect([8, 9, 10, 11, 12].map(columnsFor)).toEqual([8, 5, 5, 6, 6]);
 });

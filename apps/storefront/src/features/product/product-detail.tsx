@@ -5,18 +5,17 @@ import { useHydrated } from '#platform/hydrated.ts';
 import { ShadedPicture } from '#platform/shaded-picture.tsx';
 import { Price } from '#ui/price.tsx';
 import { QuantityStepper } from '#ui/quantity-stepper.tsx';
-import { SoldBy } from '#ui/sold-by.tsx';
 import { Stars } from '#ui/stars.tsx';
 import { productPicture } from '#ui/supplied-picture.ts';
 import { BackToProducts } from './back-to-products.tsx';
 import { BuyBar } from './buy-bar.tsx';
+import { BuyingFacts } from './buying-facts.tsx';
 import { FactList } from './fact-list.tsx';
 import { firstSentenceOf } from './first-sentence.ts';
-import { PaletteColors } from './palette-colors.tsx';
 import { ProductPicture } from './product-picture.tsx';
 import { ProductTabs } from './product-tabs.tsx';
 import { ProductTrail } from './product-trail.tsx';
-import { ShadePicker } from './shade-picker.tsx';
+import { ShadeChoice } from './shade-choice.tsx';
 import { ShareButton } from './share-button.tsx';
 import { soldOutReason } from './sold-out.ts';
 import { useChosenShade } from './use-chosen-shade.ts';
@@ -74,7 +73,7 @@ export function ProductDetailView(props: ProductDetailViewProps) {
             </div>
           </div>
           <p className="mt-3 max-w-[52ch]">{firstSentenceOf(product.description)}</p>
-          <Shades product={product} picked={shade} onPick={chooseShade} onPhoto={onPhoto} />
+          <ShadeChoice product={product} picked={shade} onPick={chooseShade} onPhoto={onPhoto} />
           <div ref={purchase} className="mt-5 flex items-end gap-3">
             <div>
               <span aria-hidden className="mb-1 block font-medium text-15">
@@ -85,11 +84,8 @@ export function ProductDetailView(props: ProductDetailViewProps) {
             <div className="grow">{actionFor({ quantity, shade })}</div>
           </div>
           {soldOut ? <p className="mt-2 text-15 text-ink-muted">{soldOut}</p> : null}
-          <div className="mt-4">
-            <SoldBy seller={product.seller} />
-          </div>
+          <BuyingFacts seller={product.seller} />
           {product.facts ? <FactList facts={product.facts} /> : null}
-          <div className="mt-4 -ml-2">{report}</div>
         </div>
       </div>
       <BuyBar
@@ -114,8 +110,9 @@ export function ProductDetailView(props: ProductDetailViewProps) {
         id="reviews"
         className="mt-12 scroll-mt-20 target:min-h-dvh in-data-[target=reviews]:min-h-dvh md:mt-16 md:max-w-[50rem]"
       >
-        <ProductTabs description={product.description} reviews={reviews} />
+        <ProductTabs description={product.description} facts={product.facts ?? null} reviews={reviews} />
       </div>
+      <div className="mt-6 -ml-2">{report}</div>
     </article>
   );
 }
@@ -126,25 +123,6 @@ const LowestPrice = ({ price }: { price: string | null | undefined }) => (
     {price ? `Lowest price in 30 days: ${formatPrice(price)}` : null}
   </p>
 );
-
-interface ShadesProps extends Pick<ProductDetailViewProps, 'onPhoto'> {
-  product: ProductDetail;
-  picked: string | null;
-  onPick: (name: string) => void;
-}
-
-function Shades({ product: { shades = [], isPalette }, picked, onPick, onPhoto }: ShadesProps) {
-  const [pointed, setPointed] = useState<string | null>(null);
-  const shown = shades.find(({ name }) => name === (pointed ?? picked)) ?? null;
-  if (shades.length === 0) return null;
-  if (isPalette) return <PaletteColors shades={shades} />;
-  return (
-    <>
-      <ShadePicker {...{ shades, picked, onPick }} onPoint={setPointed} />
-      {onPhoto(shown)}
-    </>
-  );
-}
 
 /** The address of a product in its chosen shade. */
 const pathOf = (id: number, shade: string | null): string =>

@@ -1,9 +1,10 @@
+import type { ProductFacts } from '@beautymark/contracts/catalog';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useHydrated } from '#platform/hydrated.ts';
 import { Tabs } from '#ui/tabs.tsx';
-import { TermRows } from './fact-list.tsx';
+import { factRows, TermRows } from './fact-list.tsx';
 
-/** The same fixed rows for every product, as specified; the catalogue's real facts stand beside the price. */
+/** The same fixed rows for every product, as specified; they stand below what is known of it, and say what they are. */
 const details = [
   ['Weight', '0.5 oz'],
   ['Dimensions', '3 x 2 x 1 in'],
@@ -11,10 +12,19 @@ const details = [
   ['Shelf life', '24 months'],
 ] as const;
 
+const KNOWN: ReadonlySet<string> = new Set(['Size', 'Key ingredients']);
+
 /** Where links to a product's reviews lead. */
 const REVIEWS = '#reviews';
 
-export function ProductTabs({ description, reviews }: { description: string; reviews: ReactNode }) {
+interface ProductTabsProps {
+  description: string;
+  /** Null where nobody has said any. */
+  facts: ProductFacts | null;
+  reviews: ReactNode;
+}
+
+export function ProductTabs({ description, facts, reviews }: ProductTabsProps) {
   const isReady = useHydrated();
   const opensReviews = useReviewsInAddress();
   return (
@@ -29,6 +39,8 @@ export function ProductTabs({ description, reviews }: { description: string; rev
           label: 'Details',
           panel: (
             <div className="-mt-2.5 max-w-120">
+              <TermRows rows={knownOf(facts)} />
+              <p className="mt-6 text-13 text-ink-muted">Placeholders, the same for every product</p>
               <TermRows rows={details} />
             </div>
           ),
@@ -38,6 +50,9 @@ export function ProductTabs({ description, reviews }: { description: string; rev
     />
   );
 }
+
+/** Real size and ingredients: what the placeholders below would otherwise be taken for. */
+const knownOf = (facts: ProductFacts | null) => (facts ? factRows(facts).filter(([term]) => KNOWN.has(term)) : []);
 
 /** True when the address leads to the reviews. The server does not know its hash. */
 function useReviewsInAddress(): boolean {

@@ -1,9 +1,8 @@
 import type { Shade } from '@beautymark/contracts/catalog';
-import { isSkinRange } from '@beautymark/contracts/shade-fit';
-import { type CSSProperties, useId } from 'react';
-import { Link } from 'wouter';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useHydrated } from '#platform/hydrated.ts';
-import { columnsFor, shadeLabel, shadeRows } from './shade-rows.ts';
+import { FamilyFilter } from './family-filter.tsx';
+import { familiesIn, familyOf, shadeLabel } from './shade-families.ts';
 import { ShadeSwatch } from './shade-swatch.tsx';
 import { useNearestShade } from './use-nearest-shade.ts';
 
@@ -15,85 +14,71 @@ interface ShadePickerProps {
   onPoint: (name: string | null) => void;
 }
 
-/** All shades light to deep on neutral grey, in both themes. The picked one has a ring, a check and its name in text. */
+/**
+ * All shades light to deep on neutral grey, in both themes. The picked one has a ring and a check. One tab stop: arrow
+ * keys move, up and down by a row.
+ */
 export function ShadePicker({ shades, picked, onPick, onPoint }: ShadePickerProps) {
   const id = useId();
-  const hydrated = useHydrated();
+  const grid = useRef<HTMLDivElement>(null);
+  const isReady = useHydrated();
   const nearest = useNearestShade(shades);
+  const [family, setFamily] = useState<string | null>(null);
+  const families = familiesIn(shades);
+  const shown = shades.filter((one) => family === null || familyOf(one, shades) === family);
   const shade = shades.find(({ name }) => name === picked);
-  const rows = shadeRows(shades);
-  const longest = Math.max(...rows.map((row) => row.shades.length));
-  const columns = columnsFor(longest);
-  const grid = { '--columns': columns } as CSSProperties; // custom properties have no type
+
+  function onKeyDown(event: KeyboardEvent) {
+    const from = shown.findIndex(({ name }) => name === (event.target as HTMLInputElement).value); // only radios are in it
+    const next = shown[indexAfter(event.key, { from, count: shown.length, columns: columnsOf(grid.current) })];
+    if (!next) return;
+    event.preventDefault();
+    onPick(next.name);
+    grid.current?.querySelector<HTMLInputElement>(`input[value="${CSS.escape(next.name)}"]`)?.focus();
+  }
+
   return (
     <>
-      <fieldset className="mt-6" disabled={!hydrated}>
-        <legend className="text-15">
-          {shade ? (
-            <>
-              <span className="font-medium">Shade: </span>
-              {shadeLabel(shade)}
-            </>
-          ) : (
-            <>
-              <span className="font-medium">Choose a shade</span>
-              <span className="text-ink-muted">{` · ${shades.length} shades`}</span>
-            </>
-          )}
+      {families.length > 0 ? <FamilyFilter {...{ families, isReady }} chosen={family} onChoose={setFamily} /> : null}
+      <fieldset className="mt-2" disabled={!isReady} onKeyDown={onKeyDown}>
+        <legend className="sr-only">
+          {shade ? `Shade: ${shadeLabel(shade)}` : `Choose a shade · ${shades.length} shades`}
         </legend>
-        <div className="mt-2 rounded-soft bg-swatch-surround p-1 text-ink-on-picture">
-          {rows.map((row) => (
-            <div key={row.undertone ?? 'all'} className="not-first:mt-1">
-              {row.undertone ? <p className="px-2 text-13 first-letter:uppercase">{row.undertone}</p> : null}
-              <div
-                style={grid}
-                className={`grid grid-cols-[repeat(var(--columns),minmax(0,1fr))] justify-items-center sm:max-md:justify-items-start xl:justify-items-start ${longest > columns ? 'sm:max-md:grid-cols-12 xl:grid-cols-12' : ''}`}
-              >
-                {row.shades.map((one) => (
-                  <ShadeSwatch
-                    key={one.name}
-                    shade={one}
-                    group={id}
-                    isPicked={one.name === picked}
-                    isNearest={one.name === nearest?.name}
-                    onPick={() => onPick(one.name)}
-                    onPoint={(isPointedAt) => onPoint(isPointedAt ? one.name : null)}
-                  />
-                ))}
-              </div>
-            </div>
+        <div
+          ref={grid}
+          className="grid grid-cols-[repeat(auto-fill,minmax(2.5rem,1fr))] justify-items-center rounded-soft bg-swatch-surround p-1 text-ink-on-picture"
+        >
+          {shown.map((one) => (
+            <ShadeSwatch
+              key={one.name}
+              shade={one}
+              group={id}
+              isPicked={one.name === picked}
+              isNearest={one.name === nearest?.name}
+              onPick={() => onPick(one.name)}
+              onPoint={(isPointedAt) => onPoint(isPointedAt ? one.name : null)}
+            />
           ))}
         </div>
       </fieldset>
-      {isSkinRange(shades) ? (
-        <NearestToScan nearest={nearest} onPick={onPick} isPicked={nearest?.name === picked} />
-      ) : null}
     </>
   );
 }
 
-/** Names the shade nearest to the visitor's scan, or leads to the scanner. */
-function NearestToScan(props: { nearest: Shade | null; isPicked: boolean; onPick: (name: string) => void }) {
-  const { nearest, isPicked, onPick } = props;
-  const look = 'inline-block py-0.5 text-fig underline underline-offset-4 hover:text-fig-hover';
-  return (
-    <p className="mt-2 min-h-6 text-15">
-      {nearest ? (
-        <>
-          Nearest to your scan:{' '}
-          {isPicked ? (
-            nearest.name
-          ) : (
-            <button type="button" className={look} onClick={() => onPick(nearest.name)}>
-              {nearest.name}
-            </button>
-          )}
-        </>
-      ) : (
-        <Link href="/#ai-scanner" className={look}>
-          Find yours with the AI Scanner
-        </Link>
-      )}
-    </p>
-  );
+interface Place {
+  from: number;
+  count: number;
+  columns: number;
 }
+
+/** -1 for a key that the browser's own radios know, and where there is nothing in that direction. */
+function indexAfter(key: string, { from, count, columns }: Place): number {
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  if (columns < 2) return -1;
+  if (key === 'ArrowDown') return from + columns < count ? from + columns : -1;
+  return key === 'ArrowUp' ? from - columns : -1;
+}
+
+const columnsOf = (grid: Element | null): number =>
+  grid ? getComputedStyle(grid).gridTemplateColumns.split(' ').length : 1;

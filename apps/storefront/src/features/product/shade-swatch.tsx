@@ -1,6 +1,6 @@
 import type { Shade } from '@beautymark/contracts/catalog';
 import { Icon } from '#ui/icon.tsx';
-import { shadeLabel } from './shade-rows.ts';
+import { shadeLabel } from './shade-families.ts';
 
 interface ShadeSwatchProps {
   shade: Shade;

@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { TextLink } from '#ui/text-link.tsx';
+import { NoReviews } from './no-reviews.tsx';
 import { OwnReviewSection } from './own-review.tsx';
 import { RatingSummary } from './rating-summary.tsx';
 import { ownReviewQuery, type ReviewFilters, useReviewPages } from './review-calls.ts';
@@ -18,6 +19,8 @@ import { useMyTone } from './use-my-tone.ts';
 
 export interface ReviewsPanelProps {
   productId: number;
+  /** Of the product, with and without words. */
+  ratings: number;
   /** The id is null where the house itself sells; null where the service does not say. */
   seller: { id: number | null; name: string } | null;
   /** The way to report a review, given by the page. */
@@ -27,7 +30,7 @@ export interface ReviewsPanelProps {
 const ALL: ReviewFilters = { sort: 'newest', stars: null, tone: null };
 
 /** What shoppers have written about a product, and the visitor's own review. */
-export default function ReviewsPanel({ productId, seller, reportFor }: ReviewsPanelProps) {
+export default function ReviewsPanel({ productId, ratings, seller, reportFor }: ReviewsPanelProps) {
   const [filters, setFilters] = useState(ALL);
   const session = useSession();
   const myTone = useMyTone();
@@ -48,7 +51,7 @@ export default function ReviewsPanel({ productId, seller, reportFor }: ReviewsPa
       {list && list.written > 0 ? (
         <RatingSummary list={list} stars={filters.stars} onStars={(stars) => setFilters({ ...filters, stars })} />
       ) : (
-        <p>No reviews available yet.</p>
+        <NoReviews ratings={ratings} />
       )}
       {isOwnProduct ? (
         <NoForm>You sell this product, so you cannot review it.</NoForm>

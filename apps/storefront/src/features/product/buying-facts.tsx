@@ -1,0 +1,26 @@
+import type { ProductDetail } from '@beautymark/contracts/catalog';
+import { formatCents } from '@beautymark/contracts/money';
+import { SPECIFIED_DELIVERY } from '@beautymark/contracts/order-sums';
+import { RETURN_DAYS } from '@beautymark/contracts/parcel-status';
+import { Icon } from '#ui/icon.tsx';
+import { SoldBy } from '#ui/sold-by.tsx';
+
+/** What a purchase brings with it: delivery, returns and who sells. */
+export const BuyingFacts = ({ seller }: Pick<ProductDetail, 'seller'>) => (
+  <ul className="mt-4 grid gap-1.5 text-15 text-ink-muted">
+    <li className="flex items-center gap-2">
+      <Icon name="ri-truck-line" />
+      {formatCents(SPECIFIED_DELIVERY.feeCents)} delivery for the whole order
+    </li>
+    <li className="flex items-center gap-2">
+      <Icon name="ri-arrow-go-back-line" />
+      Returns within {RETURN_DAYS} days of delivery
+    </li>
+    {seller ? (
+      <li className="flex items-center gap-2">
+        <Icon name="ri-store-2-line" />
+        <SoldBy seller={seller} />
+      </li>
+    ) : null}
+  </ul>
+);

@@ -1,0 +1,99 @@
+import type { ProductDetail, Shade } from '@beautymark/contracts/catalog';
+import { isSkinRange } from '@beautymark/contracts/shade-fit';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'wouter';
+import { useHydrated } from '#platform/hydrated.ts';
+import { lazyPart } from '#platform/lazy-part.tsx';
+import { toast } from '#platform/toasts.ts';
+import { PaletteColors } from './palette-colors.tsx';
+import { ProductStage } from './product-stage.tsx';
+import type { ShadeComparisonProps } from './shade-comparison.tsx';
+import { ShadePicker } from './shade-picker.tsx';
+import { useNearestShade } from './use-nearest-shade.ts';
+
+const ShadeComparison = lazyPart<ShadeComparisonProps>(() => import('./shade-comparison.tsx'));
+
+interface ShadeChoiceProps {
+  product: ProductDetail;
+  picked: string | null;
+  onPick: (name: string) => void;
+  /** The visitor's photo with a shade on it, given by the page. */
+  onPhoto: (shade: Shade | null) => ReactNode;
+}
+
+/** The shades of a product: the one that is meant, all of them, and the ways to find one's own. */
+export function ShadeChoice({ product, picked, onPick, onPhoto }: ShadeChoiceProps) {
+  const { shades = [], isPalette } = product;
+  const [pointed, setPointed] = useState<string | null>(null);
+  const named = (name: string | null) => shades.find((shade) => shade.name === name) ?? null;
+  const shown = named(pointed ?? picked);
+  if (shades.length === 0) return null;
+  if (isPalette) return <PaletteColors shades={shades} />;
+  return (
+    <>
+      <ProductStage product={product} shade={shown} face={onPhoto(shown)} />
+      <ShadePicker {...{ shades, picked, onPick }} onPoint={setPointed} />
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 text-15">
+        {isSkinRange(shades) ? <NearestToScan {...{ shades, picked, onPick }} /> : <span />}
+        {shades.length > 1 ? <Compare product={product} shade={named(picked)} onPick={onPick} /> : null}
+      </div>
+    </>
+  );
+}
+
+const look = 'text-fig underline underline-offset-4 hover:text-fig-hover';
+
+interface NearestToScanProps {
+  shades: readonly Shade[];
+  picked: string | null;
+  onPick: (name: string) => void;
+}
+
+/** Names the shade nearest to the visitor's scan, or leads to the scanner. */
+function NearestToScan({ shades, picked, onPick }: NearestToScanProps) {
+  const nearest = useNearestShade(shades);
+  return (
+    <p>
+      {nearest ? (
+        <>
+          Nearest to your scan:{' '}
+          {nearest.name === picked ? (
+            nearest.name
+          ) : (
+            <button type="button" className={`py-2.5 ${look}`} onClick={() => onPick(nearest.name)}>
+              {nearest.name}
+            </button>
+          )}
+        </>
+      ) : (
+        <Link href="/#ai-scanner" className={`inline-block py-2.5 ${look}`}>
+          Find yours with the AI Scanner
+        </Link>
+      )}
+    </p>
+  );
+}
+
+function Compare(props: Omit<ShadeComparisonProps, 'onClose'>) {
+  const [isOpen, setOpen] = useState(false);
+  const isReady = useHydrated();
+  const open = () =>
+    ShadeComparison.preload().then(
+      () => setOpen(true),
+      () => toast('The shades cannot be compared right now', { tone: 'destructive' }),
+    );
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        disabled={!isReady}
+        onClick={() => void open()}
+        className={`min-h-11 ${look}`}
+      >
+        Compare shades
+      </button>
+      {isOpen ? <ShadeComparison {...props} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ProductDetail, Shade } from '@beautymark/contracts/catalog';
+import { shadeLight } from '@beautymark/contracts/shade-light';
+import { useState } from 'react';
+import { PaintedLayer } from '#platform/painted-layer.tsx';
+import { useSavesData } from '#platform/saves-data.ts';
+import type { ShownTone } from './shown-tones.ts';
+
+const LAYER_PX = 800;
+/** The layers of swatches were recorded at the brightness of the color itself. */
+const UNCHANGED = [1, 1, 1] as const;
+
+interface SkinSwatchProps {
+  onSkin: NonNullable<ProductDetail['onSkin']>;
+  shade: Pick<Shade, 'name' | 'hex'>;
+  tones: readonly ShownTone[];
+}
+
+/** A shade as a swatch on skin, one band for each tone. */
+export function SkinSwatch({ onSkin, shade, tones }: SkinSwatchProps) {
+  const words = tones.map(({ words }) => words);
+  return (
+    <div
+      role="img"
+      aria-label={`${shade.name} on ${new Intl.ListFormat('en-US').format(words)}`}
+      className="flex aspect-square flex-col overflow-hidden rounded-soft"
+    >
+      {tones.map(({ hex }) => (
+        <Band key={hex} onSkin={onSkin} tone={hex} shade={shade.hex} />
+      ))}
+    </div>
+  );
+}
+
+interface BandProps {
+  onSkin: SkinSwatchProps['onSkin'];
+  /** Colors, "#AABBCC". */
+  tone: string;
+  shade: string;
+}
+
+/** Where the layers cannot be loaded, or data is to be saved, the two colors lie flat beside each other. */
+function Band({ onSkin: { texture, opacity }, tone, shade }: BandProps) {
+  const savesData = useSavesData();
+  const [hasFailed, setFailed] = useState(false);
+  const onFail = () => setFailed(true);
+  return (
+    <span
+      className="relative grid min-h-0 grow place-items-center overflow-hidden forced-color-adjust-none"
+      style={{ backgroundColor: tone }}
+    >
+      {savesData || hasFailed ? (
+        <span className="h-1/3 w-2/3 rounded-full" style={{ backgroundColor: shade }} />
+      ) : (
+        <>
+          <PaintedLayer
+            src="/images/swatches/skin-layer.webp"
+            sidePx={LAYER_PX}
+            values={shadeLight(tone, UNCHANGED)}
+            onFail={onFail}
+          />
+          <PaintedLayer
+            src={`/images/swatches/${texture}-layer.webp`}
+            sidePx={LAYER_PX}
+            values={shadeLight(shade, UNCHANGED)}
+            opacity={opacity}
+            onFail={onFail}
+          />
+        </>
+      )}
+    </span>
+  );
+}
