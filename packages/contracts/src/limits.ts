@@ -46,6 +46,8 @@ export const PARCELS_MAX = 50;
 /** Unshipped pieces of one product with counted stock per account. */
 export const UNSHIPPED_PIECES_MAX = 10;
 export const SHADES_MAX = 60;
+/** After its delivery a parcel can be sent back for this long. */
+export const RETURN_DAYS = 30;
 export const STOCK_MAX = 1_000_000;
 export const IMPORT_MAX_ROWS = 10_000;
 export const IMPORT_MAX_BYTES = 12 * 1024 * 1024;

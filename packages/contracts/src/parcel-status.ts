@@ -20,9 +20,6 @@ export const isParcelStatus = (status: string): status is ParcelStatus =>
 export const PARCEL_ACTORS = ['shopper', 'seller', 'operator', 'shop'] as const;
 export type ParcelActor = (typeof PARCEL_ACTORS)[number];
 
-/** A shopper may ask to return a parcel until this many days after its delivery. */
-export const RETURN_DAYS = 30;
-
 interface ParcelChange {
   from: ParcelStatus;
   to: ParcelStatus;

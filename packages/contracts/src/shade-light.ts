@@ -3,6 +3,7 @@
  * color matrix turns these into the shade. Free of zod: every card uses it.
  */
 import type { ShadeLayer } from './catalog.ts';
+import { type Light, lightOfHex, luminanceOf } from './math/srgb.ts';
 
 /** The layers store light from 0 to 1.6 as 0 to 1, so that what is brighter than the shade itself fits. */
 export const SHADE_LIGHT_SCALE = 1.6;
@@ -13,8 +14,6 @@ const LIGHT_INK = '#f8efe6';
 /** From this luminance on, lettering is dark. */
 const LIGHT_SHADE = 0.18;
 
-type Rgb = readonly [number, number, number];
-
 /**
  * The values of an feColorMatrix that paints a layer's red (light), green (gloss) and blue (lettering) in a shade. It
  * works on linear light, which is a filter's default (color-interpolation-filters).
@@ -22,10 +21,10 @@ type Rgb = readonly [number, number, number];
  * @param factor  of the product's layer, by which its light was recorded darker or brighter than the shade
  * @returns       twenty numbers, row by row
  */
-export function shadeLight(hex: string, factor: Rgb): number[] {
-  const shade = linearOf(hex);
+export function shadeLight(hex: string, factor: Light): number[] {
+  const shade = lightOfHex(hex);
   const lit = channels((at) => Math.min(1, shade[at] * factor[at]));
-  const ink = linearOf(luminanceOf(lit) > LIGHT_SHADE ? DARK_INK : LIGHT_INK);
+  const ink = lightOfHex(luminanceOf(...lit) > LIGHT_SHADE ? DARK_INK : LIGHT_INK);
   const row = (at: 0 | 1 | 2) => [rounded(lit[at] * SHADE_LIGHT_SCALE), 1, rounded(ink[at]), 0, 0];
   return [...row(0), ...row(1), ...row(2), 0, 0, 0, 1, 0];
 }
@@ -49,16 +48,7 @@ export function shadeImageUrl(imageUrl: string, hex: string, layer: ShadeLayer |
   return slug && layer && isPainted(hex, layer) ? `/images/shades/${slug}/${hex.slice(1).toLowerCase()}.webp` : null;
 }
 
-const channels = (valueAt: (at: 0 | 1 | 2) => number): Rgb => [valueAt(0), valueAt(1), valueAt(2)];
-
-const linearOf = (hex: string): Rgb =>
-  channels((at) => toLinear(Number.parseInt(hex.slice(1 + 2 * at, 3 + 2 * at), 16) / 255));
-
-/** The inverse sRGB transfer function (IEC 61966-2-1). */
-const toLinear = (encoded: number): number =>
-  encoded <= 0.04045 ? encoded / 12.92 : ((encoded + 0.055) / 1.055) ** 2.4;
-
-const luminanceOf = ([red, green, blue]: Rgb): number => 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+const channels = (valueAt: (at: 0 | 1 | 2) => number): Light => [valueAt(0), valueAt(1), valueAt(2)];
 
 /** Five digits are finer than any screen shows and keep a page of shades short. */
 const rounded = (value: number): number => Number(value.toFixed(5));

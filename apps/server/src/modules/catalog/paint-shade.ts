@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { ShadeLayer } from '@beautymark/contracts/catalog';
+import { byteOfLight, lightOfByte } from '@beautymark/contracts/math/srgb';
 import { shadeLight } from '@beautymark/contracts/shade-light';
 import { CATALOG_FOLDER } from './catalog-folder.ts';
 
 /** As the small file of a product's own picture. */
 const SIDE_PX = 320;
 const QUALITY = 82;
-const FINEST = 4096;
 
 interface Shade {
   slug: string;
@@ -43,27 +43,13 @@ export function paintOver(picture: Uint8Array, light: Uint8Array, matrix: readon
   for (let at = 0; at < picture.length; at += 4) {
     const alpha = (light[at + 3] ?? 0) / 255;
     if (alpha === 0) continue;
-    const lit = linear(light[at]);
-    const gloss = linear(light[at + 1]);
-    const lettering = linear(light[at + 2]);
+    const lit = lightOfByte(light[at] ?? 0);
+    const gloss = lightOfByte(light[at + 1] ?? 0);
+    const lettering = lightOfByte(light[at + 2] ?? 0);
     for (let channel = 0; channel < 3; channel++) {
       const weight = (column: number) => matrix[channel * 5 + column] ?? 0;
-      const painted = encoded(weight(0) * lit + weight(1) * gloss + weight(2) * lettering);
+      const painted = byteOfLight(weight(0) * lit + weight(1) * gloss + weight(2) * lettering);
       picture[at + channel] = Math.round((picture[at + channel] ?? 0) * (1 - alpha) + painted * alpha);
     }
   }
 }
-
-/** The inverse sRGB transfer function (IEC 61966-2-1) of each byte. */
-const LINEAR = Float64Array.from({ length: 256 }, (_, byte) => {
-  const value = byte / 255;
-  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-});
-
-const linear = (byte = 0): number => LINEAR[byte] ?? 0;
-
-const ENCODED = Uint8Array.from({ length: FINEST + 1 }, (_, step) => {
-  const value = step / FINEST;
-  return Math.round(255 * (value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055));
-});
-const encoded = (light: number): number => ENCODED[Math.round(Math.min(1, Math.max(0, light)) * FINEST)] ?? 0;

@@ -1,6 +1,7 @@
+import { RETURN_DAYS } from '@beautymark/contracts/limits';
 import { toDecimal } from '@beautymark/contracts/money';
 import { type Order, type OrderDetail, type OrderParcel, OrderRefund } from '@beautymark/contracts/order-history';
-import { nextStatuses, PARCEL_STATUSES, type ParcelStatus, RETURN_DAYS } from '@beautymark/contracts/parcel-status';
+import { nextStatuses, PARCEL_STATUSES, type ParcelStatus } from '@beautymark/contracts/parcel-status';
 import type { Db } from '#platform/db/database.ts';
 import { readIdCursor, writeIdCursor } from '#platform/http/id-cursor.ts';
 import { Refusal } from '#platform/http/refusal.ts';

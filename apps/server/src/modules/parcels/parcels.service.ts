@@ -1,9 +1,9 @@
+import { RETURN_DAYS } from '@beautymark/contracts/limits';
 import type { OperatorParcel } from '@beautymark/contracts/operator';
 import {
   nextStatuses,
   type ParcelActor,
   type ParcelStatus,
-  RETURN_DAYS,
   UNDOES_SALE,
   UNSHIPPED,
 } from '@beautymark/contracts/parcel-status';

@@ -1,4 +1,4 @@
-import { RETURN_DAYS } from '@beautymark/contracts/parcel-status';
+import { RETURN_DAYS } from '@beautymark/contracts/limits';
 import { type RefObject, type SubmitEvent, useRef, useState } from 'react';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';

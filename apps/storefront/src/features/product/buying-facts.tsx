@@ -1,7 +1,6 @@
 import type { ProductDetail } from '@beautymark/contracts/catalog';
+import { RETURN_DAYS, SHIPPING_CENTS } from '@beautymark/contracts/limits';
 import { formatCents } from '@beautymark/contracts/money';
-import { SPECIFIED_DELIVERY } from '@beautymark/contracts/order-sums';
-import { RETURN_DAYS } from '@beautymark/contracts/parcel-status';
 import { Icon } from '#ui/icon.tsx';
 import { SoldBy } from '#ui/sold-by.tsx';
 
@@ -10,7 +9,7 @@ export const BuyingFacts = ({ seller }: Pick<ProductDetail, 'seller'>) => (
   <ul className="mt-4 grid gap-1.5 text-15 text-ink-muted">
     <li className="flex items-center gap-2">
       <Icon name="ri-truck-line" />
-      {formatCents(SPECIFIED_DELIVERY.feeCents)} delivery for the whole order
+      {formatCents(SHIPPING_CENTS)} delivery for the whole order
     </li>
     <li className="flex items-center gap-2">
       <Icon name="ri-arrow-go-back-line" />

@@ -1,7 +1,6 @@
 import { COUNTRIES } from '@beautymark/contracts/checkout-choices';
-import { SHIPPING_CENTS } from '@beautymark/contracts/limits';
+import { RETURN_DAYS, SHIPPING_CENTS } from '@beautymark/contracts/limits';
 import { formatCents } from '@beautymark/contracts/money';
-import { RETURN_DAYS } from '@beautymark/contracts/parcel-status';
 import type { HelpTopic } from './help-topics.ts';
 
 const countries = new Intl.ListFormat('en-GB').format(COUNTRIES.map(({ name }) => name));
