@@ -1,8 +1,7 @@
 import { COUNTRIES } from '@beautymark/contracts/checkout-choices';
 import type { Attribute } from '@beautymark/contracts/face';
-import { SHIPPING_CENTS } from '@beautymark/contracts/limits';
+import { RETURN_DAYS, SHIPPING_CENTS } from '@beautymark/contracts/limits';
 import { formatCents } from '@beautymark/contracts/money';
-import { RETURN_DAYS } from '@beautymark/contracts/parcel-status';
 import type { Suits } from '@beautymark/language';
 import ownAdvice from '../../data/answers/advice.json' with { type: 'json' };
 import looks from '../../data/answers/looks.json' with { type: 'json' };
