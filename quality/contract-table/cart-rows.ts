@@ -2,13 +2,11 @@ import { addToCart, changeItem, listCart, removeFromCart } from '@beautymark/con
 import { placeOrder } from '@beautymark/contracts/orders';
 import { expect } from 'vitest';
 import { anAddress, anOrder } from '../../apps/server/src/testing/order.fixture.ts';
-import { type ContractRow, INVALID, type TestContext, TOO_LONG } from './contract-row.ts';
+import { type ContractRow, INVALID, type TestContext } from './contract-row.ts';
 
 const notYours = { status: 404, code: 'cart.item_not_found' } as const;
 const mine = ({ itemId }: TestContext) => `/api/cart/${itemId}`;
 const theirs = ({ othersItemId }: TestContext) => `/api/cart/${othersItemId}`;
-const _bodyTooLong = { body: { text: TOO_LONG }, status: 413, code: 'request.too_large' } as const;
-
 export const cartRows: ContractRow[] = [
   {
     call: listCart,

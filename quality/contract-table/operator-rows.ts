@@ -10,10 +10,7 @@ import {
 } from '@beautymark/contracts/operator';
 import { expect } from 'vitest';
 import { anOrder } from '../../apps/server/src/testing/order.fixture.ts';
-import { type ContractRow, INVALID, LONG_QUERY, type RequestCase, type TestContext, TOO_LONG } from './contract-row.ts';
-
-const _operatorsOnly = { status: 403, code: 'account.not_an_operator' } as const;
-const _bodyTooLong = { body: { reason: TOO_LONG }, status: 413, code: 'request.too_large' } as const;
+import { type ContractRow, INVALID, LONG_QUERY, type RequestCase, type TestContext } from './contract-row.ts';
 
 /** The shopper's cart holds a product of the seller, so this order and its parcel have the id 1. */
 const order = async ({ shop, shopper }: TestContext) => {

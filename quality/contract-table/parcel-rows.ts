@@ -9,11 +9,9 @@ import {
   sellerStatementFile,
 } from '@beautymark/contracts/seller-reports';
 import { anOrder } from '../../apps/server/src/testing/order.fixture.ts';
-import { type ContractRow, INVALID, LONG_QUERY, type RequestCase, type TestContext, TOO_LONG } from './contract-row.ts';
+import { type ContractRow, INVALID, LONG_QUERY, type RequestCase, type TestContext } from './contract-row.ts';
 
 const noParcel = { status: 404, code: 'order.parcel_not_found' } as const;
-const _bodyTooLong = { body: { note: TOO_LONG }, status: 413, code: 'request.too_large' } as const;
-
 /** The shopper's cart holds a product of the seller, so this order and its parcel have the id 1. */
 const order = async ({ shop, shopper }: TestContext) => {
   await shopper.post('/api/orders', anOrder());

@@ -94,9 +94,7 @@ export const hastyReviews = {
   schema: {
     summary: 'Reviews whose parcel its seller marked delivered within an hour of the order; the next page is in Link',
     tags: ['operator'],
-    querystring: z.object({
-      ...pageValues(PARCELS_MAX),
-    }),
+    querystring: z.object(pageValues(PARCELS_MAX)),
     response: { 200: z.array(HastyReview) },
   },
 } as const;

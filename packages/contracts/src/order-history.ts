@@ -61,9 +61,7 @@ export const OrderDetail = Order.extend({
 });
 export type OrderDetail = z.infer<typeof OrderDetail>;
 
-export const OrderQuery = z.object({
-  ...pageValues(PARCELS_MAX),
-});
+export const OrderQuery = z.object(pageValues(PARCELS_MAX));
 
 export const listOrders = {
   method: 'GET',

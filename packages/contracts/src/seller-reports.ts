@@ -38,9 +38,7 @@ export const sellerCustomers = {
   schema: {
     summary: 'Who has bought from the seller, latest first; the total is in X-Total-Count, the next page in Link',
     tags,
-    querystring: z.object({
-      ...pageValues(PARCELS_MAX),
-    }),
+    querystring: z.object(pageValues(PARCELS_MAX)),
     response: { 200: z.array(SellerCustomer) },
   },
 } as const;

@@ -1,10 +1,16 @@
 /** Sorts shades from light to deep, the order in which every screen shows them. Free of zod. */
 export const lightToDeep = <Shade extends { hex: string }>(shades: readonly Shade[]): Shade[] =>
-  shades.toSorted((a, b) => luminance(b.hex) - luminance(a.hex));
+  sortedByLight(shades, ({ hex }) => hex);
 
 /** The same for plain colors. */
-export const colorsLightToDeep = (colors: readonly string[]): string[] =>
-  colors.toSorted((a, b) => luminance(b) - luminance(a));
+export const colorsLightToDeep = (colors: readonly string[]): string[] => sortedByLight(colors, (color) => color);
+
+/** Each luminance is calculated once: sorting the shades of a list's products was a tenth of its time. */
+const sortedByLight = <Item>(items: readonly Item[], hexOf: (item: Item) => string): Item[] =>
+  items
+    .map((item) => ({ item, light: luminance(hexOf(item)) }))
+    .sort((a, b) => b.light - a.light)
+    .map(({ item }) => item);
 
 /** Relative luminance of "#RRGGBB" (Rec. 709) with a plain power of 2.2: accurate enough to sort by and to find the nearest. */
 export function luminance(hex: string): number {

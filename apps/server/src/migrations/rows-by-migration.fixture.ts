@@ -162,7 +162,6 @@ export const ROWS_BY_MIGRATION: Record<string, Record<string, object[]>> = {
       { id: 7001, operator_id: 7002, action: 'suspend', subject: 'seller 7002', note: 'Late', done_at: TIMESTAMP },
     ],
   },
-  '0006-earlier-orders': {},
   '0007-pictures': {
     pictures: [{ seller_id: 7002, hash: 'a'.repeat(64), bytes: 70_000, uploaded_at: TIMESTAMP }],
   },
@@ -248,7 +247,6 @@ export const ROWS_BY_MIGRATION: Record<string, Record<string, object[]>> = {
       },
     ],
   },
-  '0013-settled-shades': {},
   '0014-brand-creators': {
     brands: [{ id: 7001, name: 'Old House', name_key: 'old house', tint: null, tagline: '', created_by: 7002 }],
   },
@@ -271,7 +269,6 @@ export const ROWS_BY_MIGRATION: Record<string, Record<string, object[]>> = {
     catalog_changes: [{ seq: 7001, product_id: 7001, changed_at: TIMESTAMP }],
     catalog_cursors: [{ name: 'another reader', seq: 7001 }],
   },
-  '0018-unsaid-undertones': {},
   '0019-archived-in-imports': {
     product_import_refusals: [
       { import_id: 7001, position: 0, row: 3, field: 'name', message: 'Archived', archived_product_id: 7001 },

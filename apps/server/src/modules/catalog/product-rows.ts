@@ -1,6 +1,7 @@
 import { type Product, ProductFacts, type Shade } from '@beautymark/contracts/catalog';
 import { ShadeExtras } from '@beautymark/contracts/catalog-product';
-import { toDecimal } from '@beautymark/contracts/money';
+import { toCents, toDecimal } from '@beautymark/contracts/money';
+import type { NewProduct } from '@beautymark/contracts/seller';
 import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import type { Tables } from '#platform/db/tables.ts';
@@ -27,11 +28,9 @@ export const PRODUCT_COLUMNS = [
   'products.subcategory',
 ] as const;
 
-const COLORS = sql<
-  string | null
->`(select string_agg(hex, ',' order by position) from product_shades where product_id = products.id)`;
+const COLORS = sql<string | null>`(select string_agg(hex, ',') from product_shades where product_id = products.id)`;
 
-/** What a list shows: also the colors of its shades, as hex codes; null for a product without shades. */
+/** What a list shows: also the colors of its shades in any order, as hex codes; null for a product without shades. */
 export const LIST_COLUMNS = [...PRODUCT_COLUMNS, COLORS.as('colors')] as const;
 
 type ProductColumns = Selectable<Tables['products']>;
@@ -82,6 +81,18 @@ export function toProduct(row: ListRow): Product {
 }
 
 const Extras = ShadeExtras.pick({ family: true });
+
+/** What a seller says about a product, as it is stored. */
+export const toColumns = (product: Omit<NewProduct, 'brand'>) => ({
+  name: product.name,
+  description: product.description,
+  category_id: product.categoryId,
+  price_cents: toCents(product.price),
+  original_price_cents: product.originalPrice === null ? null : toCents(product.originalPrice),
+  image_url: product.imageUrl,
+  is_new: product.isNew ? (1 as const) : (0 as const),
+  is_bestseller: product.isBestseller ? (1 as const) : (0 as const),
+});
 
 export const toShade = ({ name, hex, undertone, skin_tones, stock, extras }: ShadeRow): Shade => ({
   name,

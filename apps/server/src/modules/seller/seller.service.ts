@@ -14,7 +14,7 @@ import { readIdCursor, writeIdCursor } from '#platform/http/id-cursor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { type Clock, HOUR_MS } from '#platform/lifecycle/clock.ts';
 import type { RateLimits } from '#platform/security/rate-limits.ts';
-import { catalogRepository, toProduct } from '../catalog/index.ts';
+import { catalogRepository, toColumns, toProduct } from '../catalog/index.ts';
 import { isSoldOut } from '../stock/index.ts';
 import { sellerRepository } from './seller.repository.ts';
 import { allowanceOf, brandFor, type SellerLimits } from './seller-limits.ts';
@@ -213,17 +213,7 @@ function sawCurrentStock({ stock, stockSeen, shades = [] }: ProductChange, befor
 /** Maps the specified fields to columns. */
 async function specifiedColumns(tx: Tx, product: NewProductRequest, brand: { id: number; name: string }) {
   if (!(await catalogRepository(tx).hasCategory(product.categoryId))) throw new Refusal('catalog.category_not_found');
-  return {
-    name: product.name,
-    description: product.description,
-    brand_id: brand.id,
-    category_id: product.categoryId,
-    price_cents: toCents(product.price),
-    original_price_cents: product.originalPrice === null ? null : toCents(product.originalPrice),
-    image_url: product.imageUrl,
-    is_new: product.isNew ? (1 as const) : (0 as const),
-    is_bestseller: product.isBestseller ? (1 as const) : (0 as const),
-  };
+  return { ...toColumns(product), brand_id: brand.id };
 }
 
 type Defined<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> };

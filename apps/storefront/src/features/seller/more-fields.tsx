@@ -8,6 +8,7 @@ import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { PictureFile } from './picture-file.tsx';
+import { LABELS } from './product-values.ts';
 import type { ProductFormState } from './use-product-form.ts';
 
 const NEW_SHADE = { name: '', hex: NEW_SHADE_HEX, stock: '' };
@@ -45,7 +46,7 @@ export function MoreFields({ form }: { form: ProductFormState }) {
         />
         <ShadeFields form={form} />
         <TextField
-          label="Stock"
+          label={LABELS.stock}
           need="optional"
           inputMode="numeric"
           autoComplete="off"
@@ -67,7 +68,7 @@ function ShadeFields({ form }: { form: ProductFormState }) {
   };
   return (
     <fieldset aria-describedby={errors.shades?.root ? 'shades-error' : undefined}>
-      <legend className="font-medium text-15">Shades</legend>
+      <legend className="font-medium text-15">{LABELS.shades}</legend>
       <ul className="grid">
         {fields.map(({ id }, index) => (
           <ShadeRow key={id} form={form} index={index} onRemove={() => removeShade(index)} />

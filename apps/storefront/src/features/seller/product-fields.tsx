@@ -9,6 +9,7 @@ import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { discountNote } from './discount-note.ts';
 import { PicturePreview } from './picture-preview.tsx';
+import { LABELS } from './product-values.ts';
 import type { ProductFormState } from './use-product-form.ts';
 
 interface ProductFieldsProps {
@@ -24,7 +25,7 @@ export function ProductFields({ form, categories, firstField }: ProductFieldsPro
   return (
     <>
       <TextField
-        label="Product name"
+        label={LABELS.name}
         need="required"
         autoComplete="off"
         {...name}
@@ -36,7 +37,7 @@ export function ProductFields({ form, categories, firstField }: ProductFieldsPro
       <div className="grid gap-6 sm:grid-cols-2">
         <BrandField form={form} />
         <SelectField
-          label="Category"
+          label={LABELS.categoryId}
           need="required"
           options={[
             { value: '', label: 'Choose a category' },
@@ -45,12 +46,17 @@ export function ProductFields({ form, categories, firstField }: ProductFieldsPro
           {...field('categoryId')}
         />
       </div>
-      <TextAreaField label="Description" need="required" hint="At least 10 characters" {...field('description')} />
+      <TextAreaField
+        label={LABELS.description}
+        need="required"
+        hint="At least 10 characters"
+        {...field('description')}
+      />
       <PriceFields form={form} />
       <PictureField form={form} />
       <div className="grid gap-x-6 sm:grid-cols-2">
-        <CheckboxField label="Mark as new" hint="Keep “New” for new arrivals." {...field('isNew')} />
-        <CheckboxField label="Mark as bestseller" hint="Carries the Best badge." {...field('isBestseller')} />
+        <CheckboxField label={LABELS.isNew} hint="Keep “New” for new arrivals." {...field('isNew')} />
+        <CheckboxField label={LABELS.isBestseller} hint="Carries the Best badge." {...field('isBestseller')} />
       </div>
     </>
   );
@@ -63,7 +69,7 @@ function BrandField({ form }: { form: ProductFormState }) {
   return (
     <div>
       <TextField
-        label="Brand"
+        label={LABELS.brand}
         need="required"
         list="known-brands"
         autoComplete="off"
@@ -85,7 +91,7 @@ function PriceFields({ form }: { form: ProductFormState }) {
   return (
     <div className="grid gap-6 sm:grid-cols-2">
       <TextField
-        label="Price"
+        label={LABELS.price}
         need="required"
         inputMode="decimal"
         autoComplete="off"
@@ -93,7 +99,7 @@ function PriceFields({ form }: { form: ProductFormState }) {
         {...field('price')}
       />
       <TextField
-        label="Original price"
+        label={LABELS.originalPrice}
         need="optional"
         inputMode="decimal"
         autoComplete="off"
@@ -110,7 +116,7 @@ function PictureField({ form }: { form: ProductFormState }) {
   return (
     <div className="grid gap-3">
       <TextField
-        label="Image URL"
+        label={LABELS.imageUrl}
         need="required"
         type="url"
         inputMode="url"

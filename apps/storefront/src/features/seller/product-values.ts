@@ -12,6 +12,20 @@ type FieldName = keyof ProductForm;
 /** What a form starts from: the text of each field. */
 type Values = ProductForm;
 
+export const LABELS: Record<FieldName, string> = {
+  name: 'Product name',
+  brand: 'Brand',
+  categoryId: 'Category',
+  description: 'Description',
+  price: 'Price',
+  originalPrice: 'Original price',
+  imageUrl: 'Image URL',
+  isNew: 'Mark as new',
+  isBestseller: 'Mark as bestseller',
+  stock: 'Stock',
+  shades: 'Shades',
+};
+
 /** The form before anything is typed. */
 export const BLANK: Values = {
   name: '',

@@ -1,6 +1,7 @@
 import type { ProductForm } from '@beautymark/contracts/seller';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
+import { LABELS } from './product-values.ts';
 import type { Conflict } from './use-product-form.ts';
 
 interface VersionConflictProps {
@@ -8,20 +9,6 @@ interface VersionConflictProps {
   categories: readonly { id: number; name: string }[];
   onTakeSaved: () => void;
 }
-
-const labels: Record<keyof ProductForm, string> = {
-  name: 'Product name',
-  brand: 'Brand',
-  categoryId: 'Category',
-  description: 'Description',
-  price: 'Price',
-  originalPrice: 'Original price',
-  imageUrl: 'Image URL',
-  isNew: 'Mark as new',
-  isBestseller: 'Mark as bestseller',
-  stock: 'Stock',
-  shades: 'Shades',
-};
 
 /** Somebody else saved first: both versions side by side. The form still holds the seller's own. */
 export function VersionConflict({ conflict: { fields, yours, saved }, categories, onTakeSaved }: VersionConflictProps) {
@@ -57,7 +44,7 @@ export function VersionConflict({ conflict: { fields, yours, saved }, categories
               {fields.map((name) => (
                 <tr key={name} className="align-top [overflow-wrap:anywhere]">
                   <th scope="row" className="border-line border-b py-1 pr-3 text-left font-normal">
-                    {labels[name]}
+                    {LABELS[name]}
                   </th>
                   <td className="border-line border-b py-1 pr-3">{textOf(yours, name)}</td>
                   <td className="border-line border-b py-1">{textOf(saved, name)}</td>
