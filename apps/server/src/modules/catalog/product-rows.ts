@@ -80,8 +80,6 @@ export function toProduct(row: ListRow): Product {
   };
 }
 
-const Extras = ShadeExtras.pick({ family: true });
-
 /** What a seller says about a product, as it is stored. */
 export const toColumns = (product: Omit<NewProduct, 'brand'>) => ({
   name: product.name,
@@ -93,6 +91,8 @@ export const toColumns = (product: Omit<NewProduct, 'brand'>) => ({
   is_new: product.isNew ? (1 as const) : (0 as const),
   is_bestseller: product.isBestseller ? (1 as const) : (0 as const),
 });
+
+const Extras = ShadeExtras.pick({ family: true });
 
 export const toShade = ({ name, hex, undertone, skin_tones, stock, extras }: ShadeRow): Shade => ({
   name,
