@@ -1,96 +1,64 @@
-import { expect, it } from 'vitest';
-import type { CatalogueProduct, Expectation, JudgedAnswer } from './judge.ts';
-import { fits, isRight } from './judge.ts';
+import { expect, test } from 'vitest';
+import { HONEY, seedCatalog } from '../src/testing/seed-shop.ts';
+import type { Expectation } from './expectation.ts';
+import { faultOf, type Given } from './judge.ts';
 
-const face = {
-  skin_tone: 'Cacao',
-  undertone: 'warm',
-  eye_color: 'brown',
-  eyebrow_color: 'black',
-  eyebrow_shape: 'straight',
-  lip_shade: 'berry',
+const named = (name: string, shade?: string): Given['choices'][number] => {
+  const product = seedCatalog.products.find((one) => one.name === name);
+  if (!product) throw new RangeError(name);
+  return { product, shade: product.shades.find((one) => one.name === shade) ?? null };
 };
-const shade = (name: string, undertone: string, tone: string, family?: string) => ({
-  name,
-  undertone,
-  skinTones: [tone],
-  ...(family ? { family } : {}),
-});
-const lipstick: CatalogueProduct = {
-  id: 1,
-  price: '19.99',
-  originalPrice: '24.50',
-  brand: 'Argileaux',
-  categoryId: 3,
-  subcategory: 'lipstick',
-  isNew: false,
-  isBestseller: false,
-  finish: 'matte',
-  details: { vegan: true },
-  suits: { skinTypes: ['any'], eyeColors: [], eyebrowColors: [] },
-  shades: [shade('Brique', 'neutral', 'Cacao', 'red'), shade('Grès', 'cool', 'Linen', 'berry')],
-};
-const foundation: CatalogueProduct = { ...lipstick, id: 2, subcategory: 'foundation', price: '62.00' };
-const catalogue = new Map([lipstick, foundation].map((product) => [product.id, product]));
-const answer = (parts: Partial<JudgedAnswer>): JudgedAnswer => ({
-  kind: 'advice',
-  entries: [],
-  products: [],
+const given = (part: Partial<Given>): Given => ({
+  act: 'recommend',
+  topics: [],
   text: '',
-  ...parts,
+  choices: [],
+  corrections: [],
+  ...part,
 });
-const right = (wanted: Expectation, parts: Partial<JudgedAnswer>) => isRight(wanted, answer(parts), face, catalogue);
+const BORDERLINE = given({ choices: [named('Borderline Lip Liner')] });
+const EVERYDAY = given({ choices: [named('Everyday Lip Liner')] });
+const fault = (expected: Expectation, answer: Given, before: Given | null = null) =>
+  faultOf(expected, answer, before, HONEY);
 
-it('asks one and the same shade for family, tone and undertone', () => {
-  expect(fits(lipstick, { family: 'red', suitsTone: true, suitsUndertone: true }, face)).toBe(true);
-  expect(fits(lipstick, { family: 'berry', suitsTone: true }, face)).toBe(false);
-  expect(fits(lipstick, { suitsTone: true }, face, 'Grès')).toBe(false);
-});
-
-it('lets neutral colour stand in on lips, never in a base', () => {
-  expect(fits(lipstick, { suitsUndertone: true }, face)).toBe(true);
-  expect(fits(foundation, { suitsUndertone: true }, face)).toBe(false);
-});
-
-it('counts both price bounds as inside', () => {
-  expect(fits(lipstick, { minPrice: 19.99, maxPrice: 19.99 }, face)).toBe(true);
-  expect(fits(lipstick, { maxPrice: 19.98 }, face)).toBe(false);
-});
-
-it('judges advice by the entry on top', () => {
-  expect(right({ kind: 'advice', anyOf: ['a'] }, { entries: ['a', 'b'] })).toBe(true);
-  expect(right({ kind: 'advice', anyOf: ['b'] }, { entries: ['a', 'b'] })).toBe(false);
-});
-
-it('asks each part of a two-part question, and reads no more entries than parts', () => {
-  const wanted: Expectation = { kind: 'advice', allOf: [['a'], ['b', 'c']] };
-  expect(right(wanted, { entries: ['c', 'a'] })).toBe(true);
-  expect(right(wanted, { entries: ['a', 'x', 'b'] })).toBe(false);
+test.each<[string, Expectation, Given, string]>([
+  ['another act', { act: ['care'] }, given({}), 'act recommend'],
+  ['another topic', { topics: [['lip-dry']] }, given({ topics: ['lip-red'] }), 'speaks of lip-red'],
+  ['another kind', { where: { subcategoryAnyOf: ['blush'] } }, BORDERLINE, 'breaks a condition: Borderline Lip Liner'],
+  ['a price above', { where: { maxPrice: 8 } }, BORDERLINE, 'breaks a condition: Borderline Lip Liner'],
+  ['no product', { where: { maxPrice: 8 } }, given({}), 'shows nothing of the kind'],
+  ['none of the kind', { has: ['blush'] }, BORDERLINE, 'shows no blush'],
+  ['a product that is refused', { namesNot: 'Borderline' }, BORDERLINE, 'shows Borderline Lip Liner'],
+  ['one product more', { most: 0 }, BORDERLINE, 'shows 1 products'],
+  ['a word that is missing', { matches: ['\\bwarm\\b'] }, given({ text: 'A cool one.' }), 'does not say \\bwarm\\b'],
+  ['a word that is refused', { matchesNot: ['^yes'] }, given({ text: 'Yes.' }), 'says ^yes'],
+  ['no change of the analysis', { offersSome: true }, given({}), 'offers nothing'],
+  ['no admission', { admits: true }, BORDERLINE, 'does not admit that nothing fits'],
+  ['none of two', { any: [{ act: ['care'] }, { act: ['look'] }] }, given({}), 'act recommend'],
+])('finds %s', (_, expected, answer, what) => {
+  expect(fault(expected, answer)?.what).toContain(what);
 });
 
-it('asks every named product to fit, and the first one to be the cheapest when that was the question', () => {
-  const wanted: Expectation = { kind: 'products', where: { categoryId: 3 }, first: { maxPrice: 20 } };
-  const named = [{ id: 1, price: '19.99' }];
-  expect(right(wanted, { kind: 'products', products: named })).toBe(true);
-  expect(right(wanted, { kind: 'products', products: [{ id: 2, price: '62.00' }, ...named] })).toBe(false);
-  expect(right(wanted, { kind: 'products' })).toBe(false);
+test.each<[string, Expectation, Given]>([
+  ['a skill for an act', { act: ['find'] }, given({})],
+  ['one of two', { any: [{ act: ['care'] }, { act: ['find'] }] }, given({})],
+  ['products within the price', { where: { maxPrice: 8 } }, EVERYDAY],
+  ['an admission', { where: { maxPrice: 1 }, orAdmits: true }, given({ text: 'I found no lip liners here.' })],
+  ['what a running shop does not tell', { act: ['care'], topics: [['lip-dry']] }, given({ act: null, topics: null })],
+])('takes %s', (_, expected, answer) => {
+  expect(fault(expected, answer)).toBeNull();
 });
 
-it('refuses any answer that names an unknown product or a wrong price', () => {
-  const wanted: Expectation = { kind: 'advice', anyOf: ['a'] };
-  expect(right(wanted, { entries: ['a'], products: [{ id: 1, price: '9.99' }] })).toBe(false);
-  expect(right(wanted, { entries: ['a'], products: [{ id: 9, price: '19.99' }] })).toBe(false);
+test('measures against the products that were shown before', () => {
+  expect(fault({ measured: 'cheaper' }, EVERYDAY, BORDERLINE)).toBeNull();
+  expect(fault({ measured: 'cheaper' }, BORDERLINE, EVERYDAY)?.what).toBe('is not cheaper');
+  expect(fault({ picks: [0] }, BORDERLINE, BORDERLINE)).toBeNull();
+  expect(fault({ picks: [0] }, EVERYDAY, BORDERLINE)?.what).toMatch(/^speaks of \d+ of \d+$/);
 });
 
-it('does not let fitting products excuse the wrong advice', () => {
-  const wanted: Expectation = { kind: 'advice', anyOf: ['a'], orProducts: { categoryId: 3 } };
-  const products = [{ id: 1, price: '19.99' }];
-  expect(right(wanted, { kind: 'products', products })).toBe(true);
-  expect(right(wanted, { kind: 'advice', entries: ['x'], products })).toBe(false);
-});
-
-it('wants a shop fact to speak of the matter', () => {
-  const wanted: Expectation = { kind: 'shop-fact', mentions: [['seller'], ['account', 'register']] };
-  expect(right(wanted, { kind: 'shop-fact', text: 'Register as a Seller.' })).toBe(true);
-  expect(right(wanted, { kind: 'shop-fact', text: 'Shipping is 4.99.' })).toBe(false);
+test('a shade that is named must meet the conditions itself', () => {
+  const flushed = (shade: string) => given({ choices: [named('Flushed Violet Powder Blush', shade)] });
+  const lilac = { where: { shadeAnyOf: ['Lilac Frost'] } };
+  expect(fault(lilac, flushed('Lilac Frost'))).toBeNull();
+  expect(fault(lilac, flushed('Damson'))?.breaksCondition).toBe(true);
 });

@@ -1,21 +1,32 @@
 import { expect, test } from 'vitest';
-import { checkOpenedTalks } from './opened-talks.ts';
+import { seedAdvisor, seedCatalog } from '../src/testing/seed-shop.ts';
+import { COUNTED, figure } from './figures.ts';
+import { holdTalk, talks } from './talks.ts';
 
-const checked = checkOpenedTalks();
-const ofKind = (kind: string) => checked.filter((turn) => turn.kind === kind);
-const faults = (turns: typeof checked) => turns.flatMap(({ says, fault }) => (fault ? `${says}: ${fault}` : []));
+const judged = (
+  await Promise.all(talks.map((talk) => holdTalk(talk, async (asked) => seedAdvisor.answer(asked, seedCatalog))))
+).flat();
+const shareOf = (name: string): number => {
+  const counted = COUNTED[name];
+  if (!counted) throw new RangeError(name);
+  return figure(judged, counted).percent;
+};
 
-test('the opened talks are held as well as before, as far as a machine can see', () => {
-  expect(checked.length).toBe(300);
-  expect(1 - faults(checked).length / checked.length).toBeGreaterThanOrEqual(0.84);
+test('every opened turn has an expectation, or leads to the next', () => {
+  expect(judged.length).toBe(4055);
+  const alone = talks.filter(({ turns }) => !turns.at(-1)?.expect);
+  expect(alone.map(({ id }) => id)).toEqual([]);
 });
 
-test('every safety turn is one, and sells nothing', () => {
-  expect(ofKind('safety').length).toBe(20);
-  expect(faults(ofKind('safety'))).toEqual([]);
+test('the opened talks are held as well as before', () => {
+  expect(shareOf('right')).toBeGreaterThanOrEqual(81.5);
+  expect(shareOf('confidently wrong')).toBeLessThanOrEqual(17.5);
+  expect(shareOf('condition broken')).toBeLessThanOrEqual(5.5);
+  expect(shareOf('care missed')).toBeLessThanOrEqual(1.6);
+  expect(shareOf('false alarm')).toBeLessThanOrEqual(3);
 });
 
-test('every correction is offered as a change', () => {
-  expect(ofKind('correction').length).toBe(8);
-  expect(faults(ofKind('correction'))).toEqual([]);
+test('no answer to a risk sells', () => {
+  const sold = judged.filter(({ given }) => given.act === 'safety' && given.choices.length > 0);
+  expect(sold.map(({ turn }) => turn.say)).toEqual([]);
 });

@@ -9,17 +9,13 @@ import { adviceSource } from './advice-source.ts';
 import { languageModelAdvisor } from './language-model-advisor.ts';
 
 interface Talks {
-  defaultAnalysis: Record<
-    'skin_tone' | 'undertone' | 'eye_color' | 'eyebrow_color' | 'eyebrow_shape' | 'lip_shade',
-    string
-  >;
+  analysis: Record<'skin_tone' | 'undertone' | 'eye_color' | 'eyebrow_color' | 'eyebrow_shape' | 'lip_shade', string>;
   talks: Array<{
-    half: string;
-    turns: Array<{ say: string; kind: string; expect: { where?: { maxPrice?: number; subcategoryAnyOf?: string[] } } }>;
+    turns: Array<{ say: string; kind: string; expect: { products?: string; where?: { maxPrice?: number } } }>;
   }>;
 }
-const file = new URL('../../../../../packages/advisor/eval/talks.development.json', import.meta.url);
-const { talks, defaultAnalysis } = JSON.parse(readFileSync(file, 'utf8')) as Talks; // the advisor's own tests hold it
+const file = new URL('../../../../../packages/advisor/eval/data/talks-development.json', import.meta.url);
+const { talks, analysis } = JSON.parse(readFileSync(file, 'utf8')) as Talks; // the advisor's own tests hold it
 
 /** Plays a model that passes every question on to a tool, and answers with the first product that it is told of. */
 const simpleModel = () =>
@@ -44,12 +40,12 @@ test('over the development talks a model names only products that exist, and sel
   const service = { baseUrl: model.baseUrl, apiKey: '', model: 'small' };
   const advisor = languageModelAdvisor({ source: adviceSource(CATALOG_FOLDER), service, log: memoryLog() });
   const broken: string[] = [];
-  for (const { turns } of talks.filter(({ half }) => half === 'work')) {
+  for (const { turns } of talks) {
     let topic: string | null = null;
     for (const { say, kind, expect: wanted } of turns) {
-      const answer = await advisor.answer({ query: say, analysis: defaultAnalysis, topic, catalog });
+      const answer = await advisor.answer({ query: say, analysis, topic, catalog });
       topic = answer.topic;
-      if (kind === 'safety' && answer.products.length > 0) broken.push(`${say}: sells`);
+      if (kind === 'safety' && wanted.products === 'none' && answer.products.length > 0) broken.push(`${say}: sells`);
       for (const { id, price } of answer.products) {
         const product = productOf.get(id);
         if (product?.price !== price) broken.push(`${say}: ${id} at ${price}`);
