@@ -9,6 +9,7 @@ import { catalogRows } from './catalog-rows.ts';
 import { COLUMNS, type ContractRow, type RequestCase, type TestContext } from './contract-row.ts';
 import { expectProblem } from './expect-problem.ts';
 import { externalRows } from './external-rows.ts';
+import { machineRows } from './machine-rows.ts';
 import { operatorRows } from './operator-rows.ts';
 import { parcelRows } from './parcel-rows.ts';
 import { reviewRows } from './review-rows.ts';
@@ -29,6 +30,7 @@ const ROWS = [
   ...wishlistRows,
   ...reviewRows,
   ...externalRows,
+  ...machineRows,
 ];
 
 test('every contract has a row', () => {

@@ -24,6 +24,8 @@ const NO_CALLS = [
   'GET /images/*',
   'GET /images/shades/:slug/:hex.webp',
   'GET /pictures/*',
+  'GET /feeds/products.xml',
+  'GET /llms.txt',
   'GET /robots.txt',
   'GET /sitemap.xml',
   'GET /sitemap-lists.xml',

@@ -28,6 +28,7 @@ import {
   registerShadePictures,
 } from '#modules/catalog/index.ts';
 import { analysisContexts } from '#modules/face/index.ts';
+import { feedsRoutes, feedsService } from '#modules/feeds/index.ts';
 import { importData, importJob, importsRoutes, importsService, productsExport } from '#modules/imports/index.ts';
 import { endTalk } from '#modules/keybot/index.ts';
 import { ledgerService } from '#modules/ledger/index.ts';
@@ -252,6 +253,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   await app.register(reviewsRoutes({ reviews }));
   await app.register(moderationRoutes({ moderation }));
   await app.register(operatorRoutes({ operator }));
+  await app.register(feedsRoutes({ feeds: feedsService({ database, limits, origin }) }));
   const { photos } = await registerAdvisorRoutes(app, backends, {
     catalog: reader,
     limits,

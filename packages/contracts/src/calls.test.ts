@@ -7,6 +7,7 @@ import { CALLS, callName } from './calls.ts';
  */
 
 const PUBLIC = [
+  'GET /feeds/products.json',
   'GET /api/categories',
   'GET /api/brands',
   'GET /api/testimonials',

@@ -5,6 +5,7 @@ import * as cart from './cart.ts';
 import * as catalog from './catalog.ts';
 import type { Contract } from './contract.ts';
 import * as face from './face.ts';
+import * as feeds from './feeds.ts';
 import * as keybot from './keybot.ts';
 import * as moderation from './moderation.ts';
 import * as operator from './operator.ts';
@@ -40,6 +41,7 @@ export const CALLS: readonly Contract[] = [
   Object.values(moderation).filter(isContract),
   Object.values(operator).filter(isContract),
   Object.values(face).filter(isContract),
+  Object.values(feeds).filter(isContract),
   Object.values(keybot).filter(isContract),
 ].flat();
 

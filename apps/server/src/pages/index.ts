@@ -4,6 +4,7 @@ import type { PublicResponse, ResponseCache } from '#platform/cache/response-cac
 import { Refusal } from '#platform/http/refusal.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { documentOf } from './document.ts';
+import { registerLlmsTxt } from './llms-txt.ts';
 import { foundNothing } from './page-data-cache.ts';
 import { type ProductIds, registerSitemap, type SellerIds } from './sitemap.ts';
 import type { ReadApi, Storefront } from './storefront.ts';
@@ -35,6 +36,7 @@ export const pages: FastifyPluginAsync<Deps> = async (
   app,
   { storefront, responses, read, productIds, sellerIds, cdn, origin },
 ) => {
+  registerLlmsTxt(app, origin);
   registerSitemap(app, { read, productIds, sellerIds, origin });
   if (storefront.assetsDir) {
     await app.register(fastifyStatic, {

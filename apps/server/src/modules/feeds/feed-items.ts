@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import type { FeedItem } from '@beautymark/contracts/feeds';
+import { toDecimal } from '@beautymark/contracts/money';
+import { isPalette, paintedShade } from '../catalog/index.ts';
+import type { FeedProduct, FeedShade } from './feeds.repository.ts';
+
+/** Google's limits for these fields, in characters. */
+const TITLE_MAX = 150;
+const DESCRIPTION_MAX = 5000;
+
+/** One item for each shade that can be chosen, or one for a product without such shades. */
+export function feedItems(product: FeedProduct, shades: readonly FeedShade[], origin: string): FeedItem[] {
+  const whole = itemOf(product, origin);
+  if (shades.length === 0 || isPalette(product.subcategory)) return [whole];
+  return shades.map((shade) => ({
+    ...whole,
+    id: `${product.id}-${shadeKey(shade.name)}`,
+    title: `${product.name} in ${shade.name}`.slice(0, TITLE_MAX),
+    link: `${whole.link}?${new URLSearchParams({ shade: shade.name })}`,
+    image_link: absolute(paintedShade(product.image_url, shade.hex).shadeImageUrl ?? product.image_url, origin),
+    availability: product.is_sold_out === 1 || shade.stock === 0 ? 'out_of_stock' : 'in_stock',
+    item_group_id: String(product.id),
+    color: shade.name.slice(0, 100),
+  }));
+}
+
+function itemOf(product: FeedProduct, origin: string): FeedItem {
+  const { id, name, description, brand, category, image_url, price_cents, original_price_cents: original } = product;
+  const isReduced = original !== null && original > price_cents;
+  return {
+    id: String(id),
+    title: name.slice(0, TITLE_MAX),
+    description: description.slice(0, DESCRIPTION_MAX),
+    link: `${origin}/product/${id}`,
+    image_link: absolute(image_url, origin),
+    availability: product.is_sold_out === 1 ? 'out_of_stock' : 'in_stock',
+    price: dollars(isReduced ? original : price_cents),
+    ...(isReduced ? { sale_price: dollars(price_cents) } : {}),
+    brand,
+    condition: 'new',
+    product_type: category,
+    identifier_exists: 'no',
+  };
+}
+
+/** Stays the same when the seller reorders or recolors shades, and within the 50 characters that an id may have. */
+const shadeKey = (name: string): string => createHash('sha256').update(name).digest('hex').slice(0, 12);
+
+const dollars = (cents: number): string => `${toDecimal(cents)} USD`;
+/** Pictures of the shop itself have no origin in their address. */
+const absolute = (address: string, origin: string): string => (address.startsWith('/') ? origin + address : address);

@@ -1,0 +1,62 @@
+import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { FEED_PAGE_PRODUCTS, type FeedItem } from '@beautymark/contracts/feeds';
+import type { Database } from '#platform/db/database.ts';
+import { readIdCursor, writeIdCursor } from '#platform/http/id-cursor.ts';
+import { HOUR_MS } from '#platform/lifecycle/clock.ts';
+import type { RateLimits } from '#platform/security/rate-limits.ts';
+import { feedItems } from './feed-items.ts';
+import { feedsRepository } from './feeds.repository.ts';
+import { XML_FOOT, xmlHead, xmlItem } from './merchant-xml.ts';
+
+/** A whole feed reads the whole catalog; shopping services fetch one a few times a day. */
+const WHOLE_FEEDS = { name: 'whole product feeds', hits: 30, withinMs: HOUR_MS };
+
+interface Deps {
+  database: Pick<Database, 'maintenancePool'>;
+  limits: RateLimits;
+  origin: () => string;
+}
+
+/** What is for sale, for shopping services and agents. Only a page of products is in memory at any time. */
+export function feedsService({ database: { maintenancePool }, limits, origin }: Deps) {
+  const repository = feedsRepository(maintenancePool);
+
+  /** @param cursor  from the page before; absent for the first page */
+  async function page(cursor?: string): Promise<{ items: FeedItem[]; next: string | null }> {
+    const { items, lastId } = await itemsAfter(cursor === undefined ? 0 : readIdCursor(cursor));
+    return { items, next: lastId === null ? null : writeIdCursor(lastId) };
+  }
+
+  /** @returns `lastId` null when no products follow */
+  async function itemsAfter(id: number): Promise<{ items: FeedItem[]; lastId: number | null }> {
+    const found = await repository.productsAfter(id, FEED_PAGE_PRODUCTS + 1);
+    const products = found.slice(0, FEED_PAGE_PRODUCTS);
+    const shades = Map.groupBy(
+      await repository.shadesOf(products.map((product) => product.id)),
+      (shade) => shade.product_id,
+    );
+    const items = products.flatMap((product) => feedItems(product, shades.get(product.id) ?? [], origin()));
+    return { items, lastId: found.length > products.length ? (products.at(-1)?.id ?? null) : null };
+  }
+
+  /** The whole feed as XML. */
+  async function xml(network: string): Promise<Readable> {
+    await limits.hitFrom(network, WHOLE_FEEDS);
+    return Readable.from(parts());
+  }
+
+  async function* parts(): AsyncGenerator<string> {
+    yield xmlHead(origin());
+    for (let after: number | null = 0; after !== null; ) {
+      const { items, lastId } = await itemsAfter(after);
+      yield items.map(xmlItem).join('');
+      after = lastId;
+      await nextTurn();
+    }
+    yield XML_FOOT;
+  }
+
+  return { page, xml };
+}
+export type FeedsService = ReturnType<typeof feedsService>;
