@@ -13,6 +13,7 @@ const ON_BOTH_DATABASES = [
   'apps/server/src/modules/account-privacy/deleted-traces.test.ts',
   'apps/server/src/modules/cart/cart-concurrency.test.ts',
   'apps/server/src/modules/catalog/catalog-{changes,reader}.test.ts',
+  'apps/server/src/modules/codes/*.test.ts',
   'apps/server/src/modules/moderation/*.test.ts',
   'apps/server/src/modules/orders/orders.routes.test.ts',
   'apps/server/src/modules/parcels/{marketplace-model,simultaneous-cancellations}.test.ts',

@@ -6,7 +6,9 @@ import { accountsRows } from './accounts-rows.ts';
 import { createTestContext } from './actors.ts';
 import { cartRows } from './cart-rows.ts';
 import { catalogRows } from './catalog-rows.ts';
+import { codeRows } from './code-rows.ts';
 import { COLUMNS, type ContractRow, type RequestCase, type TestContext } from './contract-row.ts';
+import { deliveryRows } from './delivery-rows.ts';
 import { expectProblem } from './expect-problem.ts';
 import { externalRows } from './external-rows.ts';
 import { machineRows } from './machine-rows.ts';
@@ -22,6 +24,8 @@ const ROWS = [
   ...accountsRows,
   ...accountRows,
   ...cartRows,
+  ...codeRows,
+  ...deliveryRows,
   ...catalogRows,
   ...sellerRows,
   ...parcelRows,

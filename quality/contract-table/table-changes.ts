@@ -31,6 +31,11 @@ const TABLES = [
   'reviews',
   'helpful_votes',
   'reports',
+  'codes',
+  'cart_codes',
+  'order_codes',
+  'delivery_rule',
+  'sale_periods',
 ] as const satisfies (keyof Tables)[];
 
 type Name = (typeof TABLES)[number];

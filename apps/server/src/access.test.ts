@@ -44,12 +44,22 @@ const picture = aFileUpload({ content: await aPicture().png().toBuffer() });
 /** Called by mail programs and by Stripe, which are no page of the shop; token and signature decide. */
 const OPEN_TO_OTHER_ORIGINS = ['POST /unsubscribe/:token', 'POST /api/payments/stripe/events'];
 
+const aCode = (code: string) => ({ code, kind: 'percent', value: 10 });
+
 /** Valid bodies, so that only the visitor decides about the result. */
 const BODIES: Record<string, object> = {
   'POST /api/seller/pictures': picture.payload,
   'POST /api/seller/imports': Buffer.from(aCsv({})),
   'POST /api/cart': { productId: 1, quantity: 1 },
   'PATCH /api/cart/:itemId': { quantity: 2 },
+  'PUT /api/cart/code': { code: 'SAVE-10' },
+  'DELETE /api/cart/code': { code: 'SAVE-10' },
+  'POST /api/codes/check': { code: 'SAVE-10' },
+  'POST /api/seller/codes': aCode('MINE'),
+  'PUT /api/seller/codes/:id': aCode('MINE'),
+  'POST /api/operator/codes': aCode('SHOPS'),
+  'PUT /api/operator/codes/:id': aCode('SHOPS'),
+  'PUT /api/operator/delivery': { fee: '5.99' },
   'POST /api/orders': anOrder(),
   'PATCH /api/wishlist/settings': { wantsMails: true },
   'POST /api/products': aProduct(),

@@ -27,6 +27,8 @@ import {
   largePictures,
   registerShadePictures,
 } from '#modules/catalog/index.ts';
+import { cartCodesService, codeData, codesRoutes, codesService } from '#modules/codes/index.ts';
+import { deliveryRoutes, deliveryService } from '#modules/delivery/index.ts';
 import { analysisContexts } from '#modules/face/index.ts';
 import { feedsRoutes, feedsService } from '#modules/feeds/index.ts';
 import { importData, importJob, importsRoutes, importsService, productsExport } from '#modules/imports/index.ts';
@@ -104,7 +106,7 @@ import { openSeededDatabase } from './seed/seeded-database.ts';
 
 /** What each module keeps about an account, in the order of the downloaded file. */
 const ACCOUNT_DATA = [
-  ...[securityData, cartData, orderData, parcelData, sellerData, pictureData, importData],
+  ...[securityData, cartData, codeData, orderData, parcelData, sellerData, pictureData, importData],
   ...[wishlistData, reviewsData, reportsData, mailData],
 ];
 
@@ -167,6 +169,9 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   const search = searchService(database, changes);
   const catalog = catalogService(database, { search, clock, hasLargePicture });
   const cart = cartService(database);
+  const codes = codesService({ database, clock });
+  const cartCodes = cartCodesService({ database, clock, limits });
+  const delivery = deliveryService({ database, clock, takesCodes: cartCodes.areTaken });
   const wakeMail = () => void mails.wake();
   const checkPassword = passwordCheck({ db, passwords, limits });
   const security = securityService({ db, clock, passwords, checkPassword, limits, mail, wakeMail });
@@ -242,6 +247,8 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   const contexts = analysisContexts(sessionSecret(env));
   const skinOf = async (request: FastifyRequest) => scannedSkin((await contexts.read(request))?.analysis ?? null);
   await app.register(cartRoutes({ cart, skinOf }));
+  await app.register(codesRoutes({ codes, cartCodes }));
+  await app.register(deliveryRoutes({ delivery }));
   await app.register(wishlistRoutes({ wishlist, links }));
   await app.register(ordersRoutes({ orders, history }));
   await app.register(paymentsRoutes({ events: paymentEvents({ log, payments, refunds, disputes }) }));

@@ -29,6 +29,8 @@ const PUBLIC = [
   'GET /api/wishlists/:token',
   'GET /api/unsubscribe/:token',
   'POST /unsubscribe/:token',
+  'POST /api/codes/check',
+  'GET /api/offers',
   'POST /analyze_and_recommend',
   'POST /analyze_and_recommend/matches',
   'DELETE /analyze_and_recommend',

@@ -3,7 +3,9 @@ import * as accountSecurity from './account-security.ts';
 import * as accounts from './accounts.ts';
 import * as cart from './cart.ts';
 import * as catalog from './catalog.ts';
+import * as codes from './codes.ts';
 import type { Contract } from './contract.ts';
+import * as delivery from './delivery.ts';
 import * as face from './face.ts';
 import * as feeds from './feeds.ts';
 import * as keybot from './keybot.ts';
@@ -40,6 +42,8 @@ export const CALLS: readonly Contract[] = [
   Object.values(reviews).filter(isContract),
   Object.values(moderation).filter(isContract),
   Object.values(operator).filter(isContract),
+  Object.values(codes).filter(isContract),
+  Object.values(delivery).filter(isContract),
   Object.values(face).filter(isContract),
   Object.values(feeds).filter(isContract),
   Object.values(keybot).filter(isContract),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DeliveryTerms } from './delivery.ts';
 import { BRANDS_SHOWN, PRODUCTS_MAX } from './limits.ts';
 import { FINISHES, SHADE_FAMILIES, SKIN_TYPES } from './product-attributes.ts';
 import { amount, cursor, flag, id, idList, oneOrMoreOf, pageValues } from './query-values.ts';
@@ -113,6 +114,8 @@ export const ProductDetail = Product.extend({
   seller: z.object({ id: z.int().nullable(), name: z.string() }).optional(),
   /** Null until its prices have been recorded for 30 days. */
   lowestPrice30: Decimal.nullish(),
+  /** Of the home country; absent while the operator has set none. */
+  delivery: DeliveryTerms.optional(),
 });
 export type ProductDetail = z.infer<typeof ProductDetail>;
 

@@ -53,6 +53,8 @@ export const IMPORT_MAX_ROWS = 10_000;
 export const IMPORT_MAX_BYTES = 12 * 1024 * 1024;
 /** What the stored pictures of one seller may take. */
 export const SELLER_PICTURES_MAX_BYTES = 500 * 1024 * 1024;
+/** Codes of one seller, or of the operator. */
+export const CODES_MAX = 1000;
 /** Products on one wishlist. */
 export const WISHLIST_MAX = 200;
 

@@ -115,6 +115,7 @@ export const operatorFigures = {
 export const OperatorStatement = z.object({
   seller: z.object({ id: z.int(), name: z.string() }),
   sales: z.string(),
+  codes: z.string().optional(),
   fee: z.string(),
   returns: z.string(),
   balance: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PARCELS_MAX } from './limits.ts';
 import { ORDER_STATUSES } from './order-status.ts';
-import { ShownAddress } from './orders.ts';
+import { OrderedCode, ShownAddress } from './orders.ts';
 import { ParcelEvent, ParcelItem, ParcelNote, ParcelStatus } from './parcels.ts';
 import { id, pageValues } from './query-values.ts';
 
@@ -52,6 +52,8 @@ export type OrderRefund = z.infer<typeof OrderRefund>;
 export const OrderDetail = Order.extend({
   subtotal: z.string(),
   shipping: z.string(),
+  /** Absent where no code counted. */
+  codes: z.array(OrderedCode).optional(),
   address: ShownAddress,
   refunds: z.array(OrderRefund),
   /** The total less all refunds. */

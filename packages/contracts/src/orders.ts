@@ -44,6 +44,10 @@ export const OrderItem = z.object({
 });
 export type OrderItem = z.infer<typeof OrderItem>;
 
+/** A code that counted for an order, and what it took off. */
+export const OrderedCode = z.object({ code: z.string(), discount: z.string() });
+export type OrderedCode = z.infer<typeof OrderedCode>;
+
 export const PlacedOrder = z.object({
   id: z.int(),
   orderNumber: z.string(),
@@ -55,6 +59,8 @@ export const PlacedOrder = z.object({
   items: z.array(OrderItem),
   /** The page to pay on, while the order is awaiting payment. */
   paymentUrl: z.string().optional(),
+  /** Absent where no code counted. */
+  codes: z.array(OrderedCode).optional(),
 });
 export type PlacedOrder = z.infer<typeof PlacedOrder>;
 

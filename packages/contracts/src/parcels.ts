@@ -45,8 +45,11 @@ export const SellerParcel = z.object({
   status: ParcelStatus,
   /** The name in the shipping address. */
   customer: z.string(),
-  /** What the parcel's items cost together, without shipping. */
+  /** What the parcel's items cost together less the seller's own codes, without shipping. */
   amount: z.string(),
+  /** What the seller's own codes took off, and every code of the order that counted for it; absent without any. */
+  discount: z.string().optional(),
+  codes: z.array(z.string()).optional(),
   placedAt: z.string(),
   items: z.array(ParcelItem),
   history: z.array(ParcelEvent),

@@ -14,6 +14,15 @@ const Issue = z.object({
   reason: z.enum(SHORTAGE_REASONS).optional(),
 });
 
+/** What the order costs without the codes that were refused. */
+const RefusedSums = z.object({
+  subtotal: z.string(),
+  discount: z.string(),
+  shipping: z.string(),
+  total: z.string(),
+});
+export type RefusedSums = z.infer<typeof RefusedSums>;
+
 /** RFC 9457 body of every answer that is not OK. The request id travels in the header `X-Request-Id` only. */
 export const Problem = z.object({
   type: z.string(),
@@ -22,5 +31,8 @@ export const Problem = z.object({
   code: z.string(),
   detail: z.string().optional(),
   issues: z.array(Issue).optional(),
+  /** Of `order.code_refused`. */
+  codes: z.array(z.string()).optional(),
+  sums: RefusedSums.optional(),
 });
 export type Problem = z.infer<typeof Problem>;

@@ -74,13 +74,16 @@ export const sellerAnalytics = {
   },
 } as const;
 
-export const LEDGER_KINDS = ['sale', 'fee', 'return', 'fee refund', 'cancellation'] as const;
+/** A code is the seller's own; a delivery code is what one of them frees of the delivery. */
+export const LEDGER_KINDS = ['sale', 'code', 'delivery code', 'fee', 'return', 'fee refund', 'cancellation'] as const;
 
 export const SellerStatement = z.object({
   month: z.string(),
   feePercent: z.number(),
-  /** `balance` is sales - fee - returns; a cancelled sale counts as a return of the same month as its cancellation. */
+  /** `balance` is sales - codes - fee - returns; a cancelled sale counts as a return of the same month as its cancellation. */
   sales: z.string(),
+  /** What the seller's own codes took off; absent where none counted. */
+  codes: z.string().optional(),
   fee: z.string(),
   returns: z.string(),
   balance: z.string(),

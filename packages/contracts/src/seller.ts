@@ -1,18 +1,10 @@
 import { z } from 'zod';
 import { Product, ProductParams } from './catalog.ts';
-import { PRICE_MAX_CENTS, SELLER_PRODUCTS_PAGE, SHADES_MAX, STOCK_MAX } from './limits.ts';
-import { formatCents } from './money.ts';
+import { SELLER_PRODUCTS_PAGE, SHADES_MAX, STOCK_MAX } from './limits.ts';
+import { priceText } from './price-text.ts';
 import { cursor, id } from './query-values.ts';
 import { visibleText } from './visible-text.ts';
 
-const isPositivePrice = (text: string) => /^\d+(\.\d{1,2})?$/.test(text) && Number(text) > 0;
-/** @param refusal  of what is no price above zero */
-const priceText = (name: string, refusal: string) =>
-  z
-    .string()
-    .trim()
-    .refine(isPositivePrice, { error: refusal, abort: true })
-    .refine((text) => Number(text) * 100 <= PRICE_MAX_CENTS, `${name} cannot exceed ${formatCents(PRICE_MAX_CENTS)}`);
 const isWebAddress = (text: string) => {
   const url = URL.parse(text);
   return url !== null && (url.protocol === 'https:' || url.protocol === 'http:');

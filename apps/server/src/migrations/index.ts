@@ -20,6 +20,7 @@ import { catalogChanges } from './0017-catalog-changes.ts';
 import { unsaidUndertones } from './0018-unsaid-undertones.ts';
 import { archivedInImports } from './0019-archived-in-imports.ts';
 import { payments } from './0020-payments.ts';
+import { offers } from './0021-offers.ts';
 
 /** Applied in this order, forward only. A released migration is never edited. */
 export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
@@ -43,4 +44,5 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   '0018-unsaid-undertones': unsaidUndertones(kind),
   '0019-archived-in-imports': archivedInImports(),
   '0020-payments': payments(kind),
+  '0021-offers': offers(kind),
 });

@@ -279,4 +279,24 @@ export const ROWS_BY_MIGRATION: Record<string, Record<string, object[]>> = {
     refunds: [refund],
     disputes: [dispute],
   },
+  '0021-offers': {
+    codes: [
+      {
+        ...{ id: 7001, code: 'OLD-10', seller_id: 7002, kind: 'percent', value: 10 },
+        ...{ starts_at: TIMESTAMP, ends_at: null, minimum_cents: 500, uses_max: 3, uses_per_shopper: 1, uses: 1 },
+        ...{ created_at: TIMESTAMP, stopped_at: null },
+      },
+    ],
+    cart_codes: [{ user_id: 7002, code_id: 7001 }],
+    order_codes: [
+      { order_id: 7001, code_id: 7001, user_id: 7001, code: 'OLD-10', discount_cents: 120, is_given_back: 0 },
+    ],
+    delivery_rule: [{ id: 1, rule: '{"fee":"5.99"}', changed_at: TIMESTAMP }],
+    sale_periods: [
+      {
+        ...{ product_id: 7001, price_cents: 900, starts_at: TIMESTAMP, ends_at: '2999-01-01T00:00:00.000Z' },
+        ...{ earlier_price_cents: 1200, earlier_original_price_cents: null },
+      },
+    ],
+  },
 };

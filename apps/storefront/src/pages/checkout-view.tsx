@@ -1,9 +1,13 @@
 import type { User } from '@beautymark/contracts/accounts';
+import { deliveryTo, HOME_COUNTRY } from '@beautymark/contracts/delivery-rule';
 import { formatCents } from '@beautymark/contracts/money';
+import type { OrderSums } from '@beautymark/contracts/order-sums';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
-import { cartSums } from '#features/cart/cart-sums.ts';
+import { type CartOffers, useCartOffers } from '#features/cart/cart-codes.ts';
+import { cartSums, goodsCents, shownSums } from '#features/cart/cart-sums.ts';
+import { CodeField } from '#features/cart/code-field.tsx';
 import { ItemPicture } from '#features/cart/item-picture.tsx';
 import { OpenQuestions } from '#features/cart/open-questions.tsx';
 import { ShadeSelect } from '#features/cart/shade-select.tsx';
@@ -17,7 +21,9 @@ import { OrderComplete } from '#features/checkout/order-complete.tsx';
 import { OrderSummary } from '#features/checkout/order-summary.tsx';
 import { resumeOrder } from '#features/checkout/place-order.ts';
 import { confirmationIn, confirmationOf, historyStateOf, type OrderAnswer } from '#features/checkout/placed-order.ts';
+import { refusedCodesOf } from '#platform/api/call.ts';
 import { useSession } from '#platform/api/session.ts';
+import { DeliveryLine } from '#platform/delivery-line.tsx';
 import { useNavigate } from '#platform/navigation/use-navigate.ts';
 import { PageHead } from '#platform/page-head.tsx';
 import { toast } from '#platform/toasts.ts';
@@ -106,14 +112,19 @@ interface FormAndSummaryProps {
 /** Headings and placeholders are shown while the content loads, so that nothing moves when it arrives. */
 function FormAndSummary({ user, cart, onPlaced }: FormAndSummaryProps) {
   const cache = useQueryClient();
-  const sums = cartSums(cart.items);
+  const offers = useCartOffers();
+  const [country, setCountry] = useState<string>(HOME_COUNTRY);
+  const terms = deliveryTo(offers.delivery, country);
+  const sums = cartSums(cart.items, { codes: offers.codes, terms });
   const shortageOf = useShortages();
   return (
     <div className="mt-8 grid gap-8 md:mt-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-24">
       <div className="lg:order-2 lg:sticky lg:top-24 lg:self-start">
         <OrderSummary
           items={user ? cart.items : undefined}
-          sums={sums}
+          sums={shownSums(sums)}
+          code={<CodeField offers={offers} sums={sums} />}
+          delivery={<DeliveryLine terms={terms} goodsCents={goodsCents(sums)} />}
           pictureOf={(item) => <ItemPicture item={item} sizes="64px" />}
           choicesFor={(item) => (
             <>
@@ -130,9 +141,12 @@ function FormAndSummary({ user, cart, onPlaced }: FormAndSummaryProps) {
             user={user}
             items={cart.items}
             total={formatCents(sums.totalCents)}
+            beforeOrder={() => removeUncounted(offers, sums)}
+            onCountry={setCountry}
             onPlaced={onPlaced}
             onRefused={(refusal) => {
               noteShortages(cache, refusal);
+              void removeRefused(offers, refusal);
               void cart.retry();
             }}
             openQuestions={<OpenQuestions items={cart.items} />}
@@ -144,6 +158,19 @@ function FormAndSummary({ user, cart, onPlaced }: FormAndSummaryProps) {
       </div>
     </div>
   );
+}
+
+/** They had no line in the sums, so the shopper expects the order without them. */
+async function removeUncounted({ codes, removeCode }: CartOffers, sums: OrderSums): Promise<void> {
+  for (const { code, isUsable } of codes) {
+    const sum = sums.codes.find((one) => one.code === code);
+    if (!isUsable || sum?.reason === 'minimum' || sum?.reason === 'no items') await removeCode(code);
+  }
+}
+
+/** The sums are now shown without them; only the next press orders at that price. */
+async function removeRefused({ removeCode }: CartOffers, refusal: unknown): Promise<void> {
+  for (const code of refusedCodesOf(refusal)?.codes ?? []) await removeCode(code).catch(() => undefined);
 }
 
 const FormOnItsWay = () => (

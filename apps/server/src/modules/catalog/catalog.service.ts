@@ -8,6 +8,7 @@ import type {
   ProductQuery,
   Suggestions,
 } from '@beautymark/contracts/catalog';
+import { deliveryTo, HOME_COUNTRY } from '@beautymark/contracts/delivery-rule';
 import { toDecimal } from '@beautymark/contracts/money';
 import type { SellerProfile } from '@beautymark/contracts/seller';
 import { lightToDeep } from '@beautymark/contracts/shade-order';
@@ -15,6 +16,7 @@ import { onSkin, wearOf } from '@beautymark/contracts/wear';
 import type { Database } from '#platform/db/database.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { Clock } from '#platform/lifecycle/clock.ts';
+import { deliverySettings } from '../delivery/index.ts';
 import type { SearchService } from '../search/index.ts';
 import { brandPage } from './brand-pages.ts';
 import { catalogRepository } from './catalog.repository.ts';
@@ -110,6 +112,7 @@ export function catalogService(
     if (!row) throw new Refusal('catalog.product_not_found');
     const shades = await repository.shadesOf(id);
     const facts = toFacts(row.facts);
+    const delivery = deliveryTo(await deliverySettings(db), HOME_COUNTRY);
     const lowest = lowestPriceCents(await repository.pricesOf(id), new Date(today()));
     return {
       ...toProduct(row),
@@ -123,6 +126,7 @@ export function catalogService(
       stock: totalStock(row.stock, shades),
       seller: sellerOf(row),
       lowestPrice30: lowest === null ? null : toDecimal(lowest),
+      ...(delivery ? { delivery } : {}),
       ...((await hasLargePicture(row.image_url)) ? { imageWidth: LARGE_PICTURE_PX } : {}),
     };
   }

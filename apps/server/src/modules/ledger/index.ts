@@ -1,1 +1,2 @@
 export { type LedgerService, ledgerService } from './ledger.ts';
+export { statementSums } from './statement.ts';

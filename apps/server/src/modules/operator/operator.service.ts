@@ -16,6 +16,7 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { type Clock, monthOf } from '#platform/lifecycle/clock.ts';
 import type { MailQueue } from '#platform/mail/mail-queue.ts';
 import { catalogRepository } from '../catalog/index.ts';
+import { statementSums } from '../ledger/index.ts';
 import { type ParcelsService, parcelsRepository } from '../parcels/index.ts';
 import { operatorRepository } from './operator.repository.ts';
 import { sellerMail } from './seller-mail.ts';
@@ -107,15 +108,9 @@ export function operatorService({ database, clock, parcels, mail, wakeMail }: De
   async function statements(month: string): Promise<OperatorStatement[]> {
     const bySeller = Map.groupBy(await repository.statementSums(monthOf(month)), ({ id }) => id);
     return [...bySeller].map(([id, entries]) => {
-      const sumOf = (...kinds: string[]) =>
-        entries.filter((entry) => kinds.includes(entry.kind)).reduce((sum, { cents }) => sum + cents, 0);
-      const [sales, fee, returns] = [sumOf('sale'), -sumOf('fee', 'fee refund'), -sumOf('return', 'cancellation')];
       return {
         seller: { id, name: entries[0]?.full_name ?? '' },
-        sales: toSignedDecimal(sales),
-        fee: toSignedDecimal(fee),
-        returns: toSignedDecimal(returns),
-        balance: toSignedDecimal(sales - fee - returns),
+        ...statementSums(entries.map(({ kind, cents }) => ({ kind, amountCents: cents }))),
       };
     });
   }

@@ -25,6 +25,7 @@ export const orderData: AccountData = {
       placedAt: order.placed_at,
       subtotal: toDecimal(order.subtotal_cents),
       shipping: toDecimal(order.shipping_cents),
+      ...(order.discount_cents === 0 ? {} : { discount: toDecimal(order.discount_cents) }),
       total: toDecimal(order.total_cents),
       shippingAddress: JSON.parse(order.shipping_address),
       parcels: (parcelsByOrder.get(order.id) ?? []).map(({ id, status, tracking_number, delivered_at }) => ({

@@ -7,6 +7,7 @@ import { readIdCursor, writeIdCursor } from '#platform/http/id-cursor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { type Clock, DAY_MS } from '#platform/lifecycle/clock.ts';
 import { HOUSE } from '../catalog/index.ts';
+import { orderedCodes } from '../codes/index.ts';
 import {
   type ParcelsService,
   parcelsRepository,
@@ -61,6 +62,7 @@ export function orderHistoryService({ db, clock, parcels }: Deps) {
       ...toOrder(row),
       subtotal: toDecimal(row.subtotal_cents),
       shipping: toDecimal(row.shipping_cents),
+      ...(await codesOf(id)),
       address: toAddress(row.shipping_address),
       refunds: refunds.map(({ parcel_id, kind, amount_cents }) => ({
         ...{ parcelId: parcel_id, reason: OrderRefund.shape.reason.parse(kind), amount: toDecimal(amount_cents) },
@@ -80,6 +82,11 @@ export function orderHistoryService({ db, clock, parcels }: Deps) {
       ...toOrder(row, parcelsOf(row.id), standings.get(row.id)),
       ...(unplaced.includes(row.id) ? { items: items(row.id) } : {}),
     });
+  }
+
+  async function codesOf(orderId: number): Promise<Pick<OrderDetail, 'codes'>> {
+    const codes = await orderedCodes(db, orderId);
+    return codes.length === 0 ? {} : { codes };
   }
 
   const cancel = (parcel: ParcelOfOrder, reason: string | undefined) => change(parcel, 'cancelled', reason);

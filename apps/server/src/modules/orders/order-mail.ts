@@ -10,6 +10,8 @@ interface Placed {
   to: ShippingAddress;
   placedOn: string;
   accountEmail: string;
+  /** "Wed 26 to Fri 28 Nov"; null where the operator has not said how long delivery takes. */
+  arrives: string | null;
   /** Of the items, in their order; null where there is none to show. */
   pictures: readonly (string | null)[];
   isDemo: boolean;
@@ -21,7 +23,7 @@ interface Placed {
  */
 export const orderConfirmation = (
   order: PlacedOrder,
-  { to, placedOn, accountEmail, pictures, isDemo }: Placed,
+  { to, placedOn, accountEmail, arrives, pictures, isDemo }: Placed,
 ): Mail => ({
   kind: 'order-confirmation',
   recipient: accountEmail,
@@ -36,9 +38,14 @@ export const orderConfirmation = (
         value: quantity === 1 ? formatPrice(price) : `${formatPrice(price)} each`,
       })),
       { label: 'Subtotal', value: formatPrice(order.subtotal) },
+      ...(order.codes ?? []).map(({ code, discount }) => ({
+        label: `Code ${code}`,
+        value: `−${formatPrice(discount)}`,
+      })),
       { label: 'Shipping', value: formatPrice(order.shipping) },
       { label: 'Total', value: formatPrice(order.total) },
       { label: 'Shipping to', value: addressLines(to).join(', ') },
+      ...(arrives === null ? [] : [{ label: 'Arrives', value: arrives }]),
     ],
     action: { label: 'View your order', path: `/account/orders/${order.id}` },
     footer: isDemo ? DEMO_NOTE : PAID_NOTE,

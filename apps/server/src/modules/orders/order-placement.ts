@@ -1,6 +1,7 @@
+import { arrival, deliveryTo } from '@beautymark/contracts/delivery-rule';
 import { toDecimal } from '@beautymark/contracts/money';
 import type { ParcelSum } from '@beautymark/contracts/order-sums';
-import type { PlacedOrder } from '@beautymark/contracts/orders';
+import type { OrderedCode, PlacedOrder } from '@beautymark/contracts/orders';
 import { ShippingAddress } from '@beautymark/contracts/orders';
 import type { Tx } from '#platform/db/database.ts';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -8,6 +9,8 @@ import type { Clock } from '#platform/lifecycle/clock.ts';
 import type { MailQueue } from '#platform/mail/mail-queue.ts';
 import { cartRepository } from '../cart/index.ts';
 import { smallPicture } from '../catalog/index.ts';
+import { giveBackUses, orderedCodes, removeOrderedCodes } from '../codes/index.ts';
+import { deliverySettings } from '../delivery/index.ts';
 import type { LedgerService } from '../ledger/index.ts';
 import { createParcels, parcelsRepository } from '../parcels/index.ts';
 import type { StockService } from '../stock/index.ts';
@@ -66,11 +69,14 @@ export function orderPlacement({ clock, stock, ledger, mail, takesMoney }: Deps)
     await ledger.bookOrder(tx, { id: order.id, placedAt, shippingCents: order.shipping_cents, parcels });
     const accountEmail = await parcelsRepository(tx).emailOf(order.user_id);
     if (accountEmail === undefined) throw new Refusal('account.not_signed_in');
+    const { days } = deliveryTo(await deliverySettings(tx), addressOf(order).country) ?? {};
     const confirmed = {
       ...{ to: addressOf(order), placedOn: placedAt.slice(0, 10), accountEmail, isDemo: !takesMoney },
       pictures: items.map(({ picture }) => picture),
+      arrives: days ? arrival(days, clock.now()) : null,
     };
-    await mail.queue(orderConfirmation(toPlacedOrder(order, items, 'pending'), confirmed), tx);
+    const codes = await orderedCodes(tx, order.id);
+    await mail.queue(orderConfirmation(toPlacedOrder(order, { items, codes }, 'pending'), confirmed), tx);
     await notifySellers(tx, order.order_number, parcels, items);
   }
 
@@ -101,11 +107,15 @@ export function orderPlacement({ clock, stock, ledger, mail, takesMoney }: Deps)
       await orders.setParcel(orderId, item.position, parcelIdOf(item.seller_id));
       await cartRepository(tx).removeBought(order.user_id, item);
     }
+    await removeOrderedCodes(tx, orderId, order.user_id);
     await announce(tx, order, items, parcels);
   }
 
-  /** The order will never be paid: its pieces can be sold again. */
-  const release = (tx: Tx, orderId: number) => stock.release(tx, orderId);
+  /** The order will never be paid: its pieces can be sold again, and its codes used. */
+  async function release(tx: Tx, orderId: number): Promise<void> {
+    await stock.release(tx, orderId);
+    await giveBackUses(tx, orderId);
+  }
 
   return { split, announce, place, release };
 }
@@ -120,7 +130,7 @@ const addressOf = ({ shipping_address }: StoredOrder) => ShippingAddress.parse(J
 
 export const toPlacedOrder = (
   order: StoredOrder,
-  items: readonly Omit<OrderedItem, 'picture'>[],
+  { items, codes }: { items: readonly Omit<OrderedItem, 'picture'>[]; codes: readonly OrderedCode[] },
   status: PlacedOrder['status'],
 ): PlacedOrder => ({
   id: order.id,
@@ -137,4 +147,5 @@ export const toPlacedOrder = (
     quantity,
     ...(shade === '' ? {} : { shade }),
   })),
+  ...(codes.length === 0 ? {} : { codes: [...codes] }),
 });

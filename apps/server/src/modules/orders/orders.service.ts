@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { deliveryTo, ruleOf } from '@beautymark/contracts/delivery-rule';
 import { ORDER_MAX_CENTS } from '@beautymark/contracts/limits';
-import { type OrderLine, orderSums } from '@beautymark/contracts/order-sums';
+import type { OrderLine } from '@beautymark/contracts/order-sums';
 import { PlacedOrder, type ShippingAddress } from '@beautymark/contracts/orders';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
@@ -9,6 +10,8 @@ import { type Clock, DAY_MS, HOUR_MS, isoAfter } from '#platform/lifecycle/clock
 import type { RateLimits } from '#platform/security/rate-limits.ts';
 import { cartRepository, fillMissingShades } from '../cart/index.ts';
 import { smallPicture } from '../catalog/index.ts';
+import { claimCodes, clearCartCodes, codesRepository, orderedCodes, recordUses } from '../codes/index.ts';
+import { deliverySettings } from '../delivery/index.ts';
 import type { PaymentsService } from '../payments/index.ts';
 import type { StockService } from '../stock/index.ts';
 import { freeOrderNumber, type RandomInt } from './order-number.ts';
@@ -84,11 +87,13 @@ export function ordersService(deps: Deps) {
     await limits.hit(ORDERS, String(userId), tx);
     const cart = payments.takesMoney ? await readCart(tx, userId) : await takeCart(tx, userId);
     const waiting = await payments.waitingOf(tx, userId);
-    if (waiting !== null) return sameOrder(tx, waiting, { cart, to });
+    if (waiting !== null) return sameOrder(tx, waiting, { userId, cart, to });
     const items = await stock.take(tx, userId, cart);
-    const sums = orderSums(items.map(toOrderLine));
-    if (sums.totalCents > ORDER_MAX_CENTS) throw new Refusal('order.too_large');
     const placedAt = clock.now().toISOString();
+    const delivery = ruleOf(deliveryTo(await deliverySettings(tx), to.country));
+    const priced = { userId, lines: items.map(toOrderLine), delivery, now: placedAt };
+    const { sums, claimed } = await claimCodes(tx, priced);
+    if (sums.totalCents > ORDER_MAX_CENTS) throw new Refusal('order.too_large');
     const placedOn = placedAt.slice(0, 10);
     const orders = ordersRepository(tx);
     const number = freeOrderNumber(await orders.numbersOn(userId, placedOn), randomInt);
@@ -101,10 +106,12 @@ export function ordersService(deps: Deps) {
       status: 'pending',
       subtotal_cents: sums.subtotalCents,
       shipping_cents: sums.shippingCents,
+      discount_cents: sums.discountCents,
       total_cents: sums.totalCents,
       shipping_address: JSON.stringify(to),
     };
     const order = { ...row, id: await orders.insert(row) };
+    await recordUses(tx, { id: order.id, userId }, claimed);
     const insertItems = (parcelIdOf: (sellerId: number | null) => number | null) =>
       orders.insertItems(
         items.map(({ seller_id, picture, ...item }) => ({
@@ -116,12 +123,14 @@ export function ordersService(deps: Deps) {
     if (payments.isAwaited(sums.totalCents)) {
       await insertItems(() => null);
       await payments.begin(tx, order.id, sums);
-      return toPlacedOrder(order, items, 'awaiting payment');
+      return toPlacedOrder(order, { items, codes: await orderedCodes(tx, order.id) }, 'awaiting payment');
     }
+    if (payments.takesMoney) await cartRepository(tx).takeAll(userId);
+    await clearCartCodes(tx, userId);
     const { parcels, parcelIdOf } = await placement.split(tx, order, sums.parcels);
     await insertItems(parcelIdOf);
     await placement.announce(tx, order, items, parcels);
-    return toPlacedOrder(order, items, 'pending');
+    return toPlacedOrder(order, { items, codes: await orderedCodes(tx, order.id) }, 'pending');
   }
 
   /** A repeated request gets the first response. The same key with another address is refused. */
@@ -185,14 +194,24 @@ const toOrderLine = ({ price_cents, quantity, seller_id }: OrderedItem): OrderLi
 });
 
 /** A second tab, or a second press: the order that waits to be paid, if it is this very one. */
-async function sameOrder(tx: Tx, orderId: number, wanted: { cart: OrderedItem[]; to: ShippingAddress }) {
+async function sameOrder(
+  tx: Tx,
+  orderId: number,
+  wanted: { userId: number; cart: OrderedItem[]; to: ShippingAddress },
+) {
   const order = await ordersRepository(tx).byId(orderId);
   const items = await ordersRepository(tx).itemsOf(orderId);
   const textOf = (of: readonly Omit<OrderedItem, 'picture'>[]) =>
     JSON.stringify(
       of.map(({ product_id, shade, price_cents, quantity }) => [product_id, shade, price_cents, quantity]),
     );
-  const isSame = textOf(items) === textOf(wanted.cart) && order.shipping_address === JSON.stringify(wanted.to);
+  const codes = await orderedCodes(tx, orderId);
+  const inCart = await codesRepository(tx).inCart(wanted.userId);
+  const isSame =
+    textOf(items) === textOf(wanted.cart) &&
+    order.shipping_address === JSON.stringify(wanted.to) &&
+    codes.every(({ code }) => inCart.some((one) => one.code === code)) &&
+    inCart.length === codes.length;
   if (!isSame) throw new AnotherIsWaiting();
-  return toPlacedOrder(order, items, 'awaiting payment');
+  return toPlacedOrder(order, { items, codes }, 'awaiting payment');
 }

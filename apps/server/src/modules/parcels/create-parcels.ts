@@ -22,6 +22,8 @@ export async function createParcels(tx: Tx, order: OrderToSplit, sums: readonly 
       seller_id: sellerId,
       status: 'pending',
       amount_cents: sum.goodsCents - sum.sellerDiscountCents,
+      seller_discount_cents: sum.sellerDiscountCents,
+      house_discount_cents: sum.houseDiscountCents,
       customer: order.customer,
       customer_key: foldForSearch(order.customer),
       tracking_number: null,

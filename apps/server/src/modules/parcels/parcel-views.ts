@@ -18,13 +18,18 @@ type Repository = ReturnType<typeof parcelsRepository>;
 type ItemRow = Awaited<ReturnType<Repository['itemsOf']>>[number];
 type HistoryRow = Awaited<ReturnType<Repository['historyOf']>>[number];
 
-/** Items and history of several parcels, read in two queries. */
+/** Items, history and codes of several parcels, read in three queries. */
 export async function readContents(db: Db | Tx, parcelIds: readonly number[]) {
   const repository = parcelsRepository(db);
   const items = Map.groupBy(await repository.itemsOf(parcelIds), ({ parcel_id }) => parcel_id ?? 0);
   const history = Map.groupBy(await repository.historyOf(parcelIds), ({ parcel_id }) => parcel_id);
+  const codes = Map.groupBy(await repository.codesOf(parcelIds), ({ parcel_id }) => parcel_id);
   return {
     itemsOf: (id: number): ParcelItem[] => (items.get(id) ?? []).map(toItem),
+    codesOf: ({ id }: { id: number }): Pick<SellerParcel, 'codes'> => {
+      const used = codes.get(id);
+      return used ? { codes: used.map(({ code }) => code) } : {};
+    },
     historyOf: (id: number): ParcelEvent[] => (history.get(id) ?? []).map(toEvent),
   };
 }
@@ -45,6 +50,8 @@ export const toSellerParcel = (row: ParcelWithOrder, contents: ParcelContents): 
   status: statusOf(row),
   customer: row.customer,
   amount: toDecimal(row.amount_cents),
+  ...(row.seller_discount_cents === 0 ? {} : { discount: toDecimal(row.seller_discount_cents) }),
+  ...contents.codesOf(row),
   placedAt: row.placed_at,
   trackingNumber: row.tracking_number,
   items: contents.itemsOf(row.id),

@@ -23,6 +23,7 @@ interface AllFilters {
 const PARCEL_COLUMNS = [
   ...(['parcels.id', 'parcels.order_id', 'parcels.user_id', 'parcels.seller_id', 'parcels.status'] as const),
   ...(['parcels.amount_cents', 'parcels.customer', 'parcels.tracking_number', 'parcels.placed_at'] as const),
+  ...(['parcels.seller_discount_cents', 'parcels.house_discount_cents'] as const),
   ...(['parcels.delivered_at', 'parcels.is_earlier', 'orders.order_number', 'orders.shipping_address'] as const),
 ] as const;
 
@@ -129,6 +130,22 @@ export const parcelsRepository = (db: Db | Tx) => {
     itemsOfOrders: async (orderIds: readonly number[]) =>
       orderIds.length === 0 ? [] : items().where('order_id', 'in', orderIds).orderBy('order_items.position').execute(),
 
+    /** Codes of the orders that counted for these parcels: the operator's and the parcel's own seller's. */
+    codesOf: async (parcelIds: readonly number[]) =>
+      parcelIds.length === 0
+        ? []
+        : db
+            .selectFrom('parcels')
+            .innerJoin('order_codes', 'order_codes.order_id', 'parcels.order_id')
+            .innerJoin('codes', 'codes.id', 'order_codes.code_id')
+            .where('parcels.id', 'in', parcelIds)
+            .where(({ or, eb }) =>
+              or([eb('codes.seller_id', 'is', null), eb('codes.seller_id', '=', eb.ref('parcels.seller_id'))]),
+            )
+            .orderBy('codes.id')
+            .select(['parcels.id as parcel_id', 'order_codes.code'])
+            .execute(),
+
     historyOf: async (parcelIds: readonly number[]) =>
       parcelIds.length === 0
         ? []
@@ -171,6 +188,15 @@ export const parcelsRepository = (db: Db | Tx) => {
         .where('status', '=', from)
         .returning('id')
         .executeTakeFirst()) !== undefined,
+
+    isCancelledWhole: async (orderId: number): Promise<boolean> =>
+      (await db
+        .selectFrom('parcels')
+        .where('order_id', '=', orderId)
+        .where('status', '<>', 'cancelled')
+        .select('id')
+        .limit(1)
+        .executeTakeFirst()) === undefined,
 
     /** Ids of the house's parcels with this status that were placed before. */
     houseParcels: async (status: ParcelStatus, placedBefore: string): Promise<number[]> => {

@@ -16,6 +16,7 @@ import { readIdCursor, writeIdCursor } from '#platform/http/id-cursor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { type Clock, DAY_MS } from '#platform/lifecycle/clock.ts';
 import type { MailQueue } from '#platform/mail/mail-queue.ts';
+import { giveBackUses } from '../codes/index.ts';
 import type { LedgerService } from '../ledger/index.ts';
 import type { RefundsService } from '../payments/index.ts';
 import type { StockService } from '../stock/index.ts';
@@ -197,6 +198,7 @@ export function parcelsService({ database, clock, mail, wakeMail, stock, ledger,
       const reason = to === 'returned' ? 'return' : 'cancellation';
       const cents = await ledger.undoParcel(tx, { id: row.id, orderId: row.order_id }, { at, reason });
       await refunds.queueParcel(tx, { orderId: row.order_id, parcelId: row.id, cents, reason });
+      if (to === 'cancelled' && (await repository.isCancelledWhole(row.order_id))) await giveBackUses(tx, row.order_id);
     }
     await notifyOtherSide(tx, row, {
       ...{ to, by, userId },

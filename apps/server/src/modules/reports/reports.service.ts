@@ -11,6 +11,7 @@ import { z } from 'zod';
 import type { Db } from '#platform/db/database.ts';
 import { readIdCursor, writeIdCursor } from '#platform/http/id-cursor.ts';
 import { type Clock, DAY_MS, monthOf } from '#platform/lifecycle/clock.ts';
+import { statementSums } from '../ledger/index.ts';
 import { reportsRepository } from './reports.repository.ts';
 
 /** The specified figures of the dashboard; they stand until the seller's first sale. */
@@ -90,16 +91,10 @@ export function reportsService({ db, clock, feePercent }: Deps) {
 
   async function statement(sellerId: number, month = clock.now().toISOString().slice(0, 7)): Promise<SellerStatement> {
     const entries = await repository.ledger(sellerId, monthOf(month));
-    const sumOf = (...kinds: string[]) =>
-      entries.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { amount_cents }) => sum + amount_cents, 0);
-    const [sales, fee, returns] = [sumOf('sale'), -sumOf('fee', 'fee refund'), -sumOf('return', 'cancellation')];
     return {
       month,
       feePercent,
-      sales: toSignedDecimal(sales),
-      fee: toSignedDecimal(fee),
-      returns: toSignedDecimal(returns),
-      balance: toSignedDecimal(sales - fee - returns),
+      ...statementSums(entries.map(({ kind, amount_cents }) => ({ kind, amountCents: amount_cents }))),
       entries: entries.map(({ kind, amount_cents, booked_at, order_number }) => ({
         at: booked_at,
         orderNumber: order_number,

@@ -1,8 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { buildShop, type TestShop } from '../../testing/build-shop.ts';
+import { buildShop } from '../../testing/build-shop.ts';
 import { anOrder } from '../../testing/order.fixture.ts';
 import { aProduct } from '../../testing/product.fixture.ts';
+import { postWhenAdmitted, signInRacers } from '../../testing/racers.fixture.ts';
 
 async function shopWith(product: object) {
   const shop = await buildShop();
@@ -12,33 +12,10 @@ async function shopWith(product: object) {
   return { shop, seller, productId: created.id as number, [Symbol.asyncDispose]: shop[Symbol.asyncDispose] };
 }
 
-type Browser = ReturnType<TestShop['browser']>;
-
-/** A busy shop answers 503: then the shopper tries again, as the page does. */
-async function postWhenAdmitted(browser: Browser, url: string, body: object) {
-  for (;;) {
-    const answer = await browser.post(url, body);
-    if (answer.statusCode !== 503) return answer;
-    await wait(200);
-  }
-}
-
-/** Signed-in shoppers, each with the item in the cart. */
-async function shoppers(shop: TestShop, count: number, item: object): Promise<Browser[]> {
-  const browsers = Array.from({ length: count }, shop.browser);
-  for (const [i, browser] of browsers.entries()) {
-    const account = { username: `racer${i}`, email: `r${i}@example.com`, fullName: 'Racer', password: 'long enough' };
-    await postWhenAdmitted(browser, '/api/auth/register', account);
-    await postWhenAdmitted(browser, '/api/auth/login', account);
-    await postWhenAdmitted(browser, '/api/cart', item);
-  }
-  return browsers;
-}
-
 test('100 shoppers race for the last 5 pieces: 5 are sold, 95 are refused clearly', { timeout: 120_000 }, async () => {
   await using sale = await shopWith({ stock: 5 });
   const { shop, productId } = sale;
-  const racers = await shoppers(shop, 100, { productId, quantity: 1 });
+  const racers = await signInRacers(shop, 100, { productId, quantity: 1 });
   const answers = await Promise.all(racers.map((racer) => postWhenAdmitted(racer, '/api/orders', anOrder())));
   const statuses = Map.groupBy(answers, ({ statusCode }) => statusCode);
   const counts = Object.fromEntries([...statuses].map(([status, all]) => [status, all.length]));

@@ -41,6 +41,11 @@ export interface Tables {
   reviews: ReviewsTable;
   helpful_votes: HelpfulVotesTable;
   reports: ReportsTable;
+  codes: CodesTable;
+  cart_codes: CartCodesTable;
+  order_codes: OrderCodesTable;
+  delivery_rule: DeliveryRuleTable;
+  sale_periods: SalePeriodsTable;
 }
 
 export type Db = Kysely<Tables>;
@@ -185,6 +190,8 @@ interface OrdersTable {
   status: string;
   subtotal_cents: number;
   shipping_cents: number;
+  /** What codes took off. */
+  discount_cents: Generated<number>;
   total_cents: number;
   shipping_address: string;
 }
@@ -282,7 +289,11 @@ interface ParcelsTable {
   /** Null: the house sends it. */
   seller_id: number | null;
   status: string;
+  /** What it is worth to its seller: its items less the seller's own codes. */
   amount_cents: number;
+  /** What codes took off its items: the seller's, which the amount has left out, and the operator's. */
+  seller_discount_cents: Generated<number>;
+  house_discount_cents: Generated<number>;
   /** The name in the shipping address, and the same folded for the search. */
   customer: string;
   customer_key: string;
@@ -501,4 +512,59 @@ interface ReportsTable {
   reported_at: string;
   /** Null: no operator has looked at it yet. */
   settled_at: Generated<string | null>;
+}
+
+interface CodesTable {
+  id: Generated<number>;
+  code: string;
+  /** Null: the operator's, for the whole shop. */
+  seller_id: number | null;
+  kind: string;
+  /** Percent, or cents; 0 for free delivery. */
+  value: number;
+  starts_at: string | null;
+  /** The first moment at which it can no longer be used. */
+  ends_at: string | null;
+  minimum_cents: number;
+  uses_max: number | null;
+  uses_per_shopper: number | null;
+  /** By orders that are not cancelled whole. */
+  uses: Generated<number>;
+  created_at: string;
+  stopped_at: Generated<string | null>;
+}
+export type CodeRow = Selectable<CodesTable>;
+
+interface CartCodesTable {
+  user_id: number;
+  code_id: number;
+}
+
+interface OrderCodesTable {
+  order_id: number;
+  code_id: number;
+  user_id: number;
+  code: string;
+  discount_cents: number;
+  /** 1: the order was cancelled whole, so this use does not count. */
+  is_given_back: Generated<Flag>;
+}
+
+/** At most one row; none: the specified rule stands. */
+interface DeliveryRuleTable {
+  id: number;
+  /** JSON of the contract's DeliverySettings. */
+  rule: string;
+  changed_at: string;
+}
+
+/** A product's price from one moment to another; removed when it is over. */
+interface SalePeriodsTable {
+  product_id: number;
+  price_cents: number;
+  starts_at: string;
+  ends_at: string;
+  /** What the product cost before; null until the period has begun. */
+  earlier_price_cents: number | null;
+  earlier_original_price_cents: number | null;
 }

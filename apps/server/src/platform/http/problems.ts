@@ -33,7 +33,7 @@ export function notFound(_request: FastifyRequest, reply: FastifyReply) {
   return sendRefusal(reply, new Refusal('request.not_found'));
 }
 
-export function problemOf({ status, code, message, extras: { detail, issues } }: Refusal): Problem {
+export function problemOf({ status, code, message, extras: { detail, issues, codes, sums } }: Refusal): Problem {
   return {
     type: 'about:blank',
     title: message,
@@ -41,6 +41,8 @@ export function problemOf({ status, code, message, extras: { detail, issues } }:
     code,
     ...(detail === undefined ? {} : { detail }),
     ...(issues === undefined ? {} : { issues }),
+    ...(codes === undefined ? {} : { codes }),
+    ...(sums === undefined ? {} : { sums }),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Problem } from '@beautymark/contracts/problem';
+import type { Problem, RefusedSums } from '@beautymark/contracts/problem';
 import { REFUSALS, type RefusalCode } from '@beautymark/contracts/refusals';
 
 interface RefusalExtras {
@@ -6,6 +6,8 @@ interface RefusalExtras {
   detail?: string;
   retryAfterSeconds?: number;
   issues?: NonNullable<Problem['issues']>;
+  codes?: string[];
+  sums?: RefusedSums;
 }
 
 /** A business rule rejected the request: expected, safe to show, never logged as an error. */

@@ -7,11 +7,16 @@ const DONE = { cancellation: 'cancelled', return: 'returned' } as const;
 
 /** What the order cost, and what of it was cancelled or returned since. */
 export function OrderSums({ order, placeOf }: { order: OrderDetail; placeOf: (parcelId: number) => string }) {
-  const { subtotal, shipping, total, refunds, remaining } = order;
+  const { subtotal, codes = [], shipping, total, refunds, remaining } = order;
   const nameOf = ({ parcelId }: OrderRefund) => (parcelId === null ? 'Shipping' : `Parcel${placeOf(parcelId)}`);
   return (
     <>
-      <SumsList subtotal={formatPrice(subtotal)} shipping={formatPrice(shipping)} total={formatPrice(total)} />
+      <SumsList
+        subtotal={formatPrice(subtotal)}
+        codes={codes.map(({ code, discount }) => ({ code, discount: formatPrice(discount) }))}
+        shipping={formatPrice(shipping)}
+        total={formatPrice(total)}
+      />
       {refunds.length > 0 ? (
         <dl className="mt-3 grid grid-cols-[1fr_auto] gap-y-1 text-15 tabular-nums">
           {refunds.map((refund) => (

@@ -5,6 +5,7 @@ import type { NewItem } from './guest-cart.ts';
 /** One query per shopper, so that one shopper's cart is never shown to another; removed when the shopper changes. */
 export const cartKey = (userId: number | undefined) => [CART_PATH, userId ?? 0] as const;
 export const CART_PATH = '/api/cart';
+export const CODES_PATH = '/api/cart/code';
 export type { CartItem };
 
 export const fetchCart = () => call<typeof listCart>('GET', '/api/cart');

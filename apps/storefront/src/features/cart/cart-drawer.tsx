@@ -1,12 +1,15 @@
-import { formatCents } from '@beautymark/contracts/money';
+import { deliveryTo, HOME_COUNTRY } from '@beautymark/contracts/delivery-rule';
 import { Fragment, type ReactNode, useRef, useState } from 'react';
+import { DeliveryLine } from '#platform/delivery-line.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Drawer } from '#ui/drawer.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { SumsList } from '#ui/sums-list.tsx';
 import { asNewItem, type CartItem } from './cart-calls.ts';
+import { useCartOffers } from './cart-codes.ts';
 import { CartItemRow } from './cart-item-row.tsx';
-import { cartSums } from './cart-sums.ts';
+import { cartSums, goodsCents, shownSums } from './cart-sums.ts';
+import { CodeField } from './code-field.tsx';
 import { useCartActions } from './use-cart.ts';
 import { type ShownCart, useCartItems } from './use-cart-items.ts';
 
@@ -31,14 +34,14 @@ export default function CartDrawer({ isOpen }: { isOpen: boolean }) {
 }
 
 function Foot({ items, onFollow }: { items: ShownCart['items']; onFollow: () => void }) {
-  const { subtotalCents, shippingCents, totalCents } = cartSums(items);
+  const offers = useCartOffers();
+  const terms = deliveryTo(offers.delivery, HOME_COUNTRY);
+  const sums = cartSums(items, { codes: offers.codes, terms });
   return (
     <>
-      <SumsList
-        subtotal={formatCents(subtotalCents)}
-        shipping={formatCents(shippingCents)}
-        total={formatCents(totalCents)}
-      />
+      <CodeField offers={offers} sums={sums} />
+      <SumsList {...shownSums(sums)} />
+      <DeliveryLine terms={terms} goodsCents={goodsCents(sums)} />
       <ButtonLink href="/checkout" onClick={onFollow} className="mt-4 w-full">
         Proceed to Checkout
       </ButtonLink>

@@ -4,7 +4,7 @@ import { isCallFailed } from '#platform/api/call.ts';
 import { signedInUser } from '#platform/api/session.ts';
 import { lazyPart } from '#platform/lazy-part.tsx';
 import { toast } from '#platform/toasts.ts';
-import { CART_PATH, cartKey } from './cart-calls.ts';
+import { CART_PATH, CODES_PATH, cartKey } from './cart-calls.ts';
 import { changeGuestCart } from './guest-cart-store.ts';
 import { type CartActions, CartContext, useServerCart } from './use-cart.ts';
 import { useCartWrites } from './use-cart-writes.ts';
@@ -42,6 +42,8 @@ export function CartProvider({ children }: { children: ReactNode }) {
       },
       clear: async () => {
         const user = await signedInUser(cache);
+        // Those that counted are used up with the order.
+        void cache.invalidateQueries({ queryKey: [CODES_PATH] });
         if (user) cache.setQueryData(cartKey(user.id), []);
         else changeGuestCart(() => []);
       },

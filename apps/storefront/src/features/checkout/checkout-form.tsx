@@ -1,12 +1,12 @@
 import type { User } from '@beautymark/contracts/accounts';
 import { ORDER_MAX_CENTS } from '@beautymark/contracts/limits';
-import { formatCents } from '@beautymark/contracts/money';
+import { formatCents, formatPrice } from '@beautymark/contracts/money';
 import { CheckoutForm as CheckoutSchema, ShippingAddress } from '@beautymark/contracts/orders';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { isCallFailed, isRefusal, issuesOf } from '#platform/api/call.ts';
+import { isCallFailed, isRefusal, issuesOf, refusedCodesOf } from '#platform/api/call.ts';
 import { endSession } from '#platform/api/session.ts';
 import { formFields } from '#platform/form-fields.ts';
 import { toast } from '#platform/toasts.ts';
@@ -23,6 +23,10 @@ import { ShippingFields } from './shipping-fields.tsx';
 interface CheckoutFormProps {
   user: User;
   items: readonly OrderedItem[];
+  /** Called before each attempt; the order waits for it. */
+  beforeOrder: () => Promise<void>;
+  /** Called with the country to which the order goes: delivery may cost another amount there. */
+  onCountry: (country: string) => void;
   /** Formatted, "$29.49". */
   total: string;
   onPlaced: (order: OrderAnswer) => void;
@@ -40,7 +44,8 @@ const UNSETTLED =
 const TOO_LARGE = `An order can be at most ${formatCents(ORDER_MAX_CENTS)}. Remove something from your cart.`;
 
 /** Address, payment method and Place Order. A failed attempt keeps every value. */
-export function CheckoutForm({ user, items, total, onPlaced, onRefused, openQuestions, isShort }: CheckoutFormProps) {
+export function CheckoutForm(props: CheckoutFormProps) {
+  const { user, items, total, beforeOrder, onCountry, onPlaced, onRefused, openQuestions, isShort } = props;
   const cache = useQueryClient();
   const [defaultValues] = useState(() => ({ ...blankFor(user), ...takeDraft(user.username) }));
   const form = useForm<CheckoutValues>({
@@ -48,11 +53,14 @@ export function CheckoutForm({ user, items, total, onPlaced, onRefused, openQues
     defaultValues,
   });
   const [method, country] = useWatch({ control: form.control, name: ['paymentMethod', 'country'] });
+  useEffect(() => onCountry(country), [country, onCountry]);
 
   const { mutate, isPending, error } = useWrite({
     // The payment method is not sent: the call carries the address only.
-    mutationFn: (values: CheckoutValues) =>
-      placeOrder({ username: user.username, items, address: ShippingAddress.parse(values) }),
+    mutationFn: async (values: CheckoutValues) => {
+      await beforeOrder();
+      return placeOrder({ username: user.username, items, address: ShippingAddress.parse(values) });
+    },
     onSuccess: onPlaced,
     onError: (error, values) => {
       if (isCallFailed(error, 401)) {
@@ -96,8 +104,13 @@ export function CheckoutForm({ user, items, total, onPlaced, onRefused, openQues
 function failureOf(error: Error | null, isShort: boolean): string | undefined {
   if (!error || isCallFailed(error, 401)) return undefined;
   if (issuesOf(error, 'order.not_enough_stock').length > 0) return isShort ? UNSETTLED : undefined;
+  const refused = refusedCodesOf(error);
+  if (refused) return withoutCodes(refused);
   return isRefusal(error, 'order.too_large') ? TOO_LARGE : NOT_PLACED;
 }
+
+const withoutCodes = ({ codes, total }: { codes: readonly string[]; total: string }) =>
+  `${codes.join(' and ')} can no longer be used, so nothing was ordered. Without ${codes.length > 1 ? 'them' : 'it'} the total is ${formatPrice(total)}: Place Order orders at that price.`;
 
 const blankFor = ({ fullName, email }: User): CheckoutValues => ({
   fullName,

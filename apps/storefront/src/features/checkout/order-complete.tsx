@@ -55,7 +55,7 @@ export function OrderComplete({
   );
 }
 
-function Receipt({ items, subtotal, shipping, total }: ReceiptOf) {
+function Receipt({ items, subtotal, codes = [], shipping, total }: ReceiptOf) {
   return (
     <section aria-labelledby="receipt-title" className="self-start bg-sunk p-4 md:p-6 print:mt-12 print:p-0">
       <h2 id="receipt-title" className="font-display text-28">
@@ -79,7 +79,12 @@ function Receipt({ items, subtotal, shipping, total }: ReceiptOf) {
         ))}
       </ul>
       <div className="mt-4">
-        <SumsList subtotal={formatPrice(subtotal)} shipping={formatPrice(shipping)} total={formatPrice(total)} />
+        <SumsList
+          subtotal={formatPrice(subtotal)}
+          codes={codes.map(({ code, discount }) => ({ code, discount: formatPrice(discount) }))}
+          shipping={formatPrice(shipping)}
+          total={formatPrice(total)}
+        />
       </div>
     </section>
   );

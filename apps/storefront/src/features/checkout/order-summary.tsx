@@ -1,7 +1,6 @@
 import type { CartItem } from '@beautymark/contracts/cart';
 import { formatCents, toCents } from '@beautymark/contracts/money';
-import type { Sums } from '@beautymark/contracts/order-sums';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Skeletons } from '#ui/skeleton.tsx';
 import { SoldBy } from '#ui/sold-by.tsx';
 import { SumsList } from '#ui/sums-list.tsx';
@@ -9,7 +8,11 @@ import { SumsList } from '#ui/sums-list.tsx';
 interface OrderSummaryProps {
   /** undefined while loading. */
   items: readonly CartItem[] | undefined;
-  sums: Sums;
+  /** Formatted. */
+  sums: ComponentProps<typeof SumsList>;
+  /** Where a code is typed, and what is said of the delivery; the page provides them. */
+  code: ReactNode;
+  delivery: ReactNode;
   /** An item's picture, and what can be chosen and said of it; the page provides them. */
   pictureOf: (item: CartItem) => ReactNode;
   choicesFor: (item: CartItem) => ReactNode;
@@ -42,7 +45,14 @@ export function OrderSummary({ items, ...rest }: OrderSummaryProps) {
   );
 }
 
-function ItemsAndSums({ items, sums, pictureOf, choicesFor }: OrderSummaryProps & { items: readonly CartItem[] }) {
+function ItemsAndSums({
+  items,
+  sums,
+  code,
+  delivery,
+  pictureOf,
+  choicesFor,
+}: OrderSummaryProps & { items: readonly CartItem[] }) {
   return (
     <>
       <section
@@ -58,11 +68,9 @@ function ItemsAndSums({ items, sums, pictureOf, choicesFor }: OrderSummaryProps 
         </ul>
       </section>
       <div className="border-line border-t pt-4">
-        <SumsList
-          subtotal={formatCents(sums.subtotalCents)}
-          shipping={formatCents(sums.shippingCents)}
-          total={formatCents(sums.totalCents)}
-        />
+        {code}
+        <SumsList {...sums} />
+        {delivery}
       </div>
     </>
   );

@@ -11,7 +11,7 @@ export interface Confirmation {
   receipt?: Receipt | undefined;
 }
 
-export type Receipt = Pick<PlacedOrder, 'items' | 'subtotal' | 'shipping' | 'total'>;
+export type Receipt = Pick<PlacedOrder, 'items' | 'subtotal' | 'codes' | 'shipping' | 'total'>;
 
 /** The specification does not read this answer, so each field may be absent or something else. */
 export type OrderAnswer = Partial<Record<keyof PlacedOrder, unknown>>;
@@ -43,14 +43,17 @@ export function confirmationIn(historyState: unknown): Confirmation | null {
 function receiptOf(order: unknown): Receipt | undefined {
   if (typeof order !== 'object' || order === null) return undefined;
   // The next line checks each part.
-  const { items, subtotal, shipping, total } = order as Partial<Receipt>;
+  const { items, subtotal, codes, shipping, total } = order as Partial<Receipt>;
   const isWhole =
     Array.isArray(items) && items.length > 0 && items.every(isItem) && [subtotal, shipping, total].every(isSum);
-  return isWhole ? ({ items, subtotal, shipping, total } as Receipt) : undefined;
+  const known = Array.isArray(codes) && codes.length > 0 && codes.every(isCode) ? { codes } : {};
+  return isWhole ? ({ items, subtotal, ...known, shipping, total } as Receipt) : undefined;
 }
 
 const isText = (text: unknown): text is string => typeof text === 'string';
 const isSum = (sum: unknown): boolean => isText(sum) && /^\d+\.\d\d$/.test(sum);
+const isCode = (one: { code?: unknown; discount?: unknown } | null): boolean =>
+  isText(one?.code) && isSum(one.discount);
 const isItem = (item: Partial<Record<keyof Receipt['items'][number], unknown>> | null): boolean =>
   isText(item?.name) &&
   isText(item.brand) &&

@@ -8,6 +8,7 @@ import { Spinner } from '#ui/spinner.tsx';
 import { Cell, RowHead, WideTable } from '#ui/wide-table.tsx';
 import { statementsQuery } from './operator-calls.ts';
 
+const CODES = { name: 'Codes', width: 'w-28', isAmount: true };
 const COLUMNS = [
   { name: 'Seller', width: 'w-44 md:w-auto' },
   { name: 'Sales', width: 'w-32', isAmount: true },
@@ -21,6 +22,9 @@ export function StatementsPanel() {
   const [months] = useState(() => lastMonths(new Date()));
   const [month, setMonth] = useState(months[0]?.value ?? '');
   const { data, isError, refetch } = useApi(statementsQuery(month), { isFresh: true, keepLast: true });
+  // A column of its own only once a code of a seller has counted.
+  const hasCodes = data?.some(({ codes }) => codes !== undefined) ?? false;
+  const columns = hasCodes ? COLUMNS.toSpliced(2, 0, CODES) : COLUMNS;
   return (
     <>
       <SelectField
@@ -34,11 +38,12 @@ export function StatementsPanel() {
       {!data && isError ? <LoadFailed what="The statements" retry={refetch} bare /> : null}
       {data?.length === 0 ? <p className="py-6 text-ink-muted">No seller had sales or returns in this month.</p> : null}
       {data && data.length > 0 ? (
-        <WideTable label="Statements" columns={COLUMNS}>
-          {data.map(({ seller, sales, fee, returns, balance }) => (
+        <WideTable label="Statements" columns={columns}>
+          {data.map(({ seller, sales, codes = '0.00', fee, returns, balance }) => (
             <tr key={seller.id}>
               <RowHead>{seller.name}</RowHead>
               <Cell isAmount>{formatAmount(sales)}</Cell>
+              {hasCodes ? <Cell isAmount>{formatDeduction(codes)}</Cell> : null}
               <Cell isAmount>{formatDeduction(fee)}</Cell>
               <Cell isAmount>{formatDeduction(returns)}</Cell>
               <Cell isAmount>{formatAmount(balance)}</Cell>

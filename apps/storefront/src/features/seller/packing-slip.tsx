@@ -38,6 +38,7 @@ export function PackingSlip({ parcel }: { parcel: SellerParcelDetail }) {
           ))}
         </tbody>
       </table>
+      {parcel.codes ? <p className="mt-4">Code used: {parcel.codes.join(', ')}</p> : null}
     </div>,
     document.body,
   );

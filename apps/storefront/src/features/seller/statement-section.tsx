@@ -22,6 +22,8 @@ const COLUMNS = [
 ];
 const KIND_NAMES: Record<(typeof LEDGER_KINDS)[number], string> = {
   sale: 'Sale',
+  code: 'Your code',
+  'delivery code': 'Your code, delivery',
   fee: 'Fee',
   return: 'Return',
   'fee refund': 'Fee refund',
@@ -57,9 +59,10 @@ export function StatementSection() {
 }
 
 function Statement({ statement }: { statement: SellerStatement }) {
-  const { sales, fee, feePercent, returns, balance, entries } = statement;
+  const { sales, codes, fee, feePercent, returns, balance, entries } = statement;
   const sums = [
     ['Sales', formatAmount(sales)],
+    ...(codes ? [['Your codes', formatDeduction(codes)]] : []),
     [`Fee (${feePercent}%)`, formatDeduction(fee)],
     ['Returns and cancellations', formatDeduction(returns)],
   ];

@@ -46,6 +46,12 @@ export function issuesOf(error: unknown, code: RefusalCode): NonNullable<Problem
   return Array.isArray(issues) ? issues : [];
 }
 
+/** The codes with which an order was refused, and its total without them; null for any other error. */
+export function refusedCodesOf(error: unknown): { codes: readonly string[]; total: string } | null {
+  const problem = isRefusal(error, 'order.code_refused') ? problemIn(error.body) : null;
+  return problem?.codes && problem.sums ? { codes: problem.codes, total: problem.sums.total } : null;
+}
+
 /** The problem that a body describes; null for any other body. */
 function problemIn(body: string): Partial<Problem> | null {
   try {

@@ -1,0 +1,85 @@
+import type { CodeTerms, OwnCode } from '@beautymark/contracts/codes';
+import { CODES_MAX } from '@beautymark/contracts/limits';
+import type { Database, Tx } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { readIdCursor, writeIdCursor } from '#platform/http/id-cursor.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import type { Clock } from '#platform/lifecycle/clock.ts';
+import { toOwnCode, toRow } from './code-terms.ts';
+import { type CodeOwner, codesRepository } from './codes.repository.ts';
+
+interface Deps {
+  database: Pick<Database, 'db'>;
+  clock: Clock;
+}
+interface Page {
+  limit: number;
+  cursor?: string | undefined;
+}
+interface Change {
+  owner: CodeOwner;
+  /** Who makes it: what an operator does stands in the audit log. */
+  userId: number;
+}
+
+/** Codes as their owners make, change and end them. What was ordered keeps its sums. */
+export function codesService({ database: { db }, clock }: Deps) {
+  const now = () => clock.now().toISOString();
+
+  async function list(owner: CodeOwner, { limit, cursor }: Page) {
+    const before = cursor === undefined ? null : readIdCursor(cursor);
+    const rows = await codesRepository(db).page(owner, { limit: limit + 1, before });
+    const shown = rows.slice(0, limit);
+    const last = rows.length > limit ? shown.at(-1) : undefined;
+    return { codes: shown.map((row) => toOwnCode(row, now())), nextCursor: last ? writeIdCursor(last.id) : null };
+  }
+
+  const create = (change: Change, terms: CodeTerms): Promise<OwnCode> =>
+    inTransaction(db, async (tx) => {
+      const repository = codesRepository(tx);
+      if ((await repository.count(change.owner)) >= CODES_MAX) throw new Refusal('code.too_many');
+      const row = await repository.insert({
+        ...toRow(terms),
+        code: terms.code,
+        seller_id: change.owner,
+        created_at: now(),
+      });
+      if (!row) throw new Refusal('code.taken');
+      await record(tx, change, 'code made', row.code);
+      return toOwnCode(row, now());
+    });
+
+  /** Also brings a code that was ended back. Its text stays: where it was printed it must mean the same. */
+  const change = (by: Change, id: number, terms: CodeTerms): Promise<OwnCode> =>
+    inTransaction(db, async (tx) => {
+      const row = await codeOf(tx, by.owner, id);
+      if (row.code !== terms.code) throw new Refusal('code.renamed');
+      const changed = await codesRepository(tx).update(id, { ...toRow(terms), stopped_at: null });
+      await record(tx, by, 'code changed', row.code);
+      return toOwnCode(changed, now());
+    });
+
+  const stop = (by: Change, id: number): Promise<OwnCode> =>
+    inTransaction(db, async (tx) => {
+      const row = await codeOf(tx, by.owner, id);
+      if (row.stopped_at !== null) throw new Refusal('code.ended');
+      const stopped = await codesRepository(tx).update(id, { stopped_at: now() });
+      await record(tx, by, 'code ended', row.code);
+      return toOwnCode(stopped, now());
+    });
+
+  async function codeOf(tx: Tx, owner: CodeOwner, id: number) {
+    const row = await codesRepository(tx).byId(owner, id);
+    if (!row) throw new Refusal('code.not_found');
+    return row;
+  }
+
+  async function record(tx: Tx, { owner, userId }: Change, action: string, code: string): Promise<void> {
+    if (owner !== null) return;
+    const entry = { operator_id: userId, action, subject: `code ${code}`, note: null, done_at: now() };
+    await tx.insertInto('audit_log').values(entry).execute();
+  }
+
+  return { list, create, change, stop };
+}
+export type CodesService = ReturnType<typeof codesService>;

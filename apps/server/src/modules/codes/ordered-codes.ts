@@ -1,0 +1,96 @@
+import { toDecimal } from '@beautymark/contracts/money';
+import { type DeliveryRule, type OrderLine, type OrderSums, orderSums } from '@beautymark/contracts/order-sums';
+import type { OrderedCode } from '@beautymark/contracts/orders';
+import type { Db, Tx } from '#platform/db/database.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { stateOf, toOrderCode } from './code-terms.ts';
+import { type CartCodeRow, codesRepository } from './codes.repository.ts';
+
+interface Cart {
+  userId: number;
+  lines: readonly OrderLine[];
+  delivery: DeliveryRule;
+  now: string;
+}
+/** A code that counts for an order, with its use already taken. */
+interface ClaimedCode {
+  id: number;
+  code: string;
+  discountCents: number;
+}
+
+/**
+ * Adds up an order with the codes in the shopper's cart and takes one use of each that counts. The cart keeps them
+ * until the order is placed.
+ * @throws Refusal `order.code_refused` when one can no longer be used or its goods no longer suffice: the shopper was
+ *         shown another total, so the order must not be placed at this one
+ */
+export async function claimCodes(tx: Tx, { userId, lines, delivery, now }: Cart) {
+  const repository = codesRepository(tx);
+  const rows = await repository.inCart(userId);
+  if (rows.length === 0) return { sums: orderSums(lines, [], delivery), claimed: [] };
+  const sums = orderSums(lines, rows.map(toOrderCode), delivery);
+  const claimed: ClaimedCode[] = [];
+  const refused: CartCodeRow[] = [];
+  for (const [i, row] of rows.entries()) {
+    const { discountCents, reason } = sums.codes[i] ?? { discountCents: 0, reason: 'no items' };
+    if (reason === 'free already') continue;
+    if (reason === null && (await claimUse(tx, row, userId, now))) {
+      claimed.push({ id: row.id, code: row.code, discountCents });
+    } else {
+      refused.push(row);
+    }
+  }
+  if (refused.length > 0) {
+    const others = rows.filter((row) => !refused.includes(row));
+    throw codeRefused(refused, orderSums(lines, others.map(toOrderCode), delivery));
+  }
+  return { sums, claimed };
+}
+
+async function claimUse(tx: Tx, row: CartCodeRow, userId: number, now: string): Promise<boolean> {
+  if (stateOf(row, now) !== 'active') return false;
+  const repository = codesRepository(tx);
+  if (!(await repository.claim(row.id, now))) return false;
+  // Counted under the code's lock, so that two orders of one shopper see each other.
+  return row.uses_per_shopper === null || (await repository.usesBy(userId, row.id)) < row.uses_per_shopper;
+}
+
+export async function recordUses(tx: Tx, order: { id: number; userId: number }, claimed: readonly ClaimedCode[]) {
+  for (const { id, code, discountCents } of claimed) {
+    await codesRepository(tx).recordUse({
+      ...{ order_id: order.id, code_id: id, user_id: order.userId },
+      ...{ code, discount_cents: discountCents },
+    });
+  }
+}
+
+/** The codes that counted for an order. */
+export async function orderedCodes(db: Db | Tx, orderId: number): Promise<OrderedCode[]> {
+  const rows = await codesRepository(db).ofOrders([orderId]);
+  return rows.map(({ code, discount_cents }) => ({ code, discount: toDecimal(discount_cents) }));
+}
+
+/** The order that the cart was for is placed. */
+export const clearCartCodes = (tx: Tx, userId: number) => codesRepository(tx).clearCart(userId);
+
+/** The same where the cart may hold others by now, because the order had to be paid first. */
+export const removeOrderedCodes = (tx: Tx, orderId: number, userId: number) =>
+  codesRepository(tx).clearCart(userId, orderId);
+
+/** For an order that is cancelled whole or never paid: its uses stop counting, once. */
+export async function giveBackUses(tx: Tx, orderId: number): Promise<void> {
+  const repository = codesRepository(tx);
+  for (const id of await repository.giveBackUses(orderId)) await repository.uncount(id);
+}
+
+const codeRefused = (refused: readonly CartCodeRow[], sums: OrderSums) =>
+  new Refusal('order.code_refused', {
+    codes: refused.map(({ code }) => code),
+    sums: {
+      subtotal: toDecimal(sums.subtotalCents),
+      discount: toDecimal(sums.discountCents),
+      shipping: toDecimal(sums.shippingCents),
+      total: toDecimal(sums.totalCents),
+    },
+  });

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { buildShop } from '../../testing/build-shop.ts';
+import { fakeClock } from '../../testing/fake-clock.ts';
+import { signInOperator } from '../../testing/operator.fixture.ts';
+import { anOrder } from '../../testing/order.fixture.ts';
+
+/** The house's, at 42.00. */
+const ITEM = { productId: 7, quantity: 1 };
+const RULE = { fee: '6.00', freeFrom: '50.00', days: [2, 4], countries: { CA: { fee: '9.50' } } };
+
+function orderTo(country: string) {
+  const order = anOrder();
+  return { ...order, shippingAddress: { ...order.shippingAddress, country } };
+}
+
+test('until the operator sets a rule, nothing but the specified fee is said or charged', async () => {
+  await using shop = await buildShop({ cart: [ITEM] });
+  expect((await shop.get('/api/offers')).json()).toEqual({ delivery: null, takesCodes: false });
+  expect((await shop.get('/api/products/7')).json()).not.toHaveProperty('delivery');
+  expect((await shop.post('/api/orders', anOrder())).json()).toMatchObject({ shipping: '4.99', total: '46.99' });
+  const [mail] = await shop.rows('mails');
+  expect(mail?.text).not.toContain('Arrives');
+});
+
+test('an order costs what delivery costs to its country, and its mail says when it arrives', async () => {
+  const clock = fakeClock();
+  await using shop = await buildShop({ cart: [ITEM], clock });
+  const operator = await signInOperator(shop);
+  await operator.put('/api/operator/delivery', RULE);
+  expect((await shop.get('/api/products/7')).json()).toMatchObject({
+    delivery: { fee: '6.00', freeFrom: '50.00', days: [2, 4] },
+  });
+  expect((await shop.post('/api/orders', orderTo('CA'))).json()).toMatchObject({ shipping: '9.50', total: '51.50' });
+  const [mail] = (await shop.rows('mails')).filter(({ kind }) => kind === 'order-confirmation');
+  expect(mail?.text).toMatch(/Arrives:? +\w{3} \d+ (\w{3} )?to \w{3} \d+ \w{3}/);
+  await shop.post('/api/cart', { ...ITEM, quantity: 2 });
+  expect((await shop.post('/api/orders', orderTo('US'))).json()).toMatchObject({ shipping: '0.00', total: '84.00' });
+  const { subtotal, shipping, total } = (await shop.get('/api/orders/1')).json();
+  await operator.delete('/api/operator/delivery');
+  expect((await shop.get('/api/orders/1')).json()).toMatchObject({ subtotal, shipping, total });
+  expect((await operator.get('/api/operator/delivery')).json()).toEqual({ fee: '4.99' });
+});

@@ -1,0 +1,58 @@
+import { DeliverySettings, type Offers } from '@beautymark/contracts/delivery';
+import { toDecimal } from '@beautymark/contracts/money';
+import { SPECIFIED_DELIVERY } from '@beautymark/contracts/order-sums';
+import type { Database, Db, Tx } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import type { Clock } from '#platform/lifecycle/clock.ts';
+
+const ONLY_ROW = 1;
+
+interface Deps {
+  database: Pick<Database, 'db'>;
+  clock: Clock;
+  takesCodes: () => Promise<boolean>;
+}
+
+/** What the operator has set; null while nothing is, and then the specified rule stands. */
+export async function deliverySettings(db: Db | Tx): Promise<DeliverySettings | null> {
+  const row = await db.selectFrom('delivery_rule').select('rule').executeTakeFirst();
+  return row ? DeliverySettings.parse(JSON.parse(row.rule)) : null;
+}
+
+/** Delivery's rule as the operator sets it. Each change is a row of the audit log. */
+export function deliveryService({ database: { db }, clock, takesCodes }: Deps) {
+  const offers = async (): Promise<Offers> => ({
+    delivery: await deliverySettings(db),
+    takesCodes: await takesCodes(),
+  });
+
+  const current = async (): Promise<DeliverySettings> =>
+    (await deliverySettings(db)) ?? { fee: toDecimal(SPECIFIED_DELIVERY.feeCents) };
+
+  const change = (operatorId: number, settings: DeliverySettings): Promise<DeliverySettings> =>
+    inTransaction(db, async (tx) => {
+      const row = { rule: JSON.stringify(settings), changed_at: clock.now().toISOString() };
+      await tx
+        .insertInto('delivery_rule')
+        .values({ id: ONLY_ROW, ...row })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+        .execute();
+      await record(tx, operatorId, 'delivery changed', row.rule);
+      return settings;
+    });
+
+  const reset = (operatorId: number): Promise<void> =>
+    inTransaction(db, async (tx) => {
+      await tx.deleteFrom('delivery_rule').execute();
+      await record(tx, operatorId, 'delivery reset', null);
+    });
+
+  const record = (tx: Tx, operatorId: number, action: string, note: string | null) =>
+    tx
+      .insertInto('audit_log')
+      .values({ operator_id: operatorId, action, subject: 'delivery', note, done_at: clock.now().toISOString() })
+      .execute();
+
+  return { offers, current, change, reset };
+}
+export type DeliveryService = ReturnType<typeof deliveryService>;

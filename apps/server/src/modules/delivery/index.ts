@@ -1,0 +1,2 @@
+export { deliveryRoutes } from './delivery.routes.ts';
+export { deliveryService, deliverySettings } from './delivery.service.ts';

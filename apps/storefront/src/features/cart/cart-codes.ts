@@ -1,0 +1,64 @@
+import type { addCartCode, CartCode, cartCodes, checkCode, removeCartCode } from '@beautymark/contracts/codes';
+import type { Offers, readOffers } from '@beautymark/contracts/delivery';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#platform/api/call.ts';
+import { apiQuery } from '#platform/api/query-client.ts';
+import { useApi } from '#platform/api/server-data.tsx';
+import { useSession } from '#platform/api/session.ts';
+import { toast } from '#platform/toasts.ts';
+import { CODES_PATH } from './cart-calls.ts';
+import { addGuestCode, guestCodes, removeGuestCode, useGuestCodes } from './guest-codes.ts';
+
+const offersQuery = apiQuery<typeof readOffers>('/api/offers');
+const NO_OFFERS: Offers = { delivery: null, takesCodes: false };
+
+/** One query per shopper, as with the cart. */
+const codesKey = (userId: number | undefined) => [CODES_PATH, userId ?? 0] as const;
+
+export interface CartOffers extends Offers {
+  codes: readonly CartCode[];
+  /** Rejects with the refusal. */
+  addCode: (code: string) => Promise<void>;
+  removeCode: (code: string) => Promise<void>;
+}
+
+/** The visitor's codes, and what delivery costs. A shop that cannot say so keeps to the specified rule without codes. */
+export function useCartOffers(): CartOffers {
+  const cache = useQueryClient();
+  const session = useSession();
+  const userId = session.state === 'signed-in' ? session.user.id : undefined;
+  const ofGuest = useGuestCodes();
+  const { data: offers = NO_OFFERS } = useApi(offersQuery, { isFresh: true });
+  const { data: ofShopper = [] } = useQuery({
+    queryKey: codesKey(userId),
+    queryFn: readShoppersCodes,
+    enabled: userId !== undefined && offers.takesCodes,
+  });
+  const store = (codes: CartCode[]) => cache.setQueryData(codesKey(userId), codes);
+  const isGuest = userId === undefined;
+  return {
+    ...offers,
+    codes: !offers.takesCodes ? [] : isGuest ? ofGuest : ofShopper,
+    addCode: async (code) => {
+      if (isGuest) addGuestCode(await call<typeof checkCode>('POST', '/api/codes/check', { body: { code } }));
+      else store(await call<typeof addCartCode>('PUT', '/api/cart/code', { body: { code } }));
+    },
+    removeCode: async (code) => {
+      if (isGuest) removeGuestCode(code);
+      else store(await call<typeof removeCartCode>('DELETE', '/api/cart/code', { body: { code } }));
+    },
+  };
+}
+
+/** The guest's codes come along at sign-in. One that can no longer be used is dropped, and says so. */
+async function readShoppersCodes(): Promise<CartCode[]> {
+  for (const { code } of guestCodes()) {
+    try {
+      await call<typeof addCartCode>('PUT', '/api/cart/code', { body: { code } });
+    } catch {
+      toast(`The code ${code} can no longer be used`);
+    }
+    removeGuestCode(code);
+  }
+  return call<typeof cartCodes>('GET', '/api/cart/code');
+}

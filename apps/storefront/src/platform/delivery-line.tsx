@@ -1,0 +1,30 @@
+import { arrival, type DeliveryTerms, missingForFreeDelivery, ruleOf } from '@beautymark/contracts/delivery-rule';
+import { formatCents } from '@beautymark/contracts/money';
+import { useHydrated } from './hydrated.ts';
+
+interface DeliveryLineProps {
+  /** Null while the operator has set none: then nothing is said. */
+  terms: DeliveryTerms | null | undefined;
+  /** What the goods cost after all codes. */
+  goodsCents: number;
+  className?: string;
+}
+
+/** When it arrives, and what is missing for free delivery. The day is the browser's, so its line is kept free until then. */
+export function DeliveryLine({ terms, goodsCents, className }: DeliveryLineProps) {
+  const isHydrated = useHydrated();
+  if (!terms) return null;
+  const missingCents = missingForFreeDelivery(ruleOf(terms), goodsCents);
+  return (
+    <div className={className}>
+      {terms.days ? (
+        <p className="min-h-6 text-15 text-ink-muted">
+          {isHydrated ? `Arrives ${arrival(terms.days, new Date())}` : null}
+        </p>
+      ) : null}
+      {missingCents === null ? null : (
+        <p className="text-15 text-ink-muted tabular-nums">Add {formatCents(missingCents)} for free delivery</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import { PARCELS_MAX } from './limits.ts';
+import { CODE_KINDS } from './order-sums.ts';
+import { priceText } from './price-text.ts';
+import { id, pageValues } from './query-values.ts';
+
+const tags = ['codes'];
+const USES_MAX = 1_000_000;
+
+/** Capital letters, so that however it is typed it is one code. */
+export const CodeText = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9][A-Z0-9-]{2,29}$/, 'A code has 3 to 30 letters, digits and hyphens');
+
+const Uses = z
+  .int('Uses must be a whole number')
+  .min(1, 'Uses must be at least 1')
+  .max(USES_MAX, `Uses cannot exceed ${USES_MAX}`);
+const Percent = z
+  .int('Percent must be a whole number')
+  .min(1, 'Percent must be 1 to 100')
+  .max(100, 'Percent must be 1 to 100');
+const Amount = priceText('Amount', 'Amount must be a positive number');
+
+const Limits = {
+  code: CodeText,
+  from: z.iso.datetime('Must be a UTC time such as 2026-11-28T00:00:00Z').nullish(),
+  /** The first moment at which it can no longer be used. */
+  until: z.iso.datetime('Must be a UTC time such as 2026-11-28T00:00:00Z').nullish(),
+  /** Of the goods it is for, before any code. */
+  minimum: priceText('Minimum', 'Minimum must be a positive number').nullish(),
+  uses: Uses.nullish(),
+  usesPerShopper: Uses.nullish(),
+};
+const endsAfterItBegins = ({ from, until }: { from?: string | null | undefined; until?: string | null | undefined }) =>
+  !from || !until || Date.parse(from) < Date.parse(until);
+
+/** What a code takes off: a whole percent, a decimal amount, or the delivery's fee. */
+export const CodeTerms = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('percent'), value: Percent, ...Limits }),
+    z.object({ kind: z.literal('amount'), value: Amount, ...Limits }),
+    z.object({ kind: z.literal('delivery'), value: z.null().optional(), ...Limits }),
+  ])
+  .refine(endsAfterItBegins, { path: ['until'], error: 'It must end after it begins' });
+export type CodeTerms = z.infer<typeof CodeTerms>;
+
+const Seller = z.object({ id: z.int(), name: z.string() });
+const Value = z.union([z.int(), z.string()]).nullable();
+
+/** A code as its owner sees it. */
+export const OwnCode = z.object({
+  id: z.int(),
+  code: z.string(),
+  kind: z.enum(CODE_KINDS),
+  value: Value,
+  from: z.string().nullable(),
+  until: z.string().nullable(),
+  minimum: z.string().nullable(),
+  uses: z.int().nullable(),
+  usesPerShopper: z.int().nullable(),
+  /** By orders that were not cancelled whole. */
+  used: z.int(),
+  state: z.enum(['planned', 'active', 'used up', 'ended']),
+});
+export type OwnCode = z.infer<typeof OwnCode>;
+
+/** A code as a shopper has it in the cart: with this the cart's sums are added up. */
+export const CartCode = z.object({
+  code: z.string(),
+  kind: z.enum(CODE_KINDS),
+  value: Value,
+  minimum: z.string().nullable(),
+  /** Whose products it is for; null: the whole shop's. */
+  seller: Seller.nullable(),
+  /** False once it has ended or was used up: then it takes nothing off, and the order is refused with it. */
+  isUsable: z.boolean(),
+});
+export type CartCode = z.infer<typeof CartCode>;
+
+const Code = z.object({ code: CodeText });
+
+export const cartCodes = {
+  method: 'GET',
+  url: '/api/cart/code',
+  role: 'signed-in',
+  schema: { summary: "The codes in the shopper's cart", tags, response: { 200: z.array(CartCode) } },
+} as const;
+
+export const addCartCode = {
+  method: 'PUT',
+  url: '/api/cart/code',
+  role: 'signed-in',
+  schema: {
+    summary: 'Use a code: one of the whole shop and one of each seller count together, and a new one replaces the old',
+    tags,
+    body: Code,
+    response: { 200: z.array(CartCode) },
+  },
+} as const;
+
+export const removeCartCode = {
+  method: 'DELETE',
+  url: '/api/cart/code',
+  role: 'signed-in',
+  schema: { summary: 'Take a code out of the cart', tags, body: Code, response: { 200: z.array(CartCode) } },
+} as const;
+
+export const checkCode = {
+  method: 'POST',
+  url: '/api/codes/check',
+  role: 'public',
+  schema: {
+    summary: "What a code takes off, for a guest's cart; limited per client",
+    tags,
+    body: Code,
+    response: { 200: CartCode },
+  },
+} as const;
+
+const list = { tags, querystring: z.object(pageValues(PARCELS_MAX)), response: { 200: z.array(OwnCode) } };
+const create = { tags, body: CodeTerms, response: { 201: OwnCode } };
+const change = { tags, params: z.object({ id }), body: CodeTerms, response: { 200: OwnCode } };
+const stop = { tags, params: z.object({ id }), response: { 200: OwnCode } };
+
+export const sellerCodes = {
+  method: 'GET',
+  url: '/api/seller/codes',
+  role: 'seller',
+  schema: { summary: "The seller's codes, newest first; the next page is in Link", ...list },
+} as const;
+export const createSellerCode = {
+  method: 'POST',
+  url: '/api/seller/codes',
+  role: 'seller',
+  schema: { summary: "A code for the seller's own products, at the seller's cost", ...create },
+} as const;
+export const changeSellerCode = {
+  method: 'PUT',
+  url: '/api/seller/codes/:id',
+  role: 'seller',
+  schema: { summary: 'Change a code; orders that were placed keep their sums', ...change },
+} as const;
+export const stopSellerCode = {
+  method: 'DELETE',
+  url: '/api/seller/codes/:id',
+  role: 'seller',
+  schema: { summary: 'End a code now', ...stop },
+} as const;
+
+export const operatorCodes = {
+  method: 'GET',
+  url: '/api/operator/codes',
+  role: 'operator',
+  schema: { summary: 'The codes of the whole shop, newest first; the next page is in Link', ...list },
+} as const;
+export const createOperatorCode = {
+  method: 'POST',
+  url: '/api/operator/codes',
+  role: 'operator',
+  schema: { summary: "A code for the whole shop, at the operator's cost", ...create },
+} as const;
+export const changeOperatorCode = {
+  method: 'PUT',
+  url: '/api/operator/codes/:id',
+  role: 'operator',
+  schema: { summary: 'Change a code; orders that were placed keep their sums', ...change },
+} as const;
+export const stopOperatorCode = {
+  method: 'DELETE',
+  url: '/api/operator/codes/:id',
+  role: 'operator',
+  schema: { summary: 'End a code now', ...stop },
+} as const;

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { arrival, deliveryTo, missingForFreeDelivery, ruleOf } from './delivery-rule.ts';
+
+const SETTINGS: Parameters<typeof deliveryTo>[0] = {
+  fee: '6.00',
+  freeFrom: '50.00',
+  days: [2, 4],
+  countries: { CA: { fee: '9.50', days: [5, 8] }, AU: { freeFrom: '100.00' } },
+};
+
+test('a country inherits what it does not name', () => {
+  expect(deliveryTo(SETTINGS, 'US')).toEqual({ fee: '6.00', freeFrom: '50.00', days: [2, 4] });
+  expect(deliveryTo(SETTINGS, 'CA')).toEqual({ fee: '9.50', freeFrom: '50.00', days: [5, 8] });
+  expect(deliveryTo(SETTINGS, 'AU')).toEqual({ fee: '6.00', freeFrom: '100.00', days: [2, 4] });
+});
+
+test('without settings the specified rule stands and no day is promised', () => {
+  expect(deliveryTo(null, 'US')).toBeNull();
+  expect(ruleOf(null)).toEqual({ feeCents: 499, freeFromCents: null });
+  expect(ruleOf(deliveryTo(SETTINGS, 'AU'))).toEqual({ feeCents: 600, freeFromCents: 10_000 });
+});
+
+test('what is missing for free delivery is told until it is reached', () => {
+  const rule = ruleOf(deliveryTo(SETTINGS, 'US'));
+  expect(missingForFreeDelivery(rule, 4400)).toBe(600);
+  for (const cents of [0, 5000, 9000]) expect(missingForFreeDelivery(rule, cents)).toBeNull();
+  expect(missingForFreeDelivery(ruleOf(null), 4400)).toBeNull();
+});
+
+test.each([
+  [[2, 4], '2026-11-24T10:00:00Z', 'Thu 26 to Sat 28 Nov'],
+  [[3, 9], '2026-11-24T10:00:00Z', 'Fri 27 Nov to Thu 3 Dec'],
+  [[2, 2], '2026-12-31T23:00:00Z', 'Sat 2 Jan'],
+] as const)('%j days from %s is %s', (days, now, text) => {
+  expect(arrival(days, new Date(now))).toBe(text);
+});

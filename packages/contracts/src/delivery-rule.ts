@@ -1,0 +1,59 @@
+import type { COUNTRIES } from './checkout-choices.ts';
+import { toCents } from './money.ts';
+import { type DeliveryRule, SPECIFIED_DELIVERY } from './order-sums.ts';
+
+/** What delivery costs and how long it takes. Free of zod: pages, mails and orders ask the same functions. */
+
+export interface DeliveryTerms {
+  /** Decimal text, "4.99". */
+  fee: string;
+  freeFrom?: string | undefined;
+  /** The least and the most days from the order to the door. */
+  days?: [number, number] | undefined;
+}
+type Country = (typeof COUNTRIES)[number]['code'];
+interface CountryTerms extends Omit<DeliveryTerms, 'fee'> {
+  fee?: string | undefined;
+}
+interface DeliverySettings extends DeliveryTerms {
+  /** Each country inherits what it does not name. */
+  countries?: Partial<Record<Country, CountryTerms | undefined>> | undefined;
+}
+
+/** The country that checkout starts with. */
+export const HOME_COUNTRY: Country = 'US';
+
+/** @returns the terms for a country; null while the operator has set none */
+export function deliveryTo(settings: DeliverySettings | null, country: string): DeliveryTerms | null {
+  if (!settings) return null;
+  const { countries = {}, ...general } = settings;
+  const own = countries[country as Country]; // an unknown country has no entry
+  const fee = own?.fee ?? general.fee;
+  const [freeFrom, days] = [own?.freeFrom ?? general.freeFrom, own?.days ?? general.days];
+  return { fee, ...(freeFrom === undefined ? {} : { freeFrom }), ...(days === undefined ? {} : { days }) };
+}
+
+/** @returns what `orderSums` adds up with: the specified rule while the operator has set none */
+export const ruleOf = (terms: DeliveryTerms | null): DeliveryRule =>
+  terms
+    ? { feeCents: toCents(terms.fee), freeFromCents: terms.freeFrom === undefined ? null : toCents(terms.freeFrom) }
+    : SPECIFIED_DELIVERY;
+
+/** @returns cents that the goods lack for free delivery; null where there is none to reach, or it is reached */
+export function missingForFreeDelivery({ freeFromCents, feeCents }: DeliveryRule, goodsCents: number): number | null {
+  if (freeFromCents === null || feeCents === 0 || goodsCents === 0 || goodsCents >= freeFromCents) return null;
+  return freeFromCents - goodsCents;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** @returns "Wed 26 to Fri 28 Nov", counted in days (UTC) from `now` */
+export function arrival([least, most]: readonly [number, number], now: Date): string {
+  const [from, to] = [least, most].map((days) => new Date(now.getTime() + days * DAY_MS)) as [Date, Date]; // two days
+  const [fromMonth, toMonth] = [from, to].map((date) => MONTHS[date.getUTCMonth()]);
+  if (least === most) return `${dayOf(to)} ${toMonth}`;
+  return `${dayOf(from)}${fromMonth === toMonth ? '' : ` ${fromMonth}`} to ${dayOf(to)} ${toMonth}`;
+}
+const dayOf = (date: Date) => `${WEEKDAYS[date.getUTCDay()]} ${date.getUTCDate()}`;

@@ -1,0 +1,200 @@
+import {
+  addCartCode,
+  cartCodes,
+  changeOperatorCode,
+  changeSellerCode,
+  checkCode,
+  createOperatorCode,
+  createSellerCode,
+  operatorCodes,
+  removeCartCode,
+  sellerCodes,
+  stopOperatorCode,
+  stopSellerCode,
+} from '@beautymark/contracts/codes';
+import { expect } from 'vitest';
+import { type ContractRow, INVALID, type RequestCase, type TestContext, TOO_LONG } from './contract-row.ts';
+
+const TERMS = { code: 'SAVE-10', kind: 'percent', value: 10 };
+const NOT_FOUND = { status: 404, code: 'code.not_found' } as const;
+
+/** The seller's code, the first of the shop, and one of the operator, the second. */
+const areMade = async ({ seller, operator }: TestContext) => {
+  await seller.post('/api/seller/codes', { code: 'MINE', kind: 'amount', value: '5.00', minimum: '20.00' });
+  await operator.post('/api/operator/codes', TERMS);
+};
+const areUsed = async (context: TestContext) => {
+  await areMade(context);
+  await context.shopper.put('/api/cart/code', { code: 'SAVE-10' });
+};
+
+const broken = (as: RequestCase['as'], path: string): RequestCase[] =>
+  [
+    { ...TERMS, kind: 'gift' },
+    { ...TERMS, value: 0 },
+    { ...TERMS, value: 101 },
+    { ...TERMS, value: '10' },
+    { ...TERMS, code: 'A B' },
+    { ...TERMS, uses: 0 },
+    { ...TERMS, minimum: '-1' },
+    { ...TERMS, until: 'tomorrow' },
+    { ...TERMS, from: '2026-11-28T00:00:00Z', until: '2026-11-27T00:00:00Z' },
+    { ...TERMS, kind: 'amount', value: 5 },
+    {},
+  ].map((body) => ({ as, path, body, ...INVALID }));
+
+const inCart = { code: 'SAVE-10', kind: 'percent', value: 10, minimum: null, seller: null, isUsable: true };
+const wrongCode = { body: { code: '!' }, ...INVALID };
+const tooLong = { body: { code: TOO_LONG }, status: 413, code: 'request.too_large' } as const;
+
+export const codeRows: ContractRow[] = [
+  {
+    call: cartCodes,
+    happy: { before: areUsed, as: 'shopper', status: 200, responseBody: [inCart] },
+    someoneElses: { as: 'other', status: 200, responseBody: [] },
+  },
+  {
+    call: addCartCode,
+    happy: {
+      before: areMade,
+      as: 'shopper',
+      body: { code: ' save-10 ' },
+      status: 200,
+      responseBody: [inCart],
+      changes: ({ shopperId }) => ({ cart_codes: { new: [{ user_id: shopperId, code_id: 2 }] } }),
+    },
+    malformed: [
+      { as: 'shopper', ...wrongCode },
+      { as: 'shopper', body: { code: 'NONE' }, ...NOT_FOUND },
+    ],
+    oversized: { as: 'shopper', ...tooLong },
+  },
+  {
+    call: removeCartCode,
+    happy: {
+      before: areUsed,
+      as: 'shopper',
+      body: { code: 'SAVE-10' },
+      status: 200,
+      responseBody: [],
+      changes: ({ shopperId }) => ({ cart_codes: { gone: [{ user_id: shopperId, code_id: 2 }] } }),
+    },
+    someoneElses: { as: 'other', body: { code: 'SAVE-10' }, status: 404, code: 'code.not_in_cart' },
+    malformed: { as: 'shopper', ...wrongCode },
+  },
+  {
+    call: checkCode,
+    happy: {
+      before: areMade,
+      as: 'guest',
+      body: { code: 'mine' },
+      status: 200,
+      responseBody: { code: 'MINE', value: '5.00', minimum: '20.00', seller: { id: 2 }, isUsable: true },
+    },
+    malformed: [
+      { as: 'guest', ...wrongCode },
+      { as: 'guest', body: { code: 'NONE' }, ...NOT_FOUND },
+    ],
+    oversized: { as: 'guest', ...tooLong },
+  },
+  {
+    call: sellerCodes,
+    happy: { before: areMade, as: 'seller', status: 200, responseBody: [{ id: 1, code: 'MINE', used: 0 }] },
+    someoneElses: { as: 'other', status: 200, responseBody: [] },
+    malformed: { as: 'seller', path: '/api/seller/codes?limit=0', ...INVALID },
+  },
+  {
+    call: createSellerCode,
+    happy: {
+      as: 'seller',
+      body: TERMS,
+      status: 201,
+      responseBody: { code: 'SAVE-10', state: 'active', from: null, until: null },
+      changes: ({ sellerId }) => ({ codes: { new: [{ code: 'SAVE-10', seller_id: sellerId }] } }),
+    },
+    malformed: broken('seller', '/api/seller/codes'),
+  },
+  {
+    call: changeSellerCode,
+    happy: {
+      before: areMade,
+      as: 'seller',
+      path: '/api/seller/codes/1',
+      body: { code: 'MINE', kind: 'amount', value: '7.50', uses: 3 },
+      status: 200,
+      responseBody: { id: 1, value: '7.50', minimum: null, uses: 3 },
+      changes: { codes: { gone: [{ value: 500 }], new: [{ value: 750, uses_max: 3 }] } },
+    },
+    someoneElses: [
+      { as: 'other', path: '/api/seller/codes/1', body: TERMS, ...NOT_FOUND },
+      { as: 'seller', path: '/api/seller/codes/2', body: TERMS, ...NOT_FOUND },
+    ],
+    malformed: [
+      ...broken('seller', '/api/seller/codes/1'),
+      { as: 'seller', path: '/api/seller/codes/99', body: TERMS, ...NOT_FOUND },
+    ],
+  },
+  {
+    call: stopSellerCode,
+    happy: {
+      before: areMade,
+      as: 'seller',
+      path: '/api/seller/codes/1',
+      status: 200,
+      responseBody: { id: 1, state: 'ended' },
+      changes: { codes: { gone: [{ stopped_at: null }], new: [{ stopped_at: expect.any(String) }] } },
+    },
+    someoneElses: { as: 'other', path: '/api/seller/codes/1', ...NOT_FOUND },
+  },
+  {
+    call: operatorCodes,
+    happy: { before: areMade, as: 'operator', status: 200, responseBody: [{ id: 2, code: 'SAVE-10' }] },
+    malformed: { as: 'operator', path: '/api/operator/codes?limit=51', ...INVALID },
+  },
+  {
+    call: createOperatorCode,
+    happy: {
+      as: 'operator',
+      body: { ...TERMS, kind: 'delivery', value: null, until: '2999-01-01T00:00:00Z' },
+      status: 201,
+      responseBody: { code: 'SAVE-10', kind: 'delivery', value: null, until: '2999-01-01T00:00:00.000Z' },
+      changes: {
+        codes: { new: [{ code: 'SAVE-10', seller_id: null }] },
+        audit_log: { new: [{ action: 'code made', subject: 'code SAVE-10', operator_id: 4 }] },
+      },
+    },
+    malformed: broken('operator', '/api/operator/codes'),
+  },
+  {
+    call: changeOperatorCode,
+    happy: {
+      before: areMade,
+      as: 'operator',
+      path: '/api/operator/codes/2',
+      body: { ...TERMS, value: 15 },
+      status: 200,
+      responseBody: { id: 2, value: 15 },
+      changes: {
+        codes: { gone: [{ value: 10 }], new: [{ value: 15 }] },
+        audit_log: { new: [{ action: 'code changed', subject: 'code SAVE-10' }] },
+      },
+    },
+    someoneElses: { as: 'operator', path: '/api/operator/codes/1', body: TERMS, ...NOT_FOUND },
+    malformed: broken('operator', '/api/operator/codes/2'),
+  },
+  {
+    call: stopOperatorCode,
+    happy: {
+      before: areMade,
+      as: 'operator',
+      path: '/api/operator/codes/2',
+      status: 200,
+      responseBody: { id: 2, state: 'ended' },
+      changes: {
+        codes: { gone: [{ stopped_at: null }], new: [{ stopped_at: expect.any(String) }] },
+        audit_log: { new: [{ action: 'code ended', subject: 'code SAVE-10' }] },
+      },
+    },
+    someoneElses: { as: 'operator', path: '/api/operator/codes/1', ...NOT_FOUND },
+  },
+];
