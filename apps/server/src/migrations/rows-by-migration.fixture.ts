@@ -291,7 +291,7 @@ export const ROWS_BY_MIGRATION: Record<string, Record<string, object[]>> = {
     order_codes: [
       { order_id: 7001, code_id: 7001, user_id: 7001, code: 'OLD-10', discount_cents: 120, is_given_back: 0 },
     ],
-    delivery_rule: [{ id: 1, rule: '{"fee":"5.99"}', changed_at: TIMESTAMP }],
+    delivery_rule: [{ id: 1, rule: '{"fee":"4.99"}', changed_at: TIMESTAMP }],
     sale_periods: [
       {
         ...{ product_id: 7001, price_cents: 900, starts_at: TIMESTAMP, ends_at: '2999-01-01T00:00:00.000Z' },
