@@ -7,16 +7,15 @@ interface DeliveryLineProps {
   terms: DeliveryTerms | null | undefined;
   /** What the goods cost after all codes. */
   goodsCents: number;
-  className?: string;
 }
 
 /** When it arrives, and what is missing for free delivery. The day is the browser's, so its line is kept free until then. */
-export function DeliveryLine({ terms, goodsCents, className }: DeliveryLineProps) {
+export function DeliveryLine({ terms, goodsCents }: DeliveryLineProps) {
   const isHydrated = useHydrated();
   if (!terms) return null;
   const missingCents = missingForFreeDelivery(ruleOf(terms), goodsCents);
   return (
-    <div className={className}>
+    <div>
       {terms.days ? (
         <p className="min-h-6 text-15 text-ink-muted">
           {isHydrated ? `Arrives ${arrival(terms.days, new Date())}` : null}

@@ -1,15 +1,24 @@
 import type { ProductDetail } from '@beautymark/contracts/catalog';
 import { RETURN_DAYS, SHIPPING_CENTS } from '@beautymark/contracts/limits';
-import { formatCents } from '@beautymark/contracts/money';
+import { formatCents, formatPrice } from '@beautymark/contracts/money';
+import { DeliveryLine } from '#platform/delivery-line.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { SoldBy } from '#ui/sold-by.tsx';
 
+interface BuyingFactsProps extends Pick<ProductDetail, 'seller' | 'delivery'> {
+  /** What the chosen pieces cost. */
+  goodsCents: number;
+}
+
 /** What a purchase brings with it: delivery, returns and who sells. */
-export const BuyingFacts = ({ seller }: Pick<ProductDetail, 'seller'>) => (
+export const BuyingFacts = ({ seller, delivery, goodsCents }: BuyingFactsProps) => (
   <ul className="mt-4 grid gap-1.5 text-15 text-ink-muted">
     <li className="flex items-center gap-2">
       <Icon name="ri-truck-line" />
-      {formatCents(SHIPPING_CENTS)} delivery for the whole order
+      <div>
+        {delivery ? formatPrice(delivery.fee) : formatCents(SHIPPING_CENTS)} delivery for the whole order
+        <DeliveryLine terms={delivery} goodsCents={goodsCents} />
+      </div>
     </li>
     <li className="flex items-center gap-2">
       <Icon name="ri-arrow-go-back-line" />

@@ -1,7 +1,6 @@
 import type { ProductDetail, Shade } from '@beautymark/contracts/catalog';
 import { formatPrice, toCents } from '@beautymark/contracts/money';
 import { type ReactNode, useRef, useState } from 'react';
-import { DeliveryLine } from '#platform/delivery-line.tsx';
 import { useHydrated } from '#platform/hydrated.ts';
 import { ShadedPicture } from '#platform/shaded-picture.tsx';
 import { Price } from '#ui/price.tsx';
@@ -85,8 +84,11 @@ export function ProductDetailView(props: ProductDetailViewProps) {
             <div className="grow">{actionFor({ quantity, shade })}</div>
           </div>
           {soldOut ? <p className="mt-2 text-15 text-ink-muted">{soldOut}</p> : null}
-          <DeliveryLine terms={product.delivery} goodsCents={toCents(product.price) * quantity} className="mt-2" />
-          <BuyingFacts seller={product.seller} />
+          <BuyingFacts
+            seller={product.seller}
+            delivery={product.delivery}
+            goodsCents={toCents(product.price) * quantity}
+          />
           {product.facts ? <FactList facts={product.facts} /> : null}
         </div>
       </div>

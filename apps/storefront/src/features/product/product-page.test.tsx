@@ -255,3 +255,16 @@ test('above the product stand home and its category', async () => {
     ]),
   );
 });
+
+test("the operator's rule of delivery stands beside Add to Cart", async () => {
+  await open({ price: '24.50', delivery: { fee: '6.00', freeFrom: '40.00', days: [2, 4] } });
+  expect(await screen.findByText('Add $15.50 for free delivery')).toBeTruthy();
+  expect(screen.getByText(/^\$6\.00 delivery for the whole order/)).toBeTruthy();
+  expect(screen.getByText(/^Arrives \w{3} \d+/)).toBeTruthy();
+});
+
+test('without a rule of the operator the product page says the specified fee and nothing new', async () => {
+  await open({ price: '24.50' });
+  expect(await screen.findByText(/^\$4\.99 delivery for the whole order/)).toBeTruthy();
+  expect(screen.queryByText(/Arrives|for free delivery/)).toBeNull();
+});
