@@ -6,13 +6,12 @@ import { ShadedPicture } from '#platform/shaded-picture.tsx';
 import { Price } from '#ui/price.tsx';
 import { QuantityStepper } from '#ui/quantity-stepper.tsx';
 import { Stars } from '#ui/stars.tsx';
-import { productPicture } from '#ui/supplied-picture.ts';
 import { BackToProducts } from './back-to-products.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { BuyingFacts } from './buying-facts.tsx';
 import { FactList } from './fact-list.tsx';
 import { firstSentenceOf } from './first-sentence.ts';
-import { ProductPicture } from './product-picture.tsx';
+import { filesOf, ProductPicture } from './product-picture.tsx';
 import { ProductTabs } from './product-tabs.tsx';
 import { ProductTrail } from './product-trail.tsx';
 import { ShadeChoice } from './shade-choice.tsx';
@@ -97,16 +96,7 @@ export function ProductDetailView(props: ProductDetailViewProps) {
         name={product.name}
         price={formatPrice(product.price)}
         shade={shade}
-        picture={
-          <ShadedPicture
-            {...productPicture}
-            layer={product.shadeLayer}
-            shade={chosen}
-            src={product.imageUrl}
-            alt=""
-            sizes="48px"
-          />
-        }
+        picture={<ShadedPicture {...filesOf(product)} layer={product.shadeLayer} shade={chosen} alt="" />}
         action={actionFor({ quantity, shade })}
       />
       {/* Who follows a link to the reviews does not see the rows below move when these arrive. */}

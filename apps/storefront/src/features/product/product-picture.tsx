@@ -16,23 +16,24 @@ interface ProductPictureProps {
   shade: Shade | null;
 }
 
+/** The files that the page's large picture is shown from; smaller ones on the page take the same, so that none comes twice. */
+export const filesOf = ({ imageUrl, imageWidth }: ProductDetail) => ({
+  ...productPicture,
+  src: imageUrl,
+  otherWidths: imageWidth ? [320, imageWidth] : [320],
+  sizes: `${imageWidth ? '(min-width: 90rem) 780px' : '(min-width: 72rem) 640px'}, (min-width: 64rem) 56vw, (min-width: 48rem) 48vw, 100vw`,
+});
+
 /** The product's picture in the chosen shade. With a larger file beside it, pressing it enlarges it; without one it is shown at most at its own size. */
 export function ProductPicture({ product, shade }: ProductPictureProps) {
   const large = product.imageWidth;
   return (
     <div className={`relative ${large ? '' : 'max-w-160'}`}>
       <ShadedPicture
-        {...productPicture}
+        {...filesOf(product)}
         layer={product.shadeLayer}
         shade={shade}
-        otherWidths={large ? [320, large] : [320]}
-        src={product.imageUrl}
         alt={`${product.name} by ${product.brand}`}
-        sizes={
-          large
-            ? '(min-width: 90rem) 780px, (min-width: 64rem) 56vw, (min-width: 48rem) 48vw, 100vw'
-            : '(min-width: 72rem) 640px, (min-width: 64rem) 56vw, (min-width: 48rem) 48vw, 100vw'
-        }
         loading="first"
         className="aspect-square rounded-soft bg-sunk"
       />

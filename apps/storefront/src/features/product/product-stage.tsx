@@ -1,7 +1,7 @@
 import type { ProductDetail, Shade } from '@beautymark/contracts/catalog';
 import type { ReactNode } from 'react';
 import { ShadedPicture } from '#platform/shaded-picture.tsx';
-import { productPicture } from '#ui/supplied-picture.ts';
+import { filesOf } from './product-picture.tsx';
 import { useShownTones } from './shown-tones.ts';
 import { SkinSwatch } from './skin-swatch.tsx';
 import { useNearestShade } from './use-nearest-shade.ts';
@@ -29,12 +29,10 @@ export function ProductStage({ product, shade, face }: ProductStageProps) {
             <div className="aspect-square forced-color-adjust-none" style={{ backgroundColor: shade.hex }} />
           ) : (
             <ShadedPicture
-              {...productPicture}
+              {...filesOf(product)}
               layer={product.shadeLayer}
               shade={shade}
-              src={product.imageUrl}
               alt=""
-              sizes="136px"
               className="aspect-square"
             />
           )}
