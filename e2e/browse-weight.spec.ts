@@ -2,10 +2,10 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-/** DESIGN allows 125 kB. Home is at 121.8. */
+/** DESIGN allows 125 kB. Home and the product page are at 122.5. */
 const BUDGET_BYTES = 124_000;
-/** Each is a request before the page comes alive, six at a time. The product page needs 15. */
-const MAX_NAMED_FILES = 16;
+/** Each is a request before the page comes alive, six at a time. The product page needs all. */
+const MAX_NAMED_FILES = 17;
 
 /** Gzipped bytes of the scripts of a page that is only looked at: all that came, and those that the HTML names. */
 async function weigh(

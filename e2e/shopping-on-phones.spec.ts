@@ -129,3 +129,12 @@ test("the scanner's actions stay on a short screen, with what is said about the 
   });
   await expect(page.getByText("We've found 24 products")).toBeInViewport({ ratio: 1 });
 });
+
+test('what was added is seen in the cart, and no notice lies over it', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/product/1');
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click();
+  const cart = page.getByRole('dialog', { name: 'Your cart' });
+  await expect(cart.getByRole('link', { name: 'Voile' })).toBeVisible();
+  const notice = page.getByRole('status').filter({ hasText: 'Added to cart' });
+  expect((await notice.boundingBox())?.height).toBeLessThanOrEqual(1);
+});
