@@ -30,6 +30,8 @@ export function fakeFaceService(result: FaceResult = { kind: 'done', analysis: a
         recommended_for: `your ${analysis.skin_tone} skin`,
         shade_or_type: product.shades[0]?.name ?? 'one shade',
         product_url: `/product/${product.id}`,
+        image_url: product.imageUrl,
+        ...(product.shades[0] && { shade_hex: product.shades[0].hex }),
       })),
   };
   return face;

@@ -22,6 +22,15 @@ test('a photo reaches the analysis unchanged and leads to an analysis, 24 produc
   expect(Buffer.from(cookie?.value ?? '', 'base64url').toString('latin1')).not.toContain('Honey');
 });
 
+test('a match names its picture in the shade that is meant', async () => {
+  await using shop = await buildShop({ as: 'guest', face: fakeFaceService() });
+  const { recommendations } = (await shop.post('/analyze_and_recommend', aPhoto())).json();
+  expect(recommendations[0]).toMatchObject({
+    image_url: '/images/products/voile-donyx-longwear-foundation.webp',
+    shade_image_url: '/images/shades/voile-donyx-longwear-foundation/f0d5c2.webp',
+  });
+});
+
 test("a photo without a usable face leads to six times 'N/A', no products and no context", async () => {
   const details = { quality: { usable: false, faces: 0, hints: ['no-face' as const] } };
   const face = fakeFaceService({ kind: 'done', analysis: analysisWithoutFace(), details });

@@ -1,3 +1,4 @@
+import type { NamedProduct } from '@beautymark/contracts/keybot';
 import { expect, test } from 'vitest';
 import { anAnalysis } from '../../testing/analysis.fixture.ts';
 import { buildShop } from '../../testing/build-shop.ts';
@@ -83,6 +84,13 @@ test('named products carry price, picture and the colour of their shade', async 
     imageUrl: expect.stringMatching(/^\/images\/products\//),
     shade: { hex: expect.stringMatching(/^#[0-9A-F]{6}$/) },
   });
+  const inOtherShades = products.filter((product: NamedProduct) => product.shadeImageUrl);
+  expect(inOtherShades.length).toBeGreaterThan(0);
+  for (const { imageUrl, shade, shadeImageUrl } of inOtherShades) {
+    const slug = imageUrl.split('/').at(-1).replace('.webp', '');
+    expect(shadeImageUrl).toBe(`/images/shades/${slug}/${shade.hex.slice(1).toLowerCase()}.webp`);
+    expect((await shop.get(shadeImageUrl)).statusCode).toBe(200);
+  }
 });
 
 test('what a former version remembered of a talk begins a new one', async () => {
