@@ -8,6 +8,7 @@ export default {
         'e2e/postgres-rows.ts',
         'quality/bench/*.{ts,mjs}',
         'quality/reliability/*.ts',
+        'quality/search/*.eval.ts',
         'quality/reliability/overload/{flood,attacker}.ts',
         'quality/reliability/**/*.{mjs,reliability.ts}',
         'quality/fuzz/*.fuzz.ts',

@@ -149,7 +149,7 @@ task('Add a featured product and choose its shade in the cart', async (shopper, 
 task('Find a foundation with a typing error in the search', async (shopper, page) => {
   await page.goto('/');
   await shopper.search('foundaton');
-  await expect(page.getByText('No exact match for "foundaton"')).toBeVisible();
+  await expect(page.getByText('Showing foundation for “foundaton”')).toBeVisible();
   await shopper.tap(shopper.firstCard().getByRole('link'));
   await expect(page.getByRole('heading', { level: 1, name: /Foundation/ })).toBeVisible();
 });

@@ -8,6 +8,7 @@ import {
   newProducts,
   productById,
   productFacets,
+  readSearch,
   searchSuggestions,
 } from '@beautymark/contracts/catalog';
 import { expect } from 'vitest';
@@ -40,6 +41,18 @@ const suggestedBrand = {
   path: '/api/products/suggestions?search=mais',
   status: 200,
   responseBody: { brands: [{ id: 1, name: 'Maison Orvelle' }] },
+};
+
+const readSentence = {
+  path: '/api/products/reading?search=vegan+mascara',
+  status: 200,
+  responseBody: {
+    understood: [
+      { name: 'kind', value: 'mascara' },
+      { name: 'vegan', value: 'true' },
+    ],
+    rest: '',
+  },
 };
 
 export const catalogRows: ContractRow[] = [
@@ -106,6 +119,14 @@ export const catalogRows: ContractRow[] = [
     ...openRead(productFacets, { ratings: [{ rating: 4 }, { rating: 3 }, { rating: 2 }, { rating: 1 }] }),
     malformed: malformedFilters('/api/products/facets'),
     oversized: oversizedFilters('/api/products/facets'),
+  },
+  {
+    ...openRead(readSearch, {}),
+    happy: { as: 'shopper', ...readSentence },
+    unauthenticated: { as: 'guest', ...readSentence },
+    wrongRole: { as: 'seller', ...readSentence },
+    malformed: [{ ...invalid, path: '/api/products/reading' }, ...malformedFilters('/api/products/reading')],
+    oversized: oversizedFilters('/api/products/reading'),
   },
   {
     ...openRead(searchSuggestions, {}),

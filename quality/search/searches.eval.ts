@@ -32,6 +32,9 @@ interface Search {
   filters: string[];
   expected: Expected;
 }
+interface Reading {
+  understood: { name: string; value: string }[];
+}
 interface SeedProduct {
   id: number;
   name: string;
@@ -78,16 +81,24 @@ function fits(product: SeedProduct, wanted: Expected): boolean {
   );
 }
 
-async function ask(path: string, query: Record<string, string>) {
+async function ask<Answer>(path: string, query: Record<string, string>): Promise<Answer | null> {
   const answer = await fetch(`${values.url}${path}?${new URLSearchParams(query)}`);
-  return answer.ok ? await answer.json() : null;
+  // The shop's contracts say what it is.
+  return answer.ok ? ((await answer.json()) as Answer) : null;
 }
 
-async function run({ text, filters, expected }: Search) {
+/** "skinType=dry,sensitive" is two conditions. */
+const oneByOne = (filter: string): string[] => {
+  const [name = '', values = ''] = filter.split('=');
+  return values.split(',').map((value) => `${name}=${value}`);
+};
+
+async function run(search: Search) {
+  const { text, expected } = search;
   const began = performance.now();
-  let list: { id: number }[] = (await ask('/api/products', { search: text })) ?? [];
+  let list = (await ask<{ id: number }[]>('/api/products', { search: text })) ?? [];
   if (list.length === 0) list = (await ask('/api/products', { search: text, match: 'words' })) ?? [];
-  const reading = await ask('/api/products/reading', { search: text });
+  const reading = await ask<Reading>('/api/products/reading', { search: text });
   const seconds = (performance.now() - began) / 1000;
   const found = list.flatMap(({ id }) => seed.get(id) ?? []);
   const wrong = found.filter((product) => !fits(product, expected));
@@ -97,7 +108,10 @@ async function run({ text, filters, expected }: Search) {
   const first = found[0];
   const isFirstRight = !!first && (!expected.first || new RegExp(expected.first).test(first.name));
   const hasAll = (expected.has ?? []).every((id) => found.some((product) => product.id === id));
-  const understood: string[] = reading?.filters ?? [];
+  const understood = (reading?.understood ?? []).map(({ name, value }) =>
+    name === 'brands' ? `brand=${brandById.get(value)}` : `${name}=${value}`,
+  );
+  const filters = search.filters.flatMap(oneByOne);
   return {
     text,
     isFound: found.length > 0 && wrong.length === 0 && isInOrder && isFirstRight && hasAll,
@@ -111,9 +125,12 @@ async function run({ text, filters, expected }: Search) {
   };
 }
 
+const brands = (await ask<{ id: number; name: string }[]>('/api/brands', {})) ?? [];
+const brandById = new Map(brands.map(({ id, name }) => [String(id), name]));
+
 for (const half of ['development', 'held-out'] as const) {
   if (values.half && values.half !== half) continue;
-  const results = [];
+  const results: Awaited<ReturnType<typeof run>>[] = [];
   for (const search of searches.filter((one) => one.half === half)) results.push(await run(search));
   const sum = (of: (one: (typeof results)[number]) => number) => results.reduce((total, one) => total + of(one), 0);
   console.log(`\n${half}: ${results.length} searches`);

@@ -13,6 +13,7 @@ const PUBLIC = [
   'GET /api/testimonials',
   'GET /api/products',
   'GET /api/products/facets',
+  'GET /api/products/reading',
   'GET /api/products/suggestions',
   'GET /api/products/tone-shades',
   'GET /api/products/featured',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DeliveryTerms } from './delivery.ts';
 import { BRANDS_SHOWN, PRODUCTS_MAX } from './limits.ts';
 import { FINISHES, SHADE_FAMILIES, SKIN_TYPES } from './product-attributes.ts';
-import { amount, cursor, flag, id, idList, oneOrMoreOf, pageValues } from './query-values.ts';
+import { amount, cursor, flag, id, idList, oneOrMoreOf, pageValues, wordList } from './query-values.ts';
 import { PRODUCT_SORTS, UNDERTONES } from './vocabularies.ts';
 import { SKIN_TEXTURES, WEAR_COVERAGES, WEAR_FINISHES, WEAR_PLACES } from './wear.ts';
 
@@ -155,7 +155,10 @@ export const ProductFilters = z.object({
   seller: id.optional(),
   brands: idList.optional(),
   search: z.string().max(200).optional(),
-  /** `words`: products that match every word of the search, best first; otherwise they contain the search as it is. */
+  /**
+   * `words`: the search is read as a sentence, "red lipstick under $20"; what it names is a condition, the rest are
+   * words that a product must have, best first. Otherwise products contain the search as it is.
+   */
   match: z.literal('words').optional(),
   new: flag.optional(),
   sale: flag.optional(),
@@ -167,6 +170,19 @@ export const ProductFilters = z.object({
   finish: oneOrMoreOf(FINISHES),
   skinType: oneOrMoreOf(SKIN_TYPES),
   vegan: flag.optional(),
+  /** "brow gel", "skin tint", "skincare": one of them is enough. */
+  kind: wordList,
+  /** "burgundy", "black": one shade in one of them is enough. */
+  color: wordList,
+  /** Groups of skin tones, "light" to "very-deep": one shade for one of them is enough. */
+  tone: wordList,
+  eyeColor: wordList,
+  /** Named among its key ingredients, each of them. */
+  ingredient: wordList,
+  /** "waterproof", "full coverage": its texts speak of each. */
+  need: wordList,
+  /** Ingredients that it says it is free of, finishes, colors and kinds that it is not. */
+  without: wordList,
 });
 export type ProductFilters = z.infer<typeof ProductFilters>;
 
@@ -226,6 +242,63 @@ export const productFacets = {
     tags: ['catalog'],
     querystring: ProductFilters,
     response: { 200: Facets },
+  },
+} as const;
+
+/** A parameter of `ProductQuery` and one value of it, as a call's address writes them; a brand is its id. */
+const ListCondition = z.object({
+  name: z.enum([
+    'kind',
+    'brands',
+    'minPrice',
+    'maxPrice',
+    'minRating',
+    'color',
+    'shadeFamily',
+    'finish',
+    'undertone',
+    'skinType',
+    'tone',
+    'eyeColor',
+    'ingredient',
+    'need',
+    'without',
+    'vegan',
+    'new',
+    'sale',
+    'sort',
+    'search',
+  ]),
+  value: z.string(),
+});
+
+/** What a search text asks for. */
+export const SearchReading = z.object({
+  /** The conditions that `match=words` applies. */
+  understood: z.array(ListCondition),
+  /** What is left of the text when the conditions are parameters. */
+  rest: z.string(),
+  corrections: z.array(z.object({ typed: z.string(), read: z.string() })),
+  /** A place of the shop that is no list of products, "delivery". */
+  page: z.string().nullable(),
+  /** How many products `match=words` finds. */
+  total: z.int(),
+  /** When it finds none: how many it would find without one of the conditions; `search` stands for the rest. */
+  without: z.array(ListCondition.extend({ count: z.int() })),
+  /** When it finds none, a few products that meet most of the conditions. */
+  near: z.array(Product),
+});
+export type SearchReading = z.infer<typeof SearchReading>;
+
+export const readSearch = {
+  method: 'GET',
+  url: '/api/products/reading',
+  role: 'public',
+  schema: {
+    summary: 'What a search text asks for, as parameters of the list',
+    tags: ['catalog'],
+    querystring: ProductFilters.extend({ search: z.string().min(1).max(200) }),
+    response: { 200: SearchReading },
   },
 } as const;
 

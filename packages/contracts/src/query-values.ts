@@ -30,3 +30,11 @@ export const pageValues = (most: number, usual = most) => ({
   limit: z.coerce.number().int().min(1).max(most).default(usual),
   cursor,
 });
+
+/** Words of the shop's language separated by commas, "lip gloss,lipstick"; one that nothing is called finds nothing. */
+export const wordList = z
+  .string()
+  .max(400)
+  .regex(/^[a-z][a-z0-9 -]{0,39}(,[a-z][a-z0-9 -]{0,39}){0,19}$/)
+  .transform((text) => text.split(','))
+  .optional();

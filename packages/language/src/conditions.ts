@@ -1,7 +1,17 @@
 import finishes from '../data/lexicon/finishes.json' with { type: 'json' };
 import ingredients from '../data/lexicon/ingredients.json' with { type: 'json' };
 import needs from '../data/lexicon/needs.json' with { type: 'json' };
-import { accepts, formOf, isOnSale, PALETTE, type ShopProduct, says, textOf } from './product.ts';
+import type { Kind } from './kinds.ts';
+import {
+  accepts,
+  type DescribedProduct,
+  formOf,
+  isOnSale,
+  PALETTE,
+  type ShopProduct,
+  says,
+  textOf,
+} from './product.ts';
 import { stem } from './stem.ts';
 import { wordsOf } from './words.ts';
 
@@ -70,16 +80,16 @@ const INGREDIENTS: Readonly<Record<string, Known>> = ingredients;
 
 export const centsOf = ({ price }: Pick<ShopProduct, 'price'>): number => Math.round(Number(price) * 100);
 
-export const meetsNeed = (product: ShopProduct, need: string): boolean =>
+export const meetsNeed = (product: DescribedProduct, need: string): boolean =>
   says(textOf(product), NEEDS[need]?.evidence ?? [need]);
-export const lists = (product: ShopProduct, ingredient: string): boolean =>
+export const lists = (product: DescribedProduct, ingredient: string): boolean =>
   says(textOf(product), INGREDIENTS[ingredient]?.evidence ?? [ingredient]);
-export const saysFreeOf = (product: ShopProduct, ingredient: string): boolean =>
+export const saysFreeOf = (product: DescribedProduct, ingredient: string): boolean =>
   (INGREDIENTS[ingredient]?.absent ?? [`${ingredient}-free`]).some((phrase) => textOf(product).includes(phrase)) ||
   (ingredient === 'beeswax' && product.vegan === true);
 
 /** A palette of one finish may hold pans of another; its texts say so. */
-const hasFinish = (product: ShopProduct, finish: string): boolean =>
+export const hasFinish = (product: DescribedProduct, finish: string): boolean =>
   product.finish === finish ||
   (product.subcategory === PALETTE && says(textOf(product), FINISHES[finish]?.evidence ?? []));
 
@@ -91,14 +101,25 @@ export function formulaStems(product: ShopProduct): ReadonlySet<string> {
   return known;
 }
 
+/** A product that a seller typed in has a category and no subcategory: its name says what it is. */
+function isOfSubcategories(
+  product: Pick<ShopProduct, 'subcategory' | 'category' | 'name'>,
+  { subcategories = [], category, kind = '' }: Pick<Conditions, 'subcategories' | 'category' | 'kind'>,
+): boolean {
+  if (product.subcategory !== null) return subcategories.includes(product.subcategory);
+  return product.category === category && (subcategories.length > 1 || product.name.toLowerCase().includes(kind));
+}
+
+/** @returns whether a product is what a word like "brow gel" or "skin tint" means */
+export const isOfKind = (product: DescribedProduct, { one, subcategories, category, form }: Kind): boolean =>
+  isOfSubcategories(product, { kind: one, subcategories, category }) &&
+  (!form || form.some((word) => formOf(product).includes(word)));
+
 type Check = (product: ShopProduct, wanted: Conditions) => boolean;
 
 /** One check per condition that does not concern shades. What it gets is a condition that is set. */
 const CHECKS: Partial<Record<ConditionName, Check>> = {
-  subcategories: ({ subcategory, ...product }, { subcategories = [], category, kind = '' }) =>
-    subcategory === null
-      ? product.category === category && (subcategories.length > 1 || product.name.toLowerCase().includes(kind))
-      : subcategories.includes(subcategory),
+  subcategories: isOfSubcategories,
   notSubcategories: (product, { notSubcategories = [] }) => !notSubcategories.includes(product.subcategory ?? ''),
   form: (product, { form = [] }) => form.some((word) => formOf(product).includes(word)),
   formula: (product, { formula = [] }) => formula.every((word) => formulaStems(product).has(stem(word))),

@@ -3,6 +3,8 @@ export {
   type ConditionName,
   type Conditions,
   centsOf,
+  hasFinish,
+  isOfKind,
   lists,
   meets,
   meetsNeed,
@@ -23,15 +25,28 @@ export {
   risks,
 } from './data.ts';
 export { KINDS, type Kind } from './kinds.ts';
-export { isLight } from './light-words.ts';
-export { isNegated, lexiconStems, type Mention, mentionsIn, type Slot } from './mentions.ts';
+export { isFiller, isLight } from './light-words.ts';
+export { isNegated, lexiconStems, lexiconWords, type Mention, mentionsIn, type Slot } from './mentions.ts';
 export { priceIn } from './prices.ts';
-export { accepts, formOf, isOnSale, PALETTE, type ShopProduct, type ShopShade, type Suits, textOf } from './product.ts';
-export { type Asked, statedBy } from './read-conditions.ts';
+export {
+  accepts,
+  type DescribedProduct,
+  formOf,
+  isOnSale,
+  PALETTE,
+  type ShopProduct,
+  type ShopShade,
+  type Suits,
+  textOf,
+} from './product.ts';
+export { type Asked, skinGroupsOf, skinTypesOf, statedBy } from './read-conditions.ts';
 export { mentionsOf, PLACEHOLDERS, type Reading, readMentions } from './reading.ts';
 export { type Before, readRequest, type ShopRequest } from './request.ts';
+export type { Rest, RestWord } from './rest.ts';
 export { segmentsOf, withoutCourtesy } from './segment.ts';
 export { type Lexicon, lexiconOf, withStems } from './shop-lexicon.ts';
+export type { ShopPage } from './shop-pages.ts';
+export { createSpelling, type Spelling } from './spelling.ts';
 export { stem } from './stem.ts';
 export { skinGroupOf, tonesNamed } from './tones.ts';
 export { tokensOf, wordsOf } from './words.ts';

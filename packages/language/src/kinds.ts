@@ -1,6 +1,8 @@
 import kinds from '../data/lexicon/kinds.json' with { type: 'json' };
 
 export interface Kind {
+  /** The lexicon's word for it, "brow gel". */
+  readonly name: string;
   readonly words: string;
   readonly subcategories: readonly string[];
   readonly category: string;
@@ -10,4 +12,6 @@ export interface Kind {
   readonly one: string;
   readonly many: string;
 }
-export const KINDS: ReadonlyMap<string, Kind> = new Map(Object.entries(kinds));
+export const KINDS: ReadonlyMap<string, Kind> = new Map(
+  Object.entries(kinds).map(([name, kind]) => [name, { ...kind, name }]),
+);

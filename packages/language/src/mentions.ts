@@ -57,19 +57,25 @@ interface Phrase {
 }
 
 const table = new Map<string, Phrase[]>();
+const wordByStem = new Map<string, string>();
 
-function add(slot: Slot, value: string, words: string) {
-  for (const text of words.split('|')) {
-    const stems = wordsOf(text).map(stem);
+function add(slot: Slot, value: string, phrases: string) {
+  for (const text of phrases.split('|')) {
+    const words = wordsOf(text);
+    const stems = words.map(stem);
+    for (const [at, word] of words.entries())
+      wordByStem.set(stems[at] ?? '', shorter(word, wordByStem.get(stems[at] ?? '')));
     const first = stems[0];
     if (first === undefined) continue;
-    const phrases = table.get(first) ?? [];
-    const isKnown = phrases.some(
+    const others = table.get(first) ?? [];
+    const isKnown = others.some(
       (one) => one.slot === slot && one.value === value && one.stems.join(' ') === stems.join(' '),
     );
-    if (!isKnown) table.set(first, [...phrases, { stems, slot, value }]);
+    if (!isKnown) table.set(first, [...others, { stems, slot, value }]);
   }
 }
+
+const shorter = (word: string, other = word): string => (other.length <= word.length ? other : word);
 
 const plain: ReadonlyArray<[Slot, Readonly<Record<string, string>>]> = [
   ['skin', skinTypes],
@@ -113,6 +119,9 @@ for (const phrases of table.values()) phrases.sort(LONGEST_FIRST);
 
 /** Every stem that the lexicon knows. */
 export const lexiconStems: ReadonlySet<string> = new Set([...table.values()].flat().flatMap(({ stems }) => stems));
+
+/** A word of the lexicon for each of its stems, to be shown. */
+export const lexiconWords: ReadonlyMap<string, string> = wordByStem;
 
 const NO_PAUSES: ReadonlySet<number> = new Set();
 

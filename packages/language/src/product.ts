@@ -24,10 +24,27 @@ export interface ShopShade extends Pick<CatalogShade, 'name' | 'hex' | 'underton
   readonly eyebrowColors?: readonly string[];
 }
 
-const texts = new WeakMap<ShopProduct, string>();
+/** What a product says of itself; without its price, its ratings and the like. */
+export type DescribedProduct = Pick<
+  ShopProduct,
+  | 'name'
+  | 'description'
+  | 'category'
+  | 'subcategory'
+  | 'finish'
+  | 'formula'
+  | 'keyIngredients'
+  | 'suitableFor'
+  | 'vegan'
+  | 'crueltyFree'
+  | 'suits'
+  | 'shades'
+>;
+
+const texts = new WeakMap<DescribedProduct, string>();
 
 /** All that a product says about itself, in lower case. */
-export function textOf(product: ShopProduct): string {
+export function textOf(product: DescribedProduct): string {
   const known = texts.get(product);
   if (known !== undefined) return known;
   const { name, formula, keyIngredients, suitableFor, description } = product;
@@ -39,7 +56,8 @@ export function textOf(product: ShopProduct): string {
 }
 
 /** Name and formula: what a product is, without what its description compares it to. */
-export const formOf = ({ name, formula }: ShopProduct): string => `${name} ${formula ?? ''}`.toLowerCase();
+export const formOf = ({ name, formula }: Pick<ShopProduct, 'name' | 'formula'>): string =>
+  `${name} ${formula ?? ''}`.toLowerCase();
 
 const DENIALS = ['not ', 'no ', "n't ", 'never ', 'without ', 'less '];
 const DENIED_WITHIN = 14;
@@ -61,7 +79,7 @@ export const isOnSale = ({ price, originalPrice }: Pick<ShopProduct, 'price' | '
 export const PALETTE = 'eyeshadow-palette';
 
 /** `any` fits every value, an empty list means that the attribute does not matter; a seller's product is unknown. */
-export function accepts({ suits }: ShopProduct, key: SuitKey, value: string): boolean {
+export function accepts({ suits }: Pick<ShopProduct, 'suits'>, key: SuitKey, value: string): boolean {
   const values = suits?.[key];
   return values !== undefined && (values.length === 0 || values.includes('any') || values.includes(value));
 }

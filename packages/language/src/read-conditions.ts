@@ -3,7 +3,7 @@ import needs from '../data/lexicon/needs.json' with { type: 'json' };
 import type { Conditions } from './conditions.ts';
 import { KINDS, type Kind } from './kinds.ts';
 import { valuesOf } from './mention-values.ts';
-import { isNegated, type Slot } from './mentions.ts';
+import { isNegated, type Mention, type Slot } from './mentions.ts';
 import { formsOfSubject, formulaOf, ingredientsOf } from './read-formula.ts';
 import { looksOf } from './read-looks.ts';
 import { countOf, ratingOf } from './read-numbers.ts';
@@ -40,7 +40,7 @@ export function readConditions(said: Reading, lexicon: Lexicon, subject: readonl
     ...looksOf(said, subcategories),
     ...priceOf(said),
     ...ratingOf(said),
-    skin: skinTypeOf(said),
+    skin: skinTypesOf(said)[0],
     ...attributesOf(said),
     ...needsOf(said, subcategories),
     ...ingredientsOf(said),
@@ -71,6 +71,12 @@ const isLikeness = ({ stems }: Reading, from: number): boolean =>
   stems.slice(Math.max(0, from - 3), from).includes('like') &&
   stems.slice(Math.max(0, from - 4), from).some((word) => word === 'look' || word === 'feel');
 
+const QUALITIES: readonly Slot[] = ['finish', 'colour', 'need', 'ingredient', 'skin'];
+
+/** "Not matte lipstick", "no shimmer palette": what is refused is the quality before the kind. */
+const isHeadOfRefused = ({ mentions }: Reading, { from }: Mention): boolean =>
+  mentions.some(({ slot, to, negated }) => negated && to === from && QUALITIES.includes(slot));
+
 function kindsOf(
   said: Reading,
   ofSubject: ReadonlySet<number>,
@@ -81,7 +87,7 @@ function kindsOf(
   );
   const of = (negated: boolean) =>
     mentions
-      .filter((one) => one.negated === negated)
+      .filter((one) => (one.negated && !isHeadOfRefused(said, one)) === negated)
       .flatMap(({ value, from, to }) => {
         const isBareLiner = value === 'eyeliner' && to - from === 1 && said.stems[from] === 'liner';
         return KINDS.get(isBareLiner && isOfLips(subject) ? 'lip liner' : value) ?? [];
@@ -114,6 +120,12 @@ const priceOf = ({ price }: Reading): Conditions => ({
   ...(price?.minCents !== undefined && { minCents: price.minCents }),
   ...(price?.maxCents !== undefined && { maxCents: price.maxCents }),
 });
+
+/** The groups of skin tones that a text names: "for fair skin". */
+export const skinGroupsOf = (said: Pick<Reading, 'mentions'>): string[] =>
+  mentionsOf(said, 'attribute').flatMap(({ value, negated }) =>
+    value.startsWith('skin_group=') && !negated ? value.slice('skin_group='.length) : [],
+  );
 
 /** What the message says of a person, whoever it is: "for green eyes", "I have dark skin". */
 export function statedBy(said: Reading): Partial<Analysis> {
@@ -159,11 +171,11 @@ const NEEDS: Readonly<Record<string, { readonly words: string; readonly trouble?
 const NO_SKIN = new Set(['lip', 'nail', 'cuticle', 'hand', 'hair', 'brow', 'lash'].map(stem));
 
 /** "Dry lips" and "brittle, dry nails" say nothing of the skin; "forehead oily, cheeks dry" is combination skin. */
-function skinTypeOf(said: Reading): string | undefined {
+export function skinTypesOf(said: Pick<Reading, 'mentions' | 'stems'>): string[] {
   const types = mentionsOf(said, 'skin')
     .filter(({ to, negated }) => !negated && !NO_SKIN.has(said.stems[to] ?? ''))
     .map(({ value }) => value);
-  return types.includes('oily') && types.includes('dry') ? 'combination' : types[0];
+  return types.includes('oily') && types.includes('dry') ? ['combination'] : [...new Set(types)];
 }
 
 const LASHES = new Set(['volume', 'length', 'curl', 'tubing']);
@@ -230,6 +242,8 @@ function flagsOf(said: Reading): Conditions {
   };
 }
 
+const CHEAP = new Set(['cheap', 'affordable', 'inexpensive']);
+
 function orderOf(said: Reading): Conditions['order'] | null {
   const picks = mentionsOf(said, 'pick')
     .filter(({ negated }) => !negated)
@@ -237,7 +251,9 @@ function orderOf(said: Reading): Conditions['order'] | null {
   const relations = mentionsOf(said, 'relation')
     .filter(({ negated }) => !negated)
     .map(({ value }) => value);
-  if (picks.includes('cheapest') || (relations.includes('cheaper') && said.price === null)) return 'cheapest';
+  // "My budget is 20", "cheaper than 20" say the price and no order.
+  const isCheap = said.price === null ? relations.includes('cheaper') : said.words.some((word) => CHEAP.has(word));
+  if (picks.includes('cheapest') || isCheap) return 'cheapest';
   if (picks.includes('dearest') || relations.includes('dearer')) return 'dearest';
   const best = said.words.indexOf('best');
   const isOfProducts =

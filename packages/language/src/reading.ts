@@ -1,4 +1,5 @@
 import { youngAgesIn } from './ages.ts';
+import { attributes } from './data.ts';
 import { type Mention, mentionsIn, type Slot } from './mentions.ts';
 import { type PriceMention, priceIn } from './prices.ts';
 import type { BrandMention, NameMention } from './product-names.ts';
@@ -87,17 +88,35 @@ function mask(
 
 const CHILD_MAX = 11;
 
-/** What the lexicon finds, and the ages of children and young people. */
-export const readMentions = (stems: readonly string[], { words, pauses }: Tokens): Mention[] => [
-  ...mentionsIn(stems, pauses),
-  ...youngAgesIn(words).map(({ years, at }) => ({
+/** What the lexicon finds, the ages of children and young people, and the tone in "fair, dry skin". */
+export const readMentions = (stems: readonly string[], { words, pauses }: Tokens): Mention[] => {
+  const found = mentionsIn(stems, pauses);
+  return [...found, ...tonesBeforeSkinTypes(words, found), ...youngMentions(words)];
+};
+
+const GROUP_WORDS: ReadonlyMap<string, string> = new Map(
+  Object.entries(attributes.skin_group.values).flatMap(([group, list]) =>
+    list.split('|').map((word) => [word.trim(), group] as const),
+  ),
+);
+
+/** "Pale dry skin", "dark oily skin": the word before the skin type is the tone. */
+const tonesBeforeSkinTypes = (words: readonly string[], found: readonly Mention[]): Mention[] =>
+  found
+    .filter(({ slot, from, to }) => slot === 'skin' && words.slice(from, to + 1).includes('skin'))
+    .flatMap(({ from, negated }) => {
+      const group = GROUP_WORDS.get(words[from - 1] ?? '');
+      return group ? [{ slot: 'attribute', value: `skin_group=${group}`, from: from - 1, to: from, negated }] : [];
+    });
+
+const youngMentions = (words: readonly string[]): Mention[] =>
+  youngAgesIn(words).map(({ years, at }) => ({
     slot: 'risk' as const,
     value: years <= CHILD_MAX ? 'child=sure' : 'teen=sure',
     from: at,
     to: at + 1,
     negated: false,
-  })),
-];
+  }));
 
 const capitalsOf = (text: string): Set<string> =>
   new Set((text.match(/\p{Lu}[\p{L}\p{N}’']*/gu) ?? []).flatMap((word) => wordsOf(word).map(stem)));

@@ -1,17 +1,20 @@
 import type { Analysis } from '@beautymark/contracts/face';
-import { finishes } from './data.ts';
-import { isLight } from './light-words.ts';
-import type { Mention } from './mentions.ts';
 import { type Asked, readConditions, statedBy } from './read-conditions.ts';
 import { type Reading, readText } from './reading.ts';
+import { type Rest, restOf } from './rest.ts';
 import type { Lexicon } from './shop-lexicon.ts';
+import { type ShopPage, shopPageIn } from './shop-pages.ts';
 
 /** What a text asks of the shop, by itself: nothing of an earlier text is in it. */
 export interface ShopRequest extends Reading, Asked {
   /** What it says of a person, whoever it is: "for green eyes", "I have dark skin". */
   readonly person: Partial<Analysis>;
-  /** The words that nothing above has taken, as typed; a corrected one as corrected. Light words are left out. */
-  readonly rest: readonly string[];
+  /** A place of the shop that is no list of products, "delivery"; null when none is named. */
+  readonly page: ShopPage | null;
+  /** What nothing above has taken. */
+  readonly rest: Rest;
+  /** The same, with the words of colors, finishes, needs, ingredients and skin types, of which names are made, too. */
+  readonly restWithQualities: Rest;
 }
 
 /** What a text may point at. A search has none of it. */
@@ -33,46 +36,13 @@ const NOTHING_BEFORE: Before = { shown: [], subcategories: [] };
 export function readRequest(text: string, lexicon: Lexicon, before: Before = NOTHING_BEFORE): ShopRequest {
   const reading = readText(text, lexicon, before.shown);
   const asked = readConditions(reading, lexicon, before.subcategories);
-  return { ...reading, ...asked, person: statedBy(reading), rest: restOf(reading, asked) };
-}
-
-function restOf(reading: Reading, asked: Asked): string[] {
-  const taken = new Set<number>();
-  const take = ({ from, to }: { from: number; to: number }) => {
-    for (let at = Math.max(0, from); at < to; at += 1) taken.add(at);
+  const page = asked.kinds.length > 0 ? null : shopPageIn(reading.stems);
+  return {
+    ...reading,
+    ...asked,
+    person: statedBy(reading),
+    page: page?.page ?? null,
+    rest: restOf(reading, asked, page ? [page] : []),
+    restWithQualities: restOf(reading, asked, page ? [page] : [], true),
   };
-  for (const mention of reading.mentions) if (isTaken(mention, asked)) take(mention);
-  for (const brand of reading.brands) take(brand);
-  if (reading.price) take(reading.price);
-  const correctedAt = new Map(reading.corrections.map(({ at, read }) => [at, read]));
-  return reading.words.flatMap((word, at) =>
-    taken.has(at) || isLight(word) || isLight(reading.stems[at] ?? '') ? [] : (correctedAt.get(at) ?? word),
-  );
-}
-
-const FINISHES: Readonly<Record<string, { readonly values: readonly string[] }>> = finishes;
-
-/** Whether what the lexicon found became a condition. */
-function isTaken({ slot, value }: Mention, { conditions: wanted, kinds }: Asked): boolean {
-  const has = (...lists: (readonly string[] | undefined)[]) => lists.some((list) => list?.includes(value));
-  switch (slot) {
-    case 'kind':
-      return kinds.length > 0 || has(wanted.notForm);
-    case 'colour':
-      return has(wanted.colours, wanted.notColors);
-    case 'finish':
-      return [wanted.finishes, wanted.notFinishes].some((list) =>
-        FINISHES[value]?.values.some((finish) => list?.includes(finish)),
-      );
-    case 'skin':
-      return wanted.skin !== undefined;
-    case 'ingredient':
-      return has(wanted.ingredients, wanted.freeOf);
-    case 'need':
-      return has(wanted.needs, wanted.notNeeds);
-    case 'attribute':
-      return true;
-    default:
-      return false;
-  }
 }

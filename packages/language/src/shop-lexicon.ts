@@ -45,9 +45,10 @@ export const withStems = (lexicon: Lexicon, known: ReadonlyMap<string, number>):
 });
 
 function spellingOf({ stems }: NameIndex, known: ReadonlyMap<string, number>) {
-  const words = new Map(known);
-  for (const word of [...lexiconStems, ...stems]) if (!words.has(word)) words.set(word, 1);
-  return createSpelling(words);
+  const spelling = createSpelling();
+  for (const [word, count] of known) spelling.add(word, count);
+  for (const word of [...lexiconStems, ...stems]) spelling.add(word);
+  return spelling.correct;
 }
 
 function tellingStems(products: readonly ShopProduct[]): Set<string> {

@@ -2,7 +2,7 @@ import shortForms from '../data/lexicon/short-forms.json' with { type: 'json' };
 
 const CHARACTERS_MAX = 600;
 const spelledOut = new Map(Object.entries(shortForms).map(([short, long]) => [short, long.split(' ').filter(Boolean)]));
-const TOKEN = /[a-z]+|\d+(?:\.\d+)?|[$%]|[,;:.!?]/g;
+const TOKEN = /\p{L}+|\d+(?:\.\d+)?|[$%]|[,;:.!?]/gu;
 const PAUSE = /^[,;:.!?]$/;
 
 /** Words in order, and before which of them a comma or the end of a sentence stands. */
@@ -41,4 +41,11 @@ export const wordsOf = (text: string): string[] => tokensOf(text).words;
 
 /** Lower case without accents: "Zaïdari" and "Sølvane" are typed without them. */
 const fold = (text: string): string =>
-  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/ø/g, 'o').replace(/æ/g, 'ae');
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/ø/g, 'o')
+    .replace(/æ/g, 'ae')
+    .replace(/œ/g, 'oe')
+    .replace(/ß/g, 'ss');

@@ -27,6 +27,13 @@ const PARAMETERS: Record<Exclude<ListParameter, 'pages'> | 'brand', [address: st
   finish: ['finish=matte', 'finish=matte'],
   skinType: ['skinType=dry', 'skinType=dry'],
   vegan: ['vegan=true', 'vegan=true'],
+  kind: ['kind=brow+gel,lipstick', 'kind=brow+gel%2Clipstick'],
+  color: ['color=red', 'color=red'],
+  tone: ['tone=very-deep', 'tone=very-deep'],
+  eyeColor: ['eyeColor=hazel', 'eyeColor=hazel'],
+  ingredient: ['ingredient=vitamin+c', 'ingredient=vitamin+c'],
+  need: ['need=full+coverage', 'need=full+coverage'],
+  without: ['without=fragrance', 'without=fragrance'],
   sort: ['sort=newest', 'sort=newest'],
 };
 
@@ -44,9 +51,12 @@ const FACETS = {
   sale: 1,
 };
 
+const NOTHING_READ = { understood: [], rest: 'rose', corrections: [], page: null, total: 7, without: [], near: [] };
+
 /** Answers a list of 7 products where the call names `filter`, and of 160 where it doesn't. */
 function answerTo(path: string, filter: string): { body: unknown; total: number | null } {
   if (path.startsWith('/api/products/facets')) return { body: FACETS, total: null };
+  if (path.startsWith('/api/products/reading')) return { body: NOTHING_READ, total: null };
   if (!path.startsWith('/api/products?')) return { body: [], total: null };
   const isFiltered = path.split(/[?&]/).includes(filter);
   return { body: [product(1, '10.00')], total: isFiltered ? 7 : 160 };

@@ -5,7 +5,13 @@ import { completing } from '#features/product/completing.ts';
 import { type ListAddress, readListAddress } from '#features/product-list/list-address.ts';
 import { smallBrandIds } from '#features/product-list/list-brands.ts';
 import { LIST_PARAMETER_NAMES } from '#features/product-list/list-parameters.ts';
-import { facetsQuery, firstPageQuery, type Match, sellerProductsQuery } from '#features/product-list/list-queries.ts';
+import {
+  facetsQuery,
+  firstPageQuery,
+  type Match,
+  readingQuery,
+  sellerProductsQuery,
+} from '#features/product-list/list-queries.ts';
 import { isSearchMissed } from '#features/product-list/search-match.ts';
 import {
   brandPagesQuery,
@@ -61,14 +67,15 @@ async function readBrands(cache: QueryClient, list: ListAddress): Promise<void> 
   if (small.length > 0) await cache.prefetchQuery({ queryKey: brandsWithIdsQuery(small).queryKey });
 }
 
-/** When no product contains the search text, products that match its words are read. */
+/** When no product contains the search text, products are read that fit it as a sentence. */
 async function readList(cache: QueryClient, list: ListAddress): Promise<void> {
   const read = (match: Match) =>
     Promise.all([
       cache.prefetchQuery({ queryKey: facetsQuery(list, match).queryKey }),
       readPages(cache, firstPageQuery(list, match), list.pages),
     ]);
-  await read(undefined);
+  const asSentence = list.search === '' ? null : cache.prefetchQuery({ queryKey: readingQuery(list).queryKey });
+  await Promise.all([read(undefined), asSentence]);
   const first = readCached(cache, firstPageQuery(list));
   if (isSearchMissed(list, first, readCached(cache, facetsQuery(list)))) await read('words');
 }

@@ -8,6 +8,7 @@ import {
   newProducts,
   productById,
   productFacets,
+  readSearch,
   searchSuggestions,
 } from '@beautymark/contracts/catalog';
 import { PRODUCTS_MAX } from '@beautymark/contracts/limits';
@@ -89,6 +90,16 @@ export const catalogRoutes =
         responses.send(request, reply, productFacets.schema.response[200], async () => {
           const value = await catalog.facets(request.query);
           return { value, isCacheable: value.brands.length > 0 };
+        }),
+    });
+    app.route({
+      ...readSearch,
+      config,
+      handler: (request, reply) =>
+        responses.send(request, reply, readSearch.schema.response[200], async () => {
+          const value = await catalog.reading(request.query);
+          // Of made-up words nothing is understood: they would fill the cache.
+          return { value, isCacheable: value.total > 0 };
         }),
     });
     app.route({

@@ -6,6 +6,7 @@ import type {
   ProductDetail,
   ProductFilters,
   ProductQuery,
+  SearchReading,
   Suggestions,
 } from '@beautymark/contracts/catalog';
 import { deliveryTo, HOME_COUNTRY } from '@beautymark/contracts/delivery-rule';
@@ -40,6 +41,8 @@ interface Options {
   /** Whether the picture at this address has a larger file beside it. */
   hasLargePicture?: (address: string) => Promise<boolean>;
 }
+
+type SearchQuestion = ProductFilters & { search: string };
 
 export interface BrandPage {
   brands: Brand[];
@@ -92,6 +95,11 @@ export function catalogService(
 
   const facets = ({ search: text, match, ...filters }: ProductFilters): Promise<Facets> =>
     search.facets({ filters, words: wordsOf(text, match) });
+
+  async function reading({ search: text, match: _match, ...filters }: SearchQuestion): Promise<SearchReading> {
+    const { nearIds, ...read } = await search.read(text, filters);
+    return { ...read, near: (await rowsOf(nearIds)).map(toProduct) };
+  }
 
   async function suggestions(text: string): Promise<Suggestions> {
     const { productIds, brands, categories } = await search.suggest(text);
@@ -149,6 +157,7 @@ export function catalogService(
     testimonials,
     products,
     facets,
+    reading,
     suggestions,
     product,
     today,

@@ -1,19 +1,22 @@
 import { ProductFacts } from '@beautymark/contracts/catalog';
+import { ShadeExtras, Suits } from '@beautymark/contracts/catalog-product';
 import { SKIN_TYPES } from '@beautymark/contracts/product-attributes';
 import { UNDERTONES } from '@beautymark/contracts/vocabularies';
+import type { DescribedProduct, Spelling } from '@beautymark/language';
 import { z } from 'zod';
 import { type AttributeColumn, attributeBits, type ProductAttributes } from './product-attributes.ts';
 import { grownColumn } from './product-texts.ts';
+import { traitRows, traitsOf } from './product-traits.ts';
 import type { ProductDetailsRow } from './search.repository.ts';
-import { indexedWords } from './search-words.ts';
+import { type IndexedWord, indexedWords } from './search-words.ts';
 import { WORD_WEIGHTS, wordIndex } from './word-index.ts';
 
-const Suits = z.object({ undertones: z.array(z.string()), skinTypes: z.array(z.string()) });
-const Extras = z.object({ family: z.string().exactOptional() });
+const Texts = z.array(z.string());
 
-/** Words and attributes of the products, beside the columns and by the same rows. */
-export function productDetails() {
-  const words = wordIndex();
+/** Words, attributes and traits of the products, beside the columns and by the same rows. */
+export function productDetails(spelling: Pick<Spelling, 'add'>) {
+  const words = wordIndex(spelling);
+  const traits = traitRows();
   let combinationOf = new Uint32Array(1024);
   const combinations: number[] = [];
   const combinationByBits = new Map<number, number>();
@@ -27,17 +30,45 @@ export function productDetails() {
     combinationByBits.set(bits, combination);
     combinationOf[row] = combination;
     words.put(row, weightsOf(product, facts, attributes));
+    traits.put(row, traitsOf(describedBy(product, facts)));
   }
 
-  return { put, search: words.search, attributes: (): AttributeColumn => ({ combinationOf, combinations }) };
+  return {
+    put,
+    search: words.search,
+    wordOf: words.wordOf,
+    traits,
+    attributes: (): AttributeColumn => ({ combinationOf, combinations }),
+  };
 }
 export type ProductDetails = ReturnType<typeof productDetails>;
 
 type Facts = ProductFacts | null;
 
+/** As the language package judges it. */
+const describedBy = (product: ProductDetailsRow, facts: Facts): DescribedProduct => ({
+  name: product.name,
+  description: product.description,
+  category: product.category_slug ?? '',
+  subcategory: product.subcategory,
+  finish: product.finish ?? facts?.finish ?? null,
+  formula: facts?.formula ?? null,
+  keyIngredients: facts?.keyIngredients ?? [],
+  suitableFor: facts?.suitableFor ?? null,
+  vegan: facts?.vegan ?? null,
+  crueltyFree: facts?.crueltyFree ?? null,
+  suits: product.suits === null ? null : Suits.parse(JSON.parse(product.suits)),
+  shades: product.shades.map(({ name, hex, skin_tones, extras }) => ({
+    name,
+    hex,
+    skinTones: Texts.parse(JSON.parse(skin_tones)),
+    ...ShadeExtras.parse(JSON.parse(extras)),
+  })),
+});
+
 function attributesOf({ finish, shades, suits }: ProductDetailsRow, facts: Facts): ProductAttributes {
   const suitable = suits === null ? null : Suits.parse(JSON.parse(suits));
-  const families = shades.flatMap(({ extras }) => Extras.parse(JSON.parse(extras)).family ?? []);
+  const families = shades.flatMap(({ extras }) => ShadeExtras.parse(JSON.parse(extras)).family ?? []);
   return {
     shadeFamily: [...new Set(families)],
     // Of a brush, say, the supplied data states that undertones do not matter, although its only shade has one.
@@ -54,11 +85,12 @@ function attributesOf({ finish, shades, suits }: ProductDetailsRow, facts: Facts
 const valuesOf = (values: string[], all: readonly string[]): readonly string[] =>
   values.includes('any') ? all : values;
 
-/** Each word with the weight of the best place where it stands. */
-function weightsOf(product: ProductDetailsRow, facts: Facts, attributes: ProductAttributes): Map<string, number> {
-  const weights = new Map<string, number>();
+/** Each word, by its stem, with the weight of the best place where it stands. */
+function weightsOf(product: ProductDetailsRow, facts: Facts, attributes: ProductAttributes) {
+  const weights = new Map<string, IndexedWord & { weight: number }>();
   const add = (text: string, weight: number) => {
-    for (const word of indexedWords(text)) weights.set(word, Math.max(weight, weights.get(word) ?? 0));
+    for (const word of indexedWords(text))
+      if (weight > (weights.get(word.stem)?.weight ?? 0)) weights.set(word.stem, { ...word, weight });
   };
   add(product.name, WORD_WEIGHTS.name);
   add(`${product.brand} ${product.subcategory ?? ''}`, WORD_WEIGHTS.kind);

@@ -34,6 +34,14 @@ export function selectPage(candidates: Candidates, { filters, sort, limit, after
   return { total: matches.length, ids: page };
 }
 
+/** How many products match. */
+export function countRows(candidates: Candidates, filters: Partial<ProductFilters>): number {
+  const selection = selectRows(candidates);
+  selection.filterBy(filters);
+  selection.filterByAttributes(filters);
+  return selection.rows().length;
+}
+
 /** Figures for the filters beside a list: see `Facets` in contracts for which filter each respects. */
 export function facetFigures(candidates: Candidates, filters: ProductFilters) {
   const { brands, minPrice, maxPrice, minRating = 0, ...base } = filters;

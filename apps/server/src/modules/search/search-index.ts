@@ -1,9 +1,11 @@
+import { createSpelling, type Lexicon, lexiconOf, lexiconStems, type Spelling } from '@beautymark/language';
 import { LRUCache } from 'lru-cache';
 import { foldForSearch } from '#platform/db/search-text.ts';
 import { type ProductColumns, productColumns } from './product-columns.ts';
 import { type ProductDetails, productDetails } from './product-details.ts';
 import type { Candidates } from './product-filters.ts';
 import type { ProductDetailsRow, SearchRepository } from './search.repository.ts';
+import { type ReadSearch, readSearch, type SearchLanguage } from './search-reading.ts';
 import type { WordSearch } from './word-index.ts';
 
 /** A list, its facets and its next pages ask for the same term. */
@@ -15,11 +17,6 @@ const ROWS_PER_READ = 2000;
 /** Beyond so many changed products, reading all is about as quick. */
 const MOST_CHANGES = 1000;
 
-/** What a shopper typed. `contains`: name, brand or description contains it as it stands; `words`: has all of its words. */
-export interface Words {
-  text: string;
-  match: 'contains' | 'words';
-}
 /** Tells which products have changed; null when any of them may have. */
 export interface ChangeFeed {
   subscribe(reader: (changed: readonly number[] | null) => Promise<void>): void;
@@ -28,9 +25,12 @@ export interface ChangeFeed {
 interface Index {
   columns: ProductColumns;
   details: ProductDetails;
+  spelling: Spelling;
+  lexicon: Lexicon;
   brands: Awaited<ReturnType<SearchRepository['brands']>>;
   categories: Awaited<ReturnType<SearchRepository['categoryNames']>>;
   found: LRUCache<string, Uint32Array>;
+  readings: LRUCache<string, ReadSearch>;
 }
 
 /**
@@ -64,19 +64,22 @@ export function searchIndex(repository: SearchRepository, changes: ChangeFeed) {
     const { columns } = index;
     const products = await repository.columnRowsOf(ids);
     const described = await repository.detailsOf(ids);
-    const names = await readNames();
+    const names = await readNames(index.spelling);
     const isPlaced = products.every(columns.put);
     const listed = new Set(products.map(({ id }) => id));
     for (const id of ids) if (!listed.has(id)) columns.remove(id);
     putDetails(index, described);
     Object.assign(index, names);
     index.found.clear();
+    index.readings.clear();
     return isPlaced;
   }
 
   async function readAll(): Promise<Index> {
     const columns = productColumns();
-    const contents = { columns, details: productDetails() };
+    const spelling = createSpelling();
+    for (const word of lexiconStems) spelling.add(word);
+    const contents = { columns, spelling, details: productDetails(spelling) };
     for (;;) {
       const rows = await repository.columnRowsAfter(columns.lastId(), ROWS_PER_READ);
       columns.add(rows);
@@ -85,43 +88,55 @@ export function searchIndex(repository: SearchRepository, changes: ChangeFeed) {
       if (rows.length < ROWS_PER_READ) break;
     }
     // After the products: a brand is never younger than the first of its products.
-    return { ...contents, ...(await readNames()), found: foundRows() };
-  }
-
-  const readNames = async () => ({
-    brands: await repository.brands(),
-    categories: await repository.categoryNames(),
-  });
-
-  /** Where a list looks: everywhere, or at what has these words. */
-  async function candidatesFor(words: Words | undefined): Promise<Candidates> {
-    const { columns, details, found } = await current();
-    const size = columns.size();
-    const everything = { columns, size, found: null, attributes: details.attributes(), scores: null };
-    const term = foldForSearch(words?.text ?? '');
-    if (term === '') return everything;
-    if (words?.match === 'words')
-      return { ...everything, ...withWords(details, { text: term, isUnfinished: false }, size) };
-    const rows = found.get(term) ?? columns.rowsContaining(term);
-    found.set(term, rows);
-    return { ...everything, found: rows };
-  }
-
-  /** What fits the beginning of a search. */
-  async function candidatesWhileTyping(text: string): Promise<Candidates> {
-    const { columns, details } = await current();
-    const size = columns.size();
     return {
-      columns,
-      size,
-      attributes: details.attributes(),
-      ...withWords(details, { text, isUnfinished: true }, size),
+      ...contents,
+      ...(await readNames(spelling)),
+      found: foundRows(),
+      readings: new LRUCache({ max: TERMS_KEPT }),
     };
   }
 
+  async function readNames(spelling: Spelling) {
+    const [brands, categories] = [await repository.brands(), await repository.categoryNames()];
+    const lexicon = lexiconOf(
+      [],
+      brands.map(({ name }) => name),
+    );
+    for (const word of lexicon.names.stems) spelling.add(word);
+    return { brands, categories, lexicon: { ...lexicon, correct: spelling.correct } };
+  }
+
+  /** Every product, or those whose name, brand or description contains a text as it stands. */
+  async function candidatesContaining(text = ''): Promise<Candidates> {
+    const index = await current();
+    const term = foldForSearch(text);
+    if (term === '') return everythingIn(index);
+    const rows = index.found.get(term) ?? index.columns.rowsContaining(term);
+    index.found.set(term, rows);
+    return { ...everythingIn(index), found: rows };
+  }
+
+  /** The products that fit words, best first; none for null. */
+  async function candidatesWith(words: WordSearch | null): Promise<Candidates> {
+    const index = await current();
+    const everything = everythingIn(index);
+    if (!words) return { ...everything, found: new Uint32Array(0) };
+    const scores = index.details.search(words, everything.size);
+    return { ...everything, scores, found: rowsWithScore(scores) };
+  }
+
+  async function read(text: string): Promise<ReadSearch> {
+    const { lexicon, brands, details, readings } = await current();
+    const language: SearchLanguage = { lexicon, brands, wordOf: details.wordOf };
+    const read = readings.get(text) ?? readSearch(text, language);
+    readings.set(text, read);
+    return read;
+  }
+
   return {
-    candidatesFor,
-    candidatesWhileTyping,
+    candidatesContaining,
+    candidatesWith,
+    read,
     brands: async () => (await current()).brands,
     categories: async () => (await current()).categories,
   };
@@ -142,9 +157,9 @@ function putDetails({ columns, details }: Pick<Index, 'columns' | 'details'>, pr
   }
 }
 
-function withWords(details: ProductDetails, search: WordSearch, size: number): Pick<Candidates, 'found' | 'scores'> {
-  const scores = details.search(search, size);
-  return { scores, found: scores ? rowsWithScore(scores) : new Uint32Array(0) };
+function everythingIn({ columns, details }: Index): Candidates {
+  const { traits } = details;
+  return { columns, size: columns.size(), found: null, attributes: details.attributes(), traits, scores: null };
 }
 
 function rowsWithScore(scores: Uint16Array): Uint32Array {

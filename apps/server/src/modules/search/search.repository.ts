@@ -37,7 +37,9 @@ export function searchRepository(db: Db) {
         'products.id',
         'products.name',
         'brands.name as brand',
+        'products.description',
         'categories.name as category',
+        'categories.slug as category_slug',
         'products.subcategory',
         'products.finish',
         'products.facts',
@@ -49,7 +51,7 @@ export function searchRepository(db: Db) {
       .where('product_id', '>=', first)
       .where('product_id', '<=', last)
       .$if(ids !== null, (query) => query.where('product_id', 'in', ids ?? []))
-      .select(['product_id', 'name', 'undertone', 'extras'])
+      .select(['product_id', 'name', 'hex', 'undertone', 'skin_tones', 'extras'])
       .execute();
     const shadesByProduct = Map.groupBy(shades, ({ product_id }) => product_id);
     return products.map((product) => ({ ...product, shades: shadesByProduct.get(product.id) ?? [] }));

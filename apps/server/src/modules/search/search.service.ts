@@ -1,21 +1,25 @@
-import type { Brand, Facets, ProductFilters, ProductQuery } from '@beautymark/contracts/catalog';
+import type { Brand, Facets, ProductFilters, ProductQuery, SearchReading } from '@beautymark/contracts/catalog';
 import { BRANDS_SHOWN, PRICE_MAX_CENTS, PRODUCTS_MAX } from '@beautymark/contracts/limits';
 import { RATING_STEPS } from '@beautymark/contracts/vocabularies';
+import { isFiller, wordsOf } from '@beautymark/language';
 import type { Database } from '#platform/db/database.ts';
+import { type Narrowed, whatToDrop } from './near-products.ts';
 import { selectBestPage } from './product-relevance.ts';
-import { facetFigures, selectPage } from './product-selection.ts';
+import { countRows, facetFigures, selectPage } from './product-selection.ts';
 import { readSortCursor, writeSortCursor } from './product-sort.ts';
 import { searchRepository } from './search.repository.ts';
-import { type ChangeFeed, searchIndex, type Words } from './search-index.ts';
+import { type ChangeFeed, searchIndex } from './search-index.ts';
+import { type ReadSearch, type UnderstoodFilters, understoodIn } from './search-reading.ts';
 import { namesBegunBy } from './suggested-names.ts';
 
 const SUGGESTED_PRODUCTS = 5;
+const NEAR_PRODUCTS = 6;
 
 export type Filters = Omit<ProductFilters, 'search' | 'match'>;
 export interface Question {
   filters: Filters;
   /** Absent: every product is looked at. */
-  words?: Words | undefined;
+  words?: { text: string; match: 'contains' | 'words' } | undefined;
 }
 type Paging = Pick<ProductQuery, 'sort' | 'limit' | 'cursor'>;
 
@@ -39,8 +43,34 @@ export interface CountedBrand extends Brand {
 export function searchService({ maintenancePool }: Pick<Database, 'maintenancePool'>, changes: ChangeFeed) {
   const index = searchIndex(searchRepository(maintenancePool), changes);
 
-  async function find({ filters, words, sort, limit = PRODUCTS_MAX, cursor }: Question & Paging): Promise<FoundPage> {
-    const candidates = await index.candidatesFor(words);
+  /** What a text asks for, and the products with its words. */
+  async function understand(text: string) {
+    const read = await index.read(text);
+    const candidates = await index.candidatesWith(asksForNothing(read) ? null : read.words);
+    if (!read.asName || countRows(candidates, read.filters) > 0) return { read, candidates };
+    // Where nothing has a color or the like that a text names, it may be the name of a product.
+    const named = await index.candidatesWith(read.asName.words);
+    return countRows(named, read.asName.filters) > 0
+      ? { read: { ...read, ...read.asName }, candidates: named }
+      : { read, candidates };
+  }
+
+  /** Where to look and by what, of a text as it stands or of one that is read as a sentence. */
+  async function asked({ filters, words }: Question) {
+    if (words?.match !== 'words')
+      return { candidates: await index.candidatesContaining(words?.text), filters, sort: null };
+    const { read, candidates } = await understand(words.text);
+    return { candidates, filters: together(read.filters, filters), sort: read.sort };
+  }
+
+  async function find({
+    sort: wanted,
+    limit = PRODUCTS_MAX,
+    cursor,
+    ...question
+  }: Question & Paging): Promise<FoundPage> {
+    const { candidates, filters, sort: understood } = await asked(question);
+    const sort = wanted === 'featured' ? (understood ?? wanted) : wanted;
     const { scores, columns } = candidates;
     // Best first, unless the shopper chose an order.
     if (scores && sort === 'featured') return selectBestPage(candidates, { scores, filters, limit, cursor });
@@ -53,8 +83,9 @@ export function searchService({ maintenancePool }: Pick<Database, 'maintenancePo
   }
 
   /** What the filters beside a list offer, see `Facets` in contracts. */
-  async function facets({ filters, words }: Question): Promise<Facets> {
-    const { lowest, highest, byBrand, byRating, ...counts } = facetFigures(await index.candidatesFor(words), filters);
+  async function facets(question: Question): Promise<Facets> {
+    const { candidates, filters } = await asked(question);
+    const { lowest, highest, byBrand, byRating, ...counts } = facetFigures(candidates, filters);
     // Not before: of a newer version they are more than is needed, of an older one too few.
     const offered = (await index.brands()).flatMap(({ id, name }) => {
       const count = byBrand.get(id);
@@ -71,28 +102,67 @@ export function searchService({ maintenancePool }: Pick<Database, 'maintenancePo
     };
   }
 
-  /** What fits the beginning of a search. */
+  /** What a text asks for, see `SearchReading` in contracts; what is near it as ids. */
+  async function read(text: string, given: Filters): Promise<Omit<SearchReading, 'near'> & { nearIds: number[] }> {
+    const { read: request, candidates } = await understand(text);
+    const { rest, corrections, page } = request;
+    const total = countRows(candidates, together(request.filters, given));
+    const said = { understood: understoodIn(request), rest, corrections, page, total };
+    if (total > 0) return { ...said, without: [], nearIds: [] };
+
+    const pageOf = async ({ filters, words }: Narrowed) => {
+      const found = await index.candidatesWith(words ?? { ...request.words, wanted: [], refused: [] });
+      const scores = found.scores ?? new Uint16Array(found.size);
+      const page = { filters: together(filters, given), limit: NEAR_PRODUCTS, cursor: undefined };
+      return selectBestPage(found, { scores, ...page });
+    };
+    const { without, near } = await whatToDrop(request, async (part) => (await pageOf(part)).total);
+    return { ...said, without, nearIds: near ? (await pageOf(near)).ids : [] };
+  }
+
+  /** What fits the beginning of a search: its last word may be the beginning of one. */
   async function suggest(text: string) {
-    const candidates = await index.candidatesWhileTyping(text);
-    const { scores } = candidates;
-    const page = { filters: {}, limit: SUGGESTED_PRODUCTS, cursor: undefined };
-    return {
-      productIds: scores ? selectBestPage(candidates, { scores, ...page }).ids : [],
+    const names = {
       brands: namesBegunBy(text, await index.brands()),
       categories: namesBegunBy(text, await index.categories()),
     };
+    const begun = wordsOf(text).at(-1) ?? '';
+    const productIds = isFiller(begun) || !/[\p{L}\p{N}]/u.test(begun) ? [] : await productsBegunBy(text, begun);
+    return { productIds, ...names };
+  }
+
+  async function productsBegunBy(text: string, begun: string): Promise<number[]> {
+    const idsOf = async ({ filters, words }: Pick<ReadSearch, 'filters' | 'words'>) => {
+      const candidates = await index.candidatesWith(words);
+      const { scores } = candidates;
+      const page = { filters, limit: SUGGESTED_PRODUCTS, cursor: undefined };
+      return scores ? selectBestPage(candidates, { scores, ...page }).ids : [];
+    };
+    const { filters, words } = await index.read(text.trimEnd().replace(/\S+$/, ''));
+    const ids = await idsOf({ filters, words: { ...words, begun } });
+    const whole = await index.read(text);
+    return ids.length > 0 || asksForNothing(whole) ? ids : await idsOf(whole);
   }
 
   /** Those with something for sale. */
   async function brands(): Promise<CountedBrand[]> {
-    const { byBrand } = facetFigures(await index.candidatesFor(undefined), {});
+    const { byBrand } = facetFigures(await index.candidatesContaining(), {});
     // Not before: of a newer version they are more than is needed.
     return (await index.brands()).map((brand) => ({ ...brand, count: byBrand.get(brand.id) ?? 0 }));
   }
 
-  return { find, facets, suggest, brands };
+  return { find, facets, read, suggest, brands };
 }
 export type SearchService = ReturnType<typeof searchService>;
+
+const asksForNothing = ({ filters, words }: ReadSearch): boolean =>
+  Object.keys(filters).length === 0 && words.wanted.length === 0;
+
+/** What is chosen by hand counts before what a text names. */
+const together = (understood: UnderstoodFilters, chosen: Filters): Filters => ({
+  ...understood,
+  ...Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined)),
+});
 
 /** Brands with most products first; equal ones by their ids. */
 export const byProductCount = (a: Pick<CountedBrand, 'count' | 'id'>, b: Pick<CountedBrand, 'count' | 'id'>): number =>

@@ -21,6 +21,7 @@ export const WORD_QUERIES: readonly (readonly [search: string, first: RegExp])[]
   ['niacinamid serum', /Glacier Niacinamide Serum/],
   ['hyaluronc serum', /Still Water Hyaluronic Serum/],
   ['waterprof mascara', /Nightshift Waterproof Mascara/],
+  ['fondaton', /Foundation/],
   // Plural and singular, compounds apart and together, other words for the same.
   ['lipsticks matte', /Matte Lipstick/],
   ['foundations', /Foundation/],
@@ -63,6 +64,10 @@ export const WORD_QUERIES: readonly (readonly [search: string, first: RegExp])[]
   ['sunscreen spf 30', /Still Water Sun Fluid SPF 30/],
   ['squalane blush', /Blush/],
   ['porcelain foundation', /Foundation|Skin Tint/],
+  // Sentences.
+  ['not matte lipstick', /Satin Lipstick|Cream Lipstick|Sheer Lipstick/],
+  ['blush wine', /Blush/],
+  ['foundtion lipstik', /Foundation|Lipstick/],
   // Accents.
   ['mascara d’encre', /Cils d'Encre/],
   ['lipstick cathedrale', /Rouge Cathédrale Satin Lipstick/],
@@ -76,16 +81,15 @@ export const FRUITLESS_QUERIES: readonly string[] = [
   'qwertyuiop',
   'xxxxx',
   'lipstick zzzzq',
+  // No lipstick says that it is free of it.
+  'lipstick without fragrance',
   'foundation repair contractor',
   'laptop',
   'lip service agreement',
   'house paint',
   'car wax',
-  'blush wine',
   'mousse au chocolat recipe',
   'mascara bar warsaw',
-  'not matte lipstick',
-  'lipstick without fragrance',
   'spf 15',
   'spf 500',
   'men shaving foam',
@@ -94,6 +98,4 @@ export const FRUITLESS_QUERIES: readonly string[] = [
   '12345',
   'the and for',
   '🙂🙂🙂',
-  'foundtion lipstik',
-  'fondaton',
 ];

@@ -1,29 +1,23 @@
 import type { Brand, Category } from '@beautymark/contracts/catalog';
-import { ATTRIBUTE_NAMES } from '@beautymark/contracts/product-attributes';
 import { useRef } from 'react';
 import { Link } from 'wouter';
 import { categoriesQuery } from '#platform/api/catalog-queries.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { attributeLabel } from './attribute-names.ts';
-import { changed, type ListAddress, listHref, withoutFilters } from './list-address.ts';
+import { type Chip, filterChips, sortLabel } from './chip-labels.ts';
+import { changed, type ListAddress, listHref, WORD_FILTERS, withoutFilters } from './list-address.ts';
 import { useListBrands } from './list-brands.ts';
 import { listTitle } from './list-title.ts';
 import { STAY } from './use-list-change.ts';
 
-interface Chip {
-  label: string;
-  without: Partial<ListAddress>;
-}
-
 /**
  * The selected filters above the products; each chip links to the list without it. The filter in the title has no chip.
  */
-export function FilterChips({ list }: { list: ListAddress }) {
+export function FilterChips({ list, isReading }: { list: ListAddress; isReading: boolean }) {
   const { data: categories = [] } = useApi(categoriesQuery);
   const brands = useListBrands(list);
   const row = useRef<HTMLUListElement>(null);
-  const chips = chipsOf(list, categories, brands).map(({ label, without }) => ({
+  const chips = chipsOf(list, { categories, brands, isReading }).map(({ label, without }) => ({
     label,
     href: listHref(changed(list, without)),
   }));
@@ -41,8 +35,8 @@ export function FilterChips({ list }: { list: ListAddress }) {
     <div className="mb-5 flex flex-wrap items-center gap-2">
       <ul ref={row} aria-label="Chosen filters" className="flex flex-wrap gap-2">
         {chips.map(({ label, href }, place) => (
-          // Two unknown brands have the same label, never the same address.
-          <li key={href}>
+          // Not by its address, which changes when another one goes: a chip that has the focus keeps it.
+          <li key={`${label} ${chips.slice(0, place).filter((other) => other.label === label).length}`}>
             <Link
               href={href}
               state={STAY}
@@ -58,7 +52,11 @@ export function FilterChips({ list }: { list: ListAddress }) {
       </ul>
       {chips.length > 1 ? (
         <Link
-          href={listHref(withoutFilters(list))}
+          href={listHref(
+            isReading
+              ? changed(withoutFilters(list), { new: false, sale: false, sort: 'featured' })
+              : withoutFilters(list),
+          )}
           state={STAY}
           onClick={() => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })}
           className="inline-flex min-h-9 items-center px-2 text-15 text-fig underline underline-offset-4 hover:text-fig-hover"
@@ -70,42 +68,30 @@ export function FilterChips({ list }: { list: ListAddress }) {
   );
 }
 
-function chipsOf(list: ListAddress, categories: readonly Category[], brands: readonly Brand[]): Chip[] {
-  const { category, search, brandIds, minPrice, maxPrice, minRating } = list;
+/** All chips of a list, each with the list's change that removes it. */
+export function chipsOf(list: ListAddress, { categories, brands, isReading }: ChipContext): Chip[] {
+  const { category, search, sort } = list;
   const title = listTitle(list, categories);
+  // A search that is rewritten to parameters goes on to say its order.
+  const showsOrder = isReading || WORD_FILTERS.some((name) => list[name].length > 0);
   const chips: (Chip | null)[] = [
-    list.new && title !== 'New Arrivals' ? { label: 'New Arrivals', without: { new: false } } : null,
-    list.sale && title !== 'On Sale' ? { label: 'On Sale', without: { sale: false } } : null,
-    search && !title.startsWith('Search Results') ? { label: `“${search}”`, without: { search: '' } } : null,
+    list.new && (isReading || title !== 'New Arrivals') ? { label: 'New Arrivals', without: { new: false } } : null,
+    list.sale && (isReading || title !== 'On Sale') ? { label: 'On Sale', without: { sale: false } } : null,
+    search && (isReading || !title.startsWith('Search Results'))
+      ? { label: `“${search}”`, without: { search: '' } }
+      : null,
     category !== null && !categories.some(({ id }) => id === category)
       ? { label: 'Unknown category', without: { category: null } }
       : null,
-    ...brandIds.map((brand) => ({
-      label: brands.find(({ id }) => id === brand)?.name ?? 'Unknown brand',
-      without: { brandIds: brandIds.filter((other) => other !== brand) },
-    })),
-    minPrice !== null || maxPrice !== null
-      ? { label: priceLabel(minPrice, maxPrice), without: { minPrice: null, maxPrice: null } }
-      : null,
-    minRating === null
-      ? null
-      : { label: `${minRating} ${minRating === 1 ? 'star' : 'stars'} and up`, without: { minRating: null } },
-    ...attributeChips(list),
-    list.vegan ? { label: 'Vegan', without: { vegan: false } } : null,
+    ...filterChips(list, brands),
+    showsOrder && sort !== 'featured' ? { label: sortLabel(sort), without: { sort: 'featured' } } : null,
   ];
   return chips.filter((chip) => chip !== null);
 }
 
-const attributeChips = (list: ListAddress): Chip[] =>
-  ATTRIBUTE_NAMES.flatMap((attribute) => {
-    const chosen: readonly string[] = list[attribute];
-    return chosen.map((value) => ({
-      label: attributeLabel(attribute, value),
-      without: { [attribute]: chosen.filter((other) => other !== value) },
-    }));
-  });
-
-function priceLabel(from: number | null, to: number | null): string {
-  if (from === null) return `Up to $${to}`;
-  return to === null ? `From $${from}` : `$${from} to $${to}`;
+interface ChipContext {
+  categories: readonly Category[];
+  brands: readonly Brand[];
+  /** The list is what a search was understood as; its title names the search. */
+  isReading: boolean;
 }

@@ -14,25 +14,32 @@ import { PriceFilter } from './price-filter.tsx';
 import { RatingFilter } from './rating-filter.tsx';
 import { useListChange } from './use-list-change.ts';
 
+interface FiltersProps {
+  list: ListAddress;
+  match?: Match;
+  /** The list with what its search was understood as. */
+  shown?: ListAddress;
+}
+
 /** Filters of different kinds combine (and), values of one kind widen (or); a kind that fails leaves the others. */
-export function Filters({ list, match }: { list: ListAddress; match?: Match }) {
+export function Filters({ list, match, shown = list }: FiltersProps) {
   const { data: categories = [] } = useApi(categoriesQuery);
-  const brands = useListBrands(list);
+  const brands = useListBrands(shown);
   const { data: facets, isError, refetch } = useApi(facetsQuery(list, match), { keepLast: true });
-  const change = useListChange(list);
-  const choices = brandChoices(facets, brands, list.brandIds);
+  const change = useListChange(shown);
+  const choices = brandChoices(facets, brands, shown.brandIds);
   const isLoading = !facets && !isError;
   return (
     <>
       <FilterSection title="Category">
-        <CategoryFilter list={list} categories={categories} />
+        <CategoryFilter list={shown} categories={categories} />
       </FilterSection>
       <FilterSection title="Price">
         {facets ? (
           <PriceFilter
             bounds={facets.price}
-            from={list.minPrice}
-            to={list.maxPrice}
+            from={shown.minPrice}
+            to={shown.maxPrice}
             onChange={(minPrice, maxPrice) => change({ minPrice, maxPrice }, { replace: true })}
           />
         ) : isLoading ? (
@@ -45,17 +52,17 @@ export function Filters({ list, match }: { list: ListAddress; match?: Match }) {
         {isLoading && choices.length === 0 ? (
           <Skeleton className="h-48" />
         ) : (
-          <BrandFilter brands={choices} ticked={list.brandIds} onChange={(brandIds) => change({ brandIds })} />
+          <BrandFilter brands={choices} ticked={shown.brandIds} onChange={(brandIds) => change({ brandIds })} />
         )}
       </FilterSection>
       <FilterSection title="Rating">
         <RatingFilter
-          chosen={list.minRating}
+          chosen={shown.minRating}
           countOf={(step) => facets?.ratings.find(({ rating }) => rating === step)?.count ?? null}
           onChange={(minRating) => change({ minRating })}
         />
       </FilterSection>
-      {facets ? <AttributeFilters list={list} facets={facets} onChange={change} /> : null}
+      {facets ? <AttributeFilters list={shown} facets={facets} onChange={change} /> : null}
     </>
   );
 }

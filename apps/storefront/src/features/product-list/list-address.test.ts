@@ -15,6 +15,13 @@ const EVERYTHING: ListAddress = {
   finish: [],
   skinType: [],
   vegan: false,
+  kind: [],
+  color: [],
+  tone: [],
+  eyeColor: [],
+  ingredient: [],
+  need: [],
+  without: [],
   sort: 'featured',
   pages: 1,
 };
@@ -45,6 +52,9 @@ test.each([
   'undertone=warm,warm,',
   'shadeFamily=RED',
   'vegan=1',
+  'kind=Lipstick',
+  'color=red,',
+  'maxPrice=19.9',
   'search=',
   'search=%20%20',
   'search=%00',
@@ -56,7 +66,7 @@ test.each([
 
 test('every parameter is read, and written back the same', () => {
   const query =
-    'category=3&search=rose+%26+oud&new=true&sale=true&brandIds=3,7&minPrice=5&maxPrice=60&minRating=4&shadeFamily=red,nude+pink&undertone=cool&finish=matte&skinType=dry,acne-prone&vegan=true&sort=price-low&pages=3';
+    'category=3&search=rose+%26+oud&new=true&sale=true&brandIds=3,7&minPrice=5&maxPrice=59.99&minRating=4&shadeFamily=red,nude+pink&undertone=cool&finish=matte&skinType=dry,acne-prone&vegan=true&kind=brow+gel,lipstick&color=red&tone=very-deep&eyeColor=hazel&ingredient=vitamin+c&need=full+coverage&without=fragrance&sort=price-low&pages=3';
   const list = read(query);
   expect(list).toEqual({
     category: 3,
@@ -65,13 +75,20 @@ test('every parameter is read, and written back the same', () => {
     sale: true,
     brandIds: [3, 7],
     minPrice: 5,
-    maxPrice: 60,
+    maxPrice: 59.99,
     minRating: 4,
     shadeFamily: ['red', 'nude pink'],
     undertone: ['cool'],
     finish: ['matte'],
     skinType: ['dry', 'acne-prone'],
     vegan: true,
+    kind: ['brow gel', 'lipstick'],
+    color: ['red'],
+    tone: ['very-deep'],
+    eyeColor: ['hazel'],
+    ingredient: ['vitamin c'],
+    need: ['full coverage'],
+    without: ['fragrance'],
     sort: 'price-low',
     pages: 3,
   });

@@ -58,13 +58,16 @@ export const withoutFilters = (list: ListAddress): ListAddress => {
   return { ...EVERYTHING, category, search, sort, new: list.new, sale: list.sale && !isSaleFilter(list) };
 };
 
+/** Filters by words of the shop's language: a search names them, the sidebar does not. */
+export const WORD_FILTERS = ['kind', 'color', 'tone', 'eyeColor', 'ingredient', 'need', 'without'] as const;
+
 export const countFilters = (list: ListAddress): number => {
   const { brandIds, minPrice, maxPrice, minRating, vegan } = list;
   return (
     brandIds.length +
     (minPrice === null && maxPrice === null ? 0 : 1) +
     (minRating === null ? 0 : 1) +
-    ATTRIBUTE_NAMES.reduce((count, attribute) => count + list[attribute].length, 0) +
+    [...ATTRIBUTE_NAMES, ...WORD_FILTERS].reduce((count, name) => count + list[name].length, 0) +
     (vegan ? 1 : 0) +
     (isSaleFilter(list) ? 1 : 0)
   );

@@ -20,12 +20,13 @@ export type RatingStep = (typeof RATING_STEPS)[number];
 const SEARCH_MAX = 200;
 const BRANDS_MAX = 200;
 const PRICE_MAX = 1_000_000;
+const WORD_LIST = /^[a-z][a-z0-9 -]{0,39}(,[a-z][a-z0-9 -]{0,39}){0,19}$/;
 
 const flag: Parameter<boolean> = { read: (text) => text === 'true', write: (isOn) => (isOn ? 'true' : '') };
 const search: Parameter<string> = { read: searchText, write: (text) => text };
 const id: Parameter<number | null> = { read: wholeNumber, write: numberText };
 const ids: Parameter<readonly number[]> = { read: idList, write: (numbers) => numbers.join(',') };
-/** Whole dollars. */
+/** Dollars, whole or with cents. */
 const price: Parameter<number | null> = { read: priceOf, write: numberText };
 const pages: Parameter<number> = { read: readPageCount, write: (count) => (count > 1 ? String(count) : '') };
 const rating: Parameter<RatingStep | null> = {
@@ -47,6 +48,12 @@ const someOf = <Value extends string>(all: readonly Value[]): Parameter<readonly
   write: (values) => values.join(','),
 });
 
+/** Words of the shop's language; the server knows which. */
+const words: Parameter<readonly string[]> = {
+  read: (text) => (WORD_LIST.test(text) ? [...new Set(text.split(','))] : []),
+  write: (list) => list.join(','),
+};
+
 /**
  * The list's parameters in the order of its address. The page's address, what the server reads of it, the cache of
  * rendered pages and the calls for products all follow this table; a filter of the call that it lacks does not compile.
@@ -65,6 +72,13 @@ export const LIST_PARAMETERS = {
   finish: someOf(PRODUCT_ATTRIBUTES.finish),
   skinType: someOf(PRODUCT_ATTRIBUTES.skinType),
   vegan: flag,
+  kind: words,
+  color: words,
+  tone: words,
+  eyeColor: words,
+  ingredient: words,
+  need: words,
+  without: words,
   sort,
   /** How many pages of the list are shown, from the first on. */
   pages,
@@ -83,7 +97,7 @@ export function wholeNumber(text: string): number | null {
 }
 
 function priceOf(text: string): number | null {
-  return /^\d{1,7}$/.test(text) && Number(text) <= PRICE_MAX ? Number(text) : null;
+  return /^\d{1,7}(\.\d{2})?$/.test(text) && Number(text) <= PRICE_MAX ? Number(text) : null;
 }
 
 function searchText(text: string): string {

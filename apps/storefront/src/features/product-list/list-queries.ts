@@ -1,4 +1,4 @@
-import type { listProducts, Product, productFacets } from '@beautymark/contracts/catalog';
+import type { listProducts, Product, productFacets, readSearch } from '@beautymark/contracts/catalog';
 import { LISTING_PAGE_SIZE } from '@beautymark/contracts/limits';
 import type { ProductSort } from '@beautymark/contracts/vocabularies';
 import type { InputOf } from '#platform/api/call.ts';
@@ -29,6 +29,12 @@ export function sellerProductsQuery(seller: number): ProductPageQuery {
 
 export const facetsQuery = (list: ListAddress, match?: Match) =>
   apiQuery<typeof productFacets>('/api/products/facets', { querystring: callParameters(list, match).filters });
+
+/** What the search text asks for; a text to be read is needed. */
+export const readingQuery = (list: ListAddress) =>
+  apiQuery<typeof readSearch>('/api/products/reading', {
+    querystring: { ...callParameters(list, undefined).filters, search: list.search },
+  });
 
 /** The list's parameters as the calls name them. Empty ones are left out of a call's address. */
 function callParameters(list: ListAddress, match: Match) {

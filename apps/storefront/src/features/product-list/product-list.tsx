@@ -8,11 +8,12 @@ import { Button } from '#ui/button.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { Filters } from './filters.tsx';
 import { countFilters, type ListAddress, listHref, withoutFilters } from './list-address.ts';
-import { facetsQuery, firstPageQuery, type Match } from './list-queries.ts';
+import { facetsQuery, firstPageQuery } from './list-queries.ts';
 import { listTitle } from './list-title.ts';
 import { NoProducts } from './no-products.tsx';
 import { type CardsProps, ProductPages } from './product-pages.tsx';
-import { useSearchMatch } from './search-match.ts';
+import { type ListSearch, useListSearch } from './search-match.ts';
+import { CorrectedWords, SearchLinks } from './search-notes.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { useListChange } from './use-list-change.ts';
 
@@ -27,9 +28,10 @@ interface ProductListProps {
 /** Title and count, filters, order, and the products; the address holds all of it. */
 export function ProductList({ list, cards }: ProductListProps) {
   const { data: categories } = useApi(categoriesQuery);
-  const match = useSearchMatch(list);
+  const search = useListSearch(list);
+  const { match, reading, shown } = search;
   const { data: first } = useApi(firstPageQuery(list, match));
-  const change = useListChange(list);
+  const change = useListChange(shown);
   const isEmpty = first?.total === 0;
   return (
     <div className="mx-auto max-w-content px-edge pt-6 md:pt-10">
@@ -38,28 +40,25 @@ export function ProductList({ list, cards }: ProductListProps) {
       </h1>
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 pb-6">
         <p role="status" className="min-h-6 text-15 text-ink-muted tabular-nums">
-          {match && first && first.total > 0 ? (
-            <span className="mb-1 block text-ink [overflow-wrap:anywhere]">
-              {`No exact match for "${list.search}". Close matches: `}
-            </span>
-          ) : null}
+          <CorrectedWords match={match} reading={reading} total={first?.total ?? 0} />
           {first ? `${countOf(first.total)} found` : ''}
         </p>
         <div className="flex w-full shrink-0 items-center gap-3 max-xs:flex-wrap sm:w-auto">
-          <PhoneFilters list={list} match={match} total={first?.total} />
+          <PhoneFilters list={list} search={search} total={first?.total} />
           <div className="grow max-xs:basis-full sm:w-72">
-            <SortSelect value={list.sort} onChange={(sort) => change({ sort })} />
+            <SortSelect value={shown.sort} onChange={(sort) => change({ sort })} />
           </div>
         </div>
       </div>
       <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-10">
         <aside aria-label="Filters" className="hidden border-line border-t lg:block">
-          <Filters list={list} match={match} />
+          <Filters list={list} {...{ match, shown }} />
         </aside>
         <div>
-          <FilterChips list={list} />
+          <FilterChips list={shown} isReading={match === 'words'} />
+          <SearchLinks {...{ list, match, reading }} total={first?.total ?? 0} />
           {isEmpty ? (
-            <EmptyList list={list} match={match} />
+            <EmptyList {...{ list, search, cards }} />
           ) : (
             <ProductPages
               query={firstPageQuery(list, match)}
@@ -76,16 +75,24 @@ export function ProductList({ list, cards }: ProductListProps) {
 
 const countOf = (total: number) => `${total} ${total === 1 ? 'product' : 'products'}`;
 
-function EmptyList({ list, match }: { list: ListAddress; match: Match }) {
-  const { data: facets } = useApi(facetsQuery(list, match));
-  return <NoProducts list={list} hasSome={(facets?.brands.length ?? 0) > 0} />;
+function EmptyList({ list, search, cards }: ProductListProps & { search: ListSearch }) {
+  const { data: facets } = useApi(facetsQuery(list, search.match));
+  return (
+    <NoProducts
+      {...{ list, cards }}
+      shown={search.shown}
+      reading={search.match ? search.reading : undefined}
+      hasSome={(facets?.brands.length ?? 0) > 0}
+    />
+  );
 }
 
 /** On phones the filters open as a sheet; count and order stay on the page. */
-function PhoneFilters({ list, match, total }: { list: ListAddress; match: Match; total: number | undefined }) {
+function PhoneFilters({ list, search, total }: { list: ListAddress; search: ListSearch; total: number | undefined }) {
+  const { match, shown } = search;
   const [isOpen, setIsOpen] = useState(false);
   const isReady = useHydrated();
-  const chosen = countFilters(list);
+  const chosen = countFilters(shown);
   const open = () =>
     FilterSheet.preload().then(
       () => setIsOpen(true),
@@ -106,10 +113,10 @@ function PhoneFilters({ list, match, total }: { list: ListAddress; match: Match;
       {isOpen ? (
         <FilterSheet
           showLabel={total === undefined ? 'Show products' : `Show ${countOf(total)}`}
-          clearHref={chosen > 0 ? listHref(withoutFilters(list)) : null}
+          clearHref={chosen > 0 ? listHref(withoutFilters(shown)) : null}
           onClose={() => setIsOpen(false)}
         >
-          <Filters list={list} match={match} />
+          <Filters list={list} {...{ match, shown }} />
         </FilterSheet>
       ) : null}
     </>

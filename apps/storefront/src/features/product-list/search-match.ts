@@ -1,8 +1,9 @@
-import type { Facets, Product } from '@beautymark/contracts/catalog';
+import type { Facets, Product, SearchReading } from '@beautymark/contracts/catalog';
 import type { ListPage } from '#platform/api/query-client.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { countFilters, type ListAddress } from './list-address.ts';
-import { facetsQuery, firstPageQuery, type Match } from './list-queries.ts';
+import { facetsQuery, firstPageQuery, type Match, readingQuery } from './list-queries.ts';
+import { asParameters } from './understood.ts';
 
 /** True when no product contains the search as it is. A list that only its filters emptied is no such case. */
 export function isSearchMissed(
@@ -14,9 +15,20 @@ export function isSearchMissed(
   return countFilters(list) === 0 || facets?.brands.length === 0;
 }
 
-/** The exact text at first; its words when no product contains it. */
-export function useSearchMatch(list: ListAddress): Match {
+export interface ListSearch {
+  /** The exact text at first; a sentence when no product contains it. */
+  match: Match;
+  reading: SearchReading | undefined;
+  /** What the list shows: the address's own filters, and those that were understood. */
+  shown: ListAddress;
+}
+
+/** How a list's search is answered. */
+export function useListSearch(list: ListAddress): ListSearch {
   const { data: first } = useApi(firstPageQuery(list));
   const { data: facets } = useApi(facetsQuery(list));
-  return isSearchMissed(list, first, facets) ? 'words' : undefined;
+  const { data: reading } = useApi(readingQuery(list), { enabled: list.search !== '' });
+  const match = isSearchMissed(list, first, facets) ? 'words' : undefined;
+  const read = list.search === '' ? undefined : reading;
+  return { match, reading: read, shown: match && read ? asParameters(list, read) : list };
 }

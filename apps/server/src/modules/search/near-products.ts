@@ -1,0 +1,68 @@
+import type { SearchReading } from '@beautymark/contracts/catalog';
+import { type ReadSearch, type UnderstoodFilters, understoodIn, withoutFilter } from './search-reading.ts';
+
+type Condition = Omit<SearchReading['without'][number], 'count'>;
+
+/** What is given up first when nothing has everything. What a product must not hold comes last. */
+const LEAST_IMPORTANT_FIRST: readonly Condition['name'][] = [
+  'need',
+  'minRating',
+  'new',
+  'sale',
+  'skinType',
+  'undertone',
+  'finish',
+  'eyeColor',
+  'tone',
+  'search',
+  'ingredient',
+  'color',
+  'brands',
+  'minPrice',
+  'maxPrice',
+  'vegan',
+  'without',
+];
+const SUGGESTED = 4;
+
+/** Part of a search: its filters, and its words or null where they are given up. */
+export interface Narrowed {
+  filters: UnderstoodFilters;
+  words: ReadSearch['words'] | null;
+}
+
+/**
+ * What to drop of a search that finds nothing.
+ * @param countOf  how many products a part of it finds
+ * @returns        the single conditions whose loss helps, and a part of the search that finds something; null when
+ *                 nothing was understood
+ */
+export async function whatToDrop(read: ReadSearch, countOf: (part: Narrowed) => Promise<number>) {
+  const conditions = conditionsOf(read);
+  const whole: Narrowed = { filters: read.filters, words: read.words };
+  const without: SearchReading['without'] = [];
+  if (Object.keys(read.filters).length === 0) return { without, near: null };
+  for (const condition of conditions) {
+    const count = await countOf(dropped(whole, condition));
+    if (count > 0) without.push({ ...condition, count });
+  }
+  const [first] = without;
+  if (first && first.name !== 'without') return { without: without.slice(0, SUGGESTED), near: dropped(whole, first) };
+  let part = whole;
+  for (const condition of conditions.filter(({ name }) => name !== 'without')) {
+    part = dropped(part, condition);
+    if ((await countOf(part)) > 0) return { without, near: part };
+  }
+  return { without, near: null };
+}
+
+function conditionsOf(read: ReadSearch): Condition[] {
+  const understood = understoodIn({ filters: read.filters, sort: null });
+  const all: Condition[] = read.rest === '' ? understood : [...understood, { name: 'search', value: read.rest }];
+  const rank = ({ name }: Condition) => LEAST_IMPORTANT_FIRST.indexOf(name);
+  // Something of another kind is near to nothing.
+  return all.filter((one) => rank(one) >= 0).sort((a, b) => rank(a) - rank(b));
+}
+
+const dropped = ({ filters, words }: Narrowed, condition: Condition): Narrowed =>
+  condition.name === 'search' ? { filters, words: null } : { filters: withoutFilter(filters, condition), words };

@@ -1,0 +1,144 @@
+import { EYE_COLORS, SKIN_GROUPS, SKIN_TONES } from '@beautymark/contracts/vocabularies';
+import {
+  accepts,
+  COLOUR_WORDS,
+  type DescribedProduct,
+  finishes,
+  hasColor,
+  hasFinish,
+  ingredients,
+  isOfKind,
+  KINDS,
+  lists,
+  meetsNeed,
+  needs,
+  type ShopShade,
+  saysFreeOf,
+} from '@beautymark/language';
+import { LRUCache } from 'lru-cache';
+
+/** Filters by what words mean of a product. Of `any` one value is enough, of `all` each one is needed. */
+export const TRAIT_FILTERS = {
+  kind: 'any',
+  color: 'any',
+  tone: 'any',
+  eyeColor: 'any',
+  ingredient: 'all',
+  need: 'all',
+  without: 'all',
+} as const;
+export type TraitFilter = keyof typeof TRAIT_FILTERS;
+
+/** Known as a fact, and no need that texts speak of. */
+export const CRUELTY_FREE = 'cruelty free';
+const FINISH_VALUES = [...new Set(Object.values(finishes).flatMap(({ values }) => values))];
+const INGREDIENTS = Object.keys(ingredients);
+const NEEDS = Object.keys(needs);
+
+/** A trait is `about=value`; beside the filters there are those that "without" asks for, or that it asks to lack. */
+type About = Exclude<TraitFilter, 'without'> | 'freeOf' | 'finish' | 'onlyColor';
+const trait = (about: About, value: string): string => `${about}=${value}`;
+
+/** All that can be filtered by and is true of a product. What nobody said of it is not so. */
+export function traitsOf(product: DescribedProduct): string[] {
+  const traits = (about: About, values: readonly string[], isSo: (value: string) => boolean) =>
+    values.filter(isSo).map((value) => trait(about, value));
+  const colors = product.shades.map(colorsOf);
+  const [first, ...others] = colors;
+  return [
+    ...traits('kind', KIND_NAMES, (name) => isKind(product, name)),
+    ...[...new Set(colors.flatMap((all) => [...all]))].map((color) => trait('color', color)),
+    ...traits('onlyColor', [...(first ?? [])], (color) => others.every((all) => all.has(color))),
+    ...traits('tone', SKIN_GROUPS, (group) => isForTone(product, group)),
+    ...traits('eyeColor', EYE_COLORS, (color) => accepts(product, 'eyeColors', color)),
+    ...traits('ingredient', INGREDIENTS, (one) => lists(product, one)),
+    ...traits('need', NEEDS, (need) => meetsNeed(product, need)),
+    ...(product.crueltyFree ? [trait('need', CRUELTY_FREE)] : []),
+    ...traits('freeOf', INGREDIENTS, (one) => saysFreeOf(product, one)),
+    ...traits('finish', FINISH_VALUES, (finish) => hasFinish(product, finish)),
+  ];
+}
+
+/** What a filter asks for: a product has one of `oneOf`, or none of `noneOf`. */
+export interface TraitCondition {
+  oneOf?: readonly string[];
+  noneOf?: readonly string[];
+}
+
+export function traitConditions(
+  filters: Partial<Record<TraitFilter, readonly string[] | undefined>>,
+): TraitCondition[] {
+  // The table's own keys.
+  return (Object.keys(TRAIT_FILTERS) as TraitFilter[]).flatMap((filter): TraitCondition[] => {
+    const values = filters[filter];
+    if (!values) return [];
+    if (filter === 'without') return values.map(conditionWithout);
+    if (TRAIT_FILTERS[filter] === 'any') return [{ oneOf: values.map((value) => trait(filter, value)) }];
+    return values.map((value) => ({ oneOf: [trait(filter, value)] }));
+  });
+}
+
+/** Of an ingredient a product must say it; a finish, a kind and its only color are known. */
+function conditionWithout(value: string): TraitCondition {
+  if (FINISH_VALUES.includes(value) || KINDS.has(value) || COLOUR_WORDS.has(value))
+    return { noneOf: [trait('finish', value), trait('kind', value), trait('onlyColor', value)] };
+  return { oneOf: [trait('freeOf', value)] };
+}
+
+const KIND_NAMES = [...KINDS.keys()];
+
+function isKind(product: DescribedProduct, name: string): boolean {
+  const kind = KINDS.get(name);
+  return kind !== undefined && isOfKind(product, kind);
+}
+
+const groupByTone = new Map<string, string>(SKIN_TONES.map(({ name, group }) => [name, group]));
+
+/** A shade for such skin; a product without shades is for the tones that it names. */
+const isForTone = ({ shades, suits }: DescribedProduct, group: string): boolean =>
+  shades.length > 0
+    ? shades.some(({ skinTones }) => skinTones.some((tone) => groupByTone.get(tone) === group))
+    : SKIN_TONES.some((tone) => tone.group === group && accepts({ suits }, 'skinTones', tone.name));
+
+/** Shades repeat: copies of a product, a brand's range. */
+const SHADES_KEPT = 5000;
+const colorsByShade = new LRUCache<string, ReadonlySet<string>>({ max: SHADES_KEPT });
+
+function colorsOf(shade: ShopShade): ReadonlySet<string> {
+  const key = `${shade.hex} ${shade.family ?? ''} ${shade.name}`;
+  const known = colorsByShade.get(key) ?? new Set([...COLOUR_WORDS.keys()].filter((word) => hasColor(shade, word)));
+  colorsByShade.set(key, known);
+  return known;
+}
+
+/** Which rows have which trait: a bit for each row. */
+export function traitRows() {
+  const bitsByTrait = new Map<string, Uint8Array>();
+  let capacity = 1024;
+  /** Behind the last row that was put. */
+  let end = 0;
+
+  function put(row: number, traits: readonly string[]) {
+    while (row >= capacity) capacity *= 2;
+    const [at, bit] = [row >>> 3, 1 << (row & 7)];
+    if (row < end)
+      for (const bits of bitsByTrait.values()) if (at < bits.length) bits[at] = (bits[at] as number) & ~bit;
+    end = Math.max(end, row + 1);
+    for (const name of traits) {
+      const bits = roomyBits(name);
+      bits[at] = (bits[at] as number) | bit;
+    }
+  }
+
+  function roomyBits(name: string): Uint8Array {
+    const known = bitsByTrait.get(name);
+    if (known && known.length * 8 >= capacity) return known;
+    const bits = new Uint8Array(capacity / 8);
+    if (known) bits.set(known);
+    bitsByTrait.set(name, bits);
+    return bits;
+  }
+
+  return { put, rowsWith: (name: string): Uint8Array | undefined => bitsByTrait.get(name) };
+}
+export type TraitRows = ReturnType<typeof traitRows>;

@@ -1,0 +1,141 @@
+import type { ProductFilters, SearchReading } from '@beautymark/contracts/catalog';
+import { FINISHES, SKIN_TYPES } from '@beautymark/contracts/product-attributes';
+import { type ProductSort, UNDERTONES } from '@beautymark/contracts/vocabularies';
+import {
+  type Conditions,
+  isFiller,
+  type Lexicon,
+  lexiconWords,
+  mentionsOf,
+  type Rest,
+  type RestWord,
+  readRequest,
+  type ShopPage,
+  type ShopRequest,
+  skinGroupsOf,
+  skinTypesOf,
+} from '@beautymark/language';
+import { CRUELTY_FREE } from './product-traits.ts';
+import type { WordSearch } from './word-index.ts';
+
+export type UnderstoodFilters = Partial<Omit<ProductFilters, 'search' | 'match' | 'category' | 'brand' | 'seller'>>;
+
+interface SearchPart {
+  filters: UnderstoodFilters;
+  words: WordSearch;
+  /** The text that is left when the filters stand for themselves. */
+  rest: string;
+}
+
+/** What a search asks for: filters of the list, an order, and words. */
+export interface ReadSearch extends SearchPart {
+  /** The same, if colors and other qualities are words of a name: "violet hour nail varnish"; null without any. */
+  asName: SearchPart | null;
+  sort: ProductSort | null;
+  corrections: SearchReading['corrections'];
+  page: ShopPage | null;
+}
+
+export interface SearchLanguage {
+  lexicon: Lexicon;
+  brands: readonly { id: number; name: string }[];
+  /** How products write a stem. */
+  wordOf: (stem: string) => string | undefined;
+}
+
+export function readSearch(text: string, { lexicon, brands, wordOf }: SearchLanguage): ReadSearch {
+  const request = readRequest(text, lexicon);
+  const shown = (stem: string, typed: string) => lexiconWords.get(stem) ?? wordOf(stem) ?? typed;
+  const corrected = new Set(request.corrections.map(({ read }) => read));
+  const written = ({ typed, stem }: RestWord) => (corrected.has(stem) ? shown(stem, typed) : typed);
+  const part = (filters: UnderstoodFilters, { wanted, refused }: Rest): SearchPart => ({
+    filters,
+    words: {
+      wanted: wanted.map(({ stem }) => stem),
+      refused: refused.map(({ stem }) => stem),
+      welcome: welcomeWords(request),
+    },
+    rest: [...wanted.map(written), ...refused.map((word) => `without ${written(word)}`)].join(' '),
+  });
+  const filters = filtersOf(request, brands);
+  const { color: _, finish: __, need: ___, ingredient: ____, skinType: _____, ...others } = filters;
+  const hasQualities = request.restWithQualities.wanted.length > request.rest.wanted.length;
+  return {
+    ...part(filters, request.rest),
+    asName: hasQualities ? part(others, request.restWithQualities) : null,
+    sort: sortOf(request.conditions),
+    corrections: request.corrections.map(({ typed, read }) => ({ typed, read: shown(read, typed) })),
+    page: request.page,
+  };
+}
+
+/** Of products with everything that is asked for, those come first whose own words say it. */
+const welcomeWords = ({ stems, rest }: ShopRequest): string[] =>
+  stems.filter((stem) => stem.length > 1 && !isFiller(stem) && !rest.refused.some((word) => word.stem === stem));
+
+function filtersOf(request: ShopRequest, brands: SearchLanguage['brands']): UnderstoodFilters {
+  const { conditions: wanted, kinds } = request;
+  const among = <Value extends string>(values: readonly string[] | undefined, known: readonly Value[]) =>
+    known.filter((value) => values?.includes(value));
+  const refusedKinds = mentionsOf(request, 'kind').flatMap(({ value, negated }) =>
+    negated && !kinds.some(({ name }) => name === value) ? value : [],
+  );
+  return withoutEmpty({
+    kind: kinds.map(({ name }) => name),
+    brands: brands.flatMap(({ id, name }) => (wanted.brands?.includes(name) ? id : [])),
+    minPrice: dollars(wanted.minCents),
+    maxPrice: dollars(wanted.maxCents),
+    minRating: wanted.minRating,
+    color: wanted.colours,
+    finish: among(wanted.finishes, FINISHES),
+    undertone: among(wanted.shadeUndertone ? [wanted.shadeUndertone] : [], UNDERTONES),
+    skinType: among(wanted.skin ? skinTypesOf(request) : [], SKIN_TYPES),
+    tone: skinGroupsOf(request),
+    eyeColor: wanted.eyes ? [wanted.eyes] : [],
+    ingredient: wanted.ingredients,
+    need: [...(wanted.needs ?? []), ...(wanted.crueltyFree ? [CRUELTY_FREE] : [])],
+    without: [
+      ...(wanted.freeOf ?? []),
+      ...(wanted.notFinishes ?? []),
+      ...(wanted.notColors ?? []),
+      ...(wanted.notSubcategories ? refusedKinds : []),
+    ],
+    vegan: wanted.vegan,
+    new: wanted.isNew,
+    sale: wanted.onSale,
+  });
+}
+
+const dollars = (cents: number | undefined) => (cents === undefined ? undefined : cents / 100);
+
+/** Filters that ask for nothing are left out. */
+const withoutEmpty = (filters: { [Name in keyof UnderstoodFilters]: unknown }): UnderstoodFilters =>
+  // Each value is of its filter's own type.
+  Object.fromEntries(
+    Object.entries(filters).filter(([, value]) => (Array.isArray(value) ? value.length > 0 : value !== undefined)),
+  ) as UnderstoodFilters;
+
+const SORTS = { cheapest: 'price-low', dearest: 'price-high', best: 'rating', newest: 'newest' } as const;
+
+const sortOf = ({ order, bestseller }: Conditions): ProductSort | null =>
+  order ? SORTS[order] : bestseller ? 'bestselling' : null;
+
+/** One line per chip: a list's parameter and its value, both as the calls write them. */
+export const understoodIn = ({ filters, sort }: Pick<ReadSearch, 'filters' | 'sort'>): SearchReading['understood'] => [
+  ...Object.entries(filters).flatMap(([name, value]) =>
+    [value].flat().map((one) => ({ name: name as keyof UnderstoodFilters, value: String(one) })),
+  ),
+  ...(sort ? [{ name: 'sort' as const, value: sort }] : []),
+];
+
+/** The filters without one of their values. */
+export function withoutFilter(filters: UnderstoodFilters, { name, value }: { name: string; value: string }) {
+  return withoutEmpty(
+    Object.fromEntries(
+      Object.entries(filters).map(([key, values]) => {
+        if (key !== name) return [key, values];
+        return [key, Array.isArray(values) ? values.filter((one) => String(one) !== value) : undefined];
+      }),
+    ),
+  );
+}

@@ -1,0 +1,114 @@
+import type { Brand } from '@beautymark/contracts/catalog';
+import { ATTRIBUTE_NAMES } from '@beautymark/contracts/product-attributes';
+import { attributeLabel, capitalized } from './attribute-names.ts';
+import { type ListAddress, WORD_FILTERS } from './list-address.ts';
+import type { ListParameter } from './list-parameters.ts';
+import type { Condition } from './understood.ts';
+
+export interface Chip {
+  label: string;
+  without: Partial<ListAddress>;
+}
+
+const SORT_LABELS: Readonly<Record<string, string>> = {
+  'price-low': 'Cheapest first',
+  'price-high': 'Most expensive first',
+  rating: 'Best rated first',
+  newest: 'Newest first',
+  bestselling: 'Bestsellers first',
+};
+
+/** The order as a chip: only where a search asked for it. */
+export const sortLabel = (sort: string): string => SORT_LABELS[sort] ?? capitalized(sort);
+
+/** A condition in the words of its chip. */
+export function conditionLabel({ name, value }: Condition, brands: readonly Brand[]): string {
+  switch (name) {
+    case 'search':
+      return value;
+    case 'brands':
+      return brands.find(({ id }) => String(id) === value)?.name ?? 'Unknown brand';
+    case 'minPrice':
+      return priceLabel(Number(value), null);
+    case 'maxPrice':
+      return priceLabel(null, Number(value));
+    case 'minRating':
+      return `${value} stars and up`;
+    case 'vegan':
+      return 'Vegan';
+    case 'new':
+      return 'New Arrivals';
+    case 'sale':
+      return 'On Sale';
+    case 'sort':
+      return sortLabel(value);
+    case 'shadeFamily':
+    case 'undertone':
+    case 'finish':
+    case 'skinType':
+      return attributeLabel(name, value);
+    default:
+      return valueLabels[name](value);
+  }
+}
+
+const valueLabels: Readonly<Record<(typeof WORD_FILTERS)[number], (value: string) => string>> = {
+  kind: capitalized,
+  color: capitalized,
+  tone: (value) => `${capitalized(value)} skin`,
+  eyeColor: (value) => `${capitalized(value)} eyes`,
+  ingredient: (value) => `With ${value}`,
+  need: capitalized,
+  without: (value) => `Without ${value}`,
+};
+
+/** Chips of the filters that name no list of their own, in the order of the sidebar. */
+export function filterChips(list: ListAddress, brands: readonly Brand[]): Chip[] {
+  const { brandIds, minPrice, maxPrice, minRating } = list;
+  return [
+    ...wordChips(list),
+    ...brandIds.map((brand) => ({
+      label: brands.find(({ id }) => id === brand)?.name ?? 'Unknown brand',
+      without: { brandIds: brandIds.filter((other) => other !== brand) },
+    })),
+    ...(minPrice === null && maxPrice === null
+      ? []
+      : [{ label: priceLabel(minPrice, maxPrice), without: { minPrice: null, maxPrice: null } }]),
+    ...(minRating === null
+      ? []
+      : [{ label: `${minRating} ${minRating === 1 ? 'star' : 'stars'} and up`, without: { minRating: null } }]),
+    ...ATTRIBUTE_NAMES.flatMap((attribute) =>
+      chipsOfValues(list, attribute, (value) => attributeLabel(attribute, value)),
+    ),
+    ...(list.vegan ? [{ label: 'Vegan', without: { vegan: false } }] : []),
+  ];
+}
+
+const wordChips = (list: ListAddress): Chip[] =>
+  WORD_FILTERS.flatMap((name) => chipsOfValues(list, name, valueLabels[name]));
+
+function chipsOfValues(list: ListAddress, name: ListParameter, labelOf: (value: string) => string): Chip[] {
+  const values = list[name] as readonly string[]; // the callers name lists of words
+  return values.map((value) => ({
+    label: labelOf(value),
+    without: { [name]: values.filter((other) => other !== value) },
+  }));
+}
+
+/** "Under $20" leaves $20 out, "Up to $20" keeps it in. */
+export function priceLabel(from: number | null, to: number | null): string {
+  const low = from === null ? null : bound(from, 0.01);
+  const high = to === null ? null : bound(to, -0.01);
+  if (!low) return high?.isOpen ? `Under ${high.text}` : `Up to ${high?.text}`;
+  if (!high) return low.isOpen ? `Over ${low.text}` : `From ${low.text}`;
+  return `${dollars(from ?? 0)} to ${dollars(to ?? 0)}`;
+}
+
+/** 19.99 is everything under 20. */
+function bound(amount: number, step: number) {
+  const round = Math.round((amount - step) * 100) / 100;
+  const isOpen = !Number.isInteger(amount) && Number.isInteger(round);
+  return { text: dollars(isOpen ? round : amount), isOpen };
+}
+
+const dollars = (amount: number): string => `$${Number.isInteger(amount) ? amount : amount.toFixed(2)}`;

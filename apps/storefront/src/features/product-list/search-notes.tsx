@@ -1,0 +1,53 @@
+import type { SearchReading } from '@beautymark/contracts/catalog';
+import { Link } from 'wouter';
+import { categoriesQuery } from '#platform/api/catalog-queries.ts';
+import { useApi } from '#platform/api/server-data.tsx';
+import { chipsOf } from './filter-chips.tsx';
+import { type ListAddress, listHref } from './list-address.ts';
+import { useListBrands } from './list-brands.ts';
+import type { Match } from './list-queries.ts';
+import { SHOP_PAGES } from './shop-pages.ts';
+import { asParameters } from './understood.ts';
+
+interface SearchNotesProps {
+  list: ListAddress;
+  match: Match;
+  reading: SearchReading | undefined;
+  /** How many products the list has. */
+  total: number;
+}
+
+/** A typing error that was mended: "Showing lipstick for “lipstik”". */
+export function CorrectedWords({ match, reading, total }: Omit<SearchNotesProps, 'list'>) {
+  if (!match || !reading || reading.corrections.length === 0 || total === 0) return null;
+  const written = reading.corrections.map(({ typed, read }) => `${read} for “${typed}”`).join(', ');
+  return <span className="mb-1 block text-ink [overflow-wrap:anywhere]">{`Showing ${written}`}</span>;
+}
+
+/** Where else a search leads: to a place of the shop, or from products with these very words to all that it describes. */
+export function SearchLinks({ list, match, reading, total }: SearchNotesProps) {
+  const { data: categories = [] } = useApi(categoriesQuery);
+  const brands = useListBrands(list);
+  if (!reading) return null;
+  const page = reading.page === null ? undefined : SHOP_PAGES[reading.page];
+  const isWider = !match && total > 0 && reading.understood.length > 0 && reading.total > total;
+  const wider = asParameters(list, reading);
+  const chips = isWider ? chipsOf(wider, { categories, brands, isReading: true }) : [];
+  if (!page && chips.length === 0) return null;
+  return (
+    <p className="mb-5 flex flex-wrap items-center gap-x-5 gap-y-1 text-15">
+      {page ? (
+        <Link href={page.href} className={LINK}>
+          {page.title}
+        </Link>
+      ) : null}
+      {isWider ? (
+        <Link href={listHref(wider)} className={LINK}>
+          {`See all ${reading.total}: ${chips.map(({ label }) => label).join(' · ')}`}
+        </Link>
+      ) : null}
+    </p>
+  );
+}
+
+const LINK = 'inline-flex min-h-11 items-center text-fig underline underline-offset-4 hover:text-fig-hover';

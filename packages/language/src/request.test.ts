@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { readRequest } from './request.ts';
+import { lexiconOf } from './shop-lexicon.ts';
+
+const lexicon = lexiconOf([], ['Maison Orvelle', 'Halcyra']);
+const read = (text: string) => readRequest(text, lexicon);
+const restOf = (text: string) => read(text).rest.wanted.map(({ typed }) => typed);
+
+test('a sentence is conditions, and what is left', () => {
+  const { conditions, kinds, rest } = read('vegan red lipstick under $20 in velvet');
+  expect(kinds.map(({ name }) => name)).toEqual(['lipstick']);
+  expect(conditions).toMatchObject({ vegan: true, colours: ['red'], maxCents: 1999 });
+  expect(rest.wanted.map(({ typed }) => typed)).toEqual(['velvet']);
+});
+
+test.each([
+  ['a lipstick that is not matte', { notFinishes: ['matte'] }],
+  ['not matte lipstick', { notFinishes: ['matte'] }],
+  ['no shimmer eyeshadow palette', { notFinishes: ['shimmer', 'metallic'] }],
+  ['foundation from halcyra', { brands: ['Halcyra'] }],
+  ['foundation not from halcyra', { notBrands: ['Halcyra'] }],
+  ['concealer without fragrance', { freeOf: ['fragrance'] }],
+  ['fragrance free concealer', { freeOf: ['fragrance'] }],
+  ['cheap mascara', { order: 'cheapest' }],
+])('%s', (text, conditions) => {
+  expect(read(text).conditions).toMatchObject(conditions);
+  expect(read(text).kinds).toHaveLength(1);
+  expect(restOf(text)).toEqual([]);
+});
+
+test('the tone may stand before the skin type', () => {
+  expect(read('foundation for pale dry skin').person.skin_tone).toBe('Alabaster');
+  expect(read('foundation for dark, oily skin').person.skin_tone).toBe('Cinnamon');
+});
+
+test('a typing error is corrected and told, an everyday word is left', () => {
+  expect(read('lipstik').corrections).toEqual([{ typed: 'lipstik', read: 'lipstick', at: 0 }]);
+  expect(read('house').corrections).toEqual([]);
+});
+
+test('words of names stay in the rest that keeps qualities', () => {
+  const { rest, restWithQualities } = read('violet hour nail varnish');
+  expect(rest.wanted.map(({ typed }) => typed)).toEqual(['hour']);
+  expect(restWithQualities.wanted.map(({ typed }) => typed)).toEqual(['violet', 'hour']);
+});
+
+test('a word behind "without" that names no condition is refused', () => {
+  expect(read('mascara without glue').rest).toMatchObject({ wanted: [], refused: [{ typed: 'glue' }] });
+});
+
+test.each([
+  ['gift for mum', 'gift'],
+  ['where is my order', 'orders'],
+  ['delivery cost', 'delivery'],
+  ['lipstick delivery', null],
+])('%s leads to %s', (text, page) => expect(read(text).page).toBe(page));
+
+test.each(['', '🙂🙂', 'asdf qwer', 'a'.repeat(2000), '((((', '{{7*7}}'])('"%s" asks for nothing', (text) => {
+  expect(read(text).conditions).toEqual({});
+  expect(read(text).kinds).toEqual([]);
+});
