@@ -16,6 +16,7 @@ import {
   type Passwords,
   passwordCheck,
 } from '#modules/accounts/index.ts';
+import { agentsRoutes } from '#modules/agents/index.ts';
 import { cartData, cartRoutes, cartService } from '#modules/cart/index.ts';
 import {
   CATALOG_FOLDER,
@@ -260,6 +261,13 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   await app.register(reviewsRoutes({ reviews }));
   await app.register(moderationRoutes({ moderation }));
   await app.register(operatorRoutes({ operator }));
+  const forAgents = {
+    products: catalog.products,
+    product: (id: number) => catalog.product(id),
+    catalog: reader.all,
+    origin,
+  };
+  await app.register(agentsRoutes({ shop: forAgents, limits }));
   await app.register(feedsRoutes({ feeds: feedsService({ database, limits, origin }) }));
   const { photos } = await registerAdvisorRoutes(app, backends, {
     catalog: reader,

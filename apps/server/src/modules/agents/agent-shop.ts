@@ -1,0 +1,54 @@
+import type { Product, ProductDetail } from '@beautymark/contracts/catalog';
+import type { CatalogProduct } from '@beautymark/contracts/catalog-product';
+import { isSkinRange, nearestShade } from '@beautymark/contracts/shade-fit';
+import { deltaE } from '@beautymark/language';
+
+/** What an agent reads of a product: short, with its address, and without what only pages need. */
+export function briefOf(product: Product, origin: string) {
+  const { id, name, brand, description, price, originalPrice, rating, reviewCount, isSoldOut = false } = product;
+  return {
+    ...{ id, name, brand, description, price, originalPrice, currency: 'USD', rating, reviewCount, isSoldOut },
+    url: `${origin}/product/${id}`,
+  };
+}
+
+export function detailOf(product: ProductDetail, origin: string) {
+  const shades = (product.shades ?? []).map(({ name, hex, undertone, stock }) => ({
+    ...{ name, hex, undertone },
+    isSoldOut: stock === 0,
+  }));
+  return { ...briefOf(product, origin), facts: product.facts ?? null, shades, seller: product.seller?.name ?? null };
+}
+
+export interface ShadeWish {
+  tone?: string | undefined;
+  undertone?: string | undefined;
+  hex?: string | undefined;
+  /** "foundation", "lipstick" …; any kind without it. */
+  kind?: string | undefined;
+}
+
+/**
+ * The shades nearest to a colour, or the shade of each skin range that fits a tone and undertone. Palettes are left out:
+ * their shades are bought together.
+ * @returns at most `limit`; to a colour the nearest first, with the difference (CIEDE2000)
+ */
+export function findShades(products: readonly CatalogProduct[], wish: ShadeWish, origin: string, limit = 10) {
+  const { tone, undertone = '', hex, kind } = wish;
+  const meant = products.filter(
+    ({ subcategory }) => subcategory !== 'eyeshadow-palette' && (!kind || subcategory === kind),
+  );
+  const pairs = meant.flatMap((product) => {
+    const shades = tone && isSkinRange(product.shades) ? [nearestShade(product.shades, { tone, undertone })] : [];
+    return (tone ? shades : product.shades).flatMap((shade) => (shade ? [{ product, shade }] : []));
+  });
+  return pairs
+    .map(({ product: { id, name, brand, price, subcategory }, shade }) => ({
+      ...{ productId: id, product: name, brand, price, currency: 'USD', kind: subcategory },
+      ...{ shade: shade.name, hex: shade.hex, undertone: shade.undertone },
+      ...(hex ? { difference: Math.round(deltaE(hex, shade.hex) * 10) / 10 } : {}),
+      url: `${origin}/product/${id}?${new URLSearchParams({ shade: shade.name })}`,
+    }))
+    .toSorted((a, b) => (a.difference ?? 0) - (b.difference ?? 0))
+    .slice(0, limit);
+}

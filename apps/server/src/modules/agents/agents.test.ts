@@ -1,0 +1,81 @@
+import { readCartLink } from '@beautymark/contracts/cart-link';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildShop, type TestShop } from '../../testing/build-shop.ts';
+import { aProduct } from '../../testing/product.fixture.ts';
+
+let shop: TestShop;
+let client: Client;
+beforeAll(async () => {
+  shop = await buildShop({ as: 'seller' });
+  const address = await shop.app.listen({ port: 0, host: '127.0.0.1' });
+  client = new Client({ name: 'test', version: '1' });
+  await client.connect(
+    new StreamableHTTPClientTransport(new URL(`${address}/mcp`)) as Parameters<typeof client.connect>[0],
+  );
+});
+afterAll(async () => {
+  await client.close();
+  await shop[Symbol.asyncDispose]();
+});
+
+// biome-ignore lint/suspicious/noExplicitAny: what a tool answers is JSON of its own
+const call = async (name: string, args: object): Promise<any> => {
+  const { structuredContent, isError, content } = await client.callTool({ name, arguments: { ...args } });
+  return isError ? { error: content } : structuredContent;
+};
+
+test('the official client finds five tools that only read', async () => {
+  const { tools } = await client.listTools();
+  expect(tools.map(({ name }) => name)).toEqual([
+    'search_products',
+    'get_product',
+    'find_shade',
+    'compare_products',
+    'cart_link',
+  ]);
+  expect(tools.every(({ annotations }) => annotations?.readOnlyHint)).toBe(true);
+});
+
+test('products are found by words and price, and one is read with its shades', async () => {
+  const { products, total } = await call('search_products', { query: 'lipstick', maxPrice: 25 });
+  expect(total).toBeGreaterThan(0);
+  for (const { price } of products) expect(Number(price)).toBeLessThanOrEqual(25);
+  const detail = await call('get_product', { id: products[0].id });
+  expect(detail).toMatchObject({ name: products[0].name, currency: 'USD' });
+  expect(detail.url).toMatch(new RegExp(`/product/${products[0].id}$`));
+});
+
+test('a shade is found for a tone, and near a color', async () => {
+  const { shades } = await call('find_shade', { tone: 'Espresso', undertone: 'cool', kind: 'foundation' });
+  expect(shades.length).toBeGreaterThan(0);
+  for (const { kind } of shades) expect(kind).toBe('foundation');
+  const near = (await call('find_shade', { hex: '#b4232d', kind: 'lipstick' })).shades;
+  const differences = near.map(({ difference }: { difference: number }) => difference);
+  expect(differences).toEqual(differences.toSorted((a: number, b: number) => a - b));
+  expect((await call('find_shade', {})).error).toBeDefined();
+});
+
+test('a comparison says which products are not for sale', async () => {
+  const { id } = (await shop.post('/api/products', aProduct())).json();
+  await shop.post(`/api/products/${id}/archive`);
+  const { products, missing } = await call('compare_products', { ids: [1, 2, id] });
+  expect([products.map((product: { id: number }) => product.id), missing]).toEqual([[1, 2], [id]]);
+});
+
+test('a link names what is to be added, and only what is for sale', async () => {
+  const shades = [{ name: 'Rosé, deep: 2', hex: '#aa3344', stock: 3 }];
+  const { id } = (await shop.post('/api/products', { ...aProduct(), shades })).json();
+  const items = [{ productId: id, quantity: 2, shade: 'Rosé, deep: 2' }];
+  const { url } = await call('cart_link', { items });
+  expect(readCartLink(new URL(url).searchParams.get('cart') ?? '')).toEqual(items);
+  expect((await call('cart_link', { items: [{ productId: id, shade: 'Blue' }] })).error).toBeDefined();
+  expect((await call('cart_link', { items: [{ productId: 999_999 }] })).error).toBeDefined();
+});
+
+test('what is no call of the protocol is refused, and nothing is kept open', async () => {
+  expect((await shop.get('/mcp')).statusCode).toBe(405);
+  const answer = await shop.post('/mcp', { jsonrpc: '2.0', id: 1, method: 'tools/list' });
+  expect(answer.statusCode).toBe(406);
+});

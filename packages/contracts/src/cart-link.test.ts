@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readCartLink, writeCartLink } from './cart-link.ts';
+
+const line = fc.record(
+  {
+    productId: fc.integer({ min: 1, max: 1_000_000 }),
+    quantity: fc.integer({ min: 1, max: 99 }),
+    shade: fc.string({ minLength: 1, maxLength: 30, unit: 'grapheme' }),
+  },
+  { requiredKeys: ['productId', 'quantity'] },
+);
+
+test('what is written is read again, whatever a shade is called', () => {
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 20 }), (lines) => {
+      expect(readCartLink(writeCartLink(lines))).toEqual(lines);
+    }),
+  );
+});
+
+test.each([
+  ['', []],
+  ['54', [{ productId: 54, quantity: 1 }]],
+  ['54:0', [{ productId: 54, quantity: 1 }]],
+  [
+    '54:2:%E0%A4%A,x:1,-3:1,7:1',
+    [
+      { productId: 54, quantity: 2 },
+      { productId: 7, quantity: 1 },
+    ],
+  ],
+  ['1:999,2:2', [{ productId: 2, quantity: 2 }]],
+])('%j is read as far as it goes', (value, lines) => {
+  expect(readCartLink(value)).toEqual(lines);
+});
+
+test('at most twenty lines are read', () => {
+  expect(readCartLink(Array.from({ length: 30 }, (_, i) => `${i + 1}:1`).join(','))).toHaveLength(20);
+});
