@@ -156,7 +156,7 @@ const after = new Set(negation.after.map(stem));
 const breaks = new Set(negation.breaks.map(stem));
 const phrases = negation.phrases.map((phrase) => wordsOf(phrase).map(stem));
 const ARTICLES = new Set(['a', 'an', 'the', 'any', 'from', 'in', 'your']);
-const OF = new Set(['of', 'from']);
+const COMPARED = new Set(['of', 'from', 'than']);
 const REACH = 3;
 
 /** The one rule for "no", "not", "without" and "-free"; its words are in negation.json. */
@@ -167,8 +167,8 @@ export function isNegated(
   pauses: ReadonlySet<number> = NO_PAUSES,
 ): boolean {
   const to = from + length;
-  // "Talc free" refuses talc, "a powder free of talc" no powder.
-  if (after.has(stems[to] ?? '') && !pauses.has(to) && !OF.has(stems[to + 1] ?? '')) return true;
+  // "Talc free" refuses talc, "a powder free of talc" and "a powder, less than 10" no powder.
+  if (after.has(stems[to] ?? '') && !pauses.has(to) && !COMPARED.has(stems[to + 1] ?? '')) return true;
   const end = ARTICLES.has(stems[from - 1] ?? '') ? from - 1 : from;
   const isPhrase = (phrase: readonly string[]) =>
     phrase.every(

@@ -22,6 +22,7 @@ test.each([
   ['concealer without fragrance', { freeOf: ['fragrance'] }],
   ['fragrance free concealer', { freeOf: ['fragrance'] }],
   ['cheap mascara', { order: 'cheapest' }],
+  ['nail polish less than 10', { maxCents: 999 }],
 ])('%s', (text, conditions) => {
   expect(read(text).conditions).toMatchObject(conditions);
   expect(read(text).kinds).toHaveLength(1);
