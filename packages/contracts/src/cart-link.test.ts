@@ -13,15 +13,25 @@ const line = fc.record(
 
 test('what is written is read again, whatever a shade is called', () => {
   fc.assert(
-    fc.property(fc.array(line, { maxLength: 20 }), (lines) => {
-      expect(readCartLink(writeCartLink(lines))).toEqual(lines);
-    }),
+    fc.property(
+      fc.uniqueArray(line, { maxLength: 20, selector: ({ productId, shade }) => `${productId} ${shade}` }),
+      (lines) => {
+        expect(readCartLink(writeCartLink(lines))).toEqual(lines);
+      },
+    ),
   );
 });
 
 test.each([
   ['', []],
   ['54', [{ productId: 54, quantity: 1 }]],
+  [
+    '5:1:A,5:2,5:98:A',
+    [
+      { productId: 5, quantity: 99, shade: 'A' },
+      { productId: 5, quantity: 2 },
+    ],
+  ],
   ['54:0', [{ productId: 54, quantity: 1 }]],
   [
     '54:2:%E0%A4%A,x:1,-3:1,7:1',

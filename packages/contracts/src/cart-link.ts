@@ -17,9 +17,15 @@ export const writeCartLink = (lines: readonly CartLinkLine[]): string =>
     )
     .join(',');
 
-/** @returns the lines that can be read; what is malformed is left out, and so is what goes beyond the limit */
+/** @returns the lines that can be read, equal ones added up; what is malformed or beyond the limit is left out */
 export function readCartLink(value: string): CartLinkLine[] {
-  return value.split(',').flatMap(lineOf).slice(0, CART_LINK_LINES_MAX);
+  const lines = new Map<string, CartLinkLine>();
+  for (const line of value.split(',').flatMap(lineOf)) {
+    const key = `${line.productId} ${line.shade ?? ''}`;
+    const quantity = Math.min(line.quantity + (lines.get(key)?.quantity ?? 0), QUANTITY_MAX);
+    lines.set(key, { ...line, quantity });
+  }
+  return [...lines.values()].slice(0, CART_LINK_LINES_MAX);
 }
 
 function lineOf(text: string): CartLinkLine[] {

@@ -11,6 +11,7 @@ import { featuredQuery, newArrivalsQuery } from '#platform/api/catalog-queries.t
 import { PageHead } from '#platform/page-head.tsx';
 import { Section } from '#ui/section.tsx';
 import { cardActions } from './card-actions.tsx';
+import { HomeCartLink } from './home-cart-link.tsx';
 import { HomeScanner } from './home-scanner.tsx';
 
 /** A multiple of two, three and four, so that each row is full. */
@@ -24,6 +25,7 @@ export default function HomeView() {
         description="Makeup and skincare from independent brands, matched to your colours by a face scanner that says how sure it is."
         canonical="/"
       />
+      <HomeCartLink />
       <Hero />
       <section id="ai-scanner" aria-labelledby="scanner-heading">
         <HomeScanner />

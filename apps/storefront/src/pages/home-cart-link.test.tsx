@@ -1,0 +1,42 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { openShop, product } from '../render-app.tsx';
+
+const lipstick = {
+  ...product(7, '12.50'),
+  shades: [
+    { name: 'Sand', hex: '#AB8466', skinTones: [], stock: 3 },
+    { name: 'Fig', hex: '#702a4c', skinTones: [], stock: 0 },
+  ],
+};
+const answers = { 'GET /api/products/7': lipstick, 'GET /api/products/9': 404 };
+const stored = () => JSON.parse(localStorage.getItem('guestCart') ?? '[]');
+
+test("a link's products are shown with their sum, and added by the visitor's own press", async () => {
+  await openShop('/?cart=7:2:Sand,7:1:Fig,9:1,7:1:Blue', answers);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add these to your cart?' }));
+  expect(await dialog.findByText(/Sand · 2 × \$12\.50/)).toBeTruthy();
+  expect(dialog.getByText(/Fig · Sold out/)).toBeTruthy();
+  expect(dialog.getByText('No longer for sale')).toBeTruthy();
+  expect(dialog.getByText(/Blue · This shade is no longer made/)).toBeTruthy();
+  expect(dialog.getAllByText('$25.00')).toHaveLength(2);
+  expect(stored()).toEqual([]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Add to Cart' }));
+  await waitFor(() => expect(stored()).toMatchObject([{ productId: 7, quantity: 2, shade: 'Sand' }]));
+  await waitFor(() => expect(window.location.search).toBe(''));
+});
+
+test('not now leaves the cart as it is, and the address without the list', async () => {
+  await openShop('/?cart=7:2:Sand', answers);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add these to your cart?' }));
+  await userEvent.click(await dialog.findByRole('button', { name: 'Not now' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect([stored(), window.location.search]).toEqual([[], '']);
+});
+
+test.each(['', 'nonsense', ',,,'])('a link with %j shows the page only', async (value) => {
+  await openShop(`/?cart=${value}`);
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
