@@ -43,7 +43,7 @@ test('a shopper scans, follows a match, comes Back, reloads, and buys a match fr
   const calls: string[] = [];
   page.on('request', (request) => calls.push(request.url()));
   const later = await reopenResults(page);
-  await expect(later.getByText("Your photo isn't shown")).toBeVisible();
+  await expect(later.getByText('We kept your skin colour, not your photo.')).toBeVisible();
   await expect(later.getByRole('img', { name: 'Your own' })).toHaveCount(0);
   await axe(page);
   await later.getByRole('tab', { name: 'Facial Features' }).click();
@@ -67,5 +67,5 @@ test('Scan Again drops the photo, the stored result stays', { tag: '@phone' }, a
   await isIdle(page);
   await expect(page.locator('#ai-scanner').getByRole('img')).toHaveCount(0);
   const results = await reopenResults(page);
-  await expect(results.getByText("Your photo isn't shown")).toBeVisible();
+  await expect(results.getByText('We kept your skin colour, not your photo.')).toBeVisible();
 });

@@ -96,7 +96,7 @@ test('a guessed tone is settled with the keyboard, and stays the shopper’s wor
   await results.getByRole('tab', { name: 'Visual Analysis' }).focus();
   const tones = question.getByRole('button');
   await expect(tones).toHaveCount(5);
-  for (let presses = 0; presses < 8; presses += 1) {
+  for (let presses = 0; presses < 40; presses += 1) {
     await page.keyboard.press('Tab');
     if (await tones.nth(3).evaluate((tone) => tone === document.activeElement)) break;
   }
@@ -106,9 +106,9 @@ test('a guessed tone is settled with the keyboard, and stays the shopper’s wor
   await expect(question.getByText(`${name} is your choice and stays.`)).toBeVisible();
   await expect(tones.nth(3)).toBeFocused();
   await results.getByRole('tab', { name: 'Facial Features' }).click();
-  await expect(results.getByText(`${name} · your choice`)).toBeVisible();
+  await expect(results.getByText('Your choice', { exact: true })).toBeVisible();
   await results.getByRole('tab', { name: 'Product Matches' }).click();
-  await expect(results.getByText('a guess, as your skin tone is')).toHaveCount(0);
+  await expect(results.getByText('best estimate, like your skin tone')).toHaveCount(0);
 });
 
 test('a shade that is worn gives the tone without a photo, and again in the results', async ({ page, axe }) => {
@@ -125,7 +125,7 @@ test('a shade that is worn gives the tone without a photo, and again in the resu
   await axe(page);
   await dialog.getByRole('button', { name: 'Use this shade' }).click();
   const results = await reopenResults(page);
-  await expect(results.getByText(/^Amber/)).toBeVisible();
+  await expect(results.getByText('Amber', { exact: true }).first()).toBeVisible();
 
   await results.getByRole('button', { name: 'I already know my shade' }).click();
   await expect(dialog).toBeVisible();
@@ -134,7 +134,7 @@ test('a shade that is worn gives the tone without a photo, and again in the resu
   await dialog.getByLabel('Shade', { exact: true }).selectOption('10N Porcelain');
   await dialog.getByRole('button', { name: 'Use this shade' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(results.getByText(/^Porcelain/)).toBeVisible();
+  await expect(results.getByText('Porcelain', { exact: true }).first()).toBeVisible();
   await results.getByRole('tab', { name: 'Facial Features' }).click();
-  await expect(results.getByText('Porcelain · your choice')).toBeVisible();
+  await expect(results.getByText('Your choice', { exact: true }).first()).toBeVisible();
 });

@@ -224,7 +224,7 @@ export const scannerStates: ReviewState[] = [
       await scan(page);
       await page.reload();
       const dialog = await reopenResults(page);
-      await expect(dialog.getByText("Your photo isn't shown")).toBeVisible();
+      await expect(dialog.getByText('We kept your skin colour, not your photo.')).toBeVisible();
     },
   },
   {

@@ -4,9 +4,9 @@ import TryOnLayout from '#features/try-on/try-on-layout.tsx';
 import type { Wearable } from '#features/try-on/worn-products.ts';
 
 /** The matches beside the photo that they are tried on. */
-export default function TryOnMatches({ photo, children }: TryOnProps) {
+export default function TryOnMatches({ photo, first, children }: TryOnProps) {
   return (
-    <TryOnLayout photo={photo} addAll={addAll}>
+    <TryOnLayout photo={photo} first={first} addAll={addAll}>
       {children}
     </TryOnLayout>
   );

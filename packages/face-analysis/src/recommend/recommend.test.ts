@@ -80,18 +80,26 @@ const withDistance = (matches: Recommendation[]) => matches.filter(({ delta_e })
 const asTold = (distance: number) => Math.round(distance * 10) / 10;
 
 /** Worked out from the catalog alone. */
-const smallestDistance = (match: Recommendation, target: Lab) =>
-  Math.min(...productOf(match.product_id).shades.map(({ hex }) => deltaE(labOfHex(hex), target)));
+const smallestDistance = (match: Recommendation, target: Lab, shades = productOf(match.product_id).shades) =>
+  Math.min(...shades.map(({ hex }) => deltaE(labOfHex(hex), target)));
 
-test('no shade of a base is nearer to the tone than the one named, from the lightest to the deepest', () => {
+/** The shades that a base may be named in: of the undertone, where one of them is made for the tone. */
+function agreeingShades({ product_id }: Recommendation, { skin_tone, undertone }: typeof anAnalysis) {
+  const { shades } = productOf(product_id);
+  const agreeing = shades.filter((shade) => shade.undertone === undertone && shade.skinTones.includes(skin_tone));
+  return agreeing.length > 0 ? agreeing : shades;
+}
+
+test('no agreeing shade of a base is nearer to the tone than the one named, from the lightest to the deepest', () => {
   for (const tone of catalog.tones)
     for (const undertone of UNDERTONES) {
       const { L, a, b } = tone.undertones[undertone].lab;
-      const matches = recommend({ ...anAnalysis, skin_tone: tone.name, undertone }, undefined, catalog);
+      const face = { ...anAnalysis, skin_tone: tone.name, undertone };
+      const matches = recommend(face, undefined, catalog);
       const bases = matches.filter(({ category }) => ['Foundation', 'Concealer'].includes(category));
       expect(bases).toHaveLength(8);
       for (const match of bases) {
-        const smallest = smallestDistance(match, [L, a, b]);
+        const smallest = smallestDistance(match, [L, a, b], agreeingShades(match, face));
         expect(match.delta_e, `${tone.name}, ${undertone}`).toBe(asTold(smallest));
         const named = productOf(match.product_id).shades.find(({ name }) => name === match.shade_or_type);
         expect(deltaE(labOfHex(named?.hex ?? ''), [L, a, b])).toBeLessThan(smallest + 0.1);
@@ -126,15 +134,15 @@ test('a base for a measured face is the nearest to the swatch that vanishes on i
   const face: Lab = [52, 15, 18];
   const matches = withDistance(recommend(anAnalysis, seenAs({ skin: face }, 'high'), catalog));
   for (const match of matches.filter(({ category }) => category === 'Foundation'))
-    expect(match.delta_e).toBe(asTold(smallestDistance(match, swatchFor(face))));
+    expect(match.delta_e).toBe(asTold(smallestDistance(match, swatchFor(face), agreeingShades(match, anAnalysis))));
   expect(hueOf(swatchFor(face))).toBeGreaterThan(hueOf(face)); // swatches are yellower than living skin
 });
 
 test('each reason names the attribute that it rests on', () => {
   const reasons = recommend(anAnalysis, undefined, catalog).map(({ recommended_for }) => recommended_for);
   const expected = [
-    'Honey skin tone',
-    'Honey skin tone',
+    'Closest to your skin: Honey, warm',
+    'Closest to your skin: Honey, warm',
     'Honey skin tone',
     'blue eye',
     'dark brown eyebrow',
@@ -143,6 +151,15 @@ test('each reason names the attribute that it rests on', () => {
   for (const [i, words] of expected.entries())
     for (const reason of reasons.slice(i * 4, i * 4 + 4)) expect(reason).toContain(words);
   expect(reasons).toContain('Makes blue eyes look brighter.');
+});
+
+test('a base without a shade of the undertone says how it leans', () => {
+  const products = catalog.products.map((product) => ({
+    ...product,
+    shades: product.shades.map((shade) => ({ ...shade, undertone: 'neutral' as const })),
+  }));
+  const [first] = recommend(anAnalysis, undefined, { ...catalog, products });
+  expect(first?.recommended_for).toBe('The closest of its range to your Honey skin; it leans neutral');
 });
 
 test('no reason puts "a" before a vowel, whatever the attributes', () => {
@@ -205,6 +222,25 @@ function seenAs(labs: Partial<Record<'skin' | 'brow', Lab>>, level: 'high' | 'lo
     },
   };
 }
+
+test('a face that measures like another undertone is still offered bases of its own, where one is of a near tone', () => {
+  for (const tone of catalog.tones)
+    for (const undertone of UNDERTONES)
+      for (const measuredAs of UNDERTONES) {
+        const { L, a, b } = tone.undertones[measuredAs].lab;
+        const matches = recommend(
+          { ...anAnalysis, skin_tone: tone.name, undertone },
+          seenAs({ skin: [L, a, b] }, 'high'),
+          catalog,
+        );
+        for (const match of matches.filter(({ category }) => ['Foundation', 'Concealer'].includes(category))) {
+          const { shades } = productOf(match.product_id);
+          const named = shades.find(({ name }) => name === match.shade_or_type);
+          const isNear = shades.some((shade) => shade.undertone === undertone && shade.skinTones.includes(tone.name));
+          if (isNear) expect(named?.undertone, `${tone.name}, ${undertone}, ${match.product_name}`).toBe(undertone);
+        }
+      }
+});
 
 test('a sure measured color counts more than the word, an unsure one does not', () => {
   const brows = (level?: 'high' | 'low') =>

@@ -64,12 +64,14 @@ type MatchTarget = { analysis: KnownAnalysis; group: SkinGroup; target: Lab };
 /** Blush and lid colors are chosen to go with a color, not to equal it: a distance would say nothing there. */
 const EQUALS: readonly MatchCategory[] = ['Foundation', 'Concealer', 'Brow', 'Lip'];
 
+const BASES: readonly MatchCategory[] = ['Foundation', 'Concealer'];
+
 /** Differences count to one decimal, as the answer gives them. */
 const tenths = (distance: number) => Math.round(distance * 10);
 
 /**
- * The shade to name. Where it is to equal a color: the nearest of all; of those equally near, one made for such a face.
- * Where it is to go with a color: the nearest of those made for such a face, or of all when none is.
+ * The shade to name. Where it is to equal a color: the nearest of all; of those equally near, one made for such a face;
+ * a base is of the face's undertone wherever one is made for its tone. Where it is to go with a color: the nearest of those made for such a face, or of all when none is.
  */
 function bestShade(category: MatchCategory, product: MatchableProduct, wanted: MatchTarget): Match | null {
   const shades = product.shades.map((shade) => ({
@@ -79,16 +81,19 @@ function bestShade(category: MatchCategory, product: MatchableProduct, wanted: M
   }));
   const fitting = shades.filter(({ fits }) => fits);
   const candidates = EQUALS.includes(category) || fitting.length === 0 ? shades : fitting;
-  const [nearest] = candidates.sort(
+  candidates.sort(
     (one, other) =>
       tenths(one.deltaE) - tenths(other.deltaE) || Number(other.fits) - Number(one.fits) || one.deltaE - other.deltaE,
   );
+  const [nearest] = candidates;
   if (!nearest) return null;
+  const agreeing = candidates.find(({ shade, fits }) => fits && shade.skinTones.includes(wanted.analysis.skin_tone));
+  const best = (BASES.includes(category) && agreeing) || nearest;
   return {
     product,
-    ...nearest,
-    fits: nearest.fits && suitsFace(category, product.suits, wanted.group, wanted.analysis),
-    undertone: nearest.shade.undertone === wanted.analysis.undertone,
+    ...best,
+    fits: best.fits && suitsFace(category, product.suits, wanted.group, wanted.analysis),
+    undertone: best.shade.undertone === wanted.analysis.undertone,
   };
 }
 
@@ -108,7 +113,7 @@ function recommendationOf(category: MatchCategory, { product, shade, deltaE: e }
   return {
     category,
     product_name: product.name,
-    recommended_for: reasonOf(category, analysis),
+    recommended_for: reasonOf(category, analysis, shade.undertone),
     ...shadeOrType(product, shade),
     product_url: `/product/${product.id}`,
     product_id: product.id,
@@ -126,14 +131,15 @@ const shadeOrType = ({ subcategory, shades }: MatchableProduct, { name, hex }: M
     ? { shade_or_type: `Palette of ${shades.length} colours` }
     : { shade_or_type: name, shade_hex: hex };
 
-function reasonOf(category: MatchCategory, analysis: KnownAnalysis): string {
+function reasonOf(category: MatchCategory, analysis: KnownAnalysis, shadeUndertone: string | null): string {
   const { skin_tone, undertone, eye_color, eyebrow_color, eyebrow_shape, lip_shade } = analysis;
   const skin = `${skin_tone} skin tone with a ${undertone} undertone`;
   switch (category) {
     case 'Foundation':
-      return `The closest shade of its range to your ${skin}.`;
     case 'Concealer':
-      return `Covers your ${skin} without a visible edge.`;
+      return shadeUndertone === undertone
+        ? `Closest to your skin: ${skin_tone}, ${undertone}`
+        : `The closest of its range to your ${skin_tone} skin; it leans ${shadeUndertone ?? 'to no undertone'}`;
     case 'Blush':
       return `Looks like a natural flush on your ${skin}.`;
     case 'Eyeshadow':

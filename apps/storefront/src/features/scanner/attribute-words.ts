@@ -55,13 +55,18 @@ export const meaningOf = (attribute: Attribute, value: string): string | null =>
 
 /** Confidence is said in words: a percentage would pretend to know more. */
 const CONFIDENCE_WORDS: Record<Confidence['level'], string> = {
-  high: 'clear',
-  medium: 'likely',
-  low: 'a guess',
+  high: 'Clear',
+  medium: 'Likely',
+  low: 'Best estimate',
 };
 
-const DOUBT_WORDS: Record<Doubt, string> = {
-  'near-boundary': 'between two shades',
+/** Doubts that say enough by themselves. */
+const WHOLE_DOUBTS: Partial<Record<Doubt, string>> = {
+  'near-boundary': 'Between two shades',
+  'regions-disagree': 'Not sure: your skin is shiny or flushed here',
+};
+
+const CAUSES: Partial<Record<Doubt, string>> = {
   'uneven-light': 'the light comes from one side',
   'colour-cast': 'the light is tinted',
   'too-dark': 'the photo is dark',
@@ -72,21 +77,40 @@ const DOUBT_WORDS: Record<Doubt, string> = {
   'sides-disagree': 'left and right differ',
   'turned-away': 'the face is turned',
   'small-face': 'the face is small in the photo',
-  'regions-disagree': 'cheeks and forehead differ, as with blush or shine',
   'photos-disagree': 'the photos differ in their light',
   assumed: 'hard to judge from a photo',
 };
 
-/** How sure an attribute is, in a word, and for a guess why; null when the service said nothing about it. */
+/** How sure an attribute is, and for a doubt why; null when the service said nothing about it. */
 export function sureness(
   { details, corrected }: ScanResult,
   attribute: Attribute,
-): { word: string; why: string | null } | null {
-  if (corrected.includes(attribute)) return { word: 'your choice', why: null };
+): { phrase: string; isDoubt: boolean } | null {
+  if (corrected.includes(attribute)) return { phrase: 'Your choice', isDoubt: false };
   const confidence = details?.confidence?.[attribute];
   if (!confidence) return null;
   const { level, reason } = confidence;
-  return { word: CONFIDENCE_WORDS[level], why: level === 'low' && reason ? DOUBT_WORDS[reason] : null };
+  if (level !== 'low') return { phrase: CONFIDENCE_WORDS[level], isDoubt: false };
+  return { phrase: doubtPhrase(reason), isDoubt: true };
+}
+
+function doubtPhrase(reason: Doubt | null): string {
+  const whole = reason && WHOLE_DOUBTS[reason];
+  const cause = reason && CAUSES[reason];
+  return whole ?? (cause ? `${CONFIDENCE_WORDS.low}: ${cause}` : CONFIDENCE_WORDS.low);
+}
+
+const CERTAINTY: Partial<Record<Confidence['level'], string>> = {
+  high: 'Your photo shows your tone clearly.',
+  medium: 'Likely your tone; the ones beside it come close.',
+};
+
+/** One sentence about how sure the tone is; null when the service said nothing about it. */
+export function certaintySentence(result: ScanResult): string | null {
+  if (result.corrected.includes('skin_tone')) return 'You chose this tone, and it stays.';
+  const level = result.details?.confidence?.skin_tone.level;
+  if (!level) return null;
+  return CERTAINTY[level] ?? `${sureness(result, 'skin_tone')?.phrase}.`;
 }
 
 /**
@@ -94,7 +118,7 @@ export function sureness(
  * @param isGuess  that colour is a guess: then no nearness to the shopper's own is claimed
  */
 export function nearnessOf(deltaE: number, isGuess = false): string {
-  if (isGuess) return 'a guess, like your skin tone';
+  if (isGuess) return 'best estimate, like your skin tone';
   if (deltaE < 2.5) return 'very close to your own colour';
   if (deltaE < 6) return 'close to your own colour';
   return 'closest shade available';

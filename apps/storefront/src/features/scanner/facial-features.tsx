@@ -23,11 +23,9 @@ export function FacialFeatures({ result, correction }: { result: DetectedResult;
             <div key={attribute} className="grid gap-x-6 border-line border-b py-3 sm:grid-cols-[8rem_1fr_10rem]">
               <dt className="text-15 text-ink-muted sm:pt-0.5">{ATTRIBUTE_NAMES[attribute]}</dt>
               <dd>
-                <p className="font-medium">
-                  {value ? capitalised(value) : 'Not named'}
-                  {said ? <span className="font-normal text-15 text-ink-muted"> · {said.word}</span> : null}
-                </p>
-                {sentence ? <p className="text-15 text-ink-muted">{sentence}</p> : null}
+                <p className="font-medium">{value ? capitalised(value) : 'Not named'}</p>
+                {sentence ? <p className="text-15">{sentence}</p> : null}
+                {said ? <p className="text-13 text-ink-muted">{said.phrase}</p> : null}
               </dd>
               {attribute === 'skin_tone' ? null : (
                 <dd className="mt-2 sm:mt-0">

@@ -1,4 +1,5 @@
 import type { FaceDetails, Recommendation } from '@beautymark/contracts/face';
+import type { MatchCategory } from '@beautymark/contracts/vocabularies';
 import type { ReactNode } from 'react';
 import type { LazyPart } from '#platform/lazy-part.tsx';
 
@@ -22,6 +23,8 @@ export interface ScannedPhoto {
 
 export interface TryOnProps {
   photo: ScannedPhoto;
+  /** What is worn at first. */
+  first?: WearableMatch;
   /** The matches, each with the button that it is given. */
   children: (buttonFor: (match: WearableMatch) => ReactNode) => ReactNode;
 }
@@ -51,6 +54,13 @@ export function safeLink(url: string): { href: string; inShop: boolean } | null 
 export function byCategory(matches: Recommendation[]): [category: string, matches: Recommendation[]][] {
   return [...Map.groupBy(matches, (match) => match.category)];
 }
+
+/** What the result opens with: base, lip and cheek. */
+const BEST: readonly string[] = ['Foundation', 'Lip', 'Blush'] satisfies MatchCategory[];
+
+/** The first match of each kind that a face is made up with; a service may name none. */
+export const bestMatches = (matches: readonly Recommendation[]): Recommendation[] =>
+  BEST.flatMap((wanted) => matches.find(({ category }) => category === wanted) ?? []);
 
 /** What all matches of a category are recommended for; null where they differ. */
 export function sharedReason(matches: readonly Recommendation[]): string | null {

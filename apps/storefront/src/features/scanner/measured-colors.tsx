@@ -79,16 +79,10 @@ function Words({ part: { attributes }, result }: { part: Part; result: DetectedR
 }
 
 const isGuessed = (result: DetectedResult) =>
-  PARTS.some(({ attributes }) => attributes.some((attribute) => sureness(result, attribute)?.why));
+  PARTS.some(({ attributes }) => attributes.some((attribute) => sureness(result, attribute)?.isDoubt));
 
 function Sureness({ result, attribute }: { result: DetectedResult; attribute: Attribute }) {
   const confidence = sureness(result, attribute);
   if (!confidence) return null;
-  const { word, why } = confidence;
-  return (
-    <span className={`block text-15 ${why ? 'text-warning' : 'text-ink-muted'}`}>
-      {capitalised(word)}
-      {why ? `: ${why}.` : ''}
-    </span>
-  );
+  return <span className="block text-13 text-ink-muted">{confidence.phrase}</span>;
 }

@@ -1,6 +1,7 @@
 import type { Hint } from '@beautymark/contracts/face';
 import type { Ref } from 'react';
 import { Button } from '#ui/button.tsx';
+import { RefusalDrawing } from './refusal-drawing.tsx';
 import { refusalSentence } from './refusal-words.ts';
 
 const TIPS = [
@@ -21,9 +22,9 @@ interface NotDetectedProps {
 export function NotDetected({ firstButton, hints, onTryNewPhoto, onCancel }: NotDetectedProps) {
   return (
     <div>
-      <p className="text-13 text-ink-muted">Face Not Detected</p>
-      <p className="mt-1 text-20">{refusalSentence(hints)}</p>
-      <p className="mt-3 text-ink-muted">Try this:</p>
+      <p className="text-20">{refusalSentence(hints)}</p>
+      <RefusalDrawing hints={hints} />
+      <p className="mt-4">Try this:</p>
       <ul className="mt-2">
         {TIPS.map((tip) => (
           <li key={tip} className="border-line border-t py-3">
@@ -31,6 +32,7 @@ export function NotDetected({ firstButton, hints, onTryNewPhoto, onCancel }: Not
           </li>
         ))}
       </ul>
+      <p className="border-line border-t pt-3 text-13 text-ink-muted">Face Not Detected</p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button ref={firstButton} onClick={onTryNewPhoto}>
           Try New Photo

@@ -1,56 +1,41 @@
 import type { Recommendation } from '@beautymark/contracts/face';
 import type { MatchCategory } from '@beautymark/contracts/vocabularies';
-import { type ReactNode, useEffect, useState } from 'react';
-import { Link } from 'wouter';
-import { ShadeThumbnail } from '#platform/shade-thumbnail.tsx';
-import { Picture } from '#ui/picture.tsx';
+import type { ReactNode } from 'react';
 import { nearnessOf } from './attribute-words.ts';
-import {
-  byCategory,
-  type MatchSlots,
-  matchedProductOf,
-  safeLink,
-  sharedReason,
-  type WearableMatch,
-} from './matched-product.ts';
+import { KeptColour } from './kept-colour.tsx';
+import { MatchPicture, ProductLink } from './match-parts.tsx';
+import { byCategory, type MatchSlots, matchedProductOf, sharedReason, type WearableMatch } from './matched-product.ts';
 import { type DetectedResult, isSkinGuessed } from './scan-result.ts';
 import type { Photo } from './scan-state.ts';
 import { Swatch } from './swatch.tsx';
+import { useTryOnPhoto } from './use-try-on-photo.ts';
 
 interface ProductMatchesProps {
   result: DetectedResult;
   photo: Photo | null;
   slots: MatchSlots;
+  onNewPhoto: () => void;
 }
 
 /** Their shades are matched to the skin. */
 const ON_SKIN: readonly string[] = ['Foundation', 'Concealer'] satisfies MatchCategory[];
 
 /** With the photo of this visit, the matches stand beside it and can be tried on. */
-export function ProductMatches({ result, photo, slots: { addToCart, TryOn } }: ProductMatchesProps) {
-  const { details, recommendations } = result;
-  const face = photo && recommendations.some(({ wear }) => wear) ? details?.face : undefined;
-  const canTryOn = useLoaded(face ? TryOn : null);
-  if (recommendations.length === 0) return <p>There are no matches to show right now. Please try again in a moment.</p>;
-  if (!canTryOn || !photo || !details || !face)
-    return <MatchList result={result} addToCart={addToCart} tryOnButton={() => null} isNarrow={false} />;
-  return (
-    <TryOn photo={{ file: photo.file, face, details }}>
-      {(tryOnButton) => <MatchList {...{ result, addToCart, tryOnButton }} isNarrow />}
-    </TryOn>
-  );
-}
-
-/** Whether the code of a part is here. Where it cannot be loaded, the rest goes on without it. */
-function useLoaded(part: MatchSlots['TryOn'] | null): boolean {
-  const [isLoaded, setIsLoaded] = useState(false);
-  useEffect(() => {
-    part?.preload().then(
-      () => setIsLoaded(true),
-      () => {},
+export function ProductMatches({ result, photo, slots: { addToCart, TryOn }, onNewPhoto }: ProductMatchesProps) {
+  const tryOnPhoto = useTryOnPhoto(result, photo, TryOn);
+  if (result.recommendations.length === 0)
+    return <p>There are no matches to show right now. Please try again in a moment.</p>;
+  if (!tryOnPhoto) {
+    return (
+      <>
+        {photo ? null : <KeptColour {...{ result, onNewPhoto }} />}
+        <MatchList result={result} addToCart={addToCart} tryOnButton={() => null} isNarrow={false} />
+      </>
     );
-  }, [part]);
-  return isLoaded;
+  }
+  return (
+    <TryOn photo={tryOnPhoto}>{(tryOnButton) => <MatchList {...{ result, addToCart, tryOnButton }} isNarrow />}</TryOn>
+  );
 }
 
 type TryOnButton = (match: WearableMatch) => ReactNode;
@@ -99,7 +84,7 @@ function Match({ match, reason, isGuess, addToCart, tryOnButton }: MatchProps) {
   return (
     <>
       <div className="flex gap-4">
-        <MatchPicture match={match} />
+        <MatchPicture match={match} sizes="96px" className="w-24" />
         <div className="min-w-0 grow">
           {match.brand ? <p className="text-13 text-ink-muted">{match.brand}</p> : null}
           <p className="text-15 font-medium">
@@ -127,32 +112,3 @@ function Match({ match, reason, isGuess, addToCart, tryOnButton }: MatchProps) {
     </>
   );
 }
-
-function ProductLink({ match }: { match: Recommendation }) {
-  const link = safeLink(match.product_url);
-  const look = 'inline-block py-0.5 underline-offset-4 hover:underline';
-  if (!link) return match.product_name;
-  if (link.inShop) {
-    return (
-      <Link href={link.href} className={look}>
-        {match.product_name}
-      </Link>
-    );
-  }
-  return (
-    <a href={link.href} rel="noreferrer" className={look}>
-      {match.product_name}
-    </a>
-  );
-}
-
-/** In the shade of the match; the default picture where the service names none. */
-const MatchPicture = ({ match: { image_url, shade_image_url } }: { match: Recommendation }) => (
-  <div className="w-24 shrink-0 self-start bg-sunk">
-    {image_url ? (
-      <ShadeThumbnail src={image_url} inShade={shade_image_url} sizes="96px" />
-    ) : (
-      <Picture src="/images/default.webp" alt="" width={640} height={640} sizes="96px" className="aspect-square" />
-    )}
-  </div>
-);

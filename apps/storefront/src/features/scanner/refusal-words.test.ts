@@ -9,12 +9,12 @@ test.each<[Hint[], string]>([
     ['too-small', 'turned-away', 'more-than-one-face'],
     "Your face is too small, your face is turned away and there's more than one person.",
   ],
-  [[], "We couldn't measure your face in this photo."],
+  [[], 'We need a clearer photo.'],
 ])('%j', (hints, sentence) => expect(refusalSentence(hints)).toBe(sentence));
 
 test('each cause has words, and one of a newer service is left out', () => {
   for (const hint of HINTS) expect(refusalSentence([hint])).toMatch(/^[A-Z][^.]+\.$/);
   const newer = 'on-the-moon' as Hint; // a service may know more causes than this page
   expect(refusalSentence([newer, 'blurred'])).toBe('The photo is blurred.');
-  expect(refusalSentence([newer])).toBe("We couldn't measure your face in this photo.");
+  expect(refusalSentence([newer])).toBe('We need a clearer photo.');
 });

@@ -20,7 +20,7 @@ const CAUSES: Record<Hint, string> = {
 export function refusalSentence(hints: readonly Hint[]): string {
   // A newer service may name causes that this page has no words for.
   const causes = hints.map((hint) => CAUSES[hint]).filter(Boolean);
-  const [first, ...others] = causes.length > 0 ? causes : ["we couldn't measure your face in this photo"];
+  const [first, ...others] = causes.length > 0 ? causes : ['we need a clearer photo'];
   const last = others.pop();
   const listed = [first, ...others].join(', ');
   const sentence = last ? `${listed} and ${last}` : listed;

@@ -1,13 +1,16 @@
 import { useRef, useState } from 'react';
 import { Dialog } from '#ui/dialog.tsx';
 import { Tabs } from '#ui/tabs.tsx';
+import { BestMatches } from './best-matches.tsx';
 import { FacialFeatures } from './facial-features.tsx';
+import { KeptColour } from './kept-colour.tsx';
 import type { MatchSlots } from './matched-product.ts';
 import { NotDetected } from './not-detected.tsx';
 import { ProductMatches } from './product-matches.tsx';
 import { type DetectedResult, isFaceDetected, type ScanResult } from './scan-result.ts';
 import type { Photo } from './scan-state.ts';
 import { useCorrection } from './use-correction.ts';
+import { Verdict } from './verdict.tsx';
 import { VisualAnalysis } from './visual-analysis.tsx';
 import { WornShadeButton } from './worn-shade-button.tsx';
 
@@ -36,7 +39,7 @@ export default function ResultsDialog({ isOpen, result, photo, onClose, onTryNew
       {...(detected ? {} : { initialFocus: firstButton })}
     >
       {detected ? (
-        <Results result={{ ...result, analysis }} photo={photo} {...rest} />
+        <Results result={{ ...result, analysis }} {...{ photo, onTryNewPhoto }} {...rest} />
       ) : (
         <NotDetected
           firstButton={firstButton}
@@ -49,34 +52,42 @@ export default function ResultsDialog({ isOpen, result, photo, onClose, onTryNew
   );
 }
 
-interface ResultsProps extends Pick<ResultsDialogProps, 'photo' | 'onCorrected' | 'slots'> {
+interface ResultsProps extends Pick<ResultsDialogProps, 'photo' | 'onCorrected' | 'onTryNewPhoto' | 'slots'> {
   result: DetectedResult;
 }
 
-function Results({ result, photo, onCorrected, slots }: ResultsProps) {
+function Results({ result, photo, onCorrected, onTryNewPhoto, slots }: ResultsProps) {
   const correction = useCorrection(result, { photo: photo?.file ?? null, onCorrected });
   const [isOutlined, setIsOutlined] = useState(true);
   return (
-    <Tabs
-      label="Results"
-      small
-      height="own"
-      tabs={[
-        {
-          label: 'Visual Analysis',
-          panel: (
-            <>
-              <VisualAnalysis {...{ result, photo, isOutlined, correction }} onOutlined={setIsOutlined} />
-              <WornShadeButton
-                readBefore={async () => ({ before: result, photo: photo?.file ?? null })}
-                onFound={onCorrected}
-              />
-            </>
-          ),
-        },
-        { label: 'Facial Features', panel: <FacialFeatures result={result} correction={correction} /> },
-        { label: 'Product Matches', panel: <ProductMatches {...{ result, photo, slots }} /> },
-      ]}
-    />
+    <>
+      <Verdict result={result} />
+      <Tabs
+        label="Results"
+        small
+        height="own"
+        tabs={[
+          {
+            label: 'Visual Analysis',
+            panel: (
+              <>
+                {photo ? null : <KeptColour result={result} onNewPhoto={onTryNewPhoto} />}
+                <BestMatches {...{ result, photo, slots }} />
+                <VisualAnalysis {...{ result, photo, isOutlined, correction }} onOutlined={setIsOutlined} />
+                <WornShadeButton
+                  readBefore={async () => ({ before: result, photo: photo?.file ?? null })}
+                  onFound={onCorrected}
+                />
+              </>
+            ),
+          },
+          { label: 'Facial Features', panel: <FacialFeatures result={result} correction={correction} /> },
+          {
+            label: 'Product Matches',
+            panel: <ProductMatches {...{ result, photo, slots }} onNewPhoto={onTryNewPhoto} />,
+          },
+        ]}
+      />
+    </>
   );
 }

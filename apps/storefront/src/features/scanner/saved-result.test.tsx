@@ -69,7 +69,8 @@ test('after a new visit See my results opens words, colours and matches, without
   expect(screen.queryByRole('img', { name: 'Your own' })).toBeNull();
   const dialog = await seeResults();
   expect(dialog.queryByRole('img', { name: 'Your own' })).toBeNull();
-  expect(dialog.getByText(/photo isn't shown/)).toBeDefined();
+  expect(dialog.getByText('We kept your skin colour, not your photo.')).toBeDefined();
+  expect(dialog.getByRole('button', { name: 'Take a new selfie' })).toBeDefined();
   expect(dialog.getByText('In your photo')).toBeDefined();
   expect(dialog.getByText('In even light')).toBeDefined();
   await userEvent.click(dialog.getByRole('tab', { name: 'Product Matches' }));

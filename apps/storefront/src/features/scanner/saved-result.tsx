@@ -50,7 +50,10 @@ export function SavedResult({ onTryNewPhoto, slots }: SavedResultProps) {
           photo={photo}
           onClose={() => setIsOpen(false)}
           onCorrected={setResult}
-          onTryNewPhoto={onTryNewPhoto}
+          onTryNewPhoto={() => {
+            setIsOpen(false);
+            onTryNewPhoto();
+          }}
           slots={slots}
         />
       ) : null}

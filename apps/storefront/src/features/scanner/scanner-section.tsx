@@ -72,7 +72,7 @@ export function ScannerSection({ slots }: ScannerSectionProps) {
           ) : (
             <ScannerIdle notice={state.notice} onWebcam={openWebcam} onFile={giveFile}>
               {isStored ? (
-                <SavedResult onTryNewPhoto={() => dispatch({ type: 'reset' })} slots={slots} />
+                <SavedResult onTryNewPhoto={openWebcam} slots={slots} />
               ) : (
                 <p className="text-ink-muted">Best in daylight from the front, without make-up or glasses.</p>
               )}

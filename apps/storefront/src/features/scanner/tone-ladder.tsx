@@ -10,9 +10,9 @@ export function ToneLadder({ tone, correction }: { tone: string | undefined; cor
   return (
     <section aria-labelledby="tone-ladder" className="pt-6">
       <h3 id="tone-ladder" className="font-medium">
-        Your tone among the 18
+        Choose your tone
       </h3>
-      <p className="mt-1 text-15 text-ink-muted">If another tone is closer to your skin, choose it.</p>
+      <p className="mt-1 text-15 text-ink-muted">Tap the closest match.</p>
       <ol className="mt-3 grid w-fit grid-cols-6 bg-swatch-surround p-1 sm:grid-cols-9 md:grid-cols-18">
         {SKIN_TONES.map(({ name, hex }, index) => (
           <li key={name}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { likeliestTones, positionOnScale, rungOf } from './tone-position.ts';
+import { positionOnScale, rungOf, tonesAround } from './tone-position.ts';
 
 test.each([
   ['Honey', 'A medium tone, between Beige and Almond.'],
@@ -8,13 +8,19 @@ test.each([
 ])('%s', (tone, place) => expect(positionOnScale(tone)).toBe(place));
 
 test.each([
-  ['Honey', ['Sand', 'Beige', 'Honey', 'Almond', 'Caramel']],
-  ['Porcelain', ['Porcelain', 'Alabaster', 'Ivory', 'Shell', 'Linen']],
-  ['Mahogany', ['Cinnamon', 'Mocha', 'Cacao', 'Mahogany', 'Espresso']],
-  ['Type IV', []],
-])('the five tones that are asked about %s', (tone, asked) => {
-  expect(likeliestTones(tone).map(({ name }) => name)).toEqual(asked);
+  ['Honey', '#b48d6f', ['Sand', 'Beige', 'Honey', 'Almond', 'Caramel']],
+  ['Porcelain', '#f0d5c2', ['Porcelain', 'Alabaster', 'Ivory', 'Shell', 'Linen']],
+  ['Mahogany', '#4a2c20', ['Cinnamon', 'Mocha', 'Cacao', 'Mahogany', 'Espresso']],
+  ['Type IV', '#b48d6f', []],
+])('the five tones around %s of colour %s', (tone, hex, asked) => {
+  expect(tonesAround(tone, hex).map(({ name }) => name)).toEqual(asked);
 });
+
+test.each([
+  ['lighter than all of them', '#f0d5c2'],
+  ['deeper than all of them', '#4a2c20'],
+  ['as light, but of another colour', '#d07860'],
+])('no tones are asked about where the skin is %s', (_, hex) => expect(tonesAround('Honey', hex)).toEqual([]));
 
 test('a tone of another vocabulary has no place', () => {
   expect(positionOnScale('Type IV')).toBeNull();

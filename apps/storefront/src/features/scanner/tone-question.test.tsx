@@ -1,4 +1,5 @@
-import type { FaceAnalysis } from '@beautymark/contracts/face';
+import type { FaceAnalysis, FaceDetails } from '@beautymark/contracts/face';
+import { byteOfLight, lightOfHex } from '@beautymark/contracts/math/srgb';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -21,11 +22,14 @@ const sure = { level: 'high', reason: null } as const;
 const iris = { x: 0.5, y: 0.5, r: 0.02 };
 const noColours = { skin: null, leftIris: null, rightIris: null, iris: null, brow: null, lips: null };
 
+const measuredSkin = { hex: '#b28c70', lab: [61, 10, 19] as [number, number, number] };
+
 /** An analysis whose skin was read with such confidence; its foundations are as near as can be. */
-const foundWith = (level: 'low' | 'medium'): FaceAnalysis => ({
+const foundWith = (level: 'low' | 'medium', details: Partial<FaceDetails> = {}): FaceAnalysis => ({
   analysis,
   recommendations: recommendations.map((match) => ({ ...match, delta_e: 1 })),
   details: {
+    colours: { ...noColours, skin: measuredSkin },
     confidence: {
       skin_tone: { level, reason: 'too-dark' },
       undertone: sure,
@@ -40,11 +44,12 @@ const foundWith = (level: 'low' | 'medium'): FaceAnalysis => ({
       irises: { left: iris, right: iris },
     },
     quality: { usable: true, faces: 1, hints: [] },
+    ...details,
   },
 });
 
-async function results(level: 'low' | 'medium') {
-  await scan(foundWith(level));
+async function results(level: 'low' | 'medium', details?: Partial<FaceDetails>) {
+  await scan(foundWith(level, details));
   await press('View Recommendations');
   return within(await screen.findByRole('dialog', { name: 'Your results' }));
 }
@@ -58,7 +63,8 @@ const nearness = async (dialog: Awaited<ReturnType<typeof results>>, category: s
 test('a guessed tone is asked about: five tones beside the own cheek, and a key settles it', async () => {
   const dialog = await results('low');
   const question = within(dialog.getByRole('region', { name: 'Which is nearest?' }));
-  expect(question.getByText(/a guess: the photo is dark/)).toBeDefined();
+  expect(question.getByText('Best estimate: the photo is dark.')).toBeDefined();
+  expect(question.getByText('Tap the closest match.')).toBeDefined();
   expect(question.getByRole('img', { name: 'A patch of your cheek' })).toBeDefined();
   const names = question.getAllByRole('button').map(({ textContent }) => textContent);
   expect(names).toEqual(['Sand', 'Beige', 'Honey', 'Almond', 'Caramel']);
@@ -73,7 +79,7 @@ test('a guessed tone is asked about: five tones beside the own cheek, and a key 
     analysis: { ...analysis, skin_tone: 'Almond' },
   });
   await userEvent.click(dialog.getByRole('tab', { name: 'Facial Features' }));
-  expect(dialog.getByText('Almond').textContent).toContain('your choice');
+  expect(dialog.getByText('Your choice')).toBeDefined();
   expect(JSON.parse(localStorage.getItem('faceScanResult') ?? '{}')).toMatchObject({ corrected: ['skin_tone'] });
 });
 
@@ -92,8 +98,6 @@ test('a choice that could not be saved leaves the guess and says so', async () =
   expect(dialog.queryByText(/is your choice/)).toBeNull();
 });
 
-const measuredSkin = { hex: '#8a5a3c', lab: [43, 16, 24] as [number, number, number] };
-
 /** The results on a later visit, which has no photo. */
 async function laterResults(details: Partial<FaceAnalysis['details']>) {
   const { details: measured, ...result } = foundWith('low');
@@ -106,29 +110,51 @@ async function laterResults(details: Partial<FaceAnalysis['details']>) {
   return within(await screen.findByRole('dialog', { name: 'Your results' }));
 }
 
-test('on a later visit the tones lie beside the colour that the photo showed, and one of them still settles it', async () => {
-  const dialog = await laterResults({ colours: { ...noColours, skin: measuredSkin } });
+test('on a later visit the tones lie beside the colour that was kept, and one of them still settles it', async () => {
+  const dialog = await laterResults({});
   const question = within(dialog.getByRole('region', { name: 'Which is nearest?' }));
   expect(question.getByRole('img').style.backgroundColor).toBe(measuredSkin.hex);
-  expect(question.getByText(/photo was never stored/)).toBeDefined();
   answer({ analysis: { ...analysis, skin_tone: 'Almond' }, recommendations });
   await userEvent.click(question.getByRole('button', { name: 'Almond' }));
   await waitFor(() => expect(question.getByText(/Almond is your choice and stays/)).toBeDefined());
 });
 
-test('on a later visit, where the light was corrected, it is the colour before the correction', async () => {
-  const brighter = { hex: '#c08060', lab: [59, 22, 27] as [number, number, number] };
-  const dialog = await laterResults({
-    colours: { ...noColours, skin: brighter },
-    evenLight: { skin: { photo: measuredSkin, judged: brighter } },
-  });
-  const question = within(dialog.getByRole('region', { name: 'Which is nearest?' }));
-  expect(question.getByRole('img').style.backgroundColor).toBe(measuredSkin.hex);
+const dark = { hex: '#59412f', lab: [29, 8, 14] as [number, number, number] };
+
+test('where the light was corrected, the cheek is shown in the corrected light', async () => {
+  const dialog = await results('low', { evenLight: { skin: { photo: dark, judged: measuredSkin } } });
+  const cheek = dialog.getByRole('img', { name: 'A patch of your cheek' });
+  const id = /url\(["']?#(.+?)["']?\)/.exec(cheek.style.filter)?.[1] ?? '';
+  const values = document.getElementById(id)?.firstElementChild?.getAttribute('values')?.split(' ').map(Number) ?? [];
+  const gains = [values[0], values[6], values[12]];
+  const seen = lightOfHex(dark.hex).map((light, channel) => byteOfLight(light * (gains[channel] ?? 0)));
+  expect(seen).toEqual([0xb2, 0x8c, 0x70]);
 });
 
-test('on a later visit without any colour nothing is asked', async () => {
-  const dialog = await laterResults({});
+test('where cheeks and forehead differ, the judged colour stands for the shiny or flushed cheek', async () => {
+  const found = foundWith('low');
+  const confidence = found.details?.confidence;
+  if (!confidence) throw new Error('no confidence');
+  const dialog = await results('low', {
+    confidence: { ...confidence, skin_tone: { level: 'low', reason: 'regions-disagree' } },
+  });
+  const question = within(dialog.getByRole('region', { name: 'Which is nearest?' }));
+  expect(question.queryByRole('img', { name: 'A patch of your cheek' })).toBeNull();
+  expect(question.getByRole('img').style.backgroundColor).toBe(measuredSkin.hex);
+  expect(question.getByText('Not sure: your skin is shiny or flushed here.')).toBeDefined();
+});
+
+test.each([
+  ['lies far from every tone near the estimate', { ...noColours, skin: dark }],
+  ['was not measured', noColours],
+])('where the skin %s, all 18 tones are offered instead', async (_, colours) => {
+  const dialog = await results('low', { colours });
   expect(dialog.queryByRole('region', { name: 'Which is nearest?' })).toBeNull();
+  const ladder = within(dialog.getByRole('region', { name: 'Choose your tone' }));
+  expect(ladder.getAllByRole('button')).toHaveLength(18);
+  answer({ analysis: { ...analysis, skin_tone: 'Espresso' }, recommendations });
+  await userEvent.click(ladder.getByRole('button', { name: 'Espresso' }));
+  await waitFor(() => expect(dialog.getByText('You chose this tone, and it stays.')).toBeDefined());
 });
 
 test('a tone that is likely is not asked about', async () => {
@@ -139,7 +165,7 @@ test('a tone that is likely is not asked about', async () => {
 test('beside a guessed tone no base is said to be close to the shopper’s own colour', async () => {
   const guessed = await results('low');
   expect(await nearness(guessed, 'Foundation')).not.toContain('close to your own colour');
-  expect(await nearness(guessed, 'Foundation')).toContain('a guess');
+  expect(await nearness(guessed, 'Foundation')).toContain('best estimate');
   expect(await nearness(guessed, 'Lip')).toContain('very close to your own colour');
 });
 

@@ -1,12 +1,14 @@
 import type { FaceDetails } from '@beautymark/contracts/face';
+import { lightOfHex } from '@beautymark/contracts/math/srgb';
 import type { Rectangle } from '@beautymark/try-on/face-frame';
-import { useId, useState } from 'react';
+import { type CSSProperties, useId, useState } from 'react';
 import { sureness } from './attribute-words.ts';
 import { CorrectionStatus } from './correction-status.tsx';
 import { cheekCrop, cropStyle } from './face-crop.ts';
 import type { DetectedResult } from './scan-result.ts';
 import type { Photo } from './scan-state.ts';
-import { likeliestTones } from './tone-position.ts';
+import { ToneLadder } from './tone-ladder.tsx';
+import { tonesAround } from './tone-position.ts';
 import type { Correction } from './use-correction.ts';
 
 interface ToneQuestionProps {
@@ -16,28 +18,41 @@ interface ToneQuestionProps {
   correction: Correction;
 }
 
-/** Where the tone is a guess, the shopper decides: five tones lie along a patch of their own cheek, or of its color. */
+/**
+ * Where the tone is in doubt, the shopper decides: five tones lie along the own cheek in the light that the analysis
+ * assumed. Where the skin does not lie among them, all tones are offered instead.
+ */
 export function ToneQuestion({ result, photo, correction }: ToneQuestionProps) {
   const headingId = useId();
-  const patch = patchOf(result.details, photo);
-  // Those of the guess: the strip must not move under the finger that has chosen.
-  const [tones] = useState(() => likeliestTones(result.analysis.skin_tone));
+  const { details } = result;
+  const skin = details?.colours?.skin?.hex;
+  // Those of the estimate: the strip must not move under the finger that has chosen.
+  const [tones] = useState(() => (skin ? tonesAround(result.analysis.skin_tone, skin) : []));
+  if (details?.confidence?.skin_tone.level !== 'low') return null;
+  if (!skin || tones.length === 0) {
+    return (
+      <div className="mt-6 border-line border-t">
+        <ToneLadder tone={result.analysis.skin_tone} correction={correction} />
+        <CorrectionStatus state={correction.state} />
+      </div>
+    );
+  }
   const isAnswered = result.corrected.includes('skin_tone');
-  const isGuess = result.details?.confidence?.skin_tone.level === 'low';
-  if (!patch || tones.length === 0 || !isGuess) return null;
-  const why = sureness({ ...result, corrected: [] }, 'skin_tone')?.why;
   return (
-    <section aria-labelledby={headingId} className="mb-6 border-line border-b pb-4">
+    <section aria-labelledby={headingId} className="mt-6 border-line border-t pt-4 pb-4">
       <h3 id={headingId} className="font-display text-28">
         Which is nearest?
       </h3>
-      <p className="mt-1 max-w-[64ch] text-15 text-ink-muted">
+      <p className="mt-1 max-w-[64ch]">
         {isAnswered
           ? `${result.analysis.skin_tone} is your choice and stays. All 18 tones are under Facial Features.`
-          : `Your skin tone is a guess${why ? `: ${why}` : ''}. ${patch.task}`}
+          : 'Tap the closest match.'}
       </p>
+      {isAnswered ? null : (
+        <p className="text-13 text-ink-muted">{`${sureness({ ...result, corrected: [] }, 'skin_tone')?.phrase}.`}</p>
+      )}
       <div className="daylight mt-3 max-w-140 bg-swatch-surround p-3">
-        {patch.element}
+        <Skin {...{ details, photo, hex: skin }} />
         <ul className="grid grid-cols-5">
           {tones.map(({ name, hex }) => (
             <li key={name}>
@@ -55,44 +70,70 @@ export function ToneQuestion({ result, photo, correction }: ToneQuestionProps) {
   );
 }
 
-/** What the tones are compared with, and what the shopper is asked to do; null where neither photo nor color was kept. */
-function patchOf(details: FaceDetails | null, photo: Photo | null) {
-  if (photo && details?.face)
-    return {
-      element: <Cheek url={photo.url} face={details.face} />,
-      task: 'Press the tone that is nearest to your own cheek above it.',
-    };
-  const kept = details?.evenLight?.skin?.photo ?? details?.colours?.skin;
-  if (photo || !kept) return null;
-  return {
-    element: (
-      <div
-        role="img"
-        aria-label="The colour of your skin in the photo"
-        className="h-16 forced-color-adjust-none"
-        style={{ backgroundColor: kept.hex }}
-      />
-    ),
-    task: 'Your photo was never stored; the colour that it showed for your skin was. Press the tone that is nearest to it, or scan again to compare with your own cheek.',
-  };
+interface SkinProps {
+  details: FaceDetails;
+  photo: Photo | null;
+  /** As the analysis judged it. */
+  hex: string;
+}
+
+/** What the tones are compared with: the cheek; where it shines or is flushed, or there is no photo, the judged colour. */
+function Skin({ details, photo, hex }: SkinProps) {
+  const isUneven = details.confidence?.skin_tone.reason === 'regions-disagree';
+  if (photo && details.face && !isUneven) {
+    return <Cheek url={photo.url} face={details.face} light={details.evenLight?.skin} />;
+  }
+  return (
+    <div
+      role="img"
+      aria-label="The colour of your skin in even light"
+      className="h-16 forced-color-adjust-none"
+      style={{ backgroundColor: hex }}
+    />
+  );
+}
+
+interface CheekProps {
+  url: string;
+  face: NonNullable<FaceDetails['face']>;
+  /** How the analysis corrected the light; absent where it took it as it is. */
+  light: NonNullable<FaceDetails['evenLight']>['skin'];
 }
 
 /** The patch has its size before the photo is decoded, so that nothing jumps. */
-function Cheek({ url, face }: { url: string; face: NonNullable<FaceDetails['face']> }) {
+function Cheek({ url, face, light }: CheekProps) {
+  const filter = useId();
   const [crop, setCrop] = useState<Rectangle | null>(null);
+  const style: CSSProperties = { ...(crop ? cropStyle(crop) : {}), ...(light ? { filter: `url(#${filter})` } : {}) };
   return (
     <div className="relative aspect-6/1 overflow-hidden">
+      {light ? (
+        <svg aria-hidden="true" className="absolute size-0">
+          <filter id={filter} colorInterpolationFilters="linearRGB">
+            <feColorMatrix values={lightMatrix(light.photo.hex, light.judged.hex)} />
+          </filter>
+        </svg>
+      ) : null}
       <img
         src={url}
         alt="A patch of your cheek"
         className={`absolute max-w-none ${crop ? '' : 'opacity-0'}`}
-        style={crop ? cropStyle(crop) : {}}
+        style={style}
         onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
           setCrop(cheekCrop(face, { width: naturalWidth, height: naturalHeight }))
         }
       />
     </div>
   );
+}
+
+/** The colour matrix, in linear light, that turns one colour into another as a change of the light would. */
+function lightMatrix(from: string, to: string): string {
+  const [before, after] = [lightOfHex(from), lightOfHex(to)];
+  const rows = after.map((light, row) =>
+    [0, 1, 2, 3, 4].map((column) => (column === row ? light / Math.max(before[row] ?? 0, 0.001) : 0)),
+  );
+  return [...rows.flat(), 0, 0, 0, 1, 0].join(' ');
 }
 
 interface ToneButtonProps {

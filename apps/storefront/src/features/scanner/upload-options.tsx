@@ -29,7 +29,7 @@ function MorePhotos({ photos, dispatch }: { photos: readonly Photo[]; dispatch: 
   return (
     <div className="py-2.5">
       <p>Photos of you in other light</p>
-      <p className="text-13 text-ink-muted">Up to {MORE_PHOTOS_MAX} more; what most of them show counts.</p>
+      <p className="text-13 text-ink-muted">Up to {MORE_PHOTOS_MAX} more; we use what most photos agree on.</p>
       <ul className="flex flex-wrap items-center gap-2 pt-1">
         {photos.map((photo, index) => (
           <li key={photo.url}>

@@ -20,51 +20,41 @@ export function VisualAnalysis({ result, photo, isOutlined, onOutlined, correcti
   // With several photos nobody knows which of them the sheet was found in.
   const sheet = result.details?.photos ? null : (result.details?.reference?.polygon ?? null);
   const notes = [blurredSentence, paperSentence, photosSentence].flatMap((sentence) => sentence(result.details) ?? []);
-  if (!photo) {
-    return (
-      <>
-        <ToneQuestion {...{ result, photo, correction }} />
-        <div className="max-w-140">
-          <MeasuredColors result={result} />
-          <Notes notes={notes} />
-          {isMeasured(result) ? (
-            <p className="border-line border-t py-3 text-15 text-ink-muted">
-              Your photo isn't shown: it was never stored, only what was measured.
-            </p>
-          ) : null}
-        </div>
-      </>
-    );
-  }
+  const words = (
+    <div className={photo ? '' : 'max-w-140'}>
+      <MeasuredColors result={result} />
+      <Notes notes={notes} />
+    </div>
+  );
   return (
     <>
+      {photo ? (
+        <div className="grid gap-6 md:grid-cols-2">
+          <div>
+            <FacePhoto url={photo.url} {...{ face, sheet, isOutlined }} />
+            {face ? <OutlinesChoice {...{ isOutlined, onOutlined }} /> : null}
+          </div>
+          {words}
+        </div>
+      ) : (
+        words
+      )}
       <ToneQuestion {...{ result, photo, correction }} />
-      <div className="grid gap-6 md:grid-cols-2">
-        <div>
-          <FacePhoto url={photo.url} {...{ face, sheet, isOutlined }} />
-          {face ? (
-            <label className="flex min-h-11 w-fit items-center gap-2 text-15">
-              <input
-                type="checkbox"
-                checked={isOutlined}
-                onChange={(event) => onOutlined(event.target.checked)}
-                className="size-5 accent-fig"
-              />
-              Show what was measured
-            </label>
-          ) : null}
-        </div>
-        <div>
-          <MeasuredColors result={result} />
-          <Notes notes={notes} />
-        </div>
-      </div>
     </>
   );
 }
 
-/** Whether a photo has told anything; the shopper may have said all of it. */
-const isMeasured = ({ analysis, corrected }: DetectedResult) => corrected.length < Object.keys(analysis).length;
+const OutlinesChoice = ({ isOutlined, onOutlined }: Pick<VisualAnalysisProps, 'isOutlined' | 'onOutlined'>) => (
+  <label className="flex min-h-11 w-fit items-center gap-2 text-15">
+    <input
+      type="checkbox"
+      checked={isOutlined}
+      onChange={(event) => onOutlined(event.target.checked)}
+      className="size-5 accent-fig"
+    />
+    Show what was measured
+  </label>
+);
 
 const Notes = ({ notes }: { notes: readonly string[] }) =>
   notes.map((note) => (

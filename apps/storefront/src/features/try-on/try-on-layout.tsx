@@ -17,6 +17,8 @@ import {
 
 export interface TryOnLayoutProps {
   photo: TryOnPhoto;
+  /** What is worn at first. */
+  first?: Wearable | undefined;
   /** The page's cart takes all that is worn. */
   addAll: (worn: readonly Wearable[]) => ReactNode;
   /** The products, each with its button. */
@@ -24,8 +26,8 @@ export interface TryOnLayoutProps {
 }
 
 /** The shopper's photo beside products that can be tried on it, one for each place of the face. */
-export default function TryOnLayout({ photo, addAll, children }: TryOnLayoutProps) {
-  const [worn, setWorn] = useState<readonly WornProduct[]>([]);
+export default function TryOnLayout({ photo, first, addAll, children }: TryOnLayoutProps) {
+  const [worn, setWorn] = useState<readonly WornProduct[]>(() => (first ? withProduct([], first) : []));
   const [said, setSaid] = useState('');
   const panel = useRef<HTMLElement>(null);
   const list = useRef<HTMLUListElement>(null);

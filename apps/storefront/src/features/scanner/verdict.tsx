@@ -1,0 +1,28 @@
+import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
+import { capitalised, certaintySentence } from './attribute-words.ts';
+import type { DetectedResult } from './scan-result.ts';
+import { Swatch } from './swatch.tsx';
+import { rungOf } from './tone-position.ts';
+
+/** What was found, in one line over all tabs, and how certain its tone is. */
+export function Verdict({ result }: { result: DetectedResult }) {
+  const { skin_tone, undertone, eye_color, eyebrow_color, lip_shade } = result.analysis;
+  const tone = SKIN_TONES[rungOf(skin_tone)];
+  const certainty = certaintySentence(result);
+  const rest = [
+    undertone,
+    eye_color && `${eye_color} eyes`,
+    eyebrow_color && `${eyebrow_color} brows`,
+    lip_shade && `${lip_shade} lips`,
+  ];
+  return (
+    <section aria-label="In short" className="mb-4 flex items-center gap-4">
+      {tone ? <Swatch hex={tone.hex} size="large" /> : null}
+      <div className="min-w-0">
+        <p className="font-display text-page leading-tight">{capitalised(skin_tone)}</p>
+        <p>{rest.filter(Boolean).join(' · ')}</p>
+        {certainty ? <p className="text-13 text-ink-muted">{certainty}</p> : null}
+      </div>
+    </section>
+  );
+}
