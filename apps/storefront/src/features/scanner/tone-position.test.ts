@@ -10,7 +10,7 @@ test.each([
 test.each([
   ['Honey', '#b48d6f', ['Sand', 'Beige', 'Honey', 'Almond', 'Caramel']],
   ['Porcelain', '#f0d5c2', ['Porcelain', 'Alabaster', 'Ivory', 'Shell', 'Linen']],
-  ['Mahogany', '#4a2c20', ['Cinnamon', 'Mocha', 'Cacao', 'Mahogany', 'Espresso']],
+  ['Mahogany', '#5c4031', ['Cinnamon', 'Mocha', 'Cacao', 'Mahogany', 'Espresso']],
   ['Type IV', '#b48d6f', []],
 ])('the five tones around %s of colour %s', (tone, hex, asked) => {
   expect(tonesAround(tone, hex).map(({ name }) => name)).toEqual(asked);
