@@ -51,4 +51,5 @@ test('a brand beyond the largest has its page and its name above the list', asyn
   );
   expect(head).toContain('<title>Tiny House · BeautyMark</title>');
   expect(html).toContain('aria-label="Remove Tiny House"');
+  expect([...html.matchAll(/<h1[^>]*>(.*?)<\/h1>/g)].map(([, text]) => text)).toEqual(['Tiny House']);
 });

@@ -1,3 +1,4 @@
+import type { Brand } from '@beautymark/contracts/catalog';
 import { useSearch } from 'wouter';
 import { AllBrands } from '#features/brands/all-brands.tsx';
 import { BrandHeader } from '#features/brands/brand-header.tsx';
@@ -26,13 +27,18 @@ export default function ListingView() {
       </section>
     );
   }
-  const list = readListAddress(query);
+  return <Listing list={readListAddress(query)} />;
+}
+
+function Listing({ list }: { list: ListAddress }) {
+  const brand = brandOf(list, useListBrands(list));
   return (
     <>
       <ListingHead list={list} />
-      <AboveList list={list} />
+      <AboveList list={list} brand={brand} />
       <ProductList
         list={list}
+        isNamed={brand !== undefined}
         cards={(props) => <ProductGrid {...props} columns="two-to-four" actionsFor={cardActions} />}
       />
     </>
@@ -40,8 +46,7 @@ export default function ListingView() {
 }
 
 /** The way back to all products, and what is to be said of a brand. */
-function AboveList({ list }: { list: ListAddress }) {
-  const brand = brandOf(list, useListBrands(list));
+function AboveList({ list, brand }: { list: ListAddress; brand: Brand | undefined }) {
   if (!brand && isWholeCatalog(list)) return null;
   return (
     <>

@@ -110,7 +110,7 @@ const Disc = ({ shade }: { shade: Shade | undefined }) => (
         style={{ backgroundColor: shade.hex }}
       />
     ) : (
-      <span className="size-6 rounded-full border border-ink-on-picture border-dashed" />
+      <span className="size-6 rounded-full border border-ink border-dashed" />
     )}
   </span>
 );

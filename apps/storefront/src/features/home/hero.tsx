@@ -13,7 +13,8 @@ export function Hero() {
         alt=""
         width={1600}
         height={667}
-        sizes="(min-width: 77rem) 100vw, (min-width: 64rem) 120vw, 150vw"
+        otherWidths={[2880]}
+        sizes="(min-width: 77rem) 100vw, (min-width: 64rem) 120vw, (min-width: 48rem) 150vw, 120vw"
         loading="first"
         className="aspect-[16/10] object-[74%_50%] md:aspect-[2/1] lg:aspect-auto lg:h-[clamp(32rem,41.7vw,44rem)] lg:object-[40%_50%]"
       />

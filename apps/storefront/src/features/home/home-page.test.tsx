@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { renderPage } from '../../entry-server.tsx';
 import { openShop } from '../../render-app.tsx';
 
 const products = [1, 2, 3, 4, 5].map((id) => ({
@@ -31,6 +32,13 @@ test('the rows show the first four and lead to all of them', async () => {
     expect(await within(row).findAllByRole('article')).toHaveLength(4);
     expect(within(row).getByRole('link', { name: 'View All' }).getAttribute('href')).toBe(href);
   }
+});
+
+test('the hero has a file for wide and dense screens', async () => {
+  const at = { origin: 'http://shop.test', path: '/', search: '' };
+  const { html } = await renderPage(at, async () => ({ status: 200, body: '[]', header: () => null }));
+  for (const type of ['avif', 'webp'])
+    expect(html).toContain(`/images/hero-2880.${type} 2880w, /images/hero.${type} 1600w`);
 });
 
 test('of many brands the first twelve stand there, and a way to all', async () => {

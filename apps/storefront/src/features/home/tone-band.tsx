@@ -11,7 +11,7 @@ export function ToneBand() {
   const { data, isError } = useApi(toneShadesQuery);
   if (isError || data?.length === 0) return null;
   return (
-    <section aria-labelledby="tone-band" className="daylight mt-section bg-swatch-surround py-12 text-ink md:py-24">
+    <section aria-labelledby="tone-band" className="mt-section bg-swatch-surround py-12 text-ink md:py-24">
       <div className="mx-auto max-w-content px-edge">
         <h2 id="tone-band" className="font-display text-page">
           Find your foundation shade

@@ -21,12 +21,14 @@ const FilterSheet = lazyPart(() => import('./filter-sheet.tsx'));
 
 interface ProductListProps {
   list: ListAddress;
+  /** What stands above the list names the page already. */
+  isNamed?: boolean;
   /** Renders a product card's button; the page provides it. */
   cards: (props: CardsProps) => ReactNode;
 }
 
 /** Title and count, filters, order, and the products; the address holds all of it. */
-export function ProductList({ list, cards }: ProductListProps) {
+export function ProductList({ list, isNamed = false, cards }: ProductListProps) {
   const { data: categories } = useApi(categoriesQuery);
   const search = useListSearch(list);
   const { match, reading, shown } = search;
@@ -35,9 +37,11 @@ export function ProductList({ list, cards }: ProductListProps) {
   const isEmpty = first?.total === 0;
   return (
     <div className="mx-auto max-w-content px-edge pt-6 md:pt-10">
-      <h1 className="line-clamp-4 pb-2 font-display text-page [overflow-wrap:anywhere]">
-        {listTitle(list, categories)}
-      </h1>
+      {isNamed ? null : (
+        <h1 className="line-clamp-4 pb-2 font-display text-page [overflow-wrap:anywhere]">
+          {listTitle(list, categories)}
+        </h1>
+      )}
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 pb-6">
         <p role="status" className="min-h-6 text-15 text-ink-muted tabular-nums">
           <CorrectedWords match={match} reading={reading} total={first?.total ?? 0} />

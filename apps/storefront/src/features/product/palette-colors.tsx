@@ -8,7 +8,7 @@ export const PaletteColors = ({ shades }: { shades: readonly Shade[] }) => (
     <h2 id="palette-colors" className="font-medium text-15 tracking-normal">
       {`${NUMBERS[shades.length] ?? shades.length} ${shades.length === 1 ? 'colour' : 'colours'} inside`}
     </h2>
-    <ul className="mt-2 grid grid-cols-2 gap-x-4 gap-y-2 rounded-soft bg-swatch-surround p-3 text-15 text-ink-on-picture">
+    <ul className="mt-2 grid grid-cols-2 gap-x-4 gap-y-2 rounded-soft bg-swatch-surround p-3 text-15">
       {shades.map(({ name, hex }) => (
         <li key={name} className="flex min-w-0 items-center gap-3">
           <span

@@ -21,7 +21,7 @@ export function ProductGrid({ products, placeholders, actionsFor, eager = 0, col
   return (
     <ul
       aria-busy={products === undefined}
-      className={`grid grid-cols-[repeat(var(--columns),minmax(0,1fr))] gap-x-0.5 gap-y-2 ${columnsOf[columns]}`}
+      className={`grid grid-cols-[repeat(var(--columns),minmax(0,1fr))] gap-3 ${columnsOf[columns]}`}
     >
       {products
         ? products.map((product, place) => (

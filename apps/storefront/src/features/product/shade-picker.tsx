@@ -46,7 +46,7 @@ export function ShadePicker({ shades, picked, onPick, onPoint }: ShadePickerProp
         </legend>
         <div
           ref={grid}
-          className="grid grid-cols-[repeat(auto-fill,minmax(2.5rem,1fr))] justify-items-center rounded-soft bg-swatch-surround p-1 text-ink-on-picture"
+          className="grid grid-cols-[repeat(auto-fill,minmax(2.5rem,1fr))] justify-items-center rounded-soft bg-swatch-surround p-1"
         >
           {shown.map((one) => (
             <ShadeSwatch

@@ -23,7 +23,7 @@ export function ShadeSwatch({ shade, group, isPicked, isNearest, ...on }: ShadeS
       onFocus={() => on.onPoint(true)}
       onBlur={() => on.onPoint(false)}
       title={isNearest ? `${name}, nearest to your scan` : name}
-      className="relative grid aspect-square w-full max-w-11 cursor-pointer place-items-center rounded-full ring-ink-on-picture ring-inset hover:ring-1 has-checked:ring-2 forced-colors:has-checked:border-2 has-focus-visible:outline-2 has-focus-visible:outline-ink-on-picture"
+      className="relative grid aspect-square w-full max-w-11 cursor-pointer place-items-center rounded-full ring-ink ring-inset hover:ring-1 has-checked:ring-2 forced-colors:has-checked:border-2 has-focus-visible:outline-2 has-focus-visible:outline-ink"
     >
       <input type="radio" name={group} value={name} checked={isPicked} onChange={on.onPick} className="sr-only" />
       <span
@@ -34,7 +34,7 @@ export function ShadeSwatch({ shade, group, isPicked, isNearest, ...on }: ShadeS
         {isPicked ? <Check on={hex} /> : null}
       </span>
       {isNearest ? (
-        <span aria-hidden className="absolute -bottom-0.5 size-2 rounded-full bg-ink-on-picture forced-colors:border" />
+        <span aria-hidden className="absolute -bottom-0.5 size-2 rounded-full bg-ink forced-colors:border" />
       ) : null}
       <span className="sr-only">{`${shadeLabel(shade)}${isNearest ? ', nearest to your scan' : ''}`}</span>
     </label>

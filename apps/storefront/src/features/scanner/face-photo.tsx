@@ -19,7 +19,7 @@ interface FacePhotoProps {
 /** The shopper's face, cropped from the photo, with thin outlines of what was measured. */
 export function FacePhoto({ url, face, sheet, isOutlined }: FacePhotoProps) {
   return (
-    <div className="daylight bg-swatch-surround">
+    <div className="bg-swatch-surround">
       {face ? (
         <Cropped {...{ url, face, sheet, isOutlined }} />
       ) : (

@@ -19,7 +19,7 @@ export function RefusalDrawing({ hints }: { hints: readonly Hint[] }) {
 
 const Example = ({ icon, caption, children }: { icon: string; caption: string; children: ReactNode }) => (
   <div>
-    <svg viewBox="0 0 90 110" className="daylight block w-full bg-swatch-surround" aria-hidden="true">
+    <svg viewBox="0 0 90 110" className="block w-full bg-swatch-surround" aria-hidden="true">
       {children}
     </svg>
     <p className="mt-1 flex items-center gap-1">

@@ -51,7 +51,7 @@ export function ToneQuestion({ result, photo, correction }: ToneQuestionProps) {
       {isAnswered ? null : (
         <p className="text-13 text-ink-muted">{`${sureness({ ...result, corrected: [] }, 'skin_tone')?.phrase}.`}</p>
       )}
-      <div className="daylight mt-3 max-w-140 bg-swatch-surround p-3">
+      <div className="mt-3 max-w-140 bg-swatch-surround p-3">
         <Skin {...{ details, photo, hex: skin }} />
         <ul className="grid grid-cols-5">
           {tones.map(({ name, hex }) => (
@@ -148,7 +148,7 @@ const ToneButton = ({ name, hex, isChosen, onChoose }: ToneButtonProps) => (
   <button type="button" aria-pressed={isChosen} onClick={onChoose} className="block w-full pb-1 focus-visible:z-1">
     <span aria-hidden className="block h-16 forced-color-adjust-none" style={{ backgroundColor: hex }} />
     <span
-      className={`mt-1 inline-block border-b-2 text-13 text-ink-on-picture ${isChosen ? 'border-current font-medium' : 'border-transparent'}`}
+      className={`mt-1 inline-block border-b-2 text-13 ${isChosen ? 'border-current font-medium' : 'border-transparent'}`}
     >
       {name}
     </span>

@@ -1,3 +1,4 @@
+import type { accountSecurity, sendConfirmation } from '@beautymark/contracts/account-security';
 import type {
   addToWishlist,
   changeWishlistSettings,
@@ -21,6 +22,10 @@ export const share = () => call<typeof shareWishlist>('POST', '/api/wishlist/sha
 export const endSharing = () => call<typeof stopSharing>('DELETE', '/api/wishlist/share');
 export const setMails = (wantsMails: boolean) =>
   call<typeof changeWishlistSettings>('PATCH', '/api/wishlist/settings', { body: { wantsMails } });
+
+/** Mails go to a confirmed address only. */
+export const securityQuery = apiQuery<typeof accountSecurity>('/api/account/security');
+export const askForConfirmation = () => call<typeof sendConfirmation>('POST', '/api/account/email/confirmation');
 
 export const sharedQuery = (token: string) =>
   apiQuery<typeof sharedWishlist>('/api/wishlists/:token', { params: { token } });

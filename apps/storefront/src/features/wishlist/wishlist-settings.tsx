@@ -1,14 +1,16 @@
+import type { AccountSecurity } from '@beautymark/contracts/account-security';
 import type { WishlistSettings } from '@beautymark/contracts/wishlist';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { endSessionOn } from '#platform/api/session.ts';
 import { toast } from '#platform/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
-import { endSharing, setMails, settingsKey, share } from './wishlist-calls.ts';
+import { askForConfirmation, endSharing, securityQuery, setMails, settingsKey, share } from './wishlist-calls.ts';
 
 /** Sharing and mails, below the products. */
 export function WishlistSettingsForm({ userId }: { userId: number | undefined }) {
   const { data, error, refetch } = useQuery<WishlistSettings>({ queryKey: settingsKey(userId), retryOnMount: false });
+  const { data: security } = useQuery<AccountSecurity>({ queryKey: securityQuery.queryKey });
   const sharing = useSettingsChange(userId, share);
   const ending = useSettingsChange(userId, endSharing);
   const mails = useSettingsChange(userId, setMails);
@@ -28,11 +30,12 @@ export function WishlistSettingsForm({ userId }: { userId: number | undefined })
     <>
       <CheckboxField
         label="Email me when something is back in stock or drops in price"
-        hint="Sent only to an address that you have confirmed."
+        hint={hintOf(security)}
         disabled={!data}
         checked={mails.isPending ? mails.variables === true : (data?.wantsMails ?? false)}
         onChange={({ currentTarget }) => void mails.run(currentTarget.checked)}
       />
+      {security && !security.isEmailConfirmed && !security.isDemo ? <ConfirmEmail email={security.email} /> : null}
       <p className="min-h-5 text-13 text-ink-muted" role="status">
         {shareToken ? 'Shared: whoever has the link can see it.' : ''}
       </p>
@@ -53,6 +56,29 @@ export function WishlistSettingsForm({ userId }: { userId: number | undefined })
         ) : null}
       </div>
     </>
+  );
+}
+
+function hintOf(security: AccountSecurity | undefined): string {
+  if (!security) return 'Sent only to an address that you have confirmed.';
+  return security.isEmailConfirmed ? `Sent to ${security.email}.` : 'Confirm your email first.';
+}
+
+function ConfirmEmail({ email }: { email: string }) {
+  const cache = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: askForConfirmation,
+    onSuccess: () =>
+      toast(`A link was sent to ${email}`, { description: 'Follow the link in the email within an hour.' }),
+    onError: (error) => {
+      endSessionOn(error, cache);
+      toast('The link could not be sent. Please try again.', { tone: 'destructive' });
+    },
+  });
+  return (
+    <Button look="secondary" className="mt-1" busy={isPending} onClick={() => mutate()}>
+      Confirm this address
+    </Button>
   );
 }
 

@@ -209,6 +209,30 @@ test('sharing gives a link and ends it; turning mails off that fails leaves them
   await waitFor(() => expect(mails).toHaveProperty('checked', true));
 });
 
+test('alerts wait for a confirmed address, and the link for it is one press away', async () => {
+  const security = { email: 'ana@example.com', isEmailConfirmed: false, newEmail: null, isDemo: false, sessions: [] };
+  await openShop(
+    '/',
+    signedIn({
+      'GET /api/wishlist': [item(7, '12.50')],
+      'GET /api/account/security': security,
+      'POST /api/account/email/confirmation': {},
+    }),
+  );
+  const drawer = await openDrawer();
+  expect(await drawer.findByText('Confirm your email first.')).toBeTruthy();
+  await userEvent.click(drawer.getByRole('button', { name: 'Confirm this address' }));
+  expect(await screen.findByText('A link was sent to ana@example.com')).toBeTruthy();
+});
+
+test('with a confirmed address nothing is to be confirmed', async () => {
+  const security = { email: 'ana@example.com', isEmailConfirmed: true, newEmail: null, isDemo: false, sessions: [] };
+  await openShop('/', signedIn({ 'GET /api/wishlist': [item(7, '12.50')], 'GET /api/account/security': security }));
+  const drawer = await openDrawer();
+  expect(await drawer.findByText('Sent to ana@example.com.')).toBeTruthy();
+  expect(drawer.queryByRole('button', { name: 'Confirm this address' })).toBeNull();
+});
+
 test('a shared wishlist shows the first name; one that has ended says so', async () => {
   await openShop('/wishlists/abc', { 'GET /api/wishlists/abc': { owner: 'Ana', products: [product(7, '12.50')] } });
   expect(await screen.findByRole('heading', { level: 1, name: "Ana's wishlist" })).toBeTruthy();
