@@ -28,7 +28,7 @@ test('the scanner works with the keyboard alone, and every control has an access
   await expect(scanner.getByRole('status').last()).toHaveText('Your photo is ready to be analysed');
   await press(page, 'Enter');
   await expect(page.getByRole('button', { name: 'View Recommendations' })).toBeFocused({ timeout: ANALYSIS_MS });
-  await expect(scanner.getByRole('status').last()).toHaveText('The analysis is complete');
+  await expect(scanner.getByRole('status').last()).toHaveText('All done. Your results are ready.');
 
   await press(page, 'Enter');
   const results = page.getByRole('dialog', { name: 'Your results' });

@@ -56,7 +56,7 @@ export function useReviewForm({ productId, review, myTone, onSaved }: Options) {
       saveReview(cache, productId, { ...words, ...(showsTone && myTone ? { tone: myTone } : {}) }),
     onSuccess: () => {
       dropDraft(productId);
-      toast(review ? 'Review changed' : 'Review published', { description: 'Thank you for telling others.' });
+      toast(review ? 'Review changed' : 'Review published', { description: 'Thanks for your review.' });
       onSaved();
     },
   });

@@ -16,7 +16,7 @@ const CAUSES: Record<Hint, string> = {
   'black-and-white': 'the photo is black and white',
 };
 
-/** The causes in one sentence: "Your face is too small and there's more than one person." */
+/** The causes in one sentence, and what mends one by itself: "Your face is too small. Move closer." */
 export function refusalSentence(hints: readonly Hint[]): string {
   // A newer service may name causes that this page has no words for.
   const causes = hints.map((hint) => CAUSES[hint]).filter(Boolean);
@@ -24,7 +24,8 @@ export function refusalSentence(hints: readonly Hint[]): string {
   const last = others.pop();
   const listed = [first, ...others].join(', ');
   const sentence = last ? `${listed} and ${last}` : listed;
-  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
+  const remedy = hints.includes('too-small') ? ' Move closer.' : '';
+  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.${remedy}`;
 }
 
 /** What a photo that could be measured lacks and no doubt about a single value says; null where it lacks nothing. */

@@ -143,7 +143,7 @@ const SPOKEN: Record<ScanState['step'], string> = {
   camera: 'Camera view',
   upload: 'Your photo is ready to be analysed',
   processing: 'Measuring your colours',
-  complete: 'The analysis is complete',
+  complete: 'All done. Your results are ready.',
 };
 
 /** Frees the memory of each photo as soon as no step shows it. */
