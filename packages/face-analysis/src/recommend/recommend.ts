@@ -131,7 +131,7 @@ const shadeOrType = ({ subcategory, shades }: MatchableProduct, { name, hex }: M
     ? { shade_or_type: `Palette of ${shades.length} colours` }
     : { shade_or_type: name, shade_hex: hex };
 
-function reasonOf(category: MatchCategory, analysis: KnownAnalysis, shadeUndertone: string | null): string {
+function reasonOf(category: MatchCategory, analysis: KnownAnalysis, shadeUndertone: string | undefined): string {
   const { skin_tone, undertone, eye_color, eyebrow_color, eyebrow_shape, lip_shade } = analysis;
   const skin = `${skin_tone} skin tone with a ${undertone} undertone`;
   switch (category) {
@@ -139,7 +139,7 @@ function reasonOf(category: MatchCategory, analysis: KnownAnalysis, shadeUnderto
     case 'Concealer':
       return shadeUndertone === undertone
         ? `Closest to your skin: ${skin_tone}, ${undertone}`
-        : `The closest of its range to your ${skin_tone} skin; it leans ${shadeUndertone ?? 'to no undertone'}`;
+        : `The closest of its range to your ${skin_tone} skin${shadeUndertone ? `; it leans ${shadeUndertone}` : ''}`;
     case 'Blush':
       return `Looks like a natural flush on your ${skin}.`;
     case 'Eyeshadow':
