@@ -64,11 +64,16 @@ interface BestListProps {
 const LAYOUTS = {
   wide: {
     list: 'grid gap-x-6 gap-y-4 md:grid-cols-3',
-    item: 'flex gap-4 md:flex-col md:gap-3',
+    item: 'grid grid-cols-[7rem_minmax(0,1fr)] gap-x-4 gap-y-2 md:flex md:flex-col md:gap-3',
     picture: 'w-28 md:w-full',
     sizes: '(min-width: 48rem) 17rem, 112px',
   },
-  narrow: { list: 'grid gap-y-4', item: 'flex gap-4', picture: 'w-28', sizes: '112px' },
+  narrow: {
+    list: 'grid gap-y-4',
+    item: 'grid grid-cols-[7rem_minmax(0,1fr)] gap-x-4 gap-y-2',
+    picture: 'w-28',
+    sizes: '112px',
+  },
 };
 
 function BestList({ matches, addToCart, tryOnButton, listRef, isNarrow }: BestListProps) {
@@ -80,7 +85,7 @@ function BestList({ matches, addToCart, tryOnButton, listRef, isNarrow }: BestLi
         return (
           <li key={match.product_url} className={look.item}>
             <MatchPicture match={match} sizes={look.sizes} className={look.picture} />
-            <div className="flex min-w-0 grow flex-col">
+            <div className="min-w-0">
               <p className="text-13 text-ink-muted">{match.category}</p>
               <p className="font-medium">
                 <ProductLink match={match} />
@@ -89,10 +94,10 @@ function BestList({ matches, addToCart, tryOnButton, listRef, isNarrow }: BestLi
                 {[match.shade_or_type, match.price && `$${match.price}`].filter(Boolean).join(' · ')}
               </p>
               <p className="text-13 text-ink-muted">{match.recommended_for}</p>
-              <div className="mt-auto flex flex-wrap gap-2 pt-2">
-                {product && match.wear ? tryOnButton({ ...product, wear: match.wear }) : null}
-                {product ? addToCart(product) : null}
-              </div>
+            </div>
+            <div className="col-span-2 mt-auto flex flex-wrap gap-2">
+              {product && match.wear ? tryOnButton({ ...product, wear: match.wear }) : null}
+              {product ? addToCart(product) : null}
             </div>
           </li>
         );

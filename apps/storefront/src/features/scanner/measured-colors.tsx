@@ -43,6 +43,8 @@ export function MeasuredColors({ result }: { result: DetectedResult }) {
 
 /** One colour; where the word was judged by a corrected one, both, so that no swatch contradicts its word. */
 function Colours({ part: { colour }, details }: { part: Part; details: FaceDetails | null }) {
+  // Where cheeks and forehead differ, the measured colour is a shine or a flush, not the skin that the word names.
+  if (colour === 'skin' && details?.confidence?.skin_tone.reason === 'regions-disagree') return null;
   const corrected = details?.evenLight?.[colour];
   if (corrected) {
     return (
