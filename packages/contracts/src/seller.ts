@@ -139,7 +139,7 @@ export const sellerProducts = {
   role: 'seller',
   schema: {
     summary:
-      "The seller's own products, at most 1,000; with `limit` in pages, newest first, the next one in Link. `archived=true` lists those that are off sale, `id` one product wherever it is",
+      "The newest 1,000 of the seller's own products, older ones in pages that Link leads to; with `limit` pages from the start, newest first. `archived=true` lists those that are off sale, `id` one product wherever it is",
     tags: ['seller'],
     querystring: z.object({
       archived: z.enum(['true', 'false']).optional(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildShop } from '../../testing/build-shop.ts';
+import { buildShop, type TestShop } from '../../testing/build-shop.ts';
 import { anOrder } from '../../testing/order.fixture.ts';
 import { aProduct } from '../../testing/product.fixture.ts';
 
@@ -204,16 +204,8 @@ test('the highest price is accepted', async () => {
 
 test('own products come in pages, newest first, that name the next one; without a limit at most 1,000 come', async () => {
   await using shop = await buildShop({ as: 'seller' });
-  const ids: number[] = (await shop.get('/api/seller/products')).json().map(({ id }: { id: number }) => id);
-  const read: number[] = [];
-  let next: string | undefined = '/api/seller/products?limit=3';
-  while (next) {
-    const page = await shop.get(next);
-    expect(page.headers['x-total-count']).toBe(String(ids.length));
-    read.push(...page.json().map(({ id }: { id: number }) => id));
-    next = /<(.*)>/.exec(String(page.headers.link ?? ''))?.[1];
-  }
-  expect(read).toEqual(ids.toReversed());
+  const ids = await idsFrom(shop, '/api/seller/products');
+  expect(await idsFrom(shop, '/api/seller/products?limit=3')).toEqual(ids.toReversed());
   expect((await shop.get(`/api/seller/products?id=${ids[0]}`)).json()).toMatchObject([{ id: ids[0] }]);
   expect((await shop.get('/api/seller/products?limit=51')).statusCode).toBe(400);
 
@@ -232,5 +224,24 @@ test('own products come in pages, newest first, that name the next one; without 
       .insertInto('products')
       .values(Array(100).fill({ ...row, slug: null }))
       .execute();
-  expect((await shop.get('/api/seller/products')).json()).toHaveLength(1000);
+  const first = await shop.get('/api/seller/products');
+  expect(first.json()).toHaveLength(1000);
+  // What it leaves out follows in pages.
+  const all = await idsFrom(shop, '/api/seller/products');
+  expect([all.length, new Set(all).size]).toEqual([1100 + ids.length, 1100 + ids.length]);
 });
+
+/** The ids of a list and of all pages that follow it. */
+async function idsFrom(shop: TestShop, address: string): Promise<number[]> {
+  const read: number[] = [];
+  const totals = new Set<unknown>();
+  let next: string | undefined = address;
+  while (next) {
+    const page = await shop.get(next);
+    totals.add(page.headers['x-total-count']);
+    read.push(...page.json().map(({ id }: { id: number }) => id));
+    next = /<(.*)>/.exec(String(page.headers.link ?? ''))?.[1];
+  }
+  expect([...totals]).toEqual([String(read.length)]);
+  return read;
+}

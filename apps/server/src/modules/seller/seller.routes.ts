@@ -24,8 +24,8 @@ export const sellerRoutes =
         const { archived, id, limit, cursor } = request.query;
         const isArchived = archived === 'true';
         if (id === undefined && limit === undefined && cursor === undefined) {
-          const { slices, total } = await seller.allProductsOf(shopperOf(request), { isArchived });
-          return sendJsonArray(reply.header('x-total-count', total), slices);
+          const newest = await seller.allProductsOf(shopperOf(request), { isArchived });
+          return sendJsonArray(reply.headers(listHeaders(request.url, newest)), newest.slices);
         }
         const page = await seller.productsOf(shopperOf(request), { isArchived, id, limit, cursor });
         return reply.headers(listHeaders(request.url, page)).send(page.products);

@@ -56,11 +56,12 @@ export function sellerService({ database: { db, kind }, clock, limits, rateLimit
     };
   }
 
-  /** The newest 1,000 of the seller's products in slices, oldest first. */
+  /** The newest 1,000 of the seller's products in slices, oldest first; the cursor leads to older ones. */
   async function allProductsOf(sellerId: number, { isArchived }: { isArchived: boolean }) {
     const repository = sellerRepository(db);
     await rateLimits.hit(LISTS, String(sellerId));
-    let last = await repository.idBeforeNewest(sellerId, { isArchived, count: PRODUCTS_MAX });
+    const firstLeftOut = await repository.idBeforeNewest(sellerId, { isArchived, count: PRODUCTS_MAX });
+    let last = firstLeftOut;
     async function* slices(): AsyncGenerator<SellerProduct[]> {
       for (;;) {
         const rows = await repository.productsAfter(sellerId, last, { isArchived });
@@ -69,7 +70,11 @@ export function sellerService({ database: { db, kind }, clock, limits, rateLimit
         yield await withShades(db, rows);
       }
     }
-    return { slices: slices(), total: await repository.count(sellerId, { isArchived }) };
+    return {
+      slices: slices(),
+      total: await repository.count(sellerId, { isArchived }),
+      nextCursor: firstLeftOut === 0 ? null : writeIdCursor(firstLeftOut + 1),
+    };
   }
 
   /** The server sets owner, date and rating; the seller cannot. */

@@ -95,7 +95,7 @@ test('a lost race shows both versions, keeps what was typed, and saves it over t
   await press('Edit Velvet Tint');
   await screen.findByRole('dialog');
   await type(field('Price'), '19.90');
-  shop.answers['GET /api/seller/products'] = [newer];
+  shop.answers['GET /api/seller/products?id=7'] = [newer];
   await press('Save Changes');
   expect(await screen.findByText(/changed somewhere else/)).toBeTruthy();
   const both = within(screen.getByRole('table', { name: 'Both versions' }));
@@ -118,7 +118,7 @@ test('after a lost race the saved version can be taken instead', async () => {
   await press('Edit Velvet Tint');
   await screen.findByRole('dialog');
   await type(field('Price'), '19.90');
-  shop.answers['GET /api/seller/products'] = [newer];
+  shop.answers['GET /api/seller/products?id=7'] = [newer];
   await press('Save Changes');
   await press('Use the saved version');
   expect(field('Price').value).toBe('30.00');

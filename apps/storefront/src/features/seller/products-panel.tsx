@@ -1,11 +1,13 @@
 import type { Category } from '@beautymark/contracts/catalog';
+import { PRODUCTS_MAX } from '@beautymark/contracts/limits';
 import type { SellerProduct } from '@beautymark/contracts/seller';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useApi } from '#platform/api/server-data.tsx';
+import { useListPages } from '#platform/api/list-pages.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
+import { LoadMoreRows } from '#ui/load-more-rows.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { type ProductAction, ProductsTable } from './products-table.tsx';
@@ -13,8 +15,10 @@ import { archivedProductsQuery } from './seller-calls.ts';
 import { type Shelf, ShelfFilter } from './shelf-filter.tsx';
 import { storedImport } from './use-import.ts';
 
+type ProductList = ReturnType<typeof useListPages<SellerProduct>>;
+
 interface ProductsPanelProps {
-  products: UseQueryResult<SellerProduct[]>;
+  products: ProductList;
   categories: UseQueryResult<Category[]>;
   newest: number | null;
   onAdd: () => void;
@@ -29,7 +33,7 @@ export function ProductsPanel({ products, ...rest }: ProductsPanelProps) {
   const [shelf, setShelf] = useState<Shelf>('sale');
   // An import that runs is followed again after a reload.
   const [isImporting, setIsImporting] = useState(() => storedImport() !== null);
-  const archived = useApi(archivedProductsQuery, { enabled: shelf === 'archived' });
+  const archived = useListPages(archivedProductsQuery, { enabled: shelf === 'archived', isFresh: false });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -53,17 +57,23 @@ export function ProductsPanel({ products, ...rest }: ProductsPanelProps) {
 /** The table, or why there is none. Without the categories' names every product is still there, its category unknown. */
 function ShelfContent(props: ProductsPanelProps & { shelf: Shelf }) {
   const { products, categories, newest, shelf, onAdd, onAction } = props;
+  const { items, total, retry, isReadingMore, readMore } = products;
   if (products.isPending || categories.isPending) return <Spinner label="Loading your products" />;
-  if (!products.data) return <LoadFailed what="Your products" retry={products.refetch} bare />;
-  if (products.data.length === 0) return shelf === 'sale' ? <NoProducts onAdd={onAdd} /> : <NothingArchived />;
+  if (!items) return <LoadFailed what="Your products" retry={retry} bare />;
+  if (items.length === 0) return shelf === 'sale' ? <NoProducts onAdd={onAdd} /> : <NothingArchived />;
   return (
-    <ProductsTable
-      products={latestFirst(products.data)}
-      shelf={shelf}
-      categories={categories.data ?? []}
-      newest={newest}
-      onAction={onAction}
-    />
+    <>
+      <ProductsTable
+        products={latestFirst(items)}
+        shelf={shelf}
+        categories={categories.data ?? []}
+        newest={newest}
+        onAction={onAction}
+      />
+      {total > PRODUCTS_MAX ? (
+        <LoadMoreRows shown={items.length} total={total} busy={isReadingMore} onMore={readMore} />
+      ) : null}
+    </>
   );
 }
 

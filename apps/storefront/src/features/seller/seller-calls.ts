@@ -10,8 +10,10 @@ import type {
 } from '@beautymark/contracts/seller';
 import type { QueryClient } from '@tanstack/react-query';
 import { call, callUnread } from '#platform/api/call.ts';
-import { type ApiQuery, apiQuery } from '#platform/api/query-client.ts';
+import { updateListPages } from '#platform/api/list-pages.ts';
+import { apiQuery } from '#platform/api/query-client.ts';
 
+/** The call as specified, without parameters: what its answer leaves out of a long list follows in pages. */
 export const sellerProductsQuery = apiQuery<typeof sellerProducts>('/api/seller/products', { querystring: {} });
 export const archivedProductsQuery = apiQuery<typeof sellerProducts>('/api/seller/products', {
   querystring: { archived: 'true' },
@@ -38,10 +40,8 @@ export async function createProduct(cache: QueryClient, product: NewProductReque
 /** Saves what has changed; refused if somebody else has saved the product since. */
 export async function changeProduct(cache: QueryClient, id: number, change: ProductChange): Promise<SellerProduct> {
   const changed = await call<typeof changeProductCall>('PATCH', '/api/products/:id', { params: { id }, body: change });
-  for (const { queryKey } of [sellerProductsQuery, archivedProductsQuery]) {
-    cache.setQueryData<SellerProduct[]>(queryKey, (products) =>
-      products?.map((product) => (product.id === id ? changed : product)),
-    );
+  for (const list of [sellerProductsQuery, archivedProductsQuery]) {
+    updateListPages(cache, list, (product) => (product.id === id ? changed : product));
   }
   void reloadCatalog(cache, [id]);
   return changed;
@@ -60,9 +60,7 @@ export async function restoreProduct(cache: QueryClient, id: number): Promise<vo
 }
 
 /** The product as it is saved now, archived or not. */
-export async function readSavedProduct(cache: QueryClient, id: number): Promise<SellerProduct | undefined> {
-  const read = (query: ApiQuery<SellerProduct[]>) =>
-    cache.fetchQuery<SellerProduct[]>({ queryKey: query.queryKey, staleTime: 0 });
-  const lists = await Promise.all([read(sellerProductsQuery), read(archivedProductsQuery)]);
-  return lists.flat().find((product) => product.id === id);
+export async function readSavedProduct(id: number): Promise<SellerProduct | undefined> {
+  const products = await call<typeof sellerProducts>('GET', '/api/seller/products', { querystring: { id } });
+  return products.find((product) => product.id === id);
 }

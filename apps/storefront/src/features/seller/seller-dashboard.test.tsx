@@ -162,3 +162,21 @@ test('a price from before the limit is shown and named', async () => {
   expect((await row(/Velvet Tint/)).textContent).toContain('$80071992547409.00');
   expect(screen.getByText('Price above the limit of $100000.00')).toBeTruthy();
 });
+
+test('of a long list the rest follows in pages, and every product counts', async () => {
+  const page = (products: unknown[], headers: Record<string, string>) =>
+    Response.json(products, { headers: { 'x-total-count': '1003', ...headers } });
+  const older = '/api/seller/products?cursor=abc';
+  const { named } = await open({
+    'GET /api/seller/products': () => page([product(3, '24.00', 'Velvet Tint')], { link: `<${older}>; rel="next"` }),
+    [`GET ${older}`]: () => page([product(2, '8.50', 'Night Balm')], {}),
+  });
+  expect(await row(/Velvet Tint/)).toBeTruthy();
+  expect(screen.getByText('1003', { selector: 'dd' })).toBeTruthy();
+  expect(screen.getByText('1 of 1003')).toBeTruthy();
+  expect(named(`GET ${older}`)).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
+  expect(await row(/Night Balm/)).toBeTruthy();
+  expect(await row(/Velvet Tint/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+});

@@ -2,6 +2,7 @@ import type { User } from '@beautymark/contracts/accounts';
 import type { SellerProduct } from '@beautymark/contracts/seller';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { categoriesQuery } from '#platform/api/catalog-queries.ts';
+import { useListPages } from '#platform/api/list-pages.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { Button } from '#ui/button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
@@ -32,7 +33,7 @@ interface SellerDashboardProps {
 
 /** Figures, products and the way to add one. Orders, customers and analytics are samples until the first sale. */
 export function SellerDashboard({ user, parcelId }: SellerDashboardProps) {
-  const products = useApi(sellerProductsQuery);
+  const products = useListPages(sellerProductsQuery, { isFresh: false });
   const categories = useApi(categoriesQuery);
   const sales = useFigures();
   const [isAdding, setIsAdding] = useState(false);
@@ -49,7 +50,7 @@ export function SellerDashboard({ user, parcelId }: SellerDashboardProps) {
           Add New Product
         </Button>
       </div>
-      <StatCards productCount={products.data?.length} figures={sales.figures} />
+      <StatCards productCount={products.items && products.total} figures={sales.figures} />
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-12 xl:grid-cols-[minmax(0,1fr)_17rem] xl:gap-8">
         <Tabs
           label="Dashboard"

@@ -73,7 +73,7 @@ export function useProductForm({ username, subject, onSaved }: Options) {
 
   /** Nothing typed is lost: the seller's own changes stay on top of what was saved meanwhile. */
   async function mergeWithSaved(seen: SellerProduct) {
-    const current = await readSavedProduct(cache, seen.id);
+    const current = await readSavedProduct(seen.id);
     if (!current) throw new Error('the product is no longer there');
     const after = valuesOf(current);
     const yours = mergedValues(valuesOf(seen), getValues(), after);

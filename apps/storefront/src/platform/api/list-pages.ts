@@ -1,17 +1,18 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { type InfiniteData, type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
 import { type ApiQuery, type ListPage, readListPage } from './query-client.ts';
 
 /**
- * A list of the shop, page after page; each names the next. Others change such lists, so each time it is shown it is
- * read anew. While another question is under way the last answer stays.
+ * A list of the shop, page after page; each names the next. While another question is under way the last answer stays.
+ * @param isFresh  read it anew each time it is shown, because others change it
  */
-export function useListPages<Item>({ queryKey: [path] }: ApiQuery<Item[]>) {
+export function useListPages<Item>({ queryKey: [path] }: ApiQuery<Item[]>, { enabled = true, isFresh = true } = {}) {
   const { data, ...query } = useInfiniteQuery({
     queryKey: [path, 'pages'],
+    enabled,
     initialPageParam: path,
     queryFn: ({ pageParam, signal }) => readListPage(pageParam, signal),
     getNextPageParam: ({ next }) => next,
-    refetchOnMount: 'always',
+    refetchOnMount: isFresh ? 'always' : true,
     placeholderData: (last) => last,
   });
   // The path's contract names what its pages hold.
@@ -19,10 +20,23 @@ export function useListPages<Item>({ queryKey: [path] }: ApiQuery<Item[]>) {
   return {
     items: pages?.flatMap(({ items }) => items),
     total: pages?.at(-1)?.total ?? 0,
+    isPending: query.isPending,
     isError: query.isError,
     error: query.error,
     isReadingMore: query.isFetchingNextPage,
     retry: query.refetch,
     readMore: query.hasNextPage ? query.fetchNextPage : undefined,
   };
+}
+
+/** Changes the items of a list's pages that have been read. */
+export function updateListPages<Item>(
+  cache: QueryClient,
+  { queryKey: [path] }: ApiQuery<Item[]>,
+  change: (item: Item) => Item,
+) {
+  cache.setQueryData<InfiniteData<ListPage<Item>>>(
+    [path, 'pages'],
+    (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, items: page.items.map(change) })) },
+  );
 }
