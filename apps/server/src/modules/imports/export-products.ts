@@ -1,8 +1,9 @@
-import { finished, pipeline, Readable } from 'node:stream';
+import { finished, Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SellerProduct } from '@beautymark/contracts/seller';
 import { CSV_COLUMNS, type CsvColumn } from '@beautymark/contracts/seller-files';
-import { stringify } from 'csv-stringify';
+import type { Options } from 'csv-stringify';
+import { stringify } from 'csv-stringify/sync';
 import type { Database } from '#platform/db/database.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { HOUR_MS } from '#platform/lifecycle/clock.ts';
@@ -42,22 +43,25 @@ export function productsExport({ database: { db }, seller, limits, origin }: Dep
 
   async function write(sellerId: number): Promise<Readable> {
     const categories = new Map((await importsRepository(db).categories()).map(({ id, name }) => [id, name]));
-    async function* rows() {
+    async function* text() {
+      yield linesOf([], { header: true, bom: true });
       let last = 0;
       for (;;) {
         const products = await seller.productsAfter(sellerId, last);
         if (products.length === 0) return;
-        for (const product of products) yield rowOf(product, categories.get(product.categoryId) ?? '', origin());
         last = products.at(-1)?.id ?? last;
+        await nextTurn();
+        yield linesOf(products.map((product) => rowOf(product, categories.get(product.categoryId) ?? '', origin())));
         await nextTurn();
       }
     }
-    const csv = stringify({ header: true, columns: [...CSV_COLUMNS], bom: true });
     // An error ends the answer in the middle: the browser then reports a failed download.
-    pipeline(Readable.from(rows()), csv, () => undefined);
-    return csv;
+    return Readable.from(text());
   }
 }
+
+const linesOf = (rows: readonly Record<CsvColumn, string>[], options: Options = {}): string =>
+  stringify([...rows], { columns: [...CSV_COLUMNS], ...options });
 
 function rowOf(product: SellerProduct, category: string, origin: string): Record<CsvColumn, string> {
   const { name, description, price, originalPrice, imageUrl, brand, isNew, isBestseller, stock, shades = [] } = product;
