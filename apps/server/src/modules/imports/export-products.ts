@@ -32,7 +32,8 @@ export function productsExport({ database: { db }, seller, limits, origin }: Dep
     const end = () => void running.delete(sellerId);
     try {
       await limits.hit(EXPORTS, String(sellerId));
-      const csv = await write(sellerId);
+      // An error ends the answer in the middle: the browser then reports a failed download.
+      const csv = Readable.from(endingWith(await write(sellerId), end));
       finished(csv, end);
       return csv;
     } catch (error) {
@@ -41,7 +42,7 @@ export function productsExport({ database: { db }, seller, limits, origin }: Dep
     }
   };
 
-  async function write(sellerId: number): Promise<Readable> {
+  async function write(sellerId: number): Promise<AsyncIterable<string>> {
     const categories = new Map((await importsRepository(db).categories()).map(({ id, name }) => [id, name]));
     async function* text() {
       yield linesOf([], { header: true, bom: true });
@@ -55,9 +56,14 @@ export function productsExport({ database: { db }, seller, limits, origin }: Dep
         await nextTurn();
       }
     }
-    // An error ends the answer in the middle: the browser then reports a failed download.
-    return Readable.from(text());
+    return text();
   }
+}
+
+/** Who has the last line may ask for the next file: the stream's own end comes a little later. */
+async function* endingWith(text: AsyncIterable<string>, end: () => void) {
+  yield* text;
+  end();
 }
 
 const linesOf = (rows: readonly Record<CsvColumn, string>[], options: Options = {}): string =>
