@@ -2,14 +2,16 @@
  * Entry point of `npm start`, `dev`, `advisor`, `backup`, `restore` and `operator`: bootstraps the project, then runs the process
  * on Node 24.
  */
-import { bootstrap, giveUp } from './bootstrap.mjs';
+import { spawnSync } from 'node:child_process';
+import { bootstrap, ROOT } from './bootstrap.mjs';
 import { isShop, launch } from './launch.mjs';
-import { ensureBuilt } from './storefront-build.mjs';
 
 const args = process.argv.slice(2);
 const node = await bootstrap();
 // In development the server compiles the storefront on request.
 if (isShop(args[0])) {
-  await ensureBuilt(node).catch((error) => giveUp(`The storefront could not be built:\n${error.message}`));
+  // In a process of its own: this one stays beside the shop, and would keep the memory that building took.
+  const { status } = spawnSync(node, ['tools/storefront-build.mjs'], { cwd: ROOT, stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
 }
 launch(node, args);

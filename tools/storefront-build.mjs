@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import { ROOT, runQuietly } from './bootstrap.mjs';
+import { giveUp, ROOT, runQuietly } from './bootstrap.mjs';
 import { showingProgress } from './progress.mjs';
 
 /** Build inputs. Tests and build output are excluded below; the lockfile covers all libraries. */
@@ -83,4 +83,6 @@ export async function compressAssets(folder) {
   }
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await ensureBuilt(process.execPath);
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await ensureBuilt(process.execPath).catch((error) => giveUp(`The storefront could not be built:\n${error.message}`));
+}

@@ -43,9 +43,7 @@ export async function registerAdvisorRoutes(
   await app.register(faceRoutes({ scans, contexts, endTalk }));
   const keybot = keybotService({ advisor, readCatalog: catalog.all, limits });
   await app.register(keybotRoutes({ keybot, contexts, talks }));
-  // The models load after the shop is ready, so only the first photo waits for them, and no page.
   app.addHook('onListen', async () => {
-    void face.warmUp();
     // The advisor builds its index on this thread, so it waits until the first requests after the start are answered.
     setTimeout(() => advisor.warmUp?.(), ADVISOR_WARM_UP_AFTER_MS).unref();
   });

@@ -10,7 +10,7 @@ export function fakeFaceService(result: FaceResult = { kind: 'done', analysis: a
   const photos: Uint8Array[] = [];
   const references: (string | undefined)[] = [];
   const worn: (WornTone | undefined)[] = [];
-  const received = { photos, references, worn };
+  const received = { photos, references, worn, warmUps: 0 };
   const face: FaceService & typeof received = {
     ...received,
     analyze: async (photo, { morePhotos = [], reference, worn: tone } = {}) => {
@@ -19,7 +19,9 @@ export function fakeFaceService(result: FaceResult = { kind: 'done', analysis: a
       worn.push(tone);
       return result;
     },
-    warmUp: async () => undefined,
+    warmUp: async () => {
+      face.warmUps += 1;
+    },
     load: () => ({ running: 0, waiting: 0 }),
     health: () => 'ok',
     close: async () => undefined,

@@ -17,7 +17,7 @@ export type FaceAnalysisPool = {
    * buffer, which is copied instead.
    */
   analyze(photo: Uint8Array, options?: AnalyzeOptions): Promise<PoolAnswer>;
-  /** Starts all workers and loads their models; without it the first photos do. Reports failure to `onFault` only. */
+  /** Starts a worker and loads its models if none runs; without it the first photo does. Reports failure to `onFault` only. */
   warmUp(): Promise<void>;
   /** How many photos have a worker, how many wait for one. */
   load(): { running: number; waiting: number };
@@ -94,7 +94,7 @@ export function poolWithWorker(worker: URL, settings: PoolSettings): FaceAnalysi
       }
     },
     async warmUp() {
-      await Promise.all(Array.from({ length: workers }, () => run(null)));
+      if (threads.threads.length === 0) await run(null);
     },
     load: queue.load,
     async close() {

@@ -29,7 +29,7 @@ export interface FaceService {
     details: FaceDetails | undefined,
     products: DescribedProduct[],
   ): Recommendation[] | Promise<Recommendation[]>;
-  /** Loads the models, so that the first photo does not wait for them. */
+  /** Loads the models if none are loaded. Never throws. */
   warmUp(): Promise<void>;
   /** How many photos are being analyzed and how many are queued. */
   load(): { running: number; waiting: number };

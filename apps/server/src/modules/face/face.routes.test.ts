@@ -31,6 +31,15 @@ test('a match names its picture in the shade that is meant', async () => {
   });
 });
 
+test('the analysis starts when the first photo is on its way, and not with the shop', async () => {
+  const face = fakeFaceService();
+  await using shop = await buildShop({ as: 'guest', face });
+  await shop.app.listen({ port: 0, host: '127.0.0.1' });
+  expect(face.warmUps).toBe(0);
+  const { statusCode } = await shop.post('/analyze_and_recommend', { base64_str: '' });
+  expect([statusCode, face.warmUps]).toEqual([400, 1]);
+});
+
 test("a photo without a usable face leads to six times 'N/A', no products and no context", async () => {
   const details = { quality: { usable: false, faces: 0, hints: ['no-face' as const] } };
   const face = fakeFaceService({ kind: 'done', analysis: analysisWithoutFace(), details });

@@ -35,7 +35,11 @@ export const faceRoutes =
 
     app.route({
       ...analyzeAndRecommend,
-      onRequest: [uploadBudget(ANALYZE_BODY_LIMIT), (request) => scans.enforceRateLimit(clientNetwork(request))],
+      onRequest: [
+        uploadBudget(ANALYZE_BODY_LIMIT),
+        (request) => scans.enforceRateLimit(clientNetwork(request)),
+        async () => scans.expectPhoto(),
+      ],
       errorHandler: (error) => {
         throw 'code' in error && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? new Refusal('photo.too_large') : error;
       },

@@ -29,6 +29,9 @@ interface Deps {
 export function scansService({ face, readCatalog, limits }: Deps) {
   const enforceRateLimit = (network: string): Promise<void> => limits.hitFrom(network, SCANS);
 
+  /** Models load while the photo is still on its way. A shop that gets no photos does without their memory. */
+  const expectPhoto = () => void face.warmUp();
+
   /**
    * Returns the six attributes and 24 products, or six times 'N/A' and no products if there is no usable face. Each photo
    * beyond the first counts as a scan.
@@ -56,7 +59,7 @@ export function scansService({ face, readCatalog, limits }: Deps) {
     return (await face.recommend(analysis, details, await readCatalog())).map(inItsShade);
   }
 
-  return { enforceRateLimit, analyze, matches };
+  return { enforceRateLimit, expectPhoto, analyze, matches };
 }
 export type Scans = ReturnType<typeof scansService>;
 
