@@ -2,8 +2,11 @@
 import path from 'node:path';
 import { ROOT } from './bootstrap.mjs';
 
-/** V8's default semi-space of 16 MB is never returned when idle; 8 MB saves memory and renders as fast. */
-export const NODE_ARGS = ['--max-semi-space-size=8'];
+/**
+ * V8's default semi-space of 16 MB is never returned when idle; 8 MB saves memory and renders as fast. Left alone, V8 lets
+ * the heap grow to twice or three times what is in use before it collects; 30 % more costs no measurable time.
+ */
+export const NODE_ARGS = ['--max-semi-space-size=8', '--heap-growing-percent=30'];
 
 /**
  * The compile cache keeps compiled code between starts, since compiling is most of the start time.

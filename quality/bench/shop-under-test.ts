@@ -4,7 +4,7 @@ import { freePort } from '../../tools/free-port.ts';
 import { createDataDirWithProducts } from './catalog-data-dir.ts';
 import { type MeasuredProcess, startMeasured } from './measured-process.ts';
 
-/** The face workers load their models after the start; a measurement must not include that. */
+/** KeyBot builds its index after the start; a measurement must not include that. */
 const IDLE_CPU_MS_PER_POLL = 15;
 const POLL_INTERVAL_MS = 500;
 const IDLE_TIMEOUT_MS = 60_000;

@@ -1,13 +1,12 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { CALLS, callName } from '@beautymark/contracts/calls';
 import type { Contract, Role } from '@beautymark/contracts/contract';
 import type { RefusalCode } from '@beautymark/contracts/refusals';
 import { REFUSALS } from '@beautymark/contracts/refusals';
-import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestContext } from './actors.ts';
 import { type Actor, BROKEN_COOKIE, LONG_QUERY, type TestContext, TOO_LONG } from './contract-row.ts';
 import { expectProblem } from './expect-problem.ts';
+import { sendPatiently } from './send-patiently.ts';
 import { changesBetween, readTables } from './table-changes.ts';
 
 /** What every contract promises, whatever the call does. */
@@ -81,15 +80,6 @@ describe.each(CASES.filter(({ cases }) => cases.length > 0))('$name', ({ cases: 
     for (const one of cases) await expectRefusal(one);
   });
 });
-
-/** On a busy machine the shop may shed load, which says nothing about a contract. */
-async function sendPatiently(send: () => Promise<LightMyRequestResponse>): Promise<LightMyRequestResponse> {
-  for (let tries = 1; ; tries++) {
-    const response = await send();
-    if (response.statusCode !== 503 || tries === 20) return response;
-    await wait(1000 * Number(response.headers['retry-after']));
-  }
-}
 
 async function expectRefusal({ as, call, id = '1', code, body, headers }: Case) {
   const before = await readTables(context.shop.database.db);

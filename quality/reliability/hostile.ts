@@ -1,6 +1,6 @@
 /**
  * `npm run hostile` sends what one stranger can send to stop the shop, and measures what other visitors notice. Options:
- * `--only=pictures|searches|large|calls`, `--searches=45000`.
+ * `--only=pictures|searches|large|calls|seller`, `--searches=45000`.
  */
 
 import { ensureBuilt } from '../../tools/storefront-build.mjs';
@@ -8,10 +8,11 @@ import type { ResultRow } from '../results-table.ts';
 import { type EndlessPicturesResult, sendEndlessPictures } from './hostile/endless-pictures.ts';
 import { type HostileCallResult, sendHostileCalls } from './hostile/hostile-calls.ts';
 import { type LargePictureResult, sendLargePictures } from './hostile/large-pictures.ts';
+import { type LargeSellerResult, measureLargeSeller } from './hostile/large-seller.ts';
 import { floodSearches, type SearchFloodResult } from './hostile/search-flood.ts';
 import { commandLineOption, reportResults } from './report-results.ts';
 
-const PARTS = ['pictures', 'searches', 'large', 'calls'] as const;
+const PARTS = ['pictures', 'searches', 'large', 'calls', 'seller'] as const;
 const OBSERVE_MS = 5000;
 const MAX_SIGN_IN_MS = 5000;
 const MAX_SHUTDOWN_MS = 12_000;
@@ -19,6 +20,7 @@ const MAX_RSS_AFTER_MB = 400;
 /** A decoder process may grow from 76 to 180 MB; pixels reach the worker as well. */
 const MAX_GROWTH_MB = 160;
 const MAX_OTHERS_WAIT_MS = 1000;
+const MAX_PAGE_KB = 400;
 
 const only = commandLineOption('only', '');
 const isRequested = (part: (typeof PARTS)[number]) => only === '' || only === part;
@@ -31,6 +33,10 @@ const resultRow = (what: string, target: string, isMet: boolean, figures: Result
 });
 const formatAnswers = (answers: string[]) =>
   [...Map.groupBy(answers, (answer) => answer)].map(([answer, { length }]) => `${length} × ${answer}`).join(', ');
+const formatCounts = (answers: Record<number, number>) =>
+  Object.entries(answers)
+    .map(([status, times]) => `${times} × ${status}`)
+    .join(', ');
 
 /** An address may upload two such files at once; the others are answered 503. */
 const isRefused = (answer: string) => answer.startsWith('4') || answer === '503 analysis.busy';
@@ -55,9 +61,7 @@ const searchesRow = ({ requests, answers, beforeMb, peakMb, afterMb }: SearchFlo
     `after ≤ ${MAX_RSS_AFTER_MB} MB`,
     afterMb > 0 && afterMb <= MAX_RSS_AFTER_MB,
     {
-      answers: Object.entries(answers)
-        .map(([status, times]) => `${times} × ${status}`)
-        .join(', '),
+      answers: formatCounts(answers),
       'before MB': beforeMb,
       'peak MB': peakMb,
       'after MB': afterMb,
@@ -83,6 +87,22 @@ const callRow = ({ what, answers, answeredMs, slowestOtherMs, peakGrowthMb, grow
       'MB more afterwards': growthMb,
     },
   );
+const sellerRow = (result: LargeSellerResult): ResultRow =>
+  resultRow(
+    'a seller with 10,000 brands, who lists and exports them on 12 connections',
+    `pages ≤ ${MAX_PAGE_KB} kB, others wait ≤ ${MAX_OTHERS_WAIT_MS / 1000} s, ≤ ${MAX_RSS_AFTER_MB} MB`,
+    Math.max(result.homeKb, result.listKb) <= MAX_PAGE_KB &&
+      Math.max(result.slowestPageMs, result.slowestSignInMs) <= MAX_OTHERS_WAIT_MS &&
+      result.residentMb <= MAX_RSS_AFTER_MB,
+    {
+      'home kB': result.homeKb,
+      'products kB': result.listKb,
+      'lists and exports': formatCounts(result.exports),
+      'slowest sign-in ms': result.slowestSignInMs,
+      'slowest page ms': result.slowestPageMs,
+      MB: result.residentMb,
+    },
+  );
 
 await ensureBuilt(process.execPath);
 const tables: Record<string, ResultRow[]> = {};
@@ -93,4 +113,5 @@ if (isRequested('searches')) {
 }
 if (isRequested('large')) tables['Large pictures from small files'] = (await sendLargePictures()).map(largeRow);
 if (isRequested('calls')) tables['Other files and calls'] = (await sendHostileCalls()).map(callRow);
+if (isRequested('seller')) tables['A large seller'] = [sellerRow(await measureLargeSeller())];
 process.exitCode = reportResults('hostile', tables, []) ? 0 : 1;

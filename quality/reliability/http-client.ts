@@ -14,14 +14,14 @@ const RESPONSE_TIMEOUT_MS = 30_000;
 export function httpClient(url: string) {
   const cookies = new Map<string, string>();
   const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  async function send(method: string, path: string, body?: object, headers: Record<string, string> = {}) {
+  async function send(method: string, path: string, body?: object | string, headers: Record<string, string> = {}) {
     const startedAt = performance.now();
     try {
       const response = await fetch(url + path, {
         method,
         signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
         headers: { cookie: cookie(), ...(body && { 'content-type': 'application/json' }), ...headers },
-        ...(body && { body: JSON.stringify(body) }),
+        ...(body && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       });
       const text = await response.text();
       for (const header of response.headers.getSetCookie()) {
@@ -37,11 +37,13 @@ export function httpClient(url: string) {
     /** The cookies that this client sends. */
     cookie,
     get: (path: string) => send('GET', path),
-    post: (path: string, body: object, headers?: Record<string, string>) => send('POST', path, body, headers),
+    post: (path: string, body: object | string, headers?: Record<string, string>) => send('POST', path, body, headers),
+    patch: (path: string, body: object) => send('PATCH', path, body),
+    delete: (path: string) => send('DELETE', path),
     /** Registers an account with this name and signs in. */
-    registerAndSignIn: async (username: string) => {
+    registerAndSignIn: async (username: string, { isSeller = false } = {}) => {
       const password = 'a-password-of-this-run';
-      const account = { username, email: `${username}@example.com`, fullName: 'Rel Iable', password, isSeller: false };
+      const account = { username, email: `${username}@example.com`, fullName: 'Rel Iable', password, isSeller };
       for (const [path, sent] of [
         ['/api/auth/register', account] as const,
         ['/api/auth/login', { username, password }] as const,

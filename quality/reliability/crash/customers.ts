@@ -28,7 +28,9 @@ export interface Attempt {
   order: PlacedOrder | null;
   /** Ids of the parcels whose cancellation was acknowledged. */
   cancelled: number[];
-  /** A response other than 201 and 503. */
+  /** Stock was short: the customer gave this order up. */
+  isGivenUp: boolean;
+  /** A response other than 201, 503 and that stock is short. */
   refused: string | null;
   /** Two different responses to the same idempotency key. */
   hasConflictingResponses: boolean;
@@ -39,8 +41,9 @@ export interface Attempt {
 /**
  * A shopper who orders as fast as the shop responds. Each order has its own idempotency key and is retried until the
  * shop responds.
+ * @param countedIds  products whose stock is counted
  */
-export async function createCustomer(url: string, name: string) {
+export async function createCustomer(url: string, name: string, countedIds: readonly number[] = []) {
   const call = httpClient(url);
   await call.registerAndSignIn(name);
   const attempts: Attempt[] = [];
@@ -50,8 +53,8 @@ export async function createCustomer(url: string, name: string) {
   async function run() {
     while (isActive) {
       const last = attempts.at(-1);
-      if (last && !last.order && !last.refused) await send(call, last);
-      else await fillCart(call, name, attempts);
+      if (last && isUnanswered(last)) await send(call, last);
+      else await fillCart(call, name, { attempts, countedIds });
     }
   }
 
@@ -79,11 +82,11 @@ export async function createCustomer(url: string, name: string) {
     /** Retries the last attempt until the shop responds. */
     settle: async () => {
       const last = attempts.at(-1);
-      while (last && !last.order && !last.refused) await send(call, last);
+      while (last && isUnanswered(last)) await send(call, last);
     },
     /** Sends one order without retrying it. */
     orderOnce: async () => {
-      while (!(await fillCart(call, name, attempts))) await wait(PAUSE_AFTER_FAILURE_MS);
+      while (!(await fillCart(call, name, { attempts, countedIds }))) await wait(PAUSE_AFTER_FAILURE_MS);
       const attempt = attempts.at(-1);
       if (attempt) await send(call, attempt);
       return attempt;
@@ -92,6 +95,8 @@ export async function createCustomer(url: string, name: string) {
 }
 export type Customer = Awaited<ReturnType<typeof createCustomer>>;
 
+const isUnanswered = ({ order, isGivenUp, refused }: Attempt) => !order && !isGivenUp && !refused;
+
 const toCartEntry = ({ productId, quantity, product }: CartItem): CartEntry => ({
   productId,
   quantity,
@@ -99,10 +104,14 @@ const toCartEntry = ({ productId, quantity, product }: CartItem): CartEntry => (
 });
 
 /** Adds random items, then reads the cart, which also shows the effect of adds without a response. */
-async function fillCart(call: HttpClient, customer: string, attempts: Attempt[]): Promise<boolean> {
+async function fillCart(
+  call: HttpClient,
+  customer: string,
+  { attempts, countedIds }: { attempts: Attempt[]; countedIds: readonly number[] },
+): Promise<boolean> {
   for (let left = randomInt(MAX_ITEMS) + 1; left > 0; left--) {
     const added = await call.post('/api/cart', {
-      productId: randomInt(PRODUCTS) + 1,
+      productId: pickProduct(countedIds),
       quantity: randomInt(MAX_QUANTITY) + 1,
     });
     if (added.status !== 201) return pauseAfterFailure();
@@ -118,12 +127,17 @@ async function fillCart(call: HttpClient, customer: string, attempts: Attempt[])
     sent: 0,
     order: null,
     cancelled: [],
+    isGivenUp: false,
     refused: null,
     hasConflictingResponses: false,
     leftCartFilled: false,
   });
   return true;
 }
+
+/** Half of the time one whose stock is counted, where there is one. */
+const pickProduct = (countedIds: readonly number[]): number =>
+  countedIds[randomInt(2 * countedIds.length + 1)] ?? randomInt(PRODUCTS) + 1;
 
 async function send(call: HttpClient, attempt: Attempt): Promise<void> {
   const body = { shippingAddress: anAddress(`${attempt.key}@example.com`), status: 'pending' };
@@ -139,7 +153,16 @@ async function send(call: HttpClient, attempt: Attempt): Promise<void> {
     const second = await placeOrder();
     if (second.status === 201 && second.body !== response.body) attempt.hasConflictingResponses = true;
   } else if (response.status === 0 || response.status === 503) await wait(PAUSE_AFTER_FAILURE_MS);
-  else attempt.refused = `${response.status} ${response.body}`;
+  else if (/"code":"order\.not_enough_stock"/.test(response.body)) {
+    attempt.isGivenUp = true;
+    await emptyCart(call);
+  } else attempt.refused = `${response.status} ${response.body}`;
+}
+
+async function emptyCart(call: HttpClient): Promise<void> {
+  const cart = await call.get('/api/cart');
+  if (cart.status !== 200) return;
+  for (const { id } of cart.json<CartItem[]>()) await call.delete(`/api/cart/${id}`);
 }
 
 async function cancelParcels(call: HttpClient, attempt: Attempt, orderId: number): Promise<void> {

@@ -4,9 +4,15 @@ import { type ShopProcess, shopProcess } from '../shop-process.ts';
 import { createTestDatabase, type DatabaseName, type TestDatabase } from '../test-database.ts';
 import { type Attempt, type Customer, createCustomer } from './customers.ts';
 import { type Findings, noFindings, reconcile } from './reconcile.ts';
+import { unfinishedImports } from './reconcile-sellers.ts';
+import { createSeller, type Seller } from './sellers.ts';
 
 const CUSTOMERS = 6;
-const MAX_ROUND_MS = 1500;
+const SELLERS = 3;
+/** The lease of a process that died ends after 15 s. */
+const IMPORTS_WITHIN_MS = 90_000;
+const MAX_ROUND_MS = 3000;
+const PAUSE_MS = 25;
 const PRODUCTS = 160;
 const FAULT_POINTS_MODULE = new URL('./fault-points.mjs', import.meta.url).href;
 
@@ -18,6 +24,12 @@ export interface CrashResult {
   retried: number;
   /** Parcels whose cancellation was acknowledged. */
   cancelled: number;
+  /** What sellers were told is done. */
+  restocked: number;
+  parcelsHandled: number;
+  imports: number;
+  /** Imports that were under way when the shop was killed. */
+  importsInterrupted: number;
   worstRecoveryMs: number;
   findings: Findings;
 }
@@ -31,22 +43,51 @@ export async function killAtRandomMoments(
   await using testDatabase = await createTestDatabase(database);
   await using shop = await shopProcess({ env: testDatabase.settings });
   await shop.start();
-  const customers: Customer[] = [];
-  for (let i = 0; i < CUSTOMERS; i++) customers.push(await createCustomer(shop.url, `customer.${i}`));
+  const people = await createPeople(shop.url);
+  const everybody = [...people.customers, ...people.sellers];
   const result: CrashResult = emptyResult(database);
   for (let round = 1; round <= rounds; round++) {
-    for (const customer of customers) customer.start();
+    for (const person of everybody) person.start();
+    // A run without any order would find nothing.
+    while (!people.customers.some(({ attempts }) => attempts.some(({ order }) => order))) await wait(PAUSE_MS);
     await wait(randomInt(MAX_ROUND_MS));
     await shop.kill();
-    await Promise.all(customers.map((customer) => customer.pause()));
+    await Promise.all(everybody.map((person) => person.pause()));
+    result.importsInterrupted += (await unfinishedImports(testDatabase)).length;
     result.worstRecoveryMs = Math.max(result.worstRecoveryMs, await shop.start());
     result.rounds = round;
-    await recordFindings(result, testDatabase, customers);
+    await recordFindings(result, testDatabase, people);
     report(round, result);
   }
-  await Promise.all(customers.map((customer) => customer.settle()));
-  await recordFindings(result, testDatabase, customers);
+  await Promise.all(people.customers.map((customer) => customer.settle()));
+  for (const id of await importsLeft(testDatabase)) result.findings.imports.push(`import ${id} is never worked off`);
+  await recordFindings(result, testDatabase, people);
   return result;
+}
+
+interface People {
+  customers: Customer[];
+  sellers: Seller[];
+}
+
+async function createPeople(url: string): Promise<People> {
+  const sellers: Seller[] = [];
+  for (let i = 0; i < SELLERS; i++) sellers.push(await createSeller(url, `seller.${i}`));
+  const countedIds = sellers.flatMap(({ work }) => work.countedIds);
+  const customers: Customer[] = [];
+  for (let i = 0; i < CUSTOMERS; i++) customers.push(await createCustomer(url, `customer.${i}`, countedIds));
+  return { customers, sellers };
+}
+
+/** Waits until the imports that kills have interrupted are worked off. @returns those that are not in time */
+async function importsLeft(testDatabase: TestDatabase): Promise<number[]> {
+  const deadline = Date.now() + IMPORTS_WITHIN_MS;
+  let left = await unfinishedImports(testDatabase);
+  while (left.length > 0 && Date.now() < deadline) {
+    await wait(500);
+    left = await unfinishedImports(testDatabase);
+  }
+  return left;
 }
 
 const emptyResult = (database: DatabaseName): CrashResult => ({
@@ -55,13 +96,17 @@ const emptyResult = (database: DatabaseName): CrashResult => ({
   acknowledged: 0,
   retried: 0,
   cancelled: 0,
+  restocked: 0,
+  parcelsHandled: 0,
+  imports: 0,
+  importsInterrupted: 0,
   worstRecoveryMs: 0,
   findings: noFindings(),
 });
 
 /** Keeps earlier findings, because a later check could miss them. */
-async function recordFindings(result: CrashResult, testDatabase: TestDatabase, customers: readonly Customer[]) {
-  const found = await reconcile(testDatabase, customers);
+async function recordFindings(result: CrashResult, testDatabase: TestDatabase, { customers, sellers }: People) {
+  const found = await reconcile(testDatabase, customers, sellers);
   for (const [kind, sentences] of Object.entries(found)) {
     const known = result.findings[kind as keyof Findings]; // the same keys
     known.push(...sentences.filter((sentence: string) => !known.includes(sentence)));
@@ -70,6 +115,12 @@ async function recordFindings(result: CrashResult, testDatabase: TestDatabase, c
   result.acknowledged = attempts.filter(({ order }) => order).length;
   result.retried = attempts.filter(({ order, sent }) => order && sent > 1).length;
   result.cancelled = attempts.flatMap(({ cancelled }) => cancelled).length;
+  const works = sellers.map(({ work }) => work);
+  result.restocked = works
+    .flatMap(({ restocks }) => [...restocks.values()])
+    .reduce((sum, { acknowledged }) => sum + acknowledged, 0);
+  result.parcelsHandled = works.flatMap(({ parcels }) => parcels).length;
+  result.imports = works.flatMap(({ imports }) => imports).length;
 }
 
 export interface StepResult {
@@ -126,6 +177,8 @@ const mergeFindings = (one: Findings, two: Findings): Findings => ({
   cart: [...one.cart, ...two.cart],
   mail: [...one.mail, ...two.mail],
   money: [...one.money, ...two.money],
+  stock: [...one.stock, ...two.stock],
+  imports: [...one.imports, ...two.imports],
   refused: [...one.refused, ...two.refused],
 });
 

@@ -4,6 +4,8 @@ import type { PlacedOrder } from '@beautymark/contracts/orders';
 import type { TestDatabase } from '../test-database.ts';
 import type { Attempt, Customer } from './customers.ts';
 import { moneyErrors } from './owed.ts';
+import { sellerErrors } from './reconcile-sellers.ts';
+import type { Seller } from './sellers.ts';
 
 interface OrderRow {
   id: number;
@@ -34,6 +36,8 @@ export interface Findings {
   cart: string[];
   mail: string[];
   money: string[];
+  stock: string[];
+  imports: string[];
   refused: string[];
 }
 export const noFindings = (): Findings => ({
@@ -43,11 +47,17 @@ export const noFindings = (): Findings => ({
   cart: [],
   mail: [],
   money: [],
+  stock: [],
+  imports: [],
   refused: [],
 });
 
-/** Compares what the shop stored with what it told its customers. No request may be in flight. */
-export async function reconcile(testDatabase: TestDatabase, customers: readonly Customer[]): Promise<Findings> {
+/** Compares what the shop stored with what it told its customers and sellers. No request may be in flight. */
+export async function reconcile(
+  testDatabase: TestDatabase,
+  customers: readonly Customer[],
+  sellers: readonly Seller[] = [],
+): Promise<Findings> {
   const found = noFindings();
   const stored = await storedOrders(testDatabase);
   const attempts = customers.flatMap((customer) => customer.attempts);
@@ -60,6 +70,14 @@ export async function reconcile(testDatabase: TestDatabase, customers: readonly 
     }
   }
   found.money.push(...(await moneyErrors(testDatabase)));
+  const left = await sellerErrors(
+    testDatabase,
+    sellers.map(({ work }) => work),
+  );
+  found.stock.push(...left.stock);
+  found.imports.push(...left.imports);
+  found.lost.push(...left.lost);
+  found.refused.push(...left.refused);
   const isCancelled = new Set(
     (await testDatabase.rows<{ id: number }>("select id from parcels where status = 'cancelled'")).map(({ id }) => id),
   );
@@ -161,7 +179,7 @@ const matchesResponse = ({ row, items }: Stored['orders'][number], answer: Place
 /** After an order the cart must be empty; without one it must be unchanged. */
 async function cartErrors(customer: Customer, stored: Map<string, Stored>): Promise<string[]> {
   const last = customer.attempts.at(-1);
-  if (!last || last.order) return [];
+  if (!last || last.order || last.isGivenUp) return [];
   const cart = await customer.cart();
   const isOrdered = stored.get(last.key)?.orders.length === 1;
   if (isOrdered) return cart.length === 0 ? [] : [`${last.key} was ordered, but its cart is not empty`];

@@ -1,0 +1,124 @@
+import { toCents } from '@beautymark/contracts/money';
+import type { TestDatabase } from '../test-database.ts';
+import { IMPORTED_ROWS, RESTOCKED_PIECES, type SellerWork, START_STOCK } from './sellers.ts';
+
+interface ProductRow {
+  id: number;
+  seller_id: number | null;
+  name: string;
+  stock: number | null;
+  version: number;
+  price_cents: number;
+}
+interface SoldRow {
+  product_id: number;
+  quantity: number;
+  took_stock: number;
+  status: string;
+}
+interface ImportRow {
+  id: number;
+  seller_id: number;
+  state: string;
+  total: number;
+  done: number;
+  added: number;
+}
+type Rows = Pick<TestDatabase, 'rows'>;
+
+/** What the sellers' work has left wrong, one sentence each. No request may be in flight; imports may be. */
+export async function sellerErrors(database: Rows, works: readonly SellerWork[]) {
+  const products = new Map(
+    (await database.rows<ProductRow>('select id, seller_id, name, stock, version, price_cents from products')).map(
+      (product) => [product.id, product],
+    ),
+  );
+  return {
+    stock: await stockErrors(database, works, products),
+    imports: await importErrors(database, works, [...products.values()]),
+    lost: [...(await priceErrors(database, works, products)), ...(await parcelErrors(database, works))],
+    refused: works.flatMap(({ refused }) => refused),
+  };
+}
+
+/** Only a seller's changes raise a product's version, and each of these adds the same number of pieces. */
+async function stockErrors({ rows }: Rows, works: readonly SellerWork[], products: ReadonlyMap<number, ProductRow>) {
+  const items = Map.groupBy(
+    await rows<SoldRow>(
+      'select product_id, quantity, took_stock, status from order_items join parcels on parcels.id = parcel_id',
+    ),
+    ({ product_id }) => product_id,
+  );
+  return works.flatMap(({ restocks }) =>
+    [...restocks].flatMap(([id, { sent, acknowledged }]) => {
+      const { stock = null, version = 0 } = products.get(id) ?? {};
+      const of = items.get(id) ?? [];
+      const kept = of.filter(({ status }) => status !== 'cancelled' && status !== 'returned');
+      const sold = kept.reduce((sum, { quantity }) => sum + quantity, 0);
+      const restocked = version - 1;
+      const left = START_STOCK + RESTOCKED_PIECES * restocked - sold;
+      const errors: string[] = [];
+      if (stock === null || stock < 0 || stock !== left) errors.push(`product ${id}: ${stock} left instead of ${left}`);
+      if (of.some(({ took_stock }) => took_stock !== 1)) errors.push(`product ${id}: sold without taking stock`);
+      if (restocked < acknowledged || restocked > sent)
+        errors.push(`product ${id}: restocked ${restocked} times, acknowledged ${acknowledged}, sent ${sent}`);
+      return errors;
+    }),
+  );
+}
+
+/** A batch of rows and how far the import got are one transaction, so they agree at any moment. */
+async function importErrors({ rows }: Rows, works: readonly SellerWork[], products: readonly ProductRow[]) {
+  const stored = await rows<ImportRow>('select id, seller_id, state, total, done, added from product_imports');
+  const errors: string[] = [];
+  for (const id of works.flatMap(({ imports }) => imports))
+    if (!stored.some((row) => row.id === id)) errors.push(`import ${id} was acknowledged but is not stored`);
+  for (const [sellerId, imports] of Map.groupBy(stored, ({ seller_id }) => seller_id)) {
+    const names = products
+      .filter(({ seller_id, name }) => seller_id === sellerId && name.startsWith('Imported '))
+      .map(({ name }) => name);
+    const added = imports.reduce((sum, row) => sum + row.added, 0);
+    if (new Set(names).size !== names.length) errors.push(`seller ${sellerId} has products twice after an import`);
+    if (names.length !== added) errors.push(`seller ${sellerId}: ${names.length} imported products, ${added} counted`);
+  }
+  for (const { id, state, added } of stored)
+    if (state === 'done' && added !== IMPORTED_ROWS) errors.push(`import ${id} is done with ${added} products`);
+  return errors;
+}
+
+async function priceErrors({ rows }: Rows, works: readonly SellerWork[], products: ReadonlyMap<number, ProductRow>) {
+  const history = Map.groupBy(
+    await rows<{ product_id: number; price_cents: number }>(
+      'select product_id, price_cents from price_history order by id',
+    ),
+    ({ product_id }) => product_id,
+  );
+  return works.flatMap(({ pricedId, prices }) => {
+    const { version = 0, price_cents } = products.get(pricedId) ?? {};
+    const cents = (history.get(pricedId) ?? []).map((entry) => entry.price_cents);
+    const errors = prices
+      .filter((change) => cents[change.version - 1] !== toCents(change.price))
+      .map(({ price }) => `price ${price} of product ${pricedId} was acknowledged but is not in its history`);
+    if (cents.length !== version || cents.at(-1) !== price_cents)
+      errors.push(`product ${pricedId}: its price and its history differ`);
+    return errors;
+  });
+}
+
+async function parcelErrors({ rows }: Rows, works: readonly SellerWork[]) {
+  const history = await rows<{ parcel_id: number; to_status: string }>(
+    'select parcel_id, to_status from parcel_history',
+  );
+  const times = Map.groupBy(history, ({ parcel_id, to_status }) => `${parcel_id} ${to_status}`);
+  return works.flatMap(({ parcels }) =>
+    parcels
+      .filter(({ id, status }) => times.get(`${id} ${status}`)?.length !== 1)
+      .map(({ id, status }) => `parcel ${id}: ${status} was acknowledged but is not in its history once`),
+  );
+}
+
+/** Imports that a process which died has left, by id, until they are worked off or told as stopped. */
+export const unfinishedImports = async ({ rows }: Rows): Promise<number[]> =>
+  (await rows<{ id: number }>("select id from product_imports where state in ('waiting', 'running')")).map(
+    ({ id }) => id,
+  );
