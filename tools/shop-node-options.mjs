@@ -4,7 +4,8 @@ import { ROOT } from './bootstrap.mjs';
 
 /**
  * V8's default semi-space of 16 MB is never returned when idle; 8 MB saves memory and renders as fast. Left alone, V8 lets
- * the heap grow to twice or three times what is in use before it collects; 30 % more costs no measurable time.
+ * the heap grow to twice or three times what is in use before it collects. With 30 % the shop holds 100 MB less under load;
+ * an uncached page takes up to a tenth more CPU time for it.
  */
 export const NODE_ARGS = ['--max-semi-space-size=8', '--heap-growing-percent=30'];
 
