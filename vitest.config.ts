@@ -21,7 +21,7 @@ const node = (name: string, include: string[], exclude: string[] = []) => ({
 });
 
 /** Kills, and two processes. What breaks, floods and attacks a shop for minutes is for `npm run test:long`. */
-const KILLS = ['quality/reliability/crash/*.reliability.ts', 'tools/*.reliability.ts'];
+const KILLS = ['quality/reliability/{crash,payments}/*.reliability.ts', 'tools/*.reliability.ts'];
 const base = node('reliability', process.env.LONG ? ['**/*.reliability.ts'] : KILLS);
 /** One file at a time: each measures a shop under load, and two of them would measure each other. */
 const reliability = {

@@ -8,15 +8,22 @@ import { freePort } from '../tools/free-port.ts';
 
 const MAIN = path.resolve(import.meta.dirname, '../apps/server/src/main.ts');
 
-/** A temporary shop on a free port, for journeys that kill it. Port and data directory stay the same between starts. */
-export async function temporaryShop(settings: Record<string, string> = {}) {
+type Settings = Record<string, string>;
+
+/**
+ * A temporary shop on a free port, for journeys that kill it. Port and data directory stay the same between starts.
+ * @param settingsAt  the settings, given its address
+ */
+export async function temporaryShop(settingsAt: Settings | ((address: string) => Settings) = {}) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'beautymark-temporary-'));
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
+  const settings = typeof settingsAt === 'function' ? settingsAt(address) : settingsAt;
   let running: ChildProcess | null = null;
   let logs = '';
 
-  async function start(): Promise<void> {
+  /** @param others  settings for this start only */
+  async function start(others: Settings = {}): Promise<void> {
     const shop = spawn(process.execPath, [MAIN], {
       env: {
         ...process.env,
@@ -28,6 +35,7 @@ export async function temporaryShop(settings: Record<string, string> = {}) {
         RATE_LIMITS: 'off',
         LOG_LEVEL: 'debug',
         ...settings,
+        ...others,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

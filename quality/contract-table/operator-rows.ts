@@ -8,6 +8,7 @@ import {
   reinstateSeller,
   suspendSeller,
 } from '@beautymark/contracts/operator';
+import { operatorPayments, retryRefund } from '@beautymark/contracts/operator-payments';
 import { expect } from 'vitest';
 import { anOrder } from '../../apps/server/src/testing/order.fixture.ts';
 import { type ContractRow, INVALID, LONG_QUERY, type RequestCase, type TestContext } from './contract-row.ts';
@@ -16,6 +17,19 @@ import { type ContractRow, INVALID, LONG_QUERY, type RequestCase, type TestConte
 const order = async ({ shop, shopper }: TestContext) => {
   await shopper.post('/api/orders', anOrder());
   await shop.sendMail();
+};
+
+/** A refund that the provider has refused. */
+const failedRefund = async (context: TestContext) => {
+  await order(context);
+  const at = '2026-11-20T12:00:00.000Z';
+  await context.shop.database.db
+    .insertInto('refunds')
+    .values({
+      ...{ order_id: 1, parcel_id: 1, intent_id: 'pi_1', amount_cents: 2500, reason: 'cancellation', key: 'a key' },
+      ...{ state: 'failed', attempts: 1, last_error: 'insufficient_funds', next_attempt_at: at, created_at: at },
+    })
+    .execute();
 };
 
 const read = (call: ContractRow['call'], happy: Partial<RequestCase>, wrong: string): ContractRow => {
@@ -71,6 +85,29 @@ export const operatorRows: ContractRow[] = [
     { before: order, responseBody: [{ id: 1, nextStatuses: ['processing', 'cancelled'] }] },
     'status=lost',
   ),
+  read(
+    operatorPayments,
+    { before: failedRefund, responseBody: { refunds: [{ id: 1, amount: '25.00', state: 'failed' }], disputes: [] } },
+    '',
+  ),
+  {
+    call: retryRefund,
+    happy: {
+      ...{ as: 'operator', path: '/api/operator/refunds/1/retry', body: {}, before: failedRefund },
+      ...{ status: 200, responseBody: { id: 1, state: 'due', orderId: 1 } },
+      changes: {
+        refunds: { gone: [{ state: 'failed', key: 'a key' }], new: [{ state: 'due' }] },
+        audit_log: { new: [{ action: 'refund sent again', subject: 'order 1' }] },
+      },
+    },
+    malformed: [
+      { as: 'operator', path: '/api/operator/refunds/x/retry', body: {}, ...INVALID },
+      {
+        ...{ as: 'operator', path: '/api/operator/refunds/999/retry', body: {} },
+        ...{ status: 404, code: 'operator.refund_not_found' },
+      },
+    ],
+  },
   read(operatorStatements, { path: '/api/operator/statements?month=2026-11' }, 'month=2026-13'),
   read(
     operatorAudit,

@@ -36,7 +36,7 @@ import { importData, importJob, importsRoutes, importsService, productsExport } 
 import { endTalk } from '#modules/keybot/index.ts';
 import { ledgerService } from '#modules/ledger/index.ts';
 import { moderationRoutes, moderationService, reportsData } from '#modules/moderation/index.ts';
-import { operatorRoutes, operatorService } from '#modules/operator/index.ts';
+import { operatorRoutes, operatorService, paymentDesk, paymentDeskRoutes } from '#modules/operator/index.ts';
 import {
   cryptoRandomInt,
   eraseOldAddresses,
@@ -104,6 +104,7 @@ import { isInternalRead, pageDataCache } from './pages/page-data-cache.ts';
 import type { Storefront } from './pages/storefront.ts';
 import { seedSales } from './seed/seed-sales.ts';
 import { openSeededDatabase } from './seed/seeded-database.ts';
+import { refuseDemoAccounts } from './seed/selling-shop-check.ts';
 
 /** What each module keeps about an account, in the order of the downloaded file. */
 const ACCOUNT_DATA = [
@@ -146,7 +147,10 @@ export interface Shop {
 /** The composition root: opens the database, brings it up to date, fills it on first start, and wires every part. */
 export async function buildApp(deps: AppDeps): Promise<Shop> {
   const { env, log, backends, clock = systemClock, randomInt = cryptoRandomInt, passwords = argon2Passwords() } = deps;
-  const database = await openSeededDatabase({ env, clock, log, hashPassword: passwords.hash });
+  const database = await openSeededDatabase({
+    ...{ env, clock, log, hashPassword: passwords.hash },
+    check: (db) => refuseDemoAccounts({ env, db, passwords }),
+  });
   const { db } = database;
   const ledger = ledgerService({ feePercent: env.FEE_PERCENT });
   if (env.SEED_SALES === 'on') await seedSales({ database, clock, ledger });
@@ -187,7 +191,10 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   const disputes = disputesService({ database, clock, log, ledger });
   const paying = paymentJob({ log, payments });
   const orders = ordersService({ database, clock, stock, randomInt, limits, placement, payments, wakeMail });
-  const parcels = parcelsService({ database, clock, mail, wakeMail, stock, ledger, refunds });
+  const parcels = parcelsService({
+    ...{ database, clock, mail, wakeMail, stock, ledger, refunds },
+    takesMoney: provider.takesMoney,
+  });
   const history = orderHistoryService({ db, clock, parcels });
   const house = houseFulfilment({ db, clock, log, parcels });
   const seller = sellerService({
@@ -251,7 +258,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   await app.register(codesRoutes({ codes, cartCodes }));
   await app.register(deliveryRoutes({ delivery }));
   await app.register(wishlistRoutes({ wishlist, links }));
-  await app.register(ordersRoutes({ orders, history }));
+  await app.register(ordersRoutes({ orders, history, ask: payments.ask }));
   await app.register(paymentsRoutes({ events: paymentEvents({ log, payments, refunds, disputes }) }));
   await app.register(sellerRoutes({ seller }));
   await app.register(picturesRoutes({ pictures, origin }));
@@ -269,6 +276,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   };
   await app.register(agentsRoutes({ shop: forAgents, limits }));
   await app.register(feedsRoutes({ feeds: feedsService({ database, limits, origin }) }));
+  await app.register(paymentDeskRoutes({ desk: paymentDesk({ db, clock, refunds }) }));
   const { photos } = await registerAdvisorRoutes(app, backends, {
     catalog: reader,
     limits,
@@ -291,6 +299,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
       sellerIds: catalog.sellerIds,
       cdn: deliveryNetwork(env),
       origin,
+      isSelling: provider.takesMoney,
     });
   }
 

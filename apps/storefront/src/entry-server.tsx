@@ -30,6 +30,8 @@ interface PageAddress {
   origin: string;
   path: string;
   search: string;
+  /** The shop takes money. */
+  isSelling?: boolean;
 }
 
 /**
@@ -38,7 +40,7 @@ interface PageAddress {
  * @throws      when a required read fails with anything but 404, or when rendering fails
  */
 export async function renderPage(
-  { origin, path, search }: PageAddress,
+  { origin, path, search, isSelling = false }: PageAddress,
   read: (path: string) => Promise<ApiAnswer>,
 ): Promise<RenderedPage> {
   const cache = newQueryClient(async (apiPath) => answerOf(await read(apiPath)));
@@ -49,7 +51,11 @@ export async function renderPage(
     match?.route.View.preload(),
   ]);
   const answers = match ? match.route.shown(answersIn(cache), match.params) : answersIn(cache);
-  const data = { origin, answers, ...(isFound ? {} : { isNotFound: true }) };
+  const data = {
+    ...{ origin, answers },
+    ...(isFound ? {} : { isNotFound: true }),
+    ...(isSelling ? { isSelling } : {}),
+  };
   const shop = <Shop cache={newQueryClient()} serverData={data} at={{ path, search }} />;
   return {
     status: isFound ? 200 : 404,

@@ -11,6 +11,7 @@ import * as feeds from './feeds.ts';
 import * as keybot from './keybot.ts';
 import * as moderation from './moderation.ts';
 import * as operator from './operator.ts';
+import * as operatorPayments from './operator-payments.ts';
 import * as orderHistory from './order-history.ts';
 import * as orders from './orders.ts';
 import * as parcels from './parcels.ts';
@@ -44,6 +45,7 @@ export const CALLS: readonly Contract[] = [
   Object.values(operator).filter(isContract),
   Object.values(codes).filter(isContract),
   Object.values(delivery).filter(isContract),
+  Object.values(operatorPayments).filter(isContract),
   Object.values(face).filter(isContract),
   Object.values(feeds).filter(isContract),
   Object.values(keybot).filter(isContract),

@@ -21,6 +21,7 @@ export const REFUSALS = {
   'account.open_parcels': { status: 409, title: 'Send or cancel the parcels that your customers wait for first' },
   'operator.seller_not_found': { status: 404, title: 'There is no such seller' },
   'operator.report_not_found': { status: 404, title: 'There is no such report' },
+  'operator.refund_not_found': { status: 404, title: 'There is no such refund' },
   'operator.already_done': { status: 409, title: 'This has been done already' },
   'catalog.product_not_found': { status: 404, title: 'There is no such product' },
   'catalog.category_not_found': { status: 400, title: 'There is no such category' },

@@ -19,6 +19,8 @@ interface Deps {
   cdn: string | null;
   /** Of canonical links and the sitemap. */
   origin: () => string;
+  /** Whether the shop takes money. */
+  isSelling: boolean;
 }
 
 /** One page at one address, as far as they change its HTML. */
@@ -34,7 +36,7 @@ interface PageAddress {
  */
 export const pages: FastifyPluginAsync<Deps> = async (
   app,
-  { storefront, responses, read, productIds, sellerIds, cdn, origin },
+  { storefront, responses, read, productIds, sellerIds, cdn, origin, isSelling },
 ) => {
   registerLlmsTxt(app, origin);
   registerSitemap(app, { read, productIds, sellerIds, origin });
@@ -60,12 +62,12 @@ export const pages: FastifyPluginAsync<Deps> = async (
     const address = storefront.cacheKey({ path: url.pathname, search: url.search });
     return responses.send(request, reply, {
       key: `page ${address.path}${address.search}`,
-      make: () => pageAt(address, { storefront, read, cdn, origin, log: request.log }),
+      make: () => pageAt(address, { storefront, read, cdn, origin, isSelling, log: request.log }),
     });
   });
 };
 
-type PageContext = Pick<Deps, 'storefront' | 'read' | 'cdn' | 'origin'> & { log: FastifyBaseLogger };
+type PageContext = Pick<Deps, 'storefront' | 'read' | 'cdn' | 'origin' | 'isSelling'> & { log: FastifyBaseLogger };
 
 async function pageAt(address: PageAddress, context: PageContext): Promise<PublicResponse> {
   const { storefront, cdn } = context;
@@ -103,7 +105,7 @@ function shellOf(plain: string, delivery: string, options: Parameters<typeof con
 async function renderOrShell(
   template: string,
   { path, search }: PageAddress,
-  { storefront, read, origin, log }: PageContext,
+  { storefront, read, origin, isSelling, log }: PageContext,
 ) {
   // A page can do without a row of products for once, but not until the catalog changes again.
   let isComplete = true;
@@ -115,12 +117,17 @@ async function renderOrShell(
     return answer;
   };
   try {
-    const { status, page, head, html, data } = await storefront.render({ origin: origin(), path, search }, watchedRead);
+    const { status, page, head, html, data } = await storefront.render(
+      { origin: origin(), path, search, isSelling },
+      watchedRead,
+    );
     const slots = { head, app: html, scripts: storefront.modulesOf(page), data };
     return { status, body: documentOf(template, slots), isComplete, isEmptyList };
   } catch (error) {
     log.error({ err: error }, 'page not rendered, shell sent');
-    const slots = { head: '<title>BeautyMark</title>', app: '', data: undefined };
+    // The browser renders by itself; only this it cannot know.
+    const data = isSelling ? { origin: origin(), answers: {}, isSelling } : undefined;
+    const slots = { head: '<title>BeautyMark</title>', app: '', data };
     return { status: 200, body: documentOf(template, slots), isComplete: false, isEmptyList };
   }
 }

@@ -24,7 +24,7 @@ export interface Storefront {
   assetsDir: string | null;
   template: (address: string) => Promise<string>;
   /** @param address  with the public origin, for links that must be absolute */
-  render: (address: Address & { origin: string }, read: ReadApi) => Promise<RenderedPage>;
+  render: (address: Address & { origin: string; isSelling: boolean }, read: ReadApi) => Promise<RenderedPage>;
   /** What of an address the pages read: addresses with the same one have the same HTML. */
   cacheKey: (address: Address) => Address;
   /** The head's links to icons and fonts; null: only the bundled files. */

@@ -5,6 +5,7 @@ import type { Database, Tx } from '#platform/db/database.ts';
 import { uniqueKey } from '#platform/db/search-text.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { Clock } from '#platform/lifecycle/clock.ts';
+import type { Env } from '#platform/lifecycle/env.ts';
 import { type CatalogFiles, readCatalogFiles } from './catalog-files.ts';
 import { productRow, shadeRow } from './seed-rows.ts';
 
@@ -12,7 +13,7 @@ import { productRow, shadeRow } from './seed-rows.ts';
 const ROWS_PER_INSERT = 200;
 /** The demo seller owns the products of this brand, so that the dashboard is not empty. */
 const DEMO_SELLER_BRAND = 'Maison Orvelle';
-const DEMO_PASSWORD = 'beautymark-demo';
+export const DEMO_PASSWORD = 'beautymark-demo';
 const DEMO_USERS = [
   {
     username: DEMO_USERNAMES.shopper,
@@ -27,6 +28,8 @@ interface Deps {
   database: Database;
   clock: Clock;
   catalogFolder: string;
+  /** `none`: categories alone, which products need. */
+  content?: Env['SEED'] | undefined;
   hashPassword: (password: string) => Promise<string>;
 }
 
@@ -35,6 +38,7 @@ export async function seed({
   database: { maintenancePool: db, kind },
   clock,
   catalogFolder,
+  content = 'demo',
   hashPassword,
 }: Deps): Promise<boolean> {
   const seeded = await db.selectFrom('shop_facts').where('name', '=', 'seeded').select('name').executeTakeFirst();
@@ -51,6 +55,11 @@ export async function seed({
       .returning('name')
       .executeTakeFirst();
     if (!claimed) return false;
+    if (content === 'none') {
+      await tx.insertInto('categories').values(files.categories).execute();
+      await advanceIdSequence(tx, kind, 'categories');
+      return true;
+    }
     const sellerId = await insertUsers(tx, hashes, now);
     await insertCategoriesBrandsAndTestimonials(tx, files);
     await insertProducts(tx, files, { demoSellerId: sellerId, now });

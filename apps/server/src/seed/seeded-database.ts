@@ -8,19 +8,22 @@ import { migrations } from '../migrations/index.ts';
 import { seed } from './seed.ts';
 
 interface Deps {
-  env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>;
+  env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'> & Partial<Pick<Env, 'SEED'>>;
   clock: Clock;
   /** Without it, background errors are not reported. */
   log?: Log;
   hashPassword: (password: string) => Promise<string>;
+  /** Throws when this database must not be served; called before anything is seeded. */
+  check?: (db: Database['db']) => Promise<void>;
 }
 
 /** Opens the database, migrates it and seeds it on first start. Closes it if that fails. */
-export async function openSeededDatabase({ env, clock, log, hashPassword }: Deps): Promise<Database> {
+export async function openSeededDatabase({ env, clock, log, hashPassword, check }: Deps): Promise<Database> {
   const database = openDatabase(env, (message, error) => log?.warn({ err: error }, message));
   try {
     await migrate(database, migrations(database.kind));
-    await seed({ database, clock, catalogFolder: CATALOG_FOLDER, hashPassword });
+    await check?.(database.db);
+    await seed({ database, clock, catalogFolder: CATALOG_FOLDER, content: env.SEED, hashPassword });
     // From here on, caches must not miss changes that other processes make.
     await database.listening;
     return database;

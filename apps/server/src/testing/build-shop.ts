@@ -17,6 +17,8 @@ interface Options extends Partial<Pick<AppDeps, 'backends' | 'randomInt' | 'log'
   face?: FaceService;
   advisor?: Advisor;
   as?: 'guest' | 'shopper' | 'seller';
+  /** Of the demo accounts, where it is not the public one. */
+  password?: string;
   cart?: { productId: number; quantity: number; shade?: string }[];
   env?: Record<string, string>;
   clock?: Clock;
@@ -28,6 +30,7 @@ interface Options extends Partial<Pick<AppDeps, 'backends' | 'randomInt' | 'log'
 export async function buildShop(options: Options = {}) {
   const {
     as = 'shopper',
+    password,
     cart = [],
     env = {},
     clock = systemClock,
@@ -89,7 +92,7 @@ export async function buildShop(options: Options = {}) {
   };
 
   const visitor = browser();
-  if (as !== 'guest') await visitor.signIn(DEMO_USERNAMES[as]);
+  if (as !== 'guest') await visitor.signIn(DEMO_USERNAMES[as], password);
   for (const item of cart) await visitor.post('/api/cart', item);
 
   return {

@@ -1,10 +1,22 @@
+import { openUnlocked } from '#platform/db/database.ts';
 import { buildShop } from './build-shop.ts';
 import { fakeClock } from './fake-clock.ts';
 import { anOrder } from './order.fixture.ts';
-import { type DoubleEvent, signedEvent, startStripeDouble } from './stripe-double/stripe-double.ts';
-import { createTestStorage } from './test-storage.ts';
+import { type DoubleEvent, signedEvent } from './stripe-double/deliveries.ts';
+import { startStripeDouble } from './stripe-double/stripe-double.ts';
+import { createTestStorage, type TestStorage, testPasswords } from './test-storage.ts';
 
 type Options = Parameters<typeof buildShop>[0];
+
+const PASSWORD = 'not the public password';
+
+/** A shop does not sell while its demo accounts have the password that everybody knows. */
+async function closeDemoAccounts({ settings }: TestStorage): Promise<void> {
+  const db = openUnlocked({ DATA_DIR: settings.DATA_DIR ?? '', DATABASE_URL: settings.DATABASE_URL });
+  const password_hash = await testPasswords.hash(PASSWORD);
+  await db?.updateTable('users').set({ password_hash }).execute();
+  await db?.destroy();
+}
 
 /** A shop that takes money, with a double of Stripe beside it that shares its clock. Events wait until delivered. */
 export async function buildSellingShop(options: Options = {}) {
@@ -12,7 +24,8 @@ export async function buildSellingShop(options: Options = {}) {
   const stripe = await startStripeDouble({ now: () => clock.now().getTime() });
   const storage = options.storage ?? (await createTestStorage());
   const env = { ...stripe.settings, PUBLIC_URL: 'https://shop.example', ...options.env };
-  const shop = await buildShop({ clock, ...options, storage, env });
+  await closeDemoAccounts(storage);
+  const shop = await buildShop({ clock, password: PASSWORD, ...options, storage, env });
 
   /** Sends an event as Stripe does. */
   const deliver = (event: DoubleEvent | undefined) => {
@@ -26,6 +39,8 @@ export async function buildSellingShop(options: Options = {}) {
     clock,
     stripe,
     storage,
+    /** Of the demo accounts. */
+    password: PASSWORD,
     deliver,
     /** Places an order and returns the answer's body with the id of the session that it is paid in. */
     placeOrder: async (headers: Record<string, string> = {}) => {

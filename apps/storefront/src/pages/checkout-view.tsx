@@ -20,7 +20,13 @@ import { checkoutGate } from '#features/checkout/checkout-gate.ts';
 import { OrderComplete } from '#features/checkout/order-complete.tsx';
 import { OrderSummary } from '#features/checkout/order-summary.tsx';
 import { resumeOrder } from '#features/checkout/place-order.ts';
-import { confirmationIn, confirmationOf, historyStateOf, type OrderAnswer } from '#features/checkout/placed-order.ts';
+import {
+  confirmationIn,
+  confirmationOf,
+  historyStateOf,
+  nextAddressOf,
+  type OrderAnswer,
+} from '#features/checkout/placed-order.ts';
 import { refusedCodesOf } from '#platform/api/call.ts';
 import { useSession } from '#platform/api/session.ts';
 import { DeliveryLine } from '#platform/delivery-line.tsx';
@@ -43,6 +49,12 @@ export default function CheckoutView() {
   const user = session.state === 'signed-in' ? session.user : null;
 
   const showPlaced = async (order: OrderAnswer) => {
+    const next = nextAddressOf(order);
+    if (next !== null) {
+      // Another site, or a page that has to read the cart anew: the shop starts again when the shopper is back.
+      window.location.assign(next);
+      return new Promise<never>(() => {});
+    }
     // The confirmation is set before the cart is emptied: an empty cart alone leads away from this page.
     await navigate('/checkout', { replace: true, state: historyStateOf(confirmationOf(order, new Date())) });
     await clear();

@@ -1,5 +1,6 @@
 import { cancelParcel, listOrders, orderById, returnParcel } from '@beautymark/contracts/order-history';
 import { placeOrder } from '@beautymark/contracts/orders';
+import type { FastifyBaseLogger } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { listHeaders } from '#platform/http/id-cursor.ts';
 import { shopperOf } from '#platform/security/sessions.ts';
@@ -9,11 +10,16 @@ import type { OrdersService } from './orders.service.ts';
 interface Deps {
   orders: OrdersService;
   history: OrderHistoryService;
+  /** Asks the provider about an order that is awaiting payment. */
+  ask: (orderId: number) => Promise<void>;
 }
 
 export const ordersRoutes =
-  ({ orders, history }: Deps): FastifyPluginAsyncZod =>
+  ({ orders, history, ask }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
+    const askAbout = (orderId: number, log: FastifyBaseLogger) =>
+      void ask(orderId).catch((error: unknown) => log.warn({ err: error, orderId }, 'payment not asked about'));
+
     app.route({
       ...placeOrder,
       handler: async (request, reply) => {
@@ -33,7 +39,12 @@ export const ordersRoutes =
     });
     app.route({
       ...orderById,
-      handler: (request) => history.byId(shopperOf(request), request.params.id),
+      handler: async (request) => {
+        const order = await history.byId(shopperOf(request), request.params.id);
+        // The shopper may be back from paying before the provider's event is here.
+        if (order.status === 'awaiting payment') askAbout(order.id, request.log);
+        return order;
+      },
     });
     app.route({
       ...cancelParcel,

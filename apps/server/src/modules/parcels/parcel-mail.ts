@@ -1,16 +1,17 @@
-import type { ParcelActor, ParcelStatus } from '@beautymark/contracts/parcel-status';
+import { type ParcelActor, type ParcelStatus, UNDOES_SALE } from '@beautymark/contracts/parcel-status';
 import type { Mail } from '#platform/mail/mail-queue.ts';
+
+const DEMO_REFUND = 'BeautyMark is a demonstration: nothing was charged, so there is nothing to refund.';
+const REFUND = 'What was paid for it goes back to where it came from.';
 
 const SENTENCES: Record<ParcelStatus, string> = {
   pending: 'It has been placed.',
   processing: 'It is being packed.',
   shipped: 'It is on its way.',
   delivered: 'It has been delivered.',
-  cancelled:
-    'It has been cancelled. BeautyMark is a demonstration: nothing was charged, so there is nothing to refund.',
+  cancelled: 'It has been cancelled.',
   'return requested': 'Its return has been requested.',
-  returned:
-    'Its return has been accepted. BeautyMark is a demonstration: nothing was charged, so there is nothing to refund.',
+  returned: 'Its return has been accepted.',
   'return refused': 'Its return has been refused.',
 };
 
@@ -28,11 +29,13 @@ interface Change {
   note: string | null;
   /** Who made it. Null: the shop by itself. */
   userId: number | null;
+  takesMoney: boolean;
 }
 
 /** Tells the other side about a change of a parcel. Only the order number reaches the subject: nobody types it. */
 export function parcelMail({ email, isSeller }: Recipient, change: Change): Mail {
-  const { parcelId, orderId, orderNumber, to, by, trackingNumber, note, userId } = change;
+  const { parcelId, orderId, orderNumber, to, by, trackingNumber, note, userId, takesMoney } = change;
+  const refund = UNDOES_SALE.includes(to) ? ` ${takesMoney ? REFUND : DEMO_REFUND}` : '';
   const rows = trackingNumber ? [{ label: 'Tracking number', value: trackingNumber }] : [];
   return {
     kind: `parcel-${to.replace(' ', '-')}`,
@@ -42,7 +45,7 @@ export function parcelMail({ email, isSeller }: Recipient, change: Change): Mail
     ...(note && userId !== null ? { aboutUserId: userId } : {}),
     content: {
       paragraphs: [
-        `Here is an update on parcel ${parcelId} of order ${orderNumber}. ${SENTENCES[to]}`,
+        `Here is an update on parcel ${parcelId} of order ${orderNumber}. ${SENTENCES[to]}${refund}`,
         ...(note ? [`Note from the ${by}:\n${note}`] : []),
       ],
       rows,

@@ -45,6 +45,8 @@ interface Deps {
   stock: StockService;
   ledger: LedgerService;
   refunds: RefundsService;
+  /** Whether a cancelled parcel's money goes back, as the mails say. */
+  takesMoney: boolean;
 }
 interface AllParcelsQuery {
   limit: number;
@@ -58,7 +60,7 @@ interface Change extends ParcelStatusChange {
   userId: number | null;
 }
 
-export function parcelsService({ database, clock, mail, wakeMail, stock, ledger, refunds }: Deps) {
+export function parcelsService({ database, clock, mail, wakeMail, stock, ledger, refunds, takesMoney }: Deps) {
   const { db, kind } = database;
 
   async function listOf(sellerId: number, { limit, cursor, ...filters }: ParcelQuery) {
@@ -222,7 +224,7 @@ export function parcelsService({ database, clock, mail, wakeMail, stock, ledger,
     const email = await parcelsRepository(tx).emailOf(sellerId ?? row.user_id);
     if (!email) return;
     const parcel = { parcelId: row.id, orderId: row.order_id, orderNumber: row.order_number };
-    await mail.queue(parcelMail({ email, isSeller: sellerId !== null }, { ...change, ...parcel }), tx);
+    await mail.queue(parcelMail({ email, isSeller: sellerId !== null }, { ...change, ...parcel, takesMoney }), tx);
   }
 
   return { listOf, listOfAll, csvOf, parcelOf, anyParcel, changeAsSeller, changeStatus, cancelUnsent, hasOpen };

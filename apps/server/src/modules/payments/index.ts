@@ -6,5 +6,6 @@ export type { PaymentProvider } from './payment-provider.ts';
 export { type PaymentStanding, paymentStandings } from './payment-standing.ts';
 export { paymentsRoutes } from './payments.routes.ts';
 export { type PaymentsService, paymentsService } from './payments.service.ts';
+export { refundsRepository } from './refunds.repository.ts';
 export { type RefundsService, refundsService } from './refunds.service.ts';
 export { stripeProvider } from './stripe-provider.ts';

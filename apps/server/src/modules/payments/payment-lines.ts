@@ -9,7 +9,7 @@ interface OrderToPay {
   shipping_cents: number;
 }
 
-/** An order's lines as the payment page shows them. They add up to the order's total. */
+/** An order's lines as the payment page shows them. Codes are taken off them as a whole. */
 export function paymentLines({ items, shipping_cents }: OrderToPay): PaymentLine[] {
   const shown = items.slice(0, ITEM_LINES_MAX);
   const rest = items.slice(ITEM_LINES_MAX);
@@ -24,3 +24,6 @@ export function paymentLines({ items, shipping_cents }: OrderToPay): PaymentLine
     ...(shipping_cents > 0 ? [{ name: 'Shipping', unitCents: shipping_cents, quantity: 1 }] : []),
   ];
 }
+
+export const totalOf = (lines: readonly PaymentLine[]): number =>
+  lines.reduce((sum, { unitCents, quantity }) => sum + unitCents * quantity, 0);

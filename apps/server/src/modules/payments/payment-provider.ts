@@ -23,8 +23,10 @@ export interface PaymentToOpen {
   orderNumber: string;
   /** The account's address, for the provider's receipt. */
   email: string;
-  /** Add up to the amount. */
   lines: PaymentLine[];
+  /** Taken off the lines; 0 without codes. */
+  discountCents: number;
+  /** What is to be paid: the lines less the discount. */
   amountCents: number;
   expiresAt: string;
   /** Where the shopper comes back to, paid or not. */

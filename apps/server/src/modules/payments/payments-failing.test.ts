@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MINUTE_MS } from '#platform/lifecycle/clock.ts';
+import { MINUTE_MS, SECOND_MS } from '#platform/lifecycle/clock.ts';
 import { anAddress, anOrder } from '../../testing/order.fixture.ts';
 import { buildSellingShop, ledgerOf, type SellingShop } from '../../testing/selling-shop.ts';
 
@@ -28,6 +28,15 @@ test('an event that never comes costs minutes: the job asks and places the order
   expect((await shop.deliver(shop.stripe.events[0])).statusCode).toBe(204);
   expect(await parcelsOf(shop)).toBe(1);
   expect(await stockOf(shop)).toBe(3);
+});
+
+test('a shopper who is back from paying before the event makes the shop ask', async () => {
+  await using shop = await shopWithStock();
+  const order = await shop.placeOrder();
+  shop.stripe.pay(order.sessionId);
+  shop.clock.advance(10 * SECOND_MS);
+  expect(await shop.orderStatus(order.id)).toBe('awaiting payment');
+  await expect.poll(() => shop.orderStatus(order.id), { timeout: 10_000 }).toBe('paid');
 });
 
 test('stock is held until Stripe says that the session has expired, and comes back once', async () => {

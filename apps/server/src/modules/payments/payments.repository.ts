@@ -1,6 +1,6 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { Db, Tx } from '#platform/db/database.ts';
-import type { Tables } from '#platform/db/tables.ts';
+import type { PaymentRow, Tables } from '#platform/db/tables.ts';
 
 type Payments = Tables['payments'];
 
@@ -29,24 +29,23 @@ export const paymentsRepository = (db: Db | Tx) => {
     lockShopper: (userId: number) =>
       db.selectFrom('users').where('id', '=', userId).select('id').forNoKeyUpdate().execute(),
 
-    /** Takes the unsettled payment that has waited longest. Of several processes, one gets it; the others see the next. */
-    claimDue: async (now: string, next: string) => {
-      const due = await payments()
+    /** The unsettled payment that has waited longest. */
+    due: (now: string) =>
+      payments()
         .where('settled_at', 'is', null)
         .where('next_check_at', '<=', now)
         .orderBy('next_check_at')
         .limit(1)
-        .executeTakeFirst();
-      if (!due) return null;
-      const claimed = await db
+        .executeTakeFirst(),
+    /** Takes it for one check. Of several processes, one gets it. */
+    claim: async ({ id, next_check_at }: Pick<PaymentRow, 'id' | 'next_check_at'>, next: string): Promise<boolean> =>
+      (await db
         .updateTable('payments')
         .set({ next_check_at: next })
-        .where('id', '=', due.id)
-        .where('next_check_at', '=', due.next_check_at)
+        .where('id', '=', id)
+        .where('next_check_at', '=', next_check_at)
         .returning('id')
-        .executeTakeFirst();
-      return { payment: due, isMine: claimed !== undefined };
-    },
+        .executeTakeFirst()) !== undefined,
 
     /** What is needed to describe an order to the provider. */
     orderOf: async (orderId: number) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { anOrder } from '../../testing/order.fixture.ts';
 import { buildSellingShop, ledgerOf } from '../../testing/selling-shop.ts';
-import { signedEvent } from '../../testing/stripe-double/stripe-double.ts';
+import { signedEvent } from '../../testing/stripe-double/deliveries.ts';
 
 const CART = [
   { productId: 54, quantity: 2, shade: 'Vitrail' },

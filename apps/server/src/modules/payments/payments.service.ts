@@ -4,10 +4,10 @@ import type { Database, Tx } from '#platform/db/database.ts';
 import { lockOrders } from '#platform/db/lock-orders.ts';
 import type { PaymentRow } from '#platform/db/tables.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import { type Clock, HOUR_MS, isoAfter, MINUTE_MS } from '#platform/lifecycle/clock.ts';
+import { type Clock, HOUR_MS, isoAfter, MINUTE_MS, SECOND_MS } from '#platform/lifecycle/clock.ts';
 import type { Log } from '#platform/lifecycle/log.ts';
 import type { LedgerService } from '../ledger/index.ts';
-import { paymentLines } from './payment-lines.ts';
+import { paymentLines, totalOf } from './payment-lines.ts';
 import type { PaymentProvider, Session } from './payment-provider.ts';
 import { paymentsRepository } from './payments.repository.ts';
 import type { RefundReason, RefundsService } from './refunds.service.ts';
@@ -16,6 +16,7 @@ import type { RefundReason, RefundsService } from './refunds.service.ts';
 const OPEN_FOR_MS = 31 * MINUTE_MS;
 /** How long an order goes without news before the provider is asked. */
 const CHECK_EVERY_MS = 2 * MINUTE_MS;
+const ASK_AGAIN_MS = 5 * SECOND_MS;
 /** A page that nobody has ever seen is over by then, whatever the provider says. */
 const UNSEEN_FOR_MS = HOUR_MS;
 
@@ -89,12 +90,14 @@ export function paymentsService({
 
   async function openPage(payment: PaymentRow): Promise<string | null> {
     const order = await paymentsRepository(db).orderOf(payment.order_id);
+    const lines = paymentLines(order);
     const opened = await provider.open({
       key: payment.key,
       orderId: payment.order_id,
       orderNumber: order.order_number,
       email: order.email,
-      lines: paymentLines(order),
+      lines,
+      discountCents: totalOf(lines) - payment.amount_cents,
       amountCents: payment.amount_cents,
       expiresAt: payment.expires_at,
       returnUrl: `${origin()}/account/orders/${payment.order_id}`,
@@ -130,12 +133,21 @@ export function paymentsService({
     else log.warn({ orderId: payment.order_id, reason: status.reason }, 'payment not known');
   }
 
+  /** Asks about one order now, for a shopper who has just come back from paying; not again within seconds. */
+  async function ask(orderId: number): Promise<void> {
+    const [payment] = await paymentsRepository(db).ofOrders([orderId]);
+    if (!payment || payment.settled_at !== null) return;
+    const asked = Date.parse(payment.next_check_at) - CHECK_EVERY_MS;
+    if (asked > clock.now().getTime() - ASK_AGAIN_MS) return;
+    if (await paymentsRepository(db).claim(payment, isoAfter(clock, CHECK_EVERY_MS))) await check(payment);
+  }
+
   /** Asks about each order without news. */
   async function checkDue(isStopping: () => boolean = () => false): Promise<void> {
     while (!isStopping()) {
-      const claimed = await paymentsRepository(db).claimDue(now(), isoAfter(clock, CHECK_EVERY_MS));
-      if (!claimed) return;
-      if (claimed.isMine) await check(claimed.payment);
+      const payment = await paymentsRepository(db).due(now());
+      if (!payment) return;
+      if (await paymentsRepository(db).claim(payment, isoAfter(clock, CHECK_EVERY_MS))) await check(payment);
     }
   }
 
@@ -219,7 +231,7 @@ export function paymentsService({
 
   return {
     ...{ takesMoney: provider.takesMoney, verifyEvent: provider.verifyEvent },
-    ...{ isAwaited, begin, waitingOf, open, stateOf, check, checkDue, endAllOf, apply },
+    ...{ isAwaited, begin, waitingOf, open, stateOf, ask, checkDue, endAllOf, apply },
   };
 }
 export type PaymentsService = ReturnType<typeof paymentsService>;

@@ -68,13 +68,13 @@ export const refundsRepository = (db: Db | Tx) => {
         .where('state', '=', 'done')
         .returning('id')
         .executeTakeFirst()) !== undefined,
-    /** With a new key, because a failed attempt's key always gives the same failure. True if it had failed. */
+    /** True unless it is settled. */
     retry: async (id: number, key: string, now: string): Promise<boolean> =>
       (await db
         .updateTable('refunds')
         .set({ state: 'due', key, next_attempt_at: now, provider_id: null })
         .where('id', '=', id)
-        .where('state', '=', 'failed')
+        .where('state', '<>', 'done')
         .returning('id')
         .executeTakeFirst()) !== undefined,
   };

@@ -39,7 +39,10 @@ export async function stripeProvider({ secretKey, webhookSecret, url }: Settings
 
   async function open(payment: PaymentToOpen): Promise<OpenedPayment> {
     try {
-      const session = await stripe.checkout.sessions.create(sessionParams(payment), { idempotencyKey: payment.key });
+      const session = await stripe.checkout.sessions.create(
+        { ...sessionParams(payment), ...(await discountOf(payment)) },
+        { idempotencyKey: payment.key },
+      );
       // What Stripe would charge is the order's own total, or nothing is charged.
       if (session.amount_total !== payment.amountCents || !session.url) {
         await stripe.checkout.sessions.expire(session.id);
@@ -49,6 +52,14 @@ export async function stripeProvider({ secretKey, webhookSecret, url }: Settings
     } catch (error) {
       return isRefused(error) ? { kind: 'refused', reason: reasonOf(error) } : unknownOrThrow(error);
     }
+  }
+
+  /** Lines cannot be negative, so codes become a coupon that works once. */
+  async function discountOf({ key, discountCents }: PaymentToOpen) {
+    if (discountCents === 0) return {};
+    const once = { amount_off: discountCents, currency: CURRENCY, duration: 'once', max_redemptions: 1 } as const;
+    const coupon = await stripe.coupons.create({ ...once, name: 'Codes' }, { idempotencyKey: `${key} codes` });
+    return { discounts: [{ coupon: coupon.id }] };
   }
 
   async function status(sessionId: string, { end } = { end: false }): Promise<SessionStatus> {

@@ -1,14 +1,13 @@
-import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { type DoubleEvent, deliveries, WEBHOOK_SECRET } from './deliveries.ts';
 import { type Form, type Known, readForm, unknownParameter } from './form-body.ts';
 import { COUPON_PARAMETERS, REFUND_PARAMETERS, SESSION_PARAMETERS } from './parameters.ts';
 import { payPage } from './pay-page.ts';
 import { type DoubleRefund, type DoubleSession, newId, newSession, StripeRefusal } from './stripe-objects.ts';
 
 const DOUBLE_SECRET_KEY = 'sk_test_double';
-const DOUBLE_WEBHOOK_SECRET = 'whsec_double';
 
 interface Options {
   port?: number;
@@ -16,7 +15,6 @@ interface Options {
 }
 /** `before`: nothing happens and the answer is a failure; `after`: it happens and the answer is lost. */
 type Fault = 'before' | 'after';
-export type DoubleEvent = { id: string; type: string; data: { object: object } };
 
 /**
  * A double of the calls of Stripe that this shop uses, over real HTTP. It refuses what Stripe refuses: unknown
@@ -32,13 +30,13 @@ export async function startStripeDouble({ port = 0, now = Date.now }: Options = 
   const events: DoubleEvent[] = [];
   const faults: { path: RegExp; fault: Fault }[] = [];
   const refusedRefunds: string[] = [];
-  let webhook: string | null = null;
+  const delivering = deliveries();
   let origin = '';
 
   const emit = (type: string, object: object): DoubleEvent => {
     const event = { id: newId('evt'), object: 'event', type, created: Math.floor(now() / 1000), data: { object } };
     events.push(event);
-    if (webhook !== null) void deliver(event, webhook).catch(() => undefined);
+    delivering.add(event);
     return event;
   };
 
@@ -184,42 +182,28 @@ export async function startStripeDouble({ port = 0, now = Date.now }: Options = 
     settings: {
       PAYMENTS: 'stripe',
       STRIPE_SECRET_KEY: DOUBLE_SECRET_KEY,
-      STRIPE_WEBHOOK_SECRET: DOUBLE_WEBHOOK_SECRET,
+      STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
       STRIPE_URL: origin,
     },
     ...{ sessions, refunds, paid, events, pay, emit, refundedOf },
     expire: (id: string) => expire(sessionOf(id)),
     /** The next call to this path fails once. */
     failNext: (path: RegExp, fault: Fault) => void faults.push({ path, fault }),
+    /** As after a day. */
+    forgetKeys: () => answers.clear(),
     /** The next refund is refused with this code. */
     refuseRefund: (code: string) => void refusedRefunds.push(code),
-    /** From now on every event goes to this address at once; null: they wait. */
-    deliverTo: (address: string | null) => {
-      webhook = address;
-    },
+    ...{ deliverTo: delivering.deliverTo, settled: delivering.settled },
     close: async () => {
+      delivering.stop();
       server.closeAllConnections();
       server.close();
       await once(server, 'close');
     },
-    [Symbol.asyncDispose]: async () => {
-      server.closeAllConnections();
-      server.close();
+    async [Symbol.asyncDispose]() {
+      await this.close();
     },
   };
-}
-
-/** The body and header of an event, as Stripe sends it. */
-export function signedEvent(event: DoubleEvent, { secret = DOUBLE_WEBHOOK_SECRET, now = Date.now() } = {}) {
-  const body = JSON.stringify(event);
-  const time = Math.floor(now / 1000);
-  const signature = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
-  return { body, headers: { 'content-type': 'application/json', 'stripe-signature': `t=${time},v1=${signature}` } };
-}
-
-async function deliver(event: DoubleEvent, address: string): Promise<void> {
-  const { body, headers } = signedEvent(event);
-  await fetch(address, { method: 'POST', body, headers });
 }
 
 function checkParameters(form: Form, known: Known): void {
@@ -237,3 +221,5 @@ const failure = ({ message, status, type, code }: StripeRefusal) => ({
 function send(response: ServerResponse, status: number, answer: object): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
 }
+
+export type StripeDouble = Awaited<ReturnType<typeof startStripeDouble>>;

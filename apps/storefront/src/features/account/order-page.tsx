@@ -3,6 +3,7 @@ import type { OrderDetail } from '@beautymark/contracts/order-history';
 import { Button } from '#ui/button.tsx';
 import { Day } from '#ui/day.tsx';
 import { TextLines } from '#ui/text-lines.tsx';
+import { AwaitingPayment, UnpaidItems } from './awaiting-payment.tsx';
 import { BuyAgain, type CartAccess } from './buy-again.tsx';
 import { OrderSums } from './order-sums.tsx';
 import { OrderedParcel } from './ordered-parcel.tsx';
@@ -16,7 +17,7 @@ interface OrderPageProps extends CartAccess {
 /** One order: its parcels, where it goes and what it cost. Printed, it is a receipt. */
 export function OrderPage({ order, reload, buyAgain, showCart }: OrderPageProps) {
   const { placedAt, parcels, address } = order;
-  const items = parcels.flatMap((parcel) => parcel.items);
+  const items = order.items ?? parcels.flatMap((parcel) => parcel.items);
   const placeOf = (parcelId: number) =>
     parcels.length > 1 ? ` ${parcels.findIndex(({ id }) => id === parcelId) + 1} of ${parcels.length}` : '';
   return (
@@ -24,6 +25,10 @@ export function OrderPage({ order, reload, buyAgain, showCart }: OrderPageProps)
       <p className="mt-2 text-15 text-ink-muted">
         Placed <Day at={placedAt} />
       </p>
+      {order.status === 'awaiting payment' ? <AwaitingPayment order={order} reload={reload} /> : null}
+      {order.status === 'cancelled' && order.items ? (
+        <p className="mt-6">This order was not paid, so it has ended. Nothing was charged.</p>
+      ) : null}
       <div className="mt-6 flex flex-wrap gap-3 print:hidden">
         <BuyAgain items={items} buyAgain={buyAgain} showCart={showCart} />
         <Button look="secondary" icon="ri-printer-line" onClick={() => window.print()}>
@@ -31,7 +36,8 @@ export function OrderPage({ order, reload, buyAgain, showCart }: OrderPageProps)
         </Button>
       </div>
       <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] print:block">
-        <div className="grid gap-10">
+        <div className="grid content-start gap-10">
+          {order.items ? <UnpaidItems items={order.items} /> : null}
           {parcels.map((parcel) => (
             <OrderedParcel
               key={parcel.id}

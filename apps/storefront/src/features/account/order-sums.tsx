@@ -1,6 +1,7 @@
 import { formatPrice } from '@beautymark/contracts/money';
 import type { OrderDetail, OrderRefund } from '@beautymark/contracts/order-history';
 import { Fragment } from 'react';
+import { useIsSelling } from '#platform/api/server-data.tsx';
 import { SumsList } from '#ui/sums-list.tsx';
 
 const DONE = { cancellation: 'cancelled', return: 'returned' } as const;
@@ -31,11 +32,20 @@ export function OrderSums({ order, placeOf }: { order: OrderDetail; placeOf: (pa
           <dd className="mt-2 border-line border-t pt-3 text-right font-medium">{formatPrice(remaining)}</dd>
         </dl>
       ) : null}
-      <p className="mt-4 text-13 text-ink-muted">
-        {refunds.length > 0
-          ? 'BeautyMark is a demonstration: nothing was charged, so a refund is an entry in the books and no money moves.'
-          : 'BeautyMark is a demonstration: nothing was charged.'}
-      </p>
+      <p className="mt-4 text-13 text-ink-muted">{noteOf(order, useIsSelling())}</p>
     </>
   );
+}
+
+/** What became of the money. */
+function noteOf({ status, refunds }: OrderDetail, isSelling: boolean): string {
+  if (isSelling) {
+    if (status === 'awaiting payment' || status === 'cancelled') return 'Nothing has been charged.';
+    return refunds.length > 0
+      ? 'What was cancelled or returned goes back to where your payment came from. Your bank may take some days to show it.'
+      : 'Paid.';
+  }
+  return refunds.length > 0
+    ? 'BeautyMark is a demonstration: nothing was charged, so a refund is an entry in the books and no money moves.'
+    : 'BeautyMark is a demonstration: nothing was charged.';
 }

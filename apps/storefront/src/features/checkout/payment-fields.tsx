@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { useIsSelling } from '#platform/api/server-data.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
 const METHODS = [
@@ -12,8 +13,10 @@ interface PaymentFieldsProps {
   choice: ComponentProps<'input'>;
 }
 
-/** The payment method. Card fields are shown for credit cards only. */
+/** The payment method. Card fields are shown for credit cards only; where money is taken there are none. */
 export function PaymentFields({ method, choice }: PaymentFieldsProps) {
+  const isSelling = useIsSelling();
+  if (isSelling) return <PaidElsewhere />;
   return (
     <fieldset className="grid gap-4">
       <legend className="mb-4 font-display text-28">Payment method</legend>
@@ -35,6 +38,15 @@ export function PaymentFields({ method, choice }: PaymentFieldsProps) {
     </fieldset>
   );
 }
+
+const PaidElsewhere = () => (
+  <section aria-labelledby="payment-title" className="grid gap-4">
+    <h2 id="payment-title" className="font-display text-28">
+      Payment
+    </h2>
+    <p className="border-bronze border-l-2 pl-4 text-15">You'll pay on Stripe's page.</p>
+  </section>
+);
 
 /**
  * Fields without names that the form does not know, so nothing typed here can be sent or stored. No autocomplete: a

@@ -16,6 +16,12 @@ export type Receipt = Pick<PlacedOrder, 'items' | 'subtotal' | 'codes' | 'shippi
 /** The specification does not read this answer, so each field may be absent or something else. */
 export type OrderAnswer = Partial<Record<keyof PlacedOrder, unknown>>;
 
+/** Where the order leads that is placed only when it is paid: to the page to pay on, or to itself once it is paid. */
+export function nextAddressOf({ id, status, paymentUrl }: OrderAnswer): string | null {
+  if (typeof paymentUrl === 'string' && URL.canParse(paymentUrl)) return paymentUrl;
+  return status === 'paid' && typeof id === 'number' ? `/account/orders/${id}` : null;
+}
+
 /** The server's order number, or a generated one when the answer has none. */
 export const confirmationOf = (order: OrderAnswer, now: Date): Confirmation => ({
   orderId: typeof order.id === 'number' ? order.id : undefined,

@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { useIsSelling } from '#platform/api/server-data.tsx';
 import { HelpLinks } from '#platform/help/help-links.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Newsletter } from './newsletter.tsx';
@@ -17,6 +18,7 @@ const legal = [
 const payments = ['ri-visa-line', 'ri-mastercard-line', 'ri-paypal-line', 'ri-bank-card-line'];
 
 export function Footer() {
+  const isSelling = useIsSelling();
   return (
     <footer className="mt-section border-line border-t bg-sunk">
       <div className="mx-auto grid max-w-content grid-cols-2 gap-x-6 gap-y-12 px-edge py-12 md:grid-cols-12 md:py-16">
@@ -42,7 +44,7 @@ export function Footer() {
       </div>
       {/* The page's last words can be scrolled clear of KeyBot's button and of a page's own bar. */}
       <div className="mx-auto flex max-w-content flex-wrap items-center justify-between gap-4 border-line border-t px-edge pt-6 pb-[calc(6rem+var(--bottom-bar-height))] text-13 text-ink-muted">
-        <p>BeautyMark. Brands, products and people are fictional; checkout is a demo.</p>
+        <p>{isSelling ? 'BeautyMark' : 'BeautyMark. Brands, products and people are fictional; checkout is a demo.'}</p>
         <ul className="flex gap-6">
           {legal.map(({ href, label }) => (
             <li key={href}>

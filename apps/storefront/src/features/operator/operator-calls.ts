@@ -18,6 +18,7 @@ import type {
   reinstateSeller,
   suspendSeller,
 } from '@beautymark/contracts/operator';
+import type { operatorPayments, retryRefund } from '@beautymark/contracts/operator-payments';
 import type { ParcelStatus } from '@beautymark/contracts/parcel-status';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#platform/api/call.ts';
@@ -35,6 +36,7 @@ export const reportsQuery = (isSettled: boolean) =>
 export const hastyReviewsQuery = apiQuery<typeof hastyReviews>('/api/operator/hasty-reviews', {
   querystring: { limit },
 });
+export const paymentsQuery = apiQuery<typeof operatorPayments>('/api/operator/payments');
 export const statementsQuery = (month: string) =>
   apiQuery<typeof operatorStatements>('/api/operator/statements', { querystring: { month } });
 
@@ -96,4 +98,10 @@ export async function decideOnReport(
     await call<typeof restoreHiddenProduct>('POST', '/api/operator/products/:id/restore', about(product.id));
   }
   await reload(cache);
+}
+
+/** Sends a refund again that has failed or waits. */
+export async function sendRefundAgain(cache: QueryClient, id: number): Promise<void> {
+  await call<typeof retryRefund>('POST', '/api/operator/refunds/:id/retry', { params: { id } });
+  await cache.invalidateQueries({ queryKey: paymentsQuery.queryKey });
 }

@@ -1,36 +1,41 @@
 import { formatPrice } from '@beautymark/contracts/money';
 import { formatAmount } from '@beautymark/contracts/signed-amounts';
-import { useApi } from '#platform/api/server-data.tsx';
+import { useApi, useIsSelling } from '#platform/api/server-data.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { AuditPanel } from './audit-panel.tsx';
 import { HastyReviewsPanel } from './hasty-reviews-panel.tsx';
 import { figuresQuery } from './operator-calls.ts';
 import { ParcelsPanel } from './parcels-panel.tsx';
+import { PaymentsPanel } from './payments-panel.tsx';
 import { ReportsPanel } from './reports-panel.tsx';
 import { SellersPanel } from './sellers-panel.tsx';
 import { StatementsPanel } from './statements-panel.tsx';
 
 /** Where an operator keeps order: figures of the marketplace, sellers, parcels, statements and the audit log. */
-export const OperatorDesk = () => (
-  <>
-    <Figures />
-    <div className="mt-8">
-      <Tabs
-        label="Operator"
-        height="own"
-        small
-        tabs={[
-          { label: 'Sellers', panel: <SellersPanel /> },
-          { label: 'Reports', panel: <ReportsPanel /> },
-          { label: 'Hasty reviews', panel: <HastyReviewsPanel /> },
-          { label: 'Parcels', panel: <ParcelsPanel /> },
-          { label: 'Statements', panel: <StatementsPanel /> },
-          { label: 'Audit log', panel: <AuditPanel /> },
-        ]}
-      />
-    </div>
-  </>
-);
+export function OperatorDesk() {
+  const isSelling = useIsSelling();
+  return (
+    <>
+      <Figures />
+      <div className="mt-8">
+        <Tabs
+          label="Operator"
+          height="own"
+          small
+          tabs={[
+            { label: 'Sellers', panel: <SellersPanel /> },
+            { label: 'Reports', panel: <ReportsPanel /> },
+            { label: 'Hasty reviews', panel: <HastyReviewsPanel /> },
+            { label: 'Parcels', panel: <ParcelsPanel /> },
+            ...(isSelling ? [{ label: 'Payments', panel: <PaymentsPanel /> }] : []),
+            { label: 'Statements', panel: <StatementsPanel /> },
+            { label: 'Audit log', panel: <AuditPanel /> },
+          ]}
+        />
+      </div>
+    </>
+  );
+}
 
 function Figures() {
   const { data } = useApi(figuresQuery, { isFresh: true });

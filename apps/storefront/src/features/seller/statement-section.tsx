@@ -1,7 +1,7 @@
 import type { LEDGER_KINDS, SellerStatement } from '@beautymark/contracts/seller-reports';
 import { formatAmount, formatDeduction } from '@beautymark/contracts/signed-amounts';
 import { useState } from 'react';
-import { useApi } from '#platform/api/server-data.tsx';
+import { useApi, useIsSelling } from '#platform/api/server-data.tsx';
 import { lastMonths } from '#platform/last-months.ts';
 import { Day } from '#ui/day.tsx';
 import { DownloadLink } from '#ui/download-link.tsx';
@@ -33,6 +33,7 @@ const KIND_NAMES: Record<(typeof LEDGER_KINDS)[number], string> = {
 /** What the operator owes the seller for a month. */
 export function StatementSection() {
   const [months] = useState(() => lastMonths(new Date()));
+  const isSelling = useIsSelling();
   const [month, setMonth] = useState(months[0]?.value ?? '');
   const { data, isError, refetch } = useApi(statementQuery(month), { isFresh: true, keepLast: true });
   return (
@@ -40,7 +41,11 @@ export function StatementSection() {
       <h2 id="statement-title" className="font-display text-28">
         Statement
       </h2>
-      <p className="mt-2 text-15 text-ink-muted">BeautyMark is a demonstration: nothing is paid out.</p>
+      <p className="mt-2 text-15 text-ink-muted">
+        {isSelling
+          ? 'The balance is what the shop owes you. It is paid out by the operator, not by this page.'
+          : 'BeautyMark is a demonstration: nothing is paid out.'}
+      </p>
       <div className="mt-4 flex flex-wrap items-end gap-4">
         <SelectField
           label="Month"

@@ -8,6 +8,8 @@ export interface ServerData {
   origin: string;
   /** The address has no page: the browser hydrates the same not-found page. */
   isNotFound?: boolean;
+  /** The shop takes money: nothing on it may call itself a demo. */
+  isSelling?: boolean;
   /** Answers by their queries' keys. */
   answers: Readonly<Record<string, unknown>>;
 }
@@ -19,6 +21,8 @@ export function ServerDataProvider({ data, children }: { data: ServerData; child
 }
 
 export const useServerData = (): ServerData => use(ServerDataContext);
+
+export const useIsSelling = (): boolean => useServerData().isSelling === true;
 
 /** Returns the successful answers of a filled query cache. */
 export const answersIn = (cache: QueryClient): ServerData['answers'] =>

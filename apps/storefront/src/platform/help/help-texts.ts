@@ -5,12 +5,26 @@ import type { HelpTopic } from './help-topics.ts';
 
 const countries = new Intl.ListFormat('en-GB').format(COUNTRIES.map(({ name }) => name));
 
-/** Only what is true of this shop: it is a demonstration, without a phone or a mailbox, and nothing is ever paid. */
-export const HELP_TEXTS: Record<HelpTopic, readonly { title: string; text: string }[]> = {
+interface HelpEntry {
+  title: string;
+  text: string;
+  /** What a shop that takes money says instead. */
+  selling?: { title: string; text: string };
+}
+
+/** Only what is true of this shop: a demonstration, or one that takes money. */
+export const helpTexts = (topic: HelpTopic, isSelling: boolean): { title: string; text: string }[] =>
+  HELP_TEXTS[topic].map(({ title, text, selling }) => (isSelling && selling ? selling : { title, text }));
+
+const HELP_TEXTS: Record<HelpTopic, readonly HelpEntry[]> = {
   contact: [
     {
       title: "We're a demo, so there's no support line",
       text: 'BeautyMark shows what an online shop can be. It has no phone number, mailbox or street address.',
+      selling: {
+        title: 'Write to us',
+        text: 'Reply to the email that confirmed your order, and name its number. There is no phone line.',
+      },
     },
     {
       title: 'Get help',
@@ -30,6 +44,10 @@ export const HELP_TEXTS: Record<HelpTopic, readonly { title: string; text: strin
     {
       title: 'It is a demo',
       text: 'Orders and parcels go through every step here, but no payment is taken and nothing ships.',
+      selling: {
+        title: 'When it is sent',
+        text: 'A parcel is packed once its order is paid. Taxes and duties are not part of the price.',
+      },
     },
   ],
   returns: [
@@ -44,6 +62,10 @@ export const HELP_TEXTS: Record<HelpTopic, readonly { title: string; text: strin
     {
       title: 'Money',
       text: 'BeautyMark is a demo: nothing is charged, so nothing is paid back. The seller’s statement shows the return.',
+      selling: {
+        title: 'Money',
+        text: 'What you cancel or return goes back to the card you paid with. Your bank may take some days to show it.',
+      },
     },
     {
       title: 'Before you order',
@@ -58,6 +80,10 @@ export const HELP_TEXTS: Record<HelpTopic, readonly { title: string; text: strin
     {
       title: 'Will my card be charged?',
       text: 'No. Checkout is a demo: card details are neither sent nor stored.',
+      selling: {
+        title: 'How do I pay?',
+        text: 'On a page of Stripe, when you place your order. Your card is charged once, and its number never reaches this shop.',
+      },
     },
     {
       title: 'What happens to my photo?',
@@ -72,6 +98,10 @@ export const HELP_TEXTS: Record<HelpTopic, readonly { title: string; text: strin
     {
       title: 'What this shop is',
       text: 'BeautyMark shows how an online beauty shop works. Checkout is a demo: no payment is processed, nothing is delivered and no sales contract is formed.',
+      selling: {
+        title: 'What this shop is',
+        text: 'BeautyMark sells its own products and those of other sellers. A contract of sale is formed when your order is paid. Prices do not name taxes.',
+      },
     },
     {
       title: 'Your account',
@@ -80,6 +110,10 @@ export const HELP_TEXTS: Record<HelpTopic, readonly { title: string; text: strin
     {
       title: 'Orders',
       text: 'The address you enter at checkout is stored with the order, and the confirmation is sent to the email of your account. Card details never leave the page: they are neither sent nor stored.',
+      selling: {
+        title: 'Orders',
+        text: 'The address you enter at checkout is stored with the order, and the confirmation is sent to the email of your account. You pay on a page of Stripe; an order that is not paid within about half an hour ends by itself.',
+      },
     },
     {
       title: 'The face scanner',
@@ -110,6 +144,10 @@ export const HELP_TEXTS: Record<HelpTopic, readonly { title: string; text: strin
     {
       title: 'Your account and orders',
       text: 'We keep your username, email, full name, a hash of your password, your cart, wishlist, reviews, and your orders with their addresses. A seller sees the name and address on the parcels they send. Card details never leave the page.',
+      selling: {
+        title: 'Your account and orders',
+        text: 'We keep your username, email, full name, a hash of your password, your cart, wishlist, reviews, and your orders with their addresses. A seller sees the name and address on the parcels they send. Stripe takes the payment: it gets your email and the order’s items, and we never see your card.',
+      },
     },
     {
       title: 'Cookies',

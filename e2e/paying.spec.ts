@@ -1,0 +1,164 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Browser, Page } from '@playwright/test';
+import { startStripeDouble } from '../apps/server/src/testing/stripe-double/stripe-double.ts';
+import { newShopper } from './account-steps.ts';
+import { fillAddress, fillCart } from './cart-steps.ts';
+import { expect, test, waitForHydration } from './fixtures.ts';
+import { temporaryShop } from './temporary-shop.ts';
+
+/*
+ * A purchase from cart to mail in a shop that takes money, against a double of Stripe that serves the payment page.
+ */
+
+const CARD = '4242 4242 4242 4242';
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+];
+
+/** A shop that sells what a demo has left behind; its demo accounts are closed. */
+async function sellingShop() {
+  const stripe = await startStripeDouble();
+  const shop = await temporaryShop((address) => ({ ...stripe.settings, PUBLIC_URL: address }));
+  await shop.start({ PAYMENTS: 'demo' });
+  await shop.kill();
+  const db = new DatabaseSync(path.join(shop.dataDir, 'beautymark.db'));
+  db.exec("update users set deleted_at = '2026-01-01T00:00:00.000Z'; update products set stock = 5 where id = 1");
+  db.close();
+  await shop.start();
+  stripe.deliverTo(shop.address);
+  return {
+    ...{ shop, stripe },
+    stock: () => {
+      using reading = new DatabaseSync(path.join(shop.dataDir, 'beautymark.db'), { readOnly: true });
+      return reading.prepare('select stock from products where id = 1').get()?.stock;
+    },
+    [Symbol.asyncDispose]: async () => {
+      await shop[Symbol.asyncDispose]();
+      await stripe.close();
+    },
+  };
+}
+type SellingShop = Awaited<ReturnType<typeof sellingShop>>;
+
+/** A shopper with two pieces of the counted product, on the checkout page. */
+async function atCheckout(browser: Browser, { shop }: SellingShop, viewport: (typeof SIZES)[number]) {
+  const context = (await browser.newContext({ baseURL: shop.address, viewport })).on('page', waitForHydration);
+  const requests: string[] = [];
+  context.on('request', (request) => {
+    if (request.url().startsWith(shop.address)) requests.push(request.url(), request.postData() ?? '');
+  });
+  const page = await context.newPage();
+  await newShopper(page);
+  await fillCart(page, [{ productId: 1, quantity: 2 }]);
+  await page.goto('/checkout');
+  return { context, page, requests };
+}
+
+async function placeOrder(page: Page): Promise<void> {
+  await fillAddress(page);
+  await page.getByRole('button', { name: 'Place Order', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Pay $128.99' })).toBeVisible();
+}
+
+async function pay(page: Page): Promise<void> {
+  await page.getByLabel('Card number').fill(CARD);
+  await page.getByRole('button', { name: 'Pay' }).click();
+}
+const status = (page: Page) => page.getByRole('heading', { name: 'Awaiting payment' });
+const shot = async (page: Page, name: string) => {
+  const folder = process.env.SCREENSHOTS;
+  if (folder)
+    await writeFile(
+      path.join(folder, `${name}-${page.viewportSize()?.width}.png`),
+      await page.screenshot({ fullPage: true }),
+    );
+};
+
+for (const size of SIZES) {
+  test(`at ${size.width} px a cart becomes a paid order with its mail, and no card digit reaches the shop`, async ({
+    browser,
+    axe,
+  }) => {
+    await using selling = await sellingShop();
+    const { context, page, requests } = await atCheckout(browser, selling, size);
+    await expect(page.getByText("You'll pay on Stripe's page")).toBeVisible();
+    await expect(page.getByRole('radio')).toHaveCount(0);
+    await expect(page.getByLabel('Card Number')).toHaveCount(0);
+    await expect(page.getByText(/demo/i)).toHaveCount(0);
+    await axe(page);
+    await shot(page, 'checkout');
+    await placeOrder(page);
+    await pay(page);
+    await expect(page).toHaveURL(/\/account\/orders\/\d+$/);
+    await expect(page.getByText('Awaiting payment')).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: /^Order #BM/ })).toBeVisible();
+    await expect(page.getByText('Placed', { exact: true }).first()).toBeVisible();
+    await axe(page);
+    await shot(page, 'paid');
+    expect(await (await page.request.get('/api/cart')).json()).toEqual([]);
+    await expect
+      .poll(async () => (await selling.shop.storedFiles()).join())
+      .toContain('Your payment has been received.');
+    for (const text of [...requests, ...(await selling.shop.storedFiles()), selling.shop.logs()]) {
+      expect(text.replaceAll(/[ +]|%20/g, '').includes('424242424242')).toBe(false);
+    }
+    await page.goto('/account/orders');
+    await expect(page.getByText('Paid', { exact: true })).toBeVisible();
+    await context.close();
+  });
+
+  test(`at ${size.width} px a shopper who comes back unpaid sees that, finds the cart, and can still pay`, async ({
+    browser,
+    axe,
+  }) => {
+    await using selling = await sellingShop();
+    const { context, page } = await atCheckout(browser, selling, size);
+    await placeOrder(page);
+    await page.getByRole('link', { name: 'Back to the shop' }).click();
+    await expect(status(page)).toBeVisible();
+    await expect(page.getByText('Nothing has been charged.')).toBeVisible();
+    await axe(page);
+    await shot(page, 'awaiting');
+    expect(await (await page.request.get('/api/cart')).json()).toHaveLength(1);
+    expect(selling.stock()).toBe(3);
+    await page.getByRole('button', { name: 'Go to payment' }).click();
+    await pay(page);
+    await expect(status(page)).toHaveCount(0);
+    await expect(page.getByText('Placed', { exact: true }).first()).toBeVisible();
+    await context.close();
+  });
+
+  test(`at ${size.width} px an order whose page has expired says so, and its pieces are back`, async ({ browser }) => {
+    await using selling = await sellingShop();
+    const { context, page } = await atCheckout(browser, selling, size);
+    await placeOrder(page);
+    const [id = ''] = [...selling.stripe.sessions.keys()];
+    selling.stripe.expire(id);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'This page is over' })).toBeVisible();
+    await page.goto('/account/orders/1');
+    await expect(page.getByText('This order was not paid, so it has ended. Nothing was charged.')).toBeVisible();
+    await shot(page, 'expired');
+    await expect.poll(selling.stock).toBe(5);
+    await context.close();
+  });
+
+  test(`at ${size.width} px two tabs pay one order once`, async ({ browser }) => {
+    await using selling = await sellingShop();
+    const { context, page } = await atCheckout(browser, selling, size);
+    const second = await context.newPage();
+    await second.goto('/checkout');
+    await placeOrder(page);
+    await placeOrder(second);
+    await pay(page);
+    await expect(page.getByText('Placed', { exact: true }).first()).toBeVisible();
+    await pay(second);
+    await expect(second.getByRole('heading', { name: 'This page is over' })).toBeVisible();
+    expect(selling.stripe.paid.size).toBe(1);
+    expect(selling.stock()).toBe(3);
+    await context.close();
+  });
+}

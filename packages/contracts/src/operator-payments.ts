@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { id } from './query-values.ts';
+
+const tags = ['operator'];
+
+/** Money that should go back and has not. */
+export const OpenRefund = z.object({
+  id: z.int(),
+  orderId: z.int(),
+  orderNumber: z.string(),
+  amount: z.string(),
+  reason: z.string(),
+  /** `failed`: the provider said no; `due`: it is being tried. */
+  state: z.enum(['due', 'failed', 'done']),
+  /** What the provider answered last. */
+  error: z.string().nullable(),
+  since: z.string(),
+});
+export type OpenRefund = z.infer<typeof OpenRefund>;
+
+export const PaymentDispute = z.object({
+  id: z.int(),
+  /** How the provider names it. */
+  reference: z.string(),
+  orderId: z.int(),
+  orderNumber: z.string(),
+  amount: z.string(),
+  reason: z.string(),
+  status: z.string(),
+  openedAt: z.string(),
+  isClosed: z.boolean(),
+});
+export type PaymentDispute = z.infer<typeof PaymentDispute>;
+
+export const OperatorPayments = z.object({ refunds: z.array(OpenRefund), disputes: z.array(PaymentDispute) });
+export type OperatorPayments = z.infer<typeof OperatorPayments>;
+
+export const operatorPayments = {
+  method: 'GET',
+  url: '/api/operator/payments',
+  role: 'operator',
+  schema: {
+    summary: 'Refunds that have not arrived, and disputed payments; the latest 200 of each',
+    tags,
+    response: { 200: OperatorPayments },
+  },
+} as const;
+
+export const retryRefund = {
+  method: 'POST',
+  url: '/api/operator/refunds/:id/retry',
+  role: 'operator',
+  schema: {
+    summary: 'Send a refund again that has failed or waits',
+    tags,
+    params: z.object({ id }),
+    response: { 200: OpenRefund },
+  },
+} as const;

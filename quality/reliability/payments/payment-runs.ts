@@ -1,0 +1,147 @@
+import { randomInt } from 'node:crypto';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as wait } from 'node:timers/promises';
+import { MAINTENANCE_LIMITS, openPool } from '../../../apps/server/src/platform/db/postgres.ts';
+import type { Delivery } from '../../../apps/server/src/testing/stripe-double/deliveries.ts';
+import { type StripeDouble, startStripeDouble } from '../../../apps/server/src/testing/stripe-double/stripe-double.ts';
+import { httpClient } from '../http-client.ts';
+import { type ShopProcess, shopProcess } from '../shop-process.ts';
+import { createTestDatabase, type DatabaseName, type TestDatabase } from '../test-database.ts';
+import { anyChoice, type Choice, type PayingCustomer, payingCustomer } from './paying-customer.ts';
+import { noPaymentFindings, type PaymentFindings, reconcilePayments } from './reconcile-payments.ts';
+
+const FAULT_POINTS_MODULE = new URL('./payment-fault-points.mjs', import.meta.url).href;
+const CUSTOMERS = 5;
+const MAX_ROUND_MS = 1500;
+const STOCK = 100_000;
+const REACH_WITHIN_MS = 30_000;
+
+export interface PaymentRunResult {
+  database: DatabaseName;
+  rounds: number;
+  /** Orders that were begun, paid at the double, and paid back there. */
+  tried: number;
+  paid: number;
+  refunded: number;
+  findings: PaymentFindings;
+}
+
+interface Run {
+  testDatabase: TestDatabase;
+  shop: ShopProcess;
+  stripe: StripeDouble;
+  customers: PayingCustomer[];
+}
+
+/** Kills the shop at random moments while shoppers pay, leave and cancel; events come once, twice, late or never. */
+export async function killWhilePaying(database: DatabaseName, rounds: number): Promise<PaymentRunResult> {
+  await using stripe = await startStripeDouble();
+  await using testDatabase = await createTestDatabase(database);
+  await using shop = await sellingShop(testDatabase, stripe);
+  const run = { testDatabase, shop, stripe, customers: await signUp(shop, stripe) };
+  const deliveries: Delivery[] = ['once', 'once', 'twice', 'late', 'never'];
+  stripe.deliverTo(shop.url, () => deliveries[randomInt(deliveries.length)] ?? 'once');
+  for (let round = 1; round <= rounds; round++) {
+    let isActive = true;
+    const buying = run.customers.map(async ({ buy }) => {
+      while (isActive) await buy(anyChoice());
+    });
+    await wait(randomInt(MAX_ROUND_MS));
+    await shop.kill();
+    isActive = false;
+    await shop.start();
+    // A cancelling shopper waits for parcels that an event which never comes would have made.
+    const finished = Promise.all(buying);
+    while (!(await Promise.race([finished.then(() => true), wait(500).then(() => false)]))) await askNow(run);
+  }
+  return await conclude(run, rounds);
+}
+
+/** Kills the shop once at each step of a payment. Every event is delivered, again until the shop has taken it. */
+export async function killAtPaymentSteps(database: DatabaseName, steps: readonly string[]): Promise<PaymentRunResult> {
+  await using stripe = await startStripeDouble();
+  await using testDatabase = await createTestDatabase(database);
+  await using shop = await sellingShop(testDatabase, stripe);
+  const run = { testDatabase, shop, stripe, customers: await signUp(shop, stripe) };
+  stripe.deliverTo(shop.url);
+  for (const step of steps) {
+    shop.send({ faultPoint: step });
+    const choice: Choice = step.startsWith('refund') ? 'pays and cancels' : 'pays';
+    const bought = run.customers[0]?.buy(choice);
+    await Promise.race([shop.ended(), wait(REACH_WITHIN_MS)]);
+    if (!shop.isGone()) throw new Error(`the process did not reach "${step}"`);
+    await shop.start();
+    await bought;
+  }
+  return await conclude(run, steps.length);
+}
+
+const sellingShop = async (testDatabase: TestDatabase, stripe: StripeDouble) => {
+  const env = { ...testDatabase.settings, ...stripe.settings, PUBLIC_URL: 'http://127.0.0.1' };
+  // The catalog comes from a demo; its accounts are closed before the shop may sell.
+  await using demo = await shopProcess({ env: testDatabase.settings });
+  await demo.start();
+  await demo.stop();
+  await change(testDatabase, `update products set stock = ${STOCK} where id <= 20`);
+  await change(testDatabase, 'update product_shades set stock = null');
+  await change(testDatabase, "update users set deleted_at = '2026-01-01T00:00:00.000Z' where username like 'demo.%'");
+  const shop = await shopProcess({ env, preload: [FAULT_POINTS_MODULE] });
+  await shop.start();
+  return shop;
+};
+
+async function signUp(shop: ShopProcess, stripe: StripeDouble): Promise<PayingCustomer[]> {
+  const customers: PayingCustomer[] = [];
+  for (let i = 0; i < CUSTOMERS; i++) customers.push(await payingCustomer(shop.url, `customer.${i}`, stripe));
+  return customers;
+}
+
+/** Makes every payment and refund due now, which minutes would. The jobs of a started shop look at once. */
+async function askNow({ testDatabase, shop }: Run): Promise<void> {
+  await shop.stop();
+  await change(testDatabase, "update payments set next_check_at = '2000-01-01T00:00:00.000Z'");
+  await change(testDatabase, "update refunds set next_attempt_at = '2000-01-01T00:00:00.000Z'");
+  await shop.start();
+}
+
+async function conclude(run: Run, rounds: number): Promise<PaymentRunResult> {
+  const { testDatabase, stripe, shop } = run;
+  await stripe.settled();
+  // Whoever left pays no more: the pages end, and the shop hears of it by asking.
+  for (const session of stripe.sessions.values()) if (session.status === 'open') session.expires_at = 0;
+  for (let times = 0; times < 40 && (await isUnsettled(testDatabase)); times++) {
+    await askNow(run);
+    await wait(250);
+  }
+  await stripe.settled();
+  await httpClient(shop.url).get('/api/health');
+  const findings = (await isUnsettled(testDatabase))
+    ? { ...noPaymentFindings(), books: ['payments or refunds stay unsettled'] }
+    : await reconcilePayments(testDatabase, stripe, STOCK);
+  const tried = (await testDatabase.rows('select id from payments')).length;
+  return {
+    database: testDatabase.name,
+    rounds,
+    tried,
+    paid: stripe.paid.size,
+    refunded: stripe.refunds.length,
+    findings,
+  };
+}
+
+const isUnsettled = async ({ rows }: TestDatabase): Promise<boolean> =>
+  (await rows("select id from payments where settled_at is null union all select id from refunds where state = 'due'"))
+    .length > 0;
+
+/** Changes the database of a shop that is stopped. */
+async function change({ name, dataDir, settings }: TestDatabase, sql: string): Promise<void> {
+  if (name === 'sqlite') {
+    using db = new DatabaseSync(path.join(dataDir, 'beautymark.db'));
+    db.exec(sql);
+    return;
+  }
+  const pool = openPool(settings.DATABASE_URL ?? '', MAINTENANCE_LIMITS);
+  await pool.query(sql);
+  await pool.end();
+}

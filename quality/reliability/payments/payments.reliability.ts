@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { killAtPaymentSteps, killWhilePaying } from './payment-runs.ts';
+import { PAYMENT_STEPS } from './payment-steps.ts';
+import { noPaymentFindings } from './reconcile-payments.ts';
+
+/** Short in `npm test`, and what `npm run payments` does in `npm run test:long`. */
+const LONG = Boolean(process.env.LONG);
+const DATABASES = LONG ? (['sqlite', 'postgres'] as const) : (['sqlite'] as const);
+const STEPS = LONG
+  ? PAYMENT_STEPS
+  : (['page opened, not stored', 'before the commit of placing', 'refund sent, not noted'] as const);
+const TEST_TIMEOUT_MS = 600_000;
+
+test.each(DATABASES)(
+  'a shop on %s that is killed at a step of a payment keeps neither money nor order alone',
+  {
+    timeout: TEST_TIMEOUT_MS,
+  },
+  async (database) => {
+    const result = await killAtPaymentSteps(database, STEPS);
+    expect(result.paid).toBeGreaterThan(0);
+    expect(result.refunded).toBeGreaterThan(0);
+    expect(result.findings).toEqual(noPaymentFindings());
+  },
+);
+
+test.each(DATABASES)(
+  'a shop on %s that is killed while shoppers pay keeps neither money nor order alone',
+  {
+    timeout: TEST_TIMEOUT_MS,
+  },
+  async (database) => {
+    const result = await killWhilePaying(database, LONG ? 20 : 1);
+    expect(result.paid).toBeGreaterThan(0);
+    expect(result.findings).toEqual(noPaymentFindings());
+  },
+);

@@ -1,0 +1,108 @@
+import type { StripeDouble } from '../../../apps/server/src/testing/stripe-double/stripe-double.ts';
+import type { TestDatabase } from '../test-database.ts';
+
+interface PaymentRow {
+  order_id: number;
+  state: string;
+  amount_cents: number;
+  session_id: string | null;
+  intent_id: string | null;
+}
+interface EntryRow {
+  order_id: number;
+  account: string;
+  amount_cents: number;
+}
+
+/** What must never be, one sentence each. */
+export interface PaymentFindings {
+  moneyWithoutOrder: string[];
+  orderWithoutMoney: string[];
+  refundedWrongly: string[];
+  books: string[];
+  stock: string[];
+  mails: string[];
+}
+export const noPaymentFindings = (): PaymentFindings => ({
+  ...{ moneyWithoutOrder: [], orderWithoutMoney: [], refundedWrongly: [], books: [], stock: [], mails: [] },
+});
+
+/** Compares what Stripe's double holds with what the shop has stored. Nothing may be under way. */
+export async function reconcilePayments(
+  database: TestDatabase,
+  stripe: StripeDouble,
+  initialStock: number,
+): Promise<PaymentFindings> {
+  const found = noPaymentFindings();
+  const payments = await database.rows<PaymentRow>('select * from payments');
+  const byIntent = new Map(payments.map((payment) => [payment.intent_id, payment]));
+  for (const [intent, paidCents] of stripe.paid) {
+    const keptCents = paidCents - stripe.refundedOf(intent);
+    if (keptCents > 0 && byIntent.get(intent)?.state !== 'paid') {
+      found.moneyWithoutOrder.push(`${intent}: ${keptCents} cents are kept for no order`);
+    }
+  }
+  const parcels = Map.groupBy(
+    await database.rows<{ order_id: number; status: string }>('select order_id, status from parcels'),
+    ({ order_id }) => Number(order_id),
+  );
+  const entries = Map.groupBy(
+    await database.rows<EntryRow>('select order_id, account, amount_cents from ledger_entries'),
+    ({ order_id }) => Number(order_id),
+  );
+  for (const payment of payments) {
+    const id = Number(payment.order_id);
+    const ofOrder = parcels.get(id) ?? [];
+    const isPaid = stripe.paid.has(payment.intent_id ?? '');
+    if (ofOrder.length > 0 && !isPaid) found.orderWithoutMoney.push(`order ${id} was placed and never paid`);
+    if (payment.state === 'paid' && ofOrder.length === 0) found.moneyWithoutOrder.push(`order ${id} has no parcels`);
+    checkRefunds(id, payment, { parcels: ofOrder, stripe, found });
+    const sums = Map.groupBy(entries.get(id) ?? [], ({ account }) => account);
+    const sumOf = (account: string) =>
+      (sums.get(account) ?? []).reduce((sum, entry) => sum + Number(entry.amount_cents), 0);
+    const total = [...sums.keys()].reduce((sum, account) => sum + sumOf(account), 0);
+    if (total !== 0) found.books.push(`order ${id}: its entries sum to ${total}`);
+    if (sumOf('shoppers') !== 0) found.books.push(`order ${id}: the shopper's account stands at ${sumOf('shoppers')}`);
+  }
+  found.stock.push(...(await stockErrors(database, initialStock)));
+  found.mails.push(...(await mailErrors(database)));
+  return found;
+}
+
+interface RefundContext {
+  parcels: readonly { status: string }[];
+  stripe: StripeDouble;
+  found: PaymentFindings;
+}
+
+/** In this run an order is cancelled as a whole or not at all. */
+function checkRefunds(id: number, { intent_id, amount_cents }: PaymentRow, { parcels, stripe, found }: RefundContext) {
+  const isCancelled = parcels.length > 0 && parcels.every(({ status }) => status === 'cancelled');
+  if (!isCancelled && parcels.some(({ status }) => status === 'cancelled')) return;
+  const due = isCancelled ? Number(amount_cents) : 0;
+  const refunded = stripe.refundedOf(intent_id ?? '');
+  if (parcels.length > 0 && refunded !== due) found.refundedWrongly.push(`order ${id}: ${refunded} of ${due} refunded`);
+}
+
+/** Stock and what live orders hold add up to what there was. */
+async function stockErrors(database: TestDatabase, initial: number): Promise<string[]> {
+  const rows = await database.rows<{ id: number; stock: number; held: number }>(`
+    select products.id, products.stock, coalesce(sum(order_items.quantity), 0) as held
+    from products left join order_items on order_items.product_id = products.id and order_items.took_stock = 1
+      and order_items.order_id in (select order_id from payments where state <> 'ended')
+      and (order_items.parcel_id is null
+        or order_items.parcel_id not in (select id from parcels where status in ('cancelled', 'returned')))
+    where products.stock is not null group by products.id, products.stock`);
+  return rows
+    .filter(({ stock, held }) => Number(stock) + Number(held) !== initial)
+    .map(({ id, stock, held }) => `product ${id}: ${stock} in stock, ${held} held, of ${initial}`);
+}
+
+async function mailErrors(database: TestDatabase): Promise<string[]> {
+  const [paid] = await database.rows<{ count: number }>("select count(*) as count from payments where state = 'paid'");
+  const [mails] = await database.rows<{ count: number }>(
+    "select count(*) as count from mails where kind = 'order-confirmation'",
+  );
+  const [a, b] = [Number(paid?.count), Number(mails?.count)];
+  return a === b ? [] : [`${a} paid orders and ${b} confirmations`];
+}
