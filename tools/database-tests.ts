@@ -19,6 +19,7 @@ const ON_BOTH_DATABASES = [
   'apps/server/src/modules/parcels/{marketplace-model,simultaneous-cancellations}.test.ts',
   'apps/server/src/modules/reports/reports.test.ts',
   'apps/server/src/modules/reviews/rating-model.test.ts',
+  'apps/server/src/modules/sale-periods/*.test.ts',
   'apps/server/src/modules/search/search-index.test.ts',
   'apps/server/src/modules/stock/stock.test.ts',
   'apps/server/src/modules/wishlist/wishlist-mail.test.ts',

@@ -62,6 +62,7 @@ import {
 import { pictureData, pictureStore, picturesRoutes, picturesService, servePictures } from '#modules/pictures/index.ts';
 import { productViews, reportsRoutes, reportsService } from '#modules/reports/index.ts';
 import { reviewsData, reviewsRoutes, reviewsService } from '#modules/reviews/index.ts';
+import { salePeriods } from '#modules/sale-periods/index.ts';
 import { searchService } from '#modules/search/index.ts';
 import { sellerData, sellerRoutes, sellerService } from '#modules/seller/index.ts';
 import { stockService } from '#modules/stock/index.ts';
@@ -134,6 +135,8 @@ export interface Shop {
   cleanUp: () => Promise<void>;
   /** Moves the house's parcels on, as every minute does. */
   fulfilHouseParcels: () => Promise<void>;
+  /** Begins and ends sale prices, as every minute does. */
+  turnSales: () => Promise<void>;
   /** Stores the product views that were counted, as every minute does. */
   storeViews: () => Promise<void>;
   /** Resolves when every import has been worked off. */
@@ -196,6 +199,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
     takesMoney: provider.takesMoney,
   });
   const history = orderHistoryService({ db, clock, parcels });
+  const sales = salePeriods({ database, clock, log });
   const house = houseFulfilment({ db, clock, log, parcels });
   const seller = sellerService({
     database,
@@ -319,6 +323,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   app.addHook('onReady', async () => {
     mails.start();
     views.start();
+    sales.start();
     importing.start();
     wishlistMails.start();
     if (env.HOUSE_FULFILMENT === 'auto') house.start();
@@ -331,6 +336,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
     hourly.stop();
     changes.stop();
     house.stop();
+    sales.stop();
     await paying.stop();
     await refunds.stop();
     await importing.stop();
@@ -348,6 +354,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
     },
     cleanUp: hourly.run,
     fulfilHouseParcels: house.run,
+    turnSales: sales.run,
     storeViews: views.flush,
     runImports: importing.wake,
     queueWishlistMails: wishlistMails.wake,

@@ -5,7 +5,7 @@ import { formatCents } from './money.ts';
 import { priceText } from './price-text.ts';
 
 const tags = ['delivery'];
-const DAYS_MAX = 90;
+export const DELIVERY_DAYS_MAX = 90;
 
 const Fee = z
   .string()
@@ -14,7 +14,7 @@ const Fee = z
   .refine((text) => Number(text) * 100 <= PRICE_MAX_CENTS, `The fee cannot exceed ${formatCents(PRICE_MAX_CENTS)}`);
 const FreeFrom = priceText('Free delivery', 'Free delivery must begin at a positive amount');
 const Days = z
-  .tuple([z.int().min(0), z.int().max(DAYS_MAX, `At most ${DAYS_MAX} days`)])
+  .tuple([z.int().min(0), z.int().max(DELIVERY_DAYS_MAX, `At most ${DELIVERY_DAYS_MAX} days`)])
   .refine(([least, most]) => least <= most, 'The least days cannot be more than the most');
 
 /** What delivery costs in one country, from which amount it is free, and how many days it takes. */

@@ -81,11 +81,24 @@ const shadesOf = <Shade extends z.ZodType<{ name: string }>>(shade: Shade) =>
 export const NewProductRequest = NewProduct.extend({ stock: Stock.optional(), shades: shadesOf(NewShade).optional() });
 export type NewProductRequest = z.infer<typeof NewProductRequest>;
 
+/** A lower price from one moment (UTC) to another; then the product costs what it did before. */
+const Sale = z.object({
+  price: priceText('Sale price', 'Sale price must be a positive number'),
+  from: z.iso.datetime('Must be a UTC time such as 2026-11-28T00:00:00Z'),
+  until: z.iso.datetime('Must be a UTC time such as 2026-11-28T00:00:00Z'),
+});
+const SaleChange = Sale.refine(({ from, until }) => Date.parse(from) < Date.parse(until), {
+  path: ['until'],
+  error: 'The sale must end after it begins',
+}).nullable();
+
 /** Absent fields stay as they are. `version` is the one the seller has seen; without it the change is to the newest. */
 export const ProductChange = ProductFields.partial().extend({
   stock: Stock.optional(),
   stockSeen: StockSeen,
   shades: shadesOf(ShadeChange).optional(),
+  /** Null ends the sale, or cancels one that is planned. */
+  sale: SaleChange.optional(),
   version: z.int().min(1).optional(),
 });
 export type ProductChange = z.infer<typeof ProductChange>;
@@ -98,6 +111,8 @@ export const SellerProduct = Product.extend({
   /** Why an operator has hidden it; null while it is not hidden. */
   hiddenReason: z.string().nullable().optional(),
   shades: z.array(SellerShade).optional(),
+  /** Planned or under way; absent without one. */
+  sale: Sale.optional(),
 });
 export type SellerProduct = z.infer<typeof SellerProduct>;
 

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { CodesPanel } from '#features/codes/codes-panel.tsx';
 import { OperatorDesk } from '#features/operator/operator-desk.tsx';
 import { operatorGate } from '#features/operator/operator-gate.ts';
 import { useSession } from '#platform/api/session.ts';
@@ -19,7 +20,7 @@ export default function OperatorView() {
     <div className="mx-auto max-w-content px-edge py-8 md:py-12">
       <PageHead title="Operator · BeautyMark" description="For those who run the marketplace." />
       <h1 className="font-display text-page">Operator</h1>
-      {gate === 'open' ? <OperatorDesk /> : null}
+      {gate === 'open' ? <OperatorDesk codes={<CodesPanel owner="operator" />} /> : null}
       {gate === 'unknown' ? (
         <p role="status" className="mt-6 text-ink-muted">
           This page is for those who run BeautyMark.

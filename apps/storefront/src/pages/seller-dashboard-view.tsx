@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useSearch } from 'wouter';
+import { CodesPanel } from '#features/codes/codes-panel.tsx';
 import { SellerDashboard } from '#features/seller/seller-dashboard.tsx';
 import { sellerGate } from '#features/seller/seller-gate.ts';
 import { useSession } from '#platform/api/session.ts';
@@ -30,7 +31,12 @@ export default function SellerDashboardView() {
     <div className="mx-auto max-w-content px-edge py-8 md:py-12">
       <PageHead title="Seller Dashboard · BeautyMark" description="Your products, and how to add new ones." />
       {session.state === 'signed-in' && gate === 'open' ? (
-        <SellerDashboard key={session.user.username} user={session.user} parcelId={parcelId} />
+        <SellerDashboard
+          codes={<CodesPanel owner="seller" />}
+          key={session.user.username}
+          user={session.user}
+          parcelId={parcelId}
+        />
       ) : (
         <>
           <h1 className="font-display text-page">Seller Dashboard</h1>

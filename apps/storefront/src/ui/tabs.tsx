@@ -44,7 +44,7 @@ export function Tabs({ label, tabs, small = false, height = 'tallest', isReady =
       <div
         role="tablist"
         aria-label={label}
-        className={`flex gap-x-4 border-line border-b sm:gap-x-6 ${small ? 'max-sm:justify-between max-sm:gap-x-1 max-sm:text-13' : ''} text-15`}
+        className={`flex gap-x-4 border-line border-b sm:gap-x-6 ${small ? 'max-sm:flex-wrap max-sm:justify-between max-sm:gap-x-1 max-sm:text-13' : ''} text-15`}
         onKeyDown={onKeyDown}
       >
         {tabs.map((tab, place) => (

@@ -19,11 +19,13 @@ export const sellerRepository = (db: Db | Tx) => {
     db
       .selectFrom('products')
       .innerJoin('brands', 'brands.id', 'products.brand_id')
+      .leftJoin('sale_periods', 'sale_periods.product_id', 'products.id')
       .where('products.seller_id', '=', sellerId)
       .select([
         ...LIST_COLUMNS,
         ...(['products.stock', 'products.version', 'products.archived_at'] as const),
         ...(['products.hidden_reason', 'products.slug'] as const),
+        ...(['sale_periods.price_cents as sale_cents', 'starts_at', 'ends_at'] as const),
       ]);
 
   return {

@@ -1,4 +1,10 @@
 import type {
+  changeDelivery as changeDeliveryCall,
+  DeliverySettings,
+  operatorDelivery,
+  resetDelivery as resetDeliveryCall,
+} from '@beautymark/contracts/delivery';
+import type {
   dismissReport,
   hastyReviews,
   hideProduct,
@@ -21,10 +27,12 @@ import type {
 import type { operatorPayments, retryRefund } from '@beautymark/contracts/operator-payments';
 import type { ParcelStatus } from '@beautymark/contracts/parcel-status';
 import type { QueryClient } from '@tanstack/react-query';
-import { call } from '#platform/api/call.ts';
+import { call, callUnread } from '#platform/api/call.ts';
 import { apiQuery } from '#platform/api/query-client.ts';
 
 const limit = 25;
+
+export const deliveryQuery = apiQuery<typeof operatorDelivery>('/api/operator/delivery');
 
 export const figuresQuery = apiQuery<typeof operatorFigures>('/api/operator/figures');
 export const sellersQuery = apiQuery<typeof operatorSellers>('/api/operator/sellers', { querystring: { limit } });
@@ -75,6 +83,16 @@ export async function changeParcel(
     params: { id },
     body: { status, ...(note ? { note } : {}), ...(trackingNumber ? { trackingNumber } : {}) },
   });
+  await reload(cache);
+}
+
+export async function changeDelivery(cache: QueryClient, body: DeliverySettings): Promise<void> {
+  await call<typeof changeDeliveryCall>('PUT', '/api/operator/delivery', { body });
+  await reload(cache);
+}
+
+export async function resetDelivery(cache: QueryClient): Promise<void> {
+  await callUnread<typeof resetDeliveryCall>('DELETE', '/api/operator/delivery');
   await reload(cache);
 }
 

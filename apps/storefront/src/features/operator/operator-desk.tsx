@@ -1,8 +1,10 @@
 import { formatPrice } from '@beautymark/contracts/money';
 import { formatAmount } from '@beautymark/contracts/signed-amounts';
+import type { ReactNode } from 'react';
 import { useApi, useIsSelling } from '#platform/api/server-data.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { AuditPanel } from './audit-panel.tsx';
+import { DeliveryPanel } from './delivery-panel.tsx';
 import { HastyReviewsPanel } from './hasty-reviews-panel.tsx';
 import { figuresQuery } from './operator-calls.ts';
 import { ParcelsPanel } from './parcels-panel.tsx';
@@ -12,7 +14,7 @@ import { SellersPanel } from './sellers-panel.tsx';
 import { StatementsPanel } from './statements-panel.tsx';
 
 /** Where an operator keeps order: figures of the marketplace, sellers, parcels, statements and the audit log. */
-export function OperatorDesk() {
+export function OperatorDesk({ codes }: { codes: ReactNode }) {
   const isSelling = useIsSelling();
   return (
     <>
@@ -28,6 +30,8 @@ export function OperatorDesk() {
             { label: 'Hasty reviews', panel: <HastyReviewsPanel /> },
             { label: 'Parcels', panel: <ParcelsPanel /> },
             ...(isSelling ? [{ label: 'Payments', panel: <PaymentsPanel /> }] : []),
+            { label: 'Codes', panel: codes },
+            { label: 'Delivery', panel: <DeliveryPanel /> },
             { label: 'Statements', panel: <StatementsPanel /> },
             { label: 'Audit log', panel: <AuditPanel /> },
           ]}

@@ -2,7 +2,7 @@ import type { Category } from '@beautymark/contracts/catalog';
 import { PRODUCTS_MAX } from '@beautymark/contracts/limits';
 import type { SellerProduct } from '@beautymark/contracts/seller';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useListPages } from '#platform/api/list-pages.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -23,13 +23,15 @@ interface ProductsPanelProps {
   newest: number | null;
   onAdd: () => void;
   onAction: (action: ProductAction, product: SellerProduct) => void;
+  /** The seller's codes, given by the page. */
+  codes: ReactNode;
 }
 
 const exportLook =
   'inline-flex min-h-11 items-center gap-2 rounded-soft px-2 font-medium text-15 underline-offset-4 hover:underline';
 
 /** What is for sale, or what is archived, and the way in and out for many products at once. */
-export function ProductsPanel({ products, ...rest }: ProductsPanelProps) {
+export function ProductsPanel({ products, codes, ...rest }: ProductsPanelProps) {
   const [shelf, setShelf] = useState<Shelf>('sale');
   // An import that runs is followed again after a reload.
   const [isImporting, setIsImporting] = useState(() => storedImport() !== null);
@@ -50,12 +52,26 @@ export function ProductsPanel({ products, ...rest }: ProductsPanelProps) {
       </div>
       <ImportDialog open={isImporting} onOpenChange={setIsImporting} />
       <ShelfContent {...rest} shelf={shelf} products={shelf === 'sale' ? products : archived} />
+      <Codes codes={codes} />
     </div>
   );
 }
 
+/** Read only when they are opened: most sellers come for their products. */
+function Codes({ codes }: Pick<ProductsPanelProps, 'codes'>) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details className="mt-6 border-line border-t" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary className="min-h-11 w-fit cursor-pointer py-2.5 text-15 text-fig underline underline-offset-4">
+        Discount codes
+      </summary>
+      {isOpen ? codes : null}
+    </details>
+  );
+}
+
 /** The table, or why there is none. Without the categories' names every product is still there, its category unknown. */
-function ShelfContent(props: ProductsPanelProps & { shelf: Shelf }) {
+function ShelfContent(props: Omit<ProductsPanelProps, 'codes'> & { shelf: Shelf }) {
   const { products, categories, newest, shelf, onAdd, onAction } = props;
   const { items, total, retry, isReadingMore, readMore } = products;
   if (products.isPending || categories.isPending) return <Spinner label="Loading your products" />;

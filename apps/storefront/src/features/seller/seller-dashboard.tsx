@@ -29,10 +29,12 @@ interface SellerDashboardProps {
   user: User;
   /** A parcel to open at first. */
   parcelId: number | null;
+  /** The seller's codes, given by the page. */
+  codes: ReactNode;
 }
 
 /** Figures, products and the way to add one. Orders, customers and analytics are samples until the first sale. */
-export function SellerDashboard({ user, parcelId }: SellerDashboardProps) {
+export function SellerDashboard({ user, parcelId, codes }: SellerDashboardProps) {
   const products = useListPages(sellerProductsQuery, { isFresh: false });
   const categories = useApi(categoriesQuery);
   const sales = useFigures();
@@ -66,6 +68,7 @@ export function SellerDashboard({ user, parcelId }: SellerDashboardProps) {
                   newest={newest}
                   onAdd={() => setIsAdding(true)}
                   onAction={onAction}
+                  codes={codes}
                 />
               ),
             },

@@ -1,0 +1,1 @@
+export { endSale, removePeriod, salePeriods } from './sale-periods.ts';

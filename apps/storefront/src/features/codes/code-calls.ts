@@ -1,0 +1,30 @@
+import type {
+  CodeTerms,
+  createOperatorCode,
+  createSellerCode,
+  operatorCodes,
+  sellerCodes,
+  stopOperatorCode,
+  stopSellerCode,
+} from '@beautymark/contracts/codes';
+import { call } from '#platform/api/call.ts';
+import { apiQuery } from '#platform/api/query-client.ts';
+
+/** Whose codes: the shop's, at the operator's cost, or a seller's own. Their calls differ only in the address. */
+export type CodeOwner = 'operator' | 'seller';
+const limit = 25;
+
+export const codesQuery = (owner: CodeOwner) =>
+  owner === 'operator'
+    ? apiQuery<typeof operatorCodes>('/api/operator/codes', { querystring: { limit } })
+    : apiQuery<typeof sellerCodes>('/api/seller/codes', { querystring: { limit } });
+
+export const createCode = (owner: CodeOwner, body: CodeTerms) =>
+  owner === 'operator'
+    ? call<typeof createOperatorCode>('POST', '/api/operator/codes', { body })
+    : call<typeof createSellerCode>('POST', '/api/seller/codes', { body });
+
+export const stopCode = (owner: CodeOwner, id: number) =>
+  owner === 'operator'
+    ? call<typeof stopOperatorCode>('DELETE', '/api/operator/codes/:id', { params: { id } })
+    : call<typeof stopSellerCode>('DELETE', '/api/seller/codes/:id', { params: { id } });

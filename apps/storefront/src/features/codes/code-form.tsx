@@ -1,0 +1,80 @@
+import { CodeForm as CodeSchema, type CodeTerms } from '@beautymark/contracts/codes';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, useWatch } from 'react-hook-form';
+import type { z } from 'zod';
+import { isRefusal } from '#platform/api/call.ts';
+import { formFields } from '#platform/form-fields.ts';
+import { useWrite } from '#platform/use-write.ts';
+import { Button } from '#ui/button.tsx';
+import { FieldError } from '#ui/form-field.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+
+const KINDS = [
+  { value: 'percent', label: 'Percent off' },
+  { value: 'amount', label: 'Amount off' },
+  { value: 'delivery', label: 'Free delivery' },
+];
+const BLANK = {
+  ...{ code: '', kind: 'percent' as const, value: '' },
+  ...{ from: '', until: '', minimum: '', uses: '', usesPerShopper: '' },
+};
+
+interface CodeFormProps {
+  /** Rejects with the refusal. */
+  onCreate: (terms: CodeTerms) => Promise<unknown>;
+  onDone: () => void;
+}
+
+/** The terms of a new code. What is left empty does not limit it. */
+export function CodeForm({ onCreate, onDone }: CodeFormProps) {
+  const form = useForm<z.input<typeof CodeSchema>, unknown, CodeTerms>({
+    resolver: zodResolver(CodeSchema),
+    defaultValues: BLANK,
+  });
+  const field = formFields(form);
+  const kind = useWatch({ control: form.control, name: 'kind' });
+  const { mutate, isPending, error } = useWrite({ mutationFn: onCreate, onSuccess: onDone });
+  return (
+    <form method="post" noValidate onSubmit={form.handleSubmit(mutate)} className="grid max-w-160 gap-4 bg-sunk p-4">
+      <div className="grid gap-4 sm:grid-cols-3">
+        <TextField label="Code" need="required" autoComplete="off" hint="Such as SPRING-10" {...field('code')} />
+        <SelectField label="What it gives" options={KINDS} {...field('kind')} />
+        {kind === 'delivery' ? null : (
+          <TextField
+            label={kind === 'percent' ? 'Percent' : 'Amount in dollars'}
+            need="required"
+            inputMode="decimal"
+            {...field('value')}
+          />
+        )}
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label="From (UTC)" type="datetime-local" need="optional" {...field('from')} />
+        <TextField label="Until (UTC)" type="datetime-local" need="optional" {...field('until')} />
+      </div>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <TextField label="Minimum in dollars" need="optional" inputMode="decimal" {...field('minimum')} />
+        <TextField label="Uses in all" need="optional" inputMode="numeric" {...field('uses')} />
+        <TextField label="Uses per shopper" need="optional" inputMode="numeric" {...field('usesPerShopper')} />
+      </div>
+      <div aria-live="polite">
+        <FieldError id="code-failure" error={wordsFor(error)} />
+      </div>
+      <div className="flex gap-3">
+        <Button type="submit" busy={isPending}>
+          Create code
+        </Button>
+        <Button look="quiet" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function wordsFor(error: Error | null): string | undefined {
+  if (!error) return undefined;
+  if (isRefusal(error, 'code.taken')) return 'There is a code with this text already. Choose another.';
+  return 'The code could not be created. What you entered is still here.';
+}

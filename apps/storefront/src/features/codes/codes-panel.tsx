@@ -1,0 +1,142 @@
+import type { OwnCode } from '@beautymark/contracts/codes';
+import { formatPrice } from '@beautymark/contracts/money';
+import { useRef, useState } from 'react';
+import { useListPages } from '#platform/api/list-pages.ts';
+import { toast } from '#platform/toasts.ts';
+import { useWrite } from '#platform/use-write.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Day } from '#ui/day.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { Cell, RowHead, WideTable } from '#ui/wide-table.tsx';
+import { type CodeOwner, codesQuery, createCode, stopCode } from './code-calls.ts';
+import { CodeForm } from './code-form.tsx';
+
+const COLUMNS = [
+  { name: 'Code', width: 'w-44 md:w-auto' },
+  { name: 'Gives', width: 'w-52' },
+  { name: 'When', width: 'w-52' },
+  { name: 'Used', width: 'w-24', isAmount: true },
+  { name: 'State', width: 'w-24' },
+  { name: 'Actions', width: 'w-28' },
+];
+const STATES = { planned: 'Planned', active: 'Active', 'used up': 'Used up', ended: 'Ended' };
+const EXPLANATIONS = {
+  operator: 'Codes for the whole shop. BeautyMark bears what they take off: no seller is paid less.',
+  seller: 'Codes for your own products. What they take off lowers what your parcels are worth.',
+};
+
+/** The codes of an owner, with the way to make one and to end one. */
+export function CodesPanel({ owner }: { owner: CodeOwner }) {
+  const list = useListPages(codesQuery(owner));
+  const [isAdding, setIsAdding] = useState(false);
+  const [ending, setEnding] = useState<OwnCode | null>(null);
+  const end = useWrite({
+    mutationFn: (id: number) => stopCode(owner, id),
+    onSuccess: () => list.retry(),
+    onError: () => toast('The code could not be ended', { tone: 'destructive' }),
+    onSettled: () => setEnding(null),
+  });
+  const addButton = useRef<HTMLButtonElement>(null);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <p className="max-w-[60ch] text-15 text-ink-muted">{EXPLANATIONS[owner]}</p>
+      {isAdding ? (
+        <CodeForm
+          onCreate={async (terms) => {
+            await createCode(owner, terms);
+            await list.retry();
+          }}
+          onDone={() => {
+            setIsAdding(false);
+            requestAnimationFrame(() => addButton.current?.focus());
+          }}
+        />
+      ) : (
+        <Button ref={addButton} look="secondary" icon="ri-add-line" onClick={() => setIsAdding(true)} className="w-fit">
+          New code
+        </Button>
+      )}
+      <CodeTable list={list} onEnd={setEnding} />
+      <ConfirmDialog
+        open={ending !== null}
+        title={`End ${ending?.code}?`}
+        stay={{ label: 'Keep it', onChoose: () => setEnding(null) }}
+        go={{ label: 'End code', onChoose: () => ending && end.mutate(ending.id) }}
+      >
+        From now on nobody can use it. Orders that were placed with it keep their sums.
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+interface CodeTableProps {
+  list: ReturnType<typeof useListPages<OwnCode>>;
+  onEnd: (code: OwnCode) => void;
+}
+
+function CodeTable({ list: { items, isError, retry, isReadingMore, readMore }, onEnd }: CodeTableProps) {
+  if (!items)
+    return isError ? <LoadFailed what="The codes" retry={retry} bare /> : <Spinner label="Loading the codes" />;
+  if (items.length === 0) return <p className="py-6 text-ink-muted">No codes yet.</p>;
+  return (
+    <>
+      <WideTable label="Codes" columns={COLUMNS}>
+        {items.map((code) => (
+          <tr key={code.id}>
+            <RowHead>
+              <span className="font-medium [overflow-wrap:anywhere]">{code.code}</span>
+            </RowHead>
+            <Cell>{termsOf(code)}</Cell>
+            <Cell>
+              <Period from={code.from} until={code.until} />
+            </Cell>
+            <Cell isAmount>{code.uses === null ? code.used : `${code.used} of ${code.uses}`}</Cell>
+            <Cell>{STATES[code.state]}</Cell>
+            <Cell>
+              {code.state === 'ended' ? null : (
+                <Button look="secondary" aria-haspopup="dialog" onClick={() => onEnd(code)}>
+                  End<span className="sr-only"> {code.code}</span>
+                </Button>
+              )}
+            </Cell>
+          </tr>
+        ))}
+      </WideTable>
+      {readMore ? (
+        <Button look="secondary" busy={isReadingMore} onClick={() => void readMore()} className="w-fit">
+          Load more
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function Period({ from, until }: Pick<OwnCode, 'from' | 'until'>) {
+  if (!from && !until) return 'Always';
+  return (
+    <>
+      {from ? (
+        <>
+          From <Day at={from} />{' '}
+        </>
+      ) : null}
+      {until ? (
+        <>
+          until <Day at={until} />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function termsOf({ kind, value, minimum, usesPerShopper }: OwnCode): string {
+  const off =
+    kind === 'percent' ? `${value}% off` : kind === 'amount' ? `${formatPrice(String(value))} off` : 'Free delivery';
+  const limits = [
+    minimum === null ? '' : `from ${formatPrice(minimum)}`,
+    usesPerShopper === null ? '' : `${usesPerShopper} per shopper`,
+  ];
+  return [off, ...limits].filter(Boolean).join(', ');
+}
