@@ -16,6 +16,7 @@ const ON_BOTH_DATABASES = [
   'apps/server/src/modules/codes/*.test.ts',
   'apps/server/src/modules/moderation/*.test.ts',
   'apps/server/src/modules/orders/orders.routes.test.ts',
+  'apps/server/src/modules/payments/{payments-failing,refunds}.test.ts',
   'apps/server/src/modules/parcels/{marketplace-model,simultaneous-cancellations}.test.ts',
   'apps/server/src/modules/reports/reports.test.ts',
   'apps/server/src/modules/reviews/rating-model.test.ts',

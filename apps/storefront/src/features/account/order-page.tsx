@@ -17,7 +17,7 @@ interface OrderPageProps extends CartAccess {
 /** One order: its parcels, where it goes and what it cost. Printed, it is a receipt. */
 export function OrderPage({ order, reload, buyAgain, showCart }: OrderPageProps) {
   const { placedAt, parcels, address } = order;
-  const items = order.items ?? parcels.flatMap((parcel) => parcel.items);
+  const items = parcels.flatMap((parcel) => parcel.items);
   const placeOf = (parcelId: number) =>
     parcels.length > 1 ? ` ${parcels.findIndex(({ id }) => id === parcelId) + 1} of ${parcels.length}` : '';
   return (
@@ -30,7 +30,8 @@ export function OrderPage({ order, reload, buyAgain, showCart }: OrderPageProps)
         <p className="mt-6">This order was not paid, so it has ended. Nothing was charged.</p>
       ) : null}
       <div className="mt-6 flex flex-wrap gap-3 print:hidden">
-        <BuyAgain items={items} buyAgain={buyAgain} showCart={showCart} />
+        {/* Until it is paid, all of it is still in the cart. */}
+        {order.items ? null : <BuyAgain items={items} buyAgain={buyAgain} showCart={showCart} />}
         <Button look="secondary" icon="ri-printer-line" onClick={() => window.print()}>
           Print
         </Button>

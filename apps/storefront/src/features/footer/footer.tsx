@@ -15,7 +15,8 @@ const legal = [
   { href: '/privacy', label: 'Privacy' },
   { href: '/terms', label: 'Terms' },
 ];
-const payments = ['ri-visa-line', 'ri-mastercard-line', 'ri-paypal-line', 'ri-bank-card-line'];
+const PAYPAL = 'ri-paypal-line';
+const payments = ['ri-visa-line', 'ri-mastercard-line', PAYPAL, 'ri-bank-card-line'];
 
 export function Footer() {
   const isSelling = useIsSelling();
@@ -57,14 +58,16 @@ export function Footer() {
         <p className="flex items-center gap-4">
           <span
             role="img"
-            aria-label="Visa, Mastercard, PayPal and other cards"
+            aria-label={isSelling ? 'Visa, Mastercard and other cards' : 'Visa, Mastercard, PayPal and other cards'}
             className="flex gap-4 text-ink [&_i]:size-7 [&_i]:text-28"
           >
-            {payments.map((name) => (
-              <Icon key={name} name={name} />
-            ))}
+            {payments
+              .filter((icon) => !isSelling || icon !== PAYPAL)
+              .map((name) => (
+                <Icon key={name} name={name} />
+              ))}
           </span>
-          Shown as an example
+          {isSelling ? null : 'Shown as an example'}
         </p>
       </div>
     </footer>
