@@ -20,7 +20,7 @@ export const BrandGrid = ({ brands, placeholders }: BrandGridProps) => (
       : Array.from({ length: placeholders }, (_, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are alike
           <li key={place} data-placeholder="brand">
-            <Skeleton className="h-32 md:h-40" />
+            <Skeleton className="h-20 md:h-40" />
           </li>
         ))}
   </ul>

@@ -6,7 +6,7 @@ export const BrandTile = ({ href, name, tint }: { href: string; name: string; ti
   <Link
     href={href}
     style={tint ? ({ '--tint': tint } as CSSProperties) : undefined}
-    className="tinted grid h-32 place-items-center rounded-soft px-3 py-4 text-center font-display text-brand leading-none text-balance [overflow-wrap:anywhere] underline-offset-8 hover:underline hover:decoration-1 md:h-40"
+    className="tinted grid h-20 place-items-center rounded-soft px-3 py-2 text-center font-display text-brand leading-none text-balance [overflow-wrap:anywhere] underline-offset-8 hover:underline hover:decoration-1 md:h-40"
   >
     {name}
   </Link>

@@ -8,7 +8,7 @@ import { Picture } from '#ui/picture.tsx';
 import { Section } from '#ui/section.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-const sizes = '(min-width: 48rem) 24vw, 47vw';
+const sizes = '24vw';
 
 export function CategoryTiles() {
   const { data: categories, isError, refetch } = useApi(categoriesQuery);
@@ -17,7 +17,7 @@ export function CategoryTiles() {
       {isError ? (
         <LoadFailed what="The categories" retry={refetch} />
       ) : (
-        <ul aria-busy={!categories} className="grid grid-cols-2 gap-x-0.5 gap-y-6 md:grid-cols-4">
+        <ul aria-busy={!categories} className="grid grid-cols-4 gap-x-0.5 gap-y-4 md:gap-y-6">
           {categories
             ? categories.map(({ id, name, icon, slug, tagline }) => (
                 <li key={id} className="group relative">
@@ -37,8 +37,8 @@ export function CategoryTiles() {
                       </div>
                     )}
                   </div>
-                  <div className="pt-3 pr-3">
-                    <h3 className="text-20 font-medium">
+                  <div className="pt-2 md:pt-3 md:pr-3">
+                    <h3 className="font-medium text-15 md:text-20">
                       <Link
                         href={`/products?category=${id}`}
                         className="underline-offset-4 after:absolute after:inset-0 group-hover:underline"
@@ -54,7 +54,7 @@ export function CategoryTiles() {
                 // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are alike
                 <li key={place} data-placeholder="category">
                   <Skeleton className="aspect-square" />
-                  <Skeleton className="mt-3 h-7 w-1/2" />
+                  <Skeleton className="mt-2 h-6 w-3/4 md:mt-3 md:h-7 md:w-1/2" />
                 </li>
               ))}
         </ul>

@@ -19,7 +19,10 @@ export function ToneBand() {
         <p className="mt-3 max-w-[68ch] text-ink-muted">
           {`${data?.length ?? PLACEHOLDERS} skin tones, light to deep, each with the closest shade in the shop.`}
         </p>
-        <ol aria-busy={!data} className="mt-8 grid grid-cols-3 gap-x-0.5 gap-y-6 sm:grid-cols-6 lg:grid-cols-9">
+        <ol
+          aria-busy={!data}
+          className="scroll-row mt-8 grid gap-x-0.5 gap-y-6 max-sm:-mx-edge max-sm:auto-cols-[30%] max-sm:grid-flow-col max-sm:overflow-x-auto max-sm:px-edge max-sm:py-1 sm:grid-cols-6 lg:grid-cols-9"
+        >
           {data
             ? data.map((entry) => <Tone key={entry.tone} {...entry} />)
             : Array.from({ length: PLACEHOLDERS }, (_, place) => (

@@ -9,20 +9,21 @@ interface ProductGridProps {
   actionsFor: (product: Product) => CardActions;
   /** How many cards the first screen shows. */
   eager?: number;
-  columns?: 'four' | 'two-to-four';
+  /** `row`: four, which on phones stand in one row that scrolls. */
+  columns?: 'four' | 'row' | 'two-to-four';
 }
 
+const GRID = 'grid-cols-[repeat(var(--columns),minmax(0,1fr))]';
+
 const columnsOf = {
-  four: '[--columns:2] md:[--columns:4]',
-  'two-to-four': '[--columns:2] md:[--columns:3] xl:[--columns:4]',
+  four: `${GRID} [--columns:2] md:[--columns:4]`,
+  row: 'scroll-row max-md:-mx-edge max-md:auto-cols-[44%] max-md:snap-x max-md:scroll-px-edge max-md:grid-flow-col max-md:overflow-x-auto max-md:px-edge max-md:py-1 max-md:*:snap-start md:grid-cols-4',
+  'two-to-four': `${GRID} [--columns:2] md:[--columns:3] xl:[--columns:4]`,
 };
 
 export function ProductGrid({ products, placeholders, actionsFor, eager = 0, columns = 'four' }: ProductGridProps) {
   return (
-    <ul
-      aria-busy={products === undefined}
-      className={`grid grid-cols-[repeat(var(--columns),minmax(0,1fr))] gap-3 ${columnsOf[columns]}`}
-    >
+    <ul aria-busy={products === undefined} className={`grid gap-3 ${columnsOf[columns]}`}>
       {products
         ? products.map((product, place) => (
             <li key={product.id}>

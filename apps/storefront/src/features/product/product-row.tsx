@@ -23,7 +23,12 @@ export function ProductRow({ title, id, query, more, actionsFor }: ProductRowPro
       {isError ? (
         <LoadFailed what="These products" retry={refetch} />
       ) : (
-        <ProductGrid products={data?.slice(0, ROW_LENGTH)} placeholders={ROW_LENGTH} actionsFor={actionsFor} />
+        <ProductGrid
+          products={data?.slice(0, ROW_LENGTH)}
+          placeholders={ROW_LENGTH}
+          actionsFor={actionsFor}
+          columns="row"
+        />
       )}
     </Section>
   );
