@@ -45,7 +45,7 @@ const Tone = ({ tone, hex, product, shade }: ToneShade) => (
       className="grid h-18 place-items-center forced-color-adjust-none md:h-24"
       style={{ backgroundColor: hex }}
     >
-      <span className="size-9 rounded-full ring-2 ring-surface" style={{ backgroundColor: shade.hex }} />
+      <span className="size-9 rounded-full ring-2 ring-on-deep-shade" style={{ backgroundColor: shade.hex }} />
     </span>
     <p className="pt-2 pr-2 font-medium text-15">
       <Link

@@ -121,13 +121,22 @@ test('on a later visit the tones lie beside the colour that was kept, and one of
 
 const dark = { hex: '#59412f', lab: [29, 8, 14] as [number, number, number] };
 
-test('where the light was corrected, the cheek is shown in the corrected light', async () => {
+const dim = { hex: '#a07c60', lab: [54, 11, 20] as [number, number, number] };
+
+test('where the light was corrected by much, the judged colour stands for the noise of the cheek', async () => {
   const dialog = await results('low', { evenLight: { skin: { photo: dark, judged: measuredSkin } } });
+  expect(dialog.queryByRole('img', { name: 'A patch of your cheek' })).toBeNull();
+  const colour = dialog.getByRole('img', { name: 'The colour of your skin in even light' });
+  expect(colour.style.backgroundColor).toBe(measuredSkin.hex);
+});
+
+test('where the light was corrected a little, the cheek is shown in the corrected light', async () => {
+  const dialog = await results('low', { evenLight: { skin: { photo: dim, judged: measuredSkin } } });
   const cheek = dialog.getByRole('img', { name: 'A patch of your cheek' });
   const id = /url\(["']?#(.+?)["']?\)/.exec(cheek.style.filter)?.[1] ?? '';
   const values = document.getElementById(id)?.firstElementChild?.getAttribute('values')?.split(' ').map(Number) ?? [];
   const gains = [values[0], values[6], values[12]];
-  const seen = lightOfHex(dark.hex).map((light, channel) => byteOfLight(light * (gains[channel] ?? 0)));
+  const seen = lightOfHex(dim.hex).map((light, channel) => byteOfLight(light * (gains[channel] ?? 0)));
   expect(seen).toEqual([0xb2, 0x8c, 0x70]);
 });
 

@@ -77,11 +77,20 @@ interface SkinProps {
   hex: string;
 }
 
-/** What the tones are compared with: the cheek; where it shines or is flushed, or there is no photo, the judged colour. */
+/** Beyond this factor of light a correction shows noise and borrowed colour more than skin. */
+const GAIN_MAX = 1.6;
+
+/**
+ * What the tones are compared with: the cheek; where it shines or is flushed, where its light needs much correction, or
+ * there is no photo, the judged colour.
+ */
 function Skin({ details, photo, hex }: SkinProps) {
   const isUneven = details.confidence?.skin_tone.reason === 'regions-disagree';
-  if (photo && details.face && !isUneven) {
-    return <Cheek url={photo.url} face={details.face} light={details.evenLight?.skin} />;
+  const light = details.evenLight?.skin;
+  const gains = light ? lightGains(light.photo.hex, light.judged.hex) : null;
+  const isSteady = !gains || gains.every((gain) => gain < GAIN_MAX && gain > 1 / GAIN_MAX);
+  if (photo && details.face && !isUneven && isSteady) {
+    return <Cheek url={photo.url} face={details.face} gains={gains} />;
   }
   return (
     <div
@@ -96,21 +105,21 @@ function Skin({ details, photo, hex }: SkinProps) {
 interface CheekProps {
   url: string;
   face: NonNullable<FaceDetails['face']>;
-  /** How the analysis corrected the light; absent where it took it as it is. */
-  light: NonNullable<FaceDetails['evenLight']>['skin'];
+  /** How the analysis corrected the light; null where it took it as it is. */
+  gains: readonly number[] | null;
 }
 
 /** The patch has its size before the photo is decoded, so that nothing jumps. */
-function Cheek({ url, face, light }: CheekProps) {
+function Cheek({ url, face, gains }: CheekProps) {
   const filter = useId();
   const [crop, setCrop] = useState<Rectangle | null>(null);
-  const style: CSSProperties = { ...(crop ? cropStyle(crop) : {}), ...(light ? { filter: `url(#${filter})` } : {}) };
+  const style: CSSProperties = { ...(crop ? cropStyle(crop) : {}), ...(gains ? { filter: `url(#${filter})` } : {}) };
   return (
     <div className="relative aspect-6/1 overflow-hidden">
-      {light ? (
+      {gains ? (
         <svg aria-hidden="true" className="absolute size-0">
           <filter id={filter} colorInterpolationFilters="linearRGB">
-            <feColorMatrix values={lightMatrix(light.photo.hex, light.judged.hex)} />
+            <feColorMatrix values={lightMatrix(gains)} />
           </filter>
         </svg>
       ) : null}
@@ -127,12 +136,14 @@ function Cheek({ url, face, light }: CheekProps) {
   );
 }
 
-/** The colour matrix, in linear light, that turns one colour into another as a change of the light would. */
-function lightMatrix(from: string, to: string): string {
-  const [before, after] = [lightOfHex(from), lightOfHex(to)];
-  const rows = after.map((light, row) =>
-    [0, 1, 2, 3, 4].map((column) => (column === row ? light / Math.max(before[row] ?? 0, 0.001) : 0)),
-  );
+/** What turns one colour into another as a change of the light would, per channel of linear light. */
+function lightGains(from: string, to: string): number[] {
+  const before = lightOfHex(from);
+  return lightOfHex(to).map((light, channel) => light / Math.max(before[channel] ?? 0, 0.001));
+}
+
+function lightMatrix(gains: readonly number[]): string {
+  const rows = gains.map((gain, row) => [0, 1, 2, 3, 4].map((column) => (column === row ? gain : 0)));
   return [...rows.flat(), 0, 0, 0, 1, 0].join(' ');
 }
 
