@@ -82,7 +82,7 @@ test('four tutorials, each with a clip and its steps', async () => {
 
 test('subscribing confirms, empties the field and sends no request', async () => {
   const { calls } = await openShop('/');
-  const field = await screen.findByLabelText<HTMLInputElement>('E-mail');
+  const field = await screen.findByLabelText<HTMLInputElement>('Email');
   await userEvent.type(field, 'ada@shop.test');
   const before = calls.length;
   await userEvent.click(screen.getByRole('button', { name: 'Subscribe' }));
