@@ -100,7 +100,7 @@ export const catalogRows: ContractRow[] = [
   },
   openRead(
     featuredProducts,
-    Array.from({ length: 8 }, () => ({ isBestseller: true })),
+    Array.from({ length: 40 }, () => ({})),
   ),
   openRead(
     newProducts,

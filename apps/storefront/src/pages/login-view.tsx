@@ -26,7 +26,7 @@ export default function LoginView() {
       <PageHead title="Sign in · BeautyMark" description="Sign in to your BeautyMark account." />
       <h1 className="font-display text-page">Sign in</h1>
       <WhatFollows isRegistered={registered !== null} isCheckout={target.startsWith('/checkout')} />
-      <div className="mt-3 grid gap-2 text-15">
+      <div className="mt-2 grid gap-1 text-15">
         <p>
           New here? <TextLink href={withRedirect('/register', target)}>Create an account</TextLink>
         </p>
@@ -34,7 +34,7 @@ export default function LoginView() {
           Want to sell? <TextLink href="/register?seller=true">Register as a seller</TextLink>
         </p>
       </div>
-      <div className="mt-6">
+      <div className="mt-4">
         <SignInForm {...(registered ? { username: registered } : {})} onSignedIn={() => setIsDone(true)} />
       </div>
     </SplitLayout>
@@ -45,5 +45,5 @@ export default function LoginView() {
 function WhatFollows({ isRegistered, isCheckout }: { isRegistered: boolean; isCheckout: boolean }) {
   if (!isRegistered && !isCheckout) return null;
   const next = isCheckout ? 'Sign in to check out. Your cart stays as it is.' : 'Sign in to start.';
-  return <p className="mt-3 text-15 text-ink-muted">{isRegistered ? `Your account is ready. ${next}` : next}</p>;
+  return <p className="mt-2 text-15 text-ink-muted">{isRegistered ? `Your account is ready. ${next}` : next}</p>;
 }

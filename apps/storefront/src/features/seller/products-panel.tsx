@@ -52,7 +52,7 @@ export function ProductsPanel({ products, codes, ...rest }: ProductsPanelProps) 
       </div>
       <ImportDialog open={isImporting} onOpenChange={setIsImporting} />
       <ShelfContent {...rest} shelf={shelf} products={shelf === 'sale' ? products : archived} />
-      <Codes codes={codes} />
+      {products.isPending ? null : <Codes codes={codes} />}
     </div>
   );
 }

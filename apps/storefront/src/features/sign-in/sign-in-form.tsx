@@ -44,7 +44,7 @@ export function SignInForm({ username = '', onSignedIn }: SignInFormProps) {
 
   return (
     <form method="post" noValidate onSubmit={form.handleSubmit(mutate, reset)}>
-      <div className="grid gap-5">
+      <div className="grid gap-4">
         <TextField
           label="Username"
           hint="or your email"
