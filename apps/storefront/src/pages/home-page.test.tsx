@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { renderPage } from '../../entry-server.tsx';
-import { openShop } from '../../render-app.tsx';
+import { renderPage } from '../entry-server.tsx';
+import { openShop } from '../render-app.tsx';
 
 const products = [1, 2, 3, 4, 5].map((id) => ({
   id,
@@ -82,7 +82,7 @@ test('four tutorials, each with a clip and its steps', async () => {
 
 test('subscribing confirms, empties the field and sends no request', async () => {
   const { calls } = await openShop('/');
-  const field = await screen.findByLabelText<HTMLInputElement>('Email');
+  const field = await screen.findByLabelText<HTMLInputElement>('E-mail');
   await userEvent.type(field, 'ada@shop.test');
   const before = calls.length;
   await userEvent.click(screen.getByRole('button', { name: 'Subscribe' }));
