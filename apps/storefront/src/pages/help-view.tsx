@@ -1,5 +1,6 @@
 import { useLocation } from 'wouter';
 import { HelpText } from '#platform/help/help-text.tsx';
+import { HELP_SUMMARIES } from '#platform/help/help-texts.ts';
 import { HELP_TOPICS, type HelpTopic } from '#platform/help/help-topics.ts';
 import { PageHead } from '#platform/page-head.tsx';
 import { TextLink } from '#ui/text-link.tsx';
@@ -11,7 +12,8 @@ export default function HelpView() {
   const [path] = useLocation();
   const topic = topics.find((name) => HELP_TOPICS[name].href === path.replace(/\/$/, ''));
   if (!topic) return null;
-  const { title, href, summary } = HELP_TOPICS[topic];
+  const { title, href } = HELP_TOPICS[topic];
+  const summary = HELP_SUMMARIES[topic];
   return (
     <div className="mx-auto max-w-content px-edge pt-8 md:pt-12">
       <PageHead title={`${title} · BeautyMark`} description={summary} canonical={href} />

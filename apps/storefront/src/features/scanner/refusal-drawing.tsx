@@ -1,4 +1,5 @@
 import type { Hint } from '@beautymark/contracts/face';
+import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
 import type { ReactNode } from 'react';
 import { Icon } from '#ui/icon.tsx';
 
@@ -32,16 +33,23 @@ const Example = ({ icon, caption, children }: { icon: string; caption: string; c
 interface FaceProps {
   /** SVG transformation of the whole face. */
   at?: string;
-  skin?: string;
+  skin?: string | undefined;
   eyes?: 'open' | 'closed' | 'covered';
 }
 
+const MEDIUM = SKIN_TONES[7]?.hex;
+const DEEP = SKIN_TONES[14]?.hex;
+const DARK = 'var(--color-ink-on-picture)';
+const BRIGHT = 'var(--color-on-deep-shade)';
+/** Light that no room has: the drawing says that it is wrong. */
+const TINTED = 'var(--color-tinted-light)';
+
 /** Head and shoulders, as plain as a sign: looking at the camera in the middle of the picture. */
-const Face = ({ at, skin = '#b48d6f', eyes = 'open' }: FaceProps) => (
-  <g transform={at} fill="none" stroke="#3a2c2a" strokeWidth="1.5" strokeLinecap="round">
-    <path d="M8 112c2-20 18-24 37-24s35 4 37 24z" fill="#8a8280" stroke="none" />
+const Face = ({ at, skin = MEDIUM, eyes = 'open' }: FaceProps) => (
+  <g transform={at} fill="none" stroke={DARK} strokeWidth="1.5" strokeLinecap="round">
+    <path d="M8 112c2-20 18-24 37-24s35 4 37 24z" fill={DARK} fillOpacity="0.45" stroke="none" />
     <path d="M37 74h16v16a8 7 0 0 1-16 0z" fill={skin} stroke="none" />
-    <path d="M21 48c-2-40 50-40 48 0l-3 14H24z" fill="#4a3830" stroke="none" />
+    <path d="M21 48c-2-40 50-40 48 0l-3 14H24z" fill={DARK} fillOpacity="0.8" stroke="none" />
     <ellipse cx="45" cy="52" rx="21" ry="28" fill={skin} stroke="none" />
     <path d="M31 43q5-3 10 0M49 43q5-3 10 0" />
     {EYES[eyes]}
@@ -50,11 +58,9 @@ const Face = ({ at, skin = '#b48d6f', eyes = 'open' }: FaceProps) => (
 );
 
 const EYES = {
-  open: (
-    <path d="M33 49a3.5 2.5 0 0 0 7 0a3.5 2.5 0 0 0-7 0M50 49a3.5 2.5 0 0 0 7 0a3.5 2.5 0 0 0-7 0" fill="#3a2c2a" />
-  ),
+  open: <path d="M33 49a3.5 2.5 0 0 0 7 0a3.5 2.5 0 0 0-7 0M50 49a3.5 2.5 0 0 0 7 0a3.5 2.5 0 0 0-7 0" fill={DARK} />,
   closed: <path d="M32 49q4 3 8 0M50 49q4 3 8 0" />,
-  covered: <path d="M28 44h15v6a7 6 0 0 1-15 0zM47 44h15v6a7 6 0 0 1-15 0zM43 46h4" fill="#201a1a" />,
+  covered: <path d="M28 44h15v6a7 6 0 0 1-15 0zM47 44h15v6a7 6 0 0 1-15 0zM43 46h4" fill={DARK} />,
 };
 
 const veil = (fill: string, opacity: number) => <rect width="90" height="110" fill={fill} opacity={opacity} />;
@@ -65,13 +71,13 @@ const DRAWN: Partial<Record<Hint, ReactNode>> = {
   'too-dark': (
     <>
       <Face />
-      {veil('#000', 0.72)}
+      {veil(DARK, 0.72)}
     </>
   ),
   'too-bright': (
     <>
       <Face />
-      {veil('#fff', 0.78)}
+      {veil(BRIGHT, 0.78)}
     </>
   ),
   blurred: (
@@ -84,19 +90,19 @@ const DRAWN: Partial<Record<Hint, ReactNode>> = {
   'more-than-one-face': (
     <>
       <Face at="translate(-12 18) scale(.8)" />
-      <Face at="translate(34 18) scale(.8)" skin="#7a5138" />
+      <Face at="translate(34 18) scale(.8)" skin={DEEP} />
     </>
   ),
   'uneven-light': (
     <>
       <Face />
-      <rect width="45" height="110" fill="#000" opacity="0.6" />
+      <rect width="45" height="110" fill={DARK} opacity="0.6" />
     </>
   ),
   'colour-cast': (
     <>
       <Face />
-      {veil('#3050ff', 0.45)}
+      {veil(TINTED, 0.45)}
     </>
   ),
   'eyes-closed': <Face eyes="closed" />,

@@ -12,6 +12,16 @@ interface HelpEntry {
   selling?: { title: string; text: string };
 }
 
+/** What each text is about, in one line. */
+export const HELP_SUMMARIES: Record<HelpTopic, string> = {
+  contact: 'Where to get help at BeautyMark.',
+  delivery: 'What delivery costs, where to, and who sends it.',
+  returns: 'Cancelling a parcel and returning one.',
+  questions: 'Accounts, cards, photos and selling at BeautyMark.',
+  terms: 'What shopping and selling here means.',
+  privacy: 'What BeautyMark knows of you, where it is and when it goes.',
+};
+
 /** Only what is true of this shop: a demonstration, or one that takes money. */
 export const helpTexts = (topic: HelpTopic, isSelling: boolean): { title: string; text: string }[] =>
   HELP_TEXTS[topic].map(({ title, text, selling }) => (isSelling && selling ? selling : { title, text }));
