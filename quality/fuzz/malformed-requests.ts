@@ -18,7 +18,9 @@ const SchemaSubset = z.object({
   anyOf: z.array(z.looseObject({})).optional(),
   properties: z.record(z.string(), z.looseObject({})).optional(),
   required: z.array(z.string()).optional(),
-  items: z.looseObject({}).optional(),
+  /** False after `prefixItems`: a tuple has no further items. */
+  items: z.union([z.looseObject({}), z.literal(false)]).optional(),
+  prefixItems: z.array(z.looseObject({})).optional(),
   minimum: z.number().optional(),
   maximum: z.number().optional(),
   minLength: z.number().optional(),
@@ -75,7 +77,8 @@ function validValue(schema: JsonSchema): fc.Arbitrary<unknown> {
         Object.fromEntries(Object.entries(known.properties ?? {}).map(([key, part]) => [key, validValue(part)])),
       );
     case 'array':
-      return fc.array(validValue(known.items ?? {}), { maxLength: 5 });
+      if (known.prefixItems) return fc.tuple(...known.prefixItems.map(validValue));
+      return fc.array(validValue(known.items || {}), { maxLength: 5 });
     case 'integer':
       return integerIn(known.minimum ?? 0, known.maximum ?? Number.MAX_SAFE_INTEGER);
     case 'number':
