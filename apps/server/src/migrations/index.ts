@@ -21,6 +21,7 @@ import { unsaidUndertones } from './0018-unsaid-undertones.ts';
 import { archivedInImports } from './0019-archived-in-imports.ts';
 import { payments } from './0020-payments.ts';
 import { offers } from './0021-offers.ts';
+import { shadeColors } from './0022-shade-colors.ts';
 
 /** Applied in this order, forward only. A released migration is never edited. */
 export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
@@ -45,4 +46,5 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   '0019-archived-in-imports': archivedInImports(),
   '0020-payments': payments(kind),
   '0021-offers': offers(kind),
+  '0022-shade-colors': shadeColors(),
 });
