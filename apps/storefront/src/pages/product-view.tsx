@@ -80,6 +80,4 @@ export default function ProductView({ params }: ViewProps) {
   );
 }
 
-const UnknownProductHead = () => (
-  <PageHead title="Product · BeautyMark" description="A product on BeautyMark, the beauty and makeup marketplace." />
-);
+const UnknownProductHead = () => <PageHead title="Product · BeautyMark" description="A product on BeautyMark." />;

@@ -39,11 +39,11 @@ test('the shades beside the picked one are one press away', async () => {
   await openShop('/', answers);
   await add();
   const cart = await drawer();
-  const near = within(await cart.findByRole('list', { name: 'Shades near Sand of Product 7' }));
+  const near = within(await cart.findByRole('group', { name: 'Shades near Sand of Product 7' }));
   expect(near.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['Shell', 'Cacao']);
   await userEvent.click(near.getByRole('button', { name: 'Cacao' }));
   expect(stored()).toMatchObject([{ shade: 'Cacao', shadeChosen: true }]);
-  expect(cart.queryByRole('list', { name: /Shades near/ })).toBeNull();
+  expect(cart.queryByRole('group', { name: /Shades near/ })).toBeNull();
   expect(document.activeElement).toBe(cart.getByRole('combobox', { name: 'Shade of Product 7' }));
 });
 

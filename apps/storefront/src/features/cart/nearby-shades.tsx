@@ -13,14 +13,17 @@ interface NearbyShadesProps {
   onPick: (shade: string) => void;
 }
 
-/** The picked shade between the next lighter and deeper ones, each as the product's picture. */
+/**
+ * The picked shade between the next lighter and deeper ones, each as the product's picture. A group and no list: the
+ * cart's own list items are its lines.
+ */
 export function NearbyShades({ product, picked, onPick }: NearbyShadesProps) {
   const shades = shadesAround(product.shades ?? [], picked, SHOWN);
   if (shades.length < 2) return null;
   return (
-    <ul aria-label={`Shades near ${picked} of ${product.name}`} className="mt-2 flex gap-1.5">
+    <fieldset aria-label={`Shades near ${picked} of ${product.name}`} className="mt-2 flex min-w-0 gap-1.5">
       {shades.map((shade) => (
-        <li
+        <div
           key={shade.name}
           className={shade.name === picked ? 'rounded-soft ring-2 ring-ink ring-offset-2 ring-offset-surface' : ''}
         >
@@ -38,9 +41,9 @@ export function NearbyShades({ product, picked, onPick }: NearbyShadesProps) {
               <Tile product={product} shade={shade} />
             </button>
           )}
-        </li>
+        </div>
       ))}
-    </ul>
+    </fieldset>
   );
 }
 

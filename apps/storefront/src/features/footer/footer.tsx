@@ -28,15 +28,7 @@ export function Footer() {
         </div>
         <nav aria-label="Quick links" className="md:col-span-3 md:col-start-7">
           <h2 className={heading}>Quick links</h2>
-          <ul>
-            {quickLinks.map(({ href, label }) => (
-              <li key={href}>
-                <Link href={href} className={entry}>
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <Links links={quickLinks} />
         </nav>
         <div className="md:col-span-3">
           <h2 className={heading}>Customer service</h2>
@@ -46,15 +38,7 @@ export function Footer() {
       {/* The page's last words can be scrolled clear of KeyBot's button and of a page's own bar. */}
       <div className="mx-auto flex max-w-content flex-wrap items-center justify-between gap-4 border-line border-t px-edge pt-6 pb-[calc(6rem+var(--bottom-bar-height))] text-13 text-ink-muted">
         <p>{isSelling ? 'BeautyMark' : 'BeautyMark. Brands, products and people are fictional; checkout is a demo.'}</p>
-        <ul className="flex gap-6">
-          {legal.map(({ href, label }) => (
-            <li key={href}>
-              <Link href={href} className={entry}>
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <Links links={legal} className="flex gap-6" />
         <p className="flex items-center gap-4">
           <span
             role="img"
@@ -73,6 +57,18 @@ export function Footer() {
     </footer>
   );
 }
+
+const Links = ({ links, className }: { links: typeof legal; className?: string }) => (
+  <ul className={className}>
+    {links.map(({ href, label }) => (
+      <li key={href}>
+        <Link href={href} className={entry}>
+          {label}
+        </Link>
+      </li>
+    ))}
+  </ul>
+);
 
 const heading = 'mb-2 text-15 font-medium leading-6';
 const entry =

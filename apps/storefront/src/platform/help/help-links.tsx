@@ -1,3 +1,5 @@
+import type { MouseEvent } from 'react';
+import { Link } from 'wouter';
 import { HELP_TOPICS, type HelpTopic } from './help-topics.ts';
 import { useHelpDialog } from './use-help-dialog.tsx';
 
@@ -14,18 +16,17 @@ export function HelpLinks({ topics, className }: HelpLinksProps) {
       <ul>
         {topics.map((topic) => (
           <li key={topic}>
-            <a
+            <Link
               href={HELP_TOPICS[topic].href}
               aria-haspopup="dialog"
               className={className}
-              onClick={(event) => {
-                if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+              onClick={(event: MouseEvent) => {
                 event.preventDefault();
                 void open(topic);
               }}
             >
               {HELP_TOPICS[topic].title}
-            </a>
+            </Link>
           </li>
         ))}
       </ul>
