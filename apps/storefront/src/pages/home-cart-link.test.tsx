@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { openShop, product } from '../render-app.tsx';
+import { type Answers, cartItem, offline, openShop, product, shopper } from '../render-app.tsx';
 
 const lipstick = {
   ...product(7, '12.50'),
@@ -39,4 +39,38 @@ test.each(['', 'nonsense', ',,,'])('a link with %j shows the page only', async (
   await openShop(`/?cart=${value}`);
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a product that could not be loaded is asked for again, and added then', async () => {
+  const table: Answers = { ...answers, 'GET /api/products/8': offline };
+  await openShop('/?cart=7:1:Sand,8:1', table);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add these to your cart?' }));
+  expect(await dialog.findByText('Could not be loaded')).toBeTruthy();
+  expect(dialog.getByText('Part of the list could not be loaded.')).toBeTruthy();
+  table['GET /api/products/8'] = product(8, '4.00');
+  await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
+  expect(await dialog.findByText('1 × $4.00')).toBeTruthy();
+  expect(dialog.queryByRole('button', { name: 'Try again' })).toBeNull();
+  await userEvent.click(dialog.getByRole('button', { name: 'Add to Cart' }));
+  await waitFor(() => expect(stored()).toMatchObject([{ productId: 7 }, { productId: 8 }]));
+});
+
+test('a press after a failure in the middle adds only what is missing', async () => {
+  const refusals = [503];
+  const { named } = await openShop('/?cart=7:2:Sand,8:1', {
+    ...answers,
+    'GET /api/products/8': product(8, '4.00'),
+    'GET /api/auth/me': shopper,
+    'GET /api/cart': [],
+    'POST /api/cart': ({ body }: { body: { productId: number } }) =>
+      body.productId === 8 ? (refusals.pop() ?? cartItem(2, 8, 1)) : cartItem(1, 7, 2),
+  });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add these to your cart?' }));
+  const add = await dialog.findByRole('button', { name: 'Add to Cart' });
+  await userEvent.click(add);
+  await waitFor(() => expect(named('POST /api/cart')).toHaveLength(2));
+  await waitFor(() => expect(add.getAttribute('aria-busy')).not.toBe('true'));
+  await userEvent.click(add);
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add these to your cart?' })).toBeNull());
+  expect(named('POST /api/cart').map(({ body }) => (body as { productId: number }).productId)).toEqual([7, 8, 8]);
 });

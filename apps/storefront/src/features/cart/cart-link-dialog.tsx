@@ -1,11 +1,13 @@
 import type { CartLinkLine } from '@beautymark/contracts/cart-link';
 import { formatCents, toCents } from '@beautymark/contracts/money';
 import { useQueries } from '@tanstack/react-query';
+import { type ReactNode, useRef } from 'react';
 import { isCallFailed } from '#platform/api/call.ts';
 import { productQuery } from '#platform/api/catalog-queries.ts';
 import { useWrite } from '#platform/use-write.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { useCartActions } from './use-cart.ts';
 
@@ -16,71 +18,22 @@ interface CartLinkDialogProps {
 
 /** Shows what a link would put into the cart. Only the visitor's own press adds it: anyone can write such a link. */
 export default function CartLinkDialog({ lines, onClose }: CartLinkDialogProps) {
-  const cart = useCartActions();
-  const answers = useQueries({
-    queries: lines.map(({ productId }) => ({ queryKey: productQuery(productId).queryKey, retryOnMount: false })),
-    combine: (results) => results.map(({ data, error }) => ({ product: data as ProductOf | undefined, error })),
-  });
-  const rows = lines.map((line, i) => ({ line, ...answers[i], problem: problemOf(line, answers[i]) }));
-  const isLoading = answers.some(({ product, error }) => !product && !error);
-  const addable = rows.filter(({ product, problem }) => product && !problem);
-  const { mutate, isPending } = useWrite({
-    mutationFn: async () => {
-      for (const { line } of addable) if (!(await cart.add(line))) return;
-      onClose();
-    },
-  });
-  const totalCents = addable.reduce(
-    (sum, { line, product }) => sum + toCents(product?.price ?? '0') * line.quantity,
-    0,
-  );
+  const rows = useRows(lines);
+  const addable = rows.filter(({ problem }) => problem === null).map(({ line }) => line);
+  const { mutate, isPending } = useAddOnce(addable, onClose);
   return (
     <Dialog open onOpenChange={(open) => open || onClose()} title="Add these to your cart?">
-      {isLoading ? (
+      {rows.some(({ isLoading }) => isLoading) ? (
         <Spinner label="Loading the products" />
       ) : (
-        <div className="grid gap-4 pb-4">
-          <p className="text-15 text-ink-muted">
-            A link brought this list. Nothing is added before you press the button.
-          </p>
-          <ul>
-            {rows.map(({ line, product, problem }) => (
-              <li
-                key={`${line.productId} ${line.shade}`}
-                className="flex justify-between gap-4 border-line border-t py-3"
-              >
-                <span className="[overflow-wrap:anywhere]">
-                  {product?.name ?? `Product ${line.productId}`}
-                  <span className="block text-13 text-ink-muted">
-                    {[line.shade, problem ?? `${line.quantity} × ${formatCents(toCents(product?.price ?? '0'))}`]
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </span>
-                </span>
-                {product && !problem ? (
-                  <span className="shrink-0">{formatCents(toCents(product.price) * line.quantity)}</span>
-                ) : null}
-              </li>
-            ))}
-          </ul>
-          <p className="flex justify-between border-line border-t pt-3 font-medium">
-            <span>Together, before delivery</span>
-            <span>{formatCents(totalCents)}</span>
-          </p>
-          <div className="flex flex-wrap gap-3">
-            <Button
-              icon="ri-shopping-bag-line"
-              disabled={addable.length === 0}
-              busy={isPending}
-              onClick={() => mutate()}
-            >
-              Add to Cart
-            </Button>
-            <Button look="secondary" onClick={onClose}>
-              Not now
-            </Button>
-          </div>
-        </div>
+        <Offer rows={rows}>
+          <Button icon="ri-shopping-bag-line" disabled={addable.length === 0} busy={isPending} onClick={() => mutate()}>
+            Add to Cart
+          </Button>
+          <Button look="secondary" onClick={onClose}>
+            Not now
+          </Button>
+        </Offer>
       )}
     </Dialog>
   );
@@ -93,11 +46,93 @@ interface ProductOf {
   shades?: { name: string; stock?: number | null }[];
 }
 
-/** Why a line cannot be added; null where it can. */
-function problemOf({ shade }: CartLinkLine, answer: { product: ProductOf | undefined; error: unknown } | undefined) {
-  const product = answer?.product;
-  if (!product) return isCallFailed(answer?.error, 404) ? 'No longer for sale' : 'Could not be loaded';
+interface Row {
+  line: CartLinkLine;
+  product: ProductOf | undefined;
+  /** Why the line cannot be added; null where it can. */
+  problem: string | null;
+  isLoading: boolean;
+  /** Absent where asking again would not help. */
+  retry?: () => unknown;
+}
+
+function useRows(lines: readonly CartLinkLine[]): Row[] {
+  const ids = [...new Set(lines.map(({ productId }) => productId))];
+  const answers = useQueries({
+    queries: ids.map((id) => ({ queryKey: productQuery(id).queryKey, retryOnMount: false })),
+  });
+  return lines.map((line) => {
+    const { data, error, isFetching, refetch } = answers[ids.indexOf(line.productId)] as (typeof answers)[number];
+    const product = data as ProductOf | undefined;
+    const isGone = isCallFailed(error, 404);
+    return {
+      ...{ line, product, isLoading: !product && isFetching },
+      problem: product ? problemOf(line, product) : isGone ? 'No longer for sale' : 'Could not be loaded',
+      ...(!product && !isGone ? { retry: refetch } : {}),
+    };
+  });
+}
+
+function problemOf({ shade }: CartLinkLine, product: ProductOf): string | null {
   const named = shade === undefined ? undefined : product.shades?.find(({ name }) => name === shade);
   if (shade !== undefined && !named) return 'This shade is no longer made';
   return product.isSoldOut || named?.stock === 0 ? 'Sold out' : null;
+}
+
+function Offer({ rows, children }: { rows: readonly Row[]; children: ReactNode }) {
+  const failed = rows.filter(({ retry }) => retry);
+  const cents = rows.reduce((sum, row) => sum + (row.problem === null ? rowCents(row) : 0), 0);
+  return (
+    <div className="grid gap-4 pb-4">
+      <p className="text-15 text-ink-muted">This list came with a link. Nothing is added until you press the button.</p>
+      <ul>
+        {rows.map((row) => (
+          <OfferedLine key={keyOf(row.line)} {...row} />
+        ))}
+      </ul>
+      {failed.length > 0 ? (
+        <LoadFailed bare what="Part of the list" retry={() => Promise.all(failed.map(({ retry }) => retry?.()))} />
+      ) : null}
+      <p className="flex justify-between border-line border-t pt-3 font-medium">
+        <span>Together, before delivery</span>
+        <span>{formatCents(cents)}</span>
+      </p>
+      <div className="flex flex-wrap gap-3">{children}</div>
+    </div>
+  );
+}
+
+function OfferedLine({ line, product, problem }: Row) {
+  const count = product ? `${line.quantity} × ${formatCents(toCents(product.price))}` : undefined;
+  return (
+    <li className="flex justify-between gap-4 border-line border-t py-3">
+      <span className="[overflow-wrap:anywhere]">
+        {product?.name ?? `Product ${line.productId}`}
+        <span className="block text-13 text-ink-muted">
+          {[line.shade, problem ?? count].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+      {problem === null ? <span className="shrink-0">{formatCents(rowCents({ line, product }))}</span> : null}
+    </li>
+  );
+}
+
+const rowCents = ({ line, product }: Pick<Row, 'line' | 'product'>) => toCents(product?.price ?? '0') * line.quantity;
+
+const keyOf = ({ productId, shade }: CartLinkLine) => `${productId} ${shade ?? ''}`;
+
+/** Adds each line once: after a failure in the middle, the next press goes on with what is missing. */
+function useAddOnce(lines: readonly CartLinkLine[], onAdded: () => void) {
+  const cart = useCartActions();
+  const added = useRef(new Set<string>());
+  return useWrite({
+    mutationFn: async () => {
+      for (const line of lines) {
+        if (added.current.has(keyOf(line))) continue;
+        if (!(await cart.add(line))) return;
+        added.current.add(keyOf(line));
+      }
+      onAdded();
+    },
+  });
 }
