@@ -1,13 +1,13 @@
 import { Button } from '#ui/button.tsx';
 import type { DetectedResult } from './scan-result.ts';
 
-interface KeptColourProps {
+interface NoPhotoNoteProps {
   result: DetectedResult;
   onNewPhoto: () => void;
 }
 
 /** On a later visit there is no photo to try anything on: what was kept of it, and the way to a new one. */
-export function KeptColour({ result: { analysis, corrected, details }, onNewPhoto }: KeptColourProps) {
+export function NoPhotoNote({ result: { analysis, corrected, details }, onNewPhoto }: NoPhotoNoteProps) {
   const isMeasured = corrected.length < Object.keys(analysis).length;
   if (!isMeasured) return null;
   return (

@@ -2,9 +2,9 @@ import type { Recommendation } from '@beautymark/contracts/face';
 import type { MatchCategory } from '@beautymark/contracts/vocabularies';
 import type { ReactNode } from 'react';
 import { nearnessOf } from './attribute-words.ts';
-import { KeptColour } from './kept-colour.tsx';
 import { MatchPicture, ProductLink } from './match-parts.tsx';
 import { byCategory, type MatchSlots, matchedProductOf, sharedReason, type WearableMatch } from './matched-product.ts';
+import { NoPhotoNote } from './no-photo-note.tsx';
 import { type DetectedResult, isSkinGuessed } from './scan-result.ts';
 import type { Photo } from './scan-state.ts';
 import { Swatch } from './swatch.tsx';
@@ -28,7 +28,7 @@ export function ProductMatches({ result, photo, slots: { addToCart, TryOn }, onN
   if (!tryOnPhoto) {
     return (
       <>
-        {photo ? null : <KeptColour {...{ result, onNewPhoto }} />}
+        {photo ? null : <NoPhotoNote {...{ result, onNewPhoto }} />}
         <MatchList result={result} addToCart={addToCart} tryOnButton={() => null} isNarrow={false} />
       </>
     );

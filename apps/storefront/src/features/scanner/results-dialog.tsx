@@ -3,8 +3,8 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { BestMatches } from './best-matches.tsx';
 import { FacialFeatures } from './facial-features.tsx';
-import { KeptColour } from './kept-colour.tsx';
 import type { MatchSlots } from './matched-product.ts';
+import { NoPhotoNote } from './no-photo-note.tsx';
 import { NotDetected } from './not-detected.tsx';
 import { ProductMatches } from './product-matches.tsx';
 import { type DetectedResult, isFaceDetected, type ScanResult } from './scan-result.ts';
@@ -71,7 +71,7 @@ function Results({ result, photo, onCorrected, onTryNewPhoto, slots }: ResultsPr
             label: 'Visual Analysis',
             panel: (
               <>
-                {photo ? null : <KeptColour result={result} onNewPhoto={onTryNewPhoto} />}
+                {photo ? null : <NoPhotoNote result={result} onNewPhoto={onTryNewPhoto} />}
                 <BestMatches {...{ result, photo, slots }} />
                 <VisualAnalysis {...{ result, photo, isOutlined, correction }} onOutlined={setIsOutlined} />
                 <WornShadeButton
