@@ -2,8 +2,7 @@
  * Preloaded into the shop by the crash run: kills the process at one step of placing an order, as a power cut would.
  * Steps are recognized by their SQL, so that the shop's code needs no hooks.
  */
-import { createRequire } from 'node:module';
-import { DatabaseSync } from 'node:sqlite';
+import { watchStatements } from '../watch-statements.mjs';
 
 /** In order of execution; fault-point-names.ts lists the same names. */
 const POINTS = {
@@ -41,38 +40,4 @@ function onStatement(when, sql) {
 
 const kill = () => process.kill(process.pid, 'SIGKILL');
 
-const { prepare, exec } = DatabaseSync.prototype;
-DatabaseSync.prototype.exec = function (sql) {
-  onStatement('before', sql);
-  const result = exec.call(this, sql);
-  onStatement('after', sql);
-  return result;
-};
-DatabaseSync.prototype.prepare = function (sql) {
-  const statement = prepare.call(this, sql);
-  for (const name of ['all', 'run']) {
-    const original = statement[name].bind(statement);
-    statement[name] = (...values) => {
-      onStatement('before', sql);
-      const result = original(...values);
-      onStatement('after', sql);
-      return result;
-    };
-  }
-  return statement;
-};
-
-// The copy of the driver that the server resolves.
-const { Client } = createRequire(new URL('../../../apps/server/package.json', import.meta.url))('pg');
-const { query } = Client.prototype;
-Client.prototype.query = function (sql, ...rest) {
-  const text = typeof sql === 'string' ? sql : '';
-  onStatement('before', text);
-  const result = query.call(this, sql, ...rest);
-  return text && typeof result?.then === 'function'
-    ? result.then((value) => {
-        onStatement('after', text);
-        return value;
-      })
-    : result;
-};
+watchStatements(onStatement);
