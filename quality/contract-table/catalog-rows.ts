@@ -8,9 +8,8 @@ import {
   newProducts,
   productById,
   productFacets,
-  readSearch,
-  searchSuggestions,
 } from '@beautymark/contracts/catalog';
+import { readSearch, searchSuggestions } from '@beautymark/contracts/search';
 import { expect } from 'vitest';
 import { BROKEN_COOKIE, type ContractRow, LONG_QUERY, type RequestCase } from './contract-row.ts';
 

@@ -8,10 +8,9 @@ import {
   newProducts,
   productById,
   productFacets,
-  readSearch,
-  searchSuggestions,
 } from '@beautymark/contracts/catalog';
 import { PRODUCTS_MAX } from '@beautymark/contracts/limits';
+import { readSearch, searchSuggestions } from '@beautymark/contracts/search';
 import { sellerById } from '@beautymark/contracts/seller';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';

@@ -6,11 +6,10 @@ import type {
   ProductDetail,
   ProductFilters,
   ProductQuery,
-  SearchReading,
-  Suggestions,
 } from '@beautymark/contracts/catalog';
 import { deliveryTo, HOME_COUNTRY } from '@beautymark/contracts/delivery-rule';
 import { toDecimal } from '@beautymark/contracts/money';
+import type { SearchReading, Suggestions } from '@beautymark/contracts/search';
 import type { SellerProfile } from '@beautymark/contracts/seller';
 import { lightToDeep } from '@beautymark/contracts/shade-order';
 import { onSkin, wearOf } from '@beautymark/contracts/wear';

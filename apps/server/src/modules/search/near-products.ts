@@ -1,4 +1,4 @@
-import type { SearchReading } from '@beautymark/contracts/catalog';
+import type { SearchReading } from '@beautymark/contracts/search';
 import { type ReadSearch, type UnderstoodFilters, understoodIn, withoutFilter } from './search-reading.ts';
 
 type Condition = Omit<SearchReading['without'][number], 'count'>;

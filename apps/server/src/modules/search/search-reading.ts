@@ -1,5 +1,6 @@
-import type { ProductFilters, SearchReading } from '@beautymark/contracts/catalog';
+import type { ProductFilters } from '@beautymark/contracts/catalog';
 import { FINISHES, SKIN_TYPES } from '@beautymark/contracts/product-attributes';
+import type { SearchReading } from '@beautymark/contracts/search';
 import { type ProductSort, UNDERTONES } from '@beautymark/contracts/vocabularies';
 import {
   type Conditions,

@@ -1,5 +1,6 @@
-import type { Brand, Facets, ProductFilters, ProductQuery, SearchReading } from '@beautymark/contracts/catalog';
+import type { Brand, Facets, ProductFilters, ProductQuery } from '@beautymark/contracts/catalog';
 import { BRANDS_SHOWN, PRICE_MAX_CENTS, PRODUCTS_MAX } from '@beautymark/contracts/limits';
+import type { SearchReading } from '@beautymark/contracts/search';
 import { RATING_STEPS } from '@beautymark/contracts/vocabularies';
 import { isFiller, wordsOf } from '@beautymark/language';
 import type { Database } from '#platform/db/database.ts';

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { Product, SearchReading } from '@beautymark/contracts/catalog';
+import type { Product } from '@beautymark/contracts/catalog';
+import type { SearchReading } from '@beautymark/contracts/search';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#platform/db/transaction.ts';

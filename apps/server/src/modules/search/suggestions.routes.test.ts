@@ -1,4 +1,4 @@
-import type { Suggestions } from '@beautymark/contracts/catalog';
+import type { Suggestions } from '@beautymark/contracts/search';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#platform/db/transaction.ts';

@@ -1,4 +1,4 @@
-import type { Suggestions, searchSuggestions } from '@beautymark/contracts/catalog';
+import type { Suggestions, searchSuggestions } from '@beautymark/contracts/search';
 import { useEffect, useState } from 'react';
 import { apiQuery } from '#platform/api/query-client.ts';
 import { useApi } from '#platform/api/server-data.tsx';

@@ -1,4 +1,4 @@
-import type { SearchReading } from '@beautymark/contracts/catalog';
+import type { SearchReading } from '@beautymark/contracts/search';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { conditionLabel } from './chip-labels.ts';

@@ -1,5 +1,6 @@
-import type { listProducts, Product, productFacets, readSearch } from '@beautymark/contracts/catalog';
+import type { listProducts, Product, productFacets } from '@beautymark/contracts/catalog';
 import { LISTING_PAGE_SIZE } from '@beautymark/contracts/limits';
+import type { readSearch } from '@beautymark/contracts/search';
 import type { ProductSort } from '@beautymark/contracts/vocabularies';
 import type { InputOf } from '#platform/api/call.ts';
 import { type ApiQuery, apiQuery, type ListPage, pageAt } from '#platform/api/query-client.ts';

@@ -1,4 +1,4 @@
-import type { SearchReading } from '@beautymark/contracts/catalog';
+import type { SearchReading } from '@beautymark/contracts/search';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { categoriesQuery } from '#platform/api/catalog-queries.ts';

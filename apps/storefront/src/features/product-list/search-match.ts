@@ -1,4 +1,5 @@
-import type { Facets, Product, SearchReading } from '@beautymark/contracts/catalog';
+import type { Facets, Product } from '@beautymark/contracts/catalog';
+import type { SearchReading } from '@beautymark/contracts/search';
 import type { ListPage } from '#platform/api/query-client.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { countFilters, type ListAddress } from './list-address.ts';

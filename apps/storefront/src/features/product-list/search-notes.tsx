@@ -1,4 +1,4 @@
-import type { SearchReading } from '@beautymark/contracts/catalog';
+import type { SearchReading } from '@beautymark/contracts/search';
 import { Link } from 'wouter';
 import { categoriesQuery } from '#platform/api/catalog-queries.ts';
 import { useApi } from '#platform/api/server-data.tsx';

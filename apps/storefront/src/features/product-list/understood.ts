@@ -1,4 +1,4 @@
-import type { SearchReading } from '@beautymark/contracts/catalog';
+import type { SearchReading } from '@beautymark/contracts/search';
 import { type ListAddress, readListAddress } from './list-address.ts';
 import type { ListParameter } from './list-parameters.ts';
 

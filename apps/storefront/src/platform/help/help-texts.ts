@@ -19,7 +19,7 @@ export const HELP_SUMMARIES: Record<HelpTopic, string> = {
   returns: 'Cancelling a parcel and returning one.',
   questions: 'Accounts, cards, photos and selling at BeautyMark.',
   terms: 'What shopping and selling here means.',
-  privacy: 'What BeautyMark knows of you, where it is and when it goes.',
+  privacy: 'What BeautyMark knows about you, where it is kept and when it is deleted.',
 };
 
 /** Only what is true of this shop: a demonstration, or one that takes money. */
@@ -149,7 +149,7 @@ const HELP_TEXTS: Record<HelpTopic, readonly HelpEntry[]> = {
     },
     {
       title: 'What you tell KeyBot',
-      text: 'It is in a second encrypted cookie, which ends when you close the browser or sign out and is worthless 30 minutes after your last message.',
+      text: 'It is in a second encrypted cookie, which ends when you close the browser or sign out, and 30 minutes after your last message at the latest.',
     },
     {
       title: 'Your account and orders',
