@@ -3,6 +3,7 @@ import { PARCELS_MAX } from './limits.ts';
 import { CODE_KINDS } from './order-sums.ts';
 import { priceText } from './price-text.ts';
 import { id, pageValues } from './query-values.ts';
+import { UtcTime, utcTime } from './utc-time.ts';
 
 const tags = ['codes'];
 const USES_MAX = 1_000_000;
@@ -26,9 +27,9 @@ const Amount = priceText('Amount', 'Amount must be a positive number');
 
 const Limits = {
   code: CodeText,
-  from: z.iso.datetime('Must be a UTC time such as 2026-11-28T00:00:00Z').nullish(),
+  from: UtcTime.nullish(),
   /** The first moment at which it can no longer be used. */
-  until: z.iso.datetime('Must be a UTC time such as 2026-11-28T00:00:00Z').nullish(),
+  until: UtcTime.nullish(),
   /** Of the goods it is for, before any code. */
   minimum: priceText('Minimum', 'Minimum must be a positive number').nullish(),
   uses: Uses.nullish(),
@@ -61,7 +62,7 @@ export const CodeForm = z
   }))
   .pipe(z.preprocess((terms) => terms, CodeTerms));
 const numberIn = (digits: string) => (digits === '' ? undefined : Number(digits));
-const timeIn = (local: string) => (local === '' ? undefined : `${local}:00Z`);
+const timeIn = (field: string) => (field === '' ? undefined : utcTime(field));
 
 const Seller = z.object({ id: z.int(), name: z.string() });
 const Value = z.union([z.int(), z.string()]).nullable();

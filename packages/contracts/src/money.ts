@@ -11,6 +11,9 @@ export function toCents(decimal: string): number {
   return cents;
 }
 
+/** The same of a price that may be absent. */
+export const centsOrNull = (decimal: string | null): number | null => (decimal === null ? null : toCents(decimal));
+
 /** @returns integer cents as a decimal string with two decimals, "24.50" */
 export function toDecimal(cents: number): string {
   const whole = Math.trunc(cents / 100);

@@ -3,6 +3,7 @@ import { Product, ProductParams } from './catalog.ts';
 import { SELLER_PRODUCTS_PAGE, SHADES_MAX, STOCK_MAX } from './limits.ts';
 import { priceText } from './price-text.ts';
 import { cursor, id } from './query-values.ts';
+import { UtcTime, utcTime } from './utc-time.ts';
 import { visibleText } from './visible-text.ts';
 
 const isWebAddress = (text: string) => {
@@ -77,20 +78,25 @@ const differ = (shades: readonly { name: string }[]) => new Set(shades.map(({ na
 const shadesOf = <Shade extends z.ZodType<{ name: string }>>(shade: Shade) =>
   z.array(shade).max(SHADES_MAX, `At most ${SHADES_MAX} shades`).refine(differ, 'Shade names must differ');
 
-/** Stock and shades are what the dialog sends beside the specified fields, and only when the seller has filled them in. */
-export const NewProductRequest = NewProduct.extend({ stock: Stock.optional(), shades: shadesOf(NewShade).optional() });
-export type NewProductRequest = z.infer<typeof NewProductRequest>;
-
 /** A lower price from one moment (UTC) to another; then the product costs what it did before. */
-const Sale = z.object({
+export const Sale = z.object({
   price: priceText('Sale price', 'Sale price must be a positive number'),
-  from: z.iso.datetime('Must be a UTC time such as 2026-11-28T00:00:00Z'),
-  until: z.iso.datetime('Must be a UTC time such as 2026-11-28T00:00:00Z'),
+  from: UtcTime,
+  until: UtcTime,
 });
-const SaleChange = Sale.refine(({ from, until }) => Date.parse(from) < Date.parse(until), {
+export type Sale = z.infer<typeof Sale>;
+const SaleChange = Sale.refine(({ from, until }) => !(Date.parse(from) >= Date.parse(until)), {
   path: ['until'],
   error: 'The sale must end after it begins',
 }).nullable();
+
+/** What the dialog sends beside the specified fields, and only when the seller has filled it in. */
+export const NewProductRequest = NewProduct.extend({
+  stock: Stock.optional(),
+  shades: shadesOf(NewShade).optional(),
+  sale: SaleChange.optional(),
+});
+export type NewProductRequest = z.infer<typeof NewProductRequest>;
 
 /** Absent fields stay as they are. `version` is the one the seller has seen; without it the change is to the newest. */
 export const ProductChange = ProductFields.partial().extend({
@@ -124,6 +130,20 @@ const StockText = z
   .transform((text) => (text === '' ? null : Number(text)))
   .pipe(Stock);
 
+/** Empty fields mean that there is no sale. */
+const SaleText = z
+  .object({ price: z.string().trim(), from: z.string(), until: z.string() })
+  .check(({ value, issues }) => {
+    if (!isFilled(value)) return;
+    const empty = (['from', 'until'] as const).filter((name) => value[name] === '');
+    for (const name of empty) issues.push({ code: 'custom', path: [name], message: 'Choose a time', input: value });
+  })
+  .transform((sale) =>
+    isFilled(sale) ? { price: sale.price, from: utcTime(sale.from), until: utcTime(sale.until) } : null,
+  )
+  .pipe(SaleChange);
+const isFilled = (sale: Record<string, string>) => Object.values(sale).some((text) => text !== '');
+
 /** What the form holds is text until it is sent: an empty original price means that there is none. */
 export const ProductForm = ProductFields.extend({
   originalPrice: z
@@ -133,6 +153,7 @@ export const ProductForm = ProductFields.extend({
   categoryId: z.string().transform(Number).pipe(ProductFields.shape.categoryId),
   stock: StockText,
   shades: shadesOf(SellerShade.extend({ stock: StockText })),
+  sale: SaleText,
 });
 export type ProductForm = z.input<typeof ProductForm>;
 

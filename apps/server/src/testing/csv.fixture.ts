@@ -14,6 +14,7 @@ const RIGHT: Record<CsvColumn, string> = {
   isBestseller: 'false',
   stock: '8',
   shades: '',
+  ...{ salePrice: '', saleFrom: '', saleUntil: '' },
 };
 
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;

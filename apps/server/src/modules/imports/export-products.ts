@@ -70,7 +70,19 @@ const linesOf = (rows: readonly Record<CsvColumn, string>[], options: Options = 
   stringify([...rows], { columns: [...CSV_COLUMNS], ...options });
 
 function rowOf(product: SellerProduct, category: string, origin: string): Record<CsvColumn, string> {
-  const { name, description, price, originalPrice, imageUrl, brand, isNew, isBestseller, stock, shades = [] } = product;
+  const {
+    name,
+    description,
+    price,
+    originalPrice,
+    imageUrl,
+    brand,
+    isNew,
+    isBestseller,
+    stock,
+    shades = [],
+    sale,
+  } = product;
   return {
     name: toCell(name),
     description: toCell(description),
@@ -84,5 +96,8 @@ function rowOf(product: SellerProduct, category: string, origin: string): Record
     isBestseller: String(isBestseller),
     stock: stock === null || stock === undefined ? '' : String(stock),
     shades: toCell(toShadesCell(shades)),
+    salePrice: sale?.price ?? '',
+    saleFrom: sale?.from ?? '',
+    saleUntil: sale?.until ?? '',
   };
 }

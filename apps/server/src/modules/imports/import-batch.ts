@@ -1,9 +1,10 @@
-import { toCents } from '@beautymark/contracts/money';
+import { centsOrNull, toCents } from '@beautymark/contracts/money';
 import type { NewProductRequest, SellerProduct, SellerShade, ShadeChange } from '@beautymark/contracts/seller';
 import type { Db, Tx } from '#platform/db/database.ts';
 import type { CheckedRow } from './checked-rows.ts';
 import { type Context, withinLimits } from './import-limits.ts';
 import { type Decision, productKey, type ReadRow, type RowIssue } from './import-row.ts';
+import { keptSale, saleIssues } from './import-sale.ts';
 
 /** Compares the rows with the products that the seller has now. */
 export async function decideRows(tx: Db | Tx, context: Context, rows: readonly CheckedRow[]): Promise<Decision[]> {
@@ -18,9 +19,11 @@ export async function decideRows(tx: Db | Tx, context: Context, rows: readonly C
     const [known, another] = named.filter(({ archivedAt }) => !archivedAt);
     const [archived] = named;
     if (!known && archived) return { kind: 'refuse', issues: [archivedIssue(row.row, archived)] };
-    if (!known) return { kind: 'add', product: row.product };
-    if (another) return { kind: 'refuse', issues: [ambiguous(row.row)] };
-    const product = keepingAbsent(row, known);
+    if (known && another) return { kind: 'refuse', issues: [ambiguous(row.row)] };
+    const product = keptSale(known ? keepingAbsent(row, known) : row.product, known, context.now);
+    const issues = saleIssues(row.row, product, known);
+    if (issues.length > 0) return { kind: 'refuse', issues };
+    if (!known) return { kind: 'add', product };
     if (isSame(product, known)) return { kind: 'same' };
     return { kind: 'change', id: known.id, version: known.version ?? 1, product };
   });
@@ -56,6 +59,7 @@ const isSame = (product: NewProductRequest, known: SellerProduct): boolean =>
   product.categoryId === known.categoryId &&
   product.isNew === known.isNew &&
   product.isBestseller === known.isBestseller &&
+  product.sale === undefined &&
   (product.stock === undefined || product.stock === (known.stock ?? null)) &&
   (product.shades === undefined || areSame(product.shades, known.shades ?? []));
 
@@ -66,5 +70,3 @@ const areSame = (shades: readonly ShadeChange[], known: readonly SellerShade[]):
     const isSameStock = stock === undefined || stock === shade?.stock;
     return name === shade?.name && hex.toLowerCase() === shade.hex.toLowerCase() && isSameStock;
   });
-
-const centsOrNull = (price: string | null) => (price === null ? null : toCents(price));

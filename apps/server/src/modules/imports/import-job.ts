@@ -83,7 +83,7 @@ export function importJob({ database: { maintenancePool: db }, clock, log, selle
   const writeBatch = ({ id, sellerId, rows, before }: Batch) =>
     inTransaction(db, async (tx) => {
       const planned = { products: 0, brands: new Set<string>() };
-      const decisions = await decideRows(tx, { seller, sellerId, planned }, rows);
+      const decisions = await decideRows(tx, { seller, sellerId, planned, now: clock.now() }, rows);
       const after = countedAfter(before, decisions);
       if (!(await importsRepository(tx).advance(id, runner, after, isoAfter(clock, LEASE_MS)))) return null;
       for (const decision of decisions) {
@@ -101,7 +101,7 @@ export function importJob({ database: { maintenancePool: db }, clock, log, selle
   const tryBatch = ({ id, sellerId, rows, before, plannedBrands }: Batch) =>
     inTransaction(db, async (tx) => {
       const planned = { products: before.added, brands: plannedBrands };
-      const decisions = await decideRows(tx, { seller, sellerId, planned }, rows);
+      const decisions = await decideRows(tx, { seller, sellerId, planned, now: clock.now() }, rows);
       const after = countedAfter(before, decisions);
       if (!(await importsRepository(tx).advance(id, runner, after, isoAfter(clock, LEASE_MS)))) return null;
       for (const decision of decisions) {

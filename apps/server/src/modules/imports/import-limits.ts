@@ -16,6 +16,7 @@ export interface Context {
   seller: SellerService;
   sellerId: number;
   planned: Planned;
+  now: Date;
 }
 
 /** Refuses the new products that would exceed what one seller can have; earlier rows come first. */

@@ -61,6 +61,7 @@ export function readRow({ row, cells }: CsvRecord, { columns, categories }: Cont
     ...flag('isBestseller', cell('isBestseller')),
     ...(columns.includes('stock') ? { stock: stockOf(cell('stock')) } : {}),
     ...(columns.includes('shades') ? { shades: shadesOf(cell('shades')) } : {}),
+    ...(columns.includes('salePrice') ? { sale: saleOf(cell) } : {}),
   });
   if (parsed.success) {
     return { product: parsed.data, absent: OPTIONAL_CSV_COLUMNS.filter((name) => !columns.includes(name)) };
@@ -72,6 +73,7 @@ export function readRow({ row, cells }: CsvRecord, { columns, categories }: Cont
       }
       if (field === 'categoryId') return issue('category', categoryMessage(cell('category')));
       if (field === 'isNew' || field === 'isBestseller') return issue(field, 'Must be true or false');
+      if (field === 'sale') return issue(saleColumn(index), message);
       if (field === 'stock') return issue(field, stockMessage(message));
       return issue(String(field), message);
     }),
@@ -99,6 +101,24 @@ const shadesOf = (text: string) =>
   fromShadesCell(text).map((shade) =>
     shade === null || shade.stock === undefined ? shade : { ...shade, stock: stockOf(shade.stock) },
   );
+
+/** Null where all of its cells are empty. */
+function saleOf(cell: (name: CsvColumn) => string) {
+  const [price, from, until] = [cell('salePrice'), cell('saleFrom'), cell('saleUntil')];
+  return [price, from, until].join('') === ''
+    ? null
+    : { price: priceOf(price), from: timeOf(from), until: timeOf(until) };
+}
+
+/** As a spreadsheet may have kept it: "2026-11-28", "2026-11-28 18:00". */
+function timeOf(text: string): string {
+  const [, day, time = '00:00', seconds = ':00'] =
+    /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(:\d\d(?:\.\d+)?)?)?Z?$/.exec(text) ?? [];
+  return day ? `${day}T${time}${seconds}Z` : text;
+}
+
+const saleColumn = (part: PropertyKey | undefined): CsvColumn =>
+  part === 'from' ? 'saleFrom' : part === 'until' ? 'saleUntil' : 'salePrice';
 
 const shadeMessage = (part: PropertyKey | undefined, message: string) => {
   if (part === undefined) return 'Write it as Name|#hex|stock';

@@ -1,1 +1,2 @@
-export { endSale, removePeriod, salePeriods } from './sale-periods.ts';
+export { changeSale } from './change-sale.ts';
+export { salePeriods } from './sale-periods.ts';

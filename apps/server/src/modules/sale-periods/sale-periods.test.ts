@@ -62,3 +62,28 @@ test('a sale that is no cheaper, or over already, is refused', async () => {
   }
   expect((await patch({ sale: { ...sale, until: sale.from } })).json()).toMatchObject({ code: 'request.invalid' });
 });
+
+test('a sale that is prolonged goes on: its price is not set twice', async () => {
+  await using made = await shopWithSale();
+  const { shop, clock, sale, patch, shown, prices, at } = made;
+  await patch({ sale });
+  clock.advance(HOUR_MS);
+  await shop.turnSales();
+  await patch({ sale: { ...sale, until: at(5) } });
+  await patch({ name: 'Another name', price: '20.00' });
+  await shop.turnSales();
+  expect(await prices()).toEqual([3000, 2000]);
+  clock.advance(6 * HOUR_MS);
+  await shop.turnSales();
+  expect(await shown()).toMatchObject({ name: 'Another name', price: '30.00', originalPrice: null });
+});
+
+test('a new product may come with its sale', async () => {
+  await using made = await shopWithSale();
+  const { shop, sale } = made;
+  const created = await shop.post('/api/products', { ...aProduct(), price: '30.00', originalPrice: null, sale });
+  expect(created.json()).toMatchObject({ price: '30.00', sale });
+  expect((await shop.post('/api/products', { ...aProduct(), price: '20.00', sale })).json()).toMatchObject({
+    code: 'catalog.sale_not_lower',
+  });
+});

@@ -1,5 +1,5 @@
 import { PRODUCTS_MAX, SELLER_PRODUCTS_PAGE } from '@beautymark/contracts/limits';
-import { toCents, toDecimal } from '@beautymark/contracts/money';
+import { centsOrNull, toCents, toDecimal } from '@beautymark/contracts/money';
 import type {
   NewProductRequest,
   ProductChange,
@@ -15,7 +15,7 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { type Clock, HOUR_MS } from '#platform/lifecycle/clock.ts';
 import type { RateLimits } from '#platform/security/rate-limits.ts';
 import { catalogRepository, toColumns, toProduct } from '../catalog/index.ts';
-import { endSale, removePeriod } from '../sale-periods/index.ts';
+import { changeSale } from '../sale-periods/index.ts';
 import { isSoldOut } from '../stock/index.ts';
 import { sellerRepository } from './seller.repository.ts';
 import { allowanceOf, brandFor, type SellerLimits } from './seller-limits.ts';
@@ -106,6 +106,7 @@ export function sellerService({ database: { db, kind }, clock, limits, rateLimit
     });
     await sellerRepository(tx).replaceShades(id, shades);
     await catalogRepository(tx).recordPrice({ product_id: id, price_cents: toCents(product.price), valid_from: now });
+    await changeSale(tx, id, { sale: product.sale, isNewPrice: false, at: now });
     return read(tx, sellerId, id);
   }
 
@@ -127,42 +128,13 @@ export function sellerService({ database: { db, kind }, clock, limits, rateLimit
     });
     if (!isCurrent) throw new Refusal('catalog.version_conflict');
     if (change.shades) await sellerRepository(tx).replaceShades(id, shades);
-    await changeSale(tx, id, change, toCents(now.price));
-    const [cents, centsBefore] = [toCents(now.price), toCents(before.price)];
-    if (cents !== centsBefore) {
-      const price = { product_id: id, price_cents: cents, valid_from: clock.now().toISOString() };
-      await catalogRepository(tx).recordPrice(price);
-    }
-    return read(tx, sellerId, id);
-  }
-
-  /** A price that the seller sets ends a sale that is under way: it is what the product costs from now on. */
-  async function changeSale(
-    tx: Tx,
-    id: number,
-    { sale, price, originalPrice }: ProductChange,
-    priceCents: number,
-  ): Promise<void> {
     const at = clock.now().toISOString();
-    const period = await tx
-      .selectFrom('sale_periods')
-      .where('product_id', '=', id)
-      .select('earlier_price_cents')
-      .executeTakeFirst();
-    const isRunning = period !== undefined && period.earlier_price_cents !== null;
-    if (isRunning && (price !== undefined || originalPrice !== undefined)) await removePeriod(tx, id);
-    if (sale === undefined) return;
-    await endSale(tx, id, at);
-    if (sale === null) return;
-    const regular = await tx.selectFrom('products').where('id', '=', id).select('price_cents').executeTakeFirst();
-    const [starts_at, ends_at] = [new Date(sale.from).toISOString(), new Date(sale.until).toISOString()];
-    if (toCents(sale.price) >= (regular?.price_cents ?? priceCents) || ends_at <= at) {
-      throw new Refusal('catalog.sale_not_lower');
-    }
-    await tx
-      .insertInto('sale_periods')
-      .values({ product_id: id, price_cents: toCents(sale.price), starts_at, ends_at })
-      .execute();
+    const cents = toCents(now.price);
+    const isNewPrice = cents !== toCents(before.price);
+    const isNewOriginal = centsOrNull(now.originalPrice) !== centsOrNull(before.originalPrice);
+    await changeSale(tx, id, { sale: change.sale, isNewPrice: isNewPrice || isNewOriginal, at });
+    if (isNewPrice) await catalogRepository(tx).recordPrice({ product_id: id, price_cents: cents, valid_from: at });
+    return read(tx, sellerId, id);
   }
 
   const brandOf = (tx: Tx, sellerId: number, { brand: name }: { brand: string }) =>

@@ -60,6 +60,23 @@ test('Edit opens the dialog filled in and sends only what was changed, with the 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('a sale is shown, is not sent untouched, and ends by being removed', async () => {
+  const sale = { price: '19.00', from: '2026-11-28T00:00:00.000Z', until: '2026-11-30T18:30:00.000Z' };
+  const shop = await open({ 'GET /api/seller/products': [{ ...tint, sale }], 'PATCH /api/products/7': saved });
+  await press('Edit Velvet Tint');
+  await screen.findByRole('dialog');
+  expect(['Reduced to', 'From (UTC)', 'Until (UTC)'].map((name) => field(name).value)).toEqual([
+    '19.00',
+    '2026-11-28T00:00',
+    '2026-11-30T18:30',
+  ]);
+  await press('Remove sale');
+  expect(document.activeElement).toBe(field('Reduced to'));
+  await press('Save Changes');
+  await screen.findByText('Product saved');
+  expect(bodiesOf(shop, 'PATCH /api/products/7')).toEqual([{ sale: null, version: 3 }]);
+});
+
 test('a shade whose stock was not touched leaves it to the shop', async () => {
   const shop = await open({ 'PATCH /api/products/7': saved });
   await press('Edit Velvet Tint');

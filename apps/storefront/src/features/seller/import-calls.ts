@@ -60,6 +60,7 @@ const EXAMPLE: Record<CsvColumn, string> = {
   isBestseller: 'false',
   stock: '',
   shades: 'Fig|#8c1c3c|12; Rose Milk|#d8a0a8|25',
+  ...{ salePrice: '', saleFrom: '', saleUntil: '' },
 };
 
 /** The header and one product, as an address that can be saved. */

@@ -100,6 +100,10 @@ function ChooseFile({ failure, sent, onChoose }: ChooseFileProps) {
         The optional column <code>shades</code> lists name, colour and stock:{' '}
         <code>Fig|#8c1c3c|12; Bare|#c89080|25</code>. A shade without a stock keeps the one it has.
       </p>
+      <p className="text-ink-muted">
+        A sale for a time is <code>salePrice</code>, <code>saleFrom</code> and <code>saleUntil</code>, such as{' '}
+        <code>2026-11-28 00:00</code> (UTC).
+      </p>
       <p>
         <a
           href={templateAddress()}

@@ -9,6 +9,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { PictureFile } from './picture-file.tsx';
 import { LABELS } from './product-values.ts';
+import { isOnSale, SaleFields } from './sale-fields.tsx';
 import type { ProductFormState } from './use-product-form.ts';
 
 const NEW_SHADE = { name: '', hex: NEW_SHADE_HEX, stock: '' };
@@ -18,8 +19,10 @@ export function MoreFields({ form }: { form: ProductFormState }) {
   const { formState, getValues, setValue } = form;
   const field = formFields(form);
   const { errors, submitCount } = formState;
-  const isWrong = errors.stock !== undefined || errors.shades !== undefined;
-  const [isOpen, setIsOpen] = useState(() => getValues('stock') !== '' || getValues('shades').length > 0);
+  const isWrong = errors.stock !== undefined || errors.shades !== undefined || errors.sale !== undefined;
+  const [isOpen, setIsOpen] = useState(
+    () => getValues('stock') !== '' || getValues('shades').length > 0 || isOnSale(getValues('sale')),
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt that finds a mistake here shows it
   useEffect(() => {
     if (isWrong) setIsOpen(true);
@@ -32,7 +35,7 @@ export function MoreFields({ form }: { form: ProductFormState }) {
     >
       <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between font-medium text-15 [&::-webkit-details-marker]:hidden">
         <span>
-          More <span className="font-normal text-ink-muted">Picture file, shades, stock</span>
+          More <span className="font-normal text-ink-muted">Picture file, shades, stock, sale</span>
         </span>
         <span className="transition-transform duration-120 group-open/more:rotate-180">
           <Icon name="ri-arrow-down-s-line" />
@@ -53,6 +56,7 @@ export function MoreFields({ form }: { form: ProductFormState }) {
           hint="How many you have in all. Leave it empty if you do not count them."
           {...field('stock')}
         />
+        <SaleFields form={form} />
       </div>
     </details>
   );

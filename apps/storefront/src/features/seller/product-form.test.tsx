@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { type Answers, offline, openShop, product, shopper, showShop } from '../../render-app.tsx';
@@ -119,6 +119,21 @@ test('what is sent is the specified payload; no original price is null', async (
       isBestseller: false,
     },
   ]);
+});
+
+test('a sale for a time is sent only once it is filled in, and says what is missing', async () => {
+  const { named } = await open();
+  await fill();
+  await type('Reduced to', '18');
+  await press();
+  await waitFor(() => expect(errorOf('From (UTC)')).toBe('Choose a time'));
+  fireEvent.change(field('From (UTC)'), { target: { value: '2026-11-28T00:00' } });
+  fireEvent.change(field('Until (UTC)'), { target: { value: '2026-11-30T18:30' } });
+  await press();
+  await screen.findByText('Product created');
+  expect(named('POST /api/products')[0]?.body).toMatchObject({
+    sale: { price: '18', from: '2026-11-28T00:00:00Z', until: '2026-11-30T18:30:00Z' },
+  });
 });
 
 test.each([

@@ -6,7 +6,7 @@ import { toast } from '#platform/toasts.ts';
 import { useWrite } from '#platform/use-write.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { ProductDialog } from './product-dialog.tsx';
-import { valuesOf } from './product-values.ts';
+import { NO_SALE, valuesOf } from './product-values.ts';
 import type { ProductAction } from './products-table.tsx';
 import { archiveProduct, restoreProduct } from './seller-calls.ts';
 import type { Subject } from './use-product-form.ts';
@@ -51,10 +51,10 @@ function FilledDialog({ task: { action, product }, onDone, username, categories,
   );
 }
 
-/** A copy says so in its name until the seller gives it one of its own. */
+/** A copy says so in its name until the seller gives it one of its own; a sale is the product's alone. */
 function subjectOf(action: ProductAction, product: SellerProduct): Subject {
   if (action === 'Edit') return { kind: 'edit', name: `edit ${product.id}`, product };
-  const values = { ...valuesOf(product), name: `${product.name} (copy)` };
+  const values = { ...valuesOf(product), name: `${product.name} (copy)`, sale: NO_SALE };
   return { kind: 'new', name: `copy of ${product.id}`, values };
 }
 

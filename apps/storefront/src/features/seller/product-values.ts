@@ -5,6 +5,7 @@ import type {
   ProductForm,
   SellerProduct,
 } from '@beautymark/contracts/seller';
+import { utcField } from '@beautymark/contracts/utc-time';
 import type { z } from 'zod';
 
 type Checked = z.output<typeof ProductForm>;
@@ -24,7 +25,11 @@ export const LABELS: Record<FieldName, string> = {
   isBestseller: 'Mark as bestseller',
   stock: 'Stock',
   shades: 'Shades',
+  sale: 'Sale for a time',
 };
+
+/** A product without a sale for a time. */
+export const NO_SALE = { price: '', from: '', until: '' };
 
 /** The form before anything is typed. */
 export const BLANK: Values = {
@@ -39,6 +44,7 @@ export const BLANK: Values = {
   isBestseller: false,
   stock: '',
   shades: [],
+  sale: NO_SALE,
 };
 
 /** A product as the form shows it. Pictures of the shop itself have no origin in their address; a form needs one. */
@@ -54,6 +60,9 @@ export const valuesOf = (product: SellerProduct): Values => ({
   isBestseller: product.isBestseller,
   stock: stockText(product.stock),
   shades: (product.shades ?? []).map(({ name, hex, stock }) => ({ name, hex, stock: stockText(stock) })),
+  sale: product.sale
+    ? { price: product.sale.price, from: utcField(product.sale.from), until: utcField(product.sale.until) }
+    : NO_SALE,
 });
 const stockText = (stock: number | null | undefined) => (stock === null || stock === undefined ? '' : String(stock));
 
@@ -69,12 +78,13 @@ export function mergedValues(before: Values, now: Values, saved: Values): Values
   return { ...saved, ...Object.fromEntries(own) };
 }
 
-/** The nine specified fields; stock and shades only if the seller filled them in. */
-export function newProductRequest({ stock, shades, ...product }: Checked): NewProductRequest {
+/** The nine specified fields; stock, shades and sale only if the seller filled them in. */
+export function newProductRequest({ stock, shades, sale, ...product }: Checked): NewProductRequest {
   return {
     ...(product satisfies NewProduct),
     ...(stock === null ? {} : { stock }),
     ...(shades.length === 0 ? {} : { shades }),
+    ...(sale === null ? {} : { sale }),
   };
 }
 

@@ -17,6 +17,7 @@ export function VersionConflict({ conflict: { fields, yours, saved }, categories
     if (name === 'isNew' || name === 'isBestseller') return values[name] ? 'Yes' : 'No';
     if (name === 'categoryId') return categoryNames.get(values.categoryId) ?? values.categoryId;
     if (name === 'shades') return values.shades.map(shadeText).join(', ') || 'None';
+    if (name === 'sale') return saleText(values.sale);
     return values[name] || 'None';
   };
   return (
@@ -60,5 +61,8 @@ export function VersionConflict({ conflict: { fields, yours, saved }, categories
     </Alert>
   );
 }
+
+const saleText = ({ price, from, until }: ProductForm['sale']) =>
+  price === '' ? 'None' : `${price}, ${from.replace('T', ' ')} to ${until.replace('T', ' ')} UTC`;
 
 const shadeText = ({ name, stock }: ProductForm['shades'][number]) => (stock === '' ? name : `${name} (${stock})`);
