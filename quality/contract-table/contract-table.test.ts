@@ -18,6 +18,7 @@ import { reviewRows } from './review-rows.ts';
 import { sellerFileRows } from './seller-file-rows.ts';
 import { sellerRows } from './seller-rows.ts';
 import { sendPatiently } from './send-patiently.ts';
+import { staffRows } from './staff-rows.ts';
 import { changesBetween, readTables } from './table-changes.ts';
 import { wishlistRows } from './wishlist-rows.ts';
 
@@ -32,6 +33,7 @@ const ROWS = [
   ...parcelRows,
   ...sellerFileRows,
   ...operatorRows,
+  ...staffRows,
   ...wishlistRows,
   ...reviewRows,
   ...externalRows,

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { CALLS, callName } from '@beautymark/contracts/calls';
 import type { Role } from '@beautymark/contracts/contract';
+import { STAFF_AREAS, STAFF_ROLES, type StaffRole } from '@beautymark/contracts/staff-roles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { grantOperator } from './modules/operator/index.ts';
 import type { Storefront } from './pages/storefront.ts';
@@ -60,6 +61,7 @@ const BODIES: Record<string, object> = {
   'POST /api/codes/check': { code: 'SAVE-10' },
   'POST /api/seller/codes': aCode('MINE'),
   'PUT /api/seller/codes/:id': aCode('MINE'),
+  'POST /api/operator/staff': { username: 'nobody.at.all', role: 'support' },
   'POST /api/operator/codes': aCode('SHOPS'),
   'PUT /api/operator/codes/:id': aCode('SHOPS'),
   'PUT /api/operator/delivery': { fee: '5.99' },
@@ -111,6 +113,10 @@ beforeAll(async () => {
   routes = [...shop.app.routeTable];
   await shop.browser().post('/api/auth/register', OPERATOR);
   await grantOperator(shop.database.db, systemClock, { username: OPERATOR.username, isOperator: true });
+  for (const role of STAFF_ROLES) {
+    await shop.browser().post('/api/auth/register', { ...OPERATOR, username: role, email: `${role}@example.com` });
+    await shop.database.db.updateTable('users').set({ staff_role: role }).where('username', '=', role).execute();
+  }
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
@@ -122,7 +128,8 @@ const OPERATOR = {
   isSeller: false,
 };
 
-type Visitor = 'guest' | 'forged' | 'ended' | 'shopper' | 'seller' | 'operator';
+type Visitor = 'guest' | 'forged' | 'ended' | 'shopper' | 'seller' | 'operator' | StaffRole;
+const isStaff = (visitor: Visitor): visitor is StaffRole => STAFF_ROLES.some((role) => role === visitor);
 
 /** Sends a request to the route as the given visitor. Path parameters are ids that nobody owns. */
 async function request(
@@ -135,6 +142,7 @@ async function request(
   const browser = shop.browser();
   if (visitor === 'shopper' || visitor === 'seller') await browser.signIn(`demo.${visitor}`);
   if (visitor === 'operator') await browser.signIn(OPERATOR.username, OPERATOR.password);
+  if (isStaff(visitor)) await browser.signIn(visitor, OPERATOR.password);
   if (visitor === 'forged') browser.cookies.set('beautymark_session', 'A'.repeat(43));
   if (visitor === 'ended') {
     await browser.signIn('demo.seller');
@@ -244,6 +252,25 @@ describe.each(OPERATORS)('operators only: %s', (route) => {
     if (route.includes('/:id')) expect(answer.statusCode).toBe(404);
     expect(answer.headers['cache-control']).toBe('no-store');
   });
+});
+
+const AREAS = new Map(CALLS.map((call) => [callName(call), call.area]));
+
+describe.each(OPERATORS)('a staff role reaches exactly its areas: %s', (route) => {
+  test.each(STAFF_ROLES)('%s', async (role) => {
+    const area = AREAS.get(route);
+    const admitted: readonly StaffRole[] = area ? STAFF_AREAS[area] : [];
+    const before = await shop.rows('audit_log');
+    const answer = await request(role, route);
+    if (admitted.includes(role)) return expect([401, 403]).not.toContain(answer.statusCode);
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toMatchObject({ code: 'account.not_an_operator' });
+    expect(await shop.rows('audit_log')).toEqual(before);
+  });
+});
+
+test.each(SELLERS)("a staff role opens no seller's call: %s", async (route) => {
+  for (const role of STAFF_ROLES) expect((await request(role, route)).statusCode).toBe(403);
 });
 
 /** RFC 8058: mail programs post a form. */

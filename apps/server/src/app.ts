@@ -65,6 +65,7 @@ import { reviewsData, reviewsRoutes, reviewsService } from '#modules/reviews/ind
 import { salePeriods } from '#modules/sale-periods/index.ts';
 import { searchService } from '#modules/search/index.ts';
 import { sellerData, sellerRoutes, sellerService } from '#modules/seller/index.ts';
+import { staffRoutes, staffService } from '#modules/staff/index.ts';
 import { stockService } from '#modules/stock/index.ts';
 import {
   unsubscribeLinks,
@@ -272,6 +273,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   await app.register(reviewsRoutes({ reviews }));
   await app.register(moderationRoutes({ moderation }));
   await app.register(operatorRoutes({ operator }));
+  await app.register(staffRoutes({ staff: staffService({ db, clock, mail, wakeMail }) }));
   const forAgents = {
     products: catalog.products,
     product: (id: number) => catalog.product(id),

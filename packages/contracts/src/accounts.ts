@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { STAFF_ROLES } from './staff-roles.ts';
 import { visibleText } from './visible-text.ts';
 
 export const User = z.object({
@@ -10,6 +11,8 @@ export const User = z.object({
   isSeller: z.boolean(),
   /** Present for operators only. */
   isOperator: z.literal(true).optional(),
+  /** Present for staff only. */
+  staffRole: z.enum(STAFF_ROLES).optional(),
 });
 export type User = z.infer<typeof User>;
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { CALLS, callName } from './calls.ts';
+import { mayEnter, STAFF_ROLES, type StaffRole } from './staff-roles.ts';
 
 /*
  * Hooks, document and tests all follow a contract's role, so a wrong one would be wrong everywhere at once. These
@@ -59,6 +60,42 @@ test.each(CALLS.map((call) => ({ name: callName(call), ...call })))('$name: the 
   const isSellers = call.url.startsWith('/api/seller/') || SELLERS.includes(call.name);
   expect(call.role === 'operator').toBe(call.url.startsWith('/api/operator/'));
   expect(call.role === 'seller').toBe(isSellers);
+});
+
+/** What each role may do of what is the operator's. Whatever stands here in no list is the operators' alone. */
+const STAFF: Record<StaffRole, string[]> = {
+  support: [
+    'GET /api/operator/sellers',
+    'GET /api/operator/reports',
+    'GET /api/operator/hasty-reviews',
+    'POST /api/operator/reports/:id/dismiss',
+    'POST /api/operator/reviews/:id/hide',
+    'POST /api/operator/reviews/:id/restore',
+    'POST /api/operator/products/:id/hide',
+    'POST /api/operator/products/:id/restore',
+    'GET /api/operator/orders',
+    'POST /api/operator/parcels/:id/status',
+  ],
+  catalog: [],
+  finance: [
+    'GET /api/operator/orders',
+    'GET /api/operator/payments',
+    'POST /api/operator/refunds/:id/retry',
+    'GET /api/operator/codes',
+    'POST /api/operator/codes',
+    'PUT /api/operator/codes/:id',
+    'DELETE /api/operator/codes/:id',
+    'GET /api/operator/delivery',
+    'PUT /api/operator/delivery',
+    'DELETE /api/operator/delivery',
+    'GET /api/operator/statements',
+    'GET /api/operator/figures',
+  ],
+};
+
+test.each(STAFF_ROLES)('%s reaches exactly these calls', (staffRole) => {
+  const reached = CALLS.filter(({ area }) => area !== undefined && mayEnter({ staffRole }, area));
+  expect(reached.map(callName).sort()).toEqual([...STAFF[staffRole]].sort());
 });
 
 test('no two contracts describe the same call', () => {

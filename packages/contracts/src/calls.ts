@@ -21,6 +21,7 @@ import * as search from './search.ts';
 import * as seller from './seller.ts';
 import * as sellerFiles from './seller-files.ts';
 import * as sellerReports from './seller-reports.ts';
+import * as staff from './staff.ts';
 import * as wishlist from './wishlist.ts';
 
 const isContract = (value: unknown): value is Contract =>
@@ -30,7 +31,7 @@ const isContract = (value: unknown): value is Contract =>
 export const CALLS: readonly Contract[] = [
   ...[accounts, accountPrivacy, accountSecurity, cart, catalog, search, sellerFiles, orders],
   ...[orderHistory, payments, seller, parcels, sellerReports, wishlist, reviews, moderation],
-  ...[operator, codes, delivery, operatorPayments, face, feeds, keybot],
+  ...[operator, codes, delivery, operatorPayments, staff, face, feeds, keybot],
 ].flatMap((module) => Object.values<unknown>(module).filter(isContract));
 
 /** How routes and tests name a call: `PATCH /api/cart/:itemId`. */

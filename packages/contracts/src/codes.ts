@@ -171,23 +171,27 @@ export const operatorCodes = {
   method: 'GET',
   url: '/api/operator/codes',
   role: 'operator',
+  area: 'codes',
   schema: { summary: 'The codes of the whole shop, newest first; the next page is in Link', ...list },
 } as const;
 export const createOperatorCode = {
   method: 'POST',
   url: '/api/operator/codes',
   role: 'operator',
+  area: 'codes',
   schema: { summary: "A code for the whole shop, at the operator's cost", ...create },
 } as const;
 export const changeOperatorCode = {
   method: 'PUT',
   url: '/api/operator/codes/:id',
   role: 'operator',
+  area: 'codes',
   schema: { summary: 'Change a code; orders that were placed keep their sums', ...change },
 } as const;
 export const stopOperatorCode = {
   method: 'DELETE',
   url: '/api/operator/codes/:id',
   role: 'operator',
+  area: 'codes',
   schema: { summary: 'End a code now', ...stop },
 } as const;

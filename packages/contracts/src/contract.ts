@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { StaffArea } from './staff-roles.ts';
 
 /** Who may make a call. A seller and an operator are signed in, too; no role includes another one beyond that. */
 export type Role = 'public' | 'signed-in' | 'seller' | 'operator';
@@ -7,10 +8,14 @@ export type Role = 'public' | 'signed-in' | 'seller' | 'operator';
  * What is agreed about one call. The server's route, its hooks, the API document and the tests that every call must
  * pass (access, fuzz, contract table) follow from it.
  */
-export interface Contract {
+export type Contract = Call & Admission;
+
+/** An operator's call names its area, which says which staff may make it, too (`STAFF_AREAS`). */
+type Admission = { role: Exclude<Role, 'operator'>; area?: never } | { role: 'operator'; area: StaffArea };
+
+interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: string;
-  role: Role;
   /** In bytes, where a call takes more than the server's general limit. */
   bodyLimit?: number;
   schema: {

@@ -47,6 +47,7 @@ export const operatorDelivery = {
   method: 'GET',
   url: '/api/operator/delivery',
   role: 'operator',
+  area: 'delivery',
   schema: {
     summary: 'The rule of delivery; the specified one while none is set',
     tags,
@@ -58,6 +59,7 @@ export const changeDelivery = {
   method: 'PUT',
   url: '/api/operator/delivery',
   role: 'operator',
+  area: 'delivery',
   schema: {
     summary: 'Set what delivery costs and how long it takes; orders that were placed keep their sums',
     tags,
@@ -70,5 +72,6 @@ export const resetDelivery = {
   method: 'DELETE',
   url: '/api/operator/delivery',
   role: 'operator',
+  area: 'delivery',
   schema: { summary: 'Go back to the specified rule', tags, response: { 204: z.undefined() } },
 } as const;

@@ -62,6 +62,7 @@ export const operatorReports = {
   method: 'GET',
   url: '/api/operator/reports',
   role: 'operator',
+  area: 'reports',
   schema: {
     summary: 'Reports that are open, or with `settled=true` the others, latest first; the next page is in Link',
     tags: ['operator'],
@@ -91,6 +92,7 @@ export const hastyReviews = {
   method: 'GET',
   url: '/api/operator/hasty-reviews',
   role: 'operator',
+  area: 'reports',
   schema: {
     summary: 'Reviews whose parcel its seller marked delivered within an hour of the order; the next page is in Link',
     tags: ['operator'],
@@ -105,6 +107,7 @@ export const hideReview = {
   method: 'POST',
   url: '/api/operator/reviews/:id/hide',
   role: 'operator',
+  area: 'reports',
   schema: { ...decision, summary: 'Hide a review; its author is told why, and its reports are settled' },
 } as const;
 
@@ -112,6 +115,7 @@ export const restoreReview = {
   method: 'POST',
   url: '/api/operator/reviews/:id/restore',
   role: 'operator',
+  area: 'reports',
   schema: { ...decision, summary: 'Show a hidden review again; its author is told' },
 } as const;
 
@@ -119,6 +123,7 @@ export const hideProduct = {
   method: 'POST',
   url: '/api/operator/products/:id/hide',
   role: 'operator',
+  area: 'reports',
   schema: { ...decision, summary: 'Hide a product; its seller is told why, and its reports are settled' },
 } as const;
 
@@ -126,6 +131,7 @@ export const restoreHiddenProduct = {
   method: 'POST',
   url: '/api/operator/products/:id/restore',
   role: 'operator',
+  area: 'reports',
   schema: { ...decision, summary: 'Show a hidden product again; its seller is told' },
 } as const;
 
@@ -133,5 +139,6 @@ export const dismissReport = {
   method: 'POST',
   url: '/api/operator/reports/:id/dismiss',
   role: 'operator',
+  area: 'reports',
   schema: { ...decision, summary: 'Settle all reports of the same review or product without hiding it' },
 } as const;

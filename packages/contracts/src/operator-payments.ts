@@ -39,6 +39,7 @@ export const operatorPayments = {
   method: 'GET',
   url: '/api/operator/payments',
   role: 'operator',
+  area: 'payments',
   schema: {
     summary: 'Refunds that have not arrived, and disputed payments; the latest 200 of each',
     tags,
@@ -50,6 +51,7 @@ export const retryRefund = {
   method: 'POST',
   url: '/api/operator/refunds/:id/retry',
   role: 'operator',
+  area: 'payments',
   schema: {
     summary: 'Send a refund again that has failed or waits',
     tags,

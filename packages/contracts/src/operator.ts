@@ -22,6 +22,7 @@ export const operatorSellers = {
   method: 'GET',
   url: '/api/operator/sellers',
   role: 'operator',
+  area: 'sellers',
   schema: {
     summary: 'All sellers; the next page is in Link',
     tags,
@@ -41,6 +42,7 @@ export const suspendSeller = {
   method: 'POST',
   url: '/api/operator/sellers/:id/suspend',
   role: 'operator',
+  area: 'suspensions',
   schema: { ...SellerAction, summary: "Hide a seller's products; parcels can still be sent" },
 } as const;
 
@@ -48,6 +50,7 @@ export const reinstateSeller = {
   method: 'POST',
   url: '/api/operator/sellers/:id/reinstate',
   role: 'operator',
+  area: 'suspensions',
   schema: { ...SellerAction, summary: "Show a suspended seller's products again" },
 } as const;
 
@@ -71,6 +74,7 @@ export const operatorOrders = {
   method: 'GET',
   url: '/api/operator/orders',
   role: 'operator',
+  area: 'orders',
   schema: {
     summary: 'Parcels of all sellers, newest first; `house=true` lists those of the house',
     tags,
@@ -83,6 +87,7 @@ export const operatorParcelStatus = {
   method: 'POST',
   url: '/api/operator/parcels/:id/status',
   role: 'operator',
+  area: 'parcels',
   schema: {
     summary: 'Give a parcel its next status',
     tags,
@@ -109,6 +114,7 @@ export const operatorFigures = {
   method: 'GET',
   url: '/api/operator/figures',
   role: 'operator',
+  area: 'figures',
   schema: { summary: 'Figures of the marketplace', tags, response: { 200: OperatorFigures } },
 } as const;
 
@@ -126,6 +132,7 @@ export const operatorStatements = {
   method: 'GET',
   url: '/api/operator/statements',
   role: 'operator',
+  area: 'statements',
   schema: {
     summary: 'The statements of all sellers who had sales or returns in a month',
     tags,
@@ -148,6 +155,7 @@ export const operatorAudit = {
   method: 'GET',
   url: '/api/operator/audit',
   role: 'operator',
+  area: 'audit',
   schema: {
     summary: 'What operators have done, latest first; the next page is in Link',
     tags,

@@ -20,6 +20,8 @@ export const REFUSALS = {
   'account.demo': { status: 403, title: 'The demo accounts are shared: they cannot be changed or deleted' },
   'account.open_parcels': { status: 409, title: 'Send or cancel the parcels that your customers wait for first' },
   'operator.seller_not_found': { status: 404, title: 'There is no such seller' },
+  'operator.user_not_found': { status: 404, title: 'There is no such user' },
+  'operator.runs_the_shop': { status: 409, title: 'Operators may do everything: they need no staff role' },
   'operator.report_not_found': { status: 404, title: 'There is no such report' },
   'operator.refund_not_found': { status: 404, title: 'There is no such refund' },
   'operator.already_done': { status: 409, title: 'This has been done already' },

@@ -22,6 +22,7 @@ import { archivedInImports } from './0019-archived-in-imports.ts';
 import { payments } from './0020-payments.ts';
 import { offers } from './0021-offers.ts';
 import { shadeColors } from './0022-shade-colors.ts';
+import { staffRoles } from './0023-staff-roles.ts';
 
 /** Applied in this order, forward only. A released migration is never edited. */
 export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
@@ -47,4 +48,5 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   '0020-payments': payments(kind),
   '0021-offers': offers(kind),
   '0022-shade-colors': shadeColors(),
+  '0023-staff-roles': staffRoles(),
 });

@@ -7,26 +7,27 @@ import { useNavigate } from '#platform/navigation/use-navigate.ts';
 import { PageHead } from '#platform/page-head.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
-/** For operators; guests sign in first, all others read that it is not for them. The server refuses them as well. */
+/** For operators and staff; guests sign in first, all others read that it is not for them. The server refuses them as well. */
 export default function OperatorView() {
   const session = useSession({ asksAgain: true });
   const navigate = useNavigate();
   const gate = operatorGate(session);
+  const { state } = gate;
   useEffect(() => {
-    if (gate === 'sign-in') void navigate('/login?redirect=/operator', { replace: true });
-  }, [gate, navigate]);
+    if (state === 'sign-in') void navigate('/login?redirect=/operator', { replace: true });
+  }, [state, navigate]);
 
   return (
     <div className="mx-auto max-w-content px-edge py-8 md:py-12">
       <PageHead title="Operator · BeautyMark" description="For those who run the marketplace." />
       <h1 className="font-display text-page">Operator</h1>
-      {gate === 'open' ? <OperatorDesk codes={<CodesPanel owner="operator" />} /> : null}
-      {gate === 'unknown' ? (
+      {gate.state === 'open' ? <OperatorDesk user={gate.user} codes={<CodesPanel owner="operator" />} /> : null}
+      {state === 'unknown' ? (
         <p role="status" className="mt-6 text-ink-muted">
           This page is for those who run BeautyMark.
         </p>
       ) : null}
-      {gate === 'wait' || gate === 'sign-in' ? <Spinner label="One moment" /> : null}
+      {state === 'wait' || state === 'sign-in' ? <Spinner label="One moment" /> : null}
     </div>
   );
 }

@@ -42,9 +42,8 @@ export function privacyService({
 }: Deps) {
   async function exportOf(userId: number): Promise<Record<string, unknown>> {
     await limits.hit(EXPORTS, String(userId));
-    const { is_seller, is_operator, full_name, created_at, email_confirmed_at, ...profile } = await privacyRepository(
-      database.db,
-    ).profile(userId);
+    const { is_seller, is_operator, staff_role, full_name, created_at, email_confirmed_at, ...profile } =
+      await privacyRepository(database.db).profile(userId);
     const data: Record<string, unknown> = {
       exportedAt: clock.now().toISOString(),
       account: {
@@ -53,6 +52,7 @@ export function privacyService({
         emailConfirmedAt: email_confirmed_at,
         isSeller: is_seller === 1,
         isOperator: is_operator === 1,
+        staffRole: staff_role,
         createdAt: created_at,
       },
     };

@@ -114,11 +114,12 @@ export function accountsService({ db, clock, passwords, limits }: Deps) {
 }
 export type AccountsService = ReturnType<typeof accountsService>;
 
-const toUser = ({ id, username, email, full_name, is_seller, is_operator }: UserRow): Account => ({
+const toUser = ({ id, username, email, full_name, is_seller, is_operator, staff_role }: UserRow): Account => ({
   id,
   username,
   email,
   fullName: full_name,
   isSeller: is_seller === 1,
   ...(is_operator === 1 ? { isOperator: true as const } : {}),
+  ...(staff_role === null ? {} : { staffRole: staff_role }),
 });

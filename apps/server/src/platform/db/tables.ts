@@ -1,3 +1,4 @@
+import type { StaffRole } from '@beautymark/contracts/staff-roles';
 import type { Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely';
 
 /**
@@ -68,6 +69,7 @@ interface UsersTable {
   password_hash: string;
   is_seller: Flag;
   is_operator: Generated<Flag>;
+  staff_role: Generated<StaffRole | null>;
   suspended_at: Generated<string | null>;
   created_at: string;
   /** Null until a link in a mail to the address was followed. */

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { mayEnter, type StaffArea, type StaffRole } from '@beautymark/contracts/staff-roles';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../db/database.ts';
@@ -20,6 +21,7 @@ export interface Visitor {
   userId: number;
   isSeller: boolean;
   isOperator: boolean;
+  staffRole: StaffRole | null;
 }
 
 declare module 'fastify' {
@@ -81,7 +83,7 @@ export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
       .where('expires_at', '>', clock.now().toISOString())
       .where('users.deleted_at', 'is', null)
       .where('sessions.created_at', '>', isoAfter(clock, -SESSION_MAX_MS))
-      .select(['users.id', 'users.is_seller', 'users.is_operator', 'sessions.expires_at'])
+      .select(['users.id', 'is_seller', 'is_operator', 'staff_role', 'sessions.expires_at'])
       .executeTakeFirst();
     if (!row) {
       recent.delete(hash(token));
@@ -93,7 +95,12 @@ export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
       await db.updateTable('sessions').set(seen).where('token_hash', '=', hash(token)).execute();
       setCookie(request, reply, token);
     }
-    return { userId: row.id, isSeller: row.is_seller === 1, isOperator: row.is_operator === 1 };
+    return {
+      userId: row.id,
+      isSeller: row.is_seller === 1,
+      isOperator: row.is_operator === 1,
+      staffRole: row.staff_role,
+    };
   }
 
   /** Route hook: refuses visitors who are not signed in. */
@@ -112,13 +119,13 @@ export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
     throw new Refusal('account.not_a_seller');
   }
 
-  /** Route hook: refuses everyone but operators. */
-  async function operatorsOnly(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  /** Route hook of an area of the operator's calls: refuses everyone but operators and its staff. */
+  const staffOf = (area: StaffArea) => async (request: FastifyRequest, reply: FastifyReply) => {
     await signedIn(request, reply);
-    if (request.visitor?.isOperator) return;
-    request.log.warn({ userId: request.visitor?.userId }, 'not an operator');
+    if (request.visitor && mayEnter(request.visitor, area)) return;
+    request.log.warn({ userId: request.visitor?.userId, area }, 'not an operator');
     throw new Refusal('account.not_an_operator');
-  }
+  };
 
   /** A key for the request's session if it was valid when this process last checked it. It grants nothing. */
   function recentSession(request: FastifyRequest): string | null {
@@ -140,7 +147,7 @@ export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
     await db.deleteFrom('sessions').where('expires_at', '<=', clock.now().toISOString()).execute();
   }
 
-  return { start, end, find, signedIn, sellersOnly, operatorsOnly, recentSession, tokenHashOf, removeExpired };
+  return { start, end, find, signedIn, sellersOnly, staffOf, recentSession, tokenHashOf, removeExpired };
 }
 export type Sessions = ReturnType<typeof createSessions>;
 

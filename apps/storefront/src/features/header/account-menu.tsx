@@ -69,7 +69,7 @@ function Entries({ session, close }: { session: Session; close: () => void }) {
               Seller Dashboard
             </Entry>
           ) : null}
-          {session.user.isOperator ? (
+          {session.user.isOperator || session.user.staffRole ? (
             <Entry href="/operator" icon="ri-shield-user-line" close={close}>
               Operator
             </Entry>

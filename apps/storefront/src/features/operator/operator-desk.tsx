@@ -1,8 +1,10 @@
+import type { User } from '@beautymark/contracts/accounts';
 import { formatPrice } from '@beautymark/contracts/money';
 import { formatAmount } from '@beautymark/contracts/signed-amounts';
+import { mayEnter, type StaffArea } from '@beautymark/contracts/staff-roles';
 import type { ReactNode } from 'react';
 import { useApi, useIsSelling } from '#platform/api/server-data.tsx';
-import { Tabs } from '#ui/tabs.tsx';
+import { type Tab, Tabs } from '#ui/tabs.tsx';
 import { AuditPanel } from './audit-panel.tsx';
 import { DeliveryPanel } from './delivery-panel.tsx';
 import { HastyReviewsPanel } from './hasty-reviews-panel.tsx';
@@ -11,31 +13,33 @@ import { ParcelsPanel } from './parcels-panel.tsx';
 import { PaymentsPanel } from './payments-panel.tsx';
 import { ReportsPanel } from './reports-panel.tsx';
 import { SellersPanel } from './sellers-panel.tsx';
+import { StaffPanel } from './staff-panel.tsx';
 import { StatementsPanel } from './statements-panel.tsx';
 
-/** Where an operator keeps order: figures of the marketplace, sellers, parcels, statements and the audit log. */
-export function OperatorDesk({ codes }: { codes: ReactNode }) {
+interface Section extends Tab {
+  area: StaffArea;
+}
+
+/** Where operators keep order, and staff what their role opens to them. */
+export function OperatorDesk({ user, codes }: { user: User; codes: ReactNode }) {
   const isSelling = useIsSelling();
+  const sections: Section[] = [
+    { area: 'sellers', label: 'Sellers', panel: <SellersPanel maySuspend={mayEnter(user, 'suspensions')} /> },
+    { area: 'reports', label: 'Reports', panel: <ReportsPanel /> },
+    { area: 'reports', label: 'Hasty reviews', panel: <HastyReviewsPanel /> },
+    { area: 'orders', label: 'Parcels', panel: <ParcelsPanel mayChange={mayEnter(user, 'parcels')} /> },
+    ...(isSelling ? [{ area: 'payments', label: 'Payments', panel: <PaymentsPanel /> } as const] : []),
+    { area: 'codes', label: 'Codes', panel: codes },
+    { area: 'delivery', label: 'Delivery', panel: <DeliveryPanel /> },
+    { area: 'statements', label: 'Statements', panel: <StatementsPanel /> },
+    { area: 'staff', label: 'Staff', panel: <StaffPanel /> },
+    { area: 'audit', label: 'Audit log', panel: <AuditPanel /> },
+  ];
   return (
     <>
-      <Figures />
+      {mayEnter(user, 'figures') ? <Figures /> : null}
       <div className="mt-8">
-        <Tabs
-          label="Operator"
-          height="own"
-          small
-          tabs={[
-            { label: 'Sellers', panel: <SellersPanel /> },
-            { label: 'Reports', panel: <ReportsPanel /> },
-            { label: 'Hasty reviews', panel: <HastyReviewsPanel /> },
-            { label: 'Parcels', panel: <ParcelsPanel /> },
-            ...(isSelling ? [{ label: 'Payments', panel: <PaymentsPanel /> }] : []),
-            { label: 'Codes', panel: codes },
-            { label: 'Delivery', panel: <DeliveryPanel /> },
-            { label: 'Statements', panel: <StatementsPanel /> },
-            { label: 'Audit log', panel: <AuditPanel /> },
-          ]}
-        />
+        <Tabs label="Operator" height="own" small side tabs={sections.filter(({ area }) => mayEnter(user, area))} />
       </div>
     </>
   );

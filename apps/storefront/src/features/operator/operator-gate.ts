@@ -1,8 +1,12 @@
+import type { User } from '@beautymark/contracts/accounts';
 import type { Session } from '#platform/api/session.ts';
 
-/** Who may see the page. To everyone else who is signed in it does not exist. */
-export function operatorGate(session: Session): 'wait' | 'sign-in' | 'unknown' | 'open' {
-  if (session.state === 'loading') return 'wait';
-  if (session.state === 'signed-out') return 'sign-in';
-  return session.user.isOperator ? 'open' : 'unknown';
+type Gate = { state: 'wait' | 'sign-in' | 'unknown' } | { state: 'open'; user: User };
+
+/** Who may see the page: operators and staff. To everyone else who is signed in it does not exist. */
+export function operatorGate(session: Session): Gate {
+  if (session.state === 'loading') return { state: 'wait' };
+  if (session.state === 'signed-out') return { state: 'sign-in' };
+  const { user } = session;
+  return user.isOperator || user.staffRole ? { state: 'open', user } : { state: 'unknown' };
 }

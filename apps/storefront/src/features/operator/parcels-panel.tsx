@@ -39,8 +39,8 @@ interface Step {
   to: ParcelStatus;
 }
 
-/** Parcels of all sellers and of the house, and what can happen to each next. */
-export function ParcelsPanel() {
+/** Parcels of all sellers and of the house, and for those who may change them what can happen to each next. */
+export function ParcelsPanel({ mayChange }: { mayChange: boolean }) {
   const cache = useQueryClient();
   const [filters, setFilters] = useState<OrderFilters>({ isHouse: false, status: '' });
   const [step, setStep] = useState<Step | null>(null);
@@ -63,15 +63,23 @@ export function ParcelsPanel() {
           onChange={({ currentTarget }) => setFilters({ ...filters, isHouse: currentTarget.checked })}
         />
       </div>
-      <ListPanel label="Parcels" columns={COLUMNS} list={useListPages(ordersQuery(filters))}>
+      <ListPanel
+        label="Parcels"
+        columns={mayChange ? COLUMNS : COLUMNS.slice(0, -1)}
+        list={useListPages(ordersQuery(filters))}
+      >
         {(parcel: OperatorParcel) => (
           <ParcelRow
             key={parcel.id}
             parcel={parcel}
-            onStep={(to, pressed) => {
-              button.current = pressed;
-              setStep({ parcel, to });
-            }}
+            onStep={
+              mayChange
+                ? (to, pressed) => {
+                    button.current = pressed;
+                    setStep({ parcel, to });
+                  }
+                : null
+            }
           />
         )}
       </ListPanel>
@@ -93,7 +101,8 @@ export function ParcelsPanel() {
 
 interface ParcelRowProps {
   parcel: OperatorParcel;
-  onStep: (to: ParcelStatus, button: HTMLElement) => void;
+  /** Null: this person only looks. */
+  onStep: ((to: ParcelStatus, button: HTMLElement) => void) | null;
 }
 
 function ParcelRow({
@@ -120,21 +129,23 @@ function ParcelRow({
           </span>
         ) : null}
       </Cell>
-      <Cell>
-        <span className="flex flex-wrap gap-x-2">
-          {nextStatuses.map((to) => (
-            <Button
-              key={to}
-              look="quiet"
-              aria-haspopup="dialog"
-              onClick={({ currentTarget }) => onStep(to, currentTarget)}
-            >
-              {STEP_NAMES[to]}
-              <span className="sr-only"> {orderNumber}</span>
-            </Button>
-          ))}
-        </span>
-      </Cell>
+      {onStep ? (
+        <Cell>
+          <span className="flex flex-wrap gap-x-2">
+            {nextStatuses.map((to) => (
+              <Button
+                key={to}
+                look="quiet"
+                aria-haspopup="dialog"
+                onClick={({ currentTarget }) => onStep(to, currentTarget)}
+              >
+                {STEP_NAMES[to]}
+                <span className="sr-only"> {orderNumber}</span>
+              </Button>
+            ))}
+          </span>
+        </Cell>
+      ) : null}
     </tr>
   );
 }

@@ -18,15 +18,19 @@ const COLUMNS = [
   { name: 'Actions', width: 'w-36' },
 ];
 
-/** Every seller, with the way to suspend one and to bring one back. */
-export function SellersPanel() {
+/** Every seller, with the way to suspend one and to bring one back for those who may. */
+export function SellersPanel({ maySuspend }: { maySuspend: boolean }) {
   const cache = useQueryClient();
   const [chosen, setChosen] = useState<OperatorSeller | null>(null);
   const button = useRef<HTMLElement>(null);
   const suspends = chosen?.suspendedAt === null;
   return (
     <>
-      <ListPanel label="Sellers" columns={COLUMNS} list={useListPages(sellersQuery)}>
+      <ListPanel
+        label="Sellers"
+        columns={maySuspend ? COLUMNS : COLUMNS.slice(0, -1)}
+        list={useListPages(sellersQuery)}
+      >
         {({ id, name, username, products, openParcels, suspendedAt }: OperatorSeller, seller) => (
           <tr key={id}>
             <RowHead>
@@ -49,19 +53,21 @@ export function SellersPanel() {
                 </span>
               )}
             </Cell>
-            <Cell>
-              <Button
-                look="secondary"
-                aria-haspopup="dialog"
-                onClick={({ currentTarget }) => {
-                  button.current = currentTarget;
-                  setChosen(seller);
-                }}
-              >
-                {suspendedAt === null ? 'Suspend' : 'Reinstate'}
-                <span className="sr-only"> {name}</span>
-              </Button>
-            </Cell>
+            {maySuspend ? (
+              <Cell>
+                <Button
+                  look="secondary"
+                  aria-haspopup="dialog"
+                  onClick={({ currentTarget }) => {
+                    button.current = currentTarget;
+                    setChosen(seller);
+                  }}
+                >
+                  {suspendedAt === null ? 'Suspend' : 'Reinstate'}
+                  <span className="sr-only"> {name}</span>
+                </Button>
+              </Cell>
+            ) : null}
           </tr>
         )}
       </ListPanel>

@@ -1,0 +1,2 @@
+export { staffRoutes } from './staff.routes.ts';
+export { staffService } from './staff.service.ts';

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { buildShop } from '../../testing/build-shop.ts';
+import { signInOperator } from '../../testing/operator.fixture.ts';
+
+const SUSI = { username: 'susi', email: 'susi@example.com', fullName: 'Susi Support', password: 'long enough' };
+
+async function staffedShop() {
+  const shop = await buildShop();
+  const operator = await signInOperator(shop);
+  await shop.browser().post('/api/auth/register', SUSI);
+  const susi = shop.browser();
+  await susi.signIn(SUSI.username, SUSI.password);
+  const appoint = (role: string, username = 'Susi') => operator.post('/api/operator/staff', { username, role });
+  return { shop, operator, susi, appoint, [Symbol.asyncDispose]: shop[Symbol.asyncDispose] };
+}
+
+test('a role counts from the next call on, in the browser that is signed in already, and ends as soon', async () => {
+  await using staffed = await staffedShop();
+  const { operator, susi, appoint } = staffed;
+  expect((await susi.get('/api/operator/reports')).statusCode).toBe(403);
+  const appointed = await appoint('support');
+  expect([appointed.statusCode, appointed.json()]).toMatchObject([201, { username: 'susi', role: 'support' }]);
+  expect((await susi.get('/api/auth/me')).json()).toMatchObject({ staffRole: 'support' });
+  expect((await susi.get('/api/operator/reports')).statusCode).toBe(200);
+  expect((await susi.get('/api/operator/figures')).json()).toMatchObject({ code: 'account.not_an_operator' });
+  await appoint('finance');
+  expect((await susi.get('/api/operator/reports')).statusCode).toBe(403);
+  expect((await susi.get('/api/operator/figures')).statusCode).toBe(200);
+  expect((await operator.get('/api/operator/staff')).json()).toMatchObject([{ username: 'susi', role: 'finance' }]);
+  expect((await operator.delete(`/api/operator/staff/${appointed.json().id}`)).statusCode).toBe(204);
+  expect((await susi.get('/api/operator/figures')).statusCode).toBe(403);
+  expect((await susi.get('/api/auth/me')).json()).not.toHaveProperty('staffRole');
+});
+
+test('the new member is told by mail, and the audit log names who gave what to whom, and what staff did', async () => {
+  await using staffed = await staffedShop();
+  const { shop, operator, susi, appoint } = staffed;
+  const { id } = (await appoint('support')).json();
+  await shop.post('/api/products/54/report', { reason: 'A fake' });
+  await susi.post('/api/operator/products/54/hide', { reason: 'It is' });
+  expect((await operator.get('/api/operator/audit')).json()).toMatchObject([
+    { action: 'product hidden', operator: 'susi', note: 'It is' },
+    { action: 'staff role support', operator: 'olga', subject: `user ${id}`, note: null },
+    { action: 'role granted' },
+  ]);
+  expect((await shop.rows('mails')).map(({ kind, recipient }) => [kind, recipient])).toContainEqual([
+    'staff-role',
+    SUSI.email,
+  ]);
+});
+
+test.each([
+  ['an unknown user', 'nobody', 404, 'operator.user_not_found'],
+  ['a shared demo account', 'demo.shopper', 403, 'account.demo'],
+  ['an operator', 'olga', 409, 'operator.runs_the_shop'],
+])('%s gets no role', async (_, username, status, code) => {
+  await using staffed = await staffedShop();
+  const refused = await staffed.appoint('support', username);
+  expect([refused.statusCode, refused.json().code]).toEqual([status, code]);
+});
+
+test('who deletes the account is staff no longer, and their file says what they were', async () => {
+  await using staffed = await staffedShop();
+  const { operator, susi, appoint } = staffed;
+  await appoint('catalog');
+  expect((await susi.get('/api/account/export')).json()).toMatchObject({ account: { staffRole: 'catalog' } });
+  await susi.send('DELETE', '/api/account', { password: SUSI.password });
+  expect((await operator.get('/api/operator/staff')).json()).toEqual([]);
+});

@@ -1,0 +1,58 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { openShop, type RecordedCall, shopper } from '../../render-app.tsx';
+
+const OPEN = { 'GET /api/cart': [], 'GET /api/operator/sellers?limit=25': [], 'GET /api/operator/orders?limit=25': [] };
+const username = (body: unknown) => (body as { username: string }).username; // of an appointment
+const tabNames = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
+
+test.each([
+  ['support', ['Sellers', 'Reports', 'Hasty reviews', 'Parcels']],
+  ['finance', ['Parcels', 'Codes', 'Delivery', 'Statements']],
+] as const)(
+  'staff for %s sees its sections, asks for nothing else, and finds the way in the account menu',
+  async (staffRole, sections) => {
+    const { calls } = await openShop('/operator', { 'GET /api/auth/me': { ...shopper, staffRole }, ...OPEN });
+    await screen.findByRole('tablist', { name: 'Operator' });
+    expect(tabNames()).toEqual(sections);
+    expect(screen.queryByText('Open reports') !== null).toBe(staffRole === 'finance');
+    expect(calls.some(({ name }) => name.includes('/figures'))).toBe(staffRole === 'finance');
+    expect(screen.getByRole('link', { name: 'Operator', hidden: true })).toBeTruthy();
+  },
+);
+
+test('an operator appoints staff by username, reads why someone cannot be, and takes a role away after a question', async () => {
+  let staff: object[] = [];
+  const susi = { id: 8, username: 'susi', name: 'Susi Support', role: 'finance' };
+  const { named } = await openShop('/operator', {
+    ...OPEN,
+    'GET /api/auth/me': { ...shopper, isOperator: true },
+    'GET /api/operator/staff': () => staff,
+    'POST /api/operator/staff': ({ body }: RecordedCall) => {
+      if (username(body) !== 'susi')
+        return Response.json({ status: 404, code: 'operator.user_not_found' }, { status: 404 });
+      staff = [susi];
+      return susi;
+    },
+    'DELETE /api/operator/staff/8': () => {
+      staff = [];
+      return 204;
+    },
+  });
+  await userEvent.click(await screen.findByRole('tab', { name: 'Staff' }));
+  const name = await screen.findByLabelText('Username');
+  await userEvent.type(name, 'sussi');
+  await userEvent.click(screen.getByRole('button', { name: 'Give role' }));
+  expect(await screen.findByText('There is no user of this name.')).toBeTruthy();
+  await userEvent.clear(name);
+  await userEvent.type(name, 'susi');
+  await userEvent.selectOptions(screen.getByLabelText('Role'), 'Finance');
+  await userEvent.click(screen.getByRole('button', { name: 'Give role' }));
+  expect(await screen.findByRole('row', { name: /Susi Support/ })).toBeTruthy();
+  expect(named('POST /api/operator/staff').at(-1)).toMatchObject({ body: { username: 'susi', role: 'finance' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Take away the role of susi' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Take the role from susi?' });
+  await userEvent.click(within(question).getByRole('button', { name: 'Take away' }));
+  expect(await screen.findByText('Nobody has a role yet.')).toBeTruthy();
+});

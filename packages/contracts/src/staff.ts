@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { id } from './query-values.ts';
+import { STAFF_ROLES } from './staff-roles.ts';
+
+const tags = ['operator'];
+const operatorsOnly = { role: 'operator', area: 'staff' } as const;
+
+export const StaffMember = z.object({
+  id: z.int(),
+  username: z.string(),
+  name: z.string(),
+  role: z.enum(STAFF_ROLES),
+});
+export type StaffMember = z.infer<typeof StaffMember>;
+
+export const StaffAppointment = z.object({
+  username: z.string().trim().min(1, 'Username is required').max(256),
+  role: z.enum(STAFF_ROLES),
+});
+export type StaffAppointment = z.infer<typeof StaffAppointment>;
+
+export const listStaff = {
+  method: 'GET',
+  url: '/api/operator/staff',
+  ...operatorsOnly,
+  schema: { summary: 'Everyone with a staff role', tags, response: { 200: z.array(StaffMember) } },
+} as const;
+
+export const appointStaff = {
+  method: 'POST',
+  url: '/api/operator/staff',
+  ...operatorsOnly,
+  schema: {
+    summary: 'Give a user a staff role, in place of the one they had',
+    tags,
+    body: StaffAppointment,
+    response: { 201: StaffMember },
+  },
+} as const;
+
+export const dismissStaff = {
+  method: 'DELETE',
+  url: '/api/operator/staff/:id',
+  ...operatorsOnly,
+  schema: {
+    summary: 'Take the staff role away',
+    tags,
+    params: z.object({ id }),
+    response: { 204: z.undefined() },
+  },
+} as const;
