@@ -14,6 +14,7 @@ import { externalRows } from './external-rows.ts';
 import { machineRows } from './machine-rows.ts';
 import { operatorRows } from './operator-rows.ts';
 import { parcelRows } from './parcel-rows.ts';
+import { profileRows } from './profile-rows.ts';
 import { reviewRows } from './review-rows.ts';
 import { sellerFileRows } from './seller-file-rows.ts';
 import { sellerRows } from './seller-rows.ts';
@@ -30,6 +31,7 @@ const ROWS = [
   ...deliveryRows,
   ...catalogRows,
   ...sellerRows,
+  ...profileRows,
   ...parcelRows,
   ...sellerFileRows,
   ...operatorRows,

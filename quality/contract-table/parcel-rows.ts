@@ -1,6 +1,5 @@
 import { cancelParcel, listOrders, orderById, returnParcel } from '@beautymark/contracts/order-history';
 import { changeParcelStatus, sellerParcelById, sellerParcels, sellerParcelsFile } from '@beautymark/contracts/parcels';
-import { sellerById } from '@beautymark/contracts/seller';
 import {
   sellerAnalytics,
   sellerCustomers,
@@ -172,13 +171,4 @@ export const parcelRows: ContractRow[] = [
       mails: { new: [{ kind: 'parcel-return-requested', recipient: 'demo.seller@beautymark.example' }] },
     },
   }),
-  {
-    call: sellerById,
-    happy: { as: 'guest', path: '/api/sellers/2', status: 200, responseBody: { id: 2, name: 'Sam Seller' } },
-    malformed: [
-      { as: 'guest', path: '/api/sellers/x', ...INVALID },
-      // A shopper is no seller.
-      { as: 'guest', path: '/api/sellers/1', status: 404, code: 'request.not_found' },
-    ],
-  },
 ];

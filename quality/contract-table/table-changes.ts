@@ -26,6 +26,7 @@ const TABLES = [
   'disputes',
   'audit_log',
   'pictures',
+  'seller_profiles',
   'product_imports',
   'product_import_refusals',
   'wishlist_items',

@@ -69,6 +69,8 @@ const BODIES: Record<string, object> = {
   'PATCH /api/wishlist/settings': { wantsMails: true },
   'POST /api/products': aProduct(),
   'PATCH /api/products/:id': { version: 1 },
+  'PUT /api/seller/profile': { name: 'A shop', pictureUrl: null, story: '', delivery: '', returns: '' },
+  'PUT /api/operator/profile': { pictureUrl: null, story: '', delivery: '', returns: '' },
   'POST /api/seller/parcels/:id/status': { status: 'processing' },
   'POST /api/orders/:id/parcels/:parcelId/cancel': {},
   'POST /api/orders/:id/parcels/:parcelId/return': {},

@@ -65,6 +65,7 @@ import { reviewsData, reviewsRoutes, reviewsService } from '#modules/reviews/ind
 import { salePeriods } from '#modules/sale-periods/index.ts';
 import { searchService } from '#modules/search/index.ts';
 import { sellerData, sellerRoutes, sellerService } from '#modules/seller/index.ts';
+import { profileData, profilesRoutes, profilesService } from '#modules/seller-profiles/index.ts';
 import { staffRoutes, staffService } from '#modules/staff/index.ts';
 import { stockService } from '#modules/stock/index.ts';
 import {
@@ -110,7 +111,7 @@ import { refuseDemoAccounts } from './seed/selling-shop-check.ts';
 
 /** What each module keeps about an account, in the order of the downloaded file. */
 const ACCOUNT_DATA = [
-  ...[securityData, cartData, codeData, orderData, parcelData, sellerData, pictureData, importData],
+  ...[securityData, cartData, codeData, orderData, parcelData, sellerData, profileData, pictureData, importData],
   ...[wishlistData, reviewsData, reportsData, mailData],
 ];
 
@@ -180,7 +181,10 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   const cart = cartService(database);
   const codes = codesService({ database, clock });
   const cartCodes = cartCodesService({ database, clock, limits });
-  const delivery = deliveryService({ database, clock, takesCodes: cartCodes.areTaken });
+  const delivery = deliveryService({
+    ...{ database, clock, feePercent: env.FEE_PERCENT },
+    takesCodes: cartCodes.areTaken,
+  });
   const wakeMail = () => void mails.wake();
   const checkPassword = passwordCheck({ db, passwords, limits });
   const security = securityService({ db, clock, passwords, checkPassword, limits, mail, wakeMail });
@@ -248,10 +252,10 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   await app.register(privacyRoutes({ privacy, sessions, devices, endTalk }));
   await app.register(linkRoutes({ security, forgotten }));
   await app.register(securityRoutes({ security, sessions }));
+  const catalogReads = catalogResponses(responses);
   await app.register(
     catalogRoutes({
-      ...{ catalog, sessions, reader },
-      responses: catalogResponses(responses),
+      ...{ catalog, sessions, reader, responses: catalogReads },
       isForPage: isInternalRead,
       // The server's own read for a page is followed by the browser's, which counts.
       onProductView: (request, id) => isInternalRead(request) || views.add(id),
@@ -266,6 +270,8 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   await app.register(ordersRoutes({ orders, history, ask: payments.ask }));
   await app.register(paymentsRoutes({ events: paymentEvents({ log, payments, refunds, disputes }) }));
   await app.register(sellerRoutes({ seller }));
+  const profiles = profilesService({ database, clock, feePercent: env.FEE_PERCENT });
+  await app.register(profilesRoutes({ profiles, responses: catalogReads }));
   await app.register(picturesRoutes({ pictures, origin }));
   await app.register(importsRoutes({ imports, exportOf: productsExport({ database, seller, limits, origin }) }));
   await app.register(parcelsRoutes({ parcels }));

@@ -7,6 +7,7 @@ import {
   readHome,
   readListing,
   readProduct,
+  readRegister,
   readSeller,
   type Shown,
   shownOnHome,
@@ -69,6 +70,7 @@ const routes: readonly Route[] = [
   route('/register', {
     name: 'register',
     parameters: ['redirect', 'seller'],
+    read: readRegister,
     view: () => import('./pages/register-view.tsx'),
   }),
   route('/checkout', { name: 'checkout', view: () => import('./pages/checkout-view.tsx') }),

@@ -76,7 +76,7 @@ const STAFF: Record<StaffRole, string[]> = {
     'GET /api/operator/orders',
     'POST /api/operator/parcels/:id/status',
   ],
-  catalog: [],
+  catalog: ['GET /api/operator/profile', 'PUT /api/operator/profile'],
   finance: [
     'GET /api/operator/orders',
     'GET /api/operator/payments',

@@ -152,7 +152,8 @@ export type Facets = z.infer<typeof Facets>;
 export const ProductFilters = z.object({
   category: id.optional(),
   brand: id.optional(),
-  seller: id.optional(),
+  /** 0 is the house. */
+  seller: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
   brands: idList.optional(),
   search: z.string().max(200).optional(),
   /**

@@ -27,12 +27,14 @@ export const DeliverySettings = DeliveryTerms.extend({
 });
 export type DeliverySettings = z.infer<typeof DeliverySettings>;
 
-/** What a cart needs beside its items to be added up. */
+/** What a cart needs beside its items to be added up, and what selling costs. */
 export const Offers = z.object({
   /** Null: the specified rule stands. */
   delivery: DeliverySettings.nullable(),
   /** Whether there is any code that could be used. */
   takesCodes: z.boolean(),
+  /** What the operator keeps of a seller's sale, in percent. */
+  sellerFeePercent: z.number().optional(),
 });
 export type Offers = z.infer<typeof Offers>;
 
@@ -40,7 +42,11 @@ export const readOffers = {
   method: 'GET',
   url: '/api/offers',
   role: 'public',
-  schema: { summary: 'What delivery costs, and whether the shop takes codes', tags, response: { 200: Offers } },
+  schema: {
+    summary: 'What delivery costs, whether the shop takes codes, and what selling costs',
+    tags,
+    response: { 200: Offers },
+  },
 } as const;
 
 export const operatorDelivery = {

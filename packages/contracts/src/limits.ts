@@ -64,3 +64,7 @@ export const REVIEW_TEXT_MIN = 20;
 export const REVIEW_TEXT_MAX = 2000;
 /** Reviews per page. */
 export const REVIEWS_MAX = 50;
+
+/** What a seller says about itself, and about delivery and returns each. */
+export const SELLER_STORY_MAX = 2000;
+export const SELLER_WORDS_MAX = 1000;

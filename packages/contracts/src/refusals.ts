@@ -54,6 +54,7 @@ export const REFUSALS = {
   'code.taken': { status: 409, title: 'There is a code with this text already' },
   'code.renamed': { status: 409, title: 'The text of a code stays as it is: end it and make another' },
   'code.too_many': { status: 409, title: 'You have as many codes as one account can' },
+  'seller.name_taken': { status: 409, title: 'Another seller has this name' },
   'wishlist.full': { status: 409, title: 'Your wishlist is full' },
   'wishlist.not_found': { status: 404, title: 'There is no wishlist at this address' },
   'wishlist.link_invalid': { status: 404, title: 'This link is not valid' },

@@ -17,6 +17,14 @@ const namesNobody = (text: string) => {
   return url === null || (url.username === '' && url.password === '');
 };
 
+/** Of a picture, on any host. */
+export const WebAddress = z
+  .string()
+  .trim()
+  .max(2000, 'Must be a valid URL')
+  .refine(isWebAddress, 'Must be a valid URL')
+  .refine(namesNobody, 'Must not contain a user name or password');
+
 const OriginalPrice = priceText('Original price', 'Original price must be a positive number if provided').nullable();
 
 /** Without defaults: a change inherits these fields, and must not fill in what it does not name. */
@@ -31,12 +39,7 @@ const ProductFields = z.object({
     .max(5000, 'Description cannot exceed 5000 characters'),
   price: priceText('Price', 'Price must be a positive number'),
   originalPrice: OriginalPrice,
-  imageUrl: z
-    .string()
-    .trim()
-    .max(2000, 'Must be a valid URL')
-    .refine(isWebAddress, 'Must be a valid URL')
-    .refine(namesNobody, 'Must not contain a user name or password'),
+  imageUrl: WebAddress,
   brand: visibleText('Brand').min(1, 'Brand is required').max(100, 'Brand cannot exceed 100 characters'),
   categoryId: z.int('Please select a category').min(1, 'Please select a category'),
   isNew: z.boolean(),
@@ -218,27 +221,4 @@ export const restoreProduct = {
   url: '/api/products/:id/restore',
   role: 'seller',
   schema: { ...ownProduct, summary: 'Put an archived product on sale again' },
-} as const;
-
-/** The head of a seller's public page. Its products are `GET /api/products?seller=`. */
-export const SellerProfile = z.object({
-  id: z.int(),
-  name: z.string(),
-  /** How many products are for sale. */
-  productCount: z.int(),
-  /** The operator has taken the seller's products off sale for now. */
-  isSuspended: z.boolean(),
-});
-export type SellerProfile = z.infer<typeof SellerProfile>;
-
-export const sellerById = {
-  method: 'GET',
-  url: '/api/sellers/:id',
-  role: 'public',
-  schema: {
-    summary: 'A seller and how much they sell',
-    tags: ['catalog'],
-    params: ProductParams,
-    response: { 200: SellerProfile },
-  },
 } as const;

@@ -12,6 +12,7 @@ export const STAFF_AREAS = {
   payments: ['finance'],
   codes: ['finance'],
   delivery: ['finance'],
+  house: ['catalog'],
   statements: ['finance'],
   figures: ['finance'],
   staff: [],

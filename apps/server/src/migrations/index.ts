@@ -23,6 +23,7 @@ import { payments } from './0020-payments.ts';
 import { offers } from './0021-offers.ts';
 import { shadeColors } from './0022-shade-colors.ts';
 import { staffRoles } from './0023-staff-roles.ts';
+import { sellerProfiles } from './0024-seller-profiles.ts';
 
 /** Applied in this order, forward only. A released migration is never edited. */
 export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
@@ -49,4 +50,5 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   '0021-offers': offers(kind),
   '0022-shade-colors': shadeColors(),
   '0023-staff-roles': staffRoles(),
+  '0024-seller-profiles': sellerProfiles(kind),
 });

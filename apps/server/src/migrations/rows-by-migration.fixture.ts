@@ -299,4 +299,12 @@ export const ROWS_BY_MIGRATION: Record<string, Record<string, object[]>> = {
       },
     ],
   },
+  '0024-seller-profiles': {
+    seller_profiles: [
+      {
+        ...{ seller_id: 7002, name: 'Old House', name_key: 'old house', picture_url: null, story: 'Since 1900.' },
+        ...{ delivery: 'Within a week.', returns: '', changed_at: TIMESTAMP },
+      },
+    ],
+  },
 };

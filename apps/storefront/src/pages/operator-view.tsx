@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { CodesPanel } from '#features/codes/codes-panel.tsx';
 import { OperatorDesk } from '#features/operator/operator-desk.tsx';
 import { operatorGate } from '#features/operator/operator-gate.ts';
+import { ProfileForm } from '#features/seller/profile-form.tsx';
 import { useSession } from '#platform/api/session.ts';
 import { useNavigate } from '#platform/navigation/use-navigate.ts';
 import { PageHead } from '#platform/page-head.tsx';
@@ -21,7 +22,9 @@ export default function OperatorView() {
     <div className="mx-auto max-w-content px-edge py-8 md:py-12">
       <PageHead title="Operator · BeautyMark" description="For those who run the marketplace." />
       <h1 className="font-display text-page">Operator</h1>
-      {gate.state === 'open' ? <OperatorDesk user={gate.user} codes={<CodesPanel owner="operator" />} /> : null}
+      {gate.state === 'open' ? (
+        <OperatorDesk user={gate.user} codes={<CodesPanel owner="operator" />} house={<ProfileForm owner="house" />} />
+      ) : null}
       {state === 'unknown' ? (
         <p role="status" className="mt-6 text-ink-muted">
           This page is for those who run BeautyMark.

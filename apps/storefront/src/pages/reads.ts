@@ -26,6 +26,7 @@ import {
   testimonialsQuery,
   toneShadesQuery,
 } from '#platform/api/catalog-queries.ts';
+import { offersQuery } from '#platform/api/offers-query.ts';
 import { type ApiQuery, type ListPage, pageAt, readCached } from '#platform/api/query-client.ts';
 import { readPageCount } from '#platform/lists/page-count.ts';
 
@@ -121,8 +122,13 @@ function withPart<Answer>(answers: Answers, query: ApiQuery<Answer>, part: (answ
 const answerIn = <Answer>(answers: Answers, { queryKey }: ApiQuery<Answer>) =>
   answers[queryKey.join(' ')] as Answer | undefined;
 
+/** The house has a page as well. */
+export const sellerIdIn = ({ id }: Address['params']): number => (id === 'house' ? 0 : Number(id || Number.NaN) || -1);
+
 export const readSeller: Read = (cache, { params, search }) =>
   Promise.all([
-    cache.fetchQuery({ queryKey: sellerQuery(Number(params.id)).queryKey }),
-    readPages(cache, sellerProductsQuery(Number(params.id)), readPageCount(search.get('pages'))),
+    cache.fetchQuery({ queryKey: sellerQuery(sellerIdIn(params)).queryKey }),
+    readPages(cache, sellerProductsQuery(sellerIdIn(params)), readPageCount(search.get('pages'))),
   ]);
+
+export const readRegister: Read = (cache) => cache.prefetchQuery({ queryKey: offersQuery.queryKey });

@@ -1,8 +1,9 @@
-import type { SellerProfile } from '@beautymark/contracts/seller';
+import type { SellerPage } from '@beautymark/contracts/seller-profile';
 import { useSearch } from 'wouter';
 import { ProductGrid } from '#features/product/product-grid.tsx';
 import { sellerProductsQuery } from '#features/product-list/list-queries.ts';
 import { ProductPages } from '#features/product-list/product-pages.tsx';
+import { SellerWords } from '#features/seller-page/seller-words.tsx';
 import { sellerQuery } from '#platform/api/catalog-queries.ts';
 import { useApi, useServerAnswer } from '#platform/api/server-data.tsx';
 import { readPageCount } from '#platform/lists/page-count.ts';
@@ -11,23 +12,24 @@ import { PageHead } from '#platform/page-head.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { cardActions } from './card-actions.tsx';
 import { ItemList } from './item-list.tsx';
+import { sellerIdIn } from './reads.ts';
 import type { ViewProps } from './view-props.ts';
 
-/** A seller's public page: the name and what they sell, newest first. */
+/** A seller's public page: who it is, in its own words, and what it sells, newest first. */
 export default function SellerView({ params }: ViewProps) {
-  const id = Number(params.id);
+  const id = sellerIdIn(params);
   const query = sellerQuery(id);
   const { data, error, refetch } = useApi(query);
   const rendered = useServerAnswer(query);
   const pages = readPageCount(new URLSearchParams(useSearch()).get('pages'));
   if (isNotFound(error)) throw error;
   const seller = data ?? rendered;
+  const path = `/sellers/${params.id}`;
   return (
     <section className="mx-auto max-w-content px-edge pt-6 md:pt-10">
-      <SellerHead id={id} seller={seller} />
-      <p className="mb-1 text-15 text-ink-muted">Sold by</p>
-      <h1 className="font-display text-page [overflow-wrap:anywhere]">{seller?.name ?? 'Seller'}</h1>
-      <p role="status" className="mt-2 mb-6 min-h-6 text-15 text-ink-muted md:mb-8">
+      <SellerHead id={id} path={path} seller={seller} />
+      <SellerWords seller={seller} />
+      <p role="status" className="mt-8 mb-6 min-h-6 text-15 text-ink-muted md:mb-8">
         {seller ? aboutProducts(seller) : ''}
       </p>
       {!seller && error ? (
@@ -36,7 +38,7 @@ export default function SellerView({ params }: ViewProps) {
         <ProductPages
           query={sellerProductsQuery(id)}
           pages={pages}
-          hrefOf={(count) => `/sellers/${id}?pages=${count}`}
+          hrefOf={(count) => `${path}?pages=${count}`}
           cards={(props) => <ProductGrid {...props} columns="two-to-four" actionsFor={cardActions} />}
         />
       )}
@@ -44,13 +46,13 @@ export default function SellerView({ params }: ViewProps) {
   );
 }
 
-function aboutProducts({ productCount, isSuspended }: SellerProfile): string {
+function aboutProducts({ productCount, isSuspended }: SellerPage): string {
   if (isSuspended) return 'This seller is not selling on BeautyMark at the moment.';
   if (productCount === 0) return 'Nothing is for sale here at the moment.';
   return productCount === 1 ? '1 product' : `${productCount} products`;
 }
 
-function SellerHead({ id, seller }: { id: number; seller: SellerProfile | undefined }) {
+function SellerHead({ id, path, seller }: { id: number; path: string; seller: SellerPage | undefined }) {
   const { data: first } = useApi(sellerProductsQuery(id));
   const name = seller?.name ?? 'Seller';
   return (
@@ -59,7 +61,7 @@ function SellerHead({ id, seller }: { id: number; seller: SellerProfile | undefi
         title={`${name} · BeautyMark`}
         description={`What ${name} sells on BeautyMark, the beauty and makeup marketplace.`}
         // Nothing to find there for now: not for search engines. A longer list is a view of the same page.
-        canonical={seller && seller.productCount > 0 ? `/sellers/${id}` : undefined}
+        canonical={seller && seller.productCount > 0 ? path : undefined}
         image={first?.items[0]?.imageUrl}
       />
       {first && first.total > 0 ? <ItemList name={name} products={first.items} /> : null}

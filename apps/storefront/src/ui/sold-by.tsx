@@ -12,17 +12,13 @@ export function SoldBy({ seller, onFollow }: SoldByProps) {
   return (
     <p className="text-13 text-ink-muted [overflow-wrap:anywhere]">
       Sold by{' '}
-      {seller.id === null ? (
-        seller.name
-      ) : (
-        <Link
-          href={`/sellers/${seller.id}`}
-          {...(onFollow ? { onClick: onFollow } : {})}
-          className="inline-block py-0.5 underline underline-offset-4 hover:text-ink"
-        >
-          {seller.name}
-        </Link>
-      )}
+      <Link
+        href={`/sellers/${seller.id ?? 'house'}`}
+        {...(onFollow ? { onClick: onFollow } : {})}
+        className="inline-block py-0.5 underline underline-offset-4 hover:text-ink"
+      >
+        {seller.name}
+      </Link>
     </p>
   );
 }

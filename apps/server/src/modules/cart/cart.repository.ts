@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#platform/db/database.ts';
+import { SELLER_NAME } from '../catalog/index.ts';
 
 /** Price, name and picture always come from the catalog. */
 const ITEM_COLUMNS = [
@@ -12,7 +13,7 @@ const ITEM_COLUMNS = [
   'products.image_url',
   'products.price_cents',
   'products.seller_id',
-  'users.full_name as seller_name',
+  SELLER_NAME.as('seller_name'),
   'product_shades.hex as shade_hex',
 ] as const;
 

@@ -1,6 +1,7 @@
 import type { Db, Tx } from '#platform/db/database.ts';
 import type { NewProductRow } from '#platform/db/tables.ts';
 import { LIST_COLUMNS, PRODUCT_COLUMNS } from './product-rows.ts';
+import { SELLER_NAME } from './seller-of.ts';
 
 export const catalogRepository = (db: Db | Tx) => {
   /** What is on sale: neither archived nor of a suspended seller. */
@@ -63,22 +64,6 @@ export const catalogRepository = (db: Db | Tx) => {
         .limit(limit)
         .execute(),
 
-    seller: (id: number) =>
-      db
-        .selectFrom('users')
-        .where('id', '=', id)
-        .where('is_seller', '=', 1)
-        .select(['full_name', 'suspended_at'])
-        .executeTakeFirst(),
-    listedCountOfSeller: async (sellerId: number): Promise<number> =>
-      (
-        await db
-          .selectFrom('products')
-          .where('seller_id', '=', sellerId)
-          .where('is_listed', '=', 1)
-          .select(({ fn }) => fn.countAll<number>().as('count'))
-          .executeTakeFirstOrThrow()
-      ).count,
     /** Sellers with something for sale. */
     sellerIds: async (limit: number): Promise<number[]> => {
       const rows = await db
@@ -103,7 +88,7 @@ export const catalogRepository = (db: Db | Tx) => {
           'products.subcategory',
           'products.stock',
           'products.seller_id',
-          'users.full_name as seller_name',
+          SELLER_NAME.as('seller_name'),
         ])
         .where('products.id', '=', id)
         .executeTakeFirst(),

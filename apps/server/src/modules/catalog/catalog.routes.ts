@@ -11,7 +11,6 @@ import {
 } from '@beautymark/contracts/catalog';
 import { PRODUCTS_MAX } from '@beautymark/contracts/limits';
 import { readSearch, searchSuggestions } from '@beautymark/contracts/search';
-import { sellerById } from '@beautymark/contracts/seller';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
@@ -140,14 +139,6 @@ export const catalogRoutes =
       if (!request.visitor) throw new Refusal('catalog.product_not_found');
       return catalog.product(id, request.visitor.userId);
     }
-    app.route({
-      ...sellerById,
-      config,
-      handler: (request, reply) =>
-        responses.send(request, reply, sellerById.schema.response[200], async () => ({
-          value: await catalog.seller(request.params.id),
-        })),
-    });
   };
 
 type Detail = z.input<(typeof productById.schema.response)[200]>;

@@ -10,7 +10,6 @@ import type {
 import { deliveryTo, HOME_COUNTRY } from '@beautymark/contracts/delivery-rule';
 import { toDecimal } from '@beautymark/contracts/money';
 import type { SearchReading, Suggestions } from '@beautymark/contracts/search';
-import type { SellerProfile } from '@beautymark/contracts/seller';
 import { lightToDeep } from '@beautymark/contracts/shade-order';
 import { onSkin, wearOf } from '@beautymark/contracts/wear';
 import type { Database } from '#platform/db/database.ts';
@@ -138,17 +137,6 @@ export function catalogService(
     };
   }
 
-  async function seller(id: number): Promise<SellerProfile> {
-    const user = await repository.seller(id);
-    if (!user) throw new Refusal('request.not_found');
-    return {
-      id,
-      name: user.full_name,
-      productCount: await repository.listedCountOfSeller(id),
-      isSuspended: user.suspended_at !== null,
-    };
-  }
-
   const asProducts = async (rows: Promise<ListRow[]>) => (await rows).map(toProduct);
   return {
     categories,
@@ -160,7 +148,6 @@ export function catalogService(
     suggestions,
     product,
     today,
-    seller,
     productIds: repository.idsAfter,
     sellerIds: repository.sellerIds,
     featured: async () => mixCategories(await repository.featured(FEATURED_CANDIDATES), FEATURED).map(toProduct),

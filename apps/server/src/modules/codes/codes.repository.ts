@@ -1,6 +1,7 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { Db, Tx } from '#platform/db/database.ts';
 import type { CodeRow, Tables } from '#platform/db/tables.ts';
+import { SELLER_NAME } from '../catalog/index.ts';
 
 interface Page {
   limit: number;
@@ -20,7 +21,7 @@ export const codesRepository = (db: Db | Tx) => {
       .selectFrom('codes')
       .leftJoin('users', 'users.id', 'codes.seller_id')
       .selectAll('codes')
-      .select('users.full_name as seller_name');
+      .select(SELLER_NAME.as('seller_name'));
 
   return {
     page: (owner: CodeOwner, { limit, before }: Page): Promise<CodeRow[]> => {

@@ -15,7 +15,11 @@ function orderTo(country: string) {
 
 test('until the operator sets a rule, nothing but the specified fee is said or charged', async () => {
   await using shop = await buildShop({ cart: [ITEM] });
-  expect((await shop.get('/api/offers')).json()).toEqual({ delivery: null, takesCodes: false });
+  expect((await shop.get('/api/offers')).json()).toEqual({
+    delivery: null,
+    takesCodes: false,
+    sellerFeePercent: 10,
+  });
   expect((await shop.get('/api/products/7')).json()).not.toHaveProperty('delivery');
   expect((await shop.post('/api/orders', anOrder())).json()).toMatchObject({ shipping: '4.99', total: '46.99' });
   const [mail] = await shop.rows('mails');

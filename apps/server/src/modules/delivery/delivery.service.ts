@@ -11,6 +11,7 @@ interface Deps {
   database: Pick<Database, 'db'>;
   clock: Clock;
   takesCodes: () => Promise<boolean>;
+  feePercent: number;
 }
 
 /** What the operator has set; null while nothing is, and then the specified rule stands. */
@@ -20,10 +21,11 @@ export async function deliverySettings(db: Db | Tx): Promise<DeliverySettings | 
 }
 
 /** Delivery's rule as the operator sets it. Each change is a row of the audit log. */
-export function deliveryService({ database: { db }, clock, takesCodes }: Deps) {
+export function deliveryService({ database: { db }, clock, takesCodes, feePercent }: Deps) {
   const offers = async (): Promise<Offers> => ({
     delivery: await deliverySettings(db),
     takesCodes: await takesCodes(),
+    sellerFeePercent: feePercent,
   });
 
   const current = async (): Promise<DeliverySettings> =>

@@ -3,6 +3,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { foldForSearch } from '#platform/db/search-text.ts';
 import type { Tables } from '#platform/db/tables.ts';
+import { SELLER_NAME } from '../catalog/index.ts';
 
 interface Page {
   limit: number;
@@ -153,8 +154,12 @@ export const parcelsRepository = (db: Db | Tx) => {
 
     sellerNames: async (ids: readonly number[]): Promise<Map<number, string>> => {
       if (ids.length === 0) return new Map();
-      const rows = await db.selectFrom('users').where('id', 'in', ids).select(['id', 'full_name']).execute();
-      return new Map(rows.map(({ id, full_name }) => [id, full_name]));
+      const rows = await db
+        .selectFrom('users')
+        .where('id', 'in', ids)
+        .select(['id', SELLER_NAME.as('name')])
+        .execute();
+      return new Map(rows.map(({ id, name }) => [id, name]));
     },
     /** Undefined if the account was deleted meanwhile. */
     emailOf: async (userId: number): Promise<string | undefined> =>

@@ -50,6 +50,12 @@ export const picturesRepository = (db: Db) => ({
       .select(['id', 'image_url'])
       .execute(),
 
+  /** What sellers show on their own pages. */
+  profileAddresses: async (): Promise<string[]> =>
+    (
+      await db.selectFrom('seller_profiles').where('picture_url', 'is not', null).select('picture_url').execute()
+    ).flatMap(({ picture_url }) => picture_url ?? []),
+
   hashesUploadedBefore: async (before: string): Promise<string[]> =>
     (await db.selectFrom('pictures').where('uploaded_at', '<', before).select('hash').distinct().execute()).map(
       ({ hash }) => hash,

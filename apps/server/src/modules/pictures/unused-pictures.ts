@@ -13,7 +13,7 @@ interface Deps {
 const KEPT_UNUSED_MS = DAY_MS;
 
 /**
- * Removes pictures that no product shows, a day after they were last uploaded. Orders, archived products and copies
+ * Removes pictures that no product and no seller's page shows, a day after they were last uploaded. Orders, archived products and copies
  * show the pictures of products, and products are never deleted.
  */
 export async function removeUnusedPictures({ db, clock, store }: Deps): Promise<void> {
@@ -32,7 +32,7 @@ export async function removeUnusedPictures({ db, clock, store }: Deps): Promise<
 }
 
 async function shownHashes(repository: ReturnType<typeof picturesRepository>): Promise<Set<string>> {
-  const shown = new Set<string>();
+  const shown = new Set((await repository.profileAddresses()).map((address) => hashInAddress(address) ?? ''));
   for (let last = 0; ; ) {
     const products = await repository.addressesAfter(last);
     for (const { image_url } of products) shown.add(hashInAddress(image_url) ?? '');

@@ -32,6 +32,7 @@ export interface Tables {
   refunds: RefundsTable;
   disputes: DisputesTable;
   pictures: PicturesTable;
+  seller_profiles: SellerProfilesTable;
   product_imports: ProductImportsTable;
   product_import_refusals: ProductImportRefusalsTable;
   wishlist_items: WishlistItemsTable;
@@ -407,6 +408,19 @@ interface PicturesTable {
   /** What the stored files take together. */
   bytes: number;
   uploaded_at: string;
+}
+
+interface SellerProfilesTable {
+  /** 0 is the house, which is no account. */
+  seller_id: number;
+  name: string;
+  /** As names are compared: no two sellers have the same one. */
+  name_key: string;
+  picture_url: string | null;
+  story: string;
+  delivery: string;
+  returns: string;
+  changed_at: string;
 }
 
 interface ProductImportsTable {

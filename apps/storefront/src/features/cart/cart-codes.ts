@@ -1,15 +1,14 @@
 import type { addCartCode, CartCode, cartCodes, checkCode, removeCartCode } from '@beautymark/contracts/codes';
-import type { Offers, readOffers } from '@beautymark/contracts/delivery';
+import type { Offers } from '@beautymark/contracts/delivery';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#platform/api/call.ts';
-import { apiQuery } from '#platform/api/query-client.ts';
+import { offersQuery } from '#platform/api/offers-query.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { useSession } from '#platform/api/session.ts';
 import { toast } from '#platform/toasts.ts';
 import { CODES_PATH } from './cart-calls.ts';
 import { addGuestCode, guestCodes, removeGuestCode, useGuestCodes } from './guest-codes.ts';
 
-const offersQuery = apiQuery<typeof readOffers>('/api/offers');
 const NO_OFFERS: Offers = { delivery: null, takesCodes: false };
 
 /** One query per shopper, as with the cart. */

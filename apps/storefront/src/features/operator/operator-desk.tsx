@@ -21,7 +21,7 @@ interface Section extends Tab {
 }
 
 /** Where operators keep order, and staff what their role opens to them. */
-export function OperatorDesk({ user, codes }: { user: User; codes: ReactNode }) {
+export function OperatorDesk({ user, codes, house }: { user: User; codes: ReactNode; house: ReactNode }) {
   const isSelling = useIsSelling();
   const sections: Section[] = [
     { area: 'sellers', label: 'Sellers', panel: <SellersPanel maySuspend={mayEnter(user, 'suspensions')} /> },
@@ -30,6 +30,7 @@ export function OperatorDesk({ user, codes }: { user: User; codes: ReactNode }) 
     { area: 'orders', label: 'Parcels', panel: <ParcelsPanel mayChange={mayEnter(user, 'parcels')} /> },
     ...(isSelling ? [{ area: 'payments', label: 'Payments', panel: <PaymentsPanel /> } as const] : []),
     { area: 'codes', label: 'Codes', panel: codes },
+    { area: 'house', label: 'House', panel: house },
     { area: 'delivery', label: 'Delivery', panel: <DeliveryPanel /> },
     { area: 'statements', label: 'Statements', panel: <StatementsPanel /> },
     { area: 'staff', label: 'Staff', panel: <StaffPanel /> },

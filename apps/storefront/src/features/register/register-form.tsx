@@ -4,6 +4,8 @@ import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { callUnread } from '#platform/api/call.ts';
 import { describeError } from '#platform/api/describe-error.ts';
+import { offersQuery } from '#platform/api/offers-query.ts';
+import { useApi } from '#platform/api/server-data.tsx';
 import { formFields } from '#platform/form-fields.ts';
 import { useHydrated } from '#platform/hydrated.ts';
 import { toast } from '#platform/toasts.ts';
@@ -37,6 +39,7 @@ export function RegisterForm({ asSeller, onRegistered }: RegisterFormProps) {
     wasAsSeller.current = asSeller;
   }, [asSeller, setValue]);
 
+  const { data: offers } = useApi(offersQuery);
   const { mutate, isPending, error, reset } = useWrite({
     mutationFn: ({ acceptTerms: _, ...registration }: RegistrationForm) =>
       callUnread<typeof registerCall>('POST', '/api/auth/register', { body: registration satisfies Registration }),
@@ -79,7 +82,7 @@ export function RegisterForm({ asSeller, onRegistered }: RegisterFormProps) {
         <div className="grid gap-2">
           <CheckboxField
             label="Register as a Seller"
-            hint="Offer your own products and see them in a dashboard."
+            hint={`Offer your own products and see them in a dashboard. ${feeInWords(offers?.sellerFeePercent)}`}
             defaultChecked={asSeller}
             {...field('isSeller')}
           />
@@ -104,3 +107,11 @@ export function RegisterForm({ asSeller, onRegistered }: RegisterFormProps) {
     </form>
   );
 }
+
+/** What selling costs, before somebody decides. */
+const feeInWords = (percent: number | undefined): string => {
+  if (percent === undefined) return 'Listing is free.';
+  return percent === 0
+    ? 'Listing is free, and all of each sale is yours.'
+    : `Listing is free; BeautyMark keeps ${percent} % of each sale.`;
+};

@@ -43,6 +43,7 @@ export function MoreFields({ form }: { form: ProductFormState }) {
       </summary>
       <div className="grid gap-6 pt-2">
         <PictureFile
+          into={LABELS.imageUrl}
           onUploaded={(address) =>
             setValue('imageUrl', address, { shouldDirty: true, shouldValidate: submitCount > 0 })
           }

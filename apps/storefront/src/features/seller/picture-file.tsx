@@ -3,8 +3,14 @@ import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { FormField } from '#ui/form-field.tsx';
 import { uploadPicture, whyUploadFailed } from './upload-picture.ts';
 
-/** A picture from the seller's device, chosen or dropped; its address in the shop goes into Image URL. */
-export function PictureFile({ onUploaded }: { onUploaded: (address: string) => void }) {
+interface PictureFileProps {
+  onUploaded: (address: string) => void;
+  /** The label of the field that takes the address. */
+  into: string;
+}
+
+/** A picture from the seller's device, chosen or dropped; its address in the shop goes into a field of the form. */
+export function PictureFile({ onUploaded, into }: PictureFileProps) {
   const [share, setShare] = useState(0);
   const [isOver, setIsOver] = useState(false);
   const running = useRef<AbortController | null>(null);
@@ -65,14 +71,14 @@ export function PictureFile({ onUploaded }: { onUploaded: (address: string) => v
         <progress aria-label="Upload" value={share} max={1} className="mt-2 h-1 w-full accent-fig" />
       ) : null}
       <p role="status" className="text-15 text-ink-muted">
-        {said(status, share)}
+        {said(status, share, into)}
       </p>
     </div>
   );
 }
 
 /** The last part of the way is the shop's own work. */
-function said(status: MutationStatus, share: number): string {
+function said(status: MutationStatus, share: number, into: string): string {
   if (status === 'pending') return share < 1 ? 'Sending the picture.' : 'Preparing the picture.';
-  return status === 'success' ? 'The picture is uploaded, and Image URL names it.' : '';
+  return status === 'success' ? `The picture is uploaded, and ${into} names it.` : '';
 }

@@ -16,6 +16,7 @@ import { type ProductTask, ProductTasks } from './product-tasks.tsx';
 import { BLANK } from './product-values.ts';
 import { ProductsPanel } from './products-panel.tsx';
 import type { ProductAction } from './products-table.tsx';
+import { ProfileButton } from './profile-button.tsx';
 import { SampleOrdersTable } from './sample-orders-table.tsx';
 import { sellerProductsQuery } from './seller-calls.ts';
 import { SellerTips } from './seller-tips.tsx';
@@ -48,9 +49,12 @@ export function SellerDashboard({ user, parcelId, codes }: SellerDashboardProps)
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="font-display text-page">Seller Dashboard</h1>
-        <Button ref={addButton} icon="ri-add-line" onClick={() => setIsAdding(true)}>
-          Add New Product
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <ProfileButton />
+          <Button ref={addButton} icon="ri-add-line" onClick={() => setIsAdding(true)}>
+            Add New Product
+          </Button>
+        </div>
       </div>
       <StatCards productCount={products.items && products.total} figures={sales.figures} />
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-12 xl:grid-cols-[minmax(0,1fr)_17rem] xl:gap-8">

@@ -9,7 +9,7 @@ import type {
   productById,
 } from '@beautymark/contracts/catalog';
 import type { listReviews } from '@beautymark/contracts/reviews';
-import type { sellerById } from '@beautymark/contracts/seller';
+import type { sellerById } from '@beautymark/contracts/seller-profile';
 import { apiQuery, pageAt } from './query-client.ts';
 
 /** Catalog queries that several pages share; the query cache makes each call once. */

@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import { DAY_MS } from '#platform/lifecycle/clock.ts';
+import { buildShop, type TestShop } from '../../testing/build-shop.ts';
+import { aReview, deliver } from '../../testing/delivered.fixture.ts';
+import { fakeClock } from '../../testing/fake-clock.ts';
+import { aFileUpload } from '../../testing/multipart.fixture.ts';
+import { signInOperator } from '../../testing/operator.fixture.ts';
+import { aPicture } from '../../testing/picture.fixture.ts';
+import { aProduct } from '../../testing/product.fixture.ts';
+
+const NORA = {
+  name: 'Nora’s Balms',
+  pictureUrl: 'https://pictures.example/nora.webp',
+  story: 'Made in a kitchen in Lyon.\nBy two sisters.',
+  delivery: 'Sent on Mondays.',
+  returns: 'Thirty days, unopened.',
+};
+const NO_WORDS = { pictureUrl: null, story: '', delivery: '', returns: '' };
+
+const page = async (shop: Pick<TestShop, 'get'>, id = 2) => (await shop.get(`/api/sellers/${id}`)).json();
+
+test("until a seller has written a profile, its page shows the account's name and since when", async () => {
+  await using shop = await buildShop({ as: 'seller' });
+  const [, { created_at } = {}] = await shop.rows('users');
+  expect(await page(shop)).toMatchObject({ name: 'Sam Seller', ...NO_WORDS, since: created_at, rating: null });
+  expect((await shop.get('/api/seller/profile')).json()).toEqual({
+    ...{ id: 2, name: 'Sam Seller', ...NO_WORDS, isSaved: false, feePercent: 10 },
+  });
+});
+
+test('what a seller says of itself stands on its page, and its name wherever it is named', async () => {
+  await using shop = await buildShop({ as: 'seller' });
+  const { id } = (await shop.post('/api/products', aProduct())).json();
+  expect((await shop.get(`/api/products/${id}`)).json().seller).toEqual({ id: 2, name: 'Sam Seller' });
+  await page(shop);
+  expect((await shop.put('/api/seller/profile', NORA)).json()).toMatchObject({ ...NORA, isSaved: true });
+  expect(await page(shop)).toMatchObject(NORA);
+  expect((await shop.get(`/api/products/${id}`)).json().seller).toEqual({ id: 2, name: NORA.name });
+  const shopper = shop.browser();
+  await shopper.signIn('demo.shopper');
+  await shopper.post('/api/cart', { productId: id, quantity: 1 });
+  expect((await shopper.get('/api/cart')).json()[0].product.seller).toEqual({ id: 2, name: NORA.name });
+  await shop.put('/api/seller/profile', { ...NORA, pictureUrl: null, story: '' });
+  expect(await page(shop)).toMatchObject({ pictureUrl: null, story: '', delivery: NORA.delivery });
+});
+
+test("a seller's rating is the mean of the reviews of what it sells", async () => {
+  await using shop = await buildShop({ as: 'guest' });
+  const [seller, shopper] = [shop.browser(), shop.browser()];
+  await seller.signIn('demo.seller');
+  await shopper.signIn('demo.shopper');
+  const write = async (rating: number) => {
+    const { id } = (await seller.post('/api/products', aProduct())).json();
+    await deliver(shopper, seller, id);
+    await shopper.put(`/api/products/${id}/review`, { ...aReview(), rating });
+    return id;
+  };
+  await write(5);
+  const second = await write(2);
+  expect(await page(shop)).toMatchObject({ rating: 3.5, reviewCount: 2 });
+  expect(await page(shop, 0)).toMatchObject({ rating: null, reviewCount: 0 });
+  await seller.post(`/api/products/${second}/archive`);
+  expect(await page(shop)).toMatchObject({ rating: 5, reviewCount: 1 });
+});
+
+test.each(['Nora’s Balms', ' NORA’S balms', 'beautymark', 'ＢｅａｕｔｙＭａｒｋ'])(
+  'no seller can take the name of another one, or of the house: %s',
+  async (name) => {
+    await using shop = await buildShop({ as: 'seller' });
+    await shop.put('/api/seller/profile', NORA);
+    const other = shop.browser();
+    const account = { username: 'other', email: 'other@example.com', fullName: 'Other', password: 'a long password' };
+    await other.post('/api/auth/register', { ...account, isSeller: true });
+    await other.signIn(account.username, account.password);
+    const answer = await other.put('/api/seller/profile', { ...NORA, name });
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'seller.name_taken']);
+    expect((await shop.put('/api/seller/profile', { ...NORA, story: 'Another one.' })).statusCode).toBe(200);
+  },
+);
+
+test('of a suspended seller nothing but the name is told', async () => {
+  await using shop = await buildShop({ as: 'seller' });
+  await shop.put('/api/seller/profile', NORA);
+  const operator = await signInOperator(shop);
+  await operator.post('/api/operator/sellers/2/suspend', { reason: 'Complaints' });
+  expect(await page(shop)).toMatchObject({ name: NORA.name, ...NO_WORDS, isSuspended: true });
+});
+
+test('the house has a page as well, whose words the operator writes', async () => {
+  await using shop = await buildShop({ as: 'guest' });
+  const operator = await signInOperator(shop);
+  const { name: _name, ...words } = NORA;
+  expect((await operator.put('/api/operator/profile', words)).json()).toMatchObject({ id: 0, name: 'BeautyMark' });
+  const house = await page(shop, 0);
+  expect(house).toMatchObject({ ...words, name: 'BeautyMark', since: null });
+  const listed = await shop.get('/api/products?seller=0&limit=1');
+  expect(Number(listed.headers['x-total-count'])).toBe(house.productCount);
+  expect((await shop.get(`/api/products/${listed.json()[0].id}`)).json().seller.id).toBeNull();
+});
+
+test("the picture of a seller's page is kept as long as it is shown", async () => {
+  const clock = fakeClock();
+  await using shop = await buildShop({ as: 'seller', clock });
+  const { payload, headers } = aFileUpload({ content: await aPicture().png().toBuffer() });
+  const { imageUrl } = (await shop.post('/api/seller/pictures', payload, headers)).json();
+  await shop.put('/api/seller/profile', { ...NORA, pictureUrl: imageUrl });
+  clock.advance(2 * DAY_MS);
+  await shop.cleanUp();
+  expect((await shop.get(new URL(imageUrl).pathname)).statusCode).toBe(200);
+  await shop.put('/api/seller/profile', { ...NORA, pictureUrl: null });
+  await shop.cleanUp();
+  expect(await shop.rows('pictures')).toEqual([]);
+});
+
+test('a profile is in the download of its account, and goes with it', async () => {
+  await using shop = await buildShop({ as: 'guest' });
+  const account = { username: 'nora', email: 'nora@example.com', fullName: 'Nora New', password: 'a long password' };
+  const nora = shop.browser();
+  await nora.post('/api/auth/register', { ...account, isSeller: true });
+  await nora.signIn(account.username, account.password);
+  await nora.put('/api/seller/profile', NORA);
+  expect((await nora.get('/api/account/export')).json().sellerProfile).toMatchObject(NORA);
+  await nora.send('DELETE', '/api/account', { password: account.password });
+  expect(await shop.rows('seller_profiles')).toEqual([]);
+});

@@ -1,0 +1,95 @@
+import {
+  HOUSE_ID,
+  type HouseProfile,
+  type OwnSellerProfile,
+  type SellerPage,
+  type SellerProfile,
+} from '@beautymark/contracts/seller-profile';
+import type { Database, Db, Tx } from '#platform/db/database.ts';
+import { isUniqueViolation } from '#platform/db/database-errors.ts';
+import { uniqueKey } from '#platform/db/search-text.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import type { Clock } from '#platform/lifecycle/clock.ts';
+import { HOUSE } from '../catalog/index.ts';
+import { profilesRepository } from './profiles.repository.ts';
+
+interface Deps {
+  database: Pick<Database, 'db'>;
+  clock: Clock;
+  feePercent: number;
+}
+
+const NO_WORDS = { pictureUrl: null, story: '', delivery: '', returns: '' };
+
+/** Who sells, in the seller's own words. */
+export function profilesService({ database: { db }, clock, feePercent }: Deps) {
+  const repository = profilesRepository(db);
+
+  /** Of a suspended seller nothing but the name is told. */
+  async function page(id: number): Promise<SellerPage> {
+    const account =
+      id === HOUSE_ID ? { full_name: HOUSE.name, suspended_at: null, created_at: null } : await accountOf(id);
+    const isSuspended = account.suspended_at !== null;
+    const { name, ...words } = (await wordsOf(db, id)) ?? { name: account.full_name, ...NO_WORDS };
+    const { sum, count } = await repository.writtenRatings(id);
+    return {
+      ...{ id, name, ...(isSuspended ? NO_WORDS : words) },
+      productCount: await repository.listedCount(id),
+      isSuspended,
+      rating: count === 0 ? null : Math.round((sum / count) * 10) / 10,
+      reviewCount: count,
+      since: account.created_at,
+    };
+  }
+
+  async function accountOf(id: number) {
+    const account = await repository.account(id);
+    if (!account) throw new Refusal('request.not_found');
+    return account;
+  }
+
+  async function ownProfile(id: number): Promise<OwnSellerProfile> {
+    const words = await wordsOf(db, id);
+    const name = id === HOUSE_ID ? HOUSE.name : (await accountOf(id)).full_name;
+    return { ...(words ?? { name, ...NO_WORDS }), id, isSaved: words !== null, feePercent };
+  }
+
+  /** No two sellers have one name, and none has that of the house. */
+  async function save(id: number, profile: SellerProfile): Promise<OwnSellerProfile> {
+    if (uniqueKey(profile.name) === uniqueKey(HOUSE.name)) throw new Refusal('seller.name_taken');
+    await inTransaction(db, (tx) => store(tx, id, profile)).catch((error: unknown) => {
+      throw isUniqueViolation(error) ? new Refusal('seller.name_taken') : error;
+    });
+    return ownProfile(id);
+  }
+
+  /** Each change is a row of the audit log. */
+  async function saveHouse(operatorId: number, profile: HouseProfile): Promise<OwnSellerProfile> {
+    await inTransaction(db, async (tx) => {
+      await store(tx, HOUSE_ID, { ...profile, name: HOUSE.name });
+      const entry = { operator_id: operatorId, action: 'profile changed', subject: 'house', note: null };
+      await tx
+        .insertInto('audit_log')
+        .values({ ...entry, done_at: clock.now().toISOString() })
+        .execute();
+    });
+    return ownProfile(HOUSE_ID);
+  }
+
+  const store = (tx: Tx, seller_id: number, { name, pictureUrl, story, delivery, returns }: SellerProfile) =>
+    profilesRepository(tx).save({
+      ...{ seller_id, name, name_key: uniqueKey(name), picture_url: pictureUrl, story, delivery, returns },
+      changed_at: clock.now().toISOString(),
+    });
+
+  return { page, ownProfile, save, saveHouse };
+}
+export type ProfilesService = ReturnType<typeof profilesService>;
+
+async function wordsOf(db: Db, id: number): Promise<SellerProfile | null> {
+  const row = await profilesRepository(db).profile(id);
+  if (!row) return null;
+  const { name, picture_url, story, delivery, returns } = row;
+  return { name, pictureUrl: picture_url, story, delivery, returns };
+}

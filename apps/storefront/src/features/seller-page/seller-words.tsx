@@ -1,0 +1,80 @@
+import type { SellerPage } from '@beautymark/contracts/seller-profile';
+import { Picture } from '#ui/picture.tsx';
+import { Stars } from '#ui/stars.tsx';
+import { productPicture } from '#ui/supplied-picture.ts';
+
+/** Another service, or an older page, may know the name only. */
+type Known = Partial<SellerPage>;
+
+/** Who sells: picture, name, rating and since when, then the seller's own words about itself, delivery and returns. */
+export function SellerWords({ seller = {} }: { seller: Known | undefined }) {
+  const { name = 'Seller', pictureUrl, story, rating, reviewCount = 0, since } = seller;
+  return (
+    <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div>
+        <div className="flex items-center gap-4 md:gap-6">
+          {pictureUrl ? (
+            <span className="w-20 shrink-0 overflow-hidden rounded-soft bg-sunk md:w-32">
+              <Picture
+                src={pictureUrl}
+                alt=""
+                {...productPicture}
+                sizes="128px"
+                loading="eager"
+                className="aspect-square"
+              />
+            </span>
+          ) : null}
+          <div className="min-w-0">
+            <p className="mb-1 text-15 text-ink-muted">Sold by</p>
+            <h1 className="font-display text-page [overflow-wrap:anywhere]">{name}</h1>
+            <div className="mt-2 flex flex-wrap items-center gap-x-4 text-13 text-ink-muted">
+              {rating === null || rating === undefined ? null : <Rating rating={rating} count={reviewCount} />}
+              {since ? <p>Selling here since {monthOf(since)}</p> : null}
+            </div>
+          </div>
+        </div>
+        {story ? <Words className="mt-6 max-w-[60ch]" text={story} /> : null}
+      </div>
+      <SellerTerms {...seller} />
+    </div>
+  );
+}
+
+const Rating = ({ rating, count }: { rating: number; count: number }) => (
+  <div className="flex flex-wrap items-center gap-x-2">
+    <Stars rating={rating} />
+    <span>from {count === 1 ? 'one review' : `${count} reviews`}</span>
+  </div>
+);
+
+function SellerTerms({ delivery, returns }: Known) {
+  const terms = [
+    ['Delivery', delivery],
+    ['Returns', returns],
+  ] as const;
+  if (!terms.some(([, text]) => text)) return null;
+  return (
+    <dl className="grid content-start text-15">
+      {terms.map(([term, text]) =>
+        text ? (
+          <div key={term} className="border-line border-t py-3">
+            <dt className="font-medium">{term}</dt>
+            <dd className="mt-1">
+              <Words className="text-ink-muted" text={text} />
+            </dd>
+          </div>
+        ) : null,
+      )}
+    </dl>
+  );
+}
+
+/** Keeps the lines as they were typed. */
+const Words = ({ text, className }: { text: string; className: string }) => (
+  <p className={`whitespace-pre-line [overflow-wrap:anywhere] ${className}`}>{text}</p>
+);
+
+/** The same month for everyone: UTC. */
+const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const monthOf = (at: string) => month.format(new Date(at));

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { lazyPart } from '#platform/lazy-part.tsx';
+import { toast } from '#platform/toasts.ts';
+import { Button } from '#ui/button.tsx';
+
+const ProfileDialog = lazyPart(() => import('./profile-dialog.tsx'));
+
+/** The way to what shoppers read about the seller. */
+export function ProfileButton() {
+  const [isOpen, setIsOpen] = useState(false);
+  const open = () =>
+    ProfileDialog.preload().then(
+      () => setIsOpen(true),
+      () => toast('Your profile cannot be opened right now', { tone: 'destructive' }),
+    );
+  return (
+    <>
+      <Button look="secondary" icon="ri-store-2-line" onClick={() => void open()}>
+        Your shop
+      </Button>
+      {isOpen ? <ProfileDialog onClose={() => setIsOpen(false)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { Dialog } from '#ui/dialog.tsx';
+import { ProfileForm } from './profile-form.tsx';
+
+/** The seller's own words, edited beside the dashboard's tabs. */
+export default function ProfileDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog open onOpenChange={(isOpen) => isOpen || onClose()} title="Your shop">
+      <div className="pb-36 md:pb-2">
+        <ProfileForm owner="seller" onSaved={onClose} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { SELLER_STORY_MAX, SELLER_WORDS_MAX } from './limits.ts';
+import { WebAddress } from './seller.ts';
+import { visibleText } from './visible-text.ts';
+
+/** The id of the house where a seller's is expected: its products belong to no account. */
+export const HOUSE_ID = 0;
+
+/** Empty means that nothing is said. */
+const words = (name: string, most: number) => z.string().trim().max(most, `${name} cannot exceed ${most} characters`);
+
+/** How a seller introduces itself to shoppers. */
+export const SellerProfile = z.object({
+  name: visibleText('Shop name')
+    .min(2, 'Shop name must be at least 2 characters')
+    .max(100, 'Shop name cannot exceed 100 characters'),
+  pictureUrl: WebAddress.nullable(),
+  story: words('Your story', SELLER_STORY_MAX),
+  /** How and when parcels are sent. */
+  delivery: words('Delivery', SELLER_WORDS_MAX),
+  /** How a return goes. */
+  returns: words('Returns', SELLER_WORDS_MAX),
+});
+export type SellerProfile = z.infer<typeof SellerProfile>;
+
+/** The house is called like the shop. */
+export const HouseProfile = SellerProfile.omit({ name: true });
+export type HouseProfile = z.infer<typeof HouseProfile>;
+
+/** What a form holds: an empty address means that there is no picture. */
+export const SellerProfileForm = SellerProfile.extend({
+  pictureUrl: z
+    .string()
+    .transform((text) => (text.trim() === '' ? null : text))
+    .pipe(SellerProfile.shape.pictureUrl),
+});
+
+/** Its own profile as a seller reads it. `isSaved` is false until it was first written; the name is then the account's. */
+export const OwnSellerProfile = SellerProfile.extend({
+  /** Of the public page; 0 for the house. */
+  id: z.int(),
+  isSaved: z.boolean(),
+  /** What the operator keeps of each sale, in percent. */
+  feePercent: z.number(),
+});
+export type OwnSellerProfile = z.infer<typeof OwnSellerProfile>;
+
+/** A seller's public page without its products, which are `GET /api/products?seller=`. */
+export const SellerPage = SellerProfile.extend({
+  id: z.int(),
+  /** How many products are for sale. */
+  productCount: z.int(),
+  /** The operator has taken the seller's products off sale for now; nothing but the name is told. */
+  isSuspended: z.boolean(),
+  /** The mean of the written reviews of what is for sale; null without one. */
+  rating: z.number().nullable(),
+  reviewCount: z.int(),
+  /** When the account was made; null for the house. */
+  since: z.string().nullable(),
+});
+export type SellerPage = z.infer<typeof SellerPage>;
+
+export const sellerById = {
+  method: 'GET',
+  url: '/api/sellers/:id',
+  role: 'public',
+  schema: {
+    summary: 'A seller, its own words and how much it sells; 0 is the house',
+    tags: ['catalog'],
+    params: z.object({ id: z.coerce.number().int().min(HOUSE_ID).max(Number.MAX_SAFE_INTEGER) }),
+    response: { 200: SellerPage },
+  },
+} as const;
+
+export const readSellerProfile = {
+  method: 'GET',
+  url: '/api/seller/profile',
+  role: 'seller',
+  schema: { summary: "The seller's own profile", tags: ['seller'], response: { 200: OwnSellerProfile } },
+} as const;
+
+export const saveSellerProfile = {
+  method: 'PUT',
+  url: '/api/seller/profile',
+  role: 'seller',
+  schema: {
+    summary: 'Say who sells; shoppers see it at once',
+    tags: ['seller'],
+    body: SellerProfile,
+    response: { 200: OwnSellerProfile },
+  },
+} as const;
+
+export const readHouseProfile = {
+  method: 'GET',
+  url: '/api/operator/profile',
+  role: 'operator',
+  area: 'house',
+  schema: { summary: "The house's profile", tags: ['operator'], response: { 200: OwnSellerProfile } },
+} as const;
+
+export const saveHouseProfile = {
+  method: 'PUT',
+  url: '/api/operator/profile',
+  role: 'operator',
+  area: 'house',
+  schema: {
+    summary: "Say who the house is; its name stays the shop's",
+    tags: ['operator'],
+    body: HouseProfile,
+    response: { 200: OwnSellerProfile },
+  },
+} as const;
