@@ -4,9 +4,9 @@ import { outlinesOf } from '@beautymark/try-on/face-outlines';
 import { type PreparedFace, prepareFace } from '@beautymark/try-on/prepare-face';
 import { NEUTRAL, photograph } from '../../packages/face-analysis/eval/conditions.ts';
 import { type SyntheticFace, syntheticFaces } from '../../packages/face-analysis/eval/synthetic-faces.ts';
-import { faceGeometry } from '../../packages/face-analysis/src/classify/details.ts';
 import type { Tone } from '../../packages/face-analysis/src/classify/skin-tones.ts';
 import { detectFaces } from '../../packages/face-analysis/src/detect/detect-faces.ts';
+import { faceGeometry } from '../../packages/face-analysis/src/detect/face-geometry.ts';
 import { openFaceModel } from '../../packages/face-analysis/src/detect/face-model.ts';
 
 /** A drawn face with known reflectances, and what the try-on makes of it. */

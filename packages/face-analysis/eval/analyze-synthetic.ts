@@ -3,7 +3,7 @@ import { classify } from '../src/classify/classify.ts';
 import { assessConfidence } from '../src/classify/confidence.ts';
 import type { Tone } from '../src/classify/skin-tones.ts';
 import { detectFaces } from '../src/detect/detect-faces.ts';
-import type { FaceModel } from '../src/detect/face-model.ts';
+import type { FaceModel } from '../src/detect/face-networks.ts';
 import { measureFace } from '../src/measure/measure-face.ts';
 import { qualityHints } from '../src/validate/face-checks.ts';
 import type { Claim, Level } from './calibration.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FaceModel, openFaceModel } from '../src/detect/face-model.ts';
+import { openFaceModel } from '../src/detect/face-model.ts';
+import type { FaceModel } from '../src/detect/face-networks.ts';
 import { suppliedTones } from '../test/catalog.ts';
 import { analyzeSynthetic, claimsOf, SYNTHETIC_ATTRIBUTES, shareRight } from './analyze-synthetic.ts';
 import { type Claim, GUARANTEED } from './calibration.ts';

@@ -2,7 +2,7 @@ import { byteOfLight, type Light, lightOfByte } from '@beautymark/contracts/math
 import { decodePhoto } from '@beautymark/picture-decoder/decode-photo';
 import type { Picture } from '@beautymark/picture-decoder/picture';
 import sharp from 'sharp';
-import type { Face } from '../src/detect/detect-faces.ts';
+import type { Face } from '../src/detect/face.ts';
 import { bounds, type Point, type Polygon, rowSpans, scaled } from '../src/math/geometry.ts';
 
 export type Seen = { picture: Picture; face: Face };

@@ -4,7 +4,7 @@ import { decodePhoto } from '@beautymark/picture-decoder/decode-photo';
 import { classify } from '../../src/classify/classify.ts';
 import type { Tone } from '../../src/classify/skin-tones.ts';
 import { detectFaces } from '../../src/detect/detect-faces.ts';
-import type { FaceModel } from '../../src/detect/face-model.ts';
+import type { FaceModel } from '../../src/detect/face-networks.ts';
 import { normalizeFlip } from '../../src/detect/flip-normalization.ts';
 import { combineMeasurements } from '../../src/measure/combine-measurements.ts';
 import { type Measurements, measureFace } from '../../src/measure/measure-face.ts';

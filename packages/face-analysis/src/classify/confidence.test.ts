@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Face } from '../detect/detect-faces.ts';
+import type { Face } from '../detect/face.ts';
 import type { Measurements } from '../measure/measure-face.ts';
 import { assessConfidence, type Evidence } from './confidence.ts';
 

@@ -1,8 +1,7 @@
 import type { MeasuredColor } from '@beautymark/contracts/face';
 import type { Lab } from '@beautymark/contracts/math/srgb';
 import { hexOfLab } from '../color/color.ts';
-
-export const rounded = (value: number, digits: number) => Number(value.toFixed(digits));
+import { rounded } from '../math/rounded.ts';
 
 /** A color as the page gets it. */
 export const measuredColor = (lab: Lab | null): MeasuredColor | null =>

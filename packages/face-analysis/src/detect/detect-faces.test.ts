@@ -6,8 +6,10 @@ import { DRAWN_SIZE } from '../../test/drawn-face.ts';
 import { drawnPhoto, drawnPicture } from '../../test/pictures.ts';
 import { clearFaces, samplePicture } from '../../test/sample-faces.ts';
 import { bounds, centerOf } from '../math/geometry.ts';
-import { detectFaces, faceArea } from './detect-faces.ts';
-import { type FaceModel, openFaceModel } from './face-model.ts';
+import { detectFaces } from './detect-faces.ts';
+import { faceArea } from './face.ts';
+import { openFaceModel } from './face-model.ts';
+import type { FaceModel } from './face-networks.ts';
 
 let model: FaceModel;
 beforeAll(async () => {

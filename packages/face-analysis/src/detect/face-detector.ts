@@ -1,6 +1,6 @@
 import { distance, type Point } from '../math/geometry.ts';
 import { type Crop, cropToPicture, type ImagePyramid, MINUS_ONE_TO_ONE, resampleCrop } from './crop.ts';
-import type { DetectorSide, FaceModel } from './face-model.ts';
+import type { DetectorSide, FaceModel } from './face-networks.ts';
 
 /** A place where the detector sees a face. */
 export type Detection = {

@@ -1,5 +1,5 @@
 import type { Point } from '../math/geometry.ts';
-import type { Face } from './detect-faces.ts';
+import type { Face } from './face.ts';
 
 /** Places on a face, in distances between the eyes from the middle between them: u along the line through the eyes, v down. */
 export type FaceFrame = { toPicture: (u: number, v: number) => Point; fromPicture: (place: Point) => Point };

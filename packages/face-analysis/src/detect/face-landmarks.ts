@@ -1,7 +1,7 @@
 import { bounds, type Point } from '../math/geometry.ts';
 import { type Crop, cropToPicture, type ImagePyramid, resampleCrop, ZERO_TO_ONE } from './crop.ts';
 import type { Detection } from './face-detector.ts';
-import { EYE_POINTS, type FaceModel, INPUT_SIDE, MESH_POINTS } from './face-model.ts';
+import { EYE_POINTS, type FaceModel, INPUT_SIDE, MESH_POINTS } from './face-networks.ts';
 import { EYE_CONTOURS, EYE_OUTLINE_POINTS, POSE_POINTS } from './landmark-indices.ts';
 
 export type FaceLandmarks = {
@@ -38,9 +38,27 @@ type MeshPoint = { x: number; y: number; z: number };
 export function findLandmarks(model: FaceModel, pyramid: ImagePyramid, seen: Detection): FaceLandmarks | null {
   const side = Math.max(seen.width, seen.height) * AROUND_FACE;
   const rough: Crop = { center: seen.center, width: side, height: side, angle: seen.angle };
-  const first = runMesh(rough, model, pyramid);
-  if (first.score < SCORE_MIN) return null;
-  const crop = cropAround(first.mesh.map(({ x, y }) => cropToPicture(rough)(x, y)));
+  const { score, mesh } = runMesh(rough, model, pyramid);
+  if (score < SCORE_MIN) return null;
+  const place = cropToPicture(rough);
+  return followLandmarks(
+    model,
+    pyramid,
+    mesh.map(({ x, y }) => place(x, y)),
+  );
+}
+
+/**
+ * Lays the mesh where it lay before: on the next picture of a video, or once more on the same.
+ * @param before  the points of the mesh, with or without irises
+ * @returns       null when the network sees no face there
+ */
+export function followLandmarks(
+  model: FaceModel,
+  pyramid: ImagePyramid,
+  before: readonly Point[],
+): FaceLandmarks | null {
+  const crop = cropAround(before.slice(0, MESH_POINTS));
   const { score, mesh } = runMesh(crop, model, pyramid);
   if (score < SCORE_MIN) return null;
   const irises = refineEyes(mesh, model, { pyramid, crop });

@@ -1,5 +1,6 @@
-import type { FaceDetails, Region } from '@beautymark/contracts/face';
+import type { Region } from '@beautymark/contracts/face';
 import type { Picture } from '@beautymark/picture-decoder/picture';
+import type { FaceGeometry } from './face-geometry.ts';
 
 /** Rows and columns that are compared; more decide no differently. */
 const PROBES = 64;
@@ -43,7 +44,6 @@ function brightnessDifference({ width, height, rgb }: Picture): number {
   return difference;
 }
 
-type FaceGeometry = NonNullable<FaceDetails['face']>;
 type Place = [x: number, y: number];
 
 const OTHER_SIDE: Partial<Record<Region, Region>> = {

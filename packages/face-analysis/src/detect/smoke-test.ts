@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { detectFaces } from './detect-faces.ts';
-import type { FaceModel } from './face-model.ts';
+import type { FaceModel } from './face-networks.ts';
 
 /** A drawn face: nobody's photo. */
 const FACE = fileURLToPath(new URL('./smoke-test.webp', import.meta.url));

@@ -1,6 +1,6 @@
 import { labOfLight, lightOfByte } from '@beautymark/contracts/math/srgb';
 import type { Picture } from '@beautymark/picture-decoder/picture';
-import type { Face } from '../detect/detect-faces.ts';
+import type { Face } from '../detect/face.ts';
 import { centerOf, type Point, type Polygon } from '../math/geometry.ts';
 
 /**

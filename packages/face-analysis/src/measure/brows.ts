@@ -2,7 +2,7 @@ import { type Lab, type Light, labOfLight } from '@beautymark/contracts/math/srg
 import { quantile, quantiles } from '@beautymark/contracts/math/statistics';
 import type { Picture } from '@beautymark/picture-decoder/picture';
 import { lightOfLab, luminanceOfLight } from '../color/color.ts';
-import type { Face } from '../detect/detect-faces.ts';
+import type { Face } from '../detect/face.ts';
 import { type BrowPatch, browPatch, COLUMNS, columnX, ROWS, rowY } from './brow-patch.ts';
 import { type BrowRidge, browRidge } from './brow-ridge.ts';
 

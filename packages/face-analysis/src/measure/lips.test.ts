@@ -2,7 +2,7 @@ import type { Picture } from '@beautymark/picture-decoder/picture';
 import { expect, test } from 'vitest';
 import { labOfRgb } from '../color/color.ts';
 import { withExposure } from '../color/exposure.ts';
-import type { Face } from '../detect/detect-faces.ts';
+import type { Face } from '../detect/face.ts';
 import type { Polygon } from '../math/geometry.ts';
 import { measureLips } from './lips.ts';
 

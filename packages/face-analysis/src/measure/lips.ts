@@ -3,7 +3,7 @@ import { median, quantile, quantiles } from '@beautymark/contracts/math/statisti
 import type { Picture } from '@beautymark/picture-decoder/picture';
 import { deltaE76, labOfRgb } from '../color/color.ts';
 import { lightRatio, withExposure } from '../color/exposure.ts';
-import type { Face } from '../detect/detect-faces.ts';
+import type { Face } from '../detect/face.ts';
 import { scaled } from '../math/geometry.ts';
 import {
   filterPixels,

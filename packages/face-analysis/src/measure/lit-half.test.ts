@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Face } from '../detect/detect-faces.ts';
+import type { Face } from '../detect/face.ts';
 import { litHalf } from './lit-half.ts';
 import { type Pixels, pixelBuffer } from './region-pixels.ts';
 

@@ -1,5 +1,5 @@
 import { median } from '@beautymark/contracts/math/statistics';
-import type { Face } from '../detect/detect-faces.ts';
+import type { Face } from '../detect/face.ts';
 import { filterPixels, type Pixels } from './region-pixels.ts';
 
 /** Nearer to the middle of the face than this, in distances between the eyes, is on neither side. */

@@ -1,7 +1,7 @@
 import type { Lab } from '@beautymark/contracts/math/srgb';
 import type { Picture } from '@beautymark/picture-decoder/picture';
 import { withExposure } from '../color/exposure.ts';
-import type { Face } from '../detect/detect-faces.ts';
+import type { Face } from '../detect/face.ts';
 import { browArch, browEvenness, hairColor, measureBrows } from './brows.ts';
 import { type IrisMeasurements, measureIrises } from './irises.ts';
 import { measureLips } from './lips.ts';

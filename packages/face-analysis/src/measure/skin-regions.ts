@@ -1,6 +1,6 @@
 import type { Lab } from '@beautymark/contracts/math/srgb';
 import { median } from '@beautymark/contracts/math/statistics';
-import type { Face } from '../detect/detect-faces.ts';
+import type { Face } from '../detect/face.ts';
 import { faceFrame } from '../detect/face-frame.ts';
 import type { Point } from '../math/geometry.ts';
 import { filterPixels, midmeanLab, type Pixels } from './region-pixels.ts';

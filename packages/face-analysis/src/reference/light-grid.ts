@@ -1,7 +1,7 @@
 import { lightOfByte } from '@beautymark/contracts/math/srgb';
 import type { Picture } from '@beautymark/picture-decoder/picture';
 import { luminanceOfLight } from '../color/color.ts';
-import type { Face } from '../detect/detect-faces.ts';
+import type { Face } from '../detect/face.ts';
 import { faceFrame } from '../detect/face-frame.ts';
 import type { Point } from '../math/geometry.ts';
 

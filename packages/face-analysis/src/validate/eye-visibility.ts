@@ -2,7 +2,7 @@ import { lightOfByte } from '@beautymark/contracts/math/srgb';
 import { median, quantiles } from '@beautymark/contracts/math/statistics';
 import type { Picture } from '@beautymark/picture-decoder/picture';
 import { luminanceOfLight } from '../color/color.ts';
-import { type Face, landmarkPoints } from '../detect/detect-faces.ts';
+import { type Face, landmarkPoints } from '../detect/face.ts';
 import { BELOW_EYES } from '../detect/landmark-indices.ts';
 import type { Polygon } from '../math/geometry.ts';
 import { gridPoints, rgbAt } from '../measure/region-pixels.ts';

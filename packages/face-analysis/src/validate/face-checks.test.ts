@@ -1,6 +1,6 @@
 import type { Lab } from '@beautymark/contracts/math/srgb';
 import { expect, test } from 'vitest';
-import type { Face } from '../detect/detect-faces.ts';
+import type { Face } from '../detect/face.ts';
 import type { Polygon } from '../math/geometry.ts';
 import type { Measurements } from '../measure/measure-face.ts';
 import { detectionRefusals, measurementRefusals, qualityHints } from './face-checks.ts';

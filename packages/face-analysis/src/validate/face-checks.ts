@@ -1,7 +1,7 @@
 import type { Hint } from '@beautymark/contracts/face';
 import type { Lab } from '@beautymark/contracts/math/srgb';
 import { chromaOf, deltaE76, hueOf } from '../color/color.ts';
-import { type Face, faceArea } from '../detect/detect-faces.ts';
+import { type Face, faceArea } from '../detect/face.ts';
 import { FACE_SCORE_CERTAIN } from '../detect/face-detector.ts';
 import type { Measurements } from '../measure/measure-face.ts';
 

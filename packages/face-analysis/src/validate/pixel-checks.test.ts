@@ -13,7 +13,8 @@ import {
 import { drawnPhoto, flatDrawing } from '../../test/pictures.ts';
 import { clearFaces } from '../../test/sample-faces.ts';
 import { detectFaces } from '../detect/detect-faces.ts';
-import { type FaceModel, openFaceModel } from '../detect/face-model.ts';
+import { openFaceModel } from '../detect/face-model.ts';
+import type { FaceModel } from '../detect/face-networks.ts';
 import { type Analyzer, createAnalyzer } from '../worker/analyzer.ts';
 import { measureEyeVisibility } from './eye-visibility.ts';
 

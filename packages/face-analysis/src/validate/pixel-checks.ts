@@ -1,6 +1,6 @@
 import type { Hint } from '@beautymark/contracts/face';
 import type { Picture } from '@beautymark/picture-decoder/picture';
-import type { Face } from '../detect/detect-faces.ts';
+import type { Face } from '../detect/face.ts';
 import { type EyeVisibility, measureEyeVisibility } from './eye-visibility.ts';
 import { measureShading } from './shading.ts';
 

@@ -1,6 +1,6 @@
 import { quantile } from '@beautymark/contracts/math/statistics';
 import type { Picture } from '@beautymark/picture-decoder/picture';
-import type { Face } from '../detect/detect-faces.ts';
+import type { Face } from '../detect/face.ts';
 import { gridPoints, rgbAt } from '../measure/region-pixels.ts';
 import { skinRegion } from '../measure/skin.ts';
 

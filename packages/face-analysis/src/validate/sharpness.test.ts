@@ -5,7 +5,8 @@ import { suppliedTones } from '../../test/catalog.ts';
 import { drawnPhoto } from '../../test/pictures.ts';
 import { clearFaces } from '../../test/sample-faces.ts';
 import { detectFaces } from '../detect/detect-faces.ts';
-import { type FaceModel, openFaceModel } from '../detect/face-model.ts';
+import { openFaceModel } from '../detect/face-model.ts';
+import type { FaceModel } from '../detect/face-networks.ts';
 import { type Analyzer, createAnalyzer } from '../worker/analyzer.ts';
 import { isBlurred } from './sharpness.ts';
 

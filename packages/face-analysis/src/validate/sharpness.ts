@@ -1,5 +1,5 @@
 import type { Picture } from '@beautymark/picture-decoder/picture';
-import type { Face } from '../detect/detect-faces.ts';
+import type { Face } from '../detect/face.ts';
 import { faceFrame } from '../detect/face-frame.ts';
 
 /** Distance of the eyes, in cells, at which every face is looked at: a large photo shows finer lines, which are not asked for. */

@@ -1,8 +1,8 @@
 import type { Hint } from '@beautymark/contracts/face';
 import { type Picture, release } from '@beautymark/picture-decoder/picture';
-import { type FaceGeometry, faceGeometry } from '../classify/details.ts';
 import { detectFaces } from '../detect/detect-faces.ts';
-import type { FaceModel } from '../detect/face-model.ts';
+import { type FaceGeometry, faceGeometry } from '../detect/face-geometry.ts';
+import type { FaceModel } from '../detect/face-networks.ts';
 import { normalizeFlip, unflipFace, unflipPolygon } from '../detect/flip-normalization.ts';
 import type { Point } from '../math/geometry.ts';
 import { type Measurements, measureFace, swapSides } from '../measure/measure-face.ts';
