@@ -5,22 +5,24 @@ import { DARKEST, LIGHTEST } from './formula.ts';
 export const LAYERS_MAX = WEAR_PLACES.length;
 
 export const VERTEX_SHADER = `#version 300 es
-// One triangle that covers the picture.
+in vec2 corner;
+in vec2 prepared;
+out vec2 at;
 void main() {
-  vec2 corner = vec2(gl_VertexID == 1 ? 3.0 : -1.0, gl_VertexID == 2 ? 3.0 : -1.0);
+  at = prepared;
   gl_Position = vec4(corner, 0.0, 1.0);
 }`;
 
 /**
- * formula.ts in the language of graphics cards, one pass however much is worn. Each pixel has one texel of `photo` and
- * `surface` and two of `masks`.
+ * formula.ts in the language of graphics cards, one pass however much is worn. `photo` is as large as the canvas; `surface`
+ * and the two layers of `masks` are read at `at`, 0 to 1 from their left and top.
  */
 export const FRAGMENT_SHADER = `#version 300 es
 precision highp float;
 precision highp int;
 uniform highp sampler2D photo;
 uniform highp sampler2D surface;
-uniform highp sampler2D masks;
+uniform highp sampler2DArray masks;
 uniform int height;
 uniform vec3 light;
 uniform int count;
@@ -30,6 +32,7 @@ uniform vec3 passed[${LAYERS_MAX}];
 uniform vec3 finishes[${LAYERS_MAX}];
 uniform float covers[${LAYERS_MAX}];
 uniform int channels[${LAYERS_MAX}];
+in vec2 at;
 out vec4 color;
 
 vec3 clampAlbedo(vec3 share) {
@@ -48,8 +51,8 @@ vec3 encodedOf(vec3 linear) {
 void main() {
   ivec2 place = ivec2(int(gl_FragCoord.x), height - 1 - int(gl_FragCoord.y));
   vec4 seen = texelFetch(photo, place, 0);
-  vec4 first = texelFetch(masks, ivec2(2 * place.x, place.y), 0);
-  vec4 second = texelFetch(masks, ivec2(2 * place.x + 1, place.y), 0);
+  vec4 first = texture(masks, vec3(at, 0.0));
+  vec4 second = texture(masks, vec3(at, 1.0));
   float shares[${LAYERS_MAX}];
   float worn = 0.0;
   for (int i = 0; i < count; i++) {
@@ -61,7 +64,7 @@ void main() {
     color = vec4(seen.rgb, 1.0);
     return;
   }
-  vec4 split = texelFetch(surface, place, 0);
+  vec4 split = texture(surface, at);
   float shading = split.r;
   float specular = split.g;
   vec3 encoded = lightOf(seen.rgb);

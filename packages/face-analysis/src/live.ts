@@ -1,0 +1,6 @@
+// What also runs in a browser: nothing here reads files or needs sharp.
+
+export type { Face } from './detect/face.ts';
+export { faceGeometry } from './detect/face-geometry.ts';
+export { faceModelOf, NETWORKS, type NetworkFiles } from './detect/face-networks.ts';
+export { type FaceTracker, faceTracker } from './detect/face-tracker.ts';
