@@ -68,6 +68,7 @@ const BODIES: Record<string, object> = {
   'POST /api/orders': anOrder(),
   'PATCH /api/wishlist/settings': { wantsMails: true },
   'POST /api/products': aProduct(),
+  'PATCH /api/seller/products': { products: [{ id: 54, version: 1 }], stock: 3 },
   'PATCH /api/products/:id': { version: 1 },
   'PUT /api/seller/profile': { name: 'A shop', pictureUrl: null, story: '', delivery: '', returns: '' },
   'PUT /api/operator/profile': { pictureUrl: null, story: '', delivery: '', returns: '' },
