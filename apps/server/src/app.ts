@@ -29,7 +29,7 @@ import {
   registerShadePictures,
 } from '#modules/catalog/index.ts';
 import { cartCodesService, codeData, codesRoutes, codesService } from '#modules/codes/index.ts';
-import { deliveryRoutes, deliveryService } from '#modules/delivery/index.ts';
+import { deliveryRoutes, deliveryService, deliverySettings } from '#modules/delivery/index.ts';
 import { analysisContexts } from '#modules/face/index.ts';
 import { feedsRoutes, feedsService } from '#modules/feeds/index.ts';
 import { importData, importJob, importsRoutes, importsService, productsExport } from '#modules/imports/index.ts';
@@ -291,6 +291,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   await app.register(paymentDeskRoutes({ desk: paymentDesk({ db, clock, refunds }) }));
   const { photos } = await registerAdvisorRoutes(app, backends, {
     catalog: reader,
+    terms: async () => ({ delivery: await deliverySettings(db), isSelling: provider.takesMoney }),
     limits,
     measure,
     clock,

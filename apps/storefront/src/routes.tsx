@@ -4,6 +4,7 @@ import {
   type Address,
   LISTING_PARAMETERS,
   type Read,
+  readDelivery,
   readHome,
   readListing,
   readProduct,
@@ -78,7 +79,11 @@ const routes: readonly Route[] = [
   route('/account/orders/:id', { name: 'account-order', view: () => import('./pages/account-order-view.tsx') }),
   route('/account/orders', { name: 'account-orders', view: () => import('./pages/account-orders-view.tsx') }),
   ...Object.values(HELP_TOPICS).map(({ href }) =>
-    route(href, { name: 'help', view: () => import('./pages/help-view.tsx') }),
+    route(href, {
+      name: 'help',
+      ...(href === HELP_TOPICS.delivery.href ? { read: readDelivery } : {}),
+      view: () => import('./pages/help-view.tsx'),
+    }),
   ),
   route('/operator', { name: 'operator', view: () => import('./pages/operator-view.tsx') }),
   // Not read on the server either: their pages are cached, and a link may end at any time.
