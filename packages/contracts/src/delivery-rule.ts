@@ -1,8 +1,18 @@
 import type { COUNTRIES } from './checkout-choices.ts';
+import { SHIPPING_CENTS } from './limits.ts';
 import { toCents } from './money.ts';
-import { type DeliveryRule, SPECIFIED_DELIVERY } from './order-sums.ts';
 
 /** What delivery costs and how long it takes. Free of zod: pages, mails and orders ask the same functions. */
+
+/** What orders are added up with. */
+export interface DeliveryRule {
+  feeCents: number;
+  /** Goods that cost this much after all codes travel free; null: they never do. */
+  freeFromCents: number | null;
+}
+
+/** The specified rule: it stands until the operator sets another. */
+export const SPECIFIED_DELIVERY: DeliveryRule = { feeCents: SHIPPING_CENTS, freeFromCents: null };
 
 export interface DeliveryTerms {
   /** Decimal text, "4.99". */
