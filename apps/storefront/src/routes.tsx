@@ -4,11 +4,10 @@ import {
   type Address,
   LISTING_PARAMETERS,
   type Read,
-  readDelivery,
   readHome,
   readListing,
+  readOffers,
   readProduct,
-  readRegister,
   readSeller,
   type Shown,
   shownOnHome,
@@ -71,7 +70,7 @@ const routes: readonly Route[] = [
   route('/register', {
     name: 'register',
     parameters: ['redirect', 'seller'],
-    read: readRegister,
+    read: readOffers,
     view: () => import('./pages/register-view.tsx'),
   }),
   route('/checkout', { name: 'checkout', view: () => import('./pages/checkout-view.tsx') }),
@@ -81,7 +80,7 @@ const routes: readonly Route[] = [
   ...Object.values(HELP_TOPICS).map(({ href }) =>
     route(href, {
       name: 'help',
-      ...(href === HELP_TOPICS.delivery.href ? { read: readDelivery } : {}),
+      ...(href === HELP_TOPICS.delivery.href ? { read: readOffers } : {}),
       view: () => import('./pages/help-view.tsx'),
     }),
   ),

@@ -26,7 +26,7 @@ import {
   testimonialsQuery,
   toneShadesQuery,
 } from '#platform/api/catalog-queries.ts';
-import { offersQuery, offersQuery } from '#platform/api/offers-query.ts';
+import { offersQuery } from '#platform/api/offers-query.ts';
 import { type ApiQuery, type ListPage, pageAt, readCached } from '#platform/api/query-client.ts';
 import { readPageCount } from '#platform/lists/page-count.ts';
 
@@ -47,9 +47,6 @@ export const readHome: Read = (cache) =>
       ({ queryKey }) => cache.prefetchQuery({ queryKey }),
     ),
   );
-
-/** The text about delivery names what it costs. */
-export const readDelivery: Read = (cache) => cache.prefetchQuery({ queryKey: offersQuery.queryKey });
 
 /** A brand's page has an address of its own, and so has the page of all brands. */
 export const LISTING_PARAMETERS: readonly string[] = [...LIST_PARAMETER_NAMES, 'brand', 'brands'];
@@ -134,4 +131,5 @@ export const readSeller: Read = (cache, { params, search }) =>
     readPages(cache, sellerProductsQuery(sellerIdIn(params)), readPageCount(search.get('pages'))),
   ]);
 
-export const readRegister: Read = (cache) => cache.prefetchQuery({ queryKey: offersQuery.queryKey });
+/** What delivery and selling cost stands in the text about delivery, and where a seller registers. */
+export const readOffers: Read = (cache) => cache.prefetchQuery({ queryKey: offersQuery.queryKey });
