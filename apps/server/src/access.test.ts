@@ -65,6 +65,7 @@ const BODIES: Record<string, object> = {
   'POST /api/operator/codes': aCode('SHOPS'),
   'PUT /api/operator/codes/:id': aCode('SHOPS'),
   'PUT /api/operator/delivery': { fee: '5.99' },
+  'POST /api/account/two-factor': { password: 'beautymark-demo' },
   'POST /api/orders': anOrder(),
   'PATCH /api/wishlist/settings': { wantsMails: true },
   'POST /api/products': aProduct(),

@@ -24,6 +24,7 @@ import * as sellerFiles from './seller-files.ts';
 import * as sellerProfile from './seller-profile.ts';
 import * as sellerReports from './seller-reports.ts';
 import * as staff from './staff.ts';
+import * as twoFactor from './two-factor.ts';
 import * as wishlist from './wishlist.ts';
 
 const isContract = (value: unknown): value is Contract =>
@@ -31,7 +32,7 @@ const isContract = (value: unknown): value is Contract =>
 
 /** Every call of the shop. Tests only: a bundle that imports it carries all schemas. */
 export const CALLS: readonly Contract[] = [
-  ...[accounts, accountPrivacy, accountSecurity, cart, catalog, search, sellerFiles, orders],
+  ...[accounts, accountPrivacy, accountSecurity, twoFactor, cart, catalog, search, sellerFiles, orders],
   ...[orderHistory, payments, seller, sellerBulk, sellerProfile, parcels, sellerReports, wishlist, reviews, moderation],
   ...[operator, codes, delivery, operatorPayments, staff, face, feeds, keybot],
 ].flatMap((module) => Object.values<unknown>(module).filter(isContract));

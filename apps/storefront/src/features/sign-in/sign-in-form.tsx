@@ -1,12 +1,14 @@
 import { Credentials, type login } from '@beautymark/contracts/accounts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { call } from '#platform/api/call.ts';
+import { call, isRefusal } from '#platform/api/call.ts';
 import { describeError } from '#platform/api/describe-error.ts';
 import { startSession } from '#platform/api/session.ts';
 import { formFields } from '#platform/form-fields.ts';
 import { useHydrated } from '#platform/hydrated.ts';
+import { lazyPart } from '#platform/lazy-part.tsx';
 import { toast } from '#platform/toasts.ts';
 import { useWrite } from '#platform/use-write.ts';
 import { FormFailure } from '#ui/alert.tsx';
@@ -15,6 +17,8 @@ import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 
+const CodeStep = lazyPart(() => import('./code-step.tsx'));
+
 interface SignInFormProps {
   /** Username of a visitor who has just registered. */
   username?: string;
@@ -22,10 +26,12 @@ interface SignInFormProps {
   onSignedIn: () => void;
 }
 
-/** Signs in. The alert stays until the next attempt, and typed text stays. */
+/** Signs in, with a second step where an account asks for a code. The alert stays until the next attempt, and typed text stays. */
 export function SignInForm({ username = '', onSignedIn }: SignInFormProps) {
   const cache = useQueryClient();
   const isReady = useHydrated();
+  /** Right so far: the account asks for a code, too. */
+  const [proven, setProven] = useState<Credentials | null>(null);
   const form = useForm({
     resolver: zodResolver(Credentials),
     defaultValues: { username, password: '' },
@@ -39,8 +45,27 @@ export function SignInForm({ username = '', onSignedIn }: SignInFormProps) {
       toast('Welcome back!', { description: `You're now logged in as ${user.username}` });
       onSignedIn();
     },
-    onError: () => toast('Login failed', { tone: 'destructive' }),
+    onError: async (failure, { username, password }) => {
+      if (!isRefusal(failure, 'account.code_required')) return toast('Login failed', { tone: 'destructive' });
+      await CodeStep.preload();
+      setProven({ username, password });
+      reset();
+    },
   });
+  const failed = isRefusal(error, 'account.code_required') ? null : error;
+  if (proven) {
+    return (
+      <CodeStep
+        isPending={isPending}
+        error={error}
+        onCode={(code) => mutate({ ...proven, code })}
+        onBack={() => {
+          reset();
+          setProven(null);
+        }}
+      />
+    );
+  }
 
   return (
     <form method="post" noValidate onSubmit={form.handleSubmit(mutate, reset)}>
@@ -67,7 +92,7 @@ export function SignInForm({ username = '', onSignedIn }: SignInFormProps) {
         <Button type="submit" disabled={!isReady} busy={isPending} className="w-full">
           Sign In
         </Button>
-        <FormFailure failure={error && { why: describeError(error) }} text="Invalid username or password" />
+        <FormFailure failure={failed && { why: describeError(failed) }} text="Invalid username or password" />
       </div>
     </form>
   );
