@@ -16,7 +16,7 @@ interface CodeStepProps {
 }
 
 /** After the right password of an account with two-factor sign-in: the code of its app, or a recovery code. */
-export default function CodeStep({ isPending, error, onCode, onBack }: CodeStepProps) {
+export function CodeStep({ isPending, error, onCode, onBack }: CodeStepProps) {
   const form = useForm({ resolver: zodResolver(TwoFactorCode), defaultValues: { code: '' } });
   return (
     <form method="post" noValidate onSubmit={form.handleSubmit(({ code }) => onCode(code))} className="grid gap-4">

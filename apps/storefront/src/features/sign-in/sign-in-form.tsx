@@ -8,7 +8,6 @@ import { describeError } from '#platform/api/describe-error.ts';
 import { startSession } from '#platform/api/session.ts';
 import { formFields } from '#platform/form-fields.ts';
 import { useHydrated } from '#platform/hydrated.ts';
-import { lazyPart } from '#platform/lazy-part.tsx';
 import { toast } from '#platform/toasts.ts';
 import { useWrite } from '#platform/use-write.ts';
 import { FormFailure } from '#ui/alert.tsx';
@@ -16,8 +15,7 @@ import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { TextLink } from '#ui/text-link.tsx';
-
-const CodeStep = lazyPart(() => import('./code-step.tsx'));
+import { CodeStep } from './code-step.tsx';
 
 interface SignInFormProps {
   /** Username of a visitor who has just registered. */
@@ -45,14 +43,12 @@ export function SignInForm({ username = '', onSignedIn }: SignInFormProps) {
       toast('Welcome back!', { description: `You're now logged in as ${user.username}` });
       onSignedIn();
     },
-    onError: async (failure, { username, password }) => {
+    onError: (failure, { username, password }) => {
       if (!isRefusal(failure, 'account.code_required')) return toast('Login failed', { tone: 'destructive' });
-      await CodeStep.preload();
       setProven({ username, password });
       reset();
     },
   });
-  const failed = isRefusal(error, 'account.code_required') ? null : error;
   if (proven) {
     return (
       <CodeStep
@@ -92,7 +88,7 @@ export function SignInForm({ username = '', onSignedIn }: SignInFormProps) {
         <Button type="submit" disabled={!isReady} busy={isPending} className="w-full">
           Sign In
         </Button>
-        <FormFailure failure={failed && { why: describeError(failed) }} text="Invalid username or password" />
+        <FormFailure failure={error && { why: describeError(error) }} text="Invalid username or password" />
       </div>
     </form>
   );
