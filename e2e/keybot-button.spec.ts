@@ -61,6 +61,27 @@ for (const path of pages) {
   });
 }
 
+for (const height of [740, 844]) {
+  test(`on a phone of ${height} px nothing lies over a product's heart and its sharing at first`, {
+    tag: '@phone',
+  }, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height });
+    await page.goto('/product/1');
+    await expect(keybot(page)).toBeEnabled();
+    const covered = await unreachable(page);
+    expect(covered.filter((name) => /Wishlist|Share/.test(name))).toEqual([]);
+  });
+}
+
+test('on a laptop nothing lies over the ways to find a shade at first', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/product/1');
+  await expect(keybot(page)).toBeEnabled();
+  const compare = await page.getByRole('button', { name: 'Compare shades' }).boundingBox();
+  const toggle = await keybot(page).boundingBox();
+  expect((compare?.x ?? 0) + (compare?.width ?? Number.POSITIVE_INFINITY)).toBeLessThanOrEqual(toggle?.x ?? 0);
+});
+
 test('at the end of checkout every control can be pressed', { tag: '@widths' }, async ({ page }) => {
   await newShopper(page);
   await fillCart(page, [{ productId: 1, quantity: 2 }]);

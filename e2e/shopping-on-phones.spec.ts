@@ -106,6 +106,13 @@ test('a picture with a larger file can be enlarged', { tag: '@phone' }, async ({
   const picture = page.getByRole('dialog', { name: 'Picture' }).getByRole('img');
   await expect(picture).toHaveJSProperty('complete', true);
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.currentSrc)).toContain('-1120.');
+  // The product stands in the middle of its picture: that is what one sees first.
+  const middle = await page.getByRole('region', { name: 'Enlarged picture' }).evaluate((box) => ({
+    x: (box.scrollLeft + box.clientWidth / 2) / box.scrollWidth,
+    y: (box.scrollTop + box.clientHeight / 2) / box.scrollHeight,
+  }));
+  expect(middle.x).toBeCloseTo(0.5, 1);
+  expect(middle.y).toBeCloseTo(0.5, 1);
   await axe(page);
 });
 

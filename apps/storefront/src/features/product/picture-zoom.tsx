@@ -10,11 +10,17 @@ interface PictureZoomProps {
   onClose: () => void;
 }
 
+/** A product stands in the middle of its picture, whose corner would be an empty wall. */
+function showMiddle(box: HTMLElement | null) {
+  box?.scrollTo((box.scrollWidth - box.clientWidth) / 2, (box.scrollHeight - box.clientHeight) / 2);
+}
+
 /** The picture at its full size, which scrolls where the screen is smaller. */
 export default function PictureZoom({ product, shade, width, onClose }: PictureZoomProps) {
   return (
     <Dialog open onOpenChange={(open) => open || onClose()} title="Picture" size="wide">
       <section
+        ref={showMiddle}
         aria-label="Enlarged picture"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
         tabIndex={0}

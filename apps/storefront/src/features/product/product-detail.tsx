@@ -57,7 +57,7 @@ export function ProductDetailView(props: ProductDetailViewProps) {
           <div className="mt-3">
             <Stars rating={product.rating} count={product.reviewCount} />
           </div>
-          <div className="mt-3 flex items-center justify-between gap-4">
+          <div className="mt-3 flex items-center gap-4 md:justify-between">
             <div>
               <Price
                 large

@@ -55,6 +55,6 @@ export function ProductStage({ product, shade, face }: ProductStageProps) {
 
 const NoSwatch = () => (
   <p className="grid aspect-square place-items-center rounded-soft bg-swatch-surround p-2 text-center text-13">
-    A shade you choose is shown on skin here
+    Choose a shade to see it on skin
   </p>
 );

@@ -33,8 +33,8 @@ export function ShadeChoice({ product, picked, onPick, onPhoto }: ShadeChoicePro
     <>
       <ProductStage product={product} shade={shown} face={onPhoto(shown)} />
       <ShadePicker {...{ shades, picked, onPick }} onPoint={setPointed} />
-      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 text-15">
-        {isSkinRange(shades) ? <NearestToScan {...{ shades, picked, onPick }} /> : <span />}
+      <div className="mt-1 flex flex-wrap items-center gap-x-6 text-15">
+        {isSkinRange(shades) ? <NearestToScan {...{ shades, picked, onPick }} /> : null}
         {shades.length > 1 ? <Compare product={product} shade={named(picked)} onPick={onPick} /> : null}
       </div>
     </>
