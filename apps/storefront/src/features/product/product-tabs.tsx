@@ -40,7 +40,7 @@ export function ProductTabs({ description, facts, reviews }: ProductTabsProps) {
           panel: (
             <div className="-mt-2.5 max-w-120">
               <TermRows rows={knownOf(facts)} />
-              <p className="mt-6 text-13 text-ink-muted">Placeholders, the same for every product</p>
+              <p className="mt-6 text-13 text-ink-muted">Sample values, the same for every product</p>
               <TermRows rows={details} />
             </div>
           ),

@@ -21,15 +21,15 @@ export function usePointedDot(colors: readonly string[]) {
   return { dots, pointed, card: { onPointerMove, onPointerLeave: () => setPointed(null) } };
 }
 
-/** Real dots of a product's shades, light to deep, on neutral grey. Products without shades keep the line free. */
+/** Real dots of a product's shades, light to deep, on neutral grey. Products without a choice keep the line free. */
 export function ShadeDots({ colours, ref }: { colours: readonly string[]; ref: Ref<HTMLParagraphElement> }) {
-  if (colours.length === 0) return <div className="h-5" />;
+  if (colours.length < 2) return <div className="h-5" />;
   const count = colours.length < SHOWN_AT_MOST ? colours.length : `At least ${SHOWN_AT_MOST}`;
   return (
     <p
       ref={ref}
       role="img"
-      aria-label={`${count} ${colours.length === 1 ? 'shade' : 'shades'}`}
+      aria-label={`${count} shades`}
       className="flex h-5 w-fit items-center rounded-soft bg-swatch-surround px-1"
     >
       {colours.map((colour, place) => (
