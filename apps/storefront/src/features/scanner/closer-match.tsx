@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
+import { Icon } from '#ui/icon.tsx';
 
 interface CloserMatchProps {
   /** What is chosen, in a word or two each. */
@@ -12,9 +13,12 @@ interface CloserMatchProps {
  * which would have no room beside them.
  */
 export const CloserMatch = ({ chosen, children }: CloserMatchProps) => (
-  <details className="basis-full text-15">
-    <summary className="mx-auto w-fit cursor-pointer py-2.5 underline-offset-4 hover:underline">
+  <details className="group/closer basis-full text-15">
+    <summary className="mx-auto flex w-fit cursor-pointer list-none items-center gap-1 py-2.5 underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">
       {['For a closer match', chosen.filter(Boolean).join(', ')].filter(Boolean).join(': ')}
+      <span className="transition-transform duration-120 group-open/closer:rotate-180">
+        <Icon name="ri-arrow-down-s-line" />
+      </span>
     </summary>
     <div className="grid gap-x-6 bg-surface max-sm:absolute max-sm:inset-x-0 max-sm:bottom-full max-sm:px-4 max-sm:py-2 sm:grid-cols-2">
       {children}

@@ -18,7 +18,12 @@ const OUTLINED: Region[] = [
 export function FaceOutlines({ face, sheet }: { face: Face; sheet: Polygon | null }) {
   const polygons = [...OUTLINED.map((region) => [region, face.regions[region]] as const), ['sheet', sheet] as const];
   return (
-    <svg aria-hidden="true" viewBox="0 0 1 1" preserveAspectRatio="none" className="absolute inset-0 size-full">
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 1 1"
+      preserveAspectRatio="none"
+      className="absolute inset-0 size-full daylight"
+    >
       {polygons.map(([name, polygon]) => {
         const points = polygon?.map(([x, y]) => `${x},${y}`).join(' ');
         if (!points) return null;

@@ -15,7 +15,7 @@ const way =
   'group relative grid min-h-0 grow basis-0 cursor-pointer place-content-center justify-items-center gap-1 p-4 text-center transition-colors duration-120 ease-standard hover:bg-surface';
 
 const row =
-  'flex min-h-16 shrink-0 flex-wrap items-center justify-center gap-x-4 gap-y-2 border-line-strong border-t px-4 py-2 text-center text-15';
+  'flex min-h-16 shrink-0 flex-wrap items-center justify-center gap-x-4 gap-y-2 border-line border-t px-4 py-2 text-center text-15';
 
 /** Two equal ways in: the webcam, and a zone that takes a dropped file and is also a button. */
 export function ScannerIdle({ notice, onWebcam, onFile, children }: ScannerIdleProps) {
@@ -32,7 +32,7 @@ export function ScannerIdle({ notice, onWebcam, onFile, children }: ScannerIdleP
   useEffect(take, []);
   return (
     <div className="flex size-full flex-col">
-      <div className="flex min-h-0 grow flex-col divide-line-strong max-sm:divide-y sm:flex-row sm:divide-x">
+      <div className="flex min-h-0 grow flex-col sm:flex-row sm:divide-x sm:divide-line">
         <button
           type="button"
           disabled={!hydrated}
@@ -40,7 +40,7 @@ export function ScannerIdle({ notice, onWebcam, onFile, children }: ScannerIdleP
           className={`${way} focus-visible:-outline-offset-4`}
         >
           <Way
-            guide="rounded-[50%]"
+            guide="rounded-soft sm:rounded-[50%]"
             icon="ri-camera-line"
             name="Use Webcam"
             hint="Front camera. We never record sound."
@@ -90,19 +90,19 @@ function ToneStrip() {
   );
 }
 
-/** Where there is room, the face's oval and the photo's edge stand around the words. */
+/** The face's oval and the photo's edge stand around the words; on phones there is room for edges only. */
 function Way({ guide, icon, name, hint }: { guide: string; icon: string; name: ReactNode; hint: string }) {
   return (
     <>
       <span
         aria-hidden
-        className={`absolute top-1/2 left-1/2 hidden aspect-3/4 h-7/10 max-w-[84%] -translate-1/2 border border-line-strong transition-colors duration-120 group-hover:border-fig sm:block ${guide}`}
+        className={`absolute border border-line-strong transition-colors duration-120 group-hover:border-fig max-sm:inset-x-4 max-sm:inset-y-2 sm:top-1/2 sm:left-1/2 sm:aspect-3/4 sm:h-7/10 sm:max-w-[84%] sm:-translate-1/2 ${guide}`}
       />
       <span className="mb-2 text-fig">
         <Icon name={icon} />
       </span>
       <span className="font-display text-28 leading-tight text-balance sm:max-xl:max-w-40">{name}</span>
-      <span className="text-15 text-ink-muted">{hint}</span>
+      <span className="text-15 text-ink-muted sm:max-xl:max-w-40">{hint}</span>
     </>
   );
 }
