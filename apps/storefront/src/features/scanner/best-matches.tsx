@@ -95,7 +95,7 @@ function BestList({ matches, addToCart, tryOnButton, listRef, isNarrow }: BestLi
               </p>
               <p className="text-13 text-ink-muted">{match.recommended_for}</p>
             </div>
-            <div className="col-span-2 mt-auto flex flex-wrap gap-2">
+            <div className="col-span-2 mt-auto grid grid-flow-col gap-2">
               {product && match.wear ? tryOnButton({ ...product, wear: match.wear }) : null}
               {product ? addToCart(product) : null}
             </div>

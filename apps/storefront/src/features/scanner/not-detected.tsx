@@ -22,7 +22,8 @@ interface NotDetectedProps {
 export function NotDetected({ firstButton, hints, onTryNewPhoto, onCancel }: NotDetectedProps) {
   return (
     <div>
-      <p className="text-20">{refusalSentence(hints)}</p>
+      <p className="text-13 text-ink-muted">Face Not Detected</p>
+      <p className="mt-1 text-20">{refusalSentence(hints)}</p>
       <RefusalDrawing hints={hints} />
       <p className="mt-4">Try this:</p>
       <ul className="mt-2">
@@ -32,8 +33,7 @@ export function NotDetected({ firstButton, hints, onTryNewPhoto, onCancel }: Not
           </li>
         ))}
       </ul>
-      <p className="border-line border-t pt-3 text-13 text-ink-muted">Face Not Detected</p>
-      <div className="mt-4 flex flex-wrap gap-3">
+      <div className="flex border-line border-t pt-4 flex-wrap gap-3">
         <Button ref={firstButton} onClick={onTryNewPhoto}>
           Try New Photo
         </Button>

@@ -4,10 +4,13 @@ import { refusalSentence } from './refusal-words.ts';
 
 test.each<[Hint[], string]>([
   [['no-face'], "We couldn't find a face."],
-  [['too-small', 'more-than-one-face'], "Your face is too small and there's more than one person. Move closer."],
+  [
+    ['too-small', 'more-than-one-face'],
+    "Your face is too small in the photo and there's more than one person. Move closer.",
+  ],
   [
     ['too-small', 'turned-away', 'more-than-one-face'],
-    "Your face is too small, your face is turned away and there's more than one person. Move closer.",
+    "Your face is too small in the photo, your face is turned away and there's more than one person. Move closer.",
   ],
   [[], 'We need a clearer photo.'],
 ])('%j', (hints, sentence) => expect(refusalSentence(hints)).toBe(sentence));

@@ -7,7 +7,7 @@ const CAUSES: Record<Hint, string> = {
   'too-bright': 'the photo is too bright',
   blurred: 'the photo is blurred',
   'turned-away': 'your face is turned away',
-  'too-small': 'your face is too small',
+  'too-small': 'your face is too small in the photo',
   'more-than-one-face': "there's more than one person",
   'uneven-light': 'the light comes from one side',
   'colour-cast': 'the light is strongly coloured',
@@ -16,7 +16,7 @@ const CAUSES: Record<Hint, string> = {
   'black-and-white': 'the photo is black and white',
 };
 
-/** The causes in one sentence, and what mends one by itself: "Your face is too small. Move closer." */
+/** The causes in one sentence, and what mends one by itself: "Your face is too small in the photo. Move closer." */
 export function refusalSentence(hints: readonly Hint[]): string {
   // A newer service may name causes that this page has no words for.
   const causes = hints.map((hint) => CAUSES[hint]).filter(Boolean);

@@ -146,7 +146,9 @@ test('without a usable face the dialog names the cause first, and nothing is sto
   await press('View Recommendations');
   const dialog = within(await screen.findByRole('dialog', { name: 'Unable to Detect Face' }));
   expect(dialog.getByText('Face Not Detected')).toBeDefined();
-  expect(dialog.getByText("Your face is too small and there's more than one person. Move closer.")).toBeDefined();
+  expect(
+    dialog.getByText("Your face is too small in the photo and there's more than one person. Move closer."),
+  ).toBeDefined();
   expect(dialog.getAllByRole('listitem').map((tip) => tip.textContent)).toEqual([
     'Good lighting',
     'Clear front-facing view',

@@ -1,4 +1,5 @@
 import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
+import { Fragment } from 'react';
 import { capitalised, certaintySentence } from './attribute-words.ts';
 import type { DetectedResult } from './scan-result.ts';
 import { Swatch } from './swatch.tsx';
@@ -20,7 +21,14 @@ export function Verdict({ result }: { result: DetectedResult }) {
       {tone ? <Swatch hex={tone.hex} size="large" /> : null}
       <div className="min-w-0">
         <p className="font-display text-page leading-tight">{capitalised(skin_tone)}</p>
-        <p>{rest.filter(Boolean).join(' · ')}</p>
+        <p>
+          {rest.filter(Boolean).map((term, place) => (
+            <Fragment key={term}>
+              {place > 0 ? ' · ' : null}
+              <span className="inline-block">{term}</span>
+            </Fragment>
+          ))}
+        </p>
         {certainty ? <p className="text-13 text-ink-muted">{certainty}</p> : null}
       </div>
     </section>

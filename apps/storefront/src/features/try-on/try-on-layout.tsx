@@ -25,6 +25,8 @@ export interface TryOnLayoutProps {
   children: (buttonFor: (product: Wearable) => ReactNode) => ReactNode;
 }
 
+const HINT = 'Press Try on beside a product to see it on your photo. The photo stays on this page.';
+
 /** The shopper's photo beside products that can be tried on it, one for each place of the face. */
 export default function TryOnLayout({ photo, first, addAll, children }: TryOnLayoutProps) {
   const [worn, setWorn] = useState<readonly WornProduct[]>(() => (first ? withProduct([], first) : []));
@@ -69,8 +71,8 @@ export default function TryOnLayout({ photo, first, addAll, children }: TryOnLay
         aria-label="Try on"
         className="max-md:contents md:sticky md:top-0 md:max-h-[calc(min(92dvh,54rem)-6rem)] md:self-start md:overflow-y-auto md:pr-1"
       >
-        <div className="-mx-4 bg-surface px-4 pb-3 max-md:sticky max-md:top-0 max-md:z-10 md:mx-0 md:px-0">
-          <WornFace tryOn={tryOn} worn={worn}>
+        <div className="-mx-4 bg-surface px-4 pb-3 max-md:sticky max-md:-top-4 max-md:z-10 max-md:-mt-4 max-md:pt-4 md:mx-0 md:px-0">
+          <WornFace tryOn={tryOn} worn={worn} hint={HINT}>
             {/* On a phone the photo stays in view, but the list scrolls away above the matches. */}
             {worn.length > 0 ? (
               <Button look="soft" className="w-full max-md:px-2 md:hidden" onClick={() => list.current?.focus()}>
@@ -80,11 +82,7 @@ export default function TryOnLayout({ photo, first, addAll, children }: TryOnLay
           </WornFace>
         </div>
         <div className="max-md:mb-8">
-          {worn.length === 0 ? (
-            <p className="text-15 text-ink-muted">
-              Press Try on beside a product to see it on your photo. The photo stays on this page.
-            </p>
-          ) : (
+          {worn.length === 0 ? null : (
             <>
               <WornList
                 ref={list}

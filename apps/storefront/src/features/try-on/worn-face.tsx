@@ -9,6 +9,8 @@ interface WornFaceProps {
   worn: readonly WornProduct[];
   /** Where the controls are: from a tablet's width on below the photo, or always beside it. */
   layout?: 'below' | 'beside';
+  /** Stands in the controls' place until something is worn. */
+  hint?: string;
   /** Above the controls. */
   children?: ReactNode;
 }
@@ -19,7 +21,7 @@ const LAYOUTS = {
 };
 
 /** The photo with what is worn; a slider, or a held button, shows the bare photo. */
-export function WornFace({ tryOn: { step, canvases }, worn, layout = 'below', children }: WornFaceProps) {
+export function WornFace({ tryOn: { step, canvases }, worn, layout = 'below', hint, children }: WornFaceProps) {
   const look = LAYOUTS[layout];
   const [bareShare, setBareShare] = useState(0);
   const [isHeld, setIsHeld] = useState(false);
@@ -49,26 +51,47 @@ export function WornFace({ tryOn: { step, canvases }, worn, layout = 'below', ch
         ) : null}
       </div>
       <div className={`flex min-w-0 grow flex-col justify-end gap-2 ${look.controls}`}>
-        {children}
-        <label className="block text-15">
-          Before and after
-          <input
-            type="range"
-            min={0}
-            max={100}
-            step={5}
-            value={bareShare}
-            disabled={worn.length === 0}
-            aria-valuetext={`${bareShare} % of the photo is bare`}
-            onChange={(event) => setBareShare(Number(event.target.value))}
-            className="block h-11 w-full accent-fig"
-          />
-        </label>
-        <HoldButton isHeld={isHeld} isDisabled={worn.length === 0} onHeld={setIsHeld} />
+        {hint && worn.length === 0 ? (
+          <p className="text-15 text-ink-muted">{hint}</p>
+        ) : (
+          <>
+            {children}
+            <Comparison {...{ worn, bareShare, setBareShare, isHeld, setIsHeld }} />
+          </>
+        )}
       </div>
     </div>
   );
 }
+interface ComparisonProps {
+  worn: readonly WornProduct[];
+  /** In percent of the photo's width. */
+  bareShare: number;
+  setBareShare: (share: number) => void;
+  isHeld: boolean;
+  setIsHeld: (isHeld: boolean) => void;
+}
+
+/** A slider and a held button: both show the photo without what is worn. */
+const Comparison = ({ worn, bareShare, setBareShare, isHeld, setIsHeld }: ComparisonProps) => (
+  <>
+    <label className="block text-15">
+      Before and after
+      <input
+        type="range"
+        min={0}
+        max={100}
+        step={5}
+        value={bareShare}
+        disabled={worn.length === 0}
+        aria-valuetext={`${bareShare} % of the photo is bare`}
+        onChange={(event) => setBareShare(Number(event.target.value))}
+        className="block h-11 w-full accent-fig"
+      />
+    </label>
+    <HoldButton isHeld={isHeld} isDisabled={worn.length === 0} onHeld={setIsHeld} />
+  </>
+);
 
 /** Shows the bare photo while it is pressed, by pointer or by key. */
 function HoldButton(props: { isHeld: boolean; isDisabled: boolean; onHeld: (isHeld: boolean) => void }) {
