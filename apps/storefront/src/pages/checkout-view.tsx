@@ -8,9 +8,9 @@ import { useHistoryState } from 'wouter/use-browser-location';
 import { type CartOffers, useCartOffers } from '#features/cart/cart-codes.ts';
 import { cartSums, goodsCents, shownSums } from '#features/cart/cart-sums.ts';
 import { CodeField } from '#features/cart/code-field.tsx';
-import { ItemPicture } from '#features/cart/item-picture.tsx';
+import { ItemPicture, OrderedPicture } from '#features/cart/item-picture.tsx';
+import { ItemShade } from '#features/cart/item-shade.tsx';
 import { OpenQuestions } from '#features/cart/open-questions.tsx';
-import { ShadeSelect } from '#features/cart/shade-select.tsx';
 import { ShortageNote } from '#features/cart/shortage-note.tsx';
 import { noteShortages, useShortages } from '#features/cart/shortages.ts';
 import { useCartActions } from '#features/cart/use-cart.ts';
@@ -66,7 +66,11 @@ export default function CheckoutView() {
     <div className="mx-auto max-w-content px-edge py-12 md:py-16">
       <PageHead title="Checkout · BeautyMark" description="Check out what is in your cart." />
       {gate === 'placed' && confirmation ? (
-        <OrderComplete {...confirmation} onContinue={() => void navigate('/products')} />
+        <OrderComplete
+          {...confirmation}
+          pictureOf={({ productId, shade }) => <OrderedPicture {...{ productId, shade }} sizes="56px" />}
+          onContinue={() => void navigate('/products')}
+        />
       ) : (
         <>
           <h1 className="font-display text-page">Checkout</h1>
@@ -140,7 +144,7 @@ function FormAndSummary({ user, cart, onPlaced }: FormAndSummaryProps) {
           pictureOf={(item) => <ItemPicture item={item} sizes="64px" />}
           choicesFor={(item) => (
             <>
-              <ShadeSelect item={item} isShort />
+              <ItemShade item={item} />
               <ShortageNote item={item} canRemove />
             </>
           )}

@@ -11,3 +11,18 @@ export function ItemPicture({ item, sizes }: { item: CartItem; sizes: string }) 
   const known = shade && shadeImageUrl(item.product.imageUrl, shade.hex, product?.shadeLayer);
   return <ShadeThumbnail src={item.product.imageUrl} inShade={product ? known : item.shadeImageUrl} sizes={sizes} />;
 }
+
+interface OrderedPictureProps {
+  productId: number;
+  shade: string | undefined;
+  sizes: string;
+}
+
+/** The same of what has been ordered, which is no item of the cart any more; nothing until the product is known. */
+export function OrderedPicture({ productId, shade: name, sizes }: OrderedPictureProps) {
+  const { data: product } = useApi(productQuery(productId));
+  if (!product) return null;
+  const shade = product.shades?.find((one) => one.name === name);
+  const inShade = shade && shadeImageUrl(product.imageUrl, shade.hex, product.shadeLayer);
+  return <ShadeThumbnail src={product.imageUrl} inShade={inShade} sizes={sizes} />;
+}

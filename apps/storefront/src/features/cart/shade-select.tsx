@@ -9,16 +9,14 @@ import { useCartActions } from './use-cart.ts';
 
 interface ShadeSelectProps {
   item: CartItem;
-  /** Where a page has two of them for an item, the second one needs a name of its own. */
+  /** Where the same item stands in the cart drawer, too, a name of its own. */
   label?: string;
-  /** Leaves out the swatches, where a page asks again at another place. */
-  isShort?: boolean;
   /** Called when the shopper has chosen; the focus stays in the select otherwise. */
   onSettled?: () => void;
 }
 
 /** Chooses or changes the shade of a cart item. A product without shades, or a palette, has nothing to choose. */
-export function ShadeSelect({ item, label = `Shade of ${item.product.name}`, isShort, onSettled }: ShadeSelectProps) {
+export function ShadeSelect({ item, label = `Shade of ${item.product.name}`, onSettled }: ShadeSelectProps) {
   const { data: product, isPending } = useApi(productQuery(item.productId));
   const { setShade } = useCartActions();
   const select = useRef<HTMLSelectElement>(null);
@@ -61,7 +59,7 @@ export function ShadeSelect({ item, label = `Shade of ${item.product.name}`, isS
           <Icon name="ri-arrow-down-s-line" />
         </span>
       </div>
-      {picked && product && !isShort ? <NearbyShades {...{ product, picked }} onPick={settle} /> : null}
+      {picked && product ? <NearbyShades {...{ product, picked }} onPick={settle} /> : null}
     </div>
   );
 }

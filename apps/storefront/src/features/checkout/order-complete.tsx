@@ -1,17 +1,19 @@
 import { formatCents, formatPrice, toCents } from '@beautymark/contracts/money';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { SumsList } from '#ui/sums-list.tsx';
 import type { Confirmation, Receipt as ReceiptOf } from './placed-order.ts';
 
+type ReceiptItem = ReceiptOf['items'][number];
+
+interface OrderCompleteProps extends Confirmation {
+  /** An item's picture; the page provides it. */
+  pictureOf: (item: ReceiptItem) => ReactNode;
+  onContinue: () => void;
+}
+
 /** The confirmation: number, date, status and items. When printed, the page shows only this. */
-export function OrderComplete({
-  orderId,
-  orderNumber,
-  placedAt,
-  receipt,
-  onContinue,
-}: Confirmation & { onContinue: () => void }) {
+export function OrderComplete({ orderId, orderNumber, placedAt, receipt, pictureOf, onContinue }: OrderCompleteProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     window.scrollTo({ top: 0 });
@@ -50,31 +52,39 @@ export function OrderComplete({
           </Button>
         </div>
       </div>
-      {receipt ? <Receipt {...receipt} /> : null}
+      {receipt ? <Receipt {...receipt} pictureOf={pictureOf} /> : null}
     </div>
   );
 }
 
-function Receipt({ items, subtotal, codes = [], shipping, total }: ReceiptOf) {
+function Receipt({
+  items,
+  subtotal,
+  codes = [],
+  shipping,
+  total,
+  pictureOf,
+}: ReceiptOf & Pick<OrderCompleteProps, 'pictureOf'>) {
   return (
     <section aria-labelledby="receipt-title" className="self-start bg-sunk p-4 md:p-6 print:mt-12 print:p-0">
       <h2 id="receipt-title" className="font-display text-28">
         Your order
       </h2>
       <ul className="mt-4 border-line border-b pb-2">
-        {items.map(({ productId, shade, name, brand, price, quantity }) => (
+        {items.map((item) => (
           <li
-            key={`${productId} ${shade}`}
-            className="grid grid-cols-[1fr_auto] gap-4 border-line border-t py-3 text-15 print:break-inside-avoid"
+            key={`${item.productId} ${item.shade}`}
+            className="grid grid-cols-[3.5rem_1fr_auto] gap-4 border-line border-t py-3 text-15 print:break-inside-avoid"
           >
+            <div className="aspect-square self-start overflow-hidden rounded-soft">{pictureOf(item)}</div>
             <div className="min-w-0">
-              <p className="text-13 text-ink-muted">{brand}</p>
-              <p className="[overflow-wrap:anywhere]">{name}</p>
+              <p className="text-13 text-ink-muted">{item.brand}</p>
+              <p className="[overflow-wrap:anywhere]">{item.name}</p>
               <p className="text-13 text-ink-muted">
-                {shade ? `${shade} · ` : null}Quantity {quantity}
+                {item.shade ? `${item.shade} · ` : null}Quantity {item.quantity}
               </p>
             </div>
-            <p className="tabular-nums">{formatCents(toCents(price) * quantity)}</p>
+            <p className="tabular-nums">{formatCents(toCents(item.price) * item.quantity)}</p>
           </li>
         ))}
       </ul>
