@@ -36,7 +36,7 @@ export function OrderList() {
           <OrderRow key={order.id} order={order} />
         ))}
       </ul>
-      <LoadMoreRows shown={items.length} total={total} busy={isReadingMore} onMore={readMore} />
+      {readMore ? <LoadMoreRows shown={items.length} total={total} busy={isReadingMore} onMore={readMore} /> : null}
     </>
   );
 }

@@ -64,6 +64,12 @@ function Entries({ session, close }: { session: Session; close: () => void }) {
           Hello, <span className="font-medium text-ink">{session.user.username}</span>
         </p>
         <ul className="pt-2">
+          <Entry href="/account/orders" icon="ri-file-list-3-line" close={close}>
+            Orders
+          </Entry>
+          <Entry href="/account/security" icon="ri-user-settings-line" close={close}>
+            Account
+          </Entry>
           {session.user.isSeller ? (
             <Entry href="/seller/dashboard" icon="ri-store-2-line" close={close}>
               Seller Dashboard
@@ -74,6 +80,8 @@ function Entries({ session, close }: { session: Session; close: () => void }) {
               Operator
             </Entry>
           ) : null}
+        </ul>
+        <ul className="mt-2 border-line border-t pt-2">
           <li>
             <button
               type="button"
@@ -87,14 +95,6 @@ function Entries({ session, close }: { session: Session; close: () => void }) {
               Log Out
             </button>
           </li>
-        </ul>
-        <ul className="mt-2 border-line border-t pt-2">
-          <Entry href="/account/orders" icon="ri-file-list-3-line" close={close}>
-            Orders
-          </Entry>
-          <Entry href="/account/security" icon="ri-user-settings-line" close={close}>
-            Account
-          </Entry>
         </ul>
       </>
     );

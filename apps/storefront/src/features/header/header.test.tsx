@@ -49,13 +49,13 @@ test('a signed-in seller is greeted by username and may log out', async () => {
   expect(screen.getByRole('link', { name: 'Sign In', hidden: true })).toBeTruthy();
 });
 
-test("below the specified entries a signed-in shopper finds the account's pages", async () => {
+test("a signed-in shopper finds the account's pages above the specified entries, and Log Out comes last", async () => {
   await openShop('/', { 'GET /api/auth/me': seller, 'GET /api/cart': [] });
   await screen.findByText('demo.seller');
   const panel = screen.getByRole('button', { name: 'Log Out', hidden: true }).closest('[popover]');
-  expect(panel?.textContent).toBe('Hello, demo.sellerSeller DashboardLog OutOrdersAccount');
+  expect(panel?.textContent).toBe('Hello, demo.sellerOrdersAccountSeller DashboardLog Out');
   const hrefs = [...(panel?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'));
-  expect(hrefs).toEqual(['/seller/dashboard', '/account/orders', '/account/security']);
+  expect(hrefs).toEqual(['/account/orders', '/account/security', '/seller/dashboard']);
 });
 
 test.each([
