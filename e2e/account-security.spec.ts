@@ -33,7 +33,7 @@ test('a forgotten password is replaced by the link of a mail, with the keyboard 
   await expect(page).toHaveURL(/\/forgot-password$/);
   await field(page, 'Email').fill(`${username}@example.com`);
   await field(page, 'Email').press('Enter');
-  await expect(main(page).getByRole('status')).toContainText('a mail with a link is on its way');
+  await expect(main(page).getByRole('status')).toContainText('an email with a link is on its way');
   await axe(page);
 
   const requests: string[] = [];

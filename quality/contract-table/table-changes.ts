@@ -6,8 +6,6 @@ const TABLES = [
   'users',
   'sessions',
   'account_links',
-  'two_factor_secrets',
-  'recovery_codes',
   'categories',
   'brands',
   'products',

@@ -14,14 +14,14 @@ export default function ResetPasswordView() {
     <SplitLayout picture="categories/lips">
       <PageHead title="New password · BeautyMark" description="Set a new password for your BeautyMark account." />
       <h1 className="font-display text-page">Set a new password</h1>
-      <p className="mt-3 text-ink-muted">Wherever your account is signed in, it will be signed out.</p>
+      <p className="mt-3 text-ink-muted">This signs you out on every device.</p>
       <div className="mt-8">
         {token === undefined ? <Spinner label="One moment" /> : null}
         {token === null ? <p>This link is incomplete. Open it again from the email.</p> : null}
         {token ? <ResetForm token={token} onReset={() => void navigate('/login', { replace: true })} /> : null}
       </div>
       <p className="mt-6 text-15">
-        No link, or too late? <TextLink href="/forgot-password">Ask for a new link</TextLink>
+        Link missing or expired? <TextLink href="/forgot-password">Ask for a new link</TextLink>
       </p>
     </SplitLayout>
   );

@@ -35,7 +35,7 @@ export default function UnsubscribeView({ params }: ViewProps) {
         ) : null}
         {isDone && !isWrong ? (
           <p>
-            You are unsubscribed. You can turn these mails on again in your wishlist. Mails about your orders still
+            You are unsubscribed. You can turn these emails on again in your wishlist. Emails about your orders still
             come.
           </p>
         ) : null}

@@ -143,10 +143,10 @@ test('each reason names the attribute that it rests on', () => {
   const expected = [
     'Closest to your skin: Honey, warm',
     'Closest to your skin: Honey, warm',
-    'Honey skin tone',
+    'warm Honey skin',
     'blue eye',
-    'dark brown eyebrow',
-    'nude pink lip',
+    'dark brown brows',
+    'your own nude pink',
   ];
   for (const [i, words] of expected.entries())
     for (const reason of reasons.slice(i * 4, i * 4 + 4)) expect(reason).toContain(words);

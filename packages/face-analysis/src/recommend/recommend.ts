@@ -133,7 +133,6 @@ const shadeOrType = ({ subcategory, shades }: MatchableProduct, { name, hex }: M
 
 function reasonOf(category: MatchCategory, analysis: KnownAnalysis, shadeUndertone: string | undefined): string {
   const { skin_tone, undertone, eye_color, eyebrow_color, eyebrow_shape, lip_shade } = analysis;
-  const skin = `${skin_tone} skin tone with a ${undertone} undertone`;
   switch (category) {
     case 'Foundation':
     case 'Concealer':
@@ -141,12 +140,12 @@ function reasonOf(category: MatchCategory, analysis: KnownAnalysis, shadeUnderto
         ? `Closest to your skin: ${skin_tone}, ${undertone}`
         : `The closest of its range to your ${skin_tone} skin${shadeUndertone ? `; it leans ${shadeUndertone}` : ''}`;
     case 'Blush':
-      return `Looks like a natural flush on your ${skin}.`;
+      return `A natural flush on your ${undertone} ${skin_tone} skin.`;
     case 'Eyeshadow':
       return `Makes ${eye_color} eyes look brighter.`;
     case 'Brow':
-      return `Blends in with your ${eyebrow_shape}, ${eyebrow_color} eyebrows.`;
+      return `Blends into your ${eyebrow_shape}, ${eyebrow_color} brows.`;
     case 'Lip':
-      return `Your own ${lip_shade} lip shade made stronger, for a ${undertone} undertone.`;
+      return `A little more of your own ${lip_shade}, for a ${undertone} undertone.`;
   }
 }

@@ -8,7 +8,6 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { type Clock, DAY_MS, HOUR_MS } from '#platform/lifecycle/clock.ts';
 import type { MailQueue } from '#platform/mail/mail-queue.ts';
 import type { RateLimits } from '#platform/security/rate-limits.ts';
-import type { TwoFactorRule } from '#platform/security/two-factor-rule.ts';
 import { isDemoAccount, isNameOfAnother, type PasswordCheck, type Passwords } from '../accounts/index.ts';
 import { accountLinks } from './account-links.ts';
 import { securityRepository } from './security.repository.ts';
@@ -29,7 +28,6 @@ interface Deps {
   limits: RateLimits;
   mail: MailQueue;
   wakeMail: () => void;
-  twoFactorRule: TwoFactorRule;
 }
 
 /** The browser that a signed-in user changes something from. */
@@ -38,8 +36,7 @@ interface Owner {
   tokenHash: string;
 }
 
-export function securityService(deps: Deps) {
-  const { db, clock, passwords, checkPassword, limits, mail, wakeMail, twoFactorRule } = deps;
+export function securityService({ db, clock, passwords, checkPassword, limits, mail, wakeMail }: Deps) {
   const repository = securityRepository(db);
 
   async function overview({ userId, tokenHash }: Owner): Promise<AccountSecurity> {
@@ -58,11 +55,6 @@ export function securityService(deps: Deps) {
         ...{ id, device, createdAt: created_at, lastSeenAt: last_seen_at },
         isCurrent: token_hash === tokenHash,
       })),
-      twoFactor: {
-        since: user.two_factor_since,
-        recoveryCodesLeft: await repository.recoveryCodesLeft(userId),
-        isRequired: twoFactorRule.isRequiredOf(user),
-      },
     };
   }
 

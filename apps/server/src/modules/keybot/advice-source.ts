@@ -46,7 +46,6 @@ export function adviceSource(catalogFolder: string) {
     return catalog;
   }
 
-  const shopOf = ({ catalog, terms }: Question) => ({ ...catalogFor(catalog), ...(terms && { terms }) });
   const asked = ({ query, analysis, topic }: Question) => ({
     query,
     analysis,
@@ -54,8 +53,10 @@ export function adviceSource(catalogFolder: string) {
   });
 
   return {
-    answer: async (question: Question): Promise<Answer> => (await learned()).answer(asked(question), shopOf(question)),
-    tools: async (question: Question): Promise<Tools> => (await learned()).tools(asked(question), shopOf(question)),
+    answer: async (question: Question): Promise<Answer> =>
+      (await learned()).answer(asked(question), catalogFor(question.catalog)),
+    tools: async (question: Question): Promise<Tools> =>
+      (await learned()).tools(asked(question), catalogFor(question.catalog)),
     warmUp: () => void learned(),
   };
 }

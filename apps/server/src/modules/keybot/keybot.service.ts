@@ -1,4 +1,3 @@
-import type { ShopTerms } from '@beautymark/advisor';
 import type { Analysis } from '@beautymark/contracts/face';
 import type { ChatAnswer, NamedProduct } from '@beautymark/contracts/keybot';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -13,11 +12,10 @@ const QUESTIONS = { name: 'chat', hits: 60, withinMs: 5 * MINUTE_MS };
 interface Deps {
   advisor: Advisor;
   readCatalog: CatalogReader['all'];
-  readTerms: () => Promise<ShopTerms>;
   limits: RateLimits;
 }
 
-export function keybotService({ advisor, readCatalog, readTerms, limits }: Deps) {
+export function keybotService({ advisor, readCatalog, limits }: Deps) {
   const allowQuestion = (network: string): Promise<void> => limits.hitFrom(network, QUESTIONS);
 
   /** The answer, and what the browser keeps for the next question. */
@@ -28,8 +26,8 @@ export function keybotService({ advisor, readCatalog, readTerms, limits }: Deps)
   ): Promise<{ answer: ChatAnswer; analysis: Analysis; topic: string | null }> {
     if (!context) throw new Refusal('chat.no_context');
     const { analysis } = context;
-    const [catalog, terms] = await Promise.all([readCatalog(), readTerms()]);
-    const advice = await advisor.answer({ query, analysis, topic, catalog, terms, signal });
+    const catalog = await readCatalog();
+    const advice = await advisor.answer({ query, analysis, topic, catalog, signal });
     return { answer: answerOf(advice), analysis: correctedBy(advice, analysis), topic: advice.topic };
   }
 

@@ -3,7 +3,7 @@ import { formatPrice } from '@beautymark/contracts/money';
 import type { PlacedOrder, ShippingAddress } from '@beautymark/contracts/orders';
 import type { Mail } from '#platform/mail/mail-queue.ts';
 
-const DEMO_NOTE = 'BeautyMark is a demonstration: nothing was charged.';
+const DEMO_NOTE = 'BeautyMark is a demo: nothing was charged.';
 const PAID_NOTE = 'Your payment has been received.';
 
 interface Placed {

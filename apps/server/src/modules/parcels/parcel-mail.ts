@@ -1,7 +1,7 @@
 import { type ParcelActor, type ParcelStatus, UNDOES_SALE } from '@beautymark/contracts/parcel-status';
 import type { Mail } from '#platform/mail/mail-queue.ts';
 
-const DEMO_REFUND = 'BeautyMark is a demonstration: nothing was charged, so there is nothing to refund.';
+const DEMO_REFUND = 'BeautyMark is a demo: nothing was charged, so there is nothing to refund.';
 const REFUND = 'What was paid for it goes back to where it came from.';
 
 const SENTENCES: Record<ParcelStatus, string> = {

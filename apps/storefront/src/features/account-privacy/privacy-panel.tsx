@@ -7,7 +7,7 @@ export const PrivacyPanel = () => (
       <h2 className="font-display text-28">Your data</h2>
       <p>
         One file with everything that is stored about your account: profile, orders and parcels, cart, wishlist,
-        reviews, sign-ins and mails.
+        reviews, sign-ins and emails.
       </p>
       <p className="text-15 text-ink-muted">
         Photos of your face and what was measured on them are never stored here, so they are not part of it.

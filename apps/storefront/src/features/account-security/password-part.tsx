@@ -27,10 +27,7 @@ export function PasswordPart() {
       await reloadSecurity(cache);
     },
     'The password could not be changed. Please try again.',
-    {
-      'account.wrong_password': () =>
-        form.setError('currentPassword', { message: WRONG_PASSWORD }, { shouldFocus: true }),
-    },
+    () => form.setError('currentPassword', { message: WRONG_PASSWORD }, { shouldFocus: true }),
   );
   return (
     <section className="grid gap-6">

@@ -46,6 +46,6 @@ function noteOf({ status, refunds }: OrderDetail, isSelling: boolean): string {
       : 'Paid.';
   }
   return refunds.length > 0
-    ? 'BeautyMark is a demonstration: nothing was charged, so a refund is an entry in the books and no money moves.'
-    : 'BeautyMark is a demonstration: nothing was charged.';
+    ? 'BeautyMark is a demo: nothing was charged, so a refund is an entry in the books and no money moves.'
+    : 'BeautyMark is a demo: nothing was charged.';
 }

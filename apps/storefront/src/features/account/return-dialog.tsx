@@ -38,8 +38,7 @@ export function ReturnDialog({ finalFocus, onClose, onSend, isSending, failure }
     >
       <form method="post" noValidate onSubmit={submit} className="grid gap-6 pb-4">
         <p className="text-15 text-ink-muted">
-          Parcels can be returned within {RETURN_DAYS} days of delivery. The seller decides about the return, and you
-          get a mail.
+          Parcels can be returned within {RETURN_DAYS} days of delivery. The seller decides, and we'll email you.
         </p>
         <TextAreaField
           ref={field}

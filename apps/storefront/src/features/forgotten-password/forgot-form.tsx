@@ -48,7 +48,7 @@ export function ForgotForm() {
         <div role="status">
           {sentTo === undefined ? null : (
             <p className="rounded-soft border border-line-strong px-4 py-3 text-15 [overflow-wrap:anywhere]">
-              If an account has the address {sentTo}, a mail with a link is on its way. The link works once, within an
+              If there is an account for {sentTo}, an email with a link is on its way. The link works once, within an
               hour.
             </p>
           )}

@@ -26,8 +26,8 @@ test('a link is asked for once, and the answer does not say whether the address 
   const { named } = await openShop('/forgot-password', { [FORGOT]: () => hold.promise });
   await userEvent.type(email(), 'lena@example.com{Enter}{Enter}');
   hold.resolve(Response.json({}, { status: 202 }));
-  const status = await main().findByText(/a mail with a link is on its way/);
-  expect(status.textContent).toMatch(/^If an account has the address lena@example\.com,/);
+  const status = await main().findByText(/an email with a link is on its way/);
+  expect(status.textContent).toMatch(/^If there is an account for lena@example\.com,/);
   expect(named(FORGOT).map(({ body }) => body)).toEqual([{ email: 'lena@example.com' }]);
 });
 

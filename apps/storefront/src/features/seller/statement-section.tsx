@@ -44,7 +44,7 @@ export function StatementSection() {
       <p className="mt-2 text-15 text-ink-muted">
         {isSelling
           ? 'The balance is what the shop owes you. It is paid out by the operator, not by this page.'
-          : 'BeautyMark is a demonstration: nothing is paid out.'}
+          : 'BeautyMark is a demo: nothing is paid out.'}
       </p>
       <div className="mt-4 flex flex-wrap items-end gap-4">
         <SelectField

@@ -17,7 +17,7 @@ export function WishlistSettingsForm({ userId }: { userId: number | undefined })
   if (error) {
     return (
       <Button look="quiet" onClick={() => void refetch()}>
-        Load sharing and mails again
+        Load sharing and emails again
       </Button>
     );
   }

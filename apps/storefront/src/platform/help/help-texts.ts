@@ -1,6 +1,4 @@
 import { COUNTRIES } from '@beautymark/contracts/checkout-choices';
-import type { DeliverySettings } from '@beautymark/contracts/delivery-rule';
-import { deliveryWords } from '@beautymark/contracts/delivery-words';
 import { RETURN_DAYS, SHIPPING_CENTS } from '@beautymark/contracts/limits';
 import { formatCents } from '@beautymark/contracts/money';
 import type { HelpTopic } from './help-topics.ts';
@@ -10,8 +8,6 @@ const countries = new Intl.ListFormat('en-GB').format(COUNTRIES.map(({ name }) =
 interface HelpEntry {
   title: string;
   text: string;
-  /** What is said once the operator has set a rule of delivery. */
-  ruled?: (delivery: DeliverySettings) => string;
   /** What a shop that takes money says instead. */
   selling?: { title: string; text: string };
 }
@@ -19,25 +15,16 @@ interface HelpEntry {
 /** What each text is about, in one line. */
 export const HELP_SUMMARIES: Record<HelpTopic, string> = {
   contact: 'Where to get help at BeautyMark.',
-  delivery: 'What delivery costs, where to, and who sends it.',
+  delivery: 'What delivery costs, where we ship and who sends it.',
   returns: 'Cancelling a parcel and returning one.',
-  questions: 'Accounts, cards, photos and selling at BeautyMark.',
-  terms: 'What shopping and selling here means.',
+  questions: 'Accounts, cards, photos and selling here.',
+  terms: 'What you agree to when you shop or sell here.',
   privacy: 'What BeautyMark knows about you, where it is kept and when it is deleted.',
 };
 
-interface Shop {
-  isSelling: boolean;
-  /** Null: the specified rule stands. */
-  delivery: DeliverySettings | null;
-}
-
-/** Only what is true of this shop: a demonstration, or one that takes money, and its rule of delivery. */
-export const helpTexts = (topic: HelpTopic, { isSelling, delivery }: Shop): { title: string; text: string }[] =>
-  HELP_TEXTS[topic].map(({ title, text, selling, ruled }) => {
-    if (delivery && ruled) return { title, text: ruled(delivery) };
-    return isSelling && selling ? selling : { title, text };
-  });
+/** Only what is true of this shop: a demonstration, or one that takes money. */
+export const helpTexts = (topic: HelpTopic, isSelling: boolean): { title: string; text: string }[] =>
+  HELP_TEXTS[topic].map(({ title, text, selling }) => (isSelling && selling ? selling : { title, text }));
 
 const HELP_TEXTS: Record<HelpTopic, readonly HelpEntry[]> = {
   contact: [
@@ -51,14 +38,13 @@ const HELP_TEXTS: Record<HelpTopic, readonly HelpEntry[]> = {
     },
     {
       title: 'Get help',
-      text: 'KeyBot, at the bottom right of every page, answers questions about products once you have scanned your face. Delivery, returns and common questions are explained in the other entries of this list.',
+      text: 'KeyBot, at the bottom right of every page, answers questions about products once you have scanned your face. Delivery, returns and common questions have pages of their own.',
     },
   ],
   delivery: [
     {
       title: 'What it costs',
       text: `Shipping is ${formatCents(SHIPPING_CENTS)} for every order, whatever is in it. Your cart shows it before you check out.`,
-      ruled: (delivery) => `${deliveryWords(delivery)} Your cart shows it before you check out.`,
     },
     { title: 'Where to', text: `Checkout takes addresses in these countries: ${countries}.` },
     {
@@ -66,7 +52,7 @@ const HELP_TEXTS: Record<HelpTopic, readonly HelpEntry[]> = {
       text: 'Every seller in your order packs a parcel of their own. You get an email when it is packed, shipped and delivered, with its tracking number where the seller gives one.',
     },
     {
-      title: 'It is a demo',
+      title: "It's a demo",
       text: 'Orders and parcels go through every step here, but no payment is taken and nothing ships.',
       selling: {
         title: 'When it is sent',
@@ -124,7 +110,7 @@ const HELP_TEXTS: Record<HelpTopic, readonly HelpEntry[]> = {
       text: 'BeautyMark shows how an online beauty shop works. Checkout is a demo: no payment is processed, nothing is delivered and no sales contract is formed.',
       selling: {
         title: 'What this shop is',
-        text: 'BeautyMark sells its own products and those of other sellers. A contract of sale is formed when your order is paid. Prices do not name taxes.',
+        text: 'BeautyMark sells its own products and those of other sellers. A contract of sale is formed when your order is paid. Prices are shown without taxes.',
       },
     },
     {
@@ -163,7 +149,7 @@ const HELP_TEXTS: Record<HelpTopic, readonly HelpEntry[]> = {
     },
     {
       title: 'What you tell KeyBot',
-      text: 'It is in a second encrypted cookie, which ends when you close the browser or sign out, and 30 minutes after your last message at the latest.',
+      text: 'It is kept in a second encrypted cookie, which ends when you close the browser or sign out, and 30 minutes after your last message at the latest.',
     },
     {
       title: 'Your account and orders',
@@ -178,7 +164,7 @@ const HELP_TEXTS: Record<HelpTopic, readonly HelpEntry[]> = {
       text: 'One keeps you signed in, one tells us that you have signed in from this browser before, and two are for KeyBot. None follows you around or shows you advertising.',
     },
     {
-      title: 'Who else sees something',
+      title: 'Who else sees anything',
       text: 'Fonts and icons come from a content delivery network, and pictures that sellers link to come from their own servers. Both see your network address, as every server does.',
     },
     {
