@@ -81,6 +81,7 @@ export default defineConfig({
         DATA_DIR: process.env.E2E_DATA_DIR,
         CDN_URL: 'self',
         RATE_LIMITS: 'off',
+        OPERATOR_TWO_FACTOR: 'offered',
         LOG_LEVEL: 'warn',
       },
     },

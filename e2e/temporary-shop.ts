@@ -33,6 +33,7 @@ export async function temporaryShop(settingsAt: Settings | ((address: string) =>
         DATA_DIR: dataDir,
         CDN_URL: 'self',
         RATE_LIMITS: 'off',
+        OPERATOR_TWO_FACTOR: 'offered',
         LOG_LEVEL: 'debug',
         ...settings,
         ...others,

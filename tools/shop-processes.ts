@@ -32,6 +32,7 @@ export async function startShopProcesses(env: Record<string, string> = {}) {
     HOST: '127.0.0.1',
     CDN_URL: 'self',
     RATE_LIMITS: 'off',
+    OPERATOR_TWO_FACTOR: 'offered',
     ...env,
   };
   const shops = [await createShopProcess(shared), await createShopProcess(shared)] as const;

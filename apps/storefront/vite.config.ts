@@ -20,6 +20,10 @@ const GROUPS = [
   { name: 'shared', test: OUR_SCREENS, minShareCount: 3, entriesAware: true, entriesAwareMergeThreshold: 1000 },
 ];
 
+/** The frame names every file. Those of a group would carry the names of all screens that share them: half a kilobyte. */
+const chunkFileNames = ({ name }: { name: string }) =>
+  name.startsWith('shared~') ? 'assets/shared-[hash].js' : 'assets/[name]-[hash].js';
+
 const SCRIPT_TAG = /\s*<(?:script type="module"[^>]*><\/script|link rel="modulepreload"[^>]*)>/g;
 
 /** The page is whole without its scripts: styles and the largest picture come first, by place and by priority. */
@@ -54,7 +58,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       : {
           // The bundled icons and fonts are nobody's import: the page asks for them when the delivery network fails.
           input: ['index.html', 'src/ui/bundled-assets.css'],
-          output: { codeSplitting: { groups: GROUPS } },
+          output: { codeSplitting: { groups: GROUPS }, chunkFileNames },
         },
   },
   define: {

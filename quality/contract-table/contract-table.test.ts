@@ -21,11 +21,13 @@ import { sellerRows } from './seller-rows.ts';
 import { sendPatiently } from './send-patiently.ts';
 import { staffRows } from './staff-rows.ts';
 import { changesBetween, readTables } from './table-changes.ts';
+import { twoFactorRows } from './two-factor-rows.ts';
 import { wishlistRows } from './wishlist-rows.ts';
 
 const ROWS = [
   ...accountsRows,
   ...accountRows,
+  ...twoFactorRows,
   ...cartRows,
   ...codeRows,
   ...deliveryRows,

@@ -5,6 +5,7 @@ import {
   restoreProduct,
   sellerProducts,
 } from '@beautymark/contracts/seller';
+import { changeProducts } from '@beautymark/contracts/seller-bulk';
 import { expect } from 'vitest';
 import { aProduct } from '../../apps/server/src/testing/product.fixture.ts';
 import { type ContractRow, UNKNOWN_PRODUCT } from './contract-row.ts';
@@ -83,6 +84,43 @@ export const sellerRows: ContractRow[] = [
       { as: 'seller', path: '/api/products/54', body: { version: 99 }, status: 409, code: 'catalog.version_conflict' },
     ],
     oversized: [{ ...invalid, path: '/api/products/54', body: { version: 2, stock: 1_000_001 } }],
+  },
+  {
+    call: changeProducts,
+    happy: {
+      as: 'seller',
+      body: { products: [{ id: 54, version: 1 }], price: { byPercent: -10 } },
+      status: 200,
+      responseBody: { changed: [{ id: 54, version: 2 }], refused: [] },
+      changes: {
+        products: { gone: [{ id: 54, version: 1 }], new: [{ id: 54, version: 2 }] },
+        price_history: { new: [{ product_id: 54 }] },
+      },
+    },
+    someoneElses: {
+      as: 'other',
+      body: { products: [{ id: 54, version: 1 }], isArchived: true },
+      status: 200,
+      responseBody: { changed: [], refused: [{ id: 54, code: 'catalog.product_not_found' }] },
+    },
+    malformed: [
+      { products: [{ id: 54, version: 1 }] },
+      { products: [], stock: 1 },
+      { products: [{ id: 54 }], stock: 1 },
+      { products: [{ id: 54, version: 1 }], price: { to: '0' } },
+      { products: [{ id: 54, version: 1 }], price: { byPercent: -100 } },
+      {
+        products: [
+          { id: 54, version: 1 },
+          { id: 54, version: 1 },
+        ],
+        stock: 1,
+      },
+    ].map((body) => ({ ...invalid, body })),
+    oversized: {
+      ...invalid,
+      body: { products: Array.from({ length: 101 }, (_, i) => ({ id: i + 1, version: 1 })), stock: 1 },
+    },
   },
   ...[
     { call: archiveProduct, isListed: 0 },

@@ -6,6 +6,8 @@ const TABLES = [
   'users',
   'sessions',
   'account_links',
+  'two_factor_secrets',
+  'recovery_codes',
   'categories',
   'brands',
   'products',

@@ -39,7 +39,8 @@ export function httpClient(url: string) {
     get: (path: string) => send('GET', path),
     post: (path: string, body: object | string, headers?: Record<string, string>) => send('POST', path, body, headers),
     patch: (path: string, body: object) => send('PATCH', path, body),
-    delete: (path: string) => send('DELETE', path),
+    put: (path: string, body: object) => send('PUT', path, body),
+    delete: (path: string, body?: object) => send('DELETE', path, body),
     /** Registers an account with this name and signs in. */
     registerAndSignIn: async (username: string, { isSeller = false } = {}) => {
       const password = 'a-password-of-this-run';

@@ -1,3 +1,4 @@
+import type { ShopTerms } from '@beautymark/advisor';
 import type { FastifyInstance } from 'fastify';
 import { advisorClient, advisorProxyRoutes } from '#modules/advisor-proxy/index.ts';
 import type { CatalogReader } from '#modules/catalog/index.ts';
@@ -14,6 +15,7 @@ export type AdvisorBackends = { face: FaceService; advisor: Advisor } | { addres
 
 interface Deps {
   catalog: CatalogReader;
+  terms: () => Promise<ShopTerms>;
   limits: RateLimits;
   measure: Measure;
   clock: Clock;
@@ -28,7 +30,7 @@ interface Deps {
 export async function registerAdvisorRoutes(
   app: FastifyInstance,
   backends: AdvisorBackends,
-  { catalog, limits, measure, clock, secret }: Deps,
+  { catalog, terms, limits, measure, clock, secret }: Deps,
 ) {
   if ('address' in backends) {
     const client = advisorClient(backends.address);
@@ -41,7 +43,7 @@ export async function registerAdvisorRoutes(
   const talks = talkCookies({ secret, clock });
   const scans = scansService({ face, readCatalog: catalog.described, limits });
   await app.register(faceRoutes({ scans, contexts, endTalk }));
-  const keybot = keybotService({ advisor, readCatalog: catalog.all, limits });
+  const keybot = keybotService({ advisor, readCatalog: catalog.all, readTerms: terms, limits });
   await app.register(keybotRoutes({ keybot, contexts, talks }));
   app.addHook('onListen', async () => {
     // The advisor builds its index on this thread, so it waits until the first requests after the start are answered.

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { argon2Passwords } from '#modules/accounts/index.ts';
 import { catalogChanges, catalogReader } from '#modules/catalog/index.ts';
+import { deliverySettings } from '#modules/delivery/index.ts';
 import { createServer } from '#platform/http/server.ts';
 import { trackApiRoutes } from '#platform/http/unknown-api-routes.ts';
 import { type Clock, systemClock } from '#platform/lifecycle/clock.ts';
@@ -42,6 +43,7 @@ export async function buildAdvisor(deps: Deps): Promise<FastifyInstance> {
   const registerUnknownApiRoutes = trackApiRoutes(app);
   const { photos } = await registerAdvisorRoutes(app, backends, {
     catalog,
+    terms: async () => ({ delivery: await deliverySettings(database.db), isSelling: env.PAYMENTS === 'stripe' }),
     limits,
     measure,
     clock,

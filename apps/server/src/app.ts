@@ -29,7 +29,7 @@ import {
   registerShadePictures,
 } from '#modules/catalog/index.ts';
 import { cartCodesService, codeData, codesRoutes, codesService } from '#modules/codes/index.ts';
-import { deliveryRoutes, deliveryService } from '#modules/delivery/index.ts';
+import { deliveryRoutes, deliveryService, deliverySettings } from '#modules/delivery/index.ts';
 import { analysisContexts } from '#modules/face/index.ts';
 import { feedsRoutes, feedsService } from '#modules/feeds/index.ts';
 import { importData, importJob, importsRoutes, importsService, productsExport } from '#modules/imports/index.ts';
@@ -68,6 +68,7 @@ import { sellerData, sellerRoutes, sellerService } from '#modules/seller/index.t
 import { profileData, profilesRoutes, profilesService } from '#modules/seller-profiles/index.ts';
 import { staffRoutes, staffService } from '#modules/staff/index.ts';
 import { stockService } from '#modules/stock/index.ts';
+import { secondFactor, twoFactorData, twoFactorRoutes, twoFactorService } from '#modules/two-factor/index.ts';
 import {
   unsubscribeLinks,
   wishlistData,
@@ -100,6 +101,7 @@ import { knownDevices } from '#platform/security/known-devices.ts';
 import { rateLimits } from '#platform/security/rate-limits.ts';
 import { sessionSecret } from '#platform/security/secret.ts';
 import { createSessions } from '#platform/security/sessions.ts';
+import { twoFactorRule } from '#platform/security/two-factor-rule.ts';
 import { type AdvisorBackends, registerAdvisorRoutes } from './advisor-backends.ts';
 import { deliveryNetwork } from './pages/delivery-network.ts';
 import { pages } from './pages/index.ts';
@@ -111,8 +113,8 @@ import { refuseDemoAccounts } from './seed/selling-shop-check.ts';
 
 /** What each module keeps about an account, in the order of the downloaded file. */
 const ACCOUNT_DATA = [
-  ...[securityData, cartData, codeData, orderData, parcelData, sellerData, profileData, pictureData, importData],
-  ...[wishlistData, reviewsData, reportsData, mailData],
+  ...[securityData, twoFactorData, cartData, codeData, orderData, parcelData, sellerData, profileData, pictureData],
+  ...[importData, wishlistData, reviewsData, reportsData, mailData],
 ];
 
 export interface AppDeps {
@@ -167,12 +169,15 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
 
   const reader = catalogReader(database, version);
   const limits = rateLimits({ db, clock, isOn: env.RATE_LIMITS === 'on' });
-  const sessions = createSessions({ db, clock });
+  const twoFactorRules = twoFactorRule(env);
+  const sessions = createSessions({ db, clock, twoFactorRule: twoFactorRules });
   const origin = () => publicOrigin(app, env);
   const mail = mailQueue({ clock, origin });
   const mails = mailJob({ db, clock, log, sender: mailSender(env, origin), queue: mail.queue, limits });
 
-  const accounts = accountsService({ db, clock, passwords, limits });
+  const factor = secondFactor({ db, clock, limits, secret: sessionSecret(env) });
+  const takeCode = (userId: number, code: string) => factor.take(userId, code, { allowsRecovery: true });
+  const accounts = accountsService({ db, clock, passwords, limits, takeCode, twoFactorRule: twoFactorRules });
   const store = pictureStore(join(env.DATA_DIR, 'pictures'));
   const supplied = await largePictures(`${CATALOG_FOLDER}images`);
   const hasLargePicture = async (address: string) => supplied.has(address) || (await store.hasLarge(address));
@@ -187,7 +192,10 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   });
   const wakeMail = () => void mails.wake();
   const checkPassword = passwordCheck({ db, passwords, limits });
-  const security = securityService({ db, clock, passwords, checkPassword, limits, mail, wakeMail });
+  const security = securityService({
+    ...{ db, clock, passwords, checkPassword, limits, mail, wakeMail, twoFactorRule: twoFactorRules },
+  });
+  const twoFactor = twoFactorService({ db, clock, factor, checkPassword, mail, wakeMail });
   const forgotten = forgottenPassword({ db, clock, log, limits, mail, wakeMail });
   const stock = stockService(database);
   const provider = await paymentProvider(env);
@@ -252,6 +260,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   await app.register(privacyRoutes({ privacy, sessions, devices, endTalk }));
   await app.register(linkRoutes({ security, forgotten }));
   await app.register(securityRoutes({ security, sessions }));
+  await app.register(twoFactorRoutes({ twoFactor, sessions }));
   const catalogReads = catalogResponses(responses);
   await app.register(
     catalogRoutes({
@@ -291,6 +300,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   await app.register(paymentDeskRoutes({ desk: paymentDesk({ db, clock, refunds }) }));
   const { photos } = await registerAdvisorRoutes(app, backends, {
     catalog: reader,
+    terms: async () => ({ delivery: await deliverySettings(db), isSelling: provider.takesMoney }),
     limits,
     measure,
     clock,

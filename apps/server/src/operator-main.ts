@@ -1,31 +1,51 @@
-/** Runs `npm run operator -- <username> [--remove]` with the shop's settings. */
+/** Runs `npm run operator -- <username> [--remove | --reset-two-factor]` with the shop's settings. */
 import { parseArgs } from 'node:util';
 import { grantOperator } from '#modules/operator/index.ts';
-import { openUnlocked } from '#platform/db/database.ts';
+import { resetTwoFactor } from '#modules/two-factor/index.ts';
+import { type Db, openUnlocked } from '#platform/db/database.ts';
 import { systemClock } from '#platform/lifecycle/clock.ts';
 import { readEnv, WrongSettings } from '#platform/lifecycle/env.ts';
 
-const USAGE = 'npm run operator -- <username> [--remove]';
+const USAGE = 'npm run operator -- <username> [--remove | --reset-two-factor]';
+const OPTIONS = { remove: { type: 'boolean' }, 'reset-two-factor': { type: 'boolean' } } as const;
 
 /** Said without a stack. */
 class CannotGrant extends Error {}
 
+interface Wish {
+  username: string;
+  isOperator: boolean;
+}
+
+async function grant(db: Db, wish: Wish): Promise<string> {
+  const { username, isOperator } = wish;
+  if (!(await grantOperator(db, systemClock, wish))) throw new CannotGrant(`there is no user ${username}`);
+  return isOperator
+    ? `${username} is an operator now. Two-factor sign-in is set up at /account/security before /operator opens`
+    : `${username} is no operator now`;
+}
+
+async function reset(db: Db, username: string): Promise<string> {
+  if (!(await resetTwoFactor(db, systemClock, username)))
+    throw new CannotGrant(`there is no user ${username} with two-factor sign-in`);
+  return `${username} signs in with the password alone, and is signed out everywhere`;
+}
+
 try {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: { remove: { type: 'boolean' } } });
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: OPTIONS });
   const [username, ...more] = positionals;
   if (username === undefined || more.length > 0) throw new CannotGrant(USAGE);
-  const isOperator = !(values.remove ?? false);
   const env = readEnv(process.env);
   const db = openUnlocked(env);
   if (!db) throw new CannotGrant(`there is no shop in ${env.DATA_DIR} yet: start it once`);
   try {
-    if (!(await grantOperator(db, systemClock, { username, isOperator }))) {
-      throw new CannotGrant(`there is no user ${username}`);
-    }
+    const done = values['reset-two-factor']
+      ? await reset(db, username)
+      : await grant(db, { username, isOperator: !values.remove });
+    console.log(done);
   } finally {
     await db.destroy();
   }
-  console.log(`${username} is ${isOperator ? 'an operator' : 'no operator'} now`);
 } catch (error) {
   const isExpected = [CannotGrant, WrongSettings].some((kind) => error instanceof kind);
   console.error(isExpected && error instanceof Error ? `✗ ${error.message}` : error);

@@ -6,8 +6,8 @@ import {
   type Read,
   readHome,
   readListing,
+  readOffers,
   readProduct,
-  readRegister,
   readSeller,
   type Shown,
   shownOnHome,
@@ -70,7 +70,7 @@ const routes: readonly Route[] = [
   route('/register', {
     name: 'register',
     parameters: ['redirect', 'seller'],
-    read: readRegister,
+    read: readOffers,
     view: () => import('./pages/register-view.tsx'),
   }),
   route('/checkout', { name: 'checkout', view: () => import('./pages/checkout-view.tsx') }),
@@ -78,7 +78,11 @@ const routes: readonly Route[] = [
   route('/account/orders/:id', { name: 'account-order', view: () => import('./pages/account-order-view.tsx') }),
   route('/account/orders', { name: 'account-orders', view: () => import('./pages/account-orders-view.tsx') }),
   ...Object.values(HELP_TOPICS).map(({ href }) =>
-    route(href, { name: 'help', view: () => import('./pages/help-view.tsx') }),
+    route(href, {
+      name: 'help',
+      ...(href === HELP_TOPICS.delivery.href ? { read: readOffers } : {}),
+      view: () => import('./pages/help-view.tsx'),
+    }),
   ),
   route('/operator', { name: 'operator', view: () => import('./pages/operator-view.tsx') }),
   // Not read on the server either: their pages are cached, and a link may end at any time.

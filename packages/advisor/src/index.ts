@@ -2,7 +2,7 @@ export type { ShopProduct, ShopShade } from '@beautymark/language';
 export type { Act, Correction } from './acts/turn.ts';
 export { type Advisor, createAdvisor, type Question } from './advisor.ts';
 export type { Answer } from './answer.ts';
-export { type Catalog, catalogOf } from './catalog/port.ts';
+export { type Catalog, catalogOf, type ShopTerms } from './catalog/port.ts';
 export type { Choice } from './catalog/search.ts';
 export type { ReferenceTone } from './catalog/tones.ts';
 export { showing } from './dialogue/join-replies.ts';

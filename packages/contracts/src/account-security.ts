@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { Registration } from './accounts.ts';
+import { currentPassword } from './credential-fields.ts';
 
 const { email, password } = Registration.shape;
-/** Asked again before a change that a stranger at an open browser must not make. */
-const currentPassword = z.string().min(1, 'Password is required').max(1024);
 /** As it stands in a mail's link. */
 const token = z.string().min(1).max(200);
 
@@ -36,6 +35,13 @@ export const AccountSecurity = z.object({
   /** Shared by all visitors: its password, address and sessions cannot be changed, and only this session is listed. */
   isDemo: z.boolean(),
   sessions: z.array(AccountSession),
+  twoFactor: z.object({
+    /** Null: it is off. */
+    since: z.string().nullable(),
+    recoveryCodesLeft: z.int(),
+    /** For operators and staff, whose calls are refused while it is off. */
+    isRequired: z.boolean(),
+  }),
 });
 export type AccountSecurity = z.infer<typeof AccountSecurity>;
 

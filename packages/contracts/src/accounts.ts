@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { secondFactorCode } from './credential-fields.ts';
 import { STAFF_ROLES } from './staff-roles.ts';
 import { visibleText } from './visible-text.ts';
 
@@ -13,12 +14,16 @@ export const User = z.object({
   isOperator: z.literal(true).optional(),
   /** Present for staff only. */
   staffRole: z.enum(STAFF_ROLES).optional(),
+  /** An operator or member of staff whose calls are refused until two-factor sign-in is on. */
+  needsTwoFactor: z.literal(true).optional(),
 });
 export type User = z.infer<typeof User>;
 
 export const Credentials = z.object({
   username: z.string().trim().min(1, 'Username is required').max(256),
   password: z.string().min(1, 'Password is required').max(1024),
+  /** Where two-factor sign-in is on. */
+  code: secondFactorCode.optional(),
 });
 export type Credentials = z.infer<typeof Credentials>;
 

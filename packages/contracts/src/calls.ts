@@ -19,10 +19,12 @@ import * as payments from './payments.ts';
 import * as reviews from './reviews.ts';
 import * as search from './search.ts';
 import * as seller from './seller.ts';
+import * as sellerBulk from './seller-bulk.ts';
 import * as sellerFiles from './seller-files.ts';
 import * as sellerProfile from './seller-profile.ts';
 import * as sellerReports from './seller-reports.ts';
 import * as staff from './staff.ts';
+import * as twoFactor from './two-factor.ts';
 import * as wishlist from './wishlist.ts';
 
 const isContract = (value: unknown): value is Contract =>
@@ -30,8 +32,8 @@ const isContract = (value: unknown): value is Contract =>
 
 /** Every call of the shop. Tests only: a bundle that imports it carries all schemas. */
 export const CALLS: readonly Contract[] = [
-  ...[accounts, accountPrivacy, accountSecurity, cart, catalog, search, sellerFiles, orders],
-  ...[orderHistory, payments, seller, sellerProfile, parcels, sellerReports, wishlist, reviews, moderation],
+  ...[accounts, accountPrivacy, accountSecurity, twoFactor, cart, catalog, search, sellerFiles, orders],
+  ...[orderHistory, payments, seller, sellerBulk, sellerProfile, parcels, sellerReports, wishlist, reviews, moderation],
   ...[operator, codes, delivery, operatorPayments, staff, face, feeds, keybot],
 ].flatMap((module) => Object.values<unknown>(module).filter(isContract));
 

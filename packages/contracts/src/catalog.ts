@@ -115,7 +115,7 @@ export const ProductDetail = Product.extend({
   /** Null until its prices have been recorded for 30 days. */
   lowestPrice30: Decimal.nullish(),
   /** Of the home country; absent while the operator has set none. */
-  delivery: DeliveryTerms.optional(),
+  delivery: DeliveryTerms.extend({ to: z.string().optional() }).optional(),
 });
 export type ProductDetail = z.infer<typeof ProductDetail>;
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import type { DeliverySettings } from './delivery-rule.ts';
 import { arrival, deliveryTo, missingForFreeDelivery, ruleOf } from './delivery-rule.ts';
+import { deliveryWords } from './delivery-words.ts';
 
 const SETTINGS: Parameters<typeof deliveryTo>[0] = {
   fee: '6.00',
@@ -33,4 +35,19 @@ test.each([
   [[2, 2], '2026-12-31T23:00:00Z', 'Sat 2 Jan'],
 ] as const)('%j days from %s is %s', (days, now, text) => {
   expect(arrival(days, new Date(now))).toBe(text);
+});
+
+test.each([
+  [{ fee: '6' }, 'Delivery costs $6.00 for the whole order.'],
+  [
+    { fee: '6.00', freeFrom: '50.00', days: [2, 4] },
+    'Delivery costs $6.00 for the whole order and is free from $50.00, and takes 2 to 4 days.',
+  ],
+  [{ fee: '0', freeFrom: '50', days: [1, 1] }, 'Delivery is free, and takes 1 day.'],
+  [
+    { fee: '6.00', countries: { CA: { fee: '9.00' }, AU: { fee: '9.00' } } },
+    'Delivery to the United States and the United Kingdom costs $6.00 for the whole order. Delivery to Canada and Australia costs $9.00 for the whole order.',
+  ],
+] as [DeliverySettings, string][])('%o is said as "%s"', (settings, words) => {
+  expect(deliveryWords(settings)).toBe(words);
 });

@@ -1,8 +1,18 @@
 import type { COUNTRIES } from './checkout-choices.ts';
+import { SHIPPING_CENTS } from './limits.ts';
 import { toCents } from './money.ts';
-import { type DeliveryRule, SPECIFIED_DELIVERY } from './order-sums.ts';
 
 /** What delivery costs and how long it takes. Free of zod: pages, mails and orders ask the same functions. */
+
+/** What orders are added up with. */
+export interface DeliveryRule {
+  feeCents: number;
+  /** Goods that cost this much after all codes travel free; null: they never do. */
+  freeFromCents: number | null;
+}
+
+/** The specified rule: it stands until the operator sets another. */
+export const SPECIFIED_DELIVERY: DeliveryRule = { feeCents: SHIPPING_CENTS, freeFromCents: null };
 
 export interface DeliveryTerms {
   /** Decimal text, "4.99". */
@@ -15,13 +25,14 @@ type Country = (typeof COUNTRIES)[number]['code'];
 interface CountryTerms extends Omit<DeliveryTerms, 'fee'> {
   fee?: string | undefined;
 }
-interface DeliverySettings extends DeliveryTerms {
+export interface DeliverySettings extends DeliveryTerms {
   /** Each country inherits what it does not name. */
   countries?: Partial<Record<Country, CountryTerms | undefined>> | undefined;
 }
 
 /** The country that checkout starts with. */
 export const HOME_COUNTRY: Country = 'US';
+export const HOME_NAME = 'the United States';
 
 /** @returns the terms for a country; null while the operator has set none */
 export function deliveryTo(settings: DeliverySettings | null, country: string): DeliveryTerms | null {
@@ -38,6 +49,14 @@ export const ruleOf = (terms: DeliveryTerms | null): DeliveryRule =>
   terms
     ? { feeCents: toCents(terms.fee), freeFromCents: terms.freeFrom === undefined ? null : toCents(terms.freeFrom) }
     : SPECIFIED_DELIVERY;
+
+/** @returns what delivery costs for goods of this sum */
+export const feeFor = ({ feeCents, freeFromCents }: DeliveryRule, goodsCents: number): number =>
+  freeFromCents !== null && goodsCents >= freeFromCents ? 0 : feeCents;
+
+/** @returns whether some country has terms of its own */
+export const differsByCountry = (settings: DeliverySettings | null): boolean =>
+  Object.values(settings?.countries ?? {}).some((own) => own !== undefined && Object.keys(own).length > 0);
 
 /** @returns cents that the goods lack for free delivery; null where there is none to reach, or it is reached */
 export function missingForFreeDelivery({ freeFromCents, feeCents }: DeliveryRule, goodsCents: number): number | null {

@@ -39,6 +39,8 @@ export const ORDER_MAX_CENTS = 100_000_000;
 /** What KeyBot remembers of a talk travels in a sealed cookie, which is a third longer; browsers keep 4 kB. */
 export const TOPIC_MAX_BYTES = 2800;
 
+/** Products that one call may change together. */
+export const BULK_MAX = 100;
 /** Products per page of the seller's own list. */
 export const SELLER_PRODUCTS_PAGE = 50;
 /** Lists of parcels, orders and customers hold at most this many per page. */

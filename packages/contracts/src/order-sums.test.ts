@@ -1,14 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { DeliveryRule } from './delivery-rule.ts';
 import { toDecimal } from './money.ts';
-import {
-  type DeliveryRule,
-  isSumTooLarge,
-  type OrderCode,
-  type OrderLine,
-  orderSums,
-  splitCents,
-} from './order-sums.ts';
+import { isSumTooLarge, type OrderCode, type OrderLine, orderSums, splitCents } from './order-sums.ts';
 
 const line = (priceCents: number, sellerId: number | null = null, quantity = 1): OrderLine => ({
   ...{ priceCents, quantity, sellerId },

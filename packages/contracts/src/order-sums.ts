@@ -1,4 +1,4 @@
-import { SHIPPING_CENTS } from './limits.ts';
+import { type DeliveryRule, SPECIFIED_DELIVERY } from './delivery-rule.ts';
 
 /** What one order costs. Free of zod: cart, checkout, order and refund use the same function. */
 
@@ -21,15 +21,6 @@ export interface OrderCode {
   /** Who bears it, and whose products it is for. Null: the operator, for the whole shop. */
   sellerId: number | null;
 }
-
-export interface DeliveryRule {
-  feeCents: number;
-  /** Goods that cost this much after all codes travel free; null: they never do. */
-  freeFromCents: number | null;
-}
-
-/** The specified rule: it stands until the operator sets another. */
-export const SPECIFIED_DELIVERY: DeliveryRule = { feeCents: SHIPPING_CENTS, freeFromCents: null };
 
 export interface Sums {
   subtotalCents: number;

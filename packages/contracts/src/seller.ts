@@ -73,7 +73,7 @@ export type SellerShade = z.infer<typeof SellerShade>;
 const NewShade = SellerShade.extend({ stock: Stock.optional() });
 
 /** What the seller saw when they typed a stock. Where it has changed since, the change is refused. */
-const StockSeen = z.int().min(0).nullable().optional();
+export const StockSeen = z.int().min(0).nullable().optional();
 const ShadeChange = NewShade.extend({ stockSeen: StockSeen });
 export type ShadeChange = z.infer<typeof ShadeChange>;
 
@@ -115,6 +115,8 @@ export type ProductChange = z.infer<typeof ProductChange>;
 /** A product as its seller sees it. The specification knows none of the additions: another service may leave them out. */
 export const SellerProduct = Product.extend({
   stock: z.int().nullable().optional(),
+  /** Pieces that were ordered, without those cancelled or returned. */
+  sold: z.int().optional(),
   version: z.int().optional(),
   archivedAt: z.string().nullable().optional(),
   /** Why an operator has hidden it; null while it is not hidden. */

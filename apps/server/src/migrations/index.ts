@@ -24,6 +24,8 @@ import { offers } from './0021-offers.ts';
 import { shadeColors } from './0022-shade-colors.ts';
 import { staffRoles } from './0023-staff-roles.ts';
 import { sellerProfiles } from './0024-seller-profiles.ts';
+import { soldPieces } from './0025-sold-pieces.ts';
+import { twoFactor } from './0026-two-factor.ts';
 
 /** Applied in this order, forward only. A released migration is never edited. */
 export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
@@ -51,4 +53,6 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   '0022-shade-colors': shadeColors(),
   '0023-staff-roles': staffRoles(),
   '0024-seller-profiles': sellerProfiles(kind),
+  '0025-sold-pieces': soldPieces(),
+  '0026-two-factor': twoFactor(kind),
 });

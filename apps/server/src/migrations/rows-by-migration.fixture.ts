@@ -307,4 +307,8 @@ export const ROWS_BY_MIGRATION: Record<string, Record<string, object[]>> = {
       },
     ],
   },
+  '0026-two-factor': {
+    two_factor_secrets: [{ user_id: 7001, sealed_secret: 'sealed', last_step: 58_000_000 }],
+    recovery_codes: [{ user_id: 7001, code_hash: 'a hash' }],
+  },
 };

@@ -38,7 +38,13 @@ export async function buildShop(options: Options = {}) {
     ...ports
   } = options;
   const { face = fakeFaceService(), advisor = fakeAdvisor('Try a peach blush.') } = options;
-  const settings = readEnv({ ...storage.settings, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...env });
+  const settings = readEnv({
+    ...storage.settings,
+    RATE_LIMITS: 'off',
+    OPERATOR_TWO_FACTOR: 'offered',
+    LOG_LEVEL: 'silent',
+    ...env,
+  });
   const {
     app,
     database,

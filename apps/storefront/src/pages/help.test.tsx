@@ -16,6 +16,13 @@ test.each([
   expect(within(screen.getByRole('navigation', { name: 'More help' })).getAllByRole('link')).toHaveLength(5);
 });
 
+test("the text about delivery follows the operator's rule", async () => {
+  const delivery = { fee: '6.00', countries: { CA: { fee: '9.00' } } };
+  await openShop('/help/delivery', { 'GET /api/offers': { delivery, takesCodes: false } });
+  expect(await screen.findByText(/^Delivery to the United States.* costs \$6\.00.*Canada costs \$9\.00/)).toBeTruthy();
+  expect(screen.queryByText(/4\.99/)).toBeNull();
+});
+
 test.each(['/help', '/help/elsewhere'])('%s is not found', async (path) => {
   await openShop(path);
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toMatch(/not found/i);

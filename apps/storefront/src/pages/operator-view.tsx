@@ -7,6 +7,7 @@ import { useSession } from '#platform/api/session.ts';
 import { useNavigate } from '#platform/navigation/use-navigate.ts';
 import { PageHead } from '#platform/page-head.tsx';
 import { Spinner } from '#ui/spinner.tsx';
+import { TextLink } from '#ui/text-link.tsx';
 
 /** For operators and staff; guests sign in first, all others read that it is not for them. The server refuses them as well. */
 export default function OperatorView() {
@@ -29,6 +30,17 @@ export default function OperatorView() {
         <p role="status" className="mt-6 text-ink-muted">
           This page is for those who run BeautyMark.
         </p>
+      ) : null}
+      {state === 'two-factor' ? (
+        <div role="status" className="mt-6 grid max-w-[60ch] gap-4">
+          <p>
+            This page opens once two-factor sign-in is on: whoever helps to run the shop signs in with a password and a
+            code.
+          </p>
+          <p>
+            <TextLink href="/account/security#two-factor">Set up two-factor sign-in</TextLink>
+          </p>
+        </div>
       ) : null}
       {state === 'wait' || state === 'sign-in' ? <Spinner label="One moment" /> : null}
     </div>

@@ -131,4 +131,5 @@ export const readSeller: Read = (cache, { params, search }) =>
     readPages(cache, sellerProductsQuery(sellerIdIn(params)), readPageCount(search.get('pages'))),
   ]);
 
-export const readRegister: Read = (cache) => cache.prefetchQuery({ queryKey: offersQuery.queryKey });
+/** What delivery and selling cost stands in the text about delivery, and where a seller registers. */
+export const readOffers: Read = (cache) => cache.prefetchQuery({ queryKey: offersQuery.queryKey });

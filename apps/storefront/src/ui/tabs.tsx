@@ -16,8 +16,6 @@ interface TabsProps {
    * `own`: each panel has its own height. For tabs with nothing below them and one panel much longer than the others.
    */
   height?: 'tallest' | 'own';
-  /** Many tabs: beside the panel where there is room, in rows above it elsewhere. */
-  side?: boolean;
   /** False before hydration, when a press has no effect. */
   isReady?: boolean;
   /** The place of the tab that is selected at first. */
@@ -28,23 +26,13 @@ interface TabsProps {
  * Tabs with one tab stop; arrow keys, Home and End move between them. All panels share one grid cell, so
  * the tallest sets the height and the page below does not jump. With `own` heights only the selected panel is rendered.
  */
-export function Tabs({
-  label,
-  tabs,
-  small = false,
-  side = false,
-  height = 'tallest',
-  isReady = true,
-  initial = 0,
-}: TabsProps) {
+export function Tabs({ label, tabs, small = false, height = 'tallest', isReady = true, initial = 0 }: TabsProps) {
   const id = useId();
   const [selected, setSelected] = useState(initial);
   const buttons = useRef<(HTMLButtonElement | null)[]>([]);
 
   function onKeyDown(event: KeyboardEvent) {
-    // Only tabs beside each other leave Up and Down to the page's scrolling.
-    const key = side ? event.key.replace('Down', 'Right').replace('Up', 'Left') : event.key;
-    const next = nextPlace(key, selected, tabs.length);
+    const next = nextPlace(event.key, selected, tabs.length);
     if (next === null) return;
     event.preventDefault();
     setSelected(next);
@@ -52,11 +40,11 @@ export function Tabs({
   }
 
   return (
-    <div className={side ? 'lg:grid lg:grid-cols-[10rem_minmax(0,1fr)] lg:items-start lg:gap-x-10' : ''}>
+    <div>
       <div
         role="tablist"
         aria-label={label}
-        className={`flex gap-x-4 border-line border-b sm:gap-x-6 ${side ? 'flex-wrap lg:flex-col lg:border-r lg:border-b-0' : ''} ${small ? 'max-sm:flex-wrap max-sm:justify-between max-sm:gap-x-1 max-sm:text-13' : ''} text-15`}
+        className={`flex gap-x-4 border-line border-b sm:gap-x-6 ${small ? 'max-sm:flex-wrap max-sm:justify-between max-sm:gap-x-1 max-sm:text-13' : ''} text-15`}
         onKeyDown={onKeyDown}
       >
         {tabs.map((tab, place) => (
@@ -73,13 +61,13 @@ export function Tabs({
             aria-controls={`${id}-panel-${place}`}
             tabIndex={place === selected ? 0 : -1}
             onClick={() => setSelected(place)}
-            className={`min-h-11 whitespace-nowrap border-transparent border-b-2 text-ink-muted hover:text-ink aria-selected:border-fig aria-selected:font-medium aria-selected:text-fig ${side ? '-mb-px lg:-mr-px lg:mb-0 lg:w-full lg:border-r-2 lg:border-b-0 lg:text-left' : '-mb-px'}`}
+            className="-mb-px min-h-11 whitespace-nowrap border-transparent border-b-2 text-ink-muted hover:text-ink aria-selected:border-fig aria-selected:font-medium aria-selected:text-fig"
           >
             {tab.label}
           </button>
         ))}
       </div>
-      <div className={`grid grid-cols-[minmax(0,1fr)] pt-6 ${side ? 'lg:pt-0' : ''}`}>
+      <div className="grid grid-cols-[minmax(0,1fr)] pt-6">
         {tabs.map((tab, place) => (
           <div
             key={tab.label}

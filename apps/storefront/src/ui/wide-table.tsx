@@ -5,6 +5,8 @@ export interface Column {
   /** Utility classes; a column without a width takes the remaining space. */
   width?: string;
   isAmount?: boolean;
+  /** Stays in view on phones, at the right edge, while the columns before it scroll. */
+  isPinned?: boolean;
 }
 
 interface WideTableProps {
@@ -27,11 +29,11 @@ export function WideTable({ label, columns, children }: WideTableProps) {
         <caption className="sr-only">{label}</caption>
         <thead>
           <tr>
-            {columns.map(({ name, width = '', isAmount = false }, place) => (
+            {columns.map(({ name, width = '', isAmount = false, isPinned = false }, place) => (
               <th
                 key={name}
                 scope="col"
-                className={`border-line border-y bg-sunk px-3 py-2 font-medium text-13 ${width} ${isAmount ? 'text-right' : 'text-left'} ${place === 0 ? 'sticky left-0 z-1' : ''}`}
+                className={`border-line border-y bg-sunk px-3 py-2 font-medium text-13 ${width} ${isAmount ? 'text-right' : 'text-left'} ${place === 0 ? 'sticky left-0 z-1' : ''} ${isPinned ? pinned : ''}`}
               >
                 {name}
               </th>
@@ -44,6 +46,7 @@ export function WideTable({ label, columns, children }: WideTableProps) {
   );
 }
 
+const pinned = 'max-md:sticky max-md:right-0 max-md:z-1';
 const cell = 'border-line border-b px-3 py-3 align-middle';
 
 export const RowHead = ({ isMarked = false, children }: { isMarked?: boolean; children: ReactNode }) => (
@@ -55,6 +58,16 @@ export const RowHead = ({ isMarked = false, children }: { isMarked?: boolean; ch
   </th>
 );
 
-export const Cell = ({ isAmount = false, children }: { isAmount?: boolean; children: ReactNode }) => (
-  <td className={`${cell} [overflow-wrap:anywhere] ${isAmount ? 'text-right tabular-nums' : ''}`}>{children}</td>
+interface CellProps {
+  isAmount?: boolean;
+  isPinned?: boolean;
+  children: ReactNode;
+}
+
+export const Cell = ({ isAmount = false, isPinned = false, children }: CellProps) => (
+  <td
+    className={`${cell} [overflow-wrap:anywhere] ${isAmount ? 'text-right tabular-nums' : ''} ${isPinned ? `${pinned} max-md:bg-paper` : ''}`}
+  >
+    {children}
+  </td>
 );

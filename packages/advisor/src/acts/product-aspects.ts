@@ -1,4 +1,4 @@
-import { SHIPPING_CENTS } from '@beautymark/contracts/limits';
+import { type DeliverySettings, deliveryTo, feeFor, HOME_COUNTRY, ruleOf } from '@beautymark/contracts/delivery-rule';
 import { formatCents } from '@beautymark/contracts/money';
 import { centsOf, type ShopProduct, stem, wordsOf } from '@beautymark/language';
 import aspectAnswers from '../../data/answers/aspects.json' with { type: 'json' };
@@ -140,11 +140,17 @@ export function sentencesAbout(product: ShopProduct, stems: readonly string[]): 
 }
 
 /** @param withShipping  the sum that is paid was asked for */
-export function totalText(products: readonly ShopProduct[], withShipping: boolean): string {
+export function totalText(
+  products: readonly ShopProduct[],
+  withShipping: boolean,
+  delivery: DeliverySettings | null,
+): string {
   const cents = products.reduce((sum, { price }) => sum + Math.round(Number(price) * 100), 0);
   const parts = products.map((product) => `${shortName(product)} $${product.price}`);
   const sum = `${listed(parts)}: together ${formatCents(cents)}`;
-  return withShipping
-    ? `${sum}, or ${formatCents(cents + SHIPPING_CENTS)} with ${formatCents(SHIPPING_CENTS)} shipping.`
-    : `${sum}, before shipping.`;
+  if (!withShipping) return `${sum}, before shipping.`;
+  const fee = feeFor(ruleOf(deliveryTo(delivery, HOME_COUNTRY)), cents);
+  return fee === 0
+    ? `${sum}, and shipping is free.`
+    : `${sum}, or ${formatCents(cents + fee)} with ${formatCents(fee)} shipping.`;
 }

@@ -259,6 +259,7 @@ function severalText(products: readonly ShopProduct[], turn: Turn): string {
     return totalText(
       products,
       mentionsOf(turn.said, 'concept').some(({ value }) => value === 'shipping'),
+      turn.catalog.terms.delivery,
     );
   const [need] = mentionsOf(turn.said, 'need');
   if (need) {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { HONEY, seedAdvisor, seedCatalog } from '../testing/seed-shop.ts';
 import { talk } from '../testing/talk.ts';
 
 const answered = (question: string): string => talk([question])[0]?.text ?? '';
@@ -26,4 +27,22 @@ test.each([
   expect(answered(question)).not.toMatch(
     /example|no real order|dispatched|physically|how an order would|no parcel is/i,
   );
+});
+
+const RULED = { delivery: { fee: '6.00', freeFrom: '50.00', days: [2, 4] as [number, number] }, isSelling: true };
+const answeredBySeller = (query: string): string =>
+  seedAdvisor.answer({ query, analysis: HONEY }, { ...seedCatalog, terms: RULED }).text;
+
+test.each([
+  [
+    'How much is shipping?',
+    /^Delivery costs \$6\.00 for the whole order and is free from \$50\.00, and takes 2 to 4 days\./,
+  ],
+  ['How long does delivery take?', /takes 2 to 4 days\..*United States/s],
+  ['Is the checkout real?', /page of Stripe/],
+  ['What is your returns policy?', /within 30 days.*back to the card/s],
+  ['can I pay with paypal', /page of Stripe/],
+])('"%s" follows the rule of delivery, and a shop that takes money is no demonstration', (question, truth) => {
+  expect(answeredBySeller(question)).toMatch(truth);
+  expect(answeredBySeller(question)).not.toMatch(/4\.99|demonstration|nothing is charged|\{/);
 });

@@ -1,4 +1,15 @@
+import type { DeliverySettings } from '@beautymark/contracts/delivery-rule';
 import { type Lexicon, lexiconOf, type ShopProduct } from '@beautymark/language';
+
+/** What the shop's own answers depend on. */
+export interface ShopTerms {
+  /** Null: the specified rule stands. */
+  readonly delivery: DeliverySettings | null;
+  /** It takes money: nothing is a demonstration. */
+  readonly isSelling: boolean;
+}
+/** A shop without settings. */
+const DEMO: ShopTerms = { delivery: null, isSelling: false };
 
 /** One version of the live catalogue. Everything that an answer says about products comes from here. */
 export interface Catalog {
@@ -9,14 +20,20 @@ export interface Catalog {
   readonly categories: readonly string[];
   /** What its brands, products and shades are called. */
   readonly lexicon: Lexicon;
+  readonly terms: ShopTerms;
 }
 
 /**
  * Prepares a version of the catalogue for questions; build it once per version.
  * @param products    all that may be named; one whose price can not be read is left out
  * @param categories  names of the categories as shown
+ * @param terms       left out: those of a shop without settings
  */
-export function catalogOf(products: readonly ShopProduct[], categories: readonly string[]): Catalog {
+export function catalogOf(
+  products: readonly ShopProduct[],
+  categories: readonly string[],
+  terms: ShopTerms = DEMO,
+): Catalog {
   const priced = products.filter(({ price }) => Number.isFinite(Number(price)) && Number(price) > 0);
   const brands = [...new Set(priced.map(({ brand }) => brand))].sort();
   return {
@@ -25,5 +42,6 @@ export function catalogOf(products: readonly ShopProduct[], categories: readonly
     brands,
     categories,
     lexicon: lexiconOf(priced, brands),
+    terms,
   };
 }

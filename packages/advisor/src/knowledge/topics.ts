@@ -29,6 +29,10 @@ export interface Topic {
   /** May hold placeholders such as "{undertone}", filled from the analysis. */
   readonly answer: string;
   readonly answerWithoutAnalysis?: string;
+  /** The answer once the operator has set a rule of delivery, which is `{delivery}`. */
+  readonly ruled?: string;
+  /** The answer of a shop that takes money. */
+  readonly selling?: string;
   readonly attributes: readonly Attribute[];
   /** The answer speaks about these values of an attribute only; for `skin_tone` they are groups. */
   readonly appliesTo?: Readonly<Partial<Record<Attribute, readonly string[]>>>;
@@ -51,12 +55,20 @@ const { about: __, ...lookKinds } = looks;
 /** The subcategories of a look, most important first. */
 export const LOOK_KINDS: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(lookKinds));
 
+/** What the shop says about itself; entries that are supplied as well replace parts of them. */
+const SHOP_ANSWERS: ReadonlyMap<string, Partial<Pick<Topic, 'answer' | 'questions' | 'ruled' | 'selling'>>> = new Map(
+  Object.entries(shop),
+);
+
 /** @returns the supplied advice with KeyBot's own, what the shop knows about itself and about risks */
 export function topicsOf(advice: readonly Topic[]): Topic[] {
   const known = new Set(advice.map(({ id }) => id));
-  const facts = Object.entries(shop)
+  const facts = [...SHOP_ANSWERS]
     .filter(([id]) => !known.has(id))
-    .map(([id, fact]) => plainTopic(id, 'shop', fact.answer, 'questions' in fact ? fact.questions : []));
+    .map(([id, { answer = '', questions = [], ...others }]) => ({
+      ...plainTopic(id, 'shop', answer, questions),
+      ...others,
+    }));
   const risks = [...SAFETY]
     .filter(([id]) => !known.has(id))
     .map(([id, { answer }]) => plainTopic(id, 'risk', answer, []));
@@ -77,7 +89,7 @@ function withNeeds(topic: Topic): Topic {
   return own && topic.productQuery ? { ...topic, productQuery: { ...topic.productQuery, needs: own } } : topic;
 }
 
-const SHOP_ANSWERS: ReadonlyMap<string, { readonly answer: string }> = new Map(Object.entries(shop));
+const COUNTRIES_OFFERED = `The checkout form offers ${listed(COUNTRIES.map(({ name }) => name))}.`;
 
 /**
  * Keeps the supplied shop answers true. They were written for a shop without orders, so its own words replace some; the
@@ -85,9 +97,15 @@ const SHOP_ANSWERS: ReadonlyMap<string, { readonly answer: string }> = new Map(O
  */
 function withShopFacts(topic: Topic): Topic {
   if (topic.topic !== 'shop') return topic;
-  const answer = (SHOP_ANSWERS.get(topic.id)?.answer ?? topic.answer)
-    .replace(/\$?\b4\.99\b/g, formatCents(SHIPPING_CENTS))
-    .replace('{return_days}', String(RETURN_DAYS));
-  if (topic.id !== 'shop-delivery-time') return { ...topic, answer };
-  return { ...topic, answer: `${answer} The checkout form offers ${listed(COUNTRIES.map(({ name }) => name))}.` };
+  const { answer = topic.answer, ruled, selling } = SHOP_ANSWERS.get(topic.id) ?? {};
+  const countries = topic.id === 'shop-delivery-time' ? ` ${COUNTRIES_OFFERED}` : '';
+  const filled = Object.entries({ answer, ...(ruled && { ruled }), ...(selling && { selling }) }).map(
+    ([name, text]) => [
+      name,
+      `${text
+        .replace(/\$?\b4\.99\b/g, formatCents(SHIPPING_CENTS))
+        .replace('{return_days}', String(RETURN_DAYS))}${countries}`,
+    ],
+  );
+  return { ...topic, ...Object.fromEntries(filled) };
 }

@@ -19,6 +19,14 @@ export const securityRepository = (db: Db | Tx) => {
         .orderBy('created_at', 'desc')
         .selectAll()
         .execute(),
+    recoveryCodesLeft: async (userId: number): Promise<number> =>
+      (
+        await db
+          .selectFrom('recovery_codes')
+          .where('user_id', '=', userId)
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow()
+      ).count,
     endSession: async (userId: number, id: string): Promise<boolean> =>
       (await db
         .deleteFrom('sessions')

@@ -8,6 +8,7 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { type Clock, DAY_MS, HOUR_MS } from '#platform/lifecycle/clock.ts';
 import type { MailQueue } from '#platform/mail/mail-queue.ts';
 import type { RateLimits } from '#platform/security/rate-limits.ts';
+import type { TwoFactorRule } from '#platform/security/two-factor-rule.ts';
 import { isDemoAccount, isNameOfAnother, type PasswordCheck, type Passwords } from '../accounts/index.ts';
 import { accountLinks } from './account-links.ts';
 import { securityRepository } from './security.repository.ts';
@@ -28,6 +29,7 @@ interface Deps {
   limits: RateLimits;
   mail: MailQueue;
   wakeMail: () => void;
+  twoFactorRule: TwoFactorRule;
 }
 
 /** The browser that a signed-in user changes something from. */
@@ -36,7 +38,8 @@ interface Owner {
   tokenHash: string;
 }
 
-export function securityService({ db, clock, passwords, checkPassword, limits, mail, wakeMail }: Deps) {
+export function securityService(deps: Deps) {
+  const { db, clock, passwords, checkPassword, limits, mail, wakeMail, twoFactorRule } = deps;
   const repository = securityRepository(db);
 
   async function overview({ userId, tokenHash }: Owner): Promise<AccountSecurity> {
@@ -55,6 +58,11 @@ export function securityService({ db, clock, passwords, checkPassword, limits, m
         ...{ id, device, createdAt: created_at, lastSeenAt: last_seen_at },
         isCurrent: token_hash === tokenHash,
       })),
+      twoFactor: {
+        since: user.two_factor_since,
+        recoveryCodesLeft: await repository.recoveryCodesLeft(userId),
+        isRequired: twoFactorRule.isRequiredOf(user),
+      },
     };
   }
 

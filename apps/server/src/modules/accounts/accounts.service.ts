@@ -7,6 +7,7 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { type Clock, HOUR_MS, MINUTE_MS, SECOND_MS } from '#platform/lifecycle/clock.ts';
 import type { RateLimits } from '#platform/security/rate-limits.ts';
+import type { TwoFactorRule } from '#platform/security/two-factor-rule.ts';
 import { accountsRepository, isNameOfAnother } from './accounts.repository.ts';
 import type { Passwords } from './passwords.ts';
 
@@ -26,6 +27,9 @@ interface Deps {
   clock: Clock;
   passwords: Passwords;
   limits: RateLimits;
+  twoFactorRule: TwoFactorRule;
+  /** Takes the code of an account with two-factor sign-in; throws a refusal for any other text. */
+  takeCode: (userId: number, code: string) => Promise<void>;
 }
 
 /** Where a sign-in comes from. */
@@ -38,7 +42,7 @@ interface Client {
 /** A user as this service answers it: always with its id. */
 type Account = User & { id: number };
 
-export function accountsService({ db, clock, passwords, limits }: Deps) {
+export function accountsService({ db, clock, passwords, limits, takeCode, twoFactorRule }: Deps) {
   const repository = accountsRepository(db);
 
   /** The username that belongs to what someone signs in with: a username or, where nobody has that, an email address. */
@@ -48,14 +52,16 @@ export function accountsService({ db, clock, passwords, limits }: Deps) {
     return named || !mailed ? signInName : mailed.username;
   }
 
-  /** Refuses an unknown user and a wrong password in the same way. */
-  async function signIn({ username, password }: Credentials, client: Client): Promise<Account> {
+  /** Refuses an unknown user and a wrong password in the same way. A code is asked for only with the right password. */
+  async function signIn({ username, password, code }: Credentials, client: Client): Promise<Account> {
     const key = uniqueKey(username);
     await countAttempt(key, client);
     const user = await repository.byUsername(key);
     const isCorrect = await passwords.matches(password, user?.password_hash ?? null);
     if (!user || !isCorrect) throw new Refusal('account.wrong_credentials');
+    if (user.two_factor_since !== null && code !== undefined) await takeCode(user.id, code);
     await forgetAttempt(key, client);
+    if (user.two_factor_since !== null && code === undefined) throw new Refusal('account.code_required');
     return toUser(user);
   }
 
@@ -110,16 +116,15 @@ export function accountsService({ db, clock, passwords, limits }: Deps) {
     return toUser(user);
   }
 
+  const toUser = ({ id, username, email, full_name, is_seller, ...role }: UserRow): Account => ({
+    ...{ id, username, email },
+    fullName: full_name,
+    isSeller: is_seller === 1,
+    ...(role.is_operator === 1 ? { isOperator: true as const } : {}),
+    ...(role.staff_role === null ? {} : { staffRole: role.staff_role }),
+    ...(twoFactorRule.isMissingFor(role) ? { needsTwoFactor: true as const } : {}),
+  });
+
   return { usernameOf, signIn, register, userById };
 }
 export type AccountsService = ReturnType<typeof accountsService>;
-
-const toUser = ({ id, username, email, full_name, is_seller, is_operator, staff_role }: UserRow): Account => ({
-  id,
-  username,
-  email,
-  fullName: full_name,
-  isSeller: is_seller === 1,
-  ...(is_operator === 1 ? { isOperator: true as const } : {}),
-  ...(staff_role === null ? {} : { staffRole: staff_role }),
-});

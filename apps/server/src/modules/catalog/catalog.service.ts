@@ -7,7 +7,7 @@ import type {
   ProductFilters,
   ProductQuery,
 } from '@beautymark/contracts/catalog';
-import { deliveryTo, HOME_COUNTRY } from '@beautymark/contracts/delivery-rule';
+import { deliveryTo, differsByCountry, HOME_COUNTRY, HOME_NAME } from '@beautymark/contracts/delivery-rule';
 import { toDecimal } from '@beautymark/contracts/money';
 import type { SearchReading, Suggestions } from '@beautymark/contracts/search';
 import { lightToDeep } from '@beautymark/contracts/shade-order';
@@ -118,7 +118,9 @@ export function catalogService(
     if (!row) throw new Refusal('catalog.product_not_found');
     const shades = await repository.shadesOf(id);
     const facts = toFacts(row.facts);
-    const delivery = deliveryTo(await deliverySettings(db), HOME_COUNTRY);
+    const settings = await deliverySettings(db);
+    const delivery = deliveryTo(settings, HOME_COUNTRY);
+    const to = differsByCountry(settings) ? { to: HOME_NAME } : {};
     const lowest = lowestPriceCents(await repository.pricesOf(id), new Date(today()));
     return {
       ...toProduct(row),
@@ -132,7 +134,7 @@ export function catalogService(
       stock: totalStock(row.stock, shades),
       seller: sellerOf(row),
       lowestPrice30: lowest === null ? null : toDecimal(lowest),
-      ...(delivery ? { delivery } : {}),
+      ...(delivery ? { delivery: { ...delivery, ...to } } : {}),
       ...((await hasLargePicture(row.image_url)) ? { imageWidth: LARGE_PICTURE_PX } : {}),
     };
   }

@@ -1,5 +1,6 @@
+import type { DeliveryRule } from '@beautymark/contracts/delivery-rule';
 import { toDecimal } from '@beautymark/contracts/money';
-import { type DeliveryRule, type OrderLine, type OrderSums, orderSums } from '@beautymark/contracts/order-sums';
+import { type OrderLine, type OrderSums, orderSums } from '@beautymark/contracts/order-sums';
 import type { OrderedCode } from '@beautymark/contracts/orders';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { Refusal } from '#platform/http/refusal.ts';

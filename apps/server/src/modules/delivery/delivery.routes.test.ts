@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildShop } from '../../testing/build-shop.ts';
+import { fakeAdvisor } from '../../testing/fake-backends.ts';
 import { fakeClock } from '../../testing/fake-clock.ts';
 import { signInOperator } from '../../testing/operator.fixture.ts';
 import { anOrder } from '../../testing/order.fixture.ts';
@@ -32,7 +33,7 @@ test('an order costs what delivery costs to its country, and its mail says when 
   const operator = await signInOperator(shop);
   await operator.put('/api/operator/delivery', RULE);
   expect((await shop.get('/api/products/7')).json()).toMatchObject({
-    delivery: { fee: '6.00', freeFrom: '50.00', days: [2, 4] },
+    delivery: { fee: '6.00', freeFrom: '50.00', days: [2, 4], to: 'the United States' },
   });
   expect((await shop.post('/api/orders', orderTo('CA'))).json()).toMatchObject({ shipping: '9.50', total: '51.50' });
   const [mail] = (await shop.rows('mails')).filter(({ kind }) => kind === 'order-confirmation');
@@ -43,4 +44,19 @@ test('an order costs what delivery costs to its country, and its mail says when 
   await operator.delete('/api/operator/delivery');
   expect((await shop.get('/api/orders/1')).json()).toMatchObject({ subtotal, shipping, total });
   expect((await operator.get('/api/operator/delivery')).json()).toEqual({ fee: '4.99' });
+});
+
+test('KeyBot is asked with the rule that stands now', async () => {
+  const advisor = fakeAdvisor('Six dollars.');
+  await using shop = await buildShop({ advisor });
+  await shop.post('/analyze_and_recommend', { base64_str: Buffer.from('photo').toString('base64') });
+  const query = 'How much is shipping?';
+  await shop.post('/chatbot', { query });
+  const operator = await signInOperator(shop);
+  await operator.put('/api/operator/delivery', RULE);
+  await shop.post('/chatbot', { query });
+  expect(advisor.questions.map(({ terms }) => terms)).toEqual([
+    { delivery: null, isSelling: false },
+    { delivery: RULE, isSelling: false },
+  ]);
 });

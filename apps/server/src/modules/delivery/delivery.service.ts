@@ -1,6 +1,6 @@
 import { DeliverySettings, type Offers } from '@beautymark/contracts/delivery';
+import { SPECIFIED_DELIVERY } from '@beautymark/contracts/delivery-rule';
 import { toDecimal } from '@beautymark/contracts/money';
-import { SPECIFIED_DELIVERY } from '@beautymark/contracts/order-sums';
 import type { Database, Db, Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { Clock } from '#platform/lifecycle/clock.ts';

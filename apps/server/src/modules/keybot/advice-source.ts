@@ -46,6 +46,7 @@ export function adviceSource(catalogFolder: string) {
     return catalog;
   }
 
+  const shopOf = ({ catalog, terms }: Question) => ({ ...catalogFor(catalog), ...(terms && { terms }) });
   const asked = ({ query, analysis, topic }: Question) => ({
     query,
     analysis,
@@ -53,10 +54,8 @@ export function adviceSource(catalogFolder: string) {
   });
 
   return {
-    answer: async (question: Question): Promise<Answer> =>
-      (await learned()).answer(asked(question), catalogFor(question.catalog)),
-    tools: async (question: Question): Promise<Tools> =>
-      (await learned()).tools(asked(question), catalogFor(question.catalog)),
+    answer: async (question: Question): Promise<Answer> => (await learned()).answer(asked(question), shopOf(question)),
+    tools: async (question: Question): Promise<Tools> => (await learned()).tools(asked(question), shopOf(question)),
     warmUp: () => void learned(),
   };
 }

@@ -1,3 +1,4 @@
+import type { ShopTerms } from '@beautymark/advisor';
 import type { CatalogProduct } from '@beautymark/contracts/catalog-product';
 import type { Analysis } from '@beautymark/contracts/face';
 import type { ChatAction, NamedProduct } from '@beautymark/contracts/keybot';
@@ -8,6 +9,8 @@ export interface Question {
   /** What the last answer left to remember; null at the start of a talk. */
   topic: string | null;
   catalog: CatalogProduct[];
+  /** Absent: those of a shop without settings. */
+  terms?: ShopTerms;
   /** Aborted when the client has disconnected. */
   signal?: AbortSignal;
 }

@@ -1,3 +1,4 @@
+import type { ShopTerms } from '@beautymark/advisor';
 import type { Analysis } from '@beautymark/contracts/face';
 import type { ChatAnswer, NamedProduct } from '@beautymark/contracts/keybot';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -12,10 +13,11 @@ const QUESTIONS = { name: 'chat', hits: 60, withinMs: 5 * MINUTE_MS };
 interface Deps {
   advisor: Advisor;
   readCatalog: CatalogReader['all'];
+  readTerms: () => Promise<ShopTerms>;
   limits: RateLimits;
 }
 
-export function keybotService({ advisor, readCatalog, limits }: Deps) {
+export function keybotService({ advisor, readCatalog, readTerms, limits }: Deps) {
   const allowQuestion = (network: string): Promise<void> => limits.hitFrom(network, QUESTIONS);
 
   /** The answer, and what the browser keeps for the next question. */
@@ -26,8 +28,8 @@ export function keybotService({ advisor, readCatalog, limits }: Deps) {
   ): Promise<{ answer: ChatAnswer; analysis: Analysis; topic: string | null }> {
     if (!context) throw new Refusal('chat.no_context');
     const { analysis } = context;
-    const catalog = await readCatalog();
-    const advice = await advisor.answer({ query, analysis, topic, catalog, signal });
+    const [catalog, terms] = await Promise.all([readCatalog(), readTerms()]);
+    const advice = await advisor.answer({ query, analysis, topic, catalog, terms, signal });
     return { answer: answerOf(advice), analysis: correctedBy(advice, analysis), topic: advice.topic };
   }
 

@@ -2,9 +2,10 @@ import { PARCEL_STATUSES } from '@beautymark/contracts/parcel-status';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildShop, type TestShop } from '../../testing/build-shop.ts';
+import { signInOperator } from '../../testing/operator.fixture.ts';
 import { IS_LONG } from '../../testing/settings.ts';
 import { Advance, AtOnce, CancelOrder, ChangeStatus, CountStock, Order } from './marketplace.commands.ts';
-import { GOODS, MarketplaceModel } from './marketplace.model.ts';
+import { CODES, GOODS, MarketplaceModel } from './marketplace.model.ts';
 import { aMarketplace, type RealMarketplace, signInSellers } from './marketplace.real.ts';
 
 const RUNS = IS_LONG ? 2000 : 25;
@@ -12,9 +13,11 @@ const SEED = 20_261_122;
 
 let shop: TestShop;
 let sellers: RealMarketplace['sellers'];
+let operator: Awaited<ReturnType<typeof signInOperator>>;
 beforeAll(async () => {
   shop = await buildShop();
   sellers = await signInSellers(shop);
+  operator = await signInOperator(shop);
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
@@ -23,11 +26,16 @@ const lines = fc.uniqueArray(fc.record({ good: fc.constantFrom(...GOODS), quanti
   maxLength: 3,
   selector: ({ good }) => good,
 });
-const orders = lines.map((ordered) => new Order(ordered));
+const codes = fc.subarray([...CODES]);
+const orders = fc.tuple(lines, codes).map(([ordered, used]) => new Order(ordered, used));
 /** Few enough of each that it is often possible. */
-const modestOrders = fc
-  .subarray([...GOODS], { minLength: 2 })
-  .map((goods) => new Order(goods.map((good) => ({ good, quantity: 1 }))));
+const modestOrders = fc.tuple(fc.subarray([...GOODS], { minLength: 2 }), codes).map(
+  ([goods, used]) =>
+    new Order(
+      goods.map((good) => ({ good, quantity: 1 })),
+      used,
+    ),
+);
 const sellersChanges = fc
   .tuple(fc.nat(5), fc.constantFrom(...PARCEL_STATUSES))
   .map(([pick, to]) => new ChangeStatus(pick, to, 'seller'));
@@ -48,7 +56,7 @@ test(`${RUNS} random histories, some of it at the same moment, leave everybody w
   const commands = fc.commands([...oneByOne, atOnce, cancellations], { maxCommands: 30, size: 'max' });
   const property = fc.asyncProperty(commands, (run) =>
     fc.asyncModelRun(async () => {
-      const real = await aMarketplace(shop, sellers);
+      const real = await aMarketplace(shop, { sellers, operator });
       return { model: new MarketplaceModel(real.priceCents), real };
     }, run),
   );

@@ -2,14 +2,14 @@ import type { ParcelStatus } from '@beautymark/contracts/parcel-status';
 import type fc from 'fast-check';
 import { expect } from 'vitest';
 import { anOrder } from '../../testing/order.fixture.ts';
-import type { Line, MarketplaceModel } from './marketplace.model.ts';
+import { CODE_USES, type Code, type Line, type MarketplaceModel } from './marketplace.model.ts';
 import { emptyCart, expectInvariants, type RealMarketplace } from './marketplace.real.ts';
 
 type Command = fc.AsyncCommand<MarketplaceModel, RealMarketplace>;
 
 /** Something that somebody asks the shop for in one request. */
 interface Act {
-  prepare?(real: RealMarketplace): Promise<void>;
+  prepare?(model: MarketplaceModel, real: RealMarketplace): Promise<void>;
   send(model: MarketplaceModel, real: RealMarketplace): Promise<{ statusCode: number; json(): { id: number } }>;
   /** The status of the shop's answer as things are. */
   expected(model: MarketplaceModel): number;
@@ -22,7 +22,7 @@ const isSuccess = (status: number) => status < 300;
 
 /** Sends all at the same moment. The answers and what is stored must be those of some order of one after another. */
 async function runAtOnce(acts: readonly Act[], model: MarketplaceModel, real: RealMarketplace): Promise<void> {
-  for (const act of acts) await act.prepare?.(real);
+  for (const act of acts) await act.prepare?.(model, real);
   const answers = await Promise.all(acts.map((act) => act.send(model, real)));
   const calls = acts.map((act, i) => ({ act, status: answers[i]?.statusCode ?? 0 }));
   const sequence = permutations(calls).find((order) => isPossible(order, model.clone()));
@@ -49,19 +49,26 @@ const permutations = <Item>(items: readonly Item[]): Item[][] =>
 
 export class Order implements Command, Act {
   readonly lines: Line[];
-  constructor(lines: Line[]) {
+  readonly codes: Code[];
+  constructor(lines: Line[], codes: Code[] = []) {
     this.lines = lines;
+    this.codes = codes;
   }
   check = () => true;
   run = (model: MarketplaceModel, real: RealMarketplace) => runAtOnce([this], model, real);
-  async prepare({ shop, goods }: RealMarketplace) {
+  async prepare(model: MarketplaceModel, { shop, goods, codes }: RealMarketplace) {
     for (const { good, quantity } of this.lines) await shop.post('/api/cart', { ...goods[good], quantity });
+    for (const code of this.codes) {
+      const isLeft = model.uses[code] < CODE_USES;
+      expect((await shop.put('/api/cart/code', { code: codes[code] })).statusCode < 300).toBe(isLeft);
+      if (isLeft) model.cartCodes.push(code);
+    }
   }
   send = (_model: MarketplaceModel, { shop }: RealMarketplace) => shop.post('/api/orders', anOrder());
   expected = (model: MarketplaceModel) => (model.canOrder(this.lines) ? 201 : 409);
   apply = (model: MarketplaceModel) => model.order(this.lines);
   async follow(model: MarketplaceModel, real: RealMarketplace, { statusCode, id }: { statusCode: number; id: number }) {
-    if (statusCode !== 201) return emptyCart(real);
+    if (statusCode !== 201) return emptyCart(model, real);
     const rows = await real.shop.database.db.selectFrom('parcels').where('order_id', '=', id).selectAll().execute();
     const sold = model.parcels.filter(({ order }) => order === model.orders - 1);
     for (const { sender } of sold) {
@@ -71,7 +78,8 @@ export class Order implements Command, Act {
     real.orderIds.push(id);
     expect(rows).toHaveLength(sold.length);
   }
-  toString = () => `order ${this.lines.map(({ good, quantity }) => `${quantity} ${good}`).join(', ')}`;
+  toString = () =>
+    `order ${[...this.lines.map(({ good, quantity }) => `${quantity} ${good}`), ...this.codes].join(', ')}`;
 }
 
 export class ChangeStatus implements Command, Act {

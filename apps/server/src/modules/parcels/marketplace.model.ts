@@ -31,6 +31,13 @@ const CAP = 10;
 const SHIPPING_CENTS = 499;
 const FEE_PERCENT = 10;
 
+/** The first seller's takes a share off that seller's goods, the operator's an amount off all that is left. */
+export const CODES = ['sellers', 'operators'] as const;
+export type Code = (typeof CODES)[number];
+export const CODE_USES = 3;
+export const SELLERS_PERCENT = 15;
+export const OPERATORS_CENTS = 700;
+
 export interface Line {
   good: Good;
   quantity: number;
@@ -41,6 +48,9 @@ interface ModelParcel {
   sender: Sender;
   status: ParcelStatus;
   lines: (Line & { tookStock: boolean })[];
+  goodsCents: number;
+  sellersCents: number;
+  operatorsCents: number;
 }
 /** Cents that each account owes or has to get because of an order; together they are zero. */
 type Balances = Record<Sender | 'shopper', number>;
@@ -52,6 +62,11 @@ export class MarketplaceModel {
   stock: Record<Good, number | null> = { balm: 5, rose: 4, plum: 2, soap: null };
   parcels: ModelParcel[] = [];
   orders = 0;
+  /** What lies in the cart beside the goods. */
+  cartCodes: Code[] = [];
+  uses: Record<Code, number> = { sellers: 0, operators: 0 };
+  /** Of each order, until it is cancelled whole. */
+  usedBy: Code[][] = [];
   mails = 0;
 
   constructor(priceCents: Record<Good, number>) {
@@ -59,11 +74,14 @@ export class MarketplaceModel {
   }
 
   clone(): MarketplaceModel {
-    const { stock, parcels, orders, mails } = structuredClone({ ...this });
-    return Object.assign(new MarketplaceModel(this.priceCents), { stock, parcels, orders, mails });
+    const { priceCents, ...state } = structuredClone({ ...this });
+    return Object.assign(new MarketplaceModel(priceCents), state);
   }
 
   canOrder(lines: readonly Line[]): boolean {
+    // A code that would take nothing off refuses the order: the shopper may have been shown another total.
+    const isForNothing = !lines.some(({ good }) => SENDERS[good] === 'first seller');
+    if (isForNothing && this.cartCodes.includes('sellers')) return false;
     const counted = lines.filter(({ good }) => this.stock[good] !== null);
     return counted.every(({ good, quantity }) => {
       const wanted = counted.filter((line) => productOf(line.good) === productOf(good));
@@ -79,10 +97,33 @@ export class MarketplaceModel {
   order(lines: readonly Line[]): void {
     const taken = lines.map((line) => ({ ...line, tookStock: this.addStock(line.good, -line.quantity) }));
     const bySender = Map.groupBy(taken, ({ good }) => SENDERS[good]);
-    for (const [sender, lines] of bySender) this.parcels.push({ order: this.orders, sender, status: 'pending', lines });
+    const parcels = [...bySender].map(([sender, lines]): ModelParcel => {
+      const goodsCents = lines.reduce((sum, { good, quantity }) => sum + this.priceCents[good] * quantity, 0);
+      return { order: this.orders, sender, status: 'pending', lines, goodsCents, sellersCents: 0, operatorsCents: 0 };
+    });
+    this.useCodes(parcels);
+    this.parcels.push(...parcels);
     this.orders += 1;
     // The shopper's confirmation, and the news for each seller.
     this.mails += 1 + [...bySender.keys()].filter((sender) => sender !== 'house').length;
+  }
+
+  private useCodes(parcels: readonly ModelParcel[]): void {
+    const used: Code[] = [];
+    const own = parcels.find(({ sender }) => sender === 'first seller');
+    if (own && this.cartCodes.includes('sellers')) {
+      own.sellersCents = Math.round((own.goodsCents * SELLERS_PERCENT) / 100);
+      used.push('sellers');
+    }
+    if (this.cartCodes.includes('operators')) {
+      const left = parcels.map(({ goodsCents, sellersCents }) => goodsCents - sellersCents);
+      const shares = fairShares(OPERATORS_CENTS, left);
+      for (const [i, parcel] of parcels.entries()) parcel.operatorsCents = shares[i] ?? 0;
+      used.push('operators');
+    }
+    for (const code of used) this.uses[code] += 1;
+    this.usedBy.push(used);
+    this.cartCodes = [];
   }
 
   mayChange(index: number, to: ParcelStatus, by: 'seller' | 'shopper'): boolean {
@@ -96,6 +137,10 @@ export class MarketplaceModel {
     this.mails += 1;
     if (!isUndone(parcel)) return;
     for (const { good, quantity, tookStock } of parcel.lines) if (tookStock) this.addStock(good, quantity);
+    const ofOrder = this.parcels.filter(({ order }) => order === parcel.order);
+    if (ofOrder.some(({ status }) => status !== 'cancelled')) return;
+    for (const code of this.usedBy[parcel.order] ?? []) this.uses[code] -= 1;
+    this.usedBy[parcel.order] = [];
   }
 
   /** What an order's money must have come to, whatever was booked on the way. */
@@ -106,11 +151,12 @@ export class MarketplaceModel {
     const balances: Balances = { shopper: 0, 'first seller': 0, 'second seller': 0, house: shipping };
     balances.shopper -= shipping;
     for (const parcel of parcels.filter((parcel) => !isUndone(parcel))) {
-      const cents = parcel.lines.reduce((sum, { good, quantity }) => sum + this.priceCents[good] * quantity, 0);
-      const fee = parcel.sender === 'house' ? 0 : Math.round((cents * FEE_PERCENT) / 100);
-      balances.shopper -= cents;
-      balances[parcel.sender] += cents - fee;
-      balances.house += fee;
+      const { sender, goodsCents, sellersCents, operatorsCents } = parcel;
+      const cents = goodsCents - sellersCents;
+      const fee = sender === 'house' ? 0 : Math.round((cents * FEE_PERCENT) / 100);
+      balances.shopper -= cents - operatorsCents;
+      balances[sender] += cents - fee;
+      balances.house += fee - operatorsCents;
     }
     return balances;
   }
@@ -122,6 +168,16 @@ export class MarketplaceModel {
     this.stock[good] = left + pieces;
     return true;
   }
+}
+
+/** Whole cents by weight; what rounding leaves goes where most was cut off. */
+function fairShares(cents: number, weights: readonly number[]): number[] {
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  const shares = weights.map((weight) => Math.floor((cents * weight) / whole));
+  const cutOff = weights.map((weight, i) => ({ i, rest: (cents * weight) % whole }));
+  const left = cents - shares.reduce((sum, share) => sum + share, 0);
+  for (const { i } of cutOff.toSorted((a, b) => b.rest - a.rest).slice(0, left)) shares[i] = (shares[i] ?? 0) + 1;
+  return shares;
 }
 
 const sumOf = (lines: readonly Line[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0);

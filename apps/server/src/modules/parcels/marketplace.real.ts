@@ -1,8 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import type { CartItem } from '@beautymark/contracts/cart';
+import { toDecimal } from '@beautymark/contracts/money';
 import { expect } from 'vitest';
 import type { TestShop } from '../../testing/build-shop.ts';
 import { aProduct } from '../../testing/product.fixture.ts';
-import type { Good, MarketplaceModel, Sender } from './marketplace.model.ts';
+import {
+  CODE_USES,
+  CODES,
+  type Code,
+  type Good,
+  type MarketplaceModel,
+  OPERATORS_CENTS,
+  SELLERS_PERCENT,
+  type Sender,
+} from './marketplace.model.ts';
 
 type Browser = ReturnType<TestShop['browser']>;
 
@@ -13,6 +24,8 @@ export interface RealMarketplace {
   senderIds: Map<number | null, Sender>;
   goods: Record<Good, { productId: number; shade?: string }>;
   priceCents: Record<Good, number>;
+  /** As they are typed. */
+  codes: Record<Code, string>;
   orderIds: number[];
   parcels: { id: number; orderId: number }[];
   mailsBefore: number;
@@ -28,7 +41,27 @@ export async function signInSellers(shop: TestShop): Promise<RealMarketplace['se
   return { 'first seller': first, 'second seller': second };
 }
 
-export async function aMarketplace(shop: TestShop, sellers: RealMarketplace['sellers']): Promise<RealMarketplace> {
+/** The codes of one run. */
+async function createCodes(seller: Browser, operator: Browser): Promise<RealMarketplace['codes']> {
+  const run = randomUUID().slice(0, 8);
+  const codes = { sellers: `SELLER-${run}`.toUpperCase(), operators: `SHOP-${run}`.toUpperCase() };
+  const [percent, amount] = await Promise.all([
+    seller.post('/api/seller/codes', {
+      ...{ code: codes.sellers, kind: 'percent', value: SELLERS_PERCENT, uses: CODE_USES },
+    }),
+    operator.post('/api/operator/codes', {
+      ...{ code: codes.operators, kind: 'amount', value: toDecimal(OPERATORS_CENTS), uses: CODE_USES },
+    }),
+  ]);
+  expect([percent.statusCode, amount.statusCode]).toEqual([201, 201]);
+  return codes;
+}
+
+interface Signed {
+  sellers: RealMarketplace['sellers'];
+  operator: Browser;
+}
+export async function aMarketplace(shop: TestShop, { sellers, operator }: Signed): Promise<RealMarketplace> {
   const shades = [
     { name: 'rose', hex: '#aa3344', stock: 4 },
     { name: 'plum', hex: '#552244', stock: 2 },
@@ -59,6 +92,7 @@ export async function aMarketplace(shop: TestShop, sellers: RealMarketplace['sel
       soap: { productId: soap.id },
     },
     priceCents: { balm: 1250, rose: 1250, plum: 1250, soap: soap.price_cents },
+    codes: await createCodes(sellers['first seller'], operator),
     orderIds: [],
     parcels: [],
     mailsBefore: await mailCount(shop),
@@ -70,6 +104,7 @@ export async function expectInvariants(model: MarketplaceModel, real: RealMarket
   await expectStock(model, real);
   await expectMoney(model, real);
   await expectHistory(model, real);
+  await expectCodes(model, real);
   expect((await mailCount(real.shop)) - real.mailsBefore).toBe(model.mails);
 }
 
@@ -135,6 +170,16 @@ async function expectHistory(model: MarketplaceModel, { shop, parcels }: RealMar
   }
 }
 
+async function expectCodes(model: MarketplaceModel, { shop, codes }: RealMarketplace) {
+  const rows = await shop.database.db
+    .selectFrom('codes')
+    .where('code', 'in', Object.values(codes))
+    .select(['code', 'uses'])
+    .execute();
+  const uses = CODES.map((code) => [code, rows.find((row) => row.code === codes[code])?.uses]);
+  expect(Object.fromEntries(uses)).toEqual(model.uses);
+}
+
 const mailCount = async ({ database }: TestShop) =>
   (
     await database.db
@@ -143,6 +188,7 @@ const mailCount = async ({ database }: TestShop) =>
       .executeTakeFirstOrThrow()
   ).count;
 
-export async function emptyCart({ shop }: RealMarketplace): Promise<void> {
+export async function emptyCart(model: MarketplaceModel, { shop, codes }: RealMarketplace): Promise<void> {
+  for (const code of model.cartCodes.splice(0)) await shop.send('DELETE', '/api/cart/code', { code: codes[code] });
   for (const { id } of (await shop.get('/api/cart')).json<CartItem[]>()) await shop.delete(`/api/cart/${id}`);
 }

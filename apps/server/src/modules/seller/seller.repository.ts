@@ -91,6 +91,20 @@ export const sellerRepository = (db: Db | Tx) => {
             .selectAll()
             .execute(),
 
+    /** Pieces that were ordered of these products, without those cancelled or returned. */
+    soldPieces: async (productIds: readonly number[]): Promise<Map<number, number>> => {
+      if (productIds.length === 0) return new Map();
+      const rows = await db
+        .selectFrom('order_items')
+        .innerJoin('parcels', 'parcels.id', 'order_items.parcel_id')
+        .where('order_items.product_id', 'in', productIds)
+        .where('parcels.status', 'not in', ['cancelled', 'returned'])
+        .groupBy('order_items.product_id')
+        .select(['order_items.product_id', ({ fn }) => fn.sum<number>('order_items.quantity').as('pieces')])
+        .execute();
+      return new Map(rows.map(({ product_id, pieces }) => [product_id, Number(pieces)]));
+    },
+
     productCount: async (sellerId: number): Promise<number> =>
       (
         await db

@@ -5,6 +5,7 @@ import {
   restoreProduct,
   sellerProducts,
 } from '@beautymark/contracts/seller';
+import { changeProducts } from '@beautymark/contracts/seller-bulk';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { listHeaders } from '#platform/http/id-cursor.ts';
 import { sendJsonArray } from '#platform/http/json-array.ts';
@@ -29,6 +30,15 @@ export const sellerRoutes =
         }
         const page = await seller.productsOf(shopperOf(request), { isArchived, id, limit, cursor });
         return reply.headers(listHeaders(request.url, page)).send(page.products);
+      },
+    });
+    app.route({
+      ...changeProducts,
+      handler: async (request) => {
+        const result = await seller.changeMany(shopperOf(request), request.body);
+        const { changed, refused } = result;
+        request.log.info({ changed: changed.length, refused: refused.length }, 'products changed together');
+        return result;
       },
     });
     app.route({

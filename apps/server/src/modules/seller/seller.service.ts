@@ -7,6 +7,7 @@ import type {
   SellerShade,
   ShadeChange,
 } from '@beautymark/contracts/seller';
+import type { BulkChange, BulkResult } from '@beautymark/contracts/seller-bulk';
 import type { Database, DatabaseKind, Db, Tx } from '#platform/db/database.ts';
 import { lockProducts } from '#platform/db/lock-products.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
@@ -17,6 +18,7 @@ import type { RateLimits } from '#platform/security/rate-limits.ts';
 import { catalogRepository, toColumns, toProduct } from '../catalog/index.ts';
 import { changeSale } from '../sale-periods/index.ts';
 import { isSoldOut } from '../stock/index.ts';
+import { newPrice } from './new-price.ts';
 import { sellerRepository } from './seller.repository.ts';
 import { allowanceOf, brandFor, type SellerLimits } from './seller-limits.ts';
 
@@ -144,13 +146,40 @@ export function sellerService({ database: { db, kind }, clock, limits, rateLimit
   const restore = (sellerId: number, id: number) => setArchived(sellerId, id, null);
 
   const setArchived = (sellerId: number, id: number, archivedAt: string | null): Promise<SellerProduct> =>
-    inTransaction(db, async (tx) => {
-      await lockProducts(tx, kind, [id]);
-      const { version = 1 } = await read(tx, sellerId, id);
-      await sellerRepository(tx).update(id, version, { archived_at: archivedAt });
-      await catalogRepository(tx).updateListing({ id });
-      return read(tx, sellerId, id);
-    });
+    inTransaction(db, (tx) => setArchivedIn(tx, sellerId, { id, archivedAt }));
+
+  async function setArchivedIn(
+    tx: Tx,
+    sellerId: number,
+    { id, archivedAt, version: seen }: { id: number; archivedAt: string | null; version?: number },
+  ): Promise<SellerProduct> {
+    await lockProducts(tx, kind, [id]);
+    const { version = 1 } = await read(tx, sellerId, id);
+    if (seen !== undefined && seen !== version) throw new Refusal('catalog.version_conflict');
+    await sellerRepository(tx).update(id, version, { archived_at: archivedAt });
+    await catalogRepository(tx).updateListing({ id });
+    return read(tx, sellerId, id);
+  }
+
+  /** Each in a transaction of its own: what is refused leaves the others as they are. */
+  async function changeMany(sellerId: number, { products, price, stock, isArchived }: BulkChange): Promise<BulkResult> {
+    const result: BulkResult = { changed: [], refused: [] };
+    for (const { id, version, stockSeen } of products) {
+      try {
+        const changed = await inTransaction(db, async (tx) => {
+          if (isArchived) return setArchivedIn(tx, sellerId, { id, version, archivedAt: clock.now().toISOString() });
+          const priced = price && { price: newPrice(price, await read(tx, sellerId, id)) };
+          const stocked = stock === undefined ? {} : { stock, stockSeen };
+          return changeIn(tx, sellerId, id, { version, ...priced, ...stocked });
+        });
+        result.changed.push(changed);
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        result.refused.push({ id, code: error.code, message: error.message });
+      }
+    }
+    return result;
+  }
 
   /** Before the seller's account is deleted. */
   async function archiveAll(tx: Tx, sellerId: number): Promise<void> {
@@ -181,6 +210,7 @@ export function sellerService({ database: { db, kind }, clock, limits, rateLimit
     allProductsOf,
     createProduct,
     changeProduct,
+    changeMany,
     archive,
     archiveAll,
     restore,
@@ -193,13 +223,15 @@ async function read(tx: Tx, sellerId: number, id: number): Promise<SellerProduct
   const repository = sellerRepository(tx);
   const row = await repository.product(sellerId, id);
   if (!row) throw new Refusal('catalog.product_not_found');
-  return toSellerProduct(row, await repository.shadesOf([id]));
+  return toSellerProduct(row, await repository.shadesOf([id]), (await repository.soldPieces([id])).get(id));
 }
 
 async function withShades(tx: Db | Tx, rows: readonly Row[]): Promise<SellerProduct[]> {
-  const shades = await sellerRepository(tx).shadesOf(rows.map(({ id }) => id));
+  const ids = rows.map(({ id }) => id);
+  const shades = await sellerRepository(tx).shadesOf(ids);
+  const sold = await sellerRepository(tx).soldPieces(ids);
   const shadesByProduct = Map.groupBy(shades, ({ product_id }) => product_id);
-  return rows.map((row) => toSellerProduct(row, shadesByProduct.get(row.id) ?? []));
+  return rows.map((row) => toSellerProduct(row, shadesByProduct.get(row.id) ?? [], sold.get(row.id)));
 }
 
 /** A shade that names no stock keeps what it had. */
@@ -231,9 +263,10 @@ const definedFields = <Fields extends object>(fields: Fields): Defined<Fields> =
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof sellerRepository>['product']>>>;
 type ShadeRow = Awaited<ReturnType<ReturnType<typeof sellerRepository>['shadesOf']>>[number];
 
-const toSellerProduct = (row: Row, shades: readonly ShadeRow[]): SellerProduct => ({
+const toSellerProduct = (row: Row, shades: readonly ShadeRow[], sold = 0): SellerProduct => ({
   ...toProduct(row),
   stock: row.stock,
+  sold,
   version: row.version,
   archivedAt: row.archived_at,
   hiddenReason: row.hidden_reason,

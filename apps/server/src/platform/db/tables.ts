@@ -10,6 +10,8 @@ export interface Tables {
   users: UsersTable;
   sessions: SessionsTable;
   account_links: AccountLinksTable;
+  two_factor_secrets: TwoFactorSecretsTable;
+  recovery_codes: RecoveryCodesTable;
   categories: CategoriesTable;
   brands: BrandsTable;
   products: ProductsTable;
@@ -72,6 +74,7 @@ interface UsersTable {
   is_operator: Generated<Flag>;
   staff_role: Generated<StaffRole | null>;
   suspended_at: Generated<string | null>;
+  two_factor_since: Generated<string | null>;
   created_at: string;
   /** Null until a link in a mail to the address was followed. */
   email_confirmed_at: Generated<string | null>;
@@ -102,6 +105,20 @@ interface AccountLinksTable {
   /** The address that the link was sent to. */
   email: string;
   expires_at: string;
+}
+
+/** A row whose user's `two_factor_since` is null waits for the first code. */
+interface TwoFactorSecretsTable {
+  user_id: number;
+  sealed_secret: string;
+  /** Number of the period whose code was taken last. */
+  last_step: Generated<number>;
+}
+
+/** Those that are left. */
+interface RecoveryCodesTable {
+  user_id: number;
+  code_hash: string;
 }
 
 interface CategoriesTable {

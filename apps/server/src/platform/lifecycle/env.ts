@@ -68,6 +68,10 @@ export const EnvSchema = z.object({
     .enum(['auto', 'manual'])
     .default('auto')
     .describe("Whether the shop's own parcels move on by themselves or are handled by an operator"),
+  OPERATOR_TWO_FACTOR: z
+    .enum(['required', 'offered'])
+    .default('required')
+    .describe('Whether operators and staff must set up two-factor sign-in; "offered" is for tests'),
   PAYMENTS: z
     .enum(['demo', 'stripe'])
     .default('demo')
@@ -162,6 +166,9 @@ function sellingProblems(env: Env): string[] {
   }
   if (env.SEED_SALES === 'on')
     missing.push('SEED_SALES: must be off when PAYMENTS=stripe, since its sales are made up');
+  if (env.OPERATOR_TWO_FACTOR === 'offered' && env.STRIPE_SECRET_KEY?.includes('_live_')) {
+    missing.push('OPERATOR_TWO_FACTOR: must be required where a live key takes money');
+  }
   if (env.STRIPE_URL && !env.STRIPE_SECRET_KEY?.includes('_test_')) {
     missing.push('STRIPE_URL: a live key is sent to Stripe only');
   }

@@ -7,6 +7,7 @@ import { isUnavailable } from '../db/database-errors.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type Clock, DAY_MS, isoAfter } from '../lifecycle/clock.ts';
 import { deviceName } from './device-name.ts';
+import type { TwoFactorRule } from './two-factor-rule.ts';
 
 const SESSION_MS = 30 * DAY_MS;
 /** A session ends after this time even if it is used, so that a stolen token does not stay valid. */
@@ -22,6 +23,8 @@ export interface Visitor {
   isSeller: boolean;
   isOperator: boolean;
   staffRole: StaffRole | null;
+  /** It is required of this user, and not on yet. */
+  lacksTwoFactor: boolean;
 }
 
 declare module 'fastify' {
@@ -30,8 +33,14 @@ declare module 'fastify' {
   }
 }
 
+interface Deps {
+  db: Db;
+  clock: Clock;
+  twoFactorRule: TwoFactorRule;
+}
+
 /** Opaque tokens in an HttpOnly cookie. The table stores only their hashes, so a copy of it is useless to an attacker. */
-export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
+export function createSessions({ db, clock, twoFactorRule }: Deps) {
   const recent = new LRUCache<string, true>({ max: MAX_RECENT });
   const ended = new LRUCache<string, true>({ max: MAX_RECENT });
   const removeSession = (tokenHash: string) => db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
@@ -83,7 +92,7 @@ export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
       .where('expires_at', '>', clock.now().toISOString())
       .where('users.deleted_at', 'is', null)
       .where('sessions.created_at', '>', isoAfter(clock, -SESSION_MAX_MS))
-      .select(['users.id', 'is_seller', 'is_operator', 'staff_role', 'sessions.expires_at'])
+      .select(['users.id', 'is_seller', 'is_operator', 'staff_role', 'two_factor_since', 'sessions.expires_at'])
       .executeTakeFirst();
     if (!row) {
       recent.delete(hash(token));
@@ -100,6 +109,7 @@ export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
       isSeller: row.is_seller === 1,
       isOperator: row.is_operator === 1,
       staffRole: row.staff_role,
+      lacksTwoFactor: twoFactorRule.isMissingFor(row),
     };
   }
 
@@ -122,9 +132,12 @@ export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
   /** Route hook of an area of the operator's calls: refuses everyone but operators and its staff. */
   const staffOf = (area: StaffArea) => async (request: FastifyRequest, reply: FastifyReply) => {
     await signedIn(request, reply);
-    if (request.visitor && mayEnter(request.visitor, area)) return;
-    request.log.warn({ userId: request.visitor?.userId, area }, 'not an operator');
-    throw new Refusal('account.not_an_operator');
+    const { visitor } = request;
+    if (!visitor || !mayEnter(visitor, area)) {
+      request.log.warn({ userId: visitor?.userId, area }, 'not an operator');
+      throw new Refusal('account.not_an_operator');
+    }
+    if (visitor.lacksTwoFactor) throw new Refusal('account.two_factor_needed');
   };
 
   /** A key for the request's session if it was valid when this process last checked it. It grants nothing. */

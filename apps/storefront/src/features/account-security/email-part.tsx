@@ -73,7 +73,7 @@ function ChangeEmail() {
       await reloadSecurity(cache);
     },
     'The address could not be changed. Please try again.',
-    () => form.setError('password', { message: WRONG_PASSWORD }, { shouldFocus: true }),
+    { 'account.wrong_password': () => form.setError('password', { message: WRONG_PASSWORD }, { shouldFocus: true }) },
   );
   return (
     <form method="post" noValidate onSubmit={form.handleSubmit(mutate, reset)} className="grid gap-6">

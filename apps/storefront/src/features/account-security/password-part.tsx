@@ -27,7 +27,10 @@ export function PasswordPart() {
       await reloadSecurity(cache);
     },
     'The password could not be changed. Please try again.',
-    () => form.setError('currentPassword', { message: WRONG_PASSWORD }, { shouldFocus: true }),
+    {
+      'account.wrong_password': () =>
+        form.setError('currentPassword', { message: WRONG_PASSWORD }, { shouldFocus: true }),
+    },
   );
   return (
     <section className="grid gap-6">

@@ -21,6 +21,7 @@ const account: AccountSecurity = {
   isEmailConfirmed: true,
   newEmail: null,
   isDemo: false,
+  twoFactor: { since: null, recoveryCodesLeft: 0, isRequired: false },
   sessions: [aSession('here', 'Firefox on Linux', true), aSession('there', 'Safari on iPhone', false)],
 };
 const wrongPassword = () => Response.json({ code: 'account.wrong_password', status: 403 }, { status: 403 });

@@ -6,6 +6,7 @@ import { EmailPart } from './email-part.tsx';
 import { PasswordPart } from './password-part.tsx';
 import { securityQuery } from './security-calls.ts';
 import { SessionList } from './session-list.tsx';
+import { TwoFactorPart } from './two-factor-part.tsx';
 
 export function SecurityPanel() {
   const { data, isError, refetch } = useApi(securityQuery, { isFresh: true });
@@ -23,6 +24,7 @@ export function SecurityPanel() {
       {data.isDemo ? <SharedAccount /> : null}
       <EmailPart security={data} />
       {data.isDemo ? null : <PasswordPart />}
+      {data.isDemo ? null : <TwoFactorPart twoFactor={data.twoFactor} />}
       <SessionList sessions={data.sessions} />
     </div>
   );

@@ -1,3 +1,4 @@
+import type { RefusalCode } from '@beautymark/contracts/refusals';
 import { useQueryClient } from '@tanstack/react-query';
 import { isCallFailed, isRefusal } from '#platform/api/call.ts';
 import { describeError } from '#platform/api/describe-error.ts';
@@ -6,23 +7,26 @@ import { useWrite } from '#platform/use-write.ts';
 
 export const WRONG_PASSWORD = 'That is not your password.';
 
+type AtField = Partial<Record<RefusalCode, () => void>>;
+
 /**
  * Sends a form of the account. An ended session leads to sign-in.
- * @param onWrongPassword  shows it at the form's password field
+ * @param atField  for refusals that belong to one field: shows them there
  */
 export function useAccountForm<Values = void>(
   send: (values: Values) => Promise<void>,
   failed: string,
-  onWrongPassword?: () => void,
+  atField: AtField = {},
 ) {
   const cache = useQueryClient();
+  const shownAtField = (error: Error) =>
+    Object.entries(atField).find(([code]) => isRefusal(error, code as RefusalCode))?.[1]; // a key of AtField
   const write = useWrite({
     mutationFn: send,
     onError: (error) => {
-      if (!endSessionOn(error, cache) && isAtPassword(error)) onWrongPassword?.();
+      if (!endSessionOn(error, cache)) shownAtField(error)?.();
     },
   });
-  const isAtPassword = (error: Error) => onWrongPassword !== undefined && isRefusal(error, 'account.wrong_password');
-  const isShown = write.error !== null && !isCallFailed(write.error, 401) && !isAtPassword(write.error);
+  const isShown = write.error !== null && !isCallFailed(write.error, 401) && !shownAtField(write.error);
   return { ...write, failure: isShown ? { text: failed, why: describeError(write.error) } : null };
 }

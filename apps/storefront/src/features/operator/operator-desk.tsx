@@ -16,6 +16,13 @@ import { SellersPanel } from './sellers-panel.tsx';
 import { StaffPanel } from './staff-panel.tsx';
 import { StatementsPanel } from './statements-panel.tsx';
 
+/** Many sections: their tabs stand beside them where there is room. As classes here, because the product page loads Tabs, too. */
+const BESIDE = [
+  'mt-8 [&_[role=tablist]]:flex-wrap lg:[&>div]:grid lg:[&>div]:grid-cols-[10rem_minmax(0,1fr)] lg:[&>div]:gap-x-10',
+  'lg:[&>div]:items-start lg:[&>div>div:last-child]:pt-0',
+  'lg:[&_[role=tablist]]:flex-col lg:[&_[role=tablist]]:items-start lg:[&_[role=tablist]]:border-b-0',
+].join(' ');
+
 interface Section extends Tab {
   area: StaffArea;
 }
@@ -39,8 +46,8 @@ export function OperatorDesk({ user, codes, house }: { user: User; codes: ReactN
   return (
     <>
       {mayEnter(user, 'figures') ? <Figures /> : null}
-      <div className="mt-8">
-        <Tabs label="Operator" height="own" small side tabs={sections.filter(({ area }) => mayEnter(user, area))} />
+      <div className={BESIDE}>
+        <Tabs label="Operator" height="own" small tabs={sections.filter(({ area }) => mayEnter(user, area))} />
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import type { ProductDetail } from '@beautymark/contracts/catalog';
-import { RETURN_DAYS, SHIPPING_CENTS } from '@beautymark/contracts/limits';
-import { formatCents, formatPrice } from '@beautymark/contracts/money';
+import { feeFor, ruleOf } from '@beautymark/contracts/delivery-rule';
+import { RETURN_DAYS } from '@beautymark/contracts/limits';
+import { formatCents } from '@beautymark/contracts/money';
 import { DeliveryLine } from '#platform/delivery-line.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { SoldBy } from '#ui/sold-by.tsx';
@@ -16,7 +17,7 @@ export const BuyingFacts = ({ seller, delivery, goodsCents }: BuyingFactsProps) 
     <li className="flex items-center gap-2">
       <Icon name="ri-truck-line" />
       <div>
-        {delivery ? formatPrice(delivery.fee) : formatCents(SHIPPING_CENTS)} delivery for the whole order
+        {costOf(delivery, goodsCents)} for the whole order
         <DeliveryLine terms={delivery} goodsCents={goodsCents} />
       </div>
     </li>
@@ -32,3 +33,9 @@ export const BuyingFacts = ({ seller, delivery, goodsCents }: BuyingFactsProps) 
     ) : null}
   </ul>
 );
+
+/** "$4.99 delivery"; the country only where others have another rule. */
+function costOf(delivery: BuyingFactsProps['delivery'], goodsCents: number): string {
+  const cents = feeFor(ruleOf(delivery ?? null), goodsCents);
+  return `${cents === 0 ? 'Free' : formatCents(cents)} delivery${delivery?.to ? ` to ${delivery.to}` : ''}`;
+}

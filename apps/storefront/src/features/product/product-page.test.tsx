@@ -263,6 +263,11 @@ test("the operator's rule of delivery stands beside Add to Cart", async () => {
   expect(screen.getByText(/^Arrives \w{3} \d+/)).toBeTruthy();
 });
 
+test('what is free is said to be free, and to which country where others have another rule', async () => {
+  await open({ price: '24.50', delivery: { fee: '6.00', freeFrom: '20.00', to: 'the United States' } });
+  expect(await screen.findByText(/^Free delivery to the United States for the whole order/)).toBeTruthy();
+});
+
 test('without a rule of the operator the product page says the specified fee and nothing new', async () => {
   await open({ price: '24.50' });
   expect(await screen.findByText(/^\$4\.99 delivery for the whole order/)).toBeTruthy();

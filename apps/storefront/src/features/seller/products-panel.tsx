@@ -9,11 +9,13 @@ import { Icon } from '#ui/icon.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { LoadMoreRows } from '#ui/load-more-rows.tsx';
 import { Spinner } from '#ui/spinner.tsx';
+import { BulkBar } from './bulk-bar.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { type ProductAction, ProductsTable } from './products-table.tsx';
 import { archivedProductsQuery } from './seller-calls.ts';
 import { type Shelf, ShelfFilter } from './shelf-filter.tsx';
 import { storedImport } from './use-import.ts';
+import { useSelection } from './use-selection.ts';
 
 type ProductList = ReturnType<typeof useListPages<SellerProduct>>;
 
@@ -74,14 +76,17 @@ function Codes({ codes }: Pick<ProductsPanelProps, 'codes'>) {
 function ShelfContent(props: Omit<ProductsPanelProps, 'codes'> & { shelf: Shelf }) {
   const { products, categories, newest, shelf, onAdd, onAction } = props;
   const { items, total, retry, isReadingMore, readMore } = products;
+  const selection = useSelection(latestFirst(items ?? []));
   if (products.isPending || categories.isPending) return <Spinner label="Loading your products" />;
   if (!items) return <LoadFailed what="Your products" retry={retry} bare />;
   if (items.length === 0) return shelf === 'sale' ? <NoProducts onAdd={onAdd} /> : <NothingArchived />;
   return (
     <>
+      {shelf === 'sale' ? <BulkBar products={latestFirst(items)} selection={selection} /> : null}
       <ProductsTable
         products={latestFirst(items)}
         shelf={shelf}
+        selection={shelf === 'sale' ? selection : undefined}
         categories={categories.data ?? []}
         newest={newest}
         onAction={onAction}

@@ -16,7 +16,7 @@ const COLUMNS = [
   { name: 'Price', width: 'w-26', isAmount: true },
   { name: 'Category', width: 'w-28' },
   { name: 'Status', width: 'w-29' },
-  { name: 'Actions', width: 'w-39' },
+  { name: 'Actions', width: 'w-16 md:w-39', isPinned: true },
 ];
 export type ProductAction = 'Edit' | 'Duplicate' | 'Archive' | 'Restore';
 const icons: Record<ProductAction, string> = {
@@ -37,12 +37,14 @@ interface ProductsTableProps {
   categories: readonly { id: number; name: string }[];
   /** The product that was just saved. */
   newest: number | null;
+  /** Which products are ticked; absent where several cannot be changed together. */
+  selection?: { ids: ReadonlySet<number>; toggle: (id: number) => void } | undefined;
   /** Must stay the same between renders, so that rows do. */
   onAction: (action: ProductAction, product: SellerProduct) => void;
 }
 
 /** The seller's products, one row each. */
-export function ProductsTable({ products, shelf, categories, newest, onAction }: ProductsTableProps) {
+export function ProductsTable({ products, shelf, categories, newest, selection, onAction }: ProductsTableProps) {
   const names = new Map(categories.map(({ id, name }) => [id, name]));
   return (
     <WideTable label={shelf === 'sale' ? 'Your products' : 'Archived products'} columns={COLUMNS}>
@@ -53,6 +55,8 @@ export function ProductsTable({ products, shelf, categories, newest, onAction }:
           category={names.get(product.categoryId) ?? 'Unknown'}
           isMarked={product.id === newest}
           actions={ACTIONS[shelf]}
+          isTicked={selection?.ids.has(product.id) ?? false}
+          onTick={selection?.toggle}
           onAction={onAction}
         />
       ))}
@@ -66,19 +70,34 @@ const Row = memo(function Row({
   category,
   isMarked,
   actions,
+  isTicked,
+  onTick,
   onAction,
 }: {
   product: SellerProduct;
   category: string;
   isMarked: boolean;
   actions: readonly ProductAction[];
+  isTicked: boolean;
+  onTick: ((id: number) => void) | undefined;
   onAction: ProductsTableProps['onAction'];
 }) {
   const { name, brand, imageUrl, price, originalPrice } = product;
   return (
     <tr className={isMarked ? 'bg-fig-soft' : ''}>
       <RowHead isMarked={isMarked}>
-        <div className="flex items-center gap-3">
+        <div className="flex items-center gap-2 sm:gap-3">
+          {onTick ? (
+            <label className="-my-3 -ml-3 grid min-h-11 w-11 shrink-0 cursor-pointer place-items-center max-sm:-mr-2 max-sm:w-9">
+              <input
+                type="checkbox"
+                aria-label={`Select ${name}`}
+                checked={isTicked}
+                onChange={() => onTick(product.id)}
+                className="size-5 accent-fig"
+              />
+            </label>
+          ) : null}
           <span className="w-10 shrink-0 overflow-hidden rounded-soft bg-sunk sm:w-14">
             <Picture src={imageUrl} alt="" {...productPicture} sizes="56px" className="aspect-square" />
           </span>
@@ -97,8 +116,8 @@ const Row = memo(function Row({
       <Cell>
         <Status product={product} />
       </Cell>
-      <Cell>
-        <span className="flex">
+      <Cell isPinned>
+        <span className="flex max-md:-mx-2 max-md:grid">
           {actions.map((action) => (
             <IconButton
               key={action}
@@ -126,10 +145,10 @@ const ProductName = ({ product: { id, name, archivedAt, hiddenReason } }: { prod
   );
 
 function Status({ product }: { product: SellerProduct }) {
-  const { isNew, isBestseller, hiddenReason } = product;
+  const { isNew, isBestseller, hiddenReason, sold = 0 } = product;
   const stock = stockNote(product);
   const isTooExpensive = Number(product.price) * 100 > PRICE_MAX_CENTS;
-  if (!isNew && !isBestseller && !stock && !hiddenReason && !isTooExpensive)
+  if (!isNew && !isBestseller && !stock && !sold && !hiddenReason && !isTooExpensive)
     return <span className="text-ink-muted">–</span>;
   return (
     <span className="grid justify-items-start gap-1">
@@ -146,6 +165,7 @@ function Status({ product }: { product: SellerProduct }) {
         <span className="text-danger">{`Price above the limit of ${formatCents(PRICE_MAX_CENTS)}`}</span>
       ) : null}
       {stock ? <span className={stock.isGone ? 'text-danger' : 'text-ink-muted'}>{stock.text}</span> : null}
+      {sold > 0 ? <span className="text-ink-muted tabular-nums">{sold} sold</span> : null}
     </span>
   );
 }

@@ -8,6 +8,7 @@ import type {
   SellerProduct,
   sellerProducts,
 } from '@beautymark/contracts/seller';
+import type { BulkChange, BulkResult, changeProducts as changeProductsCall } from '@beautymark/contracts/seller-bulk';
 import type { QueryClient } from '@tanstack/react-query';
 import { call, callUnread } from '#platform/api/call.ts';
 import { updateListPages } from '#platform/api/list-pages.ts';
@@ -45,6 +46,26 @@ export async function changeProduct(cache: QueryClient, id: number, change: Prod
   }
   void reloadCatalog(cache, [id]);
   return changed;
+}
+
+/** Changes several products together; those that are refused are named in the answer. */
+export async function changeProducts(
+  cache: QueryClient,
+  products: readonly SellerProduct[],
+  change: Omit<BulkChange, 'products'>,
+): Promise<BulkResult> {
+  const rows = products.map(({ id, version = 1, stock }) => ({
+    ...{ id, version },
+    ...(change.stock === undefined || stock === undefined ? {} : { stockSeen: stock }),
+  }));
+  const result = await call<typeof changeProductsCall>('PATCH', '/api/seller/products', {
+    body: { ...change, products: rows },
+  });
+  await reloadCatalog(
+    cache,
+    rows.map(({ id }) => id),
+  );
+  return result;
 }
 
 /** Takes a product off sale. */

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { offline, openShop, shopper } from '../../render-app.tsx';
+import { offline, openShop, type RecordedCall, shopper } from '../../render-app.tsx';
 
 const main = () => within(screen.getByRole('main'));
 const press = () => userEvent.click(main().getByRole('button', { name: 'Sign In' }));
@@ -95,4 +95,32 @@ test('the password can be shown, and the ways on are there', async () => {
     '/register?redirect=/checkout',
   );
   expect(main().getByRole('link', { name: 'Register as a seller' }).getAttribute('href')).toBe('/register?seller=true');
+});
+
+test('an account with two-factor sign-in asks for the code after the password, without saying that sign-in failed', async () => {
+  const refused = (code: string, status: number) => Response.json({ code, status }, { status });
+  const shop = await openShop('/login?redirect=/product/7', {
+    ...signedIn,
+    'POST /api/auth/login': ({ body }: RecordedCall) => {
+      const { code } = body as { code?: string }; // of the credentials
+      if (code === undefined) return refused('account.code_required', 401);
+      return code === '123456' ? shopper : refused('account.wrong_code', 403);
+    },
+  });
+  await fillAndPress();
+  const code = await screen.findByLabelText('Code');
+  expect(document.activeElement).toBe(code);
+  expect(screen.queryByText('Login failed')).toBeNull();
+  await userEvent.type(code, '000000');
+  await press();
+  expect((await main().findByRole('alert')).textContent).toMatch(/^This code is wrong, too old/);
+  await userEvent.clear(code);
+  await userEvent.type(code, '123456');
+  await press();
+  await waitFor(() => expect(window.location.pathname).toBe('/product/7'));
+  expect(shop.named('POST /api/auth/login').map(({ body }) => body)).toEqual([
+    { username: 'lena', password: 'correct horse' },
+    { username: 'lena', password: 'correct horse', code: '000000' },
+    { username: 'lena', password: 'correct horse', code: '123456' },
+  ]);
 });

@@ -1,8 +1,9 @@
 import { Credentials, type login } from '@beautymark/contracts/accounts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { call } from '#platform/api/call.ts';
+import { call, isRefusal } from '#platform/api/call.ts';
 import { describeError } from '#platform/api/describe-error.ts';
 import { startSession } from '#platform/api/session.ts';
 import { formFields } from '#platform/form-fields.ts';
@@ -14,6 +15,7 @@ import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { TextLink } from '#ui/text-link.tsx';
+import { CodeStep } from './code-step.tsx';
 
 interface SignInFormProps {
   /** Username of a visitor who has just registered. */
@@ -22,10 +24,12 @@ interface SignInFormProps {
   onSignedIn: () => void;
 }
 
-/** Signs in. The alert stays until the next attempt, and typed text stays. */
+/** Signs in, with a second step where an account asks for a code. The alert stays until the next attempt, and typed text stays. */
 export function SignInForm({ username = '', onSignedIn }: SignInFormProps) {
   const cache = useQueryClient();
   const isReady = useHydrated();
+  /** Right so far: the account asks for a code, too. */
+  const [proven, setProven] = useState<Credentials | null>(null);
   const form = useForm({
     resolver: zodResolver(Credentials),
     defaultValues: { username, password: '' },
@@ -39,8 +43,25 @@ export function SignInForm({ username = '', onSignedIn }: SignInFormProps) {
       toast('Welcome back!', { description: `You're now logged in as ${user.username}` });
       onSignedIn();
     },
-    onError: () => toast('Login failed', { tone: 'destructive' }),
+    onError: (failure, { username, password }) => {
+      if (!isRefusal(failure, 'account.code_required')) return toast('Login failed', { tone: 'destructive' });
+      setProven({ username, password });
+      reset();
+    },
   });
+  if (proven) {
+    return (
+      <CodeStep
+        isPending={isPending}
+        error={error}
+        onCode={(code) => mutate({ ...proven, code })}
+        onBack={() => {
+          reset();
+          setProven(null);
+        }}
+      />
+    );
+  }
 
   return (
     <form method="post" noValidate onSubmit={form.handleSubmit(mutate, reset)}>

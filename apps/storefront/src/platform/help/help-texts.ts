@@ -1,4 +1,6 @@
 import { COUNTRIES } from '@beautymark/contracts/checkout-choices';
+import type { DeliverySettings } from '@beautymark/contracts/delivery-rule';
+import { deliveryWords } from '@beautymark/contracts/delivery-words';
 import { RETURN_DAYS, SHIPPING_CENTS } from '@beautymark/contracts/limits';
 import { formatCents } from '@beautymark/contracts/money';
 import type { HelpTopic } from './help-topics.ts';
@@ -8,6 +10,8 @@ const countries = new Intl.ListFormat('en-GB').format(COUNTRIES.map(({ name }) =
 interface HelpEntry {
   title: string;
   text: string;
+  /** What is said once the operator has set a rule of delivery. */
+  ruled?: (delivery: DeliverySettings) => string;
   /** What a shop that takes money says instead. */
   selling?: { title: string; text: string };
 }
@@ -22,9 +26,18 @@ export const HELP_SUMMARIES: Record<HelpTopic, string> = {
   privacy: 'What BeautyMark knows about you, where it is kept and when it is deleted.',
 };
 
-/** Only what is true of this shop: a demonstration, or one that takes money. */
-export const helpTexts = (topic: HelpTopic, isSelling: boolean): { title: string; text: string }[] =>
-  HELP_TEXTS[topic].map(({ title, text, selling }) => (isSelling && selling ? selling : { title, text }));
+interface Shop {
+  isSelling: boolean;
+  /** Null: the specified rule stands. */
+  delivery: DeliverySettings | null;
+}
+
+/** Only what is true of this shop: a demonstration, or one that takes money, and its rule of delivery. */
+export const helpTexts = (topic: HelpTopic, { isSelling, delivery }: Shop): { title: string; text: string }[] =>
+  HELP_TEXTS[topic].map(({ title, text, selling, ruled }) => {
+    if (delivery && ruled) return { title, text: ruled(delivery) };
+    return isSelling && selling ? selling : { title, text };
+  });
 
 const HELP_TEXTS: Record<HelpTopic, readonly HelpEntry[]> = {
   contact: [
@@ -45,6 +58,7 @@ const HELP_TEXTS: Record<HelpTopic, readonly HelpEntry[]> = {
     {
       title: 'What it costs',
       text: `Shipping is ${formatCents(SHIPPING_CENTS)} for every order, whatever is in it. Your cart shows it before you check out.`,
+      ruled: (delivery) => `${deliveryWords(delivery)} Your cart shows it before you check out.`,
     },
     { title: 'Where to', text: `Checkout takes addresses in these countries: ${countries}.` },
     {

@@ -1,0 +1,31 @@
+import type { Mail } from '#platform/mail/mail-queue.ts';
+
+const SECURITY = { label: 'Account security', path: '/account/security' };
+const NOT_YOU = 'If it was not you, set a new password now, and write to whoever runs the shop.';
+
+export const twoFactorNotice = (recipient: string, isOn: boolean): Mail => ({
+  kind: 'account-notice',
+  recipient,
+  pace: 'notice',
+  subject: `Two-factor sign-in is ${isOn ? 'on' : 'off'}`,
+  content: {
+    paragraphs: [
+      isOn
+        ? 'from now on, signing in to your BeautyMark account takes a code of your authenticator app. Wherever else the account was signed in, it is signed out.'
+        : 'signing in to your BeautyMark account takes the password alone again.',
+      NOT_YOU,
+    ],
+    action: SECURITY,
+  },
+});
+
+export const recoveryCodesNotice = (recipient: string): Mail => ({
+  kind: 'account-notice',
+  recipient,
+  pace: 'notice',
+  subject: 'Your recovery codes were replaced',
+  content: {
+    paragraphs: ['your BeautyMark account has new recovery codes. The earlier ones no longer work.', NOT_YOU],
+    action: SECURITY,
+  },
+});

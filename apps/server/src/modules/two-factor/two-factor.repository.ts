@@ -1,0 +1,58 @@
+import type { Db, Tx } from '#platform/db/database.ts';
+
+export const twoFactorRepository = (db: Db | Tx) => ({
+  userById: (id: number) =>
+    db.selectFrom('users').where('deleted_at', 'is', null).where('id', '=', id).selectAll().executeTakeFirst(),
+  sealedSecret: async (userId: number): Promise<string | null> =>
+    (await db.selectFrom('two_factor_secrets').where('user_id', '=', userId).select('sealed_secret').executeTakeFirst())
+      ?.sealed_secret ?? null,
+  storeSecret: (userId: number, sealed_secret: string) =>
+    db
+      .insertInto('two_factor_secrets')
+      .values({ user_id: userId, sealed_secret })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ sealed_secret, last_step: 0 }))
+      .execute(),
+  /** False if a code of this period or a later one was taken before: of two simultaneous calls, one is refused. */
+  takeStep: async (userId: number, step: number): Promise<boolean> =>
+    (await db
+      .updateTable('two_factor_secrets')
+      .set({ last_step: step })
+      .where('user_id', '=', userId)
+      .where('last_step', '<', step)
+      .returning('user_id')
+      .executeTakeFirst()) !== undefined,
+
+  /** True if the account was in the other state before. */
+  setSince: async (userId: number, since: string | null): Promise<boolean> =>
+    (await db
+      .updateTable('users')
+      .set({ two_factor_since: since })
+      .where('id', '=', userId)
+      .where('deleted_at', 'is', null)
+      .where('two_factor_since', since === null ? 'is not' : 'is', null)
+      .returning('id')
+      .executeTakeFirst()) !== undefined,
+  removeAll: async (userId: number): Promise<void> => {
+    await db.deleteFrom('two_factor_secrets').where('user_id', '=', userId).execute();
+    await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  },
+
+  replaceRecoveryCodes: async (userId: number, hashes: readonly string[]): Promise<void> => {
+    await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+    await db
+      .insertInto('recovery_codes')
+      .values(hashes.map((code_hash) => ({ user_id: userId, code_hash })))
+      .execute();
+  },
+  /** Uses a recovery code up. */
+  takeRecoveryCode: async (userId: number, code_hash: string): Promise<boolean> =>
+    (await db
+      .deleteFrom('recovery_codes')
+      .where('user_id', '=', userId)
+      .where('code_hash', '=', code_hash)
+      .returning('user_id')
+      .executeTakeFirst()) !== undefined,
+
+  endOtherSessions: (userId: number, tokenHash: string) =>
+    db.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '<>', tokenHash).execute(),
+});

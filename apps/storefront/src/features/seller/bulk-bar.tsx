@@ -1,0 +1,138 @@
+import { BULK_MAX } from '@beautymark/contracts/limits';
+import type { SellerProduct } from '@beautymark/contracts/seller';
+import type { BulkChange, BulkResult } from '@beautymark/contracts/seller-bulk';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { describeError } from '#platform/api/describe-error.ts';
+import { toast } from '#platform/toasts.ts';
+import { useWrite } from '#platform/use-write.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { BulkDialog } from './bulk-dialog.tsx';
+import { changeProducts } from './seller-calls.ts';
+import type { Selection } from './use-selection.ts';
+
+type Question = 'price' | 'stock' | 'archive';
+type Change = Omit<BulkChange, 'products'>;
+type Refused = { product: SellerProduct; message: string }[];
+
+interface BulkBarProps {
+  products: readonly SellerProduct[];
+  selection: Selection;
+}
+
+/** Ticks all rows, and changes those that are ticked by one call; rows that are refused stay ticked and are named. */
+export function BulkBar({ products, selection }: BulkBarProps) {
+  const { ticked, clear, tickAll } = selection;
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [refused, setRefused] = useState<Refused>([]);
+  const { change, isSaving } = useBulkChange({
+    ticked,
+    selection,
+    onRefused: setRefused,
+    onDone: () => setQuestion(null),
+  });
+  const isAll = ticked.length > 0 && ticked.length === Math.min(products.length, BULK_MAX);
+  const isNone = ticked.length === 0;
+  return (
+    <section aria-label="Change several products" className="grid gap-3">
+      <div className="flex min-h-11 flex-wrap items-center gap-x-2 gap-y-2">
+        <label className="mr-3 flex min-h-11 items-center gap-3 pl-3 text-15">
+          <input
+            type="checkbox"
+            className="size-5 accent-fig"
+            checked={isAll}
+            ref={(box) => {
+              if (box) box.indeterminate = !isNone && !isAll;
+            }}
+            onChange={() => (isAll ? clear() : tickAll())}
+          />
+          <span role="status" className="tabular-nums">
+            {isNone ? 'Select all' : `${ticked.length} selected`}
+          </span>
+        </label>
+        {isNone ? null : (
+          <>
+            <Button look="soft" onClick={() => setQuestion('price')}>
+              Change price
+            </Button>
+            <Button look="soft" onClick={() => setQuestion('stock')}>
+              Change stock
+            </Button>
+            <Button look="soft" onClick={() => setQuestion('archive')}>
+              Take off sale
+            </Button>
+          </>
+        )}
+      </div>
+      {refused.length > 0 ? <NotChanged refused={refused} /> : null}
+      {question === 'price' || question === 'stock' ? (
+        <BulkDialog
+          of={question}
+          products={ticked}
+          isSaving={isSaving}
+          onChange={change}
+          onClose={() => setQuestion(null)}
+        />
+      ) : null}
+      <ConfirmDialog
+        open={question === 'archive'}
+        title={`Take ${many(ticked.length)} off sale?`}
+        stay={{ label: 'Cancel', onChoose: () => setQuestion(null) }}
+        go={{ label: 'Take off sale', onChoose: () => change({ isArchived: true }) }}
+      >
+        They leave the shop at once: lists, search, matches and carts. Past orders keep them, and you can restore each
+        of them under Archived.
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+interface Options {
+  ticked: readonly SellerProduct[];
+  selection: Selection;
+  onRefused: (refused: Refused) => void;
+  onDone: () => void;
+}
+
+function useBulkChange({ ticked, selection, onRefused, onDone }: Options) {
+  const cache = useQueryClient();
+  const said = ({ changed, refused }: BulkResult) => {
+    if (changed.length > 0) toast(`${many(changed.length)} changed`, { description: 'Shoppers see it now' });
+    const byId = new Map(ticked.map((product) => [product.id, product]));
+    onRefused(
+      refused.flatMap(({ id, message }) => {
+        const product = byId.get(id);
+        return product ? [{ product, message }] : [];
+      }),
+    );
+    for (const { id } of changed) selection.toggle(id);
+  };
+  const { mutate, isPending } = useWrite({
+    mutationFn: (change: Change) => changeProducts(cache, ticked, change),
+    onSuccess: said,
+    onError: (error) =>
+      toast('Error', {
+        description: `The products were not changed. ${describeError(error) ?? 'Please try again.'}`,
+        tone: 'destructive',
+      }),
+    onSettled: onDone,
+  });
+  return { change: mutate, isSaving: isPending };
+}
+
+const NotChanged = ({ refused }: { refused: Refused }) => (
+  <Alert>
+    <p>{refused.length === 1 ? 'One product stays as it was:' : `${refused.length} products stay as they were:`}</p>
+    <ul>
+      {refused.map(({ product, message }) => (
+        <li key={product.id} className="[overflow-wrap:anywhere]">
+          {product.name} <span className="text-ink-muted">{message}</span>
+        </li>
+      ))}
+    </ul>
+  </Alert>
+);
+
+const many = (count: number) => (count === 1 ? '1 product' : `${count} products`);

@@ -1,0 +1,48 @@
+import { TwoFactorCode } from '@beautymark/contracts/two-factor';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { isRefusal } from '#platform/api/call.ts';
+import { describeError } from '#platform/api/describe-error.ts';
+import { formFields } from '#platform/form-fields.ts';
+import { FormFailure } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+
+interface CodeStepProps {
+  isPending: boolean;
+  error: Error | null;
+  onCode: (code: string) => void;
+  onBack: () => void;
+}
+
+/** After the right password of an account with two-factor sign-in: the code of its app, or a recovery code. */
+export function CodeStep({ isPending, error, onCode, onBack }: CodeStepProps) {
+  const form = useForm({ resolver: zodResolver(TwoFactorCode), defaultValues: { code: '' } });
+  return (
+    <form method="post" noValidate onSubmit={form.handleSubmit(({ code }) => onCode(code))} className="grid gap-4">
+      <p className="text-15 text-ink-muted">Your password is right. One more step: the code that your app shows now.</p>
+      <TextField
+        label="Code"
+        need="required"
+        hint="Six digits of your authenticator app, or a recovery code"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+        {...formFields(form)('code')}
+      />
+      <Button type="submit" busy={isPending} className="w-full">
+        Sign In
+      </Button>
+      <Button look="quiet" onClick={onBack} className="w-full">
+        Back to the password
+      </Button>
+      <FormFailure failure={error && { why: describeError(error) }} text={wordsFor(error)} />
+    </form>
+  );
+}
+
+const wordsFor = (error: Error | null) =>
+  isRefusal(error, 'account.wrong_code')
+    ? 'This code is wrong, too old, or was used already. Enter the one that your app shows now.'
+    : 'You could not be signed in';

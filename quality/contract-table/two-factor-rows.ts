@@ -1,0 +1,98 @@
+import { confirmTwoFactor, renewRecoveryCodes, startTwoFactor, stopTwoFactor } from '@beautymark/contracts/two-factor';
+import { expect } from 'vitest';
+import { codeAt } from '../../apps/server/src/modules/two-factor/one-time-codes.ts';
+import { type ContractRow, INVALID, type TestContext } from './contract-row.ts';
+
+const PASSWORD = 'a long password';
+const demo = { status: 403, code: 'account.demo' } as const;
+const wrongPassword = { status: 403, code: 'account.wrong_password' } as const;
+const isOff = { status: 409, code: 'account.two_factor_off' } as const;
+const PATH = '/api/account/two-factor';
+
+const secrets = new WeakMap<TestContext, string>();
+const start = async (context: TestContext) => {
+  secrets.set(context, (await context.other.post(PATH, { password: PASSWORD })).json().secret);
+};
+/** Of the period before, the present one or the next one: each is taken once. */
+const codeOf = (context: TestContext, period: -1 | 0 | 1) =>
+  codeAt(secrets.get(context) ?? '', new Date(Date.now() + period * 30_000));
+const switchOn = async (context: TestContext) => {
+  await start(context);
+  await context.other.post(`${PATH}/confirm`, { code: codeOf(context, -1) });
+};
+const proof = async (context: TestContext) => ({ password: PASSWORD, code: codeOf(context, 1) });
+const wrongProofs: ContractRow['malformed'] = [
+  { as: 'other', body: { password: PASSWORD }, ...INVALID },
+  { as: 'other', body: { password: PASSWORD, code: '' }, ...INVALID },
+  { as: 'other', body: { password: PASSWORD, code: 'x'.repeat(41) }, ...INVALID },
+  { as: 'other', body: { password: 'wrong', code: '123456' }, ...wrongPassword },
+];
+
+export const twoFactorRows: ContractRow[] = [
+  {
+    call: startTwoFactor,
+    happy: {
+      ...{ as: 'other', body: { password: PASSWORD }, status: 200 },
+      responseBody: { secret: expect.stringMatching(/^[A-Z2-7]{32}$/), uri: expect.stringMatching(/^otpauth:/) },
+      changes: { two_factor_secrets: { new: [{ user_id: 3 }] } },
+    },
+    wrongRole: { as: 'shopper', body: { password: 'beautymark-demo' }, ...demo },
+    unauthenticated: [{ as: 'other', body: { password: 'wrong' }, ...wrongPassword }],
+    malformed: [
+      { as: 'other', body: {}, ...INVALID },
+      { as: 'other', before: switchOn, body: { password: PASSWORD }, status: 409, code: 'account.two_factor_on' },
+    ],
+  },
+  {
+    call: confirmTwoFactor,
+    happy: {
+      ...{ as: 'other', before: start, body: async (context) => ({ code: codeOf(context, -1) }), status: 200 },
+      responseBody: { recoveryCodes: expect.any(Array) },
+      changes: {
+        users: { gone: [{ two_factor_since: null }], new: [{ id: 3 }] },
+        two_factor_secrets: { gone: [{ last_step: 0 }], new: [{ user_id: 3 }] },
+        recovery_codes: { new: Array.from({ length: 10 }, () => ({ user_id: 3 })) },
+        mails: { new: [{ kind: 'account-notice', recipient: 'other@example.com' }] },
+      },
+    },
+    someoneElses: { as: 'seller', body: async (context) => ({ code: codeOf(context, 0) }), ...wrongCode() },
+    malformed: [
+      { as: 'other', body: { code: '000000' }, ...wrongCode() },
+      { as: 'other', body: {}, ...INVALID },
+    ],
+    oversized: { as: 'other', body: { code: '1'.repeat(41) }, ...INVALID },
+  },
+  {
+    call: renewRecoveryCodes,
+    happy: {
+      ...{ as: 'other', before: switchOn, body: proof, status: 200 },
+      changes: {
+        two_factor_secrets: { gone: [{ user_id: 3 }], new: [{ user_id: 3 }] },
+        recovery_codes: expect.any(Object),
+        mails: { new: [{ subject: 'Your recovery codes were replaced' }] },
+      },
+    },
+    wrongRole: { as: 'shopper', body: { password: 'beautymark-demo', code: '123456' }, ...demo },
+    someoneElses: { as: 'operator', body: { password: PASSWORD, code: '123456' }, ...isOff },
+    malformed: wrongProofs,
+  },
+  {
+    call: stopTwoFactor,
+    happy: {
+      ...{ as: 'other', before: switchOn, body: proof, status: 204 },
+      changes: {
+        users: { gone: [{ id: 3 }], new: [{ two_factor_since: null }] },
+        two_factor_secrets: { gone: [{ user_id: 3 }] },
+        recovery_codes: { gone: Array.from({ length: 10 }, () => ({ user_id: 3 })) },
+        mails: { new: [{ subject: 'Two-factor sign-in is off' }] },
+      },
+    },
+    wrongRole: { as: 'shopper', body: { password: 'beautymark-demo', code: '123456' }, ...demo },
+    someoneElses: { as: 'operator', body: { password: PASSWORD, code: '123456' }, ...isOff },
+    malformed: wrongProofs,
+  },
+];
+
+function wrongCode() {
+  return { status: 403, code: 'account.wrong_code' } as const;
+}

@@ -1,0 +1,81 @@
+/** A hundred shoppers, spread over two real processes of one shop, want the last use of a code and the last pieces. */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { OwnCode } from '@beautymark/contracts/codes';
+import type { PlacedOrder } from '@beautymark/contracts/orders';
+import type { SellerProduct } from '@beautymark/contracts/seller';
+import { describe, expect, test } from 'vitest';
+import { anOrder } from '../../../apps/server/src/testing/order.fixture.ts';
+import { aProduct } from '../../../apps/server/src/testing/product.fixture.ts';
+import { findPostgres } from '../../../tools/postgres.ts';
+import { startShopProcesses } from '../../../tools/shop-processes.ts';
+import { type HttpClient, httpClient } from '../http-client.ts';
+
+const SHOPPERS = 100;
+const PIECES = 5;
+
+describe.skipIf(!findPostgres())('two processes on one PostgreSQL', () => {
+  test('a hundred shoppers at both: one has the last use of a code, five have the last five pieces', {
+    timeout: 300_000,
+  }, async () => {
+    await using shop = await startShopProcesses({ LOG_LEVEL: 'warn' });
+    const [one, two] = shop.shops;
+    const seller = httpClient(one.address);
+    await seller.registerAndSignIn('race.seller', { isSeller: true });
+    const shoppers = await signIn([one.address, two.address]);
+    const list = async (stock: number) =>
+      (await seller.post('/api/products', { ...aProduct(), stock })).json<SellerProduct>().id;
+    const create = (code: string) => seller.post('/api/seller/codes', { code, kind: 'amount', value: '1.00', uses: 1 });
+    await Promise.all(['FIRST', 'SECOND'].map(create));
+
+    // The code alone: there are pieces for everybody.
+    await fillCarts(shoppers, await list(SHOPPERS));
+    await Promise.all(shoppers.map((shopper) => insist(() => shopper.put('/api/cart/code', { code: 'FIRST' }))));
+    expect(await race(shoppers)).toEqual({ 'sold with code': 1, 'order.code_refused': SHOPPERS - 1 });
+
+    // Code and pieces at once: every other shopper has the code.
+    await Promise.all(shoppers.map((shopper) => insist(() => shopper.delete('/api/cart/code', { code: 'FIRST' }))));
+    const scarce = await list(PIECES);
+    await fillCarts(shoppers, scarce);
+    const everyOther = shoppers.filter((_, i) => i % 4 < 2);
+    await Promise.all(everyOther.map((shopper) => insist(() => shopper.put('/api/cart/code', { code: 'SECOND' }))));
+    const { sold = 0, 'sold with code': withCode = 0, ...refused } = await race(shoppers);
+    console.log('code and pieces at once:', { sold, withCode, ...refused });
+    expect(sold + withCode).toBe(PIECES);
+    expect(withCode).toBeLessThanOrEqual(1);
+    const codes = (await seller.get('/api/seller/codes')).json<OwnCode[]>();
+    expect(Object.fromEntries(codes.map(({ code, used }) => [code, used]))).toEqual({ FIRST: 1, SECOND: withCode });
+    const [left] = (await seller.get(`/api/seller/products?id=${scarce}`)).json<SellerProduct[]>();
+    expect(left?.stock).toBe(0);
+  });
+});
+
+/** In turn at each address. */
+async function signIn(addresses: readonly string[]): Promise<HttpClient[]> {
+  const shoppers = Array.from({ length: SHOPPERS }, (_, i) => httpClient(addresses[i % addresses.length] ?? ''));
+  for (let i = 0; i < SHOPPERS; i += 2) {
+    await Promise.all(shoppers.slice(i, i + 2).map((shopper, at) => shopper.registerAndSignIn(`racer${i + at}`)));
+  }
+  return shoppers;
+}
+
+const fillCarts = (shoppers: readonly HttpClient[], productId: number) =>
+  Promise.all(shoppers.map((shopper) => insist(() => shopper.post('/api/cart', { productId, quantity: 1 }))));
+
+/** A busy shop answers 503 before it does anything; then the shopper tries again, as the page does. */
+async function insist(send: () => ReturnType<HttpClient['post']>) {
+  for (;;) {
+    const answer = await send();
+    if (answer.status !== 503) return answer;
+    await wait(200);
+  }
+}
+
+/** Everybody presses Place Order at once. @returns how often each outcome came */
+async function race(shoppers: readonly HttpClient[]): Promise<Record<string, number>> {
+  const answers = await Promise.all(shoppers.map((shopper) => insist(() => shopper.post('/api/orders', anOrder()))));
+  const outcomes = answers.map((answer) => {
+    if (answer.status !== 201) return answer.json<{ code: string }>().code;
+    return (answer.json<PlacedOrder>().codes ?? []).length > 0 ? 'sold with code' : 'sold';
+  });
+  return Object.fromEntries([...Map.groupBy(outcomes, (outcome) => outcome)].map(([is, all]) => [is, all.length]));
+}
