@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { labOfLight, lightOfByte, lightOfHex } from '@beautymark/contracts/math/srgb';
-import { WEAR_PLACES, wearOf } from '@beautymark/contracts/wear';
+import { FACE_PLACES, wearOf } from '@beautymark/contracts/wear';
 import { deltaE } from '@beautymark/face-analysis/color';
 import { clampAlbedo, reflectanceOver } from '@beautymark/try-on/formula';
 import { MASK_CHANNELS } from '@beautymark/try-on/masks';
@@ -45,7 +45,7 @@ const SAMPLES = 60;
 
 /** Pixels well inside a place that have exactly the drawn color: lit, matte, without a drawn shadow. */
 function flatPart(face: PreparedFace, place: Measured, bare: readonly [number, number, number]): PreparedFace {
-  const channel = WEAR_PLACES.indexOf(place);
+  const channel = FACE_PLACES.indexOf(place);
   const maskOf = (i: number) => face.masks[i * MASK_CHANNELS + channel] ?? 0;
   const strongest = face.masks.reduce(
     (most, mask, i) => (i % MASK_CHANNELS === channel ? Math.max(most, mask) : most),
@@ -71,7 +71,7 @@ type Mean = [red: number, green: number, blue: number];
 
 /** Without shading and shine, as far as the mask reaches. */
 function predicted(flat: PreparedFace, layer: Layer, bare: readonly [number, number, number]): Mean {
-  const [prepared] = preparedLayers([layer]);
+  const [prepared] = preparedLayers([layer], flat.grounds);
   if (!prepared) throw new RangeError('no layer');
   let mask = 0;
   for (let i = 0; i < flat.width; i++)

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { SKIN_GROUPS, type SkinGroup } from '@beautymark/contracts/vocabularies';
 import { outlinesOf } from '@beautymark/try-on/face-outlines';
+import { lightOnFace } from '@beautymark/try-on/light-on-face';
 import { type PreparedFace, prepareFace } from '@beautymark/try-on/prepare-face';
 import { NEUTRAL, photograph } from '../../packages/face-analysis/eval/conditions.ts';
 import { type SyntheticFace, syntheticFaces } from '../../packages/face-analysis/eval/synthetic-faces.ts';
@@ -39,7 +40,7 @@ export async function drawnPeople(perGroup: number): Promise<DrawnPerson[]> {
         group,
         drawn: synthetic.drawn,
         lips: await drawnLips(synthetic),
-        face: prepareFace(rgba(picture.rgb), picture, outlines, [1, 1, 1]),
+        face: prepareFace(rgba(picture.rgb), picture, outlines, lightOnFace({})),
       });
     }
   }

@@ -13,6 +13,8 @@ import { createAnalyzer } from '../../packages/face-analysis/src/worker/analyzer
 export interface PhotoPerson {
   file: string;
   group: (typeof SKIN_GROUPS)[number];
+  /** What the analysis measured, in sRGB; absent where it was not sure. */
+  colors: Partial<Record<'skin' | 'brow', string>>;
   face: PreparedFace;
 }
 
@@ -50,7 +52,9 @@ export async function photoPeople(
       outlinesOf(details.face, crop, size),
       lightOnFace(details),
     );
-    people.push({ file, group: details.skin.group, face });
+    const { skin, brow } = details.colours ?? {};
+    const colors = { ...(skin && { skin: skin.hex }), ...(brow && { brow: brow.hex }) };
+    people.push({ file, group: details.skin.group, colors, face });
   }
   analyzer.close();
   return people;

@@ -7,7 +7,7 @@ export function drawWithShader(face: PreparedFace, layers: readonly Layer[]) {
   const canvas = new OffscreenCanvas(face.width, face.height);
   const draw = webglRenderer(canvas, face);
   if (!draw) throw new Error('this browser has no WebGL2');
-  draw(preparedLayers(layers));
+  draw(preparedLayers(layers, face.grounds));
   const gl = canvas.getContext('webgl2');
   const pixels = new Uint8Array(face.width * face.height * 4);
   const read = () => gl?.readPixels(0, 0, face.width, face.height, gl.RGBA, gl.UNSIGNED_BYTE, pixels);
@@ -15,7 +15,7 @@ export function drawWithShader(face: PreparedFace, layers: readonly Layer[]) {
   const started = performance.now();
   const times = 5;
   for (let i = 0; i < times; i++) {
-    draw(preparedLayers(layers));
+    draw(preparedLayers(layers, face.grounds));
     read();
   }
   return { pixels, milliseconds: (performance.now() - started) / times };

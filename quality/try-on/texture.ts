@@ -1,5 +1,5 @@
 import { lightOfByte, luminanceOf } from '@beautymark/contracts/math/srgb';
-import { WEAR_PLACES } from '@beautymark/contracts/wear';
+import { FACE_PLACES } from '@beautymark/contracts/wear';
 import { MASK_CHANNELS } from '@beautymark/try-on/masks';
 import { boxBlur } from '@beautymark/try-on/plane';
 import type { PreparedFace } from '@beautymark/try-on/prepare-face';
@@ -11,7 +11,7 @@ const RADIUS = 0.008;
 /** How well the fine detail of a place survives: correlation of local contrast before and after. */
 export function textureKept(face: PreparedFace, layer: Layer): number {
   const [before, after] = [localContrast(face.photo, face), localContrast(wearLayers(face, [layer]), face)];
-  const channel = WEAR_PLACES.indexOf(layer.place);
+  const channel = FACE_PLACES.indexOf(layer.place);
   const inside = [...before.keys()].filter((i) => (face.masks[i * MASK_CHANNELS + channel] ?? 0) > 200);
   return correlation(
     inside.map((i) => before[i] ?? 0),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ProductWear } from './catalog.ts';
 import { MORE_PHOTOS_MAX, PHOTO_MAX_BYTES } from './limits.ts';
 import { SKIN_GROUPS, SKIN_TONES, UNDERTONES } from './vocabularies.ts';
+import { EYE_PARTS, WEAR_FINISHES } from './wear.ts';
 
 /** Six words each from its vocabulary, or six times 'N/A'. Plain strings: other services may use other words. */
 export const Analysis = z.object({
@@ -140,6 +141,14 @@ export const FaceDetails = z.object({
 });
 export type FaceDetails = z.infer<typeof FaceDetails>;
 
+/** A color of a palette, and where around the eye it goes. */
+const EyePan = z.object({
+  place: z.enum(EYE_PARTS),
+  shade: z.string(),
+  hex: z.string(),
+  finish: z.enum(WEAR_FINISHES),
+});
+
 /** The first five fields are the specified ones; the rest are additions that may be absent. */
 export const Recommendation = z.object({
   category: z.string(),
@@ -156,8 +165,10 @@ export const Recommendation = z.object({
   shade_image_url: z.string().optional(),
   /** CIEDE2000 between the shade and the color it was matched to; absent where no color was compared. */
   delta_e: z.number().optional(),
-  /** How the shade looks when worn; of a palette, the one of its shades that suits best. */
-  wear: ProductWear.extend({ shade: z.string(), hex: z.string() }).optional(),
+  /** How the shade looks when worn; of a palette, the one of its shades that suits best, and up to three that go together. */
+  wear: ProductWear.extend({ shade: z.string(), hex: z.string(), pans: z.array(EyePan).optional() }).optional(),
+  /** True while it cannot be bought; absent otherwise. */
+  sold_out: z.literal(true).optional(),
 });
 export type Recommendation = z.infer<typeof Recommendation>;
 

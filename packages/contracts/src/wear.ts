@@ -2,6 +2,14 @@
 export const WEAR_PLACES = ['skin', 'under-eyes', 'cheeks', 'lids', 'brows', 'lips'] as const;
 export type WearPlace = (typeof WEAR_PLACES)[number];
 
+/** Where the pans of a palette go: the mobile lid, the crease above it, the outer corner. */
+export const EYE_PARTS = ['lids', 'crease', 'corner'] as const;
+export type EyePart = (typeof EYE_PARTS)[number];
+
+/** All places that a color is put on, in the order in which it is put on. */
+export const FACE_PLACES = ['skin', 'under-eyes', 'cheeks', ...EYE_PARTS, 'brows', 'lips'] as const;
+export type FacePlace = (typeof FACE_PLACES)[number];
+
 export const WEAR_COVERAGES = ['sheer', 'medium', 'full'] as const;
 export type WearCoverage = (typeof WEAR_COVERAGES)[number];
 

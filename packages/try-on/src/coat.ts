@@ -21,11 +21,12 @@ const FILM_POWER = 0.6;
 /**
  * The film and its cover that hide as much as wanted. A deep red needs a far thinner film than a pale beige, because its
  * pigment absorbs where beige scatters; one thickness for all would make every dark gloss opaque.
- * @param hiding  0–1, below 1
+ * @param hiding     0–1, below 1
+ * @param filmPower  nearer to 0 for powders, see FILM_POWER
  */
-export function coatFor(shade: Light, hiding: number): Pick<PreparedLayer, 'films' | 'cover'> {
+export function coatFor(shade: Light, hiding: number, filmPower = FILM_POWER): Pick<PreparedLayer, 'films' | 'cover'> {
   if (hiding <= 0) return { films: filmsOf(shade, 0), cover: 0 };
-  const thickness = least(THICKEST, (thick) => hidden(shade, thick, 1) >= hiding ** FILM_POWER);
+  const thickness = least(THICKEST, (thick) => hidden(shade, thick, 1) >= hiding ** filmPower);
   return {
     films: filmsOf(shade, thickness),
     cover: least(1, (cover) => hidden(shade, thickness, cover) >= hiding),

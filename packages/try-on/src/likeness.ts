@@ -21,16 +21,20 @@ export function chromaticityPlanes(light: Float32Array, size: Size, radius: numb
 const LEAST_DEVIATION = 2.5;
 /** In deviations: worn fully up to the first, not at all from the second on. */
 const UNLIKE = { from: 3, to: 5 };
+/** The same where nothing but its color says that a pixel belongs to the region. */
+export const STRICTLY_UNLIKE = { from: 1.8, to: 3.2 };
 
 /**
  * Takes from a mask what is unlike the rest of its region in color: hair, hands, glasses, teeth.
  * @param isShine  pixels that have no color because they shine
+ * @param unlike   in deviations: worn fully up to the first, not at all from the second on
  * Medians, because what does not belong there must not move the measure of what does.
  */
 export function withoutUnlike(
   mask: Float32Array,
   { a, b }: Chromaticity,
   isShine = (_: number) => false,
+  unlike = UNLIKE,
 ): Float32Array {
   const inside = indicesInside(mask);
   if (inside.length === 0) return mask;
@@ -39,7 +43,7 @@ export function withoutUnlike(
   return mask.map((share, i) => {
     if (share === 0 || isShine(i)) return share;
     const distance = Math.hypot(((a[i] ?? 0) - middleA) / deviationA, ((b[i] ?? 0) - middleB) / deviationB);
-    return share * (1 - smoothStep(UNLIKE.from, UNLIKE.to, distance));
+    return share * (1 - smoothStep(unlike.from, unlike.to, distance));
   });
 }
 

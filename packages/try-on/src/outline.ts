@@ -41,6 +41,16 @@ export function fillOutline(outline: Outline, { width, height }: Size): Float32A
   return filled;
 }
 
+/** The mean of several filled outlines: laid into each other they make a gradient. */
+export function stacked(outlines: readonly Outline[], size: Size): Float32Array {
+  const total = new Float32Array(size.width * size.height);
+  for (const outline of outlines) {
+    const filled = fillOutline(outline, size);
+    for (let i = 0; i < total.length; i++) total[i] = (total[i] ?? 0) + (filled[i] ?? 0) / outlines.length;
+  }
+  return total;
+}
+
 /**
  * Draws only in the box around some outlines, since a place is a small part of a picture.
  * @param margin  how far beyond them is drawn @returns the whole picture, 0 outside of the box
@@ -81,4 +91,10 @@ function crossingsAt(outline: Outline, y: number): number[] {
       return [x + ((y - top) / (nextY - top)) * (nextX - x)];
     })
     .sort((one, other) => one - other);
+}
+
+/** The middle of all points. */
+export function meanOf(outline: Outline): Point {
+  const total = outline.reduce<Point>(([sumX, sumY], [x, y]) => [sumX + x, sumY + y], [0, 0]);
+  return [total[0] / outline.length, total[1] / outline.length];
 }

@@ -1,8 +1,8 @@
-import { WEAR_PLACES } from '@beautymark/contracts/wear';
+import { FACE_PLACES } from '@beautymark/contracts/wear';
 import { DARKEST, LIGHTEST } from './formula.ts';
 
-/** One product to a place. */
-export const LAYERS_MAX = WEAR_PLACES.length;
+/** One color to a place. */
+export const LAYERS_MAX = FACE_PLACES.length;
 
 export const VERTEX_SHADER = `#version 300 es
 in vec2 corner;

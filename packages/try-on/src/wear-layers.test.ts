@@ -1,4 +1,4 @@
-import { WEAR_PLACES, type WearPlace } from '@beautymark/contracts/wear';
+import { FACE_PLACES, type FacePlace } from '@beautymark/contracts/wear';
 import { expect, test } from 'vitest';
 import type { FaceShares } from './face-frame.ts';
 import { outlinesOf } from './face-outlines.ts';
@@ -66,9 +66,10 @@ function drawnPhoto(): Uint8ClampedArray {
   return photo;
 }
 
+const WHITE = lightOnFace({});
 const photo = drawnPhoto();
-const prepared = prepareFace(photo, size, outlines, [1, 1, 1]);
-const layer = (place: WearPlace, more: Partial<Layer> = {}): Layer => ({
+const prepared = prepareFace(photo, size, outlines, WHITE);
+const layer = (place: FacePlace, more: Partial<Layer> = {}): Layer => ({
   place,
   hex: '#7e2b4c',
   coverage: 'full',
@@ -87,7 +88,7 @@ test('lips are worn on the lips, and teeth stay as they are', () => {
   expect(teeth.filter((i) => worn[4 * i + 1] !== photo[4 * i + 1])).toEqual([]);
 });
 
-test.each(WEAR_PLACES)('%s changes nothing beyond the feather of its mask', (place) => {
+test.each(FACE_PLACES)('%s changes nothing beyond the feather of its mask', (place) => {
   const geometry = placeMasks(outlines, size, true)[place];
   const worn = wearLayers(prepared, [layer(place)]);
   const changed = [...geometry.keys()].filter((i) => [0, 1, 2].some((c) => worn[4 * i + c] !== photo[4 * i + c]));
@@ -119,7 +120,7 @@ test('layers go on in their own order, whatever the order of choosing', () => {
 });
 
 test('the light of the photo falls on the shade', () => {
-  const warm = prepareFace(photo, size, outlines, [1, 0.9, 0.6]);
+  const warm = prepareFace(photo, size, outlines, { ...WHITE, light: [1, 0.9, 0.6] });
   const [index, thick] = [at(0.5, 0.755), [layer('lips', { hex: '#dddddd', finish: 'matte' })]];
   const [red = 0, , blue = 0] = pixel(wearLayers(warm, thick), index);
   expect(blue).toBeLessThan(red * 0.9);
@@ -127,10 +128,10 @@ test('the light of the photo falls on the shade', () => {
 
 test('without a measured cast the light is white; a warm, dim one is told', () => {
   const color = (hex: string) => ({ hex, lab: [0, 0, 0] as [number, number, number] });
-  expect(lightOnFace({})).toEqual([1, 1, 1]);
-  const [red, green, blue] = lightOnFace({
-    evenLight: { skin: { photo: color('#b08060'), judged: color('#c8a890') } },
-  });
+  expect(lightOnFace({}).light).toEqual([1, 1, 1]);
+  const {
+    light: [red, green, blue],
+  } = lightOnFace({ evenLight: { skin: { photo: color('#b08060'), judged: color('#c8a890') } } });
   expect(red).toBeGreaterThan(green);
   expect(green).toBeGreaterThan(blue);
   expect(green).toBeLessThan(1);
@@ -150,7 +151,7 @@ const BROWN_HAIR = [95, 52, 30];
 
 test('foundation reaches the hairline and leaves hair and beard bare, even hair of the skin’s own color', () => {
   const hairy = paintedPhoto((_, y) => y < 0.2 || y > 0.82, BROWN_HAIR);
-  const worn = wearLayers(prepareFace(hairy, size, outlines, [1, 1, 1]), [layer('skin')]);
+  const worn = wearLayers(prepareFace(hairy, size, outlines, WHITE), [layer('skin')]);
   const [fringe, beard, forehead] = [at(0.5, 0.16), at(0.5, 0.85), at(0.5, 0.23)];
   for (const hair of [fringe, beard]) expect(pixel(worn, hair)).toEqual(pixel(hairy, hair));
   expect(pixel(worn, forehead)).not.toEqual(pixel(hairy, forehead));
@@ -171,6 +172,75 @@ test('the hairs of a brow are still told apart under a pencil', () => {
     const sum = (indices: number[]) => indices.reduce((total, i) => total + (picture[4 * i] ?? 0), 0);
     return sum(light) / sum(dark);
   };
-  const worn = wearLayers(prepareFace(hairy, size, outlines, [1, 1, 1]), [layer('brows', { hex: '#8d6e52' })]);
+  const worn = wearLayers(prepareFace(hairy, size, outlines, WHITE), [layer('brows', { hex: '#8d6e52' })]);
   expect(contrast(worn)).toBeGreaterThan(1 + 0.6 * (contrast(hairy) - 1));
+});
+
+test('foundation runs out over the neck and leaves a collar of another color bare', () => {
+  const collared = paintedPhoto((_, y) => y > 0.985, [245, 245, 245]);
+  const worn = wearLayers(prepareFace(collared, size, outlines, WHITE), [layer('skin', { hex: '#f0d5c3' })]);
+  const changeAt = (y: number) => (pixel(worn, at(0.5, y))[2] ?? 0) - (pixel(collared, at(0.5, y))[2] ?? 0);
+  const [chin, neck] = [changeAt(0.84), changeAt(0.97)];
+  expect(neck).toBeGreaterThan(3);
+  expect(neck).toBeLessThan(chin);
+  expect(changeAt(0.99)).toBe(0);
+});
+
+test('freckles are seen through foundation, as strongly as on bare skin or nearly so', () => {
+  const isFreckle = (i: number) => i % 11 === 0 && Math.floor(i / size.width) % 7 === 0;
+  const freckled = drawnPhoto();
+  for (let i = 0; i < size.width * size.height; i++) if (isFreckle(i)) freckled.set([160, 112, 88], 4 * i);
+  const worn = wearLayers(prepareFace(freckled, size, outlines, WHITE), [
+    layer('skin', { hex: '#d8b29d', coverage: 'medium' }),
+  ]);
+  const cheek = [...freckled.keys()].filter((i) => {
+    const [x, y] = [(i % size.width) / size.width, Math.floor(i / size.width) / size.height];
+    return isFreckle(i) && x > 0.3 && x < 0.45 && y > 0.52 && y < 0.65;
+  });
+  const contrast = (picture: Uint8ClampedArray) =>
+    cheek.reduce((sum, i) => sum + (picture[4 * i + 1] ?? 0) / (picture[4 * (i + 3) + 1] ?? 1), 0) / cheek.length;
+  expect(cheek.length).toBeGreaterThan(5);
+  expect(1 - contrast(worn)).toBeGreaterThan(0.8 * (1 - contrast(freckled)));
+});
+
+test('matte lipstick takes most of the gloss of lips; satin keeps it, however dark the shade', () => {
+  const glossy = paintedPhoto((x, y) => Math.abs(x - 0.5) < 0.03 && Math.abs(y - 0.757) < 0.006, [235, 190, 190]);
+  const prepare = prepareFace(glossy, size, outlines, WHITE);
+  const shineOf = (finish: Layer['finish']) => {
+    const worn = wearLayers(prepare, [layer('lips', { hex: '#4f1a28', finish })]);
+    return (pixel(worn, at(0.5, 0.757))[1] ?? 0) - (pixel(worn, at(0.45, 0.757))[1] ?? 0);
+  };
+  expect(shineOf('satin')).toBeGreaterThan(40);
+  expect(shineOf('matte')).toBeLessThan(0.75 * shineOf('satin'));
+});
+
+test('a pencil is seen on brows of the skin’s own color', () => {
+  const worn = wearLayers(prepared, [layer('brows', { hex: '#5a4030', coverage: 'medium' })]);
+  expect((photo[4 * at(0.37, 0.33)] ?? 0) - (worn[4 * at(0.37, 0.33)] ?? 0)).toBeGreaterThan(25);
+});
+
+test('shadow lies between lashes, not on them', () => {
+  // Thin dark lines across the lid.
+  const isLash = (i: number) => i % 6 === 0;
+  const lashed = drawnPhoto();
+  for (let y = 0.36; y < 0.4; y += 1 / size.height)
+    for (let x = 0.32; x < 0.42; x += 1 / size.width) {
+      const i = at(x, y);
+      if (isLash(i)) lashed.set([40, 28, 24], 4 * i);
+    }
+  const worn = wearLayers(prepareFace(lashed, size, outlines, WHITE), [layer('lids', { hex: '#d3b65a' })]);
+  const changed = (wanted: boolean) =>
+    Array.from({ length: 20 }, (_, i) => at(0.32, 0.39) + i)
+      .filter((i) => isLash(i) === wanted)
+      .map((i) => Math.abs((worn[4 * i + 2] ?? 0) - (lashed[4 * i + 2] ?? 0)));
+  expect(Math.max(...changed(true))).toBeLessThan(4);
+  expect(Math.max(...changed(false))).toBeGreaterThan(8);
+});
+
+test('concealer acts under the eyes and on a blemish, and nowhere else on the cheek', () => {
+  const [spot, beside] = [at(0.32, 0.62), at(0.32, 0.68)];
+  const blemished = paintedPhoto((x, y) => Math.hypot(x - 0.32, (y - 0.62) * 1.25) < 0.012, [200, 120, 105]);
+  const worn = wearLayers(prepareFace(blemished, size, outlines, WHITE), [layer('under-eyes', { hex: '#c8967d' })]);
+  expect((worn[4 * spot + 1] ?? 0) - (blemished[4 * spot + 1] ?? 0)).toBeGreaterThan(5);
+  expect(pixel(worn, beside)).toEqual(pixel(blemished, beside));
 });

@@ -1,12 +1,15 @@
 import { byteOfLight, lightOfByte, lightOfHex } from '@beautymark/contracts/math/srgb';
-import { WEAR_PLACES, type Wear } from '@beautymark/contracts/wear';
+import { FACE_PLACES, type FacePlace, type Wear } from '@beautymark/contracts/wear';
 import { coatFor, HIDING } from './coat.ts';
 import { FINISHES, type PreparedLayer, wornLight } from './formula.ts';
 import { MASK_CHANNELS } from './masks.ts';
 import type { PreparedFace } from './prepare-face.ts';
+import type { Grounds } from './split-surface.ts';
+import { hidingOn, shadeInPhoto } from './strength.ts';
 
 /** A shade on a place of the face. */
-export interface Layer extends Wear {
+export interface Layer extends Omit<Wear, 'place'> {
+  place: FacePlace;
   /** `#rrggbb` */
   hex: string;
   /** 0 is nothing, 1 as the product is made. */
@@ -19,14 +22,25 @@ export interface PlacedLayer extends PreparedLayer {
 }
 
 /** Layers in the order in which they are put on, whatever the order of choosing. */
-export const preparedLayers = (layers: readonly Layer[]): PlacedLayer[] =>
+export const preparedLayers = (layers: readonly Layer[], grounds: Grounds): PlacedLayer[] =>
   layers
-    .map(({ place, hex, coverage, finish, intensity }) => ({
-      channel: WEAR_PLACES.indexOf(place),
-      ...coatFor(lightOfHex(hex), HIDING[coverage] * intensity),
-      ...atIntensity(FINISHES[finish], intensity),
-    }))
+    .map(({ place, hex, coverage, finish, intensity }) => {
+      const shade = shadeInPhoto(lightOfHex(hex), place, grounds);
+      const hiding = hidingOn(shade, HIDING[coverage], place, grounds);
+      return {
+        channel: FACE_PLACES.indexOf(place),
+        ...coatFor(shade, hiding * intensity, FILM_POWER[place]),
+        ...atIntensity(finishOn(place, finish), intensity),
+      };
+    })
     .sort((one, other) => one.channel - other.channel);
+
+/** Powders on lids and in brows are nearly opaque grains. */
+const FILM_POWER: Partial<Record<FacePlace, number>> = { lids: 0.25, crease: 0.25, corner: 0.25, brows: 0.35 };
+
+/** On lips matte takes most of the shine: they are wet, skin is not. */
+const finishOn = (place: FacePlace, finish: Wear['finish']) =>
+  place === 'lips' && finish === 'matte' ? { ...FINISHES.matte, shine: 0.25 } : FINISHES[finish];
 
 const atIntensity = ({ shine, glow, sparkle }: (typeof FINISHES)['matte'], intensity: number) => ({
   shine: 1 + (shine - 1) * intensity,
@@ -37,7 +51,7 @@ const atIntensity = ({ shine, glow, sparkle }: (typeof FINISHES)['matte'], inten
 /** The photo with the layers worn: red, green, blue and alpha of each pixel. */
 export function wearLayers(face: PreparedFace, layers: readonly Layer[]): Uint8ClampedArray<ArrayBuffer> {
   const { light, surface } = face;
-  const worn = preparedLayers(layers);
+  const worn = preparedLayers(layers, face.grounds);
   const result = new Uint8ClampedArray(face.photo);
   for (let i = 0; i < face.width * face.height; i++) {
     const first = i * MASK_CHANNELS;

@@ -1,15 +1,24 @@
+import type { Recommendation } from '@beautymark/contracts/face';
+import { useMemo } from 'react';
 import { AddAllButton } from '#features/cart/add-all-button.tsx';
-import type { TryOnProps } from '#features/scanner/matched-product.ts';
+import { type TryOnProps, wearableMatchOf } from '#features/scanner/matched-product.ts';
+import { type LookMatch, looksOf } from '#features/try-on/looks.ts';
 import TryOnLayout from '#features/try-on/try-on-layout.tsx';
 import type { Wearable } from '#features/try-on/worn-products.ts';
 
 /** The matches beside the photo that they are tried on. */
-export default function TryOnMatches({ photo, first, children }: TryOnProps) {
+export default function TryOnMatches({ photo, first, matches, children }: TryOnProps) {
+  const looks = useMemo(() => looksOf((matches ?? []).flatMap(lookMatchOf)), [matches]);
   return (
-    <TryOnLayout photo={photo} first={first} addAll={addAll}>
+    <TryOnLayout photo={photo} first={first} looks={looks} addAll={addAll}>
       {children}
     </TryOnLayout>
   );
+}
+
+function lookMatchOf(match: Recommendation): LookMatch[] {
+  const wearable = wearableMatchOf(match);
+  return wearable ? [{ ...wearable, isSoldOut: match.sold_out ?? false }] : [];
 }
 
 const addAll = (worn: readonly Wearable[]) => (

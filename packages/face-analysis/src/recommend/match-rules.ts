@@ -18,7 +18,7 @@ import {
 /** A shade without any of the optional lists is made for everyone. */
 export type MatchableShade = Pick<
   CatalogShade,
-  'name' | 'hex' | 'undertone' | 'skinTones' | 'eyebrowColors' | 'lipShades' | 'finish'
+  'name' | 'hex' | 'undertone' | 'skinTones' | 'eyebrowColors' | 'lipShades' | 'finish' | 'stock'
 >;
 
 /** An analysis all of whose words are in the specification's lists. */

@@ -1,11 +1,12 @@
 import type { CatalogProduct, Suits } from '@beautymark/contracts/catalog-product';
+import { eyePans } from '@beautymark/contracts/eye-pans';
 import type { Analysis, FaceDetails, Recommendation } from '@beautymark/contracts/face';
 import { MATCHES_PER_CATEGORY } from '@beautymark/contracts/limits';
 import type { Lab } from '@beautymark/contracts/math/srgb';
 import { MATCH_CATEGORIES, type MatchCategory, type SkinGroup } from '@beautymark/contracts/vocabularies';
 import { wearOf } from '@beautymark/contracts/wear';
-import type { Tone } from '../classify/skin-tones.ts';
-import { deltaE, labOfHex } from '../color/color.ts';
+import { type Tone, toneColor } from '../classify/skin-tones.ts';
+import { deltaE, hexOfLab, labOfHex } from '../color/color.ts';
 import {
   type KnownAnalysis,
   knownAnalysis,
@@ -20,7 +21,7 @@ import { matchTargets } from './match-targets.ts';
 /** What matching needs to know of a product; ones without shades are never matched. */
 export type MatchableProduct = Pick<
   CatalogProduct,
-  'id' | 'name' | 'brand' | 'price' | 'imageUrl' | 'rating' | 'finish'
+  'id' | 'name' | 'brand' | 'price' | 'imageUrl' | 'rating' | 'finish' | 'isSoldOut'
 > & {
   subcategory: string;
   shades: readonly MatchableShade[];
@@ -47,6 +48,7 @@ export function recommend(
   const tone = tones.find(({ name }) => name === analysis.skin_tone);
   if (!known || !tone) return [];
   const targets = matchTargets(known, tone, details);
+  const toneHex = hexOfLab(toneColor(tone, known.undertone));
 
   return MATCH_CATEGORIES.flatMap((category) =>
     products
@@ -55,7 +57,7 @@ export function recommend(
       .filter((match) => match !== null)
       .sort(compareMatches)
       .slice(0, MATCHES_PER_CATEGORY)
-      .map((match) => recommendationOf(category, match, known)),
+      .map((match) => recommendationOf(category, match, known, details?.colours?.skin?.hex ?? toneHex)),
   );
 }
 
@@ -108,7 +110,12 @@ function compareMatches(one: Match, other: Match): number {
   );
 }
 
-function recommendationOf(category: MatchCategory, { product, shade, deltaE: e }: Match, analysis: KnownAnalysis) {
+function recommendationOf(
+  category: MatchCategory,
+  { product, shade, deltaE: e }: Match,
+  analysis: KnownAnalysis,
+  skin: string,
+) {
   const wear = wearOf(product.subcategory, shade.finish ?? product.finish);
   return {
     category,
@@ -121,9 +128,22 @@ function recommendationOf(category: MatchCategory, { product, shade, deltaE: e }
     price: product.price,
     image_url: product.imageUrl,
     ...(EQUALS.includes(category) && { delta_e: tenths(e) / 10 }),
-    ...(wear && { wear: { ...wear, shade: shade.name, hex: shade.hex.toLowerCase() } }),
+    ...(wear && {
+      wear: {
+        ...wear,
+        shade: shade.name,
+        hex: shade.hex.toLowerCase(),
+        ...(PALETTES.includes(product.subcategory) && {
+          pans: eyePans(pansOf(product), { skin, eyeColor: analysis.eye_color }),
+        }),
+      },
+    }),
+    ...((product.isSoldOut || shade.stock === 0) && { sold_out: true as const }),
   } satisfies Recommendation;
 }
+
+const pansOf = ({ subcategory, finish, shades }: MatchableProduct) =>
+  shades.map((shade) => ({ ...shade, finish: wearOf(subcategory, shade.finish ?? finish)?.finish ?? 'satin' }));
 
 /** A palette is bought whole: it is named as such, and none of its colors is chosen. */
 const shadeOrType = ({ subcategory, shades }: MatchableProduct, { name, hex }: MatchableShade) =>

@@ -54,6 +54,7 @@ async function load(repository: ReturnType<typeof catalogRepository>): Promise<C
     imageUrl: row.image_url,
     isNew: row.is_new === 1,
     isBestseller: row.is_bestseller === 1,
+    ...(row.is_sold_out === 1 && { isSoldOut: true }),
     createdAt: row.created_at,
     finish: row.finish,
     facts: toFacts(row.facts),

@@ -2,7 +2,13 @@ import type { Recommendation } from '@beautymark/contracts/face';
 import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { MatchPicture, ProductLink } from './match-parts.tsx';
-import { bestMatches, type MatchSlots, matchedProductOf, type WearableMatch } from './matched-product.ts';
+import {
+  bestMatches,
+  type MatchSlots,
+  matchedProductOf,
+  type WearableMatch,
+  wearableMatchOf,
+} from './matched-product.ts';
 import type { DetectedResult } from './scan-result.ts';
 import type { Photo } from './scan-state.ts';
 import { useTryOnPhoto } from './use-try-on-photo.ts';
@@ -82,6 +88,7 @@ function BestList({ matches, addToCart, tryOnButton, listRef, isNarrow }: BestLi
     <ul ref={listRef} tabIndex={-1} aria-label="Your best matches" className={`mb-8 outline-none ${look.list}`}>
       {matches.map((match) => {
         const product = matchedProductOf(match);
+        const wearable = wearableMatchOf(match);
         return (
           <li key={match.product_url} className={look.item}>
             <MatchPicture match={match} sizes={look.sizes} className={look.picture} />
@@ -96,7 +103,7 @@ function BestList({ matches, addToCart, tryOnButton, listRef, isNarrow }: BestLi
               <p className="text-13 text-ink-muted">{match.recommended_for}</p>
             </div>
             <div className="col-span-2 mt-auto grid grid-flow-col gap-2">
-              {product && match.wear ? tryOnButton({ ...product, wear: match.wear }) : null}
+              {wearable ? tryOnButton(wearable) : null}
               {product ? addToCart(product) : null}
             </div>
           </li>

@@ -12,7 +12,8 @@ export interface MatchedProduct {
 }
 
 /** What can be worn, and how it looks then. */
-export type WearableMatch = MatchedProduct & { wear: NonNullable<Recommendation['wear']> };
+export type WearableMatch = MatchedProduct &
+  Pick<Recommendation, 'price'> & { wear: NonNullable<Recommendation['wear']> };
 
 /** The photo of a result, and where its face is. */
 export interface ScannedPhoto {
@@ -25,6 +26,8 @@ export interface TryOnProps {
   photo: ScannedPhoto;
   /** What is worn at first. */
   first?: WearableMatch;
+  /** All that looks can be made of. */
+  matches?: readonly Recommendation[];
   /** The matches, each with the button that it is given. */
   children: (buttonFor: (match: WearableMatch) => ReactNode) => ReactNode;
 }
@@ -42,6 +45,12 @@ export function matchedProductOf(match: Recommendation): MatchedProduct | null {
   if (!Number.isInteger(productId)) return null;
   // Only a shade has a colour; otherwise the field names a type, such as "brush", which no cart item may carry.
   return { productId, productName: match.product_name, ...(match.shade_hex ? { shade: match.shade_or_type } : {}) };
+}
+
+/** A match that can be tried on; null for others. */
+export function wearableMatchOf(match: Recommendation): WearableMatch | null {
+  const product = matchedProductOf(match);
+  return product && match.wear ? { ...product, price: match.price, wear: match.wear } : null;
 }
 
 /** Where a match may lead: a page of this shop or a web address, never a script. */

@@ -3,7 +3,14 @@ import type { MatchCategory } from '@beautymark/contracts/vocabularies';
 import type { ReactNode } from 'react';
 import { nearnessOf } from './attribute-words.ts';
 import { MatchPicture, ProductLink } from './match-parts.tsx';
-import { byCategory, type MatchSlots, matchedProductOf, sharedReason, type WearableMatch } from './matched-product.ts';
+import {
+  byCategory,
+  type MatchSlots,
+  matchedProductOf,
+  sharedReason,
+  type WearableMatch,
+  wearableMatchOf,
+} from './matched-product.ts';
 import { NoPhotoNote } from './no-photo-note.tsx';
 import { type DetectedResult, isSkinGuessed } from './scan-result.ts';
 import type { Photo } from './scan-state.ts';
@@ -34,7 +41,9 @@ export function ProductMatches({ result, photo, slots: { addToCart, TryOn }, onN
     );
   }
   return (
-    <TryOn photo={tryOnPhoto}>{(tryOnButton) => <MatchList {...{ result, addToCart, tryOnButton }} isNarrow />}</TryOn>
+    <TryOn photo={tryOnPhoto} matches={result.recommendations}>
+      {(tryOnButton) => <MatchList {...{ result, addToCart, tryOnButton }} isNarrow />}
+    </TryOn>
   );
 }
 
@@ -81,6 +90,7 @@ interface MatchProps extends Pick<MatchListProps, 'addToCart' | 'tryOnButton'> {
 
 function Match({ match, reason, isGuess, addToCart, tryOnButton }: MatchProps) {
   const product = matchedProductOf(match);
+  const wearable = wearableMatchOf(match);
   return (
     <>
       <div className="flex gap-4">
@@ -106,7 +116,7 @@ function Match({ match, reason, isGuess, addToCart, tryOnButton }: MatchProps) {
             <span className="block text-13 text-ink-muted">{nearnessOf(match.delta_e, isGuess)}</span>
           )}
         </p>
-        {product && match.wear ? tryOnButton({ ...product, wear: match.wear }) : null}
+        {wearable ? tryOnButton(wearable) : null}
         {product ? <div className="grid grow sm:grow-0">{addToCart(product)}</div> : null}
       </div>
     </>

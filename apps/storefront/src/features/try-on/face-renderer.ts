@@ -1,6 +1,6 @@
-import type { Light } from '@beautymark/contracts/math/srgb';
 import { type FaceShares, faceCrop } from '@beautymark/try-on/face-frame';
 import { outlinesOf } from '@beautymark/try-on/face-outlines';
+import type { FaceLight } from '@beautymark/try-on/light-on-face';
 import { type PreparedFace, prepareFace } from '@beautymark/try-on/prepare-face';
 import { type Layer, preparedLayers, wearLayers } from '@beautymark/try-on/wear-layers';
 import { webglRenderer } from './webgl-renderer.ts';
@@ -11,7 +11,7 @@ const HEIGHT_MAX = 1280;
 interface FacePhoto {
   photo: Blob;
   face: FaceShares;
-  light: Light;
+  light: FaceLight;
 }
 
 /** Puts layers on a face. @returns what shows them, until the next call */
@@ -26,7 +26,7 @@ export async function openFaceRenderer({ photo, face, light }: FacePhoto): Promi
   const draw = webglRenderer(canvas, prepared);
   let plain: FaceRenderer | null = null;
   return (layers) => {
-    if (draw && !plain && draw(preparedLayers(layers))) return canvas;
+    if (draw && !plain && draw(preparedLayers(layers, prepared.grounds))) return canvas;
     plain ??= withoutWebgl(prepared);
     return plain(layers);
   };

@@ -1,6 +1,9 @@
+import { formatPrice, toCents, toDecimal } from '@beautymark/contracts/money';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { toast } from '#platform/toasts.ts';
 import { Button } from '#ui/button.tsx';
+import { LookButtons } from './look-buttons.tsx';
+import type { Look } from './looks.ts';
 import type { TryOnPhoto } from './try-on-session.ts';
 import { type TryOn, useTryOn } from './use-try-on.ts';
 import { WornFace } from './worn-face.tsx';
@@ -9,6 +12,7 @@ import {
   isSameWearable,
   type Wearable,
   type WornProduct,
+  wearingSentence,
   withIntensity,
   withoutPlace,
   withProduct,
@@ -19,6 +23,8 @@ export interface TryOnLayoutProps {
   photo: TryOnPhoto;
   /** What is worn at first. */
   first?: Wearable | undefined;
+  /** Worn with one press each. */
+  looks?: readonly Look[];
   /** The page's cart takes all that is worn. */
   addAll: (worn: readonly Wearable[]) => ReactNode;
   /** The products, each with its button. */
@@ -28,7 +34,7 @@ export interface TryOnLayoutProps {
 const HINT = 'Press Try on beside a product to see it on your photo. The photo stays on this page.';
 
 /** The shopper's photo beside products that can be tried on it, one for each place of the face. */
-export default function TryOnLayout({ photo, first, addAll, children }: TryOnLayoutProps) {
+export default function TryOnLayout({ photo, first, looks = [], addAll, children }: TryOnLayoutProps) {
   const [worn, setWorn] = useState<readonly WornProduct[]>(() => (first ? withProduct([], first) : []));
   const [said, setSaid] = useState('');
   const panel = useRef<HTMLElement>(null);
@@ -42,6 +48,10 @@ export default function TryOnLayout({ photo, first, addAll, children }: TryOnLay
   function takeOff(product: Wearable) {
     setWorn(withoutPlace(worn, product.wear.place));
     setSaid(`Took off ${product.productName}`);
+  }
+  function putOnLook(look: Look) {
+    setWorn(look.worn);
+    setSaid(`${look.name} look. ${wearingSentence(look.worn)}`);
   }
   // The button that had the focus is gone with its product.
   function takeOffInList(product: Wearable) {
@@ -82,6 +92,7 @@ export default function TryOnLayout({ photo, first, addAll, children }: TryOnLay
           </WornFace>
         </div>
         <div className="max-md:mb-8">
+          {looks.length > 0 ? <LookButtons looks={looks} worn={worn} onPress={putOnLook} /> : null}
           {worn.length === 0 ? null : (
             <>
               <WornList
@@ -90,6 +101,7 @@ export default function TryOnLayout({ photo, first, addAll, children }: TryOnLay
                 onIntensity={(place, intensity) => setWorn(withIntensity(worn, place, intensity))}
                 onTakeOff={takeOffInList}
               />
+              <WornSum worn={worn} />
               <div className="mt-2 grid gap-2">
                 {addAll(worn)}
                 <SaveButton save={tryOn.save} />
@@ -103,6 +115,19 @@ export default function TryOnLayout({ photo, first, addAll, children }: TryOnLay
       </section>
       <div>{children(buttonFor)}</div>
     </div>
+  );
+}
+
+/** What all that is worn costs; nothing where a price is not known. */
+function WornSum({ worn }: { worn: readonly WornProduct[] }) {
+  const prices = worn.flatMap(({ price }) => price ?? []);
+  if (prices.length < worn.length) return null;
+  const cents = prices.reduce((sum, price) => sum + toCents(price), 0);
+  return (
+    <p className="flex justify-between gap-4 border-line border-t pt-3 text-15">
+      <span>{`${worn.length} ${worn.length === 1 ? 'product' : 'products'}`}</span>
+      <span className="font-medium tabular-nums">{formatPrice(toDecimal(cents))}</span>
+    </p>
   );
 }
 

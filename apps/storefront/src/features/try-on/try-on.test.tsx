@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Look } from './looks.ts';
 import TryOnLayout from './try-on-layout.tsx';
 import type { TryOnAnswer, TryOnRequest } from './try-on-messages.ts';
 import type { TryOnPhoto } from './try-on-session.ts';
@@ -48,9 +49,13 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const show = () =>
+const show = (looks: readonly Look[] = []) =>
   render(
-    <TryOnLayout photo={photo} addAll={(worn) => <p>{`In all ${worn.map(({ productId }) => productId).join()}`}</p>}>
+    <TryOnLayout
+      photo={photo}
+      looks={looks}
+      addAll={(worn) => <p>{`In all ${worn.map(({ productId }) => productId).join()}`}</p>}
+    >
       {(buttonFor) =>
         [vesper, nave, blush].map((product) => (
           <div key={product.productId} data-testid={product.productName}>
@@ -74,7 +79,7 @@ test('a product goes on and off, is said, and the picture says what is worn', as
   expect(screen.getByText('Wearing Rouge Cathédrale in Vesper on lips')).toBeDefined();
   expect(screen.getByRole('img', { name: 'Your photo. Wearing Rouge Cathédrale in Vesper on lips.' })).toBeDefined();
   expect(tryOnButton('Rouge Cathédrale').getAttribute('aria-pressed')).toBe('true');
-  await vi.waitFor(() => expect(lastLayers()).toEqual([['lips', '#7e2b4c', 1]]));
+  await vi.waitFor(() => expect(lastLayers()).toEqual([['lips', '#7e2b4c', 0.85]]));
 
   await userEvent.click(tryOnButton('Rouge Cathédrale'));
   expect(screen.getByText('Took off Rouge Cathédrale')).toBeDefined();
@@ -88,10 +93,50 @@ test('each place wears one product: another lipstick takes the first one off, bl
   expect(screen.getByText('In all 9,8')).toBeDefined();
   await vi.waitFor(() =>
     expect(lastLayers()).toEqual([
-      ['cheeks', '#d0607a', 1],
-      ['lips', '#b3202e', 1],
+      ['cheeks', '#d0607a', 0.8],
+      ['lips', '#b3202e', 0.85],
     ]),
   );
+});
+
+test('a palette wears three pans, and they are named', async () => {
+  const pan = (place: 'lids' | 'crease' | 'corner', shade: string, hex: string) =>
+    ({ place, shade, hex, finish: 'matte' }) as const;
+  const pans = [pan('lids', 'Manila', '#cdb394'), pan('crease', 'Cocoa', '#6e5549'), pan('corner', 'Ink', '#262326')];
+  const palette: Wearable = {
+    productId: 11,
+    productName: 'Everyday',
+    price: '10.00',
+    wear: { place: 'lids', coverage: 'medium', finish: 'matte', shade: 'Manila', hex: '#cdb394', pans },
+  };
+  show([
+    {
+      name: 'Day',
+      worn: [
+        { ...palette, intensity: 0.8 },
+        { ...blush, price: '7.50', intensity: 0.7 },
+      ],
+    },
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: 'Day' }));
+  await vi.waitFor(() =>
+    expect(lastLayers()).toEqual([
+      ['lids', '#cdb394', 0.8],
+      ['crease', '#6e5549', 0.8],
+      ['corner', '#262326', 0.8],
+      ['cheeks', '#d0607a', 0.7],
+    ]),
+  );
+  expect(screen.getByRole('button', { name: 'Day' }).getAttribute('aria-pressed')).toBe('true');
+  expect(
+    screen.getByText(
+      'Day look. Wearing Everyday in Manila, Cocoa and Ink on eyelids and Hedge Rose in Briar on cheeks',
+    ),
+  ).toBeDefined();
+  expect(screen.getByText('2 products').parentElement?.textContent).toContain('$17.50');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Take off Everyday' }));
+  expect(screen.getByRole('button', { name: 'Day' }).getAttribute('aria-pressed')).toBe('false');
 });
 
 test('taken off in the list, the focus stays beside the photo', async () => {

@@ -1,7 +1,7 @@
 import type { WearPlace } from '@beautymark/contracts/wear';
 import type { Ref } from 'react';
 import { IconButton } from '#ui/icon-button.tsx';
-import type { WornProduct } from './worn-products.ts';
+import { shadesOf, type WornProduct } from './worn-products.ts';
 
 interface WornListProps {
   ref: Ref<HTMLUListElement>;
@@ -27,7 +27,7 @@ export function WornList({ ref, worn, onIntensity, onTakeOff }: WornListProps) {
               />
               <p className="min-w-0 grow text-15">
                 {productName}
-                <span className="block text-13 text-ink-muted">{wear.shade}</span>
+                <span className="block text-13 text-ink-muted">{shadesOf(product)}</span>
               </p>
               <IconButton icon="ri-close-line" label={`Take off ${productName}`} onClick={() => onTakeOff(product)} />
             </div>

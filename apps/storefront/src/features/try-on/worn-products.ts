@@ -1,4 +1,6 @@
-import type { WearPlace } from '@beautymark/contracts/wear';
+import type { EyePan } from '@beautymark/contracts/eye-pans';
+import type { Wear, WearPlace } from '@beautymark/contracts/wear';
+import { STARTING_INTENSITY } from '@beautymark/try-on/strength';
 import type { Layer } from '@beautymark/try-on/wear-layers';
 
 /** A product in one of its shades, and how that looks when worn. */
@@ -7,7 +9,15 @@ export interface Wearable {
   productName: string;
   /** As the cart wants it; absent for a palette, which is bought whole. */
   shade?: string;
-  wear: Omit<Layer, 'intensity'> & { shade: string };
+  wear: Wear & {
+    shade: string;
+    /** `#rrggbb` */
+    hex: string;
+    /** Of a palette: what goes where around the eyes, in place of the one shade. */
+    pans?: readonly EyePan[] | undefined;
+  };
+  /** Decimal text. */
+  price?: string | undefined;
 }
 
 export interface WornProduct extends Wearable {
@@ -27,10 +37,10 @@ const PLACE_WORDS: Record<WearPlace, string> = {
 export const isSameWearable = (one: Wearable, other: Wearable): boolean =>
   one.productId === other.productId && one.wear.shade === other.wear.shade;
 
-/** Puts a product on; what was worn on that place comes off. */
+/** Puts a product on as strongly as a makeup artist would; what was worn on that place comes off. */
 export const withProduct = (worn: readonly WornProduct[], product: Wearable): WornProduct[] => [
   ...worn.filter(({ wear }) => wear.place !== product.wear.place),
-  { ...product, intensity: 1 },
+  { ...product, intensity: STARTING_INTENSITY[product.wear.place] },
 ];
 
 export const withoutPlace = (worn: readonly WornProduct[], place: WearPlace): WornProduct[] =>
@@ -40,16 +50,29 @@ export const withIntensity = (worn: readonly WornProduct[], place: WearPlace, in
   worn.map((product) => (product.wear.place === place ? { ...product, intensity } : product));
 
 export const layersOf = (worn: readonly WornProduct[]): Layer[] =>
-  worn.map(({ wear: { place, coverage, finish, hex }, intensity }) => ({ place, coverage, finish, hex, intensity }));
+  worn.flatMap(({ wear: { place, coverage, finish, hex, pans }, intensity }) =>
+    pans?.length
+      ? pans.map((pan) => ({ place: pan.place, coverage, finish: pan.finish, hex: pan.hex, intensity }))
+      : [{ place, coverage, finish, hex, intensity }],
+  );
+
+/** "Vesper", or the pans of a palette: "Manila, Cocoa Note and Graphite" */
+export const shadesOf = ({ wear }: Wearable): string =>
+  listed(wear.pans?.length ? wear.pans.map(({ shade }) => shade) : [wear.shade]);
 
 /** "Rouge Cathédrale in Vesper on lips" */
-export const wornPhrase = ({ productName, wear }: Wearable): string =>
-  `${productName} in ${wear.shade} ${wear.place === 'under-eyes' ? '' : 'on '}${PLACE_WORDS[wear.place]}`;
+export const wornPhrase = (product: Wearable): string => {
+  const { place } = product.wear;
+  return `${product.productName} in ${shadesOf(product)} ${place === 'under-eyes' ? '' : 'on '}${PLACE_WORDS[place]}`;
+};
 
 /** What the photo shows, for those who do not see it. */
 export function wearingSentence(worn: readonly Wearable[]): string {
-  const phrases = worn.map(wornPhrase);
-  const last = phrases.pop();
-  if (last === undefined) return 'Wearing nothing';
-  return phrases.length === 0 ? `Wearing ${last}` : `Wearing ${phrases.join(', ')} and ${last}`;
+  return `Wearing ${listed(worn.map(wornPhrase)) || 'nothing'}`;
+}
+
+/** "a", "a and b", "a, b and c" */
+function listed(words: readonly string[]): string {
+  const last = words.at(-1) ?? '';
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
 }

@@ -1,0 +1,32 @@
+import { Button } from '#ui/button.tsx';
+import { isLookWorn, type Look } from './looks.ts';
+import type { WornProduct } from './worn-products.ts';
+
+interface LookButtonsProps {
+  looks: readonly Look[];
+  worn: readonly WornProduct[];
+  onPress: (look: Look) => void;
+}
+
+/** Whole looks from the matches, each worn with one press. */
+export const LookButtons = ({ looks, worn, onPress }: LookButtonsProps) => (
+  <fieldset className="mb-4">
+    <legend className="mb-1.5 font-medium text-15">Looks from your matches</legend>
+    <div className="grid auto-cols-fr grid-flow-col gap-2">
+      {looks.map((look) => {
+        const isWorn = isLookWorn(look, worn);
+        return (
+          <Button
+            key={look.name}
+            look={isWorn ? 'secondary' : 'soft'}
+            aria-pressed={isWorn}
+            className="px-2"
+            onClick={() => onPress(look)}
+          >
+            {look.name}
+          </Button>
+        );
+      })}
+    </div>
+  </fieldset>
+);

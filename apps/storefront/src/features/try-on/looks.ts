@@ -1,0 +1,82 @@
+import { labOfLight, lightOfHex } from '@beautymark/contracts/math/srgb';
+import type { WearPlace } from '@beautymark/contracts/wear';
+import { STARTING_INTENSITY } from '@beautymark/try-on/strength';
+import type { Wearable, WornProduct } from './worn-products.ts';
+
+/** What a shopper wears with one press. */
+export interface Look {
+  name: 'Day' | 'Evening' | 'Bold';
+  worn: readonly WornProduct[];
+}
+
+/** A match, as looks are made of it. */
+export interface LookMatch extends Wearable {
+  /** It cannot be bought now, so no look has it. */
+  isSoldOut: boolean;
+}
+
+/** Of the products of a place, from the quietest to the loudest: which one. */
+const QUIETEST = 0;
+const MIDDLE = 0.5;
+const LOUDEST = 1;
+
+/** Where each look wears something, how loud, and how strongly beside the usual. A base is the first match: the nearest. */
+const LOOKS: { name: Look['name']; places: Partial<Record<WearPlace, number>>; strength: number }[] = [
+  {
+    name: 'Day',
+    places: { skin: QUIETEST, 'under-eyes': QUIETEST, cheeks: QUIETEST, brows: QUIETEST, lips: QUIETEST },
+    strength: 0.85,
+  },
+  {
+    name: 'Evening',
+    places: { skin: QUIETEST, 'under-eyes': QUIETEST, cheeks: MIDDLE, lids: QUIETEST, brows: QUIETEST, lips: MIDDLE },
+    strength: 1,
+  },
+  {
+    name: 'Bold',
+    places: { skin: QUIETEST, cheeks: QUIETEST, lids: LOUDEST, brows: QUIETEST, lips: LOUDEST },
+    strength: 1.15,
+  },
+];
+
+/** Their shades were matched by nearness: the first is the right one, however loud. */
+const BY_NEARNESS: readonly WearPlace[] = ['skin', 'under-eyes', 'brows'];
+
+/** A look is several products. */
+const LEAST = 2;
+
+/** Looks of the matches that can be bought, quiet to loud. */
+export function looksOf(matches: readonly LookMatch[]): Look[] {
+  const buyable = matches.filter(({ isSoldOut }) => !isSoldOut);
+  return LOOKS.map(({ name, places, strength }) => ({
+    name,
+    // Object.entries of a record of places has places for keys.
+    worn: (Object.entries(places) as [WearPlace, number][]).flatMap(([place, loud]) => {
+      const there = buyable.filter(({ wear }) => wear.place === place);
+      const sorted = BY_NEARNESS.includes(place)
+        ? there
+        : there.toSorted((one, other) => loudness(one) - loudness(other));
+      const product = sorted[Math.round(loud * (sorted.length - 1))];
+      return product ? [{ ...product, intensity: Math.min(1, STARTING_INTENSITY[place] * strength) }] : [];
+    }),
+  })).filter(({ worn }) => worn.length >= LEAST);
+}
+
+const COVERAGE = { sheer: 0.5, medium: 0.8, full: 1 };
+
+/** Deep and colorful shades that cover are loud. */
+function loudness({ wear }: Wearable): number {
+  const hexes = wear.pans?.length ? wear.pans.map(({ hex }) => hex) : [wear.hex];
+  const loud = hexes.map((hex) => {
+    const [l, a, b] = labOfLight(...lightOfHex(hex));
+    return (100 - l + Math.hypot(a, b)) * COVERAGE[wear.coverage];
+  });
+  return Math.max(...loud);
+}
+
+/** Whether exactly this is worn. */
+export const isLookWorn = (look: Look, worn: readonly WornProduct[]): boolean =>
+  worn.length === look.worn.length &&
+  look.worn.every(({ productId, wear }) =>
+    worn.some((one) => one.productId === productId && one.wear.shade === wear.shade),
+  );
