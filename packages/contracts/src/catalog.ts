@@ -108,6 +108,8 @@ export const ProductDetail = Product.extend({
   wear: ProductWear.nullish(),
   /** Width of a larger file named `…-{width}.webp` beside the picture; absent where there is none. */
   imageWidth: z.int().optional(),
+  /** Those after `imageUrl`, in the seller's order; absent without any. */
+  pictures: z.array(z.string()).optional(),
   /** Pieces that can be ordered; null where they are not counted. Absent in what pages embed: it changes with each sale. */
   stock: z.int().nullish(),
   /** Whose product it is; the id is null where the house itself sells. */

@@ -13,6 +13,8 @@ export const FeedItem = z.object({
   description: z.string(),
   link: z.string(),
   image_link: z.string(),
+  /** Further pictures; absent without any. */
+  additional_image_link: z.array(z.string()).optional(),
   availability: z.enum(['in_stock', 'out_of_stock']),
   /** Decimal and currency, such as "24.00 USD". Before the reduction where there is a sale price. */
   price: z.string(),

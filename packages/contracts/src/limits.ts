@@ -53,6 +53,8 @@ export const RETURN_DAYS = 30;
 export const STOCK_MAX = 1_000_000;
 export const IMPORT_MAX_ROWS = 10_000;
 export const IMPORT_MAX_BYTES = 12 * 1024 * 1024;
+/** Of a product; the first is its `imageUrl`. */
+export const PRODUCT_PICTURES_MAX = 6;
 /** What the stored pictures of one seller may take. */
 export const SELLER_PICTURES_MAX_BYTES = 500 * 1024 * 1024;
 /** Codes of one seller, or of the operator. */

@@ -6,7 +6,7 @@ const tags = ['seller'];
 
 /**
  * Columns of the template, the import and the export, in this order. `shades` holds `Name|#hex|stock; Name|#hex|stock`; a
- * shade that names no stock keeps the one that it has. A sale's times are UTC.
+ * shade that names no stock keeps the one that it has. `pictures` holds addresses after imageUrl, with spaces between. A sale's times are UTC.
  */
 export const CSV_COLUMNS = [
   'name',
@@ -20,6 +20,7 @@ export const CSV_COLUMNS = [
   'isBestseller',
   'stock',
   'shades',
+  'pictures',
   'salePrice',
   'saleFrom',
   'saleUntil',
@@ -28,7 +29,7 @@ export type CsvColumn = (typeof CSV_COLUMNS)[number];
 /** A file may leave these columns out. */
 export const OPTIONAL_CSV_COLUMNS: readonly CsvColumn[] = [
   ...(['originalPrice', 'isNew', 'isBestseller'] as const),
-  ...(['stock', 'shades'] as const),
+  ...(['stock', 'shades', 'pictures'] as const),
   ...(['salePrice', 'saleFrom', 'saleUntil'] as const),
 ];
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Product, ProductParams } from './catalog.ts';
-import { SELLER_PRODUCTS_PAGE, SHADES_MAX, STOCK_MAX } from './limits.ts';
+import { PRODUCT_PICTURES_MAX, SELLER_PRODUCTS_PAGE, SHADES_MAX, STOCK_MAX } from './limits.ts';
 import { priceText } from './price-text.ts';
 import { cursor, id } from './query-values.ts';
 import { UtcTime, utcTime } from './utc-time.ts';
@@ -93,10 +93,17 @@ const SaleChange = Sale.refine(({ from, until }) => !(Date.parse(from) >= Date.p
   error: 'The sale must end after it begins',
 }).nullable();
 
+/** Those after `imageUrl`, in the order in which shoppers see them. */
+const Pictures = z
+  .array(WebAddress)
+  .max(PRODUCT_PICTURES_MAX - 1, `At most ${PRODUCT_PICTURES_MAX} pictures`)
+  .refine((addresses) => new Set(addresses).size === addresses.length, 'Each picture once');
+
 /** What the dialog sends beside the specified fields, and only when the seller has filled it in. */
 export const NewProductRequest = NewProduct.extend({
   stock: Stock.optional(),
   shades: shadesOf(NewShade).optional(),
+  pictures: Pictures.optional(),
   sale: SaleChange.optional(),
 });
 export type NewProductRequest = z.infer<typeof NewProductRequest>;
@@ -106,6 +113,7 @@ export const ProductChange = ProductFields.partial().extend({
   stock: Stock.optional(),
   stockSeen: StockSeen,
   shades: shadesOf(ShadeChange).optional(),
+  pictures: Pictures.optional(),
   /** Null ends the sale, or cancels one that is planned. */
   sale: SaleChange.optional(),
   version: z.int().min(1).optional(),
@@ -122,6 +130,8 @@ export const SellerProduct = Product.extend({
   /** Why an operator has hidden it; null while it is not hidden. */
   hiddenReason: z.string().nullable().optional(),
   shades: z.array(SellerShade).optional(),
+  /** Those after `imageUrl`. */
+  pictures: z.array(z.string()).optional(),
   /** Planned or under way; absent without one. */
   sale: Sale.optional(),
 });
@@ -158,6 +168,7 @@ export const ProductForm = ProductFields.extend({
   categoryId: z.string().transform(Number).pipe(ProductFields.shape.categoryId),
   stock: StockText,
   shades: shadesOf(SellerShade.extend({ stock: StockText })),
+  pictures: Pictures,
   sale: SaleText,
 });
 export type ProductForm = z.input<typeof ProductForm>;

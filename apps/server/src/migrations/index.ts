@@ -26,6 +26,7 @@ import { staffRoles } from './0023-staff-roles.ts';
 import { sellerProfiles } from './0024-seller-profiles.ts';
 import { soldPieces } from './0025-sold-pieces.ts';
 import { twoFactor } from './0026-two-factor.ts';
+import { productPictures } from './0027-product-pictures.ts';
 
 /** Applied in this order, forward only. A released migration is never edited. */
 export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
@@ -55,4 +56,5 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   '0024-seller-profiles': sellerProfiles(kind),
   '0025-sold-pieces': soldPieces(),
   '0026-two-factor': twoFactor(kind),
+  '0027-product-pictures': productPictures(kind),
 });

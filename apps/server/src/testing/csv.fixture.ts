@@ -13,7 +13,7 @@ const RIGHT: Record<CsvColumn, string> = {
   isNew: 'true',
   isBestseller: 'false',
   stock: '8',
-  shades: '',
+  ...{ shades: '', pictures: '' },
   ...{ salePrice: '', saleFrom: '', saleUntil: '' },
 };
 

@@ -11,7 +11,7 @@ export function productData(product: ProductDetail, reviews: ReviewList | undefi
     name: product.name,
     url: absolute(`/product/${product.id}`),
     description: product.description,
-    image: absolute(product.imageUrl),
+    image: product.pictures ? [product.imageUrl, ...product.pictures].map(absolute) : absolute(product.imageUrl),
     brand: { '@type': 'Brand', name: product.brand },
     ...ratingData(reviews),
   };

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useSearch } from 'wouter';
 import { CodesPanel } from '#features/codes/codes-panel.tsx';
+import { ProductCard } from '#features/product/product-card.tsx';
 import { SellerDashboard } from '#features/seller/seller-dashboard.tsx';
 import { sellerGate } from '#features/seller/seller-gate.ts';
 import { useSession } from '#platform/api/session.ts';
@@ -33,6 +34,7 @@ export default function SellerDashboardView() {
       {session.state === 'signed-in' && gate === 'open' ? (
         <SellerDashboard
           codes={<CodesPanel owner="seller" />}
+          card={(product) => <ProductCard product={product} action={null} wishlistToggle={null} loading="eager" />}
           key={session.user.username}
           user={session.user}
           parcelId={parcelId}

@@ -17,7 +17,12 @@ export function detailOf(product: ProductDetail, origin: string) {
     ...{ name, hex, undertone },
     isSoldOut: stock === 0,
   }));
-  return { ...briefOf(product, origin), facts: product.facts ?? null, shades, seller: product.seller?.name ?? null };
+  const absolute = (address: string) => (address.startsWith('/') ? origin + address : address);
+  const pictures = [product.imageUrl, ...(product.pictures ?? [])].map(absolute);
+  return {
+    ...briefOf(product, origin),
+    ...{ facts: product.facts ?? null, shades, seller: product.seller?.name ?? null, pictures },
+  };
 }
 
 export interface ShadeWish {

@@ -85,6 +85,7 @@ export const catalogRepository = (db: Db | Tx) => {
         .leftJoin('users', 'users.id', 'products.seller_id')
         .select([
           'products.facts',
+          'products.pictures',
           'products.subcategory',
           'products.stock',
           'products.seller_id',

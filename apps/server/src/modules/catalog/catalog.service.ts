@@ -24,7 +24,7 @@ import { goesWith } from './goes-with.ts';
 import { LARGE_PICTURE_PX } from './large-pictures.ts';
 import { lowestPriceCents } from './lowest-price.ts';
 import { mixCategories } from './mix-categories.ts';
-import { type ListRow, toFacts, toProduct, toShade } from './product-rows.ts';
+import { type ListRow, toFacts, toPictures, toProduct, toShade } from './product-rows.ts';
 import { sellerOf } from './seller-of.ts';
 import { shadeLayerOf } from './shade-layers.ts';
 
@@ -121,6 +121,7 @@ export function catalogService(
     const settings = await deliverySettings(db);
     const delivery = deliveryTo(settings, HOME_COUNTRY);
     const to = differsByCountry(settings) ? { to: HOME_NAME } : {};
+    const pictures = toPictures(row.pictures);
     const lowest = lowestPriceCents(await repository.pricesOf(id), new Date(today()));
     return {
       ...toProduct(row),
@@ -135,6 +136,7 @@ export function catalogService(
       seller: sellerOf(row),
       lowestPrice30: lowest === null ? null : toDecimal(lowest),
       ...(delivery ? { delivery: { ...delivery, ...to } } : {}),
+      ...(pictures.length > 0 ? { pictures } : {}),
       ...((await hasLargePicture(row.image_url)) ? { imageWidth: LARGE_PICTURE_PX } : {}),
     };
   }

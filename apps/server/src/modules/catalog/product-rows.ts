@@ -92,6 +92,9 @@ export const toColumns = (product: Omit<NewProduct, 'brand'>) => ({
   is_bestseller: product.isBestseller ? (1 as const) : (0 as const),
 });
 
+/** The addresses of a product's pictures after the first. */
+export const toPictures = (json: string): string[] => Texts.parse(JSON.parse(json));
+
 const Extras = ShadeExtras.pick({ family: true });
 
 export const toShade = ({ name, hex, undertone, skin_tones, stock, extras }: ShadeRow): Shade => ({

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FeedItem } from '@beautymark/contracts/feeds';
 import { toDecimal } from '@beautymark/contracts/money';
-import { isPalette, paintedShade } from '../catalog/index.ts';
+import { isPalette, paintedShade, toPictures } from '../catalog/index.ts';
 import type { FeedProduct, FeedShade } from './feeds.repository.ts';
 
 /** Google's limits for these fields, in characters. */
@@ -26,6 +26,7 @@ export function feedItems(product: FeedProduct, shades: readonly FeedShade[], or
 
 function itemOf(product: FeedProduct, origin: string): FeedItem {
   const { id, name, description, brand, category, image_url, price_cents, original_price_cents: original } = product;
+  const pictures = toPictures(product.pictures).map((address) => absolute(address, origin));
   const isReduced = original !== null && original > price_cents;
   return {
     id: String(id),
@@ -33,6 +34,7 @@ function itemOf(product: FeedProduct, origin: string): FeedItem {
     description: description.slice(0, DESCRIPTION_MAX),
     link: `${origin}/product/${id}`,
     image_link: absolute(image_url, origin),
+    ...(pictures.length > 0 ? { additional_image_link: pictures } : {}),
     availability: product.is_sold_out === 1 ? 'out_of_stock' : 'in_stock',
     price: dollars(isReduced ? original : price_cents),
     ...(isReduced ? { sale_price: dollars(price_cents) } : {}),

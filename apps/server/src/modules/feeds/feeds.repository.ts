@@ -11,7 +11,7 @@ export const feedsRepository = (db: Db) => ({
       .where('products.is_listed', '=', 1)
       .where('products.id', '>', id)
       .select(LIST_COLUMNS)
-      .select(['products.subcategory', 'categories.name as category'])
+      .select(['products.subcategory', 'products.pictures', 'categories.name as category'])
       .orderBy('products.id')
       .limit(limit)
       .execute(),

@@ -12,7 +12,9 @@ export const xmlHead = (origin: string): string =>
 export const XML_FOOT = '</channel>\n</rss>\n';
 
 export function xmlItem(item: FeedItem): string {
-  const fields = Object.entries(item).map(([name, text = '']) => `<g:${name}>${escapeXml(text)}</g:${name}>`);
+  const fields = Object.entries(item).flatMap(([name, value = '']) =>
+    [value].flat().map((text) => `<g:${name}>${escapeXml(text)}</g:${name}>`),
+  );
   return `<item>\n${fields.join('\n')}\n</item>\n`;
 }
 

@@ -30,7 +30,9 @@ export async function* checkedRows(csv: string, batchSize: number, options: Opti
     if (earlier !== undefined)
       return { row, issues: [{ row, field: 'name', message: `Same product as row ${earlier}` }] };
     rowByKey.set(key, row);
-    return { ...read, row, product: { ...product, imageUrl: withoutOrigin(product.imageUrl, options.origin) } };
+    const stored = (address: string) => withoutOrigin(address, options.origin);
+    const pictures = product.pictures && { pictures: product.pictures.map(stored) };
+    return { ...read, row, product: { ...product, ...pictures, imageUrl: stored(product.imageUrl) } };
   }
 }
 

@@ -81,21 +81,24 @@ function rowOf(product: SellerProduct, category: string, origin: string): Record
     isBestseller,
     stock,
     shades = [],
+    pictures = [],
     sale,
   } = product;
+  // Pictures of the shop itself have no origin in their address.
+  const absolute = (address: string) => (address.startsWith('/') ? `${origin}${address}` : address);
   return {
     name: toCell(name),
     description: toCell(description),
     price,
     originalPrice: originalPrice ?? '',
-    // Pictures of the shop itself have no origin in their address.
-    imageUrl: toCell(imageUrl.startsWith('/') ? `${origin}${imageUrl}` : imageUrl),
+    imageUrl: toCell(absolute(imageUrl)),
     brand: toCell(brand),
     category: toCell(category),
     isNew: String(isNew),
     isBestseller: String(isBestseller),
     stock: stock === null || stock === undefined ? '' : String(stock),
     shades: toCell(toShadesCell(shades)),
+    pictures: toCell(pictures.map(absolute).join(' ')),
     salePrice: sale?.price ?? '',
     saleFrom: sale?.from ?? '',
     saleUntil: sale?.until ?? '',

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { centsOrNull, toCents } from '@beautymark/contracts/money';
 import type { NewProductRequest, SellerProduct, SellerShade, ShadeChange } from '@beautymark/contracts/seller';
 import type { Db, Tx } from '#platform/db/database.ts';
@@ -43,7 +44,7 @@ const archivedIssue = (row: number, { id, name }: SellerProduct): RowIssue => ({
   archivedProductId: id,
 });
 
-/** What the file has no column for stays as it is. Stock and shades are absent from the product then, and stay as well. */
+/** What the file has no column for stays as it is. Stock, shades and pictures are absent from the product then, and stay as well. */
 const keepingAbsent = ({ product, absent }: ReadRow, known: SellerProduct): NewProductRequest => ({
   ...product,
   ...(absent.includes('originalPrice') ? { originalPrice: known.originalPrice } : {}),
@@ -60,6 +61,7 @@ const isSame = (product: NewProductRequest, known: SellerProduct): boolean =>
   product.isNew === known.isNew &&
   product.isBestseller === known.isBestseller &&
   product.sale === undefined &&
+  (product.pictures === undefined || isDeepStrictEqual(product.pictures, known.pictures ?? [])) &&
   (product.stock === undefined || product.stock === (known.stock ?? null)) &&
   (product.shades === undefined || areSame(product.shades, known.shades ?? []));
 

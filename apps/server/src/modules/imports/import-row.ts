@@ -61,6 +61,7 @@ export function readRow({ row, cells }: CsvRecord, { columns, categories }: Cont
     ...flag('isBestseller', cell('isBestseller')),
     ...(columns.includes('stock') ? { stock: stockOf(cell('stock')) } : {}),
     ...(columns.includes('shades') ? { shades: shadesOf(cell('shades')) } : {}),
+    ...(columns.includes('pictures') ? { pictures: cell('pictures').split(/\s+/).filter(Boolean) } : {}),
     ...(columns.includes('salePrice') ? { sale: saleOf(cell) } : {}),
   });
   if (parsed.success) {
@@ -74,6 +75,7 @@ export function readRow({ row, cells }: CsvRecord, { columns, categories }: Cont
       if (field === 'categoryId') return issue('category', categoryMessage(cell('category')));
       if (field === 'isNew' || field === 'isBestseller') return issue(field, 'Must be true or false');
       if (field === 'sale') return issue(saleColumn(index), message);
+      if (field === 'pictures' && typeof index === 'number') return issue(field, `Picture ${index + 1}: ${message}`);
       if (field === 'stock') return issue(field, stockMessage(message));
       return issue(String(field), message);
     }),

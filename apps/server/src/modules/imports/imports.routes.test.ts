@@ -148,7 +148,7 @@ test(`${BAD_ROWS.length + 3} kinds of bad rows are each named with row and reaso
     ...BAD_ROWS.map(([, field, message], i) => ({ row: first + i, field, message })),
     { row: afterBad + 1, field: 'name', message: `Same product as row ${afterBad}` },
     { row: afterBad + 2, field: 'name', message: 'Several of your products have this name and brand' },
-    { row: afterBad + 3, field: '', message: '3 cells instead of 14' },
+    { row: afterBad + 3, field: '', message: '3 cells instead of 15' },
   ];
   const catalog = await catalogOf(shop);
   const dry = await importCsv(shop, csv, '?dryRun=true');
@@ -174,7 +174,7 @@ test.each([
   ['a row of too many cells', 'name,'.repeat(20_000), 'row 1', TOO_LONG],
   ['nothing but empty rows', `${aCsv()}${'\n'.repeat(20_001)}"x"`, 'row 20002', TOO_MANY_EMPTY],
   ['nothing but empty cells', `${aCsv()}\n${',,\n'.repeat(20_000)}`, 'row 20001', TOO_MANY_EMPTY],
-  ['no table at all', '<html>', 'row 1', 'Expected 14 columns, found 1'],
+  ['no table at all', '<html>', 'row 1', 'Expected 15 columns, found 1'],
 ])('%s is refused at once', async (_what, csv, path, message) => {
   await using shop = await buildShop({ as: 'seller' });
   const answer = await send(shop, csv);

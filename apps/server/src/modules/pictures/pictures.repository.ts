@@ -47,7 +47,7 @@ export const picturesRepository = (db: Db) => ({
       .where('id', '>', productId)
       .orderBy('id')
       .limit(PRODUCTS_AT_ONCE)
-      .select(['id', 'image_url'])
+      .select(['id', 'image_url', 'pictures'])
       .execute(),
 
   /** What sellers show on their own pages. */

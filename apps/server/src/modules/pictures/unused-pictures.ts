@@ -1,5 +1,6 @@
 import type { Db } from '#platform/db/database.ts';
 import { type Clock, DAY_MS, isoAfter } from '#platform/lifecycle/clock.ts';
+import { toPictures } from '../catalog/index.ts';
 import { hashInAddress, type PictureStore } from './picture-store.ts';
 import { picturesRepository } from './pictures.repository.ts';
 
@@ -35,7 +36,9 @@ async function shownHashes(repository: ReturnType<typeof picturesRepository>): P
   const shown = new Set((await repository.profileAddresses()).map((address) => hashInAddress(address) ?? ''));
   for (let last = 0; ; ) {
     const products = await repository.addressesAfter(last);
-    for (const { image_url } of products) shown.add(hashInAddress(image_url) ?? '');
+    for (const { image_url, pictures } of products) {
+      for (const address of [image_url, ...toPictures(pictures)]) shown.add(hashInAddress(address) ?? '');
+    }
     const end = products.at(-1);
     if (!end) return shown;
     last = end.id;

@@ -24,7 +24,7 @@ export const sellerRepository = (db: Db | Tx) => {
       .select([
         ...LIST_COLUMNS,
         ...(['products.stock', 'products.version', 'products.archived_at'] as const),
-        ...(['products.hidden_reason', 'products.slug'] as const),
+        ...(['products.hidden_reason', 'products.slug', 'products.pictures'] as const),
         ...(['sale_periods.price_cents as sale_cents', 'starts_at', 'ends_at'] as const),
       ]);
 

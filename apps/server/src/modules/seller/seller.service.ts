@@ -15,7 +15,7 @@ import { readIdCursor, writeIdCursor } from '#platform/http/id-cursor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { type Clock, HOUR_MS } from '#platform/lifecycle/clock.ts';
 import type { RateLimits } from '#platform/security/rate-limits.ts';
-import { catalogRepository, toColumns, toProduct } from '../catalog/index.ts';
+import { catalogRepository, toColumns, toPictures, toProduct } from '../catalog/index.ts';
 import { changeSale } from '../sale-periods/index.ts';
 import { isSoldOut } from '../stock/index.ts';
 import { newPrice } from './new-price.ts';
@@ -253,7 +253,8 @@ function sawCurrentStock({ stock, stockSeen, shades = [] }: ProductChange, befor
 /** Maps the specified fields to columns. */
 async function specifiedColumns(tx: Tx, product: NewProductRequest, brand: { id: number; name: string }) {
   if (!(await catalogRepository(tx).hasCategory(product.categoryId))) throw new Refusal('catalog.category_not_found');
-  return { ...toColumns(product), brand_id: brand.id };
+  const pictures = JSON.stringify(product.pictures ?? []);
+  return { ...toColumns(product), pictures, brand_id: brand.id };
 }
 
 type Defined<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> };
@@ -274,4 +275,5 @@ const toSellerProduct = (row: Row, shades: readonly ShadeRow[], sold = 0): Selle
     ? {}
     : { sale: { price: toDecimal(row.sale_cents), from: row.starts_at, until: row.ends_at } }),
   shades: shades.map(({ name, hex, stock }) => ({ name, hex, stock })),
+  pictures: toPictures(row.pictures),
 });

@@ -157,6 +157,8 @@ interface ProductsTable {
   earlier_rating: Generated<number>;
   earlier_review_count: Generated<number>;
   image_url: string;
+  /** The pictures after it: a JSON list of addresses. */
+  pictures: Generated<string>;
   is_new: Flag;
   is_bestseller: Flag;
   created_at: string;

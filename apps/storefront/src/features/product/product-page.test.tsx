@@ -273,3 +273,16 @@ test('without a rule of the operator the product page says the specified fee and
   expect(await screen.findByText(/^\$4\.99 delivery for the whole order/)).toBeTruthy();
   expect(screen.queryByText(/Arrives|for free delivery/)).toBeNull();
 });
+
+test('further pictures are shown small, and large one at a time; a product without any has no row of them', async () => {
+  const pictures = ['https://pictures.test/open.webp', 'https://pictures.test/worn.webp'];
+  await open({ pictures });
+  await userEvent.click(await screen.findByRole('button', { name: 'Picture 3 of 3' }));
+  expect(await screen.findByRole('img', { name: 'Another picture of Velvet Tint' })).toBeTruthy();
+  const pressed = screen
+    .getAllByRole('button', { name: /^Picture \d of 3$/ })
+    .map((button) => button.getAttribute('aria-pressed'));
+  expect(pressed).toEqual(['false', 'false', 'true']);
+  await userEvent.click(screen.getByRole('button', { name: 'Picture 1 of 3' }));
+  expect(await screen.findByRole('img', { name: 'Velvet Tint by Halcyra' })).toBeTruthy();
+});

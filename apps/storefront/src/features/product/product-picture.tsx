@@ -1,14 +1,17 @@
 import type { ProductDetail, Shade } from '@beautymark/contracts/catalog';
-import { useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { useHydrated } from '#platform/hydrated.ts';
 import { lazyPart } from '#platform/lazy-part.tsx';
 import { ShadedPicture } from '#platform/shaded-picture.tsx';
 import { toast } from '#platform/toasts.ts';
 import { Icon } from '#ui/icon.tsx';
+import { Picture } from '#ui/picture.tsx';
 import { productPicture } from '#ui/supplied-picture.ts';
 import { ProductBadges } from './product-card.tsx';
 
 const PictureZoom = lazyPart(() => import('./picture-zoom.tsx'));
+const MorePictures = lazyPart(() => import('./more-pictures.tsx'));
+const frame = 'aspect-square rounded-soft bg-sunk';
 
 interface ProductPictureProps {
   product: ProductDetail;
@@ -26,6 +29,35 @@ export const filesOf = ({ imageUrl, imageWidth }: ProductDetail) => ({
 
 /** The product's picture in the chosen shade. With a larger file beside it, pressing it enlarges it; without one it is shown at most at its own size. */
 export function ProductPicture({ product, shade }: ProductPictureProps) {
+  // Null: the product's own picture.
+  const [other, setOther] = useState<string | null>(null);
+  return (
+    <>
+      {other ? (
+        <Picture {...productPicture} src={other} alt={`Another picture of ${product.name}`} className={frame} />
+      ) : (
+        <OwnPicture {...{ product, shade }} />
+      )}
+      {product.pictures ? (
+        <Gallery product={product} pictures={product.pictures} other={other} onPick={setOther} />
+      ) : null}
+    </>
+  );
+}
+
+/** Its code comes after the page: few products have further pictures. */
+function Gallery(props: ComponentProps<typeof MorePictures>) {
+  const [isLoaded, setLoaded] = useState(false);
+  useEffect(() => {
+    MorePictures.preload().then(
+      () => setLoaded(true),
+      () => {},
+    );
+  }, []);
+  return <div className="mt-2 min-h-20">{isLoaded ? <MorePictures {...props} /> : null}</div>;
+}
+
+function OwnPicture({ product, shade }: ProductPictureProps) {
   const large = product.imageWidth;
   return (
     <div className={`relative ${large ? '' : 'max-w-160'}`}>
@@ -35,7 +67,7 @@ export function ProductPicture({ product, shade }: ProductPictureProps) {
         shade={shade}
         alt={`${product.name} by ${product.brand}`}
         loading="first"
-        className="aspect-square rounded-soft bg-sunk"
+        className={frame}
       />
       <ProductBadges product={product} />
       {large ? <ZoomButton {...{ product, shade }} width={large} /> : null}

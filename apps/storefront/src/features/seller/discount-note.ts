@@ -1,6 +1,7 @@
 import { discountPercent, formatPrice, toCents } from '@beautymark/contracts/money';
 
-const isPrice = (text: string) => {
+/** Whether a text is a price above zero. */
+export const isPrice = (text: string) => {
   try {
     return toCents(text) > 0;
   } catch {

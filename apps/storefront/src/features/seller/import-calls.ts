@@ -60,6 +60,7 @@ const EXAMPLE: Record<CsvColumn, string> = {
   isBestseller: 'false',
   stock: '',
   shades: 'Fig|#8c1c3c|12; Rose Milk|#d8a0a8|25',
+  pictures: 'https://example.com/velvet-tint-open.jpg https://example.com/velvet-tint-worn.jpg',
   ...{ salePrice: '', saleFrom: '', saleUntil: '' },
 };
 

@@ -143,7 +143,7 @@ test('the template has every column and can be saved', async () => {
   await press('Import');
   const link = await screen.findByRole('link', { name: 'Download a template' });
   expect(decodeURIComponent(link.getAttribute('href') ?? '').split('\r\n')[0]).toBe(
-    'data:text/csv;charset=utf-8,name,description,price,originalPrice,imageUrl,brand,category,isNew,isBestseller,stock,shades,salePrice,saleFrom,saleUntil',
+    'data:text/csv;charset=utf-8,name,description,price,originalPrice,imageUrl,brand,category,isNew,isBestseller,stock,shades,pictures,salePrice,saleFrom,saleUntil',
   );
   expect(screen.getByText('Export').getAttribute('href')).toBe('/api/seller/products.csv');
 });

@@ -7,7 +7,6 @@ import { FieldError } from '#ui/form-field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { PictureFile } from './picture-file.tsx';
 import { LABELS } from './product-values.ts';
 import { isOnSale, SaleFields } from './sale-fields.tsx';
 import type { ProductFormState } from './use-product-form.ts';
@@ -16,7 +15,7 @@ const NEW_SHADE = { name: '', hex: NEW_SHADE_HEX, stock: '' };
 
 /** What most products can do without: folded, unless it is filled in or something in it is wrong. */
 export function MoreFields({ form }: { form: ProductFormState }) {
-  const { formState, getValues, setValue } = form;
+  const { formState, getValues } = form;
   const field = formFields(form);
   const { errors, submitCount } = formState;
   const isWrong = errors.stock !== undefined || errors.shades !== undefined || errors.sale !== undefined;
@@ -35,19 +34,13 @@ export function MoreFields({ form }: { form: ProductFormState }) {
     >
       <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between font-medium text-15 [&::-webkit-details-marker]:hidden">
         <span>
-          More <span className="font-normal text-ink-muted">Picture file, shades, stock, sale</span>
+          More <span className="font-normal text-ink-muted">Shades, stock, sale</span>
         </span>
         <span className="transition-transform duration-120 group-open/more:rotate-180">
           <Icon name="ri-arrow-down-s-line" />
         </span>
       </summary>
       <div className="grid gap-6 pt-2">
-        <PictureFile
-          into={LABELS.imageUrl}
-          onUploaded={(address) =>
-            setValue('imageUrl', address, { shouldDirty: true, shouldValidate: submitCount > 0 })
-          }
-        />
         <ShadeFields form={form} />
         <TextField
           label={LABELS.stock}
@@ -96,7 +89,10 @@ interface ShadeRowProps {
 function ShadeRow({ form, index, onRemove }: ShadeRowProps) {
   const field = formFields(form);
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_4.5rem_2.75rem] items-start gap-x-3 gap-y-2 border-line border-b py-3 sm:grid-cols-[minmax(0,1fr)_4.5rem_7rem_2.75rem]">
+    // Side by side the labels of the first row head the columns; each field keeps its own for the ear.
+    <li
+      className={`grid grid-cols-[minmax(0,1fr)_4.5rem_2.75rem] items-end gap-x-3 gap-y-2 border-line py-3 max-sm:border-b sm:grid-cols-[minmax(0,1fr)_4.5rem_7rem_2.75rem] sm:py-1 ${index > 0 ? 'sm:[&_label]:sr-only' : ''}`}
+    >
       <TextField label="Shade name" autoComplete="off" {...field(`shades.${index}.name`)} />
       <TextField label="Colour" type="color" className="[&_input]:p-1" {...field(`shades.${index}.hex`)} />
       <TextField
@@ -106,7 +102,7 @@ function ShadeRow({ form, index, onRemove }: ShadeRowProps) {
         className="max-sm:order-last max-sm:col-span-2"
         {...field(`shades.${index}.stock`)}
       />
-      <IconButton icon="ri-delete-bin-line" label={`Remove shade ${index + 1}`} className="mt-6" onClick={onRemove} />
+      <IconButton icon="ri-delete-bin-line" label={`Remove shade ${index + 1}`} onClick={onRemove} />
     </li>
   );
 }

@@ -7,10 +7,11 @@ interface PictureFileProps {
   onUploaded: (address: string) => void;
   /** The label of the field that takes the address. */
   into: string;
+  label?: string;
 }
 
 /** A picture from the seller's device, chosen or dropped; its address in the shop goes into a field of the form. */
-export function PictureFile({ onUploaded, into }: PictureFileProps) {
+export function PictureFile({ onUploaded, into, label = 'Picture file' }: PictureFileProps) {
   const [share, setShare] = useState(0);
   const [isOver, setIsOver] = useState(false);
   const running = useRef<AbortController | null>(null);
@@ -47,7 +48,7 @@ export function PictureFile({ onUploaded, into }: PictureFileProps) {
       className={`rounded-soft border border-dashed px-4 py-3 ${isOver ? 'border-fig bg-fig-soft' : 'border-line-strong'}`}
     >
       <FormField
-        label="Picture file"
+        label={label}
         need="optional"
         hint="Drop a JPEG, PNG, WebP or AVIF here, or choose one. At most 12 MB; it is shown as a square."
         error={error ? whyUploadFailed(error) : undefined}

@@ -4,7 +4,8 @@ import { useDebouncedValue } from '#platform/use-debounced-value.ts';
 import { Icon } from '#ui/icon.tsx';
 
 const TYPING_MS = 400;
-const isWebAddress = (text: string) => NewProduct.shape.imageUrl.safeParse(text).success;
+/** Whether a browser could load a picture from there. */
+export const isWebAddress = (text: string) => NewProduct.shape.imageUrl.safeParse(text).success;
 
 const notes = {
   waiting: 'The picture appears here.',

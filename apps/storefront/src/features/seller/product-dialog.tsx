@@ -1,8 +1,10 @@
-import { type RefObject, useRef, useState } from 'react';
+import type { Product } from '@beautymark/contracts/catalog';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { CardPreview } from './card-preview.tsx';
 import { MoreFields } from './more-fields.tsx';
 import { ProductFields } from './product-fields.tsx';
 import { type Failure, type Subject, useProductForm } from './use-product-form.ts';
@@ -14,6 +16,8 @@ interface ProductDialogProps {
   username: string;
   subject: Subject;
   categories: readonly { id: number; name: string }[];
+  /** A product's card as the shop's lists show it, given by the page. */
+  card: (product: Product) => ReactNode;
   finalFocus?: RefObject<HTMLElement | null>;
   onSaved: (id: number | null) => void;
 }
@@ -37,7 +41,7 @@ const words = {
 
 /** Adds or changes a product. Closing with something typed asks once; a failure keeps every value. */
 export function ProductDialog(props: ProductDialogProps) {
-  const { open, onOpenChange, username, subject, categories, finalFocus, onSaved } = props;
+  const { open, onOpenChange, username, subject, categories, card, finalFocus, onSaved } = props;
   const [isAsking, setIsAsking] = useState(false);
   const firstField = useRef<HTMLInputElement>(null);
   const { form, isDirty, isSaving, failure, conflict, clear, submit } = useProductForm({
@@ -66,6 +70,7 @@ export function ProductDialog(props: ProductDialogProps) {
       {...(finalFocus ? { finalFocus } : {})}
     >
       <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-6 pb-36 md:pb-2">
+        <CardPreview form={form} card={card} />
         <ProductFields form={form} categories={categories} firstField={firstField} />
         <MoreFields form={form} />
         {conflict ? <VersionConflict conflict={conflict} categories={categories} onTakeSaved={clear} /> : null}

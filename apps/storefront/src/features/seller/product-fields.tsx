@@ -8,6 +8,8 @@ import { SelectField } from '#ui/select-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { discountNote } from './discount-note.ts';
+import { FurtherPictures } from './further-pictures.tsx';
+import { PictureFile } from './picture-file.tsx';
 import { PicturePreview } from './picture-preview.tsx';
 import { LABELS } from './product-values.ts';
 import type { ProductFormState } from './use-product-form.ts';
@@ -121,10 +123,17 @@ function PictureField({ form }: { form: ProductFormState }) {
         type="url"
         inputMode="url"
         autoComplete="off"
-        hint="Web address of the picture, starting with https://, or upload a file under More"
+        hint="Web address of the picture, starting with https://, or upload a file below"
         {...field('imageUrl')}
       />
+      <PictureFile
+        into={LABELS.imageUrl}
+        onUploaded={(uploaded) =>
+          form.setValue('imageUrl', uploaded, { shouldDirty: true, shouldValidate: form.formState.submitCount > 0 })
+        }
+      />
       <PicturePreview address={address} />
+      <FurtherPictures form={form} />
     </div>
   );
 }

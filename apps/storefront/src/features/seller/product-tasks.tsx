@@ -1,6 +1,7 @@
+import type { Product } from '@beautymark/contracts/catalog';
 import type { SellerProduct } from '@beautymark/contracts/seller';
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useMemo } from 'react';
+import { type ReactNode, type RefObject, useMemo } from 'react';
 import { describeError } from '#platform/api/describe-error.ts';
 import { toast } from '#platform/toasts.ts';
 import { useWrite } from '#platform/use-write.ts';
@@ -22,6 +23,7 @@ interface ProductTasksProps {
   onDone: () => void;
   username: string;
   categories: readonly { id: number; name: string }[];
+  card: (product: Product) => ReactNode;
   onSaved: (id: number | null) => void;
   /** Has the focus when the row that was acted on is gone. */
   focusAfter: RefObject<HTMLElement | null>;
@@ -37,7 +39,7 @@ export function ProductTasks({ task, onDone, ...rest }: ProductTasksProps) {
 
 type OpenTask = Omit<ProductTasksProps, 'task'> & { task: ProductTask };
 
-function FilledDialog({ task: { action, product }, onDone, username, categories, onSaved }: OpenTask) {
+function FilledDialog({ task: { action, product }, onDone, username, categories, card, onSaved }: OpenTask) {
   const subject = useMemo(() => subjectOf(action, product), [action, product]);
   return (
     <ProductDialog
@@ -46,6 +48,7 @@ function FilledDialog({ task: { action, product }, onDone, username, categories,
       username={username}
       subject={subject}
       categories={categories}
+      card={card}
       onSaved={onSaved}
     />
   );

@@ -25,6 +25,7 @@ export const LABELS: Record<FieldName, string> = {
   isBestseller: 'Mark as bestseller',
   stock: 'Stock',
   shades: 'Shades',
+  pictures: 'More pictures',
   sale: 'Sale for a time',
 };
 
@@ -44,6 +45,7 @@ export const BLANK: Values = {
   isBestseller: false,
   stock: '',
   shades: [],
+  pictures: [],
   sale: NO_SALE,
 };
 
@@ -55,7 +57,8 @@ export const valuesOf = (product: SellerProduct): Values => ({
   description: product.description,
   price: product.price,
   originalPrice: product.originalPrice ?? '',
-  imageUrl: new URL(product.imageUrl, window.location.origin).href,
+  imageUrl: absolute(product.imageUrl),
+  pictures: (product.pictures ?? []).map(absolute),
   isNew: product.isNew,
   isBestseller: product.isBestseller,
   stock: stockText(product.stock),
@@ -64,6 +67,7 @@ export const valuesOf = (product: SellerProduct): Values => ({
     ? { price: product.sale.price, from: utcField(product.sale.from), until: utcField(product.sale.until) }
     : NO_SALE,
 });
+const absolute = (address: string) => new URL(address, window.location.origin).href;
 const stockText = (stock: number | null | undefined) => (stock === null || stock === undefined ? '' : String(stock));
 
 /** The fields whose value differs. */
@@ -78,12 +82,13 @@ export function mergedValues(before: Values, now: Values, saved: Values): Values
   return { ...saved, ...Object.fromEntries(own) };
 }
 
-/** The nine specified fields; stock, shades and sale only if the seller filled them in. */
-export function newProductRequest({ stock, shades, sale, ...product }: Checked): NewProductRequest {
+/** The nine specified fields; stock, shades, pictures and sale only if the seller filled them in. */
+export function newProductRequest({ stock, shades, pictures, sale, ...product }: Checked): NewProductRequest {
   return {
     ...(product satisfies NewProduct),
     ...(stock === null ? {} : { stock }),
     ...(shades.length === 0 ? {} : { shades }),
+    ...(pictures.length === 0 ? {} : { pictures }),
     ...(sale === null ? {} : { sale }),
   };
 }

@@ -1,4 +1,5 @@
 import type { User } from '@beautymark/contracts/accounts';
+import type { Product } from '@beautymark/contracts/catalog';
 import type { SellerProduct } from '@beautymark/contracts/seller';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { categoriesQuery } from '#platform/api/catalog-queries.ts';
@@ -32,10 +33,12 @@ interface SellerDashboardProps {
   parcelId: number | null;
   /** The seller's codes, given by the page. */
   codes: ReactNode;
+  /** A product's card as the shop's lists show it. */
+  card: (product: Product) => ReactNode;
 }
 
 /** Figures, products and the way to add one. Orders, customers and analytics are samples until the first sale. */
-export function SellerDashboard({ user, parcelId, codes }: SellerDashboardProps) {
+export function SellerDashboard({ user, parcelId, codes, card }: SellerDashboardProps) {
   const products = useListPages(sellerProductsQuery, { isFresh: false });
   const categories = useApi(categoriesQuery);
   const sales = useFigures();
@@ -115,6 +118,7 @@ export function SellerDashboard({ user, parcelId, codes }: SellerDashboardProps)
         username={user.username}
         subject={NEW_PRODUCT}
         categories={categories.data ?? []}
+        card={card}
         finalFocus={addButton}
         onSaved={setNewest}
       />
@@ -123,6 +127,7 @@ export function SellerDashboard({ user, parcelId, codes }: SellerDashboardProps)
         onDone={() => setTask(null)}
         username={user.username}
         categories={categories.data ?? []}
+        card={card}
         onSaved={setNewest}
         focusAfter={addButton}
       />

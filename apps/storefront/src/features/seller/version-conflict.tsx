@@ -17,6 +17,7 @@ export function VersionConflict({ conflict: { fields, yours, saved }, categories
     if (name === 'isNew' || name === 'isBestseller') return values[name] ? 'Yes' : 'No';
     if (name === 'categoryId') return categoryNames.get(values.categoryId) ?? values.categoryId;
     if (name === 'shades') return values.shades.map(shadeText).join(', ') || 'None';
+    if (name === 'pictures') return picturesText(values.pictures.length);
     if (name === 'sale') return saleText(values.sale);
     return values[name] || 'None';
   };
@@ -61,6 +62,8 @@ export function VersionConflict({ conflict: { fields, yours, saved }, categories
     </Alert>
   );
 }
+
+const picturesText = (count: number) => (count === 0 ? 'None' : count === 1 ? '1 picture' : `${count} pictures`);
 
 const saleText = ({ price, from, until }: ProductForm['sale']) =>
   price === '' ? 'None' : `${price}, ${from.replace('T', ' ')} to ${until.replace('T', ' ')} UTC`;
