@@ -50,7 +50,7 @@ export const withIntensity = (worn: readonly WornProduct[], place: WearPlace, in
   worn.map((product) => (product.wear.place === place ? { ...product, intensity } : product));
 
 export const layersOf = (worn: readonly WornProduct[]): Layer[] =>
-  worn.flatMap(({ wear: { place, coverage, finish, hex, pans }, intensity }) =>
+  worn.flatMap(({ wear: { place, coverage, finish, hex, pans }, intensity }): Layer[] =>
     pans?.length
       ? pans.map((pan) => ({ place: pan.place, coverage, finish: pan.finish, hex: pan.hex, intensity }))
       : [{ place, coverage, finish, hex, intensity }],
