@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Browser, Locator, Page, TestInfo } from '@playwright/test';
 import { expect, test, themeOf } from './fixtures.ts';
 import { facePhoto } from './photos.ts';
 import { analyse, choosePhoto, openResults, openScanner } from './scanner-steps.ts';
@@ -28,7 +28,7 @@ test('a shopper tries two products on, compares, adds both, and sees another sha
   page,
   isMobile,
   axe,
-}) => {
+}, info) => {
   await page.emulateMedia(themeOf(isMobile));
   const results = await openMatches(page);
   const bare = await pixelSum(results);
@@ -63,7 +63,49 @@ test('a shopper tries two products on, compares, adds both, and sees another sha
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => pixelSum(onPhoto)).not.toBe(before);
+  // The face takes the picture's place, the picture lies in its corner.
+  const [face, shades] = await Promise.all([onPhoto.boundingBox(), page.getByRole('radio').first().boundingBox()]);
+  expect(face?.y).toBeLessThan(shades?.y ?? 0);
+  await expect(onPhoto.locator('img').first()).toBeVisible();
+  await onPhoto.getByRole('button', { name: 'Hold to compare' }).focus();
+  await page.keyboard.down('Space');
+  await expect(onPhoto.locator('canvas[role=img]')).toHaveCSS('clip-path', /100%/);
+  await page.keyboard.up('Space');
+  await axe(page);
+  await keepScreenshot(page, info);
 });
+
+test('looks are worn with one press, can be bought, and their sum stands beside Add all', async ({
+  page,
+  isMobile,
+  axe,
+}, info) => {
+  await page.emulateMedia(themeOf(isMobile));
+  const results = await openMatches(page);
+  const bare = await pixelSum(results);
+  const looks = results.getByRole('group', { name: 'Looks from your matches' });
+  let before = bare;
+  for (const name of ['Day', 'Evening', 'Bold']) {
+    await looks.getByRole('button', { name }).click();
+    await expect(looks.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(() => pixelSum(results)).not.toBe(before);
+    before = await pixelSum(results);
+    await keepScreenshot(page, info, name);
+  }
+  await expect(results.getByText(/^Bold look\. Wearing .+ on eyelids/)).toBeAttached();
+  await axe(page);
+  const count = await results.getByRole('list', { name: 'Worn now' }).getByRole('listitem').count();
+  await expect(results.getByText(`${count} products`)).toBeVisible();
+  await results.getByRole('button', { name: 'Add all to Cart' }).click();
+  const drawer = page.getByRole('dialog', { name: /cart/i });
+  await expect(drawer.getByRole('button', { name: /^Remove/ })).toHaveCount(count);
+});
+
+/** A picture of what is seen, where LOOK names a folder for them. */
+async function keepScreenshot(page: Page, { project }: TestInfo, name = 'page') {
+  const folder = process.env.LOOK;
+  if (folder) await page.screenshot({ path: `${folder}/${project.name}-${name}.png` });
+}
 
 test('without WebGL2 shades are tried on all the same', async ({ page }) => {
   let workers = 0;

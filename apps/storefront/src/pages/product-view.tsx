@@ -58,7 +58,7 @@ export default function ProductView({ params }: ViewProps) {
         report={
           <ReportButton subject={{ kind: 'product', id: product.id, name: product.name }} productId={product.id} />
         }
-        onPhoto={(shade) => <ShadeOnPhoto product={product} shade={shade} />}
+        onPhoto={(shade, picture) => <ShadeOnPhoto {...{ product, shade, picture }} />}
         actionFor={({ quantity, shade }) =>
           error ? (
             <LoadFailed what="The current price" retry={refetch} bare />

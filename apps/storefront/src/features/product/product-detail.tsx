@@ -27,8 +27,8 @@ interface ProductDetailViewProps {
   /** What the Reviews tab holds, and the way to report the product. */
   reviews: ReactNode;
   report: ReactNode;
-  /** The visitor's photo with a shade on it, given by the page. */
-  onPhoto: (shade: Shade | null) => ReactNode;
+  /** The visitor's photo with a shade on it in the place of the picture, given by the page; the picture where there is no photo. */
+  onPhoto: (shade: Shade | null, picture: ReactNode) => ReactNode;
 }
 
 export function ProductDetailView(props: ProductDetailViewProps) {
@@ -37,7 +37,10 @@ export function ProductDetailView(props: ProductDetailViewProps) {
   const purchase = useRef<HTMLDivElement>(null);
   const isReady = useHydrated();
   const [shade, chooseShade] = useChosenShade(product);
-  const chosen = product.shades?.find(({ name }) => name === shade) ?? null;
+  const [pointed, setPointed] = useState<string | null>(null);
+  const named = (wanted: string | null) => product.shades?.find(({ name }) => name === wanted) ?? null;
+  const chosen = named(shade);
+  const shown = named(pointed ?? shade);
   const soldOut = soldOutReason(product, shade);
   return (
     <article className="mx-auto max-w-content px-edge pt-4">
@@ -48,7 +51,7 @@ export function ProductDetailView(props: ProductDetailViewProps) {
       <div className="mt-2 grid gap-x-6 gap-y-6 md:grid-cols-12">
         <div className="md:col-span-6 lg:col-span-7">
           <div className="md:sticky md:top-20">
-            <ProductPicture product={product} shade={chosen} />
+            {onPhoto(shown, <ProductPicture product={product} shade={chosen} />)}
           </div>
         </div>
         <div className="md:col-span-6 lg:col-span-5 lg:pl-6">
@@ -72,7 +75,7 @@ export function ProductDetailView(props: ProductDetailViewProps) {
             </div>
           </div>
           <p className="mt-3 max-w-[52ch]">{firstSentenceOf(product.description)}</p>
-          <ShadeChoice product={product} picked={shade} onPick={chooseShade} onPhoto={onPhoto} />
+          <ShadeChoice product={product} picked={shade} onPick={chooseShade} shown={shown} onPoint={setPointed} />
           <div ref={purchase} className="mt-5 flex items-end gap-3">
             <div>
               <span aria-hidden className="mb-1 block font-medium text-15">

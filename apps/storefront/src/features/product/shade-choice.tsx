@@ -1,6 +1,6 @@
 import type { ProductDetail, Shade } from '@beautymark/contracts/catalog';
 import { isSkinRange } from '@beautymark/contracts/shade-fit';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { useHydrated } from '#platform/hydrated.ts';
 import { lazyPart } from '#platform/lazy-part.tsx';
@@ -17,25 +17,25 @@ interface ShadeChoiceProps {
   product: ProductDetail;
   picked: string | null;
   onPick: (name: string) => void;
-  /** The visitor's photo with a shade on it, given by the page. */
-  onPhoto: (shade: Shade | null) => ReactNode;
+  /** The one that is pointed at, or picked. */
+  shown: Shade | null;
+  onPoint: (name: string | null) => void;
 }
 
 /** The shades of a product: the one that is meant, all of them, and the ways to find one's own. */
-export function ShadeChoice({ product, picked, onPick, onPhoto }: ShadeChoiceProps) {
+export function ShadeChoice({ product, picked, onPick, shown, onPoint }: ShadeChoiceProps) {
   const { shades = [], isPalette } = product;
-  const [pointed, setPointed] = useState<string | null>(null);
-  const named = (name: string | null) => shades.find((shade) => shade.name === name) ?? null;
-  const shown = named(pointed ?? picked);
   if (shades.length === 0) return null;
   if (isPalette) return <PaletteColors shades={shades} />;
   return (
     <>
-      <ProductStage product={product} shade={shown} face={onPhoto(shown)} />
-      <ShadePicker {...{ shades, picked, onPick }} onPoint={setPointed} />
+      <ProductStage product={product} shade={shown} />
+      <ShadePicker {...{ shades, picked, onPick, onPoint }} />
       <div className="mt-1 flex flex-wrap items-center gap-x-6 text-15">
         {isSkinRange(shades) ? <NearestToScan {...{ shades, picked, onPick }} /> : null}
-        {shades.length > 1 ? <Compare product={product} shade={named(picked)} onPick={onPick} /> : null}
+        {shades.length > 1 ? (
+          <Compare product={product} shade={shades.find(({ name }) => name === picked) ?? null} onPick={onPick} />
+        ) : null}
       </div>
     </>
   );

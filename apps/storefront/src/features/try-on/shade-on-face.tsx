@@ -1,35 +1,69 @@
 import type { ProductDetail, Shade } from '@beautymark/contracts/catalog';
-import { useMemo } from 'react';
+import { eyePans } from '@beautymark/contracts/eye-pans';
+import { type ReactNode, useMemo } from 'react';
+import type { SessionPhoto } from '#platform/session-photo.ts';
 import type { TryOnPhoto } from './try-on-session.ts';
 import { useTryOn } from './use-try-on.ts';
 import { WornFace } from './worn-face.tsx';
-import { wearingSentence, withProduct } from './worn-products.ts';
+import { type Wearable, wearingSentence, withProduct } from './worn-products.ts';
 
-interface ShadeOnFaceProps {
-  photo: TryOnPhoto;
-  product: Pick<ProductDetail, 'id' | 'name' | 'wear'>;
+export interface ShadeOnFaceProps {
+  photo: SessionPhoto;
+  product: Pick<ProductDetail, 'id' | 'name' | 'wear' | 'shades' | 'isPalette'>;
   /** Chosen, or pointed at; null without one. */
   shade: Shade | null;
+  /** The product's own; it stays beside the face. */
+  picture: ReactNode;
 }
 
-/** One product's shade on the photo of this visit. */
-export default function ShadeOnFace({ photo, product: { id, name, wear }, shade }: ShadeOnFaceProps) {
-  const worn = useMemo(
-    () =>
-      wear && shade
-        ? withProduct([], { productId: id, productName: name, wear: { ...wear, shade: shade.name, hex: shade.hex } })
-        : [],
-    [id, name, wear, shade],
+/** A product on the photo of this visit, in the place of its picture. */
+export default function ShadeOnFace({ photo, picture, ...props }: ShadeOnFaceProps) {
+  const { file, details } = photo;
+  return details?.face ? (
+    <OnFace photo={{ file, face: details.face, details }} {...props} picture={picture} />
+  ) : (
+    picture
   );
+}
+
+function OnFace({ photo, product, shade, picture }: Omit<ShadeOnFaceProps, 'photo'> & { photo: TryOnPhoto }) {
+  const { details } = photo;
+  const worn = useMemo(() => {
+    const wearable = wearableOf(product, shade, details.colours?.skin?.hex);
+    return wearable ? withProduct([], wearable) : [];
+  }, [product, shade, details]);
   const tryOn = useTryOn(photo, worn);
-  if (tryOn.step === 'failed')
-    return <p className="text-15 text-ink-muted">Shades can’t be tried on in this browser.</p>;
+  if (tryOn.step === 'failed') {
+    return (
+      <>
+        {picture}
+        <p className="mt-3 text-15 text-ink-muted">Shades can’t be tried on in this browser.</p>
+      </>
+    );
+  }
   return (
-    <section aria-label="On your photo">
-      <WornFace tryOn={tryOn} worn={worn} layout="beside" />
+    <section aria-label="On your photo" data-face>
+      <WornFace tryOn={tryOn} worn={worn} layout="main" inset={picture} />
       <p role="status" className="sr-only">
         {worn.length > 0 ? wearingSentence(worn) : ''}
       </p>
     </section>
   );
+}
+
+/** The shade, or a palette's most wearable pans on such skin; null while no shade is chosen. */
+function wearableOf(
+  { id, name, wear, shades = [], isPalette }: ShadeOnFaceProps['product'],
+  shade: Shade | null,
+  skin: string | undefined,
+): Wearable | null {
+  if (!wear) return null;
+  const product = { productId: id, productName: name };
+  if (!isPalette) return shade && { ...product, wear: { ...wear, shade: shade.name, hex: shade.hex } };
+  const pans = eyePans(
+    shades.map((pan) => ({ ...pan, finish: wear.finish })),
+    { skin },
+  );
+  const [lid] = pans;
+  return lid ? { ...product, wear: { ...wear, shade: lid.shade, hex: lid.hex, pans } } : null;
 }

@@ -7,8 +7,10 @@ import { type WornProduct, wearingSentence } from './worn-products.ts';
 interface WornFaceProps {
   tryOn: TryOn;
   worn: readonly WornProduct[];
-  /** Where the controls are: from a tablet's width on below the photo, or always beside it. */
-  layout?: 'below' | 'beside';
+  /** In a panel, or as a page's main picture. From a tablet's width on the controls are below the photo. */
+  layout?: 'below' | 'main';
+  /** Lies in a corner of the photo. */
+  inset?: ReactNode;
   /** Stands in the controls' place until something is worn. */
   hint?: string;
   /** Above the controls. */
@@ -17,11 +19,16 @@ interface WornFaceProps {
 
 const LAYOUTS = {
   below: { frame: 'h-[34dvh] md:h-auto md:w-full', all: 'md:block', controls: 'md:mt-3' },
-  beside: { frame: 'h-64', all: '', controls: '' },
+  // Never taller than what is seen of the page.
+  main: {
+    frame: 'h-[34dvh] rounded-soft md:h-auto md:w-full md:max-w-[calc((100dvh-13rem)*0.8)]',
+    all: 'md:block',
+    controls: 'md:mt-3 md:max-w-[calc((100dvh-13rem)*0.8)] md:grid md:grid-cols-2 md:items-end md:gap-4',
+  },
 };
 
 /** The photo with what is worn; a slider, or a held button, shows the bare photo. */
-export function WornFace({ tryOn: { step, canvases }, worn, layout = 'below', hint, children }: WornFaceProps) {
+export function WornFace({ tryOn: { step, canvases }, worn, layout = 'below', inset, hint, children }: WornFaceProps) {
   const look = LAYOUTS[layout];
   const [bareShare, setBareShare] = useState(0);
   const [isHeld, setIsHeld] = useState(false);
@@ -40,6 +47,11 @@ export function WornFace({ tryOn: { step, canvases }, worn, layout = 'below', hi
         />
         {left > 0 && left < 100 ? (
           <span aria-hidden className="absolute inset-y-0 w-0.5 bg-paper" style={{ left: `${left}%` }} />
+        ) : null}
+        {inset ? (
+          <div className="absolute right-2 bottom-2 w-[26%] overflow-hidden rounded-soft border-2 border-paper">
+            {inset}
+          </div>
         ) : null}
         {step === 'opening' ? (
           <div className="absolute inset-0 grid place-items-center">
