@@ -19,6 +19,7 @@ import { reviewRows } from './review-rows.ts';
 import { sellerFileRows } from './seller-file-rows.ts';
 import { sellerRows } from './seller-rows.ts';
 import { sendPatiently } from './send-patiently.ts';
+import { shopWindowRows } from './shop-window-rows.ts';
 import { staffRows } from './staff-rows.ts';
 import { changesBetween, readTables } from './table-changes.ts';
 import { twoFactorRows } from './two-factor-rows.ts';
@@ -37,6 +38,7 @@ const ROWS = [
   ...parcelRows,
   ...sellerFileRows,
   ...operatorRows,
+  ...shopWindowRows,
   ...staffRows,
   ...wishlistRows,
   ...reviewRows,

@@ -9,6 +9,7 @@ const TABLES = [
   'two_factor_secrets',
   'recovery_codes',
   'categories',
+  'featured_products',
   'brands',
   'products',
   'cart_items',

@@ -66,6 +66,7 @@ import { salePeriods } from '#modules/sale-periods/index.ts';
 import { searchService } from '#modules/search/index.ts';
 import { sellerData, sellerRoutes, sellerService } from '#modules/seller/index.ts';
 import { profileData, profilesRoutes, profilesService } from '#modules/seller-profiles/index.ts';
+import { shopWindowRoutes, shopWindowService } from '#modules/shop-window/index.ts';
 import { staffRoutes, staffService } from '#modules/staff/index.ts';
 import { stockService } from '#modules/stock/index.ts';
 import { secondFactor, twoFactorData, twoFactorRoutes, twoFactorService } from '#modules/two-factor/index.ts';
@@ -288,6 +289,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   await app.register(reviewsRoutes({ reviews }));
   await app.register(moderationRoutes({ moderation }));
   await app.register(operatorRoutes({ operator }));
+  await app.register(shopWindowRoutes({ shopWindow: shopWindowService({ db, clock }) }));
   await app.register(staffRoutes({ staff: staffService({ db, clock, mail, wakeMail }) }));
   const forAgents = {
     products: catalog.products,

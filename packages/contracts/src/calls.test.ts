@@ -76,7 +76,17 @@ const STAFF: Record<StaffRole, string[]> = {
     'GET /api/operator/orders',
     'POST /api/operator/parcels/:id/status',
   ],
-  catalog: ['GET /api/operator/profile', 'PUT /api/operator/profile'],
+  catalog: [
+    'GET /api/operator/profile',
+    'PUT /api/operator/profile',
+    'GET /api/operator/brands',
+    'PUT /api/operator/brands/:id',
+    'GET /api/operator/categories',
+    'PUT /api/operator/categories',
+    'PUT /api/operator/categories/:id',
+    'GET /api/operator/featured',
+    'PUT /api/operator/featured',
+  ],
   finance: [
     'GET /api/operator/orders',
     'GET /api/operator/payments',

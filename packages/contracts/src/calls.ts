@@ -23,6 +23,7 @@ import * as sellerBulk from './seller-bulk.ts';
 import * as sellerFiles from './seller-files.ts';
 import * as sellerProfile from './seller-profile.ts';
 import * as sellerReports from './seller-reports.ts';
+import * as shopWindow from './shop-window.ts';
 import * as staff from './staff.ts';
 import * as twoFactor from './two-factor.ts';
 import * as wishlist from './wishlist.ts';
@@ -34,7 +35,7 @@ const isContract = (value: unknown): value is Contract =>
 export const CALLS: readonly Contract[] = [
   ...[accounts, accountPrivacy, accountSecurity, twoFactor, cart, catalog, search, sellerFiles, orders],
   ...[orderHistory, payments, seller, sellerBulk, sellerProfile, parcels, sellerReports, wishlist, reviews, moderation],
-  ...[operator, codes, delivery, operatorPayments, staff, face, feeds, keybot],
+  ...[operator, codes, delivery, operatorPayments, shopWindow, staff, face, feeds, keybot],
 ].flatMap((module) => Object.values<unknown>(module).filter(isContract));
 
 /** How routes and tests name a call: `PATCH /api/cart/:itemId`. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ProductParams } from './catalog.ts';
 import { PARCELS_MAX } from './limits.ts';
-import { id, pageValues } from './query-values.ts';
+import { id, pageValues, searchText } from './query-values.ts';
 
 const params = z.object({ id });
 const Reason = z.object({
@@ -68,6 +68,7 @@ export const operatorReports = {
     tags: ['operator'],
     querystring: z.object({
       settled: z.enum(['true', 'false']).optional(),
+      search: searchText,
       ...pageValues(PARCELS_MAX),
     }),
     response: { 200: z.array(OperatorReport) },
@@ -96,7 +97,7 @@ export const hastyReviews = {
   schema: {
     summary: 'Reviews whose parcel its seller marked delivered within an hour of the order; the next page is in Link',
     tags: ['operator'],
-    querystring: z.object(pageValues(PARCELS_MAX)),
+    querystring: z.object({ search: searchText, ...pageValues(PARCELS_MAX) }),
     response: { 200: z.array(HastyReview) },
   },
 } as const;

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { PARCELS_MAX } from './limits.ts';
 import { ParcelEvent, ParcelItem, ParcelStatus, ParcelStatusChange } from './parcels.ts';
-import { id, pageValues } from './query-values.ts';
+import { id, pageValues, searchText } from './query-values.ts';
 
 const tags = ['operator'];
 const page = z.object({
+  /** Only rows that contain it. */
+  search: searchText,
   ...pageValues(PARCELS_MAX),
 });
 
@@ -107,6 +109,14 @@ export const OperatorFigures = z.object({
   openReports: z.int(),
   revenue: z.string(),
   fees: z.string(),
+  /** Since midnight (UTC). */
+  today: z.object({
+    orders: z.int(),
+    revenue: z.string(),
+    newAccounts: z.int(),
+    reviews: z.int(),
+    reports: z.int(),
+  }),
 });
 export type OperatorFigures = z.infer<typeof OperatorFigures>;
 

@@ -16,6 +16,9 @@ export const oneOrMoreOf = <const Value extends string>(values: readonly Value[]
     .transform((text) => values.filter((value) => text.split(',').includes(value)))
     .optional();
 
+/** What someone types to find something in a list. */
+export const searchText = z.string().trim().max(100).optional();
+
 /** Ids separated by commas. */
 export const idList = z
   .string()

@@ -15,6 +15,7 @@ export const STAFF_AREAS = {
   house: ['catalog'],
   statements: ['finance'],
   figures: ['finance'],
+  catalog: ['catalog'],
   staff: [],
   audit: [],
 } as const satisfies Record<string, readonly StaffRole[]>;

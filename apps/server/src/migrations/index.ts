@@ -27,6 +27,7 @@ import { sellerProfiles } from './0024-seller-profiles.ts';
 import { soldPieces } from './0025-sold-pieces.ts';
 import { twoFactor } from './0026-two-factor.ts';
 import { productPictures } from './0027-product-pictures.ts';
+import { shopWindow } from './0028-shop-window.ts';
 
 /** Applied in this order, forward only. A released migration is never edited. */
 export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
@@ -57,4 +58,5 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   '0025-sold-pieces': soldPieces(),
   '0026-two-factor': twoFactor(kind),
   '0027-product-pictures': productPictures(kind),
+  '0028-shop-window': shopWindow(kind),
 });

@@ -311,4 +311,7 @@ export const ROWS_BY_MIGRATION: Record<string, Record<string, object[]>> = {
     two_factor_secrets: [{ user_id: 7001, sealed_secret: 'sealed', last_step: 58_000_000 }],
     recovery_codes: [{ user_id: 7001, code_hash: 'a hash' }],
   },
+  '0028-shop-window': {
+    featured_products: [{ product_id: 7001, position: 1 }],
+  },
 };

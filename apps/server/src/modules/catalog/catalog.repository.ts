@@ -28,6 +28,7 @@ export const catalogRepository = (db: Db | Tx) => {
             .select((count) => count.fn.countAll<number>().as('count'))
             .as('product_count'),
         )
+        .orderBy('position')
         .orderBy('id')
         .execute(),
 
@@ -48,6 +49,12 @@ export const catalogRepository = (db: Db | Tx) => {
       return rows.map((row) => row.id);
     },
 
+    /** What operators have put first, in their order. */
+    pinned: () =>
+      list()
+        .innerJoin('featured_products', 'featured_products.product_id', 'products.id')
+        .orderBy('featured_products.position')
+        .execute(),
     featured: (limit: number) =>
       list()
         .orderBy('products.is_bestseller', 'desc')

@@ -63,7 +63,10 @@ export function catalogService(
 
   async function categories() {
     const rows = await repository.categories();
-    return rows.map(({ product_count, ...category }) => ({ ...category, productCount: product_count ?? 0 }));
+    return rows.map(({ product_count, position: _position, ...category }) => ({
+      ...category,
+      productCount: product_count ?? 0,
+    }));
   }
 
   async function testimonials() {
@@ -141,6 +144,14 @@ export function catalogService(
     };
   }
 
+  /** What operators have put first, then the best of all others. */
+  async function featured(): Promise<Product[]> {
+    const pinned = await repository.pinned();
+    const candidates = await repository.featured(FEATURED_CANDIDATES);
+    const others = candidates.filter(({ id }) => !pinned.some((row) => row.id === id));
+    return [...pinned, ...mixCategories(others, FEATURED)].slice(0, FEATURED).map(toProduct);
+  }
+
   const asProducts = async (rows: Promise<ListRow[]>) => (await rows).map(toProduct);
   return {
     categories,
@@ -154,7 +165,7 @@ export function catalogService(
     today,
     productIds: repository.idsAfter,
     sellerIds: repository.sellerIds,
-    featured: async () => mixCategories(await repository.featured(FEATURED_CANDIDATES), FEATURED).map(toProduct),
+    featured,
     newArrivals: () => asProducts(repository.newest(NEW_ARRIVALS)),
   };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { contains } from '#platform/db/contains.ts';
 import type { DatabaseKind, Db, Tx } from '#platform/db/database.ts';
 
 /** No parcel is packed, sent and received that fast. */
@@ -36,19 +37,22 @@ export const moderationRepository = (db: Db | Tx) => {
       ]);
 
   return {
-    page: ({ isSettled }: { isSettled: boolean }, { limit, before }: Page) => {
-      const query = withSubject()
+    page: ({ isSettled, search }: { isSettled: boolean; search: string }, { limit, before }: Page) => {
+      let query = withSubject()
         .where('reports.settled_at', isSettled ? 'is not' : 'is', null)
         .orderBy('reports.id', 'desc')
         .limit(limit);
+      const columns = ['reports.reason', 'products.name', 'reviews.title', 'reviews.text'];
+      if (search !== '') query = query.where(({ or }) => or(columns.map((column) => contains(column, search))));
       return (before === null ? query : query.where('reports.id', '<', before)).execute();
     },
-    hastyReviews: (kind: DatabaseKind, { limit, before }: Page) => {
+    hastyReviews: (kind: DatabaseKind, { search, limit, before }: Page & { search: string }) => {
       const secondsUntilDelivery =
         kind === 'sqlite'
           ? sql<number>`unixepoch(parcel_history.changed_at) - unixepoch(orders.placed_at)`
           : sql<number>`extract(epoch from parcel_history.changed_at::timestamptz - orders.placed_at::timestamptz)`;
-      const query = db
+      const texts = ['products.name', 'reviews.title', 'reviews.text', 'sellers.full_name'];
+      let query = db
         .selectFrom('reviews')
         .innerJoin('products', 'products.id', 'reviews.product_id')
         .innerJoin('users as sellers', 'sellers.id', 'products.seller_id')
@@ -73,6 +77,7 @@ export const moderationRepository = (db: Db | Tx) => {
           ...(['reviews.hidden_reason', 'products.id as product_id', 'products.name as product_name'] as const),
           ...(['users.full_name', 'sellers.full_name as seller_name'] as const),
         ]);
+      if (search !== '') query = query.where(({ or }) => or(texts.map((column) => contains(column, search))));
       return (before === null ? query : query.where('reviews.id', '<', before)).execute();
     },
     byId: (id: number) => db.selectFrom('reports').where('id', '=', id).selectAll().executeTakeFirst(),

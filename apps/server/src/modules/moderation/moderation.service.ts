@@ -31,6 +31,7 @@ interface Decision {
 }
 interface ReportsQuery {
   isSettled: boolean;
+  search?: string | undefined;
   limit: number;
   cursor?: string | undefined;
 }
@@ -57,17 +58,17 @@ export function moderationService({ database: { db, kind }, clock, mail, wakeMai
       await repository.report({ review_id: null, product_id: productId }, { userId, reason, at: now() });
     });
 
-  async function reports({ isSettled, limit, cursor }: ReportsQuery) {
+  async function reports({ isSettled, search = '', limit, cursor }: ReportsQuery) {
     const before = cursor === undefined ? null : readIdCursor(cursor);
-    const rows = await moderationRepository(db).page({ isSettled }, { limit: limit + 1, before });
+    const rows = await moderationRepository(db).page({ isSettled, search }, { limit: limit + 1, before });
     const shown = rows.slice(0, limit);
     const last = rows.length > limit ? shown.at(-1) : undefined;
     return { reports: shown.map(toReport), nextCursor: last ? writeIdCursor(last.id) : null };
   }
 
-  async function hastyReviews({ limit, cursor }: Omit<ReportsQuery, 'isSettled'>) {
+  async function hastyReviews({ search = '', limit, cursor }: Omit<ReportsQuery, 'isSettled'>) {
     const before = cursor === undefined ? null : readIdCursor(cursor);
-    const rows = await moderationRepository(db).hastyReviews(kind, { limit: limit + 1, before });
+    const rows = await moderationRepository(db).hastyReviews(kind, { search, limit: limit + 1, before });
     const shown = rows.slice(0, limit);
     const last = rows.length > limit ? shown.at(-1) : undefined;
     return { reviews: shown.map(toHastyReview), nextCursor: last ? writeIdCursor(last.id) : null };

@@ -1,10 +1,13 @@
 import { UNDOES_SALE, UNSHIPPED } from '@beautymark/contracts/parcel-status';
 import type { Insertable } from 'kysely';
+import { contains } from '#platform/db/contains.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { sumOfCents } from '#platform/db/sum-of-cents.ts';
 import type { Tables } from '#platform/db/tables.ts';
 
 interface Page {
+  /** Empty: all rows. */
+  search: string;
   limit: number;
   /** The id of the last row of the page before. */
   before: number | null;
@@ -39,8 +42,10 @@ export const operatorRepository = (db: Db | Tx) => {
     ).count;
 
   return {
-    sellers: ({ limit, before }: Page) => {
-      const query = sellers().orderBy('users.id', 'desc').limit(limit);
+    sellers: ({ search, limit, before }: Page) => {
+      let query = sellers().orderBy('users.id', 'desc').limit(limit);
+      if (search !== '')
+        query = query.where(({ or }) => or([contains('users.username', search), contains('users.full_name', search)]));
       return (before === null ? query : query.where('users.id', '<', before)).execute();
     },
     seller: (id: number) => sellers().where('users.id', '=', id).executeTakeFirst(),
@@ -121,13 +126,15 @@ export const operatorRepository = (db: Db | Tx) => {
         .select(['users.id', 'users.full_name', 'ledger_entries.kind', sumOfCents('amount_cents').as('cents')])
         .execute(),
 
-    audit: ({ limit, before }: Page) => {
-      const query = db
+    audit: ({ search, limit, before }: Page) => {
+      let query = db
         .selectFrom('audit_log')
         .leftJoin('users', 'users.id', 'audit_log.operator_id')
         .orderBy('audit_log.id', 'desc')
         .limit(limit)
         .select(['audit_log.id', 'action', 'subject', 'note', 'done_at', 'users.username']);
+      const columns = ['action', 'subject', 'note', 'users.username'];
+      if (search !== '') query = query.where(({ or }) => or(columns.map((column) => contains(column, search))));
       return (before === null ? query : query.where('audit_log.id', '<', before)).execute();
     },
     record: (entry: Insertable<Tables['audit_log']>) => db.insertInto('audit_log').values(entry).execute(),

@@ -18,6 +18,7 @@ import type { MailQueue } from '#platform/mail/mail-queue.ts';
 import { catalogRepository } from '../catalog/index.ts';
 import { statementSums } from '../ledger/index.ts';
 import { type ParcelsService, parcelsRepository } from '../parcels/index.ts';
+import { figuresSince } from './figures-since.ts';
 import { operatorRepository } from './operator.repository.ts';
 import { sellerMail } from './seller-mail.ts';
 
@@ -29,6 +30,7 @@ interface Deps {
   wakeMail: () => void;
 }
 interface Page {
+  search?: string | undefined;
   limit: number;
   cursor?: string | undefined;
 }
@@ -43,8 +45,8 @@ export function operatorService({ database, clock, parcels, mail, wakeMail }: De
   const { db, kind } = database;
   const repository = operatorRepository(db);
 
-  async function sellers({ limit, cursor }: Page) {
-    const rows = await repository.sellers(pageOf({ limit, cursor }));
+  async function sellers({ limit, ...query }: Page) {
+    const rows = await repository.sellers(pageOf({ limit, ...query }));
     return { sellers: rows.slice(0, limit).map(toSeller), ...nextOf(rows, limit) };
   }
 
@@ -102,7 +104,15 @@ export function operatorService({ database, clock, parcels, mail, wakeMail }: De
       shoppers: users - counts.sellers,
       revenue: toDecimal(revenueCents),
       fees: toSignedDecimal(feeCents),
+      today: await today(),
     };
+  }
+
+  /** What has happened since midnight (UTC). */
+  async function today(): Promise<OperatorFigures['today']> {
+    const midnight = `${clock.now().toISOString().slice(0, 10)}T00:00:00.000Z`;
+    const { revenueCents, ...counts } = await figuresSince(db, midnight);
+    return { ...counts, revenue: toDecimal(revenueCents) };
   }
 
   async function statements(month: string): Promise<OperatorStatement[]> {
@@ -115,8 +125,8 @@ export function operatorService({ database, clock, parcels, mail, wakeMail }: De
     });
   }
 
-  async function audit({ limit, cursor }: Page) {
-    const rows = await repository.audit(pageOf({ limit, cursor }));
+  async function audit({ limit, ...query }: Page) {
+    const rows = await repository.audit(pageOf({ limit, ...query }));
     const entries = rows.slice(0, limit).map(
       ({ id, done_at, username, action, subject, note }): AuditEntry => ({
         ...{ id, action, subject, note },
@@ -132,7 +142,8 @@ export function operatorService({ database, clock, parcels, mail, wakeMail }: De
 export type OperatorService = ReturnType<typeof operatorService>;
 
 /** One row more than asked for tells whether there is a next page. */
-const pageOf = ({ limit, cursor }: Page) => ({
+const pageOf = ({ search = '', limit, cursor }: Page) => ({
+  search,
   limit: limit + 1,
   before: cursor === undefined ? null : readIdCursor(cursor),
 });

@@ -1,5 +1,6 @@
 import type { ParcelStatus } from '@beautymark/contracts/parcel-status';
 import { type Insertable, sql } from 'kysely';
+import { contains, likePattern } from '#platform/db/contains.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { foldForSearch } from '#platform/db/search-text.ts';
 import type { Tables } from '#platform/db/tables.ts';
@@ -19,6 +20,7 @@ interface AllFilters {
   status?: ParcelStatus | undefined;
   /** Only those that the house sends. */
   isHouse: boolean;
+  search?: string | undefined;
 }
 
 const PARCEL_COLUMNS = [
@@ -31,9 +33,6 @@ const PARCEL_COLUMNS = [
 export const parcelsRepository = (db: Db | Tx) => {
   const parcels = () =>
     db.selectFrom('parcels').innerJoin('orders', 'orders.id', 'parcels.order_id').select(PARCEL_COLUMNS);
-
-  /** Wildcards in the text match literally. */
-  const likePattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
   const ofSeller = (sellerId: number, { status, search = '' }: ParcelFilters) => {
     let query = parcels().where('parcels.seller_id', '=', sellerId);
@@ -51,8 +50,27 @@ export const parcelsRepository = (db: Db | Tx) => {
     return query;
   };
 
-  const ofAll = ({ status, isHouse }: AllFilters) => {
+  const ofAll = ({ status, isHouse, search = '' }: AllFilters) => {
     let query = parcels();
+    if (search !== '') {
+      query = query.where(({ or, exists, selectFrom }) =>
+        or([
+          contains('orders.order_number', search),
+          exists(
+            selectFrom('users')
+              .whereRef('users.id', '=', 'parcels.seller_id')
+              .where(contains('users.full_name', search))
+              .select('users.id'),
+          ),
+          exists(
+            selectFrom('order_items')
+              .whereRef('order_items.parcel_id', '=', 'parcels.id')
+              .where(contains('order_items.name', search))
+              .select('order_items.product_id'),
+          ),
+        ]),
+      );
+    }
     if (isHouse) query = query.where('parcels.seller_id', 'is', null);
     return status === undefined ? query : query.where('parcels.status', '=', status);
   };

@@ -53,6 +53,7 @@ interface AllParcelsQuery {
   cursor?: string | undefined;
   status?: ParcelStatus | undefined;
   isHouse: boolean;
+  search?: string | undefined;
 }
 interface Change extends ParcelStatusChange {
   by: ParcelActor;
@@ -81,15 +82,15 @@ export function parcelsService({ database, clock, mail, wakeMail, stock, ledger,
   }
 
   /** Parcels of all sellers, for the operator. */
-  async function listOfAll({ limit, cursor, status, isHouse }: AllParcelsQuery) {
+  async function listOfAll({ limit, cursor, status, isHouse, search }: AllParcelsQuery) {
     const repository = parcelsRepository(db);
     const before = cursor === undefined ? null : readIdCursor(cursor);
-    const rows = await repository.pageOfAll({ status, isHouse }, { limit: limit + 1, before });
+    const rows = await repository.pageOfAll({ status, isHouse, search }, { limit: limit + 1, before });
     const shown = rows.slice(0, limit);
     const last = rows.length > limit ? shown.at(-1) : undefined;
     return {
       parcels: await operatorParcels(shown),
-      total: await repository.countOfAll({ status, isHouse }),
+      total: await repository.countOfAll({ status, isHouse, search }),
       nextCursor: last ? writeIdCursor(last.id) : null,
     };
   }

@@ -10,6 +10,7 @@ export interface Tables {
   users: UsersTable;
   sessions: SessionsTable;
   account_links: AccountLinksTable;
+  featured_products: FeaturedProductsTable;
   two_factor_secrets: TwoFactorSecretsTable;
   recovery_codes: RecoveryCodesTable;
   categories: CategoriesTable;
@@ -127,6 +128,13 @@ interface CategoriesTable {
   slug: string;
   icon: string;
   tagline: string;
+  position: Generated<number>;
+}
+
+/** What stands first in Featured. */
+interface FeaturedProductsTable {
+  product_id: number;
+  position: number;
 }
 
 interface BrandsTable {

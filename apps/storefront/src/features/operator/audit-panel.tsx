@@ -4,6 +4,7 @@ import { Day } from '#ui/day.tsx';
 import { Cell, RowHead } from '#ui/wide-table.tsx';
 import { ListPanel } from './list-panel.tsx';
 import { auditQuery } from './operator-calls.ts';
+import { SearchField, useListSearch } from './search-field.tsx';
 
 const COLUMNS = [
   { name: 'When', width: 'w-52' },
@@ -14,18 +15,24 @@ const COLUMNS = [
 ];
 
 /** What operators have done; nobody can change it. */
-export const AuditPanel = () => (
-  <ListPanel label="Audit log" columns={COLUMNS} list={useListPages(auditQuery)}>
-    {({ id, at, operator, action, subject, note }: AuditEntry) => (
-      <tr key={id}>
-        <RowHead>
-          <Day at={at} withTime />
-        </RowHead>
-        <Cell>{operator}</Cell>
-        <Cell>{action}</Cell>
-        <Cell>{subject}</Cell>
-        <Cell>{note ?? '–'}</Cell>
-      </tr>
-    )}
-  </ListPanel>
-);
+export function AuditPanel() {
+  const list = useListSearch();
+  return (
+    <>
+      <SearchField label="Search the audit log" hint="Who, what or note" list={list} />
+      <ListPanel label="Audit log" columns={COLUMNS} list={useListPages(auditQuery(list.search))}>
+        {({ id, at, operator, action, subject, note }: AuditEntry) => (
+          <tr key={id}>
+            <RowHead>
+              <Day at={at} withTime />
+            </RowHead>
+            <Cell>{operator}</Cell>
+            <Cell>{action}</Cell>
+            <Cell>{subject}</Cell>
+            <Cell>{note ?? '–'}</Cell>
+          </tr>
+        )}
+      </ListPanel>
+    </>
+  );
+}

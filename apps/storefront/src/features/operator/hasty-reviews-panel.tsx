@@ -5,6 +5,7 @@ import { Stars } from '#ui/stars.tsx';
 import { Cell, RowHead } from '#ui/wide-table.tsx';
 import { ListPanel } from './list-panel.tsx';
 import { hastyReviewsQuery } from './operator-calls.ts';
+import { SearchField, useListSearch } from './search-field.tsx';
 
 const COLUMNS = [
   { name: 'Product', width: 'w-44' },
@@ -13,30 +14,36 @@ const COLUMNS = [
 ];
 
 /** Reviews whose seller may have written them: the parcel was marked delivered within an hour of the order. */
-export const HastyReviewsPanel = () => (
-  <>
-    <p className="mb-6 text-ink-muted">Reviews whose parcel its seller marked delivered within an hour of the order.</p>
-    <ListPanel label="Hasty reviews" columns={COLUMNS} list={useListPages(hastyReviewsQuery)}>
-      {({ id, at, author, rating, title, text, hiddenReason, product, seller }: HastyReview) => (
-        <tr key={id}>
-          <RowHead>
-            <span className="font-medium [overflow-wrap:anywhere]">{product.name}</span>
-            <span className="block text-13 text-ink-muted">
-              <Day at={at} />
-            </span>
-          </RowHead>
-          <Cell>{seller}</Cell>
-          <Cell>
-            <div className="grid gap-1">
-              <Stars rating={rating} />
-              {title ? <p className="font-medium [overflow-wrap:anywhere]">{title}</p> : null}
-              <p className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
-              <p className="text-13 text-ink-muted">by {author}</p>
-              {hiddenReason === null ? null : <span className="mt-1 block text-danger">Hidden: {hiddenReason}</span>}
-            </div>
-          </Cell>
-        </tr>
-      )}
-    </ListPanel>
-  </>
-);
+export function HastyReviewsPanel() {
+  const list = useListSearch();
+  return (
+    <>
+      <p className="mb-6 text-ink-muted">
+        Reviews whose parcel its seller marked delivered within an hour of the order.
+      </p>
+      <SearchField label="Search hasty reviews" hint="Product, seller or words" list={list} />
+      <ListPanel label="Hasty reviews" columns={COLUMNS} list={useListPages(hastyReviewsQuery(list.search))}>
+        {({ id, at, author, rating, title, text, hiddenReason, product, seller }: HastyReview) => (
+          <tr key={id}>
+            <RowHead>
+              <span className="font-medium [overflow-wrap:anywhere]">{product.name}</span>
+              <span className="block text-13 text-ink-muted">
+                <Day at={at} />
+              </span>
+            </RowHead>
+            <Cell>{seller}</Cell>
+            <Cell>
+              <div className="grid gap-1">
+                <Stars rating={rating} />
+                {title ? <p className="font-medium [overflow-wrap:anywhere]">{title}</p> : null}
+                <p className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
+                <p className="text-13 text-ink-muted">by {author}</p>
+                {hiddenReason === null ? null : <span className="mt-1 block text-danger">Hidden: {hiddenReason}</span>}
+              </div>
+            </Cell>
+          </tr>
+        )}
+      </ListPanel>
+    </>
+  );
+}

@@ -35,15 +35,18 @@ const limit = 25;
 export const deliveryQuery = apiQuery<typeof operatorDelivery>('/api/operator/delivery');
 
 export const figuresQuery = apiQuery<typeof operatorFigures>('/api/operator/figures');
-export const sellersQuery = apiQuery<typeof operatorSellers>('/api/operator/sellers', { querystring: { limit } });
-export const auditQuery = apiQuery<typeof operatorAudit>('/api/operator/audit', { querystring: { limit } });
-export const reportsQuery = (isSettled: boolean) =>
+/** A page of what contains the text; all of it for an empty one. */
+const searched = (search: string) => ({ limit, search: search || undefined });
+export const sellersQuery = (search: string) =>
+  apiQuery<typeof operatorSellers>('/api/operator/sellers', { querystring: searched(search) });
+export const auditQuery = (search: string) =>
+  apiQuery<typeof operatorAudit>('/api/operator/audit', { querystring: searched(search) });
+export const reportsQuery = (isSettled: boolean, search: string) =>
   apiQuery<typeof operatorReports>('/api/operator/reports', {
-    querystring: { limit, settled: isSettled ? 'true' : undefined },
+    querystring: { ...searched(search), settled: isSettled ? 'true' : undefined },
   });
-export const hastyReviewsQuery = apiQuery<typeof hastyReviews>('/api/operator/hasty-reviews', {
-  querystring: { limit },
-});
+export const hastyReviewsQuery = (search: string) =>
+  apiQuery<typeof hastyReviews>('/api/operator/hasty-reviews', { querystring: searched(search) });
 export const paymentsQuery = apiQuery<typeof operatorPayments>('/api/operator/payments');
 export const statementsQuery = (month: string) =>
   apiQuery<typeof operatorStatements>('/api/operator/statements', { querystring: { month } });
@@ -52,9 +55,9 @@ export interface OrderFilters {
   isHouse: boolean;
   status: ParcelStatus | '';
 }
-export const ordersQuery = ({ isHouse, status }: OrderFilters) =>
+export const ordersQuery = ({ isHouse, status }: OrderFilters, search: string) =>
   apiQuery<typeof operatorOrders>('/api/operator/orders', {
-    querystring: { limit, house: isHouse ? 'true' : undefined, status: status || undefined },
+    querystring: { ...searched(search), house: isHouse ? 'true' : undefined, status: status || undefined },
   });
 
 /** Every change is in the audit log and may move figures and lists; the catalogue changes with a suspension. */

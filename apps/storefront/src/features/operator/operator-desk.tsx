@@ -1,14 +1,15 @@
 import type { User } from '@beautymark/contracts/accounts';
-import { formatPrice } from '@beautymark/contracts/money';
-import { formatAmount } from '@beautymark/contracts/signed-amounts';
 import { mayEnter, type StaffArea } from '@beautymark/contracts/staff-roles';
 import type { ReactNode } from 'react';
-import { useApi, useIsSelling } from '#platform/api/server-data.tsx';
+import { useIsSelling } from '#platform/api/server-data.tsx';
 import { type Tab, Tabs } from '#ui/tabs.tsx';
 import { AuditPanel } from './audit-panel.tsx';
+import { BrandsPanel } from './brands-panel.tsx';
+import { CategoriesPanel } from './categories-panel.tsx';
 import { DeliveryPanel } from './delivery-panel.tsx';
+import { FeaturedPanel } from './featured-panel.tsx';
+import { Figures } from './figures.tsx';
 import { HastyReviewsPanel } from './hasty-reviews-panel.tsx';
-import { figuresQuery } from './operator-calls.ts';
 import { ParcelsPanel } from './parcels-panel.tsx';
 import { PaymentsPanel } from './payments-panel.tsx';
 import { ReportsPanel } from './reports-panel.tsx';
@@ -36,6 +37,9 @@ export function OperatorDesk({ user, codes, house }: { user: User; codes: ReactN
     { area: 'reports', label: 'Hasty reviews', panel: <HastyReviewsPanel /> },
     { area: 'orders', label: 'Parcels', panel: <ParcelsPanel mayChange={mayEnter(user, 'parcels')} /> },
     ...(isSelling ? [{ area: 'payments', label: 'Payments', panel: <PaymentsPanel /> } as const] : []),
+    { area: 'catalog', label: 'Featured', panel: <FeaturedPanel /> },
+    { area: 'catalog', label: 'Categories', panel: <CategoriesPanel /> },
+    { area: 'catalog', label: 'Brands', panel: <BrandsPanel /> },
     { area: 'codes', label: 'Codes', panel: codes },
     { area: 'house', label: 'House', panel: house },
     { area: 'delivery', label: 'Delivery', panel: <DeliveryPanel /> },
@@ -50,30 +54,5 @@ export function OperatorDesk({ user, codes, house }: { user: User; codes: ReactN
         <Tabs label="Operator" height="own" small tabs={sections.filter(({ area }) => mayEnter(user, area))} />
       </div>
     </>
-  );
-}
-
-function Figures() {
-  const { data } = useApi(figuresQuery, { isFresh: true });
-  const figures = [
-    ['Sellers', data?.sellers],
-    ['Shoppers', data?.shoppers],
-    ['Products', data?.products],
-    ['Orders', data?.orders],
-    ['Open parcels', data?.openParcels],
-    ['Reviews', data?.reviews],
-    ['Open reports', data?.openReports],
-    ['Revenue', data && formatPrice(data.revenue)],
-    ['Fees', data && formatAmount(data.fees)],
-  ] as const;
-  return (
-    <dl className="mt-8 grid grid-cols-2 gap-x-6 gap-y-4 border-line border-y py-4 sm:grid-cols-3 xl:grid-cols-9">
-      {figures.map(([term, value]) => (
-        <div key={term}>
-          <dt className="text-15 text-ink-muted">{term}</dt>
-          <dd className="mt-1 text-20 tabular-nums">{value ?? '–'}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

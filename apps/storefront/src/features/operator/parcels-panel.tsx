@@ -12,6 +12,7 @@ import { SelectField } from '#ui/select-field.tsx';
 import { Cell, RowHead } from '#ui/wide-table.tsx';
 import { ListPanel } from './list-panel.tsx';
 import { changeParcel, type OrderFilters, ordersQuery } from './operator-calls.ts';
+import { SearchField, useListSearch } from './search-field.tsx';
 
 const COLUMNS = [
   { name: 'Order', width: 'w-30' },
@@ -44,10 +45,12 @@ export function ParcelsPanel({ mayChange }: { mayChange: boolean }) {
   const cache = useQueryClient();
   const [filters, setFilters] = useState<OrderFilters>({ isHouse: false, status: '' });
   const [step, setStep] = useState<Step | null>(null);
+  const list = useListSearch();
   const button = useRef<HTMLElement>(null);
   return (
     <>
       <div className="mb-6 flex flex-wrap items-end gap-x-8 gap-y-4">
+        <SearchField label="Search parcels" hint="Order, seller or product" list={list} className="w-72" />
         <SelectField
           label="Status"
           className="w-56"
@@ -66,7 +69,7 @@ export function ParcelsPanel({ mayChange }: { mayChange: boolean }) {
       <ListPanel
         label="Parcels"
         columns={mayChange ? COLUMNS : COLUMNS.slice(0, -1)}
-        list={useListPages(ordersQuery(filters))}
+        list={useListPages(ordersQuery(filters, list.search))}
       >
         {(parcel: OperatorParcel) => (
           <ParcelRow

@@ -11,6 +11,7 @@ import { Stars } from '#ui/stars.tsx';
 import { Cell, RowHead } from '#ui/wide-table.tsx';
 import { ListPanel } from './list-panel.tsx';
 import { decideOnReport, type ReportDecision, reportsQuery } from './operator-calls.ts';
+import { SearchField, useListSearch } from './search-field.tsx';
 
 const COLUMNS = [
   { name: 'Product', width: 'w-44' },
@@ -38,18 +39,22 @@ export function ReportsPanel() {
   const cache = useQueryClient();
   const [isSettled, setIsSettled] = useState(false);
   const [chosen, setChosen] = useState<Chosen | null>(null);
+  const list = useListSearch();
   const button = useRef<HTMLElement>(null);
   const subject = chosen?.report.review ? 'review' : 'product';
   return (
     <>
-      <SelectField
-        label="Reports"
-        className="mb-6 w-56"
-        options={STATE_OPTIONS}
-        value={isSettled ? 'settled' : 'open'}
-        onChange={({ currentTarget: { value } }) => setIsSettled(value === 'settled')}
-      />
-      <ListPanel label="Reports" columns={COLUMNS} list={useListPages(reportsQuery(isSettled))}>
+      <div className="mb-6 flex flex-wrap items-end gap-x-8 gap-y-4">
+        <SearchField label="Search reports" hint="Reason, product or words" list={list} className="w-72" />
+        <SelectField
+          label="Reports"
+          className="w-56"
+          options={STATE_OPTIONS}
+          value={isSettled ? 'settled' : 'open'}
+          onChange={({ currentTarget: { value } }) => setIsSettled(value === 'settled')}
+        />
+      </div>
+      <ListPanel label="Reports" columns={COLUMNS} list={useListPages(reportsQuery(isSettled, list.search))}>
         {(report: OperatorReport) => (
           <ReportRow
             key={report.id}

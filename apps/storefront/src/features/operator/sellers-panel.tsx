@@ -9,6 +9,7 @@ import { Day } from '#ui/day.tsx';
 import { Cell, RowHead } from '#ui/wide-table.tsx';
 import { ListPanel } from './list-panel.tsx';
 import { changeSeller, sellersQuery } from './operator-calls.ts';
+import { SearchField, useListSearch } from './search-field.tsx';
 
 const COLUMNS = [
   { name: 'Seller', width: 'w-44 md:w-auto' },
@@ -22,14 +23,16 @@ const COLUMNS = [
 export function SellersPanel({ maySuspend }: { maySuspend: boolean }) {
   const cache = useQueryClient();
   const [chosen, setChosen] = useState<OperatorSeller | null>(null);
+  const list = useListSearch();
   const button = useRef<HTMLElement>(null);
   const suspends = chosen?.suspendedAt === null;
   return (
     <>
+      <SearchField label="Search sellers" hint="Name or username" list={list} />
       <ListPanel
         label="Sellers"
         columns={maySuspend ? COLUMNS : COLUMNS.slice(0, -1)}
-        list={useListPages(sellersQuery)}
+        list={useListPages(sellersQuery(list.search))}
       >
         {({ id, name, username, products, openParcels, suspendedAt }: OperatorSeller, seller) => (
           <tr key={id}>

@@ -1,0 +1,2 @@
+export { shopWindowRoutes } from './shop-window.routes.ts';
+export { shopWindowService } from './shop-window.service.ts';

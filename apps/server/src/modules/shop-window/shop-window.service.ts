@@ -1,0 +1,113 @@
+import type { FeaturedProduct, OperatorBrand, OperatorCategory, ShelfWords } from '@beautymark/contracts/shop-window';
+import type { Db, Tx } from '#platform/db/database.ts';
+import { isUniqueViolation } from '#platform/db/database-errors.ts';
+import { uniqueKey } from '#platform/db/search-text.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { readIdCursor, writeIdCursor } from '#platform/http/id-cursor.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import type { Clock } from '#platform/lifecycle/clock.ts';
+import { operatorRepository } from '../operator/index.ts';
+import { shopWindowRepository } from './shop-window.repository.ts';
+
+interface Deps {
+  db: Db;
+  clock: Clock;
+}
+interface BrandsQuery {
+  search?: string | undefined;
+  limit: number;
+  cursor?: string | undefined;
+}
+type Done = { action: string; subject: string; note: string | null };
+
+/** What visitors see of brands, categories and Featured, as operators and their staff say it. Each change is audited. */
+export function shopWindowService({ db, clock }: Deps) {
+  const record = (tx: Tx, operator_id: number, done: Done) =>
+    operatorRepository(tx).record({ operator_id, ...done, done_at: clock.now().toISOString() });
+
+  async function brands({ search = '', limit, cursor }: BrandsQuery) {
+    const before = cursor === undefined ? null : readIdCursor(cursor);
+    const rows = await shopWindowRepository(db).brands({ search, limit: limit + 1, before });
+    const shown = rows.slice(0, limit);
+    const last = rows.length > limit ? shown.at(-1) : undefined;
+    return { brands: shown.map(toBrand), nextCursor: last ? writeIdCursor(last.id) : null };
+  }
+
+  const changeBrand = (operatorId: number, id: number, { name, tagline }: ShelfWords): Promise<OperatorBrand> =>
+    inTransaction(db, async (tx) => {
+      const repository = shopWindowRepository(tx);
+      const before = await repository.brand(id);
+      if (!before) throw new Refusal('operator.brand_not_found');
+      await repository.changeBrand(id, { name, name_key: uniqueKey(name), tagline });
+      await record(tx, operatorId, { action: 'brand changed', subject: `brand ${id}`, note: wordsOf(before) });
+      return toBrand({ ...before, name, tagline });
+    }).catch((error: unknown) => {
+      throw isUniqueViolation(error) ? new Refusal('operator.name_taken') : error;
+    });
+
+  const categories = async (): Promise<OperatorCategory[]> =>
+    (await shopWindowRepository(db).categories()).map(toCategory);
+
+  const changeCategory = (operatorId: number, id: number, { name, tagline }: ShelfWords): Promise<OperatorCategory> =>
+    inTransaction(db, async (tx) => {
+      const repository = shopWindowRepository(tx);
+      const all = await repository.categories();
+      const before = all.find((category) => category.id === id);
+      if (!before) throw new Refusal('operator.category_not_found');
+      if (all.some((other) => other.id !== id && uniqueKey(other.name) === uniqueKey(name)))
+        throw new Refusal('operator.name_taken');
+      await repository.changeCategory(id, { name, tagline });
+      await record(tx, operatorId, { action: 'category changed', subject: `category ${id}`, note: wordsOf(before) });
+      return toCategory({ ...before, name, tagline });
+    });
+
+  /** Whoever has not seen a category that exists by now is refused. */
+  const orderCategories = (operatorId: number, ids: readonly number[]): Promise<OperatorCategory[]> =>
+    inTransaction(db, async (tx) => {
+      const repository = shopWindowRepository(tx);
+      const before = (await repository.categories()).map(({ id }) => id);
+      const isComplete = before.length === ids.length && ids.every((id) => before.includes(id));
+      if (!isComplete) throw new Refusal('operator.category_not_found');
+      for (const [position, id] of ids.entries()) await repository.placeCategory(id, position + 1);
+      await record(tx, operatorId, { action: 'categories ordered', subject: 'categories', note: before.join(', ') });
+      return (await repository.categories()).map(toCategory);
+    });
+
+  const featured = async (): Promise<FeaturedProduct[]> => (await shopWindowRepository(db).featured()).map(toFeatured);
+
+  const changeFeatured = (operatorId: number, ids: readonly number[]): Promise<FeaturedProduct[]> =>
+    inTransaction(db, async (tx) => {
+      const repository = shopWindowRepository(tx);
+      const before = (await repository.featured()).map(({ id }) => id);
+      const added = ids.filter((id) => !before.includes(id));
+      if ((await repository.idsForSale(added)).length < added.length) throw new Refusal('catalog.product_not_found');
+      await repository.replaceFeatured(ids);
+      await record(tx, operatorId, {
+        action: 'featured changed',
+        subject: 'featured',
+        note: before.join(', ') || null,
+      });
+      return (await repository.featured()).map(toFeatured);
+    });
+
+  return { brands, changeBrand, categories, changeCategory, orderCategories, featured, changeFeatured };
+}
+export type ShopWindowService = ReturnType<typeof shopWindowService>;
+
+type Repository = ReturnType<typeof shopWindowRepository>;
+type CategoryRow = Awaited<ReturnType<Repository['categories']>>[number];
+type BrandRow = Awaited<ReturnType<Repository['brands']>>[number];
+type FeaturedRow = Awaited<ReturnType<Repository['featured']>>[number];
+
+/** As they were: the audit log says what can be put back. */
+const wordsOf = ({ name, tagline }: ShelfWords) => `was: ${name}${tagline === '' ? '' : ` | ${tagline}`}`;
+
+const toCategory = ({ id, name, tagline, products }: CategoryRow): OperatorCategory => ({
+  ...{ id, name, tagline },
+  products: products ?? 0,
+});
+const toBrand = ({ username, ...row }: BrandRow): OperatorBrand => ({ ...toCategory(row), namedBy: username });
+const toFeatured = ({ id, name, brand, is_listed }: FeaturedRow): FeaturedProduct => ({
+  ...{ id, name, brand },
+  isForSale: is_listed === 1,
+});

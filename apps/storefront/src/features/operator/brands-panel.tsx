@@ -1,0 +1,64 @@
+import type { OperatorBrand } from '@beautymark/contracts/shop-window';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useListPages } from '#platform/api/list-pages.ts';
+import { Button } from '#ui/button.tsx';
+import { Cell, RowHead } from '#ui/wide-table.tsx';
+import { ListPanel } from './list-panel.tsx';
+import { SearchField, useListSearch } from './search-field.tsx';
+import { brandsQuery, saveBrand } from './shop-window-calls.ts';
+import { WordsDialog } from './words-dialog.tsx';
+
+const COLUMNS = [
+  { name: 'Brand', width: 'w-44' },
+  { name: 'Line below the name', width: 'w-64 md:w-auto' },
+  { name: 'For sale', width: 'w-24', isAmount: true },
+  { name: 'Named by', width: 'w-36' },
+  { name: 'Actions', width: 'w-24' },
+];
+
+/** Every brand and its words. */
+export function BrandsPanel() {
+  const cache = useQueryClient();
+  const list = useListSearch();
+  const [chosen, setChosen] = useState<OperatorBrand | null>(null);
+  const button = useRef<HTMLElement>(null);
+  return (
+    <>
+      <SearchField label="Search brands" hint="Name" list={list} />
+      <ListPanel label="Brands" columns={COLUMNS} list={useListPages(brandsQuery(list.search))}>
+        {(brand: OperatorBrand) => (
+          <tr key={brand.id}>
+            <RowHead>
+              <span className="font-medium [overflow-wrap:anywhere]">{brand.name}</span>
+            </RowHead>
+            <Cell>{brand.tagline || '–'}</Cell>
+            <Cell isAmount>{brand.products}</Cell>
+            <Cell>{brand.namedBy ?? 'BeautyMark'}</Cell>
+            <Cell>
+              <Button
+                look="secondary"
+                aria-haspopup="dialog"
+                onClick={({ currentTarget }) => {
+                  button.current = currentTarget;
+                  setChosen(brand);
+                }}
+              >
+                Edit<span className="sr-only"> {brand.name}</span>
+              </Button>
+            </Cell>
+          </tr>
+        )}
+      </ListPanel>
+      {chosen ? (
+        <WordsDialog
+          title={`Edit ${chosen.name}`}
+          words={chosen}
+          finalFocus={button}
+          onClose={() => setChosen(null)}
+          onSave={(words) => saveBrand(cache, chosen.id, words)}
+        />
+      ) : null}
+    </>
+  );
+}

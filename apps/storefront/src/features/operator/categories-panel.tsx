@@ -1,0 +1,76 @@
+import type { OperatorCategory } from '@beautymark/contracts/shop-window';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useApi } from '#platform/api/server-data.tsx';
+import { toast } from '#platform/toasts.ts';
+import { useWrite } from '#platform/use-write.ts';
+import { Button } from '#ui/button.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { moved, PlaceButtons } from './place-buttons.tsx';
+import { categoriesQuery, saveCategory, saveCategoryOrder } from './shop-window-calls.ts';
+import { WordsDialog } from './words-dialog.tsx';
+
+/** The categories in the order of tiles and filters. */
+export function CategoriesPanel() {
+  const cache = useQueryClient();
+  const { data, isError, refetch } = useApi(categoriesQuery, { isFresh: true });
+  const [chosen, setChosen] = useState<OperatorCategory | null>(null);
+  const button = useRef<HTMLElement>(null);
+  const order = useWrite({
+    mutationFn: (ids: number[]) => saveCategoryOrder(cache, ids),
+    onError: () => toast('The order could not be saved', { tone: 'destructive' }),
+  });
+  if (!data)
+    return isError ? <LoadFailed what="Categories" retry={refetch} bare /> : <Spinner label="Loading the categories" />;
+  const ids = data.map(({ id }) => id);
+  return (
+    <>
+      <p className="mb-6 max-w-[60ch] text-15 text-ink-muted">
+        The menu, the tiles of the home page and the filters follow this order.
+      </p>
+      <ol aria-label="Categories" className="max-w-180 border-line border-b">
+        {data.map((category, place) => (
+          <li
+            key={category.id}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-t py-3"
+          >
+            <div className="min-w-0 flex-1 basis-48">
+              <p className="font-medium [overflow-wrap:anywhere]">{category.name}</p>
+              <p className="text-13 text-ink-muted [overflow-wrap:anywhere]">
+                {category.tagline ? `${category.tagline} · ` : ''}
+                {category.products} for sale
+              </p>
+            </div>
+            <div className="flex items-center gap-1">
+              <PlaceButtons
+                name={category.name}
+                {...{ place, count: ids.length }}
+                onMove={(by) => order.mutate(moved(ids, place, by))}
+              />
+              <Button
+                look="secondary"
+                aria-haspopup="dialog"
+                onClick={({ currentTarget }) => {
+                  button.current = currentTarget;
+                  setChosen(category);
+                }}
+              >
+                Edit<span className="sr-only"> {category.name}</span>
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ol>
+      {chosen ? (
+        <WordsDialog
+          title={`Edit ${chosen.name}`}
+          words={chosen}
+          finalFocus={button}
+          onClose={() => setChosen(null)}
+          onSave={(words) => saveCategory(cache, chosen.id, words)}
+        />
+      ) : null}
+    </>
+  );
+}

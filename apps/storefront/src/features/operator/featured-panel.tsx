@@ -1,0 +1,94 @@
+import { FEATURED_MAX } from '@beautymark/contracts/limits';
+import type { FeaturedProduct } from '@beautymark/contracts/shop-window';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { useApi } from '#platform/api/server-data.tsx';
+import { toast } from '#platform/toasts.ts';
+import { useWrite } from '#platform/use-write.ts';
+import { Button } from '#ui/button.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { moved, PlaceButtons } from './place-buttons.tsx';
+import { SearchField, useListSearch } from './search-field.tsx';
+import { featuredQuery, foundProductsQuery, saveFeatured } from './shop-window-calls.ts';
+
+/** What stands first in Featured, by hand; the best of all others follow on their own. */
+export function FeaturedPanel() {
+  const cache = useQueryClient();
+  const { data, isError, refetch } = useApi(featuredQuery, { isFresh: true });
+  const { mutate } = useWrite({
+    mutationFn: (ids: number[]) => saveFeatured(cache, ids),
+    onError: () => toast('Featured could not be saved', { tone: 'destructive' }),
+  });
+  if (!data)
+    return isError ? <LoadFailed what="Featured" retry={refetch} bare /> : <Spinner label="Loading Featured" />;
+  const ids = data.map(({ id }) => id);
+  return (
+    <div className="grid max-w-180 gap-8">
+      <p className="max-w-[60ch] text-15 text-ink-muted">
+        These stand first in Featured, on the home page the first four. The best of all other products follow.
+      </p>
+      {data.length === 0 ? <p>Nothing is put first: the best products stand there.</p> : null}
+      <ol aria-label="Put first in Featured" className="border-line border-b empty:hidden">
+        {data.map((product, place) => (
+          <FeaturedRow key={product.id} product={product}>
+            <PlaceButtons
+              name={product.name}
+              {...{ place, count: ids.length }}
+              onMove={(by) => mutate(moved(ids, place, by))}
+            />
+            <Button look="quiet" onClick={() => mutate(ids.filter((id) => id !== product.id))}>
+              Take out<span className="sr-only"> {product.name}</span>
+            </Button>
+          </FeaturedRow>
+        ))}
+      </ol>
+      {ids.length < FEATURED_MAX ? <AddProduct ids={ids} onAdd={(id) => mutate([...ids, id])} /> : null}
+    </div>
+  );
+}
+
+function FeaturedRow({ product, children }: { product: FeaturedProduct; children: ReactNode }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-t py-3">
+      <div className="min-w-0 flex-1 basis-48">
+        <Link
+          href={`/product/${product.id}`}
+          className="font-medium underline-offset-4 [overflow-wrap:anywhere] hover:underline"
+        >
+          {product.name}
+        </Link>
+        <p className="text-13 text-ink-muted">
+          {product.brand}
+          {product.isForSale ? '' : ' · not for sale now, so not shown'}
+        </p>
+      </div>
+      <div className="flex items-center gap-1">{children}</div>
+    </li>
+  );
+}
+
+function AddProduct({ ids, onAdd }: { ids: readonly number[]; onAdd: (id: number) => void }) {
+  const list = useListSearch();
+  const { data } = useApi(foundProductsQuery(list.search), { enabled: list.search !== '', keepLast: true });
+  const found = list.search === '' ? [] : (data ?? []).filter(({ id }) => !ids.includes(id));
+  return (
+    <div className="grid gap-3">
+      <SearchField label="Find a product to put first" hint="Name or brand" list={list} className="max-w-100" />
+      {list.search !== '' && data && found.length === 0 ? <p className="text-ink-muted">Nothing is found.</p> : null}
+      <ul aria-label="Found products" className="empty:hidden">
+        {found.map(({ id, name, brand }) => (
+          <li key={id} className="flex items-center justify-between gap-6 border-line border-t py-2">
+            <span className="min-w-0 [overflow-wrap:anywhere]">
+              {name} <span className="text-13 text-ink-muted">{brand}</span>
+            </span>
+            <Button look="secondary" onClick={() => onAdd(id)}>
+              Put first<span className="sr-only"> {name}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

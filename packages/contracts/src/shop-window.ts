@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { FEATURED_MAX, PARCELS_MAX } from './limits.ts';
+import { id, pageValues, searchText } from './query-values.ts';
+import { visibleText } from './visible-text.ts';
+
+const tags = ['operator'];
+const ofCatalog = { role: 'operator', area: 'catalog' } as const;
+const ById = z.object({ id });
+
+/** What stands on tiles, lists and pages. */
+export const ShelfWords = z.object({
+  name: visibleText('Name').min(1, 'Name is required').max(80, 'Name cannot exceed 80 characters'),
+  tagline: z.string().trim().max(160, 'Line cannot exceed 160 characters'),
+});
+export type ShelfWords = z.infer<typeof ShelfWords>;
+
+export const OperatorBrand = z.object({
+  id: z.int(),
+  name: z.string(),
+  tagline: z.string(),
+  /** For sale. */
+  products: z.int(),
+  /** The seller who named it first; null for the shop's own. */
+  namedBy: z.string().nullable(),
+});
+export type OperatorBrand = z.infer<typeof OperatorBrand>;
+
+export const OperatorCategory = OperatorBrand.omit({ namedBy: true });
+export type OperatorCategory = z.infer<typeof OperatorCategory>;
+
+/** A product that was put in Featured. One that is not for sale now is left out there. */
+export const FeaturedProduct = z.object({
+  id: z.int(),
+  name: z.string(),
+  brand: z.string(),
+  isForSale: z.boolean(),
+});
+export type FeaturedProduct = z.infer<typeof FeaturedProduct>;
+
+const once = (ids: readonly number[]) => new Set(ids).size === ids.length;
+
+export const operatorBrands = {
+  method: 'GET',
+  url: '/api/operator/brands',
+  ...ofCatalog,
+  schema: {
+    summary: 'All brands, latest first; the next page is in Link',
+    tags,
+    querystring: z.object({ search: searchText, ...pageValues(PARCELS_MAX) }),
+    response: { 200: z.array(OperatorBrand) },
+  },
+} as const;
+
+export const changeBrand = {
+  method: 'PUT',
+  url: '/api/operator/brands/:id',
+  ...ofCatalog,
+  schema: {
+    summary: 'Change the words of a brand',
+    tags,
+    params: ById,
+    body: ShelfWords,
+    response: { 200: OperatorBrand },
+  },
+} as const;
+
+export const operatorCategories = {
+  method: 'GET',
+  url: '/api/operator/categories',
+  ...ofCatalog,
+  schema: { summary: 'All categories in their order', tags, response: { 200: z.array(OperatorCategory) } },
+} as const;
+
+export const changeCategory = {
+  method: 'PUT',
+  url: '/api/operator/categories/:id',
+  ...ofCatalog,
+  schema: {
+    summary: 'Change the words of a category',
+    tags,
+    params: ById,
+    body: ShelfWords,
+    response: { 200: OperatorCategory },
+  },
+} as const;
+
+export const orderCategories = {
+  method: 'PUT',
+  url: '/api/operator/categories',
+  ...ofCatalog,
+  schema: {
+    summary: 'Put the categories in another order; each is named once',
+    tags,
+    body: z.object({ ids: z.array(z.int().min(1)).min(1).max(200).refine(once, 'Each category stands once') }),
+    response: { 200: z.array(OperatorCategory) },
+  },
+} as const;
+
+export const operatorFeatured = {
+  method: 'GET',
+  url: '/api/operator/featured',
+  ...ofCatalog,
+  schema: { summary: 'What was put first in Featured', tags, response: { 200: z.array(FeaturedProduct) } },
+} as const;
+
+export const changeFeatured = {
+  method: 'PUT',
+  url: '/api/operator/featured',
+  ...ofCatalog,
+  schema: {
+    summary: 'Say what stands first in Featured; the best of all others follow',
+    tags,
+    body: z.object({ productIds: z.array(z.int().min(1)).max(FEATURED_MAX).refine(once, 'Each product stands once') }),
+    response: { 200: z.array(FeaturedProduct) },
+  },
+} as const;
