@@ -49,12 +49,11 @@ export const catalogRepository = (db: Db | Tx) => {
       return rows.map((row) => row.id);
     },
 
-    /** What operators have put first, in their order. */
-    pinned: () =>
-      list()
-        .innerJoin('featured_products', 'featured_products.product_id', 'products.id')
-        .orderBy('featured_products.position')
-        .execute(),
+    /** What operators have put first, in their order; some of it may not be for sale. */
+    pinnedIds: async (): Promise<number[]> => {
+      const rows = await db.selectFrom('featured_products').orderBy('position').select('product_id').execute();
+      return rows.map(({ product_id }) => product_id);
+    },
     featured: (limit: number) =>
       list()
         .orderBy('products.is_bestseller', 'desc')

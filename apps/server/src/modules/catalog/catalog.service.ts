@@ -146,7 +146,7 @@ export function catalogService(
 
   /** What operators have put first, then the best of all others. */
   async function featured(): Promise<Product[]> {
-    const pinned = await repository.pinned();
+    const pinned = await rowsOf(await repository.pinnedIds());
     const candidates = await repository.featured(FEATURED_CANDIDATES);
     const others = candidates.filter(({ id }) => !pinned.some((row) => row.id === id));
     return [...pinned, ...mixCategories(others, FEATURED)].slice(0, FEATURED).map(toProduct);
