@@ -15,6 +15,7 @@ import { machineRows } from './machine-rows.ts';
 import { operatorRows } from './operator-rows.ts';
 import { parcelRows } from './parcel-rows.ts';
 import { profileRows } from './profile-rows.ts';
+import { questionRows } from './question-rows.ts';
 import { reviewRows } from './review-rows.ts';
 import { sellerFileRows } from './seller-file-rows.ts';
 import { sellerRows } from './seller-rows.ts';
@@ -35,6 +36,7 @@ const ROWS = [
   ...catalogRows,
   ...sellerRows,
   ...profileRows,
+  ...questionRows,
   ...parcelRows,
   ...sellerFileRows,
   ...operatorRows,

@@ -38,6 +38,7 @@ const TABLES = [
   'reviews',
   'helpful_votes',
   'reports',
+  'questions',
   'codes',
   'cart_codes',
   'order_codes',

@@ -60,6 +60,7 @@ import {
   stripeProvider,
 } from '#modules/payments/index.ts';
 import { pictureData, pictureStore, picturesRoutes, picturesService, servePictures } from '#modules/pictures/index.ts';
+import { questionsData, questionsRoutes, questionsService } from '#modules/questions/index.ts';
 import { productViews, reportsRoutes, reportsService } from '#modules/reports/index.ts';
 import { reviewsData, reviewsRoutes, reviewsService } from '#modules/reviews/index.ts';
 import { salePeriods } from '#modules/sale-periods/index.ts';
@@ -115,7 +116,7 @@ import { refuseDemoAccounts } from './seed/selling-shop-check.ts';
 /** What each module keeps about an account, in the order of the downloaded file. */
 const ACCOUNT_DATA = [
   ...[securityData, twoFactorData, cartData, codeData, orderData, parcelData, sellerData, profileData, pictureData],
-  ...[importData, wishlistData, reviewsData, reportsData, mailData],
+  ...[importData, wishlistData, reviewsData, questionsData, reportsData, mailData],
 ];
 
 export interface AppDeps {
@@ -287,6 +288,8 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   await app.register(parcelsRoutes({ parcels }));
   await app.register(reportsRoutes({ reports }));
   await app.register(reviewsRoutes({ reviews }));
+  const questions = questionsService({ database, clock, limits, mail, wakeMail });
+  await app.register(questionsRoutes({ questions }));
   await app.register(moderationRoutes({ moderation }));
   await app.register(operatorRoutes({ operator }));
   await app.register(shopWindowRoutes({ shopWindow: shopWindowService({ db, clock }) }));

@@ -75,6 +75,8 @@ const STAFF: Record<StaffRole, string[]> = {
     'POST /api/operator/products/:id/restore',
     'GET /api/operator/orders',
     'POST /api/operator/parcels/:id/status',
+    'GET /api/operator/questions',
+    'POST /api/operator/questions/:id/answer',
   ],
   catalog: [
     'GET /api/operator/profile',

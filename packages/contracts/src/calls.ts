@@ -16,6 +16,7 @@ import * as orderHistory from './order-history.ts';
 import * as orders from './orders.ts';
 import * as parcels from './parcels.ts';
 import * as payments from './payments.ts';
+import * as questions from './questions.ts';
 import * as reviews from './reviews.ts';
 import * as search from './search.ts';
 import * as seller from './seller.ts';
@@ -35,7 +36,7 @@ const isContract = (value: unknown): value is Contract =>
 export const CALLS: readonly Contract[] = [
   ...[accounts, accountPrivacy, accountSecurity, twoFactor, cart, catalog, search, sellerFiles, orders],
   ...[orderHistory, payments, seller, sellerBulk, sellerProfile, parcels, sellerReports, wishlist, reviews, moderation],
-  ...[operator, codes, delivery, operatorPayments, shopWindow, staff, face, feeds, keybot],
+  ...[operator, codes, delivery, questions, operatorPayments, shopWindow, staff, face, feeds, keybot],
 ].flatMap((module) => Object.values<unknown>(module).filter(isContract));
 
 /** How routes and tests name a call: `PATCH /api/cart/:itemId`. */

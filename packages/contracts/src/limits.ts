@@ -64,6 +64,9 @@ export const CODES_MAX = 1000;
 /** Products on one wishlist. */
 export const WISHLIST_MAX = 200;
 
+/** Characters of a question to a seller, and of its answer. */
+export const QUESTION_MAX = 2000;
+
 /** Lengths of a written review. */
 export const REVIEW_TITLE_MAX = 80;
 export const REVIEW_TEXT_MIN = 20;

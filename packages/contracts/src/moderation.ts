@@ -35,6 +35,19 @@ export const reportProduct = {
   },
 } as const;
 
+export const reportQuestion = {
+  method: 'POST',
+  url: '/api/questions/:id/report',
+  role: 'signed-in',
+  schema: {
+    summary: 'Report a question that one was asked, or whose answer one was sent, to the operator',
+    tags: ['questions'],
+    params,
+    body: Reason,
+    response: Done,
+  },
+} as const;
+
 /** What was reported and why; who reported it is nobody's business. */
 export const OperatorReport = z.object({
   id: z.int(),
@@ -55,6 +68,8 @@ export const OperatorReport = z.object({
       hiddenReason: z.string().nullable(),
     })
     .nullable(),
+  /** A question to the product's seller; absent where the report is of something else. */
+  question: z.object({ id: z.int(), from: z.string(), text: z.string(), answer: z.string().nullable() }).optional(),
 });
 export type OperatorReport = z.infer<typeof OperatorReport>;
 
@@ -141,5 +156,5 @@ export const dismissReport = {
   url: '/api/operator/reports/:id/dismiss',
   role: 'operator',
   area: 'reports',
-  schema: { ...decision, summary: 'Settle all reports of the same review or product without hiding it' },
+  schema: { ...decision, summary: 'Settle all reports of the same review, product or question without hiding it' },
 } as const;

@@ -13,6 +13,7 @@ export const STAFF_AREAS = {
   codes: ['finance'],
   delivery: ['finance'],
   house: ['catalog'],
+  questions: ['support'],
   statements: ['finance'],
   figures: ['finance'],
   catalog: ['catalog'],

@@ -28,6 +28,7 @@ import { soldPieces } from './0025-sold-pieces.ts';
 import { twoFactor } from './0026-two-factor.ts';
 import { productPictures } from './0027-product-pictures.ts';
 import { shopWindow } from './0028-shop-window.ts';
+import { questions } from './0029-questions.ts';
 
 /** Applied in this order, forward only. A released migration is never edited. */
 export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
@@ -59,4 +60,5 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   '0026-two-factor': twoFactor(kind),
   '0027-product-pictures': productPictures(kind),
   '0028-shop-window': shopWindow(kind),
+  '0029-questions': questions(kind),
 });

@@ -314,4 +314,12 @@ export const ROWS_BY_MIGRATION: Record<string, Record<string, object[]>> = {
   '0028-shop-window': {
     featured_products: [{ product_id: 7001, position: 1 }],
   },
+  '0029-questions': {
+    questions: [
+      {
+        ...{ id: 7001, product_id: 7001, parcel_id: null, seller_id: 7002, user_id: 7001, text: 'Is it vegan?' },
+        ...{ asked_at: TIMESTAMP, answer: 'Yes.', answered_at: TIMESTAMP },
+      },
+    ],
+  },
 };

@@ -10,11 +10,12 @@ interface Page {
   /** The id of the last report of the page before. */
   before: number | null;
 }
-/** What was reported: exactly one of the two is null. */
-export interface Reported {
-  review_id: number | null;
-  product_id: number | null;
-}
+/** What can be reported, by the column that names it. */
+const SUBJECTS = ['review_id', 'product_id', 'question_id'] as const;
+/** What was reported: one of these is no null. */
+export type Reported = Record<(typeof SUBJECTS)[number], number | null>;
+/** The column that names what was reported. */
+export const subjectOf = (reported: Reported) => SUBJECTS.find((name) => reported[name] !== null) ?? 'product_id';
 interface Hiding {
   hidden_at: string | null;
   hidden_reason: string | null;
@@ -26,14 +27,20 @@ export const moderationRepository = (db: Db | Tx) => {
       .selectFrom('reports')
       .leftJoin('reviews', 'reviews.id', 'reports.review_id')
       .leftJoin('users', 'users.id', 'reviews.user_id')
+      .leftJoin('questions', 'questions.id', 'reports.question_id')
+      .leftJoin('users as askers', 'askers.id', 'questions.user_id')
       .innerJoin('products', (join) =>
-        join.on(({ eb, fn }) => eb('products.id', '=', fn.coalesce('reports.product_id', 'reviews.product_id'))),
+        join.on(({ eb, fn }) =>
+          eb('products.id', '=', fn.coalesce('reports.product_id', 'reviews.product_id', 'questions.product_id')),
+        ),
       )
       .select([
         ...(['reports.id', 'reports.reason', 'reports.reported_at', 'reports.settled_at'] as const),
         ...(['reports.review_id', 'products.id as product_id', 'products.name as product_name'] as const),
         ...(['products.hidden_reason as product_hidden_reason', 'users.full_name', 'reviews.rating'] as const),
         ...(['reviews.title', 'reviews.text', 'reviews.answer', 'reviews.hidden_reason'] as const),
+        ...(['reports.question_id', 'questions.text as question', 'questions.answer as question_answer'] as const),
+        'askers.full_name as asker',
       ]);
 
   return {
@@ -88,18 +95,27 @@ export const moderationRepository = (db: Db | Tx) => {
         .insertInto('reports')
         .values({ ...reported, user_id: userId, reason, reported_at: at })
         .onConflict((conflict) =>
-          conflict
-            .columns([reported.review_id === null ? 'product_id' : 'review_id', 'user_id'])
-            .doUpdateSet({ reason, reported_at: at, settled_at: null }),
+          conflict.columns([subjectOf(reported), 'user_id']).doUpdateSet({ reason, reported_at: at, settled_at: null }),
         )
         .execute(),
     /** How many open reports of it there were. */
-    settle: async ({ review_id, product_id }: Reported, settledAt: string): Promise<number> => {
-      const open = db.updateTable('reports').set({ settled_at: settledAt }).where('settled_at', 'is', null);
-      const settled =
-        review_id === null ? open.where('product_id', '=', product_id) : open.where('review_id', '=', review_id);
+    settle: async (reported: Reported, settledAt: string): Promise<number> => {
+      const subject = subjectOf(reported);
+      const settled = db
+        .updateTable('reports')
+        .set({ settled_at: settledAt })
+        .where('settled_at', 'is', null)
+        .where(subject, '=', reported[subject]);
       return (await settled.returning('id').execute()).length;
     },
+    /** A question that this account was asked, or had answered. */
+    questionOf: (userId: number, id: number) =>
+      db
+        .selectFrom('questions')
+        .where('id', '=', id)
+        .where(({ eb, or }) => or([eb('user_id', '=', userId), eb('seller_id', '=', userId)]))
+        .select('id')
+        .executeTakeFirst(),
 
     review: (id: number) =>
       db
@@ -126,7 +142,7 @@ export const moderationRepository = (db: Db | Tx) => {
       db
         .selectFrom('reports')
         .where('user_id', '=', userId)
-        .select(['review_id', 'product_id', 'reason', 'reported_at'])
+        .select(['review_id', 'product_id', 'question_id', 'reason', 'reported_at'])
         .execute(),
     forgetReporter: (userId: number) =>
       db.updateTable('reports').set({ user_id: null, reason: '' }).where('user_id', '=', userId).execute(),

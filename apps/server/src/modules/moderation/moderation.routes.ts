@@ -5,6 +5,7 @@ import {
   hideReview,
   operatorReports,
   reportProduct,
+  reportQuestion,
   reportReview,
   restoreHiddenProduct,
   restoreReview,
@@ -35,6 +36,14 @@ export const moderationRoutes =
       handler: async (request, reply) => {
         await moderation.reportProduct(shopperOf(request), request.params.id, request.body.reason);
         request.log.info({ productId: request.params.id }, 'product reported');
+        return reply.code(204).send();
+      },
+    });
+    app.route({
+      ...reportQuestion,
+      handler: async (request, reply) => {
+        await moderation.reportQuestion(shopperOf(request), request.params.id, request.body.reason);
+        request.log.info({ questionId: request.params.id }, 'question reported');
         return reply.code(204).send();
       },
     });

@@ -10,11 +10,14 @@ import type { RateLimits } from '#platform/security/rate-limits.ts';
 import { catalogRepository } from '../catalog/index.ts';
 import { operatorRepository } from '../operator/index.ts';
 import { authorName, updateRating } from '../reviews/index.ts';
-import { moderationRepository, type Reported } from './moderation.repository.ts';
+import { moderationRepository, type Reported, subjectOf } from './moderation.repository.ts';
 import { moderationMail } from './moderation-mail.ts';
 
 /** An operator has to read each of them. */
 const REPORTS = { name: 'reports', hits: 20, withinMs: HOUR_MS };
+
+const NOTHING: Reported = { review_id: null, product_id: null, question_id: null };
+const KINDS = { review_id: 'review', product_id: 'product', question_id: 'question' } as const;
 
 interface Deps {
   database: Pick<Database, 'db'> & { kind: DatabaseKind };
@@ -47,7 +50,7 @@ export function moderationService({ database: { db, kind }, clock, mail, wakeMai
       const review = await repository.review(reviewId);
       if (!review || review.hidden_at !== null) throw new Refusal('review.not_found');
       if (review.user_id === userId) throw new Refusal('review.own');
-      await repository.report({ review_id: reviewId, product_id: null }, { userId, reason, at: now() });
+      await repository.report({ ...NOTHING, review_id: reviewId }, { userId, reason, at: now() });
     });
 
   const reportProduct = (userId: number, productId: number, reason: string): Promise<void> =>
@@ -55,7 +58,15 @@ export function moderationService({ database: { db, kind }, clock, mail, wakeMai
       await limits.hit(REPORTS, String(userId), tx);
       const repository = moderationRepository(tx);
       if ((await repository.product(productId))?.is_listed !== 1) throw new Refusal('catalog.product_not_found');
-      await repository.report({ review_id: null, product_id: productId }, { userId, reason, at: now() });
+      await repository.report({ ...NOTHING, product_id: productId }, { userId, reason, at: now() });
+    });
+
+  const reportQuestion = (userId: number, questionId: number, reason: string): Promise<void> =>
+    inTransaction(db, async (tx) => {
+      await limits.hit(REPORTS, String(userId), tx);
+      const repository = moderationRepository(tx);
+      if (!(await repository.questionOf(userId, questionId))) throw new Refusal('question.not_found');
+      await repository.report({ ...NOTHING, question_id: questionId }, { userId, reason, at: now() });
     });
 
   async function reports({ isSettled, search = '', limit, cursor }: ReportsQuery) {
@@ -86,11 +97,7 @@ export function moderationService({ database: { db, kind }, clock, mail, wakeMai
       if ((review.hidden_at !== null) === isHidden) throw new Refusal('operator.already_done');
       await repository.setReviewHidden(id, hidingOf(isHidden, reason));
       await updateRating(tx, review.product_id);
-      await conclude(
-        tx,
-        { operatorId, reason, verb: isHidden ? 'hidden' : 'restored' },
-        { review_id: id, product_id: null },
-      );
+      await conclude(tx, { operatorId, reason, verb: isHidden ? 'hidden' : 'restored' }, { ...NOTHING, review_id: id });
       await queueMail(tx, review.email, { subject: 'review', isHidden, productName: review.name, reason });
     });
     wakeMail();
@@ -108,7 +115,7 @@ export function moderationService({ database: { db, kind }, clock, mail, wakeMai
       await conclude(
         tx,
         { operatorId, reason, verb: isHidden ? 'hidden' : 'restored' },
-        { review_id: null, product_id: id },
+        { ...NOTHING, product_id: id },
       );
       await queueMail(tx, product.email, { subject: 'product', isHidden, productName: product.name, reason });
     });
@@ -134,13 +141,13 @@ export function moderationService({ database: { db, kind }, clock, mail, wakeMai
     { operatorId, reason, verb }: { operatorId: number; reason: string; verb: string },
     reported: Reported,
   ): Promise<number> {
-    const { review_id, product_id } = reported;
-    const kindOfSubject = review_id === null ? 'product' : 'review';
+    const subject = subjectOf(reported);
+    const kindOfSubject = KINDS[subject];
     const settled = await moderationRepository(tx).settle(reported, now());
     await operatorRepository(tx).record({
       operator_id: operatorId,
       action: `${kindOfSubject} ${verb}`,
-      subject: `${kindOfSubject} ${review_id ?? product_id}`,
+      subject: `${kindOfSubject} ${reported[subject]}`,
       note: reason,
       done_at: now(),
     });
@@ -159,6 +166,7 @@ export function moderationService({ database: { db, kind }, clock, mail, wakeMai
   return {
     reportReview,
     reportProduct,
+    reportQuestion,
     reports,
     hastyReviews,
     hideReview: (decision: Decision) => setReviewHidden(decision, true),
@@ -191,6 +199,14 @@ const toReport = (row: ReportRow): OperatorReport => ({
   reason: row.reason,
   settledAt: row.settled_at,
   product: { id: row.product_id, name: row.product_name, hiddenReason: row.product_hidden_reason },
+  ...(row.question_id === null
+    ? {}
+    : {
+        question: {
+          ...{ id: row.question_id, from: authorName(row.asker) },
+          ...{ text: row.question ?? '', answer: row.question_answer },
+        },
+      }),
   review:
     row.review_id === null
       ? null

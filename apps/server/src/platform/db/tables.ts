@@ -36,6 +36,7 @@ export interface Tables {
   disputes: DisputesTable;
   pictures: PicturesTable;
   seller_profiles: SellerProfilesTable;
+  questions: QuestionsTable;
   product_imports: ProductImportsTable;
   product_import_refusals: ProductImportRefusalsTable;
   wishlist_items: WishlistItemsTable;
@@ -437,6 +438,20 @@ interface PicturesTable {
   uploaded_at: string;
 }
 
+interface QuestionsTable {
+  id: Generated<number>;
+  product_id: number;
+  /** Null: asked on the product's page. */
+  parcel_id: number | null;
+  /** Null: the house. */
+  seller_id: number | null;
+  user_id: number;
+  text: string;
+  asked_at: string;
+  answer: Generated<string | null>;
+  answered_at: Generated<string | null>;
+}
+
 interface SellerProfilesTable {
   /** 0 is the house, which is no account. */
   seller_id: number;
@@ -549,6 +564,7 @@ interface ReportsTable {
   id: Generated<number>;
   review_id: number | null;
   product_id: number | null;
+  question_id: Generated<number | null>;
   /** Null: who reported it has deleted the account. */
   user_id: number | null;
   reason: string;

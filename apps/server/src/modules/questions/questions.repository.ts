@@ -1,0 +1,105 @@
+import type { Insertable } from 'kysely';
+import type { Db, Tx } from '#platform/db/database.ts';
+import type { Tables } from '#platform/db/tables.ts';
+import { SELLER_NAME } from '../catalog/index.ts';
+
+interface Page {
+  isAnswered: boolean;
+  limit: number;
+  /** The id of the last question of the page before. */
+  before: number | null;
+}
+
+export const questionsRepository = (db: Db | Tx) => {
+  /** @param sellerId  null for the house */
+  const to = (sellerId: number | null) => {
+    const questions = db
+      .selectFrom('questions')
+      .innerJoin('products', 'products.id', 'questions.product_id')
+      .innerJoin('users as askers', 'askers.id', 'questions.user_id')
+      .leftJoin('parcels', 'parcels.id', 'questions.parcel_id')
+      .leftJoin('orders', 'orders.id', 'parcels.order_id')
+      .selectAll('questions')
+      .select(['products.name as product_name', 'askers.full_name', 'askers.email'])
+      .select(['orders.id as order_id', 'orders.order_number']);
+    return sellerId === null
+      ? questions.where('questions.seller_id', 'is', null)
+      : questions.where('questions.seller_id', '=', sellerId);
+  };
+  return {
+    insert: async (question: Insertable<Tables['questions']>): Promise<number> =>
+      (await db.insertInto('questions').values(question).returning('id').executeTakeFirstOrThrow()).id,
+    page: (sellerId: number | null, { isAnswered, limit, before }: Page) => {
+      const query = to(sellerId)
+        .where('questions.answered_at', isAnswered ? 'is not' : 'is', null)
+        .orderBy('questions.id', 'desc')
+        .limit(limit);
+      return (before === null ? query : query.where('questions.id', '<', before)).execute();
+    },
+    one: (sellerId: number | null, id: number) => to(sellerId).where('questions.id', '=', id).executeTakeFirst(),
+    /** False if somebody has answered it meanwhile. */
+    answer: async (id: number, answer: string, at: string): Promise<boolean> =>
+      (await db
+        .updateTable('questions')
+        .set({ answer, answered_at: at })
+        .where('id', '=', id)
+        .where('answered_at', 'is', null)
+        .returning('id')
+        .executeTakeFirst()) !== undefined,
+
+    product: (id: number) =>
+      db
+        .selectFrom('products')
+        .where('id', '=', id)
+        .where('is_listed', '=', 1)
+        .select(['name', 'seller_id'])
+        .executeTakeFirst(),
+    /** One of the shopper's own parcels, with the first product in it. */
+    parcel: (userId: number, orderId: number, parcelId: number) =>
+      db
+        .selectFrom('parcels')
+        .innerJoin('orders', 'orders.id', 'parcels.order_id')
+        .innerJoin('order_items', 'order_items.parcel_id', 'parcels.id')
+        .where('parcels.id', '=', parcelId)
+        .where('orders.id', '=', orderId)
+        .where('orders.user_id', '=', userId)
+        .orderBy('order_items.position')
+        .limit(1)
+        .select(['parcels.seller_id', 'order_items.product_id', 'order_items.name', 'orders.order_number'])
+        .executeTakeFirst(),
+    asker: (userId: number) =>
+      db.selectFrom('users').where('id', '=', userId).select(['full_name']).executeTakeFirstOrThrow(),
+    /** Undefined once the account is deleted. */
+    seller: (id: number) =>
+      db
+        .selectFrom('users')
+        .where('id', '=', id)
+        .where('deleted_at', 'is', null)
+        .select(['email', SELLER_NAME.as('name')])
+        .executeTakeFirst(),
+
+    askedBy: (userId: number) =>
+      db
+        .selectFrom('questions')
+        .where('user_id', '=', userId)
+        .orderBy('id')
+        .select(['product_id', 'parcel_id', 'text', 'asked_at', 'answer', 'answered_at'])
+        .execute(),
+    answeredBy: (sellerId: number) =>
+      db
+        .selectFrom('questions')
+        .where('seller_id', '=', sellerId)
+        .where('answer', 'is not', null)
+        .orderBy('id')
+        .select(['product_id', 'answer', 'answered_at'])
+        .execute(),
+    /** Both sides' words go: who has the mail keeps it. */
+    forget: async (userId: number): Promise<void> => {
+      await db
+        .deleteFrom('questions')
+        .where(({ eb, or }) => or([eb('user_id', '=', userId), eb('seller_id', '=', userId)]))
+        .execute();
+    },
+  };
+};
+export type QuestionRow = NonNullable<Awaited<ReturnType<ReturnType<typeof questionsRepository>['one']>>>;

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { ProductParams } from './catalog.ts';
+import { PARCELS_MAX, QUESTION_MAX } from './limits.ts';
+import { id, pageValues } from './query-values.ts';
+
+const text = (name: string) =>
+  z.string().trim().min(1, `${name} is required`).max(QUESTION_MAX, `${name} cannot exceed ${QUESTION_MAX} characters`);
+const QuestionText = z.object({ text: text('Question') });
+const AnswerText = z.object({ text: text('Answer') });
+const params = z.object({ id });
+const tags = ['questions'];
+
+/** A question as whoever answers it reads it. Neither side learns the other's address. */
+export const Question = z.object({
+  id: z.int(),
+  text: z.string(),
+  askedAt: z.string(),
+  /** First name and initial. */
+  from: z.string(),
+  product: z.object({ id: z.int(), name: z.string() }),
+  /** Of the parcel that it is about; null for one from the product's page. */
+  parcel: z.object({ id: z.int(), orderNumber: z.string() }).nullable(),
+  answer: z.string().nullable(),
+  answeredAt: z.string().nullable(),
+});
+export type Question = z.infer<typeof Question>;
+
+const Asked = { 201: z.object({ id: z.int() }) };
+
+export const askAboutProduct = {
+  method: 'POST',
+  url: '/api/products/:id/questions',
+  role: 'signed-in',
+  schema: {
+    summary: 'Ask the seller about a product; the answer comes by mail',
+    tags,
+    params: ProductParams,
+    body: QuestionText,
+    response: Asked,
+  },
+} as const;
+
+export const askAboutParcel = {
+  method: 'POST',
+  url: '/api/orders/:id/parcels/:parcelId/questions',
+  role: 'signed-in',
+  schema: {
+    summary: 'Ask the seller about a parcel; the answer comes by mail',
+    tags,
+    params: z.object({ id, parcelId: id }),
+    body: QuestionText,
+    response: Asked,
+  },
+} as const;
+
+const listing = {
+  tags,
+  querystring: z.object({ answered: z.enum(['true', 'false']).optional(), ...pageValues(PARCELS_MAX) }),
+  response: { 200: z.array(Question) },
+};
+const answering = { tags, params, body: AnswerText, response: { 200: Question } };
+
+export const sellerQuestions = {
+  method: 'GET',
+  url: '/api/seller/questions',
+  role: 'seller',
+  schema: {
+    ...listing,
+    summary: 'Questions to the seller that are open, or with `answered=true` the others, latest first',
+  },
+} as const;
+
+export const answerQuestion = {
+  method: 'POST',
+  url: '/api/seller/questions/:id/answer',
+  role: 'seller',
+  schema: { ...answering, summary: 'Answer a question, once; the shopper gets a mail' },
+} as const;
+
+export const houseQuestions = {
+  method: 'GET',
+  url: '/api/operator/questions',
+  role: 'operator',
+  area: 'questions',
+  schema: { ...listing, summary: 'Questions to the house, like those to a seller' },
+} as const;
+
+export const answerHouseQuestion = {
+  method: 'POST',
+  url: '/api/operator/questions/:id/answer',
+  role: 'operator',
+  area: 'questions',
+  schema: { ...answering, summary: 'Answer a question to the house, once; the shopper gets a mail' },
+} as const;
