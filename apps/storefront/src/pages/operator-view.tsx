@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { CodesPanel } from '#features/codes/codes-panel.tsx';
 import { OperatorDesk } from '#features/operator/operator-desk.tsx';
 import { operatorGate } from '#features/operator/operator-gate.ts';
+import { QuestionsPanel } from '#features/questions/questions-panel.tsx';
 import { ProfileForm } from '#features/seller/profile-form.tsx';
 import { useSession } from '#platform/api/session.ts';
 import { useNavigate } from '#platform/navigation/use-navigate.ts';
@@ -24,7 +25,12 @@ export default function OperatorView() {
       <PageHead title="Operator · BeautyMark" description="For those who run the marketplace." />
       <h1 className="font-display text-page">Operator</h1>
       {gate.state === 'open' ? (
-        <OperatorDesk user={gate.user} codes={<CodesPanel owner="operator" />} house={<ProfileForm owner="house" />} />
+        <OperatorDesk
+          user={gate.user}
+          codes={<CodesPanel owner="operator" />}
+          house={<ProfileForm owner="house" />}
+          questions={<QuestionsPanel answerer="operator" />}
+        />
       ) : null}
       {state === 'unknown' ? (
         <p role="status" className="mt-6 text-ink-muted">

@@ -7,6 +7,7 @@ import { RecentlyViewed } from '#features/product/recently-viewed.tsx';
 import { RelatedProducts } from '#features/product/related-products.tsx';
 import { soldOutReason } from '#features/product/sold-out.ts';
 import { addViewed } from '#features/product/viewed-products.ts';
+import { AskButton } from '#features/questions/ask-button.tsx';
 import { ReportButton } from '#features/report/report-button.tsx';
 import { WishlistToggle } from '#features/wishlist/wishlist-toggle.tsx';
 import { featuredQuery, productQuery } from '#platform/api/catalog-queries.ts';
@@ -56,7 +57,10 @@ export default function ProductView({ params }: ViewProps) {
         wishlistToggle={<WishlistToggle product={product} />}
         reviews={<ReviewsTab product={product} />}
         report={
-          <ReportButton subject={{ kind: 'product', id: product.id, name: product.name }} productId={product.id} />
+          <>
+            <AskButton subject={{ kind: 'product', id: product.id }} seller={product.seller?.name ?? 'the seller'} />
+            <ReportButton subject={{ kind: 'product', id: product.id, name: product.name }} productId={product.id} />
+          </>
         }
         onPhoto={(shade, picture) => <ShadeOnPhoto {...{ product, shade, picture }} />}
         actionFor={({ quantity, shade }) =>

@@ -2,6 +2,8 @@ import { useEffect } from 'react';
 import { useSearch } from 'wouter';
 import { CodesPanel } from '#features/codes/codes-panel.tsx';
 import { ProductCard } from '#features/product/product-card.tsx';
+import { QuestionsButton } from '#features/questions/questions-button.tsx';
+import { ReportButton } from '#features/report/report-button.tsx';
 import { SellerDashboard } from '#features/seller/seller-dashboard.tsx';
 import { sellerGate } from '#features/seller/seller-gate.ts';
 import { useSession } from '#platform/api/session.ts';
@@ -17,22 +19,35 @@ export default function SellerDashboardView() {
   const session = useSession({ asksAgain: true });
   const navigate = useNavigate();
   const gate = sellerGate(session);
-  const parcelId = parcelIn(useSearch());
+  const search = new URLSearchParams(useSearch());
+  const parcelId = parcelIn(search);
+  const target = targetFor(search);
   useEffect(() => {
-    if (gate === 'sign-in') void navigate(signInFor(parcelId), { replace: true });
+    if (gate === 'sign-in') void navigate(target, { replace: true });
     if (gate !== 'become-seller') return;
     toast('Seller account required', {
       description: 'You need a seller account to access the dashboard',
       tone: 'destructive',
     });
     void navigate('/register?seller=true', { replace: true });
-  }, [gate, navigate, parcelId]);
+  }, [gate, navigate, target]);
 
   return (
     <div className="mx-auto max-w-content px-edge py-8 md:py-12">
       <PageHead title="Seller Dashboard · BeautyMark" description="Your products, and how to add new ones." />
       {session.state === 'signed-in' && gate === 'open' ? (
         <SellerDashboard
+          questions={
+            <QuestionsButton
+              isOpenAtFirst={search.get('questions') === 'open'}
+              report={({ id, from, product }) => (
+                <ReportButton
+                  subject={{ kind: 'question', id, name: `the question of ${from}` }}
+                  productId={product.id}
+                />
+              )}
+            />
+          }
           codes={<CodesPanel owner="seller" />}
           card={(product) => <ProductCard product={product} action={null} wishlistToggle={null} loading="eager" />}
           key={session.user.username}
@@ -50,12 +65,16 @@ export default function SellerDashboardView() {
 }
 
 /** The parcel that the link of a mail names. */
-function parcelIn(search: string): number | null {
-  const id = Number(new URLSearchParams(search).get('parcel'));
+function parcelIn(search: URLSearchParams): number | null {
+  const id = Number(search.get('parcel'));
   return Number.isSafeInteger(id) && id > 0 ? id : null;
 }
 
-function signInFor(parcelId: number | null): string {
+/** Sign-in, which leads back to what the link of a mail names. */
+function targetFor(search: URLSearchParams): string {
   const target = '/seller/dashboard';
-  return `/login?redirect=${parcelId === null ? target : encodeURIComponent(`${target}?parcel=${parcelId}`)}`;
+  const parcelId = parcelIn(search);
+  const asked = search.get('questions') === 'open' ? '?questions=open' : '';
+  const named = parcelId === null ? asked : `?parcel=${parcelId}`;
+  return `/login?redirect=${named === '' ? target : encodeURIComponent(target + named)}`;
 }

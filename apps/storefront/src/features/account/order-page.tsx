@@ -1,5 +1,6 @@
 import { addressLines } from '@beautymark/contracts/address-lines';
-import type { OrderDetail } from '@beautymark/contracts/order-history';
+import type { OrderDetail, OrderParcel } from '@beautymark/contracts/order-history';
+import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Day } from '#ui/day.tsx';
 import { TextLines } from '#ui/text-lines.tsx';
@@ -12,10 +13,12 @@ interface OrderPageProps extends CartAccess {
   order: OrderDetail;
   /** Reads the order anew. */
   reload: () => Promise<unknown>;
+  /** The way to ask a parcel's seller, given by the page. */
+  askAbout: (parcel: OrderParcel, place: string) => ReactNode;
 }
 
 /** One order: its parcels, where it goes and what it cost. Printed, it is a receipt. */
-export function OrderPage({ order, reload, buyAgain, showCart }: OrderPageProps) {
+export function OrderPage({ order, reload, askAbout, buyAgain, showCart }: OrderPageProps) {
   const { placedAt, parcels, address } = order;
   const items = parcels.flatMap((parcel) => parcel.items);
   const placeOf = (parcelId: number) =>
@@ -46,6 +49,7 @@ export function OrderPage({ order, reload, buyAgain, showCart }: OrderPageProps)
               parcel={parcel}
               place={placeOf(parcel.id)}
               reload={reload}
+              ask={askAbout(parcel, placeOf(parcel.id))}
             />
           ))}
         </div>

@@ -1,5 +1,6 @@
 import type { OrderParcel } from '@beautymark/contracts/order-history';
 import type { ParcelStatus } from '@beautymark/contracts/parcel-status';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { ParcelHistory } from '#platform/parcels/parcel-history.tsx';
 import { ParcelItems } from '#platform/parcels/parcel-items.tsx';
@@ -16,14 +17,19 @@ interface OrderedParcelProps {
   /** Such as " 1 of 2"; empty when the order is one parcel. */
   place: string;
   reload: () => Promise<unknown>;
+  /** The way to ask its seller. */
+  ask: ReactNode;
 }
 
 /** One parcel of an order: where it is, what the shopper can do with it, what is in it, what has happened to it. */
-export function OrderedParcel({ orderId, parcel, place, reload }: OrderedParcelProps) {
+export function OrderedParcel({ orderId, parcel, place, reload, ask }: OrderedParcelProps) {
   return (
     <section aria-label={`Parcel${place}`}>
       <h2 className="font-medium text-20">Parcel{place}</h2>
-      <SoldBy seller={parcel.seller} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <SoldBy seller={parcel.seller} />
+        <div className="-mr-2 print:hidden">{ask}</div>
+      </div>
       <ParcelActions orderId={orderId} parcel={parcel} place={place} reload={reload} />
       <ParcelItems
         items={parcel.items}

@@ -8,7 +8,7 @@ const username = (body: unknown) => (body as { username: string }).username; // 
 const tabNames = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
 
 test.each([
-  ['support', ['Sellers', 'Reports', 'Hasty reviews', 'Parcels']],
+  ['support', ['Sellers', 'Reports', 'Hasty reviews', 'Questions', 'Parcels']],
   ['finance', ['Parcels', 'Codes', 'Delivery', 'Statements']],
 ] as const)(
   'staff for %s sees its sections, asks for nothing else, and finds the way in the account menu',

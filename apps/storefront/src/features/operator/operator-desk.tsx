@@ -28,13 +28,22 @@ interface Section extends Tab {
   area: StaffArea;
 }
 
+interface OperatorDeskProps {
+  user: User;
+  /** Sections that the page gives: codes, the house's profile, and questions to the house. */
+  codes: ReactNode;
+  house: ReactNode;
+  questions: ReactNode;
+}
+
 /** Where operators keep order, and staff what their role opens to them. */
-export function OperatorDesk({ user, codes, house }: { user: User; codes: ReactNode; house: ReactNode }) {
+export function OperatorDesk({ user, codes, house, questions }: OperatorDeskProps) {
   const isSelling = useIsSelling();
   const sections: Section[] = [
     { area: 'sellers', label: 'Sellers', panel: <SellersPanel maySuspend={mayEnter(user, 'suspensions')} /> },
     { area: 'reports', label: 'Reports', panel: <ReportsPanel /> },
     { area: 'reports', label: 'Hasty reviews', panel: <HastyReviewsPanel /> },
+    { area: 'questions', label: 'Questions', panel: questions },
     { area: 'orders', label: 'Parcels', panel: <ParcelsPanel mayChange={mayEnter(user, 'parcels')} /> },
     ...(isSelling ? [{ area: 'payments', label: 'Payments', panel: <PaymentsPanel /> } as const] : []),
     { area: 'catalog', label: 'Featured', panel: <FeaturedPanel /> },

@@ -41,7 +41,7 @@ export function ReportsPanel() {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const list = useListSearch();
   const button = useRef<HTMLElement>(null);
-  const subject = chosen?.report.review ? 'review' : 'product';
+  const subject = chosen?.report.question ? 'question' : chosen?.report.review ? 'review' : 'product';
   return (
     <>
       <div className="mb-6 flex flex-wrap items-end gap-x-8 gap-y-4">
@@ -90,9 +90,10 @@ interface ReportRowProps {
   onDecide: (decision: ReportDecision, button: HTMLElement) => void;
 }
 
-function ReportRow({ report: { at, reason, settledAt, product, review }, onDecide }: ReportRowProps) {
+function ReportRow({ report: { at, reason, settledAt, product, review, question }, onDecide }: ReportRowProps) {
   const { hiddenReason } = review ?? product;
-  const decisions: ReportDecision[] = hiddenReason === null ? ['Hide'] : ['Restore'];
+  // A question is read by nobody else: there is nothing to hide.
+  const decisions: ReportDecision[] = question ? [] : hiddenReason === null ? ['Hide'] : ['Restore'];
   if (settledAt === null) decisions.push('Dismiss');
   return (
     <tr>
@@ -116,7 +117,8 @@ function ReportRow({ report: { at, reason, settledAt, product, review }, onDecid
         <span className="[overflow-wrap:anywhere]">{reason}</span>
       </Cell>
       <Cell>
-        {review ? <ReportedReview review={review} /> : 'The product itself'}
+        {question ? <ReportedQuestion question={question} /> : null}
+        {review ? <ReportedReview review={review} /> : question ? null : 'The product itself'}
         {hiddenReason === null ? null : <span className="mt-1 block text-danger">Hidden: {hiddenReason}</span>}
       </Cell>
       <Cell>
@@ -139,6 +141,14 @@ function ReportRow({ report: { at, reason, settledAt, product, review }, onDecid
     </tr>
   );
 }
+
+const ReportedQuestion = ({ question }: { question: NonNullable<OperatorReport['question']> }) => (
+  <div className="grid gap-1 [overflow-wrap:anywhere]">
+    <p className="whitespace-pre-line">{question.text}</p>
+    <p className="text-13 text-ink-muted">asked by {question.from}</p>
+    {question.answer ? <p className="text-13">Answer of the seller: {question.answer}</p> : null}
+  </div>
+);
 
 const ReportedReview = ({ review }: { review: NonNullable<OperatorReport['review']> }) => (
   <div className="grid gap-1">

@@ -24,7 +24,7 @@ interface ProductDetailViewProps {
   /** Add to Cart for what was chosen, given by the page. */
   actionFor: (choice: { quantity: number; shade: string | null }) => ReactNode;
   wishlistToggle: ReactNode;
-  /** What the Reviews tab holds, and the way to report the product. */
+  /** What the Reviews tab holds, and the ways to ask about the product and to report it. */
   reviews: ReactNode;
   report: ReactNode;
   /** The visitor's photo with a shade on it in the place of the picture, given by the page; the picture where there is no photo. */

@@ -1,4 +1,4 @@
-import type { reportProduct, reportReview } from '@beautymark/contracts/moderation';
+import type { reportProduct, reportQuestion, reportReview } from '@beautymark/contracts/moderation';
 import { useRef, useState } from 'react';
 import type { ActionDialogProps } from '#platform/action-dialog.tsx';
 import { call } from '#platform/api/call.ts';
@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx';
 const ReportDialog = lazyPart<ActionDialogProps>(() => import('#platform/action-dialog.tsx'));
 
 interface ReportButtonProps {
-  subject: { kind: 'review' | 'product'; id: number; name: string };
+  subject: { kind: 'review' | 'product' | 'question'; id: number; name: string };
   /** Whose page a guest returns to after signing in. */
   productId: number;
 }
@@ -51,7 +51,7 @@ export function ReportButton({ subject, productId }: ReportButtonProps) {
       </Button>
       {isOpen ? (
         <ReportDialog
-          title={subject.kind === 'review' ? 'Report this review' : 'Report this product'}
+          title={`Report this ${subject.kind}`}
           explanation="We read every report. Nobody else learns that it came from you."
           field={{ label: 'Reason', hint: 'What is wrong with it?', isRequired: true }}
           action="Send report"
@@ -69,6 +69,7 @@ export function ReportButton({ subject, productId }: ReportButtonProps) {
 
 const send = ({ kind, id }: ReportButtonProps['subject'], reason: string): Promise<unknown> => {
   const input = { params: { id }, body: { reason } };
+  if (kind === 'question') return call<typeof reportQuestion>('POST', '/api/questions/:id/report', input);
   return kind === 'review'
     ? call<typeof reportReview>('POST', '/api/reviews/:id/report', input)
     : call<typeof reportProduct>('POST', '/api/products/:id/report', input);

@@ -33,12 +33,14 @@ interface SellerDashboardProps {
   parcelId: number | null;
   /** The seller's codes, given by the page. */
   codes: ReactNode;
+  /** The way to what shoppers have asked. */
+  questions: ReactNode;
   /** A product's card as the shop's lists show it. */
   card: (product: Product) => ReactNode;
 }
 
 /** Figures, products and the way to add one. Orders, customers and analytics are samples until the first sale. */
-export function SellerDashboard({ user, parcelId, codes, card }: SellerDashboardProps) {
+export function SellerDashboard({ user, parcelId, codes, card, questions }: SellerDashboardProps) {
   const products = useListPages(sellerProductsQuery, { isFresh: false });
   const categories = useApi(categoriesQuery);
   const sales = useFigures();
@@ -53,6 +55,7 @@ export function SellerDashboard({ user, parcelId, codes, card }: SellerDashboard
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="font-display text-page">Seller Dashboard</h1>
         <div className="flex flex-wrap gap-3">
+          {questions}
           <ProfileButton />
           <Button ref={addButton} icon="ri-add-line" onClick={() => setIsAdding(true)}>
             Add New Product

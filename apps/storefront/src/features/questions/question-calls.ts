@@ -1,0 +1,44 @@
+import type {
+  answerHouseQuestion,
+  answerQuestion as answerQuestionCall,
+  askAboutParcel,
+  askAboutProduct,
+  houseQuestions,
+  sellerQuestions,
+} from '@beautymark/contracts/questions';
+import type { QueryClient } from '@tanstack/react-query';
+import { call } from '#platform/api/call.ts';
+import { apiQuery } from '#platform/api/query-client.ts';
+
+/** What a shopper asks about. */
+export type Subject = { kind: 'product'; id: number } | { kind: 'parcel'; orderId: number; parcelId: number };
+
+export const ask = (subject: Subject, text: string): Promise<unknown> =>
+  subject.kind === 'product'
+    ? call<typeof askAboutProduct>('POST', '/api/products/:id/questions', {
+        params: { id: subject.id },
+        body: { text },
+      })
+    : call<typeof askAboutParcel>('POST', '/api/orders/:id/parcels/:parcelId/questions', {
+        params: { id: subject.orderId, parcelId: subject.parcelId },
+        body: { text },
+      });
+
+/** Who answers: a seller, or the operator for the house. Their calls differ only in the address. */
+export type Answerer = 'seller' | 'operator';
+
+export function questionsQuery(answerer: Answerer, isAnswered: boolean) {
+  const querystring = isAnswered ? { answered: 'true' as const } : {};
+  return answerer === 'seller'
+    ? apiQuery<typeof sellerQuestions>('/api/seller/questions', { querystring })
+    : apiQuery<typeof houseQuestions>('/api/operator/questions', { querystring });
+}
+
+export async function answer(cache: QueryClient, answerer: Answerer, id: number, text: string): Promise<void> {
+  const input = { params: { id }, body: { text } };
+  if (answerer === 'seller') await call<typeof answerQuestionCall>('POST', '/api/seller/questions/:id/answer', input);
+  else await call<typeof answerHouseQuestion>('POST', '/api/operator/questions/:id/answer', input);
+  await cache.invalidateQueries({
+    predicate: ({ queryKey: [path] }) => String(path).startsWith(`/api/${answerer}/questions`),
+  });
+}
