@@ -3,7 +3,7 @@ import { orderQuery } from '#features/account/order-calls.ts';
 import { OrderPage } from '#features/account/order-page.tsx';
 import { addOrderedItems } from '#features/cart/add-ordered-items.ts';
 import { useCartActions } from '#features/cart/use-cart.ts';
-import { AskButton } from '#features/questions/ask-button.tsx';
+import { AskButton } from '#features/contact/contact-buttons.tsx';
 import { useApi } from '#platform/api/server-data.tsx';
 import { useSession } from '#platform/api/session.ts';
 import { useSessionEnd } from '#platform/api/use-session-end.ts';
@@ -31,11 +31,7 @@ export default function AccountOrderView({ params }: ViewProps) {
               order={data}
               reload={refetch}
               askAbout={({ id, seller }, place) => (
-                <AskButton
-                  subject={{ kind: 'parcel', orderId: data.id, parcelId: id }}
-                  seller={seller?.name ?? 'the seller'}
-                  place={place}
-                />
+                <AskButton about={{ orderId: data.id, parcelId: id }} seller={seller?.name} place={place} />
               )}
               buyAgain={async (items) => {
                 const notAdded = await addOrderedItems(items);

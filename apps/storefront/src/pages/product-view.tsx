@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { AddToCartButton } from '#features/cart/add-to-cart-button.tsx';
+import { AskButton, ReportButton } from '#features/contact/contact-buttons.tsx';
 import { BackToProducts } from '#features/product/back-to-products.tsx';
 import { ProductDetailView } from '#features/product/product-detail.tsx';
 import { ProductDetailSkeleton } from '#features/product/product-detail-skeleton.tsx';
@@ -7,8 +8,6 @@ import { RecentlyViewed } from '#features/product/recently-viewed.tsx';
 import { RelatedProducts } from '#features/product/related-products.tsx';
 import { soldOutReason } from '#features/product/sold-out.ts';
 import { addViewed } from '#features/product/viewed-products.ts';
-import { AskButton } from '#features/questions/ask-button.tsx';
-import { ReportButton } from '#features/report/report-button.tsx';
 import { WishlistToggle } from '#features/wishlist/wishlist-toggle.tsx';
 import { featuredQuery, productQuery } from '#platform/api/catalog-queries.ts';
 import { useApi, useServerAnswer } from '#platform/api/server-data.tsx';
@@ -58,7 +57,7 @@ export default function ProductView({ params }: ViewProps) {
         reviews={<ReviewsTab product={product} />}
         report={
           <>
-            <AskButton subject={{ kind: 'product', id: product.id }} seller={product.seller?.name ?? 'the seller'} />
+            <AskButton about={{ productId: product.id }} seller={product.seller?.name} />
             <ReportButton subject={{ kind: 'product', id: product.id, name: product.name }} productId={product.id} />
           </>
         }

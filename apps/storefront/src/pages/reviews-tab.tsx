@@ -1,6 +1,6 @@
 import type { ProductDetail } from '@beautymark/contracts/catalog';
 import { useEffect, useState } from 'react';
-import { ReportButton } from '#features/report/report-button.tsx';
+import { ReportButton } from '#features/contact/contact-buttons.tsx';
 import { NoReviews } from '#features/reviews/no-reviews.tsx';
 import type { ReviewsPanelProps } from '#features/reviews/reviews-panel.tsx';
 import { isCallFailed } from '#platform/api/call.ts';

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useSearch } from 'wouter';
 import { CodesPanel } from '#features/codes/codes-panel.tsx';
+import { ReportButton } from '#features/contact/contact-buttons.tsx';
 import { ProductCard } from '#features/product/product-card.tsx';
 import { QuestionsButton } from '#features/questions/questions-button.tsx';
-import { ReportButton } from '#features/report/report-button.tsx';
 import { SellerDashboard } from '#features/seller/seller-dashboard.tsx';
 import { sellerGate } from '#features/seller/seller-gate.ts';
 import { useSession } from '#platform/api/session.ts';

@@ -1,28 +1,12 @@
 import type {
   answerHouseQuestion,
   answerQuestion as answerQuestionCall,
-  askAboutParcel,
-  askAboutProduct,
   houseQuestions,
   sellerQuestions,
 } from '@beautymark/contracts/questions';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#platform/api/call.ts';
 import { apiQuery } from '#platform/api/query-client.ts';
-
-/** What a shopper asks about. */
-export type Subject = { kind: 'product'; id: number } | { kind: 'parcel'; orderId: number; parcelId: number };
-
-export const ask = (subject: Subject, text: string): Promise<unknown> =>
-  subject.kind === 'product'
-    ? call<typeof askAboutProduct>('POST', '/api/products/:id/questions', {
-        params: { id: subject.id },
-        body: { text },
-      })
-    : call<typeof askAboutParcel>('POST', '/api/orders/:id/parcels/:parcelId/questions', {
-        params: { id: subject.orderId, parcelId: subject.parcelId },
-        body: { text },
-      });
 
 /** Who answers: a seller, or the operator for the house. Their calls differ only in the address. */
 export type Answerer = 'seller' | 'operator';

@@ -1,0 +1,124 @@
+import type { reportProduct, reportQuestion, reportReview } from '@beautymark/contracts/moderation';
+import type { askAboutParcel, askAboutProduct } from '@beautymark/contracts/questions';
+import { type ReactNode, useRef, useState } from 'react';
+import type { ActionDialogProps } from '#platform/action-dialog.tsx';
+import { call } from '#platform/api/call.ts';
+import { useSession } from '#platform/api/session.ts';
+import { lazyPart } from '#platform/lazy-part.tsx';
+import { useNavigate } from '#platform/navigation/use-navigate.ts';
+import { toast } from '#platform/toasts.ts';
+import { Button } from '#ui/button.tsx';
+
+const WordsDialog = lazyPart<ActionDialogProps>(() => import('#platform/action-dialog.tsx'));
+
+interface WordsButtonProps extends Omit<ActionDialogProps, 'finalFocus' | 'onClose'> {
+  icon: string;
+  /** Where a guest returns to after signing in. */
+  back: string;
+  children: ReactNode;
+}
+
+/** Opens a dialog for words to somebody. Guests sign in first. */
+function WordsButton({ icon, back, children, ...dialog }: WordsButtonProps) {
+  const session = useSession();
+  const navigate = useNavigate();
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+
+  async function open() {
+    if (session.state === 'signed-out') {
+      await navigate(`/login?${new URLSearchParams({ redirect: back })}`);
+      return;
+    }
+    try {
+      await WordsDialog.preload();
+      setIsOpen(true);
+    } catch {
+      toast('This part of the page could not be loaded', { description: 'Check your connection and try again.' });
+    }
+  }
+
+  return (
+    <>
+      <Button
+        ref={button}
+        look="quiet"
+        icon={icon}
+        className="text-ink-muted"
+        disabled={session.state === 'loading'}
+        onClick={() => void open()}
+      >
+        {children}
+      </Button>
+      {isOpen ? <WordsDialog {...dialog} finalFocus={button} onClose={() => setIsOpen(false)} /> : null}
+    </>
+  );
+}
+
+interface ReportButtonProps {
+  subject: { kind: 'review' | 'product' | 'question'; id: number; name: string };
+  /** Whose page a guest returns to after signing in. */
+  productId: number;
+}
+
+/** Tells the operator about a review, product or question. */
+export const ReportButton = ({ subject, productId }: ReportButtonProps) => (
+  <WordsButton
+    icon="ri-flag-line"
+    back={`/product/${productId}${subject.kind === 'review' ? '#reviews' : ''}`}
+    title={`Report this ${subject.kind}`}
+    explanation="We read every report. Nobody else learns that it came from you."
+    field={{ label: 'Reason', hint: 'What is wrong with it?', isRequired: true }}
+    action="Send report"
+    run={async (reason) => {
+      await report(subject, reason);
+      toast('Thank you for your report', { description: 'We will look at it.' });
+    }}
+  >
+    Report<span className="sr-only"> {subject.name}</span>
+  </WordsButton>
+);
+
+function report({ kind, id }: ReportButtonProps['subject'], reason: string): Promise<unknown> {
+  const input = { params: { id }, body: { reason } };
+  if (kind === 'question') return call<typeof reportQuestion>('POST', '/api/questions/:id/report', input);
+  return kind === 'review'
+    ? call<typeof reportReview>('POST', '/api/reviews/:id/report', input)
+    : call<typeof reportProduct>('POST', '/api/products/:id/report', input);
+}
+
+interface AskButtonProps {
+  about: { productId: number } | { orderId: number; parcelId: number };
+  seller: string | undefined;
+  /** Tells several buttons of one page apart, for the ear. */
+  place?: string;
+}
+
+/** A question to whoever sells; the answer comes by mail. */
+export const AskButton = ({ about, seller = 'the seller', place = '' }: AskButtonProps) => (
+  <WordsButton
+    icon="ri-question-line"
+    back={'productId' in about ? `/product/${about.productId}` : `/account/orders/${about.orderId}`}
+    title={`Ask ${seller}`}
+    explanation="The answer comes to you by email. Neither of you sees the other’s address."
+    field={{ label: 'Your question', hint: 'One thing at a time.', isRequired: true, maxLength: 2000 }}
+    action="Send question"
+    run={async (text) => {
+      await ask(about, text);
+      toast('Your question is on its way', { description: 'We’ll email you the answer.' });
+    }}
+  >
+    Ask the seller<span className="sr-only">{place}</span>
+  </WordsButton>
+);
+
+const ask = (about: AskButtonProps['about'], text: string): Promise<unknown> =>
+  'productId' in about
+    ? call<typeof askAboutProduct>('POST', '/api/products/:id/questions', {
+        params: { id: about.productId },
+        body: { text },
+      })
+    : call<typeof askAboutParcel>('POST', '/api/orders/:id/parcels/:parcelId/questions', {
+        params: { id: about.orderId, parcelId: about.parcelId },
+        body: { text },
+      });
