@@ -69,7 +69,7 @@ import { sellerData, sellerRoutes, sellerService } from '#modules/seller/index.t
 import { profileData, profilesRoutes, profilesService } from '#modules/seller-profiles/index.ts';
 import { shopWindowRoutes, shopWindowService } from '#modules/shop-window/index.ts';
 import { staffRoutes, staffService } from '#modules/staff/index.ts';
-import { stockService } from '#modules/stock/index.ts';
+import { lowStockMailJob, stockService } from '#modules/stock/index.ts';
 import { secondFactor, twoFactorData, twoFactorRoutes, twoFactorService } from '#modules/two-factor/index.ts';
 import {
   unsubscribeLinks,
@@ -143,6 +143,8 @@ export interface Shop {
   fulfilHouseParcels: () => Promise<void>;
   /** Begins and ends sale prices, as every minute does. */
   turnSales: () => Promise<void>;
+  /** Tells sellers what has run low, as every minute does. */
+  queueLowStockMails: () => Promise<void>;
   /** Stores the product views that were counted, as every minute does. */
   storeViews: () => Promise<void>;
   /** Resolves when every import has been worked off. */
@@ -215,6 +217,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   });
   const history = orderHistoryService({ db, clock, parcels });
   const sales = salePeriods({ database, clock, log });
+  const lowStock = lowStockMailJob({ database, log, mail, wakeMail });
   const house = houseFulfilment({ db, clock, log, parcels });
   const seller = sellerService({
     database,
@@ -347,6 +350,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
     mails.start();
     views.start();
     sales.start();
+    lowStock.start();
     importing.start();
     wishlistMails.start();
     if (env.HOUSE_FULFILMENT === 'auto') house.start();
@@ -360,6 +364,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
     changes.stop();
     house.stop();
     sales.stop();
+    await lowStock.stop();
     await paying.stop();
     await refunds.stop();
     await importing.stop();
@@ -378,6 +383,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
     cleanUp: hourly.run,
     fulfilHouseParcels: house.run,
     turnSales: sales.run,
+    queueLowStockMails: lowStock.wake,
     storeViews: views.flush,
     runImports: importing.wake,
     queueWishlistMails: wishlistMails.wake,

@@ -52,6 +52,8 @@ export const UNSHIPPED_PIECES_MAX = 10;
 export const SHADES_MAX = 60;
 /** After its delivery a parcel can be sent back for this long. */
 export const RETURN_DAYS = 30;
+/** So many pieces of a product or shade, or fewer, are worth a mail to its seller. */
+export const LOW_STOCK = 5;
 export const STOCK_MAX = 1_000_000;
 export const IMPORT_MAX_ROWS = 10_000;
 export const IMPORT_MAX_BYTES = 12 * 1024 * 1024;

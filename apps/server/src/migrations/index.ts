@@ -29,6 +29,7 @@ import { twoFactor } from './0026-two-factor.ts';
 import { productPictures } from './0027-product-pictures.ts';
 import { shopWindow } from './0028-shop-window.ts';
 import { questions } from './0029-questions.ts';
+import { lowStock } from './0030-low-stock.ts';
 
 /** Applied in this order, forward only. A released migration is never edited. */
 export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
@@ -61,4 +62,5 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   '0027-product-pictures': productPictures(kind),
   '0028-shop-window': shopWindow(kind),
   '0029-questions': questions(kind),
+  '0030-low-stock': lowStock(),
 });

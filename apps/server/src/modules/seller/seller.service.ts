@@ -17,7 +17,7 @@ import { type Clock, HOUR_MS } from '#platform/lifecycle/clock.ts';
 import type { RateLimits } from '#platform/security/rate-limits.ts';
 import { catalogRepository, toColumns, toPictures, toProduct } from '../catalog/index.ts';
 import { changeSale } from '../sale-periods/index.ts';
-import { isSoldOut } from '../stock/index.ts';
+import { isLow, isSoldOut } from '../stock/index.ts';
 import { newPrice } from './new-price.ts';
 import { sellerRepository } from './seller.repository.ts';
 import { allowanceOf, brandFor, type SellerLimits } from './seller-limits.ts';
@@ -103,7 +103,7 @@ export function sellerService({ database: { db, kind }, clock, limits, rateLimit
       review_count: 0,
       created_at: now,
       stock,
-      is_sold_out: isSoldOut(stock, shades) ? 1 : 0,
+      ...stockFlags(stock, shades),
       is_listed: isSuspended ? 0 : 1,
     });
     await sellerRepository(tx).replaceShades(id, shades);
@@ -126,7 +126,7 @@ export function sellerService({ database: { db, kind }, clock, limits, rateLimit
     const isCurrent = await sellerRepository(tx).update(id, version, {
       ...(await specifiedColumns(tx, now, await brandOf(tx, sellerId, now))),
       stock,
-      is_sold_out: isSoldOut(stock, shades) ? 1 : 0,
+      ...stockFlags(stock, shades),
     });
     if (!isCurrent) throw new Refusal('catalog.version_conflict');
     if (change.shades) await sellerRepository(tx).replaceShades(id, shades);
@@ -249,6 +249,12 @@ function sawCurrentStock({ stock, stockSeen, shades = [] }: ProductChange, befor
   );
   return named.every(({ stock: wanted, seen, now }) => wanted === undefined || seen === undefined || seen === now);
 }
+
+/** A seller knows the stock that they have just typed: there is no mail about it. */
+const stockFlags = (stock: number | null, shades: readonly { stock: number | null }[]) => ({
+  is_sold_out: isSoldOut(stock, shades) ? (1 as const) : (0 as const),
+  low_stock_known: isLow(stock, shades) ? (1 as const) : (0 as const),
+});
 
 /** Maps the specified fields to columns. */
 async function specifiedColumns(tx: Tx, product: NewProductRequest, brand: { id: number; name: string }) {

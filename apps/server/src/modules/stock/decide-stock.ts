@@ -1,4 +1,4 @@
-import { STOCK_MAX, UNSHIPPED_PIECES_MAX } from '@beautymark/contracts/limits';
+import { LOW_STOCK, STOCK_MAX, UNSHIPPED_PIECES_MAX } from '@beautymark/contracts/limits';
 import type { ShortageReason } from '@beautymark/contracts/problem';
 
 export interface WantedItem {
@@ -72,5 +72,9 @@ export function decideStock<Item extends WantedItem>(items: Item[], { products, 
 /** Nothing can be ordered: the product's own stock is used up, or that of each of its shades. */
 export const isSoldOut = (stock: number | null, shades: readonly { stock: number | null }[]): boolean =>
   stock === 0 || (shades.length > 0 && shades.every((shade) => shade.stock === 0));
+
+/** Few pieces are left of the product, or of one of its shades. */
+export const isLow = (stock: number | null, shades: readonly { stock: number | null }[]): boolean =>
+  [{ stock }, ...shades].some((counted) => counted.stock !== null && counted.stock <= LOW_STOCK);
 
 const keyOf = (productId: number, shade: string) => `${productId} ${shade}`;

@@ -1,2 +1,3 @@
-export { isSoldOut } from './decide-stock.ts';
+export { isLow, isSoldOut } from './decide-stock.ts';
+export { lowStockMailJob } from './low-stock-mail-job.ts';
 export { type StockService, stockService } from './stock.service.ts';

@@ -185,6 +185,8 @@ interface ProductsTable {
   /** 0 while archived, hidden or of a suspended seller: then only the seller and past orders show it. */
   is_listed: Generated<Flag>;
   is_sold_out: Generated<Flag>;
+  /** 1: its seller knows that few pieces are left; 0 again once it is filled up. */
+  low_stock_known: Generated<Flag>;
 }
 export type NewProductRow = Insertable<ProductsTable>;
 
