@@ -55,7 +55,7 @@ export const SellerPage = SellerProfile.extend({
   /** The mean of the written reviews of what is for sale; null without one. */
   rating: z.number().nullable(),
   reviewCount: z.int(),
-  /** When the account was made; null for the house. */
+  /** The day on which the account was made (UTC), such as "2026-11-20"; null for the house. */
   since: z.string().nullable(),
 });
 export type SellerPage = z.infer<typeof SellerPage>;

@@ -39,7 +39,7 @@ export function profilesService({ database: { db }, clock, feePercent }: Deps) {
       isSuspended,
       rating: count === 0 ? null : Math.round((sum / count) * 10) / 10,
       reviewCount: count,
-      since: account.created_at,
+      since: account.created_at?.slice(0, 10) ?? null,
     };
   }
 
