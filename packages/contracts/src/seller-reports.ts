@@ -52,6 +52,8 @@ export const SellerAnalytics = z.object({
   bestProducts: z.array(z.object({ productId: z.int(), name: z.string(), pieces: z.int(), revenue: z.string() })),
   /** Parcels that came back, and what they had cost. */
   returns: z.object({ parcels: z.int(), amount: z.string() }),
+  /** Of as many days before these. */
+  before: z.object({ orders: z.int(), revenue: z.string() }).optional(),
   /** How often the seller's products were looked at, put into a cart and ordered. */
   funnel: z.object({ views: z.int(), carts: z.int(), orders: z.int() }),
 });

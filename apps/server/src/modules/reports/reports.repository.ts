@@ -69,6 +69,11 @@ export const reportsRepository = (db: Db) => {
         .offset(offset)
         .execute(),
 
+    soldIn: (sellerId: number, period: Period) =>
+      placedIn(sellerId, period)
+        .select(({ fn }) => [fn.countAll<number>().as('orders'), keptCents.as('revenueCents')])
+        .executeTakeFirstOrThrow(),
+
     perDay: (sellerId: number, period: Period) =>
       placedIn(sellerId, period)
         .groupBy(sql`substr(placed_at, 1, 10)`)

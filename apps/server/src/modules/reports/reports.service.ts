@@ -66,6 +66,8 @@ export function reportsService({ db, clock, feePercent }: Deps) {
     const to = new Date(Date.parse(from) + days * DAY_MS).toISOString();
     const period = { from, to };
     const sold = new Map((await repository.perDay(sellerId, period)).map((day) => [day.date, day]));
+    const dayBefore = new Date(Date.parse(from) - days * DAY_MS).toISOString();
+    const before = await repository.soldIn(sellerId, { from: dayBefore, to: from });
     const best = await repository.bestProducts(sellerId, period, BEST_PRODUCTS);
     const returned = await repository.returns(sellerId, period);
     return {
@@ -80,6 +82,7 @@ export function reportsService({ db, clock, feePercent }: Deps) {
         pieces,
         revenue: toDecimal(revenueCents),
       })),
+      before: { orders: before.orders, revenue: toDecimal(before.revenueCents) },
       returns: { parcels: returned.parcels, amount: toDecimal(returned.amountCents) },
       funnel: {
         views: await repository.views(sellerId, period),

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { grantOperator } from '#modules/operator/index.ts';
+import { DAY_MS } from '#platform/lifecycle/clock.ts';
 import { buildShop } from '../../testing/build-shop.ts';
 import { fakeClock } from '../../testing/fake-clock.ts';
 import { anOrder } from '../../testing/order.fixture.ts';
 import { aProduct } from '../../testing/product.fixture.ts';
 
 /** The shopper has ordered two pieces at 12.50 from the demo seller, on 2026-11-20. */
-async function soldShop() {
-  const shop = await buildShop({ clock: fakeClock() });
+async function soldShop(clock = fakeClock()) {
+  const shop = await buildShop({ clock });
   const seller = shop.browser();
   await seller.signIn('demo.seller');
   const product = (await seller.post('/api/products', aProduct())).json();
@@ -38,6 +39,7 @@ test('customers, analytics and statement follow sales and cancellations', async 
   expect(analytics.perDay.at(-1)).toEqual({ date: '2026-11-20', orders: 2, revenue: '50.00' });
   expect(analytics.bestProducts).toMatchObject([{ productId: sold.product.id, pieces: 4, revenue: '50.00' }]);
   expect(analytics.funnel).toMatchObject({ orders: 2 });
+  expect(analytics.before).toEqual({ orders: 0, revenue: '0.00' });
 
   const statement = await sold.read('statement?month=2026-11');
   expect(statement).toMatchObject({ sales: '50.00', fee: '5.00', returns: '0.00', balance: '45.00' });
@@ -46,6 +48,17 @@ test('customers, analytics and statement follow sales and cancellations', async 
   const after = await sold.read('statement?month=2026-11');
   expect(after).toMatchObject({ sales: '50.00', fee: '2.50', returns: '25.00', balance: '22.50' });
   expect(await sold.read('statement?month=2026-12')).toMatchObject({ balance: '0.00', entries: [] });
+});
+
+test('what was sold in as many days before is told beside it', async () => {
+  const clock = fakeClock();
+  await using sold = await soldShop(clock);
+  await sold.order();
+  clock.advance(7 * DAY_MS);
+  await sold.order();
+  await sold.order();
+  const { before, funnel } = await sold.read('analytics?days=7');
+  expect([before, funnel.orders]).toEqual([{ orders: 1, revenue: '25.00' }, 2]);
 });
 
 test('a returned parcel stays an order, and its money counts nowhere', async () => {

@@ -6,6 +6,7 @@ import { useApi } from '#platform/api/server-data.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { Cell, RowHead, WideTable } from '#ui/wide-table.tsx';
+import { changeInWords } from './change-in-words.ts';
 import { ChoiceButtons } from './choice-buttons.tsx';
 import { DayChart } from './day-chart.tsx';
 import { analyticsQuery } from './sales-calls.ts';
@@ -45,7 +46,8 @@ export function AnalyticsPanel() {
 /** For a picture: sums from before the shop had limits may be larger than can be counted to the cent. */
 const roundedCents = (amount: string) => Math.round(Number(amount) * 100);
 
-function Sales({ analytics: { perDay, bestProducts, returns, funnel } }: { analytics: SellerAnalytics }) {
+function Sales({ analytics }: { analytics: SellerAnalytics }) {
+  const { perDay, bestProducts, returns, funnel } = analytics;
   const revenue = useMemo(
     () => perDay.map(({ date, revenue: amount }) => ({ date, value: roundedCents(amount) })),
     [perDay],
@@ -59,8 +61,10 @@ function Sales({ analytics: { perDay, bestProducts, returns, funnel } }: { analy
     ['Orders', String(funnel.orders)],
     ['Returned', `${returns.parcels} (${formatPrice(returns.amount)})`],
   ];
+  const change = changeInWords(analytics, (total / 100).toFixed(2));
   return (
     <>
+      {change ? <p className="mt-4 max-w-[60ch] text-17">{change}</p> : null}
       <dl className="mt-6 grid grid-cols-2 gap-x-6 gap-y-4 border-line border-y py-4 sm:grid-cols-3 lg:grid-cols-5">
         {figures.map(([term, value]) => (
           <div key={term}>

@@ -5,8 +5,13 @@ import { Button } from '#ui/button.tsx';
 
 const ProfileDialog = lazyPart(() => import('./profile-dialog.tsx'));
 
+interface ProfileButtonProps {
+  icon?: string;
+  children?: string;
+}
+
 /** The way to what shoppers read about the seller. */
-export function ProfileButton() {
+export function ProfileButton({ children = 'Your shop', ...rest }: ProfileButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const open = () =>
     ProfileDialog.preload().then(
@@ -15,8 +20,8 @@ export function ProfileButton() {
     );
   return (
     <>
-      <Button look="secondary" icon="ri-store-2-line" onClick={() => void open()}>
-        Your shop
+      <Button look="secondary" {...rest} aria-haspopup="dialog" onClick={() => void open()}>
+        {children}
       </Button>
       {isOpen ? <ProfileDialog onClose={() => setIsOpen(false)} /> : null}
     </>

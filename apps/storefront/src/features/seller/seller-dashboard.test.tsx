@@ -180,3 +180,26 @@ test('of a long list the rest follows in pages, and every product counts', async
   expect(await row(/Velvet Tint/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
 });
+
+const profile = {
+  ...{ id: 2, name: 'Rosa', pictureUrl: null, story: '', delivery: '', returns: '' },
+  ...{ isSaved: false, feePercent: 10 },
+};
+
+test('a new seller sees the first steps above the samples, and none once all are done', async () => {
+  await open({ 'GET /api/seller/profile': profile });
+  const steps = await screen.findByRole('region', { name: 'Your first steps' });
+  expect(within(steps).getAllByRole('listitem')).toHaveLength(3);
+  expect(steps.textContent).toContain('BeautyMark keeps 10% of each sale');
+  await userEvent.click(within(steps).getByRole('button', { name: 'Start listing' }));
+  expect(await screen.findByRole('dialog', { name: 'Add New Product' })).toBeTruthy();
+});
+
+test('after its first sale, or with everything done, a seller sees no steps', async () => {
+  await open({
+    'GET /api/seller/profile': { ...profile, isSaved: true, delivery: 'By post.' },
+    'GET /api/seller/products': [product(1, '24.00', 'Velvet Tint')],
+  });
+  expect(await row(/Velvet Tint/)).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Your first steps' })).toBeNull();
+});

@@ -11,6 +11,7 @@ import { Spinner } from '#ui/spinner.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { AnalyticsPanel } from './analytics-panel.tsx';
 import { CustomersPanel } from './customers-panel.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { OrdersPanel } from './orders-panel.tsx';
 import { ProductDialog } from './product-dialog.tsx';
 import { type ProductTask, ProductTasks } from './product-tasks.tsx';
@@ -56,12 +57,15 @@ export function SellerDashboard({ user, parcelId, codes, card, questions }: Sell
         <h1 className="font-display text-page">Seller Dashboard</h1>
         <div className="flex flex-wrap gap-3">
           {questions}
-          <ProfileButton />
+          <ProfileButton icon="ri-store-2-line" />
           <Button ref={addButton} icon="ri-add-line" onClick={() => setIsAdding(true)}>
             Add New Product
           </Button>
         </div>
       </div>
+      {sales.figures?.sample ? (
+        <FirstSteps productCount={products.items && products.total} onAdd={() => setIsAdding(true)} />
+      ) : null}
       <StatCards productCount={products.items && products.total} figures={sales.figures} />
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-12 xl:grid-cols-[minmax(0,1fr)_17rem] xl:gap-8">
         <Tabs

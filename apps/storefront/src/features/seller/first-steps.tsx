@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { useApi } from '#platform/api/server-data.tsx';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { ProfileButton } from './profile-button.tsx';
+import { profileQuery } from './profile-calls.ts';
+
+interface FirstStepsProps {
+  /** undefined until it is known. */
+  productCount: number | undefined;
+  onAdd: () => void;
+}
+
+/** What a new seller does first. It is gone once everything is done; a service without profiles shows none of it. */
+export function FirstSteps({ productCount, onAdd }: FirstStepsProps) {
+  const { data: profile } = useApi(profileQuery('seller'));
+  if (!profile || productCount === undefined) return null;
+  const steps: Step[] = [
+    {
+      title: 'Introduce your shop',
+      text: 'A name, a picture and a few sentences: shoppers read them on your page.',
+      isDone: profile.isSaved,
+      action: <ProfileButton>Write it</ProfileButton>,
+    },
+    {
+      title: 'List something',
+      text: `It is in the shop at once. BeautyMark keeps ${profile.feePercent}% of each sale.`,
+      isDone: productCount > 0,
+      action: (
+        <Button look="secondary" onClick={onAdd}>
+          Start listing
+        </Button>
+      ),
+    },
+    {
+      title: 'Say how you deliver',
+      text: 'How soon you send, and what you ask for when something comes back.',
+      isDone: profile.delivery !== '',
+      action: <ProfileButton>Say how</ProfileButton>,
+    },
+  ];
+  const done = steps.filter(({ isDone }) => isDone).length;
+  if (done === steps.length) return null;
+  return (
+    <section aria-labelledby="first-steps" className="mt-8 bg-sunk p-4 md:p-6">
+      <h2 id="first-steps" className="font-display text-28">
+        Your first steps
+      </h2>
+      <p className="mt-1 text-15 text-ink-muted">{`${done} of ${steps.length} done. Until your first sale, the figures below are samples.`}</p>
+      <ol className="mt-4 grid gap-6 md:grid-cols-3">
+        {steps.map((step) => (
+          <FirstStep key={step.title} {...step} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface Step {
+  title: string;
+  text: string;
+  isDone: boolean;
+  action: ReactNode;
+}
+
+const FirstStep = ({ title, text, isDone, action }: Step) => (
+  <li className="grid content-start justify-items-start gap-2 border-line border-t pt-3">
+    <p className="flex items-center gap-2 font-medium">
+      <span className={isDone ? 'text-success' : 'text-ink-muted'}>
+        <Icon name={isDone ? 'ri-checkbox-circle-line' : 'ri-checkbox-blank-circle-line'} />
+      </span>
+      {title}
+      {isDone ? <span className="sr-only">, done</span> : null}
+    </p>
+    {isDone ? null : (
+      <>
+        <p className="text-15 text-ink-muted">{text}</p>
+        {action}
+      </>
+    )}
+  </li>
+);
