@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { buildShop } from '../../testing/build-shop.ts';
 import { aProduct } from '../../testing/product.fixture.ts';
 import { CATALOG_FOLDER } from './catalog-folder.ts';
-import { SUPPLIED_SHADES } from './shade-layers.ts';
+import { SUPPLIED_SHADES, smallPicture } from './shade-layers.ts';
 
 test('every supplied layer names the shade of its picture and has both files', async () => {
   expect(SUPPLIED_SHADES.size).toBe(89);
@@ -31,4 +31,12 @@ test('lists say it too, and leave it out where there is none', async () => {
   const byId = new Map(products.map((product) => [product.id, product]));
   expect(byId.get(1)).toMatchObject({ shadeLayer: { own: '#D5B399' } });
   expect(byId.get(30)).not.toHaveProperty('shadeLayer');
+});
+
+test.each([
+  ['/images/products/rouge.webp', '/images/products/rouge-320.webp'],
+  [`https://shop.example/pictures/${'a'.repeat(64)}.webp`, `/pictures/${'a'.repeat(64)}-320.webp`],
+  ['https://elsewhere.example/tint.webp', null],
+])('mails show %s by a file of the shop alone: %s', (address, path) => {
+  expect(smallPicture(address, undefined)).toBe(path);
 });

@@ -58,10 +58,18 @@ export function paintedShade(imageUrl: string, hex: string | null | undefined): 
   return address === null ? {} : { shadeImageUrl: address };
 }
 
+/** As the shop stores what sellers upload. */
+const UPLOADED = /\/pictures\/[0-9a-f]{64}(?=\.webp$)/;
+
 /**
- * A small file of a supplied picture, for what is sent out of the shop, in the shade that is meant.
+ * The path of a small file of a supplied or uploaded picture, for what is sent out of the shop; a supplied one in the shade
+ * that is meant.
  * @returns  null for any other picture: a mail loads nothing from a seller's address
  */
-export const smallPicture = (imageUrl: string, hex: string | undefined): string | null =>
-  paintedShade(imageUrl, hex).shadeImageUrl ??
-  (imageUrl.startsWith('/images/products/') ? imageUrl.replace(/\.webp$/, '-320.webp') : null);
+export function smallPicture(imageUrl: string, hex: string | undefined): string | null {
+  const painted = paintedShade(imageUrl, hex).shadeImageUrl;
+  if (painted) return painted;
+  const [uploaded] = UPLOADED.exec(imageUrl) ?? [];
+  if (uploaded) return `${uploaded}-320.webp`;
+  return imageUrl.startsWith('/images/products/') ? imageUrl.replace(/\.webp$/, '-320.webp') : null;
+}

@@ -1,5 +1,5 @@
 import { addressLines } from '@beautymark/contracts/address-lines';
-import { formatPrice } from '@beautymark/contracts/money';
+import { formatCents, formatPrice } from '@beautymark/contracts/money';
 import type { PlacedOrder, ShippingAddress } from '@beautymark/contracts/orders';
 import type { Mail } from '#platform/mail/mail-queue.ts';
 
@@ -55,7 +55,7 @@ export const orderConfirmation = (
 interface SoldParcel {
   id: number;
   orderNumber: string;
-  items: readonly { name: string; shade: string; quantity: number }[];
+  items: readonly { name: string; shade: string; quantity: number; price_cents: number; picture: string | null }[];
 }
 
 /** Tells a seller what to pack. The address stays in the dashboard: mails lie about. */
@@ -66,9 +66,13 @@ export const newParcelMail = (recipient: string, { id, orderNumber, items }: Sol
   content: {
     paragraphs: [
       `You have a new order: parcel ${id} of order ${orderNumber}.`,
-      items.map(itemLabel).join('\n'),
       'The address and the next steps are in your Seller Dashboard, under Orders.',
     ],
+    rows: items.map((item) => ({
+      label: itemLabel(item),
+      value: formatCents(item.price_cents * item.quantity),
+      picture: item.picture,
+    })),
     action: { label: 'Open Seller Dashboard', path: `/seller/dashboard?parcel=${id}` },
   },
 });

@@ -6,6 +6,7 @@ import { ShippingAddress } from '@beautymark/contracts/orders';
 import type { Tx } from '#platform/db/database.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { Clock } from '#platform/lifecycle/clock.ts';
+import { mailDay } from '#platform/mail/mail-day.ts';
 import type { MailQueue } from '#platform/mail/mail-queue.ts';
 import { cartRepository } from '../cart/index.ts';
 import { smallPicture } from '../catalog/index.ts';
@@ -71,7 +72,7 @@ export function orderPlacement({ clock, stock, ledger, mail, takesMoney }: Deps)
     if (accountEmail === undefined) throw new Refusal('account.not_signed_in');
     const { days } = deliveryTo(await deliverySettings(tx), addressOf(order).country) ?? {};
     const confirmed = {
-      ...{ to: addressOf(order), placedOn: placedAt.slice(0, 10), accountEmail, isDemo: !takesMoney },
+      ...{ to: addressOf(order), placedOn: mailDay(placedAt), accountEmail, isDemo: !takesMoney },
       pictures: items.map(({ picture }) => picture),
       arrives: days ? arrival(days, clock.now()) : null,
     };
