@@ -87,14 +87,14 @@ ${rows.map(renderRow).join('\n')}
 
 const renderRow = ({ label, value, picture }: CompleteContent['rows'][number]) => {
   const cell = `padding:12px 0;border-top:1px solid ${LIGHT.line};font:400 15px/1.45 ${SANS};vertical-align:top`;
-  return `<tr><td class="line muted" style="${cell};color:${LIGHT.muted};word-break:break-word">${renderPicture(picture)}${escapeHtml(label)}</td><td class="line ink" align="right" style="${cell};padding-left:16px;color:${LIGHT.ink};word-break:break-word">${escapeHtml(value)}</td></tr>`;
+  return `<tr><td class="line muted" style="${cell};color:${LIGHT.muted};word-break:break-word">${renderLabel(label, picture)}</td><td class="line ink" align="right" style="${cell};padding-left:16px;color:${LIGHT.ink};word-break:break-word">${escapeHtml(value)}</td></tr>`;
 };
 
-/** Beside its own name, so its text is empty. */
-const renderPicture = (url: string | null | undefined) =>
+/** A picture stands beside its own name, so its text is empty; a table keeps the lines of the name beside it. */
+const renderLabel = (label: string, url: string | null | undefined) =>
   url
-    ? `<img src="${escapeHtml(url)}" alt="" width="56" height="56" style="display:inline-block;vertical-align:middle;margin-right:12px;border:0">`
-    : '';
+    ? `<table role="presentation" cellspacing="0" cellpadding="0"><tr><td width="68" valign="top"><img src="${escapeHtml(url)}" alt="" width="56" height="56" style="display:block;border:0"></td><td class="muted" valign="middle" style="font:400 15px/1.45 ${SANS};color:${LIGHT.muted};word-break:break-word">${escapeHtml(label)}</td></tr></table>`
+    : escapeHtml(label);
 
 const renderAction = ({ label, url }: CompleteContent['links'][number]) =>
   `<p style="margin:24px 0 0"><a class="action" href="${escapeHtml(url)}" style="display:inline-block;padding:13px 24px;border-radius:2px;background:${LIGHT.fig};color:${LIGHT.onFig};font:500 16px/1.3 ${SANS};text-decoration:none">${escapeHtml(label)}</a></p>`;

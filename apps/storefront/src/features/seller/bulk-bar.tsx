@@ -48,10 +48,11 @@ export function BulkBar({ products, selection }: BulkBarProps) {
             }}
             onChange={() => (isAll ? clear() : tickAll())}
           />
-          <span role="status" className="tabular-nums">
-            {isNone ? 'Select all' : `${ticked.length} selected`}
-          </span>
+          Select all
         </label>
+        <p role="status" className="text-15 text-ink-muted tabular-nums not-empty:mr-3">
+          {isNone ? '' : `${ticked.length} selected`}
+        </p>
         {isNone ? null : (
           <>
             <Button look="soft" onClick={() => setQuestion('price')}>

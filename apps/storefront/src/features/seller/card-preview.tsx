@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useDebouncedValue } from '#platform/use-debounced-value.ts';
 import { discountNote, isPrice } from './discount-note.ts';
-import { isWebAddress } from './picture-preview.tsx';
+import { DEFAULT_PICTURE, isWebAddress } from './picture-preview.tsx';
 import type { ProductFormState } from './use-product-form.ts';
 
 const TYPING_MS = 300;
@@ -41,7 +41,7 @@ function toCard(form: ProductForm): Product {
     brand: brand.trim() || 'Brand',
     price: isPrice(price) ? Number(price).toFixed(2) : '0.00',
     originalPrice: isReduced ? Number(originalPrice).toFixed(2) : null,
-    imageUrl: isWebAddress(imageUrl) ? imageUrl.trim() : '/images/default.webp',
+    imageUrl: isWebAddress(imageUrl) ? imageUrl.trim() : DEFAULT_PICTURE,
     swatches: shades.map(({ hex }) => hex).slice(0, 12),
   };
 }

@@ -6,6 +6,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { productPicture } from '#ui/supplied-picture.ts';
 import { PictureFile } from './picture-file.tsx';
+import { DEFAULT_PICTURE } from './picture-preview.tsx';
 import { LABELS } from './product-values.ts';
 import type { ProductFormState } from './use-product-form.ts';
 
@@ -101,7 +102,7 @@ function Item({ address, place, count, isDragged, onMove, onRemove, ...drag }: I
     >
       <div className="relative overflow-hidden rounded-t-soft bg-sunk">
         <Picture
-          src={address || '/images/default.webp'}
+          src={address || DEFAULT_PICTURE}
           alt={`Picture ${place}`}
           {...productPicture}
           sizes="180px"

@@ -3,6 +3,9 @@ import { useState } from 'react';
 import { useDebouncedValue } from '#platform/use-debounced-value.ts';
 import { Icon } from '#ui/icon.tsx';
 
+/** Whole, because it has one file only: a path of the shop would be asked for in other sizes. */
+export const DEFAULT_PICTURE = typeof window === 'undefined' ? '' : `${window.location.origin}/images/default.webp`;
+
 const TYPING_MS = 400;
 /** Whether a browser could load a picture from there. */
 export const isWebAddress = (text: string) => NewProduct.shape.imageUrl.safeParse(text).success;
