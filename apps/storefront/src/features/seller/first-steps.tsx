@@ -1,3 +1,4 @@
+import type { OwnSellerProfile } from '@beautymark/contracts/seller-profile';
 import type { ReactNode } from 'react';
 import { useApi } from '#platform/api/server-data.tsx';
 import { Button } from '#ui/button.tsx';
@@ -6,15 +7,24 @@ import { ProfileButton } from './profile-button.tsx';
 import { profileQuery } from './profile-calls.ts';
 
 interface FirstStepsProps {
+  profile: OwnSellerProfile;
   /** undefined until it is known. */
   productCount: number | undefined;
   onAdd: () => void;
 }
 
-/** What a new seller does first. It is gone once everything is done; a service without profiles shows none of it. */
-export function FirstSteps({ productCount, onAdd }: FirstStepsProps) {
-  const { data: profile } = useApi(profileQuery('seller'));
-  if (!profile || productCount === undefined) return null;
+/**
+ * The profile that the steps are about; null where none of them is left, or where the service knows no profiles. Until
+ * `isKnown`, what stands below the steps waits: it would be pushed down.
+ */
+export function useFirstSteps(isNew: boolean | undefined): { isKnown: boolean; profile: OwnSellerProfile | null } {
+  const { data, isPending } = useApi(profileQuery('seller'));
+  const isLeft = isNew && data && !(data.isSaved && data.delivery !== '');
+  return { isKnown: isNew === false || (isNew !== undefined && !isPending), profile: isLeft ? data : null };
+}
+
+/** What a new seller does first. A step that is done keeps its place. */
+export function FirstSteps({ profile, productCount = 0, onAdd }: FirstStepsProps) {
   const steps: Step[] = [
     {
       title: 'Introduce your shop',
@@ -40,7 +50,6 @@ export function FirstSteps({ productCount, onAdd }: FirstStepsProps) {
     },
   ];
   const done = steps.filter(({ isDone }) => isDone).length;
-  if (done === steps.length) return null;
   return (
     <section aria-labelledby="first-steps" className="mt-8 bg-sunk p-4 md:p-6">
       <h2 id="first-steps" className="font-display text-28">
@@ -72,11 +81,7 @@ const FirstStep = ({ title, text, isDone, action }: Step) => (
       {title}
       {isDone ? <span className="sr-only">, done</span> : null}
     </p>
-    {isDone ? null : (
-      <>
-        <p className="text-15 text-ink-muted">{text}</p>
-        {action}
-      </>
-    )}
+    <p className="text-15 text-ink-muted">{text}</p>
+    <div className={isDone ? 'invisible' : ''}>{action}</div>
   </li>
 );

@@ -11,7 +11,7 @@ import { Spinner } from '#ui/spinner.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { AnalyticsPanel } from './analytics-panel.tsx';
 import { CustomersPanel } from './customers-panel.tsx';
-import { FirstSteps } from './first-steps.tsx';
+import { FirstSteps, useFirstSteps } from './first-steps.tsx';
 import { OrdersPanel } from './orders-panel.tsx';
 import { ProductDialog } from './product-dialog.tsx';
 import { type ProductTask, ProductTasks } from './product-tasks.tsx';
@@ -49,6 +49,7 @@ export function SellerDashboard({ user, parcelId, codes, card, questions }: Sell
   const [newest, setNewest] = useState<number | null>(null);
   const [task, setTask] = useState<ProductTask | null>(null);
   const onAction = useCallback((action: ProductAction, product: SellerProduct) => setTask({ action, product }), []);
+  const steps = useFirstSteps(sales.isFailed ? false : sales.figures?.sample);
   const addButton = useRef<HTMLButtonElement>(null);
 
   return (
@@ -63,62 +64,76 @@ export function SellerDashboard({ user, parcelId, codes, card, questions }: Sell
           </Button>
         </div>
       </div>
-      {sales.figures?.sample ? (
-        <FirstSteps productCount={products.items && products.total} onAdd={() => setIsAdding(true)} />
-      ) : null}
-      <StatCards productCount={products.items && products.total} figures={sales.figures} />
-      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-12 xl:grid-cols-[minmax(0,1fr)_17rem] xl:gap-8">
-        <Tabs
-          label="Dashboard"
-          height="own"
-          initial={parcelId === null ? 0 : 1}
-          tabs={[
-            {
-              label: 'Products',
-              panel: (
-                <ProductsPanel
-                  products={products}
-                  categories={categories}
-                  newest={newest}
-                  onAdd={() => setIsAdding(true)}
-                  onAction={onAction}
-                  codes={codes}
-                />
-              ),
-            },
-            {
-              label: 'Orders',
-              panel: (
-                <UntilFirstSale {...sales} sample={<SampleOrdersTable />} real={<OrdersPanel parcelId={parcelId} />} />
-              ),
-            },
-            {
-              label: 'Customers',
-              panel: (
-                <UntilFirstSale
-                  {...sales}
-                  sample={<p className="py-12 text-ink-muted">Customer data coming soon</p>}
-                  real={<CustomersPanel />}
-                />
-              ),
-            },
-            {
-              label: 'Analytics',
-              panel: (
-                <UntilFirstSale
-                  {...sales}
-                  sample={<p className="py-12 text-ink-muted">Analytics coming soon</p>}
-                  real={<AnalyticsPanel />}
-                />
-              ),
-            },
-          ]}
-        />
-        {/* Below the table they wait for it: they would be pushed down. */}
-        <div className={products.isPending || categories.isPending ? 'max-xl:hidden' : ''}>
-          <SellerTips />
-        </div>
-      </div>
+      {steps.isKnown ? (
+        <>
+          {steps.profile ? (
+            <FirstSteps
+              profile={steps.profile}
+              productCount={products.items && products.total}
+              onAdd={() => setIsAdding(true)}
+            />
+          ) : null}
+          <StatCards productCount={products.items && products.total} figures={sales.figures} />
+          <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-12 xl:grid-cols-[minmax(0,1fr)_17rem] xl:gap-8">
+            <Tabs
+              label="Dashboard"
+              height="own"
+              initial={parcelId === null ? 0 : 1}
+              tabs={[
+                {
+                  label: 'Products',
+                  panel: (
+                    <ProductsPanel
+                      products={products}
+                      categories={categories}
+                      newest={newest}
+                      onAdd={() => setIsAdding(true)}
+                      onAction={onAction}
+                      codes={codes}
+                    />
+                  ),
+                },
+                {
+                  label: 'Orders',
+                  panel: (
+                    <UntilFirstSale
+                      {...sales}
+                      sample={<SampleOrdersTable />}
+                      real={<OrdersPanel parcelId={parcelId} />}
+                    />
+                  ),
+                },
+                {
+                  label: 'Customers',
+                  panel: (
+                    <UntilFirstSale
+                      {...sales}
+                      sample={<p className="py-12 text-ink-muted">Customer data coming soon</p>}
+                      real={<CustomersPanel />}
+                    />
+                  ),
+                },
+                {
+                  label: 'Analytics',
+                  panel: (
+                    <UntilFirstSale
+                      {...sales}
+                      sample={<p className="py-12 text-ink-muted">Analytics coming soon</p>}
+                      real={<AnalyticsPanel />}
+                    />
+                  ),
+                },
+              ]}
+            />
+            {/* Below the table they wait for it: they would be pushed down. */}
+            <div className={products.isPending || categories.isPending ? 'max-xl:hidden' : ''}>
+              <SellerTips />
+            </div>
+          </div>
+        </>
+      ) : (
+        <Waiting />
+      )}
       <ProductDialog
         open={isAdding}
         onOpenChange={setIsAdding}
@@ -141,6 +156,13 @@ export function SellerDashboard({ user, parcelId, codes, card, questions }: Sell
     </>
   );
 }
+
+/** Holds the page's height, so that the footer does not come and go. */
+const Waiting = () => (
+  <div className="min-h-dvh">
+    <Spinner label="Loading your dashboard" />
+  </div>
+);
 
 interface UntilFirstSaleProps extends ReturnType<typeof useFigures> {
   sample: ReactNode;
