@@ -22,7 +22,12 @@ const page = async (shop: Pick<TestShop, 'get'>, id = 2) => (await shop.get(`/ap
 test("until a seller has written a profile, its page shows the account's name and since when", async () => {
   await using shop = await buildShop({ as: 'seller' });
   const [, { created_at } = {}] = await shop.rows('users');
-  expect(await page(shop)).toMatchObject({ name: 'Sam Seller', ...NO_WORDS, since: created_at?.slice(0, 10), rating: null });
+  expect(await page(shop)).toMatchObject({
+    name: 'Sam Seller',
+    ...NO_WORDS,
+    since: created_at?.slice(0, 10),
+    rating: null,
+  });
   expect((await shop.get('/api/seller/profile')).json()).toEqual({
     ...{ id: 2, name: 'Sam Seller', ...NO_WORDS, isSaved: false, feePercent: 10 },
   });
