@@ -96,7 +96,7 @@ function Way({ guide, icon, name, hint }: { guide: string; icon: string; name: R
     <>
       <span
         aria-hidden
-        className={`absolute border border-line-strong transition-colors duration-120 group-hover:border-fig max-sm:inset-x-4 max-sm:inset-y-2 sm:top-1/2 sm:left-1/2 sm:aspect-3/4 sm:h-7/10 sm:max-w-[84%] sm:-translate-1/2 ${guide}`}
+        className={`pointer-events-none absolute border border-line-strong transition-colors duration-120 group-hover:border-fig max-sm:inset-x-4 max-sm:inset-y-2 sm:top-1/2 sm:left-1/2 sm:aspect-3/4 sm:h-7/10 sm:max-w-[84%] sm:-translate-1/2 ${guide}`}
       />
       <span className="mb-2 text-fig">
         <Icon name={icon} />
