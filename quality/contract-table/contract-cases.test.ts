@@ -1,5 +1,6 @@
 import { CALLS, callName } from '@beautymark/contracts/calls';
 import type { Contract, Role } from '@beautymark/contracts/contract';
+import { KEY_SCOPES, type KeyScope } from '@beautymark/contracts/key-scopes';
 import type { RefusalCode } from '@beautymark/contracts/refusals';
 import { REFUSALS } from '@beautymark/contracts/refusals';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -24,6 +25,8 @@ interface Case {
   id?: string;
   body?: object;
   headers?: Record<string, string>;
+  /** Sent with an access key of the seller that has these scopes. */
+  keyScopes?: readonly KeyScope[];
 }
 
 const ALLOWED: Record<Role, Actor> = {
@@ -65,9 +68,22 @@ function casesOf(call: Contract): [string, Case[]][] {
     : [];
   return [
     ['unauthenticated', role === 'public' ? [] : unauthenticated],
+    ['access key', role === 'public' ? [] : keyCasesOf(call)],
     ['wrong role', wrongRole],
     ['malformed or oversized id', ids],
     ['oversized body', oversized],
+  ];
+}
+
+/** A key alone decides: the seller's session beside it opens nothing. */
+function keyCasesOf(call: Contract): Case[] {
+  const others = KEY_SCOPES.filter((scope) => scope !== call.scope);
+  const unknown = { authorization: `Bearer bmk_${'A'.repeat(43)}` };
+  const code = call.scope === undefined ? 'key.not_accepted' : 'key.scope_missing';
+  return [
+    { as: 'seller', call, headers: unknown, code: 'key.invalid' },
+    { as: 'seller', call, keyScopes: others, code },
+    { as: 'guest', call, keyScopes: others, code },
   ];
 }
 
@@ -81,13 +97,25 @@ describe.each(CASES.filter(({ cases }) => cases.length > 0))('$name', ({ cases: 
   });
 });
 
-async function expectRefusal({ as, call, id = '1', code, body, headers }: Case) {
+async function expectRefusal({ as, call, id = '1', code, body, keyScopes, ...rest }: Case) {
+  const headers = keyScopes ? await keyHeaders(keyScopes) : rest.headers;
   const before = await readTables(context.shop.database.db);
   const response = await sendPatiently(() => context[as].send(call.method, pathOf(call, id), body, headers));
   const { status } = REFUSALS[code];
   expect({ as, id, status: response.statusCode }, response.body.slice(0, 500)).toEqual({ as, id, status });
   expectProblem(response, { status, code });
   expect(changesBetween(before, await readTables(context.shop.database.db))).toEqual({});
+}
+
+/** One key per set of scopes: a seller has at most ten. */
+const keys = new Map<string, string>();
+async function keyHeaders(scopes: readonly KeyScope[]) {
+  const name = scopes.join(' ');
+  if (!keys.has(name)) {
+    const made = await context.seller.post('/api/seller/keys', { name: 'Test', scopes });
+    keys.set(name, made.json().secret);
+  }
+  return { authorization: `Bearer ${keys.get(name)}` };
 }
 
 const reads = CALLS.filter(

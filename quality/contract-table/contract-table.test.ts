@@ -1,6 +1,7 @@
 import { CALLS, callName } from '@beautymark/contracts/calls';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accessKeyRows } from './access-key-rows.ts';
 import { accountRows } from './account-rows.ts';
 import { accountsRows } from './accounts-rows.ts';
 import { createTestContext } from './actors.ts';
@@ -39,6 +40,7 @@ const ROWS = [
   ...questionRows,
   ...parcelRows,
   ...sellerFileRows,
+  ...accessKeyRows,
   ...operatorRows,
   ...shopWindowRows,
   ...staffRows,

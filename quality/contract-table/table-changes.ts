@@ -44,6 +44,7 @@ const TABLES = [
   'order_codes',
   'delivery_rule',
   'sale_periods',
+  'access_keys',
 ] as const satisfies (keyof Tables)[];
 
 type Name = (typeof TABLES)[number];

@@ -1,4 +1,5 @@
 import { CALLS, callName } from '@beautymark/contracts/calls';
+import { KEY_SCOPES } from '@beautymark/contracts/key-scopes';
 import { Problem } from '@beautymark/contracts/problem';
 import { REFUSALS } from '@beautymark/contracts/refusals';
 import fc from 'fast-check';
@@ -44,6 +45,7 @@ const EXAMPLES: Record<string, object> = {
   'POST /api/cart': { productId: 54, quantity: 1, shade: 'Vitrail' },
   'POST /api/orders': anOrder(),
   'PATCH /api/wishlist/settings': { wantsMails: false },
+  'POST /api/seller/keys': { name: 'Till', scopes: ['orders:read'] },
   'POST /analyze_and_recommend': { base64_str: 'AAAA' },
   'POST /analyze_and_recommend/matches': { analysis: anAnalysis() },
   'POST /chatbot': { query: 'Which blush suits me?' },
@@ -57,10 +59,10 @@ test.each(CALLS.map(callName))(
     const path = url.replaceAll(/:(\w+)/g, '{$1}');
     const call = document.paths[path]?.[method.toLowerCase()];
     if (!call) throw new Error(`${name} is not in the API document`);
-    const cookies = await signedInCookies();
+    const visitors = await signedInVisitors();
     const statusCounts = new Map<number, number>();
     const property = fc.asyncProperty(malformedRequests(path, call, EXAMPLES[name]), async (request) => {
-      const response = await sendWithTimeout(method, request, cookies);
+      const response = await sendWithTimeout(method, request, visitors[request.who] ?? {});
       statusCounts.set(response.statusCode, (statusCounts.get(response.statusCode) ?? 0) + 1);
       if (response.statusCode >= 400) {
         expect(response.headers['content-type']).toBe('application/problem+json; charset=utf-8');
@@ -78,8 +80,16 @@ test.each(CALLS.map(callName))(
   },
 );
 
-/** Creates a guest, a shopper, a seller and an operator, each with an item in the cart and a KeyBot context. */
-async function signedInCookies(): Promise<Record<string, string>[]> {
+interface FuzzedVisitor {
+  cookies?: Record<string, string>;
+  headers?: Record<string, string>;
+}
+
+/**
+ * Creates a guest, a shopper, a seller and an operator, each with an item in the cart and a KeyBot context, and an access
+ * key of the seller.
+ */
+async function signedInVisitors(): Promise<FuzzedVisitor[]> {
   const browsers = [shop.browser(), shop.browser(), shop.browser(), shop.browser()];
   const [, shopper, seller, operator] = browsers;
   await shopper?.signIn('demo.shopper');
@@ -89,14 +99,16 @@ async function signedInCookies(): Promise<Record<string, string>[]> {
     await browser.post('/api/cart', { productId: 1, quantity: 1 });
     await browser.post('/analyze_and_recommend', { base64_str: 'AAAA' });
   }
-  return browsers.map((browser) => Object.fromEntries(browser.cookies));
+  // Made anew for each call, because the fuzz revokes keys, too.
+  await shop.database.db.deleteFrom('access_keys').execute();
+  const key = (await seller?.post('/api/seller/keys', { name: 'Fuzz', scopes: KEY_SCOPES }))?.json().secret;
+  return [
+    ...browsers.map((browser) => ({ cookies: Object.fromEntries(browser.cookies) })),
+    { headers: { authorization: `Bearer ${key}` } },
+  ];
 }
 
-async function sendWithTimeout(
-  method: string,
-  { path, headers, payload, who }: FuzzedRequest,
-  cookies: Record<string, string>[],
-) {
+async function sendWithTimeout(method: string, { path, headers, payload }: FuzzedRequest, visitor: FuzzedVisitor) {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error(`no response after ${RESPONSE_TIMEOUT_MS} ms`)), RESPONSE_TIMEOUT_MS);
@@ -104,8 +116,8 @@ async function sendWithTimeout(
   const response = shop.app.inject({
     method: method as 'GET', // the API document contains only HTTP methods
     url: path,
-    headers,
-    cookies: cookies[who] ?? {},
+    headers: { ...headers, ...visitor.headers },
+    cookies: visitor.cookies ?? {},
     ...(payload === undefined ? {} : { payload }),
   });
   return Promise.race([response, timeout]).finally(() => clearTimeout(timer));

@@ -211,4 +211,4 @@ const headersOf = ({ parameters }: Operation): fc.Arbitrary<Record<string, strin
 
 /** @param example  a body that is accepted, so that requests also reach the rules behind the schema */
 export const malformedRequests = (path: string, call: Operation, example?: object): fc.Arbitrary<FuzzedRequest> =>
-  fc.record({ path: urlOf(path, call), headers: headersOf(call), payload: bodyOf(call, example), who: fc.nat(3) });
+  fc.record({ path: urlOf(path, call), headers: headersOf(call), payload: bodyOf(call, example), who: fc.nat(4) });

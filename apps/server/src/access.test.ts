@@ -71,6 +71,7 @@ const BODIES: Record<string, object> = {
   'PUT /api/operator/delivery': { fee: '5.99' },
   'POST /api/account/two-factor': { password: 'beautymark-demo' },
   'POST /api/orders': anOrder(),
+  'POST /api/seller/keys': { name: 'Till', scopes: ['orders:read'] },
   'PATCH /api/wishlist/settings': { wantsMails: true },
   'POST /api/products': aProduct(),
   'PATCH /api/seller/products': { products: [{ id: 54, version: 1 }], stock: 3 },

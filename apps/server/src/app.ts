@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { scannedSkin } from '@beautymark/contracts/shade-fit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { accessKeysRoutes, accessKeysService, keyData } from '#modules/access-keys/index.ts';
 import { privacyRoutes, privacyService } from '#modules/account-privacy/index.ts';
 import {
   forgottenPassword,
@@ -99,6 +100,7 @@ import { mailQueue } from '#platform/mail/mail-queue.ts';
 import { mailSender } from '#platform/mail/mail-sender.ts';
 import { outboxFolder } from '#platform/mail/outbox.ts';
 import { registerAccess } from '#platform/security/access.ts';
+import { accessKeys, bearerOf } from '#platform/security/access-keys.ts';
 import { knownDevices } from '#platform/security/known-devices.ts';
 import { rateLimits } from '#platform/security/rate-limits.ts';
 import { sessionSecret } from '#platform/security/secret.ts';
@@ -116,7 +118,7 @@ import { refuseDemoAccounts } from './seed/selling-shop-check.ts';
 /** What each module keeps about an account, in the order of the downloaded file. */
 const ACCOUNT_DATA = [
   ...[securityData, twoFactorData, cartData, codeData, orderData, parcelData, sellerData, profileData, pictureData],
-  ...[importData, wishlistData, reviewsData, questionsData, reportsData, mailData],
+  ...[importData, wishlistData, reviewsData, questionsData, reportsData, keyData, mailData],
 ];
 
 export interface AppDeps {
@@ -175,6 +177,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   const limits = rateLimits({ db, clock, isOn: env.RATE_LIMITS === 'on' });
   const twoFactorRules = twoFactorRule(env);
   const sessions = createSessions({ db, clock, twoFactorRule: twoFactorRules });
+  const keys = accessKeys({ db, clock, limits });
   const origin = () => publicOrigin(app, env);
   const mail = mailQueue({ clock, origin });
   const mails = mailJob({ db, clock, log, sender: mailSender(env, origin), queue: mail.queue, limits });
@@ -252,13 +255,16 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   const { admit } =
     deps.shedsLoad === false
       ? { admit: async () => undefined }
-      : await registerLoadShedding(app, { isInternal: isInternalRead, sessionOf: sessions.recentSession });
+      : await registerLoadShedding(app, {
+          isInternal: isInternalRead,
+          sessionOf: (request) => keys.recentKey(bearerOf(request) ?? '') ?? sessions.recentSession(request),
+        });
   const responses = responseCache({ version, admit });
   const pageData = pageDataCache(app, version);
   const answerUnknownCalls = trackApiRoutes(app);
   app.decorateRequest('visitor', null);
 
-  registerAccess(app, sessions);
+  registerAccess(app, { ...sessions, admit: keys.admit });
   await registerOpenApi(app);
   const devices = knownDevices(sessionSecret(env));
   await app.register(accountsRoutes({ accounts, sessions, devices, endTalk }));
@@ -288,6 +294,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   await app.register(profilesRoutes({ profiles, responses: catalogReads }));
   await app.register(picturesRoutes({ pictures, origin }));
   await app.register(importsRoutes({ imports, exportOf: productsExport({ database, seller, limits, origin }) }));
+  await app.register(accessKeysRoutes({ keys: accessKeysService({ database, clock }) }));
   await app.register(parcelsRoutes({ parcels }));
   await app.register(reportsRoutes({ reports }));
   await app.register(reviewsRoutes({ reviews }));

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { CALLS, callName } from './calls.ts';
+import { KEY_SCOPES, type KeyScope } from './key-scopes.ts';
 import { mayEnter, STAFF_ROLES, type StaffRole } from './staff-roles.ts';
 
 /*
@@ -108,6 +109,35 @@ const STAFF: Record<StaffRole, string[]> = {
 test.each(STAFF_ROLES)('%s reaches exactly these calls', (staffRole) => {
   const reached = CALLS.filter(({ area }) => area !== undefined && mayEnter({ staffRole }, area));
   expect(reached.map(callName).sort()).toEqual([...STAFF[staffRole]].sort());
+});
+
+/** What each scope of an access key opens. Whatever stands here in no list refuses keys. */
+const SCOPES: Record<KeyScope, string[]> = {
+  'products:read': ['GET /api/seller/imports/:id', 'GET /api/seller/products', 'GET /api/seller/products.csv'],
+  'products:write': [
+    'PATCH /api/products/:id',
+    'PATCH /api/seller/products',
+    'POST /api/products',
+    'POST /api/products/:id/archive',
+    'POST /api/products/:id/restore',
+    'POST /api/seller/imports',
+    'POST /api/seller/pictures',
+  ],
+  'orders:read': ['GET /api/seller/parcels', 'GET /api/seller/parcels.csv', 'GET /api/seller/parcels/:id'],
+  'orders:write': ['POST /api/seller/parcels/:id/status'],
+  'customers:read': ['GET /api/seller/customers'],
+  'reports:read': [
+    'GET /api/seller/analytics',
+    'GET /api/seller/figures',
+    'GET /api/seller/statement',
+    'GET /api/seller/statement.csv',
+  ],
+  'reviews:write': ['POST /api/reviews/:id/answer'],
+};
+
+test.each(KEY_SCOPES)('an access key with %s makes exactly these calls', (keyScope) => {
+  const opened = CALLS.filter(({ scope }) => scope === keyScope);
+  expect(opened.map(callName).sort()).toEqual(SCOPES[keyScope]);
 });
 
 test('no two contracts describe the same call', () => {

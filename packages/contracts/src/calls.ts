@@ -1,3 +1,4 @@
+import * as accessKeys from './access-keys.ts';
 import * as accountPrivacy from './account-privacy.ts';
 import * as accountSecurity from './account-security.ts';
 import * as accounts from './accounts.ts';
@@ -36,7 +37,7 @@ const isContract = (value: unknown): value is Contract =>
 export const CALLS: readonly Contract[] = [
   ...[accounts, accountPrivacy, accountSecurity, twoFactor, cart, catalog, search, sellerFiles, orders],
   ...[orderHistory, payments, seller, sellerBulk, sellerProfile, parcels, sellerReports, wishlist, reviews, moderation],
-  ...[operator, codes, delivery, questions, operatorPayments, shopWindow, staff, face, feeds, keybot],
+  ...[operator, codes, delivery, questions, operatorPayments, shopWindow, staff, face, feeds, keybot, accessKeys],
 ].flatMap((module) => Object.values<unknown>(module).filter(isContract));
 
 /** How routes and tests name a call: `PATCH /api/cart/:itemId`. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { KeyScope } from './key-scopes.ts';
 import type { StaffArea } from './staff-roles.ts';
 
 /** Who may make a call. A seller and an operator are signed in, too; no role includes another one beyond that. */
@@ -10,8 +11,14 @@ export type Role = 'public' | 'signed-in' | 'seller' | 'operator';
  */
 export type Contract = Call & Admission;
 
-/** An operator's call names its area, which says which staff may make it, too (`STAFF_AREAS`). */
-type Admission = { role: Exclude<Role, 'operator'>; area?: never } | { role: 'operator'; area: StaffArea };
+/**
+ * An operator's call names its area, which says which staff may make it, too (`STAFF_AREAS`). A seller's call that names a
+ * scope is open to the seller's access keys with this scope (`KEY_SCOPES`).
+ */
+type Admission =
+  | { role: 'public' | 'signed-in'; area?: never; scope?: never }
+  | { role: 'seller'; area?: never; scope?: KeyScope }
+  | { role: 'operator'; area: StaffArea; scope?: never };
 
 interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -83,6 +83,7 @@ export const sellerParcels = {
   method: 'GET',
   url: '/api/seller/parcels',
   role: 'seller',
+  scope: 'orders:read',
   schema: {
     summary: "The seller's parcels, newest first; the total is in X-Total-Count, the next page in Link",
     tags: ['parcels'],
@@ -95,6 +96,7 @@ export const sellerParcelsFile = {
   method: 'GET',
   url: '/api/seller/parcels.csv',
   role: 'seller',
+  scope: 'orders:read',
   schema: {
     summary: "All of the seller's parcels as a CSV file, newest first, without addresses",
     tags: ['parcels'],
@@ -108,6 +110,7 @@ export const sellerParcelById = {
   method: 'GET',
   url: '/api/seller/parcels/:id',
   role: 'seller',
+  scope: 'orders:read',
   schema: {
     summary: 'One parcel, with its address',
     tags: ['parcels'],
@@ -120,6 +123,7 @@ export const changeParcelStatus = {
   method: 'POST',
   url: '/api/seller/parcels/:id/status',
   role: 'seller',
+  scope: 'orders:write',
   schema: {
     summary: 'Give a parcel its next status',
     tags: ['parcels'],

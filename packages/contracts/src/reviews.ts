@@ -135,6 +135,7 @@ export const answerReview = {
   method: 'POST',
   url: '/api/reviews/:id/answer',
   role: 'seller',
+  scope: 'reviews:write',
   schema: {
     summary: "The seller's one answer to a review; the next one replaces it",
     tags,

@@ -38,6 +38,7 @@ export const changeProducts = {
   method: 'PATCH',
   url: '/api/seller/products',
   role: 'seller',
+  scope: 'products:write',
   schema: {
     summary: 'Change price or stock of several products, or archive them; each is changed or refused by itself',
     tags: ['seller'],

@@ -39,6 +39,7 @@ export const uploadPicture = {
   method: 'POST',
   url: '/api/seller/pictures',
   role: 'seller',
+  scope: 'products:write',
   schema: {
     summary: 'Store a product picture (multipart field `file`: JPEG, PNG, WebP or AVIF, at most 12 MB)',
     tags,
@@ -70,6 +71,7 @@ export const importProducts = {
   method: 'POST',
   url: '/api/seller/imports',
   role: 'seller',
+  scope: 'products:write',
   bodyLimit: IMPORT_MAX_BYTES,
   schema: {
     summary: 'Import products from a CSV file (`text/csv`); a dry run changes nothing',
@@ -88,6 +90,7 @@ export const productImportById = {
   method: 'GET',
   url: '/api/seller/imports/:id',
   role: 'seller',
+  scope: 'products:read',
   schema: {
     summary: 'How far an import is',
     tags,
@@ -100,6 +103,7 @@ export const exportProducts = {
   method: 'GET',
   url: '/api/seller/products.csv',
   role: 'seller',
+  scope: 'products:read',
   schema: {
     summary: "The seller's products for sale as a CSV file that can be imported again",
     tags,

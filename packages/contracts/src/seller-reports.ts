@@ -20,6 +20,7 @@ export const sellerFigures = {
   method: 'GET',
   url: '/api/seller/figures',
   role: 'seller',
+  scope: 'reports:read',
   schema: { summary: 'The four figures of the dashboard', tags, response: { 200: SellerFigures } },
 } as const;
 
@@ -35,6 +36,7 @@ export const sellerCustomers = {
   method: 'GET',
   url: '/api/seller/customers',
   role: 'seller',
+  scope: 'customers:read',
   schema: {
     summary: 'Who has bought from the seller, latest first; the total is in X-Total-Count, the next page in Link',
     tags,
@@ -63,6 +65,7 @@ export const sellerAnalytics = {
   method: 'GET',
   url: '/api/seller/analytics',
   role: 'seller',
+  scope: 'reports:read',
   schema: {
     summary: 'Revenue, orders, best products, returns and views of the last days',
     tags,
@@ -107,6 +110,7 @@ export const sellerStatement = {
   method: 'GET',
   url: '/api/seller/statement',
   role: 'seller',
+  scope: 'reports:read',
   schema: {
     summary: "What the operator owes the seller for a month; amounts can be negative ('-12.50')",
     tags,
@@ -119,6 +123,7 @@ export const sellerStatementFile = {
   method: 'GET',
   url: '/api/seller/statement.csv',
   role: 'seller',
+  scope: 'reports:read',
   schema: {
     summary: 'The entries of a month as a CSV file',
     tags,

@@ -177,6 +177,7 @@ export const createProduct = {
   method: 'POST',
   url: '/api/products',
   role: 'seller',
+  scope: 'products:write',
   schema: {
     summary: 'List a product for sale',
     tags: ['seller'],
@@ -189,6 +190,7 @@ export const sellerProducts = {
   method: 'GET',
   url: '/api/seller/products',
   role: 'seller',
+  scope: 'products:read',
   schema: {
     summary:
       "The newest 1,000 of the seller's own products, older ones in pages that Link leads to; with `limit` pages from the start, newest first. `archived=true` lists those that are off sale, `id` one product wherever it is",
@@ -207,6 +209,7 @@ export const changeProduct = {
   method: 'PATCH',
   url: '/api/products/:id',
   role: 'seller',
+  scope: 'products:write',
   schema: {
     summary: "Change one of the seller's products",
     tags: ['seller'],
@@ -226,6 +229,7 @@ export const archiveProduct = {
   method: 'POST',
   url: '/api/products/:id/archive',
   role: 'seller',
+  scope: 'products:write',
   schema: { ...ownProduct, summary: 'Take a product off sale; past orders keep it' },
 } as const;
 
@@ -233,5 +237,6 @@ export const restoreProduct = {
   method: 'POST',
   url: '/api/products/:id/restore',
   role: 'seller',
+  scope: 'products:write',
   schema: { ...ownProduct, summary: 'Put an archived product on sale again' },
 } as const;

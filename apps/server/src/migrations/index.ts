@@ -30,6 +30,7 @@ import { productPictures } from './0027-product-pictures.ts';
 import { shopWindow } from './0028-shop-window.ts';
 import { questions } from './0029-questions.ts';
 import { lowStock } from './0030-low-stock.ts';
+import { accessKeys } from './0033-access-keys.ts';
 
 /** Applied in this order, forward only. A released migration is never edited. */
 export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
@@ -63,4 +64,5 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   '0028-shop-window': shopWindow(kind),
   '0029-questions': questions(kind),
   '0030-low-stock': lowStock(),
+  '0033-access-keys': accessKeys(kind),
 });

@@ -322,4 +322,12 @@ export const ROWS_BY_MIGRATION: Record<string, Record<string, object[]>> = {
       },
     ],
   },
+  '0033-access-keys': {
+    access_keys: [
+      {
+        ...{ id: 7001, seller_id: 7002, name: 'Till', scopes: '["orders:read"]', prefix: 'bmk_AbCdEfGh' },
+        ...{ secret_hash: 'a hash', created_at: TIMESTAMP, last_used_on: '2026-01-02' },
+      },
+    ],
+  },
 };

@@ -52,6 +52,7 @@ export interface Tables {
   order_codes: OrderCodesTable;
   delivery_rule: DeliveryRuleTable;
   sale_periods: SalePeriodsTable;
+  access_keys: AccessKeysTable;
 }
 
 export type Db = Kysely<Tables>;
@@ -629,3 +630,18 @@ interface SalePeriodsTable {
   earlier_price_cents: number | null;
   earlier_original_price_cents: number | null;
 }
+
+/** A revoked key has no row. */
+interface AccessKeysTable {
+  id: Generated<number>;
+  seller_id: number;
+  name: string;
+  /** JSON list of the contract's scopes. */
+  scopes: string;
+  prefix: string;
+  secret_hash: string;
+  created_at: string;
+  /** A day, such as 2026-11-24. */
+  last_used_on: string | null;
+}
+export type AccessKeyRow = Selectable<AccessKeysTable>;

@@ -1,17 +1,27 @@
 import type { Role } from '@beautymark/contracts/contract';
+import type { KeyScope } from '@beautymark/contracts/key-scopes';
 import type { StaffArea } from '@beautymark/contracts/staff-roles';
-import type { FastifyInstance, onRequestHookHandler, RouteOptions } from 'fastify';
+import type { FastifyInstance, onRequestAsyncHookHandler, RouteOptions } from 'fastify';
+import { type AccessKeys, bearerOf } from './access-keys.ts';
 import type { Sessions } from './sessions.ts';
 
-type Guards = Pick<Sessions, 'signedIn' | 'sellersOnly' | 'staffOf'>;
-type ContractRoute = RouteOptions & { role?: Role; area?: StaffArea };
+type Guards = Pick<Sessions, 'signedIn' | 'sellersOnly' | 'staffOf'> & Pick<AccessKeys, 'admit'>;
+type ContractRoute = RouteOptions & { role?: Role; area?: StaffArea; scope?: KeyScope };
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** An access key with this scope makes the call, too. */
+    keyScope?: KeyScope;
+  }
+}
 
 /**
  * Gives every route the hook of its contract's role, before the route's own hooks: who may not ask is told so before
- * a limit counts the request or a body takes space. Register it before the routes.
+ * a limit counts the request or a body takes space. A request with an access key is judged by the key alone. Register it
+ * before the routes.
  */
-export function registerAccess(app: FastifyInstance, { signedIn, sellersOnly, staffOf }: Guards): void {
-  const guardOf = ({ url, role = 'public', area }: ContractRoute): onRequestHookHandler | null => {
+export function registerAccess(app: FastifyInstance, { signedIn, sellersOnly, staffOf, admit }: Guards): void {
+  const roleGuard = ({ url, role = 'public', area }: ContractRoute): onRequestAsyncHookHandler | null => {
     if (role === 'public') return null;
     if (role === 'signed-in') return signedIn;
     if (role === 'seller') return sellersOnly;
@@ -19,7 +29,14 @@ export function registerAccess(app: FastifyInstance, { signedIn, sellersOnly, st
     return staffOf(area);
   };
   app.addHook('onRoute', (route: ContractRoute) => {
-    const guard = guardOf(route);
-    if (guard) route.onRequest = [guard, ...[route.onRequest ?? []].flat()];
+    const { scope } = route;
+    const ofRole = roleGuard(route);
+    if (!ofRole) return;
+    if (scope !== undefined) route.config = { ...route.config, keyScope: scope };
+    const guard: onRequestAsyncHookHandler = (request, reply) => {
+      const secret = bearerOf(request);
+      return secret === null ? ofRole.call(app, request, reply) : admit(request, reply, secret, scope);
+    };
+    route.onRequest = [guard, ...[route.onRequest ?? []].flat()];
   });
 }

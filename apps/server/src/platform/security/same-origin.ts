@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../http/refusal.ts';
+import { bearerOf } from './access-keys.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -14,10 +15,14 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 export function registerSameOrigin(app: FastifyInstance) {
   app.addHook('onRequest', (request, _reply, done) => {
     const isOpen = SAFE_METHODS.has(request.method) || request.routeOptions.config?.isOpenToOtherOrigins === true;
-    if (isOpen || !isCrossSite(request)) done();
+    if (isOpen || isByKey(request) || !isCrossSite(request)) done();
     else done(new Refusal('request.foreign_origin'));
   });
 }
+
+/** No browser adds a key to another site's request by itself, and beside it no cookie is read. */
+const isByKey = (request: FastifyRequest) =>
+  request.routeOptions.config?.keyScope !== undefined && bearerOf(request) !== null;
 
 /**
  * `Sec-Fetch-Site` is set by the browser and cannot be forged by a page, so it decides where it is present. Older browsers

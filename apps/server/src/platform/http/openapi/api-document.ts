@@ -9,7 +9,7 @@ const Content = z.record(z.string(), z.object({ schema: JsonSchema }));
 const Operation = z.looseObject({
   summary: z.string(),
   tags: z.array(z.string()).min(1),
-  /** Roles per scheme; absent for a public endpoint. */
+  /** Roles per scheme, or scopes of an access key; absent for a public endpoint. */
   security: z.array(z.record(z.string(), z.array(z.string()))).optional(),
   parameters: z
     .array(
@@ -31,7 +31,10 @@ export const ApiDocument = z.looseObject({
   openapi: z.string().startsWith('3.1'),
   info: z.looseObject({ title: z.string(), description: z.string() }),
   paths: z.record(z.string(), z.record(z.string(), Operation)),
-  components: z.looseObject({ schemas: z.record(z.string(), JsonSchema).default({}) }),
+  components: z.looseObject({
+    schemas: z.record(z.string(), JsonSchema).default({}),
+    securitySchemes: z.record(z.string(), z.looseObject({ description: z.string().optional() })).default({}),
+  }),
 });
 export type ApiDocument = z.infer<typeof ApiDocument>;
 

@@ -35,6 +35,7 @@ export function renderDocumentation(document: ApiDocument): string {
 <meta name="robots" content="noindex"><title>${escapeHtml(document.info.title)} API</title>
 <style>${STYLE}</style></head>
 <body><main><h1>${escapeHtml(document.info.title)} API</h1><p>${escapeHtml(document.info.description)}</p>
+<p>${escapeHtml(document.components.securitySchemes.accessKey?.description ?? '')}</p>
 <p>Machine-readable: <a href="/api/openapi.json">openapi.json</a> (OpenAPI ${escapeHtml(document.openapi)})</p>
 ${sections.join('\n')}
 <section><h2>Problem</h2>${renderSchema(document.components.schemas.Problem)}</section>
@@ -57,8 +58,11 @@ ${escapeHtml(operation.summary)}</summary><div><p>${escapeHtml(describeAccess(op
 
 function describeAccess({ security }: Operation): string {
   if (!security) return 'Public';
-  const roles = security.flatMap((schemes) => Object.values(schemes).flat());
-  return roles.length > 0 ? `Requires a signed-in ${roles.join(' or ')}` : 'Requires sign-in';
+  const namesOf = (scheme: string) => security.flatMap((schemes) => schemes[scheme] ?? []);
+  const roles = namesOf('session');
+  const scopes = namesOf('accessKey');
+  const signedIn = roles.length > 0 ? `Requires a signed-in ${roles.join(' or ')}` : 'Requires sign-in';
+  return scopes.length > 0 ? `${signedIn}, or an access key with the scope ${scopes.join(' or ')}` : signedIn;
 }
 
 function renderParameters({ parameters }: Operation): string {

@@ -1,4 +1,5 @@
 import type { Role } from '@beautymark/contracts/contract';
+import { KEY_REQUESTS_PER_MINUTE, type KeyScope } from '@beautymark/contracts/key-scopes';
 import swagger from '@fastify/swagger';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
@@ -10,13 +11,18 @@ const DESCRIPTION =
   'the request id is in the header X-Request-Id. Requests that change something are refused when a page of another ' +
   'site sends them.';
 
+const ACCESS_KEYS =
+  'An access key that a seller makes in the dashboard, for programs of its own: `Authorization: Bearer bmk_…`. It makes ' +
+  `the calls that name one of its scopes, ${KEY_REQUESTS_PER_MINUTE} a minute.`;
+
 // A 204 response has no JSON Schema; `completeDocument` describes it.
 const toJsonSchema = createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } });
 
-/** In OpenAPI's terms: the session cookie for signed-in users, and the role beside it where one is needed. */
-function accessOf({ role = 'public' }: RouteOptions & { role?: Role }): { security?: { session: string[] }[] } {
+/** In OpenAPI's terms: the session cookie with the role beside it where one is needed, or an access key with its scope. */
+function accessOf({ role = 'public', scope }: RouteOptions & { role?: Role; scope?: KeyScope }) {
   if (role === 'public') return {};
-  return { security: [{ session: role === 'signed-in' ? [] : [role] }] };
+  const session: Record<string, string[]> = { session: role === 'signed-in' ? [] : [role] };
+  return { security: scope === undefined ? [session] : [session, { accessKey: [scope] }] };
 }
 
 /**
@@ -29,7 +35,12 @@ export async function registerOpenApi(app: FastifyInstance) {
     openapi: {
       openapi: '3.1.0',
       info: { title: 'BeautyMark', version: '1', description: DESCRIPTION },
-      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'beautymark_session' } } },
+      components: {
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: 'beautymark_session' },
+          accessKey: { type: 'http', scheme: 'bearer', description: ACCESS_KEYS },
+        },
+      },
     },
     transform: (input) => {
       const { schema, url } = toJsonSchema(input);

@@ -1,0 +1,3 @@
+export { accessKeysRoutes } from './access-keys.routes.ts';
+export { accessKeysService } from './access-keys.service.ts';
+export { keyData } from './key-account-data.ts';

@@ -1,0 +1,88 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { KEY_REQUESTS_PER_MINUTE, type KeyScope } from '@beautymark/contracts/key-scopes';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { Db } from '../db/database.ts';
+import { Refusal } from '../http/refusal.ts';
+import { type Clock, MINUTE_MS } from '../lifecycle/clock.ts';
+import type { RateLimits } from './rate-limits.ts';
+
+/** Tells the shop's keys from others, also for programs that look for secrets in files. */
+const KEY_START = 'bmk_';
+const PREFIX_LENGTH = KEY_START.length + 8;
+const REQUESTS = { name: 'access key', hits: KEY_REQUESTS_PER_MINUTE, withinMs: MINUTE_MS };
+/** Keys that this process remembers as valid, so that a busy shop treats their requests like those of a session. */
+const MAX_RECENT = 10_000;
+
+interface Deps {
+  db: Db;
+  clock: Clock;
+  limits: RateLimits;
+}
+
+/** A new secret of 256 random bits; only its hash is stored. */
+export function newKeySecret() {
+  const secret = KEY_START + randomBytes(32).toString('base64url');
+  return { secret, prefix: secret.slice(0, PREFIX_LENGTH), secretHash: hash(secret) };
+}
+
+/** The secret of `Authorization: Bearer …`. With it no cookie of the request is read. */
+export function bearerOf({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
+  return /^Bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1] ?? null;
+}
+
+/** Admits programs by the access keys of sellers, each to the calls of its scopes alone. */
+export function accessKeys({ db, clock, limits }: Deps) {
+  const recent = new LRUCache<string, true>({ max: MAX_RECENT });
+
+  async function find(secret: string) {
+    const row = await db
+      .selectFrom('access_keys')
+      .innerJoin('users', 'users.id', 'access_keys.seller_id')
+      .where('secret_hash', '=', hash(secret))
+      .where('users.deleted_at', 'is', null)
+      .where('users.is_seller', '=', 1)
+      .select(['access_keys.id', 'seller_id', 'scopes', 'last_used_on', 'suspended_at'])
+      .executeTakeFirst();
+    if (row) recent.set(hash(secret), true);
+    else recent.delete(hash(secret));
+    return row;
+  }
+
+  async function noteUse(id: number, lastUsedOn: string | null): Promise<void> {
+    const today = clock.now().toISOString().slice(0, 10);
+    if (lastUsedOn === today) return;
+    await db.updateTable('access_keys').set({ last_used_on: today }).where('id', '=', id).execute();
+  }
+
+  /**
+   * Route hook of a call that takes keys of this scope; of one that takes none without it.
+   * @throws Refusal  for an unknown key, one without the scope, and one whose seller is suspended
+   */
+  const admit = async (request: FastifyRequest, reply: FastifyReply, secret: string, scope: KeyScope | undefined) => {
+    reply.header('Cache-Control', 'no-store');
+    const key = await find(secret);
+    if (!key) {
+      reply.header('WWW-Authenticate', 'Bearer error="invalid_token"');
+      throw new Refusal('key.invalid');
+    }
+    await limits.hit(REQUESTS, String(key.id));
+    if (scope === undefined) throw new Refusal('key.not_accepted');
+    if (!(JSON.parse(key.scopes) as string[]).includes(scope)) {
+      reply.header('WWW-Authenticate', `Bearer error="insufficient_scope", scope="${scope}"`);
+      throw new Refusal('key.scope_missing');
+    }
+    if (key.suspended_at !== null) throw new Refusal('key.seller_inactive');
+    await noteUse(key.id, key.last_used_on);
+    const noRole = { isOperator: false, staffRole: null, lacksTwoFactor: false };
+    request.visitor = { userId: key.seller_id, isSeller: true, ...noRole };
+  };
+
+  /** A name for a secret that was valid when this process last checked it. It grants nothing. */
+  const recentKey = (secret: string): string | null => (recent.has(hash(secret)) ? hash(secret) : null);
+
+  return { admit, recentKey };
+}
+export type AccessKeys = ReturnType<typeof accessKeys>;
+
+const hash = (secret: string) => createHash('sha256').update(secret).digest('hex');
