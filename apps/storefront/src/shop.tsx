@@ -12,6 +12,7 @@ import { KeyBot } from '#features/keybot/keybot.tsx';
 import { WishlistButton } from '#features/wishlist/wishlist-button.tsx';
 import { WishlistProvider } from '#features/wishlist/wishlist-provider.tsx';
 import { type ServerData, ServerDataProvider, useServerData } from '#platform/api/server-data.tsx';
+import { lazyPart } from '#platform/lazy-part.tsx';
 import { navigateWhenLoaded } from '#platform/navigation/navigate.ts';
 import { useRouteChange } from '#platform/navigation/route-change.ts';
 import { PageBoundary } from '#platform/page-boundary.tsx';
@@ -49,7 +50,7 @@ export function Shop({ cache, serverData, at }: ShopProps) {
                   <Outlet />
                 </main>
                 <Footer />
-                <KeyBot addToCart={addNamedToCart} />
+                <KeyBot addToCart={addNamedToCart} ToneDialog={ToneDialog} />
               </WishlistProvider>
             </CartProvider>
             <ToastHost />
@@ -59,6 +60,8 @@ export function Shop({ cache, serverData, at }: ShopProps) {
     </QueryClientProvider>
   );
 }
+
+const ToneDialog = lazyPart(() => import('#features/scanner/chosen-tone-dialog.tsx'));
 
 /** Adds a product that KeyBot named, in its shade. */
 const addNamedToCart = ({ id, name, shade }: NamedProduct) => (

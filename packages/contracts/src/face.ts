@@ -4,14 +4,17 @@ import { MORE_PHOTOS_MAX, PHOTO_MAX_BYTES } from './limits.ts';
 import { SKIN_GROUPS, SKIN_TONES, UNDERTONES } from './vocabularies.ts';
 import { EYE_PARTS, WEAR_FINISHES } from './wear.ts';
 
-/** Six words each from its vocabulary, or six times 'N/A'. Plain strings: other services may use other words. */
+/**
+ * Six words each from its vocabulary, or six times 'N/A'. Plain strings: other services may use other words. Who names
+ * their tone without a photo may leave out brows and lips; the other three make an analysis, as specified.
+ */
 export const Analysis = z.object({
   skin_tone: z.string(),
   undertone: z.string(),
   eye_color: z.string(),
-  eyebrow_color: z.string(),
-  eyebrow_shape: z.string(),
-  lip_shade: z.string(),
+  eyebrow_color: z.string().exactOptional(),
+  eyebrow_shape: z.string().exactOptional(),
+  lip_shade: z.string().exactOptional(),
 });
 export type Analysis = z.infer<typeof Analysis>;
 export type Attribute = keyof Analysis;

@@ -1,6 +1,6 @@
-import { type ComponentType, lazy, useState } from 'react';
+import { type ComponentType, type FunctionComponent, lazy, useState } from 'react';
 
-export type LazyPart<Props> = ComponentType<Props> & {
+export type LazyPart<Props> = FunctionComponent<Props> & {
   /** Fetches the code, so that the part renders without waiting. A failed download is repeated at the next call. */
   preload: () => Promise<void>;
 };

@@ -48,7 +48,7 @@ export function classify(measured: Measurements, tones: readonly Tone[], { refer
   const { mouth, hair } = named
     ? removeCast(measured, swatchOnFace(toneColor(named.tone, named.undertone)))
     : reduceCast(measured, tones);
-  const analysis: Analysis = {
+  const analysis: Required<Analysis> = {
     skin_tone: tone.name,
     undertone,
     eye_color: irises.both ? classifyEyeColor(irises.both, { sclera: irises.sclera, skin: skin.whole }) : 'brown',

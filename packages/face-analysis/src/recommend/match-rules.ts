@@ -21,14 +21,14 @@ export type MatchableShade = Pick<
   'name' | 'hex' | 'undertone' | 'skinTones' | 'eyebrowColors' | 'lipShades' | 'finish' | 'stock'
 >;
 
-/** An analysis all of whose words are in the specification's lists. */
+/** An analysis all of whose words are in the specification's lists. What nobody has said of brows and lips is absent. */
 export type KnownAnalysis = {
   skin_tone: string;
   undertone: Undertone;
   eye_color: EyeColor;
-  eyebrow_color: EyebrowColor;
-  eyebrow_shape: EyebrowShape;
-  lip_shade: LipShade;
+  eyebrow_color?: EyebrowColor;
+  eyebrow_shape?: EyebrowShape;
+  lip_shade?: LipShade;
 };
 
 /** Products whose colors lie in one case. */
@@ -44,8 +44,13 @@ export const SUBCATEGORIES: Record<MatchCategory, readonly string[]> = {
   Lip: ['lipstick', 'lip-gloss', 'lip-liner', 'lip-oil'],
 };
 
-const includes = (values: readonly string[] | undefined, value: string) =>
-  values === undefined || values.length === 0 || values.includes('any') || values.includes(value);
+/** A list that is absent or empty is made for everyone, and an unknown value rules nothing out. */
+const includes = (values: readonly string[] | undefined, value: string | undefined) =>
+  values === undefined ||
+  values.length === 0 ||
+  value === undefined ||
+  values.includes('any') ||
+  values.includes(value);
 
 /** Whether the maker intends this product for such a face. */
 export function suitsFace(category: MatchCategory, suits: Suits, group: SkinGroup, analysis: KnownAnalysis): boolean {
@@ -88,6 +93,16 @@ export function knownAnalysis(analysis: Analysis): KnownAnalysis | null {
   const eyebrow_color = EYEBROW_COLORS.find((word) => word === analysis.eyebrow_color);
   const eyebrow_shape = EYEBROW_SHAPES.find((word) => word === analysis.eyebrow_shape);
   const lip_shade = LIP_SHADES.find((word) => word === analysis.lip_shade);
-  if (!undertone || !eye_color || !eyebrow_color || !eyebrow_shape || !lip_shade) return null;
-  return { skin_tone: analysis.skin_tone, undertone, eye_color, eyebrow_color, eyebrow_shape, lip_shade };
+  const isForeign = (said: string | undefined, word: string | undefined) => said !== undefined && word === undefined;
+  if (!undertone || !eye_color) return null;
+  if (isForeign(analysis.eyebrow_color, eyebrow_color)) return null;
+  if (isForeign(analysis.eyebrow_shape, eyebrow_shape) || isForeign(analysis.lip_shade, lip_shade)) return null;
+  return {
+    skin_tone: analysis.skin_tone,
+    undertone,
+    eye_color,
+    ...(eyebrow_color && { eyebrow_color }),
+    ...(eyebrow_shape && { eyebrow_shape }),
+    ...(lip_shade && { lip_shade }),
+  };
 }

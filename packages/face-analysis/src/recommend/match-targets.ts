@@ -18,20 +18,20 @@ const LID = { chroma: 32, copperHue: 55, grayChroma: 6, darkerThanSkin: 18 };
 
 /**
  * The color that the shades of each category are compared with: as measured on the photo, or the color of the named
- * word where there is no photo or its confidence is low.
+ * word where there is no photo or its confidence is low. Null for brows and lips of which nobody has said anything.
  */
 export function matchTargets(
   analysis: KnownAnalysis,
   tone: Tone,
   details: FaceDetails | undefined,
-): Record<MatchCategory, Lab> {
+): Record<MatchCategory, Lab | null> {
   const sure = (attribute: Attribute, color: Lab | undefined): Lab | undefined => {
     const level = details?.confidence?.[attribute]?.level;
     return level && level !== 'low' ? color : undefined;
   };
-  const measured = (attribute: Attribute, color: Lab | undefined, otherwise: Lab): Lab =>
-    sure(attribute, color) ?? otherwise;
-  const { undertone } = analysis;
+  const measured = (attribute: Attribute, color: Lab | undefined, otherwise: string): Lab =>
+    sure(attribute, color) ?? labOfHex(otherwise);
+  const { undertone, eyebrow_color: brows, lip_shade: lips } = analysis;
   const colors = details?.colours;
   const seen = sure('skin_tone', colors?.skin?.lab);
   const skin = seen ?? toneColor(tone, undertone);
@@ -40,9 +40,9 @@ export function matchTargets(
     Foundation: base,
     Concealer: base,
     Blush: [skin[0] * FLUSH.lightness, skin[1] + FLUSH.redder, skin[2] + FLUSH.yellower[undertone]],
-    Eyeshadow: lidColor(measured('eye_color', colors?.iris?.lab, labOfHex(EYE_HEX[analysis.eye_color])), skin),
-    Brow: measured('eyebrow_color', colors?.brow?.lab, labOfHex(BROW_HEX[analysis.eyebrow_color])),
-    Lip: measured('lip_shade', colors?.lips?.lab, labOfHex(LIP_HEX[analysis.lip_shade])),
+    Eyeshadow: lidColor(measured('eye_color', colors?.iris?.lab, EYE_HEX[analysis.eye_color]), skin),
+    Brow: brows ? measured('eyebrow_color', colors?.brow?.lab, BROW_HEX[brows]) : null,
+    Lip: lips ? measured('lip_shade', colors?.lips?.lab, LIP_HEX[lips]) : null,
   };
 }
 

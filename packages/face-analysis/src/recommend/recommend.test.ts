@@ -74,6 +74,51 @@ test('a palette is named whole: how many colors it has, and none of them', () =>
   }
 });
 
+const { eyebrow_color, eyebrow_shape, lip_shade, ...saidByMost } = anAnalysis;
+
+test('brows and lips that nobody has described get 24 products, too, without a color that was never said', () => {
+  const matches = recommend(saidByMost, undefined, catalog);
+  expect(matches.map(({ category }) => category)).toEqual(MATCH_CATEGORIES.flatMap((c) => [c, c, c, c]));
+  for (const match of matches) expect(Recommendation.parse(match)).toEqual(match);
+  const text = JSON.stringify(matches);
+  expect(text).not.toMatch(/undefined|your own nude pink/);
+
+  for (const match of matches.filter(({ category }) => category === 'Brow')) {
+    const { shades } = productOf(match.product_id);
+    expect(match.delta_e).toBeUndefined();
+    expect(match.recommended_for).toBe('Pick the shade nearest your own brows.');
+    if (shades.length === 1) expect(match.shade_or_type).toBe(shades[0]?.name);
+    else expect(match).toMatchObject({ shade_or_type: `Comes in ${shades.length} shades` });
+    if (shades.length > 1) expect([match.shade_hex, match.wear]).toEqual([undefined, undefined]);
+  }
+  for (const match of matches.filter(({ category }) => category === 'Lip')) {
+    const shade = productOf(match.product_id).shades.find(({ name }) => name === match.shade_or_type);
+    expect(shade?.skinTones).toContain('Honey');
+    expect(['warm', 'neutral']).toContain(shade?.undertone);
+    expect(match.delta_e).toBeUndefined();
+    expect(match.recommended_for).toBe('For a warm undertone and Honey skin.');
+  }
+});
+
+test('what was said of brows counts, also when it is their shape alone', () => {
+  const browsOf = (analysis: Parameters<typeof recommend>[0]) =>
+    recommend(analysis, undefined, catalog).find(({ category }) => category === 'Brow');
+  expect(browsOf({ ...saidByMost, eyebrow_color: 'dark brown' })).toMatchObject({
+    recommended_for: 'Blends into your dark brown brows.',
+    shade_hex: expect.any(String),
+    delta_e: expect.any(Number),
+  });
+  expect(browsOf({ ...saidByMost, eyebrow_shape: 'arched' })?.recommended_for).toBe(
+    'For arched brows; pick the shade nearest your own.',
+  );
+});
+
+test('what was not said of brows and lips leaves the other matches as they are', () => {
+  const others = (analysis: Parameters<typeof recommend>[0]) =>
+    recommend(analysis, undefined, catalog).filter(({ category }) => !['Brow', 'Lip'].includes(category));
+  expect(others(saidByMost)).toEqual(others(anAnalysis));
+});
+
 /** The matches that a distance is told for: those whose shade is to equal a color. */
 const withDistance = (matches: Recommendation[]) => matches.filter(({ delta_e }) => delta_e !== undefined);
 

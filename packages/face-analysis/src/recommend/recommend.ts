@@ -30,12 +30,20 @@ export type MatchableProduct = Pick<
 
 export type MatchCatalog = { tones: readonly Tone[]; products: readonly MatchableProduct[] };
 
-type Match = { product: MatchableProduct; shade: MatchableShade; deltaE: number; fits: boolean; undertone: boolean };
+/** `deltaE` is null where there is no color to compare with. */
+type Match = {
+  product: MatchableProduct;
+  shade: MatchableShade;
+  deltaE: number | null;
+  fits: boolean;
+  undertone: boolean;
+};
 
 /**
  * The products for a face: four each of six kinds, in a fixed order. Deterministic; no product twice.
  * First come those meant for such a face, then the smaller color difference, the exact undertone, the better rating.
- * @param analysis  six words; with 'N/A' or unknown words the answer is empty
+ * Of brows and lips that nobody has described no color is assumed: the shade of a brow product is left to the shopper.
+ * @param analysis  three to six words; with 'N/A' or unknown words the answer is empty
  * @param details   of the same photo, when there is one: sure colors are then matched as measured, not as named
  * @returns         24 matches; fewer only when the catalog has fewer than four products of a kind
  */
@@ -61,31 +69,38 @@ export function recommend(
   );
 }
 
-type MatchTarget = { analysis: KnownAnalysis; group: SkinGroup; target: Lab };
+type MatchTarget = { analysis: KnownAnalysis; group: SkinGroup; target: Lab | null };
 
 /** Blush and lid colors are chosen to go with a color, not to equal it: a distance would say nothing there. */
 const EQUALS: readonly MatchCategory[] = ['Foundation', 'Concealer', 'Brow', 'Lip'];
 
 const BASES: readonly MatchCategory[] = ['Foundation', 'Concealer'];
 
-/** Differences count to one decimal, as the answer gives them. */
-const tenths = (distance: number) => Math.round(distance * 10);
+/** Differences count to one decimal, as the answer gives them; unknown ones count alike. */
+const tenths = (distance: number | null) => Math.round((distance ?? 0) * 10);
 
 /**
  * The shade to name. Where it is to equal a color: the nearest of all; of those equally near, one made for such a face;
  * a base is of the face's undertone wherever one is made for its tone. Where it is to go with a color: the nearest of those made for such a face, or of all when none is.
+ * Where the color is unknown: one made for such a face, of its undertone if there is one.
  */
 function bestShade(category: MatchCategory, product: MatchableProduct, wanted: MatchTarget): Match | null {
   const shades = product.shades.map((shade) => ({
     shade,
-    deltaE: deltaE(labOfHex(shade.hex), wanted.target),
+    deltaE: wanted.target && deltaE(labOfHex(shade.hex), wanted.target),
     fits: shadeFits(category, shade, wanted.analysis),
   }));
   const fitting = shades.filter(({ fits }) => fits);
-  const candidates = EQUALS.includes(category) || fitting.length === 0 ? shades : fitting;
+  const isToEqual = EQUALS.includes(category) && wanted.target !== null;
+  const candidates = isToEqual || fitting.length === 0 ? shades : fitting;
+  const isOfUndertone = ({ undertone }: MatchableShade) => undertone === wanted.analysis.undertone;
   candidates.sort(
     (one, other) =>
-      tenths(one.deltaE) - tenths(other.deltaE) || Number(other.fits) - Number(one.fits) || one.deltaE - other.deltaE,
+      tenths(one.deltaE) - tenths(other.deltaE) ||
+      Number(other.fits) - Number(one.fits) ||
+      (wanted.target
+        ? (one.deltaE ?? 0) - (other.deltaE ?? 0)
+        : Number(isOfUndertone(other.shade)) - Number(isOfUndertone(one.shade))),
   );
   const [nearest] = candidates;
   if (!nearest) return null;
@@ -95,7 +110,7 @@ function bestShade(category: MatchCategory, product: MatchableProduct, wanted: M
     product,
     ...best,
     fits: best.fits && suitsFace(category, product.suits, wanted.group, wanted.analysis),
-    undertone: best.shade.undertone === wanted.analysis.undertone,
+    undertone: isOfUndertone(best.shade),
   };
 }
 
@@ -103,43 +118,46 @@ function bestShade(category: MatchCategory, product: MatchableProduct, wanted: M
 function compareMatches(one: Match, other: Match): number {
   return (
     Number(other.fits) - Number(one.fits) ||
-    Math.round(one.deltaE) - Math.round(other.deltaE) ||
+    Math.round(one.deltaE ?? 0) - Math.round(other.deltaE ?? 0) ||
     Number(other.undertone) - Number(one.undertone) ||
     other.product.rating - one.product.rating ||
     one.product.id - other.product.id
   );
 }
 
-function recommendationOf(
-  category: MatchCategory,
-  { product, shade, deltaE: e }: Match,
-  analysis: KnownAnalysis,
-  skin: string,
-) {
-  const wear = wearOf(product.subcategory, shade.finish ?? product.finish);
+function recommendationOf(category: MatchCategory, match: Match, analysis: KnownAnalysis, skin: string) {
+  const { product, shade, deltaE: e } = match;
+  const isShadeOpen = category === 'Brow' && e === null && product.shades.length > 1;
+  const isSoldOut = isShadeOpen ? product.shades.every(({ stock }) => stock === 0) : shade.stock === 0;
   return {
     category,
     product_name: product.name,
     recommended_for: reasonOf(category, analysis, shade.undertone),
-    ...shadeOrType(product, shade),
+    ...(isShadeOpen ? { shade_or_type: `Comes in ${product.shades.length} shades` } : shadeOrType(product, shade)),
     product_url: `/product/${product.id}`,
     product_id: product.id,
     brand: product.brand,
     price: product.price,
     image_url: product.imageUrl,
-    ...(EQUALS.includes(category) && { delta_e: tenths(e) / 10 }),
-    ...(wear && {
-      wear: {
-        ...wear,
-        shade: shade.name,
-        hex: shade.hex.toLowerCase(),
-        ...(PALETTES.includes(product.subcategory) && {
-          pans: eyePans(pansOf(product), { skin, eyeColor: analysis.eye_color }),
-        }),
-      },
-    }),
-    ...((product.isSoldOut || shade.stock === 0) && { sold_out: true as const }),
+    ...(EQUALS.includes(category) && e !== null && { delta_e: tenths(e) / 10 }),
+    ...(!isShadeOpen && wearIn(match, analysis, skin)),
+    ...((product.isSoldOut || isSoldOut) && { sold_out: true as const }),
   } satisfies Recommendation;
+}
+
+/** How the shade looks when worn; nothing for a product that is not worn on the face. */
+function wearIn({ product, shade }: Match, analysis: KnownAnalysis, skin: string): Pick<Recommendation, 'wear'> {
+  const wear = wearOf(product.subcategory, shade.finish ?? product.finish);
+  if (!wear) return {};
+  const isPalette = PALETTES.includes(product.subcategory);
+  return {
+    wear: {
+      ...wear,
+      shade: shade.name,
+      hex: shade.hex.toLowerCase(),
+      ...(isPalette && { pans: eyePans(pansOf(product), { skin, eyeColor: analysis.eye_color }) }),
+    },
+  };
 }
 
 const pansOf = ({ subcategory, finish, shades }: MatchableProduct) =>
@@ -152,7 +170,7 @@ const shadeOrType = ({ subcategory, shades }: MatchableProduct, { name, hex }: M
     : { shade_or_type: name, shade_hex: hex };
 
 function reasonOf(category: MatchCategory, analysis: KnownAnalysis, shadeUndertone: string | undefined): string {
-  const { skin_tone, undertone, eye_color, eyebrow_color, eyebrow_shape, lip_shade } = analysis;
+  const { skin_tone, undertone, eye_color, lip_shade } = analysis;
   switch (category) {
     case 'Foundation':
     case 'Concealer':
@@ -164,8 +182,16 @@ function reasonOf(category: MatchCategory, analysis: KnownAnalysis, shadeUnderto
     case 'Eyeshadow':
       return `Makes ${eye_color} eyes look brighter.`;
     case 'Brow':
-      return `Blends into your ${eyebrow_shape}, ${eyebrow_color} brows.`;
+      return browReason(analysis);
     case 'Lip':
-      return `A little more of your own ${lip_shade}, for a ${undertone} undertone.`;
+      return lip_shade
+        ? `A little more of your own ${lip_shade}, for a ${undertone} undertone.`
+        : `For a ${undertone} undertone and ${skin_tone} skin.`;
   }
+}
+
+function browReason({ eyebrow_color: color, eyebrow_shape: shape }: KnownAnalysis): string {
+  const own = [shape, color].filter(Boolean).join(', ');
+  if (color) return `Blends into your ${own} brows.`;
+  return shape ? `For ${shape} brows; pick the shade nearest your own.` : 'Pick the shade nearest your own brows.';
 }

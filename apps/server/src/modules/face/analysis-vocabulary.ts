@@ -19,9 +19,12 @@ const VOCABULARY: Record<Attribute, readonly string[]> = {
 };
 const ATTRIBUTES = Object.keys(VOCABULARY) as Attribute[]; // the keys of a Record<Attribute, …>
 
-/** Lists the attributes of a client's analysis whose value is not in the vocabulary. */
+/** Lists the attributes of a client's analysis whose value is not in the vocabulary; what is absent was not said. */
 export const vocabularyIssues = (analysis: Analysis): { path: string; message: string }[] =>
-  ATTRIBUTES.filter((name) => !VOCABULARY[name].includes(analysis[name])).map((name) => ({
+  ATTRIBUTES.filter((name) => {
+    const value = analysis[name];
+    return value !== undefined && !VOCABULARY[name].includes(value);
+  }).map((name) => ({
     path: `analysis.${name}`,
     message: `must be one of: ${VOCABULARY[name].join(', ')}`,
   }));

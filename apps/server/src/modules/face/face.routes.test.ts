@@ -125,6 +125,21 @@ test('a corrected analysis leads to new products and a new context', async () =>
   expect(shop.cookies.has('beautymark_context')).toBe(true);
 });
 
+test('brows and lips may stay unsaid, tone, undertone and eyes may not', async () => {
+  await using shop = await buildShop({ as: 'guest' });
+  const { skin_tone, undertone, eye_color } = anAnalysis();
+  const analysis = { skin_tone, undertone, eye_color };
+  const answer = await shop.post('/analyze_and_recommend/matches', { analysis });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json().analysis).toEqual(analysis);
+  expect(shop.cookies.has('beautymark_context')).toBe(true);
+  for (const missing of ['skin_tone', 'undertone', 'eye_color'] as const) {
+    const { [missing]: _, ...rest } = anAnalysis();
+    const refused = await shop.post('/analyze_and_recommend/matches', { analysis: rest });
+    expect([refused.statusCode, refused.json().issues?.[0]?.path]).toEqual([400, `analysis.${missing}`]);
+  }
+});
+
 test('a correction with unknown words is refused', async () => {
   await using shop = await buildShop({ as: 'guest' });
   for (const skin_tone of ['N/A', 'x'.repeat(5000), 'honey']) {

@@ -1,4 +1,5 @@
 import type { Product } from '@beautymark/contracts/catalog';
+import { CSV_COLUMNS, type CsvColumn } from '@beautymark/contracts/seller-files';
 import { expect, test } from 'vitest';
 import { openUnlocked } from '#platform/db/database.ts';
 import { buildShop, type TestShop } from '../../testing/build-shop.ts';
@@ -65,6 +66,55 @@ test('a row that differs changes its product, records the price, and raises the 
   expect(product).toMatchObject({ price: '9.00', stock: 0, isSoldOut: true, version: 2 });
   const prices = (await shop.rows('price_history')).filter(({ product_id }) => product_id === product.id);
   expect(prices.map(({ price_cents }) => price_cents)).toEqual([1250, 900]);
+});
+
+/** One row that fills every column, and for each column the only cell in which the next row differs. */
+const FULL: Record<CsvColumn, string> = {
+  name: 'Night Bloom Lip Balm',
+  description: 'A balm for the hours after midnight.',
+  price: '12.50',
+  originalPrice: '20.00',
+  imageUrl: 'https://pictures.example/balm.webp',
+  brand: 'Maison Orvelle',
+  category: 'Lips',
+  isNew: 'true',
+  isBestseller: 'false',
+  stock: '',
+  shades: 'Fig|#8c1c3d|4; Bare|#c89080|0',
+  pictures: 'https://pictures.example/side.webp',
+  salePrice: '9.00',
+  saleFrom: '2098-11-27T00:00:00Z',
+  saleUntil: '2098-11-30T00:00:00Z',
+};
+const ONE_CHANGE: Record<CsvColumn, string> = {
+  name: 'Night bloom lip balm',
+  description: 'A balm for the hours before dawn.',
+  price: '13.00',
+  originalPrice: '21.00',
+  imageUrl: 'https://pictures.example/balm-2.webp',
+  brand: 'Another Brand',
+  category: 'Eyes',
+  isNew: 'false',
+  isBestseller: 'true',
+  stock: '8',
+  shades: 'Fig|#8c1c3d|5; Bare|#c89080|0',
+  pictures: 'https://pictures.example/back.webp',
+  salePrice: '8.00',
+  saleFrom: '2098-11-28T00:00:00Z',
+  saleUntil: '2098-12-01T00:00:00Z',
+};
+
+test.each(CSV_COLUMNS)('a row that differs in %s alone is no unchanged row', async (column) => {
+  await using shop = await buildShop({ as: 'seller' });
+  // Stock is counted for the product or for its shades.
+  const row = column === 'stock' ? { ...FULL, shades: '' } : FULL;
+  expect(await importCsv(shop, aCsv(row))).toMatchObject({ added: 1, refused: [] });
+  expect(await importCsv(shop, aCsv(row))).toMatchObject({ added: 0, changed: 0, refused: [] });
+  // A product is known by name and brand: another brand is another product.
+  const expected = column === 'brand' ? { added: 1, changed: 0 } : { added: 0, changed: 1 };
+  const changed = aCsv({ ...row, [column]: ONE_CHANGE[column] });
+  expect(await importCsv(shop, changed)).toMatchObject({ ...expected, refused: [] });
+  expect(await importCsv(shop, changed)).toMatchObject({ added: 0, changed: 0, refused: [] });
 });
 
 test('a column that is left out leaves stock and flags as they are or at their defaults', async () => {

@@ -4,11 +4,12 @@ import { NOT_AVAILABLE } from '@beautymark/contracts/vocabularies';
 import { call } from '#platform/api/call.ts';
 import { storedAnalysis } from '#platform/stored-analysis.ts';
 
-const ATTRIBUTES = ['skin_tone', 'undertone', 'eye_color', 'eyebrow_color', 'eyebrow_shape', 'lip_shade'] as const;
+/** Brows and lips may be absent: who has chosen their tone without a photo need not name them. */
+const NEEDED = ['skin_tone', 'undertone', 'eye_color'] as const;
 
 /**
  * Changes the shopper's analysis, in KeyBot's context and in this browser.
- * @returns whether it was changed; not when the result of this browser lacks an attribute or the shop can't be reached
+ * @returns whether it was changed; not when the result of this browser lacks tone, undertone or eyes, or the shop can't be reached
  */
 export async function applyCorrection(change: ChatAction['analysis']): Promise<boolean> {
   const analysis = { ...storedAnalysis.read()?.analysis, ...change };
@@ -23,4 +24,4 @@ export async function applyCorrection(change: ChatAction['analysis']): Promise<b
 }
 
 const isWhole = (analysis: ChatAction['analysis']): analysis is Analysis =>
-  ATTRIBUTES.every((attribute) => analysis[attribute] && analysis[attribute] !== NOT_AVAILABLE);
+  NEEDED.every((attribute) => analysis[attribute]) && !Object.values(analysis).includes(NOT_AVAILABLE);

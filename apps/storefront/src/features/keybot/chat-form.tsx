@@ -22,7 +22,7 @@ export function ChatForm({ ready, field, waiting, draft, onDraft, onSend }: Chat
         ref={field}
         name="query"
         aria-label="Your question"
-        aria-describedby={ready ? undefined : 'keybot-needs-scan'}
+        aria-describedby={ready ? undefined : 'keybot-needs-result'}
         placeholder={ready ? 'Ask a question' : 'Scan first'}
         autoComplete="off"
         maxLength={2000}

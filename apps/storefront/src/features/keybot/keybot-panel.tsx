@@ -1,7 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useClosedByBack } from '#ui/layer-history.ts';
 import { useAnalysisPresence } from './analysis-presence.ts';
@@ -11,6 +10,7 @@ import type { AddToCart } from './chat-message.tsx';
 import { Suggestions } from './suggestions.tsx';
 import { useChat } from './use-chat.ts';
 import { useLeaving } from './use-leaving.ts';
+import { type ToneDialog, WaysToStart } from './ways-to-start.tsx';
 
 export type ChatSize = 'closed' | 'small' | 'expanded';
 
@@ -19,6 +19,7 @@ interface KeyBotPanelProps {
   onSize: (size: ChatSize) => void;
   toggle: RefObject<HTMLButtonElement | null>;
   addToCart: AddToCart;
+  ToneDialog: ToneDialog;
 }
 
 /** Examples of questions, hidden after the first one. */
@@ -36,7 +37,7 @@ const SIZES = {
 };
 
 /** The small panel leaves the page usable. The expanded one is a modal dialog. */
-export default function KeyBotPanel({ size, onSize, toggle, addToCart }: KeyBotPanelProps) {
+export default function KeyBotPanel({ size, onSize, toggle, addToCart, ToneDialog }: KeyBotPanelProps) {
   const ready = useAnalysisPresence();
   const chat = useChat(ready);
   const [draft, setDraft] = useState('');
@@ -101,16 +102,7 @@ export default function KeyBotPanel({ size, onSize, toggle, addToCart }: KeyBotP
               ) : null
             }
           />
-          {ready ? null : (
-            <div className="border-line border-t px-4 py-3">
-              <p id="keybot-needs-scan" className="text-15 text-ink-muted">
-                Scan your face to start asking.
-              </p>
-              <Button icon="ri-camera-line" className="mt-2 w-full" onClick={() => leaving.leaveFor('/#ai-scanner')}>
-                Use AI Scanner
-              </Button>
-            </div>
-          )}
+          <WaysToStart {...{ ready, field, ToneDialog }} onScan={() => leaving.leaveFor('/#ai-scanner')} />
           <ChatForm {...{ ready, field, draft }} waiting={chat.waiting} onDraft={setDraft} onSend={chat.send} />
         </Dialog.Popup>
       </Dialog.Portal>

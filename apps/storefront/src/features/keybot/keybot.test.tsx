@@ -1,7 +1,10 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type ComponentProps, useEffect } from 'react';
 import { forgetAccountData } from '#platform/storage.ts';
+import { storedAnalysis } from '#platform/stored-analysis.ts';
 import { KeyBot } from './keybot.tsx';
+import type { ToneDialog as ToneDialogSlot } from './ways-to-start.tsx';
 
 const service = vi.fn<typeof fetch>();
 
@@ -27,8 +30,35 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const field = () => screen.getByRole('textbox', { name: 'Your question' });
 const said = () => screen.getByRole('log').textContent;
 
+/** As the scanner's: it stores the result, and then says so. */
+const ToneDialog: ToneDialogSlot = Object.assign(
+  ({ isOpen, onFound, onClose, finalFocus }: ComponentProps<ToneDialogSlot>) => {
+    useEffect(() => {
+      if (!isOpen) finalFocus?.current?.focus();
+    }, [isOpen, finalFocus]);
+    if (!isOpen) return null;
+    const choose = () => {
+      storedAnalysis.store({ timestamp: '2026-01-01T00:00:00Z', analysis });
+      onFound();
+    };
+    return (
+      <>
+        <button type="button" onClick={choose}>
+          Use my tone
+        </button>
+        <button type="button" onClick={onClose}>
+          Leave
+        </button>
+      </>
+    );
+  },
+  { preload: async () => {} },
+);
+
 async function open() {
-  const view = render(<KeyBot addToCart={({ name }) => <button type="button">{`Add ${name}`}</button>} />);
+  const view = render(
+    <KeyBot addToCart={({ name }) => <button type="button">{`Add ${name}`}</button>} ToneDialog={ToneDialog} />,
+  );
   press('Open KeyBot');
   await pass(50);
   return view;
@@ -51,6 +81,22 @@ test('without an analysis the field is disabled and any send only yields the way
   expect(screen.getAllByRole('listitem')).toHaveLength(before + 1);
   await pass(5000);
   expect(service).not.toHaveBeenCalled();
+});
+
+test('who chooses their tone can ask at once: badge, first message, and the focus in the field', async () => {
+  await open();
+  press('Choose my tone');
+  await pass(50);
+  press('Leave');
+  expect(field()).toHaveProperty('disabled', true);
+  press('Choose my tone');
+  await pass(50);
+  press('Use my tone');
+  await pass(50);
+  screen.getByText('Context Ready');
+  expect(said()).toContain('I can now give you personal recommendations');
+  expect(screen.queryByRole('button', { name: 'Choose my tone' })).toBeNull();
+  expect(document.activeElement).toBe(field());
 });
 
 test.each([
@@ -316,6 +362,19 @@ test('a change that the shop can not make changes nothing here, and the chat say
   await pass(50);
   expect(said()).toContain('I couldn’t change your result');
   expect(stored()).toEqual(WHOLE);
+});
+
+test('a result in which brows and lips were never named can be changed', async () => {
+  const { skin_tone, eye_color } = WHOLE;
+  const named = { skin_tone, undertone: 'cool', eye_color };
+  localStorage.setItem('faceAnalysisData', JSON.stringify({ timestamp: '2026-01-01T00:00:00Z', analysis: named }));
+  service.mockImplementation(async (url) => (url === '/chatbot' ? reply({ actions: [change] }) : matches()));
+  await open();
+  await ask('I think I am warm');
+  await pass(1100);
+  press('Change undertone to warm');
+  await pass(50);
+  expect(stored()).toEqual({ ...named, undertone: 'warm' });
 });
 
 test('a result that lacks an attribute is not changed and not sent', async () => {

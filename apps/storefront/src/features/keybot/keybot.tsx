@@ -6,15 +6,17 @@ import { Icon } from '#ui/icon.tsx';
 import type { AddToCart } from './chat-message.tsx';
 import { useHiddenOnScroll } from './hidden-on-scroll.ts';
 import type { ChatSize } from './keybot-panel.tsx';
+import type { ToneDialog } from './ways-to-start.tsx';
 
 const KeyBotPanel = lazyPart(() => import('./keybot-panel.tsx'));
 
 /**
  * The chat's button, in the same place on every page: bottom right, above a page's own bar. On phones it hides while the
  * visitor scrolls down, never while it has the focus. The chat's code is fetched when the pointer or focus is on it.
- * @param addToCart  the button of a product card: the frame passes the cart's
+ * @param addToCart   the button of a product card: the frame passes the cart's
+ * @param ToneDialog  where a shopper says their tone without a scan: the frame passes the scanner's
  */
-export function KeyBot({ addToCart }: { addToCart: AddToCart }) {
+export function KeyBot({ addToCart, ToneDialog }: { addToCart: AddToCart; ToneDialog: ToneDialog }) {
   const [size, setSize] = useState<ChatSize>('closed');
   const toggle = useRef<HTMLButtonElement>(null);
   const hydrated = useHydrated();
@@ -36,7 +38,7 @@ export function KeyBot({ addToCart }: { addToCart: AddToCart }) {
   return (
     <>
       {/* Before the toggle, so that the Tab key that leaves it comes to something. */}
-      {wasOpened ? <KeyBotPanel size={size} onSize={setSize} toggle={toggle} addToCart={addToCart} /> : null}
+      {wasOpened ? <KeyBotPanel size={size} onSize={setSize} {...{ toggle, addToCart, ToneDialog }} /> : null}
       <button
         ref={toggle}
         type="button"

@@ -17,13 +17,14 @@ export function FacialFeatures({ result, correction }: { result: DetectedResult;
       <dl>
         {ATTRIBUTES.map((attribute) => {
           const value = analysis[attribute];
+          if (!value) return null;
           const said = sureness(result, attribute);
-          const sentence = attribute === 'skin_tone' ? positionOnScale(value) : meaningOf(attribute, value ?? '');
+          const sentence = attribute === 'skin_tone' ? positionOnScale(value) : meaningOf(attribute, value);
           return (
             <div key={attribute} className="grid gap-x-6 border-line border-b py-3 sm:grid-cols-[8rem_1fr_10rem]">
               <dt className="text-15 text-ink-muted sm:pt-0.5">{ATTRIBUTE_NAMES[attribute]}</dt>
               <dd>
-                <p className="font-medium">{value ? capitalised(value) : 'Not named'}</p>
+                <p className="font-medium">{capitalised(value)}</p>
                 {sentence ? <p className="text-15">{sentence}</p> : null}
                 {said ? <p className="text-13 text-ink-muted">{said.phrase}</p> : null}
               </dd>

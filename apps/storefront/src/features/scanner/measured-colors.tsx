@@ -22,7 +22,7 @@ export function MeasuredColors({ result }: { result: DetectedResult }) {
   return (
     <>
       <dl>
-        {PARTS.map((part) => (
+        {PARTS.filter(({ attributes }) => attributes.some((attribute) => result.analysis[attribute])).map((part) => (
           <div key={part.name} className="grid grid-cols-[3.5rem_1fr] gap-x-3 border-line border-t py-3">
             <dt className="pt-2 text-15 text-ink-muted">{part.name}</dt>
             <dd className={`flex gap-x-4 gap-y-2 ${result.details?.evenLight?.[part.colour] ? 'flex-col' : ''}`}>
@@ -68,14 +68,15 @@ const Captioned = ({ hex, caption }: { hex: string; caption: string }) => (
 function Words({ part: { attributes }, result }: { part: Part; result: DetectedResult }) {
   return (
     <div className="min-w-0 pt-1.5">
-      {attributes
-        .filter((attribute) => result.analysis[attribute])
-        .map((attribute) => (
+      {attributes.map((attribute) => {
+        const value = result.analysis[attribute];
+        return value ? (
           <p key={attribute}>
-            {capitalised(result.analysis[attribute])}
+            {capitalised(value)}
             <Sureness result={result} attribute={attribute} />
           </p>
-        ))}
+        ) : null;
+      })}
     </div>
   );
 }

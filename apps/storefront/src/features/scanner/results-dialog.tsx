@@ -6,13 +6,13 @@ import { FacialFeatures } from './facial-features.tsx';
 import type { MatchSlots } from './matched-product.ts';
 import { NoPhotoNote } from './no-photo-note.tsx';
 import { NotDetected } from './not-detected.tsx';
+import { WornShadeButton } from './own-words-button.tsx';
 import { ProductMatches } from './product-matches.tsx';
 import { type DetectedResult, isFaceDetected, type ScanResult } from './scan-result.ts';
 import type { Photo } from './scan-state.ts';
 import { useCorrection } from './use-correction.ts';
 import { Verdict } from './verdict.tsx';
 import { VisualAnalysis } from './visual-analysis.tsx';
-import { WornShadeButton } from './worn-shade-button.tsx';
 
 interface ResultsDialogProps {
   isOpen: boolean;

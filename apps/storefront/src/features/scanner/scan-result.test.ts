@@ -1,6 +1,6 @@
 import type { Analysis } from '@beautymark/contracts/face';
 import { expect, test } from 'vitest';
-import { correctedResult, isFaceDetected, scanResultOf } from './scan-result.ts';
+import { chosenResult, correctedResult, isFaceDetected, scanResultOf } from './scan-result.ts';
 
 const analysis: Analysis = {
   skin_tone: 'Honey',
@@ -51,4 +51,17 @@ test('a correction changes words and products, not what was measured', () => {
     details,
     corrected: ['undertone', 'skin_tone'],
   });
+});
+
+test('of what a shopper chooses, what a photo had found and they left is no choice of theirs', () => {
+  const { lip_shade: _, ...chosen } = { ...analysis, eye_color: 'green' };
+  const details = { quality: { usable: true, faces: 1, hints: [] } };
+  const before = { ...scanResultOf({ details }), analysis, corrected: ['undertone' as const, 'lip_shade' as const] };
+  expect(chosenResult(before, chosen, scanResultOf({}))).toEqual({
+    analysis: chosen,
+    recommendations: [],
+    details,
+    corrected: ['undertone', 'eye_color'],
+  });
+  expect(chosenResult(null, chosen, scanResultOf({})).corrected).toEqual(Object.keys(chosen));
 });

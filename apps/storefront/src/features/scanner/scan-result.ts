@@ -35,6 +35,21 @@ export function correctedResult(before: DetectedResult, change: Partial<Analysis
   };
 }
 
+/**
+ * The result in the shopper's own words. What they left as a photo has found it is still measured; all else is their
+ * choice, and what they did not say is absent.
+ */
+export function chosenResult(before: DetectedResult | null, chosen: Analysis, after: ScanResult): DetectedResult {
+  const isOwn = (attribute: Attribute) =>
+    !before || before.corrected.includes(attribute) || before.analysis[attribute] !== chosen[attribute];
+  return {
+    analysis: chosen,
+    recommendations: after.recommendations,
+    details: before?.details ?? null,
+    corrected: (Object.keys(chosen) as Attribute[]).filter(isOwn), // the keys of an Analysis
+  };
+}
+
 /** Whether the tone was hard to read and the shopper has not said it yet. */
 export const isSkinGuessed = ({ details, corrected }: ScanResult): boolean =>
   details?.confidence?.skin_tone.level === 'low' && !corrected.includes('skin_tone');

@@ -6,6 +6,7 @@ import { Icon } from '#ui/icon.tsx';
 import { DropFrame, LoadingStage } from './drop-frame.tsx';
 import { focusIfLost } from './focus-if-lost.ts';
 import type { MatchSlots } from './matched-product.ts';
+import { ChosenToneButton, WornShadeButton } from './own-words-button.tsx';
 import { isImage, refusalOf, singlePhoto } from './photo.ts';
 import { SavedResult } from './saved-result.tsx';
 import type { DetectedResult } from './scan-result.ts';
@@ -13,7 +14,6 @@ import { IDLE, nextScan, photosOf, type ScanEvent, type ScanState } from './scan
 import { ScannerIdle } from './scanner-idle.tsx';
 import { forgetPhoto, storedPhoto, storedResult, useHasStoredResult } from './store-scan.ts';
 import { useClearResult } from './use-clear-result.ts';
-import { WornShadeButton } from './worn-shade-button.tsx';
 
 /** Camera, analysis and results. */
 const ScanStage = lazyPart(() => import('./scan-stage.tsx'));
@@ -77,6 +77,7 @@ export function ScannerSection({ slots }: ScannerSectionProps) {
                 <p className="text-ink-muted">Best in daylight from the front, without make-up or glasses.</p>
               )}
               <WornShadeButton readBefore={readStored} onFound={foundWithoutPhoto} />
+              <ChosenToneButton readBefore={readStored} onFound={foundWithoutPhoto} />
             </ScannerIdle>
           )}
         </DropFrame>

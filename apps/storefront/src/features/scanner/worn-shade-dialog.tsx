@@ -1,37 +1,53 @@
 import type { listProducts } from '@beautymark/contracts/catalog';
+import { useEffect, useRef, useState } from 'react';
 import { apiQuery } from '#platform/api/query-client.ts';
 import { useApi } from '#platform/api/server-data.tsx';
+import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import type { DetectedResult } from './scan-result.ts';
+import { ChosenToneForm } from './chosen-tone-form.tsx';
+import type { OwnWordsDialogProps } from './own-words-button.tsx';
 import { basesIn } from './worn-shade.ts';
 import { WornShadeForm } from './worn-shade-form.tsx';
 
-interface WornShadeDialogProps {
-  isOpen: boolean;
-  /** What a photo has found; null where there was none. */
-  before: DetectedResult | null;
-  photo: Blob | null;
-  onClose: () => void;
-  onFound: (result: DetectedResult) => void;
-}
-
 /** The shopper names a shade that fits: the tone follows from the catalogue, with or without a photo. */
-export default function WornShadeDialog({ isOpen, onClose, ...form }: WornShadeDialogProps) {
+export default function WornShadeDialog({ isOpen, onClose, ...form }: OwnWordsDialogProps) {
+  const [isByTone, setIsByTone] = useState(false);
+  const first = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (!isOpen) setIsByTone(false);
+  }, [isOpen]);
+  useEffect(() => {
+    // The button that was pressed has gone.
+    if (isByTone) first.current?.focus();
+  }, [isByTone]);
   return (
-    <Dialog open={isOpen} onOpenChange={(open) => open || onClose()} title="I already know my shade">
-      <p className="mb-6 text-ink-muted">
-        A foundation or concealer that fits you tells your skin tone better than a photo can.
-      </p>
-      <WithBases {...form} />
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => open || onClose()}
+      title={isByTone ? 'Choose my tone' : 'I already know my shade'}
+    >
+      {isByTone ? (
+        <ChosenToneForm {...form} first={first} />
+      ) : (
+        <>
+          <p className="text-ink-muted">
+            A foundation or concealer that fits you tells your skin tone better than a photo can.
+          </p>
+          <Button look="quiet" className="mb-4 -ml-2" onClick={() => setIsByTone(true)}>
+            Not sure? Choose my tone
+          </Button>
+          <WithBases {...form} />
+        </>
+      )}
     </Dialog>
   );
 }
 
 const searchFor = (search: string) => apiQuery<typeof listProducts>('/api/products', { querystring: { search } });
 
-function WithBases(form: Omit<WornShadeDialogProps, 'isOpen' | 'onClose'>) {
+function WithBases(form: Omit<OwnWordsDialogProps, 'isOpen' | 'onClose'>) {
   const foundations = useApi(searchFor('foundation'));
   const concealers = useApi(searchFor('concealer'));
   if (foundations.isError || concealers.isError) {

@@ -2,7 +2,7 @@ import type { Product, ProductDetail } from '@beautymark/contracts/catalog';
 import type { FaceDetails } from '@beautymark/contracts/face';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   analysis,
   faceRegions,
@@ -15,6 +15,8 @@ import {
 } from './scanner.fixture.tsx';
 
 replaceScannerService();
+// Fetched before anything waits for it: loading code takes real time.
+beforeAll(() => import('./worn-shade-dialog.tsx'));
 
 const foundation: Product = {
   id: 7,

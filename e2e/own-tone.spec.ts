@@ -1,0 +1,77 @@
+import { expect, test, themeOf } from './fixtures.ts';
+import { log } from './keybot-steps.ts';
+
+/** Picks what an analysis needs, in the dialog that is open. */
+async function pickTone(page: Parameters<typeof log>[0]) {
+  const dialog = page.getByRole('dialog', { name: 'Choose my tone' });
+  const pick = (group: string, name: string) =>
+    dialog.getByRole('group', { name: group }).getByRole('radio', { name, exact: true });
+  // The swatch's label takes the press; the radio button itself is for keys and screen readers.
+  await dialog.getByText('Cacao', { exact: true }).click();
+  await expect(pick('Skin tone', 'Cacao')).toBeChecked();
+  await pick('Undertone', 'Warm').check();
+  await pick('Eye colour', 'Brown').check();
+  return dialog;
+}
+
+test('without a scan: choose on a phone, ask KeyBot, and a matched product goes into the cart', {
+  tag: '@widths',
+}, async ({ page, isMobile, axe }) => {
+  await page.emulateMedia(themeOf(isMobile));
+  await page.goto('/products');
+  await page.getByRole('button', { name: 'Open KeyBot' }).click();
+  const chat = page.getByRole('dialog', { name: 'KeyBot' });
+  await expect(chat.getByLabel('Your question')).toBeDisabled();
+  await chat.getByRole('button', { name: 'Choose my tone' }).click();
+  const dialog = await pickTone(page);
+  await axe(page);
+  await dialog.getByRole('button', { name: 'Use my tone' }).click();
+
+  await expect(dialog).toHaveCount(0);
+  await expect(chat.getByText('Context Ready')).toBeVisible();
+  await expect(log(page)).toContainText('I can now give you personal recommendations');
+  await expect(chat.getByLabel('Your question')).toBeFocused();
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('faceAnalysisData') ?? '{}'));
+  expect(kept).toEqual({
+    timestamp: expect.any(String),
+    analysis: { skin_tone: 'Cacao', undertone: 'warm', eye_color: 'brown' },
+  });
+
+  await chat.getByLabel('Your question').fill('Which foundation suits me?');
+  await chat.getByRole('button', { name: 'Send' }).click();
+  await expect(log(page).getByRole('button', { name: 'Add to Cart' }).first()).toBeVisible();
+  await chat.getByRole('button', { name: 'Close', exact: true }).click();
+
+  await page.goto('/#ai-scanner');
+  await page.getByRole('button', { name: 'See my results' }).click();
+  const results = page.getByRole('dialog', { name: 'Your results' });
+  await expect(results.getByText('warm · brown eyes')).toBeVisible();
+  await results.getByRole('tab', { name: 'Facial Features' }).click();
+  await expect(results.getByRole('term')).toHaveText(['Skin tone', 'Undertone', 'Eye colour']);
+  await results.getByRole('tab', { name: 'Product Matches' }).click();
+  await expect(results.getByText('Pick the shade nearest your own brows.')).toBeVisible();
+  await axe(page);
+  await results.getByRole('button', { name: 'Add to Cart' }).first().click();
+  await expect(page.getByRole('dialog', { name: 'Your cart' }).getByText('Cacao')).toBeVisible();
+});
+
+test('the scanner offers the same, and what was chosen is filled in the next time', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await page.goto('/#ai-scanner');
+  const scanner = page.locator('#ai-scanner');
+  await scanner.getByRole('button', { name: 'Choose my tone' }).click();
+  const dialog = await pickTone(page);
+  await dialog.getByLabel('Eyebrow colour').selectOption('black');
+  await dialog.getByRole('button', { name: 'Use my tone' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(scanner.getByRole('button', { name: 'Choose my tone' })).toBeFocused();
+
+  await scanner.getByRole('button', { name: 'Choose my tone' }).click();
+  await expect(dialog.getByRole('radio', { name: 'Cacao' })).toBeChecked();
+  await expect(dialog.getByLabel('Eyebrow colour')).toHaveValue('black');
+  await expect(dialog.getByLabel('Lip shade')).toHaveValue('');
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  expect(page.url()).toContain('/#ai-scanner');
+});
