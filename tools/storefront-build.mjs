@@ -14,6 +14,7 @@ const INPUTS = [
   'tsconfig.base.json',
   'apps/storefront',
   'packages/contracts',
+  'packages/face-analysis',
   'packages/try-on',
   'tools/storefront-build.mjs',
 ];
@@ -66,7 +67,7 @@ async function build(node, root) {
 }
 
 /** Files worth compressing. woff2 is compressed already, and other font formats are for unsupported browsers. */
-const COMPRESSIBLE = /\.(js|css|svg)$/;
+const COMPRESSIBLE = /\.(js|css|svg|json|wasm)$/;
 const MAX_COMPRESSED_BYTES = 1_000_000;
 const compressors = { br: promisify(brotliCompress), gz: promisify(gzip) };
 

@@ -18,15 +18,21 @@ export interface FaceLight {
   skin: Light | null;
 }
 
+export const WHITE_LIGHT: Light = [1, 1, 1];
+
 /** Light per channel, told by skin in the photo and the color it was judged to have; white where they look alike. */
 export function lightOnFace({ evenLight, colours }: Pick<FaceDetails, 'evenLight' | 'colours'>): FaceLight {
   const skin = colours?.skin ? lightOfHex(colours.skin.hex) : null;
-  if (!evenLight?.skin) return { light: [1, 1, 1], skin };
-  const [photo, judged] = [lightOfHex(evenLight.skin.photo.hex), lightOfHex(evenLight.skin.judged.hex)];
+  if (!evenLight?.skin) return { light: WHITE_LIGHT, skin };
+  return { light: lightBySkin(lightOfHex(evenLight.skin.photo.hex), lightOfHex(evenLight.skin.judged.hex)), skin };
+}
+
+/** Light per channel, told by how skin looks in it. @param judged  the skin's own color */
+export function lightBySkin(photo: Light, judged: Light): Light {
   const strength = luminanceOf(...photo) / Math.max(1e-3, luminanceOf(...judged));
   const channel = (c: 0 | 1 | 2) => {
     const cast = Math.max(1e-3, photo[c]) / Math.max(1e-3, judged[c]) / strength;
     return Math.min(STRENGTH.max, Math.max(STRENGTH.min, strength)) * cast ** CAST_SHARE;
   };
-  return { light: [channel(0), channel(1), channel(2)], skin };
+  return [channel(0), channel(1), channel(2)];
 }

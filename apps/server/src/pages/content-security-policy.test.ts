@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { contentSecurityPolicy } from './content-security-policy.ts';
+import { contentSecurityPolicy, workerPolicy } from './content-security-policy.ts';
 
 const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
@@ -26,4 +26,14 @@ test('only while developing may a style element stand in the page', () => {
     /style-src [^;]*/.exec(contentSecurityPolicy('', { cdn: null, isDeveloping }))?.[0];
   expect(styles(true)).toBe("style-src 'self' 'unsafe-inline'");
   expect(styles(false)).toBe("style-src 'self'");
+});
+
+test('only the worker of live try-on may compile WebAssembly, and it asks nobody but the shop', () => {
+  for (const file of ['/dist/assets/live.worker-CIs9lD9a.js', 'live.worker-CIs9lD9a.js.br']) {
+    expect(workerPolicy(file)).toContain("script-src 'wasm-unsafe-eval'; connect-src 'self'");
+    expect(workerPolicy(file)).toContain("default-src 'none'");
+  }
+  for (const file of ['/assets/try-on.worker-DZGsciw9.js', '/assets/alive.worker-a.js', '/assets/live.worker-a.js.map'])
+    expect(workerPolicy(file)).toBeNull();
+  expect(contentSecurityPolicy('', { cdn: null, isDeveloping: false })).not.toContain('wasm');
 });

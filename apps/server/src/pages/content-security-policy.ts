@@ -39,3 +39,14 @@ export function contentSecurityPolicy(template: string, { cdn, isDeveloping }: P
     "frame-ancestors 'none'",
   ].join('; ');
 }
+
+/** The script of live try-on's worker, as the build names it, compressed or not. */
+const LIVE_WORKER = /(^|\/)live\.worker-[\w-]+\.js(\.br|\.gz)?$/;
+const LIVE_WORKER_POLICY =
+  "default-src 'none'; script-src 'wasm-unsafe-eval'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/**
+ * The policy of a script that a page starts as a worker: workers follow the policy of their own response.
+ * @param file  its path @returns null where that of all answers holds
+ */
+export const workerPolicy = (file: string): string | null => (LIVE_WORKER.test(file) ? LIVE_WORKER_POLICY : null);

@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import type { PublicResponse, ResponseCache } from '#platform/cache/response-cache.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { contentSecurityPolicy } from './content-security-policy.ts';
+import { contentSecurityPolicy, workerPolicy } from './content-security-policy.ts';
 import { documentOf } from './document.ts';
 import { registerLlmsTxt } from './llms-txt.ts';
 import { foundNothing } from './page-data-cache.ts';
@@ -52,6 +52,10 @@ export const pages: FastifyPluginAsync<Deps> = async (
       // Made by the build, beside each file that shrinks.
       preCompressed: true,
       globIgnore: ['**/*.{br,gz}'],
+      setHeaders(reply, file) {
+        const policy = workerPolicy(file);
+        if (policy) reply.header('content-security-policy', policy);
+      },
     });
   }
 

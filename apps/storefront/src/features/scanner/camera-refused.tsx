@@ -1,15 +1,8 @@
+import { CAMERA_WORDS, type CameraProblem } from '#platform/camera.ts';
+import { focusIfLost } from '#platform/focus-if-lost.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { focusIfLost } from './focus-if-lost.ts';
-import type { CameraProblem } from './scan-state.ts';
 import { StageLayout } from './stage-layout.tsx';
-
-const WORDS: Record<CameraProblem, string> = {
-  denied: 'Camera access denied. Please enable camera access in your browser settings to use this feature.',
-  absent: 'No camera was found on this device. Connect one, or choose a photo instead.',
-  'in-use': 'The camera is in use by another program, or it was disconnected. Close that program and try again.',
-  unsupported: "This page can't use a camera in this browser. Choose a photo instead.",
-};
 
 interface CameraRefusedProps {
   problem: CameraProblem;
@@ -47,7 +40,7 @@ export function CameraRefused({ problem, onBack, onFile }: CameraRefusedProps) {
         className="mx-auto grid size-full max-w-[44ch] place-content-center justify-items-center gap-3 p-6 text-center"
       >
         <Icon name="ri-camera-off-line" />
-        {WORDS[problem]}
+        {CAMERA_WORDS[problem]}
       </p>
     </StageLayout>
   );

@@ -1,11 +1,11 @@
 import { type Dispatch, useEffect, useEffectEvent } from 'react';
+import { CAMERA_DENIED_TOAST, type CameraProblem, openCamera, stopCamera } from '#platform/camera.ts';
 import { toast } from '#platform/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { openCamera, stopCamera } from './camera.ts';
 import { CameraRefused } from './camera-refused.tsx';
 import { LiveView } from './live-view.tsx';
-import type { CameraProblem, ScanEvent, ScanState } from './scan-state.ts';
+import type { ScanEvent, ScanState } from './scan-state.ts';
 import { StageLayout } from './stage-layout.tsx';
 
 interface CameraViewProps {
@@ -39,10 +39,7 @@ function useCamera(dispatch: Dispatch<ScanEvent>) {
   const refuse = useEffectEvent((problem: CameraProblem) => {
     dispatch({ type: 'camera-refused', problem });
     if (problem === 'denied') {
-      toast('Camera access denied', {
-        description: 'Please grant permission to use your camera for the AI scanner.',
-        tone: 'destructive',
-      });
+      toast(CAMERA_DENIED_TOAST.title, { description: CAMERA_DENIED_TOAST.description, tone: 'destructive' });
     }
   });
   const opened = useEffectEvent((stream: MediaStream) => dispatch({ type: 'camera-opened', stream }));

@@ -1,14 +1,14 @@
 import { MORE_PHOTOS_MAX } from '@beautymark/contracts/limits';
 import { type Dispatch, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { focusIfLost } from '#platform/focus-if-lost.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
-import { takeFrame } from './camera.ts';
 import { CloserMatch, PaperChoice } from './closer-match.tsx';
-import { focusIfLost } from './focus-if-lost.ts';
 import { useFrameAdvice } from './frame-advice.ts';
 import { photoOf } from './photo.ts';
 import type { ScanEvent } from './scan-state.ts';
 import { StageLayout } from './stage-layout.tsx';
+import { takeFrame } from './take-frame.ts';
 
 const SERIES = 1 + MORE_PHOTOS_MAX;
 /** What to do before the second and the third photo: the light differs between them only if the head turns. */

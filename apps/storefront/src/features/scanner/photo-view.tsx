@@ -1,7 +1,7 @@
 import { type Dispatch, useState } from 'react';
+import { focusIfLost } from '#platform/focus-if-lost.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { focusIfLost } from './focus-if-lost.ts';
 import { paperSentence } from './paper-words.ts';
 import { refusalSentence } from './refusal-words.ts';
 import { isFaceDetected, type ScanResult } from './scan-result.ts';

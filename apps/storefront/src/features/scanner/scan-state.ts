@@ -1,8 +1,6 @@
 import { MORE_PHOTOS_MAX } from '@beautymark/contracts/limits';
+import type { CameraProblem } from '#platform/camera.ts';
 import type { ScanResult } from './scan-result.ts';
-
-/** Why the camera gives no picture. */
-export type CameraProblem = 'denied' | 'absent' | 'in-use' | 'unsupported';
 
 /** A photo that has been chosen, dropped or taken; `url` shows it and is revoked by the code that created it. */
 export interface Photo {

@@ -1,10 +1,10 @@
 import { type Dispatch, type RefObject, useEffect, useReducer, useRef, useState } from 'react';
+import { focusIfLost } from '#platform/focus-if-lost.ts';
 import { lazyPart } from '#platform/lazy-part.tsx';
 import { toast } from '#platform/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { DropFrame, LoadingStage } from './drop-frame.tsx';
-import { focusIfLost } from './focus-if-lost.ts';
 import type { MatchSlots } from './matched-product.ts';
 import { ChosenToneButton, WornShadeButton } from './own-words-button.tsx';
 import { isImage, refusalOf, singlePhoto } from './photo.ts';

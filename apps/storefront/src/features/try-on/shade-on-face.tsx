@@ -2,6 +2,7 @@ import type { ProductDetail, Shade } from '@beautymark/contracts/catalog';
 import { eyePans } from '@beautymark/contracts/eye-pans';
 import { type ReactNode, useMemo } from 'react';
 import type { SessionPhoto } from '#platform/session-photo.ts';
+import { LiveFace, SeeItLive, useLiveSwitch } from './live-switch.tsx';
 import type { TryOnPhoto } from './try-on-session.ts';
 import { useTryOn } from './use-try-on.ts';
 import { WornFace } from './worn-face.tsx';
@@ -32,7 +33,8 @@ function OnFace({ photo, product, shade, picture }: Omit<ShadeOnFaceProps, 'phot
     const wearable = wearableOf(product, shade, details.colours?.skin?.hex);
     return wearable ? withProduct([], wearable) : [];
   }, [product, shade, details]);
-  const tryOn = useTryOn(photo, worn);
+  const { still, open, live } = useLiveSwitch(photo);
+  const tryOn = useTryOn(still, worn);
   if (tryOn.step === 'failed') {
     return (
       <>
@@ -43,7 +45,11 @@ function OnFace({ photo, product, shade, picture }: Omit<ShadeOnFaceProps, 'phot
   }
   return (
     <section aria-label="On your photo" data-face>
-      <WornFace tryOn={tryOn} worn={worn} layout="main" inset={picture} />
+      {still ? (
+        <WornFace tryOn={tryOn} worn={worn} layout="main" inset={picture} actions={<SeeItLive onPress={open} />} />
+      ) : (
+        <LiveFace worn={worn} layout="main" inset={picture} {...live} />
+      )}
       <p role="status" className="sr-only">
         {worn.length > 0 ? wearingSentence(worn) : ''}
       </p>

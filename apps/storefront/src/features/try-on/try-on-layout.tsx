@@ -2,6 +2,7 @@ import { formatPrice, toCents, toDecimal } from '@beautymark/contracts/money';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { toast } from '#platform/toasts.ts';
 import { Button } from '#ui/button.tsx';
+import { LiveFace, SeeItLive, useLiveSwitch } from './live-switch.tsx';
 import { LookButtons } from './look-buttons.tsx';
 import type { Look } from './looks.ts';
 import type { TryOnPhoto } from './try-on-session.ts';
@@ -39,7 +40,8 @@ export default function TryOnLayout({ photo, first, looks = [], addAll, children
   const [said, setSaid] = useState('');
   const panel = useRef<HTMLElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const tryOn = useTryOn(photo, worn);
+  const { still, open, live } = useLiveSwitch(photo);
+  const tryOn = useTryOn(still, worn);
 
   function putOn(product: Wearable) {
     setWorn(withProduct(worn, product));
@@ -82,14 +84,18 @@ export default function TryOnLayout({ photo, first, looks = [], addAll, children
         className="max-md:contents md:sticky md:top-0 md:max-h-[calc(min(92dvh,54rem)-6rem)] md:self-start md:overflow-y-auto md:pr-1"
       >
         <div className="-mx-4 bg-surface px-4 pb-3 max-md:sticky max-md:-top-4 max-md:z-10 max-md:-mt-4 max-md:pt-4 md:mx-0 md:px-0">
-          <WornFace tryOn={tryOn} worn={worn} hint={HINT}>
-            {/* On a phone the photo stays in view, but the list scrolls away above the matches. */}
-            {worn.length > 0 ? (
-              <Button look="soft" className="w-full max-md:px-2 md:hidden" onClick={() => list.current?.focus()}>
-                {`Adjust look (${worn.length})`}
-              </Button>
-            ) : null}
-          </WornFace>
+          {still ? (
+            <WornFace tryOn={tryOn} worn={worn} hint={HINT} actions={<SeeItLive onPress={open} />}>
+              {/* On a phone the photo stays in view, but the list scrolls away above the matches. */}
+              {worn.length > 0 ? (
+                <Button look="soft" className="w-full max-md:px-2 md:hidden" onClick={() => list.current?.focus()}>
+                  {`Adjust look (${worn.length})`}
+                </Button>
+              ) : null}
+            </WornFace>
+          ) : (
+            <LiveFace worn={worn} {...live} />
+          )}
         </div>
         <div className="max-md:mb-8">
           {looks.length > 0 ? <LookButtons looks={looks} worn={worn} onPress={putOnLook} /> : null}
@@ -104,7 +110,7 @@ export default function TryOnLayout({ photo, first, looks = [], addAll, children
               <WornSum worn={worn} />
               <div className="mt-2 grid gap-2">
                 {addAll(worn)}
-                <SaveButton save={tryOn.save} />
+                {still ? <SaveButton save={tryOn.save} /> : null}
               </div>
             </>
           )}

@@ -1,5 +1,5 @@
 import type { FaceDetails } from '@beautymark/contracts/face';
-import { lightOnFace } from '@beautymark/try-on/light-on-face';
+import { type FaceLight, lightOnFace } from '@beautymark/try-on/light-on-face';
 import type { Layer } from '@beautymark/try-on/wear-layers';
 import type { TryOnAnswer, TryOnRequest } from './try-on-messages.ts';
 
@@ -8,6 +8,8 @@ export interface TryOnPhoto {
   file: Blob;
   face: NonNullable<FaceDetails['face']>;
   details: FaceDetails;
+  /** As the camera saw it; told by `details` where it is not given. */
+  light?: FaceLight;
 }
 
 export interface TryOnSession {
@@ -20,7 +22,7 @@ export interface TryOnSession {
 
 /** Everything happens in a worker of this page: the photo goes nowhere else. */
 export function openTryOn(
-  { file, face, details }: TryOnPhoto,
+  { file, face, details, light = lightOnFace(details) }: TryOnPhoto,
   { onPicture, onFailed }: { onPicture: (picture: ImageBitmap) => void; onFailed: () => void },
 ): TryOnSession {
   const worker = new Worker(new URL('./try-on.worker.ts', import.meta.url), { type: 'module' });
@@ -47,7 +49,7 @@ export function openTryOn(
     if (waiting) ask({ type: 'wear', layers: waiting });
     waiting = null;
   };
-  ask({ type: 'open', photo: file, face, light: lightOnFace(details) });
+  ask({ type: 'open', photo: file, face, light });
 
   return {
     wear(layers) {

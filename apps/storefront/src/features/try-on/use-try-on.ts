@@ -9,13 +9,16 @@ export interface TryOn {
   save: () => Promise<Blob>;
 }
 
-/** Opens the photo once and shows on it what is worn. */
-export function useTryOn(photo: TryOnPhoto, worn: readonly WornProduct[]): TryOn {
+/**
+ * Opens the photo once and shows on it what is worn.
+ * @param photo  null while none is shown: its worker has ended
+ */
+export function useTryOn(photo: TryOnPhoto | null, worn: readonly WornProduct[]): TryOn {
   const [step, setStep] = useState<TryOn['step']>('opening');
   const bare = useRef<HTMLCanvasElement>(null);
   const shown = useRef<HTMLCanvasElement>(null);
   const session = useRef<TryOnSession | null>(null);
-  const { file } = photo;
+  const file = photo?.file;
 
   const showPicture = useEffectEvent((picture: ImageBitmap) => {
     if (step === 'opening') drawOn(bare.current, picture);
@@ -23,15 +26,18 @@ export function useTryOn(photo: TryOnPhoto, worn: readonly WornProduct[]): TryOn
     picture.close();
     setStep('ready');
   });
-  const open = useEffectEvent(() =>
-    openTryOn(photo, { onPicture: (picture) => showPicture(picture), onFailed: () => setStep('failed') }),
-  );
+  const open = useEffectEvent(() => {
+    const opened =
+      photo && openTryOn(photo, { onPicture: (picture) => showPicture(picture), onFailed: () => setStep('failed') });
+    opened?.wear(layersOf(worn));
+    return opened;
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another photo is another session
   useEffect(() => {
     setStep('opening');
     const opened = open();
     session.current = opened;
-    return () => opened.close();
+    return () => opened?.close();
   }, [file]);
   useEffect(() => session.current?.wear(layersOf(worn)), [worn]);
 

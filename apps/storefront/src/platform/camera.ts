@@ -1,7 +1,21 @@
-import { jpegOf } from './photo-bytes.ts';
-import type { CameraProblem } from './scan-state.ts';
+/** Why a camera gives no picture. */
+export type CameraProblem = 'denied' | 'absent' | 'in-use' | 'unsupported';
 
 export type CameraOutcome = { kind: 'granted'; stream: MediaStream } | { kind: 'refused'; problem: CameraProblem };
+
+/** The problem in words, beside a way back. */
+export const CAMERA_WORDS: Record<CameraProblem, string> = {
+  denied: 'Camera access denied. Please enable camera access in your browser settings to use this feature.',
+  absent: 'No camera was found on this device. Connect one, or choose a photo instead.',
+  'in-use': 'The camera is in use by another program, or it was disconnected. Close that program and try again.',
+  unsupported: "This page can't use a camera in this browser. Choose a photo instead.",
+};
+
+/** The toast of a camera that the shopper has not allowed. */
+export const CAMERA_DENIED_TOAST = {
+  title: 'Camera access denied',
+  description: 'Please grant permission to use your camera for the AI scanner.',
+} as const;
 
 /** Asks for the front-facing camera, without sound. Never throws. */
 export async function openCamera(): Promise<CameraOutcome> {
@@ -30,7 +44,3 @@ export function problemOf(error: unknown): CameraProblem {
 export function stopCamera(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
 }
-
-/** What the video shows right now, as JPEG and mirrored like the view: the photo is the one the shopper saw. */
-export const takeFrame = (video: HTMLVideoElement): Promise<Blob> =>
-  jpegOf(video, video.videoWidth, video.videoHeight, { mirrored: true });

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { focusIfLost } from '#platform/focus-if-lost.ts';
+import { lazyPart } from '#platform/lazy-part.tsx';
+import { toast } from '#platform/toasts.ts';
+import { Button } from '#ui/button.tsx';
+import type { LiveFaceProps } from './live/live-face.tsx';
+import type { TryOnPhoto } from './try-on-session.ts';
+
+/** Loaded when live is asked for. */
+export const LiveFace = lazyPart<LiveFaceProps>(() => import('./live/live-face.tsx'));
+
+interface LiveSwitch {
+  /** Null while the camera's picture is shown in its place. */
+  still: TryOnPhoto | null;
+  open: () => Promise<void>;
+  /** What LiveFace needs of it. */
+  live: Pick<LiveFaceProps, 'details' | 'onKept' | 'onClose'>;
+}
+
+/** A photo, or the camera in its place; a kept picture of the camera becomes the photo. */
+export function useLiveSwitch(photo: TryOnPhoto): LiveSwitch {
+  const [kept, setKept] = useState<TryOnPhoto | null>(null);
+  const [isLive, setIsLive] = useState(false);
+  return {
+    still: isLive ? null : (kept ?? photo),
+    async open() {
+      try {
+        await LiveFace.preload();
+        setIsLive(true);
+      } catch {
+        toast('Live could not be loaded', { description: 'Check your connection and try again.' });
+      }
+    },
+    live: {
+      details: photo.details,
+      onKept(picture) {
+        setKept(picture);
+        setIsLive(false);
+      },
+      onClose: () => setIsLive(false),
+    },
+  };
+}
+
+export const SeeItLive = ({ onPress }: { onPress: () => Promise<void> }) => {
+  const [isBusy, setIsBusy] = useState(false);
+  async function press() {
+    setIsBusy(true);
+    await onPress();
+    setIsBusy(false);
+  }
+  return (
+    <Button
+      ref={focusIfLost}
+      look="secondary"
+      icon="ri-vidicon-line"
+      busy={isBusy}
+      className="max-md:px-2"
+      onClick={() => void press()}
+    >
+      See it live
+    </Button>
+  );
+};

@@ -1,0 +1,120 @@
+import type { FaceDetails } from '@beautymark/contracts/face';
+import { lightOfHex } from '@beautymark/contracts/math/srgb';
+import { type ReactNode, useMemo, useState } from 'react';
+import { CAMERA_WORDS } from '#platform/camera.ts';
+import { focusIfLost } from '#platform/focus-if-lost.ts';
+import { toast } from '#platform/toasts.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { FaceStage, type StageLayout } from '../face-stage.tsx';
+import type { TryOnPhoto } from '../try-on-session.ts';
+import { type WornProduct, wearingSentence } from '../worn-products.ts';
+import { type Camera, useCamera } from './use-camera.ts';
+import { type LiveStep, useLive } from './use-live.ts';
+
+export interface LiveFaceProps {
+  /** Of the scanned photo: shades are worn on the skin that was measured on it. */
+  details: FaceDetails;
+  worn: readonly WornProduct[];
+  layout?: StageLayout;
+  inset?: ReactNode;
+  /** A picture of the camera takes the photo's place. */
+  onKept: (photo: TryOnPhoto) => void;
+  /** Back to the photo. */
+  onClose: () => void;
+}
+
+const TOO_SLOW = 'Your device is too slow for live. Your photo works.';
+const FAILED = 'Live does not run in this browser. Your photo works.';
+
+/** The camera's picture, mirrored, with what is worn. It stays on this page; its light goes off with it. */
+export default function LiveFace({ details, worn, onKept, onClose, ...layout }: LiveFaceProps) {
+  const camera = useCamera();
+  const skin = useMemo(() => (details.colours?.skin ? lightOfHex(details.colours.skin.hex) : null), [details]);
+  const live = useLive({ stream: camera.step === 'running' ? camera.stream : null, skin, worn });
+  const [isKeeping, setIsKeeping] = useState(false);
+  const isRunning = camera.step === 'running' && live.state.step === 'running';
+
+  async function keep() {
+    setIsKeeping(true);
+    try {
+      const kept = await live.keep();
+      if (kept) return onKept({ ...kept, details });
+      toast('No face is in the picture', { description: 'Look into the camera and try again.' });
+    } catch {
+      toast('The picture could not be kept', { tone: 'destructive' });
+    }
+    setIsKeeping(false);
+  }
+
+  if (camera.step === 'refused' || live.state.step === 'failed') {
+    return (
+      <div role="alert" className="grid justify-items-center gap-3 bg-sunk p-6 text-center text-15">
+        <Icon name="ri-camera-off-line" />
+        <p>{camera.step === 'refused' ? CAMERA_WORDS[camera.problem] : FAILED}</p>
+        <Button ref={focusIfLost} onClick={onClose}>
+          Go Back
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <FaceStage
+      worn={worn}
+      {...layout}
+      bare={(className) => (
+        <video
+          ref={live.video}
+          autoPlay
+          playsInline
+          muted
+          aria-label="Camera view"
+          className={`-scale-x-100 object-cover ${className}`}
+        />
+      )}
+      shown={(className, style) => (
+        <canvas
+          ref={live.canvas}
+          role="img"
+          aria-label={`You, live. ${wearingSentence(worn)}.`}
+          className={`${className} ${isRunning ? '' : 'invisible'}`}
+          style={style}
+        />
+      )}
+      overlay={<LiveStatus camera={camera} state={live.state} />}
+      actions={
+        <>
+          <Button icon="ri-camera-line" busy={!isRunning || isKeeping} onClick={() => void keep()}>
+            Keep this picture
+          </Button>
+          <Button ref={focusIfLost} look="secondary" onClick={onClose}>
+            Back to your photo
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+/** One sentence at a time, over the picture. */
+function LiveStatus({ camera, state }: { camera: Camera; state: LiveStep }) {
+  const said = sentenceOf(camera, state);
+  return (
+    <div className="absolute inset-x-2 top-2 grid justify-items-center">
+      <p role="status" className="rounded-soft bg-surface px-3 py-1 text-center text-13 empty:hidden">
+        {said}
+      </p>
+      {camera.step === 'running' && state.step === 'loading' ? (
+        <progress aria-label="Loading live" value={state.share} className="mt-2 h-1 w-full accent-fig" />
+      ) : null}
+    </div>
+  );
+}
+
+function sentenceOf(camera: Camera, state: LiveStep): string {
+  if (camera.step === 'asking') return 'Your browser is asking for the camera. Press Allow to continue.';
+  if (state.step === 'loading') return 'Loading live. The picture stays on this page.';
+  if (state.step !== 'running') return '';
+  if (state.isTooSlow) return TOO_SLOW;
+  return state.isFaceSeen ? '' : 'Move your face into the picture';
+}
