@@ -1,6 +1,7 @@
 // npm run eval:tryon [-- <folder with photos and labels.json> [--sheets <folder outside of the repository>]]
+// npm run eval:tryon -- --live [--minutes 10]
 // How truly shades are worn: on drawn faces with known colors, and with a folder also on photos of this machine.
-// With --sheets it only draws pictures of people wearing shades, to be looked at.
+// With --live: on a recorded camera, in a browser too. With --sheets it only draws pictures of people wearing shades, to be looked at.
 import { parseArgs } from 'node:util';
 import { mean, quantile } from '@beautymark/contracts/math/statistics';
 import { SKIN_GROUPS } from '@beautymark/contracts/vocabularies';
@@ -9,6 +10,7 @@ import type { Layer } from '@beautymark/try-on/wear-layers';
 import { colorErrors, measuredLayers } from './color-accuracy.ts';
 import { drawnPeople } from './drawn-people.ts';
 import { lipOverlap } from './lip-mask.ts';
+import { measureLive } from './live/live.ts';
 import { photoPeople } from './photo-people.ts';
 import { openShaderPage, type ShaderPage } from './shader-agreement.ts';
 import { drawSheets, sheetFolder } from './sheets.ts';
@@ -93,10 +95,15 @@ async function measurePhotos(folder: string, shaderPage: ShaderPage) {
 }
 
 const {
-  values: { sheets },
+  values: { sheets, live, minutes },
   positionals: [photos],
-} = parseArgs({ allowPositionals: true, options: { sheets: { type: 'string' } } });
-if (sheets !== undefined) {
+} = parseArgs({
+  allowPositionals: true,
+  options: { sheets: { type: 'string' }, live: { type: 'boolean' }, minutes: { type: 'string', default: '10' } },
+});
+if (live) {
+  await measureLive(Number(minutes), verdict);
+} else if (sheets !== undefined) {
   if (!photos) throw new Error('--sheets needs a folder with photos');
   const folder = await sheetFolder(sheets);
   for (const file of await drawSheets(await photoPeople(photos, SHEETS), folder)) console.log(file);

@@ -5,7 +5,7 @@ import type { Point } from './outline.ts';
  * A moving face is prepared on a picture in which its eyes always lie in the same places: so its places keep their size,
  * sparkle does not crawl, and the time it takes does not depend on the camera.
  */
-export const UPRIGHT = { width: 256, height: 320, eyeDistance: 64, eyesDown: 112 } as const;
+export const UPRIGHT = { width: 320, height: 400, eyeDistance: 80, eyesDown: 140 } as const;
 
 export interface UprightView {
   /** From pixels of the frame to those of the upright picture, as a canvas takes it: a, b, c, d, e, f. */

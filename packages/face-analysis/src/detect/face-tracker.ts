@@ -24,10 +24,10 @@ const TAKEOVER = 1.3;
 const FOLLOW_SCORE_MIN = 0.5;
 
 /**
- * Speeds in widths of the eyes a second, so that near and far faces are smoothed alike. Set on drawn faces: at rest points tremble by less than half a percent, in a nod they lag
- * by less than two frames (`face-tracker.test.ts`).
+ * Speeds in widths of the eyes a second, so that near and far faces are smoothed alike. Set on drawn faces: at rest points
+ * tremble by a third of a percent, in a nod they lag by half a frame (`npm run eval:tryon -- --live`).
  */
-const SMOOTHING = { restHertz: 1.2, perSpeed: 6 };
+const SMOOTHING = { restHertz: 2, perSpeed: 24 };
 
 /** Follows one face through the frames of a video. Nothing of a frame is kept but where its face was. */
 export function faceTracker(model: FaceModel): FaceTracker {

@@ -26,8 +26,18 @@ const WASM = {
   ),
 };
 
-/** All that is fetched, unpacked: how far a download is. `face-files.test.ts` compares it with the files. */
+/** All that is fetched. */
+export const FACE_FILES: readonly URL[] = [
+  ...Object.values(MODELS).flatMap(({ description, weights }) => [description, weights]),
+  WASM.simd,
+];
+
+/** Their bytes, unpacked: how far a download is. `face-files.test.ts` compares it with the files. */
 export const FACE_FILES_BYTES = 5_337_480;
+
+export class FilesMissing extends Error {
+  override name = 'FilesMissing';
+}
 
 interface FaceFiles {
   networks: NetworkFiles;
@@ -37,15 +47,15 @@ interface FaceFiles {
 /**
  * Fetches the networks and the code that runs them from the shop; the browser keeps them for later visits.
  * @param onProgress  0–1
- * @throws Error when one of them does not come
+ * @throws FilesMissing when one of them does not come
  */
 export async function fetchFaceFiles(onProgress: (share: number) => void): Promise<FaceFiles> {
   let received = 0;
   const fetched = async (address: URL) => {
-    const response = await fetch(address);
-    if (!response.ok || !response.body) throw new Error(`${address.pathname} was not found`);
+    const response = await fetch(address).catch(() => null);
+    if (!response?.ok || !response.body) throw new FilesMissing(address.pathname);
     const chunks: Uint8Array<ArrayBuffer>[] = [];
-    for await (const chunk of chunksOf(response.body)) {
+    for await (const chunk of chunksOf(response.body, address)) {
       chunks.push(chunk);
       received += chunk.length;
       onProgress(Math.min(1, received / FACE_FILES_BYTES));
@@ -70,10 +80,12 @@ export async function fetchFaceFiles(onProgress: (share: number) => void): Promi
   };
 }
 
-async function* chunksOf(body: ReadableStream<Uint8Array<ArrayBuffer>>) {
+async function* chunksOf(body: ReadableStream<Uint8Array<ArrayBuffer>>, { pathname }: URL) {
   const reader = body.getReader();
   for (;;) {
-    const { done, value } = await reader.read();
+    const { done, value } = await reader.read().catch(() => {
+      throw new FilesMissing(pathname);
+    });
     if (done) return;
     yield value;
   }

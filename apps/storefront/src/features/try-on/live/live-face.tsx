@@ -25,7 +25,10 @@ export interface LiveFaceProps {
 }
 
 const TOO_SLOW = 'Your device is too slow for live. Your photo works.';
-const FAILED = 'Live does not run in this browser. Your photo works.';
+const FAILED = {
+  files: 'Live could not be loaded. Check your connection and try again.',
+  browser: 'Live does not run in this browser. Your photo works.',
+};
 
 /** The camera's picture, mirrored, with what is worn. It stays on this page; its light goes off with it. */
 export default function LiveFace({ details, worn, onKept, onClose, ...layout }: LiveFaceProps) {
@@ -47,11 +50,15 @@ export default function LiveFace({ details, worn, onKept, onClose, ...layout }: 
     setIsKeeping(false);
   }
 
-  if (camera.step === 'refused' || live.state.step === 'failed') {
+  const problem =
+    camera.step === 'refused'
+      ? CAMERA_WORDS[camera.problem]
+      : live.state.step === 'failed' && FAILED[live.state.problem];
+  if (problem) {
     return (
       <div role="alert" className="grid justify-items-center gap-3 bg-sunk p-6 text-center text-15">
         <Icon name="ri-camera-off-line" />
-        <p>{camera.step === 'refused' ? CAMERA_WORDS[camera.problem] : FAILED}</p>
+        <p>{problem}</p>
         <Button ref={focusIfLost} onClick={onClose}>
           Go Back
         </Button>

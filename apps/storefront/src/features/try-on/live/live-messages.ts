@@ -22,6 +22,9 @@ export interface KeptPicture {
   light: FaceLight;
 }
 
+/** Files that did not come, or a browser that cannot. */
+export type LiveProblem = 'files' | 'browser';
+
 export type LiveAnswer =
   /** How much of the worker's files has arrived, 0–1. */
   | { type: 'loading'; share: number }
@@ -29,7 +32,7 @@ export type LiveAnswer =
   | { type: 'drawn'; picture: ImageBitmap; isFaceSeen: boolean }
   /** Null where the picture shows no face. */
   | { type: 'kept'; picture: KeptPicture | null }
-  | { type: 'failed' };
+  | { type: 'failed'; problem: LiveProblem };
 
 /** A face to be prepared: the upright picture of it, in `light`. */
 export interface PrepareRequest {

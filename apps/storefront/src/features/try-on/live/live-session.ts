@@ -1,6 +1,6 @@
 import type { Light } from '@beautymark/contracts/math/srgb';
 import type { Layer } from '@beautymark/try-on/wear-layers';
-import type { KeptPicture, LiveAnswer, LiveRequest } from './live-messages.ts';
+import type { KeptPicture, LiveAnswer, LiveProblem, LiveRequest } from './live-messages.ts';
 
 export interface LiveSession {
   wear: (layers: readonly Layer[]) => void;
@@ -17,7 +17,7 @@ interface LiveEvents {
   onReady: () => void;
   /** `milliseconds` from the camera to here. The picture is the caller's. */
   onDrawn: (drawn: { picture: ImageBitmap; isFaceSeen: boolean; milliseconds: number }) => void;
-  onFailed: () => void;
+  onFailed: (problem: LiveProblem) => void;
 }
 
 /**
@@ -33,15 +33,15 @@ export function openLive(skin: Light | null, { onLoading, onReady, onDrawn, onFa
   let keeping: PromiseWithResolvers<KeptPicture | null> | null = null;
 
   const ask = (request: LiveRequest, transfer: Transferable[] = []) => drawer.postMessage(request, transfer);
-  const fail = () => {
+  const fail = (problem: LiveProblem) => {
     keeping?.reject(new Error('the picture could not be kept'));
     keeping = null;
-    onFailed();
+    onFailed(problem);
   };
-  drawer.onerror = fail;
-  preparer.onerror = fail;
+  drawer.onerror = () => fail('files');
+  preparer.onerror = () => fail('files');
   drawer.onmessage = ({ data }: MessageEvent<LiveAnswer>) => {
-    if (data.type === 'failed') return fail();
+    if (data.type === 'failed') return fail(data.problem);
     if (data.type === 'loading') return onLoading(data.share);
     if (data.type === 'ready') {
       isReady = true;

@@ -1,5 +1,5 @@
 import { openBrowserModel } from '@beautymark/face-analysis/live';
-import { fetchFaceFiles } from './face-files.ts';
+import { FilesMissing, fetchFaceFiles } from './face-files.ts';
 import type { LiveAnswer, LiveRequest } from './live-messages.ts';
 import { type LiveScene, liveScene } from './live-scene.ts';
 
@@ -11,7 +11,7 @@ self.onmessage = ({ data }: MessageEvent<LiveRequest>) => {
   last = last
     .then(() => answerTo(data))
     // Nothing of the picture is told: only that it did not work.
-    .catch(() => say({ type: 'failed' }));
+    .catch((error: unknown) => say({ type: 'failed', problem: error instanceof FilesMissing ? 'files' : 'browser' }));
 };
 
 async function answerTo(request: LiveRequest): Promise<void> {

@@ -26,13 +26,16 @@ export function mirroredFrames(video: HTMLVideoElement): (height: number) => Ima
 
 /** Calls for each new frame of a video that is seen. @returns a function that ends it */
 export function everyFrame(video: HTMLVideoElement, onFrame: () => void): () => void {
+  // Browsers from before 2024 may not tell of frames, only of the screen's.
+  const isTold = 'requestVideoFrameCallback' in video;
   let request = 0;
+  const onNext = () => {
+    next();
+    if (video.videoWidth > 0) onFrame();
+  };
   const next = () => {
-    request = video.requestVideoFrameCallback(() => {
-      next();
-      onFrame();
-    });
+    request = isTold ? video.requestVideoFrameCallback(onNext) : requestAnimationFrame(onNext);
   };
   next();
-  return () => video.cancelVideoFrameCallback(request);
+  return () => (isTold ? video.cancelVideoFrameCallback(request) : cancelAnimationFrame(request));
 }

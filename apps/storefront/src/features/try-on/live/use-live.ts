@@ -1,7 +1,7 @@
 import type { Light } from '@beautymark/contracts/math/srgb';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { layersOf, type WornProduct } from '../worn-products.ts';
-import type { KeptPicture } from './live-messages.ts';
+import type { KeptPicture, LiveProblem } from './live-messages.ts';
 import { FULL_PACE, isTooSlow, paceAfter, settingsOf } from './live-pace.ts';
 import { type LiveSession, openLive } from './live-session.ts';
 import { everyFrame, mirroredFrames } from './mirrored-frames.ts';
@@ -13,7 +13,7 @@ export type LiveStep =
   /** `share` of the files, 0–1. */
   | { step: 'loading'; share: number }
   | { step: 'running'; isFaceSeen: boolean; isTooSlow: boolean }
-  | { step: 'failed' };
+  | { step: 'failed'; problem: LiveProblem };
 
 export interface Live {
   state: LiveStep;
@@ -50,7 +50,7 @@ export function useLive({ stream, skin, worn }: LiveOptions): Live {
         show(canvas.current, picture);
         setState((before) => runningAfter(before, { isFaceSeen, isTooSlow: isTooSlow(pace.current) }));
       },
-      onFailed: () => setState({ step: 'failed' }),
+      onFailed: (problem) => setState({ step: 'failed', problem }),
     }),
   );
   useEffect(() => {

@@ -1,0 +1,172 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { median } from '@beautymark/contracts/math/statistics';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { findChromium } from '../../../tools/chromium.mjs';
+import { ensureBuilt } from '../../../tools/storefront-build.mjs';
+import { shopProcess } from '../../reliability/shop-process.ts';
+import { FRAMES_PER_SECOND, frameOf, SCENES, type Scene } from './recorded-camera.ts';
+
+const CAMERA = { width: 1280, height: 960 };
+const SECONDS_OF_EACH = 2;
+const COUNTED_SECONDS = 20;
+const MEMORY_EVERY_SECONDS = 30;
+const PATIENCE_MS = 120_000;
+
+/** What a browser made of the recorded camera. */
+export interface BrowserFigures {
+  /** Of this machine drawing the bare video to a canvas. */
+  bareFramesPerSecond: number;
+  liveFramesPerSecond: number;
+  /** Of the live picture, once its resolution has settled. */
+  height: number;
+  /** Between two pictures, in milliseconds: the median of those counted. */
+  milliseconds: number;
+  /** Of all processes of the browser, in MB, every half minute. */
+  memory: number[];
+  /** Requests while live ran. */
+  requests: string[];
+}
+
+/** Runs the built shop in Chromium on software graphics, with a camera that plays the recording. */
+export async function measureInBrowser(minutes: number): Promise<BrowserFigures> {
+  await ensureBuilt(process.execPath);
+  const folder = mkdtempSync(path.join(tmpdir(), 'beautymark-live-'));
+  const recording = path.join(folder, 'camera.mjpeg');
+  writeFileSync(recording, Buffer.concat(await recordedFrames()));
+  await using shop = await shopProcess({ env: { DATA_DIR: path.join(folder, 'data') } });
+  await shop.start();
+  const executablePath = await findChromium();
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: [
+      ...['--no-sandbox', '--disable-dev-shm-usage', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+      ...['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'],
+      `--use-file-for-fake-video-capture=${recording}`,
+    ],
+  });
+  try {
+    return await measure(browser, shop.url, minutes);
+  } finally {
+    await browser.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** All scenes one after the other, as a camera would send them. */
+async function recordedFrames(): Promise<Buffer[]> {
+  const frames: Buffer[] = [];
+  // Object.keys of the scenes are scenes.
+  for (const scene of Object.keys(SCENES) as Scene[])
+    for (let i = 0; i < SECONDS_OF_EACH * FRAMES_PER_SECOND; i++) frames.push(await jpegOf(scene, i));
+  return frames;
+}
+
+async function jpegOf(scene: Scene, index: number): Promise<Buffer> {
+  const { width, height, rgb } = await frameOf(scene, index);
+  return sharp(rgb, { raw: { width, height, channels: 3 } })
+    .resize({ height: CAMERA.height })
+    .resize({ ...CAMERA, fit: 'contain', background: '#8f969b' })
+    .jpeg({ quality: 90, chromaSubsampling: '4:2:0' })
+    .toBuffer();
+}
+
+async function measure(browser: Browser, url: string, minutes: number): Promise<BrowserFigures> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  page.setDefaultTimeout(PATIENCE_MS);
+  await page.addInitScript(countPictures);
+  await page.goto(url);
+  const bareFramesPerSecond = await page.evaluate(drawBareVideo, COUNTED_SECONDS);
+  await openLive(page);
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  // The pace settles.
+  await wait(COUNTED_SECONDS * 1000);
+  const counted = await page.evaluate(countFor, COUNTED_SECONDS);
+  const memory: number[] = [];
+  for (let i = 0; i <= (minutes * 60) / MEMORY_EVERY_SECONDS; i++) {
+    if (i > 0) await wait(MEMORY_EVERY_SECONDS * 1000);
+    memory.push(Math.round(await memoryOf(browser)));
+  }
+  return {
+    bareFramesPerSecond,
+    liveFramesPerSecond: counted.count / COUNTED_SECONDS,
+    height: counted.height,
+    milliseconds: median(counted.milliseconds),
+    memory,
+    requests,
+  };
+}
+
+/** Scans the first frame, puts lips and cheeks on, and opens live. */
+async function openLive(page: Page) {
+  const photo = { name: 'face.jpg', mimeType: 'image/jpeg', buffer: await jpegOf('rests', 0) };
+  await page.locator('#ai-scanner').scrollIntoViewIfNeeded();
+  await page.locator('input[type=file][accept="image/*"]').setInputFiles(photo);
+  await page.getByRole('button', { name: 'Analyze Image' }).click();
+  await page.getByRole('button', { name: 'View Recommendations' }).click();
+  const results = page.getByRole('dialog', { name: 'Your results' });
+  await results.getByRole('tab', { name: 'Product Matches' }).click();
+  await results.getByRole('button', { name: 'Bold' }).click();
+  await results.getByRole('button', { name: 'See it live' }).click();
+  await results.getByRole('img', { name: /^You, live/ }).waitFor();
+}
+
+/** Before the page's own scripts: counts the pictures that reach a canvas, and how long ago they were asked for. */
+function countPictures() {
+  const seen: { at: number; height: number }[] = [];
+  Object.assign(window, { seenPictures: seen });
+  const { transferFromImageBitmap } = ImageBitmapRenderingContext.prototype;
+  ImageBitmapRenderingContext.prototype.transferFromImageBitmap = function (picture: ImageBitmap | null) {
+    seen.push({ at: performance.now(), height: picture?.height ?? 0 });
+    return transferFromImageBitmap.call(this, picture as ImageBitmap); // as it came
+  };
+}
+
+async function countFor(seconds: number) {
+  // Set by countPictures.
+  const { seenPictures } = window as unknown as { seenPictures: { at: number; height: number }[] };
+  seenPictures.length = 0;
+  await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+  const times = seenPictures.map(({ at }) => at);
+  return {
+    count: times.length,
+    height: seenPictures.at(-1)?.height ?? 0,
+    milliseconds: times.slice(1).map((at, i) => at - (times[i] ?? at)),
+  };
+}
+
+/** The ceiling: nothing but the camera's picture, drawn to a canvas as often as there is a new one. */
+async function drawBareVideo(seconds: number): Promise<number> {
+  const stream = await navigator.mediaDevices.getUserMedia({
+    video: { width: { ideal: 1280 }, height: { ideal: 960 } },
+  });
+  const video = Object.assign(document.createElement('video'), { srcObject: stream, muted: true });
+  await video.play();
+  const canvas = Object.assign(document.createElement('canvas'), { width: 768, height: 960 });
+  document.body.append(canvas);
+  const context = canvas.getContext('2d');
+  let count = 0;
+  const draw = () => {
+    context?.drawImage(video, 256, 0, 768, 960, 0, 0, 768, 960);
+    count++;
+    video.requestVideoFrameCallback(draw);
+  };
+  video.requestVideoFrameCallback(draw);
+  await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+  for (const track of stream.getTracks()) track.stop();
+  canvas.remove();
+  return count / seconds;
+}
+
+/** Resident memory of all processes of the browser, in MB. */
+async function memoryOf(browser: Browser): Promise<number> {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  await session.detach();
+  const sizes = processInfo.map(({ id }) => /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1]);
+  return sizes.reduce((sum, kilobytes) => sum + Number(kilobytes), 0) / 1024;
+}
