@@ -1,87 +1,76 @@
-import { readFile } from 'node:fs/promises';
+import type { FaceDetails } from '@beautymark/contracts/face';
 import { labOfLight, lightOfHex } from '@beautymark/contracts/math/srgb';
+import { type WearPlace, wearOf } from '@beautymark/contracts/wear';
 import { deltaE } from '@beautymark/face-analysis/color';
+import { STARTING_INTENSITY } from '@beautymark/try-on/strength';
+import { wearableMatchOf } from '../../apps/storefront/src/features/scanner/matched-product.ts';
+import { looksOf } from '../../apps/storefront/src/features/try-on/looks.ts';
+import type { WornProduct } from '../../apps/storefront/src/features/try-on/worn-products.ts';
+import type { ListedProduct } from './listed-products.ts';
 import type { PhotoPerson } from './photo-people.ts';
 
-/** A shade of the catalog as it is listed. */
-export interface ListedShade {
-  name: string;
-  hex: string;
-  finish?: string;
-}
-export interface ListedProduct {
-  name: string;
-  subcategory: string;
-  finish: string;
-  shades: ListedShade[];
-}
-/** A product in a shade; a palette is worn as a whole, `shade` being the pan for its lid. */
-export interface LookProduct {
-  product: ListedProduct;
-  shade: ListedShade;
-}
 export interface JudgedLook {
   name: string;
-  products: LookProduct[];
+  worn: readonly WornProduct[];
 }
 
-export async function listedProducts(): Promise<ListedProduct[]> {
-  // Checked by the catalogue's own validation.
-  return JSON.parse(await readFile(new URL('../../catalogue/products.json', import.meta.url), 'utf8'));
-}
+/** Off the skin's own tone by so much of CIELAB's L*: two shades of a range. */
+const OFF_TONE = 8;
 
-const BLUSHES = { pink: 'Crush', deep: 'Fig', peach: 'Peach Alibi' };
-const PALETTES = { neutral: 'Manila', plum: 'Plum Curtain', gold: 'Feuille d’Or' };
-const LIPS = { red: 'True', dark: 'Rigel', nude: 'Cloître', gloss: 'Pomegranate', rose: 'Rosace' };
-
-/** Sixteen looks for a face: what is matched to it, what is a tone beside it, and what is hard to wear truly. */
-export function looksFor({ colors }: PhotoPerson, products: readonly ListedProduct[]): JudgedLook[] {
-  const skin = labOf(colors.skin ?? '#c08a6c');
-  const brow = labOf(colors.brow ?? '#4a3728');
-  const nearest = (kinds: readonly string[], [l, a, b]: Lab): LookProduct => {
-    const offered = ofKinds(products, kinds);
-    const distance = ({ shade }: LookProduct) => deltaE(labOf(shade.hex), [l, a, b]);
-    return offered.reduce((best, one) => (distance(one) < distance(best) ? one : best));
+/** Sixteen looks for a face: what is matched to it, what is off its tone, what is hard to wear truly, and the shop's own looks. */
+export function judgedLooks({ matches, details }: PhotoPerson, products: readonly ListedProduct[]): JudgedLook[] {
+  const matched = matches.flatMap((match) => wearableMatchOf(match) ?? []);
+  const firstOf = (place: WearPlace): WornProduct[] => {
+    const first = matched.find(({ wear }) => wear.place === place);
+    return first ? [{ ...first, intensity: STARTING_INTENSITY[place] }] : [];
   };
-  const named = (kinds: readonly string[], name: string): LookProduct => {
-    const found = ofKinds(products, kinds).find(({ shade }) => shade.name === name);
-    if (!found) throw new RangeError(`no shade ${name}`);
-    return found;
-  };
-  const lighter = ([l, a, b]: Lab, step: number): Lab => [l + step, a, b];
-  const blush = (name: string) => named(['blush'], name);
-  const palette = (name: string) => named(['eyeshadow-palette'], name);
-  const lips = (name: string) => named(['lipstick', 'lip-gloss'], name);
-  const base = nearest(['foundation'], skin);
-  const concealer = nearest(['concealer'], lighter(skin, 5));
-  const pencil = nearest(['brow-pencil', 'brow-pomade'], lighter(brow, -4));
+  const [lighter, deeper] = [OFF_TONE, -OFF_TONE].map((step) => baseOffTone(products, details, step));
   return [
-    { name: 'foundation, nearest', products: [base] },
-    { name: 'foundation, deeper', products: [nearest(['foundation'], lighter(skin, -8))] },
-    { name: 'foundation, lighter', products: [nearest(['foundation'], lighter(skin, 8))] },
-    { name: 'concealer', products: [concealer] },
-    { name: 'blush, pink', products: [blush(BLUSHES.pink)] },
-    { name: 'blush, deep', products: [blush(BLUSHES.deep)] },
-    { name: 'blush, peach', products: [blush(BLUSHES.peach)] },
-    { name: 'palette, neutral', products: [palette(PALETTES.neutral)] },
-    { name: 'palette, plum', products: [palette(PALETTES.plum)] },
-    { name: 'palette, gold', products: [palette(PALETTES.gold)] },
-    { name: 'lipstick, matte red', products: [lips(LIPS.red)] },
-    { name: 'lipstick, dark', products: [lips(LIPS.dark)] },
-    { name: 'lipstick, nude', products: [lips(LIPS.nude)] },
-    { name: 'lip gloss', products: [lips(LIPS.gloss)] },
-    { name: 'brow pencil', products: [pencil] },
-    {
-      name: 'full look',
-      products: [base, concealer, blush(BLUSHES.pink), palette(PALETTES.neutral), pencil, lips(LIPS.rose)],
-    },
+    { name: 'foundation, matched', worn: firstOf('skin') },
+    { name: 'foundation, lighter', worn: lighter ?? [] },
+    { name: 'foundation, deeper', worn: deeper ?? [] },
+    { name: 'concealer', worn: firstOf('under-eyes') },
+    { name: 'blush, rose', worn: [named(products, 'blush', 'Crush')] },
+    { name: 'blush, deep', worn: [named(products, 'blush', 'Fig')] },
+    { name: 'palette, three pans', worn: firstOf('lids') },
+    { name: 'eyeshadow, one', worn: [named(products, 'eyeshadow-palette', 'Plum Curtain')] },
+    { name: 'brows', worn: firstOf('brows') },
+    { name: 'lipstick, nude', worn: [named(products, 'lipstick', 'Cloître')] },
+    { name: 'lipstick, dark', worn: [named(products, 'lipstick', 'Rigel')] },
+    { name: 'lipstick, matte red', worn: [named(products, 'lipstick', 'True')] },
+    { name: 'lip gloss', worn: [named(products, 'lip-gloss', 'Pomegranate')] },
+    ...looksOf(matched.map((match) => ({ ...match, isSoldOut: false }))),
   ];
 }
 
-type Lab = [l: number, a: number, b: number];
-const labOf = (hex: string): Lab => labOfLight(...lightOfHex(hex)) as Lab;
-
-const ofKinds = (products: readonly ListedProduct[], kinds: readonly string[]): LookProduct[] =>
-  products
-    .filter(({ subcategory }) => kinds.includes(subcategory))
+/** The foundation nearest to the skin made lighter by a step of L*. */
+function baseOffTone(products: readonly ListedProduct[], { colours }: FaceDetails, step: number): WornProduct[] {
+  if (!colours?.skin) return [];
+  const [l, a, b] = labOfHex(colours.skin.hex);
+  const shades = products
+    .filter(({ subcategory }) => subcategory === 'foundation')
     .flatMap((product) => product.shades.map((shade) => ({ product, shade })));
+  const distance = (hex: string) => deltaE(labOfHex(hex), [l + step, a, b]);
+  const [nearest] = shades.toSorted((one, other) => distance(one.shade.hex) - distance(other.shade.hex));
+  return nearest ? [wornShade(nearest.product, nearest.shade)] : [];
+}
+
+function named(products: readonly ListedProduct[], kind: string, name: string): WornProduct {
+  for (const product of products)
+    for (const shade of product.shades)
+      if (product.subcategory === kind && shade.name === name) return wornShade(product, shade);
+  throw new RangeError(`no ${kind} has a shade ${name}`);
+}
+
+function wornShade(product: ListedProduct, shade: ListedProduct['shades'][number]): WornProduct {
+  const wear = wearOf(product.subcategory, shade.finish ?? product.finish);
+  if (!wear) throw new RangeError(`${product.name} cannot be worn`);
+  return {
+    productId: product.id,
+    productName: product.name,
+    wear: { ...wear, shade: shade.name, hex: shade.hex },
+    intensity: STARTING_INTENSITY[wear.place],
+  };
+}
+
+const labOfHex = (hex: string) => labOfLight(...lightOfHex(hex));

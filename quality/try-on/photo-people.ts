@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { FaceDetails, Recommendation } from '@beautymark/contracts/face';
 import { SKIN_GROUPS } from '@beautymark/contracts/vocabularies';
+import { recommend } from '@beautymark/face-analysis';
 import { faceCrop } from '@beautymark/try-on/face-frame';
 import { outlinesOf } from '@beautymark/try-on/face-outlines';
 import { lightOnFace } from '@beautymark/try-on/light-on-face';
@@ -9,27 +11,30 @@ import sharp from 'sharp';
 import { type LabelledPhoto, labelledPhotos } from '../../packages/face-analysis/eval/labels.ts';
 import type { Tone } from '../../packages/face-analysis/src/classify/skin-tones.ts';
 import { createAnalyzer } from '../../packages/face-analysis/src/worker/analyzer.ts';
+import { listedProducts } from './listed-products.ts';
 
 export interface PhotoPerson {
   file: string;
   group: (typeof SKIN_GROUPS)[number];
-  /** What the analysis measured, in sRGB; absent where it was not sure. */
-  colors: Partial<Record<'skin' | 'brow', string>>;
+  details: FaceDetails;
+  matches: Recommendation[];
   face: PreparedFace;
 }
 
-/** @returns accepted photos of a folder on this machine, of each skin group in turn, cropped to `height` pixels; nothing of them is stored */
+/** @param only  files to take; all where it is empty @returns accepted photos of a folder on this machine, of each skin group in turn, cropped to `height` pixels; nothing of them is stored */
 export async function photoPeople(
   folder: string,
-  { most, height }: { most: number; height: number },
+  { most, height, only = [] }: { most: number; height: number; only?: readonly string[] },
 ): Promise<PhotoPerson[]> {
   const tones = JSON.parse(
     await readFile(new URL('../../catalogue/skin-tones.json', import.meta.url), 'utf8'),
   ) as Tone[]; // checked by the catalogue's own validation
+  const catalog = { tones, products: await listedProducts() };
   const analyzer = await createAnalyzer({ tones });
   const people: PhotoPerson[] = [];
   for (const { file, bytes } of inTurn(await labelledPhotos(path.resolve(folder)))) {
-    const { details } = await analyzer.analyze(bytes);
+    if (only.length > 0 && !only.includes(file)) continue;
+    const { analysis, details } = await analyzer.analyze(bytes);
     if (!details.face || !details.skin) continue;
     if (people.length === most) break;
     const photo = sharp(bytes).rotate();
@@ -52,9 +57,7 @@ export async function photoPeople(
       outlinesOf(details.face, crop, size),
       lightOnFace(details),
     );
-    const { skin, brow } = details.colours ?? {};
-    const colors = { ...(skin && { skin: skin.hex }), ...(brow && { brow: brow.hex }) };
-    people.push({ file, group: details.skin.group, colors, face });
+    people.push({ file, group: details.skin.group, details, matches: recommend(analysis, details, catalog), face });
   }
   analyzer.close();
   return people;

@@ -31,8 +31,12 @@ const COLORFUL = 20;
 const HUE_WEIGHT = 8;
 /** A shimmer in the crease or the corner brings forward what is to recede. */
 const SHINE_PENALTY = 15;
-/** Crease and corner are to look like shadow: the nearer to a dull skin color, the better. */
-const SHADOW_WEIGHT = 0.4;
+/** A lid is most wearable near the skin's own hue, crease and corner near that of a shadow on it: a dull skin color. */
+const HUE_OF_SKIN = {
+  lids: { share: 0.8, weight: 0.35 },
+  crease: { share: 0.5, weight: 0.7 },
+  corner: { share: 0.5, weight: 0.5 },
+};
 const MEDIUM_SKIN = '#c08a6c';
 
 /** How much lighter than the skin each part is worn, on light and on deep skin, in CIELAB's L*. */
@@ -59,8 +63,9 @@ export function eyePans(shades: readonly PaletteShade[], { skin = MEDIUM_SKIN, e
       const brightens =
         hue === undefined ? 1 : Math.cos(Math.atan2(b, a) - (hue * Math.PI) / 180) * Math.min(1, chroma / COLORFUL);
       const ofHue = place === 'lids' ? HUE_WEIGHT * (1 - brightens) : 0;
-      const unlikeShadow = place === 'lids' ? 0 : SHADOW_WEIGHT * Math.hypot(a - skinA / 2, b - skinB / 2);
-      return Math.abs(l - wanted) + ofHue + unlikeShadow + (place !== 'lids' && finish !== 'matte' ? SHINE_PENALTY : 0);
+      const { share, weight } = HUE_OF_SKIN[place];
+      const unlikeSkin = weight * Math.hypot(a - share * skinA, b - share * skinB);
+      return Math.abs(l - wanted) + ofHue + unlikeSkin + (place !== 'lids' && finish !== 'matte' ? SHINE_PENALTY : 0);
     };
     const best = left.reduce<PaletteShade | null>(
       (one, other) => (one && cost(one) <= cost(other) ? one : other),

@@ -168,8 +168,16 @@ export const Recommendation = z.object({
   shade_image_url: z.string().optional(),
   /** CIEDE2000 between the shade and the color it was matched to; absent where no color was compared. */
   delta_e: z.number().optional(),
-  /** How the shade looks when worn; of a palette, the one of its shades that suits best, and up to three that go together. */
-  wear: ProductWear.extend({ shade: z.string(), hex: z.string(), pans: z.array(EyePan).optional() }).optional(),
+  /**
+   * How the shade looks when worn; of a palette, the one of its shades that suits best, and up to three that go together;
+   * of lips, also the product's shade for a bold look.
+   */
+  wear: ProductWear.extend({
+    shade: z.string(),
+    hex: z.string(),
+    pans: z.array(EyePan).optional(),
+    bold: z.object({ shade: z.string(), hex: z.string() }).optional(),
+  }).optional(),
   /** True while it cannot be bought; absent otherwise. */
   sold_out: z.literal(true).optional(),
 });

@@ -3,7 +3,7 @@ import { meanOf, type Point } from './outline.ts';
 import type { Size } from './plane.ts';
 
 /** The ellipse that blush is brushed on, its sizes in widths of the cheek that the mesh marks. */
-const BLUSH = { strength: 0.85, long: 1.05, short: 0.72, outwards: 0.12, upwards: 0.12, steepness: 0.5 };
+const BLUSH = { strength: 0.85, long: 1.25, short: 0.86, outwards: 0.12, upwards: 0.12, steepness: 0.5 };
 
 /** From the apple of each cheek up towards the temple, strongest in the middle, fading all the way to its edge. */
 export function cheekMask(face: FaceOutlines, size: Size): Float32Array {

@@ -44,10 +44,16 @@ function hidden(shade: Light, thickness: number, cover: number): number {
   return 1 - left / (3 * (Math.cbrt(GROUNDS.light) - Math.cbrt(GROUNDS.deep)));
 }
 
+/** What a surface reflects under a coat, for one color channel each. */
+export const underCoat = (ground: Light, { films, cover }: Pick<PreparedLayer, 'films' | 'cover'>): Light => {
+  const channel = (c: 0 | 1 | 2) => ground[c] + cover * (reflectanceOver(clampAlbedo(ground[c]), films[c]) - ground[c]);
+  return [channel(0), channel(1), channel(2)];
+};
+
 /** @returns the least number up to `most` that is enough, or `most` */
 function least(most: number, isEnough: (value: number) => boolean): number {
   let [low, high] = [0, most];
-  for (let step = 0; step < 40; step++) {
+  for (let step = 0; step < 24; step++) {
     const middle = (low + high) / 2;
     if (isEnough(middle)) high = middle;
     else low = middle;

@@ -19,18 +19,18 @@ const LASHES = { from: 0.03, to: 0.12 };
  * @param h  0 is the lash line, 1 the brow
  */
 const PARTS: Record<EyePart, (t: number, h: number) => number> = {
-  // The lid itself, weaker towards the nose: there it meets the tear duct.
-  lids: (t, h) => (1 - smoothStep(0.24, 0.52, h)) * smoothStep(-0.16, 0.16, t) * (1 - 0.85 * smoothStep(0.55, 0.95, t)),
+  // The lid itself, strongest at its outer third, weaker towards the nose: there it meets the tear duct.
+  lids: (t, h) => (1 - smoothStep(0.26, 0.62, h)) * smoothStep(-0.24, 0.1, t) * (1 - 0.7 * smoothStep(0.5, 1, t)),
   // A soft band, out into the socket, that ends before the brow.
   crease: (t, h) =>
-    0.95 *
-    smoothStep(0.14, 0.36, h) *
-    (1 - smoothStep(0.4, 0.72, h)) *
-    smoothStep(-0.3, 0.08, t) *
-    (1 - smoothStep(0.45, 0.85, t)),
+    0.85 *
+    smoothStep(0.1, 0.4, h) *
+    (1 - smoothStep(0.36, 0.82, h)) *
+    smoothStep(-0.34, 0.12, t) *
+    (1 - smoothStep(0.35, 0.95, t)),
   // The outer third, up to the crease.
   corner: (t, h) =>
-    (1 - smoothStep(0.2, 0.58, h)) * smoothStep(-WING.reach, -0.02, t) * (1 - smoothStep(0.06, 0.42, t)),
+    (1 - smoothStep(0.16, 0.62, h)) * smoothStep(-WING.reach, 0.04, t) * (1 - smoothStep(0.04, 0.48, t)),
 };
 
 /** Lid, crease and outer corner of both eyes, all faded before the brow. */

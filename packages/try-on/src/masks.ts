@@ -4,13 +4,13 @@ import { eyePartMasks, UPPER_LINE } from './eye-masks.ts';
 import type { FaceOutlines } from './face-outlines.ts';
 import { drawInBox, type Outline, type Point, smoothOutline, stacked } from './outline.ts';
 import { type Size, softBlur } from './plane.ts';
-import { skinMasks } from './skin-mask.ts';
+import { fadedInwards, skinMasks } from './skin-mask.ts';
 
 /** Share of each pixel, 0–1, that lies within a place of the face, by geometry alone. */
 export type Masks = Record<FacePlace, Float32Array>;
 
-/** With the face without ears and neck. */
-export type PlacedMasks = Masks & { face: Float32Array };
+/** With what the places are told apart by: the face without ears and neck, and where an open mouth shows its inside. */
+export type PlacedMasks = Masks & { face: Float32Array; opening: Float32Array; rim: Float32Array };
 
 /** How soft edges are, in eye distances: of drawn edges, and of those that fade into skin. */
 const FEATHER = 0.02;
@@ -18,7 +18,9 @@ const FEATHER = 0.02;
 const BROW_FEATHER = 0.05;
 const LIP_FEATHER = 0.03;
 /** Lips end sharply where the mouth opens. */
-const OPENING_FEATHER = 0.008;
+const OPENING_FEATHER = 0.016;
+/** So far inside of the opening there may still be lips: the mesh is some pixels off. */
+const RIM = 0.06;
 const SOFT_EDGE = 0.15;
 /** The skin under an eye that concealer covers, in eye distances. */
 const UNDER_EYE_HEIGHT = 0.3;
@@ -40,7 +42,9 @@ export function placeMasks(face: FaceOutlines, size: Size, isMouthOpen: boolean)
   const eyes = [kept(regions.leftEye), kept(regions.rightEye)];
   const brows = [regions.leftBrow, regions.rightBrow].map((outline) => soft([smoothOutline(outline)], BROW_FEATHER));
   const mouth = soft([smoothOutline(regions.lipsOuter)], LIP_FEATHER);
-  const opening = isMouthOpen ? kept(regions.lipsInner, OPENING_FEATHER) : null;
+  const none = new Float32Array(size.width * size.height);
+  const opening = isMouthOpen ? kept(regions.lipsInner, OPENING_FEATHER) : none;
+  const inside = isMouthOpen ? fadedInwards(smoothOutline(regions.lipsInner), RIM * eyeDistance, size) : none;
   const { face: oval, skin } = skinMasks(face, size);
   const onSkin = without(skin, [...eyes, mouth]);
   const underEyes = without(sum(SIDES.map((side) => soft(underEye(face, side), SOFT_EDGE / 2))), eyes);
@@ -57,7 +61,9 @@ export function placeMasks(face: FaceOutlines, size: Size, isMouthOpen: boolean)
     crease: onLid(eyeParts.crease),
     corner: onLid(eyeParts.corner),
     brows: sum(brows),
-    lips: opening ? without(mouth, [opening]) : mouth,
+    lips: without(mouth, [opening]),
+    opening,
+    rim: without(opening, [inside]),
   };
 }
 

@@ -17,7 +17,7 @@ const EARS = { full: 1.02, end: 1.3, top: -0.5, bottom: 0.55, strength: 0.8 };
  * @returns the face alone, and both
  */
 export function skinMasks(face: FaceOutlines, size: Size): { face: Float32Array; skin: Float32Array } {
-  const oval = fadedInwards(upToHairline(face), EDGE * face.eyeDistance, size);
+  const oval = fadedInwards(smoothOutline(upToHairline(face)), EDGE * face.eyeDistance, size);
   const mask = oval.slice();
   const beyond = beyondOval(face);
   for (let y = 0; y < size.height; y++)
@@ -69,8 +69,8 @@ function upToHairline({ regions, eyeDistance, down }: FaceOutlines): Outline {
 }
 
 /** 1 well inside, 0 at the outline. */
-const fadedInwards = (outline: Outline, reach: number, size: Size): Float32Array =>
-  drawInBox([smoothOutline(outline)], reach, size, (moved, box) => {
+export const fadedInwards = (outline: Outline, reach: number, size: Size): Float32Array =>
+  drawInBox([outline], reach, size, (moved, box) => {
     const shrunk = softBlur(stacked(moved, box), box, reach).map((share) => (share > 0.97 ? 1 : 0));
     return softBlur(shrunk, box, reach);
   });

@@ -40,6 +40,8 @@ const RELIEF = { skin: 0.95, lips: 0.92, brows: 0.8 };
 
 /** Beside the usual light of skin and of lips: what is lighter than this and whiter, shines. */
 const SHEEN = { skin: 1.3, lips: 1.05 };
+/** How much of a broad light patch is shine: the rest is light that falls there, and lights a dark lipstick as well. */
+const BROAD = { skin: 1, lips: 0.35 };
 /** How much of the fine ridges of lips is shine, whatever their color. */
 const RIDGES = 0.45;
 
@@ -115,7 +117,8 @@ function specularPlane({
     const onLips = masks.lips[i] ?? 0;
     const fine = Math.max(0, y - (even[i] ?? 0));
     const usual = SHEEN.skin * skinY + onLips * (SHEEN.lips * lipsY - SHEEN.skin * skinY);
-    const above = Math.max(fine, y - usual);
+    const broad = BROAD.skin + onLips * (BROAD.lips - BROAD.skin);
+    const above = Math.max(fine, broad * (y - usual));
     if (above <= 0) return 0;
     const color = onLips > 0.5 ? grounds.lips : grounds.skin;
     const pixel: Light = [lit[3 * i] ?? 0, lit[3 * i + 1] ?? 0, lit[3 * i + 2] ?? 0];

@@ -5,7 +5,7 @@ import { FINISHES, type PreparedLayer, wornLight } from './formula.ts';
 import { MASK_CHANNELS } from './masks.ts';
 import type { PreparedFace } from './prepare-face.ts';
 import type { Grounds } from './split-surface.ts';
-import { hidingOn, shadeInPhoto } from './strength.ts';
+import { FILM_POWER, hidingOn, shadeInPhoto } from './strength.ts';
 
 /** A shade on a place of the face. */
 export interface Layer extends Omit<Wear, 'place'> {
@@ -34,9 +34,6 @@ export const preparedLayers = (layers: readonly Layer[], grounds: Grounds): Plac
       };
     })
     .sort((one, other) => one.channel - other.channel);
-
-/** Powders on lids and in brows are nearly opaque grains. */
-const FILM_POWER: Partial<Record<FacePlace, number>> = { lids: 0.25, crease: 0.25, corner: 0.25, brows: 0.35 };
 
 /** On lips matte takes most of the shine: they are wet, skin is not. */
 const finishOn = (place: FacePlace, finish: Wear['finish']) =>

@@ -1,7 +1,7 @@
 import { median } from '@beautymark/contracts/math/statistics';
 import { type Chromaticity, indicesInside, medianAt, STRICTLY_UNLIKE, smoothStep, withoutUnlike } from './likeness.ts';
 import type { Masks, PlacedMasks } from './masks.ts';
-import { boxBlur, type Size } from './plane.ts';
+import { boxBlur, type Size, softBlur } from './plane.ts';
 
 interface Looks {
   /** Three numbers per pixel. */
@@ -25,9 +25,9 @@ const BRIGHT = { from: 1.25, to: 1.6 };
 /** Beside the light of the skin around it: all hair of a brow, and none. */
 const BROW_HAIR = { from: 0.35, to: 0.95 };
 /** Beside the light of the skin around it: lashes and the line of the lid, and bare lid; */
-const LASH = { from: 0.14, to: 0.3 };
+const LASH = { from: 0.12, to: 0.28 };
 /** and beside the light of their closest surroundings. */
-const THIN_LASH = { from: 0.62, to: 0.86 };
+const THIN_LASH = { from: 0.5, to: 0.8 };
 /** How rough skin is at most, and hair at least: the mean contrast of small details. */
 const ROUGH = { from: 0.07, to: 0.16 };
 /**
@@ -71,18 +71,41 @@ export function wornMasks(masks: PlacedMasks, looks: Looks): Masks {
     crease: lid(masks.crease),
     corner: lid(masks.corner),
     brows: masks.brows.map((share, i) => gaps * share + (1 - gaps) * (hair[i] ?? 0)),
-    lips: withoutUnlike(masks.lips, color, lipShine(masks.lips, looks)),
+    lips: wornLips(masks, looks),
   };
 }
 
-/** Beside that of most of the lips: so much of their red is left where they shine. Teeth have less. */
+/** Beside most of the lips: so red is what is lip for sure, and what is none; */
+const LIP_RED = { from: 0.55, to: 0.85 };
+/** so dark the hollow of a mouth and the shadow between closed lips, */
+const LIP_LIGHT = { from: 0.35, to: 0.6 };
+/** and so much of their red is left where they shine. Teeth have less. */
 const RED_IN_SHINE = 0.6;
+/** Farther from the opening, in eye distances, there are no teeth: what is light there, shines. */
+const TEETH_REACH = 0.06;
 
-/** Tells where light lies upon the red of the lips. */
-function lipShine(lips: Float32Array, { lit }: Looks): (i: number) => boolean {
+/** Lips up to where teeth begin by their color, since the mesh's line is some pixels off. */
+function wornLips(
+  { lips, opening, rim }: PlacedMasks,
+  { lit, color, luminance, size, eyeDistance }: Looks,
+): Float32Array {
   const redness = (i: number) => (lit[3 * i] ?? 0) - (lit[3 * i + 1] ?? 0);
-  const usual = median(indicesInside(lips).map(redness));
-  return (i) => redness(i) >= RED_IN_SHINE * usual;
+  const inside = indicesInside(lips);
+  const usual = {
+    redness: median(inside.map(redness)),
+    a: medianAt(color.a, inside),
+    light: medianAt(luminance, inside),
+  };
+  const nearTeeth = softBlur(opening, size, TEETH_REACH * eyeDistance);
+  const isShine = (i: number) =>
+    redness(i) >= RED_IN_SHINE * usual.redness || ((luminance[i] ?? 0) > usual.light && nearTeeth[i] === 0);
+  const isLip = (i: number) =>
+    smoothStep(LIP_RED.from, LIP_RED.to, (color.a[i] ?? 0) / Math.max(1, usual.a)) *
+    smoothStep(LIP_LIGHT.from, LIP_LIGHT.to, (luminance[i] ?? 0) / Math.max(1e-3, usual.light));
+  return withoutUnlike(lips, color, isShine).map((share, i) => {
+    const within = rim[i] ?? 0;
+    return within > 0 ? Math.min(1, share + within * isLip(i)) : share;
+  });
 }
 
 /** 1 on skin, 0 on hair even of the skin's own color. */

@@ -7,6 +7,7 @@ import { MATCH_CATEGORIES, type MatchCategory, type SkinGroup } from '@beautymar
 import { wearOf } from '@beautymark/contracts/wear';
 import { type Tone, toneColor } from '../classify/skin-tones.ts';
 import { deltaE, hexOfLab, labOfHex } from '../color/color.ts';
+import { boldLip } from './bold-lip.ts';
 import {
   type KnownAnalysis,
   knownAnalysis,
@@ -150,12 +151,14 @@ function wearIn({ product, shade }: Match, analysis: KnownAnalysis, skin: string
   const wear = wearOf(product.subcategory, shade.finish ?? product.finish);
   if (!wear) return {};
   const isPalette = PALETTES.includes(product.subcategory);
+  const bold = wear.place === 'lips' ? boldLip(product.shades, analysis.undertone) : null;
   return {
     wear: {
       ...wear,
       shade: shade.name,
       hex: shade.hex.toLowerCase(),
       ...(isPalette && { pans: eyePans(pansOf(product), { skin, eyeColor: analysis.eye_color }) }),
+      ...(bold && { bold }),
     },
   };
 }

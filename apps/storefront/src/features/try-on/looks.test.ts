@@ -28,6 +28,20 @@ test('day wears the quietest lips, bold the loudest, and each the nearest base',
   for (const { worn } of looksOf(all)) expect(worn[0]?.productId).toBe(base.productId);
 });
 
+test('bold lips wear the red of a matched product, and the cart gets that shade', () => {
+  const red = { shade: 'True', hex: '#be1e2d' };
+  const withRed = { ...nude, shade: 'Nude', wear: { ...nude.wear, bold: red } };
+  expect(lipsOf([base, withRed, oxblood, rose])).toEqual([
+    ['Day', '#d8a08c'],
+    ['Evening', '#b3515a'],
+    ['Bold', '#be1e2d'],
+  ]);
+  const lips = looksOf([base, withRed])
+    .at(-1)
+    ?.worn.find(({ wear }) => wear.place === 'lips');
+  expect(lips).toMatchObject({ productId: nude.productId, shade: 'True', wear: { shade: 'True' } });
+});
+
 test('what is sold out is in no look; the next one takes its place', () => {
   const gone = all.map((one) => (one === oxblood || one === base ? { ...one, isSoldOut: true } : one));
   expect(lipsOf(gone).at(-1)).toEqual(['Bold', '#b3515a']);

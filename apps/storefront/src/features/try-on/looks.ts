@@ -20,8 +20,17 @@ const QUIETEST = 0;
 const MIDDLE = 0.5;
 const LOUDEST = 1;
 
-/** Where each look wears something, how loud, and how strongly beside the usual. A base is the first match: the nearest. */
-const LOOKS: { name: Look['name']; places: Partial<Record<WearPlace, number>>; strength: number }[] = [
+interface Recipe {
+  name: Look['name'];
+  /** Where it wears something, and how loud. A base is the first match: the nearest. */
+  places: Partial<Record<WearPlace, number>>;
+  /** Beside the usual. */
+  strength: number;
+  /** Lips wear a product's bold shade, where it has one. */
+  isBold?: true;
+}
+
+const LOOKS: Recipe[] = [
   {
     name: 'Day',
     places: { skin: QUIETEST, 'under-eyes': QUIETEST, cheeks: QUIETEST, brows: QUIETEST, lips: QUIETEST },
@@ -36,6 +45,7 @@ const LOOKS: { name: Look['name']; places: Partial<Record<WearPlace, number>>; s
     name: 'Bold',
     places: { skin: QUIETEST, cheeks: QUIETEST, lids: LOUDEST, brows: QUIETEST, lips: LOUDEST },
     strength: 1.15,
+    isBold: true,
   },
 ];
 
@@ -48,11 +58,13 @@ const LEAST = 2;
 /** Looks of the matches that can be bought, quiet to loud. */
 export function looksOf(matches: readonly LookMatch[]): Look[] {
   const buyable = matches.filter(({ isSoldOut }) => !isSoldOut);
-  return LOOKS.map(({ name, places, strength }) => ({
+  return LOOKS.map(({ name, places, strength, isBold }) => ({
     name,
     // Object.entries of a record of places has places for keys.
     worn: (Object.entries(places) as [WearPlace, number][]).flatMap(([place, loud]) => {
-      const there = buyable.filter(({ wear }) => wear.place === place);
+      const matched = buyable.filter(({ wear }) => wear.place === place);
+      const bolder = isBold ? matched.flatMap(inBoldShade) : [];
+      const there = bolder.length > 0 ? bolder : matched;
       const sorted = BY_NEARNESS.includes(place)
         ? there
         : there.toSorted((one, other) => loudness(one) - loudness(other));
@@ -61,6 +73,12 @@ export function looksOf(matches: readonly LookMatch[]): Look[] {
     }),
   })).filter(({ worn }) => worn.length >= LEAST);
 }
+
+/** A match in its product's bold shade; none where it has no such shade. */
+const inBoldShade = (match: LookMatch): LookMatch[] => {
+  const { bold } = match.wear;
+  return bold ? [{ ...match, shade: bold.shade, wear: { ...match.wear, ...bold } }] : [];
+};
 
 const COVERAGE = { sheer: 0.5, medium: 0.8, full: 1 };
 

@@ -15,6 +15,8 @@ export interface Wearable {
     hex: string;
     /** Of a palette: what goes where around the eyes, in place of the one shade. */
     pans?: readonly EyePan[] | undefined;
+    /** Of lips: the same product's shade for a bold look. */
+    bold?: { shade: string; hex: string } | undefined;
   };
   /** Decimal text. */
   price?: string | undefined;
