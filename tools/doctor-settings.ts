@@ -10,6 +10,12 @@ import { readEnv } from '../apps/server/src/platform/lifecycle/env.ts';
 
 export type Finding = { mark: '✓' | '✗' | '–'; text: string; fix?: string };
 
+interface PicturesEnv {
+  DATA_DIR: string;
+  DATABASE_URL?: string | undefined;
+  PICTURES_URL?: string | undefined;
+}
+
 function checkSettings(): Finding {
   try {
     readEnv(process.env);
@@ -36,27 +42,46 @@ export function checkLock(dataFolder: string): Finding {
   }
 }
 
-/** Every process of a shop serves all pictures that sellers have uploaded, so all of them need the same folder. */
-export async function checkPictures(env: { DATA_DIR: string; DATABASE_URL?: string | undefined }): Promise<Finding[]> {
+/** Every process of a shop serves all pictures that sellers have uploaded, so all of them need the same folder or bucket. */
+export async function checkPictures(env: PicturesEnv): Promise<Finding[]> {
   const folder = path.join(env.DATA_DIR, 'pictures');
-  if (existsSync(folder) && !isWritable(folder)) {
+  if (!env.PICTURES_URL && existsSync(folder) && !isWritable(folder)) {
     return [{ mark: '✗', text: `${folder} is not writable`, fix: `chown -R "$USER" ${folder}` }];
   }
   const db = openUnlocked(env);
   if (!db) return [];
   try {
     const rows = await db.selectFrom('pictures').select('hash').distinct().execute();
-    const missing = rows.filter(({ hash }) => !existsSync(path.join(folder, `${hash}.webp`)));
-    if (missing.length > 0) {
-      const text = `${missing.length} of ${rows.length} uploaded pictures are not in ${folder}`;
-      return [{ mark: '✗', text, fix: 'share this folder among all processes, or copy pictures/ from a backup' }];
+    const stored = await storedPictures(env, folder);
+    if (!stored) {
+      const fix = 'check its name, endpoint and region, and AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY';
+      return [{ mark: '✗', text: 'the bucket of PICTURES_URL cannot be read', fix }];
     }
-    return [{ mark: '✓', text: `all ${rows.length} uploaded pictures are in ${folder}` }];
+    const place = env.PICTURES_URL ? 'the bucket' : folder;
+    const missing = rows.filter(({ hash }) => !stored.has(`${hash}.webp`));
+    if (missing.length > 0) {
+      const text = `${missing.length} of ${rows.length} uploaded pictures are not in ${place}`;
+      const share = env.PICTURES_URL ? '' : 'share this folder among all processes, or ';
+      return [{ mark: '✗', text, fix: `${share}copy pictures/ from a backup` }];
+    }
+    return [{ mark: '✓', text: `all ${rows.length} uploaded pictures are in ${place}` }];
   } catch (error) {
     return [{ mark: '–', text: `pictures were not checked: ${error instanceof Error ? error.message : error}` }];
   } finally {
     await db.destroy();
   }
+}
+
+/** The names of all files; null where a bucket cannot be read. */
+async function storedPictures({ PICTURES_URL }: PicturesEnv, folder: string): Promise<Set<string> | null> {
+  if (!PICTURES_URL) return new Set(existsSync(folder) ? readdirSync(folder) : []);
+  const { bucketClient } = await import('../apps/server/src/modules/pictures/bucket-client.ts');
+  return bucketClient(PICTURES_URL)
+    .names()
+    .then(
+      (names) => new Set(names),
+      () => null,
+    );
 }
 
 function isWritable(folder: string): boolean {
@@ -85,6 +110,7 @@ function holderOf(file: string) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const dataFolder = process.argv[2] ?? 'data';
-  const env = { DATA_DIR: dataFolder, DATABASE_URL: process.env.DATABASE_URL };
+  const { DATABASE_URL, PICTURES_URL } = process.env;
+  const env = { DATA_DIR: dataFolder, DATABASE_URL, PICTURES_URL };
   console.log(JSON.stringify([checkSettings(), checkLock(dataFolder), ...(await checkPictures(env))]));
 }

@@ -4,9 +4,10 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { systemClock } from '../apps/server/src/platform/lifecycle/clock.ts';
 import { openSeededDatabase } from '../apps/server/src/seed/seeded-database.ts';
+import { startS3Double } from '../apps/server/src/testing/s3-double/s3-double.ts';
 import { checkLock, checkPictures } from './doctor-settings.ts';
 import { runCommand } from './steps.ts';
 
@@ -88,6 +89,26 @@ test('uploaded pictures that are not in the folder are counted, and a new shop h
       fix: 'share this folder among all processes, or copy pictures/ from a backup',
     },
   ]);
+  await database.close();
+});
+
+test('pictures in a bucket are counted there, and a bucket that cannot be read is reported', async () => {
+  await using bucket = await startS3Double();
+  for (const [name, value] of Object.entries(bucket.keys)) vi.stubEnv(name, value);
+  const env = { DATA_DIR: dataFolder, DATABASE_URL: undefined, PICTURES_URL: bucket.url('shop') };
+  const database = await openSeededDatabase({ env, clock: systemClock, hashPassword: async () => 'none' });
+  const hash = 'a'.repeat(64);
+  await database.db
+    .insertInto('pictures')
+    .values({ seller_id: 1, hash, bytes: 1, uploaded_at: '2026-01-01T00:00:00.000Z' })
+    .execute();
+  const missing = { mark: '✗', text: '1 of 1 uploaded pictures are not in the bucket' };
+  expect(await checkPictures(env)).toMatchObject([missing]);
+  bucket.files.set(`shop/${hash}.webp`, { content: Buffer.from('x'), type: 'image/webp', writtenAt: new Date() });
+  expect(await checkPictures(env)).toEqual([{ mark: '✓', text: 'all 1 uploaded pictures are in the bucket' }]);
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'another');
+  expect(await checkPictures(env)).toMatchObject([{ mark: '✗', text: 'the bucket of PICTURES_URL cannot be read' }]);
+  vi.unstubAllEnvs();
   await database.close();
 });
 

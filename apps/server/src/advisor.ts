@@ -34,7 +34,7 @@ export async function buildAdvisor(deps: Deps): Promise<FastifyInstance> {
   const advisorEnv = { ...env, DATA_DIR: join(env.DATA_DIR, 'advisor') };
   const database = await openSeededDatabase({ env: advisorEnv, clock, log, hashPassword });
   const app = await createServer(env, log);
-  const measure = registerMetrics(app, env);
+  const measure = await registerMetrics(app, env);
   app.addHook('onClose', () => database.close());
   const limits = rateLimits({ db: database.db, clock, isOn: env.RATE_LIMITS === 'on' });
   const changes = await catalogChanges({ database, clock, log });

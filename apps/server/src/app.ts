@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { scannedSkin } from '@beautymark/contracts/shade-fit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { accessKeysRoutes, accessKeysService, keyData } from '#modules/access-keys/index.ts';
@@ -60,7 +59,13 @@ import {
   refundsService,
   stripeProvider,
 } from '#modules/payments/index.ts';
-import { pictureData, pictureStore, picturesRoutes, picturesService, servePictures } from '#modules/pictures/index.ts';
+import {
+  openPictureStore,
+  pictureData,
+  picturesRoutes,
+  picturesService,
+  servePictures,
+} from '#modules/pictures/index.ts';
 import { questionsData, questionsRoutes, questionsService } from '#modules/questions/index.ts';
 import { productViews, reportsRoutes, reportsService } from '#modules/reports/index.ts';
 import { reviewsData, reviewsRoutes, reviewsService } from '#modules/reviews/index.ts';
@@ -170,7 +175,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   const changes = await catalogChanges({ database, clock, log });
   const { version } = changes;
   const app = await createServer(env, log);
-  const measure = registerMetrics(app, env);
+  const measure = await registerMetrics(app, env);
   app.addHook('onClose', () => database.close());
 
   const reader = catalogReader(database, version);
@@ -185,7 +190,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   const factor = secondFactor({ db, clock, limits, secret: sessionSecret(env) });
   const takeCode = (userId: number, code: string) => factor.take(userId, code, { allowsRecovery: true });
   const accounts = accountsService({ db, clock, passwords, limits, takeCode, twoFactorRule: twoFactorRules });
-  const store = pictureStore(join(env.DATA_DIR, 'pictures'));
+  const store = await openPictureStore(env, { clock, log });
   const supplied = await largePictures(`${CATALOG_FOLDER}images`);
   const hasLargePicture = async (address: string) => supplied.has(address) || (await store.hasLarge(address));
   const search = searchService(database, changes);
@@ -250,6 +255,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   measure('cache_bytes', 'Memory that caches hold', () => ({
     responses: responses.bytes(),
     pageData: pageData.bytes(),
+    ...(store.kind === 'bucket' ? { pictures: store.cachedBytes() } : {}),
   }));
   measure('catalogue_version', 'Changes of the catalog that this process knows of', version.current);
   const { admit } =
@@ -322,7 +328,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
     secret: sessionSecret(env),
   });
   registerHealth(app, { database, photos });
-  await servePictures(app, store.folder);
+  await servePictures(app, store);
   registerShadePictures(app);
   await registerPictures(app, `${CATALOG_FOLDER}images`);
   answerUnknownCalls();

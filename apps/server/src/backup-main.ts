@@ -19,11 +19,16 @@ try {
     const stamp = systemClock.now().toISOString().replaceAll(/[:.]/g, '-');
     const target = resolve(folder ?? join(env.DATA_DIR, 'backups', stamp));
     const { kind, bytes, rows, pictures } = await makeBackup(env, target, systemClock);
-    const files = `${pictures.files} picture files of ${pictures.bytes} bytes`;
+    const files = env.PICTURES_URL
+      ? 'the pictures stay in their bucket, and are not part of it'
+      : `${pictures.files} picture files of ${pictures.bytes} bytes`;
     console.log(`${target}: ${kind}, ${bytes} bytes, ${formatCounts(rows)}; ${files}`);
   } else if (command === 'restore' && folder) {
-    const { madeAt, rows } = await restoreBackup(env, resolve(folder), values.overwrite ?? false);
+    const { madeAt, rows, pictures } = await restoreBackup(env, resolve(folder), values.overwrite ?? false);
     console.log(`restored the backup of ${madeAt}: ${formatCounts(rows)}`);
+    if (env.PICTURES_URL && pictures.files > 0) {
+      console.log(`Copy ${join(env.DATA_DIR, 'pictures')} into the bucket: see docs/operations.md`);
+    }
   } else throw new BackupRefused(USAGE);
 } catch (error) {
   const isExpected = [BackupRefused, DataDirInUse, WrongSettings].some((kind) => error instanceof kind);

@@ -57,6 +57,20 @@ test('a backup made while the shop runs restores every row, and the restored sho
   await Promise.all([storage.remove(), other.remove()]);
 });
 
+test('a backup of a shop with a bucket leaves the pictures to the bucket', async () => {
+  await using folder = await createFolder();
+  const storage = await createTestStorage();
+  const shop = await buildShop({ as: 'guest', storage });
+  // From the time before there was a bucket.
+  await writeFile(join(storage.dataDir, 'pictures', `${'a'.repeat(64)}.webp`), 'a picture');
+  const settings = { ...settingsOf(storage), PICTURES_URL: 's3://anywhere' };
+  const { pictures } = await makeBackup(settings, join(folder.path, 'backup'), systemClock);
+  expect(pictures).toEqual({ files: 0, bytes: 0 });
+  expect(await readdir(join(folder.path, 'backup'))).not.toContain('pictures');
+  await shop.app.close();
+  await storage.remove();
+});
+
 test('a backup contains the uploaded pictures, and a restored shop shows them', async () => {
   await using folder = await createFolder();
   const other = await createTestStorage({ isEmpty: true });

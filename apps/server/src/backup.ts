@@ -13,6 +13,8 @@ import { migrations } from './migrations/index.ts';
 
 const MANIFEST = 'manifest.json';
 const PICTURES = 'pictures';
+/** Pictures in a bucket are the bucket's to keep. */
+const NO_PICTURES = { files: 0, bytes: 0 };
 const Manifest = z.object({
   format: z.literal(1),
   kind: z.enum(['sqlite', 'postgres']),
@@ -23,17 +25,17 @@ const Manifest = z.object({
   migrations: z.array(z.string()),
   rows: z.record(z.string(), z.int()),
   /** Backups of earlier versions have none. */
-  pictures: z.object({ files: z.int(), bytes: z.int() }).default({ files: 0, bytes: 0 }),
+  pictures: z.object({ files: z.int(), bytes: z.int() }).default(NO_PICTURES),
 });
 type Manifest = z.infer<typeof Manifest>;
-type DatabaseEnv = Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>;
+type StorageEnv = Pick<Env, 'DATABASE_URL' | 'DATA_DIR' | 'PICTURES_URL'>;
 
 /**
- * Backs up the database and the uploaded pictures while the shop runs, reads the copy back, and writes a manifest of
+ * Backs up the database and the uploaded pictures, unless these lie in a bucket, while the shop runs, reads the copy back, and writes a manifest of
  * its contents beside it.
  * @param folder  must not exist; it appears complete or not at all
  */
-export async function makeBackup(env: DatabaseEnv, folder: string, clock: Clock): Promise<Manifest> {
+export async function makeBackup(env: StorageEnv, folder: string, clock: Clock): Promise<Manifest> {
   if (await exists(folder)) throw new BackupRefused(`${folder} already exists`);
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
@@ -48,11 +50,12 @@ export async function makeBackup(env: DatabaseEnv, folder: string, clock: Clock)
   }
 }
 
-async function writeBackup(folder: string, env: DatabaseEnv, clock: Clock): Promise<Manifest> {
+async function writeBackup(folder: string, env: StorageEnv, clock: Clock): Promise<Manifest> {
   const adapter = selectBackupAdapter(env);
   const file = join(folder, adapter.fileName);
   const [from, to] = [join(env.DATA_DIR, PICTURES), join(folder, PICTURES)];
-  const contents = await copyPicturesAround(from, to, async () => adapter.dump(file));
+  const dump = async () => adapter.dump(file);
+  const contents = env.PICTURES_URL ? await dump() : await copyPicturesAround(from, to, dump);
   await adapter.inspect(file);
   const manifest: Manifest = {
     format: 1,
@@ -61,7 +64,7 @@ async function writeBackup(folder: string, env: DatabaseEnv, clock: Clock): Prom
     file: adapter.fileName,
     ...(await checksumOf(file)),
     ...contents,
-    pictures: await sizeOfPictures(to),
+    pictures: env.PICTURES_URL ? NO_PICTURES : await sizeOfPictures(to),
   };
   await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true });
   return manifest;
@@ -71,7 +74,7 @@ async function writeBackup(folder: string, env: DatabaseEnv, clock: Clock): Prom
  * Restores a backup of database and pictures after checking that it is undamaged, and then checks that every row was restored.
  * @throws BackupRefused  the existing database is then unchanged
  */
-export async function restoreBackup(env: DatabaseEnv, folder: string, overwrite: boolean): Promise<Manifest> {
+export async function restoreBackup(env: StorageEnv, folder: string, overwrite: boolean): Promise<Manifest> {
   const manifest = await readManifest(folder);
   const adapter = selectBackupAdapter(env);
   if (manifest.kind !== adapter.kind) {

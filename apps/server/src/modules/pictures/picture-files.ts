@@ -1,9 +1,13 @@
 import type { SquareWishes } from '@beautymark/picture-decoder/encode-squares';
+import { DAY_MS, SECOND_MS } from '#platform/lifecycle/clock.ts';
 import { LARGE_PICTURE_PX } from '../catalog/index.ts';
 
 /** As the catalog's own pictures: square, with a smaller file beside it, and a larger one if the upload is that large. */
 const SIDE_PX = 640;
 const SMALL_SIDE_PX = 320;
+
+/** A name is the hash of its content, so browsers keep it for good. */
+export const PICTURES_MAX_AGE_S = 365 * (DAY_MS / SECOND_MS);
 
 export const LARGE_END = `-${LARGE_PICTURE_PX}.webp`;
 

@@ -1,13 +1,11 @@
 import { PHOTO_MAX_BYTES } from '@beautymark/contracts/limits';
 import { uploadPicture } from '@beautymark/contracts/seller-files';
 import multipart from '@fastify/multipart';
-import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { Refusal } from '#platform/http/refusal.ts';
 import { shopperOf } from '#platform/security/sessions.ts';
 import { uploadBudget } from '#platform/security/upload-budget.ts';
-import { isPictureFile } from './picture-store.ts';
 import type { PicturesService } from './pictures.service.ts';
 
 interface Deps {
@@ -63,17 +61,4 @@ async function fileOf(request: FastifyRequest): Promise<Buffer> {
 function malformed(error: { code?: string }): never {
   if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw new Refusal('photo.too_large');
   throw new Refusal('request.invalid', { detail: 'The multipart body cannot be read' });
-}
-
-/** Serves the pictures. A name is the hash of its content, so browsers keep it for good. */
-export async function servePictures(app: FastifyInstance, folder: string): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: folder,
-    prefix: '/pictures/',
-    decorateReply: false,
-    index: false,
-    allowedPath: (path) => isPictureFile(path.slice(1)),
-    maxAge: '365d',
-    immutable: true,
-  });
 }

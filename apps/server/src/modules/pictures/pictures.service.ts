@@ -5,14 +5,14 @@ import { Refusal } from '#platform/http/refusal.ts';
 import type { Clock } from '#platform/lifecycle/clock.ts';
 import { fairQueue } from './fair-queue.ts';
 import { pictureConverter } from './picture-converter.ts';
-import type { PictureStore } from './picture-store.ts';
+import type { StoredFiles } from './picture-store.ts';
 import { picturesRepository } from './pictures.repository.ts';
 import { removeUnusedPictures } from './unused-pictures.ts';
 
 interface Deps {
   database: Pick<Database, 'db' | 'maintenancePool'>;
   clock: Clock;
-  store: PictureStore;
+  store: StoredFiles;
   /** Of all pictures of one seller. */
   maxBytes?: number;
 }

@@ -1,13 +1,14 @@
 import type { Db } from '#platform/db/database.ts';
 import { type Clock, DAY_MS, isoAfter } from '#platform/lifecycle/clock.ts';
 import { toPictures } from '../catalog/index.ts';
-import { hashInAddress, type PictureStore } from './picture-store.ts';
+import { hashInAddress } from './picture-names.ts';
+import type { StoredFiles } from './picture-store.ts';
 import { picturesRepository } from './pictures.repository.ts';
 
 interface Deps {
   db: Db;
   clock: Clock;
-  store: PictureStore;
+  store: StoredFiles;
 }
 
 /** Between upload and saving the product a seller may take their time. */

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { parseBucketUrl } from './bucket-url.ts';
 import { readEnv, WrongSettings } from './env.ts';
 
 const STRONG = 'q8Z!t3xVb0nM5wLr7PyK2sHdF6gJ9cTa';
@@ -45,6 +46,28 @@ test.each(['orders@shop.example', 'Shop, Ltd. <orders@shop.example>'])('%s can s
 });
 test.each(['orders', 'a@b@c', 'Shop <orders>', 'a@b.example\r\nBcc: c@d.example'])('%j cannot', (MAIL_FROM) => {
   expect(() => readEnv({ MAIL_FROM })).toThrow(/MAIL_FROM: must be/);
+});
+
+test.each([
+  ['s3://bucket', { bucket: 'bucket', prefix: '', region: undefined, endpoint: undefined }],
+  [
+    's3://my.bucket/shop/pictures/?region=eu-central-1',
+    { bucket: 'my.bucket', prefix: 'shop/pictures/', region: 'eu-central-1' },
+  ],
+  ['s3://b/p?endpoint=http://127.0.0.1:9000', { prefix: 'p/', endpoint: 'http://127.0.0.1:9000' }],
+])('%s is a bucket', (PICTURES_URL, place) => {
+  expect(readEnv({ PICTURES_URL }).PICTURES_URL).toBe(PICTURES_URL);
+  expect(parseBucketUrl(PICTURES_URL)).toMatchObject(place);
+});
+test.each([
+  'bucket',
+  'https://bucket.example/',
+  's3://',
+  's3://key:secret@bucket',
+  's3://bucket?endpoint=bucket.example',
+  's3://bucket?acl=public-read',
+])('%s is none', (PICTURES_URL) => {
+  expect(() => readEnv({ PICTURES_URL })).toThrow(/PICTURES_URL: must be s3/);
 });
 
 test('an error never repeats a secret', () => {

@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
+import { parseBucketUrl } from './bucket-url.ts';
 
 const MIN_SECRET_LENGTH = 32;
 const MIN_SECRET_VARIETY = 10;
@@ -30,6 +31,16 @@ export const EnvSchema = z.object({
   DATABASE_URL: webAddress('postgres:', 'postgresql:')
     .optional()
     .describe('PostgreSQL to use instead of the embedded database'),
+  PICTURES_URL: z
+    .string()
+    .refine(
+      (text) => parseBucketUrl(text) !== null,
+      'must be s3://bucket or s3://bucket/prefix, with nothing but ?region= and &endpoint= behind it',
+    )
+    .optional()
+    .describe(
+      'Bucket for what sellers upload, such as s3://bucket/prefix?region=eu-central-1, and &endpoint=https://… where it is not Amazon’s; keys as AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY; without it DATA_DIR/pictures',
+    ),
   SESSION_SECRET: z
     .string()
     .min(MIN_SECRET_LENGTH, `must have at least ${MIN_SECRET_LENGTH} characters`)

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Histogram, Registry } from 'prom-client';
 import { Refusal } from '../http/refusal.ts';
 import { SECOND_MS } from './clock.ts';
 import type { Env } from './env.ts';
@@ -14,18 +14,31 @@ export type Measure = (name: string, help: string, read: Read) => void;
 /**
  * Figures of this process in Prometheus' text format, on a port of their own that only the machine itself reaches
  * unless METRICS_HOST says otherwise: a shop's load is private, and a load balancer cannot forward requests by
- * mistake to a port that it does not serve. Without METRICS_PORT nothing is measured.
+ * mistake to a port that it does not serve. Without METRICS_PORT nothing is measured, and no library loaded.
  * @returns  takes further figures; call it before the app is ready
  */
-export function registerMetrics(app: FastifyInstance, env: Pick<Env, 'METRICS_PORT' | 'METRICS_HOST'>): Measure {
+export async function registerMetrics(
+  app: FastifyInstance,
+  env: Pick<Env, 'METRICS_PORT' | 'METRICS_HOST'>,
+): Promise<Measure> {
   if (env.METRICS_PORT === undefined) return () => undefined;
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  measureRequests(app, registry);
+  const prometheus = await import('prom-client');
+  const registry = new prometheus.Registry();
+  prometheus.collectDefaultMetrics({ register: registry });
+  measureRequests(
+    app,
+    new prometheus.Histogram({
+      name: 'beautymark_request_seconds',
+      help: 'Time from request to answer',
+      labelNames: ['method', 'route', 'status'],
+      buckets: LATENCIES_S,
+      registers: [registry],
+    }),
+  );
   serve(app, registry, { host: env.METRICS_HOST, port: env.METRICS_PORT });
   return (name, help, read) => {
     const labelNames = ['what'];
-    const gauge = new Gauge({
+    const gauge = new prometheus.Gauge({
       name: `beautymark_${name}`,
       help,
       labelNames,
@@ -40,14 +53,7 @@ export function registerMetrics(app: FastifyInstance, env: Pick<Env, 'METRICS_PO
 }
 
 /** By the route's pattern, as in the log: an address would make a series of its own of every made-up query. */
-function measureRequests(app: FastifyInstance, registry: Registry) {
-  const histogram = new Histogram({
-    name: 'beautymark_request_seconds',
-    help: 'Time from request to answer',
-    labelNames: ['method', 'route', 'status'],
-    buckets: LATENCIES_S,
-    registers: [registry],
-  });
+function measureRequests(app: FastifyInstance, histogram: Histogram<'method' | 'route' | 'status'>) {
   app.addHook('onResponse', ({ method, routeOptions }, { statusCode, elapsedTime }, done) => {
     const labels = { method, route: routeOptions.url ?? 'unknown', status: String(statusCode) };
     histogram.observe(labels, elapsedTime / SECOND_MS);

@@ -1,0 +1,100 @@
+import { S3ServiceException } from '@aws-sdk/client-s3';
+import { LRUCache } from 'lru-cache';
+import { boundedCache } from '#platform/cache/bounded-cache.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { type Clock, HOUR_MS, SECOND_MS } from '#platform/lifecycle/clock.ts';
+import type { Log } from '#platform/lifecycle/log.ts';
+import { bucketClient } from './bucket-client.ts';
+import { LARGE_END } from './picture-files.ts';
+import { groupByHash, hashInAddress, inOrderOfStoring, isPictureFile } from './picture-names.ts';
+import type { StoredFiles } from './picture-store.ts';
+
+/** Of files that were shown lately, in this process: a shop without its bucket goes on showing these. */
+const CACHE_BYTES = 32 * 2 ** 20;
+/** A bucket that does not answer is not asked again for so long: nobody waits for it twice. */
+const AWAY_MS = 5 * SECOND_MS;
+const RETRY_SECONDS = 5;
+/** Which pictures have a larger file. */
+const REMEMBERED_PICTURES = 20_000;
+
+type Files = ReturnType<typeof bucketClient>;
+
+/**
+ * Pictures in a bucket of S3 or a store that speaks its protocol.
+ * Every method throws the Refusal `picture.unavailable` while the bucket cannot be used, except `hasLarge`, since a page goes without.
+ * @param url  as PICTURES_URL
+ */
+export function bucketStore(url: string, { clock, log }: { clock: Clock; log: Pick<Log, 'warn'> }) {
+  const bucket = bucketClient(url);
+  const cache = boundedCache<Buffer>({ maxBytes: CACHE_BYTES, sizeOf: ({ byteLength }) => byteLength });
+  const large = new LRUCache<string, boolean>({ max: REMEMBERED_PICTURES, ttl: HOUR_MS });
+  const underWay = new Map<string, Promise<Buffer | null>>();
+  let awayUntil = 0;
+
+  async function ask<Answer>(question: (files: Files) => Promise<Answer>): Promise<Answer> {
+    const refusal = () => new Refusal('picture.unavailable', { retryAfterSeconds: RETRY_SECONDS });
+    if (clock.now().getTime() < awayUntil) throw refusal();
+    try {
+      return await question(bucket);
+    } catch (error) {
+      awayUntil = clock.now().getTime() + AWAY_MS;
+      log.warn(faultOf(error), 'the bucket of pictures cannot be used');
+      throw refusal();
+    }
+  }
+
+  const files: StoredFiles = {
+    has: (hash) => ask(async ({ writtenAt }) => (await writtenAt(`${hash}.webp`)) !== null),
+
+    async hasLarge(address) {
+      const hash = hashInAddress(address);
+      if (hash === null) return false;
+      const known = large.get(hash);
+      if (known !== undefined) return known;
+      try {
+        const isThere = await ask(async ({ writtenAt }) => (await writtenAt(`${hash}${LARGE_END}`)) !== null);
+        large.set(hash, isThere);
+        return isThere;
+      } catch {
+        return false;
+      }
+    },
+
+    async save(hash, contents) {
+      for (const [end, content] of inOrderOfStoring(contents)) {
+        await ask(({ write }) => write(`${hash}${end}`, content));
+      }
+      large.delete(hash);
+    },
+
+    /** Other files in the bucket are nobody's business. */
+    filesByHash: async () => groupByHash((await ask(({ names }) => names())).filter(isPictureFile)),
+
+    async removeOlder(names, before) {
+      const written = await ask(({ writtenAt }) => Promise.all(names.map(writtenAt)));
+      if (written.some((time) => time !== null && time >= before)) return;
+      await ask(({ remove }) => Promise.all(names.map(remove)));
+    },
+  };
+
+  /** One question to the bucket for all who ask for the same file at once. @returns null where there is no such file */
+  async function read(name: string): Promise<Buffer | null> {
+    const cached = cache.get(name);
+    if (cached) return cached;
+    const reading = underWay.get(name) ?? ask((one) => one.read(name)).finally(() => underWay.delete(name));
+    underWay.set(name, reading);
+    const content = await reading;
+    if (content) cache.set(name, content);
+    return content;
+  }
+
+  return { ...files, kind: 'bucket' as const, read, cachedBytes: cache.bytes };
+}
+export type BucketStore = ReturnType<typeof bucketStore>;
+
+/** The name of the fault alone, such as AccessDenied or ECONNREFUSED, and the status: its text may quote the request. */
+function faultOf(error: unknown): { fault: string; status: number | undefined } {
+  if (error instanceof S3ServiceException) return { fault: error.name, status: error.$metadata.httpStatusCode };
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return { fault: typeof code === 'string' ? code : 'no answer', status: undefined };
+}

@@ -1,0 +1,29 @@
+/** Where a bucket is. */
+export interface BucketPlace {
+  bucket: string;
+  /** What the names of all files begin with; empty, or it ends with a slash. */
+  prefix: string;
+  region: string | undefined;
+  /** Address of a store that is not Amazon's. */
+  endpoint: string | undefined;
+}
+
+const PARAMETERS = ['region', 'endpoint'];
+
+/** Reads `s3://bucket/prefix?region=…&endpoint=…`. @returns null where the text is none */
+export function parseBucketUrl(text: string): BucketPlace | null {
+  const url = URL.parse(text);
+  if (url?.protocol !== 's3:' || !url.hostname || url.username || url.password || url.port) return null;
+  if ([...url.searchParams.keys()].some((name) => !PARAMETERS.includes(name))) return null;
+  const endpoint = url.searchParams.get('endpoint') ?? undefined;
+  if (endpoint !== undefined && !isWebAddress(endpoint)) return null;
+  const folder = url.pathname.replaceAll(/^\/+|\/+$/g, '');
+  return {
+    bucket: url.hostname,
+    prefix: folder === '' ? '' : `${folder}/`,
+    region: url.searchParams.get('region') ?? undefined,
+    endpoint,
+  };
+}
+
+const isWebAddress = (text: string): boolean => ['http:', 'https:'].includes(URL.parse(text)?.protocol ?? '');
