@@ -20,7 +20,7 @@ export function FamilyFilter({ families, chosen, isReady, onChoose }: FamilyFilt
     bar.current?.querySelectorAll('button')[values.indexOf(next)]?.focus();
   }
   return (
-    <div ref={bar} role="toolbar" aria-label="Show shades" className="mt-4 flex flex-wrap gap-1" onKeyDown={onKeyDown}>
+    <div ref={bar} role="toolbar" aria-label="Show shades" className="mt-3 flex flex-wrap gap-1" onKeyDown={onKeyDown}>
       {values.map((family) => (
         <button
           key={family}

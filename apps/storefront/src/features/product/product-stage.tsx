@@ -18,7 +18,7 @@ export function ProductStage({ product, shade }: ProductStageProps) {
   const nearest = useNearestShade(shades);
   return (
     <div
-      className={`mt-6 grid items-center gap-3 ${onSkin ? 'grid-cols-[6.5rem_6.5rem_minmax(0,1fr)] lg:grid-cols-[8.5rem_8.5rem_minmax(0,1fr)]' : 'grid-cols-[6.5rem_minmax(0,1fr)] lg:grid-cols-[8.5rem_minmax(0,1fr)]'}`}
+      className={`mt-4 grid items-center gap-3 ${onSkin ? 'grid-cols-[5.5rem_5.5rem_minmax(0,1fr)]' : 'grid-cols-[5.5rem_minmax(0,1fr)]'}`}
     >
       <div className="overflow-hidden rounded-soft bg-sunk">
         {shade && !product.shadeLayer ? (
@@ -48,7 +48,7 @@ export function ProductStage({ product, shade }: ProductStageProps) {
 }
 
 const NoSwatch = () => (
-  <p className="grid aspect-square place-items-center rounded-soft bg-swatch-surround p-2 text-center text-13">
-    Choose a shade to see it on skin
+  <p className="grid aspect-square place-items-center rounded-soft bg-swatch-surround p-1.5 text-center text-13 leading-tight">
+    See it on skin
   </p>
 );

@@ -23,15 +23,20 @@ export function ShadeSwatch({ shade, group, isPicked, isNearest, ...on }: ShadeS
       onFocus={() => on.onPoint(true)}
       onBlur={() => on.onPoint(false)}
       title={isNearest ? `${name}, nearest to your scan` : name}
-      className="relative grid aspect-square w-full max-w-11 cursor-pointer place-items-center rounded-full ring-ink ring-inset hover:ring-1 has-checked:ring-2 forced-colors:has-checked:border-2 has-focus-visible:outline-2 has-focus-visible:outline-ink"
+      className="group/shade relative grid h-11 w-full max-w-11 cursor-pointer place-items-center"
     >
       <input type="radio" name={group} value={name} checked={isPicked} onChange={on.onPick} className="sr-only" />
+      {/* Its own size, whatever the column's width: a ring of a fraction of a pixel is no circle. */}
       <span
         aria-hidden
-        className="grid size-8 place-items-center rounded-full border border-line-strong forced-color-adjust-none"
-        style={{ backgroundColor: hex }}
+        className="grid size-10 place-items-center rounded-full ring-ink ring-inset group-hover/shade:ring-1 group-has-checked/shade:ring-2 group-has-focus-visible/shade:outline-2 group-has-focus-visible/shade:outline-ink forced-colors:group-has-checked/shade:border-2"
       >
-        {isPicked ? <Check on={hex} /> : null}
+        <span
+          className="grid size-8 place-items-center rounded-full border border-line-strong forced-color-adjust-none"
+          style={{ backgroundColor: hex }}
+        >
+          {isPicked ? <Check on={hex} /> : null}
+        </span>
       </span>
       {isNearest ? (
         <span aria-hidden className="absolute -bottom-0.5 size-2 rounded-full bg-ink forced-colors:border" />
