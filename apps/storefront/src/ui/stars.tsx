@@ -11,7 +11,8 @@ interface StarsProps {
 /** Five stars with halves, and the same as text. */
 export function Stars({ rating, count, short = false }: StarsProps) {
   const value = Number(rating.toFixed(1));
-  const ratings = count === undefined ? '' : `, ${count} ${count === 1 ? 'rating' : 'ratings'}`;
+  const counted = count?.toLocaleString('en-US');
+  const ratings = count === undefined ? '' : `, ${counted} ${count === 1 ? 'rating' : 'ratings'}`;
   const words = `${value} out of 5${ratings}`;
   // Five empty stars would look like the worst rating.
   if (count === 0) return <p className="text-13 text-ink-muted">No ratings yet</p>;
@@ -27,7 +28,7 @@ export function Stars({ rating, count, short = false }: StarsProps) {
         <>
           {count === undefined ? null : (
             <span aria-hidden className="tabular-nums">
-              {count}
+              {counted}
             </span>
           )}
           <span className="sr-only">{words}</span>

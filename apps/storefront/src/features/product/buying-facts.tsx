@@ -13,7 +13,7 @@ interface BuyingFactsProps extends Pick<ProductDetail, 'seller' | 'delivery'> {
 
 /** What a purchase brings with it: delivery, returns and who sells. */
 export const BuyingFacts = ({ seller, delivery, goodsCents }: BuyingFactsProps) => (
-  <ul className="mt-4 grid gap-1.5 text-15 text-ink-muted">
+  <ul className="mt-4 grid gap-1.5 text-15 text-ink-muted [&_p]:text-15">
     <li className="flex items-center gap-2">
       <Icon name="ri-truck-line" />
       <div>

@@ -1,8 +1,10 @@
-import type { ProductFacts } from '@beautymark/contracts/catalog';
+import type { ProductDetail, ProductFacts } from '@beautymark/contracts/catalog';
+
+type Kind = ProductDetail['kind'];
 
 /** What the catalogue knows about the product; a fact that it does not know has no row. */
-export function FactList({ facts }: { facts: ProductFacts }) {
-  const rows = factRows(facts);
+export function FactList({ facts, kind }: { facts: ProductFacts; kind: Kind }) {
+  const rows = factRows(facts, kind);
   if (rows.length === 0) return null;
   return (
     <div className="mt-8 border-line border-t">
@@ -23,15 +25,19 @@ export const TermRows = ({ rows }: { rows: readonly (readonly [term: string, val
   </dl>
 );
 
+/** They are made of something, where all others have ingredients and a formula. */
+const TOOLS: ReadonlySet<Kind> = new Set(['brush', 'brush-set', 'sponge']);
+
 /** Size and ingredients stand first. */
-export function factRows(facts: ProductFacts): (readonly [string, string])[] {
+export function factRows(facts: ProductFacts, kind: Kind): (readonly [string, string])[] {
+  const isTool = TOOLS.has(kind);
   const claims = [facts.crueltyFree ? 'cruelty-free' : '', facts.vegan ? 'vegan' : ''].filter(Boolean).join(', ');
   return (
     [
       ['Size', facts.size],
-      ['Key ingredients', facts.keyIngredients.join(', ')],
+      [isTool ? 'Materials' : 'Key ingredients', facts.keyIngredients.join(', ')],
       ['Finish', facts.finish],
-      ['Formula', facts.formula],
+      [isTool ? 'Type' : 'Formula', facts.formula],
       ['Suits', facts.suitableFor],
       ['Standards', claims],
       ['Made in', facts.madeIn],

@@ -76,7 +76,8 @@ export function ProductDetailView(props: ProductDetailViewProps) {
           </div>
           <p className="mt-3 max-w-[52ch]">{firstSentenceOf(product.description)}</p>
           <ShadeChoice product={product} picked={shade} onPick={chooseShade} shown={shown} onPoint={setPointed} />
-          <div ref={purchase} className="mt-5 flex items-end gap-3">
+          {/* Wider screens show Add to Cart at once: beside KeyBot's button, not below it. */}
+          <div ref={purchase} className="mt-4 flex items-end gap-3 md:pr-14 lg:pr-8 min-[96rem]:pr-0">
             <div>
               <span aria-hidden className="mb-1 block font-medium text-15">
                 Quantity
@@ -91,7 +92,7 @@ export function ProductDetailView(props: ProductDetailViewProps) {
             delivery={product.delivery}
             goodsCents={toCents(product.price) * quantity}
           />
-          {product.facts ? <FactList facts={product.facts} /> : null}
+          {product.facts ? <FactList facts={product.facts} kind={product.kind} /> : null}
         </div>
       </div>
       <BuyBar
@@ -107,7 +108,12 @@ export function ProductDetailView(props: ProductDetailViewProps) {
         id="reviews"
         className="mt-12 scroll-mt-20 target:min-h-dvh in-data-[target=reviews]:min-h-dvh md:mt-16 md:max-w-[50rem]"
       >
-        <ProductTabs description={product.description} facts={product.facts ?? null} reviews={reviews} />
+        <ProductTabs
+          description={product.description}
+          facts={product.facts ?? null}
+          kind={product.kind}
+          reviews={reviews}
+        />
       </div>
       <div className="mt-6 -ml-2">{report}</div>
     </article>

@@ -26,6 +26,22 @@ test.each([
   expect(screen.queryByText(/Lowest price/)?.textContent ?? null).toBe(said);
 });
 
+test('thousands of ratings are grouped', async () => {
+  await open({ rating: 4.5, reviewCount: 1497 });
+  expect(await screen.findByText('4.5 out of 5, 1,497 ratings')).toBeTruthy();
+});
+
+test.each([
+  ['brush', ['Size', 'Materials', 'Type']],
+  ['foundation', ['Size', 'Key ingredients', 'Formula']],
+])('what is known of a %s has its own words', async (kind, terms) => {
+  const facts = { size: '16 cm', keyIngredients: ['beech'], formula: 'Flat top', finish: null, suitableFor: null };
+  await open({ kind, facts: { ...facts, crueltyFree: null, vegan: null, madeIn: null } });
+  await screen.findByText('Flat top');
+  const [known] = screen.getAllByRole('term').map((term) => term.closest('dl'));
+  expect([...(known?.querySelectorAll('dt') ?? [])].map(({ textContent }) => textContent)).toEqual(terms);
+});
+
 test('a product without ratings says so', async () => {
   await open({ rating: 0, reviewCount: 0 });
   expect(await screen.findByText('No ratings yet')).toBeTruthy();

@@ -1,4 +1,4 @@
-import type { ProductFacts } from '@beautymark/contracts/catalog';
+import type { ProductDetail, ProductFacts } from '@beautymark/contracts/catalog';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useHydrated } from '#platform/hydrated.ts';
 import { Tabs } from '#ui/tabs.tsx';
@@ -12,7 +12,7 @@ const details = [
   ['Shelf life', '24 months'],
 ] as const;
 
-const KNOWN: ReadonlySet<string> = new Set(['Size', 'Key ingredients']);
+const KNOWN: ReadonlySet<string> = new Set(['Size', 'Key ingredients', 'Materials']);
 
 /** Where links to a product's reviews lead. */
 const REVIEWS = '#reviews';
@@ -21,10 +21,11 @@ interface ProductTabsProps {
   description: string;
   /** Null where nobody has said any. */
   facts: ProductFacts | null;
+  kind: ProductDetail['kind'];
   reviews: ReactNode;
 }
 
-export function ProductTabs({ description, facts, reviews }: ProductTabsProps) {
+export function ProductTabs({ description, facts, kind, reviews }: ProductTabsProps) {
   const isReady = useHydrated();
   const opensReviews = useReviewsInAddress();
   return (
@@ -38,10 +39,12 @@ export function ProductTabs({ description, facts, reviews }: ProductTabsProps) {
         {
           label: 'Details',
           panel: (
-            <div className="-mt-2.5 max-w-120">
-              <TermRows rows={knownOf(facts)} />
-              <p className="mt-6 text-13 text-ink-muted">Sample values, the same for every product</p>
-              <TermRows rows={details} />
+            <div className="-mt-2.5 grid gap-x-12 gap-y-4 lg:grid-cols-2">
+              <TermRows rows={knownOf(facts, kind)} />
+              <div className="lg:pt-2.5">
+                <p className="text-13 text-ink-muted">Sample values, the same for every product</p>
+                <SampleValues />
+              </div>
             </div>
           ),
         },
@@ -51,8 +54,21 @@ export function ProductTabs({ description, facts, reviews }: ProductTabsProps) {
   );
 }
 
+/** Small and beside each other: nothing that a purchase is decided by, and the tallest panel sets the height of all. */
+const SampleValues = () => (
+  <dl className="mt-1 grid grid-cols-2 gap-x-4 gap-y-1 text-15">
+    {details.map(([term, value]) => (
+      <div key={term}>
+        <dt className="inline text-ink-muted">{`${term} `}</dt>
+        <dd className="inline">{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
 /** Real size and ingredients: what the placeholders below would otherwise be taken for. */
-const knownOf = (facts: ProductFacts | null) => (facts ? factRows(facts).filter(([term]) => KNOWN.has(term)) : []);
+const knownOf = (facts: ProductFacts | null, kind: ProductDetail['kind']) =>
+  facts ? factRows(facts, kind).filter(([term]) => KNOWN.has(term)) : [];
 
 /** True when the address leads to the reviews. The server does not know its hash. */
 function useReviewsInAddress(): boolean {
