@@ -94,6 +94,20 @@ export function sureness(
   return { phrase: doubtPhrase(reason), isDoubt: true };
 }
 
+/** The same for a row of its own: the cause that the line over all tabs gives for the tone is not said again. */
+export function rowSureness(result: ScanResult, attribute: Attribute): ReturnType<typeof sureness> {
+  const said = sureness(result, attribute);
+  const confidence = result.details?.confidence;
+  const reason = confidence?.[attribute].reason;
+  const isSaidAbove =
+    said?.isDoubt &&
+    reason &&
+    CAUSES[reason] &&
+    reason === confidence?.skin_tone.reason &&
+    sureness(result, 'skin_tone')?.isDoubt;
+  return isSaidAbove ? { ...said, phrase: CONFIDENCE_WORDS.low } : said;
+}
+
 function doubtPhrase(reason: Doubt | null): string {
   const whole = reason && WHOLE_DOUBTS[reason];
   const cause = reason && CAUSES[reason];
@@ -118,7 +132,7 @@ export function certaintySentence(result: ScanResult): string | null {
  * @param isGuess  that colour is a guess: then no nearness to the shopper's own is claimed
  */
 export function nearnessOf(deltaE: number, isGuess = false): string {
-  if (isGuess) return 'best estimate, like your skin tone';
+  if (isGuess) return 'close to your estimated skin tone';
   if (deltaE < 2.5) return 'very close to your own colour';
   if (deltaE < 6) return 'close to your own colour';
   return 'closest shade available';

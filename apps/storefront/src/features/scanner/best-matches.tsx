@@ -93,7 +93,7 @@ function BestList({ matches, addToCart, tryOnButton, listRef, isNarrow }: BestLi
           <li key={match.product_url} className={look.item}>
             <MatchPicture match={match} sizes={look.sizes} className={look.picture} />
             <div className="min-w-0">
-              <p className="text-13 text-ink-muted">{match.category}</p>
+              <p className="text-13 text-ink-muted">{[match.category, match.brand].filter(Boolean).join(' · ')}</p>
               <p className="font-medium">
                 <ProductLink match={match} />
               </p>

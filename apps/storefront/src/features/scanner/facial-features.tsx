@@ -1,6 +1,6 @@
 import type { Attribute } from '@beautymark/contracts/face';
 import { AttributeChoice } from './attribute-choice.tsx';
-import { ATTRIBUTE_NAMES, capitalised, meaningOf, sureness } from './attribute-words.ts';
+import { ATTRIBUTE_NAMES, capitalised, meaningOf, rowSureness } from './attribute-words.ts';
 import { CorrectionStatus } from './correction-status.tsx';
 import type { DetectedResult } from './scan-result.ts';
 import { ToneLadder } from './tone-ladder.tsx';
@@ -18,7 +18,7 @@ export function FacialFeatures({ result, correction }: { result: DetectedResult;
         {ATTRIBUTES.map((attribute) => {
           const value = analysis[attribute];
           if (!value) return null;
-          const said = sureness(result, attribute);
+          const said = rowSureness(result, attribute);
           const sentence = attribute === 'skin_tone' ? positionOnScale(value) : meaningOf(attribute, value);
           return (
             <div key={attribute} className="grid gap-x-6 border-line border-b py-3 sm:grid-cols-[8rem_1fr_10rem]">

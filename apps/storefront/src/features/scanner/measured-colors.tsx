@@ -1,5 +1,5 @@
 import type { Attribute, FaceDetails } from '@beautymark/contracts/face';
-import { capitalised, sureness } from './attribute-words.ts';
+import { capitalised, rowSureness, sureness } from './attribute-words.ts';
 import type { DetectedResult } from './scan-result.ts';
 import { Swatch } from './swatch.tsx';
 
@@ -85,7 +85,7 @@ const isGuessed = (result: DetectedResult) =>
   PARTS.some(({ attributes }) => attributes.some((attribute) => sureness(result, attribute)?.isDoubt));
 
 function Sureness({ result, attribute }: { result: DetectedResult; attribute: Attribute }) {
-  const confidence = sureness(result, attribute);
+  const confidence = rowSureness(result, attribute);
   if (!confidence) return null;
   return <span className="block text-13 text-ink-muted">{confidence.phrase}</span>;
 }

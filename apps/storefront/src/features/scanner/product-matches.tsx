@@ -69,7 +69,7 @@ function MatchList({ result, isNarrow, ...buttons }: MatchListProps) {
           {group.map((match) => (
             <li
               key={`${match.product_url} ${match.shade_or_type}`}
-              className="flex flex-col gap-3 border-line border-t py-4"
+              className="grid content-start grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 border-line border-t py-4"
             >
               <Match {...{ match, isGuess, ...buttons }} reason={reason ? null : match.recommended_for} />
             </li>
@@ -93,29 +93,28 @@ function Match({ match, reason, isGuess, addToCart, tryOnButton }: MatchProps) {
   const wearable = wearableMatchOf(match);
   return (
     <>
-      <div className="flex gap-4">
+      <div className="flex self-start sm:row-span-2">
         <MatchPicture match={match} sizes="96px" className="w-24" />
-        <div className="min-w-0 grow">
-          {match.brand ? <p className="text-13 text-ink-muted">{match.brand}</p> : null}
-          <p className="text-15 font-medium">
-            <ProductLink match={match} />
-          </p>
-          {match.price ? <p className="mt-1 tabular-nums">{`$${match.price}`}</p> : null}
-          {reason ? <p className="mt-1 text-15 text-ink-muted">{reason}</p> : null}
-        </div>
-      </div>
-      <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-3">
         {match.shade_hex ? (
-          <span className="grid w-24 shrink-0 place-items-center bg-swatch-surround">
+          <span className="grid w-18 shrink-0 place-items-center bg-swatch-surround">
             <Swatch hex={match.shade_hex} size="large" />
           </span>
         ) : null}
-        <p className="min-w-32 flex-1 text-15">
-          {match.shade_or_type}
-          {match.delta_e === undefined ? null : (
-            <span className="block text-13 text-ink-muted">{nearnessOf(match.delta_e, isGuess)}</span>
-          )}
+      </div>
+      <div>
+        {match.brand ? <p className="text-13 text-ink-muted">{match.brand}</p> : null}
+        <p className="font-medium text-15 leading-snug">
+          <ProductLink match={match} />
         </p>
+        <p className="text-15 tabular-nums">
+          {[match.shade_or_type, match.price && `$${match.price}`].filter(Boolean).join(' · ')}
+        </p>
+        {match.delta_e === undefined ? null : (
+          <p className="text-13 text-ink-muted first-letter:uppercase">{nearnessOf(match.delta_e, isGuess)}</p>
+        )}
+        {reason ? <p className="text-13 text-ink-muted">{reason}</p> : null}
+      </div>
+      <div className="col-span-2 flex gap-2 sm:col-span-1 sm:col-start-2">
         {wearable ? tryOnButton(wearable) : null}
         {product ? <div className="grid grow sm:grow-0">{addToCart(product)}</div> : null}
       </div>

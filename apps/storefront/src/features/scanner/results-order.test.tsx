@@ -22,7 +22,7 @@ test('the verdict stands over all tabs, in words', async () => {
   for (const name of ['Visual Analysis', 'Facial Features', 'Product Matches']) {
     await userEvent.click(within(dialog).getByRole('tab', { name }));
     const verdict = within(dialog).getByRole('region', { name: 'In short' });
-    expect(verdict.textContent).toBe('Honeywarm · hazel eyes · black brows · coral lips');
+    expect(verdict.textContent).toBe('HoneyWarm, hazel eyes, black brows, coral lips');
     expect(isBefore(verdict, within(dialog).getByRole('tablist'))).toBe(true);
   }
 });

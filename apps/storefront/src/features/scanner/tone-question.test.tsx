@@ -166,6 +166,22 @@ test.each([
   await waitFor(() => expect(dialog.getByText('You chose this tone, and it stays.')).toBeDefined());
 });
 
+test('the cause of a doubt stands over all tabs, and not again in each row', async () => {
+  const doubt = { level: 'low', reason: 'too-dark' } as const;
+  const faint = { level: 'low', reason: 'brow-faint' } as const;
+  const dialog = await results('low', {
+    confidence: {
+      ...{ skin_tone: doubt, undertone: doubt, eye_color: doubt },
+      ...{ eyebrow_color: faint, eyebrow_shape: faint, lip_shade: sure },
+    },
+  });
+  const rows = () => within(dialog.getByRole('tabpanel')).getAllByRole('definition');
+  const causes = () => rows().map(({ textContent }) => /: the [^.]+$/.exec(textContent ?? '')?.[0]);
+  expect(within(dialog.getByRole('region', { name: 'In short' })).getByText(/the photo is dark/)).toBeDefined();
+  expect(rows()[0]?.textContent).toContain('Best estimate');
+  expect(causes().filter(Boolean)).toEqual([': the brows hardly differ from the skin']);
+});
+
 test('a tone that is likely is not asked about', async () => {
   const dialog = await results('medium');
   expect(dialog.queryByRole('region', { name: 'Which is nearest?' })).toBeNull();
@@ -174,7 +190,7 @@ test('a tone that is likely is not asked about', async () => {
 test('beside a guessed tone no base is said to be close to the shopper’s own colour', async () => {
   const guessed = await results('low');
   expect(await nearness(guessed, 'Foundation')).not.toContain('close to your own colour');
-  expect(await nearness(guessed, 'Foundation')).toContain('best estimate');
+  expect(await nearness(guessed, 'Foundation')).toContain('close to your estimated skin tone');
   expect(await nearness(guessed, 'Lip')).toContain('very close to your own colour');
 });
 

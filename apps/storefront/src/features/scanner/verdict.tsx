@@ -1,5 +1,4 @@
 import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
-import { Fragment } from 'react';
 import { capitalised, certaintySentence } from './attribute-words.ts';
 import type { DetectedResult } from './scan-result.ts';
 import { Swatch } from './swatch.tsx';
@@ -11,7 +10,7 @@ export function Verdict({ result }: { result: DetectedResult }) {
   const tone = SKIN_TONES[rungOf(skin_tone)];
   const certainty = certaintySentence(result);
   const rest = [
-    undertone,
+    undertone && capitalised(undertone),
     eye_color && `${eye_color} eyes`,
     eyebrow_color && `${eyebrow_color} brows`,
     lip_shade && `${lip_shade} lips`,
@@ -21,13 +20,16 @@ export function Verdict({ result }: { result: DetectedResult }) {
       {tone ? <Swatch hex={tone.hex} size="large" /> : null}
       <div className="min-w-0">
         <p className="font-display text-page leading-tight">{capitalised(skin_tone)}</p>
-        <p>
-          {rest.filter(Boolean).map((term, place) => (
-            <Fragment key={term}>
-              {place > 0 ? ' · ' : null}
-              <span className="inline-block">{term}</span>
-            </Fragment>
-          ))}
+        {/* A dot stands before each term, and the edge cuts off the first of a line: none is left at the end of one. */}
+        <p className="overflow-hidden">
+          <span className="-ml-4 flex flex-wrap">
+            {rest.filter(Boolean).map((term, place) => (
+              <span key={term} className="before:inline-block before:w-4 before:text-center before:content-['·'/'']">
+                {place > 0 ? <span className="sr-only">, </span> : null}
+                {term}
+              </span>
+            ))}
+          </span>
         </p>
         {certainty ? <p className="text-13 text-ink-muted">{certainty}</p> : null}
       </div>
