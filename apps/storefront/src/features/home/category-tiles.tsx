@@ -17,7 +17,7 @@ export function CategoryTiles() {
       {isError ? (
         <LoadFailed what="The categories" retry={refetch} />
       ) : (
-        <ul aria-busy={!categories} className="grid grid-cols-4 gap-x-0.5 gap-y-4 md:gap-y-6">
+        <ul aria-busy={!categories} className="grid grid-cols-4 gap-x-1 gap-y-4 md:gap-x-3 md:gap-y-6">
           {categories
             ? categories.map(({ id, name, icon, slug, tagline }) => (
                 <li key={id} className="group relative">

@@ -40,7 +40,7 @@ export function Testimonials() {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keyboard
         tabIndex={0}
         aria-labelledby="testimonials"
-        className="scroll-row flex snap-x gap-6 overflow-x-auto"
+        className="scroll-row -mx-edge flex snap-x scroll-px-edge gap-6 overflow-x-auto px-edge"
       >
         {testimonials.map(({ id, rating, content, userTitle }) => {
           const { name, role } = personOf(userTitle);
