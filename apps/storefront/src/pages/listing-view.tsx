@@ -11,10 +11,9 @@ import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { cardActions } from './card-actions.tsx';
 import { AllBrandsHead, brandOf, isWholeCatalog, ListingHead } from './listing-head.tsx';
 
-const LIST_TRAIL = [
-  { href: '/', label: 'Home' },
-  { href: '/products', label: 'All Products' },
-];
+const HOME = { href: '/', label: 'Home' };
+const LIST_TRAIL = [HOME, { href: '/products', label: 'All Products' }];
+const BRAND_TRAIL = [HOME, { href: '/products?brands=true', label: 'Brands' }];
 
 export default function ListingView() {
   const query = new URLSearchParams(useSearch());
@@ -45,13 +44,13 @@ function Listing({ list }: { list: ListAddress }) {
   );
 }
 
-/** The way back to all products, and what is to be said of a brand. */
+/** The way back to all products or brands, and what is to be said of a brand. */
 function AboveList({ list, brand }: { list: ListAddress; brand: Brand | undefined }) {
   if (!brand && isWholeCatalog(list)) return null;
   return (
     <>
       <div className="mx-auto -mb-4 max-w-content px-edge pt-2">
-        <Breadcrumbs trail={LIST_TRAIL} />
+        <Breadcrumbs trail={brand ? BRAND_TRAIL : LIST_TRAIL} />
       </div>
       {brand ? <BrandHeader brand={brand} /> : null}
     </>

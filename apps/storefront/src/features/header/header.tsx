@@ -30,7 +30,7 @@ interface HeaderProps {
 export function Header({ wishlistButton, cartButton }: HeaderProps) {
   return (
     <header className="contents">
-      <div className="shop-head sticky top-0 z-10 border-line border-b bg-paper md:border-b-0">
+      <div className="shop-head sticky top-0 z-10 border-line border-b bg-paper">
         <div className="mx-auto flex h-16 max-w-content items-center justify-between gap-2 px-edge md:gap-8">
           <Link href="/" aria-label="BeautyMark, home" className="-ml-0.5 font-display text-20 min-[26rem]:text-28">
             BeautyMark

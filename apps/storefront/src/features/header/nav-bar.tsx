@@ -24,7 +24,7 @@ export function NavBar() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row is measured when one of these changes
   useEffect(() => showCurrent(row.current), [current, categories]);
   return (
-    <nav aria-label="Catalogue" className="border-line border-b md:border-t">
+    <nav aria-label="Catalogue" className="border-line border-b">
       <ul
         ref={row}
         className="scroll-row mx-auto flex h-12 max-w-content items-stretch gap-5 overflow-x-auto px-edge max-lg:fading-end md:gap-6 lg:gap-8"

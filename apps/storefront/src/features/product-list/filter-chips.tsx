@@ -32,7 +32,7 @@ export function FilterChips({ list, isReading }: { list: ListAddress; isReading:
     (chips.length > 1 ? next : heading)?.focus({ preventScroll: true });
   };
   return (
-    <div className="mb-5 flex flex-wrap items-center gap-2">
+    <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
       <ul ref={row} aria-label="Chosen filters" className="flex flex-wrap gap-2">
         {chips.map(({ label, href }, place) => (
           // Not by its address, which changes when another one goes: a chip that has the focus keeps it.
@@ -59,7 +59,7 @@ export function FilterChips({ list, isReading }: { list: ListAddress; isReading:
           )}
           state={STAY}
           onClick={() => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })}
-          className="inline-flex min-h-9 items-center px-2 text-15 text-fig underline underline-offset-4 hover:text-fig-hover"
+          className="inline-flex min-h-9 items-center text-15 text-fig underline underline-offset-4 hover:text-fig-hover"
         >
           Clear all
         </Link>
