@@ -89,9 +89,11 @@ function SummaryItem({ item: { product, quantity }, picture, choices }: SummaryI
       <div className="min-w-0">
         <p className="text-13 text-ink-muted">{product.brand}</p>
         <p className="[overflow-wrap:anywhere]">{product.name}</p>
-        <p className="text-13 text-ink-muted">Quantity {quantity}</p>
-        <SoldBy seller={product.seller} />
         {choices}
+        <div className="flex flex-wrap items-baseline gap-x-3 text-13 text-ink-muted">
+          <p>Quantity {quantity}</p>
+          <SoldBy seller={product.seller} />
+        </div>
       </div>
       <p className="tabular-nums">{formatCents(toCents(product.price) * quantity)}</p>
     </li>
