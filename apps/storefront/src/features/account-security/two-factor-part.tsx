@@ -28,8 +28,8 @@ export function TwoFactorPart({
         <h2 className="font-display text-28">Two-factor sign-in</h2>
         {since === null ? (
           <p className="text-15 text-ink-muted">
-            {isRequired ? 'Whoever helps to run the shop needs it. ' : ''}
-            With it, signing in takes a code of an app on your phone beside your password, so a stolen password opens
+            {isRequired ? 'Everyone who helps run the shop needs it. ' : ''}
+            Signing in then takes your password and a code from an app on your phone, so a stolen password alone opens
             nothing.
           </p>
         ) : (

@@ -51,7 +51,7 @@ export function Footer() {
                 <Icon key={name} name={name} />
               ))}
           </span>
-          {isSelling ? null : 'Shown as an example'}
+          {isSelling ? null : 'Examples: no payment is taken'}
         </p>
       </div>
     </footer>

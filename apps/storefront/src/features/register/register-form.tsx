@@ -113,5 +113,5 @@ const feeInWords = (percent: number | undefined): string => {
   if (percent === undefined) return 'Listing is free.';
   return percent === 0
     ? 'Listing is free, and all of each sale is yours.'
-    : `Listing is free; BeautyMark keeps ${percent} % of each sale.`;
+    : `Listing is free; BeautyMark keeps ${percent}% of each sale.`;
 };

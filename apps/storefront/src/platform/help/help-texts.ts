@@ -50,6 +50,10 @@ const HELP_TEXTS: Record<HelpTopic, readonly HelpEntry[]> = {
       },
     },
     {
+      title: 'Ask the seller',
+      text: 'Every product and every order has “Ask the seller”. The answer comes by email, and neither side sees the other’s address.',
+    },
+    {
       title: 'Get help',
       text: 'KeyBot, at the bottom right of every page, answers questions about products once you have scanned your face. Delivery, returns and common questions have pages of their own.',
     },
