@@ -55,7 +55,7 @@ const HELP_TEXTS: Record<HelpTopic, readonly HelpEntry[]> = {
     },
     {
       title: 'Get help',
-      text: 'KeyBot, at the bottom right of every page, answers questions about products once you have scanned your face. Delivery, returns and common questions have pages of their own.',
+      text: 'KeyBot, at the bottom right of every page, answers questions about products once you have scanned your face or chosen your tone. Delivery, returns and common questions have pages of their own.',
     },
   ],
   delivery: [
