@@ -3,12 +3,13 @@ import type { SelectQueryBuilder } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { sumOfCents } from '#platform/db/sum-of-cents.ts';
 import type { Tables } from '#platform/db/tables.ts';
+import { placedOrders } from './placed-orders.ts';
 
 /** What has happened since a moment: the figures of a day. */
 export async function figuresSince(db: Db, since: string) {
   const sold = db.selectFrom('parcels').where('placed_at', '>=', since).where('status', 'not in', UNDOES_SALE);
   return {
-    orders: await countOf(db.selectFrom('orders').where('placed_at', '>=', since)),
+    orders: await countOf(placedOrders(db).where('placed_at', '>=', since)),
     revenueCents: (await sold.select(sumOfCents('amount_cents').as('cents')).executeTakeFirstOrThrow()).cents,
     newAccounts: await countOf(db.selectFrom('users').where('created_at', '>=', since).where('deleted_at', 'is', null)),
     reviews: await countOf(db.selectFrom('reviews').where('written_at', '>=', since)),

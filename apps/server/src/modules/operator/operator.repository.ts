@@ -4,6 +4,7 @@ import { contains } from '#platform/db/contains.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { sumOfCents } from '#platform/db/sum-of-cents.ts';
 import type { Tables } from '#platform/db/tables.ts';
+import { placedOrders } from './placed-orders.ts';
 
 interface Page {
   /** Empty: all rows. */
@@ -33,7 +34,7 @@ export const operatorRepository = (db: Db | Tx) => {
           .select(({ fn }) => fn.countAll<number>().as('count'))
           .as('open_parcels'),
       ]);
-  const count = async (table: 'products' | 'orders' | 'reviews'): Promise<number> =>
+  const count = async (table: 'products' | 'reviews'): Promise<number> =>
     (
       await db
         .selectFrom(table)
@@ -81,7 +82,11 @@ export const operatorRepository = (db: Db | Tx) => {
           .executeTakeFirstOrThrow()
       ).count,
       products: await count('products'),
-      orders: await count('orders'),
+      orders: (
+        await placedOrders(db)
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow()
+      ).count,
       reviews: await count('reviews'),
       openReports: (
         await db
