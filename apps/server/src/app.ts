@@ -52,6 +52,7 @@ import {
   demoProvider,
   disputesService,
   type PaymentProvider,
+  paymentData,
   paymentEvents,
   paymentJob,
   paymentsRoutes,
@@ -122,8 +123,8 @@ import { refuseDemoAccounts } from './seed/selling-shop-check.ts';
 
 /** What each module keeps about an account, in the order of the downloaded file. */
 const ACCOUNT_DATA = [
-  ...[securityData, twoFactorData, cartData, codeData, orderData, parcelData, sellerData, profileData, pictureData],
-  ...[importData, wishlistData, reviewsData, questionsData, reportsData, keyData, mailData],
+  ...[securityData, twoFactorData, cartData, codeData, orderData, paymentData, parcelData, sellerData, profileData],
+  ...[pictureData, importData, wishlistData, reviewsData, questionsData, reportsData, keyData, mailData],
 ];
 
 export interface AppDeps {

@@ -1,3 +1,4 @@
+import { toDecimal } from '@beautymark/contracts/money';
 import type { AccountData } from '#platform/security/account-data.ts';
 import { toOwnCode } from './code-terms.ts';
 import { codesRepository } from './codes.repository.ts';
@@ -8,8 +9,20 @@ export const codeData: AccountData = {
   read: async (userId, db) => {
     const now = new Date().toISOString();
     const own = await db.selectFrom('codes').where('seller_id', '=', userId).orderBy('id').selectAll().execute();
+    const used = await db
+      .selectFrom('order_codes')
+      .innerJoin('orders', 'orders.id', 'order_codes.order_id')
+      .where('order_codes.user_id', '=', userId)
+      .orderBy('order_codes.order_id')
+      .select(['order_number', 'code', 'order_codes.discount_cents'])
+      .execute();
     return {
       inCart: (await codesRepository(db).inCart(userId)).map(({ code }) => code),
+      used: used.map(({ order_number, code, discount_cents }) => ({
+        orderNumber: order_number,
+        code,
+        discount: toDecimal(discount_cents),
+      })),
       own: own.map((row) => toOwnCode(row, now)),
     };
   },

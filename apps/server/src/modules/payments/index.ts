@@ -1,5 +1,6 @@
 export { demoProvider } from './demo-provider.ts';
 export { disputesService } from './disputes.service.ts';
+export { paymentData } from './payment-account-data.ts';
 export { paymentEvents } from './payment-events.ts';
 export { paymentJob } from './payment-job.ts';
 export type { PaymentProvider } from './payment-provider.ts';
