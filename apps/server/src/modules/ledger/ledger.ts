@@ -2,11 +2,13 @@ import type { ParcelSum } from '@beautymark/contracts/order-sums';
 import type { Tx } from '#platform/db/database.ts';
 import {
   disputePostings,
+  freedCents,
   type Posting,
   paymentPostings,
-  reversedPostings,
   salePostings,
   shippingPostings,
+  undoneSale,
+  undoneShipping,
 } from './postings.ts';
 
 interface Deps {
@@ -25,13 +27,6 @@ interface BookedOrder {
   parcels: readonly (ParcelSum & { id: number })[];
 }
 
-/** What is booked back. A returned parcel has been delivered, so its seller goes on bearing that. */
-const UNDONE = {
-  cancellation: ['sale', 'fee', 'code', 'delivery code'],
-  return: ['sale', 'fee', 'code'],
-};
-const OF_ORDER = ['shipping', 'code'];
-
 /** Books money in the transaction that moves the parcel. What really moves, if anything, is booked as `payments`. */
 export function ledgerService({ feePercent }: Deps) {
   const book = (tx: Tx, at: string, orderId: number, entries: (Posting & { parcel_id: number | null })[]) =>
@@ -46,8 +41,10 @@ export function ledgerService({ feePercent }: Deps) {
     const sales = parcels.flatMap((parcel) =>
       salePostings(parcel, feePercent).map((posting) => ({ ...posting, parcel_id: parcel.id })),
     );
-    const freedCents = parcels.reduce((sum, parcel) => sum + parcel.sellerDeliveryCents + parcel.houseDeliveryCents, 0);
-    const shipping = shippingPostings(shippingCents, freedCents).map((posting) => ({ ...posting, parcel_id: null }));
+    const shipping = shippingPostings(shippingCents, freedCents(parcels)).map((posting) => ({
+      ...posting,
+      parcel_id: null,
+    }));
     await book(tx, placedAt, orderId, [...sales, ...shipping]);
   }
 
@@ -61,16 +58,16 @@ export function ledgerService({ feePercent }: Deps) {
     { at, reason }: { at: string; reason: 'cancellation' | 'return' },
   ): Promise<number> {
     const booked = await entriesOf(tx, parcel.orderId);
-    const sale = booked.filter(({ parcel_id, kind }) => parcel_id === parcel.id && UNDONE[reason].includes(kind));
-    const reversed = reversedPostings(sale, reason).map((posting) => ({ ...posting, parcel_id: parcel.id }));
+    const sale = booked.filter(({ parcel_id }) => parcel_id === parcel.id);
+    const reversed = undoneSale(sale, reason).map((posting) => ({ ...posting, parcel_id: parcel.id }));
     const open = await tx
       .selectFrom('parcels')
       .where('order_id', '=', parcel.orderId)
       .where('status', '<>', 'cancelled')
       .select('id')
       .executeTakeFirst();
-    const shipping = open ? [] : booked.filter(({ parcel_id, kind }) => parcel_id === null && OF_ORDER.includes(kind));
-    const refunded = reversedPostings(shipping, reason).map((posting) => ({ ...posting, parcel_id: null }));
+    const shipping = open ? [] : booked.filter(({ parcel_id }) => parcel_id === null);
+    const refunded = undoneShipping(shipping, reason).map((posting) => ({ ...posting, parcel_id: null }));
     const entries = [...reversed, ...refunded];
     await book(tx, at, parcel.orderId, entries);
     return entries.reduce((sum, entry) => sum + (entry.account === 'shoppers' ? entry.amount_cents : 0), 0);

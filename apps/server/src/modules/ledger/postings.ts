@@ -43,10 +43,13 @@ export function salePostings(parcel: SoldParcel, feePercent: number): Posting[] 
 }
 type SoldParcel = Omit<ParcelSum, 'deliveryCents' | 'houseDeliveryCents' | 'totalCents'>;
 
-/** @param freedCents  what codes take off the fee, whoever bears it */
-export const shippingPostings = (shippingCents: number, freedCents: number): Posting[] => [
+/** What codes take off the fee of an order's delivery, whoever bears it. */
+export const freedCents = (parcels: readonly ParcelSum[]): number =>
+  parcels.reduce((sum, parcel) => sum + parcel.sellerDeliveryCents + parcel.houseDeliveryCents, 0);
+
+export const shippingPostings = (shippingCents: number, freed: number): Posting[] => [
   ...moved('shipping', shippingCents, SHOPPERS, HOUSE),
-  ...moved('code', freedCents, HOUSE, SHOPPERS),
+  ...moved('code', freed, HOUSE, SHOPPERS),
 ];
 
 /** A shopper's payment arrives at the provider, or (negative cents) goes back. */
@@ -61,8 +64,31 @@ export const disputePostings = (kind: 'dispute' | 'dispute won', cents: number):
   { kind, account: 'payments', seller_id: null, amount_cents: cents },
 ];
 
+export type Undoing = 'cancellation' | 'return';
+
+/** What is booked back. A returned parcel has been delivered, so its seller goes on bearing that. */
+const UNDONE: Record<Undoing, readonly string[]> = {
+  cancellation: ['sale', 'fee', 'code', 'delivery code'],
+  return: ['sale', 'fee', 'code'],
+};
+const OF_ORDER: readonly string[] = ['shipping', 'code'];
+
+/** @param sale  what was booked for a parcel */
+export const undoneSale = (sale: readonly Posting[], reason: Undoing): Posting[] =>
+  reversed(
+    sale.filter(({ kind }) => UNDONE[reason].includes(kind)),
+    reason,
+  );
+
+/** @param booked  what was booked for an order and none of its parcels */
+export const undoneShipping = (booked: readonly Posting[], reason: Undoing): Posting[] =>
+  reversed(
+    booked.filter(({ kind }) => OF_ORDER.includes(kind)),
+    reason,
+  );
+
 /** Books earlier postings back with the fee that was charged then. */
-export const reversedPostings = (booked: readonly Posting[], reason: 'cancellation' | 'return'): Posting[] =>
+const reversed = (booked: readonly Posting[], reason: Undoing): Posting[] =>
   booked.map((posting) => ({
     ...posting,
     kind: posting.kind === 'fee' ? 'fee refund' : reason,
