@@ -5,7 +5,7 @@ import { talk } from '../testing/talk.ts';
 /** Chosen without a photo: brows and lips were never named. */
 const CHOSEN: Analysis = { skin_tone: 'Cacao', undertone: 'warm', eye_color: 'brown' };
 const last = (...messages: string[]) => {
-  const answer = talk(messages, { analysis: CHOSEN }).at(-1);
+  const answer = talk(messages, CHOSEN).at(-1);
   if (!answer) throw new Error('a talk has at least one message');
   return answer;
 };
@@ -40,5 +40,6 @@ test.each([
 test('foundations are named in shades for the chosen tone', () => {
   const { choices } = last('which foundation suits me?');
   expect(choices.length).toBeGreaterThan(0);
-  for (const { shade } of choices) expect([shade?.skinTones, shade?.undertone]).toEqual([expect.arrayContaining(['Cacao']), 'warm']);
+  for (const { shade } of choices)
+    expect([shade?.skinTones, shade?.undertone]).toEqual([expect.arrayContaining(['Cacao']), 'warm']);
 });

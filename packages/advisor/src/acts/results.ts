@@ -1,6 +1,7 @@
 import type { Attribute } from '@beautymark/contracts/face';
 import results from '../../data/answers/results.json' with { type: 'json' };
 import { hasChosenShade, shadesFor } from '../catalog/shades.ts';
+import type { Topic } from '../knowledge/topics.ts';
 import { ATTRIBUTE_NAMES, valueWord } from '../words/attributes.ts';
 import { filledAnswer } from '../words/fill.ts';
 import { listed } from '../words/listed.ts';
@@ -39,7 +40,9 @@ export function explainResult(turn: Turn): Reply {
     ]
       .filter(Boolean)
       .join(' ');
-  } else text = whole ? filledAnswer(whole, person, catalog) : '';
+  } else if (attribute && person.skin_tone) text = notTold(attribute);
+  else if (person.skin_tone && !asksWhy) text = whatIsKnown(turn, whole);
+  else text = whole ? filledAnswer(whole, person, catalog) : '';
   return {
     act: 'explain-result',
     text,
@@ -51,6 +54,22 @@ export function explainResult(turn: Turn): Reply {
     topic: attribute === 'undertone' ? 'undertone-mine' : 'analysis-results',
     state: { attribute: attribute ?? 'all', asked: false, risk: null },
   };
+}
+
+/** Who chose their tone without a photo may not have named brows and lips. */
+const notTold = (attribute: Attribute): string =>
+  `You haven’t told me your ${ATTRIBUTE_NAMES[attribute]} yet, and I don’t guess it. What is it?`;
+
+function whatIsKnown({ scanned, catalog }: Turn, whole: Topic | undefined): string {
+  const all = Object.keys(ATTRIBUTE_NAMES) as Attribute[]; // the keys of a Record<Attribute, …>
+  if (all.every((name) => scanned[name])) return whole ? filledAnswer(whole, scanned, catalog) : '';
+  const known = all.flatMap((name) => {
+    const value = scanned[name];
+    return value ? [{ name: ATTRIBUTE_NAMES[name], value: valueWord(value) }] : [];
+  });
+  const [first, ...others] = known;
+  const rest = others.map(({ name, value }) => `your ${name} ${value}`);
+  return `Your ${first?.name} is ${listed([first?.value ?? '', ...rest])}. You haven’t told me the rest.`;
 }
 
 const eyesAdvice = ({ scanned: person }: Turn): string => {
@@ -74,9 +93,7 @@ export function correctResult(turn: Turn): Reply {
   const [first] = proposals;
   if (!first) {
     const attribute = attributeIn(turn);
-    const text = attribute
-      ? `Then let’s put it right. Your ${ATTRIBUTE_NAMES[attribute]} reads ${valueWord(person[attribute] ?? 'unknown')} now; what should it be?`
-      : (topics.get('analysis-wrong')?.answer ?? '');
+    const text = attribute ? toCorrect(attribute, person[attribute]) : (topics.get('analysis-wrong')?.answer ?? '');
     return {
       act: 'correct-result',
       text,
@@ -123,6 +140,11 @@ export function correctResult(turn: Turn): Reply {
     },
   };
 }
+
+const toCorrect = (attribute: Attribute, value: string | undefined): string =>
+  value === undefined
+    ? notTold(attribute)
+    : `Then let’s put it right. Your ${ATTRIBUTE_NAMES[attribute]} reads ${valueWord(value)} now; what should it be?`;
 
 /** The shade of the product on the table for the face as the shopper describes it. */
 function shadeAgain({ state, catalog, search: { person, tones } }: Turn) {
