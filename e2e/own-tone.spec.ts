@@ -24,7 +24,7 @@ test('without a scan: choose on a phone, ask KeyBot, and a matched product goes 
   await expect(chat.getByLabel('Your question')).toBeDisabled();
   await chat.getByRole('button', { name: 'Choose my tone' }).click();
   const dialog = await pickTone(page);
-  await axe(page);
+  await axe(page, '[role=dialog]');
   await dialog.getByRole('button', { name: 'Use my tone' }).click();
 
   await expect(dialog).toHaveCount(0);
@@ -50,9 +50,11 @@ test('without a scan: choose on a phone, ask KeyBot, and a matched product goes 
   await expect(results.getByRole('term')).toHaveText(['Skin tone', 'Undertone', 'Eye colour']);
   await results.getByRole('tab', { name: 'Product Matches' }).click();
   await expect(results.getByText('Pick the shade nearest your own brows.')).toBeVisible();
-  await axe(page);
+  await axe(page, '[role=dialog]');
   await results.getByRole('button', { name: 'Add to Cart' }).first().click();
-  await expect(page.getByRole('dialog', { name: 'Your cart' }).getByText('Cacao')).toBeVisible();
+  const shade = page.getByRole('dialog', { name: 'Your cart' }).getByRole('combobox', { name: /^Shade of/ });
+  const [best] = await page.evaluate(() => JSON.parse(localStorage.getItem('faceScanResult') ?? '{}').recommendations);
+  await expect(shade).toHaveValue(best.shade_or_type);
 });
 
 test('the scanner offers the same, and what was chosen is filled in the next time', { tag: '@phone' }, async ({

@@ -39,7 +39,8 @@ export function Dialog({
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-30 bg-ink-on-picture/50 transition-opacity duration-220 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        {/* Also behind a dialog that opens out of another layer, such as the small chat, which dims nothing. */}
+        <Base.Backdrop forceRender className="fixed inset-0 z-30 bg-ink-on-picture/50 transition-opacity duration-220 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup
           {...(initialFocus ? { initialFocus } : {})}
           ref={popup}

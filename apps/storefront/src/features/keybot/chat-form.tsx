@@ -23,7 +23,7 @@ export function ChatForm({ ready, field, waiting, draft, onDraft, onSend }: Chat
         name="query"
         aria-label="Your question"
         aria-describedby={ready ? undefined : 'keybot-needs-result'}
-        placeholder={ready ? 'Ask a question' : 'Scan first'}
+        placeholder={ready ? 'Ask a question' : 'Scan or choose first'}
         autoComplete="off"
         maxLength={2000}
         disabled={!ready}

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type ComponentProps, useEffect } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetAccountData } from '#platform/storage.ts';
 import { storedAnalysis } from '#platform/stored-analysis.ts';
 import { KeyBot } from './keybot.tsx';

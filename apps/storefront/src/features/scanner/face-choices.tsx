@@ -51,11 +51,11 @@ export function WordChoice({ legend, words, hint, error, ...radio }: WordChoiceP
           {hint}
         </p>
       ) : null}
-      <div className="mt-2 grid grid-cols-2 gap-2 sm:grid-cols-3">
+      <div className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2">
         {words.map((word) => (
           <label
             key={word}
-            className="flex min-h-11 items-center gap-3 rounded-soft border border-line-strong px-3 text-15 has-checked:border-fig has-checked:bg-fig-soft"
+            className="flex min-h-11 items-center gap-2 rounded-soft border border-line-strong px-2 text-15 has-checked:border-fig has-checked:bg-fig-soft"
           >
             <input
               type="radio"
