@@ -14,7 +14,7 @@ export default {
         'quality/fuzz/*.fuzz.ts',
         // Bundled by its path for a browser.
         'quality/try-on/render-in-browser.ts',
-        'quality/try-on/{tiles,mixed-sheets}.ts',
+        'quality/try-on/{tiles,blind-sheets}.ts',
       ],
       project: ['tools/**/*.{ts,mjs}', 'e2e/**/*.ts', 'quality/**/*.{ts,mjs}', '!tools/fixtures/**'],
       // Run by path, in another working directory.

@@ -9,18 +9,30 @@ import { fadedInwards, skinMasks } from './skin-mask.ts';
 /** Share of each pixel, 0–1, that lies within a place of the face, by geometry alone. */
 export type Masks = Record<FacePlace, Float32Array>;
 
-/** With what the places are told apart by: the face without ears and neck, and where an open mouth shows its inside. */
-export type PlacedMasks = Masks & { face: Float32Array; opening: Float32Array; rim: Float32Array };
+/** With what the places are told apart by. */
+export interface PlacedMasks extends Masks {
+  /** Without ears and neck. */
+  face: Float32Array;
+  /** What an open mouth shows, and its outer part: there may still be lips. */
+  opening: Float32Array;
+  rim: Float32Array;
+  /** Fading outwards from the lips' outline: there may be more of them. */
+  aroundLips: Float32Array;
+  /** The skin beside the lips. */
+  besideLips: Float32Array;
+}
 
 /** How soft edges are, in eye distances: of drawn edges, and of those that fade into skin. */
 const FEATHER = 0.02;
 /** Hair thins out, it does not end. */
 const BROW_FEATHER = 0.05;
-const LIP_FEATHER = 0.03;
+const LIP_FEATHER = 0.016;
 /** Lips end sharply where the mouth opens. */
 const OPENING_FEATHER = 0.016;
 /** So far inside of the opening there may still be lips: the mesh is some pixels off. */
 const RIM = 0.06;
+/** So far beyond their outline lips may reach, and so far lies the skin that they are told from. */
+const AROUND = { lips: 0.08, skin: 0.2 };
 const SOFT_EDGE = 0.15;
 /** The skin under an eye that concealer covers, in eye distances. */
 const UNDER_EYE_HEIGHT = 0.3;
@@ -41,7 +53,9 @@ export function placeMasks(face: FaceOutlines, size: Size, isMouthOpen: boolean)
 
   const eyes = [kept(regions.leftEye), kept(regions.rightEye)];
   const brows = [regions.leftBrow, regions.rightBrow].map((outline) => soft([smoothOutline(outline)], BROW_FEATHER));
-  const mouth = soft([smoothOutline(regions.lipsOuter)], LIP_FEATHER);
+  const lipOutline = smoothOutline(regions.lipsOuter);
+  const mouth = soft([lipOutline], LIP_FEATHER);
+  const aroundLips = kept(lipOutline, AROUND.lips);
   const none = new Float32Array(size.width * size.height);
   const opening = isMouthOpen ? kept(regions.lipsInner, OPENING_FEATHER) : none;
   const inside = isMouthOpen ? fadedInwards(smoothOutline(regions.lipsInner), RIM * eyeDistance, size) : none;
@@ -64,6 +78,8 @@ export function placeMasks(face: FaceOutlines, size: Size, isMouthOpen: boolean)
     lips: without(mouth, [opening]),
     opening,
     rim: without(opening, [inside]),
+    aroundLips: without(aroundLips, [mouth]),
+    besideLips: without(kept(lipOutline, AROUND.skin), [aroundLips]),
   };
 }
 

@@ -4,6 +4,7 @@ import type { FaceShares } from './face-frame.ts';
 import { outlinesOf } from './face-outlines.ts';
 import { lightOnFace } from './light-on-face.ts';
 import { placeMasks } from './masks.ts';
+import { meanOf, type Outline, type Point } from './outline.ts';
 import { prepareFace } from './prepare-face.ts';
 import { type Layer, wearLayers } from './wear-layers.ts';
 
@@ -66,6 +67,12 @@ function drawnPhoto(): Uint8ClampedArray {
   return photo;
 }
 
+/** An outline made smaller around its middle. */
+function scaled(outline: Outline, share: number): Outline {
+  const [middleX, middleY] = meanOf(outline);
+  return outline.map(([x, y]): Point => [middleX + share * (x - middleX), middleY + share * (y - middleY)]);
+}
+
 const WHITE = lightOnFace({});
 const photo = drawnPhoto();
 const prepared = prepareFace(photo, size, outlines, WHITE);
@@ -88,8 +95,21 @@ test('lips are worn on the lips, and teeth stay as they are', () => {
   expect(teeth.filter((i) => worn[4 * i + 1] !== photo[4 * i + 1])).toEqual([]);
 });
 
+test('lips are worn up to their own edge, where the mesh ends short of it, and no skin is', () => {
+  const narrow = { ...outlines, regions: { ...outlines.regions, lipsOuter: scaled(outlines.regions.lipsOuter, 0.9) } };
+  const worn = wearLayers(prepareFace(photo, size, narrow, WHITE), [layer('lips')]);
+  const isChanged = (i: number) =>
+    [0, 1, 2].some((c) => Math.abs((worn[4 * i + c] ?? 0) - (photo[4 * i + c] ?? 0)) > 8);
+  const lips = [...Array(size.width * size.height).keys()].filter((i) => pixel(photo, i).join() === LIPS.join());
+  expect(lips.filter(isChanged).length).toBeGreaterThan(0.95 * lips.length);
+  const skin = [...Array(size.width * size.height).keys()].filter((i) => pixel(photo, i).join() === SKIN.join());
+  expect(skin.filter(isChanged).length).toBeLessThan(0.05 * lips.length);
+});
+
 test.each(FACE_PLACES)('%s changes nothing beyond the feather of its mask', (place) => {
-  const geometry = placeMasks(outlines, size, true)[place];
+  const masks = placeMasks(outlines, size, true);
+  // Lips end where skin begins, a little beyond the mesh's line.
+  const geometry = place === 'lips' ? masks.lips.map((share, i) => share + (masks.aroundLips[i] ?? 0)) : masks[place];
   const worn = wearLayers(prepared, [layer(place)]);
   const changed = [...geometry.keys()].filter((i) => [0, 1, 2].some((c) => worn[4 * i + c] !== photo[4 * i + c]));
   expect(changed.filter((i) => geometry[i] === 0)).toEqual([]);

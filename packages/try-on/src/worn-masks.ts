@@ -84,11 +84,10 @@ const RED_IN_SHINE = 0.6;
 /** Farther from the opening, in eye distances, there are no teeth: what is light there, shines. */
 const TEETH_REACH = 0.06;
 
-/** Lips up to where teeth begin by their color, since the mesh's line is some pixels off. */
-function wornLips(
-  { lips, opening, rim }: PlacedMasks,
-  { lit, color, luminance, size, eyeDistance }: Looks,
-): Float32Array {
+/** Lips by their color, up to teeth and to skin, since the mesh's lines are some pixels off. */
+function wornLips(masks: PlacedMasks, looks: Looks): Float32Array {
+  const { lips, opening, rim, aroundLips } = masks;
+  const { lit, color, luminance, size, eyeDistance } = looks;
   const redness = (i: number) => (lit[3 * i] ?? 0) - (lit[3 * i + 1] ?? 0);
   const inside = indicesInside(lips);
   const usual = {
@@ -99,13 +98,33 @@ function wornLips(
   const nearTeeth = softBlur(opening, size, TEETH_REACH * eyeDistance);
   const isShine = (i: number) =>
     redness(i) >= RED_IN_SHINE * usual.redness || ((luminance[i] ?? 0) > usual.light && nearTeeth[i] === 0);
-  const isLip = (i: number) =>
+  const isNoTooth = (i: number) =>
     smoothStep(LIP_RED.from, LIP_RED.to, (color.a[i] ?? 0) / Math.max(1, usual.a)) *
     smoothStep(LIP_LIGHT.from, LIP_LIGHT.to, (luminance[i] ?? 0) / Math.max(1e-3, usual.light));
+  const isNoSkin = unlikeSkin(masks, looks);
   return withoutUnlike(lips, color, isShine).map((share, i) => {
-    const within = rim[i] ?? 0;
-    return within > 0 ? Math.min(1, share + within * isLip(i)) : share;
+    const [within, beyond] = [rim[i] ?? 0, aroundLips[i] ?? 0];
+    if (within === 0 && beyond === 0) return share;
+    return Math.min(1, share + (within > 0 ? within * isNoTooth(i) : 0) + (beyond > 0 ? beyond * isNoSkin(i) : 0));
   });
+}
+
+/** On the way from the color of the skin beside the lips to theirs: skin up to the first, lips from the second on. */
+const LIPS_FROM_SKIN = { from: 0.5, to: 0.85 };
+/** Lips and skin that differ by less, in CIELAB's a* and b*, are told by the mesh alone; by more, wholly by color. */
+const TELLING = { from: 6, to: 12 };
+
+/** Tells lips from the skin beside them. @returns 0 for skin, 1 for lips */
+function unlikeSkin({ lips, besideLips }: PlacedMasks, { color }: Looks): (i: number) => number {
+  const [onLips, onSkin] = [indicesInside(lips), indicesInside(besideLips)];
+  const [skinA, skinB] = [medianAt(color.a, onSkin), medianAt(color.b, onSkin)];
+  const [wayA, wayB] = [medianAt(color.a, onLips) - skinA, medianAt(color.b, onLips) - skinB];
+  const way = Math.hypot(wayA, wayB);
+  const telling = smoothStep(TELLING.from, TELLING.to, way);
+  return (i) => {
+    const [a, b] = [(color.a[i] ?? 0) - skinA, (color.b[i] ?? 0) - skinB];
+    return telling * smoothStep(LIPS_FROM_SKIN.from, LIPS_FROM_SKIN.to, (a * wayA + b * wayB) / Math.max(1, way * way));
+  };
 }
 
 /** 1 on skin, 0 on hair even of the skin's own color. */
