@@ -38,7 +38,9 @@ export async function overlapsIn(scene: Scene, model: FaceModel): Promise<Overla
     if (!known || !LOOKED_AT.includes(i % SERVES) || i < FRAMES_PER_SECOND / 2) continue;
     const carried = carriedMasks({ ...FRAME, points: face.landmarks }, known.mesh, known.face);
     const still = await stillMasks(frame, model);
-    FACE_PLACES.forEach((place, channel) => overlaps[place].push(overlapOf(carried, still, channel)));
+    FACE_PLACES.forEach((place, channel) => {
+      overlaps[place].push(overlapOf(carried, still, channel));
+    });
   }
   return overlaps;
 }

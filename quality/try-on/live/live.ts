@@ -32,9 +32,9 @@ export async function measureLive(minutes: number, verdict: (isMet: boolean, wha
     ),
   );
   const means = FACE_PLACES.map((place) => mean([...byScene.values()].flatMap((overlaps) => overlaps[place])));
-  FACE_PLACES.forEach((place, i) =>
-    verdict((means[i] ?? 0) >= OVERLAP_LEAST, `overlap of ${place} ${hundredths(means[i] ?? 0)} (≥ ${OVERLAP_LEAST})`),
-  );
+  FACE_PLACES.forEach((place, i) => {
+    verdict((means[i] ?? 0) >= OVERLAP_LEAST, `overlap of ${place} ${hundredths(means[i] ?? 0)} (≥ ${OVERLAP_LEAST})`);
+  });
   const jitter = await jitterAtRest(model);
   verdict(jitter <= JITTER_MOST, `jitter at rest ${hundredths(100 * jitter)} % of the eye distance (≤ 0.5 %)`);
   for (const scene of ['turns', 'nods'] as const) {
