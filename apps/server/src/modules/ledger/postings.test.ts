@@ -75,7 +75,7 @@ test('of ten thousand random carts each shopper pays what is booked, and gets ba
       const sales = parcels.map((parcel, i) => ({ parcel, ends: fate[i], sale: salePostings(parcel, feePercent) }));
       const booked = [...shipping, ...sales.flatMap(({ sale }) => sale)];
       expect(sumOf(booked)).toBe(0);
-      expect(-sumIn('shoppers', booked)).toBe(totalCents);
+      expect(sumIn('shoppers', booked)).toBe(0 - totalCents);
 
       const undone = sales.flatMap(({ parcel, ends, sale }) => {
         if (ends !== 'cancellation' && ends !== 'return') return [];
@@ -83,7 +83,7 @@ test('of ten thousand random carts each shopper pays what is booked, and gets ba
         const { goodsCents, sellerDiscountCents, houseDiscountCents, sellerDeliveryCents } = parcel;
         expect(sumIn('shoppers', back)).toBe(goodsCents - sellerDiscountCents - houseDiscountCents);
         // A returned parcel was delivered: what its seller gave for that stays given.
-        const given = ends === 'return' && parcel.sellerId !== null ? -sellerDeliveryCents : 0;
+        const given = ends === 'return' && parcel.sellerId !== null ? 0 - sellerDeliveryCents : 0;
         expect(sumIn('seller', [...sale, ...back])).toBe(given);
         return back;
       });
