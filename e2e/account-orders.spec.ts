@@ -2,7 +2,7 @@ import { newShopper, signIn } from './account-steps.ts';
 import { cartDrawer, fillAddress, fillCart } from './cart-steps.ts';
 import { expect, test, themeOf } from './fixtures.ts';
 import { newShopOf } from './seller-steps.ts';
-import { outbox } from './shop-state.ts';
+import { orderMails } from './shop-state.ts';
 
 const HOUSE_PRODUCT = 7;
 
@@ -62,7 +62,7 @@ test('the link in a mail leads through sign-in to the order, which is in the lis
   const answer = await page.request.post('/api/orders', { data: { shippingAddress, status: 'pending' } });
   const { orderNumber } = await answer.json();
   const linkInMail = async () => {
-    const mail = (await outbox()).find((text) => text.includes(`${username}@example.com`)) ?? '';
+    const mail = (await orderMails(username))[0] ?? '';
     // Quoted-printable breaks long lines.
     return /View your order: (\S+)/.exec(mail.replaceAll('=\n', ''))?.[1] ?? '';
   };

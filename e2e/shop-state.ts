@@ -54,3 +54,7 @@ const ORDERS_OF = 'select o.* from orders o join users u on u.id = o.user_id whe
 /** A shopper's orders, oldest first; with `folder`, read from the SQLite database in that data directory. */
 export const ordersOf = (username: string, folder?: string): OrderRow[] =>
   folder === undefined ? shopRows<OrderRow>(ORDERS_OF, username) : rowsIn<OrderRow>(folder, ORDERS_OF, [username]);
+
+/** @returns the mails about orders that went to this user of the journeys */
+export const orderMails = async (username: string): Promise<string[]> =>
+  (await outbox()).filter((mail) => mail.includes(`${username}@example.com`) && mail.includes('order'));

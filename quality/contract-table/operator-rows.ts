@@ -1,4 +1,6 @@
 import {
+  approveSeller,
+  declineSeller,
   operatorAudit,
   operatorFigures,
   operatorOrders,
@@ -65,6 +67,14 @@ const change = (
     ],
   };
 };
+
+const waits = ({ shop }: TestContext) =>
+  shop.database.db.updateTable('users').set({ seller_approval: 'waiting' }).where('id', '=', 3).execute();
+
+const withoutEmptyBody = ({ malformed, ...row }: ContractRow): ContractRow => ({
+  ...row,
+  malformed: [malformed ?? []].flat().slice(1),
+});
 
 const suspended = { action: 'seller suspended', subject: 'seller 3', note: 'Complaints', operator_id: 4 };
 
@@ -143,6 +153,43 @@ export const operatorRows: ContractRow[] = [
         users: { gone: [{ id: 3 }], new: [{ suspended_at: null }] },
         audit_log: { new: [{ action: 'seller reinstated', note: 'Settled' }] },
         mails: { new: [{ kind: 'seller-reinstated' }] },
+      },
+    },
+    { body: { reason: 'Again' }, conflict: 'operator.already_done', unknown: 'operator.seller_not_found' },
+  ),
+  // A note is not required.
+  withoutEmptyBody(
+    change(
+      approveSeller,
+      {
+        as: 'operator',
+        before: waits,
+        path: '/api/operator/sellers/3/approve',
+        body: { reason: 'Welcome' },
+        status: 200,
+        responseBody: { id: 3, approval: null },
+        changes: {
+          users: { gone: [{ seller_approval: 'waiting' }], new: [{ id: 3, seller_approval: null }] },
+          audit_log: { new: [{ action: 'seller approved', subject: 'seller 3', note: 'Welcome', operator_id: 4 }] },
+          mails: { new: [{ kind: 'seller-approved', recipient: 'other@example.com' }] },
+        },
+      },
+      { body: { reason: 'Again' }, conflict: 'operator.already_done', unknown: 'operator.seller_not_found' },
+    ),
+  ),
+  change(
+    declineSeller,
+    {
+      as: 'operator',
+      before: waits,
+      path: '/api/operator/sellers/3/decline',
+      body: { reason: 'No imprint' },
+      status: 200,
+      responseBody: { id: 3, approval: 'declined', declineReason: 'No imprint' },
+      changes: {
+        users: { gone: [{ seller_approval: 'waiting' }], new: [{ id: 3, seller_approval: 'declined' }] },
+        audit_log: { new: [{ action: 'seller declined', subject: 'seller 3', note: 'No imprint' }] },
+        mails: { new: [{ kind: 'seller-declined', recipient: 'other@example.com' }] },
       },
     },
     { body: { reason: 'Again' }, conflict: 'operator.already_done', unknown: 'operator.seller_not_found' },

@@ -8,6 +8,7 @@ import {
   securityData,
   securityRoutes,
   securityService,
+  welcomeMails,
 } from '#modules/account-security/index.ts';
 import {
   accountsRoutes,
@@ -16,6 +17,7 @@ import {
   type Passwords,
   passwordCheck,
 } from '#modules/accounts/index.ts';
+import { addressData, addressesRoutes, addressesService } from '#modules/addresses/index.ts';
 import { agentsRoutes } from '#modules/agents/index.ts';
 import { cartData, cartRoutes, cartService } from '#modules/cart/index.ts';
 import {
@@ -32,6 +34,7 @@ import { cartCodesService, codeData, codesRoutes, codesService } from '#modules/
 import { deliveryRoutes, deliveryService, deliverySettings } from '#modules/delivery/index.ts';
 import { analysisContexts } from '#modules/face/index.ts';
 import { feedsRoutes, feedsService } from '#modules/feeds/index.ts';
+import { houseProductsRoutes, houseProductsService } from '#modules/house-products/index.ts';
 import { importData, importJob, importsRoutes, importsService, productsExport } from '#modules/imports/index.ts';
 import { endTalk } from '#modules/keybot/index.ts';
 import { ledgerService } from '#modules/ledger/index.ts';
@@ -123,8 +126,8 @@ import { refuseDemoAccounts } from './seed/selling-shop-check.ts';
 
 /** What each module keeps about an account, in the order of the downloaded file. */
 const ACCOUNT_DATA = [
-  ...[securityData, twoFactorData, cartData, codeData, orderData, paymentData, parcelData, sellerData, profileData],
-  ...[pictureData, importData, wishlistData, reviewsData, questionsData, reportsData, keyData, mailData],
+  ...[securityData, twoFactorData, addressData, cartData, codeData, orderData, paymentData, parcelData, sellerData],
+  ...[profileData, pictureData, importData, wishlistData, reviewsData, questionsData, reportsData, keyData, mailData],
 ];
 
 export interface AppDeps {
@@ -188,9 +191,15 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   const mail = mailQueue({ clock, origin });
   const mails = mailJob({ db, clock, log, sender: mailSender(env, origin), queue: mail.queue, limits });
 
+  const wakeMail = () => void mails.wake();
+
   const factor = secondFactor({ db, clock, limits, secret: sessionSecret(env) });
   const takeCode = (userId: number, code: string) => factor.take(userId, code, { allowsRecovery: true });
-  const accounts = accountsService({ db, clock, passwords, limits, takeCode, twoFactorRule: twoFactorRules });
+  const sellersWait = env.SELLERS === 'approve';
+  const accounts = accountsService({
+    ...{ db, clock, passwords, limits, takeCode, twoFactorRule: twoFactorRules },
+    ...{ sellersWait, wakeMail, welcome: welcomeMails({ clock, mail }) },
+  });
   const store = await openPictureStore(env, { clock, log });
   const supplied = await largePictures(`${CATALOG_FOLDER}images`);
   const hasLargePicture = async (address: string) => supplied.has(address) || (await store.hasLarge(address));
@@ -200,10 +209,9 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   const codes = codesService({ database, clock });
   const cartCodes = cartCodesService({ database, clock, limits });
   const delivery = deliveryService({
-    ...{ database, clock, feePercent: env.FEE_PERCENT },
+    ...{ database, clock, feePercent: env.FEE_PERCENT, sellersWait },
     takesCodes: cartCodes.areTaken,
   });
-  const wakeMail = () => void mails.wake();
   const checkPassword = passwordCheck({ db, passwords, limits });
   const security = securityService({
     ...{ db, clock, passwords, checkPassword, limits, mail, wakeMail, twoFactorRule: twoFactorRules },
@@ -279,6 +287,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   await app.register(linkRoutes({ security, forgotten }));
   await app.register(securityRoutes({ security, sessions }));
   await app.register(twoFactorRoutes({ twoFactor, sessions }));
+  await app.register(addressesRoutes({ addresses: addressesService({ database, clock }) }));
   const catalogReads = catalogResponses(responses);
   await app.register(
     catalogRoutes({
@@ -309,6 +318,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   await app.register(questionsRoutes({ questions }));
   await app.register(moderationRoutes({ moderation }));
   await app.register(operatorRoutes({ operator }));
+  await app.register(houseProductsRoutes({ house: houseProductsService({ seller, clock }) }));
   await app.register(shopWindowRoutes({ shopWindow: shopWindowService({ db, clock }) }));
   await app.register(staffRoutes({ staff: staffService({ db, clock, mail, wakeMail }) }));
   const forAgents = {

@@ -3,6 +3,10 @@ import { secondFactorCode } from './credential-fields.ts';
 import { STAFF_ROLES } from './staff-roles.ts';
 import { visibleText } from './visible-text.ts';
 
+/** What keeps a registered seller from selling: the operator has not decided yet, or has said no. */
+export const SELLER_APPROVALS = ['waiting', 'declined'] as const;
+export type SellerApproval = (typeof SELLER_APPROVALS)[number];
+
 export const User = z.object({
   /** The specification names no id; a shopper is told apart by the username. */
   id: z.int().optional(),

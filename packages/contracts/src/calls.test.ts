@@ -67,6 +67,8 @@ test.each(CALLS.map((call) => ({ name: callName(call), ...call })))('$name: the 
 const STAFF: Record<StaffRole, string[]> = {
   support: [
     'GET /api/operator/sellers',
+    'POST /api/operator/sellers/:id/approve',
+    'POST /api/operator/sellers/:id/decline',
     'GET /api/operator/reports',
     'GET /api/operator/hasty-reviews',
     'POST /api/operator/reports/:id/dismiss',
@@ -82,6 +84,11 @@ const STAFF: Record<StaffRole, string[]> = {
   catalog: [
     'GET /api/operator/profile',
     'PUT /api/operator/profile',
+    'GET /api/operator/house/products',
+    'PATCH /api/operator/house/products/:id',
+    'POST /api/operator/house/products/:id/archive',
+    'POST /api/operator/house/products/:id/restore',
+    'POST /api/operator/house/pictures',
     'GET /api/operator/brands',
     'PUT /api/operator/brands/:id',
     'GET /api/operator/categories',

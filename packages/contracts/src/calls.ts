@@ -9,6 +9,7 @@ import type { Contract } from './contract.ts';
 import * as delivery from './delivery.ts';
 import * as face from './face.ts';
 import * as feeds from './feeds.ts';
+import * as houseProducts from './house-products.ts';
 import * as keybot from './keybot.ts';
 import * as moderation from './moderation.ts';
 import * as operator from './operator.ts';
@@ -19,6 +20,7 @@ import * as parcels from './parcels.ts';
 import * as payments from './payments.ts';
 import * as questions from './questions.ts';
 import * as reviews from './reviews.ts';
+import * as savedAddresses from './saved-addresses.ts';
 import * as search from './search.ts';
 import * as seller from './seller.ts';
 import * as sellerBulk from './seller-bulk.ts';
@@ -35,9 +37,10 @@ const isContract = (value: unknown): value is Contract =>
 
 /** Every call of the shop. Tests only: a bundle that imports it carries all schemas. */
 export const CALLS: readonly Contract[] = [
-  ...[accounts, accountPrivacy, accountSecurity, twoFactor, cart, catalog, search, sellerFiles, orders],
+  ...[accounts, accountPrivacy, accountSecurity, savedAddresses, twoFactor, cart, catalog, search, sellerFiles, orders],
   ...[orderHistory, payments, seller, sellerBulk, sellerProfile, parcels, sellerReports, wishlist, reviews, moderation],
-  ...[operator, codes, delivery, questions, operatorPayments, shopWindow, staff, face, feeds, keybot, accessKeys],
+  ...[operator, codes, delivery, questions, operatorPayments, shopWindow, houseProducts, staff, face, feeds, keybot],
+  ...[accessKeys],
 ].flatMap((module) => Object.values<unknown>(module).filter(isContract));
 
 /** How routes and tests name a call: `PATCH /api/cart/:itemId`. */

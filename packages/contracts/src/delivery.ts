@@ -35,6 +35,8 @@ export const Offers = z.object({
   takesCodes: z.boolean(),
   /** What the operator keeps of a seller's sale, in percent. */
   sellerFeePercent: z.number().optional(),
+  /** Where new sellers wait for the operator's approval. */
+  sellersWait: z.literal(true).optional(),
 });
 export type Offers = z.infer<typeof Offers>;
 

@@ -49,6 +49,8 @@ export const FEATURED_MAX = 40;
 export const PARCELS_MAX = 50;
 /** Unshipped pieces of one product with counted stock per account. */
 export const UNSHIPPED_PIECES_MAX = 10;
+/** Addresses that an account keeps for its next orders. */
+export const SAVED_ADDRESSES_MAX = 10;
 export const SHADES_MAX = 60;
 /** After its delivery a parcel can be sent back for this long. */
 export const RETURN_DAYS = 30;

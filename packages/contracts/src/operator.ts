@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { SELLER_APPROVALS } from './accounts.ts';
 import { PARCELS_MAX } from './limits.ts';
-import { ParcelEvent, ParcelItem, ParcelStatus, ParcelStatusChange } from './parcels.ts';
+import { ParcelCarrier, ParcelEvent, ParcelItem, ParcelStatus, ParcelStatusChange } from './parcels.ts';
 import { id, pageValues, searchText } from './query-values.ts';
 
 const tags = ['operator'];
@@ -17,6 +18,9 @@ export const OperatorSeller = z.object({
   products: z.int(),
   openParcels: z.int(),
   suspendedAt: z.string().nullable(),
+  /** Null: approved, or registered while approval was not asked for. */
+  approval: z.enum(SELLER_APPROVALS).nullable(),
+  declineReason: z.string().nullable(),
 });
 export type OperatorSeller = z.infer<typeof OperatorSeller>;
 
@@ -28,7 +32,7 @@ export const operatorSellers = {
   schema: {
     summary: 'All sellers; the next page is in Link',
     tags,
-    querystring: page,
+    querystring: page.extend({ approval: z.enum(SELLER_APPROVALS).optional() }),
     response: { 200: z.array(OperatorSeller) },
   },
 } as const;
@@ -56,6 +60,26 @@ export const reinstateSeller = {
   schema: { ...SellerAction, summary: "Show a suspended seller's products again" },
 } as const;
 
+export const approveSeller = {
+  method: 'POST',
+  url: '/api/operator/sellers/:id/approve',
+  role: 'operator',
+  area: 'approvals',
+  schema: {
+    ...SellerAction,
+    summary: 'Let a seller who waits, or was declined, sell; the words are mailed',
+    body: z.object({ reason: z.string().trim().max(1000).optional() }),
+  },
+} as const;
+
+export const declineSeller = {
+  method: 'POST',
+  url: '/api/operator/sellers/:id/decline',
+  role: 'operator',
+  area: 'approvals',
+  schema: { ...SellerAction, summary: 'Refuse a seller who waits; the reason is mailed' },
+} as const;
+
 /** A parcel as the operator sees it: without the address. */
 export const OperatorParcel = z.object({
   id: z.int(),
@@ -69,6 +93,7 @@ export const OperatorParcel = z.object({
   history: z.array(ParcelEvent),
   nextStatuses: z.array(ParcelStatus),
   trackingNumber: z.string().nullable(),
+  carrier: ParcelCarrier.nullable(),
 });
 export type OperatorParcel = z.infer<typeof OperatorParcel>;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PARCELS_MAX } from './limits.ts';
 import { ORDER_STATUSES } from './order-status.ts';
 import { OrderedCode, ShownAddress } from './orders.ts';
-import { ParcelEvent, ParcelItem, ParcelNote, ParcelStatus } from './parcels.ts';
+import { ParcelCarrier, ParcelEvent, ParcelItem, ParcelNote, ParcelStatus } from './parcels.ts';
 import { id, pageValues } from './query-values.ts';
 
 const OrderedItem = ParcelItem.extend({
@@ -17,6 +17,7 @@ export const OrderParcel = z.object({
   status: ParcelStatus,
   amount: z.string(),
   trackingNumber: z.string().nullable(),
+  carrier: ParcelCarrier.nullable(),
   items: z.array(OrderedItem),
   history: z.array(ParcelEvent),
   /** Whether the shopper may cancel it now, or ask to return it. */

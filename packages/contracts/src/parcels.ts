@@ -1,10 +1,14 @@
 import { z } from 'zod';
+import { CARRIER_IDS } from './carriers.ts';
 import { PARCELS_MAX } from './limits.ts';
 import { ShownAddress } from './orders.ts';
 import { PARCEL_ACTORS, PARCEL_STATUSES } from './parcel-status.ts';
 import { id, pageValues } from './query-values.ts';
 
 export const ParcelStatus = z.enum(PARCEL_STATUSES);
+
+/** As chosen by the sender, or recognized by the number's form. */
+export const ParcelCarrier = z.enum(CARRIER_IDS);
 
 const hasNoLineBreak = (text: string) => !/[\r\n\0]/.test(text);
 
@@ -54,6 +58,7 @@ export const SellerParcel = z.object({
   items: z.array(ParcelItem),
   history: z.array(ParcelEvent),
   trackingNumber: z.string().nullable(),
+  carrier: ParcelCarrier.nullable(),
 });
 export type SellerParcel = z.infer<typeof SellerParcel>;
 
@@ -75,6 +80,8 @@ export type ParcelQuery = z.infer<typeof ParcelQuery>;
 export const ParcelStatusChange = z.object({
   status: ParcelStatus,
   trackingNumber: oneLine(100).optional(),
+  /** Absent: recognized by the number's form, where that tells. */
+  carrier: ParcelCarrier.optional(),
   note: ParcelNote.optional(),
 });
 export type ParcelStatusChange = z.infer<typeof ParcelStatusChange>;

@@ -29,6 +29,8 @@ export const REFUSALS = {
   'key.seller_inactive': { status: 403, title: 'The shop of this access key is not active now' },
   'key.not_found': { status: 404, title: 'There is no such access key' },
   'key.too_many': { status: 409, title: 'You have as many access keys as one seller can: revoke one first' },
+  'account.address_not_found': { status: 404, title: 'There is no such address' },
+  'account.too_many_addresses': { status: 409, title: 'You have saved as many addresses as one account can' },
   'account.open_parcels': { status: 409, title: 'Send or cancel the parcels that your customers wait for first' },
   'operator.seller_not_found': { status: 404, title: 'There is no such seller' },
   'operator.brand_not_found': { status: 404, title: 'There is no such brand' },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SELLER_APPROVALS } from './accounts.ts';
 import { SELLER_STORY_MAX, SELLER_WORDS_MAX } from './limits.ts';
 import { WebAddress } from './seller.ts';
 import { visibleText } from './visible-text.ts';
@@ -42,6 +43,10 @@ export const OwnSellerProfile = SellerProfile.extend({
   isSaved: z.boolean(),
   /** What the operator keeps of each sale, in percent. */
   feePercent: z.number(),
+  /** Not null: nothing is for sale yet. */
+  approval: z.enum(SELLER_APPROVALS).nullable(),
+  declineReason: z.string().nullable(),
+  isSuspended: z.boolean(),
 });
 export type OwnSellerProfile = z.infer<typeof OwnSellerProfile>;
 

@@ -5,6 +5,7 @@ export type StaffRole = (typeof STAFF_ROLES)[number];
 /** Which staff may enter each area of the operator's calls. Operators may enter all; those with nobody are theirs alone. */
 export const STAFF_AREAS = {
   sellers: ['support'],
+  approvals: ['support'],
   suspensions: [],
   reports: ['support'],
   orders: ['support', 'finance'],

@@ -30,6 +30,8 @@ import { productPictures } from './0027-product-pictures.ts';
 import { shopWindow } from './0028-shop-window.ts';
 import { questions } from './0029-questions.ts';
 import { lowStock } from './0030-low-stock.ts';
+import { sellerApproval } from './0031-seller-approval.ts';
+import { addressesAndCarriers } from './0032-addresses-and-carriers.ts';
 import { accessKeys } from './0033-access-keys.ts';
 
 /** Applied in this order, forward only. A released migration is never edited. */
@@ -64,5 +66,7 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   '0028-shop-window': shopWindow(kind),
   '0029-questions': questions(kind),
   '0030-low-stock': lowStock(),
+  '0031-seller-approval': sellerApproval(kind),
+  '0032-addresses-and-carriers': addressesAndCarriers(kind),
   '0033-access-keys': accessKeys(kind),
 });

@@ -322,6 +322,12 @@ export const ROWS_BY_MIGRATION: Record<string, Record<string, object[]>> = {
       },
     ],
   },
+  '0031-seller-approval': {
+    users: [{ ...user(7031, 'New', 1), seller_approval: 'declined', decline_reason: 'No imprint.' }],
+  },
+  '0032-addresses-and-carriers': {
+    saved_addresses: [{ id: 7001, user_id: 7001, address: '{"city":"Portland"}', saved_at: TIMESTAMP }],
+  },
   '0033-access-keys': {
     access_keys: [
       {

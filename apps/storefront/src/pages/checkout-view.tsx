@@ -2,9 +2,12 @@ import type { User } from '@beautymark/contracts/accounts';
 import { deliveryTo, HOME_COUNTRY } from '@beautymark/contracts/delivery-rule';
 import { formatCents } from '@beautymark/contracts/money';
 import type { OrderSums } from '@beautymark/contracts/order-sums';
+import type { NewAddress } from '@beautymark/contracts/saved-addresses';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
+import { saveAddress } from '#features/addresses/address-calls.ts';
+import { AddressPicker } from '#features/addresses/address-picker.tsx';
 import { type CartOffers, useCartOffers } from '#features/cart/cart-codes.ts';
 import { cartSums, goodsCents, shownSums } from '#features/cart/cart-sums.ts';
 import { CodeField } from '#features/cart/code-field.tsx';
@@ -130,6 +133,7 @@ function FormAndSummary({ user, cart, onPlaced }: FormAndSummaryProps) {
   const cache = useQueryClient();
   const offers = useCartOffers();
   const [country, setCountry] = useState<string>(HOME_COUNTRY);
+  const [picked, setPicked] = useState<NewAddress | null>(null);
   const terms = deliveryTo(offers.delivery, country);
   const sums = cartSums(cart.items, { codes: offers.codes, terms });
   const shortageOf = useShortages();
@@ -151,7 +155,10 @@ function FormAndSummary({ user, cart, onPlaced }: FormAndSummaryProps) {
         />
       </div>
       <div>
-        <h2 className="mb-6 font-display text-28">Shipping address</h2>
+        <div className="mb-6 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <h2 className="font-display text-28">Shipping address</h2>
+          {user ? <AddressPicker onPick={setPicked} /> : null}
+        </div>
         {user ? (
           <CheckoutForm
             user={user}
@@ -165,6 +172,8 @@ function FormAndSummary({ user, cart, onPlaced }: FormAndSummaryProps) {
               void removeRefused(offers, refusal);
               void cart.retry();
             }}
+            picked={picked}
+            saveAddress={(address) => saveAddress(cache, address)}
             openQuestions={<OpenQuestions items={cart.items} />}
             isShort={cart.items.some((item) => shortageOf(item) !== null)}
           />

@@ -2,7 +2,11 @@ import { useEffect } from 'react';
 import { CodesPanel } from '#features/codes/codes-panel.tsx';
 import { OperatorDesk } from '#features/operator/operator-desk.tsx';
 import { operatorGate } from '#features/operator/operator-gate.ts';
+import { ProductCard } from '#features/product/product-card.tsx';
 import { QuestionsPanel } from '#features/questions/questions-panel.tsx';
+import { HOUSE_CALLS } from '#features/seller/house-calls.ts';
+import { HouseProducts } from '#features/seller/house-products.tsx';
+import { ProductCallsContext } from '#features/seller/product-calls.ts';
 import { ProfileForm } from '#features/seller/profile-form.tsx';
 import { useSession } from '#platform/api/session.ts';
 import { useNavigate } from '#platform/navigation/use-navigate.ts';
@@ -28,7 +32,17 @@ export default function OperatorView() {
         <OperatorDesk
           user={gate.user}
           codes={<CodesPanel owner="operator" />}
-          house={<ProfileForm owner="house" />}
+          house={
+            <ProductCallsContext value={HOUSE_CALLS}>
+              <ProfileForm owner="house" />
+            </ProductCallsContext>
+          }
+          houseProducts={
+            <HouseProducts
+              user={gate.user}
+              card={(product) => <ProductCard product={product} action={null} wishlistToggle={null} loading="eager" />}
+            />
+          }
           questions={<QuestionsPanel answerer="operator" />}
         />
       ) : null}

@@ -7,7 +7,7 @@ export const privacyRepository = (db: Db | Tx) => ({
       .selectFrom('users')
       .where('id', '=', userId)
       .select(['id', 'username', 'email', 'email_confirmed_at', 'full_name'])
-      .select(['is_seller', 'is_operator', 'staff_role', 'created_at'])
+      .select(['is_seller', 'seller_approval', 'decline_reason', 'is_operator', 'staff_role', 'created_at'])
       .executeTakeFirstOrThrow(),
 
   /**
@@ -22,7 +22,14 @@ export const privacyRepository = (db: Db | Tx) => ({
       .set({
         ...{ username: `deleted user ${userId}`, username_key: key, email: '', email_key: key },
         ...{ email_confirmed_at: null, full_name: FORMER_CUSTOMER, password_hash: '' },
-        ...{ is_seller: 0, is_operator: 0, staff_role: null, deleted_at: deletedAt },
+        ...{
+          is_seller: 0,
+          seller_approval: null,
+          decline_reason: null,
+          is_operator: 0,
+          staff_role: null,
+          deleted_at: deletedAt,
+        },
       })
       .where('id', '=', userId)
       .where('deleted_at', 'is', null)

@@ -42,8 +42,10 @@ export function privacyService({
 }: Deps) {
   async function exportOf(userId: number): Promise<Record<string, unknown>> {
     await limits.hit(EXPORTS, String(userId));
-    const { is_seller, is_operator, staff_role, full_name, created_at, email_confirmed_at, ...profile } =
-      await privacyRepository(database.db).profile(userId);
+    const { is_seller, is_operator, staff_role, full_name, created_at, ...row } = await privacyRepository(
+      database.db,
+    ).profile(userId);
+    const { email_confirmed_at, seller_approval, decline_reason, ...profile } = row;
     const data: Record<string, unknown> = {
       exportedAt: clock.now().toISOString(),
       account: {
@@ -51,6 +53,8 @@ export function privacyService({
         fullName: full_name,
         emailConfirmedAt: email_confirmed_at,
         isSeller: is_seller === 1,
+        sellerApproval: seller_approval,
+        declineReason: decline_reason,
         isOperator: is_operator === 1,
         staffRole: staff_role,
         createdAt: created_at,

@@ -5,14 +5,20 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { type Clock, HOUR_MS, isoAfter } from '#platform/lifecycle/clock.ts';
 
 export const LINK_HOURS = 1;
+/** A new account's first link: people read such a mail when they come to it. */
+export const WELCOME_LINK_HOURS = 24;
 type Kind = Tables['account_links']['kind'];
 
 /** Single-use links in mails. The table stores only hashes of their tokens, so a copy of it opens no account. */
 export const accountLinks = (db: Db | Tx, clock: Clock) => ({
   /** Returns the token of a new link. Older ones of its kind no longer work. */
-  async create(link: { userId: number; kind: Kind; email: string }): Promise<string> {
+  async create(link: { userId: number; kind: Kind; email: string; hours?: number }): Promise<string> {
     const token = randomBytes(32).toString('base64url');
-    const values = { token_hash: hash(token), email: link.email, expires_at: isoAfter(clock, LINK_HOURS * HOUR_MS) };
+    const values = {
+      token_hash: hash(token),
+      email: link.email,
+      expires_at: isoAfter(clock, (link.hours ?? LINK_HOURS) * HOUR_MS),
+    };
     await db
       .insertInto('account_links')
       .values({ ...values, user_id: link.userId, kind: link.kind })

@@ -1,11 +1,43 @@
 import type { Mail } from '#platform/mail/mail-queue.ts';
-import { LINK_HOURS } from './account-links.ts';
+import { LINK_HOURS, WELCOME_LINK_HOURS } from './account-links.ts';
 
 const VALIDITY = `The link works once, within ${LINK_HOURS === 1 ? 'an hour' : `${LINK_HOURS} hours`}.`;
 const SECURITY = { label: 'Account security', path: '/account/security' };
 
 /** The token stands behind the #, the part of an address that browsers send nowhere: no log or referrer contains it. */
 const withToken = (path: string, name: string, token: string) => `${path}#${name}=${token}`;
+
+interface NewAccount {
+  id: number;
+  email: string;
+  username: string;
+  isSeller: boolean;
+  /** Sells only once the operator has approved. */
+  isWaiting: boolean;
+}
+
+/** Goes to whoever owns the address, who may not be who registered: nothing typed but the username stands in it. */
+export const welcomeMail = ({ id, email, username, isSeller, isWaiting }: NewAccount, token: string): Mail => ({
+  kind: 'account-welcome',
+  recipient: email,
+  userId: id,
+  subject: 'Welcome to BeautyMark',
+  isSecret: true,
+  pace: 'at once',
+  content: {
+    paragraphs: [
+      `Your account is ready. Its username is ${username}; you can sign in with it or with this email address.`,
+      ...(isSeller ? [isWaiting ? SELLER_WAITS : SELLER_STARTS] : []),
+      `Please confirm that this address is yours; then your wishlist can write to you, too. The link works once, within ${WELCOME_LINK_HOURS} hours.`,
+    ],
+    action: { label: 'Confirm this address', path: withToken('/account/security', 'confirm', token) },
+    footer: 'If you have not registered, someone has mistyped their address: you can ignore this email.',
+  },
+});
+const SELLER_STARTS =
+  'You sell here, too: list your first product in the Seller Dashboard, and it is in the shop at once.';
+const SELLER_WAITS =
+  'You want to sell here, too. BeautyMark looks at every new shop before it opens and writes to you when that is done; you can list your products meanwhile.';
 
 export const resetMail = (recipient: string, token: string): Mail => ({
   kind: 'account-reset',
@@ -15,7 +47,7 @@ export const resetMail = (recipient: string, token: string): Mail => ({
   pace: 'at once',
   content: {
     paragraphs: [
-      'someone, probably you, has asked for a new password for your BeautyMark account.',
+      'Someone, probably you, has asked for a new password for your BeautyMark account.',
       `${VALIDITY} If it was not you, there is nothing that you need to do: your password stays as it is.`,
     ],
     action: { label: 'Set a new password', path: withToken('/reset-password', 'token', token) },
@@ -32,7 +64,7 @@ export const confirmationMail = (userId: number, recipient: string, token: strin
   pace: 'at once',
   content: {
     paragraphs: [
-      'please confirm that this email address belongs to your BeautyMark account.',
+      'Please confirm that this email address belongs to your BeautyMark account.',
       `${VALIDITY} If this means nothing to you, you can ignore this email.`,
     ],
     action: { label: 'Confirm this address', path: withToken('/account/security', 'confirm', token) },
@@ -46,7 +78,7 @@ export const emailChangeNotice = (recipient: string): Mail => ({
   subject: 'Your BeautyMark email address is about to change',
   content: {
     paragraphs: [
-      'a new email address was entered for your BeautyMark account. It replaces this one once it is confirmed.',
+      'A new email address was entered for your BeautyMark account. It replaces this one once it is confirmed.',
       'If it was not you, change your password now: that also stops the new address.',
     ],
     action: SECURITY,
@@ -60,7 +92,7 @@ export const passwordNotice = (recipient: string): Mail => ({
   subject: 'Your BeautyMark password was changed',
   content: {
     paragraphs: [
-      'the password of your BeautyMark account was changed. Wherever else the account was signed in, it is signed out.',
+      'The password of your BeautyMark account was changed. Wherever else the account was signed in, it is signed out.',
       'If it was not you, set a new password now.',
     ],
     action: { label: 'Set a new password', path: '/forgot-password' },

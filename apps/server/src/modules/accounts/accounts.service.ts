@@ -1,5 +1,5 @@
 import type { Credentials, Registration, User } from '@beautymark/contracts/accounts';
-import type { Db } from '#platform/db/database.ts';
+import type { Db, Tx } from '#platform/db/database.ts';
 import { isUniqueViolation } from '#platform/db/database-errors.ts';
 import { uniqueKey } from '#platform/db/search-text.ts';
 import type { UserRow } from '#platform/db/tables.ts';
@@ -28,6 +28,11 @@ interface Deps {
   passwords: Passwords;
   limits: RateLimits;
   twoFactorRule: TwoFactorRule;
+  /** Whether new sellers wait for the operator's approval. */
+  sellersWait: boolean;
+  /** Queues the first mail to a new account. */
+  welcome: (tx: Tx, user: UserRow) => Promise<void>;
+  wakeMail: () => void;
   /** Takes the code of an account with two-factor sign-in; throws a refusal for any other text. */
   takeCode: (userId: number, code: string) => Promise<void>;
 }
@@ -42,7 +47,17 @@ interface Client {
 /** A user as this service answers it: always with its id. */
 type Account = User & { id: number };
 
-export function accountsService({ db, clock, passwords, limits, takeCode, twoFactorRule }: Deps) {
+export function accountsService({
+  db,
+  clock,
+  passwords,
+  limits,
+  takeCode,
+  twoFactorRule,
+  sellersWait,
+  welcome,
+  wakeMail,
+}: Deps) {
   const repository = accountsRepository(db);
 
   /** The username that belongs to what someone signs in with: a username or, where nobody has that, an email address. */
@@ -98,12 +113,15 @@ export function accountsService({ db, clock, passwords, limits, takeCode, twoFac
           full_name: account.fullName,
           password_hash,
           is_seller: account.isSeller ? 1 : 0,
+          seller_approval: account.isSeller && sellersWait ? 'waiting' : null,
           created_at: clock.now().toISOString(),
         });
         if (await isNameOfAnother(tx, inserted.id, inserted)) throw new Refusal('account.taken');
+        await welcome(tx, inserted);
         return inserted;
       });
       await limits.undoHitFrom(network, TAKEN);
+      wakeMail();
       return toUser(user);
     } catch (error) {
       throw isUniqueViolation(error) ? new Refusal('account.taken') : error;

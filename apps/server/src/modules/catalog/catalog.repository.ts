@@ -114,7 +114,7 @@ export const catalogRepository = (db: Db | Tx) => {
                   exists(
                     selectFrom('users')
                       .where('users.id', '=', ref('products.seller_id'))
-                      .where('suspended_at', 'is not', null)
+                      .where((is) => is.or([is('suspended_at', 'is not', null), is('seller_approval', 'is not', null)]))
                       .select('users.id'),
                   ),
                 ),
@@ -158,7 +158,7 @@ export const catalogRepository = (db: Db | Tx) => {
       return rows.map(({ name_key }) => name_key);
     },
     /** Two sellers at once get the same brand. */
-    createBrand: async (brand: { name: string; name_key: string; created_by: number }) => {
+    createBrand: async (brand: { name: string; name_key: string; created_by: number | null }) => {
       await db
         .insertInto('brands')
         .values({ ...brand, tint: null, tagline: '' })

@@ -12,6 +12,7 @@ interface Deps {
   clock: Clock;
   takesCodes: () => Promise<boolean>;
   feePercent: number;
+  sellersWait: boolean;
 }
 
 /** What the operator has set; null while nothing is, and then the specified rule stands. */
@@ -21,11 +22,12 @@ export async function deliverySettings(db: Db | Tx): Promise<DeliverySettings | 
 }
 
 /** Delivery's rule as the operator sets it. Each change is a row of the audit log. */
-export function deliveryService({ database: { db }, clock, takesCodes, feePercent }: Deps) {
+export function deliveryService({ database: { db }, clock, takesCodes, feePercent, sellersWait }: Deps) {
   const offers = async (): Promise<Offers> => ({
     delivery: await deliverySettings(db),
     takesCodes: await takesCodes(),
     sellerFeePercent: feePercent,
+    ...(sellersWait ? { sellersWait } : {}),
   });
 
   const current = async (): Promise<DeliverySettings> =>

@@ -1,3 +1,4 @@
+import type { SellerApproval } from '@beautymark/contracts/accounts';
 import { UNDOES_SALE, UNSHIPPED } from '@beautymark/contracts/parcel-status';
 import type { Insertable } from 'kysely';
 import { contains } from '#platform/db/contains.ts';
@@ -19,7 +20,7 @@ export const operatorRepository = (db: Db | Tx) => {
     db
       .selectFrom('users')
       .where('is_seller', '=', 1)
-      .select(['users.id', 'username', 'full_name', 'suspended_at'])
+      .select(['users.id', 'username', 'full_name', 'suspended_at', 'seller_approval', 'decline_reason'])
       .select((eb) => [
         eb
           .selectFrom('products')
@@ -43,10 +44,11 @@ export const operatorRepository = (db: Db | Tx) => {
     ).count;
 
   return {
-    sellers: ({ search, limit, before }: Page) => {
+    sellers: ({ search, approval, limit, before }: Page & { approval?: SellerApproval | undefined }) => {
       let query = sellers().orderBy('users.id', 'desc').limit(limit);
       if (search !== '')
         query = query.where(({ or }) => or([contains('users.username', search), contains('users.full_name', search)]));
+      if (approval) query = query.where('seller_approval', '=', approval);
       return (before === null ? query : query.where('users.id', '<', before)).execute();
     },
     seller: (id: number) => sellers().where('users.id', '=', id).executeTakeFirst(),
@@ -59,6 +61,19 @@ export const operatorRepository = (db: Db | Tx) => {
         .where('id', '=', id)
         .where('is_seller', '=', 1)
         .where('suspended_at', suspendedAt === null ? 'is not' : 'is', null)
+        .returning('id')
+        .executeTakeFirst()) !== undefined,
+    /** True if that was still to be decided: who was declined can be approved later, and not the other way round. */
+    decideOnApproval: async (
+      id: number,
+      { approval, reason }: { approval: 'declined' | null; reason: string | null },
+    ): Promise<boolean> =>
+      (await db
+        .updateTable('users')
+        .set({ seller_approval: approval, decline_reason: approval === null ? null : reason })
+        .where('id', '=', id)
+        .where('is_seller', '=', 1)
+        .where('seller_approval', 'in', approval === null ? ['waiting', 'declined'] : ['waiting'])
         .returning('id')
         .executeTakeFirst()) !== undefined,
     productIdsOf: async (sellerId: number): Promise<number[]> => {

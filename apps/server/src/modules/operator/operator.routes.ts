@@ -1,4 +1,6 @@
 import {
+  approveSeller,
+  declineSeller,
   operatorAudit,
   operatorFigures,
   operatorOrders,
@@ -30,20 +32,36 @@ export const operatorRoutes =
     app.route({
       ...suspendSeller,
       handler: async (request) => {
-        const { id } = request.params;
-        const action = { operatorId: shopperOf(request), sellerId: id, reason: request.body.reason };
-        const seller = await operator.suspend(action);
-        request.log.info({ sellerId: id }, 'seller suspended');
+        const action = { sellerId: request.params.id, reason: request.body.reason };
+        const seller = await operator.suspend({ operatorId: shopperOf(request), ...action });
+        request.log.info({ sellerId: seller.id }, 'seller suspended');
         return seller;
       },
     });
     app.route({
       ...reinstateSeller,
       handler: async (request) => {
-        const { id } = request.params;
-        const action = { operatorId: shopperOf(request), sellerId: id, reason: request.body.reason };
-        const seller = await operator.reinstate(action);
-        request.log.info({ sellerId: id }, 'seller reinstated');
+        const action = { sellerId: request.params.id, reason: request.body.reason };
+        const seller = await operator.reinstate({ operatorId: shopperOf(request), ...action });
+        request.log.info({ sellerId: seller.id }, 'seller reinstated');
+        return seller;
+      },
+    });
+    app.route({
+      ...approveSeller,
+      handler: async (request) => {
+        const action = { sellerId: request.params.id, reason: request.body.reason ?? '' };
+        const seller = await operator.approve({ operatorId: shopperOf(request), ...action });
+        request.log.info({ sellerId: seller.id }, 'seller approved');
+        return seller;
+      },
+    });
+    app.route({
+      ...declineSeller,
+      handler: async (request) => {
+        const action = { sellerId: request.params.id, reason: request.body.reason };
+        const seller = await operator.decline({ operatorId: shopperOf(request), ...action });
+        request.log.info({ sellerId: seller.id }, 'seller declined');
         return seller;
       },
     });

@@ -1,3 +1,4 @@
+import type { SellerApproval } from '@beautymark/contracts/accounts';
 import { toDecimal, toSignedDecimal } from '@beautymark/contracts/money';
 import type {
   AuditEntry,
@@ -20,7 +21,7 @@ import { statementSums } from '../ledger/index.ts';
 import { type ParcelsService, parcelsRepository } from '../parcels/index.ts';
 import { figuresSince } from './figures-since.ts';
 import { operatorRepository } from './operator.repository.ts';
-import { sellerMail } from './seller-mail.ts';
+import { type SellerDecision, sellerMail } from './seller-mail.ts';
 
 interface Deps {
   database: Pick<Database, 'db'> & { kind: DatabaseKind };
@@ -37,6 +38,7 @@ interface Page {
 interface SellerAction {
   operatorId: number;
   sellerId: number;
+  /** Empty where none is given. */
   reason: string;
 }
 
@@ -45,8 +47,8 @@ export function operatorService({ database, clock, parcels, mail, wakeMail }: De
   const { db, kind } = database;
   const repository = operatorRepository(db);
 
-  async function sellers({ limit, ...query }: Page) {
-    const rows = await repository.sellers(pageOf({ limit, ...query }));
+  async function sellers({ limit, approval, ...query }: Page & { approval?: SellerApproval | undefined }) {
+    const rows = await repository.sellers({ ...pageOf({ limit, ...query }), approval });
     return { sellers: rows.slice(0, limit).map(toSeller), ...nextOf(rows, limit) };
   }
 
@@ -54,22 +56,42 @@ export function operatorService({ database, clock, parcels, mail, wakeMail }: De
   const reinstate = (action: SellerAction) => setSuspended(action, null);
 
   /** The seller's products leave the shop, or come back; parcels can be sent in either case. The seller reads the reason. */
-  async function setSuspended({ operatorId, sellerId, reason }: SellerAction, suspendedAt: string | null) {
+  const setSuspended = (action: SellerAction, suspendedAt: string | null) =>
+    decideOn(action, suspendedAt === null ? 'reinstated' : 'suspended', (writes) =>
+      writes.setSuspended(action.sellerId, suspendedAt),
+    );
+
+  /** From now on the seller's products are for sale. */
+  const approve = (action: SellerAction) =>
+    decideOn(action, 'approved', (writes) =>
+      writes.decideOnApproval(action.sellerId, { approval: null, reason: null }),
+    );
+  const decline = (action: SellerAction) =>
+    decideOn(action, 'declined', (writes) =>
+      writes.decideOnApproval(action.sellerId, { approval: 'declined', reason: action.reason }),
+    );
+
+  /** What is for sale follows from the decision, which the audit log keeps and the seller reads in a mail. */
+  async function decideOn(
+    { operatorId, sellerId, reason }: SellerAction,
+    decision: SellerDecision,
+    write: (writes: ReturnType<typeof operatorRepository>) => Promise<boolean>,
+  ): Promise<OperatorSeller> {
     const changedSeller = await inTransaction(db, async (tx) => {
       const writes = operatorRepository(tx);
       if (!(await writes.seller(sellerId))) throw new Refusal('operator.seller_not_found');
-      if (!(await writes.setSuspended(sellerId, suspendedAt))) throw new Refusal('operator.already_done');
+      if (!(await write(writes))) throw new Refusal('operator.already_done');
       await lockProducts(tx, kind, await writes.productIdsOf(sellerId));
       await catalogRepository(tx).updateListing({ sellerId });
       await writes.record({
         operator_id: operatorId,
-        action: suspendedAt === null ? 'seller reinstated' : 'seller suspended',
+        action: `seller ${decision}`,
         subject: `seller ${sellerId}`,
-        note: reason,
+        note: reason || null,
         done_at: clock.now().toISOString(),
       });
       const email = await parcelsRepository(tx).emailOf(sellerId);
-      if (email) await mail.queue(sellerMail(email, { isSuspended: suspendedAt !== null, reason }), tx);
+      if (email) await mail.queue(sellerMail(email, { decision, reason }), tx);
       const seller = await writes.seller(sellerId);
       if (!seller) throw new Refusal('operator.seller_not_found');
       return toSeller(seller);
@@ -137,7 +159,7 @@ export function operatorService({ database, clock, parcels, mail, wakeMail }: De
     return { entries, ...nextOf(rows, limit) };
   }
 
-  return { sellers, suspend, reinstate, orders, changeParcel, figures, statements, audit };
+  return { sellers, suspend, reinstate, approve, decline, orders, changeParcel, figures, statements, audit };
 }
 export type OperatorService = ReturnType<typeof operatorService>;
 
@@ -153,11 +175,13 @@ const nextOf = (rows: readonly { id: number }[], limit: number) => {
 };
 
 type SellerRow = NonNullable<Awaited<ReturnType<ReturnType<typeof operatorRepository>['seller']>>>;
-const toSeller = ({ id, username, full_name, products, open_parcels, suspended_at }: SellerRow): OperatorSeller => ({
+const toSeller = ({ id, username, full_name, products, open_parcels, ...row }: SellerRow): OperatorSeller => ({
   id,
   username,
   name: full_name,
   products: products ?? 0,
   openParcels: open_parcels ?? 0,
-  suspendedAt: suspended_at,
+  suspendedAt: row.suspended_at,
+  approval: row.seller_approval,
+  declineReason: row.decline_reason,
 });

@@ -1,21 +1,41 @@
 import type { Mail } from '#platform/mail/mail-queue.ts';
 
+export type SellerDecision = 'suspended' | 'reinstated' | 'approved' | 'declined';
+
+const WORDS: Record<SellerDecision, { subject: string; text: string }> = {
+  suspended: {
+    subject: 'Your BeautyMark shop is suspended',
+    text: 'BeautyMark has suspended your shop. Your products cannot be found or bought for now. Orders that you have received can still be sent.',
+  },
+  reinstated: {
+    subject: 'Your BeautyMark shop is back',
+    text: 'Your shop is no longer suspended. Your products can be found and bought again.',
+  },
+  approved: {
+    subject: 'You can sell on BeautyMark now',
+    text: 'BeautyMark has approved your shop. What you have listed is in the shop from now on, and so is everything you add.',
+  },
+  declined: {
+    subject: 'BeautyMark has declined your shop',
+    text: 'BeautyMark has looked at your shop and does not open it. Your account stays as it is, and you can shop with it.',
+  },
+};
+
 interface Decision {
-  isSuspended: boolean;
+  decision: SellerDecision;
+  /** Empty where none is given. */
   reason: string;
 }
 
 /** Tells a seller what an operator has decided about their shop, and why. */
-export const sellerMail = (recipient: string, { isSuspended, reason }: Decision): Mail => ({
-  kind: isSuspended ? 'seller-suspended' : 'seller-reinstated',
+export const sellerMail = (recipient: string, { decision, reason }: Decision): Mail => ({
+  kind: `seller-${decision}`,
   recipient,
-  subject: isSuspended ? 'Your BeautyMark shop is suspended' : 'Your BeautyMark shop is back',
+  subject: WORDS[decision].subject,
   content: {
     paragraphs: [
-      isSuspended
-        ? 'BeautyMark has suspended your shop. Your products cannot be found or bought for now. Orders that you have received can still be sent.'
-        : 'Your shop is no longer suspended. Your products can be found and bought again.',
-      `Reason:\n${reason}`,
+      WORDS[decision].text,
+      ...(reason === '' ? [] : [`${decision === 'approved' ? 'Note from BeautyMark' : 'Reason'}:\n${reason}`]),
     ],
     action: { label: 'Open Seller Dashboard', path: '/seller/dashboard' },
   },

@@ -2,7 +2,7 @@ import { toDecimal } from '@beautymark/contracts/money';
 import type { Db } from '#platform/db/database.ts';
 import { type Clock, DAY_MS, isoAfter } from '#platform/lifecycle/clock.ts';
 import { type AccountData, FORMER_CUSTOMER } from '#platform/security/account-data.ts';
-import { parcelsRepository, readContents } from '../parcels/index.ts';
+import { parcelsRepository, readContents, trackingOf } from '../parcels/index.ts';
 
 const ADDRESS_KEPT_MS = 30 * DAY_MS;
 /** A parcel that its seller never marks as delivered must not keep an address for ever. */
@@ -28,8 +28,8 @@ export const orderData: AccountData = {
       ...(order.discount_cents === 0 ? {} : { discount: toDecimal(order.discount_cents) }),
       total: toDecimal(order.total_cents),
       shippingAddress: JSON.parse(order.shipping_address),
-      parcels: (parcelsByOrder.get(order.id) ?? []).map(({ id, status, tracking_number, delivered_at }) => ({
-        ...{ id, status, trackingNumber: tracking_number, deliveredAt: delivered_at },
+      parcels: (parcelsByOrder.get(order.id) ?? []).map(({ id, status, delivered_at, ...row }) => ({
+        ...{ id, status, ...trackingOf(row), deliveredAt: delivered_at },
         items: contents.itemsOf(id),
         history: contents.historyOf(id),
       })),

@@ -15,6 +15,7 @@ import {
   readUnplacedItems,
   statusOf,
   toAddress,
+  trackingOf,
 } from '../parcels/index.ts';
 import { type PaymentStanding, paymentStandings } from '../payments/index.ts';
 import { reviewsRepository } from '../reviews/index.ts';
@@ -121,7 +122,7 @@ export function orderHistoryService({ db, clock, parcels }: Deps) {
           seller: row.seller_id === null ? HOUSE : { id: row.seller_id, name: names.get(row.seller_id) ?? '' },
           status: statusOf(row),
           amount: toDecimal(row.amount_cents),
-          trackingNumber: row.tracking_number,
+          ...trackingOf(row),
           items: contents.itemsOf(row.id).map((item) => ({ ...item, isReviewed: reviewed.has(item.productId) })),
           history: contents.historyOf(row.id),
           canCancel: next.includes('cancelled'),

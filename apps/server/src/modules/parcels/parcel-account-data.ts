@@ -1,6 +1,7 @@
 import { toDecimal } from '@beautymark/contracts/money';
 import { foldForSearch } from '#platform/db/search-text.ts';
 import { type AccountData, FORMER_CUSTOMER } from '#platform/security/account-data.ts';
+import { trackingOf } from './parcel-views.ts';
 
 /** Parcels that the account sent as a seller; those that it ordered are part of its orders. */
 export const parcelData: AccountData = {
@@ -12,12 +13,12 @@ export const parcelData: AccountData = {
       .where('parcels.seller_id', '=', userId)
       .orderBy('parcels.id')
       .select(['parcels.id', 'orders.order_number', 'parcels.status', 'amount_cents', 'parcels.placed_at'])
-      .select(['tracking_number', 'delivered_at'])
+      .select(['tracking_number', 'carrier', 'delivered_at'])
       .execute();
     // Without customers, whose data are theirs.
-    return rows.map(({ id, order_number, status, amount_cents, placed_at, tracking_number, delivered_at }) => ({
+    return rows.map(({ id, order_number, status, amount_cents, placed_at, delivered_at, ...row }) => ({
       ...{ id, orderNumber: order_number, status, amount: toDecimal(amount_cents), placedAt: placed_at },
-      ...{ trackingNumber: tracking_number, deliveredAt: delivered_at },
+      ...{ ...trackingOf(row), deliveredAt: delivered_at },
     }));
   },
   erase: async (userId, tx) => {

@@ -1,4 +1,6 @@
+import { type CarrierId, carrierName, trackingPage } from '@beautymark/contracts/carriers';
 import { type ParcelActor, type ParcelStatus, UNDOES_SALE } from '@beautymark/contracts/parcel-status';
+import type { MailContent } from '#platform/mail/mail-content.ts';
 import type { Mail } from '#platform/mail/mail-queue.ts';
 
 const DEMO_REFUND = 'BeautyMark is a demo: nothing was charged, so there is nothing to refund.';
@@ -26,6 +28,7 @@ interface Change {
   to: ParcelStatus;
   by: ParcelActor;
   trackingNumber: string | null;
+  carrier: CarrierId | null;
   note: string | null;
   /** Who made it. Null: the shop by itself. */
   userId: number | null;
@@ -34,9 +37,8 @@ interface Change {
 
 /** Tells the other side about a change of a parcel. Only the order number reaches the subject: nobody types it. */
 export function parcelMail({ email, isSeller }: Recipient, change: Change): Mail {
-  const { parcelId, orderId, orderNumber, to, by, trackingNumber, note, userId, takesMoney } = change;
+  const { parcelId, orderId, orderNumber, to, by, note, userId, takesMoney } = change;
   const refund = UNDOES_SALE.includes(to) ? ` ${takesMoney ? REFUND : DEMO_REFUND}` : '';
-  const rows = trackingNumber ? [{ label: 'Tracking number', value: trackingNumber }] : [];
   return {
     kind: `parcel-${to.replace(' ', '-')}`,
     recipient: email,
@@ -48,10 +50,22 @@ export function parcelMail({ email, isSeller }: Recipient, change: Change): Mail
         `Here is an update on parcel ${parcelId} of order ${orderNumber}. ${SENTENCES[to]}${refund}`,
         ...(note ? [`Note from the ${by}:\n${note}`] : []),
       ],
-      rows,
+      rows: trackingRows(change),
       action: isSeller
         ? { label: 'Open Seller Dashboard', path: `/seller/dashboard?parcel=${parcelId}` }
         : { label: 'View your order', path: `/account/orders/${orderId}` },
     },
   };
+}
+
+/** The number alone where its carrier is not known. */
+function trackingRows({ trackingNumber, carrier }: Change): NonNullable<MailContent['rows']> {
+  if (!trackingNumber) return [];
+  const page = trackingPage(trackingNumber, carrier);
+  return [
+    { label: 'Tracking number', value: trackingNumber },
+    ...(carrier && page
+      ? [{ label: 'Carrier', value: `Follow it at ${carrierName(carrier)}`, trackingPage: page }]
+      : []),
+  ];
 }

@@ -1,3 +1,4 @@
+import { type CarrierId, recognizedCarrier } from '@beautymark/contracts/carriers';
 import { toDecimal } from '@beautymark/contracts/money';
 import type { OperatorParcel } from '@beautymark/contracts/operator';
 import { ShownAddress } from '@beautymark/contracts/orders';
@@ -44,6 +45,13 @@ export type ParcelContents = Awaited<ReturnType<typeof readContents>>;
 
 export const statusOf = (row: { status: string }) => ParcelStatus.parse(row.status);
 
+/** The number of a parcel and who carries it: chosen, or recognized by the number's form. */
+export const trackingOf = ({ tracking_number, carrier }: Pick<ParcelWithOrder, 'tracking_number' | 'carrier'>) => ({
+  trackingNumber: tracking_number,
+  carrier:
+    carrier ?? ((tracking_number === null ? null : recognizedCarrier(tracking_number)) satisfies CarrierId | null),
+});
+
 export const toSellerParcel = (row: ParcelWithOrder, contents: ParcelContents): SellerParcel => ({
   id: row.id,
   orderNumber: row.order_number,
@@ -53,7 +61,7 @@ export const toSellerParcel = (row: ParcelWithOrder, contents: ParcelContents): 
   ...(row.seller_discount_cents === 0 ? {} : { discount: toDecimal(row.seller_discount_cents) }),
   ...contents.codesOf(row),
   placedAt: row.placed_at,
-  trackingNumber: row.tracking_number,
+  ...trackingOf(row),
   items: contents.itemsOf(row.id),
   history: contents.historyOf(row.id),
 });
@@ -81,7 +89,7 @@ export const toOperatorParcel = (row: ParcelWithOrder, { contents, names }: Oper
   items: contents.itemsOf(row.id),
   history: contents.historyOf(row.id),
   nextStatuses: nextStatuses(statusOf(row), 'operator'),
-  trackingNumber: row.tracking_number,
+  ...trackingOf(row),
 });
 
 export const CSV_HEAD = ['Order', 'Parcel', 'Placed', 'Status', 'Customer', 'Items', 'Amount', 'Tracking number'];

@@ -1,4 +1,5 @@
 import type { ParcelStatus } from '@beautymark/contracts/parcel-status';
+import type { ParcelStatusChange } from '@beautymark/contracts/parcels';
 import { type Insertable, sql } from 'kysely';
 import { contains, likePattern } from '#platform/db/contains.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
@@ -25,7 +26,8 @@ interface AllFilters {
 
 const PARCEL_COLUMNS = [
   ...(['parcels.id', 'parcels.order_id', 'parcels.user_id', 'parcels.seller_id', 'parcels.status'] as const),
-  ...(['parcels.amount_cents', 'parcels.customer', 'parcels.tracking_number', 'parcels.placed_at'] as const),
+  ...(['parcels.amount_cents', 'parcels.customer', 'parcels.tracking_number', 'parcels.carrier'] as const),
+  ...(['parcels.placed_at'] as const),
   ...(['parcels.seller_discount_cents', 'parcels.house_discount_cents'] as const),
   ...(['parcels.delivered_at', 'parcels.is_earlier', 'orders.order_number', 'orders.shipping_address'] as const),
 ] as const;
@@ -197,14 +199,15 @@ export const parcelsRepository = (db: Db | Tx) => {
         from,
         to,
         trackingNumber,
+        carrier,
         deliveredAt,
-      }: { from: string; to: string; trackingNumber?: string | undefined; deliveredAt?: string },
+      }: { from: string; to: string; deliveredAt?: string } & Pick<ParcelStatusChange, 'trackingNumber' | 'carrier'>,
     ): Promise<boolean> =>
       (await db
         .updateTable('parcels')
         .set({
           status: to,
-          ...(trackingNumber === undefined ? {} : { tracking_number: trackingNumber }),
+          ...(trackingNumber === undefined ? {} : { tracking_number: trackingNumber, carrier: carrier ?? null }),
           ...(deliveredAt === undefined ? {} : { delivered_at: deliveredAt }),
         })
         .where('id', '=', id)

@@ -29,6 +29,7 @@ import {
   toOperatorParcel,
   toSellerParcel,
   toSellerParcelDetail,
+  trackingOf,
 } from './parcel-views.ts';
 import { type ParcelFilters, type ParcelWithOrder, parcelsRepository } from './parcels.repository.ts';
 
@@ -174,7 +175,7 @@ export function parcelsService({ database, clock, mail, wakeMail, stock, ledger,
   const hasOpen = (tx: Tx, sellerId: number) => parcelsRepository(tx).hasOfSeller(sellerId, OPEN);
 
   async function applyChange(tx: Tx, row: ParcelWithOrder, change: Change): Promise<void> {
-    const { status: to, by, userId, trackingNumber, note } = change;
+    const { status: to, by, userId, trackingNumber, carrier, note } = change;
     const from = statusOf(row);
     if (!nextStatuses(from, by).includes(to)) throw new Refusal('order.status_conflict');
     if (to === 'return requested' && isTooLate(row)) throw new Refusal('order.return_too_late');
@@ -183,7 +184,7 @@ export function parcelsService({ database, clock, mail, wakeMail, stock, ledger,
     const isFirst = await repository.setStatus(row.id, {
       from,
       to,
-      trackingNumber,
+      ...{ trackingNumber, carrier },
       ...(to === 'delivered' ? { deliveredAt: at } : {}),
     });
     if (!isFirst) throw new Refusal('order.status_conflict');
@@ -205,7 +206,7 @@ export function parcelsService({ database, clock, mail, wakeMail, stock, ledger,
     }
     await notifyOtherSide(tx, row, {
       ...{ to, by, userId },
-      trackingNumber: trackingNumber ?? row.tracking_number,
+      ...trackingOf(trackingNumber === undefined ? row : { tracking_number: trackingNumber, carrier: carrier ?? null }),
       note: note ?? null,
     });
   }
@@ -217,7 +218,7 @@ export function parcelsService({ database, clock, mail, wakeMail, stock, ledger,
   async function notifyOtherSide(
     tx: Tx,
     row: ParcelWithOrder,
-    change: Pick<Parameters<typeof parcelMail>[1], 'to' | 'by' | 'userId' | 'trackingNumber' | 'note'>,
+    change: Pick<Parameters<typeof parcelMail>[1], 'to' | 'by' | 'userId' | 'trackingNumber' | 'carrier' | 'note'>,
   ): Promise<void> {
     if (change.by === 'shop' && row.is_earlier === 1) return;
     const sellerId = change.by === 'shopper' ? row.seller_id : null;

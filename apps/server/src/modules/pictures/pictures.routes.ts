@@ -1,3 +1,4 @@
+import { uploadHousePicture } from '@beautymark/contracts/house-products';
 import { PHOTO_MAX_BYTES } from '@beautymark/contracts/limits';
 import { uploadPicture } from '@beautymark/contracts/seller-files';
 import multipart from '@fastify/multipart';
@@ -32,14 +33,22 @@ export const picturesRoutes =
       ...SPACE,
     });
     app.addHook('preClose', async () => pictures.stop());
+    const store = async (request: FastifyRequest) => {
+      const path = await pictures.storePicture(shopperOf(request), await fileOf(request));
+      request.log.info({ path }, 'picture stored');
+      return { imageUrl: `${origin()}${path}` };
+    };
+    const onRequest = [refuseLongBody, takePlace];
     app.route({
       ...uploadPicture,
-      onRequest: [refuseLongBody, takePlace],
-      handler: async (request, reply) => {
-        const path = await pictures.storePicture(shopperOf(request), await fileOf(request));
-        request.log.info({ path }, 'picture stored');
-        return reply.code(201).send({ imageUrl: `${origin()}${path}` });
-      },
+      onRequest,
+      handler: async (request, reply) => reply.code(201).send(await store(request)),
+    });
+    // The house's pictures count for whoever uploads them.
+    app.route({
+      ...uploadHousePicture,
+      onRequest,
+      handler: async (request, reply) => reply.code(201).send(await store(request)),
     });
   };
 

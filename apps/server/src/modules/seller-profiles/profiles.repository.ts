@@ -14,7 +14,7 @@ export const profilesRepository = (db: Db | Tx) => {
         .selectFrom('users')
         .where('id', '=', id)
         .where('is_seller', '=', 1)
-        .select(['full_name', 'suspended_at', 'created_at'])
+        .select(['full_name', 'suspended_at', 'seller_approval', 'decline_reason', 'created_at'])
         .executeTakeFirst(),
     profile: (sellerId: number) =>
       db.selectFrom('seller_profiles').where('seller_id', '=', sellerId).selectAll().executeTakeFirst(),

@@ -20,16 +20,21 @@ interface Deps {
   feePercent: number;
 }
 
+/** The house has no account, so nobody suspends or approves it. */
+const HOUSE_ACCOUNT = {
+  ...{ full_name: HOUSE.name, suspended_at: null, created_at: null },
+  ...{ seller_approval: null, decline_reason: null },
+};
 const NO_WORDS = { pictureUrl: null, story: '', delivery: '', returns: '' };
 
 /** Who sells, in the seller's own words. */
 export function profilesService({ database: { db }, clock, feePercent }: Deps) {
   const repository = profilesRepository(db);
 
-  /** Of a suspended seller nothing but the name is told. */
+  /** Of a suspended seller nothing but the name is told; one without approval is not known yet. */
   async function page(id: number): Promise<SellerPage> {
-    const account =
-      id === HOUSE_ID ? { full_name: HOUSE.name, suspended_at: null, created_at: null } : await accountOf(id);
+    const account = await accountOf(id);
+    if (account.seller_approval !== null) throw new Refusal('request.not_found');
     const isSuspended = account.suspended_at !== null;
     const { name, ...words } = (await wordsOf(db, id)) ?? { name: account.full_name, ...NO_WORDS };
     const { sum, count } = await repository.writtenRatings(id);
@@ -44,15 +49,21 @@ export function profilesService({ database: { db }, clock, feePercent }: Deps) {
   }
 
   async function accountOf(id: number) {
-    const account = await repository.account(id);
+    const account = id === HOUSE_ID ? HOUSE_ACCOUNT : await repository.account(id);
     if (!account) throw new Refusal('request.not_found');
     return account;
   }
 
   async function ownProfile(id: number): Promise<OwnSellerProfile> {
     const words = await wordsOf(db, id);
-    const name = id === HOUSE_ID ? HOUSE.name : (await accountOf(id)).full_name;
-    return { ...(words ?? { name, ...NO_WORDS }), id, isSaved: words !== null, feePercent };
+    const { full_name, ...account } = await accountOf(id);
+    return {
+      ...(words ?? { name: full_name, ...NO_WORDS }),
+      ...{ id, isSaved: words !== null, feePercent },
+      approval: account.seller_approval,
+      declineReason: account.decline_reason,
+      isSuspended: account.suspended_at !== null,
+    };
   }
 
   /** No two sellers have one name, and none has that of the house. */

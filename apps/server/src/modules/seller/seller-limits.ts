@@ -1,3 +1,4 @@
+import { HOUSE_ID } from '@beautymark/contracts/seller-profile';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { uniqueKey } from '#platform/db/search-text.ts';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -27,5 +28,5 @@ export async function brandFor(tx: Tx, sellerId: number, { name, limits }: { nam
   const known = await catalog.brandNamed(name_key);
   if (known) return known;
   if ((await sellerRepository(tx).brandCount(sellerId)) >= limits.brands) throw new Refusal('catalog.too_many_brands');
-  return catalog.createBrand({ name, name_key, created_by: sellerId });
+  return catalog.createBrand({ name, name_key, created_by: sellerId === HOUSE_ID ? null : sellerId });
 }

@@ -1,5 +1,7 @@
 import type { SellerShade } from '@beautymark/contracts/seller';
-import type { Updateable } from 'kysely';
+import { HOUSE_ID } from '@beautymark/contracts/seller-profile';
+import type { ExpressionBuilder, Updateable } from 'kysely';
+import { contains } from '#platform/db/contains.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { LIST_COLUMNS } from '../catalog/index.ts';
@@ -9,10 +11,16 @@ const PAGE = 50;
 
 interface PageOfProducts {
   isArchived: boolean;
+  /** Part of a name or brand; all where it is empty. */
+  search: string;
   limit: number;
   /** The id of the last product of the page before. */
   before: number;
 }
+
+/** The house's products belong to no account. */
+const isOwn = (sellerId: number) => (eb: ExpressionBuilder<Tables, 'products'>) =>
+  sellerId === HOUSE_ID ? eb('products.seller_id', 'is', null) : eb('products.seller_id', '=', sellerId);
 
 export const sellerRepository = (db: Db | Tx) => {
   const own = (sellerId: number) =>
@@ -20,7 +28,7 @@ export const sellerRepository = (db: Db | Tx) => {
       .selectFrom('products')
       .innerJoin('brands', 'brands.id', 'products.brand_id')
       .leftJoin('sale_periods', 'sale_periods.product_id', 'products.id')
-      .where('products.seller_id', '=', sellerId)
+      .where(isOwn(sellerId))
       .select([
         ...LIST_COLUMNS,
         ...(['products.stock', 'products.version', 'products.archived_at'] as const),
@@ -30,13 +38,16 @@ export const sellerRepository = (db: Db | Tx) => {
 
   return {
     /** The newest first. */
-    productsBefore: (sellerId: number, { isArchived, limit, before }: PageOfProducts) =>
-      own(sellerId)
+    productsBefore: (sellerId: number, { isArchived, search, limit, before }: PageOfProducts) => {
+      let query = own(sellerId)
         .where('products.archived_at', isArchived ? 'is not' : 'is', null)
         .where('products.id', '<', before)
         .orderBy('products.id', 'desc')
-        .limit(limit)
-        .execute(),
+        .limit(limit);
+      if (search !== '')
+        query = query.where(({ or }) => or([contains('products.name', search), contains('brands.name', search)]));
+      return query.execute();
+    },
     /** The id after which the newest products begin; 0 where there are not more than these. */
     idBeforeNewest: async (sellerId: number, { isArchived, count }: { isArchived: boolean; count: number }) =>
       (
@@ -54,7 +65,7 @@ export const sellerRepository = (db: Db | Tx) => {
       (
         await db
           .selectFrom('products')
-          .where('seller_id', '=', sellerId)
+          .where(isOwn(sellerId))
           .where('archived_at', isArchived ? 'is not' : 'is', null)
           .select(({ fn }) => fn.countAll<number>().as('count'))
           .executeTakeFirstOrThrow()
@@ -123,9 +134,15 @@ export const sellerRepository = (db: Db | Tx) => {
           .executeTakeFirstOrThrow()
       ).count,
 
-    isSuspended: async (sellerId: number): Promise<boolean> =>
-      (await db.selectFrom('users').where('id', '=', sellerId).select('suspended_at').executeTakeFirstOrThrow())
-        .suspended_at !== null,
+    /** Whether what the seller adds is for sale at once. */
+    maySell: async (sellerId: number): Promise<boolean> =>
+      (await db
+        .selectFrom('users')
+        .where('id', '=', sellerId)
+        .where('suspended_at', 'is', null)
+        .where('seller_approval', 'is', null)
+        .select('id')
+        .executeTakeFirst()) !== undefined,
 
     /** True if the product still had the version that the seller has seen. */
     update: async (id: number, version: number, change: Updateable<Tables['products']>): Promise<boolean> =>

@@ -32,6 +32,7 @@ interface Deps {
 interface ProductsQuery {
   isArchived: boolean;
   id?: number | undefined;
+  search?: string | undefined;
   limit?: number | undefined;
   cursor?: string | undefined;
 }
@@ -39,9 +40,14 @@ interface ProductsQuery {
 /** Far more than a dashboard that is used all day long. */
 const LISTS = { name: 'lists of own products', hits: 600, withinMs: HOUR_MS };
 
+/** What is written with a change, such as a row of the audit log. */
+const NOTHING_ELSE = async (_tx: Tx): Promise<void> => undefined;
+
+/** Products of sellers, and those of the house, whose id is HOUSE_ID. */
 export function sellerService({ database: { db, kind }, clock, limits, rateLimits }: Deps) {
   /** A page of the seller's products, newest first. */
-  async function productsOf(sellerId: number, { isArchived, id, limit = SELLER_PRODUCTS_PAGE, cursor }: ProductsQuery) {
+  async function productsOf(sellerId: number, query: ProductsQuery) {
+    const { isArchived, id, search = '', limit = SELLER_PRODUCTS_PAGE, cursor } = query;
     const repository = sellerRepository(db);
     await rateLimits.hit(LISTS, String(sellerId));
     if (id !== undefined) {
@@ -49,7 +55,7 @@ export function sellerService({ database: { db, kind }, clock, limits, rateLimit
       return { products: await withShades(db, row ? [row] : []), total: row ? 1 : 0, nextCursor: null };
     }
     const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : readIdCursor(cursor);
-    const rows = await repository.productsBefore(sellerId, { isArchived, limit: limit + 1, before });
+    const rows = await repository.productsBefore(sellerId, { isArchived, search, limit: limit + 1, before });
     const shown = rows.slice(0, limit);
     const last = rows.length > limit ? shown.at(-1) : undefined;
     return {
@@ -95,7 +101,7 @@ export function sellerService({ database: { db, kind }, clock, limits, rateLimit
     const { stock = null } = product;
     const shades = withStock(product.shades ?? [], []);
     const now = clock.now().toISOString();
-    const isSuspended = await sellerRepository(tx).isSuspended(sellerId);
+    const maySell = await sellerRepository(tx).maySell(sellerId);
     const id = await catalogRepository(tx).insert({
       ...(await specifiedColumns(tx, product, await brandOf(tx, sellerId, product))),
       seller_id: sellerId,
@@ -104,7 +110,7 @@ export function sellerService({ database: { db, kind }, clock, limits, rateLimit
       created_at: now,
       stock,
       ...stockFlags(stock, shades),
-      is_listed: isSuspended ? 0 : 1,
+      is_listed: maySell ? 1 : 0,
     });
     await sellerRepository(tx).replaceShades(id, shades);
     await catalogRepository(tx).recordPrice({ product_id: id, price_cents: toCents(product.price), valid_from: now });
@@ -113,8 +119,12 @@ export function sellerService({ database: { db, kind }, clock, limits, rateLimit
   }
 
   /** Absent fields stay. Of two edits that saw the same version, the second one is refused and changes nothing. */
-  const changeProduct = (sellerId: number, id: number, change: ProductChange): Promise<SellerProduct> =>
-    inTransaction(db, (tx) => changeIn(tx, sellerId, id, change));
+  const changeProduct = (sellerId: number, id: number, change: ProductChange, record = NOTHING_ELSE) =>
+    inTransaction(db, async (tx): Promise<SellerProduct> => {
+      const changed = await changeIn(tx, sellerId, id, change);
+      await record(tx);
+      return changed;
+    });
 
   async function changeIn(tx: Tx, sellerId: number, id: number, change: ProductChange): Promise<SellerProduct> {
     await lockProducts(tx, kind, [id]);
@@ -142,11 +152,16 @@ export function sellerService({ database: { db, kind }, clock, limits, rateLimit
   const brandOf = (tx: Tx, sellerId: number, { brand: name }: { brand: string }) =>
     brandFor(tx, sellerId, { name, limits });
 
-  const archive = (sellerId: number, id: number) => setArchived(sellerId, id, clock.now().toISOString());
-  const restore = (sellerId: number, id: number) => setArchived(sellerId, id, null);
-
-  const setArchived = (sellerId: number, id: number, archivedAt: string | null): Promise<SellerProduct> =>
-    inTransaction(db, (tx) => setArchivedIn(tx, sellerId, { id, archivedAt }));
+  const archive = (sellerId: number, id: number, record = NOTHING_ELSE) =>
+    inTransaction(db, async (tx): Promise<SellerProduct> => {
+      await record(tx);
+      return setArchivedIn(tx, sellerId, { id, archivedAt: clock.now().toISOString() });
+    });
+  const restore = (sellerId: number, id: number, record = NOTHING_ELSE) =>
+    inTransaction(db, async (tx): Promise<SellerProduct> => {
+      await record(tx);
+      return setArchivedIn(tx, sellerId, { id, archivedAt: null });
+    });
 
   async function setArchivedIn(
     tx: Tx,

@@ -109,7 +109,10 @@ test('it counts only once a code confirms it, ends other sessions, and is told b
   expect((await shop.post('/api/account/two-factor/confirm', { code })).statusCode).toBe(200);
   expect((await other.get('/api/auth/me')).statusCode).toBe(401);
   expect((await shop.get('/api/auth/me')).statusCode).toBe(200);
-  expect((await shop.rows('mails')).map(({ subject }) => subject)).toEqual(['Two-factor sign-in is on']);
+  expect((await shop.rows('mails')).map(({ subject }) => subject)).toEqual([
+    'Welcome to BeautyMark',
+    'Two-factor sign-in is on',
+  ]);
   expect(outcome(await shop.post('/api/account/two-factor', { password: PASSWORD }))).toEqual([
     409,
     'account.two_factor_on',

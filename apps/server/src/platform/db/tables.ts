@@ -1,3 +1,5 @@
+import type { SellerApproval } from '@beautymark/contracts/accounts';
+import type { CarrierId } from '@beautymark/contracts/carriers';
 import type { StaffRole } from '@beautymark/contracts/staff-roles';
 import type { Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely';
 
@@ -8,6 +10,7 @@ import type { Generated, Insertable, Kysely, Selectable, Transaction } from 'kys
 export interface Tables {
   shop_facts: ShopFactsTable;
   users: UsersTable;
+  saved_addresses: SavedAddressesTable;
   sessions: SessionsTable;
   account_links: AccountLinksTable;
   featured_products: FeaturedProductsTable;
@@ -77,6 +80,10 @@ interface UsersTable {
   is_operator: Generated<Flag>;
   staff_role: Generated<StaffRole | null>;
   suspended_at: Generated<string | null>;
+  /** Null: nothing stands in the way of selling. */
+  seller_approval: Generated<SellerApproval | null>;
+  /** What the seller was told. */
+  decline_reason: Generated<string | null>;
   two_factor_since: Generated<string | null>;
   created_at: string;
   /** Null until a link in a mail to the address was followed. */
@@ -85,6 +92,15 @@ interface UsersTable {
   deleted_at: Generated<string | null>;
 }
 export type UserRow = Selectable<UsersTable>;
+
+/** For a shopper's next orders. */
+interface SavedAddressesTable {
+  id: Generated<number>;
+  user_id: number;
+  /** JSON of the specified fields without the email address. */
+  address: string;
+  saved_at: string;
+}
 
 interface SessionsTable {
   token_hash: string;
@@ -332,6 +348,8 @@ interface ParcelsTable {
   customer: string;
   customer_key: string;
   tracking_number: string | null;
+  /** As the sender has chosen; null leaves it to the number's form. */
+  carrier: Generated<CarrierId | null>;
   placed_at: string;
   delivered_at: string | null;
   /** 1 if the order is older than parcels are: no mail is sent on the shop's own account, and it is no first sale. */

@@ -73,6 +73,10 @@ export const EnvSchema = z.object({
     .max(100)
     .default(10)
     .describe("The operator's share of a seller's sale, in percent"),
+  SELLERS: z
+    .enum(['open', 'approve'])
+    .default('open')
+    .describe('Whether who registers as a seller can sell at once, or waits until an operator approves'),
   SELLER_PRODUCTS_MAX: count.default(10_000).describe('How many products one seller can have, archived ones included'),
   SELLER_BRANDS_MAX: count.default(50).describe('How many brands that the shop did not know one seller can name'),
   HOUSE_FULFILMENT: z

@@ -19,7 +19,7 @@ export function digestMail(
     pace: 'at once',
     content: {
       paragraphs: [
-        'there were more messages for you than we send one by one. What they are about:',
+        'There were more messages for you than we send one by one. What they are about:',
         [...subjects.slice(0, SHOWN), ...(more > 0 ? [`and ${more} more`] : [])].join('\n'),
       ],
       action: { label: 'Open your account', path: '/account/orders' },

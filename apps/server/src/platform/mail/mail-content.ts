@@ -1,8 +1,12 @@
+import { isTrackingPage } from '@beautymark/contracts/carriers';
+
 interface MailRow {
   label: string;
   value: string;
   /** Shows what the label names: path of a square picture of the shop. The text part goes without. */
   picture?: string | null;
+  /** Where a carrier shows the parcel: the one link that leaves the shop. */
+  trackingPage?: string | null;
 }
 
 /** What a mail says. Its text part and its HTML part are both rendered from it, so that they say the same. */
@@ -39,10 +43,11 @@ export function completeContent(
   return {
     greeting: oneLine(greeting),
     paragraphs,
-    rows: rows.map(({ label, value, picture }) => ({
+    rows: rows.map(({ label, value, picture, trackingPage }) => ({
       label: oneLine(label),
       value: oneLine(value),
       picture: picture ? absoluteUrl(picture, origin) : null,
+      trackingPage: trackingPage ? carriersPage(trackingPage) : null,
     })),
     links,
     footer: footer ?? null,
@@ -56,12 +61,20 @@ export function absoluteUrl(path: string, origin: string): string {
   return url.href;
 }
 
+/** @throws when it is no page of a known carrier */
+function carriersPage(address: string): string {
+  if (!isTrackingPage(address)) throw new Error('a mail links to a page of no carrier');
+  return address;
+}
+
 export function mailText({ greeting, paragraphs, rows, links, footer }: CompleteContent): string {
   const parts = [
     'BeautyMark',
     greeting,
     ...paragraphs,
-    rows.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    rows
+      .map(({ label, value, trackingPage }) => `${label}: ${[value, trackingPage].filter(Boolean).join(': ')}`)
+      .join('\n'),
     ...links.filter(({ isAction }) => isAction).map(textLink),
     footer ?? '',
     ...links.filter(({ isAction }) => !isAction).map(textLink),

@@ -35,6 +35,7 @@ body { margin: 0; }
   .ink { color: ${DARK.ink} !important; }
   .muted { color: ${DARK.muted} !important; }
   .line { border-color: ${DARK.line} !important; }
+  .link { color: ${DARK.fig} !important; }
   .action { background: ${DARK.fig} !important; color: ${DARK.onFig} !important; }
 }`;
 
@@ -85,10 +86,15 @@ const renderRows = (rows: CompleteContent['rows']) =>
 ${rows.map(renderRow).join('\n')}
 </table>`;
 
-const renderRow = ({ label, value, picture }: CompleteContent['rows'][number]) => {
+const renderRow = ({ label, value, picture, trackingPage }: CompleteContent['rows'][number]) => {
   const cell = `padding:12px 0;border-top:1px solid ${LIGHT.line};font:400 15px/1.45 ${SANS};vertical-align:top`;
-  return `<tr><td class="line muted" style="${cell};color:${LIGHT.muted};word-break:break-word">${renderLabel(label, picture)}</td><td class="line ink" align="right" style="${cell};padding-left:16px;color:${LIGHT.ink};word-break:break-word">${escapeHtml(value)}</td></tr>`;
+  return `<tr><td class="line muted" style="${cell};color:${LIGHT.muted};word-break:break-word">${renderLabel(label, picture)}</td><td class="line ink" align="right" style="${cell};padding-left:16px;color:${LIGHT.ink};word-break:break-word">${renderValue(value, trackingPage)}</td></tr>`;
 };
+
+const renderValue = (value: string, url: string | null | undefined) =>
+  url
+    ? `<a class="link" href="${escapeHtml(url)}" style="color:${LIGHT.fig}">${escapeHtml(value)}</a>`
+    : escapeHtml(value);
 
 /** A picture stands beside its own name, so its text is empty; a table keeps the lines of the name beside it. */
 const renderLabel = (label: string, url: string | null | undefined) =>

@@ -1,13 +1,20 @@
+import type { ReactNode } from 'react';
 import { DownloadLink } from '#ui/download-link.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 
-export const PrivacyPanel = () => (
+interface PrivacyPanelProps {
+  /** The account's saved addresses, given by the page. */
+  addresses: ReactNode;
+}
+
+export const PrivacyPanel = ({ addresses }: PrivacyPanelProps) => (
   <div className="mt-8 grid max-w-160 gap-12">
+    {addresses}
     <section className="grid justify-items-start gap-4">
       <h2 className="font-display text-28">Your data</h2>
       <p>
-        One file with everything that is stored about your account: profile, orders and parcels, cart, wishlist,
-        reviews, sign-ins and emails.
+        One file with everything that is stored about your account: profile, addresses, orders and parcels, cart,
+        wishlist, reviews, sign-ins and emails.
       </p>
       <p className="text-15 text-ink-muted">
         Photos of your face and what was measured on them are never stored here, so they are not part of it.

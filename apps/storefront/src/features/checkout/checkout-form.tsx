@@ -2,16 +2,19 @@ import type { User } from '@beautymark/contracts/accounts';
 import { ORDER_MAX_CENTS } from '@beautymark/contracts/limits';
 import { formatCents, formatPrice } from '@beautymark/contracts/money';
 import { CheckoutForm as CheckoutSchema, ShippingAddress } from '@beautymark/contracts/orders';
+import type { NewAddress } from '@beautymark/contracts/saved-addresses';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { isCallFailed, isRefusal, issuesOf, refusedCodesOf } from '#platform/api/call.ts';
+import { describeError } from '#platform/api/describe-error.ts';
 import { endSession } from '#platform/api/session.ts';
 import { formFields } from '#platform/form-fields.ts';
 import { toast } from '#platform/toasts.ts';
 import { useWrite } from '#platform/use-write.ts';
 import { Button } from '#ui/button.tsx';
+import { CheckboxField } from '#ui/checkbox-field.tsx';
 import { FieldError } from '#ui/form-field.tsx';
 import { type CheckoutValues, keepDraft, takeDraft } from './checkout-draft.ts';
 import type { OrderedItem } from './order-attempt.ts';
@@ -34,9 +37,16 @@ interface CheckoutFormProps {
   onRefused: (refusal: unknown) => void;
   /** What the shopper may want to settle before ordering, given by the page. */
   openQuestions: ReactNode;
+  /** A saved address that the shopper has picked; each pick fills the form once. */
+  picked: NewAddress | null;
+  /** Keeps the address of an order for the next ones. */
+  saveAddress: (address: NewAddress) => Promise<void>;
   /** Whether the last order could not have all of an item as it is now. */
   isShort: boolean;
 }
+
+/** All that a saved address holds: the email stays as it is in the form. */
+const ADDRESS_FIELDS = ['fullName', 'phone', 'address', 'city', 'state', 'zipCode', 'country'] as const;
 
 const NOT_PLACED = "Nothing was charged, and you won't be ordering twice. Everything you entered is still here.";
 const UNSETTLED =
@@ -45,7 +55,19 @@ const TOO_LARGE = `An order can be at most ${formatCents(ORDER_MAX_CENTS)}. Remo
 
 /** Address, payment method and Place Order. A failed attempt keeps every value. */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { user, items, total, beforeOrder, onCountry, onPlaced, onRefused, openQuestions, isShort } = props;
+  const {
+    user,
+    items,
+    total,
+    beforeOrder,
+    onCountry,
+    onPlaced,
+    onRefused,
+    openQuestions,
+    picked,
+    saveAddress,
+    isShort,
+  } = props;
   const cache = useQueryClient();
   const [defaultValues] = useState(() => ({ ...blankFor(user), ...takeDraft(user.username) }));
   const form = useForm<CheckoutValues>({
@@ -54,12 +76,23 @@ export function CheckoutForm(props: CheckoutFormProps) {
   });
   const [method, country] = useWatch({ control: form.control, name: ['paymentMethod', 'country'] });
   useEffect(() => onCountry(country), [country, onCountry]);
+  const [isSaving, setIsSaving] = useState(false);
+  const { setValue } = form;
+  useEffect(() => {
+    for (const name of ADDRESS_FIELDS) {
+      if (picked) setValue(name, picked[name], { shouldDirty: true, shouldValidate: true });
+    }
+  }, [picked, setValue]);
 
   const { mutate, isPending, error } = useWrite({
     // The payment method is not sent: the call carries the address only.
     mutationFn: async (values: CheckoutValues) => {
       await beforeOrder();
-      return placeOrder({ username: user.username, items, address: ShippingAddress.parse(values) });
+      const address = ShippingAddress.parse(values);
+      const order = await placeOrder({ username: user.username, items, address });
+      // The order stands whatever becomes of this.
+      if (isSaving) await saveAddress(address).catch(tellNotSaved);
+      return order;
     },
     onSuccess: onPlaced,
     onError: (error, values) => {
@@ -79,7 +112,15 @@ export function CheckoutForm(props: CheckoutFormProps) {
 
   return (
     <form method="post" noValidate onSubmit={form.handleSubmit(mutate)} className="grid gap-12">
-      <ShippingFields field={formFields(form)} country={country} />
+      <div className="grid gap-4">
+        <ShippingFields field={formFields(form)} country={country} />
+        <CheckboxField
+          label="Save these details for next time"
+          hint="Without your email. You can remove them under Account, Privacy."
+          checked={isSaving}
+          onChange={({ currentTarget }) => setIsSaving(currentTarget.checked)}
+        />
+      </div>
       <PaymentFields method={method} choice={form.register('paymentMethod')} />
       <div className="border-line border-t pt-6">
         {openQuestions}
@@ -99,6 +140,12 @@ export function CheckoutForm(props: CheckoutFormProps) {
     </form>
   );
 }
+
+const tellNotSaved = (error: unknown) =>
+  toast('The address was not saved', {
+    description: describeError(error) ?? 'Your order is not affected.',
+    tone: 'destructive',
+  });
 
 /** An ended session is told by a toast: the page leads to sign-in. A shortage is over when it is settled. */
 function failureOf(error: Error | null, isShort: boolean): string | undefined {

@@ -1,10 +1,10 @@
 import type { AuditEntry } from '@beautymark/contracts/operator';
 import { useListPages } from '#platform/api/list-pages.ts';
+import { SearchField, useListSearch } from '#platform/lists/search-field.tsx';
 import { Day } from '#ui/day.tsx';
 import { Cell, RowHead } from '#ui/wide-table.tsx';
 import { ListPanel } from './list-panel.tsx';
 import { auditQuery } from './operator-calls.ts';
-import { SearchField, useListSearch } from './search-field.tsx';
 
 const COLUMNS = [
   { name: 'When', width: 'w-52' },

@@ -2,10 +2,10 @@ import type { OperatorBrand } from '@beautymark/contracts/shop-window';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useListPages } from '#platform/api/list-pages.ts';
+import { SearchField, useListSearch } from '#platform/lists/search-field.tsx';
 import { Button } from '#ui/button.tsx';
 import { Cell, RowHead } from '#ui/wide-table.tsx';
 import { ListPanel } from './list-panel.tsx';
-import { SearchField, useListSearch } from './search-field.tsx';
 import { brandsQuery, saveBrand } from './shop-window-calls.ts';
 import { WordsDialog } from './words-dialog.tsx';
 

@@ -4,13 +4,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useApi } from '#platform/api/server-data.tsx';
+import { SearchField, useListSearch } from '#platform/lists/search-field.tsx';
 import { toast } from '#platform/toasts.ts';
 import { useWrite } from '#platform/use-write.ts';
 import { Button } from '#ui/button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { moved, PlaceButtons } from './place-buttons.tsx';
-import { SearchField, useListSearch } from './search-field.tsx';
 import { featuredQuery, foundProductsQuery, saveFeatured } from './shop-window-calls.ts';
 
 /** What stands first in Featured, by hand; the best of all others follow on their own. */

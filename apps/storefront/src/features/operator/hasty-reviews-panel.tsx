@@ -1,11 +1,11 @@
 import type { HastyReview } from '@beautymark/contracts/moderation';
 import { useListPages } from '#platform/api/list-pages.ts';
+import { SearchField, useListSearch } from '#platform/lists/search-field.tsx';
 import { Day } from '#ui/day.tsx';
 import { Stars } from '#ui/stars.tsx';
 import { Cell, RowHead } from '#ui/wide-table.tsx';
 import { ListPanel } from './list-panel.tsx';
 import { hastyReviewsQuery } from './operator-calls.ts';
-import { SearchField, useListSearch } from './search-field.tsx';
 
 const COLUMNS = [
   { name: 'Product', width: 'w-44' },

@@ -1,3 +1,4 @@
+import type { SellerApproval } from '@beautymark/contracts/accounts';
 import type {
   changeDelivery as changeDeliveryCall,
   DeliverySettings,
@@ -15,6 +16,8 @@ import type {
   restoreReview,
 } from '@beautymark/contracts/moderation';
 import type {
+  approveSeller,
+  declineSeller,
   operatorAudit,
   operatorFigures,
   operatorOrders,
@@ -37,8 +40,8 @@ export const deliveryQuery = apiQuery<typeof operatorDelivery>('/api/operator/de
 export const figuresQuery = apiQuery<typeof operatorFigures>('/api/operator/figures');
 /** A page of what contains the text; all of it for an empty one. */
 const searched = (search: string) => ({ limit, search: search || undefined });
-export const sellersQuery = (search: string) =>
-  apiQuery<typeof operatorSellers>('/api/operator/sellers', { querystring: searched(search) });
+export const sellersQuery = (search: string, approval?: SellerApproval) =>
+  apiQuery<typeof operatorSellers>('/api/operator/sellers', { querystring: { ...searched(search), approval } });
 export const auditQuery = (search: string) =>
   apiQuery<typeof operatorAudit>('/api/operator/audit', { querystring: searched(search) });
 export const reportsQuery = (isSettled: boolean, search: string) =>
@@ -66,14 +69,19 @@ const reload = (cache: QueryClient) =>
     predicate: ({ queryKey: [path] }) => /^\/api\/(operator|products|sellers|categories)\b/.test(String(path)),
   });
 
-export async function changeSeller(
+export type SellerDecision = 'suspend' | 'reinstate' | 'approve' | 'decline';
+
+export async function decideOnSeller(
   cache: QueryClient,
   id: number,
-  { suspends, reason }: { suspends: boolean; reason: string },
+  { decision, reason }: { decision: SellerDecision; reason: string },
 ): Promise<void> {
   const input = { params: { id }, body: { reason } };
-  if (suspends) await call<typeof suspendSeller>('POST', '/api/operator/sellers/:id/suspend', input);
-  else await call<typeof reinstateSeller>('POST', '/api/operator/sellers/:id/reinstate', input);
+  if (decision === 'suspend') await call<typeof suspendSeller>('POST', '/api/operator/sellers/:id/suspend', input);
+  else if (decision === 'reinstate')
+    await call<typeof reinstateSeller>('POST', '/api/operator/sellers/:id/reinstate', input);
+  else if (decision === 'decline') await call<typeof declineSeller>('POST', '/api/operator/sellers/:id/decline', input);
+  else await call<typeof approveSeller>('POST', '/api/operator/sellers/:id/approve', input);
   await reload(cache);
 }
 

@@ -30,17 +30,18 @@ interface Section extends Tab {
 
 interface OperatorDeskProps {
   user: User;
-  /** Sections that the page gives: codes, the house's profile, and questions to the house. */
+  /** Sections that the page gives: codes, the house's profile and products, and questions to the house. */
   codes: ReactNode;
   house: ReactNode;
+  houseProducts: ReactNode;
   questions: ReactNode;
 }
 
 /** Where operators keep order, and staff what their role opens to them. */
-export function OperatorDesk({ user, codes, house, questions }: OperatorDeskProps) {
+export function OperatorDesk({ user, codes, house, houseProducts, questions }: OperatorDeskProps) {
   const isSelling = useIsSelling();
   const sections: Section[] = [
-    { area: 'sellers', label: 'Sellers', panel: <SellersPanel maySuspend={mayEnter(user, 'suspensions')} /> },
+    { area: 'sellers', label: 'Sellers', panel: <SellersPanel user={user} /> },
     { area: 'reports', label: 'Reports', panel: <ReportsPanel /> },
     { area: 'reports', label: 'Hasty reviews', panel: <HastyReviewsPanel /> },
     { area: 'questions', label: 'Questions', panel: questions },
@@ -51,6 +52,7 @@ export function OperatorDesk({ user, codes, house, questions }: OperatorDeskProp
     { area: 'catalog', label: 'Brands', panel: <BrandsPanel /> },
     { area: 'codes', label: 'Codes', panel: codes },
     { area: 'house', label: 'House', panel: house },
+    { area: 'house', label: 'House products', panel: houseProducts },
     { area: 'delivery', label: 'Delivery', panel: <DeliveryPanel /> },
     { area: 'statements', label: 'Statements', panel: <StatementsPanel /> },
     { area: 'staff', label: 'Staff', panel: <StaffPanel /> },

@@ -5,6 +5,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import ActionDialog from '#platform/action-dialog.tsx';
 import { useListPages } from '#platform/api/list-pages.ts';
+import { SearchField, useListSearch } from '#platform/lists/search-field.tsx';
+import { TrackingNumber } from '#platform/parcels/tracking-number.tsx';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
 import { Day } from '#ui/day.tsx';
@@ -12,7 +14,6 @@ import { SelectField } from '#ui/select-field.tsx';
 import { Cell, RowHead } from '#ui/wide-table.tsx';
 import { ListPanel } from './list-panel.tsx';
 import { changeParcel, type OrderFilters, ordersQuery } from './operator-calls.ts';
-import { SearchField, useListSearch } from './search-field.tsx';
 
 const COLUMNS = [
   { name: 'Order', width: 'w-30' },
@@ -109,7 +110,7 @@ interface ParcelRowProps {
 }
 
 function ParcelRow({
-  parcel: { orderNumber, placedAt, seller, items, amount, status, nextStatuses, trackingNumber },
+  parcel: { orderNumber, placedAt, seller, items, amount, status, nextStatuses, trackingNumber, carrier },
   onStep,
 }: ParcelRowProps) {
   return (
@@ -128,7 +129,7 @@ function ParcelRow({
         {trackingNumber ? (
           <span className="block text-13 text-ink-muted tabular-nums [overflow-wrap:anywhere]">
             <span className="sr-only">Tracking number: </span>
-            {trackingNumber}
+            <TrackingNumber trackingNumber={trackingNumber} carrier={carrier} />
           </span>
         ) : null}
       </Cell>

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { Link } from 'wouter';
 import ActionDialog from '#platform/action-dialog.tsx';
 import { useListPages } from '#platform/api/list-pages.ts';
+import { SearchField, useListSearch } from '#platform/lists/search-field.tsx';
 import { Button } from '#ui/button.tsx';
 import { Day } from '#ui/day.tsx';
 import { SelectField } from '#ui/select-field.tsx';
@@ -11,7 +12,6 @@ import { Stars } from '#ui/stars.tsx';
 import { Cell, RowHead } from '#ui/wide-table.tsx';
 import { ListPanel } from './list-panel.tsx';
 import { decideOnReport, type ReportDecision, reportsQuery } from './operator-calls.ts';
-import { SearchField, useListSearch } from './search-field.tsx';
 
 const COLUMNS = [
   { name: 'Product', width: 'w-44' },

@@ -1,15 +1,14 @@
+import type { User } from '@beautymark/contracts/accounts';
 import type { OperatorSeller } from '@beautymark/contracts/operator';
+import { mayEnter } from '@beautymark/contracts/staff-roles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { Link } from 'wouter';
 import ActionDialog from '#platform/action-dialog.tsx';
 import { useListPages } from '#platform/api/list-pages.ts';
-import { Button } from '#ui/button.tsx';
-import { Day } from '#ui/day.tsx';
-import { Cell, RowHead } from '#ui/wide-table.tsx';
+import { SearchField, useListSearch } from '#platform/lists/search-field.tsx';
 import { ListPanel } from './list-panel.tsx';
-import { changeSeller, sellersQuery } from './operator-calls.ts';
-import { SearchField, useListSearch } from './search-field.tsx';
+import { decideOnSeller, type SellerDecision, sellersQuery } from './operator-calls.ts';
+import { SellerRow } from './seller-row.tsx';
 
 const COLUMNS = [
   { name: 'Seller', width: 'w-44 md:w-auto' },
@@ -19,80 +18,82 @@ const COLUMNS = [
   { name: 'Actions', width: 'w-36' },
 ];
 
-/** Every seller, with the way to suspend one and to bring one back for those who may. */
-export function SellersPanel({ maySuspend }: { maySuspend: boolean }) {
+interface Question {
+  seller: OperatorSeller;
+  decision: SellerDecision;
+}
+
+/** Every seller, those who wait for approval first, with what those may decide who look. */
+export function SellersPanel({ user }: { user: User }) {
   const cache = useQueryClient();
-  const [chosen, setChosen] = useState<OperatorSeller | null>(null);
+  const [question, setQuestion] = useState<Question | null>(null);
   const list = useListSearch();
+  const waiting = useListPages(sellersQuery('', 'waiting'));
+  const all = useListPages(sellersQuery(list.search));
   const button = useRef<HTMLElement>(null);
-  const suspends = chosen?.suspendedAt === null;
+  const row = (seller: OperatorSeller) => (
+    <SellerRow
+      key={seller.id}
+      seller={seller}
+      maySuspend={mayEnter(user, 'suspensions')}
+      mayApprove={mayEnter(user, 'approvals')}
+      onAsk={(decision, pressed) => {
+        button.current = pressed;
+        setQuestion({ seller, decision });
+      }}
+    />
+  );
   return (
     <>
+      {waiting.items?.length ? (
+        <section aria-labelledby="waiting-sellers" className="mb-12">
+          <h2 id="waiting-sellers" className="mb-4 font-display text-28">
+            Waiting for approval
+          </h2>
+          <ListPanel label="Sellers who wait for approval" columns={COLUMNS} list={waiting}>
+            {row}
+          </ListPanel>
+        </section>
+      ) : null}
       <SearchField label="Search sellers" hint="Name or username" list={list} />
-      <ListPanel
-        label="Sellers"
-        columns={maySuspend ? COLUMNS : COLUMNS.slice(0, -1)}
-        list={useListPages(sellersQuery(list.search))}
-      >
-        {({ id, name, username, products, openParcels, suspendedAt }: OperatorSeller, seller) => (
-          <tr key={id}>
-            <RowHead>
-              <Link
-                href={`/sellers/${id}`}
-                className="font-medium underline-offset-4 [overflow-wrap:anywhere] hover:underline"
-              >
-                {name}
-              </Link>
-              <span className="block text-13 text-ink-muted [overflow-wrap:anywhere]">{username}</span>
-            </RowHead>
-            <Cell isAmount>{products}</Cell>
-            <Cell isAmount>{openParcels}</Cell>
-            <Cell>
-              {suspendedAt === null ? (
-                'Selling'
-              ) : (
-                <span className="text-danger">
-                  Suspended since <Day at={suspendedAt} />
-                </span>
-              )}
-            </Cell>
-            {maySuspend ? (
-              <Cell>
-                <Button
-                  look="secondary"
-                  aria-haspopup="dialog"
-                  onClick={({ currentTarget }) => {
-                    button.current = currentTarget;
-                    setChosen(seller);
-                  }}
-                >
-                  {suspendedAt === null ? 'Suspend' : 'Reinstate'}
-                  <span className="sr-only"> {name}</span>
-                </Button>
-              </Cell>
-            ) : null}
-          </tr>
-        )}
+      <ListPanel label="Sellers" columns={COLUMNS} list={all}>
+        {row}
       </ListPanel>
-      {chosen ? (
+      {question ? (
         <ActionDialog
-          title={`${suspends ? 'Suspend' : 'Reinstate'} ${chosen.name}`}
-          explanation={
-            suspends
-              ? 'Their products leave the shop at once and their page says so. Open parcels can still be sent.'
-              : 'Their products come back to the shop at once. Archived products stay archived.'
-          }
+          key={`${question.decision} ${question.seller.id}`}
+          title={`${WORDS[question.decision].verb} ${question.seller.name}`}
+          explanation={WORDS[question.decision].explanation}
           field={{
-            label: 'Reason',
+            label: question.decision === 'approve' ? 'Note' : 'Reason',
             hint: 'The seller gets it by email, and it is kept in the audit log.',
-            isRequired: true,
+            isRequired: question.decision !== 'approve',
           }}
-          action={suspends ? 'Suspend seller' : 'Reinstate seller'}
+          action={`${WORDS[question.decision].verb} seller`}
           finalFocus={button}
-          onClose={() => setChosen(null)}
-          run={(reason) => changeSeller(cache, chosen.id, { suspends, reason })}
+          onClose={() => setQuestion(null)}
+          run={(reason) => decideOnSeller(cache, question.seller.id, { decision: question.decision, reason })}
         />
       ) : null}
     </>
   );
 }
+
+const WORDS: Record<SellerDecision, { verb: string; explanation: string }> = {
+  suspend: {
+    verb: 'Suspend',
+    explanation: 'Their products leave the shop at once and their page says so. Open parcels can still be sent.',
+  },
+  reinstate: {
+    verb: 'Reinstate',
+    explanation: 'Their products come back to the shop at once. Archived products stay archived.',
+  },
+  approve: {
+    verb: 'Approve',
+    explanation: 'What they have listed is for sale at once, and so is everything they add.',
+  },
+  decline: {
+    verb: 'Decline',
+    explanation: 'Nothing of theirs is sold. They keep their account and read the reason. You can approve them later.',
+  },
+};

@@ -1,4 +1,5 @@
 import { type Registration, RegistrationForm, type register as registerCall } from '@beautymark/contracts/accounts';
+import type { Offers } from '@beautymark/contracts/delivery';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
@@ -82,7 +83,7 @@ export function RegisterForm({ asSeller, onRegistered }: RegisterFormProps) {
         <div className="grid gap-2">
           <CheckboxField
             label="Register as a Seller"
-            hint={`Offer your own products and see them in a dashboard. ${feeInWords(offers?.sellerFeePercent)}`}
+            hint={sellingInWords(offers)}
             defaultChecked={asSeller}
             {...field('isSeller')}
           />
@@ -108,7 +109,14 @@ export function RegisterForm({ asSeller, onRegistered }: RegisterFormProps) {
   );
 }
 
-/** What selling costs, before somebody decides. */
+/** What selling takes and costs, before somebody decides. */
+const sellingInWords = (offers: Offers | undefined): string =>
+  [
+    'Offer your own products and see them in a dashboard.',
+    feeInWords(offers?.sellerFeePercent),
+    ...(offers?.sellersWait ? ['BeautyMark looks at every new shop before it opens.'] : []),
+  ].join(' ');
+
 const feeInWords = (percent: number | undefined): string => {
   if (percent === undefined) return 'Listing is free.';
   return percent === 0

@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { ProfileButton } from './profile-button.tsx';
 import { profileQuery } from './profile-calls.ts';
+import { isShopClosed } from './shop-closed.tsx';
 
 interface FirstStepsProps {
   profile: OwnSellerProfile;
@@ -14,13 +15,13 @@ interface FirstStepsProps {
 }
 
 /**
- * The profile that the steps are about; null where none of them is left, or where the service knows no profiles. Until
- * `isKnown`, what stands below the steps waits: it would be pushed down.
+ * The seller's profile, absent where the service knows none, and whether any of the steps is left. Until `isKnown`, what
+ * stands below them waits: it would be pushed down.
  */
-export function useFirstSteps(isNew: boolean | undefined): { isKnown: boolean; profile: OwnSellerProfile | null } {
-  const { data, isPending } = useApi(profileQuery('seller'));
-  const isLeft = isNew && data && !(data.isSaved && data.delivery !== '');
-  return { isKnown: isNew === false || (isNew !== undefined && !isPending), profile: isLeft ? data : null };
+export function useFirstSteps(isNew: boolean | undefined) {
+  const { data: profile, isPending } = useApi(profileQuery('seller'));
+  const isDone = !profile || (profile.isSaved && profile.delivery !== '');
+  return { isKnown: isNew !== undefined && !isPending, profile, areLeft: isNew === true && !isDone };
 }
 
 /** What a new seller does first. A step that is done keeps its place. */
@@ -34,7 +35,7 @@ export function FirstSteps({ profile, productCount = 0, onAdd }: FirstStepsProps
     },
     {
       title: 'List something',
-      text: `It is in the shop at once. BeautyMark keeps ${profile.feePercent}% of each sale.`,
+      text: `${isShopClosed(profile) ? 'It waits here until your shop opens.' : 'It is in the shop at once.'} BeautyMark keeps ${profile.feePercent}% of each sale.`,
       isDone: productCount > 0,
       action: (
         <Button look="secondary" onClick={onAdd}>

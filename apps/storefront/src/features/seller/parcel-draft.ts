@@ -1,10 +1,14 @@
+import type { CarrierId } from '@beautymark/contracts/carriers';
+
 /** What a seller has typed for a parcel and not sent yet. */
 export interface ParcelDraft {
   trackingNumber: string;
+  /** Empty: left to the number's form. */
+  carrier: CarrierId | '';
   note: string;
 }
 
-export const NOTHING_TYPED: ParcelDraft = { trackingNumber: '', note: '' };
+export const NOTHING_TYPED: ParcelDraft = { trackingNumber: '', carrier: '', note: '' };
 
 /** By parcel. Only its seller can open a parcel, so nobody reads what another one has typed. */
 const drafts = new Map<number, ParcelDraft>();

@@ -10,9 +10,9 @@ import { useWrite } from '#platform/use-write.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import { draftOf, keepDraft, NOTHING_TYPED, type ParcelDraft } from './parcel-draft.ts';
 import { changeParcel } from './sales-calls.ts';
+import { TrackingFields } from './tracking-fields.tsx';
 
 const STEP_NAMES: Partial<Record<ParcelStatus, string>> = {
   processing: 'Start packing',
@@ -74,6 +74,7 @@ function changeOf(to: ParcelStatus, draft: ParcelDraft) {
   return {
     status: to,
     ...(to === 'shipped' && trackingNumber ? { trackingNumber } : {}),
+    ...(to === 'shipped' && trackingNumber && draft.carrier ? { carrier: draft.carrier } : {}),
     ...(note ? { note } : {}),
   };
 }
@@ -92,16 +93,7 @@ function NextSteps({ parcel, draft, onType, busyWith, onChange }: NextStepsProps
 
   return (
     <>
-      {mayShip ? (
-        <TextField
-          label="Tracking number"
-          need="optional"
-          autoComplete="off"
-          maxLength={100}
-          value={draft.trackingNumber}
-          onChange={({ currentTarget }) => onType({ ...draft, trackingNumber: currentTarget.value })}
-        />
-      ) : null}
+      {mayShip ? <TrackingFields draft={draft} onType={onType} /> : null}
       <TextAreaField
         label="Note to the shopper"
         need="optional"

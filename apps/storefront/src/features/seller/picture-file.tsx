@@ -1,6 +1,7 @@
 import { type MutationStatus, useMutation } from '@tanstack/react-query';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { FormField } from '#ui/form-field.tsx';
+import { useProductCalls } from './product-calls.ts';
 import { uploadPicture, whyUploadFailed } from './upload-picture.ts';
 
 interface PictureFileProps {
@@ -12,6 +13,7 @@ interface PictureFileProps {
 
 /** A picture from the seller's device, chosen or dropped; its address in the shop goes into a field of the form. */
 export function PictureFile({ onUploaded, into, label = 'Picture file' }: PictureFileProps) {
+  const { picturesPath } = useProductCalls();
   const [share, setShare] = useState(0);
   const [isOver, setIsOver] = useState(false);
   const running = useRef<AbortController | null>(null);
@@ -25,7 +27,11 @@ export function PictureFile({ onUploaded, into, label = 'Picture file' }: Pictur
       running.current = attempt;
       const { signal } = attempt;
       setShare(0);
-      return uploadPicture(file, { signal, onProgress: (sent) => signal.aborted || setShare(sent) });
+      return uploadPicture(file, {
+        signal,
+        path: picturesPath,
+        onProgress: (sent) => signal.aborted || setShare(sent),
+      });
     },
     onSuccess: (address) => onUploaded(address),
   });

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { CardPreview } from './card-preview.tsx';
 import { MoreFields } from './more-fields.tsx';
+import { useProductCalls } from './product-calls.ts';
 import { ProductFields } from './product-fields.tsx';
 import { type Failure, type Subject, useProductForm } from './use-product-form.ts';
 import { VersionConflict } from './version-conflict.tsx';
@@ -54,6 +55,7 @@ export function ProductDialog(props: ProductDialogProps) {
     },
   });
   const said = words[subject.kind];
+  const { page } = useProductCalls();
 
   function close() {
     // While it is being sent there is nothing to lose: a failure brings the form back as it was.
@@ -74,7 +76,7 @@ export function ProductDialog(props: ProductDialogProps) {
         <ProductFields form={form} categories={categories} firstField={firstField} />
         <MoreFields form={form} />
         {conflict ? <VersionConflict conflict={conflict} categories={categories} onTakeSaved={clear} /> : null}
-        {failure ? <NotSaved {...failure} subject={subject} /> : null}
+        {failure ? <NotSaved {...failure} subject={subject} page={page} /> : null}
         <div className="flex flex-wrap justify-end gap-3 border-line border-t pt-4">
           <Button look="secondary" onClick={close}>
             Cancel
@@ -103,13 +105,13 @@ export function ProductDialog(props: ProductDialogProps) {
   );
 }
 
-const NotSaved = ({ why, sessionOver, subject }: Failure & { subject: Subject }) => (
+const NotSaved = ({ why, sessionOver, subject, page }: Failure & { subject: Subject; page: string }) => (
   <Alert>
     <p>{words[subject.kind].failed}</p>
     {sessionOver ? (
       <p>
         Your session has ended.{' '}
-        <a href="/login?redirect=/seller/dashboard" target="_blank" rel="noreferrer" className="text-fig underline">
+        <a href={`/login?redirect=${page}`} target="_blank" rel="noreferrer" className="text-fig underline">
           Sign in in a new tab
         </a>
         {words[subject.kind].after}

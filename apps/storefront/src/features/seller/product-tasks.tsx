@@ -6,10 +6,10 @@ import { describeError } from '#platform/api/describe-error.ts';
 import { toast } from '#platform/toasts.ts';
 import { useWrite } from '#platform/use-write.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { useProductCalls } from './product-calls.ts';
 import { ProductDialog } from './product-dialog.tsx';
 import { NO_SALE, valuesOf } from './product-values.ts';
 import type { ProductAction } from './products-table.tsx';
-import { archiveProduct, restoreProduct } from './seller-calls.ts';
 import type { Subject } from './use-product-form.ts';
 
 /** What a row's button has asked for. */
@@ -65,14 +65,14 @@ const questions = {
   Archive: {
     title: 'Archive this product?',
     text: 'leaves the shop at once: lists, search, matches and carts. Past orders keep it, and you can restore it.',
-    run: archiveProduct,
+    run: 'archive',
     done: 'Product archived',
     failed: 'Failed to archive product.',
   },
   Restore: {
     title: 'Restore this product?',
     text: 'goes back on sale at once.',
-    run: restoreProduct,
+    run: 'restore',
     done: 'Product restored',
     failed: 'Failed to restore product.',
   },
@@ -80,9 +80,10 @@ const questions = {
 
 function ShelfQuestion({ task: { action, product }, onDone, focusAfter }: OpenTask) {
   const cache = useQueryClient();
+  const calls = useProductCalls();
   const { title, text, run, done, failed } = questions[action === 'Restore' ? 'Restore' : 'Archive'];
   const { mutate } = useWrite({
-    mutationFn: () => run(cache, product.id),
+    mutationFn: () => calls[run](cache, product.id),
     onSuccess: () => {
       toast(done, { description: product.name });
       focusAfter.current?.focus();

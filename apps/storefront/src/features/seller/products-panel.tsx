@@ -23,6 +23,8 @@ interface ProductsPanelProps {
   products: ProductList;
   categories: UseQueryResult<Category[]>;
   newest: number | null;
+  /** Nothing of the seller is for sale now. */
+  isClosed: boolean;
   onAdd: () => void;
   onAction: (action: ProductAction, product: SellerProduct) => void;
   /** The seller's codes, given by the page. */
@@ -74,12 +76,13 @@ function Codes({ codes }: Pick<ProductsPanelProps, 'codes'>) {
 
 /** The table, or why there is none. Without the categories' names every product is still there, its category unknown. */
 function ShelfContent(props: Omit<ProductsPanelProps, 'codes'> & { shelf: Shelf }) {
-  const { products, categories, newest, shelf, onAdd, onAction } = props;
+  const { products, categories, newest, isClosed, shelf, onAdd, onAction } = props;
   const { items, total, retry, isReadingMore, readMore } = products;
   const selection = useSelection(latestFirst(items ?? []));
   if (products.isPending || categories.isPending) return <Spinner label="Loading your products" />;
   if (!items) return <LoadFailed what="Your products" retry={retry} bare />;
-  if (items.length === 0) return shelf === 'sale' ? <NoProducts onAdd={onAdd} /> : <NothingArchived />;
+  if (items.length === 0)
+    return shelf === 'sale' ? <NoProducts isClosed={isClosed} onAdd={onAdd} /> : <NothingArchived />;
   return (
     <>
       {shelf === 'sale' ? <BulkBar products={latestFirst(items)} selection={selection} /> : null}
@@ -89,6 +92,7 @@ function ShelfContent(props: Omit<ProductsPanelProps, 'codes'> & { shelf: Shelf 
         selection={shelf === 'sale' ? selection : undefined}
         categories={categories.data ?? []}
         newest={newest}
+        isClosed={isClosed}
         onAction={onAction}
       />
       {total > PRODUCTS_MAX ? (
@@ -102,10 +106,14 @@ function ShelfContent(props: Omit<ProductsPanelProps, 'codes'> & { shelf: Shelf 
 const latestFirst = (products: readonly SellerProduct[]) =>
   products.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id);
 
-const NoProducts = ({ onAdd }: { onAdd: () => void }) => (
+const NoProducts = ({ isClosed, onAdd }: Pick<ProductsPanelProps, 'isClosed' | 'onAdd'>) => (
   <div className="grid justify-items-start gap-3 border-line border-b pt-4 pb-12">
     <h2 className="font-display text-28">No products yet</h2>
-    <p className="max-w-[48ch] text-ink-muted">Your products appear here and in the shop straight away.</p>
+    <p className="max-w-[48ch] text-ink-muted">
+      {isClosed
+        ? 'Your products appear here, and in the shop as soon as it opens.'
+        : 'Your products appear here and in the shop straight away.'}
+    </p>
     <Button icon="ri-add-line" onClick={onAdd} className="mt-2">
       Add Product
     </Button>

@@ -37,6 +37,10 @@ interface ProductsTableProps {
   categories: readonly { id: number; name: string }[];
   /** The product that was just saved. */
   newest: number | null;
+  /** Nothing of the seller is for sale now, so no name leads anywhere. */
+  isClosed?: boolean;
+  /** Of each row, where they are not all. */
+  actions?: readonly ProductAction[];
   /** Which products are ticked; absent where several cannot be changed together. */
   selection?: { ids: ReadonlySet<number>; toggle: (id: number) => void } | undefined;
   /** Must stay the same between renders, so that rows do. */
@@ -44,7 +48,9 @@ interface ProductsTableProps {
 }
 
 /** The seller's products, one row each. */
-export function ProductsTable({ products, shelf, categories, newest, selection, onAction }: ProductsTableProps) {
+export function ProductsTable(props: ProductsTableProps) {
+  const { products, shelf, categories, newest, isClosed = false, selection, onAction } = props;
+  const { actions = ACTIONS[shelf] } = props;
   const names = new Map(categories.map(({ id, name }) => [id, name]));
   return (
     <WideTable label={shelf === 'sale' ? 'Your products' : 'Archived products'} columns={COLUMNS}>
@@ -54,7 +60,8 @@ export function ProductsTable({ products, shelf, categories, newest, selection, 
           product={product}
           category={names.get(product.categoryId) ?? 'Unknown'}
           isMarked={product.id === newest}
-          actions={ACTIONS[shelf]}
+          hasPage={!(isClosed || product.archivedAt || product.hiddenReason)}
+          actions={actions}
           isTicked={selection?.ids.has(product.id) ?? false}
           onTick={selection?.toggle}
           onAction={onAction}
@@ -69,6 +76,7 @@ const Row = memo(function Row({
   product,
   category,
   isMarked,
+  hasPage,
   actions,
   isTicked,
   onTick,
@@ -77,6 +85,7 @@ const Row = memo(function Row({
   product: SellerProduct;
   category: string;
   isMarked: boolean;
+  hasPage: boolean;
   actions: readonly ProductAction[];
   isTicked: boolean;
   onTick: ((id: number) => void) | undefined;
@@ -102,7 +111,7 @@ const Row = memo(function Row({
             <Picture src={imageUrl} alt="" {...productPicture} sizes="56px" className="aspect-square" />
           </span>
           <span className="min-w-0">
-            <ProductName product={product} />
+            <ProductName id={product.id} name={name} hasPage={hasPage} />
             <span className="mt-0.5 line-clamp-2 text-13 text-ink-muted [overflow-wrap:anywhere]">{brand}</span>
           </span>
         </div>
@@ -135,13 +144,13 @@ const Row = memo(function Row({
 const nameLook = 'line-clamp-4 min-h-6 font-medium leading-snug [overflow-wrap:anywhere]';
 
 /** An archived or hidden product has no page that it could lead to. */
-const ProductName = ({ product: { id, name, archivedAt, hiddenReason } }: { product: SellerProduct }) =>
-  archivedAt || hiddenReason ? (
-    <span className={nameLook}>{name}</span>
-  ) : (
+const ProductName = ({ id, name, hasPage }: { id: number; name: string; hasPage: boolean }) =>
+  hasPage ? (
     <Link href={`/product/${id}`} className={`${nameLook} underline-offset-4 hover:underline`}>
       {name}
     </Link>
+  ) : (
+    <span className={nameLook}>{name}</span>
   );
 
 function Status({ product }: { product: SellerProduct }) {

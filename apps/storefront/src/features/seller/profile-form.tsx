@@ -58,12 +58,12 @@ function Fields({ owner, profile, onSaved }: ProfileFormProps & { profile: OwnSe
   return (
     <form method="post" noValidate onSubmit={form.handleSubmit(mutate, reset)} className="grid max-w-160 gap-6">
       <p className="text-15 text-ink-muted">
-        Shoppers read this on <PageLink id={profile.id} />. What you leave empty is not shown.
+        Shoppers read this on <PageLink profile={profile} />. What you leave empty is not shown.
       </p>
       {owner === 'house' ? null : (
         <TextField label="Shop name" need="required" autoComplete="organization" {...field('name')} />
       )}
-      <PictureFields form={form} owner={owner} />
+      <PictureFields form={form} />
       <TextAreaField
         label="Your story"
         need="optional"
@@ -96,13 +96,13 @@ function Fields({ owner, profile, onSaved }: ProfileFormProps & { profile: OwnSe
   );
 }
 
-function PictureFields({ form, owner }: { form: ProfileFormState; owner: ProfileOwner }) {
+function PictureFields({ form }: { form: ProfileFormState }) {
   const address = useWatch({ control: form.control, name: 'pictureUrl' });
   const take = (uploaded: string) => form.setValue('pictureUrl', uploaded, { shouldDirty: true, shouldValidate: true });
   return (
     <div className="grid gap-3">
       <PicturePreview address={address} />
-      {owner === 'house' ? null : <PictureFile onUploaded={take} into="Picture address" />}
+      <PictureFile onUploaded={take} into="Picture address" />
       <TextField
         label="Picture address"
         need="optional"
@@ -116,11 +116,15 @@ function PictureFields({ form, owner }: { form: ProfileFormState; owner: Profile
   );
 }
 
-const PageLink = ({ id }: { id: number }) => (
-  <Link href={`/sellers/${id === 0 ? 'house' : id}`} className="text-fig underline underline-offset-4">
-    {id === 0 ? 'the house’s page' : 'your page'}
-  </Link>
-);
+/** A seller who is not approved yet has no page that it could lead to. */
+function PageLink({ profile: { id, approval } }: { profile: OwnSellerProfile }) {
+  if (approval) return 'your page once your shop opens';
+  return (
+    <Link href={`/sellers/${id === 0 ? 'house' : id}`} className="text-fig underline underline-offset-4">
+      {id === 0 ? 'the house’s page' : 'your page'}
+    </Link>
+  );
+}
 
 const NAME_TAKEN = 'Another seller has this name';
 const isNameTaken = (error: unknown) => isRefusal(error, 'seller.name_taken');

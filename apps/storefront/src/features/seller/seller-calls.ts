@@ -21,7 +21,8 @@ export const archivedProductsQuery = apiQuery<typeof sellerProducts>('/api/selle
 });
 
 /** Lists and counts that a changed product affects. */
-const LISTS = /^\/api\/(seller\/products|products(\/(facets|featured|new))?|categories|brands)(\?|$)/;
+const LISTS =
+  /^\/api\/(seller\/products|operator\/(house\/products|audit|featured)|products(\/(facets|featured|new))?|categories|brands)(\?|$)/;
 
 /** Invalidates the catalog lists and the pages of these products that this tab has read. */
 export function reloadCatalog(cache: QueryClient, productIds: readonly number[] = []): Promise<void> {

@@ -195,6 +195,23 @@ test('a new seller sees the first steps above the samples, and none once all are
   expect(await screen.findByRole('dialog', { name: 'Add New Product' })).toBeTruthy();
 });
 
+test.each([
+  [{ approval: 'waiting' }, 'Your shop waits for approval', 'shoppers see them from that moment on'],
+  [{ approval: 'declined', declineReason: 'No imprint' }, 'BeautyMark does not open your shop', 'Reason: No imprint'],
+  [{ isSuspended: true }, 'Your shop is suspended', 'can still be sent'],
+])(
+  'a seller whose shop is closed reads so in words, and no product leads to a page: %o',
+  async (standing, title, text) => {
+    await open({
+      'GET /api/seller/profile': { ...profile, ...standing },
+      'GET /api/seller/products': [product(1, '24.00', 'Velvet Tint')],
+    });
+    expect((await screen.findByRole('region', { name: title })).textContent).toContain(text);
+    expect(await row(/Velvet Tint/)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Velvet Tint' })).toBeNull();
+  },
+);
+
 test('after its first sale, or with everything done, a seller sees no steps', async () => {
   await open({
     'GET /api/seller/profile': { ...profile, isSaved: true, delivery: 'By post.' },

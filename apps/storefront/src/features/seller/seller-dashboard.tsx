@@ -22,6 +22,7 @@ import { ProfileButton } from './profile-button.tsx';
 import { SampleOrdersTable } from './sample-orders-table.tsx';
 import { sellerProductsQuery } from './seller-calls.ts';
 import { SellerTips } from './seller-tips.tsx';
+import { isShopClosed, ShopClosed } from './shop-closed.tsx';
 import { StatCards } from './stat-cards.tsx';
 import { useFigures } from './use-figures.ts';
 import type { Subject } from './use-product-form.ts';
@@ -66,7 +67,8 @@ export function SellerDashboard({ user, parcelId, codes, card, questions }: Sell
       </div>
       {steps.isKnown ? (
         <>
-          {steps.profile ? (
+          <ShopClosed profile={steps.profile} />
+          {steps.profile && steps.areLeft ? (
             <FirstSteps
               profile={steps.profile}
               productCount={products.items && products.total}
@@ -87,6 +89,7 @@ export function SellerDashboard({ user, parcelId, codes, card, questions }: Sell
                       products={products}
                       categories={categories}
                       newest={newest}
+                      isClosed={isShopClosed(steps.profile)}
                       onAdd={() => setIsAdding(true)}
                       onAction={onAction}
                       codes={codes}

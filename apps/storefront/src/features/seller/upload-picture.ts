@@ -8,6 +8,8 @@ interface Options {
   /** Of the file that is on its way, 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
+  /** The call that stores it. */
+  path: string;
 }
 
 /**
@@ -15,7 +17,7 @@ interface Options {
  * @returns  the picture's address
  * @throws CallFailed for an answer that is not OK; TypeError when there is no connection; RangeError for a large file
  */
-export async function uploadPicture(file: File, { onProgress, signal }: Options): Promise<string> {
+export async function uploadPicture(file: File, { onProgress, signal, path }: Options): Promise<string> {
   if (file.size > PHOTO_MAX_BYTES) throw new RangeError('too large');
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const request = new XMLHttpRequest();
@@ -30,7 +32,7 @@ export async function uploadPicture(file: File, { onProgress, signal }: Options)
   });
   request.addEventListener('error', () => reject(new TypeError('no connection')));
   signal.addEventListener('abort', () => request.abort());
-  request.open('POST', '/api/seller/pictures');
+  request.open('POST', path);
   request.send(form);
   return promise;
 }

@@ -9,9 +9,9 @@ import { describeError } from '#platform/api/describe-error.ts';
 import { toast } from '#platform/toasts.ts';
 import { useWrite } from '#platform/use-write.ts';
 import { limitReached } from './limit-reached.ts';
+import { useProductCalls } from './product-calls.ts';
 import { keepDraft, takeDraft } from './product-draft.ts';
 import { changedFields, mergedValues, newProductRequest, productChange, valuesOf } from './product-values.ts';
-import { changeProduct, createProduct, readSavedProduct } from './seller-calls.ts';
 
 type Checked = z.output<typeof ProductForm>;
 export type ProductFormState = UseFormReturn<ProductForm, unknown, Checked>;
@@ -50,6 +50,7 @@ interface Options {
 /** The product form outlives its dialog: only saving or discarding empties it. */
 export function useProductForm({ username, subject, onSaved }: Options) {
   const cache = useQueryClient();
+  const calls = useProductCalls();
   const [conflict, setConflict] = useState<Conflict | null>(null);
   // The product as this seller last saw it saved.
   const [saved, setSaved] = useState(subject.kind === 'edit' ? subject.product : null);
@@ -73,7 +74,7 @@ export function useProductForm({ username, subject, onSaved }: Options) {
 
   /** Nothing typed is lost: the seller's own changes stay on top of what was saved meanwhile. */
   async function mergeWithSaved(seen: SellerProduct) {
-    const current = await readSavedProduct(seen.id);
+    const current = await calls.readSaved(seen.id);
     if (!current) throw new Error('the product is no longer there');
     const after = valuesOf(current);
     const yours = mergedValues(valuesOf(seen), getValues(), after);
@@ -87,7 +88,7 @@ export function useProductForm({ username, subject, onSaved }: Options) {
   async function saveChanges(seen: SellerProduct, checked: Checked): Promise<Outcome | null> {
     const changed = changedFields(valuesOf(seen), getValues());
     try {
-      const after = await changeProduct(cache, seen.id, productChange(checked, changed, seen));
+      const after = await calls.change(cache, seen.id, productChange(checked, changed, seen));
       return { id: after.id, values: valuesOf(after) };
     } catch (error) {
       if (!isRefusal(error, 'catalog.version_conflict')) throw error;
@@ -98,7 +99,7 @@ export function useProductForm({ username, subject, onSaved }: Options) {
 
   async function save(checked: Checked): Promise<Outcome | null> {
     if (saved) return saveChanges(saved, checked);
-    return { id: await createProduct(cache, newProductRequest(checked)), values: start };
+    return { id: await calls.create(cache, newProductRequest(checked)), values: start };
   }
 
   const said = words[subject.kind];

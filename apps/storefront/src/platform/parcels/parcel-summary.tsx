@@ -1,10 +1,12 @@
+import type { CarrierId } from '@beautymark/contracts/carriers';
 import type { ParcelStatus } from '@beautymark/contracts/parcel-status';
 import type { RefObject } from 'react';
 import { Alert } from '#ui/alert.tsx';
 import { ParcelStatusLabel } from './parcel-status-label.tsx';
+import { TrackingNumber } from './tracking-number.tsx';
 
 interface ParcelSummaryProps {
-  parcel: { status: ParcelStatus; trackingNumber: string | null };
+  parcel: { status: ParcelStatus; trackingNumber: string | null; carrier?: CarrierId | null };
   /** The last change that failed, if any. */
   failure: string | null;
   /** The button that was pressed is gone after a change: the focus comes here, and the new status is read out. */
@@ -19,7 +21,7 @@ export const ParcelSummary = ({ parcel, failure, status }: ParcelSummaryProps) =
     </p>
     {parcel.trackingNumber ? (
       <p className="text-15">
-        Tracking number: <span className="tabular-nums [overflow-wrap:anywhere]">{parcel.trackingNumber}</span>
+        Tracking number: <TrackingNumber trackingNumber={parcel.trackingNumber} carrier={parcel.carrier} />
       </p>
     ) : null}
     {failure ? (

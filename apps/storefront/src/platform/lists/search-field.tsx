@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useDebouncedValue } from '#platform/use-debounced-value.ts';
 import { TextField } from '#ui/text-field.tsx';
+import { useDebouncedValue } from '../use-debounced-value.ts';
 
 const TYPING_MS = 300;
 

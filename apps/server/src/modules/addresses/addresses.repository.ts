@@ -1,0 +1,26 @@
+import type { Insertable } from 'kysely';
+import type { DatabaseKind, Db, Tx } from '#platform/db/database.ts';
+import type { Tables } from '#platform/db/tables.ts';
+
+export const addressesRepository = (db: Db | Tx) => ({
+  /** The latest first. */
+  all: (userId: number) =>
+    db.selectFrom('saved_addresses').where('user_id', '=', userId).orderBy('id', 'desc').selectAll().execute(),
+  insert: (address: Insertable<Tables['saved_addresses']>) =>
+    db.insertInto('saved_addresses').values(address).returningAll().executeTakeFirstOrThrow(),
+  /** False if the account has no such address. */
+  remove: async (userId: number, id: number): Promise<boolean> =>
+    (await db
+      .deleteFrom('saved_addresses')
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .returning('id')
+      .executeTakeFirst()) !== undefined,
+  removeAll: (userId: number) => db.deleteFrom('saved_addresses').where('user_id', '=', userId).execute(),
+});
+
+/** Of two addresses that are saved at once, the second one is counted with the first. SQLite has one writer at a time. */
+export async function lockAccount(tx: Tx, kind: DatabaseKind, userId: number): Promise<void> {
+  if (kind === 'sqlite') return;
+  await tx.selectFrom('users').where('id', '=', userId).select('id').forNoKeyUpdate().execute();
+}

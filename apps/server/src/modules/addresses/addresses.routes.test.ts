@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { buildShop } from '../../testing/build-shop.ts';
+import { anOrder } from '../../testing/order.fixture.ts';
+
+const { email: _, ...HOME } = anOrder().shippingAddress;
+const OTTO = { username: 'otto', email: 'otto@example.com', fullName: 'Otto Other', password: 'long enough' };
+
+async function shopWithOtto() {
+  const shop = await buildShop();
+  await shop.browser().post('/api/auth/register', OTTO);
+  const otto = shop.browser();
+  await otto.signIn(OTTO.username, OTTO.password);
+  return { shop, otto, [Symbol.asyncDispose]: shop[Symbol.asyncDispose] };
+}
+
+test('an address is saved once, without an email address, and answered latest first', async () => {
+  await using opened = await shopWithOtto();
+  const { shop, otto } = opened;
+  const saved = await otto.post('/api/account/addresses', { ...HOME, email: 'somebody@example.com' });
+  expect([saved.statusCode, saved.json()]).toEqual([201, { id: expect.any(Number), ...HOME }]);
+  const again = await otto.post('/api/account/addresses', { ...HOME, city: ` ${HOME.city} ` });
+  expect(again.json()).toEqual(saved.json());
+  await otto.post('/api/account/addresses', { ...HOME, city: 'Salem' });
+  const listed = (await otto.get('/api/account/addresses')).json();
+  expect(listed.map(({ city }: { city: string }) => city)).toEqual(['Salem', HOME.city]);
+  expect(JSON.stringify(await shop.rows('saved_addresses'))).not.toContain('@');
+});
+
+test('nobody reads or removes the address of another account', async () => {
+  await using opened = await shopWithOtto();
+  const { shop, otto } = opened;
+  const { id } = (await otto.post('/api/account/addresses', HOME)).json();
+  expect((await shop.get('/api/account/addresses')).json()).toEqual([]);
+  expect((await shop.delete(`/api/account/addresses/${id}`)).json()).toMatchObject({
+    code: 'account.address_not_found',
+  });
+  expect((await otto.get('/api/account/addresses')).json()).toHaveLength(1);
+  expect((await otto.delete(`/api/account/addresses/${id}`)).statusCode).toBe(204);
+  expect((await otto.get('/api/account/addresses')).json()).toEqual([]);
+});
+
+test('an account keeps ten, also when many are saved at once', async () => {
+  await using opened = await shopWithOtto();
+  const { otto } = opened;
+  const answers = await Promise.all(
+    Array.from({ length: 14 }, (_each, place) =>
+      otto.post('/api/account/addresses', { ...HOME, address: `${place} Main Street` }),
+    ),
+  );
+  const codes = answers.map(({ statusCode }) => statusCode);
+  expect([codes.filter((code) => code === 201).length, codes.filter((code) => code === 409).length]).toEqual([10, 4]);
+  expect((await otto.get('/api/account/addresses')).json()).toHaveLength(10);
+});
+
+test('they are part of the downloaded file, and go with the account', async () => {
+  await using opened = await shopWithOtto();
+  const { shop, otto } = opened;
+  await otto.post('/api/account/addresses', HOME);
+  expect((await otto.get('/api/account/export')).json().savedAddresses).toMatchObject([{ city: HOME.city }]);
+  await otto.send('DELETE', '/api/account', { password: OTTO.password });
+  expect(await shop.rows('saved_addresses')).toEqual([]);
+});

@@ -1,0 +1,46 @@
+import { SAVED_ADDRESSES_MAX } from '@beautymark/contracts/limits';
+import { NewAddress, type SavedAddress } from '@beautymark/contracts/saved-addresses';
+import type { Selectable } from 'kysely';
+import type { Database, DatabaseKind } from '#platform/db/database.ts';
+import type { Tables } from '#platform/db/tables.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import type { Clock } from '#platform/lifecycle/clock.ts';
+import { addressesRepository, lockAccount } from './addresses.repository.ts';
+
+interface Deps {
+  database: Pick<Database, 'db'> & { kind: DatabaseKind };
+  clock: Clock;
+}
+
+/** Addresses that an account keeps for its next orders. Orders have copies of their own. */
+export function addressesService({ database: { db, kind }, clock }: Deps) {
+  const list = async (userId: number): Promise<SavedAddress[]> =>
+    (await addressesRepository(db).all(userId)).map(toAddress);
+
+  const save = (userId: number, address: NewAddress): Promise<SavedAddress> =>
+    inTransaction(db, async (tx) => {
+      await lockAccount(tx, kind, userId);
+      const addresses = addressesRepository(tx);
+      // In the order of the schema, so that the same address is the same text.
+      const text = JSON.stringify(NewAddress.parse(address));
+      const saved = await addresses.all(userId);
+      const known = saved.find((row) => row.address === text);
+      if (known) return toAddress(known);
+      if (saved.length >= SAVED_ADDRESSES_MAX) throw new Refusal('account.too_many_addresses');
+      const row = { user_id: userId, address: text, saved_at: clock.now().toISOString() };
+      return toAddress(await addresses.insert(row));
+    });
+
+  async function remove(userId: number, id: number): Promise<void> {
+    if (!(await addressesRepository(db).remove(userId, id))) throw new Refusal('account.address_not_found');
+  }
+
+  return { list, save, remove };
+}
+export type AddressesService = ReturnType<typeof addressesService>;
+
+const toAddress = ({ id, address }: Selectable<Tables['saved_addresses']>): SavedAddress => ({
+  id,
+  ...NewAddress.parse(JSON.parse(address)),
+});

@@ -1,0 +1,2 @@
+export { houseProductsRoutes } from './house-products.routes.ts';
+export { houseProductsService } from './house-products.service.ts';

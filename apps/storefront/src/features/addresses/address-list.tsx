@@ -1,0 +1,69 @@
+import { SAVED_ADDRESSES_MAX } from '@beautymark/contracts/limits';
+import type { SavedAddress } from '@beautymark/contracts/saved-addresses';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { describeError } from '#platform/api/describe-error.ts';
+import { useApi } from '#platform/api/server-data.tsx';
+import { endSessionOn } from '#platform/api/session.ts';
+import { toast } from '#platform/toasts.ts';
+import { useWrite } from '#platform/use-write.ts';
+import { Button } from '#ui/button.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { addressesQuery, removeAddress } from './address-calls.ts';
+import { AddressText } from './address-text.tsx';
+
+/** The account's saved addresses, each of which can be removed. New ones come from checkout. */
+export function AddressList() {
+  const cache = useQueryClient();
+  const { data, isError, refetch } = useApi(addressesQuery, { isFresh: true });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { mutate } = useWrite({
+    mutationFn: (id: number) => removeAddress(cache, id),
+    onSuccess: () => {
+      // The pressed button is gone with its address.
+      heading.current?.focus();
+      toast('Address removed');
+    },
+    onError: (error) => {
+      endSessionOn(error, cache);
+      toast('The address was not removed', { description: describeError(error) ?? 'Try again.', tone: 'destructive' });
+    },
+  });
+  return (
+    <section className="grid gap-4">
+      <h2 ref={heading} tabIndex={-1} className="font-display text-28">
+        Saved addresses
+      </h2>
+      <p className="text-15 text-ink-muted">
+        {`At checkout you can keep an address for your next orders, ${SAVED_ADDRESSES_MAX} at most. Orders that you have placed keep theirs.`}
+      </p>
+      {data ? (
+        <Addresses addresses={data} onRemove={mutate} />
+      ) : isError ? (
+        <LoadFailed what="Your addresses" retry={refetch} bare />
+      ) : (
+        <Spinner label="Loading your addresses" />
+      )}
+    </section>
+  );
+}
+
+function Addresses({ addresses, onRemove }: { addresses: readonly SavedAddress[]; onRemove: (id: number) => void }) {
+  if (addresses.length === 0) return <p>You have saved none.</p>;
+  return (
+    <ul className="border-line border-b">
+      {addresses.map((address) => (
+        <li
+          key={address.id}
+          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-t py-4"
+        >
+          <AddressText address={address} />
+          <Button look="soft" onClick={() => onRemove(address.id)}>
+            Remove<span className="sr-only">{` ${address.fullName}, ${address.address}, ${address.city}`}</span>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,88 @@
+import type { User } from '@beautymark/contracts/accounts';
+import type { Product } from '@beautymark/contracts/catalog';
+import { type ReactNode, useRef, useState } from 'react';
+import { categoriesQuery } from '#platform/api/catalog-queries.ts';
+import { useListPages } from '#platform/api/list-pages.ts';
+import { useApi } from '#platform/api/server-data.tsx';
+import { SearchField, useListSearch } from '#platform/lists/search-field.tsx';
+import { Button } from '#ui/button.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { HOUSE_CALLS, houseProductsQuery } from './house-calls.ts';
+import { ProductCallsContext } from './product-calls.ts';
+import { type ProductTask, ProductTasks } from './product-tasks.tsx';
+import { type ProductAction, ProductsTable } from './products-table.tsx';
+import { type Shelf, ShelfFilter } from './shelf-filter.tsx';
+
+const ACTIONS: Record<Shelf, readonly ProductAction[]> = {
+  sale: ['Edit', 'Archive'],
+  archived: ['Edit', 'Restore'],
+};
+
+interface HouseProductsProps {
+  user: User;
+  /** A product's card as the shop's lists show it. */
+  card: (product: Product) => ReactNode;
+}
+
+/** The house's own products: found, edited, archived and restored with the sellers' dialogs. */
+export function HouseProducts({ user, card }: HouseProductsProps) {
+  const [shelf, setShelf] = useState<Shelf>('sale');
+  const search = useListSearch();
+  const list = useListPages(houseProductsQuery({ search: search.search, isArchived: shelf === 'archived' }));
+  const categories = useApi(categoriesQuery);
+  const [task, setTask] = useState<ProductTask | null>(null);
+  const [newest, setNewest] = useState<number | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <ProductCallsContext value={HOUSE_CALLS}>
+      <h2 ref={heading} tabIndex={-1} className="sr-only">
+        The house’s products
+      </h2>
+      <SearchField label="Search products" hint="Name or brand" list={search} />
+      <div className="mb-4">
+        <ShelfFilter shelf={shelf} onChange={setShelf} />
+      </div>
+      <Found list={list}>
+        {(products) => (
+          <ProductsTable
+            products={products}
+            shelf={shelf}
+            actions={ACTIONS[shelf]}
+            categories={categories.data ?? []}
+            newest={newest}
+            onAction={(action, product) => setTask({ action, product })}
+          />
+        )}
+      </Found>
+      <ProductTasks
+        task={task}
+        onDone={() => setTask(null)}
+        username={user.username}
+        categories={categories.data ?? []}
+        card={card}
+        onSaved={setNewest}
+        focusAfter={heading}
+      />
+    </ProductCallsContext>
+  );
+}
+
+type List = ReturnType<typeof useListPages<Parameters<typeof ProductsTable>[0]['products'][number]>>;
+
+/** The table, or why there is none. */
+function Found({ list, children }: { list: List; children: (products: NonNullable<List['items']>) => ReactNode }) {
+  const { items, isError, retry, isReadingMore, readMore } = list;
+  if (!items) return isError ? <LoadFailed what="Products" retry={retry} bare /> : <Spinner label="Loading products" />;
+  if (items.length === 0) return <p className="py-12 text-ink-muted">Nothing is here.</p>;
+  return (
+    <>
+      {children(items)}
+      {readMore ? (
+        <Button look="secondary" busy={isReadingMore} onClick={() => void readMore()} className="mt-6">
+          Load more
+        </Button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { SELLER_PRODUCTS_PAGE } from './limits.ts';
+import { id, pageValues, searchText } from './query-values.ts';
+import { ProductChange, SellerProduct } from './seller.ts';
+import { UploadedPicture } from './seller-files.ts';
+
+const tags = ['operator'];
+const params = z.object({ id });
+const answer = { 200: SellerProduct };
+
+export const houseProducts = {
+  method: 'GET',
+  url: '/api/operator/house/products',
+  role: 'operator',
+  area: 'house',
+  schema: {
+    summary:
+      "The house's own products, newest first; `archived=true` lists those that are off sale, `id` one of either",
+    tags,
+    querystring: z.object({
+      /** Part of a name or brand. */
+      search: searchText,
+      archived: z.enum(['true', 'false']).optional(),
+      id: id.optional(),
+      ...pageValues(SELLER_PRODUCTS_PAGE),
+    }),
+    response: { 200: z.array(SellerProduct) },
+  },
+} as const;
+
+export const changeHouseProduct = {
+  method: 'PATCH',
+  url: '/api/operator/house/products/:id',
+  role: 'operator',
+  area: 'house',
+  schema: {
+    summary: "Change one of the house's products, by the rules of sellers",
+    tags,
+    params,
+    body: ProductChange,
+    response: answer,
+  },
+} as const;
+
+export const archiveHouseProduct = {
+  method: 'POST',
+  url: '/api/operator/house/products/:id/archive',
+  role: 'operator',
+  area: 'house',
+  schema: { summary: "Take one of the house's products off sale", tags, params, response: answer },
+} as const;
+
+export const restoreHouseProduct = {
+  method: 'POST',
+  url: '/api/operator/house/products/:id/restore',
+  role: 'operator',
+  area: 'house',
+  schema: { summary: "Put one of the house's products on sale again", tags, params, response: answer },
+} as const;
+
+export const uploadHousePicture = {
+  method: 'POST',
+  url: '/api/operator/house/pictures',
+  role: 'operator',
+  area: 'house',
+  schema: {
+    summary: 'Store a picture of the house (multipart field `file`: JPEG, PNG, WebP or AVIF, at most 12 MB)',
+    tags,
+    response: { 201: UploadedPicture },
+  },
+} as const;

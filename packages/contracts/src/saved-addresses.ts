@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { ShippingAddress } from './orders.ts';
+import { id } from './query-values.ts';
+
+const tags = ['account'];
+
+/** Where a shopper has things sent. The email address of an order is the account's own, and is not saved with it. */
+export const NewAddress = ShippingAddress.omit({ email: true });
+export type NewAddress = z.infer<typeof NewAddress>;
+
+export const SavedAddress = NewAddress.extend({ id: z.int() });
+export type SavedAddress = z.infer<typeof SavedAddress>;
+
+export const savedAddresses = {
+  method: 'GET',
+  url: '/api/account/addresses',
+  role: 'signed-in',
+  schema: { summary: "The account's saved addresses, latest first", tags, response: { 200: z.array(SavedAddress) } },
+} as const;
+
+export const saveAddress = {
+  method: 'POST',
+  url: '/api/account/addresses',
+  role: 'signed-in',
+  schema: {
+    summary: 'Save an address; one that is saved already is answered as it is',
+    tags,
+    body: NewAddress,
+    response: { 201: SavedAddress },
+  },
+} as const;
+
+export const removeAddress = {
+  method: 'DELETE',
+  url: '/api/account/addresses/:id',
+  role: 'signed-in',
+  schema: {
+    summary: 'Forget a saved address; orders keep theirs',
+    tags,
+    params: z.object({ id }),
+    response: { 204: z.undefined() },
+  },
+} as const;
