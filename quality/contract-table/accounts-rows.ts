@@ -11,6 +11,8 @@ const REGISTRATION = {
   isSeller: true,
 };
 
+const WELCOMED = { account_links: { new: [{ kind: 'email' }] }, mails: { new: [{ kind: 'account-welcome' }] } };
+
 export const accountsRows: ContractRow[] = [
   {
     call: currentUser,
@@ -65,13 +67,13 @@ export const accountsRows: ContractRow[] = [
       body: REGISTRATION,
       status: 201,
       responseBody: { username: 'new.user', isSeller: true },
-      changes: { users: { new: [{ username: 'new.user', email: 'new@example.com', is_seller: 1 }] } },
+      changes: { users: { new: [{ username: 'new.user', email: 'new@example.com', is_seller: 1 }] }, ...WELCOMED },
     },
     wrongRole: {
       as: 'seller',
       body: { ...REGISTRATION, username: 'second', email: 'second@example.com', isSeller: false },
       status: 201,
-      changes: { users: { new: [{ username: 'second', is_seller: 0 }] } },
+      changes: { users: { new: [{ username: 'second', is_seller: 0 }] }, ...WELCOMED },
     },
     someoneElses: [
       { as: 'guest', body: { ...REGISTRATION, username: 'DEMO.Shopper' }, status: 409, code: 'account.taken' },

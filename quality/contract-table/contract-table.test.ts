@@ -5,6 +5,7 @@ import { accessKeyRows } from './access-key-rows.ts';
 import { accountRows } from './account-rows.ts';
 import { accountsRows } from './accounts-rows.ts';
 import { createTestContext } from './actors.ts';
+import { addressRows } from './address-rows.ts';
 import { cartRows } from './cart-rows.ts';
 import { catalogRows } from './catalog-rows.ts';
 import { codeRows } from './code-rows.ts';
@@ -12,6 +13,7 @@ import { COLUMNS, type ContractRow, type RequestCase, type TestContext } from '.
 import { deliveryRows } from './delivery-rows.ts';
 import { expectProblem } from './expect-problem.ts';
 import { externalRows } from './external-rows.ts';
+import { houseRows } from './house-rows.ts';
 import { machineRows } from './machine-rows.ts';
 import { operatorRows } from './operator-rows.ts';
 import { parcelRows } from './parcel-rows.ts';
@@ -31,6 +33,7 @@ const ROWS = [
   ...accountsRows,
   ...accountRows,
   ...twoFactorRows,
+  ...addressRows,
   ...cartRows,
   ...codeRows,
   ...deliveryRows,
@@ -43,6 +46,7 @@ const ROWS = [
   ...accessKeyRows,
   ...operatorRows,
   ...shopWindowRows,
+  ...houseRows,
   ...staffRows,
   ...wishlistRows,
   ...reviewRows,

@@ -61,12 +61,14 @@ export const RowHead = ({ isMarked = false, children }: { isMarked?: boolean; ch
 interface CellProps {
   isAmount?: boolean;
   isPinned?: boolean;
+  /** As its row: a pinned cell hides what scrolls below it by a background of its own. */
+  isMarked?: boolean;
   children: ReactNode;
 }
 
-export const Cell = ({ isAmount = false, isPinned = false, children }: CellProps) => (
+export const Cell = ({ isAmount = false, isPinned = false, isMarked = false, children }: CellProps) => (
   <td
-    className={`${cell} [overflow-wrap:anywhere] ${isAmount ? 'text-right tabular-nums' : ''} ${isPinned ? `${pinned} max-md:bg-paper` : ''}`}
+    className={`${cell} [overflow-wrap:anywhere] ${isAmount ? 'text-right tabular-nums' : ''} ${isPinned ? `${pinned} ${isMarked ? 'max-md:bg-fig-soft' : 'max-md:bg-paper'}` : ''}`}
   >
     {children}
   </td>

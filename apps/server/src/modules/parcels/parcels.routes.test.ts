@@ -165,6 +165,40 @@ test('a parcel is packed, shipped with tracking and delivered, and each change t
   ).toHaveLength(1);
 });
 
+test.each([
+  [
+    'recognized',
+    { trackingNumber: '1Z 999AA1 0123456784' },
+    'ups',
+    'https://www.ups.com/track?tracknum=1Z999AA10123456784',
+  ],
+  [
+    'chosen',
+    { trackingNumber: 'Z 123', carrier: 'dhl' },
+    'dhl',
+    'https://www.dhl.com/global-en/home/tracking.html?tracking-id=Z123',
+  ],
+  ['unknown', { trackingNumber: 'Z 123' }, null, null],
+  ['another one, whatever the form', { trackingNumber: '1Z999AA10123456784', carrier: 'other' }, 'other', null],
+])('a parcel whose carrier is %s: order page, file and mail lead there, or nowhere', async (_, sent, carrier, page) => {
+  await using sold = await soldShop();
+  const { shop, setStatus, parcel } = sold;
+  await setStatus('processing');
+  expect((await setStatus('shipped', sent)).json()).toMatchObject({ carrier, trackingNumber: sent.trackingNumber });
+  const shopper = shop.browser();
+  await shopper.signIn('demo.shopper');
+  // The other parcel is the house's, which has no number yet.
+  const carriers = [{ id: parcel.id, carrier }, { carrier: null }];
+  const inAnyOrder = (parcels: object[]) =>
+    expect(parcels).toEqual(expect.arrayContaining(carriers.map((one) => expect.objectContaining(one))));
+  inAnyOrder((await shopper.get('/api/orders')).json()[0].parcels);
+  inAnyOrder((await shopper.get('/api/account/export')).json().orders[0].parcels);
+  const mail = (await shop.rows('mails')).find(({ kind }) => kind === 'parcel-shipped');
+  const links = [...(mail?.html ?? '').matchAll(/href="(https:[^"]*)"/g)].map(([, url]) => url);
+  expect(links).toEqual(page === null ? [] : [page]);
+  expect(mail?.text.includes(String(page))).toBe(page !== null);
+});
+
 test('a status that is not next is refused and changes nothing', async () => {
   await using sold = await soldShop();
   for (const status of ['pending', 'shipped', 'delivered', 'returned', 'return requested']) {

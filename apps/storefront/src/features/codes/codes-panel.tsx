@@ -19,7 +19,7 @@ const COLUMNS = [
   { name: 'When', width: 'w-52' },
   { name: 'Used', width: 'w-24', isAmount: true },
   { name: 'State', width: 'w-24' },
-  { name: 'Actions', width: 'w-28' },
+  { name: 'Actions', width: 'w-28', isPinned: true },
 ];
 const STATES = { planned: 'Planned', active: 'Active', 'used up': 'Used up', ended: 'Ended' };
 const EXPLANATIONS = {
@@ -94,7 +94,7 @@ function CodeTable({ list: { items, isError, retry, isReadingMore, readMore }, o
             </Cell>
             <Cell isAmount>{code.uses === null ? code.used : `${code.used} of ${code.uses}`}</Cell>
             <Cell>{STATES[code.state]}</Cell>
-            <Cell>
+            <Cell isPinned>
               {code.state === 'ended' ? null : (
                 <Button look="secondary" aria-haspopup="dialog" onClick={() => onEnd(code)}>
                   End<span className="sr-only"> {code.code}</span>

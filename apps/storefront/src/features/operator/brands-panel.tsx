@@ -14,7 +14,7 @@ const COLUMNS = [
   { name: 'Line below the name', width: 'w-64 md:w-auto' },
   { name: 'For sale', width: 'w-24', isAmount: true },
   { name: 'Named by', width: 'w-36' },
-  { name: 'Actions', width: 'w-24' },
+  { name: 'Actions', width: 'w-24', isPinned: true },
 ];
 
 /** Every brand and its words. */
@@ -35,7 +35,7 @@ export function BrandsPanel() {
             <Cell>{brand.tagline || '–'}</Cell>
             <Cell isAmount>{brand.products}</Cell>
             <Cell>{brand.namedBy ?? 'BeautyMark'}</Cell>
-            <Cell>
+            <Cell isPinned>
               <Button
                 look="secondary"
                 aria-haspopup="dialog"

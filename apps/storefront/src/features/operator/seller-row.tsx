@@ -36,7 +36,7 @@ export function SellerRow({ seller, maySuspend, mayApprove, onAsk }: SellerRowPr
       <Cell>
         <State seller={seller} />
       </Cell>
-      <Cell>
+      <Cell isPinned>
         {decisions.length === 0 ? <span className="text-ink-muted">–</span> : null}
         <span className="grid justify-items-start gap-2">
           {decisions.map((decision) => (

@@ -15,7 +15,7 @@ const COLUMNS = [
   { name: 'Products', width: 'w-24', isAmount: true },
   { name: 'Open parcels', width: 'w-28', isAmount: true },
   { name: 'State', width: 'w-48' },
-  { name: 'Actions', width: 'w-36' },
+  { name: 'Actions', width: 'w-36', isPinned: true },
 ];
 
 interface Question {

@@ -16,7 +16,7 @@ const COLUMNS = [
   { name: 'Name', width: 'w-44 md:w-auto' },
   { name: 'Role', width: 'w-28' },
   { name: 'Looks after', width: 'w-72' },
-  { name: 'Actions', width: 'w-36' },
+  { name: 'Actions', width: 'w-36', isPinned: true },
 ];
 
 /** Who helps to run the shop, and with what; only operators see and change it. */
@@ -62,7 +62,7 @@ const StaffTable = ({ staff, onDismiss }: { staff: StaffMember[]; onDismiss: (me
         </RowHead>
         <Cell>{ROLES[member.role].name}</Cell>
         <Cell>{ROLES[member.role].tasks}</Cell>
-        <Cell>
+        <Cell isPinned>
           <Button look="secondary" aria-haspopup="dialog" onClick={() => onDismiss(member)}>
             Take away<span className="sr-only"> the role of {member.username}</span>
           </Button>

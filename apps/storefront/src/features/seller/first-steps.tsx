@@ -83,6 +83,6 @@ const FirstStep = ({ title, text, isDone, action }: Step) => (
       {isDone ? <span className="sr-only">, done</span> : null}
     </p>
     <p className="text-15 text-ink-muted">{text}</p>
-    <div className={isDone ? 'invisible' : ''}>{action}</div>
+    <div className={isDone ? 'invisible max-md:hidden' : ''}>{action}</div>
   </li>
 );

@@ -7,5 +7,5 @@ export const ORDER_COLUMNS: readonly Column[] = [
   { name: 'Amount', width: 'w-26', isAmount: true },
   { name: 'Date', width: 'w-32' },
   { name: 'Status', width: 'w-44' },
-  { name: 'Actions', width: 'w-20' },
+  { name: 'Actions', width: 'w-20', isPinned: true },
 ];

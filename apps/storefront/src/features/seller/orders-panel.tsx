@@ -122,7 +122,7 @@ function Parcels({ filters, onOpen }: ParcelsProps) {
             <Cell>
               <ParcelStatusLabel status={parcel.status} />
             </Cell>
-            <Cell>
+            <Cell isPinned>
               <IconButton
                 icon="ri-eye-line"
                 label={`View order ${parcel.orderNumber} of ${parcel.customer}`}

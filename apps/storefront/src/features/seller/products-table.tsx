@@ -125,7 +125,7 @@ const Row = memo(function Row({
       <Cell>
         <Status product={product} />
       </Cell>
-      <Cell isPinned>
+      <Cell isPinned isMarked={isMarked}>
         <span className="flex max-md:-mx-2 max-md:grid">
           {actions.map((action) => (
             <IconButton

@@ -28,7 +28,7 @@ export function SampleOrdersTable() {
             <Cell>
               <ParcelStatusLabel status={status} />
             </Cell>
-            <Cell>
+            <Cell isPinned>
               <IconButton icon="ri-eye-line" label={`View order ${id}`} disabled className="text-ink-muted" />
             </Cell>
           </tr>

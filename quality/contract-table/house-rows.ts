@@ -1,0 +1,103 @@
+import {
+  archiveHouseProduct,
+  changeHouseProduct,
+  houseProducts,
+  restoreHouseProduct,
+  uploadHousePicture,
+} from '@beautymark/contracts/house-products';
+import { expect } from 'vitest';
+import { aFileUpload } from '../../apps/server/src/testing/multipart.fixture.ts';
+import { aPicture } from '../../apps/server/src/testing/picture.fixture.ts';
+import { type ContractRow, INVALID, UNKNOWN_PRODUCT } from './contract-row.ts';
+
+/** Product 54 is the seller's, product 7 the house's. */
+const OWN = '/api/operator/house/products/7';
+const SELLERS = '/api/operator/house/products/54';
+const upload = (content: Uint8Array) => {
+  const { payload, headers } = aFileUpload({ content });
+  return { body: payload, headers };
+};
+const noted = (action: string, note: string | null) => ({
+  new: [{ action: `house product ${action}`, subject: 'product 7', note, operator_id: 4 }],
+});
+/** One row of the catalog's changes per product that visitors see otherwise. */
+const seen = { new: [{ product_id: 7 }] };
+
+export const houseRows: ContractRow[] = [
+  {
+    call: houseProducts,
+    happy: {
+      as: 'operator',
+      path: '/api/operator/house/products?id=7',
+      status: 200,
+      responseBody: [{ id: 7, version: 1 }],
+    },
+    someoneElses: { as: 'operator', path: '/api/operator/house/products?id=54', status: 200, responseBody: [] },
+    malformed: { as: 'operator', path: '/api/operator/house/products?limit=51', ...INVALID },
+  },
+  {
+    call: changeHouseProduct,
+    happy: {
+      as: 'operator',
+      path: OWN,
+      body: { description: 'Made anew, by the house.', version: 1 },
+      status: 200,
+      responseBody: { id: 7, version: 2 },
+      changes: {
+        products: { gone: [{ id: 7, version: 1 }], new: [{ id: 7, version: 2 }] },
+        catalog_changes: seen,
+        audit_log: noted('changed', 'description'),
+      },
+    },
+    someoneElses: { as: 'operator', path: SELLERS, body: { price: '1.00' }, ...UNKNOWN_PRODUCT },
+    malformed: [
+      { as: 'operator', path: OWN, body: { price: '-1' }, ...INVALID },
+      { as: 'operator', path: OWN, body: { price: '1.00', version: 0 }, ...INVALID },
+    ],
+  },
+  {
+    call: archiveHouseProduct,
+    happy: {
+      as: 'operator',
+      path: `${OWN}/archive`,
+      status: 200,
+      responseBody: { id: 7, archivedAt: expect.any(String) },
+      changes: {
+        products: { gone: [{ id: 7, is_listed: 1 }], new: [{ id: 7, is_listed: 0 }] },
+        catalog_changes: seen,
+        audit_log: noted('archived', null),
+      },
+    },
+    someoneElses: { as: 'operator', path: `${SELLERS}/archive`, ...UNKNOWN_PRODUCT },
+  },
+  {
+    call: restoreHouseProduct,
+    happy: {
+      as: 'operator',
+      before: ({ operator }) => operator.post(`${OWN}/archive`),
+      path: `${OWN}/restore`,
+      status: 200,
+      responseBody: { id: 7, archivedAt: null },
+      changes: {
+        products: { gone: [{ id: 7, is_listed: 0 }], new: [{ id: 7, is_listed: 1 }] },
+        catalog_changes: seen,
+        audit_log: noted('restored', null),
+      },
+    },
+    someoneElses: { as: 'operator', path: `${SELLERS}/restore`, ...UNKNOWN_PRODUCT },
+  },
+  {
+    call: uploadHousePicture,
+    happy: {
+      as: 'operator',
+      ...upload(await aPicture().png().toBuffer()),
+      status: 201,
+      responseBody: { imageUrl: expect.stringMatching(/\/pictures\/[0-9a-f]{64}\.webp$/) },
+      changes: { pictures: { new: [{ seller_id: 4 }] } },
+    },
+    malformed: [
+      { as: 'operator', ...upload(Buffer.from('GIF89a')), status: 415, code: 'photo.not_an_image' },
+      { as: 'operator', body: {}, status: 415, code: 'request.unsupported_media_type' },
+    ],
+  },
+];
