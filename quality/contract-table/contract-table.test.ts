@@ -27,6 +27,7 @@ import { shopWindowRows } from './shop-window-rows.ts';
 import { staffRows } from './staff-rows.ts';
 import { changesBetween, readTables } from './table-changes.ts';
 import { twoFactorRows } from './two-factor-rows.ts';
+import { webhookRows } from './webhook-rows.ts';
 import { wishlistRows } from './wishlist-rows.ts';
 
 const ROWS = [
@@ -49,6 +50,7 @@ const ROWS = [
   ...houseRows,
   ...staffRows,
   ...wishlistRows,
+  ...webhookRows,
   ...reviewRows,
   ...externalRows,
   ...machineRows,

@@ -45,6 +45,8 @@ const TABLES = [
   'delivery_rule',
   'sale_periods',
   'access_keys',
+  'webhooks',
+  'webhook_deliveries',
 ] as const satisfies (keyof Tables)[];
 
 type Name = (typeof TABLES)[number];

@@ -45,6 +45,8 @@ const EXAMPLES: Record<string, object> = {
   'POST /api/cart': { productId: 54, quantity: 1, shade: 'Vitrail' },
   'POST /api/orders': anOrder(),
   'PATCH /api/wishlist/settings': { wantsMails: false },
+  'POST /api/seller/webhooks': { url: 'https://hooks.invalid/', events: ['order.placed'] },
+  'POST /api/operator/webhooks': { url: 'https://hooks.invalid/', events: ['order.placed'] },
   'POST /api/seller/keys': { name: 'Till', scopes: ['orders:read'] },
   'POST /analyze_and_recommend': { base64_str: 'AAAA' },
   'POST /analyze_and_recommend/matches': { analysis: anAnalysis() },

@@ -5,6 +5,8 @@ export interface CallResult {
   body: string;
   type: string;
   retryAfter: string | null;
+  /** Where the next page of a list is. */
+  link: string | null;
   json<T>(): T;
 }
 
@@ -63,5 +65,6 @@ const toCallResult = (status: number, ms: number, body: string, headers: Headers
   body,
   type: headers.get('content-type') ?? '',
   retryAfter: headers.get('retry-after'),
+  link: headers.get('link'),
   json: <T>() => JSON.parse(body) as T, // the caller knows the contract of the call
 });

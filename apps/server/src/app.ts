@@ -82,6 +82,15 @@ import { staffRoutes, staffService } from '#modules/staff/index.ts';
 import { lowStockMailJob, stockService } from '#modules/stock/index.ts';
 import { secondFactor, twoFactorData, twoFactorRoutes, twoFactorService } from '#modules/two-factor/index.ts';
 import {
+  deliveryJob,
+  webhookData,
+  webhookOutbox,
+  webhookSecrets,
+  webhookSender,
+  webhooksRoutes,
+  webhooksService,
+} from '#modules/webhooks/index.ts';
+import {
   unsubscribeLinks,
   wishlistData,
   wishlistMailJob,
@@ -127,7 +136,8 @@ import { refuseDemoAccounts } from './seed/selling-shop-check.ts';
 /** What each module keeps about an account, in the order of the downloaded file. */
 const ACCOUNT_DATA = [
   ...[securityData, twoFactorData, addressData, cartData, codeData, orderData, paymentData, parcelData, sellerData],
-  ...[profileData, pictureData, importData, wishlistData, reviewsData, questionsData, reportsData, keyData, mailData],
+  ...[profileData, pictureData, importData, wishlistData, reviewsData, questionsData, reportsData, keyData],
+  ...[webhookData, mailData],
 ];
 
 export interface AppDeps {
@@ -139,6 +149,8 @@ export interface AppDeps {
   clock?: Clock;
   randomInt?: RandomInt;
   passwords?: Passwords;
+  /** The addresses of a webhook's host. Tests ask no name server. */
+  resolveHost?: (hostname: string) => Promise<string[]>;
   /** Module tests admit every request, because a busy machine is not what they are about. */
   shedsLoad?: boolean;
 }
@@ -162,6 +174,8 @@ export interface Shop {
   runImports: () => Promise<void>;
   /** Resolves when the mails about every changed product are queued. */
   queueWishlistMails: () => Promise<void>;
+  /** Resolves when every message that a webhook is due has been tried. */
+  sendWebhooks: () => Promise<void>;
   /** Asks about every payment that is due, then sends every refund that is, as a job does. */
   followPayments: () => Promise<void>;
 }
@@ -220,7 +234,8 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   const forgotten = forgottenPassword({ db, clock, log, limits, mail, wakeMail });
   const stock = stockService(database);
   const provider = await paymentProvider(env);
-  const placement = orderPlacement({ clock, stock, ledger, mail, takesMoney: provider.takesMoney });
+  const webhooks = webhookOutbox({ clock });
+  const placement = orderPlacement({ clock, stock, ledger, mail, webhooks, takesMoney: provider.takesMoney });
   const refunds = refundsService({ db, clock, log, provider, ledger });
   const payments = paymentsService({
     ...{ database, clock, log, provider, ledger, refunds, placement, origin, wakeMail },
@@ -229,12 +244,12 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   const paying = paymentJob({ log, payments });
   const orders = ordersService({ database, clock, stock, randomInt, limits, placement, payments, wakeMail });
   const parcels = parcelsService({
-    ...{ database, clock, mail, wakeMail, stock, ledger, refunds },
+    ...{ database, clock, mail, wakeMail, stock, ledger, refunds, webhooks },
     takesMoney: provider.takesMoney,
   });
   const history = orderHistoryService({ db, clock, parcels });
   const sales = salePeriods({ database, clock, log });
-  const lowStock = lowStockMailJob({ database, log, mail, wakeMail });
+  const lowStock = lowStockMailJob({ database, log, mail, wakeMail, webhooks });
   const house = houseFulfilment({ db, clock, log, parcels });
   const seller = sellerService({
     database,
@@ -251,16 +266,24 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   const importing = importJob({ database, clock, log, seller, origin });
   const imports = importsService({ database, clock, wake: () => void importing.wake() });
   const views = productViews({ db, clock, log });
-  const reviews = reviewsService({ database, clock, limits });
+  const reviews = reviewsService({ database, clock, limits, webhooks });
   const moderation = moderationService({ database, clock, mail, wakeMail, limits });
   const operator = operatorService({ database, clock, parcels, mail, wakeMail });
   const wishlist = wishlistService({ database, clock });
   const links = unsubscribeLinks({ db, clock, secret: sessionSecret(env) });
   const wishlistMails = wishlistMailJob({ database, log, mail, links });
+  const secrets = webhookSecrets(sessionSecret(env));
+  const sender = webhookSender({ allowsPrivate: env.WEBHOOKS_PRIVATE === 'allow', resolve: deps.resolveHost });
+  const webhookJob = deliveryJob({ db, clock, log, mail, wakeMail, secrets, sender });
+  const ownWebhooks = webhooksService({
+    ...{ database, clock, secrets, sender, outbox: webhooks },
+    wake: () => void webhookJob.wake(),
+  });
   const reports = reportsService({ db, clock, feePercent: env.FEE_PERCENT });
 
   measure('database', 'Connections to the database and requests that wait for it', database.load);
   measure('mails_waiting', 'Mails that are still to be sent', mails.waiting);
+  measure('webhooks_waiting', 'Messages that webhooks are still to be sent', webhookJob.waiting);
   measure('cache_bytes', 'Memory that caches hold', () => ({
     responses: responses.bytes(),
     pageData: pageData.bytes(),
@@ -311,6 +334,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   await app.register(picturesRoutes({ pictures, origin }));
   await app.register(importsRoutes({ imports, exportOf: productsExport({ database, seller, limits, origin }) }));
   await app.register(accessKeysRoutes({ keys: accessKeysService({ database, clock }) }));
+  await app.register(webhooksRoutes({ webhooks: ownWebhooks }));
   await app.register(parcelsRoutes({ parcels }));
   await app.register(reportsRoutes({ reports }));
   await app.register(reviewsRoutes({ reviews }));
@@ -367,6 +391,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
     catalogChanges: changes.removeOld,
     oldAddresses: () => eraseOldAddresses(db, clock),
     erasedMails: erased.cleanUp,
+    webhooks: ownWebhooks.removeOld,
     // Last, for what the others have removed.
     traces: database.eraseTraces,
   });
@@ -377,6 +402,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
     lowStock.start();
     importing.start();
     wishlistMails.start();
+    webhookJob.start();
     if (env.HOUSE_FULFILMENT === 'auto') house.start();
     if (!provider.takesMoney) return;
     paying.start();
@@ -393,6 +419,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
     await refunds.stop();
     await importing.stop();
     await wishlistMails.stop();
+    await webhookJob.stop();
     await views.stop();
     await forgotten.settled();
     await mails.stop();
@@ -411,6 +438,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
     storeViews: views.flush,
     runImports: importing.wake,
     queueWishlistMails: wishlistMails.wake,
+    sendWebhooks: webhookJob.wake,
     followPayments: async () => {
       await paying.wake();
       await refunds.wake();

@@ -30,6 +30,7 @@ import * as sellerReports from './seller-reports.ts';
 import * as shopWindow from './shop-window.ts';
 import * as staff from './staff.ts';
 import * as twoFactor from './two-factor.ts';
+import * as webhooks from './webhooks.ts';
 import * as wishlist from './wishlist.ts';
 
 const isContract = (value: unknown): value is Contract =>
@@ -40,7 +41,7 @@ export const CALLS: readonly Contract[] = [
   ...[accounts, accountPrivacy, accountSecurity, savedAddresses, twoFactor, cart, catalog, search, sellerFiles, orders],
   ...[orderHistory, payments, seller, sellerBulk, sellerProfile, parcels, sellerReports, wishlist, reviews, moderation],
   ...[operator, codes, delivery, questions, operatorPayments, shopWindow, houseProducts, staff, face, feeds, keybot],
-  ...[accessKeys],
+  ...[accessKeys, webhooks],
 ].flatMap((module) => Object.values<unknown>(module).filter(isContract));
 
 /** How routes and tests name a call: `PATCH /api/cart/:itemId`. */

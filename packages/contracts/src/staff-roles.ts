@@ -18,6 +18,7 @@ export const STAFF_AREAS = {
   statements: ['finance'],
   figures: ['finance'],
   catalog: ['catalog'],
+  webhooks: [],
   staff: [],
   audit: [],
 } as const satisfies Record<string, readonly StaffRole[]>;

@@ -33,6 +33,7 @@ import { lowStock } from './0030-low-stock.ts';
 import { sellerApproval } from './0031-seller-approval.ts';
 import { addressesAndCarriers } from './0032-addresses-and-carriers.ts';
 import { accessKeys } from './0033-access-keys.ts';
+import { webhooks } from './0034-webhooks.ts';
 
 /** Applied in this order, forward only. A released migration is never edited. */
 export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
@@ -69,4 +70,5 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   '0031-seller-approval': sellerApproval(kind),
   '0032-addresses-and-carriers': addressesAndCarriers(kind),
   '0033-access-keys': accessKeys(kind),
+  '0034-webhooks': webhooks(kind),
 });

@@ -336,4 +336,20 @@ export const ROWS_BY_MIGRATION: Record<string, Record<string, object[]>> = {
       },
     ],
   },
+  '0034-webhooks': {
+    webhooks: [
+      {
+        ...{ id: 7001, owner_id: 7002, url: 'https://hooks.example/', events: '["order.placed"]' },
+        ...{ sealed_secret: 'sealed', sealed_old_secret: null, old_secret_until: null, created_at: TIMESTAMP },
+        ...{ failures: 1, failing_since: TIMESTAMP, next_attempt_at: TIMESTAMP, leased_until: '', off_at: TIMESTAMP },
+      },
+    ],
+    webhook_deliveries: [
+      {
+        ...{ id: 7001, webhook_id: 7001, message_id: 'msg_7', event: 'order.placed', body: '{}', state: 'failed' },
+        ...{ queued_at: TIMESTAMP, attempts: 9, next_attempt_at: TIMESTAMP, retry_until: TIMESTAMP },
+        ...{ answer: 500, error: null },
+      },
+    ],
+  },
 };

@@ -13,7 +13,8 @@ import { type AppDeps, buildApp } from '../app.ts';
 import { fakeAdvisor, fakeFaceService } from './fake-backends.ts';
 import { createTestStorage, type TestStorage, testPasswords } from './test-storage.ts';
 
-interface Options extends Partial<Pick<AppDeps, 'backends' | 'randomInt' | 'log' | 'mountStorefront' | 'shedsLoad'>> {
+interface Options
+  extends Partial<Pick<AppDeps, 'backends' | 'randomInt' | 'log' | 'mountStorefront' | 'shedsLoad' | 'resolveHost'>> {
   face?: FaceService;
   advisor?: Advisor;
   as?: 'guest' | 'shopper' | 'seller';
@@ -56,6 +57,7 @@ export async function buildShop(options: Options = {}) {
     storeViews,
     runImports,
     queueWishlistMails,
+    sendWebhooks,
     followPayments,
   } = await buildApp({
     env: settings,
@@ -64,6 +66,7 @@ export async function buildShop(options: Options = {}) {
     clock,
     passwords: testPasswords,
     shedsLoad: false,
+    resolveHost: async () => [],
     ...ports,
   });
 
@@ -116,6 +119,7 @@ export async function buildShop(options: Options = {}) {
     storeViews,
     runImports,
     queueWishlistMails,
+    sendWebhooks,
     followPayments,
     /** A second browser, with no cookies. */
     browser,

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { CodesPanel } from '#features/codes/codes-panel.tsx';
+import { WebhooksPanel } from '#features/connections/webhooks-panel.tsx';
 import { OperatorDesk } from '#features/operator/operator-desk.tsx';
 import { operatorGate } from '#features/operator/operator-gate.ts';
 import { ProductCard } from '#features/product/product-card.tsx';
@@ -43,6 +44,7 @@ export default function OperatorView() {
               card={(product) => <ProductCard product={product} action={null} wishlistToggle={null} loading="eager" />}
             />
           }
+            webhooks={<WebhooksPanel owner="operator" />}
           questions={<QuestionsPanel answerer="operator" />}
         />
       ) : null}

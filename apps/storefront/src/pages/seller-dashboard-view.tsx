@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useSearch } from 'wouter';
 import { CodesPanel } from '#features/codes/codes-panel.tsx';
+import { ConnectionsButton } from '#features/connections/connections-button.tsx';
 import { ReportButton } from '#features/contact/contact-buttons.tsx';
 import { ProductCard } from '#features/product/product-card.tsx';
 import { QuestionsButton } from '#features/questions/questions-button.tsx';
@@ -48,6 +49,7 @@ export default function SellerDashboardView() {
               )}
             />
           }
+          connections={<ConnectionsButton />}
           codes={<CodesPanel owner="seller" />}
           card={(product) => <ProductCard product={product} action={null} wishlistToggle={null} loading="eager" />}
           key={session.user.username}

@@ -15,6 +15,7 @@ import { deliverySettings } from '../delivery/index.ts';
 import type { LedgerService } from '../ledger/index.ts';
 import { createParcels, parcelsRepository } from '../parcels/index.ts';
 import type { StockService } from '../stock/index.ts';
+import type { WebhookOutbox } from '../webhooks/index.ts';
 import { newParcelMail, orderConfirmation } from './order-mail.ts';
 import { ordersRepository } from './orders.repository.ts';
 
@@ -23,6 +24,7 @@ interface Deps {
   stock: StockService;
   ledger: LedgerService;
   mail: MailQueue;
+  webhooks: Pick<WebhookOutbox, 'queue'>;
   takesMoney: boolean;
 }
 
@@ -50,7 +52,7 @@ export interface StoredOrder {
 type OrderedParcel = Awaited<ReturnType<typeof createParcels>>['parcels'][number];
 
 /** What makes a stored order a placed one: parcels, ledger and mails, in the caller's transaction. */
-export function orderPlacement({ clock, stock, ledger, mail, takesMoney }: Deps) {
+export function orderPlacement({ clock, stock, ledger, mail, webhooks, takesMoney }: Deps) {
   /** Splits the order into parcels, one per seller. */
   const split = (tx: Tx, order: StoredOrder, sums: readonly ParcelSum[]) =>
     createParcels(
@@ -79,6 +81,7 @@ export function orderPlacement({ clock, stock, ledger, mail, takesMoney }: Deps)
     const codes = await orderedCodes(tx, order.id);
     await mail.queue(orderConfirmation(toPlacedOrder(order, { items, codes }, 'pending'), confirmed), tx);
     await notifySellers(tx, order.order_number, parcels, items);
+    await queueWebhooks(tx, order, { parcels, placedAt });
   }
 
   async function notifySellers(
@@ -92,6 +95,22 @@ export function orderPlacement({ clock, stock, ledger, mail, takesMoney }: Deps)
       if (recipient === undefined) continue;
       const sold = items.filter(({ seller_id }) => seller_id === sellerId);
       await mail.queue(newParcelMail(recipient, { id, orderNumber, items: sold }), tx);
+    }
+  }
+
+  /** The operator hears of the order, each seller of its own parcel. */
+  async function queueWebhooks(
+    tx: Tx,
+    { id, order_number: orderNumber, total_cents }: StoredOrder,
+    { parcels, placedAt }: { parcels: readonly OrderedParcel[]; placedAt: string },
+  ) {
+    const type = 'order.placed';
+    const order = { orderId: id, orderNumber, total: toDecimal(total_cents), placedAt };
+    await webhooks.queue({ type, owners: [null], data: order }, tx);
+    for (const { id: parcelId, sellerId, goodsCents, sellerDiscountCents } of parcels) {
+      if (sellerId === null) continue;
+      const data = { parcelId, orderNumber, amount: toDecimal(goodsCents - sellerDiscountCents), placedAt };
+      await webhooks.queue({ type, owners: [sellerId], data }, tx);
     }
   }
 

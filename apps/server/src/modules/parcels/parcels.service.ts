@@ -20,6 +20,7 @@ import { giveBackUses } from '../codes/index.ts';
 import type { LedgerService } from '../ledger/index.ts';
 import type { RefundsService } from '../payments/index.ts';
 import type { StockService } from '../stock/index.ts';
+import type { WebhookOutbox } from '../webhooks/index.ts';
 import { parcelMail } from './parcel-mail.ts';
 import {
   CSV_HEAD,
@@ -46,6 +47,7 @@ interface Deps {
   stock: StockService;
   ledger: LedgerService;
   refunds: RefundsService;
+  webhooks: Pick<WebhookOutbox, 'queue'>;
   /** Whether a cancelled parcel's money goes back, as the mails say. */
   takesMoney: boolean;
 }
@@ -62,7 +64,8 @@ interface Change extends ParcelStatusChange {
   userId: number | null;
 }
 
-export function parcelsService({ database, clock, mail, wakeMail, stock, ledger, refunds, takesMoney }: Deps) {
+export function parcelsService(deps: Deps) {
+  const { database, clock, mail, wakeMail, stock, ledger, refunds, webhooks, takesMoney } = deps;
   const { db, kind } = database;
 
   async function listOf(sellerId: number, { limit, cursor, ...filters }: ParcelQuery) {
@@ -204,6 +207,8 @@ export function parcelsService({ database, clock, mail, wakeMail, stock, ledger,
       await refunds.queueParcel(tx, { orderId: row.order_id, parcelId: row.id, cents, reason });
       if (to === 'cancelled' && (await repository.isCancelledWhole(row.order_id))) await giveBackUses(tx, row.order_id);
     }
+    const data = { parcelId: row.id, orderNumber: row.order_number, from, to, at };
+    await webhooks.queue({ type: 'parcel.changed', owners: [row.seller_id, null], data }, tx);
     await notifyOtherSide(tx, row, {
       ...{ to, by, userId },
       ...trackingOf(trackingNumber === undefined ? row : { tracking_number: trackingNumber, carrier: carrier ?? null }),

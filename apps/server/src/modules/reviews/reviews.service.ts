@@ -5,6 +5,7 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { Clock } from '#platform/lifecycle/clock.ts';
 import type { RateLimits } from '#platform/security/rate-limits.ts';
+import type { WebhookOutbox } from '../webhooks/index.ts';
 import { authorName } from './author-name.ts';
 import { updateRating } from './product-rating.ts';
 import { readReviewCursor, writeReviewCursor } from './review-cursor.ts';
@@ -18,10 +19,11 @@ interface Deps {
   database: Pick<Database, 'db'> & { kind: DatabaseKind };
   clock: Clock;
   limits: RateLimits;
+  webhooks: Pick<WebhookOutbox, 'queue'>;
 }
 
 /** Reviews by shoppers. Whatever changes which reviews are shown computes the product's rating in the same transaction. */
-export function reviewsService({ database: { db, kind }, clock, limits }: Deps) {
+export function reviewsService({ database: { db, kind }, clock, limits, webhooks }: Deps) {
   async function list(
     productId: number,
     { sort, limit, cursor, ...filters }: ReviewQuery,
@@ -75,8 +77,15 @@ export function reviewsService({ database: { db, kind }, clock, limits }: Deps) 
       await updateRating(tx, productId);
       const row = await repository.ofAuthor(productId, userId);
       if (!row) throw new Error('the review that was just written is missing');
+      if (!before || before.text === '') await queueWebhooks(tx, { id: row.id, productId, rating });
       return toOwnReview(row);
     });
+  }
+
+  async function queueWebhooks(tx: Tx, { id, productId, rating }: { id: number; productId: number; rating: number }) {
+    const product = await reviewsRepository(tx).product(productId);
+    const owners = [product?.seller_id ?? null, null];
+    await webhooks.queue({ type: 'review.written', owners, data: { reviewId: id, productId, rating } }, tx);
   }
 
   async function remove(userId: number, productId: number): Promise<void> {

@@ -7,6 +7,7 @@ import { MINUTE_MS } from '#platform/lifecycle/clock.ts';
 import type { Log } from '#platform/lifecycle/log.ts';
 import { polledJob } from '#platform/lifecycle/polled-job.ts';
 import type { MailQueue } from '#platform/mail/mail-queue.ts';
+import type { WebhookOutbox } from '../webhooks/index.ts';
 import { type LowProduct, lowStockMail } from './low-stock-mail.ts';
 
 /** Products of one run; the next goes on. */
@@ -19,13 +20,14 @@ interface Deps {
   log: Log;
   mail: MailQueue;
   wakeMail: () => void;
+  webhooks: Pick<WebhookOutbox, 'queue'>;
 }
 
 /**
  * Tells sellers once when few pieces of a product or of one of its shades are left, and again only after it was filled up.
  * Mail and note share a transaction under the products' locks: several processes tell each seller once.
  */
-export function lowStockMailJob({ database: { db, kind }, log, mail, wakeMail }: Deps) {
+export function lowStockMailJob({ database: { db, kind }, log, mail, wakeMail, webhooks }: Deps) {
   async function run(): Promise<void> {
     await forgetFilledUp(db);
     const ids = await newlyLow(db);
@@ -42,6 +44,15 @@ export function lowStockMailJob({ database: { db, kind }, log, mail, wakeMail }:
     for (const ofSeller of Map.groupBy(products, ({ seller_id }) => seller_id).values()) {
       const [first] = ofSeller;
       if (first) await mail.queue(lowStockMail(first.email, ofSeller), tx);
+    }
+    for (const { id: productId, name, stock, shades, seller_id } of products) {
+      const data = {
+        productId,
+        name,
+        stock,
+        shades: shades.map((shade) => ({ name: shade.name, stock: shade.stock })),
+      };
+      await webhooks.queue({ type: 'stock.low', owners: [seller_id, null], data }, tx);
     }
     await tx.updateTable('products').set({ low_stock_known: 1 }).where('id', 'in', ids).execute();
     return new Set(products.map(({ seller_id }) => seller_id)).size;

@@ -13,6 +13,7 @@ const GROWING_TABLES = [
   ...['products', 'product_shades', 'users', 'sessions', 'cart_items', 'reviews', 'helpful_votes', 'reports'],
   ...['orders', 'order_items', 'mails', 'idempotency_keys', 'rate_limits'],
   ...['wishlist_items', 'wishlist_shares', 'wishlist_mail_refusals', 'catalog_changes'],
+  ...['access_keys', 'webhooks', 'webhook_deliveries'],
 ];
 /** Statements that may read much of a growing table, because they do not run per request. */
 const NOT_PER_REQUEST = [
@@ -21,6 +22,8 @@ const NOT_PER_REQUEST = [
   /^select \* from "product_shades" where \("stock" is null or "stock" > \S+\) order by "product_id", "position"$/,
   // The mail job: scans the index of unsent mails up to the first one that is due.
   /^select "id", "attempts" from "mails" where "sent_at" is null .* limit /,
+  // The webhook job: sorts the few webhooks that are due.
+  /^select "id", "leased_until" from "webhooks" where "off_at" is null .* limit /,
   // Once an hour. Maintaining an index on every order and every rate-limited request would cost more than these scans.
   /^delete from "rate_limits" where "resets_at" <= /,
   /^delete from "idempotency_keys" where "created_at" < /,

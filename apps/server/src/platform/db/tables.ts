@@ -56,6 +56,8 @@ export interface Tables {
   delivery_rule: DeliveryRuleTable;
   sale_periods: SalePeriodsTable;
   access_keys: AccessKeysTable;
+  webhooks: WebhooksTable;
+  webhook_deliveries: WebhookDeliveriesTable;
 }
 
 export type Db = Kysely<Tables>;
@@ -663,3 +665,46 @@ interface AccessKeysTable {
   last_used_on: string | null;
 }
 export type AccessKeyRow = Selectable<AccessKeysTable>;
+
+interface WebhooksTable {
+  id: Generated<number>;
+  /** A seller; null: the operator. */
+  owner_id: number | null;
+  url: string;
+  /** JSON list of the contract's events. */
+  events: string;
+  sealed_secret: string;
+  /** Signs beside the new one until `old_secret_until`. */
+  sealed_old_secret: string | null;
+  old_secret_until: string | null;
+  created_at: string;
+  /** In a row, since the last delivery that arrived. */
+  failures: Generated<number>;
+  failing_since: string | null;
+  /** Later than now: the receiver is left alone for a while, because it fails again and again. */
+  next_attempt_at: string;
+  /** One process at a time sends to a webhook; empty: none has begun. */
+  leased_until: Generated<string>;
+  /** When it was switched off, because it failed for days or said that it is gone. */
+  off_at: string | null;
+}
+export type WebhookRow = Selectable<WebhooksTable>;
+
+interface WebhookDeliveriesTable {
+  id: Generated<number>;
+  webhook_id: number;
+  /** The same each time it is sent, so that a receiver knows it again. */
+  message_id: string;
+  event: string;
+  body: string;
+  queued_at: string;
+  state: 'waiting' | 'delivered' | 'failed';
+  attempts: Generated<number>;
+  next_attempt_at: string;
+  /** After a try that fails later than this it is given up. */
+  retry_until: string;
+  /** HTTP status of the last answer. */
+  answer: number | null;
+  error: string | null;
+}
+export type WebhookDeliveryRow = Selectable<WebhookDeliveriesTable>;

@@ -112,6 +112,10 @@ export const EnvSchema = z.object({
     .enum(['on', 'off'])
     .default('off')
     .describe('Whether the demo seller gets a year of made-up sales, once'),
+  WEBHOOKS_PRIVATE: z
+    .enum(['refuse', 'allow'])
+    .default('refuse')
+    .describe('Whether webhooks may lead to private addresses and http, for intranets and tests'),
   RATE_LIMITS: z.enum(['on', 'off']).default('on').describe('Limits on sign-ins, registrations, scans and chat'),
   TRUST_PROXY: z
     .string()

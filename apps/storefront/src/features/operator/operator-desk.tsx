@@ -30,15 +30,16 @@ interface Section extends Tab {
 
 interface OperatorDeskProps {
   user: User;
-  /** Sections that the page gives: codes, the house's profile and products, and questions to the house. */
+  /** Sections that the page gives: codes, the house's profile and products, questions to the house, and webhooks. */
   codes: ReactNode;
   house: ReactNode;
   houseProducts: ReactNode;
   questions: ReactNode;
+  webhooks: ReactNode;
 }
 
 /** Where operators keep order, and staff what their role opens to them. */
-export function OperatorDesk({ user, codes, house, houseProducts, questions }: OperatorDeskProps) {
+export function OperatorDesk({ user, codes, house, houseProducts, questions, webhooks }: OperatorDeskProps) {
   const isSelling = useIsSelling();
   const sections: Section[] = [
     { area: 'sellers', label: 'Sellers', panel: <SellersPanel user={user} /> },
@@ -55,6 +56,7 @@ export function OperatorDesk({ user, codes, house, houseProducts, questions }: O
     { area: 'house', label: 'House products', panel: houseProducts },
     { area: 'delivery', label: 'Delivery', panel: <DeliveryPanel /> },
     { area: 'statements', label: 'Statements', panel: <StatementsPanel /> },
+    { area: 'webhooks', label: 'Webhooks', panel: webhooks },
     { area: 'staff', label: 'Staff', panel: <StaffPanel /> },
     { area: 'audit', label: 'Audit log', panel: <AuditPanel /> },
   ];

@@ -37,12 +37,14 @@ interface SellerDashboardProps {
   codes: ReactNode;
   /** The way to what shoppers have asked. */
   questions: ReactNode;
+  /** The way to access keys and webhooks. */
+  connections: ReactNode;
   /** A product's card as the shop's lists show it. */
   card: (product: Product) => ReactNode;
 }
 
 /** Figures, products and the way to add one. Orders, customers and analytics are samples until the first sale. */
-export function SellerDashboard({ user, parcelId, codes, card, questions }: SellerDashboardProps) {
+export function SellerDashboard({ user, parcelId, codes, card, questions, connections }: SellerDashboardProps) {
   const products = useListPages(sellerProductsQuery, { isFresh: false });
   const categories = useApi(categoriesQuery);
   const sales = useFigures();
@@ -59,6 +61,7 @@ export function SellerDashboard({ user, parcelId, codes, card, questions }: Sell
         <h1 className="font-display text-page">Seller Dashboard</h1>
         <div className="flex flex-wrap gap-3">
           {questions}
+          {connections}
           <ProfileButton icon="ri-store-2-line" />
           <Button ref={addButton} icon="ri-add-line" onClick={() => setIsAdding(true)}>
             Add New Product

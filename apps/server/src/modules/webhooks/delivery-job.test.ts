@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#platform/lifecycle/clock.ts';
+import { buildShop } from '../../testing/build-shop.ts';
+import { fakeClock } from '../../testing/fake-clock.ts';
+import { webhookReceiver } from '../../testing/webhook-receiver.fixture.ts';
+
+/** A seller's webhook at this address, and `tests` messages that it is due. */
+async function aWebhook(url: string, { tests }: { tests: number }) {
+  const clock = fakeClock();
+  const shop = await buildShop({ as: 'seller', clock, env: { WEBHOOKS_PRIVATE: 'allow' } });
+  const { id } = (await shop.post('/api/seller/webhooks', { url, events: ['order.placed'] })).json();
+  for (let i = 0; i < tests; i++) {
+    await shop.post(`/api/seller/webhooks/${id}/test`);
+    await shop.sendWebhooks();
+  }
+  return {
+    ...{ shop, clock, id },
+    later: async (milliseconds: number) => {
+      clock.advance(milliseconds);
+      await shop.sendWebhooks();
+    },
+    webhook: async () => (await shop.get('/api/seller/webhooks')).json()[0],
+    deliveries: async () => (await shop.get(`/api/seller/webhooks/${id}/deliveries`)).json(),
+  };
+}
+
+/** A receiver that answers these statuses in turn, and the last one from then on. */
+const answering = (...statuses: number[]) =>
+  webhookReceiver((response) =>
+    response.writeHead((statuses.length > 1 ? statuses.shift() : statuses[0]) ?? 500).end(),
+  );
+
+test('a message that fails is tried again after ever longer waits, and arrives under the same id', async () => {
+  await using receiver = await answering(500, 429, 200);
+  const { shop, later, deliveries, webhook } = await aWebhook(receiver.url, { tests: 1 });
+  await using _ = shop;
+  expect(await deliveries()).toMatchObject([{ state: 'waiting', answer: 500, tries: 1 }]);
+  expect(await webhook()).toMatchObject({ state: 'failing', failingSince: '2026-11-20T12:00:00.000Z' });
+  await later(9 * SECOND_MS);
+  expect(receiver.received).toHaveLength(1);
+  await later(SECOND_MS);
+  expect(await deliveries()).toMatchObject([{ state: 'waiting', answer: 429, tries: 2 }]);
+  await later(29 * SECOND_MS);
+  expect(receiver.received).toHaveLength(2);
+  await later(SECOND_MS);
+  expect(await deliveries()).toMatchObject([{ state: 'delivered', answer: 200, tries: 3, nextTryAt: null }]);
+  expect(await webhook()).toMatchObject({ state: 'active', failingSince: null });
+  expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+});
+
+test('a message is given up after a day, and can be sent again', async () => {
+  await using receiver = await answering(500);
+  const { shop, id, later, deliveries } = await aWebhook(receiver.url, { tests: 1 });
+  await using _ = shop;
+  for (let hour = 0; hour < 20; hour++) await later(HOUR_MS);
+  expect(await deliveries()).toMatchObject([{ state: 'waiting' }]);
+  for (let hour = 0; hour < 4; hour++) await later(HOUR_MS);
+  expect(await deliveries()).toMatchObject([{ state: 'failed', nextTryAt: null }]);
+  expect(receiver.received).toHaveLength(10);
+  const [{ id: deliveryId }] = await deliveries();
+  await shop.post(`/api/seller/webhooks/${id}/deliveries/${deliveryId}/resend`);
+  await shop.sendWebhooks();
+  expect(await deliveries()).toMatchObject([{ state: 'waiting', tries: 1 }]);
+});
+
+test('a receiver that fails again and again is left alone for a while, and then gets everything', async () => {
+  const statuses = [...Array<number>(6).fill(503), 204];
+  await using receiver = await answering(...statuses);
+  const { shop, clock, id, later, deliveries } = await aWebhook(receiver.url, { tests: 0 });
+  await using _ = shop;
+  const { db } = shop.database;
+  const now = clock.now().toISOString();
+  const message = {
+    event: 'order.placed',
+    body: '{}',
+    state: 'waiting',
+    queued_at: now,
+    next_attempt_at: now,
+  } as const;
+  const rows = Array.from({ length: 20 }, (_, i) => ({
+    ...{ ...message, webhook_id: id, message_id: `msg_${i}` },
+    retry_until: new Date(clock.now().getTime() + DAY_MS).toISOString(),
+  }));
+  await db.insertInto('webhook_deliveries').values(rows).execute();
+  await shop.sendWebhooks();
+  expect(receiver.received).toHaveLength(5);
+  await later(10 * SECOND_MS);
+  expect(receiver.received).toHaveLength(6);
+  await later(MINUTE_MS);
+  await later(MINUTE_MS);
+  expect((await deliveries()).every(({ state }: { state: string }) => state === 'delivered')).toBe(true);
+});
+
+test('a receiver that failed for days is switched off with a mail, and saving it switches it on', async () => {
+  await using receiver = await answering(500);
+  const { shop, id, later, deliveries, webhook } = await aWebhook(receiver.url, { tests: 1 });
+  await using _ = shop;
+  await later(2 * DAY_MS);
+  expect((await webhook()).state).toBe('failing');
+  await later(DAY_MS);
+  await shop.post(`/api/seller/webhooks/${id}/test`);
+  await shop.sendWebhooks();
+  expect((await webhook()).state).toBe('off');
+  expect((await deliveries()).map(({ state }: { state: string }) => state)).toEqual(['failed', 'failed']);
+  const mails = (await shop.rows('mails')).filter(({ kind }) => kind === 'webhook-off');
+  expect(mails).toMatchObject([{ recipient: 'demo.seller@beautymark.example' }]);
+  expect(mails[0]?.text).toContain(`127.0.0.1:${receiver.port}`);
+  const saved = await shop.put(`/api/seller/webhooks/${id}`, { url: receiver.url, events: ['order.placed'] });
+  expect(saved.json()).toMatchObject({ state: 'active' });
+});
+
+test('a receiver that says it is gone is switched off at once', async () => {
+  await using receiver = await answering(410);
+  const { shop, webhook } = await aWebhook(receiver.url, { tests: 1 });
+  await using _ = shop;
+  expect((await webhook()).state).toBe('off');
+});
+
+test('a redirect counts as a failure and says so', async () => {
+  await using elsewhere = await webhookReceiver();
+  await using receiver = await webhookReceiver((response) =>
+    response.writeHead(302, { location: elsewhere.url }).end(),
+  );
+  const { shop, deliveries } = await aWebhook(receiver.url, { tests: 1 });
+  await using _ = shop;
+  expect(await deliveries()).toMatchObject([{ state: 'waiting', answer: 302, error: 'redirect refused' }]);
+  expect(elsewhere.connections()).toBe(0);
+});
+
+test('a claim that its process did not end passes to another after a minute, and to nobody before', async () => {
+  await using receiver = await webhookReceiver();
+  const { shop, clock, id, later } = await aWebhook(receiver.url, { tests: 0 });
+  await using _ = shop;
+  const leased_until = new Date(clock.now().getTime() + MINUTE_MS).toISOString();
+  await shop.database.db.updateTable('webhooks').set({ leased_until }).execute();
+  await shop.post(`/api/seller/webhooks/${id}/test`);
+  await shop.sendWebhooks();
+  expect(receiver.received).toHaveLength(0);
+  await later(MINUTE_MS);
+  expect(receiver.received).toHaveLength(1);
+});

@@ -1,0 +1,79 @@
+import { DELIVERIES_KEPT_DAYS, type WebhookEvent } from '@beautymark/contracts/webhook-events';
+import type { Insertable, Updateable } from 'kysely';
+import type { DatabaseKind, Db, Tx } from '#platform/db/database.ts';
+import type { Tables, WebhookDeliveryRow, WebhookRow } from '#platform/db/tables.ts';
+import { type Clock, DAY_MS, isoAfter } from '#platform/lifecycle/clock.ts';
+
+/** A seller's id, or null for the operator. */
+export type WebhookOwner = number | null;
+interface Page {
+  limit: number;
+  /** The id of the last delivery of the page before. */
+  before: number | null;
+}
+
+export const webhooksRepository = (db: Db | Tx) => {
+  const ofOwner = (owner: WebhookOwner) =>
+    owner === null
+      ? db.selectFrom('webhooks').where('owner_id', 'is', null)
+      : db.selectFrom('webhooks').where('owner_id', '=', owner);
+
+  return {
+    list: (owner: WebhookOwner): Promise<WebhookRow[]> => ofOwner(owner).orderBy('id', 'desc').selectAll().execute(),
+    byId: (owner: WebhookOwner, id: number): Promise<WebhookRow | undefined> =>
+      ofOwner(owner).where('id', '=', id).selectAll().executeTakeFirst(),
+
+    /** The webhooks of these owners that want to hear of an event. */
+    subscribed: async (event: WebhookEvent, owners: readonly WebhookOwner[]): Promise<number[]> => {
+      const ids: number[] = [];
+      for (const owner of new Set(owners)) {
+        const rows = await ofOwner(owner).where('off_at', 'is', null).orderBy('id').select(['id', 'events']).execute();
+        ids.push(...rows.filter(({ events }) => JSON.parse(events).includes(event)).map(({ id }) => id));
+      }
+      return ids;
+    },
+
+    /** Locks a seller's webhooks against another one that is made at the same moment. SQLite has one writer at a time. */
+    lock: async (owner: WebhookOwner, kind: DatabaseKind): Promise<void> => {
+      if (kind === 'sqlite' || owner === null) return;
+      await db.selectFrom('users').where('id', '=', owner).select('id').forNoKeyUpdate().execute();
+    },
+    insert: (webhook: Insertable<Tables['webhooks']>): Promise<WebhookRow> =>
+      db.insertInto('webhooks').values(webhook).returningAll().executeTakeFirstOrThrow(),
+    update: (id: number, change: Updateable<Tables['webhooks']>): Promise<WebhookRow> =>
+      db.updateTable('webhooks').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow(),
+    remove: async (id: number): Promise<void> => {
+      await db.deleteFrom('webhook_deliveries').where('webhook_id', '=', id).execute();
+      await db.deleteFrom('webhooks').where('id', '=', id).execute();
+    },
+
+    insertDelivery: (delivery: Insertable<Tables['webhook_deliveries']>): Promise<WebhookDeliveryRow> =>
+      db.insertInto('webhook_deliveries').values(delivery).returningAll().executeTakeFirstOrThrow(),
+    deliveries: (webhookId: number, { limit, before }: Page): Promise<WebhookDeliveryRow[]> => {
+      const query = db.selectFrom('webhook_deliveries').where('webhook_id', '=', webhookId).orderBy('id', 'desc');
+      return (before === null ? query : query.where('id', '<', before)).limit(limit).selectAll().execute();
+    },
+    delivery: (webhookId: number, id: number): Promise<WebhookDeliveryRow | undefined> =>
+      db
+        .selectFrom('webhook_deliveries')
+        .where('id', '=', id)
+        .where('webhook_id', '=', webhookId)
+        .selectAll()
+        .executeTakeFirst(),
+    updateDelivery: (id: number, change: Updateable<Tables['webhook_deliveries']>) =>
+      db.updateTable('webhook_deliveries').set(change).where('id', '=', id).returningAll().executeTakeFirst(),
+
+    removeOldDeliveries: (clock: Clock) =>
+      db
+        .deleteFrom('webhook_deliveries')
+        .where('queued_at', '<', isoAfter(clock, -DELIVERIES_KEPT_DAYS * DAY_MS))
+        .execute(),
+
+    /** Who is told that a webhook was switched off. */
+    emailsOf: async (owner: WebhookOwner): Promise<string[]> => {
+      const users = db.selectFrom('users').where('deleted_at', 'is', null).select('email');
+      const owners = owner === null ? users.where('is_operator', '=', 1) : users.where('id', '=', owner);
+      return (await owners.orderBy('id').execute()).map(({ email }) => email);
+    },
+  };
+};

@@ -1,0 +1,174 @@
+import { Webhook } from 'standardwebhooks';
+import { expect, test } from 'vitest';
+import { buildShop, type TestShop } from '../../testing/build-shop.ts';
+import { aReview, deliver } from '../../testing/delivered.fixture.ts';
+import { memoryLog } from '../../testing/memory-log.ts';
+import { signInOperator } from '../../testing/operator.fixture.ts';
+import { anAddress, anOrder } from '../../testing/order.fixture.ts';
+import { aProduct } from '../../testing/product.fixture.ts';
+import { webhookReceiver } from '../../testing/webhook-receiver.fixture.ts';
+
+const ALL = ['order.placed', 'parcel.changed', 'stock.low', 'review.written'];
+const PRIVATE = { WEBHOOKS_PRIVATE: 'allow' };
+
+/** What the receiver got, checked as its own program would with the library of Standard Webhooks. */
+const verified = ({ received }: { received: { body: string; headers: object }[] }, secret: string) =>
+  received.map(({ body, headers }) => new Webhook(secret).verify(body, headers as Record<string, string>));
+
+async function aShopper(shop: TestShop) {
+  const shopper = shop.browser();
+  await shopper.signIn('demo.shopper');
+  return shopper;
+}
+
+test('a seller hears of orders, parcels, low stock and reviews of its own, signed and without personal data', async () => {
+  await using receiver = await webhookReceiver();
+  const log = memoryLog();
+  await using shop = await buildShop({ as: 'seller', env: PRIVATE, log });
+  const made = await shop.post('/api/seller/webhooks', { url: receiver.url, events: ALL });
+  expect(made.statusCode).toBe(201);
+  const { secret } = made.json();
+  const product = (await shop.post('/api/products', { ...aProduct(), stock: 6 })).json();
+  const shopper = await aShopper(shop);
+  await deliver(shopper, shop, product.id);
+  await shopper.put(`/api/products/${product.id}/review`, aReview());
+  // Changing it is no new review.
+  await shopper.put(`/api/products/${product.id}/review`, { ...aReview(), rating: 1 });
+  await shop.queueLowStockMails();
+  await shop.sendWebhooks();
+
+  const events = verified(receiver, secret) as { type: string; timestamp: string; data: object }[];
+  expect(events.map(({ type, data }) => [type, data])).toEqual([
+    ['order.placed', { parcelId: 1, orderNumber: expect.any(String), amount: '24.50', placedAt: expect.any(String) }],
+    ['parcel.changed', expect.objectContaining({ parcelId: 1, from: 'pending', to: 'processing' })],
+    ['parcel.changed', expect.objectContaining({ from: 'processing', to: 'shipped' })],
+    ['parcel.changed', expect.objectContaining({ from: 'shipped', to: 'delivered' })],
+    ['review.written', { reviewId: 1, productId: product.id, rating: 5 }],
+    ['stock.low', { productId: product.id, name: product.name, stock: 5, shades: [] }],
+  ]);
+  const { fullName, email, address, city } = anAddress();
+  for (const personal of [fullName, email, address, city, 'Worth every cent']) {
+    expect(JSON.stringify(receiver.received)).not.toContain(personal);
+  }
+  expect(log.text()).not.toContain(String(receiver.port));
+  expect(log.text()).not.toContain(secret);
+});
+
+test('the operator hears of every order, others of nothing', async () => {
+  await using receiver = await webhookReceiver();
+  await using shop = await buildShop({ as: 'guest', env: PRIVATE });
+  const operator = await signInOperator(shop);
+  const seller = shop.browser();
+  await seller.signIn('demo.seller');
+  const url = (path: string) => receiver.url.replace('/events', path);
+  await operator.post('/api/operator/webhooks', { url: url('/all'), events: ['order.placed'] });
+  await operator.post('/api/operator/webhooks', { url: url('/parcels'), events: ['parcel.changed'] });
+  // The product is the house's: no seller's webhook is concerned.
+  await seller.post('/api/seller/webhooks', { url: url('/seller'), events: ALL });
+  const shopper = await aShopper(shop);
+  await shopper.post('/api/cart', { productId: 3, quantity: 1 });
+  const order = (await shopper.post('/api/orders', anOrder())).json();
+  await shop.sendWebhooks();
+  expect(receiver.received.map(({ path, body }) => [path, JSON.parse(body).data.orderNumber])).toEqual([
+    ['/all', order.orderNumber],
+  ]);
+});
+
+test('an order that is refused tells nothing', async () => {
+  await using receiver = await webhookReceiver();
+  await using shop = await buildShop({ as: 'seller', env: PRIVATE });
+  await shop.post('/api/seller/webhooks', { url: receiver.url, events: ALL });
+  const product = (await shop.post('/api/products', { ...aProduct(), stock: 8 })).json();
+  const shopper = await aShopper(shop);
+  await shopper.post('/api/cart', { productId: product.id, quantity: 2 });
+  await shop.patch(`/api/products/${product.id}`, { version: product.version, stock: 1 });
+  expect((await shopper.post('/api/orders', anOrder())).statusCode).toBe(409);
+  await shop.sendWebhooks();
+  expect(await shop.rows('webhook_deliveries')).toEqual([]);
+  expect(receiver.received).toEqual([]);
+});
+
+test('a test event shows that the receiver answers, and a delivery can be sent again under the same id', async () => {
+  await using receiver = await webhookReceiver();
+  await using shop = await buildShop({ as: 'seller', env: PRIVATE });
+  const { id, secret } = (await shop.post('/api/seller/webhooks', { url: receiver.url, events: ALL })).json();
+  const sent = await shop.post(`/api/seller/webhooks/${id}/test`);
+  expect(sent.json()).toMatchObject({ event: 'webhook.test', state: 'waiting', tries: 0 });
+  await shop.sendWebhooks();
+  const list = async () => (await shop.get(`/api/seller/webhooks/${id}/deliveries`)).json();
+  expect(await list()).toMatchObject([{ state: 'delivered', answer: 204, tries: 1, nextTryAt: null }]);
+  const [{ id: deliveryId }] = await list();
+  await shop.post(`/api/seller/webhooks/${id}/deliveries/${deliveryId}/resend`);
+  await shop.sendWebhooks();
+  expect(verified(receiver, secret)).toHaveLength(2);
+  expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+});
+
+test('a rotated secret signs from now on, and the old one for a day', async () => {
+  await using receiver = await webhookReceiver();
+  await using shop = await buildShop({ as: 'seller', env: PRIVATE });
+  const { id, secret } = (await shop.post('/api/seller/webhooks', { url: receiver.url, events: ALL })).json();
+  const rotated = (await shop.post(`/api/seller/webhooks/${id}/rotate`)).json().secret;
+  expect(rotated).not.toBe(secret);
+  expect((await shop.get(`/api/seller/webhooks/${id}/secret`)).json()).toEqual({ secret: rotated });
+  await shop.post(`/api/seller/webhooks/${id}/test`);
+  await shop.sendWebhooks();
+  expect([verified(receiver, secret), verified(receiver, rotated)].flat()).toHaveLength(2);
+});
+
+test('deliveries are listed in pages, and removed after 30 days', async () => {
+  await using shop = await buildShop({ as: 'seller', env: PRIVATE });
+  await using receiver = await webhookReceiver();
+  const { id } = (await shop.post('/api/seller/webhooks', { url: receiver.url, events: ALL })).json();
+  for (let i = 0; i < 3; i++) await shop.post(`/api/seller/webhooks/${id}/test`);
+  await shop.sendWebhooks();
+  const first = await shop.get(`/api/seller/webhooks/${id}/deliveries?limit=2`);
+  expect(first.json()).toHaveLength(2);
+  const next = /<(.*)>; rel="next"/.exec(String(first.headers.link))?.[1] ?? '';
+  expect((await shop.get(next)).json()).toMatchObject([{ id: 1 }]);
+  const { db } = shop.database;
+  await db.updateTable('webhook_deliveries').set({ queued_at: '2020-01-01' }).where('id', '=', 2).execute();
+  await shop.cleanUp();
+  expect((await shop.rows('webhook_deliveries')).map(({ id }) => id)).toEqual([1, 3]);
+});
+
+test.each([
+  'http://hooks.example/',
+  'https://127.0.0.1/x',
+  'https://[::1]/',
+  'https://169.254.169.254/latest/meta-data',
+])('by default %s cannot be a webhook', async (url) => {
+  await using shop = await buildShop({ as: 'seller' });
+  const answer = await shop.post('/api/seller/webhooks', { url, events: ALL });
+  expect(answer.json()).toMatchObject({ status: 422, code: 'webhook.address_refused' });
+  expect(await shop.rows('webhooks')).toEqual([]);
+});
+
+test('a webhook that was allowed is refused when it is called under another setting', async () => {
+  await using receiver = await webhookReceiver();
+  const before = await buildShop({ as: 'seller', env: PRIVATE });
+  const { id } = (await before.post('/api/seller/webhooks', { url: receiver.url, events: ALL })).json();
+  await before.app.close();
+  const after = await buildShop({ as: 'seller', storage: before.storage });
+  await after.post(`/api/seller/webhooks/${id}/test`);
+  await after.sendWebhooks();
+  const deliveries = (await after.get(`/api/seller/webhooks/${id}/deliveries`)).json();
+  expect(deliveries).toMatchObject([{ state: 'waiting', answer: null, error: 'address refused' }]);
+  expect(receiver.connections()).toBe(0);
+  await after.app.close();
+  await before.storage.remove();
+});
+
+test('webhooks end with the account of their seller', async () => {
+  await using receiver = await webhookReceiver();
+  await using shop = await buildShop({ as: 'guest', env: PRIVATE });
+  const account = { username: 'nora', email: 'nora@example.com', fullName: 'Nora', password: 'long enough' };
+  await shop.post('/api/auth/register', { ...account, isSeller: true });
+  await shop.signIn(account.username, account.password);
+  const { id } = (await shop.post('/api/seller/webhooks', { url: receiver.url, events: ALL })).json();
+  expect((await shop.get('/api/account/export')).json().webhooks).toMatchObject([{ url: receiver.url }]);
+  await shop.post(`/api/seller/webhooks/${id}/test`);
+  await shop.sendWebhooks();
+  expect((await shop.send('DELETE', '/api/account', { password: account.password })).statusCode).toBe(204);
+  expect([await shop.rows('webhooks'), await shop.rows('webhook_deliveries')]).toEqual([[], []]);
+});

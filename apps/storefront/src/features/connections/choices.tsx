@@ -1,0 +1,25 @@
+import { CheckboxField } from '#ui/checkbox-field.tsx';
+import { FieldError } from '#ui/form-field.tsx';
+
+interface ChoicesProps<Value extends string> {
+  legend: string;
+  /** Each value with its words. */
+  options: Record<Value, string>;
+  /** Of react-hook-form, for all checkboxes together. */
+  field: object;
+  error: string | undefined;
+}
+
+/** Checkboxes of which at least one is chosen; the value stands beside its words, as programs read it. */
+export function Choices<Value extends string>({ legend, options, field, error }: ChoicesProps<Value>) {
+  const errorId = `${legend.toLowerCase().replaceAll(' ', '-')}-error`;
+  return (
+    <fieldset aria-describedby={error ? errorId : undefined} className="min-w-0">
+      <legend className="font-medium text-15">{legend}</legend>
+      {Object.entries<string>(options).map(([value, words]) => (
+        <CheckboxField key={value} {...field} value={value} label={words} hint={value} />
+      ))}
+      <FieldError id={errorId} error={error} />
+    </fieldset>
+  );
+}

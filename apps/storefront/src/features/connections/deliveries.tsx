@@ -1,0 +1,77 @@
+import type { Delivery } from '@beautymark/contracts/webhooks';
+import { useListPages } from '#platform/api/list-pages.ts';
+import { toast } from '#platform/toasts.ts';
+import { useWrite } from '#platform/use-write.ts';
+import { Button } from '#ui/button.tsx';
+import { Day } from '#ui/day.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { deliveriesQuery, sendAgain, sendTest, type WebhookOwner } from './connection-calls.ts';
+
+/** What was sent to a webhook in the last 30 days, and the ways to send something now. */
+export function Deliveries({ owner, webhookId }: { owner: WebhookOwner; webhookId: number }) {
+  const { items, isError, retry, readMore, isReadingMore } = useListPages(deliveriesQuery(owner, webhookId));
+  const written = {
+    onSuccess: () => {
+      toast('It is on its way', { description: 'Refresh to see the answer' });
+      void retry();
+    },
+    onError: () => toast('It could not be sent', { tone: 'destructive' }),
+  };
+  const test = useWrite({ mutationFn: () => sendTest(owner, webhookId), ...written });
+  const again = useWrite({ mutationFn: (id: number) => sendAgain(owner, webhookId, id), ...written });
+  return (
+    <div className="grid gap-3 bg-sunk p-4">
+      <div className="flex flex-wrap gap-3">
+        <Button look="secondary" busy={test.isPending} onClick={() => test.mutate()}>
+          Send a test event
+        </Button>
+        <Button look="quiet" onClick={() => void retry()}>
+          Refresh
+        </Button>
+      </div>
+      {items || isError ? null : <Spinner label="Loading the deliveries" />}
+      {!items && isError ? <LoadFailed what="The deliveries" retry={retry} bare /> : null}
+      {items?.length === 0 ? <p className="text-15 text-ink-muted">Nothing was sent in the last 30 days.</p> : null}
+      <ul aria-label="Deliveries">
+        {items?.map((delivery) => (
+          <li
+            key={delivery.id}
+            className="flex flex-wrap items-center justify-between gap-2 border-line border-t py-2 text-15"
+          >
+            <p className="min-w-0">
+              <code>{delivery.event}</code>
+              <span className="block text-13 text-ink-muted">
+                <Day at={delivery.at} withTime />
+                {' · '}
+                <Outcome delivery={delivery} />
+              </span>
+            </p>
+            {delivery.state === 'waiting' && delivery.tries === 0 ? null : (
+              <Button look="quiet" busy={again.isPending} onClick={() => again.mutate(delivery.id)}>
+                Send again<span className="sr-only"> {`delivery ${delivery.id}`}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {readMore ? (
+        <Button look="secondary" busy={isReadingMore} onClick={() => void readMore()} className="w-fit">
+          Load more
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function Outcome({ delivery: { state, answer, error, tries, nextTryAt } }: { delivery: Delivery }) {
+  const answered = [answer === null ? '' : `answer ${answer}`, error ?? ''].filter(Boolean).join(', ');
+  if (state === 'delivered') return `Delivered, ${answered}`;
+  if (state === 'failed') return `Given up${answered ? `, ${answered}` : ''}`;
+  if (nextTryAt === null || tries === 0) return 'Waiting';
+  return (
+    <>
+      Failed ({answered}), next try <Day at={nextTryAt} withTime />
+    </>
+  );
+}

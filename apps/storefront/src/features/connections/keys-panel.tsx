@@ -1,0 +1,114 @@
+import type { AccessKey, CreatedAccessKey } from '@beautymark/contracts/access-keys';
+import { useRef, useState } from 'react';
+import { useApi } from '#platform/api/server-data.tsx';
+import { toast } from '#platform/toasts.ts';
+import { useWrite } from '#platform/use-write.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Day } from '#ui/day.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { keysQuery, revokeKey } from './connection-calls.ts';
+import { KeyForm } from './key-form.tsx';
+import { SecretBox } from './secret-box.tsx';
+
+/** The seller's access keys: what each may do, when it was last used, and the way to end it. */
+export function KeysPanel() {
+  const { data, isError, refetch } = useApi(keysQuery, { isFresh: true });
+  const [isAdding, setIsAdding] = useState(false);
+  const [made, setMade] = useState<CreatedAccessKey | null>(null);
+  const [ending, setEnding] = useState<AccessKey | null>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const focusAdd = () => requestAnimationFrame(() => addButton.current?.focus());
+  const revocation = useWrite({
+    mutationFn: revokeKey,
+    onSuccess: () => refetch(),
+    onError: () => toast('The key could not be revoked', { tone: 'destructive' }),
+    onSettled: () => {
+      setEnding(null);
+      focusAdd();
+    },
+  });
+  return (
+    <section aria-labelledby="keys-title" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h3 id="keys-title" className="font-medium text-20">
+        Access keys
+      </h3>
+      <p className="max-w-[60ch] text-15 text-ink-muted">
+        With a key a program of yours, such as your stock system, reads and changes what you allow. The{' '}
+        <a href="/api/docs" className="text-fig underline underline-offset-4">
+          list of calls
+        </a>{' '}
+        names the scope that each needs.
+      </p>
+      {made ? (
+        <SecretBox
+          title={`The key “${made.name}”`}
+          note="Keep it where you keep passwords. It is not shown again."
+          secret={made.secret}
+          onKept={() => {
+            setMade(null);
+            focusAdd();
+          }}
+        />
+      ) : null}
+      {isAdding ? (
+        <KeyForm
+          onMade={(key) => {
+            setIsAdding(false);
+            setMade(key);
+            void refetch();
+          }}
+          onCancel={() => {
+            setIsAdding(false);
+            focusAdd();
+          }}
+        />
+      ) : (
+        <Button ref={addButton} look="secondary" icon="ri-add-line" onClick={() => setIsAdding(true)} className="w-fit">
+          New key
+        </Button>
+      )}
+      {data || isError ? null : <Spinner label="Loading your keys" />}
+      {!data && isError ? <LoadFailed what="Your keys" retry={refetch} bare /> : null}
+      {data?.length === 0 && !isAdding ? <p className="text-ink-muted">No keys yet.</p> : null}
+      <ul aria-label="Access keys">
+        {data?.map((key) => (
+          <KeyRow key={key.id} accessKey={key} onRevoke={() => setEnding(key)} />
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={ending !== null}
+        title={`Revoke “${ending?.name}”?`}
+        stay={{ label: 'Keep it', onChoose: () => setEnding(null) }}
+        go={{ label: 'Revoke', onChoose: () => ending && revocation.mutate(ending.id) }}
+      >
+        The program that uses it is refused from now on. This cannot be undone.
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+const KeyRow = ({ accessKey, onRevoke }: { accessKey: AccessKey; onRevoke: () => void }) => (
+  <li className="flex flex-wrap items-center justify-between gap-3 border-line border-t py-3">
+    <div className="min-w-0 text-15">
+      <p className="font-medium [overflow-wrap:anywhere]">{accessKey.name}</p>
+      <p className="text-13 text-ink-muted [overflow-wrap:anywhere]">
+        <code>{accessKey.prefix}…</code> · {accessKey.scopes.join(', ')}
+      </p>
+      <p className="text-13 text-ink-muted">
+        Made <Day at={accessKey.createdAt} />,{' '}
+        {accessKey.lastUsedOn === null ? (
+          'never used'
+        ) : (
+          <>
+            last used <Day at={accessKey.lastUsedOn} />
+          </>
+        )}
+      </p>
+    </div>
+    <Button look="secondary" aria-haspopup="dialog" onClick={onRevoke}>
+      Revoke<span className="sr-only"> {accessKey.name}</span>
+    </Button>
+  </li>
+);

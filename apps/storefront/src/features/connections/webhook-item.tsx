@@ -1,0 +1,121 @@
+import type { Webhook } from '@beautymark/contracts/webhooks';
+import { useState } from 'react';
+import { toast } from '#platform/toasts.ts';
+import { useWrite } from '#platform/use-write.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Day } from '#ui/day.tsx';
+import { changeWebhook, readSecret, removeWebhook, rotateSecret, type WebhookOwner } from './connection-calls.ts';
+import { Deliveries } from './deliveries.tsx';
+import { SecretBox } from './secret-box.tsx';
+import { WebhookForm } from './webhook-form.tsx';
+
+interface WebhookItemProps {
+  owner: WebhookOwner;
+  webhook: Webhook;
+  /** Something has changed. */
+  onChanged: () => void;
+}
+type Part = 'deliveries' | 'form' | 'secret' | null;
+
+/** One webhook: where it leads, how it is, and what can be done with it. */
+export function WebhookItem({ owner, webhook, onChanged }: WebhookItemProps) {
+  const { id, url, events } = webhook;
+  const [part, setPart] = useState<Part>(null);
+  const [secret, setSecret] = useState('');
+  const [asks, setAsks] = useState<'rotate' | 'remove' | null>(null);
+  const show = (shown: Part) => setPart(part === shown ? null : shown);
+  const shown = {
+    onSuccess: (answer: { secret: string }) => {
+      setSecret(answer.secret);
+      setPart('secret');
+    },
+    onError: () => toast('The secret could not be read', { tone: 'destructive' }),
+    onSettled: () => setAsks(null),
+  };
+  const reading = useWrite({ mutationFn: () => readSecret(owner, id), ...shown });
+  const rotation = useWrite({ mutationFn: () => rotateSecret(owner, id), ...shown });
+  const removal = useWrite({
+    mutationFn: () => removeWebhook(owner, id),
+    onSuccess: onChanged,
+    onError: () => toast('The webhook could not be removed', { tone: 'destructive' }),
+    onSettled: () => setAsks(null),
+  });
+  const name = <span className="sr-only"> {url}</span>;
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-3 border-line border-t py-4">
+      <div>
+        <p className="font-medium text-15 [overflow-wrap:anywhere]">{url}</p>
+        <p className="text-13 text-ink-muted">{events.join(', ')}</p>
+        <State webhook={webhook} />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button look="soft" aria-expanded={part === 'deliveries'} onClick={() => show('deliveries')}>
+          Deliveries{name}
+        </Button>
+        <Button look="soft" aria-expanded={part === 'form'} onClick={() => show('form')}>
+          Edit{name}
+        </Button>
+        <Button look="soft" busy={reading.isPending} onClick={() => reading.mutate()}>
+          Show secret{name}
+        </Button>
+        <Button look="soft" aria-haspopup="dialog" onClick={() => setAsks('rotate')}>
+          Rotate secret{name}
+        </Button>
+        <Button look="soft" aria-haspopup="dialog" onClick={() => setAsks('remove')}>
+          Remove{name}
+        </Button>
+      </div>
+      {part === 'deliveries' ? <Deliveries owner={owner} webhookId={id} /> : null}
+      {part === 'form' ? (
+        <WebhookForm
+          webhook={webhook}
+          save={(changed) => changeWebhook(owner, id, changed)}
+          onSaved={() => {
+            setPart(null);
+            onChanged();
+          }}
+          onCancel={() => setPart(null)}
+        />
+      ) : null}
+      {part === 'secret' ? (
+        <SecretBox
+          title="Secret of this webhook"
+          note="Your program checks with it that a message comes from here (Standard Webhooks)."
+          secret={secret}
+          onKept={() => setPart(null)}
+        />
+      ) : null}
+      <ConfirmDialog
+        open={asks === 'rotate'}
+        title="Make a new secret?"
+        stay={{ label: 'Keep the old one', onChoose: () => setAsks(null) }}
+        go={{ label: 'Rotate', onChoose: () => rotation.mutate() }}
+      >
+        For a day messages are signed with both, so that your program can change over.
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asks === 'remove'}
+        title="Remove this webhook?"
+        stay={{ label: 'Keep it', onChoose: () => setAsks(null) }}
+        go={{ label: 'Remove', onChoose: () => removal.mutate() }}
+      >
+        Nothing more is sent to {url}, and its deliveries are forgotten.
+      </ConfirmDialog>
+    </li>
+  );
+}
+
+function State({ webhook: { state, failingSince } }: { webhook: Webhook }) {
+  if (state === 'active') return null;
+  return (
+    <p className="text-13 text-danger">
+      {state === 'off' ? 'Switched off: it failed for days. Edit and save it to switch it on. ' : 'Failing '}
+      {failingSince === null ? null : (
+        <>
+          since <Day at={failingSince} withTime />
+        </>
+      )}
+    </p>
+  );
+}

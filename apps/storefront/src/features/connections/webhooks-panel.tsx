@@ -1,0 +1,74 @@
+import { useRef, useState } from 'react';
+import { useApi } from '#platform/api/server-data.tsx';
+import { Button } from '#ui/button.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { createWebhook, type WebhookOwner, webhooksQuery } from './connection-calls.ts';
+import { SecretBox } from './secret-box.tsx';
+import { WebhookForm } from './webhook-form.tsx';
+import { WebhookItem } from './webhook-item.tsx';
+
+const EXPLANATIONS = {
+  seller: 'Your program is told at once when something happens in your shop, instead of asking again and again.',
+  operator: 'A program of yours is told when something happens anywhere in the marketplace.',
+};
+
+/** Webhooks of a seller or of the operator. */
+export function WebhooksPanel({ owner }: { owner: WebhookOwner }) {
+  const { data, isError, refetch } = useApi(webhooksQuery(owner), { isFresh: true });
+  const [isAdding, setIsAdding] = useState(false);
+  const [secret, setSecret] = useState<string | null>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const focusAdd = () => requestAnimationFrame(() => addButton.current?.focus());
+  return (
+    <section aria-labelledby="webhooks-title" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h3 id="webhooks-title" className="font-medium text-20">
+        Webhooks
+      </h3>
+      <p className="max-w-[60ch] text-15 text-ink-muted">
+        {EXPLANATIONS[owner]} Messages are signed by{' '}
+        <a href="https://www.standardwebhooks.com" className="text-fig underline underline-offset-4">
+          Standard Webhooks
+        </a>
+        , carry ids and no personal data, and are tried again for a day.
+      </p>
+      {secret === null ? null : (
+        <SecretBox
+          title="Secret of the new webhook"
+          note="Your program checks with it that a message comes from here. You can show it again."
+          secret={secret}
+          onKept={() => {
+            setSecret(null);
+            focusAdd();
+          }}
+        />
+      )}
+      {isAdding ? (
+        <WebhookForm
+          save={(webhook) => createWebhook(owner, webhook)}
+          onSaved={(made) => {
+            setIsAdding(false);
+            setSecret(made.secret);
+            void refetch();
+          }}
+          onCancel={() => {
+            setIsAdding(false);
+            focusAdd();
+          }}
+        />
+      ) : (
+        <Button ref={addButton} look="secondary" icon="ri-add-line" onClick={() => setIsAdding(true)} className="w-fit">
+          New webhook
+        </Button>
+      )}
+      {data || isError ? null : <Spinner label="Loading the webhooks" />}
+      {!data && isError ? <LoadFailed what="The webhooks" retry={refetch} bare /> : null}
+      {data?.length === 0 && !isAdding ? <p className="text-ink-muted">No webhooks yet.</p> : null}
+      <ul aria-label="Webhooks">
+        {data?.map((webhook) => (
+          <WebhookItem key={webhook.id} owner={owner} webhook={webhook} onChanged={() => void refetch()} />
+        ))}
+      </ul>
+    </section>
+  );
+}

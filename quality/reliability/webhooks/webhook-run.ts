@@ -1,0 +1,138 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type WebhookReceiver, webhookReceiver } from '../../../apps/server/src/testing/webhook-receiver.fixture.ts';
+import { type HttpClient, httpClient } from '../http-client.ts';
+import { shopProcess } from '../shop-process.ts';
+import { createTestDatabase, type DatabaseName } from '../test-database.ts';
+
+const POLL_MS = 500;
+const EVENTS = ['order.placed'];
+
+interface ReceiverResult {
+  receiver: string;
+  events: number;
+  /** Different messages that arrived. */
+  arrived: number;
+  /** Requests that the receiver saw. */
+  tries: number;
+  states: Record<string, number>;
+  errors: string[];
+}
+export interface WebhookRunResult {
+  receivers: ReceiverResult[];
+  /** Connections to what redirects and private addresses point to. */
+  reachedInside: number;
+  /** From the first event to the last arrival at the receiver that works, while the others fail and hang. */
+  goodMs: number;
+  refusedAtOnce: number;
+}
+
+interface Target {
+  name: string;
+  receiver: WebhookReceiver;
+  id: number;
+}
+
+/**
+ * One shop sends `events` messages in all to receivers that work, fail every second time, hang, redirect and are served by
+ * a shop that is killed half-way; then, started without `WEBHOOKS_PRIVATE`, to nobody.
+ */
+export async function sendToBadReceivers(database: DatabaseName, events: number): Promise<WebhookRunResult> {
+  await using storage = await createTestDatabase(database);
+  await using inside = await webhookReceiver();
+  await using good = await webhookReceiver();
+  let asked = 0;
+  await using failing = await webhookReceiver((response) => {
+    asked += 1;
+    response.writeHead(asked % 2 === 1 ? 503 : 204).end();
+  });
+  await using hanging = await webhookReceiver(() => undefined);
+  await using redirecting = await webhookReceiver((response) => {
+    response.writeHead(307, { location: inside.url }).end();
+  });
+  const receivers = { good, failing, hanging, redirecting };
+  const each = Math.floor(events / 5);
+  await using shop = await shopProcess({ env: { ...storage.settings, WEBHOOKS_PRIVATE: 'allow' } });
+  await shop.start();
+  const seller = httpClient(shop.url);
+  await seller.registerAndSignIn('hooked', { isSeller: true });
+  const targets: Target[] = [];
+  for (const [name, receiver] of Object.entries(receivers)) {
+    const made = await seller.post('/api/seller/webhooks', { url: receiver.url, events: EVENTS });
+    targets.push({ name, receiver, id: made.json<{ id: number }>().id });
+  }
+
+  const startedAt = performance.now();
+  for (let i = 0; i < each; i++) {
+    for (const { id } of targets) await expectTest(seller, id);
+  }
+  await until(() => distinct(good) === each);
+  const goodMs = performance.now() - startedAt;
+  await until(() => distinct(failing) === each, 240_000);
+
+  // Half-way through another round to the receiver that works.
+  const [toGood] = targets;
+  for (let i = 0; i < each && toGood; i++) await expectTest(seller, toGood.id);
+  await until(() => distinct(good) >= each + each / 2);
+  await shop.kill();
+  await shop.start();
+  await until(() => distinct(good) === 2 * each, 120_000);
+  const results = await Promise.all(targets.map((target) => resultOf(seller, target)));
+  await shop.stop();
+  const refused = await tryInside(storage.settings, targets);
+  return {
+    ...{ receivers: results, goodMs, refusedAtOnce: refused },
+    reachedInside: inside.connections(),
+  };
+}
+
+/** Messages to 127.0.0.1 that a shop with the usual settings refuses to send, and says so. */
+async function tryInside(settings: Record<string, string>, targets: readonly Target[]): Promise<number> {
+  const before = targets.map(({ receiver }) => receiver.connections());
+  await using shop = await shopProcess({ env: settings });
+  await shop.start();
+  const seller = httpClient(shop.url);
+  const account = { username: 'hooked', password: 'a-password-of-this-run' };
+  await seller.post('/api/auth/login', account);
+  for (const { id } of targets) await expectTest(seller, id);
+  await wait(6000);
+  let refused = 0;
+  for (const { id } of targets) {
+    const [newest] = (await seller.get(`/api/seller/webhooks/${id}/deliveries?limit=1`)).json<{ error: string }[]>();
+    if (newest?.error === 'address refused') refused += 1;
+  }
+  const after = targets.map(({ receiver }) => receiver.connections());
+  if (after.some((count, i) => count !== before[i])) throw new Error('a private address was connected');
+  return refused;
+}
+
+async function resultOf(seller: HttpClient, { name, receiver, id }: Target): Promise<ReceiverResult> {
+  const states: Record<string, number> = {};
+  const errors = new Set<string>();
+  let path: string | undefined = `/api/seller/webhooks/${id}/deliveries?limit=25`;
+  let events = 0;
+  while (path !== undefined) {
+    const page = await seller.get(path);
+    for (const { state, error } of page.json<{ state: string; error: string | null }[]>()) {
+      events += 1;
+      states[state] = (states[state] ?? 0) + 1;
+      if (error !== null) errors.add(error);
+    }
+    path = /<(.*)>; rel="next"/.exec(page.link ?? '')?.[1];
+  }
+  return {
+    ...{ receiver: name, events, arrived: distinct(receiver), tries: receiver.received.length },
+    ...{ states, errors: [...errors] },
+  };
+}
+
+const distinct = ({ received }: WebhookReceiver) => new Set(received.map(({ headers }) => headers['webhook-id'])).size;
+
+async function expectTest(seller: HttpClient, id: number): Promise<void> {
+  const { status, body } = await seller.post(`/api/seller/webhooks/${id}/test`, {});
+  if (status !== 202) throw new Error(`test event: ${status} ${body}`);
+}
+
+async function until(isTrue: () => boolean, withinMs = 60_000): Promise<void> {
+  const endsAt = performance.now() + withinMs;
+  while (!isTrue() && performance.now() < endsAt) await wait(POLL_MS);
+}
