@@ -35,12 +35,22 @@ export interface BrowserFigures {
 export async function measureInBrowser(minutes: number): Promise<BrowserFigures> {
   await ensureBuilt(process.execPath);
   const folder = mkdtempSync(path.join(tmpdir(), 'beautymark-live-'));
-  const recording = path.join(folder, 'camera.mjpeg');
-  writeFileSync(recording, Buffer.concat(await recordedFrames()));
-  await using shop = await shopProcess({ env: { DATA_DIR: path.join(folder, 'data') } });
-  await shop.start();
+  try {
+    const recording = path.join(folder, 'camera.mjpeg');
+    writeFileSync(recording, Buffer.concat(await recordedFrames()));
+    await using shop = await shopProcess({ env: { DATA_DIR: path.join(folder, 'data') } });
+    await shop.start();
+    await using browser = await chromiumWith(recording);
+    return await measure(browser, shop.url, minutes);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** On software graphics, its camera plays a recording. */
+async function chromiumWith(recording: string): Promise<Browser> {
   const executablePath = await findChromium();
-  const browser = await chromium.launch({
+  return chromium.launch({
     ...(executablePath && { executablePath }),
     args: [
       ...['--no-sandbox', '--disable-dev-shm-usage', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
@@ -48,12 +58,6 @@ export async function measureInBrowser(minutes: number): Promise<BrowserFigures>
       `--use-file-for-fake-video-capture=${recording}`,
     ],
   });
-  try {
-    return await measure(browser, shop.url, minutes);
-  } finally {
-    await browser.close();
-    rmSync(folder, { recursive: true, force: true });
-  }
 }
 
 /** All scenes one after the other, as a camera would send them. */
