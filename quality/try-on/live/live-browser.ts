@@ -8,6 +8,7 @@ import sharp from 'sharp';
 import { findChromium } from '../../../tools/chromium.mjs';
 import { ensureBuilt } from '../../../tools/storefront-build.mjs';
 import { shopProcess } from '../../reliability/shop-process.ts';
+import { countFor, countPictures, drawBareVideo } from './in-page.mjs';
 import { FRAMES_PER_SECOND, frameOf, SCENES, type Scene } from './recorded-camera.ts';
 
 const CAMERA = { width: 1280, height: 960 };
@@ -122,53 +123,6 @@ async function openLive(page: Page) {
   await results.getByRole('button', { name: 'Bold' }).click();
   await results.getByRole('button', { name: 'See it live' }).click();
   await results.getByRole('img', { name: /^You, live/ }).waitFor();
-}
-
-/** Before the page's own scripts: counts the pictures that reach a canvas, and how long ago they were asked for. */
-function countPictures() {
-  const seen: { at: number; height: number }[] = [];
-  Object.assign(window, { seenPictures: seen });
-  const { transferFromImageBitmap } = ImageBitmapRenderingContext.prototype;
-  ImageBitmapRenderingContext.prototype.transferFromImageBitmap = function (picture: ImageBitmap | null) {
-    seen.push({ at: performance.now(), height: picture?.height ?? 0 });
-    return transferFromImageBitmap.call(this, picture as ImageBitmap); // as it came
-  };
-}
-
-async function countFor(seconds: number) {
-  // Set by countPictures.
-  const { seenPictures } = window as unknown as { seenPictures: { at: number; height: number }[] };
-  seenPictures.length = 0;
-  await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
-  const times = seenPictures.map(({ at }) => at);
-  return {
-    count: times.length,
-    height: seenPictures.at(-1)?.height ?? 0,
-    milliseconds: times.slice(1).map((at, i) => at - (times[i] ?? at)),
-  };
-}
-
-/** The ceiling: nothing but the camera's picture, drawn to a canvas as often as there is a new one. */
-async function drawBareVideo(seconds: number): Promise<number> {
-  const stream = await navigator.mediaDevices.getUserMedia({
-    video: { width: { ideal: 1280 }, height: { ideal: 960 } },
-  });
-  const video = Object.assign(document.createElement('video'), { srcObject: stream, muted: true });
-  await video.play();
-  const canvas = Object.assign(document.createElement('canvas'), { width: 768, height: 960 });
-  document.body.append(canvas);
-  const context = canvas.getContext('2d');
-  let count = 0;
-  const draw = () => {
-    context?.drawImage(video, 256, 0, 768, 960, 0, 0, 768, 960);
-    count++;
-    video.requestVideoFrameCallback(draw);
-  };
-  video.requestVideoFrameCallback(draw);
-  await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
-  for (const track of stream.getTracks()) track.stop();
-  canvas.remove();
-  return count / seconds;
 }
 
 /** Resident memory of all processes of the browser, in MB. */
