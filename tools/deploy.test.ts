@@ -18,6 +18,9 @@ const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 const dockerfile = read('deploy/Dockerfile');
 const nginx = read('deploy/nginx.conf');
 
+/** Read by the client of the bucket itself. */
+const BUCKET_KEYS = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
+
 type Service = {
   environment?: Record<string, string | number>;
   depends_on?: Record<string, unknown>;
@@ -89,11 +92,21 @@ describe('the compose file', () => {
   test('passes only valid settings to the shops', () => {
     expect(shops).toHaveLength(2);
     for (const [, { environment = {} }] of shops) {
-      for (const name of Object.keys(environment)) expect(EnvSchema.shape).toHaveProperty(name);
+      const others = Object.keys(environment).filter((name) => !(name in EnvSchema.shape));
+      expect(others).toEqual(BUCKET_KEYS);
       const given = Object.entries(environment).map(([name, value]) => [name, withSecrets(String(value))]);
       const env = readEnv(Object.fromEntries(given));
       expect(env.DRAIN_SECONDS).toBeGreaterThanOrEqual(2);
       expect(new URL(env.DATABASE_URL ?? '').hostname).toBe('postgres');
+    }
+  });
+
+  test('takes a bucket in place of the common volume, with its keys from outside', () => {
+    for (const [, { environment = {} }] of shops) {
+      for (const name of ['PICTURES_URL', ...BUCKET_KEYS]) expect(environment[name]).toBe(`\${${name}:-}`);
+      const given = Object.entries(environment).map(([name, value]) => [name, withSecrets(String(value))]);
+      const PICTURES_URL = 's3://pictures?endpoint=https://storage.example';
+      expect(readEnv({ ...Object.fromEntries(given), PICTURES_URL }).PICTURES_URL).toBe(PICTURES_URL);
     }
   });
 

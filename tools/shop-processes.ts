@@ -18,12 +18,24 @@ export interface ShopProcess {
   start(): Promise<void>;
   /** Sends SIGTERM and resolves with the exit code. */
   stop(): Promise<number | null>;
+  /** Ends the process without warning, as a machine that fails does. */
+  kill(): Promise<void>;
   log(): string;
 }
 
+interface Options {
+  /** Each process has a folder of its own, as on another machine. */
+  sharesNoFolder?: boolean;
+  /** PostgreSQL writes to disk before it confirms. */
+  isDurable?: boolean;
+}
+
 /** Starts two processes at the same time on an empty database. */
-export async function startShopProcesses(env: Record<string, string> = {}) {
-  const postgres = await startPostgres();
+export async function startShopProcesses(
+  env: Record<string, string> = {},
+  { sharesNoFolder = false, isDurable = false }: Options = {},
+) {
+  const postgres = await startPostgres({ isDurable });
   const dataDir = mkdtempSync(path.join(tmpdir(), 'beautymark-processes-'));
   const shared = {
     DATABASE_URL: postgres.url,
@@ -35,7 +47,11 @@ export async function startShopProcesses(env: Record<string, string> = {}) {
     OPERATOR_TWO_FACTOR: 'offered',
     ...env,
   };
-  const shops = [await createShopProcess(shared), await createShopProcess(shared)] as const;
+  const folderOf = (name: string) => ({ DATA_DIR: sharesNoFolder ? path.join(dataDir, name) : dataDir });
+  const shops = [
+    await createShopProcess({ ...shared, ...folderOf('one') }),
+    await createShopProcess({ ...shared, ...folderOf('two') }),
+  ] as const;
   const stop = async () => {
     await Promise.all(shops.map((shop) => shop.stop()));
     await postgres.stop();
@@ -47,7 +63,7 @@ export async function startShopProcesses(env: Record<string, string> = {}) {
     await stop();
     throw error;
   }
-  return { shops, databaseUrl: postgres.url, dataDir, stop, [Symbol.asyncDispose]: stop };
+  return { shops, postgres, databaseUrl: postgres.url, dataDir, stop, [Symbol.asyncDispose]: stop };
 }
 
 async function createShopProcess(env: Record<string, string>): Promise<ShopProcess> {
@@ -81,6 +97,14 @@ async function createShopProcess(env: Record<string, string>): Promise<ShopProce
       shop.kill('SIGTERM');
       const [code] = await ended;
       return code === null ? null : Number(code);
+    },
+    async kill() {
+      const shop = running;
+      running = null;
+      if (shop === null || shop.exitCode !== null) return;
+      const ended = once(shop, 'exit');
+      shop.kill('SIGKILL');
+      await ended;
     },
   };
 }

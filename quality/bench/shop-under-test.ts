@@ -9,6 +9,8 @@ const IDLE_CPU_MS_PER_POLL = 15;
 const POLL_INTERVAL_MS = 500;
 const IDLE_TIMEOUT_MS = 60_000;
 
+type Env = Record<string, string>;
+
 export interface BenchShop extends MeasuredProcess {
   dataDir: string;
 }
@@ -17,11 +19,11 @@ export interface BenchShop extends MeasuredProcess {
 export async function withShop<Result>(
   size: number,
   use: (shop: BenchShop) => Promise<Result>,
-  { prepare, nodeArgs }: { prepare?: (dataDir: string) => void; nodeArgs?: string[] } = {},
+  { prepare, nodeArgs, env }: { prepare?: (dataDir: string) => void; nodeArgs?: string[]; env?: Env } = {},
 ): Promise<Result> {
   const dataDir = await createDataDirWithProducts(size);
   prepare?.(dataDir);
-  const shop = await startShop(dataDir, nodeArgs);
+  const shop = await startShop(dataDir, nodeArgs, undefined, env);
   try {
     await waitUntilIdle(shop);
     return await use({ ...shop, dataDir });
@@ -32,12 +34,17 @@ export async function withShop<Result>(
 }
 
 /** @param script  the shop's entry point, or a script that starts it */
-export const startShop = async (dataDir: string, nodeArgs: string[] = [], script = 'apps/server/src/main.ts') =>
+export const startShop = async (
+  dataDir: string,
+  nodeArgs: string[] = [],
+  script = 'apps/server/src/main.ts',
+  env: Env = {},
+) =>
   startMeasured({
     script,
     port: await freePort(),
     readyPath: '/api/health',
-    env: { DATA_DIR: dataDir, RATE_LIMITS: 'off', CDN_URL: 'self', DATABASE_URL: '' },
+    env: { DATA_DIR: dataDir, RATE_LIMITS: 'off', CDN_URL: 'self', DATABASE_URL: '', ...env },
     logFile: path.join(dataDir, 'bench.log'),
     nodeArgs,
   });

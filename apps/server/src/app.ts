@@ -62,6 +62,7 @@ import {
   paymentsService,
   refundsService,
   stripeProvider,
+  tracedProvider,
 } from '#modules/payments/index.ts';
 import {
   openPictureStore,
@@ -450,6 +451,6 @@ async function paymentProvider(env: Env): Promise<PaymentProvider> {
   const { PAYMENTS, STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_URL: url } = env;
   // The settings are only valid with both.
   return PAYMENTS === 'stripe' && secretKey && webhookSecret
-    ? stripeProvider({ secretKey, webhookSecret, url })
+    ? tracedProvider(await stripeProvider({ secretKey, webhookSecret, url }))
     : demoProvider;
 }

@@ -38,7 +38,7 @@ const startingWith = (names: Set<string>, starts: string[]) =>
   [...names].filter((name) => starts.some((start) => name.startsWith(start)));
 
 const timeout = 120_000;
-test('without settings the shop loads no client of a bucket', { timeout }, async () => {
+test('without settings the shop loads no client of a bucket, and nothing of OpenTelemetry', { timeout }, async () => {
   const names = await loadedBy({});
   expect(names).toContain('fastify');
   expect(startingWith(names, ['@aws-sdk/', '@smithy/', '@opentelemetry/'])).toEqual([]);
@@ -47,4 +47,11 @@ test('without settings the shop loads no client of a bucket', { timeout }, async
 test('with PICTURES_URL it loads the client of its bucket', { timeout }, async () => {
   const PICTURES_URL = 's3://pictures?endpoint=http://127.0.0.1:1';
   expect(await loadedBy({ PICTURES_URL })).toContain('@aws-sdk/client-s3');
+});
+
+test('with an address of a collector it loads the SDK', { timeout }, async () => {
+  const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://127.0.0.1:1';
+  expect(startingWith(await loadedBy({ OTEL_EXPORTER_OTLP_ENDPOINT }), ['@opentelemetry/'])).toContain(
+    '@opentelemetry/sdk-trace',
+  );
 });

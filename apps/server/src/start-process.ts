@@ -10,6 +10,7 @@ import { closeServer } from '#platform/lifecycle/close-server.ts';
 import { type Env, readEnv, WrongSettings } from '#platform/lifecycle/env.ts';
 import { createLog, type Log } from '#platform/lifecycle/log.ts';
 import { startupMessage } from '#platform/lifecycle/startup-errors.ts';
+import { startTelemetry } from '#platform/telemetry/start-telemetry.ts';
 
 const OWNER_ONLY = 0o077;
 
@@ -27,6 +28,7 @@ export async function startProcess({ name, variables, build }: Process): Promise
   try {
     env = readEnv(variables);
     const log = createLog(env);
+    const stopTelemetry = await startTelemetry(env, name);
     const app = await build(env, log);
     const { PORT, HOST } = env;
     const drainMs = env.DRAIN_SECONDS * SECOND_MS;
@@ -34,6 +36,7 @@ export async function startProcess({ name, variables, build }: Process): Promise
       await app.drain(drainMs);
       log.info('closing');
       await closeServer(app);
+      await stopTelemetry();
     }, drainMs + CLOSE_WITHIN_MS);
     await app.listen({ port: PORT, host: HOST });
     process.stdout.write(`${name} is ready: ${listeningOrigin(app, env)}\n`);

@@ -10,6 +10,7 @@ import type { z } from 'zod';
 import { Refusal } from '#platform/http/refusal.ts';
 import { MINUTE_MS } from '#platform/lifecycle/clock.ts';
 import type { RateLimits } from '#platform/security/rate-limits.ts';
+import { traced } from '#platform/telemetry/traced.ts';
 import { type CatalogReader, paintedShade } from '../catalog/index.ts';
 import { hasFace, vocabularyIssues } from './analysis-vocabulary.ts';
 import type { FaceResult, FaceService } from './face-port.ts';
@@ -43,7 +44,10 @@ export function scansService({ face, readCatalog, limits }: Deps) {
     const photo = decodedPhoto(base64_str);
     const morePhotos = more_photos.map(decodedPhoto);
     for (const _ of morePhotos) await enforceRateLimit(address);
-    const { analysis, details } = succeeded(await face.analyze(photo, { reference, worn, morePhotos }));
+    const result = await traced('photo analyze', { photos: 1 + morePhotos.length }, () =>
+      face.analyze(photo, { reference, worn, morePhotos }),
+    );
+    const { analysis, details } = succeeded(result);
     const recommendations = hasFace(analysis) ? await recommend(analysis, details) : [];
     return { analysis, recommendations, details };
   }
@@ -56,7 +60,9 @@ export function scansService({ face, readCatalog, limits }: Deps) {
   }
 
   async function recommend(analysis: Analysis, details: FaceDetails | undefined): Promise<Recommendation[]> {
-    return (await face.recommend(analysis, details, await readCatalog())).map(inItsShade);
+    const products = await readCatalog();
+    const matches = await traced('photo match', {}, async () => face.recommend(analysis, details, products));
+    return matches.map(inItsShade);
   }
 
   return { enforceRateLimit, expectPhoto, analyze, matches };

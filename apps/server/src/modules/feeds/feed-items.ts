@@ -7,6 +7,7 @@ import type { FeedProduct, FeedShade } from './feeds.repository.ts';
 /** Google's limits for these fields, in characters. */
 const TITLE_MAX = 150;
 const DESCRIPTION_MAX = 5000;
+const BRAND_MAX = 70;
 
 /** One item for each shade that can be chosen, or one for a product without such shades. */
 export function feedItems(product: FeedProduct, shades: readonly FeedShade[], origin: string): FeedItem[] {
@@ -38,7 +39,7 @@ function itemOf(product: FeedProduct, origin: string): FeedItem {
     availability: product.is_sold_out === 1 ? 'out_of_stock' : 'in_stock',
     price: dollars(isReduced ? original : price_cents),
     ...(isReduced ? { sale_price: dollars(price_cents) } : {}),
-    brand,
+    brand: brand.slice(0, BRAND_MAX),
     condition: 'new',
     product_type: category,
     identifier_exists: 'no',

@@ -10,3 +10,4 @@ export { type PaymentsService, paymentsService } from './payments.service.ts';
 export { refundsRepository } from './refunds.repository.ts';
 export { type RefundsService, refundsService } from './refunds.service.ts';
 export { stripeProvider } from './stripe-provider.ts';
+export { tracedProvider } from './traced-provider.ts';

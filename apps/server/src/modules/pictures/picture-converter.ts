@@ -3,6 +3,7 @@ import type { DecoderLimits } from '@beautymark/picture-decoder/decoder-limits';
 import { type PictureRefusal, PictureRefused } from '@beautymark/picture-decoder/picture';
 import { Refusal } from '#platform/http/refusal.ts';
 import { SECOND_MS } from '#platform/lifecycle/clock.ts';
+import { traced } from '#platform/telemetry/traced.ts';
 import { PICTURE_FILES } from './picture-files.ts';
 
 const MB = 2 ** 20;
@@ -36,7 +37,7 @@ export function pictureConverter({ limits = LIMITS, idleMs = IDLE_MS } = {}) {
   async function convert(file: Uint8Array): Promise<Record<string, Uint8Array>> {
     clearTimeout(idle);
     try {
-      return await decoder.encodeSquares(file, PICTURE_FILES);
+      return await traced('picture convert', {}, () => decoder.encodeSquares(file, PICTURE_FILES));
     } catch (error) {
       if (error instanceof PictureRefused) throw new Refusal(error.code, { detail: DETAILS[error.code] });
       throw isStopping ? new Refusal('server.busy', { retryAfterSeconds: RETRY_SECONDS }) : error;

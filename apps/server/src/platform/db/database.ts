@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { SECOND_MS } from '#platform/lifecycle/clock.ts';
 import type { Env } from '#platform/lifecycle/env.ts';
+import { queryLog } from '../telemetry/traced.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { MAINTENANCE_LIMITS, openPool, postgresDialect } from './postgres.ts';
 import { postgresListener } from './postgres-listener.ts';
@@ -73,7 +74,7 @@ function openEmbedded(dataDir: string): Database {
   const lock = lockDataDir(dataDir);
   const listeners = commitListeners();
   const sqlite = openSqlite(join(dataDir, EMBEDDED_FILE), listeners.call);
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(sqlite) });
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(sqlite), ...queryLog() });
   let dataVersion = sqlite.dataVersion();
   const timer = setInterval(() => {
     const current = sqlite.dataVersion();
@@ -103,9 +104,10 @@ function openEmbedded(dataDir: string): Database {
 
 function openPostgres(databaseUrl: string, onError: OnBackgroundError): Database {
   const pool = openPool(databaseUrl);
-  const db = new Kysely<Tables>({ dialect: postgresDialect(pool) });
+  const db = new Kysely<Tables>({ dialect: postgresDialect(pool), ...queryLog() });
   const maintenancePool = new Kysely<Tables>({
     dialect: postgresDialect(openPool(databaseUrl, MAINTENANCE_LIMITS), MAINTENANCE_LIMITS),
+    ...queryLog(),
   });
   const listeners = commitListeners();
   runAfterCommits(db, listeners.call);

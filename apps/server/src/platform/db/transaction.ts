@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { traced } from '../telemetry/traced.ts';
 import { isConflict } from './database-errors.ts';
 import type { Db, Tx } from './tables.ts';
 
@@ -21,7 +22,7 @@ export function inTransaction<Result>(db: Db | Tx, work: (tx: Tx) => Promise<Res
 }
 
 async function outermost<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
-  const result = await withRetry(() => db.transaction().execute(work));
+  const result = await traced('transaction', {}, () => withRetry(() => db.transaction().execute(work)));
   await afterCommits.get(db)?.();
   return result;
 }

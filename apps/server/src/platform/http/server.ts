@@ -7,6 +7,7 @@ import { registerGracefulShutdown } from '../lifecycle/graceful-shutdown.ts';
 import { registerSameOrigin } from '../security/same-origin.ts';
 import { registerSecurityHeaders, setSecurityHeaders } from '../security/security-headers.ts';
 import { registerSingleHost } from '../security/single-host.ts';
+import { registerRequestTraces } from '../telemetry/request-traces.ts';
 import { answerClientError } from './client-errors.ts';
 import { limitConnections } from './connection-limit.ts';
 import { registerJsonBody } from './json-body.ts';
@@ -69,6 +70,7 @@ export async function createServer(env: Env, log: FastifyBaseLogger): Promise<Fa
   registerGracefulShutdown(app);
   limitConnections(app);
   await app.register(fastifyCookie);
+  registerRequestTraces(app);
   registerRequestLog(app);
   registerSecurityHeaders(app);
   registerProblems(app);

@@ -125,6 +125,16 @@ export const EnvSchema = z.object({
     .optional()
     .describe('Port for figures of this process in the format of Prometheus; without it none are kept'),
   METRICS_HOST: z.string().min(1).default('127.0.0.1').describe('Address that the figures are served on'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress('http:', 'https:')
+    .optional()
+    .describe('OpenTelemetry collector that gets traces and metrics by OTLP over HTTP; without it nothing is loaded'),
+  OTEL_SERVICE_NAME: z.string().min(1).optional().describe('Name of this process for the collector'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number()
+    .min(0)
+    .max(1)
+    .default(1)
+    .describe('Share of requests that are traced, from 0 to 1; metrics count all'),
   DRAIN_SECONDS: z.coerce
     .number()
     .min(0)

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Histogram, Registry } from 'prom-client';
 import { Refusal } from '../http/refusal.ts';
+import { currentRecorder } from '../telemetry/traced.ts';
 import { SECOND_MS } from './clock.ts';
 import type { Env } from './env.ts';
 
@@ -14,14 +15,15 @@ export type Measure = (name: string, help: string, read: Read) => void;
 /**
  * Figures of this process in Prometheus' text format, on a port of their own that only the machine itself reaches
  * unless METRICS_HOST says otherwise: a shop's load is private, and a load balancer cannot forward requests by
- * mistake to a port that it does not serve. Without METRICS_PORT nothing is measured, and no library loaded.
+ * mistake to a port that it does not serve. Without METRICS_PORT they are not kept here, and no library is loaded.
  * @returns  takes further figures; call it before the app is ready
  */
 export async function registerMetrics(
   app: FastifyInstance,
   env: Pick<Env, 'METRICS_PORT' | 'METRICS_HOST'>,
 ): Promise<Measure> {
-  if (env.METRICS_PORT === undefined) return () => undefined;
+  const collected: Measure = (...figure) => currentRecorder()?.measure(...figure);
+  if (env.METRICS_PORT === undefined) return collected;
   const prometheus = await import('prom-client');
   const registry = new prometheus.Registry();
   prometheus.collectDefaultMetrics({ register: registry });
@@ -37,6 +39,7 @@ export async function registerMetrics(
   );
   serve(app, registry, { host: env.METRICS_HOST, port: env.METRICS_PORT });
   return (name, help, read) => {
+    collected(name, help, read);
     const labelNames = ['what'];
     const gauge = new prometheus.Gauge({
       name: `beautymark_${name}`,

@@ -4,6 +4,7 @@ import type { MailRow } from '#platform/db/tables.ts';
 import { type Clock, isoAfter, MINUTE_MS, SECOND_MS } from '#platform/lifecycle/clock.ts';
 import type { Log } from '#platform/lifecycle/log.ts';
 import type { RateLimits } from '#platform/security/rate-limits.ts';
+import { traced } from '#platform/telemetry/traced.ts';
 import { withoutLinks } from './mail-content.ts';
 import type { MailQueue } from './mail-queue.ts';
 import type { MailSender } from './mail-sender.ts';
@@ -41,10 +42,9 @@ export function mailJob({ db, clock, log, sender, queue, limits }: Deps) {
   async function deliver(mail: MailRow) {
     const { id, recipient, subject, text, html, unsubscribe_path: unsubscribePath } = mail;
     try {
-      await sender.send({
-        ...{ id, recipient, subject, text, html, unsubscribePath },
-        queuedAt: new Date(mail.queued_at),
-      });
+      const queuedAt = new Date(mail.queued_at);
+      const content = { id, recipient, subject, text, html, unsubscribePath, queuedAt };
+      await traced('mail send', { kind: mail.kind }, () => sender.send(content));
       await db
         .updateTable('mails')
         .set({
