@@ -5,6 +5,7 @@ import type { Tables } from '../../apps/server/src/platform/db/tables.ts';
 const TABLES = [
   'users',
   'sessions',
+  'saved_addresses',
   'account_links',
   'two_factor_secrets',
   'recovery_codes',

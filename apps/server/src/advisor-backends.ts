@@ -5,7 +5,7 @@ import type { CatalogReader } from '#modules/catalog/index.ts';
 import { analysisContexts, type FaceService, faceRoutes, scansService } from '#modules/face/index.ts';
 import { type Advisor, endTalk, keybotRoutes, keybotService, talkCookies } from '#modules/keybot/index.ts';
 import type { Clock } from '#platform/lifecycle/clock.ts';
-import type { Measure } from '#platform/lifecycle/metrics.ts';
+import type { Measure } from '#platform/lifecycle/measure.ts';
 import type { RateLimits } from '#platform/security/rate-limits.ts';
 
 const ADVISOR_WARM_UP_AFTER_MS = 1000;

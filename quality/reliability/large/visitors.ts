@@ -86,6 +86,7 @@ async function upload(address: string, cookie: string, content: Uint8Array): Pro
     body,
     type: answer?.headers.get('content-type') ?? '',
     retryAfter: answer?.headers.get('retry-after') ?? null,
+    link: null,
     json: <T>() => JSON.parse(body) as T, // the caller knows the contract of the call
   };
 }

@@ -44,7 +44,7 @@ export default function OperatorView() {
               card={(product) => <ProductCard product={product} action={null} wishlistToggle={null} loading="eager" />}
             />
           }
-            webhooks={<WebhooksPanel owner="operator" />}
+          webhooks={<WebhooksPanel owner="operator" />}
           questions={<QuestionsPanel answerer="operator" />}
         />
       ) : null}

@@ -40,7 +40,10 @@ export function Dialog({
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
         {/* Also behind a dialog that opens out of another layer, such as the small chat, which dims nothing. */}
-        <Base.Backdrop forceRender className="fixed inset-0 z-30 bg-ink-on-picture/50 transition-opacity duration-220 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Backdrop
+          forceRender
+          className="fixed inset-0 z-30 bg-ink-on-picture/50 transition-opacity duration-220 data-ending-style:opacity-0 data-starting-style:opacity-0"
+        />
         <Base.Popup
           {...(initialFocus ? { initialFocus } : {})}
           ref={popup}

@@ -7,7 +7,7 @@ import type { Log } from '#platform/lifecycle/log.ts';
 import { bucketClient } from './bucket-client.ts';
 import { LARGE_END } from './picture-files.ts';
 import { groupByHash, hashInAddress, inOrderOfStoring, isPictureFile } from './picture-names.ts';
-import type { StoredFiles } from './picture-store.ts';
+import type { StoredFiles } from './stored-files.ts';
 
 /** Of files that were shown lately, in this process: a shop without its bucket goes on showing these. */
 const CACHE_BYTES = 32 * 2 ** 20;

@@ -3,7 +3,7 @@ import { access, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LARGE_END } from './picture-files.ts';
 import { groupByHash, hashInAddress, inOrderOfStoring } from './picture-names.ts';
-import type { StoredFiles } from './picture-store.ts';
+import type { StoredFiles } from './stored-files.ts';
 
 /** Pictures in a folder. Several processes of one shop share it. */
 export function folderStore(folder: string) {

@@ -5,8 +5,8 @@ import { Refusal } from '#platform/http/refusal.ts';
 import type { Clock } from '#platform/lifecycle/clock.ts';
 import { fairQueue } from './fair-queue.ts';
 import { pictureConverter } from './picture-converter.ts';
-import type { StoredFiles } from './picture-store.ts';
 import { picturesRepository } from './pictures.repository.ts';
+import type { StoredFiles } from './stored-files.ts';
 import { removeUnusedPictures } from './unused-pictures.ts';
 
 interface Deps {

@@ -2,8 +2,8 @@ import type { Db } from '#platform/db/database.ts';
 import { type Clock, DAY_MS, isoAfter } from '#platform/lifecycle/clock.ts';
 import { toPictures } from '../catalog/index.ts';
 import { hashInAddress } from './picture-names.ts';
-import type { StoredFiles } from './picture-store.ts';
 import { picturesRepository } from './pictures.repository.ts';
+import type { StoredFiles } from './stored-files.ts';
 
 interface Deps {
   db: Db;

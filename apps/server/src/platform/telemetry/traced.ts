@@ -5,7 +5,7 @@
  */
 import type { FastifyRequest } from 'fastify';
 import type { LogEvent } from 'kysely';
-import type { Measure } from '../lifecycle/metrics.ts';
+import type { Measure } from '../lifecycle/measure.ts';
 
 export type Facts = Readonly<Record<string, string | number | boolean>>;
 

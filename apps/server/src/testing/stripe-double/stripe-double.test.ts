@@ -26,7 +26,9 @@ async function doubleWithCall() {
       },
       body: new URLSearchParams(form),
     });
-    return { status: answer.status, body: await answer.json() };
+    // What the tests read of Stripe's answers.
+    const body = (await answer.json()) as { id: string; error?: { type: string; code: string; message: string } };
+    return { status: answer.status, body };
   };
   return { stripe, post, [Symbol.asyncDispose]: () => stripe.close() };
 }
@@ -43,7 +45,11 @@ test('an ordinary session is opened, once per key', async () => {
 test.each([
   ['a parameter that it does not know', { colour: 'red' }, /colour/],
   ['a line of another currency', { 'line_items[0][price_data][currency]': 'eur' }, /currency/i],
-  ['a page that is over before half an hour', { expires_at: String(Math.floor(Date.now() / 1000) + MINUTE) }, /expires_at/],
+  [
+    'a page that is over before half an hour',
+    { expires_at: String(Math.floor(Date.now() / 1000) + MINUTE) },
+    /expires_at/,
+  ],
 ])('%s is refused, as Stripe does', async (_case, wrong, message) => {
   await using double = await doubleWithCall();
   const refused = await double.post('/v1/checkout/sessions', aSession(wrong));

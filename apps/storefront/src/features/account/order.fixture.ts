@@ -16,6 +16,7 @@ export const aParcel = (id: number, changed: Partial<OrderParcel> = {}): OrderPa
   seller: { id: null, name: 'BeautyMark' },
   status: 'pending',
   amount: '10.00',
+  carrier: null,
   trackingNumber: null,
   items: [item(id, `Product ${id}`)],
   history: [{ at: '2026-11-20T10:00:00.000Z', from: null, to: 'pending', by: 'shopper', note: null }],

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { Dialog } from '#ui/dialog.tsx';
 import { ChosenToneForm } from './chosen-tone-form.tsx';
-import type { OwnWordsDialogProps } from './own-words-button.tsx';
+import type { OwnWordsDialogProps } from './own-words.ts';
 
 interface ChosenToneDialogProps extends OwnWordsDialogProps {
   /** Receives the focus after closing; by default the element that had it before. */

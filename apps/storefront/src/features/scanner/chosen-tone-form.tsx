@@ -20,7 +20,7 @@ import { SelectField } from '#ui/select-field.tsx';
 import { ATTRIBUTE_NAMES, capitalised } from './attribute-words.ts';
 import { chooseTone } from './choose-tone.ts';
 import { ToneChoice, WordChoice } from './face-choices.tsx';
-import type { OwnWordsDialogProps } from './own-words-button.tsx';
+import type { OwnWordsDialogProps } from './own-words.ts';
 
 /** What the specification asks of every analysis; the rest may stay unsaid. */
 const Choice = z.object({

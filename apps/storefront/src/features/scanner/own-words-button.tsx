@@ -3,21 +3,8 @@ import { useHydrated } from '#platform/hydrated.ts';
 import { type LazyPart, lazyPart } from '#platform/lazy-part.tsx';
 import { toast } from '#platform/toasts.ts';
 import { Button } from '#ui/button.tsx';
+import type { KnownBefore, OwnWordsDialogProps } from './own-words.ts';
 import type { DetectedResult } from './scan-result.ts';
-
-interface KnownBefore {
-  /** What is known already; null where nothing is. */
-  before: DetectedResult | null;
-  /** The photo that it was read from, while this page still has it. */
-  photo: Blob | null;
-}
-
-/** A dialog in which shoppers say in their own words what their face is like. */
-export interface OwnWordsDialogProps extends KnownBefore {
-  isOpen: boolean;
-  onClose: () => void;
-  onFound: (result: DetectedResult) => void;
-}
 
 interface OwnWordsButtonProps {
   /** Reads what is known of the shopper before the dialog opens. */

@@ -7,7 +7,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { ChosenToneForm } from './chosen-tone-form.tsx';
-import type { OwnWordsDialogProps } from './own-words-button.tsx';
+import type { OwnWordsDialogProps } from './own-words.ts';
 import { basesIn } from './worn-shade.ts';
 import { WornShadeForm } from './worn-shade-form.tsx';
 
