@@ -1,3 +1,3 @@
 /** Reads one number, or one per name, at the moment of asking. */
-export type Read = () => number | Record<string, number> | Promise<number | Record<string, number>>;
+type Read = () => number | Record<string, number> | Promise<number | Record<string, number>>;
 export type Measure = (name: string, help: string, read: Read) => void;

@@ -5,7 +5,7 @@ import { Refusal } from '../http/refusal.ts';
 import { currentRecorder } from '../telemetry/traced.ts';
 import { SECOND_MS } from './clock.ts';
 import type { Env } from './env.ts';
-import type { Measure, Read } from './measure.ts';
+import type { Measure } from './measure.ts';
 
 const LATENCIES_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 
