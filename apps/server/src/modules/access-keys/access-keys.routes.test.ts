@@ -83,6 +83,11 @@ test('a revoked key, one of a suspended seller and one of a deleted account are 
   await setSuspended('2026-11-01T00:00:00.000Z');
   expect((await kept.get('/api/seller/products')).json()).toMatchObject({ status: 403, code: 'key.seller_inactive' });
   await setSuspended(null);
+  const setApproval = (approval: 'waiting' | null) =>
+    shop.database.db.updateTable('users').set({ seller_approval: approval }).where('username', '=', 'nora').execute();
+  await setApproval('waiting');
+  expect((await kept.get('/api/seller/products')).json()).toMatchObject({ status: 403, code: 'key.seller_inactive' });
+  await setApproval(null);
   expect((await kept.get('/api/seller/products')).statusCode).toBe(200);
 
   expect((await shop.get('/api/account/export')).json().accessKeys).toMatchObject([{ prefix: kept.prefix }]);

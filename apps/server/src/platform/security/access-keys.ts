@@ -42,7 +42,7 @@ export function accessKeys({ db, clock, limits }: Deps) {
       .where('secret_hash', '=', hash(secret))
       .where('users.deleted_at', 'is', null)
       .where('users.is_seller', '=', 1)
-      .select(['access_keys.id', 'seller_id', 'scopes', 'last_used_on', 'suspended_at'])
+      .select(['access_keys.id', 'seller_id', 'scopes', 'last_used_on', 'suspended_at', 'seller_approval'])
       .executeTakeFirst();
     if (row) recent.set(hash(secret), true);
     else recent.delete(hash(secret));
@@ -57,7 +57,7 @@ export function accessKeys({ db, clock, limits }: Deps) {
 
   /**
    * Route hook of a call that takes keys of this scope; of one that takes none without it.
-   * @throws Refusal  for an unknown key, one without the scope, and one whose seller is suspended
+   * @throws Refusal  for an unknown key, one without the scope, and one whose seller is suspended or not approved
    */
   const admit = async (request: FastifyRequest, reply: FastifyReply, secret: string, scope: KeyScope | undefined) => {
     reply.header('Cache-Control', 'no-store');
@@ -72,7 +72,7 @@ export function accessKeys({ db, clock, limits }: Deps) {
       reply.header('WWW-Authenticate', `Bearer error="insufficient_scope", scope="${scope}"`);
       throw new Refusal('key.scope_missing');
     }
-    if (key.suspended_at !== null) throw new Refusal('key.seller_inactive');
+    if (key.suspended_at !== null || key.seller_approval !== null) throw new Refusal('key.seller_inactive');
     await noteUse(key.id, key.last_used_on);
     const noRole = { isOperator: false, staffRole: null, lacksTwoFactor: false };
     request.visitor = { userId: key.seller_id, isSeller: true, ...noRole };
