@@ -29,7 +29,7 @@ const scripts = new Set(
     .filter((file) => path.basename(file) === 'package.json' && !file.startsWith('tools/fixtures/'))
     .flatMap((file) => Object.keys(JSON.parse(readFileSync(path.join(root, file), 'utf8')).scripts ?? {})),
 );
-/** Names of nginx, Kubernetes, databases, search servers and Node's metrics, and what a command writes into ignored folders. */
+/** Names of nginx, Kubernetes, databases, search servers, OpenTelemetry and Node's metrics, and what a command writes into ignored folders. */
 const NOT_OURS = new Set([
   'psql',
   'sqlite3',
@@ -40,6 +40,7 @@ const NOT_OURS = new Set([
   'preStop',
   'max_connections',
   'search_after',
+  'OTEL_EXPORTER_OTLP_HEADERS',
   'nodejs_heap_size_used_bytes',
   'nodejs_gc_duration_seconds',
   'quality/bench/results/latest.json',
