@@ -1,7 +1,6 @@
 /** Finds the browser for the journeys, or installs it where that needs no confirmation. */
-import { accessSync, constants, existsSync } from 'node:fs';
-import { runQuietly } from './bootstrap.mjs';
-import { showingProgress } from './progress.mjs';
+import { accessSync, constants } from 'node:fs';
+import { installPackage } from './debian-package.mjs';
 
 const KNOWN_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
@@ -43,21 +42,7 @@ export const findHeadlessShell = (env = process.env) =>
 export async function chromiumForJourneys() {
   const found = await findChromium();
   if (process.env.CHROMIUM_PATH) return found;
-  if (!found) await install('chromium');
-  if (!findHeadlessShell()) await install('chromium-headless-shell');
+  if (!found) await installPackage('chromium');
+  if (!findHeadlessShell()) await installPackage('chromium-headless-shell');
   return await findChromium();
-}
-
-/** Installs a package with apt, as root on Debian only. A failure is reported but not fatal. */
-async function install(name) {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  try {
-    await showingProgress(`Installing ${name} with apt`, async () => {
-      await runQuietly('apt-get', ['update', '-q'], { env });
-      await runQuietly('apt-get', ['install', '-q', '-y', '--no-install-recommends', name], { env });
-    });
-  } catch (error) {
-    console.error(`! ${name} was not installed: ${error.message}`);
-  }
 }

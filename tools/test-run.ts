@@ -2,6 +2,7 @@
 import { findNginx, NO_NGINX } from './balancer.ts';
 import { chromiumForJourneys, findChromium, NO_CHROMIUM } from './chromium.mjs';
 import { databaseTests } from './database-tests.ts';
+import { installPackage } from './debian-package.mjs';
 import { useMemoryForTemporaryFiles } from './memory-folder.ts';
 import { findPostgres, startPostgres } from './postgres.ts';
 import { PLAYWRIGHT, runJourneys, vitestStep } from './runners.ts';
@@ -79,6 +80,7 @@ const allSteps: Step[] = [
     alone: `npm run journeys:scaled -- ${SCALED.join(' ')}`,
     run: async () => {
       if (!findPostgres()) return skipped(NO_POSTGRES);
+      if (!findNginx() && process.env.LONG === '1') await installPackage('nginx-light');
       if (!findNginx()) return skipped(NO_NGINX);
       return (await findChromium()) ? await runJourneys('tools/multi-process-journeys.ts', SCALED) : noBrowser;
     },
