@@ -159,6 +159,7 @@ export const accountRows: ContractRow[] = [
       status: 204,
       changes: {
         users: { gone: [{ username: 'other' }], new: [{ username: 'other' }] },
+        account_links: { gone: [{ kind: 'email' }] },
         mails: mailOf('account-notice'),
       },
     },
@@ -217,6 +218,8 @@ export const accountRows: ContractRow[] = [
         users: { gone: [{ username: 'other' }], new: [{ email: '', full_name: 'Former customer' }] },
         sessions: { gone: [{}] },
         cart_items: { gone: [{ id: othersItemId }] },
+        account_links: { gone: [{ kind: 'email' }] },
+        mails: { gone: [{ kind: 'account-welcome' }], new: [{ kind: 'account-welcome', recipient: '' }] },
       }),
     },
     unauthenticated: [{ as: 'seller', body: { password: 'wrong' }, ...wrongPassword }],

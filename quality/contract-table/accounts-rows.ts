@@ -88,7 +88,10 @@ export const accountsRows: ContractRow[] = [
         as: 'guest',
         body: { ...REGISTRATION, username: 'fourth', email: 'fourth@example.com', id: 1, password_hash: 'x' },
         status: 201,
-        changes: { users: { new: [{ username: 'fourth', password_hash: expect.stringMatching(/^\$argon2id\$/) }] } },
+        changes: {
+          users: { new: [{ username: 'fourth', password_hash: expect.stringMatching(/^\$argon2id\$/) }] },
+          ...WELCOMED,
+        },
       },
     ],
     malformed: [

@@ -53,6 +53,7 @@ const aCode = (code: string) => ({ code, kind: 'percent', value: 10 });
 /** Valid bodies, so that only the visitor decides about the result. */
 const BODIES: Record<string, object> = {
   'POST /api/seller/pictures': picture.payload,
+  'POST /api/operator/house/pictures': picture.payload,
   'POST /api/seller/imports': Buffer.from(aCsv({})),
   'POST /api/cart': { productId: 1, quantity: 1 },
   'PATCH /api/cart/:itemId': { quantity: 2 },
@@ -85,6 +86,9 @@ const BODIES: Record<string, object> = {
   'POST /api/seller/parcels/:id/status': { status: 'processing' },
   'POST /api/orders/:id/parcels/:parcelId/cancel': {},
   'POST /api/orders/:id/parcels/:parcelId/return': {},
+  'POST /api/operator/sellers/:id/approve': {},
+  'POST /api/operator/sellers/:id/decline': { reason: 'No imprint' },
+  'PATCH /api/operator/house/products/:id': { version: 1 },
   'POST /api/operator/sellers/:id/suspend': { reason: 'Complaints' },
   'POST /api/operator/sellers/:id/reinstate': { reason: 'Settled' },
   'POST /api/operator/parcels/:id/status': { status: 'processing' },
@@ -111,6 +115,7 @@ const BODIES: Record<string, object> = {
 /** What is not JSON. */
 const HEADERS: Record<string, Record<string, string>> = {
   'POST /api/seller/pictures': picture.headers,
+  'POST /api/operator/house/pictures': picture.headers,
   'POST /api/seller/imports': { 'content-type': 'text/csv' },
 };
 

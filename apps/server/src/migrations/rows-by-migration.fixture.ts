@@ -33,6 +33,7 @@ const user = (id: number, name: string, is_seller: number) => ({
   is_seller,
   created_at: TIMESTAMP,
 });
+const OLD_USERS = [user(7001, 'Old.Shopper', 0), user(7002, 'Old.Seller', 1)];
 const order = { id: 7001, user_id: 7001, order_number: '#BM7', placed_on: '2026-01-02', placed_at: TIMESTAMP };
 const totals = { subtotal_cents: 2000, shipping_cents: 499, total_cents: 2499 };
 
@@ -80,7 +81,7 @@ const mail = {
  */
 export const ROWS_BY_MIGRATION: Record<string, Record<string, object[]>> = {
   '0001-accounts': {
-    users: [user(7001, 'Old.Shopper', 0), user(7002, 'Old.Seller', 1)],
+    users: OLD_USERS,
     sessions: [{ token_hash: 'a hash', user_id: 7001, created_at: TIMESTAMP, expires_at: '2999-01-01T00:00:00.000Z' }],
   },
   '0002-catalog': {
@@ -323,7 +324,7 @@ export const ROWS_BY_MIGRATION: Record<string, Record<string, object[]>> = {
     ],
   },
   '0031-seller-approval': {
-    users: [{ ...user(7031, 'New', 1), seller_approval: 'declined', decline_reason: 'No imprint.' }],
+    users: [...OLD_USERS, { ...user(7031, 'New', 1), seller_approval: 'declined', decline_reason: 'No imprint.' }],
   },
   '0032-addresses-and-carriers': {
     saved_addresses: [{ id: 7001, user_id: 7001, address: '{"city":"Portland"}', saved_at: TIMESTAMP }],

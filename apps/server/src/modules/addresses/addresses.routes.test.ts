@@ -47,8 +47,8 @@ test('an account keeps ten, also when many are saved at once', async () => {
       otto.post('/api/account/addresses', { ...HOME, address: `${place} Main Street` }),
     ),
   );
-  const codes = answers.map(({ statusCode }) => statusCode);
-  expect([codes.filter((code) => code === 201).length, codes.filter((code) => code === 409).length]).toEqual([10, 4]);
+  const refused = answers.filter(({ statusCode }) => statusCode !== 201);
+  expect(refused.map((answer) => answer.json().code)).toEqual(Array(4).fill('account.too_many_addresses'));
   expect((await otto.get('/api/account/addresses')).json()).toHaveLength(10);
 });
 

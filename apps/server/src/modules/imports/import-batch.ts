@@ -52,9 +52,8 @@ const keepingAbsent = ({ product, absent }: ReadRow, known: SellerProduct): NewP
   ...(absent.includes('isBestseller') ? { isBestseller: known.isBestseller } : {}),
 });
 
-/** The brand is not compared: the product was found by it, and its spelling is the shop's. */
+/** Name and brand are not compared: the product was found by them. */
 const isSame = (product: NewProductRequest, known: SellerProduct): boolean =>
-  product.name === known.name &&
   product.description === known.description &&
   toCents(product.price) === toCents(known.price) &&
   centsOrNull(product.originalPrice) === centsOrNull(known.originalPrice) &&

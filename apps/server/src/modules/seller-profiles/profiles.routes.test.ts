@@ -30,6 +30,7 @@ test("until a seller has written a profile, its page shows the account's name an
   });
   expect((await shop.get('/api/seller/profile')).json()).toEqual({
     ...{ id: 2, name: 'Sam Seller', ...NO_WORDS, isSaved: false, feePercent: 10 },
+    ...{ approval: null, declineReason: null, isSuspended: false },
   });
 });
 

@@ -55,7 +55,7 @@ test('tone, undertone and eyes are enough; brows and lips stay absent everywhere
   expect(toasts.map(({ title }) => title)).toEqual(['Your skin tone is Cacao']);
 
   const results = within(await screen.findByRole('dialog', { name: 'Your results' }));
-  expect(results.getByRole('region', { name: 'In short' }).textContent).toContain('cool · brown eyes');
+  expect(results.getByRole('region', { name: 'In short' }).textContent).toContain('Cool, brown eyes');
   expect(results.getAllByText('Your choice')).toHaveLength(3);
   const terms = () => results.getAllByRole('term').map(({ textContent }) => textContent);
   expect(terms()).toEqual(['Skin', 'Eyes']);

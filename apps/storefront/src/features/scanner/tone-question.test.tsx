@@ -176,7 +176,7 @@ test('the cause of a doubt stands over all tabs, and not again in each row', asy
     },
   });
   const rows = () => within(dialog.getByRole('tabpanel')).getAllByRole('definition');
-  const causes = () => rows().map(({ textContent }) => /: the [^.]+$/.exec(textContent ?? '')?.[0]);
+  const causes = () => rows().flatMap(({ textContent }) => textContent?.match(/: the [^.]+?(?=[A-Z]|$)/g) ?? []);
   expect(within(dialog.getByRole('region', { name: 'In short' })).getByText(/the photo is dark/)).toBeDefined();
   expect(rows()[0]?.textContent).toContain('Best estimate');
   expect(causes().filter(Boolean)).toEqual([': the brows hardly differ from the skin']);

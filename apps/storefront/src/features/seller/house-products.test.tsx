@@ -26,7 +26,7 @@ test('catalog staff edits a product of the house in the same dialog, and archive
     },
   });
   await userEvent.click(await screen.findByRole('tab', { name: 'House products' }));
-  await userEvent.type(await screen.findByLabelText('Search products'), 'velvet');
+  await userEvent.type(within(await screen.findByRole('tabpanel')).getByLabelText('Search products'), 'velvet');
   const row = await screen.findByRole('row', { name: /Velvet Tint/ });
   expect(within(row).queryByRole('button', { name: /Duplicate/ })).toBeNull();
   await userEvent.click(within(row).getByRole('button', { name: 'Edit Velvet Tint' }));
