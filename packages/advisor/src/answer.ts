@@ -1,6 +1,6 @@
-import type { Correction, Reply } from './acts/turn.ts';
 import type { Choice } from './catalog/search.ts';
 import type { DialogueState } from './dialogue/state.ts';
+import type { Correction, Reply } from './turn.ts';
 
 /** What KeyBot says, and what it leaves to remember for the next turn. */
 export interface Answer {

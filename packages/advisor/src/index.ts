@@ -1,5 +1,4 @@
 export type { ShopProduct, ShopShade } from '@beautymark/language';
-export type { Act, Correction } from './acts/turn.ts';
 export { type Advisor, createAdvisor, type Question } from './advisor.ts';
 export type { Answer } from './answer.ts';
 export { type Catalog, catalogOf, type ShopTerms } from './catalog/port.ts';
@@ -9,4 +8,5 @@ export { showing } from './dialogue/join-replies.ts';
 export { type DialogueState, writeState } from './dialogue/state.ts';
 export type { Topic } from './knowledge/topics.ts';
 export type { ProductFacts, ProductWish, Tools } from './tools.ts';
+export type { Act, Correction } from './turn.ts';
 export { ATTRIBUTE_NAMES, valueWord } from './words/attributes.ts';

@@ -1,11 +1,11 @@
 import type { Conditions, ShopProduct } from '@beautymark/language';
-import { choiceOf } from './acts/compare.ts';
-import { recommended } from './acts/recommend.ts';
-import type { Turn } from './acts/turn.ts';
 import type { Choice } from './catalog/search.ts';
 import { mergeConditions } from './dialogue/merge-conditions.ts';
-import { isAdvice } from './dialogue/topic-choice.ts';
+import { isAdvice } from './skills/topics.ts';
+import type { Turn } from './turn.ts';
 import { filledAnswer } from './words/fill.ts';
+import { choiceOf } from './writing/compare.ts';
+import { recommended } from './writing/recommend.ts';
 
 /** What a language model may ask for; whatever it says of products comes from here. */
 export interface Tools {

@@ -1,6 +1,6 @@
-import type { Reply } from '../acts/turn.ts';
 import type { Answer } from '../answer.ts';
 import type { Choice } from '../catalog/search.ts';
+import type { Reply } from '../turn.ts';
 import { shortened } from '../words/sentences.ts';
 import type { DialogueState } from './state.ts';
 
@@ -32,7 +32,7 @@ export function joined(replies: readonly Reply[], state: DialogueState): Answer 
   const isAlone = replies.length === 1;
   return {
     act: first.act,
-    topics: replies.flatMap(({ topic }) => topic ?? []),
+    topics: replies.flatMap(({ topic, topics }) => topics ?? topic ?? []),
     text: replies.map(({ text }) => (isAlone ? text : shortened(text, WORDS_EACH))).join('\n'),
     choices: distinct(replies.flatMap(({ choices }) => choices.slice(0, isAlone ? SHOWN_MAX : SHOWN_EACH))),
     chips: replies.at(-1)?.chips ?? [],

@@ -1,7 +1,7 @@
 import type { Analysis } from '@beautymark/contracts/face';
 import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
 import { attributes, type Mention, skinGroupOf, statedBy } from '@beautymark/language';
-import type { Turn } from '../acts/turn.ts';
+import type { Turn } from '../turn.ts';
 import type { Understood } from '../understanding/understand.ts';
 
 const CLAUSE_MAX = 12;

@@ -38,7 +38,7 @@ const categories = read<Category[]>('categories');
 
 export const SEED_PRODUCTS = read<SeedProduct[]>('products');
 export const advice = read<Topic[]>('advice');
-const tones = read<ReferenceTone[]>('skin-tones');
+export const tones = read<ReferenceTone[]>('skin-tones');
 
 const asProduct = ({ slug, categoryId, details, ...product }: SeedProduct): ShopProduct => ({
   ...product,

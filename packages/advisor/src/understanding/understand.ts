@@ -20,6 +20,7 @@ import { ASPECTS, type Aspect, aspectUtterances, isOfUse } from './aspects.ts';
 import { createVectoriser, type Features, trainClassifier, type Vector } from './classifier.ts';
 import { featuresOf } from './features.ts';
 import { INTENTS, type Intent, intentOfTopic } from './intents.ts';
+import { createNearest } from './nearest.ts';
 import { intentUtterances, topicUtterances } from './utterances.ts';
 import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
@@ -36,6 +37,8 @@ export interface Understood extends ShopRequest {
   readonly topics: readonly Ranked<Topic>[];
   /** What it would ask about a product, if it asked about one. */
   readonly aspects: readonly Ranked<Aspect>[];
+  /** By topic: the cosine of the nearest of its utterances. */
+  readonly near: ReadonlyMap<Topic, number>;
   /** Share of the words that carry meaning and are known here, 0..1; 1 when there is none. */
   readonly familiar: number;
 }
@@ -53,13 +56,19 @@ const TOPICS_MAX = 40;
 const ROUNDS = { intents: 5, topics: 3, aspects: 5 };
 /**
  * Learns the utterances, in slices that hold nobody up; build it once.
- * @param topics  all that KeyBot can speak about
+ * @param topics     all that KeyBot can speak about
+ * @param isLearned  leaves utterances out, to judge fairly by sentences that stand among them
  * @returns       a function that reads one message: its intent, its topic, and what the lexicon finds in it
  */
-export async function createUnderstanding(topics: readonly Topic[]): Promise<Understand> {
+export async function createUnderstanding(
+  topics: readonly Topic[],
+  isLearned: (text: string) => boolean = () => true,
+): Promise<Understand> {
   const step = yieldToEventLoop();
   const vocabulary = new Map<string, number>();
-  const utterances = mixed([...spokenOf(topics), ...intentUtterances(), ...askedOfProducts()]);
+  const utterances = mixed([...spokenOf(topics), ...intentUtterances(), ...askedOfProducts()]).filter(({ text }) =>
+    isLearned(text),
+  );
   const features: Features[] = [];
   for (const { text } of utterances) {
     const tokens = tokensOf(text);
@@ -87,6 +96,13 @@ export async function createUnderstanding(topics: readonly Topic[]): Promise<Und
   };
   const intentsOf = await learn('intents', INTENTS, ({ intent }) => intent);
   const topicsOf = await learn('topics', topics, ({ topic }) => topic);
+  const placeOf = new Map(topics.map((topic, at) => [topic, at]));
+  const ofTopics = examples.flatMap(({ topic, vector }) => (topic ? { at: placeOf.get(topic) ?? 0, vector } : []));
+  const nearestTo = createNearest(
+    ofTopics.map(({ vector }) => vector),
+    ofTopics.map(({ at }) => at),
+    topics.length,
+  );
   const aspectsOf = await learn('aspects', ASPECTS, ({ aspect }) => aspect);
   for (const word of lexiconStems) if (!vocabulary.has(word)) vocabulary.set(word, 1);
   for (const word of Object.values(PLACEHOLDERS)) vocabulary.delete(word);
@@ -105,11 +121,13 @@ export async function createUnderstanding(topics: readonly Topic[]): Promise<Und
     const vector = toVector(featuresOf(spoken, mentions));
     const about = withSubject(spoken, mentions, subject);
     const topicVector = about === spoken ? vector : toVector(featuresOf(about, mentionsIn(about)));
+    const near = nearestTo(topicVector);
     return {
       ...request,
       intents: ranking(INTENTS, intentsOf(vector)),
       topics: ranking(topics, topicsOf(topicVector)).slice(0, TOPICS_MAX),
       aspects: ranking(ASPECTS, aspectsOf(vector)),
+      near: new Map(topics.map((topic, at) => [topic, near[at] ?? 0])),
       familiar: familiarity(stems, vocabulary),
     };
   };

@@ -1,0 +1,69 @@
+import { advise } from '../skills/advise.ts';
+import { careFeatures, certainRisk, riskIn } from '../skills/care.ts';
+import { explain } from '../skills/explain.ts';
+import { find } from '../skills/find.ts';
+import { look } from '../skills/look.ts';
+import { shop } from '../skills/shop.ts';
+import { talk } from '../skills/talk.ts';
+import { tell } from '../skills/tell.ts';
+import type { Reply, Turn } from '../turn.ts';
+import type { Intent } from '../understanding/intents.ts';
+import { safety } from '../writing/talk.ts';
+import { messageFeatures } from './message.ts';
+import { intentOf, likelihood, type Proposal } from './proposal.ts';
+import { dot, type Model, rank } from './rank.ts';
+import { sayOrAsk } from './say-or-ask.ts';
+
+const SKILLS = [find, tell, advise, explain, look, shop, talk];
+
+/** What the classifier of intents calls each way of answering. */
+const MEANS: Readonly<Record<string, readonly Intent[]>> = {
+  find: ['find', 'suits'],
+  'find on': ['find', 'relative'],
+  relative: ['relative'],
+  fact: ['fact'],
+  'fact of aspect': ['fact'],
+  'kind contains': ['fact'],
+  use: ['use'],
+  'use of kind': ['use'],
+  suits: ['suits'],
+  'color suits': ['suits'],
+  compare: ['compare'],
+  prices: ['compare', 'relative'],
+  choose: ['pick', 'yes'],
+  why: ['why'],
+  advise: ['advice'],
+  both: ['advice'],
+  look: ['look'],
+  shop: ['shop'],
+  complaint: ['complaint'],
+  result: ['result'],
+  correct: ['correct'],
+  confirm: ['yes'],
+  decline: ['no'],
+  greeting: ['greeting'],
+  thanks: ['thanks'],
+  about: ['about'],
+  'not sold': ['outside'],
+  outside: ['outside'],
+  ask: ['unsure', 'no'],
+};
+
+/** Every answer that could be given to a turn; no skill knows what another proposes. */
+export const proposalsFor = (turn: Turn): Proposal[] =>
+  SKILLS.flatMap((skill) => skill(turn)).map((proposal) => ({
+    ...proposal,
+    features: { ...proposal.features, meant: likelihood(intentOf(turn.said, ...(MEANS[proposal.way] ?? []))) },
+  }));
+
+/** The answer about a risk, which comes before all others; null when there is none. */
+export function careFor(turn: Turn, { care }: Pick<Model, 'care'>): Reply | null {
+  const certain = certainRisk(turn);
+  if (certain) return safety(turn, certain);
+  return dot(care, careFeatures(turn)) > 0 ? safety(turn, riskIn(turn)) : null;
+}
+
+/** Risks first, then the best of all proposals, or a question. */
+export function replyTo(turn: Turn, model: Model): Reply {
+  return careFor(turn, model) ?? sayOrAsk(turn, rank(proposalsFor(turn), messageFeatures(turn), model), model.sure);
+}

@@ -1,0 +1,72 @@
+import type { Analysis } from '@beautymark/contracts/face';
+import type { Catalog } from './catalog/port.ts';
+import type { ReferenceTone } from './catalog/tones.ts';
+import { meantBy } from './dialogue/references.ts';
+import type { DialogueState } from './dialogue/state.ts';
+import { subjectOf } from './dialogue/subject.ts';
+import { type Topic, topicsOf } from './knowledge/topics.ts';
+import type { Turn } from './turn.ts';
+import { createUnderstanding } from './understanding/understand.ts';
+
+/** What a message is read with. */
+export interface Talk {
+  readonly state: DialogueState;
+  readonly analysis: Analysis | null;
+  readonly catalog: Catalog;
+}
+/** @param isBare  another part of the message asks for products */
+export type Read = (text: string, isBare: boolean, talk: Talk) => Turn;
+
+export interface Knowledge {
+  /** The entries of catalogue/advice.json. */
+  readonly advice: readonly Topic[];
+  /** The palette of catalogue/skin-tones.json, light to deep. */
+  readonly tones: readonly ReferenceTone[];
+  /** Leaves utterances out, to judge fairly by sentences that stand among them. */
+  readonly isLearned?: (text: string) => boolean;
+}
+
+/** Learns the utterances, for a quarter of a second in slices that hold nobody up. */
+export async function createReader({ advice, tones, isLearned }: Knowledge): Promise<Read> {
+  const all = topicsOf(advice);
+  const topics = new Map(all.map((topic) => [topic.id, topic]));
+  const understand = await createUnderstanding(all, isLearned);
+
+  return (text, isBare, { state, analysis, catalog }) => {
+    const subcategories = kindsSpokenOf(state, catalog, topics);
+    const said = understand(text, catalog, {
+      shown: state.shown.map(({ id }) => id),
+      subcategories,
+      subject: subcategories.length === 1 ? (subcategories[0] ?? '').replace('-', ' ') : '',
+    });
+    return {
+      said,
+      asked: said,
+      meant: meantBy(said, state, catalog),
+      state,
+      topics,
+      catalog,
+      search: {
+        products: catalog.products,
+        tones,
+        person: { ...analysis, ...state.stated, ...said.person },
+        subject: subjectOf(said),
+      },
+      scanned: analysis ?? {},
+      aspect: null,
+      isBare,
+    };
+  };
+}
+
+/** The kinds that are spoken about: of the product in focus, of the last wish, or of the last advice. */
+function kindsSpokenOf(
+  { focus, shown, wanted, topic }: DialogueState,
+  catalog: Catalog,
+  topics: ReadonlyMap<string, Topic>,
+): readonly string[] {
+  const product = shown.some(({ id }) => id === focus) ? catalog.byId.get(focus ?? -1) : undefined;
+  const ofTopic = topics.get(topic ?? '')?.productQuery?.subcategory;
+  if (wanted.subcategories && wanted.subcategories.length > 1 && product?.subcategory) return [product.subcategory];
+  return wanted.subcategories ?? (product?.subcategory ? [product.subcategory] : ofTopic ? [ofTopic] : []);
+}

@@ -1,0 +1,20 @@
+import type { Proposal } from '../deciding/proposal.ts';
+import { doubtsResult } from '../dialogue/stated-result.ts';
+import type { Turn } from '../turn.ts';
+import { confirmCorrection, correctResult, declineCorrection, explainResult } from '../writing/results.ts';
+
+/** The result of the scan, and its correction. */
+export function explain(turn: Turn): Proposal[] {
+  const [yes, no] = [confirmCorrection(turn), declineCorrection(turn)];
+  return [
+    { way: 'result', features: {}, chip: 'What did the scan say?', reply: () => explainResult(turn) },
+    {
+      way: 'correct',
+      features: doubtsResult(turn) ? { doubts: 1 } : {},
+      chip: 'My undertone is wrong',
+      reply: () => correctResult(turn),
+    },
+    ...(yes ? [{ way: 'confirm', features: {}, chip: 'Yes', reply: () => yes }] : []),
+    ...(no ? [{ way: 'decline', features: {}, chip: 'No', reply: () => no }] : []),
+  ];
+}

@@ -1,0 +1,39 @@
+import { mentionsOf } from '@beautymark/language';
+import type { Proposal } from '../deciding/proposal.ts';
+import type { Topic } from '../knowledge/topics.ts';
+import type { Turn } from '../turn.ts';
+import { look as write } from '../writing/advise.ts';
+import { likeliest, topicFeatures } from './topics.ts';
+
+const LOOKS_MAX = 2;
+
+/** A whole look: for an occasion, within a sum, or the one before under one more condition. */
+export function look(turn: Turn): Proposal[] {
+  const { said, topics } = turn;
+  const [occasion] = mentionsOf(said, 'occasion').filter(({ negated }) => !negated);
+  const named = occasion && topics.get(occasion.value);
+  const before = lookBefore(turn);
+  const likely = likeliest(
+    turn,
+    LOOKS_MAX,
+    ({ topic, id }) => topic === 'looks' || topic === 'climate' || id === 'shop-gift',
+  );
+  const all = [...new Set([...likely, named, before])].filter((topic) => topic !== undefined);
+  return all.map((topic) => ({
+    way: 'look',
+    features: {
+      ...topicFeatures(topic, turn),
+      ...(topic === named && { 'of occasion': 1 }),
+      ...(topic === before && { before: 1 }),
+    },
+    chip: topic.questions[0] ?? '',
+    reply: () => write(turn, topic),
+  }));
+}
+
+/** "30 for the lot", "vegan only" after a look: the same look again, under that condition. */
+function lookBefore({ topics, state, asked, catalog }: Turn): Topic | undefined {
+  const last = topics.get(state.topic ?? '');
+  const kinds = new Set(state.shown.map(({ id }) => catalog.byId.get(id)?.subcategory));
+  return last?.topic === 'looks' && kinds.size > 1 && asked.kinds.length === 0 ? last : undefined;
+}

@@ -1,0 +1,23 @@
+import type { Proposal } from '../deciding/proposal.ts';
+import type { Turn } from '../turn.ts';
+import { shopFact } from '../writing/talk.ts';
+import { likeliest, topicFeatures } from './topics.ts';
+
+const TOPICS_MAX = 2;
+
+/** Delivery, orders, returns, codes, and complaints about the shop. */
+export function shop(turn: Turn): Proposal[] {
+  const complaint = turn.topics.get('fact-complaint');
+  const facts = likeliest(turn, TOPICS_MAX, ({ topic, id }) => topic === 'shop' && id !== 'fact-complaint');
+  return [
+    ...facts.map((topic) => ({
+      way: 'shop',
+      features: topicFeatures(topic, turn),
+      chip: topic.questions[0] ?? '',
+      reply: () => shopFact(turn, topic),
+    })),
+    ...(complaint
+      ? [{ way: 'complaint', features: {}, chip: 'I have a complaint', reply: () => shopFact(turn, complaint) }]
+      : []),
+  ];
+}

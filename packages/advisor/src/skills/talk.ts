@@ -1,0 +1,37 @@
+import { mentionsOf } from '@beautymark/language';
+import type { Proposal } from '../deciding/proposal.ts';
+import type { Topic } from '../knowledge/topics.ts';
+import type { Turn } from '../turn.ts';
+import { askBack, notSold, outOfScope, smallTalk } from '../writing/talk.ts';
+import { likeliest, topicFeatures } from './topics.ts';
+
+/** Greeting, thanks, what KeyBot can and can't do, and what it does not know. */
+export function talk(turn: Turn): Proposal[] {
+  const { said } = turn;
+  const [absent] = mentionsOf(said, 'absent').filter(({ negated }) => !negated);
+  const outside = said.topics
+    .filter(({ value }) => value.topic === 'out-of-scope' && value.id !== 'oos-medical')
+    .reduce((sum, { probability }) => sum + probability, 0);
+  const small = (way: string, is: (topic: Topic) => boolean): Proposal[] =>
+    likeliest(turn, 1, is).map((topic) => ({
+      way,
+      features: topicFeatures(topic, turn),
+      chip: topic.questions[0] ?? '',
+      reply: () => smallTalk(turn, topic),
+    }));
+  return [
+    ...small('greeting', ({ id }) => id === 'greeting'),
+    ...small('thanks', ({ topic }) => topic === 'thanks'),
+    ...small('about', ({ id }) => id === 'what-can-you-do' || id === 'analysis-how'),
+    ...(absent
+      ? [{ way: 'not sold', features: {}, chip: 'What do you sell?', reply: () => notSold(absent.value) }]
+      : []),
+    ...likeliest(turn, 2, ({ topic, id }) => topic === 'out-of-scope' && id !== 'oos-medical').map((topic) => ({
+      way: 'outside',
+      features: { ...topicFeatures(topic, turn), outside },
+      chip: 'What can you do?',
+      reply: () => outOfScope(turn, topic),
+    })),
+    { way: 'ask', features: turn.meant.how === 'missing' ? { missing: 1 } : {}, chip: '', reply: () => askBack(turn) },
+  ];
+}

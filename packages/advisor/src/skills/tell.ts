@@ -1,0 +1,95 @@
+import { mentionsOf, stem, textOf, wordsOf } from '@beautymark/language';
+import { likelihood, type Proposal } from '../deciding/proposal.ts';
+import { isTelling } from '../dialogue/subject.ts';
+import type { Turn } from '../turn.ts';
+import { type Aspect, isOfUse } from '../understanding/aspects.ts';
+import { choose, explainChoice } from '../writing/choose.ts';
+import { compare, pairFor } from '../writing/compare.ts';
+import { useOfKind, useOfProduct } from '../writing/how-to-use.ts';
+import { byPrice } from '../writing/prices.ts';
+import { productFact } from '../writing/product-fact.ts';
+import { asksOfKind, kindContains } from '../writing/product-ingredients.ts';
+import { colorSuits, productSuits } from '../writing/suits-me.ts';
+
+const ASPECTS_MAX = 2;
+
+/** About products that are shown or named: a fact, yes or no, a comparison, whether it suits, how it is used. */
+export function tell(turn: Turn): Proposal[] {
+  return [...ofProducts(turn), ...ofSeveral(turn), ...ofKindOrColor(turn)];
+}
+
+function ofProducts(turn: Turn): Proposal[] {
+  const { meant, said, state, topics } = turn;
+  const [product] = meant.products;
+  const isAfterAdvice = topics.has(state.topic ?? '');
+  const why: Proposal[] =
+    product || isAfterAdvice ? [{ way: 'why', features: {}, chip: 'Why?', reply: () => explainChoice(turn) }] : [];
+  if (!product) return why;
+  const facts = said.aspects.filter(({ value }) => !isOfUse(value)).slice(0, ASPECTS_MAX);
+  const uses = said.aspects.filter(({ value }) => isOfUse(value)).slice(0, ASPECTS_MAX);
+  const shared = share(said.stems.filter(isTelling), wordsOf(textOf(product)).map(stem));
+  const factOf =
+    (aspect: Aspect | null): Proposal['reply'] =>
+    () =>
+      productFact({ ...turn, aspect });
+  return [
+    ...why,
+    { way: 'fact', features: { shared }, chip: 'Tell me more about it', reply: factOf(null) },
+    ...facts.map(({ value, probability }) => ({
+      way: 'fact of aspect',
+      features: { aspect: likelihood(probability), shared },
+      chip: 'Tell me more about it',
+      reply: factOf(value),
+    })),
+    ...uses.map(({ value, probability }) => ({
+      way: 'use',
+      features: { aspect: likelihood(probability), shared },
+      chip: 'How do I use it?',
+      reply: () => useOfProduct(turn, value),
+    })),
+    { way: 'suits', features: { shared }, chip: 'Does it suit me?', reply: () => productSuits(turn) },
+    { way: 'choose', features: {}, chip: 'The first one', reply: () => choose(turn) },
+  ];
+}
+
+function ofSeveral(turn: Turn): Proposal[] {
+  const prices = byPrice(turn);
+  const [one, other] = pairFor(turn);
+  return [
+    ...(prices ? [{ way: 'prices', features: {}, chip: 'The cheaper one', reply: () => prices }] : []),
+    ...(one && other
+      ? [{ way: 'compare', features: {}, chip: 'Compare the first two', reply: () => compare(turn, [one, other]) }]
+      : []),
+  ];
+}
+
+function ofKindOrColor(turn: Turn): Proposal[] {
+  const { said, asked, meant } = turn;
+  const [color] = mentionsOf(said, 'colour').filter(({ negated }) => !negated);
+  const [kind] = asked.kinds;
+  const how = kind && meant.how !== 'named' ? useOfKind(kind) : null;
+  return [
+    ...(asksOfKind(turn)
+      ? [{ way: 'kind contains', features: {}, chip: 'What is in it?', reply: () => kindContains(turn) }]
+      : []),
+    ...(color
+      ? [
+          {
+            way: 'color suits',
+            features: {},
+            chip: `Does ${color.value} suit me?`,
+            reply: () => colorSuits(turn, color.value),
+          },
+        ]
+      : []),
+    ...(kind && how
+      ? [{ way: 'use of kind', features: {}, chip: `How do I use ${kind.many}?`, reply: () => how }]
+      : []),
+  ];
+}
+
+/** The share of some words that others hold. */
+function share(of: readonly string[], among: readonly string[]): number {
+  const known = new Set(among);
+  return of.length === 0 ? 0 : of.filter((word) => known.has(word)).length / of.length;
+}

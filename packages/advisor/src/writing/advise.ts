@@ -1,0 +1,126 @@
+import { formatCents } from '@beautymark/contracts/money';
+import { centsOf, KINDS } from '@beautymark/language';
+import type { Topic } from '../knowledge/topics.ts';
+import type { Reply, Turn } from '../turn.ts';
+import { named } from '../words/describe.ts';
+import { filledAnswer } from '../words/fill.ts';
+import { listed } from '../words/listed.ts';
+import { shortened } from '../words/sentences.ts';
+import { seenAfter } from './recommend.ts';
+import { asksForSum, isSameLook, productsForLook, productsForTopic } from './topic-products.ts';
+
+/** What the topic says, and a product that helps with it. */
+export function advise(turn: Turn, topic: Topic): Reply {
+  const { search, catalog } = turn;
+  const answer = filledAnswer(topic, search.person, catalog);
+  const products = productsForTopic(topic, turn);
+  const choices = products?.found.choices ?? [];
+  const names = choices.length > 0 ? ` ${listed(choices.map(named), 'or')} would do for that.` : '';
+  return {
+    act: 'advise',
+    text: `${beside(answer, choices.length)}${names}`,
+    choices,
+    // A guess leaves the way open to the next likely one.
+    chips: isGuess(turn, topic)
+      ? likelyQuestions(turn, 4).filter((question) => question !== topic.questions[0])
+      : choices.length > 0
+        ? [
+            'Something cheaper',
+            'How do I use it?',
+            choices.length > 1 ? 'Which of these is better?' : 'Does it suit me?',
+          ]
+        : chipsOfGroup(topic),
+    topic: topic.id,
+    ...wantedAfter(turn, topic, products),
+    state: { seen: seenAfter(turn, choices), risk: null, asked: false },
+  };
+}
+
+const WORDS_EACH = 32;
+
+/** Two matters in one answer: what each topic says first. */
+export function adviseBoth(turn: Turn, topics: readonly Topic[]): Reply {
+  const { search, catalog } = turn;
+  const [last] = topics.slice(-1);
+  const replies = topics.map((topic) => productsForTopic(topic, turn)?.found.choices[0]);
+  const choices = replies.filter((choice) => choice !== undefined);
+  return {
+    act: 'advise',
+    text: topics.map((topic) => shortened(filledAnswer(topic, search.person, catalog), WORDS_EACH)).join('\n'),
+    choices,
+    chips: topics.flatMap(({ questions }) => questions[0] ?? []),
+    topic: last?.id,
+    topics: topics.map(({ id }) => id),
+    state: { seen: seenAfter(turn, choices), risk: null, asked: false },
+  };
+}
+
+/** Advice on concealer that offers none is about concealer all the same: "got one under 15?" means a concealer. */
+function wantedAfter({ isBare, asked }: Turn, { topic }: Topic, products: ReturnType<typeof productsForTopic>) {
+  if (products) return { wanted: products.wanted };
+  const kind = asked.kinds.find(({ area }) => !area) ?? KINDS.get(topic);
+  const isOne = kind !== undefined && !kind.area && !isBare;
+  return isOne ? { wanted: { kind: kind.one, subcategories: kind.subcategories } } : {};
+}
+
+const GUESS = 0.4;
+const isGuess = ({ said }: Turn, topic: Topic): boolean =>
+  (said.topics.find(({ value }) => value === topic)?.probability ?? 1) < GUESS;
+
+const NO_ADVICE = ['out-of-scope', 'shop', 'risk', 'thanks', 'greeting'];
+
+/** What the message most likely asks, in the words of the topics. */
+export const likelyQuestions = ({ said }: Turn, count: number): string[] =>
+  [
+    ...new Set(
+      said.topics.filter(({ value }) => !NO_ADVICE.includes(value.topic)).map(({ value }) => value.questions[0]),
+    ),
+  ]
+    .filter((question) => question !== undefined)
+    .slice(0, count);
+
+/** A whole look: what to do, and one product of each kind that it needs. */
+export function look(turn: Turn, topic: Topic): Reply {
+  const { search, catalog, asked } = turn;
+  const answer = filledAnswer(topic, search.person, catalog);
+  const { choices } = productsForLook(topic, turn);
+  const cents = choices.reduce((total, { product }) => total + centsOf(product), 0);
+  const sum = asksForSum(turn) ? `, ${formatCents(cents)} together` : '';
+  return {
+    act: 'look',
+    text:
+      choices.length > 0 && isSameLook(topic, turn)
+        ? `For the same look: ${listed(choices.map(named))}${sum}.`
+        : `${beside(answer, choices.length)}${choices.length > 0 ? ` To start with: ${listed(choices.map(named))}${sum}.` : ''}`,
+    choices,
+    chips: ['Only the lips', 'In five minutes', choices.length > 0 ? 'Something cheaper' : 'Show me lipsticks'],
+    topic: topic.id,
+    wanted: {
+      ...(topic.productQuery?.needs && { needs: topic.productQuery.needs }),
+      ...asked.conditions,
+      ...(choices.length > 0 && { subcategories: choices.map(({ product }) => product.subcategory ?? '') }),
+    },
+    state: { seen: choices.map(({ product }) => product.id), risk: null, asked: false },
+  };
+}
+
+/** Beside products the answer keeps its first sentences: some sixty words are read, more are not. */
+const WORDS_WITH_PRODUCTS = 42;
+const beside = (answer: string, products: number): string =>
+  products === 0 ? answer : shortened(answer, WORDS_WITH_PRODUCTS);
+
+const GROUP_CHIPS: Readonly<Record<string, readonly string[]>> = {
+  undertone: ['Which colours suit me?', 'Which foundation suits me?', 'My undertone is wrong'],
+  foundation: ['Which foundation suits me?', 'Show me primers', 'How do I make it last?'],
+  concealer: ['Which concealer suits me?', 'Show me powders', 'How do I cover a pimple?'],
+  blush: ['Which blush suits me?', 'Cream or powder blush?', 'Where do I put blush?'],
+  eyeshadow: ['Which eyeshadow suits me?', 'How do I do a smoky eye?', 'Show me eyeliners'],
+  brows: ['What brow product suits me?', 'Pencil, gel or pomade?', 'Show me brow gels'],
+  lips: ['Which lipstick suits me?', 'How do I make lipstick last?', 'Show me lip liners'],
+  skincare: ['Show me moisturisers', 'Morning skincare routine', 'Night skincare routine'],
+  hygiene: ['How do I clean my brushes?', 'How long does mascara last?', 'Show me brush sets'],
+  about: ['What did the scan say?', 'Which foundation suits me?', 'Which colours suit me?'],
+};
+const ANY_CHIPS = ['Which lipstick suits me?', 'Everyday makeup look', 'Morning skincare routine'];
+
+export const chipsOfGroup = ({ topic }: Pick<Topic, 'topic'>): readonly string[] => GROUP_CHIPS[topic] ?? ANY_CHIPS;

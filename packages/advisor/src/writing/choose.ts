@@ -1,0 +1,54 @@
+import type { Reply, Turn } from '../turn.ts';
+import { named, reasonFor } from '../words/describe.ts';
+import { choiceOf } from './compare.ts';
+import { recommend } from './recommend.ts';
+
+/** "The second one", "just one, which?": one product, and what to do with it. */
+export function choose(turn: Turn): Reply {
+  const { meant, state, catalog, search } = turn;
+  const product = meant.products.length > 0 ? meant.products[0] : catalog.byId.get(state.focus ?? -1);
+  if (!product) return recommend(turn, true);
+  const choice = choiceOf(product, turn);
+  const reason = reasonFor(choice, state.wanted, search.person);
+  return {
+    act: 'choose',
+    text: `${named(choice)}${reason ? `: ${reason}` : ''}. Add to Cart is on its card and on its page.`,
+    choices: [choice],
+    chips: [
+      'How do I use it?',
+      product.shades.length > 1 ? 'What shades does it come in?' : 'What is in it?',
+      'What goes with it?',
+    ],
+    state: { focus: product.id, asked: false, risk: null },
+  };
+}
+
+/** Why a product was named. */
+export function explainChoice(turn: Turn): Reply {
+  const { meant, state, search, topics } = turn;
+  const [product] = meant.products;
+  const topic = topics.get(state.topic ?? '');
+  if (!product) {
+    const text = topic
+      ? 'It is what makeup artists usually advise for that; faces differ, so try it once in daylight before you count on it.'
+      : 'I go by your six scan results and by what the catalogue says of each product. Tell me what you’d like explained.';
+    return {
+      act: 'explain-choice',
+      text,
+      choices: [],
+      chips: ['What did the scan say?', 'Which lipstick suits me?', 'How does the analysis work?'],
+      state: { asked: false },
+    };
+  }
+  const choice = choiceOf(product, turn);
+  const reason = reasonFor(choice, state.wanted, search.person) || `it is rated ${product.rating.toFixed(1)} out of 5`;
+  return {
+    act: 'explain-choice',
+    text: `I named ${product.name} because ${reason}. ${firstSentence(product.description)}`,
+    choices: [choice],
+    chips: ['Another brand', 'Something cheaper', 'What is in it?'],
+    state: { focus: product.id, asked: false },
+  };
+}
+
+const firstSentence = (text: string): string => text.match(/^[^.!?]+[.!?]/)?.[0] ?? text;

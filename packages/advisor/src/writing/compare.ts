@@ -1,0 +1,237 @@
+import { centsOf, meetsNeed, mentionsOf, type ShopProduct } from '@beautymark/language';
+import { type Choice, matching, search } from '../catalog/search.ts';
+import { hasChosenShade, shadesFor } from '../catalog/shades.ts';
+import { lastingWishes } from '../dialogue/merge-conditions.ts';
+import type { Reply, Turn } from '../turn.ts';
+import { conditionWords, shortName, skinWords } from '../words/describe.ts';
+import { listed } from '../words/listed.ts';
+import { descriptionOf } from './product-aspects.ts';
+
+/** Both products in one sentence each, then which one and why. */
+export function compare(turn: Turn, [one, other]: readonly [ShopProduct, ShopProduct]): Reply {
+  const choices = [one, other].map((product) => choiceOf(product, turn));
+  const { winner, because } = verdict(one, other, turn);
+  const text = `${facts(one, turn)} ${facts(other, turn)} ${winner ? `I’d take ${shortName(winner)}: ${because}.` : because}`;
+  return {
+    act: 'compare',
+    text,
+    choices,
+    chips: ['Which one suits me better?', 'Which lasts longer?', winner ? 'Tell me more about it' : 'The cheaper one'],
+    // "And for swimming?" then means that kind.
+    ...(one.subcategory === other.subcategory &&
+      one.subcategory && { wanted: { ...lastingWishes(turn.state.wanted), subcategories: [one.subcategory] } }),
+    state: { focus: (winner ?? one).id, asked: false, risk: null },
+  };
+}
+
+/** The two that a message compares; fewer when it compares nothing that the shop has. */
+export function pairFor(turn: Turn): readonly ShopProduct[] {
+  const forms = bestOfEach(turn);
+  if (forms.length === 2) return forms;
+  const pair = pairOf(turn);
+  return pair.length > 1 ? pair : bestTwo(turn);
+}
+
+/** "What tells your two best mascaras apart?" */
+function bestTwo({ asked, said, search: context }: Turn): ShopProduct[] {
+  const [kind] = asked.kinds;
+  const compares = mentionsOf(said, 'concept').some(({ value }) => value === 'difference') || said.words.includes('compare');
+  return compares && kind && !kind.area && !said.words.includes('or')
+    ? search(asked.conditions, 2, context).choices.map(({ product }) => product)
+    : [];
+}
+
+/** The products that the message names or points at; one alone is compared with the one that was shown. */
+function pairOf(turn: Turn): ShopProduct[] {
+  const { meant, state, catalog } = turn;
+  const shown = state.shown.flatMap(({ id }) => catalog.byId.get(id) ?? []);
+  if (meant.how === 'named' || meant.how === 'pointed') {
+    if (meant.products.length > 1) return meant.products.slice(0, 2);
+    const [single] = meant.products;
+    const described = single && productDescribed(turn, single);
+    if (single && described) return [single, described];
+    const others = shown.filter(
+      (product) => product !== single && (meant.how === 'pointed' || product.subcategory === single?.subcategory),
+    );
+    const beside = others.find(({ id }) => meant.how === 'pointed' || id === state.focus) ?? others[0];
+    return single && beside ? [single, beside] : [];
+  }
+  const [only] = shown;
+  const focus = meant.products[0];
+  const ofOtherBrand = focus && productDescribed(turn, focus);
+  if (focus && ofOtherBrand) return [focus, ofOtherBrand];
+  if (shown.length !== 1 || !only) return shown.slice(0, 2);
+  // "Which suits me better" after two products that came one by one.
+  const earlier = state.seen
+    .toReversed()
+    .flatMap((id) => catalog.byId.get(id) ?? [])
+    .find(({ id, subcategory }) => id !== only.id && subcategory === only.subcategory);
+  return earlier ? [only, earlier] : shown;
+}
+
+/** "... and the gel pencil from Paperlark": the second one by its brand and kind. */
+function productDescribed({ asked, search: context }: Turn, beside: ShopProduct): ShopProduct | undefined {
+  const brands = asked.conditions.brands?.filter((brand) => brand !== beside.brand);
+  if (!brands?.length) return undefined;
+  const subcategories = asked.conditions.subcategories ?? (beside.subcategory ? [beside.subcategory] : []);
+  return search({ ...asked.conditions, brands, subcategories }, 1, context).choices[0]?.product;
+}
+
+/** "Gel or liquid?" of what is spoken about: the best of each. */
+function bestOfEach({ asked, state, said, search: context }: Turn): ShopProduct[] {
+  const { formula = [], subcategories = state.wanted.subcategories } = asked.conditions;
+  if (formula.length !== 2 || !subcategories || !said.words.includes('or')) return [];
+  return formula.flatMap((word) =>
+    search({ subcategories, formula: [word] }, 1, context, ['formula']).choices.map(({ product }) => product),
+  );
+}
+
+export function choiceOf(product: ShopProduct, { state, meant, search: { person, tones } }: Turn): Choice {
+  const kept = product.shades.some(({ name }) => name === meant.shade)
+    ? meant.shade
+    : state.shown.find(({ id }) => id === product.id)?.shade;
+  const shade = product.shades.find(({ name }) => name === kept) ?? shadesFor(product, {}, person, tones)[0];
+  return { product, shade: shade && hasChosenShade(product) ? shade : null };
+}
+
+const OF_SIZE = ['ml', 'size', 'big', 'grams', 'smaller', 'bigger'];
+const OF_TIP = ['nib', 'tip', 'applicator', 'wand'];
+
+/** What tells it from another, and what the message asks for besides. */
+function facts(product: ShopProduct, { said }: Turn): string {
+  const { finish, formula, rating, reviewCount, suitableFor, size } = product;
+  const asks = (words: readonly string[]) => words.some((word) => said.words.includes(word));
+  const is = [
+    formula?.toLowerCase(),
+    finish ? `${finish} finish` : '',
+    size && asks(OF_SIZE) ? (size.split(' / ')[0] ?? '') : '',
+    suitableFor ? `for ${suitableFor.toLowerCase()}` : '',
+    `${rating.toFixed(1)} from ${reviewCount} ratings`,
+  ];
+  const tip = asks(OF_TIP) ? descriptionOf(product, 'packaging') : '';
+  return `${shortName(product)} ($${product.price}): ${is.filter(Boolean).join(', ')}. ${tip}`.trim();
+}
+
+const OF_SKIN = ' skin';
+type Value = (product: ShopProduct, turn: Turn) => number;
+const FINISH_SHINE: Readonly<Record<string, number>> = {
+  matte: 0,
+  natural: 1,
+  satin: 2,
+  dewy: 3,
+  gloss: 4,
+  shimmer: 4,
+  metallic: 5,
+};
+const COVERAGE = ['sheer', 'light', 'light-to-medium', 'medium', 'full'];
+const coverageOf = ({ formula }: ShopProduct) =>
+  COVERAGE.findLastIndex((word) => formula?.toLowerCase().includes(`${word} coverage`));
+const forSkin =
+  (skin: string): Value =>
+  ({ suits, suitableFor }) =>
+    suits?.skinTypes?.includes(skin) || suitableFor?.toLowerCase().includes(skin)
+      ? 2
+      : suits?.skinTypes?.includes('any')
+        ? 1
+        : 0;
+const yes = (is: boolean) => (is ? 1 : 0);
+
+interface Criterion {
+  readonly value: Value;
+  readonly because: string;
+}
+
+/** What "better" can mean; the higher value wins. */
+const CRITERIA: Readonly<Record<string, Criterion>> = {
+  price: { value: (product) => -centsOf(product), because: 'it costs less' },
+  wear: {
+    value: (product) => yes(meetsNeed(product, 'long wear')) + yes(meetsNeed(product, 'waterproof')),
+    because: 'it is made to stay on',
+  },
+  rating: { value: ({ rating }) => rating, because: 'people rate it higher' },
+  'dry skin': {
+    value: (product, turn) => forSkin('dry')(product, turn) + yes(meetsNeed(product, 'hydrating')),
+    because: 'it is kinder to dry skin',
+  },
+  'oily skin': {
+    value: (product, turn) => forSkin('oily')(product, turn) - (FINISH_SHINE[product.finish ?? ''] ?? 2) / 5,
+    because: 'it holds shine back better',
+  },
+  photos: {
+    value: (product) => yes(meetsNeed(product, 'pores')) * 2 - (FINISH_SHINE[product.finish ?? ''] ?? 2) / 5,
+    because: 'it blurs and shines less in front of a camera',
+  },
+  coverage: { value: coverageOf, because: 'it covers more' },
+  stickiness: {
+    value: (product) => yes(meetsNeed(product, 'non sticky')),
+    because: 'it is described as the less sticky one',
+  },
+  beginner: { value: (product) => yes(meetsNeed(product, 'beginner')), because: 'it is easier to handle' },
+  shade: {
+    value: (product, { search }) => matching({ ids: [product.id], own: true }, search).length,
+    because: 'it comes in a shade for your skin',
+  },
+  natural: {
+    value: (product) => yes(meetsNeed(product, 'light coverage')) - (FINISH_SHINE[product.finish ?? ''] ?? 2) / 5,
+    because: 'it shows less',
+  },
+};
+
+/** @param name  of a criterion, of a skin type ("acne-prone skin"), or of a need */
+function criterion(name: string): Criterion {
+  const known = CRITERIA[name];
+  if (known) return known;
+  const skin = name.endsWith(OF_SKIN) ? name.slice(0, -OF_SKIN.length) : '';
+  if (skin) return { value: forSkin(skin), because: `it is made for ${skinWords(skin)}` };
+  return {
+    value: (product) => yes(meetsNeed(product, name)),
+    because: `it is described as ${listed(conditionWords({ needs: [name] }, ['needs']))}`,
+  };
+}
+
+/** "Better", "better for me": these leave open in what. */
+const VAGUE = ['shade', 'rating'];
+
+/** What decides, first to last: what is asked, or what was wished for before, then what suits the skin and people say. */
+function criteriaAsked({ said, state }: Turn): string[] {
+  const named = mentionsOf(said, 'criterion').map(({ value }) => value);
+  const exact = [
+    ...mentionsOf(said, 'skin').map(({ value }) => `${value}${OF_SKIN}`),
+    ...named.filter((name) => !VAGUE.includes(name)),
+    ...mentionsOf(said, 'need').map(({ value }) => value),
+  ];
+  const { needs = [], skin } = state.wanted;
+  const wished = exact.length > 0 ? [] : [...needs, ...(skin ? [`${skin}${OF_SKIN}`] : [])];
+  return [...exact, ...wished, ...named.filter((name) => VAGUE.includes(name))];
+}
+
+function verdict(one: ShopProduct, other: ShopProduct, turn: Turn): { winner: ShopProduct | null; because: string } {
+  const criteria = criteriaAsked(turn);
+  for (const name of criteria.length > 0 ? criteria : ['shade', 'rating', 'price']) {
+    const { value, because } = criterion(name);
+    const difference = value(one, turn) - value(other, turn);
+    if (difference === 0) continue;
+    const skin = name.endsWith(OF_SKIN) ? name.slice(0, -OF_SKIN.length) : '';
+    const isForNeither = skin !== '' && [one, other].every((product) => forSkin(skin)(product, turn) === 0);
+    return {
+      winner: difference > 0 ? one : other,
+      because: isForNeither ? `neither is made for ${skinWords(skin)}, but ${because}` : because,
+    };
+  }
+  const [asked] = criteria;
+  if (!asked) return { winner: null, because: 'Nothing I know tells them apart; go by the finish you like.' };
+  const better = one.rating >= other.rating ? one : other;
+  return {
+    winner: better,
+    because: `their descriptions don’t differ on ${matterOf(asked)}, and people rate it ${better.rating.toFixed(1)} out of 5`,
+  };
+}
+
+const MATTERS: Readonly<Record<string, string>> = {
+  wear: 'how long they stay on',
+  beginner: 'how easy they are to use',
+};
+
+/** A criterion in words: "blemish-prone skin", "how long they stay on". */
+const matterOf = (name: string): string =>
+  name.endsWith(OF_SKIN) ? skinWords(name.slice(0, -OF_SKIN.length)) : (MATTERS[name] ?? name);

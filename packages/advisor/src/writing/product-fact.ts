@@ -1,0 +1,281 @@
+import {
+  hasColor,
+  isOnSale,
+  meetsNeed,
+  mentionsOf,
+  type ShopProduct,
+  type ShopShade,
+  saysFreeOf,
+  textOf,
+} from '@beautymark/language';
+import { isOnSkin } from '../catalog/shades.ts';
+import type { Reply, Turn } from '../turn.ts';
+import type { Aspect } from '../understanding/aspects.ts';
+import { conditionWords, shortName } from '../words/describe.ts';
+import { listed } from '../words/listed.ts';
+import { sentencesOf } from '../words/sentences.ts';
+import { choiceOf } from './compare.ts';
+import {
+  describedText,
+  descriptionOf,
+  sentencesAbout,
+  totalText,
+  unitPriceText,
+  whoseText,
+} from './product-aspects.ts';
+import { asksOfKind, containsText, ingredientOfSeveral, kindContains } from './product-ingredients.ts';
+
+type Say = (product: ShopProduct, turn: Turn) => string;
+const SHADES_NAMED = 6;
+const SEVERAL_MAX = 3;
+const unknown = (what: string) => `I don’t know whether it is ${what}; the seller doesn’t say.`;
+
+/** What is known about a product, by the fact that was asked for. */
+const FACTS: Readonly<Record<string, Say>> = {
+  price: ({ name, price, originalPrice }) =>
+    `${name} costs $${price}${originalPrice && Number(originalPrice) > Number(price) ? `, reduced from $${originalPrice}` : ''}.`,
+  vegan: ({ name, vegan, keyIngredients, category }) =>
+    vegan === null
+      ? unknown('vegan')
+      : vegan
+        ? `Yes, ${name} is vegan${category === 'tools' ? `; it is made of ${listed(keyIngredients)}` : ''}.`
+        : `No, ${name} isn’t vegan. Its key ingredients are ${listed(keyIngredients)}.`,
+  'cruelty-free': ({ name, brand, crueltyFree }) =>
+    crueltyFree === null
+      ? unknown('cruelty-free')
+      : crueltyFree
+        ? `No animal testing: ${name} by ${brand} is cruelty-free.`
+        : `No, ${name} isn’t listed as cruelty-free.`,
+  ingredients: ({ name, keyIngredients, formula }) =>
+    keyIngredients.length === 0
+      ? `I don’t know what is in ${name}; the seller lists no ingredients.`
+      : `The key ingredients of ${name} are ${listed(keyIngredients)}${formula ? ` (${formula.toLowerCase()})` : ''}. That isn’t the complete list; the packaging has it.`,
+  size: ({ name, size }) =>
+    size ? `${name} comes as ${size}.` : `I don’t know the size of ${name}; the seller doesn’t give it.`,
+  shades: (product, turn) => shadesText(product, turn),
+  finish: ({ name, finish, formula, description }) =>
+    finish || formula
+      ? `${name}: ${[finish ? `${finish} finish` : '', formula?.toLowerCase()].filter(Boolean).join(', ')}. ${sentencesOf(description)[0] ?? ''}`
+      : `${name}: ${description}`,
+  rating: ({ name, rating, reviewCount }) =>
+    reviewCount === 0
+      ? `Nobody has rated ${name} yet.`
+      : `${name} is rated ${rating.toFixed(1)} out of 5 by ${reviewCount} people. That is an average; single reviews aren’t something I can read.`,
+  brand: ({ name, brand }) => `${name} is made by ${brand}.`,
+  new: ({ name, isNew }) => (isNew ? `Yes, ${name} is a new arrival.` : `No, ${name} isn’t one of the new arrivals.`),
+  sale: (product) =>
+    isOnSale(product)
+      ? `Yes, ${product.name} is reduced to $${product.price} from $${product.originalPrice}.`
+      : `No, ${product.name} isn’t reduced; it costs $${product.price}.`,
+  spf: (product) => spfText(product),
+  bestseller: ({ name, isBestseller, rating, reviewCount }) =>
+    `${isBestseller ? `Yes, ${name} is one of the bestsellers` : `${name} isn’t marked as a bestseller`}; ${reviewCount} people rate it ${rating.toFixed(1)} out of 5.`,
+  coverage: ({ name, formula, description }) =>
+    formula?.toLowerCase().includes('coverage')
+      ? `${name} is described as ${formula.toLowerCase()}.`
+      : `${name}: ${sentencesOf(description).slice(0, 2).join(' ')}`,
+  'made in': ({ name, madeIn }) =>
+    madeIn ? `${name} is made in ${madeIn}.` : `I don’t know where ${name} is made; that isn’t given.`,
+  stock: ({ name }) => `${name} is listed in the shop, so you can put it in the cart. I can’t see how many are left.`,
+  about: (product) => aboutText(product),
+};
+
+/** A question about what a product is, has or does: yes or no first, then what is known. */
+export function productFact(turn: Turn): Reply {
+  if (asksOfKind(turn)) return kindContains(turn);
+  const { meant, said } = turn;
+  const products = productsAskedOf(turn);
+  const several = products.length > 1;
+  const say = factAsked(turn);
+  const text = several ? severalText(products, turn) : products.map((product) => say(product, turn)).join(' ');
+  const [first] = products;
+  return {
+    act: 'product-fact',
+    text: meant.how === 'assumed' || said.names.length === 0 ? text : text.replace(/^Yes, it /, `Yes, ${first?.name} `),
+    choices: products.map((product) => choiceOf(product, turn)),
+    chips: [
+      'Does it suit me?',
+      'Something cheaper',
+      first && first.shades.length > 1 ? 'What shades does it come in?' : 'How do I use it?',
+    ],
+    state: { asked: false, risk: null },
+  };
+}
+
+/** A sum is asked of all that are on the table. */
+function productsAskedOf({ meant, aspect, state, catalog, said }: Turn): readonly ShopProduct[] {
+  if ((aspect === 'total' || asksUnitPrice(said)) && meant.how !== 'named')
+    return state.shown.flatMap(({ id }) => catalog.byId.get(id) ?? []);
+  return meant.products.length <= SEVERAL_MAX ? meant.products : meant.products.slice(0, 1);
+}
+
+/** An ingredient or a property that is named, then the aspect that the message asks for, then "tell me more". */
+function factAsked(turn: Turn): Say {
+  const { said, aspect } = turn;
+  const facts = mentionsOf(said, 'fact').map(({ value }) => value);
+  const [ingredient] = mentionsOf(said, 'ingredient');
+  if (ingredient && !facts.includes('price')) {
+    const asksIfFree = turn.asked.conditions.freeOf?.includes(ingredient.value) ?? false;
+    return (product) =>
+      ingredient.value === 'fragrance'
+        ? scentText(product, asksIfFree)
+        : containsText(product, ingredient.value, asksIfFree);
+  }
+  const particular = facts.filter((one) => one !== 'about' && one !== 'ingredients');
+  if (asksUnitPrice(said)) return unitPriceText;
+  // "How much ml" asks for the size.
+  // Who says "vegan" besides "animals" asks for that.
+  const fact = particular.find((one) => one === 'vegan') ?? particular.find((one) => one !== 'price') ?? particular[0];
+  if (fact && (aspect === null || !DESCRIBED.has(aspect))) return withColor(fact, turn);
+  const property = propertyAsked(turn);
+  if (property && !(aspect && DESCRIBED.has(aspect) && mentionsOf(said, 'need').length === 0)) return property;
+  if (aspect) return aspectText(aspect, turn);
+  const [other] = facts;
+  return (other && FACTS[other]) || ((product) => toldText(product, said));
+}
+
+/** "Cost per ml": the price of an amount. */
+const asksUnitPrice = ({ words }: Turn['said']): boolean =>
+  words.includes('per') && words.some((word) => UNITS.has(word));
+const UNITS = new Set(['ml', 'millilitre', 'gram', 'g', 'ounce', 'unit']);
+
+/** A question that no field answers: what the description says about it, or all of it where no word of it is shared. */
+const toldText = (product: ShopProduct, { stems, aspects, words, familiar }: Turn['said']): string => {
+  const [likeliest] = aspects;
+  const ofAspect =
+    likeliest && likeliest.probability >= LIKELY && familiar >= FAMILIAR ? descriptionOf(product, likeliest.value) : '';
+  const told = [sentencesAbout(product, stems), ofAspect].join(' ');
+  const isUntold = told.trim() === '' && ASKS_WHETHER.has(words[0] ?? '');
+  return isUntold
+    ? `I can’t say yes or no to that. What is said of ${product.name}: ${product.description}`
+    : aboutText(product, told);
+};
+const ASKS_WHETHER = new Set(['is', 'are', 'does', 'do', 'has', 'have', 'can', 'will']);
+const LIKELY = 0.2;
+/** Of a question in unknown words nobody knows what it asks. */
+const FAMILIAR = 0.5;
+
+/** Aspects that no field of a product holds: its description has to tell. */
+const DESCRIBED = new Set<Aspect>(['feel', 'wear', 'visible', 'settle', 'packaging', 'scent']);
+
+function aspectText(aspect: Aspect, { said }: Turn): Say {
+  if (aspect === 'whose') return (product) => whoseText(product, said.words);
+  if (aspect === 'scent') return (product) => scentText(product, false);
+  return DESCRIBED.has(aspect) ? (product) => describedText(product, aspect, said.words) : (FACTS[aspect] ?? about);
+}
+
+/** What is said of its scent, or that nothing is. */
+function scentText(product: ShopProduct, asksIfFree: boolean): string {
+  const told = saysFreeOf(product, 'fragrance') ? '' : descriptionOf(product, 'scent');
+  return told ? `${shortName(product)}: ${told}` : containsText(product, 'fragrance', asksIfFree);
+}
+
+/** "Does it come in brown?" asks for one colour, not for all. */
+function withColor(fact: string, { said }: Turn): Say {
+  const [colour] = mentionsOf(said, 'colour');
+  return colour && (fact === 'shades' || fact === 'about')
+    ? (product) => colorText(product, colour.value)
+    : (FACTS[fact] ?? about);
+}
+
+function propertyAsked({ said }: Turn): Say | null {
+  const [need] = mentionsOf(said, 'need');
+  if (need) return (product) => (need.value.startsWith('spf') ? spfText(product) : needText(product, need.value));
+  const [finish] = mentionsOf(said, 'finish');
+  if (finish) return (product) => finishText(product, finish.value);
+  const [colour] = mentionsOf(said, 'colour');
+  return colour ? (product) => colorText(product, colour.value) : null;
+}
+
+function needText(product: ShopProduct, need: string): string {
+  const [words = need] = conditionWords({ needs: [need] }, ['needs']);
+  if (meetsNeed(product, need))
+    return `Yes, ${product.name} is described as ${words}. ${sentenceAbout(product, need)}`.trim();
+  const wear = need === 'long wear' ? descriptionOf(product, 'wear') : '';
+  // "Blot once, then eat what you like" answers whether it lasts better than a no.
+  if (wear) return `${product.name} isn’t called ${words}. ${wear}`;
+  return `No, ${product.name} isn’t described as ${words}. ${sentencesOf(product.description).find((sentence) => sentence.toLowerCase().includes(need)) ?? ''}`.trim();
+}
+
+const sentenceAbout = (product: ShopProduct, need: string): string =>
+  sentencesOf(product.description).find((sentence) =>
+    meetsNeed(
+      { ...product, name: '', formula: null, keyIngredients: [], suitableFor: null, description: sentence },
+      need,
+    ),
+  ) ?? '';
+
+const finishText = ({ name, finish, description }: ShopProduct, asked: string): string =>
+  finish === null
+    ? `I don’t know the finish of ${name}. ${sentencesOf(description)[0] ?? ''}`.trim()
+    : `${finish === asked ? 'Yes' : 'No'}, the finish of ${name} is ${finish}. ${sentencesOf(description)[0] ?? ''}`.trim();
+
+function colorText(product: ShopProduct, colour: string): string {
+  const shades = product.shades.filter((shade) => hasColor(shade, colour)).map(({ name }) => name);
+  if (shades.length > 0) return `Yes, ${product.name} comes in ${colour}: ${listed(shades.slice(0, SHADES_NAMED))}.`;
+  if (product.shades.length === 0) return `${product.name} doesn’t come in different shades.`;
+  return `No, none of the ${product.shades.length} shades of ${product.name} is ${colour}; it comes in ${listed(product.shades.slice(0, SHADES_NAMED).map(({ name }) => name))}.`;
+}
+
+function shadesText(product: ShopProduct, turn: Turn): string {
+  const { name, shades } = product;
+  if (shades.length === 0) return `${name} comes as it is; there are no shades to choose from.`;
+  if (shades.length === 1) return `${name} comes in one shade, ${shades[0]?.name}.`;
+  const { shade } = choiceOf(product, turn);
+  const all =
+    shades.length <= SHADES_NAMED
+      ? listed(shades.map((one) => one.name))
+      : `from ${shades[0]?.name} to ${shades.at(-1)?.name}`;
+  const count = `${name} comes in ${shades.length} shades, ${all}.`;
+  return shade ? `For you I’d take ${shade.name}${shadeReason(product, shade, turn)}. ${count}` : count;
+}
+
+/** Whether the shade is made for the skin, or only comes nearest. */
+function shadeReason(product: ShopProduct, shade: ShopShade, { search: { person } }: Turn): string {
+  if (!isOnSkin(product) || !person.skin_tone || shade.skinTones.length === 0) return '';
+  return shade.skinTones.includes(person.skin_tone)
+    ? `, a ${shade.undertone ? `${shade.undertone} ` : ''}shade made for ${person.skin_tone} skin`
+    : `; it comes nearest, though it isn’t made for ${person.skin_tone} skin`;
+}
+
+function spfText(product: ShopProduct): string {
+  const factor = textOf(product).match(/spf (\d+)/)?.[1];
+  return factor
+    ? `Yes, ${product.name} has SPF ${factor}.`
+    : `No, no SPF is given for ${product.name}; wear a sunscreen with it by day.`;
+}
+
+const about: Say = (product) => aboutText(product);
+
+/** Its description; sentences that are in `first` come before the others. */
+function aboutText({ name, brand, price, description }: ShopProduct, first = ''): string {
+  const sentences = sentencesOf(description).toSorted((a, b) => Number(first.includes(b)) - Number(first.includes(a)));
+  return `${name} by ${brand} ($${price}): ${sentences.slice(0, 3).join(' ')}`;
+}
+
+/** The same question about two or three products. */
+function severalText(products: readonly ShopProduct[], turn: Turn): string {
+  if (turn.aspect === 'total')
+    return totalText(
+      products,
+      mentionsOf(turn.said, 'concept').some(({ value }) => value === 'shipping'),
+      turn.catalog.terms.delivery,
+    );
+  const [need] = mentionsOf(turn.said, 'need');
+  if (need) {
+    const [words = need.value] = conditionWords({ needs: [need.value] }, ['needs']);
+    const with_ = products.filter((product) => meetsNeed(product, need.value)).map(shortName);
+    if (with_.length === 0) return `None of them is described as ${words}.`;
+    return `${listed(with_)} ${with_.length === 1 ? 'is' : 'are'} described as ${words}${with_.length < products.length ? '; the others aren’t' : ''}.`;
+  }
+  const [ingredient] = mentionsOf(turn.said, 'ingredient');
+  if (ingredient) return ingredientOfSeveral(products, ingredient.value);
+  const say = factAsked(turn);
+  return products.map((product) => firstSentence(say(product, turn), product)).join(' ');
+}
+
+/** A "?" in a product's name ends no sentence. */
+function firstSentence(text: string, { name }: ShopProduct): string {
+  const unbroken = name.replace(/[.!?]/g, '');
+  return (sentencesOf(text.replaceAll(name, unbroken))[0] ?? text).replaceAll(unbroken, name);
+}

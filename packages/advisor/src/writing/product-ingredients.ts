@@ -1,0 +1,82 @@
+import { ingredients, lists, mentionsOf, type ShopProduct, saysFreeOf } from '@beautymark/language';
+import type { Reply, Turn } from '../turn.ts';
+import { shortName } from '../words/describe.ts';
+import { listed } from '../words/listed.ts';
+import { sentencesOf } from '../words/sentences.ts';
+import { descriptionOf } from './product-aspects.ts';
+
+const KNOWN: Readonly<Record<string, { evidence: readonly string[]; absent: readonly string[] }>> = ingredients;
+
+const ASKING = new Set(['do', 'does', 'is', 'are', 'any', 'which', 'what', 'have', 'has', 'can', 'will', 'no']);
+
+/** "Do your lipsticks contain carmine?": something that people avoid, and a kind instead of a product. */
+export function asksOfKind({ said, asked, meant }: Turn): boolean {
+  const [ingredient] = mentionsOf(said, 'ingredient').filter(
+    ({ negated, value }) => !negated && (KNOWN[value]?.absent.length ?? 0) > 0,
+  );
+  return (
+    ingredient !== undefined &&
+    (said.text.trim().endsWith('?') || ASKING.has(said.words[0] ?? '')) &&
+    asked.kinds.some(({ area }) => !area) &&
+    meant.how !== 'named' &&
+    !asked.conditions.freeOf
+  );
+}
+
+/** Which products of a kind name it. */
+export function kindContains(turn: Turn): Reply {
+  const [ingredient = ''] = mentionsOf(turn.said, 'ingredient').map(({ value }) => value);
+  const [kind] = turn.asked.kinds;
+  const products = turn.catalog.products.filter(({ subcategory }) => kind?.subcategories.includes(subcategory ?? ''));
+  const naming = products.filter((product) => lists(product, ingredient));
+  const found =
+    naming.length === 0
+      ? `None of our ${products.length} ${kind?.many} names ${ingredient} among its key ingredients.`
+      : `${listed(naming.slice(0, 3).map(shortName))} ${naming.length === 1 ? 'names' : 'name'} ${ingredient}; the other ${kind?.many} don’t.`;
+  return {
+    act: 'product-fact',
+    text: `${found} Only key ingredients are listed, so the packaging decides.`,
+    choices: [],
+    chips: [`Show me ${kind?.many}`, 'Vegan only', 'Where do I see the ingredients?'],
+    ...(kind && { wanted: { kind: kind.one, subcategories: kind.subcategories, category: kind.category } }),
+    state: { asked: false, risk: null },
+  };
+}
+
+/**
+ * Whether one product has it: as far as the list and the description tell.
+ * @param asksIfFree  "is it free of it?" is asked, not "is it in it?"
+ */
+export function containsText(product: ShopProduct, ingredient: string, asksIfFree: boolean): string {
+  const { name, keyIngredients } = product;
+  const list = keyIngredients.length > 0 ? ` (${listed(keyIngredients)})` : '';
+  if (saysFreeOf(product, ingredient))
+    return `${asksIfFree ? 'Yes,' : 'No:'} ${name} is described as free of ${ingredient}.`;
+  // "Removal takes acetone": what takes it off is not in it.
+  const removal = descriptionOf(product, 'removal');
+  if (removal.toLowerCase().includes(ingredient)) return `${shortName(product)}: ${removal}`;
+  if (lists(product, ingredient))
+    return `${asksIfFree ? 'No' : 'Yes'}, ${name} has ${ingredient} in it: ${evidenceOf(product, ingredient)}.`;
+  return `Not among its key ingredients${list}: no ${ingredient} is named for ${name}. That list isn’t complete, so the packaging decides.`;
+}
+
+function evidenceOf(product: ShopProduct, ingredient: string): string {
+  const evidence = KNOWN[ingredient]?.evidence ?? [ingredient];
+  const key = product.keyIngredients.filter((one) => evidence.some((word) => one.toLowerCase().includes(word.trim())));
+  return key.length > 0
+    ? listed(key)
+    : (
+        sentencesOf(product.description).find((sentence) =>
+          evidence.some((word) => sentence.toLowerCase().includes(word)),
+        ) ?? 'its description says so'
+      ).replace(/\.$/, '');
+}
+
+/** Which of several name it. */
+export function ingredientOfSeveral(products: readonly ShopProduct[], ingredient: string): string {
+  const naming = products.filter((product) => lists(product, ingredient)).map(shortName);
+  const incomplete = 'Only key ingredients are listed, so the packaging decides.';
+  return naming.length === 0
+    ? `None of them names ${ingredient} among its key ingredients. ${incomplete}`
+    : `${listed(naming)} ${naming.length === 1 ? 'names' : 'name'} ${ingredient}${naming.length < products.length ? '; the others don’t' : ''}. ${incomplete}`;
+}

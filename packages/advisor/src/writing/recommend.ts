@@ -1,0 +1,240 @@
+import { type ConditionName, type Conditions, KINDS, needs, stem, textOf, wordsOf } from '@beautymark/language';
+import { type Choice, type Found, search } from '../catalog/search.ts';
+import { isOnSkin } from '../catalog/shades.ts';
+import { lastingWishes, mergeConditions, without } from '../dialogue/merge-conditions.ts';
+import { isTelling, subjectOf } from '../dialogue/subject.ts';
+import { asksInstead } from '../skills/care.ts';
+import type { Reply, Turn } from '../turn.ts';
+import { allConditionWords, conditionWords, named, reasonFor } from '../words/describe.ts';
+import { listed } from '../words/listed.ts';
+import { filledConditions } from './topic-products.ts';
+
+const COUNT = 3;
+/** A topic this likely says what kind is wanted when no kind was named. */
+const SURE = 0.3;
+
+/**
+ * Products under the conditions of a message.
+ * @param goesOn  those of the talk so far count as well
+ */
+export function recommend(turn: Turn, goesOn: boolean): Reply {
+  const { asked, state, said } = turn;
+  let wanted = mergeConditions(goesOn ? state.wanted : lastingWishes(state.wanted), asked, goesOn);
+  if (!wanted.subcategories && !wanted.brands && !wanted.ids)
+    wanted = { ...(kindOnTable(turn) ?? kindsOfNeed(wanted) ?? kindGuessed(turn, wanted)), ...wanted };
+  if (said.names.length > 0) wanted = likeNamed(turn, wanted);
+  return recommended(turn, wanted, {
+    opening: asksInstead(turn) ? WITHOUT_RETINOIDS : '',
+    count: asked.count ?? (wanted.order && asked.kinds.length === 0 ? 1 : COUNT),
+  });
+}
+
+const WITHOUT_RETINOIDS =
+  'These name no retinoid among their key ingredients; let your midwife, doctor or pharmacist see the full list.';
+
+/** Searches and words what was found; used by every act that ends in a list of products. */
+export function recommended(
+  turn: Turn,
+  wanted: Conditions,
+  { count = COUNT, kept = [] as readonly ConditionName[], opening = '' } = {},
+): Reply {
+  const inShade = withOwnShade(wanted, turn);
+  const found = searchKeeping(inShade, count, turn, kept);
+  if (found.dropped.length > 0 && wanted.freeOf && listedEnough(turn, inShade))
+    return asFarAsListed(turn, wanted, count);
+  if (found.dropped.includes('maxCents') && turn.asked.conditions.maxCents !== undefined) {
+    const other = otherKindWithin(turn, wanted, count);
+    if (other) return other;
+  }
+  const chips = chipsFor(found.choices, wanted);
+  const state = { seen: seenAfter(turn, found.choices), risk: null, asked: false };
+  if (found.choices.length === 0 && wanted.freeOf) return asFarAsListed(turn, wanted, count);
+  if (found.choices.length === 0)
+    return {
+      act: 'recommend',
+      text: nothing(wanted),
+      choices: [],
+      chips: ['Show me the bestsellers', 'Something under $15'],
+      wanted,
+      state,
+    };
+  const text = [
+    opening,
+    droppedText(found, inShade, turn),
+    unmetText(found.choices, turn),
+    sentences(found.choices, without(wanted, found.dropped), turn),
+  ]
+    .filter(Boolean)
+    .join(' ');
+  return { act: 'recommend', text, choices: found.choices, chips, wanted: without(wanted, found.dropped), state };
+}
+
+/** "Under 10" of foundations, of which none costs that little: another kind for the same trouble is, and that is said. */
+function otherKindWithin(turn: Turn, wanted: Conditions, count: number): Reply | null {
+  const { topics, state, asked } = turn;
+  const trouble = topics.get(state.topic ?? '');
+  const isAdvised = trouble?.productQuery?.subcategory === wanted.subcategories?.[0] && asked.kinds.length === 0;
+  if (!trouble || !isAdvised) return null;
+  const rest = without(wanted, ['kind', 'subcategories', 'form', 'needs', 'own']);
+  const context = { ...turn.search, subject: subjectOf(turn.said, trouble) };
+  const { choices } = search(rest, count, context, ['maxCents', 'finishes', 'skin', 'category']);
+  if (choices.length === 0) return null;
+  return {
+    act: 'recommend',
+    text: `No ${KINDS.get(kindName(wanted))?.one ?? 'product of that kind'} costs that little. Within it: ${sentences(choices, rest, turn)}`,
+    choices,
+    chips: chipsFor(choices, rest),
+    wanted: rest,
+    state: { seen: seenAfter(turn, choices), risk: null, asked: false },
+  };
+}
+
+/** What is asked for in this message is given up after what was asked before. */
+function searchKeeping(
+  wanted: Conditions,
+  count: number,
+  { asked, search: context }: Turn,
+  kept: readonly ConditionName[],
+) {
+  // Object.keys forgets that the keys are those of Conditions.
+  const newest = Object.keys(asked.conditions) as ConditionName[];
+  const found = search(wanted, count, context, [...kept, ...newest]);
+  return found.choices.length > 0 ? found : search(wanted, count, context, kept);
+}
+
+/** Nothing says that it's free of something, but something doesn't name it and meets all the rest. */
+const listedEnough = ({ search: context }: Turn, { freeOf = [], ...rest }: Conditions): boolean =>
+  search({ ...rest, notListed: freeOf }, 1, context).dropped.length === 0;
+
+/** Nothing says that it is free of something: what doesn't name it is offered with that said. */
+function asFarAsListed(turn: Turn, { freeOf = [], ...rest }: Conditions, count: number): Reply {
+  const what = listed([...freeOf], 'or');
+  const reply = recommended(turn, { ...rest, notListed: freeOf }, { count });
+  if (reply.choices.length === 0) return reply;
+  return {
+    ...reply,
+    text: `I found no ${kindWord(rest)} that say they are free of ${what}. These name none among their key ingredients, which isn’t the complete list. ${reply.text}`,
+  };
+}
+
+/** What is worn on the skin is only offered in the shopper's own shade, unless another was asked for. */
+function withOwnShade(wanted: Conditions, { search: { person } }: Turn): Conditions {
+  const isOnOwnSkin = wanted.subcategories?.every((subcategory) => isOnSkin({ subcategory })) ?? false;
+  const asksForOther = wanted.shadeUndertone || wanted.darkerThan !== undefined || wanted.lighterThan !== undefined;
+  return isOnOwnSkin && person.skin_tone && !asksForOther ? { own: true, ...wanted } : wanted;
+}
+
+/** "Have you a waterproof one?": of the kind that is on the table. */
+function kindOnTable({ said, state, catalog }: Turn): Conditions | null {
+  const product = catalog.byId.get(state.focus ?? -1);
+  const isOne = said.words.includes('one') || said.words.includes('ones');
+  return isOne && product?.subcategory ? { subcategories: [product.subcategory] } : null;
+}
+
+const KINDS_OF_NEED: Readonly<Record<string, { readonly for?: readonly string[]; readonly words: string }>> = needs;
+
+/** Who asks for something waterproof means mascara sooner than a cleanser. */
+function kindsOfNeed({ needs: wanted = [] }: Conditions): Conditions | null {
+  const subcategories = wanted.map((need) => KINDS_OF_NEED[need]?.for).find((kinds) => kinds !== undefined);
+  return subcategories ? { subcategories } : null;
+}
+
+/** The kind that the topic speaks of, unless what the shopper asked for would be given up for this guess. */
+function kindGuessed(turn: Turn, wanted: Conditions): Conditions {
+  const guess = kindOfTopic(turn);
+  return search({ ...guess, ...wanted }, 1, turn.search).dropped.length > 0 ? {} : guess;
+}
+
+function kindOfTopic({ said, search: { person }, state, topics }: Turn): Conditions {
+  const [first] = said.topics;
+  if (first && first.probability >= SURE && first.value.productQuery)
+    return filledConditions(first.value.productQuery, person);
+  const last = topics.get(state.topic ?? '');
+  return last?.productQuery ? filledConditions(last.productQuery, person) : {};
+}
+
+/** "Something like Last Word": the same kind and finish, another product. */
+function likeNamed({ meant: { products }, asked }: Turn, wanted: Conditions): Conditions {
+  const [model] = products;
+  if (!model?.subcategory) return wanted;
+  const subcategories = asked.kinds.length > 0 ? wanted.subcategories : [model.subcategory];
+  return {
+    ...wanted,
+    ...(subcategories && { subcategories }),
+    ...(model.finish && asked.kinds.length === 0 && { finishes: [model.finish] }),
+    notIds: products.map(({ id }) => id),
+  };
+}
+
+function sentences(choices: readonly Choice[], wanted: Conditions, { search: { person } }: Turn): string {
+  const [first, ...others] = choices;
+  if (!first) return '';
+  const reason = reasonFor(first, wanted, person);
+  const best = `${named(first)}${reason ? `: ${reason}` : ''}.`;
+  if (others.length === 0) return best;
+  return `${best} ${others.length === 1 ? 'Or' : 'Or one of these:'} ${listed(others.map(named))}.`;
+}
+
+const kindWord = (wanted: Conditions): string => KINDS.get(kindName(wanted))?.many ?? 'products';
+const kindName = ({ kind }: Conditions): string => [...KINDS].find(([, { one }]) => one === kind)?.[0] ?? '';
+
+function droppedText(found: Found, wanted: Conditions, turn: Turn): string {
+  const dropped = found.dropped.filter((name) => !isOfTopic(name, wanted, turn));
+  if (dropped.length === 0) return '';
+  const lost = listed(conditionWords(wanted, dropped));
+  const rest = allConditionWords(without(wanted, [...dropped, 'own', 'order']));
+  return `I found no ${kindWord(wanted)} that are ${listed([lost, ...rest])}, so I left out “${lost}”.`;
+}
+
+const UNMET_MAX = 2;
+const OF_TALK = new Set(
+  'pls lol thanks today tonight tomorrow year day time bit lot ok price wise budget money dollar set range item items ones person people else same similar different'.split(
+    ' ',
+  ),
+);
+
+/** "With a bamboo wand": a word of a wish that no text of these products has is said, since nothing promises it. */
+function unmetText(choices: readonly Choice[], { asked, said }: Turn): string {
+  if (choices.length === 0 || asked.kinds.length === 0 || said.stems.length > UNMET_LENGTH) return '';
+  const known = new Set(
+    choices.flatMap(({ product, shade }) =>
+      wordsOf(`${textOf(product)} ${product.brand} ${product.madeIn ?? ''} ${shade?.name ?? ''}`).map(stem),
+    ),
+  );
+  const unmet = said.rest.wanted.filter(
+    ({ stem: word }) => word.length > 3 && isTelling(word) && !known.has(word) && !OF_TALK.has(word),
+  );
+  return unmet.length === 0
+    ? ''
+    : `Nothing here says “${unmet
+        .slice(0, UNMET_MAX)
+        .map(({ typed }) => typed)
+        .join(' ')}”. The closest:`;
+}
+const UNMET_LENGTH = 12;
+
+/** What the last advice brought along: the shopper has not asked for it and misses nothing. */
+function isOfTopic(name: ConditionName, wanted: Conditions, { state, topics, search: { person } }: Turn): boolean {
+  const query = topics.get(state.topic ?? '')?.productQuery;
+  const own = query ? filledConditions(query, person)[name] : undefined;
+  return own !== undefined && JSON.stringify(own) === JSON.stringify(wanted[name]);
+}
+
+function nothing(wanted: Conditions): string {
+  const words = allConditionWords(without(wanted, ['own', 'order']));
+  return `I found no ${kindWord(wanted)} here${words.length > 0 ? ` that are ${listed(words)}` : ''}, and I won’t name one that breaks that. Change one wish and I’ll look again.`;
+}
+
+function chipsFor(choices: readonly Choice[], wanted: Conditions): string[] {
+  const [first] = choices;
+  if (!first) return [];
+  return [
+    choices.length > 1 ? 'Compare the first two' : 'Tell me more about it',
+    wanted.order === 'cheapest' ? 'Another brand' : 'Something cheaper',
+    first.shade ? 'Would the first one suit me?' : 'How do I use it?',
+  ];
+}
+
+/** The products of this kind that were named so far, the last twelve. */
+export const seenAfter = ({ state }: Turn, choices: readonly Choice[]): number[] =>
+  [...new Set([...state.seen, ...choices.map(({ product }) => product.id)])].slice(-12);

@@ -1,0 +1,235 @@
+import { formatCents } from '@beautymark/contracts/money';
+import {
+  type ConditionName,
+  type Conditions,
+  centsOf,
+  lightnessOf,
+  mentionsOf,
+  type ShopProduct,
+  type ShopShade,
+} from '@beautymark/language';
+import { matching, search } from '../catalog/search.ts';
+import { isOnSkin } from '../catalog/shades.ts';
+import { mergeConditions, without } from '../dialogue/merge-conditions.ts';
+import type { Reply, Turn } from '../turn.ts';
+import { named, shortName } from '../words/describe.ts';
+import { listed } from '../words/listed.ts';
+import { choiceOf } from './compare.ts';
+import { recommend, recommended } from './recommend.ts';
+
+const SOFT = ['matte', 'natural', 'satin', 'dewy'];
+const LOUD = ['shimmer', 'metallic', 'gloss'];
+
+/** These say no more than that it be another one. */
+const LOOSE = new Set(['other', 'similar', 'other brand']);
+
+/** Cheaper, darker, another brand: like the last products, but for one thing. */
+export function relative(turn: Turn): Reply {
+  const { state, catalog, asked, meant } = turn;
+  const shown = state.shown.flatMap(({ id }) => catalog.byId.get(id) ?? []);
+  const models = meant.how === 'named' || (meant.how === 'pointed' && pointsAtOne(turn)) ? meant.products : shown;
+  const [first] = models;
+  if (!first) return recommend(turn, true);
+  const relations = relationsOf(turn);
+  const isElsewhere = relations.includes('other brand');
+  const like = withoutOrder(wantedLike(turn, first));
+  const wanted = isElsewhere ? notFrom(like, models) : like;
+  // "Another like the first, but cheaper" is about the price.
+  const relation =
+    relations.find((one) => !LOOSE.has(one)) ?? relations.find((one) => one !== 'other brand') ?? relations[0];
+  if (relation === 'cheaper') return cheaper(turn, models, wanted);
+  if (relation === 'dearer') return dearer(turn, models, wanted);
+  if (relation === 'darker' || relation === 'lighter') return shifted(turn, first, wanted, relation);
+  if (relation === 'warmer' || relation === 'cooler')
+    return recommended(turn, { ...wanted, shadeUndertone: relation === 'warmer' ? 'warm' : 'cool' });
+  if (relation === 'other brand') return other(turn, wanted, models, ['notBrands']);
+  if (relation === 'softer') return softer(turn, wanted, models);
+  if (relation === 'bolder' && isOnSkin(first) && first.shades.length > 1)
+    return shifted(turn, first, wanted, 'darker');
+  if (relation === 'bolder')
+    return recommended(
+      turn,
+      { ...without(wanted, ['finishes', 'needs']), notIds: ids(models), needs: ['full coverage'] },
+      { opening: '' },
+    );
+  const hasConditions = Object.keys(asked.conditions).some(
+    (name) => !['kind', 'subcategories', 'category', 'form', 'order'].includes(name),
+  );
+  // "One that is vegan", "in green": the message says itself what is to be different.
+  return hasConditions ? recommended(turn, without(wanted, ['ids'])) : other(turn, wanted, models);
+}
+
+/** "Cheaper than the second", "than the Ravenholt one"; "one that costs less" is cheaper than all. */
+const PLACES = new Set(['1', '2', '3', 'last']);
+const pointsAtOne = ({ said }: Turn): boolean =>
+  said.brands.length > 0 || mentionsOf(said, 'pick').some(({ value }) => PLACES.has(value));
+
+const relationsOf = ({ said }: Turn): string[] =>
+  mentionsOf(said, 'relation')
+    .filter(
+      ({ negated, value }) =>
+        (!negated || value === 'other') &&
+        // "Above 20, I distrust cheap": the amount says what is meant.
+        !(value === 'cheaper' && said.price?.minCents !== undefined),
+    )
+    .map(({ value }) => value);
+
+const notFrom = (wanted: Conditions, models: readonly ShopProduct[]): Conditions => ({
+  ...wanted,
+  notBrands: [...new Set([...(wanted.notBrands ?? []), ...models.map(({ brand }) => brand)])],
+});
+
+const withoutOrder = (wanted: Conditions): Conditions => without(wanted, ['order', 'darkerThan', 'lighterThan', 'ids']);
+
+/** The wish of the talk; one that spans several kinds is narrowed to the kind that is spoken about. */
+function wantedLike({ state, asked }: Turn, model: ShopProduct): Conditions {
+  const merged = mergeConditions(state.wanted, asked, true);
+  const isKnown = merged.subcategories?.includes(model.subcategory ?? '') && asked.kinds.length === 0;
+  if (asked.kinds.length > 0 || (isKnown && state.shown.length > 1)) return merged;
+  return {
+    ...without(merged, isKnown ? [] : ['form', 'kind']),
+    ...(model.subcategory && { subcategories: [model.subcategory] }),
+  };
+}
+
+const ids = (products: readonly ShopProduct[]): number[] => products.map(({ id }) => id);
+const PRICE: readonly ConditionName[] = ['maxCents', 'minCents'];
+
+/** Never dearer: if nothing costs less, that is said. */
+function cheaper(turn: Turn, models: readonly ShopProduct[], wanted: Conditions): Reply {
+  const kinds = new Set(models.map(({ subcategory }) => subcategory));
+  if (kinds.size > 1 && kinds.size === models.length) return cheaperOfEach(turn, models, wanted);
+  const least = Math.min(...models.map(centsOf));
+  const limited = { ...without(wanted, ['minCents']), maxCents: Math.min(least - 1, wanted.maxCents ?? least) };
+  if (anyIn(turn, { ...kindOnly(limited), maxCents: limited.maxCents }))
+    return recommended(turn, limited, { kept: PRICE });
+  return onlyThis(
+    turn,
+    models,
+    'That is already the lowest price I have for this kind',
+    (a, b) => centsOf(a) - centsOf(b),
+  );
+}
+
+/** A look for less: of each kind what costs less, or what was shown where nothing does. */
+function cheaperOfEach(turn: Turn, models: readonly ShopProduct[], wanted: Conditions): Reply {
+  const rest = without(wanted, ['kind', 'subcategories', 'category', 'minCents', 'maxCents']);
+  const choices = models.map((model) => {
+    const limits = { subcategories: [model.subcategory ?? ''], maxCents: centsOf(model) - 1 };
+    return search({ ...rest, ...limits }, 1, turn.search, PRICE).choices[0] ?? choiceOf(model, turn);
+  });
+  const sum = (products: readonly ShopProduct[]) => products.reduce((total, one) => total + centsOf(one), 0);
+  const now = sum(choices.map(({ product }) => product));
+  if (now === sum(models))
+    return onlyThis(turn, models, 'Those are the lowest prices I have', (a, b) => centsOf(a) - centsOf(b));
+  return {
+    act: 'relative',
+    text: `For less: ${listed(choices.map(named))}, ${formatCents(now)} together instead of ${formatCents(sum(models))}.`,
+    choices,
+    chips: ['Cheaper still', 'How much together?', 'Vegan only'],
+    state: { asked: false, risk: null },
+  };
+}
+
+function dearer(turn: Turn, models: readonly ShopProduct[], wanted: Conditions): Reply {
+  const most = Math.max(...models.map(centsOf));
+  const limited = { ...without(wanted, ['maxCents']), minCents: most + 1 };
+  if (anyIn(turn, { ...kindOnly(limited), minCents: limited.minCents }))
+    return recommended(turn, limited, { kept: PRICE });
+  return onlyThis(turn, models, 'Nothing of this kind costs more', (a, b) => centsOf(b) - centsOf(a));
+}
+
+const kindOnly = ({ subcategories, vegan, freeOf }: Conditions): Conditions => ({
+  ...(subcategories && { subcategories }),
+  ...(vegan && { vegan }),
+  ...(freeOf && { freeOf }),
+});
+const anyIn = ({ search }: Turn, wanted: Conditions): boolean => matching(wanted, search).length > 0;
+
+function onlyThis(
+  turn: Turn,
+  models: readonly ShopProduct[],
+  what: string,
+  by: (a: ShopProduct, b: ShopProduct) => number,
+): Reply {
+  const [best] = models.toSorted(by);
+  if (!best) return recommend(turn, true);
+  return {
+    act: 'relative',
+    text: `${what}: ${best.name} by ${best.brand} at $${best.price}.`,
+    choices: [choiceOf(best, turn)],
+    chips: ['Another brand', 'Is it any good?', 'Show me what is on sale'],
+    state: { focus: best.id, asked: false },
+  };
+}
+
+/** A step darker or lighter: another shade of the same product if it has one, or else another product. */
+function shifted(turn: Turn, model: ShopProduct, wanted: Conditions, relation: 'darker' | 'lighter'): Reply {
+  const { shade } = choiceOf(model, turn);
+  if (!shade)
+    return {
+      act: 'relative',
+      text: `${model.name} comes in one colour only, so there is nothing ${relation} in it. Shall I look for another kind?`,
+      choices: [],
+      chips: ['Another one', 'Something cheaper', 'Show me lipsticks'],
+      state: { asked: true },
+    };
+  const bound = relation === 'darker' ? { darkerThan: lightness(shade) } : { lighterThan: lightness(shade) };
+  const own = without(wanted, ['own', 'colours', 'shadeUndertone']);
+  const kept: readonly ConditionName[] = ['ids', 'maxCents', 'darkerThan', 'lighterThan'];
+  const same = matching({ ...bound, ids: [model.id] }, turn.search);
+  const rest = recommended(
+    turn,
+    { ...own, ...(wanted.colours && { colours: wanted.colours }), ...bound, notIds: [model.id] },
+    { count: 2, kept },
+  );
+  const [first] = same;
+  if (!first?.shade)
+    return rest.choices.length > 0
+      ? rest
+      : {
+          ...rest,
+          text: `${shade.name} is already the ${relation === 'darker' ? 'deepest' : 'lightest'} shade of ${shortName(model)}, and I have nothing ${relation} of this kind.`,
+        };
+  return {
+    ...rest,
+    act: 'relative',
+    text: `A step ${relation} in the same product: ${first.shade.name} of ${model.name} by ${model.brand} ($${model.price}).${rest.choices.length > 0 ? ` ${rest.text}` : ''}`,
+    choices: [first, ...rest.choices],
+  };
+}
+
+const lightness = ({ hex }: ShopShade): number => Math.round(lightnessOf(hex) * 10) / 10;
+
+function softer(turn: Turn, wanted: Conditions, models: readonly ShopProduct[]): Reply {
+  const next: Conditions = {
+    ...without(wanted, ['finishes']),
+    notFinishes: [...new Set([...(wanted.notFinishes ?? []), ...LOUD])],
+    notIds: ids(models),
+  };
+  const colours = wanted.colours?.includes('black') ? { colours: ['brown', 'grey'] } : {};
+  if (anyIn(turn, { ...next, ...colours, needs: ['light coverage'] }))
+    return recommended(turn, { ...next, ...colours, needs: ['light coverage'] });
+  return recommended(turn, { ...next, ...colours, finishes: SOFT });
+}
+
+/** Something that was not named yet; when all have been, that is said. */
+function other(
+  turn: Turn,
+  wanted: Conditions,
+  models: readonly ShopProduct[],
+  kept: readonly ConditionName[] = [],
+): Reply {
+  const notIds = [...new Set([...turn.state.seen, ...ids(models)])];
+  if (anyIn(turn, { ...wanted, notIds })) return recommended(turn, { ...wanted, notIds }, { kept });
+  const fewer = { ...without(wanted, ['needs', 'form', 'skin', 'finishes', 'colours', 'eyes', 'brows']), notIds };
+  if (wanted.subcategories && anyIn(turn, fewer))
+    return recommended(turn, { ...wanted, notIds }, { kept: ['maxCents', ...kept] });
+  return {
+    act: 'relative',
+    text: 'Those were all I have that fit. I could leave out one of your wishes, or look at another kind.',
+    choices: [],
+    chips: ['Something cheaper', 'Show me the bestsellers', 'Show me lipsticks'],
+    state: { asked: false },
+  };
+}

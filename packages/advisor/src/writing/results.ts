@@ -1,0 +1,197 @@
+import type { Attribute } from '@beautymark/contracts/face';
+import results from '../../data/answers/results.json' with { type: 'json' };
+import { hasChosenShade, shadesFor } from '../catalog/shades.ts';
+<<<<<<< HEAD:packages/advisor/src/acts/results.ts
+import type { Topic } from '../knowledge/topics.ts';
+=======
+import type { Reply, Turn } from '../turn.ts';
+>>>>>>> 6ab779c7 (feat(keybot): skills propose, one learned model ranks, and unsure turns ask (in work)):packages/advisor/src/writing/results.ts
+import { ATTRIBUTE_NAMES, valueWord } from '../words/attributes.ts';
+import { filledAnswer } from '../words/fill.ts';
+import { listed } from '../words/listed.ts';
+import { chipsOfGroup } from './advise.ts';
+import { attributeIn, proposedValues, UNDERTONES, valuesOf } from './stated-values.ts';
+
+const EXPLANATIONS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  eye_color: results.eye_color,
+  eyebrow_shape: results.eyebrow_shape,
+};
+const HOW: Readonly<Record<string, string>> = results.how;
+const ADVICE: Readonly<Record<string, { means: string; wear: string; avoid: string }>> = results.undertone;
+
+/** What the scan found, what it means, and why it may have found it. */
+export function explainResult(turn: Turn): Reply {
+  const { said, scanned: person, topics, catalog } = turn;
+  const attribute = attributeIn(turn);
+  const words = new Set(said.words);
+  const asksWhy = words.has('why') || (words.has('how') && (words.has('know') || words.has('tell')));
+  const asksColors =
+    words.has('avoid') || words.has('colours') || words.has('wear') || words.has('away') || words.has('never');
+  const undertone = ADVICE[person.undertone ?? ''];
+  const whole = topics.get(asksWhy ? 'analysis-how' : 'analysis-results');
+  let text: string;
+  if (asksColors && undertone && (attribute === null || attribute === 'undertone' || attribute === 'skin_tone')) {
+    const avoids = words.has('avoid') || words.has('away') || words.has('never') || words.has('not');
+    text = avoids
+      ? `With your ${person.undertone} undertone I’d go easy on ${undertone.avoid}. Nothing is forbidden: on lids, nails or clothes away from the face it matters less.`
+      : `With your ${person.undertone} undertone, ${undertone.wear} sit most easily on you. ${eyesAdvice(turn)}`;
+  } else if (attribute && person[attribute]) {
+    text = [
+      `Your ${ATTRIBUTE_NAMES[attribute]} reads ${valueWord(person[attribute])}.`,
+      asksWhy ? (HOW[attribute] ?? '') : meaning(attribute, person[attribute]),
+      'If it looks wrong in daylight, tell me and I’ll change it.',
+    ]
+      .filter(Boolean)
+      .join(' ');
+  } else if (attribute && person.skin_tone) text = notTold(attribute);
+  else if (person.skin_tone && !asksWhy) text = whatIsKnown(turn, whole);
+  else text = whole ? filledAnswer(whole, person, catalog) : '';
+  return {
+    act: 'explain-result',
+    text,
+    choices: [],
+    chips:
+      attribute === 'undertone'
+        ? ['Which colours suit me?', 'Which colours should I avoid?', 'My undertone is wrong']
+        : chipsOfGroup({ topic: 'about' }),
+    topic: attribute === 'undertone' ? 'undertone-mine' : 'analysis-results',
+    state: { attribute: attribute ?? 'all', asked: false, risk: null },
+  };
+}
+
+/** Who chose their tone without a photo may not have named brows and lips. */
+const notTold = (attribute: Attribute): string =>
+  `You haven’t told me your ${ATTRIBUTE_NAMES[attribute]} yet, and I don’t guess it. What is it?`;
+
+function whatIsKnown({ scanned, catalog }: Turn, whole: Topic | undefined): string {
+  const all = Object.keys(ATTRIBUTE_NAMES) as Attribute[]; // the keys of a Record<Attribute, …>
+  if (all.every((name) => scanned[name])) return whole ? filledAnswer(whole, scanned, catalog) : '';
+  const known = all.flatMap((name) => {
+    const value = scanned[name];
+    return value ? [{ name: ATTRIBUTE_NAMES[name], value: valueWord(value) }] : [];
+  });
+  const [first, ...others] = known;
+  const rest = others.map(({ name, value }) => `your ${name} ${value}`);
+  return `Your ${first?.name} is ${listed([first?.value ?? '', ...rest])}. You haven’t told me the rest.`;
+}
+
+const eyesAdvice = ({ scanned: person }: Turn): string => {
+  const advice = person.eye_color ? EXPLANATIONS.eye_color?.[person.eye_color] : undefined;
+  return typeof advice === 'string' ? `For ${valueWord(person.eye_color ?? '')} eyes, ${advice}.` : '';
+};
+
+function meaning(attribute: Attribute, value: string): string {
+  if (attribute === 'undertone') return `${ADVICE[value]?.means ?? ''} Wear ${ADVICE[value]?.wear ?? ''}.`;
+  const text = EXPLANATIONS[attribute]?.[value];
+  if (typeof text === 'string') return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+  return attribute === 'skin_tone'
+    ? 'It is one of 18 tones from light to deep and decides which shades of base are yours.'
+    : '';
+}
+
+/** A shopper who says that a result is wrong is believed: the change is offered, and made after a yes. */
+export function correctResult(turn: Turn): Reply {
+  const { scanned: person, topics } = turn;
+  const proposals = proposedValues(turn);
+  const [first] = proposals;
+  if (!first) {
+    const attribute = attributeIn(turn);
+    const text = attribute ? toCorrect(attribute, person[attribute]) : (topics.get('analysis-wrong')?.answer ?? '');
+    return {
+      act: 'correct-result',
+      text,
+      choices: [],
+      chips: chipsToCorrect(attribute),
+      topic: 'analysis-wrong',
+      corrections: [],
+      state: { attribute, asked: true },
+    };
+  }
+  const { attribute, value } = first;
+  const now = person[attribute];
+  const again = now === value || proposals.length > 1 ? null : shadeAgain(turn);
+  const question =
+    proposals.length > 1
+      ? `Would ${listed(
+          proposals.map((one) => one.value),
+          'or',
+        )} be nearer?`
+      : `In this talk I go by ${valueWord(value)} from here. Shall I change it for your matches, too?`;
+  return {
+    act: 'correct-result',
+    text:
+      now === value
+        ? `Your ${ATTRIBUTE_NAMES[attribute]} already reads ${valueWord(value)}, so there is nothing to change.`
+        : [
+            now === undefined
+              ? `Then I’ll go by ${valueWord(value)} as your ${ATTRIBUTE_NAMES[attribute]}.`
+              : `You know your face better than a photo does. The scan reads ${valueWord(now)} as your ${ATTRIBUTE_NAMES[attribute]}. ${question}`,
+            again ? `In ${again.product.name} I’d take ${again.shade.name} then.` : '',
+          ]
+            .filter(Boolean)
+            .join(' '),
+    choices: again ? [again] : [],
+    chips: now === undefined ? ['Which foundation suits me?', 'Which lipstick suits me?'] : ['Leave it as it is'],
+    topic: 'analysis-wrong',
+    corrections: now === value || now === undefined ? [] : proposals.map((one) => ({ ...one, confirmed: false })),
+    state: {
+      offered: now === value || now === undefined ? null : { attribute, value },
+      ...(proposals.length === 1 && { stated: { ...turn.state.stated, [attribute]: value } }),
+      attribute,
+      asked: false,
+      risk: null,
+    },
+  };
+}
+
+const toCorrect = (attribute: Attribute, value: string | undefined): string =>
+  value === undefined
+    ? notTold(attribute)
+    : `Then let’s put it right. Your ${ATTRIBUTE_NAMES[attribute]} reads ${valueWord(value)} now; what should it be?`;
+
+/** The shade of the product on the table for the face as the shopper describes it. */
+function shadeAgain({ state, catalog, search: { person, tones } }: Turn) {
+  const product = catalog.byId.get(state.focus ?? -1);
+  const [shade] = product && hasChosenShade(product) ? shadesFor(product, { own: true }, person, tones) : [];
+  return product && shade ? { product, shade } : null;
+}
+
+/** The shopper said yes to the change that was offered. */
+export function confirmCorrection({ state }: Turn): Reply | null {
+  const { offered } = state;
+  if (!offered || !(offered.attribute in ATTRIBUTE_NAMES)) return null;
+  const attribute = offered.attribute as Attribute; // one of its keys
+  const { value } = offered;
+  return {
+    act: 'correct-result',
+    text: `Done: I now go by ${value === 'warm' || value === 'cool' || value === 'neutral' ? `a ${value} undertone` : `${valueWord(value)} as your ${ATTRIBUTE_NAMES[attribute]}`}. Ask me again for anything that depended on it.`,
+    choices: [],
+    chips: ['Which foundation suits me?', 'Which lipstick suits me?', 'Which colours suit me?'],
+    topic: 'analysis-wrong',
+    corrections: [{ attribute, value, confirmed: true }],
+    state: { offered: null, attribute, asked: false },
+  };
+}
+
+/** The shopper said no to the change that was offered. */
+export function declineCorrection({ state }: Turn): Reply | null {
+  if (!state.offered) return null;
+  return {
+    act: 'correct-result',
+    text: 'I leave it as it is. You can tell me at any time if a shade looks wrong on you.',
+    choices: [],
+    chips: ['Which foundation suits me?', 'Which lipstick suits me?', 'Which colours suit me?'],
+    corrections: [],
+    state: { offered: null, stated: {}, asked: false },
+  };
+}
+
+const chipsToCorrect = (attribute: Attribute | null): string[] => {
+  if (attribute === 'undertone') return UNDERTONES.map((value) => `I am ${value}`);
+  if (attribute === 'skin_tone') return ['My skin is darker than that', 'My skin is lighter than that'];
+  return attribute === null
+    ? ['My undertone is wrong', 'My skin tone is wrong', 'My eye colour is wrong']
+    : valuesOf(attribute)
+        .slice(0, 4)
+        .map(({ value }) => `My ${ATTRIBUTE_NAMES[attribute]} is ${valueWord(value)}`);
+};

@@ -1,0 +1,172 @@
+import { type ConditionName, type Conditions, centsOf, KINDS, mentionsOf, needs } from '@beautymark/language';
+import { type Choice, type Found, search } from '../catalog/search.ts';
+import type { Person } from '../catalog/shades.ts';
+import { mergeConditions } from '../dialogue/merge-conditions.ts';
+import { subjectOf } from '../dialogue/subject.ts';
+import { LOOK_KINDS, type Topic } from '../knowledge/topics.ts';
+import type { Turn } from '../turn.ts';
+
+const OF_TOPIC = 2;
+
+/** The products that belong to a topic, as conditions; placeholders of unknown attributes ask for nothing. */
+export function filledConditions(
+  { subcategory, suits, finish, needs, maxPrice }: NonNullable<Topic['productQuery']>,
+  person: Person,
+): Conditions {
+  const eyes = filled(suits.eyeColors?.[0], person);
+  const brows = filled(suits.eyebrowColors?.[0], person);
+  return {
+    kind:
+      [...KINDS.values()].find(
+        ({ subcategories, form }) => !form && subcategories.length === 1 && subcategories[0] === subcategory,
+      )?.one ?? subcategory,
+    subcategories: [subcategory],
+    ...(suits.skinTypes?.[0] && { skin: suits.skinTypes[0] }),
+    ...(finish && { finishes: [finish] }),
+    ...(needs && { needs }),
+    ...(eyes && { eyes }),
+    ...(brows && { brows }),
+    ...(suits.undertones &&
+      !suits.undertones[0]?.startsWith('{') &&
+      suits.undertones[0] !== person.undertone && { shadeUndertone: suits.undertones[0] ?? '' }),
+    ...(maxPrice !== undefined && { maxCents: maxPrice * 100 }),
+  };
+}
+
+function filled(value: string | undefined, person: Person): string | undefined {
+  if (!value?.startsWith('{')) return value;
+  // The placeholders are the names of the attributes.
+  return person[value.slice(1, -1) as keyof Person];
+}
+
+/** Products for an answer about a topic, under what the shopper asked for besides. */
+export function productsForTopic(topic: Topic, turn: Turn): { found: Found; wanted: Conditions } | null {
+  const { asked } = turn;
+  const { person } = turn.search;
+  if (turn.isBare || (!topic.productQuery && (asked.kinds.length === 0 || isOfOwn(turn)))) return null;
+  const own = topic.productQuery ? filledConditions(topic.productQuery, person) : {};
+  // A kind that the shopper names counts more than the one that the advice brings along.
+  const namesKind = asked.kinds.some(({ area }) => !area);
+  const isWish = namesKind && !(topic.productQuery && isOfOwn(turn));
+  const wanted: Conditions = isWish
+    ? { ...apartFromKind(own), ...asked.conditions }
+    : { ...own, ...withoutLooks(asksApartFromKind(asked.conditions)) };
+  const context = { ...turn.search, subject: subjectOf(turn.said, topic), person: withBrows(person, wanted) };
+  const found = search({ ...lasting(turn), ...wanted }, asked.count ?? OF_TOPIC, context);
+  const broken = found.dropped.filter((name) => asked.conditions[name] !== undefined && (isWish || HARD.has(name)));
+  // The talk stays with what the shopper has: "how do I get it off?" means the lipstick.
+  const subject = namesKind ? kindOf(asked.conditions) : {};
+  return broken.length > 0 ? null : { found, wanted: { ...wanted, ...subject } };
+}
+
+/** "My lipstick bleeds": whoever has one needs what helps, not another. */
+const isOfOwn = ({ said }: Turn): boolean =>
+  mentionsOf(said, 'kind').every(({ from }) => said.words[from - 1] === 'my' || said.words[from - 2] === 'my');
+
+/** Advice for grey brows names shades for grey brows. */
+const withBrows = (person: Person, { brows }: Conditions): Person =>
+  // The lexicon's values are those of the analysis.
+  brows ? { ...person, eyebrow_color: brows as NonNullable<Person['eyebrow_color']> } : person;
+
+/** What no answer of this talk may offer. */
+const lasting = ({ state: { wanted } }: Turn): Conditions => (wanted.notListed ? { notListed: wanted.notListed } : {});
+
+const apartFromKind = ({ skin, needs: wanted }: Conditions): Conditions => ({
+  ...(skin && { skin }),
+  ...(wanted && { needs: wanted }),
+});
+
+const asksApartFromKind = ({
+  kind: _,
+  subcategories: __,
+  category: _____,
+  form: ___,
+  notForm: ____,
+  ...rest
+}: Conditions): Conditions => rest;
+
+const kindOf = ({ kind, subcategories }: Conditions): Conditions => ({
+  ...(kind && { kind }),
+  ...(subcategories && { subcategories }),
+});
+
+/** What a shopper means also where only a trouble is told; a need may be the trouble itself. */
+const HARD: ReadonlySet<ConditionName> = new Set([
+  'maxCents',
+  'minCents',
+  'brands',
+  'vegan',
+  'crueltyFree',
+  'freeOf',
+  'onSale',
+]);
+
+/** "I look grey": without a kind a colour or a shine is what troubles the shopper, not what a product should have. */
+const withoutLooks = ({ colours: _, finishes: __, ...rest }: Conditions): Conditions => rest;
+
+const LOOK_PRODUCTS = 3;
+const OF_PURSE: readonly ConditionName[] = ['maxCents', 'minCents', 'brands', 'onSale'];
+const OF_LOOK: readonly ConditionName[] = [...OF_PURSE, 'finishes', 'colours'];
+const WHOLE = ['lot', 'whole', 'full', 'complete', 'everything', 'entire', 'all', 'total', 'together', 'altogether'];
+
+const NEEDS: Readonly<Record<string, { readonly words: string; readonly for?: readonly string[] }>> = needs;
+
+/** Who cries wants waterproof mascara, and of a base that it stays. */
+const needsOf = (subcategory: string, { needs: wanted = [] }: Conditions): Conditions =>
+  wanted.length === 0
+    ? {}
+    : {
+        needs: wanted.map((need) =>
+          need === 'waterproof' && !NEEDS[need]?.for?.includes(subcategory) ? 'long wear' : need,
+        ),
+      };
+
+/** "A whole face for 60 dollars", "30 for the lot", "I only have 20": all products together, not each of them. */
+export const asksForSum = ({ said, asked }: Turn): boolean =>
+  asked.conditions.maxCents !== undefined &&
+  !said.words.includes('each') &&
+  [...WHOLE, 'have', 'got'].some((word) => said.words.includes(word));
+
+/** "Vegan only" after a look: what was wished of it before still counts. */
+export const isSameLook = ({ id }: Topic, { state }: Turn): boolean => state.topic === id && state.shown.length > 1;
+
+/** One product of each kind of a look. */
+export function productsForLook(topic: Topic, turn: Turn): Found {
+  const { asked } = turn;
+  const context = { ...turn.search, subject: subjectOf(turn.said, topic) };
+  const kinds = (asked.conditions.subcategories ?? LOOK_KINDS.get(topic.id) ?? []).slice(0, LOOK_PRODUCTS);
+  const all = asksApartFromKind(
+    isSameLook(topic, turn) ? mergeConditions(turn.state.wanted, asked, true) : asked.conditions,
+  );
+  const own: Conditions = topic.productQuery?.needs ? { needs: topic.productQuery.needs } : {};
+  const bestOf = (subcategory: string, limit: Pick<Conditions, 'maxCents' | 'order'>): readonly Choice[] => {
+    const wanted = { ...lasting(turn), subcategories: [subcategory], ...all, ...limit };
+    const kept = (names: readonly ConditionName[]) =>
+      search({ ...wanted, ...needsOf(subcategory, { ...own, ...all }) }, 1, context, names).choices;
+    const found = kept(OF_LOOK);
+    // "A mirror like a coin" is no wish for gloss.
+    return found.length > 0 || asked.kinds.length > 0 ? found : kept(OF_PURSE);
+  };
+  const choices = asksForSum(turn)
+    ? withinSum(kinds, all.maxCents ?? 0, bestOf)
+    : kinds.flatMap((subcategory) => bestOf(subcategory, {}));
+  // Nothing of the kinds that belong to it: then whatever else meets the price.
+  if (choices.length === 0 && (all.minCents ?? all.maxCents) !== undefined) return search(all, LOOK_PRODUCTS, context);
+  return { choices, dropped: [] };
+}
+
+/** The best of each kind that leaves enough for the cheapest of the kinds after it. */
+function withinSum(
+  kinds: readonly string[],
+  sumCents: number,
+  bestOf: (subcategory: string, limit: Pick<Conditions, 'maxCents' | 'order'>) => readonly Choice[],
+): Choice[] {
+  const least = kinds.map((kind) => bestOf(kind, { maxCents: sumCents, order: 'cheapest' })[0]);
+  let restCents = sumCents;
+  return kinds.flatMap((kind, at) => {
+    const laterCents = least.slice(at + 1).reduce((sum, choice) => sum + (choice ? centsOf(choice.product) : 0), 0);
+    const [choice] = bestOf(kind, { maxCents: restCents - laterCents });
+    restCents -= choice ? centsOf(choice.product) : 0;
+    return choice ? [choice] : [];
+  });
+}
