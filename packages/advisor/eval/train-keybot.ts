@@ -23,6 +23,11 @@ const said = new Set(talks.flatMap(({ turns }) => turns.map(({ say }) => keyOf(s
 const read = await createReader({ advice, tones, isLearned: (text) => !said.has(keyOf(text)) });
 const lessons = gather(talks, read);
 
+if (!values.report) {
+  const file = new URL('../data/ranking.json', import.meta.url);
+  writeFileSync(file, `${JSON.stringify(train(lessons), null, 2)}\n`);
+}
+
 const judged: JudgedTurn[] = [];
 for (const writer of values.quick ? [] : new Set(talks.map((talk) => talk.writer))) {
   const theirs = lessons.filter(({ talk }) => talk.writer === writer);
@@ -35,11 +40,6 @@ for (const writer of values.quick ? [] : new Set(talks.map((talk) => talk.writer
 const byWriters = judged.filter(({ talk }) => talk.writer !== 'promises');
 const reachable = lessons.filter(({ talk, isReachable }) => talk.writer !== 'promises' && isReachable);
 console.log(`${reportOf(byWriters)}\n\nproposal recall ${((100 * reachable.length) / byWriters.length).toFixed(1)} %`);
-
-if (!values.report) {
-  const file = new URL('../data/ranking.json', import.meta.url);
-  writeFileSync(file, `${JSON.stringify(train(lessons), null, 2)}\n`);
-}
 
 function keyOf(text: string): string {
   return [...new Set(wordsOf(text))].sort().join(' ');

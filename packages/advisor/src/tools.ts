@@ -11,6 +11,8 @@ import { recommended } from './writing/recommend.ts';
 export interface Tools {
   searchProducts(wish: ProductWish): { readonly choices: readonly Choice[]; readonly note: string };
   productFacts(id: number): { readonly choice: Choice; readonly facts: ProductFacts } | null;
+  /** Null for a product or shade that does not exist. */
+  cartProposal(wanted: { id: number; shade?: string | undefined }): Choice | null;
   advice(question: string): readonly string[];
   analysis(): Readonly<Record<string, string>>;
 }
@@ -57,6 +59,13 @@ export function toolsFor(turnFor: (text: string) => Turn): Tools {
       if (!product) return null;
       const choice = choiceOf(product, turn);
       return { choice, facts: factsOf(product, choice) };
+    },
+    cartProposal({ id, shade }) {
+      const turn = turnFor('');
+      const product = turn.catalog.byId.get(id);
+      const named = product?.shades.find(({ name }) => name.toLowerCase() === shade?.toLowerCase());
+      if (!product || (shade !== undefined && !named)) return null;
+      return named ? { product, shade: named } : choiceOf(product, turn);
     },
     advice(question) {
       const turn = turnFor(question);

@@ -51,6 +51,12 @@ const partOf = (turn: Turn): Part => {
   };
 };
 
+/** Where nothing is right, what the classifier of intents makes of it. */
+function likeliest({ proposals, replies }: Part): Reply {
+  const meant = proposals.map(({ features }) => features.meant ?? 0);
+  return replies[meant.indexOf(Math.max(...meant))] as Reply; // as many as proposals
+}
+
 /**
  * Holds talks with a KeyBot that always finds a right answer where one is proposed, and notes everything that could have
  * been answered, each answer judged.
@@ -63,7 +69,7 @@ export function gather(talks: readonly Talk[], read: Read): Gathered[] {
     const part = partOf(turn);
     parts.push(part);
     const right = part.replies.find((reply) => isRight([reply]));
-    return part.isCertain || (!right && isRight([part.care])) ? part.care : (right ?? (part.replies[0] as Reply)); // a skill always proposes
+    return part.isCertain || (!right && isRight([part.care])) ? part.care : (right ?? likeliest(part));
   });
   for (const talk of talks) {
     let state: unknown = null;

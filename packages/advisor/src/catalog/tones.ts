@@ -28,8 +28,9 @@ export function toneColor(
   return found?.undertones[undertone]?.hex ?? found?.hex ?? null;
 }
 
-/** @returns the analysis, or null when there is none or its values are not available */
+/** @returns the analysis, in which attributes may be absent; null when there is none or its values are not available */
 export function usableAnalysis(analysis: Analysis | null | undefined): Analysis | null {
   if (!analysis) return null;
-  return Object.values(analysis).some((value) => value === NOT_AVAILABLE || value.trim() === '') ? null : analysis;
+  const values: ReadonlyArray<string | undefined> = Object.values(analysis);
+  return values.some((value) => value === NOT_AVAILABLE || value?.trim() === '') ? null : analysis;
 }

@@ -141,6 +141,7 @@ export function messageFeatures(turn: Turn): MessageFeatures {
       !WHICH.has(first) &&
       said.stems.length > 3,
     unknown: 1 - said.familiar,
+    empty: telling === 0,
     nothing: said.mentions.length === 0 && said.names.length === 0 && said.brands.length === 0,
     'after advice': last !== undefined && !isShown && last.topic !== 'shop',
     'after result': state.attribute !== null,

@@ -20,10 +20,8 @@ export function advise(turn: Turn, topic: Topic): Reply {
     act: 'advise',
     text: `${beside(answer, choices.length)}${names}`,
     choices,
-    // A guess leaves the way open to the next likely one.
-    chips: isGuess(turn, topic)
-      ? likelyQuestions(turn, 4).filter((question) => question !== topic.questions[0])
-      : choices.length > 0
+    chips:
+      choices.length > 0
         ? [
             'Something cheaper',
             'How do I use it?',
@@ -62,10 +60,6 @@ function wantedAfter({ isBare, asked }: Turn, { topic }: Topic, products: Return
   const isOne = kind !== undefined && !kind.area && !isBare;
   return isOne ? { wanted: { kind: kind.one, subcategories: kind.subcategories } } : {};
 }
-
-const GUESS = 0.4;
-const isGuess = ({ said }: Turn, topic: Topic): boolean =>
-  (said.topics.find(({ value }) => value === topic)?.probability ?? 1) < GUESS;
 
 const NO_ADVICE = ['out-of-scope', 'shop', 'risk', 'thanks', 'greeting'];
 

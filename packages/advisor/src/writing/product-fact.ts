@@ -140,20 +140,13 @@ const asksUnitPrice = ({ words }: Turn['said']): boolean =>
 const UNITS = new Set(['ml', 'millilitre', 'gram', 'g', 'ounce', 'unit']);
 
 /** A question that no field answers: what the description says about it, or all of it where no word of it is shared. */
-const toldText = (product: ShopProduct, { stems, aspects, words, familiar }: Turn['said']): string => {
-  const [likeliest] = aspects;
-  const ofAspect =
-    likeliest && likeliest.probability >= LIKELY && familiar >= FAMILIAR ? descriptionOf(product, likeliest.value) : '';
-  const told = [sentencesAbout(product, stems), ofAspect].join(' ');
-  const isUntold = told.trim() === '' && ASKS_WHETHER.has(words[0] ?? '');
-  return isUntold
+const toldText = (product: ShopProduct, { stems, words }: Turn['said']): string => {
+  const told = sentencesAbout(product, stems);
+  return told === '' && ASKS_WHETHER.has(words[0] ?? '')
     ? `I can’t say yes or no to that. What is said of ${product.name}: ${product.description}`
     : aboutText(product, told);
 };
 const ASKS_WHETHER = new Set(['is', 'are', 'does', 'do', 'has', 'have', 'can', 'will']);
-const LIKELY = 0.2;
-/** Of a question in unknown words nobody knows what it asks. */
-const FAMILIAR = 0.5;
 
 /** Aspects that no field of a product holds: its description has to tell. */
 const DESCRIBED = new Set<Aspect>(['feel', 'wear', 'visible', 'settle', 'packaging', 'scent']);

@@ -1,4 +1,15 @@
-import { type ConditionName, type Conditions, KINDS, needs, stem, textOf, wordsOf } from '@beautymark/language';
+import {
+  type ConditionName,
+  type Conditions,
+  isFiller,
+  KINDS,
+  lexiconStems,
+  mentionsOf,
+  needs,
+  stem,
+  textOf,
+  wordsOf,
+} from '@beautymark/language';
 import { type Choice, type Found, search } from '../catalog/search.ts';
 import { isOnSkin } from '../catalog/shades.ts';
 import { lastingWishes, mergeConditions, without } from '../dialogue/merge-conditions.ts';
@@ -186,32 +197,24 @@ function droppedText(found: Found, wanted: Conditions, turn: Turn): string {
   return `I found no ${kindWord(wanted)} that are ${listed([lost, ...rest])}, so I left out “${lost}”.`;
 }
 
-const UNMET_MAX = 2;
-const OF_TALK = new Set(
-  'pls lol thanks today tonight tomorrow year day time bit lot ok price wise budget money dollar set range item items ones person people else same similar different'.split(
-    ' ',
-  ),
-);
-
-/** "With a bamboo wand": a word of a wish that no text of these products has is said, since nothing promises it. */
-function unmetText(choices: readonly Choice[], { asked, said }: Turn): string {
-  if (choices.length === 0 || asked.kinds.length === 0 || said.stems.length > UNMET_LENGTH) return '';
-  const known = new Set(
-    choices.flatMap(({ product, shade }) =>
-      wordsOf(`${textOf(product)} ${product.brand} ${product.madeIn ?? ''} ${shade?.name ?? ''}`).map(stem),
-    ),
-  );
-  const unmet = said.rest.wanted.filter(
-    ({ stem: word }) => word.length > 3 && isTelling(word) && !known.has(word) && !OF_TALK.has(word),
-  );
-  return unmet.length === 0
-    ? ''
-    : `Nothing here says “${unmet
-        .slice(0, UNMET_MAX)
-        .map(({ typed }) => typed)
-        .join(' ')}”. The closest:`;
+/** "Refillable lipstick", "mascara with a bamboo wand": what no text of these products says is told first. */
+function unmetText(choices: readonly Choice[], { said, asked }: Turn): string {
+  const kinds = new Set(mentionsOf(said, 'kind').map(({ from }) => from));
+  const texts = choices.flatMap(({ product, shade }) => [
+    textOf(product),
+    product.brand,
+    product.madeIn ?? '',
+    shade?.name ?? '',
+  ]);
+  const known = new Set(wordsOf(texts.join(' ')).map(stem));
+  const unmet = said.words.filter((word, at) => {
+    const isOfKind = kinds.has(at + 1) || (said.words[at - 2] === 'with' && said.words[at - 1] === 'a');
+    const base = said.stems[at] ?? '';
+    return isOfKind && base === stem(word) && isTelling(base) && !lexiconStems.has(base) && !known.has(base);
+  });
+  const isWish = choices.length > 0 && asked.kinds.length > 0 && !unmet.some((word) => isFiller(word));
+  return isWish && unmet.length > 0 ? `Nothing here says “${unmet.join(' ')}”. The closest:` : '';
 }
-const UNMET_LENGTH = 12;
 
 /** What the last advice brought along: the shopper has not asked for it and misses nothing. */
 function isOfTopic(name: ConditionName, wanted: Conditions, { state, topics, search: { person } }: Turn): boolean {

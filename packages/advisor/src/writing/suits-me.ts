@@ -103,6 +103,8 @@ function faceText(product: ShopProduct, turn: Turn): string {
   const named = shades.find((shade) => shade.name === turn.meant.shade);
   if (named && isOnSkin(product)) return shadeText(product, named, turn);
   const skin = `${person.skin_tone ?? 'your'} skin with a ${person.undertone ?? 'neutral'} undertone`;
+  if (isBrow(product) && person.eyebrow_color === undefined)
+    return `I can’t say without your brow colour. ${name} comes in ${shades.length} shades, from ${shades[0]?.name} to ${shades.at(-1)?.name}.`;
   if (own && isBrow(product)) return `Yes: ${own.name} is the shade of ${name} for ${person.eyebrow_color} brows.`;
   if (own) return `Yes. In ${name} I’d take ${own.name} for you: it is made for ${skin}.`;
   const [nearest] = shadesFor(product, {}, person, tones);

@@ -53,7 +53,7 @@ export function productsForTopic(topic: Topic, turn: Turn): { found: Found; want
     : { ...own, ...withoutLooks(asksApartFromKind(asked.conditions)) };
   const context = { ...turn.search, subject: subjectOf(turn.said, topic), person: withBrows(person, wanted) };
   const found = search({ ...lasting(turn), ...wanted }, asked.count ?? OF_TOPIC, context);
-  const broken = found.dropped.filter((name) => asked.conditions[name] !== undefined && (isWish || HARD.has(name)));
+  const broken = found.dropped.filter((name) => asked.conditions[name] !== undefined);
   // The talk stays with what the shopper has: "how do I get it off?" means the lipstick.
   const subject = namesKind ? kindOf(asked.conditions) : {};
   return broken.length > 0 ? null : { found, wanted: { ...wanted, ...subject } };
@@ -89,17 +89,6 @@ const kindOf = ({ kind, subcategories }: Conditions): Conditions => ({
   ...(kind && { kind }),
   ...(subcategories && { subcategories }),
 });
-
-/** What a shopper means also where only a trouble is told; a need may be the trouble itself. */
-const HARD: ReadonlySet<ConditionName> = new Set([
-  'maxCents',
-  'minCents',
-  'brands',
-  'vegan',
-  'crueltyFree',
-  'freeOf',
-  'onSale',
-]);
 
 /** "I look grey": without a kind a colour or a shine is what troubles the shopper, not what a product should have. */
 const withoutLooks = ({ colours: _, finishes: __, ...rest }: Conditions): Conditions => rest;

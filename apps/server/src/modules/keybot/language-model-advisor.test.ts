@@ -18,7 +18,7 @@ import { languageModelAdvisor } from './language-model-advisor.ts';
 import { INSTRUCTIONS } from './language-model-prompt.ts';
 
 const QUESTION = 'show me red lipsticks under $25';
-const SEARCH = { name: 'search_products', args: { wish: 'red lipstick', max_price: 25 } };
+const SEARCH = { name: 'find_products', args: { wish: 'red lipstick', max_price: 25 } };
 const source = adviceSource(CATALOG_FOLDER);
 const catalog = await theCatalog();
 const productOf = new Map(catalog.map((product) => [product.id, product]));
@@ -77,10 +77,10 @@ test('facts, advice and the analysis come from tools, and nothing of the face is
   await using model = await startLanguageModel(
     replyInTurn(
       replyWithCalls(
-        { name: 'product_facts', args: { id: 58 } },
-        { name: 'advice', args: { question: 'how do I make lipstick last' } },
+        { name: 'tell_about', args: { id: 58 } },
+        { name: 'advise', args: { question: 'how do I make lipstick last' } },
       ),
-      replyWithCalls({ name: 'analysis', args: {} }),
+      replyWithCalls({ name: 'result', args: {} }),
       replyWith('It is matte and stays on.'),
     ),
   );
@@ -91,18 +91,32 @@ test('facts, advice and the analysis come from tools, and nothing of the face is
   expect(analysis).toEqual(anAnalysis());
   expect(JSON.stringify(model.requests[0])).not.toContain('Honey');
   expect(model.requests[0]?.tools.map((tool) => tool.function.name)).toEqual([
-    'search_products',
-    'product_facts',
-    'advice',
-    'analysis',
+    'find_products',
+    'tell_about',
+    'advise',
+    'result',
+    'cart_proposal',
   ]);
 });
 
+test('a product is put before the shopper in the shade that was asked for, and in no other', async () => {
+  const shade = productOf.get(62)?.shades.at(-1)?.name;
+  await using model = await startLanguageModel(
+    replyInTurn(
+      replyWithCalls({ name: 'cart_proposal', args: { id: 62, shade } }, { name: 'cart_proposal', args: { id: 62, shade: 'Nowhere' } }),
+      replyWith('Here it is: [[62]].'),
+    ),
+  );
+  const { answer } = await aTalk(model.baseUrl);
+  expect(toolResults(model)[1]).toEqual({ error: 'no such product or shade' });
+  expect(answer.products).toMatchObject([{ id: 62, shade: { name: shade } }]);
+});
+
 test.each([
-  ['arguments that are no JSON', { name: 'search_products', args: '{oops' }, 'wrong arguments'],
-  ['arguments of another shape', { name: 'product_facts', args: { id: 'all' } }, 'wrong arguments'],
+  ['arguments that are no JSON', { name: 'find_products', args: '{oops' }, 'wrong arguments'],
+  ['arguments of another shape', { name: 'tell_about', args: { id: 'all' } }, 'wrong arguments'],
   ['a tool that is none', { name: 'delete_products', args: {} }, 'unknown tool'],
-  ['a product that is none', { name: 'product_facts', args: { id: 999_999 } }, 'no such product'],
+  ['a product that is none', { name: 'tell_about', args: { id: 999_999 } }, 'no such product'],
 ])('%s: the model is told, and nothing breaks', async (_, call, error) => {
   await using model = await startLanguageModel(replyInTurn(replyWithCalls(call), replyWith('I do not know that.')));
   const { answer } = await aTalk(model.baseUrl);
@@ -121,7 +135,7 @@ test('what a seller wrote about a product is not handed to the model', async () 
   };
   const withSeller = [...catalog, seller] as typeof catalog; // of the same shape, apart from what is overwritten
   await using model = await startLanguageModel(
-    replyInTurn(replyWithCalls({ name: 'product_facts', args: { id: 900 } }), replyWith('Take [[900]].')),
+    replyInTurn(replyWithCalls({ name: 'tell_about', args: { id: 900 } }), replyWith('Take [[900]].')),
   );
   const service = { baseUrl: model.baseUrl, apiKey: '', model: 'small' };
   const question = { query: QUESTION, analysis: anAnalysis(), topic: null, catalog: withSeller };

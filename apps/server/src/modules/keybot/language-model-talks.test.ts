@@ -22,7 +22,7 @@ const simpleModel = () =>
   startLanguageModel((reply, request) => {
     const said = request.messages.find(({ role }) => role === 'user')?.content ?? '';
     const result = request.messages.findLast(({ role }) => role === 'tool')?.content;
-    if (result === undefined) return replyWithCalls({ name: 'search_products', args: { wish: said } })(reply, request);
+    if (result === undefined) return replyWithCalls({ name: 'find_products', args: { wish: said } })(reply, request);
     const [first] = (JSON.parse(result) as { products?: { id: number }[] }).products ?? []; // written by the tool
     return replyWith(first ? `Try [[${first.id}]].` : 'I found nothing that fits.')(reply, request);
   });

@@ -6,7 +6,7 @@ const WISH_MAX = 300;
 const price = z.number().min(0).max(100_000).optional();
 
 const ARGUMENTS = {
-  search_products: z.object({
+  find_products: z.object({
     wish: z
       .string()
       .max(WISH_MAX)
@@ -15,19 +15,24 @@ const ARGUMENTS = {
     max_price: price.describe('dollars'),
     exclude_ids: z.array(z.int()).max(12).optional().describe('products that were named already'),
   }),
-  product_facts: z.object({ id: z.int().describe('id of a product that search_products returned') }),
-  advice: z.object({
+  tell_about: z.object({ id: z.int().describe('id of a product that find_products returned') }),
+  advise: z.object({
     question: z.string().max(WISH_MAX).describe('a question of technique, skincare, looks or this shop'),
   }),
-  analysis: z.object({}),
+  result: z.object({}),
+  cart_proposal: z.object({
+    id: z.int().describe('id of a product that find_products returned'),
+    shade: z.string().max(WISH_MAX).optional().describe('its name, as tell_about gives it'),
+  }),
 } as const;
 type ToolName = keyof typeof ARGUMENTS;
 
 const DESCRIPTIONS: Readonly<Record<ToolName, string>> = {
-  search_products: 'Finds products of this shop that meet every condition. The only source of products.',
-  product_facts: 'What is known about one product: price, finish, key ingredients (not complete), shades, ratings.',
-  advice: 'What BeautyMark advises on a question of technique, looks, skincare or on the shop itself.',
-  analysis: "The shopper's face analysis: skin tone, undertone, eyes, brows, lips.",
+  find_products: 'Finds products of this shop that meet every condition. The only source of products.',
+  tell_about: 'What is known about one product: price, finish, key ingredients (not complete), shades, ratings.',
+  advise: 'What BeautyMark advises on a question of technique, looks, skincare or on the shop itself.',
+  result: "The shopper's face analysis: skin tone, undertone, eyes, brows, lips.",
+  cart_proposal: 'Puts a product, in a shade, before the shopper with its price and a button that adds it to the cart.',
 };
 
 export const TOOLS: readonly ToolDescription[] = Object.entries(ARGUMENTS).map(([name, schema]) => {
@@ -56,23 +61,27 @@ export function toolRunner(tools: Tools) {
   }
 
   function resultOf(name: ToolName, args: unknown): unknown {
-    if (name === 'search_products') {
+    if (name === 'find_products') {
       const {
         wish,
         min_price: minPrice,
         max_price: maxPrice,
         exclude_ids: excludeIds,
-      } = ARGUMENTS.search_products.parse(args);
+      } = ARGUMENTS.find_products.parse(args);
       const { choices, note } = tools.searchProducts({ wish, minPrice, maxPrice, excludeIds });
       return { products: learn(choices), ...(note && { note }) };
     }
-    if (name === 'product_facts') {
-      const found = tools.productFacts(ARGUMENTS.product_facts.parse(args).id);
+    if (name === 'tell_about') {
+      const found = tools.productFacts(ARGUMENTS.tell_about.parse(args).id);
       if (!found) return { error: 'no such product' };
       learn([found.choice]);
       return found.facts;
     }
-    if (name === 'advice') return { advice: tools.advice(ARGUMENTS.advice.parse(args).question) };
+    if (name === 'advise') return { advice: tools.advice(ARGUMENTS.advise.parse(args).question) };
+    if (name === 'cart_proposal') {
+      const choice = tools.cartProposal(ARGUMENTS.cart_proposal.parse(args));
+      return choice ? { products: learn([choice]) } : { error: 'no such product or shade' };
+    }
     return tools.analysis();
   }
 

@@ -33,6 +33,7 @@ test.each([
   ['see all at /products?brands=true.', '/products?brands=true'],
   ['everything at /products.', '/products'],
   ['it is /product/12!', '/product/12'],
+  ['under Orders (/account/orders), with its parcel', '/account/orders'],
 ])('%s', (text, href) => {
   expect(linksOf(text, [])).toEqual([[href, href]]);
 });

@@ -7,7 +7,7 @@ export interface TextPart {
 }
 
 /** Addresses of the shop that an answer may name; the full stop after one belongs to the sentence. */
-const ADDRESSES = String.raw`(?<![\w/.])\/(?:#ai-scanner|(?:products|product\/\d+|login|register|checkout|seller\/dashboard)(?:\?[\w=&-]+)?)(?![\w/-])`;
+const ADDRESSES = String.raw`(?<![\w/.])\/(?:#ai-scanner|(?:products|product\/\d+|login|register|checkout|account/orders|seller\/dashboard)(?:\?[\w=&-]+)?)(?![\w/-])`;
 
 /** Cuts an answer at the shop's addresses and at the names of the products that came with it. */
 export function linkedText(text: string, products: readonly NamedProduct[]): TextPart[] {
