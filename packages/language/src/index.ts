@@ -26,7 +26,7 @@ export {
 } from './data.ts';
 export { KINDS, type Kind } from './kinds.ts';
 export { isFiller, isLight } from './light-words.ts';
-export { isNegated, lexiconStems, lexiconWords, type Mention, mentionsIn, type Slot } from './mentions.ts';
+export { isNegated, lexiconStems, lexiconWords, type Mention, mentionsIn } from './mentions.ts';
 export { priceIn } from './prices.ts';
 export {
   accepts,

@@ -1,5 +1,5 @@
 /** A function's value at a point; its gradient is written into `gradient`. */
-export type Objective = (point: Float64Array<ArrayBuffer>, gradient: Float64Array<ArrayBuffer>) => number;
+type Objective = (point: Float64Array<ArrayBuffer>, gradient: Float64Array<ArrayBuffer>) => number;
 
 type Vector = Float64Array<ArrayBuffer>;
 

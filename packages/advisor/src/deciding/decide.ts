@@ -57,7 +57,7 @@ export const proposalsFor = (turn: Turn): Proposal[] =>
   }));
 
 /** The answer about a risk, which comes before all others; null when there is none. */
-export function careFor(turn: Turn, { care }: Pick<Model, 'care'>): Reply | null {
+function careFor(turn: Turn, { care }: Pick<Model, 'care'>): Reply | null {
   const certain = certainRisk(turn);
   if (certain) return safety(turn, certain);
   return dot(care, careFeatures(turn)) > 0 ? safety(turn, riskIn(turn)) : null;

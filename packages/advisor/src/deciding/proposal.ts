@@ -3,7 +3,7 @@ import type { Intent } from '../understanding/intents.ts';
 import type { Understood } from '../understanding/understand.ts';
 
 /** Which of its answers a skill proposes; each has weights of its own. */
-export type Way = string;
+type Way = string;
 
 /** An answer that could be given. What it says is worked out only if it is chosen. */
 export interface Proposal {

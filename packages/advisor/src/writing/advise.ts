@@ -61,18 +61,6 @@ function wantedAfter({ isBare, asked }: Turn, { topic }: Topic, products: Return
   return isOne ? { wanted: { kind: kind.one, subcategories: kind.subcategories } } : {};
 }
 
-const NO_ADVICE = ['out-of-scope', 'shop', 'risk', 'thanks', 'greeting'];
-
-/** What the message most likely asks, in the words of the topics. */
-export const likelyQuestions = ({ said }: Turn, count: number): string[] =>
-  [
-    ...new Set(
-      said.topics.filter(({ value }) => !NO_ADVICE.includes(value.topic)).map(({ value }) => value.questions[0]),
-    ),
-  ]
-    .filter((question) => question !== undefined)
-    .slice(0, count);
-
 /** A whole look: what to do, and one product of each kind that it needs. */
 export function look(turn: Turn, topic: Topic): Reply {
   const { search, catalog, asked } = turn;

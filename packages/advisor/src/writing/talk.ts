@@ -3,7 +3,7 @@ import { SAFETY, type Topic } from '../knowledge/topics.ts';
 import type { Reply, Turn } from '../turn.ts';
 import { filledAnswer } from '../words/fill.ts';
 import { listed } from '../words/listed.ts';
-import { advise, chipsOfGroup, likelyQuestions } from './advise.ts';
+import { advise, chipsOfGroup } from './advise.ts';
 import { ingredientsNote } from './ingredients-note.ts';
 import { recommended } from './recommend.ts';
 
@@ -124,20 +124,17 @@ export const forgotten = (): Reply => ({
   chips: ['Which lipstick suits me?', 'Everyday makeup look', 'Morning skincare routine'],
 });
 
-/** One short question with a few ways to go on; asked twice in a row, it says instead what KeyBot can do. */
+/** Nothing fits: what KeyBot can do, in one line, with three ways to go on. */
 export function askBack(turn: Turn): Reply {
   if (turn.meant.how === 'missing') return askWhichOfShown(turn);
   const isNo = turn.said.intents[0]?.value === 'no';
-  const chips = likelyQuestions(turn, 3);
   return {
     act: 'ask-back',
     text: isNo
       ? 'Then I misunderstood you, sorry. Is it about a product, a shade for you, or how to do something?'
-      : turn.state.asked
-        ? 'I’m still not sure what you’re after. Tell me the product or the part of the face, and what it should do for you.'
-        : 'Do you mean one of these, or something else?',
+      : 'I find products, match shades and explain how to use them. Try one of these:',
     choices: [],
-    chips: chips.length > 1 ? chips : ['Which lipstick suits me?', 'Everyday makeup look', 'Morning skincare routine'],
+    chips: ['Which lipstick suits me?', 'Everyday makeup look', 'Morning skincare routine'],
     state: { asked: true },
   };
 }
