@@ -14,7 +14,7 @@ export interface Example {
 const L2 = 1.5;
 const STEPS = 70;
 /** Features of the message that are kept for each way of answering: those that move its scores most. */
-const KEPT = 25;
+const KEPT = 45;
 const OWN = '!';
 
 interface Row {

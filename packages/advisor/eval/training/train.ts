@@ -4,7 +4,7 @@ import { type CareExample, type Example, fitCare, fitWays } from './fit.ts';
 import type { Gathered } from './gather.ts';
 
 /** So many of the harmless messages may sound the alarm, if a risk would be missed otherwise. */
-const FALSE_ALARMS = 0.02;
+const FALSE_ALARMS = 0.01;
 
 /** Learns all that a KeyBot decides by. */
 export function train(lessons: readonly Gathered[]): Model {

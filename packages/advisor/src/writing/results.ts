@@ -1,11 +1,8 @@
 import type { Attribute } from '@beautymark/contracts/face';
 import results from '../../data/answers/results.json' with { type: 'json' };
 import { hasChosenShade, shadesFor } from '../catalog/shades.ts';
-<<<<<<< HEAD:packages/advisor/src/acts/results.ts
 import type { Topic } from '../knowledge/topics.ts';
-=======
 import type { Reply, Turn } from '../turn.ts';
->>>>>>> 6ab779c7 (feat(keybot): skills propose, one learned model ranks, and unsure turns ask (in work)):packages/advisor/src/writing/results.ts
 import { ATTRIBUTE_NAMES, valueWord } from '../words/attributes.ts';
 import { filledAnswer } from '../words/fill.ts';
 import { listed } from '../words/listed.ts';
