@@ -68,10 +68,12 @@ function tableOf(examples: readonly Example[], isKept: (name: string) => boolean
       count += 1;
       const named: Array<[string, number]> = [
         ...Object.entries(message).map(([feature, value]): [string, number] => [`${way}|${feature}`, value]),
-        ...Object.entries(features).flatMap(([feature, value]): Array<[string, number]> => [
-          [`${way}|${feature}${OWN}`, value],
-          [`${ANY_WAY}|${feature}${OWN}`, value],
-        ]),
+        ...Object.entries(features).flatMap(
+          ([feature, value]): Array<[string, number]> => [
+            [`${way}|${feature}${OWN}`, value],
+            [`${ANY_WAY}|${feature}${OWN}`, value],
+          ],
+        ),
       ];
       const entries = named.flatMap(([name, value]) => {
         if (!name.endsWith(OWN) && !isKept(name)) return [];

@@ -36,10 +36,7 @@ export function topicStems(topic: Topic): ReadonlySet<string> {
 }
 
 /** How well a topic fits a message, whatever is made of it. */
-export function topicFeatures(
-  topic: Topic,
-  { said, state, topics, asked, meant }: Turn,
-): Record<string, number> {
+export function topicFeatures(topic: Topic, { said, state, topics, asked, meant }: Turn): Record<string, number> {
   const last = topics.get(state.topic ?? '');
   const probability = said.topics.find(({ value }) => value === topic)?.probability ?? 0;
   const telling = said.stems.filter(isTelling);

@@ -35,7 +35,8 @@ export function pairFor(turn: Turn): readonly ShopProduct[] {
 /** "What tells your two best mascaras apart?" */
 function bestTwo({ asked, said, search: context }: Turn): ShopProduct[] {
   const [kind] = asked.kinds;
-  const compares = mentionsOf(said, 'concept').some(({ value }) => value === 'difference') || said.words.includes('compare');
+  const compares =
+    mentionsOf(said, 'concept').some(({ value }) => value === 'difference') || said.words.includes('compare');
   return compares && kind && !kind.area && !said.words.includes('or')
     ? search(asked.conditions, 2, context).choices.map(({ product }) => product)
     : [];

@@ -103,7 +103,10 @@ test('a product is put before the shopper in the shade that was asked for, and i
   const shade = productOf.get(62)?.shades.at(-1)?.name;
   await using model = await startLanguageModel(
     replyInTurn(
-      replyWithCalls({ name: 'cart_proposal', args: { id: 62, shade } }, { name: 'cart_proposal', args: { id: 62, shade: 'Nowhere' } }),
+      replyWithCalls(
+        { name: 'cart_proposal', args: { id: 62, shade } },
+        { name: 'cart_proposal', args: { id: 62, shade: 'Nowhere' } },
+      ),
       replyWith('Here it is: [[62]].'),
     ),
   );
