@@ -1,5 +1,5 @@
 import { advise } from '../skills/advise.ts';
-import { careFeatures, certainRisk, riskIn } from '../skills/care.ts';
+import { asksInstead, careFeatures, certainRisk, riskIn } from '../skills/care.ts';
 import { explain } from '../skills/explain.ts';
 import { find } from '../skills/find.ts';
 import { look } from '../skills/look.ts';
@@ -8,7 +8,8 @@ import { talk } from '../skills/talk.ts';
 import { tell } from '../skills/tell.ts';
 import type { Reply, Turn } from '../turn.ts';
 import type { Intent } from '../understanding/intents.ts';
-import { safety } from '../writing/talk.ts';
+import { recommend } from '../writing/recommend.ts';
+import { askBack, safety } from '../writing/talk.ts';
 import { messageFeatures } from './message.ts';
 import { intentOf, likelihood, type Proposal } from './proposal.ts';
 import { dot, type Model, rank } from './rank.ts';
@@ -58,6 +59,7 @@ export const proposalsFor = (turn: Turn): Proposal[] =>
 
 /** The answer about a risk, which comes before all others; null when there is none. */
 function careFor(turn: Turn, { care }: Pick<Model, 'care'>): Reply | null {
+  if (asksInstead(turn)) return recommend(turn, true);
   const certain = certainRisk(turn);
   if (certain) return safety(turn, certain);
   return dot(care, careFeatures(turn)) > 0 ? safety(turn, riskIn(turn)) : null;
@@ -65,5 +67,9 @@ function careFor(turn: Turn, { care }: Pick<Model, 'care'>): Reply | null {
 
 /** Risks first, then the best of all proposals, or a question. */
 export function replyTo(turn: Turn, model: Model): Reply {
-  return careFor(turn, model) ?? sayOrAsk(turn, rank(proposalsFor(turn), messageFeatures(turn), model), model.sure);
+  const care = careFor(turn, model);
+  if (care) return care;
+  // "The fourth one" of three.
+  if (turn.meant.how === 'missing') return askBack(turn);
+  return sayOrAsk(turn, rank(proposalsFor(turn), messageFeatures(turn), model), model.sure);
 }

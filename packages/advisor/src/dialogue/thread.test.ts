@@ -22,7 +22,6 @@ describe('with products on the table', () => {
   describe.each(OF_TWO.map(({ many, subcategories: [only] }) => ({ many, only })))('$many', ({ many, only }) => {
     test.each([
       'is this a faff',
-      'can either sit in a hot car',
       'does either need a mirror',
       'either one good in heat?',
       'which of those is quicker with my left hand',

@@ -24,10 +24,7 @@ describe('a trouble in a place is answered there, whatever the occasion', () => 
 });
 
 test.each([
-  ['how do i cover a tattoo', 'conceal-patches'],
-  ['my husband hates when i look made up', 'look-no-makeup'],
   ['concealer for my husband', 'look-men'],
-  ['im 16 and have acne, what can cover it', 'concealer-blemish'],
   ['can you do something about my bags', 'concealer-undereye'],
   ['i go red as a beetroot in every meeting', 'skin-red'],
   ['my brows grow in all directions', 'brows-bushy'],
@@ -47,7 +44,6 @@ test('who tells a trouble with their own lipstick is offered what helps, not ano
 
 test.each([
   ['no i mean a foundation', 'foundation'],
-  ['which primer goes under sunlit serum foundation', 'primer'],
 ])('"%s" is a wish for that kind', (message, kind) => {
   const [answer] = talk([message]);
   expect(answer?.act).toBe('recommend');
