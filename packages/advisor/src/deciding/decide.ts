@@ -9,6 +9,7 @@ import { tell } from '../skills/tell.ts';
 import type { Reply, Turn } from '../turn.ts';
 import type { Intent } from '../understanding/intents.ts';
 import { recommend } from '../writing/recommend.ts';
+import { asksUntold, explainResult } from '../writing/results.ts';
 import { askBack, safety } from '../writing/talk.ts';
 import { messageFeatures } from './message.ts';
 import { intentOf, likelihood, type Proposal } from './proposal.ts';
@@ -71,5 +72,6 @@ export function replyTo(turn: Turn, model: Model): Reply {
   if (care) return care;
   // "The fourth one" of three.
   if (turn.meant.how === 'missing') return askBack(turn);
+  if (asksUntold(turn)) return explainResult(turn);
   return sayOrAsk(turn, rank(proposalsFor(turn), messageFeatures(turn), model), model.sure);
 }

@@ -60,6 +60,13 @@ export function explainResult(turn: Turn): Reply {
 const notTold = (attribute: Attribute): string =>
   `You haven’t told me your ${ATTRIBUTE_NAMES[attribute]} yet, and I don’t guess it. What is it?`;
 
+/** "What is my lip shade?", which was never told: no advice for lips answers that. */
+export function asksUntold(turn: Turn): boolean {
+  const attribute = attributeIn(turn);
+  const isAsked = /^what (?:colou?r )?(?:is|are) my /.test(turn.said.words.join(' '));
+  return isAsked && attribute !== null && turn.scanned.skin_tone !== undefined && turn.scanned[attribute] === undefined;
+}
+
 function whatIsKnown({ scanned, catalog }: Turn, whole: Topic | undefined): string {
   const all = Object.keys(ATTRIBUTE_NAMES) as Attribute[]; // the keys of a Record<Attribute, …>
   if (all.every((name) => scanned[name])) return whole ? filledAnswer(whole, scanned, catalog) : '';
