@@ -1,5 +1,5 @@
 import { advise } from '../skills/advise.ts';
-import { asksInstead, careFeatures, certainRisk, riskIn } from '../skills/care.ts';
+import { asksInstead, careFeatures, certainRisk, correctsKind, isOver, riskIn } from '../skills/care.ts';
 import { explain } from '../skills/explain.ts';
 import { find } from '../skills/find.ts';
 import { look } from '../skills/look.ts';
@@ -9,8 +9,8 @@ import { tell } from '../skills/tell.ts';
 import type { Reply, Turn } from '../turn.ts';
 import type { Intent } from '../understanding/intents.ts';
 import { recommend } from '../writing/recommend.ts';
-import { asksUntold, explainResult } from '../writing/results.ts';
-import { askBack, safety } from '../writing/talk.ts';
+import { safety } from '../writing/talk.ts';
+import { certainReply } from './certain.ts';
 import { messageFeatures } from './message.ts';
 import { intentOf, likelihood, type Proposal } from './proposal.ts';
 import { dot, type Model, rank } from './rank.ts';
@@ -63,15 +63,13 @@ function careFor(turn: Turn, { care }: Pick<Model, 'care'>): Reply | null {
   if (asksInstead(turn)) return recommend(turn, true);
   const certain = certainRisk(turn);
   if (certain) return safety(turn, certain);
+  if (isOver(turn) || correctsKind(turn)) return null;
   return dot(care, careFeatures(turn)) > 0 ? safety(turn, riskIn(turn)) : null;
 }
 
-/** Risks first, then the best of all proposals, or a question. */
+/** Risks first, then what can be meant in one way only, then the best of all proposals, or a question. */
 export function replyTo(turn: Turn, model: Model): Reply {
   const care = careFor(turn, model);
   if (care) return care;
-  // "The fourth one" of three.
-  if (turn.meant.how === 'missing') return askBack(turn);
-  if (asksUntold(turn)) return explainResult(turn);
-  return sayOrAsk(turn, rank(proposalsFor(turn), messageFeatures(turn), model), model.sure);
+  return certainReply(turn) ?? sayOrAsk(turn, rank(proposalsFor(turn), messageFeatures(turn), model), model.sure);
 }

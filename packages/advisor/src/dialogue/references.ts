@@ -92,7 +92,7 @@ function withNamedBeside(
 }
 
 /** "What about the other one?" of two; "others", "another one" and "the other brand" are none of them. */
-const pointsAtOther = ({ words }: Understood, { shown }: DialogueState): boolean =>
+export const pointsAtOther = ({ words }: Understood, { shown }: DialogueState): boolean =>
   shown.length === 2 &&
   words.some((word, at) => word === 'other' && words[at - 1] === 'the' && [undefined, 'one'].includes(words[at + 1]));
 

@@ -119,7 +119,7 @@ export function statesOtherResult({ said, asked, scanned }: Turn): boolean {
 }
 
 /** "My lips aren't nude pink" where the scan reads nude pink. */
-function deniesOwn({ words }: Understood, scanned: Turn['scanned']): boolean {
+export function deniesOwn({ words }: Understood, scanned: Turn['scanned']): boolean {
   const denied = words.slice(words.indexOf('not') + 1, words.indexOf('not') + 1 + REACH);
   if (!words.includes('my') || !words.includes('not')) return false;
   const isDenied = (names: string) =>

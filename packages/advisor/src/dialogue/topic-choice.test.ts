@@ -42,9 +42,7 @@ test('who tells a trouble with their own lipstick is offered what helps, not ano
   expect(new Set(answer?.choices.map(({ product }) => product.subcategory))).toEqual(new Set(['lip-liner']));
 });
 
-test.each([
-  ['no i mean a foundation', 'foundation'],
-])('"%s" is a wish for that kind', (message, kind) => {
+test.each([['no i mean a foundation', 'foundation']])('"%s" is a wish for that kind', (message, kind) => {
   const [answer] = talk([message]);
   expect(answer?.act).toBe('recommend');
   expect(new Set(answer?.choices.map(({ product }) => product.subcategory))).toEqual(new Set([kind]));

@@ -46,6 +46,9 @@ function signIn({ said }: Turn): Sign {
   };
 }
 
+const namesRisk = ({ said }: Turn, risk: string): boolean =>
+  mentionsOf(said, 'risk').some(({ value, negated }) => !negated && value.split('=')[0] === risk);
+
 /** The safety topic that a message must be answered with whatever else it says; null when nothing is beyond doubt. */
 export function certainRisk(turn: Turn): string | null {
   const { said } = turn;
@@ -61,6 +64,8 @@ export function riskIn(turn: Turn): string {
   const { risk } = signIn(turn);
   const [learned] = learnedRisks(turn);
   const isLikeliest = learned !== undefined && said.topics[0]?.value === learned.value;
+  // Eczema is no open skin, unless it is said to be.
+  if (risk === 'illness' && learned?.value.id === 'broken-skin' && !namesRisk(turn, 'wound')) return 'skin-illness';
   if (risk && isLikeliest && !OWN_ANSWER.has(risk)) return learned.value.id;
   if (risk === 'illness' && said.topics[0]?.value.id === 'brows-bare') return 'brows-after-illness';
   if (risk) return TOPIC_OF_RISK.get(risk) ?? 'oos-medical';
@@ -77,6 +82,49 @@ const ON = new Set(['on', 'over', 'cover', 'hide', 'conceal', 'with', 'around'])
 const PLACE = new Set(['it', 'that', 'this', 'there']);
 /** "It's healed now." */
 const OVER = new Set(['healed', 'settled', 'recovered']);
+const NOT_OVER = new Set([
+  'not',
+  'never',
+  'nearly',
+  'almost',
+  'half',
+  'partly',
+  'if',
+  'when',
+  'until',
+  'till',
+  'once',
+  'after',
+  'before',
+  'hardly',
+  'barely',
+  'unless',
+  'still',
+  'yet',
+  'again',
+  'but',
+]);
+
+/** "It's healed now. I need something to take makeup off": a risk that is past, and a message that names no other. */
+export function isOver(turn: Turn): boolean {
+  const { said, state } = turn;
+  return (
+    state.risk !== null &&
+    signIn(turn).risk === undefined &&
+    said.words.includes('now') &&
+    said.words.some(
+      (word, at) => OVER.has(word) && !said.words.slice(Math.max(0, at - 3), at).some((one) => NOT_OVER.has(one)),
+    )
+  );
+}
+
+/** "I meant creams": another kind instead of the last, and no word of a risk in all the talk. */
+export const correctsKind = (turn: Turn): boolean =>
+  turn.asked.kinds.length > 0 &&
+  turn.state.risk === null &&
+  signIn(turn).risk === undefined &&
+  turn.said.words.join(' ').includes('i meant ');
+
 /** They may spread to the whole body: nothing is sold until they're over. */
 const WHOLE_BODY = new Set(['airway', 'allergic-reaction', 'swallowed']);
 const SHORT = 6;

@@ -32,7 +32,7 @@ export function look(turn: Turn): Proposal[] {
 }
 
 /** "30 for the lot", "vegan only" after a look: the same look again, under that condition. */
-function lookBefore({ topics, state, asked, catalog }: Turn): Topic | undefined {
+export function lookBefore({ topics, state, asked, catalog }: Turn): Topic | undefined {
   const last = topics.get(state.topic ?? '');
   const kinds = new Set(state.shown.map(({ id }) => catalog.byId.get(id)?.subcategory));
   return last?.topic === 'looks' && kinds.size > 1 && asked.kinds.length === 0 ? last : undefined;
