@@ -59,11 +59,13 @@ export const proposalsFor = (turn: Turn): Proposal[] =>
   }));
 
 /** The answer about a risk, which comes before all others; null when there is none. */
-function careFor(turn: Turn, { care }: Pick<Model, 'care'>): Reply | null {
-  if (asksInstead(turn)) return recommend(turn, true);
+function careFor(said: Turn, { care }: Pick<Model, 'care'>): Reply | null {
+  if (asksInstead(said)) return recommend(said, true);
+  // What is over counts no more, and what a message says besides counts all the same.
+  const turn = isOver(said) ? { ...said, state: { ...said.state, risk: null } } : said;
   const certain = certainRisk(turn);
   if (certain) return safety(turn, certain);
-  if (isOver(turn) || correctsKind(turn)) return null;
+  if (correctsKind(turn)) return null;
   return dot(care, careFeatures(turn)) > 0 ? safety(turn, riskIn(turn)) : null;
 }
 

@@ -105,6 +105,12 @@ const NOT_OVER = new Set([
   'but',
 ]);
 
+/** Whoever names a part of the body may speak of another place, where it is not over. */
+const PARTS = new Set(
+  'eye eyes eyelid eyelids lid lids lash lashes lip lips mouth tongue throat face skin cheek cheeks forehead chin nose ear ears neck chest scalp hand hands finger fingers arm arms'.split(
+    ' ',
+  ),
+);
 /** "It's healed now. I need something to take makeup off": a risk that is past, and a message that names no other. */
 export function isOver(turn: Turn): boolean {
   const { said, state } = turn;
@@ -112,6 +118,7 @@ export function isOver(turn: Turn): boolean {
     state.risk !== null &&
     signIn(turn).risk === undefined &&
     said.words.includes('now') &&
+    !said.words.some((word) => PARTS.has(word)) &&
     said.words.some(
       (word, at) => OVER.has(word) && !said.words.slice(Math.max(0, at - 3), at).some((one) => NOT_OVER.has(one)),
     )
