@@ -75,7 +75,7 @@ export function figure(turns: readonly JudgedTurn[], { among, is }: { among: Is;
 const digits = (value: number): string => value.toFixed(1).padStart(5);
 
 /** @returns one line: "right   71.2 (69.0–73.1) of 4045" */
-export const lineOf = (name: string, { percent, from, to, of }: Figure): string =>
+const lineOf = (name: string, { percent, from, to, of }: Figure): string =>
   `${name.padEnd(22)}${digits(percent)} % (${digits(from).trim()}–${digits(to).trim()}) of ${of}`;
 
 /** All figures together, and what is right by kind and by writer. */
