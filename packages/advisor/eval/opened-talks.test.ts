@@ -57,4 +57,4 @@ test('whatever is found meets every condition that was read and not given up by 
     });
   });
   expect(broken).toEqual([]);
-});
+}, 120_000);
