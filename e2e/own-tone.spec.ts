@@ -45,7 +45,7 @@ test('without a scan: choose on a phone, ask KeyBot, and a matched product goes 
   await page.goto('/#ai-scanner');
   await page.getByRole('button', { name: 'See my results' }).click();
   const results = page.getByRole('dialog', { name: 'Your results' });
-  await expect(results.getByText('warm · brown eyes')).toBeVisible();
+  await expect(results.getByRole('region', { name: 'In short' })).toContainText('Warm, brown eyes');
   await results.getByRole('tab', { name: 'Facial Features' }).click();
   await expect(results.getByRole('term')).toHaveText(['Skin tone', 'Undertone', 'Eye colour']);
   await results.getByRole('tab', { name: 'Product Matches' }).click();
