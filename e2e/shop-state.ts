@@ -57,4 +57,4 @@ export const ordersOf = (username: string, folder?: string): OrderRow[] =>
 
 /** @returns the mails about orders that went to this user of the journeys */
 export const orderMails = async (username: string): Promise<string[]> =>
-  (await outbox()).filter((mail) => mail.includes(`${username}@example.com`) && mail.includes('order'));
+  (await outbox()).filter((mail) => mail.includes(`${username}@example.com`) && mail.includes('#BM'));
