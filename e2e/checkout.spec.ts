@@ -208,6 +208,8 @@ test('checkout works with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Tab');
   await expect(field(page, 'Country')).toBeFocused();
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('checkbox', { name: 'Save these details for next time' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(page.getByRole('radio', { name: 'Credit card' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('radio', { name: 'PayPal' })).toBeChecked();
