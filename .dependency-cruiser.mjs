@@ -68,7 +68,7 @@ export default {
       'platform-is-below',
       'Platform knows nothing above it',
       { path: `^${SERVER}/platform/`, pathNot: TEST },
-      { path: `^${SERVER}/(modules/|pages/|migrations/|app\\.ts|main\\.ts)` },
+      { path: `^${SERVER}/(modules/|pages/|migrations/|wiring/|app\\.ts|main\\.ts)` },
     ),
     rule(
       'platform-is-below',

@@ -9,7 +9,8 @@ import type { Tables } from '#platform/db/tables.ts';
 import { type Clock, systemClock } from '#platform/lifecycle/clock.ts';
 import { readEnv } from '#platform/lifecycle/env.ts';
 import { createLog } from '#platform/lifecycle/log.ts';
-import { type AppDeps, buildApp } from '../app.ts';
+import { buildApp } from '../app.ts';
+import type { AppDeps } from '../wiring/base.ts';
 import { fakeAdvisor, fakeFaceService } from './fake-backends.ts';
 import { createTestStorage, type TestStorage, testPasswords } from './test-storage.ts';
 

@@ -1,0 +1,42 @@
+import { accessKeysRoutes, accessKeysService } from '#modules/access-keys/index.ts';
+import {
+  forgottenPassword,
+  linkRoutes,
+  securityRoutes,
+  securityService,
+  welcomeMails,
+} from '#modules/account-security/index.ts';
+import { accountsRoutes, accountsService, passwordCheck } from '#modules/accounts/index.ts';
+import { addressesRoutes, addressesService } from '#modules/addresses/index.ts';
+import { endTalk } from '#modules/keybot/index.ts';
+import { secondFactor, twoFactorRoutes, twoFactorService } from '#modules/two-factor/index.ts';
+import { knownDevices } from '#platform/security/known-devices.ts';
+import type { Base } from './base.ts';
+
+/** Who one is, and how one proves it: registration, sign-in, second factor, password, addresses, keys. */
+export function accountsPart(base: Base) {
+  const { db, database, clock, log, limits, passwords, mail, wakeMail, sessions, twoFactorRule, secret } = base;
+  const factor = secondFactor({ db, clock, limits, secret });
+  const takeCode = (userId: number, code: string) => factor.take(userId, code, { allowsRecovery: true });
+  const accounts = accountsService({
+    ...{ db, clock, passwords, limits, takeCode, twoFactorRule },
+    ...{ sellersWait: base.sellersWait, wakeMail, welcome: welcomeMails({ clock, mail }) },
+  });
+  const checkPassword = passwordCheck({ db, passwords, limits });
+  const security = securityService({ db, clock, passwords, checkPassword, limits, mail, wakeMail, twoFactorRule });
+  const twoFactor = twoFactorService({ db, clock, factor, checkPassword, mail, wakeMail });
+  const forgotten = forgottenPassword({ db, clock, log, limits, mail, wakeMail });
+  const devices = knownDevices(secret);
+  return {
+    ...{ checkPassword, devices, forgotten },
+    routes: [
+      accountsRoutes({ accounts, sessions, devices, endTalk }),
+      linkRoutes({ security, forgotten }),
+      securityRoutes({ security, sessions }),
+      twoFactorRoutes({ twoFactor, sessions }),
+      addressesRoutes({ addresses: addressesService({ database, clock }) }),
+      accessKeysRoutes({ keys: accessKeysService({ database, clock }) }),
+    ],
+    cleanUp: { accountLinks: security.removeExpiredLinks },
+  };
+}

@@ -1,0 +1,97 @@
+import type { FastifyInstance } from 'fastify';
+import { argon2Passwords, type Passwords } from '#modules/accounts/index.ts';
+import { catalogChanges } from '#modules/catalog/index.ts';
+import { ledgerService } from '#modules/ledger/index.ts';
+import type { RandomInt } from '#modules/orders/index.ts';
+import { webhookOutbox } from '#modules/webhooks/index.ts';
+import { responseCache } from '#platform/cache/response-cache.ts';
+import { registerLoadShedding } from '#platform/http/load-shedding.ts';
+import { publicOrigin } from '#platform/http/public-url.ts';
+import { createServer } from '#platform/http/server.ts';
+import { type Clock, systemClock } from '#platform/lifecycle/clock.ts';
+import type { Env } from '#platform/lifecycle/env.ts';
+import type { Log } from '#platform/lifecycle/log.ts';
+import { registerMetrics } from '#platform/lifecycle/metrics.ts';
+import { mailJob } from '#platform/mail/mail-job.ts';
+import { mailQueue } from '#platform/mail/mail-queue.ts';
+import { mailSender } from '#platform/mail/mail-sender.ts';
+import { accessKeys, bearerOf } from '#platform/security/access-keys.ts';
+import { rateLimits } from '#platform/security/rate-limits.ts';
+import { sessionSecret } from '#platform/security/secret.ts';
+import { createSessions } from '#platform/security/sessions.ts';
+import { twoFactorRule } from '#platform/security/two-factor-rule.ts';
+import type { AdvisorBackends } from '../advisor-backends.ts';
+import { isInternalRead } from '../pages/page-data-cache.ts';
+import type { Storefront } from '../pages/storefront.ts';
+import { seedSales } from '../seed/seed-sales.ts';
+import { openSeededDatabase } from '../seed/seeded-database.ts';
+import { refuseDemoAccounts } from '../seed/selling-shop-check.ts';
+
+export interface AppDeps {
+  env: Env;
+  log: Log;
+  backends: AdvisorBackends;
+  /** Absent: only the calls are served. */
+  mountStorefront?: (app: FastifyInstance) => Promise<Storefront>;
+  clock?: Clock;
+  randomInt?: RandomInt;
+  passwords?: Passwords;
+  /** The addresses of a webhook's host. Tests ask no name server. */
+  resolveHost?: (hostname: string) => Promise<string[]>;
+  /** Module tests admit every request, because a busy machine is not what they are about. */
+  shedsLoad?: boolean;
+}
+
+/** Background work of a part. */
+export interface Job {
+  start: () => void;
+  /** Resolves when what was under way is done. */
+  stop: () => Promise<void> | void;
+}
+
+/** What every part of the shop is built on: the open database, the server, and who may ask it how often. */
+export async function openBase(deps: AppDeps) {
+  const { env, log, clock = systemClock, passwords = argon2Passwords() } = deps;
+  const database = await openSeededDatabase({
+    ...{ env, clock, log, hashPassword: passwords.hash },
+    check: (db) => refuseDemoAccounts({ env, db, passwords }),
+  });
+  const { db } = database;
+  const ledger = ledgerService({ feePercent: env.FEE_PERCENT });
+  if (env.SEED_SALES === 'on') await seedSales({ database, clock, ledger });
+  const changes = await catalogChanges({ database, clock, log });
+  const app = await createServer(env, log);
+  const measure = await registerMetrics(app, env);
+  app.addHook('onClose', () => database.close());
+
+  const limits = rateLimits({ db, clock, isOn: env.RATE_LIMITS === 'on' });
+  const twoFactorRules = twoFactorRule(env);
+  const sessions = createSessions({ db, clock, twoFactorRule: twoFactorRules });
+  const keys = accessKeys({ db, clock, limits });
+  const { admit } =
+    deps.shedsLoad === false
+      ? { admit: async () => undefined }
+      : await registerLoadShedding(app, {
+          isInternal: isInternalRead,
+          sessionOf: (request) => keys.recentKey(bearerOf(request) ?? '') ?? sessions.recentSession(request),
+        });
+  const responses = responseCache({ version: changes.version, admit });
+
+  const origin = () => publicOrigin(app, env);
+  const mail = mailQueue({ clock, origin });
+  const mails = mailJob({ db, clock, log, sender: mailSender(env, origin), queue: mail.queue, limits });
+
+  measure('database', 'Connections to the database and requests that wait for it', database.load);
+  measure('mails_waiting', 'Mails that are still to be sent', mails.waiting);
+  measure('catalogue_version', 'Changes of the catalog that this process knows of', changes.version.current);
+  return {
+    ...{ env, log, clock, passwords, database, db, ledger, changes, app, measure, limits },
+    ...{ sessions, keys, twoFactorRule: twoFactorRules, secret: sessionSecret(env), responses },
+    ...{ origin, mail, mails, wakeMail: () => void mails.wake() },
+    /** Sellers sell once the operator has approved them. */
+    sellersWait: env.SELLERS === 'approve',
+    webhooks: webhookOutbox({ clock }),
+  };
+}
+
+export type Base = Awaited<ReturnType<typeof openBase>>;

@@ -1,0 +1,48 @@
+import { agentsRoutes } from '#modules/agents/index.ts';
+import {
+  CATALOG_FOLDER,
+  catalogReader,
+  catalogResponses,
+  catalogRoutes,
+  catalogService,
+  largePictures,
+} from '#modules/catalog/index.ts';
+import { feedsRoutes, feedsService } from '#modules/feeds/index.ts';
+import { openPictureStore } from '#modules/pictures/index.ts';
+import { productViews } from '#modules/reports/index.ts';
+import { searchService } from '#modules/search/index.ts';
+import { isInternalRead } from '../pages/page-data-cache.ts';
+import type { Base } from './base.ts';
+
+/** What is sold: lists, search, pictures, and the same for machines. */
+export async function catalogPart(base: Base) {
+  const { env, clock, log, db, database, changes, limits, sessions, origin } = base;
+  const store = await openPictureStore(env, { clock, log });
+  const supplied = await largePictures(`${CATALOG_FOLDER}images`);
+  const hasLargePicture = async (address: string) => supplied.has(address) || (await store.hasLarge(address));
+  const reader = catalogReader(database, changes.version);
+  const search = searchService(database, changes);
+  const catalog = catalogService(database, { search, clock, hasLargePicture });
+  const views = productViews({ db, clock, log });
+  const responses = catalogResponses(base.responses);
+  const forAgents = {
+    products: catalog.products,
+    product: (id: number) => catalog.product(id),
+    catalog: reader.all,
+    origin,
+  };
+  return {
+    ...{ catalog, reader, store, responses, views },
+    routes: [
+      catalogRoutes({
+        ...{ catalog, sessions, reader, responses },
+        isForPage: isInternalRead,
+        // The server's own read for a page is followed by the browser's, which counts.
+        onProductView: (request, id) => isInternalRead(request) || views.add(id),
+      }),
+      agentsRoutes({ shop: forAgents, limits }),
+      feedsRoutes({ feeds: feedsService({ database, limits, origin }) }),
+    ],
+  };
+}
+export type CatalogPart = Awaited<ReturnType<typeof catalogPart>>;

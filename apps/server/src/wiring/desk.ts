@@ -1,0 +1,19 @@
+import { moderationRoutes, moderationService } from '#modules/moderation/index.ts';
+import { operatorRoutes, operatorService, paymentDesk, paymentDeskRoutes } from '#modules/operator/index.ts';
+import { shopWindowRoutes, shopWindowService } from '#modules/shop-window/index.ts';
+import { staffRoutes, staffService } from '#modules/staff/index.ts';
+import type { Base } from './base.ts';
+import type { OrdersPart } from './orders.ts';
+
+/** The operator's desk: reports, orders and sellers, home page, staff, payments. */
+export function deskPart({ db, database, clock, mail, wakeMail, limits }: Base, { parcels, refunds }: OrdersPart) {
+  return {
+    routes: [
+      moderationRoutes({ moderation: moderationService({ database, clock, mail, wakeMail, limits }) }),
+      operatorRoutes({ operator: operatorService({ database, clock, parcels, mail, wakeMail }) }),
+      shopWindowRoutes({ shopWindow: shopWindowService({ db, clock }) }),
+      staffRoutes({ staff: staffService({ db, clock, mail, wakeMail }) }),
+      paymentDeskRoutes({ desk: paymentDesk({ db, clock, refunds }) }),
+    ],
+  };
+}
