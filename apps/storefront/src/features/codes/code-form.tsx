@@ -5,8 +5,7 @@ import type { z } from 'zod';
 import { isRefusal } from '#platform/api/call.ts';
 import { formFields } from '#platform/form-fields.ts';
 import { useWrite } from '#platform/use-write.ts';
-import { Button } from '#ui/button.tsx';
-import { FieldError } from '#ui/form-field.tsx';
+import { FormEnd } from '#ui/form-end.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
@@ -58,17 +57,13 @@ export function CodeForm({ onCreate, onDone }: CodeFormProps) {
         <TextField label="Uses in all" need="optional" inputMode="numeric" {...field('uses')} />
         <TextField label="Uses per shopper" need="optional" inputMode="numeric" {...field('usesPerShopper')} />
       </div>
-      <div aria-live="polite">
-        <FieldError id="code-failure" error={wordsFor(error)} />
-      </div>
-      <div className="flex gap-3">
-        <Button type="submit" busy={isPending}>
-          Create code
-        </Button>
-        <Button look="quiet" onClick={onDone}>
-          Cancel
-        </Button>
-      </div>
+      <FormEnd
+        failureId="code-failure"
+        failure={wordsFor(error)}
+        action="Create code"
+        isSending={isPending}
+        onCancel={onDone}
+      />
     </form>
   );
 }

@@ -6,8 +6,7 @@ import type { z } from 'zod';
 import { isRefusal } from '#platform/api/call.ts';
 import { formFields } from '#platform/form-fields.ts';
 import { useWrite } from '#platform/use-write.ts';
-import { Button } from '#ui/button.tsx';
-import { FieldError } from '#ui/form-field.tsx';
+import { FormEnd } from '#ui/form-end.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { Choices } from './choices.tsx';
 import { createKey } from './connection-calls.ts';
@@ -42,17 +41,13 @@ export function KeyForm({ onMade, onCancel }: KeyFormProps) {
         field={form.register('scopes')}
         error={form.formState.errors.scopes?.message}
       />
-      <div aria-live="polite">
-        <FieldError id="key-failure" error={wordsFor(error)} />
-      </div>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={isPending}>
-          Create key
-        </Button>
-        <Button look="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
+      <FormEnd
+        failureId="key-failure"
+        failure={wordsFor(error)}
+        action="Create key"
+        isSending={isPending}
+        onCancel={onCancel}
+      />
     </form>
   );
 }

@@ -6,8 +6,7 @@ import type { z } from 'zod';
 import { isRefusal } from '#platform/api/call.ts';
 import { formFields } from '#platform/form-fields.ts';
 import { useWrite } from '#platform/use-write.ts';
-import { Button } from '#ui/button.tsx';
-import { FieldError } from '#ui/form-field.tsx';
+import { FormEnd } from '#ui/form-end.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { Choices } from './choices.tsx';
 import { EVENTS } from './connection-words.ts';
@@ -46,17 +45,13 @@ export function WebhookForm<Saved>({ webhook, save, onSaved, onCancel }: Webhook
         field={form.register('events')}
         error={form.formState.errors.events?.message}
       />
-      <div aria-live="polite">
-        <FieldError id="webhook-failure" error={wordsFor(error)} />
-      </div>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={isPending}>
-          {webhook ? 'Save webhook' : 'Create webhook'}
-        </Button>
-        <Button look="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
+      <FormEnd
+        failureId="webhook-failure"
+        failure={wordsFor(error)}
+        action={webhook ? 'Save webhook' : 'Create webhook'}
+        isSending={isPending}
+        onCancel={onCancel}
+      />
     </form>
   );
 }

@@ -1,13 +1,11 @@
 import type { OperatorBrand } from '@beautymark/contracts/shop-window';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
 import { useListPages } from '#platform/api/list-pages.ts';
 import { SearchField, useListSearch } from '#platform/lists/search-field.tsx';
-import { Button } from '#ui/button.tsx';
 import { Cell, RowHead } from '#ui/wide-table.tsx';
+import { EditWords } from './edit-words.tsx';
 import { ListPanel } from './list-panel.tsx';
 import { brandsQuery, saveBrand } from './shop-window-calls.ts';
-import { WordsDialog } from './words-dialog.tsx';
 
 const COLUMNS = [
   { name: 'Brand', width: 'w-44' },
@@ -21,8 +19,6 @@ const COLUMNS = [
 export function BrandsPanel() {
   const cache = useQueryClient();
   const list = useListSearch();
-  const [chosen, setChosen] = useState<OperatorBrand | null>(null);
-  const button = useRef<HTMLElement>(null);
   return (
     <>
       <SearchField label="Search brands" hint="Name" list={list} />
@@ -36,29 +32,11 @@ export function BrandsPanel() {
             <Cell isAmount>{brand.products}</Cell>
             <Cell>{brand.namedBy ?? 'BeautyMark'}</Cell>
             <Cell isPinned>
-              <Button
-                look="secondary"
-                aria-haspopup="dialog"
-                onClick={({ currentTarget }) => {
-                  button.current = currentTarget;
-                  setChosen(brand);
-                }}
-              >
-                Edit<span className="sr-only"> {brand.name}</span>
-              </Button>
+              <EditWords words={brand} onSave={(words) => saveBrand(cache, brand.id, words)} />
             </Cell>
           </tr>
         )}
       </ListPanel>
-      {chosen ? (
-        <WordsDialog
-          title={`Edit ${chosen.name}`}
-          words={chosen}
-          finalFocus={button}
-          onClose={() => setChosen(null)}
-          onSave={(words) => saveBrand(cache, chosen.id, words)}
-        />
-      ) : null}
     </>
   );
 }

@@ -1,22 +1,17 @@
-import type { OperatorCategory } from '@beautymark/contracts/shop-window';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
 import { useApi } from '#platform/api/server-data.tsx';
 import { toast } from '#platform/toasts.ts';
 import { useWrite } from '#platform/use-write.ts';
-import { Button } from '#ui/button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Spinner } from '#ui/spinner.tsx';
+import { EditWords } from './edit-words.tsx';
 import { moved, PlaceButtons } from './place-buttons.tsx';
 import { categoriesQuery, saveCategory, saveCategoryOrder } from './shop-window-calls.ts';
-import { WordsDialog } from './words-dialog.tsx';
 
 /** The categories in the order of tiles and filters. */
 export function CategoriesPanel() {
   const cache = useQueryClient();
   const { data, isError, refetch } = useApi(categoriesQuery, { isFresh: true });
-  const [chosen, setChosen] = useState<OperatorCategory | null>(null);
-  const button = useRef<HTMLElement>(null);
   const order = useWrite({
     mutationFn: (ids: number[]) => saveCategoryOrder(cache, ids),
     onError: () => toast('The order could not be saved', { tone: 'destructive' }),
@@ -48,29 +43,11 @@ export function CategoriesPanel() {
                 {...{ place, count: ids.length }}
                 onMove={(by) => order.mutate(moved(ids, place, by))}
               />
-              <Button
-                look="secondary"
-                aria-haspopup="dialog"
-                onClick={({ currentTarget }) => {
-                  button.current = currentTarget;
-                  setChosen(category);
-                }}
-              >
-                Edit<span className="sr-only"> {category.name}</span>
-              </Button>
+              <EditWords words={category} onSave={(words) => saveCategory(cache, category.id, words)} />
             </div>
           </li>
         ))}
       </ol>
-      {chosen ? (
-        <WordsDialog
-          title={`Edit ${chosen.name}`}
-          words={chosen}
-          finalFocus={button}
-          onClose={() => setChosen(null)}
-          onSave={(words) => saveCategory(cache, chosen.id, words)}
-        />
-      ) : null}
     </>
   );
 }

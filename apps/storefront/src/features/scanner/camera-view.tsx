@@ -1,6 +1,5 @@
-import { type Dispatch, useEffect, useEffectEvent } from 'react';
-import { CAMERA_DENIED_TOAST, type CameraProblem, openCamera, stopCamera } from '#platform/camera.ts';
-import { toast } from '#platform/toasts.ts';
+import type { Dispatch } from 'react';
+import { useOpenCamera } from '#platform/use-open-camera.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { CameraRefused } from './camera-refused.tsx';
@@ -15,7 +14,11 @@ interface CameraViewProps {
 }
 
 export function CameraView({ state, dispatch, onFile }: CameraViewProps) {
-  useCamera(dispatch);
+  useOpenCamera({
+    isWanted: true,
+    onOpened: (stream) => dispatch({ type: 'camera-opened', stream }),
+    onRefused: (problem) => dispatch({ type: 'camera-refused', problem }),
+  });
   const close = () => dispatch({ type: 'reset' });
   switch (state.permission) {
     case 'pending':
@@ -32,39 +35,6 @@ export function CameraView({ state, dispatch, onFile }: CameraViewProps) {
     case 'granted':
       return <LiveView stream={state.stream} dispatch={dispatch} actions={<CloseCamera onClose={close} />} />;
   }
-}
-
-/** Opens the camera while the view is there; leaving ends it, also when the permission comes only after that. */
-function useCamera(dispatch: Dispatch<ScanEvent>) {
-  const refuse = useEffectEvent((problem: CameraProblem) => {
-    dispatch({ type: 'camera-refused', problem });
-    if (problem === 'denied') {
-      toast(CAMERA_DENIED_TOAST.title, { description: CAMERA_DENIED_TOAST.description, tone: 'destructive' });
-    }
-  });
-  const opened = useEffectEvent((stream: MediaStream) => dispatch({ type: 'camera-opened', stream }));
-  useEffect(() => {
-    let left = false;
-    let running: MediaStream | null = null;
-    void openCamera().then((outcome) => {
-      if (outcome.kind === 'refused') {
-        if (!left) refuse(outcome.problem);
-        return;
-      }
-      if (left) {
-        stopCamera(outcome.stream);
-        return;
-      }
-      running = outcome.stream;
-      // Unplugged, or the permission was taken back while it ran.
-      for (const track of running.getTracks()) track.addEventListener('ended', () => left || refuse('in-use'));
-      opened(running);
-    });
-    return () => {
-      left = true;
-      if (running) stopCamera(running);
-    };
-  }, []);
 }
 
 function CloseCamera({ onClose }: { onClose: () => void }) {
