@@ -64,7 +64,7 @@ export function OperatorDesk({ user, codes, house, houseProducts, questions, web
     <>
       {mayEnter(user, 'figures') ? <Figures /> : null}
       <div className={BESIDE}>
-        <Tabs label="Operator" height="own" small tabs={sections.filter(({ area }) => mayEnter(user, area))} />
+        <Tabs label="Operator" height="own" tabs={sections.filter(({ area }) => mayEnter(user, area))} />
       </div>
     </>
   );

@@ -21,7 +21,7 @@ const COLUMNS = [
   { name: 'Items', width: 'w-56 md:w-auto' },
   { name: 'Amount', width: 'w-26', isAmount: true },
   { name: 'Status', width: 'w-36' },
-  { name: 'Actions', width: 'w-72' },
+  { name: 'Actions', width: 'w-36 md:w-72', isPinned: true },
 ];
 const STEP_NAMES: Partial<Record<ParcelStatus, string>> = {
   processing: 'Start packing',
@@ -134,7 +134,7 @@ function ParcelRow({
         ) : null}
       </Cell>
       {onStep ? (
-        <Cell>
+        <Cell isPinned>
           <span className="flex flex-wrap gap-x-2">
             {nextStatuses.map((to) => (
               <Button

@@ -14,10 +14,10 @@ import { ListPanel } from './list-panel.tsx';
 import { decideOnReport, type ReportDecision, reportsQuery } from './operator-calls.ts';
 
 const COLUMNS = [
-  { name: 'Product', width: 'w-44' },
+  { name: 'Product', width: 'w-36 md:w-44' },
   { name: 'Reported for', width: 'w-52' },
   { name: 'What was reported', width: 'w-72 md:w-auto' },
-  { name: 'Actions', width: 'w-48' },
+  { name: 'Actions', width: 'w-36 md:w-48', isPinned: true },
 ];
 const STATE_OPTIONS = [
   { value: 'open', label: 'Open' },
@@ -121,7 +121,7 @@ function ReportRow({ report: { at, reason, settledAt, product, review, question 
         {review ? <ReportedReview review={review} /> : question ? null : 'The product itself'}
         {hiddenReason === null ? null : <span className="mt-1 block text-danger">Hidden: {hiddenReason}</span>}
       </Cell>
-      <Cell>
+      <Cell isPinned>
         <span className="flex flex-wrap gap-2">
           {decisions.map((decision) => (
             <Button

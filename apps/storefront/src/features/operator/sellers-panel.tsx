@@ -11,7 +11,7 @@ import { decideOnSeller, type SellerDecision, sellersQuery } from './operator-ca
 import { SellerRow } from './seller-row.tsx';
 
 const COLUMNS = [
-  { name: 'Seller', width: 'w-44 md:w-auto' },
+  { name: 'Seller', width: 'w-36 md:w-auto' },
   { name: 'Products', width: 'w-24', isAmount: true },
   { name: 'Open parcels', width: 'w-28', isAmount: true },
   { name: 'State', width: 'w-48' },
