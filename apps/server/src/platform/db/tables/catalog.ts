@@ -1,0 +1,143 @@
+import type { Generated, Insertable } from 'kysely';
+import type { Flag } from './flag.ts';
+
+/** What is sold, and what is noted of every change of it. */
+export interface CatalogTables {
+  categories: CategoriesTable;
+  featured_products: FeaturedProductsTable;
+  brands: BrandsTable;
+  products: ProductsTable;
+  product_shades: ProductShadesTable;
+  price_history: PriceHistoryTable;
+  sale_periods: SalePeriodsTable;
+  product_views: ProductViewsTable;
+  catalog_changes: CatalogChangesTable;
+  catalog_cursors: CatalogCursorsTable;
+  testimonials: TestimonialsTable;
+}
+
+interface CategoriesTable {
+  id: Generated<number>;
+  name: string;
+  slug: string;
+  icon: string;
+  tagline: string;
+  position: Generated<number>;
+}
+
+/** What stands first in Featured. */
+interface FeaturedProductsTable {
+  product_id: number;
+  position: number;
+}
+
+interface BrandsTable {
+  id: Generated<number>;
+  name: string;
+  name_key: string;
+  tint: string | null;
+  tagline: string;
+  /** The seller who named it first; null for the shop's own. */
+  created_by: number | null;
+}
+
+interface ProductsTable {
+  id: Generated<number>;
+  slug: string | null;
+  name: string;
+  brand_id: number;
+  category_id: number;
+  seller_id: number | null;
+  subcategory: string | null;
+  description: string;
+  price_cents: number;
+  original_price_cents: number | null;
+  /** The mean of the earlier ratings and the written reviews that are shown, and how many these are together. */
+  rating: number;
+  review_count: number;
+  /** What the catalog brought along, before the first written review. */
+  earlier_rating: Generated<number>;
+  earlier_review_count: Generated<number>;
+  image_url: string;
+  /** The pictures after it: a JSON list of addresses. */
+  pictures: Generated<string>;
+  is_new: Flag;
+  is_bestseller: Flag;
+  created_at: string;
+  finish: string | null;
+  facts: string | null;
+  suits: string | null;
+  /** Pieces that can still be ordered; null where they are not counted. */
+  stock: Generated<number | null>;
+  /** Raised by every edit, so that two editors cannot overwrite each other. */
+  version: Generated<number>;
+  archived_at: Generated<string | null>;
+  /** Set while an operator hides it. */
+  hidden_at: Generated<string | null>;
+  hidden_reason: Generated<string | null>;
+  /** 0 while archived, hidden or of a suspended seller: then only the seller and past orders show it. */
+  is_listed: Generated<Flag>;
+  is_sold_out: Generated<Flag>;
+  /** 1: its seller knows that few pieces are left; 0 again once it is filled up. */
+  low_stock_known: Generated<Flag>;
+}
+
+export type NewProductRow = Insertable<ProductsTable>;
+
+interface ProductShadesTable {
+  product_id: number;
+  position: number;
+  name: string;
+  hex: string;
+  /** Empty: nobody has said. */
+  undertone: string;
+  skin_tones: string;
+  /** JSON of what only some shades have: family, lipShades, eyebrowColors, finish. */
+  extras: string;
+  stock: Generated<number | null>;
+}
+
+interface PriceHistoryTable {
+  id: Generated<number>;
+  product_id: number;
+  price_cents: number;
+  valid_from: string;
+}
+
+/** A product's price from one moment to another; removed when it is over. */
+interface SalePeriodsTable {
+  product_id: number;
+  price_cents: number;
+  starts_at: string;
+  ends_at: string;
+  /** What the product cost before; null until the period has begun. */
+  earlier_price_cents: number | null;
+  earlier_original_price_cents: number | null;
+}
+
+interface ProductViewsTable {
+  product_id: number;
+  day: string;
+  views: number;
+}
+
+/** Written by triggers alone (migration 0017); the numbers rise in the order of the commits. */
+interface CatalogChangesTable {
+  seq: Generated<number>;
+  /** Null: of no single product, such as a category or testimonial. */
+  product_id: number | null;
+  changed_at: string;
+}
+
+/** How far each stored reader of `catalog_changes` has come. */
+interface CatalogCursorsTable {
+  name: string;
+  seq: number;
+}
+
+interface TestimonialsTable {
+  id: Generated<number>;
+  rating: number;
+  content: string;
+  user_title: string;
+}

@@ -1,0 +1,69 @@
+import type { Generated, Selectable } from 'kysely';
+import type { Flag } from './flag.ts';
+
+/** What the shop needs to run: facts, mails, limits, the log of the desk. */
+export interface RunningTables {
+  shop_facts: ShopFactsTable;
+  mails: MailsTable;
+  erased_mails: ErasedMailsTable;
+  rate_limits: RateLimitsTable;
+  audit_log: AuditLogTable;
+}
+
+interface ShopFactsTable {
+  name: string;
+  value: string;
+}
+
+interface MailsTable {
+  id: Generated<number>;
+  kind: string;
+  recipient: string;
+  subject: string;
+  text: string;
+  /** Null: queued by an earlier version, or without HTML. */
+  html: Generated<string | null>;
+  /** Path of the page that ends mails of this kind. */
+  unsubscribe_path: Generated<string | null>;
+  attempts: number;
+  queued_at: string;
+  next_attempt_at: string;
+  sent_at: string | null;
+  last_error: string | null;
+  /** The account that it is deleted with: the recipient's, or the one that it is about. */
+  user_id: Generated<number | null>;
+  /** Who wrote the words in it, if another than the account it belongs to: it is deleted with either. */
+  about_user_id: Generated<number | null>;
+  /** 1 if it carries a link that opens an account: once sent, the link is not kept. */
+  is_secret: Generated<Flag>;
+  /** A notice is one about the account's security. What goes at once is limited where it is asked for. */
+  pace: Generated<'ordinary' | 'notice' | 'at once'>;
+  /** 1 while it waits because its recipient has had too many. */
+  is_held: Generated<Flag>;
+}
+
+export type MailRow = Selectable<MailsTable>;
+
+/** Mails that were erased with an account: their files in the outbox still have to be removed. */
+interface ErasedMailsTable {
+  mail_id: number;
+  queued_at: string;
+  /** The deleted account. */
+  user_id: number;
+}
+
+interface RateLimitsTable {
+  key: string;
+  hits: number;
+  resets_at: string;
+}
+
+/** Append-only. */
+interface AuditLogTable {
+  id: Generated<number>;
+  operator_id: number | null;
+  action: string;
+  subject: string;
+  note: string | null;
+  done_at: string;
+}
