@@ -5,6 +5,7 @@ import {
   operatorFigures,
   operatorOrders,
   operatorParcelStatus,
+  operatorSellerProducts,
   operatorSellers,
   operatorStatements,
   reinstateSeller,
@@ -89,6 +90,21 @@ export const operatorRows: ContractRow[] = [
     },
     'limit=51',
   ),
+  {
+    call: operatorSellerProducts,
+    happy: {
+      ...{ as: 'operator', path: '/api/operator/sellers/2/products?limit=1', status: 200 },
+      responseBody: [{ version: 1 }],
+    },
+    malformed: [
+      { as: 'operator', path: '/api/operator/sellers/x/products', ...INVALID },
+      { as: 'operator', path: '/api/operator/sellers/2/products?limit=51', ...INVALID },
+      {
+        ...{ as: 'operator', path: '/api/operator/sellers/999/products' },
+        ...{ status: 404, code: 'operator.seller_not_found' },
+      },
+    ],
+  },
   read(operatorFigures, { responseBody: { sellers: 2, shoppers: 2, orders: 0 } }, ''),
   read(
     operatorOrders,

@@ -56,7 +56,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   const shopping = shoppingPart(base);
   const orders = await ordersPart(base, deps.randomInt);
   const selling = sellingPart(base, catalog, deps.resolveHost);
-  const desk = deskPart(base, orders);
+  const desk = deskPart(base, orders, selling);
   const privacy = privacyPart(base, { accounts, orders, selling });
   const parts = [accounts, privacy, catalog, shopping, orders, selling, desk];
 

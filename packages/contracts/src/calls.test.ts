@@ -67,6 +67,7 @@ test.each(CALLS.map((call) => ({ name: callName(call), ...call })))('$name: the 
 const STAFF: Record<StaffRole, string[]> = {
   support: [
     'GET /api/operator/sellers',
+    'GET /api/operator/sellers/:id/products',
     'POST /api/operator/sellers/:id/approve',
     'POST /api/operator/sellers/:id/decline',
     'GET /api/operator/reports',

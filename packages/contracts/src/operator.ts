@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { SELLER_APPROVALS } from './accounts.ts';
-import { PARCELS_MAX } from './limits.ts';
+import { PARCELS_MAX, SELLER_PRODUCTS_PAGE } from './limits.ts';
 import { ParcelCarrier, ParcelEvent, ParcelItem, ParcelStatus, ParcelStatusChange } from './parcels.ts';
 import { id, pageValues, searchText } from './query-values.ts';
+import { SellerProduct } from './seller.ts';
 
 const tags = ['operator'];
 const page = z.object({
@@ -34,6 +35,20 @@ export const operatorSellers = {
     tags,
     querystring: page.extend({ approval: z.enum(SELLER_APPROVALS).optional() }),
     response: { 200: z.array(OperatorSeller) },
+  },
+} as const;
+
+export const operatorSellerProducts = {
+  method: 'GET',
+  url: '/api/operator/sellers/:id/products',
+  role: 'operator',
+  area: 'sellers',
+  schema: {
+    summary: 'What a seller lists, newest first, also while nobody can buy it; the next page is in Link',
+    tags,
+    params: z.object({ id }),
+    querystring: z.object(pageValues(SELLER_PRODUCTS_PAGE)),
+    response: { 200: z.array(SellerProduct) },
   },
 } as const;
 

@@ -4,13 +4,18 @@ import { shopWindowRoutes, shopWindowService } from '#modules/shop-window/index.
 import { staffRoutes, staffService } from '#modules/staff/index.ts';
 import type { Base } from './base.ts';
 import type { OrdersPart } from './orders.ts';
+import type { SellingPart } from './selling.ts';
 
 /** The operator's desk: reports, orders and sellers, home page, staff, payments. */
-export function deskPart({ db, database, clock, mail, wakeMail, limits }: Base, { parcels, refunds }: OrdersPart) {
+export function deskPart(
+  { db, database, clock, mail, wakeMail, limits }: Base,
+  { parcels, refunds }: OrdersPart,
+  { seller }: SellingPart,
+) {
   return {
     routes: [
       moderationRoutes({ moderation: moderationService({ database, clock, mail, wakeMail, limits }) }),
-      operatorRoutes({ operator: operatorService({ database, clock, parcels, mail, wakeMail }) }),
+      operatorRoutes({ operator: operatorService({ database, clock, parcels, seller, mail, wakeMail }) }),
       shopWindowRoutes({ shopWindow: shopWindowService({ db, clock }) }),
       staffRoutes({ staff: staffService({ db, clock, mail, wakeMail }) }),
       paymentDeskRoutes({ desk: paymentDesk({ db, clock, refunds }) }),

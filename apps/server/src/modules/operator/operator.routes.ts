@@ -5,6 +5,7 @@ import {
   operatorFigures,
   operatorOrders,
   operatorParcelStatus,
+  operatorSellerProducts,
   operatorSellers,
   operatorStatements,
   reinstateSeller,
@@ -27,6 +28,13 @@ export const operatorRoutes =
       handler: async (request, reply) => {
         const page = await operator.sellers(request.query);
         return reply.headers(nextPageHeader(request.url, page)).send(page.sellers);
+      },
+    });
+    app.route({
+      ...operatorSellerProducts,
+      handler: async (request, reply) => {
+        const page = await operator.productsOf(request.params.id, request.query);
+        return reply.headers(nextPageHeader(request.url, page)).send(page.products);
       },
     });
     app.route({

@@ -19,6 +19,7 @@ import type { MailQueue } from '#platform/mail/mail-queue.ts';
 import { catalogRepository } from '../catalog/index.ts';
 import { statementSums } from '../ledger/index.ts';
 import { type ParcelsService, parcelsRepository } from '../parcels/index.ts';
+import type { SellerService } from '../seller/index.ts';
 import { figuresSince } from './figures-since.ts';
 import { operatorRepository } from './operator.repository.ts';
 import { type SellerDecision, sellerMail } from './seller-mail.ts';
@@ -27,6 +28,7 @@ interface Deps {
   database: Pick<Database, 'db'> & { kind: DatabaseKind };
   clock: Clock;
   parcels: ParcelsService;
+  seller: SellerService;
   mail: MailQueue;
   wakeMail: () => void;
 }
@@ -43,13 +45,18 @@ interface SellerAction {
 }
 
 /** What operators may see and do. Every change is a row of the audit log, in the same transaction. */
-export function operatorService({ database, clock, parcels, mail, wakeMail }: Deps) {
+export function operatorService({ database, clock, parcels, seller, mail, wakeMail }: Deps) {
   const { db, kind } = database;
   const repository = operatorRepository(db);
 
   async function sellers({ limit, approval, ...query }: Page & { approval?: SellerApproval | undefined }) {
     const rows = await repository.sellers({ ...pageOf({ limit, ...query }), approval });
     return { sellers: rows.slice(0, limit).map(toSeller), ...nextOf(rows, limit) };
+  }
+
+  async function productsOf(sellerId: number, page: Page) {
+    if (!(await repository.seller(sellerId))) throw new Refusal('operator.seller_not_found');
+    return seller.productsOf(sellerId, { ...page, isArchived: false });
   }
 
   const suspend = (action: SellerAction) => setSuspended(action, clock.now().toISOString());
@@ -159,7 +166,19 @@ export function operatorService({ database, clock, parcels, mail, wakeMail }: De
     return { entries, ...nextOf(rows, limit) };
   }
 
-  return { sellers, suspend, reinstate, approve, decline, orders, changeParcel, figures, statements, audit };
+  return {
+    sellers,
+    productsOf,
+    suspend,
+    reinstate,
+    approve,
+    decline,
+    orders,
+    changeParcel,
+    figures,
+    statements,
+    audit,
+  };
 }
 export type OperatorService = ReturnType<typeof operatorService>;
 

@@ -34,6 +34,20 @@ test('where sellers are not approved, a registered seller sells at once, and the
   expect((await opened.shop.get('/api/offers')).json()).not.toHaveProperty('sellersWait');
 });
 
+test('whoever decides sees what a waiting seller lists, and nothing of what is archived', async () => {
+  await using waiting = await shopWithNewSeller('approve');
+  const { operator, nina, sellerId } = waiting;
+  const second = (await nina.post('/api/products', { ...aProduct(), name: 'Second Thoughts' })).json();
+  const listed = async () => (await operator.get(`/api/operator/sellers/${sellerId}/products`)).json();
+  expect(await listed()).toMatchObject([{ name: 'Second Thoughts' }, { name: aProduct().name }]);
+  await nina.post(`/api/products/${second.id}/archive`);
+  expect(await listed()).toMatchObject([{ name: aProduct().name }]);
+  // A buyer sells nothing.
+  expect((await operator.get('/api/operator/sellers/1/products')).json()).toMatchObject({
+    code: 'operator.seller_not_found',
+  });
+});
+
 test('a seller who waits lists products that nobody can buy; approval puts them on sale and tells the seller', async () => {
   await using waiting = await shopWithNewSeller('approve');
   const { shop, operator, nina, sellerId, decide, statuses, mailTo } = waiting;

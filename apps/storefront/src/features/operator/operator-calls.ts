@@ -22,6 +22,7 @@ import type {
   operatorFigures,
   operatorOrders,
   operatorParcelStatus,
+  operatorSellerProducts,
   operatorSellers,
   operatorStatements,
   reinstateSeller,
@@ -42,6 +43,11 @@ export const figuresQuery = apiQuery<typeof operatorFigures>('/api/operator/figu
 const searched = (search: string) => ({ limit, search: search || undefined });
 export const sellersQuery = (search: string, approval?: SellerApproval) =>
   apiQuery<typeof operatorSellers>('/api/operator/sellers', { querystring: { ...searched(search), approval } });
+export const sellerProductsQuery = (id: number) =>
+  apiQuery<typeof operatorSellerProducts>('/api/operator/sellers/:id/products', {
+    params: { id },
+    querystring: { limit },
+  });
 export const auditQuery = (search: string) =>
   apiQuery<typeof operatorAudit>('/api/operator/audit', { querystring: searched(search) });
 export const reportsQuery = (isSettled: boolean, search: string) =>

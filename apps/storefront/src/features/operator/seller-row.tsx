@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Day } from '#ui/day.tsx';
 import { Cell, RowHead } from '#ui/wide-table.tsx';
 import type { SellerDecision } from './operator-calls.ts';
+import { SellerProducts } from './seller-products.tsx';
 
 interface SellerRowProps {
   seller: OperatorSeller;
@@ -14,7 +15,7 @@ interface SellerRowProps {
 
 /** A seller, where they stand, and what can be decided about them. */
 export function SellerRow({ seller, maySuspend, mayApprove, onAsk }: SellerRowProps) {
-  const { id, name, username, products, openParcels, approval } = seller;
+  const { id, name, username, openParcels, approval } = seller;
   const decisions = decisionsOn(seller, { maySuspend, mayApprove });
   return (
     <tr>
@@ -31,7 +32,9 @@ export function SellerRow({ seller, maySuspend, mayApprove, onAsk }: SellerRowPr
         )}
         <span className="block text-13 text-ink-muted [overflow-wrap:anywhere]">{username}</span>
       </RowHead>
-      <Cell isAmount>{products}</Cell>
+      <Cell isAmount>
+        <SellerProducts seller={seller} />
+      </Cell>
       <Cell isAmount>{openParcels}</Cell>
       <Cell>
         <State seller={seller} />
