@@ -67,7 +67,7 @@ export function Tabs({ label, tabs, small = false, height = 'tallest', isReady =
           </button>
         ))}
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] pt-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] pt-4 md:pt-6">
         {tabs.map((tab, place) => (
           <div
             key={tab.label}

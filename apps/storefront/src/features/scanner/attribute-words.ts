@@ -127,12 +127,8 @@ export function certaintySentence(result: ScanResult): string | null {
   return CERTAINTY[level] ?? `${sureness(result, 'skin_tone')?.phrase}.`;
 }
 
-/**
- * How near a shade is to the colour it was matched to (CIEDE2000: 1 is just visible, 10 a poor match).
- * @param isGuess  that colour is a guess: then no nearness to the shopper's own is claimed
- */
-export function nearnessOf(deltaE: number, isGuess = false): string {
-  if (isGuess) return 'close to your estimated skin tone';
+/** How near a shade is to the colour it was matched to (CIEDE2000: 1 is just visible, 10 a poor match). */
+export function nearnessOf(deltaE: number): string {
   if (deltaE < 2.5) return 'very close to your own colour';
   if (deltaE < 6) return 'close to your own colour';
   return 'closest shade available';

@@ -70,15 +70,15 @@ interface BestListProps {
 const LAYOUTS = {
   wide: {
     list: 'grid gap-x-6 gap-y-4 md:grid-cols-3',
-    item: 'grid grid-cols-[7rem_minmax(0,1fr)] gap-x-4 gap-y-2 md:flex md:flex-col md:gap-3',
-    picture: 'w-28 md:w-full',
-    sizes: '(min-width: 48rem) 17rem, 112px',
+    item: 'grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-2 md:flex md:flex-col md:gap-3',
+    picture: 'w-24 md:w-full',
+    sizes: '(min-width: 48rem) 17rem, 96px',
   },
   narrow: {
     list: 'grid gap-y-4',
-    item: 'grid grid-cols-[7rem_minmax(0,1fr)] gap-x-4 gap-y-2',
-    picture: 'w-28',
-    sizes: '112px',
+    item: 'grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-2',
+    picture: 'w-24',
+    sizes: '96px',
   },
 };
 
@@ -92,9 +92,9 @@ function BestList({ matches, addToCart, tryOnButton, listRef, isNarrow }: BestLi
         return (
           <li key={match.product_url} className={look.item}>
             <MatchPicture match={match} sizes={look.sizes} className={look.picture} />
-            <div className="min-w-0">
+            <div className="min-w-0 max-md:leading-snug">
               <p className="text-13 text-ink-muted">{[match.category, match.brand].filter(Boolean).join(' · ')}</p>
-              <p className="font-medium">
+              <p className="font-medium max-md:text-15">
                 <ProductLink match={match} />
               </p>
               <p className="text-15">

@@ -62,14 +62,15 @@ function MatchList({ result, isNarrow, ...buttons }: MatchListProps) {
     const reason = sharedReason(group);
     const isGuess = ON_SKIN.includes(category) && isSkinGuessed(result);
     return (
-      <section key={category} className="not-first:mt-10">
+      <section key={category} className="not-first:mt-8 sm:not-first:mt-10">
         <h3 className="font-display text-28">{category}</h3>
         {reason ? <p className="text-15 text-ink-muted">{reason}</p> : null}
+        {isGuess ? <p className="text-13 text-ink-muted">Your tone is a best estimate.</p> : null}
         <ul className={`mt-3 grid gap-x-6 ${isNarrow ? '' : 'md:grid-cols-2'}`}>
           {group.map((match) => (
             <li
               key={`${match.product_url} ${match.shade_or_type}`}
-              className="grid content-start grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 border-line border-t py-4"
+              className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-4 gap-y-3 border-line border-t py-3 sm:py-4"
             >
               <Match {...{ match, isGuess, ...buttons }} reason={reason ? null : match.recommended_for} />
             </li>
@@ -84,7 +85,7 @@ interface MatchProps extends Pick<MatchListProps, 'addToCart' | 'tryOnButton'> {
   match: Recommendation;
   /** Null where the category says it for all of its matches. */
   reason: string | null;
-  /** Whether the color that the shade was matched to is a guess. */
+  /** The color that the shade was matched to is a guess: no nearness to the shopper's own is claimed. */
   isGuess: boolean;
 }
 
@@ -96,8 +97,8 @@ function Match({ match, reason, isGuess, addToCart, tryOnButton }: MatchProps) {
       <div className="flex self-start sm:row-span-2">
         <MatchPicture match={match} sizes="96px" className="w-24" />
         {match.shade_hex ? (
-          <span className="grid w-18 shrink-0 place-items-center bg-swatch-surround">
-            <Swatch hex={match.shade_hex} size="large" />
+          <span className="grid w-12 shrink-0 place-items-center bg-swatch-surround">
+            <Swatch hex={match.shade_hex} size="medium" />
           </span>
         ) : null}
       </div>
@@ -109,8 +110,8 @@ function Match({ match, reason, isGuess, addToCart, tryOnButton }: MatchProps) {
         <p className="text-15 tabular-nums">
           {[match.shade_or_type, match.price && `$${match.price}`].filter(Boolean).join(' · ')}
         </p>
-        {match.delta_e === undefined ? null : (
-          <p className="text-13 text-ink-muted first-letter:uppercase">{nearnessOf(match.delta_e, isGuess)}</p>
+        {match.delta_e === undefined || isGuess ? null : (
+          <p className="text-13 text-ink-muted first-letter:uppercase">{nearnessOf(match.delta_e)}</p>
         )}
         {reason ? <p className="text-13 text-ink-muted">{reason}</p> : null}
       </div>

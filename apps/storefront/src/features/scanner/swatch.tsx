@@ -1,10 +1,14 @@
 interface SwatchProps {
   hex: string;
   ringed?: boolean;
-  size?: 'small' | 'large';
+  size?: 'small' | 'medium' | 'large';
 }
 
-const sizes = { small: ['size-11', 'size-7'], large: ['size-18', 'size-14'] } as const;
+const sizes = {
+  small: ['size-11', 'size-7'],
+  medium: ['size-12', 'size-9'],
+  large: ['size-18', 'size-14'],
+} as const;
 
 /** A measured or catalogue colour on neutral grey, without anything over it that would change what the eye sees. */
 export function Swatch({ hex, ringed = false, size = 'small' }: SwatchProps) {

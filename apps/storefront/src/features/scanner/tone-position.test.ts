@@ -20,6 +20,7 @@ test.each([
   ['lighter than all of them', '#f0d5c2'],
   ['deeper than all of them', '#4a2c20'],
   ['as light, but of another colour', '#d07860'],
+  ['as light, but pinker than all of them', '#c68a78'],
 ])('no tones are asked about where the skin is %s', (_, hex) => expect(tonesAround('Honey', hex)).toEqual([]));
 
 test('a tone of another vocabulary has no place', () => {

@@ -1,4 +1,4 @@
-import { type Lab, labOfLight, lightOfHex } from '@beautymark/contracts/math/srgb';
+import { type Lab, type Light, labOfLight, lightOfHex } from '@beautymark/contracts/math/srgb';
 import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
 
 /** The place of a tone on the ladder, 0 the lightest; -1 for a name that is not ours. */
@@ -8,8 +8,11 @@ export const rungOf = (tone: string | undefined) =>
 /** How many tones are shown where the scanner asks which is nearest. */
 const ASKED = 5;
 
-/** How far a colour may be from the nearest tone that is shown beside it (CIELAB). */
-const REACH = 14;
+/**
+ * How far a colour may be from what it is shown beside (CIELAB): tones next to each other are 4 to 5 apart, so a skin
+ * between two of them lies within 3. Beyond 6 it looks pink or yellow beside all of them, and comparing helps nobody.
+ */
+const REACH = 6;
 
 /**
  * The tones to compare a skin with, light to deep: the named one with its neighbours. None where the skin does not lie
@@ -27,6 +30,10 @@ export function tonesAround(tone: string | undefined, hex: string): readonly (ty
 
 /** About half of what lies between two tones, in L*. */
 const STEP = 2;
+
+/** Whether two colours, in linear light, can stand for each other. */
+export const isNear = (one: Light, other: Light): boolean =>
+  distance(labOfLight(...one), labOfLight(...other)) <= REACH;
 
 const labOf = (hex: string): Lab => labOfLight(...lightOfHex(hex));
 const distance = (one: Lab, other: Lab) => Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);

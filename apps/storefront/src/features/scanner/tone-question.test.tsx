@@ -1,8 +1,8 @@
 import type { FaceAnalysis, FaceDetails } from '@beautymark/contracts/face';
 import { byteOfLight, lightOfHex } from '@beautymark/contracts/math/srgb';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import {
   analysis,
   answer,
@@ -17,6 +17,7 @@ import {
 import { forgetPhoto } from './store-scan.ts';
 
 replaceScannerService();
+afterEach(() => vi.restoreAllMocks());
 
 const sure = { level: 'high', reason: null } as const;
 const iris = { x: 0.5, y: 0.5, r: 0.02 };
@@ -153,6 +154,35 @@ test('where cheeks and forehead differ, the judged colour stands for the shiny o
   expect(question.getByText('Not sure: your skin is shiny or flushed here.')).toBeDefined();
 });
 
+const blushing = { hex: '#d98a80', lab: [66, 29, 18] as [number, number, number] };
+
+test.each([
+  ['is as the skin was judged', measuredSkin, 'A patch of your cheek'],
+  ['wears blush', blushing, 'The colour of your skin in even light'],
+])('a cheek that %s', async (_, { hex }, shown) => {
+  const pixel = [...lightOfHex(hex).map(byteOfLight), 255];
+  const drawing = { drawImage: () => {}, getImageData: () => ({ data: new Uint8ClampedArray([...pixel, ...pixel]) }) };
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(drawing as never);
+  const dialog = await results('low');
+  fireEvent.load(dialog.getByRole('img', { name: 'A patch of your cheek' }));
+  expect(
+    within(dialog.getByRole('region', { name: 'Which is nearest?' })).getByRole('img', { name: shown }),
+  ).toBeDefined();
+});
+
+test('a brow whose color is a guess has no swatch, which would contradict its word', async () => {
+  const brow = { hex: '#bb6854', lab: [54, 31, 26] as [number, number, number] };
+  const colours = { ...noColours, skin: measuredSkin, brow };
+  const found = foundWith('medium', { colours }).details?.confidence;
+  if (!found) throw new Error('no confidence');
+  const discs = (dialog: Awaited<ReturnType<typeof results>>) =>
+    [...(dialog.getByText('Brows').parentElement?.querySelectorAll('[style]') ?? [])].length;
+  expect(discs(await results('medium', { colours }))).toBe(1);
+  cleanup();
+  const guessed = { ...found, eyebrow_color: { level: 'low', reason: 'brow-faint' } as const };
+  expect(discs(await results('medium', { colours, confidence: guessed }))).toBe(0);
+});
+
 test.each([
   ['lies far from every tone near the estimate', { ...noColours, skin: dark }],
   ['was not measured', noColours],
@@ -190,7 +220,7 @@ test('a tone that is likely is not asked about', async () => {
 test('beside a guessed tone no base is said to be close to the shopper’s own colour', async () => {
   const guessed = await results('low');
   expect(await nearness(guessed, 'Foundation')).not.toContain('close to your own colour');
-  expect(await nearness(guessed, 'Foundation')).toContain('close to your estimated skin tone');
+  expect(await nearness(guessed, 'Foundation')).toContain('Your tone is a best estimate.');
   expect(await nearness(guessed, 'Lip')).toContain('very close to your own colour');
 });
 

@@ -1,10 +1,8 @@
 import type { FaceDetails } from '@beautymark/contracts/face';
-import { lightOfHex } from '@beautymark/contracts/math/srgb';
-import type { Rectangle } from '@beautymark/try-on/face-frame';
-import { type CSSProperties, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { sureness } from './attribute-words.ts';
+import { CheekPatch, lightGains } from './cheek-patch.tsx';
 import { CorrectionStatus } from './correction-status.tsx';
-import { cheekCrop, cropStyle } from './face-crop.ts';
 import type { DetectedResult } from './scan-result.ts';
 import type { Photo } from './scan-state.ts';
 import { ToneLadder } from './tone-ladder.tsx';
@@ -81,16 +79,17 @@ interface SkinProps {
 const GAIN_MAX = 1.6;
 
 /**
- * What the tones are compared with: the cheek; where it shines or is flushed, where its light needs much correction, or
- * there is no photo, the judged colour.
+ * What the tones are compared with: the cheek; where it shines, is flushed or wears blush, where its light needs much
+ * correction, or there is no photo, the judged colour.
  */
 function Skin({ details, photo, hex }: SkinProps) {
+  const [isUnlike, setUnlike] = useState(false);
   const isUneven = details.confidence?.skin_tone.reason === 'regions-disagree';
   const light = details.evenLight?.skin;
   const gains = light ? lightGains(light.photo.hex, light.judged.hex) : null;
   const isSteady = !gains || gains.every((gain) => gain < GAIN_MAX && gain > 1 / GAIN_MAX);
-  if (photo && details.face && !isUneven && isSteady) {
-    return <Cheek url={photo.url} face={details.face} gains={gains} />;
+  if (photo && details.face && !isUneven && isSteady && !isUnlike) {
+    return <CheekPatch url={photo.url} face={details.face} {...{ gains, hex }} onUnlike={() => setUnlike(true)} />;
   }
   return (
     <div
@@ -100,51 +99,6 @@ function Skin({ details, photo, hex }: SkinProps) {
       style={{ backgroundColor: hex }}
     />
   );
-}
-
-interface CheekProps {
-  url: string;
-  face: NonNullable<FaceDetails['face']>;
-  /** How the analysis corrected the light; null where it took it as it is. */
-  gains: readonly number[] | null;
-}
-
-/** The patch has its size before the photo is decoded, so that nothing jumps. */
-function Cheek({ url, face, gains }: CheekProps) {
-  const filter = useId();
-  const [crop, setCrop] = useState<Rectangle | null>(null);
-  const style: CSSProperties = { ...(crop ? cropStyle(crop) : {}), ...(gains ? { filter: `url(#${filter})` } : {}) };
-  return (
-    <div className="relative aspect-6/1 overflow-hidden">
-      {gains ? (
-        <svg aria-hidden="true" className="absolute size-0">
-          <filter id={filter} colorInterpolationFilters="linearRGB">
-            <feColorMatrix values={lightMatrix(gains)} />
-          </filter>
-        </svg>
-      ) : null}
-      <img
-        src={url}
-        alt="A patch of your cheek"
-        className={`absolute max-w-none ${crop ? '' : 'opacity-0'}`}
-        style={style}
-        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-          setCrop(cheekCrop(face, { width: naturalWidth, height: naturalHeight }))
-        }
-      />
-    </div>
-  );
-}
-
-/** What turns one colour into another as a change of the light would, per channel of linear light. */
-function lightGains(from: string, to: string): number[] {
-  const before = lightOfHex(from);
-  return lightOfHex(to).map((light, channel) => light / Math.max(before[channel] ?? 0, 0.001));
-}
-
-function lightMatrix(gains: readonly number[]): string {
-  const rows = gains.map((gain, row) => [0, 1, 2, 3, 4].map((column) => (column === row ? gain : 0)));
-  return [...rows.flat(), 0, 0, 0, 1, 0].join(' ');
 }
 
 interface ToneButtonProps {

@@ -16,7 +16,7 @@ export function Verdict({ result }: { result: DetectedResult }) {
     lip_shade && `${lip_shade} lips`,
   ];
   return (
-    <section aria-label="In short" className="mb-4 flex items-center gap-4">
+    <section aria-label="In short" className="mb-2 flex items-center gap-4 md:mb-4">
       {tone ? <Swatch hex={tone.hex} size="large" /> : null}
       <div className="min-w-0">
         <p className="font-display text-page leading-tight">{capitalised(skin_tone)}</p>

@@ -2,8 +2,8 @@ import { type CSSProperties, type KeyboardEvent, type ReactNode, useState } from
 import { Button } from '#ui/button.tsx';
 import type { WornProduct } from './worn-products.ts';
 
-/** In a panel, or as a page's main picture. From a tablet's width on the controls are below the picture. */
-export type StageLayout = 'below' | 'main';
+/** In a panel, there larger while it moves, or as a page's main picture. From a tablet's width on the controls are below the picture. */
+export type StageLayout = 'below' | 'live' | 'main';
 
 interface FaceStageProps {
   worn: readonly WornProduct[];
@@ -25,7 +25,8 @@ interface FaceStageProps {
 }
 
 const LAYOUTS = {
-  below: { frame: 'h-[34dvh] md:h-auto md:w-full', all: 'md:block', controls: 'md:mt-3' },
+  below: { frame: 'h-[clamp(10rem,22dvh,15rem)] md:h-auto md:w-full', all: 'md:block', controls: 'md:mt-3' },
+  live: { frame: 'h-[34dvh] md:h-auto md:w-full', all: 'md:block', controls: 'md:mt-3' },
   // Never taller than what is seen of the page.
   main: {
     frame: 'h-[34dvh] rounded-soft md:h-auto md:w-full md:max-w-[calc((100dvh-13rem)*0.8)]',
@@ -33,6 +34,8 @@ const LAYOUTS = {
     controls: 'md:mt-3 md:max-w-[calc((100dvh-13rem)*0.8)] md:grid md:grid-cols-2 md:items-end md:gap-4',
   },
 };
+/** While nothing is worn, a phone has better things to show than a large photo. */
+const WAITING_FRAME = 'h-32 md:h-auto md:w-full';
 const PICTURE = 'absolute inset-0 size-full';
 
 /** A face with what is worn, still or moving; a slider, or a held button, shows it bare. */
@@ -42,9 +45,12 @@ export function FaceStage({ worn, layout = 'below', hint, inset, bare, shown, ..
   const [bareShare, setBareShare] = useState(0);
   const [isHeld, setIsHeld] = useState(false);
   const left = isHeld ? 100 : bareShare;
+  const isWaiting = hint && worn.length === 0;
   return (
     <div className={`flex gap-4 ${look.all}`}>
-      <div className={`daylight relative aspect-4/5 shrink-0 overflow-hidden bg-swatch-surround ${look.frame}`}>
+      <div
+        className={`daylight relative aspect-4/5 shrink-0 overflow-hidden bg-swatch-surround ${isWaiting ? WAITING_FRAME : look.frame}`}
+      >
         {bare(PICTURE)}
         {shown(PICTURE, { clipPath: `inset(0 0 0 ${left}%)` })}
         {left > 0 && left < 100 ? (
@@ -58,7 +64,7 @@ export function FaceStage({ worn, layout = 'below', hint, inset, bare, shown, ..
         {overlay}
       </div>
       <div className={`flex min-w-0 grow flex-col justify-end gap-2 ${look.controls}`}>
-        {hint && worn.length === 0 ? (
+        {isWaiting ? (
           <p className="text-15 text-ink-muted">{hint}</p>
         ) : (
           <>
@@ -84,7 +90,7 @@ interface ComparisonProps {
 /** A slider and a held button: both show the photo without what is worn. */
 const Comparison = ({ worn, bareShare, setBareShare, isHeld, setIsHeld }: ComparisonProps) => (
   <>
-    <label className="block text-15">
+    <label className="block text-13 md:text-15">
       Before and after
       <input
         type="range"
@@ -95,7 +101,7 @@ const Comparison = ({ worn, bareShare, setBareShare, isHeld, setIsHeld }: Compar
         disabled={worn.length === 0}
         aria-valuetext={`${bareShare} % of the photo is bare`}
         onChange={(event) => setBareShare(Number(event.target.value))}
-        className="block h-11 w-full accent-fig"
+        className="block h-9 w-full accent-fig md:h-11"
       />
     </label>
     <HoldButton isHeld={isHeld} isDisabled={worn.length === 0} onHeld={setIsHeld} />

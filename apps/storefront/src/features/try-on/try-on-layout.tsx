@@ -32,7 +32,10 @@ export interface TryOnLayoutProps {
   children: (buttonFor: (product: Wearable) => ReactNode) => ReactNode;
 }
 
-const HINT = 'Press Try on beside a product to see it on your photo. The photo stays on this page.';
+const HINT = 'Press Try on to see a product on your photo. The photo stays on this page.';
+
+/** Fills the padding of the dialog above it, so that nothing shines through there. */
+const STUCK = 'max-md:sticky max-md:-top-4 max-md:z-10 max-md:-mt-4 max-md:pt-4';
 
 /** The shopper's photo beside products that can be tried on it, one for each place of the face. */
 export default function TryOnLayout({ photo, first, looks = [], addAll, children }: TryOnLayoutProps) {
@@ -67,6 +70,8 @@ export default function TryOnLayout({ photo, first, looks = [], addAll, children
       <TryOnButton product={product} isWorn={isWorn} onPress={() => (isWorn ? takeOff(product) : putOn(product))} />
     );
   };
+  const isWearing = worn.length > 0;
+  const seeItLive = still ? <SeeItLive onPress={open} /> : null;
   if (tryOn.step === 'failed') {
     return (
       <>
@@ -83,24 +88,25 @@ export default function TryOnLayout({ photo, first, looks = [], addAll, children
         aria-label="Try on"
         className="max-md:contents md:sticky md:top-0 md:max-h-[calc(min(92dvh,54rem)-6rem)] md:self-start md:overflow-y-auto md:pr-1"
       >
-        <div className="-mx-4 bg-surface px-4 pb-3 max-md:sticky max-md:-top-4 max-md:z-10 max-md:-mt-4 max-md:pt-4 md:mx-0 md:px-0">
+        {/* On a phone the photo stays in view once it wears something; the list scrolls away above the matches. */}
+        <div className={`-mx-4 bg-surface px-4 pb-3 md:mx-0 md:px-0 ${isWearing || !still ? STUCK : ''}`}>
           {still ? (
-            <WornFace tryOn={tryOn} worn={worn} hint={HINT} actions={<SeeItLive onPress={open} />}>
-              {/* On a phone the photo stays in view, but the list scrolls away above the matches. */}
-              {worn.length > 0 ? (
+            <WornFace tryOn={tryOn} worn={worn} hint={HINT} actions={isWearing ? null : seeItLive}>
+              {isWearing ? (
                 <Button look="soft" className="w-full max-md:px-2 md:hidden" onClick={() => list.current?.focus()}>
                   {`Adjust look (${worn.length})`}
                 </Button>
               ) : null}
             </WornFace>
           ) : (
-            <LiveFace worn={worn} {...live} />
+            <LiveFace worn={worn} layout="live" {...live} />
           )}
         </div>
-        <div className="max-md:mb-8">
+        <div className="grid gap-4 max-md:mb-8">
+          {isWearing ? seeItLive : null}
           {looks.length > 0 ? <LookButtons looks={looks} worn={worn} onPress={putOnLook} /> : null}
-          {worn.length === 0 ? null : (
-            <>
+          {isWearing ? (
+            <div>
               <WornList
                 ref={list}
                 worn={worn}
@@ -112,8 +118,8 @@ export default function TryOnLayout({ photo, first, looks = [], addAll, children
                 {addAll(worn)}
                 {still ? <SaveButton save={tryOn.save} /> : null}
               </div>
-            </>
-          )}
+            </div>
+          ) : null}
         </div>
         <p role="status" className="sr-only">
           {said}

@@ -13,7 +13,7 @@ interface WornListProps {
 /** What is worn: how strongly, and a way to take it off. */
 export function WornList({ ref, worn, onIntensity, onTakeOff }: WornListProps) {
   return (
-    <ul ref={ref} tabIndex={-1} aria-label="Worn now" className="max-md:scroll-mt-[38dvh]">
+    <ul ref={ref} tabIndex={-1} aria-label="Worn now" className="max-md:scroll-mt-[max(13rem,26dvh)]">
       {worn.map((product) => {
         const { productName, wear, intensity } = product;
         const percent = Math.round(intensity * 100);
