@@ -190,7 +190,8 @@ export const ProductFilters = z.object({
 export type ProductFilters = z.infer<typeof ProductFilters>;
 
 export const ProductQuery = ProductFilters.extend({
-  sort: z.enum(PRODUCT_SORTS).default('featured'),
+  /** Without it products come by their ids, or best first where words are searched for. */
+  sort: z.enum(PRODUCT_SORTS).optional(),
   limit: z.coerce.number().int().min(1).max(PRODUCTS_MAX).optional(),
   cursor,
 });

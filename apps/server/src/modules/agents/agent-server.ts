@@ -47,7 +47,6 @@ export function agentServer(shop: AgentShop): McpServer {
     },
     async ({ query, maxPrice, minRating, vegan }) => {
       const { products, total } = await shop.products({
-        sort: 'featured',
         limit: FOUND_MAX,
         ...(query ? { search: query, match: 'words' } : {}),
         ...(maxPrice === undefined ? {} : { maxPrice }),

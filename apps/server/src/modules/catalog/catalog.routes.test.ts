@@ -119,13 +119,23 @@ test('wildcards and quotes are ordinary characters', async () => {
   }
 });
 
+const mixedPlace = (id: number) => Math.imul(id, 2_654_435_761) >>> 0;
+
+test('the featured order begins with products of many kinds; without an order products come by their ids', async () => {
+  const first: { categoryId: number; kind: string }[] = (await shop.get('/api/products?sort=featured&limit=12')).json();
+  expect(new Set(first.map(({ categoryId }) => categoryId)).size).toBeGreaterThan(5);
+  expect(first.every(({ kind }, i) => kind !== first[i + 1]?.kind)).toBe(true);
+  const ids = (await list('')).map(({ id }) => id);
+  expect(ids).toEqual(ids.toSorted((a, b) => a - b));
+});
+
 test.each([
   ['price-low', (a: Product, b: Product) => Number(a.price) - Number(b.price)],
   ['price-high', (a: Product, b: Product) => Number(b.price) - Number(a.price)],
   ['newest', (a: Product, b: Product) => b.createdAt.localeCompare(a.createdAt)],
   ['rating', (a: Product, b: Product) => b.rating - a.rating],
   ['bestselling', (a: Product, b: Product) => Number(b.isBestseller) - Number(a.isBestseller)],
-  ['featured', () => 0],
+  ['featured', (a: Product, b: Product) => mixedPlace(a.id) - mixedPlace(b.id)],
 ])('sort %s, equal products in catalogue order, page by page without gap or repeat', async (sort, compare) => {
   const sorted = (await list('')).sort((a, b) => compare(a, b) || a.id - b.id);
   const seen: number[] = [];

@@ -1,6 +1,7 @@
 import { RATING_STEPS } from '@beautymark/contracts/vocabularies';
 import { foldForSearch } from '#platform/db/search-text.ts';
 import { productOrders } from './product-order.ts';
+import { featuredKey } from './product-sort.ts';
 import { grownColumn, lastNotBeyond, productTexts } from './product-texts.ts';
 
 /** What lists filter and sort by, of one product. */
@@ -33,6 +34,7 @@ export function productColumns() {
   let size = 0;
   const columns = {
     id: new Float64Array(capacity),
+    featured_key: new Float64Array(capacity),
     category_id: new Float64Array(capacity),
     brand_id: new Float64Array(capacity),
     /** 0 where the house itself sells. */
@@ -68,6 +70,7 @@ export function productColumns() {
 
   function write(row: number, product: ColumnRow) {
     columns.id[row] = product.id;
+    columns.featured_key[row] = featuredKey(product.id);
     columns.category_id[row] = product.category_id;
     columns.brand_id[row] = product.brand_id;
     columns.seller_id[row] = product.seller_id ?? 0;
@@ -124,6 +127,7 @@ export function productColumns() {
     const at = (column: Float64Array) => column[row] as number; // rows are below the size
     return {
       id,
+      featured_key: at(columns.featured_key),
       is_bestseller: at(columns.is_bestseller),
       price_cents: at(columns.price_cents),
       created_at: new Date(at(columns.created_at)).toISOString(),

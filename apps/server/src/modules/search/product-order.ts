@@ -1,5 +1,4 @@
-import type { ProductSort } from '@beautymark/contracts/vocabularies';
-import { SORTS, type SortKey } from './product-sort.ts';
+import { type ListOrder, SORTS, type SortKey } from './product-sort.ts';
 
 type Columns = Readonly<Record<SortKey['column'], Float64Array>>;
 
@@ -17,10 +16,10 @@ interface Order {
  * changed product moves: a page is then found by walking from its beginning until it is full.
  */
 export function productOrders(columns: Columns) {
-  const known = new Map<ProductSort, Order>();
+  const known = new Map<ListOrder, Order>();
 
   /** The order of at least the first `size` rows. */
-  function orderOf(sort: ProductSort, size: number): Order {
+  function orderOf(sort: ListOrder, size: number): Order {
     const before = known.get(sort);
     if (before && before.rows.length >= size) return before;
     const { keys, sign } = keysOf(columns, sort, size);
@@ -53,7 +52,7 @@ export function productOrders(columns: Columns) {
 }
 
 /** Every sort is one column, up or down, and then the id, which rises with the row. */
-function keysOf(columns: Columns, sort: ProductSort, size: number): Pick<Order, 'keys' | 'sign'> {
+function keysOf(columns: Columns, sort: ListOrder, size: number): Pick<Order, 'keys' | 'sign'> {
   const [{ column, direction }] = SORTS[sort];
   const values = columns[column].subarray(0, size);
   return direction === 'asc' ? { keys: values, sign: 1 } : { keys: values.map((value) => -value), sign: -1 };

@@ -1,11 +1,11 @@
 import type { ProductFilters } from '@beautymark/contracts/catalog';
-import { PRODUCT_SORTS, type ProductSort, RATING_STEPS } from '@beautymark/contracts/vocabularies';
+import { PRODUCT_SORTS, RATING_STEPS } from '@beautymark/contracts/vocabularies';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type ColumnRow, productColumns } from './product-columns.ts';
 import { withoutDetails } from './product-details.fixture.ts';
 import { facetFigures, selectPage } from './product-selection.ts';
-import { SORTS } from './product-sort.ts';
+import { featuredKey, type ListOrder, SORTS } from './product-sort.ts';
 
 /** Few different values, so that products tie and filters meet something. */
 const products: fc.Arbitrary<ColumnRow[]> = fc
@@ -48,7 +48,7 @@ const filtersOf: fc.Arbitrary<ProductFilters> = fc
   )
   // What is not asked for is absent, as after parsing an address.
   .map(([asked, all]) => Object.fromEntries(asked.map((name) => [name, all[name]])));
-const sorts = fc.constantFrom<ProductSort>(...PRODUCT_SORTS);
+const sorts = fc.constantFrom<ListOrder>(...PRODUCT_SORTS, 'catalog');
 
 const candidates = (rows: ColumnRow[], found: number[] | null = null) => {
   const columns = productColumns();
@@ -75,11 +75,12 @@ function fits(
 }
 
 const keyOf = (row: ColumnRow, column: string): number => {
+  if (column === 'featured_key') return featuredKey(row.id);
   const value = row[column as keyof ColumnRow]; // a sort's column
   return typeof value === 'string' ? Date.parse(value) : (value ?? 0);
 };
 
-function sorted(rows: ColumnRow[], sort: ProductSort): ColumnRow[] {
+function sorted(rows: ColumnRow[], sort: ListOrder): ColumnRow[] {
   return rows.toSorted((a, b) => {
     for (const { column, direction } of SORTS[sort]) {
       const difference = keyOf(a, column) - keyOf(b, column);

@@ -1,12 +1,13 @@
 import type { ProductFilters } from '@beautymark/contracts/catalog';
-import { type ProductSort, RATING_STEPS } from '@beautymark/contracts/vocabularies';
+import { RATING_STEPS } from '@beautymark/contracts/vocabularies';
 import { attributeFacets } from './product-attributes.ts';
 import { type Candidates, selectRows } from './product-filters.ts';
 import { rankAfterCursor } from './product-order.ts';
+import type { ListOrder } from './product-sort.ts';
 
 interface Page {
   filters: ProductFilters;
-  sort: ProductSort;
+  sort: ListOrder;
   limit: number;
   /** The keys of the last product of the page before; the id is the last one. */
   after: readonly number[] | null;

@@ -7,7 +7,7 @@ import type { Database } from '#platform/db/database.ts';
 import { type Narrowed, whatToDrop } from './near-products.ts';
 import { selectBestPage } from './product-relevance.ts';
 import { countRows, facetFigures, selectPage } from './product-selection.ts';
-import { readSortCursor, writeSortCursor } from './product-sort.ts';
+import { type ListOrder, readSortCursor, writeSortCursor } from './product-sort.ts';
 import { searchRepository } from './search.repository.ts';
 import { type ChangeFeed, searchIndex } from './search-index.ts';
 import { type ReadSearch, type UnderstoodFilters, understoodIn } from './search-reading.ts';
@@ -71,10 +71,11 @@ export function searchService({ maintenancePool }: Pick<Database, 'maintenancePo
     ...question
   }: Question & Paging): Promise<FoundPage> {
     const { candidates, filters, sort: understood } = await asked(question);
-    const sort = wanted === 'featured' ? (understood ?? wanted) : wanted;
+    const chosen = wanted === undefined || wanted === 'featured' ? understood : wanted;
     const { scores, columns } = candidates;
     // Best first, unless the shopper chose an order.
-    if (scores && sort === 'featured') return selectBestPage(candidates, { scores, filters, limit, cursor });
+    if (scores && !chosen) return selectBestPage(candidates, { scores, filters, limit, cursor });
+    const sort: ListOrder = chosen ?? wanted ?? 'catalog';
     const after = cursor === undefined ? null : readSortCursor(sort, cursor);
     // One more than asked for: whether there is a next page.
     const { ids, total } = selectPage(candidates, { filters, sort, limit: limit + 1, after });

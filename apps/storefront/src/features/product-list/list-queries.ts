@@ -1,7 +1,6 @@
 import type { listProducts, Product, productFacets } from '@beautymark/contracts/catalog';
 import { LISTING_PAGE_SIZE } from '@beautymark/contracts/limits';
 import type { readSearch } from '@beautymark/contracts/search';
-import type { ProductSort } from '@beautymark/contracts/vocabularies';
 import type { InputOf } from '#platform/api/call.ts';
 import { type ApiQuery, apiQuery, type ListPage, pageAt } from '#platform/api/query-client.ts';
 import { type ListAddress, writtenParameters } from './list-address.ts';
@@ -13,9 +12,8 @@ export type Match = 'words' | undefined;
 
 /** The first page of a list. */
 export function firstPageQuery(list: ListAddress, match?: Match): ProductPageQuery {
-  const { filters, sort } = callParameters(list, match);
   const { queryKey } = apiQuery<typeof listProducts>('/api/products', {
-    querystring: { ...filters, sort, limit: LISTING_PAGE_SIZE },
+    querystring: { ...filtersOf(list, match), sort: list.sort, limit: LISTING_PAGE_SIZE },
   });
   return pageAt(queryKey[0]);
 }
@@ -29,19 +27,19 @@ export function sellerProductsQuery(seller: number): ProductPageQuery {
 }
 
 export const facetsQuery = (list: ListAddress, match?: Match) =>
-  apiQuery<typeof productFacets>('/api/products/facets', { querystring: callParameters(list, match).filters });
+  apiQuery<typeof productFacets>('/api/products/facets', { querystring: filtersOf(list, match) });
 
 /** What the search text asks for; a text to be read is needed. */
 export const readingQuery = (list: ListAddress) =>
   apiQuery<typeof readSearch>('/api/products/reading', {
-    querystring: { ...callParameters(list, undefined).filters, search: list.search },
+    querystring: { ...filtersOf(list, undefined), search: list.search },
   });
 
-/** The list's parameters as the calls name them. Empty ones are left out of a call's address. */
-function callParameters(list: ListAddress, match: Match) {
-  const { pages: _pages, brandIds: brands, sort, ...filters } = Object.fromEntries(writtenParameters(list));
+/** The list's filters as the calls name them. Empty ones are left out of a call's address. */
+function filtersOf(list: ListAddress, match: Match): Filters {
+  const { pages: _pages, sort: _sort, brandIds: brands, ...filters } = Object.fromEntries(writtenParameters(list));
   // The table of parameters writes what the calls' schemas read; a test sends each one through them.
-  return { filters: { ...filters, brands, match }, sort } as { filters: Filters; sort: ProductSort };
+  return { ...filters, brands, match } as Filters;
 }
 
 type Filters = InputOf<typeof productFacets>['querystring'];
