@@ -66,10 +66,12 @@ for (const height of [740, 844]) {
     tag: '@phone',
   }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height });
-    await page.goto('/product/1');
-    await expect(keybot(page)).toBeEnabled();
-    const covered = await unreachable(page);
-    expect(covered.filter((name) => /Wishlist|Share/.test(name))).toEqual([]);
+    for (const path of ['/product/1', '/products', '/']) {
+      await page.goto(path);
+      await expect(keybot(page)).toBeEnabled();
+      const hearts = async () => (await unreachable(page)).filter((name) => /Wishlist|Share/.test(name));
+      await expect.poll(hearts, path).toEqual([]);
+    }
   });
 }
 

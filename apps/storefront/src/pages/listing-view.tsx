@@ -3,6 +3,7 @@ import { useSearch } from 'wouter';
 import { AllBrands } from '#features/brands/all-brands.tsx';
 import { BrandHeader } from '#features/brands/brand-header.tsx';
 import { ProductGrid } from '#features/product/product-grid.tsx';
+import { shadeForTones } from '#features/product/shade-for-tones.ts';
 import { type ListAddress, readListAddress } from '#features/product-list/list-address.ts';
 import { useListBrands } from '#features/product-list/list-brands.ts';
 import { ProductList } from '#features/product-list/product-list.tsx';
@@ -38,7 +39,14 @@ function Listing({ list }: { list: ListAddress }) {
       <ProductList
         list={list}
         isNamed={brand !== undefined}
-        cards={(props) => <ProductGrid {...props} columns="two-to-four" actionsFor={cardActions} />}
+        cards={({ tones = [], ...props }) => (
+          <ProductGrid
+            {...props}
+            columns="two-to-four"
+            actionsFor={cardActions}
+            shadeFor={(product) => shadeForTones(product, tones)}
+          />
+        )}
       />
     </>
   );

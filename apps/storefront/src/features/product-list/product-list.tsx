@@ -28,13 +28,16 @@ interface ProductListProps {
 }
 
 /** Title and count, filters, order, and the products; the address holds all of it. */
-export function ProductList({ list, isNamed = false, cards }: ProductListProps) {
+export function ProductList({ list, isNamed = false, cards: cardsOf }: ProductListProps) {
   const { data: categories } = useApi(categoriesQuery);
   const search = useListSearch(list);
   const { match, reading, shown } = search;
   const { data: first } = useApi(firstPageQuery(list, match));
   const change = useListChange(shown);
   const isEmpty = first?.total === 0;
+  // Nothing to filter or to order, and no filter to take back.
+  const isBare = isEmpty && countFilters(shown) === 0;
+  const cards = (props: CardsProps) => cardsOf({ ...props, tones: shown.tone });
   return (
     <div className="mx-auto max-w-content px-edge pt-6 md:pt-10">
       {isNamed ? null : (
@@ -47,17 +50,21 @@ export function ProductList({ list, isNamed = false, cards }: ProductListProps) 
           <CorrectedWords match={match} reading={reading} total={first?.total ?? 0} />
           {first ? `${countOf(first.total)} found` : ''}
         </p>
-        <div className="flex w-full shrink-0 items-center gap-3 max-xs:flex-wrap sm:w-auto">
-          <PhoneFilters list={list} search={search} total={first?.total} />
-          <div className="grow max-xs:basis-full sm:w-72">
-            <SortSelect value={shown.sort} onChange={(sort) => change({ sort })} />
+        {isBare ? null : (
+          <div className="flex w-full shrink-0 items-center gap-3 max-xs:flex-wrap sm:w-auto">
+            <PhoneFilters list={list} search={search} total={first?.total} />
+            <div className="grow max-xs:basis-full sm:w-72">
+              <SortSelect value={shown.sort} onChange={(sort) => change({ sort })} />
+            </div>
           </div>
-        </div>
+        )}
       </div>
-      <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-10">
-        <aside aria-label="Filters" className="hidden border-line border-t lg:block">
-          <Filters list={list} {...{ match, shown }} />
-        </aside>
+      <div className={isBare ? '' : 'lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-10'}>
+        {isBare ? null : (
+          <aside aria-label="Filters" className="hidden border-line border-t lg:block">
+            <Filters list={list} {...{ match, shown }} />
+          </aside>
+        )}
         <div>
           <FilterChips list={shown} isReading={match === 'words'} />
           <SearchLinks {...{ list, match, reading }} total={first?.total ?? 0} />
@@ -84,6 +91,7 @@ function EmptyList({ list, search, cards }: ProductListProps & { search: ListSea
   return (
     <NoProducts
       {...{ list, cards }}
+      match={search.match}
       shown={search.shown}
       reading={search.match ? search.reading : undefined}
       hasSome={(facets?.brands.length ?? 0) > 0}

@@ -19,21 +19,24 @@ export interface CardActions {
 interface ProductCardProps extends CardActions {
   product: Product;
   loading?: 'first' | 'eager' | 'lazy';
+  /** The color of the shade that the picture shows; null for its own. */
+  shade?: string | null;
 }
 
 const sizes = '(min-width: 90rem) 336px, (min-width: 64rem) 24vw, (min-width: 48rem) 32vw, 47vw';
 
 /** The whole card is one link; its button is a separate target above it. */
-export function ProductCard({ product, action, wishlistToggle, loading = 'lazy' }: ProductCardProps) {
+export function ProductCard({ product, action, wishlistToggle, loading = 'lazy', shade = null }: ProductCardProps) {
   const colors = product.swatches ?? [];
   const { dots, pointed, card } = usePointedDot(colors);
+  const shown = pointed ?? shade;
   return (
     <article className="group relative flex h-full flex-col" {...card}>
       <div className="relative overflow-hidden rounded-soft bg-sunk">
         <ShadedPicture
           {...productPicture}
           layer={product.shadeLayer}
-          shade={pointed === null ? null : { name: '', hex: pointed }}
+          shade={shown === null ? null : { name: '', hex: shown }}
           src={product.imageUrl}
           alt=""
           sizes={sizes}

@@ -7,6 +7,8 @@ interface ProductGridProps {
   products: readonly Product[] | undefined;
   placeholders: number;
   actionsFor: (product: Product) => CardActions;
+  /** The color of the shade that a card shows; null for that of the picture. */
+  shadeFor?: (product: Product) => string | null;
   /** How many cards the first screen shows. */
   eager?: number;
   /** `row`: four, which on phones stand in one row that scrolls. */
@@ -21,7 +23,14 @@ const columnsOf = {
   'two-to-four': `${GRID} [--columns:2] md:[--columns:3] xl:[--columns:4]`,
 };
 
-export function ProductGrid({ products, placeholders, actionsFor, eager = 0, columns = 'four' }: ProductGridProps) {
+export function ProductGrid({
+  products,
+  placeholders,
+  actionsFor,
+  shadeFor,
+  eager = 0,
+  columns = 'four',
+}: ProductGridProps) {
   return (
     <ul aria-busy={products === undefined} className={`grid gap-3 ${columnsOf[columns]}`}>
       {products
@@ -30,6 +39,7 @@ export function ProductGrid({ products, placeholders, actionsFor, eager = 0, col
               <ProductCard
                 product={product}
                 {...actionsFor(product)}
+                shade={shadeFor?.(product) ?? null}
                 loading={place < eager ? (place === 0 ? 'first' : 'eager') : 'lazy'}
               />
             </li>

@@ -116,6 +116,21 @@ test('without a photo a shade and four words give the tone and the matches', asy
   expect(results.queryByText(/photo isn't shown/)).toBeNull();
 });
 
+test('brows and lips may stay unsaid: they are absent, never assumed', async () => {
+  shop();
+  scanner();
+  const dialog = await openDialog();
+  await pickShade(dialog);
+  await userEvent.selectOptions(dialog.getByLabelText('Eye colour'), 'brown');
+  await userEvent.click(dialog.getByRole('button', { name: 'Use this shade' }));
+  await screen.findByRole('button', { name: 'See my results' });
+  expect(rankedFor()).toEqual([{ ...worn, eye_color: 'brown' }]);
+  expect(JSON.parse(localStorage.getItem('faceAnalysisData') ?? '{}').analysis).toEqual({
+    ...worn,
+    eye_color: 'brown',
+  });
+});
+
 test('where nobody has said the undertone of the shade, the shopper says their own', async () => {
   shop();
   scanner();

@@ -36,17 +36,25 @@ const Choice = z.object({
   shade: z.string().min(1, 'Choose a shade'),
   undertone: z.string().pipe(z.enum(UNDERTONES, 'Choose your undertone')),
   eye_color: z.string().min(1, 'Choose your eye colour'),
-  eyebrow_color: z.string().min(1, 'Choose your eyebrow colour'),
-  eyebrow_shape: z.string().min(1, 'Choose your eyebrow shape'),
-  lip_shade: z.string().min(1, 'Choose your lip shade'),
+  // These may stay unsaid.
+  eyebrow_color: z.string(),
+  eyebrow_shape: z.string(),
+  lip_shade: z.string(),
 });
 type Choice = z.output<typeof Choice>;
 const NAMES = Object.keys(Choice.shape) as (keyof Choice)[]; // the keys of a schema
 
-const optionsOf = (words: readonly string[]) => [
-  { value: '', label: 'Choose' },
+/** What the specification asks of every analysis. */
+const NEEDED: readonly (keyof typeof OTHER_WORDS)[] = ['undertone', 'eye_color'];
+
+const optionsOf = (words: readonly string[], unsaid = 'Choose') => [
+  { value: '', label: unsaid },
   ...words.map((word) => ({ value: word, label: capitalised(word) })),
 ];
+
+/** Without the words that nobody has said. */
+const said = <Words extends Partial<Record<string, string>>>(words: Words) =>
+  Object.fromEntries(Object.entries(words).filter(([, word]) => word)) as Words;
 
 interface WornShadeFormProps {
   products: readonly Product[];
@@ -99,9 +107,14 @@ export function WornShadeForm({ products, before, photo, onFound }: WornShadeFor
       if (!tone) return null;
       const worn = { skin_tone: tone.skin_tone, undertone };
       if (readAgain) return scanWithShade(readAgain.before, worn, readAgain.photo);
-      const all = { undertone, ...others };
-      const words = Object.fromEntries(asked.map((attribute) => [attribute, all[attribute]]));
-      const start = before ?? { analysis: { ...worn, ...others }, recommendations: [], details: null, corrected: [] };
+      const all = said({ undertone, ...others });
+      const words = said(Object.fromEntries(asked.map((attribute) => [attribute, all[attribute]])));
+      const start = before ?? {
+        analysis: { ...worn, ...said(others) },
+        recommendations: [],
+        details: null,
+        corrected: [],
+      };
       return correctScan(start, { ...worn, ...words }, photo);
     },
     onSuccess: (result) => result && onFound(result),
@@ -147,7 +160,7 @@ export function WornShadeForm({ products, before, photo, onFound }: WornShadeFor
               <SelectField
                 key={attribute}
                 label={ATTRIBUTE_NAMES[attribute]}
-                options={optionsOf(OTHER_WORDS[attribute])}
+                options={optionsOf(OTHER_WORDS[attribute], NEEDED.includes(attribute) ? 'Choose' : 'Not sure')}
                 {...field(attribute, { onChange: (event) => onOther(attribute, event.target.value) })}
               />
             ))}

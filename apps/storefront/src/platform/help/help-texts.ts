@@ -14,11 +14,19 @@ interface HelpEntry {
   ruled?: (delivery: DeliverySettings) => string;
   /** What a shop that takes money says instead. */
   selling?: { title: string; text: string };
+  /** Where it leads, on the page of ways to get help. */
+  way?: Way;
+}
+
+interface Way {
+  icon: string;
+  label: string;
+  href: string;
 }
 
 /** What each text is about, in one line. */
 export const HELP_SUMMARIES: Record<HelpTopic, string> = {
-  contact: 'Where to get help at BeautyMark.',
+  contact: 'Who answers what, and where you reach them.',
   delivery: 'What delivery costs, where we ship and who sends it.',
   returns: 'Cancelling a parcel and returning one.',
   questions: 'Accounts, cards, photos and selling here.',
@@ -26,17 +34,20 @@ export const HELP_SUMMARIES: Record<HelpTopic, string> = {
   privacy: 'What BeautyMark knows about you, where it is kept and when it is deleted.',
 };
 
-interface Shop {
+export interface Shop {
   isSelling: boolean;
   /** Null: the specified rule stands. */
   delivery: DeliverySettings | null;
 }
 
 /** Only what is true of this shop: a demonstration, or one that takes money, and its rule of delivery. */
-export const helpTexts = (topic: HelpTopic, { isSelling, delivery }: Shop): { title: string; text: string }[] =>
-  HELP_TEXTS[topic].map(({ title, text, selling, ruled }) => {
-    if (delivery && ruled) return { title, text: ruled(delivery) };
-    return isSelling && selling ? selling : { title, text };
+export const helpTexts = (
+  topic: HelpTopic,
+  { isSelling, delivery }: Shop,
+): (Pick<HelpEntry, 'title' | 'text'> & { way: Way | undefined })[] =>
+  HELP_TEXTS[topic].map(({ title, text, selling, ruled, way }) => {
+    if (delivery && ruled) return { title, text: ruled(delivery), way };
+    return { ...(isSelling && selling ? selling : { title, text }), way };
   });
 
 const HELP_TEXTS: Record<HelpTopic, readonly HelpEntry[]> = {
@@ -50,12 +61,24 @@ const HELP_TEXTS: Record<HelpTopic, readonly HelpEntry[]> = {
       },
     },
     {
-      title: 'Ask the seller',
-      text: 'Every product and every order has “Ask the seller”. The answer comes by email, and neither side sees the other’s address.',
+      title: 'About an order',
+      text: 'Open it: each parcel has “Ask the seller”, and can be cancelled or returned there.',
+      way: { icon: 'ri-truck-line', label: 'Your orders', href: '/account/orders' },
     },
     {
-      title: 'Get help',
-      text: 'KeyBot, at the bottom right of every page, answers questions about products once you have scanned your face or chosen your tone. Delivery, returns and common questions have pages of their own.',
+      title: 'About a product',
+      text: 'Every product page has “Ask the seller”. The answer comes by email, and neither side sees the other’s address.',
+      way: { icon: 'ri-question-line', label: 'All products', href: '/products' },
+    },
+    {
+      title: 'About your shade',
+      text: 'KeyBot, at the bottom right of every page, answers once you have scanned your face or chosen your tone.',
+      way: { icon: 'ri-chat-smile-2-line', label: 'Find your shade', href: '/#ai-scanner' },
+    },
+    {
+      title: 'Something looks wrong',
+      text: 'Press Report on the product or the review. We read every report, and nobody else learns that it came from you.',
+      way: { icon: 'ri-flag-line', label: 'How we treat what you tell us', href: '/privacy' },
     },
   ],
   delivery: [

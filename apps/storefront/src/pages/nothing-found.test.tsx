@@ -1,0 +1,46 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openShop, product } from '../render-app.tsx';
+
+const BRANDS = [{ id: 2, name: 'Halcyra', count: 9 }];
+const facets = (brands: typeof BRANDS) => ({ price: { min: 5, max: 80 }, brands, ratings: [] });
+const listed = (count: number) =>
+  new Response(JSON.stringify([product(1, '10.00')].slice(0, count)), {
+    headers: { 'content-type': 'application/json', 'x-total-count': String(count) },
+  });
+const POPULAR = [5, 6, 7, 8, 9].map((id) => product(id, '12.00', `Loved ${id}`));
+const popular = async () => within(await screen.findByRole('region', { name: 'Popular right now' }));
+
+test('a list that its filters have emptied says which of them to drop, and what that finds', async () => {
+  await openShop('/products?maxPrice=6&vegan=true', {
+    'GET /api/products?maxPrice=6&vegan=true&sort=featured&limit=24': () => listed(0),
+    'GET /api/products?vegan=true&sort=featured&limit=24': () => listed(1),
+    'GET /api/products?maxPrice=6&sort=featured&limit=24': () => listed(0),
+    'GET /api/products/facets?maxPrice=6&vegan=true': facets(BRANDS),
+    'GET /api/products/featured': POPULAR,
+  });
+  const dropped = within(await screen.findByRole('list', { name: 'Search with less' }));
+  const link = await dropped.findByRole('link', { name: '1 without “Up to $6”' });
+  expect(link.getAttribute('href')).toBe('/products?vegan=true');
+  expect(dropped.getAllByRole('link')).toHaveLength(1);
+  expect(await (await popular()).findAllByRole('link', { name: /^Loved/ })).toHaveLength(4);
+});
+
+test('a search that means nothing here offers ways to say it, and neither filters nor an order', async () => {
+  await openShop('/products?search=lawnmower', {
+    'GET /api/products?search=lawnmower&sort=featured&limit=24': () => listed(0),
+    'GET /api/products?search=lawnmower&match=words&sort=featured&limit=24': () => listed(0),
+    'GET /api/products/facets?search=lawnmower': facets([]),
+    'GET /api/products/facets?search=lawnmower&match=words': facets([]),
+    'GET /api/products/reading?search=lawnmower': {
+      ...{ understood: [], rest: 'lawnmower', corrections: [], page: null, total: 0, without: [], near: [] },
+    },
+    'GET /api/products/featured': POPULAR,
+  });
+  expect(await (await popular()).findByRole('link', { name: 'Loved 8' })).toBeTruthy();
+  const example = screen.getByRole('link', { name: 'foundation for dry skin' });
+  expect(example.getAttribute('href')).toBe('/products?search=foundation+for+dry+skin');
+  expect(screen.getByRole('button', { name: 'Reset Filters' })).toBeTruthy();
+  expect(screen.queryByRole('combobox', { name: 'Sort by' })).toBeNull();
+  expect(screen.queryByRole('complementary', { name: 'Filters' })).toBeNull();
+});
