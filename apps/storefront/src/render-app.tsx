@@ -66,19 +66,26 @@ export function answerCalls(answers: Answers): {
  * Renders the whole shop at an address, as after a page load.
  * @param answers  the server's data by path
  */
-export async function showShop(address: string, answers: ServerData['answers'] = {}): Promise<{ unmount: () => void }> {
+export async function showShop(
+  address: string,
+  answers: ServerData['answers'] = {},
+  { isSelling = false } = {},
+): Promise<{ unmount: () => void }> {
   window.history.replaceState(null, '', address);
   await preloadView(window.location.pathname);
-  const serverData = { origin: window.location.origin, answers };
+  const serverData = { origin: window.location.origin, answers, isSelling };
   return render(<Shop cache={newQueryClient()} serverData={serverData} />, { onCaughtError: reportCaughtError });
 }
 
-/** Opens an address in a fresh browser with these answers. */
-export async function openShop(address: string, answers: Answers = {}) {
+/**
+ * Opens an address in a fresh browser with these answers.
+ * @param isSelling  in a shop that takes money
+ */
+export async function openShop(address: string, answers: Answers = {}, { isSelling = false } = {}) {
   localStorage.clear();
   sessionStorage.clear();
   const shop = answerCalls(answers);
-  await showShop(address);
+  await showShop(address, {}, { isSelling });
   return shop;
 }
 

@@ -35,6 +35,8 @@ export const QUANTITY_MAX = 1_000_000;
 /** What one piece, and what one order with its shipping, may cost. Larger ones from before these limits are shown. */
 export const PRICE_MAX_CENTS = 10_000_000;
 export const ORDER_MAX_CENTS = 100_000_000;
+/** The least that a card is charged, which Stripe sets for dollars. Where money is taken, a total is 0 or at least this. */
+export const PAYMENT_MIN_CENTS = 50;
 
 /** What KeyBot remembers of a talk travels in a sealed cookie, which is a third longer; browsers keep 4 kB. */
 export const TOPIC_MAX_BYTES = 2800;

@@ -64,6 +64,7 @@ export const REFUSALS = {
   'order.return_too_late': { status: 409, title: 'Parcels can be returned within 30 days of delivery' },
   'order.key_reused': { status: 422, title: 'This idempotency key belongs to another order' },
   'payment.unavailable': { status: 503, title: 'The payment page cannot be opened right now; nothing was charged' },
+  'payment.too_small': { status: 409, title: 'A card cannot be charged less than 0.50; nothing was ordered' },
   'payment.event_invalid': { status: 400, title: 'This is no event that the payment provider has signed' },
   'order.code_refused': { status: 409, title: 'A code in your cart can no longer be used' },
   'code.not_found': { status: 404, title: 'There is no such code' },

@@ -1,6 +1,5 @@
 import type { User } from '@beautymark/contracts/accounts';
 import { deliveryTo, HOME_COUNTRY } from '@beautymark/contracts/delivery-rule';
-import { formatCents } from '@beautymark/contracts/money';
 import type { OrderSums } from '@beautymark/contracts/order-sums';
 import type { NewAddress } from '@beautymark/contracts/saved-addresses';
 import { useQueryClient } from '@tanstack/react-query';
@@ -163,7 +162,7 @@ function FormAndSummary({ user, cart, onPlaced }: FormAndSummaryProps) {
           <CheckoutForm
             user={user}
             items={cart.items}
-            total={formatCents(sums.totalCents)}
+            totalCents={sums.totalCents}
             beforeOrder={() => removeUncounted(offers, sums)}
             onCountry={setCountry}
             onPlaced={onPlaced}

@@ -1,10 +1,11 @@
 import { addressLines } from '@beautymark/contracts/address-lines';
-import { formatCents, formatPrice } from '@beautymark/contracts/money';
+import { formatCents, formatPrice, toCents } from '@beautymark/contracts/money';
 import type { PlacedOrder, ShippingAddress } from '@beautymark/contracts/orders';
 import type { Mail } from '#platform/mail/mail-queue.ts';
 
 const DEMO_NOTE = 'BeautyMark is a demo: nothing was charged.';
 const PAID_NOTE = 'Your payment has been received.';
+const FREE_NOTE = 'There was nothing to pay.';
 
 interface Placed {
   to: ShippingAddress;
@@ -48,7 +49,7 @@ export const orderConfirmation = (
       ...(arrives === null ? [] : [{ label: 'Arrives', value: arrives }]),
     ],
     action: { label: 'View your order', path: `/account/orders/${order.id}` },
-    footer: isDemo ? DEMO_NOTE : PAID_NOTE,
+    footer: isDemo ? DEMO_NOTE : toCents(order.total) === 0 ? FREE_NOTE : PAID_NOTE,
   },
 });
 

@@ -21,7 +21,7 @@ interface Recipient {
   email: string;
   isSeller: boolean;
 }
-interface Change {
+export interface ParcelChange {
   parcelId: number;
   orderId: number;
   orderNumber: string;
@@ -33,12 +33,13 @@ interface Change {
   /** Who made it. Null: the shop by itself. */
   userId: number | null;
   takesMoney: boolean;
+  /** Whether it sends money back to the shopper. */
+  isPaidBack: boolean;
 }
 
 /** Tells the other side about a change of a parcel. Only the order number reaches the subject: nobody types it. */
-export function parcelMail({ email, isSeller }: Recipient, change: Change): Mail {
-  const { parcelId, orderId, orderNumber, to, by, note, userId, takesMoney } = change;
-  const refund = UNDOES_SALE.includes(to) ? ` ${takesMoney ? REFUND : DEMO_REFUND}` : '';
+export function parcelMail({ email, isSeller }: Recipient, change: ParcelChange): Mail {
+  const { parcelId, orderId, orderNumber, to, by, note, userId } = change;
   return {
     kind: `parcel-${to.replace(' ', '-')}`,
     recipient: email,
@@ -47,7 +48,7 @@ export function parcelMail({ email, isSeller }: Recipient, change: Change): Mail
     ...(note && userId !== null ? { aboutUserId: userId } : {}),
     content: {
       paragraphs: [
-        `Here is an update on parcel ${parcelId} of order ${orderNumber}. ${SENTENCES[to]}${refund}`,
+        `Here is an update on parcel ${parcelId} of order ${orderNumber}. ${SENTENCES[to]}${refundSentence(change)}`,
         ...(note ? [`Note from the ${by}:\n${note}`] : []),
       ],
       rows: trackingRows(change),
@@ -58,8 +59,13 @@ export function parcelMail({ email, isSeller }: Recipient, change: Change): Mail
   };
 }
 
+function refundSentence({ to, takesMoney, isPaidBack }: ParcelChange): string {
+  if (isPaidBack) return ` ${REFUND}`;
+  return UNDOES_SALE.includes(to) && !takesMoney ? ` ${DEMO_REFUND}` : '';
+}
+
 /** The number alone where its carrier is not known. */
-function trackingRows({ trackingNumber, carrier }: Change): NonNullable<MailContent['rows']> {
+function trackingRows({ trackingNumber, carrier }: ParcelChange): NonNullable<MailContent['rows']> {
   if (!trackingNumber) return [];
   const page = trackingPage(trackingNumber, carrier);
   return [

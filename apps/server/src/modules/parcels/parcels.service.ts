@@ -21,7 +21,7 @@ import type { LedgerService } from '../ledger/index.ts';
 import type { RefundsService } from '../payments/index.ts';
 import type { StockService } from '../stock/index.ts';
 import type { WebhookOutbox } from '../webhooks/index.ts';
-import { parcelMail } from './parcel-mail.ts';
+import { type ParcelChange, parcelMail } from './parcel-mail.ts';
 import {
   CSV_HEAD,
   readContents,
@@ -200,11 +200,12 @@ export function parcelsService(deps: Deps) {
       note: note ?? null,
       changed_at: at,
     });
+    let isPaidBack = false;
     if (UNDOES_SALE.includes(to)) {
       await stock.putBack(tx, row.id);
       const reason = to === 'returned' ? 'return' : 'cancellation';
       const cents = await ledger.undoParcel(tx, { id: row.id, orderId: row.order_id }, { at, reason });
-      await refunds.queueParcel(tx, { orderId: row.order_id, parcelId: row.id, cents, reason });
+      isPaidBack = await refunds.queueParcel(tx, { orderId: row.order_id, parcelId: row.id, cents, reason });
       if (to === 'cancelled' && (await repository.isCancelledWhole(row.order_id))) await giveBackUses(tx, row.order_id);
     }
     const data = { parcelId: row.id, orderNumber: row.order_number, from, to, at };
@@ -212,7 +213,7 @@ export function parcelsService(deps: Deps) {
     await notifyOtherSide(tx, row, {
       ...{ to, by, userId },
       ...trackingOf(trackingNumber === undefined ? row : { tracking_number: trackingNumber, carrier: carrier ?? null }),
-      note: note ?? null,
+      ...{ note: note ?? null, isPaidBack },
     });
   }
 
@@ -223,7 +224,7 @@ export function parcelsService(deps: Deps) {
   async function notifyOtherSide(
     tx: Tx,
     row: ParcelWithOrder,
-    change: Pick<Parameters<typeof parcelMail>[1], 'to' | 'by' | 'userId' | 'trackingNumber' | 'carrier' | 'note'>,
+    change: Omit<ParcelChange, 'parcelId' | 'orderId' | 'orderNumber' | 'takesMoney'>,
   ): Promise<void> {
     if (change.by === 'shop' && row.is_earlier === 1) return;
     const sellerId = change.by === 'shopper' ? row.seller_id : null;

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { PAYMENT_MIN_CENTS } from '@beautymark/contracts/limits';
 import type { OrderSums, ParcelSum } from '@beautymark/contracts/order-sums';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { lockOrders } from '#platform/db/lock-orders.ts';
 import type { PaymentRow } from '#platform/db/tables.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
+import { Refusal } from '#platform/http/refusal.ts';
 import { type Clock, HOUR_MS, isoAfter, MINUTE_MS, SECOND_MS } from '#platform/lifecycle/clock.ts';
 import type { Log } from '#platform/lifecycle/log.ts';
 import type { LedgerService } from '../ledger/index.ts';
@@ -53,8 +55,15 @@ export function paymentsService({
   const { db, kind } = database;
   const now = () => clock.now().toISOString();
 
-  /** Whether an order of this amount is placed only when it is paid. */
-  const isAwaited = (totalCents: number): boolean => provider.takesMoney && totalCents > 0;
+  /**
+   * Whether an order of this amount is placed only when it is paid. One that costs nothing never meets the provider.
+   * @throws Refusal `payment.too_small`: the provider would refuse to charge so little
+   */
+  function isAwaited(totalCents: number): boolean {
+    if (!provider.takesMoney || totalCents === 0) return false;
+    if (totalCents < PAYMENT_MIN_CENTS) throw new Refusal('payment.too_small');
+    return true;
+  }
 
   /** Records that an order is to be paid, in the transaction that stores it. */
   async function begin(tx: Tx, orderId: number, { totalCents, parcels }: OrderSums): Promise<void> {

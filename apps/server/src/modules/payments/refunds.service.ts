@@ -44,10 +44,15 @@ export function refundsService({ db, clock, log, provider, ledger }: Deps) {
     });
   }
 
-  /** A parcel was cancelled or returned: its share goes back to where the order's payment came from, if it had one. */
-  async function queueParcel(tx: Tx, refund: Omit<NewRefund, 'intentId'>): Promise<void> {
+  /**
+   * A parcel was cancelled or returned: its share goes back to where the order's payment came from.
+   * @returns whether anything goes back: nothing does of an order that was never paid, or of a share that cost nothing
+   */
+  async function queueParcel(tx: Tx, refund: Omit<NewRefund, 'intentId'>): Promise<boolean> {
     const intentId = await refundsRepository(tx).intentOf(refund.orderId);
-    if (intentId !== null) await queue(tx, { ...refund, intentId });
+    if (intentId === null || refund.cents <= 0) return false;
+    await queue(tx, { ...refund, intentId });
+    return true;
   }
 
   const isKnown = async (tx: Tx, intentId: string) => (await refundsRepository(tx).ofIntent(intentId)) !== undefined;

@@ -224,3 +224,23 @@ test('an order of which nothing came back has no line for it', async () => {
   expect(screen.queryByText('What is left')).toBeNull();
   expect(screen.queryByText(/entry in the books/)).toBeNull();
 });
+
+test.each([
+  ['paid', 'What you paid for it goes back to where it came from.'],
+  ['refunded in part', 'What you paid for it goes back to where it came from.'],
+  // Of an order that cost nothing, the parcels alone have a status.
+  ['pending', 'Nothing was charged, so nothing is refunded.'],
+] as const)(
+  'in a shop that takes money, cancelling a parcel of an order that is %s says what becomes of the money',
+  async (status, words) => {
+    await openShop(
+      '/account/orders/17',
+      { 'GET /api/auth/me': shopper, 'GET /api/cart': [], [ORDER]: anOrderDetail({ status }) },
+      { isSelling: true },
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel parcel' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Cancel this parcel?' });
+    expect(dialog.textContent).toContain(words);
+    expect(screen.getAllByText(status === 'pending' ? 'Nothing has been charged.' : 'Paid.')).toHaveLength(1);
+  },
+);

@@ -17,6 +17,9 @@ interface OrderPageProps extends CartAccess {
   askAbout: (parcel: OrderParcel, place: string) => ReactNode;
 }
 
+/** Whether money was taken for it: of an order that cost nothing, as of a demo's, the parcels alone have a status. */
+const isPaid = ({ status }: OrderDetail): boolean => status === 'paid' || status === 'refunded in part';
+
 /** One order: its parcels, where it goes and what it cost. Printed, it is a receipt. */
 export function OrderPage({ order, reload, askAbout, buyAgain, showCart }: OrderPageProps) {
   const { placedAt, parcels, address } = order;
@@ -46,6 +49,7 @@ export function OrderPage({ order, reload, askAbout, buyAgain, showCart }: Order
             <OrderedParcel
               key={parcel.id}
               orderId={order.id}
+              isPaid={isPaid(order)}
               parcel={parcel}
               place={placeOf(parcel.id)}
               reload={reload}

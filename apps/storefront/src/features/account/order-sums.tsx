@@ -1,5 +1,6 @@
 import { formatPrice } from '@beautymark/contracts/money';
 import type { OrderDetail, OrderRefund } from '@beautymark/contracts/order-history';
+import type { OrderStatus } from '@beautymark/contracts/order-status';
 import { Fragment } from 'react';
 import { useIsSelling } from '#platform/api/server-data.tsx';
 import { SumsList } from '#ui/sums-list.tsx';
@@ -37,10 +38,13 @@ export function OrderSums({ order, placeOf }: { order: OrderDetail; placeOf: (pa
   );
 }
 
+/** An order without one of these was never paid, or cost nothing. */
+const CHARGED: readonly OrderStatus[] = ['paid', 'refunded in part', 'refunded'];
+
 /** What became of the money. */
 function noteOf({ status, refunds }: OrderDetail, isSelling: boolean): string {
   if (isSelling) {
-    if (status === 'awaiting payment' || status === 'cancelled') return 'Nothing has been charged.';
+    if (!CHARGED.includes(status)) return 'Nothing has been charged.';
     return refunds.length > 0
       ? 'What was cancelled or returned goes back to where your payment came from. Your bank may take some days to show it.'
       : 'Paid.';

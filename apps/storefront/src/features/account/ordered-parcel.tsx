@@ -13,6 +13,8 @@ const ACTOR_NAMES = { shopper: 'you', seller: 'the seller', operator: 'BeautyMar
 
 interface OrderedParcelProps {
   orderId: number;
+  /** Whether money was taken for the order. */
+  isPaid: boolean;
   parcel: OrderParcel;
   /** Such as " 1 of 2"; empty when the order is one parcel. */
   place: string;
@@ -22,7 +24,7 @@ interface OrderedParcelProps {
 }
 
 /** One parcel of an order: where it is, what the shopper can do with it, what is in it, what has happened to it. */
-export function OrderedParcel({ orderId, parcel, place, reload, ask }: OrderedParcelProps) {
+export function OrderedParcel({ orderId, isPaid, parcel, place, reload, ask }: OrderedParcelProps) {
   return (
     <section aria-label={`Parcel${place}`}>
       <h2 className="font-medium text-20">Parcel{place}</h2>
@@ -30,7 +32,7 @@ export function OrderedParcel({ orderId, parcel, place, reload, ask }: OrderedPa
         <SoldBy seller={parcel.seller} />
         <div className="-mr-2 print:hidden">{ask}</div>
       </div>
-      <ParcelActions orderId={orderId} parcel={parcel} place={place} reload={reload} />
+      <ParcelActions orderId={orderId} isPaid={isPaid} parcel={parcel} place={place} reload={reload} />
       <ParcelItems
         items={parcel.items}
         nameOf={({ productId, name, isListed, isReviewed }) =>

@@ -14,13 +14,15 @@ import { ReturnDialog } from './return-dialog.tsx';
 
 interface ParcelActionsProps {
   orderId: number;
+  /** Whether cancelling it sends money back. */
+  isPaid: boolean;
   parcel: OrderParcel;
   place: string;
   reload: () => Promise<unknown>;
 }
 
 /** Where the parcel is, and what the shopper can do about it now. */
-export function ParcelActions({ orderId, parcel, place, reload }: ParcelActionsProps) {
+export function ParcelActions({ orderId, isPaid, parcel, place, reload }: ParcelActionsProps) {
   const cache = useQueryClient();
   const status = useRef<HTMLParagraphElement>(null);
   const [asks, setAsks] = useState<'cancel' | 'return' | null>(null);
@@ -81,7 +83,11 @@ export function ParcelActions({ orderId, parcel, place, reload }: ParcelActionsP
           },
         }}
       >
-        It will not be sent. Nothing was charged, so nothing is refunded. This cannot be undone.
+        It will not be sent.{' '}
+        {isPaid
+          ? 'What you paid for it goes back to where it came from.'
+          : 'Nothing was charged, so nothing is refunded.'}{' '}
+        This cannot be undone.
       </ConfirmDialog>
       {asks === 'return' ? (
         <ReturnDialog

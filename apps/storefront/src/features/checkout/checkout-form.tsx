@@ -18,7 +18,7 @@ import { CheckboxField } from '#ui/checkbox-field.tsx';
 import { FieldError } from '#ui/form-field.tsx';
 import { type CheckoutValues, keepDraft, takeDraft } from './checkout-draft.ts';
 import type { OrderedItem } from './order-attempt.ts';
-import { PaymentFields } from './payment-fields.tsx';
+import { PaymentFields, TOO_SMALL } from './payment-fields.tsx';
 import { placeOrder } from './place-order.ts';
 import type { OrderAnswer } from './placed-order.ts';
 import { ShippingFields } from './shipping-fields.tsx';
@@ -30,8 +30,7 @@ interface CheckoutFormProps {
   beforeOrder: () => Promise<void>;
   /** Called with the country to which the order goes: delivery may cost another amount there. */
   onCountry: (country: string) => void;
-  /** Formatted, "$29.49". */
-  total: string;
+  totalCents: number;
   onPlaced: (order: OrderAnswer) => void;
   /** Called with a 409: the cart shown here and the server's cart may differ, or too little is left of something. */
   onRefused: (refusal: unknown) => void;
@@ -58,7 +57,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const {
     user,
     items,
-    total,
+    totalCents,
     beforeOrder,
     onCountry,
     onPlaced,
@@ -121,13 +120,13 @@ export function CheckoutForm(props: CheckoutFormProps) {
           onChange={({ currentTarget }) => setIsSaving(currentTarget.checked)}
         />
       </div>
-      <PaymentFields method={method} choice={form.register('paymentMethod')} />
+      <PaymentFields method={method} choice={form.register('paymentMethod')} totalCents={totalCents} />
       <div className="border-line border-t pt-6">
         {openQuestions}
         <div className="flex flex-wrap items-center justify-between gap-4">
           <p className="text-20 tabular-nums">
             <span className="text-ink-muted">Total </span>
-            {total}
+            {formatCents(totalCents)}
           </p>
           <Button type="submit" busy={isPending} className="min-w-44">
             {isPending ? 'Processing...' : 'Place Order'}
@@ -153,6 +152,7 @@ function failureOf(error: Error | null, isShort: boolean): string | undefined {
   if (issuesOf(error, 'order.not_enough_stock').length > 0) return isShort ? UNSETTLED : undefined;
   const refused = refusedCodesOf(error);
   if (refused) return withoutCodes(refused);
+  if (isRefusal(error, 'payment.too_small')) return TOO_SMALL;
   return isRefusal(error, 'order.too_large') ? TOO_LARGE : NOT_PLACED;
 }
 

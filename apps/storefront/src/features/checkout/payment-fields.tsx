@@ -1,3 +1,5 @@
+import { PAYMENT_MIN_CENTS } from '@beautymark/contracts/limits';
+import { formatCents } from '@beautymark/contracts/money';
 import type { ComponentProps } from 'react';
 import { useIsSelling } from '#platform/api/server-data.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -11,12 +13,17 @@ interface PaymentFieldsProps {
   method: string;
   /** Registers the radio buttons with the form. */
   choice: ComponentProps<'input'>;
+  /** Of the order. */
+  totalCents: number;
 }
 
+/** What the shop answers to a total that no card can be charged. */
+export const TOO_SMALL = `A card cannot be charged less than ${formatCents(PAYMENT_MIN_CENTS)}. Add something to your cart, or take a code out: nothing is reserved or ordered until then.`;
+
 /** The payment method. Card fields are shown for credit cards only; where money is taken there are none. */
-export function PaymentFields({ method, choice }: PaymentFieldsProps) {
+export function PaymentFields({ method, choice, totalCents }: PaymentFieldsProps) {
   const isSelling = useIsSelling();
-  if (isSelling) return <PaidElsewhere />;
+  if (isSelling) return <PaidElsewhere totalCents={totalCents} />;
   return (
     <fieldset className="grid gap-4">
       <legend className="mb-4 font-display text-28">Payment method</legend>
@@ -39,14 +46,19 @@ export function PaymentFields({ method, choice }: PaymentFieldsProps) {
   );
 }
 
-const PaidElsewhere = () => (
+const PaidElsewhere = ({ totalCents }: { totalCents: number }) => (
   <section aria-labelledby="payment-title" className="grid gap-4">
     <h2 id="payment-title" className="font-display text-28">
       Payment
     </h2>
-    <p className="border-bronze border-l-2 pl-4 text-15">You'll pay on Stripe's page.</p>
+    <p className="border-bronze border-l-2 pl-4 text-15">{howToPay(totalCents)}</p>
   </section>
 );
+
+function howToPay(totalCents: number): string {
+  if (totalCents === 0) return 'There is nothing to pay: your order is placed at once.';
+  return totalCents < PAYMENT_MIN_CENTS ? TOO_SMALL : "You'll pay on Stripe's page.";
+}
 
 /**
  * Fields without names that the form does not know, so nothing typed here can be sent or stored. No autocomplete: a

@@ -1,0 +1,55 @@
+import { REFUSALS } from '@beautymark/contracts/refusals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { cartItem, openShop, shopper } from '../../render-app.tsx';
+
+const typed = { Phone: '+1 555 010 0199', Address: '12 Harbour Street', City: 'Portland', State: 'Oregon' };
+const { status, title } = REFUSALS['payment.too_small'];
+const tooSmall = () => Response.json({ type: 'about:blank', title, status, code: 'payment.too_small' }, { status });
+const TOO_SMALL =
+  'A card cannot be charged less than $0.50. Add something to your cart, or take a code out: nothing is reserved or ordered until then.';
+
+/** The checkout of a shop that takes money, with goods for $20.00 that go out free of charge. */
+async function openCheckout(codeValue: string) {
+  const code = { code: 'NEARLY', kind: 'amount', value: codeValue, minimum: null, seller: null, isUsable: true };
+  const shop = await openShop(
+    '/checkout',
+    {
+      'GET /api/auth/me': shopper,
+      'GET /api/cart': [cartItem(1, 7, 2)],
+      'GET /api/offers': { delivery: { fee: '0.00' }, takesCodes: true },
+      'GET /api/cart/code': [code],
+      'POST /api/orders': tooSmall,
+    },
+    { isSelling: true },
+  );
+  await screen.findByText('NEARLY');
+  return shop;
+}
+const payment = async () => within(await screen.findByRole('region', { name: 'Payment' }));
+
+test("what is to be paid is paid on Stripe's page", async () => {
+  await openCheckout('19.50');
+  expect((await payment()).getByText("You'll pay on Stripe's page.")).toBeTruthy();
+  expect(screen.queryByText(TOO_SMALL)).toBeNull();
+});
+
+test('a total of 0 says that there is nothing to pay', async () => {
+  await openCheckout('20.00');
+  expect((await payment()).getByText('There is nothing to pay: your order is placed at once.')).toBeTruthy();
+  expect(screen.queryByText(/Stripe/)).toBeNull();
+});
+
+test('a total that no card can be charged says so before and after Place Order', async () => {
+  const shop = await openCheckout('19.70');
+  expect((await payment()).getByText(TOO_SMALL)).toBeTruthy();
+  for (const [label, text] of Object.entries({ ...typed, 'ZIP Code': '97201' })) {
+    await userEvent.click(screen.getByLabelText(label));
+    await userEvent.paste(text);
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'Place Order' }));
+  expect(await screen.findByText('Checkout Failed')).toBeTruthy();
+  expect(screen.getAllByText(TOO_SMALL)).toHaveLength(2);
+  expect(shop.named('POST /api/orders')).toHaveLength(1);
+});
