@@ -1,4 +1,4 @@
-import { removeAddress, saveAddress, savedAddresses } from '@beautymark/contracts/saved-addresses';
+import { changeAddress, removeAddress, saveAddress, savedAddresses } from '@beautymark/contracts/saved-addresses';
 import { expect } from 'vitest';
 import { anOrder } from '../../apps/server/src/testing/order.fixture.ts';
 import { type ContractRow, INVALID, type TestContext } from './contract-row.ts';
@@ -32,6 +32,33 @@ export const addressRows: ContractRow[] = [
       ...{ as: 'shopper' as const, body, ...INVALID },
     })),
     oversized: { as: 'shopper', body: { ...HOME, address: 'x'.repeat(301) }, ...INVALID },
+  },
+  {
+    call: changeAddress,
+    happy: {
+      as: 'shopper',
+      before: save,
+      path: savedPath,
+      body: { ...HOME, city: 'Salem' },
+      status: 200,
+      responseBody: { id: expect.any(Number), city: 'Salem' },
+      changes: ({ shopperId }) => ({ saved_addresses: { gone: [{ user_id: shopperId }], new: [{ user_id: shopperId }] } }),
+    },
+    someoneElses: {
+      ...{ as: 'other', before: save, path: savedPath, body: { ...HOME, city: 'Salem' } },
+      ...{ status: 404, code: 'account.address_not_found' },
+    },
+    malformed: [
+      ...[{}, { ...HOME, phone: '1' }, { ...HOME, country: 'FR' }, { ...HOME, city: ' ' }].map((body) => ({
+        ...{ as: 'shopper' as const, before: save, path: savedPath, body, ...INVALID },
+      })),
+      { as: 'shopper', path: '/api/account/addresses/x', body: HOME, ...INVALID },
+      { as: 'shopper', path: '/api/account/addresses/999', body: HOME, status: 404, code: 'account.address_not_found' },
+    ],
+    oversized: {
+      ...{ as: 'shopper', before: save, path: savedPath, body: { ...HOME, address: 'x'.repeat(301) } },
+      ...INVALID,
+    },
   },
   {
     call: removeAddress,

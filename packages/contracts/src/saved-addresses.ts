@@ -30,6 +30,19 @@ export const saveAddress = {
   },
 } as const;
 
+export const changeAddress = {
+  method: 'PUT',
+  url: '/api/account/addresses/:id',
+  role: 'signed-in',
+  schema: {
+    summary: 'Change a saved address; orders keep theirs, and one that becomes the same as another is kept once',
+    tags,
+    params: z.object({ id }),
+    body: NewAddress,
+    response: { 200: SavedAddress },
+  },
+} as const;
+
 export const removeAddress = {
   method: 'DELETE',
   url: '/api/account/addresses/:id',

@@ -26,7 +26,44 @@ test('an address is saved once, without an email address, and answered latest fi
   expect(JSON.stringify(await shop.rows('saved_addresses'))).not.toContain('@');
 });
 
-test('nobody reads or removes the address of another account', async () => {
+test('a saved address is changed where it stands, and without an email address', async () => {
+  await using opened = await shopWithOtto();
+  const { shop, otto } = opened;
+  const first = (await otto.post('/api/account/addresses', HOME)).json();
+  await otto.post('/api/account/addresses', { ...HOME, city: 'Salem' });
+  const moved = { ...HOME, address: '9 Mill Lane', city: ' Eugene ', email: 'somebody@example.com' };
+  const changed = await otto.put(`/api/account/addresses/${first.id}`, moved);
+  expect([changed.statusCode, changed.json()]).toEqual([
+    200,
+    { ...HOME, id: first.id, address: '9 Mill Lane', city: 'Eugene' },
+  ]);
+  const listed = (await otto.get('/api/account/addresses')).json();
+  expect(listed.map(({ city }: { city: string }) => city)).toEqual(['Salem', 'Eugene']);
+  expect(JSON.stringify(await shop.rows('saved_addresses'))).not.toContain('@');
+});
+
+test('an address that becomes the same as another is kept once', async () => {
+  await using opened = await shopWithOtto();
+  const { otto } = opened;
+  const first = (await otto.post('/api/account/addresses', HOME)).json();
+  await otto.post('/api/account/addresses', { ...HOME, city: 'Salem' });
+  await otto.put(`/api/account/addresses/${first.id}`, { ...HOME, city: 'Salem' });
+  expect((await otto.get('/api/account/addresses')).json()).toEqual([{ ...HOME, id: first.id, city: 'Salem' }]);
+});
+
+test('what is wrong with a changed address is named, and the saved one stays', async () => {
+  await using opened = await shopWithOtto();
+  const { otto } = opened;
+  const saved = (await otto.post('/api/account/addresses', HOME)).json();
+  const refused = await otto.put(`/api/account/addresses/${saved.id}`, { ...HOME, city: ' ', phone: '1' });
+  expect(refused.json()).toMatchObject({
+    code: 'request.invalid',
+    issues: [{ message: 'Valid phone number is required' }, { message: 'City is required' }],
+  });
+  expect((await otto.get('/api/account/addresses')).json()).toEqual([saved]);
+});
+
+test('nobody reads, changes or removes the address of another account', async () => {
   await using opened = await shopWithOtto();
   const { shop, otto } = opened;
   const { id } = (await otto.post('/api/account/addresses', HOME)).json();
@@ -34,6 +71,9 @@ test('nobody reads or removes the address of another account', async () => {
   expect((await shop.delete(`/api/account/addresses/${id}`)).json()).toMatchObject({
     code: 'account.address_not_found',
   });
+  const changed = await shop.put(`/api/account/addresses/${id}`, { ...HOME, city: 'Salem' });
+  expect([changed.statusCode, changed.json().code]).toEqual([404, 'account.address_not_found']);
+  expect((await otto.get('/api/account/addresses')).json()).toMatchObject([{ id, city: HOME.city }]);
   expect((await otto.get('/api/account/addresses')).json()).toHaveLength(1);
   expect((await otto.delete(`/api/account/addresses/${id}`)).statusCode).toBe(204);
   expect((await otto.get('/api/account/addresses')).json()).toEqual([]);

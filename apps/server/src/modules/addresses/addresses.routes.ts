@@ -1,4 +1,4 @@
-import { removeAddress, saveAddress, savedAddresses } from '@beautymark/contracts/saved-addresses';
+import { changeAddress, removeAddress, saveAddress, savedAddresses } from '@beautymark/contracts/saved-addresses';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { shopperOf } from '#platform/security/sessions.ts';
 import type { AddressesService } from './addresses.service.ts';
@@ -13,6 +13,10 @@ export const addressesRoutes =
     app.route({
       ...saveAddress,
       handler: async (request, reply) => reply.code(201).send(await addresses.save(shopperOf(request), request.body)),
+    });
+    app.route({
+      ...changeAddress,
+      handler: (request) => addresses.change(shopperOf(request), request.params.id, request.body),
     });
     app.route({
       ...removeAddress,

@@ -22,8 +22,7 @@ export function addressesService({ database: { db, kind }, clock }: Deps) {
     inTransaction(db, async (tx) => {
       await lockAccount(tx, kind, userId);
       const addresses = addressesRepository(tx);
-      // In the order of the schema, so that the same address is the same text.
-      const text = JSON.stringify(NewAddress.parse(address));
+      const text = textOf(address);
       const saved = await addresses.all(userId);
       const known = saved.find((row) => row.address === text);
       if (known) return toAddress(known);
@@ -32,13 +31,30 @@ export function addressesService({ database: { db, kind }, clock }: Deps) {
       return toAddress(await addresses.insert(row));
     });
 
+  /** It keeps its place in the list. */
+  const change = (userId: number, id: number, address: NewAddress): Promise<SavedAddress> =>
+    inTransaction(db, async (tx) => {
+      await lockAccount(tx, kind, userId);
+      const addresses = addressesRepository(tx);
+      const text = textOf(address);
+      const saved = await addresses.all(userId);
+      if (!saved.some((row) => row.id === id)) throw new Refusal('account.address_not_found');
+      for (const same of saved.filter((row) => row.address === text && row.id !== id)) {
+        await addresses.remove(userId, same.id);
+      }
+      return toAddress(await addresses.update(id, { address: text, saved_at: clock.now().toISOString() }));
+    });
+
   async function remove(userId: number, id: number): Promise<void> {
     if (!(await addressesRepository(db).remove(userId, id))) throw new Refusal('account.address_not_found');
   }
 
-  return { list, save, remove };
+  return { list, save, change, remove };
 }
 export type AddressesService = ReturnType<typeof addressesService>;
+
+/** In the order of the schema, so that the same address is the same text. */
+const textOf = (address: NewAddress): string => JSON.stringify(NewAddress.parse(address));
 
 const toAddress = ({ id, address }: Selectable<Tables['saved_addresses']>): SavedAddress => ({
   id,

@@ -1,4 +1,5 @@
 import type {
+  changeAddress as changeAddressCall,
   NewAddress,
   removeAddress as removeAddressCall,
   saveAddress as saveAddressCall,
@@ -14,6 +15,11 @@ const reload = (cache: QueryClient) => cache.invalidateQueries({ queryKey: addre
 
 export async function saveAddress(cache: QueryClient, body: NewAddress): Promise<void> {
   await callUnread<typeof saveAddressCall>('POST', '/api/account/addresses', { body });
+  await reload(cache);
+}
+
+export async function changeAddress(cache: QueryClient, id: number, body: NewAddress): Promise<void> {
+  await call<typeof changeAddressCall>('PUT', '/api/account/addresses/:id', { params: { id }, body });
   await reload(cache);
 }
 

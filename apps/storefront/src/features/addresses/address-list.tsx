@@ -1,7 +1,7 @@
 import { SAVED_ADDRESSES_MAX } from '@beautymark/contracts/limits';
 import type { SavedAddress } from '@beautymark/contracts/saved-addresses';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { describeError } from '#platform/api/describe-error.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { endSessionOn } from '#platform/api/session.ts';
@@ -12,12 +12,14 @@ import { LoadFailed } from '#ui/load-failed.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { addressesQuery, removeAddress } from './address-calls.ts';
 import { AddressText } from './address-text.tsx';
+import { EditAddressDialog } from './edit-address-dialog.tsx';
 
-/** The account's saved addresses, each of which can be removed. New ones come from checkout. */
+/** The account's saved addresses, each of which can be changed and removed. New ones come from checkout. */
 export function AddressList() {
   const cache = useQueryClient();
   const { data, isError, refetch } = useApi(addressesQuery, { isFresh: true });
   const heading = useRef<HTMLHeadingElement>(null);
+  const [edited, setEdited] = useState<SavedAddress | null>(null);
   const { mutate } = useWrite({
     mutationFn: (id: number) => removeAddress(cache, id),
     onSuccess: () => {
@@ -39,17 +41,24 @@ export function AddressList() {
         {`At checkout you can keep an address for your next orders, ${SAVED_ADDRESSES_MAX} at most. Orders that you have placed keep theirs.`}
       </p>
       {data ? (
-        <Addresses addresses={data} onRemove={mutate} />
+        <Addresses addresses={data} onEdit={setEdited} onRemove={mutate} />
       ) : isError ? (
         <LoadFailed what="Your addresses" retry={refetch} bare />
       ) : (
         <Spinner label="Loading your addresses" />
       )}
+      {edited ? <EditAddressDialog address={edited} onClose={() => setEdited(null)} /> : null}
     </section>
   );
 }
 
-function Addresses({ addresses, onRemove }: { addresses: readonly SavedAddress[]; onRemove: (id: number) => void }) {
+interface AddressesProps {
+  addresses: readonly SavedAddress[];
+  onEdit: (address: SavedAddress) => void;
+  onRemove: (id: number) => void;
+}
+
+function Addresses({ addresses, onEdit, onRemove }: AddressesProps) {
   if (addresses.length === 0) return <p>You have saved none.</p>;
   return (
     <ul className="border-line border-b">
@@ -59,11 +68,20 @@ function Addresses({ addresses, onRemove }: { addresses: readonly SavedAddress[]
           className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-t py-4"
         >
           <AddressText address={address} />
-          <Button look="soft" onClick={() => onRemove(address.id)}>
-            Remove<span className="sr-only">{` ${address.fullName}, ${address.address}, ${address.city}`}</span>
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <Button look="secondary" aria-haspopup="dialog" onClick={() => onEdit(address)}>
+              Edit{nameOf(address)}
+            </Button>
+            <Button look="soft" onClick={() => onRemove(address.id)}>
+              Remove{nameOf(address)}
+            </Button>
+          </div>
         </li>
       ))}
     </ul>
   );
 }
+
+const nameOf = ({ fullName, address, city }: SavedAddress) => (
+  <span className="sr-only">{` ${fullName}, ${address}, ${city}`}</span>
+);

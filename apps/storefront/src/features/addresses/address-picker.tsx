@@ -42,7 +42,7 @@ export function AddressPicker({ onPick }: AddressPickerProps) {
           ))}
         </ul>
         <p className="mt-4 text-15 text-ink-muted">
-          You can remove them under <TextLink href="/account/privacy">Privacy</TextLink>.
+          You can change and remove them under <TextLink href="/account/privacy">Privacy</TextLink>.
         </p>
       </Dialog>
     </>

@@ -68,3 +68,49 @@ test('a saved address is removed under Privacy', async () => {
   expect(screen.queryByText('1 Rose Street')).toBeNull();
   expect(document.activeElement?.textContent).toBe('Saved addresses');
 });
+
+test('a saved address is changed under Privacy by the rules of checkout, without an email', async () => {
+  let saved = [{ ...HOME, id: 7 }, WORK];
+  const { named } = await openShop('/account/privacy', {
+    'GET /api/auth/me': shopper,
+    'GET /api/cart': [],
+    'GET /api/account/addresses': () => saved,
+    'PUT /api/account/addresses/7': ({ body }: RecordedCall) => {
+      saved = [{ ...(body as typeof HOME), id: 7 }, WORK];
+      return saved[0];
+    },
+  });
+  const edit = await screen.findByRole('button', { name: 'Edit Ana Home, 1 Rose Street, Portland' });
+  await userEvent.click(edit);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit address' }));
+  expect(dialog.queryByLabelText('Email')).toBeNull();
+  expect(dialog.getByLabelText<HTMLInputElement>('ZIP Code').value).toBe('97201');
+  await userEvent.clear(dialog.getByLabelText('City'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save address' }));
+  expect(await dialog.findByText('City is required')).toBeTruthy();
+  expect(named('PUT /api/account/addresses/7')).toEqual([]);
+  await userEvent.type(dialog.getByLabelText('City'), 'Salem');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save address' }));
+  expect(await screen.findByText('Address changed')).toBeTruthy();
+  expect(named('PUT /api/account/addresses/7')).toMatchObject([{ body: { ...HOME, city: 'Salem' } }]);
+  expect(await screen.findByRole('button', { name: 'Edit Ana Home, 1 Rose Street, Salem' })).toBeTruthy();
+});
+
+test('an address that was removed elsewhere says so, and what was typed stays', async () => {
+  await openShop('/account/privacy', {
+    'GET /api/auth/me': shopper,
+    'GET /api/cart': [],
+    'GET /api/account/addresses': [WORK],
+    'PUT /api/account/addresses/8': () =>
+      Response.json(
+        { type: 'about:blank', title: '', status: 404, code: 'account.address_not_found' },
+        { status: 404 },
+      ),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /^Edit Ana Work/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit address' }));
+  await userEvent.type(dialog.getByLabelText('City'), ' North');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save address' }));
+  expect((await dialog.findByRole('alert')).textContent).toContain('This address has been removed in the meantime.');
+  expect(dialog.getByLabelText<HTMLInputElement>('City').value).toBe('Leeds North');
+});

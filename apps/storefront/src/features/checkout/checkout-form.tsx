@@ -7,6 +7,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { AddressFields } from '#platform/address-fields.tsx';
 import { isCallFailed, isRefusal, issuesOf, refusedCodesOf } from '#platform/api/call.ts';
 import { describeError } from '#platform/api/describe-error.ts';
 import { endSession } from '#platform/api/session.ts';
@@ -16,12 +17,12 @@ import { useWrite } from '#platform/use-write.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
 import { FieldError } from '#ui/form-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { type CheckoutValues, keepDraft, takeDraft } from './checkout-draft.ts';
 import type { OrderedItem } from './order-attempt.ts';
 import { PaymentFields, TOO_SMALL } from './payment-fields.tsx';
 import { placeOrder } from './place-order.ts';
 import type { OrderAnswer } from './placed-order.ts';
-import { ShippingFields } from './shipping-fields.tsx';
 
 interface CheckoutFormProps {
   user: User;
@@ -75,6 +76,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   });
   const [method, country] = useWatch({ control: form.control, name: ['paymentMethod', 'country'] });
   useEffect(() => onCountry(country), [country, onCountry]);
+  const field = formFields(form);
   const [isSaving, setIsSaving] = useState(false);
   const { setValue } = form;
   useEffect(() => {
@@ -112,10 +114,25 @@ export function CheckoutForm(props: CheckoutFormProps) {
   return (
     <form method="post" noValidate onSubmit={form.handleSubmit(mutate)} className="grid gap-12">
       <div className="grid gap-4">
-        <ShippingFields field={formFields(form)} country={country} />
+        <AddressFields
+          legend="Shipping address"
+          field={field}
+          country={country}
+          email={
+            <TextField
+              label="Email"
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              need="required"
+              className="sm:col-span-3"
+              {...field('email')}
+            />
+          }
+        />
         <CheckboxField
           label="Save these details for next time"
-          hint="Without your email. You can remove them under Account, Privacy."
+          hint="Without your email. You can change or remove them under Account, Privacy."
           checked={isSaving}
           onChange={({ currentTarget }) => setIsSaving(currentTarget.checked)}
         />

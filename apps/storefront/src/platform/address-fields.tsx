@@ -1,0 +1,79 @@
+import { COUNTRIES } from '@beautymark/contracts/checkout-choices';
+import type { NewAddress } from '@beautymark/contracts/saved-addresses';
+import type { ReactNode } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+
+type Country = NewAddress['country'];
+
+interface AddressFieldsProps {
+  /** Of the group. */
+  legend: string;
+  /** Connects a field to the form. */
+  field: (name: keyof NewAddress) => UseFormRegisterReturn & { error: string | undefined };
+  country: Country;
+  /** Stands before the phone number, in a form that asks for an email address as well. */
+  email?: ReactNode;
+}
+
+/** Labels and rules are the specified ones; the words are those of the country. All are one line, so nothing moves. */
+const STATE_HINTS: Record<Country, string> = {
+  US: 'Outside the US: county or region',
+  CA: 'Province or territory',
+  UK: 'County or region',
+  AU: 'State or territory',
+};
+const ZIP_HINTS: Record<Country, string> = {
+  US: 'Outside the US: postcode',
+  CA: 'Postal code',
+  UK: 'Postcode',
+  AU: 'Postcode',
+};
+
+/** A shipping address as one group, with the specified labels. */
+export function AddressFields({ legend, field, country, email }: AddressFieldsProps) {
+  const third = { need: 'required', className: 'sm:col-span-2' } as const;
+  const whole = { need: 'required', className: 'sm:col-span-6' } as const;
+  return (
+    <fieldset className="grid gap-6 sm:grid-cols-6">
+      {/* Not by aria-labelledby: what looks for the field "Address" by its label would find the group as well. */}
+      <legend className="sr-only">{legend}</legend>
+      <TextField label="Full Name" autoComplete="name" {...whole} {...field('fullName')} />
+      {email}
+      <TextField
+        label="Phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        hint="With area code, at least 10 characters"
+        need="required"
+        className={email ? 'sm:col-span-3' : 'sm:col-span-6'}
+        {...field('phone')}
+      />
+      <TextField label="Address" autoComplete="street-address" {...whole} {...field('address')} />
+      <TextField label="City" autoComplete="address-level2" {...third} {...field('city')} />
+      <TextField
+        label="State"
+        autoComplete="address-level1"
+        hint={STATE_HINTS[country]}
+        {...third}
+        {...field('state')}
+      />
+      <TextField
+        label="ZIP Code"
+        autoComplete="postal-code"
+        hint={ZIP_HINTS[country]}
+        {...third}
+        {...field('zipCode')}
+      />
+      <SelectField
+        label="Country"
+        autoComplete="country"
+        options={COUNTRIES.map(({ code, name }) => ({ value: code, label: name }))}
+        {...whole}
+        {...field('country')}
+      />
+    </fieldset>
+  );
+}
