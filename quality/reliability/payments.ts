@@ -15,16 +15,20 @@ const rounds = Number(commandLineOption('rounds', '20'));
 const requested = commandLineOption('db', 'both');
 await ensureBuilt(process.execPath);
 
-const rowOf = (what: string, { findings, tried, paid, refunded, rounds: kills }: PaymentRunResult): ResultRow => ({
+const rowOf = (
+  what: string,
+  { findings, tried, withCode, free, paid, refunded, rounds: kills }: PaymentRunResult,
+): ResultRow => ({
   part: 'payments',
   what,
   target: 'no money without an order, no order without money, no double refund',
   isMet: Object.values(findings).flat().length === 0,
   figures: {
-    ...{ kills, tried, paid, refunded },
+    ...{ kills, tried, 'with a code': withCode, 'cost nothing': free, paid, refunded },
     'money without order': findings.moneyWithoutOrder.length,
     'order without money': findings.orderWithoutMoney.length,
-    'refunded wrongly': findings.refundedWrongly.length,
+    'refunded twice or wrongly': findings.refundedWrongly.length,
+    codes: findings.codes.length,
     ...{ books: findings.books.length, stock: findings.stock.length, mails: findings.mails.length },
   },
 });

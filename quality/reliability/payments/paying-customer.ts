@@ -5,6 +5,7 @@ import type { PlacedOrder } from '@beautymark/contracts/orders';
 import { anAddress } from '../../../apps/server/src/testing/order.fixture.ts';
 import type { StripeDouble } from '../../../apps/server/src/testing/stripe-double/stripe-double.ts';
 import { type HttpClient, httpClient } from '../http-client.ts';
+import { type CodeText, FREE_COUNTRY } from './shop-codes.ts';
 
 const PAUSE_MS = 25;
 const GIVE_UP_MS = 60_000;
@@ -17,16 +18,22 @@ export async function payingCustomer(url: string, name: string, stripe: StripeDo
   const call = httpClient(url);
   await call.registerAndSignIn(name);
 
-  async function buy(choice: Choice): Promise<void> {
+  /** @param code  typed into the cart before */
+  async function buy(choice: Choice, code: CodeText | null = null): Promise<void> {
     await fillCart(call);
+    await useCode(call, code);
     const key = randomUUID();
-    const body = { shippingAddress: anAddress(`${name}@example.com`), status: 'pending' };
+    const address = anAddress(`${name}@example.com`);
+    const shippingAddress = code === 'GIFT' ? { ...address, country: FREE_COUNTRY } : address;
+    const body = { shippingAddress, status: 'pending' };
     const placed = await insist(() => call.post('/api/orders', body, { 'idempotency-key': key }));
     if (placed.status !== 201) return;
     const order = placed.json<PlacedOrder>();
     const sessionId = order.paymentUrl?.split('/').pop() ?? '';
-    if (choice === 'leaves' || !sessionId) return;
-    stripe.pay(sessionId);
+    if (choice === 'leaves') return;
+    // An order that costs nothing is placed without a page.
+    if (sessionId) stripe.pay(sessionId);
+    else if (Number(order.total) > 0) return;
     if (choice === 'pays and cancels') await cancel(call, order.id);
   }
 
@@ -36,6 +43,18 @@ export type PayingCustomer = Awaited<ReturnType<typeof payingCustomer>>;
 
 export const anyChoice = (): Choice =>
   (['pays', 'pays', 'leaves', 'pays and cancels'] as const)[randomInt(4)] ?? 'pays';
+
+export const anyCode = (): CodeText | null =>
+  ([null, null, 'TENTH', 'FEW', 'FEW', 'GIFT'] as const)[randomInt(6)] ?? null;
+
+/** Puts the only code that counts into the cart; one that is used up at this moment is left out. */
+async function useCode(call: HttpClient, code: CodeText | null): Promise<void> {
+  const inCart = await insist(() => call.get('/api/cart/code'));
+  for (const known of inCart.status === 200 ? inCart.json<{ code: string }[]>() : []) {
+    await insist(() => call.delete('/api/cart/code', { code: known.code }));
+  }
+  if (code !== null) await insist(() => call.put('/api/cart/code', { code }));
+}
 
 async function fillCart(call: HttpClient): Promise<void> {
   const body = { productId: randomInt(20) + 1, quantity: randomInt(3) + 1 };

@@ -8,20 +8,23 @@ import { type StripeDouble, startStripeDouble } from '../../../apps/server/src/t
 import { httpClient } from '../http-client.ts';
 import { type ShopProcess, shopProcess } from '../shop-process.ts';
 import { createTestDatabase, type DatabaseName, type TestDatabase } from '../test-database.ts';
-import { anyChoice, type Choice, type PayingCustomer, payingCustomer } from './paying-customer.ts';
+import { anyChoice, anyCode, type Choice, type PayingCustomer, payingCustomer } from './paying-customer.ts';
 import { noPaymentFindings, type PaymentFindings, reconcilePayments } from './reconcile-payments.ts';
+import { OFFERS_SQL } from './shop-codes.ts';
 
 const FAULT_POINTS_MODULE = new URL('./payment-fault-points.mjs', import.meta.url).href;
 const CUSTOMERS = 5;
 const MAX_ROUND_MS = 1500;
 const STOCK = 100_000;
-const REACH_WITHIN_MS = 30_000;
+const REACH_WITHIN_MS = 180_000;
 
 export interface PaymentRunResult {
   database: DatabaseName;
   rounds: number;
-  /** Orders that were begun, paid at the double, and paid back there. */
+  /** Orders that were begun, with a code, that cost nothing; paid at the double, and paid back there. */
   tried: number;
+  withCode: number;
+  free: number;
   paid: number;
   refunded: number;
   findings: PaymentFindings;
@@ -45,7 +48,7 @@ export async function killWhilePaying(database: DatabaseName, rounds: number): P
   for (let round = 1; round <= rounds; round++) {
     let isActive = true;
     const buying = run.customers.map(async ({ buy }) => {
-      while (isActive) await buy(anyChoice());
+      while (isActive) await buy(anyChoice(), anyCode());
     });
     await wait(randomInt(MAX_ROUND_MS));
     await shop.kill();
@@ -68,7 +71,7 @@ export async function killAtPaymentSteps(database: DatabaseName, steps: readonly
   for (const step of steps) {
     shop.send({ faultPoint: step });
     const choice: Choice = step.startsWith('refund') ? 'pays and cancels' : 'pays';
-    const bought = run.customers[0]?.buy(choice);
+    const bought = run.customers[0]?.buy(choice, 'TENTH');
     await Promise.race([shop.ended(), wait(REACH_WITHIN_MS)]);
     if (!shop.isGone()) throw new Error(`the process did not reach "${step}"`);
     await shop.start();
@@ -86,6 +89,7 @@ const sellingShop = async (testDatabase: TestDatabase, stripe: StripeDouble) => 
   await change(testDatabase, `update products set stock = ${STOCK} where id <= 20`);
   await change(testDatabase, 'update product_shades set stock = null');
   await change(testDatabase, "update users set deleted_at = '2026-01-01T00:00:00.000Z' where username like 'demo.%'");
+  for (const statement of OFFERS_SQL) await change(testDatabase, statement);
   const shop = await shopProcess({ env, preload: [FAULT_POINTS_MODULE] });
   await shop.start();
   return shop;
@@ -119,11 +123,13 @@ async function conclude(run: Run, rounds: number): Promise<PaymentRunResult> {
   const findings = (await isUnsettled(testDatabase))
     ? { ...noPaymentFindings(), books: ['payments or refunds stay unsettled'] }
     : await reconcilePayments(testDatabase, stripe, STOCK);
-  const tried = (await testDatabase.rows('select id from payments')).length;
+  const count = async (sql: string) => (await testDatabase.rows(sql)).length;
   return {
     database: testDatabase.name,
     rounds,
-    tried,
+    tried: await count('select id from orders'),
+    withCode: await count('select distinct order_id from order_codes'),
+    free: await count('select id from orders where total_cents = 0'),
     paid: stripe.paid.size,
     refunded: stripe.refunds.length,
     findings,
