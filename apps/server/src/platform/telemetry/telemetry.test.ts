@@ -106,6 +106,9 @@ test('an order and a photo are seen from request to mail, and nothing of what wa
     'http.response.status_code': 201,
   });
   expect(spans.map(({ traceId }) => traceId)).not.toContain('a'.repeat(32));
+  expect(collector.resourceKeys()).toEqual(['service.name']);
+  const queries = spans.filter(({ attributes }) => attributes['db.operation.name']);
+  expect(queries.filter((span) => ancestorsOf(span, spans).length === 0)).toEqual([]);
   const metrics = collector.received('/v1/metrics');
   for (const name of [
     'http.server.request.duration',
