@@ -36,6 +36,10 @@ export async function analyzeWithShade(photo: Blob, worn: WornTone): Promise<Sca
 export const matchesFor = async (analysis: Analysis): Promise<ScanResult> =>
   scanResultOf(await call<typeof matchesForAnalysis>('POST', '/analyze_and_recommend/matches', { body: { analysis } }));
 
+/** Whether the same photo may succeed later: the service was away, busy or too slow, and has not refused the photo itself. */
+export const isForAnotherTime = (error: unknown): boolean =>
+  !isCallFailed(error) || error.status >= 500 || error.status === 408 || error.status === 429;
+
 /** The text of a failure for the toast: status and body, of a problem its detail instead of JSON. */
 export function failureMessage(error: unknown): string {
   if (isCallFailed(error)) return `${error.status}: ${problemText(error.body) ?? error.message.replace(/^\d+: /, '')}`;

@@ -4,7 +4,7 @@ import { dismissToast, toast } from '#platform/toasts.ts';
 import { CameraView } from './camera-view.tsx';
 import type { MatchSlots } from './matched-product.ts';
 import { PhotoView } from './photo-view.tsx';
-import { analyzePhotos, failureMessage } from './scan-calls.ts';
+import { analyzePhotos, failureMessage, isForAnotherTime } from './scan-calls.ts';
 import { isFaceDetected, type ScanResult } from './scan-result.ts';
 import type { PhotoSet, ScanEvent, ScanState } from './scan-state.ts';
 import { storeScan } from './store-scan.ts';
@@ -72,7 +72,9 @@ function useAnalysis(photos: PhotoSet | null, dispatch: Dispatch<ScanEvent>) {
       description: `Unable to connect to analysis service: ${failureMessage(error)}`,
       tone: 'destructive',
     });
-    dispatch({ type: 'failed', notice: 'The photo could not be analysed. Try again, or use another photo.' });
+    const isUnread = isForAnotherTime(error);
+    const advice = isUnread ? 'It is still here: try again, or use another photo.' : 'Use another photo.';
+    dispatch({ type: 'failed', notice: `The photo could not be analysed. ${advice}`, isUnread });
   });
   useEffect(() => {
     if (!photos) return;

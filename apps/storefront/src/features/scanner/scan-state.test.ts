@@ -13,6 +13,7 @@ const stream = {} as MediaStream;
 
 const STATES = {
   idle: IDLE,
+  unread: { step: 'idle', notice: 'failed', unread: { ...photos, hasPaper: true } },
   pending: { step: 'camera', permission: 'pending' },
   granted: { step: 'camera', permission: 'granted', stream },
   denied: { step: 'camera', permission: 'denied', problem: 'denied' },
@@ -35,7 +36,8 @@ const EVENTS = {
   refused: { type: 'refused', notice: 'no image' },
   analyze: { type: 'analyze' },
   analyzed: { type: 'analyzed', result },
-  failed: { type: 'failed', notice: 'failed' },
+  failed: { type: 'failed', notice: 'failed', isUnread: true },
+  'try-again': { type: 'try-again' },
   corrected: { type: 'corrected', result: better },
   'results-shown': { type: 'results-shown' },
   'results-hidden': { type: 'results-hidden' },
@@ -43,18 +45,29 @@ const EVENTS = {
 } satisfies { [Type in ScanEvent['type']]: ScanEvent };
 
 const given: ScanState = { step: 'upload', ...photos, photo: other };
-const failed: ScanState = { step: 'idle', notice: 'failed' };
+const failed: ScanState = { step: 'idle', notice: 'failed', unread: null };
 
 /** Every change there is; a pair that is not listed changes nothing. */
 const CHANGES: { [Type in ScanEvent['type']]: Partial<Record<Name, ScanState>> } = {
-  'use-webcam': { idle: STATES.pending },
+  'use-webcam': { idle: STATES.pending, unread: STATES.pending },
   'camera-opened': { pending: STATES.granted },
   'camera-refused': { pending: STATES.denied, granted: STATES.denied },
-  'photo-given': { idle: given, pending: given, granted: given, denied: given, upload: given, full: given },
+  'photo-given': {
+    idle: given,
+    unread: given,
+    pending: given,
+    granted: given,
+    denied: given,
+    upload: given,
+    full: given,
+  },
   'photo-added': { upload: { ...STATES.upload, morePhotos: [other] } },
   'photo-removed': { full: { ...STATES.full, morePhotos: [] } },
   'paper-chosen': { upload: { ...STATES.upload, hasPaper: true } },
-  refused: { idle: { step: 'idle', notice: 'no image' } },
+  refused: {
+    idle: { step: 'idle', notice: 'no image', unread: null },
+    unread: { ...STATES.unread, notice: 'no image' },
+  },
   analyze: { upload: STATES.processing, full: { ...STATES.full, step: 'processing' } },
   analyzed: { processing: STATES.complete },
   failed: {
@@ -63,10 +76,11 @@ const CHANGES: { [Type in ScanEvent['type']]: Partial<Record<Name, ScanState>> }
     denied: failed,
     upload: failed,
     full: failed,
-    processing: failed,
+    processing: { ...failed, unread: photos },
     complete: failed,
     showing: failed,
   },
+  'try-again': { unread: { ...photos, hasPaper: true, step: 'processing' } },
   corrected: {
     complete: { ...STATES.complete, result: better },
     showing: { ...STATES.showing, result: better },
@@ -74,6 +88,7 @@ const CHANGES: { [Type in ScanEvent['type']]: Partial<Record<Name, ScanState>> }
   'results-shown': { complete: STATES.showing },
   'results-hidden': { showing: STATES.complete },
   reset: {
+    unread: IDLE,
     pending: IDLE,
     granted: IDLE,
     denied: IDLE,
@@ -105,4 +120,13 @@ test('paper and more photos stay with the photo until the result is there', () =
   expect(complete).toEqual({ ...STATES.full, step: 'complete', result, showing: false });
   expect(photosOf(complete)).toEqual([photo, third, third]);
   expect(photosOf(IDLE)).toEqual([]);
+});
+
+test('photos that could not be analysed stay while they may be tried again, and only then', () => {
+  const processing = nextScan(STATES.full, { type: 'analyze' });
+  const failure = { type: 'failed', notice: 'failed' } as const;
+  const unread = nextScan(processing, { ...failure, isUnread: true });
+  expect(photosOf(unread)).toEqual([photo, third, third]);
+  expect(nextScan(unread, { type: 'try-again' })).toEqual(processing);
+  expect(photosOf(nextScan(processing, { ...failure, isUnread: false }))).toEqual([]);
 });

@@ -18,7 +18,8 @@ export interface PhotoSet {
 }
 
 export type ScanState =
-  | { step: 'idle'; notice: string | null }
+  /** `unread` could not be analysed, for no fault of its own. */
+  | { step: 'idle'; notice: string | null; unread: PhotoSet | null }
   | { step: 'camera'; permission: 'pending' }
   | { step: 'camera'; permission: 'granted'; stream: MediaStream }
   | { step: 'camera'; permission: 'denied'; problem: CameraProblem }
@@ -37,14 +38,16 @@ export type ScanEvent =
   | { type: 'refused'; notice: string }
   | { type: 'analyze' }
   | { type: 'analyzed'; result: ScanResult }
-  | { type: 'failed'; notice: string }
+  /** `isUnread`: the same photos may be read at another time. */
+  | { type: 'failed'; notice: string; isUnread: boolean }
+  | { type: 'try-again' }
   | { type: 'corrected'; result: ScanResult }
   | { type: 'results-shown' }
   | { type: 'results-hidden' }
   /** Cancel, Scan Again, Go Back and closing the camera alike: image and result are gone. */
   | { type: 'reset' };
 
-export const IDLE: ScanState = { step: 'idle', notice: null };
+export const IDLE: ScanState = { step: 'idle', notice: null, unread: null };
 
 /** The scanner's only way to change. An event that does not belong to the step changes nothing. */
 export function nextScan(state: ScanState, event: ScanEvent): ScanState {
@@ -69,13 +72,15 @@ export function nextScan(state: ScanState, event: ScanEvent): ScanState {
     case 'paper-chosen':
       return state.step === 'upload' ? { ...state, hasPaper: event.hasPaper } : state;
     case 'refused':
-      return state.step === 'idle' ? { step: 'idle', notice: event.notice } : state;
+      return state.step === 'idle' ? { ...state, notice: event.notice } : state;
     case 'analyze':
       return state.step === 'upload' ? { ...state, step: 'processing' } : state;
     case 'analyzed':
       return state.step === 'processing' ? { ...state, step: 'complete', result: event.result, showing: false } : state;
     case 'failed':
-      return state.step === 'idle' ? state : { step: 'idle', notice: event.notice };
+      return state.step === 'idle' ? state : { step: 'idle', notice: event.notice, unread: unreadOf(state, event) };
+    case 'try-again':
+      return state.step === 'idle' && state.unread ? { ...state.unread, step: 'processing' } : state;
     case 'corrected':
       return state.step === 'complete' ? { ...state, result: event.result } : state;
     case 'results-shown':
@@ -89,9 +94,14 @@ export function nextScan(state: ScanState, event: ScanEvent): ScanState {
 
 const photoSetOf = ({ photo, morePhotos, hasPaper }: PhotoSet): PhotoSet => ({ photo, morePhotos, hasPaper });
 
+const unreadOf = (state: ScanState, { isUnread }: { isUnread: boolean }): PhotoSet | null =>
+  isUnread && state.step === 'processing' ? photoSetOf(state) : null;
+
 /** Every photo that a step shows or sends. */
-export const photosOf = (state: ScanState): readonly Photo[] =>
-  'photo' in state ? [state.photo, ...state.morePhotos] : [];
+export function photosOf(state: ScanState): readonly Photo[] {
+  const photos = state.step === 'idle' ? state.unread : 'photo' in state ? state : null;
+  return photos ? [photos.photo, ...photos.morePhotos] : [];
+}
 
 const isPending = (state: ScanState) => state.step === 'camera' && state.permission === 'pending';
 

@@ -1,10 +1,16 @@
 import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { focusIfLost } from '#platform/focus-if-lost.ts';
 import { useHydrated } from '#platform/hydrated.ts';
+import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import type { Photo } from './scan-state.ts';
 
 interface ScannerIdleProps {
   notice: string | null;
+  /** Could not be analysed, but may be at another time. */
+  unread: Photo | null;
+  onTryAgain: () => void;
   onWebcam: () => void;
   onFile: (file: File) => void;
   /** A tip and further actions, such as the result of an earlier scan. */
@@ -18,7 +24,7 @@ const row =
   'flex min-h-16 shrink-0 flex-wrap items-center justify-center gap-x-4 gap-y-2 border-line border-t px-4 py-2 text-center text-15';
 
 /** Two equal ways in: the webcam, and a zone that takes a dropped file and is also a button. */
-export function ScannerIdle({ notice, onWebcam, onFile, children }: ScannerIdleProps) {
+export function ScannerIdle({ notice, unread, onTryAgain, onWebcam, onFile, children }: ScannerIdleProps) {
   const hydrated = useHydrated();
   const noticeId = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -71,6 +77,14 @@ export function ScannerIdle({ notice, onWebcam, onFile, children }: ScannerIdleP
             <Icon name="ri-error-warning-line" />
             {notice}
           </p>
+          {unread ? (
+            <span className="flex items-center gap-3">
+              <img src={unread.url} alt="Your own" className="size-14 rounded-soft bg-swatch-surround object-cover" />
+              <Button ref={focusIfLost} onClick={onTryAgain}>
+                Try again
+              </Button>
+            </span>
+          ) : null}
         </div>
       ) : null}
       <div className={row}>{children}</div>

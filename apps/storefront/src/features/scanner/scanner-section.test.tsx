@@ -182,6 +182,36 @@ test.each([
   expect(screen.getByRole('alert').textContent).toContain('could not be analysed');
 });
 
+test('after a failure of the service the photo is still there, and Try again sends it once more', async () => {
+  await scan('busy', 503);
+  await screen.findByRole('img', { name: 'Your own' });
+  expect(screen.getByRole('alert').textContent).toContain('still here');
+  answer(found);
+  await press('Try again');
+  await screen.findByText("We've found 24 products");
+  const sent = service.mock.calls.map(([, init]) => JSON.parse(String(init?.body)));
+  expect(sent).toEqual([{ base64_str: btoa('the photo') }, { base64_str: btoa('the photo') }]);
+});
+
+test('without a connection the photo is still there; another photo takes its place', async () => {
+  service.mockRejectedValue(new TypeError('Failed to fetch'));
+  scanner();
+  await choose(picture());
+  await press('Analyze Image');
+  await screen.findByRole('button', { name: 'Try again' });
+  await choose(picture('another'));
+  await screen.findByRole('button', { name: 'Analyze Image' });
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+test('a photo that the service refuses is not offered again', async () => {
+  await scan('no picture', 422);
+  await screen.findByRole('button', { name: /Use Webcam/ });
+  expect(screen.queryByRole('img', { name: 'Your own' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect(screen.getByRole('alert').textContent).toContain('Use another photo');
+});
+
 test('Cancel while processing aborts the request; its late answer changes nothing', async () => {
   let reply: (response: Response) => void = () => {};
   service.mockImplementation(() => new Promise((resolve) => (reply = resolve)));

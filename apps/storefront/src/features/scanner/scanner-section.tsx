@@ -40,7 +40,7 @@ export function ScannerSection({ slots }: ScannerSectionProps) {
   const section = useRef<HTMLDivElement>(null);
   const { isLoading, openWebcam, giveFile } = useBeginning(dispatch);
   useRevokedUrls(state);
-  useReturnToIdle(state.step, section);
+  useReturnToIdle(state, section);
   const isStored = useHasStoredResult();
   const clear = useClearResult();
 
@@ -70,7 +70,13 @@ export function ScannerSection({ slots }: ScannerSectionProps) {
           ) : isLoading ? (
             <LoadingStage />
           ) : (
-            <ScannerIdle notice={state.notice} onWebcam={openWebcam} onFile={giveFile}>
+            <ScannerIdle
+              notice={state.notice}
+              unread={state.unread?.photo ?? null}
+              onTryAgain={() => dispatch({ type: 'try-again' })}
+              onWebcam={openWebcam}
+              onFile={giveFile}
+            >
               {isStored ? (
                 <SavedResult onTryNewPhoto={openWebcam} slots={slots} />
               ) : (
@@ -163,14 +169,14 @@ function useRevokedUrls(state: ScanState) {
   );
 }
 
-/** Cancel, Scan Again and a failure lead back to idle: the photo is dropped, and the focus goes where its button went. */
-function useReturnToIdle(step: ScanState['step'], section: RefObject<HTMLElement | null>) {
-  const before = useRef(step);
+/** Cancel, Scan Again and a failure lead back to idle: a photo that cannot be tried again is dropped, and the focus goes where its button went. */
+function useReturnToIdle(state: ScanState, section: RefObject<HTMLElement | null>) {
+  const before = useRef(state.step);
   useEffect(() => {
-    if (before.current !== 'idle' && step === 'idle') {
-      forgetPhoto();
+    if (before.current !== 'idle' && state.step === 'idle') {
+      if (!state.unread) forgetPhoto();
       focusIfLost(section.current?.querySelector('button') ?? null);
     }
-    before.current = step;
-  }, [step, section]);
+    before.current = state.step;
+  }, [state, section]);
 }
