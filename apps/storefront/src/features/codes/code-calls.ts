@@ -1,5 +1,7 @@
 import type {
   CodeTerms,
+  changeOperatorCode,
+  changeSellerCode,
   createOperatorCode,
   createSellerCode,
   operatorCodes,
@@ -23,6 +25,11 @@ export const createCode = (owner: CodeOwner, body: CodeTerms) =>
   owner === 'operator'
     ? call<typeof createOperatorCode>('POST', '/api/operator/codes', { body })
     : call<typeof createSellerCode>('POST', '/api/seller/codes', { body });
+
+export const changeCode = (owner: CodeOwner, id: number, body: CodeTerms) =>
+  owner === 'operator'
+    ? call<typeof changeOperatorCode>('PUT', '/api/operator/codes/:id', { params: { id }, body })
+    : call<typeof changeSellerCode>('PUT', '/api/seller/codes/:id', { params: { id }, body });
 
 export const stopCode = (owner: CodeOwner, id: number) =>
   owner === 'operator'

@@ -1,5 +1,7 @@
-import { CodeForm as CodeSchema, type CodeTerms } from '@beautymark/contracts/codes';
+import { CodeForm as CodeSchema, type CodeTerms, type OwnCode } from '@beautymark/contracts/codes';
+import { utcField } from '@beautymark/contracts/utc-time';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { isRefusal } from '#platform/api/call.ts';
@@ -19,25 +21,43 @@ const BLANK = {
   ...{ from: '', until: '', minimum: '', uses: '', usesPerShopper: '' },
 };
 
+const valuesOf = (code: OwnCode): z.input<typeof CodeSchema> => ({
+  ...{ code: code.code, kind: code.kind, value: String(code.value ?? '') },
+  ...{ from: code.from ? utcField(code.from) : '', until: code.until ? utcField(code.until) : '' },
+  ...{ minimum: code.minimum ?? '', uses: String(code.uses ?? ''), usesPerShopper: String(code.usesPerShopper ?? '') },
+});
+
 interface CodeFormProps {
+  /** The code that is changed; null for a new one. */
+  code: OwnCode | null;
   /** Rejects with the refusal. */
-  onCreate: (terms: CodeTerms) => Promise<unknown>;
+  onSave: (terms: CodeTerms) => Promise<unknown>;
   onDone: () => void;
 }
 
-/** The terms of a new code. What is left empty does not limit it. */
-export function CodeForm({ onCreate, onDone }: CodeFormProps) {
+/** The terms of a code. What is left empty does not limit it; the text of a code stays as it was made. */
+export function CodeForm({ code, onSave, onDone }: CodeFormProps) {
   const form = useForm<z.input<typeof CodeSchema>, unknown, CodeTerms>({
     resolver: zodResolver(CodeSchema),
-    defaultValues: BLANK,
+    defaultValues: code ? valuesOf(code) : BLANK,
   });
   const field = formFields(form);
   const kind = useWatch({ control: form.control, name: 'kind' });
-  const { mutate, isPending, error } = useWrite({ mutationFn: onCreate, onSuccess: onDone });
+  const { mutate, isPending, error } = useWrite({ mutationFn: onSave, onSuccess: onDone });
+  const { setFocus } = form;
+  useEffect(() => setFocus('code'), [setFocus]);
   return (
     <form method="post" noValidate onSubmit={form.handleSubmit(mutate)} className="grid max-w-160 gap-4 bg-sunk p-4">
+      {code?.state === 'ended' ? <p className="text-15">This code has ended. Saving it brings it back.</p> : null}
       <div className="grid gap-4 sm:grid-cols-3">
-        <TextField label="Code" need="required" autoComplete="off" hint="Such as SPRING-10" {...field('code')} />
+        <TextField
+          label="Code"
+          need="required"
+          autoComplete="off"
+          readOnly={code !== null}
+          hint={code ? 'Stays as it is: end it and make another' : 'Such as SPRING-10'}
+          {...field('code')}
+        />
         <SelectField label="What it gives" options={KINDS} {...field('kind')} />
         {kind === 'delivery' ? null : (
           <TextField
@@ -60,7 +80,7 @@ export function CodeForm({ onCreate, onDone }: CodeFormProps) {
       <FormEnd
         failureId="code-failure"
         failure={wordsFor(error)}
-        action="Create code"
+        action={code ? 'Save code' : 'Create code'}
         isSending={isPending}
         onCancel={onDone}
       />
@@ -71,5 +91,5 @@ export function CodeForm({ onCreate, onDone }: CodeFormProps) {
 function wordsFor(error: Error | null): string | undefined {
   if (!error) return undefined;
   if (isRefusal(error, 'code.taken')) return 'There is a code with this text already. Choose another.';
-  return 'The code could not be created. What you entered is still here.';
+  return 'The code could not be saved. What you entered is still here.';
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { openShop, shopper } from '../../render-app.tsx';
@@ -41,6 +41,58 @@ test('an operator reads what each code gives, makes one in the terms typed, and 
   await userEvent.click(await screen.findByRole('button', { name: 'End SPRING-10' }));
   await userEvent.click(await screen.findByRole('button', { name: 'End code' }));
   await waitFor(() => expect(shop.named('DELETE /api/operator/codes/4')).toHaveLength(1));
+});
+
+test('a code is changed in its terms and not in its text, with its times in UTC', async () => {
+  const until = '2026-12-01T00:00:00.000Z';
+  const codes = [{ ...CODE, until }];
+  const shop = await openShop('/operator', {
+    ...asOperator,
+    'GET /api/operator/codes?limit=25': () => codes,
+    'PUT /api/operator/codes/4': ({ body }: { body: { value: number } }) => {
+      codes[0] = { ...CODE, until, value: body.value };
+      return codes[0];
+    },
+  });
+  await userEvent.click(await screen.findByRole('tab', { name: 'Codes' }));
+  expect(await screen.findByText('Dec 1, 2026, 12:00 AM UTC')).toBeTruthy();
+  const edit = await screen.findByRole('button', { name: 'Edit SPRING-10' });
+  await userEvent.click(edit);
+  const code = screen.getByRole<HTMLInputElement>('textbox', { name: 'Code' });
+  expect([code.value, code.readOnly, document.activeElement === code]).toEqual(['SPRING-10', true, true]);
+  expect(screen.getByLabelText<HTMLInputElement>('Until (UTC)').value).toBe('2026-12-01T00:00');
+  const percent = screen.getByRole('textbox', { name: 'Percent' });
+  await userEvent.clear(percent);
+  await userEvent.type(percent, '15');
+  await userEvent.click(screen.getByRole('button', { name: 'Save code' }));
+  expect(await screen.findByText('15% off, from $20.00, 1 per shopper')).toBeTruthy();
+  expect(shop.named('PUT /api/operator/codes/4').map(({ body }) => body)).toEqual([
+    {
+      ...{ code: 'SPRING-10', kind: 'percent', value: 15, until: '2026-12-01T00:00:00Z', minimum: '20.00' },
+      ...{ uses: 50, usesPerShopper: 1 },
+    },
+  ]);
+  await waitFor(() => expect(document.activeElement).toBe(edit));
+});
+
+test('a code that has ended says that saving it brings it back', async () => {
+  await openShop('/operator', {
+    ...asOperator,
+    'GET /api/operator/codes?limit=25': [{ ...CODE, state: 'ended', kind: 'delivery', value: null }],
+  });
+  await userEvent.click(await screen.findByRole('tab', { name: 'Codes' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit SPRING-10' }));
+  expect(screen.getByText('This code has ended. Saving it brings it back.')).toBeTruthy();
+});
+
+test('going back to the specified delivery is asked first, because all that was entered is gone with it', async () => {
+  const shop = await openShop('/operator', { ...asOperator, 'DELETE /api/operator/delivery': 204 });
+  await userEvent.click(await screen.findByRole('tab', { name: 'Delivery' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Back to $4.99 for every order' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Go back to $4.99 for every order?' });
+  expect(shop.named('DELETE /api/operator/delivery')).toEqual([]);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Go back' }));
+  await waitFor(() => expect(shop.named('DELETE /api/operator/delivery')).toHaveLength(1));
 });
 
 test("the operator's rule of delivery is sent as it was filled in, and a half-filled one is not", async () => {

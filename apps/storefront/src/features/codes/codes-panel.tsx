@@ -10,13 +10,13 @@ import { Day } from '#ui/day.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { Cell, RowHead, WideTable } from '#ui/wide-table.tsx';
-import { type CodeOwner, codesQuery, createCode, stopCode } from './code-calls.ts';
+import { type CodeOwner, changeCode, codesQuery, createCode, stopCode } from './code-calls.ts';
 import { CodeForm } from './code-form.tsx';
 
 const COLUMNS = [
   { name: 'Code', width: 'w-44 md:w-auto' },
   { name: 'Gives', width: 'w-52' },
-  { name: 'When', width: 'w-52' },
+  { name: 'When', width: 'w-64' },
   { name: 'Used', width: 'w-24', isAmount: true },
   { name: 'State', width: 'w-24' },
   { name: 'Actions', width: 'w-28', isPinned: true },
@@ -27,10 +27,11 @@ const EXPLANATIONS = {
   seller: 'Codes for your own products. What they take off lowers what your parcels are worth.',
 };
 
-/** The codes of an owner, with the way to make one and to end one. */
+/** The codes of an owner, with the way to make, change and end one. */
 export function CodesPanel({ owner }: { owner: CodeOwner }) {
   const list = useListPages(codesQuery(owner));
-  const [isAdding, setIsAdding] = useState(false);
+  /** `new`, or the code that is changed. */
+  const [edited, setEdited] = useState<OwnCode | 'new' | null>(null);
   const [ending, setEnding] = useState<OwnCode | null>(null);
   const end = useWrite({
     mutationFn: (id: number) => stopCode(owner, id),
@@ -39,26 +40,38 @@ export function CodesPanel({ owner }: { owner: CodeOwner }) {
     onSettled: () => setEnding(null),
   });
   const addButton = useRef<HTMLButtonElement>(null);
+  const editButton = useRef<HTMLButtonElement | null>(null);
+  const closeForm = () => {
+    const opener = edited === 'new' ? addButton : editButton;
+    setEdited(null);
+    requestAnimationFrame(() => opener.current?.focus());
+  };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="max-w-[60ch] text-15 text-ink-muted">{EXPLANATIONS[owner]}</p>
-      {isAdding ? (
+      {edited ? (
         <CodeForm
-          onCreate={async (terms) => {
-            await createCode(owner, terms);
+          key={edited === 'new' ? edited : edited.id}
+          code={edited === 'new' ? null : edited}
+          onSave={async (terms) => {
+            await (edited === 'new' ? createCode(owner, terms) : changeCode(owner, edited.id, terms));
             await list.retry();
           }}
-          onDone={() => {
-            setIsAdding(false);
-            requestAnimationFrame(() => addButton.current?.focus());
-          }}
+          onDone={closeForm}
         />
       ) : (
-        <Button ref={addButton} look="secondary" icon="ri-add-line" onClick={() => setIsAdding(true)} className="w-fit">
+        <Button ref={addButton} look="secondary" icon="ri-add-line" onClick={() => setEdited('new')} className="w-fit">
           New code
         </Button>
       )}
-      <CodeTable list={list} onEnd={setEnding} />
+      <CodeTable
+        list={list}
+        onEdit={(code, button) => {
+          editButton.current = button;
+          setEdited(code);
+        }}
+        onEnd={setEnding}
+      />
       <ConfirmDialog
         open={ending !== null}
         title={`End ${ending?.code}?`}
@@ -73,10 +86,12 @@ export function CodesPanel({ owner }: { owner: CodeOwner }) {
 
 interface CodeTableProps {
   list: ReturnType<typeof useListPages<OwnCode>>;
+  /** @param button  gets the focus back */
+  onEdit: (code: OwnCode, button: HTMLButtonElement) => void;
   onEnd: (code: OwnCode) => void;
 }
 
-function CodeTable({ list: { items, isError, retry, isReadingMore, readMore }, onEnd }: CodeTableProps) {
+function CodeTable({ list: { items, isError, retry, isReadingMore, readMore }, onEdit, onEnd }: CodeTableProps) {
   if (!items)
     return isError ? <LoadFailed what="The codes" retry={retry} bare /> : <Spinner label="Loading the codes" />;
   if (items.length === 0) return <p className="py-6 text-ink-muted">No codes yet.</p>;
@@ -95,11 +110,16 @@ function CodeTable({ list: { items, isError, retry, isReadingMore, readMore }, o
             <Cell isAmount>{code.uses === null ? code.used : `${code.used} of ${code.uses}`}</Cell>
             <Cell>{STATES[code.state]}</Cell>
             <Cell isPinned>
-              {code.state === 'ended' ? null : (
-                <Button look="secondary" aria-haspopup="dialog" onClick={() => onEnd(code)}>
-                  End<span className="sr-only"> {code.code}</span>
+              <div className="grid gap-2">
+                <Button look="secondary" onClick={({ currentTarget }) => onEdit(code, currentTarget)}>
+                  Edit<span className="sr-only"> {code.code}</span>
                 </Button>
-              )}
+                {code.state === 'ended' ? null : (
+                  <Button look="secondary" aria-haspopup="dialog" onClick={() => onEnd(code)}>
+                    End<span className="sr-only"> {code.code}</span>
+                  </Button>
+                )}
+              </div>
             </Cell>
           </tr>
         ))}
@@ -119,12 +139,12 @@ function Period({ from, until }: Pick<OwnCode, 'from' | 'until'>) {
     <>
       {from ? (
         <>
-          From <Day at={from} />{' '}
+          From <Day at={from} withTime />{' '}
         </>
       ) : null}
       {until ? (
         <>
-          until <Day at={until} />
+          until <Day at={until} withTime />
         </>
       ) : null}
     </>

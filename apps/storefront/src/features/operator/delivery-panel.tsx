@@ -1,8 +1,11 @@
 import { COUNTRIES } from '@beautymark/contracts/checkout-choices';
 import type { DeliverySettings } from '@beautymark/contracts/delivery';
 import { DeliveryForm } from '@beautymark/contracts/delivery-form';
+import { SPECIFIED_DELIVERY } from '@beautymark/contracts/delivery-rule';
+import { formatCents } from '@beautymark/contracts/money';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { useApi } from '#platform/api/server-data.tsx';
@@ -10,11 +13,14 @@ import { type FormFields, formFields } from '#platform/form-fields.ts';
 import { toast } from '#platform/toasts.ts';
 import { useWrite } from '#platform/use-write.ts';
 import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { FieldError } from '#ui/form-field.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { changeDelivery, deliveryQuery, resetDelivery } from './operator-calls.ts';
+
+const SPECIFIED_FEE = formatCents(SPECIFIED_DELIVERY.feeCents);
 
 type Values = z.input<typeof DeliveryForm>;
 
@@ -35,6 +41,7 @@ function Settings({ settings }: { settings: DeliverySettings }) {
   const saved = () => toast('Delivery saved', { description: 'New orders follow it. Placed orders keep their sums.' });
   const save = useWrite({ mutationFn: (wanted: DeliverySettings) => changeDelivery(cache, wanted), onSuccess: saved });
   const reset = useWrite({ mutationFn: () => resetDelivery(cache), onSuccess: saved });
+  const [asks, setAsks] = useState(false);
   const field = formFields(form);
   return (
     <form method="post" noValidate onSubmit={form.handleSubmit(save.mutate)} className="grid max-w-180 gap-6">
@@ -56,10 +63,25 @@ function Settings({ settings }: { settings: DeliverySettings }) {
         <Button type="submit" busy={save.isPending}>
           Save delivery
         </Button>
-        <Button look="secondary" busy={reset.isPending} onClick={() => reset.mutate()}>
-          Back to $4.99 for every order
+        <Button look="secondary" aria-haspopup="dialog" busy={reset.isPending} onClick={() => setAsks(true)}>
+          Back to {SPECIFIED_FEE} for every order
         </Button>
       </div>
+      <ConfirmDialog
+        open={asks}
+        title={`Go back to ${SPECIFIED_FEE} for every order?`}
+        stay={{ label: 'Keep it', onChoose: () => setAsks(false) }}
+        go={{
+          label: 'Go back',
+          onChoose: () => {
+            setAsks(false);
+            reset.mutate();
+          },
+        }}
+      >
+        What is entered here for each country is gone then, and nothing is said about the days. Placed orders keep their
+        sums.
+      </ConfirmDialog>
     </form>
   );
 }

@@ -73,7 +73,7 @@ function RefundRow({ refund: { id, orderNumber, amount, reason, error, since } }
       <RowHead>{orderNumber}</RowHead>
       <Cell isAmount>{formatPrice(amount)}</Cell>
       <Cell>{reason}</Cell>
-      <Cell>{error ?? 'Nothing yet'}</Cell>
+      <Cell>{error?.replaceAll('_', ' ') ?? 'Nothing yet'}</Cell>
       <Cell>
         <Day at={since} />
       </Cell>
