@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
 /** The outcome of a call; status 0 when the connection broke or timed out. */
 export interface CallResult {
   status: number;
@@ -11,6 +13,7 @@ export interface CallResult {
 }
 
 const RESPONSE_TIMEOUT_MS = 30_000;
+const TRY_AGAIN_MS = 200;
 
 /** An HTTP client that keeps cookies as a browser does. A broken connection is a result with status 0. */
 export function httpClient(url: string) {
@@ -43,7 +46,7 @@ export function httpClient(url: string) {
     patch: (path: string, body: object) => send('PATCH', path, body),
     put: (path: string, body: object) => send('PUT', path, body),
     delete: (path: string, body?: object) => send('DELETE', path, body),
-    /** Registers an account with this name and signs in. */
+    /** Registers an account with this name and signs in; a shop that is too busy is asked again, as a page does. */
     registerAndSignIn: async (username: string, { isSeller = false } = {}) => {
       const password = 'a-password-of-this-run';
       const account = { username, email: `${username}@example.com`, fullName: 'Rel Iable', password, isSeller };
@@ -51,7 +54,11 @@ export function httpClient(url: string) {
         ['/api/auth/register', account] as const,
         ['/api/auth/login', { username, password }] as const,
       ]) {
-        const { status, body } = await send('POST', path, sent);
+        let { status, body } = await send('POST', path, sent);
+        while (status === 503) {
+          await wait(TRY_AGAIN_MS);
+          ({ status, body } = await send('POST', path, sent));
+        }
         if (status >= 300 || status === 0) throw new Error(`${path}: ${status} ${body}`);
       }
     },
