@@ -90,7 +90,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
     storeViews: catalog.views.flush,
     runImports: importing.wake,
     queueWishlistMails: shopping.wishlistMails.wake,
-    sendWebhooks: webhookJob.wake,
+    sendWebhooks: () => webhookJob.mendTimes().then(webhookJob.wake),
     followPayments: () => paying.wake().then(refunds.wake),
   };
 }

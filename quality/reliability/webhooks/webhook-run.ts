@@ -33,8 +33,8 @@ interface Target {
 }
 
 /**
- * One shop sends `events` messages in all to receivers that work, fail every second message at first, hang, redirect and are served by
- * a shop that is killed half-way; then, started without `WEBHOOKS_PRIVATE`, to nobody.
+ * A shop, or two on PostgreSQL, send `events` messages in all to receivers that work, fail every second message at first, hang and
+ * redirect; one shop is killed half-way. Then, started without `WEBHOOKS_PRIVATE`, a shop sends to nobody.
  */
 export async function sendToBadReceivers(database: DatabaseName, events: number): Promise<WebhookRunResult> {
   await using storage = await createTestDatabase(database);
@@ -56,8 +56,11 @@ export async function sendToBadReceivers(database: DatabaseName, events: number)
   });
   const receivers = { good, failing, hanging, redirecting };
   const each = Math.floor(events / 5);
-  await using shop = await shopProcess({ env: { ...storage.settings, WEBHOOKS_PRIVATE: 'allow' } });
+  const env = { ...storage.settings, WEBHOOKS_PRIVATE: 'allow' };
+  await using shop = await shopProcess({ env });
   await shop.start();
+  await using other = await shopProcess({ env });
+  if (database === 'postgres') await other.start();
   const seller = httpClient(shop.url);
   await seller.registerAndSignIn('hooked', { isSeller: true });
   const targets: Target[] = [];
@@ -82,7 +85,7 @@ export async function sendToBadReceivers(database: DatabaseName, events: number)
   await shop.start();
   await until(() => distinct(good) === 2 * each, 120_000);
   const results = await Promise.all(targets.map((target) => resultOf(seller, target)));
-  await shop.stop();
+  await Promise.all([shop.stop(), other.stop()]);
   const refused = await tryInside(storage.settings, targets);
   return {
     ...{ receivers: results, goodMs, refusedAtOnce: refused },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#platform/lifecycle/clock.ts';
+import { DAY_MS, HOUR_MS, isoAfter, MINUTE_MS, SECOND_MS } from '#platform/lifecycle/clock.ts';
 import { buildShop } from '../../testing/build-shop.ts';
 import { fakeClock } from '../../testing/fake-clock.ts';
 import { webhookReceiver } from '../../testing/webhook-receiver.fixture.ts';
@@ -18,6 +18,15 @@ async function aWebhook(url: string, { tests }: { tests: number }) {
     later: async (milliseconds: number) => {
       clock.advance(milliseconds);
       await shop.sendWebhooks();
+    },
+    queueMessages: async (count: number) => {
+      const now = clock.now().toISOString();
+      const message = { event: 'order.placed', body: '{}', state: 'waiting' } as const;
+      const times = { queued_at: now, next_attempt_at: now, retry_until: isoAfter(clock, DAY_MS) };
+      const rows = Array.from({ length: count }, (_, i) => ({
+        ...{ ...message, ...times, webhook_id: id, message_id: `msg_${i}` },
+      }));
+      await shop.database.db.insertInto('webhook_deliveries').values(rows).execute();
     },
     webhook: async () => (await shop.get('/api/seller/webhooks')).json()[0],
     deliveries: async () => (await shop.get(`/api/seller/webhooks/${id}/deliveries`)).json(),
@@ -66,22 +75,9 @@ test('a message is given up after a day, and can be sent again', async () => {
 test('a receiver that fails again and again is left alone for a while, and then gets everything', async () => {
   const statuses = [...Array<number>(6).fill(503), 204];
   await using receiver = await answering(...statuses);
-  const { shop, clock, id, later, deliveries } = await aWebhook(receiver.url, { tests: 0 });
+  const { shop, later, deliveries, queueMessages } = await aWebhook(receiver.url, { tests: 0 });
   await using _ = shop;
-  const { db } = shop.database;
-  const now = clock.now().toISOString();
-  const message = {
-    event: 'order.placed',
-    body: '{}',
-    state: 'waiting',
-    queued_at: now,
-    next_attempt_at: now,
-  } as const;
-  const rows = Array.from({ length: 20 }, (_, i) => ({
-    ...{ ...message, webhook_id: id, message_id: `msg_${i}` },
-    retry_until: new Date(clock.now().getTime() + DAY_MS).toISOString(),
-  }));
-  await db.insertInto('webhook_deliveries').values(rows).execute();
+  await queueMessages(20);
   await shop.sendWebhooks();
   expect(receiver.received).toHaveLength(5);
   await later(10 * SECOND_MS);
@@ -138,4 +134,31 @@ test('a claim that its process did not end passes to another after a minute, and
   expect(receiver.received).toHaveLength(0);
   await later(MINUTE_MS);
   expect(receiver.received).toHaveLength(1);
+});
+
+test('a clock that is set back delays neither a message, nor a paused receiver, nor a claim', async () => {
+  await using receiver = await answering(...Array<number>(5).fill(503), 204);
+  const { shop, clock, later, deliveries, queueMessages } = await aWebhook(receiver.url, { tests: 0 });
+  await using _ = shop;
+  await queueMessages(7);
+  await shop.sendWebhooks();
+  expect(receiver.received).toHaveLength(5);
+  const leased_until = isoAfter(clock, MINUTE_MS);
+  await shop.database.db.updateTable('webhooks').set({ leased_until }).execute();
+  await later(-10 * DAY_MS);
+  expect(receiver.received).toHaveLength(5 + 7);
+  expect((await deliveries()).every(({ state }: { state: string }) => state === 'delivered')).toBe(true);
+});
+
+test('after the clock was set back a message is still given up after a day, and its receiver switched off after three', async () => {
+  await using receiver = await answering(500);
+  const { shop, later, deliveries, webhook, id } = await aWebhook(receiver.url, { tests: 1 });
+  await using _ = shop;
+  await later(-30 * DAY_MS);
+  for (let hour = 0; hour < 25; hour++) await later(HOUR_MS);
+  expect(await deliveries()).toMatchObject([{ state: 'failed', nextTryAt: null }]);
+  await later(2 * DAY_MS);
+  await shop.post(`/api/seller/webhooks/${id}/test`);
+  await shop.sendWebhooks();
+  expect((await webhook()).state).toBe('off');
 });

@@ -6,6 +6,7 @@ import type { Log } from '#platform/lifecycle/log.ts';
 import type { MailQueue } from '#platform/mail/mail-queue.ts';
 import { dueWebhooksRepository } from './due-webhooks.repository.ts';
 import { webhookOffMail } from './webhook-mail.ts';
+import { RETRY_FOR_MS } from './webhook-outbox.ts';
 import type { WebhookSecrets } from './webhook-secrets.ts';
 import type { Answer, WebhookSender } from './webhook-sender.ts';
 import { webhooksRepository } from './webhooks.repository.ts';
@@ -48,6 +49,12 @@ export function deliveryJob({ db, clock, log, mail, wakeMail, secrets, sender }:
   const lanes = new Set<Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
   const now = () => clock.now().toISOString();
+
+  /** After the clock was set back nothing waits for longer than it otherwise could. */
+  const mendTimes = () =>
+    due
+      .mendTimes(now(), { message: isoAfter(clock, MAX_DELAY_MS), webhook: isoAfter(clock, MAX_PAUSE_MS) })
+      .catch((error: unknown) => log.error({ err: error }, 'the webhooks job failed'));
 
   /** Serves webhooks until there is nothing to send. A receiver that hangs keeps nobody else waiting. */
   async function serveAll(): Promise<void> {
@@ -112,14 +119,16 @@ export function deliveryJob({ db, clock, log, mail, wakeMail, secrets, sender }:
 
   async function noteFailure(webhook: WebhookRow, delivery: WebhookDeliveryRow, { status, error }: Answer) {
     const failures = webhook.failures + 1;
-    const failingSince = webhook.failing_since ?? now();
+    // A time ahead is from before the clock was set back.
+    const failingSince = earlier(webhook.failing_since ?? now(), now());
+    const retryUntil = earlier(delivery.retry_until, isoAfter(clock, RETRY_FOR_MS));
     const isOff = status === GONE || Date.parse(failingSince) <= clock.now().getTime() - OFF_AFTER_MS;
     const nextAttempt = isoAfter(clock, backoff(delivery.attempts, MAX_DELAY_MS));
     const pause = failures >= PAUSE_AFTER ? backoff(failures - PAUSE_AFTER, MAX_PAUSE_MS) : 0;
     await inTransaction(db, async (tx) => {
       const webhooks = webhooksRepository(tx);
       await webhooks.updateDelivery(delivery.id, {
-        state: nextAttempt > delivery.retry_until ? 'failed' : 'waiting',
+        ...{ state: nextAttempt > retryUntil ? 'failed' : 'waiting', retry_until: retryUntil },
         ...{ attempts: delivery.attempts + 1, next_attempt_at: nextAttempt, answer: status },
         error: error ?? (status !== null && status >= 300 && status < 400 ? 'redirect refused' : null),
       });
@@ -145,10 +154,10 @@ export function deliveryJob({ db, clock, log, mail, wakeMail, secrets, sender }:
   }
 
   return {
-    wake,
+    ...{ wake, mendTimes },
     waiting: due.waiting,
     start: () => {
-      timer = setInterval(startLane, POLL_MS);
+      timer = setInterval(() => void mendTimes().then(startLane), POLL_MS);
       timer.unref();
     },
     stop: async () => {
@@ -159,4 +168,5 @@ export function deliveryJob({ db, clock, log, mail, wakeMail, secrets, sender }:
   };
 }
 
+const earlier = (one: string, other: string): string => (one < other ? one : other);
 const backoff = (earlier: number, max: number): number => Math.min(max, FIRST_DELAY_MS * 3 ** earlier);

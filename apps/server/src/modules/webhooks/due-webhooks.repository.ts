@@ -44,6 +44,19 @@ export const dueWebhooksRepository = (db: Db | Tx) => ({
     return { webhook };
   },
 
+  /** Makes due what waits beyond these times: it was planned before the clock was set back. */
+  async mendTimes(now: string, latest: { message: string; webhook: string }): Promise<void> {
+    await db
+      .updateTable('webhook_deliveries')
+      .set({ next_attempt_at: now })
+      .where(WAITING)
+      .where('next_attempt_at', '>', latest.message)
+      .execute();
+    const webhooks = db.updateTable('webhooks');
+    await webhooks.set({ next_attempt_at: now }).where('next_attempt_at', '>', latest.webhook).execute();
+    await webhooks.set({ leased_until: now }).where('leased_until', '>', latest.webhook).execute();
+  },
+
   /** Ends a claim, if it is still ours. */
   release: (id: number, leasedUntil: string, now: string) =>
     db
