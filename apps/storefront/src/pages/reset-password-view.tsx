@@ -14,7 +14,9 @@ export default function ResetPasswordView() {
     <SplitLayout picture="categories/lips">
       <PageHead title="New password · BeautyMark" description="Set a new password for your BeautyMark account." />
       <h1 className="font-display text-page">Set a new password</h1>
-      <p className="mt-3 text-ink-muted">This signs you out on every device.</p>
+      <p className="mt-3 text-ink-muted">
+        This signs you out on every device and ends the access keys of your shop, if you have one.
+      </p>
       <div className="mt-8">
         {token === undefined ? <Spinner label="One moment" /> : null}
         {token === null ? <p>This link is incomplete. Open it again from the email.</p> : null}

@@ -22,5 +22,7 @@ export const accessKeysRepository = (db: Db | Tx) => ({
       .where('seller_id', '=', sellerId)
       .returning('id')
       .executeTakeFirst()) !== undefined,
-  removeAll: (sellerId: number) => db.deleteFrom('access_keys').where('seller_id', '=', sellerId).execute(),
+  /** @returns how many there were */
+  removeAll: async (sellerId: number): Promise<number> =>
+    (await db.deleteFrom('access_keys').where('seller_id', '=', sellerId).returning('id').execute()).length,
 });

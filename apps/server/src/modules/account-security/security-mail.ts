@@ -85,7 +85,8 @@ export const emailChangeNotice = (recipient: string): Mail => ({
   },
 });
 
-export const passwordNotice = (recipient: string): Mail => ({
+/** @param keys  what has become of the account's access keys */
+export const passwordNotice = (recipient: string, keys: 'none' | 'kept' | 'ended'): Mail => ({
   kind: 'account-notice',
   recipient,
   pace: 'notice',
@@ -93,8 +94,14 @@ export const passwordNotice = (recipient: string): Mail => ({
   content: {
     paragraphs: [
       'The password of your BeautyMark account was changed. Wherever else the account was signed in, it is signed out.',
+      ...(keys === 'none' ? [] : [KEYS[keys]]),
       'If it was not you, set a new password now.',
     ],
     action: { label: 'Set a new password', path: '/forgot-password' },
   },
 });
+const KEYS = {
+  ended:
+    'All access keys of your shop have ended, too: the programs that use them need new ones, from Connections in the Seller Dashboard. Please look at the webhooks there as well.',
+  kept: 'The access keys and webhooks of your shop still work. If someone else may know them, end them under Connections in the Seller Dashboard.',
+};

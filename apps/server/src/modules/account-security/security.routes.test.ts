@@ -43,7 +43,45 @@ test('a forgotten password is replaced with the link of the mail, which works on
   const again = await reset(shop, token, 'another password');
   expect([again.statusCode, again.json().code]).toEqual([410, 'account.link_invalid']);
   await shop.sendMail();
-  expect((await shop.mails()).filter((mail) => mail.includes('Your BeautyMark password was changed'))).toHaveLength(1);
+  const notices = (await shop.mails()).filter((mail) => mail.includes('Your BeautyMark password was changed'));
+  expect(notices).toHaveLength(1);
+  expect(notices[0]).not.toContain('access keys');
+});
+
+/** A seller with an access key, and what a program with it is answered. */
+async function shopWithKey() {
+  const shop = await buildShop({ as: 'guest' });
+  const account = { username: USERNAME, email: EMAIL, fullName: 'Lena Quarzini', password: PASSWORD, isSeller: true };
+  await shop.post('/api/auth/register', account);
+  await shop.signIn(USERNAME, PASSWORD);
+  const key = { name: 'Till', scopes: ['products:read'] };
+  const { secret } = (await shop.post('/api/seller/keys', key)).json();
+  const program = shop.browser();
+  const statusOfProgram = async () =>
+    (await program.get('/api/seller/products', { authorization: `Bearer ${secret}` })).statusCode;
+  expect(await statusOfProgram()).toBe(200);
+  const noticeMailed = async () => {
+    await shop.sendMail();
+    return (await shop.mails()).find((mail) => mail.includes('Your BeautyMark password was changed'));
+  };
+  return { shop, statusOfProgram, noticeMailed };
+}
+
+test("a forgotten password ends a seller's access keys, and the mail says so", async () => {
+  const { shop, statusOfProgram, noticeMailed } = await shopWithKey();
+  await using _ = shop;
+  await askForLink(shop);
+  await reset(shop, await tokenMailed(shop, RESET));
+  expect(await statusOfProgram()).toBe(401);
+  expect(await noticeMailed()).toContain('All access keys of your shop have ended');
+});
+
+test("a changed password leaves a seller's access keys, and the mail says so", async () => {
+  const { shop, statusOfProgram, noticeMailed } = await shopWithKey();
+  await using _ = shop;
+  await shop.post('/api/account/password', { currentPassword: PASSWORD, newPassword: 'a new password' });
+  expect(await statusOfProgram()).toBe(200);
+  expect(await noticeMailed()).toContain('access keys and webhooks of your shop still work');
 });
 
 test('an unknown address gets the same answer, and no mail', async () => {

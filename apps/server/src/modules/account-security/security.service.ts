@@ -9,6 +9,7 @@ import { type Clock, DAY_MS, HOUR_MS } from '#platform/lifecycle/clock.ts';
 import type { MailQueue } from '#platform/mail/mail-queue.ts';
 import type { RateLimits } from '#platform/security/rate-limits.ts';
 import type { TwoFactorRule } from '#platform/security/two-factor-rule.ts';
+import { accessKeysRepository } from '../access-keys/index.ts';
 import { isDemoAccount, isNameOfAnother, type PasswordCheck, type Passwords } from '../accounts/index.ts';
 import { accountLinks } from './account-links.ts';
 import { securityRepository } from './security.repository.ts';
@@ -72,7 +73,7 @@ export function securityService(deps: Deps) {
     return user;
   }
 
-  /** Sets a new password with a link of a mail. It ends all sessions of the account. */
+  /** Sets a new password with a link of a mail. Whoever else has got in is out: it ends all sessions and access keys of the account. */
   async function resetPassword(token: string, password: string, network: string): Promise<void> {
     await limits.hitFrom(network, LINKS_FOLLOWED);
     // Before the hash, which costs more than everything else.
@@ -89,8 +90,9 @@ export function securityService(deps: Deps) {
         ...(isPresentAddress ? { email_confirmed_at: user.email_confirmed_at ?? clock.now().toISOString() } : {}),
       });
       await writes.endAllSessions(user.id);
+      const endedKeys = await accessKeysRepository(tx).removeAll(user.id);
       await accountLinks(tx, clock).removeAllOf(user.id);
-      await mail.queue(passwordNotice(user.email), tx);
+      await mail.queue(passwordNotice(user.email, endedKeys > 0 ? 'ended' : 'none'), tx);
     });
     wakeMail();
   }
@@ -137,6 +139,7 @@ export function securityService(deps: Deps) {
     wakeMail();
   }
 
+  /** Ends all other sessions. Access keys stay, because programs of the shop depend on them: the mail names them. */
   async function changePassword({ userId, tokenHash }: Owner, change: PasswordChange): Promise<void> {
     const user = changeable(await checkPassword(userId, change.currentPassword));
     const password_hash = await passwords.hash(change.newPassword);
@@ -144,7 +147,8 @@ export function securityService(deps: Deps) {
       await securityRepository(tx).update(userId, { password_hash });
       await securityRepository(tx).endOtherSessions(userId, tokenHash);
       await accountLinks(tx, clock).removeAllOf(userId);
-      await mail.queue(passwordNotice(user.email), tx);
+      const keys = await accessKeysRepository(tx).list(userId);
+      await mail.queue(passwordNotice(user.email, keys.length > 0 ? 'kept' : 'none'), tx);
     });
     wakeMail();
   }
