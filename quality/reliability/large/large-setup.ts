@@ -6,7 +6,7 @@ import { startBalancer } from '../../../tools/balancer.ts';
 import { startShopProcesses } from '../../../tools/shop-processes.ts';
 import type { ResultRow } from '../../results-table.ts';
 import { type HttpClient, httpClient } from '../http-client.ts';
-import { type Confirmed, reconcile } from './reconcile-large.ts';
+import { type Confirmed, reconcile } from './reconcile.ts';
 import { emptyTally, failures, type Tally } from './tally.ts';
 import { importOnce, keepOrdering, keepUploading, readPages, type Scene } from './visitors.ts';
 
