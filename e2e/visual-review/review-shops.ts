@@ -4,6 +4,8 @@ import { seedEdgeCaseProducts } from './edge-case-products.ts';
 import { lazy } from './lazy.ts';
 
 const EDGE_CASE_PRODUCTS = 500;
+/** One seller brings them all. */
+const EDGE_CASE_LIMITS = { SELLER_PRODUCTS_MAX: '1000', SELLER_BRANDS_MAX: '100' };
 
 export type ReviewShops = Record<'seed' | 'edge-cases' | 'sales', () => Promise<string>>;
 
@@ -25,7 +27,7 @@ export function lazyShops(): ReviewShops & AsyncDisposable {
         const calls = await request.newContext({ baseURL: address });
         await seedEdgeCaseProducts(calls, address, EDGE_CASE_PRODUCTS);
         await calls.dispose();
-      }),
+      }, EDGE_CASE_LIMITS),
     ),
     async [Symbol.asyncDispose]() {
       await Promise.all(started.map((shop) => shop[Symbol.asyncDispose]()));

@@ -4,7 +4,6 @@ import { lazyPart } from '#platform/lazy-part.tsx';
 import { toast } from '#platform/toasts.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { AddToCart } from './chat-message.tsx';
-import { useLiftAtFirst } from './clear-of-controls.ts';
 import { useHiddenOnScroll } from './hidden-on-scroll.ts';
 import type { ChatSize } from './keybot-panel.tsx';
 import type { ToneDialog } from './ways-to-start.tsx';
@@ -36,7 +35,6 @@ export function KeyBot({ addToCart, ToneDialog }: { addToCart: AddToCart; ToneDi
   // Only ahead of time: the press tries again, and says so when it fails.
   const prefetch = () => void KeyBotPanel.preload().catch(() => {});
   const isHidden = useHiddenOnScroll() && !open;
-  const lift = useLiftAtFirst(toggle, hydrated);
   return (
     <>
       {/* Before the toggle, so that the Tab key that leaves it comes to something. */}
@@ -51,7 +49,6 @@ export function KeyBot({ addToCart, ToneDialog }: { addToCart: AddToCart; ToneDi
         onPointerEnter={prefetch}
         onFocus={prefetch}
         onClick={() => (open ? setSize('closed') : void show())}
-        style={lift > 0 && !isHidden ? { translate: `0 -${lift}px` } : {}}
         className="fixed right-4 bottom-[calc(1rem+var(--bottom-bar-height))] z-20 grid size-14 place-items-center rounded-full border border-transparent bg-fig text-on-fig shadow-float transition-[color,background-color,translate] duration-220 ease-standard motion-reduce:transition-none hover:bg-fig-hover not-focus:data-hidden:translate-y-[calc(100%+1.5rem+var(--bottom-bar-height))] print:hidden"
       >
         <Icon name={open ? 'ri-close-line' : 'ri-chat-smile-2-line'} />

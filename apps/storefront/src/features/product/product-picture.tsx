@@ -69,7 +69,7 @@ function OwnPicture({ product, shade }: ProductPictureProps) {
         loading="first"
         className={frame}
       />
-      <ProductBadges product={product} />
+      <ProductBadges product={product} className="left-2 max-sm:items-start" />
       {large ? <ZoomButton {...{ product, shade }} width={large} /> : null}
     </div>
   );
