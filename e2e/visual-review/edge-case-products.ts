@@ -22,7 +22,7 @@ const EDGE_CASES = [
   {
     name: 'Odd شفاه حمراء 红色唇膏 Κόκκινο',
     brand: '資生堂風',
-    price: '88888888.88',
+    price: '99999.99',
     originalPrice: null,
     picture: '/images/products/after-the-encore-eyeshadow-palette.webp',
   },
