@@ -55,10 +55,13 @@ export function httpClient(url: string) {
         ['/api/auth/login', { username, password }] as const,
       ]) {
         let { status, body } = await send('POST', path, sent);
-        while (status === 503) {
+        let isRepeated = false;
+        for (; status === 503; isRepeated = true) {
           await wait(TRY_AGAIN_MS);
           ({ status, body } = await send('POST', path, sent));
         }
+        // The account was stored, and the answer came too late: signing in tells.
+        if (isRepeated && status === 409) continue;
         if (status >= 300 || status === 0) throw new Error(`${path}: ${status} ${body}`);
       }
     },

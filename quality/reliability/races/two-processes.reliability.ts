@@ -1,4 +1,5 @@
 /** A hundred shoppers, spread over two real processes of one shop, want the last use of a code and the last pieces. */
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { OwnCode } from '@beautymark/contracts/codes';
 import type { PlacedOrder } from '@beautymark/contracts/orders';
@@ -72,7 +73,13 @@ async function insist(send: () => ReturnType<HttpClient['post']>) {
 
 /** Everybody presses Place Order at once. @returns how often each outcome came */
 async function race(shoppers: readonly HttpClient[]): Promise<Record<string, number>> {
-  const answers = await Promise.all(shoppers.map((shopper) => insist(() => shopper.post('/api/orders', anOrder()))));
+  const answers = await Promise.all(
+    shoppers.map((shopper) => {
+      // With a key, as the page sends one: an order whose answer came too late is found, not placed again.
+      const key = { 'idempotency-key': randomUUID() };
+      return insist(() => shopper.post('/api/orders', anOrder(), key));
+    }),
+  );
   const outcomes = answers.map((answer) => {
     if (answer.status !== 201) return answer.json<{ code: string }>().code;
     return (answer.json<PlacedOrder>().codes ?? []).length > 0 ? 'sold with code' : 'sold';

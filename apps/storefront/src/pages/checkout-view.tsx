@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { saveAddress } from '#features/addresses/address-calls.ts';
 import { AddressPicker } from '#features/addresses/address-picker.tsx';
+import { CODES_PATH } from '#features/cart/cart-calls.ts';
 import { type CartOffers, useCartOffers } from '#features/cart/cart-codes.ts';
 import { cartSums, goodsCents, shownSums } from '#features/cart/cart-sums.ts';
 import { CodeField } from '#features/cart/code-field.tsx';
@@ -169,6 +170,8 @@ function FormAndSummary({ user, cart, onPlaced }: FormAndSummaryProps) {
             onRefused={(refusal) => {
               noteShortages(cache, refusal);
               void removeRefused(offers, refusal);
+              // Another tab, or an earlier order that was paid meanwhile, has changed both.
+              void cache.invalidateQueries({ queryKey: [CODES_PATH] });
               void cart.retry();
             }}
             picked={picked}

@@ -25,7 +25,13 @@ const ORDERS = { name: 'orders', hits: 60, withinMs: HOUR_MS };
 const STORE_ATTEMPTS = 3;
 
 /** The shopper has an order that can still be paid, and it is another one. */
-class AnotherIsWaiting extends Error {}
+class AnotherIsWaiting extends Error {
+  readonly orderId: number;
+  constructor(orderId: number) {
+    super();
+    this.orderId = orderId;
+  }
+}
 
 interface Deps {
   database: Pick<Database, 'db'>;
@@ -69,8 +75,16 @@ export function ordersService(deps: Deps) {
         if (!(error instanceof AnotherIsWaiting)) throw error;
         // Nobody pays twice: the earlier order is over, or placed, before there is another one.
         if (attempt === STORE_ATTEMPTS || !(await payments.endAllOf(userId))) throw new Refusal('payment.unavailable');
+        await refuseChangedCart(userId, error.orderId);
       }
     }
+  }
+
+  /** It was paid after all: goods and codes have left the cart, so the rest is not the order that the shopper saw. */
+  async function refuseChangedCart(userId: number, earlierId: number): Promise<void> {
+    if ((await payments.stateOf(earlierId)) !== 'paid') return;
+    const left = await cartRepository(database.db).itemsOf(userId);
+    if (left.length > 0) throw new Refusal('order.cart_changed');
   }
 
   async function toBePaid(order: PlacedOrder, userId: number, key: string | undefined): Promise<PlacedOrder> {
@@ -212,6 +226,6 @@ async function sameOrder(
     order.shipping_address === JSON.stringify(wanted.to) &&
     codes.every(({ code }) => inCart.some((one) => one.code === code)) &&
     inCart.length === codes.length;
-  if (!isSame) throw new AnotherIsWaiting();
+  if (!isSame) throw new AnotherIsWaiting(orderId);
   return toPlacedOrder(order, { items, codes }, 'awaiting payment');
 }

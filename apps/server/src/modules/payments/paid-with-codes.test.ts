@@ -103,6 +103,23 @@ test('a return of an order that cost nothing refunds nothing', async () => {
   expect((await mailsOf(shop, 'parcel-returned'))[0]).not.toMatch(/goes back|demo/i);
 });
 
+test('an order that turns out to be paid has taken its code along: what is left is not ordered at another price unasked', async () => {
+  await using shop = await buildSellingShop({ cart: CART });
+  await makeCode(shop, { code: 'TENTH', kind: 'percent', value: 10 });
+  await shop.put('/api/cart/code', { code: 'TENTH' });
+  const first = await shop.placeOrder();
+  shop.stripe.pay(first.sessionId);
+  // Stripe's event is late: the cart still shows what was paid, with its code.
+  await shop.post('/api/cart', { productId: 1, quantity: 1 });
+  const second = await shop.post('/api/orders', anOrder());
+  expect([second.statusCode, second.json().code]).toEqual([409, 'order.cart_changed']);
+  expect(await shop.orderStatus(first.id)).toBe('paid');
+  expect((await shop.get('/api/cart')).json()).toMatchObject([{ productId: 1, quantity: 1 }]);
+  expect((await shop.get('/api/cart/code')).json()).toEqual([]);
+  expect(await shop.rows('orders')).toHaveLength(1);
+  expect((await shop.post('/api/orders', anOrder())).statusCode).toBe(201);
+});
+
 test.each([
   ['43.98', '0.02'],
   ['43.51', '0.49'],

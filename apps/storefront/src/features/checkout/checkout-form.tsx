@@ -51,6 +51,8 @@ const ADDRESS_FIELDS = ['fullName', 'phone', 'address', 'city', 'state', 'zipCod
 const NOT_PLACED = "Nothing was charged, and you won't be ordering twice. Everything you entered is still here.";
 const UNSETTLED =
   'Settle the items above, then place your order again. Nothing was charged, and everything you entered is still here.';
+const CART_CHANGED =
+  'Your earlier order has just been paid, so what it held has left your cart. Check what is left, then place your order again.';
 const TOO_LARGE = `An order can be at most ${formatCents(ORDER_MAX_CENTS)}. Remove something from your cart.`;
 
 /** Address, payment method and Place Order. A failed attempt keeps every value. */
@@ -170,6 +172,7 @@ function failureOf(error: Error | null, isShort: boolean): string | undefined {
   const refused = refusedCodesOf(error);
   if (refused) return withoutCodes(refused);
   if (isRefusal(error, 'payment.too_small')) return TOO_SMALL;
+  if (isRefusal(error, 'order.cart_changed')) return CART_CHANGED;
   return isRefusal(error, 'order.too_large') ? TOO_LARGE : NOT_PLACED;
 }
 

@@ -1,5 +1,5 @@
 import { REFUSALS } from '@beautymark/contracts/refusals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { cartItem, openShop, shopper } from '../../render-app.tsx';
@@ -11,7 +11,7 @@ const TOO_SMALL =
   'A card cannot be charged less than $0.50. Add something to your cart, or take a code out: nothing is reserved or ordered until then.';
 
 /** The checkout of a shop that takes money, with goods for $20.00 that go out free of charge. */
-async function openCheckout(codeValue: string) {
+async function openCheckout(codeValue: string, order: () => Response = tooSmall) {
   const code = { code: 'NEARLY', kind: 'amount', value: codeValue, minimum: null, seller: null, isUsable: true };
   const shop = await openShop(
     '/checkout',
@@ -20,12 +20,19 @@ async function openCheckout(codeValue: string) {
       'GET /api/cart': [cartItem(1, 7, 2)],
       'GET /api/offers': { delivery: { fee: '0.00' }, takesCodes: true },
       'GET /api/cart/code': [code],
-      'POST /api/orders': tooSmall,
+      'POST /api/orders': order,
     },
     { isSelling: true },
   );
   await screen.findByText('NEARLY');
   return shop;
+}
+async function fillAndPress() {
+  for (const [label, text] of Object.entries({ ...typed, 'ZIP Code': '97201' })) {
+    await userEvent.click(screen.getByLabelText(label));
+    await userEvent.paste(text);
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'Place Order' }));
 }
 const payment = async () => within(await screen.findByRole('region', { name: 'Payment' }));
 
@@ -41,14 +48,25 @@ test('a total of 0 says that there is nothing to pay', async () => {
   expect(screen.queryByText(/Stripe/)).toBeNull();
 });
 
+test('an earlier order that was paid meanwhile says so, and cart and codes are read anew', async () => {
+  const { status: conflict, title: words } = REFUSALS['order.cart_changed'];
+  const shop = await openCheckout('5.00', () =>
+    Response.json(
+      { type: 'about:blank', title: words, status: conflict, code: 'order.cart_changed' },
+      { status: conflict },
+    ),
+  );
+  const [carts, codes] = [shop.named('GET /api/cart').length, shop.named('GET /api/cart/code').length];
+  await fillAndPress();
+  expect(await screen.findByText(/^Your earlier order has just been paid/)).toBeTruthy();
+  await waitFor(() => expect(shop.named('GET /api/cart').length).toBeGreaterThan(carts));
+  expect(shop.named('GET /api/cart/code').length).toBeGreaterThan(codes);
+});
+
 test('a total that no card can be charged says so before and after Place Order', async () => {
   const shop = await openCheckout('19.70');
   expect((await payment()).getByText(TOO_SMALL)).toBeTruthy();
-  for (const [label, text] of Object.entries({ ...typed, 'ZIP Code': '97201' })) {
-    await userEvent.click(screen.getByLabelText(label));
-    await userEvent.paste(text);
-  }
-  await userEvent.click(screen.getByRole('button', { name: 'Place Order' }));
+  await fillAndPress();
   expect(await screen.findByText('Checkout Failed')).toBeTruthy();
   expect(screen.getAllByText(TOO_SMALL)).toHaveLength(2);
   expect(shop.named('POST /api/orders')).toHaveLength(1);
