@@ -5,7 +5,7 @@ import { SKIN_TONES, UNDERTONES } from '@beautymark/contracts/vocabularies';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
 import { Refusal } from '#platform/http/refusal.ts';
-import { briefOf, detailOf, findShades } from './agent-shop.ts';
+import { briefOf, detailOf, findShades, kindsOf } from './agent-shop.ts';
 
 /** What agents may ask of the shop. All of it is read, and nothing of it belongs to a visitor. */
 export interface AgentShop {
@@ -27,7 +27,10 @@ const answer = (value: Record<string, unknown>) => ({
 const failure = (text: string) => ({ content: [{ type: 'text' as const, text }], isError: true });
 const readOnly = { readOnlyHint: true, openWorldHint: false };
 
-/** A server for one request: the protocol is used without sessions, so that any process can answer. */
+/**
+ * A server for one request: the protocol is used without sessions, so that any process can answer. An argument that a tool does
+ * not know is refused: a filter that is ignored would make the answer a wrong one.
+ */
 export function agentServer(shop: AgentShop): McpServer {
   const server = new McpServer({ name: 'beautymark', version: '1.0.0' });
   const origin = shop.origin();
@@ -37,12 +40,12 @@ export function agentServer(shop: AgentShop): McpServer {
     {
       title: 'Search products',
       description: `Finds makeup and skincare by words and price. ${UNTRUSTED}`,
-      inputSchema: {
+      inputSchema: z.strictObject({
         query: z.string().max(200).describe('What a shopper would type, such as "vegan red lipstick"').optional(),
         maxPrice: z.number().positive().describe('In US dollars').optional(),
         minRating: z.number().min(0).max(5).optional(),
         vegan: z.boolean().optional(),
-      },
+      }),
       annotations: readOnly,
     },
     async ({ query, maxPrice, minRating, vegan }) => {
@@ -62,7 +65,7 @@ export function agentServer(shop: AgentShop): McpServer {
     {
       title: 'Read a product',
       description: `One product with its shades, size and ingredients. ${UNTRUSTED}`,
-      inputSchema: { id: Id },
+      inputSchema: z.strictObject({ id: Id }),
       annotations: readOnly,
     },
     async ({ id }) => {
@@ -76,7 +79,7 @@ export function agentServer(shop: AgentShop): McpServer {
     {
       title: 'Find a shade',
       description: 'Finds shades by a skin tone (and undertone), or the shades nearest to a color.',
-      inputSchema: {
+      inputSchema: z.strictObject({
         tone: z.enum(TONES).describe("The shop's 18 skin tones, light to deep").optional(),
         undertone: z.enum(UNDERTONES).optional(),
         hex: z
@@ -85,12 +88,17 @@ export function agentServer(shop: AgentShop): McpServer {
           .describe('A color such as #aa3344')
           .optional(),
         kind: z.string().max(50).describe('Such as "foundation", "concealer" or "lipstick"').optional(),
-      },
+      }),
       annotations: readOnly,
     },
     async (wish) => {
       if (!wish.tone === !wish.hex) return failure('Give a tone or a color (hex): one of the two.');
-      return answer({ shades: findShades(await shop.catalog(), wish, origin) });
+      const products = await shop.catalog();
+      const kinds = kindsOf(products);
+      if (wish.kind !== undefined && !kinds.includes(wish.kind)) {
+        return failure(`There is no kind "${wish.kind}". Kinds with shades: ${kinds.join(', ')}.`);
+      }
+      return answer({ shades: findShades(products, wish, origin) });
     },
   );
 
@@ -99,7 +107,13 @@ export function agentServer(shop: AgentShop): McpServer {
     {
       title: 'Compare products',
       description: `Two to five products side by side. ${UNTRUSTED}`,
-      inputSchema: { ids: z.array(Id).min(2).max(5) },
+      inputSchema: z.strictObject({
+        ids: z
+          .array(Id)
+          .min(2)
+          .max(5)
+          .refine((ids) => new Set(ids).size === ids.length, 'Name each product once'),
+      }),
       annotations: readOnly,
     },
     async ({ ids }) => {
@@ -116,10 +130,10 @@ export function agentServer(shop: AgentShop): McpServer {
       title: 'Link to a cart',
       description:
         'Makes a link that shows the shopper what would be added to the cart. Nothing is added before their own press.',
-      inputSchema: {
+      inputSchema: z.strictObject({
         items: z
           .array(
-            z.object({
+            z.strictObject({
               productId: Id,
               quantity: z.int().min(1).max(99).default(1),
               shade: z.string().max(100).optional(),
@@ -127,7 +141,7 @@ export function agentServer(shop: AgentShop): McpServer {
           )
           .min(1)
           .max(CART_LINK_LINES_MAX),
-      },
+      }),
       annotations: readOnly,
     },
     async ({ items }) => {

@@ -3,6 +3,8 @@ import type { CatalogProduct } from '@beautymark/contracts/catalog-product';
 import { isSkinRange, nearestShade } from '@beautymark/contracts/shade-fit';
 import { deltaE } from '@beautymark/language';
 
+const PALETTE = 'eyeshadow-palette';
+
 /** What an agent reads of a product: short, with its address, and without what only pages need. */
 export function briefOf(product: Product, origin: string) {
   const { id, name, brand, description, price, originalPrice, rating, reviewCount, isSoldOut = false } = product;
@@ -33,6 +35,12 @@ export interface ShadeWish {
   kind?: string | undefined;
 }
 
+/** Kinds of products whose shades are chosen one by one; palettes are bought whole. */
+export const kindsOf = (products: readonly CatalogProduct[]): string[] =>
+  [...new Set(products.flatMap(({ shades, subcategory }) => (shades.length > 0 ? (subcategory ?? []) : [])))]
+    .filter((kind) => kind !== PALETTE)
+    .sort();
+
 /**
  * The shades nearest to a colour, or the shade of each skin range that fits a tone and undertone. Palettes are left out:
  * their shades are bought together.
@@ -40,9 +48,7 @@ export interface ShadeWish {
  */
 export function findShades(products: readonly CatalogProduct[], wish: ShadeWish, origin: string, limit = 10) {
   const { tone, undertone = '', hex, kind } = wish;
-  const meant = products.filter(
-    ({ subcategory }) => subcategory !== 'eyeshadow-palette' && (!kind || subcategory === kind),
-  );
+  const meant = products.filter(({ subcategory }) => subcategory !== PALETTE && (!kind || subcategory === kind));
   const pairs = meant.flatMap((product) => {
     const shades = tone && isSkinRange(product.shades) ? [nearestShade(product.shades, { tone, undertone })] : [];
     return (tone ? shades : product.shades).flatMap((shade) => (shade ? [{ product, shade }] : []));

@@ -74,6 +74,27 @@ test('a link names what is to be added, and only what is for sale', async () => 
   expect((await call('cart_link', { items: [{ productId: 999_999 }] })).error).toBeDefined();
 });
 
+test.each([
+  ['search_products', { maxPrice: -1 }, 'maxPrice'],
+  ['search_products', { query: 'blush', priceBelow: 20 }, 'priceBelow'],
+  ['get_product', { id: 'abc' }, 'id'],
+  ['get_product', {}, 'id'],
+  ['find_shade', { undertone: 'cool' }, 'Give a tone or a color'],
+  ['find_shade', { tone: 'Purple' }, 'Porcelain'],
+  ['find_shade', { hex: 'red' }, 'hex'],
+  ['find_shade', { hex: '#b4232d', kind: 'Lipsticks' }, 'Kinds with shades: blush'],
+  ['compare_products', { ids: [1] }, 'ids'],
+  ['compare_products', { ids: [1, 1] }, 'Name each product once'],
+  ['cart_link', { items: [] }, 'items'],
+  ['cart_link', { items: [{ productId: 1, quantity: 100 }] }, 'quantity'],
+  ['cart_link', { items: [{ productId: 1, amount: 2 }] }, 'amount'],
+  ['no_such_tool', {}, 'no_such_tool'],
+])('%s refuses %j and says what is wrong', async (name, args, words) => {
+  const { isError, content } = await client.callTool({ name, arguments: args });
+  expect(isError).toBe(true);
+  expect(JSON.stringify(content)).toContain(words);
+});
+
 test('what is no call of the protocol is refused, and nothing is kept open', async () => {
   expect((await shop.get('/mcp')).statusCode).toBe(405);
   const answer = await shop.post('/mcp', { jsonrpc: '2.0', id: 1, method: 'tools/list' });
