@@ -25,6 +25,7 @@ type Service = {
   environment?: Record<string, string | number>;
   depends_on?: Record<string, unknown>;
   volumes?: string[];
+  command?: string[];
   ports?: string[];
   read_only?: boolean;
   cap_drop?: string[];
@@ -101,9 +102,29 @@ describe('the compose file', () => {
     }
   });
 
-  test('takes a bucket in place of the common volume, with its keys from outside', () => {
+  test('keeps what sellers upload in its bucket: name, port, region and keys are those of the shops', () => {
+    const { environment: ofBucket = {}, command, volumes = [] } = compose.services.bucket ?? {};
+    const toml = read('deploy/garage.toml');
+    expect(command).toEqual(['/garage', 'server', '--single-node', '--default-bucket']);
+    expect(volumes).toEqual(['./garage.toml:/etc/garage.toml:ro', 'pictures:/var/lib/garage']);
     for (const [, { environment = {} }] of shops) {
-      for (const name of ['PICTURES_URL', ...BUCKET_KEYS]) expect(environment[name]).toBe(`\${${name}:-}`);
+      const given = Object.entries(environment).map(([name, value]) => [name, withSecrets(String(value))]);
+      const url = new URL(readEnv(Object.fromEntries(given)).PICTURES_URL ?? '');
+      expect(url.hostname).toBe(ofBucket.GARAGE_DEFAULT_BUCKET);
+      const [, port = ''] = /api_bind_addr = "\[::\]:(\d+)"/.exec(toml) ?? [];
+      expect(url.searchParams.get('endpoint')).toBe(`http://bucket:${port}`);
+      expect(toml).toContain(`s3_region = "${url.searchParams.get('region')}"`);
+      expect(environment.AWS_ACCESS_KEY_ID).toBe(ofBucket.GARAGE_DEFAULT_ACCESS_KEY);
+      expect(environment.AWS_SECRET_ACCESS_KEY).toBe(ofBucket.GARAGE_DEFAULT_SECRET_KEY);
+    }
+    // What the store keeps for itself lies in its volume, and only this machine reaches the port of its nodes.
+    for (const [, folder = ''] of toml.matchAll(/_dir = "(.+)"/g)) expect(folder).toMatch(/^\/var\/lib\/garage\//);
+    expect(toml).toContain('rpc_bind_addr = "127.0.0.1:');
+  });
+
+  test('takes a bucket elsewhere', () => {
+    for (const [, { environment = {} }] of shops) {
+      expect(environment.PICTURES_URL).toMatch(/^\$\{PICTURES_URL:-/);
       const given = Object.entries(environment).map(([name, value]) => [name, withSecrets(String(value))]);
       const PICTURES_URL = 's3://pictures?endpoint=https://storage.example';
       expect(readEnv({ ...Object.fromEntries(given), PICTURES_URL }).PICTURES_URL).toBe(PICTURES_URL);
@@ -114,6 +135,8 @@ describe('the compose file', () => {
     const text = read('deploy/compose.yaml');
     expect(text).toMatch(/SESSION_SECRET: \$\{SESSION_SECRET:\?/);
     expect(text.match(/\$\{POSTGRES_PASSWORD:\?/g)).toHaveLength(2);
+    expect(text.match(/\$\{AWS_ACCESS_KEY_ID:\?/g)).toHaveLength(2);
+    expect(text.match(/\$\{AWS_SECRET_ACCESS_KEY:\?/g)).toHaveLength(3);
   });
 
   test('publishes only the port of nginx; metrics and database stay internal', () => {
@@ -124,19 +147,19 @@ describe('the compose file', () => {
     expect(nginx).not.toMatch(/9464|metrics/);
   });
 
-  test('gives both shops the same pictures and otherwise a folder of their own', () => {
-    const mounts = shops.map(([, { volumes = [] }]) => volumes);
-    for (const volumes of mounts) expect(volumes).toContain('pictures:/data/pictures');
-    const own = mounts.flat().filter((volume) => volume.endsWith(':/data'));
-    expect(new Set(own).size).toBe(shops.length);
+  test('gives each shop a folder of its own, and nothing in common', () => {
+    const mounts = shops.flatMap(([, { volumes = [] }]) => volumes);
+    expect(mounts.every((volume) => volume.endsWith(':/data'))).toBe(true);
+    expect(new Set(mounts).size).toBe(shops.length);
     // A volume belongs to the user who owns the folder in the image.
-    expect(dockerfile).toContain('RUN mkdir -p /data/pictures && chown -R node:node /data');
+    expect(dockerfile).toContain('RUN mkdir -p /data && chown -R node:node /data');
   });
 
   test('drops privileges and names existing volumes', () => {
     for (const [, { read_only, cap_drop, volumes = [] }] of [
       ...shops,
       ['nginx', compose.services.nginx ?? {}] as const,
+      ['bucket', compose.services.bucket ?? {}] as const,
     ]) {
       expect({ read_only, cap_drop }).toEqual({ read_only: true, cap_drop: ['ALL'] });
       for (const volume of volumes) {
@@ -213,5 +236,7 @@ const withSecrets = (text: string) =>
   text
     .replace(/\$\{SESSION_SECRET[^}]*\}/, 'q8Zr3vN1xLw7TgYb5KcD9eHfJ2mPsU4a')
     .replace(/\$\{POSTGRES_PASSWORD[^}]*\}/, 'from-outside')
+    .replace(/\$\{AWS_ACCESS_KEY_ID[^}]*\}/, 'GK31c2f218a2e44f485b94239e')
+    .replace(/\$\{AWS_SECRET_ACCESS_KEY[^}]*\}/, 'b892c0665f0ada8a4755dae98baa3b133590e11dae3bcc1f9d769d67f16c3835')
     .replace(/\$\{PUBLIC_URL[^}]*\}/, 'https://shop.example')
     .replace(/\$\{\w+:-([^}]*)\}/, '$1');

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { CartItem } from '@beautymark/contracts/cart';
 import type { ProductImport } from '@beautymark/contracts/seller-files';
 import { aCsv } from '../../../apps/server/src/testing/csv.fixture.ts';
 import { aFileUpload } from '../../../apps/server/src/testing/multipart.fixture.ts';
@@ -10,23 +11,38 @@ import { count, type Tally } from './tally.ts';
 
 const PAUSE_MS = 40;
 const UPLOAD_PAUSE_MS = 2500;
-const IMPORT_ROWS = 20;
+/** A seller has at most 1,000 products. */
+const IMPORT_PAUSE_MS = 5000;
+/** Two transactions of at most 50 rows. */
+const IMPORT_ROWS = 60;
+/** What is under way when a round ends may be repeated for so long. */
+const LAST_TRIES_MS = 30_000;
 /** Pages as shoppers open them, those on which shades are tried on among them. */
 const PAGES = ['/', '/products', '/product/1', '/product/54', '/api/products?limit=24', '/api/products?search=red'];
 
-/** What is under way: read anew for each answer, since phases follow each other while visitors go on. */
+/** What is under way; visitors go on until it is over. */
 export interface Scene {
-  tally: Tally;
+  readonly tally: Tally;
   isOver: boolean;
 }
+export interface Goods {
+  /** Of one round's seller. */
+  productIds: readonly number[];
+  code: string;
+  /** Of each product before the round. */
+  stock: number;
+}
 
-/** Repeats a call until it is done, as a browser's user does. A phase counts each answer on its own. */
-async function insist(scene: Scene, what: string, call: () => Promise<CallResult>): Promise<CallResult | null> {
+/** Repeats a call until it is done, as people do, and counts each answer. @returns null when it never was, or refused for good */
+export async function insist(scene: Scene, what: string, call: () => Promise<CallResult>): Promise<CallResult | null> {
+  let endsAt = Number.POSITIVE_INFINITY;
   for (;;) {
     const answer = await call();
-    count(scene.tally, what, answer);
-    if (answer.status >= 200 && answer.status < 300) return answer;
-    if (scene.isOver) return null;
+    const outcome = count(scene.tally, what, answer);
+    if (outcome === 'done') return answer;
+    if (outcome === 'refused') return null;
+    if (scene.isOver) endsAt = Math.min(endsAt, performance.now() + LAST_TRIES_MS);
+    if (performance.now() > endsAt) return null;
     await wait(answer.retryAfter === null ? 500 : 1000 * Math.min(2, Number(answer.retryAfter)));
   }
 }
@@ -40,31 +56,48 @@ export async function readPages(scene: Scene, address: string): Promise<void> {
   }
 }
 
-/** Orders one piece after the other with a code. The same key is sent again until it is answered. @returns keys of confirmed orders */
-export async function keepOrdering(scene: Scene, call: HttpClient, { productId, code }: Goods): Promise<string[]> {
+/**
+ * Orders one piece after the other with a code, of each product in turn, since a shopper may wait for ten pieces of one. The same key is
+ * sent again until it is answered. @returns keys of confirmed orders
+ */
+export async function keepOrdering(scene: Scene, call: HttpClient, { productIds, code }: Goods): Promise<string[]> {
   const confirmed: string[] = [];
-  while (!scene.isOver) {
+  for (let i = 0; !scene.isOver; i++) {
     const key = randomUUID();
+    const productId = productIds[i % productIds.length];
     const cart = await insist(scene, 'cart', () => call.post('/api/cart', { productId, quantity: 1 }));
-    if (!cart || !(await insist(scene, 'code', () => call.put('/api/cart/code', { code })))) break;
+    if (!cart || !(await correctCart(scene, call))) break;
+    if (!(await insist(scene, 'code', () => call.put('/api/cart/code', { code })))) break;
     const order = { shippingAddress: anAddress(`${key}@example.com`), status: 'pending' };
-    if (await insist(scene, 'order', () => call.post('/api/orders', order, { 'idempotency-key': key })))
-      confirmed.push(key);
+    const placed = () => call.post('/api/orders', order, { 'idempotency-key': key });
+    if (!(await insist(scene, 'order', placed))) break;
+    confirmed.push(key);
+    scene.tally.orderedAt.push(performance.now());
   }
   return confirmed;
 }
-export interface Goods {
-  productId: number;
-  code: string;
+
+/**
+ * An add to the cart whose answer was lost is asked again, and may then count twice. People see it in the cart, and put it right
+ * before they order.
+ */
+async function correctCart(scene: Scene, call: HttpClient): Promise<boolean> {
+  const answer = await insist(scene, 'cart', () => call.get('/api/cart'));
+  for (const { id, quantity } of answer?.json<CartItem[]>() ?? []) {
+    if (quantity === 1) continue;
+    scene.tally.addedTwice += 1;
+    if (!(await insist(scene, 'cart', () => call.patch(`/api/cart/${id}`, { quantity: 1 })))) return false;
+  }
+  return answer !== null;
 }
 
-/** Uploads a new picture every few seconds and looks at it through the balancer. @returns the paths that were confirmed */
-export async function keepUploading(scene: Scene, address: string, seller: HttpClient): Promise<string[]> {
+/** Uploads a new picture every few seconds and looks at it. @returns the paths that were confirmed */
+export async function keepUploading(scene: Scene, seller: HttpClient): Promise<string[]> {
   const paths: string[] = [];
   while (!scene.isOver) {
     const background = `#${randomUUID().slice(0, 6)}`;
-    const content = await aPicture({ background }).png().toBuffer();
-    const answer = await insist(scene, 'upload', () => upload(address, seller.cookie(), content));
+    const { payload, headers } = aFileUpload({ content: await aPicture({ background }).png().toBuffer() });
+    const answer = await insist(scene, 'upload', () => seller.post('/api/seller/pictures', payload, headers));
     if (!answer) break;
     const path = new URL(answer.json<{ imageUrl: string }>().imageUrl).pathname;
     paths.push(path);
@@ -74,34 +107,28 @@ export async function keepUploading(scene: Scene, address: string, seller: HttpC
   return paths;
 }
 
-async function upload(address: string, cookie: string, content: Uint8Array): Promise<CallResult> {
-  const { payload, headers } = aFileUpload({ content });
-  const startedAt = performance.now();
-  const sent = { method: 'POST', body: new Uint8Array(payload), headers: { ...headers, cookie } };
-  const answer = await fetch(`${address}/api/seller/pictures`, sent).catch(() => null);
-  const body = (await answer?.text().catch(() => '')) ?? '';
-  return {
-    status: answer?.status ?? 0,
-    ms: performance.now() - startedAt,
-    body,
-    type: answer?.headers.get('content-type') ?? '',
-    retryAfter: answer?.headers.get('retry-after') ?? null,
-    link: null,
-    json: <T>() => JSON.parse(body) as T, // the caller knows the contract of the call
-  };
+/** Imports one file of new products after the other. @returns what the products of each file are named like */
+export async function keepImporting(scene: Scene, seller: HttpClient): Promise<{ word: string; rows: number }[]> {
+  const confirmed: { word: string; rows: number }[] = [];
+  while (!scene.isOver) {
+    const word = `import${randomUUID().slice(0, 8)}`;
+    const file = aCsv(...Array.from({ length: IMPORT_ROWS }, (_, row) => ({ name: `${word} ${row}` })));
+    const headers = { 'content-type': 'text/csv' };
+    const started = await insist(scene, 'import', () => seller.post('/api/seller/imports', file, headers));
+    if (!started) break;
+    // From here on the shop has promised it.
+    confirmed.push({ word, rows: IMPORT_ROWS });
+    await untilWorkedOff(scene, seller, started.json<{ id: number }>().id);
+    await wait(IMPORT_PAUSE_MS);
+  }
+  return confirmed;
 }
 
-/** Imports a file of new products and waits until it is worked off. @returns what all its products are named like */
-export async function importOnce(scene: Scene, seller: HttpClient): Promise<{ word: string; rows: number }> {
-  const word = `import${randomUUID().slice(0, 8)}`;
-  const file = aCsv(...Array.from({ length: IMPORT_ROWS }, (_, row) => ({ name: `${word} ${row}` })));
-  const headers = { 'content-type': 'text/csv' };
-  const started = await insist(scene, 'import', () => seller.post('/api/seller/imports', file, headers));
-  const id = started?.json<{ id: number }>().id;
-  while (started) {
-    const answer = await insist(scene, 'import', () => seller.get(`/api/seller/imports/${id}`));
-    if (!answer || ['done', 'failed'].includes(answer.json<ProductImport>().state)) break;
+async function untilWorkedOff(scene: Scene, seller: HttpClient, id: number): Promise<void> {
+  const running: ProductImport['state'][] = ['waiting', 'running'];
+  for (let state = running[0]; state && running.includes(state); ) {
     await wait(300);
+    const answer = await insist(scene, 'import', () => seller.get(`/api/seller/imports/${id}`));
+    state = answer?.json<ProductImport>().state;
   }
-  return { word, rows: IMPORT_ROWS };
 }
