@@ -17,8 +17,12 @@ const PHOTO = path.resolve(
   '../../assets/screenshot-faceid.jpg',
 );
 const ROW_PX = 18;
-const LEFT_PX = 300;
-const BARS_PX = 620;
+const LEFT_PX = 200;
+const BARS_PX = 640;
+const TIME_PX = 90;
+/** The title and the axis. */
+const HEAD_ROWS = 2;
+const TICKS = 5;
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'beautymark-traces-'));
 await using collector = await startOtlpReceiver();
@@ -41,7 +45,14 @@ try {
 }
 const spans = collector.spans();
 const file = path.join(ROOT, 'docs/performance/traces.svg');
-writeFileSync(file, svgOf(['POST /api/orders', 'POST /analyze_and_recommend'].map((name) => traceOf(name, spans))));
+const order = traceOf('POST /api/orders', spans);
+const answeredAt = Math.max(...order.filter(({ name }) => name === 'POST /api/orders').map(({ endMs }) => endMs));
+const parts = [
+  { title: 'One order, until it is answered', spans: order.filter(({ startMs }) => startMs < answeredAt) },
+  { title: 'After the answer: the job that it woke sends the mails', spans: order.filter((one) => one.startMs >= answeredAt) },
+  { title: 'One photo', spans: traceOf('POST /analyze_and_recommend', spans) },
+];
+writeFileSync(file, svgOf(parts.filter((part) => part.spans.length > 0)));
 console.log(`wrote ${file} from ${spans.length} spans`);
 
 async function post(at: string, body: object, cookie = ''): Promise<Response> {
@@ -61,31 +72,47 @@ function traceOf(name: string, all: readonly ExportedSpan[]): ExportedSpan[] {
     .toSorted((a, b) => a.startMs - b.startMs || b.endMs - a.endMs);
 }
 
-function svgOf(traces: readonly ExportedSpan[][]): string {
+interface Part {
+  title: string;
+  spans: readonly ExportedSpan[];
+}
+
+function svgOf(parts: readonly Part[]): string {
   let y = 0;
-  const groups = traces.map((trace) => {
-    const group = `<g transform="translate(0 ${y})">${rowsOf(trace).join('')}</g>`;
-    y += (trace.length + 1) * ROW_PX;
+  const groups = parts.map((part) => {
+    const group = `<g transform="translate(0 ${y})">${rowsOf(part).join('')}</g>`;
+    y += (part.spans.length + HEAD_ROWS + 1) * ROW_PX;
     return group;
   });
   const style =
-    'text{font:12px sans-serif;fill:#333}rect{fill:#b5476b}.in{fill:#7a6bb5}@media(prefers-color-scheme:dark){text{fill:#ddd}}';
+    'text{font:12px sans-serif;fill:#333}.t{font:bold 14px sans-serif}.a{fill:#666;text-anchor:middle}.e{text-anchor:end}' +
+    'line{stroke:#ccc}rect{fill:#b5476b}.in{fill:#7a6bb5}' +
+    '@media(prefers-color-scheme:dark){text,.a{fill:#ddd}line{stroke:#555}rect{fill:#e07a9b}.in{fill:#a99be0}}';
   const title = 'One order and one photo as OpenTelemetry sees them';
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${LEFT_PX + BARS_PX + 80} ${y}" role="img" aria-label="${title}"><title>${title}</title><style>${style}</style>${groups.join('\n')}</svg>\n`;
+  const width = LEFT_PX + BARS_PX + TIME_PX;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${y}" role="img" aria-label="${title}"><title>${title}</title><style>${style}</style>${groups.join('\n')}</svg>\n`;
 }
 
-function rowsOf(trace: readonly ExportedSpan[]): string[] {
-  const from = Math.min(...trace.map(({ startMs }) => startMs));
-  const scale = BARS_PX / Math.max(...trace.map(({ endMs }) => endMs - from));
-  return trace.map((span, row) => {
-    const [x, width] = [LEFT_PX + (span.startMs - from) * scale, Math.max(1, (span.endMs - span.startMs) * scale)];
-    const y = row * ROW_PX;
-    const indent = 12 * depthOf(span, trace);
+/** A title, an axis in milliseconds, and a bar for each span. */
+function rowsOf({ title, spans: shown }: Part): string[] {
+  const from = Math.min(...shown.map(({ startMs }) => startMs));
+  const lastsMs = Math.max(...shown.map(({ endMs }) => endMs - from));
+  const scale = BARS_PX / lastsMs;
+  const bottom = (shown.length + HEAD_ROWS) * ROW_PX;
+  const axis = Array.from({ length: TICKS + 1 }, (_, i) => {
+    const x = LEFT_PX + (i * BARS_PX) / TICKS;
+    const ms = (i * lastsMs) / TICKS;
+    return `<line x1="${x}" x2="${x}" y1="${1.75 * ROW_PX}" y2="${bottom}"/><text class="a" x="${x}" y="${1.5 * ROW_PX}">${ms.toFixed(0)} ms</text>`;
+  });
+  const bars = shown.map((span, row) => {
+    const [x, width] = [LEFT_PX + (span.startMs - from) * scale, Math.max(1.5, (span.endMs - span.startMs) * scale)];
+    const y = (row + HEAD_ROWS) * ROW_PX;
     const kind = span.parentSpanId ? ' class="in"' : '';
-    const label = `<text x="${indent}" y="${y + 13}">${span.name}</text>`;
-    const time = `<text x="${LEFT_PX + BARS_PX + 8}" y="${y + 13}">${(span.endMs - span.startMs).toFixed(1)} ms</text>`;
+    const label = `<text x="${12 * depthOf(span, shown)}" y="${y + 13}">${span.name}</text>`;
+    const time = `<text class="e" x="${LEFT_PX + BARS_PX + TIME_PX - 4}" y="${y + 13}">${(span.endMs - span.startMs).toFixed(1)} ms</text>`;
     return `${label}<rect${kind} x="${x.toFixed(1)}" y="${y + 3}" width="${width.toFixed(1)}" height="12" rx="2"/>${time}`;
   });
+  return [`<text class="t" x="0" y="13">${title}</text>`, ...axis, ...bars];
 }
 
 function depthOf({ parentSpanId }: ExportedSpan, trace: readonly ExportedSpan[]): number {
