@@ -194,7 +194,7 @@ test('the product page keeps what decides, its tabs and up to four others', asyn
 test('a product on its way has a heading and a way back; when it is here, its own heading has the focus', async ({
   page,
 }) => {
-  await page.goto('/products');
+  await page.goto('/products?category=1&sort=price-high');
   const seen = Promise.withResolvers<void>();
   await page.route('**/api/products/2', async (route) => {
     await seen.promise;

@@ -8,8 +8,6 @@ const listed = (count: number) =>
   new Response(JSON.stringify([product(1, '10.00')].slice(0, count)), {
     headers: { 'content-type': 'application/json', 'x-total-count': String(count) },
   });
-const POPULAR = [5, 6, 7, 8, 9].map((id) => product(id, '12.00', `Loved ${id}`));
-const popular = async () => within(await screen.findByRole('region', { name: 'Popular right now' }));
 
 test('a list that its filters have emptied says which of them to drop, and what that finds', async () => {
   await openShop('/products?maxPrice=6&vegan=true', {
@@ -17,13 +15,11 @@ test('a list that its filters have emptied says which of them to drop, and what 
     'GET /api/products?vegan=true&sort=featured&limit=24': () => listed(1),
     'GET /api/products?maxPrice=6&sort=featured&limit=24': () => listed(0),
     'GET /api/products/facets?maxPrice=6&vegan=true': facets(BRANDS),
-    'GET /api/products/featured': POPULAR,
   });
   const dropped = within(await screen.findByRole('list', { name: 'Search with less' }));
   const link = await dropped.findByRole('link', { name: '1 without “Up to $6”' });
   expect(link.getAttribute('href')).toBe('/products?vegan=true');
   expect(dropped.getAllByRole('link')).toHaveLength(1);
-  expect(await (await popular()).findAllByRole('link', { name: /^Loved/ })).toHaveLength(4);
 });
 
 test('a search that means nothing here offers ways to say it, and neither filters nor an order', async () => {
@@ -35,10 +31,8 @@ test('a search that means nothing here offers ways to say it, and neither filter
     'GET /api/products/reading?search=lawnmower': {
       ...{ understood: [], rest: 'lawnmower', corrections: [], page: null, total: 0, without: [], near: [] },
     },
-    'GET /api/products/featured': POPULAR,
   });
-  expect(await (await popular()).findByRole('link', { name: 'Loved 8' })).toBeTruthy();
-  const example = screen.getByRole('link', { name: 'foundation for dry skin' });
+  const example = await screen.findByRole('link', { name: 'foundation for dry skin' });
   expect(example.getAttribute('href')).toBe('/products?search=foundation+for+dry+skin');
   expect(screen.getByRole('button', { name: 'Reset Filters' })).toBeTruthy();
   expect(screen.queryByRole('combobox', { name: 'Sort by' })).toBeNull();

@@ -1,9 +1,6 @@
-import type { Product } from '@beautymark/contracts/catalog';
 import type { SearchReading } from '@beautymark/contracts/search';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { featuredQuery } from '#platform/api/catalog-queries.ts';
-import { useApi } from '#platform/api/server-data.tsx';
 import { conditionLabel } from './chip-labels.ts';
 import { changed, type ListAddress, listHref } from './list-address.ts';
 import { useListBrands } from './list-brands.ts';
@@ -11,13 +8,11 @@ import { WithoutLink } from './list-without.tsx';
 import type { CardsProps } from './product-pages.tsx';
 import { withoutCondition } from './understood.ts';
 
-type Cards = (props: CardsProps) => ReactNode;
-
 interface CloseProductsProps {
   /** The list with what its search was understood as. */
   shown: ListAddress;
   reading: SearchReading;
-  cards: Cards;
+  cards: (props: CardsProps) => ReactNode;
 }
 
 /** What to drop of a search that finds nothing, and a few products that have most of it. */
@@ -37,33 +32,15 @@ export function CloseProducts({ shown, reading: { without, near }, cards }: Clos
           ))}
         </ul>
       ) : null}
-      {near.length > 0 ? <Row title="The closest" products={near} placeholders={0} cards={cards} /> : null}
+      {near.length > 0 ? (
+        <section aria-label="The closest" className="mt-12">
+          <h3 className="mb-4 font-display text-28">The closest</h3>
+          {cards({ products: near, placeholders: 0, eager: 0 })}
+        </section>
+      ) : null}
     </>
   );
 }
-
-const POPULAR = 4;
-
-/** Where nothing is near what was asked for: what many have liked. */
-export function PopularProducts({ cards }: { cards: Cards }) {
-  const { data: featured, isError } = useApi(featuredQuery);
-  if (isError) return null;
-  return <Row title="Popular right now" products={featured?.slice(0, POPULAR)} placeholders={POPULAR} cards={cards} />;
-}
-
-interface RowProps {
-  title: string;
-  products: readonly Product[] | undefined;
-  placeholders: number;
-  cards: Cards;
-}
-
-const Row = ({ title, products, placeholders, cards }: RowProps) => (
-  <section aria-label={title} className="mt-12">
-    <h3 className="mb-4 font-display text-28">{title}</h3>
-    {cards({ products, placeholders, eager: 0 })}
-  </section>
-);
 
 /** Searches that say what a search may say. */
 const EXAMPLES = ['red lipstick under $20', 'foundation for dry skin', 'vegan mascara'];

@@ -4,7 +4,8 @@ import { Link, useLocation } from 'wouter';
 import { categoriesQuery } from '#platform/api/catalog-queries.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { Button } from '#ui/button.tsx';
-import { CloseProducts, PopularProducts, SearchExamples } from './close-products.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { CloseProducts, SearchExamples } from './close-products.tsx';
 import { countFilters, type ListAddress, listHref, withoutFilters } from './list-address.ts';
 import type { Match } from './list-queries.ts';
 import { ListWithout } from './list-without.tsx';
@@ -24,7 +25,6 @@ interface NoProductsProps {
 
 /** The empty state, with a link to the list without filters where that helps, otherwise to all products. */
 export function NoProducts({ list, match, shown, reading, cards, hasSome }: NoProductsProps) {
-  const { data: categories = [] } = useApi(categoriesQuery);
   const isFiltered = countFilters(list) > 0;
   const [, navigate] = useLocation();
   const isEmptiedByFilters = isFiltered && hasSome;
@@ -57,19 +57,39 @@ export function NoProducts({ list, match, shown, reading, cards, hasSome }: NoPr
       {isEmptiedByFilters ? <ListWithout {...{ list, match }} /> : null}
       {list.search && !isFiltered && !hasUnderstood ? <SearchExamples /> : null}
       {reading ? <CloseProducts {...{ shown, reading, cards }} /> : null}
-      {reading?.near.length ? null : <PopularProducts cards={cards} />}
-      <ul className="mt-10 flex flex-wrap gap-x-6 gap-y-1 border-line border-t pt-4">
-        {categories.map(({ id, name }) => (
-          <li key={id}>
+      <CategoryLinks />
+    </div>
+  );
+}
+
+/** A picture of each category, the way on from any search. */
+function CategoryLinks() {
+  const { data: categories = [] } = useApi(categoriesQuery);
+  return (
+    <section aria-label="Categories" className="mt-12">
+      <h3 className="mb-4 font-display text-28">Browse a category</h3>
+      <ul className="grid grid-cols-4 gap-3 lg:grid-cols-8">
+        {categories.map(({ id, name, slug }) => (
+          <li key={id} className="group relative">
+            {slug ? (
+              <Picture
+                src={`/images/categories/${slug}.webp`}
+                alt=""
+                width={480}
+                height={480}
+                sizes="(min-width: 64rem) 12vw, 24vw"
+                className="aspect-square rounded-soft"
+              />
+            ) : null}
             <Link
               href={`/products?category=${id}`}
-              className="inline-flex min-h-11 items-center text-15 text-fig underline underline-offset-4 hover:text-fig-hover"
+              className="inline-flex min-h-11 items-center text-15 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
             >
               {name}
             </Link>
           </li>
         ))}
       </ul>
-    </div>
+    </section>
   );
 }
