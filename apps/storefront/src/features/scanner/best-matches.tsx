@@ -27,6 +27,7 @@ export function BestMatches({ result, photo, slots: { addToCart, TryOn } }: Best
   const tryOnPhoto = useTryOnPhoto(result, photo, TryOn);
   const [first, setFirst] = useState<WearableMatch | null>(null);
   const list = useRef<HTMLUListElement>(null);
+  const canTryOn = Boolean(photo && result.details?.face);
   useEffect(() => {
     // The button that was pressed has gone: the one in its place takes the focus.
     if (first) (list.current?.querySelector<HTMLElement>('[aria-pressed="true"]') ?? list.current)?.focus();
@@ -35,11 +36,13 @@ export function BestMatches({ result, photo, slots: { addToCart, TryOn } }: Best
   if (!tryOnPhoto || !first) {
     const button: TryOnButton = (match) =>
       tryOnPhoto ? <FirstTryOn match={match} onPress={() => setFirst(match)} /> : null;
-    return <BestList {...{ matches, addToCart }} tryOnButton={button} listRef={list} isNarrow={false} />;
+    return (
+      <BestList {...{ matches, addToCart }} tryOnButton={button} listRef={list} {...{ canTryOn }} isNarrow={false} />
+    );
   }
   return (
     <TryOn photo={tryOnPhoto} first={first}>
-      {(tryOnButton) => <BestList {...{ matches, addToCart, tryOnButton }} listRef={list} isNarrow />}
+      {(tryOnButton) => <BestList {...{ matches, addToCart, tryOnButton }} listRef={list} {...{ canTryOn }} isNarrow />}
     </TryOn>
   );
 }
@@ -63,6 +66,8 @@ interface BestListProps {
   addToCart: MatchSlots['addToCart'];
   tryOnButton: TryOnButton;
   listRef: Ref<HTMLUListElement>;
+  /** The buttons for it may come later: their places are kept. */
+  canTryOn: boolean;
   /** The photo stands beside it. */
   isNarrow: boolean;
 }
@@ -82,7 +87,7 @@ const LAYOUTS = {
   },
 };
 
-function BestList({ matches, addToCart, tryOnButton, listRef, isNarrow }: BestListProps) {
+function BestList({ matches, addToCart, tryOnButton, listRef, canTryOn, isNarrow }: BestListProps) {
   const look = LAYOUTS[isNarrow ? 'narrow' : 'wide'];
   return (
     <ul ref={listRef} tabIndex={-1} aria-label="Your best matches" className={`mb-8 outline-none ${look.list}`}>
@@ -102,7 +107,9 @@ function BestList({ matches, addToCart, tryOnButton, listRef, isNarrow }: BestLi
               </p>
               <p className="text-13 text-ink-muted">{match.recommended_for}</p>
             </div>
-            <div className="col-span-2 mt-auto grid grid-flow-col gap-2">
+            <div
+              className={`col-span-2 mt-auto grid gap-2 ${wearable && canTryOn ? 'grid-cols-2 *:last:col-start-2' : ''}`}
+            >
               {wearable ? tryOnButton(wearable) : null}
               {product ? addToCart(product) : null}
             </div>
