@@ -52,7 +52,7 @@ export const FINISHES: Record<WearFinish, FinishLook> = {
   matte: { shine: 0.6, glow: 0, sparkle: 0 },
   satin: { shine: 1, glow: 0, sparkle: 0 },
   gloss: { shine: 1.6, glow: 0.9, sparkle: 0 },
-  shimmer: { shine: 1.15, glow: 0.25, sparkle: 0.5 },
+  shimmer: { shine: 1.3, glow: 0.5, sparkle: 0.25 },
 };
 
 /** A layer as the formula wants it: numbers per channel, worked out once for all pixels. */

@@ -22,13 +22,13 @@ export interface PreparedFace extends Size {
 }
 
 /** Sizes in eye distances. */
-const RADIUS = { noise: 0.008, hair: 0.02, brow: 0.3 };
+const RADIUS = { noise: 0.008, hair: 0.02, brow: 0.3, cheeks: 0.6 };
 
 /** Splits a photo into light and matter once, so that each change of what is worn is one pass over the pixels. */
 export function prepareFace(photo: Uint8ClampedArray, size: Size, face: FaceOutlines, lit: FaceLight): PreparedFace {
   const pixels = size.width * size.height;
   const { eyeDistance } = face;
-  const { light, skin } = lit;
+  const { light, skin: judgedSkin } = lit;
   const shares = inUnitsOfLight(photo, pixels, light);
   const luminance = new Float32Array(pixels).map((_, i) =>
     luminanceOf(shares[3 * i] ?? 0, shares[3 * i + 1] ?? 0, shares[3 * i + 2] ?? 0),
@@ -37,14 +37,20 @@ export function prepareFace(photo: Uint8ClampedArray, size: Size, face: FaceOutl
   const places = placeMasks(face, size, isMouthOpen(face, size, color, luminance));
   const usual = medianAt(luminance, indicesInside(places.skin));
   const beside = skinBeside(luminance, places, { size, radius: Math.round(RADIUS.brow * eyeDistance), usual });
+  const skin = places.skin.map((share, i) => share * (1 - (places['under-eyes'][i] ?? 0)));
+  const cheeks = skinBeside(
+    luminance,
+    { ...places, skin },
+    { size, radius: Math.round(RADIUS.cheeks * eyeDistance), usual },
+  );
   const soft = boxBlur(luminance, size, Math.round(RADIUS.hair * eyeDistance));
   const masks = wornMasks(places, { lit: shares, color, luminance, soft, beside, usual, size, eyeDistance });
-  const { surface, grounds } = splitSurface({ lit: shares, luminance, beside, masks, size, eyeDistance });
+  const { surface, grounds } = splitSurface({ lit: shares, luminance, beside, cheeks, masks, size, eyeDistance });
   return {
     ...size,
     photo,
     light,
-    grounds: { ...grounds, judgedSkin: skin },
+    grounds: { ...grounds, judgedSkin },
     surface,
     masks: packedMasks(masks, pixels),
   };

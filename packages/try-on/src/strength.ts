@@ -6,7 +6,7 @@ import type { Grounds } from './split-surface.ts';
 /** How strongly a product is worn before the shopper says otherwise, as a makeup artist would: 0–1. */
 export const STARTING_INTENSITY: Record<FacePlace, number> = {
   skin: 0.6,
-  'under-eyes': 0.7,
+  'under-eyes': 0.8,
   cheeks: 0.8,
   lids: 0.85,
   crease: 0.85,

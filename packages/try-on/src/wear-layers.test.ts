@@ -257,6 +257,16 @@ test('shadow lies between lashes, not on them', () => {
   expect(Math.max(...changed(false))).toBeGreaterThan(8);
 });
 
+test('concealer of the skin’s shade takes dark circles, but not the whole of their shadow', () => {
+  const isCircle = (x: number, y: number) => Math.hypot((Math.abs(x - 0.5) - 0.13) / 0.06, (y - 0.46) / 0.03) < 1;
+  const tired = paintedPhoto(isCircle, [150, 108, 100]);
+  const place = at(0.37, 0.46);
+  const worn = wearLayers(prepareFace(tired, size, outlines, WHITE), [layer('under-eyes', { hex: '#c8967d' })]);
+  const green = (picture: Uint8ClampedArray) => picture[4 * place + 1] ?? 0;
+  expect(green(worn)).toBeGreaterThan(green(tired) + 18);
+  expect(green(worn)).toBeLessThan(SKIN[1] ?? 0);
+});
+
 test('concealer acts under the eyes and on a blemish, and nowhere else on the cheek', () => {
   const [spot, beside] = [at(0.32, 0.62), at(0.32, 0.68)];
   const blemished = paintedPhoto((x, y) => Math.hypot(x - 0.32, (y - 0.62) * 1.25) < 0.012, [200, 120, 105]);
