@@ -17,11 +17,11 @@ import { pageDataCache } from './pages/page-data-cache.ts';
 import { accountsPart } from './wiring/accounts.ts';
 import { type AppDeps, type Base, type Job, openBase } from './wiring/base.ts';
 import { type CatalogPart, catalogPart } from './wiring/catalog.ts';
-import { shoppingPart } from './wiring/shopping.ts';
 import { deskPart } from './wiring/desk.ts';
 import { type OrdersPart, ordersPart } from './wiring/orders.ts';
 import { privacyPart } from './wiring/privacy.ts';
 import { sellingPart } from './wiring/selling.ts';
+import { shoppingPart } from './wiring/shopping.ts';
 
 export interface Shop {
   app: FastifyInstance;
