@@ -14,8 +14,8 @@ interface SeenCamera {
 
 type Journey = { cameras: () => Promise<SeenCamera[]> };
 type Machine = {
-  /** `face`: a camera that shows a real face. `paper`: with a sheet of paper beside it. `none`: no camera. */
-  device: 'face' | 'paper' | 'none';
+  /** `face`: a camera that shows a real face, `small face`: in fewer pixels. `paper`: with a sheet of paper beside it. `none`: no camera. */
+  device: 'face' | 'small face' | 'paper' | 'none';
 };
 
 /** Runs full Chromium, because the headless shell has no camera, with a fake camera that plays an MJPEG file. */
@@ -24,7 +24,9 @@ export const test = base.extend<Journey, Machine>({
 
   launchOptions: [
     async ({ launchOptions, device }, use) => {
-      await using camera = await withCamera(device === 'paper' ? await paperFrame() : await faceFrame());
+      await using camera = await withCamera(
+        device === 'paper' ? await paperFrame() : await faceFrame(device === 'small face' ? 480 : 960),
+      );
       const flags = device === 'none' ? ['--use-fake-device-for-media-stream=device-count=0'] : camera.flags;
       const executablePath = await findChromium();
       const args = [...(launchOptions.args ?? []), ...flags];
@@ -80,10 +82,11 @@ const paperFrame = async (): Promise<Buffer> =>
     .jpeg({ quality: 92, chromaSubsampling: '4:2:0' })
     .toBuffer();
 
-const faceFrame = async (): Promise<Buffer> =>
+/** @param height  in pixels; a third more wide */
+const faceFrame = async (height = 960): Promise<Buffer> =>
   sharp(await facePhoto('clear'))
-    .resize(960, 960)
-    .extend({ left: 160, right: 160, background: '#999' })
+    .resize(height, height)
+    .extend({ left: height / 6, right: height / 6, background: '#999' })
     .jpeg({ quality: 92, chromaSubsampling: '4:2:0' })
     .toBuffer();
 

@@ -4,6 +4,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormField } from '#ui/form-field.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
 import { isRunning, templateAddress } from './import-calls.ts';
 import { RefusedRows } from './refused-rows.tsx';
 import { type ImportState, useImport } from './use-import.ts';
@@ -143,12 +144,7 @@ function Running({ report: { dryRun, done, total } }: { report: ProductImport })
   return (
     <div>
       <p id="import-progress">{`${what}: ${done.toLocaleString('en-US')} of ${(total ?? 0).toLocaleString('en-US')} rows`}</p>
-      <progress
-        aria-labelledby="import-progress"
-        value={done}
-        max={total ?? 1}
-        className="mt-2 h-1 w-full accent-fig"
-      />
+      <ProgressBar aria-labelledby="import-progress" value={done} max={total ?? 1} />
       {dryRun ? null : (
         <p className="mt-3 text-15 text-ink-muted">You can close this page: the shop goes on by itself.</p>
       )}

@@ -1,6 +1,7 @@
 import { type MutationStatus, useMutation } from '@tanstack/react-query';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { FormField } from '#ui/form-field.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
 import { useProductCalls } from './product-calls.ts';
 import { uploadPicture, whyUploadFailed } from './upload-picture.ts';
 
@@ -74,9 +75,7 @@ export function PictureFile({ onUploaded, into, label = 'Picture file' }: Pictur
           />
         )}
       </FormField>
-      {status === 'pending' ? (
-        <progress aria-label="Upload" value={share} max={1} className="mt-2 h-1 w-full accent-fig" />
-      ) : null}
+      {status === 'pending' ? <ProgressBar aria-label="Upload" value={share} max={1} /> : null}
       <p role="status" className="text-15 text-ink-muted">
         {said(status, share, into)}
       </p>

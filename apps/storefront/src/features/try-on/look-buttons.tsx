@@ -19,6 +19,7 @@ export const LookButtons = ({ looks, worn, onPress }: LookButtonsProps) => (
           <Button
             key={look.name}
             look={isWorn ? 'secondary' : 'soft'}
+            {...(isWorn && { icon: 'ri-check-line' })}
             aria-pressed={isWorn}
             className="px-2"
             onClick={() => onPress(look)}

@@ -41,7 +41,7 @@ const STUCK = 'max-md:sticky max-md:-top-4 max-md:z-10 max-md:-mt-4 max-md:pt-4'
 export default function TryOnLayout({ photo, first, looks = [], addAll, children }: TryOnLayoutProps) {
   const [worn, setWorn] = useState<readonly WornProduct[]>(() => (first ? withProduct([], first) : []));
   const [said, setSaid] = useState('');
-  const panel = useRef<HTMLElement>(null);
+  const picture = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const { still, open, live } = useLiveSwitch(photo);
   const tryOn = useTryOn(still, worn);
@@ -61,7 +61,8 @@ export default function TryOnLayout({ photo, first, looks = [], addAll, children
   // The button that had the focus is gone with its product.
   function takeOffInList(product: Wearable) {
     takeOff(product);
-    panel.current?.focus();
+    const isLast = worn.length === 1;
+    (isLast ? picture : list).current?.focus({ preventScroll: true });
   }
 
   const buttonFor = (product: Wearable) => {
@@ -83,13 +84,15 @@ export default function TryOnLayout({ photo, first, looks = [], addAll, children
   return (
     <div className="md:grid md:grid-cols-[17rem_minmax(0,1fr)] md:gap-8">
       <section
-        ref={panel}
-        tabIndex={-1}
         aria-label="Try on"
         className="max-md:contents md:sticky md:top-0 md:max-h-[calc(min(92dvh,54rem)-6rem)] md:self-start md:overflow-y-auto md:pr-1"
       >
         {/* On a phone the photo stays in view once it wears something; the list scrolls away above the matches. */}
-        <div className={`-mx-4 bg-surface px-4 pb-3 md:mx-0 md:px-0 ${isWearing || !still ? STUCK : ''}`}>
+        <div
+          ref={picture}
+          tabIndex={-1}
+          className={`-mx-4 bg-surface px-4 pb-3 md:mx-0 md:px-0 ${isWearing || !still ? STUCK : ''}`}
+        >
           {still ? (
             <WornFace tryOn={tryOn} worn={worn} hint={HINT} actions={isWearing ? null : seeItLive}>
               {isWearing ? (

@@ -139,11 +139,17 @@ test('a palette wears three pans, and they are named', async () => {
   expect(screen.getByRole('button', { name: 'Day' }).getAttribute('aria-pressed')).toBe('false');
 });
 
-test('taken off in the list, the focus stays beside the photo', async () => {
+test('taken off in the list, the focus stays with what is worn; with the last product it goes to the photo', async () => {
   show();
   await userEvent.click(tryOnButton('Hedge Rose'));
+  await userEvent.click(tryOnButton('Nave'));
+  await userEvent.click(screen.getByRole('button', { name: 'Take off Nave' }));
+  expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Worn now' }));
   await userEvent.click(screen.getByRole('button', { name: 'Take off Hedge Rose' }));
-  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Try on' }));
+  expect(document.activeElement?.contains(screen.getByRole('img'))).toBe(true);
+  // On phones the section around it has no box, and what has none takes no focus.
+  expect(document.activeElement).not.toBe(screen.getByRole('region', { name: 'Try on' }));
+  expect(document.activeElement).not.toBe(document.body);
 });
 
 test('from the photo a button leads to what is worn, with its intensity', async () => {

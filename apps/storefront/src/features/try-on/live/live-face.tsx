@@ -6,6 +6,7 @@ import { focusIfLost } from '#platform/focus-if-lost.ts';
 import { toast } from '#platform/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
 import { FaceStage, type StageLayout } from '../face-stage.tsx';
 import type { TryOnPhoto } from '../try-on-session.ts';
 import { type WornProduct, wearingSentence } from '../worn-products.ts';
@@ -91,10 +92,15 @@ export default function LiveFace({ details, worn, onKept, onClose, ...layout }: 
       overlay={<LiveStatus camera={camera} state={live.state} />}
       actions={
         <>
-          <Button icon="ri-camera-line" busy={!isRunning || isKeeping} onClick={() => void keep()}>
+          <Button
+            icon="ri-camera-line"
+            busy={!isRunning || isKeeping}
+            className="max-md:px-2"
+            onClick={() => void keep()}
+          >
             Keep this picture
           </Button>
-          <Button ref={focusIfLost} look="secondary" onClick={onClose}>
+          <Button ref={focusIfLost} look="secondary" className="max-md:px-2" onClick={onClose}>
             Back to your photo
           </Button>
         </>
@@ -112,7 +118,7 @@ function LiveStatus({ camera, state }: { camera: Camera; state: LiveStep }) {
         {said}
       </p>
       {camera.step === 'running' && state.step === 'loading' ? (
-        <progress aria-label="Loading live" value={state.share} className="mt-2 h-1 w-full accent-fig" />
+        <ProgressBar aria-label="Loading live" value={state.share} />
       ) : null}
     </div>
   );

@@ -69,8 +69,9 @@ export function liveScene({ model, preparer, skin }: SceneOptions): LiveScene {
   function draw(picture: ImageBitmap, seconds: number) {
     const { width, height } = picture;
     const placed = placedFace(tracker.follow(pictureOf(picture), seconds), picture);
-    if (last && (last.presence === 0 || (placed && hasJumped(last.placed, placed)))) forget();
+    if (last && placed && hasJumped(last.placed, placed)) forget();
     const presence = presenceAfter(last, seconds, placed !== null && known !== null);
+    if (!placed && presence === 0) forget();
     if (placed && !preparing) prepare(picture, placed);
     const shown = placed ?? last?.placed;
     last = shown ? { placed: shown, seconds, presence } : null;
