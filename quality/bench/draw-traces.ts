@@ -49,7 +49,10 @@ const order = traceOf('POST /api/orders', spans);
 const answeredAt = Math.max(...order.filter(({ name }) => name === 'POST /api/orders').map(({ endMs }) => endMs));
 const parts = [
   { title: 'One order, until it is answered', spans: order.filter(({ startMs }) => startMs < answeredAt) },
-  { title: 'After the answer: the job that it woke sends the mails', spans: order.filter((one) => one.startMs >= answeredAt) },
+  {
+    title: 'After the answer: the job that it woke sends the mails',
+    spans: order.filter((one) => one.startMs >= answeredAt),
+  },
   { title: 'One photo', spans: traceOf('POST /analyze_and_recommend', spans) },
 ];
 writeFileSync(file, svgOf(parts.filter((part) => part.spans.length > 0)));

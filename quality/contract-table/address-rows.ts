@@ -42,7 +42,9 @@ export const addressRows: ContractRow[] = [
       body: { ...HOME, city: 'Salem' },
       status: 200,
       responseBody: { id: expect.any(Number), city: 'Salem' },
-      changes: ({ shopperId }) => ({ saved_addresses: { gone: [{ user_id: shopperId }], new: [{ user_id: shopperId }] } }),
+      changes: ({ shopperId }) => ({
+        saved_addresses: { gone: [{ user_id: shopperId }], new: [{ user_id: shopperId }] },
+      }),
     },
     someoneElses: {
       ...{ as: 'other', before: save, path: savedPath, body: { ...HOME, city: 'Salem' } },
