@@ -21,18 +21,18 @@ test('every opened turn has an expectation, or leads to the next', () => {
 });
 
 test('the opened talks are held as well as before', () => {
-  expect(shareOf('right')).toBeGreaterThanOrEqual(84);
-  expect(shareOf('confidently wrong')).toBeLessThanOrEqual(13.5);
+  expect(shareOf('right')).toBeGreaterThanOrEqual(83);
+  expect(shareOf('confidently wrong')).toBeLessThanOrEqual(14.5);
   expect(shareOf('condition broken')).toBeLessThanOrEqual(4.7);
   expect(shareOf('care missed')).toBeLessThanOrEqual(1.6);
-  expect(shareOf('false alarm')).toBeLessThanOrEqual(3);
+  expect(shareOf('false alarm')).toBeLessThanOrEqual(2.2);
   expect(shareOf('asked needlessly')).toBeLessThanOrEqual(15);
 });
 
-test('what the KeyBot before this one answered well is answered so still', () => {
+test('what was promised is answered so', () => {
   const promises = judged.filter(({ talk }) => talk.writer === 'promises');
-  expect(promises.length).toBeGreaterThan(700);
-  expect(shareOf('right', promises)).toBeGreaterThanOrEqual(85);
+  expect(promises.length).toBeGreaterThan(1100);
+  expect(shareOf('right', promises)).toBeGreaterThanOrEqual(94);
 });
 
 test('what is no message to a shop is sold nothing', () => {

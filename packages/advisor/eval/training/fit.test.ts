@@ -37,6 +37,14 @@ test('weights follow what was right: a question is told, a wish is found', () =>
   expect(best(0)[0]).toBeGreaterThan(0.8);
 });
 
+test('a proposal that names a feature as the message does is refused: one weight would hide the other', () => {
+  const proposals = [
+    { way: 'find', features: { own: 1 }, isRight: true },
+    { way: 'tell', features: {}, isRight: false },
+  ];
+  expect(() => fitWays([{ message: { own: 1 }, proposals }])).toThrow('two features of find are named own');
+});
+
 test('where a word means a risk half of the time, it is taken for one', () => {
   const care = fitCare(
     Array.from({ length: 60 }, (_, at) => ({ features: { bias: 1, word: at % 2 }, isCare: at % 4 === 1 })),

@@ -14,20 +14,14 @@ export interface Example {
 const L2 = 1.5;
 const STEPS = 70;
 /** Features of the message that are kept for each way of answering: those that move its scores most. */
-const KEPT = 45;
+const KEPT = 20;
 const OWN = '!';
-
-interface Row {
-  readonly at: Int32Array;
-  readonly values: Float64Array;
-  readonly isRight: boolean;
-}
 
 /**
  * Weights under which right proposals are likely: the sum of their probabilities in each turn's softmax, L2.
  * All features are fitted, the heaviest kept, and those fitted again.
  */
-export function fitWays(examples: readonly Example[]): Weights {
+export function fitWays(examples: readonly Example[], kept = KEPT): Weights {
   const useful = examples.filter(({ proposals }) => proposals.some(({ isRight }) => isRight));
   const all = tableOf(useful, () => true);
   const first = fitted(all);
@@ -38,7 +32,7 @@ export function fitWays(examples: readonly Example[]): Weights {
     [...Map.groupBy(weighed, ({ name }) => name.split('|')[0])].flatMap(([, ofWay]) =>
       ofWay
         .filter(({ name }) => !name.endsWith(OWN))
-        .slice(0, KEPT)
+        .slice(0, kept)
         .map(({ name }) => name),
     ),
   );
@@ -47,52 +41,66 @@ export function fitWays(examples: readonly Example[]): Weights {
   const ways: Record<string, Record<string, number>> = {};
   table.names.forEach((name, at) => {
     const [way = '', feature = ''] = name.replace(OWN, '').split('|');
+    if (ways[way]?.[feature] !== undefined) throw new RangeError(`two features of ${way} are named ${feature}`);
     ways[way] = { ...ways[way], [feature]: Math.round(100 * (weights[at] ?? 0)) / 100 };
   });
   return ways;
 }
 
+/** All proposals of all turns, their features one after the other. */
 interface Table {
   readonly names: readonly string[];
-  readonly turns: ReadonlyArray<readonly Row[]>;
   /** Root of each feature's mean square. */
   readonly spread: readonly number[];
+  readonly features: Int32Array;
+  readonly values: Float64Array;
+  /** Where each proposal begins in `features`, and where the last ends. */
+  readonly proposals: Int32Array;
+  readonly isRight: Uint8Array;
+  /** Where each turn begins in `proposals`, and where the last ends. */
+  readonly turns: Int32Array;
 }
 
 function tableOf(examples: readonly Example[], isKept: (name: string) => boolean): Table {
   const places = new Map<string, number>();
   const squares: number[] = [];
-  let count = 0;
-  const turns = examples.map(({ message, proposals }) =>
-    proposals.map(({ way, features, isRight }) => {
-      count += 1;
-      const named: Array<[string, number]> = [
-        ...Object.entries(message).map(([feature, value]): [string, number] => [`${way}|${feature}`, value]),
-        ...Object.entries(features).flatMap(
-          ([feature, value]): Array<[string, number]> => [
-            [`${way}|${feature}${OWN}`, value],
-            [`${ANY_WAY}|${feature}${OWN}`, value],
-          ],
-        ),
-      ];
-      const entries = named.flatMap(([name, value]) => {
-        if (!name.endsWith(OWN) && !isKept(name)) return [];
-        const at = places.get(name) ?? places.size;
-        places.set(name, at);
-        squares[at] = (squares[at] ?? 0) + value ** 2;
-        return [[at, value] as const];
-      });
-      return {
-        at: Int32Array.from(entries, ([at]) => at),
-        values: Float64Array.from(entries, ([, value]) => value),
-        isRight,
-      };
-    }),
-  );
-  return { names: [...places.keys()], turns, spread: squares.map((sum) => Math.sqrt(sum / count)) };
+  const features: number[] = [];
+  const values: number[] = [];
+  const proposals = [0];
+  const isRight: number[] = [];
+  const turns = [0];
+  const add = (name: string, value: number): void => {
+    if (!name.endsWith(OWN) && !isKept(name)) return;
+    const at = places.get(name) ?? places.size;
+    places.set(name, at);
+    squares[at] = (squares[at] ?? 0) + value ** 2;
+    features.push(at);
+    values.push(value);
+  };
+  for (const { message, proposals: proposed } of examples) {
+    for (const proposal of proposed) {
+      for (const feature in message) add(`${proposal.way}|${feature}`, message[feature] ?? 0);
+      for (const [feature, value] of Object.entries(proposal.features)) {
+        add(`${proposal.way}|${feature}${OWN}`, value);
+        add(`${ANY_WAY}|${feature}${OWN}`, value);
+      }
+      proposals.push(features.length);
+      isRight.push(Number(proposal.isRight));
+    }
+    turns.push(isRight.length);
+  }
+  return {
+    names: [...places.keys()],
+    spread: squares.map((sum) => Math.sqrt(sum / isRight.length)),
+    features: Int32Array.from(features),
+    values: Float64Array.from(values),
+    proposals: Int32Array.from(proposals),
+    isRight: Uint8Array.from(isRight),
+    turns: Int32Array.from(turns),
+  };
 }
 
-const fitted = ({ names, turns }: Table): Float64Array =>
+const fitted = (table: Table): Float64Array =>
   minimize(
     (weights, gradient) => {
       let loss = 0;
@@ -100,31 +108,41 @@ const fitted = ({ names, turns }: Table): Float64Array =>
         gradient[at] = L2 * weight;
         loss += (L2 / 2) * weight ** 2;
       });
-      for (const rows of turns) loss += lossOf(rows, weights, gradient);
+      for (let turn = 1; turn < table.turns.length; turn += 1) loss += lossOf(table, turn, weights, gradient);
       return loss;
     },
-    names.length,
+    table.names.length,
     STEPS,
   );
 
-function lossOf(rows: readonly Row[], weights: Float64Array, gradient: Float64Array): number {
-  const scores = rows.map(({ at, values }) => {
+/** @param turn  which one, counted from 1 */
+function lossOf(table: Table, turn: number, weights: Float64Array, gradient: Float64Array): number {
+  const { features, values, proposals, isRight, turns } = table;
+  const [from, to] = [turns[turn - 1] as number, turns[turn] as number];
+  const raised = new Float64Array(to - from);
+  let highest = -Infinity;
+  for (let one = from; one < to; one += 1) {
     let score = 0;
-    for (let k = 0; k < at.length; k += 1) score += (values[k] ?? 0) * (weights[at[k] ?? 0] ?? 0);
-    return score;
-  });
-  const highest = Math.max(...scores);
-  const raised = scores.map((score) => Math.exp(score - highest));
-  const sum = raised.reduce((total, one) => total + one, 0);
-  const right = raised.reduce((total, one, at) => (rows[at]?.isRight ? total + one : total), 1e-12);
-  rows.forEach(({ at, values, isRight }, place) => {
-    const share = raised[place] ?? 0;
-    const slope = share / sum - (isRight ? share / right : 0);
-    for (let k = 0; k < at.length; k += 1) {
-      const feature = at[k] ?? 0;
-      gradient[feature] = (gradient[feature] ?? 0) + slope * (values[k] ?? 0);
+    for (let k = proposals[one] as number; k < (proposals[one + 1] as number); k += 1)
+      score += (values[k] as number) * (weights[features[k] as number] as number);
+    raised[one - from] = score;
+    highest = Math.max(highest, score);
+  }
+  let [sum, right] = [0, 1e-12];
+  for (let one = from; one < to; one += 1) {
+    const share = Math.exp((raised[one - from] as number) - highest);
+    raised[one - from] = share;
+    sum += share;
+    if (isRight[one]) right += share;
+  }
+  for (let one = from; one < to; one += 1) {
+    const share = raised[one - from] as number;
+    const slope = share / sum - (isRight[one] ? share / right : 0);
+    for (let k = proposals[one] as number; k < (proposals[one + 1] as number); k += 1) {
+      const feature = features[k] as number;
+      gradient[feature] = (gradient[feature] as number) + slope * (values[k] as number);
     }
-  });
+  }
   return Math.log(sum) - Math.log(right);
 }
 

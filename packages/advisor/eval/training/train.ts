@@ -1,46 +1,65 @@
 import type { Model } from '../../src/deciding/rank.ts';
 import { dot, rankFeatures } from '../../src/deciding/rank.ts';
-import { type CareExample, type Example, fitCare, fitWays } from './fit.ts';
+import { type Example, fitCare, fitWays } from './fit.ts';
 import type { Gathered } from './gather.ts';
 
 /** So many of the harmless messages may sound the alarm, if a risk would be missed otherwise. */
 const FALSE_ALARMS = 0.01;
 
-/** Learns all that a KeyBot decides by. */
-export function train(lessons: readonly Gathered[]): Model {
-  const examples = lessons.flatMap(({ ways }) => ways ?? []);
-  const ways = fitWays(examples);
-  return { ways, care: careOf(lessons.flatMap(({ care }) => care ?? [])), sure: cutOff(examples, ways) };
-}
+/** Learns how proposals and risks are weighed. */
+export const learn = (lessons: readonly Gathered[]): Pick<Model, 'ways' | 'care'> => ({
+  ways: fitWays(examplesOf(lessons)),
+  care: careOf(lessons),
+});
+
+/** Whose talks were written to teach: they tell nothing of how sure an answer to a shopper is. */
+export const TAUGHT = 'promises';
+/** A promise that is kept counts as much as so many turns of shoppers. */
+const PROMISED = 4;
+
+const examplesOf = (lessons: readonly Gathered[]): Example[] =>
+  lessons.flatMap(({ talk, ways }) => (ways ? Array(talk.writer === TAUGHT ? PROMISED : 1).fill(ways) : []));
 
 /** The classifier of risks, its bias moved until it misses none of those it learned from, or until it cries wolf. */
-function careOf(examples: readonly CareExample[]): Model['care'] {
-  const care = fitCare(examples);
+function careOf(lessons: readonly Gathered[]): Model['care'] {
+  const care = fitCare(lessons.flatMap(({ care }) => care ?? []));
+  const byShoppers = lessons.filter(({ talk }) => talk.writer !== TAUGHT).flatMap(({ care }) => care ?? []);
   const scoresOf = (isCare: boolean) =>
-    examples
+    byShoppers
       .filter((one) => one.isCare === isCare)
       .map(({ features }) => dot(care, features))
       .sort((a, b) => b - a);
   const harmless = scoresOf(false);
   const least = harmless[Math.floor(FALSE_ALARMS * harmless.length)] ?? 0;
-  const needed = scoresOf(true).at(-1) ?? 0;
-  const cut = Math.min(0, Math.max(least, needed - 0.01));
+  const needed = scoresOf(true).findLast((score) => score > least) ?? 0;
+  const cut = Math.min(0, needed - 0.01);
   return { ...care, bias: Math.round(100 * ((care.bias ?? 0) - cut)) / 100 };
 }
 
-/** The probability below which the best answer is wrong as often as right: from there on it's better to ask. */
-function cutOff(examples: readonly Example[], ways: Model['ways']): number {
-  const best = examples
-    .map(({ message, proposals }) => {
-      const probabilities = rankFeatures(proposals, message, ways);
-      const highest = Math.max(...probabilities);
-      return { highest, isRight: proposals[probabilities.indexOf(highest)]?.isRight ?? false };
-    })
-    .sort((a, b) => a.highest - b.highest);
+/** The best answer to a turn: how likely it was found, and whether it is right. */
+export interface Best {
+  readonly probability: number;
+  readonly isRight: boolean;
+}
+
+/** What weights that have not seen some turns answer to them; talks that were written to teach tell nothing of how sure that is. */
+export const bestOf = (lessons: readonly Gathered[], ways: Model['ways']): Best[] =>
+  lessons.flatMap(({ talk, ways: example }) => {
+    if (!example || talk.writer === TAUGHT) return [];
+    const probabilities = rankFeatures(example.proposals, example.message, ways);
+    const probability = Math.max(...probabilities);
+    return { probability, isRight: example.proposals[probabilities.indexOf(probability)]?.isRight ?? false };
+  });
+
+/**
+ * The probability below which the best answer is as likely wrong as right.
+ * @param best  of turns that the weights have not seen: of those that they learned from, they are too sure
+ */
+export function cutOff(best: readonly Best[]): number {
   let [sum, worst, cut] = [0, 0, 0];
-  for (const { highest, isRight } of best) {
+  for (const { probability, isRight } of best.toSorted((a, b) => a.probability - b.probability)) {
     sum += isRight ? 1 : -1;
-    if (sum <= worst) [worst, cut] = [sum, highest];
+    if (sum <= worst) [worst, cut] = [sum, probability];
   }
   return Math.round(1000 * cut) / 1000;
 }

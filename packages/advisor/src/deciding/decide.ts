@@ -9,9 +9,9 @@ import { tell } from '../skills/tell.ts';
 import type { Reply, Turn } from '../turn.ts';
 import type { Intent } from '../understanding/intents.ts';
 import { recommend } from '../writing/recommend.ts';
-import { safety } from '../writing/talk.ts';
-import { certainReply } from './certain.ts';
+import { askBack, safety } from '../writing/talk.ts';
 import { messageFeatures } from './message.ts';
+import { isNoMessage } from './no-message.ts';
 import { intentOf, likelihood, type Proposal } from './proposal.ts';
 import { dot, type Model, rank } from './rank.ts';
 import { sayOrAsk } from './say-or-ask.ts';
@@ -69,9 +69,10 @@ function careFor(said: Turn, { care }: Pick<Model, 'care'>): Reply | null {
   return dot(care, careFeatures(turn)) > 0 ? safety(turn, riskIn(turn)) : null;
 }
 
-/** Risks first, then what can be meant in one way only, then the best of all proposals, or a question. */
+/** Risks first, then the best of all proposals, or a question. */
 export function replyTo(turn: Turn, model: Model): Reply {
   const care = careFor(turn, model);
   if (care) return care;
-  return certainReply(turn) ?? sayOrAsk(turn, rank(proposalsFor(turn), messageFeatures(turn), model), model.sure);
+  if (isNoMessage(turn)) return askBack(turn);
+  return sayOrAsk(turn, rank(proposalsFor(turn), messageFeatures(turn), model), model.sure);
 }

@@ -75,6 +75,8 @@ export function messageFeatures(turn: Turn): MessageFeatures {
   const asksWhether = said.words.some((word, at) => (at === 0 || said.pauses.has(at)) && WHETHER.has(word));
   const last = topics.get(state.topic ?? '');
   const isShown = state.shown.length > 0;
+  const shows = SHOWING.has(first) || (second === 'you' && ['do', 'have', 'can'].includes(first));
+  const isNothing = said.mentions.length === 0 && said.names.length === 0 && said.brands.length === 0;
   const all: Record<string, number | boolean> = {
     bias: 1,
     named: meant.how === 'named',
@@ -89,6 +91,7 @@ export function messageFeatures(turn: Turn): MessageFeatures {
       ({ from }) => said.words[from - 1] === 'my' || said.words[from - 2] === 'my',
     ),
     area: asked.kinds.some(({ area }) => area),
+    'meant kind': exact.length > 0 && said.words.some((word, at) => word === 'meant' && said.words[at - 1] === 'i'),
     'which kind': mentionsOf(said, 'kind').some(
       ({ from, value }) => WHICH.has(said.words[from - 1] ?? '') && KINDS.get(value)?.category !== 'tools',
     ),
@@ -120,7 +123,7 @@ export function messageFeatures(turn: Turn): MessageFeatures {
     which: WHICH.has(first),
     'which any': said.words.includes('which'),
     wishing: has(WISHING),
-    show: SHOWING.has(first) || (second === 'you' && ['do', 'have', 'can'].includes(first)),
+    show: shows,
     comparing: has(COMPARING),
     or: said.words.includes('or'),
     own: has(OWN),
@@ -142,7 +145,7 @@ export function messageFeatures(turn: Turn): MessageFeatures {
       said.stems.length > 3,
     unknown: 1 - said.familiar,
     empty: telling === 0,
-    nothing: said.mentions.length === 0 && said.names.length === 0 && said.brands.length === 0,
+    nothing: isNothing,
     'after advice': last !== undefined && !isShown && last.topic !== 'shop',
     'after result': state.attribute !== null,
     'after offer': state.offered !== null,

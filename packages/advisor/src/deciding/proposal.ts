@@ -22,3 +22,7 @@ export const likelihood = (probability: number): number => 1 - Math.log(Math.max
 /** How likely the classifier finds that a message wants one of these. */
 export const intentOf = ({ intents }: Understood, ...of: readonly Intent[]): number =>
   intents.filter(({ value }) => of.includes(value)).reduce((sum, { probability }) => sum + probability, 0);
+
+/** What is true of a message or a proposal, as features. */
+export const flags = (is: Readonly<Record<string, boolean>>): Record<string, number> =>
+  Object.fromEntries(Object.entries(is).flatMap(([name, value]) => (value ? [[name, 1]] : [])));

@@ -13,12 +13,19 @@ export function advise(turn: Turn): Proposal[] {
   const sibling = siblingOf(turn);
   const single = [...new Set([...likely, ...(sibling ? [sibling] : [])])].map((topic) => ({
     way: 'advise',
-    features: { ...topicFeatures(topic, turn), ...(topic === sibling && { sibling: 1 }) },
+    features: {
+      ...topicFeatures(topic, turn),
+      ...(topic === sibling && { sibling: 1 }),
+      ...(isTypes(topic, turn) && { types: 1 }),
+    },
     chip: topic.questions[0] ?? '',
     reply: () => write(turn, topic),
   }));
   return [...single, ...both(turn)];
 }
+
+/** "Pencil or gel?" is about what there is. */
+const isTypes = ({ id }: Topic, { said }: Turn): boolean => id.endsWith('-types') && said.words.includes('or');
 
 const JOINED = new Set(['and', 'also', 'plus', 'both', 'then']);
 const LEAST = 0.02;

@@ -1,6 +1,6 @@
 import { mentionsOf } from '@beautymark/language';
 import skinChanges from '../../data/lexicon/skin-changes.json' with { type: 'json' };
-import { intentOf, likelihood } from '../deciding/proposal.ts';
+import { flags, intentOf, likelihood } from '../deciding/proposal.ts';
 import { SAFETY, type Topic } from '../knowledge/topics.ts';
 import type { Turn } from '../turn.ts';
 import type { Ranked } from '../understanding/understand.ts';
@@ -186,7 +186,7 @@ export function careFeatures(turn: Turn): Record<string, number> {
     ...(risk && { 'word and topic': likelihood(learned?.probability ?? 0) }),
     unknown: 1 - said.familiar,
     ...(state.risk && { 'after, elsewhere': likelihood(elsewhere), 'after, leaves': leaves }),
-    ...Object.fromEntries(Object.entries(is).flatMap(([name, value]) => (value ? [[name, 1]] : []))),
+    ...flags(is),
   };
 }
 

@@ -1,16 +1,22 @@
 import type { Proposal } from '../deciding/proposal.ts';
-import { doubtsResult } from '../dialogue/stated-result.ts';
+import { deniesOwn, doubtsResult } from '../dialogue/stated-result.ts';
 import type { Turn } from '../turn.ts';
-import { confirmCorrection, correctResult, declineCorrection, explainResult } from '../writing/results.ts';
+import { confirmCorrection, correctResult, declineCorrection, explainResult, ownAsked } from '../writing/results.ts';
 
 /** The result of the scan, and its correction. */
 export function explain(turn: Turn): Proposal[] {
+  const own = ownAsked(turn);
   const [yes, no] = [confirmCorrection(turn), declineCorrection(turn)];
   return [
-    { way: 'result', features: {}, chip: 'What did the scan say?', reply: () => explainResult(turn) },
+    {
+      way: 'result',
+      features: own === null ? {} : { [`asked, ${own}`]: 1 },
+      chip: 'What did the scan say?',
+      reply: () => explainResult(turn),
+    },
     {
       way: 'correct',
-      features: doubtsResult(turn) ? { doubts: 1 } : {},
+      features: { ...(doubtsResult(turn) && { doubts: 1 }), ...(deniesOwn(turn.said, turn.scanned) && { denies: 1 }) },
       chip: 'My undertone is wrong',
       reply: () => correctResult(turn),
     },

@@ -1,5 +1,5 @@
 import { KINDS, mentionsOf } from '@beautymark/language';
-import type { Proposal } from '../deciding/proposal.ts';
+import { flags, type Proposal } from '../deciding/proposal.ts';
 import { lastingWishes } from '../dialogue/merge-conditions.ts';
 import type { Turn } from '../turn.ts';
 import { allConditionWords } from '../words/describe.ts';
@@ -13,19 +13,49 @@ export function find(turn: Turn): Proposal[] {
   const [relation] = mentionsOf(said, 'relation').filter(({ negated }) => !negated);
   const hasModel = state.shown.length > 0 || meant.how === 'named';
   return [
-    { way: 'find', features: {}, chip: wishOf(turn), reply: () => recommend(turn, false) },
-    ...(goesOn ? [{ way: 'find on', features: {}, chip: wishOf(turn), reply: () => recommend(turn, true) }] : []),
+    { way: 'find', features: wishFeatures(turn), chip: wishOf(turn), reply: () => recommend(turn, false) },
+    ...(goesOn
+      ? [{ way: 'find on', features: wishFeatures(turn), chip: wishOf(turn), reply: () => recommend(turn, true) }]
+      : []),
     ...(hasModel
       ? [
           {
             way: 'relative',
-            features: relation ? { relation: 1 } : {},
+            features: relation ? { 'asks for a relation': 1 } : {},
             chip: RELATIONS[relation?.value ?? ''] ?? 'Something else',
             reply: () => relative(turn),
           },
         ]
       : []),
   ];
+}
+
+const OPENS = new Set('show any got list give find recommend suggest'.split(' '));
+const SUITING = new Set('suit suits flatter flatters'.split(' '));
+const NUMBERS = new Set('a an two three four'.split(' '));
+
+/** What makes a message a wish for products. */
+function wishFeatures({ said, asked, state, meant }: Turn): Record<string, number> {
+  const [first = '', second = ''] = said.words.filter((word) => word !== 'please' && word !== 'and');
+  const opens = OPENS.has(first) || (second === 'you' && ['do', 'have', 'can', 'could'].includes(first));
+  const asksHow = said.words.some((word) => ['how', 'where', 'when', 'why'].includes(word));
+  const hasKind = asked.kinds.some(({ area }) => !area);
+  const kinds = mentionsOf(said, 'kind');
+  const whichKind = kinds.some(({ from }) => ['which', 'what'].includes(said.words[from - 1] ?? ''));
+  const hasCondition = Object.keys(asked.conditions).length > 0;
+  const is = {
+    'asks for a kind': hasKind && opens && !asksHow,
+    'opens with a kind': kinds.some(({ from }) => from <= 1) && NUMBERS.has(first),
+    'which kind suits me': whichKind && said.words.some((word) => SUITING.has(word)) && said.words.includes('me'),
+    'meant kind':
+      asked.kinds.length > 0 &&
+      said.words.some((word, at) => (word === 'meant' || word === 'mean') && said.words[at - 1] === 'i'),
+    'refuses a kind': !hasKind && kinds.some(({ negated }) => negated),
+    'asks for a condition': !hasKind && hasCondition && opens && !asksHow && meant.how !== 'pointed',
+    'limit alone': said.price !== null && !hasKind && said.rest.wanted.length === 0,
+    'and a kind': said.words[0] === 'and' && hasKind && state.shown.length > 0,
+  };
+  return flags(is);
 }
 
 const RELATIONS: Readonly<Record<string, string>> = {

@@ -25,6 +25,7 @@ export function look(turn: Turn): Proposal[] {
       ...topicFeatures(topic, turn),
       ...(topic === named && { 'of occasion': 1 }),
       ...(topic === before && { before: 1 }),
+      ...(topic === before && isConditionOnly(turn) && { 'before, with a condition': 1 }),
     },
     chip: topic.questions[0] ?? '',
     reply: () => write(turn, topic),
@@ -32,8 +33,12 @@ export function look(turn: Turn): Proposal[] {
 }
 
 /** "30 for the lot", "vegan only" after a look: the same look again, under that condition. */
-export function lookBefore({ topics, state, asked, catalog }: Turn): Topic | undefined {
+function lookBefore({ topics, state, asked, catalog }: Turn): Topic | undefined {
   const last = topics.get(state.topic ?? '');
   const kinds = new Set(state.shown.map(({ id }) => catalog.byId.get(id)?.subcategory));
   return last?.topic === 'looks' && kinds.size > 1 && asked.kinds.length === 0 ? last : undefined;
 }
+
+/** "Vegan only" names a condition and nothing else. */
+const isConditionOnly = ({ said, asked }: Turn): boolean =>
+  Object.keys(asked.conditions).length > 0 && said.rest.wanted.length === 0;

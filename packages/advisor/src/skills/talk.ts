@@ -1,5 +1,6 @@
 import { mentionsOf } from '@beautymark/language';
 import type { Proposal } from '../deciding/proposal.ts';
+import { foreignWords } from '../dialogue/foreign-words.ts';
 import type { Topic } from '../knowledge/topics.ts';
 import type { Turn } from '../turn.ts';
 import { askBack, notSold, outOfScope, smallTalk } from '../writing/talk.ts';
@@ -32,6 +33,18 @@ export function talk(turn: Turn): Proposal[] {
       chip: 'What can you do?',
       reply: () => outOfScope(turn, topic),
     })),
-    { way: 'ask', features: turn.meant.how === 'missing' ? { missing: 1 } : {}, chip: '', reply: () => askBack(turn) },
+    { way: 'ask', features: unreadable(turn), chip: '', reply: () => askBack(turn) },
   ];
+}
+
+/** How much a message is like one that no shop can read: another language, or words that nobody knows. */
+function unreadable({ said, meant }: Turn): Record<string, number> {
+  const isRead =
+    [said.mentions, said.names, said.shades, said.brands].some((found) => found.length > 0) || said.price !== null;
+  const foreign = said.names.length > 0 ? 0 : Math.min(1, foreignWords(said.text) / 2);
+  return {
+    ...(meant.how === 'missing' && { missing: 1 }),
+    ...(foreign > 0 && { foreign }),
+    ...(!isRead && said.familiar < 0.5 && { 'nothing known': 1 - said.familiar }),
+  };
 }

@@ -1,5 +1,6 @@
 import { mentionsOf, stem, textOf, wordsOf } from '@beautymark/language';
-import { likelihood, type Proposal } from '../deciding/proposal.ts';
+import { flags, likelihood, type Proposal } from '../deciding/proposal.ts';
+import { pointsAtOther } from '../dialogue/references.ts';
 import { isTelling } from '../dialogue/subject.ts';
 import type { Turn } from '../turn.ts';
 import { type Aspect, isOfUse } from '../understanding/aspects.ts';
@@ -28,36 +29,69 @@ function ofProducts(turn: Turn): Proposal[] {
   const facts = said.aspects.filter(({ value }) => !isOfUse(value)).slice(0, ASPECTS_MAX);
   const uses = said.aspects.filter(({ value }) => isOfUse(value)).slice(0, ASPECTS_MAX);
   const shared = share(said.stems.filter(isTelling), wordsOf(textOf(product)).map(stem));
+  const own = { shared, ...pointing(turn) };
   const factOf =
     (aspect: Aspect | null): Proposal['reply'] =>
     () =>
       productFact({ ...turn, aspect });
   return [
     ...why,
-    { way: 'fact', features: { shared }, chip: 'Tell me more about it', reply: factOf(null) },
+    { way: 'fact', features: own, chip: 'Tell me more about it', reply: factOf(null) },
     ...facts.map(({ value, probability }) => ({
       way: 'fact of aspect',
-      features: { aspect: likelihood(probability), shared },
+      features: { aspect: likelihood(probability), ...own },
       chip: 'Tell me more about it',
       reply: factOf(value),
     })),
     ...uses.map(({ value, probability }) => ({
       way: 'use',
-      features: { aspect: likelihood(probability), shared },
+      features: { aspect: likelihood(probability), ...own },
       chip: 'How do I use it?',
       reply: () => useOfProduct(turn, value),
     })),
-    { way: 'suits', features: { shared }, chip: 'Does it suit me?', reply: () => productSuits(turn) },
-    { way: 'choose', features: {}, chip: 'The first one', reply: () => choose(turn) },
+    { way: 'suits', features: own, chip: 'Does it suit me?', reply: () => productSuits(turn) },
+    { way: 'choose', features: own, chip: 'The first one', reply: () => choose(turn) },
   ];
 }
+
+const WHETHER = new Set('is are does do has have can could will would'.split(' '));
+const OTHERS = new Set(
+  'mum mom mother dad husband wife daughter son sister brother friend girlfriend boyfriend aunt'.split(' '),
+);
+
+/** How a message points at what is on the table. */
+function pointing({ said, state, meant }: Turn): Record<string, number> {
+  const isOther = pointsAtOther(said, state);
+  const asksWhether = WHETHER.has(said.words[0] ?? '');
+  const is = {
+    'the other': isOther && !asksWhether,
+    'whether the other': isOther && asksWhether,
+    'for others': meant.how !== 'none' && said.words.some((word) => OTHERS.has(word)),
+    'whether unknown': asksWhether && meant.how === 'pointed' && said.familiar === 0,
+    'take off': said.words.includes('off') && said.words.includes('how'),
+  };
+  return flags(is);
+}
+
+/** "Pencil or gel?" is about what there is, not about the two pencils that were shown. */
+const asksOfKinds = ({ said, meant }: Turn): boolean =>
+  meant.how === 'assumed' && said.words.includes('or') && said.words.length <= 4;
 
 function ofSeveral(turn: Turn): Proposal[] {
   const prices = byPrice(turn);
   const [one, other] = pairFor(turn);
   return [
-    ...(prices ? [{ way: 'prices', features: {}, chip: 'The cheaper one', reply: () => prices }] : []),
-    ...(one && other
+    ...(prices
+      ? [
+          {
+            way: 'prices',
+            features: turn.said.words.includes('which') ? { 'which of them': 1 } : {},
+            chip: 'The cheaper one',
+            reply: () => prices,
+          },
+        ]
+      : []),
+    ...(one && other && !asksOfKinds(turn)
       ? [{ way: 'compare', features: {}, chip: 'Compare the first two', reply: () => compare(turn, [one, other]) }]
       : []),
   ];

@@ -1,5 +1,5 @@
 import { mentionsOf, places, type ShopProduct, stem, wordsOf } from '@beautymark/language';
-import { likelihood } from '../deciding/proposal.ts';
+import { flags, likelihood } from '../deciding/proposal.ts';
 import { isTelling } from '../dialogue/subject.ts';
 import { SAFETY, type Topic } from '../knowledge/topics.ts';
 import type { Turn } from '../turn.ts';
@@ -59,7 +59,7 @@ export function topicFeatures(topic: Topic, { said, state, topics, asked, meant 
     probability,
     near: said.near.get(topic) ?? 0,
     covered: telling.length === 0 ? 0 : telling.filter((word) => topicStems(topic).has(word)).length / telling.length,
-    ...Object.fromEntries(Object.entries(is).flatMap(([name, value]) => (value ? [[name, 1]] : []))),
+    ...flags(is),
   };
 }
 

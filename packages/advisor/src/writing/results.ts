@@ -60,11 +60,15 @@ export function explainResult(turn: Turn): Reply {
 const notTold = (attribute: Attribute): string =>
   `You haven’t told me your ${ATTRIBUTE_NAMES[attribute]} yet, and I don’t guess it. What is it?`;
 
-/** "What is my lip shade?", which was never told: no advice for lips answers that. */
-export function asksUntold(turn: Turn): boolean {
+const ASKING = new Set(['what', 'which', 'am', 'is', 'are', 'tell']);
+
+/** "What is my lip shade?", "am I warm": a question for one of the six, which may never have been told. */
+export function ownAsked(turn: Turn): 'told' | 'untold' | null {
   const attribute = attributeIn(turn);
-  const isAsked = /^what (?:colou?r )?(?:is|are) my /.test(turn.said.words.join(' '));
-  return isAsked && attribute !== null && turn.scanned.skin_tone !== undefined && turn.scanned[attribute] === undefined;
+  const { said, scanned } = turn;
+  const isOwn = said.words.includes('my') || said.words.includes('i');
+  if (attribute === null || scanned.skin_tone === undefined || !isOwn || !ASKING.has(said.words[0] ?? '')) return null;
+  return scanned[attribute] === undefined ? 'untold' : 'told';
 }
 
 function whatIsKnown({ scanned, catalog }: Turn, whole: Topic | undefined): string {
