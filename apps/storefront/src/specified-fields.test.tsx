@@ -65,7 +65,7 @@ test('home', async () => {
 test('the listing of a category, and all brands', async () => {
   await openSpecified('/products?category=3', {
     ...catalog,
-    'GET /api/products?category=3&limit=24': [tint, gloss],
+    'GET /api/products?category=3&sort=featured&limit=24': [tint, gloss],
     'GET /api/products/facets?category=3': 404,
   });
   expect(await main().findByRole('heading', { level: 1, name: 'Lips' })).toBeTruthy();

@@ -30,7 +30,7 @@ import {
   nextAddressOf,
   type OrderAnswer,
 } from '#features/checkout/placed-order.ts';
-import { refusedCodesOf } from '#platform/api/call.ts';
+import { isRefusal, refusedCodesOf } from '#platform/api/call.ts';
 import { useSession } from '#platform/api/session.ts';
 import { DeliveryLine } from '#platform/delivery-line.tsx';
 import { useNavigate } from '#platform/navigation/use-navigate.ts';
@@ -170,8 +170,8 @@ function FormAndSummary({ user, cart, onPlaced }: FormAndSummaryProps) {
             onRefused={(refusal) => {
               noteShortages(cache, refusal);
               void removeRefused(offers, refusal);
-              // Another tab, or an earlier order that was paid meanwhile, has changed both.
-              void cache.invalidateQueries({ queryKey: [CODES_PATH] });
+              // Its codes have left with the order that was paid meanwhile.
+              if (isRefusal(refusal, 'order.cart_changed')) void cache.invalidateQueries({ queryKey: [CODES_PATH] });
               void cart.retry();
             }}
             picked={picked}
