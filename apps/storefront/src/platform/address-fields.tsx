@@ -13,8 +13,8 @@ interface AddressFieldsProps {
   /** Connects a field to the form. */
   field: (name: keyof NewAddress) => UseFormRegisterReturn & { error: string | undefined };
   country: Country;
-  /** Stands before the phone number, in a form that asks for an email address as well. */
-  email?: ReactNode;
+  /** The field before the phone number, in a form that asks for an email address as well. In place, since errors are focused in the order of registration. */
+  emailField?: () => ReactNode;
 }
 
 /** Labels and rules are the specified ones; the words are those of the country. All are one line, so nothing moves. */
@@ -32,7 +32,7 @@ const ZIP_HINTS: Record<Country, string> = {
 };
 
 /** A shipping address as one group, with the specified labels. */
-export function AddressFields({ legend, field, country, email }: AddressFieldsProps) {
+export function AddressFields({ legend, field, country, emailField }: AddressFieldsProps) {
   const third = { need: 'required', className: 'sm:col-span-2' } as const;
   const whole = { need: 'required', className: 'sm:col-span-6' } as const;
   return (
@@ -40,7 +40,7 @@ export function AddressFields({ legend, field, country, email }: AddressFieldsPr
       {/* Not by aria-labelledby: what looks for the field "Address" by its label would find the group as well. */}
       <legend className="sr-only">{legend}</legend>
       <TextField label="Full Name" autoComplete="name" {...whole} {...field('fullName')} />
-      {email}
+      {emailField?.()}
       <TextField
         label="Phone"
         type="tel"
@@ -48,7 +48,7 @@ export function AddressFields({ legend, field, country, email }: AddressFieldsPr
         autoComplete="tel"
         hint="With area code, at least 10 characters"
         need="required"
-        className={email ? 'sm:col-span-3' : 'sm:col-span-6'}
+        className={emailField ? 'sm:col-span-3' : 'sm:col-span-6'}
         {...field('phone')}
       />
       <TextField label="Address" autoComplete="street-address" {...whole} {...field('address')} />

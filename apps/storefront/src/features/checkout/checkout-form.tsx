@@ -120,7 +120,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           legend="Shipping address"
           field={field}
           country={country}
-          email={
+          emailField={() => (
             <TextField
               label="Email"
               type="email"
@@ -130,7 +130,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
               className="sm:col-span-3"
               {...field('email')}
             />
-          }
+          )}
         />
         <CheckboxField
           label="Save these details for next time"
