@@ -102,6 +102,6 @@ export const passwordNotice = (recipient: string, keys: 'none' | 'kept' | 'ended
 });
 const KEYS = {
   ended:
-    'All access keys of your shop have ended, too: the programs that use them need new ones, from Connections in the Seller Dashboard. Please look at the webhooks there as well.',
+    'All access keys of your shop have ended, too. Create new ones for your programs under Connections in the Seller Dashboard, and check your webhooks there.',
   kept: 'The access keys and webhooks of your shop still work. If someone else may know them, end them under Connections in the Seller Dashboard.',
 };

@@ -169,4 +169,4 @@ export function deliveryJob({ db, clock, log, mail, wakeMail, secrets, sender }:
 }
 
 const earlier = (one: string, other: string): string => (one < other ? one : other);
-const backoff = (earlier: number, max: number): number => Math.min(max, FIRST_DELAY_MS * 3 ** earlier);
+const backoff = (triesBefore: number, max: number): number => Math.min(max, FIRST_DELAY_MS * 3 ** triesBefore);

@@ -8,6 +8,7 @@ import { AwaitingPayment, UnpaidItems } from './awaiting-payment.tsx';
 import { BuyAgain, type CartAccess } from './buy-again.tsx';
 import { OrderSums } from './order-sums.tsx';
 import { OrderedParcel } from './ordered-parcel.tsx';
+import { wasCharged } from './was-charged.ts';
 
 interface OrderPageProps extends CartAccess {
   order: OrderDetail;
@@ -16,9 +17,6 @@ interface OrderPageProps extends CartAccess {
   /** The way to ask a parcel's seller, given by the page. */
   askAbout: (parcel: OrderParcel, place: string) => ReactNode;
 }
-
-/** Whether money was taken for it: of an order that cost nothing, as of a demo's, the parcels alone have a status. */
-const isPaid = ({ status }: OrderDetail): boolean => status === 'paid' || status === 'refunded in part';
 
 /** One order: its parcels, where it goes and what it cost. Printed, it is a receipt. */
 export function OrderPage({ order, reload, askAbout, buyAgain, showCart }: OrderPageProps) {
@@ -49,7 +47,7 @@ export function OrderPage({ order, reload, askAbout, buyAgain, showCart }: Order
             <OrderedParcel
               key={parcel.id}
               orderId={order.id}
-              isPaid={isPaid(order)}
+              isPaid={wasCharged(order.status)}
               parcel={parcel}
               place={placeOf(parcel.id)}
               reload={reload}

@@ -1,9 +1,9 @@
 import { formatPrice } from '@beautymark/contracts/money';
 import type { OrderDetail, OrderRefund } from '@beautymark/contracts/order-history';
-import type { OrderStatus } from '@beautymark/contracts/order-status';
 import { Fragment } from 'react';
 import { useIsSelling } from '#platform/api/server-data.tsx';
 import { SumsList } from '#ui/sums-list.tsx';
+import { wasCharged } from './was-charged.ts';
 
 const DONE = { cancellation: 'cancelled', return: 'returned' } as const;
 
@@ -38,13 +38,10 @@ export function OrderSums({ order, placeOf }: { order: OrderDetail; placeOf: (pa
   );
 }
 
-/** An order without one of these was never paid, or cost nothing. */
-const CHARGED: readonly OrderStatus[] = ['paid', 'refunded in part', 'refunded'];
-
 /** What became of the money. */
 function noteOf({ status, refunds }: OrderDetail, isSelling: boolean): string {
   if (isSelling) {
-    if (!CHARGED.includes(status)) return 'Nothing has been charged.';
+    if (!wasCharged(status)) return 'Nothing has been charged.';
     return refunds.length > 0
       ? 'What was cancelled or returned goes back to where your payment came from. Your bank may take some days to show it.'
       : 'Paid.';

@@ -79,8 +79,8 @@ function Settings({ settings }: { settings: DeliverySettings }) {
           },
         }}
       >
-        What is entered here for each country is gone then, and nothing is said about the days. Placed orders keep their
-        sums.
+        This removes the fees for each country, and shoppers are no longer told how many days delivery takes. Placed
+        orders keep their sums.
       </ConfirmDialog>
     </form>
   );
