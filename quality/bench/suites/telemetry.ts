@@ -11,21 +11,30 @@ const CLIENTS = 10;
 const SECONDS = 4;
 const ROUNDS = 3;
 const MAX_CPU_RATIO = { list: 1.5, orders: 1.25 };
+/** Shares of the requests that are traced. */
+const SHARES = [1, 0.1];
 
 /** What OpenTelemetry costs: two shops in the same run, driven in turns, one of them with a collector. */
 export async function telemetry(report: (row: ResultRow) => void): Promise<void> {
   await using collector = await startOtlpReceiver();
-  const cookies: string[][] = [];
-  const prepare = (dataDir: string) => void cookies.push(createSignedInShoppers(dataDir, CLIENTS));
-  const env = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint };
-  await withShop(
-    PRODUCTS,
-    (off) => withShop(PRODUCTS, (on) => compare({ off, on }, cookies, report), { prepare, env }),
-    { prepare },
-  );
+  for (const share of SHARES) {
+    const cookies: string[][] = [];
+    const prepare = (dataDir: string) => void cookies.push(createSignedInShoppers(dataDir, CLIENTS));
+    const env = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint, OTEL_TRACES_SAMPLER_ARG: String(share) };
+    await withShop(
+      PRODUCTS,
+      (off) => withShop(PRODUCTS, (on) => compare({ off, on }, share, cookies, report), { prepare, env }),
+      { prepare },
+    );
+  }
 }
 
-async function compare(shops: Record<'off' | 'on', BenchShop>, cookies: string[][], report: (row: ResultRow) => void) {
+async function compare(
+  shops: Record<'off' | 'on', BenchShop>,
+  share: number,
+  cookies: string[][],
+  report: (row: ResultRow) => void,
+) {
   const [offCookies = [], onCookies = []] = cookies;
   const list = [{ method: 'GET' as const, path: '/api/products?limit=24' }];
   const orders = [addToCartRequest(1), placeOrderRequest()];
@@ -42,7 +51,7 @@ async function compare(shops: Record<'off' | 'on', BenchShop>, cookies: string[]
     const ratio = on.cpuMsPerRequest / off.cpuMsPerRequest;
     report({
       part: 'telemetry',
-      what,
+      what: `${what}, ${share * 100} % traced`,
       target: `CPU ≤ ${most}× of off`,
       isMet: ratio <= most && on.failures + off.failures === 0,
       figures: {

@@ -26,8 +26,8 @@ export interface BrowserFigures {
   height: number;
   /** Between two pictures, in milliseconds: the median of those counted. */
   milliseconds: number;
-  /** Of all processes of the browser, in MB, every half minute. */
-  memory: number[];
+  /** Of the processes of each kind, in MB, every half minute. */
+  memory: Record<string, number>[];
   /** Requests while live ran. */
   requests: string[];
 }
@@ -91,10 +91,10 @@ async function measure(browser: Browser, url: string, minutes: number): Promise<
   // The pace settles.
   await wait(COUNTED_SECONDS * 1000);
   const counted = await page.evaluate(countFor, COUNTED_SECONDS);
-  const memory: number[] = [];
+  const memory: Record<string, number>[] = [];
   for (let i = 0; i <= (minutes * 60) / MEMORY_EVERY_SECONDS; i++) {
     if (i > 0) await wait(MEMORY_EVERY_SECONDS * 1000);
-    memory.push(Math.round(await memoryOf(browser)));
+    memory.push(await memoryOf(browser));
   }
   return {
     bareFramesPerSecond,
@@ -125,11 +125,15 @@ async function openLive(page: Page) {
   await results.getByRole('img', { name: /^You, live/ }).waitFor();
 }
 
-/** Resident memory of all processes of the browser, in MB. */
-async function memoryOf(browser: Browser): Promise<number> {
+/** Resident memory of the browser's processes by their kind, in MB. */
+async function memoryOf(browser: Browser): Promise<Record<string, number>> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
   await session.detach();
-  const sizes = processInfo.map(({ id }) => /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1]);
-  return sizes.reduce((sum, kilobytes) => sum + Number(kilobytes), 0) / 1024;
+  const sizes: Record<string, number> = {};
+  for (const { id, type } of processInfo) {
+    const kilobytes = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1];
+    sizes[type] = Math.round((sizes[type] ?? 0) + Number(kilobytes) / 1024);
+  }
+  return sizes;
 }

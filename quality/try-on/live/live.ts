@@ -48,8 +48,10 @@ export async function measureLive(minutes: number, verdict: (isMet: boolean, wha
   console.log(
     `Frames per second in software graphics: ${hundredths(liveFramesPerSecond)} live at ${height} px, ${Math.round(milliseconds)} ms between two; ${hundredths(bareFramesPerSecond)} of the bare video at 960 px`,
   );
-  const growth = (memory.at(-1) ?? 0) - (memory[0] ?? 0);
-  console.log(`Memory of the browser every half minute, MB: ${memory.join(' ')}`);
+  const sums = memory.map((byKind) => Object.values(byKind).reduce((sum, megabytes) => sum + megabytes, 0));
+  const growth = (sums.at(-1) ?? 0) - (sums[0] ?? 0);
+  console.log('Resident memory of the browser every half minute, MB:');
+  console.table(memory);
   verdict(growth <= GROWTH_MOST_MB, `growth over ${minutes} minutes: ${growth} MB (≤ ${GROWTH_MOST_MB})`);
   verdict(requests.length === 0, `requests while live ran: ${requests.join(' ') || 'none'}`);
 }

@@ -36,6 +36,15 @@ test('the toast stays over the overlay and goes when the results open', async ()
   stop();
 });
 
+test('a toast of the choice goes when See my results opens, so that it covers no match', async () => {
+  stored({ timestamp: '2026-01-01T00:00:00.000Z', recommendations, details: null, corrected: [] });
+  scanner();
+  const { dismissed, stop } = dismissals();
+  await seeResults();
+  expect(dismissed).toHaveBeenCalledOnce();
+  stop();
+});
+
 const measured: FaceAnalysis = {
   analysis,
   recommendations,

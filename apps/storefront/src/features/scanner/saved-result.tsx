@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { lazyPart } from '#platform/lazy-part.tsx';
-import { toast } from '#platform/toasts.ts';
+import { dismissToast, toast } from '#platform/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import type { MatchSlots } from './matched-product.ts';
 import { photoOf } from './photo.ts';
@@ -31,6 +31,7 @@ export function SavedResult({ onTryNewPhoto, slots }: SavedResultProps) {
       setResult(await readStoredScan());
       setPhoto(file && photoOf(file));
       setIsOpen(true);
+      dismissToast();
     } catch {
       toast('The results could not be loaded', { description: 'Check your connection and try again.' });
     }
