@@ -10,7 +10,7 @@ test('a fast machine draws every frame in full', () => {
   expect(isTooSlow(pace)).toBe(false);
 });
 
-test('a slow machine gives up pixels first, then every second frame, and only then is it too slow', () => {
+test('a slow machine gives up pixels first, then every second frame', () => {
   const seen: string[] = [];
   let pace = FULL_PACE;
   for (let i = 0; i < 120; i++) {
@@ -18,11 +18,24 @@ test('a slow machine gives up pixels first, then every second frame, and only th
     const said = `${height} ${every}`;
     if (seen.at(-1) !== said) seen.push(said);
     expect(isTooSlow(pace)).toBe(false);
-    pace = paceAfter(pace, i < 89 ? 300 : 90);
+    pace = paceAfter(pace, 90);
   }
   expect(seen).toEqual(['960 1', '720 1', '540 1', '400 1', '400 2']);
-  expect(isTooSlow(after(pace, 20, 300))).toBe(true);
 });
+
+test.each([
+  [300, 14],
+  [1500, 6],
+])(
+  'frames of %i ms spare everything at once, and after %i of them it is said to be too slow',
+  (milliseconds, frames) => {
+    expect(isTooSlow(after(FULL_PACE, frames - 1, milliseconds))).toBe(false);
+    const slow = after(FULL_PACE, frames, milliseconds);
+    expect(settingsOf(slow)).toEqual({ height: 400, every: 2 });
+    expect(isTooSlow(slow)).toBe(true);
+    expect(isTooSlow(after(slow, 20, 90))).toBe(false);
+  },
+);
 
 test('a hiccup changes nothing, and what was spared comes back when there is room', () => {
   const hiccup = after(after(FULL_PACE, 15, 20), 5, 900);
