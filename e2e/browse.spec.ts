@@ -251,3 +251,14 @@ test('the sheet of filters is accessible', { tag: '@phone' }, async ({ page, axe
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Filters' })).toBeFocused();
 });
+
+test('what stands in daylight inherits a dark color in the dark theme too', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/');
+  const hero = page.getByRole('main').locator('section').first();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  const [own, ofWords] = [hero, hero.getByRole('heading', { level: 1 })].map((part) =>
+    part.evaluate((element) => getComputedStyle(element).color),
+  );
+  expect(await own).toBe(await ofWords);
+});
