@@ -138,3 +138,21 @@ test('who wants less motion sees placeholders that stand still', async ({ page }
   );
   expect(endless).toEqual([]);
 });
+
+test('reviews that come late push nothing about on the screen', async ({ page }) => {
+  const review = { rating: 5, title: '', text: 'It lasts.', tone: null, author: 'Ana R.', editedAt: null, helpful: 0 };
+  const items = [1, 2, 3, 4].map((id) => ({ ...review, id, answer: null, writtenAt: '2026-10-02T08:00:00.000Z' }));
+  const bars = [5, 4, 3, 2, 1].map((stars) => ({ stars, count: stars === 5 ? items.length : 0 }));
+  const json = { average: 5, count: items.length, written: items.length, items, bars };
+  await page.route('**/api/products/54/reviews*', (route) => route.fulfill({ json }));
+  await late(page, '**/reviews-panel*', 900);
+  await page.goto('/products?search=Rouge Cathédrale');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Rouge Cathédrale/ })
+    .first()
+    .click();
+  await page.getByRole('tab', { name: 'Reviews' }).click();
+  await expect(page.getByRole('article', { name: /^Review by/ })).toHaveCount(items.length);
+  expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
+});

@@ -25,8 +25,13 @@ export function ReviewsTab({ product }: { product: ProductDetail }) {
   }, [state]);
   if (state === 'failed') return <LoadFailed bare what="The reviews" retry={() => setState('loading')} />;
   if (state === 'loading') {
-    const isEmpty = data?.written === 0 || isCallFailed(error, 404);
-    return isEmpty ? <NoReviews ratings={product.reviewCount} /> : <Spinner label="Loading the reviews" />;
+    if (data?.written === 0 || isCallFailed(error, 404)) return <NoReviews ratings={product.reviewCount} />;
+    // Reviews that are known to come push what follows out of sight: it stands there from the start.
+    return (
+      <div className={data ? 'min-h-svh' : ''}>
+        <Spinner label="Loading the reviews" />
+      </div>
+    );
   }
   return (
     <ReviewsPanel
