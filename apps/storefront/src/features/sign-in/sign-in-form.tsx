@@ -82,7 +82,7 @@ export function SignInForm({ username = '', onSignedIn }: SignInFormProps) {
           isReady={isReady}
           {...field('password')}
         />
-        <p className="-mt-3 text-15">
+        <p className="-mt-4 text-15 *:inline-block *:py-1">
           <TextLink href="/forgot-password">Forgot password?</TextLink>
         </p>
         <Button type="submit" disabled={!isReady} busy={isPending} className="w-full">
