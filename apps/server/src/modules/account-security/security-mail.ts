@@ -25,10 +25,11 @@ export const welcomeMail = ({ id, email, username, isSeller, isWaiting }: NewAcc
   isSecret: true,
   pace: 'at once',
   content: {
+    heading: 'Welcome to BeautyMark',
     paragraphs: [
       `Your account is ready. Its username is ${username}; you can sign in with it or with this email address.`,
       ...(isSeller ? [isWaiting ? SELLER_WAITS : SELLER_STARTS] : []),
-      `Please confirm that this address is yours; then your wishlist can write to you, too. The link works once, within ${WELCOME_LINK_HOURS} hours.`,
+      `Please confirm that this address is yours: then we can tell you when something on your wishlist is back or costs less. The link works once, within ${WELCOME_LINK_HOURS} hours.`,
     ],
     action: { label: 'Confirm this address', path: withToken('/account/security', 'confirm', token) },
     footer: 'If you have not registered, someone has mistyped their address: you can ignore this email.',
@@ -46,6 +47,7 @@ export const resetMail = (recipient: string, token: string): Mail => ({
   isSecret: true,
   pace: 'at once',
   content: {
+    heading: 'Set a new password',
     paragraphs: [
       'Someone, probably you, has asked for a new password for your BeautyMark account.',
       `${VALIDITY} If it was not you, there is nothing that you need to do: your password stays as it is.`,
@@ -63,6 +65,7 @@ export const confirmationMail = (userId: number, recipient: string, token: strin
   isSecret: true,
   pace: 'at once',
   content: {
+    heading: 'Confirm your email address',
     paragraphs: [
       'Please confirm that this email address belongs to your BeautyMark account.',
       `${VALIDITY} If this means nothing to you, you can ignore this email.`,
@@ -77,6 +80,7 @@ export const emailChangeNotice = (recipient: string): Mail => ({
   pace: 'notice',
   subject: 'Your BeautyMark email address is about to change',
   content: {
+    heading: 'Your email address is about to change',
     paragraphs: [
       'A new email address was entered for your BeautyMark account. It replaces this one once it is confirmed.',
       'If it was not you, change your password now: that also stops the new address.',
@@ -92,6 +96,7 @@ export const passwordNotice = (recipient: string, keys: 'none' | 'kept' | 'ended
   pace: 'notice',
   subject: 'Your BeautyMark password was changed',
   content: {
+    heading: 'Your password was changed',
     paragraphs: [
       'The password of your BeautyMark account was changed. Wherever else the account was signed in, it is signed out.',
       ...(keys === 'none' ? [] : [KEYS[keys]]),

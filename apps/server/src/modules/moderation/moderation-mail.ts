@@ -7,6 +7,11 @@ interface Decision {
   reason: string;
 }
 
+const ACTIONS = {
+  review: { label: 'Open your orders', path: '/account/orders' },
+  product: { label: 'Open Seller Dashboard', path: '/seller/dashboard' },
+};
+
 /** Tells the author of a review or the seller of a product what an operator has decided. Nothing typed is in the subject. */
 export function moderationMail(recipient: string, { subject, isHidden, productName, reason }: Decision): Mail {
   const what = subject === 'review' ? `Your review of ${productName}` : `Your product ${productName}`;
@@ -15,6 +20,11 @@ export function moderationMail(recipient: string, { subject, isHidden, productNa
     kind: `${subject}-${isHidden ? 'hidden' : 'restored'}`,
     recipient,
     subject: `BeautyMark: your ${subject} ${done}`,
-    content: { paragraphs: [`${what} ${done}.`, `Reason given by BeautyMark:\n${reason}`] },
+    content: {
+      heading: `Your ${subject} ${isHidden ? 'is hidden' : 'is back'}`,
+      paragraphs: [`${what} ${done}.`],
+      quotes: [{ title: 'The reason that BeautyMark gives:', text: reason }],
+      action: ACTIONS[subject],
+    },
   };
 }

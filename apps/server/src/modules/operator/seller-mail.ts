@@ -2,23 +2,34 @@ import type { Mail } from '#platform/mail/mail-queue.ts';
 
 export type SellerDecision = 'suspended' | 'reinstated' | 'approved' | 'declined';
 
-const WORDS: Record<SellerDecision, { subject: string; text: string }> = {
+const WORDS: Record<SellerDecision, { subject: string; heading: string; text: string }> = {
   suspended: {
     subject: 'Your BeautyMark shop is suspended',
+    heading: 'Your shop is suspended',
     text: 'BeautyMark has suspended your shop. Your products cannot be found or bought for now. Orders that you have received can still be sent.',
   },
   reinstated: {
     subject: 'Your BeautyMark shop is back',
+    heading: 'Your shop is back',
     text: 'Your shop is no longer suspended. Your products can be found and bought again.',
   },
   approved: {
     subject: 'You can sell on BeautyMark now',
+    heading: 'Your shop is open',
     text: 'BeautyMark has approved your shop. What you have listed is in the shop from now on, and so is everything you add.',
   },
   declined: {
     subject: 'BeautyMark has declined your shop',
-    text: 'BeautyMark has looked at your shop and does not open it. Your account stays as it is, and you can shop with it.',
+    heading: 'Your shop was not approved',
+    text: 'BeautyMark has looked at your shop and has decided not to open it. Your account stays as it is, and you can shop with it.',
   },
+};
+
+const TITLES: Record<SellerDecision, string> = {
+  suspended: 'The reason:',
+  reinstated: 'A note from BeautyMark:',
+  approved: 'A note from BeautyMark:',
+  declined: 'The reason:',
 };
 
 interface Decision {
@@ -33,10 +44,9 @@ export const sellerMail = (recipient: string, { decision, reason }: Decision): M
   recipient,
   subject: WORDS[decision].subject,
   content: {
-    paragraphs: [
-      WORDS[decision].text,
-      ...(reason === '' ? [] : [`${decision === 'approved' ? 'Note from BeautyMark' : 'Reason'}:\n${reason}`]),
-    ],
+    heading: WORDS[decision].heading,
+    paragraphs: [WORDS[decision].text],
+    ...(reason === '' ? {} : { quotes: [{ title: TITLES[decision], text: reason }] }),
     action: { label: 'Open Seller Dashboard', path: '/seller/dashboard' },
   },
 });

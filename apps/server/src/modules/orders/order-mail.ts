@@ -30,13 +30,15 @@ export const orderConfirmation = (
   recipient: accountEmail,
   subject: `Your BeautyMark order ${order.orderNumber}`,
   content: {
+    heading: 'Thank you for your order',
     greeting: `Hello ${to.fullName},`,
-    paragraphs: [`Thank you for your order ${order.orderNumber}, placed on ${placedOn}.`],
+    paragraphs: [
+      `We received your order ${order.orderNumber} on ${placedOn}. You get another email when it is on its way.`,
+    ],
     rows: [
       ...order.items.map(({ quantity, name, brand, shade, price }, at) => ({
+        ...itemRow({ quantity, name, brand, shade, priceCents: toCents(price) }),
         picture: pictures[at] ?? null,
-        label: `${itemLabel({ quantity, name, shade })} (${brand})`,
-        value: quantity === 1 ? formatPrice(price) : `${formatPrice(price)} each`,
       })),
       { label: 'Subtotal', value: formatPrice(order.subtotal) },
       ...(order.codes ?? []).map(({ code, discount }) => ({
@@ -44,9 +46,11 @@ export const orderConfirmation = (
         value: `−${formatPrice(discount)}`,
       })),
       { label: 'Shipping', value: formatPrice(order.shipping) },
-      { label: 'Total', value: formatPrice(order.total) },
-      { label: 'Shipping to', value: addressLines(to).join(', ') },
+      { label: 'Total', value: formatPrice(order.total), isTotal: true },
+    ],
+    facts: [
       ...(arrives === null ? [] : [{ label: 'Arrives', value: arrives }]),
+      { label: 'Shipping to', value: addressLines(to).join(', ') },
     ],
     action: { label: 'View your order', path: `/account/orders/${order.id}` },
     footer: isDemo ? DEMO_NOTE : toCents(order.total) === 0 ? FREE_NOTE : PAID_NOTE,
@@ -56,7 +60,14 @@ export const orderConfirmation = (
 interface SoldParcel {
   id: number;
   orderNumber: string;
-  items: readonly { name: string; shade: string; quantity: number; price_cents: number; picture: string | null }[];
+  items: readonly {
+    name: string;
+    brand: string;
+    shade: string;
+    quantity: number;
+    price_cents: number;
+    picture: string | null;
+  }[];
 }
 
 /** Tells a seller what to pack. The address stays in the dashboard: mails lie about. */
@@ -65,18 +76,26 @@ export const newParcelMail = (recipient: string, { id, orderNumber, items }: Sol
   recipient,
   subject: `New BeautyMark order ${orderNumber}`,
   content: {
-    paragraphs: [
-      `You have a new order: parcel ${id} of order ${orderNumber}.`,
-      'The address and the next steps are in your Seller Dashboard, under Orders.',
-    ],
-    rows: items.map((item) => ({
-      label: itemLabel(item),
-      value: formatCents(item.price_cents * item.quantity),
-      picture: item.picture,
+    heading: 'You have a new order',
+    paragraphs: [`Order ${orderNumber} is ready to be packed (parcel ${id}). The address is in your Seller Dashboard.`],
+    rows: items.map(({ price_cents, picture, ...item }) => ({
+      ...itemRow({ ...item, priceCents: price_cents }),
+      picture,
     })),
-    action: { label: 'Open Seller Dashboard', path: `/seller/dashboard?parcel=${id}` },
+    action: { label: 'Open the order', path: `/seller/dashboard?parcel=${id}` },
   },
 });
 
-const itemLabel = ({ quantity, name, shade = '' }: { quantity: number; name: string; shade?: string | undefined }) =>
-  `${quantity} × ${name}${shade === '' ? '' : `, ${shade}`}`;
+interface Item {
+  quantity: number;
+  name: string;
+  brand: string;
+  shade?: string | undefined;
+  priceCents: number;
+}
+
+const itemRow = ({ quantity, name, brand, shade, priceCents }: Item) => ({
+  label: `${quantity} × ${name}`,
+  detail: [shade, brand, quantity === 1 ? '' : `${formatCents(priceCents)} each`].filter(Boolean).join(', '),
+  value: formatCents(priceCents * quantity),
+});

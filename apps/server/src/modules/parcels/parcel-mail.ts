@@ -1,20 +1,39 @@
 import { type CarrierId, carrierName, trackingPage } from '@beautymark/contracts/carriers';
+import { RETURN_DAYS } from '@beautymark/contracts/limits';
+import { formatCents, toCents } from '@beautymark/contracts/money';
 import { type ParcelActor, type ParcelStatus, UNDOES_SALE } from '@beautymark/contracts/parcel-status';
+import type { ParcelItem } from '@beautymark/contracts/parcels';
 import type { MailContent } from '#platform/mail/mail-content.ts';
 import type { Mail } from '#platform/mail/mail-queue.ts';
+import { smallPicture } from '../catalog/index.ts';
 
 const DEMO_REFUND = 'BeautyMark is a demo: nothing was charged, so there is nothing to refund.';
-const REFUND = 'What was paid for it goes back to where it came from.';
+const REFUND = 'What was paid for it goes back to the card or account it was paid with.';
 
-const SENTENCES: Record<ParcelStatus, string> = {
-  pending: 'It has been placed.',
-  processing: 'It is being packed.',
-  shipped: 'It is on its way.',
-  delivered: 'It has been delivered.',
-  cancelled: 'It has been cancelled.',
-  'return requested': 'Its return has been requested.',
-  returned: 'Its return has been accepted.',
-  'return refused': 'Its return has been refused.',
+/** What has happened, in the words of who reads it: the subject and the heading. */
+const TO_SHOPPER: Record<ParcelStatus, string> = {
+  pending: 'Your parcel was placed',
+  processing: 'Your parcel is being packed',
+  shipped: 'Your parcel is on its way',
+  delivered: 'Your parcel was delivered',
+  cancelled: 'Your parcel was cancelled',
+  'return requested': 'You have asked to return a parcel',
+  returned: 'Your return was accepted',
+  'return refused': 'Your return was refused',
+};
+const TO_SELLER: Record<ParcelStatus, string> = {
+  ...TO_SHOPPER,
+  cancelled: 'A shopper has cancelled a parcel',
+  'return requested': 'A shopper wants to return a parcel',
+};
+
+/** What the reader should know or do now. */
+const NEXT_FOR_SHOPPER: Partial<Record<ParcelStatus, string>> = {
+  delivered: `If something is not right, you can ask to return it within ${RETURN_DAYS} days, from the page of your order.`,
+};
+const NEXT_FOR_SELLER: Partial<Record<ParcelStatus, string>> = {
+  cancelled: 'Nothing needs to be sent. Its pieces are in your stock again.',
+  'return requested': 'Accept or refuse the return in your Seller Dashboard: the shopper hears of it at once.',
 };
 
 interface Recipient {
@@ -32,6 +51,7 @@ export interface ParcelChange {
   note: string | null;
   /** Who made it. Null: the shop by itself. */
   userId: number | null;
+  items: readonly ParcelItem[];
   takesMoney: boolean;
   /** Whether it sends money back to the shopper. */
   isPaidBack: boolean;
@@ -39,33 +59,52 @@ export interface ParcelChange {
 
 /** Tells the other side about a change of a parcel. Only the order number reaches the subject: nobody types it. */
 export function parcelMail({ email, isSeller }: Recipient, change: ParcelChange): Mail {
-  const { parcelId, orderId, orderNumber, to, by, note, userId } = change;
+  const { parcelId, orderId, orderNumber, to, by, note, userId, items } = change;
+  const heading = (isSeller ? TO_SELLER : TO_SHOPPER)[to];
+  const next = (isSeller ? NEXT_FOR_SELLER : NEXT_FOR_SHOPPER)[to];
   return {
     kind: `parcel-${to.replace(' ', '-')}`,
     recipient: email,
-    subject: `BeautyMark order ${orderNumber}: ${to}`,
+    subject: `${heading}: BeautyMark order ${orderNumber}`,
     // A note can contain its author's name, which must not outlast the account.
     ...(note && userId !== null ? { aboutUserId: userId } : {}),
     content: {
+      heading,
       paragraphs: [
-        `Here is an update on parcel ${parcelId} of order ${orderNumber}. ${SENTENCES[to]}${refundSentence(change)}`,
-        ...(note ? [`Note from the ${by}:\n${note}`] : []),
+        [`This is about parcel ${parcelId} of order ${orderNumber}.`, next, refundSentence(change)]
+          .filter(Boolean)
+          .join(' '),
       ],
-      rows: trackingRows(change),
+      quotes: note ? [{ title: `A note from ${AUTHORS[by]}:`, text: note }] : [],
+      rows: items.map(toRow),
+      facts: trackingFacts(change),
       action: isSeller
-        ? { label: 'Open Seller Dashboard', path: `/seller/dashboard?parcel=${parcelId}` }
+        ? { label: 'Open the order', path: `/seller/dashboard?parcel=${parcelId}` }
         : { label: 'View your order', path: `/account/orders/${orderId}` },
     },
   };
 }
+const AUTHORS: Record<ParcelActor, string> = {
+  shopper: 'the shopper',
+  seller: 'the seller',
+  operator: 'BeautyMark',
+  shop: 'BeautyMark',
+};
 
-function refundSentence({ to, takesMoney, isPaidBack }: ParcelChange): string {
-  if (isPaidBack) return ` ${REFUND}`;
-  return UNDOES_SALE.includes(to) && !takesMoney ? ` ${DEMO_REFUND}` : '';
+const toRow = ({ name, brand, shade, quantity, price, imageUrl, shadeImageUrl }: ParcelItem) => ({
+  label: `${quantity} × ${name}`,
+  detail: [shade, brand].filter(Boolean).join(', '),
+  value: formatCents(toCents(price) * quantity),
+  picture: shadeImageUrl ?? smallPicture(imageUrl, undefined),
+});
+
+function refundSentence({ to, takesMoney, isPaidBack }: ParcelChange): string | null {
+  if (isPaidBack) return REFUND;
+  return UNDOES_SALE.includes(to) && !takesMoney ? DEMO_REFUND : null;
 }
 
 /** The number alone where its carrier is not known. */
-function trackingRows({ trackingNumber, carrier }: ParcelChange): NonNullable<MailContent['rows']> {
+function trackingFacts({ trackingNumber, carrier }: ParcelChange): NonNullable<MailContent['facts']> {
   if (!trackingNumber) return [];
   const page = trackingPage(trackingNumber, carrier);
   return [

@@ -165,6 +165,37 @@ test('a parcel is packed, shipped with tracking and delivered, and each change t
   ).toHaveLength(1);
 });
 
+test('a mail about a parcel says in its subject what has happened, and shows what is in it', async () => {
+  await using sold = await soldShop();
+  const { shop, setStatus, order, parcel, product } = sold;
+  for (const status of ['processing', 'shipped', 'delivered']) await setStatus(status);
+  await shop.post(`/api/orders/${order.id}/parcels/${parcel.id}/return`, { reason: 'Too dark' });
+  await setStatus('return refused');
+  const mails = (await shop.rows('mails')).filter(({ kind }) => kind.startsWith('parcel-'));
+  const subjects = new Map(mails.map(({ kind, subject }) => [kind, subject]));
+  expect(Object.fromEntries(subjects)).toEqual({
+    'parcel-processing': `Your parcel is being packed: BeautyMark order ${order.orderNumber}`,
+    'parcel-shipped': `Your parcel is on its way: BeautyMark order ${order.orderNumber}`,
+    'parcel-delivered': `Your parcel was delivered: BeautyMark order ${order.orderNumber}`,
+    'parcel-return-requested': `A shopper wants to return a parcel: BeautyMark order ${order.orderNumber}`,
+    'parcel-return-refused': `Your return was refused: BeautyMark order ${order.orderNumber}`,
+  });
+  for (const { text } of mails) expect(text).toContain(`2 × ${product.name}, ${product.brand}: $25.00`);
+  // To the seller, in the shopper's words.
+  expect(mails.find(({ kind }) => kind === 'parcel-return-requested')?.text).toContain(
+    'A note from the shopper:\n\nToo dark',
+  );
+});
+
+test("a mail about a parcel of the house shows its product's picture", async () => {
+  await using sold = await soldShop();
+  const { shop, clock } = sold;
+  clock.advance(11 * 60_000);
+  await shop.fulfilHouseParcels();
+  const mail = (await shop.rows('mails')).find(({ kind }) => kind === 'parcel-processing');
+  expect(mail?.html).toMatch(/<img src="[^"]+\/images\/products\/[^"]+-320\.webp" alt=""/);
+});
+
 test.each([
   [
     'recognized',

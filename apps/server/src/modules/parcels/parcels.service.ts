@@ -224,14 +224,15 @@ export function parcelsService(deps: Deps) {
   async function notifyOtherSide(
     tx: Tx,
     row: ParcelWithOrder,
-    change: Omit<ParcelChange, 'parcelId' | 'orderId' | 'orderNumber' | 'takesMoney'>,
+    change: Omit<ParcelChange, 'parcelId' | 'orderId' | 'orderNumber' | 'items' | 'takesMoney'>,
   ): Promise<void> {
     if (change.by === 'shop' && row.is_earlier === 1) return;
     const sellerId = change.by === 'shopper' ? row.seller_id : null;
     // Not the delivery's address: a note must not reach strangers.
     const email = await parcelsRepository(tx).emailOf(sellerId ?? row.user_id);
     if (!email) return;
-    const parcel = { parcelId: row.id, orderId: row.order_id, orderNumber: row.order_number };
+    const items = (await readContents(tx, [row.id])).itemsOf(row.id);
+    const parcel = { parcelId: row.id, orderId: row.order_id, orderNumber: row.order_number, items };
     await mail.queue(parcelMail({ email, isSeller: sellerId !== null }, { ...change, ...parcel, takesMoney }), tx);
   }
 

@@ -19,12 +19,11 @@ export const questionMail = (recipient: string, { from, userId, productName, ord
   subject: 'BeautyMark: a shopper has a question',
   aboutUserId: userId,
   content: {
-    paragraphs: [
-      `${from} asks about ${about(productName, orderNumber)}:`,
-      text,
-      'Answer it in your dashboard: we send your answer on. A reply to this mail reaches nobody.',
-    ],
+    heading: 'A shopper has a question',
+    paragraphs: [],
+    quotes: [{ title: `${from} asks about ${about(productName, orderNumber)}:`, text }],
     action: { label: 'Answer the question', path: '/seller/dashboard?questions=open' },
+    footer: 'We send your answer on to the shopper. A reply to this email reaches nobody.',
   },
 });
 
@@ -46,10 +45,14 @@ export const answerMail = (recipient: string, answered: Answered): Mail => ({
   subject: 'BeautyMark: your question was answered',
   ...(answered.sellerId === null ? {} : { aboutUserId: answered.sellerId }),
   content: {
-    paragraphs: [
-      `${answered.sellerName} answers your question about ${about(answered.productName, answered.order?.number ?? null)}:`,
-      answered.answer,
-      `You had asked:\n${answered.text}`,
+    heading: 'Your question was answered',
+    paragraphs: [],
+    quotes: [
+      {
+        title: `${answered.sellerName} answers your question about ${about(answered.productName, answered.order?.number ?? null)}:`,
+        text: answered.answer,
+      },
+      { title: 'You had asked:', text: answered.text },
     ],
     action: answered.order
       ? { label: 'View your order', path: `/account/orders/${answered.order.id}` }

@@ -13,10 +13,11 @@ export const staffMail = (recipient: string, role: StaffRole): Mail => ({
   recipient,
   subject: 'You are now on the staff of BeautyMark',
   content: {
+    heading: 'Welcome to the staff',
     paragraphs: [
-      `You look after ${TASKS[role]} from now on.`,
-      'If you did not expect this, reply to nobody and tell whoever runs the shop.',
+      `From now on you look after ${TASKS[role]}.`,
+      'If you did not expect this, please tell whoever runs the shop. A reply to this email reaches nobody.',
     ],
-    action: { label: 'Open the desk', path: '/operator' },
+    action: { label: 'Open your desk', path: '/operator' },
   },
 });

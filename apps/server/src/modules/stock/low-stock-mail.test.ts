@@ -66,7 +66,7 @@ test('a shade counts as well, one mail names all, and what the seller typed is n
   const [mail, second] = await mails();
   expect(second).toBeUndefined();
   expect(mail?.subject).toBe('BeautyMark: 2 of your products are running low');
-  expect(mail?.text).toContain('Harbour Tint: Fig: sold out\nDawn Balm: 4 left');
+  expect(mail?.text).toContain('Harbour Tint, Fig: sold out\nDawn Balm: 4 left');
 });
 
 test('an archived product is no news', async () => {

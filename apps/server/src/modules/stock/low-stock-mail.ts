@@ -24,17 +24,20 @@ export const lowStockMail = (recipient: string, products: readonly LowProduct[])
       ? 'BeautyMark: one of your products is running low'
       : `BeautyMark: ${products.length} of your products are running low`,
   content: {
+    heading: 'Running low',
     paragraphs: [
-      `Of ${products.length === 1 ? 'this product' : 'these products'} ${LOW_STOCK} pieces or fewer are left. We write again only after you have filled up.`,
+      `${products.length === 1 ? 'This product has' : 'These products have'} ${LOW_STOCK} pieces or fewer left. Once you have filled up, we write again the next time they run low.`,
     ],
-    rows: products.map(({ name, image_url, stock, shades }) => ({
-      label: name,
-      value: [
-        ...(stock !== null && stock <= LOW_STOCK ? [left(stock)] : []),
-        ...shades.map((shade) => `${shade.name}: ${left(shade.stock)}`),
-      ].join(', '),
-      picture: smallPicture(image_url, undefined),
-    })),
-    action: { label: 'Open Seller Dashboard', path: '/seller/dashboard' },
+    rows: products.flatMap(rowsOf),
+    action: { label: 'Fill up your stock', path: '/seller/dashboard' },
   },
 });
+
+/** The product where it is low itself, then each of its shades that are. */
+function rowsOf({ name, image_url, stock, shades }: LowProduct) {
+  const row = { label: name, picture: smallPicture(image_url, undefined) };
+  return [
+    ...(stock !== null && stock <= LOW_STOCK ? [{ ...row, value: left(stock) }] : []),
+    ...shades.map((shade) => ({ ...row, detail: shade.name, value: left(shade.stock) })),
+  ];
+}

@@ -9,10 +9,11 @@ export const twoFactorNotice = (recipient: string, isOn: boolean): Mail => ({
   pace: 'notice',
   subject: `Two-factor sign-in is ${isOn ? 'on' : 'off'}`,
   content: {
+    heading: `Two-factor sign-in is ${isOn ? 'on' : 'off'}`,
     paragraphs: [
       isOn
-        ? 'from now on, signing in to your BeautyMark account takes a code of your authenticator app. Wherever else the account was signed in, it is signed out.'
-        : 'signing in to your BeautyMark account takes the password alone again.',
+        ? 'From now on, signing in to your BeautyMark account takes your password and a code from your authenticator app. Wherever else the account was signed in, it is signed out.'
+        : 'Signing in to your BeautyMark account takes only the password again.',
       NOT_YOU,
     ],
     action: SECURITY,
@@ -25,7 +26,8 @@ export const recoveryCodesNotice = (recipient: string): Mail => ({
   pace: 'notice',
   subject: 'Your recovery codes were replaced',
   content: {
-    paragraphs: ['your BeautyMark account has new recovery codes. The earlier ones no longer work.', NOT_YOU],
+    heading: 'New recovery codes',
+    paragraphs: ['Your BeautyMark account has new recovery codes. The earlier ones no longer work.', NOT_YOU],
     action: SECURITY,
   },
 });

@@ -11,10 +11,10 @@ export const webhookOffMail = (recipient: string, { url, isOperator }: SwitchedO
   recipient,
   subject: 'A webhook of yours was switched off',
   content: {
+    heading: 'A webhook was switched off',
     paragraphs: [
-      'Your BeautyMark webhook has not taken a message for days, or has answered that it is gone. It was switched off, and nothing is sent to it any more.',
-      `Its host is ${new URL(url).host}.`,
-      'Once it answers again, save it to switch it on. What it missed in the last 30 days can be sent again from its list.',
+      `Your webhook at ${new URL(url).host} has taken no message for days, or has answered that it is gone. Nothing is sent to it any more.`,
+      'Once it answers again, save it under Connections to switch it on. What it missed in the last 30 days can be sent again from its list.',
     ],
     action: isOperator
       ? { label: 'Open Operator', path: '/operator' }

@@ -219,7 +219,7 @@ test('back in stock is told once, with the price that fell meanwhile', async () 
   const back = await mailsOf(shop, 'wishlist-back');
   expect(back).toHaveLength(2);
   expect(back[0]?.subject).toBe('Back in stock: Night Bloom Lip Balm');
-  expect(back[0]?.text).toMatch(/Price: \$80\.00[\s\S]*Before: \$100\.00/);
+  expect(back[0]?.text).toMatch(/^Night Bloom Lip Balm, .+, back in stock, was \$100\.00: \$80\.00$/m);
 });
 
 test('several products of one shopper that become cheaper or come back are one mail that names them', async () => {
@@ -248,7 +248,7 @@ test('several products of one shopper that become cheaper or come back are one m
     'Now $80.00: Night Bloom Lip Balm',
   ]);
   expect(mails[0]?.text).toMatch(
-    /Night Bloom Lip Balm by .*: \$80\.00, before \$100\.00\nSecond Bloom 0 by .*: \$50\.00, before \$60\.00\nSecond Bloom 1 by .*: \$50\.00, before \$60\.00, back in stock\n/,
+    /Night Bloom Lip Balm, .*, was \$100\.00: \$80\.00\nSecond Bloom 0, .*, was \$60\.00: \$50\.00\nSecond Bloom 1, .*, back in stock, was \$60\.00: \$50\.00\n/,
   );
   expect(await hasReadAll(shop)).toBe(true);
   expect(await mailsOf(shop, 'wishlist-back')).toEqual([]);

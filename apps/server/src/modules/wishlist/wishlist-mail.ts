@@ -1,4 +1,5 @@
 import { formatCents } from '@beautymark/contracts/money';
+import { smallPicture } from '#modules/catalog/index.ts';
 import type { Mail } from '#platform/mail/mail-queue.ts';
 import type { OutdatedItem } from './wishlist-notification.repository.ts';
 import type { Notification } from './wishlist-notification.ts';
@@ -7,14 +8,12 @@ interface Recipient {
   email: string;
   unsubscribePath: string;
 }
-type Told = Pick<OutdatedItem, 'product_id' | 'name' | 'brand' | 'price_cents' | 'told_price_cents'> & {
+type Told = Pick<OutdatedItem, 'product_id' | 'name' | 'brand' | 'image_url' | 'price_cents' | 'told_price_cents'> & {
   notification: Notification;
 };
 
 export function wishlistMail({ email, unsubscribePath }: Recipient, item: Told): Mail {
-  const { product_id, name, brand, price_cents, told_price_cents, notification } = item;
-  const priceRow = { label: 'Price', value: formatCents(price_cents) };
-  const beforeRow = { label: 'Before', value: formatCents(told_price_cents) };
+  const { product_id, name, price_cents, notification } = item;
   return {
     kind: notification.kind === 'back' ? 'wishlist-back' : 'wishlist-price',
     recipient: email,
@@ -22,12 +21,13 @@ export function wishlistMail({ email, unsubscribePath }: Recipient, item: Told):
       notification.kind === 'back' ? `Back in stock: ${name}` : `Now ${formatCents(price_cents)}: ${name}`,
     ),
     content: {
+      heading: notification.kind === 'back' ? 'Back in stock' : 'Now at a lower price',
       paragraphs: [
         notification.kind === 'back'
-          ? `${name} by ${brand}, which is on your wishlist, can be bought again.`
-          : `The price of ${name} by ${brand}, which is on your wishlist, has fallen.`,
+          ? 'This product on your wishlist can be bought again.'
+          : 'The price of this product on your wishlist has fallen.',
       ],
-      rows: isCheaper(notification) ? [priceRow, beforeRow] : [priceRow],
+      rows: [productRow(item)],
       action: { label: 'See the product', path: `/product/${product_id}` },
       footer: 'You receive this email because the product is on your BeautyMark wishlist.',
     },
@@ -44,21 +44,26 @@ export function wishlistDigestMail({ email, unsubscribePath }: Recipient, items:
     recipient: email,
     subject: `${what}: ${items.length} products on your wishlist`,
     content: {
-      paragraphs: ['there is good news of these products, which are on your wishlist:'],
-      rows: items.map(({ name, brand, price_cents, told_price_cents, notification }) => ({
-        label: `${name} by ${brand}`,
-        value: [
-          formatCents(price_cents),
-          ...(isCheaper(notification) ? [`before ${formatCents(told_price_cents)}`] : []),
-          ...(notification.kind === 'back' ? ['back in stock'] : []),
-        ].join(', '),
-      })),
+      heading: what,
+      paragraphs: ['Good news about products on your wishlist:'],
+      rows: items.map(productRow),
       action: { label: 'Open BeautyMark', path: '/' },
       footer: 'You receive this email because the products are on your BeautyMark wishlist.',
     },
     unsubscribePath,
   };
 }
+
+const productRow = ({ name, brand, image_url, price_cents, told_price_cents, notification }: Told) => ({
+  label: name,
+  detail: [
+    brand,
+    ...(notification.kind === 'back' ? ['back in stock'] : []),
+    ...(isCheaper(notification) ? [`was ${formatCents(told_price_cents)}`] : []),
+  ].join(', '),
+  value: formatCents(price_cents),
+  picture: smallPicture(image_url, undefined),
+});
 
 const isCheaper = (notification: Notification): boolean => notification.kind === 'price fall' || notification.isCheaper;
 

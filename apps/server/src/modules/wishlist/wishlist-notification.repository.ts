@@ -60,7 +60,8 @@ export const wishlistNotificationRepository = (db: Db | Tx) => {
         .select([
           ...(['wishlist_items.id', 'wishlist_items.user_id', 'wishlist_items.product_id'] as const),
           ...(['told_price_cents', 'told_sold_out', 'products.price_cents', 'products.is_sold_out'] as const),
-          ...(['products.name', 'brands.name as brand', 'users.email', 'users.email_confirmed_at'] as const),
+          ...(['products.name', 'products.image_url', 'brands.name as brand'] as const),
+          ...(['users.email', 'users.email_confirmed_at'] as const),
           'wishlist_mail_refusals.refused_at',
         ])
         .execute(),

@@ -18,9 +18,13 @@ export function digestMail(
     subject: `${mails.length} messages from BeautyMark`,
     pace: 'at once',
     content: {
-      paragraphs: [
-        'There were more messages for you than we send one by one. What they are about:',
-        [...subjects.slice(0, SHOWN), ...(more > 0 ? [`and ${more} more`] : [])].join('\n'),
+      heading: `${mails.length} messages at once`,
+      paragraphs: ['There were more messages for you than we send one by one.'],
+      quotes: [
+        {
+          title: 'They are about:',
+          text: [...subjects.slice(0, SHOWN), ...(more > 0 ? [`and ${more} more`] : [])].join('\n'),
+        },
       ],
       action: { label: 'Open your account', path: '/account/orders' },
     },

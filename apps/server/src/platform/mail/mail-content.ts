@@ -1,21 +1,37 @@
 import { isTrackingPage } from '@beautymark/contracts/carriers';
 
+/** A line of a list with amounts: a product, or a sum. */
 interface MailRow {
   label: string;
+  /** Smaller, below the label: shade, brand, price of one. */
+  detail?: string;
+  /** An amount or a count: it stays on one line. */
   value: string;
   /** Shows what the label names: path of a square picture of the shop. The text part goes without. */
   picture?: string | null;
+  /** What the rows before it add up to. */
+  isTotal?: boolean;
+}
+
+interface MailFact {
+  label: string;
+  value: string;
   /** Where a carrier shows the parcel: the one link that leaves the shop. */
   trackingPage?: string | null;
 }
 
 /** What a mail says. Its text part and its HTML part are both rendered from it, so that they say the same. */
 export interface MailContent {
-  /** "Hello," if absent. */
+  /** What has happened, in a few words. */
+  heading: string;
+  /** Such as "Hello Ana,"; none if absent. */
   greeting?: string;
   /** A line break inside a paragraph is kept. */
   paragraphs: readonly string[];
+  /** Somebody's own words, set apart from the shop's. A line break in the text is kept. */
+  quotes?: readonly { title: string; text: string }[];
   rows?: readonly MailRow[];
+  facts?: readonly MailFact[];
   /** The one thing that the recipient may want to do next; the path begins with a slash. */
   action?: { label: string; path: string };
   footer?: string;
@@ -23,17 +39,20 @@ export interface MailContent {
 
 /** A mail's content with everything filled in that both parts show. */
 export interface CompleteContent {
-  greeting: string;
+  heading: string;
+  greeting: string | null;
   paragraphs: readonly string[];
+  quotes: NonNullable<MailContent['quotes']>;
   /** The pictures' addresses are absolute. */
   rows: readonly MailRow[];
+  facts: readonly MailFact[];
   links: readonly { label: string; url: string; isAction: boolean }[];
   footer: string | null;
 }
 
 /** Makes links absolute, and keeps on one line what shoppers and sellers could use to forge further lines. */
 export function completeContent(
-  { greeting = 'Hello,', paragraphs, rows = [], action, footer }: MailContent,
+  { heading, greeting, paragraphs, quotes = [], rows = [], facts = [], action, footer }: MailContent,
   { origin, unsubscribePath }: { origin: string; unsubscribePath?: string | undefined },
 ): CompleteContent {
   const links = [
@@ -41,12 +60,20 @@ export function completeContent(
     ...(unsubscribePath ? [{ label: 'Unsubscribe', url: absoluteUrl(unsubscribePath, origin), isAction: false }] : []),
   ];
   return {
-    greeting: oneLine(greeting),
+    heading: oneLine(heading),
+    greeting: greeting === undefined ? null : oneLine(greeting),
     paragraphs,
-    rows: rows.map(({ label, value, picture, trackingPage }) => ({
+    quotes: quotes.map(({ title, text }) => ({ title: oneLine(title), text })),
+    rows: rows.map(({ label, detail, value, picture, isTotal = false }) => ({
       label: oneLine(label),
+      ...(detail ? { detail: oneLine(detail) } : {}),
       value: oneLine(value),
       picture: picture ? absoluteUrl(picture, origin) : null,
+      isTotal,
+    })),
+    facts: facts.map(({ label, value, trackingPage }) => ({
+      label: oneLine(label),
+      value: oneLine(value),
       trackingPage: trackingPage ? carriersPage(trackingPage) : null,
     })),
     links,
@@ -67,12 +94,24 @@ function carriersPage(address: string): string {
   return address;
 }
 
-export function mailText({ greeting, paragraphs, rows, links, footer }: CompleteContent): string {
+export function mailText({
+  heading,
+  greeting,
+  paragraphs,
+  quotes,
+  rows,
+  facts,
+  links,
+  footer,
+}: CompleteContent): string {
   const parts = [
     'BeautyMark',
-    greeting,
+    heading,
+    greeting ?? '',
     ...paragraphs,
-    rows
+    ...quotes.flatMap(({ title, text }) => [title, text]),
+    rows.map(({ label, detail, value }) => `${[label, detail].filter(Boolean).join(', ')}: ${value}`).join('\n'),
+    facts
       .map(({ label, value, trackingPage }) => `${label}: ${[value, trackingPage].filter(Boolean).join(': ')}`)
       .join('\n'),
     ...links.filter(({ isAction }) => isAction).map(textLink),

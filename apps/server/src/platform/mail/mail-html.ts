@@ -41,8 +41,16 @@ body { margin: 0; }
 
 /** One template for all mails: tables and inline styles, as mail programs need. Nothing is downloaded but pictures of products. */
 export function mailHtml(subject: string, content: CompleteContent): string {
-  const { greeting, paragraphs, rows, links, footer } = content;
-  const actions = links.filter(({ isAction }) => isAction).map(renderAction);
+  const { heading, greeting, paragraphs, quotes, rows, facts, links, footer } = content;
+  const body = [
+    `<h1 class="ink" style="margin:0 0 20px;font:400 28px/1.2 ${DISPLAY};color:${LIGHT.ink};word-break:break-word">${escapeHtml(heading)}</h1>`,
+    ...(greeting === null ? paragraphs : [greeting, ...paragraphs]).map(renderParagraph),
+    ...quotes.map(renderQuote),
+    ...(rows.length === 0 ? [] : [renderRows(rows)]),
+    ...facts.map(renderFact),
+    ...links.filter(({ isAction }) => isAction).map(renderAction),
+    ...(footer === null ? [] : [renderFooter(footer)]),
+  ];
   const quietLinks = links.filter(({ isAction }) => !isAction).map(renderQuietLink);
   return `<!doctype html>
 <html lang="en">
@@ -61,11 +69,7 @@ export function mailHtml(subject: string, content: CompleteContent): string {
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:560px">
 <tr><td style="padding:0 0 16px"><p class="ink" style="margin:0;font:400 24px/1.2 ${DISPLAY};color:${LIGHT.ink}">BeautyMark</p></td></tr>
 <tr><td class="card" style="padding:40px;background:${LIGHT.surface};border:1px solid ${LIGHT.line}">
-<h1 class="ink" style="margin:0 0 20px;font:400 28px/1.15 ${DISPLAY};color:${LIGHT.ink};word-break:break-word">${escapeHtml(greeting)}</h1>
-${paragraphs.map(renderParagraph).join('\n')}
-${rows.length === 0 ? '' : renderRows(rows)}
-${actions.join('\n')}
-${footer === null ? '' : `<p class="muted" style="margin:24px 0 0;font:400 14px/1.5 ${SANS};color:${LIGHT.muted}">${escapeLines(footer)}</p>`}
+${body.join('\n')}
 </td></tr>
 <tr><td style="padding:8px 0 0">${quietLinks.join('\n')}</td></tr>
 </table>
@@ -81,26 +85,46 @@ const escapeLines = (text: string) => escapeHtml(text).replaceAll(/\r?\n/g, '<br
 const renderParagraph = (text: string) =>
   `<p class="ink" style="margin:0 0 16px;font:400 16px/1.55 ${SANS};color:${LIGHT.ink};word-break:break-word">${escapeLines(text)}</p>`;
 
+/** The words of a person stand behind a line, so that nobody takes them for the shop's. */
+const renderQuote = ({ title, text }: CompleteContent['quotes'][number]) =>
+  `<p class="muted" style="margin:24px 0 8px;font:400 15px/1.45 ${SANS};color:${LIGHT.muted};word-break:break-word">${escapeHtml(title)}</p>
+<p class="ink line" style="margin:0 0 24px;padding:2px 0 2px 16px;border-left:2px solid ${LIGHT.line};font:400 16px/1.55 ${SANS};color:${LIGHT.ink};word-break:break-word">${escapeLines(text)}</p>`;
+
 const renderRows = (rows: CompleteContent['rows']) =>
   `<table class="line" width="100%" cellspacing="0" cellpadding="0" style="margin:8px 0 24px;border-bottom:1px solid ${LIGHT.line}">
 ${rows.map(renderRow).join('\n')}
 </table>`;
 
-const renderRow = ({ label, value, picture, trackingPage }: CompleteContent['rows'][number]) => {
-  const cell = `padding:12px 0;border-top:1px solid ${LIGHT.line};font:400 15px/1.45 ${SANS};vertical-align:top`;
-  return `<tr><td class="line muted" style="${cell};color:${LIGHT.muted};word-break:break-word">${renderLabel(label, picture)}</td><td class="line ink" align="right" style="${cell};padding-left:16px;color:${LIGHT.ink};word-break:break-word">${renderValue(value, trackingPage)}</td></tr>`;
+const renderRow = (row: CompleteContent['rows'][number]) => {
+  const { value, picture, isTotal } = row;
+  const cell = `padding:12px 0;border-top:1px solid ${LIGHT.line};font:${isTotal ? 600 : 400} 15px/1.45 ${SANS};vertical-align:${picture ? 'middle' : 'top'}`;
+  return `<tr><td class="line" style="${cell}">${renderLabel(row)}</td><td class="line ink" align="right" style="${cell};padding-left:16px;color:${LIGHT.ink};white-space:nowrap">${escapeHtml(value)}</td></tr>`;
 };
+
+/** A product's name is what the row is about; the name of a sum stands back. */
+const renderLabel = ({ label, detail, picture, isTotal }: CompleteContent['rows'][number]) => {
+  const isStrong = Boolean(picture || detail || isTotal);
+  const name = `<span class="${isStrong ? 'ink' : 'muted'}" style="color:${isStrong ? LIGHT.ink : LIGHT.muted};word-break:break-word">${escapeHtml(label)}</span>`;
+  const below = detail
+    ? `<br><span class="muted" style="font-size:14px;color:${LIGHT.muted};word-break:break-word">${escapeHtml(detail)}</span>`
+    : '';
+  return picture ? besidePicture(picture, name + below) : name + below;
+};
+
+/** The picture stands beside its own name, so its text is empty; a table keeps the lines of the name beside it. */
+const besidePicture = (url: string, html: string) =>
+  `<table role="presentation" cellspacing="0" cellpadding="0"><tr><td width="80" valign="middle"><img src="${escapeHtml(url)}" alt="" width="64" height="64" style="display:block;border:0"></td><td valign="middle" style="font:400 15px/1.45 ${SANS}">${html}</td></tr></table>`;
+
+const renderFact = ({ label, value, trackingPage }: CompleteContent['facts'][number]) =>
+  `<p class="ink" style="margin:0 0 16px;font:400 15px/1.45 ${SANS};color:${LIGHT.ink};word-break:break-word"><span class="muted" style="font-size:14px;color:${LIGHT.muted}">${escapeHtml(label)}</span><br>${renderValue(value, trackingPage)}</p>`;
 
 const renderValue = (value: string, url: string | null | undefined) =>
   url
     ? `<a class="link" href="${escapeHtml(url)}" style="color:${LIGHT.fig}">${escapeHtml(value)}</a>`
     : escapeHtml(value);
 
-/** A picture stands beside its own name, so its text is empty; a table keeps the lines of the name beside it. */
-const renderLabel = (label: string, url: string | null | undefined) =>
-  url
-    ? `<table role="presentation" cellspacing="0" cellpadding="0"><tr><td width="68" valign="top"><img src="${escapeHtml(url)}" alt="" width="56" height="56" style="display:block;border:0"></td><td class="muted" valign="middle" style="font:400 15px/1.45 ${SANS};color:${LIGHT.muted};word-break:break-word">${escapeHtml(label)}</td></tr></table>`
-    : escapeHtml(label);
+const renderFooter = (footer: string) =>
+  `<p class="muted" style="margin:24px 0 0;font:400 14px/1.5 ${SANS};color:${LIGHT.muted}">${escapeLines(footer)}</p>`;
 
 const renderAction = ({ label, url }: CompleteContent['links'][number]) =>
   `<p style="margin:24px 0 0"><a class="action" href="${escapeHtml(url)}" style="display:inline-block;padding:13px 24px;border-radius:2px;background:${LIGHT.fig};color:${LIGHT.onFig};font:500 16px/1.3 ${SANS};text-decoration:none">${escapeHtml(label)}</a></p>`;

@@ -11,12 +11,15 @@ const MAIL: Mail = {
   recipient: 'ana@example.com',
   subject: 'Back in stock',
   content: {
+    heading: 'Back & <new>',
     greeting: 'Hello Ana & Co,',
-    paragraphs: ['Velvet Tint is back.', 'Two lines\nof a note.'],
+    paragraphs: ['Velvet Tint is back.'],
+    quotes: [{ title: 'The seller says:', text: 'Two lines\nof a note.' }],
     rows: [
-      { label: 'Price', value: '$24.50' },
-      { label: 'Shade <Rosé>', value: 'left: 3' },
+      { label: 'Velvet Tint', detail: 'Shade <Rosé>', value: '$24.50' },
+      { label: 'Total', value: '$24.50', isTotal: true },
     ],
+    facts: [{ label: 'Shipping to', value: 'Ana & Co' }],
     action: { label: 'See "it"', path: '/product/7?from=mail&x=1' },
     footer: 'You asked for this mail.',
   },
@@ -30,10 +33,12 @@ const queue = ({ database }: TestShop, mail: Mail) =>
 const visibleText = (html: string): string =>
   html
     .slice(html.indexOf('<body'))
-    .replaceAll('</td><td', ': <td')
+    .replaceAll('</span></td><td', ': <td')
+    .replaceAll('</span><br><span', ', <span')
+    .replaceAll('</span><br>', ': ')
     .replaceAll(/<a [^>]*href="([^"]*)"[^>]*>([^<]*)<\/a>/g, '$2: $1')
     .replaceAll(/<[^>]*>/g, '\n')
-    .replaceAll(': \n', ': ')
+    .replaceAll(/([:,] )\n/g, '$1')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"')
@@ -49,12 +54,15 @@ test('the text and the HTML of a mail say the same', async () => {
   expect(mail?.text.replaceAll(/\n+/g, '\n').trim()).toBe(visibleText(mail?.html ?? ''));
   expect(mail?.text.split(/\n+/)).toEqual([
     'BeautyMark',
+    'Back & <new>',
     'Hello Ana & Co,',
     'Velvet Tint is back.',
+    'The seller says:',
     'Two lines',
     'of a note.',
-    'Price: $24.50',
-    'Shade <Rosé>: left: 3',
+    'Velvet Tint, Shade <Rosé>: $24.50',
+    'Total: $24.50',
+    'Shipping to: Ana & Co',
     'See "it": https://shop.example/product/7?from=mail&x=1',
     'You asked for this mail.',
     'Unsubscribe: https://shop.example/unsubscribe/a-token',
