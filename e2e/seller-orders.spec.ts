@@ -129,6 +129,11 @@ test('an operator suspends a seller, whose products leave the shop, and brings t
   await startAs(operator, username);
   await operator.goto('/operator');
   const { name } = await (await page.request.get(`/api/sellers/${sellerId}`)).json();
+  await operator.getByRole('button', { name: `1 product of ${name}` }).click();
+  const listed = operator.getByRole('dialog', { name: `Products of ${name}` });
+  // The picture stands beside its words: it was once as wide as the dialog.
+  await expect(listed.getByRole('listitem').locator('img')).toHaveJSProperty('clientWidth', 80);
+  await operator.keyboard.press('Escape');
   await operator.getByRole('button', { name: `Suspend ${name}` }).click();
   const dialog = operator.getByRole('dialog', { name: `Suspend ${name}` });
   await dialog.getByRole('button', { name: 'Suspend seller' }).click();

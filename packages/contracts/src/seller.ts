@@ -59,8 +59,17 @@ export const Stock = z
   .max(STOCK_MAX, `Stock cannot exceed ${STOCK_MAX}`)
   .nullable();
 
-/** The color of a new shade until the seller picks its own. */
-export const NEW_SHADE_HEX = '#b4646e';
+/** The colors that new shades begin with, until the seller picks their own: two in a row must not look like one shade. */
+export const NEW_SHADE_HEXES = [
+  '#b4646e',
+  '#8c1c3c',
+  '#d98c7a',
+  '#5e2a3a',
+  '#c89080',
+  '#a33a2c',
+  '#e3b4a4',
+  '#7a4a3a',
+] as const;
 
 export const SellerShade = z.object({
   name: z.string().trim().min(1, 'Shade name is required').max(100, 'Shade name cannot exceed 100 characters'),
@@ -77,7 +86,11 @@ export const StockSeen = z.int().min(0).nullable().optional();
 const ShadeChange = NewShade.extend({ stockSeen: StockSeen });
 export type ShadeChange = z.infer<typeof ShadeChange>;
 
-const differ = (shades: readonly { name: string }[]) => new Set(shades.map(({ name }) => name)).size === shades.length;
+/** Names that are still empty are another mistake. */
+const differ = (shades: readonly { name: string }[]) => {
+  const names = shades.flatMap(({ name }) => name || []);
+  return new Set(names).size === names.length;
+};
 const shadesOf = <Shade extends z.ZodType<{ name: string }>>(shade: Shade) =>
   z.array(shade).max(SHADES_MAX, `At most ${SHADES_MAX} shades`).refine(differ, 'Shade names must differ');
 

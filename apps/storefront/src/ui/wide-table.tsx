@@ -58,6 +58,13 @@ export const RowHead = ({ isMarked = false, children }: { isMarked?: boolean; ch
   </th>
 );
 
+/** In a row's head: what a column says that lies beyond the edge on phones. Its own cell says it to screen readers. */
+export const PhoneNote = ({ children }: { children: ReactNode }) => (
+  <span aria-hidden className="block text-13 text-ink-muted [overflow-wrap:anywhere] md:hidden">
+    {children}
+  </span>
+);
+
 interface CellProps {
   isAmount?: boolean;
   isPinned?: boolean;

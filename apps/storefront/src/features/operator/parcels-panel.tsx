@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
 import { Day } from '#ui/day.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { Cell, RowHead } from '#ui/wide-table.tsx';
+import { Cell, PhoneNote, RowHead } from '#ui/wide-table.tsx';
 import { ListPanel } from './list-panel.tsx';
 import { changeParcel, type OrderFilters, ordersQuery } from './operator-calls.ts';
 
@@ -120,6 +120,7 @@ function ParcelRow({
         <span className="block text-13 text-ink-muted">
           <Day at={placedAt} />
         </span>
+        <PhoneNote>{PARCEL_STATUS_NAMES[status]}</PhoneNote>
       </RowHead>
       <Cell>{seller.name}</Cell>
       <Cell>{items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}</Cell>

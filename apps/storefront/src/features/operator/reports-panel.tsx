@@ -9,12 +9,12 @@ import { Button } from '#ui/button.tsx';
 import { Day } from '#ui/day.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { Stars } from '#ui/stars.tsx';
-import { Cell, RowHead } from '#ui/wide-table.tsx';
+import { Cell, PhoneNote, RowHead } from '#ui/wide-table.tsx';
 import { ListPanel } from './list-panel.tsx';
 import { decideOnReport, type ReportDecision, reportsQuery } from './operator-calls.ts';
 
 const COLUMNS = [
-  { name: 'Product', width: 'w-36 md:w-44' },
+  { name: 'Product', width: 'w-52 md:w-44' },
   { name: 'Reported for', width: 'w-52' },
   { name: 'What was reported', width: 'w-72 md:w-auto' },
   { name: 'Actions', width: 'w-36 md:w-48', isPinned: true },
@@ -112,6 +112,7 @@ function ReportRow({ report: { at, reason, settledAt, product, review, question 
         <span className="block text-13 text-ink-muted">
           <Day at={at} />
         </span>
+        <PhoneNote>{reason}</PhoneNote>
       </RowHead>
       <Cell>
         <span className="[overflow-wrap:anywhere]">{reason}</span>

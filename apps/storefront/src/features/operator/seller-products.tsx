@@ -8,6 +8,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Spinner } from '#ui/spinner.tsx';
+import { productPicture } from '#ui/supplied-picture.ts';
 import { sellerProductsQuery } from './operator-calls.ts';
 
 /** How many products a seller lists, and on a press which: what an approval is decided by. */
@@ -17,7 +18,7 @@ export function SellerProducts({ seller }: { seller: OperatorSeller }) {
   if (seller.products === 0) return 0;
   return (
     <>
-      <Button ref={button} look="quiet" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+      <Button ref={button} look="quiet" aria-haspopup="dialog" className="underline" onClick={() => setIsOpen(true)}>
         {seller.products}
         <span className="sr-only">
           {' '}
@@ -71,7 +72,9 @@ function ProductsDialog({ seller, finalFocus, onClose }: ProductsDialogProps) {
 
 const ListedProduct = ({ product }: { product: SellerProduct }) => (
   <li className="flex gap-4 py-4">
-    <Picture src={product.imageUrl} alt="" width={80} height={80} className="size-20 shrink-0 bg-sunk object-cover" />
+    <span className="w-20 shrink-0 self-start overflow-hidden rounded-soft bg-sunk">
+      <Picture src={product.imageUrl} alt="" {...productPicture} sizes="80px" className="aspect-square" />
+    </span>
     <div className="grid min-w-0 content-start gap-1 [overflow-wrap:anywhere]">
       <p className="font-medium">{product.name}</p>
       <p className="text-13 text-ink-muted">

@@ -11,11 +11,12 @@ import { decideOnSeller, type SellerDecision, sellersQuery } from './operator-ca
 import { SellerRow } from './seller-row.tsx';
 
 const COLUMNS = [
-  { name: 'Seller', width: 'w-36 md:w-auto' },
+  // At 390 px seller, products and actions fit beside each other.
+  { name: 'Seller', width: 'w-32 md:w-auto' },
   { name: 'Products', width: 'w-24', isAmount: true },
   { name: 'Open parcels', width: 'w-28', isAmount: true },
   { name: 'State', width: 'w-48' },
-  { name: 'Actions', width: 'w-36', isPinned: true },
+  { name: 'Actions', width: 'w-33 md:w-36', isPinned: true },
 ];
 
 interface Question {

@@ -14,9 +14,9 @@ import { StatementSection } from './statement-section.tsx';
 
 const PERIODS = ANALYTICS_DAYS.map((days) => ({ value: days as number, label: `${days} days` }));
 const BEST_COLUMNS = [
-  { name: 'Product', width: 'w-44 md:w-auto' },
-  { name: 'Pieces', width: 'w-24', isAmount: true },
-  { name: 'Revenue', width: 'w-32', isAmount: true },
+  { name: 'Product' },
+  { name: 'Pieces', width: 'w-18 md:w-24', isAmount: true },
+  { name: 'Revenue', width: 'w-28 md:w-32', isAmount: true },
 ];
 const inDollars = (cents: number) => formatCents(cents);
 const asCount = (count: number) => String(count);

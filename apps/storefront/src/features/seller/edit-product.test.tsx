@@ -196,6 +196,15 @@ test('a new product carries its shades and stock', async () => {
   ]);
 });
 
+test('shades that are added one after the other begin with colors of their own', async () => {
+  await open();
+  await press('Add New Product');
+  await screen.findByRole('dialog');
+  for (let i = 0; i < 3; i++) await press('Add Shade');
+  const colors = screen.getAllByLabelText<HTMLInputElement>('Colour').map(({ value }) => value);
+  expect(new Set(colors).size).toBe(3);
+});
+
 test('two shades of one name are refused in words', async () => {
   await open();
   await press('Edit Velvet Tint');
@@ -204,6 +213,8 @@ test('two shades of one name are refused in words', async () => {
   if (plum) await type(plum, 'Rose');
   await press('Save Changes');
   expect(await screen.findByText('Shade names must differ')).toBeTruthy();
+  if (plum) await type(plum, 'Plum');
+  await waitFor(() => expect(screen.queryByText('Shade names must differ')).toBeNull());
 });
 
 test('Archive asks first; the product moves to the archived ones and can be restored', async () => {

@@ -14,14 +14,28 @@ interface FirstStepsProps {
   onAdd: () => void;
 }
 
+interface Progress {
+  /** undefined until it is known whether anything was sold. */
+  isNew: boolean | undefined;
+  /** undefined until it is known, and where it cannot be. */
+  productCount: number | undefined;
+  isCounting: boolean;
+}
+
 /**
  * The seller's profile, absent where the service knows none, and whether any of the steps is left. Until `isKnown`, what
  * stands below them waits: it would be pushed down.
  */
-export function useFirstSteps(isNew: boolean | undefined) {
+export function useFirstSteps({ isNew, productCount, isCounting }: Progress) {
   const { data: profile, isPending } = useApi(profileQuery('seller'));
-  const isDone = !profile || (profile.isSaved && profile.delivery !== '');
-  return { isKnown: isNew !== undefined && !isPending, profile, areLeft: isNew === true && !isDone };
+  const isIntroduced = !profile || (profile.isSaved && profile.delivery !== '');
+  // Without a profile there are no steps; with both of its steps done, the products decide.
+  const waitsForCount = isNew === true && profile !== undefined && isIntroduced && isCounting;
+  return {
+    isKnown: isNew !== undefined && !isPending && !waitsForCount,
+    profile,
+    areLeft: isNew === true && profile !== undefined && !(isIntroduced && productCount !== 0),
+  };
 }
 
 /** What a new seller does first. A step that is done keeps its place. */

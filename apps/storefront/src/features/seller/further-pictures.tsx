@@ -69,7 +69,6 @@ export function FurtherPictures({ form }: { form: ProductFormState }) {
         <div className="mt-3">
           <PictureFile
             label="Add a picture"
-            into={LABELS.pictures}
             onUploaded={(address) => (all.includes(address) ? null : put([...all, address]))}
           />
         </div>

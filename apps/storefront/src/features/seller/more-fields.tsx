@@ -1,6 +1,6 @@
-import { NEW_SHADE_HEX } from '@beautymark/contracts/seller';
+import { NEW_SHADE_HEXES } from '@beautymark/contracts/seller';
 import { useEffect, useState } from 'react';
-import { useFieldArray } from 'react-hook-form';
+import { useFieldArray, useWatch } from 'react-hook-form';
 import { formFields } from '#platform/form-fields.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/form-field.tsx';
@@ -11,7 +11,12 @@ import { LABELS } from './product-values.ts';
 import { isOnSale, SaleFields } from './sale-fields.tsx';
 import type { ProductFormState } from './use-product-form.ts';
 
-const NEW_SHADE = { name: '', hex: NEW_SHADE_HEX, stock: '' };
+/** In a color that no other shade has, while there is one. */
+function newShade(others: readonly { hex: string }[]) {
+  const taken = new Set(others.map(({ hex }) => hex));
+  const hex = NEW_SHADE_HEXES.find((color) => !taken.has(color)) ?? NEW_SHADE_HEXES[0];
+  return { name: '', hex, stock: '' };
+}
 
 /** What most products can do without: folded, unless it is filled in or something in it is wrong. */
 export function MoreFields({ form }: { form: ProductFormState }) {
@@ -57,9 +62,16 @@ export function MoreFields({ form }: { form: ProductFormState }) {
 }
 
 function ShadeFields({ form }: { form: ProductFormState }) {
-  const { control, formState, setFocus } = form;
+  const { control, formState, getValues, setFocus, trigger } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'shades' });
   const { errors } = formState;
+  const names = useWatch({ control, name: 'shades' }).map(({ name }) => name);
+  const areWrong = errors.shades?.root !== undefined;
+  // A changed field is checked alone: what is wrong with all of them together would stay after it was mended.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of a name asks again
+  useEffect(() => {
+    if (areWrong) void trigger('shades');
+  }, [names.join('\n'), areWrong, trigger]);
   const removeShade = (index: number) => {
     remove(index);
     if (fields.length > 1) setFocus(`shades.${Math.max(0, index - 1)}.name`);
@@ -73,7 +85,12 @@ function ShadeFields({ form }: { form: ProductFormState }) {
         ))}
       </ul>
       <FieldError id="shades-error" error={errors.shades?.root?.message ?? errors.shades?.message} />
-      <Button look="secondary" icon="ri-add-line" className="mt-3" onClick={() => append(NEW_SHADE)}>
+      <Button
+        look="secondary"
+        icon="ri-add-line"
+        className="mt-3"
+        onClick={() => append(newShade(getValues('shades')))}
+      >
         Add Shade
       </Button>
     </fieldset>
@@ -89,19 +106,13 @@ interface ShadeRowProps {
 function ShadeRow({ form, index, onRemove }: ShadeRowProps) {
   const field = formFields(form);
   return (
-    // Side by side the labels of the first row head the columns; each field keeps its own for the ear.
+    // The labels of the first row head the columns; each field keeps its own for the ear.
     <li
-      className={`grid grid-cols-[minmax(0,1fr)_4.5rem_2.75rem] items-end gap-x-3 gap-y-2 border-line py-3 max-sm:border-b sm:grid-cols-[minmax(0,1fr)_4.5rem_7rem_2.75rem] sm:py-1 ${index > 0 ? 'sm:[&_label]:sr-only' : ''}`}
+      className={`grid grid-cols-[minmax(0,1fr)_3.5rem_5.5rem_2.75rem] items-end gap-x-2 py-1 sm:grid-cols-[minmax(0,1fr)_4.5rem_7rem_2.75rem] sm:gap-x-3 ${index > 0 ? '[&_label]:sr-only' : ''}`}
     >
       <TextField label="Shade name" autoComplete="off" {...field(`shades.${index}.name`)} />
       <TextField label="Colour" type="color" className="[&_input]:p-1" {...field(`shades.${index}.hex`)} />
-      <TextField
-        label="Shade stock"
-        inputMode="numeric"
-        autoComplete="off"
-        className="max-sm:order-last max-sm:col-span-2"
-        {...field(`shades.${index}.stock`)}
-      />
+      <TextField label="Shade stock" inputMode="numeric" autoComplete="off" {...field(`shades.${index}.stock`)} />
       <IconButton icon="ri-delete-bin-line" label={`Remove shade ${index + 1}`} onClick={onRemove} />
     </li>
   );

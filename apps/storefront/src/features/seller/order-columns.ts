@@ -2,7 +2,7 @@ import type { Column } from '#ui/wide-table.tsx';
 
 /** Of the sample orders and of the real ones. */
 export const ORDER_COLUMNS: readonly Column[] = [
-  { name: 'Order ID', width: 'w-26' },
+  { name: 'Order ID', width: 'w-34 md:w-26' },
   { name: 'Customer', width: 'w-40 md:w-auto' },
   { name: 'Amount', width: 'w-26', isAmount: true },
   { name: 'Date', width: 'w-32' },

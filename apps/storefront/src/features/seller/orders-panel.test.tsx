@@ -118,7 +118,7 @@ test('after the first sale figures and orders are real and carry no sample mark'
   expect(screen.queryByText('Sample')).toBeNull();
   const row = screen.getByRole('row', { name: /#BM200/ });
   for (const text of ['Ana Example', '$25.00', 'Nov 20, 2026', 'Placed'])
-    expect(within(row).getByText(text)).toBeTruthy();
+    expect(within(row).getByRole('cell', { name: text })).toBeTruthy();
 });
 
 test('more rows come by a press, and the page says how many there are', async () => {

@@ -13,7 +13,7 @@ import { LoadMoreRows } from '#ui/load-more-rows.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { Cell, RowHead, WideTable } from '#ui/wide-table.tsx';
+import { Cell, PhoneNote, RowHead, WideTable } from '#ui/wide-table.tsx';
 import { ORDER_COLUMNS } from './order-columns.ts';
 import { type OpenedParcel, ParcelDialog } from './parcel-dialog.tsx';
 import { type ParcelFilters, parcelsFile, parcelsQuery } from './sales-calls.ts';
@@ -113,6 +113,9 @@ function Parcels({ filters, onOpen }: ParcelsProps) {
               >
                 {parcel.orderNumber}
               </button>
+              <PhoneNote>
+                <ParcelStatusLabel status={parcel.status} />
+              </PhoneNote>
             </RowHead>
             <Cell>{parcel.customer}</Cell>
             <Cell isAmount>{formatPrice(parcel.amount)}</Cell>

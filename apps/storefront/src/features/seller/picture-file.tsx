@@ -7,13 +7,11 @@ import { uploadPicture, whyUploadFailed } from './upload-picture.ts';
 
 interface PictureFileProps {
   onUploaded: (address: string) => void;
-  /** The label of the field that takes the address. */
-  into: string;
   label?: string;
 }
 
 /** A picture from the seller's device, chosen or dropped; its address in the shop goes into a field of the form. */
-export function PictureFile({ onUploaded, into, label = 'Picture file' }: PictureFileProps) {
+export function PictureFile({ onUploaded, label = 'Picture file' }: PictureFileProps) {
   const { picturesPath } = useProductCalls();
   const [share, setShare] = useState(0);
   const [isOver, setIsOver] = useState(false);
@@ -77,14 +75,14 @@ export function PictureFile({ onUploaded, into, label = 'Picture file' }: Pictur
       </FormField>
       {status === 'pending' ? <ProgressBar aria-label="Upload" value={share} max={1} /> : null}
       <p role="status" className="text-15 text-ink-muted">
-        {said(status, share, into)}
+        {said(status, share)}
       </p>
     </div>
   );
 }
 
 /** The last part of the way is the shop's own work. */
-function said(status: MutationStatus, share: number, into: string): string {
+function said(status: MutationStatus, share: number): string {
   if (status === 'pending') return share < 1 ? 'Sending the picture.' : 'Preparing the picture.';
-  return status === 'success' ? `The picture is uploaded, and ${into} names it.` : '';
+  return status === 'success' ? 'The picture is uploaded.' : '';
 }

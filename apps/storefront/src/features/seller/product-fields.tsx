@@ -127,7 +127,6 @@ function PictureField({ form }: { form: ProductFormState }) {
         {...field('imageUrl')}
       />
       <PictureFile
-        into={LABELS.imageUrl}
         onUploaded={(uploaded) =>
           form.setValue('imageUrl', uploaded, { shouldDirty: true, shouldValidate: form.formState.submitCount > 0 })
         }

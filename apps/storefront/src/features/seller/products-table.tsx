@@ -8,7 +8,7 @@ import { Picture } from '#ui/picture.tsx';
 import { Price } from '#ui/price.tsx';
 import { productPicture } from '#ui/supplied-picture.ts';
 import { Tag } from '#ui/tag.tsx';
-import { Cell, RowHead, WideTable } from '#ui/wide-table.tsx';
+import { Cell, PhoneNote, RowHead, WideTable } from '#ui/wide-table.tsx';
 import { stockNote } from './stock-note.ts';
 
 const COLUMNS = [
@@ -113,6 +113,7 @@ const Row = memo(function Row({
           <span className="min-w-0">
             <ProductName id={product.id} name={name} hasPage={hasPage} />
             <span className="mt-0.5 line-clamp-2 text-13 text-ink-muted [overflow-wrap:anywhere]">{brand}</span>
+            <StockOnPhones product={product} />
           </span>
         </div>
       </RowHead>
@@ -152,6 +153,16 @@ const ProductName = ({ id, name, hasPage }: { id: number; name: string; hasPage:
   ) : (
     <span className={nameLook}>{name}</span>
   );
+
+function StockOnPhones({ product }: { product: SellerProduct }) {
+  const stock = stockNote(product);
+  if (!stock) return null;
+  return (
+    <PhoneNote>
+      <span className={stock.isGone ? 'text-danger' : ''}>{stock.text}</span>
+    </PhoneNote>
+  );
+}
 
 function Status({ product }: { product: SellerProduct }) {
   const { isNew, isBestseller, hiddenReason, sold = 0 } = product;

@@ -102,7 +102,7 @@ function PictureFields({ form }: { form: ProfileFormState }) {
   return (
     <div className="grid gap-3">
       <PicturePreview address={address} />
-      <PictureFile onUploaded={take} into="Picture address" />
+      <PictureFile onUploaded={take} />
       <TextField
         label="Picture address"
         need="optional"

@@ -212,6 +212,13 @@ test.each([
   },
 );
 
+test('with the profile written, the steps stay until something is listed', async () => {
+  await open({ 'GET /api/seller/profile': { ...profile, isSaved: true, delivery: 'By post.' } });
+  const steps = await screen.findByRole('region', { name: 'Your first steps' });
+  expect(steps.textContent).toContain('2 of 3 done');
+  expect(within(steps).getByRole('button', { name: 'Start listing' })).toBeTruthy();
+});
+
 test('after its first sale, or with everything done, a seller sees no steps', async () => {
   await open({
     'GET /api/seller/profile': { ...profile, isSaved: true, delivery: 'By post.' },

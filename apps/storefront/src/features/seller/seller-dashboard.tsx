@@ -52,7 +52,11 @@ export function SellerDashboard({ user, parcelId, codes, card, questions, connec
   const [newest, setNewest] = useState<number | null>(null);
   const [task, setTask] = useState<ProductTask | null>(null);
   const onAction = useCallback((action: ProductAction, product: SellerProduct) => setTask({ action, product }), []);
-  const steps = useFirstSteps(sales.isFailed ? false : sales.figures?.sample);
+  const steps = useFirstSteps({
+    isNew: sales.isFailed ? false : sales.figures?.sample,
+    productCount: products.items && products.total,
+    isCounting: products.isPending,
+  });
   const addButton = useRef<HTMLButtonElement>(null);
 
   return (
