@@ -17,7 +17,7 @@ const REFUND_COLUMNS = [
   { name: 'For', width: 'w-36' },
   { name: 'What Stripe said', width: 'w-48 md:w-auto' },
   { name: 'Since', width: 'w-32' },
-  { name: 'Actions', width: 'w-32' },
+  { name: 'Actions', width: 'w-32', isPinned: true },
 ];
 const DISPUTE_COLUMNS = [
   { name: 'Order', width: 'w-28' },
@@ -33,7 +33,7 @@ export function PaymentsPanel() {
   if (!data)
     return isError ? <LoadFailed what="The payments" retry={refetch} bare /> : <Spinner label="Loading the payments" />;
   return (
-    <div className="grid gap-10">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       <section>
         <h2 className="mb-4 font-display text-28">Refunds that have not arrived</h2>
         {data.refunds.length === 0 ? <p className="text-ink-muted">Every refund has been sent.</p> : null}
@@ -72,12 +72,12 @@ function RefundRow({ refund: { id, orderNumber, amount, reason, error, since } }
     <tr>
       <RowHead>{orderNumber}</RowHead>
       <Cell isAmount>{formatPrice(amount)}</Cell>
-      <Cell>{reason}</Cell>
-      <Cell>{error?.replaceAll('_', ' ') ?? 'Nothing yet'}</Cell>
+      <Cell>{inWords(reason)}</Cell>
+      <Cell>{error ? inWords(error) : 'No answer yet'}</Cell>
       <Cell>
         <Day at={since} />
       </Cell>
-      <Cell>
+      <Cell isPinned>
         <Button look="secondary" busy={isPending} onClick={() => mutate()}>
           Try again<span className="sr-only"> {orderNumber}</span>
         </Button>
@@ -90,10 +90,16 @@ const DisputeRow = ({ dispute: { orderNumber, amount, reason, status, openedAt }
   <tr>
     <RowHead>{orderNumber}</RowHead>
     <Cell isAmount>{formatPrice(amount)}</Cell>
-    <Cell>{reason.replaceAll('_', ' ')}</Cell>
-    <Cell>{status.replaceAll('_', ' ')}</Cell>
+    <Cell>{inWords(reason)}</Cell>
+    <Cell>{inWords(status)}</Cell>
     <Cell>
       <Day at={openedAt} />
     </Cell>
   </tr>
 );
+
+/** Stripe answers in words such as `needs_response`. */
+function inWords(code: string): string {
+  const words = code.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
