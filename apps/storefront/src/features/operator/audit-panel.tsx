@@ -2,7 +2,7 @@ import type { AuditEntry } from '@beautymark/contracts/operator';
 import { useListPages } from '#platform/api/list-pages.ts';
 import { SearchField, useListSearch } from '#platform/lists/search-field.tsx';
 import { Day } from '#ui/day.tsx';
-import { Cell, RowHead } from '#ui/wide-table.tsx';
+import { Cell, PhoneNote, RowHead } from '#ui/wide-table.tsx';
 import { ListPanel } from './list-panel.tsx';
 import { auditQuery } from './operator-calls.ts';
 
@@ -25,6 +25,7 @@ export function AuditPanel() {
           <tr key={id}>
             <RowHead>
               <Day at={at} withTime />
+              <PhoneNote>{`${action}, ${subject}`}</PhoneNote>
             </RowHead>
             <Cell>{operator}</Cell>
             <Cell>{action}</Cell>

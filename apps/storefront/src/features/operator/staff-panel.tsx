@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { Cell, RowHead, WideTable } from '#ui/wide-table.tsx';
+import { Cell, PhoneNote, RowHead, WideTable } from '#ui/wide-table.tsx';
 import { dismissStaff, staffQuery } from './staff-calls.ts';
 import { StaffForm } from './staff-form.tsx';
 import { ROLES } from './staff-words.ts';
@@ -59,6 +59,7 @@ const StaffTable = ({ staff, onDismiss }: { staff: StaffMember[]; onDismiss: (me
         <RowHead>
           <span className="font-medium [overflow-wrap:anywhere]">{member.name}</span>
           <span className="block text-13 text-ink-muted [overflow-wrap:anywhere]">{member.username}</span>
+          <PhoneNote>{ROLES[member.role].name}</PhoneNote>
         </RowHead>
         <Cell>{ROLES[member.role].name}</Cell>
         <Cell>{ROLES[member.role].tasks}</Cell>
