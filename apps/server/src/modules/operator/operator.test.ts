@@ -59,8 +59,8 @@ test('a seller reads in a mail why their shop is suspended, and that it is back;
     .map(({ kind, recipient, text }) => ({ kind, recipient, text }));
   const recipient = 'demo.seller@beautymark.example';
   expect(mails).toEqual([
-    { kind: 'seller-suspended', recipient, text: expect.stringContaining('Reason:\nComplaints') },
-    { kind: 'seller-reinstated', recipient, text: expect.stringContaining('Reason:\nComplaints') },
+    { kind: 'seller-suspended', recipient, text: expect.stringContaining('The reason:\n\nComplaints') },
+    { kind: 'seller-reinstated', recipient, text: expect.stringContaining('A note from BeautyMark:\n\nComplaints') },
   ]);
 });
 

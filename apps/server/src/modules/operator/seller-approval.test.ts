@@ -71,7 +71,7 @@ test('who is declined reads the reason by mail and in the dashboard, and can be 
   const { nina, decide, statuses, mailTo } = waiting;
   expect((await decide('decline', 'No imprint')).json()).toMatchObject({ approval: 'declined' });
   const [mail] = await mailTo('seller-declined');
-  expect(mail).toMatchObject({ recipient: NINA.email, text: expect.stringContaining('Reason:\nNo imprint') });
+  expect(mail).toMatchObject({ recipient: NINA.email, text: expect.stringContaining('The reason:\n\nNo imprint') });
   expect((await nina.get('/api/seller/profile')).json()).toMatchObject({
     approval: 'declined',
     declineReason: 'No imprint',
