@@ -19,12 +19,19 @@ if (!process.env.E2E_DATA_DIR) {
 const address = process.env.E2E_ADDRESS ?? `http://127.0.0.1:${process.env.E2E_PORT}`;
 const chromium = findHeadlessShell() ?? (await findChromium());
 
-/** A test runs on the desktop, with `@phone` on the phone instead, and with `@widths` on both: layout is its subject. */
+const IS_LONG = process.env.LONG === '1';
+/**
+ * A test runs on the desktop, with `@phone` on the phone instead. `@widths` marks tests of layout: on the phone in
+ * `npm test`, on both in `npm run test:long`, which alone runs `@long`.
+ */
 const PHONE = /@(phone|widths)/;
-const ONLY_PHONE = /@phone/;
+const NOT_ON_PHONE = IS_LONG ? [] : /@long/;
+const NOT_ON_DESKTOP = IS_LONG ? /@phone/ : /@(phone|widths|long)/;
 
 export default defineConfig({
   testDir: 'e2e',
+  // The checks of a tool that seldom changes.
+  testIgnore: IS_LONG ? [] : '**/visual-review/**',
   outputDir: 'test-results',
   workers: 2,
   fullyParallel: true,
@@ -61,9 +68,10 @@ export default defineConfig({
     {
       name: 'phone',
       grep: PHONE,
+      grepInvert: NOT_ON_PHONE,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
-    { name: 'desktop', grepInvert: ONLY_PHONE, use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', grepInvert: NOT_ON_DESKTOP, use: { viewport: { width: 1280, height: 800 } } },
   ],
   ...(!process.env.E2E_ADDRESS && {
     webServer: {

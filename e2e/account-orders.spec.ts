@@ -46,7 +46,7 @@ test('a shopper opens an order from its confirmation, cancels one parcel and buy
   await sellersBrowser.close();
 });
 
-test('the link in a mail leads through sign-in to the order, which is in the list too', async ({
+test('the link in a mail leads through sign-in to the order, which is in the list too', { tag: '@long' }, async ({
   page,
   context,
   axe,

@@ -105,7 +105,7 @@ test('a taken username shows an alert and a toast and keeps the input; the terms
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD);
 });
 
-test('password managers recognize every field, and a password can be revealed', async ({ page }) => {
+test('password managers recognize every field, and a password can be revealed', { tag: '@long' }, async ({ page }) => {
   const filledBy = (label: string) => page.getByLabel(label, { exact: true }).getAttribute('autocomplete');
   await page.goto('/login');
   expect([await filledBy('Username'), await filledBy('Password')]).toEqual(['username', 'current-password']);
@@ -149,7 +149,9 @@ test('logging out leads home with an empty cart, and other tabs follow sign-out 
   await expect(cartButton(other)).toHaveAccessibleName('Cart, 3 items');
 });
 
-test('the account menu closes when the focus leaves it, so that it covers nothing', async ({ page }) => {
+test('the account menu closes when the focus leaves it, so that it covers nothing', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/products');
   const entry = page.getByRole('banner').getByRole('link', { name: 'Create Account' });
   await page.getByRole('button', { name: 'Account' }).press('Enter');

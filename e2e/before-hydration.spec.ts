@@ -54,72 +54,80 @@ const deafControls = (page: Page) =>
     );
 
 /** What each page does at once when its scripts are here, one control of each kind. */
-const PAGES: { name: string; address: string; fields: number; waiting: RegExp; act: (page: Page) => Promise<void> }[] =
-  [
-    {
-      name: 'home',
-      address: '/',
-      fields: 2,
-      waiting: /^Subscribe$/,
-      async act(page) {
-        await page.getByRole('button', { name: 'Subscribe' }).click();
-        await expect(page.getByText('Subscribed!')).toBeVisible();
-        await page
-          .getByRole('button', { name: /^Play / })
-          .first()
-          .click();
-        await expect(page.locator('video')).toBeVisible();
-        await page.getByRole('button', { name: /^Use (dark|light) theme$/ }).click();
-        await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click();
-        await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible();
-      },
+const PAGES: {
+  name: string;
+  tag?: string;
+  address: string;
+  fields: number;
+  waiting: RegExp;
+  act: (page: Page) => Promise<void>;
+}[] = [
+  {
+    name: 'home',
+    address: '/',
+    fields: 2,
+    waiting: /^Subscribe$/,
+    async act(page) {
+      await page.getByRole('button', { name: 'Subscribe' }).click();
+      await expect(page.getByText('Subscribed!')).toBeVisible();
+      await page
+        .getByRole('button', { name: /^Play / })
+        .first()
+        .click();
+      await expect(page.locator('video')).toBeVisible();
+      await page.getByRole('button', { name: /^Use (dark|light) theme$/ }).click();
+      await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click();
+      await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible();
     },
-    {
-      name: 'listing',
-      address: '/products',
-      fields: 2,
-      waiting: /^Add to Cart$/,
-      async act(page) {
-        await page.getByRole('combobox', { name: 'Sort by' }).selectOption('newest');
-        await expect(page).toHaveURL(/sort=newest/);
-        await page.getByRole('button', { name: 'Open KeyBot' }).click();
-        await expect(page.getByRole('dialog', { name: 'KeyBot' })).toBeVisible();
-      },
+  },
+  {
+    name: 'listing',
+    tag: '@long',
+    address: '/products',
+    fields: 2,
+    waiting: /^Add to Cart$/,
+    async act(page) {
+      await page.getByRole('combobox', { name: 'Sort by' }).selectOption('newest');
+      await expect(page).toHaveURL(/sort=newest/);
+      await page.getByRole('button', { name: 'Open KeyBot' }).click();
+      await expect(page.getByRole('dialog', { name: 'KeyBot' })).toBeVisible();
     },
-    {
-      name: 'product page',
-      address: '/product/2',
-      fields: 2,
-      waiting: /^Share$/,
-      async act(page) {
-        await page.getByRole('radio').first().press('Space');
-        await expect(page.getByRole('radio').first()).toBeChecked();
-        await page.getByRole('button', { name: 'Increase quantity' }).click();
-        await expect(page.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('2');
-        await page.getByRole('tab', { name: 'Reviews' }).click();
-        await expect(page.getByText('No reviews available yet.')).toBeVisible();
-      },
+  },
+  {
+    name: 'product page',
+    tag: '@long',
+    address: '/product/2',
+    fields: 2,
+    waiting: /^Share$/,
+    async act(page) {
+      await page.getByRole('radio').first().press('Space');
+      await expect(page.getByRole('radio').first()).toBeChecked();
+      await page.getByRole('button', { name: 'Increase quantity' }).click();
+      await expect(page.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('2');
+      await page.getByRole('tab', { name: 'Reviews' }).click();
+      await expect(page.getByText('No reviews available yet.')).toBeVisible();
     },
-    {
-      name: 'sign-in',
-      address: '/login',
-      fields: 4,
-      waiting: /^Sign In$/,
-      async act(page) {
-        const asked = page.waitForRequest('**/api/auth/login');
-        await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
-        expect((await asked).postDataJSON()).toEqual({
-          username: await page.getByLabel('Username').inputValue(),
-          password: await page.getByLabel('Password', { exact: true }).inputValue(),
-        });
-        await expect(page.getByRole('alert').getByText('Invalid username or password')).toBeVisible();
-        await page.getByRole('button', { name: 'Show password' }).click();
-      },
+  },
+  {
+    name: 'sign-in',
+    address: '/login',
+    fields: 4,
+    waiting: /^Sign In$/,
+    async act(page) {
+      const asked = page.waitForRequest('**/api/auth/login');
+      await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+      expect((await asked).postDataJSON()).toEqual({
+        username: await page.getByLabel('Username').inputValue(),
+        password: await page.getByLabel('Password', { exact: true }).inputValue(),
+      });
+      await expect(page.getByRole('alert').getByText('Invalid username or password')).toBeVisible();
+      await page.getByRole('button', { name: 'Show password' }).click();
     },
-  ];
+  },
+];
 
-for (const { name, address, fields, waiting, act } of PAGES) {
-  test(`${name}: what is typed early stays, and every control answers or says that it cannot yet`, async ({
+for (const { name, tag = [], address, fields, waiting, act } of PAGES) {
+  test(`${name}: what is typed early stays, and every control answers or says that it cannot yet`, { tag }, async ({
     page,
     consoleErrors,
   }) => {
@@ -173,7 +181,7 @@ test('registration: ticks and words from before the scripts are what is sent', a
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('the terms open for a press before the scripts, too', async ({ page }) => {
+test('the terms open for a press before the scripts, too', { tag: '@long' }, async ({ page }) => {
   const release = await holdScripts(page);
   await look(page, '/register');
   await page.getByRole('link', { name: 'Terms and Conditions' }).click();

@@ -22,7 +22,10 @@ const pages = {
 
 for (const [address, { calls, parts }] of Object.entries(pages)) {
   for (const call of calls) {
-    test(`${address} without ${call}`, async ({ page, consoleErrors }) => {
+    test(`${address} without ${call}`, { tag: call === '/api/auth/me' ? [] : '@long' }, async ({
+      page,
+      consoleErrors,
+    }) => {
       consoleErrors.allow(/status of 500/);
       let failed = 0;
       await page.route(`**${call}`, (route) => {
@@ -43,7 +46,7 @@ for (const [address, { calls, parts }] of Object.entries(pages)) {
   }
 }
 
-test('a product stays when it cannot be read again, and is for sale again when it can', async ({
+test('a product stays when it cannot be read again, and is for sale again when it can', { tag: '@long' }, async ({
   page,
   consoleErrors,
 }) => {
@@ -61,7 +64,10 @@ test('a product stays when it cannot be read again, and is for sale again when i
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible();
 });
 
-test('a product that has gone since the page was drawn is the not-found page', async ({ page, consoleErrors }) => {
+test('a product that has gone since the page was drawn is the not-found page', { tag: '@long' }, async ({
+  page,
+  consoleErrors,
+}) => {
   consoleErrors.allow(/status of 404/);
   await page.route('**/api/products/1', (route) => route.fulfill({ status: 404, body: 'gone' }));
   await page.goto('/product/1');
@@ -75,7 +81,10 @@ test('testimonials that cannot be read leave no gap', async ({ page, consoleErro
   await expect(page.getByText('What shoppers say')).toHaveCount(0);
 });
 
-test('a listing whose products cannot be read is loaded again on request', async ({ page, consoleErrors }) => {
+test('a listing whose products cannot be read is loaded again on request', { tag: '@long' }, async ({
+  page,
+  consoleErrors,
+}) => {
   consoleErrors.allow(/status of 500/);
   await page.route('**/api/products?*', (route) => route.fulfill({ status: 500 }), { times: 1 });
   await page.goto('/products?category=3');
@@ -83,7 +92,10 @@ test('a listing whose products cannot be read is loaded again on request', async
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('a page whose code cannot be fetched says so, and asks no further', async ({ page, consoleErrors }) => {
+test('a page whose code cannot be fetched says so, and asks no further', { tag: '@long' }, async ({
+  page,
+  consoleErrors,
+}) => {
   consoleErrors.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   await page.goto('/login');
   await page.waitForLoadState('networkidle');

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('home shows its rows, categories and brands with their links', async ({ page }) => {
+test('home shows its rows, categories and brands with their links', { tag: '@long' }, async ({ page }) => {
   await page.goto('/');
   for (const title of ['Featured Products', 'Shop by Category', 'New Arrivals', 'Popular Brands', 'Tutorials']) {
     await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
@@ -32,7 +32,10 @@ test('the listing searches, leads on to more products and to one of them', async
   await expect(page.getByRole('link', { name: 'Back to products' })).toHaveAttribute('href', '/products');
 });
 
-test('an address that leads nowhere says so, with the status of it', async ({ page, consoleErrors }) => {
+test('an address that leads nowhere says so, with the status of it', { tag: '@long' }, async ({
+  page,
+  consoleErrors,
+}) => {
   consoleErrors.allow(/status of 404/);
   for (const address of ['/nowhere', '/product/999999', '/product/abc']) {
     expect((await page.goto(address))?.status()).toBe(404);

@@ -68,7 +68,7 @@ test('Add to Cart briefly shows a check and keeps its label and width', async ({
   await expect(button.locator('.ri-shopping-bag-line')).toBeAttached();
 });
 
-test('two tabs of a guest stay in sync', async ({ page, context }) => {
+test('two tabs of a guest stay in sync', { tag: '@long' }, async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto('/products');
   await addFromPage(page, 1);

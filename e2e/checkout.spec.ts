@@ -166,7 +166,7 @@ test('after a server error, no connection and a lost response the form is kept a
   expect(ordersOf(username)).toHaveLength(1);
 });
 
-test('what sold out meanwhile is settled above Place Order, and the order is placed', async ({
+test('what sold out meanwhile is settled above Place Order, and the order is placed', { tag: '@long' }, async ({
   page,
   browser,
   baseURL,
@@ -229,11 +229,14 @@ test('checkout works with the keyboard alone', async ({ page }) => {
   expect(ordersOf(username)).toHaveLength(1);
 });
 
-for (const width of [320, 768, 1024]) {
-  test(`checkout, sign-in and registration fit into ${width} px, in the dark theme and with forced colors`, async ({
-    page,
-    axe,
-  }) => {
+for (const [width, tag] of [
+  [320, []],
+  [768, ['@long']],
+  [1024, ['@long']],
+] as const) {
+  test(`checkout, sign-in and registration fit into ${width} px, in the dark theme and with forced colors`, {
+    tag: [...tag],
+  }, async ({ page, axe }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme: 'dark' });
     await openCheckout(page);

@@ -1,6 +1,10 @@
 import { expect, test, themeOf } from './fixtures.ts';
 
-test('customer service answers in short dialogs, by keys as well', async ({ page, axe, isMobile }) => {
+test('customer service answers in short dialogs, by keys as well', { tag: '@long' }, async ({
+  page,
+  axe,
+  isMobile,
+}) => {
   await page.emulateMedia(themeOf(isMobile));
   await page.goto('/login');
   const footer = page.getByRole('contentinfo');

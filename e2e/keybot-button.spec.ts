@@ -151,7 +151,7 @@ test('it stands above a page’s own bar, and so does the end of the page', { ta
   expect((words?.y ?? height) + (words?.height ?? 0)).toBeLessThan(height - 72);
 });
 
-test('Back with the expanded chat open frees the page’s scroll', async ({ page }) => {
+test('Back with the expanded chat open frees the page’s scroll', { tag: '@long' }, async ({ page }) => {
   await page.goto('/products');
   await page.getByRole('navigation', { name: 'Catalogue' }).getByRole('link', { name: 'Sale' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'On Sale' })).toBeVisible();

@@ -54,7 +54,9 @@ test('small, the Tab key goes on from the chat to its toggle, and back', async (
   await expect(send).toBeFocused();
 });
 
-test('what has the focus below the small chat is uncovered by Escape, and keeps the focus', async ({ page }) => {
+test('what has the focus below the small chat is uncovered by Escape, and keeps the focus', { tag: '@long' }, async ({
+  page,
+}) => {
   await openKeyBot(page, { path: '/products' });
   await page.clock.resume();
   const covered = page.getByRole('article').getByRole('button', { name: 'Add to Cart' }).nth(3);
@@ -64,8 +66,11 @@ test('what has the focus below the small chat is uncovered by Escape, and keeps 
   await expect(covered).toBeFocused();
 });
 
-for (const size of ['small', 'expanded']) {
-  test(`Use AI Scanner leads from another page to the scanner, ${size}`, async ({ page }) => {
+for (const [size, tag] of [
+  ['small', []],
+  ['expanded', ['@long']],
+] as const) {
+  test(`Use AI Scanner leads from another page to the scanner, ${size}`, { tag: [...tag] }, async ({ page }) => {
     await openKeyBot(page, { ready: false });
     await page.clock.resume();
     if (size === 'expanded') await page.getByRole('button', { name: 'Expand' }).click();
@@ -106,7 +111,10 @@ test('a real face, a starter question, and a product card that is followed', asy
   await expect(log(page)).toContainText('Which foundation suits me?');
 });
 
-test('an analysis of another tab is noticed at once, with the clock standing still', async ({ page, context }) => {
+test('an analysis of another tab is noticed at once, with the clock standing still', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   await openKeyBot(page, { ready: false });
   const other = await context.newPage();
   await other.goto('/login');

@@ -10,7 +10,7 @@ async function say(page: Parameters<typeof log>[0], text: string) {
   await expect(answers).toHaveCount(before + 1);
 }
 
-test('two requests get a paragraph each, and nothing is wider than the chat', { tag: '@phone' }, async ({
+test('two requests get a paragraph each, and nothing is wider than the chat', { tag: ['@phone', '@long'] }, async ({
   page,
   isMobile,
 }) => {
@@ -45,7 +45,7 @@ test('a named product goes into the cart, in the shade that was named, and the t
   await expect(log(page)).toContainText(/Something cheaper[\s\S]+\$\d+\.\d\d/);
 });
 
-test('a correction in the chat changes the result of this browser', { tag: '@phone' }, async ({ page }) => {
+test('a correction in the chat changes the result of this browser', { tag: ['@phone', '@long'] }, async ({ page }) => {
   await openKeyBot(page, { path: '/' });
   await page.clock.resume();
   const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('faceAnalysisData') ?? '{}').analysis);

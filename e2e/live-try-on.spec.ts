@@ -87,55 +87,50 @@ const storedIn = async (page: Page) => ({
 const isRunning = async (cameras: () => Promise<{ running: boolean }[]>) =>
   (await cameras()).some(({ running }) => running);
 
-test('live wears the look of the photo, sends and stores nothing, and a kept picture becomes the photo', async ({
-  page,
-  isMobile,
-  context,
-  cameras,
-  axe,
-}, info) => {
-  await page.emulateMedia(themeOf(isMobile));
-  await context.grantPermissions(['camera']);
-  const results = await openLook(page);
-  expect(await cameras()).toEqual([]);
-  await openLive(results);
-  expect(await cameras()).toEqual([
-    { asked: { audio: false, video: expect.objectContaining({ facingMode: 'user' }) }, running: true },
-  ]);
-  await page.waitForLoadState('networkidle');
-  const stored = await storedIn(page);
-  const requests: string[] = [];
-  page.on('request', (request) => requests.push(request.url()));
+test(
+  'live wears the look of the photo, sends and stores nothing, and a kept picture becomes the photo',
+  { tag: '@long' },
+  async ({ page, isMobile, context, cameras, axe }, info) => {
+    await page.emulateMedia(themeOf(isMobile));
+    await context.grantPermissions(['camera']);
+    const results = await openLook(page);
+    expect(await cameras()).toEqual([]);
+    await openLive(results);
+    expect(await cameras()).toEqual([
+      { asked: { audio: false, video: expect.objectContaining({ facingMode: 'user' }) }, running: true },
+    ]);
+    await page.waitForLoadState('networkidle');
+    const stored = await storedIn(page);
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
 
-  await expect(results.getByText('Move your face into the picture')).toBeHidden();
-  await takeOffAll(results);
-  const bare = await settledColor(results);
-  const makeup = async () => difference(bare, await colorOf(results));
-  await results.getByRole('button', { name: 'Bold' }).click();
-  await expect.poll(makeup, { timeout: LIVE_MS }).toBeGreaterThan(MAKEUP);
-  await keepScreenshot(page, info, 'live');
-  await axe(page);
-  await takeOffAll(results);
-  await expect.poll(makeup, { timeout: LIVE_MS }).toBeLessThan(MAKEUP / 2);
-  await results.getByRole('button', { name: 'Bold' }).click();
+    await expect(results.getByText('Move your face into the picture')).toBeHidden();
+    await takeOffAll(results);
+    const bare = await settledColor(results);
+    const makeup = async () => difference(bare, await colorOf(results));
+    await results.getByRole('button', { name: 'Bold' }).click();
+    await expect.poll(makeup, { timeout: LIVE_MS }).toBeGreaterThan(MAKEUP);
+    await keepScreenshot(page, info, 'live');
+    await axe(page);
+    await takeOffAll(results);
+    await expect.poll(makeup, { timeout: LIVE_MS }).toBeLessThan(MAKEUP / 2);
+    await results.getByRole('button', { name: 'Bold' }).click();
 
-  await results.getByRole('button', { name: 'Keep this picture' }).click();
-  await isPrepared(results);
-  expect(await isRunning(cameras)).toBe(false);
-  await expect(results.getByRole('button', { name: 'See it live' })).toBeFocused();
-  await expect(results.getByRole('button', { name: 'Save picture' })).toBeVisible();
-  await keepScreenshot(page, info, 'kept');
-  // The worker of the still is fetched again by browsers that do not keep it: it is no picture.
-  expect(requests.filter((url) => !/^blob:|try-on\.worker-/.test(url))).toEqual([]);
-  expect(await storedIn(page)).toEqual(stored);
-});
+    await results.getByRole('button', { name: 'Keep this picture' }).click();
+    await isPrepared(results);
+    expect(await isRunning(cameras)).toBe(false);
+    await expect(results.getByRole('button', { name: 'See it live' })).toBeFocused();
+    await expect(results.getByRole('button', { name: 'Save picture' })).toBeVisible();
+    await keepScreenshot(page, info, 'kept');
+    // The worker of the still is fetched again by browsers that do not keep it: it is no picture.
+    expect(requests.filter((url) => !/^blob:|try-on\.worker-/.test(url))).toEqual([]);
+    expect(await storedIn(page)).toEqual(stored);
+  },
+);
 
-test('a denied camera loads nothing; an allowed one goes off with the tab, when unplugged, with Back and with the dialog', async ({
-  page,
-  context,
-  cameras,
-  axe,
-}) => {
+test('a denied camera loads nothing; an allowed one goes off with the tab, when unplugged, with Back and with the dialog', {
+  tag: '@long',
+}, async ({ page, context, cameras, axe }) => {
   await context.grantPermissions([]);
   const results = await openLook(page);
   const loaded: string[] = [];

@@ -60,7 +60,7 @@ test('a navigation in the browser writes the head that the server would write', 
   await expect.poll(() => headOf(page)).toEqual(login);
 });
 
-test('structured data goes with its page', async ({ page }) => {
+test('structured data goes with its page', { tag: '@long' }, async ({ page }) => {
   const types = () =>
     page
       .locator('script[type="application/ld+json"]')

@@ -14,8 +14,8 @@ import { temporaryShop } from './temporary-shop.ts';
 
 const CARD = '4242 4242 4242 4242';
 const SIZES = [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
+  { size: { width: 390, height: 844 }, tag: [] },
+  { size: { width: 1440, height: 900 }, tag: ['@long'] },
 ];
 
 /** A shop that sells what a demo has left behind; its demo accounts are closed. */
@@ -44,7 +44,7 @@ async function sellingShop() {
 type SellingShop = Awaited<ReturnType<typeof sellingShop>>;
 
 /** A shopper with two pieces of the counted product, on the checkout page. */
-async function atCheckout(browser: Browser, { shop }: SellingShop, viewport: (typeof SIZES)[number]) {
+async function atCheckout(browser: Browser, { shop }: SellingShop, viewport: (typeof SIZES)[number]['size']) {
   const context = (await browser.newContext({ baseURL: shop.address, viewport })).on('page', waitForHydration);
   const requests: string[] = [];
   context.on('request', (request) => {
@@ -77,11 +77,10 @@ const shot = async (page: Page, name: string) => {
     );
 };
 
-for (const size of SIZES) {
-  test(`at ${size.width} px a cart becomes a paid order with its mail, and no card digit reaches the shop`, async ({
-    browser,
-    axe,
-  }) => {
+for (const { size, tag } of SIZES) {
+  test(`at ${size.width} px a cart becomes a paid order with its mail, and no card digit reaches the shop`, {
+    tag,
+  }, async ({ browser, axe }) => {
     await using selling = await sellingShop();
     const { context, page, requests } = await atCheckout(browser, selling, size);
     await expect(page.getByText("You'll pay on Stripe's page")).toBeVisible();
@@ -110,10 +109,9 @@ for (const size of SIZES) {
     await context.close();
   });
 
-  test(`at ${size.width} px a shopper who comes back unpaid sees that, finds the cart, and can still pay`, async ({
-    browser,
-    axe,
-  }) => {
+  test(`at ${size.width} px a shopper who comes back unpaid sees that, finds the cart, and can still pay`, {
+    tag,
+  }, async ({ browser, axe }) => {
     await using selling = await sellingShop();
     const { context, page } = await atCheckout(browser, selling, size);
     await placeOrder(page);
@@ -131,7 +129,9 @@ for (const size of SIZES) {
     await context.close();
   });
 
-  test(`at ${size.width} px an order whose page has expired says so, and its pieces are back`, async ({ browser }) => {
+  test(`at ${size.width} px an order whose page has expired says so, and its pieces are back`, {
+    tag: '@long',
+  }, async ({ browser }) => {
     await using selling = await sellingShop();
     const { context, page } = await atCheckout(browser, selling, size);
     await placeOrder(page);
@@ -146,7 +146,7 @@ for (const size of SIZES) {
     await context.close();
   });
 
-  test(`at ${size.width} px two tabs pay one order once`, async ({ browser }) => {
+  test(`at ${size.width} px two tabs pay one order once`, { tag: '@long' }, async ({ browser }) => {
     await using selling = await sellingShop();
     const { context, page } = await atCheckout(browser, selling, size);
     const second = await context.newPage();

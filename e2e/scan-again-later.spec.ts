@@ -59,7 +59,7 @@ test('a shopper scans, follows a match, comes Back, reloads, and buys a match fr
   await expect(drawer.getByRole('link', { name: products[0] ?? '?' })).toBeVisible();
 });
 
-test('Scan Again drops the photo, the stored result stays', { tag: '@phone' }, async ({ page }) => {
+test('Scan Again drops the photo, the stored result stays', { tag: ['@phone', '@long'] }, async ({ page }) => {
   await openScanner(page);
   await choosePhoto(page, await facePhoto('clear'));
   await analyse(page);

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fake-camera.ts';
-import { themeOf } from './fixtures.ts';
-import { emptyPhoto, facePhoto } from './photos.ts';
+import { expect, test, themeOf } from './fixtures.ts';
+import { facePhoto } from './photos.ts';
 import { ANALYSIS_MS, analyse, choosePhoto, isIdle, jpeg, openResults, openScanner, SERVICE } from './scanner-steps.ts';
 
 /** The home page around it is checked by browse.spec.ts. */
@@ -48,7 +47,7 @@ test('the scanner works with the keyboard alone, and every control has an access
   await focused(page, /Use Webcam/);
 });
 
-test('with reduced motion no animation loops', async ({ page }) => {
+test('with reduced motion no animation loops', { tag: '@long' }, async ({ page }) => {
   await page.route(SERVICE, () => undefined);
   const spinning = async () => {
     await openScanner(page);
@@ -61,19 +60,6 @@ test('with reduced motion no animation loops', async ({ page }) => {
   expect(await spinning()).toBeGreaterThan(0);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   expect(await spinning()).toBe(0);
-});
-
-test('the camera and photo views pass axe', { tag: '@widths' }, async ({ page, context, axe, isMobile }) => {
-  test.slow();
-  await page.emulateMedia(themeOf(isMobile));
-  await context.grantPermissions(['camera']);
-  await openScanner(page);
-  await page.getByRole('button', { name: /Use Webcam/ }).click();
-  await expect(page.getByText('Fill the oval with your face')).toBeVisible();
-  await axe(page, SCANNER);
-  await page.getByRole('button', { name: 'Take Photo' }).click();
-  await expect(page.getByRole('button', { name: 'Analyze Image' })).toBeVisible();
-  await axe(page, SCANNER);
 });
 
 test('the completion overlay and the results pass axe', { tag: '@widths' }, async ({ page, axe, isMobile }) => {
@@ -89,21 +75,4 @@ test('the completion overlay and the results pass axe', { tag: '@widths' }, asyn
     await results.getByRole('tab', { name: tab }).click();
     await axe(page, RESULTS);
   }
-});
-
-test('Unable to Detect Face passes axe', async ({ page, axe, isMobile }) => {
-  await page.emulateMedia(themeOf(isMobile));
-  await openScanner(page);
-  await choosePhoto(page, await emptyPhoto());
-  await analyse(page);
-  await openResults(page, 'Unable to Detect Face');
-  await axe(page, RESULTS);
-});
-
-test('the camera-denied view passes axe', async ({ page, axe, isMobile }) => {
-  await page.emulateMedia(themeOf(isMobile));
-  await openScanner(page);
-  await page.getByRole('button', { name: /Use Webcam/ }).click();
-  await expect(page.getByRole('button', { name: 'Go Back' })).toBeFocused();
-  await axe(page, SCANNER);
 });

@@ -1,11 +1,19 @@
 import sharp from 'sharp';
 import { expect, test } from './fake-camera.ts';
+import { themeOf } from './fixtures.ts';
 import { facePhoto } from './photos.ts';
 import { ANALYSIS_MS, analyse, isIdle, jpeg, openScanner, SERVICE, sentPhoto } from './scanner-steps.ts';
 
+/** The home page around it is checked by browse.spec.ts. */
+const SCANNER = '#ai-scanner';
 const takePhoto = { name: 'Take Photo' };
 
-test('a photo taken with the camera is analyzed, and the camera is released', async ({ page, context, cameras }) => {
+test('a photo taken with the camera is analyzed, and the camera is released', async ({
+  page,
+  context,
+  cameras,
+  axe,
+}) => {
   await context.grantPermissions(['camera']);
   await openScanner(page);
   await page.getByRole('button', { name: /Use Webcam/ }).click();
@@ -16,10 +24,12 @@ test('a photo taken with the camera is analyzed, and the camera is released', as
   expect(await cameras()).toEqual([
     { asked: { audio: false, video: expect.objectContaining({ facingMode: 'user' }) }, running: true },
   ]);
+  await axe(page, SCANNER);
   await expect(page.getByRole('button', takePhoto)).not.toHaveAttribute('aria-busy');
   await page.getByRole('button', takePhoto).click();
   await expect(page.getByRole('button', { name: 'Analyze Image' })).toBeFocused();
   await expect.poll(async () => (await cameras()).map(({ running }) => running)).toEqual([false]);
+  await axe(page, SCANNER);
 
   const sent = page.waitForRequest(SERVICE);
   await analyse(page);
@@ -28,6 +38,24 @@ test('a photo taken with the camera is analyzed, and the camera is released', as
   await expect(page.getByText("We've found 24 products")).toBeVisible({ timeout: ANALYSIS_MS });
   await page.getByRole('button', { name: 'Scan Again' }).click();
   await isIdle(page);
+});
+
+test('on a phone the camera and photo views pass axe', { tag: ['@phone', '@long'] }, async ({
+  page,
+  context,
+  axe,
+  isMobile,
+}) => {
+  test.slow();
+  await page.emulateMedia(themeOf(isMobile));
+  await context.grantPermissions(['camera']);
+  await openScanner(page);
+  await page.getByRole('button', { name: /Use Webcam/ }).click();
+  await expect(page.getByText('Fill the oval with your face')).toBeVisible();
+  await axe(page, SCANNER);
+  await page.getByRole('button', { name: 'Take Photo' }).click();
+  await expect(page.getByRole('button', { name: 'Analyze Image' })).toBeVisible();
+  await axe(page, SCANNER);
 });
 
 test('Close Camera returns to idle and releases the camera', async ({ page, context, cameras }) => {
@@ -40,7 +68,7 @@ test('Close Camera returns to idle and releases the camera', async ({ page, cont
   expect((await cameras()).map(({ running }) => running)).toEqual([false]);
 });
 
-test('navigating away releases the camera', async ({ page, context, cameras }) => {
+test('navigating away releases the camera', { tag: '@long' }, async ({ page, context, cameras }) => {
   await context.grantPermissions(['camera']);
   await openScanner(page);
   await page.getByRole('button', { name: /Use Webcam/ }).click();
@@ -50,7 +78,11 @@ test('navigating away releases the camera', async ({ page, context, cameras }) =
   expect((await cameras()).map(({ running }) => running)).toEqual([false]);
 });
 
-test('a camera that is granted after the view was closed is released at once', async ({ page, context, cameras }) => {
+test('a camera that is granted after the view was closed is released at once', { tag: '@long' }, async ({
+  page,
+  context,
+  cameras,
+}) => {
   await context.grantPermissions(['camera']);
   await page.addInitScript(() => {
     const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
@@ -73,7 +105,7 @@ test('a camera that is granted after the view was closed is released at once', a
   await isIdle(page);
 });
 
-test('a denied camera shows the specified message, Go Back and the upload option', async ({ page, context }) => {
+test('a denied camera shows the specified message, Go Back and the upload option', async ({ page, context, axe }) => {
   await context.grantPermissions([]);
   await openScanner(page);
   await page.getByRole('button', { name: /Use Webcam/ }).click();
@@ -82,6 +114,7 @@ test('a denied camera shows the specified message, Go Back and the upload option
     'Camera access denied. Please enable camera access in your browser settings to use this feature.',
   );
   await expect(page.getByText('Please grant permission to use your camera for the AI scanner.')).toBeVisible();
+  await axe(page, SCANNER);
   await page.getByRole('button', { name: 'Go Back' }).click();
   await isIdle(page);
   await page.getByRole('button', { name: /Use Webcam/ }).click();
@@ -89,7 +122,7 @@ test('a denied camera shows the specified message, Go Back and the upload option
   await expect(page.getByRole('button', { name: 'Analyze Image' })).toBeVisible();
 });
 
-test('a camera in use by another program is not reported as denied', async ({ page }) => {
+test('a camera in use by another program is not reported as denied', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () =>
       Promise.reject(new DOMException('Could not start video source', 'NotReadableError'));
@@ -102,7 +135,10 @@ test('a camera in use by another program is not reported as denied', async ({ pa
   await isIdle(page);
 });
 
-test('unplugging a running camera shows a message instead of a black image', async ({ page, context }) => {
+test('unplugging a running camera shows a message instead of a black image', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['camera']);
   await openScanner(page);
   await page.getByRole('button', { name: /Use Webcam/ }).click();

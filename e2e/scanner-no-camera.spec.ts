@@ -3,7 +3,10 @@ import { isIdle, openScanner } from './scanner-steps.ts';
 
 test.use({ device: 'none' });
 
-test('without a camera the message says so and does not speak of a denied permission', async ({ page, context }) => {
+test('without a camera the message says so and does not speak of a denied permission', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['camera']);
   await openScanner(page);
   await page.getByRole('button', { name: /Use Webcam/ }).click();

@@ -75,13 +75,15 @@ test('dropping an image selects it, and other files are refused with a message',
   await expect(page.getByRole('img', { name: 'Your own' })).toHaveCount(0);
 });
 
-test('a HEIC photo that the browser cannot decode shows what to do', async ({ page }) => {
+test('a HEIC photo that the browser cannot decode shows what to do', { tag: '@long' }, async ({ page }) => {
   await openScanner(page);
   await drop(page, { name: 'IMG_0002.heic', mimeType: 'image/heic', buffer: Buffer.from('not for Chromium') });
   await expect(page.getByText(/HEIC photos can’t be shown or read here/)).toBeVisible();
 });
 
-test('corrections rank the products again, and Clear my result deletes the stored scan', async ({ page }) => {
+test('corrections rank the products again, and Clear my result deletes the stored scan', { tag: '@long' }, async ({
+  page,
+}) => {
   await openScanner(page);
   await choosePhoto(page, await facePhoto('clear'));
   await analyse(page);

@@ -5,7 +5,7 @@ const field = (page: Page) => page.getByRole('combobox', { name: 'Search product
 const count = (page: Page) => page.getByRole('main').getByRole('status').first();
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('a mended typing error is said', async ({ page, axe, isMobile }) => {
+test('a mended typing error is said', { tag: '@long' }, async ({ page, axe, isMobile }) => {
   await page.emulateMedia(themeOf(isMobile));
   await page.goto('/');
   await field(page).fill('foundaton');
@@ -46,7 +46,10 @@ test('the server reads sentences, too', async ({ browser, baseURL }) => {
   await context.close();
 });
 
-test('when nothing has everything, the page says what to drop and shows the closest', async ({ page, axe }) => {
+test('when nothing has everything, the page says what to drop and shows the closest', { tag: '@long' }, async ({
+  page,
+  axe,
+}) => {
   await page.goto('/products?search=blue+eyeshadow+for+green+eyes');
   await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
   const closest = page.getByRole('region', { name: 'The closest' }).getByRole('article');
@@ -57,20 +60,20 @@ test('when nothing has everything, the page says what to drop and shows the clos
   await expect(count(page)).toHaveText(/^\d+ products found$/);
 });
 
-test('a word of the shop leads to its place', async ({ page }) => {
+test('a word of the shop leads to its place', { tag: '@long' }, async ({ page }) => {
   await page.goto('/products?search=delivery+cost');
   await page.getByRole('main').getByRole('link', { name: 'Delivery' }).click();
   await expect(page).toHaveURL(/\/help\/delivery$/);
 });
 
-test('a search of which nothing is understood keeps the specified empty state', async ({ page }) => {
+test('a search of which nothing is understood keeps the specified empty state', { tag: '@long' }, async ({ page }) => {
   await page.goto('/products?search=asdfgh');
   await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reset Filters' })).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(0);
 });
 
-test('an exact search that filters have emptied shows no close matches', async ({ page }) => {
+test('an exact search that filters have emptied shows no close matches', { tag: '@long' }, async ({ page }) => {
   await page.goto('/products?search=mascara&maxPrice=1');
   await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
   await page.getByRole('button', { name: 'Reset Filters' }).click();
@@ -104,7 +107,7 @@ test('suggestions by keyboard: nothing is preselected, arrows choose, Enter open
   await expect(page.getByRole('listbox')).toHaveCount(0);
 });
 
-test('Enter without a chosen suggestion searches for what was typed', async ({ page }) => {
+test('Enter without a chosen suggestion searches for what was typed', { tag: '@long' }, async ({ page }) => {
   await page.goto('/');
   await field(page).pressSequentially('masc');
   await expect(page.getByRole('option').first()).toBeVisible();
@@ -113,7 +116,7 @@ test('Enter without a chosen suggestion searches for what was typed', async ({ p
   await expect(page.getByRole('listbox')).toHaveCount(0);
 });
 
-test('a tap on a suggestion opens it', { tag: '@phone' }, async ({ page }) => {
+test('a tap on a suggestion opens it', { tag: ['@phone', '@long'] }, async ({ page }) => {
   await page.goto('/');
   await field(page).pressSequentially('maison');
   const brand = page.getByRole('option', { name: 'Maison Orvelle', exact: true });
@@ -145,10 +148,9 @@ test('makeup filters are folded, stand in the address and are cleared together',
   await expect(red).not.toBeChecked();
 });
 
-test('a filtered address that is shared shows its products at once, and goes on showing them', async ({
-  page,
-  request,
-}) => {
+test('a filtered address that is shared shows its products at once, and goes on showing them', {
+  tag: '@long',
+}, async ({ page, request }) => {
   const address = '/products?category=3&shadeFamily=red&finish=matte&vegan=true';
   const countIn = (html: string) => /(\d+) products? found/.exec(html)?.[1];
   const filtered = countIn(await (await request.get(address)).text());

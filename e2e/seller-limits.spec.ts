@@ -40,10 +40,9 @@ test('code in names, descriptions and URLs is shown as text and never executed',
   await guests.close();
 });
 
-test('image URLs that are not web addresses are refused by the form and the server', { tag: '@phone' }, async ({
-  page,
-  baseURL,
-}) => {
+test('image URLs that are not web addresses are refused by the form and the server', {
+  tag: ['@phone', '@long'],
+}, async ({ page, baseURL }) => {
   await newSeller(page);
   await page.getByRole('button', { name: 'Add New Product' }).click();
   const dialog = productDialog(page);
@@ -58,7 +57,7 @@ test('image URLs that are not web addresses are refused by the form and the serv
   }
 });
 
-test('five hundred products with long names stay usable in a narrow viewport', { tag: '@phone' }, async ({
+test('five hundred products with long names stay usable in a narrow viewport', { tag: ['@phone', '@long'] }, async ({
   page,
   baseURL,
 }) => {

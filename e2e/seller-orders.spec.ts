@@ -65,7 +65,7 @@ test('a seller packs and ships a parcel with its tracking number; figures, custo
   await shopper.close();
 });
 
-test('a parcel that its shopper cancels gives its pieces back, and the statement says so', async ({
+test('a parcel that its shopper cancels gives its pieces back, and the statement says so', { tag: '@long' }, async ({
   page,
   browser,
   baseURL,
@@ -91,7 +91,7 @@ test('a parcel that its shopper cancels gives its pieces back, and the statement
   await shopper.close();
 });
 
-test("product page and cart lead to the seller's page; an unknown seller is not found", async ({
+test("product page and cart lead to the seller's page; an unknown seller is not found", { tag: '@long' }, async ({
   page,
   baseURL,
   axe,
@@ -110,7 +110,7 @@ test("product page and cart lead to the seller's page; an unknown seller is not 
   expect(await (await page.request.get('/sitemap.xml')).text()).toContain(`/sellers/${sellerId}<`);
 });
 
-test('an operator suspends a seller, whose products leave the shop, and brings them back', async ({
+test('an operator suspends a seller, whose products leave the shop, and brings them back', { tag: '@long' }, async ({
   page,
   browser,
   baseURL,

@@ -50,7 +50,11 @@ test('a seller uploads a picture, lists three shades with stock, and a shopper b
   ]);
 });
 
-test('an archived product leaves the shop and can be restored', async ({ page, request, baseURL }) => {
+test('an archived product leaves the shop and can be restored', { tag: '@long' }, async ({
+  page,
+  request,
+  baseURL,
+}) => {
   await newSeller(page);
   const name = aName();
   await page.getByRole('button', { name: 'Add New Product' }).click();

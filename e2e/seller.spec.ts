@@ -39,7 +39,7 @@ test('a shopper is redirected to seller registration', async ({ page }) => {
   await expect(page).not.toHaveURL(DASHBOARD);
 });
 
-test('the arrow keys switch tabs', async ({ page }) => {
+test('the arrow keys switch tabs', { tag: '@long' }, async ({ page }) => {
   await newSeller(page);
   // Other journeys buy from the demo seller; a new one has no sale.
   for (const figure of ['12', '48', '$1249.99']) await expect(page.getByText(figure, { exact: true })).toBeVisible();
@@ -119,7 +119,11 @@ async function expectFirst(page: Page, name: string, where: string) {
   await expect(page.getByRole('article').getByRole('link', { name }), where).toBeVisible();
 }
 
-test('cached lists show the new product, in the same tab and to guests', async ({ page, browser, baseURL }) => {
+test('cached lists show the new product, in the same tab and to guests', { tag: '@long' }, async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await newSeller(page);
   await page.evaluate(() => Object.assign(window, { sameTab: true }));
   const tint = { ...tintProduct(baseURL), brand: `Maison ${Math.random().toString(36).slice(2, 8)}` };
@@ -152,7 +156,11 @@ test('cached lists show the new product, in the same tab and to guests', async (
   await guests.close();
 });
 
-test('a failure keeps the input, and the retry succeeds', async ({ page, baseURL, consoleErrors }) => {
+test('a failure keeps the input, and the retry succeeds', { tag: '@long' }, async ({
+  page,
+  baseURL,
+  consoleErrors,
+}) => {
   consoleErrors.allow(/500/);
   await newSeller(page);
   await page.route('**/api/products', (route) => route.fulfill({ status: 500, body: 'no' }), { times: 1 });
@@ -172,7 +180,7 @@ test('a failure keeps the input, and the retry succeeds', async ({ page, baseURL
   await expect(page.getByText('Product created')).toBeVisible();
 });
 
-test('after the session has ended, signing in from a second tab loses no input', async ({
+test('after the session has ended, signing in from a second tab loses no input', { tag: '@long' }, async ({
   page,
   baseURL,
   consoleErrors,

@@ -34,7 +34,7 @@ test('Back closes what is open on a phone, and leaves the page only after that',
   await expect(page).toHaveURL(/brandIds=/);
 });
 
-test('a reload with an open drawer shows the page, and the next Back leaves it', { tag: '@phone' }, async ({
+test('a reload with an open drawer shows the page, and the next Back leaves it', { tag: ['@phone', '@long'] }, async ({
   page,
 }) => {
   await page.goto('/');
@@ -48,9 +48,9 @@ test('a reload with an open drawer shows the page, and the next Back leaves it',
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a link inside the drawer replaces its entry: Back leads to the page before', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('a link inside the drawer replaces its entry: Back leads to the page before', {
+  tag: ['@phone', '@long'],
+}, async ({ page }) => {
   await page.goto(`/product/${LIPSTICK}`);
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
   await expect.poll(() => page.evaluate(() => history.state?.layers)).toBe(1);
@@ -100,7 +100,7 @@ test('an item added from a card gets a shade, and another one in the drawer', { 
   await expect(shade).toHaveValue('Vitrail');
 });
 
-test('a picture with a larger file can be enlarged', { tag: '@phone' }, async ({ page, axe }) => {
+test('a picture with a larger file can be enlarged', { tag: ['@phone', '@long'] }, async ({ page, axe }) => {
   await page.goto(`/product/${LIPSTICK}`);
   await page.getByRole('button', { name: 'Enlarge the picture' }).click();
   const picture = page.getByRole('dialog', { name: 'Picture' }).getByRole('img');
@@ -117,7 +117,7 @@ test('a picture with a larger file can be enlarged', { tag: '@phone' }, async ({
 });
 
 test("the scanner's actions stay on a short screen, with what is said about the photo above them", {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ page }) => {
   test.slow();
   await page.setViewportSize({ width: 360, height: 560 });

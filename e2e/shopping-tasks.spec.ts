@@ -83,15 +83,18 @@ class Shopper {
   }
 }
 
-const task = (name: string, act: (shopper: Shopper, page: Page) => Promise<void>) =>
-  test(name, { tag: '@phone' }, async ({ page }) => {
+type Act = (shopper: Shopper, page: Page) => Promise<void>;
+const taggedTask = (tag: string[]) => (name: string, act: Act) =>
+  test(name, { tag }, async ({ page }) => {
     test.slow();
     const shopper = new Shopper(page);
     await act(shopper, page);
     shopper.count(name);
   });
+const task = taggedTask(['@phone']);
+const longTask = taggedTask(['@phone', '@long']);
 
-task('Scan, come back tomorrow, buy the matched lipstick', async (shopper, page) => {
+longTask('Scan, come back tomorrow, buy the matched lipstick', async (shopper, page) => {
   await newShopper(page);
   await page.goto('/');
   await shopper.scan();
@@ -136,7 +139,7 @@ task('Find a foundation for a tone without a scan', async (shopper, page) => {
   await expect(cartDrawer(page).getByRole('combobox', { name: /^Shade of/ })).toHaveValue('Oak Neutral');
 });
 
-task('Add a featured product and choose its shade in the cart', async (shopper, page) => {
+longTask('Add a featured product and choose its shade in the cart', async (shopper, page) => {
   await page.goto('/');
   const featured = page.getByRole('region', { name: 'Featured Products' });
   await shopper.tap(featured.getByRole('button', { name: 'Add to Cart' }).first());
@@ -146,7 +149,7 @@ task('Add a featured product and choose its shade in the cart', async (shopper, 
   await expect(shade).toHaveValue(wanted);
 });
 
-task('Find a foundation with a typing error in the search', async (shopper, page) => {
+longTask('Find a foundation with a typing error in the search', async (shopper, page) => {
   await page.goto('/');
   await shopper.search('foundaton');
   await expect(page.getByText('Showing foundation for “foundaton”')).toBeVisible();
@@ -154,7 +157,7 @@ task('Find a foundation with a typing error in the search', async (shopper, page
   await expect(page.getByRole('heading', { level: 1, name: /Foundation/ })).toBeVisible();
 });
 
-task('Find the cheapest product on sale', async (shopper, page) => {
+longTask('Find the cheapest product on sale', async (shopper, page) => {
   await page.goto('/');
   await shopper.tap(page.getByRole('navigation', { name: 'Catalogue' }).getByRole('link', { name: 'Sale' }));
   await shopper.select(page.getByRole('combobox', { name: 'Sort' }), 'price-low');
@@ -180,7 +183,7 @@ task('See only red, vegan lip products', async (shopper, page) => {
   await expect(shopper.firstCard()).toBeVisible();
 });
 
-task('Remove an item from the cart and take it back', async (shopper, page) => {
+longTask('Remove an item from the cart and take it back', async (shopper, page) => {
   await page.goto('/');
   const featured = page.getByRole('region', { name: 'Featured Products' });
   await shopper.tap(featured.getByRole('button', { name: 'Add to Cart' }).first());
@@ -216,7 +219,7 @@ task('Ask KeyBot for a blush after a scan and put it into the cart', async (shop
   await expect(cartDrawer(page).getByRole('button', { name: /^Remove/ })).toBeVisible();
 });
 
-task('Clear what the scanner has stored', async (shopper, page) => {
+longTask('Clear what the scanner has stored', async (shopper, page) => {
   await page.goto('/');
   await shopper.scan();
   await shopper.tap(shopper.button('Clear my result'));
@@ -224,7 +227,7 @@ task('Clear what the scanner has stored', async (shopper, page) => {
   expect(await page.evaluate(() => localStorage.getItem('faceAnalysisData'))).toBeNull();
 });
 
-task('Return to a product seen on an earlier visit', async (shopper, page) => {
+longTask('Return to a product seen on an earlier visit', async (shopper, page) => {
   await page.goto('/product/54');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('recentlyViewed'))).not.toBeNull();
   await page.goto('about:blank');

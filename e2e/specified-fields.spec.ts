@@ -40,7 +40,7 @@ test.beforeEach(async ({ page, consoleErrors, isMobile }) => {
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Your cart' });
 const main = (page: Page) => page.getByRole('main');
 
-test('from home over a category to a product and into a guest’s cart', async ({ page, axe }) => {
+test('from home over a category to a product and into a guest’s cart', { tag: '@long' }, async ({ page, axe }) => {
   await page.goto('/');
   await page.waitForLoadState('networkidle');
   for (const name of ['Featured Products', 'Shop by Category', 'New Arrivals', 'Popular Brands']) {
@@ -98,7 +98,7 @@ test('a shopper’s cart, and an order whose answer carries nothing', async ({ p
   await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible();
 });
 
-test('the results of a scan, and a question about them', async ({ page }) => {
+test('the results of a scan, and a question about them', { tag: '@long' }, async ({ page }) => {
   await page.goto('/#ai-scanner');
   const photo = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await facePhoto('clear') };
   await page.locator('#ai-scanner input[type=file]').setInputFiles(photo);

@@ -114,7 +114,9 @@ test('a failed sign-in leaves the ways to an account free', { tag: '@widths' }, 
   expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
 });
 
-test('a notice that goes along to the next page stays where the eye has found it', async ({ page }) => {
+test('a notice that goes along to the next page stays where the eye has found it', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/login');
   await signIn(page, 'demo.seller', 'beautymark-demo');
   await expect(page).toHaveURL(/\/$/);

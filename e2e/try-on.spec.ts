@@ -97,7 +97,7 @@ async function keepScreenshot(page: Page, { project }: TestInfo, name = 'page') 
   if (folder) await page.screenshot({ path: `${folder}/${project.name}-${name}.png` });
 }
 
-test('without WebGL2 shades are tried on all the same', async ({ page }) => {
+test('without WebGL2 shades are tried on all the same', { tag: '@long' }, async ({ page }) => {
   let workers = 0;
   await page.route('**/try-on.worker*.js', async (route) => {
     workers++;
@@ -111,8 +111,7 @@ test('without WebGL2 shades are tried on all the same', async ({ page }) => {
   expect(workers).toBe(1);
 });
 
-test('memory stays flat over 200 changes of what is worn', async ({ page, browser }, info) => {
-  test.skip(process.env.LONG !== '1', 'a measurement that only `npm run test:long` takes');
+test('memory stays flat over 200 changes of what is worn', { tag: '@long' }, async ({ page, browser }, info) => {
   test.setTimeout(300_000);
   const results = await openMatches(page);
   await firstOf(results, 'Lip').click();

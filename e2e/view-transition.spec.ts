@@ -21,7 +21,7 @@ const followCard = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 };
 
-test('one page fades into the next; a filter of the same page does not', async ({ page }) => {
+test('one page fades into the next; a filter of the same page does not', { tag: '@long' }, async ({ page }) => {
   const transitions = await countTransitions(page);
   await page.goto('/products');
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('newest');
@@ -31,7 +31,7 @@ test('one page fades into the next; a filter of the same page does not', async (
   expect(await transitions()).toBe(1);
 });
 
-test('who wants less motion sees the page change at once', async ({ page }) => {
+test('who wants less motion sees the page change at once', { tag: '@long' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const transitions = await countTransitions(page);
   await page.goto('/products');

@@ -52,7 +52,7 @@ test('a guest keeps two products, signs in, shares them, and ends the link', { t
   await friend.context().close();
 });
 
-test('the wishlist by keyboard alone', async ({ page }) => {
+test('the wishlist by keyboard alone', { tag: '@long' }, async ({ page }) => {
   await page.goto(`/product/${LIPSTICK}`);
   await heart(page).focus();
   await page.keyboard.press('Space');
