@@ -47,21 +47,21 @@ export async function registerOpenApi(app: FastifyInstance) {
       return { schema: { ...schema, ...accessOf(input.route) }, url };
     },
   });
-  // Generated once, when all routes are registered.
-  let json = '';
-  let page = '';
-  app.addHook('onReady', async () => {
+  // Written at the first request for it: it takes longer than the rest of a start.
+  let written: { json: string; page: string } | undefined;
+  const write = () => {
     const document = completeDocument(ApiDocument.parse(app.swagger()));
-    json = JSON.stringify(document);
-    page = renderDocumentation(document);
+    return { json: JSON.stringify(document), page: renderDocumentation(document) };
+  };
+  app.get('/api/openapi.json', (_request, reply) => {
+    written ??= write();
+    return reply.type('application/json; charset=utf-8').header('Cache-Control', 'no-cache').send(written.json);
   });
-  app.get('/api/openapi.json', (_request, reply) =>
-    reply.type('application/json; charset=utf-8').header('Cache-Control', 'no-cache').send(json),
-  );
-  app.get('/api/docs', (_request, reply) =>
-    reply
+  app.get('/api/docs', (_request, reply) => {
+    written ??= write();
+    return reply
       .type('text/html; charset=utf-8')
       .headers({ 'Content-Security-Policy': documentationPolicy, 'Cache-Control': 'no-cache' })
-      .send(page),
-  );
+      .send(written.page);
+  });
 }
