@@ -2,8 +2,9 @@ import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const EXCLUDED = ['**/node_modules/**', '**/dist/**', 'tools/fixtures/**', 'e2e/**'];
-/** Analyzes dozens of synthetic faces: too slow for `npm run verify`. */
+/** Drawn faces: a dozen of them are too slow for `npm run verify`, and a hundred for `npm test`. */
 const SYNTHETIC = 'packages/face-analysis/eval/synthetic.test.ts';
+const MANY_SYNTHETIC = 'packages/face-analysis/eval/synthetic-conditions.test.ts';
 /** Loading the shop again for each file took as long as its tests, so files share a process and mocks are restored. */
 const SHARED_PROCESS = { isolate: false, restoreMocks: true, unstubGlobals: true, unstubEnvs: true };
 /** A project whose tests run in Node. */
@@ -20,8 +21,8 @@ const node = (name: string, include: string[], exclude: string[] = []) => ({
   },
 });
 
-/** Kills, and two processes. What breaks, floods and attacks a shop for minutes is for `npm run test:long`. */
-const KILLS = ['quality/reliability/{crash,payments}/*.reliability.ts', 'tools/*.reliability.ts'];
+/** Kills at the steps that decide. What kills, breaks, floods and attacks for minutes is for `npm run test:long`. */
+const KILLS = ['quality/reliability/{crash,payments}/*.reliability.ts'];
 const base = node('reliability', process.env.LONG ? ['**/*.reliability.ts'] : KILLS);
 /** One file at a time: each measures a shop under load, and two of them would measure each other. */
 const reliability = {
@@ -48,8 +49,8 @@ export default defineConfig({
         ['packages/face-analysis/**', 'packages/picture-decoder/**', 'packages/advisor/**'],
       ),
       advisor,
-      node('faces', ['packages/{face-analysis,picture-decoder}/**/*.test.ts'], [SYNTHETIC]),
-      node('synthetic', [SYNTHETIC]),
+      node('faces', ['packages/{face-analysis,picture-decoder}/**/*.test.ts'], [SYNTHETIC, MANY_SYNTHETIC]),
+      node('synthetic', process.env.LONG ? [SYNTHETIC, MANY_SYNTHETIC] : [SYNTHETIC]),
       node('fuzz', ['**/*.fuzz.ts']),
       reliability,
       {

@@ -50,6 +50,8 @@ const quickSteps: Step[] = [
 /** Their time budgets, with the install and the static checks, are the eleven minutes of `npm test`. */
 const allSteps: Step[] = [
   vitestStep({ name: 'unit and module', budgetS: 180, projects: ['node', 'advisor', 'web'] }),
+  // Together, because the fuzz is one file and leaves the second core to the faces.
+  vitestStep({ name: 'faces and fuzz', budgetS: 60, projects: ['faces', 'synthetic', 'fuzz'] }),
   {
     name: 'module on PostgreSQL',
     budgetS: 45,
@@ -62,8 +64,7 @@ const allSteps: Step[] = [
       return await vitestStep({ name: 'PostgreSQL', projects: ['node'], paths, env }).run();
     },
   },
-  vitestStep({ name: 'fuzz', budgetS: 20, projects: ['fuzz'] }),
-  vitestStep({ name: 'faces', budgetS: 50, projects: ['faces', 'synthetic'] }),
+  vitestStep({ name: 'reliability', budgetS: 30, projects: ['reliability'] }),
   {
     name: 'browser',
     budgetS: 210,
@@ -85,7 +86,6 @@ const allSteps: Step[] = [
       return (await findChromium()) ? await runJourneys('tools/multi-process-journeys.ts', SCALED) : noBrowser;
     },
   },
-  vitestStep({ name: 'reliability', budgetS: 30, projects: ['reliability'] }),
 ];
 
 const stop = stopOnSignals();

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { IS_LONG } from './testing/settings.ts';
 
 const urlOf = (path: string) => new URL(path, import.meta.url).href;
 /** As main.ts does it, without the storefront, which need not be built. */
@@ -44,12 +45,15 @@ test('without settings the shop loads no client of a bucket, and nothing of Open
   expect(startingWith(names, ['@aws-sdk/', '@smithy/', '@opentelemetry/'])).toEqual([]);
 });
 
-test('with PICTURES_URL it loads the client of its bucket', { timeout }, async () => {
+/** That they are not loaded without a setting is what may break unnoticed. */
+const longTest = test.runIf(IS_LONG);
+
+longTest('with PICTURES_URL it loads the client of its bucket', { timeout }, async () => {
   const PICTURES_URL = 's3://pictures?endpoint=http://127.0.0.1:1';
   expect(await loadedBy({ PICTURES_URL })).toContain('@aws-sdk/client-s3');
 });
 
-test('with an address of a collector it loads the SDK', { timeout }, async () => {
+longTest('with an address of a collector it loads the SDK', { timeout }, async () => {
   const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://127.0.0.1:1';
   expect(startingWith(await loadedBy({ OTEL_EXPORTER_OTLP_ENDPOINT }), ['@opentelemetry/'])).toContain(
     '@opentelemetry/sdk-trace',

@@ -2,13 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openFaceModel } from '../src/detect/face-model.ts';
 import type { FaceModel } from '../src/detect/face-networks.ts';
 import { suppliedTones } from '../test/catalog.ts';
-import { analyzeSynthetic, claimsOf, SYNTHETIC_ATTRIBUTES, shareRight } from './analyze-synthetic.ts';
-import { type Claim, GUARANTEED } from './calibration.ts';
-import { VARIATIONS } from './conditions.ts';
+import { analyzeSynthetic, shareRight } from './analyze-synthetic.ts';
 import { syntheticFaces } from './synthetic-faces.ts';
-
-/** Fewer answers of one level say nothing about it. */
-const ENOUGH = 5;
 
 // A slice of `npm run eval:synthetic`: enough to notice when a rule breaks. The limits are one face of 14 below what the slice
 // shows, not what is asked for: `eval:synthetic` says how far that is.
@@ -42,44 +37,3 @@ test('at neutral light the drawn words are the answered ones, over the depths of
   for (const [attribute, least] of Object.entries(LEAST_AT_NEUTRAL))
     expect(shareRight(answers, attribute as keyof typeof LEAST_AT_NEUTRAL), attribute).toBeGreaterThanOrEqual(least);
 });
-
-test('a bit of everything that goes wrong leaves most answers, and what claims to be surer is right more often', {
-  timeout: 600_000,
-}, async () => {
-  const everything = await answersIn('a bit of everything', 3);
-  for (const attribute of ['skin_group', 'eye_color', 'lip_shade'] as const)
-    expect(shareRight(everything, attribute), attribute).toBeGreaterThanOrEqual(0.7);
-
-  const answers = [...everything, ...(await answersIn('one stop', 6)), ...(await answersIn('half a stop', 6))];
-  for (const attribute of SYNTHETIC_ATTRIBUTES) {
-    const claims = claimsOf(answers, attribute);
-    // A few dozen faces are too few for three shares each: what claims at least a level keeps its promise, or is right more
-    // often than what claims less.
-    for (const [promised, ...atLeast] of [
-      [GUARANTEED.high, 'high'],
-      [GUARANTEED.medium, 'high', 'medium'],
-    ] as const) {
-      const isSurer = ({ level }: Claim) => atLeast.some((claimed) => claimed === level);
-      const [surer, rest] = [claims.filter(isSurer), claims.filter((claim) => !isSurer(claim))];
-      if (surer.length < ENOUGH || rest.length < ENOUGH) continue;
-      expect(share(surer), `${attribute}, ${atLeast}`).toBeGreaterThanOrEqual(Math.min(promised, share(rest)));
-    }
-    // The shape claims nothing, at any time; all others claim more or less.
-    expect(new Set(claims.map(({ level }) => level)).size, attribute).toBeGreaterThan(
-      attribute === 'eyebrow_shape' ? 0 : 1,
-    );
-  }
-});
-
-const share = (claims: readonly Claim[]) => claims.filter(({ right }) => right).length / claims.length;
-
-/** A slice of the synthetic faces under one kind of conditions. */
-async function answersIn(variation: keyof typeof VARIATIONS, every: number) {
-  const tones = await suppliedTones();
-  const faces = syntheticFaces(tones, { rounds: 1, seed: 7, conditions: VARIATIONS[variation] });
-  return analyzeSynthetic(
-    model,
-    tones,
-    faces.filter((_, i) => i % every === 0),
-  );
-}
