@@ -7,7 +7,7 @@ import { orderMails } from './shop-state.ts';
 const HOUSE_PRODUCT = 7;
 
 test('a shopper opens an order from its confirmation, cancels one parcel and buys again what is still sold', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ page, browser, baseURL, axe, consoleErrors, isMobile }) => {
   // The archived product, when it is asked for again.
   consoleErrors.allow(/404.*\/api\/products\/\d+/);
@@ -46,7 +46,7 @@ test('a shopper opens an order from its confirmation, cancels one parcel and buy
   await sellersBrowser.close();
 });
 
-test('the link in a mail leads through sign-in to the order, which is in the list too', { tag: '@long' }, async ({
+test('the link in a mail leads through sign-in to the order, which is in the list too', async ({
   page,
   context,
   axe,

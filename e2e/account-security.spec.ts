@@ -58,12 +58,9 @@ test('a forgotten password is replaced by the link of a mail, with the keyboard 
   await expectToast(page, 'Welcome back!');
 });
 
-test('the password is changed, other sessions end, the data are downloaded and the account is deleted', async ({
-  page,
-  browser,
-  axe,
-  consoleErrors,
-}) => {
+test('the password is changed, other sessions end, the data are downloaded and the account is deleted', {
+  tag: '@long',
+}, async ({ page, browser, axe, consoleErrors }) => {
   consoleErrors.allow(/401|403/);
   const username = await newShopper(page);
   const elsewhere = await browser.newPage();

@@ -15,7 +15,7 @@ async function pickTone(page: Parameters<typeof log>[0]) {
 }
 
 test('without a scan: choose on a phone, ask KeyBot, and a matched product goes into the cart', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ page, isMobile, axe }) => {
   await page.emulateMedia(themeOf(isMobile));
   await page.goto('/products');

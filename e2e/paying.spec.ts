@@ -110,7 +110,7 @@ for (const { size, tag } of SIZES) {
   });
 
   test(`at ${size.width} px a shopper who comes back unpaid sees that, finds the cart, and can still pay`, {
-    tag,
+    tag: '@long',
   }, async ({ browser, axe }) => {
     await using selling = await sellingShop();
     const { context, page } = await atCheckout(browser, selling, size);

@@ -47,9 +47,13 @@ const tabTo = async (page: Page, name: string | RegExp, role: 'button' | 'textbo
 const structuredData = async (page: Page) =>
   JSON.parse((await page.locator('script[type="application/ld+json"]').first().textContent()) ?? '');
 
-test('a delivered product is reviewed by keyboard alone; bar, card and structured data follow', {
-  tag: '@long',
-}, async ({ page, browser, baseURL, axe, isMobile }) => {
+test('a delivered product is reviewed by keyboard alone; bar, card and structured data follow', async ({
+  page,
+  browser,
+  baseURL,
+  axe,
+  isMobile,
+}) => {
   await page.emulateMedia(themeOf(isMobile));
   const seller = await otherPage(browser, baseURL, isMobile);
   const product = await deliveredProduct(page, seller, baseURL);
@@ -92,13 +96,9 @@ test('a delivered product is reviewed by keyboard alone; bar, card and structure
   await seller.context().close();
 });
 
-test('a reported review is hidden by an operator with a reason, which its author reads on a page that stands still', async ({
-  page,
-  browser,
-  baseURL,
-  axe,
-  isMobile,
-}) => {
+test('a reported review is hidden by an operator with a reason, which its author reads on a page that stands still', {
+  tag: '@long',
+}, async ({ page, browser, baseURL, axe, isMobile }) => {
   await page.emulateMedia(themeOf(isMobile));
   const seller = await otherPage(browser, baseURL, isMobile);
   const product = await deliveredProduct(page, seller, baseURL);

@@ -66,7 +66,10 @@ test('a guessed tone is settled with the keyboard, and stays the shopper’s wor
   await expect(results.getByText('Your tone is a best estimate.')).toHaveCount(0);
 });
 
-test('a shade that is worn gives the tone without a photo, and again in the results', async ({ page, axe }) => {
+test('a shade that is worn gives the tone without a photo, and again in the results', { tag: '@long' }, async ({
+  page,
+  axe,
+}) => {
   await openScanner(page);
   await page.getByRole('button', { name: 'I already know my shade' }).click();
   const dialog = page.getByRole('dialog', { name: 'I already know my shade' });
