@@ -117,7 +117,7 @@ test('every list of the lexicon is a file that is read', () => {
   const files = readdirSync(new URL('../../language/data/lexicon/', import.meta.url)).map((file) =>
     file.replace('.json', ''),
   );
-  const code = ['mentions', 'words', 'segment', 'shop-pages']
+  const code = ['mentions', 'words', 'segment', 'shop-pages', 'read-countries']
     .map((file) => readFileSync(new URL(`../../language/src/${file}.ts`, import.meta.url), 'utf8'))
     .join('');
   expect(files.filter((file) => !code.includes(`lexicon/${file}.json`))).toEqual([]);

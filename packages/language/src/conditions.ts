@@ -57,6 +57,9 @@ export interface Conditions extends ShadeConditions {
   readonly freeOf?: readonly string[];
   /** The key ingredients, which are no complete list, do not name these. */
   readonly notListed?: readonly string[];
+  /** Countries, as products name them. */
+  readonly madeIn?: readonly string[];
+  readonly notMadeIn?: readonly string[];
   readonly vegan?: boolean;
   readonly notVegan?: boolean;
   readonly crueltyFree?: boolean;
@@ -138,6 +141,9 @@ const CHECKS: Partial<Record<ConditionName, Check>> = {
   ingredients: (product, { ingredients: wanted = [] }) => wanted.every((one) => lists(product, one)),
   freeOf: (product, { freeOf = [] }) => freeOf.every((one) => saysFreeOf(product, one)),
   notListed: (product, { notListed = [] }) => !notListed.some((one) => lists(product, one)),
+  madeIn: (product, { madeIn = [] }) => madeIn.includes(product.madeIn ?? ''),
+  // Of what doesn't say where it was made nobody knows that it was elsewhere.
+  notMadeIn: (product, { notMadeIn = [] }) => product.madeIn !== null && !notMadeIn.includes(product.madeIn),
   vegan: ({ vegan }) => vegan === true,
   notVegan: ({ vegan }) => vegan === false,
   crueltyFree: ({ crueltyFree }) => crueltyFree === true,

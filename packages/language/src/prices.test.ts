@@ -30,6 +30,20 @@ test.each([
   ['at least thirty shades, 45 at most', undefined, 4500],
   ['not over nine dollars', undefined, 900],
   ['for a fiver', undefined, 500],
+  ['under twenty five dollars', undefined, 2499],
+  ['under twenty-five bucks', undefined, 2499],
+  ['a cream, 25 dollars and 50 cents at most', undefined, 2550],
+  ['no more than $9 and 99 cents', undefined, 999],
+  ['less than thirty', undefined, 2999],
+  ['less than forty two', undefined, 4199],
+  ['between ten and twenty', 1000, 2000],
+  ['between five and ten dollars', 500, 1000],
+  ['between twenty five and thirty five dollars', 2500, 3500],
+  ['between fifty and a hundred dollars', 5000, 10000],
+  ['up to a hundred and twenty dollars', undefined, 12000],
+  ['over two hundred dollars', 20001, undefined],
+  ['nothing over seventeen', undefined, 1700],
+  ['ninety bucks max', undefined, 9000],
 ])('%s', (text, minCents, maxCents) => expect(boundsIn(text)).toEqual({ minCents, maxCents }));
 
 test.each([
@@ -41,4 +55,9 @@ test.each([
   '33 shades at least',
   'two of them',
   'the top five',
+  'twenty five shades at least',
+  'between five and ten minutes',
+  'between one and two',
+  'i am thirty five',
+  'i got two lipsticks and twenty one brushes',
 ])('%s says no price', (text) => expect(boundsIn(text)).toBeNull());

@@ -36,17 +36,29 @@ const UNITS = set(
   'year years yr minute minutes hour hours ml shade shades star stars percent % times product products thing things week weeks month months colour colours day days am pm people o kg cm step steps pan pans st nd rd th piece pieces brush brushes pence cents old',
 );
 const NO_PRICE_BEFORE = set('spf factor age aged am turned turning number since size');
+/** `tokensOf` has made digits of numbers of several words. */
 const NUMBER_WORDS: Readonly<Record<string, number>> = {
-  fiver: 5,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
   five: 5,
+  fiver: 5,
   six: 6,
   seven: 7,
   eight: 8,
   nine: 9,
   ten: 10,
   tenner: 10,
+  eleven: 11,
   twelve: 12,
+  thirteen: 13,
+  fourteen: 14,
   fifteen: 15,
+  sixteen: 16,
+  seventeen: 17,
+  eighteen: 18,
+  nineteen: 19,
   twenty: 20,
   thirty: 30,
   forty: 40,
@@ -54,9 +66,13 @@ const NUMBER_WORDS: Readonly<Record<string, number>> = {
   sixty: 60,
   seventy: 70,
   eighty: 80,
+  ninety: 90,
   hundred: 100,
 };
 const MONEY_WORDS = set('fiver tenner');
+const CENTS = set('cent cents pence');
+/** "One or two", "from one to five" count things. */
+const SMALL_CENTS = 900;
 /** "About twenty" means a fifth more or less. */
 const ABOUT_SHARE = 0.2;
 const SHORT = 5;
@@ -98,21 +114,29 @@ interface Amount {
 /** "Five reds" counts things; only "five dollars" is money. */
 const isSmallWord = (word: string): boolean => (NUMBER_WORDS[word] ?? 10) < 10;
 
-function boundsAt(words: readonly string[], at: number): PriceMention | null {
+/** The amount whose number stands at a place. */
+function amountAt(words: readonly string[], at: number): Amount {
   const isAfter = ['$', 'dollars'].includes(words[at + 1] ?? '');
   const start = words[at - 1] === '$' ? at - 1 : at;
   const end = isAfter ? at + 2 : at + 1;
   const money = isAfter || start < at || MONEY_WORDS.has(words[at] ?? '');
-  if (!money && (UNITS.has(words[end] ?? '') || isSmallWord(words[at] ?? ''))) return null;
-  const amount = { words, cents: centsOf(words[at] ?? ''), start, end, money };
-  return (
-    range(amount) ??
-    comparison(amount) ??
-    wordBefore(amount) ??
-    limitBefore(amount) ??
-    wordAfter(amount) ??
-    bare(amount)
-  );
+  const small = money ? centsAfter(words, end) : { cents: 0, end };
+  return { words, cents: centsOf(words[at] ?? '') + small.cents, start, end: small.end, money };
+}
+
+/** "25 dollars and 50 cents". */
+function centsAfter(words: readonly string[], end: number): { cents: number; end: number } {
+  const at = words[end] === 'and' ? end + 1 : end;
+  const isCents = isNumber(words[at]) && CENTS.has(words[at + 1] ?? '');
+  return isCents ? { cents: centsOf(words[at] ?? '') / 100, end: at + 2 } : { cents: 0, end };
+}
+
+function boundsAt(words: readonly string[], at: number): PriceMention | null {
+  const amount = amountAt(words, at);
+  const inRange = range(amount);
+  if (inRange) return inRange;
+  if (!amount.money && (UNITS.has(words[amount.end] ?? '') || isSmallWord(words[at] ?? ''))) return null;
+  return comparison(amount) ?? wordBefore(amount) ?? limitBefore(amount) ?? wordAfter(amount) ?? bare(amount);
 }
 
 /** "Between 20 and 30", "20 to 30". */
@@ -121,10 +145,12 @@ function range({ words, cents, start, end, money }: Amount): PriceMention | null
   if (!['and', 'to'].includes(words[joint] ?? '')) return null;
   const at = words[joint + 1] === '$' ? joint + 2 : joint + 1;
   if (!isNumber(words[at])) return null;
+  const highest = amountAt(words, at);
+  const isOfThings = !money && !highest.money && UNITS.has(words[highest.end] ?? '');
+  if (isOfThings || highest.cents <= Math.max(cents, SMALL_CENTS)) return null;
   const isRange = ['between', 'tween', 'from'].includes(words[start - 1] ?? '') || money || words[joint] === 'to';
   if (!isRange) return null;
-  const to = ['$', 'dollars'].includes(words[at + 1] ?? '') ? at + 2 : at + 1;
-  return { minCents: cents, maxCents: centsOf(words[at] ?? ''), from: Math.max(0, start - 1), to };
+  return { minCents: cents, maxCents: highest.cents, from: Math.max(0, start - 1), to: highest.end };
 }
 
 /** "Less than 20", "no more than 20", "not more as 20". */

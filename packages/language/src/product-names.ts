@@ -28,13 +28,16 @@ interface Form {
   /** Made of words that mean something here: "Everyday Matte". Only a name when it is written like one. */
   readonly isLexical: boolean;
 }
-type BrandForm = { readonly stems: readonly string[]; readonly brand: string };
 
 export interface NameIndex {
   /** Every stem of a name or brand, for the spelling check. */
   readonly stems: ReadonlySet<string>;
   products(message: NamedMessage): NameMention[];
-  brands(stems: readonly string[]): BrandMention[];
+  /**
+   * @param stems  corrected
+   * @param typed  the same words, not corrected: "l oreal" is half a name, and no word with an error
+   */
+  brands(stems: readonly string[], typed: readonly string[]): BrandMention[];
 }
 export interface NamedMessage {
   readonly stems: readonly string[];
@@ -66,8 +69,10 @@ export function nameIndex(products: readonly ShopProduct[], brands: readonly str
   const forms = products.flatMap(formsOf);
   const byFirst = Map.groupBy(forms, ({ stems }) => stems[0] ?? '');
   for (const list of byFirst.values()) list.sort((a, b) => b.stems.length - a.stems.length);
-  const brandForms = brands.flatMap(brandFormsOf).sort((a, b) => b.stems.length - a.stems.length);
-  const brandsByFirst = Map.groupBy(brandForms, ({ stems }) => stems[0] ?? '');
+  const brandByLetters = new Map(
+    brands.flatMap((brand) => lettersOf(brand).map((letters) => [letters, brand] as const)),
+  );
+  const brandWordsMax = 1 + Math.max(1, ...brands.map((brand) => wordsOf(brand).length));
 
   function findProducts(message: NamedMessage): NameMention[] {
     const found: Array<NameMention & Pick<Form, 'isPlain' | 'isLexical' | 'isLoose'>> = [];
@@ -98,16 +103,23 @@ export function nameIndex(products: readonly ShopProduct[], brands: readonly str
       .map(({ from, to, products: named }) => ({ from, to, products: byKind(named, message).slice(0, SAME_NAME_MAX) }));
   }
 
+  function findBrands(stems: readonly string[], typed: readonly string[]): BrandMention[] {
+    const found: BrandMention[] = [];
+    for (let from = 0; from < stems.length; from += 1)
+      for (let to = Math.min(stems.length, from + brandWordsMax); to > from; to -= 1) {
+        const brand = [stems, typed].map((words) => brandByLetters.get(words.slice(from, to).join(''))).find(Boolean);
+        if (brand === undefined) continue;
+        found.push({ from, to, brand });
+        from = to - 1;
+        break;
+      }
+    return found;
+  }
+
   return {
-    stems: new Set([...forms, ...brandForms].flatMap(({ stems }) => stems)),
+    stems: new Set([...forms.flatMap(({ stems }) => stems), ...brands.flatMap(stemsOf), ...brandByLetters.keys()]),
     products: findProducts,
-    brands: (stems) =>
-      stems.flatMap((word, from) => {
-        const form = (brandsByFirst.get(word) ?? []).find((one) =>
-          one.stems.every((part, place) => stems[from + place] === part),
-        );
-        return form ? [{ from, to: from + form.stems.length, brand: form.brand }] : [];
-      }),
+    brands: findBrands,
   };
 }
 
@@ -142,10 +154,12 @@ function formsOf(product: ShopProduct): Form[] {
   }));
 }
 
-function brandFormsOf(brand: string): BrandForm[] {
-  const all = stemsOf(brand);
-  const single = all.filter((word) => word.length >= DISTINCTIVE && !isOrdinary(word));
-  return [all, ...single.map((word) => [word])].map((stems) => ({ stems, brand }));
+/** A brand's letters, with and without "and", and each word of it that nothing else is called: it's typed apart or together. */
+function lettersOf(brand: string): string[] {
+  const words = wordsOf(brand);
+  const parts = [words, words.filter((word) => word !== 'and')];
+  const single = words.map(stem).filter((word) => word.length >= DISTINCTIVE && !isOrdinary(word));
+  return [...new Set([...parts.flatMap((all) => [all.map(stem).join(''), stem(all.join(''))]), ...single])];
 }
 
 /** Everyday words are a name when they are written like one, with their kind, or when hardly anything else is asked. */

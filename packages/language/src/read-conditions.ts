@@ -4,6 +4,7 @@ import type { Conditions } from './conditions.ts';
 import { KINDS, type Kind } from './kinds.ts';
 import { valuesOf } from './mention-values.ts';
 import { isNegated, type Mention, type Slot } from './mentions.ts';
+import { countriesOf } from './read-countries.ts';
 import { formsOfSubject, formulaOf, ingredientsOf } from './read-formula.ts';
 import { looksOf } from './read-looks.ts';
 import { countOf, ratingOf } from './read-numbers.ts';
@@ -44,6 +45,7 @@ export function readConditions(said: Reading, lexicon: Lexicon, subject: readonl
     ...attributesOf(said),
     ...needsOf(said, subcategories),
     ...ingredientsOf(said),
+    ...countriesOf(said),
     ...flagsOf(said),
   });
   return { conditions, kinds: wanted, count: countOf(said) };

@@ -44,7 +44,7 @@ export function readText(text: string, lexicon: Lexicon, shown: readonly number[
   const { stems, corrections } = corrected(words, lexicon.correct);
   const capitals = capitalsOf(text);
   const names = lexicon.names.products({ stems, capitals, shown });
-  const brands = lexicon.names.brands(stems);
+  const brands = lexicon.names.brands(stems, words.map(stem));
   const shades = lexicon.shadesNamed({
     stems,
     capitals,

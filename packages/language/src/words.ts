@@ -1,4 +1,5 @@
 import shortForms from '../data/lexicon/short-forms.json' with { type: 'json' };
+import { joinNumbers } from './number-words.ts';
 
 const CHARACTERS_MAX = 600;
 const spelledOut = new Map(Object.entries(shortForms).map(([short, long]) => [short, long.split(' ').filter(Boolean)]));
@@ -27,12 +28,14 @@ export function tokensOf(text: string): Tokens {
     .replace(/&|\s\+\s/g, ' and ')
     .replace(/\bw\/o?\b/g, (written) => (written === 'w/o' ? ' without ' : ' with '))
     .replace(/([a-z])\1{2,}/g, '$1$1');
-  const words: string[] = [];
-  const pauses = new Set<number>();
+  const written: string[] = [];
+  const pausesWritten = new Set<number>();
   for (const token of folded.match(TOKEN) ?? []) {
-    if (PAUSE.test(token)) pauses.add(words.length);
-    else words.push(...(spelledOut.get(token) ?? [token]));
+    if (PAUSE.test(token)) pausesWritten.add(written.length);
+    else written.push(...(spelledOut.get(token) ?? [token]));
   }
+  const { words, places } = joinNumbers(written);
+  const pauses = new Set([...places, written.length].flatMap((place, at) => (pausesWritten.has(place) ? at : [])));
   return { words, pauses };
 }
 

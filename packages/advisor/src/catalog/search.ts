@@ -50,6 +50,7 @@ const NEGOTIABLE: readonly ConditionName[] = [
   'lighterThan',
   'shadeUndertone',
   'ingredients',
+  'madeIn',
   'colours',
   'brands',
   'minCents',

@@ -32,6 +32,8 @@ const HARD: readonly ConditionName[] = [
   'bestseller',
   'minRating',
   'freeOf',
+  'madeIn',
+  'notMadeIn',
   'order',
 ];
 const LOOKS: readonly ConditionName[] = [

@@ -29,6 +29,8 @@ const KeptConditions = z.strictObject({
   ingredients: words,
   freeOf: words,
   notListed: words,
+  madeIn: words,
+  notMadeIn: words,
   vegan: yes,
   notVegan: yes,
   crueltyFree: yes,

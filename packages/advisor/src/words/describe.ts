@@ -82,6 +82,8 @@ export function conditionWords(wanted: Conditions, names: readonly ConditionName
     brows: () => `for ${wanted.brows} brows`,
     minCents: () => `over ${dollars(wanted.minCents ?? 0)}`,
     maxCents: () => `at most ${dollars(wanted.maxCents ?? 0)}`,
+    madeIn: () => `made in ${listed([...(wanted.madeIn ?? [])], 'or')}`,
+    notMadeIn: () => `known to be made outside ${listed([...(wanted.notMadeIn ?? [])], 'or')}`,
     vegan: () => 'vegan',
     crueltyFree: () => 'cruelty-free',
     freeOf: () => `marked free of ${listed([...(wanted.freeOf ?? [])])}`,
