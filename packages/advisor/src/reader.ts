@@ -3,7 +3,7 @@ import type { Catalog } from './catalog/port.ts';
 import type { ReferenceTone } from './catalog/tones.ts';
 import { meantBy } from './dialogue/references.ts';
 import type { DialogueState } from './dialogue/state.ts';
-import { subjectOf } from './dialogue/subject.ts';
+import { calledIn, subjectOf } from './dialogue/subject.ts';
 import { type Topic, topicsOf } from './knowledge/topics.ts';
 import type { Turn } from './turn.ts';
 import { createUnderstanding } from './understanding/understand.ts';
@@ -51,6 +51,7 @@ export async function createReader({ advice, tones, isLearned }: Knowledge): Pro
         tones,
         person: { ...analysis, ...state.stated, ...said.person },
         subject: subjectOf(said),
+        called: calledIn(said),
       },
       scanned: analysis ?? {},
       aspect: null,

@@ -8,7 +8,7 @@ export const isLight = (word: string): boolean => LIGHT.has(word);
 const FILLERS = new Set(
   (
     'about all also any anything are at be been best but could d does ever feel find from fr get give go going good ' +
-    'great has hello help hey hi how into is isn kind just l la le les des du de like looking look lot make makes ' +
+    'great has hello help hey hi how into is isn kind just l la le les des du de like looking look lot make makes mean meant ' +
     'maybe more most mum much must need needs new nice not no non none of on one ones only or other our out over ' +
     'please pls product products really recommend reviewed rated say see sell shop should show so some someone ' +
     'something sort stuff suggest suitable suits than thank thanks that their them then there these they thing ' +

@@ -133,13 +133,11 @@ const NO_PAUSES: ReadonlySet<number> = new Set();
 export function mentionsIn(stems: readonly string[], pauses: ReadonlySet<number> = NO_PAUSES): Mention[] {
   const mentions: Mention[] = [];
   for (let from = 0; from < stems.length; from += 1) {
-    const fitting = (table.get(stems[from] ?? '') ?? []).filter((phrase) =>
-      phrase.stems.every((word, place) => stems[from + place] === word),
-    );
+    const fitting = phrasesAt(stems, from).filter((phrase) => !cutsKind(phrase, stems, from));
     const length = fitting[0]?.stems.length ?? 0;
     for (const { stems: words, slot, value } of fitting) {
       if (words.length < length) break;
-      const negated = isNegated(stems, from, length, pauses) || continuesRefusals(mentions, slot, from);
+      const negated = isNegated(stems, from, length, pauses) || continuesRefusals(mentions, stems, slot, from);
       mentions.push({ slot, value, from, to: from + length, negated });
     }
     from += Math.max(0, length - 1);
@@ -147,9 +145,31 @@ export function mentionsIn(stems: readonly string[], pauses: ReadonlySet<number>
   return mentions;
 }
 
-/** "No parabens, silicones": a comma ends what is refused, but not within a list of ingredients. */
-const continuesRefusals = (mentions: readonly Mention[], slot: Slot, from: number): boolean =>
-  slot === 'ingredient' && mentions.some((before) => before.slot === slot && before.to === from && before.negated);
+const phrasesAt = (stems: readonly string[], from: number): Phrase[] =>
+  (table.get(stems[from] ?? '') ?? []).filter(({ stems: words }) =>
+    words.every((word, place) => stems[from + place] === word),
+  );
+
+/** "Pink lip oil" is an oil, not somebody with pink lips. */
+const cutsKind = ({ slot, stems: words }: Phrase, stems: readonly string[], from: number): boolean =>
+  slot === 'attribute' &&
+  words.some(
+    (_, place) =>
+      place > 0 &&
+      phrasesAt(stems, from + place).some((kind) => kind.slot === 'kind' && place + kind.stems.length > words.length),
+  );
+
+/** "No parabens, silicones", "except the mask and serums": what is listed with something refused is refused as well. */
+const continuesRefusals = (mentions: readonly Mention[], stems: readonly string[], slot: Slot, from: number): boolean =>
+  mentions.some(
+    (before) =>
+      before.slot === slot &&
+      before.negated &&
+      ((slot === 'ingredient' && before.to === from) ||
+        (LISTED.has(slot) && before.to === from - 1 && JOINTS.has(stems[before.to] ?? ''))),
+  );
+const LISTED: ReadonlySet<Slot> = new Set(['ingredient', 'kind', 'colour', 'finish']);
+const JOINTS = new Set(['and', 'or', 'nor']);
 
 const before = new Set(negation.before.map(stem));
 const after = new Set(negation.after.map(stem));

@@ -42,6 +42,10 @@ test.each([
   ['between fifty and a hundred dollars', 5000, 10000],
   ['up to a hundred and twenty dollars', undefined, 12000],
   ['over two hundred dollars', 20001, undefined],
+  ['one that does not cost over 20', undefined, 2000],
+  ['a cream that wont break 20', undefined, 2000],
+  ['serums for 30ish', 2400, 3600],
+  ['betwen 10 and 20', 1000, 2000],
   ['nothing over seventeen', undefined, 1700],
   ['ninety bucks max', undefined, 9000],
 ])('%s', (text, minCents, maxCents) => expect(boundsIn(text)).toEqual({ minCents, maxCents }));

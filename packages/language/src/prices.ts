@@ -18,6 +18,8 @@ const UP_TO = set('until till max maximum within upto most budget spend tops lim
 /** These say an amount only beside "$", or when hardly anything else is said. */
 const UP_TO_IF_MONEY = set('only have for to with got');
 const ABOVE = set('over above beyond');
+/** With "not" before them they are a limit: "will not break 20". */
+const PASSING = set('over above beyond break exceed pass');
 const FROM = set('least minimum starting at upwards from');
 /** These say an amount only beside "$" or after their own word: "from 20 brands", "at 20". */
 const FROM_IF_MONEY = set('at from');
@@ -136,7 +138,14 @@ function boundsAt(words: readonly string[], at: number): PriceMention | null {
   const inRange = range(amount);
   if (inRange) return inRange;
   if (!amount.money && (UNITS.has(words[amount.end] ?? '') || isSmallWord(words[at] ?? ''))) return null;
-  return comparison(amount) ?? wordBefore(amount) ?? limitBefore(amount) ?? wordAfter(amount) ?? bare(amount);
+  return (
+    roughly(amount) ??
+    comparison(amount) ??
+    wordBefore(amount) ??
+    limitBefore(amount) ??
+    wordAfter(amount) ??
+    bare(amount)
+  );
 }
 
 /** "Between 20 and 30", "20 to 30". */
@@ -153,16 +162,30 @@ function range({ words, cents, start, end, money }: Amount): PriceMention | null
   return { minCents: cents, maxCents: highest.cents, from: Math.max(0, start - 1), to: highest.end };
 }
 
+/** "30ish". */
+const roughly = ({ words, cents, start, end }: Amount): PriceMention | null =>
+  ['ish', 'odd'].includes(words[end] ?? '')
+    ? {
+        minCents: Math.round(cents * (1 - ABOUT_SHARE)),
+        maxCents: Math.round(cents * (1 + ABOUT_SHARE)),
+        from: start,
+        to: end + 1,
+      }
+    : null;
+
 /** "Less than 20", "no more than 20", "not more as 20". */
 function comparison({ words, cents, start, end }: Amount): PriceMention | null {
   const [than, compared] = [words[start - 1] ?? '', words[start - 2] ?? ''];
   if (!['than', 'as', 'then'].includes(than)) return null;
   const isMore = ['more', 'over', 'higher', 'dearer', 'expensive', 'costly'].includes(compared);
   if (!isMore && !['less', 'cheaper', 'lower', 'under', 'fewer'].includes(compared)) return null;
-  const isDenied = words.slice(Math.max(0, start - LIMIT_REACH), start - 2).some((word) => REFUSING.has(word));
-  if (isMore && !isDenied) return { minCents: cents + 1, from: start - 2, to: end };
+  if (isMore && !isDenied(words, start - 2)) return { minCents: cents + 1, from: start - 2, to: end };
   return { maxCents: isMore ? cents : cents - 1, from: start - 2, to: end };
 }
+
+/** "I do not want to pay over 20". */
+const isDenied = (words: readonly string[], before: number): boolean =>
+  words.slice(Math.max(0, before - LIMIT_REACH), before).some((word) => REFUSING.has(word));
 
 function wordBefore({ words, cents, start, end, money }: Amount): PriceMention | null {
   const skipped = ['a', 'is', 'of'].includes(words[start - 1] ?? '') ? 1 : 0;
@@ -177,7 +200,7 @@ function wordBefore({ words, cents, start, end, money }: Amount): PriceMention |
       : { minCents: Math.round(cents * (1 - ABOUT_SHARE)), maxCents, ...span };
   }
   if (BELOW.has(before)) return { maxCents: cents - 1, ...span };
-  if (REFUSING.has(earlier) && ABOVE.has(before)) return { maxCents: cents, ...span };
+  if (PASSING.has(before) && isDenied(words, start - 1)) return { maxCents: cents, ...span };
   if (before === 'at' && earlier === 'most') return { maxCents: cents, ...span };
   if (before === 'it' && earlier === 'make') return { maxCents: cents, ...span };
   if (before === 'to' && earlier === 'up') return { maxCents: cents, ...span };
@@ -208,13 +231,6 @@ const orMore = (words: readonly string[], end: number): boolean =>
 
 function wordAfter({ words, cents, start, end }: Amount): PriceMention | null {
   const [next, second] = [words[end] ?? '', words[end + 1] ?? ''];
-  if (['ish', 'odd'].includes(next))
-    return {
-      minCents: Math.round(cents * (1 - ABOUT_SHARE)),
-      maxCents: Math.round(cents * (1 + ABOUT_SHARE)),
-      from: start,
-      to: end + 1,
-    };
   if (orMore(words, end)) return { minCents: cents, from: start, to: end + 2 };
   if (next === 'for' && words.slice(end + 1, end + 3).some((word) => WHOLE.has(word)))
     return { maxCents: cents, from: start, to: end + 1 };

@@ -5,7 +5,7 @@ import { KINDS, type Kind } from './kinds.ts';
 import { valuesOf } from './mention-values.ts';
 import { isNegated, type Mention, type Slot } from './mentions.ts';
 import { countriesOf } from './read-countries.ts';
-import { formsOfSubject, formulaOf, ingredientsOf } from './read-formula.ts';
+import { formsOfKinds, formsOfSubject, formulaOf, ingredientsOf } from './read-formula.ts';
 import { looksOf } from './read-looks.ts';
 import { countOf, ratingOf } from './read-numbers.ts';
 import { mentionsOf, type Reading } from './reading.ts';
@@ -28,7 +28,7 @@ export interface Asked {
  * @param subject  the subcategories that are spoken about; "cream ones" of blushes means their formula
  */
 export function readConditions(said: Reading, lexicon: Lexicon, subject: readonly string[]): Asked {
-  const ofSubject = formsOfSubject(said, lexicon, subject);
+  const ofSubject = new Set([...formsOfSubject(said, lexicon, subject), ...formsOfKinds(said, lexicon)]);
   const { wanted, refused } = kindsOf(said, ofSubject, subject);
   const subcategories = [...new Set(wanted.flatMap((kind) => kind.subcategories))];
   const [only] = wanted;
@@ -73,7 +73,12 @@ const isLikeness = ({ stems }: Reading, from: number): boolean =>
   stems.slice(Math.max(0, from - 3), from).includes('like') &&
   stems.slice(Math.max(0, from - 4), from).some((word) => word === 'look' || word === 'feel');
 
-const QUALITIES: readonly Slot[] = ['finish', 'colour', 'need', 'ingredient', 'skin'];
+/** "A brush for powder" is a brush. */
+const isForTool = (said: Reading, { from }: Mention): boolean =>
+  said.words[from - 1] === 'for' &&
+  mentionsOf(said, 'kind').some(({ value, to }) => to === from - 1 && KINDS.get(value)?.category === 'tools');
+
+const QUALITIES: readonly Slot[] = ['finish', 'colour', 'need', 'ingredient', 'skin', 'fact'];
 
 /** "Not matte lipstick", "no shimmer palette": what is refused is the quality before the kind. */
 const isHeadOfRefused = ({ mentions }: Reading, { from }: Mention): boolean =>
@@ -85,7 +90,8 @@ function kindsOf(
   subject: readonly string[],
 ): { wanted: Kind[]; refused: Conditions } {
   const mentions = mentionsOf(said, 'kind').filter(
-    ({ from }) => !ofSubject.has(from) && !isLikeness(said, from) && !isLacked(said, from),
+    (one) =>
+      !ofSubject.has(one.from) && !isLikeness(said, one.from) && !isLacked(said, one.from) && !isForTool(said, one),
   );
   const of = (negated: boolean) =>
     mentions
@@ -96,21 +102,35 @@ function kindsOf(
       });
   const all = [...new Set(of(false))];
   const exact = all.filter(({ area }) => !area);
+  const wanted = exact.length > 0 ? exact : all;
   const refused = [...new Set(of(true))].filter(({ area }) => !area);
+  return { wanted, refused: refusedKinds(said, refused, wanted) };
+}
+
+/** "Moisturiser, never rich cream": what is wanted as well is refused by its words alone. */
+function refusedKinds({ words, mentions }: Reading, refused: readonly Kind[], wanted: readonly Kind[]): Conditions {
+  if (refused.length === 0) return {};
+  const isWanted = ({ subcategories }: Kind) =>
+    wanted.some((kind) => !kind.area && kind.subcategories.every((one) => subcategories.includes(one)));
+  const notSubcategories = refused.filter((kind) => !isWanted(kind)).flatMap(({ subcategories }) => subcategories);
+  const typed = (kind: Kind) =>
+    mentions
+      .filter(({ slot, value, negated }) => slot === 'kind' && value === kind.name && negated)
+      .map(({ from, to }) => words.slice(from, to).join(' '));
   return {
-    wanted: exact.length > 0 ? exact : all,
-    refused:
-      refused.length > 0
-        ? {
-            notSubcategories: refused.flatMap(({ subcategories }) => subcategories),
-            notForm: refused.map(({ one }) => one),
-          }
-        : {},
+    ...(notSubcategories.length > 0 && { notSubcategories }),
+    notForm: refused.flatMap((kind) => (isWanted(kind) ? typed(kind) : kind.one)),
   };
 }
 
 function splitBrands({ brands, stems, pauses }: Reading): Conditions {
-  const refused = brands.filter(({ from }) => isNegated(stems, from, 1, pauses)).map(({ brand }) => brand);
+  const refused: string[] = [];
+  brands.forEach(({ brand, from }, at) => {
+    // "Excluding Halcyra and Isfjell".
+    const before = brands[at - 1];
+    const goesOn = before !== undefined && before.to >= from - 1 && refused.includes(before.brand);
+    if (goesOn || isNegated(stems, from, 1, pauses)) refused.push(brand);
+  });
   const wanted = brands.map(({ brand }) => brand).filter((brand) => !refused.includes(brand));
   return {
     ...(wanted.length > 0 && { brands: [...new Set(wanted)] }),
@@ -237,7 +257,7 @@ function flagsOf(said: Reading): Conditions {
     // The flags above are all yes or no.
     ...(Object.fromEntries(flags) as Conditions),
     ...(isNew && { isNew: true }),
-    ...(hasWord('reduced', 'sale') && { onSale: true }),
+    ...(hasWord('reduced', 'sale') && !has('fact', 'sale', true) && { onSale: true }),
     ...(has('fact', 'vegan', true) && { notVegan: true }),
     ...(order && { order }),
     ...(asksForOwnShade(said) && { own: true }),

@@ -2,7 +2,7 @@ import ingredients from '../data/lexicon/ingredients.json' with { type: 'json' }
 import type { Conditions } from './conditions.ts';
 import { KINDS } from './kinds.ts';
 import { valuesOf } from './mention-values.ts';
-import { isNegated } from './mentions.ts';
+import { isNegated, type Mention } from './mentions.ts';
 import { mentionsOf, type Reading } from './reading.ts';
 import type { Lexicon } from './shop-lexicon.ts';
 import { stem } from './stem.ts';
@@ -60,7 +60,8 @@ export function formulaOf(
       ({ word, at }) =>
         word.length > TOO_SHORT - 1 &&
         known.has(word) &&
-        (ofSubject.has(at) || (!covered.has(at) && !NO_FORMULA.has(word))),
+        ((ofSubject.has(at) && !['or', 'and'].includes(said.words[at + 1] ?? '')) ||
+          (!covered.has(at) && !NO_FORMULA.has(word))),
     );
   const isRefused = ({ at }: { at: number }) => isNegated(said.stems, at, 1, said.pauses);
   // As typed, because it may have to be said that nothing is like that.
@@ -90,6 +91,25 @@ const SORT = [
   'no',
 ];
 const SORT_MAX = 3;
+
+/** Places of words like "cream" or "powder" that are a kind by themselves and here the formula of another: "powder bronzer". */
+export const formsOfKinds = (said: Reading, { formulas }: Pick<Lexicon, 'formulas'>): ReadonlySet<number> => {
+  const kinds = mentionsOf(said, 'kind');
+  const isForm = ({ to }: Mention): boolean =>
+    kinds.some(
+      (head) =>
+        isHeadOf(said, head, to) &&
+        KINDS.get(head.value)?.subcategories.some((one) => formulas.get(one)?.has(said.stems[to - 1] ?? '')),
+    );
+  return new Set(kinds.filter(isForm).map(({ from }) => from));
+};
+
+/** "Powder bronzer", "cream or powder blush": the kind that stands behind is meant. */
+function isHeadOf({ pauses, words }: Reading, { from, value }: Mention, to: number): boolean {
+  if (pauses.has(to)) return false;
+  const isBeside = ['or', 'and'].includes(words[to] ?? '') && KINDS.get(value)?.form !== undefined;
+  return from === (isBeside ? to + 1 : to);
+}
 
 /** Places of words like "cream" or "powder" that are a kind by themselves and here the formula of what is spoken about. */
 export function formsOfSubject(

@@ -93,8 +93,9 @@ function finishesOf(said: Reading, subcategories: readonly string[]): Conditions
   const of = (negated: boolean) => [
     ...new Set((valuesOf(mentions, negated) ?? []).flatMap((value) => FINISHES[value]?.values ?? [])),
   ];
-  // "Shiny" by itself is a complaint; "not shiny" is a wish.
-  const isComplaint = mentions.some(({ value, negated }) => value === 'shiny' && !negated);
+  // "Shiny" by itself is a complaint; "not shiny" and "shiny lipsticks" are wishes.
+  const kinds = new Set(mentionsOf(said, 'kind').map(({ from }) => from));
+  const isComplaint = mentions.some(({ value, negated, to }) => value === 'shiny' && !negated && !kinds.has(to));
   const refused = of(true);
   const wanted = isComplaint ? [] : of(false).filter((one) => !refused.includes(one));
   const isGlossItself = subcategories.length === 1 && subcategories[0] === 'lip-gloss';

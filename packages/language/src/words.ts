@@ -26,7 +26,7 @@ export function tokensOf(text: string): Tokens {
     .replace(/(\d),(\d)/g, '$1.$2')
     .replace(/(\d)\s*[-–]\s*\$?(?=\d)/g, '$1 to ')
     .replace(/&|\s\+\s/g, ' and ')
-    .replace(/\bw\/o?\b/g, (written) => (written === 'w/o' ? ' without ' : ' with '))
+    .replace(/\bw\/(?:out|o)?\b/g, (written) => (written === 'w/' ? ' with ' : ' without '))
     .replace(/([a-z])\1{2,}/g, '$1$1');
   const written: string[] = [];
   const pausesWritten = new Set<number>();

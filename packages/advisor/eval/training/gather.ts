@@ -20,8 +20,8 @@ export interface Gathered {
   readonly turn: SaidTurn;
   /** Its words, to know near-duplicates by. */
   readonly words: ReadonlySet<string>;
-  /** Null for a risk beyond doubt, and for a message of two requests. */
-  readonly ways: Example | null;
+  /** One for each request of the message; none for a risk beyond doubt. */
+  readonly ways: readonly Example[];
   /** Null where both an answer about a risk and another would be right. */
   readonly care: CareExample | null;
   /** Whether any answer that could be given is right. */
@@ -98,10 +98,14 @@ function lessonOf(
 ): Gathered {
   const [part, other] = parts;
   const common = { talk, turn, words: new Set(wordsOf(turn.say)) };
-  if (!part) return { ...common, ways: null, care: null, isReachable: true };
+  if (!part) return { ...common, ways: [], care: null, isReachable: true };
   if (other) {
-    const isReachable = part.replies.some((one) => other.replies.some((beside) => isRight(worthSaying([one, beside]))));
-    return { ...common, ways: null, care: null, isReachable };
+    const pairs = part.replies.map((one) => other.replies.map((beside) => isRight(worthSaying([one, beside]))));
+    const ways = [
+      ...(part.isCertain ? [] : [exampleOf(part, (at) => pairs[at]?.includes(true) ?? false)]),
+      ...(other.isCertain ? [] : [exampleOf(other, (at) => pairs.some((row) => row[at]))]),
+    ];
+    return { ...common, ways, care: null, isReachable: pairs.flat().includes(true) };
   }
   const right = part.replies.map((reply) => isRight([reply]));
   const isAnyRight = right.includes(true);
@@ -109,15 +113,15 @@ function lessonOf(
   const isCare = isCareOnly(expect) || (isCareRight && !isAnyRight);
   return {
     ...common,
-    ways: part.isCertain
-      ? null
-      : {
-          message: messageFeatures(part.turn),
-          proposals: part.proposals.map(({ way, features }, at) => ({ way, features, isRight: right[at] ?? false })),
-        },
+    ways: part.isCertain ? [] : [exampleOf(part, (at) => right[at] ?? false)],
     care: part.isCertain || (!isCare && isCareRight) ? null : { features: careFeatures(part.turn), isCare },
     isReachable: isAnyRight || isCareRight,
   };
 }
+
+const exampleOf = ({ turn, proposals }: Part, isRight: (at: number) => boolean): Example => ({
+  message: messageFeatures(turn),
+  proposals: proposals.map(({ way, features }, at) => ({ way, features, isRight: isRight(at) })),
+});
 
 const isCareOnly = ({ act }: Expectation): boolean => act?.length === 1 && (act[0] === 'care' || act[0] === 'safety');

@@ -18,7 +18,11 @@ export const TAUGHT = 'promises';
 const PROMISED = 4;
 
 const examplesOf = (lessons: readonly Gathered[]): Example[] =>
-  lessons.flatMap(({ talk, ways }) => (ways ? Array(talk.writer === TAUGHT ? PROMISED : 1).fill(ways) : []));
+  lessons.flatMap(({ talk, ways }) =>
+    Array<readonly Example[]>(talk.writer === TAUGHT ? PROMISED : 1)
+      .fill(ways)
+      .flat(),
+  );
 
 /** The classifier of risks, its bias moved until it misses none of those it learned from, or until it cries wolf. */
 function careOf(lessons: readonly Gathered[]): Model['care'] {
@@ -44,12 +48,14 @@ export interface Best {
 
 /** What weights that have not seen some turns answer to them; talks that were written to teach tell nothing of how sure that is. */
 export const bestOf = (lessons: readonly Gathered[], ways: Model['ways']): Best[] =>
-  lessons.flatMap(({ talk, ways: example }) => {
-    if (!example || talk.writer === TAUGHT) return [];
-    const probabilities = rankFeatures(example.proposals, example.message, ways);
-    const probability = Math.max(...probabilities);
-    return { probability, isRight: example.proposals[probabilities.indexOf(probability)]?.isRight ?? false };
-  });
+  lessons
+    .filter(({ talk }) => talk.writer !== TAUGHT)
+    .flatMap(({ ways: examples }) => examples)
+    .map(({ proposals, message }) => {
+      const probabilities = rankFeatures(proposals, message, ways);
+      const probability = Math.max(...probabilities);
+      return { probability, isRight: proposals[probabilities.indexOf(probability)]?.isRight ?? false };
+    });
 
 /**
  * The probability below which the best answer is as likely wrong as right.

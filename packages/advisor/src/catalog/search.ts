@@ -2,11 +2,14 @@ import {
   type ConditionName,
   type Conditions,
   centsOf,
+  formOf,
   meets,
   type Order,
   type ShopProduct,
   type ShopShade,
   skinGroupOf,
+  stem,
+  wordsOf,
 } from '@beautymark/language';
 import { relevanceAmong, type Subject } from './relevance.ts';
 import { hasChosenShade, hasNeutralShade, isGuess, type Person, shadesFor, suitsPerson } from './shades.ts';
@@ -30,6 +33,8 @@ export interface SearchContext {
   readonly person: Person;
   /** What is spoken about: of products that meet all conditions, those that speak of it come first. */
   readonly subject: Subject;
+  /** Stems by which the kind is called, "kabuki": of what meets all conditions, what is called so is meant. */
+  readonly called: readonly string[];
 }
 
 /** What may be given up, the least important first. What a product must not be or hold never is, nor is its kind. */
@@ -115,12 +120,27 @@ export function search(
     choices = matching(conditions, context);
     if (choices.length > 0) break;
   }
+  choices = calledSo(choices, context.called);
   const order = wanted.order ?? nearestPrice(dropped);
   const fitting = order || wanted.colours ? choices : ofOwnBrows(choices, context.person);
   return {
     choices: ranked(fitting, order === undefined ? conditions : { ...conditions, order }, context).slice(0, count),
     dropped,
   };
+}
+
+const nameStems = new WeakMap<ShopProduct, ReadonlySet<string>>();
+function stemsOfName(product: ShopProduct): ReadonlySet<string> {
+  const known = nameStems.get(product) ?? new Set(wordsOf(formOf(product)).map(stem));
+  nameStems.set(product, known);
+  return known;
+}
+
+/** Those whose name and formula have most of these words; all of them where none has any. */
+function calledSo(choices: Choice[], called: readonly string[]): Choice[] {
+  const shared = ({ product }: Choice): number => called.filter((word) => stemsOfName(product).has(word)).length;
+  const most = Math.max(0, ...choices.map(shared));
+  return most === 0 ? choices : choices.filter((one) => shared(one) === most);
 }
 
 /** Without what comes in no shade for the brows of this person, if anything is left: brown for grey brows helps nobody. */

@@ -160,6 +160,7 @@ export function messageFeatures(turn: Turn): MessageFeatures {
     'aspect of use': said.aspects[0] !== undefined && isOfUse(said.aspects[0].value),
     ...Object.fromEntries(INTENTS.map((intent) => [`means ${intent}`, likelihood(intentOf(said, intent))])),
     wanted: state.wanted.subcategories !== undefined,
+    'beside a wish': turn.isBare,
   };
   return Object.fromEntries(
     Object.entries(all).flatMap(([name, value]) => (Number(value) === 0 ? [] : [[name, Number(value)]])),

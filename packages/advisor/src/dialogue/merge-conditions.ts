@@ -68,6 +68,21 @@ function refineRefused({ subcategories = [] }: Conditions, { notSubcategories, n
 const contradicts = (wanted: readonly string[] | undefined, refused: readonly string[]): boolean =>
   wanted?.some((one) => refused.includes(one)) ?? false;
 
+/**
+ * What the shopper has asked for so far, as it counts for products of some kind that nobody asked for: those beside
+ * advice, of a look, in a colour. Every answer that brings products along of its own accord is searched under this.
+ * @param before  what the last products were chosen by, without what advice had added
+ */
+export function saidSoFar(before: Conditions, asked: Asked, subcategory: string | undefined): Conditions {
+  const named = asked.kinds.flatMap(({ subcategories }) => subcategories);
+  const spokenOf = named.length > 0 ? named : subcategory === undefined ? [] : [subcategory];
+  const isOfKind = spokenOf.length > 0 && spokenOf.every((one) => before.subcategories?.includes(one));
+  const carried = without(isOfKind ? before : pick(before, [...LASTING, ...CARRIED]), [...OF_KIND, ...OF_ONE_LIST]);
+  return mergeConditions(carried, isOfKind ? { ...asked, kinds: [] } : asked, true);
+}
+
+const OF_KIND = ['kind', 'subcategories', 'category', 'own'] as const;
+
 /** What of a wish holds for the rest of the talk. */
 export const lastingWishes = (before: Conditions): Conditions => pick(before, LASTING);
 

@@ -101,3 +101,9 @@ test('a word of its name is enough for a product beside another of its kind', ()
     'Laque Cathédrale Nail Lacquer',
   ]);
 });
+
+test.each(['add the second', 'please add the second one'])('"%s" shows that one with its button', (message) => {
+  const [first, second] = talk(['mascaras please', message], HONEY);
+  expect(second?.act).toBe('choose');
+  expect(second?.choices.map(({ product }) => product)).toEqual([first?.choices[1]?.product]);
+});

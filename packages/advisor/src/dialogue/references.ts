@@ -96,6 +96,10 @@ export const pointsAtOther = ({ words }: Understood, { shown }: DialogueState): 
   shown.length === 2 &&
   words.some((word, at) => word === 'other' && words[at - 1] === 'the' && [undefined, 'one'].includes(words[at + 1]));
 
+/** "Add the second", "put that one in my cart": a wish for what is shown, and no question about it. */
+export const asksToAdd = ({ words }: Understood, { how }: Pick<Meant, 'how'>): boolean =>
+  how === 'pointed' && ['add', 'put'].includes(words.find((word) => word !== 'please') ?? '');
+
 function pointedAt(said: Understood, shown: readonly ShopProduct[]): ShopProduct[] {
   if (shown.length === 0) return [];
   const places = mentionsOf(said, 'pick').flatMap(({ value, negated }) =>

@@ -1,4 +1,4 @@
-import { concepts, isLight, stem, wordsOf } from '@beautymark/language';
+import { concepts, isFiller, isLight, KINDS, mentionsOf, stem, wordsOf } from '@beautymark/language';
 import type { Subject } from '../catalog/relevance.ts';
 import type { Topic } from '../knowledge/topics.ts';
 import type { Understood } from '../understanding/understand.ts';
@@ -37,3 +37,18 @@ export function subjectOf({ stems, mentions }: Understood, topic?: Topic): Subje
 
 const CONCEPTS: Readonly<Record<string, string>> = concepts;
 const synonymsOf = (concept: string): string => `${concept} ${CONCEPTS[concept] ?? ''}`;
+
+/** By which words a kind is called: "kabuki" of a "kabuki brush", "milk" of a "cleansing milk". */
+export function calledIn(said: Understood): string[] {
+  const { mentions, stems, words, pauses } = said;
+  const isTaken = (at: number) =>
+    mentions.some(({ slot, from, to }) => slot !== 'need' && slot !== 'concept' && at >= from && at < to);
+  return mentionsOf(said, 'kind').flatMap(({ value, from, to, negated }) => {
+    let first = from;
+    while (first > 0 && !pauses.has(first) && !isTaken(first - 1) && !isFiller(words[first - 1] ?? '')) first -= 1;
+    const kind = KINDS.get(value);
+    const usual = new Set(wordsOf(`${kind?.one ?? value} ${kind?.many ?? ''}`).map(stem));
+    const own = to - from > 1 ? stems.slice(from, to).filter((word) => !usual.has(word)) : [];
+    return negated ? [] : [...stems.slice(first, from), ...own].filter((word) => word !== '' && !isLight(word));
+  });
+}

@@ -1,6 +1,6 @@
 import { mentionsOf, stem, textOf, wordsOf } from '@beautymark/language';
 import { flags, likelihood, type Proposal } from '../deciding/proposal.ts';
-import { pointsAtOther } from '../dialogue/references.ts';
+import { asksToAdd, pointsAtOther } from '../dialogue/references.ts';
 import { isTelling } from '../dialogue/subject.ts';
 import type { Turn } from '../turn.ts';
 import { type Aspect, isOfUse } from '../understanding/aspects.ts';
@@ -16,6 +16,7 @@ const ASPECTS_MAX = 2;
 
 /** About products that are shown or named: a fact, yes or no, a comparison, whether it suits, how it is used. */
 export function tell(turn: Turn): Proposal[] {
+  if (asksToAdd(turn.said, turn.meant)) return ofProducts(turn);
   return [...ofProducts(turn), ...ofSeveral(turn), ...ofKindOrColor(turn)];
 }
 
@@ -34,6 +35,8 @@ function ofProducts(turn: Turn): Proposal[] {
     (aspect: Aspect | null): Proposal['reply'] =>
     () =>
       productFact({ ...turn, aspect });
+  const chosen: Proposal = { way: 'choose', features: own, chip: 'The first one', reply: () => choose(turn) };
+  if (asksToAdd(said, meant)) return [chosen];
   return [
     ...why,
     { way: 'fact', features: own, chip: 'Tell me more about it', reply: factOf(null) },
@@ -50,7 +53,7 @@ function ofProducts(turn: Turn): Proposal[] {
       reply: () => useOfProduct(turn, value),
     })),
     { way: 'suits', features: own, chip: 'Does it suit me?', reply: () => productSuits(turn) },
-    { way: 'choose', features: own, chip: 'The first one', reply: () => choose(turn) },
+    chosen,
   ];
 }
 

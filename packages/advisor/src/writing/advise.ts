@@ -7,7 +7,7 @@ import { filledAnswer } from '../words/fill.ts';
 import { listed } from '../words/listed.ts';
 import { shortened } from '../words/sentences.ts';
 import { seenAfter } from './recommend.ts';
-import { asksForSum, isSameLook, productsForLook, productsForTopic } from './topic-products.ts';
+import { asksForSum, isSameLook, productsForLook, productsForTopic, saidFor } from './topic-products.ts';
 
 /** What the topic says, and a product that helps with it. */
 export function advise(turn: Turn, topic: Topic): Reply {
@@ -54,11 +54,12 @@ export function adviseBoth(turn: Turn, topics: readonly Topic[]): Reply {
 }
 
 /** Advice on concealer that offers none is about concealer all the same: "got one under 15?" means a concealer. */
-function wantedAfter({ isBare, asked }: Turn, { topic }: Topic, products: ReturnType<typeof productsForTopic>) {
+function wantedAfter(turn: Turn, { topic }: Topic, products: ReturnType<typeof productsForTopic>) {
+  const { isBare, asked } = turn;
   if (products) return { wanted: products.wanted };
   const kind = asked.kinds.find(({ area }) => !area) ?? KINDS.get(topic);
   const isOne = kind !== undefined && !kind.area && !isBare;
-  return isOne ? { wanted: { kind: kind.one, subcategories: kind.subcategories } } : {};
+  return isOne ? { wanted: { ...saidFor(turn, undefined), kind: kind.one, subcategories: kind.subcategories } } : {};
 }
 
 /** A whole look: what to do, and one product of each kind that it needs. */

@@ -125,7 +125,11 @@ function factAsked(turn: Turn): Say {
   if (asksUnitPrice(said)) return unitPriceText;
   // "How much ml" asks for the size.
   // Who says "vegan" besides "animals" asks for that.
-  const fact = particular.find((one) => one === 'vegan') ?? particular.find((one) => one !== 'price') ?? particular[0];
+  const fact =
+    particular.find((one) => one === 'vegan') ??
+    particular.find((one) => one !== 'price') ??
+    particular[0] ??
+    (turn.asked.conditions.isNew ? 'new' : undefined);
   if (fact && (aspect === null || !DESCRIBED.has(aspect))) return withColor(fact, turn);
   const property = propertyAsked(turn);
   if (property && !(aspect && DESCRIBED.has(aspect) && mentionsOf(said, 'need').length === 0)) return property;
@@ -246,8 +250,35 @@ function aboutText({ name, brand, price, description }: ShopProduct, first = '')
   return `${name} by ${brand} ($${price}): ${sentences.slice(0, 3).join(' ')}`;
 }
 
+/** What a product is or is not, and how it is said of those that are. */
+const YES_OR_NO: Readonly<
+  Record<string, { readonly is: (product: ShopProduct) => boolean | null; readonly words: string }>
+> = {
+  new: { is: ({ isNew }) => isNew, words: 'new' },
+  sale: { is: isOnSale, words: 'reduced' },
+  bestseller: { is: ({ isBestseller }) => isBestseller, words: 'marked as a bestseller' },
+  vegan: { is: ({ vegan }) => vegan, words: 'vegan' },
+  'cruelty-free': { is: ({ crueltyFree }) => crueltyFree, words: 'cruelty-free' },
+};
+
+/** "Are any of those new?": yes or no of all of them at once; null where another fact is asked. */
+function anyText(products: readonly ShopProduct[], { said, asked }: Turn): string | null {
+  const facts = mentionsOf(said, 'fact').map(({ value }) => value);
+  const fact = facts.find((one) => one in YES_OR_NO) ?? (asked.conditions.isNew ? 'new' : undefined);
+  const known = YES_OR_NO[fact ?? ''];
+  if (!known) return null;
+  const those = products.filter((product) => known.is(product) === true);
+  if (those.length === products.length) return `Yes, all of them are ${known.words}.`;
+  const silent = products.filter((product) => known.is(product) === null);
+  const note = silent.length > 0 ? ` Of ${listed(silent.map(shortName))} I don’t know.` : '';
+  if (those.length === 0) return `No, none of them is listed as ${known.words}.${note}`;
+  return `${listed(those.map(shortName))} ${those.length === 1 ? 'is' : 'are'} ${known.words}; the others aren’t listed as that.${note}`;
+}
+
 /** The same question about two or three products. */
 function severalText(products: readonly ShopProduct[], turn: Turn): string {
+  const any = anyText(products, turn);
+  if (any) return any;
   if (turn.aspect === 'total')
     return totalText(
       products,
@@ -264,7 +295,8 @@ function severalText(products: readonly ShopProduct[], turn: Turn): string {
   const [ingredient] = mentionsOf(turn.said, 'ingredient');
   if (ingredient) return ingredientOfSeveral(products, ingredient.value);
   const say = factAsked(turn);
-  return products.map((product) => firstSentence(say(product, turn), product)).join(' ');
+  // What cannot be said of any of them is said once.
+  return [...new Set(products.map((product) => firstSentence(say(product, turn), product)))].join(' ');
 }
 
 /** A "?" in a product's name ends no sentence. */

@@ -33,7 +33,10 @@ export function recommend(turn: Turn, goesOn: boolean): Reply {
   let wanted = mergeConditions(goesOn ? state.wanted : lastingWishes(state.wanted), asked, goesOn);
   if (!wanted.subcategories && !wanted.brands && !wanted.ids)
     wanted = { ...(kindOnTable(turn) ?? kindsOfNeed(wanted) ?? kindGuessed(turn, wanted)), ...wanted };
-  if (said.names.length > 0) wanted = likeNamed(turn, wanted);
+  if (said.names.length > 0)
+    wanted = asksForOther(turn)
+      ? likeNamed(turn, wanted)
+      : { ...asked.conditions, ids: turn.meant.products.map(({ id }) => id) };
   return recommended(turn, wanted, {
     opening: asksInstead(turn) ? WITHOUT_RETINOIDS : '',
     count: asked.count ?? (wanted.order && asked.kinds.length === 0 ? 1 : COUNT),
@@ -163,6 +166,11 @@ function kindOfTopic({ said, search: { person }, state, topics }: Turn): Conditi
   const last = topics.get(state.topic ?? '');
   return last?.productQuery ? filledConditions(last.productQuery, person) : {};
 }
+
+/** "Something like Last Word", "cheaper than Last Word"; whoever says only the name wants to see that. */
+const asksForOther = ({ said }: Turn): boolean =>
+  mentionsOf(said, 'relation').length > 0 ||
+  ['like', 'than', 'besides', 'except', 'with'].some((word) => said.words.includes(word));
 
 /** "Something like Last Word": the same kind and finish, another product. */
 function likeNamed({ meant: { products }, asked }: Turn, wanted: Conditions): Conditions {

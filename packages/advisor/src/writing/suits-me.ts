@@ -186,6 +186,7 @@ export function colorSuits(turn: Turn, colour: string): Reply {
       ? `Yes, ${colour} goes well with your ${undertone} undertone, at any depth and any age.`
       : `Yes, in ${COUNTER[undertone]} of it: plain ${colour} leans ${lean} and you are ${undertone}, so keep it away from the extremes.`;
   const conditions = { ...asked.conditions, subcategories, colours: [colour] };
-  const found = recommend({ ...turn, asked: { ...asked, count: 2, conditions } }, false);
+  const isOfTalk = state.wanted.subcategories?.join() === subcategories.join();
+  const found = recommend({ ...turn, asked: { ...asked, count: 2, conditions } }, isOfTalk);
   return { ...found, act: 'suits-me', text: `${answer} ${found.text}` };
 }

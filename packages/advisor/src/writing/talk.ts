@@ -1,6 +1,8 @@
 import { absent, type Conditions, KINDS, mentionsOf } from '@beautymark/language';
+import { lastingWishes } from '../dialogue/merge-conditions.ts';
 import { SAFETY, type Topic } from '../knowledge/topics.ts';
 import type { Reply, Turn } from '../turn.ts';
+import { shortName } from '../words/describe.ts';
 import { filledAnswer } from '../words/fill.ts';
 import { listed } from '../words/listed.ts';
 import { advise, chipsOfGroup } from './advise.ts';
@@ -55,12 +57,17 @@ const brandOfTalk = ({ said, state }: Turn): Conditions =>
     : {};
 
 export function shopFact(turn: Turn, topic: Topic): Reply {
-  const { search, catalog, asked } = turn;
+  const { search, catalog, asked, state } = turn;
   const answer = filledAnswer(topic, search.person, catalog);
   const conditions = WITH_PRODUCTS[topic.id];
   if (conditions)
     return {
-      ...recommended(turn, { ...conditions, ...brandOfTalk(turn), ...asked.conditions }),
+      ...recommended(turn, {
+        ...lastingWishes(state.wanted),
+        ...conditions,
+        ...brandOfTalk(turn),
+        ...asked.conditions,
+      }),
       act: 'shop-fact',
       topic: topic.id,
     };
@@ -134,9 +141,20 @@ export function askBack(turn: Turn): Reply {
       ? 'Then I misunderstood you, sorry. Is it about a product, a shade for you, or how to do something?'
       : 'I find products, match shades and explain how to use them. Try one of these:',
     choices: [],
-    chips: ['Which lipstick suits me?', 'Everyday makeup look', 'Morning skincare routine'],
+    chips: chipsFrom(turn),
     state: { asked: true },
   };
+}
+
+/** Ways to go on in the shopper's own words: with the kind or brand that they named, or else what most people ask. */
+function chipsFrom({ asked, said, state, catalog }: Turn): readonly string[] {
+  const [kind] = asked.kinds.filter(({ area }) => !area);
+  if (kind) return [`Show me ${kind.many}`, `How do I use ${kind.one}?`, `Which ${kind.one} suits me?`];
+  const [brand] = said.brands;
+  if (brand) return [`What do you have by ${brand.brand}?`, 'Show me the bestsellers', 'What is on sale?'];
+  const shown = catalog.byId.get(state.focus ?? -1);
+  if (shown) return [`Tell me more about ${shortName(shown)}`, 'Show me others', 'What can you do?'];
+  return ['Which lipstick suits me?', 'Everyday makeup look', 'Morning skincare routine'];
 }
 
 /** Two or three things may be meant: which? */

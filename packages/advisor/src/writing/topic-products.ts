@@ -1,7 +1,7 @@
 import { type ConditionName, type Conditions, centsOf, KINDS, mentionsOf, needs } from '@beautymark/language';
 import { type Choice, type Found, search } from '../catalog/search.ts';
 import type { Person } from '../catalog/shades.ts';
-import { mergeConditions } from '../dialogue/merge-conditions.ts';
+import { mergeConditions, saidSoFar, without } from '../dialogue/merge-conditions.ts';
 import { subjectOf } from '../dialogue/subject.ts';
 import { LOOK_KINDS, type Topic } from '../knowledge/topics.ts';
 import type { Turn } from '../turn.ts';
@@ -39,25 +39,45 @@ function filled(value: string | undefined, person: Person): string | undefined {
   return person[value.slice(1, -1) as keyof Person];
 }
 
-/** Products for an answer about a topic, under what the shopper asked for besides. */
+/** What the shopper has asked for so far, without what the last advice added. */
+const withoutAdvised = ({ state: { topic, wanted }, topics, search: { person } }: Turn): Conditions => {
+  const query = topics.get(topic ?? '')?.productQuery;
+  const added = query ? filledConditions(query, person) : {};
+  // Object.keys forgets that the keys are those of Conditions.
+  const names = (Object.keys(added) as ConditionName[]).filter(
+    (name) => name !== 'subcategories' && JSON.stringify(added[name]) === JSON.stringify(wanted[name]),
+  );
+  return without(wanted, names);
+};
+
+/** What the shopper has said so far, for products that an answer brings along of its own accord. */
+export const saidFor = (turn: Turn, subcategory: string | undefined): Conditions =>
+  saidSoFar(withoutAdvised(turn), turn.asked, subcategory);
+
+/** Products for an answer about a topic, under what the shopper asked for in this talk; none where nothing meets that. */
 export function productsForTopic(topic: Topic, turn: Turn): { found: Found; wanted: Conditions } | null {
   const { asked } = turn;
   const { person } = turn.search;
   if (turn.isBare || (!topic.productQuery && (asked.kinds.length === 0 || isOfOwn(turn)))) return null;
   const own = topic.productQuery ? filledConditions(topic.productQuery, person) : {};
+  const said = saidFor(turn, topic.productQuery?.subcategory);
   // A kind that the shopper names counts more than the one that the advice brings along.
   const namesKind = asked.kinds.some(({ area }) => !area);
   const isWish = namesKind && !(topic.productQuery && isOfOwn(turn));
   const wanted: Conditions = isWish
-    ? { ...apartFromKind(own), ...asked.conditions }
-    : { ...own, ...withoutLooks(asksApartFromKind(asked.conditions)) };
+    ? { ...apartFromKind(own), ...said }
+    : { ...own, ...(namesLooks(turn) ? asksApartFromKind(said) : withoutLooks(asksApartFromKind(said))) };
   const context = { ...turn.search, subject: subjectOf(turn.said, topic), person: withBrows(person, wanted) };
-  const found = search({ ...lasting(turn), ...wanted }, asked.count ?? OF_TOPIC, context);
-  const broken = found.dropped.filter((name) => asked.conditions[name] !== undefined);
+  // Object.keys forgets that the keys are those of Conditions.
+  const kept = Object.keys(said) as ConditionName[];
+  const found = search(wanted, asked.count ?? OF_TOPIC, context, kept);
   // The talk stays with what the shopper has: "how do I get it off?" means the lipstick.
   const subject = namesKind ? kindOf(asked.conditions) : {};
-  return broken.length > 0 ? null : { found, wanted: { ...wanted, ...subject } };
+  return found.choices.length === 0 ? null : { found, wanted: { ...wanted, ...subject } };
 }
+
+/** "In red?" after lipsticks: the looks of what was wished for. */
+const namesLooks = ({ state }: Turn): boolean => state.wanted.subcategories !== undefined;
 
 /** "My lipstick bleeds": whoever has one needs what helps, not another. */
 const isOfOwn = ({ said }: Turn): boolean =>
@@ -67,9 +87,6 @@ const isOfOwn = ({ said }: Turn): boolean =>
 const withBrows = (person: Person, { brows }: Conditions): Person =>
   // The lexicon's values are those of the analysis.
   brows ? { ...person, eyebrow_color: brows as NonNullable<Person['eyebrow_color']> } : person;
-
-/** What no answer of this talk may offer. */
-const lasting = ({ state: { wanted } }: Turn): Conditions => (wanted.notListed ? { notListed: wanted.notListed } : {});
 
 const apartFromKind = ({ skin, needs: wanted }: Conditions): Conditions => ({
   ...(skin && { skin }),
@@ -125,11 +142,11 @@ export function productsForLook(topic: Topic, turn: Turn): Found {
   const context = { ...turn.search, subject: subjectOf(turn.said, topic) };
   const kinds = (asked.conditions.subcategories ?? LOOK_KINDS.get(topic.id) ?? []).slice(0, LOOK_PRODUCTS);
   const all = asksApartFromKind(
-    isSameLook(topic, turn) ? mergeConditions(turn.state.wanted, asked, true) : asked.conditions,
+    isSameLook(topic, turn) ? mergeConditions(turn.state.wanted, asked, true) : saidFor(turn, undefined),
   );
   const own: Conditions = topic.productQuery?.needs ? { needs: topic.productQuery.needs } : {};
   const bestOf = (subcategory: string, limit: Pick<Conditions, 'maxCents' | 'order'>): readonly Choice[] => {
-    const wanted = { ...lasting(turn), subcategories: [subcategory], ...all, ...limit };
+    const wanted = { subcategories: [subcategory], ...all, ...limit };
     const kept = (names: readonly ConditionName[]) =>
       search({ ...wanted, ...needsOf(subcategory, { ...own, ...all }) }, 1, context, names).choices;
     const found = kept(OF_LOOK);
