@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { grantOperator } from '#modules/operator/index.ts';
+import { answered } from './testing/answered.ts';
 import { buildShop, type TestShop } from './testing/build-shop.ts';
 import { aCsv } from './testing/csv.fixture.ts';
 import { aReview } from './testing/delivered.fixture.ts';
@@ -34,14 +35,6 @@ const READS = [
 ].map((path) => `/api/${path}`);
 
 type Ask = () => ReturnType<TestShop['get']>;
-/** On a busy machine PostgreSQL misses the shop's deadline; a request that is refused for it has changed nothing. */
-async function answered(ask: Ask) {
-  for (;;) {
-    const answer = await ask();
-    if (answer.statusCode !== 503) return answer;
-  }
-}
-
 /** The bodies and database-dependent headers of every response during one long visit. */
 async function visitEverything(storage: Awaited<ReturnType<typeof createTestStorage>>): Promise<object[]> {
   await using shop = await buildShop({ as: 'seller', storage, clock: fakeClock(), randomInt: () => 7 });

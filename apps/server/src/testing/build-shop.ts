@@ -11,6 +11,7 @@ import { readEnv } from '#platform/lifecycle/env.ts';
 import { createLog } from '#platform/lifecycle/log.ts';
 import { buildApp } from '../app.ts';
 import type { AppDeps } from '../wiring/base.ts';
+import { answered } from './answered.ts';
 import { fakeAdvisor, fakeFaceService } from './fake-backends.ts';
 import { createTestStorage, type TestStorage, testPasswords } from './test-storage.ts';
 
@@ -104,7 +105,7 @@ export async function buildShop(options: Options = {}) {
   };
 
   const visitor = browser();
-  if (as !== 'guest') await visitor.signIn(DEMO_USERNAMES[as], password);
+  if (as !== 'guest') await answered(() => visitor.signIn(DEMO_USERNAMES[as], password));
   for (const item of cart) await visitor.post('/api/cart', item);
 
   return {

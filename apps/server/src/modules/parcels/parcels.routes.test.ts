@@ -193,7 +193,7 @@ test("a mail about a parcel of the house shows its product's picture", async () 
   clock.advance(11 * 60_000);
   await shop.fulfilHouseParcels();
   const mail = (await shop.rows('mails')).find(({ kind }) => kind === 'parcel-processing');
-  expect(mail?.html).toMatch(/<img src="[^"]+\/images\/products\/[^"]+-320\.webp" alt=""/);
+  expect(mail?.html).toMatch(/<img src="[^"]+\/images\/shades\/[^"]+\.webp" alt=""/);
 });
 
 test.each([

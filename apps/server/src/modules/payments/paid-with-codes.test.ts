@@ -85,7 +85,7 @@ test('an order that cost nothing is cancelled without a refund, and its code cou
   const [code] = (await operator.get('/api/operator/codes')).json();
   expect(code).toMatchObject({ code: 'GIFT', used: 0 });
   const [mail] = await mailsOf(shop, 'parcel-cancelled');
-  expect(mail).toContain('It has been cancelled.');
+  expect(mail).toContain('Your parcel was cancelled');
   expect(mail).not.toMatch(/goes back|demo/i);
 });
 

@@ -48,7 +48,8 @@ interface CheckoutFormProps {
 /** All that a saved address holds: the email stays as it is in the form. */
 const ADDRESS_FIELDS = ['fullName', 'phone', 'address', 'city', 'state', 'zipCode', 'country'] as const;
 
-const NOT_PLACED = "Nothing was charged, and you won't be ordering twice. Everything you entered is still here.";
+const NOT_PLACED =
+  'Your order is not confirmed. Place it again: it counts once, and everything you entered is still here.';
 const UNSETTLED =
   'Settle the items above, then place your order again. Nothing was charged, and everything you entered is still here.';
 const CART_CHANGED =

@@ -113,6 +113,7 @@ function ReportRow({ report: { at, reason, settledAt, product, review, question 
           <Day at={at} />
         </span>
         <PhoneNote>{reason}</PhoneNote>
+        <PhoneNote>{(question ?? review)?.text}</PhoneNote>
       </RowHead>
       <Cell>
         <span className="[overflow-wrap:anywhere]">{reason}</span>

@@ -36,13 +36,16 @@ export function FilterChips({ list, isReading }: { list: ListAddress; isReading:
       <ul ref={row} aria-label="Chosen filters" className="flex flex-wrap gap-2">
         {chips.map(({ label, href }, place) => (
           // Not by its address, which changes when another one goes: a chip that has the focus keeps it.
-          <li key={`${label} ${chips.slice(0, place).filter((other) => other.label === label).length}`}>
+          <li
+            className="max-w-full"
+            key={`${label} ${chips.slice(0, place).filter((other) => other.label === label).length}`}
+          >
             <Link
               href={href}
               state={STAY}
               aria-label={`Remove ${label}`}
               onClick={() => passFocus(place)}
-              className="flex min-h-9 items-center gap-1 rounded-full bg-fig-soft pr-2 pl-4 text-15 text-fig hover:text-fig-hover hover:underline"
+              className="flex min-h-9 items-center gap-1 rounded-[1.125rem] bg-fig-soft py-1 pr-2 pl-4 text-15 [overflow-wrap:anywhere] text-fig hover:text-fig-hover hover:underline"
             >
               {label}
               <Icon name="ri-close-line" />

@@ -41,7 +41,7 @@ export function ProductList({ list, isNamed = false, cards: cardsOf }: ProductLi
   return (
     <div className="mx-auto max-w-content px-edge pt-6 md:pt-10">
       {isNamed ? null : (
-        <h1 className="line-clamp-4 pb-2 font-display text-page [overflow-wrap:anywhere]">
+        <h1 className="line-clamp-4 pb-1 font-display text-page [overflow-wrap:anywhere]">
           {listTitle(list, categories)}
         </h1>
       )}

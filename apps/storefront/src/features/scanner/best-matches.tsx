@@ -77,12 +77,15 @@ const LAYOUTS = {
     list: 'grid gap-x-6 gap-y-4 md:grid-cols-3',
     item: 'grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-2 md:flex md:flex-col md:gap-3',
     picture: 'w-24 md:w-full',
+    buttons:
+      'grid-cols-2 *:last:col-start-2 md:auto-rows-fr md:grid-cols-1 md:*:last:col-start-1 md:*:last:row-start-2',
     sizes: '(min-width: 48rem) 17rem, 96px',
   },
   narrow: {
     list: 'grid gap-y-4',
     item: 'grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-2',
     picture: 'w-24',
+    buttons: 'grid-cols-2 *:last:col-start-2',
     sizes: '96px',
   },
 };
@@ -107,9 +110,7 @@ function BestList({ matches, addToCart, tryOnButton, listRef, canTryOn, isNarrow
               </p>
               <p className="text-13 text-ink-muted">{match.recommended_for}</p>
             </div>
-            <div
-              className={`col-span-2 mt-auto grid gap-2 ${wearable && canTryOn ? 'grid-cols-2 *:last:col-start-2' : ''}`}
-            >
+            <div className={`col-span-2 mt-auto grid gap-2 ${wearable && canTryOn ? look.buttons : ''}`}>
               {wearable ? tryOnButton(wearable) : null}
               {product ? addToCart(product) : null}
             </div>

@@ -18,7 +18,7 @@ interface ScannerIdleProps {
 }
 
 const way =
-  'group relative grid min-h-0 grow basis-0 cursor-pointer place-content-center justify-items-center gap-1 p-4 text-center transition-colors duration-120 ease-standard hover:bg-surface';
+  'group relative grid grow max-sm:min-h-36 sm:max-lg:min-h-88 lg:min-h-0 basis-0 cursor-pointer place-content-center justify-items-center gap-1 p-4 text-center transition-colors duration-120 ease-standard hover:bg-surface';
 
 const row =
   'flex min-h-16 shrink-0 flex-wrap items-center justify-center gap-x-4 gap-y-2 border-line border-t px-4 py-2 text-center text-15';
@@ -37,8 +37,8 @@ export function ScannerIdle({ notice, unread, onTryAgain, onWebcam, onFile, chil
   // The change event of a file that was chosen before hydration had no listener.
   useEffect(take, []);
   return (
-    <div className="flex size-full flex-col">
-      <div className="flex min-h-0 grow flex-col sm:flex-row sm:divide-x sm:divide-line">
+    <div className="flex min-h-full w-full flex-col">
+      <div className="flex grow flex-col sm:flex-row sm:divide-x sm:divide-line lg:min-h-0">
         <button
           type="button"
           disabled={!hydrated}
