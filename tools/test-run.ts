@@ -47,14 +47,14 @@ const quickSteps: Step[] = [
   vitestStep({ name: 'unit and module', budgetS: 180, projects: ['node', 'advisor', 'web', 'faces'] }),
 ];
 
-/** Each budget is a fifth above the time on two quiet cores, estimated from CPU time: to be set anew after a quiet run. */
+/** Each budget is a fifth above what the step took on two quiet cores on 2026-11-24, 19 minutes in all; eleven are wanted. */
 const allSteps: Step[] = [
-  vitestStep({ name: 'unit and module', budgetS: 240, projects: ['node', 'advisor', 'web'] }),
+  vitestStep({ name: 'unit and module', budgetS: 350, projects: ['node', 'advisor', 'web'] }),
   // Together, because the fuzz is one file and leaves the second core to the faces.
-  vitestStep({ name: 'faces and fuzz', budgetS: 70, projects: ['faces', 'synthetic', 'fuzz'] }),
+  vitestStep({ name: 'faces and fuzz', budgetS: 165, projects: ['faces', 'synthetic', 'fuzz'] }),
   {
     name: 'module on PostgreSQL',
-    budgetS: 80,
+    budgetS: 140,
     alone: 'node tools/postgres.ts, then TEST_DATABASE_URL=<its URL> npx vitest run --project node <file>',
     run: async () => {
       if (!findPostgres()) return skipped(NO_POSTGRES);
@@ -64,10 +64,10 @@ const allSteps: Step[] = [
       return await vitestStep({ name: 'PostgreSQL', projects: ['node'], paths, env }).run();
     },
   },
-  vitestStep({ name: 'reliability', budgetS: 50, projects: ['reliability'] }),
+  vitestStep({ name: 'reliability', budgetS: 45, projects: ['reliability'] }),
   {
     name: 'browser',
-    budgetS: 330,
+    budgetS: 505,
     alone: 'npx playwright test',
     run: async () => {
       await ensureBuilt(node);
@@ -77,7 +77,7 @@ const allSteps: Step[] = [
   {
     // One journey through all shared state; `npm run journeys:scaled` runs all journeys.
     name: 'two processes',
-    budgetS: 25,
+    budgetS: 30,
     alone: `npm run journeys:scaled -- ${SCALED.join(' ')}`,
     run: async () => {
       if (!findPostgres()) return skipped(NO_POSTGRES);
@@ -97,7 +97,7 @@ const timed: [name: string, seconds: number, budgetS: number][] = [
 
 const began = performance.now();
 finished.push(...(await runSteps(staticSteps, CORES, reportStep)));
-timed.push(['static checks', (performance.now() - began) / 1000, 60]);
+timed.push(['static checks', (performance.now() - began) / 1000, 80]);
 // One after the other: Vitest and Playwright use both cores by themselves.
 for (const step of process.argv.includes('--quick') ? quickSteps : allSteps) {
   if (stop.aborted) break;
