@@ -22,12 +22,15 @@ type VitestStepOptions = {
   budgetS?: number;
   projects: string[];
   paths?: string[];
+  /** Only tests that import, over however many files, something changed since this commit. */
+  changedSince?: string;
   env?: Record<string, string>;
 };
 
 /** Runs the tests of some Vitest projects, optionally only those under the given paths. */
-export function vitestStep({ name, budgetS, projects, paths = [], env = {} }: VitestStepOptions): Step {
+export function vitestStep({ name, budgetS, projects, paths = [], changedSince, env = {} }: VitestStepOptions): Step {
   const chosen = [...projects.flatMap((project) => ['--project', project]), ...paths];
+  if (changedSince) chosen.push(`--changed=${changedSince}`, '--passWithNoTests');
   return {
     name,
     ...(budgetS !== undefined && { budgetS }),
