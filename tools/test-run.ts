@@ -27,11 +27,12 @@ const skipped = (reason: string): Outcome => ({ passed: 0, failed: 0, output: ''
 const noBrowser: Outcome = { passed: 0, failed: 1, output: NO_CHROMIUM };
 
 const node = process.execPath;
-const TSC = 'node_modules/typescript/bin/tsc';
+/** The native compiler checks; the one before it stays because dependency-cruiser reads files through its API. */
+const TSC = 'node_modules/typescript-7/bin/tsc';
 /** Each counts as one test. Slowest first, so that two workers finish at about the same time. */
 const staticSteps: Step[] = [
-  wholeStep('types, storefront', 'npx tsc -p apps/storefront', [[node, TSC, '-p', 'apps/storefront']]),
-  wholeStep('types, node', 'npx tsc -p . && npx tsc -p e2e', [
+  wholeStep('types, storefront', `node ${TSC} -p apps/storefront`, [[node, TSC, '-p', 'apps/storefront']]),
+  wholeStep('types, node', `node ${TSC} -p . && node ${TSC} -p e2e`, [
     [node, TSC, '-p', '.'],
     [node, TSC, '-p', 'e2e'],
   ]),
