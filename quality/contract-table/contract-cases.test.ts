@@ -93,18 +93,19 @@ const CASES = CALLS.map((call) => ({
 }));
 describe.each(CASES.filter(({ cases }) => cases.length > 0))('$name', ({ cases: named }) => {
   test.each(named)('%s', async (_name, cases) => {
+    for (const { keyScopes } of cases) if (keyScopes) await keyHeaders(keyScopes);
+    const before = await readTables(context.shop.database.db);
     for (const one of cases) await expectRefusal(one);
+    expect(changesBetween(before, await readTables(context.shop.database.db))).toEqual({});
   });
 });
 
 async function expectRefusal({ as, call, id = '1', code, body, keyScopes, ...rest }: Case) {
   const headers = keyScopes ? await keyHeaders(keyScopes) : rest.headers;
-  const before = await readTables(context.shop.database.db);
   const response = await sendPatiently(() => context[as].send(call.method, pathOf(call, id), body, headers));
   const { status } = REFUSALS[code];
   expect({ as, id, status: response.statusCode }, response.body.slice(0, 500)).toEqual({ as, id, status });
   expectProblem(response, { status, code });
-  expect(changesBetween(before, await readTables(context.shop.database.db))).toEqual({});
 }
 
 /** One key per set of scopes: a seller has at most ten. */
