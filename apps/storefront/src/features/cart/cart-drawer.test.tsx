@@ -150,6 +150,22 @@ test.each(
   await waitFor(() => expect(screen.getByRole('button', { name: 'Cart, 2 items', hidden: true })).toBeTruthy());
 });
 
+test('an item whose answer is lost after the shop has stored it is in the cart', async () => {
+  let items: object[] = [];
+  await openShop('/', {
+    ...twoProducts,
+    'GET /api/auth/me': shopper,
+    'GET /api/cart': () => items,
+    'POST /api/cart': () => {
+      items = [cartItem(1, 7, 1)];
+      return offline();
+    },
+  });
+  await addFirst();
+  expect(await screen.findByText('Failed to add item to cart')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Cart, 1 item' })).toBeTruthy();
+});
+
 test('an item that was removed on another device leaves the drawer when it is changed', async () => {
   let items = [cartItem(1, 7, 2), cartItem(2, 8, 1)];
   await openShop('/', { 'GET /api/auth/me': shopper, 'GET /api/cart': () => items, 'PATCH /api/cart/2': 404 });

@@ -59,8 +59,8 @@ function useAdd(cache: QueryClient) {
     },
     onSuccess: () => toast('Added to cart'),
     onError: (error) => {
-      endSessionOn(error, cache);
       toast('Failed to add item to cart', { tone: 'destructive' });
+      showWhatIsThere(error, cache);
     },
   });
 }
@@ -103,11 +103,15 @@ function useChange(cache: QueryClient) {
     },
     onError: (error, change) => {
       toast(failureOf(change), { tone: 'destructive' });
-      // Changed in another tab or on another device: what is shown must be what is there.
-      const isElsewhere = !endSessionOn(error, cache) && isCallFailed(error, 404);
-      if (isElsewhere) void cache.invalidateQueries({ queryKey: [CART_PATH] });
+      showWhatIsThere(error, cache);
     },
   });
+}
+
+/** Reloads a cart that may differ from the shown one: changed on another device, or changed here and the answer lost. */
+function showWhatIsThere(error: unknown, cache: QueryClient): void {
+  if (endSessionOn(error, cache)) return;
+  if (isCallFailed(error, 404) || !isCallFailed(error)) void cache.invalidateQueries({ queryKey: [CART_PATH] });
 }
 
 /** @returns the item as the server has it now; null when it is gone */
