@@ -1,4 +1,5 @@
 import { cancelParcel, listOrders, orderById, returnParcel } from '@beautymark/contracts/order-history';
+import { changeParcels } from '@beautymark/contracts/parcel-bulk';
 import { changeParcelStatus, sellerParcelById, sellerParcels, sellerParcelsFile } from '@beautymark/contracts/parcels';
 import {
   sellerAnalytics,
@@ -113,6 +114,7 @@ export const parcelRows: ContractRow[] = [
         status: 409,
         code: 'order.status_conflict',
       },
+      { as: 'seller', path: '/api/seller/parcels/1/status', body: { status: 'return refused' }, ...INVALID },
     ],
     oversized: [
       {
@@ -122,6 +124,45 @@ export const parcelRows: ContractRow[] = [
         ...INVALID,
       },
     ],
+  },
+  {
+    call: changeParcels,
+    happy: {
+      as: 'seller',
+      before: order,
+      body: { status: 'shipped', parcels: [{ id: 1, trackingNumber: 'Z 123' }] },
+      status: 200,
+      responseBody: { changed: [{ id: 1, status: 'shipped', trackingNumber: 'Z 123' }], unchanged: [], refused: [] },
+      changes: ({ sellerId }) => ({
+        parcels: { gone: [{ status: 'pending' }], new: [{ status: 'shipped', tracking_number: 'Z 123' }] },
+        parcel_history: {
+          new: [
+            { from_status: 'pending', to_status: 'processing', user_id: sellerId },
+            { from_status: 'processing', to_status: 'shipped', user_id: sellerId },
+          ],
+        },
+        mails: { new: [{ kind: 'parcel-processing' }, { kind: 'parcel-shipped' }] },
+      }),
+    },
+    someoneElses: {
+      as: 'other',
+      body: { status: 'shipped', parcels: [{ id: 1 }] },
+      status: 200,
+      responseBody: { changed: [], unchanged: [], refused: [{ id: 1, code: noParcel.code }] },
+    },
+    malformed: [
+      { parcels: [{ id: 1 }] },
+      { status: 'shipped', parcels: [] },
+      { status: 'shipped', parcels: [{ id: 1 }, { id: 1 }] },
+      // Neither can be undone, so each is decided by itself.
+      { status: 'cancelled', parcels: [{ id: 1 }] },
+      { status: 'returned', parcels: [{ id: 1 }] },
+    ].map((body) => ({ as: 'seller' as const, body, ...INVALID })),
+    oversized: {
+      as: 'seller',
+      body: { status: 'shipped', parcels: Array.from({ length: 51 }, (_, i) => ({ id: i + 1 })) },
+      ...INVALID,
+    },
   },
   {
     call: listOrders,

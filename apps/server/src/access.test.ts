@@ -80,6 +80,7 @@ const BODIES: Record<string, object> = {
   'PATCH /api/wishlist/settings': { wantsMails: true },
   'POST /api/products': aProduct(),
   'PATCH /api/seller/products': { products: [{ id: 54, version: 1 }], stock: 3 },
+  'PATCH /api/seller/parcels': { status: 'shipped', parcels: [{ id: 999_999 }] },
   'PATCH /api/products/:id': { version: 1 },
   'PUT /api/seller/profile': { name: 'A shop', pictureUrl: null, story: '', delivery: '', returns: '' },
   'PUT /api/operator/profile': { pictureUrl: null, story: '', delivery: '', returns: '' },

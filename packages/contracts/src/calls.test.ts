@@ -132,7 +132,7 @@ const SCOPES: Record<KeyScope, string[]> = {
     'POST /api/seller/pictures',
   ],
   'orders:read': ['GET /api/seller/parcels', 'GET /api/seller/parcels.csv', 'GET /api/seller/parcels/:id'],
-  'orders:write': ['POST /api/seller/parcels/:id/status'],
+  'orders:write': ['PATCH /api/seller/parcels', 'POST /api/seller/parcels/:id/status'],
   'customers:read': ['GET /api/seller/customers'],
   'reports:read': [
     'GET /api/seller/analytics',

@@ -16,6 +16,7 @@ import * as operator from './operator.ts';
 import * as operatorPayments from './operator-payments.ts';
 import * as orderHistory from './order-history.ts';
 import * as orders from './orders.ts';
+import * as parcelBulk from './parcel-bulk.ts';
 import * as parcels from './parcels.ts';
 import * as payments from './payments.ts';
 import * as questions from './questions.ts';
@@ -39,7 +40,19 @@ const isContract = (value: unknown): value is Contract =>
 /** Every call of the shop. Tests only: a bundle that imports it carries all schemas. */
 export const CALLS: readonly Contract[] = [
   ...[accounts, accountPrivacy, accountSecurity, savedAddresses, twoFactor, cart, catalog, search, sellerFiles, orders],
-  ...[orderHistory, payments, seller, sellerBulk, sellerProfile, parcels, sellerReports, wishlist, reviews, moderation],
+  ...[
+    orderHistory,
+    payments,
+    seller,
+    sellerBulk,
+    sellerProfile,
+    parcels,
+    parcelBulk,
+    sellerReports,
+    wishlist,
+    reviews,
+    moderation,
+  ],
   ...[operator, codes, delivery, questions, operatorPayments, shopWindow, houseProducts, staff, face, feeds, keybot],
   ...[accessKeys, webhooks],
 ].flatMap((module) => Object.values<unknown>(module).filter(isContract));

@@ -45,9 +45,9 @@ export const TOPIC_MAX_BYTES = 2800;
 export const BULK_MAX = 100;
 /** Products per page of the seller's own list. */
 export const SELLER_PRODUCTS_PAGE = 50;
-/** Lists of parcels, orders and customers hold at most this many per page. */
 /** What an operator can put in Featured by hand. */
 export const FEATURED_MAX = 40;
+/** Lists of parcels, orders and customers hold at most this many per page, and as many parcels change by one call. */
 export const PARCELS_MAX = 50;
 /** Unshipped pieces of one product with counted stock per account. */
 export const UNSHIPPED_PIECES_MAX = 10;

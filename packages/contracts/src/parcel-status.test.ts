@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextStatuses, PARCEL_CHANGES, PARCEL_STATUSES } from './parcel-status.ts';
+import { BULK_STEPS, nextStatuses, PARCEL_CHANGES, PARCEL_STATUSES, stepsTo } from './parcel-status.ts';
 
 test('every status can be reached from pending, one allowed change at a time', () => {
   const reached = new Set<string>(['pending']);
@@ -28,4 +28,20 @@ test('a shopper may only cancel and ask for a return; a seller may not ask for o
   ]);
   expect(nextStatuses('delivered', 'seller')).toEqual([]);
   expect(nextStatuses('pending', 'seller')).toEqual(['processing', 'cancelled']);
+});
+
+test('a placed parcel is shipped by one press of its sender, through packing, and nothing else is skipped', () => {
+  expect(stepsTo('pending', 'shipped', 'seller')).toEqual(['processing', 'shipped']);
+  expect(stepsTo('processing', 'shipped', 'seller')).toEqual(['shipped']);
+  expect(stepsTo('pending', 'shipped', 'shopper')).toEqual([]);
+  expect(stepsTo('pending', 'delivered', 'seller')).toEqual([]);
+  for (const from of PARCEL_STATUSES) {
+    for (const to of BULK_STEPS) {
+      let at = from;
+      for (const step of stepsTo(from, to, 'seller')) {
+        expect(nextStatuses(at, 'seller')).toContain(step);
+        at = step;
+      }
+    }
+  }
 });

@@ -46,6 +46,22 @@ export const PARCEL_CHANGES: readonly ParcelChange[] = [
 export const nextStatuses = (from: ParcelStatus, actor: ParcelActor): ParcelStatus[] =>
   PARCEL_CHANGES.filter((change) => change.from === from && change.by.includes(actor)).map(({ to }) => to);
 
+/** What can be done with many parcels at once: nothing that loses money or cannot wait for a second look. */
+export const BULK_STEPS = ['processing', 'shipped', 'delivered'] as const;
+export type BulkStep = (typeof BULK_STEPS)[number];
+
+/**
+ * The changes that lead to a status by one press of the actor. Whoever sends a placed parcel has packed it, so shipping
+ * passes through that step: none is skipped in the history.
+ * @returns an empty list if the table allows no such way
+ */
+export function stepsTo(from: ParcelStatus, to: ParcelStatus, actor: ParcelActor): ParcelStatus[] {
+  const next = nextStatuses(from, actor);
+  if (next.includes(to)) return [to];
+  const isPackedOnTheWay = to === 'shipped' && next.includes('processing');
+  return isPackedOnTheWay && nextStatuses('processing', actor).includes(to) ? ['processing', to] : [];
+}
+
 /** Statuses before a parcel is shipped: its pieces still count against the shopper's cap. */
 export const UNSHIPPED: readonly ParcelStatus[] = ['pending', 'processing'];
 

@@ -14,6 +14,7 @@ const hasNoLineBreak = (text: string) => !/[\r\n\0]/.test(text);
 
 /** It may stand in a mail beside other lines, so it has to stay one line. */
 const oneLine = (max: number) => z.string().trim().max(max).refine(hasNoLineBreak, 'Must be a single line');
+export const TrackingNumber = oneLine(100);
 /** Free text of a shopper or seller about a change; several lines are fine. */
 export const ParcelNote = z.string().trim().max(1000);
 
@@ -77,13 +78,19 @@ export const ParcelQuery = z.object({
 });
 export type ParcelQuery = z.infer<typeof ParcelQuery>;
 
-export const ParcelStatusChange = z.object({
-  status: ParcelStatus,
-  trackingNumber: oneLine(100).optional(),
-  /** Absent: recognized by the number's form, where that tells. */
-  carrier: ParcelCarrier.optional(),
-  note: ParcelNote.optional(),
-});
+export const ParcelStatusChange = z
+  .object({
+    status: ParcelStatus,
+    trackingNumber: TrackingNumber.optional(),
+    /** Absent: recognized by the number's form, where that tells. */
+    carrier: ParcelCarrier.optional(),
+    /** The shopper reads it. Whoever refuses a return says why. */
+    note: ParcelNote.optional(),
+  })
+  .refine(({ status, note }) => status !== 'return refused' || Boolean(note), {
+    error: 'Say why the return is refused',
+    path: ['note'],
+  });
 export type ParcelStatusChange = z.infer<typeof ParcelStatusChange>;
 
 export const sellerParcels = {

@@ -104,7 +104,7 @@ export class ChangeStatus implements Command, Act {
     const { id, orderId } = parcels[this.pick] ?? { id: 0, orderId: 0 };
     const sender = model.parcels[this.pick]?.sender;
     if (this.by === 'seller' && sender !== undefined && sender !== 'house')
-      return sellers[sender].post(`/api/seller/parcels/${id}/status`, { status: this.to });
+      return sellers[sender].post(`/api/seller/parcels/${id}/status`, { status: this.to, note: 'So it is' });
     const verb = this.to === 'cancelled' ? 'cancel' : 'return';
     return shop.post(`/api/orders/${orderId}/parcels/${id}/${verb}`, {});
   }

@@ -170,7 +170,7 @@ test('a mail about a parcel says in its subject what has happened, and shows wha
   const { shop, setStatus, order, parcel, product } = sold;
   for (const status of ['processing', 'shipped', 'delivered']) await setStatus(status);
   await shop.post(`/api/orders/${order.id}/parcels/${parcel.id}/return`, { reason: 'Too dark' });
-  await setStatus('return refused');
+  await setStatus('return refused', { note: 'The seal is broken' });
   const mails = (await shop.rows('mails')).filter(({ kind }) => kind.startsWith('parcel-'));
   const subjects = new Map(mails.map(({ kind, subject }) => [kind, subject]));
   expect(Object.fromEntries(subjects)).toEqual({

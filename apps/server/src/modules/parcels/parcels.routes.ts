@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { changeParcels } from '@beautymark/contracts/parcel-bulk';
 import { changeParcelStatus, sellerParcelById, sellerParcels, sellerParcelsFile } from '@beautymark/contracts/parcels';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { csvHeaders } from '#platform/http/csv.ts';
@@ -31,6 +32,18 @@ export const parcelsRoutes =
     app.route({
       ...sellerParcelById,
       handler: (request) => parcels.parcelOf(shopperOf(request), request.params.id),
+    });
+    app.route({
+      ...changeParcels,
+      handler: async (request) => {
+        const result = await parcels.changeMany(shopperOf(request), request.body, (err) =>
+          request.log.error({ err }, 'parcels changed only in part'),
+        );
+        const { changed, refused } = result;
+        const { status } = request.body;
+        request.log.info({ changed: changed.map(({ id }) => id), refused, status }, 'parcels changed together');
+        return result;
+      },
     });
     app.route({
       ...changeParcelStatus,

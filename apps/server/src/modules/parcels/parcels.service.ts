@@ -1,18 +1,19 @@
 import { RETURN_DAYS } from '@beautymark/contracts/limits';
-import type { OperatorParcel } from '@beautymark/contracts/operator';
+import type { ParcelsChange, ParcelsResult } from '@beautymark/contracts/parcel-bulk';
 import {
   nextStatuses,
+  PARCEL_STATUS_NAMES,
   type ParcelActor,
   type ParcelStatus,
+  stepsTo,
   UNDOES_SALE,
   UNSHIPPED,
 } from '@beautymark/contracts/parcel-status';
-import type { ParcelQuery, ParcelStatusChange, SellerParcel, SellerParcelDetail } from '@beautymark/contracts/parcels';
+import type { ParcelStatusChange, SellerParcel, SellerParcelDetail } from '@beautymark/contracts/parcels';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { lockOrders } from '#platform/db/lock-orders.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import { csvLines } from '#platform/http/csv.ts';
-import { readIdCursor, writeIdCursor } from '#platform/http/id-cursor.ts';
+import { eachByItself } from '#platform/http/each-by-itself.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { type Clock, DAY_MS } from '#platform/lifecycle/clock.ts';
 import type { MailQueue } from '#platform/mail/mail-queue.ts';
@@ -21,23 +22,13 @@ import type { LedgerService } from '../ledger/index.ts';
 import type { RefundsService } from '../payments/index.ts';
 import type { StockService } from '../stock/index.ts';
 import type { WebhookOutbox } from '../webhooks/index.ts';
+import { parcelLists } from './parcel-lists.ts';
 import { type ParcelChange, parcelMail } from './parcel-mail.ts';
-import {
-  CSV_HEAD,
-  readContents,
-  statusOf,
-  toCsvCells,
-  toOperatorParcel,
-  toSellerParcel,
-  toSellerParcelDetail,
-  trackingOf,
-} from './parcel-views.ts';
-import { type ParcelFilters, type ParcelWithOrder, parcelsRepository } from './parcels.repository.ts';
+import { readContents, statusOf, trackingOf } from './parcel-views.ts';
+import { type ParcelWithOrder, parcelsRepository } from './parcels.repository.ts';
 
 /** A customer waits for something. */
 const OPEN: readonly ParcelStatus[] = [...UNSHIPPED, 'shipped', 'return requested'];
-/** Parcels that a CSV file reads at once. */
-const CSV_PAGE = 500;
 
 interface Deps {
   database: Pick<Database, 'db' | 'kind'>;
@@ -51,13 +42,6 @@ interface Deps {
   /** Whether a cancelled parcel's money goes back, as the mails say. */
   takesMoney: boolean;
 }
-interface AllParcelsQuery {
-  limit: number;
-  cursor?: string | undefined;
-  status?: ParcelStatus | undefined;
-  isHouse: boolean;
-  search?: string | undefined;
-}
 interface Change extends ParcelStatusChange {
   by: ParcelActor;
   /** Null: the shop itself. */
@@ -66,79 +50,49 @@ interface Change extends ParcelStatusChange {
 
 export function parcelsService(deps: Deps) {
   const { database, clock, mail, wakeMail, stock, ledger, refunds, webhooks, takesMoney } = deps;
-  const { db, kind } = database;
-
-  async function listOf(sellerId: number, { limit, cursor, ...filters }: ParcelQuery) {
-    const repository = parcelsRepository(db);
-    const before = cursor === undefined ? null : readIdCursor(cursor);
-    const rows = await repository.pageOfSeller(sellerId, filters, { limit: limit + 1, before });
-    const shown = rows.slice(0, limit);
-    const contents = await readContents(
-      db,
-      shown.map(({ id }) => id),
-    );
-    const last = rows.length > limit ? shown.at(-1) : undefined;
-    return {
-      parcels: shown.map((row): SellerParcel => toSellerParcel(row, contents)),
-      total: await repository.countOfSeller(sellerId, filters),
-      nextCursor: last ? writeIdCursor(last.id) : null,
-    };
-  }
-
-  /** Parcels of all sellers, for the operator. */
-  async function listOfAll({ limit, cursor, status, isHouse, search }: AllParcelsQuery) {
-    const repository = parcelsRepository(db);
-    const before = cursor === undefined ? null : readIdCursor(cursor);
-    const rows = await repository.pageOfAll({ status, isHouse, search }, { limit: limit + 1, before });
-    const shown = rows.slice(0, limit);
-    const last = rows.length > limit ? shown.at(-1) : undefined;
-    return {
-      parcels: await operatorParcels(shown),
-      total: await repository.countOfAll({ status, isHouse, search }),
-      nextCursor: last ? writeIdCursor(last.id) : null,
-    };
-  }
-
-  async function anyParcel(id: number): Promise<OperatorParcel> {
-    const row = await parcelsRepository(db).byId(id);
-    const [parcel] = await operatorParcels(row ? [row] : []);
-    if (!parcel) throw new Refusal('order.parcel_not_found');
-    return parcel;
-  }
-
-  async function operatorParcels(rows: readonly ParcelWithOrder[]): Promise<OperatorParcel[]> {
-    const contents = await readContents(
-      db,
-      rows.map(({ id }) => id),
-    );
-    const names = await parcelsRepository(db).sellerNames(rows.flatMap(({ seller_id }) => seller_id ?? []));
-    return rows.map((row) => toOperatorParcel(row, { contents, names }));
-  }
-
-  /** Read in pages, so that a long history never lies in memory as a whole. */
-  async function* csvOf(sellerId: number, filters: ParcelFilters): AsyncGenerator<string> {
-    yield csvLines([CSV_HEAD]);
-    let before: number | null = null;
-    do {
-      const rows = await parcelsRepository(db).pageOfSeller(sellerId, filters, { limit: CSV_PAGE, before });
-      const contents = await readContents(
-        db,
-        rows.map(({ id }) => id),
-      );
-      yield csvLines(rows.map((row) => toCsvCells(row, contents)));
-      before = rows.length === CSV_PAGE ? (rows.at(-1)?.id ?? null) : null;
-    } while (before !== null);
-  }
-
-  async function parcelOf(sellerId: number, id: number): Promise<SellerParcelDetail> {
-    const row = await parcelsRepository(db).byId(id);
-    if (row?.seller_id !== sellerId) throw new Refusal('order.parcel_not_found');
-    return toSellerParcelDetail(row, await readContents(db, [id]));
-  }
+  const { kind } = database;
+  const lists = parcelLists(database.db);
 
   async function changeAsSeller(sellerId: number, id: number, change: ParcelStatusChange): Promise<SellerParcelDetail> {
-    await changeStatus((row) => row.seller_id === sellerId, id, { ...change, by: 'seller', userId: sellerId });
-    return parcelOf(sellerId, id);
+    await changeStatus(isOf(sellerId), id, { ...change, by: 'seller', userId: sellerId });
+    return lists.parcelOf(sellerId, id);
+  }
+
+  /** Each in a transaction of its own. */
+  async function changeMany(
+    sellerId: number,
+    { status, parcels }: ParcelsChange,
+    onFailure: (error: unknown) => void,
+  ): Promise<ParcelsResult> {
+    const changed: SellerParcel[] = [];
+    const unchanged: number[] = [];
+    const moveEach = async ({ id, ...sent }: ParcelsChange['parcels'][number]) => {
+      const isChanged = await moveOn(sellerId, id, { status, ...(status === 'shipped' ? sent : {}) });
+      if (isChanged) changed.push(await lists.parcelOf(sellerId, id));
+      else unchanged.push(id);
+    };
+    return { refused: await eachByItself(parcels, moveEach, onFailure), changed, unchanged };
+  }
+
+  /** @returns false if the parcel has that status already */
+  async function moveOn(sellerId: number, id: number, change: ParcelStatusChange): Promise<boolean> {
+    const isChanged = await inLockedTransaction(isOf(sellerId), id, async (tx, row) => {
+      const from = statusOf(row);
+      if (from === change.status) return false;
+      const steps = stepsTo(from, change.status, 'seller');
+      if (steps.length === 0) throw new Refusal('order.status_conflict', { detail: whyNot(from, change.status) });
+      for (const status of steps) {
+        const words = status === change.status ? change : { status };
+        await applyChange(tx, (await parcelsRepository(tx).byId(id)) ?? row, {
+          ...words,
+          by: 'seller',
+          userId: sellerId,
+        });
+      }
+      return true;
+    });
+    if (isChanged) wakeMail();
+    return isChanged;
   }
 
   /** One change with all that belongs to it, in one transaction: history, stock, ledger and the mail. */
@@ -149,18 +103,27 @@ export function parcelsService(deps: Deps) {
     /** What else belongs into the transaction. */
     record: (tx: Tx) => Promise<unknown> = async () => undefined,
   ): Promise<void> {
-    await inTransaction(database.db, async (tx) => {
-      const found = await parcelsRepository(tx).byId(id);
-      if (!found || !isAllowed(found)) throw new Refusal('order.parcel_not_found');
-      await lockOrders(tx, kind, [found.order_id]);
-      // Read again: it may have changed while this transaction waited for the lock.
-      const row = (await parcelsRepository(tx).byId(id)) ?? found;
+    await inLockedTransaction(isAllowed, id, async (tx, row) => {
       await applyChange(tx, row, change);
       await record(tx);
     });
     wakeMail();
     void refunds.wake();
   }
+
+  /** With the parcel as it stands once nobody else can change its order. */
+  const inLockedTransaction = <Result>(
+    isAllowed: (row: ParcelWithOrder) => boolean,
+    id: number,
+    work: (tx: Tx, row: ParcelWithOrder) => Promise<Result>,
+  ) =>
+    inTransaction(database.db, async (tx) => {
+      const found = await parcelsRepository(tx).byId(id);
+      if (!found || !isAllowed(found)) throw new Refusal('order.parcel_not_found');
+      await lockOrders(tx, kind, [found.order_id]);
+      // Read again: it may have changed while this transaction waited for the lock.
+      return work(tx, (await parcelsRepository(tx).byId(id)) ?? found);
+    });
 
   /** Before a shopper's account is deleted. */
   async function cancelUnsent(tx: Tx, userId: number): Promise<void> {
@@ -236,6 +199,11 @@ export function parcelsService(deps: Deps) {
     await mail.queue(parcelMail({ email, isSeller: sellerId !== null }, { ...change, ...parcel, takesMoney }), tx);
   }
 
-  return { listOf, listOfAll, csvOf, parcelOf, anyParcel, changeAsSeller, changeStatus, cancelUnsent, hasOpen };
+  return { ...lists, changeAsSeller, changeMany, changeStatus, cancelUnsent, hasOpen };
 }
+const isOf = (sellerId: number) => (row: ParcelWithOrder) => row.seller_id === sellerId;
+
+const whyNot = (from: ParcelStatus, to: ParcelStatus): string =>
+  `It is ${PARCEL_STATUS_NAMES[from].toLowerCase()}, so it cannot become ${PARCEL_STATUS_NAMES[to].toLowerCase()}`;
+
 export type ParcelsService = ReturnType<typeof parcelsService>;

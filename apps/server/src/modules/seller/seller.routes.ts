@@ -35,7 +35,9 @@ export const sellerRoutes =
     app.route({
       ...changeProducts,
       handler: async (request) => {
-        const result = await seller.changeMany(shopperOf(request), request.body);
+        const result = await seller.changeMany(shopperOf(request), request.body, (err) =>
+          request.log.error({ err }, 'products changed only in part'),
+        );
         const { changed, refused } = result;
         request.log.info({ changed: changed.length, refused: refused.length }, 'products changed together');
         return result;

@@ -11,6 +11,7 @@ import type { BulkChange, BulkResult } from '@beautymark/contracts/seller-bulk';
 import type { Database, DatabaseKind, Db, Tx } from '#platform/db/database.ts';
 import { lockProducts } from '#platform/db/lock-products.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
+import { eachByItself } from '#platform/http/each-by-itself.ts';
 import { readIdCursor, writeIdCursor } from '#platform/http/id-cursor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { type Clock, HOUR_MS } from '#platform/lifecycle/clock.ts';
@@ -176,24 +177,23 @@ export function sellerService({ database: { db, kind }, clock, limits, rateLimit
     return read(tx, sellerId, id);
   }
 
-  /** Each in a transaction of its own: what is refused leaves the others as they are. */
-  async function changeMany(sellerId: number, { products, price, stock, isArchived }: BulkChange): Promise<BulkResult> {
-    const result: BulkResult = { changed: [], refused: [] };
-    for (const { id, version, stockSeen } of products) {
-      try {
-        const changed = await inTransaction(db, async (tx) => {
-          if (isArchived) return setArchivedIn(tx, sellerId, { id, version, archivedAt: clock.now().toISOString() });
-          const priced = price && { price: newPrice(price, await read(tx, sellerId, id)) };
-          const stocked = stock === undefined ? {} : { stock, stockSeen };
-          return changeIn(tx, sellerId, id, { version, ...priced, ...stocked });
-        });
-        result.changed.push(changed);
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
-        result.refused.push({ id, code: error.code, message: error.message });
-      }
-    }
-    return result;
+  /** Each in a transaction of its own. */
+  async function changeMany(
+    sellerId: number,
+    { products, price, stock, isArchived }: BulkChange,
+    onFailure: (error: unknown) => void,
+  ): Promise<BulkResult> {
+    const changed: SellerProduct[] = [];
+    const changeEach = async ({ id, version, stockSeen }: BulkChange['products'][number]) => {
+      const product = await inTransaction(db, async (tx) => {
+        if (isArchived) return setArchivedIn(tx, sellerId, { id, version, archivedAt: clock.now().toISOString() });
+        const priced = price && { price: newPrice(price, await read(tx, sellerId, id)) };
+        const stocked = stock === undefined ? {} : { stock, stockSeen };
+        return changeIn(tx, sellerId, id, { version, ...priced, ...stocked });
+      });
+      changed.push(product);
+    };
+    return { refused: await eachByItself(products, changeEach, onFailure), changed };
   }
 
   /** Before the seller's account is deleted. */

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { eachByItself } from './each-by-itself.ts';
+import { Refusal } from './refusal.ts';
+
+const rows = [1, 2, 3, 4].map((id) => ({ id }));
+
+test('a refused row is named with its reason, and the others are done', async () => {
+  const done: number[] = [];
+  const refused = await eachByItself(
+    rows,
+    async ({ id }) => {
+      if (id === 2) throw new Refusal('order.status_conflict', { detail: 'It is cancelled' });
+      done.push(id);
+    },
+    (error) => {
+      throw error;
+    },
+  );
+  expect(done).toEqual([1, 3, 4]);
+  expect(refused).toEqual([{ id: 2, code: 'order.status_conflict', message: 'It is cancelled' }]);
+});
+
+test('once the shop fails nothing more is tried, and what was done before is not hidden by an error', async () => {
+  const tried: number[] = [];
+  const failures: unknown[] = [];
+  const lost = new Error('the database is gone');
+  const refused = await eachByItself(
+    rows,
+    async ({ id }) => {
+      tried.push(id);
+      if (id === 3) throw lost;
+    },
+    (error) => failures.push(error),
+  );
+  expect(tried).toEqual([1, 2, 3]);
+  expect(failures).toEqual([lost]);
+  expect(refused.map(({ id, code }) => [id, code])).toEqual([
+    [3, 'server.failed'],
+    [4, 'server.failed'],
+  ]);
+});

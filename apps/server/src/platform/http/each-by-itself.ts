@@ -1,0 +1,36 @@
+import { Refusal } from './refusal.ts';
+
+interface RefusedRow {
+  id: number;
+  code: string;
+  message: string;
+}
+
+/**
+ * Acts on each row by itself: one that is refused leaves the others as they are. Once the shop itself fails, that row
+ * and those after it are refused, so that the answer still tells what has happened to the ones before.
+ * @param onFailure  hears of an error that is no refusal
+ * @returns the refused rows, in their order
+ */
+export async function eachByItself<Row extends { id: number }>(
+  rows: readonly Row[],
+  act: (row: Row) => Promise<unknown>,
+  onFailure: (error: unknown) => void,
+): Promise<RefusedRow[]> {
+  const refused: RefusedRow[] = [];
+  let isFailing = false;
+  for (const row of rows) {
+    try {
+      if (isFailing) throw new Refusal('server.failed');
+      await act(row);
+    } catch (error) {
+      const refusal = error instanceof Refusal ? error : new Refusal('server.failed');
+      if (refusal !== error) {
+        isFailing = true;
+        onFailure(error);
+      }
+      refused.push({ id: row.id, code: refusal.code, message: refusal.extras.detail ?? refusal.message });
+    }
+  }
+  return refused;
+}
