@@ -69,6 +69,7 @@ export const parcelRows: ContractRow[] = [
     someoneElses: { as: 'other', path: '/api/seller/parcels?sellerId=2', status: 200, responseBody: [] },
     malformed: [
       { as: 'seller', path: '/api/seller/parcels?status=lost', ...INVALID },
+      { as: 'seller', path: '/api/seller/parcels?toShip=yes', ...INVALID },
       { as: 'seller', path: '/api/seller/parcels?cursor=x', status: 400, code: 'catalog.cursor_invalid' },
     ],
     oversized: [

@@ -72,6 +72,8 @@ export type SellerParcelDetail = z.infer<typeof SellerParcelDetail>;
 
 export const ParcelQuery = z.object({
   status: ParcelStatus.optional(),
+  /** Only those that wait to be sent, whatever their status. */
+  toShip: z.enum(['true', 'false']).optional(),
   /** Part of an order number or of a customer's name. */
   search: z.string().trim().max(100).optional(),
   ...pageValues(PARCELS_MAX),
@@ -114,7 +116,7 @@ export const sellerParcelsFile = {
   schema: {
     summary: "All of the seller's parcels as a CSV file, newest first, without addresses",
     tags: ['parcels'],
-    querystring: ParcelQuery.pick({ status: true, search: true }),
+    querystring: ParcelQuery.pick({ status: true, toShip: true, search: true }),
     produces: ['text/csv'],
     response: { 200: z.string() },
   },

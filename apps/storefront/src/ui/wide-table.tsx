@@ -1,56 +1,76 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
+import './wide-table.css';
 
 export interface Column {
   name: string;
   /** Utility classes; a column without a width takes the remaining space. */
   width?: string;
   isAmount?: boolean;
-  /** Stays in view on phones, at the right edge, while the columns before it scroll. */
-  isPinned?: boolean;
 }
 
 interface WideTableProps {
   /** Accessible name of the table and its scroll container. */
   label: string;
   columns: readonly Column[];
+  /** On phones, where the values speak for themselves: no line begins with its column's name. */
+  isPlain?: boolean;
   /** Rows, each beginning with a `RowHead`. */
   children: ReactNode;
 }
 
 /**
- * A table in a container that scrolls sideways when needed; the first column is sticky. The widths are fixed, because
- * measuring every cell of hundreds of rows would block the page.
+ * A table whose rows are cards on phones. Between, it scrolls sideways when needed and the first column is sticky. The
+ * widths are fixed, because measuring every cell of hundreds of rows would block the page. Roles are named, as some
+ * browsers take them from a table that is laid out as something else.
  */
-export function WideTable({ label, columns, children }: WideTableProps) {
+export function WideTable({ label, columns, isPlain = false, children }: WideTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
     <section aria-label={label} tabIndex={0} className="relative scroll-pl-44 overflow-x-auto">
-      <table className="w-full table-fixed border-separate border-spacing-0 text-15">
+      <table
+        {...role('table')}
+        style={namesOf(columns)}
+        className={`wide-table ${isPlain ? 'wide-table-plain' : 'wide-table-labelled'} w-full table-fixed border-separate border-spacing-0 text-15`}
+      >
         <caption className="sr-only">{label}</caption>
-        <thead>
-          <tr>
-            {columns.map(({ name, width = '', isAmount = false, isPinned = false }, place) => (
+        <thead {...role('rowgroup')}>
+          <tr {...role('row')}>
+            {columns.map(({ name, width = '', isAmount = false }, place) => (
               <th
                 key={name}
+                {...role('columnheader')}
                 scope="col"
-                className={`border-line border-y bg-sunk px-3 py-2 font-medium text-13 ${width} ${isAmount ? 'text-right' : 'text-left'} ${place === 0 ? 'sticky left-0 z-1' : ''} ${isPinned ? pinned : ''}`}
+                className={`border-line border-y bg-sunk px-3 py-2 font-medium text-13 ${width} ${isAmount ? 'text-right' : 'text-left'} ${place === 0 ? 'sticky left-0 z-1' : ''}`}
               >
                 {name}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>{children}</tbody>
+        <tbody {...role('rowgroup')}>{children}</tbody>
       </table>
     </section>
   );
 }
 
-const pinned = 'max-md:sticky max-md:right-0 max-md:z-1';
+const role = (name: string) => ({ role: name });
+/** For the style sheet, which puts them before a card's lines. */
+const namesOf = (columns: readonly Column[]) =>
+  Object.fromEntries(
+    columns.map(({ name }, place) => [`--column-${place + 1}`, JSON.stringify(name)]),
+  ) as CSSProperties;
+
 const cell = 'border-line border-b px-3 py-3 align-middle';
+
+export const Row = ({ isMarked = false, children }: { isMarked?: boolean; children: ReactNode }) => (
+  <tr {...role('row')} className={isMarked ? 'bg-fig-soft' : ''}>
+    {children}
+  </tr>
+);
 
 export const RowHead = ({ isMarked = false, children }: { isMarked?: boolean; children: ReactNode }) => (
   <th
+    {...role('rowheader')}
     scope="row"
     className={`${cell} sticky left-0 z-1 text-left font-normal ${isMarked ? 'bg-fig-soft' : 'bg-paper'}`}
   >
@@ -58,24 +78,17 @@ export const RowHead = ({ isMarked = false, children }: { isMarked?: boolean; ch
   </th>
 );
 
-/** In a row's head: what a column says that lies beyond the edge on phones. Its own cell says it to screen readers. */
-export const PhoneNote = ({ children }: { children: ReactNode }) => (
-  <span aria-hidden className="block text-13 text-ink-muted [overflow-wrap:anywhere] md:hidden">
-    {children}
-  </span>
-);
-
 interface CellProps {
   isAmount?: boolean;
-  isPinned?: boolean;
-  /** As its row: a pinned cell hides what scrolls below it by a background of its own. */
-  isMarked?: boolean;
+  /** What can be done with the row. */
+  isActions?: boolean;
   children: ReactNode;
 }
 
-export const Cell = ({ isAmount = false, isPinned = false, isMarked = false, children }: CellProps) => (
+export const Cell = ({ isAmount = false, isActions = false, children }: CellProps) => (
   <td
-    className={`${cell} [overflow-wrap:anywhere] ${isAmount ? 'text-right tabular-nums' : ''} ${isPinned ? `${pinned} ${isMarked ? 'max-md:bg-fig-soft' : 'max-md:bg-paper'}` : ''}`}
+    {...role('cell')}
+    className={`${cell} [overflow-wrap:anywhere] ${isAmount ? 'text-right tabular-nums' : ''} ${isActions ? 'wide-table-actions' : ''}`}
   >
     {children}
   </td>

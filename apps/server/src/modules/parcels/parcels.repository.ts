@@ -1,4 +1,4 @@
-import type { ParcelStatus } from '@beautymark/contracts/parcel-status';
+import { type ParcelStatus, UNSHIPPED } from '@beautymark/contracts/parcel-status';
 import type { ParcelStatusChange } from '@beautymark/contracts/parcels';
 import { type Insertable, sql } from 'kysely';
 import { contains, likePattern } from '#platform/db/contains.ts';
@@ -14,6 +14,7 @@ interface Page {
 }
 export interface ParcelFilters {
   status?: ParcelStatus | undefined;
+  toShip?: 'true' | 'false' | undefined;
   search?: string | undefined;
 }
 
@@ -36,9 +37,10 @@ export const parcelsRepository = (db: Db | Tx) => {
   const parcels = () =>
     db.selectFrom('parcels').innerJoin('orders', 'orders.id', 'parcels.order_id').select(PARCEL_COLUMNS);
 
-  const ofSeller = (sellerId: number, { status, search = '' }: ParcelFilters) => {
+  const ofSeller = (sellerId: number, { status, toShip, search = '' }: ParcelFilters) => {
     let query = parcels().where('parcels.seller_id', '=', sellerId);
     if (status !== undefined) query = query.where('parcels.status', '=', status);
+    if (toShip === 'true') query = query.where('parcels.status', 'in', UNSHIPPED);
     if (search !== '') {
       const name = likePattern(foldForSearch(search));
       const number = likePattern(search.toUpperCase());

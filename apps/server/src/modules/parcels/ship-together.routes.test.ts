@@ -86,6 +86,18 @@ test('of ten calls at once each parcel is shipped once', async () => {
   for (const id of four.ids) expect(await four.steps(id)).toEqual(['pending', 'processing', 'shipped']);
 });
 
+test('what waits to be sent is listed by itself, also as a file', async () => {
+  await using four = await sellerOfFour();
+  const [first = 0, second = 0, ...rest] = four.ids;
+  await four.send('shipped', [{ id: first }]);
+  await four.send('processing', [{ id: second }]);
+  const list = await four.seller.get('/api/seller/parcels?toShip=true');
+  expect(list.headers['x-total-count']).toBe('3');
+  expect(list.json().map(({ id }: { id: number }) => id)).toEqual([...rest.toReversed(), second]);
+  const file = await four.seller.get('/api/seller/parcels.csv?toShip=true');
+  expect(file.body.trimEnd().split('\r\n')).toHaveLength(4);
+});
+
 test('nothing is delivered that was not shipped', async () => {
   await using four = await sellerOfFour();
   const [first = 0, ...rest] = four.ids;

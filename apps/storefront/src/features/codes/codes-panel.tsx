@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Day } from '#ui/day.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { Cell, RowHead, WideTable } from '#ui/wide-table.tsx';
+import { Cell, Row, RowHead, WideTable } from '#ui/wide-table.tsx';
 import { type CodeOwner, changeCode, codesQuery, createCode, stopCode } from './code-calls.ts';
 import { CodeForm } from './code-form.tsx';
 
@@ -19,7 +19,7 @@ const COLUMNS = [
   { name: 'When', width: 'w-64' },
   { name: 'Used', width: 'w-24', isAmount: true },
   { name: 'State', width: 'w-24' },
-  { name: 'Actions', width: 'w-28', isPinned: true },
+  { name: 'Actions', width: 'w-28' },
 ];
 const STATES = { planned: 'Planned', active: 'Active', 'used up': 'Used up', ended: 'Ended' };
 const EXPLANATIONS = {
@@ -99,7 +99,7 @@ function CodeTable({ list: { items, isError, retry, isReadingMore, readMore }, o
     <>
       <WideTable label="Codes" columns={COLUMNS}>
         {items.map((code) => (
-          <tr key={code.id}>
+          <Row key={code.id}>
             <RowHead>
               <span className="font-medium [overflow-wrap:anywhere]">{code.code}</span>
             </RowHead>
@@ -109,7 +109,7 @@ function CodeTable({ list: { items, isError, retry, isReadingMore, readMore }, o
             </Cell>
             <Cell isAmount>{code.uses === null ? code.used : `${code.used} of ${code.uses}`}</Cell>
             <Cell>{STATES[code.state]}</Cell>
-            <Cell isPinned>
+            <Cell isActions>
               <div className="grid gap-2">
                 <Button look="secondary" onClick={({ currentTarget }) => onEdit(code, currentTarget)}>
                   Edit<span className="sr-only"> {code.code}</span>
@@ -121,7 +121,7 @@ function CodeTable({ list: { items, isError, retry, isReadingMore, readMore }, o
                 )}
               </div>
             </Cell>
-          </tr>
+          </Row>
         ))}
       </WideTable>
       {readMore ? (

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@beautymark/contracts/operator';
 import { useListPages } from '#platform/api/list-pages.ts';
 import { SearchField, useListSearch } from '#platform/lists/search-field.tsx';
 import { Day } from '#ui/day.tsx';
-import { Cell, PhoneNote, RowHead } from '#ui/wide-table.tsx';
+import { Cell, Row, RowHead } from '#ui/wide-table.tsx';
 import { ListPanel } from './list-panel.tsx';
 import { auditQuery } from './operator-calls.ts';
 
@@ -22,16 +22,15 @@ export function AuditPanel() {
       <SearchField label="Search the audit log" hint="Who, what or note" list={list} />
       <ListPanel label="Audit log" columns={COLUMNS} list={useListPages(auditQuery(list.search))}>
         {({ id, at, operator, action, subject, note }: AuditEntry) => (
-          <tr key={id}>
+          <Row key={id}>
             <RowHead>
               <Day at={at} withTime />
-              <PhoneNote>{`${action}, ${subject}`}</PhoneNote>
             </RowHead>
             <Cell>{operator}</Cell>
             <Cell>{action}</Cell>
             <Cell>{subject}</Cell>
             <Cell>{note ?? '–'}</Cell>
-          </tr>
+          </Row>
         )}
       </ListPanel>
     </>

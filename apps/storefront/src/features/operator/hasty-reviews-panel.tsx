@@ -3,7 +3,7 @@ import { useListPages } from '#platform/api/list-pages.ts';
 import { SearchField, useListSearch } from '#platform/lists/search-field.tsx';
 import { Day } from '#ui/day.tsx';
 import { Stars } from '#ui/stars.tsx';
-import { Cell, RowHead } from '#ui/wide-table.tsx';
+import { Cell, Row, RowHead } from '#ui/wide-table.tsx';
 import { ListPanel } from './list-panel.tsx';
 import { hastyReviewsQuery } from './operator-calls.ts';
 
@@ -24,7 +24,7 @@ export function HastyReviewsPanel() {
       <SearchField label="Search hasty reviews" hint="Product, seller or words" list={list} />
       <ListPanel label="Hasty reviews" columns={COLUMNS} list={useListPages(hastyReviewsQuery(list.search))}>
         {({ id, at, author, rating, title, text, hiddenReason, product, seller }: HastyReview) => (
-          <tr key={id}>
+          <Row key={id}>
             <RowHead>
               <span className="font-medium [overflow-wrap:anywhere]">{product.name}</span>
               <span className="block text-13 text-ink-muted">
@@ -41,7 +41,7 @@ export function HastyReviewsPanel() {
                 {hiddenReason === null ? null : <span className="mt-1 block text-danger">Hidden: {hiddenReason}</span>}
               </div>
             </Cell>
-          </tr>
+          </Row>
         )}
       </ListPanel>
     </>

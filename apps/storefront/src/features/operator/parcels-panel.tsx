@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
 import { Day } from '#ui/day.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { Cell, PhoneNote, RowHead } from '#ui/wide-table.tsx';
+import { Cell, Row, RowHead } from '#ui/wide-table.tsx';
 import { ListPanel } from './list-panel.tsx';
 import { changeParcel, type OrderFilters, ordersQuery } from './operator-calls.ts';
 
@@ -21,7 +21,7 @@ const COLUMNS = [
   { name: 'Items', width: 'w-56 md:w-auto' },
   { name: 'Amount', width: 'w-26', isAmount: true },
   { name: 'Status', width: 'w-36' },
-  { name: 'Actions', width: 'w-36 md:w-72', isPinned: true },
+  { name: 'Actions', width: 'w-36 md:w-72' },
 ];
 const STEP_NAMES: Partial<Record<ParcelStatus, string>> = {
   processing: 'Start packing',
@@ -114,13 +114,12 @@ function ParcelRow({
   onStep,
 }: ParcelRowProps) {
   return (
-    <tr>
+    <Row>
       <RowHead>
         <span className="font-medium tabular-nums">{orderNumber}</span>
         <span className="block text-13 text-ink-muted">
           <Day at={placedAt} />
         </span>
-        <PhoneNote>{PARCEL_STATUS_NAMES[status]}</PhoneNote>
       </RowHead>
       <Cell>{seller.name}</Cell>
       <Cell>{items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}</Cell>
@@ -135,7 +134,7 @@ function ParcelRow({
         ) : null}
       </Cell>
       {onStep ? (
-        <Cell isPinned>
+        <Cell isActions>
           <span className="flex flex-wrap gap-x-2">
             {nextStatuses.map((to) => (
               <Button
@@ -151,6 +150,6 @@ function ParcelRow({
           </span>
         </Cell>
       ) : null}
-    </tr>
+    </Row>
   );
 }

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { Day } from '#ui/day.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { Cell, RowHead, WideTable } from '#ui/wide-table.tsx';
+import { Cell, Row, RowHead, WideTable } from '#ui/wide-table.tsx';
 import { paymentsQuery, sendRefundAgain } from './operator-calls.ts';
 
 const REFUND_COLUMNS = [
@@ -17,7 +17,7 @@ const REFUND_COLUMNS = [
   { name: 'For', width: 'w-36' },
   { name: 'What Stripe said', width: 'w-48 md:w-auto' },
   { name: 'Since', width: 'w-32' },
-  { name: 'Actions', width: 'w-32', isPinned: true },
+  { name: 'Actions', width: 'w-32' },
 ];
 const DISPUTE_COLUMNS = [
   { name: 'Order', width: 'w-28' },
@@ -69,7 +69,7 @@ function RefundRow({ refund: { id, orderNumber, amount, reason, error, since } }
     onError: () => toast('The refund was not sent', { description: 'Please try again.', tone: 'destructive' }),
   });
   return (
-    <tr>
+    <Row>
       <RowHead>{orderNumber}</RowHead>
       <Cell isAmount>{formatPrice(amount)}</Cell>
       <Cell>{inWords(reason)}</Cell>
@@ -77,17 +77,17 @@ function RefundRow({ refund: { id, orderNumber, amount, reason, error, since } }
       <Cell>
         <Day at={since} />
       </Cell>
-      <Cell isPinned>
+      <Cell isActions>
         <Button look="secondary" busy={isPending} onClick={() => mutate()}>
           Try again<span className="sr-only"> {orderNumber}</span>
         </Button>
       </Cell>
-    </tr>
+    </Row>
   );
 }
 
 const DisputeRow = ({ dispute: { orderNumber, amount, reason, status, openedAt } }: { dispute: PaymentDispute }) => (
-  <tr>
+  <Row>
     <RowHead>{orderNumber}</RowHead>
     <Cell isAmount>{formatPrice(amount)}</Cell>
     <Cell>{inWords(reason)}</Cell>
@@ -95,7 +95,7 @@ const DisputeRow = ({ dispute: { orderNumber, amount, reason, status, openedAt }
     <Cell>
       <Day at={openedAt} />
     </Cell>
-  </tr>
+  </Row>
 );
 
 /** Stripe answers in words such as `needs_response`. */

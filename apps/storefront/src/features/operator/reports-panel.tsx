@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { Day } from '#ui/day.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { Stars } from '#ui/stars.tsx';
-import { Cell, PhoneNote, RowHead } from '#ui/wide-table.tsx';
+import { Cell, Row, RowHead } from '#ui/wide-table.tsx';
 import { ListPanel } from './list-panel.tsx';
 import { decideOnReport, type ReportDecision, reportsQuery } from './operator-calls.ts';
 
@@ -17,7 +17,7 @@ const COLUMNS = [
   { name: 'Product', width: 'w-52 md:w-44' },
   { name: 'Reported for', width: 'w-52' },
   { name: 'What was reported', width: 'w-72 md:w-auto' },
-  { name: 'Actions', width: 'w-36 md:w-48', isPinned: true },
+  { name: 'Actions', width: 'w-36 md:w-48' },
 ];
 const STATE_OPTIONS = [
   { value: 'open', label: 'Open' },
@@ -96,7 +96,7 @@ function ReportRow({ report: { at, reason, settledAt, product, review, question 
   const decisions: ReportDecision[] = question ? [] : hiddenReason === null ? ['Hide'] : ['Restore'];
   if (settledAt === null) decisions.push('Dismiss');
   return (
-    <tr>
+    <Row>
       <RowHead>
         {/* A hidden product has no page. */}
         {product.hiddenReason === null ? (
@@ -112,8 +112,6 @@ function ReportRow({ report: { at, reason, settledAt, product, review, question 
         <span className="block text-13 text-ink-muted">
           <Day at={at} />
         </span>
-        <PhoneNote>{reason}</PhoneNote>
-        <PhoneNote>{(question ?? review)?.text}</PhoneNote>
       </RowHead>
       <Cell>
         <span className="[overflow-wrap:anywhere]">{reason}</span>
@@ -123,7 +121,7 @@ function ReportRow({ report: { at, reason, settledAt, product, review, question 
         {review ? <ReportedReview review={review} /> : question ? null : 'The product itself'}
         {hiddenReason === null ? null : <span className="mt-1 block text-danger">Hidden: {hiddenReason}</span>}
       </Cell>
-      <Cell isPinned>
+      <Cell isActions>
         <span className="flex flex-wrap gap-2">
           {decisions.map((decision) => (
             <Button
@@ -140,7 +138,7 @@ function ReportRow({ report: { at, reason, settledAt, product, review, question 
           ))}
         </span>
       </Cell>
-    </tr>
+    </Row>
   );
 }
 

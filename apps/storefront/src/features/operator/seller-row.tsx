@@ -2,7 +2,7 @@ import type { OperatorSeller } from '@beautymark/contracts/operator';
 import { Link } from 'wouter';
 import { Button } from '#ui/button.tsx';
 import { Day } from '#ui/day.tsx';
-import { Cell, RowHead } from '#ui/wide-table.tsx';
+import { Cell, Row, RowHead } from '#ui/wide-table.tsx';
 import type { SellerDecision } from './operator-calls.ts';
 import { SellerProducts } from './seller-products.tsx';
 
@@ -18,7 +18,7 @@ export function SellerRow({ seller, maySuspend, mayApprove, onAsk }: SellerRowPr
   const { id, name, username, openParcels, approval } = seller;
   const decisions = decisionsOn(seller, { maySuspend, mayApprove });
   return (
-    <tr>
+    <Row>
       <RowHead>
         {approval === null ? (
           <Link
@@ -39,7 +39,7 @@ export function SellerRow({ seller, maySuspend, mayApprove, onAsk }: SellerRowPr
       <Cell>
         <State seller={seller} />
       </Cell>
-      <Cell isPinned>
+      <Cell isActions>
         {decisions.length === 0 ? <span className="text-ink-muted">–</span> : null}
         <span className="grid justify-items-start gap-2">
           {decisions.map((decision) => (
@@ -55,7 +55,7 @@ export function SellerRow({ seller, maySuspend, mayApprove, onAsk }: SellerRowPr
           ))}
         </span>
       </Cell>
-    </tr>
+    </Row>
   );
 }
 

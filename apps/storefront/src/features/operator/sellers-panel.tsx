@@ -16,7 +16,7 @@ const COLUMNS = [
   { name: 'Products', width: 'w-24', isAmount: true },
   { name: 'Open parcels', width: 'w-28', isAmount: true },
   { name: 'State', width: 'w-48' },
-  { name: 'Actions', width: 'w-33 md:w-36', isPinned: true },
+  { name: 'Actions', width: 'w-33 md:w-36' },
 ];
 
 interface Question {

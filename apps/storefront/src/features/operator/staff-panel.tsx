@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { Cell, PhoneNote, RowHead, WideTable } from '#ui/wide-table.tsx';
+import { Cell, Row, RowHead, WideTable } from '#ui/wide-table.tsx';
 import { dismissStaff, staffQuery } from './staff-calls.ts';
 import { StaffForm } from './staff-form.tsx';
 import { ROLES } from './staff-words.ts';
@@ -16,7 +16,7 @@ const COLUMNS = [
   { name: 'Name', width: 'w-44 md:w-auto' },
   { name: 'Role', width: 'w-28' },
   { name: 'Looks after', width: 'w-72' },
-  { name: 'Actions', width: 'w-36', isPinned: true },
+  { name: 'Actions', width: 'w-36' },
 ];
 
 /** Who helps to run the shop, and with what; only operators see and change it. */
@@ -55,20 +55,19 @@ export function StaffPanel() {
 const StaffTable = ({ staff, onDismiss }: { staff: StaffMember[]; onDismiss: (member: StaffMember) => void }) => (
   <WideTable label="Staff" columns={COLUMNS}>
     {staff.map((member) => (
-      <tr key={member.id}>
+      <Row key={member.id}>
         <RowHead>
           <span className="font-medium [overflow-wrap:anywhere]">{member.name}</span>
           <span className="block text-13 text-ink-muted [overflow-wrap:anywhere]">{member.username}</span>
-          <PhoneNote>{ROLES[member.role].name}</PhoneNote>
         </RowHead>
         <Cell>{ROLES[member.role].name}</Cell>
         <Cell>{ROLES[member.role].tasks}</Cell>
-        <Cell isPinned>
+        <Cell isActions>
           <Button look="secondary" aria-haspopup="dialog" onClick={() => onDismiss(member)}>
             Take away<span className="sr-only"> the role of {member.username}</span>
           </Button>
         </Cell>
-      </tr>
+      </Row>
     ))}
   </WideTable>
 );

@@ -5,7 +5,7 @@ import { lastMonths } from '#platform/last-months.ts';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { Cell, RowHead, WideTable } from '#ui/wide-table.tsx';
+import { Cell, Row, RowHead, WideTable } from '#ui/wide-table.tsx';
 import { statementsQuery } from './operator-calls.ts';
 
 const CODES = { name: 'Codes', width: 'w-28', isAmount: true };
@@ -40,14 +40,14 @@ export function StatementsPanel() {
       {data && data.length > 0 ? (
         <WideTable label="Statements" columns={columns}>
           {data.map(({ seller, sales, codes = '0.00', fee, returns, balance }) => (
-            <tr key={seller.id}>
+            <Row key={seller.id}>
               <RowHead>{seller.name}</RowHead>
               <Cell isAmount>{formatAmount(sales)}</Cell>
               {hasCodes ? <Cell isAmount>{formatDeduction(codes)}</Cell> : null}
               <Cell isAmount>{formatDeduction(fee)}</Cell>
               <Cell isAmount>{formatDeduction(returns)}</Cell>
               <Cell isAmount>{formatAmount(balance)}</Cell>
-            </tr>
+            </Row>
           ))}
         </WideTable>
       ) : null}

@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { useApi } from '#platform/api/server-data.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { Cell, RowHead, WideTable } from '#ui/wide-table.tsx';
+import { Cell, Row, RowHead, WideTable } from '#ui/wide-table.tsx';
 import { changeInWords } from './change-in-words.ts';
 import { ChoiceButtons } from './choice-buttons.tsx';
 import { DayChart } from './day-chart.tsx';
@@ -82,7 +82,7 @@ function Sales({ analytics }: { analytics: SellerAnalytics }) {
       {bestProducts.length > 0 ? (
         <WideTable label="Best products" columns={BEST_COLUMNS}>
           {bestProducts.map(({ productId, name, pieces, revenue: amount }) => (
-            <tr key={productId}>
+            <Row key={productId}>
               <RowHead>
                 <Link
                   href={`/product/${productId}`}
@@ -93,7 +93,7 @@ function Sales({ analytics }: { analytics: SellerAnalytics }) {
               </RowHead>
               <Cell isAmount>{pieces}</Cell>
               <Cell isAmount>{formatPrice(amount)}</Cell>
-            </tr>
+            </Row>
           ))}
         </WideTable>
       ) : null}

@@ -1,4 +1,3 @@
-import { BULK_MAX } from '@beautymark/contracts/limits';
 import type { SellerProduct } from '@beautymark/contracts/seller';
 import type { BulkChange, BulkResult } from '@beautymark/contracts/seller-bulk';
 import { useQueryClient } from '@tanstack/react-query';
@@ -6,25 +5,25 @@ import { useState } from 'react';
 import { describeError } from '#platform/api/describe-error.ts';
 import { toast } from '#platform/toasts.ts';
 import { useWrite } from '#platform/use-write.ts';
-import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
+import { NotChanged } from './not-changed.tsx';
+import { SelectAll } from './select-all.tsx';
 import { changeProducts } from './seller-calls.ts';
 import type { Selection } from './use-selection.ts';
 
 type Question = 'price' | 'stock' | 'archive';
 type Change = Omit<BulkChange, 'products'>;
-type Refused = { product: SellerProduct; message: string }[];
+type Refused = { id: number; name: string; message: string }[];
 
 interface BulkBarProps {
-  products: readonly SellerProduct[];
-  selection: Selection;
+  selection: Selection<SellerProduct>;
 }
 
 /** Ticks all rows, and changes those that are ticked by one call; rows that are refused stay ticked and are named. */
-export function BulkBar({ products, selection }: BulkBarProps) {
-  const { ticked, clear, tickAll } = selection;
+export function BulkBar({ selection }: BulkBarProps) {
+  const { ticked } = selection;
   const [question, setQuestion] = useState<Question | null>(null);
   const [refused, setRefused] = useState<Refused>([]);
   const { change, isSaving } = useBulkChange({
@@ -33,26 +32,11 @@ export function BulkBar({ products, selection }: BulkBarProps) {
     onRefused: setRefused,
     onDone: () => setQuestion(null),
   });
-  const isAll = ticked.length > 0 && ticked.length === Math.min(products.length, BULK_MAX);
   const isNone = ticked.length === 0;
   return (
     <section aria-label="Change several products" className="grid gap-3">
       <div className="flex min-h-11 flex-wrap items-center gap-x-2 gap-y-2">
-        <label className="mr-3 flex min-h-11 items-center gap-3 pl-3 text-15">
-          <input
-            type="checkbox"
-            className="size-5 accent-fig"
-            checked={isAll}
-            ref={(box) => {
-              if (box) box.indeterminate = !isNone && !isAll;
-            }}
-            onChange={() => (isAll ? clear() : tickAll())}
-          />
-          Select all
-        </label>
-        <p role="status" className="text-15 text-ink-muted tabular-nums not-empty:mr-3">
-          {isNone ? '' : `${ticked.length} selected`}
-        </p>
+        <SelectAll selection={selection} />
         {isNone ? null : (
           <>
             <Button look="soft" onClick={() => setQuestion('price')}>
@@ -67,7 +51,7 @@ export function BulkBar({ products, selection }: BulkBarProps) {
           </>
         )}
       </div>
-      {refused.length > 0 ? <NotChanged refused={refused} /> : null}
+      <NotChanged what="product" rows={refused} />
       {question === 'price' || question === 'stock' ? (
         <BulkDialog
           of={question}
@@ -92,7 +76,7 @@ export function BulkBar({ products, selection }: BulkBarProps) {
 
 interface Options {
   ticked: readonly SellerProduct[];
-  selection: Selection;
+  selection: Selection<SellerProduct>;
   onRefused: (refused: Refused) => void;
   onDone: () => void;
 }
@@ -105,7 +89,7 @@ function useBulkChange({ ticked, selection, onRefused, onDone }: Options) {
     onRefused(
       refused.flatMap(({ id, message }) => {
         const product = byId.get(id);
-        return product ? [{ product, message }] : [];
+        return product ? [{ id, name: product.name, message }] : [];
       }),
     );
     for (const { id } of changed) selection.toggle(id);
@@ -122,18 +106,5 @@ function useBulkChange({ ticked, selection, onRefused, onDone }: Options) {
   });
   return { change: mutate, isSaving: isPending };
 }
-
-const NotChanged = ({ refused }: { refused: Refused }) => (
-  <Alert>
-    <p>{refused.length === 1 ? 'One product stays as it was:' : `${refused.length} products stay as they were:`}</p>
-    <ul>
-      {refused.map(({ product, message }) => (
-        <li key={product.id} className="[overflow-wrap:anywhere]">
-          {product.name} <span className="text-ink-muted">{message}</span>
-        </li>
-      ))}
-    </ul>
-  </Alert>
-);
 
 const many = (count: number) => (count === 1 ? '1 product' : `${count} products`);

@@ -4,7 +4,7 @@ import { Day } from '#ui/day.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { LoadMoreRows } from '#ui/load-more-rows.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { Cell, RowHead, WideTable } from '#ui/wide-table.tsx';
+import { Cell, Row, RowHead, WideTable } from '#ui/wide-table.tsx';
 import { customersQuery } from './sales-calls.ts';
 
 const COLUMNS = [
@@ -26,14 +26,14 @@ export function CustomersPanel() {
       <WideTable label="Your customers" columns={COLUMNS}>
         {items.map(({ name, orders, spent, lastOrderAt }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two customers may share a name, and rows hold no state
-          <tr key={place}>
+          <Row key={place}>
             <RowHead>{name}</RowHead>
             <Cell isAmount>{orders}</Cell>
             <Cell isAmount>{formatPrice(spent)}</Cell>
             <Cell>
               <Day at={lastOrderAt} />
             </Cell>
-          </tr>
+          </Row>
         ))}
       </WideTable>
       <LoadMoreRows shown={items.length} total={total} busy={isReadingMore} onMore={readMore} />

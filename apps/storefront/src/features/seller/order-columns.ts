@@ -2,10 +2,10 @@ import type { Column } from '#ui/wide-table.tsx';
 
 /** Of the sample orders and of the real ones. */
 export const ORDER_COLUMNS: readonly Column[] = [
-  { name: 'Order ID', width: 'w-34 md:w-26' },
-  { name: 'Customer', width: 'w-40 md:w-auto' },
+  { name: 'Order ID', width: 'w-34' },
+  { name: 'Customer' },
   { name: 'Amount', width: 'w-26', isAmount: true },
-  { name: 'Date', width: 'w-32' },
+  { name: 'Date', width: 'w-30' },
   { name: 'Status', width: 'w-44' },
-  { name: 'Actions', width: 'w-20', isPinned: true },
+  { name: 'Actions', width: 'w-28 lg:w-50' },
 ];

@@ -1,26 +1,30 @@
-import { formatPrice } from '@beautymark/contracts/money';
-import { PARCEL_STATUS_NAMES, PARCEL_STATUSES } from '@beautymark/contracts/parcel-status';
-import { ParcelStatus, type SellerParcel } from '@beautymark/contracts/parcels';
-import { useRef, useState } from 'react';
+import { PARCELS_MAX } from '@beautymark/contracts/limits';
+import type { ParcelsResult } from '@beautymark/contracts/parcel-bulk';
+import { type BulkStep, PARCEL_STATUS_NAMES, PARCEL_STATUSES } from '@beautymark/contracts/parcel-status';
+import type { SellerParcel } from '@beautymark/contracts/parcels';
+import { type ComponentProps, type RefObject, useRef, useState } from 'react';
 import { useListPages } from '#platform/api/list-pages.ts';
-import { ParcelStatusLabel } from '#platform/parcels/parcel-status-label.tsx';
 import { useDebouncedValue } from '#platform/use-debounced-value.ts';
-import { Day } from '#ui/day.tsx';
 import { DownloadLink } from '#ui/download-link.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { LoadMoreRows } from '#ui/load-more-rows.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { Cell, PhoneNote, RowHead, WideTable } from '#ui/wide-table.tsx';
-import { ORDER_COLUMNS } from './order-columns.ts';
+import { quickStep } from './bulk-steps.ts';
+import { MoveParcelsDialog } from './move-parcels-dialog.tsx';
+import { NotChanged } from './not-changed.tsx';
+import { OrdersBar } from './orders-bar.tsx';
+import { OrdersTable } from './orders-table.tsx';
 import { type OpenedParcel, ParcelDialog } from './parcel-dialog.tsx';
 import { type ParcelFilters, parcelsFile, parcelsQuery } from './sales-calls.ts';
+import { useSelection } from './use-selection.ts';
 
 const TYPING_MS = 300;
+const STATUSES = ['to ship', ...PARCEL_STATUSES] as const;
 const STATUS_OPTIONS = [
   { value: '', label: 'All' },
+  { value: 'to ship', label: 'To ship' },
   ...PARCEL_STATUSES.map((value) => ({ value, label: PARCEL_STATUS_NAMES[value] })),
 ];
 
@@ -38,6 +42,7 @@ export function OrdersPanel({ parcelId }: { parcelId: number | null }) {
       <Filters filters={filters} onChange={setFilters} />
       <div ref={list}>
         <Parcels
+          list={list}
           filters={{ ...filters, search: useDebouncedValue(filters.search.trim(), TYPING_MS) }}
           onOpen={(parcel, button) => {
             openedFrom.current = button;
@@ -59,8 +64,9 @@ export function OrdersPanel({ parcelId }: { parcelId: number | null }) {
 
 function Filters({ filters, onChange }: { filters: ParcelFilters; onChange: (filters: ParcelFilters) => void }) {
   return (
-    <search className="mb-6 grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_13rem] lg:grid-cols-[minmax(0,1fr)_13rem_auto]">
+    <search className="mb-6 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-4 lg:grid-cols-[minmax(0,1fr)_13rem_auto]">
       <TextField
+        className="max-lg:col-span-2"
         label="Search orders"
         type="search"
         placeholder="Order number or customer"
@@ -74,7 +80,7 @@ function Filters({ filters, onChange }: { filters: ParcelFilters; onChange: (fil
         options={STATUS_OPTIONS}
         value={filters.status}
         onChange={({ currentTarget }) =>
-          onChange({ ...filters, status: ParcelStatus.safeParse(currentTarget.value).data ?? '' })
+          onChange({ ...filters, status: STATUSES.find((status) => status === currentTarget.value) ?? '' })
         }
       />
       <DownloadLink href={parcelsFile(filters)}>Export CSV</DownloadLink>
@@ -84,59 +90,70 @@ function Filters({ filters, onChange }: { filters: ParcelFilters; onChange: (fil
 
 interface ParcelsProps {
   filters: ParcelFilters;
+  /** Gets the focus once the pressed button is gone. */
+  list: RefObject<HTMLElement | null>;
   onOpen: (parcel: SellerParcel, button: HTMLElement) => void;
 }
 
-function Parcels({ filters, onOpen }: ParcelsProps) {
+function Parcels({ filters, list, onOpen }: ParcelsProps) {
   const { items, total, isError, retry, isReadingMore, readMore } = useListPages(parcelsQuery(filters));
+  const selection = useSelection(items?.filter(({ status }) => quickStep(status)) ?? [], PARCELS_MAX);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [refused, setRefused] = useState<ComponentProps<typeof NotChanged>['rows']>([]);
+  const button = useRef<HTMLElement>(null);
   if (!items)
     return isError ? <LoadFailed what="Your orders" retry={retry} bare /> : <Spinner label="Loading your orders" />;
-  if (items.length === 0) {
-    return (
-      <p role="status" className="py-12 text-ink-muted">
-        No orders match.
-      </p>
+  const onMoved = (result: ParcelsResult) => {
+    const names = new Map(
+      question?.parcels.map(({ id, orderNumber, customer }) => [id, `${orderNumber}, ${customer}`]),
     );
-  }
+    setRefused(result.refused.map(({ id, message }) => ({ id, name: `${names.get(id)}:`, message })));
+    for (const { id } of question?.parcels ?? []) {
+      if (selection.ids.has(id) && !result.refused.some((row) => row.id === id)) selection.toggle(id);
+    }
+    setQuestion(null);
+  };
   return (
     <>
-      <WideTable label="Your orders" columns={ORDER_COLUMNS}>
-        {items.map((parcel) => (
-          <tr key={parcel.id}>
-            <RowHead>
-              {/* On phones the actions lie beyond the edge. */}
-              <button
-                type="button"
-                aria-haspopup="dialog"
-                className="min-h-11 font-medium tabular-nums underline-offset-4 hover:underline"
-                onClick={({ currentTarget }) => onOpen(parcel, currentTarget)}
-              >
-                {parcel.orderNumber}
-              </button>
-              <PhoneNote>
-                <ParcelStatusLabel status={parcel.status} />
-              </PhoneNote>
-            </RowHead>
-            <Cell>{parcel.customer}</Cell>
-            <Cell isAmount>{formatPrice(parcel.amount)}</Cell>
-            <Cell>
-              <Day at={parcel.placedAt} />
-            </Cell>
-            <Cell>
-              <ParcelStatusLabel status={parcel.status} />
-            </Cell>
-            <Cell isPinned>
-              <IconButton
-                icon="ri-eye-line"
-                label={`View order ${parcel.orderNumber} of ${parcel.customer}`}
-                aria-haspopup="dialog"
-                onClick={({ currentTarget }) => onOpen(parcel, currentTarget)}
-              />
-            </Cell>
-          </tr>
-        ))}
-      </WideTable>
-      <LoadMoreRows shown={items.length} total={total} busy={isReadingMore} onMore={readMore} />
+      <NotChanged what="order" rows={refused} />
+      {items.length === 0 ? (
+        <p role="status" className="py-12 text-ink-muted">
+          {filters.status === 'to ship' && filters.search === '' ? 'Nothing waits to be sent.' : 'No orders match.'}
+        </p>
+      ) : (
+        <>
+          <OrdersBar
+            selection={selection}
+            onMove={(step, parcels) => {
+              button.current = null;
+              setQuestion({ step, parcels });
+            }}
+          />
+          <OrdersTable
+            parcels={items}
+            selection={selection}
+            onOpen={onOpen}
+            onMove={(step, parcel, pressed) => {
+              button.current = pressed;
+              setQuestion({ step, parcels: [parcel] });
+            }}
+          />
+          <LoadMoreRows shown={items.length} total={total} busy={isReadingMore} onMore={readMore} />
+        </>
+      )}
+      {question ? (
+        <MoveParcelsDialog
+          {...question}
+          finalFocus={button.current ? button : list}
+          onClose={() => setQuestion(null)}
+          onMoved={onMoved}
+        />
+      ) : null}
     </>
   );
+}
+
+interface Question {
+  step: BulkStep;
+  parcels: readonly SellerParcel[];
 }

@@ -8,9 +8,9 @@ import { endSessionOn } from '#platform/api/session.ts';
 import { ParcelSummary } from '#platform/parcels/parcel-summary.tsx';
 import { useWrite } from '#platform/use-write.ts';
 import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { draftOf, keepDraft, NOTHING_TYPED, type ParcelDraft } from './parcel-draft.ts';
+import { type AskedFirst, isAskedFirst, ParcelQuestion } from './parcel-question.tsx';
 import { changeParcel } from './sales-calls.ts';
 import { TrackingFields } from './tracking-fields.tsx';
 
@@ -88,47 +88,60 @@ interface NextStepsProps {
 }
 
 function NextSteps({ parcel, draft, onType, busyWith, onChange }: NextStepsProps) {
-  const [isCancelling, setIsCancelling] = useState(false);
+  const [asked, setAsked] = useState<AskedFirst | null>(null);
+  const [isReasonMissing, setIsReasonMissing] = useState(false);
+  const note = useRef<HTMLDivElement>(null);
   const mayShip = parcel.nextStatuses.includes('shipped');
+  const mayRefuse = parcel.nextStatuses.includes('return refused');
+  const hasReason = draft.note.trim() !== '';
+
+  function press(to: ParcelStatus) {
+    const lacksReason = to === 'return refused' && !hasReason;
+    setIsReasonMissing(lacksReason);
+    if (lacksReason) note.current?.querySelector('textarea')?.focus();
+    else if (isAskedFirst(to)) setAsked(to);
+    else onChange(to);
+  }
 
   return (
     <>
       {mayShip ? <TrackingFields draft={draft} onType={onType} /> : null}
-      <TextAreaField
-        label="Note to the shopper"
-        need="optional"
-        hint="Sent by email with the change"
-        rows={2}
-        maxLength={1000}
-        value={draft.note}
-        onChange={({ currentTarget }) => onType({ ...draft, note: currentTarget.value })}
-      />
+      <div ref={note}>
+        <TextAreaField
+          label="Note to the shopper"
+          need="optional"
+          hint={mayRefuse ? 'Sent by email with your decision; a refusal needs it' : 'Sent by email with the change'}
+          error={isReasonMissing && !hasReason ? 'Say why you refuse: the shopper reads it' : undefined}
+          rows={2}
+          maxLength={1000}
+          value={draft.note}
+          onChange={({ currentTarget }) => onType({ ...draft, note: currentTarget.value })}
+        />
+      </div>
       <div className="flex flex-wrap gap-3">
         {parcel.nextStatuses.map((to, place) => (
           <Button
             key={to}
             look={place === 0 ? 'primary' : 'secondary'}
             busy={busyWith === to}
-            onClick={() => (to === 'cancelled' ? setIsCancelling(true) : onChange(to))}
+            onClick={() => press(to)}
           >
             {STEP_NAMES[to]}
           </Button>
         ))}
       </div>
-      <ConfirmDialog
-        open={isCancelling}
-        title="Cancel this parcel?"
-        stay={{ label: 'Keep it', onChoose: () => setIsCancelling(false) }}
-        go={{
-          label: 'Cancel parcel',
-          onChoose: () => {
-            setIsCancelling(false);
-            onChange('cancelled');
-          },
-        }}
-      >
-        Its pieces go back to your stock and the shopper gets a mail. This cannot be undone.
-      </ConfirmDialog>
+      {asked ? (
+        <ParcelQuestion
+          to={asked}
+          parcel={parcel}
+          note={draft.note.trim()}
+          onStay={() => setAsked(null)}
+          onGo={() => {
+            setAsked(null);
+            onChange(asked);
+          }}
+        />
+      ) : null}
     </>
   );
 }

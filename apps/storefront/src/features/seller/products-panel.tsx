@@ -1,5 +1,5 @@
 import type { Category } from '@beautymark/contracts/catalog';
-import { PRODUCTS_MAX } from '@beautymark/contracts/limits';
+import { BULK_MAX, PRODUCTS_MAX } from '@beautymark/contracts/limits';
 import type { SellerProduct } from '@beautymark/contracts/seller';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -78,14 +78,14 @@ function Codes({ codes }: Pick<ProductsPanelProps, 'codes'>) {
 function ShelfContent(props: Omit<ProductsPanelProps, 'codes'> & { shelf: Shelf }) {
   const { products, categories, newest, isClosed, shelf, onAdd, onAction } = props;
   const { items, total, retry, isReadingMore, readMore } = products;
-  const selection = useSelection(latestFirst(items ?? []));
+  const selection = useSelection(latestFirst(items ?? []), BULK_MAX);
   if (products.isPending || categories.isPending) return <Spinner label="Loading your products" />;
   if (!items) return <LoadFailed what="Your products" retry={retry} bare />;
   if (items.length === 0)
     return shelf === 'sale' ? <NoProducts isClosed={isClosed} onAdd={onAdd} /> : <NothingArchived />;
   return (
     <>
-      {shelf === 'sale' ? <BulkBar products={latestFirst(items)} selection={selection} /> : null}
+      {shelf === 'sale' ? <BulkBar selection={selection} /> : null}
       <ProductsTable
         products={latestFirst(items)}
         shelf={shelf}

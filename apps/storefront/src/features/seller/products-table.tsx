@@ -8,15 +8,16 @@ import { Picture } from '#ui/picture.tsx';
 import { Price } from '#ui/price.tsx';
 import { productPicture } from '#ui/supplied-picture.ts';
 import { Tag } from '#ui/tag.tsx';
-import { Cell, PhoneNote, RowHead, WideTable } from '#ui/wide-table.tsx';
+import { Cell, Row, RowHead, WideTable } from '#ui/wide-table.tsx';
 import { stockNote } from './stock-note.ts';
+import { TickBox } from './tick-box.tsx';
 
 const COLUMNS = [
   { name: 'Product', width: 'w-44 md:w-auto' },
   { name: 'Price', width: 'w-26', isAmount: true },
   { name: 'Category', width: 'w-28' },
   { name: 'Status', width: 'w-29' },
-  { name: 'Actions', width: 'w-16 md:w-39', isPinned: true },
+  { name: 'Actions', width: 'w-16 md:w-39' },
 ];
 export type ProductAction = 'Edit' | 'Duplicate' | 'Archive' | 'Restore';
 const icons: Record<ProductAction, string> = {
@@ -55,7 +56,7 @@ export function ProductsTable(props: ProductsTableProps) {
   return (
     <WideTable label={shelf === 'sale' ? 'Your products' : 'Archived products'} columns={COLUMNS}>
       {products.map((product) => (
-        <Row
+        <ProductRow
           key={product.id}
           product={product}
           category={names.get(product.categoryId) ?? 'Unknown'}
@@ -72,7 +73,7 @@ export function ProductsTable(props: ProductsTableProps) {
 }
 
 /** Hundreds of rows stay as they are when one is added. */
-const Row = memo(function Row({
+const ProductRow = memo(function ProductRow({
   product,
   category,
   isMarked,
@@ -93,27 +94,16 @@ const Row = memo(function Row({
 }) {
   const { name, brand, imageUrl, price, originalPrice } = product;
   return (
-    <tr className={isMarked ? 'bg-fig-soft' : ''}>
+    <Row isMarked={isMarked}>
       <RowHead isMarked={isMarked}>
         <div className="flex items-center gap-2 sm:gap-3">
-          {onTick ? (
-            <label className="-my-3 -ml-3 grid min-h-11 w-11 shrink-0 cursor-pointer place-items-center max-sm:-mr-2 max-sm:w-9">
-              <input
-                type="checkbox"
-                aria-label={`Select ${name}`}
-                checked={isTicked}
-                onChange={() => onTick(product.id)}
-                className="size-5 accent-fig"
-              />
-            </label>
-          ) : null}
+          {onTick ? <TickBox label={`Select ${name}`} isTicked={isTicked} onTick={() => onTick(product.id)} /> : null}
           <span className="w-10 shrink-0 overflow-hidden rounded-soft bg-sunk sm:w-14">
             <Picture src={imageUrl} alt="" {...productPicture} sizes="56px" className="aspect-square" />
           </span>
           <span className="min-w-0">
             <ProductName id={product.id} name={name} hasPage={hasPage} />
             <span className="mt-0.5 line-clamp-2 text-13 text-ink-muted [overflow-wrap:anywhere]">{brand}</span>
-            <StockOnPhones product={product} />
           </span>
         </div>
       </RowHead>
@@ -126,8 +116,8 @@ const Row = memo(function Row({
       <Cell>
         <Status product={product} />
       </Cell>
-      <Cell isPinned isMarked={isMarked}>
-        <span className="flex max-md:-mx-2 max-md:grid">
+      <Cell isActions>
+        <span className="flex max-md:grid">
           {actions.map((action) => (
             <IconButton
               key={action}
@@ -138,7 +128,7 @@ const Row = memo(function Row({
           ))}
         </span>
       </Cell>
-    </tr>
+    </Row>
   );
 });
 
@@ -153,16 +143,6 @@ const ProductName = ({ id, name, hasPage }: { id: number; name: string; hasPage:
   ) : (
     <span className={nameLook}>{name}</span>
   );
-
-function StockOnPhones({ product }: { product: SellerProduct }) {
-  const stock = stockNote(product);
-  if (!stock) return null;
-  return (
-    <PhoneNote>
-      <span className={stock.isGone ? 'text-danger' : ''}>{stock.text}</span>
-    </PhoneNote>
-  );
-}
 
 function Status({ product }: { product: SellerProduct }) {
   const { isNew, isBestseller, hiddenReason, sold = 0 } = product;

@@ -1,3 +1,4 @@
+import type { changeParcels, ParcelsChange, ParcelsResult } from '@beautymark/contracts/parcel-bulk';
 import type { ParcelStatus } from '@beautymark/contracts/parcel-status';
 import type {
   changeParcelStatus,
@@ -22,20 +23,28 @@ const ROWS_PER_PAGE = 25;
 
 export interface ParcelFilters {
   search: string;
-  status: ParcelStatus | '';
+  status: ParcelStatus | 'to ship' | '';
 }
 
+const asQuery = ({ search, status }: ParcelFilters) => ({
+  search,
+  ...(status === 'to ship' ? { toShip: 'true' as const } : { status: status || undefined }),
+});
+
 export const figuresQuery = apiQuery<typeof sellerFigures>('/api/seller/figures');
-export const parcelsQuery = ({ search, status }: ParcelFilters) =>
+export const parcelsQuery = (filters: ParcelFilters) =>
   apiQuery<typeof sellerParcels>('/api/seller/parcels', {
-    querystring: { limit: ROWS_PER_PAGE, search, status: status || undefined },
+    querystring: { limit: ROWS_PER_PAGE, ...asQuery(filters) },
   });
 export const parcelsFile = ({ search, status }: ParcelFilters): string =>
   addressOf('/api/seller/parcels.csv' satisfies (typeof sellerParcelsFile)['url'], {
-    querystring: { search: search.trim(), status },
+    querystring: asQuery({ search: search.trim(), status }),
   });
 export const parcelQuery = (id: number) =>
   apiQuery<typeof sellerParcelById>('/api/seller/parcels/:id', { params: { id } });
+
+export const readParcel = (id: number) =>
+  call<typeof sellerParcelById>('GET', '/api/seller/parcels/:id', { params: { id } });
 
 export const customersQuery = apiQuery<typeof sellerCustomers>('/api/seller/customers', {
   querystring: { limit: ROWS_PER_PAGE },
@@ -62,4 +71,13 @@ export async function changeParcel(cache: QueryClient, id: number, change: Parce
   void cache.invalidateQueries({
     predicate: ({ queryKey: [path] }) => path !== queryKey[0] && SALES.test(String(path)),
   });
+}
+
+/** Moves several parcels on. Also after a failure the lists are read anew: some may have moved before it. */
+export async function moveParcels(cache: QueryClient, change: ParcelsChange): Promise<ParcelsResult> {
+  try {
+    return await call<typeof changeParcels>('PATCH', '/api/seller/parcels', { body: change });
+  } finally {
+    void cache.invalidateQueries({ predicate: ({ queryKey: [path] }) => SALES.test(String(path)) });
+  }
 }

@@ -2,7 +2,7 @@ import { ParcelStatusLabel } from '#platform/parcels/parcel-status-label.tsx';
 import { Day } from '#ui/day.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Tag } from '#ui/tag.tsx';
-import { Cell, RowHead, WideTable } from '#ui/wide-table.tsx';
+import { Cell, Row, RowHead, WideTable } from '#ui/wide-table.tsx';
 import { ORDER_COLUMNS } from './order-columns.ts';
 import { SAMPLE_ORDERS } from './sample-orders.ts';
 
@@ -14,9 +14,9 @@ export function SampleOrdersTable() {
         <Tag>Sample</Tag>
         <span>Orders as they will look here. Yours appear with your first sale.</span>
       </p>
-      <WideTable label="Sample orders" columns={ORDER_COLUMNS}>
+      <WideTable label="Sample orders" columns={ORDER_COLUMNS} isPlain>
         {SAMPLE_ORDERS.map(({ id, customer, amount, date, status }) => (
-          <tr key={id}>
+          <Row key={id}>
             <RowHead>
               <span className="font-medium tabular-nums">{id}</span>
             </RowHead>
@@ -28,10 +28,10 @@ export function SampleOrdersTable() {
             <Cell>
               <ParcelStatusLabel status={status} />
             </Cell>
-            <Cell isPinned>
+            <Cell isActions>
               <IconButton icon="ri-eye-line" label={`View order ${id}`} disabled className="text-ink-muted" />
             </Cell>
-          </tr>
+          </Row>
         ))}
       </WideTable>
     </>

@@ -9,7 +9,7 @@ import { LoadFailed } from '#ui/load-failed.tsx';
 import { LoadMoreRows } from '#ui/load-more-rows.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { Cell, RowHead, WideTable } from '#ui/wide-table.tsx';
+import { Cell, Row, RowHead, WideTable } from '#ui/wide-table.tsx';
 import { statementFile, statementQuery } from './sales-calls.ts';
 
 /** A busy month has thousands. */
@@ -99,14 +99,14 @@ function Entries({ entries }: Pick<SellerStatement, 'entries'>) {
       <WideTable label="Statement entries" columns={COLUMNS}>
         {latest.map(({ at, orderNumber, kind, amount }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and rows hold no state
-          <tr key={place}>
+          <Row key={place}>
             <RowHead>{orderNumber}</RowHead>
             <Cell>
               <Day at={at} />
             </Cell>
             <Cell>{KIND_NAMES[kind]}</Cell>
             <Cell isAmount>{formatAmount(amount)}</Cell>
-          </tr>
+          </Row>
         ))}
       </WideTable>
       <LoadMoreRows

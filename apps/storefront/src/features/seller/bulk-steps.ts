@@ -1,0 +1,42 @@
+import { BULK_STEPS, type BulkStep, type ParcelStatus, stepsTo } from '@beautymark/contracts/parcel-status';
+
+interface Words {
+  /** On a row's button. */
+  short: string;
+  ask: (count: number) => string;
+  done: (count: number) => string;
+  /** What happens then, for the seller who is asked. */
+  explanation: string;
+}
+
+const parcels = (count: number) => (count === 1 ? '1 parcel' : `${count} parcels`);
+
+export const STEP_WORDS: Record<BulkStep, Words> = {
+  processing: {
+    short: 'Pack',
+    ask: (count) => `Start packing ${count}`,
+    done: (count) => `${parcels(count)} in packing`,
+    explanation: 'The shoppers get a mail that their parcels are being packed.',
+  },
+  shipped: {
+    short: 'Ship',
+    ask: (count) => `Mark ${count} as shipped`,
+    done: (count) => `${parcels(count)} marked as shipped`,
+    explanation:
+      'The shoppers get a mail with the tracking number, where there is one. Shipped parcels cannot be cancelled.',
+  },
+  delivered: {
+    short: 'Delivered',
+    ask: (count) => `Mark ${count} as delivered`,
+    done: (count) => `${parcels(count)} marked as delivered`,
+    explanation: 'The shoppers get a mail. From now on they have 30 days to ask for a return.',
+  },
+};
+
+/** Those of the parcels that this step is open to. */
+export const openTo = <Parcel extends { status: ParcelStatus }>(parcelsOfList: readonly Parcel[], step: BulkStep) =>
+  parcelsOfList.filter(({ status }) => stepsTo(status, step, 'seller').length > 0);
+
+/** What a parcel's row offers by one press: the furthest step that is open to it. */
+export const quickStep = (status: ParcelStatus): BulkStep | undefined =>
+  BULK_STEPS.findLast((step) => stepsTo(status, step, 'seller').length > 0);
