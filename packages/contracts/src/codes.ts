@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PARCELS_MAX } from './limits.ts';
 import { CODE_KINDS } from './order-sums.ts';
 import { priceText } from './price-text.ts';
-import { id, pageValues } from './query-values.ts';
+import { id, pageValues, searchText } from './query-values.ts';
 import { UtcTime, utcTime } from './utc-time.ts';
 
 const tags = ['codes'];
@@ -137,7 +137,12 @@ export const checkCode = {
   },
 } as const;
 
-const list = { tags, querystring: z.object(pageValues(PARCELS_MAX)), response: { 200: z.array(OwnCode) } };
+const list = {
+  tags,
+  /** `search`: only codes whose text contains it. */
+  querystring: z.object({ search: searchText, ...pageValues(PARCELS_MAX) }),
+  response: { 200: z.array(OwnCode) },
+};
 const create = { tags, body: CodeTerms, response: { 201: OwnCode } };
 const change = { tags, params: z.object({ id }), body: CodeTerms, response: { 200: OwnCode } };
 const stop = { tags, params: z.object({ id }), response: { 200: OwnCode } };

@@ -15,7 +15,10 @@ const page = z.object({
 export const OperatorSeller = z.object({
   id: z.int(),
   username: z.string(),
+  /** What the seller calls the shop, or else the account's name. */
   name: z.string(),
+  /** When the account was made. */
+  since: z.string(),
   products: z.int(),
   openParcels: z.int(),
   suspendedAt: z.string().nullable(),
@@ -169,7 +172,8 @@ export const operatorFigures = {
 } as const;
 
 export const OperatorStatement = z.object({
-  seller: z.object({ id: z.int(), name: z.string() }),
+  /** Two sellers may have the same name. */
+  seller: z.object({ id: z.int(), name: z.string(), username: z.string() }),
   sales: z.string(),
   codes: z.string().optional(),
   fee: z.string(),
@@ -196,7 +200,12 @@ export const AuditEntry = z.object({
   at: z.string(),
   operator: z.string(),
   action: z.string(),
+  /** Kind and id, as it was recorded. */
   subject: z.string(),
+  /** What that is called now; null where it has no name or is gone. */
+  subjectName: z.string().nullable(),
+  /** The page that shows it. */
+  subjectPath: z.string().nullable(),
   note: z.string().nullable(),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;

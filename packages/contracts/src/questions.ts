@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ProductParams } from './catalog.ts';
 import { PARCELS_MAX, QUESTION_MAX } from './limits.ts';
-import { id, pageValues } from './query-values.ts';
+import { id, pageValues, searchText } from './query-values.ts';
 
 const text = (name: string) =>
   z.string().trim().min(1, `${name} is required`).max(QUESTION_MAX, `${name} cannot exceed ${QUESTION_MAX} characters`);
@@ -55,7 +55,12 @@ export const askAboutParcel = {
 
 const listing = {
   tags,
-  querystring: z.object({ answered: z.enum(['true', 'false']).optional(), ...pageValues(PARCELS_MAX) }),
+  querystring: z.object({
+    answered: z.enum(['true', 'false']).optional(),
+    /** Only those whose words, product or shopper's name contain it. */
+    search: searchText,
+    ...pageValues(PARCELS_MAX),
+  }),
   response: { 200: z.array(Question) },
 };
 const answering = { tags, params, body: AnswerText, response: { 200: Question } };

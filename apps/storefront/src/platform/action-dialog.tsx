@@ -14,6 +14,8 @@ export interface ActionDialogProps {
   title: string;
   /** What it does, in one sentence. */
   explanation: string;
+  /** Somebody's words that it is about; their line breaks are kept. */
+  quote?: string;
   field: { label: string; hint: string; isRequired: boolean; maxLength?: number; value?: string };
   /** One line beside the words; never required. */
   lineField?: { label: string; maxLength: number };
@@ -27,6 +29,7 @@ export interface ActionDialogProps {
 export default function ActionDialog({
   title,
   explanation,
+  quote,
   field,
   lineField,
   action,
@@ -56,6 +59,11 @@ export default function ActionDialog({
     <Dialog open onOpenChange={(isOpen) => isOpen || onClose()} title={title} finalFocus={finalFocus}>
       <form method="post" noValidate onSubmit={submit} className="grid gap-6 pb-4">
         <p className="text-15 text-ink-muted">{explanation}</p>
+        {quote ? (
+          <blockquote className="border-line border-l-2 pl-4 whitespace-pre-line [overflow-wrap:anywhere]">
+            {quote}
+          </blockquote>
+        ) : null}
         {lineField ? (
           <TextField
             label={lineField.label}

@@ -1,9 +1,12 @@
 import type { Insertable, Updateable } from 'kysely';
+import { contains } from '#platform/db/contains.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import type { CodeRow, Tables } from '#platform/db/tables.ts';
 import { SELLER_NAME } from '../catalog/index.ts';
 
 interface Page {
+  /** Empty: all. */
+  search: string;
   limit: number;
   /** The id of the last code of the page before. */
   before: number | null;
@@ -24,8 +27,9 @@ export const codesRepository = (db: Db | Tx) => {
       .select(SELLER_NAME.as('seller_name'));
 
   return {
-    page: (owner: CodeOwner, { limit, before }: Page): Promise<CodeRow[]> => {
-      const query = ofOwner(owner).orderBy('id', 'desc').limit(limit).selectAll();
+    page: (owner: CodeOwner, { search, limit, before }: Page): Promise<CodeRow[]> => {
+      let query = ofOwner(owner).orderBy('id', 'desc').limit(limit).selectAll();
+      if (search !== '') query = query.where(contains('code', search));
       return (before === null ? query : query.where('id', '<', before)).execute();
     },
     count: async (owner: CodeOwner): Promise<number> =>

@@ -47,6 +47,8 @@ test("an operator's code is typed as it comes, counts in the order, its mail and
   const [mail] = (await shop.rows('mails')).filter(({ kind }) => kind === 'order-confirmation');
   expect(mail?.text).toMatch(/Code SAVE-10:? +−\$8\.10/);
   expect((await operator.get('/api/operator/codes')).json()).toMatchObject([{ used: 1 }]);
+  expect((await operator.get('/api/operator/codes?search=ve-1')).json()).toHaveLength(1);
+  expect((await operator.get('/api/operator/codes?search=%25')).json()).toEqual([]);
   const audit = (await operator.get('/api/operator/audit')).json();
   expect(audit[0]).toMatchObject({ action: 'code made', subject: 'code SAVE-10', operator: 'olga' });
 });

@@ -13,6 +13,7 @@ interface Deps {
   clock: Clock;
 }
 interface Page {
+  search?: string | undefined;
   limit: number;
   cursor?: string | undefined;
 }
@@ -26,9 +27,9 @@ interface Change {
 export function codesService({ database: { db }, clock }: Deps) {
   const now = () => clock.now().toISOString();
 
-  async function list(owner: CodeOwner, { limit, cursor }: Page) {
+  async function list(owner: CodeOwner, { search = '', limit, cursor }: Page) {
     const before = cursor === undefined ? null : readIdCursor(cursor);
-    const rows = await codesRepository(db).page(owner, { limit: limit + 1, before });
+    const rows = await codesRepository(db).page(owner, { search, limit: limit + 1, before });
     const shown = rows.slice(0, limit);
     const last = rows.length > limit ? shown.at(-1) : undefined;
     return { codes: shown.map((row) => toOwnCode(row, now())), nextCursor: last ? writeIdCursor(last.id) : null };

@@ -1,10 +1,12 @@
 import type { SellerApproval } from '@beautymark/contracts/accounts';
 import { UNDOES_SALE, UNSHIPPED } from '@beautymark/contracts/parcel-status';
 import type { Insertable } from 'kysely';
-import { contains } from '#platform/db/contains.ts';
+import { contains, containsIn } from '#platform/db/contains.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { sumOfCents } from '#platform/db/sum-of-cents.ts';
 import type { Tables } from '#platform/db/tables.ts';
+import { SELLER_NAME } from '../catalog/index.ts';
+import { isSubjectCalled } from './audit-subjects.ts';
 import { placedOrders } from './placed-orders.ts';
 
 interface Page {
@@ -20,7 +22,8 @@ export const operatorRepository = (db: Db | Tx) => {
     db
       .selectFrom('users')
       .where('is_seller', '=', 1)
-      .select(['users.id', 'username', 'full_name', 'suspended_at', 'seller_approval', 'decline_reason'])
+      .select(['users.id', 'username', SELLER_NAME.as('name'), 'users.created_at'])
+      .select(['suspended_at', 'seller_approval', 'decline_reason'])
       .select((eb) => [
         eb
           .selectFrom('products')
@@ -47,7 +50,7 @@ export const operatorRepository = (db: Db | Tx) => {
     sellers: ({ search, approval, limit, before }: Page & { approval?: SellerApproval | undefined }) => {
       let query = sellers().orderBy('users.id', 'desc').limit(limit);
       if (search !== '')
-        query = query.where(({ or }) => or([contains('users.username', search), contains('users.full_name', search)]));
+        query = query.where(({ or }) => or([contains('users.username', search), containsIn(SELLER_NAME, search)]));
       if (approval) query = query.where('seller_approval', '=', approval);
       return (before === null ? query : query.where('users.id', '<', before)).execute();
     },
@@ -141,9 +144,15 @@ export const operatorRepository = (db: Db | Tx) => {
         .innerJoin('users', 'users.id', 'ledger_entries.seller_id')
         .where('booked_at', '>=', from)
         .where('booked_at', '<', to)
-        .groupBy(['users.id', 'users.full_name', 'ledger_entries.kind'])
+        .groupBy(['users.id', 'users.full_name', 'users.username', 'ledger_entries.kind'])
         .orderBy('users.id')
-        .select(['users.id', 'users.full_name', 'ledger_entries.kind', sumOfCents('amount_cents').as('cents')])
+        .select([
+          'users.id',
+          'users.username',
+          SELLER_NAME.as('name'),
+          'ledger_entries.kind',
+          sumOfCents('amount_cents').as('cents'),
+        ])
         .execute(),
 
     audit: ({ search, limit, before }: Page) => {
@@ -154,7 +163,10 @@ export const operatorRepository = (db: Db | Tx) => {
         .limit(limit)
         .select(['audit_log.id', 'action', 'subject', 'note', 'done_at', 'users.username']);
       const columns = ['action', 'subject', 'note', 'users.username'];
-      if (search !== '') query = query.where(({ or }) => or(columns.map((column) => contains(column, search))));
+      if (search !== '')
+        query = query.where(({ or }) =>
+          or([...columns.map((column) => contains(column, search)), isSubjectCalled(search)]),
+        );
       return (before === null ? query : query.where('audit_log.id', '<', before)).execute();
     },
     record: (entry: Insertable<Tables['audit_log']>) => db.insertInto('audit_log').values(entry).execute(),

@@ -20,6 +20,7 @@ import { catalogRepository } from '../catalog/index.ts';
 import { statementSums } from '../ledger/index.ts';
 import { type ParcelsService, parcelsRepository } from '../parcels/index.ts';
 import type { SellerService } from '../seller/index.ts';
+import { namesOfSubjects } from './audit-subjects.ts';
 import { figuresSince } from './figures-since.ts';
 import { operatorRepository } from './operator.repository.ts';
 import { type SellerDecision, sellerMail } from './seller-mail.ts';
@@ -148,7 +149,7 @@ export function operatorService({ database, clock, parcels, seller, mail, wakeMa
     const bySeller = Map.groupBy(await repository.statementSums(monthOf(month)), ({ id }) => id);
     return [...bySeller].map(([id, entries]) => {
       return {
-        seller: { id, name: entries[0]?.full_name ?? '' },
+        seller: { id, name: entries[0]?.name ?? '', username: entries[0]?.username ?? '' },
         ...statementSums(entries.map(({ kind, cents }) => ({ kind, amountCents: cents }))),
       };
     });
@@ -156,9 +157,16 @@ export function operatorService({ database, clock, parcels, seller, mail, wakeMa
 
   async function audit({ limit, ...query }: Page) {
     const rows = await repository.audit(pageOf({ limit, ...query }));
-    const entries = rows.slice(0, limit).map(
+    const shown = rows.slice(0, limit);
+    const names = await namesOfSubjects(
+      db,
+      shown.map(({ subject }) => subject),
+    );
+    const entries = shown.map(
       ({ id, done_at, username, action, subject, note }): AuditEntry => ({
         ...{ id, action, subject, note },
+        subjectName: names.get(subject)?.name ?? null,
+        subjectPath: names.get(subject)?.path ?? null,
         at: done_at,
         operator: username ?? 'command line',
       }),
@@ -194,10 +202,11 @@ const nextOf = (rows: readonly { id: number }[], limit: number) => {
 };
 
 type SellerRow = NonNullable<Awaited<ReturnType<ReturnType<typeof operatorRepository>['seller']>>>;
-const toSeller = ({ id, username, full_name, products, open_parcels, ...row }: SellerRow): OperatorSeller => ({
+const toSeller = ({ id, username, name, products, open_parcels, ...row }: SellerRow): OperatorSeller => ({
   id,
   username,
-  name: full_name,
+  name,
+  since: row.created_at,
   products: products ?? 0,
   openParcels: open_parcels ?? 0,
   suspendedAt: row.suspended_at,

@@ -95,7 +95,10 @@ test("the operator moves the house's parcels on, and each change is in the audit
   await operator.post(`/api/operator/parcels/${parcel.id}/status`, sent);
   expect((await operator.get('/api/operator/orders?house=true')).json()).toMatchObject([sent]);
   expect((await operator.get('/api/operator/audit')).json()).toMatchObject([
-    { action: 'parcel shipped', subject: `parcel ${parcel.id}`, operator: 'olga' },
+    {
+      ...{ action: 'parcel shipped', subject: `parcel ${parcel.id}`, operator: 'olga' },
+      ...{ subjectName: `Parcel ${parcel.id} of order ${parcel.orderNumber}`, subjectPath: null },
+    },
     { action: 'parcel processing', subject: `parcel ${parcel.id}`, operator: 'olga' },
     { action: 'role granted', operator: 'command line' },
   ]);
@@ -106,7 +109,13 @@ test('statements and figures of the marketplace follow the ledger', async () => 
   const { operator, order, sellerId } = operated;
   await order(SELLERS_PRODUCT);
   expect((await operator.get('/api/operator/statements?month=2026-11')).json()).toEqual([
-    { seller: { id: sellerId, name: 'Sam Seller' }, sales: '39.00', fee: '3.90', returns: '0.00', balance: '35.10' },
+    {
+      seller: { id: sellerId, name: 'Sam Seller', username: 'demo.seller' },
+      sales: '39.00',
+      fee: '3.90',
+      returns: '0.00',
+      balance: '35.10',
+    },
   ]);
   expect((await operator.get('/api/operator/statements?month=2026-10')).json()).toEqual([]);
   expect((await operator.get('/api/operator/figures')).json()).toMatchObject({
@@ -146,4 +155,43 @@ test('pages of sellers and of the audit log follow each other without gaps', asy
     expect(ids).toHaveLength(count);
     expect(new Set(ids).size).toBe(count);
   }
+});
+
+test('the audit log calls what was changed by its name, leads to its page, and is searched by that name', async () => {
+  await using operated = await operatedShop();
+  const { shop, operator, sellerId, setSuspended } = operated;
+  const seller = shop.browser();
+  await seller.signIn('demo.seller');
+  const profile = { name: 'Atelier Nord', pictureUrl: null, story: '', delivery: '', returns: '' };
+  await seller.send('PUT', '/api/seller/profile', profile);
+  await setSuspended('suspend');
+  const hide = (verb: string) => operator.post(`/api/operator/products/${HOUSE_PRODUCT}/${verb}`, { reason: 'A fake' });
+  await hide('hide');
+  const { name } = (await shop.rows('products')).find(({ id }) => id === HOUSE_PRODUCT) ?? {};
+  const read = async (search = '') => (await operator.get(`/api/operator/audit?search=${search}`)).json();
+  expect((await read()).slice(0, 2)).toMatchObject([
+    { subject: `product ${HOUSE_PRODUCT}`, subjectName: name, subjectPath: null },
+    { subject: `seller ${sellerId}`, subjectName: 'Atelier Nord', subjectPath: `/sellers/${sellerId}` },
+  ]);
+  await hide('restore');
+  expect((await read())[0]).toMatchObject({ subjectPath: `/product/${HOUSE_PRODUCT}` });
+  expect((await read('atelier')).map(({ subject }: { subject: string }) => subject)).toEqual([`seller ${sellerId}`]);
+  expect(await read(encodeURIComponent(String(name)))).toHaveLength(2);
+  expect((await read('OLGA')).at(-1)).toMatchObject({ subjectName: 'olga', action: 'role granted' });
+});
+
+test('a seller is listed by the name of the shop, with the username and since when, and found by each name', async () => {
+  await using operated = await operatedShop();
+  const { shop, operator, clock } = operated;
+  const account = { email: 'twin@example.com', fullName: 'Sam Seller', password: 'long enough', isSeller: true };
+  await shop.post('/api/auth/register', { ...account, username: 'sam.the.second' });
+  const seller = shop.browser();
+  await seller.signIn('demo.seller');
+  const profile = { name: 'Atelier Nord', pictureUrl: null, story: '', delivery: '', returns: '' };
+  await seller.send('PUT', '/api/seller/profile', profile);
+  const found = async (search: string) => (await operator.get(`/api/operator/sellers?search=${search}`)).json();
+  expect(await found('second')).toMatchObject([
+    { name: 'Sam Seller', username: 'sam.the.second', since: clock.now().toISOString() },
+  ]);
+  expect(await found('NORD')).toMatchObject([{ name: 'Atelier Nord', username: 'demo.seller' }]);
 });

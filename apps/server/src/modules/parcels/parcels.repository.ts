@@ -1,7 +1,7 @@
 import { type ParcelStatus, UNSHIPPED } from '@beautymark/contracts/parcel-status';
 import type { ParcelStatusChange } from '@beautymark/contracts/parcels';
 import { type Insertable, sql } from 'kysely';
-import { contains, likePattern } from '#platform/db/contains.ts';
+import { contains, containsIn, likePattern } from '#platform/db/contains.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { foldForSearch } from '#platform/db/search-text.ts';
 import type { Tables } from '#platform/db/tables.ts';
@@ -63,7 +63,7 @@ export const parcelsRepository = (db: Db | Tx) => {
           exists(
             selectFrom('users')
               .whereRef('users.id', '=', 'parcels.seller_id')
-              .where(contains('users.full_name', search))
+              .where(containsIn(SELLER_NAME, search))
               .select('users.id'),
           ),
           exists(

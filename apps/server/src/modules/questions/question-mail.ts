@@ -1,4 +1,7 @@
+import { formatCents } from '@beautymark/contracts/money';
+import type { MailRow } from '#platform/mail/mail-content.ts';
 import type { Mail } from '#platform/mail/mail-queue.ts';
+import { smallPicture } from '../catalog/index.ts';
 
 interface Asked {
   from: string;
@@ -7,13 +10,32 @@ interface Asked {
   /** Null for a question from the product's page. */
   orderNumber: string | null;
   text: string;
+  row: MailRow;
 }
+
+interface ShownProduct {
+  name: string;
+  brand: string;
+  price_cents: number;
+  image_url: string;
+}
+
+/** Shows what the question is about. */
+export const productRow = ({ name, brand, price_cents, image_url }: ShownProduct): MailRow => ({
+  label: name,
+  detail: brand,
+  value: formatCents(price_cents),
+  picture: smallPicture(image_url, undefined),
+});
 
 const about = (productName: string, orderNumber: string | null) =>
   orderNumber === null ? productName : `${productName} in order ${orderNumber}`;
 
 /** To the seller. Nothing typed is in the subject, and no address of the shopper anywhere. */
-export const questionMail = (recipient: string, { from, userId, productName, orderNumber, text }: Asked): Mail => ({
+export const questionMail = (
+  recipient: string,
+  { from, userId, productName, orderNumber, text, row }: Asked,
+): Mail => ({
   kind: 'question-asked',
   recipient,
   subject: 'BeautyMark: a shopper has a question',
@@ -22,6 +44,7 @@ export const questionMail = (recipient: string, { from, userId, productName, ord
     heading: 'A shopper has a question',
     paragraphs: [],
     quotes: [{ title: `${from} asks about ${about(productName, orderNumber)}:`, text }],
+    rows: [row],
     action: { label: 'Answer the question', path: '/seller/dashboard?questions=open' },
     footer: 'We send your answer on to the shopper. A reply to this email reaches nobody.',
   },
@@ -36,6 +59,7 @@ interface Answered {
   order: { id: number; number: string } | null;
   text: string;
   answer: string;
+  row: MailRow;
 }
 
 /** To the shopper. */
@@ -54,6 +78,7 @@ export const answerMail = (recipient: string, answered: Answered): Mail => ({
       },
       { title: 'You had asked:', text: answered.text },
     ],
+    rows: [answered.row],
     action: answered.order
       ? { label: 'View your order', path: `/account/orders/${answered.order.id}` }
       : { label: 'View the product', path: `/product/${answered.productId}` },

@@ -1,9 +1,12 @@
 import type { Insertable } from 'kysely';
+import { contains } from '#platform/db/contains.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { SELLER_NAME } from '../catalog/index.ts';
 
 interface Page {
+  /** Empty: all. */
+  search: string;
   isAnswered: boolean;
   limit: number;
   /** The id of the last question of the page before. */
@@ -16,11 +19,13 @@ export const questionsRepository = (db: Db | Tx) => {
     const questions = db
       .selectFrom('questions')
       .innerJoin('products', 'products.id', 'questions.product_id')
+      .innerJoin('brands', 'brands.id', 'products.brand_id')
       .innerJoin('users as askers', 'askers.id', 'questions.user_id')
       .leftJoin('parcels', 'parcels.id', 'questions.parcel_id')
       .leftJoin('orders', 'orders.id', 'parcels.order_id')
       .selectAll('questions')
-      .select(['products.name as product_name', 'askers.full_name', 'askers.email'])
+      .select(['products.name as product_name', 'brands.name as brand', 'products.price_cents', 'products.image_url'])
+      .select(['askers.full_name', 'askers.email'])
       .select(['orders.id as order_id', 'orders.order_number']);
     return sellerId === null
       ? questions.where('questions.seller_id', 'is', null)
@@ -29,11 +34,15 @@ export const questionsRepository = (db: Db | Tx) => {
   return {
     insert: async (question: Insertable<Tables['questions']>): Promise<number> =>
       (await db.insertInto('questions').values(question).returning('id').executeTakeFirstOrThrow()).id,
-    page: (sellerId: number | null, { isAnswered, limit, before }: Page) => {
-      const query = to(sellerId)
+    page: (sellerId: number | null, { search, isAnswered, limit, before }: Page) => {
+      let query = to(sellerId)
         .where('questions.answered_at', isAnswered ? 'is not' : 'is', null)
         .orderBy('questions.id', 'desc')
         .limit(limit);
+      if (search !== '')
+        query = query.where(({ or }) =>
+          or(['questions.text', 'products.name', 'askers.full_name'].map((column) => contains(column, search))),
+        );
       return (before === null ? query : query.where('questions.id', '<', before)).execute();
     },
     one: (sellerId: number | null, id: number) => to(sellerId).where('questions.id', '=', id).executeTakeFirst(),
@@ -50,9 +59,10 @@ export const questionsRepository = (db: Db | Tx) => {
     product: (id: number) =>
       db
         .selectFrom('products')
-        .where('id', '=', id)
+        .innerJoin('brands', 'brands.id', 'products.brand_id')
+        .where('products.id', '=', id)
         .where('is_listed', '=', 1)
-        .select(['name', 'seller_id'])
+        .select(['products.name', 'seller_id', 'brands.name as brand', 'price_cents', 'image_url'])
         .executeTakeFirst(),
     /** One of the shopper's own parcels, with the first product in it. */
     parcel: (userId: number, orderId: number, parcelId: number) =>
@@ -60,12 +70,14 @@ export const questionsRepository = (db: Db | Tx) => {
         .selectFrom('parcels')
         .innerJoin('orders', 'orders.id', 'parcels.order_id')
         .innerJoin('order_items', 'order_items.parcel_id', 'parcels.id')
+        .innerJoin('products', 'products.id', 'order_items.product_id')
         .where('parcels.id', '=', parcelId)
         .where('orders.id', '=', orderId)
         .where('orders.user_id', '=', userId)
         .orderBy('order_items.position')
         .limit(1)
         .select(['parcels.seller_id', 'order_items.product_id', 'order_items.name', 'orders.order_number'])
+        .select(['order_items.brand', 'order_items.price_cents', 'products.image_url'])
         .executeTakeFirst(),
     asker: (userId: number) =>
       db.selectFrom('users').where('id', '=', userId).select(['full_name']).executeTakeFirstOrThrow(),

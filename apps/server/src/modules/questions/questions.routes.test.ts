@@ -40,6 +40,26 @@ test('a question reaches the seller by mail and in the dashboard, and the answer
   expect([asked?.about_user_id, answered?.about_user_id]).toEqual([1, 2]);
 });
 
+test('both mails show the product, and the list is searched by words, product and name', async () => {
+  const { shop, seller, shopper } = await shopWithSeller();
+  await using _ = shop;
+  const [product] = (await seller.get('/api/seller/products')).json().filter(({ id }: { id: number }) => id === 54);
+  await shopper.post('/api/products/54/questions', { text: 'Is it vegan?' });
+  const found = async (search: string) => (await seller.get(`/api/seller/questions?search=${search}`)).json();
+  for (const search of ['VEGAN', encodeURIComponent(product.name.slice(0, 6)), 'dana']) {
+    expect(await found(search)).toHaveLength(1);
+  }
+  expect(await found('lanolin')).toEqual([]);
+  const [{ id }] = await found('');
+  await seller.post(`/api/seller/questions/${id}/answer`, { text: 'Yes.' });
+  const mails = (await shop.rows('mails')).filter(({ kind }) => kind.startsWith('question-'));
+  expect(mails).toHaveLength(2);
+  for (const { html, text } of mails) {
+    expect(html).toMatch(/<img src="[^"]+\.webp" alt=""/);
+    expect(text).toContain(`${product.name}, ${product.brand}: $${product.price}`);
+  }
+});
+
 test('a question is answered once', async () => {
   const { shop, seller, ask } = await shopWithSeller();
   await using _ = shop;

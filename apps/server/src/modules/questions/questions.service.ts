@@ -4,11 +4,12 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import { readIdCursor, writeIdCursor } from '#platform/http/id-cursor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { type Clock, HOUR_MS } from '#platform/lifecycle/clock.ts';
+import type { MailRow } from '#platform/mail/mail-content.ts';
 import type { MailQueue } from '#platform/mail/mail-queue.ts';
 import type { RateLimits } from '#platform/security/rate-limits.ts';
 import { HOUSE } from '../catalog/index.ts';
 import { authorName } from '../reviews/index.ts';
-import { answerMail, questionMail } from './question-mail.ts';
+import { answerMail, productRow, questionMail } from './question-mail.ts';
 import { type QuestionRow, questionsRepository } from './questions.repository.ts';
 
 /** Each is a mail to a seller. */
@@ -23,6 +24,7 @@ interface Deps {
 }
 interface ListQuery {
   answered?: 'true' | 'false' | undefined;
+  search?: string | undefined;
   limit: number;
   cursor?: string | undefined;
 }
@@ -32,6 +34,7 @@ interface Subject {
   sellerId: number | null;
   parcelId: number | null;
   orderNumber: string | null;
+  row: MailRow;
 }
 
 /** Shoppers ask, whoever sells answers, and mails carry both: neither side learns the other's address. */
@@ -39,19 +42,20 @@ export function questionsService({ database: { db }, clock, limits, mail, wakeMa
   async function askAboutProduct(userId: number, productId: number, text: string): Promise<number> {
     const product = await questionsRepository(db).product(productId);
     if (!product) throw new Refusal('catalog.product_not_found');
-    const subject = { productId, productName: product.name, sellerId: product.seller_id };
+    const subject = { productId, productName: product.name, sellerId: product.seller_id, row: productRow(product) };
     return ask(userId, { ...subject, parcelId: null, orderNumber: null }, text);
   }
 
   async function askAboutParcel(userId: number, at: { orderId: number; parcelId: number }, text: string) {
     const parcel = await questionsRepository(db).parcel(userId, at.orderId, at.parcelId);
     if (!parcel) throw new Refusal('order.parcel_not_found');
-    const subject = { productId: parcel.product_id, productName: parcel.name, sellerId: parcel.seller_id };
+    const named = { productId: parcel.product_id, productName: parcel.name };
+    const subject = { ...named, sellerId: parcel.seller_id, row: productRow(parcel) };
     return ask(userId, { ...subject, parcelId: at.parcelId, orderNumber: parcel.order_number }, text);
   }
 
   async function ask(userId: number, subject: Subject, text: string): Promise<number> {
-    const { productId, productName, sellerId, parcelId, orderNumber } = subject;
+    const { productId, productName, sellerId, parcelId, orderNumber, row } = subject;
     if (sellerId === userId) throw new Refusal('question.own');
     const id = await inTransaction(db, async (tx) => {
       await limits.hit(QUESTIONS, String(userId), tx);
@@ -61,7 +65,7 @@ export function questionsService({ database: { db }, clock, limits, mail, wakeMa
       const seller = sellerId === null ? undefined : await repository.seller(sellerId);
       if (seller) {
         const from = authorName((await repository.asker(userId)).full_name);
-        await mail.queue(questionMail(seller.email, { from, userId, productName, orderNumber, text }), tx);
+        await mail.queue(questionMail(seller.email, { from, userId, productName, orderNumber, text, row }), tx);
       }
       return inserted;
     });
@@ -70,10 +74,10 @@ export function questionsService({ database: { db }, clock, limits, mail, wakeMa
   }
 
   /** @param sellerId  null for the house */
-  async function list(sellerId: number | null, { answered, limit, cursor }: ListQuery) {
+  async function list(sellerId: number | null, { answered, search = '', limit, cursor }: ListQuery) {
     const before = cursor === undefined ? null : readIdCursor(cursor);
     const isAnswered = answered === 'true';
-    const rows = await questionsRepository(db).page(sellerId, { isAnswered, limit: limit + 1, before });
+    const rows = await questionsRepository(db).page(sellerId, { search, isAnswered, limit: limit + 1, before });
     const shown = rows.slice(0, limit);
     const last = rows.length > limit ? shown.at(-1) : undefined;
     return { questions: shown.map(toQuestion), nextCursor: last ? writeIdCursor(last.id) : null };
@@ -92,6 +96,7 @@ export function questionsService({ database: { db }, clock, limits, mail, wakeMa
         answerMail(question.email, {
           ...{ sellerName: seller?.name ?? HOUSE.name, sellerId, productId: question.product_id },
           ...{ productName: question.product_name, text: question.text, answer: text },
+          row: productRow({ ...question, name: question.product_name }),
           order: order_id === null || order_number === null ? null : { id: order_id, number: order_number },
         }),
         tx,

@@ -1,7 +1,7 @@
 import { isTrackingPage } from '@beautymark/contracts/carriers';
 
 /** A line of a list with amounts: a product, or a sum. */
-interface MailRow {
+export interface MailRow {
   label: string;
   /** Smaller, below the label: shade, brand, price of one. */
   detail?: string;

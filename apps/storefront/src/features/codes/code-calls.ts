@@ -16,10 +16,11 @@ import { apiQuery } from '#platform/api/query-client.ts';
 export type CodeOwner = 'operator' | 'seller';
 const limit = 25;
 
-export const codesQuery = (owner: CodeOwner) =>
+/** @param search  part of a code */
+export const codesQuery = (owner: CodeOwner, search: string) =>
   owner === 'operator'
-    ? apiQuery<typeof operatorCodes>('/api/operator/codes', { querystring: { limit } })
-    : apiQuery<typeof sellerCodes>('/api/seller/codes', { querystring: { limit } });
+    ? apiQuery<typeof operatorCodes>('/api/operator/codes', { querystring: { limit, search } })
+    : apiQuery<typeof sellerCodes>('/api/seller/codes', { querystring: { limit, search } });
 
 export const createCode = (owner: CodeOwner, body: CodeTerms) =>
   owner === 'operator'

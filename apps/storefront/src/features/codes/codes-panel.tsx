@@ -2,6 +2,7 @@ import type { OwnCode } from '@beautymark/contracts/codes';
 import { formatPrice } from '@beautymark/contracts/money';
 import { useRef, useState } from 'react';
 import { useListPages } from '#platform/api/list-pages.ts';
+import { SearchField, useListSearch } from '#platform/lists/search-field.tsx';
 import { toast } from '#platform/toasts.ts';
 import { useWrite } from '#platform/use-write.ts';
 import { Button } from '#ui/button.tsx';
@@ -29,7 +30,8 @@ const EXPLANATIONS = {
 
 /** The codes of an owner, with the way to make, change and end one. */
 export function CodesPanel({ owner }: { owner: CodeOwner }) {
-  const list = useListPages(codesQuery(owner));
+  const search = useListSearch();
+  const list = useListPages(codesQuery(owner, search.search));
   /** `new`, or the code that is changed. */
   const [edited, setEdited] = useState<OwnCode | 'new' | null>(null);
   const [ending, setEnding] = useState<OwnCode | null>(null);
@@ -64,8 +66,10 @@ export function CodesPanel({ owner }: { owner: CodeOwner }) {
           New code
         </Button>
       )}
+      <SearchField label="Search codes" hint="Part of a code" list={search} className="max-w-100" />
       <CodeTable
         list={list}
+        isSearched={search.search !== ''}
         onEdit={(code, button) => {
           editButton.current = button;
           setEdited(code);
@@ -85,16 +89,23 @@ export function CodesPanel({ owner }: { owner: CodeOwner }) {
 }
 
 interface CodeTableProps {
+  isSearched: boolean;
   list: ReturnType<typeof useListPages<OwnCode>>;
   /** @param button  gets the focus back */
   onEdit: (code: OwnCode, button: HTMLButtonElement) => void;
   onEnd: (code: OwnCode) => void;
 }
 
-function CodeTable({ list: { items, isError, retry, isReadingMore, readMore }, onEdit, onEnd }: CodeTableProps) {
+function CodeTable({
+  isSearched,
+  list: { items, isError, retry, isReadingMore, readMore },
+  onEdit,
+  onEnd,
+}: CodeTableProps) {
   if (!items)
     return isError ? <LoadFailed what="The codes" retry={retry} bare /> : <Spinner label="Loading the codes" />;
-  if (items.length === 0) return <p className="py-6 text-ink-muted">No codes yet.</p>;
+  if (items.length === 0)
+    return <p className="py-6 text-ink-muted">{isSearched ? 'No code matches.' : 'No codes yet.'}</p>;
   return (
     <>
       <WideTable label="Codes" columns={COLUMNS}>

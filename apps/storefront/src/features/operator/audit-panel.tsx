@@ -2,6 +2,7 @@ import type { AuditEntry } from '@beautymark/contracts/operator';
 import { useListPages } from '#platform/api/list-pages.ts';
 import { SearchField, useListSearch } from '#platform/lists/search-field.tsx';
 import { Day } from '#ui/day.tsx';
+import { TextLink } from '#ui/text-link.tsx';
 import { Cell, Row, RowHead } from '#ui/wide-table.tsx';
 import { ListPanel } from './list-panel.tsx';
 import { auditQuery } from './operator-calls.ts';
@@ -10,7 +11,7 @@ const COLUMNS = [
   { name: 'When', width: 'w-52' },
   { name: 'Operator', width: 'w-36' },
   { name: 'Action', width: 'w-40' },
-  { name: 'Subject', width: 'w-28' },
+  { name: 'Subject', width: 'w-64' },
   { name: 'Note', width: 'w-56 md:w-auto' },
 ];
 
@@ -19,20 +20,35 @@ export function AuditPanel() {
   const list = useListSearch();
   return (
     <>
-      <SearchField label="Search the audit log" hint="Who, what or note" list={list} />
+      <SearchField label="Search the audit log" hint="Who, what, name or note" list={list} />
       <ListPanel label="Audit log" columns={COLUMNS} list={useListPages(auditQuery(list.search))}>
-        {({ id, at, operator, action, subject, note }: AuditEntry) => (
+        {({ id, at, operator, action, note, ...entry }: AuditEntry) => (
           <Row key={id}>
             <RowHead>
               <Day at={at} withTime />
             </RowHead>
             <Cell>{operator}</Cell>
             <Cell>{action}</Cell>
-            <Cell>{subject}</Cell>
+            <Cell>
+              <Subject {...entry} />
+            </Cell>
             <Cell>{note ?? '–'}</Cell>
           </Row>
         )}
       </ListPanel>
+    </>
+  );
+}
+
+/** By its name, which leads to its page; what has none stands as it was recorded. */
+function Subject({ subject, subjectName, subjectPath }: Pick<AuditEntry, 'subject' | 'subjectName' | 'subjectPath'>) {
+  const name = subjectName ?? subject;
+  return (
+    <>
+      {subjectPath ? <TextLink href={subjectPath}>{name}</TextLink> : name}
+      {subjectName && !subjectName.toLowerCase().startsWith(subject) ? (
+        <span className="block text-13 text-ink-muted max-md:ml-2 max-md:inline">{subject}</span>
+      ) : null}
     </>
   );
 }

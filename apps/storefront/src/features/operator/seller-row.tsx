@@ -15,7 +15,7 @@ interface SellerRowProps {
 
 /** A seller, where they stand, and what can be decided about them. */
 export function SellerRow({ seller, maySuspend, mayApprove, onAsk }: SellerRowProps) {
-  const { id, name, username, openParcels, approval } = seller;
+  const { id, name, username, since, openParcels, approval } = seller;
   const decisions = decisionsOn(seller, { maySuspend, mayApprove });
   return (
     <Row>
@@ -30,7 +30,9 @@ export function SellerRow({ seller, maySuspend, mayApprove, onAsk }: SellerRowPr
         ) : (
           <span className="font-medium [overflow-wrap:anywhere]">{name}</span>
         )}
-        <span className="block text-13 text-ink-muted [overflow-wrap:anywhere]">{username}</span>
+        <span className="block text-13 text-ink-muted [overflow-wrap:anywhere]">
+          {username} · since <Day at={since} />
+        </span>
       </RowHead>
       <Cell isAmount>
         <SellerProducts seller={seller} />

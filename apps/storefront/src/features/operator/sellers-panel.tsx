@@ -64,7 +64,7 @@ export function SellersPanel({ user }: { user: User }) {
         <ActionDialog
           key={`${question.decision} ${question.seller.id}`}
           title={`${WORDS[question.decision].verb} ${question.seller.name}`}
-          explanation={WORDS[question.decision].explanation}
+          explanation={`${question.seller.username}: ${WORDS[question.decision].explanation}`}
           field={{
             label: question.decision === 'approve' ? 'Note' : 'Reason',
             hint: 'The seller gets it by email, and it is kept in the audit log.',

@@ -11,8 +11,9 @@ import { apiQuery } from '#platform/api/query-client.ts';
 /** Who answers: a seller, or the operator for the house. Their calls differ only in the address. */
 export type Answerer = 'seller' | 'operator';
 
-export function questionsQuery(answerer: Answerer, isAnswered: boolean) {
-  const querystring = isAnswered ? { answered: 'true' as const } : {};
+/** @param search  part of the question, of the product or of the shopper's name */
+export function questionsQuery(answerer: Answerer, isAnswered: boolean, search = '') {
+  const querystring = { search: search || undefined, ...(isAnswered ? { answered: 'true' as const } : {}) };
   return answerer === 'seller'
     ? apiQuery<typeof sellerQuestions>('/api/seller/questions', { querystring })
     : apiQuery<typeof houseQuestions>('/api/operator/questions', { querystring });

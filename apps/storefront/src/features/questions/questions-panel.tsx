@@ -4,6 +4,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import ActionDialog from '#platform/action-dialog.tsx';
 import { useListPages } from '#platform/api/list-pages.ts';
+import { SearchField, useListSearch } from '#platform/lists/search-field.tsx';
 import { toast } from '#platform/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { Day } from '#ui/day.tsx';
@@ -28,20 +29,24 @@ export function QuestionsPanel({ answerer, report }: QuestionsPanelProps) {
   const cache = useQueryClient();
   const [isAnswered, setIsAnswered] = useState(false);
   const [chosen, setChosen] = useState<Question | null>(null);
-  const list = useListPages(questionsQuery(answerer, isAnswered));
+  const search = useListSearch();
+  const list = useListPages(questionsQuery(answerer, isAnswered, search.search));
   const button = useRef<HTMLElement>(null);
   const filter = useRef<HTMLDivElement>(null);
   return (
     <div className="grid gap-6">
-      <div ref={filter} tabIndex={-1} className="w-56 outline-none">
-        <SelectField
-          label="Questions"
-          options={STATES}
-          value={isAnswered ? 'answered' : 'open'}
-          onChange={({ currentTarget: { value } }) => setIsAnswered(value === 'answered')}
-        />
+      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_13rem]">
+        <SearchField label="Search questions" hint="Words, product or name" list={search} className="" />
+        <div ref={filter} tabIndex={-1} className="outline-none">
+          <SelectField
+            label="Questions"
+            options={STATES}
+            value={isAnswered ? 'answered' : 'open'}
+            onChange={({ currentTarget: { value } }) => setIsAnswered(value === 'answered')}
+          />
+        </div>
       </div>
-      <List list={list} isAnswered={isAnswered}>
+      <List list={list} empty={emptyWords(isAnswered, search.search !== '')}>
         {(question) => (
           <QuestionItem
             key={question.id}
@@ -57,7 +62,8 @@ export function QuestionsPanel({ answerer, report }: QuestionsPanelProps) {
       {chosen ? (
         <ActionDialog
           title="Answer"
-          explanation={`${chosen.from} asks: ${chosen.text}`}
+          explanation={`${chosen.from} asks about ${chosen.product.name}:`}
+          quote={chosen.text}
           field={{ label: 'Your answer', hint: 'It is sent by email, once.', isRequired: true, maxLength: 2000 }}
           action="Send answer"
           finalFocus={button}
@@ -75,17 +81,18 @@ export function QuestionsPanel({ answerer, report }: QuestionsPanelProps) {
 
 interface ListProps {
   list: ReturnType<typeof useListPages<Question>>;
-  isAnswered: boolean;
+  /** Said where there is none. */
+  empty: string;
   children: (question: Question) => ReactNode;
 }
 
-function List({ list: { items, isError, retry, readMore, isReadingMore }, isAnswered, children }: ListProps) {
+function List({ list: { items, isError, retry, readMore, isReadingMore }, empty, children }: ListProps) {
   if (!items)
     return isError ? <LoadFailed what="Questions" retry={retry} bare /> : <Spinner label="Loading questions" />;
   if (items.length === 0)
     return (
-      <p className="pb-8 text-ink-muted">
-        {isAnswered ? 'Nothing is answered yet.' : 'No question waits for an answer.'}
+      <p role="status" className="pb-8 text-ink-muted">
+        {empty}
       </p>
     );
   return (
@@ -98,6 +105,11 @@ function List({ list: { items, isError, retry, readMore, isReadingMore }, isAnsw
       ) : null}
     </>
   );
+}
+
+function emptyWords(isAnswered: boolean, isSearched: boolean): string {
+  if (isSearched) return 'No question matches.';
+  return isAnswered ? 'Nothing is answered yet.' : 'No question waits for an answer.';
 }
 
 interface QuestionItemProps {
