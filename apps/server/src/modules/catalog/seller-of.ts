@@ -1,11 +1,13 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 /** Products without a seller belong to the house. */
 export const HOUSE = { id: null, name: 'BeautyMark' };
 
-/** Of a joined `users` row: what the seller calls the shop, or else the account's name. */
-export const SELLER_NAME = sql<string>`coalesce(
-  (select seller_profiles.name from seller_profiles where seller_profiles.seller_id = users.id), users.full_name)`;
+/** Of a row of `users` that is joined by this name: what the seller calls the shop, or else the account's name. */
+export const sellerNameIn = (users: string): RawBuilder<string> => sql<string>`coalesce(
+  (select seller_profiles.name from seller_profiles where seller_profiles.seller_id = ${sql.ref(`${users}.id`)}),
+  ${sql.ref(`${users}.full_name`)})`;
+export const SELLER_NAME = sellerNameIn('users');
 
 /** Who sells a product, as shoppers read it. */
 export const sellerOf = ({ seller_id, seller_name }: { seller_id: number | null; seller_name: string | null }) =>

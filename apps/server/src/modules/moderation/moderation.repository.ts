@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { contains } from '#platform/db/contains.ts';
+import { contains, containsIn } from '#platform/db/contains.ts';
 import type { DatabaseKind, Db, Tx } from '#platform/db/database.ts';
+import { sellerNameIn } from '../catalog/index.ts';
 
 /** No parcel is packed, sent and received that fast. */
 const HASTY_SECONDS = 3600;
@@ -58,7 +59,7 @@ export const moderationRepository = (db: Db | Tx) => {
         kind === 'sqlite'
           ? sql<number>`unixepoch(parcel_history.changed_at) - unixepoch(orders.placed_at)`
           : sql<number>`extract(epoch from parcel_history.changed_at::timestamptz - orders.placed_at::timestamptz)`;
-      const texts = ['products.name', 'reviews.title', 'reviews.text', 'sellers.full_name'];
+      const texts = ['products.name', 'reviews.title', 'reviews.text'];
       let query = db
         .selectFrom('reviews')
         .innerJoin('products', 'products.id', 'reviews.product_id')
@@ -82,9 +83,13 @@ export const moderationRepository = (db: Db | Tx) => {
         .select([
           ...(['reviews.id', 'reviews.written_at', 'reviews.rating', 'reviews.title', 'reviews.text'] as const),
           ...(['reviews.hidden_reason', 'products.id as product_id', 'products.name as product_name'] as const),
-          ...(['users.full_name', 'sellers.full_name as seller_name'] as const),
-        ]);
-      if (search !== '') query = query.where(({ or }) => or(texts.map((column) => contains(column, search))));
+          ...(['users.full_name'] as const),
+        ])
+        .select(sellerNameIn('sellers').as('seller_name'));
+      if (search !== '')
+        query = query.where(({ or }) =>
+          or([...texts.map((column) => contains(column, search)), containsIn(sellerNameIn('sellers'), search)]),
+        );
       return (before === null ? query : query.where('reviews.id', '<', before)).execute();
     },
     byId: (id: number) => db.selectFrom('reports').where('id', '=', id).selectAll().executeTakeFirst(),

@@ -115,6 +115,17 @@ export async function resetDelivery(cache: QueryClient): Promise<void> {
 
 export type ReportDecision = 'Hide' | 'Restore' | 'Dismiss';
 
+export async function decideOnReview(
+  cache: QueryClient,
+  id: number,
+  { decision, reason }: { decision: 'Hide' | 'Restore'; reason: string },
+): Promise<void> {
+  const input = { params: { id }, body: { reason } };
+  if (decision === 'Hide') await call<typeof hideReview>('POST', '/api/operator/reviews/:id/hide', input);
+  else await call<typeof restoreReview>('POST', '/api/operator/reviews/:id/restore', input);
+  await reload(cache);
+}
+
 export async function decideOnReport(
   cache: QueryClient,
   { id, product, review }: OperatorReport,
@@ -123,10 +134,8 @@ export async function decideOnReport(
   const about = (subject: number) => ({ params: { id: subject }, body: { reason } });
   if (decision === 'Dismiss') {
     await call<typeof dismissReport>('POST', '/api/operator/reports/:id/dismiss', about(id));
-  } else if (review && decision === 'Hide') {
-    await call<typeof hideReview>('POST', '/api/operator/reviews/:id/hide', about(review.id));
   } else if (review) {
-    await call<typeof restoreReview>('POST', '/api/operator/reviews/:id/restore', about(review.id));
+    return decideOnReview(cache, review.id, { decision, reason });
   } else if (decision === 'Hide') {
     await call<typeof hideProduct>('POST', '/api/operator/products/:id/hide', about(product.id));
   } else {

@@ -56,3 +56,26 @@ test('an operator appoints staff by username, reads why someone cannot be, and t
   await userEvent.click(within(question).getByRole('button', { name: 'Take away' }));
   expect(await screen.findByText('Nobody has a role yet.')).toBeTruthy();
 });
+
+test('sections stand in groups, and on phones one native choice leads to them', async () => {
+  await openShop('/operator', {
+    ...OPEN,
+    'GET /api/auth/me': { ...shopper, isOperator: true },
+    'GET /api/operator/staff': [],
+    'GET /api/operator/brands?limit=25': [],
+  });
+  const choice = await screen.findByRole('combobox', { name: 'Section' });
+  const groups = within(choice).getAllByRole('group');
+  expect(groups.map((group) => group.getAttribute('label'))).toEqual(['People', 'Sell', 'Money', 'Shop', 'Account']);
+  expect(
+    within(choice)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(tabNames());
+  await userEvent.selectOptions(choice, 'Staff');
+  expect(await screen.findByText('Nobody has a role yet.')).toBeTruthy();
+  expect(screen.getByRole('tab', { name: 'Staff' }).getAttribute('aria-selected')).toBe('true');
+  await userEvent.click(screen.getByRole('tab', { name: 'Staff' }));
+  await userEvent.keyboard('{ArrowDown}{Home}');
+  expect(document.activeElement?.textContent).toBe('Sellers');
+});

@@ -34,3 +34,34 @@ test("the house's parcel is shipped with a tracking number, which its row shows"
   await userEvent.click(screen.getByRole('button', { name: 'Mark as delivered #BM700' }));
   expect(screen.queryByLabelText('Tracking number')).toBeNull();
 });
+
+test('a return is decided with its product, sum and consequence in view, and refused with a reason only', async () => {
+  const asked = {
+    ...{ ...parcel, seller: { id: 4, name: 'Nora’s Balms' }, status: 'return requested' },
+    ...{ nextStatuses: ['returned', 'return refused'] },
+    items: [{ productId: 9, name: 'Night Balm', brand: 'Nora', imageUrl: '/x.webp', price: '12.50', quantity: 2 }],
+  };
+  const { named } = await openShop('/operator', {
+    'GET /api/auth/me': { ...shopper, isOperator: true },
+    'GET /api/cart': [],
+    'GET /api/operator/orders?limit=25': [asked],
+    'POST /api/operator/parcels/7/status': { ...asked, status: 'return refused', nextStatuses: [] },
+  });
+  await userEvent.click(await screen.findByRole('tab', { name: 'Parcels' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept return #BM700' }));
+  const accept = await screen.findByRole('dialog', { name: 'Accept return: #BM700' });
+  for (const text of ['2 × Night Balm, $25.00', '$25.00 leaves the balance of Nora’s Balms', 'cannot be undone']) {
+    expect(accept.textContent).toContain(text);
+  }
+  await userEvent.click(within(accept).getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+  await userEvent.click(await screen.findByRole('button', { name: 'Refuse return #BM700' }));
+  const refuse = within(await screen.findByRole('dialog', { name: 'Refuse return: #BM700' }));
+  await userEvent.click(refuse.getByRole('button', { name: 'Refuse return' }));
+  expect(refuse.getByText('Reason for the shopper is required')).toBeTruthy();
+  await userEvent.type(refuse.getByLabelText('Reason for the shopper'), 'The seal is broken');
+  await userEvent.click(refuse.getByRole('button', { name: 'Refuse return' }));
+  await screen.findByRole('table', { name: 'Parcels' });
+  expect(named('POST /api/operator/parcels/7/status').map(({ body }) => body)).toEqual([
+    { status: 'return refused', note: 'The seal is broken' },
+  ]);
+});

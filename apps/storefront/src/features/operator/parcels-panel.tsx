@@ -5,7 +5,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import ActionDialog from '#platform/action-dialog.tsx';
 import { useListPages } from '#platform/api/list-pages.ts';
+import { useIsSelling } from '#platform/api/server-data.tsx';
 import { SearchField, useListSearch } from '#platform/lists/search-field.tsx';
+import { consequenceOf, isFinal, STEP_NAMES } from '#platform/parcels/parcel-words.ts';
 import { TrackingNumber } from '#platform/parcels/tracking-number.tsx';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
@@ -23,14 +25,6 @@ const COLUMNS = [
   { name: 'Status', width: 'w-36' },
   { name: 'Actions', width: 'w-36 md:w-72' },
 ];
-const STEP_NAMES: Partial<Record<ParcelStatus, string>> = {
-  processing: 'Start packing',
-  shipped: 'Mark as shipped',
-  delivered: 'Mark as delivered',
-  cancelled: 'Cancel',
-  returned: 'Accept return',
-  'return refused': 'Refuse return',
-};
 const STATUS_OPTIONS = [
   { value: '', label: 'All' },
   ...PARCEL_STATUSES.map((value) => ({ value, label: PARCEL_STATUS_NAMES[value] })),
@@ -44,6 +38,7 @@ interface Step {
 /** Parcels of all sellers and of the house, and for those who may change them what can happen to each next. */
 export function ParcelsPanel({ mayChange }: { mayChange: boolean }) {
   const cache = useQueryClient();
+  const isSelling = useIsSelling();
   const [filters, setFilters] = useState<OrderFilters>({ isHouse: false, status: '' });
   const [step, setStep] = useState<Step | null>(null);
   const list = useListSearch();
@@ -51,10 +46,10 @@ export function ParcelsPanel({ mayChange }: { mayChange: boolean }) {
   return (
     <>
       <div className="mb-6 flex flex-wrap items-end gap-x-8 gap-y-4">
-        <SearchField label="Search parcels" hint="Order, seller or product" list={list} className="w-72" />
+        <SearchField label="Search parcels" hint="Order, seller or product" list={list} className="w-full sm:w-72" />
         <SelectField
           label="Status"
-          className="w-56"
+          className="w-full sm:w-56"
           options={STATUS_OPTIONS}
           value={filters.status}
           onChange={({ currentTarget: { value } }) =>
@@ -90,8 +85,12 @@ export function ParcelsPanel({ mayChange }: { mayChange: boolean }) {
       {step ? (
         <ActionDialog
           title={`${STEP_NAMES[step.to]}: ${step.parcel.orderNumber}`}
-          explanation={`Parcel ${step.parcel.id} of ${step.parcel.seller.name} becomes: ${PARCEL_STATUS_NAMES[step.to]}. The shopper gets a mail.`}
-          field={{ label: 'Note to the shopper', hint: 'Sent by email with the change', isRequired: false }}
+          explanation={explanationOf(step, isSelling)}
+          field={{
+            label: step.to === 'return refused' ? 'Reason for the shopper' : 'Note to the shopper',
+            hint: 'Sent by email with the change',
+            isRequired: step.to === 'return refused',
+          }}
           {...(step.to === 'shipped' ? { lineField: { label: 'Tracking number', maxLength: 100 } } : {})}
           action={STEP_NAMES[step.to] ?? ''}
           finalFocus={button}
@@ -102,6 +101,16 @@ export function ParcelsPanel({ mayChange }: { mayChange: boolean }) {
     </>
   );
 }
+
+function explanationOf({ parcel: { id, seller, items, amount }, to }: Step, isSelling: boolean): string {
+  const what = `Parcel ${id} of ${seller.name}: ${contentsOf(items)}, ${formatPrice(amount)}.`;
+  if (!isFinal(to)) return `${what} It becomes: ${PARCEL_STATUS_NAMES[to]}. The shopper gets a mail.`;
+  const sender = seller.id === null ? null : seller.name;
+  return `${what} ${consequenceOf(to, { amount, shopper: 'the shopper', sender, isSelling })}`;
+}
+
+const contentsOf = (items: OperatorParcel['items']) =>
+  items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ');
 
 interface ParcelRowProps {
   parcel: OperatorParcel;
@@ -122,7 +131,7 @@ function ParcelRow({
         </span>
       </RowHead>
       <Cell>{seller.name}</Cell>
-      <Cell>{items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}</Cell>
+      <Cell>{contentsOf(items)}</Cell>
       <Cell isAmount>{formatPrice(amount)}</Cell>
       <Cell>
         {PARCEL_STATUS_NAMES[status]}

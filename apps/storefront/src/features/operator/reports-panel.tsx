@@ -12,6 +12,7 @@ import { Stars } from '#ui/stars.tsx';
 import { Cell, Row, RowHead } from '#ui/wide-table.tsx';
 import { ListPanel } from './list-panel.tsx';
 import { decideOnReport, type ReportDecision, reportsQuery } from './operator-calls.ts';
+import { EXPLANATIONS } from './report-words.ts';
 
 const COLUMNS = [
   { name: 'Product', width: 'w-52 md:w-44' },
@@ -23,12 +24,6 @@ const STATE_OPTIONS = [
   { value: 'open', label: 'Open' },
   { value: 'settled', label: 'Settled' },
 ];
-const EXPLANATIONS: Record<ReportDecision, (subject: string) => string> = {
-  Hide: (subject) => `The ${subject} leaves the shop at once. Its author gets a mail with the reason.`,
-  Restore: (subject) => `The ${subject} is shown in the shop again. Its author gets a mail.`,
-  Dismiss: (subject) => `The ${subject} stays as it is, and all reports of it are settled.`,
-};
-
 interface Chosen {
   report: OperatorReport;
   decision: ReportDecision;
@@ -45,10 +40,10 @@ export function ReportsPanel() {
   return (
     <>
       <div className="mb-6 flex flex-wrap items-end gap-x-8 gap-y-4">
-        <SearchField label="Search reports" hint="Reason, product or words" list={list} className="w-72" />
+        <SearchField label="Search reports" hint="Reason, product or words" list={list} className="w-full sm:w-72" />
         <SelectField
           label="Reports"
-          className="w-56"
+          className="w-full sm:w-56"
           options={STATE_OPTIONS}
           value={isSettled ? 'settled' : 'open'}
           onChange={({ currentTarget: { value } }) => setIsSettled(value === 'settled')}

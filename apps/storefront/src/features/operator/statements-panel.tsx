@@ -37,9 +37,9 @@ export function StatementsPanel() {
           options={months}
           value={month}
           onChange={({ currentTarget }) => setMonth(currentTarget.value)}
-          className="w-56"
+          className="w-full sm:w-56"
         />
-        <SearchField label="Search statements" hint="Name or username" list={search} className="w-72" />
+        <SearchField label="Search statements" hint="Name or username" list={search} className="w-full sm:w-72" />
       </div>
       {data || isError ? null : <Spinner label="Loading the statements" />}
       {!data && isError ? <LoadFailed what="The statements" retry={refetch} bare /> : null}

@@ -6,22 +6,14 @@ import { isRefusal } from '#platform/api/call.ts';
 import { describeError } from '#platform/api/describe-error.ts';
 import { endSessionOn } from '#platform/api/session.ts';
 import { ParcelSummary } from '#platform/parcels/parcel-summary.tsx';
+import { type FinalStep, isFinal, STEP_NAMES } from '#platform/parcels/parcel-words.ts';
 import { useWrite } from '#platform/use-write.ts';
 import { Button } from '#ui/button.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { draftOf, keepDraft, NOTHING_TYPED, type ParcelDraft } from './parcel-draft.ts';
-import { type AskedFirst, isAskedFirst, ParcelQuestion } from './parcel-question.tsx';
+import { ParcelQuestion } from './parcel-question.tsx';
 import { changeParcel } from './sales-calls.ts';
 import { TrackingFields } from './tracking-fields.tsx';
-
-const STEP_NAMES: Partial<Record<ParcelStatus, string>> = {
-  processing: 'Start packing',
-  shipped: 'Mark as shipped',
-  delivered: 'Mark as delivered',
-  cancelled: 'Cancel parcel',
-  returned: 'Accept return',
-  'return refused': 'Refuse return',
-};
 
 interface ParcelStepsProps {
   parcel: SellerParcelDetail;
@@ -88,7 +80,7 @@ interface NextStepsProps {
 }
 
 function NextSteps({ parcel, draft, onType, busyWith, onChange }: NextStepsProps) {
-  const [asked, setAsked] = useState<AskedFirst | null>(null);
+  const [asked, setAsked] = useState<FinalStep | null>(null);
   const [isReasonMissing, setIsReasonMissing] = useState(false);
   const note = useRef<HTMLDivElement>(null);
   const mayShip = parcel.nextStatuses.includes('shipped');
@@ -99,7 +91,7 @@ function NextSteps({ parcel, draft, onType, busyWith, onChange }: NextStepsProps
     const lacksReason = to === 'return refused' && !hasReason;
     setIsReasonMissing(lacksReason);
     if (lacksReason) note.current?.querySelector('textarea')?.focus();
-    else if (isAskedFirst(to)) setAsked(to);
+    else if (isFinal(to)) setAsked(to);
     else onChange(to);
   }
 

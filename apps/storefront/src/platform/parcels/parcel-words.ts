@@ -1,0 +1,46 @@
+import { formatPrice } from '@beautymark/contracts/money';
+import type { ParcelStatus } from '@beautymark/contracts/parcel-status';
+
+/** What a seller or an operator presses to give a parcel its next status. */
+export const STEP_NAMES: Partial<Record<ParcelStatus, string>> = {
+  processing: 'Start packing',
+  shipped: 'Mark as shipped',
+  delivered: 'Mark as delivered',
+  cancelled: 'Cancel parcel',
+  returned: 'Accept return',
+  'return refused': 'Refuse return',
+};
+
+const FINAL = ['cancelled', 'returned', 'return refused'] as const;
+export type FinalStep = (typeof FINAL)[number];
+
+/** Whether the change moves money or ends what the shopper has asked for, and cannot be undone. */
+export const isFinal = (to: ParcelStatus): to is FinalStep => FINAL.some((step) => step === to);
+
+interface Parties {
+  amount: string;
+  shopper: string;
+  /** `you`, a seller's name, or null for the house, which has no balance. */
+  sender: string | null;
+  /** Whether the shop takes money. */
+  isSelling: boolean;
+}
+
+/** What happens next, for whoever is asked before it does. */
+export function consequenceOf(to: FinalStep, { amount, shopper, sender, isSelling }: Parties): string {
+  const sum = formatPrice(amount);
+  const isYou = sender === 'you';
+  if (to === 'return refused') {
+    const keeper = isYou ? 'You keep' : `${sender ?? 'BeautyMark'} keeps`;
+    return `${keeper} the ${sum}. ${capitalized(shopper)} gets the reason by email. This cannot be undone.`;
+  }
+  const money = isSelling
+    ? `What ${shopper} paid for it goes back to them.`
+    : 'This shop is a demo, so no money goes back.';
+  const owner = isYou ? 'your balance' : `the balance of ${sender}`;
+  const balance =
+    sender === null ? '' : ` ${sum} leaves ${owner}, and the fee on it is given back${isYou ? ' to you' : ''}.`;
+  return `${money}${balance} The pieces can be sold again, and ${shopper} gets a mail. This cannot be undone.`;
+}
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
