@@ -18,6 +18,11 @@ const BEST_COLUMNS = [
   { name: 'Pieces', width: 'w-18 md:w-24', isAmount: true },
   { name: 'Revenue', width: 'w-28 md:w-32', isAmount: true },
 ];
+const compact = new Intl.NumberFormat('en-US', {
+  ...{ style: 'currency', currency: 'USD', notation: 'compact' },
+  maximumFractionDigits: 1,
+});
+const onAxis = (cents: number) => compact.format(cents / 100);
 const inDollars = (cents: number) => formatCents(cents);
 const asCount = (count: number) => String(count);
 
@@ -74,7 +79,14 @@ function Sales({ analytics }: { analytics: SellerAnalytics }) {
         ))}
       </dl>
       <div className="mt-8 grid gap-10 lg:grid-cols-2">
-        <DayChart title="Revenue per day" look="line" days={revenue} format={inDollars} unit="Revenue" />
+        <DayChart
+          title="Revenue per day"
+          look="line"
+          days={revenue}
+          format={inDollars}
+          formatAxis={onAxis}
+          unit="Revenue"
+        />
         <DayChart title="Orders per day" look="bars" days={orders} format={asCount} unit="Orders" />
       </div>
       <h3 className="mt-10 mb-4 font-medium text-17">Best products</h3>

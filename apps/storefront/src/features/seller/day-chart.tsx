@@ -9,15 +9,17 @@ interface DayChartProps {
   days: readonly { date: string; value: number }[];
   /** A value as people read it. */
   format: (value: number) => string;
+  /** Shorter, beside the chart; as `format` if absent. */
+  formatAxis?: (value: number) => string;
   /** The values as a table's column calls them. */
   unit: string;
 }
 
 /** One value per day as a picture, and the same as a table for who cannot see it. */
-export function DayChart({ title, look, days, format, unit }: DayChartProps) {
+export function DayChart({ title, look, days, format, formatAxis = format, unit }: DayChartProps) {
   const heading = useId();
   const box = useRef<HTMLDivElement>(null);
-  const isFailed = useChart(box, { look, days, format });
+  const isFailed = useChart(box, { look, days, formatAxis });
   const highest = days.reduce((best, day) => (day.value > best.value ? day : best), { date: '', value: 0 });
   return (
     <figure aria-labelledby={heading}>
@@ -81,7 +83,7 @@ const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeri
 /** Draws into the box; the library is fetched by the first chart. @returns whether it could not be fetched */
 function useChart(
   box: RefObject<HTMLDivElement | null>,
-  { look, days, format }: Pick<DayChartProps, 'look' | 'days' | 'format'>,
+  { look, days, formatAxis }: Pick<DayChartProps, 'look' | 'days'> & { formatAxis: (value: number) => string },
 ): boolean {
   const [isFailed, setIsFailed] = useState(false);
   useEffect(() => {
@@ -99,7 +101,7 @@ function useChart(
       axisY: {
         onlyInteger: true,
         offset: 56,
-        labelInterpolationFnc: (value: number | string) => format(Number(value)),
+        labelInterpolationFnc: (value: number | string) => formatAxis(Number(value)),
       },
     };
     import('chartist')
@@ -121,6 +123,6 @@ function useChart(
       isGone = true;
       chart?.detach();
     };
-  }, [box, look, days, format]);
+  }, [box, look, days, formatAxis]);
   return isFailed;
 }

@@ -96,7 +96,7 @@ function Entries({ entries }: Pick<SellerStatement, 'entries'>) {
       <summary className="min-h-11 cursor-pointer py-2.5 text-fig underline underline-offset-4">
         {entries.length} entries
       </summary>
-      <WideTable label="Statement entries" columns={COLUMNS}>
+      <WideTable label="Statement entries" columns={COLUMNS} isPlain>
         {latest.map(({ at, orderNumber, kind, amount }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and rows hold no state
           <Row key={place}>
