@@ -15,7 +15,7 @@ export interface ActionDialogProps {
   /** What it does, in one sentence. */
   explanation: string;
   /** Somebody's words that it is about; their line breaks are kept. */
-  quote?: string;
+  quote?: string | undefined;
   field: { label: string; hint: string; isRequired: boolean; maxLength?: number; value?: string };
   /** One line beside the words; never required. */
   lineField?: { label: string; maxLength: number };

@@ -4,6 +4,7 @@ import { toDecimal } from '@beautymark/contracts/money';
 import type { Database, Db, Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { Clock } from '#platform/lifecycle/clock.ts';
+import { ruleInWords } from './rule-in-words.ts';
 
 const ONLY_ROW = 1;
 
@@ -41,7 +42,7 @@ export function deliveryService({ database: { db }, clock, takesCodes, feePercen
         .values({ id: ONLY_ROW, ...row })
         .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
         .execute();
-      await record(tx, operatorId, 'delivery changed', row.rule);
+      await record(tx, operatorId, 'delivery changed', ruleInWords(settings));
       return settings;
     });
 

@@ -11,7 +11,7 @@ import { Stars } from '#ui/stars.tsx';
 import { Cell, Row, RowHead } from '#ui/wide-table.tsx';
 import { ListPanel } from './list-panel.tsx';
 import { decideOnReview, hastyReviewsQuery } from './operator-calls.ts';
-import { EXPLANATIONS } from './report-words.ts';
+import { decisionWords } from './report-words.ts';
 
 const COLUMNS = [
   { name: 'Product', width: 'w-44' },
@@ -48,9 +48,9 @@ export function HastyReviewsPanel() {
       {chosen ? (
         <ActionDialog
           title={`${decisionOn(chosen)} this review`}
-          explanation={EXPLANATIONS[decisionOn(chosen)]('review')}
+          explanation={`${chosen.product.name}. ${decisionWords(decisionOn(chosen), 'review').explanation}`}
           quote={chosen.text}
-          field={{ label: 'Reason', hint: 'The author reads it.', isRequired: true }}
+          field={{ label: 'Reason', hint: decisionWords(decisionOn(chosen), 'review').hint, isRequired: true }}
           action={`${decisionOn(chosen)} review`}
           finalFocus={button}
           onClose={() => setChosen(null)}

@@ -12,7 +12,7 @@ import { Stars } from '#ui/stars.tsx';
 import { Cell, Row, RowHead } from '#ui/wide-table.tsx';
 import { ListPanel } from './list-panel.tsx';
 import { decideOnReport, type ReportDecision, reportsQuery } from './operator-calls.ts';
-import { EXPLANATIONS } from './report-words.ts';
+import { decisionWords } from './report-words.ts';
 
 const COLUMNS = [
   { name: 'Product', width: 'w-52 md:w-44' },
@@ -37,6 +37,7 @@ export function ReportsPanel() {
   const list = useListSearch();
   const button = useRef<HTMLElement>(null);
   const subject = chosen?.report.question ? 'question' : chosen?.report.review ? 'review' : 'product';
+  const words = decisionWords(chosen?.decision ?? 'Dismiss', subject);
   return (
     <>
       <div className="mb-6 flex flex-wrap items-end gap-x-8 gap-y-4">
@@ -64,12 +65,9 @@ export function ReportsPanel() {
       {chosen ? (
         <ActionDialog
           title={`${chosen.decision} this ${subject}`}
-          explanation={EXPLANATIONS[chosen.decision](subject)}
-          field={{
-            label: 'Reason',
-            hint: chosen.decision === 'Dismiss' ? 'It is kept in the audit log.' : 'The author reads it.',
-            isRequired: true,
-          }}
+          explanation={`${chosen.report.product.name}. ${words.explanation}`}
+          quote={(chosen.report.question ?? chosen.report.review)?.text}
+          field={{ label: 'Reason', hint: words.hint, isRequired: true }}
           action={`${chosen.decision} ${chosen.decision === 'Dismiss' ? 'reports' : subject}`}
           finalFocus={button}
           onClose={() => setChosen(null)}
