@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
 
 /** As `npm run operator` does, on the data of the shop under test. */
 export async function grantOperator(username: string): Promise<void> {
@@ -14,4 +15,13 @@ export async function grantOperator(username: string): Promise<void> {
       ...(E2E_DATABASE_URL ? { DATABASE_URL: E2E_DATABASE_URL } : {}),
     },
   });
+}
+
+/** By its tab, or where there is no room for tabs by the choice that stands in for them. */
+export async function openSection(page: Page, name: string): Promise<void> {
+  const choice = page.getByRole('combobox', { name: 'Section' });
+  const tab = page.getByRole('tab', { name, exact: true });
+  await choice.or(tab).first().waitFor();
+  if (await choice.isVisible()) await choice.selectOption({ label: name });
+  else await tab.click();
 }

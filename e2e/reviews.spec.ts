@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { newShopper, register, startAs } from './account-steps.ts';
 import { expect, test, themeOf } from './fixtures.ts';
 import { layoutShift } from './layout-shift.ts';
-import { grantOperator } from './operator-steps.ts';
+import { grantOperator, openSection } from './operator-steps.ts';
 import { buyAndDeliver } from './order-steps.ts';
 
 const TEXT = 'It stays on all day and never feels dry on my lips.';
@@ -116,7 +116,7 @@ test('a reported review is hidden by an operator with a reason, which its author
   await grantOperator(username);
   await startAs(operator, username);
   await operator.goto('/operator');
-  await operator.getByRole('tab', { name: 'Reports' }).click();
+  await openSection(operator, 'Reports');
   await expect(operator.getByRole('row', { name: new RegExp(product.name) })).toContainText('Advertising');
   await operator.getByRole('button', { name: `Hide review by Lena L. of ${product.name}` }).click();
   await operator.getByRole('dialog', { name: 'Hide this review' }).getByLabel('Reason').fill('It names a rival.');

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { newShopper, register, startAs } from './account-steps.ts';
 import { expect, test, themeOf } from './fixtures.ts';
-import { grantOperator } from './operator-steps.ts';
+import { grantOperator, openSection } from './operator-steps.ts';
 import { placeOrder } from './order-steps.ts';
 import { newShopOf } from './seller-steps.ts';
 import { outbox } from './shop-state.ts';
@@ -62,6 +62,68 @@ test('a seller packs and ships a parcel with its tracking number; figures, custo
   await expect(page.getByRole('figure', { name: 'Revenue per day' })).toContainText('Highest: $48.00');
   await expect(figure(page, 'Fee (10%)')).toContainText('$4.80');
   await axe(page);
+  await shopper.close();
+});
+
+test('a seller ships several parcels together in four presses; one that was cancelled meanwhile is named', {
+  tag: '@widths',
+}, async ({ page, browser, baseURL, axe, isMobile }) => {
+  await page.emulateMedia(themeOf(isMobile));
+  const sold = await newShopOf(page, baseURL);
+  const shopper = await shopperIn(browser, baseURL);
+  const orders = [];
+  for (let i = 0; i < 3; i++) orders.push(await placeOrder(shopper.request, sold.product.id));
+  await openTab(page, 'Orders');
+  await page.getByRole('checkbox', { name: 'Select all' }).click();
+  await expect(page.getByText('3 selected')).toBeVisible();
+  await axe(page);
+  // Nothing of a row lies beyond the edge, on no width.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  await page.getByRole('button', { name: 'Mark 3 as shipped' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Mark 3 as shipped' });
+  await dialog.getByLabel(orders[0].orderNumber).fill('1Z999AA10123456784');
+  await axe(page, '[role=dialog]');
+  const { parcels } = await (await shopper.request.get(`/api/orders/${orders[1].id}`)).json();
+  const cancel = `/api/orders/${orders[1].id}/parcels/${parcels[0].id}/cancel`;
+  expect((await shopper.request.post(cancel, { data: {} })).status()).toBe(200);
+  await dialog.getByRole('button', { name: 'Mark 3 as shipped' }).click();
+  await expect(page.getByText('2 parcels marked as shipped')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText(`${orders[1].orderNumber}, Ana Example: It is cancelled`);
+  await expect(page.getByRole('row', { name: new RegExp(orders[0].orderNumber) })).toContainText('Shipped');
+  await expect(page.getByRole('row', { name: new RegExp(orders[1].orderNumber) })).toContainText('Cancelled');
+  await axe(page);
+  await expect.poll(async () => (await outbox()).some((mail) => mail.includes('1Z999AA10123456784'))).toBe(true);
+  await shopper.close();
+});
+
+test('a return is refused only with a reason, which the shopper reads on the order', { tag: '@long' }, async ({
+  page,
+  browser,
+  baseURL,
+  axe,
+}) => {
+  const sold = await newShopOf(page, baseURL);
+  const shopper = await shopperIn(browser, baseURL);
+  const order = await placeOrder(shopper.request, sold.product.id);
+  const { parcels } = await (await shopper.request.get(`/api/orders/${order.id}`)).json();
+  for (const status of ['shipped', 'delivered']) {
+    await page.request.patch('/api/seller/parcels', { data: { status, parcels: [{ id: parcels[0].id }] } });
+  }
+  const path = `/api/orders/${order.id}/parcels/${parcels[0].id}/return`;
+  expect((await shopper.request.post(path, { data: { reason: 'Too dark' } })).status()).toBe(200);
+  await openTab(page, 'Orders');
+  await page.getByRole('button', { name: `Decide on the return of order ${order.orderNumber}` }).click();
+  await page.getByRole('button', { name: 'Refuse return' }).click();
+  await expect(page.getByText('Say why you refuse: the shopper reads it')).toBeVisible();
+  await page.getByLabel('Note to the shopper').fill('The seal is broken');
+  await page.getByRole('button', { name: 'Refuse return' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Refuse this return?' });
+  await expect(question).toContainText('You keep the $24.00');
+  await axe(page, '[role=alertdialog]');
+  await question.getByRole('button', { name: 'Refuse return' }).click();
+  await expect(page.getByText('Nothing is left to do.')).toBeVisible();
+  const read = await (await shopper.request.get(`/api/orders/${order.id}`)).json();
+  expect(read.parcels[0].history.at(-1)).toMatchObject({ to: 'return refused', note: 'The seal is broken' });
   await shopper.close();
 });
 
@@ -152,7 +214,7 @@ test('an operator suspends a seller, whose products leave the shop, and brings t
   await operator.getByRole('button', { name: 'Reinstate seller' }).click();
   await expect(operator.getByRole('button', { name: `Suspend ${name}` })).toBeVisible();
   expect((await page.request.get(`/product/${product.id}`)).status()).toBe(200);
-  await operator.getByRole('tab', { name: 'Audit log' }).click();
+  await openSection(operator, 'Audit log');
   await expect(operator.getByRole('row', { name: /seller reinstated/ }).first()).toContainText('Settled');
   await axe(operator);
   await context.close();

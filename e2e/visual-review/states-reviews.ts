@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newShopper } from '../account-steps.ts';
 import { expect } from '../fixtures.ts';
+import { openSection } from '../operator-steps.ts';
 import { failCalls, NO_CONNECTION, type ReviewState, respondWith } from './review-state.ts';
 
 const LIST = '**/api/products/54/reviews*';
@@ -48,6 +49,19 @@ async function openReviews(page: Page, { mayWrite = false, isHidden = false } = 
   await page.goto('/product/54');
   await page.getByRole('tab', { name: 'Reviews' }).click();
   await expect(page.getByRole('article', { name: 'Review by Sofía H.' })).toBeVisible();
+}
+
+/** The page as an operator has it, its lists empty. */
+async function answerAsOperator(page: Page): Promise<void> {
+  await respondWith(page, '**/api/auth/me', {
+    ...{ id: 9, username: 'olga', email: 'olga@example.com', fullName: 'Olga', isSeller: false, isOperator: true },
+  });
+  for (const calls of ['cart', 'wishlist', 'operator/**']) await respondWith(page, `**/api/${calls}`, []);
+  await respondWith(page, '**/api/operator/figures', {
+    ...{ sellers: 3, shoppers: 120, products: 161, orders: 480, openParcels: 12, reviews: 57, openReports: 2 },
+    ...{ revenue: '18240.50', fees: '1824.05' },
+    today: { orders: 12, revenue: '431.50', newAccounts: 3, reviews: 2, reports: 1 },
+  });
 }
 
 export const reviewStates: ReviewState[] = [
@@ -105,6 +119,35 @@ export const reviewStates: ReviewState[] = [
   },
   {
     page: 'Operator',
+    name: 'operator-audit',
+    fullPage: true,
+    go: async (page) => {
+      await answerAsOperator(page);
+      const entry = { at: '2026-11-02T08:00:00.000Z', operator: 'olga', subjectPath: null, note: null };
+      await respondWith(page, '**/api/operator/audit*', [
+        {
+          ...{
+            ...entry,
+            id: 3,
+            action: 'product hidden',
+            subject: 'product 54',
+            note: 'The picture shows another one.',
+          },
+          ...{ subjectName: 'Rouge Cathédrale Satin Lipstick', subjectPath: '/product/54' },
+        },
+        { ...entry, id: 2, action: 'parcel shipped', subject: 'parcel 7', subjectName: 'Parcel 7 of order #BM4711' },
+        {
+          ...{ ...entry, id: 1, action: 'delivery changed', subject: 'delivery', subjectName: null },
+          note: 'fee $5.49, free from $50; CA: fee $9.00, 3 to 8 days',
+        },
+      ]);
+      await page.goto('/operator');
+      await openSection(page, 'Audit log');
+      await expect(page.getByRole('table', { name: 'Audit log' })).toBeVisible();
+    },
+  },
+  {
+    page: 'Operator',
     name: 'operator-reports',
     fullPage: true,
     go: async (page) => {
@@ -119,20 +162,13 @@ export const reviewStates: ReviewState[] = [
         product,
         review,
       };
-      await respondWith(page, '**/api/auth/me', {
-        ...{ id: 9, username: 'olga', email: 'olga@example.com', fullName: 'Olga', isSeller: false, isOperator: true },
-      });
-      for (const calls of ['cart', 'wishlist', 'operator/**']) await respondWith(page, `**/api/${calls}`, []);
-      await respondWith(page, '**/api/operator/figures', {
-        ...{ sellers: 3, shoppers: 120, products: 161, orders: 480, openParcels: 12, reviews: 57, openReports: 2 },
-        ...{ revenue: '18240.50', fees: '1824.05' },
-      });
+      await answerAsOperator(page);
       await respondWith(page, '**/api/operator/reports*', [
         report,
         { ...report, id: 2, reason: 'A fake', review: null, product: { ...product, hiddenReason: 'A counterfeit.' } },
       ]);
       await page.goto('/operator');
-      await page.getByRole('tab', { name: 'Reports' }).click();
+      await openSection(page, 'Reports');
       await expect(page.getByRole('button', { name: /^Restore/ })).toBeVisible();
     },
   },

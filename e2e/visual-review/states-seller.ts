@@ -56,6 +56,47 @@ export const sellerStates: ReviewState[] = [
       await expect(page.getByRole('button', { name: 'Print packing slip' })).toBeVisible();
     },
   },
+  {
+    page: 'Seller dashboard',
+    name: 'seller-sales-selected',
+    shop: 'sales',
+    go: async (page) => {
+      await openTab('Orders')(page);
+      await page.getByRole('checkbox', { name: 'Select all' }).click();
+      await expect(page.getByRole('button', { name: /packing slip/ })).toBeVisible();
+      await page.getByRole('checkbox', { name: 'Select all' }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    page: 'Seller dashboard',
+    name: 'seller-sales-ship',
+    shop: 'sales',
+    go: async (page) => {
+      await openTab('Orders')(page);
+      await page.getByRole('checkbox', { name: 'Select all' }).click();
+      await page.getByRole('button', { name: /as shipped$/ }).click();
+      await expect(page.getByRole('dialog', { name: /as shipped$/ })).toBeVisible();
+    },
+  },
+  {
+    page: 'Seller dashboard',
+    name: 'seller-sales-return',
+    shop: 'sales',
+    go: async (page) => {
+      await page.route(/\/api\/seller\/parcels\/\d+$/, async (route) => {
+        const answer = await route.fetch();
+        const nextStatuses = ['returned', 'return refused'];
+        await route.fulfill({ json: { ...(await answer.json()), status: 'return requested', nextStatuses } });
+      });
+      await openTab('Orders')(page);
+      await page
+        .getByRole('button', { name: /^View order/ })
+        .first()
+        .click();
+      await page.getByRole('button', { name: 'Accept return' }).click();
+      await expect(page.getByRole('alertdialog', { name: 'Accept this return?' })).toBeVisible();
+    },
+  },
   { page: 'Seller', name: 'seller-page', go: (page) => page.goto('/sellers/2') },
   {
     page: 'Seller dashboard',
