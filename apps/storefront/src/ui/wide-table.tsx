@@ -12,21 +12,21 @@ interface WideTableProps {
   /** Accessible name of the table and its scroll container. */
   label: string;
   columns: readonly Column[];
-  /** On phones, where the values speak for themselves: no line begins with its column's name. */
+  /** The values speak for themselves: as a card, no line begins with its column's name. */
   isPlain?: boolean;
   /** Rows, each beginning with a `RowHead`. */
   children: ReactNode;
 }
 
 /**
- * A table whose rows are cards on phones. Between, it scrolls sideways when needed and the first column is sticky. The
- * widths are fixed, because measuring every cell of hundreds of rows would block the page. Roles are named, as some
- * browsers take them from a table that is laid out as something else.
+ * A table whose rows are cards where it has little room; else it scrolls sideways when needed, and the first column is
+ * sticky. The widths are fixed, because measuring every cell of hundreds of rows would block the page. Roles are named,
+ * as some browsers take them from a table that is laid out as something else.
  */
 export function WideTable({ label, columns, isPlain = false, children }: WideTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
-    <section aria-label={label} tabIndex={0} className="relative scroll-pl-44 overflow-x-auto">
+    <section aria-label={label} tabIndex={0} className="@container relative scroll-pl-44 overflow-x-auto">
       <table
         {...role('table')}
         style={namesOf(columns)}

@@ -1,18 +1,18 @@
 import type { AuditEntry } from '@beautymark/contracts/operator';
+import { Link } from 'wouter';
 import { useListPages } from '#platform/api/list-pages.ts';
 import { SearchField, useListSearch } from '#platform/lists/search-field.tsx';
 import { Day } from '#ui/day.tsx';
-import { TextLink } from '#ui/text-link.tsx';
 import { Cell, Row, RowHead } from '#ui/wide-table.tsx';
 import { ListPanel } from './list-panel.tsx';
 import { auditQuery } from './operator-calls.ts';
 
 const COLUMNS = [
   { name: 'When', width: 'w-52' },
-  { name: 'Operator', width: 'w-36' },
+  { name: 'Operator', width: 'w-34' },
   { name: 'Action', width: 'w-40' },
-  { name: 'Subject', width: 'w-64' },
-  { name: 'Note', width: 'w-56 md:w-auto' },
+  { name: 'Subject', width: 'w-52' },
+  { name: 'Note', width: 'w-56 xl:w-auto' },
 ];
 
 /** What operators have done; nobody can change it. */
@@ -45,7 +45,13 @@ function Subject({ subject, subjectName, subjectPath }: Pick<AuditEntry, 'subjec
   const name = subjectName ?? subject;
   return (
     <>
-      {subjectPath ? <TextLink href={subjectPath}>{name}</TextLink> : name}
+      {subjectPath ? (
+        <Link href={subjectPath} className="inline-block py-0.5 text-fig underline underline-offset-4">
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
       {subjectName && !subjectName.toLowerCase().startsWith(subject) ? (
         <span className="block text-13 text-ink-muted max-md:ml-2 max-md:inline">{subject}</span>
       ) : null}

@@ -4,8 +4,8 @@ import type { Column } from '#ui/wide-table.tsx';
 export const ORDER_COLUMNS: readonly Column[] = [
   { name: 'Order ID', width: 'w-34' },
   { name: 'Customer' },
-  { name: 'Amount', width: 'w-26', isAmount: true },
-  { name: 'Date', width: 'w-30' },
+  { name: 'Amount', width: 'w-24', isAmount: true },
+  { name: 'Date', width: 'w-29' },
   { name: 'Status', width: 'w-44' },
-  { name: 'Actions', width: 'w-28 lg:w-50' },
+  { name: 'Actions', width: 'w-50' },
 ];

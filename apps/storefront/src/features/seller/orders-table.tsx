@@ -77,7 +77,6 @@ function OrderRow({ parcel, isTicked, onTick, onOpen, onMove }: OrderRowProps) {
             <Button
               look="secondary"
               aria-haspopup="dialog"
-              className="md:max-lg:px-3"
               onClick={({ currentTarget }) => onMove(step, parcel, currentTarget)}
             >
               {STEP_WORDS[step].short}
@@ -88,7 +87,6 @@ function OrderRow({ parcel, isTicked, onTick, onOpen, onMove }: OrderRowProps) {
             <Button
               look="secondary"
               aria-haspopup="dialog"
-              className="md:max-lg:px-3"
               onClick={({ currentTarget }) => onOpen(parcel, currentTarget)}
             >
               Decide<span className="sr-only"> on the return of order {orderNumber}</span>
