@@ -1,3 +1,4 @@
+import { RETURN_DAYS } from '@beautymark/contracts/limits';
 import { BULK_STEPS, type BulkStep, type ParcelStatus, stepsTo } from '@beautymark/contracts/parcel-status';
 
 interface Words {
@@ -16,20 +17,20 @@ export const STEP_WORDS: Record<BulkStep, Words> = {
     short: 'Pack',
     ask: (count) => `Start packing ${count}`,
     done: (count) => `${parcels(count)} in packing`,
-    explanation: 'The shoppers get a mail that their parcels are being packed.',
+    explanation: 'Each shopper gets a mail that the parcel is being packed.',
   },
   shipped: {
     short: 'Ship',
     ask: (count) => `Mark ${count} as shipped`,
     done: (count) => `${parcels(count)} marked as shipped`,
     explanation:
-      'The shoppers get a mail with the tracking number, where there is one. Shipped parcels cannot be cancelled.',
+      'Each shopper gets a mail with the tracking number, where there is one. Shipped parcels cannot be cancelled.',
   },
   delivered: {
     short: 'Delivered',
     ask: (count) => `Mark ${count} as delivered`,
     done: (count) => `${parcels(count)} marked as delivered`,
-    explanation: 'The shoppers get a mail. From now on they have 30 days to ask for a return.',
+    explanation: `Each shopper gets a mail, and can ask for a return within ${RETURN_DAYS} days from now.`,
   },
 };
 

@@ -252,6 +252,7 @@ test('the Status column says how much is left', async () => {
     'GET /api/seller/products': [
       { ...tint, isNew: false },
       { ...tint, id: 8, name: 'Gone Balm', isNew: false, isSoldOut: true, stock: 0, shades: [] },
+      { ...tint, id: 11, name: 'Full Balm', isNew: false, stock: 40, shades: [] },
       { ...tint, id: 9, name: 'Counted Balm', isNew: true, stock: 5 },
       {
         ...tint,
@@ -267,8 +268,12 @@ test('the Status column says how much is left', async () => {
   });
   const status = async (name: RegExp) =>
     within(await screen.findByRole('row', { name })).getAllByRole('cell')[2]?.textContent;
-  expect(await status(/Velvet Tint/)).toBe('13 in stock');
+  expect(await status(/Velvet Tint/)).toBe('13 in stock, 1 shade is low');
+  expect(await status(/Full Balm/)).toBe('40 in stock');
   expect(await status(/Gone Balm/)).toBe('Sold out');
-  expect(await status(/Counted Balm/)).toBe('New5 in stock');
-  expect(await status(/Half Balm/)).toBe('2 in counted shades');
+  expect(await status(/Counted Balm/)).toBe('New5 in stock, low');
+  expect(await status(/Half Balm/)).toBe('2 in counted shades, 1 shade is low');
+  await press('Low stock (4)');
+  expect(screen.queryByRole('row', { name: /Full Balm/ })).toBeNull();
+  expect(await status(/Gone Balm/)).toBe('Sold out');
 });

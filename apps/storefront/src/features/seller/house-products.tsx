@@ -12,7 +12,7 @@ import { HOUSE_CALLS, houseProductsQuery } from './house-calls.ts';
 import { ProductCallsContext } from './product-calls.ts';
 import { type ProductTask, ProductTasks } from './product-tasks.tsx';
 import { type ProductAction, ProductsTable } from './products-table.tsx';
-import { type Shelf, ShelfFilter } from './shelf-filter.tsx';
+import { SHELVES, type Shelf, ShelfFilter } from './shelf-filter.tsx';
 
 const ACTIONS: Record<Shelf, readonly ProductAction[]> = {
   sale: ['Edit', 'Archive'],
@@ -41,7 +41,7 @@ export function HouseProducts({ user, card }: HouseProductsProps) {
       </h2>
       <SearchField label="Search products" hint="Name or brand" list={search} />
       <div className="mb-4">
-        <ShelfFilter shelf={shelf} onChange={setShelf} />
+        <ShelfFilter shelves={SHELVES} shelf={shelf} onChange={setShelf} />
       </div>
       <Found list={list}>
         {(products) => (

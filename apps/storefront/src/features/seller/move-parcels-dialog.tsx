@@ -33,7 +33,7 @@ export function MoveParcelsDialog({ step, parcels, finalFocus, onClose, onMoved 
     onSuccess: (result) => {
       const { changed, unchanged } = result;
       for (const { id } of changed) keepDraft(id, NOTHING_TYPED);
-      if (changed.length > 0) toast(words.done(changed.length), { description: 'The shoppers get a mail' });
+      if (changed.length > 0) toast(words.done(changed.length), { description: 'Each shopper gets a mail' });
       else if (unchanged.length > 0) toast(words.done(unchanged.length), { description: 'They were before' });
       onMoved(result);
     },

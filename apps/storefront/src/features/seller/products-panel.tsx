@@ -13,10 +13,13 @@ import { BulkBar } from './bulk-bar.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { type ProductAction, ProductsTable } from './products-table.tsx';
 import { archivedProductsQuery } from './seller-calls.ts';
-import { type Shelf, ShelfFilter } from './shelf-filter.tsx';
+import { SHELVES, type Shelf, ShelfFilter } from './shelf-filter.tsx';
+import { isRunningOut } from './stock-note.ts';
 import { storedImport } from './use-import.ts';
 import { useSelection } from './use-selection.ts';
 
+/** What runs out can be looked at by itself. */
+type OwnShelf = Shelf | 'low';
 type ProductList = ReturnType<typeof useListPages<SellerProduct>>;
 
 interface ProductsPanelProps {
@@ -36,14 +39,18 @@ const exportLook =
 
 /** What is for sale, or what is archived, and the way in and out for many products at once. */
 export function ProductsPanel({ products, codes, ...rest }: ProductsPanelProps) {
-  const [shelf, setShelf] = useState<Shelf>('sale');
+  const [shelf, setShelf] = useState<OwnShelf>('sale');
   // An import that runs is followed again after a reload.
   const [isImporting, setIsImporting] = useState(() => storedImport() !== null);
+  const lowCount = products.items?.filter(isRunningOut).length ?? 0;
+  const low = { shelf: 'low' as const, label: `Low stock (${lowCount})` };
+  const shelves: readonly { shelf: OwnShelf; label: string }[] =
+    lowCount > 0 || shelf === 'low' ? [SHELVES[0], low, SHELVES[1]] : SHELVES;
   const archived = useListPages(archivedProductsQuery, { enabled: shelf === 'archived', isFresh: false });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <ShelfFilter shelf={shelf} onChange={setShelf} />
+        <ShelfFilter shelves={shelves} shelf={shelf} onChange={setShelf} />
         <div className="flex gap-2">
           <Button look="quiet" icon="ri-upload-2-line" onClick={() => setIsImporting(true)}>
             Import
@@ -55,7 +62,7 @@ export function ProductsPanel({ products, codes, ...rest }: ProductsPanelProps) 
         </div>
       </div>
       <ImportDialog open={isImporting} onOpenChange={setIsImporting} />
-      <ShelfContent {...rest} shelf={shelf} products={shelf === 'sale' ? products : archived} />
+      <ShelfContent {...rest} shelf={shelf} products={shelf === 'archived' ? archived : products} />
       {products.isPending ? null : <Codes codes={codes} />}
     </div>
   );
@@ -75,21 +82,22 @@ function Codes({ codes }: Pick<ProductsPanelProps, 'codes'>) {
 }
 
 /** The table, or why there is none. Without the categories' names every product is still there, its category unknown. */
-function ShelfContent(props: Omit<ProductsPanelProps, 'codes'> & { shelf: Shelf }) {
+function ShelfContent(props: Omit<ProductsPanelProps, 'codes'> & { shelf: OwnShelf }) {
   const { products, categories, newest, isClosed, shelf, onAdd, onAction } = props;
-  const { items, total, retry, isReadingMore, readMore } = products;
+  const { total, retry, isReadingMore, readMore } = products;
+  const items = shelf === 'low' ? products.items?.filter(isRunningOut) : products.items;
   const selection = useSelection(latestFirst(items ?? []), BULK_MAX);
   if (products.isPending || categories.isPending) return <Spinner label="Loading your products" />;
   if (!items) return <LoadFailed what="Your products" retry={retry} bare />;
   if (items.length === 0)
-    return shelf === 'sale' ? <NoProducts isClosed={isClosed} onAdd={onAdd} /> : <NothingArchived />;
+    return shelf === 'sale' ? <NoProducts isClosed={isClosed} onAdd={onAdd} /> : <Nothing on={shelf} />;
   return (
     <>
-      {shelf === 'sale' ? <BulkBar selection={selection} /> : null}
+      {shelf === 'archived' ? null : <BulkBar selection={selection} />}
       <ProductsTable
         products={latestFirst(items)}
-        shelf={shelf}
-        selection={shelf === 'sale' ? selection : undefined}
+        shelf={shelf === 'archived' ? shelf : 'sale'}
+        selection={shelf === 'archived' ? undefined : selection}
         categories={categories.data ?? []}
         newest={newest}
         isClosed={isClosed}
@@ -120,8 +128,10 @@ const NoProducts = ({ isClosed, onAdd }: Pick<ProductsPanelProps, 'isClosed' | '
   </div>
 );
 
-const NothingArchived = () => (
+const Nothing = ({ on }: { on: 'low' | 'archived' }) => (
   <p className="max-w-[48ch] border-line border-b pt-4 pb-12 text-ink-muted">
-    Nothing is archived. Archived products leave the shop, stay in past orders, and can be restored here.
+    {on === 'low'
+      ? 'Nothing is running out.'
+      : 'Nothing is archived. Archived products leave the shop, stay in past orders, and can be restored here.'}
   </p>
 );

@@ -144,6 +144,8 @@ const ProductName = ({ id, name, hasPage }: { id: number; name: string; hasPage:
     <span className={nameLook}>{name}</span>
   );
 
+const STOCK_LOOKS = { gone: 'text-danger', low: 'text-warning', fine: 'text-ink-muted' };
+
 function Status({ product }: { product: SellerProduct }) {
   const { isNew, isBestseller, hiddenReason, sold = 0 } = product;
   const stock = stockNote(product);
@@ -164,7 +166,7 @@ function Status({ product }: { product: SellerProduct }) {
       {isTooExpensive ? (
         <span className="text-danger">{`Price above the limit of ${formatCents(PRICE_MAX_CENTS)}`}</span>
       ) : null}
-      {stock ? <span className={stock.isGone ? 'text-danger' : 'text-ink-muted'}>{stock.text}</span> : null}
+      {stock ? <span className={STOCK_LOOKS[stock.level]}>{stock.text}</span> : null}
       {sold > 0 ? <span className="text-ink-muted tabular-nums">{sold} sold</span> : null}
     </span>
   );

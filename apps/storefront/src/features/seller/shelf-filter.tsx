@@ -1,15 +1,22 @@
 export type Shelf = 'sale' | 'archived';
 
-const SHELVES = [
+/** Where products are either for sale or not. */
+export const SHELVES = [
   { shelf: 'sale', label: 'For sale' },
   { shelf: 'archived', label: 'Archived' },
 ] as const;
 
-/** Which of the seller's products the table shows. */
-export const ShelfFilter = ({ shelf, onChange }: { shelf: Shelf; onChange: (shelf: Shelf) => void }) => (
-  <fieldset className="flex gap-2">
+interface ShelfFilterProps<Value extends string> {
+  shelves: readonly { shelf: Value; label: string }[];
+  shelf: Value;
+  onChange: (shelf: Value) => void;
+}
+
+/** Which of the products the table shows. */
+export const ShelfFilter = <Value extends string>({ shelves, shelf, onChange }: ShelfFilterProps<Value>) => (
+  <fieldset className="flex flex-wrap gap-2">
     <legend className="sr-only">Which products</legend>
-    {SHELVES.map(({ shelf: value, label }) => (
+    {shelves.map(({ shelf: value, label }) => (
       <button
         key={value}
         type="button"
