@@ -55,7 +55,7 @@ function FeaturedRow({ product, children }: { product: FeaturedProduct; children
       <div className="min-w-0 flex-1 basis-48">
         <Link
           href={`/product/${product.id}`}
-          className="font-medium underline-offset-4 [overflow-wrap:anywhere] hover:underline"
+          className="inline-block py-0.5 font-medium underline-offset-4 [overflow-wrap:anywhere] hover:underline"
         >
           {product.name}
         </Link>

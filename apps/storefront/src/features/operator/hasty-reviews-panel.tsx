@@ -73,7 +73,7 @@ function HastyReviewRow({ review, onDecide }: HastyReviewRowProps) {
       <RowHead>
         <Link
           href={`/product/${product.id}`}
-          className="font-medium underline-offset-4 [overflow-wrap:anywhere] hover:underline"
+          className="inline-block py-0.5 font-medium underline-offset-4 [overflow-wrap:anywhere] hover:underline"
         >
           {product.name}
         </Link>

@@ -95,7 +95,7 @@ function ReportRow({ report: { at, reason, settledAt, product, review, question 
         {product.hiddenReason === null ? (
           <Link
             href={`/product/${product.id}`}
-            className="font-medium underline-offset-4 [overflow-wrap:anywhere] hover:underline"
+            className="inline-block py-0.5 font-medium underline-offset-4 [overflow-wrap:anywhere] hover:underline"
           >
             {product.name}
           </Link>

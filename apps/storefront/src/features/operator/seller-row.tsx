@@ -23,7 +23,7 @@ export function SellerRow({ seller, maySuspend, mayApprove, onAsk }: SellerRowPr
         {approval === null ? (
           <Link
             href={`/sellers/${id}`}
-            className="font-medium underline-offset-4 [overflow-wrap:anywhere] hover:underline"
+            className="inline-block py-0.5 font-medium underline-offset-4 [overflow-wrap:anywhere] hover:underline"
           >
             {name}
           </Link>

@@ -23,7 +23,7 @@ export function OrdersBar({ selection, onMove }: OrdersBarProps) {
     >
       <SelectAll selection={selection} />
       {/* One line on phones, so that the orders stay in view. */}
-      <div className="flex gap-2 max-md:w-full max-md:overflow-x-auto max-md:py-1 max-md:whitespace-nowrap">
+      <div className="flex gap-2 md:flex-wrap max-md:w-full max-md:overflow-x-auto max-md:py-1 max-md:whitespace-nowrap">
         {STEPS.map((step) => {
           const chosen = openTo(ticked, step);
           return chosen.length > 0 ? (
