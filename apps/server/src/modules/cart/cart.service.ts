@@ -31,13 +31,11 @@ export function cartService({ db }: Pick<Database, 'db'>) {
       const catalog = catalogRepository(tx);
       if (!(await catalog.exists(productId))) throw new Refusal('catalog.product_not_found');
       if (shade !== undefined && !(await catalog.hasShade(productId, shade))) throw new Refusal('cart.shade_unknown');
-      return addWithinLimits(tx, {
-        user_id: userId,
-        product_id: productId,
-        shade: shade ?? (await pickShade(tx, userId, productId, skin)),
-        shade_chosen: shade !== undefined && shadeChosen ? 1 : 0,
-        quantity,
-      });
+      const picked =
+        shade === undefined
+          ? await pickShade(tx, userId, productId, skin)
+          : { shade, shade_chosen: shadeChosen ? (1 as const) : (0 as const) };
+      return addWithinLimits(tx, { user_id: userId, product_id: productId, quantity, ...picked });
     });
 
   const changeQuantity = (userId: number, itemId: number, quantity: number) =>

@@ -53,6 +53,15 @@ test('of counted shades the fullest one is picked, and never one that is sold ou
   expect((await shop.post('/api/cart', { productId, quantity: 1 })).json()).toMatchObject({ shade: 'Deep' });
 });
 
+test('the only shade of a product counts as chosen', async () => {
+  await using shop = await buildShop();
+  const { productId } = await sellShades(shop, { Clear: null });
+  expect((await shop.post('/api/cart', { productId, quantity: 1 })).json()).toMatchObject({
+    shade: 'Clear',
+    shadeChosen: true,
+  });
+});
+
 test('another add without a shade joins the item that was picked before, also when the default has moved', async () => {
   await using shop = await buildShop();
   const { productId, restock } = await sellShades(shop, { Pale: 2, Tan: 3, Deep: 7 });

@@ -4,10 +4,26 @@ import type { Db, Tx } from '#platform/db/database.ts';
 import { choosableShades, isPalette } from '../catalog/index.ts';
 import { cartRepository } from './cart.repository.ts';
 
-/** The shade for pieces that come without one: that of the shop's earlier choice, else the default; empty where there is none. */
-export async function pickShade(tx: Tx, userId: number, productId: number, skin: ScannedSkin | null): Promise<string> {
-  const picked = await cartRepository(tx).pickedShade(userId, productId);
-  return picked ?? defaultShade(await choosableShades(tx, productId), skin)?.name ?? '';
+interface PickedShade {
+  /** Empty where the product has none. */
+  shade: string;
+  shade_chosen: 0 | 1;
+}
+
+/**
+ * The shade for pieces that come without one: that of the shop's earlier choice, else the default. The only shade of a
+ * product counts as chosen: nothing else could be.
+ */
+export async function pickShade(
+  tx: Tx,
+  userId: number,
+  productId: number,
+  skin: ScannedSkin | null,
+): Promise<PickedShade> {
+  const earlier = await cartRepository(tx).pickedShade(userId, productId);
+  if (earlier) return { shade: earlier, shade_chosen: 0 };
+  const shades = await choosableShades(tx, productId);
+  return { shade: defaultShade(shades, skin)?.name ?? '', shade_chosen: shades.length === 1 ? 1 : 0 };
 }
 
 /** Items that were stored without a shade though their product has some to choose. */
@@ -18,8 +34,8 @@ export const itemsWithoutShade = async (db: Db | Tx, userId: number) =>
 export async function fillMissingShades(tx: Tx, userId: number, skin: ScannedSkin | null): Promise<void> {
   const cart = cartRepository(tx);
   for (const { id, product_id } of await itemsWithoutShade(tx, userId)) {
-    const shade = await pickShade(tx, userId, product_id, skin);
-    const item = shade === '' ? undefined : await cart.take(userId, id);
-    if (item) await cart.add({ ...item, shade, shade_chosen: 0 });
+    const picked = await pickShade(tx, userId, product_id, skin);
+    const item = picked.shade === '' ? undefined : await cart.take(userId, id);
+    if (item) await cart.add({ ...item, ...picked });
   }
 }

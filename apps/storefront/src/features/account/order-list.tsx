@@ -9,7 +9,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Day } from '#ui/day.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { LoadMoreRows } from '#ui/load-more-rows.tsx';
-import { Spinner } from '#ui/spinner.tsx';
+import { Skeletons } from '#ui/skeleton.tsx';
 import { ordersQuery } from './order-calls.ts';
 
 /** Pictures of an order's first products; the rest is a number. */
@@ -25,7 +25,7 @@ export function OrderList() {
         <LoadFailed what="Your orders" retry={retry} />
       </div>
     ) : (
-      <Spinner label="Loading your orders" />
+      <OrdersOnTheirWay />
     );
   }
   if (items.length === 0) return <NoOrders />;
@@ -40,6 +40,23 @@ export function OrderList() {
     </>
   );
 }
+
+/** Three rows in the size of real ones. */
+const OrdersOnTheirWay = () => (
+  <div className="mt-8 max-w-240">
+    <p role="status" className="sr-only">
+      Loading your orders
+    </p>
+    {['first', 'second', 'third'].map((row) => (
+      <div key={row} className="grid gap-4 border-line border-t py-6 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
+        <div className="grid gap-3">
+          <Skeletons places={['h-6 w-48', 'h-4 w-64 max-w-full', 'h-4 w-32']} />
+        </div>
+        <Skeletons places={['size-16']} />
+      </div>
+    ))}
+  </div>
+);
 
 const NoOrders = () => (
   <div className="mt-8 grid justify-items-start gap-4 border-line border-t py-8">

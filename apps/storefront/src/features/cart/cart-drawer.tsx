@@ -3,7 +3,7 @@ import { Fragment, type ReactNode, useRef, useState } from 'react';
 import { DeliveryLine } from '#platform/delivery-line.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Drawer } from '#ui/drawer.tsx';
-import { Spinner } from '#ui/spinner.tsx';
+import { Skeletons } from '#ui/skeleton.tsx';
 import { SumsList } from '#ui/sums-list.tsx';
 import { asNewItem, type CartItem } from './cart-calls.ts';
 import { useCartOffers } from './cart-codes.ts';
@@ -59,7 +59,7 @@ interface ContentsProps {
 function Contents({ cart, onClose, onGone }: ContentsProps) {
   const { add, setQuantity, remove } = useCartActions();
   const [removed, setRemoved] = useState<{ item: CartItem; index: number } | null>(null);
-  if (cart.state === 'loading') return <Spinner label="Loading your cart" />;
+  if (cart.state === 'loading') return <ItemsOnTheirWay />;
   if (cart.state === 'failed') {
     return (
       <Message text="Failed to load your cart">
@@ -85,7 +85,7 @@ function Contents({ cart, onClose, onGone }: ContentsProps) {
     return (
       <>
         {undo}
-        <Message text="Your cart is empty" hint="We'll keep your cart for your next visit.">
+        <Message text="Your cart is empty" hint="What you add here waits for you, also on your next visit.">
           <Button onClick={onClose}>Continue Shopping</Button>
         </Message>
       </>
@@ -112,6 +112,23 @@ function Contents({ cart, onClose, onGone }: ContentsProps) {
     </ul>
   );
 }
+
+/** Two items in the size of real ones. */
+const ItemsOnTheirWay = () => (
+  <>
+    <p role="status" className="sr-only">
+      Loading your cart
+    </p>
+    {['first', 'second'].map((item) => (
+      <div key={item} className="grid grid-cols-[5.5rem_1fr] gap-4 border-line border-b py-4">
+        <Skeletons places={['size-22']} />
+        <div className="grid content-start gap-2">
+          <Skeletons places={['h-4 w-1/3', 'h-5 w-4/5', 'mt-2 h-11 w-full', 'mt-2 h-11 w-2/3']} />
+        </div>
+      </div>
+    ))}
+  </>
+);
 
 /** Shown in place of the removed item. */
 const Removed = ({ name, onUndo }: { name: string; onUndo: () => void }) => (

@@ -27,12 +27,21 @@ test('a guest who chooses no shade gets the middle one, reads so and can keep it
   await openShop('/', answers);
   await add();
   const cart = await drawer();
-  expect(await cart.findByText('Picked for you: Sand')).toBeTruthy();
+  expect(await cart.findByText('We picked Sand. Choose yours:')).toBeTruthy();
   expect(stored()).toEqual([{ id: 1, productId: 7, quantity: 1, shade: 'Sand', shadeChosen: false }]);
-  await userEvent.click(cart.getByRole('button', { name: 'Keep Sand' }));
-  expect(cart.queryByText(/Picked for you/)).toBeNull();
+  await userEvent.click(cart.getByRole('button', { name: 'Sand, our pick' }));
+  expect(cart.queryByText(/We picked/)).toBeNull();
   expect(document.activeElement).toBe(cart.getByRole('combobox', { name: 'Shade of Product 7' }));
   expect(stored()).toMatchObject([{ shade: 'Sand', shadeChosen: true }]);
+});
+
+test('the only shade of a product is nothing to choose', async () => {
+  await openShop('/', { ...answers, 'GET /api/products/7': { ...foundation, shades: [shade('Clear', 'Sand')] } });
+  await add();
+  const cart = await drawer();
+  expect(await cart.findByRole('combobox', { name: 'Shade of Product 7' })).toHaveProperty('value', 'Clear');
+  expect(stored()).toMatchObject([{ shade: 'Clear', shadeChosen: true }]);
+  expect(cart.queryByText(/We picked/)).toBeNull();
 });
 
 test('the shades beside the picked one are one press away', async () => {
@@ -40,7 +49,11 @@ test('the shades beside the picked one are one press away', async () => {
   await add();
   const cart = await drawer();
   const near = within(await cart.findByRole('group', { name: 'Shades near Sand of Product 7' }));
-  expect(near.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['Shell', 'Cacao']);
+  expect(near.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Shell',
+    'Sand, our pick',
+    'Cacao',
+  ]);
   await userEvent.click(near.getByRole('button', { name: 'Cacao' }));
   expect(stored()).toMatchObject([{ shade: 'Cacao', shadeChosen: true }]);
   expect(cart.queryByRole('group', { name: /Shades near/ })).toBeNull();
@@ -52,7 +65,7 @@ test("after a scan a guest gets the shade of the scan's tone, and more pieces jo
   const analysis = { skin_tone: 'Cacao', undertone: 'warm' };
   storeForGuest('faceAnalysisData', { timestamp: '2026-01-01', analysis });
   await add();
-  expect(await (await drawer()).findByText('Picked for you: Cacao')).toBeTruthy();
+  expect(await (await drawer()).findByText('We picked Cacao, nearest to your scan. Choose yours:')).toBeTruthy();
   localStorage.removeItem('faceAnalysisData');
   await userEvent.keyboard('{Escape}');
   await add();
@@ -63,7 +76,7 @@ test("a guest's item of an earlier version gets its shade when it is shown", asy
   await openShop('/', answers);
   storeForGuest('guestCart', [{ id: 1, productId: 7, quantity: 2 }]);
   await openCart();
-  expect(await (await drawer()).findByText('Picked for you: Sand')).toBeTruthy();
+  expect(await (await drawer()).findByText('We picked Sand. Choose yours:')).toBeTruthy();
   expect(stored()).toEqual([{ id: 1, productId: 7, quantity: 2, shade: 'Sand', shadeChosen: false }]);
 });
 
@@ -79,8 +92,8 @@ test('a shopper keeps the picked shade by sending it, and reads at once that it 
   await screen.findByRole('button', { name: 'Cart, 1 item' });
   await openCart();
   const cart = await drawer();
-  await userEvent.click(await cart.findByRole('button', { name: 'Keep Sand' }));
-  expect(cart.queryByText(/Picked for you/)).toBeNull();
+  await userEvent.click(await cart.findByRole('button', { name: 'Sand, our pick' }));
+  expect(cart.queryByText(/We picked/)).toBeNull();
   held.resolve({ ...line, shadeChosen: true });
   expect(shop.named('PATCH /api/cart/1').map(({ body }) => body)).toEqual([{ shade: 'Sand' }]);
 });
@@ -91,8 +104,17 @@ test('Undo brings a picked shade back as one that nobody chose', async () => {
   const cart = await drawer();
   await userEvent.click(await cart.findByRole('button', { name: 'Remove Product 7' }));
   await userEvent.click(await cart.findByRole('button', { name: 'Undo removing Product 7' }));
-  expect(await cart.findByText('Picked for you: Sand')).toBeTruthy();
+  expect(await cart.findByText('We picked Sand. Choose yours:')).toBeTruthy();
   expect(stored()).toMatchObject([{ shade: 'Sand', shadeChosen: false }]);
+});
+
+test('the picked shade can be chosen in the list of all shades, too', async () => {
+  await openShop('/', answers);
+  await add();
+  const list = await (await drawer()).findByRole('combobox', { name: 'Shade of Product 7' });
+  expect(within(list).getByRole('option', { name: 'All 3 shades' })).toHaveProperty('selected', true);
+  await userEvent.selectOptions(list, 'Sand');
+  expect(stored()).toMatchObject([{ shade: 'Sand', shadeChosen: true }]);
 });
 
 test('a chosen shade is never called picked', async () => {
@@ -101,5 +123,5 @@ test('a chosen shade is never called picked', async () => {
   await openCart();
   const cart = await drawer();
   expect(await cart.findByRole('combobox', { name: 'Shade of Product 7' })).toHaveProperty('value', 'Cacao');
-  expect(cart.queryByText(/Picked for you/)).toBeNull();
+  expect(cart.queryByText(/We picked/)).toBeNull();
 });

@@ -58,19 +58,23 @@ test('removing takes out one item and leaves the others', () => {
   expect(removeGuestItem(cart, 1)).toEqual([{ id: 2, productId: 8, quantity: 1 }]);
 });
 
+const SAND = { shade: 'Sand', shadeChosen: false };
+
 test('pieces without a chosen shade join those that were picked before; a shade that was chosen once stays chosen', () => {
-  const picked = addUnchosenItem([], { productId: 7, quantity: 1 }, 'Sand');
+  const picked = addUnchosenItem([], { productId: 7, quantity: 1 }, SAND);
   expect(picked).toEqual([{ id: 1, productId: 7, quantity: 1, shade: 'Sand', shadeChosen: false }]);
   expect(parseGuestCart(JSON.parse(JSON.stringify(picked)))).toEqual(picked);
-  expect(addUnchosenItem(picked, { productId: 7, quantity: 2 }, 'Cacao')).toEqual([{ ...picked[0], quantity: 3 }]);
+  expect(addUnchosenItem(picked, { productId: 7, quantity: 2 }, { shade: 'Cacao', shadeChosen: false })).toEqual([
+    { ...picked[0], quantity: 3 },
+  ]);
   const chosen = addGuestItem(picked, { productId: 7, quantity: 1, shade: 'Sand' });
   expect(chosen).toEqual([{ ...picked[0], quantity: 2, shadeChosen: true }]);
-  expect(addUnchosenItem(chosen, { productId: 7, quantity: 1 }, 'Sand')).toEqual([{ ...chosen[0], quantity: 3 }]);
+  expect(addUnchosenItem(chosen, { productId: 7, quantity: 1 }, SAND)).toEqual([{ ...chosen[0], quantity: 3 }]);
   expect(addUnchosenItem([], { productId: 7, quantity: 1 }, null)).toEqual([{ id: 1, productId: 7, quantity: 1 }]);
 });
 
 test('choosing settles a picked shade, also the same one, and merges equal items', () => {
-  const cart = addUnchosenItem([], { productId: 7, quantity: 1 }, 'Sand');
+  const cart = addUnchosenItem([], { productId: 7, quantity: 1 }, SAND);
   expect(setGuestShade(cart, 1, 'Sand')).toMatchObject([{ shade: 'Sand', shadeChosen: true }]);
   expect(setGuestShade(cart, 1, 'Cacao')).toMatchObject([{ shade: 'Cacao', shadeChosen: true }]);
   const two = addGuestItem(cart, { productId: 7, quantity: 2, shade: 'Cacao' });
@@ -82,7 +86,7 @@ test('items of earlier versions get a shade where there is one to pick, and keep
     { id: 2, productId: 7, quantity: 1 },
     { id: 5, productId: 8, quantity: 1 },
   ];
-  expect(fillGuestShades(cart, (id) => (id === 7 ? 'Sand' : null))).toEqual([
+  expect(fillGuestShades(cart, (id) => (id === 7 ? SAND : null))).toEqual([
     { ...cart[0], shade: 'Sand', shadeChosen: false },
     cart[1],
   ]);

@@ -14,34 +14,26 @@ interface NearbyShadesProps {
 }
 
 /**
- * The picked shade between the next lighter and deeper ones, each as the product's picture. A group and no list: the
- * cart's own list items are its lines.
+ * The picked shade between the next lighter and deeper ones, each as the product's picture: pressing one, also the
+ * picked one, chooses it. A group and no list: the cart's own list items are its lines.
  */
 export function NearbyShades({ product, picked, onPick }: NearbyShadesProps) {
   const shades = shadesAround(product.shades ?? [], picked, SHOWN);
   if (shades.length < 2) return null;
   return (
-    <fieldset aria-label={`Shades near ${picked} of ${product.name}`} className="mt-2 flex min-w-0 gap-1.5">
+    <fieldset aria-label={`Shades near ${picked} of ${product.name}`} className="my-3 flex min-w-0 gap-2">
       {shades.map((shade) => (
-        <div
+        <button
           key={shade.name}
-          className={shade.name === picked ? 'rounded-soft ring-2 ring-ink ring-offset-2 ring-offset-surface' : ''}
+          type="button"
+          title={shade.name}
+          aria-label={shade.name === picked ? `${shade.name}, our pick` : shade.name}
+          disabled={shade.stock === 0}
+          onClick={() => onPick(shade.name)}
+          className={`block rounded-soft disabled:cursor-not-allowed ${shade.name === picked ? 'ring-2 ring-ink ring-offset-2 ring-offset-surface' : 'hover:ring-1 hover:ring-ink'}`}
         >
-          {shade.name === picked ? (
-            <Tile product={product} shade={shade} />
-          ) : (
-            <button
-              type="button"
-              title={shade.name}
-              aria-label={shade.name}
-              disabled={shade.stock === 0}
-              onClick={() => onPick(shade.name)}
-              className="block rounded-soft hover:ring-1 hover:ring-ink disabled:cursor-not-allowed"
-            >
-              <Tile product={product} shade={shade} />
-            </button>
-          )}
-        </div>
+          <Tile product={product} shade={shade} />
+        </button>
       ))}
     </fieldset>
   );

@@ -1,7 +1,8 @@
 import type { Shade } from '@beautymark/contracts/catalog';
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import { productQuery } from '#platform/api/catalog-queries.ts';
 import { useApi } from '#platform/api/server-data.tsx';
+import { useNearestShade } from '#platform/use-nearest-shade.ts';
 import { Icon } from '#ui/icon.tsx';
 import { type CartItem, isUnsettled } from './cart-calls.ts';
 import { NearbyShades } from './nearby-shades.tsx';
@@ -15,11 +16,15 @@ interface ShadeSelectProps {
   onSettled?: () => void;
 }
 
-/** Chooses or changes the shade of a cart item. A product without shades, or a palette, has nothing to choose. */
+/**
+ * Chooses or changes the shade of a cart item. A product without shades, or a palette, has nothing to choose. While the
+ * shade is the shop's pick, the select holds none: so that also the picked one can be chosen in it.
+ */
 export function ShadeSelect({ item, label = `Shade of ${item.product.name}`, onSettled }: ShadeSelectProps) {
   const { data: product, isPending } = useApi(productQuery(item.productId));
   const { setShade } = useCartActions();
   const select = useRef<HTMLSelectElement>(null);
+  const nearest = useNearestShade(product?.shades ?? []);
   const shades = product?.isPalette ? [] : (product?.shades ?? []);
   // Most products have shades: the select then arrives in space that was reserved for it.
   if (isPending) return <div className="mt-2 h-11" />;
@@ -32,21 +37,23 @@ export function ShadeSelect({ item, label = `Shade of ${item.product.name}`, onS
     else select.current?.focus();
   };
   const picked = isUnsettled(item) ? item.shade : undefined;
+  const chosen = picked ? undefined : item.shade;
   return (
     <div className="mt-2 max-w-80">
-      {picked ? <Picked item={item} shade={picked} onKeep={settle} /> : null}
+      {picked ? <Picked shade={picked} isNearest={picked === nearest?.name} /> : null}
+      {picked && product ? <NearbyShades {...{ product, picked }} onPick={settle} /> : null}
       <div className="relative">
-        <Disc shade={shades.find(({ name }) => name === item.shade)} />
+        <Disc shade={shades.find(({ name }) => name === chosen)} />
         <select
           ref={select}
           aria-label={label}
-          value={item.shade ?? ''}
+          value={chosen ?? ''}
           onChange={(event) => settle(event.currentTarget.value)}
           className="min-h-11 w-full cursor-pointer appearance-none truncate rounded-soft border border-line-strong bg-surface pr-9 pl-11 text-17 text-ink"
         >
-          {item.shade ? null : (
+          {chosen ? null : (
             <option value="" disabled>
-              Choose a shade
+              {picked ? `All ${shades.length} shades` : 'Choose a shade'}
             </option>
           )}
           {namesOf(shades, item.shade).map((name) => (
@@ -59,37 +66,16 @@ export function ShadeSelect({ item, label = `Shade of ${item.product.name}`, onS
           <Icon name="ri-arrow-down-s-line" />
         </span>
       </div>
-      {picked && product ? <NearbyShades {...{ product, picked }} onPick={settle} /> : null}
     </div>
   );
 }
 
-interface PickedProps {
-  item: CartItem;
-  shade: string;
-  onKeep: (shade: string) => void;
-}
-
-/** Says that the shop has picked the shade. A select cannot confirm the value that it has, so there is a button. */
-function Picked({ item, shade, onKeep }: PickedProps) {
-  const id = useId();
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-3 text-15">
-      <p className="min-w-0 [overflow-wrap:anywhere]">Picked for you: {shade}</p>
-      <button
-        type="button"
-        aria-describedby={id}
-        onClick={() => onKeep(shade)}
-        className="min-h-11 text-fig underline underline-offset-4"
-      >
-        Keep {shade}
-      </button>
-      <span id={id} hidden>
-        {item.product.name}
-      </span>
-    </div>
-  );
-}
+/** Says that the shop has picked the shade, and why where a scan is the reason. */
+const Picked = ({ shade, isNearest }: { shade: string; isNearest: boolean }) => (
+  <p className="text-15 [overflow-wrap:anywhere]">
+    {isNearest ? `We picked ${shade}, nearest to your scan. Choose yours:` : `We picked ${shade}. Choose yours:`}
+  </p>
+);
 
 /** A shade that the product no longer has stays visible until another one is chosen. */
 function namesOf(shades: readonly Shade[], chosen: string | undefined): string[] {

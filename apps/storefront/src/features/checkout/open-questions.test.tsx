@@ -126,9 +126,9 @@ test('the drawer says it, too, and only of the shade that is short', async () =>
 
 test('a shade that nobody chose is named above Place Order, where it can be kept or changed', async () => {
   const shop = await openCheckout([{ ...cartItem(1, 7, 1), shade: 'Sand', shadeChosen: false } as never], placed);
-  expect(await summary().findByText('Picked for you: Sand')).toBeTruthy();
+  expect(await summary().findByText('Sand')).toBeTruthy();
   const open = await questions();
-  expect(open.getByText('Picked for you: Sand')).toBeTruthy();
+  expect(open.getByText('We picked Sand. Choose yours:')).toBeTruthy();
   // Asked in one place: the summary only says it.
   expect(summary().queryByRole('combobox')).toBeNull();
   const choice = await open.findByRole('combobox', { name: 'Choose another shade for Product 7' });

@@ -51,7 +51,7 @@ export function Footer() {
                 <Icon key={name} name={name} />
               ))}
           </span>
-          {isSelling ? null : 'Examples: no payment is taken'}
+          {isSelling ? null : 'Shown as examples: this demo charges no card'}
         </p>
       </div>
     </footer>

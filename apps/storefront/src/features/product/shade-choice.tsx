@@ -5,11 +5,11 @@ import { Link } from 'wouter';
 import { useHydrated } from '#platform/hydrated.ts';
 import { lazyPart } from '#platform/lazy-part.tsx';
 import { toast } from '#platform/toasts.ts';
+import { useNearestShade } from '#platform/use-nearest-shade.ts';
 import { PaletteColors } from './palette-colors.tsx';
 import { ProductStage } from './product-stage.tsx';
 import type { ShadeComparisonProps } from './shade-comparison.tsx';
 import { ShadePicker } from './shade-picker.tsx';
-import { useNearestShade } from './use-nearest-shade.ts';
 
 const ShadeComparison = lazyPart<ShadeComparisonProps>(() => import('./shade-comparison.tsx'));
 
