@@ -177,7 +177,7 @@ test('one toast shows at a time for five seconds, longer while hovered or focuse
   await page.clock.runFor(20_000);
   await expect(notices).toBeVisible();
   await notices.getByRole('button', { name: 'Close notice' }).focus();
-  await page.mouse.move(600, 10);
+  await page.mouse.move(600, 300);
   await page.clock.runFor(20_000);
   await expect(notices).toBeVisible();
   await cartDrawer(page).getByRole('button', { name: 'Continue Shopping' }).focus();

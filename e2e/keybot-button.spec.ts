@@ -100,7 +100,7 @@ test('at the end of the dashboard every control can be pressed', { tag: '@widths
   await expect.poll(() => unreachable(page)).toEqual([]);
 });
 
-test('it makes way while one scrolls down, and comes back', { tag: '@widths' }, async ({ page }) => {
+test('it makes way while one scrolls down, and comes back', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/products');
   await expect(keybot(page)).toBeInViewport({ ratio: 1 });
   await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }));
@@ -135,20 +135,54 @@ test('without motion it is simply there or not', { tag: '@phone' }, async ({ pag
   expect(await keybot(page).evaluate((button) => getComputedStyle(button).transitionProperty)).toBe('none');
 });
 
-test('it stands above a page’s own bar, and so does the end of the page', { tag: '@widths' }, async ({ page }) => {
-  await page.goto('/login');
-  await page.evaluate(() => {
-    document.documentElement.style.setProperty('--bottom-bar-height', '72px');
-    const bar = document.createElement('div');
-    bar.style.cssText = 'position:fixed;inset:auto 0 0;height:72px;z-index:10';
-    document.body.append(bar);
-  });
-  const height = page.viewportSize()?.height ?? 0;
+test('on a phone it stands in the bar that buys, and the end of the page above that', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await page.goto('/product/1');
+  await expect(keybot(page)).toBeEnabled();
   await scrollToEnd(page);
-  await expect.poll(async () => (await keybot(page).boundingBox())?.y).toBe(height - 72 - 16 - 56);
-  await expect.poll(() => unreachable(page)).toEqual([]);
+  const bar = await page.getByRole('region', { name: 'Buy this product' }).boundingBox();
+  const toggle = await keybot(page).boundingBox();
+  expect(toggle?.y).toBeGreaterThanOrEqual(bar?.y ?? Number.POSITIVE_INFINITY);
+  await page.getByRole('button', { name: 'Add to Cart' }).last().click({ trial: true });
   const words = await page.getByText('checkout is a demo').boundingBox();
-  expect((words?.y ?? height) + (words?.height ?? 0)).toBeLessThan(height - 72);
+  expect((words?.y ?? 0) + (words?.height ?? Number.POSITIVE_INFINITY)).toBeLessThan(bar?.y ?? 0);
+});
+
+/** Texts and controls of the page that something lies over at this place, in part or whole. */
+const under = (page: Page, box: { x: number; y: number; width: number; height: number }) =>
+  page.evaluate(({ x, y, width, height }) => {
+    const spots = document.querySelectorAll('main :is(h1, h2, h3, p, a[href], button, input, select, li, label)');
+    return [...spots]
+      .filter((spot) => spot.checkVisibility() && spot.textContent?.trim())
+      .filter((spot) => {
+        const range = document.createRange();
+        range.selectNodeContents(spot);
+        return [...range.getClientRects()].some(
+          (rect) => rect.left < x + width && rect.right > x && rect.top < y + height && rect.bottom > y,
+        );
+      })
+      .map((spot) => spot.textContent?.slice(0, 40));
+  }, box);
+
+test('beside the page it lies over no text and no control', async ({ page }) => {
+  for (const width of [1024, 1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of ['/products', '/product/1', '/login']) {
+      await page.goto(path);
+      await expect(keybot(page)).toBeEnabled();
+      const box = await keybot(page).boundingBox();
+      expect(box, `${path} at ${width}`).not.toBeNull();
+      if (box) expect(await under(page, box), `${path} at ${width}`).toEqual([]);
+    }
+  }
+});
+
+test('a bar at the foot is as wide as the window of a tablet', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto('/products');
+  await expect(keybot(page)).toBeEnabled();
+  expect(await keybot(page).boundingBox()).toEqual({ x: 0, y: 976, width: 768, height: 48 });
 });
 
 test('Back with the expanded chat open frees the page’s scroll', { tag: '@long' }, async ({ page }) => {

@@ -13,6 +13,7 @@ import { featuredQuery, productQuery } from '#platform/api/catalog-queries.ts';
 import { useApi, useServerAnswer } from '#platform/api/server-data.tsx';
 import { isNotFound } from '#platform/page-boundary.tsx';
 import { PageHead } from '#platform/page-head.tsx';
+import { Button } from '#ui/button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { cardActions } from './card-actions.tsx';
 import { ProductHead } from './product-head.tsx';
@@ -35,8 +36,9 @@ export default function ProductView({ params }: ViewProps) {
       <div className="mx-auto max-w-content px-edge pt-4">
         <UnknownProductHead />
         <BackToProducts />
-        <h1 className="mt-6 mb-6 font-display text-page">Product</h1>
-        <LoadFailed what="This product" retry={refetch} />
+        <h1 className="mt-6 font-display text-page">This product could not be loaded</h1>
+        <p className="mt-3 mb-6">Check your connection and try again.</p>
+        <Button onClick={() => void refetch()}>Try again</Button>
       </div>
     );
   }

@@ -3,6 +3,7 @@ import { type RefObject, type SubmitEvent, useState } from 'react';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { DialogFoot } from '#ui/dialog-foot.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { isCallFailed } from './api/call.ts';
@@ -89,14 +90,14 @@ export default function ActionDialog({
             <p>{failureOf(error)}</p>
           </Alert>
         ) : null}
-        <div className="flex flex-wrap justify-end gap-3 border-line border-t pt-4">
+        <DialogFoot>
           <Button look="secondary" onClick={onClose}>
             Close
           </Button>
           <Button type="submit" busy={isPending}>
             {action}
           </Button>
-        </div>
+        </DialogFoot>
       </form>
     </Dialog>
   );

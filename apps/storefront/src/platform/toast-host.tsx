@@ -11,27 +11,15 @@ import { onToast, type Toast } from './toasts.ts';
 export function ToastHost() {
   const isReady = useHydrated();
   const [shown, setShown] = useState<Toast | null>(null);
-  // Chosen when the toast appears: a toast that outlives a navigation keeps its position.
-  const [isAside, setIsAside] = useState(false);
 
-  useEffect(
-    () =>
-      onToast(
-        (toast) => {
-          setShown(toast);
-          setIsAside(document.querySelector('[data-takes-notices]') !== null);
-        },
-        () => setShown(null),
-      ),
-    [],
-  );
+  useEffect(() => onToast(setShown, () => setShown(null)), []);
   if (!isReady) return null;
   // Preloaded, because the first toast may report a lost connection.
   const card = shown ? (
     <ToastCard key={shown.id} {...shown} onClose={() => setShown((now) => (now === shown ? null : now))} />
   ) : null;
   return createPortal(
-    <div data-aside={isAside} className="notices pointer-events-none fixed inset-x-4 z-40 md:right-auto md:left-6">
+    <div className="notices pointer-events-none fixed inset-x-0 top-0 z-40">
       <Region tone="plain" card={shown?.tone === 'plain' ? card : null} />
       <Region tone="destructive" card={shown?.tone === 'destructive' ? card : null} />
     </div>,

@@ -1,6 +1,7 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
 import { type ReactNode, useRef } from 'react';
 import { Button } from './button.tsx';
+import { DialogFoot } from './dialog-foot.tsx';
 import { useClosedByBack } from './layer-history.ts';
 
 interface ConfirmDialogProps {
@@ -24,15 +25,17 @@ export function ConfirmDialog({ open, title, stay, go, children }: ConfirmDialog
           initialFocus={safe}
           className="-translate-y-1/2 fixed inset-x-4 top-1/2 z-30 mx-auto max-w-100 rounded-soft border border-line-strong bg-surface p-6 shadow-float"
         >
-          <Base.Title className="text-20 font-medium">{title}</Base.Title>
+          <Base.Title className="font-display text-28 leading-tight">{title}</Base.Title>
           <Base.Description className="mt-2 text-15 text-ink-muted">{children}</Base.Description>
-          <div className="mt-6 flex flex-wrap gap-3">
-            <Button ref={safe} onClick={stay.onChoose}>
-              {stay.label}
-            </Button>
-            <Button look="secondary" onClick={go.onChoose}>
-              {go.label}
-            </Button>
+          <div className="mt-6">
+            <DialogFoot>
+              <Button look="secondary" onClick={go.onChoose}>
+                {go.label}
+              </Button>
+              <Button ref={safe} onClick={stay.onChoose}>
+                {stay.label}
+              </Button>
+            </DialogFoot>
           </div>
         </Base.Popup>
       </Base.Portal>

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { type ReactNode, type RefObject, useRef } from 'react';
-import { Icon } from './icon.tsx';
+import { LayerHead } from './layer-head.tsx';
 import { useClosedByBack } from './layer-history.ts';
 
 interface DialogProps {
@@ -50,12 +50,7 @@ export function Dialog({
           finalFocus={returnFocus}
           className={`dialog fixed inset-0 z-30 flex flex-col overflow-clip border-line bg-surface shadow-float transition duration-220 ease-standard data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 md:inset-auto md:top-1/2 md:left-1/2 md:max-h-[92dvh] md:w-[92vw] md:-translate-1/2 md:data-starting-style:translate-y-[calc(-50%+1rem)] md:rounded-soft md:border ${sizes[size]}`}
         >
-          <div className="flex items-center justify-between gap-4 border-line border-b px-4 py-3 md:px-6">
-            <Base.Title className="font-display text-28">{title}</Base.Title>
-            <Base.Close aria-label="Close" className="grid size-11 place-items-center">
-              <Icon name="ri-close-line" />
-            </Base.Close>
-          </div>
+          <LayerHead title={title} />
           <div className="grow scroll-pt-12 overflow-y-auto px-4 py-4 md:px-6">{children}</div>
         </Base.Popup>
       </Base.Portal>

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import type { ReactNode, RefObject } from 'react';
-import { Icon } from './icon.tsx';
+import { LayerHead } from './layer-head.tsx';
 import { useClosedByBack } from './layer-history.ts';
 
 interface DrawerProps {
@@ -26,16 +26,9 @@ export function Drawer({ open, onOpenChange, title, heading, foot, showsChanges 
           initialFocus={heading}
           className={`drawer ${showsChanges ? 'shows-changes' : ''} fixed inset-y-0 right-0 z-30 flex w-full flex-col border-line bg-surface shadow-float transition-transform duration-220 ease-standard data-ending-style:translate-x-full data-starting-style:translate-x-full motion-reduce:transition-none sm:w-110 sm:border-l`}
         >
-          <div className="flex items-center justify-between gap-4 border-line border-b py-3 pr-2 pl-4 sm:pl-6">
-            <Base.Title ref={heading} tabIndex={-1} className="font-display text-28 outline-offset-4">
-              {title}
-            </Base.Title>
-            <Base.Close aria-label="Close" className="grid size-11 place-items-center rounded-soft hover:bg-sunk">
-              <Icon name="ri-close-line" />
-            </Base.Close>
-          </div>
-          <div className="flex grow flex-col overflow-y-auto overscroll-contain px-4 sm:px-6">{children}</div>
-          {foot ? <div className="drawer-foot border-line border-t px-4 pt-4 pb-6 sm:px-6">{foot}</div> : null}
+          <LayerHead title={title} heading={heading} />
+          <div className="flex grow flex-col overflow-y-auto overscroll-contain px-4 md:px-6">{children}</div>
+          {foot ? <div className="drawer-foot border-line border-t px-4 pt-4 pb-6 md:px-6">{foot}</div> : null}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

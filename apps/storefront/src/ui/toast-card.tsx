@@ -38,23 +38,25 @@ export function ToastCard({ title, description, tone, durationMs, onClose }: Toa
       onPointerLeave={() => setIsPointedAt(false)}
       onFocus={() => setHasFocus(true)}
       onBlur={() => setHasFocus(false)}
-      className={`toast pointer-events-auto flex items-start gap-3 rounded-soft border bg-surface py-2 pr-2 pl-4 text-ink shadow-float md:w-96 ${isBad ? 'border-danger' : 'border-line-strong'}`}
+      className={`toast pointer-events-auto border-b bg-surface text-ink shadow-float ${isBad ? 'border-danger' : 'border-line-strong'}`}
     >
-      <span className={`mt-2.5 ${isBad ? 'text-danger' : 'text-success'}`}>
-        <Icon name={isBad ? 'ri-error-warning-line' : 'ri-check-line'} />
-      </span>
-      <div className="grow py-2 text-15">
-        <p className="font-medium">{title}</p>
-        {description ? <p className="text-ink-muted">{description}</p> : null}
+      <div className="toast-row mx-auto flex min-h-16 max-w-content items-center gap-3 px-edge py-1">
+        <span className={isBad ? 'text-danger' : 'text-success'}>
+          <Icon name={isBad ? 'ri-error-warning-line' : 'ri-check-line'} />
+        </span>
+        <div className="grow gap-x-3 text-15 leading-tight md:flex md:flex-wrap md:items-baseline">
+          <p className="font-medium">{title}</p>
+          {description ? <p className="text-ink-muted max-md:mt-0.5 max-md:text-13">{description}</p> : null}
+        </div>
+        <button
+          type="button"
+          aria-label="Close notice"
+          onClick={onClose}
+          className="-mr-3 grid size-11 shrink-0 place-items-center rounded-soft hover:bg-sunk"
+        >
+          <Icon name="ri-close-line" />
+        </button>
       </div>
-      <button
-        type="button"
-        aria-label="Close notice"
-        onClick={onClose}
-        className="grid size-11 shrink-0 place-items-center rounded-soft hover:bg-sunk"
-      >
-        <Icon name="ri-close-line" />
-      </button>
     </div>
   );
 }

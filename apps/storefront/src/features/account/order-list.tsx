@@ -31,7 +31,7 @@ export function OrderList() {
   if (items.length === 0) return <NoOrders />;
   return (
     <>
-      <ul className="mt-8 max-w-240 border-line border-b">
+      <ul className="mt-8 border-line border-b">
         {items.map((order) => (
           <OrderRow key={order.id} order={order} />
         ))}
@@ -43,7 +43,7 @@ export function OrderList() {
 
 /** Three rows in the size of real ones. */
 const OrdersOnTheirWay = () => (
-  <div className="mt-8 max-w-240">
+  <div className="mt-8">
     <p role="status" className="sr-only">
       Loading your orders
     </p>

@@ -3,6 +3,7 @@ import { type RefObject, type SubmitEvent, useRef, useState } from 'react';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { DialogFoot } from '#ui/dialog-foot.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 
 interface ReturnDialogProps {
@@ -56,14 +57,14 @@ export function ReturnDialog({ finalFocus, onClose, onSend, isSending, failure }
             <p>{failure}</p>
           </Alert>
         ) : null}
-        <div className="flex flex-wrap gap-3 border-line border-t pt-4">
-          <Button type="submit" busy={isSending}>
-            Request return
-          </Button>
+        <DialogFoot>
           <Button look="secondary" onClick={onClose}>
             Close
           </Button>
-        </div>
+          <Button type="submit" busy={isSending}>
+            Request return
+          </Button>
+        </DialogFoot>
       </form>
     </Dialog>
   );

@@ -12,6 +12,7 @@ import { useWrite } from '#platform/use-write.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { DialogFoot } from '#ui/dialog-foot.tsx';
 import { changeAddress } from './address-calls.ts';
 
 interface EditAddressDialogProps {
@@ -46,14 +47,14 @@ export function EditAddressDialog({ address: { id, ...address }, onClose }: Edit
             <p>{failureOf(error)}</p>
           </Alert>
         ) : null}
-        <div className="flex flex-wrap justify-end gap-3 border-line border-t pt-4">
+        <DialogFoot>
           <Button look="secondary" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" busy={isPending}>
             Save address
           </Button>
-        </div>
+        </DialogFoot>
       </form>
     </Dialog>
   );

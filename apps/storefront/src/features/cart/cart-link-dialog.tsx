@@ -7,6 +7,7 @@ import { productQuery } from '#platform/api/catalog-queries.ts';
 import { useWrite } from '#platform/use-write.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { DialogFoot } from '#ui/dialog-foot.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { useCartActions } from './use-cart.ts';
@@ -27,11 +28,11 @@ export default function CartLinkDialog({ lines, onClose }: CartLinkDialogProps) 
         <Spinner label="Loading the products" />
       ) : (
         <Offer rows={rows}>
-          <Button icon="ri-shopping-bag-line" disabled={addable.length === 0} busy={isPending} onClick={() => mutate()}>
-            Add to Cart
-          </Button>
           <Button look="secondary" onClick={onClose}>
             Not now
+          </Button>
+          <Button icon="ri-shopping-bag-line" disabled={addable.length === 0} busy={isPending} onClick={() => mutate()}>
+            Add to Cart
           </Button>
         </Offer>
       )}
@@ -97,7 +98,7 @@ function Offer({ rows, children }: { rows: readonly Row[]; children: ReactNode }
         <span>Together, before delivery</span>
         <span>{formatCents(cents)}</span>
       </p>
-      <div className="flex flex-wrap gap-3">{children}</div>
+      <DialogFoot>{children}</DialogFoot>
     </div>
   );
 }

@@ -48,15 +48,18 @@ test('the shades beside the picked one are one press away', async () => {
   await openShop('/', answers);
   await add();
   const cart = await drawer();
-  const near = within(await cart.findByRole('group', { name: 'Shades near Sand of Product 7' }));
+  const near = within(await cart.findByRole('toolbar', { name: 'Shades near Sand of Product 7' }));
   expect(near.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
     'Shell',
     'Sand, our pick',
     'Cacao',
   ]);
-  await userEvent.click(near.getByRole('button', { name: 'Cacao' }));
+  near.getByRole('button', { name: 'Sand, our pick' }).focus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(document.activeElement).toBe(near.getByRole('button', { name: 'Cacao' }));
+  await userEvent.keyboard('{Enter}');
   expect(stored()).toMatchObject([{ shade: 'Cacao', shadeChosen: true }]);
-  expect(cart.queryByRole('group', { name: /Shades near/ })).toBeNull();
+  expect(cart.queryByRole('toolbar', { name: /Shades near/ })).toBeNull();
   expect(document.activeElement).toBe(cart.getByRole('combobox', { name: 'Shade of Product 7' }));
 });
 

@@ -1,6 +1,7 @@
 import type { ProductDetail, Shade } from '@beautymark/contracts/catalog';
 import { shadesAround } from '@beautymark/contracts/shade-fit';
 import { shadeImageUrl } from '@beautymark/contracts/shade-light';
+import type { KeyboardEvent } from 'react';
 import { ShadeThumbnail } from '#platform/shade-thumbnail.tsx';
 
 /** As many as stand side by side in the drawer of a phone. */
@@ -15,13 +16,18 @@ interface NearbyShadesProps {
 
 /**
  * The picked shade between the next lighter and deeper ones, each as the product's picture: pressing one, also the
- * picked one, chooses it. A group and no list: the cart's own list items are its lines.
+ * picked one, chooses it. One tab stop, the picked one; arrow keys move. No list: the cart's own list items are its lines.
  */
 export function NearbyShades({ product, picked, onPick }: NearbyShadesProps) {
   const shades = shadesAround(product.shades ?? [], picked, SHOWN);
   if (shades.length < 2) return null;
   return (
-    <fieldset aria-label={`Shades near ${picked} of ${product.name}`} className="my-3 flex min-w-0 gap-2">
+    <div
+      role="toolbar"
+      aria-label={`Shades near ${picked} of ${product.name}`}
+      onKeyDown={moveFocus}
+      className="my-3 flex min-w-0 gap-2"
+    >
       {shades.map((shade) => (
         <button
           key={shade.name}
@@ -29,14 +35,22 @@ export function NearbyShades({ product, picked, onPick }: NearbyShadesProps) {
           title={shade.name}
           aria-label={shade.name === picked ? `${shade.name}, our pick` : shade.name}
           disabled={shade.stock === 0}
+          tabIndex={shade.name === picked ? 0 : -1}
           onClick={() => onPick(shade.name)}
           className={`block rounded-soft disabled:cursor-not-allowed ${shade.name === picked ? 'ring-2 ring-ink ring-offset-2 ring-offset-surface' : 'hover:ring-1 hover:ring-ink'}`}
         >
           <Tile product={product} shade={shade} />
         </button>
       ))}
-    </fieldset>
+    </div>
   );
+}
+
+function moveFocus({ key, target, currentTarget }: KeyboardEvent) {
+  const buttons = [...currentTarget.querySelectorAll('button')].filter(({ disabled }) => !disabled);
+  const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
+  const from = buttons.indexOf(target as HTMLButtonElement); // only buttons are in it
+  if (step !== 0) buttons[from + step]?.focus();
 }
 
 /** The product in the shade, with the shade's color at its corner. */

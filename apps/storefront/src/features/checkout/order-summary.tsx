@@ -1,9 +1,13 @@
 import type { CartItem } from '@beautymark/contracts/cart';
 import { formatCents, toCents } from '@beautymark/contracts/money';
 import type { ComponentProps, ReactNode } from 'react';
+import { Icon } from '#ui/icon.tsx';
 import { Skeletons } from '#ui/skeleton.tsx';
 import { SoldBy } from '#ui/sold-by.tsx';
 import { SumsList } from '#ui/sums-list.tsx';
+
+/** As many as the box shows whole. */
+const VISIBLE_ROWS = 2;
 
 interface OrderSummaryProps {
   /** undefined while loading. */
@@ -67,6 +71,12 @@ function ItemsAndSums({
           ))}
         </ul>
       </section>
+      {items.length > VISIBLE_ROWS ? (
+        <p aria-hidden className="flex items-center gap-1 py-2 text-13 text-ink-muted">
+          <Icon name="ri-arrow-down-s-line" />
+          Scroll for the rest
+        </p>
+      ) : null}
       <div className="border-line border-t pt-4">
         {code}
         <SumsList {...sums} />

@@ -35,8 +35,8 @@ export function Footer() {
           <HelpLinks topics={['contact', 'delivery', 'returns', 'questions']} className={entry} />
         </div>
       </div>
-      {/* The page's last words can be scrolled clear of KeyBot's button and of a page's own bar. */}
-      <div className="mx-auto flex max-w-content flex-wrap items-center justify-between gap-4 border-line border-t px-edge pt-6 pb-[calc(6rem+var(--bottom-bar-height))] text-13 text-ink-muted">
+      {/* The page's last words can be scrolled clear of the bar at the foot of the window. */}
+      <div className="mx-auto flex max-w-content flex-wrap items-center justify-between gap-4 border-line border-t px-edge pt-6 pb-[calc(1.5rem+var(--bottom-bar-height))] text-13 text-ink-muted">
         <p>{isSelling ? 'BeautyMark' : 'BeautyMark. Brands, products and people are fictional; checkout is a demo.'}</p>
         <Links links={legal} className="flex gap-6" />
         <p className="flex items-center gap-4">

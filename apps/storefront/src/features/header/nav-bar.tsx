@@ -27,7 +27,7 @@ export function NavBar() {
     <nav aria-label="Catalogue" className="border-line border-b">
       <ul
         ref={row}
-        className="scroll-row mx-auto flex h-12 max-w-content items-stretch gap-5 overflow-x-auto px-edge max-lg:fading-end md:gap-6 lg:gap-8"
+        className="scroll-row mx-auto flex h-12 max-w-content items-stretch gap-5 overflow-x-auto px-edge max-md:fading-end md:gap-2 md:max-lg:justify-between lg:gap-8"
       >
         {links.map(({ query, label }) => (
           <li key={query} className="flex shrink-0">

@@ -30,7 +30,7 @@ export function Tutorial({ slug, title, description, duration, steps }: Tutorial
         </p>
       </div>
       <p className="mt-1 max-w-[50ch] text-15 text-ink-muted">{description}</p>
-      <details className="group/steps mt-2">
+      <details className="mt-2" onToggle={({ currentTarget }) => toggleRow(currentTarget)}>
         <summary className="flex min-h-11 w-fit cursor-pointer items-center text-15 text-fig underline underline-offset-4">
           {steps.length} steps
         </summary>
@@ -57,6 +57,12 @@ export function Tutorial({ slug, title, description, duration, steps }: Tutorial
       </details>
     </>
   );
+}
+
+/** The steps of the tutorials in one row open and close together: beside open ones a column would stay blank. */
+function toggleRow(toggled: HTMLDetailsElement) {
+  const row = toggled.closest('ul')?.querySelectorAll('details') ?? [];
+  for (const other of row) if (other.offsetTop === toggled.offsetTop) other.open = toggled.open;
 }
 
 const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

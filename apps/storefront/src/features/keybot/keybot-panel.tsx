@@ -32,7 +32,7 @@ const STARTERS = [
 const SIZES = {
   closed: '',
   small:
-    'right-4 bottom-[calc(5rem+var(--bottom-bar-height))] z-20 h-130 max-h-[calc(100dvh-6.5rem-var(--bottom-bar-height))] w-90 max-w-[calc(100vw-2rem)]',
+    'right-4 bottom-[var(--bottom-bar-height)] z-20 h-130 max-h-[calc(100dvh-4.5rem-var(--bottom-bar-height))] w-90 max-w-[calc(100vw-2rem)] lg:right-20 lg:bottom-4',
   expanded: 'inset-0 z-30 md:inset-auto md:top-1/2 md:left-1/2 md:h-[86dvh] md:w-180 md:max-w-[92vw] md:-translate-1/2',
 };
 

@@ -13,16 +13,16 @@ interface BuyBarProps {
   action: ReactNode;
 }
 
-/** On phones: price, shade and Add to Cart at the foot of the screen once the page's own button is above it. */
+/** On phones: price, shade, Add to Cart and room for KeyBot's button at the foot of the screen once the page's own button is above it. */
 export function BuyBar({ watched, name, price, shade, picture, action }: BuyBarProps) {
   const isAbove = useIsAbove(watched);
   if (!isAbove) return null;
   return createPortal(
     <section
       aria-label="Buy this product"
-      className="buy-bar fixed inset-x-0 bottom-0 z-10 flex h-18 items-center gap-3 border-line border-t bg-surface px-edge md:hidden print:hidden"
+      className="buy-bar fixed inset-x-0 bottom-0 z-10 flex h-18 items-center gap-3 border-line border-t bg-surface pr-[calc(var(--spacing-edge)+3.5rem)] pl-edge md:hidden print:hidden"
     >
-      <div className="w-12 shrink-0 overflow-hidden rounded-soft bg-sunk">{picture}</div>
+      <div className="w-12 shrink-0 overflow-hidden rounded-soft bg-sunk max-[26rem]:hidden">{picture}</div>
       <p className="min-w-0 grow text-15 leading-tight">
         <span className="block font-medium tabular-nums">{price}</span>
         <span className="block truncate text-13 text-ink-muted">{shade ?? name}</span>

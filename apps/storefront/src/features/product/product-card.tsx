@@ -43,7 +43,7 @@ export function ProductCard({ product, action, wishlistToggle, loading = 'lazy',
           loading={loading}
           className="aspect-square transition-transform duration-420 ease-standard motion-safe:group-hover:scale-103"
         />
-        <ProductBadges product={product} className="max-md:right-2 max-md:items-end md:left-2" />
+        <ProductBadges product={product} className="left-2" />
       </div>
       <div className="flex grow flex-col gap-1 pt-3 pr-3 pb-6">
         <p className="text-13 text-ink-muted [overflow-wrap:anywhere]">{product.brand}</p>
@@ -63,8 +63,7 @@ export function ProductCard({ product, action, wishlistToggle, loading = 'lazy',
         </div>
         <div className="relative z-1 -mr-3 pt-2">{action}</div>
       </div>
-      {/* On phones KeyBot's button stands over the right column. */}
-      <div className="daylight absolute top-1 left-1 z-1 md:right-1 md:left-auto">{wishlistToggle}</div>
+      <div className="daylight absolute top-1 right-1 z-1">{wishlistToggle}</div>
     </article>
   );
 }

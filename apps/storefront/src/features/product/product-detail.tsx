@@ -61,23 +61,20 @@ export function ProductDetailView(props: ProductDetailViewProps) {
             <Stars rating={product.rating} count={product.reviewCount} />
           </div>
           <div className="mt-3 flex items-center gap-4 md:justify-between">
-            <div>
-              <Price
-                large
-                now={formatPrice(product.price)}
-                was={product.originalPrice && formatPrice(product.originalPrice)}
-              />
-              {product.originalPrice ? <LowestPrice price={product.lowestPrice30} /> : null}
-            </div>
+            <Price
+              large
+              now={formatPrice(product.price)}
+              was={product.originalPrice && formatPrice(product.originalPrice)}
+            />
             <div className="-mr-3 flex">
               {wishlistToggle}
               <ShareButton title={product.name} path={pathOf(product.id, shade)} />
             </div>
           </div>
+          {product.originalPrice ? <LowestPrice price={product.lowestPrice30} /> : null}
           <p className="mt-3 max-w-[52ch]">{firstSentenceOf(product.description)}</p>
           <ShadeChoice product={product} picked={shade} onPick={chooseShade} shown={shown} onPoint={setPointed} />
-          {/* Wider screens show Add to Cart at once: beside KeyBot's button, not below it. */}
-          <div ref={purchase} className="mt-4 flex items-end gap-3 md:pr-14 lg:pr-8 min-[96rem]:pr-0">
+          <div ref={purchase} className="mt-4 flex items-end gap-3">
             <div>
               <span aria-hidden className="mb-1 block font-medium text-15">
                 Quantity

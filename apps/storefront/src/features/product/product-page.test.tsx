@@ -32,14 +32,16 @@ test('thousands of ratings are grouped', async () => {
 });
 
 test.each([
-  ['brush', ['Size', 'Materials', 'Type']],
-  ['foundation', ['Size', 'Key ingredients', 'Formula']],
+  ['brush', ['Size', 'Type', 'Materials']],
+  ['foundation', ['Size', 'Formula', 'Key ingredients']],
 ])('what is known of a %s has its own words', async (kind, terms) => {
   const facts = { size: '16 cm', keyIngredients: ['beech'], formula: 'Flat top', finish: null, suitableFor: null };
   await open({ kind, facts: { ...facts, crueltyFree: null, vegan: null, madeIn: null } });
   await screen.findByText('Flat top');
-  const [known] = screen.getAllByRole('term').map((term) => term.closest('dl'));
-  expect([...(known?.querySelectorAll('dt') ?? [])].map(({ textContent }) => textContent)).toEqual(terms);
+  await userEvent.click(screen.getByRole('tab', { name: 'Details' }));
+  const said = screen.getAllByRole('term').map(({ textContent }) => textContent);
+  expect(said.slice(0, terms.length)).toEqual(terms);
+  expect(new Set(said).size).toBe(said.length);
 });
 
 test('a product without ratings says so', async () => {

@@ -2,7 +2,7 @@ import type { ProductDetail, ProductFacts } from '@beautymark/contracts/catalog'
 import { type ReactNode, useEffect, useState } from 'react';
 import { useHydrated } from '#platform/hydrated.ts';
 import { Tabs } from '#ui/tabs.tsx';
-import { factRows, TermRows } from './fact-list.tsx';
+import { detailRows, TermRows } from './fact-list.tsx';
 
 /** The same fixed rows for every product, as specified; they stand below what is known of it, and say what they are. */
 const details = [
@@ -11,8 +11,6 @@ const details = [
   ['Ingredients', 'See packaging'],
   ['Shelf life', '24 months'],
 ] as const;
-
-const KNOWN: ReadonlySet<string> = new Set(['Size', 'Key ingredients', 'Materials']);
 
 /** Where links to a product's reviews lead. */
 const REVIEWS = '#reviews';
@@ -40,7 +38,7 @@ export function ProductTabs({ description, facts, kind, reviews }: ProductTabsPr
           label: 'Details',
           panel: (
             <div className="-mt-2.5 grid gap-x-12 gap-y-4 lg:grid-cols-2">
-              <TermRows rows={knownOf(facts, kind)} />
+              <TermRows rows={facts ? detailRows(facts, kind) : []} />
               <div className="lg:pt-2.5">
                 <p className="text-13 text-ink-muted">Sample values, the same for every product</p>
                 <SampleValues />
@@ -65,10 +63,6 @@ const SampleValues = () => (
     ))}
   </dl>
 );
-
-/** Real size and ingredients: what the placeholders below would otherwise be taken for. */
-const knownOf = (facts: ProductFacts | null, kind: ProductDetail['kind']) =>
-  facts ? factRows(facts, kind).filter(([term]) => KNOWN.has(term)) : [];
 
 /** True when the address leads to the reviews. The server does not know its hash. */
 function useReviewsInAddress(): boolean {

@@ -20,11 +20,11 @@ interface AttributeChoiceProps {
   correction: Correction;
 }
 
-/** The shopper puts a word right: the products follow. A word that is not on our list stays in it until it is changed. */
+/** The shopper puts a word right: the products follow. The word itself stands beside it, so it names the act only. */
 export function AttributeChoice({ attribute, value, correction }: AttributeChoiceProps) {
   const id = useId();
   const words = CHOICES[attribute];
-  const own = words.find((word) => word === value?.toLowerCase());
+  const others = words.filter((word) => word !== value?.toLowerCase());
   return (
     <span className="relative block w-40">
       <label htmlFor={id} className="sr-only">
@@ -32,16 +32,14 @@ export function AttributeChoice({ attribute, value, correction }: AttributeChoic
       </label>
       <select
         id={id}
-        value={own ?? ''}
+        value=""
         onChange={(event) => correction.choose({ [attribute]: event.target.value })}
         className="min-h-11 w-full appearance-none rounded-soft border border-line-strong bg-surface pr-9 pl-3 text-17"
       >
-        {own ? null : (
-          <option value="" disabled>
-            Choose
-          </option>
-        )}
-        {words.map((word) => (
+        <option value="" disabled>
+          Correct
+        </option>
+        {others.map((word) => (
           <option key={word} value={word}>
             {capitalised(word)}
           </option>

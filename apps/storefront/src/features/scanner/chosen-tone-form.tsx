@@ -16,6 +16,7 @@ import { formFields } from '#platform/form-fields.ts';
 import { useWrite } from '#platform/use-write.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
+import { DialogFoot } from '#ui/dialog-foot.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { ATTRIBUTE_NAMES, capitalised } from './attribute-words.ts';
 import { chooseTone } from './choose-tone.ts';
@@ -107,9 +108,11 @@ export function ChosenToneForm({ before, photo, onFound, first }: ChosenToneForm
           <p className="text-ink-muted">{describeError(error) ?? 'Please try again.'}</p>
         </Alert>
       ) : null}
-      <Button type="submit" busy={isPending} className="justify-self-start">
-        Use my tone
-      </Button>
+      <DialogFoot>
+        <Button type="submit" busy={isPending}>
+          Use my tone
+        </Button>
+      </DialogFoot>
     </form>
   );
 }

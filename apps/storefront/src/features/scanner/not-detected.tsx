@@ -1,6 +1,7 @@
 import type { Hint } from '@beautymark/contracts/face';
 import type { Ref } from 'react';
 import { Button } from '#ui/button.tsx';
+import { DialogFoot } from '#ui/dialog-foot.tsx';
 import { RefusalDrawing } from './refusal-drawing.tsx';
 import { refusalSentence } from './refusal-words.ts';
 
@@ -33,14 +34,14 @@ export function NotDetected({ firstButton, hints, onTryNewPhoto, onCancel }: Not
           </li>
         ))}
       </ul>
-      <div className="flex border-line border-t pt-4 flex-wrap gap-3">
-        <Button ref={firstButton} onClick={onTryNewPhoto}>
-          Try New Photo
-        </Button>
+      <DialogFoot>
         <Button look="secondary" onClick={onCancel}>
           Cancel
         </Button>
-      </div>
+        <Button ref={firstButton} onClick={onTryNewPhoto}>
+          Try New Photo
+        </Button>
+      </DialogFoot>
     </div>
   );
 }

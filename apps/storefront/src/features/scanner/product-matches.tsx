@@ -94,7 +94,7 @@ function Match({ match, reason, isGuess, addToCart, tryOnButton }: MatchProps) {
   const wearable = wearableMatchOf(match);
   return (
     <>
-      <div className="flex self-start sm:row-span-2">
+      <div className="flex self-start lg:row-span-2">
         <MatchPicture match={match} sizes="96px" className="w-24" />
         {match.shade_hex ? (
           <span className="grid w-12 shrink-0 place-items-center bg-swatch-surround">
@@ -115,7 +115,7 @@ function Match({ match, reason, isGuess, addToCart, tryOnButton }: MatchProps) {
         )}
         {reason ? <p className="text-13 text-ink-muted">{reason}</p> : null}
       </div>
-      <div className="col-span-2 flex gap-2 sm:col-span-1 sm:col-start-2">
+      <div className="col-span-2 flex gap-2 lg:col-span-1 lg:col-start-2">
         {wearable ? tryOnButton(wearable) : null}
         {product ? <div className="grid grow sm:grow-0">{addToCart(product)}</div> : null}
       </div>

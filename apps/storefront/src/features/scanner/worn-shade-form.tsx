@@ -12,6 +12,7 @@ import { formFields } from '#platform/form-fields.ts';
 import { useWrite } from '#platform/use-write.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
+import { DialogFoot } from '#ui/dialog-foot.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { ATTRIBUTE_NAMES, capitalised } from './attribute-words.ts';
@@ -173,9 +174,11 @@ export function WornShadeForm({ products, before, photo, onFound }: WornShadeFor
           <p className="text-ink-muted">{describeError(error) ?? 'Please try again.'}</p>
         </Alert>
       ) : null}
-      <Button type="submit" busy={isPending} className="justify-self-start">
-        Use this shade
-      </Button>
+      <DialogFoot>
+        <Button type="submit" busy={isPending}>
+          Use this shade
+        </Button>
+      </DialogFoot>
     </form>
   );
 }

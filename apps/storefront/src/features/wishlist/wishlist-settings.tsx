@@ -36,7 +36,7 @@ export function WishlistSettingsForm({ userId }: { userId: number | undefined })
         onChange={({ currentTarget }) => void mails.run(currentTarget.checked)}
       />
       {security && !security.isEmailConfirmed && !security.isDemo ? <ConfirmEmail email={security.email} /> : null}
-      <p className="min-h-5 text-13 text-ink-muted" role="status">
+      <p className="mt-3 min-h-5 text-13 text-ink-muted" role="status">
         {shareToken ? 'Shared: whoever has the link can see it.' : ''}
       </p>
       <div className="mt-2 grid grid-flow-col gap-3">
@@ -76,7 +76,7 @@ function ConfirmEmail({ email }: { email: string }) {
     },
   });
   return (
-    <Button look="secondary" className="mt-1" busy={isPending} onClick={() => mutate()}>
+    <Button look="secondary" className="mt-1 mb-1" busy={isPending} onClick={() => mutate()}>
       Confirm this address
     </Button>
   );

@@ -72,7 +72,7 @@ const HELP_TEXTS: Record<HelpTopic, readonly HelpEntry[]> = {
     },
     {
       title: 'About your shade',
-      text: 'KeyBot, at the bottom right of every page, answers once you have scanned your face or chosen your tone.',
+      text: 'KeyBot, at the foot of every page, answers once you have scanned your face or chosen your tone.',
       way: { icon: 'ri-chat-smile-2-line', label: 'Find your shade', href: '/#ai-scanner' },
     },
     {

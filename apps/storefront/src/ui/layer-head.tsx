@@ -1,0 +1,27 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import type { RefObject } from 'react';
+import { Icon } from './icon.tsx';
+
+interface LayerHeadProps {
+  title: string;
+  /** Where the title takes the focus. */
+  heading?: RefObject<HTMLHeadingElement | null>;
+}
+
+/** Title and Close at the top of a dialog or a drawer. */
+export const LayerHead = ({ title, heading }: LayerHeadProps) => (
+  <div className="flex items-center justify-between gap-4 border-line border-b px-4 py-3 md:px-6">
+    <Base.Title
+      {...(heading ? { ref: heading, tabIndex: -1 } : {})}
+      className="font-display text-28 leading-tight [overflow-wrap:anywhere]"
+    >
+      {title}
+    </Base.Title>
+    <Base.Close
+      aria-label="Close"
+      className="-mr-3 grid size-11 shrink-0 place-items-center rounded-soft hover:bg-sunk"
+    >
+      <Icon name="ri-close-line" />
+    </Base.Close>
+  </div>
+);
