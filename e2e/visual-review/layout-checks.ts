@@ -75,9 +75,9 @@ function overlaps(): Flaw[] {
   if (scope === document.body) return flaws;
   for (const toast of [...document.querySelectorAll('.toast')].filter(isVisible)) {
     const rect = toast.getBoundingClientRect();
-    // A form can be scrolled from under a toast; error messages and buttons must stay uncovered.
+    // It takes the title's place; a form can be scrolled from under it; error messages and buttons must stay uncovered.
     const mustStayClear = (element: Element) =>
-      !scope.querySelector('form') || element.closest('[role=alert]') !== null;
+      element.closest('[role=alert]') !== null || !(scope.querySelector('form') || element.closest('h2'));
     const hidden = boxes.find(
       (box) => !toast.contains(box.element) && mustStayClear(box.element) && meet(box, rect, 0.2),
     );

@@ -16,7 +16,7 @@ export function HomeCartLink() {
     if (value === null) return;
     CartLinkDialog.preload().then(
       () => setIsReady(true),
-      () => toast('The list of this link could not be loaded', { tone: 'destructive' }),
+      () => toast('The list in this link could not be loaded', { tone: 'destructive' }),
     );
   }, [value]);
   const lines = value === null ? [] : readCartLink(value);

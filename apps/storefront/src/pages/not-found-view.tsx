@@ -13,7 +13,7 @@ export function NotFoundView() {
         <h1 className="max-w-[5.5em] font-display text-hero">404 Page Not Found</h1>
         <p className="mt-6 text-ink-muted md:text-20">Did you forget to add the page to the router?</p>
         {isProduct ? (
-          <p className="mt-2 max-w-[40ch]">This product is no longer sold here, or its link is not complete.</p>
+          <p className="mt-2 max-w-[40ch]">This product is no longer sold here, or the link is incomplete.</p>
         ) : null}
         <form method="get" action="/products" className="mt-8 flex max-w-120 gap-2">
           <input

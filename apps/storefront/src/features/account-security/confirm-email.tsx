@@ -41,7 +41,7 @@ function failureOf(error: unknown): { text: string; why: string | null } {
   if (isRefusal(error, 'account.link_invalid')) {
     return {
       text: 'This link has already been used or has expired.',
-      why: 'A new one can be asked for on this page.',
+      why: 'You can ask for a new one on this page.',
     };
   }
   if (isRefusal(error, 'account.taken')) return { text: 'This email address cannot be used.', why: null };

@@ -13,7 +13,7 @@ import { useAccountForm, WRONG_PASSWORD } from './use-account-form.ts';
 
 const WORDS = {
   renew: { go: 'Make new codes', explanation: 'The codes that you have now stop working.' },
-  stop: { go: 'Switch off', explanation: 'Signing in takes the password alone again.' },
+  stop: { go: 'Switch off', explanation: 'You will sign in with your password alone.' },
 };
 
 interface TwoFactorChangeProps {

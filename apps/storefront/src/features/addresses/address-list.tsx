@@ -59,7 +59,7 @@ interface AddressesProps {
 }
 
 function Addresses({ addresses, onEdit, onRemove }: AddressesProps) {
-  if (addresses.length === 0) return <p>You have saved none.</p>;
+  if (addresses.length === 0) return <p>You haven’t saved any addresses yet.</p>;
   return (
     <ul className="border-line border-b">
       {addresses.map((address) => (

@@ -85,7 +85,7 @@ function Contents({ cart, onClose, onGone }: ContentsProps) {
     return (
       <>
         {undo}
-        <Message text="Your cart is empty" hint="What you add here waits for you, also on your next visit.">
+        <Message text="Your cart is empty" hint="Anything you add will still be here on your next visit.">
           <Button onClick={onClose}>Continue Shopping</Button>
         </Message>
       </>

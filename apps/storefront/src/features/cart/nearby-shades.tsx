@@ -37,7 +37,7 @@ export function NearbyShades({ product, picked, onPick }: NearbyShadesProps) {
           disabled={shade.stock === 0}
           tabIndex={shade.name === picked ? 0 : -1}
           onClick={() => onPick(shade.name)}
-          className={`block rounded-soft disabled:cursor-not-allowed ${shade.name === picked ? 'ring-2 ring-ink ring-offset-2 ring-offset-surface' : 'hover:ring-1 hover:ring-ink'}`}
+          className={`block min-w-0 max-w-11 grow basis-0 rounded-soft disabled:cursor-not-allowed ${shade.name === picked ? 'ring-2 ring-ink ring-offset-2 ring-offset-surface' : 'hover:ring-1 hover:ring-ink'}`}
         >
           <Tile product={product} shade={shade} />
         </button>
@@ -55,7 +55,7 @@ function moveFocus({ key, target, currentTarget }: KeyboardEvent) {
 
 /** The product in the shade, with the shade's color at its corner. */
 const Tile = ({ product: { imageUrl, shadeLayer }, shade }: { product: ProductDetail; shade: Shade }) => (
-  <span className="relative block size-11 overflow-hidden rounded-soft bg-swatch-surround">
+  <span className="relative block aspect-square overflow-hidden rounded-soft bg-swatch-surround">
     <ShadeThumbnail src={imageUrl} inShade={shadeImageUrl(imageUrl, shade.hex, shadeLayer)} sizes="44px" />
     <span
       aria-hidden

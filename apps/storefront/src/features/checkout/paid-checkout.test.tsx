@@ -8,7 +8,7 @@ const typed = { Phone: '+1 555 010 0199', Address: '12 Harbour Street', City: 'P
 const { status, title } = REFUSALS['payment.too_small'];
 const tooSmall = () => Response.json({ type: 'about:blank', title, status, code: 'payment.too_small' }, { status });
 const TOO_SMALL =
-  'A card cannot be charged less than $0.50. Add something to your cart, or take a code out: nothing is reserved or ordered until then.';
+  'A card cannot be charged less than $0.50. Add something to your cart, or remove a code. Nothing is reserved or ordered until then.';
 
 /** The checkout of a shop that takes money, with goods for $20.00 that go out free of charge. */
 async function openCheckout(codeValue: string, order: () => Response = tooSmall) {

@@ -18,7 +18,7 @@ interface PaymentFieldsProps {
 }
 
 /** What the shop answers to a total that no card can be charged. */
-export const TOO_SMALL = `A card cannot be charged less than ${formatCents(PAYMENT_MIN_CENTS)}. Add something to your cart, or take a code out: nothing is reserved or ordered until then.`;
+export const TOO_SMALL = `A card cannot be charged less than ${formatCents(PAYMENT_MIN_CENTS)}. Add something to your cart, or remove a code. Nothing is reserved or ordered until then.`;
 
 /** The payment method. Card fields are shown for credit cards only; where money is taken there are none. */
 export function PaymentFields({ method, choice, totalCents }: PaymentFieldsProps) {

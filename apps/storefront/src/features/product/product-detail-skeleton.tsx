@@ -17,9 +17,9 @@ export const ProductDetailSkeleton = () => (
   <div aria-busy className="mx-auto max-w-content px-edge pt-4">
     <BackToProducts />
     <h1 className="sr-only">Product</h1>
-    <div className="mt-2 grid gap-6 md:grid-cols-12">
-      <Skeleton className="aspect-square md:col-span-6 lg:col-span-7" />
-      <div className="md:col-span-6 lg:col-span-5 lg:pl-6">
+    <div className="mt-2 grid gap-6 md:grid-cols-2">
+      <Skeleton className="aspect-square" />
+      <div className="lg:pl-6">
         <Skeletons places={LINES} />
       </div>
     </div>

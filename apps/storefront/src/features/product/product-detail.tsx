@@ -48,13 +48,14 @@ export function ProductDetailView(props: ProductDetailViewProps) {
         <BackToProducts />
         <ProductTrail categoryId={product.categoryId} />
       </div>
-      <div className="mt-2 grid gap-x-6 gap-y-6 md:grid-cols-12">
-        <div className="md:col-span-6 lg:col-span-7">
+      {/* Halves: larger, the pictures show that their detail ends at about 640 px. */}
+      <div className="mt-2 grid gap-x-6 gap-y-6 md:grid-cols-2">
+        <div>
           <div className="md:sticky md:top-20">
             {onPhoto(shown, <ProductPicture product={product} shade={chosen} />)}
           </div>
         </div>
-        <div className="md:col-span-6 lg:col-span-5 lg:pl-6">
+        <div className="lg:pl-6">
           <p className="text-15 text-ink-muted">{product.brand}</p>
           <h1 className="mt-1 font-display text-page [overflow-wrap:anywhere]">{product.name}</h1>
           <div className="mt-3">

@@ -24,7 +24,7 @@ export const filesOf = ({ imageUrl, imageWidth }: ProductDetail) => ({
   ...productPicture,
   src: imageUrl,
   otherWidths: imageWidth ? [320, imageWidth] : [320],
-  sizes: `${imageWidth ? '(min-width: 90rem) 780px' : '(min-width: 72rem) 640px'}, (min-width: 64rem) 56vw, (min-width: 48rem) 48vw, 100vw`,
+  sizes: '(min-width: 90rem) 660px, (min-width: 48rem) 48vw, 100vw',
 });
 
 /** The product's picture in the chosen shade. With a larger file beside it, pressing it enlarges it; without one it is shown at most at its own size. */

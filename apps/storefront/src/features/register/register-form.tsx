@@ -120,6 +120,6 @@ const sellingInWords = (offers: Offers | undefined): string =>
 const feeInWords = (percent: number | undefined): string => {
   if (percent === undefined) return 'Listing is free.';
   return percent === 0
-    ? 'Listing is free, and all of each sale is yours.'
+    ? 'Listing is free, and you keep all of each sale.'
     : `Listing is free; BeautyMark keeps ${percent}% of each sale.`;
 };

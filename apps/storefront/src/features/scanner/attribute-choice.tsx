@@ -37,7 +37,7 @@ export function AttributeChoice({ attribute, value, correction }: AttributeChoic
         className="min-h-11 w-full appearance-none rounded-soft border border-line-strong bg-surface pr-9 pl-3 text-17"
       >
         <option value="" disabled>
-          Correct
+          Change
         </option>
         {others.map((word) => (
           <option key={word} value={word}>

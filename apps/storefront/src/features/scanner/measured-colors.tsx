@@ -21,7 +21,9 @@ const PARTS: Part[] = [
 export function MeasuredColors({ result }: { result: DetectedResult }) {
   return (
     <>
-      <p className="mb-3 text-15 text-ink-muted">The colours of your photo, and the word that comes nearest to each.</p>
+      <p className="mb-3 text-15 text-ink-muted">
+        The colours measured in your photo, each with the word that comes closest.
+      </p>
       <dl>
         {PARTS.filter(({ attributes }) => attributes.some((attribute) => result.analysis[attribute])).map((part) => (
           <div key={part.name} className="grid grid-cols-[3.5rem_1fr] gap-x-3 border-line border-t py-3">

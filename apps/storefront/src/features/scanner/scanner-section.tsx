@@ -80,7 +80,9 @@ export function ScannerSection({ slots }: ScannerSectionProps) {
               {isStored ? (
                 <SavedResult onTryNewPhoto={openWebcam} slots={slots} />
               ) : (
-                <p className="text-ink-muted">Best in daylight from the front, without make-up or glasses.</p>
+                <p className="text-ink-muted max-xl:basis-full">
+                  Best in daylight from the front, without make-up or glasses.
+                </p>
               )}
               <WornShadeButton readBefore={readStored} onFound={foundWithoutPhoto} />
               <ChosenToneButton readBefore={readStored} onFound={foundWithoutPhoto} />

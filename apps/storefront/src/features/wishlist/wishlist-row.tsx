@@ -16,7 +16,7 @@ interface WishlistRowProps {
 /** One product of the drawer: picture, brand, name, price, what has changed, Add to Cart, Remove. */
 export function WishlistRow({ item, action, onFollow, onRemove }: WishlistRowProps) {
   const { product, productId, isForSale } = item;
-  const name = product?.name ?? 'A product of earlier';
+  const name = product?.name ?? 'A product you saved earlier';
   const href = `/product/${productId}`;
   const note = noteOn(item);
   return (

@@ -72,7 +72,8 @@ export async function mergeGuestWishlist(cache: QueryClient): Promise<void> {
   }
   await reload([wishlistKey(0)[0]], cache);
   if (error) showFailure(error);
-  else if (gone > 0) toast('Some products are no longer for sale', { description: 'They left your wishlist.' });
+  else if (gone > 0)
+    toast('Some products are no longer for sale', { description: 'They were removed from your wishlist.' });
 }
 
 function showFailure(error: unknown): void {

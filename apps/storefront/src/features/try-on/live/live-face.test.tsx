@@ -146,7 +146,7 @@ test('a camera that is not allowed shows the specified words and Go Back, and st
 
 test.each([
   ['files', 'Live could not be loaded. Check your connection and try again.'],
-  ['browser', 'Live does not run in this browser. Your photo works.'],
+  ['browser', 'Live view doesn’t work in this browser. Your photo still does.'],
 ] as const)('when the %s fail, it says so', async (problem, words) => {
   FakeWorker.opening = [{ type: 'failed', problem }];
   show();

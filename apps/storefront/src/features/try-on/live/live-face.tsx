@@ -25,10 +25,10 @@ export interface LiveFaceProps {
   onClose: () => void;
 }
 
-const TOO_SLOW = 'Your device is too slow for live. Your photo works.';
+const TOO_SLOW = 'Live view is too much for this device. Your photo still works.';
 const FAILED = {
   files: 'Live could not be loaded. Check your connection and try again.',
-  browser: 'Live does not run in this browser. Your photo works.',
+  browser: 'Live view doesn’t work in this browser. Your photo still does.',
 };
 
 /** The camera's picture, mirrored, with what is worn. It stays on this page; its light goes off with it. */
@@ -46,7 +46,7 @@ export default function LiveFace({ details, worn, onKept, onClose, ...layout }: 
       if (kept) return onKept({ ...kept, details });
       toast('No face is in the picture', { description: 'Look into the camera and try again.' });
     } catch {
-      toast('The picture could not be kept', { tone: 'destructive' });
+      toast('The picture could not be saved', { tone: 'destructive' });
     }
     setIsKeeping(false);
   }
