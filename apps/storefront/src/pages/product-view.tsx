@@ -36,8 +36,7 @@ export default function ProductView({ params }: ViewProps) {
       <div className="mx-auto max-w-content px-edge pt-4">
         <UnknownProductHead />
         <BackToProducts />
-        <h1 className="mt-6 font-display text-page">This product could not be loaded</h1>
-        <p className="mt-3 mb-6">Check your connection and try again.</p>
+        <h1 className="my-6 font-display text-page">This product could not be loaded</h1>
         <Button onClick={() => void refetch()}>Try again</Button>
       </div>
     );

@@ -44,9 +44,9 @@ export function ToastCard({ title, description, tone, durationMs, onClose }: Toa
         <span className={isBad ? 'text-danger' : 'text-success'}>
           <Icon name={isBad ? 'ri-error-warning-line' : 'ri-check-line'} />
         </span>
-        <div className="grow gap-x-3 text-15 leading-tight md:flex md:flex-wrap md:items-baseline">
+        <div className="grow text-15 leading-tight">
           <p className="font-medium">{title}</p>
-          {description ? <p className="text-ink-muted max-md:mt-0.5 max-md:text-13">{description}</p> : null}
+          {description ? <p className="text-13 text-ink-muted">{description}</p> : null}
         </div>
         <button
           type="button"

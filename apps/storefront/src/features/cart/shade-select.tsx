@@ -1,8 +1,10 @@
 import type { Shade } from '@beautymark/contracts/catalog';
+import { nearestShade } from '@beautymark/contracts/shade-fit';
 import { useRef } from 'react';
 import { productQuery } from '#platform/api/catalog-queries.ts';
 import { useApi } from '#platform/api/server-data.tsx';
-import { useNearestShade } from '#platform/use-nearest-shade.ts';
+import { skinIn, storedAnalysis } from '#platform/stored-analysis.ts';
+import { useStored } from '#platform/stored-value.ts';
 import { Icon } from '#ui/icon.tsx';
 import { type CartItem, isUnsettled } from './cart-calls.ts';
 import { NearbyShades } from './nearby-shades.tsx';
@@ -24,7 +26,7 @@ export function ShadeSelect({ item, label = `Shade of ${item.product.name}`, onS
   const { data: product, isPending } = useApi(productQuery(item.productId));
   const { setShade } = useCartActions();
   const select = useRef<HTMLSelectElement>(null);
-  const nearest = useNearestShade(product?.shades ?? []);
+  const skin = skinIn(useStored(storedAnalysis, null));
   const shades = product?.isPalette ? [] : (product?.shades ?? []);
   // Most products have shades: the select then arrives in space that was reserved for it.
   if (isPending) return <div className="mt-2 h-11" />;
@@ -40,7 +42,9 @@ export function ShadeSelect({ item, label = `Shade of ${item.product.name}`, onS
   const chosen = picked ? undefined : item.shade;
   return (
     <div className="mt-2 max-w-80">
-      {picked ? <Picked shade={picked} isNearest={picked === nearest?.name} /> : null}
+      {picked ? (
+        <Picked shade={picked} isNearest={skin !== null && nearestShade(shades, skin)?.name === picked} />
+      ) : null}
       {picked && product ? <NearbyShades {...{ product, picked }} onPick={settle} /> : null}
       <div className="relative">
         <Disc shade={shades.find(({ name }) => name === chosen)} />

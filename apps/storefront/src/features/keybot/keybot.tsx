@@ -10,12 +10,6 @@ import type { ToneDialog } from './ways-to-start.tsx';
 
 const KeyBotPanel = lazyPart(() => import('./keybot-panel.tsx'));
 
-const inBar =
-  'max-lg:inset-x-0 max-lg:h-12 max-lg:border-line max-lg:border-t max-lg:not-focus:data-hidden:translate-y-full';
-/** As wide as the margin allows; beside content of the greatest width there is room for a round one. */
-const inMargin =
-  'lg:right-0 lg:bottom-4 lg:h-14 lg:w-[calc(var(--spacing-edge)-0.25rem)] lg:rounded-l-soft lg:bg-fig lg:text-on-fig lg:hover:bg-fig-hover min-[96rem]:right-4 min-[96rem]:w-14 min-[96rem]:rounded-full';
-
 /**
  * The chat's button, at the foot of every page, where it lies over nothing: in the page's margin, on phones and tablets
  * in a bar, see `.keybot-button` in tokens.css. The bar hides while the visitor scrolls down, never while it has the
@@ -56,10 +50,10 @@ export function KeyBot({ addToCart, ToneDialog }: { addToCart: AddToCart; ToneDi
         onPointerEnter={prefetch}
         onFocus={prefetch}
         onClick={() => (open ? setSize('closed') : void show())}
-        className={`keybot-button fixed bottom-0 z-20 flex items-center justify-center gap-2 bg-surface text-15 text-fig transition-[color,background-color,translate] duration-220 ease-standard motion-reduce:transition-none print:hidden ${inBar} ${inMargin}`}
+        className="keybot-button fixed bottom-0 z-20 flex items-center justify-center gap-2 text-15 print:hidden"
       >
         <Icon name={open ? 'ri-close-line' : 'ri-chat-smile-2-line'} />
-        <span className="font-medium lg:hidden">{open ? 'Close KeyBot' : 'KeyBot'}</span>
+        <span className="font-medium">{open ? 'Close KeyBot' : 'KeyBot'}</span>
       </button>
     </>
   );

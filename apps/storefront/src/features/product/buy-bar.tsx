@@ -20,7 +20,7 @@ export function BuyBar({ watched, name, price, shade, picture, action }: BuyBarP
   return createPortal(
     <section
       aria-label="Buy this product"
-      className="buy-bar fixed inset-x-0 bottom-0 z-10 flex h-18 items-center gap-3 border-line border-t bg-surface pr-[calc(var(--spacing-edge)+3.5rem)] pl-edge md:hidden print:hidden"
+      className="buy-bar fixed inset-x-0 bottom-0 z-10 flex h-18 items-center gap-3 border-line border-t bg-surface px-edge md:hidden print:hidden"
     >
       <div className="w-12 shrink-0 overflow-hidden rounded-soft bg-sunk max-[26rem]:hidden">{picture}</div>
       <p className="min-w-0 grow text-15 leading-tight">

@@ -30,7 +30,7 @@ const TOOLS: ReadonlySet<Kind> = new Set(['brush', 'brush-set', 'sponge']);
 
 /** What a purchase is decided by. */
 function decidingRows(facts: ProductFacts, kind: Kind): Row[] {
-  const claims = [facts.crueltyFree ? 'cruelty-free' : '', facts.vegan ? 'vegan' : ''].filter(Boolean).join(', ');
+  const claims = [facts.crueltyFree && 'cruelty-free', facts.vegan && 'vegan'].filter(Boolean).join(', ');
   return known([
     ['Size', facts.size],
     ['Finish', facts.finish],

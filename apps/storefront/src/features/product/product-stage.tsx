@@ -1,9 +1,9 @@
 import type { ProductDetail, Shade } from '@beautymark/contracts/catalog';
 import { ShadedPicture } from '#platform/shaded-picture.tsx';
-import { useNearestShade } from '#platform/use-nearest-shade.ts';
 import { filesOf } from './product-picture.tsx';
 import { useShownTones } from './shown-tones.ts';
 import { SkinSwatch } from './skin-swatch.tsx';
+import { useNearestShade } from './use-nearest-shade.ts';
 
 interface ProductStageProps {
   product: ProductDetail;

@@ -5,11 +5,11 @@ import { Link } from 'wouter';
 import { useHydrated } from '#platform/hydrated.ts';
 import { lazyPart } from '#platform/lazy-part.tsx';
 import { toast } from '#platform/toasts.ts';
-import { useNearestShade } from '#platform/use-nearest-shade.ts';
 import { PaletteColors } from './palette-colors.tsx';
 import { ProductStage } from './product-stage.tsx';
 import type { ShadeComparisonProps } from './shade-comparison.tsx';
 import { ShadePicker } from './shade-picker.tsx';
+import { useNearestShade } from './use-nearest-shade.ts';
 
 const ShadeComparison = lazyPart<ShadeComparisonProps>(() => import('./shade-comparison.tsx'));
 
@@ -31,7 +31,7 @@ export function ShadeChoice({ product, picked, onPick, shown, onPoint }: ShadeCh
     <>
       <ProductStage product={product} shade={shown} />
       <ShadePicker {...{ shades, picked, onPick, onPoint }} />
-      <div className="mt-1 flex flex-wrap items-center gap-x-6 text-15">
+      <div className="mt-1 flex flex-wrap items-center gap-x-6 text-15 md:max-lg:gap-x-3">
         {isSkinRange(shades) ? <NearestToScan {...{ shades, picked, onPick }} /> : null}
         {shades.length > 1 ? (
           <Compare product={product} shade={shades.find(({ name }) => name === picked) ?? null} onPick={onPick} />

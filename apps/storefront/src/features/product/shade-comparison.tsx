@@ -2,13 +2,13 @@ import type { ProductDetail, Shade } from '@beautymark/contracts/catalog';
 import { shadesAround } from '@beautymark/contracts/shade-fit';
 import { useState } from 'react';
 import { ShadedPicture } from '#platform/shaded-picture.tsx';
-import { useNearestShade } from '#platform/use-nearest-shade.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { productPicture } from '#ui/supplied-picture.ts';
 import { useShownTones } from './shown-tones.ts';
 import { SkinSwatch } from './skin-swatch.tsx';
+import { useNearestShade } from './use-nearest-shade.ts';
 
 const AT_MOST = 4;
 const AT_FIRST = 3;

@@ -1,10 +1,10 @@
 import type { Shade } from '@beautymark/contracts/catalog';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useHydrated } from '#platform/hydrated.ts';
-import { useNearestShade } from '#platform/use-nearest-shade.ts';
 import { FamilyFilter } from './family-filter.tsx';
 import { familiesIn, familyOf, shadeLabel } from './shade-families.ts';
 import { ShadeSwatch } from './shade-swatch.tsx';
+import { useNearestShade } from './use-nearest-shade.ts';
 
 interface ShadePickerProps {
   shades: readonly Shade[];

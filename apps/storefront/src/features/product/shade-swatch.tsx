@@ -32,7 +32,7 @@ export function ShadeSwatch({ shade, group, isPicked, isNearest, ...on }: ShadeS
         className="grid size-10 place-items-center rounded-full ring-ink ring-inset group-hover/shade:ring-1 group-has-checked/shade:ring-2 group-has-focus-visible/shade:outline-2 group-has-focus-visible/shade:outline-ink forced-colors:group-has-checked/shade:border-2"
       >
         <span
-          className="grid size-8 place-items-center rounded-full border border-line-strong forced-color-adjust-none"
+          className="grid size-8 place-items-center rounded-full border border-shade-edge forced-color-adjust-none"
           style={{ backgroundColor: hex }}
         >
           {isPicked ? <Check on={hex} /> : null}

@@ -1,7 +1,7 @@
 import type { ProductDetail } from '@beautymark/contracts/catalog';
 import { useLocation, useSearch } from 'wouter';
 import { useHydrated } from '#platform/hydrated.ts';
-import { useNearestShade } from '#platform/use-nearest-shade.ts';
+import { useNearestShade } from './use-nearest-shade.ts';
 
 type ChoosableProduct = Pick<ProductDetail, 'shades' | 'isPalette'>;
 

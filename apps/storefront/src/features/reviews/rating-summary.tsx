@@ -35,7 +35,7 @@ export function RatingSummary({ list: { average, count, written, bars }, stars, 
               <span>
                 {bar.stars} {bar.stars === 1 ? 'star' : 'stars'}
               </span>
-              <span aria-hidden className="h-2 overflow-hidden rounded-full bg-sunk">
+              <span aria-hidden className="h-2 overflow-hidden rounded-full bg-line">
                 <span className="block h-full bg-bronze" style={{ width: `${(bar.count / written) * 100}%` }} />
               </span>
               <span className="text-right text-13 text-ink-muted tabular-nums">

@@ -56,7 +56,9 @@ export function ReviewItem({ review, productId, sellerName, report, ...is }: Rev
       <div className="mt-2 -ml-2 flex flex-wrap items-center gap-x-4">
         {isOwn ? (
           <p className="px-2 py-2.5 text-15 text-ink-muted">
-            {helpful} {helpful === 1 ? 'person' : 'people'} found this helpful
+            {helpful === 0
+              ? 'No helpful votes yet'
+              : `${helpful} ${helpful === 1 ? 'person' : 'people'} found this helpful`}
           </p>
         ) : (
           <>
