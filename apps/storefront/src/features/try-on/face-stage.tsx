@@ -56,8 +56,9 @@ export function FaceStage({ worn, layout = 'below', hint, inset, bare, shown, ..
         {left > 0 && left < 100 ? (
           <span aria-hidden className="absolute inset-y-0 w-0.5 bg-paper" style={{ left: `${left}%` }} />
         ) : null}
+        {/* Badges and the magnifier would hide a picture of this size. */}
         {inset ? (
-          <div className="absolute right-2 bottom-2 w-[26%] overflow-hidden rounded-soft border-2 border-paper">
+          <div className="absolute right-2 bottom-2 w-[26%] overflow-hidden rounded-soft border-2 border-paper [&_.daylight]:hidden">
             {inset}
           </div>
         ) : null}
