@@ -43,6 +43,7 @@ const LOOKS: readonly ConditionName[] = [
   'notFinishes',
   'darkerThan',
   'lighterThan',
+  'shadeUndertone',
 ];
 const MAKE: readonly ConditionName[] = [
   'formula',

@@ -56,6 +56,8 @@ function wishFeatures({ said, asked, state, meant }: Turn): Record<string, numbe
     'asks for a condition': !hasKind && hasCondition && opens && !asksHow && meant.how !== 'pointed',
     'limit alone': said.price !== null && !hasKind && said.rest.wanted.length === 0,
     'and a kind': said.words[0] === 'and' && hasKind && state.shown.length > 0,
+    'asks how': asksHow,
+    'for whom': said.words[0] === 'for' && hasCondition && !hasKind,
   };
   return flags(is);
 }

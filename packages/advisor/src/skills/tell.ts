@@ -1,9 +1,11 @@
 import { mentionsOf, stem, textOf, wordsOf } from '@beautymark/language';
 import { flags, likelihood, type Proposal } from '../deciding/proposal.ts';
 import { asksToAdd, pointsAtOther } from '../dialogue/references.ts';
+import { statesOtherResult } from '../dialogue/stated-result.ts';
 import { isTelling } from '../dialogue/subject.ts';
 import type { Turn } from '../turn.ts';
 import { type Aspect, isOfUse } from '../understanding/aspects.ts';
+import type { Understood } from '../understanding/understand.ts';
 import { choose, explainChoice } from '../writing/choose.ts';
 import { compare, pairFor } from '../writing/compare.ts';
 import { useOfKind, useOfProduct } from '../writing/how-to-use.ts';
@@ -52,7 +54,12 @@ function ofProducts(turn: Turn): Proposal[] {
       chip: 'How do I use it?',
       reply: () => useOfProduct(turn, value),
     })),
-    { way: 'suits', features: own, chip: 'Does it suit me?', reply: () => productSuits(turn) },
+    {
+      way: 'suits',
+      features: { ...own, ...flags({ states: statesOtherResult(turn) }) },
+      chip: 'Does it suit me?',
+      reply: () => productSuits(turn),
+    },
     chosen,
   ];
 }
@@ -120,10 +127,24 @@ function ofKindOrColor(turn: Turn): Proposal[] {
         ]
       : []),
     ...(kind && how
-      ? [{ way: 'use of kind', features: {}, chip: `How do I use ${kind.many}?`, reply: () => how }]
+      ? [
+          {
+            way: 'use of kind',
+            features: flags({ 'how to use': asksHowToUse(said) }),
+            chip: `How do I use ${kind.many}?`,
+            reply: () => how,
+          },
+        ]
       : []),
   ];
 }
+
+const USING = new Set('use apply put wear'.split(' '));
+/** "Show me how to use mascara", "how do I put on blush". */
+const asksHowToUse = ({ words }: Understood): boolean => {
+  const how = words.indexOf('how');
+  return how >= 0 && words.slice(how, how + 5).some((word) => USING.has(word));
+};
 
 /** The share of some words that others hold. */
 function share(of: readonly string[], among: readonly string[]): number {

@@ -53,12 +53,15 @@ export function adviseBoth(turn: Turn, topics: readonly Topic[]): Reply {
   };
 }
 
-/** Advice on concealer that offers none is about concealer all the same: "got one under 15?" means a concealer. */
+/**
+ * Advice on concealer that offers none is about concealer all the same: "got one under 15?" means a concealer. Beside a
+ * wish only a kind that is named counts, lest "a lipstick, and how do I blend?" goes on about something else.
+ */
 function wantedAfter(turn: Turn, { topic }: Topic, products: ReturnType<typeof productsForTopic>) {
   const { isBare, asked } = turn;
   if (products) return { wanted: products.wanted };
-  const kind = asked.kinds.find(({ area }) => !area) ?? KINDS.get(topic);
-  const isOne = kind !== undefined && !kind.area && !isBare;
+  const kind = asked.kinds.find(({ area }) => !area) ?? (isBare ? undefined : KINDS.get(topic));
+  const isOne = kind !== undefined && !kind.area;
   return isOne ? { wanted: { ...saidFor(turn, undefined), kind: kind.one, subcategories: kind.subcategories } } : {};
 }
 
