@@ -1,4 +1,5 @@
 import type { Analysis } from '@beautymark/contracts/face';
+import { wordsOf } from '@beautymark/language';
 import type { Answer } from './answer.ts';
 import type { Catalog } from './catalog/port.ts';
 import { usableAnalysis } from './catalog/tones.ts';
@@ -37,7 +38,12 @@ export interface Advisor {
 export const createAdvisor = async (knowledge: Knowledge): Promise<Advisor> =>
   advisorOf(await createReader(knowledge), (turn) => replyTo(turn, MODEL));
 
-/** @param reply  decides what is answered to one request */
+const wordsAlone = (text: string): string => wordsOf(text).join(' ');
+
+/**
+ * @param reply  decides what is answered to one request
+ * @returns      an adviser that never offers as a chip what was just asked or answered
+ */
 export const advisorOf = (read: Read, reply: (turn: Turn) => Reply): Advisor => ({
   answer: ({ query, analysis, state: kept }, catalog) => {
     const { forgets, rest } = forgetting(query);
@@ -45,6 +51,7 @@ export const advisorOf = (read: Read, reply: (turn: Turn) => Reply): Advisor => 
     const before = forgets ? NEW_TALK : readState(kept);
     const requests = requestsIn(rest);
     const wishes = requests.map(({ isWish }) => isWish);
+    let topics: Turn['topics'] = new Map();
     const known = usableAnalysis(analysis);
     let state = before;
     const replies = requests.map(({ text }, at) => {
@@ -52,11 +59,15 @@ export const advisorOf = (read: Read, reply: (turn: Turn) => Reply): Advisor => 
       const turn = read(text, isBare, { state, analysis: known, catalog });
       const one = reply(turn);
       state = { ...stateAfter(state, one), isYoung: speaksOfYoung(turn) };
+      topics = turn.topics;
       return one;
     });
     const risk = replies.find(({ act }) => act === 'safety');
-    if (!risk) return joined(worthSaying(replies), state);
-    return joined([risk], { ...stateAfter(before, risk), isYoung: state.isYoung });
+    if (risk) return joined([risk], { ...stateAfter(before, risk), isYoung: state.isYoung });
+    const answer = joined(worthSaying(replies), state);
+    const told = answer.topics.flatMap((id) => topics.get(id)?.questions ?? []);
+    const asked = new Set([...requests.map(({ text }) => text), ...told].map(wordsAlone));
+    return { ...answer, chips: answer.chips.filter((chip) => !asked.has(wordsAlone(chip))) };
   },
   tools: ({ analysis, state: kept }, catalog) => {
     const talk = { state: readState(kept), analysis: usableAnalysis(analysis), catalog };

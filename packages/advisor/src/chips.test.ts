@@ -28,6 +28,17 @@ const DEPTH = 3;
 const ask = (query: string, state: unknown): Answer =>
   seedAdvisor.answer({ query, analysis: HONEY, state }, seedCatalog);
 
+test.each([
+  ['which colours suit me', 'Which colours suit me?'],
+  ['what did the scan say', 'What did the scan say?'],
+  ['how much is shipping', 'How much is shipping?'],
+  ['show me some primers and how do i make lipstick last', 'How do I make lipstick last?'],
+])('what was just asked is no chip: %s', (query, chip) => {
+  const { chips } = ask(query, null);
+  expect(chips).not.toContain(chip);
+  expect(chips.length).toBeGreaterThanOrEqual(2);
+});
+
 /** Walks every chip that is offered, each in the state in which it is offered. */
 function walk(answer: Answer, path: readonly string[], visit: (next: Answer, path: readonly string[]) => void) {
   if (path.length > DEPTH) return;

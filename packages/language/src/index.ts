@@ -49,4 +49,4 @@ export type { ShopPage } from './shop-pages.ts';
 export { createSpelling, type Spelling } from './spelling.ts';
 export { stem } from './stem.ts';
 export { skinGroupOf, tonesNamed } from './tones.ts';
-export { tokensOf, wordsOf } from './words.ts';
+export { tokensOf, typedWords, wordsOf } from './words.ts';

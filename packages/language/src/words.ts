@@ -42,6 +42,21 @@ export function tokensOf(text: string): Tokens {
 /** The words of `tokensOf` alone. */
 export const wordsOf = (text: string): string[] => tokensOf(text).words;
 
+const WRITTEN = /[\p{L}\p{M}\p{N}'’]+/gu;
+
+/**
+ * How words of `wordsOf` were typed, to show a shopper their own: "zzzz" of "zz", "Colour" of "color". A word that is only
+ * part of what was typed ("do" of "don't") has none.
+ */
+export function typedWords(text: string): ReadonlyMap<string, string> {
+  const typed = new Map<string, string>();
+  for (const [written] of text.slice(0, CHARACTERS_MAX).matchAll(WRITTEN)) {
+    const [word, ...others] = wordsOf(written);
+    if (word !== undefined && others.length === 0 && !typed.has(word)) typed.set(word, written);
+  }
+  return typed;
+}
+
 /** Lower case without accents: "Zaïdari" and "Sølvane" are typed without them. */
 const fold = (text: string): string =>
   text

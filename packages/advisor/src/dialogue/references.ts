@@ -96,9 +96,12 @@ export const pointsAtOther = ({ words }: Understood, { shown }: DialogueState): 
   shown.length === 2 &&
   words.some((word, at) => word === 'other' && words[at - 1] === 'the' && [undefined, 'one'].includes(words[at + 1]));
 
-/** "Add the second", "put that one in my cart": a wish for what is shown, and no question about it. */
+const ADDING = /^(?:please )?(?:(?:can|could|would|will) you (?:please )?)?(?:add|put)\b|^i (?:will )?take\b/;
+const INTO = ['cart', 'basket', 'bag'];
+
+/** "Add the second", "could you put Last Word in my cart", "I'll take that one": a wish for it, and no question about it. */
 export const asksToAdd = ({ words }: Understood, { how }: Pick<Meant, 'how'>): boolean =>
-  how === 'pointed' && ['add', 'put'].includes(words.find((word) => word !== 'please') ?? '');
+  ADDING.test(words.join(' ')) && (how === 'pointed' || (how === 'named' && INTO.some((word) => words.includes(word))));
 
 function pointedAt(said: Understood, shown: readonly ShopProduct[]): ShopProduct[] {
   if (shown.length === 0) return [];

@@ -1,7 +1,6 @@
 import { KINDS, mentionsOf } from '@beautymark/language';
 import { flags, type Proposal } from '../deciding/proposal.ts';
 import { lastingWishes } from '../dialogue/merge-conditions.ts';
-import { asksToAdd } from '../dialogue/references.ts';
 import type { Turn } from '../turn.ts';
 import { allConditionWords } from '../words/describe.ts';
 import { recommend } from '../writing/recommend.ts';
@@ -10,7 +9,6 @@ import { relative } from '../writing/relative.ts';
 /** Products under conditions: of this message alone, of the talk so far, or like those shown but for one thing. */
 export function find(turn: Turn): Proposal[] {
   const { state, meant, said } = turn;
-  if (asksToAdd(said, meant)) return [];
   const goesOn = Object.keys(state.wanted).some((name) => !(name in lastingWishes(state.wanted)));
   const [relation] = mentionsOf(said, 'relation').filter(({ negated }) => !negated);
   const hasModel = state.shown.length > 0 || meant.how === 'named';

@@ -1,7 +1,6 @@
 import { mentionsOf } from '@beautymark/language';
 import type { Proposal } from '../deciding/proposal.ts';
 import { foreignWords } from '../dialogue/foreign-words.ts';
-import { asksToAdd } from '../dialogue/references.ts';
 import type { Topic } from '../knowledge/topics.ts';
 import type { Turn } from '../turn.ts';
 import { askBack, notSold, outOfScope, smallTalk } from '../writing/talk.ts';
@@ -34,9 +33,7 @@ export function talk(turn: Turn): Proposal[] {
       chip: 'What can you do?',
       reply: () => outOfScope(turn, topic),
     })),
-    ...(asksToAdd(said, turn.meant)
-      ? []
-      : [{ way: 'ask', features: unreadable(turn), chip: '', reply: () => askBack(turn) }]),
+    { way: 'ask', features: unreadable(turn), chip: '', reply: () => askBack(turn) },
   ];
 }
 

@@ -18,7 +18,6 @@ const ASPECTS_MAX = 2;
 
 /** About products that are shown or named: a fact, yes or no, a comparison, whether it suits, how it is used. */
 export function tell(turn: Turn): Proposal[] {
-  if (asksToAdd(turn.said, turn.meant)) return ofProducts(turn);
   return [...ofProducts(turn), ...ofSeveral(turn), ...ofKindOrColor(turn)];
 }
 
@@ -37,8 +36,6 @@ function ofProducts(turn: Turn): Proposal[] {
     (aspect: Aspect | null): Proposal['reply'] =>
     () =>
       productFact({ ...turn, aspect });
-  const chosen: Proposal = { way: 'choose', features: own, chip: 'The first one', reply: () => choose(turn) };
-  if (asksToAdd(said, meant)) return [chosen];
   return [
     ...why,
     { way: 'fact', features: own, chip: 'Tell me more about it', reply: factOf(null) },
@@ -60,7 +57,12 @@ function ofProducts(turn: Turn): Proposal[] {
       chip: 'Does it suit me?',
       reply: () => productSuits(turn),
     },
-    chosen,
+    {
+      way: 'choose',
+      features: { ...own, ...flags({ 'asks to add': asksToAdd(said, meant) }) },
+      chip: 'The first one',
+      reply: () => choose(turn),
+    },
   ];
 }
 

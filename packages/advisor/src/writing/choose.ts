@@ -1,3 +1,4 @@
+import { asksToAdd } from '../dialogue/references.ts';
 import type { Reply, Turn } from '../turn.ts';
 import { named, reasonFor } from '../words/describe.ts';
 import { choiceOf } from './compare.ts';
@@ -12,7 +13,9 @@ export function choose(turn: Turn): Reply {
   const reason = reasonFor(choice, state.wanted, search.person);
   return {
     act: 'choose',
-    text: `${named(choice)}${reason ? `: ${reason}` : ''}. Add to Cart is on its card and on its page.`,
+    text: asksToAdd(turn.said, meant)
+      ? `${named(choice)}. Press Add to Cart below and it’s in.`
+      : `${named(choice)}${reason ? `: ${reason}` : ''}. If you want it, press Add to Cart below.`,
     choices: [choice],
     chips: [
       'How do I use it?',

@@ -15,6 +15,7 @@ import {
   type ShopRequest,
   skinGroupsOf,
   skinTypesOf,
+  typedWords,
 } from '@beautymark/language';
 import { CRUELTY_FREE } from './product-traits.ts';
 import type { WordSearch } from './word-index.ts';
@@ -46,9 +47,11 @@ export interface SearchLanguage {
 
 export function readSearch(text: string, { lexicon, brands, wordOf }: SearchLanguage): ReadSearch {
   const request = readRequest(text, lexicon);
-  const shown = (stem: string, typed: string) => lexiconWords.get(stem) ?? wordOf(stem) ?? typed;
+  const typedAs = typedWords(text);
+  const own = (word: string) => typedAs.get(word) ?? word;
+  const shown = (stem: string, typed: string) => lexiconWords.get(stem) ?? wordOf(stem) ?? own(typed);
   const corrected = new Set(request.corrections.map(({ read }) => read));
-  const written = ({ typed, stem }: RestWord) => (corrected.has(stem) ? shown(stem, typed) : typed);
+  const written = ({ typed, stem }: RestWord) => (corrected.has(stem) ? shown(stem, typed) : own(typed));
   const part = (filters: UnderstoodFilters, { wanted, refused }: Rest): SearchPart => ({
     filters,
     words: {
@@ -65,7 +68,7 @@ export function readSearch(text: string, { lexicon, brands, wordOf }: SearchLang
     ...part(filters, request.rest),
     asName: hasQualities ? part(others, request.restWithQualities) : null,
     sort: sortOf(request.conditions),
-    corrections: request.corrections.map(({ typed, read }) => ({ typed, read: shown(read, typed) })),
+    corrections: request.corrections.map(({ typed, read }) => ({ typed: own(typed), read: shown(read, typed) })),
     page: request.page,
   };
 }

@@ -101,6 +101,12 @@ test('a corrected word is told as it is written', async () => {
   expect((await reading('fernmarow serum')).corrections).toEqual([{ typed: 'fernmarow', read: 'fernmarrow' }]);
 });
 
+test('a shopper’s own words are told as they were typed', async () => {
+  expect((await reading('zzzz lipstick')).without).toEqual([{ name: 'search', value: 'zzzz', count: 12 }]);
+  expect((await reading('Aluminium lipstick')).rest).toBe('Aluminium');
+  expect((await reading('Lipstiiiik')).corrections).toEqual([{ typed: 'Lipstiiiik', read: 'lipstick' }]);
+});
+
 test('when nothing has everything: what to drop with its count, and products near it', async () => {
   const { understood, total, without, near } = await reading('blue eyeshadow for green eyes');
   expect([total, understood.length]).toEqual([0, 3]);
