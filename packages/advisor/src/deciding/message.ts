@@ -1,4 +1,4 @@
-import { type ConditionName, KINDS, mentionsOf } from '@beautymark/language';
+import { type ConditionName, mentionsOf } from '@beautymark/language';
 import { statesOtherResult } from '../dialogue/stated-result.ts';
 import { isTelling } from '../dialogue/subject.ts';
 import type { Topic } from '../knowledge/topics.ts';
@@ -18,8 +18,6 @@ const SHOWING = words('show any got list give find recommend suggest');
 const COMPARING = words('or vs versus compare compared difference differ apart better between');
 const OWN = words('my mine i im me');
 const AGAIN = words('and also only just actually rather sorry instead');
-const BUYING_NONE = words('match suit suits suited flatter flatters wear');
-const ON_TABLE = words('this that the which first second third last other each either neither');
 /** What only a product can be. */
 const HARD: readonly ConditionName[] = [
   'brands',
@@ -95,9 +93,6 @@ export function messageFeatures(turn: Turn): MessageFeatures {
     ),
     area: asked.kinds.some(({ area }) => area),
     'meant kind': exact.length > 0 && said.words.some((word, at) => word === 'meant' && said.words[at - 1] === 'i'),
-    'which kind': mentionsOf(said, 'kind').some(
-      ({ from, value }) => WHICH.has(said.words[from - 1] ?? '') && KINDS.get(value)?.category !== 'tools',
-    ),
     price: said.price !== null,
     hard: sets(HARD),
     'of looks': sets(LOOKS),
@@ -107,7 +102,6 @@ export function messageFeatures(turn: Turn): MessageFeatures {
     rest: telling === 0 ? 0 : Math.min(1, said.rest.wanted.length / telling),
     relation: mentions('relation'),
     pick: mentions('pick'),
-    brand: said.brands.length > 0,
     fact: mentions('fact'),
     need: mentions('need'),
     ingredient: mentionsOf(said, 'ingredient').length > 0,
@@ -116,7 +110,6 @@ export function messageFeatures(turn: Turn): MessageFeatures {
     criterion: mentions('criterion'),
     occasion: mentions('occasion'),
     place: mentions('place'),
-    attribute: mentions('attribute'),
     absent: mentions('absent'),
     states: statesOtherResult(turn),
     question: said.text.trim().endsWith('?'),
@@ -133,11 +126,7 @@ export function messageFeatures(turn: Turn): MessageFeatures {
     'for me': said.words.some(
       (word, at) => word === 'me' && ['for', 'on', 'suit', 'flatter', 'like'].includes(said.words[at - 1] ?? ''),
     ),
-    wearing: has(BUYING_NONE),
     again: AGAIN.has(first) || (first === 'what' && second === 'about') || (first === 'how' && second === 'about'),
-    'a one': said.words.some(
-      (word, at) => word === 'ones' || (word === 'one' && at > 0 && !ON_TABLE.has(said.words[at - 1] ?? '')),
-    ),
     short: said.stems.length <= 3,
     long: said.stems.length > 9,
     told:
@@ -147,7 +136,6 @@ export function messageFeatures(turn: Turn): MessageFeatures {
       !WHICH.has(first) &&
       said.stems.length > 3,
     unknown: 1 - said.familiar,
-    empty: telling === 0,
     nothing: isNothing,
     'after advice': last !== undefined && !isShown && last.topic !== 'shop',
     'after result': state.attribute !== null,

@@ -1,4 +1,4 @@
-import { likelihood, type Proposal } from '../deciding/proposal.ts';
+import type { Proposal } from '../deciding/proposal.ts';
 import { isTelling } from '../dialogue/subject.ts';
 import { SAFETY, type Topic } from '../knowledge/topics.ts';
 import type { Turn } from '../turn.ts';
@@ -44,7 +44,6 @@ function both(turn: Turn): Proposal[] {
     return {
       way: 'both',
       features: {
-        second: likelihood(second.probability),
         near: said.near.get(second.value) ?? 0,
         'same matter': Number(first.value.topic === second.value.topic),
         joined: Number(JOINED.has(said.words[at] ?? '')),

@@ -10,9 +10,6 @@ import { likeliest, topicFeatures } from './topics.ts';
 export function talk(turn: Turn): Proposal[] {
   const { said } = turn;
   const [absent] = mentionsOf(said, 'absent').filter(({ negated }) => !negated);
-  const outside = said.topics
-    .filter(({ value }) => value.topic === 'out-of-scope' && value.id !== 'oos-medical')
-    .reduce((sum, { probability }) => sum + probability, 0);
   const small = (way: string, is: (topic: Topic) => boolean): Proposal[] =>
     likeliest(turn, 1, is).map((topic) => ({
       way,
@@ -29,7 +26,7 @@ export function talk(turn: Turn): Proposal[] {
       : []),
     ...likeliest(turn, 2, ({ topic, id }) => topic === 'out-of-scope' && id !== 'oos-medical').map((topic) => ({
       way: 'outside',
-      features: { ...topicFeatures(topic, turn), outside },
+      features: topicFeatures(topic, turn),
       chip: 'What can you do?',
       reply: () => outOfScope(turn, topic),
     })),
