@@ -103,6 +103,15 @@ const INTO = ['cart', 'basket', 'bag'];
 export const asksToAdd = ({ words }: Understood, { how }: Pick<Meant, 'how'>): boolean =>
   ADDING.test(words.join(' ')) && (how === 'pointed' || (how === 'named' && INTO.some((word) => words.includes(word))));
 
+const BESIDE_NAME = new Set('please pls the a an by from show me i want'.split(' '));
+
+/** "Souk Spice Matte Lipstick": whoever says no more than a name wants to see that product. */
+export const isNameAlone = ({ text, words, names, brands, shades, mentions }: Understood): boolean => {
+  if (names.length !== 1 || text.includes('?')) return false;
+  const taken = [...names, ...brands, ...shades, ...mentions.filter(({ slot }) => slot === 'kind')];
+  return words.every((word, at) => BESIDE_NAME.has(word) || taken.some(({ from, to }) => at >= from && at < to));
+};
+
 function pointedAt(said: Understood, shown: readonly ShopProduct[]): ShopProduct[] {
   if (shown.length === 0) return [];
   const places = mentionsOf(said, 'pick').flatMap(({ value, negated }) =>

@@ -1,6 +1,7 @@
 import { KINDS, mentionsOf } from '@beautymark/language';
 import { flags, type Proposal } from '../deciding/proposal.ts';
 import { lastingWishes } from '../dialogue/merge-conditions.ts';
+import { isNameAlone } from '../dialogue/references.ts';
 import type { Turn } from '../turn.ts';
 import { allConditionWords } from '../words/describe.ts';
 import { recommend } from '../writing/recommend.ts';
@@ -55,6 +56,7 @@ function wishFeatures({ said, asked, state, meant }: Turn): Record<string, numbe
     'limit alone': said.price !== null && !hasKind && said.rest.wanted.length === 0,
     'and a kind': said.words[0] === 'and' && hasKind && state.shown.length > 0,
     'asks how': asksHow,
+    'name alone': isNameAlone(said),
     'for whom': said.words[0] === 'for' && hasCondition && !hasKind,
   };
   return flags(is);

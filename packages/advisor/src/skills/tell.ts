@@ -1,6 +1,6 @@
 import { mentionsOf, stem, textOf, wordsOf } from '@beautymark/language';
 import { flags, likelihood, type Proposal } from '../deciding/proposal.ts';
-import { asksToAdd, pointsAtOther } from '../dialogue/references.ts';
+import { asksToAdd, isNameAlone, pointsAtOther } from '../dialogue/references.ts';
 import { statesOtherResult } from '../dialogue/stated-result.ts';
 import { isTelling } from '../dialogue/subject.ts';
 import type { Turn } from '../turn.ts';
@@ -79,6 +79,7 @@ function pointing({ said, state, meant }: Turn): Record<string, number> {
     'the other': isOther && !asksWhether,
     'whether the other': isOther && asksWhether,
     'for others': meant.how !== 'none' && said.words.some((word) => OTHERS.has(word)),
+    'name alone': isNameAlone(said),
     'whether unknown': asksWhether && meant.how === 'pointed' && said.familiar === 0,
     'take off': said.words.includes('off') && said.words.includes('how'),
   };

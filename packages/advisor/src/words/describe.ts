@@ -30,7 +30,7 @@ export function reasonFor({ product, shade }: Choice, wanted: Conditions, person
     wanted.finishes && product.finish ? `its finish is ${product.finish}` : '',
     isOnSale(product) && wanted.onSale ? `it is reduced from $${product.originalPrice}` : '',
     product.rating >= WELL_RATED && product.reviewCount >= MANY_RATINGS
-      ? `${product.reviewCount} people rate it ${product.rating.toFixed(1)} out of 5`
+      ? `${product.reviewCount.toLocaleString('en-US')} people rate it ${product.rating.toFixed(1)} out of 5`
       : '',
     product.finish && !wanted.finishes && shade
       ? `its finish is ${product.finish === 'natural' ? 'natural' : product.finish}`

@@ -7,7 +7,7 @@ import { filledAnswer } from '../words/fill.ts';
 import { listed } from '../words/listed.ts';
 import { shortened } from '../words/sentences.ts';
 import { seenAfter } from './recommend.ts';
-import { asksForSum, isSameLook, productsForLook, productsForTopic, saidFor } from './topic-products.ts';
+import { countsTogether, isSameLook, productsForLook, productsForTopic, saidFor } from './topic-products.ts';
 
 /** What the topic says, and a product that helps with it. */
 export function advise(turn: Turn, topic: Topic): Reply {
@@ -71,7 +71,7 @@ export function look(turn: Turn, topic: Topic): Reply {
   const answer = filledAnswer(topic, search.person, catalog);
   const { choices } = productsForLook(topic, turn);
   const cents = choices.reduce((total, { product }) => total + centsOf(product), 0);
-  const sum = asksForSum(turn) ? `, ${formatCents(cents)} together` : '';
+  const sum = countsTogether(topic, turn) ? `, ${formatCents(cents)} together` : '';
   return {
     act: 'look',
     text:
@@ -90,10 +90,11 @@ export function look(turn: Turn, topic: Topic): Reply {
   };
 }
 
-/** Beside products the answer keeps its first sentences: some sixty words are read, more are not. */
-const WORDS_WITH_PRODUCTS = 42;
+/** Some fifty words are read, more are not: beside products the answer keeps its first sentences. */
+const WORDS_MAX = 50;
+const WORDS_OF_PRODUCT = 6;
 const beside = (answer: string, products: number): string =>
-  products === 0 ? answer : shortened(answer, WORDS_WITH_PRODUCTS);
+  products === 0 ? answer : shortened(answer, WORDS_MAX - WORDS_OF_PRODUCT * products);
 
 const GROUP_CHIPS: Readonly<Record<string, readonly string[]>> = {
   undertone: ['Which colours suit me?', 'Which foundation suits me?', 'My undertone is wrong'],

@@ -107,7 +107,7 @@ function facts(product: ShopProduct, { said }: Turn): string {
     finish ? `${finish} finish` : '',
     size && asks(OF_SIZE) ? (size.split(' / ')[0] ?? '') : '',
     suitableFor ? `for ${suitableFor.toLowerCase()}` : '',
-    `${rating.toFixed(1)} from ${reviewCount} ratings`,
+    `${rating.toFixed(1)} from ${reviewCount.toLocaleString('en-US')} ratings`,
   ];
   const tip = asks(OF_TIP) ? descriptionOf(product, 'packaging') : '';
   return `${shortName(product)} ($${product.price}): ${is.filter(Boolean).join(', ')}. ${tip}`.trim();

@@ -54,7 +54,7 @@ const FACTS: Readonly<Record<string, Say>> = {
   rating: ({ name, rating, reviewCount }) =>
     reviewCount === 0
       ? `Nobody has rated ${name} yet.`
-      : `${name} is rated ${rating.toFixed(1)} out of 5 by ${reviewCount} people. That is an average; single reviews aren’t something I can read.`,
+      : `${name} is rated ${rating.toFixed(1)} out of 5 by ${reviewCount.toLocaleString('en-US')} people. That is an average; single reviews aren’t something I can read.`,
   brand: ({ name, brand }) => `${name} is made by ${brand}.`,
   new: ({ name, isNew }) => (isNew ? `Yes, ${name} is a new arrival.` : `No, ${name} isn’t one of the new arrivals.`),
   sale: (product) =>
@@ -63,7 +63,7 @@ const FACTS: Readonly<Record<string, Say>> = {
       : `No, ${product.name} isn’t reduced; it costs $${product.price}.`,
   spf: (product) => spfText(product),
   bestseller: ({ name, isBestseller, rating, reviewCount }) =>
-    `${isBestseller ? `Yes, ${name} is one of the bestsellers` : `${name} isn’t marked as a bestseller`}; ${reviewCount} people rate it ${rating.toFixed(1)} out of 5.`,
+    `${isBestseller ? `Yes, ${name} is one of the bestsellers` : `${name} isn’t marked as a bestseller`}; ${reviewCount.toLocaleString('en-US')} people rate it ${rating.toFixed(1)} out of 5.`,
   coverage: ({ name, formula, description }) =>
     formula?.toLowerCase().includes('coverage')
       ? `${name} is described as ${formula.toLowerCase()}.`
@@ -184,7 +184,7 @@ function needText(product: ShopProduct, need: string): string {
     return `Yes, ${product.name} is described as ${words}. ${sentenceAbout(product, need)}`.trim();
   const wear = need === 'long wear' ? descriptionOf(product, 'wear') : '';
   // "Blot once, then eat what you like" answers whether it lasts better than a no.
-  if (wear) return `${product.name} isn’t called ${words}. ${wear}`;
+  if (wear) return `${product.name} isn’t described as ${words}. ${wear}`;
   return `No, ${product.name} isn’t described as ${words}. ${sentencesOf(product.description).find((sentence) => sentence.toLowerCase().includes(need)) ?? ''}`.trim();
 }
 

@@ -169,7 +169,7 @@ describe('a wish without a kind', () => {
 
   test('whether it lasts is told in the words of the description where no label says so', () => {
     const { text } = last(['Who’s Afraid of Red? Liquid Lipstick', 'does it last?']);
-    expect(text).toContain('isn’t called long-wearing. Blot once, then eat what you like.');
+    expect(text).toContain('isn’t described as long-wearing. Blot once, then eat what you like.');
   });
 
   test.each(['which is best', 'which one is best?'])('"%s" compares the two that were shown', (question) => {

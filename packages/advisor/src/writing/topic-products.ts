@@ -128,13 +128,18 @@ const needsOf = (subcategory: string, { needs: wanted = [] }: Conditions): Condi
       };
 
 /** "A whole face for 60 dollars", "30 for the lot", "I only have 20": all products together, not each of them. */
-export const asksForSum = ({ said, asked }: Turn): boolean =>
+const asksForSum = ({ said, asked }: Turn): boolean =>
   asked.conditions.maxCents !== undefined &&
   !said.words.includes('each') &&
   [...WHOLE, 'have', 'got'].some((word) => said.words.includes(word));
 
 /** "Vegan only" after a look: what was wished of it before still counts. */
 export const isSameLook = ({ id }: Topic, { state }: Turn): boolean => state.topic === id && state.shown.length > 1;
+
+/** Whether a price is that of a whole look, in this message or when the look was first asked for. */
+export const countsTogether = (topic: Topic, turn: Turn): boolean =>
+  asksForSum(turn) ||
+  (isSameLook(topic, turn) && turn.state.wanted.maxCents !== undefined && turn.asked.conditions.maxCents === undefined);
 
 /** One product of each kind of a look. */
 export function productsForLook(topic: Topic, turn: Turn): Found {
@@ -153,7 +158,7 @@ export function productsForLook(topic: Topic, turn: Turn): Found {
     // "A mirror like a coin" is no wish for gloss.
     return found.length > 0 || asked.kinds.length > 0 ? found : kept(OF_PURSE);
   };
-  const choices = asksForSum(turn)
+  const choices = countsTogether(topic, turn)
     ? withinSum(kinds, all.maxCents ?? 0, bestOf)
     : kinds.flatMap((subcategory) => bestOf(subcategory, {}));
   // Nothing of the kinds that belong to it: then whatever else meets the price.
