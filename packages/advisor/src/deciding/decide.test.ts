@@ -44,6 +44,36 @@ describe('a plain wish lists products', () => {
   });
 });
 
+describe('a product that is named or pointed at', () => {
+  test.each(['Souk Spice Matte Lipstick', 'Blurt!', 'please show me Still Water Skin Tint'])(
+    '"%s" shows it',
+    (message) => {
+      const answer = last(message);
+      expect(answer?.act).toBe('recommend');
+      expect(answer?.choices).toHaveLength(1);
+    },
+  );
+
+  test.each(['add the second', 'put the second in my cart', 'could you put the second one in my basket please'])(
+    '"%s" brings its card, on which Add to Cart stands',
+    (message) => {
+      const [shown, answer] = talk(['show me lipsticks', message]);
+      expect(answer?.act).toBe('choose');
+      expect(answer?.choices.map(({ product }) => product.id)).toEqual([shown?.choices[1]?.product.id]);
+      expect(answer?.text).toContain('Press Add to Cart below');
+    },
+  );
+
+  test('how the cart works is explained to whoever asks that', () => {
+    expect(last('show me lipsticks', 'how do I see my cart')?.act).toBe('shop-fact');
+  });
+
+  test('"some under 20" in the same breath as advice is of the kind that was named', () => {
+    const answer = last('how do I put on blush and can you show me some under 20');
+    expect(new Set(answer?.choices.map(({ product }) => product.subcategory))).toEqual(new Set(['blush']));
+  });
+});
+
 describe('care comes first', () => {
   test.each([
     'its nearly healed now. which liner',
