@@ -43,7 +43,12 @@ export function ShadeSelect({ item, label = `Shade of ${item.product.name}`, onS
   return (
     <div className="mt-2 max-w-80">
       {picked ? (
-        <Picked shade={picked} isNearest={skin !== null && nearestShade(shades, skin)?.name === picked} />
+        <Picked
+          productName={item.product.name}
+          shade={picked}
+          isNearest={skin !== null && nearestShade(shades, skin)?.name === picked}
+          onKeep={() => settle(picked)}
+        />
       ) : null}
       {picked && product ? <NearbyShades {...{ product, picked }} onPick={settle} /> : null}
       <div className="relative">
@@ -74,11 +79,28 @@ export function ShadeSelect({ item, label = `Shade of ${item.product.name}`, onS
   );
 }
 
-/** Says that the shop has picked the shade, and why where a scan is the reason. */
-const Picked = ({ shade, isNearest }: { shade: string; isNearest: boolean }) => (
-  <p className="text-15 [overflow-wrap:anywhere]">
-    {isNearest ? `We picked ${shade}, nearest to your scan. Choose yours:` : `We picked ${shade}. Choose yours:`}
-  </p>
+interface PickedProps {
+  productName: string;
+  shade: string;
+  isNearest: boolean;
+  onKeep: () => void;
+}
+
+/** Says that the shop has picked the shade, and why where a scan is the reason; the button settles it. */
+const Picked = ({ productName, shade, isNearest, onKeep }: PickedProps) => (
+  <div className="flex flex-wrap items-center justify-between gap-x-3 text-15">
+    <p className="min-w-0 [overflow-wrap:anywhere]">
+      {isNearest ? `We picked ${shade}, nearest to your scan.` : `We picked ${shade}.`}
+    </p>
+    <button
+      type="button"
+      aria-description={productName}
+      onClick={onKeep}
+      className="min-h-11 text-fig underline underline-offset-4"
+    >
+      Keep {shade}
+    </button>
+  </div>
 );
 
 /** A shade that the product no longer has stays visible until another one is chosen. */
