@@ -197,6 +197,23 @@ test.each([
   expect(said()).toMatch(words);
 });
 
+test('a shop that has lost the result of this browser gets it again, once, and answers', async () => {
+  const whole = { skin_tone: 'Honey', undertone: 'warm', eye_color: 'brown' };
+  storedAnalysis.store({ timestamp: '2026-01-01T00:00:00Z', analysis: whole });
+  let isKnown = false;
+  service.mockImplementation(async (url) => {
+    if (String(url).endsWith('/matches')) isKnown = true;
+    else if (!isKnown) return new Response('{"title":"No context available"}', { status: 400 });
+    return new Response('{"response":"Wear coral."}');
+  });
+  await open();
+  await ask(QUESTION);
+  await pass(1100);
+  expect(said()).toContain('Wear coral.');
+  expect(service.mock.calls.map(([url]) => url)).toEqual(['/chatbot', '/analyze_and_recommend/matches', '/chatbot']);
+  expect(JSON.parse(String(service.mock.calls[1]?.[1]?.body))).toEqual({ analysis: whole });
+});
+
 test('without a connection the reply says what to check', async () => {
   keepAnalysis();
   service.mockRejectedValue(new TypeError('Failed to fetch'));

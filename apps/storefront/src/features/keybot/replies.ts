@@ -1,6 +1,7 @@
 import type { Analysis } from '@beautymark/contracts/face';
 import type { askKeyBot, ChatAction, ChatAnswer, NamedProduct } from '@beautymark/contracts/keybot';
 import { call, isCallFailed } from '#platform/api/call.ts';
+import { restoreContext } from './context.ts';
 
 export interface Reply {
   text: string;
@@ -29,10 +30,16 @@ const CHIPS_MAX = 4;
 
 /** Asks KeyBot. Never throws: a failure is answered in the specified words. */
 export const replyTo = (query: string): Promise<Answered> =>
-  call<typeof askKeyBot>('POST', '/chatbot', { body: { query } }).then(replyOf, (error: unknown) => ({
-    ...plain(textFor(error)),
-    forgets: false,
-  }));
+  ask(query)
+    .catch(async (error: unknown) => {
+      if (lacksContext(error) && (await restoreContext())) return ask(query);
+      throw error;
+    })
+    .then(replyOf, (error: unknown) => ({ ...plain(textFor(error)), forgets: false }));
+
+const ask = (query: string) => call<typeof askKeyBot>('POST', '/chatbot', { body: { query } });
+
+const lacksContext = (error: unknown): boolean => isCallFailed(error) && error.body.includes('No context available');
 
 /** Another service may answer without its fields, or with something else in them. */
 function replyOf(answer: Partial<Record<keyof ChatAnswer, unknown>> | null | undefined): Answered {
@@ -75,7 +82,7 @@ const isPartOfAnalysis = (change: Record<string, unknown>): change is Partial<An
 export const plain = (text: string): Reply => ({ text, products: [], chips: [], actions: [] });
 
 function textFor(error: unknown): string {
-  if (isCallFailed(error)) return error.body.includes('No context available') ? USE_SCANNER_FIRST : SORRY;
+  if (lacksContext(error)) return USE_SCANNER_FIRST;
   // fetch rejects with a TypeError when there is no connection.
   return error instanceof TypeError ? NO_CONNECTION : SORRY;
 }

@@ -2,7 +2,7 @@ import type { ChatAction } from '@beautymark/contracts/keybot';
 import { CHAT_REPLY_DELAY_MS } from '@beautymark/contracts/limits';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { onAccountDataForgotten } from '#platform/storage.ts';
-import { applyCorrection } from './apply-correction.ts';
+import { applyCorrection } from './context.ts';
 import {
   type ChatMessage,
   forgetConversation,

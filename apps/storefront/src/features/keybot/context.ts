@@ -13,15 +13,26 @@ const NEEDED = ['skin_tone', 'undertone', 'eye_color'] as const;
  */
 export async function applyCorrection(change: ChatAction['analysis']): Promise<boolean> {
   const analysis = { ...storedAnalysis.read()?.analysis, ...change };
-  if (!isWhole(analysis)) return false;
-  try {
-    await call<typeof matchesForAnalysis>('POST', '/analyze_and_recommend/matches', { body: { analysis } });
-  } catch {
-    return false;
-  }
+  if (!isWhole(analysis) || !(await giveContext(analysis))) return false;
   const stored: StoredAnalysis = { timestamp: new Date().toISOString(), analysis };
   return storedAnalysis.store(stored);
 }
+
+/**
+ * Gives KeyBot the result of this browser again: the shop's cookie can be gone while the result is still here.
+ * @returns whether KeyBot has it now
+ */
+export async function restoreContext(): Promise<boolean> {
+  const analysis = storedAnalysis.read()?.analysis ?? {};
+  return isWhole(analysis) && giveContext(analysis);
+}
+
+/** The shop keeps what it is asked matches for as KeyBot's context. */
+const giveContext = (analysis: Analysis): Promise<boolean> =>
+  call<typeof matchesForAnalysis>('POST', '/analyze_and_recommend/matches', { body: { analysis } }).then(
+    () => true,
+    () => false,
+  );
 
 const isWhole = (analysis: ChatAction['analysis']): analysis is Analysis =>
   NEEDED.every((attribute) => analysis[attribute]) && !Object.values(analysis).includes(NOT_AVAILABLE);
