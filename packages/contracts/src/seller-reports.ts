@@ -11,6 +11,8 @@ export const SellerFigures = z.object({
   orders: z.int(),
   customers: z.int(),
   revenue: z.string(),
+  /** How many parcels wait to be sent; absent where none does. */
+  toShip: z.int().optional(),
   /** Numbers of orders above today's limit that are part of the sums; absent without any. */
   aboveLimit: z.array(z.string()).optional(),
 });

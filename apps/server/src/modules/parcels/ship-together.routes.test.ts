@@ -62,6 +62,7 @@ test('a parcel that was cancelled meanwhile, or is of somebody else, is named wi
     { id: second, code: 'order.status_conflict', message: 'It is cancelled, so it cannot become shipped' },
     { id: 999_999, code: 'order.parcel_not_found', message: 'There is no such parcel' },
   ]);
+  expect((await four.seller.get('/api/seller/figures')).json()).not.toHaveProperty('toShip');
   expect(await four.steps(second)).toEqual(['pending', 'cancelled']);
 });
 
@@ -91,6 +92,7 @@ test('what waits to be sent is listed by itself, also as a file', async () => {
   const [first = 0, second = 0, ...rest] = four.ids;
   await four.send('shipped', [{ id: first }]);
   await four.send('processing', [{ id: second }]);
+  expect((await four.seller.get('/api/seller/figures')).json()).toMatchObject({ orders: 4, toShip: 3 });
   const list = await four.seller.get('/api/seller/parcels?toShip=true');
   expect(list.headers['x-total-count']).toBe('3');
   expect(list.json().map(({ id }: { id: number }) => id)).toEqual([...rest.toReversed(), second]);

@@ -1,3 +1,4 @@
+import { UNSHIPPED } from '@beautymark/contracts/parcel-status';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { sumOfCents } from '#platform/db/sum-of-cents.ts';
@@ -20,6 +21,15 @@ export const reportsRepository = (db: Db) => {
 
   return {
     /** Orders that are older than parcels do not count: no sample figure disappears because of them. */
+    unshippedCount: async (sellerId: number): Promise<number> =>
+      (
+        await db
+          .selectFrom('parcels')
+          .where('seller_id', '=', sellerId)
+          .where('status', 'in', UNSHIPPED)
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow()
+      ).count,
     hasSold: async (sellerId: number): Promise<boolean> =>
       (await parcels(sellerId).where('is_earlier', '=', 0).select('id').limit(1).executeTakeFirst()) !== undefined,
 

@@ -39,7 +39,16 @@ export function reportsService({ db, clock, feePercent }: Deps) {
     const { orders, customers, revenueCents } = await repository.totals(sellerId);
     const aboveLimit = await repository.ordersAbove(sellerId, ORDER_MAX_CENTS, NAMED_ORDERS);
     const named = aboveLimit.length > 0 ? { aboveLimit } : {};
-    return { sample: false, products, orders, customers, revenue: toDecimal(revenueCents), ...named };
+    const toShip = await repository.unshippedCount(sellerId);
+    return {
+      sample: false,
+      products,
+      orders,
+      customers,
+      revenue: toDecimal(revenueCents),
+      ...named,
+      ...(toShip > 0 ? { toShip } : {}),
+    };
   }
 
   /** The cursor is the number of customers on earlier pages: the list is sorted by a date that changes with each sale. */

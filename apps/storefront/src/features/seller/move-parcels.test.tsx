@@ -102,6 +102,19 @@ test('what waits to be sent is a filter of its own, for the file as well', async
   );
 });
 
+test('from any tab one press leads to what waits to be sent', async () => {
+  await openOrders({
+    'GET /api/seller/figures': { sample: false, products: 3, orders: 4, customers: 4, revenue: '75.00', toShip: 1 },
+    [`${LIST}&toShip=true`]: [ROWS[0] as object],
+  });
+  await userEvent.click(screen.getByRole('tab', { name: 'Products' }));
+  await press('1 to ship');
+  expect(await screen.findByRole('button', { name: 'Ship order #BM500' })).toBeTruthy();
+  expect(screen.queryByText('#BM300')).toBeNull();
+  expect(document.activeElement?.textContent).toBe('Orders');
+  expect(screen.getByRole('combobox', { name: 'Status' })).toHaveProperty('value', 'to ship');
+});
+
 test('the slips of all chosen parcels are printed together', async () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);

@@ -31,9 +31,10 @@ const STATUS_OPTIONS = [
 /**
  * The seller's parcels: search, filter, pages, and each one opens.
  * @param parcelId  one that is open at first
+ * @param status  what the list shows at first
  */
-export function OrdersPanel({ parcelId }: { parcelId: number | null }) {
-  const [filters, setFilters] = useState<ParcelFilters>({ search: '', status: '' });
+export function OrdersPanel({ parcelId, status }: { parcelId: number | null; status: ParcelFilters['status'] }) {
+  const [filters, setFilters] = useState<ParcelFilters>({ search: '', status });
   const [opened, setOpened] = useState<OpenedParcel | null>(parcelId === null ? null : { id: parcelId });
   const list = useRef<HTMLDivElement>(null);
   const openedFrom = useRef<HTMLElement>(null);

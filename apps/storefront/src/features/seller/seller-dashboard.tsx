@@ -1,7 +1,7 @@
 import type { User } from '@beautymark/contracts/accounts';
 import type { Product } from '@beautymark/contracts/catalog';
 import type { SellerProduct } from '@beautymark/contracts/seller';
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { categoriesQuery } from '#platform/api/catalog-queries.ts';
 import { useListPages } from '#platform/api/list-pages.ts';
 import { useApi } from '#platform/api/server-data.tsx';
@@ -57,6 +57,7 @@ export function SellerDashboard({ user, parcelId, codes, card, questions, connec
     productCount: products.items && products.total,
     isCounting: products.isPending,
   });
+  const shipping = useShipping();
   const addButton = useRef<HTMLButtonElement>(null);
 
   return (
@@ -82,12 +83,16 @@ export function SellerDashboard({ user, parcelId, codes, card, questions, connec
               onAdd={() => setIsAdding(true)}
             />
           ) : null}
-          <StatCards productCount={products.items && products.total} figures={sales.figures} />
-          <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-12 xl:grid-cols-[minmax(0,1fr)_17rem] xl:gap-8">
+          <StatCards productCount={products.items && products.total} figures={sales.figures} onShip={shipping.open} />
+          <div
+            ref={shipping.tabs}
+            className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-12 xl:grid-cols-[minmax(0,1fr)_17rem] xl:gap-8"
+          >
             <Tabs
+              key={shipping.presses}
               label="Dashboard"
               height="own"
-              initial={parcelId === null ? 0 : 1}
+              initial={parcelId === null && shipping.presses === 0 ? 0 : 1}
               tabs={[
                 {
                   label: 'Products',
@@ -109,7 +114,12 @@ export function SellerDashboard({ user, parcelId, codes, card, questions, connec
                     <UntilFirstSale
                       {...sales}
                       sample={<SampleOrdersTable />}
-                      real={<OrdersPanel parcelId={parcelId} />}
+                      real={
+                        <OrdersPanel
+                          parcelId={shipping.presses === 0 ? parcelId : null}
+                          status={shipping.presses === 0 ? '' : 'to ship'}
+                        />
+                      }
                     />
                   ),
                 },
@@ -165,6 +175,16 @@ export function SellerDashboard({ user, parcelId, codes, card, questions, connec
       />
     </>
   );
+}
+
+/** The tabs begin anew at the orders that wait to be sent, and their tab has the focus. */
+function useShipping() {
+  const [presses, setPresses] = useState(0);
+  const tabs = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (presses > 0) tabs.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus();
+  }, [presses]);
+  return { presses, tabs, open: () => setPresses(presses + 1) };
 }
 
 /** Holds the page's height, so that the footer does not come and go. */

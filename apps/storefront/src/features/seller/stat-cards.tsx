@@ -1,6 +1,7 @@
 import { ORDER_MAX_CENTS } from '@beautymark/contracts/limits';
 import { formatCents, formatPrice } from '@beautymark/contracts/money';
 import type { SellerFigures } from '@beautymark/contracts/seller-reports';
+import type { ReactNode } from 'react';
 import { Tag } from '#ui/tag.tsx';
 
 const UNKNOWN = '–';
@@ -9,16 +10,28 @@ interface StatCardsProps {
   productCount: number | undefined;
   /** undefined until they are read. */
   figures: SellerFigures | undefined;
+  /** Leads to the parcels that wait to be sent. */
+  onShip: () => void;
 }
 
 /** Four figures with hairlines between. Products are always counted; until the first sale the others are samples. */
-export function StatCards({ productCount, figures }: StatCardsProps) {
+export function StatCards({ productCount, figures, onShip }: StatCardsProps) {
   const isSample = figures?.sample ?? false;
   return (
     <>
       <dl className="mt-8 grid grid-cols-2 gap-px border-line border-y bg-line lg:grid-cols-4">
         <Stat label="Total Products" value={productCount === undefined ? UNKNOWN : String(productCount)} />
-        <Stat label="Total Orders" value={figures ? String(figures.orders) : UNKNOWN} isSample={isSample} />
+        <Stat label="Total Orders" value={figures ? String(figures.orders) : UNKNOWN} isSample={isSample}>
+          {figures?.toShip ? (
+            <button
+              type="button"
+              onClick={onShip}
+              className="min-h-6 text-15 text-fig underline underline-offset-4 hover:text-fig-hover"
+            >
+              {figures.toShip} to ship
+            </button>
+          ) : null}
+        </Stat>
         <Stat label="Customers" value={figures ? String(figures.customers) : UNKNOWN} isSample={isSample} />
         <Stat label="Revenue" value={figures ? formatPrice(figures.revenue) : UNKNOWN} isSample={isSample} />
       </dl>
@@ -34,14 +47,24 @@ const AboveLimit = ({ orderNumbers }: { orderNumbers: readonly string[] }) => (
   </p>
 );
 
-function Stat({ label, value, isSample = false }: { label: string; value: string; isSample?: boolean }) {
+interface StatProps {
+  label: string;
+  value: string;
+  isSample?: boolean;
+  children?: ReactNode;
+}
+
+function Stat({ label, value, isSample = false, children }: StatProps) {
   return (
     <div className="bg-paper px-3 py-4 max-lg:odd:pl-0 max-lg:even:pr-0 lg:px-6 lg:first:pl-0">
       <dt className="flex min-h-6 flex-wrap items-baseline gap-x-2 text-15 text-ink-muted">
         <span>{label}</span>
         {isSample ? <Tag>Sample</Tag> : null}
       </dt>
-      <dd className="mt-1 text-28 tabular-nums">{value}</dd>
+      <dd className="mt-1 flex flex-wrap items-baseline gap-x-3 text-28 tabular-nums">
+        {value}
+        {children}
+      </dd>
     </div>
   );
 }
