@@ -19,84 +19,104 @@ interface GroupedTabsProps {
 export function GroupedTabs({ label, tabs }: GroupedTabsProps) {
   const id = useId();
   const [selected, setSelected] = useState(0);
+  const parts = { id, selected, onSelect: setSelected, groups: groupsOf(tabs) };
+  return (
+    <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[10rem_minmax(0,1fr)] lg:gap-10">
+      <Choice {...parts} />
+      <Column {...parts} label={label} count={tabs.length} />
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${selected}`} key={selected}>
+        {tabs[selected]?.panel}
+      </div>
+    </div>
+  );
+}
+
+type Groups = readonly { name: string; tabs: readonly { label: string; place: number }[] }[];
+
+function groupsOf(tabs: readonly GroupedTab[]): Groups {
+  const placed = tabs.map(({ group, label }, place) => ({ group, label, place }));
+  return [...Map.groupBy(placed, ({ group }) => group)].map(([name, ofGroup]) => ({ name, tabs: ofGroup }));
+}
+
+interface PartProps {
+  id: string;
+  groups: Groups;
+  selected: number;
+  onSelect: (place: number) => void;
+}
+
+const Choice = ({ groups, selected, onSelect }: PartProps) => (
+  <FormField label="Section" className="lg:hidden">
+    {(control) => (
+      <div className="relative">
+        <select
+          {...control}
+          className={`${controlClasses} appearance-none pr-10`}
+          value={selected}
+          onChange={({ currentTarget }) => onSelect(Number(currentTarget.value))}
+        >
+          {groups.map(({ name, tabs }) => (
+            <optgroup key={name} label={name}>
+              {tabs.map(({ label, place }) => (
+                <option key={label} value={place}>
+                  {label}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+        <span className="pointer-events-none absolute inset-y-0 right-3 grid place-items-center text-ink-muted">
+          <Icon name="ri-arrow-down-s-line" />
+        </span>
+      </div>
+    )}
+  </FormField>
+);
+
+function Column({ id, groups, selected, onSelect, label, count }: PartProps & { label: string; count: number }) {
   const buttons = useRef<(HTMLButtonElement | null)[]>([]);
-  const groups = [...Map.groupBy(tabs, ({ group }) => group).entries()];
-  const placeOf = (tab: GroupedTab) => tabs.indexOf(tab);
 
   function onKeyDown(event: KeyboardEvent) {
-    const next = nextPlace(event.key, selected, tabs.length, true);
+    const next = nextPlace(event.key, selected, count, true);
     if (next === null) return;
     event.preventDefault();
-    setSelected(next);
+    onSelect(next);
     buttons.current[next]?.focus();
   }
 
   return (
-    <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[10rem_minmax(0,1fr)] lg:gap-10">
-      <FormField label="Section" className="lg:hidden">
-        {(control) => (
-          <div className="relative">
-            <select
-              {...control}
-              className={`${controlClasses} appearance-none pr-10`}
-              value={selected}
-              onChange={({ currentTarget }) => setSelected(Number(currentTarget.value))}
+    <div
+      role="tablist"
+      aria-label={label}
+      aria-orientation="vertical"
+      className="grid content-start gap-5 max-lg:hidden"
+      onKeyDown={onKeyDown}
+    >
+      {groups.map(({ name, tabs }) => (
+        <div key={name} role="presentation" className="grid justify-items-start">
+          <p aria-hidden className="text-13 text-ink-muted">
+            {name}
+          </p>
+          {tabs.map((tab) => (
+            <button
+              key={tab.label}
+              ref={(button) => {
+                buttons.current[tab.place] = button;
+              }}
+              type="button"
+              role="tab"
+              id={`${id}-tab-${tab.place}`}
+              aria-selected={tab.place === selected}
+              aria-controls={`${id}-panel`}
+              tabIndex={tab.place === selected ? 0 : -1}
+              onClick={() => onSelect(tab.place)}
+              className="min-h-11 border-transparent border-b-2 text-left text-15 hover:text-ink aria-selected:border-fig aria-selected:font-medium aria-selected:text-fig"
             >
-              {groups.map(([group, ofGroup]) => (
-                <optgroup key={group} label={group}>
-                  {ofGroup.map((tab) => (
-                    <option key={tab.label} value={placeOf(tab)}>
-                      {tab.label}
-                    </option>
-                  ))}
-                </optgroup>
-              ))}
-            </select>
-            <span className="pointer-events-none absolute inset-y-0 right-3 grid place-items-center text-ink-muted">
-              <Icon name="ri-arrow-down-s-line" />
-            </span>
-          </div>
-        )}
-      </FormField>
-      <div
-        role="tablist"
-        aria-label={label}
-        aria-orientation="vertical"
-        className="grid content-start gap-5 max-lg:hidden"
-        onKeyDown={onKeyDown}
-      >
-        {groups.map(([group, ofGroup]) => (
-          <div key={group} role="presentation" className="grid justify-items-start">
-            <p aria-hidden className="text-13 text-ink-muted">
-              {group}
-            </p>
-            {ofGroup.map((tab) => {
-              const place = placeOf(tab);
-              return (
-                <button
-                  key={tab.label}
-                  ref={(button) => {
-                    buttons.current[place] = button;
-                  }}
-                  type="button"
-                  role="tab"
-                  id={`${id}-tab-${place}`}
-                  aria-selected={place === selected}
-                  aria-controls={`${id}-panel`}
-                  tabIndex={place === selected ? 0 : -1}
-                  onClick={() => setSelected(place)}
-                  className="min-h-11 border-transparent border-b-2 text-left text-15 hover:text-ink aria-selected:border-fig aria-selected:font-medium aria-selected:text-fig"
-                >
-                  {tab.label}
-                </button>
-              );
-            })}
-          </div>
-        ))}
-      </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${selected}`} key={selected}>
-        {tabs[selected]?.panel}
-      </div>
+              {tab.label}
+            </button>
+          ))}
+        </div>
+      ))}
     </div>
   );
 }
