@@ -8,6 +8,7 @@ import { endSessionOn } from '#platform/api/session.ts';
 import { toast } from '#platform/toasts.ts';
 import { useWrite } from '#platform/use-write.ts';
 import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { addressesQuery, removeAddress } from './address-calls.ts';
@@ -20,6 +21,7 @@ export function AddressList() {
   const { data, isError, refetch } = useApi(addressesQuery, { isFresh: true });
   const heading = useRef<HTMLHeadingElement>(null);
   const [edited, setEdited] = useState<SavedAddress | null>(null);
+  const [removed, setRemoved] = useState<SavedAddress | null>(null);
   const { mutate } = useWrite({
     mutationFn: (id: number) => removeAddress(cache, id),
     onSuccess: () => {
@@ -41,12 +43,28 @@ export function AddressList() {
         {`At checkout you can keep an address for your next orders, ${SAVED_ADDRESSES_MAX} at most. Orders that you have placed keep theirs.`}
       </p>
       {data ? (
-        <Addresses addresses={data} onEdit={setEdited} onRemove={mutate} />
+        <Addresses addresses={data} onEdit={setEdited} onRemove={setRemoved} />
       ) : isError ? (
         <LoadFailed what="Your addresses" retry={refetch} bare />
       ) : (
         <Spinner label="Loading your addresses" />
       )}
+      <ConfirmDialog
+        open={removed !== null}
+        title="Remove this address?"
+        stay={{ label: 'Keep it', onChoose: () => setRemoved(null) }}
+        go={{
+          label: 'Remove',
+          onChoose: () => {
+            setRemoved(null);
+            if (removed) mutate(removed.id);
+          },
+        }}
+      >
+        {removed
+          ? `${removed.fullName}, ${removed.address}, ${removed.city}. Checkout no longer offers it; orders keep theirs.`
+          : null}
+      </ConfirmDialog>
       {edited ? <EditAddressDialog address={edited} onClose={() => setEdited(null)} /> : null}
     </section>
   );
@@ -55,7 +73,7 @@ export function AddressList() {
 interface AddressesProps {
   addresses: readonly SavedAddress[];
   onEdit: (address: SavedAddress) => void;
-  onRemove: (id: number) => void;
+  onRemove: (address: SavedAddress) => void;
 }
 
 function Addresses({ addresses, onEdit, onRemove }: AddressesProps) {
@@ -72,7 +90,7 @@ function Addresses({ addresses, onEdit, onRemove }: AddressesProps) {
             <Button look="secondary" aria-haspopup="dialog" onClick={() => onEdit(address)}>
               Edit{nameOf(address)}
             </Button>
-            <Button look="soft" onClick={() => onRemove(address.id)}>
+            <Button look="soft" aria-haspopup="dialog" onClick={() => onRemove(address)}>
               Remove{nameOf(address)}
             </Button>
           </div>

@@ -64,6 +64,8 @@ test('a saved address is removed under Privacy', async () => {
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Remove Ana Home, 1 Rose Street, Portland' }));
+  const question = within(screen.getByRole('alertdialog', { name: 'Remove this address?' }));
+  await userEvent.click(question.getByRole('button', { name: 'Remove' }));
   expect(await screen.findByText('Address removed')).toBeTruthy();
   expect(screen.queryByText('1 Rose Street')).toBeNull();
   expect(document.activeElement?.textContent).toBe('Saved addresses');
