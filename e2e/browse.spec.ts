@@ -220,3 +220,13 @@ test('what stands in daylight inherits a dark color in the dark theme too', asyn
   );
   expect(await own).toBe(await ofWords);
 });
+
+test('the steps of the tutorials in one row open together', async ({ page }) => {
+  await page.goto('/');
+  const steps = page.getByRole('region', { name: 'Tutorials' }).locator('details');
+  await steps.first().locator('summary').click();
+  await expect(steps.nth(1)).toHaveAttribute('open');
+  await expect(steps.nth(2)).not.toHaveAttribute('open');
+  await steps.nth(1).locator('summary').click();
+  await expect(steps.first()).not.toHaveAttribute('open');
+});

@@ -126,7 +126,9 @@ test('a reported review is hidden by an operator with a reason, which its author
 
   await page.goto(`/product/${product.id}#reviews`);
   await expect(page.getByText('No reviews available yet.')).toBeVisible();
-  await expect(page.getByText('BeautyMark has hidden your review: It names a rival.')).toBeVisible();
+  await expect(
+    page.getByText('BeautyMark has hidden your review, so nobody else can read it: It names a rival.'),
+  ).toBeVisible();
   expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
   await axe(page);
   for (const other of [seller, operator]) await other.context().close();

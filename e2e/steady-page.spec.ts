@@ -114,16 +114,15 @@ test('a failed sign-in leaves the ways to an account free', { tag: '@widths' }, 
   expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
 });
 
-test('a notice that goes along to the next page stays where the eye has found it', { tag: '@long' }, async ({
-  page,
-}) => {
+test('a notice takes the header’s place and stays there on the next page', { tag: '@widths' }, async ({ page }) => {
   await page.goto('/login');
   await signIn(page, 'demo.seller', 'beautymark-demo');
   await expect(page).toHaveURL(/\/$/);
   const notice = page.locator('.toast');
   await expect(notice).toContainText('Welcome back!');
-  // Beside the words of the sign-in page, where the picture was.
-  expect((await boxOf(notice)).left).toBeGreaterThan(640);
+  const [{ top, bottom }, header] = [await boxOf(notice), await boxOf(page.locator('.shop-head'))];
+  expect(top).toBe(header.top);
+  expect(bottom).toBeLessThanOrEqual(header.bottom);
 });
 
 test('who wants less motion sees placeholders that stand still', async ({ page }) => {

@@ -55,7 +55,7 @@ export function OwnReviewSection({ productId, review }: OwnReviewProps) {
       </h2>
       {review?.hiddenReason ? (
         <p className="mt-2 max-w-[52ch] border-danger border-l-2 pl-4 text-15">
-          BeautyMark has hidden your review: {review.hiddenReason}
+          BeautyMark has hidden your review, so nobody else can read it: {review.hiddenReason}
         </p>
       ) : null}
       <div className="mt-3">

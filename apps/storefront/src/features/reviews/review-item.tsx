@@ -20,21 +20,15 @@ interface ReviewItemProps {
   sellerName: string;
   /** What the visitor is to it. */
   isOwn: boolean;
-  /** Hidden by an operator: only its author is shown it. */
-  isHidden: boolean;
   isHelpful: boolean;
   mayAnswer: boolean;
   report: ReactNode;
 }
 
-export function ReviewItem({ review, productId, sellerName, report, ...is }: ReviewItemProps) {
-  const { isOwn, isHidden, isHelpful, mayAnswer } = is;
+export function ReviewItem({ review, productId, sellerName, isOwn, isHelpful, mayAnswer, report }: ReviewItemProps) {
   const { rating, title, text, tone, author, writtenAt, editedAt, helpful, answer } = review;
   return (
     <article aria-label={`Review by ${author}`} className="border-line border-t py-6">
-      {isHidden ? (
-        <p className="mb-2 w-fit border-danger border-l-2 pl-3 text-13">Hidden: only you can see this review.</p>
-      ) : null}
       <Stars rating={rating} />
       {title ? <h3 className="mt-2 font-medium text-17 [overflow-wrap:anywhere]">{title}</h3> : null}
       <p className="mt-1 max-w-[52ch] whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>

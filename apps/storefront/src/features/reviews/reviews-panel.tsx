@@ -74,7 +74,6 @@ export default function ReviewsPanel({ productId, ratings, seller, reportFor }: 
                 productId={productId}
                 sellerName={seller?.name ?? 'the seller'}
                 isOwn={review.id === own?.review?.id}
-                isHidden={review.id === own?.review?.id && own.review.hiddenReason !== null}
                 isHelpful={own?.helpful.includes(review.id) ?? false}
                 mayAnswer={isOwnProduct}
                 report={reportFor(review)}
