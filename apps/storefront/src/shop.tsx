@@ -78,7 +78,7 @@ const aroundNav = navigateWhenLoaded((url) => preloadView(url.pathname));
 const SkipLink = () => (
   <a
     href="#main"
-    className="sr-only bg-paper p-3 focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-40 focus:p-3"
+    className="sr-only bg-paper p-3 focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-41 focus:p-3"
   >
     Skip to content
   </a>
