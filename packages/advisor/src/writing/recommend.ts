@@ -8,6 +8,7 @@ import {
   needs,
   stem,
   textOf,
+  typedWords,
   wordsOf,
 } from '@beautymark/language';
 import { type Choice, type Found, search } from '../catalog/search.ts';
@@ -221,7 +222,9 @@ function unmetText(choices: readonly Choice[], { said, asked }: Turn): string {
     return isOfKind && base === stem(word) && isTelling(base) && !lexiconStems.has(base) && !known.has(base);
   });
   const isWish = choices.length > 0 && asked.kinds.length > 0 && !unmet.some((word) => isFiller(word));
-  return isWish && unmet.length > 0 ? `Nothing here says “${unmet.join(' ')}”. The closest:` : '';
+  const typed = typedWords(said.text);
+  const quoted = unmet.map((word) => typed.get(word) ?? word).join(' ');
+  return isWish && unmet.length > 0 ? `Nothing here says “${quoted}”. The closest:` : '';
 }
 
 /** What the last advice brought along: the shopper has not asked for it and misses nothing. */
