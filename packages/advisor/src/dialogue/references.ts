@@ -32,9 +32,13 @@ const SEVERAL = new Set([
 const ONE = new Set(['it', 'this', 'that', 'its']);
 const PLACES: Readonly<Record<string, number>> = { '1': 0, '2': 1, '3': 2, '4': 3 };
 
+/** The products that the shopper has in front of them. */
+export const productsShown = ({ shown }: DialogueState, catalog: Catalog): ShopProduct[] =>
+  shown.flatMap(({ id }) => catalog.byId.get(id) ?? []);
+
 /** @returns the products that a message names, points at, or silently goes on about */
 export function meantBy(said: Understood, state: DialogueState, catalog: Catalog): Meant {
-  const shown = state.shown.flatMap(({ id }) => catalog.byId.get(id) ?? []);
+  const shown = productsShown(state, catalog);
   const shade = said.shades[0]?.shade ?? null;
   return { ...productsMeant(said, state, shown, catalog), shade };
 }

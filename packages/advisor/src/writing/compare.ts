@@ -2,6 +2,7 @@ import { centsOf, meetsNeed, mentionsOf, type ShopProduct } from '@beautymark/la
 import { type Choice, matching, search } from '../catalog/search.ts';
 import { hasChosenShade, shadesFor } from '../catalog/shades.ts';
 import { lastingWishes } from '../dialogue/merge-conditions.ts';
+import { productsShown } from '../dialogue/references.ts';
 import type { Reply, Turn } from '../turn.ts';
 import { conditionWords, shortName, skinWords } from '../words/describe.ts';
 import { listed } from '../words/listed.ts';
@@ -45,7 +46,7 @@ function bestTwo({ asked, said, search: context }: Turn): ShopProduct[] {
 /** The products that the message names or points at; one alone is compared with the one that was shown. */
 function pairOf(turn: Turn): ShopProduct[] {
   const { meant, state, catalog } = turn;
-  const shown = state.shown.flatMap(({ id }) => catalog.byId.get(id) ?? []);
+  const shown = productsShown(state, catalog);
   if (meant.how === 'named' || meant.how === 'pointed') {
     if (meant.products.length > 1) return meant.products.slice(0, 2);
     const [single] = meant.products;

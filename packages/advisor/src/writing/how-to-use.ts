@@ -1,5 +1,6 @@
 import type { Kind, ShopProduct } from '@beautymark/language';
 import howToUse from '../../data/answers/how-to-use.json' with { type: 'json' };
+import { productsShown } from '../dialogue/references.ts';
 import type { Reply, Turn } from '../turn.ts';
 import type { Aspect } from '../understanding/aspects.ts';
 import { choiceOf } from './compare.ts';
@@ -17,7 +18,7 @@ const TOPIC_OF: Readonly<Partial<Record<Aspect, string>>> = {
 /** How, when, where or with what the products on the table are used. */
 export function useOfProduct(turn: Turn, aspect: Aspect): Reply {
   const { meant, state, catalog, said } = turn;
-  const shown = state.shown.flatMap(({ id }) => catalog.byId.get(id) ?? []);
+  const shown = productsShown(state, catalog);
   const isOfAll = aspect === 'order' && meant.how !== 'named' && said.mentions.every(({ slot }) => slot !== 'kind');
   const ofEach = meant.how === 'pointed' && aspect !== 'order' ? differing(meant.products) : [];
   const products = isOfAll ? shown : ofEach.length > 1 ? ofEach : meant.products.slice(0, 1);

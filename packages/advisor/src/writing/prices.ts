@@ -1,4 +1,5 @@
 import { centsOf } from '@beautymark/language';
+import { productsShown } from '../dialogue/references.ts';
 import type { Reply, Turn } from '../turn.ts';
 import { shortName } from '../words/describe.ts';
 import { listed } from '../words/listed.ts';
@@ -18,7 +19,7 @@ export function byPrice(turn: Turn): Reply | null {
   const end = endAsked(turn);
   const { meant, state, catalog } = turn;
   if (end === null || state.shown.length < 2) return null;
-  const shown = state.shown.flatMap(({ id }) => catalog.byId.get(id) ?? []);
+  const shown = productsShown(state, catalog);
   const products = (meant.products.length > 1 ? meant.products : shown).toSorted((a, b) =>
     end === 'least' ? centsOf(a) - centsOf(b) : centsOf(b) - centsOf(a),
   );

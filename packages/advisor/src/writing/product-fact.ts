@@ -9,6 +9,7 @@ import {
   textOf,
 } from '@beautymark/language';
 import { isOnSkin } from '../catalog/shades.ts';
+import { productsShown } from '../dialogue/references.ts';
 import type { Reply, Turn } from '../turn.ts';
 import type { Aspect } from '../understanding/aspects.ts';
 import { conditionWords, shortName } from '../words/describe.ts';
@@ -98,8 +99,7 @@ export function productFact(turn: Turn): Reply {
 
 /** A sum is asked of all that are on the table. */
 function productsAskedOf({ meant, aspect, state, catalog, said }: Turn): readonly ShopProduct[] {
-  if ((aspect === 'total' || asksUnitPrice(said)) && meant.how !== 'named')
-    return state.shown.flatMap(({ id }) => catalog.byId.get(id) ?? []);
+  if ((aspect === 'total' || asksUnitPrice(said)) && meant.how !== 'named') return productsShown(state, catalog);
   return meant.products.length <= SEVERAL_MAX ? meant.products : meant.products.slice(0, 1);
 }
 

@@ -11,6 +11,7 @@ import {
 import { matching, search } from '../catalog/search.ts';
 import { isOnSkin } from '../catalog/shades.ts';
 import { mergeConditions, without } from '../dialogue/merge-conditions.ts';
+import { productsShown } from '../dialogue/references.ts';
 import type { Reply, Turn } from '../turn.ts';
 import { named, shortName } from '../words/describe.ts';
 import { listed } from '../words/listed.ts';
@@ -26,7 +27,7 @@ const LOOSE = new Set(['other', 'similar', 'other brand']);
 /** Cheaper, darker, another brand: like the last products, but for one thing. */
 export function relative(turn: Turn): Reply {
   const { state, catalog, asked, meant } = turn;
-  const shown = state.shown.flatMap(({ id }) => catalog.byId.get(id) ?? []);
+  const shown = productsShown(state, catalog);
   const models = meant.how === 'named' || (meant.how === 'pointed' && pointsAtOne(turn)) ? meant.products : shown;
   const [first] = models;
   if (!first) return recommend(turn, true);

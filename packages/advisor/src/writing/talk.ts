@@ -1,5 +1,6 @@
 import { absent, type Conditions, KINDS, mentionsOf } from '@beautymark/language';
 import { lastingWishes } from '../dialogue/merge-conditions.ts';
+import { productsShown } from '../dialogue/references.ts';
 import { SAFETY, type Topic } from '../knowledge/topics.ts';
 import type { Reply, Turn } from '../turn.ts';
 import { shortName } from '../words/describe.ts';
@@ -167,7 +168,7 @@ export const askBetween = (chips: readonly string[]): Reply => ({
 });
 
 function askWhichOfShown({ state, catalog }: Turn): Reply {
-  const names = state.shown.flatMap(({ id }) => catalog.byId.get(id)?.name ?? []);
+  const names = productsShown(state, catalog).map(({ name }) => name);
   return {
     act: 'ask-back',
     text:
