@@ -8,6 +8,7 @@ import { toast } from '#platform/toasts.ts';
 import { useWrite } from '#platform/use-write.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { DialogFoot } from '#ui/dialog-foot.tsx';
 import { FieldError } from '#ui/form-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
@@ -38,14 +39,14 @@ export function WordsDialog({ title, words: { name, tagline }, finalFocus, onClo
         <div aria-live="polite">
           <FieldError id="words-failure" error={wordsFor(error)} />
         </div>
-        <div className="flex flex-wrap justify-end gap-3 border-line border-t pt-4">
+        <DialogFoot>
           <Button look="secondary" onClick={onClose}>
             Close
           </Button>
           <Button type="submit" busy={isPending}>
             Save
           </Button>
-        </div>
+        </DialogFoot>
       </form>
     </Dialog>
   );

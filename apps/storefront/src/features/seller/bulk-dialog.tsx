@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { formFields } from '#platform/form-fields.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { DialogFoot } from '#ui/dialog-foot.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
@@ -64,14 +65,14 @@ export function BulkDialog({ of, products, isSaving, onChange, onClose }: BulkDi
             {...field('value')}
           />
         )}
-        <div className="flex flex-wrap justify-end gap-3 border-line border-t pt-4">
+        <DialogFoot>
           <Button look="secondary" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" busy={isSaving}>
             {products.length === 1 ? 'Change it' : `Change ${products.length} products`}
           </Button>
-        </div>
+        </DialogFoot>
       </form>
     </Dialog>
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { DialogFoot } from '#ui/dialog-foot.tsx';
 import { FormField } from '#ui/form-field.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { isRunning, templateAddress } from './import-calls.ts';
@@ -60,7 +61,7 @@ function Step({ report, file, failure, send, startAgain, close }: ImportState & 
       {(canImport || isOutdated) && !file ? (
         <p className="text-ink-muted">The page was reloaded: choose the file once more.</p>
       ) : null}
-      <div className="flex flex-wrap justify-end gap-3 border-line border-t pt-4">
+      <DialogFoot>
         {dryRun ? (
           <Button look="secondary" onClick={startAgain}>
             Choose another file
@@ -78,7 +79,7 @@ function Step({ report, file, failure, send, startAgain, close }: ImportState & 
             {`Import ${count(added + changed, 'product')}`}
           </Button>
         ) : null}
-      </div>
+      </DialogFoot>
     </>
   );
 }

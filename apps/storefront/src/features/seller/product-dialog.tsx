@@ -4,6 +4,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { DialogFoot } from '#ui/dialog-foot.tsx';
 import { CardPreview } from './card-preview.tsx';
 import { MoreFields } from './more-fields.tsx';
 import { useProductCalls } from './product-calls.ts';
@@ -77,14 +78,14 @@ export function ProductDialog(props: ProductDialogProps) {
         <MoreFields form={form} />
         {conflict ? <VersionConflict conflict={conflict} categories={categories} onTakeSaved={clear} /> : null}
         {failure ? <NotSaved {...failure} subject={subject} page={page} /> : null}
-        <div className="flex flex-wrap justify-end gap-3 border-line border-t pt-4">
+        <DialogFoot>
           <Button look="secondary" onClick={close}>
             Cancel
           </Button>
           <Button type="submit" busy={isSaving}>
             {said.submit}
           </Button>
-        </div>
+        </DialogFoot>
       </form>
       <ConfirmDialog
         open={isAsking}
