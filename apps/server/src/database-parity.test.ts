@@ -168,6 +168,8 @@ const RANDOM = [
 async function dealWithEachOther(storage: Awaited<ReturnType<typeof createTestStorage>>): Promise<object[]> {
   const clock = fakeClock();
   await using shop = await buildShop({ storage, clock, randomInt: () => 7, env: { HOUSE_FULFILMENT: 'manual' } });
+  // The demo accounts are as old as each database.
+  await shop.database.db.updateTable('users').set({ created_at: '2026-01-01T00:00:00.000Z' }).execute();
   const newAccount = async (username: string) => {
     const account = { username, email: `${username}@example.com`, fullName: username, password: 'long enough' };
     await shop.post('/api/auth/register', account);

@@ -53,6 +53,11 @@ test('the tone may stand before the skin type', () => {
   expect(read('foundation for dark, oily skin').person.skin_tone).toBe('Cinnamon');
 });
 
+test('what something is not for is neither the shopper nor a condition', () => {
+  expect(read('nude lipstick, but not for fair skin').person).toEqual({});
+  expect(read('a moisturiser not for dry skin').conditions.skin).toBeUndefined();
+});
+
 test('a typing error is corrected and told, an everyday word is left', () => {
   expect(read('lipstik').corrections).toEqual([{ typed: 'lipstik', read: 'lipstick', at: 0 }]);
   expect(read('house').corrections).toEqual([]);

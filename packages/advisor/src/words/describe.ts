@@ -17,6 +17,9 @@ export const shortName = ({ name }: Pick<ShopProduct, 'name'>): string =>
   name.length > 60 ? (name.split(/[:,]| with /)[0] ?? name) : name;
 
 const dollars = (cents: number): string => `$${(cents / 100).toFixed(2).replace('.00', '')}`;
+/** "Under $15" is read as at most 1,499 cents, "over $15" as at least 1,501. */
+const atMost = (cents: number) => (cents % 10 === 9 ? `under ${dollars(cents + 1)}` : `at most ${dollars(cents)}`);
+const atLeast = (cents: number) => (cents % 10 === 1 ? `over ${dollars(cents - 1)}` : `at least ${dollars(cents)}`);
 
 /** @returns why a product was chosen, "its matte finish and the shade for warm skin"; '' when there is nothing to say */
 export function reasonFor({ product, shade }: Choice, wanted: Conditions, person: Person): string {
@@ -80,8 +83,8 @@ export function conditionWords(wanted: Conditions, names: readonly ConditionName
     own: () => 'in your exact shade',
     eyes: () => `made for ${valueWord(wanted.eyes ?? '')} eyes`,
     brows: () => `for ${wanted.brows} brows`,
-    minCents: () => `over ${dollars(wanted.minCents ?? 0)}`,
-    maxCents: () => `at most ${dollars(wanted.maxCents ?? 0)}`,
+    minCents: () => atLeast(wanted.minCents ?? 0),
+    maxCents: () => atMost(wanted.maxCents ?? 0),
     madeIn: () => `said to be made in ${listed([...(wanted.madeIn ?? [])], 'or')}`,
     notMadeIn: () => `said to be made outside ${listed([...(wanted.notMadeIn ?? [])], 'or')}`,
     vegan: () => 'vegan',
