@@ -44,7 +44,7 @@ export function ToastCard({ title, description, tone, durationMs, onClose }: Toa
         <span className={isBad ? 'text-danger' : 'text-success'}>
           <Icon name={isBad ? 'ri-error-warning-line' : 'ri-check-line'} />
         </span>
-        <div className="grow text-15 leading-tight">
+        <div className="min-w-0 grow text-15 leading-tight [overflow-wrap:anywhere]">
           <p className="font-medium">{title}</p>
           {description ? <p className="text-13 text-ink-muted">{description}</p> : null}
         </div>
