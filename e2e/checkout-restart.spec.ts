@@ -55,7 +55,7 @@ test('when the shop is killed during checkout and restarted, there is one order 
   // The search works: it finds the address, which is stored.
   expect(sent.join('\n')).toContain(ADDRESS.Address);
   expect(kept.join('\n')).toContain(ADDRESS.Address);
-  expect(shop.logs()).toContain('/api/orders');
+  await expect.poll(() => shop.logs()).toContain('/api/orders');
   for (const digits of DIGITS) {
     for (const [place, texts] of Object.entries({ requests: sent, stored, console: said, log: [shop.logs()], kept })) {
       expect(texts.join('\n').includes(digits), `${digits} in ${place}`).toBe(false);
