@@ -12,15 +12,19 @@ import { descriptionOf } from './product-aspects.ts';
 export function compare(turn: Turn, [one, other]: readonly [ShopProduct, ShopProduct]): Reply {
   const choices = [one, other].map((product) => choiceOf(product, turn));
   const { winner, because } = verdict(one, other, turn);
+  const { wanted } = turn.state;
+  const isOfWish = wanted.subcategories?.includes(one.subcategory ?? '') ?? false;
   const text = `${facts(one, turn)} ${facts(other, turn)} ${winner ? `I’d take ${shortName(winner)}: ${because}.` : because}`;
   return {
     act: 'compare',
     text,
     choices,
     chips: ['Which one suits me better?', 'Which lasts longer?', winner ? 'Tell me more about it' : 'The cheaper one'],
-    // "And for swimming?" then means that kind.
+    // "And for swimming?" then means that kind; "too expensive" what was wished for.
     ...(one.subcategory === other.subcategory &&
-      one.subcategory && { wanted: { ...lastingWishes(turn.state.wanted), subcategories: [one.subcategory] } }),
+      one.subcategory && {
+        wanted: { ...(isOfWish ? wanted : lastingWishes(wanted)), subcategories: [one.subcategory] },
+      }),
     state: { focus: (winner ?? one).id, asked: false, risk: null },
   };
 }

@@ -1,3 +1,4 @@
+import { hasColor } from '@beautymark/language';
 import { describe, expect, test } from 'vitest';
 import type { Answer } from '../answer.ts';
 import { HONEY } from '../testing/seed-shop.ts';
@@ -198,6 +199,12 @@ describe('what is asked besides', () => {
     const { act, choices } = last([question]);
     expect([act, choices.length]).toEqual(['compare', 2]);
     for (const { product } of choices) expect(product.subcategory).toBe(kind);
+  });
+
+  test('keeps the color of the wish after a comparison', () => {
+    const { choices } = last(['red lipstick under 25', 'compare the first two', 'too expensive']);
+    expect(choices.length).toBeGreaterThan(0);
+    for (const { shade } of choices) expect(shade && hasColor(shade, 'red')).toBe(true);
   });
 
   test('names nothing dearer when something cheaper of another house is asked for', () => {
