@@ -9,7 +9,7 @@ import type { MatchSlots } from './matched-product.ts';
 import { ChosenToneButton, WornShadeButton } from './own-words-button.tsx';
 import { isImage, refusalOf, singlePhoto } from './photo.ts';
 import { SavedResult } from './saved-result.tsx';
-import type { DetectedResult } from './scan-result.ts';
+import { type DetectedResult, isFaceDetected } from './scan-result.ts';
 import { IDLE, nextScan, photosOf, type ScanEvent, type ScanState } from './scan-state.ts';
 import { ScannerIdle } from './scanner-idle.tsx';
 import { forgetPhoto, storedPhoto, storedResult, useHasStoredResult } from './store-scan.ts';
@@ -109,7 +109,7 @@ export function ScannerSection({ slots }: ScannerSectionProps) {
           </div>
         </div>
         <p role="status" className="sr-only">
-          {SPOKEN[state.step]}
+          {spoken(state)}
         </p>
       </div>
     </div>
@@ -147,12 +147,15 @@ function useBeginning(dispatch: Dispatch<ScanEvent>) {
 const LOADING_FAILED = 'This part of the page could not be loaded. Check your connection and try again.';
 
 /** What a step says to those who do not see the frame change. */
-const SPOKEN: Record<ScanState['step'], string> = {
+function spoken(state: ScanState): string {
+  if (state.step !== 'complete') return SPOKEN[state.step];
+  return isFaceDetected(state.result.analysis) ? 'All done. Your results are ready.' : 'We need a clearer photo.';
+}
+const SPOKEN: Record<Exclude<ScanState['step'], 'complete'>, string> = {
   idle: '',
   camera: 'Camera view',
   upload: 'Your photo is ready to be analysed',
   processing: 'Measuring your colours',
-  complete: 'All done. Your results are ready.',
 };
 
 /** Frees the memory of each photo as soon as no step shows it. */
