@@ -8,6 +8,7 @@ import { useWrite } from '#platform/use-write.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
+import { counted } from './counted.ts';
 import { NotChanged } from './not-changed.tsx';
 import { SelectAll } from './select-all.tsx';
 import { changeProducts } from './seller-calls.ts';
@@ -63,7 +64,7 @@ export function BulkBar({ selection }: BulkBarProps) {
       ) : null}
       <ConfirmDialog
         open={question === 'archive'}
-        title={`Take ${many(ticked.length)} off sale?`}
+        title={`Take ${counted(ticked.length, 'product')} off sale?`}
         stay={{ label: 'Cancel', onChoose: () => setQuestion(null) }}
         go={{ label: 'Take off sale', onChoose: () => change({ isArchived: true }) }}
       >
@@ -84,7 +85,8 @@ interface Options {
 function useBulkChange({ ticked, selection, onRefused, onDone }: Options) {
   const cache = useQueryClient();
   const said = ({ changed, refused }: BulkResult) => {
-    if (changed.length > 0) toast(`${many(changed.length)} changed`, { description: 'Shoppers see it now' });
+    if (changed.length > 0)
+      toast(`${counted(changed.length, 'product')} changed`, { description: 'Shoppers see it now' });
     const byId = new Map(ticked.map((product) => [product.id, product]));
     onRefused(
       refused.flatMap(({ id, message }) => {
@@ -106,5 +108,3 @@ function useBulkChange({ ticked, selection, onRefused, onDone }: Options) {
   });
   return { change: mutate, isSaving: isPending };
 }
-
-const many = (count: number) => (count === 1 ? '1 product' : `${count} products`);

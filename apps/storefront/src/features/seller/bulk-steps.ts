@@ -1,5 +1,6 @@
 import { RETURN_DAYS } from '@beautymark/contracts/limits';
 import { BULK_STEPS, type BulkStep, type ParcelStatus, stepsTo } from '@beautymark/contracts/parcel-status';
+import { counted } from './counted.ts';
 
 interface Words {
   /** On a row's button. */
@@ -10,26 +11,24 @@ interface Words {
   explanation: string;
 }
 
-const parcels = (count: number) => (count === 1 ? '1 parcel' : `${count} parcels`);
-
 export const STEP_WORDS: Record<BulkStep, Words> = {
   processing: {
     short: 'Pack',
     ask: (count) => `Start packing ${count}`,
-    done: (count) => `${parcels(count)} in packing`,
+    done: (count) => `${counted(count, 'parcel')} in packing`,
     explanation: 'Each shopper gets a mail that the parcel is being packed.',
   },
   shipped: {
     short: 'Ship',
     ask: (count) => `Mark ${count} as shipped`,
-    done: (count) => `${parcels(count)} marked as shipped`,
+    done: (count) => `${counted(count, 'parcel')} marked as shipped`,
     explanation:
       'Each shopper gets a mail with the tracking number, where there is one. Shipped parcels cannot be cancelled.',
   },
   delivered: {
     short: 'Delivered',
     ask: (count) => `Mark ${count} as delivered`,
-    done: (count) => `${parcels(count)} marked as delivered`,
+    done: (count) => `${counted(count, 'parcel')} marked as delivered`,
     explanation: `Each shopper gets a mail, and can ask for a return within ${RETURN_DAYS} days from now.`,
   },
 };

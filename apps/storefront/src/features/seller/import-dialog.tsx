@@ -6,6 +6,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { DialogFoot } from '#ui/dialog-foot.tsx';
 import { FormField } from '#ui/form-field.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
+import { counted } from './counted.ts';
 import { isRunning, templateAddress } from './import-calls.ts';
 import { RefusedRows } from './refused-rows.tsx';
 import { type ImportState, useImport } from './use-import.ts';
@@ -76,7 +77,7 @@ function Step({ report, file, failure, send, startAgain, close }: ImportState & 
         ) : null}
         {canImport && file ? (
           <Button onClick={() => send({ chosen: file, dryRun: false })}>
-            {`Import ${count(added + changed, 'product')}`}
+            {`Import ${counted(added + changed, 'product')}`}
           </Button>
         ) : null}
       </DialogFoot>
@@ -162,10 +163,10 @@ function Report({ report, onRestored }: { report: ProductImport; onRestored: () 
       <div role="status">
         <p className="font-medium">{dryRun ? 'This is what the file would do:' : 'The import is done.'}</p>
         <ul className="mt-2 grid gap-1">
-          <li>{`${count(added, 'product')} added`}</li>
-          <li>{`${count(changed, 'product')} changed`}</li>
-          <li>{`${count(same, 'row')} already the same`}</li>
-          <li className={refusedRows > 0 ? 'text-danger' : ''}>{`${count(refusedRows, 'row')} refused`}</li>
+          <li>{`${counted(added, 'product')} added`}</li>
+          <li>{`${counted(changed, 'product')} changed`}</li>
+          <li>{`${counted(same, 'row')} already the same`}</li>
+          <li className={refusedRows > 0 ? 'text-danger' : ''}>{`${counted(refusedRows, 'row')} refused`}</li>
         </ul>
       </div>
       {ignoredColumns.length > 0 ? (
@@ -175,6 +176,3 @@ function Report({ report, onRestored }: { report: ProductImport; onRestored: () 
     </>
   );
 }
-
-const count = (number: number, thing: string) =>
-  `${number.toLocaleString('en-US')} ${number === 1 ? thing : `${thing}s`}`;

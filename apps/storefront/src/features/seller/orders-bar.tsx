@@ -2,6 +2,7 @@ import type { BulkStep } from '@beautymark/contracts/parcel-status';
 import type { SellerParcel } from '@beautymark/contracts/parcels';
 import { Button } from '#ui/button.tsx';
 import { openTo, STEP_WORDS } from './bulk-steps.ts';
+import { counted } from './counted.ts';
 import { SelectAll } from './select-all.tsx';
 import { usePackingSlips } from './use-packing-slips.tsx';
 import type { Selection } from './use-selection.ts';
@@ -46,7 +47,7 @@ export function OrdersBar({ selection, onMove }: OrdersBarProps) {
             className="shrink-0"
             onClick={() => print(unsent)}
           >
-            {unsent.length === 1 ? 'Print 1 packing slip' : `Print ${unsent.length} packing slips`}
+            {`Print ${counted(unsent.length, 'packing slip')}`}
           </Button>
         ) : null}
       </div>

@@ -1,6 +1,7 @@
 import type { ProductForm } from '@beautymark/contracts/seller';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
+import { counted } from './counted.ts';
 import { LABELS } from './product-values.ts';
 import type { Conflict } from './use-product-form.ts';
 
@@ -63,7 +64,7 @@ export function VersionConflict({ conflict: { fields, yours, saved }, categories
   );
 }
 
-const picturesText = (count: number) => (count === 0 ? 'None' : count === 1 ? '1 picture' : `${count} pictures`);
+const picturesText = (count: number) => (count === 0 ? 'None' : counted(count, 'picture'));
 
 const saleText = ({ price, from, until }: ProductForm['sale']) =>
   price === '' ? 'None' : `${price}, ${from.replace('T', ' ')} to ${until.replace('T', ' ')} UTC`;
