@@ -2,16 +2,17 @@ import type { ComponentProps } from 'react';
 import { controlClasses, FormField, type FormFieldProps } from './form-field.tsx';
 import { Icon } from './icon.tsx';
 
-/** A native select, which opens the system's picker on phones. */
+/** A native select, which opens the system's picker on phones. Groups of options come as children. */
 export function SelectField({
   label,
   hint,
   error,
   need,
   className,
-  options,
+  options = [],
+  children,
   ...select
-}: FormFieldProps & ComponentProps<'select'> & { options: readonly { value: string; label: string }[] }) {
+}: FormFieldProps & ComponentProps<'select'> & { options?: readonly { value: string; label: string }[] }) {
   return (
     <FormField {...{ label, hint, error, need, className }}>
       {(control) => (
@@ -22,6 +23,7 @@ export function SelectField({
                 {text}
               </option>
             ))}
+            {children}
           </select>
           <span className="pointer-events-none absolute inset-y-0 right-3 grid place-items-center text-ink-muted">
             <Icon name="ri-arrow-down-s-line" />

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { controlClasses, FormField } from '#ui/form-field.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { SelectField } from '#ui/select-field.tsx';
 import { nextPlace } from '#ui/tabs.tsx';
 
 export interface GroupedTab {
@@ -46,31 +45,22 @@ interface PartProps {
 }
 
 const Choice = ({ groups, selected, onSelect }: PartProps) => (
-  <FormField label="Section" className="lg:hidden">
-    {(control) => (
-      <div className="relative">
-        <select
-          {...control}
-          className={`${controlClasses} appearance-none pr-10`}
-          value={selected}
-          onChange={({ currentTarget }) => onSelect(Number(currentTarget.value))}
-        >
-          {groups.map(({ name, tabs }) => (
-            <optgroup key={name} label={name}>
-              {tabs.map(({ label, place }) => (
-                <option key={label} value={place}>
-                  {label}
-                </option>
-              ))}
-            </optgroup>
-          ))}
-        </select>
-        <span className="pointer-events-none absolute inset-y-0 right-3 grid place-items-center text-ink-muted">
-          <Icon name="ri-arrow-down-s-line" />
-        </span>
-      </div>
-    )}
-  </FormField>
+  <SelectField
+    label="Section"
+    className="lg:hidden"
+    value={selected}
+    onChange={({ currentTarget }) => onSelect(Number(currentTarget.value))}
+  >
+    {groups.map(({ name, tabs }) => (
+      <optgroup key={name} label={name}>
+        {tabs.map(({ label, place }) => (
+          <option key={label} value={place}>
+            {label}
+          </option>
+        ))}
+      </optgroup>
+    ))}
+  </SelectField>
 );
 
 function Column({ id, groups, selected, onSelect, label, count }: PartProps & { label: string; count: number }) {

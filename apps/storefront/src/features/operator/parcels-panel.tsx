@@ -104,7 +104,7 @@ export function ParcelsPanel({ mayChange }: { mayChange: boolean }) {
 
 function explanationOf({ parcel: { id, seller, items, amount }, to }: Step, isSelling: boolean): string {
   const what = `Parcel ${id} of ${seller.name}: ${contentsOf(items)}, ${formatPrice(amount)}.`;
-  if (!isFinal(to)) return `${what} It becomes: ${PARCEL_STATUS_NAMES[to]}. The shopper gets a mail.`;
+  if (!isFinal(to)) return `${what} It becomes: ${PARCEL_STATUS_NAMES[to]}. The shopper gets an email.`;
   const sender = seller.id === null ? null : seller.name;
   return `${what} ${consequenceOf(to, { amount, shopper: 'the shopper', sender, isSelling })}`;
 }

@@ -16,6 +16,6 @@ export function decisionWords(decision: ReportDecision, kind: ReportedKind): { e
       decision === 'Hide'
         ? `The ${kind} leaves the shop at once. You can restore it later.`
         : `The ${kind} is shown in the shop again.`,
-    hint: `Its ${author} reads it in a mail, and it is kept in the audit log.`,
+    hint: `We’ll email it to the ${author}, and it is kept in the audit log.`,
   };
 }

@@ -13,7 +13,7 @@ interface BuyBarProps {
   action: ReactNode;
 }
 
-/** On phones: price, shade, Add to Cart and room for KeyBot's button at the foot of the screen once the page's own button is above it. */
+/** On phones, once the page's own button is above the screen: price, shade, Add to Cart and room for KeyBot's button. */
 export function BuyBar({ watched, name, price, shade, picture, action }: BuyBarProps) {
   const isAbove = useIsAbove(watched);
   if (!isAbove) return null;

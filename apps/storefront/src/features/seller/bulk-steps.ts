@@ -16,20 +16,20 @@ export const STEP_WORDS: Record<BulkStep, Words> = {
     short: 'Pack',
     ask: (count) => `Start packing ${count}`,
     done: (count) => `${counted(count, 'parcel')} in packing`,
-    explanation: 'Each shopper gets a mail that the parcel is being packed.',
+    explanation: 'We’ll email each shopper that their parcel is being packed.',
   },
   shipped: {
     short: 'Ship',
     ask: (count) => `Mark ${count} as shipped`,
     done: (count) => `${counted(count, 'parcel')} marked as shipped`,
     explanation:
-      'Each shopper gets a mail with the tracking number, where there is one. Shipped parcels cannot be cancelled.',
+      'We’ll email each shopper, with the tracking number where there is one. Shipped parcels cannot be cancelled.',
   },
   delivered: {
     short: 'Delivered',
     ask: (count) => `Mark ${count} as delivered`,
     done: (count) => `${counted(count, 'parcel')} marked as delivered`,
-    explanation: `Each shopper gets a mail, and can ask for a return within ${RETURN_DAYS} days from now.`,
+    explanation: `We’ll email each shopper. They can ask for a return within ${RETURN_DAYS} days from now.`,
   },
 };
 

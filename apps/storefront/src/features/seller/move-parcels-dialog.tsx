@@ -33,8 +33,8 @@ export function MoveParcelsDialog({ step, parcels, finalFocus, onClose, onMoved 
     onSuccess: (result) => {
       const { changed, unchanged } = result;
       for (const { id } of changed) keepDraft(id, NOTHING_TYPED);
-      if (changed.length > 0) toast(words.done(changed.length), { description: 'Each shopper gets a mail' });
-      else if (unchanged.length > 0) toast(words.done(unchanged.length), { description: 'They were before' });
+      if (changed.length > 0) toast(words.done(changed.length), { description: 'We’ll email each shopper' });
+      else if (unchanged.length > 0) toast(words.done(unchanged.length), { description: 'They already were' });
       onMoved(result);
     },
     onError: (failure) => endSessionOn(failure, cache),

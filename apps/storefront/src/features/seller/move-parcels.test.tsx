@@ -129,23 +129,25 @@ test('the slips of all chosen parcels are printed together', async () => {
   await waitFor(() => expect(document.querySelectorAll('.print-sheet')).toHaveLength(0));
 });
 
+/** A parcel whose shopper waits for a decision. */
+const returnRequested = {
+  ...parcel(2, 'return requested', 'Ana Example'),
+  address: {
+    fullName: 'Ana',
+    address: '1 Rose Street',
+    city: 'Portland',
+    state: 'OR',
+    zipCode: '97201',
+    country: 'US',
+  },
+  nextStatuses: ['returned', 'return refused'],
+};
+
 test('a return is accepted only after the sum and what happens next were read', async () => {
-  const asked = {
-    ...parcel(2, 'return requested', 'Ana Example'),
-    address: {
-      fullName: 'Ana',
-      address: '1 Rose Street',
-      city: 'Portland',
-      state: 'OR',
-      zipCode: '97201',
-      country: 'US',
-    },
-    nextStatuses: ['returned', 'return refused'],
-  };
   const { named } = await openOrders({
-    [LIST]: [asked],
-    'GET /api/seller/parcels/2': asked,
-    'POST /api/seller/parcels/2/status': { ...asked, status: 'returned', nextStatuses: [] },
+    [LIST]: [returnRequested],
+    'GET /api/seller/parcels/2': returnRequested,
+    'POST /api/seller/parcels/2/status': { ...returnRequested, status: 'returned', nextStatuses: [] },
   });
   await press('Decide on the return of order #BM200');
   await userEvent.click(await screen.findByRole('button', { name: 'Accept return' }));
@@ -159,22 +161,10 @@ test('a return is accepted only after the sum and what happens next were read', 
 });
 
 test('a return is refused with a reason only, which is shown before it is sent', async () => {
-  const asked = {
-    ...parcel(2, 'return requested', 'Ana Example'),
-    address: {
-      fullName: 'Ana',
-      address: '1 Rose Street',
-      city: 'Portland',
-      state: 'OR',
-      zipCode: '97201',
-      country: 'US',
-    },
-    nextStatuses: ['returned', 'return refused'],
-  };
   const { named } = await openOrders({
-    [LIST]: [asked],
-    'GET /api/seller/parcels/2': asked,
-    'POST /api/seller/parcels/2/status': { ...asked, status: 'return refused', nextStatuses: [] },
+    [LIST]: [returnRequested],
+    'GET /api/seller/parcels/2': returnRequested,
+    'POST /api/seller/parcels/2/status': { ...returnRequested, status: 'return refused', nextStatuses: [] },
   });
   await press('Decide on the return of order #BM200');
   await userEvent.click(await screen.findByRole('button', { name: 'Refuse return' }));

@@ -40,7 +40,7 @@ export function consequenceOf(to: FinalStep, { amount, shopper, sender, isSellin
   const owner = isYou ? 'your balance' : `the balance of ${sender}`;
   const balance =
     sender === null ? '' : ` ${sum} leaves ${owner}, and the fee on it is given back${isYou ? ' to you' : ''}.`;
-  return `${money}${balance} The pieces can be sold again, and ${shopper} gets a mail. This cannot be undone.`;
+  return `${money}${balance} The pieces can be sold again, and ${shopper} gets an email. This cannot be undone.`;
 }
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
