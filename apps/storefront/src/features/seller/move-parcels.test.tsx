@@ -89,7 +89,7 @@ test('a call that fails keeps the dialog and says that it can be sent again', as
   await openOrders({ [MOVE]: 500 });
   await press('Delivered order #BM300');
   await press('Mark 1 as delivered');
-  expect((await screen.findByRole('alert')).textContent).toContain('no mail is sent twice');
+  expect((await screen.findByRole('alert')).textContent).toContain('nothing is changed or emailed twice');
   expect(screen.getByRole('dialog', { name: 'Mark 1 as delivered' })).toBeTruthy();
 });
 
