@@ -25,6 +25,8 @@ interface Call {
   url: string;
   /** In bytes, where a call takes more than the server's general limit. */
   bodyLimit?: number;
+  /** What the log says once the call has succeeded, beside the ids of address and answer: "review written". */
+  event?: string;
   schema: {
     summary: string;
     tags: readonly string[];

@@ -4,13 +4,10 @@ import type { Db, Tx } from '#platform/db/database.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { SELLER_NAME } from '../catalog/index.ts';
 
-interface Page {
+interface Filters {
   /** Empty: all. */
   search: string;
   isAnswered: boolean;
-  limit: number;
-  /** The id of the last question of the page before. */
-  before: number | null;
 }
 
 export const questionsRepository = (db: Db | Tx) => {
@@ -34,16 +31,12 @@ export const questionsRepository = (db: Db | Tx) => {
   return {
     insert: async (question: Insertable<Tables['questions']>): Promise<number> =>
       (await db.insertInto('questions').values(question).returning('id').executeTakeFirstOrThrow()).id,
-    page: (sellerId: number | null, { search, isAnswered, limit, before }: Page) => {
-      let query = to(sellerId)
-        .where('questions.answered_at', isAnswered ? 'is not' : 'is', null)
-        .orderBy('questions.id', 'desc')
-        .limit(limit);
-      if (search !== '')
-        query = query.where(({ or }) =>
-          or(['questions.text', 'products.name', 'askers.full_name'].map((column) => contains(column, search))),
-        );
-      return (before === null ? query : query.where('questions.id', '<', before)).execute();
+    list: (sellerId: number | null, { search, isAnswered }: Filters) => {
+      const list = to(sellerId).where('questions.answered_at', isAnswered ? 'is not' : 'is', null);
+      if (search === '') return list;
+      return list.where(({ or }) =>
+        or(['questions.text', 'products.name', 'askers.full_name'].map((column) => contains(column, search))),
+      );
     },
     one: (sellerId: number | null, id: number) => to(sellerId).where('questions.id', '=', id).executeTakeFirst(),
     /** False if somebody has answered it meanwhile. */

@@ -1,8 +1,9 @@
 import type { Question } from '@beautymark/contracts/questions';
 import type { Database } from '#platform/db/database.ts';
+import { pageById } from '#platform/db/page-by-id.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import { readIdCursor, writeIdCursor } from '#platform/http/id-cursor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
+import type { Page } from '#platform/http/serve.ts';
 import { type Clock, HOUR_MS } from '#platform/lifecycle/clock.ts';
 import type { MailRow } from '#platform/mail/mail-content.ts';
 import type { MailQueue } from '#platform/mail/mail-queue.ts';
@@ -39,7 +40,7 @@ interface Subject {
 
 /** Shoppers ask, whoever sells answers, and mails carry both: neither side learns the other's address. */
 export function questionsService({ database: { db }, clock, limits, mail, wakeMail }: Deps) {
-  async function askAboutProduct(userId: number, productId: number, text: string): Promise<number> {
+  async function askAboutProduct(userId: number, productId: number, text: string): Promise<{ id: number }> {
     const product = await questionsRepository(db).product(productId);
     if (!product) throw new Refusal('catalog.product_not_found');
     const subject = { productId, productName: product.name, sellerId: product.seller_id, row: productRow(product) };
@@ -54,7 +55,7 @@ export function questionsService({ database: { db }, clock, limits, mail, wakeMa
     return ask(userId, { ...subject, parcelId: at.parcelId, orderNumber: parcel.order_number }, text);
   }
 
-  async function ask(userId: number, subject: Subject, text: string): Promise<number> {
+  async function ask(userId: number, subject: Subject, text: string): Promise<{ id: number }> {
     const { productId, productName, sellerId, parcelId, orderNumber, row } = subject;
     if (sellerId === userId) throw new Refusal('question.own');
     const id = await inTransaction(db, async (tx) => {
@@ -70,17 +71,17 @@ export function questionsService({ database: { db }, clock, limits, mail, wakeMa
       return inserted;
     });
     wakeMail();
-    return id;
+    return { id };
   }
 
   /** @param sellerId  null for the house */
-  async function list(sellerId: number | null, { answered, search = '', limit, cursor }: ListQuery) {
-    const before = cursor === undefined ? null : readIdCursor(cursor);
-    const isAnswered = answered === 'true';
-    const rows = await questionsRepository(db).page(sellerId, { search, isAnswered, limit: limit + 1, before });
-    const shown = rows.slice(0, limit);
-    const last = rows.length > limit ? shown.at(-1) : undefined;
-    return { questions: shown.map(toQuestion), nextCursor: last ? writeIdCursor(last.id) : null };
+  async function list(
+    sellerId: number | null,
+    { answered, search = '', ...asked }: ListQuery,
+  ): Promise<Page<Question>> {
+    const all = questionsRepository(db).list(sellerId, { search, isAnswered: answered === 'true' });
+    const { rows, nextCursor } = await pageById(all, 'questions.id', asked);
+    return { items: rows.map(toQuestion), nextCursor };
   }
 
   async function answer(sellerId: number | null, id: number, text: string): Promise<Question> {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildShop, type TestShop } from '../../testing/build-shop.ts';
 import type { Db, Tx } from './database.ts';
 import { isUniqueViolation } from './database-errors.ts';
-import { inTransaction } from './transaction.ts';
+import { afterCommit, inTransaction } from './transaction.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -78,4 +78,20 @@ test('a transaction that keeps losing fails, and a nested one leaves the retry t
   );
   await expect(losing).rejects.toThrow('deadlock detected');
   expect(attempts).toBe(3);
+});
+
+test('what waits for the commit is called once, after it, and not when the transaction fails', async () => {
+  const seen: number[] = [];
+  const call = () => void seen.push(seen.length);
+  await inTransaction(shop.database.db, async (tx) => {
+    afterCommit(tx, call);
+    await inTransaction(tx, async (inner) => afterCommit(inner, call));
+    expect(seen).toEqual([]);
+  });
+  const failing = inTransaction(shop.database.db, async (tx) => {
+    afterCommit(tx, call);
+    throw new Error('fails');
+  });
+  await expect(failing).rejects.toThrow('fails');
+  expect(seen).toEqual([0]);
 });

@@ -12,6 +12,14 @@ export function runAfterCommits(db: Db, hook: () => Promise<void>): void {
   afterCommits.set(db, hook);
 }
 
+const ownAfterCommits = new WeakMap<Tx, Set<() => void>>();
+
+/** Calls the function once this transaction has committed, however often it is asked for; never if it fails. */
+export function afterCommit(tx: Tx, call: () => void): void {
+  const calls = ownAfterCommits.get(tx) ?? new Set();
+  ownAfterCommits.set(tx, calls.add(call));
+}
+
 /**
  * Runs the work in a transaction. Called with a transaction, it nests: when the inner work throws, only its own changes
  * are rolled back and the outer transaction can go on. Await nothing but the database inside, because on SQLite every
@@ -22,8 +30,17 @@ export function inTransaction<Result>(db: Db | Tx, work: (tx: Tx) => Promise<Res
 }
 
 async function outermost<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
-  const result = await traced('transaction', {}, () => withRetry(() => db.transaction().execute(work)));
+  let committed: Tx | undefined;
+  const result = await traced('transaction', {}, () =>
+    withRetry(() =>
+      db.transaction().execute((tx) => {
+        committed = tx;
+        return work(tx);
+      }),
+    ),
+  );
   await afterCommits.get(db)?.();
+  if (committed) for (const call of ownAfterCommits.get(committed) ?? []) call();
   return result;
 }
 

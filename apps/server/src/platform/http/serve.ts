@@ -1,0 +1,104 @@
+import type { Contract } from '@beautymark/contracts/contract';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { z } from 'zod';
+import { shopperOf } from '#platform/security/sessions.ts';
+import { nextPageHeader } from './id-cursor.ts';
+
+const NO_CONTENT = 204;
+
+type Schema<C extends Contract, Part extends 'params' | 'querystring' | 'body' | 'headers'> = C['schema'] extends {
+  [P in Part]: infer S extends z.ZodType;
+}
+  ? z.output<S>
+  : undefined;
+type Responses<C extends Contract> = C['schema']['response'];
+/** What a call answers where it succeeds; of a 204 it does not matter. */
+type Answer<C extends Contract> = {
+  [Status in keyof Responses<C>]: Status extends 200 | 201 | 202
+    ? z.input<Responses<C>[Status]>
+    : Status extends 204
+      ? unknown
+      : never;
+}[keyof Responses<C>];
+
+/** One call, read by its contract. */
+export interface Asked<C extends Contract> {
+  /** The id of the signed-in user; throws where the contract is public. */
+  readonly by: number;
+  params: Schema<C, 'params'>;
+  query: Schema<C, 'querystring'>;
+  body: Schema<C, 'body'>;
+  headers: Schema<C, 'headers'>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** A part of a list. `nextCursor` is null on the last one. */
+export interface Page<Item> {
+  items: Item[];
+  nextCursor: string | null;
+  /** Of the whole list, where it is counted. */
+  total?: number;
+}
+type Result<C extends Contract> = Answer<C> | (Answer<C> extends readonly (infer Item)[] ? Page<Item> : never);
+
+type Route = (app: FastifyInstance) => void;
+
+/**
+ * The route of a contract: its status, the headers of a page, and a log line where the contract names an event. The
+ * function answers what the contract describes; a list may be answered by a `Page`.
+ */
+export const serve =
+  <const C extends Contract>(contract: C, answer: (asked: Asked<C>) => Promise<Result<C>> | Result<C>): Route =>
+  (app) => {
+    const status =
+      Object.keys(contract.schema.response)
+        .map(Number)
+        .find((code) => code < 300) ?? 200;
+    app.route({
+      ...(contract as Contract & RouteOptions),
+      handler: async (request, reply) => {
+        const result: unknown = await answer(askedBy<C>(request, reply));
+        if (contract.event) request.log.info({ params: idsOf(request.params), ...idsOf(result) }, contract.event);
+        // A function that needs the raw response has answered by itself.
+        if (reply.sent) return reply;
+        reply.code(status);
+        if (status === NO_CONTENT) return reply.send();
+        if (!isPage(result)) return reply.send(result);
+        if (result.total !== undefined) reply.header('x-total-count', String(result.total));
+        return reply.headers(nextPageHeader(request.url, result)).send(result.items);
+      },
+    });
+  };
+
+/** The routes of one subject, as a plugin. */
+export const routesOf =
+  (...routes: readonly Route[]): FastifyPluginAsync =>
+  async (app) => {
+    for (const route of routes) route(app);
+  };
+
+/** Fastify has validated the parts by the contract, which proves the cast. */
+const askedBy = <C extends Contract>(request: FastifyRequest, reply: FastifyReply): Asked<C> =>
+  ({
+    get by() {
+      return shopperOf(request);
+    },
+    params: request.params,
+    query: request.query,
+    body: request.body,
+    headers: request.headers,
+    request,
+    reply,
+  }) as Asked<C>;
+
+const isPage = (result: unknown): result is Page<unknown> =>
+  typeof result === 'object' && result !== null && 'items' in result && 'nextCursor' in result;
+
+/** Only numbers: a token in an address is a secret. */
+const idsOf = (values: unknown): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(values ?? {}).filter(
+      (entry): entry is [string, number] => /^id$|Id$/.test(entry[0]) && typeof entry[1] === 'number',
+    ),
+  );
