@@ -2,7 +2,6 @@ import { formatPrice } from '@beautymark/contracts/money';
 import type { Order } from '@beautymark/contracts/order-history';
 import { Link } from 'wouter';
 import { useListPages } from '#platform/api/list-pages.ts';
-import { useSessionEnd } from '#platform/api/use-session-end.ts';
 import { OrderStatusLabel } from '#platform/parcels/order-status-label.tsx';
 import { ShadeThumbnail } from '#platform/shade-thumbnail.tsx';
 import { ButtonLink } from '#ui/button.tsx';
@@ -17,8 +16,7 @@ const PICTURES = 4;
 
 /** The shopper's orders, newest first. */
 export function OrderList() {
-  const { items, total, isError, error, retry, isReadingMore, readMore } = useListPages(ordersQuery);
-  useSessionEnd(error);
+  const { items, total, isError, retry, isReadingMore, readMore } = useListPages(ordersQuery);
   if (!items) {
     return isError ? (
       <div className="mt-8">

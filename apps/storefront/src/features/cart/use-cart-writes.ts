@@ -3,7 +3,7 @@ import { type QueryClient, useMutation, useMutationState, useQueryClient } from 
 import { useMemo } from 'react';
 import { isCallFailed } from '#platform/api/call.ts';
 import { productQuery } from '#platform/api/catalog-queries.ts';
-import { endSessionOn, signedInUser } from '#platform/api/session.ts';
+import { signedInUser } from '#platform/api/session.ts';
 import { toast } from '#platform/toasts.ts';
 import { addItem, CART_PATH, type CartItem, cartKey, removeItem, setItemQuantity, setItemShade } from './cart-calls.ts';
 import { addGuestItem, type NewItem, removeGuestItem, setGuestQuantity, setGuestShade } from './guest-cart.ts';
@@ -77,7 +77,7 @@ async function addAsGuest(newItem: NewItem, cache: QueryClient): Promise<void> {
 
 async function addToServer(userId: number | undefined, newItem: NewItem, cache: QueryClient): Promise<void> {
   // Not while the first load is under way: its answer would be older than this item.
-  await cache.ensureQueryData(cartOptions(userId, cache)).catch(() => null);
+  await cache.ensureQueryData(cartOptions(userId)).catch(() => null);
   const added = await addItem(newItem);
   const items = cache.getQueryData<CartItem[]>(cartKey(userId));
   if (items) cache.setQueryData(cartKey(userId), withItem(items, added));
@@ -110,7 +110,6 @@ function useChange(cache: QueryClient) {
 
 /** Reloads a cart that may differ from the shown one: changed on another device, or changed here and the answer lost. */
 function showWhatIsThere(error: unknown, cache: QueryClient): void {
-  if (endSessionOn(error, cache)) return;
   if (isCallFailed(error, 404) || !isCallFailed(error)) void cache.invalidateQueries({ queryKey: [CART_PATH] });
 }
 

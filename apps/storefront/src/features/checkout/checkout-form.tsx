@@ -4,13 +4,11 @@ import { formatCents, formatPrice } from '@beautymark/contracts/money';
 import { CheckoutForm as CheckoutSchema, ShippingAddress } from '@beautymark/contracts/orders';
 import type { NewAddress } from '@beautymark/contracts/saved-addresses';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { AddressFields } from '#platform/address-fields.tsx';
 import { isCallFailed, isRefusal, issuesOf, refusedCodesOf } from '#platform/api/call.ts';
 import { describeError } from '#platform/api/describe-error.ts';
-import { endSession } from '#platform/api/session.ts';
 import { formFields } from '#platform/form-fields.ts';
 import { toast } from '#platform/toasts.ts';
 import { useWrite } from '#platform/use-write.ts';
@@ -71,7 +69,6 @@ export function CheckoutForm(props: CheckoutFormProps) {
     saveAddress,
     isShort,
   } = props;
-  const cache = useQueryClient();
   const [defaultValues] = useState(() => ({ ...blankFor(user), ...takeDraft(user.username) }));
   const form = useForm<CheckoutValues>({
     resolver: zodResolver(CheckoutSchema.omit({ cardNumber: true, expiry: true, cvc: true })),
@@ -103,7 +100,6 @@ export function CheckoutForm(props: CheckoutFormProps) {
       if (isCallFailed(error, 401)) {
         keepDraft(user.username, values);
         toast('Your session has ended', { description: 'Sign in to continue. What you entered is saved.' });
-        endSession(cache);
         return;
       }
       toast('Checkout Failed', {

@@ -16,7 +16,7 @@ export function Deliveries({ owner, webhookId }: { owner: WebhookOwner; webhookI
       toast('It is on its way', { description: 'Refresh to see the answer' });
       void retry();
     },
-    onError: () => toast('It could not be sent', { tone: 'destructive' }),
+    meta: { failure: 'It could not be sent' },
   };
   const test = useWrite({ mutationFn: () => sendTest(owner, webhookId), ...written });
   const again = useWrite({ mutationFn: (id: number) => sendAgain(owner, webhookId, id), ...written });

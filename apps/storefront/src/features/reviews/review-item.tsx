@@ -4,10 +4,8 @@ import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import ActionDialog from '#platform/action-dialog.tsx';
-import { describeError } from '#platform/api/describe-error.ts';
-import { endSessionOn, useSession } from '#platform/api/session.ts';
+import { useSession } from '#platform/api/session.ts';
 import { useNavigate } from '#platform/navigation/use-navigate.ts';
-import { toast } from '#platform/toasts.ts';
 import { useWrite } from '#platform/use-write.ts';
 import { Button } from '#ui/button.tsx';
 import { Day } from '#ui/day.tsx';
@@ -86,13 +84,7 @@ function HelpfulButton({
   const navigate = useNavigate();
   const vote = useWrite({
     mutationFn: () => setHelpful(cache, productId, { id, isHelpful: !isHelpful }),
-    onError: (error) => {
-      endSessionOn(error, cache);
-      toast('Your vote was not counted', {
-        description: describeError(error) ?? 'Try again in a moment.',
-        tone: 'destructive',
-      });
-    },
+    meta: { failure: 'Your vote was not counted' },
   });
   const press = () => {
     if (session.state !== 'signed-out') vote.mutate();
