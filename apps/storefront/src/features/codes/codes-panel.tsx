@@ -149,12 +149,12 @@ function Period({ from, until }: Pick<OwnCode, 'from' | 'until'>) {
     <>
       {from ? (
         <>
-          From <Day at={from} withTime />{' '}
+          From <Day at={from} withTime inUtc />{' '}
         </>
       ) : null}
       {until ? (
         <>
-          until <Day at={until} withTime />
+          until <Day at={until} withTime inUtc />
         </>
       ) : null}
     </>

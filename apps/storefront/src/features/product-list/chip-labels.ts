@@ -1,4 +1,5 @@
 import type { Brand } from '@beautymark/contracts/catalog';
+import { formatCents } from '@beautymark/contracts/money';
 import { ATTRIBUTE_NAMES } from '@beautymark/contracts/product-attributes';
 import { attributeLabel, capitalized } from './attribute-names.ts';
 import { type ListAddress, WORD_FILTERS } from './list-address.ts';
@@ -117,4 +118,5 @@ function boundOf(amount: number, word: string, step: number) {
   return { amount: shown, isOpen, text: isOpen ? `${word} ${shown}` : shown };
 }
 
-const dollars = (amount: number): string => `$${Number.isInteger(amount) ? amount : amount.toFixed(2)}`;
+/** A bound of a filter: without cents where it has none. */
+const dollars = (amount: number): string => formatCents(Math.round(amount * 100)).replace('.00', '');

@@ -17,7 +17,11 @@ export function PriceFilter({ bounds: { min, max }, from, to, onChange }: PriceF
   const [moved, setMoved] = useState<{ low?: number; high?: number }>({});
   const clamp = (value: number) => Math.min(Math.max(value, min), max);
   if (max - min < 2)
-    return <p className="text-15 text-ink-muted">{max > 0 ? `All at about $${max}` : 'Nothing to choose from'}</p>;
+    return (
+      <p className="text-15 text-ink-muted">
+        {max > 0 ? `All at about ${upperBound(max).text}` : 'Nothing to choose from'}
+      </p>
+    );
 
   const low = moved.low ?? clamp(from ?? min);
   const high = moved.high ?? clamp(to ?? max);

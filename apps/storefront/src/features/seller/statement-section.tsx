@@ -102,7 +102,7 @@ function Entries({ entries }: Pick<SellerStatement, 'entries'>) {
           <Row key={place}>
             <RowHead>{orderNumber}</RowHead>
             <Cell>
-              <Day at={at} />
+              <Day at={at} inUtc />
             </Cell>
             <Cell>{KIND_NAMES[kind]}</Cell>
             <Cell isAmount>{formatAmount(amount)}</Cell>
