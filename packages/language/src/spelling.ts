@@ -3,7 +3,11 @@ import { stem } from './stem.ts';
 
 /** Shorter words are left alone: too many real words are one letter apart. */
 const SHORTEST = 4;
+/** From here on a word may also begin with another letter, or lack its first. */
+const MIDDLE = 6;
 const LONG = 8;
+/** Of two words that are as near, what was typed is rather the longer one with a letter left out. */
+const PER_LETTER = 0.001;
 const LONGEST = 24;
 const common = new Set(commonWords.words.split(' ').flatMap((word) => [word, stem(word)]));
 
@@ -41,10 +45,18 @@ export function createSpelling(): Spelling {
       for (let length = word.length - allowed; length <= word.length + allowed; length += 1)
         for (const candidate of groups.get(groupOf(first, length)) ?? []) {
           const errors = editDistance(word, candidate);
-          const rank = errors - Math.min(0.4, (known.get(candidate) ?? 0) / 200);
+          const rank = errors - Math.min(0.4, (known.get(candidate) ?? 0) / 200) - PER_LETTER * candidate.length;
           if (errors <= allowed && rank < bestRank) [best, bestRank] = [candidate, rank];
         }
-    return best;
+    return best === word && word.length >= MIDDLE ? withFirstLetter(word) : best;
+  }
+
+  /** "Ipstick" and "kipstick": all but the first letter is a known word's. */
+  function withFirstLetter(word: string): string {
+    for (const end of [word, word.slice(1)])
+      for (const candidate of known.keys())
+        if (candidate.length >= MIDDLE && candidate.slice(1) === end) return candidate;
+    return word;
   }
 
   return { add, correct };

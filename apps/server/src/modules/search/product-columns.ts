@@ -53,6 +53,8 @@ export function productColumns() {
     isListed: new Uint8Array(capacity),
   };
   const texts = productTexts();
+  /** Names and brands with an apostrophe, without it. */
+  const bareNames = productTexts();
   const orders = productOrders(columns);
   const brandNumbers = new Map<number, number>();
   let scratch = new Uint32Array(0);
@@ -91,6 +93,7 @@ export function productColumns() {
       if (size === capacity) grow();
       write(size, product);
       texts.add(size, searchText(product));
+      bareNames.add(size, bareName(product));
       size += 1;
     }
   }
@@ -110,6 +113,7 @@ export function productColumns() {
     if (row !== null) {
       orders.move(row, () => write(row, product));
       texts.replace(row, searchText(product));
+      bareNames.replace(row, bareName(product));
       return true;
     }
     if (size > 0 && product.id < (columns.id[size - 1] as number)) return false;
@@ -162,6 +166,12 @@ export function productColumns() {
     return scratch.subarray(0, kept);
   }
 
+  /** Rows whose text contains a term as it stands; where none does, "whos" also stands for "who's". */
+  function rowsContaining(term: string): Uint32Array {
+    const rows = texts.rowsContaining(term);
+    return rows.length > 0 ? rows : bareNames.rowsContaining(term);
+  }
+
   return {
     add,
     put,
@@ -170,7 +180,7 @@ export function productColumns() {
     listedRows,
     orderOf: orders.orderOf,
     brandIds: (): number[] => [...brandNumbers.keys()],
-    rowsContaining: texts.rowsContaining,
+    rowsContaining,
     rowOf,
     /** Rows, those of removed products included. */
     size: () => size,
@@ -183,5 +193,10 @@ export function productColumns() {
 /** Name, brand and description as one text. A search term has no line break, so it never matches across two parts. */
 const searchText = ({ name, brand, description }: ColumnRow): string =>
   [name, brand, description].map(foldForSearch).join('\n');
+
+const bareName = ({ name, brand }: ColumnRow): string => {
+  const text = [name, brand].map(foldForSearch).join('\n');
+  return text.includes("'") ? text.replaceAll("'", '') : '';
+};
 
 export type ProductColumns = ReturnType<typeof productColumns>;

@@ -48,6 +48,8 @@ export function searchService({ maintenancePool }: Pick<Database, 'maintenancePo
   async function understand(text: string) {
     const read = await index.read(text);
     const candidates = await index.candidatesWith(asksForNothing(read) ? null : read.words);
+    if (read.asFamily && countRows(candidates, read.asFamily) > 0)
+      return { read: { ...read, filters: read.asFamily }, candidates };
     if (!read.asName || countRows(candidates, read.filters) > 0) return { read, candidates };
     // Where nothing has a color or the like that a text names, it may be the name of a product.
     const named = await index.candidatesWith(read.asName.words);
