@@ -1,4 +1,5 @@
 import type { Delivery } from '@beautymark/contracts/webhooks';
+import { describeError } from '#platform/api/describe-error.ts';
 import { useListPages } from '#platform/api/list-pages.ts';
 import { toast } from '#platform/toasts.ts';
 import { useWrite } from '#platform/use-write.ts';
@@ -16,7 +17,8 @@ export function Deliveries({ owner, webhookId }: { owner: WebhookOwner; webhookI
       toast('It is on its way', { description: 'Refresh to see the answer' });
       void retry();
     },
-    onError: () => toast('It could not be sent', { tone: 'destructive' }),
+    onError: (error: Error) =>
+      toast('It could not be sent', { tone: 'destructive', description: describeError(error) ?? '' }),
   };
   const test = useWrite({ mutationFn: () => sendTest(owner, webhookId), ...written });
   const again = useWrite({ mutationFn: (id: number) => sendAgain(owner, webhookId, id), ...written });
