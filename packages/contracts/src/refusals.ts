@@ -20,6 +20,10 @@ export const REFUSALS = {
   'account.not_a_seller': { status: 403, title: 'Seller account required' },
   'account.not_an_operator': { status: 403, title: 'Operator account required' },
   'account.link_invalid': { status: 410, title: 'This link has been used already, or its time is up' },
+  'account.link_needs_account': {
+    status: 403,
+    title: 'Sign in, or give the password of the account, to confirm its new email address',
+  },
   'account.wrong_password': { status: 403, title: 'That is not your password' },
   'account.session_not_found': { status: 404, title: 'There is no such session' },
   'account.demo': { status: 403, title: 'The demo accounts are shared: they cannot be changed or deleted' },

@@ -198,7 +198,14 @@ interface RefundsTable {
   parcel_id: number | null;
   intent_id: string;
   amount_cents: number;
-  reason: 'cancellation' | 'return' | 'late payment' | 'second payment' | 'wrong amount' | 'account deleted';
+  reason:
+    | 'cancellation'
+    | 'return'
+    | 'late payment'
+    | 'second payment'
+    | 'wrong amount'
+    | 'account deleted'
+    | 'made at the provider';
   /** Makes a repeated request the same refund. A new one after a failure. */
   key: string;
   state: 'due' | 'done' | 'failed';
