@@ -145,18 +145,18 @@ function CodeTable({
 }
 
 function Period({ from, until }: Pick<OwnCode, 'from' | 'until'>) {
-  if (!from && !until) return 'Always';
+  if (!from && !until) return <span>Always</span>;
   return (
     <>
       {from ? (
-        <>
+        <span>
           From <Day at={from} withTime />{' '}
-        </>
+        </span>
       ) : null}
       {until ? (
-        <>
+        <span>
           until <Day at={until} withTime />
-        </>
+        </span>
       ) : null}
     </>
   );
