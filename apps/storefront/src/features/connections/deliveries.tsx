@@ -49,7 +49,7 @@ export function Deliveries({ owner, webhookId }: { owner: WebhookOwner; webhookI
             </p>
             {delivery.state === 'waiting' && delivery.tries === 0 ? null : (
               <Button look="quiet" busy={again.isPending} onClick={() => again.mutate(delivery.id)}>
-                Send again<span className="sr-only"> {`delivery ${delivery.id}`}</span>
+                Send again<span className="sr-only">{` delivery ${delivery.id}`}</span>
               </Button>
             )}
           </li>
