@@ -52,9 +52,7 @@ export const UnpaidItems = ({ items }: { items: NonNullable<OrderDetail['items']
         <div className="min-w-0">
           <p className="text-13 text-ink-muted">{brand}</p>
           <p className="[overflow-wrap:anywhere]">{name}</p>
-          <p className="text-13 text-ink-muted">
-            {shade ? `${shade} · ` : null}Quantity {quantity}
-          </p>
+          <p className="text-13 text-ink-muted">{`${shade ? `${shade} · ` : ''}Quantity ${quantity}`}</p>
         </div>
         <p className="tabular-nums">{formatCents(toCents(price) * quantity)}</p>
       </li>

@@ -78,11 +78,12 @@ function OrderRow({ order: { id, orderNumber, placedAt, status, total, parcels }
           </Link>
         </h2>
         <p className="text-15 text-ink-muted tabular-nums">
-          <Day at={placedAt} /> · {pieces === 1 ? '1 item' : `${pieces} items`} · {formatPrice(total)}
+          <Day at={placedAt} />
+          <span>{` · ${pieces === 1 ? '1 item' : `${pieces} items`} · ${formatPrice(total)}`}</span>
         </p>
         <p className="flex flex-wrap items-center gap-x-2 text-15">
           <OrderStatusLabel status={status} />
-          {parcels.length > 1 ? <span className="text-ink-muted">· {parcels.length} parcels</span> : null}
+          {parcels.length > 1 ? <span className="text-ink-muted">{`· ${parcels.length} parcels`}</span> : null}
         </p>
       </div>
       <div className="flex items-center gap-2">

@@ -82,9 +82,11 @@ export function ParcelActions({ orderId, isPaid, parcel, place, reload }: Parcel
         }}
       >
         It will not be sent.{' '}
-        {isPaid
-          ? 'What you paid for it goes back to where it came from.'
-          : 'Nothing was charged, so nothing is refunded.'}{' '}
+        <span>
+          {isPaid
+            ? 'What you paid for it goes back to where it came from.'
+            : 'Nothing was charged, so nothing is refunded.'}
+        </span>{' '}
         This cannot be undone.
       </ConfirmDialog>
       {asks === 'return' ? (

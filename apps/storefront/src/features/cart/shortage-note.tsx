@@ -24,7 +24,7 @@ export function ShortageNote({ item, canRemove = false, onSettled }: ShortageNot
       <p className="flex flex-wrap gap-x-4 empty:hidden">
         {left > 0 ? (
           <button type="button" className={button} onClick={() => settle(setQuantity(item.id, left))}>
-            Take {left}
+            <span>{`Take ${left}`}</span>
             <span className="sr-only"> of {item.product.name}</span>
           </button>
         ) : null}

@@ -142,7 +142,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         <div className="flex flex-wrap items-center justify-between gap-4">
           <p className="text-20 tabular-nums">
             <span className="text-ink-muted">Total </span>
-            {formatCents(totalCents)}
+            <span>{formatCents(totalCents)}</span>
           </p>
           <Button type="submit" busy={isPending} className="min-w-44">
             {isPending ? 'Processing...' : 'Place Order'}

@@ -81,7 +81,7 @@ function Receipt({
               <p className="text-13 text-ink-muted">{item.brand}</p>
               <p className="[overflow-wrap:anywhere]">{item.name}</p>
               <p className="text-13 text-ink-muted">
-                {item.shade ? `${item.shade} · ` : null}Quantity {item.quantity}
+                {`${item.shade ? `${item.shade} · ` : ''}Quantity ${item.quantity}`}
               </p>
             </div>
             <p className="tabular-nums">{formatCents(toCents(item.price) * item.quantity)}</p>

@@ -144,18 +144,18 @@ function CodeTable({
 }
 
 function Period({ from, until }: Pick<OwnCode, 'from' | 'until'>) {
-  if (!from && !until) return 'Always';
+  if (!from && !until) return <span>Always</span>;
   return (
     <>
       {from ? (
-        <>
+        <span>
           From <Day at={from} withTime inUtc />{' '}
-        </>
+        </span>
       ) : null}
       {until ? (
-        <>
+        <span>
           until <Day at={until} withTime inUtc />
-        </>
+        </span>
       ) : null}
     </>
   );

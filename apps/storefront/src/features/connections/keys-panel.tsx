@@ -98,11 +98,11 @@ const KeyRow = ({ accessKey, onRevoke }: { accessKey: AccessKey; onRevoke: () =>
       <p className="text-13 text-ink-muted">
         Made <Day at={accessKey.createdAt} />,{' '}
         {accessKey.lastUsedOn === null ? (
-          'never used'
+          <span>never used</span>
         ) : (
-          <>
+          <span>
             last used <Day at={accessKey.lastUsedOn} />
-          </>
+          </span>
         )}
       </p>
     </div>

@@ -116,11 +116,13 @@ function State({ webhook: { state, failingSince } }: { webhook: Webhook }) {
   if (state === 'active') return null;
   return (
     <p className="text-13 text-danger">
-      {state === 'off' ? 'Switched off: it failed for days. Edit and save it to switch it on. ' : 'Failing '}
+      <span>
+        {state === 'off' ? 'Switched off: it failed for days. Edit and save it to switch it on. ' : 'Failing '}
+      </span>
       {failingSince === null ? null : (
-        <>
+        <span>
           since <Day at={failingSince} withTime />
-        </>
+        </span>
       )}
     </p>
   );

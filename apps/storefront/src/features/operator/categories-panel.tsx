@@ -32,8 +32,7 @@ export function CategoriesPanel() {
             <div className="min-w-0 flex-1 basis-48">
               <p className="font-medium [overflow-wrap:anywhere]">{category.name}</p>
               <p className="text-13 text-ink-muted [overflow-wrap:anywhere]">
-                {category.tagline ? `${category.tagline} · ` : ''}
-                {category.products} for sale
+                {`${category.tagline ? `${category.tagline} · ` : ''}${category.products} for sale`}
               </p>
             </div>
             <div className="flex items-center gap-1">

@@ -59,8 +59,7 @@ function FeaturedRow({ product, children }: { product: FeaturedProduct; children
           {product.name}
         </Link>
         <p className="text-13 text-ink-muted">
-          {product.brand}
-          {product.isForSale ? '' : ' · not for sale now, so not shown'}
+          {`${product.brand}${product.isForSale ? '' : ' · not for sale now, so not shown'}`}
         </p>
       </div>
       <div className="flex items-center gap-1">{children}</div>

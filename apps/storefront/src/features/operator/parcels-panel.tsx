@@ -140,7 +140,7 @@ function ParcelRow({
       <Cell>{contentsOf(items)}</Cell>
       <Cell isAmount>{formatPrice(amount)}</Cell>
       <Cell>
-        {PARCEL_STATUS_NAMES[status]}
+        <span>{PARCEL_STATUS_NAMES[status]}</span>
         {trackingNumber ? (
           <span className="block text-13 text-ink-muted tabular-nums [overflow-wrap:anywhere]">
             <span className="sr-only">Tracking number: </span>

@@ -89,9 +89,9 @@ export function RegisterForm({ asSeller, onRegistered }: RegisterFormProps) {
           />
           <CheckboxField
             label={
-              <>
+              <span>
                 I accept the <TermsLink />
-              </>
+              </span>
             }
             aria-required
             {...field('acceptTerms')}

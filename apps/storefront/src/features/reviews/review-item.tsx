@@ -98,7 +98,7 @@ function HelpfulButton({
       disabled={session.state === 'loading'}
       onClick={press}
     >
-      Helpful <span className="tabular-nums">({helpful})</span>
+      Helpful <span className="tabular-nums">{`(${helpful})`}</span>
       <span className="sr-only">: review by {author}</span>
     </Button>
   );
@@ -111,7 +111,7 @@ function AnswerButton({ review: { id, author, answer }, productId }: Pick<Review
   return (
     <>
       <Button ref={button} look="quiet" icon="ri-reply-line" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        {answer ? 'Change answer' : 'Answer'}
+        <span>{answer ? 'Change answer' : 'Answer'}</span>
         <span className="sr-only"> to the review by {author}</span>
       </Button>
       {isOpen ? (
