@@ -38,7 +38,10 @@ export const REFUSALS = {
   'webhook.not_found': { status: 404, title: 'There is no such webhook' },
   'webhook.delivery_not_found': { status: 404, title: 'There is no such delivery' },
   'webhook.too_many': { status: 409, title: 'You have as many webhooks as one account can' },
-  'webhook.address_refused': { status: 422, title: 'Events are sent to https addresses on the public internet, port 443, only' },
+  'webhook.address_refused': {
+    status: 422,
+    title: 'Events are sent to https addresses on the public internet, port 443, only',
+  },
   'account.open_parcels': { status: 409, title: 'Send or cancel the parcels that your customers wait for first' },
   'operator.seller_not_found': { status: 404, title: 'There is no such seller' },
   'operator.brand_not_found': { status: 404, title: 'There is no such brand' },
