@@ -23,6 +23,8 @@ export function createSpelling(): Spelling {
   const known = new Map<string, number>();
   /** By first letter and length: only words of about the same length can be near. */
   const groups = new Map<string, string[]>();
+  /** By all but the first letter: "ipstick" and "kipstick" lead to "lipstick". */
+  const byEnd = new Map<string, string>();
 
   function add(word: string, count = 1) {
     if (!known.has(word) && word.length >= SHORTEST) {
@@ -30,6 +32,7 @@ export function createSpelling(): Spelling {
       const group = groups.get(key);
       if (group) group.push(word);
       else groups.set(key, [word]);
+      if (word.length >= MIDDLE) byEnd.set(word.slice(1), byEnd.get(word.slice(1)) ?? word);
     }
     known.set(word, Math.max(count, known.get(word) ?? 0));
   }
@@ -48,15 +51,8 @@ export function createSpelling(): Spelling {
           const rank = errors - Math.min(0.4, (known.get(candidate) ?? 0) / 200) - PER_LETTER * candidate.length;
           if (errors <= allowed && rank < bestRank) [best, bestRank] = [candidate, rank];
         }
-    return best === word && word.length >= MIDDLE ? withFirstLetter(word) : best;
-  }
-
-  /** "Ipstick" and "kipstick": all but the first letter is a known word's. */
-  function withFirstLetter(word: string): string {
-    for (const end of [word, word.slice(1)])
-      for (const candidate of known.keys())
-        if (candidate.length >= MIDDLE && candidate.slice(1) === end) return candidate;
-    return word;
+    if (best !== word || word.length < MIDDLE) return best;
+    return byEnd.get(word) ?? byEnd.get(word.slice(1)) ?? word;
   }
 
   return { add, correct };

@@ -166,10 +166,10 @@ export function productColumns() {
     return scratch.subarray(0, kept);
   }
 
-  /** Rows whose text contains a term as it stands; where none does, "whos" also stands for "who's". */
-  function rowsContaining(term: string): Uint32Array {
-    const rows = texts.rowsContaining(term);
-    return rows.length > 0 ? rows : bareNames.rowsContaining(term);
+  /** Where a term stands as it is written, in name, brand or description; if nowhere, "whos" also stands for "who's". */
+  function placesOf(term: string): Uint32Array {
+    const places = texts.placesOf(term);
+    return places.length > 0 ? places : bareNames.placesOf(term);
   }
 
   return {
@@ -180,7 +180,7 @@ export function productColumns() {
     listedRows,
     orderOf: orders.orderOf,
     brandIds: (): number[] => [...brandNumbers.keys()],
-    rowsContaining,
+    placesOf,
     rowOf,
     /** Rows, those of removed products included. */
     size: () => size,

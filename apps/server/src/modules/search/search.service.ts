@@ -75,8 +75,9 @@ export function searchService({ maintenancePool }: Pick<Database, 'maintenancePo
     const { candidates, filters, sort: understood } = await asked(question);
     const chosen = wanted === undefined || wanted === 'featured' ? understood : wanted;
     const { scores, columns } = candidates;
-    // Best first, unless the shopper chose an order.
-    if (scores && !chosen) return selectBestPage(candidates, { scores, filters, limit, cursor });
+    // Best first, unless the shopper chose an order; of a text as it stands "featured" is one, too.
+    const isChosen = chosen !== null || (wanted !== undefined && question.words?.match !== 'words');
+    if (scores && !isChosen) return selectBestPage(candidates, { scores, filters, limit, cursor });
     const sort: ListOrder = chosen ?? wanted ?? 'catalog';
     const after = cursor === undefined ? null : readSortCursor(sort, cursor);
     // One more than asked for: whether there is a next page.
