@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { newQueryClient } from './platform/api/query-client.ts';
 import type { ServerData } from './platform/api/server-data.tsx';
 import { followOtherTabs } from './platform/api/session.ts';
+import { followPointer } from './platform/last-pointer.ts';
 import { prefetchOnIntent } from './platform/navigation/prefetch.ts';
 import { startScrollRestoration } from './platform/navigation/scroll-restoration.ts';
 import { reportCaughtError } from './platform/page-boundary.tsx';
@@ -21,6 +22,7 @@ async function main() {
   startScrollRestoration();
   leaveStaleEntries();
   followOtherTabs(cache);
+  followPointer();
   const shop = <Shop cache={cache} serverData={serverData()} />;
   const options = { onCaughtError: reportCaughtError };
   // In a transition React hydrates in slices of a few milliseconds, so input in between is handled.

@@ -65,7 +65,7 @@ export function ParcelActions({ orderId, isPaid, parcel, place, reload }: Parcel
             <span className="sr-only">{place}</span>
           </Button>
           <p className="text-15 text-ink-muted">
-            Can be returned until <Day at={parcel.returnUntil} withTime />
+            Can be returned until <Day at={parcel.returnUntil} />
           </p>
         </div>
       ) : null}
