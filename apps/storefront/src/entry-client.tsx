@@ -7,6 +7,7 @@ import type { ServerData } from './platform/api/server-data.tsx';
 import { followOtherTabs } from './platform/api/session.ts';
 import { prefetchOnIntent } from './platform/navigation/prefetch.ts';
 import { startScrollRestoration } from './platform/navigation/scroll-restoration.ts';
+import { followDeployments } from './platform/newer-build.ts';
 import { reportCaughtError } from './platform/page-boundary.tsx';
 import { matchRoute, preloadView } from './routes.tsx';
 import { Shop } from './shop.tsx';
@@ -16,6 +17,7 @@ import { leaveStaleEntries } from './ui/layer-history.ts';
 async function main() {
   const root = document.getElementById('app');
   if (!root) throw new Error('the page has no #app');
+  followDeployments();
   await preloadView(window.location.pathname);
   const cache = newQueryClient();
   startScrollRestoration();
