@@ -8,6 +8,7 @@ import { followOtherTabs } from './platform/api/session.ts';
 import { followPointer } from './platform/last-pointer.ts';
 import { prefetchOnIntent } from './platform/navigation/prefetch.ts';
 import { startScrollRestoration } from './platform/navigation/scroll-restoration.ts';
+import { followDeployments } from './platform/newer-build.ts';
 import { reportCaughtError } from './platform/page-boundary.tsx';
 import { matchRoute, preloadView } from './routes.tsx';
 import { Shop } from './shop.tsx';
@@ -17,6 +18,7 @@ import { leaveStaleEntries } from './ui/layer-history.ts';
 async function main() {
   const root = document.getElementById('app');
   if (!root) throw new Error('the page has no #app');
+  followDeployments();
   await preloadView(window.location.pathname);
   const cache = newQueryClient();
   startScrollRestoration();

@@ -41,9 +41,10 @@ export const pages: FastifyPluginAsync<Deps> = async (
 ) => {
   registerLlmsTxt(app, origin, forPrograms);
   registerSitemap(app, { read, productIds, sellerIds, origin, forPrograms });
-  if (storefront.assetsDir) {
+  const { assetsDir, formerAssetsDir } = storefront;
+  if (assetsDir) {
     await app.register(fastifyStatic, {
-      root: storefront.assetsDir,
+      root: formerAssetsDir ? [assetsDir, formerAssetsDir] : assetsDir,
       prefix: '/assets/',
       wildcard: false,
       decorateReply: false,

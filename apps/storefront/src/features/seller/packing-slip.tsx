@@ -13,7 +13,11 @@ export function PackingSlip({ parcel }: { parcel: SellerParcelDetail }) {
       <h1 className="mt-8 font-display text-page">Packing slip</h1>
       <p className="mt-2">
         Order {parcel.orderNumber}
-        {parcel.parcelCount > 1 ? <span> · Parcel{parcelPlace(parcel)}</span> : null} · <Day at={parcel.placedAt} />
+        {parcel.parcelCount > 1 ? <span> · Parcel{parcelPlace(parcel)}</span> : null}
+        <span>
+          {' '}
+          · <Day at={parcel.placedAt} />
+        </span>
       </p>
       <address className="mt-8 not-italic">
         <TextLines lines={addressLines(parcel.address)} />
