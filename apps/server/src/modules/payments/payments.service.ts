@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PAYMENT_MIN_CENTS } from '@beautymark/contracts/limits';
 import type { OrderSums, ParcelSum } from '@beautymark/contracts/order-sums';
-import type { Database, Tx } from '#platform/db/database.ts';
+import type { Database, Db, Tx } from '#platform/db/database.ts';
 import { lockOrders } from '#platform/db/lock-orders.ts';
 import type { PaymentRow } from '#platform/db/tables.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
@@ -174,7 +174,8 @@ export function paymentsService({
     return (await paymentsRepository(db).unsettledOf(userId)).length === 0;
   }
 
-  const stateOf = async (orderId: number) => (await paymentsRepository(db).ofOrders([orderId]))[0]?.state ?? null;
+  const stateOf = async (orderId: number, reads: Db | Tx = db) =>
+    (await paymentsRepository(reads).ofOrders([orderId]))[0]?.state ?? null;
 
   /** What the provider says of a session, in whatever order and however often it says so. */
   async function apply(session: Session): Promise<void> {

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { useListPages } from '#platform/api/list-pages.ts';
 import { OrderStatusLabel } from '#platform/parcels/order-status-label.tsx';
 import { ShadeThumbnail } from '#platform/shade-thumbnail.tsx';
+import { WaitingActions } from '#platform/waiting-order.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Day } from '#ui/day.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
@@ -64,8 +65,9 @@ const NoOrders = () => (
   </div>
 );
 
-function OrderRow({ order: { id, orderNumber, placedAt, status, total, parcels } }: { order: Order }) {
-  const items = parcels.flatMap((parcel) => parcel.items);
+function OrderRow({ order }: { order: Order }) {
+  const { id, orderNumber, placedAt, status, total, parcels } = order;
+  const items = order.items ?? parcels.flatMap((parcel) => parcel.items);
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
   const more = items.length - PICTURES;
   return (
@@ -85,6 +87,12 @@ function OrderRow({ order: { id, orderNumber, placedAt, status, total, parcels }
           <OrderStatusLabel status={status} />
           {parcels.length > 1 ? <span className="text-ink-muted">{`· ${parcels.length} parcels`}</span> : null}
         </p>
+        {status === 'awaiting payment' ? (
+          // Above the row's link.
+          <div className="relative z-10">
+            <WaitingActions order={order} />
+          </div>
+        ) : null}
       </div>
       <div className="flex items-center gap-2">
         {items.slice(0, PICTURES).map(({ productId, shade, imageUrl, shadeImageUrl }) => (

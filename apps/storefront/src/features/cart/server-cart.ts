@@ -1,4 +1,5 @@
 import { type CartItem, cartKey, fetchCart } from './cart-calls.ts';
+import { tellOtherTabs } from './cart-channel.ts';
 import { guestCart } from './guest-cart-store.ts';
 import { mergeGuestCart } from './merge-guest-cart.ts';
 
@@ -6,7 +7,10 @@ import { mergeGuestCart } from './merge-guest-cart.ts';
 export const cartOptions = (userId: number | undefined) => ({
   queryKey: cartKey(userId),
   queryFn: async (): Promise<CartItem[]> => {
-    if (guestCart().length > 0) await mergeGuestCart();
+    if (guestCart().length > 0) {
+      await mergeGuestCart();
+      tellOtherTabs();
+    }
     return fetchCart();
   },
 });

@@ -11,7 +11,7 @@ interface ShortageNoteProps {
   onSettled?: () => void;
 }
 
-/** Says that the last order could not have this much of the item, and takes what is left in one press. */
+/** Says that an order could not have this much of the item, and takes what is left in one press. */
 export function ShortageNote({ item, canRemove = false, onSettled }: ShortageNoteProps) {
   const shortage = useShortages()(item);
   const { setQuantity, remove } = useCartActions();

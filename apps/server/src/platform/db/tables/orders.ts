@@ -34,6 +34,8 @@ interface CartItemsTable {
 interface CartCodesTable {
   user_id: number;
   code_id: number;
+  /** 1 where it counted when the cart last changed. */
+  counts: Generated<Flag>;
 }
 
 interface CodesTable {
