@@ -1,8 +1,8 @@
-import { type Migration, sql } from 'kysely';
+import { type Kysely, type Migration, sql } from 'kysely';
 import { isoTimestamp } from '#platform/db/columns.ts';
 import type { DatabaseKind } from '#platform/db/database.ts';
 
-/** Refunds made at the provider, of which a payment can have several; until when a wishlist mails nothing about a product. */
+/** A payment can have several refunds made at the provider. A wishlist item is quiet for a day after a mail. */
 export const refundsAndWishlistMails = (kind: DatabaseKind): Migration => ({
   async up(db) {
     await db.schema.dropIndex('refunds_of_payments').execute();
@@ -13,5 +13,16 @@ export const refundsAndWishlistMails = (kind: DatabaseKind): Migration => ({
     await sql`create index wishlist_items_quiet on wishlist_items (quiet_until) where quiet_until is not null`.execute(
       db,
     );
+    await emptyDemoAccounts(db);
   },
 });
+
+/** They are shared by all visitors: what strangers have left there is nobody's. */
+async function emptyDemoAccounts(db: Kysely<unknown>): Promise<void> {
+  const demo = sql`select id from users where username in ('demo.shopper', 'demo.seller')`;
+  await sql`delete from saved_addresses where user_id in (${demo})`.execute(db);
+  await sql`delete from access_keys where seller_id in (${demo})`.execute(db);
+  await sql`delete from webhook_deliveries
+    where webhook_id in (select id from webhooks where owner_id in (${demo}))`.execute(db);
+  await sql`delete from webhooks where owner_id in (${demo})`.execute(db);
+}

@@ -7,6 +7,7 @@ import { readIdCursor, writeIdCursor } from '#platform/http/id-cursor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { type Clock, DAY_MS, HOUR_MS, isoAfter } from '#platform/lifecycle/clock.ts';
 import type { RateLimits } from '#platform/security/rate-limits.ts';
+import { refuseDemo } from '../accounts/index.ts';
 import { RETRY_FOR_MS, type WebhookOutbox } from './webhook-outbox.ts';
 import type { WebhookSecrets } from './webhook-secrets.ts';
 import type { WebhookSender } from './webhook-sender.ts';
@@ -48,6 +49,7 @@ export function webhooksService({ database: { db, kind }, clock, outbox, secrets
 
   async function create(by: WebhookUser, { url, events }: NewWebhook): Promise<Webhook & { secret: string }> {
     const address = allowed(url);
+    if (by.owner !== null) await refuseDemo(db, by.owner, 'webhooks');
     const secret = secrets.create();
     const sealed_secret = await secrets.seal(secret);
     return inTransaction(db, async (tx) => {

@@ -169,7 +169,9 @@ export function CheckoutForm(props: CheckoutFormProps) {
 
 const tellNotSaved = (error: unknown) =>
   toast('The address was not saved', {
-    description: describeError(error) ?? 'Your order is not affected.',
+    description: isRefusal(error, 'account.demo')
+      ? 'All visitors share this demo account, so it has no saved addresses. Your order is not affected.'
+      : (describeError(error) ?? 'Your order is not affected.'),
     tone: 'destructive',
   });
 
