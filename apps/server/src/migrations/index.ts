@@ -34,7 +34,7 @@ import { sellerApproval } from './0031-seller-approval.ts';
 import { addressesAndCarriers } from './0032-addresses-and-carriers.ts';
 import { accessKeys } from './0033-access-keys.ts';
 import { webhooks } from './0034-webhooks.ts';
-import { shownColumns } from './0038-shown-columns.ts';
+import { shownColumnsAndSales } from './0038-shown-columns-and-sales.ts';
 
 /** Applied in this order, forward only. A released migration is never edited. */
 export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
@@ -72,5 +72,5 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   '0032-addresses-and-carriers': addressesAndCarriers(kind),
   '0033-access-keys': accessKeys(kind),
   '0034-webhooks': webhooks(kind),
-  '0038-shown-columns': shownColumns(kind),
+  '0038-shown-columns-and-sales': shownColumnsAndSales(kind),
 });

@@ -8,11 +8,13 @@ import type { Database, Tx } from '#platform/db/database.ts';
 import { serialByKey } from '#platform/db/serial-by-key.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
+import type { Clock } from '#platform/lifecycle/clock.ts';
 import { catalogRepository, paintedShade, sellerOf } from '../catalog/index.ts';
 import { type CartRow, cartRepository } from './cart.repository.ts';
 import { fillMissingShades, itemsWithoutShade, pickShade } from './default-shades.ts';
 
-export function cartService({ db }: Pick<Database, 'db'>) {
+export function cartService({ db }: Pick<Database, 'db'>, clock: Clock) {
+  const now = () => clock.now().toISOString();
   const serialByUser = serialByKey();
   const write = <Result>(userId: number, work: (tx: Tx) => Promise<Result>) =>
     serialByUser(userId, () => inTransaction(db, work));
@@ -22,7 +24,7 @@ export function cartService({ db }: Pick<Database, 'db'>) {
     if ((await itemsWithoutShade(db, userId)).length > 0) {
       await write(userId, (tx) => fillMissingShades(tx, userId, skin));
     }
-    return (await cartRepository(db).itemsOf(userId)).map(toCartItem);
+    return (await cartRepository(db).itemsOf(userId, now())).map(toCartItem);
   }
 
   const add = (userId: number, item: NewItem, skin: ScannedSkin | null) =>
@@ -35,14 +37,14 @@ export function cartService({ db }: Pick<Database, 'db'>) {
         shade === undefined
           ? await pickShade(tx, userId, productId, skin)
           : { shade, shade_chosen: shadeChosen ? (1 as const) : (0 as const) };
-      return addWithinLimits(tx, { user_id: userId, product_id: productId, quantity, ...picked });
+      return addWithinLimits(tx, now(), { user_id: userId, product_id: productId, quantity, ...picked });
     });
 
   const changeQuantity = (userId: number, itemId: number, quantity: number) =>
     write(userId, async (tx) => {
       const isOwned = await cartRepository(tx).setQuantity(userId, itemId, quantity);
       if (!isOwned) throw new Refusal('cart.item_not_found');
-      return itemWithinLimits(tx, userId, itemId);
+      return itemWithinLimits(tx, now(), { userId, itemId });
     });
 
   /** Taken out and added again in the new shade, so that the database merges it with an equal item also under load. */
@@ -51,7 +53,7 @@ export function cartService({ db }: Pick<Database, 'db'>) {
       const item = await cartRepository(tx).take(userId, itemId);
       if (!item) throw new Refusal('cart.item_not_found');
       if (!(await catalogRepository(tx).hasShade(item.product_id, shade))) throw new Refusal('cart.shade_unknown');
-      return addWithinLimits(tx, { ...item, shade, shade_chosen: 1 });
+      return addWithinLimits(tx, now(), { ...item, shade, shade_chosen: 1 });
     });
 
   /** The contract lets exactly one of the two through. */
@@ -73,15 +75,19 @@ interface ItemChange {
   shade?: string | undefined;
 }
 
-async function addWithinLimits(tx: Tx, item: Parameters<ReturnType<typeof cartRepository>['add']>[0]) {
+async function addWithinLimits(tx: Tx, at: string, item: Parameters<ReturnType<typeof cartRepository>['add']>[0]) {
   const stored = await cartRepository(tx).add(item);
   if (stored.quantity > QUANTITY_MAX) throw new Refusal('cart.quantity_too_large');
-  return itemWithinLimits(tx, item.user_id, stored.id);
+  return itemWithinLimits(tx, at, { userId: item.user_id, itemId: stored.id });
 }
 
 /** The changed item, unless the cart's sums now leave the numbers that can be added up: then nothing has changed. */
-async function itemWithinLimits(tx: Tx, userId: number, itemId: number): Promise<CartItem> {
-  const items = await cartRepository(tx).itemsOf(userId);
+async function itemWithinLimits(
+  tx: Tx,
+  at: string,
+  { userId, itemId }: { userId: number; itemId: number },
+): Promise<CartItem> {
+  const items = await cartRepository(tx).itemsOf(userId, at);
   const priced = items.map(({ price_cents, quantity, seller_id }) => ({
     ...{ priceCents: price_cents, quantity, sellerId: seller_id },
   }));

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { FEED_PAGE_PRODUCTS, type FeedItem } from '@beautymark/contracts/feeds';
 import type { Database } from '#platform/db/database.ts';
 import { readIdCursor, writeIdCursor } from '#platform/http/id-cursor.ts';
-import { HOUR_MS } from '#platform/lifecycle/clock.ts';
+import { type Clock, HOUR_MS } from '#platform/lifecycle/clock.ts';
 import type { RateLimits } from '#platform/security/rate-limits.ts';
 import { feedItems } from './feed-items.ts';
 import { feedsRepository } from './feeds.repository.ts';
@@ -14,12 +14,13 @@ const WHOLE_FEEDS = { name: 'whole product feeds', hits: 30, withinMs: HOUR_MS }
 
 interface Deps {
   database: Pick<Database, 'maintenancePool'>;
+  clock: Clock;
   limits: RateLimits;
   origin: () => string;
 }
 
 /** What is for sale, for shopping services and agents. Only a page of products is in memory at any time. */
-export function feedsService({ database: { maintenancePool }, limits, origin }: Deps) {
+export function feedsService({ database: { maintenancePool }, clock, limits, origin }: Deps) {
   const repository = feedsRepository(maintenancePool);
 
   /** @param cursor  from the page before; absent for the first page */
@@ -30,7 +31,7 @@ export function feedsService({ database: { maintenancePool }, limits, origin }: 
 
   /** @returns `lastId` null when no products follow */
   async function itemsAfter(id: number): Promise<{ items: FeedItem[]; lastId: number | null }> {
-    const found = await repository.productsAfter(id, FEED_PAGE_PRODUCTS + 1);
+    const found = await repository.productsAfter(id, FEED_PAGE_PRODUCTS + 1, clock.now().toISOString());
     const products = found.slice(0, FEED_PAGE_PRODUCTS);
     const shades = Map.groupBy(
       await repository.shadesOf(products.map((product) => product.id)),

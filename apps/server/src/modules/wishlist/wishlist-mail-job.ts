@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { newestCatalogChange } from '#modules/catalog/index.ts';
-import type { Database, Tx } from '#platform/db/database.ts';
+import type { Database, Db, Tx } from '#platform/db/database.ts';
 import { lockProducts } from '#platform/db/lock-products.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import { SECOND_MS } from '#platform/lifecycle/clock.ts';
+import { type Clock, SECOND_MS } from '#platform/lifecycle/clock.ts';
 import type { Log } from '#platform/lifecycle/log.ts';
 import { polledJob } from '#platform/lifecycle/polled-job.ts';
 import type { MailQueue } from '#platform/mail/mail-queue.ts';
@@ -18,6 +18,7 @@ const POLL_MS = 5 * SECOND_MS;
 
 interface Deps {
   database: Pick<Database, 'maintenancePool' | 'kind'>;
+  clock: Clock;
   log: Log;
   mail: MailQueue;
   links: Pick<UnsubscribeLinks, 'pathFor'>;
@@ -29,9 +30,11 @@ interface Deps {
  * share one transaction, under a lock on the cursor: nobody is told twice, by no number of processes, and after a crash
  * the rest is told. The cursor moves on only when everybody was told.
  */
-export function wishlistMailJob({ database: { maintenancePool: db, kind }, log, mail, links }: Deps) {
+export function wishlistMailJob({ database: { maintenancePool: db, kind }, clock, log, mail, links }: Deps) {
+  const stored = (db: Db | Tx) => wishlistNotificationRepository(db, clock.now().toISOString());
+
   async function runAll(isStopping: () => boolean): Promise<void> {
-    const { cursor, shoppersToTell } = wishlistNotificationRepository(db);
+    const { cursor, shoppersToTell } = stored(db);
     const newest = await newestCatalogChange(db);
     const since = await cursor();
     if (newest <= since) return;
@@ -51,12 +54,12 @@ export function wishlistMailJob({ database: { maintenancePool: db, kind }, log, 
       await nextTurn();
     }
     if (queued > 0) log.info({ queued }, 'wishlist mails queued');
-    if (failed === 0) await wishlistNotificationRepository(db).moveCursor(newest);
+    if (failed === 0) await stored(db).moveCursor(newest);
   }
 
   /** How many mails were queued. */
   async function tell(tx: Tx, userIds: readonly number[]): Promise<number> {
-    const repository = wishlistNotificationRepository(tx);
+    const repository = stored(tx);
     const since = await repository.lockCursor(kind);
     const productIds = await repository.outdatedProducts(since, userIds);
     await lockProducts(tx, kind, productIds);

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { DatabaseKind, Db, Tx } from '#platform/db/database.ts';
+import { priceCents } from '../sale-periods/index.ts';
 
 /** Of `catalog_cursors`. */
 const CURSOR = 'wishlist';
 
-export const wishlistNotificationRepository = (db: Db | Tx) => {
+/** @param at  when the products' prices are to hold */
+export const wishlistNotificationRepository = (db: Db | Tx, at: string) => {
   /** Items whose shoppers know another price or stock. The price of what is sold out is no news until it is back. */
   const outdated = (since: number) =>
     db
@@ -17,7 +19,7 @@ export const wishlistNotificationRepository = (db: Db | Tx) => {
       .where(({ eb, or, and, ref }) =>
         or([
           eb('told_sold_out', '<>', ref('products.is_sold_out')),
-          and([eb('products.is_sold_out', '=', 0), eb('told_price_cents', '<>', ref('products.price_cents'))]),
+          and([eb('products.is_sold_out', '=', 0), eb('told_price_cents', '<>', priceCents(at))]),
         ]),
       );
 
@@ -59,10 +61,11 @@ export const wishlistNotificationRepository = (db: Db | Tx) => {
         .orderBy('wishlist_items.id')
         .select([
           ...(['wishlist_items.id', 'wishlist_items.user_id', 'wishlist_items.product_id'] as const),
-          ...(['told_price_cents', 'told_sold_out', 'products.price_cents', 'products.is_sold_out'] as const),
+          ...(['told_price_cents', 'told_sold_out', 'products.is_sold_out'] as const),
           ...(['products.name', 'products.image_url', 'brands.name as brand'] as const),
           ...(['users.email', 'users.email_confirmed_at'] as const),
           'wishlist_mail_refusals.refused_at',
+          priceCents(at).as('price_cents'),
         ])
         .execute(),
 
@@ -74,7 +77,7 @@ export const wishlistNotificationRepository = (db: Db | Tx) => {
         .where('wishlist_items.id', 'in', itemIds)
         .set(({ ref }) => ({
           told_sold_out: ref('products.is_sold_out'),
-          told_price_cents: sql`case when products.is_sold_out = 1 then told_price_cents else products.price_cents end`,
+          told_price_cents: sql`case when products.is_sold_out = 1 then told_price_cents else ${priceCents(at)} end`,
         }))
         .execute(),
   };

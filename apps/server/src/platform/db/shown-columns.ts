@@ -33,6 +33,9 @@ export const SHOWN_TABLES: readonly ShownTable[] = [
       ...(['slug', 'name', 'brand_id', 'category_id', 'seller_id', 'subcategory', 'description'] as const),
       ...(['price_cents', 'original_price_cents', 'rating', 'review_count', 'image_url', 'pictures'] as const),
       ...(['is_new', 'is_bestseller', 'created_at', 'finish', 'facts', 'suits', 'is_listed', 'is_sold_out'] as const),
+      ...(['sale_cents', 'sale_starts_at', 'sale_ends_at'] as const),
+      // Shown nowhere: those who tell shoppers of a fallen price learn that a sale has begun.
+      'sale_recorded',
     ],
     conditions: { 'stock is counted': isCounted },
     products: (row) => `select ${row}.id as product_id`,
