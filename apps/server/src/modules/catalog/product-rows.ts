@@ -1,3 +1,4 @@
+import { isAvailable } from '@beautymark/contracts/availability';
 import { type Product, ProductFacts, type Shade } from '@beautymark/contracts/catalog';
 import { ShadeExtras } from '@beautymark/contracts/catalog-product';
 import { toCents, toDecimal } from '@beautymark/contracts/money';
@@ -106,6 +107,7 @@ export const toShade = ({ name, hex, undertone, skin_tones, stock, extras }: Sha
   ...Extras.parse(JSON.parse(extras)),
   skinTones: Texts.parse(JSON.parse(skin_tones)),
   stock,
+  ...(isAvailable({}, { stock }) ? {} : { isSoldOut: true }),
 });
 
 export const toFacts = (json: string | null): ProductFacts | null =>

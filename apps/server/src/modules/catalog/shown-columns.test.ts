@@ -77,6 +77,7 @@ const CACHED: Record<string, Fields> = {
       family: ['product_shades.extras'],
       skinTones: ['product_shades.skin_tones'],
       stock: ['product_shades.stock is counted', 'product_shades.stock is left'],
+      isSoldOut: ['product_shades.stock is left'],
     }),
     isPalette: ['products.subcategory'],
     ...within(

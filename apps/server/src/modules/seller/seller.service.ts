@@ -1,5 +1,5 @@
 import { PRODUCTS_MAX, SELLER_PRODUCTS_PAGE } from '@beautymark/contracts/limits';
-import { centsOrNull, toCents, toDecimal } from '@beautymark/contracts/money';
+import { centsOrNull, toCents } from '@beautymark/contracts/money';
 import type {
   NewProductRequest,
   ProductChange,
@@ -16,12 +16,13 @@ import { readIdCursor, writeIdCursor } from '#platform/http/id-cursor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { type Clock, HOUR_MS } from '#platform/lifecycle/clock.ts';
 import type { RateLimits } from '#platform/security/rate-limits.ts';
-import { catalogRepository, toColumns, toPictures, toProduct } from '../catalog/index.ts';
+import { catalogRepository, toColumns } from '../catalog/index.ts';
 import { changeSale, recordSales } from '../sale-periods/index.ts';
 import { isLow, isSoldOut } from '../stock/index.ts';
 import { newPrice } from './new-price.ts';
 import { sellerRepository } from './seller.repository.ts';
 import { allowanceOf, brandFor, type SellerLimits } from './seller-limits.ts';
+import { type SellerRow, toSellerProduct } from './seller-product.ts';
 
 interface Deps {
   database: Pick<Database, 'db'> & { kind: DatabaseKind };
@@ -251,7 +252,7 @@ async function read(tx: Tx, sellerId: number, { id, at }: { id: number; at: stri
   return toSellerProduct(row, await repository.shadesOf([id]), (await repository.soldPieces([id])).get(id));
 }
 
-async function withShades(tx: Db | Tx, rows: readonly Row[]): Promise<SellerProduct[]> {
+async function withShades(tx: Db | Tx, rows: readonly SellerRow[]): Promise<SellerProduct[]> {
   const ids = rows.map(({ id }) => id);
   const shades = await sellerRepository(tx).shadesOf(ids);
   const sold = await sellerRepository(tx).soldPieces(ids);
@@ -291,20 +292,3 @@ async function specifiedColumns(tx: Tx, product: NewProductRequest, brand: { id:
 type Defined<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> };
 const definedFields = <Fields extends object>(fields: Fields): Defined<Fields> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined<Fields>; // as filtered
-
-type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof sellerRepository>['product']>>>;
-type ShadeRow = Awaited<ReturnType<ReturnType<typeof sellerRepository>['shadesOf']>>[number];
-
-const toSellerProduct = (row: Row, shades: readonly ShadeRow[], sold = 0): SellerProduct => ({
-  ...toProduct(row),
-  stock: row.stock,
-  sold,
-  version: row.version,
-  archivedAt: row.archived_at,
-  hiddenReason: row.hidden_reason,
-  ...(row.sale_cents === null || !row.sale_starts_at || !row.sale_ends_at
-    ? {}
-    : { sale: { price: toDecimal(row.sale_cents), from: row.sale_starts_at, until: row.sale_ends_at } }),
-  shades: shades.map(({ name, hex, stock }) => ({ name, hex, stock })),
-  pictures: toPictures(row.pictures),
-});
