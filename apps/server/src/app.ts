@@ -116,17 +116,18 @@ async function openPages(
   { catalog, store }: CatalogPart,
   orders: OrdersPart,
 ) {
-  const { app, env, responses, changes, origin } = base;
+  const { app, env, responses, forPrograms, changes, origin } = base;
   const pageData = pageDataCache(app, changes.version);
   base.measure('cache_bytes', 'Memory that caches hold', () => ({
     responses: responses.bytes(),
+    programs: forPrograms.bytes(),
     pageData: pageData.bytes(),
     ...(store.kind === 'bucket' ? { pictures: store.cachedBytes() } : {}),
   }));
   if (!mountStorefront) return;
   await app.register(pages, {
     storefront: await mountStorefront(app),
-    ...{ responses, origin },
+    ...{ responses, forPrograms, origin },
     read: pageData.read,
     productIds: catalog.productIds,
     sellerIds: catalog.sellerIds,

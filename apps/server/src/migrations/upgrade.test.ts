@@ -58,6 +58,22 @@ test('the fixture has rows for every table', async () => {
   await storage.remove();
 });
 
+test('names of sellers are compared by their looks from 0039 on; of two alike one keeps its key', async () => {
+  const { storage, database } = await createOldDatabase('0034-webhooks');
+  const words = { picture_url: null, story: '', delivery: '', returns: '', changed_at: '2026-01-02T00:00:00.000Z' };
+  const rows = [
+    ['Nora', 'nora'],
+    ['Nоra', 'nоra'],
+    ['My Iris', 'my iris'],
+  ].map(([name, name_key], i) => ({ seller_id: 8000 + i, name, name_key, ...words }));
+  await anyTables(database).insertInto('seller_profiles').values(rows).execute();
+  await migrate(database, migrations(database.kind));
+  const after = await database.db.selectFrom('seller_profiles').orderBy('seller_id').select('name_key').execute();
+  expect(after.slice(1)).toEqual([{ name_key: 'nora' }, { name_key: 'nоra' }, { name_key: 'mylrls' }]);
+  await database.close();
+  await storage.remove();
+});
+
 test.each(UPGRADED)('migrating a database of version %s keeps every row', async (last) => {
   const { storage, database, tables } = await createOldDatabase(last);
   await migrate(database, migrations(database.kind));

@@ -31,7 +31,7 @@ export function accountsPart(base: Base) {
     ...{ checkPassword, devices, forgotten },
     routes: [
       accountsRoutes({ accounts, sessions, devices, endTalk }),
-      linkRoutes({ security, forgotten }),
+      linkRoutes({ security, forgotten, sessions }),
       securityRoutes({ security, sessions }),
       twoFactorRoutes({ twoFactor, sessions }),
       addressesRoutes({ addresses: addressesService({ database, clock }) }),

@@ -6,6 +6,7 @@ import type { RandomInt } from '#modules/orders/index.ts';
 import { webhookOutbox } from '#modules/webhooks/index.ts';
 import { responseCache } from '#platform/cache/response-cache.ts';
 import { registerLoadShedding } from '#platform/http/load-shedding.ts';
+import { programReads } from '#platform/http/program-reads.ts';
 import { publicOrigin } from '#platform/http/public-url.ts';
 import { createServer } from '#platform/http/server.ts';
 import { type Clock, systemClock } from '#platform/lifecycle/clock.ts';
@@ -76,6 +77,7 @@ export async function openBase(deps: AppDeps) {
           sessionOf: (request) => keys.recentKey(bearerOf(request) ?? '') ?? sessions.recentSession(request),
         });
   const responses = responseCache({ version: changes.version, admit });
+  const forPrograms = programReads(app, { version: changes.version, admit, limits });
 
   const origin = () => publicOrigin(app, env);
   const mail = mailQueue({ clock, origin });
@@ -86,7 +88,7 @@ export async function openBase(deps: AppDeps) {
   measure('catalogue_version', 'Changes of the catalog that this process knows of', changes.version.current);
   return {
     ...{ env, log, clock, passwords, database, db, ledger, changes, app, measure, limits },
-    ...{ sessions, keys, twoFactorRule: twoFactorRules, secret: sessionSecret(env), responses },
+    ...{ sessions, keys, twoFactorRule: twoFactorRules, secret: sessionSecret(env), responses, forPrograms },
     ...{ origin, mail, mails, wakeMail: () => void mails.wake() },
     /** Sellers sell once the operator has approved them. */
     sellersWait: env.SELLERS === 'approve',

@@ -40,8 +40,11 @@ export async function catalogPart(base: Base) {
         // The server's own read for a page is followed by the browser's, which counts.
         onProductView: (request, id) => isInternalRead(request) || views.add(id),
       }),
-      agentsRoutes({ shop: forAgents, limits }),
-      feedsRoutes({ feeds: feedsService({ database, clock, limits, origin }) }),
+      agentsRoutes({ shop: forAgents, version: changes.version }),
+      feedsRoutes({
+        feeds: feedsService({ database, clock, version: changes.version, limits, origin }),
+        responses: catalogResponses(base.forPrograms),
+      }),
     ],
   };
 }

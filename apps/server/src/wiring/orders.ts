@@ -30,9 +30,9 @@ export async function ordersPart(base: Base, randomInt: RandomInt = cryptoRandom
   const provider = await paymentProvider(env);
   const { takesMoney } = provider;
   const placement = orderPlacement({ clock, stock, ledger, mail, webhooks, takesMoney });
-  const refunds = refundsService({ db, clock, log, provider, ledger });
+  const refunds = refundsService({ database, clock, log, provider, ledger });
   const payments = paymentsService({
-    ...{ database, clock, log, provider, ledger, refunds, placement, origin, wakeMail },
+    ...{ database, clock, log, provider, ledger, refunds, placement, origin, mail, wakeMail },
   });
   const disputes = disputesService({ database, clock, log, ledger });
   const orders = ordersService({ database, clock, stock, randomInt, limits, placement, payments, wakeMail });

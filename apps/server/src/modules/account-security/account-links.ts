@@ -28,15 +28,16 @@ export const accountLinks = (db: Db | Tx, clock: Clock) => ({
   },
 
   /** @throws Refusal  unless the link would still work */
-  async check(kind: Kind, token: string): Promise<void> {
+  async check(kind: Kind, token: string): Promise<{ user_id: number; email: string }> {
     const found = await db
       .selectFrom('account_links')
       .where('token_hash', '=', hash(token))
       .where('kind', '=', kind)
       .where('expires_at', '>', clock.now().toISOString())
-      .select('user_id')
+      .select(['user_id', 'email'])
       .executeTakeFirst();
     if (!found) throw new Refusal('account.link_invalid');
+    return found;
   },
 
   /** Uses the link up: of two simultaneous calls, one is refused. */

@@ -140,6 +140,17 @@ const CACHED: Record<string, Fields> = {
     content: ['testimonials.content'],
     userTitle: ['testimonials.user_title'],
   },
+  'GET /feeds/products.json': {
+    next: LISTED,
+    ...within('items', {
+      ...{ id: ['product_shades.name'], title: ['products.name', 'product_shades.name'], link: ['product_shades.name'] },
+      ...{ description: ['products.description'], brand: ['brands.name'], product_type: ['categories.name'] },
+      ...{ image_link: ['products.image_url', 'product_shades.hex'], additional_image_link: ['products.pictures'] },
+      ...{ availability: ['products.is_sold_out', 'product_shades.stock is left'], color: ['product_shades.name'] },
+      ...{ price: PRODUCT.price ?? [], sale_price: PRODUCT.originalPrice ?? [], item_group_id: [] },
+      ...names('condition', 'identifier_exists'),
+    }),
+  },
   'GET /api/products/reading': {
     ...names('understood.name', 'understood.value', 'rest', 'corrections.typed', 'corrections.read', 'page'),
     ...names('without.name', 'without.value'),
@@ -172,7 +183,7 @@ const CACHED: Record<string, Fields> = {
 };
 
 /** Public reads that neither the server nor its pages cache. */
-const UNCACHED = ['GET /feeds/products.json', 'GET /api/wishlists/:token', 'GET /api/unsubscribe/:token'];
+const UNCACHED = ['GET /api/wishlists/:token', 'GET /api/unsubscribe/:token'];
 
 test('every public read is known as cached or as not cached', () => {
   const reads = CALLS.filter(({ method, role }) => method === 'GET' && role === 'public').map(callName);

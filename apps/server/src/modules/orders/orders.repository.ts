@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely';
-import type { Tx } from '#platform/db/database.ts';
+import type { Db, Tx } from '#platform/db/database.ts';
 import type { OrderItemRow, Tables } from '#platform/db/tables.ts';
 import { priceCents } from '../sale-periods/index.ts';
 
-export const ordersRepository = (tx: Tx) => ({
+export const ordersRepository = (tx: Db | Tx) => ({
   numbersOn: async (userId: number, day: string): Promise<Set<string>> => {
     const rows = await tx
       .selectFrom('orders')

@@ -32,10 +32,20 @@ const PARCEL_COLUMNS = [
   ...(['parcels.seller_discount_cents', 'parcels.house_discount_cents'] as const),
   ...(['parcels.delivered_at', 'parcels.is_earlier', 'orders.order_number', 'orders.shipping_address'] as const),
 ] as const;
+const ofSameOrder = sql`select count(*) from parcels as others where others.order_id = parcels.order_id`;
+/** Which of its order's parcels it is, and how many there are. */
+const PARCEL_PLACE = [
+  sql<number>`(${ofSameOrder} and others.id <= parcels.id)`.as('number'),
+  sql<number>`(${ofSameOrder})`.as('parcel_count'),
+] as const;
 
 export const parcelsRepository = (db: Db | Tx) => {
   const parcels = () =>
-    db.selectFrom('parcels').innerJoin('orders', 'orders.id', 'parcels.order_id').select(PARCEL_COLUMNS);
+    db
+      .selectFrom('parcels')
+      .innerJoin('orders', 'orders.id', 'parcels.order_id')
+      .select(PARCEL_COLUMNS)
+      .select(PARCEL_PLACE);
 
   const ofSeller = (sellerId: number, { status, toShip, search = '' }: ParcelFilters) => {
     let query = parcels().where('parcels.seller_id', '=', sellerId);
@@ -99,6 +109,7 @@ export const parcelsRepository = (db: Db | Tx) => {
     addHistory: (entry: Insertable<Tables['parcel_history']>) =>
       db.insertInto('parcel_history').values(entry).execute(),
 
+    byIds: (ids: readonly number[]) => parcels().where('parcels.id', 'in', ids).execute(),
     byId: (id: number) => parcels().where('parcels.id', '=', id).executeTakeFirst(),
     ofOrders: async (orderIds: readonly number[]) =>
       orderIds.length === 0 ? [] : parcels().where('order_id', 'in', orderIds).orderBy('parcels.id').execute(),

@@ -1,3 +1,5 @@
+import { addressLines } from '@beautymark/contracts/address-lines';
+import { arrival, deliveryTo } from '@beautymark/contracts/delivery-rule';
 import { RETURN_DAYS } from '@beautymark/contracts/limits';
 import type { ParcelsChange, ParcelsResult } from '@beautymark/contracts/parcel-bulk';
 import {
@@ -18,13 +20,14 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { type Clock, DAY_MS } from '#platform/lifecycle/clock.ts';
 import type { MailQueue } from '#platform/mail/mail-queue.ts';
 import { giveBackUses } from '../codes/index.ts';
+import { deliverySettings } from '../delivery/index.ts';
 import type { LedgerService } from '../ledger/index.ts';
 import type { RefundsService } from '../payments/index.ts';
 import type { StockService } from '../stock/index.ts';
 import type { WebhookOutbox } from '../webhooks/index.ts';
 import { parcelLists } from './parcel-lists.ts';
 import { type ParcelChange, parcelMail } from './parcel-mail.ts';
-import { readContents, statusOf, trackingOf } from './parcel-views.ts';
+import { placeOf, readContents, statusOf, toAddress, trackingOf } from './parcel-views.ts';
 import { type ParcelWithOrder, parcelsRepository } from './parcels.repository.ts';
 
 /** A customer waits for something. */
@@ -46,6 +49,8 @@ interface Change extends ParcelStatusChange {
   by: ParcelActor;
   /** Null: the shop itself. */
   userId: number | null;
+  /** False for a step on the way to the status that somebody has chosen: one press, one mail. */
+  isMailed?: boolean;
 }
 
 export function parcelsService(deps: Deps) {
@@ -82,9 +87,9 @@ export function parcelsService(deps: Deps) {
       const steps = stepsTo(from, change.status, 'seller');
       if (steps.length === 0) throw new Refusal('order.status_conflict', { detail: whyNot(from, change.status) });
       for (const status of steps) {
-        const words = status === change.status ? change : { status };
+        const step = status === change.status ? change : { status, isMailed: false };
         await applyChange(tx, (await parcelsRepository(tx).byId(id)) ?? row, {
-          ...words,
+          ...step,
           by: 'seller',
           userId: sellerId,
         });
@@ -173,6 +178,7 @@ export function parcelsService(deps: Deps) {
     }
     const data = { parcelId: row.id, orderNumber: row.order_number, from, to, at };
     await webhooks.queue({ type: 'parcel.changed', owners: [row.seller_id, null], data }, tx);
+    if (change.isMailed === false) return;
     await notifyOtherSide(tx, row, {
       ...{ to, by, userId },
       ...trackingOf(trackingNumber === undefined ? row : { tracking_number: trackingNumber, carrier: carrier ?? null }),
@@ -187,7 +193,7 @@ export function parcelsService(deps: Deps) {
   async function notifyOtherSide(
     tx: Tx,
     row: ParcelWithOrder,
-    change: Omit<ParcelChange, 'parcelId' | 'orderId' | 'orderNumber' | 'items' | 'takesMoney'>,
+    change: Pick<ParcelChange, 'to' | 'by' | 'userId' | 'trackingNumber' | 'carrier' | 'note' | 'isPaidBack'>,
   ): Promise<void> {
     if (change.by === 'shop' && row.is_earlier === 1) return;
     const sellerId = change.by === 'shopper' ? row.seller_id : null;
@@ -195,8 +201,16 @@ export function parcelsService(deps: Deps) {
     const email = await parcelsRepository(tx).emailOf(sellerId ?? row.user_id);
     if (!email) return;
     const items = (await readContents(tx, [row.id])).itemsOf(row.id);
-    const parcel = { parcelId: row.id, orderId: row.order_id, orderNumber: row.order_number, items };
-    await mail.queue(parcelMail({ email, isSeller: sellerId !== null }, { ...change, ...parcel, takesMoney }), tx);
+    const parcel = { parcelId: row.id, place: placeOf(row), orderId: row.order_id, orderNumber: row.order_number };
+    const delivery = change.to === 'shipped' ? await deliveryOf(tx, row) : null;
+    const told = { ...change, ...parcel, items, delivery, takesMoney };
+    await mail.queue(parcelMail({ email, isSeller: sellerId !== null }, told), tx);
+  }
+
+  async function deliveryOf(tx: Tx, row: ParcelWithOrder): Promise<ParcelChange['delivery']> {
+    const address = toAddress(row.shipping_address);
+    const { days } = deliveryTo(await deliverySettings(tx), address.country) ?? {};
+    return { address: addressLines(address).join(', '), arrives: days ? arrival(days, clock.now()) : null };
   }
 
   return { ...lists, changeAsSeller, changeMany, changeStatus, cancelUnsent, hasOpen };

@@ -56,6 +56,8 @@ export function productColumns() {
   };
   const texts = productTexts();
   const sales = saleRows();
+  /** Names and brands with an apostrophe, without it. */
+  const bareNames = productTexts();
   const orders = productOrders(columns);
   const brandNumbers = new Map<number, number>();
   let scratch = new Uint32Array(0);
@@ -110,6 +112,7 @@ export function productColumns() {
       if (size === capacity) grow();
       write(size, product);
       texts.add(size, searchText(product));
+      bareNames.add(size, bareName(product));
       size += 1;
     }
   }
@@ -129,6 +132,7 @@ export function productColumns() {
     if (row !== null) {
       orders.move(row, () => write(row, product));
       texts.replace(row, searchText(product));
+      bareNames.replace(row, bareName(product));
       return true;
     }
     if (size > 0 && product.id < (columns.id[size - 1] as number)) return false;
@@ -181,6 +185,12 @@ export function productColumns() {
     return scratch.subarray(0, kept);
   }
 
+  /** Where a term stands as it is written, in name, brand or description; if nowhere, "whos" also stands for "who's". */
+  function placesOf(term: string): Uint32Array {
+    const places = texts.placesOf(term);
+    return places.length > 0 ? places : bareNames.placesOf(term);
+  }
+
   return {
     add,
     put,
@@ -190,7 +200,7 @@ export function productColumns() {
     listedRows,
     orderOf: orders.orderOf,
     brandIds: (): number[] => [...brandNumbers.keys()],
-    rowsContaining: texts.rowsContaining,
+    placesOf,
     rowOf,
     /** Rows, those of removed products included. */
     size: () => size,
@@ -203,5 +213,10 @@ export function productColumns() {
 /** Name, brand and description as one text. A search term has no line break, so it never matches across two parts. */
 const searchText = ({ name, brand, description }: ColumnRow): string =>
   [name, brand, description].map(foldForSearch).join('\n');
+
+const bareName = ({ name, brand }: ColumnRow): string => {
+  const text = [name, brand].map(foldForSearch).join('\n');
+  return text.includes("'") ? text.replaceAll("'", '') : '';
+};
 
 export type ProductColumns = ReturnType<typeof productColumns>;

@@ -5,6 +5,7 @@ import type { Clock } from '#platform/lifecycle/clock.ts';
 import { type ProductColumns, productColumns } from './product-columns.ts';
 import { type ProductDetails, productDetails } from './product-details.ts';
 import type { Candidates } from './product-filters.ts';
+import { lineOfPlace, rowOfPlace } from './product-texts.ts';
 import type { ProductDetailsRow, SearchRepository } from './search.repository.ts';
 import { type ReadSearch, readSearch, type SearchLanguage } from './search-reading.ts';
 import type { WordSearch } from './word-index.ts';
@@ -114,14 +115,18 @@ export function searchIndex(repository: SearchRepository, changes: ChangeFeed, c
     return index;
   }
 
-  /** Every product, or those whose name, brand or description contains a text as it stands. */
+  /** Every product, or those whose name, brand or description contains a text as it stands, best those that are called so. */
   async function candidatesContaining(text = ''): Promise<Candidates> {
     const index = await priced();
     const term = foldForSearch(text);
     if (term === '') return everythingIn(index);
-    const rows = index.found.get(term) ?? index.columns.rowsContaining(term);
-    index.found.set(term, rows);
-    return { ...everythingIn(index), found: rows };
+    const places = index.found.get(term) ?? index.columns.placesOf(term);
+    index.found.set(term, places);
+    // Most made-up words are found nowhere: they are not worth reading.
+    const { kind: kinds = [] } = places.length > 0 ? (await read(text)).filters : {};
+    const candidates = everythingIn(index);
+    const scores = scoresByPlace(index, candidates.size, { places, term, kinds });
+    return { ...candidates, scores, found: places.map(rowOfPlace) };
   }
 
   /** The products that fit words, best first; none for null. */
@@ -168,6 +173,31 @@ function putDetails({ columns, details }: Pick<Index, 'columns' | 'details'>, pr
 function everythingIn({ columns, details }: Index): Candidates {
   const { traits } = details;
   return { columns, size: columns.size(), found: null, attributes: details.attributes(), traits, scores: null };
+}
+
+/** The kind counts most, then name, brand, shade and description. */
+const PLACES = { kind: 5, byLine: [4, 3, 1], shade: 2 } as const;
+
+/** By row: how well the best place counts where a text stands. */
+function scoresByPlace(
+  { details }: Pick<Index, 'details'>,
+  size: number,
+  { places, term, kinds }: { places: Uint32Array; term: string; kinds: readonly string[] },
+): Uint16Array {
+  const scores = new Uint16Array(size);
+  for (const place of places) scores[rowOfPlace(place)] = PLACES.byLine[lineOfPlace(place)] ?? 1;
+  for (const place of details.shadesNamed(term)) {
+    const row = rowOfPlace(place);
+    if (scores[row] === 1) scores[row] = PLACES.shade;
+  }
+  for (const kind of kinds) {
+    const bits = details.traits.rowsWith(`kind=${kind}`);
+    for (const place of bits ? places : []) {
+      const row = rowOfPlace(place);
+      if (((bits?.[row >>> 3] ?? 0) & (1 << (row & 7))) !== 0) scores[row] = PLACES.kind;
+    }
+  }
+  return scores;
 }
 
 function rowsWithScore(scores: Uint16Array): Uint32Array {

@@ -53,6 +53,8 @@ export function searchService(
   async function understand(text: string) {
     const read = await index.read(text);
     const candidates = await index.candidatesWith(asksForNothing(read) ? null : read.words);
+    if (read.asFamily && countRows(candidates, read.asFamily) > 0)
+      return { read: { ...read, filters: read.asFamily }, candidates };
     if (!read.asName || countRows(candidates, read.filters) > 0) return { read, candidates };
     // Where nothing has a color or the like that a text names, it may be the name of a product.
     const named = await index.candidatesWith(read.asName.words);
@@ -78,8 +80,9 @@ export function searchService(
     const { candidates, filters, sort: understood } = await asked(question);
     const chosen = wanted === undefined || wanted === 'featured' ? understood : wanted;
     const { scores, columns } = candidates;
-    // Best first, unless the shopper chose an order.
-    if (scores && !chosen) return selectBestPage(candidates, { scores, filters, limit, cursor });
+    // Best first, unless the shopper chose an order; of a text as it stands "featured" is one, too.
+    const isChosen = chosen !== null || (wanted !== undefined && question.words?.match !== 'words');
+    if (scores && !isChosen) return selectBestPage(candidates, { scores, filters, limit, cursor });
     const sort: ListOrder = chosen ?? wanted ?? 'catalog';
     const after = cursor === undefined ? null : readSortCursor(sort, cursor);
     // One more than asked for: whether there is a next page.

@@ -82,8 +82,17 @@ export const sellerRepository = (db: Db | Tx) => {
         .execute();
       return rows.map(({ id }) => id);
     },
-    productsNamed: (sellerId: number, names: readonly string[], at: string) =>
-      own(sellerId, at).where('products.name', 'in', names).orderBy('products.id').execute(),
+    productsByIds: (sellerId: number, ids: readonly number[], at: string) =>
+      own(sellerId, at).where('products.id', 'in', ids).orderBy('products.id').execute(),
+    /** Of all products, archived ones included. */
+    productNames: (sellerId: number) =>
+      db
+        .selectFrom('products')
+        .innerJoin('brands', 'brands.id', 'products.brand_id')
+        .where(isOwn(sellerId))
+        .orderBy('products.id')
+        .select(['products.id', 'products.name', 'brands.name as brand'])
+        .execute(),
     productsAfter: (sellerId: number, id: number, { at, isArchived = false }: { at: string; isArchived?: boolean }) =>
       own(sellerId, at)
         .where('products.archived_at', isArchived ? 'is not' : 'is', null)

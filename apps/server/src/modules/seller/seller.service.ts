@@ -215,10 +215,13 @@ export function sellerService({ database: { db, kind }, clock, limits, rateLimit
     await catalogRepository(tx).updateListing({ sellerId });
   }
 
-  /** The seller's products of these names, archived ones included. */
-  async function productsNamed(tx: Db | Tx, sellerId: number, names: readonly string[]): Promise<SellerProduct[]> {
-    return withShades(tx, await sellerRepository(tx).productsNamed(sellerId, names, now()));
+  /** Those of these products that are the seller's, archived ones included. In a transaction they stay as they are. */
+  async function productsByIds(tx: Db | Tx, sellerId: number, ids: readonly number[]): Promise<SellerProduct[]> {
+    if (ids.length === 0) return [];
+    if (tx.isTransaction) await lockProducts(tx as Tx, kind, ids);
+    return withShades(tx, await sellerRepository(tx).productsByIds(sellerId, ids, now()));
   }
+  const productNames = (tx: Db | Tx, sellerId: number) => sellerRepository(tx).productNames(sellerId);
 
   /** The seller's products for sale, a page at a time. */
   async function productsAfter(sellerId: number, id: number): Promise<SellerProduct[]> {
@@ -230,7 +233,8 @@ export function sellerService({ database: { db, kind }, clock, limits, rateLimit
     allowance,
     createIn,
     changeIn,
-    productsNamed,
+    productsByIds,
+    productNames,
     productsAfter,
     productsOf,
     allProductsOf,

@@ -1,4 +1,4 @@
-import { DELIVERIES_KEPT_DAYS, type WebhookEvent } from '@beautymark/contracts/webhook-events';
+import { DELIVERIES_KEPT_DAYS, TEST_EVENT, type WebhookEvent } from '@beautymark/contracts/webhook-events';
 import type { Insertable, Updateable } from 'kysely';
 import type { DatabaseKind, Db, Tx } from '#platform/db/database.ts';
 import type { Tables, WebhookDeliveryRow, WebhookRow } from '#platform/db/tables.ts';
@@ -66,7 +66,12 @@ export const webhooksRepository = (db: Db | Tx) => {
     removeOldDeliveries: (clock: Clock) =>
       db
         .deleteFrom('webhook_deliveries')
-        .where('queued_at', '<', isoAfter(clock, -DELIVERIES_KEPT_DAYS * DAY_MS))
+        .where(({ or, and, eb }) =>
+          or([
+            eb('queued_at', '<', isoAfter(clock, -DELIVERIES_KEPT_DAYS * DAY_MS)),
+            and([eb('event', '=', TEST_EVENT), eb('queued_at', '<', isoAfter(clock, -DAY_MS))]),
+          ]),
+        )
         .execute(),
 
     /** Who is told that a webhook was switched off. */

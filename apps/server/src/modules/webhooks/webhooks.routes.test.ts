@@ -1,7 +1,9 @@
 import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
+import { DAY_MS } from '#platform/lifecycle/clock.ts';
 import { buildShop, type TestShop } from '../../testing/build-shop.ts';
 import { aReview, deliver } from '../../testing/delivered.fixture.ts';
+import { fakeClock } from '../../testing/fake-clock.ts';
 import { memoryLog } from '../../testing/memory-log.ts';
 import { signInOperator } from '../../testing/operator.fixture.ts';
 import { anAddress, anOrder } from '../../testing/order.fixture.ts';
@@ -132,8 +134,36 @@ test('deliveries are listed in pages, and removed after 30 days', async () => {
   expect((await shop.rows('webhook_deliveries')).map(({ id }) => id)).toEqual([1, 3]);
 });
 
+test('an account sends at most 10 tests an hour, to whichever of its webhooks, and 60 deliveries again', async () => {
+  await using receiver = await webhookReceiver();
+  await using shop = await buildShop({ as: 'seller', env: { ...PRIVATE, RATE_LIMITS: 'on' } });
+  const make = async () => (await shop.post('/api/seller/webhooks', { url: receiver.url, events: ALL })).json().id;
+  const ids = [await make(), await make()];
+  const sent = [];
+  for (let i = 0; i < 11; i++) sent.push(await shop.post(`/api/seller/webhooks/${ids[i % 2]}/test`));
+  expect(sent.map(({ statusCode }) => statusCode)).toEqual([...Array(10).fill(202), 429]);
+  const again = `/api/seller/webhooks/${ids[0]}/deliveries/${sent[0]?.json().id}/resend`;
+  for (let i = 0; i < 60; i++) expect((await shop.post(again)).statusCode).toBe(202);
+  expect((await shop.post(again)).json()).toMatchObject({ code: 'request.too_many' });
+});
+
+test('what a test sent is kept for a day', async () => {
+  const clock = fakeClock();
+  await using receiver = await webhookReceiver();
+  await using shop = await buildShop({ as: 'seller', env: PRIVATE, clock });
+  const { id } = (await shop.post('/api/seller/webhooks', { url: receiver.url, events: ALL })).json();
+  await shop.post(`/api/seller/webhooks/${id}/test`);
+  await shop.sendWebhooks();
+  const kept = async () => (await shop.cleanUp(), await shop.rows('webhook_deliveries')).length;
+  clock.advance(DAY_MS - 1000);
+  expect(await kept()).toBe(1);
+  clock.advance(2000);
+  expect(await kept()).toBe(0);
+});
+
 test.each([
   'http://hooks.example/',
+  'https://hooks.example:8443/',
   'https://127.0.0.1/x',
   'https://[::1]/',
   'https://169.254.169.254/latest/meta-data',

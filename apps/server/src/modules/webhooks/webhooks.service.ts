@@ -5,7 +5,8 @@ import type { WebhookDeliveryRow, WebhookRow } from '#platform/db/tables.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { readIdCursor, writeIdCursor } from '#platform/http/id-cursor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { type Clock, DAY_MS, isoAfter } from '#platform/lifecycle/clock.ts';
+import { type Clock, DAY_MS, HOUR_MS, isoAfter } from '#platform/lifecycle/clock.ts';
+import type { RateLimits } from '#platform/security/rate-limits.ts';
 import { RETRY_FOR_MS, type WebhookOutbox } from './webhook-outbox.ts';
 import type { WebhookSecrets } from './webhook-secrets.ts';
 import type { WebhookSender } from './webhook-sender.ts';
@@ -14,12 +15,17 @@ import { type WebhookOwner, webhooksRepository } from './webhooks.repository.ts'
 /** After a rotation deliveries are signed with the old secret, too, for this long. */
 const OLD_SECRET_MS = DAY_MS;
 
+/** Each is a request to an address that the account has named, whether it asked for one or not. */
+const TESTS = { name: 'tests of webhooks', hits: 10, withinMs: HOUR_MS };
+const RESENDS = { name: 'deliveries sent again', hits: 60, withinMs: HOUR_MS };
+
 interface Deps {
   database: Pick<Database, 'db' | 'kind'>;
   clock: Clock;
   outbox: WebhookOutbox;
   secrets: WebhookSecrets;
   sender: Pick<WebhookSender, 'isRefused'>;
+  limits: RateLimits;
   /** Sends what is due. */
   wake: () => void;
 }
@@ -34,7 +40,7 @@ interface WebhookUser {
 }
 
 /** Webhooks as their owners make, change and watch them. */
-export function webhooksService({ database: { db, kind }, clock, outbox, secrets, sender, wake }: Deps) {
+export function webhooksService({ database: { db, kind }, clock, outbox, secrets, sender, limits, wake }: Deps) {
   const now = () => clock.now().toISOString();
 
   const list = async ({ owner }: WebhookUser): Promise<Webhook[]> =>
@@ -99,6 +105,7 @@ export function webhooksService({ database: { db, kind }, clock, outbox, secrets
   async function test(by: WebhookUser, id: number): Promise<Delivery> {
     const delivery = await inTransaction(db, async (tx) => {
       await webhookOf(tx, by, id);
+      await limits.hit(TESTS, String(by.owner), tx);
       const row = await outbox.queueTest(tx, id);
       // Whoever looks after a receiver need not wait for the end of its pause.
       await webhooksRepository(tx).update(id, { next_attempt_at: now() });
@@ -121,6 +128,7 @@ export function webhooksService({ database: { db, kind }, clock, outbox, secrets
     const delivery = await inTransaction(db, async (tx) => {
       await webhookOf(tx, by, id);
       const webhooks = webhooksRepository(tx);
+      await limits.hit(RESENDS, String(by.owner), tx);
       if (!(await webhooks.delivery(id, deliveryId))) throw new Refusal('webhook.delivery_not_found');
       const again = { state: 'waiting', attempts: 0, next_attempt_at: now() } as const;
       const row = await webhooks.updateDelivery(deliveryId, { ...again, retry_until: isoAfter(clock, RETRY_FOR_MS) });

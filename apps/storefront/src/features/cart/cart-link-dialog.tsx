@@ -109,7 +109,7 @@ function OfferedLine({ line, product, problem }: Row) {
   return (
     <li className="flex justify-between gap-4 border-line border-t py-3">
       <span className="[overflow-wrap:anywhere]">
-        {product?.name ?? `Product ${line.productId}`}
+        <span>{product?.name ?? `Product ${line.productId}`}</span>
         <span className="block text-13 text-ink-muted">
           {[line.shade, problem ?? count].filter(Boolean).join(' · ')}
         </span>

@@ -81,3 +81,10 @@ test('a webhook is made for an address and events, and its secret is shown', asy
     { body: { url: 'https://hooks.example/in', events: ['review.written'] } },
   ]);
 });
+
+test('a secret that could not be rotated is not said to be unreadable', async () => {
+  const { dialog } = await openConnections();
+  await userEvent.click(await dialog.findByRole('button', { name: 'Rotate secret https://hooks.example/in' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Rotate' }));
+  expect(await screen.findByText('The secret could not be rotated')).toBeTruthy();
+});
