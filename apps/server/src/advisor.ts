@@ -38,7 +38,7 @@ export async function buildAdvisor(deps: Deps): Promise<FastifyInstance> {
   app.addHook('onClose', () => database.close());
   const limits = rateLimits({ db: database.db, clock, isOn: env.RATE_LIMITS === 'on' });
   const changes = await catalogChanges({ database, clock, log });
-  const catalog = catalogReader(database, changes.version);
+  const catalog = catalogReader(database, changes.version, clock);
 
   const registerUnknownApiRoutes = trackApiRoutes(app);
   const { photos } = await registerAdvisorRoutes(app, backends, {

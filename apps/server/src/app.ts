@@ -32,7 +32,7 @@ export interface Shop {
   cleanUp: () => Promise<void>;
   /** Moves the house's parcels on, as every minute does. */
   fulfilHouseParcels: () => Promise<void>;
-  /** Begins and ends sale prices, as every minute does. */
+  /** Records which sales have begun and ended, as every minute does. */
   turnSales: () => Promise<void>;
   /** Tells sellers what has run low, as every minute does. */
   queueLowStockMails: () => Promise<void>;
@@ -85,7 +85,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
     ...{ app, database, cleanUp },
     sendMail: () => accounts.forgotten.settled().then(mails.wake),
     fulfilHouseParcels: house.run,
-    turnSales: sales.run,
+    turnSales: sales.wake,
     queueLowStockMails: lowStock.wake,
     storeViews: catalog.views.flush,
     runImports: importing.wake,

@@ -296,7 +296,7 @@ export const ROWS_BY_MIGRATION: Record<string, Record<string, object[]>> = {
     sale_periods: [
       {
         ...{ product_id: 7001, price_cents: 900, starts_at: TIMESTAMP, ends_at: '2999-01-01T00:00:00.000Z' },
-        ...{ earlier_price_cents: 1200, earlier_original_price_cents: null },
+        ...{ earlier_price_cents: 9_007_199_254_740_991, earlier_original_price_cents: null },
       },
     ],
   },

@@ -20,8 +20,8 @@ export async function catalogPart(base: Base) {
   const store = await openPictureStore(env, { clock, log });
   const supplied = await largePictures(`${CATALOG_FOLDER}images`);
   const hasLargePicture = async (address: string) => supplied.has(address) || (await store.hasLarge(address));
-  const reader = catalogReader(database, changes.version);
-  const search = searchService(database, changes);
+  const reader = catalogReader(database, changes.version, clock);
+  const search = searchService(database, changes, clock);
   const catalog = catalogService(database, { search, clock, hasLargePicture });
   const views = productViews({ db, clock, log });
   const responses = catalogResponses(base.responses);
@@ -42,7 +42,7 @@ export async function catalogPart(base: Base) {
       }),
       agentsRoutes({ shop: forAgents, version: changes.version }),
       feedsRoutes({
-        feeds: feedsService({ database, version: changes.version, limits, origin }),
+        feeds: feedsService({ database, clock, version: changes.version, limits, origin }),
         responses: catalogResponses(base.forPrograms),
       }),
     ],

@@ -24,7 +24,7 @@ export function shoppingPart(base: Base) {
   return {
     wishlistMails,
     routes: [
-      cartRoutes({ cart: cartService({ database, noteCodes: cartCodes.noteCounting }), skinOf }),
+      cartRoutes({ cart: cartService({ database, clock, noteCodes: cartCodes.noteCounting }), skinOf }),
       codesRoutes({ codes: codesService({ database, clock }), cartCodes }),
       deliveryRoutes({ delivery }),
       wishlistRoutes({ wishlist: wishlistService({ database, clock }), links }),

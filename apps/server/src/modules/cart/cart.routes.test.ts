@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { systemClock } from '#platform/lifecycle/clock.ts';
 import { buildShop } from '../../testing/build-shop.ts';
 import { cartService } from './index.ts';
 
@@ -98,7 +99,7 @@ test('a total beyond the safe integers is refused and changes nothing; a fault s
     }),
   });
   await expect(
-    cartService({ database: { db: broken }, noteCodes: async () => {} }).change(1, 1, { quantity: 2 }),
+    cartService({ database: { db: broken }, clock: systemClock, noteCodes: async () => {} }).change(1, 1, { quantity: 2 }),
   ).rejects.toThrow(TypeError);
 });
 

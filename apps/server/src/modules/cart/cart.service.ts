@@ -8,6 +8,7 @@ import type { Database, Db, Tx } from '#platform/db/database.ts';
 import { serialByKey } from '#platform/db/serial-by-key.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
+import type { Clock } from '#platform/lifecycle/clock.ts';
 import { catalogRepository, paintedShade, sellerOf } from '../catalog/index.ts';
 import { type Shortage, shortagesOf } from '../stock/index.ts';
 import { type CartRow, cartRepository } from './cart.repository.ts';
@@ -15,11 +16,13 @@ import { fillMissingShades, itemsWithoutShade, pickShade } from './default-shade
 
 interface Deps {
   database: Pick<Database, 'db'>;
+  clock: Clock;
   /** Called in the transaction of each change: the cart's codes may count now, or no longer. */
   noteCodes: (tx: Tx, userId: number) => Promise<void>;
 }
 
-export function cartService({ database: { db }, noteCodes }: Deps) {
+export function cartService({ database: { db }, clock, noteCodes }: Deps) {
+  const now = () => clock.now().toISOString();
   const serialByUser = serialByKey();
   const write = <Result>(userId: number, work: (tx: Tx) => Promise<Result>) =>
     serialByUser(userId, () => inTransaction(db, work));
@@ -35,7 +38,7 @@ export function cartService({ database: { db }, noteCodes }: Deps) {
     if ((await itemsWithoutShade(db, userId)).length > 0) {
       await write(userId, (tx) => fillMissingShades(tx, userId, skin));
     }
-    return readItems(db, userId);
+    return readItems(db, userId, now());
   }
 
   const add = (userId: number, item: NewItem, skin: ScannedSkin | null) =>
@@ -48,14 +51,14 @@ export function cartService({ database: { db }, noteCodes }: Deps) {
         shade === undefined
           ? await pickShade(tx, userId, productId, skin)
           : { shade, shade_chosen: shadeChosen ? (1 as const) : (0 as const) };
-      return addWithinLimits(tx, { user_id: userId, product_id: productId, quantity, ...picked });
+      return addWithinLimits(tx, now(), { user_id: userId, product_id: productId, quantity, ...picked });
     });
 
   const changeQuantity = (userId: number, itemId: number, quantity: number) =>
     change(userId, async (tx) => {
       const isOwned = await cartRepository(tx).setQuantity(userId, itemId, quantity);
       if (!isOwned) throw new Refusal('cart.item_not_found');
-      return itemWithinLimits(tx, userId, itemId);
+      return itemWithinLimits(tx, now(), { userId, itemId });
     });
 
   /** Taken out and added again in the new shade, so that the database merges it with an equal item also under load. */
@@ -64,7 +67,7 @@ export function cartService({ database: { db }, noteCodes }: Deps) {
       const item = await cartRepository(tx).take(userId, itemId);
       if (!item) throw new Refusal('cart.item_not_found');
       if (!(await catalogRepository(tx).hasShade(item.product_id, shade))) throw new Refusal('cart.shade_unknown');
-      return addWithinLimits(tx, { ...item, shade, shade_chosen: 1 });
+      return addWithinLimits(tx, now(), { ...item, shade, shade_chosen: 1 });
     });
 
   /** The contract lets exactly one of the two through. */
@@ -87,15 +90,19 @@ interface ItemChange {
   shade?: string | undefined;
 }
 
-async function addWithinLimits(tx: Tx, item: Parameters<ReturnType<typeof cartRepository>['add']>[0]) {
+async function addWithinLimits(tx: Tx, at: string, item: Parameters<ReturnType<typeof cartRepository>['add']>[0]) {
   const stored = await cartRepository(tx).add(item);
   if (stored.quantity > QUANTITY_MAX) throw new Refusal('cart.quantity_too_large');
-  return itemWithinLimits(tx, item.user_id, stored.id);
+  return itemWithinLimits(tx, at, { userId: item.user_id, itemId: stored.id });
 }
 
 /** The changed item, unless the cart's sums now leave the numbers that can be added up: then nothing has changed. */
-async function itemWithinLimits(tx: Tx, userId: number, itemId: number): Promise<CartItem> {
-  const items = await readItems(tx, userId);
+async function itemWithinLimits(
+  tx: Tx,
+  at: string,
+  { userId, itemId }: { userId: number; itemId: number },
+): Promise<CartItem> {
+  const items = await readItems(tx, userId, at);
   const priced = items.map(({ quantity, product: { price, seller } }) => ({
     ...{ priceCents: toCents(price), quantity, sellerId: seller?.id ?? null },
   }));
@@ -105,8 +112,8 @@ async function itemWithinLimits(tx: Tx, userId: number, itemId: number): Promise
   return item;
 }
 
-async function readItems(db: Db | Tx, userId: number): Promise<CartItem[]> {
-  const rows = await cartRepository(db).itemsOf(userId);
+async function readItems(db: Db | Tx, userId: number, at: string): Promise<CartItem[]> {
+  const rows = await cartRepository(db).itemsOf(userId, at);
   const shortages = await shortagesOf(db, userId, rows);
   const isOf = (row: CartRow) => (one: Shortage) => one.productId === row.product_id && (one.shade ?? '') === row.shade;
   return rows.map((row) => toCartItem(row, shortages.find(isOf(row))));

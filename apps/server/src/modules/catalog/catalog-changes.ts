@@ -1,6 +1,7 @@
 import type { Database } from '#platform/db/database.ts';
 import { type Clock, DAY_MS } from '#platform/lifecycle/clock.ts';
 import type { Log } from '#platform/lifecycle/log.ts';
+import { saleSchedule } from '../sale-periods/index.ts';
 import { catalogChangesRepository, newestCatalogChange } from './catalog-changes.repository.ts';
 
 /** Beyond so many rows, reading every product anew is about as quick. */
@@ -13,7 +14,10 @@ export type ChangedProducts = readonly number[] | null;
 export type CatalogReader = (changed: ChangedProducts) => Promise<void>;
 
 export interface CatalogVersion {
-  /** Raised by every change of the catalog, here or elsewhere, once this process's readers have taken it over. */
+  /**
+   * Raised by every change of the catalog, here or elsewhere, once this process's readers have taken it over, and by the
+   * clock when a sale begins or ends.
+   */
   current(): number;
 }
 
@@ -31,8 +35,10 @@ interface Deps {
 export async function catalogChanges({ database, clock, log }: Deps) {
   const db = database.maintenancePool;
   const repository = catalogChangesRepository(db);
-  const readers: CatalogReader[] = [];
+  const sales = saleSchedule(db);
+  const readers: CatalogReader[] = [sales.read];
   let version = await newestCatalogChange(db);
+  await sales.read(null);
   let retry: NodeJS.Timeout | undefined;
 
   async function readNew(): Promise<void> {
@@ -59,7 +65,7 @@ export async function catalogChanges({ database, clock, log }: Deps) {
   await catchUp();
 
   return {
-    version: { current: () => version } satisfies CatalogVersion,
+    version: { current: () => version + sales.passedAt(clock.now().getTime()) } satisfies CatalogVersion,
     subscribe: (reader: CatalogReader) => void readers.push(reader),
     removeOld: () => repository.removeBefore(new Date(clock.now().getTime() - DAY_MS).toISOString()),
     stop: () => clearTimeout(retry),

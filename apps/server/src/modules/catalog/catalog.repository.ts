@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#platform/db/database.ts';
 import type { NewProductRow } from '#platform/db/tables.ts';
-import { LIST_COLUMNS, PRODUCT_COLUMNS } from './product-rows.ts';
+import { listColumns, productColumns } from './product-rows.ts';
 import { SELLER_NAME } from './seller-of.ts';
 
 export const catalogRepository = (db: Db | Tx) => {
@@ -13,7 +13,7 @@ export const catalogRepository = (db: Db | Tx) => {
       .innerJoin('brands', 'brands.id', 'products.brand_id')
       .where('products.seller_id', '=', sellerId)
       .where('products.archived_at', 'is not', null);
-  const list = () => listed().select(LIST_COLUMNS);
+  const list = (at: string) => listed().select(listColumns(at));
 
   return {
     categories: () =>
@@ -35,7 +35,8 @@ export const catalogRepository = (db: Db | Tx) => {
     testimonials: () => db.selectFrom('testimonials').selectAll().orderBy('id').execute(),
 
     /** Unordered; callers sort. PostgreSQL rejects an empty list. */
-    byIds: async (ids: number[]) => (ids.length > 0 ? list().where('products.id', 'in', ids).execute() : []),
+    byIds: async (ids: number[], at: string) =>
+      ids.length > 0 ? list(at).where('products.id', 'in', ids).execute() : [],
 
     idsAfter: async (id: number, limit: number): Promise<number[]> => {
       const rows = await db
@@ -54,16 +55,16 @@ export const catalogRepository = (db: Db | Tx) => {
       const rows = await db.selectFrom('featured_products').orderBy('position').select('product_id').execute();
       return rows.map(({ product_id }) => product_id);
     },
-    featured: (limit: number) =>
-      list()
+    featured: (limit: number, at: string) =>
+      list(at)
         .orderBy('products.is_bestseller', 'desc')
         .orderBy('products.rating', 'desc')
         .orderBy('products.id')
         .limit(limit)
         .execute(),
 
-    newest: (limit: number) =>
-      list()
+    newest: (limit: number, at: string) =>
+      list(at)
         .where('products.is_new', '=', 1)
         .orderBy('products.created_at', 'desc')
         .orderBy('products.id')
@@ -85,9 +86,9 @@ export const catalogRepository = (db: Db | Tx) => {
     },
 
     /** @param ownerId finds what this seller has archived instead of what is for sale */
-    byId: (id: number, ownerId?: number) =>
+    byId: (id: number, at: string, ownerId?: number) =>
       (ownerId === undefined ? listed() : archivedBy(ownerId))
-        .select(LIST_COLUMNS)
+        .select(listColumns(at))
         .leftJoin('users', 'users.id', 'products.seller_id')
         .select([
           'products.facts',
@@ -186,9 +187,9 @@ export const catalogRepository = (db: Db | Tx) => {
     /**
      * Products that the face and chat services may name: those of the supplied catalogue, whose suitability is known.
      */
-    productsWithFacts: () =>
+    productsWithFacts: (at: string) =>
       listed()
-        .select(PRODUCT_COLUMNS)
+        .select(productColumns(at))
         .select(['products.slug', 'products.finish', 'products.facts', 'products.suits'])
         .where('products.is_sold_out', '=', 0)
         .orderBy('products.id')

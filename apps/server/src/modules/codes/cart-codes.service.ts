@@ -88,7 +88,7 @@ export function cartCodesService({ database: { db }, clock, limits }: Deps) {
     if (rows.length === 0) return [];
     const refusals = new Map<CartCodeRow, Awaited<ReturnType<typeof refusalFor>>>();
     for (const row of rows) refusals.set(row, await refusalFor(reads, row, userId));
-    const lines = (await cartRepository(reads).itemsOf(userId)).map(({ price_cents, quantity, seller_id }) => ({
+    const lines = (await cartRepository(reads).itemsOf(userId, clock.now().toISOString())).map(({ price_cents, quantity, seller_id }) => ({
       ...{ priceCents: price_cents, quantity, sellerId: seller_id },
     }));
     const usable = rows.filter((row) => !refusals.get(row));

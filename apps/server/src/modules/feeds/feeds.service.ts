@@ -5,7 +5,7 @@ import { semaphore } from '@beautymark/contracts/semaphore';
 import { boundedCache } from '#platform/cache/bounded-cache.ts';
 import type { Database } from '#platform/db/database.ts';
 import { readIdCursor, writeIdCursor } from '#platform/http/id-cursor.ts';
-import { HOUR_MS } from '#platform/lifecycle/clock.ts';
+import { type Clock, HOUR_MS } from '#platform/lifecycle/clock.ts';
 import type { RateLimits } from '#platform/security/rate-limits.ts';
 import { feedItems } from './feed-items.ts';
 import { feedsRepository } from './feeds.repository.ts';
@@ -24,13 +24,14 @@ interface XmlPage {
 
 interface Deps {
   database: Pick<Database, 'maintenancePool'>;
+  clock: Clock;
   version: { current(): number };
   limits: RateLimits;
   origin: () => string;
 }
 
 /** What is for sale, for shopping services and agents. Only a page of products is in memory at any time. */
-export function feedsService({ database: { maintenancePool }, version, limits, origin }: Deps) {
+export function feedsService({ database: { maintenancePool }, clock, version, limits, origin }: Deps) {
   const repository = feedsRepository(maintenancePool);
   const pages = boundedCache<XmlPage>({ maxBytes: PAGES_MAX_BYTES, sizeOf: ({ xml }) => xml.length });
   /** One page at a time, however many ask: jobs share this pool. */
@@ -53,7 +54,7 @@ export function feedsService({ database: { maintenancePool }, version, limits, o
   }
 
   async function readItemsAfter(id: number) {
-    const found = await repository.productsAfter(id, FEED_PAGE_PRODUCTS + 1);
+    const found = await repository.productsAfter(id, FEED_PAGE_PRODUCTS + 1, clock.now().toISOString());
     const products = found.slice(0, FEED_PAGE_PRODUCTS);
     const shades = Map.groupBy(
       await repository.shadesOf(products.map((product) => product.id)),

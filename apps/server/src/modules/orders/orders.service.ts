@@ -100,7 +100,7 @@ export function ordersService(deps: Deps) {
   /** It was paid after all: goods and codes have left the cart, so the rest is not the order that the shopper saw. */
   async function refuseChangedCart(userId: number, earlierId: number): Promise<void> {
     if ((await payments.stateOf(earlierId)) !== 'paid') return;
-    const left = await cartRepository(database.db).itemsOf(userId);
+    const left = await cartRepository(database.db).itemsOf(userId, isoAfter(clock, 0));
     if (left.length > 0) throw new Refusal('order.cart_changed');
   }
 
@@ -117,11 +117,11 @@ export function ordersService(deps: Deps) {
   async function placeFromCart(checkout: Checkout): Promise<PlacedOrder> {
     const { tx, userId, to, expectedCents } = checkout;
     await limits.hit(ORDERS, String(userId), tx);
-    const cart = payments.takesMoney ? await readCart(tx, userId) : await takeCart(tx, userId);
+    const placedAt = clock.now().toISOString();
+    const cart = await (payments.takesMoney ? readCart : takeCart)(tx, userId, placedAt);
     const waiting = await payments.waitingOf(tx, userId);
     if (waiting !== null) return sameOrder(checkout, waiting, cart);
     const items = await stock.take(tx, userId, cart);
-    const placedAt = clock.now().toISOString();
     const terms = deliveryTo(await deliverySettings(tx), to.country);
     const priced = { userId, lines: items.map(toOrderLine), delivery: ruleOf(terms), now: placedAt, expectedCents };
     const { sums, claimed } = await claimCodes(tx, priced);
@@ -212,21 +212,29 @@ export function ordersService(deps: Deps) {
 }
 export type OrdersService = ReturnType<typeof ordersService>;
 
-/** Empties the cart and returns its items at the current catalog prices, not at those that the page showed. */
-const takeCart = (tx: Tx, userId: number) => pricedItems(tx, userId, cartRepository(tx).takeAll);
+/** Empties the cart and returns its items at the catalog's prices at a moment, not at those that the page showed. */
+const takeCart = (tx: Tx, userId: number, at: string) =>
+  pricedItems(tx, { userId, at, read: cartRepository(tx).takeAll });
 
 /** The same without emptying it: it is emptied when the order is paid. */
-const readCart = (tx: Tx, userId: number) => pricedItems(tx, userId, cartRepository(tx).itemsOf);
+const readCart = (tx: Tx, userId: number, at: string) =>
+  pricedItems(tx, { userId, at, read: cartRepository(tx).itemsOf });
 
 type CartRow = Pick<OrderedItem, 'product_id' | 'shade' | 'quantity'> & { id: number };
 
-async function pricedItems(tx: Tx, userId: number, read: (userId: number) => Promise<CartRow[]>) {
+interface CartRead {
+  userId: number;
+  at: string;
+  read: (userId: number, at: string) => Promise<CartRow[]>;
+}
+
+async function pricedItems(tx: Tx, { userId, at, read }: CartRead) {
   // Nobody has read the cart since its product got shades: the order still names one.
   await fillMissingShades(tx, userId, null);
-  const items = await read(userId);
+  const items = await read(userId, at);
   if (items.length === 0) throw new Refusal('order.cart_is_empty');
   const ids = [...new Set(items.map(({ product_id }) => product_id))];
-  const byId = new Map((await ordersRepository(tx).productsOf(ids)).map((product) => [product.id, product]));
+  const byId = new Map((await ordersRepository(tx).productsOf(ids, at)).map((product) => [product.id, product]));
   const colors = await ordersRepository(tx).shadeColorsOf(ids);
   const colorOf = (productId: number, shade: string) =>
     colors.find(({ product_id, name }) => product_id === productId && name === shade)?.hex;

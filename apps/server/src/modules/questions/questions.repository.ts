@@ -3,19 +3,22 @@ import { contains } from '#platform/db/contains.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { SELLER_NAME } from '../catalog/index.ts';
+import { priceCents } from '../sale-periods/index.ts';
 
 interface Page {
   /** Empty: all. */
   search: string;
   isAnswered: boolean;
   limit: number;
+  /** When the products' prices are to hold. */
+  at: string;
   /** The id of the last question of the page before. */
   before: number | null;
 }
 
 export const questionsRepository = (db: Db | Tx) => {
   /** @param sellerId  null for the house */
-  const to = (sellerId: number | null) => {
+  const to = (sellerId: number | null, at: string) => {
     const questions = db
       .selectFrom('questions')
       .innerJoin('products', 'products.id', 'questions.product_id')
@@ -24,7 +27,12 @@ export const questionsRepository = (db: Db | Tx) => {
       .leftJoin('parcels', 'parcels.id', 'questions.parcel_id')
       .leftJoin('orders', 'orders.id', 'parcels.order_id')
       .selectAll('questions')
-      .select(['products.name as product_name', 'brands.name as brand', 'products.price_cents', 'products.image_url'])
+      .select([
+        'products.name as product_name',
+        'brands.name as brand',
+        'products.image_url',
+        priceCents(at).as('price_cents'),
+      ])
       .select(['askers.full_name', 'askers.email'])
       .select(['orders.id as order_id', 'orders.order_number']);
     return sellerId === null
@@ -34,8 +42,8 @@ export const questionsRepository = (db: Db | Tx) => {
   return {
     insert: async (question: Insertable<Tables['questions']>): Promise<number> =>
       (await db.insertInto('questions').values(question).returning('id').executeTakeFirstOrThrow()).id,
-    page: (sellerId: number | null, { search, isAnswered, limit, before }: Page) => {
-      let query = to(sellerId)
+    page: (sellerId: number | null, { search, isAnswered, limit, at, before }: Page) => {
+      let query = to(sellerId, at)
         .where('questions.answered_at', isAnswered ? 'is not' : 'is', null)
         .orderBy('questions.id', 'desc')
         .limit(limit);
@@ -45,7 +53,8 @@ export const questionsRepository = (db: Db | Tx) => {
         );
       return (before === null ? query : query.where('questions.id', '<', before)).execute();
     },
-    one: (sellerId: number | null, id: number) => to(sellerId).where('questions.id', '=', id).executeTakeFirst(),
+    one: (sellerId: number | null, id: number, at: string) =>
+      to(sellerId, at).where('questions.id', '=', id).executeTakeFirst(),
     /** False if somebody has answered it meanwhile. */
     answer: async (id: number, answer: string, at: string): Promise<boolean> =>
       (await db
@@ -56,13 +65,13 @@ export const questionsRepository = (db: Db | Tx) => {
         .returning('id')
         .executeTakeFirst()) !== undefined,
 
-    product: (id: number) =>
+    product: (id: number, at: string) =>
       db
         .selectFrom('products')
         .innerJoin('brands', 'brands.id', 'products.brand_id')
         .where('products.id', '=', id)
         .where('is_listed', '=', 1)
-        .select(['products.name', 'seller_id', 'brands.name as brand', 'price_cents', 'image_url'])
+        .select(['products.name', 'seller_id', 'brands.name as brand', 'image_url', priceCents(at).as('price_cents')])
         .executeTakeFirst(),
     /** One of the shopper's own parcels, with the first product in it. */
     parcel: (userId: number, orderId: number, parcelId: number) =>

@@ -40,7 +40,7 @@ interface Subject {
 /** Shoppers ask, whoever sells answers, and mails carry both: neither side learns the other's address. */
 export function questionsService({ database: { db }, clock, limits, mail, wakeMail }: Deps) {
   async function askAboutProduct(userId: number, productId: number, text: string): Promise<number> {
-    const product = await questionsRepository(db).product(productId);
+    const product = await questionsRepository(db).product(productId, clock.now().toISOString());
     if (!product) throw new Refusal('catalog.product_not_found');
     const subject = { productId, productName: product.name, sellerId: product.seller_id, row: productRow(product) };
     return ask(userId, { ...subject, parcelId: null, orderNumber: null }, text);
@@ -77,7 +77,10 @@ export function questionsService({ database: { db }, clock, limits, mail, wakeMa
   async function list(sellerId: number | null, { answered, search = '', limit, cursor }: ListQuery) {
     const before = cursor === undefined ? null : readIdCursor(cursor);
     const isAnswered = answered === 'true';
-    const rows = await questionsRepository(db).page(sellerId, { search, isAnswered, limit: limit + 1, before });
+    const rows = await questionsRepository(db).page(sellerId, {
+      ...{ search, isAnswered, limit: limit + 1, before },
+      at: clock.now().toISOString(),
+    });
     const shown = rows.slice(0, limit);
     const last = rows.length > limit ? shown.at(-1) : undefined;
     return { questions: shown.map(toQuestion), nextCursor: last ? writeIdCursor(last.id) : null };
@@ -86,9 +89,9 @@ export function questionsService({ database: { db }, clock, limits, mail, wakeMa
   async function answer(sellerId: number | null, id: number, text: string): Promise<Question> {
     const answered = await inTransaction(db, async (tx) => {
       const repository = questionsRepository(tx);
-      const question = await repository.one(sellerId, id);
-      if (!question) throw new Refusal('question.not_found');
       const now = clock.now().toISOString();
+      const question = await repository.one(sellerId, id, now);
+      if (!question) throw new Refusal('question.not_found');
       if (!(await repository.answer(id, text, now))) throw new Refusal('question.answered');
       const seller = sellerId === null ? HOUSE : await repository.seller(sellerId);
       const { order_id, order_number } = question;

@@ -9,6 +9,7 @@ import { rowOfPlace } from './product-texts.ts';
 
 const aRow = (id: number, name = `product ${id}`): ColumnRow => ({
   ...{ id, category_id: 1, brand_id: 1, seller_id: null, price_cents: 1000, original_price_cents: null, rating: 4 },
+  ...{ sale_cents: null, sale_starts_at: null, sale_ends_at: null },
   ...{ is_new: 0, is_bestseller: 0, created_at: '2026-01-01T00:00:00.000Z' },
   ...{ name, brand: 'Orvelle', description: '' },
 });
@@ -61,6 +62,11 @@ test('a reduced price and a day become numbers; nothing is in empty columns', ()
   expect([empty.size(), empty.lastId(), empty.placesOf('a').length]).toEqual([0, 0, 0]);
 });
 
+const NO_SALE = {
+  sale_cents: fc.constant(null),
+  sale_starts_at: fc.constant(null),
+  sale_ends_at: fc.constant(null),
+};
 type Edit = { kind: 'put'; product: ColumnRow } | { kind: 'remove'; id: number };
 
 const WORDS = ['rose', 'red lip', 'serum', 'kohl', 'a'];
@@ -72,6 +78,7 @@ const productOf = (id: fc.Arbitrary<number>): fc.Arbitrary<ColumnRow> =>
     seller_id: fc.constantFrom(null, 2),
     price_cents: fc.constantFrom(1, 1000, 1001, 2600),
     original_price_cents: fc.constantFrom(null, 3000),
+    ...NO_SALE,
     rating: fc.constantFrom(0, 2.5, 4, 5),
     is_new: fc.constantFrom(0, 1),
     is_bestseller: fc.constantFrom(0, 1),

@@ -1,6 +1,7 @@
 import { createSpelling, type Lexicon, lexiconOf, lexiconStems, type Spelling } from '@beautymark/language';
 import { LRUCache } from 'lru-cache';
 import { foldForSearch } from '#platform/db/search-text.ts';
+import type { Clock } from '#platform/lifecycle/clock.ts';
 import { type ProductColumns, productColumns } from './product-columns.ts';
 import { type ProductDetails, productDetails } from './product-details.ts';
 import type { Candidates } from './product-filters.ts';
@@ -38,7 +39,7 @@ interface Index {
  * The catalog's columns, words and attributes in memory, read when they are first asked for. A change reads the products
  * that it names; all are read when too many have changed, and when a product turns up between two others.
  */
-export function searchIndex(repository: SearchRepository, changes: ChangeFeed) {
+export function searchIndex(repository: SearchRepository, changes: ChangeFeed, clock: Clock) {
   let loading: Promise<Index> | null = null;
 
   changes.subscribe(async (changed) => {
@@ -107,9 +108,16 @@ export function searchIndex(repository: SearchRepository, changes: ChangeFeed) {
     return { brands, categories, lexicon: { ...lexicon, correct: spelling.correct } };
   }
 
+  /** With the prices of now. */
+  async function priced(): Promise<Index> {
+    const index = await current();
+    index.columns.reach(clock.now().toISOString());
+    return index;
+  }
+
   /** Every product, or those whose name, brand or description contains a text as it stands, best those that are called so. */
   async function candidatesContaining(text = ''): Promise<Candidates> {
-    const index = await current();
+    const index = await priced();
     const term = foldForSearch(text);
     if (term === '') return everythingIn(index);
     const places = index.found.get(term) ?? index.columns.placesOf(term);
@@ -123,7 +131,7 @@ export function searchIndex(repository: SearchRepository, changes: ChangeFeed) {
 
   /** The products that fit words, best first; none for null. */
   async function candidatesWith(words: WordSearch | null): Promise<Candidates> {
-    const index = await current();
+    const index = await priced();
     const everything = everythingIn(index);
     if (!words) return { ...everything, found: new Uint32Array(0) };
     const scores = index.details.search(words, everything.size);

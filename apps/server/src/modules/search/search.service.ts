@@ -4,6 +4,7 @@ import type { SearchReading } from '@beautymark/contracts/search';
 import { RATING_STEPS } from '@beautymark/contracts/vocabularies';
 import { isFiller, wordsOf } from '@beautymark/language';
 import type { Database } from '#platform/db/database.ts';
+import { type Clock, systemClock } from '#platform/lifecycle/clock.ts';
 import { type Narrowed, whatToDrop } from './near-products.ts';
 import { selectBestPage } from './product-relevance.ts';
 import { countRows, facetFigures, selectPage } from './product-selection.ts';
@@ -41,8 +42,12 @@ export interface CountedBrand extends Brand {
  * Finds products for sale. Nobody else knows how: a search server behind these calls would change this module alone
  * (docs/scaling.md).
  */
-export function searchService({ maintenancePool }: Pick<Database, 'maintenancePool'>, changes: ChangeFeed) {
-  const index = searchIndex(searchRepository(maintenancePool), changes);
+export function searchService(
+  { maintenancePool }: Pick<Database, 'maintenancePool'>,
+  changes: ChangeFeed,
+  clock: Clock = systemClock,
+) {
+  const index = searchIndex(searchRepository(maintenancePool), changes, clock);
 
   /** What a text asks for, and the products with its words. */
   async function understand(text: string) {

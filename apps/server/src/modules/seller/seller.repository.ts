@@ -4,7 +4,8 @@ import type { ExpressionBuilder, Updateable } from 'kysely';
 import { contains } from '#platform/db/contains.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import type { Tables } from '#platform/db/tables.ts';
-import { LIST_COLUMNS } from '../catalog/index.ts';
+import { listColumns } from '../catalog/index.ts';
+import { versionAt } from '../sale-periods/index.ts';
 
 /** Rows of an export that are in memory together, and turned into text while others wait. */
 const PAGE = 50;
@@ -14,6 +15,8 @@ interface PageOfProducts {
   /** Part of a name or brand; all where it is empty. */
   search: string;
   limit: number;
+  /** When the prices are to hold. */
+  at: string;
   /** The id of the last product of the page before. */
   before: number;
 }
@@ -23,23 +26,22 @@ const isOwn = (sellerId: number) => (eb: ExpressionBuilder<Tables, 'products'>) 
   sellerId === HOUSE_ID ? eb('products.seller_id', 'is', null) : eb('products.seller_id', '=', sellerId);
 
 export const sellerRepository = (db: Db | Tx) => {
-  const own = (sellerId: number) =>
+  const own = (sellerId: number, at: string) =>
     db
       .selectFrom('products')
       .innerJoin('brands', 'brands.id', 'products.brand_id')
-      .leftJoin('sale_periods', 'sale_periods.product_id', 'products.id')
       .where(isOwn(sellerId))
       .select([
-        ...LIST_COLUMNS,
-        ...(['products.stock', 'products.version', 'products.archived_at'] as const),
-        ...(['products.hidden_reason', 'products.slug', 'products.pictures'] as const),
-        ...(['sale_periods.price_cents as sale_cents', 'starts_at', 'ends_at'] as const),
+        ...listColumns(at),
+        versionAt(at).as('version'),
+        ...(['products.stock', 'products.archived_at', 'products.hidden_reason', 'products.slug'] as const),
+        ...(['products.pictures', 'sale_cents', 'sale_starts_at', 'sale_ends_at'] as const),
       ]);
 
   return {
     /** The newest first. */
-    productsBefore: (sellerId: number, { isArchived, search, limit, before }: PageOfProducts) => {
-      let query = own(sellerId)
+    productsBefore: (sellerId: number, { isArchived, search, limit, at, before }: PageOfProducts) => {
+      let query = own(sellerId, at)
         .where('products.archived_at', isArchived ? 'is not' : 'is', null)
         .where('products.id', '<', before)
         .orderBy('products.id', 'desc')
@@ -80,8 +82,8 @@ export const sellerRepository = (db: Db | Tx) => {
         .execute();
       return rows.map(({ id }) => id);
     },
-    productsByIds: (sellerId: number, ids: readonly number[]) =>
-      own(sellerId).where('products.id', 'in', ids).orderBy('products.id').execute(),
+    productsByIds: (sellerId: number, ids: readonly number[], at: string) =>
+      own(sellerId, at).where('products.id', 'in', ids).orderBy('products.id').execute(),
     /** Of all products, archived ones included. */
     productNames: (sellerId: number) =>
       db
@@ -91,14 +93,15 @@ export const sellerRepository = (db: Db | Tx) => {
         .orderBy('products.id')
         .select(['products.id', 'products.name', 'brands.name as brand'])
         .execute(),
-    productsAfter: (sellerId: number, id: number, { isArchived = false } = {}) =>
-      own(sellerId)
+    productsAfter: (sellerId: number, id: number, { at, isArchived = false }: { at: string; isArchived?: boolean }) =>
+      own(sellerId, at)
         .where('products.archived_at', isArchived ? 'is not' : 'is', null)
         .where('products.id', '>', id)
         .orderBy('products.id')
         .limit(PAGE)
         .execute(),
-    product: (sellerId: number, id: number) => own(sellerId).where('products.id', '=', id).executeTakeFirst(),
+    product: (sellerId: number, id: number, at: string) =>
+      own(sellerId, at).where('products.id', '=', id).executeTakeFirst(),
 
     shadesOf: async (productIds: readonly number[]) =>
       productIds.length === 0

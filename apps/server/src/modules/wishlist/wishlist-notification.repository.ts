@@ -1,6 +1,7 @@
 import { UNDOES_SALE } from '@beautymark/contracts/parcel-status';
 import { sql } from 'kysely';
 import type { DatabaseKind, Db, Tx } from '#platform/db/database.ts';
+import { priceCents } from '../sale-periods/index.ts';
 
 interface Moment {
   /** The last change that everybody has been told of. */
@@ -32,7 +33,7 @@ export const wishlistNotificationRepository = (db: Db | Tx) => {
       .where(({ eb, or, and, ref }) =>
         or([
           eb('told_sold_out', '<>', ref('products.is_sold_out')),
-          and([eb('products.is_sold_out', '=', 0), eb('told_price_cents', '<>', ref('products.price_cents'))]),
+          and([eb('products.is_sold_out', '=', 0), eb('told_price_cents', '<>', priceCents(now))]),
         ]),
       );
 
@@ -74,10 +75,11 @@ export const wishlistNotificationRepository = (db: Db | Tx) => {
         .orderBy('wishlist_items.id')
         .select([
           ...(['wishlist_items.id', 'wishlist_items.user_id', 'wishlist_items.product_id'] as const),
-          ...(['told_price_cents', 'told_sold_out', 'products.price_cents', 'products.is_sold_out'] as const),
+          ...(['told_price_cents', 'told_sold_out', 'products.is_sold_out'] as const),
           ...(['products.name', 'products.image_url', 'brands.name as brand'] as const),
           ...(['users.email', 'users.email_confirmed_at'] as const),
           'wishlist_mail_refusals.refused_at',
+          priceCents(moment.now).as('price_cents'),
         ])
         .select(({ exists, selectFrom }) =>
           exists(
@@ -107,7 +109,7 @@ export const wishlistNotificationRepository = (db: Db | Tx) => {
       await db.updateTable('wishlist_items').set({ quiet_until: until }).where('id', 'in', itemIds).execute();
     },
 
-    markNotified: (itemIds: readonly number[]) =>
+    markNotified: (itemIds: readonly number[], now: string) =>
       db
         .updateTable('wishlist_items')
         .from('products')
@@ -116,7 +118,7 @@ export const wishlistNotificationRepository = (db: Db | Tx) => {
         .set(({ ref }) => ({
           quiet_until: null,
           told_sold_out: ref('products.is_sold_out'),
-          told_price_cents: sql`case when products.is_sold_out = 1 then told_price_cents else products.price_cents end`,
+          told_price_cents: sql`case when products.is_sold_out = 1 then told_price_cents else ${priceCents(now)} end`,
         }))
         .execute(),
   };
