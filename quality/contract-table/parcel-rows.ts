@@ -142,7 +142,7 @@ export const parcelRows: ContractRow[] = [
             { from_status: 'processing', to_status: 'shipped', user_id: sellerId },
           ],
         },
-        mails: { new: [{ kind: 'parcel-processing' }, { kind: 'parcel-shipped' }] },
+        mails: { new: [{ kind: 'parcel-shipped' }] },
       }),
     },
     someoneElses: {
