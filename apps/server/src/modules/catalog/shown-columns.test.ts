@@ -143,7 +143,11 @@ const CACHED: Record<string, Fields> = {
   'GET /feeds/products.json': {
     next: LISTED,
     ...within('items', {
-      ...{ id: ['product_shades.name'], title: ['products.name', 'product_shades.name'], link: ['product_shades.name'] },
+      ...{
+        id: ['product_shades.name'],
+        title: ['products.name', 'product_shades.name'],
+        link: ['product_shades.name'],
+      },
       ...{ description: ['products.description'], brand: ['brands.name'], product_type: ['categories.name'] },
       ...{ image_link: ['products.image_url', 'product_shades.hex'], additional_image_link: ['products.pictures'] },
       ...{ availability: ['products.is_sold_out', 'product_shades.stock is left'], color: ['product_shades.name'] },

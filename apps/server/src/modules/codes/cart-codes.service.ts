@@ -88,9 +88,11 @@ export function cartCodesService({ database: { db }, clock, limits }: Deps) {
     if (rows.length === 0) return [];
     const refusals = new Map<CartCodeRow, Awaited<ReturnType<typeof refusalFor>>>();
     for (const row of rows) refusals.set(row, await refusalFor(reads, row, userId));
-    const lines = (await cartRepository(reads).itemsOf(userId, clock.now().toISOString())).map(({ price_cents, quantity, seller_id }) => ({
-      ...{ priceCents: price_cents, quantity, sellerId: seller_id },
-    }));
+    const lines = (await cartRepository(reads).itemsOf(userId, clock.now().toISOString())).map(
+      ({ price_cents, quantity, seller_id }) => ({
+        ...{ priceCents: price_cents, quantity, sellerId: seller_id },
+      }),
+    );
     const usable = rows.filter((row) => !refusals.get(row));
     const delivery = ruleOf(deliveryTo(await deliverySettings(reads), HOME_COUNTRY));
     const { codes } = orderSums(lines, usable.map(toOrderCode), delivery);
