@@ -10,5 +10,6 @@ export const cartData: AccountData = {
     })),
   erase: async (userId, tx) => {
     await cartRepository(tx).takeAll(userId);
+    return false;
   },
 };
