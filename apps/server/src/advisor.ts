@@ -51,9 +51,9 @@ export async function buildAdvisor(deps: Deps): Promise<FastifyInstance> {
   });
   registerHealth(app, { database, photos });
   registerUnknownApiRoutes();
-  const cleanup = scheduledCleanup(log, { rateLimits: limits.removeExpired });
+  const cleanup = scheduledCleanup(log, database.maintenancePool, { rateLimits: limits.removeExpired });
   app.addHook('onClose', async () => {
-    cleanup.stop();
+    await cleanup.stop();
     changes.stop();
   });
   return app;

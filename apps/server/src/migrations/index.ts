@@ -36,6 +36,7 @@ import { accessKeys } from './0033-access-keys.ts';
 import { webhooks } from './0034-webhooks.ts';
 import { countingCodes } from './0035-counting-codes.ts';
 import { refundsAndWishlistMails } from './0036-refunds-and-wishlist-mails.ts';
+import { jobs } from './0037-jobs.ts';
 import { shownColumnsAndSales } from './0038-shown-columns-and-sales.ts';
 import { namesAndImportChanges } from './0039-names-and-import-changes.ts';
 
@@ -77,6 +78,7 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   '0034-webhooks': webhooks(kind),
   '0035-counting-codes': countingCodes(),
   '0036-refunds-and-wishlist-mails': refundsAndWishlistMails(kind),
+  '0037-jobs': jobs(kind),
   '0038-shown-columns-and-sales': shownColumnsAndSales(kind),
   '0039-names-and-import-changes': namesAndImportChanges(),
 });

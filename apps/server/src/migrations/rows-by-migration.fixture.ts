@@ -353,6 +353,11 @@ export const ROWS_BY_MIGRATION: Record<string, Record<string, object[]>> = {
       },
     ],
   },
+  '0037-jobs': {
+    jobs: [
+      { id: 7001, kind: 'of an earlier version', key: 'user 7002', payload: '{}', attempts: 0, added_at: TIMESTAMP, due_at: TIMESTAMP },
+    ],
+  },
   '0039-names-and-import-changes': {
     product_import_changes: [{ import_id: 7001, row: 2, position: 0, field: 'price', was: '12.00', now: '9.00' }],
   },

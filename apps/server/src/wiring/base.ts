@@ -9,6 +9,7 @@ import { registerLoadShedding } from '#platform/http/load-shedding.ts';
 import { programReads } from '#platform/http/program-reads.ts';
 import { publicOrigin } from '#platform/http/public-url.ts';
 import { createServer } from '#platform/http/server.ts';
+import { jobRunner } from '#platform/jobs/job-runner.ts';
 import { type Clock, systemClock } from '#platform/lifecycle/clock.ts';
 import type { Env } from '#platform/lifecycle/env.ts';
 import type { Log } from '#platform/lifecycle/log.ts';
@@ -79,17 +80,19 @@ export async function openBase(deps: AppDeps) {
   const responses = responseCache({ version: changes.version, admit });
   const forPrograms = programReads(app, { version: changes.version, admit, limits });
 
+  const jobs = jobRunner({ database, clock, log });
   const origin = () => publicOrigin(app, env);
   const mail = mailQueue({ clock, origin });
   const mails = mailJob({ db, clock, log, sender: mailSender(env, origin), queue: mail.queue, limits });
 
   measure('database', 'Connections to the database and requests that wait for it', database.load);
+  measure('jobs_waiting', 'Jobs that are still to be done', jobs.waiting);
   measure('mails_waiting', 'Mails that are still to be sent', mails.waiting);
   measure('catalogue_version', 'Changes of the catalog that this process knows of', changes.version.current);
   return {
     ...{ env, log, clock, passwords, database, db, ledger, changes, app, measure, limits },
     ...{ sessions, keys, twoFactorRule: twoFactorRules, secret: sessionSecret(env), responses, forPrograms },
-    ...{ origin, mail, mails, wakeMail: () => void mails.wake() },
+    ...{ origin, mail, mails, wakeMail: () => void mails.wake(), jobs },
     /** Sellers sell once the operator has approved them. */
     sellersWait: env.SELLERS === 'approve',
     webhooks: webhookOutbox({ clock }),

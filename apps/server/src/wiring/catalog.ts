@@ -16,14 +16,14 @@ import type { Base } from './base.ts';
 
 /** What is sold: lists, search, pictures, and the same for machines. */
 export async function catalogPart(base: Base) {
-  const { env, clock, log, db, database, changes, limits, sessions, origin } = base;
+  const { env, clock, log, database, changes, limits, sessions, origin } = base;
   const store = await openPictureStore(env, { clock, log });
   const supplied = await largePictures(`${CATALOG_FOLDER}images`);
   const hasLargePicture = async (address: string) => supplied.has(address) || (await store.hasLarge(address));
   const reader = catalogReader(database, changes.version, clock);
   const search = searchService(database, changes, clock);
   const catalog = catalogService(database, { search, clock, hasLargePicture });
-  const views = productViews({ db, clock, log });
+  const views = productViews({ db: database.maintenancePool, clock, log });
   const responses = catalogResponses(base.responses);
   const forAgents = {
     products: catalog.products,

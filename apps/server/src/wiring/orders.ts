@@ -40,7 +40,7 @@ export async function ordersPart(base: Base, randomInt: RandomInt = cryptoRandom
     ...{ database, clock, mail, wakeMail, stock, ledger, refunds, webhooks, takesMoney },
   });
   return {
-    ...{ takesMoney, refunds, parcels },
+    ...{ takesMoney, refunds, parcels, payments },
     paying: paymentJob({ log, payments }),
     house: houseFulfilment({ db, clock, log, parcels }),
     routes: [

@@ -182,11 +182,10 @@ export function securityService(deps: Deps) {
     changeable(await userOf(userId));
     await repository.endOtherSessions(userId, tokenHash);
   }
-  const removeExpiredLinks = () => accountLinks(db, clock).removeExpired();
 
   return {
     ...{ overview, resetPassword, confirmEmail, sendConfirmation, changeEmail, changePassword },
-    ...{ endSession, endOtherSessions, removeExpiredLinks },
+    ...{ endSession, endOtherSessions },
   };
 }
 export type SecurityService = ReturnType<typeof securityService>;

@@ -13,5 +13,6 @@ export const cartData: AccountData = {
     ),
   erase: async (userId, tx) => {
     await cartRepository(tx).takeAll(userId);
+    return false;
   },
 };

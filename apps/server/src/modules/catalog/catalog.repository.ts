@@ -1,12 +1,20 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/database.ts';
 import type { NewProductRow } from '#platform/db/tables.ts';
 import { listColumns, productColumns } from './product-rows.ts';
-import { SELLER_NAME } from './seller-of.ts';
+import { SELLER_NAME, SELLER_SELLS } from './seller-of.ts';
+
+const IS_LISTED = sql<0 | 1>`case when products.archived_at is null and products.hidden_at is null and ${SELLER_SELLS}
+  then 1 else 0 end`;
 
 export const catalogRepository = (db: Db | Tx) => {
-  /** What is on sale: neither archived nor of a suspended seller. */
+  /** What is on sale: neither archived nor of a seller who may not sell. */
   const listed = () =>
-    db.selectFrom('products').innerJoin('brands', 'brands.id', 'products.brand_id').where('products.is_listed', '=', 1);
+    db
+      .selectFrom('products')
+      .innerJoin('brands', 'brands.id', 'products.brand_id')
+      .where('products.is_listed', '=', 1)
+      .where(SELLER_SELLS);
   const archivedBy = (sellerId: number) =>
     db
       .selectFrom('products')
@@ -101,37 +109,30 @@ export const catalogRepository = (db: Db | Tx) => {
         .where('products.id', '=', id)
         .executeTakeFirst(),
     /** Whether a product is for sale follows from its own state and its seller's. Called whenever one of them changes. */
-    updateListing: (of: { id: number } | { sellerId: number }) =>
-      db
-        .updateTable('products')
-        .set(({ selectFrom, and, eb, not, exists, ref }) => ({
-          is_listed: eb
-            .case()
-            .when(
-              and([
-                eb('archived_at', 'is', null),
-                eb('hidden_at', 'is', null),
-                not(
-                  exists(
-                    selectFrom('users')
-                      .where('users.id', '=', ref('products.seller_id'))
-                      .where((is) => is.or([is('suspended_at', 'is not', null), is('seller_approval', 'is not', null)]))
-                      .select('users.id'),
-                  ),
-                ),
-              ]),
-            )
-            .then<0 | 1>(1)
-            .else<0 | 1>(0)
-            .end(),
-        }))
-        .$call((update) => ('id' in of ? update.where('id', '=', of.id) : update.where('seller_id', '=', of.sellerId)))
-        .execute(),
+    updateListing: (ids: readonly number[]) =>
+      db.updateTable('products').set({ is_listed: IS_LISTED }).where('id', 'in', ids).execute(),
+    /** The next of a seller's products whose listing does not follow from these any more. */
+    outdatedListings: async (
+      sellerId: number,
+      { after, limit }: { after: number; limit: number },
+    ): Promise<number[]> => {
+      const rows = await db
+        .selectFrom('products')
+        .where('seller_id', '=', sellerId)
+        .where('id', '>', after)
+        .where('is_listed', '<>', IS_LISTED)
+        .orderBy('id')
+        .limit(limit)
+        .select('id')
+        .execute();
+      return rows.map(({ id }) => id);
+    },
     exists: async (id: number): Promise<boolean> =>
       (await db
         .selectFrom('products')
         .where('id', '=', id)
         .where('is_listed', '=', 1)
+        .where(SELLER_SELLS)
         .select('id')
         .executeTakeFirst()) !== undefined,
     subcategoryOf: async (id: number): Promise<string | null> =>

@@ -126,8 +126,5 @@ export const importsRepository = (db: Db | Tx) => ({
       .where('runner', '=', runner)
       .execute(),
 
-  removeBefore: (before: string) =>
-    db.deleteFrom('product_imports').where('created_at', '<', before).where('state', 'not in', UNFINISHED).execute(),
-
   categories: () => db.selectFrom('categories').select(['id', 'name']).execute(),
 });

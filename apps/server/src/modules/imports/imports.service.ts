@@ -1,6 +1,8 @@
 import { IMPORT_STATES, type ProductImport } from '@beautymark/contracts/seller-files';
+import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import { isUniqueViolation } from '#platform/db/database-errors.ts';
+import { type CleanUpRun, deleteAll } from '#platform/db/delete-some.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { type Clock, DAY_MS, isoAfter } from '#platform/lifecycle/clock.ts';
@@ -61,7 +63,12 @@ export function importsService({ database: { db }, clock, wake }: Deps) {
     return { id, state, dryRun, total, done, added, changed, refused, ...changes, ...ignored };
   }
 
-  const removeOld = () => repository.removeBefore(isoAfter(clock, -KEPT_MS));
+  const removeOld = (run: CleanUpRun) =>
+    deleteAll(run, {
+      table: 'product_imports',
+      key: 'id',
+      where: sql<boolean>`created_at < ${isoAfter(clock, -KEPT_MS)} and state not in ('waiting', 'running')`,
+    });
 
   return { start, progress, removeOld };
 }

@@ -1,5 +1,6 @@
 import type { HastyReview, OperatorReport } from '@beautymark/contracts/moderation';
 import type { Database, DatabaseKind, Tx } from '#platform/db/database.ts';
+import { holdSellers } from '#platform/db/hold-sellers.ts';
 import { lockProducts } from '#platform/db/lock-products.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { readIdCursor, writeIdCursor } from '#platform/http/id-cursor.ts';
@@ -106,12 +107,13 @@ export function moderationService({ database: { db, kind }, clock, mail, wakeMai
   async function setProductHidden({ operatorId, id, reason }: Decision, isHidden: boolean): Promise<void> {
     await inTransaction(db, async (tx) => {
       await lockProducts(tx, kind, [id]);
+      await holdSellers(tx, kind, { ids: moderationRepository(tx).sellerOf(id), against: 'suspending' });
       const repository = moderationRepository(tx);
       const product = await repository.product(id);
       if (!product) throw new Refusal('catalog.product_not_found');
       if ((product.hidden_at !== null) === isHidden) throw new Refusal('operator.already_done');
       await repository.setProductHidden(id, hidingOf(isHidden, reason));
-      await catalogRepository(tx).updateListing({ id });
+      await catalogRepository(tx).updateListing([id]);
       await conclude(
         tx,
         { operatorId, reason, verb: isHidden ? 'hidden' : 'restored' },

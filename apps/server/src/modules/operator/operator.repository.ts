@@ -79,10 +79,6 @@ export const operatorRepository = (db: Db | Tx) => {
         .where('seller_approval', 'in', approval === null ? ['waiting', 'declined'] : ['waiting'])
         .returning('id')
         .executeTakeFirst()) !== undefined,
-    productIdsOf: async (sellerId: number): Promise<number[]> => {
-      const rows = await db.selectFrom('products').where('seller_id', '=', sellerId).select('id').execute();
-      return rows.map(({ id }) => id);
-    },
 
     figures: async () => ({
       sellers: (

@@ -4,7 +4,9 @@ import { ORDER_MAX_CENTS } from '@beautymark/contracts/limits';
 import { toDecimal } from '@beautymark/contracts/money';
 import type { OrderLine, OrderSums } from '@beautymark/contracts/order-sums';
 import { PlacedOrder, type ShippingAddress, ShownAddress } from '@beautymark/contracts/orders';
+import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/db/database.ts';
+import { type CleanUpRun, deleteAll } from '#platform/db/delete-some.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { type Clock, DAY_MS, HOUR_MS, isoAfter } from '#platform/lifecycle/clock.ts';
@@ -205,8 +207,11 @@ export function ordersService(deps: Deps) {
     if ((await payments.stateOf(orderId)) === 'paid') throw new Refusal('order.not_waiting');
   }
 
-  const removeOldKeys = () =>
-    database.db.deleteFrom('idempotency_keys').where('created_at', '<', isoAfter(clock, -KEY_RETENTION_MS)).execute();
+  /** By their times, of which none is another key's that stays. */
+  const removeOldKeys = (run: CleanUpRun) => {
+    const where = sql<boolean>`created_at < ${isoAfter(clock, -KEY_RETENTION_MS)}`;
+    return deleteAll(run, { table: 'idempotency_keys', key: 'created_at', where });
+  };
 
   return { placeOrder, giveUp, removeOldKeys };
 }

@@ -114,17 +114,33 @@ export const parcelsRepository = (db: Db | Tx) => {
     ofOrders: async (orderIds: readonly number[]) =>
       orderIds.length === 0 ? [] : parcels().where('order_id', 'in', orderIds).orderBy('parcels.id').execute(),
 
-    ofShopper: (userId: number, statuses: readonly ParcelStatus[]) =>
+    ofShopper: (userId: number, statuses: readonly ParcelStatus[], limit: number) =>
       parcels()
         .where('parcels.user_id', '=', userId)
         .where('parcels.status', 'in', statuses)
         .orderBy('parcels.id')
+        .limit(limit)
         .execute(),
+    /** Leaves out what the seller has ordered and can still cancel. */
     hasOfSeller: async (sellerId: number, statuses: readonly ParcelStatus[]): Promise<boolean> =>
       (await parcels()
         .where('parcels.seller_id', '=', sellerId)
         .where('parcels.status', 'in', statuses)
+        .where(({ eb, or }) => or([eb('parcels.user_id', '<>', sellerId), eb('parcels.status', 'not in', UNSHIPPED)]))
         .limit(1)
+        .executeTakeFirst()) !== undefined,
+    /** Whether orders of the seller's products can still be paid by someone else. */
+    isPaymentAwaited: async (sellerId: number): Promise<boolean> =>
+      (await db
+        .selectFrom('payments')
+        .innerJoin('orders', 'orders.id', 'payments.order_id')
+        .innerJoin('order_items', 'order_items.order_id', 'payments.order_id')
+        .innerJoin('products', 'products.id', 'order_items.product_id')
+        .where('payments.settled_at', 'is', null)
+        .where('products.seller_id', '=', sellerId)
+        .where('orders.user_id', '<>', sellerId)
+        .limit(1)
+        .select('payments.id')
         .executeTakeFirst()) !== undefined,
 
     pageOfSeller: (sellerId: number, filters: ParcelFilters, { limit, before }: Page) => {

@@ -32,6 +32,8 @@ import { type ParcelWithOrder, parcelsRepository } from './parcels.repository.ts
 
 /** A customer waits for something. */
 const OPEN: readonly ParcelStatus[] = [...UNSHIPPED, 'shipped', 'return requested'];
+/** Each with history, stock, ledger and mail. */
+const CANCELLED_AT_ONCE = 10;
 
 interface Deps {
   database: Pick<Database, 'db' | 'kind'>;
@@ -130,20 +132,22 @@ export function parcelsService(deps: Deps) {
       return work(tx, (await parcelsRepository(tx).byId(id)) ?? found);
     });
 
-  /** Before a shopper's account is deleted. */
-  async function cancelUnsent(tx: Tx, userId: number): Promise<void> {
-    const unsent = () => parcelsRepository(tx).ofShopper(userId, UNSHIPPED);
+  /** Of a shopper whose account was deleted: some at a time. @returns whether there may be more */
+  async function cancelUnsent(tx: Tx, userId: number): Promise<boolean> {
+    const unsent = () => parcelsRepository(tx).ofShopper(userId, UNSHIPPED, CANCELLED_AT_ONCE);
     await lockOrders(
       tx,
       kind,
       (await unsent()).map(({ order_id }) => order_id),
     );
-    for (const row of await unsent()) {
-      await applyChange(tx, row, { status: 'cancelled', by: 'shopper', userId });
-    }
+    const rows = await unsent();
+    for (const row of rows) await applyChange(tx, row, { status: 'cancelled', by: 'shopper', userId });
+    return rows.length === CANCELLED_AT_ONCE;
   }
 
-  const hasOpen = (tx: Tx, sellerId: number) => parcelsRepository(tx).hasOfSeller(sellerId, OPEN);
+  /** Whether customers wait for this seller, or can still pay and would then. */
+  const hasOpen = async (tx: Tx, sellerId: number) =>
+    (await parcelsRepository(tx).hasOfSeller(sellerId, OPEN)) || parcelsRepository(tx).isPaymentAwaited(sellerId);
 
   async function applyChange(tx: Tx, row: ParcelWithOrder, change: Change): Promise<void> {
     const { status: to, by, userId, trackingNumber, carrier, note } = change;

@@ -1,6 +1,7 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { contains } from '#platform/db/contains.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
+import { deleteSome } from '#platform/db/delete-some.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { SELLER_NAME } from '../catalog/index.ts';
 import { priceCents } from '../sale-periods/index.ts';
@@ -115,12 +116,13 @@ export const questionsRepository = (db: Db | Tx) => {
         .select(['product_id', 'answer', 'answered_at'])
         .execute(),
     /** Both sides' words go: who has the mail keeps it. */
-    forget: async (userId: number): Promise<void> => {
-      await db
-        .deleteFrom('questions')
-        .where(({ eb, or }) => or([eb('user_id', '=', userId), eb('seller_id', '=', userId)]))
-        .execute();
-    },
+    /** @returns whether there may be more */
+    forget: (userId: number): Promise<boolean> =>
+      deleteSome(db, {
+        table: 'questions',
+        key: 'id',
+        where: sql<boolean>`user_id = ${userId} or seller_id = ${userId}`,
+      }),
   };
 };
 export type QuestionRow = NonNullable<Awaited<ReturnType<ReturnType<typeof questionsRepository>['one']>>>;

@@ -72,12 +72,13 @@ export const sellerRepository = (db: Db | Tx) => {
           .select(({ fn }) => fn.countAll<number>().as('count'))
           .executeTakeFirstOrThrow()
       ).count,
-    idsForSale: async (sellerId: number): Promise<number[]> => {
+    idsForSale: async (sellerId: number, limit: number): Promise<number[]> => {
       const rows = await db
         .selectFrom('products')
         .where('seller_id', '=', sellerId)
         .where('archived_at', 'is', null)
         .orderBy('id')
+        .limit(limit)
         .select('id')
         .execute();
       return rows.map(({ id }) => id);
@@ -166,12 +167,11 @@ export const sellerRepository = (db: Db | Tx) => {
         .returning('id')
         .executeTakeFirst()) !== undefined,
 
-    archiveAll: (sellerId: number, archivedAt: string) =>
+    archive: (ids: readonly number[], archivedAt: string) =>
       db
         .updateTable('products')
         .set(({ eb }) => ({ archived_at: archivedAt, version: eb('version', '+', 1) }))
-        .where('seller_id', '=', sellerId)
-        .where('archived_at', 'is', null)
+        .where('id', 'in', ids)
         .execute(),
 
     /** Replaces the shades. One that keeps its name keeps what the catalog knows about it. */

@@ -9,6 +9,7 @@ import type {
 } from '@beautymark/contracts/seller';
 import type { BulkChange, BulkResult } from '@beautymark/contracts/seller-bulk';
 import type { Database, DatabaseKind, Db, Tx } from '#platform/db/database.ts';
+import { holdSellers } from '#platform/db/hold-sellers.ts';
 import { lockProducts } from '#platform/db/lock-products.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { eachByItself } from '#platform/http/each-by-itself.ts';
@@ -105,6 +106,7 @@ export function sellerService({ database: { db, kind }, clock, limits, rateLimit
     const { stock = null } = product;
     const shades = withStock(product.shades ?? [], []);
     const at = now();
+    await holdSellers(tx, kind, { ids: [sellerId], against: 'suspending' });
     const maySell = await sellerRepository(tx).maySell(sellerId);
     const id = await catalogRepository(tx).insert({
       ...(await specifiedColumns(tx, product, await brandOf(tx, sellerId, product))),
@@ -162,16 +164,15 @@ export function sellerService({ database: { db, kind }, clock, limits, rateLimit
   const brandOf = (tx: Tx, sellerId: number, { brand: name }: { brand: string }) =>
     brandFor(tx, sellerId, { name, limits });
 
-  const archive = (sellerId: number, id: number, record = NOTHING_ELSE) =>
-    inTransaction(db, async (tx): Promise<SellerProduct> => {
-      await record(tx);
-      return setArchivedIn(tx, sellerId, { id, archivedAt: clock.now().toISOString() });
-    });
-  const restore = (sellerId: number, id: number, record = NOTHING_ELSE) =>
-    inTransaction(db, async (tx): Promise<SellerProduct> => {
-      await record(tx);
-      return setArchivedIn(tx, sellerId, { id, archivedAt: null });
-    });
+  const settingArchived =
+    (archivedAt: () => string | null) =>
+    (sellerId: number, id: number, record = NOTHING_ELSE) =>
+      inTransaction(db, async (tx): Promise<SellerProduct> => {
+        await record(tx);
+        return setArchivedIn(tx, sellerId, { id, archivedAt: archivedAt() });
+      });
+  const archive = settingArchived(() => clock.now().toISOString());
+  const restore = settingArchived(() => null);
 
   async function setArchivedIn(
     tx: Tx,
@@ -180,11 +181,12 @@ export function sellerService({ database: { db, kind }, clock, limits, rateLimit
   ): Promise<SellerProduct> {
     const at = now();
     await lockProducts(tx, kind, [id]);
+    await holdSellers(tx, kind, { ids: [sellerId], against: 'suspending' });
     await recordSales(tx, [id], at);
     const { version = 1 } = await read(tx, sellerId, { id, at });
     if (seen !== undefined && seen !== version) throw new Refusal('catalog.version_conflict');
     await sellerRepository(tx).update(id, version, { archived_at: archivedAt });
-    await catalogRepository(tx).updateListing({ id });
+    await catalogRepository(tx).updateListing([id]);
     return read(tx, sellerId, { id, at });
   }
 
@@ -205,14 +207,6 @@ export function sellerService({ database: { db, kind }, clock, limits, rateLimit
       changed.push(product);
     };
     return { refused: await eachByItself(products, changeEach, onFailure), changed };
-  }
-
-  /** Before the seller's account is deleted. */
-  async function archiveAll(tx: Tx, sellerId: number): Promise<void> {
-    const ids = await sellerRepository(tx).idsForSale(sellerId);
-    await lockProducts(tx, kind, ids);
-    await sellerRepository(tx).archiveAll(sellerId, clock.now().toISOString());
-    await catalogRepository(tx).updateListing({ sellerId });
   }
 
   /** Those of these products that are the seller's, archived ones included. In a transaction they stay as they are. */
@@ -242,7 +236,6 @@ export function sellerService({ database: { db, kind }, clock, limits, rateLimit
     changeProduct,
     changeMany,
     archive,
-    archiveAll,
     restore,
   };
 }

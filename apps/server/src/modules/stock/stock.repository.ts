@@ -1,9 +1,17 @@
 import { UNSHIPPED } from '@beautymark/contracts/parcel-status';
+import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/database.ts';
+import { SELLER_SELLS } from '../catalog/index.ts';
 
 export const stockRepository = (tx: Db | Tx) => ({
   products: (ids: readonly number[]) =>
-    tx.selectFrom('products').where('id', 'in', ids).select(['id', 'stock', 'is_listed', 'is_sold_out']).execute(),
+    tx
+      .selectFrom('products')
+      .where('id', 'in', ids)
+      .select(['id', 'stock', 'is_sold_out'])
+      .select(sql<0 | 1>`case when ${SELLER_SELLS} then is_listed else 0 end`.as('is_listed'))
+      .execute(),
+  sellersOf: (ids: readonly number[]) => tx.selectFrom('products').where('id', 'in', ids).select('seller_id'),
 
   shades: (productIds: readonly number[]) =>
     tx

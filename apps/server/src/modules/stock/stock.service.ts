@@ -1,5 +1,6 @@
 import { UNSHIPPED_PIECES_MAX } from '@beautymark/contracts/limits';
 import type { DatabaseKind, Db, Tx } from '#platform/db/database.ts';
+import { holdSellers } from '#platform/db/hold-sellers.ts';
 import { lockProducts } from '#platform/db/lock-products.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { decideStock, isSoldOut, type Shortage, type WantedItem } from './decide-stock.ts';
@@ -15,6 +16,7 @@ export function stockService({ kind }: Deps) {
   async function take<Item extends WantedItem>(tx: Tx, userId: number, items: Item[]) {
     const repository = stockRepository(tx);
     const ids = uniqueIds(items);
+    await holdSellers(tx, kind, { ids: repository.sellersOf(ids), against: 'deleting' });
     const counted = await countedProducts(tx, ids);
     await lockProducts(tx, kind, counted);
     const [products, shades, unshipped] = [

@@ -1,6 +1,8 @@
-import { WEBHOOKS_MAX } from '@beautymark/contracts/webhook-events';
+import { DELIVERIES_KEPT_DAYS, TEST_EVENT, WEBHOOKS_MAX } from '@beautymark/contracts/webhook-events';
 import { type Delivery, type NewWebhook, Webhook } from '@beautymark/contracts/webhooks';
+import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/db/database.ts';
+import { type CleanUpRun, deleteAll } from '#platform/db/delete-some.ts';
 import type { WebhookDeliveryRow, WebhookRow } from '#platform/db/tables.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { readIdCursor, writeIdCursor } from '#platform/http/id-cursor.ts';
@@ -160,7 +162,11 @@ export function webhooksService({ database: { db, kind }, clock, outbox, secrets
     await tx.insertInto('audit_log').values(entry).execute();
   }
 
-  const removeOld = () => webhooksRepository(db).removeOldDeliveries(clock);
+  const removeOld = (run: CleanUpRun) => {
+    const where = sql<boolean>`queued_at < ${isoAfter(clock, -DELIVERIES_KEPT_DAYS * DAY_MS)}
+      or (event = ${TEST_EVENT} and queued_at < ${isoAfter(clock, -DAY_MS)})`;
+    return deleteAll(run, { table: 'webhook_deliveries', key: 'id', where });
+  };
 
   return { list, create, change, remove, secretOf, rotate, test, deliveries, resend, removeOld };
 }

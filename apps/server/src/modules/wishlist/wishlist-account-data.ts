@@ -23,5 +23,6 @@ export const wishlistData: AccountData = {
   async erase(userId, tx) {
     const tables = ['wishlist_items', 'wishlist_shares', 'wishlist_mail_refusals'] as const;
     for (const table of tables) await tx.deleteFrom(table).where('user_id', '=', userId).execute();
+    return false;
   },
 };

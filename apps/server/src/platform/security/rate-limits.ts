@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
+import { type CleanUpRun, deleteAll } from '../db/delete-some.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type Clock, isoAfter } from '../lifecycle/clock.ts';
 import { siteOf } from './client-address.ts';
@@ -64,14 +65,32 @@ export function rateLimits({ db, clock, isOn }: { db: Db; clock: Clock; isOn: bo
       .execute();
   }
 
-  const removeExpired = () =>
-    db.deleteFrom('rate_limits').where('resets_at', '<=', clock.now().toISOString()).execute();
+  const removeExpired = (run: CleanUpRun) => {
+    const where = sql<boolean>`resets_at <= ${clock.now().toISOString()}`;
+    return deleteAll(run, { table: 'rate_limits', key: 'key', where });
+  };
 
   /** A hit of a client's network counts for its IPv6 site, too, so that 65,536 networks do not have 65,536 limits. */
   async function hitFrom(network: string, limit: RateLimit, times = 1): Promise<void> {
-    await hit(limit, network, db, times);
     const site = siteOf(network);
+    if (site !== null) await refuseExhausted(ofSite(limit), site);
+    await hit(limit, network, db, times);
     if (site !== null) await hit(ofSite(limit), site, db, times);
+  }
+  /** Counts nothing: a network of a site that is refused anyway needs no row. */
+  async function refuseExhausted(limit: RateLimit, client: string): Promise<void> {
+    if (!isOn) return;
+    const row = await db
+      .selectFrom('rate_limits')
+      .where('key', '=', keyOf(limit, client))
+      .where('hits', '>=', limit.hits)
+      .where('resets_at', '>', clock.now().toISOString())
+      .where('resets_at', '<=', isoAfter(clock, limit.withinMs))
+      .select('resets_at')
+      .executeTakeFirst();
+    if (!row) return;
+    const retryAfterSeconds = (Date.parse(row.resets_at) - clock.now().getTime()) / 1000;
+    throw new Refusal('request.too_many', { retryAfterSeconds });
   }
   async function undoHitFrom(network: string, limit: RateLimit): Promise<void> {
     await undoHit(limit, network);
