@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test';
 import { newShopper } from './account-steps.ts';
-import { ADDRESS, addFromPage, cartButton, expectToast, fillAddress, fillCart, productOf, shownSums, sumsOf } from './cart-steps.ts';
+import {
+  ADDRESS,
+  addFromPage,
+  cartButton,
+  expectToast,
+  fillAddress,
+  fillCart,
+  productOf,
+  shownSums,
+  sumsOf,
+} from './cart-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { newShopOf } from './seller-steps.ts';
 import { orderMails, ordersOf } from './shop-state.ts';

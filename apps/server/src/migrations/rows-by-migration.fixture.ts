@@ -355,7 +355,15 @@ export const ROWS_BY_MIGRATION: Record<string, Record<string, object[]>> = {
   },
   '0037-jobs': {
     jobs: [
-      { id: 7001, kind: 'of an earlier version', key: 'user 7002', payload: '{}', attempts: 0, added_at: TIMESTAMP, due_at: TIMESTAMP },
+      {
+        id: 7001,
+        kind: 'of an earlier version',
+        key: 'user 7002',
+        payload: '{}',
+        attempts: 0,
+        added_at: TIMESTAMP,
+        due_at: TIMESTAMP,
+      },
     ],
   },
   '0039-names-and-import-changes': {

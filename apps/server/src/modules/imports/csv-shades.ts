@@ -28,7 +28,9 @@ export type StockSeen = ReadonlyMap<string, number | null>;
 
 /** Of a product without shades it is its number alone. */
 export const toStockSeenCell = (stock: number | null, shades: readonly SellerShade[]): string =>
-  shades.length === 0 ? text(stock) : shades.map((shade) => `${escapeName(shade.name)}=${text(shade.stock)}`).join('; ');
+  shades.length === 0
+    ? text(stock)
+    : shades.map((shade) => `${escapeName(shade.name)}=${text(shade.stock)}`).join('; ');
 
 /** By shade; the product's own stock stands under the empty name. */
 export const fromStockSeenCell = (cell: string): StockSeen =>

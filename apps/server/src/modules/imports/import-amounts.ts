@@ -20,7 +20,11 @@ export const isOddAmount = (text: string, hasDecimalComma: boolean): boolean =>
   /^\$?\s*\d[\d.,]*$/.test(text) && !/^\d+(\.\d{1,2})?$/.test(amountIn(text, hasDecimalComma));
 
 /** Undefined where no cell says anything of a sale, null where it is to end. What is blank stays as the sale has it. */
-export function saleOf({ salePrice, saleFrom, saleUntil }: ReadRow['cells'], amount: (text: string) => string, known?: Sale) {
+export function saleOf(
+  { salePrice, saleFrom, saleUntil }: ReadRow['cells'],
+  amount: (text: string) => string,
+  known?: Sale,
+) {
   const cells = [salePrice, saleFrom, saleUntil];
   if (cells.every((cell) => cell === undefined)) return undefined;
   const isEmpty = (cell?: string) => cell?.toLowerCase() === EMPTY_CELL;
@@ -34,8 +38,7 @@ export function saleOf({ salePrice, saleFrom, saleUntil }: ReadRow['cells'], amo
 
 /** As a spreadsheet may have kept it: "2026-11-28", "2026-11-28 18:00". @param ofDay  what of a day alone is meant */
 function timeOf(text: string, ofDay = 0): string {
-  const [, day, time, seconds = ':00'] =
-    /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(:\d\d(?:\.\d+)?)?)?Z?$/.exec(text) ?? [];
+  const [, day, time, seconds = ':00'] = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(:\d\d(?:\.\d+)?)?)?Z?$/.exec(text) ?? [];
   if (day === undefined) return text;
   if (time !== undefined) return `${day}T${time}${seconds}Z`;
   const start = Date.parse(`${day}T00:00:00Z`);

@@ -25,7 +25,8 @@ export async function decideRows(tx: Db | Tx, context: Context, rows: readonly C
       .filter((product) => row.cells.id !== undefined || productKey(product) === productKey(row.cells));
     const [known, another] = named.filter(({ archivedAt }) => !archivedAt);
     const [archived] = named;
-    if (!known && archived) return refuse({ ...issue('name', archivedMessage(archived)), archivedProductId: archived.id });
+    if (!known && archived)
+      return refuse({ ...issue('name', archivedMessage(archived)), archivedProductId: archived.id });
     if (another) return refuse(issue('name', 'Several of your products have this name and brand'));
     if (known) return changed(row, known, context);
     return row.cells.id === undefined ? added(row, context) : refuse(issue('id', 'None of your products has this id'));

@@ -194,12 +194,20 @@ test("one's own export always imports, also what was stored before a rule", asyn
   const shades = [{ name: 'Fig', hex: '#8c1c3c', stock: 2 }];
   const { id } = (await shop.post('/api/products', { ...aProduct(), shades })).json();
   const { db } = shop.database;
-  await db.updateTable('products').set({ name: 'Old\u200B name', description: 'Bell \u0007' }).where('id', '=', id).execute();
+  await db
+    .updateTable('products')
+    .set({ name: 'Old\u200B name', description: 'Bell \u0007' })
+    .where('id', '=', id)
+    .execute();
   await db.updateTable('product_shades').set({ name: 'BeautyMark' }).where('product_id', '=', id).execute();
   const csv = await exported(shop);
   expect((await own(shop)).at(-1)?.shades).toMatchObject([{ name: 'BeautyMark' }]);
   await db.updateTable('product_shades').set({ stock: 1 }).where('product_id', '=', id).execute();
   expect(await tryCsv(shop, csv)).toMatchObject({ changed: 0, changes: [], refused: [] });
   const cheaper = withCell(csv, aProduct().price, '3.00');
-  expect(await tryCsv(shop, cheaper)).toMatchObject({ changed: 1, changes: [{ field: 'price', now: '3.00' }], refused: [] });
+  expect(await tryCsv(shop, cheaper)).toMatchObject({
+    changed: 1,
+    changes: [{ field: 'price', now: '3.00' }],
+    refused: [],
+  });
 });

@@ -59,7 +59,8 @@ export function importJob({ database: { maintenancePool: db }, clock, log, selle
       read += rows.length;
       // Done before a crash: they were read again only for the products that they name.
       if (read <= done) continue;
-      const planned = is_dry_run === 1 ? { products: added, brands: plannedBrands } : { products: 0, brands: new Set<string>() };
+      const planned =
+        is_dry_run === 1 ? { products: added, brands: plannedBrands } : { products: 0, brands: new Set<string>() };
       const context = { ...shop, seller, sellerId: seller_id, planned, now: clock.now() };
       const result = await workOff({ ...claimed, done, added, changed }, context, rows);
       if (!result) return log.warn({ importId: id }, 'import taken over by another process');

@@ -68,7 +68,10 @@ export const issuesOf = ({ row, cells, hasDecimalComma }: ReadRow, { issues }: z
     const issue = (column: CsvColumn, text = message): RowIssue => ({ row, field: column, message: text });
     const ofAmount = (column: 'price' | 'originalPrice' | 'salePrice') => {
       const cell = cells[column] ?? '';
-      return issue(column, isOddAmount(cell, hasDecimalComma) ? `"${cell}" is not clear: write it as 1234.50` : message);
+      return issue(
+        column,
+        isOddAmount(cell, hasDecimalComma) ? `"${cell}" is not clear: write it as 1234.50` : message,
+      );
     };
     if (field === 'price' || field === 'originalPrice') return ofAmount(field);
     if (field === 'sale') {

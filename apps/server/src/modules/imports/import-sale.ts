@@ -19,7 +19,11 @@ export function keptSale<Change extends { sale?: unknown }>(
  * The row's cells without a price that differs only because a sale has begun or ended since the export: nobody has edited
  * it. While a sale is under way, the price before it is the original one.
  */
-export function withoutSalePrice({ cells, hasDecimalComma }: ReadRow, known: SellerProduct, now: Date): ReadRow['cells'] {
+export function withoutSalePrice(
+  { cells, hasDecimalComma }: ReadRow,
+  known: SellerProduct,
+  now: Date,
+): ReadRow['cells'] {
   const { price, originalPrice, ...others } = cells;
   const amount = (cell = '') => amountIn(cell, hasDecimalComma);
   const hasBegun = isUnderWay(known) && amount(price) === known.originalPrice;

@@ -9,7 +9,11 @@ type Shade = Partial<SellerShade> | null;
  * Pieces may have been sold since a file was exported: a stock that stands in it as it was then is none that was edited,
  * and an edited one counts only while nothing has moved.
  */
-export function editedStock(row: ReadRow, fields: Fields, known: SellerProduct): { fields: Fields; issues: RowIssue[] } {
+export function editedStock(
+  row: ReadRow,
+  fields: Fields,
+  known: SellerProduct,
+): { fields: Fields; issues: RowIssue[] } {
   const seen = row.saysStockSeen ? fromStockSeenCell(row.cells.stockSeen ?? '') : null;
   const issues: RowIssue[] = [];
   const { stock, ...others } = fields;
@@ -19,7 +23,8 @@ export function editedStock(row: ReadRow, fields: Fields, known: SellerProduct):
     const then = seen?.get(name);
     if (written === today || then === undefined) return written;
     if (written === then) return today;
-    if (then !== today) issues.push({ row: row.row, field: name === '' ? 'stock' : 'shades', message: moved(name, then, today) });
+    if (then !== today)
+      issues.push({ row: row.row, field: name === '' ? 'stock' : 'shades', message: moved(name, then, today) });
     return written;
   }
   const moved = (shade: string, then: number | null, today: number | null) =>
@@ -29,7 +34,10 @@ export function editedStock(row: ReadRow, fields: Fields, known: SellerProduct):
   const withStock = (shade: Shade): Shade => {
     if (shade?.name === undefined || !today.has(shade.name)) return shade;
     const now = today.get(shade.name) ?? null;
-    return { ...shade, stock: (shade.stock === undefined ? now : settled(shade.name, shade.stock, now)) as number | null };
+    return {
+      ...shade,
+      stock: (shade.stock === undefined ? now : settled(shade.name, shade.stock, now)) as number | null,
+    };
   };
   return {
     fields: {

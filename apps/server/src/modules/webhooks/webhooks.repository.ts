@@ -1,4 +1,4 @@
-import { TEST_EVENT, type WebhookEvent } from '@beautymark/contracts/webhook-events';
+import type { WebhookEvent } from '@beautymark/contracts/webhook-events';
 import type { Insertable, Updateable } from 'kysely';
 import type { DatabaseKind, Db, Tx } from '#platform/db/database.ts';
 import type { Tables, WebhookDeliveryRow, WebhookRow } from '#platform/db/tables.ts';

@@ -67,7 +67,11 @@ export function wishlistMailJob({ database: { maintenancePool: db, kind }, clock
     await lockProducts(tx, kind, productIds);
     // Read when nobody else changes the products any more.
     const items = productIds.length === 0 ? [] : await repository.outdatedItems(moment, userIds);
-    if (items.length > 0) await repository.markNotified(items.map(({ id }) => id), now);
+    if (items.length > 0)
+      await repository.markNotified(
+        items.map(({ id }) => id),
+        now,
+      );
     let queued = 0;
     for (const ofShopper of Map.groupBy(items, ({ user_id }) => user_id).values()) {
       const told = await notify(tx, ofShopper);
