@@ -1,7 +1,14 @@
 import type { CsvColumn } from '@beautymark/contracts/seller-files';
 import { foldForSearch } from '#platform/db/search-text.ts';
 import { type CsvRecord, csvRecords, type Table } from './csv-records.ts';
-import type { RowIssue } from './import-row.ts';
+
+export interface RowIssue {
+  row: number;
+  field: string;
+  message: string;
+  /** The archived product that the row names. */
+  archivedProductId?: number;
+}
 
 export interface ReadRow {
   row: number;

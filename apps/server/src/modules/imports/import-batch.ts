@@ -1,9 +1,9 @@
 import { NewProductRequest, ProductChange, type SellerProduct } from '@beautymark/contracts/seller';
 import { CSV_COLUMNS, type CsvColumn } from '@beautymark/contracts/seller-files';
 import type { Db, Tx } from '#platform/db/database.ts';
-import { type CheckedRow, productKey, type ReadRow } from './checked-rows.ts';
+import { type CheckedRow, productKey, type ReadRow, type RowIssue } from './checked-rows.ts';
 import { type Context, withinLimits } from './import-limits.ts';
-import { type Decision, type Fields, fieldsOf, issuesOf, type RowIssue } from './import-row.ts';
+import { type Decision, type Fields, fieldsOf, issuesOf } from './import-row.ts';
 import { keptSale, saleIssues, withoutSalePrice } from './import-sale.ts';
 import { editedStock } from './import-stock.ts';
 import { cellsOf } from './product-cells.ts';

@@ -1,17 +1,9 @@
 import type { NewProductRequest, ProductChange, SellerProduct } from '@beautymark/contracts/seller';
 import { type CsvColumn, EMPTY_CELL } from '@beautymark/contracts/seller-files';
 import type { z } from 'zod';
-import type { ReadRow } from './checked-rows.ts';
+import type { ReadRow, RowIssue } from './checked-rows.ts';
 import { fromShadesCell } from './csv-shades.ts';
 import { amountIn, isOddAmount, saleOf } from './import-amounts.ts';
-
-export interface RowIssue {
-  row: number;
-  field: string;
-  message: string;
-  /** The archived product that the row names. */
-  archivedProductId?: number;
-}
 
 export interface CellChange {
   row: number;
@@ -54,7 +46,7 @@ export function fieldsOf(
 const isEmpty = (cell: string) => cell.toLowerCase() === EMPTY_CELL;
 const FLAGS: Record<string, boolean> = { true: true, yes: true, '1': true, false: false, no: false, '0': false };
 const flag = (cell: string) => FLAGS[cell.toLowerCase()] ?? cell;
-export const stockOf = (text: string) => (text === '' ? null : /^-?\d+$/.test(text) ? Number(text) : Number.NaN);
+const stockOf = (text: string) => (text === '' ? null : /^-?\d+$/.test(text) ? Number(text) : Number.NaN);
 
 /** Null for a shade that cannot be read: its issue is then about the whole shade. */
 const shadesOf = (text: string) =>

@@ -1,8 +1,7 @@
 import { centsOrNull, toCents } from '@beautymark/contracts/money';
 import type { NewProductRequest, Sale, SellerProduct } from '@beautymark/contracts/seller';
-import type { ReadRow } from './checked-rows.ts';
+import type { ReadRow, RowIssue } from './checked-rows.ts';
 import { amountIn } from './import-amounts.ts';
-import type { RowIssue } from './import-row.ts';
 
 /** A sale that is over is none, so that an old file can be imported again. */
 export function keptSale<Change extends { sale?: unknown }>(

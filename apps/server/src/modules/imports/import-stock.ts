@@ -1,7 +1,7 @@
 import type { SellerProduct, SellerShade } from '@beautymark/contracts/seller';
-import type { ReadRow } from './checked-rows.ts';
+import type { ReadRow, RowIssue } from './checked-rows.ts';
 import { fromStockSeenCell } from './csv-shades.ts';
-import type { Fields, RowIssue } from './import-row.ts';
+import type { Fields } from './import-row.ts';
 
 type Shade = Partial<SellerShade> | null;
 

@@ -1,6 +1,7 @@
 import type { Db, Tx } from '#platform/db/database.ts';
 import type { ProductImportRow } from '#platform/db/tables.ts';
-import type { CellChange, RowIssue } from './import-row.ts';
+import type { RowIssue } from './checked-rows.ts';
+import type { CellChange } from './import-row.ts';
 
 interface Progress {
   done: number;
