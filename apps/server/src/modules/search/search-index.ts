@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createSpelling, type Lexicon, lexiconOf, lexiconStems, type Spelling } from '@beautymark/language';
 import { LRUCache } from 'lru-cache';
 import { foldForSearch } from '#platform/db/search-text.ts';
@@ -15,7 +16,7 @@ const TERMS_KEPT = 100;
 const TERM_BYTES_MAX = 4 * 1024 * 1024;
 const TERM_OVERHEAD_BYTES = 500;
 /** Few enough that reading and indexing them with their shades holds up other requests only briefly. */
-const ROWS_PER_READ = 2000;
+const ROWS_PER_READ = 200;
 /** Beyond so many changed products, reading all is about as quick. */
 const MOST_CHANGES = 1000;
 
@@ -88,6 +89,7 @@ export function searchIndex(repository: SearchRepository, changes: ChangeFeed, c
       const [first, last] = [rows[0], rows.at(-1)];
       if (first && last) putDetails(contents, await repository.detailsBetween(first.id, last.id));
       if (rows.length < ROWS_PER_READ) break;
+      await nextTurn();
     }
     // After the products: a brand is never younger than the first of its products.
     return {
