@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test';
 import { newShopper } from './account-steps.ts';
-import { ADDRESS, cartButton, expectToast, fillAddress, fillCart, productOf, shownSums, sumsOf } from './cart-steps.ts';
+import {
+  ADDRESS,
+  addFromPage,
+  cartButton,
+  expectToast,
+  fillAddress,
+  fillCart,
+  productOf,
+  shownSums,
+  sumsOf,
+} from './cart-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { newShopOf } from './seller-steps.ts';
 import { orderMails, ordersOf } from './shop-state.ts';
@@ -255,3 +265,22 @@ for (const [width, tag] of [
     }
   });
 }
+
+test('what another tab adds to the cart, and what it costs now, is shown before the press that orders it', async ({
+  page,
+  context,
+}) => {
+  await openCheckout(page);
+  const other = await context.newPage();
+  await addFromPage(other, 7);
+  await expect(page.getByRole('region', { name: 'Order summary' }).getByText('4 items')).toBeVisible();
+  // A program of the shopper's, which tells no tab.
+  await fillCart(page, [{ productId: 8, quantity: 1 }]);
+  await fillAddress(page);
+  await placeButton(page).click();
+  const { name } = await productOf(page, 8);
+  const changes = page.getByRole('list', { name: 'What has changed' });
+  await expect(changes.getByRole('listitem')).toHaveText([new RegExp(`^${name}.* is in your cart, too: quantity 1`)]);
+  await placeButton(page).click();
+  await expect(completed(page)).toBeVisible();
+});

@@ -197,3 +197,26 @@ test('Back with the expanded chat open frees the page’s scroll', { tag: '@long
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await wheel(page, 400);
 });
+
+test('on a tablet Add to Cart is never half under KeyBot’s bar at first', async ({ page }) => {
+  for (const height of [640, 720, 800, 900, 1024]) {
+    await page.setViewportSize({ width: 768, height });
+    await page.goto('/product/1');
+    await expect(keybot(page)).toBeEnabled();
+    const add = await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().boundingBox();
+    const bar = await keybot(page).boundingBox();
+    expect((add?.y ?? 0) + (add?.height ?? 0), `${height}`).toBeLessThanOrEqual(bar?.y ?? 0);
+  }
+});
+
+test('a layer that a mouse has opened draws no ring around Close; a key does', async ({ page }) => {
+  await page.goto('/product/1');
+  const outline = () =>
+    page.getByRole('button', { name: 'Close', exact: true }).evaluate((close) => getComputedStyle(close).outlineStyle);
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true })).toBeFocused();
+  expect(await outline()).toBe('none');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  expect(await outline()).toBe('solid');
+});

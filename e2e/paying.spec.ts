@@ -77,6 +77,27 @@ const shot = async (page: Page, name: string) => {
     );
 };
 
+test('Back from the payment page finds address and cart as they were, and the order can be given up there', async ({
+  browser,
+  axe,
+}) => {
+  await using selling = await sellingShop();
+  const { context, page } = await atCheckout(browser, selling, { width: 390, height: 844 });
+  await placeOrder(page);
+  await page.goBack();
+  const waiting = page.getByRole('region', { name: /^Order #BM\d+ awaits payment$/ });
+  await expect(waiting).toBeVisible();
+  await expect(page.getByLabel('ZIP Code')).toHaveValue(/\d/);
+  await expect(page.getByText(/No longer available|left$/)).toHaveCount(0);
+  await axe(page);
+  await shot(page, 'back');
+  await waiting.getByRole('button', { name: /^Give up/ }).click();
+  await expect(waiting).toHaveCount(0);
+  await expect.poll(selling.stock).toBe(5);
+  await placeOrder(page);
+  await context.close();
+});
+
 for (const { size, tag } of SIZES) {
   test(`at ${size.width} px a cart becomes a paid order with its mail, and no card digit reaches the shop`, {
     tag,

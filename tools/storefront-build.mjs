@@ -1,6 +1,16 @@
 /** Builds the storefront if its inputs have changed since the last build. */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -51,9 +61,27 @@ export async function ensureBuilt(node, root = ROOT) {
   const hash = hashOfInputs(root);
   if (!isBuildStale(root, hash)) return;
   rmSync(stampOf(root), { force: true });
+  setAssetsAside(root);
   await showingProgress('Building the storefront', () => build(node, root));
   mkdirSync(distOf(root), { recursive: true });
   writeFileSync(stampOf(root), hash);
+}
+
+const FORMER_ASSETS_MS = 24 * 60 * 60 * 1000;
+
+/** Tabs that are open go on asking for parts of the build that they began with: its files are kept for a day. */
+export function setAssetsAside(root = ROOT, now = Date.now()) {
+  const former = path.join(distOf(root), 'former-assets');
+  mkdirSync(former, { recursive: true });
+  for (const file of readdirSync(former).map((name) => path.join(former, name))) {
+    if (now - statSync(file).mtimeMs > FORMER_ASSETS_MS) rmSync(file);
+  }
+  const assets = path.join(distOf(root), 'client/assets');
+  for (const name of existsSync(assets) ? readdirSync(assets) : []) {
+    renameSync(path.join(assets, name), path.join(former, name));
+    // From now on, whenever it was built.
+    utimesSync(path.join(former, name), now / 1000, now / 1000);
+  }
 }
 
 async function build(node, root) {

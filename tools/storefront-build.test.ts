@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { hashOfInputs, isBuildStale } from './storefront-build.mjs';
+import { hashOfInputs, isBuildStale, setAssetsAside } from './storefront-build.mjs';
 
 let root = '';
 const write = (file: string, content: string) => {
@@ -56,4 +56,21 @@ test.each([
 ])('without %s the build is stale', (place) => {
   rmSync(path.join(root, place), { recursive: true });
   expect(isBuildStale(root)).toBe(true);
+});
+
+test('the files of former builds are kept for a day after another build has replaced them', () => {
+  const HOUR_MS = 60 * 60 * 1000;
+  const start = Date.now();
+  const kept = () => readdirSync(path.join(root, 'apps/storefront/dist/former-assets')).sort();
+  setAssetsAside(root, start);
+  expect(kept()).toEqual([]);
+  write('apps/storefront/dist/client/assets/cart-1.js', 'the first');
+  // It served for three days.
+  setAssetsAside(root, start + 72 * HOUR_MS);
+  expect(kept()).toEqual(['cart-1.js']);
+  write('apps/storefront/dist/client/assets/cart-2.js', 'the second');
+  setAssetsAside(root, start + 95 * HOUR_MS);
+  expect(kept()).toEqual(['cart-1.js', 'cart-2.js']);
+  setAssetsAside(root, start + 97 * HOUR_MS);
+  expect(kept()).toEqual(['cart-2.js']);
 });

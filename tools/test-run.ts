@@ -42,6 +42,7 @@ const staticSteps: Step[] = [
   ]),
   wholeStep('boundaries', 'node tools/boundaries.ts', [[node, 'tools/boundaries.ts']]),
   wholeStep('color tokens', 'node tools/tokens.ts', [[node, 'tools/tokens.ts']]),
+  wholeStep('loose text', 'node tools/loose-text.ts', [[node, 'tools/loose-text.ts']]),
 ];
 
 /** All of them take five minutes, too long before each commit: those that the last commit or the working tree can break. */

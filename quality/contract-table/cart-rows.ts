@@ -140,6 +140,7 @@ export const cartRows: ContractRow[] = [
       { as: 'shopper', body: { ...anOrder(), shippingAddress: { ...anAddress(), country: 'FR' } }, ...INVALID },
       { as: 'shopper', body: { ...anOrder(), shippingAddress: { ...anAddress(), phone: '555' } }, ...INVALID },
       { as: 'shopper', body: anOrder(), headers: { 'idempotency-key': 'short' }, ...INVALID },
+      { as: 'shopper', body: anOrder(), headers: { 'expected-total': '33,99' }, ...INVALID },
     ],
     oversized: [
       { as: 'shopper', body: { ...anOrder(), shippingAddress: { ...anAddress(), city: 'x'.repeat(201) } }, ...INVALID },

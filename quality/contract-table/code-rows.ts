@@ -43,7 +43,7 @@ const broken = (as: RequestCase['as'], path: string): RequestCase[] =>
     {},
   ].map((body) => ({ as, path, body, ...INVALID }));
 
-const inCart = { code: 'SAVE-10', kind: 'percent', value: 10, minimum: null, seller: null, isUsable: true };
+const inCart = { code: 'SAVE-10', value: 10, minimum: null, seller: null, isUsable: true, counts: true, reason: null };
 const wrongCode = { body: { code: '!' }, ...INVALID };
 const tooLong = { body: { code: TOO_LONG }, status: 413, code: 'request.too_large' } as const;
 
@@ -79,7 +79,10 @@ export const codeRows: ContractRow[] = [
       responseBody: [],
       changes: ({ shopperId }) => ({ cart_codes: { gone: [{ user_id: shopperId, code_id: 2 }] } }),
     },
-    someoneElses: { as: 'other', body: { code: 'SAVE-10' }, status: 404, code: 'code.not_in_cart' },
+    someoneElses: [
+      { as: 'other', body: { code: 'SAVE-10' }, status: 404, code: 'code.not_in_cart' },
+      { as: 'other', status: 200, responseBody: [] },
+    ],
     malformed: { as: 'shopper', ...wrongCode },
   },
   {

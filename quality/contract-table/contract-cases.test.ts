@@ -4,6 +4,7 @@ import { KEY_SCOPES, type KeyScope } from '@beautymark/contracts/key-scopes';
 import type { RefusalCode } from '@beautymark/contracts/refusals';
 import { REFUSALS } from '@beautymark/contracts/refusals';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ownDemoAccounts } from '../../apps/server/src/testing/own-accounts.fixture.ts';
 import { createTestContext } from './actors.ts';
 import { type Actor, BROKEN_COOKIE, LONG_QUERY, type TestContext, TOO_LONG } from './contract-row.ts';
 import { expectProblem } from './expect-problem.ts';
@@ -15,6 +16,7 @@ import { changesBetween, readTables } from './table-changes.ts';
 let context: TestContext;
 beforeAll(async () => {
   context = await createTestContext();
+  await ownDemoAccounts(context.shop.database.db);
 });
 afterAll(() => context.shop[Symbol.asyncDispose]());
 

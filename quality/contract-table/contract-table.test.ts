@@ -1,6 +1,7 @@
 import { CALLS, callName } from '@beautymark/contracts/calls';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ownDemoAccounts } from '../../apps/server/src/testing/own-accounts.fixture.ts';
 import { accessKeyRows } from './access-key-rows.ts';
 import { accountRows } from './account-rows.ts';
 import { accountsRows } from './accounts-rows.ts';
@@ -56,6 +57,9 @@ const ROWS = [
   ...machineRows,
 ];
 
+/** Of what the demo accounts, which are the actors, do not have. */
+const REFUSED_TO_DEMO = [...addressRows, ...accessKeyRows, ...webhookRows];
+
 test('every contract has a row', () => {
   expect(ROWS.map(({ call }) => callName(call)).sort()).toEqual(CALLS.map(callName).sort());
 });
@@ -64,6 +68,7 @@ describe.each(ROWS.map((row) => ({ name: callName(row.call), row })))('$name', (
   let context: TestContext;
   beforeAll(async () => {
     context = await createTestContext();
+    if (REFUSED_TO_DEMO.includes(row)) await ownDemoAccounts(context.shop.database.db);
   });
   afterAll(() => context.shop[Symbol.asyncDispose]());
 

@@ -1,4 +1,4 @@
-import { cancelParcel, listOrders, orderById, returnParcel } from '@beautymark/contracts/order-history';
+import { cancelParcel, giveUpOrder, listOrders, orderById, returnParcel } from '@beautymark/contracts/order-history';
 import { changeParcels } from '@beautymark/contracts/parcel-bulk';
 import { changeParcelStatus, sellerParcelById, sellerParcels, sellerParcelsFile } from '@beautymark/contracts/parcels';
 import {
@@ -142,7 +142,7 @@ export const parcelRows: ContractRow[] = [
             { from_status: 'processing', to_status: 'shipped', user_id: sellerId },
           ],
         },
-        mails: { new: [{ kind: 'parcel-processing' }, { kind: 'parcel-shipped' }] },
+        mails: { new: [{ kind: 'parcel-shipped' }] },
       }),
     },
     someoneElses: {
@@ -185,6 +185,14 @@ export const parcelRows: ContractRow[] = [
     wrongRole: { as: 'seller', path: '/api/orders/1', status: 404, code: 'order.not_found' },
     someoneElses: { as: 'other', path: '/api/orders/1', status: 404, code: 'order.not_found' },
     malformed: { as: 'shopper', path: '/api/orders/x', ...INVALID },
+  },
+  {
+    // A demo's orders await no payment; own-waiting-order.routes.test.ts has those that do.
+    call: giveUpOrder,
+    happy: { as: 'shopper', before: order, path: '/api/orders/1/give-up', status: 409, code: 'order.not_waiting' },
+    wrongRole: { as: 'seller', path: '/api/orders/1/give-up', status: 404, code: 'order.not_found' },
+    someoneElses: { as: 'other', path: '/api/orders/1/give-up', status: 404, code: 'order.not_found' },
+    malformed: { as: 'shopper', path: '/api/orders/x/give-up', ...INVALID },
   },
   ownOrderChange(cancelParcel, {
     as: 'shopper',

@@ -44,7 +44,6 @@ const TABLES = [
   'cart_codes',
   'order_codes',
   'delivery_rule',
-  'sale_periods',
   'access_keys',
   'webhooks',
   'webhook_deliveries',

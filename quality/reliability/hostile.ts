@@ -1,18 +1,20 @@
 /**
  * `npm run hostile` sends what one stranger can send to stop the shop, and measures what other visitors notice. Options:
- * `--only=pictures|searches|large|calls|seller`, `--searches=45000`.
+ * `--only=pictures|searches|large|calls|seller|accounts`, `--searches=45000`.
  */
 
 import { ensureBuilt } from '../../tools/storefront-build.mjs';
 import type { ResultRow } from '../results-table.ts';
 import { type EndlessPicturesResult, sendEndlessPictures } from './hostile/endless-pictures.ts';
 import { type HostileCallResult, sendHostileCalls } from './hostile/hostile-calls.ts';
+import { type LargeAccountResult, measureLargeAccounts } from './hostile/large-accounts.ts';
 import { type LargePictureResult, sendLargePictures } from './hostile/large-pictures.ts';
 import { type LargeSellerResult, measureLargeSeller } from './hostile/large-seller.ts';
 import { floodSearches, type SearchFloodResult } from './hostile/search-flood.ts';
 import { commandLineOption, reportResults } from './report-results.ts';
+import { DATABASES } from './test-database.ts';
 
-const PARTS = ['pictures', 'searches', 'large', 'calls', 'seller'] as const;
+const PARTS = ['pictures', 'searches', 'large', 'calls', 'seller', 'accounts'] as const;
 const OBSERVE_MS = 5000;
 const MAX_SIGN_IN_MS = 5000;
 const MAX_SHUTDOWN_MS = 12_000;
@@ -21,6 +23,7 @@ const MAX_RSS_AFTER_MB = 400;
 const MAX_GROWTH_MB = 160;
 const MAX_OTHERS_WAIT_MS = 1000;
 const MAX_PAGE_KB = 400;
+const MAX_ANSWER_MS = 2000;
 
 const only = commandLineOption('only', '');
 const isRequested = (part: (typeof PARTS)[number]) => only === '' || only === part;
@@ -103,6 +106,24 @@ const sellerRow = (result: LargeSellerResult): ResultRow =>
       MB: result.residentMb,
     },
   );
+const accountRow = ({ database, call, status, answeredMs, doneMs, ...orders }: LargeAccountResult): ResultRow =>
+  resultRow(
+    `${database}: ${call}`,
+    `answered ≤ ${MAX_ANSWER_MS / 1000} s, done in the end, orders wait ≤ ${MAX_OTHERS_WAIT_MS / 1000} s`,
+    status < 400 &&
+      doneMs !== null &&
+      answeredMs <= MAX_ANSWER_MS &&
+      orders.failedOrders === 0 &&
+      orders.slowestOrderMs <= MAX_OTHERS_WAIT_MS,
+    {
+      status,
+      'answered ms': answeredMs,
+      'done ms': doneMs ?? 'never',
+      orders: orders.orders,
+      'failed orders': orders.failedOrders,
+      'slowest order ms': orders.slowestOrderMs,
+    },
+  );
 
 await ensureBuilt(process.execPath);
 const tables: Record<string, ResultRow[]> = {};
@@ -114,4 +135,8 @@ if (isRequested('searches')) {
 if (isRequested('large')) tables['Large pictures from small files'] = (await sendLargePictures()).map(largeRow);
 if (isRequested('calls')) tables['Other files and calls'] = (await sendHostileCalls()).map(callRow);
 if (isRequested('seller')) tables['A large seller'] = [sellerRow(await measureLargeSeller())];
+if (isRequested('accounts')) {
+  for (const name of DATABASES)
+    tables[`Accounts that own much, ${name}`] = (await measureLargeAccounts(name)).map(accountRow);
+}
 process.exitCode = reportResults('hostile', tables, []) ? 0 : 1;

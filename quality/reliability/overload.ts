@@ -1,12 +1,12 @@
 /**
  * `npm run overload` sends ten times the sustainable load plus attacks and measures what well-behaved visitors notice;
- * it shuts the shop down under load; and it floods it on 400 connections beside two visitors who buy. Options:
- * `--db=sqlite|postgres|both`, `--seconds=15`, `--only=crowds`.
+ * it shuts the shop down under load; and it floods it beside two visitors who buy, some who browse, and a seller. Options:
+ * `--db=sqlite|postgres|both`, `--seconds=15`, `--only=crowds`, `--crowd=feeds`.
  */
 
 import { ensureBuilt } from '../../tools/storefront-build.mjs';
 import type { ResultRow } from '../results-table.ts';
-import { type CrowdResult, FLOOD_KINDS, runCrowd } from './overload/crowd.ts';
+import { CROWDS, type CrowdName, type CrowdResult, runCrowd } from './overload/crowd.ts';
 import { type ShutdownResult, shutDownUnderLoad } from './overload/graceful-shutdown.ts';
 import { type LoadScenarioResult, runLoadScenario } from './overload/load-scenario.ts';
 import type { VisitorResult } from './overload/visitors.ts';
@@ -25,7 +25,9 @@ const MAX_CACHED_PAGE_P99_MS = 1000;
 const CROWD_SECONDS = 40;
 
 const seconds = Number(commandLineOption('seconds', '15'));
-const isOnlyCrowds = commandLineOption('only', '') === 'crowds';
+const crowd = commandLineOption('crowd', '');
+const isOnlyCrowds = crowd !== '' || commandLineOption('only', '') === 'crowds';
+const crowds = (Object.keys(CROWDS) as CrowdName[]).filter((name) => crowd === '' || crowd === name);
 const requestedDatabase = commandLineOption('db', 'both');
 const databases = DATABASES.filter((name) => requestedDatabase === 'both' || requestedDatabase === name);
 if (databases.length === 0 || !(seconds > 0)) {
@@ -133,9 +135,9 @@ const shutdownRow = ({
 
 const crowdRow = (result: CrowdResult): ResultRow =>
   resultRow(
-    `${result.database}: 400 connections of ${result.kind}`,
+    `${result.database}: ${CROWDS[result.name].connections} connections of ${result.name}`,
     `ten orders ≤ ${MAX_TEN_ORDERS_MS / 1000} s, newcomer ≤ ${MAX_NEWCOMER_MS / 1000} s, cached pages' p99 ≤ ${MAX_CACHED_PAGE_P99_MS} ms, none fails`,
-    [...result.failures, ...result.pages.failures].length === 0 &&
+    [...result.failures, ...result.pages.failures, ...result.freshPages.failures].length === 0 &&
       result.tenOrdersMs <= MAX_TEN_ORDERS_MS &&
       result.newcomerMs <= MAX_NEWCOMER_MS &&
       result.pages.p99Ms <= MAX_CACHED_PAGE_P99_MS,
@@ -145,6 +147,9 @@ const crowdRow = (result: CrowdResult): ResultRow =>
       'cached pages p50 ms': result.pages.p50Ms,
       'p99 ms': result.pages.p99Ms,
       '503/429': result.askedToRetry,
+      'new pages refused': result.freshPages.askedToRetry,
+      'slowest ms': result.freshPages.slowestMs,
+      'new product ms': result.newProductMs,
       failed: result.failures.length,
       'flood/s': result.flood.perSecond,
       'flood responses': formatCounts(result.flood.statusCounts),
@@ -154,12 +159,12 @@ const crowdRow = (result: CrowdResult): ResultRow =>
 const tables: Record<string, ResultRow[]> = { Crowds: [], Load: [], Attacks: [], 'Shutdown under load': [] };
 const details: unknown[] = [];
 for (const database of databases) {
-  for (const kind of FLOOD_KINDS) {
-    console.error(`${database}: crowd of ${kind}`);
-    const crowd = await runCrowd(database, kind, CROWD_SECONDS);
-    tables.Crowds?.push(crowdRow(crowd));
-    for (const sentence of new Set(crowd.failures)) console.error(`  ${sentence}`);
-    details.push(crowd);
+  for (const name of crowds) {
+    console.error(`${database}: crowd of ${name}`);
+    const result = await runCrowd(database, name, CROWD_SECONDS);
+    tables.Crowds?.push(crowdRow(result));
+    for (const sentence of new Set(result.failures)) console.error(`  ${sentence}`);
+    details.push(result);
   }
   if (isOnlyCrowds) continue;
   console.error(`${database}: load for ${seconds} s`);

@@ -7,11 +7,12 @@ import { grantOperator } from './modules/operator/index.ts';
 import type { Storefront } from './pages/storefront.ts';
 import { systemClock } from './platform/lifecycle/clock.ts';
 import { anAnalysis } from './testing/analysis.fixture.ts';
-import { buildShop, type TestShop } from './testing/build-shop.ts';
+import type { TestShop } from './testing/build-shop.ts';
 import { aCsv } from './testing/csv.fixture.ts';
 import { aReview } from './testing/delivered.fixture.ts';
 import { aFileUpload } from './testing/multipart.fixture.ts';
 import { anOrder } from './testing/order.fixture.ts';
+import { buildOwnShop } from './testing/own-accounts.fixture.ts';
 import { aPicture } from './testing/picture.fixture.ts';
 import { aProduct } from './testing/product.fixture.ts';
 
@@ -132,7 +133,7 @@ const storefront: Storefront = {
 let shop: TestShop;
 let routes: string[];
 beforeAll(async () => {
-  shop = await buildShop({ as: 'guest', mountStorefront: async () => storefront });
+  shop = await buildOwnShop({ as: 'guest', mountStorefront: async () => storefront });
   await shop.app.ready();
   routes = [...shop.app.routeTable];
   await shop.browser().post('/api/auth/register', OPERATOR);

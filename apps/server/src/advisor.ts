@@ -38,7 +38,7 @@ export async function buildAdvisor(deps: Deps): Promise<FastifyInstance> {
   app.addHook('onClose', () => database.close());
   const limits = rateLimits({ db: database.db, clock, isOn: env.RATE_LIMITS === 'on' });
   const changes = await catalogChanges({ database, clock, log });
-  const catalog = catalogReader(database, changes.version);
+  const catalog = catalogReader(database, changes.version, clock);
 
   const registerUnknownApiRoutes = trackApiRoutes(app);
   const { photos } = await registerAdvisorRoutes(app, backends, {
@@ -51,9 +51,9 @@ export async function buildAdvisor(deps: Deps): Promise<FastifyInstance> {
   });
   registerHealth(app, { database, photos });
   registerUnknownApiRoutes();
-  const cleanup = scheduledCleanup(log, { rateLimits: limits.removeExpired });
+  const cleanup = scheduledCleanup(log, database.maintenancePool, { rateLimits: limits.removeExpired });
   app.addHook('onClose', async () => {
-    cleanup.stop();
+    await cleanup.stop();
     changes.stop();
   });
   return app;

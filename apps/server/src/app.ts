@@ -9,6 +9,7 @@ import { registerPictures } from '#platform/http/pictures.ts';
 import { trackApiRoutes } from '#platform/http/unknown-api-routes.ts';
 import { registerHealth } from '#platform/lifecycle/health.ts';
 import { scheduledCleanup } from '#platform/lifecycle/scheduled-cleanup.ts';
+import { emptySentMails } from '#platform/mail/sent-mails.ts';
 import { registerAccess } from '#platform/security/access.ts';
 import { registerAdvisorRoutes } from './advisor-backends.ts';
 import { deliveryNetwork } from './pages/delivery-network.ts';
@@ -32,12 +33,14 @@ export interface Shop {
   cleanUp: () => Promise<void>;
   /** Moves the house's parcels on, as every minute does. */
   fulfilHouseParcels: () => Promise<void>;
-  /** Begins and ends sale prices, as every minute does. */
+  /** Records which sales have begun and ended, as every minute does. */
   turnSales: () => Promise<void>;
   /** Tells sellers what has run low, as every minute does. */
   queueLowStockMails: () => Promise<void>;
   /** Stores the product views that were counted, as every minute does. */
   storeViews: () => Promise<void>;
+  /** Resolves when every job that is due has been tried. */
+  runJobs: () => Promise<void>;
   /** Resolves when every import has been worked off. */
   runImports: () => Promise<void>;
   /** Resolves when the mails about every changed product are queued. */
@@ -57,7 +60,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   const orders = await ordersPart(base, deps.randomInt);
   const selling = sellingPart(base, catalog, deps.resolveHost);
   const desk = deskPart(base, orders, selling);
-  const privacy = privacyPart(base, { accounts, orders, selling });
+  const privacy = privacyPart(base, { accounts, orders });
   const parts = [accounts, privacy, catalog, shopping, orders, selling, desk];
 
   const { app, env, database, mails } = base;
@@ -77,17 +80,18 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   runJobs(app, [
     // Stopped last, since the others queue mails; what a forgotten password still queues, too.
     { start: mails.start, stop: () => accounts.forgotten.settled().then(mails.stop) },
-    ...[catalog.views, sales, lowStock, importing, shopping.wishlistMails, webhookJob],
+    ...[base.jobs, catalog.views, sales, lowStock, importing, shopping.wishlistMails, webhookJob],
     ...(env.HOUSE_FULFILMENT === 'auto' ? [house] : []),
     ...(orders.takesMoney ? [paying, refunds] : []),
   ]);
   return {
     ...{ app, database, cleanUp },
     sendMail: () => accounts.forgotten.settled().then(mails.wake),
-    fulfilHouseParcels: house.run,
-    turnSales: sales.run,
+    fulfilHouseParcels: house.wake,
+    turnSales: sales.wake,
     queueLowStockMails: lowStock.wake,
     storeViews: catalog.views.flush,
+    runJobs: base.jobs.wake,
     runImports: importing.wake,
     queueWishlistMails: shopping.wishlistMails.wake,
     sendWebhooks: () => webhookJob.mendTimes().then(webhookJob.wake),
@@ -116,17 +120,18 @@ async function openPages(
   { catalog, store }: CatalogPart,
   orders: OrdersPart,
 ) {
-  const { app, env, responses, changes, origin } = base;
+  const { app, env, responses, forPrograms, changes, origin } = base;
   const pageData = pageDataCache(app, changes.version);
   base.measure('cache_bytes', 'Memory that caches hold', () => ({
     responses: responses.bytes(),
+    programs: forPrograms.bytes(),
     pageData: pageData.bytes(),
     ...(store.kind === 'bucket' ? { pictures: store.cachedBytes() } : {}),
   }));
   if (!mountStorefront) return;
   await app.register(pages, {
     storefront: await mountStorefront(app),
-    ...{ responses, origin },
+    ...{ responses, forPrograms, origin },
     read: pageData.read,
     productIds: catalog.productIds,
     sellerIds: catalog.sellerIds,
@@ -135,22 +140,23 @@ async function openPages(
   });
 }
 
-type CleanUp = Parameters<typeof scheduledCleanup>[1];
+type CleanUp = Parameters<typeof scheduledCleanup>[2];
 
-/** @returns  removes at once what has expired; from now on every hour does, too */
+/** @returns  removes at once what has expired; every hour does, too */
 function hourlyCleanUp(base: Base, parts: readonly { cleanUp: CleanUp }[]): () => Promise<void> {
-  const { app, log, db, clock, database } = base;
-  const { run, stop } = scheduledCleanup(log, {
+  const { app, log, clock, database } = base;
+  const { run, stop } = scheduledCleanup(log, database.maintenancePool, {
     sessions: base.sessions.removeExpired,
     rateLimits: base.limits.removeExpired,
     catalogChanges: base.changes.removeOld,
-    oldAddresses: () => eraseOldAddresses(db, clock),
+    sentMails: (run) => emptySentMails(run, clock),
+    oldAddresses: (run) => eraseOldAddresses(run, clock),
     ...Object.assign({}, ...parts.map(({ cleanUp }) => cleanUp)),
     // Last, for what the others have removed.
     traces: database.eraseTraces,
   });
-  app.addHook('onClose', () => {
-    stop();
+  app.addHook('onClose', async () => {
+    await stop();
     base.changes.stop();
   });
   return run;

@@ -7,7 +7,11 @@ import { systemClock } from '#platform/lifecycle/clock.ts';
 import { readEnv, WrongSettings } from '#platform/lifecycle/env.ts';
 
 const USAGE = 'npm run operator -- <username> [--remove | --reset-two-factor]';
-const OPTIONS = { remove: { type: 'boolean' }, 'reset-two-factor': { type: 'boolean' } } as const;
+const OPTIONS = {
+  remove: { type: 'boolean' },
+  'reset-two-factor': { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
 
 /** Said without a stack. */
 class CannotGrant extends Error {}
@@ -31,21 +35,32 @@ async function reset(db: Db, username: string): Promise<string> {
   return `${username} signs in with the password alone, and is signed out everywhere`;
 }
 
-try {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: OPTIONS });
+async function run({ positionals, values }: ReturnType<typeof readArguments>): Promise<string> {
   const [username, ...more] = positionals;
+  if (values.help) return USAGE;
   if (username === undefined || more.length > 0) throw new CannotGrant(USAGE);
   const env = readEnv(process.env);
   const db = openUnlocked(env);
   if (!db) throw new CannotGrant(`there is no shop in ${env.DATA_DIR} yet: start it once`);
   try {
-    const done = values['reset-two-factor']
+    return values['reset-two-factor']
       ? await reset(db, username)
       : await grant(db, { username, isOperator: !values.remove });
-    console.log(done);
   } finally {
     await db.destroy();
   }
+}
+
+function readArguments() {
+  try {
+    return parseArgs({ allowPositionals: true, options: OPTIONS });
+  } catch {
+    throw new CannotGrant(USAGE);
+  }
+}
+
+try {
+  console.log(await run(readArguments()));
 } catch (error) {
   const isExpected = [CannotGrant, WrongSettings].some((kind) => error instanceof kind);
   console.error(isExpected && error instanceof Error ? `✗ ${error.message}` : error);

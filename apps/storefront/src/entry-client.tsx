@@ -5,8 +5,10 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { newQueryClient } from './platform/api/query-client.ts';
 import type { ServerData } from './platform/api/server-data.tsx';
 import { followOtherTabs } from './platform/api/session.ts';
+import { followPointer } from './platform/last-pointer.ts';
 import { prefetchOnIntent } from './platform/navigation/prefetch.ts';
 import { startScrollRestoration } from './platform/navigation/scroll-restoration.ts';
+import { followDeployments } from './platform/newer-build.ts';
 import { reportCaughtError } from './platform/page-boundary.tsx';
 import { matchRoute, preloadView } from './routes.tsx';
 import { Shop } from './shop.tsx';
@@ -16,11 +18,13 @@ import { leaveStaleEntries } from './ui/layer-history.ts';
 async function main() {
   const root = document.getElementById('app');
   if (!root) throw new Error('the page has no #app');
+  followDeployments();
   await preloadView(window.location.pathname);
   const cache = newQueryClient();
   startScrollRestoration();
   leaveStaleEntries();
   followOtherTabs(cache);
+  followPointer();
   const shop = <Shop cache={cache} serverData={serverData()} />;
   const options = { onCaughtError: reportCaughtError };
   // In a transition React hydrates in slices of a few milliseconds, so input in between is handled.

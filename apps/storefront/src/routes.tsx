@@ -56,12 +56,14 @@ const routes: readonly Route[] = [
     shown: shownOnProduct,
     view: () => import('./pages/product-view.tsx'),
   }),
-  route('/sellers/:id', {
-    name: 'seller',
-    parameters: ['pages'],
-    read: readSeller,
-    view: () => import('./pages/seller-view.tsx'),
-  }),
+  ...['/sellers/:id', '/sellers/(?<id>house)'].map((path) =>
+    route(path, {
+      name: 'seller',
+      parameters: ['pages'],
+      read: readSeller,
+      view: () => import('./pages/seller-view.tsx'),
+    }),
+  ),
   route('/login', { name: 'login', parameters: ['redirect'], view: () => import('./pages/login-view.tsx') }),
   route('/forgot-password', { name: 'forgot-password', view: () => import('./pages/forgot-password-view.tsx') }),
   route('/reset-password', { name: 'reset-password', view: () => import('./pages/reset-password-view.tsx') }),

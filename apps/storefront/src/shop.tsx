@@ -8,6 +8,7 @@ import { CartButton } from '#features/cart/cart-button.tsx';
 import { CartProvider } from '#features/cart/cart-provider.tsx';
 import { Footer } from '#features/footer/footer.tsx';
 import { Header } from '#features/header/header.tsx';
+import type { CorrectResult } from '#features/keybot/context.ts';
 import { KeyBot } from '#features/keybot/keybot.tsx';
 import { WishlistButton } from '#features/wishlist/wishlist-button.tsx';
 import { WishlistProvider } from '#features/wishlist/wishlist-provider.tsx';
@@ -50,7 +51,7 @@ export function Shop({ cache, serverData, at }: ShopProps) {
                   <Outlet />
                 </main>
                 <Footer />
-                <KeyBot addToCart={addNamedToCart} ToneDialog={ToneDialog} />
+                <KeyBot addToCart={addNamedToCart} correct={correctResult} ToneDialog={ToneDialog} />
               </WishlistProvider>
             </CartProvider>
             <ToastHost />
@@ -62,6 +63,12 @@ export function Shop({ cache, serverData, at }: ShopProps) {
 }
 
 const ToneDialog = lazyPart(() => import('#features/scanner/chosen-tone-dialog.tsx'));
+
+const correctResult: CorrectResult = (change) =>
+  import('#features/scanner/correct-stored-scan.ts').then(
+    ({ correctStoredScan }) => correctStoredScan(change),
+    () => false,
+  );
 
 /** Adds a product that KeyBot named, in its shade. */
 const addNamedToCart = ({ id, name, shade }: NamedProduct) => (

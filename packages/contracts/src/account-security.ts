@@ -13,6 +13,9 @@ export const NewPassword = PasswordReset.pick({ password: true });
 export type NewPassword = z.infer<typeof NewPassword>;
 export const EmailChange = z.object({ email, password: currentPassword });
 export type EmailChange = z.infer<typeof EmailChange>;
+/** The password is needed where another address is confirmed than the account's own and the account is not signed in. */
+export const EmailConfirmation = z.object({ token, password: currentPassword.optional() });
+export type EmailConfirmation = z.infer<typeof EmailConfirmation>;
 export const PasswordChange = z.object({ currentPassword, newPassword: password });
 export type PasswordChange = z.infer<typeof PasswordChange>;
 
@@ -81,7 +84,7 @@ export const confirmEmail = {
   schema: {
     summary: 'Confirm an email address with the token of a link',
     tags: ['accounts'],
-    body: PasswordReset.pick({ token: true }),
+    body: EmailConfirmation,
     response: done,
   },
 } as const;

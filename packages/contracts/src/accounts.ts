@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { secondFactorCode } from './credential-fields.ts';
+import { properName } from './proper-name.ts';
 import { STAFF_ROLES } from './staff-roles.ts';
 import { visibleText } from './visible-text.ts';
 
@@ -36,9 +37,7 @@ export const Registration = z.object({
     .min(3, 'Username must be at least 3 characters')
     .max(50, 'Username cannot exceed 50 characters'),
   email: z.email('Please enter a valid email address').max(254, 'Please enter a valid email address'),
-  fullName: z
-    .string()
-    .trim()
+  fullName: properName('Full name')
     .min(2, 'Full name must be at least 2 characters')
     .max(100, 'Full name cannot exceed 100 characters'),
   password: z

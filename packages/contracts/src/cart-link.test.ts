@@ -32,7 +32,14 @@ test.each([
       { productId: 5, quantity: 2 },
     ],
   ],
-  ['54:0', [{ productId: 54, quantity: 1 }]],
+  ['54:0,7:1', [{ productId: 7, quantity: 1 }]],
+  [
+    '12:1:Rose, Deep,7:2',
+    [
+      { productId: 12, quantity: 1, shade: 'Rose, Deep' },
+      { productId: 7, quantity: 2 },
+    ],
+  ],
   [
     '54:2:%E0%A4%A,x:1,-3:1,7:1',
     [

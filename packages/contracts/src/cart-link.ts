@@ -17,10 +17,13 @@ export const writeCartLink = (lines: readonly CartLinkLine[]): string =>
     )
     .join(',');
 
-/** @returns the lines that can be read, equal ones added up; what is malformed or beyond the limit is left out */
+/** A comma ends a line where another id follows: in a link that a person or program wrote, a shade may hold one. */
+const BETWEEN_LINES = /,(?=[1-9]\d{0,14}(?:[:,]|$))/;
+
+/** @returns the lines that can be read, equal ones added up; what is malformed, of no piece or beyond the limit is left out */
 export function readCartLink(value: string): CartLinkLine[] {
   const lines = new Map<string, CartLinkLine>();
-  for (const line of value.split(',').flatMap(lineOf)) {
+  for (const line of value.split(BETWEEN_LINES).flatMap(lineOf)) {
     const key = `${line.productId} ${line.shade ?? ''}`;
     const quantity = Math.min(line.quantity + (lines.get(key)?.quantity ?? 0), QUANTITY_MAX);
     lines.set(key, { ...line, quantity });
@@ -31,8 +34,8 @@ export function readCartLink(value: string): CartLinkLine[] {
 function lineOf(text: string): CartLinkLine[] {
   const { id, quantity, shade } =
     /^(?<id>[1-9]\d{0,14})(?::(?<quantity>\d{1,2})(?::(?<shade>.+))?)?$/s.exec(text)?.groups ?? {};
-  if (!id) return [];
-  const pieces = Math.min(Math.max(Number(quantity ?? 1), 1), QUANTITY_MAX);
+  if (!id || Number(quantity) === 0) return [];
+  const pieces = Number(quantity ?? 1);
   const name = shade === undefined ? null : decoded(shade);
   return [{ productId: Number(id), quantity: pieces, ...(name ? { shade: name } : {}) }];
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { QUANTITY_MAX } from './limits.ts';
+import { SHORTAGE_REASONS } from './problem.ts';
 import { id } from './query-values.ts';
 
 const quantity = z.int().min(1).max(QUANTITY_MAX);
@@ -15,6 +16,8 @@ export const CartItem = z.object({
   shadeChosen: z.boolean().optional(),
   /** The product's picture in that shade; absent where `imageUrl` is that, or the picture shows one shade only. */
   shadeImageUrl: z.string().optional(),
+  /** How many of it an order could have, where that is fewer. */
+  shortage: z.object({ left: z.int(), reason: z.enum(SHORTAGE_REASONS) }).optional(),
   product: z.object({
     name: z.string(),
     brand: z.string(),

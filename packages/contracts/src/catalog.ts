@@ -69,8 +69,10 @@ export const Shade = z.object({
   /** Lips only: "red", "nude pink" … */
   family: z.string().exactOptional(),
   skinTones: z.array(z.string()),
-  /** Pieces that can be ordered; null where they are not counted. */
+  /** Pieces that can be ordered; null where they are not counted. Absent in what pages embed. */
   stock: z.int().nullish(),
+  /** True while no piece can be ordered; absent otherwise. */
+  isSoldOut: z.boolean().optional(),
 });
 export type Shade = z.infer<typeof Shade>;
 

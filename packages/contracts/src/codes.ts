@@ -92,8 +92,11 @@ export const CartCode = z.object({
   minimum: z.string().nullable(),
   /** Whose products it is for; null: the whole shop's. */
   seller: Seller.nullable(),
-  /** False once it has ended or was used up: then it takes nothing off, and the order is refused with it. */
+  /** False once it has ended or was used up. */
   isUsable: z.boolean(),
+  /** Whether it takes something off the cart as it is, and why not; absent for a guest, whose cart the shop does not know. */
+  counts: z.boolean().optional(),
+  reason: z.string().nullish(),
 });
 export type CartCode = z.infer<typeof CartCode>;
 
@@ -122,7 +125,12 @@ export const removeCartCode = {
   method: 'DELETE',
   url: '/api/cart/code',
   role: 'signed-in',
-  schema: { summary: 'Take a code out of the cart', tags, body: Code, response: { 200: z.array(CartCode) } },
+  schema: {
+    summary: 'Take a code out of the cart; without a body all of them',
+    tags,
+    body: Code.nullish(),
+    response: { 200: z.array(CartCode) },
+  },
 } as const;
 
 export const checkCode = {

@@ -1,4 +1,5 @@
 /** Which shade an item gets whose shopper has chosen none. Free of zod: guests' carts use it. */
+import { isAvailable } from './availability.ts';
 import type { Shade } from './catalog.ts';
 import { bestFits, type ScannedSkin } from './shade-fit.ts';
 
@@ -12,7 +13,7 @@ export function defaultShade<Candidate extends Shade>(
   shades: readonly Candidate[],
   skin: ScannedSkin | null,
 ): Candidate | null {
-  const inStock = shades.filter(({ stock }) => stock !== 0);
+  const inStock = shades.filter((shade) => isAvailable({}, shade));
   const available = inStock.length > 0 ? inStock : shades;
   const fitting = skin ? bestFits(available, skin) : available;
   return fullestOf(fitting) ?? fitting[Math.floor(fitting.length / 2)] ?? null;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SELLER_APPROVALS } from './accounts.ts';
 import { PARCELS_MAX, SELLER_PRODUCTS_PAGE } from './limits.ts';
-import { ParcelCarrier, ParcelEvent, ParcelItem, ParcelStatus, ParcelStatusChange } from './parcels.ts';
+import { ParcelCarrier, ParcelEvent, ParcelItem, ParcelPlace, ParcelStatus, ParcelStatusChange } from './parcels.ts';
 import { id, pageValues, searchText } from './query-values.ts';
 import { SellerProduct } from './seller.ts';
 
@@ -99,7 +99,7 @@ export const declineSeller = {
 } as const;
 
 /** A parcel as the operator sees it: without the address. */
-export const OperatorParcel = z.object({
+export const OperatorParcel = ParcelPlace.extend({
   id: z.int(),
   orderId: z.int(),
   orderNumber: z.string(),

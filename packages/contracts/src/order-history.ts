@@ -38,6 +38,8 @@ export const Order = z.object({
   parcels: z.array(OrderParcel),
   /** What was ordered, while there are no parcels. */
   items: z.array(ParcelItem).optional(),
+  /** The page to pay on, while the order is awaiting payment. */
+  paymentUrl: z.string().optional(),
 });
 export type Order = z.infer<typeof Order>;
 
@@ -59,8 +61,6 @@ export const OrderDetail = Order.extend({
   refunds: z.array(OrderRefund),
   /** The total less all refunds. */
   remaining: z.string(),
-  /** The page to pay on, while the order is awaiting payment. */
-  paymentUrl: z.string().optional(),
 });
 export type OrderDetail = z.infer<typeof OrderDetail>;
 
@@ -84,6 +84,18 @@ export const orderById = {
   role: 'signed-in',
   schema: {
     summary: 'One order, with its address',
+    tags: ['orders'],
+    params: z.object({ id }),
+    response: { 200: OrderDetail },
+  },
+} as const;
+
+export const giveUpOrder = {
+  method: 'POST',
+  url: '/api/orders/:id/give-up',
+  role: 'signed-in',
+  schema: {
+    summary: 'Give up an order that awaits payment: what it holds is free again, and the cart stays',
     tags: ['orders'],
     params: z.object({ id }),
     response: { 200: OrderDetail },

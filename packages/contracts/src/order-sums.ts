@@ -32,8 +32,8 @@ export interface Sums {
 export interface CodeSum {
   code: string;
   discountCents: number;
-  /** Why it takes nothing off: none of its products, goods below its minimum, or delivery that is free already. */
-  reason: 'no items' | 'minimum' | 'free already' | null;
+  /** Why it takes nothing off: none of its products, goods below its minimum, other codes took all, or delivery is free. */
+  reason: 'no items' | 'minimum' | 'nothing left' | 'free already' | null;
   /** How much its goods lack to its minimum; 0 without that reason. */
   missingCents: number;
 }
@@ -174,7 +174,7 @@ function takeOffGoods(code: OrderCode, all: readonly ParcelSum[]): Outcome {
   const shares = splitCents(discountCents, left);
   const part = code.sellerId === null ? 'houseDiscountCents' : 'sellerDiscountCents';
   for (const [i, parcel] of parcels.entries()) parcel[part] += shares[i] ?? 0;
-  return { discountCents, reason: discountCents === 0 ? 'no items' : null, missingCents: 0 };
+  return { discountCents, reason: discountCents === 0 ? 'nothing left' : null, missingCents: 0 };
 }
 
 function takeOffDelivery(code: OrderCode, all: readonly ParcelSum[]): Outcome {

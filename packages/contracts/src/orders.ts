@@ -64,14 +64,26 @@ export const PlacedOrder = z.object({
 });
 export type PlacedOrder = z.infer<typeof PlacedOrder>;
 
+/** An order that was placed before, as its owner is told of it. */
+export const EarlierOrder = PlacedOrder.extend({ shippingAddress: ShownAddress });
+export type EarlierOrder = z.infer<typeof EarlierOrder>;
+
 export const placeOrder = {
   method: 'POST',
   url: '/api/orders',
   role: 'signed-in',
   schema: {
-    summary: 'Order what is in the cart; an Idempotency-Key makes a repeat return the first answer',
+    summary:
+      'Order what is in the cart; an Idempotency-Key makes a repeat return the first answer, Expected-Total refuses another total',
     tags: ['orders'],
-    headers: z.object({ 'idempotency-key': z.string().min(8).max(200).optional() }),
+    headers: z.object({
+      'idempotency-key': z.string().min(8).max(200).optional(),
+      /** The total that the shopper was shown. An order that would cost another one is refused. */
+      'expected-total': z
+        .string()
+        .regex(/^\d{1,14}\.\d{2}$/, 'Expected-Total must be an amount such as 33.99')
+        .optional(),
+    }),
     body: z.object({ shippingAddress: ShippingAddress, status: z.literal('pending') }),
     response: { 201: PlacedOrder },
   },

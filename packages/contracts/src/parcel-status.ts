@@ -79,3 +79,7 @@ export const PARCEL_STATUS_NAMES: Record<ParcelStatus, string> = {
   'return refused': 'Return refused',
   cancelled: 'Cancelled',
 };
+
+/** " 1 of 2", after "Parcel"; empty where the order is one parcel. */
+export const parcelPlace = ({ number, parcelCount }: { number: number; parcelCount: number }): string =>
+  parcelCount > 1 ? ` ${number} of ${parcelCount}` : '';

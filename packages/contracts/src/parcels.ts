@@ -44,7 +44,11 @@ export const ParcelEvent = z.object({
 });
 export type ParcelEvent = z.infer<typeof ParcelEvent>;
 
-export const SellerParcel = z.object({
+/** Parcels are named by their place in their order: ids count those of the whole shop. */
+export const ParcelPlace = z.object({ number: z.int(), parcelCount: z.int() });
+export type ParcelPlace = z.infer<typeof ParcelPlace>;
+
+export const SellerParcel = ParcelPlace.extend({
   id: z.int(),
   orderNumber: z.string(),
   status: ParcelStatus,

@@ -5,10 +5,14 @@ import { id } from './query-values.ts';
 const tags = ['seller'];
 
 /**
- * Columns of the template, the import and the export, in this order. `shades` holds `Name|#hex|stock; Name|#hex|stock`; a
- * shade that names no stock keeps the one that it has. `pictures` holds addresses after imageUrl, with spaces between. A sale's times are UTC.
+ * Columns of the import and the export, in this order. `id` says which product a row changes; without one it is that of the
+ * same name and brand. `stockSeen` is the stock at the export, of shades as `Name=3; Name=12`. `shades` holds
+ * `Name|#hex|stock; Name|#hex|stock`; a shade that names no stock keeps the one that it has. `pictures` holds addresses
+ * after imageUrl, with spaces between. A sale's times are UTC; a day alone means its start, in `saleUntil` its end.
  */
 export const CSV_COLUMNS = [
+  'id',
+  'stockSeen',
   'name',
   'description',
   'price',
@@ -26,12 +30,11 @@ export const CSV_COLUMNS = [
   'saleUntil',
 ] as const;
 export type CsvColumn = (typeof CSV_COLUMNS)[number];
-/** A file may leave these columns out. */
-export const OPTIONAL_CSV_COLUMNS: readonly CsvColumn[] = [
-  ...(['originalPrice', 'isNew', 'isBestseller'] as const),
-  ...(['stock', 'shades', 'pictures'] as const),
-  ...(['salePrice', 'saleFrom', 'saleUntil'] as const),
-];
+/** What new products are typed into. */
+export const TEMPLATE_COLUMNS = CSV_COLUMNS.filter((name) => name !== 'id' && name !== 'stockSeen');
+
+/** A cell of these that says so is empty from then on. A blank cell leaves what is there, and so does a missing column. */
+export const EMPTY_CELL = 'none';
 
 export const UploadedPicture = z.object({ imageUrl: z.string() });
 
@@ -62,6 +65,8 @@ export const ProductImport = z.object({
   refused: z.array(
     z.object({ row: z.int(), field: z.string(), message: z.string(), archivedProductId: z.int().optional() }),
   ),
+  /** Of a dry run that is done, the first 10,000: cells as an export writes them, cut after 200 characters. */
+  changes: z.array(z.object({ row: z.int(), field: z.string(), was: z.string(), now: z.string() })).optional(),
   /** Columns of the file that the shop does not know; absent without any. */
   ignoredColumns: z.array(z.string()).optional(),
 });
@@ -74,7 +79,7 @@ export const importProducts = {
   scope: 'products:write',
   bodyLimit: IMPORT_MAX_BYTES,
   schema: {
-    summary: 'Import products from a CSV file (`text/csv`); a dry run changes nothing',
+    summary: 'Import products from a CSV file (`text/csv`); a dry run changes nothing and lists each change',
     tags,
     querystring: z.object({
       dryRun: z

@@ -1,18 +1,19 @@
 import { z } from 'zod';
 import { SELLER_APPROVALS } from './accounts.ts';
 import { SELLER_STORY_MAX, SELLER_WORDS_MAX } from './limits.ts';
+import { properName } from './proper-name.ts';
 import { WebAddress } from './seller.ts';
-import { visibleText } from './visible-text.ts';
+import { plainText } from './visible-text.ts';
 
 /** The id of the house where a seller's is expected: its products belong to no account. */
 export const HOUSE_ID = 0;
 
 /** Empty means that nothing is said. */
-const words = (name: string, most: number) => z.string().trim().max(most, `${name} cannot exceed ${most} characters`);
+const words = (name: string, most: number) => plainText(name).max(most, `${name} cannot exceed ${most} characters`);
 
 /** How a seller introduces itself to shoppers. */
 export const SellerProfile = z.object({
-  name: visibleText('Shop name')
+  name: properName('Shop name')
     .min(2, 'Shop name must be at least 2 characters')
     .max(100, 'Shop name cannot exceed 100 characters'),
   pictureUrl: WebAddress.nullable(),
@@ -36,8 +37,14 @@ export const SellerProfileForm = SellerProfile.extend({
     .pipe(SellerProfile.shape.pictureUrl),
 });
 
+/** As it is answered: what was written before a rule is still shown. */
+const ShownProfile = z.object({
+  ...{ name: z.string(), pictureUrl: z.string().nullable() },
+  ...{ story: z.string(), delivery: z.string(), returns: z.string() },
+});
+
 /** Its own profile as a seller reads it. `isSaved` is false until it was first written; the name is then the account's. */
-export const OwnSellerProfile = SellerProfile.extend({
+export const OwnSellerProfile = ShownProfile.extend({
   /** Of the public page; 0 for the house. */
   id: z.int(),
   isSaved: z.boolean(),
@@ -51,7 +58,7 @@ export const OwnSellerProfile = SellerProfile.extend({
 export type OwnSellerProfile = z.infer<typeof OwnSellerProfile>;
 
 /** A seller's public page without its products, which are `GET /api/products?seller=`. */
-export const SellerPage = SellerProfile.extend({
+export const SellerPage = ShownProfile.extend({
   id: z.int(),
   /** How many products are for sale. */
   productCount: z.int(),

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { Product, ProductParams } from './catalog.ts';
 import { PRODUCT_PICTURES_MAX, SELLER_PRODUCTS_PAGE, SHADES_MAX, STOCK_MAX } from './limits.ts';
 import { priceText } from './price-text.ts';
+import { properName, shadeName } from './proper-name.ts';
 import { cursor, id } from './query-values.ts';
 import { UtcTime, utcTime } from './utc-time.ts';
-import { visibleText } from './visible-text.ts';
+import { plainText, visibleText } from './visible-text.ts';
 
 const isWebAddress = (text: string) => {
   const url = URL.parse(text);
@@ -22,6 +23,7 @@ export const WebAddress = z
   .string()
   .trim()
   .max(2000, 'Must be a valid URL')
+  .refine((text) => !/\p{Cc}/u.test(text), 'Must be a valid URL')
   .refine(isWebAddress, 'Must be a valid URL')
   .refine(namesNobody, 'Must not contain a user name or password');
 
@@ -32,15 +34,13 @@ const ProductFields = z.object({
   name: visibleText('Product name')
     .min(3, 'Product name must be at least 3 characters')
     .max(200, 'Product name cannot exceed 200 characters'),
-  description: z
-    .string()
-    .trim()
+  description: plainText('Description')
     .min(10, 'Description must be at least 10 characters')
     .max(5000, 'Description cannot exceed 5000 characters'),
   price: priceText('Price', 'Price must be a positive number'),
   originalPrice: OriginalPrice,
   imageUrl: WebAddress,
-  brand: visibleText('Brand').min(1, 'Brand is required').max(100, 'Brand cannot exceed 100 characters'),
+  brand: properName('Brand').min(1, 'Brand is required').max(100, 'Brand cannot exceed 100 characters'),
   categoryId: z.int('Please select a category').min(1, 'Please select a category'),
   isNew: z.boolean(),
   isBestseller: z.boolean(),
@@ -71,15 +71,15 @@ export const NEW_SHADE_HEXES = [
   '#7a4a3a',
 ] as const;
 
-export const SellerShade = z.object({
-  name: z.string().trim().min(1, 'Shade name is required').max(100, 'Shade name cannot exceed 100 characters'),
-  hex: z.string().regex(/^#[0-9a-f]{6}$/i, 'Must be a colour such as #aa3344'),
-  stock: Stock,
-});
+export const SellerShade = z.object({ name: z.string(), hex: z.string(), stock: Stock });
 export type SellerShade = z.infer<typeof SellerShade>;
 
 /** A shade without `stock` keeps the stock that it has: pieces may have been sold since the seller looked. */
-const NewShade = SellerShade.extend({ stock: Stock.optional() });
+const NewShade = z.object({
+  name: shadeName('Shade name').min(1, 'Shade name is required').max(100, 'Shade name cannot exceed 100 characters'),
+  hex: z.string().regex(/^#[0-9a-f]{6}$/i, 'Must be a colour such as #aa3344'),
+  stock: Stock.optional(),
+});
 
 /** What the seller saw when they typed a stock. Where it has changed since, the change is refused. */
 export const StockSeen = z.int().min(0).nullable().optional();
@@ -180,7 +180,7 @@ export const ProductForm = ProductFields.extend({
     .pipe(OriginalPrice),
   categoryId: z.string().transform(Number).pipe(ProductFields.shape.categoryId),
   stock: StockText,
-  shades: shadesOf(SellerShade.extend({ stock: StockText })),
+  shades: shadesOf(NewShade.extend({ stock: StockText })),
   pictures: Pictures,
   sale: SaleText,
 });

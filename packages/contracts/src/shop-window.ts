@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { FEATURED_MAX, PARCELS_MAX } from './limits.ts';
+import { properName } from './proper-name.ts';
 import { id, pageValues, searchText } from './query-values.ts';
-import { visibleText } from './visible-text.ts';
+import { plainText } from './visible-text.ts';
 
 const tags = ['operator'];
 const ofCatalog = { role: 'operator', area: 'catalog' } as const;
@@ -9,8 +10,8 @@ const ById = z.object({ id });
 
 /** What stands on tiles, lists and pages. */
 export const ShelfWords = z.object({
-  name: visibleText('Name').min(1, 'Name is required').max(80, 'Name cannot exceed 80 characters'),
-  tagline: z.string().trim().max(160, 'Line cannot exceed 160 characters'),
+  name: properName('Name').min(1, 'Name is required').max(80, 'Name cannot exceed 80 characters'),
+  tagline: plainText('Line').max(160, 'Line cannot exceed 160 characters'),
 });
 export type ShelfWords = z.infer<typeof ShelfWords>;
 

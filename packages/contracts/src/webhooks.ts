@@ -92,13 +92,13 @@ const rotate = {
   response: { 200: Secret },
 };
 const test = {
-  summary: 'Send a test event',
+  summary: 'Send a test event, at most 10 an hour; it is kept for a day',
   tags,
   params: WebhookParams,
   response: { 202: Delivery },
 };
 const deliveries = {
-  summary: 'Deliveries of the last 30 days, newest first; the next page is in Link',
+  summary: 'Deliveries of the last 30 days, tests of the last day, newest first; the next page is in Link',
   tags,
   params: WebhookParams,
   querystring: z.object(pageValues(DELIVERIES_MAX)),

@@ -3,7 +3,11 @@ import { stem } from './stem.ts';
 
 /** Shorter words are left alone: too many real words are one letter apart. */
 const SHORTEST = 4;
+/** From here on a word may also begin with another letter, or lack its first. */
+const MIDDLE = 6;
 const LONG = 8;
+/** Of two words that are as near, what was typed is rather the longer one with a letter left out. */
+const PER_LETTER = 0.001;
 const LONGEST = 24;
 const common = new Set(commonWords.words.split(' ').flatMap((word) => [word, stem(word)]));
 
@@ -19,6 +23,8 @@ export function createSpelling(): Spelling {
   const known = new Map<string, number>();
   /** By first letter and length: only words of about the same length can be near. */
   const groups = new Map<string, string[]>();
+  /** By all but the first letter: "ipstick" and "kipstick" lead to "lipstick". */
+  const byEnd = new Map<string, string>();
 
   function add(word: string, count = 1) {
     if (!known.has(word) && word.length >= SHORTEST) {
@@ -26,6 +32,7 @@ export function createSpelling(): Spelling {
       const group = groups.get(key);
       if (group) group.push(word);
       else groups.set(key, [word]);
+      if (word.length >= MIDDLE) byEnd.set(word.slice(1), byEnd.get(word.slice(1)) ?? word);
     }
     known.set(word, Math.max(count, known.get(word) ?? 0));
   }
@@ -41,10 +48,11 @@ export function createSpelling(): Spelling {
       for (let length = word.length - allowed; length <= word.length + allowed; length += 1)
         for (const candidate of groups.get(groupOf(first, length)) ?? []) {
           const errors = editDistance(word, candidate);
-          const rank = errors - Math.min(0.4, (known.get(candidate) ?? 0) / 200);
+          const rank = errors - Math.min(0.4, (known.get(candidate) ?? 0) / 200) - PER_LETTER * candidate.length;
           if (errors <= allowed && rank < bestRank) [best, bestRank] = [candidate, rank];
         }
-    return best;
+    if (best !== word || word.length < MIDDLE) return best;
+    return byEnd.get(word) ?? byEnd.get(word.slice(1)) ?? word;
   }
 
   return { add, correct };

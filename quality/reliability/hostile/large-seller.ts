@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { aCsv } from '../../../apps/server/src/testing/csv.fixture.ts';
-import { type CallResult, type HttpClient, httpClient } from '../http-client.ts';
+import { type CallResult, httpClient } from '../http-client.ts';
+import { importProducts } from '../import-products.ts';
 import { shopProcess } from '../shop-process.ts';
 import { createTestDatabase } from '../test-database.ts';
 import { residentMb } from './memory.ts';
@@ -31,7 +31,8 @@ export async function measureLargeSeller(): Promise<LargeSellerResult> {
   await shop.start();
   const seller = httpClient(shop.url);
   await seller.registerAndSignIn('large.seller', { isSeller: true });
-  await importProducts(seller);
+  const rows = Array.from({ length: PRODUCTS }, (_, i) => ({ name: `Balm ${i}`, brand: `House ${i}` }));
+  await importProducts(seller, rows);
   const visitor = httpClient(shop.url);
   const kbOf = async (path: string) => (await visitor.get(path)).body.length / 1000;
   const sizes = { homeKb: await kbOf('/'), listKb: await kbOf('/products') };
@@ -64,19 +65,6 @@ export async function measureLargeSeller(): Promise<LargeSellerResult> {
   const [slowestSignInMs = 0, slowestPageMs = 0] = await Promise.all(asking);
   await Promise.all(pressing);
   return { ...sizes, exports, slowestSignInMs, slowestPageMs, residentMb: residentMb(shop.pid()) };
-}
-
-async function importProducts(seller: HttpClient): Promise<void> {
-  const rows = Array.from({ length: PRODUCTS }, (_, i) => ({ name: `Balm ${i}`, brand: `House ${i}` }));
-  const started = await seller.post('/api/seller/imports', aCsv(...rows), { 'content-type': 'text/csv' });
-  if (started.status !== 202) throw new Error(`the import was answered ${started.status} ${started.body}`);
-  const { id } = started.json<{ id: number }>();
-  for (;;) {
-    const { state, added } = (await seller.get(`/api/seller/imports/${id}`)).json<{ state: string; added: number }>();
-    if (state === 'done' && added === PRODUCTS) return;
-    if (state === 'done' || state === 'failed') throw new Error(`the import is ${state} with ${added} products`);
-    await wait(BUSY_PAUSE_MS);
-  }
 }
 
 async function slowest(ask: () => Promise<CallResult>, isOver: () => boolean): Promise<number> {

@@ -1,25 +1,38 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { anAddress } from '../../../apps/server/src/testing/order.fixture.ts';
+import { aProduct } from '../../../apps/server/src/testing/product.fixture.ts';
 import { type CallResult, type HttpClient, httpClient } from '../http-client.ts';
+import { importProducts } from '../import-products.ts';
 import { shopProcess } from '../shop-process.ts';
 import { createTestDatabase, type DatabaseName } from '../test-database.ts';
 import type { FloodKind, FloodResult } from './flood.ts';
 import { runScript } from './run-script.ts';
 import { BROWSED, browse, combineResults, type VisitorResult } from './visitors.ts';
 
-export const FLOOD_KINDS: FloodKind[] = ['pages', 'searches', 'carts'];
-const CONNECTIONS = 400;
-const FLOODING_ACCOUNTS = 10;
+/** Whom the shop is flooded by: what each asks for, on how many connections, of how many accounts. */
+export const CROWDS = {
+  pages: { kind: 'pages', connections: 400, accounts: 10 },
+  searches: { kind: 'searches', connections: 400, accounts: 10 },
+  carts: { kind: 'carts', connections: 400, accounts: 10 },
+  'many accounts': { kind: 'carts', connections: 320, accounts: 40 },
+  feeds: { kind: 'feeds', connections: 100, accounts: 1 },
+  agents: { kind: 'agents', connections: 8, accounts: 1 },
+} as const satisfies Record<string, { kind: FloodKind; connections: number; accounts: number }>;
+export type CrowdName = keyof typeof CROWDS;
+/** Beside the supplied ones, so that a list of all products is long. */
+const IMPORTED_PRODUCTS = 3000;
+const FRESH_PAGES = 30;
 const ORDERS = 10;
 const BROWSING_VISITORS = 3;
+const SHADES = ['Sand|#d9b38c', 'Rose|#b4576b', 'Plum|#6b3050', 'Brick|#9c3b2e', 'Cocoa|#5a3a2c'].join('; ');
 /** The flood is at full strength when the visitors begin. */
 const HEAD_START_MS = 1500;
 const GIVE_UP_AFTER_MS = 90_000;
 
 export interface CrowdResult {
   database: DatabaseName;
-  kind: FloodKind;
+  name: CrowdName;
   flood: FloodResult;
   /** A signed-in visitor places ten orders. */
   tenOrdersMs: number;
@@ -27,45 +40,65 @@ export interface CrowdResult {
   newcomerMs: number;
   /** Visitors without a session who read pages that are in the cache. */
   pages: VisitorResult;
-  /** Responses 503 and 429 to these two. */
+  /** A visitor without a session who opens pages that nobody has asked for yet, and does not ask again. */
+  freshPages: VisitorResult;
+  /** A seller adds a product. */
+  newProductMs: number;
+  /** Responses 503 and 429 to those who buy and sell. */
   askedToRetry: number;
   /** Other statuses than success and 503 or 429 with Retry-After. */
   failures: string[];
 }
 
-/** Floods the shop with one kind of request on 400 connections and measures two visitors who buy. */
-export async function runCrowd(database: DatabaseName, kind: FloodKind, seconds: number): Promise<CrowdResult> {
+/** Floods the shop with one kind of request and measures two visitors who buy, some who browse, and a seller. */
+export async function runCrowd(database: DatabaseName, name: CrowdName, seconds: number): Promise<CrowdResult> {
+  const { kind, connections, accounts } = CROWDS[name];
   await using testDatabase = await createTestDatabase(database);
   await using shop = await shopProcess({ env: { ...testDatabase.settings } });
   await shop.start();
   const cookies: string[] = [];
-  for (let i = 0; i < FLOODING_ACCOUNTS; i++) {
+  for (let i = 0; i < accounts; i++) {
     const client = httpClient(shop.url);
     await client.registerAndSignIn(`crowd.${i}`);
     cookies.push(client.cookie());
   }
   const visitor = httpClient(shop.url);
   await visitor.registerAndSignIn('visitor');
+  const seller = httpClient(shop.url);
+  await seller.registerAndSignIn('seller', { isSeller: true });
+  const rows = Array.from({ length: IMPORTED_PRODUCTS }, (_, i) => ({ name: `Balm ${i}`, shades: SHADES }));
+  await importProducts(seller, rows);
   // One round: the pages are in the cache, as those of a shop with visitors are.
   for (const path of BROWSED) await visitor.get(path);
   const flooding = runScript<FloodResult>(
     'flood.ts',
-    JSON.stringify({ url: shop.url, cookies, connections: CONNECTIONS, seconds, kind }),
+    JSON.stringify({ url: shop.url, cookies, connections, seconds, kind }),
   );
   await wait(HEAD_START_MS);
   const retrying = retryingClient();
   let isOver = false;
   const browsing = Promise.all(Array.from({ length: BROWSING_VISITORS }, () => browse(shop.url, () => isOver)));
-  const [tenOrdersMs, newcomerMs] = await Promise.all([
+  const [tenOrdersMs, newcomerMs, freshPages, newProductMs] = await Promise.all([
     measure(async () => {
       for (let i = 0; i < ORDERS; i++) await order(visitor, retrying);
     }),
     measure(() => registerAndOrder(httpClient(shop.url), retrying)),
+    openFreshPages(shop.url),
+    measure(async () => void (await retrying.send('new product', () => seller.post('/api/products', aProduct())))),
   ]);
   const flood = await flooding;
   isOver = true;
   const pages = combineResults(await browsing);
-  return { database, kind, flood, tenOrdersMs, newcomerMs, pages, ...retrying.result };
+  return { database, name, flood, tenOrdersMs, newcomerMs, pages, freshPages, newProductMs, ...retrying.result };
+}
+
+async function openFreshPages(url: string): Promise<VisitorResult> {
+  let left = FRESH_PAGES;
+  return browse(
+    url,
+    () => left-- === 0,
+    (i) => `/product/${i + 2}`,
+  );
 }
 
 async function measure(work: () => Promise<void>): Promise<number> {

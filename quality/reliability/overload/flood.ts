@@ -6,9 +6,9 @@ import autocannon from 'autocannon';
 
 /**
  * What each connection sends: `shoppers` add to a cart, read it and search; `carts` only add to and read carts; `searches`
- * and `pages` search for random words, by the API or in a page.
+ * and `pages` search for random words, by the API or in a page; `feeds` read the JSON feed from anywhere, `agents` send batches.
  */
-export type FloodKind = 'shoppers' | 'carts' | 'searches' | 'pages';
+export type FloodKind = 'shoppers' | 'carts' | 'searches' | 'pages' | 'feeds' | 'agents';
 
 export interface FloodOptions {
   url: string;
@@ -43,9 +43,33 @@ const search = (path: string): autocannon.Request => ({
   setupRequest: (request) => ({ ...request, path: `${path}search=s${process.pid}${searches++}` }),
 });
 
+/** One request that asks for a hundred searches. */
+const batch = (): autocannon.Request => ({
+  method: 'POST',
+  path: '/mcp',
+  headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+  setupRequest: (request) => ({ ...request, body: JSON.stringify(Array.from({ length: 100 }, searchByAgent)) }),
+});
+const searchByAgent = (_: unknown, id: number) => ({
+  ...{ jsonrpc: '2.0', id, method: 'tools/call' },
+  params: { name: 'search_products', arguments: { query: `red lipstick s${process.pid}${searches++}` } },
+});
+
+/** The first page for every other request; the rest begins wherever it likes. */
+const feedPage = (): autocannon.Request => ({
+  method: 'GET',
+  path: '/',
+  setupRequest: (request) => {
+    const cursor = searches++ % 2 === 0 ? '' : `?cursor=${Buffer.from(String(searches)).toString('base64url')}`;
+    return { ...request, path: `/feeds/products.json${cursor}` };
+  },
+});
+
 function requestsOf(kind: FloodKind, cookie: string): autocannon.Request[] {
   if (kind === 'pages') return [search('/products?')];
   if (kind === 'searches') return [search('/api/products?limit=24&')];
+  if (kind === 'feeds') return [feedPage()];
+  if (kind === 'agents') return [batch()];
   const body = JSON.stringify({ productId: (next % 160) + 1, quantity: 1 });
   const carts: autocannon.Request[] = [
     { method: 'POST', path: '/api/cart', headers: { cookie, 'content-type': 'application/json' }, body },

@@ -38,12 +38,14 @@ function resultRecorder() {
   };
 }
 
-/** A visitor who browses. */
-export async function browse(url: string, isOver: () => boolean): Promise<VisitorResult> {
+const fromCache = (i: number) => BROWSED[i % BROWSED.length] ?? '/';
+
+/** A visitor who browses, by default what is in the cache. */
+export async function browse(url: string, isOver: () => boolean, pathOf = fromCache): Promise<VisitorResult> {
   const pages = httpClient(url);
   const { record, result } = resultRecorder();
   for (let i = 0; !isOver(); i++) {
-    const path = BROWSED[i % BROWSED.length] ?? '/';
+    const path = pathOf(i);
     record(path, await pages.get(path));
     await wait(THINK_MS);
   }

@@ -34,6 +34,11 @@ import { sellerApproval } from './0031-seller-approval.ts';
 import { addressesAndCarriers } from './0032-addresses-and-carriers.ts';
 import { accessKeys } from './0033-access-keys.ts';
 import { webhooks } from './0034-webhooks.ts';
+import { countingCodes } from './0035-counting-codes.ts';
+import { refundsAndWishlistMails } from './0036-refunds-and-wishlist-mails.ts';
+import { jobs } from './0037-jobs.ts';
+import { shownColumnsAndSales } from './0038-shown-columns-and-sales.ts';
+import { namesAndImportChanges } from './0039-names-and-import-changes.ts';
 
 /** Applied in this order, forward only. A released migration is never edited. */
 export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
@@ -71,4 +76,9 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   '0032-addresses-and-carriers': addressesAndCarriers(kind),
   '0033-access-keys': accessKeys(kind),
   '0034-webhooks': webhooks(kind),
+  '0035-counting-codes': countingCodes(),
+  '0036-refunds-and-wishlist-mails': refundsAndWishlistMails(kind),
+  '0037-jobs': jobs(kind),
+  '0038-shown-columns-and-sales': shownColumnsAndSales(kind),
+  '0039-names-and-import-changes': namesAndImportChanges(),
 });

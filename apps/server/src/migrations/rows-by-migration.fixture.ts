@@ -86,7 +86,7 @@ export const ROWS_BY_MIGRATION: Record<string, Record<string, object[]>> = {
   },
   '0002-catalog': {
     categories: [{ id: 7001, name: 'Old shelf', slug: 'old-shelf', icon: 'ri-star-line', tagline: 'Kept' }],
-    brands: [{ id: 7001, name: 'Old House', name_key: 'old house', tint: null, tagline: '' }],
+    brands: [{ id: 7001, name: 'Oldhouse', name_key: 'oldhouse', tint: null, tagline: '' }],
     testimonials: [{ id: 7001, rating: 5, content: 'Still here.', user_title: 'Ana - shopper' }],
     products: [product(7001, 'Old balm'), product(7002, 'Old rouge')],
     product_shades: [
@@ -249,7 +249,7 @@ export const ROWS_BY_MIGRATION: Record<string, Record<string, object[]>> = {
     ],
   },
   '0014-brand-creators': {
-    brands: [{ id: 7001, name: 'Old House', name_key: 'old house', tint: null, tagline: '', created_by: 7002 }],
+    brands: [{ id: 7001, name: 'Oldhouse', name_key: 'oldhouse', tint: null, tagline: '', created_by: 7002 }],
   },
   '0015-erased-mails': {
     mails: [
@@ -296,14 +296,14 @@ export const ROWS_BY_MIGRATION: Record<string, Record<string, object[]>> = {
     sale_periods: [
       {
         ...{ product_id: 7001, price_cents: 900, starts_at: TIMESTAMP, ends_at: '2999-01-01T00:00:00.000Z' },
-        ...{ earlier_price_cents: 1200, earlier_original_price_cents: null },
+        ...{ earlier_price_cents: 9_007_199_254_740_991, earlier_original_price_cents: null },
       },
     ],
   },
   '0024-seller-profiles': {
     seller_profiles: [
       {
-        ...{ seller_id: 7002, name: 'Old House', name_key: 'old house', picture_url: null, story: 'Since 1900.' },
+        ...{ seller_id: 7002, name: 'Oldhouse', name_key: 'oldhouse', picture_url: null, story: 'Since 1900.' },
         ...{ delivery: 'Within a week.', returns: '', changed_at: TIMESTAMP },
       },
     ],
@@ -352,5 +352,21 @@ export const ROWS_BY_MIGRATION: Record<string, Record<string, object[]>> = {
         ...{ answer: 500, error: null },
       },
     ],
+  },
+  '0037-jobs': {
+    jobs: [
+      {
+        id: 7001,
+        kind: 'of an earlier version',
+        key: 'user 7002',
+        payload: '{}',
+        attempts: 0,
+        added_at: TIMESTAMP,
+        due_at: TIMESTAMP,
+      },
+    ],
+  },
+  '0039-names-and-import-changes': {
+    product_import_changes: [{ import_id: 7001, row: 2, position: 0, field: 'price', was: '12.00', now: '9.00' }],
   },
 };

@@ -12,8 +12,11 @@ import { ROWS_BY_MIGRATION } from './rows-by-migration.fixture.ts';
 const NAMES = Object.keys(migrations('sqlite'));
 /** On PostgreSQL, where each takes a second, `npm test` upgrades from the first version and from the last three. */
 const UPGRADED = TEST_DATABASE_URL && !IS_LONG ? [...NAMES.slice(0, 1), ...NAMES.slice(-3)] : NAMES;
-/** What earlier versions stored and later ones derive. */
-const REMOVED = { by: '0017-catalog-changes', tables: ['wishlist_checks'], columns: ['swatches', 'search_text'] };
+/** What earlier versions stored and later ones derive, or keep elsewhere. */
+const REMOVED = [
+  { by: '0017-catalog-changes', tables: ['wishlist_checks'], columns: ['swatches', 'search_text'] },
+  { by: '0038-shown-columns-and-sales', tables: ['sale_periods'], columns: [] },
+];
 type AnyTables = Kysely<Record<string, Record<string, unknown>>>;
 
 /** Untyped access: the tables of an old version do not match today's types. */
@@ -28,16 +31,18 @@ async function createOldDatabase(last: string) {
   const { error } = await new Migrator({ db: database.maintenancePool, provider }).migrateTo(last);
   expect(error).toBeUndefined();
   const tables = Object.assign({}, ...NAMES.slice(0, NAMES.indexOf(last) + 1).map((name) => ROWS_BY_MIGRATION[name]));
-  if (NAMES.indexOf(last) >= NAMES.indexOf(REMOVED.by)) removeDerived(tables);
+  removeDerived(tables, last);
   for (const [name, rows] of Object.entries<Record<string, unknown>[]>(tables)) {
     await anyTables(database).insertInto(name).values(rows).execute();
   }
   return { storage, database, tables: tables as Record<string, Record<string, unknown>[]> };
 }
 
-function removeDerived(tables: Record<string, Record<string, unknown>[]>) {
-  for (const name of REMOVED.tables) delete tables[name];
-  const isKept = ([name]: [string, unknown]) => !REMOVED.columns.includes(name);
+function removeDerived(tables: Record<string, Record<string, unknown>[]>, last: string) {
+  const removed = REMOVED.filter(({ by }) => by <= last);
+  for (const name of removed.flatMap((one) => one.tables)) delete tables[name];
+  const columns = removed.flatMap((one) => one.columns);
+  const isKept = ([name]: [string, unknown]) => !columns.includes(name);
   if (tables.products)
     tables.products = tables.products.map((row) => Object.fromEntries(Object.entries(row).filter(isKept)));
 }
@@ -53,10 +58,26 @@ test('the fixture has rows for every table', async () => {
   await storage.remove();
 });
 
+test('names of sellers are compared by their looks from 0039 on; of two alike one keeps its key', async () => {
+  const { storage, database } = await createOldDatabase('0034-webhooks');
+  const words = { picture_url: null, story: '', delivery: '', returns: '', changed_at: '2026-01-02T00:00:00.000Z' };
+  const rows = [
+    ['Nora', 'nora'],
+    ['Nоra', 'nоra'],
+    ['My Iris', 'my iris'],
+  ].map(([name, name_key], i) => ({ seller_id: 8000 + i, name, name_key, ...words }));
+  await anyTables(database).insertInto('seller_profiles').values(rows).execute();
+  await migrate(database, migrations(database.kind));
+  const after = await database.db.selectFrom('seller_profiles').orderBy('seller_id').select('name_key').execute();
+  expect(after.slice(1)).toEqual([{ name_key: 'nora' }, { name_key: 'nоra' }, { name_key: 'mylrls' }]);
+  await database.close();
+  await storage.remove();
+});
+
 test.each(UPGRADED)('migrating a database of version %s keeps every row', async (last) => {
   const { storage, database, tables } = await createOldDatabase(last);
   await migrate(database, migrations(database.kind));
-  removeDerived(tables);
+  removeDerived(tables, NAMES.at(-1) ?? '');
   for (const [name, rows] of Object.entries(tables)) {
     const now = await anyTables(database).selectFrom(name).selectAll().execute();
     const kept = rows.map((row) => expect.objectContaining(row));
@@ -148,6 +169,21 @@ test('an order of the first version gets a parcel, its history and ledger entrie
     ['house', 499],
   ]);
   expect(await db.selectFrom('mails').select('id').execute()).toHaveLength(1);
+  await database.close();
+  await storage.remove();
+});
+
+test('a sale that is under way at the upgrade goes on, and its end brings the earlier price back', async () => {
+  const { storage, database } = await createOldDatabase('0034-webhooks');
+  const begun = { price_cents: 900, original_price_cents: 1200 };
+  await database.db.updateTable('products').set(begun).where('id', '=', 7001).execute();
+  await anyTables(database).updateTable('sale_periods').set({ earlier_price_cents: 1200 }).execute();
+  await migrate(database, migrations(database.kind));
+  const product = await database.db.selectFrom('products').where('id', '=', 7001).selectAll().executeTakeFirst();
+  expect(product).toMatchObject({
+    ...{ price_cents: 1200, original_price_cents: null, sale_cents: 900, sale_recorded: 1 },
+    ...{ sale_starts_at: '2026-01-02T03:04:05.678Z', sale_ends_at: '2999-01-01T00:00:00.000Z' },
+  });
   await database.close();
   await storage.remove();
 });

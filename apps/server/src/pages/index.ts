@@ -12,6 +12,7 @@ import type { ReadApi, Storefront } from './storefront.ts';
 interface Deps {
   storefront: Storefront;
   responses: ResponseCache;
+  forPrograms: ResponseCache;
   read: ReadApi;
   productIds: ProductIds;
   sellerIds: SellerIds;
@@ -36,13 +37,14 @@ interface PageAddress {
  */
 export const pages: FastifyPluginAsync<Deps> = async (
   app,
-  { storefront, responses, read, productIds, sellerIds, cdn, origin, isSelling },
+  { storefront, responses, forPrograms, read, productIds, sellerIds, cdn, origin, isSelling },
 ) => {
-  registerLlmsTxt(app, origin);
-  registerSitemap(app, { read, productIds, sellerIds, origin });
-  if (storefront.assetsDir) {
+  registerLlmsTxt(app, origin, forPrograms);
+  registerSitemap(app, { read, productIds, sellerIds, origin, forPrograms });
+  const { assetsDir, formerAssetsDir } = storefront;
+  if (assetsDir) {
     await app.register(fastifyStatic, {
-      root: storefront.assetsDir,
+      root: formerAssetsDir ? [assetsDir, formerAssetsDir] : assetsDir,
       prefix: '/assets/',
       wildcard: false,
       decorateReply: false,

@@ -1,8 +1,17 @@
 import type { FastifyInstance } from 'fastify';
+import type { ResponseCache } from '#platform/cache/response-cache.ts';
 
 /** What language models and agents may read instead of the pages (https://llmstxt.org). */
-export function registerLlmsTxt(app: FastifyInstance, origin: () => string): void {
-  app.get('/llms.txt', async (_request, reply) => reply.type('text/plain; charset=utf-8').send(textOf(origin())));
+export function registerLlmsTxt(app: FastifyInstance, origin: () => string, forPrograms: ResponseCache): void {
+  app.get('/llms.txt', { config: { isCached: true, isForPrograms: true } }, (request, reply) =>
+    forPrograms.send(request, reply, {
+      key: 'llms.txt',
+      make: async () => ({
+        ...{ status: 200, body: Buffer.from(textOf(origin())), contentType: 'text/plain; charset=utf-8' },
+        ...{ isComplete: true, isCacheable: true },
+      }),
+    }),
+  );
 }
 
 const textOf = (origin: string): string => `# BeautyMark

@@ -1,3 +1,6 @@
+import { mkdtempDisposable, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { buildShop } from '../testing/build-shop.ts';
 import type { Storefront } from './storefront.ts';
@@ -63,6 +66,18 @@ test('no Host header decides a link, the sitemap or which cached page is sent', 
       expect(body).not.toContain('evil');
     }
   }
+});
+
+test('a tab that was opened before a deployment gets the files of its build', async () => {
+  await using former = await mkdtempDisposable(path.join(tmpdir(), 'former-'));
+  await writeFile(path.join(former.path, 'cart-1.js'), 'the cart of yesterday');
+  await using shop = await buildShop({
+    mountStorefront: async () => ({ ...aStorefront, assetsDir: import.meta.dirname, formerAssetsDir: former.path }),
+  });
+  const { statusCode, body, headers } = await shop.get('/assets/cart-1.js');
+  expect([statusCode, body]).toEqual([200, 'the cart of yesterday']);
+  expect(headers['cache-control']).toContain('immutable');
+  expect((await shop.get('/assets/index.ts')).statusCode).toBe(200);
 });
 
 test('without PUBLIC_URL links name the address that the shop listens on', async () => {

@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
+import { responseCache } from '#platform/cache/response-cache.ts';
 import { registerSitemap } from './sitemap.ts';
 import type { ReadApi } from './storefront.ts';
 
@@ -15,7 +16,8 @@ async function get(url: string, products: number) {
   const ids = Array.from({ length: products }, (_, place) => place * 2 + 3);
   const productIds = async (after: number, limit: number) => ids.filter((id) => id > after).slice(0, limit);
   const sellerIds = async () => [2];
-  registerSitemap(app, { read, productIds, sellerIds, origin: () => 'http://shop.test' });
+  const forPrograms = responseCache({ version: { current: () => 1 } });
+  registerSitemap(app, { read, productIds, sellerIds, origin: () => 'http://shop.test', forPrograms });
   const { body, headers } = await app.inject({ url, headers: { host: 'other.test' } });
   return { type: headers['content-type'], places: [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, at]) => at), body };
 }

@@ -1,4 +1,6 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ResponseCache } from '#platform/cache/response-cache.ts';
+import { Refusal } from '#platform/http/refusal.ts';
 import type { ReadApi } from './storefront.ts';
 
 /** Ids of products in their order, after one id, at most so many. */
@@ -13,6 +15,7 @@ interface Deps {
   sellerIds: SellerIds;
   /** Of every address that is named. */
   origin: () => string;
+  forPrograms: ResponseCache;
 }
 
 /** The sitemap protocol allows 50,000 addresses in a file. */
@@ -23,7 +26,10 @@ const HELP = ['/help/contact', '/help/delivery', '/help/returns', '/help/questio
 const LISTS = ['/', '/products', '/products?new=true', '/products?sale=true', '/products?brands=true'];
 
 /** What search engines read: which pages there are, and which addresses are none. */
-export function registerSitemap(app: FastifyInstance, { read, productIds, sellerIds, origin }: Deps): void {
+export function registerSitemap(
+  app: FastifyInstance,
+  { read, productIds, sellerIds, origin, forPrograms }: Deps,
+): void {
   app.get('/robots.txt', async (_request, reply) => {
     reply.type('text/plain; charset=utf-8');
     const closed = ['/api/', '/checkout', '/seller/', '/operator', '/account/']
@@ -32,23 +38,37 @@ export function registerSitemap(app: FastifyInstance, { read, productIds, seller
     return `User-agent: *\n${closed}\n\nSitemap: ${origin()}/sitemap.xml\n`;
   });
 
-  app.get('/sitemap.xml', async (_request, reply) => {
-    const ids = await productIds(0, FILE_MAX + 1);
-    const paths = ids.map(productPath);
-    if (ids.length <= FILE_MAX)
-      return sendXml(reply, urlSet(origin(), [...(await listPaths({ read, sellerIds })), ...paths]));
-    const parts = (await partStarts(productIds)).map((after) => `/sitemap-${after}.xml`);
-    return sendXml(reply, siteIndex(origin(), ['/sitemap-lists.xml', ...parts]));
-  });
+  const config = { isCached: true, isForPrograms: true };
+  const send = (request: FastifyRequest, reply: FastifyReply, xmlOf: () => Promise<string>) =>
+    forPrograms.send(request, reply, {
+      key: request.url.split('?', 1).join(),
+      make: async () => ({
+        ...{ status: 200, body: Buffer.from(await xmlOf()), contentType: 'application/xml; charset=utf-8' },
+        ...{ isComplete: true, isCacheable: true },
+      }),
+    });
 
-  app.get('/sitemap-lists.xml', async (_request, reply) =>
-    sendXml(reply, urlSet(origin(), await listPaths({ read, sellerIds }))),
+  app.get('/sitemap.xml', { config }, (request, reply) =>
+    send(request, reply, async () => {
+      const ids = await productIds(0, FILE_MAX + 1);
+      if (ids.length <= FILE_MAX) {
+        return urlSet(origin(), [...(await listPaths({ read, sellerIds })), ...ids.map(productPath)]);
+      }
+      const parts = (await partStarts(productIds)).map((after) => `/sitemap-${after}.xml`);
+      return siteIndex(origin(), ['/sitemap-lists.xml', ...parts]);
+    }),
   );
 
-  app.get<{ Params: { after: string } }>('/sitemap-:after(^\\d{1,15}$).xml', async (request, reply) => {
-    const ids = await productIds(Number(request.params.after), FILE_MAX);
-    return sendXml(reply, urlSet(origin(), ids.map(productPath)));
-  });
+  app.get('/sitemap-lists.xml', { config }, (request, reply) =>
+    send(request, reply, async () => urlSet(origin(), await listPaths({ read, sellerIds }))),
+  );
+
+  app.get<{ Params: { after: string } }>('/sitemap-:after(^\\d{1,15}$).xml', { config }, (request, reply) =>
+    send(request, reply, async () => {
+      const ids = await productIds(Number(request.params.after), FILE_MAX);
+      return urlSet(origin(), ids.map(productPath));
+    }),
+  );
 }
 
 /** A catalog beyond one file: each part is named by the id before its first. */
@@ -69,14 +89,14 @@ async function listPaths({ read, sellerIds }: Pick<Deps, 'read' | 'sellerIds'>):
   return [...LISTS, ...categories, ...brands, ...sellers, ...HELP];
 }
 
-const sendXml = (reply: FastifyReply, xml: string) =>
-  reply.type('application/xml; charset=utf-8').header('cache-control', 'max-age=3600').send(xml);
 const productPath = (id: number): string => `/product/${id}`;
 
 async function idsOf(read: ReadApi, path: string): Promise<number[]> {
   const { status, body } = await read(path);
+  // A sitemap without its lists is not to be kept.
+  if (status !== 200) throw new Refusal('server.busy', { retryAfterSeconds: 1 });
   // Our own answers, checked against their contract before they were sent.
-  return status === 200 ? (JSON.parse(body) as { id: number }[]).map(({ id }) => id) : [];
+  return (JSON.parse(body) as { id: number }[]).map(({ id }) => id);
 }
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -22,6 +23,8 @@ export interface Address {
 export interface Storefront {
   /** Folder whose `assets/` may be cached for ever; null while developing. */
   assetsDir: string | null;
+  /** Those of former builds, for tabs that were opened before. */
+  formerAssetsDir?: string;
   template: (address: string) => Promise<string>;
   /** @param address  with the public origin, for links that must be absolute */
   render: (address: Address & { origin: string; isSelling: boolean }, read: ReadApi) => Promise<RenderedPage>;
@@ -51,6 +54,7 @@ interface ServerEntry {
  */
 export async function builtStorefront(dist: string): Promise<Storefront> {
   const client = path.join(dist, 'client');
+  const former = path.join(dist, 'former-assets');
   const [template, manifestText] = await Promise.all([
     readFile(path.join(client, 'index.html'), 'utf8'),
     readFile(path.join(client, '.vite/manifest.json'), 'utf8'),
@@ -59,6 +63,7 @@ export async function builtStorefront(dist: string): Promise<Storefront> {
   const entry: ServerEntry = await import(pathToFileURL(path.join(dist, 'server/entry-server.js')).href);
   return {
     assetsDir: path.join(client, 'assets'),
+    ...(existsSync(former) ? { formerAssetsDir: former } : {}),
     template: async () => template,
     render: entry.renderPage,
     cacheKey: entry.cacheKey,

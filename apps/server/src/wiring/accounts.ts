@@ -2,6 +2,7 @@ import { accessKeysRoutes, accessKeysService } from '#modules/access-keys/index.
 import {
   forgottenPassword,
   linkRoutes,
+  removeExpiredLinks,
   securityRoutes,
   securityService,
   welcomeMails,
@@ -10,6 +11,7 @@ import { accountsRoutes, accountsService, passwordCheck } from '#modules/account
 import { addressesRoutes, addressesService } from '#modules/addresses/index.ts';
 import { endTalk } from '#modules/keybot/index.ts';
 import { secondFactor, twoFactorRoutes, twoFactorService } from '#modules/two-factor/index.ts';
+import type { CleanUpRun } from '#platform/db/delete-some.ts';
 import { knownDevices } from '#platform/security/known-devices.ts';
 import type { Base } from './base.ts';
 
@@ -31,12 +33,12 @@ export function accountsPart(base: Base) {
     ...{ checkPassword, devices, forgotten },
     routes: [
       accountsRoutes({ accounts, sessions, devices, endTalk }),
-      linkRoutes({ security, forgotten }),
+      linkRoutes({ security, forgotten, sessions }),
       securityRoutes({ security, sessions }),
       twoFactorRoutes({ twoFactor, sessions }),
       addressesRoutes({ addresses: addressesService({ database, clock }) }),
       accessKeysRoutes({ keys: accessKeysService({ database, clock }) }),
     ],
-    cleanUp: { accountLinks: security.removeExpiredLinks },
+    cleanUp: { accountLinks: (run: CleanUpRun) => removeExpiredLinks(run, clock) },
   };
 }

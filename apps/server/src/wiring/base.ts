@@ -6,8 +6,10 @@ import type { RandomInt } from '#modules/orders/index.ts';
 import { webhookOutbox } from '#modules/webhooks/index.ts';
 import { responseCache } from '#platform/cache/response-cache.ts';
 import { registerLoadShedding } from '#platform/http/load-shedding.ts';
+import { programReads } from '#platform/http/program-reads.ts';
 import { publicOrigin } from '#platform/http/public-url.ts';
 import { createServer } from '#platform/http/server.ts';
+import { jobRunner } from '#platform/jobs/job-runner.ts';
 import { type Clock, systemClock } from '#platform/lifecycle/clock.ts';
 import type { Env } from '#platform/lifecycle/env.ts';
 import type { Log } from '#platform/lifecycle/log.ts';
@@ -76,18 +78,21 @@ export async function openBase(deps: AppDeps) {
           sessionOf: (request) => keys.recentKey(bearerOf(request) ?? '') ?? sessions.recentSession(request),
         });
   const responses = responseCache({ version: changes.version, admit });
+  const forPrograms = programReads(app, { version: changes.version, admit, limits });
 
+  const jobs = jobRunner({ database, clock, log });
   const origin = () => publicOrigin(app, env);
   const mail = mailQueue({ clock, origin });
   const mails = mailJob({ db, clock, log, sender: mailSender(env, origin), queue: mail.queue, limits });
 
   measure('database', 'Connections to the database and requests that wait for it', database.load);
+  measure('jobs_waiting', 'Jobs that are still to be done', jobs.waiting);
   measure('mails_waiting', 'Mails that are still to be sent', mails.waiting);
   measure('catalogue_version', 'Changes of the catalog that this process knows of', changes.version.current);
   return {
     ...{ env, log, clock, passwords, database, db, ledger, changes, app, measure, limits },
-    ...{ sessions, keys, twoFactorRule: twoFactorRules, secret: sessionSecret(env), responses },
-    ...{ origin, mail, mails, wakeMail: () => void mails.wake() },
+    ...{ sessions, keys, twoFactorRule: twoFactorRules, secret: sessionSecret(env), responses, forPrograms },
+    ...{ origin, mail, mails, wakeMail: () => void mails.wake(), jobs },
     /** Sellers sell once the operator has approved them. */
     sellersWait: env.SELLERS === 'approve',
     webhooks: webhookOutbox({ clock }),

@@ -16,14 +16,14 @@ import type { Base } from './base.ts';
 
 /** What is sold: lists, search, pictures, and the same for machines. */
 export async function catalogPart(base: Base) {
-  const { env, clock, log, db, database, changes, limits, sessions, origin } = base;
+  const { env, clock, log, database, changes, limits, sessions, origin } = base;
   const store = await openPictureStore(env, { clock, log });
   const supplied = await largePictures(`${CATALOG_FOLDER}images`);
   const hasLargePicture = async (address: string) => supplied.has(address) || (await store.hasLarge(address));
-  const reader = catalogReader(database, changes.version);
-  const search = searchService(database, changes);
+  const reader = catalogReader(database, changes.version, clock);
+  const search = searchService(database, changes, clock);
   const catalog = catalogService(database, { search, clock, hasLargePicture });
-  const views = productViews({ db, clock, log });
+  const views = productViews({ db: database.maintenancePool, clock, log });
   const responses = catalogResponses(base.responses);
   const forAgents = {
     products: catalog.products,
@@ -40,8 +40,11 @@ export async function catalogPart(base: Base) {
         // The server's own read for a page is followed by the browser's, which counts.
         onProductView: (request, id) => isInternalRead(request) || views.add(id),
       }),
-      agentsRoutes({ shop: forAgents, limits }),
-      feedsRoutes({ feeds: feedsService({ database, limits, origin }) }),
+      agentsRoutes({ shop: forAgents, version: changes.version }),
+      feedsRoutes({
+        feeds: feedsService({ database, clock, version: changes.version, limits, origin }),
+        responses: catalogResponses(base.forPrograms),
+      }),
     ],
   };
 }

@@ -8,14 +8,14 @@ import type { SellingPart } from './selling.ts';
 
 /** The operator's desk: reports, orders and sellers, home page, staff, payments. */
 export function deskPart(
-  { db, database, clock, mail, wakeMail, limits }: Base,
+  { db, database, clock, mail, wakeMail, limits, jobs }: Base,
   { parcels, refunds }: OrdersPart,
   { seller }: SellingPart,
 ) {
   return {
     routes: [
       moderationRoutes({ moderation: moderationService({ database, clock, mail, wakeMail, limits }) }),
-      operatorRoutes({ operator: operatorService({ database, clock, parcels, seller, mail, wakeMail }) }),
+      operatorRoutes({ operator: operatorService({ database, clock, parcels, seller, mail, wakeMail, jobs }) }),
       shopWindowRoutes({ shopWindow: shopWindowService({ db, clock }) }),
       staffRoutes({ staff: staffService({ db, clock, mail, wakeMail }) }),
       paymentDeskRoutes({ desk: paymentDesk({ db, clock, refunds }) }),

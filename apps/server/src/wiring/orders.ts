@@ -30,9 +30,9 @@ export async function ordersPart(base: Base, randomInt: RandomInt = cryptoRandom
   const provider = await paymentProvider(env);
   const { takesMoney } = provider;
   const placement = orderPlacement({ clock, stock, ledger, mail, webhooks, takesMoney });
-  const refunds = refundsService({ db, clock, log, provider, ledger });
+  const refunds = refundsService({ database, clock, log, provider, ledger });
   const payments = paymentsService({
-    ...{ database, clock, log, provider, ledger, refunds, placement, origin, wakeMail },
+    ...{ database, clock, log, provider, ledger, refunds, placement, origin, mail, wakeMail },
   });
   const disputes = disputesService({ database, clock, log, ledger });
   const orders = ordersService({ database, clock, stock, randomInt, limits, placement, payments, wakeMail });
@@ -40,7 +40,7 @@ export async function ordersPart(base: Base, randomInt: RandomInt = cryptoRandom
     ...{ database, clock, mail, wakeMail, stock, ledger, refunds, webhooks, takesMoney },
   });
   return {
-    ...{ takesMoney, refunds, parcels },
+    ...{ takesMoney, refunds, parcels, payments },
     paying: paymentJob({ log, payments }),
     house: houseFulfilment({ db, clock, log, parcels }),
     routes: [

@@ -1,5 +1,5 @@
 import { keyData } from '#modules/access-keys/index.ts';
-import { privacyRoutes, privacyService } from '#modules/account-privacy/index.ts';
+import { accountErasing, privacyRoutes, privacyService } from '#modules/account-privacy/index.ts';
 import { securityData } from '#modules/account-security/index.ts';
 import { addressData } from '#modules/addresses/index.ts';
 import { cartData } from '#modules/cart/index.ts';
@@ -24,7 +24,6 @@ import { outboxFolder } from '#platform/mail/outbox.ts';
 import type { accountsPart } from './accounts.ts';
 import type { Base } from './base.ts';
 import type { OrdersPart } from './orders.ts';
-import type { SellingPart } from './selling.ts';
 
 /** What each module keeps about an account, in the order of the downloaded file. */
 const ACCOUNT_DATA = [
@@ -36,18 +35,20 @@ const ACCOUNT_DATA = [
 interface Parts {
   accounts: ReturnType<typeof accountsPart>;
   orders: OrdersPart;
-  selling: SellingPart;
 }
 
 /** What the shop knows of an account: its download, and its end. */
-export function privacyPart(base: Base, { accounts, orders, selling }: Parts) {
-  const { env, clock, log, db, database, limits, sessions, wakeMail } = base;
+export function privacyPart(base: Base, { accounts, orders }: Parts) {
+  const { env, clock, log, db, database, limits, sessions, wakeMail, jobs } = base;
   const { checkPassword, devices } = accounts;
+  const { parcels, payments } = orders;
   const erased = erasedMails({ db, clock, folder: outboxFolder(env) });
-  const privacy = privacyService({
-    ...{ database, clock, log, limits, checkPassword, erasedMails: erased, wakeMail },
-    ...{ parcels: orders.parcels, seller: selling.seller, parts: ACCOUNT_DATA },
+  const erase = accountErasing({
+    ...{ database, clock, log, jobs, parcels, payments, erasedMails: erased, wakeMail },
+    parts: ACCOUNT_DATA,
   });
+  const parts = ACCOUNT_DATA;
+  const privacy = privacyService({ database, clock, log, limits, checkPassword, parcels, jobs, erase, parts });
   return {
     routes: [privacyRoutes({ privacy, sessions, devices, endTalk })],
     cleanUp: { erasedMails: erased.cleanUp },

@@ -2,7 +2,7 @@ import { houseProductsRoutes, houseProductsService } from '#modules/house-produc
 import { importJob, importsRoutes, importsService, productsExport } from '#modules/imports/index.ts';
 import { picturesRoutes, picturesService } from '#modules/pictures/index.ts';
 import { reportsRoutes, reportsService } from '#modules/reports/index.ts';
-import { salePeriods } from '#modules/sale-periods/index.ts';
+import { saleHistoryJob } from '#modules/sale-periods/index.ts';
 import { sellerRoutes, sellerService } from '#modules/seller/index.ts';
 import { profilesRoutes, profilesService } from '#modules/seller-profiles/index.ts';
 import { lowStockMailJob } from '#modules/stock/index.ts';
@@ -36,14 +36,14 @@ export function sellingPart(
   const sender = webhookSender({ allowsPrivate: env.WEBHOOKS_PRIVATE === 'allow', resolve: resolveHost });
   const webhookJob = deliveryJob({ db, clock, log, mail, wakeMail, secrets, sender });
   const webhooks = webhooksService({
-    ...{ database, clock, secrets, sender, outbox: base.webhooks },
+    ...{ database, clock, secrets, sender, limits, outbox: base.webhooks },
     wake: () => void webhookJob.wake(),
   });
   base.measure('webhooks_waiting', 'Messages that webhooks are still to be sent', webhookJob.waiting);
 
   return {
     ...{ seller, importing, webhookJob },
-    sales: salePeriods({ database, clock, log }),
+    sales: saleHistoryJob({ database, clock, log }),
     lowStock: lowStockMailJob({ database, log, mail, wakeMail, webhooks: base.webhooks }),
     routes: [
       sellerRoutes({ seller }),

@@ -20,11 +20,11 @@ export function shoppingPart(base: Base) {
   const contexts = analysisContexts(secret);
   const skinOf = async (request: FastifyRequest) => scannedSkin((await contexts.read(request))?.analysis ?? null);
   const links = unsubscribeLinks({ db, clock, secret });
-  const wishlistMails = wishlistMailJob({ database, log, mail, links });
+  const wishlistMails = wishlistMailJob({ database, clock, log, mail, links });
   return {
     wishlistMails,
     routes: [
-      cartRoutes({ cart: cartService(database), skinOf }),
+      cartRoutes({ cart: cartService({ database, clock, noteCodes: cartCodes.noteCounting }), skinOf }),
       codesRoutes({ codes: codesService({ database, clock }), cartCodes }),
       deliveryRoutes({ delivery }),
       wishlistRoutes({ wishlist: wishlistService({ database, clock }), links }),

@@ -6,7 +6,6 @@ import { useCartActions } from '#features/cart/use-cart.ts';
 import { AskButton } from '#features/contact/contact-buttons.tsx';
 import { useApi } from '#platform/api/server-data.tsx';
 import { useSession } from '#platform/api/session.ts';
-import { useSessionEnd } from '#platform/api/use-session-end.ts';
 import { isNotFound } from '#platform/page-boundary.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Spinner } from '#ui/spinner.tsx';
@@ -17,7 +16,6 @@ export default function AccountOrderView({ params }: ViewProps) {
   const isSignedIn = useSession().state === 'signed-in';
   const { data, error, refetch } = useApi(orderQuery(Number(params.id)), { enabled: isSignedIn, isFresh: true });
   const cart = useCartActions();
-  useSessionEnd(error);
   if (isNotFound(error)) throw error;
   return (
     <AccountFrame

@@ -18,6 +18,7 @@ import { ShortageNote } from '#features/cart/shortage-note.tsx';
 import { noteShortages, useShortages } from '#features/cart/shortages.ts';
 import { useCartActions } from '#features/cart/use-cart.ts';
 import { type ShownCart, useCartItems } from '#features/cart/use-cart-items.ts';
+import { cartSettled } from '#features/cart/use-cart-writes.ts';
 import { CheckoutForm } from '#features/checkout/checkout-form.tsx';
 import { checkoutGate } from '#features/checkout/checkout-gate.ts';
 import { OrderComplete } from '#features/checkout/order-complete.tsx';
@@ -30,12 +31,14 @@ import {
   nextAddressOf,
   type OrderAnswer,
 } from '#features/checkout/placed-order.ts';
-import { isRefusal, refusedCodesOf } from '#platform/api/call.ts';
+import { refusedCodesOf } from '#platform/api/call.ts';
+import { offersQuery } from '#platform/api/offers-query.ts';
 import { useSession } from '#platform/api/session.ts';
 import { DeliveryLine } from '#platform/delivery-line.tsx';
 import { useNavigate } from '#platform/navigation/use-navigate.ts';
 import { PageHead } from '#platform/page-head.tsx';
 import { toast } from '#platform/toasts.ts';
+import { WaitingOrder } from '#platform/waiting-order.tsx';
 import { Button } from '#ui/button.tsx';
 import { Skeletons } from '#ui/skeleton.tsx';
 import { Spinner } from '#ui/spinner.tsx';
@@ -54,15 +57,17 @@ export default function CheckoutView() {
   const showPlaced = async (order: OrderAnswer) => {
     const next = nextAddressOf(order);
     if (next !== null) {
-      // Another site, or a page that has to read the cart anew: the shop starts again when the shopper is back.
+      // Another site, or a page that has to read the cart anew. Who comes back to this very page can order again.
       window.location.assign(next);
-      return new Promise<never>(() => {});
+      return new Promise<void>((resolve) => window.addEventListener('pageshow', () => resolve(), { once: true }));
     }
     // The confirmation is set before the cart is emptied: an empty cart alone leads away from this page.
-    await navigate('/checkout', { replace: true, state: historyStateOf(confirmationOf(order, new Date())) });
+    const confirmed = confirmationOf(order, new Date());
+    await navigate('/checkout', { replace: true, state: historyStateOf(confirmed) });
     await clear();
     noteShortages(cache, null);
-    toast('Order Placed Successfully!', { description: 'Thank you for your purchase.' });
+    if (confirmed.earlierAddress) toast('Your order was placed already', { description: 'It has its first address.' });
+    else toast('Order Placed Successfully!', { description: 'Thank you for your purchase.' });
   };
 
   return (
@@ -125,7 +130,7 @@ interface FormAndSummaryProps {
   /** null while the session or the cart is loading. */
   user: User | null;
   cart: ShownCart;
-  onPlaced: (order: OrderAnswer) => void;
+  onPlaced: (order: OrderAnswer) => Promise<void>;
 }
 
 /** Headings and placeholders are shown while the content loads, so that nothing moves when it arrives. */
@@ -155,6 +160,7 @@ function FormAndSummary({ user, cart, onPlaced }: FormAndSummaryProps) {
         />
       </div>
       <div>
+        <WaitingOrder />
         <div className="mb-6 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <h2 className="font-display text-28">Shipping address</h2>
           {user ? <AddressPicker onPick={setPicked} /> : null}
@@ -162,17 +168,20 @@ function FormAndSummary({ user, cart, onPlaced }: FormAndSummaryProps) {
         {user ? (
           <CheckoutForm
             user={user}
-            items={cart.items}
-            totalCents={sums.totalCents}
-            beforeOrder={() => removeUncounted(offers, sums)}
+            shown={{ items: cart.items, sums }}
+            beforeOrder={async () => {
+              await cartSettled(cache);
+              await removeUncounted(offers, sums);
+            }}
             onCountry={setCountry}
             onPlaced={onPlaced}
-            onRefused={(refusal) => {
+            onRefused={async (refusal) => {
               noteShortages(cache, refusal);
-              void removeRefused(offers, refusal);
-              // Its codes have left with the order that was paid meanwhile.
-              if (isRefusal(refusal, 'order.cart_changed')) void cache.invalidateQueries({ queryKey: [CODES_PATH] });
-              void cart.retry();
+              const again = [[CODES_PATH], offersQuery.queryKey].map((queryKey) =>
+                cache.invalidateQueries({ queryKey }),
+              );
+              await Promise.all([cart.retry(), ...again]);
+              await removeRefused(offers, refusal);
             }}
             picked={picked}
             saveAddress={(address) => saveAddress(cache, address)}

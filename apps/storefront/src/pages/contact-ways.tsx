@@ -20,7 +20,7 @@ export function ContactWays() {
           <section key={title} className="flex flex-col gap-2 border-line border-t py-6">
             <h3 className="flex items-center gap-2 font-medium text-17">
               {way ? <Icon name={way.icon} /> : null}
-              {title}
+              <span>{title}</span>
             </h3>
             <p className="text-15 text-ink-muted">{text}</p>
             {way ? (

@@ -1,3 +1,4 @@
+import { isAvailable } from '@beautymark/contracts/availability';
 import type { ProductDetail, Shade } from '@beautymark/contracts/catalog';
 import type { Review, ReviewList } from '@beautymark/contracts/reviews';
 
@@ -35,14 +36,14 @@ export function productData(product: ProductDetail, reviews: ReviewList | undefi
   };
 }
 
-function offerData({ id, price, isSoldOut = false }: ProductDetail, shade: Shade | null, absolute: Absolute): object {
+function offerData(product: ProductDetail, shade: Shade | null, absolute: Absolute): object {
   const query = shade ? `?${new URLSearchParams({ shade: shade.name })}` : '';
   return {
     '@type': 'Offer',
-    url: absolute(`/product/${id}${query}`),
-    price,
+    url: absolute(`/product/${product.id}${query}`),
+    price: product.price,
     priceCurrency: 'USD',
-    availability: `https://schema.org/${isSoldOut ? 'OutOfStock' : 'InStock'}`,
+    availability: `https://schema.org/${isAvailable(product, shade) ? 'InStock' : 'OutOfStock'}`,
   };
 }
 

@@ -54,3 +54,11 @@ test('a seller with nothing for sale says so and is not for search engines', asy
   expect(canonical()).toBeUndefined();
   expect(named()).toBe(0);
 });
+
+test('“Sold by BeautyMark” leads to the page of the house', async () => {
+  await openShop('/sellers/house', {
+    'GET /api/sellers/0': { ...profile, id: 0, name: 'BeautyMark', productCount: 0 },
+    'GET /api/products?seller=0&sort=newest&limit=24': listed(0, 0, { 'x-total-count': '0' }),
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'BeautyMark' })).toBeTruthy();
+});

@@ -21,8 +21,8 @@ export default function SharedWishlistView({ params }: ViewProps) {
       <PageHead title={`${title} · BeautyMark`} description="A wishlist that was shared with you on BeautyMark." />
       <h1 className="font-display text-page [overflow-wrap:anywhere]">{title}</h1>
       <p role="status" className="mt-2 mb-6 min-h-6 text-15 text-ink-muted md:mb-8">
-        {data ? countOf(data.products.length) : null}
-        {isGone ? 'The person who sent you the link has stopped sharing it.' : null}
+        {data ? <span>{countOf(data.products.length)}</span> : null}
+        {isGone ? <span>The person who sent you the link has stopped sharing it.</span> : null}
       </p>
       {isGone ? <ButtonLink href="/products">See all products</ButtonLink> : null}
       {error && !isGone ? <LoadFailed what="This wishlist" retry={refetch} /> : null}

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, type SubmitEvent, useState } from 'react';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -8,7 +7,6 @@ import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { isCallFailed } from './api/call.ts';
 import { describeError } from './api/describe-error.ts';
-import { endSessionOn } from './api/session.ts';
 import { useWrite } from './use-write.ts';
 
 export interface ActionDialogProps {
@@ -38,7 +36,6 @@ export default function ActionDialog({
   onClose,
   run,
 }: ActionDialogProps) {
-  const cache = useQueryClient();
   const [text, setText] = useState(field.value ?? '');
   const [line, setLine] = useState('');
   const [isMissing, setIsMissing] = useState(false);
@@ -46,7 +43,6 @@ export default function ActionDialog({
   const { mutate, isPending, error } = useWrite({
     mutationFn: () => run(text.trim(), line.trim()),
     onSuccess: onClose,
-    onError: (failure) => endSessionOn(failure, cache),
   });
 
   function submit(event: SubmitEvent<HTMLFormElement>) {

@@ -22,7 +22,7 @@ export function DeliveryLine({ terms, goodsCents }: DeliveryLineProps) {
         </p>
       ) : null}
       {missingCents === null ? null : (
-        <p className="text-15 text-ink-muted tabular-nums">Add {formatCents(missingCents)} for free delivery</p>
+        <p className="text-15 text-ink-muted tabular-nums">{`Add ${formatCents(missingCents)} for free delivery`}</p>
       )}
     </div>
   );

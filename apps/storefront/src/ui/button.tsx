@@ -37,7 +37,7 @@ export function Button({
       type="button"
       {...rest}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
       className={`${classesOf(look, className)} disabled:cursor-default`}
       onClick={(event) => {
         if (busy) event.preventDefault();

@@ -73,9 +73,9 @@ export function FormField({
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   if (!error) return null;
   return (
-    <p id={id} className="mt-1 flex items-start gap-1 text-15 text-danger">
+    <p className="mt-1 flex items-start gap-1 text-15 text-danger">
       <Icon name="ri-error-warning-line" />
-      {error}
+      <span id={id}>{error}</span>
     </p>
   );
 }

@@ -6,7 +6,7 @@ export function Icon({ name, spinning = false }: { name: string; spinning?: bool
   return (
     <i
       aria-hidden
-      className={`${name} grid size-5 shrink-0 place-items-center text-20 leading-none ${spinning ? 'animate-spin motion-reduce:animate-none' : ''}`}
+      className={`${name} inline-grid size-5 shrink-0 place-items-center align-text-bottom text-20 leading-none ${spinning ? 'animate-spin motion-reduce:animate-none' : ''}`}
     />
   );
 }

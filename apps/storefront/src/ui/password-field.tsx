@@ -24,7 +24,7 @@ export function PasswordField({
             onClick={() => setIsShown(!isShown)}
             className="absolute inset-y-0 right-0 min-w-11 px-3 text-15 text-ink-muted underline underline-offset-4 hover:text-ink"
           >
-            {isShown ? 'Hide' : 'Show'}
+            <span>{isShown ? 'Hide' : 'Show'}</span>
             <span className="sr-only"> password</span>
           </button>
         </div>

@@ -9,7 +9,7 @@ export function Price({ now, was, large = false }: { now: string; was?: string |
       {was ? (
         <s className={`text-ink-muted ${large ? 'text-20' : 'text-13'}`}>
           <span className="sr-only">was </span>
-          {was}
+          <span>{was}</span>
         </s>
       ) : null}
     </p>

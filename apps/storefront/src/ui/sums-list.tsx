@@ -17,7 +17,7 @@ export function SumsList({ subtotal, codes = [], shipping, total }: SumsProps) {
       {codes.map(({ code, discount }) => (
         <Fragment key={code}>
           <dt className="text-ink-muted [overflow-wrap:anywhere]">Code {code}</dt>
-          <dd className="text-right">−{discount}</dd>
+          <dd className="text-right">{`−${discount}`}</dd>
         </Fragment>
       ))}
       <dt className="text-ink-muted">Shipping</dt>

@@ -1,11 +1,16 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { createContext, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 
 export interface Tab {
   label: string;
   panel: ReactNode;
   /** Much longer than the others: it is rendered, and counts for the height, only while it is selected. */
   isLong?: boolean;
+  /** Once shown it stays as it was left, while other tabs are looked at. */
+  stays?: boolean;
 }
+
+/** Whether the tab around it is selected: a panel that stays may have to stop what it does. */
+export const IsTabShown = createContext(true);
 
 interface TabsProps {
   label: string;
@@ -24,18 +29,23 @@ interface TabsProps {
 
 /**
  * Tabs with one tab stop; arrow keys, Home and End move between them. All panels share one grid cell, so
- * the tallest sets the height and the page below does not jump. With `own` heights only the selected panel is rendered.
+ * the tallest sets the height and the page below does not jump. With `own` heights only the selected panel is rendered, and those that stay.
  */
 export function Tabs({ label, tabs, small = false, height = 'tallest', isReady = true, initial = 0 }: TabsProps) {
   const id = useId();
   const [selected, setSelected] = useState(initial);
+  const [seen, setSeen] = useState<readonly number[]>([initial]);
+  const select = (place: number) => {
+    setSelected(place);
+    if (!seen.includes(place)) setSeen([...seen, place]);
+  };
   const buttons = useRef<(HTMLButtonElement | null)[]>([]);
 
   function onKeyDown(event: KeyboardEvent) {
     const next = nextPlace(event.key, selected, tabs.length);
     if (next === null) return;
     event.preventDefault();
-    setSelected(next);
+    select(next);
     buttons.current[next]?.focus();
   }
 
@@ -60,7 +70,7 @@ export function Tabs({ label, tabs, small = false, height = 'tallest', isReady =
             aria-selected={place === selected}
             aria-controls={`${id}-panel-${place}`}
             tabIndex={place === selected ? 0 : -1}
-            onClick={() => setSelected(place)}
+            onClick={() => select(place)}
             className="-mb-px min-h-11 whitespace-nowrap border-transparent border-b-2 text-ink-muted hover:text-ink aria-selected:border-fig aria-selected:font-medium aria-selected:text-fig"
           >
             {tab.label}
@@ -78,7 +88,9 @@ export function Tabs({ label, tabs, small = false, height = 'tallest', isReady =
             hidden={height === 'own' && place !== selected}
             className={`[grid-area:1/1] ${place === selected ? '' : 'invisible'}`}
           >
-            {place === selected || (height === 'tallest' && !tab.isLong) ? tab.panel : null}
+            {place === selected || (height === 'tallest' && !tab.isLong) || (tab.stays && seen.includes(place)) ? (
+              <IsTabShown value={place === selected}>{tab.panel}</IsTabShown>
+            ) : null}
           </div>
         ))}
       </div>

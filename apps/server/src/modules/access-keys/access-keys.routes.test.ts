@@ -2,9 +2,10 @@ import { CALLS, callName } from '@beautymark/contracts/calls';
 import { KEY_REQUESTS_PER_MINUTE, KEY_SCOPES, KEYS_MAX, type KeyScope } from '@beautymark/contracts/key-scopes';
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#platform/lifecycle/clock.ts';
-import { buildShop, type TestShop } from '../../testing/build-shop.ts';
+import type { TestShop } from '../../testing/build-shop.ts';
 import { fakeClock } from '../../testing/fake-clock.ts';
 import { memoryLog } from '../../testing/memory-log.ts';
+import { buildOwnShop } from '../../testing/own-accounts.fixture.ts';
 import { aProduct } from '../../testing/product.fixture.ts';
 
 /** A program that knows nothing but a key of the signed-in seller. */
@@ -20,7 +21,7 @@ async function programOf(shop: TestShop, scopes: readonly KeyScope[]) {
 }
 
 test('a key reads and writes what its scopes name, as its seller', async () => {
-  await using shop = await buildShop({ as: 'seller' });
+  await using shop = await buildOwnShop({ as: 'seller' });
   const program = await programOf(shop, ['products:read', 'products:write']);
   const made = await program.post('/api/products', aProduct());
   expect(made.statusCode).toBe(201);
@@ -31,7 +32,7 @@ test('a key reads and writes what its scopes name, as its seller', async () => {
 });
 
 test('every call with a scope lets a key with it in, whatever cookies say', async () => {
-  await using shop = await buildShop({ as: 'seller' });
+  await using shop = await buildOwnShop({ as: 'seller' });
   for (const { method, url, scope, ...call } of CALLS.filter(({ scope }) => scope !== undefined)) {
     await shop.database.db.deleteFrom('access_keys').execute();
     const { headers } = await programOf(shop, scope ? [scope] : []);
@@ -44,7 +45,7 @@ test('every call with a scope lets a key with it in, whatever cookies say', asyn
 });
 
 test('a lacking scope is told, and the answer names it', async () => {
-  await using shop = await buildShop({ as: 'seller' });
+  await using shop = await buildOwnShop({ as: 'seller' });
   const program = await programOf(shop, ['orders:read']);
   const answer = await program.get('/api/seller/figures');
   expect(answer.statusCode).toBe(403);
@@ -53,7 +54,7 @@ test('a lacking scope is told, and the answer names it', async () => {
 });
 
 test('a program of another origin may send a key where keys are taken, and nowhere else', async () => {
-  await using shop = await buildShop({ as: 'seller' });
+  await using shop = await buildOwnShop({ as: 'seller' });
   const program = await programOf(shop, KEY_SCOPES);
   const elsewhere = { origin: 'https://tool.example', 'sec-fetch-site': 'cross-site' };
   expect((await program.post('/api/products', aProduct(), elsewhere)).statusCode).toBe(201);
@@ -69,7 +70,7 @@ test('a program of another origin may send a key where keys are taken, and nowhe
 });
 
 test('a revoked key, one of a suspended seller and one of a deleted account are refused', async () => {
-  await using shop = await buildShop({ as: 'guest' });
+  await using shop = await buildOwnShop({ as: 'guest' });
   const account = { username: 'nora', email: 'nora@example.com', fullName: 'Nora', password: 'long enough' };
   await shop.post('/api/auth/register', { ...account, isSeller: true });
   await shop.signIn(account.username, account.password);
@@ -98,7 +99,7 @@ test('a revoked key, one of a suspended seller and one of a deleted account are 
 
 test('the secret is told once: it is in no list, table, export or log', async () => {
   const log = memoryLog();
-  await using shop = await buildShop({ as: 'seller', log });
+  await using shop = await buildOwnShop({ as: 'seller', log });
   const { secret, ...program } = await programOf(shop, ['products:read']);
   await program.get('/api/seller/products');
   await program.get('/api/seller/figures');
@@ -114,7 +115,7 @@ test('the secret is told once: it is in no list, table, export or log', async ()
 
 test('the day of the last use is stored once a day', async () => {
   const clock = fakeClock('2026-11-24T23:00:00.000Z');
-  await using shop = await buildShop({ as: 'seller', clock });
+  await using shop = await buildOwnShop({ as: 'seller', clock });
   const program = await programOf(shop, ['products:read']);
   const lastUsed = async () => (await shop.get('/api/seller/keys')).json()[0].lastUsedOn;
   expect(await lastUsed()).toBeNull();
@@ -126,7 +127,7 @@ test('the day of the last use is stored once a day', async () => {
 });
 
 test('a key is slowed down by itself', async () => {
-  await using shop = await buildShop({ as: 'seller', env: { RATE_LIMITS: 'on' } });
+  await using shop = await buildOwnShop({ as: 'seller', env: { RATE_LIMITS: 'on' } });
   const [busy, other] = [await programOf(shop, ['orders:read']), await programOf(shop, ['orders:read'])];
   for (let i = 0; i < KEY_REQUESTS_PER_MINUTE; i++) await busy.get('/api/seller/parcels/1');
   const refused = await busy.get('/api/seller/parcels/1');
@@ -136,7 +137,7 @@ test('a key is slowed down by itself', async () => {
 });
 
 test('of twenty keys that are made at once ten are', async () => {
-  await using shop = await buildShop({ as: 'seller' });
+  await using shop = await buildOwnShop({ as: 'seller' });
   const key = { name: 'Till', scopes: ['orders:read'] };
   const answers = await Promise.all(Array.from({ length: 20 }, () => shop.post('/api/seller/keys', key)));
   expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(KEYS_MAX);

@@ -7,6 +7,7 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { Clock } from '#platform/lifecycle/clock.ts';
 import { newKeySecret } from '#platform/security/access-keys.ts';
+import { refuseDemo } from '../accounts/index.ts';
 import { accessKeysRepository } from './access-keys.repository.ts';
 
 interface Deps {
@@ -19,8 +20,9 @@ export function accessKeysService({ database: { db, kind }, clock }: Deps) {
   const list = async (sellerId: number): Promise<AccessKey[]> =>
     (await accessKeysRepository(db).list(sellerId)).map(toAccessKey);
 
-  const create = (sellerId: number, { name, scopes }: z.output<typeof NewAccessKey>): Promise<CreatedAccessKey> =>
-    inTransaction(db, async (tx) => {
+  async function create(sellerId: number, { name, scopes }: z.output<typeof NewAccessKey>): Promise<CreatedAccessKey> {
+    await refuseDemo(db, sellerId, 'access keys');
+    return inTransaction(db, async (tx) => {
       const keys = accessKeysRepository(tx);
       await keys.lock(sellerId, kind);
       if ((await keys.list(sellerId)).length >= KEYS_MAX) throw new Refusal('key.too_many');
@@ -31,6 +33,7 @@ export function accessKeysService({ database: { db, kind }, clock }: Deps) {
       });
       return { ...toAccessKey(row), secret };
     });
+  }
 
   async function revoke(sellerId: number, id: number): Promise<void> {
     if (!(await accessKeysRepository(db).remove(sellerId, id))) throw new Refusal('key.not_found');

@@ -8,5 +8,6 @@ export const keyData: AccountData = {
   read: async (userId, db) => (await accessKeysRepository(db).list(userId)).map(toAccessKey),
   erase: async (userId, tx) => {
     await accessKeysRepository(tx).removeAll(userId);
+    return false;
   },
 };

@@ -31,5 +31,6 @@ test('once an account is deleted no file of the embedded database contains the n
     .toEqual(['beautymark.db']);
 
   expect((await shop.send('DELETE', '/api/account', { password: PASSWORD })).statusCode).toBe(204);
+  await shop.runJobs();
   expect(await filesThatName()).toEqual([]);
 });

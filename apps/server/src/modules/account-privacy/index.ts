@@ -1,2 +1,3 @@
+export { accountErasing } from './account-erasing.ts';
 export { privacyRoutes } from './privacy.routes.ts';
 export { privacyService } from './privacy.service.ts';

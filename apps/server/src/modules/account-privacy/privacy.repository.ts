@@ -12,9 +12,10 @@ export const privacyRepository = (db: Db | Tx) => ({
 
   /**
    * Orders and histories refer to the row, so it stays without anything personal. False if it was deleted already.
-   * Changing its unique keys makes an order that is added at the same moment wait on PostgreSQL.
+   * Changing its unique keys makes an order that is added at the same moment wait on PostgreSQL. The name that a seller
+   * goes by is in another table.
    */
-  eraseUser: async (userId: number, deletedAt: string): Promise<boolean> => {
+  closeAccount: async (userId: number, deletedAt: string): Promise<boolean> => {
     // In capitals: no registration's key can be the same.
     const key = `DELETED ${userId}`;
     const erased = await db
@@ -35,6 +36,7 @@ export const privacyRepository = (db: Db | Tx) => ({
       .where('deleted_at', 'is', null)
       .returning('id')
       .executeTakeFirst();
+    await db.deleteFrom('seller_profiles').where('seller_id', '=', userId).execute();
     return erased !== undefined;
   },
 });

@@ -60,8 +60,12 @@ async function register(shop: TestShop, account: typeof ZENOBIA & { isSeller?: b
 }
 type Browser = Awaited<ReturnType<typeof register>>;
 
-const deletion = (browser: Pick<Browser, 'send'>, password = PASSWORD) =>
-  browser.send('DELETE', '/api/account', { password });
+/** With what follows from it; the answer itself waits only briefly. */
+async function deletion(shop: TestShop, browser: Pick<Browser, 'send'>, password = PASSWORD) {
+  const answer = await browser.send('DELETE', '/api/account', { password });
+  await shop.runJobs();
+  return answer;
+}
 
 async function placeOrder(browser: Browser, productId: number, key = 'an idempotency key') {
   await browser.post('/api/cart', { productId, quantity: 1 });
@@ -107,7 +111,7 @@ test('after deletion no name, address or username is left anywhere, also in a ba
     expect(await outboxOf(shop)).toContain(named);
   const sumsBefore = await shop.rows('ledger_entries');
 
-  expect((await deletion(shopper)).statusCode).toBe(204);
+  expect((await deletion(shop, shopper)).statusCode).toBe(204);
 
   expect((await shopper.get('/api/auth/me')).statusCode).toBe(401);
   expect((await shop.signIn(ZENOBIA.username, PASSWORD)).statusCode).toBe(401);
@@ -166,7 +170,7 @@ test('a wrong password deletes nothing', async () => {
   await using shop = await buildShop({ as: 'shopper', cart: [{ productId: 7, quantity: 1 }] });
   const rows = async () => JSON.stringify([await shop.rows('users'), await shop.rows('cart_items')]);
   const before = await rows();
-  expect((await deletion(shop, 'a wrong password')).json()).toMatchObject({ code: 'account.wrong_password' });
+  expect((await deletion(shop, shop, 'a wrong password')).json()).toMatchObject({ code: 'account.wrong_password' });
   expect(await rows()).toBe(before);
 });
 
@@ -175,7 +179,7 @@ test.each(['shopper', 'seller'] as const)(
   async (as) => {
     await using shop = await buildShop({ as });
     const before = JSON.stringify(await shop.rows('users'));
-    const refused = await deletion(shop, 'beautymark-demo');
+    const refused = await deletion(shop, shop, 'beautymark-demo');
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'account.demo']);
     expect(JSON.stringify(await shop.rows('users'))).toBe(before);
     expect((await shop.get('/api/auth/me')).statusCode).toBe(200);
@@ -191,7 +195,7 @@ test('a seller whose customers wait is refused; without open parcels the product
   await placeOrder(shopper, product.id);
   const [parcel] = await parcelsOf(seller);
 
-  const refused = await deletion(seller);
+  const refused = await deletion(shop, seller);
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'account.open_parcels']);
   expect(refused.json().title).toBe('Send or cancel the parcels that your customers wait for first');
   // The refusal leaves everything as it was.
@@ -201,7 +205,7 @@ test('a seller whose customers wait is refused; without open parcels the product
   const cancel = { status: 'cancelled', note: 'Sorry, Zenobia' };
   expect((await seller.post(`/api/seller/parcels/${parcel.id}/status`, cancel)).statusCode).toBe(200);
   await shop.sendMail();
-  expect((await deletion(seller)).statusCode).toBe(204);
+  expect((await deletion(shop, seller)).statusCode).toBe(204);
   expect((await shop.get(`/api/products/${product.id}`)).statusCode).toBe(404);
   expect(await findEverywhere(shop, /zenobia/i)).toEqual([]);
   const [order] = (await shopper.get('/api/orders')).json();
@@ -214,7 +218,7 @@ test('a session that is added while its account is deleted signs nobody in', asy
   const cookie = [...shopper.cookies].map((pair) => pair.join('=')).join('; ');
   const [session] = await shop.rows('sessions');
   if (!session) throw new Error('the shopper has no session');
-  expect((await deletion(shopper)).statusCode).toBe(204);
+  expect((await deletion(shop, shopper)).statusCode).toBe(204);
   expect(await shop.rows('sessions')).toEqual([]);
   await shop.database.db.insertInto('sessions').values(session).execute();
   expect((await shop.get('/api/orders', { cookie })).statusCode).toBe(401);
@@ -224,7 +228,7 @@ test('an address is erased at once when nothing of the order was sent', async ()
   await using shop = await buildShop({ as: 'guest' });
   const shopper = await register(shop, ZENOBIA);
   await placeOrder(shopper, 7);
-  await deletion(shopper);
+  await deletion(shop, shopper);
   expect(await findEverywhere(shop, /zenobia|quarzini|zirkon/i)).toEqual([]);
   expect(await shop.rows('orders')).toMatchObject([{ shipping_address: '{}', total_cents: expect.any(Number) }]);
 });
@@ -233,7 +237,7 @@ test('the name and address of a deleted account can be registered again, and sta
   await using shop = await buildShop({ as: 'guest' });
   const first = await register(shop, ZENOBIA);
   await placeOrder(first, 7);
-  await deletion(first);
+  await deletion(shop, first);
   const second = await register(shop, ZENOBIA);
   expect((await second.get('/api/auth/me')).json()).toMatchObject({ username: ZENOBIA.username });
   expect((await second.get('/api/orders')).json()).toEqual([]);
@@ -276,7 +280,7 @@ test('deleting an account while it places an order ends with all or nothing of t
   const shopper = await register(shop, ZENOBIA);
   await shopper.post('/api/cart', { productId: 7, quantity: 1 });
   const order = { shippingAddress: GIFT, status: 'pending' };
-  const [placed, deleted] = await Promise.all([shopper.post('/api/orders', order), deletion(shopper)]);
+  const [placed, deleted] = await Promise.all([shopper.post('/api/orders', order), deletion(shop, shopper)]);
   expect(deleted.statusCode).toBe(204);
   expect([201, 401, 409]).toContain(placed.statusCode);
   await shop.sendMail();
@@ -295,7 +299,7 @@ test('a mail that leaves only after its author is gone is kept for its reader, a
   const [parcel] = await parcelsOf(seller);
   await shopper.post(`/api/orders/${order}/parcels/${parcel.id}/cancel`, { reason: 'Zenobia changed her mind' });
   await offline.sendMail();
-  expect((await deletion(shopper)).statusCode).toBe(204);
+  expect((await deletion(offline, shopper)).statusCode).toBe(204);
   expect(await findEverywhere(offline, PERSONAL)).toHaveLength(2);
   await offline.app.close();
 

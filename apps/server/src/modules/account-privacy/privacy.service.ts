@@ -1,50 +1,39 @@
-import type { Database } from '#platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
+import type { JobRunner } from '#platform/jobs/job-runner.ts';
 import { type Clock, HOUR_MS } from '#platform/lifecycle/clock.ts';
 import type { Log } from '#platform/lifecycle/log.ts';
-import type { ErasedMails } from '#platform/mail/erased-mails.ts';
 import type { AccountData } from '#platform/security/account-data.ts';
 import type { RateLimits } from '#platform/security/rate-limits.ts';
 import { isDemoAccount, type PasswordCheck } from '../accounts/index.ts';
 import { cartRepository } from '../cart/index.ts';
 import type { ParcelsService } from '../parcels/index.ts';
-import type { SellerService } from '../seller/index.ts';
 import { privacyRepository } from './privacy.repository.ts';
 
 const EXPORTS = { name: 'account export', hits: 10, withinMs: HOUR_MS };
 
 interface Deps {
-  database: Pick<Database, 'db' | 'eraseTraces'>;
+  database: Database;
   clock: Clock;
   log: Log;
   limits: RateLimits;
   checkPassword: PasswordCheck;
-  parcels: ParcelsService;
-  seller: SellerService;
-  erasedMails: ErasedMails;
-  wakeMail: () => void;
+  parcels: Pick<ParcelsService, 'hasOpen'>;
+  jobs: JobRunner;
+  /** Adds the jobs that erase an account. */
+  erase: (tx: Tx, userId: number) => Promise<void>;
   /** What each module keeps about an account. */
   parts: readonly AccountData[];
 }
 
-export function privacyService({
-  database,
-  clock,
-  log,
-  limits,
-  checkPassword,
-  parcels,
-  seller,
-  erasedMails,
-  wakeMail,
-  parts,
-}: Deps) {
+export function privacyService({ database, clock, log, limits, checkPassword, parcels, jobs, erase, parts }: Deps) {
   async function exportOf(userId: number): Promise<Record<string, unknown>> {
     await limits.hit(EXPORTS, String(userId));
-    const { is_seller, is_operator, staff_role, full_name, created_at, ...row } = await privacyRepository(
-      database.db,
-    ).profile(userId);
+    // All that the account owns: no visitor waits for these connections.
+    const db = database.maintenancePool;
+    const profileRow = await privacyRepository(db).profile(userId);
+    const { is_seller, is_operator, staff_role, full_name, created_at, ...row } = profileRow;
     const { email_confirmed_at, seller_approval, decline_reason, ...profile } = row;
     const data: Record<string, unknown> = {
       exportedAt: clock.now().toISOString(),
@@ -60,11 +49,14 @@ export function privacyService({
         createdAt: created_at,
       },
     };
-    for (const { name, read } of parts) data[name] = await read(userId, database.db);
+    for (const { name, read } of parts) data[name] = await read(userId, db);
     return data;
   }
 
-  /** All or nothing: parcels, stock, ledger, products and everything personal change in one transaction. */
+  /**
+   * Closes the account: from now on nobody is signed in to it, sees it or buys from it. Jobs erase the rest; of a small
+   * account they are done before the answer.
+   */
   async function deleteAccount(userId: number, password: string): Promise<void> {
     const user = await checkPassword(userId, password);
     if (isDemoAccount(user)) throw new Refusal('account.demo');
@@ -72,20 +64,13 @@ export function privacyService({
       // The cart before the user's row, as when an order is placed: on PostgreSQL neither then waits for the other in turn.
       await cartRepository(tx).takeAll(userId);
       // Before the rest, so that no order or session of the account can be added meanwhile.
-      const isErased = await privacyRepository(tx).eraseUser(userId, clock.now().toISOString());
-      if (!isErased) throw new Refusal('account.not_signed_in');
-      await parcels.cancelUnsent(tx, userId);
+      const isClosed = await privacyRepository(tx).closeAccount(userId, clock.now().toISOString());
+      if (!isClosed) throw new Refusal('account.not_signed_in');
       if (await parcels.hasOpen(tx, userId)) throw new Refusal('account.open_parcels');
-      await seller.archiveAll(tx, userId);
-      for (const part of parts) await part.erase(userId, tx);
+      await erase(tx, userId);
     });
-    wakeMail();
-    log.info({ userId }, 'account deleted');
-    // The account is gone whatever happens here: what fails now is removed within the hour.
-    await erasedMails
-      .removeFilesOf(userId)
-      .catch((error: unknown) => log.error({ err: error, userId }, 'mails of a deleted account not removed'));
-    await database.eraseTraces().catch((error: unknown) => log.warn({ err: error }, 'traces of the account remain'));
+    log.info({ userId }, 'account closed');
+    await jobs.wakeBriefly();
   }
 
   return { exportOf, deleteAccount };

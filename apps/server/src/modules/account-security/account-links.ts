@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/database.ts';
+import { type CleanUpRun, deleteAll } from '#platform/db/delete-some.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { type Clock, HOUR_MS, isoAfter } from '#platform/lifecycle/clock.ts';
@@ -28,15 +30,16 @@ export const accountLinks = (db: Db | Tx, clock: Clock) => ({
   },
 
   /** @throws Refusal  unless the link would still work */
-  async check(kind: Kind, token: string): Promise<void> {
+  async check(kind: Kind, token: string): Promise<{ user_id: number; email: string }> {
     const found = await db
       .selectFrom('account_links')
       .where('token_hash', '=', hash(token))
       .where('kind', '=', kind)
       .where('expires_at', '>', clock.now().toISOString())
-      .select('user_id')
+      .select(['user_id', 'email'])
       .executeTakeFirst();
     if (!found) throw new Refusal('account.link_invalid');
+    return found;
   },
 
   /** Uses the link up: of two simultaneous calls, one is refused. */
@@ -64,7 +67,11 @@ export const accountLinks = (db: Db | Tx, clock: Clock) => ({
   },
 
   removeAllOf: (userId: number) => db.deleteFrom('account_links').where('user_id', '=', userId).execute(),
-  removeExpired: () => db.deleteFrom('account_links').where('expires_at', '<=', clock.now().toISOString()).execute(),
 });
+
+export function removeExpiredLinks(run: CleanUpRun, clock: Clock): Promise<void> {
+  const where = sql<boolean>`expires_at <= ${clock.now().toISOString()}`;
+  return deleteAll(run, { table: 'account_links', key: 'token_hash', where });
+}
 
 const hash = (token: string) => createHash('sha256').update(token).digest('hex');

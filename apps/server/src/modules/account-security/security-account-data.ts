@@ -17,5 +17,6 @@ export const securityData: AccountData = {
   erase: async (userId, tx) => {
     await tx.deleteFrom('sessions').where('user_id', '=', userId).execute();
     await tx.deleteFrom('account_links').where('user_id', '=', userId).execute();
+    return false;
   },
 };

@@ -202,6 +202,25 @@ test('a new address counts once its link is followed; the old one is notified', 
   expect((await confirm(shop, token)).statusCode).toBe(410);
 });
 
+test('the reader of a changed address cannot confirm it: only the account, signed in or by its password', async () => {
+  await using shop = await shopWithAccount();
+  await changeEmail(shop, 'stranger@example.com');
+  const token = await tokenMailed(shop, CONFIRM);
+  const guest = shop.browser();
+  const other = shop.browser();
+  await register(other, 'other');
+  for (const stranger of [guest, other]) {
+    const refused = await stranger.post('/api/auth/confirm-email', { token });
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'account.link_needs_account']);
+    const guessed = await stranger.post('/api/auth/confirm-email', { token, password: 'a guess of it' });
+    expect([guessed.statusCode, guessed.json().code]).toEqual([403, 'account.wrong_password']);
+  }
+  expect(await shopperRow(shop)).toMatchObject({ email: EMAIL });
+  // The link is not used up.
+  expect((await guest.post('/api/auth/confirm-email', { token, password: PASSWORD })).statusCode).toBe(204);
+  expect(await shopperRow(shop)).toMatchObject({ email: 'stranger@example.com' });
+});
+
 test('a link for a new password that went to the earlier address ends with the change of the address', async () => {
   await using shop = await shopWithAccount();
   await askForLink(shop);

@@ -24,7 +24,7 @@ interface Deps {
 
 /** The calls behind links in mails: the visitor with the link may be signed out. */
 export const linkRoutes =
-  ({ security, forgotten }: Omit<Deps, 'sessions'>): FastifyPluginAsyncZod =>
+  ({ security, forgotten, sessions }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('Cache-Control', 'no-store');
@@ -47,7 +47,9 @@ export const linkRoutes =
     app.route({
       ...confirmEmail,
       handler: async (request, reply) => {
-        await security.confirmEmail(request.body.token, clientNetwork(request));
+        const visitor = await sessions.find(request, reply);
+        const reader = { network: clientNetwork(request), userId: visitor?.userId ?? null };
+        await security.confirmEmail(request.body, reader);
         return reply.code(204).send();
       },
     });

@@ -1,4 +1,9 @@
-import type { AccountSecurity, EmailChange, PasswordChange } from '@beautymark/contracts/account-security';
+import type {
+  AccountSecurity,
+  EmailChange,
+  EmailConfirmation,
+  PasswordChange,
+} from '@beautymark/contracts/account-security';
 import type { Db } from '#platform/db/database.ts';
 import { isUniqueViolation } from '#platform/db/database-errors.ts';
 import { uniqueKey } from '#platform/db/search-text.ts';
@@ -31,6 +36,13 @@ interface Deps {
   mail: MailQueue;
   wakeMail: () => void;
   twoFactorRule: TwoFactorRule;
+}
+
+/** Who follows a link, and from where. */
+interface LinkReader {
+  network: string;
+  /** Null: not signed in. */
+  userId: number | null;
 }
 
 /** The browser that a signed-in user changes something from. */
@@ -97,9 +109,18 @@ export function securityService(deps: Deps) {
     wakeMail();
   }
 
-  /** The address that a link was sent to becomes the account's. */
-  async function confirmEmail(token: string, network: string): Promise<void> {
+  /**
+   * The address that a link was sent to becomes the account's. Another address than the present one may be a stranger's by
+   * a slip of the keyboard: following the link is not enough then.
+   */
+  async function confirmEmail({ token, password }: EmailConfirmation, { network, userId }: LinkReader): Promise<void> {
     await limits.hitFrom(network, LINKS_FOLLOWED);
+    const link = await accountLinks(db, clock).check('email', token);
+    const isChange = (await userOf(link.user_id)).email !== link.email;
+    if (isChange && userId !== link.user_id) {
+      if (password === undefined) throw new Refusal('account.link_needs_account');
+      await checkPassword(link.user_id, password);
+    }
     const email_confirmed_at = clock.now().toISOString();
     await inTransaction(db, async (tx) => {
       const { user_id, email } = await accountLinks(tx, clock).use('email', token);
@@ -161,11 +182,10 @@ export function securityService(deps: Deps) {
     changeable(await userOf(userId));
     await repository.endOtherSessions(userId, tokenHash);
   }
-  const removeExpiredLinks = () => accountLinks(db, clock).removeExpired();
 
   return {
     ...{ overview, resetPassword, confirmEmail, sendConfirmation, changeEmail, changePassword },
-    ...{ endSession, endOtherSessions, removeExpiredLinks },
+    ...{ endSession, endOtherSessions },
   };
 }
 export type SecurityService = ReturnType<typeof securityService>;

@@ -81,9 +81,10 @@ export function accountsService({
   }
 
   async function countAttempt(account: string, { network, device }: Client): Promise<void> {
+    // First: an address that is refused makes no row for each username that it makes up.
+    if (device === null) await limits.hitFrom(network, FAILED_FROM_ADDRESS);
     await limits.hit(FAILED_SIGN_INS, `${account}\n${device ?? network}`);
     if (device !== null) return;
-    await limits.hitFrom(network, FAILED_FROM_ADDRESS);
     await limits.slowDown(FAILED_ON_ACCOUNT, SLOWED_SIGN_INS, account);
   }
 

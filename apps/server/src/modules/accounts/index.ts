@@ -4,3 +4,4 @@ export { accountsService } from './accounts.service.ts';
 export { DEMO_USERNAMES, isDemoAccount } from './demo-usernames.ts';
 export { type PasswordCheck, passwordCheck } from './password-check.ts';
 export { argon2Passwords, type Passwords } from './passwords.ts';
+export { refuseDemo } from './refuse-demo.ts';

@@ -10,5 +10,6 @@ export const addressData: AccountData = {
     })),
   erase: async (userId, tx) => {
     await addressesRepository(tx).removeAll(userId);
+    return false;
   },
 };

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { buildShop } from '../../testing/build-shop.ts';
 import { anOrder } from '../../testing/order.fixture.ts';
+import { buildOwnShop } from '../../testing/own-accounts.fixture.ts';
 
 const { email: _, ...HOME } = anOrder().shippingAddress;
 const OTTO = { username: 'otto', email: 'otto@example.com', fullName: 'Otto Other', password: 'long enough' };
 
 async function shopWithOtto() {
-  const shop = await buildShop();
+  const shop = await buildOwnShop();
   await shop.browser().post('/api/auth/register', OTTO);
   const otto = shop.browser();
   await otto.signIn(OTTO.username, OTTO.password);

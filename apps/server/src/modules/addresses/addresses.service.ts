@@ -6,6 +6,7 @@ import type { Tables } from '#platform/db/tables.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { Clock } from '#platform/lifecycle/clock.ts';
+import { refuseDemo } from '../accounts/index.ts';
 import { addressesRepository, lockAccount } from './addresses.repository.ts';
 
 interface Deps {
@@ -18,8 +19,9 @@ export function addressesService({ database: { db, kind }, clock }: Deps) {
   const list = async (userId: number): Promise<SavedAddress[]> =>
     (await addressesRepository(db).all(userId)).map(toAddress);
 
-  const save = (userId: number, address: NewAddress): Promise<SavedAddress> =>
-    inTransaction(db, async (tx) => {
+  async function save(userId: number, address: NewAddress): Promise<SavedAddress> {
+    await refuseDemo(db, userId, 'saved addresses');
+    return inTransaction(db, async (tx) => {
       await lockAccount(tx, kind, userId);
       const addresses = addressesRepository(tx);
       const text = textOf(address);
@@ -30,6 +32,7 @@ export function addressesService({ database: { db, kind }, clock }: Deps) {
       const row = { user_id: userId, address: text, saved_at: clock.now().toISOString() };
       return toAddress(await addresses.insert(row));
     });
+  }
 
   /** It keeps its place in the list. */
   const change = (userId: number, id: number, address: NewAddress): Promise<SavedAddress> =>

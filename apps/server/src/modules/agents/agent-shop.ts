@@ -1,3 +1,4 @@
+import { isAvailable } from '@beautymark/contracts/availability';
 import type { Product, ProductDetail } from '@beautymark/contracts/catalog';
 import type { CatalogProduct } from '@beautymark/contracts/catalog-product';
 import { isSkinRange, nearestShade } from '@beautymark/contracts/shade-fit';
@@ -7,17 +8,18 @@ const PALETTE = 'eyeshadow-palette';
 
 /** What an agent reads of a product: short, with its address, and without what only pages need. */
 export function briefOf(product: Product, origin: string) {
-  const { id, name, brand, description, price, originalPrice, rating, reviewCount, isSoldOut = false } = product;
+  const { id, name, brand, description, price, originalPrice, rating, reviewCount } = product;
   return {
-    ...{ id, name, brand, description, price, originalPrice, currency: 'USD', rating, reviewCount, isSoldOut },
+    ...{ id, name, brand, description, price, originalPrice, currency: 'USD', rating, reviewCount },
+    isSoldOut: !isAvailable(product),
     url: `${origin}/product/${id}`,
   };
 }
 
 export function detailOf(product: ProductDetail, origin: string) {
-  const shades = (product.shades ?? []).map(({ name, hex, undertone, stock }) => ({
-    ...{ name, hex, undertone },
-    isSoldOut: stock === 0,
+  const shades = (product.shades ?? []).map((shade) => ({
+    ...{ name: shade.name, hex: shade.hex, undertone: shade.undertone },
+    isSoldOut: !isAvailable(product, shade),
   }));
   const absolute = (address: string) => (address.startsWith('/') ? origin + address : address);
   const pictures = [product.imageUrl, ...(product.pictures ?? [])].map(absolute);

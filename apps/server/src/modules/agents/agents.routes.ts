@@ -1,15 +1,11 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { Refusal } from '#platform/http/refusal.ts';
-import { MINUTE_MS } from '#platform/lifecycle/clock.ts';
-import { clientNetwork } from '#platform/security/client-address.ts';
-import type { RateLimits } from '#platform/security/rate-limits.ts';
 import type { AgentShop } from './agent-server.ts';
-
-const CALLS = { name: 'calls of agents', hits: 300, withinMs: 5 * MINUTE_MS };
+import { answerMemory } from './answer-memory.ts';
 
 interface Deps {
   shop: AgentShop;
-  limits: RateLimits;
+  version: { current(): number };
 }
 
 /**
@@ -17,21 +13,27 @@ interface Deps {
  * first call: a shop that no agent visits does not carry it.
  */
 export const agentsRoutes =
-  ({ shop, limits }: Deps): FastifyPluginAsync =>
+  ({ shop, version }: Deps): FastifyPluginAsync =>
   async (app) => {
-    app.post('/mcp', async (request, reply) => {
-      await limits.hitFrom(clientNetwork(request), CALLS);
-      const [{ agentServer }, { StreamableHTTPServerTransport }] = await Promise.all([
+    const remembered = answerMemory(version);
+    app.post('/mcp', { config: { isForPrograms: true } }, async (request, reply) => {
+      const [{ agentServer }, { WebStandardStreamableHTTPServerTransport }] = await Promise.all([
         import('./agent-server.ts'),
-        import('@modelcontextprotocol/sdk/server/streamableHttp.js'),
+        import('@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'),
       ]);
-      const server = agentServer(shop);
+      const server = agentServer(shop, remembered);
       // Without a generator of ids there are no sessions.
-      const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });
-      reply.raw.on('close', () => void server.close());
+      const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
       await server.connect(transport as Parameters<typeof server.connect>[0]); // its optional fields are typed looser
-      reply.hijack();
-      await transport.handleRequest(request.raw, reply.raw, request.body);
+      try {
+        const answer = await transport.handleRequest(protocolRequest(request), { parsedBody: request.body });
+        return reply
+          .code(answer.status)
+          .headers(Object.fromEntries(answer.headers))
+          .send(await answer.text());
+      } finally {
+        await server.close();
+      }
     });
     // The server sends nothing of its own accord, and there is no session to end.
     app.route({
@@ -43,3 +45,19 @@ export const agentsRoutes =
       },
     });
   };
+
+/** The protocol wants both of its types named. Whoever takes JSON, or names no type, is answered JSON anyway. */
+const TAKES_JSON = /^$|\*\/\*|application\/(json|\*)/;
+const BOTH_TYPES = 'application/json, text/event-stream';
+
+function protocolRequest({ headers }: FastifyRequest): Request {
+  const { accept = '', 'mcp-protocol-version': version } = headers;
+  return new Request('http://shop.invalid/mcp', {
+    method: 'POST',
+    headers: {
+      accept: TAKES_JSON.test(accept) ? BOTH_TYPES : accept,
+      'content-type': 'application/json',
+      ...(version === undefined ? {} : { 'mcp-protocol-version': String(version) }),
+    },
+  });
+}

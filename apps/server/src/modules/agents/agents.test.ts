@@ -77,16 +77,18 @@ test('a link names what is to be added, and only what is for sale', async () => 
 test.each([
   ['search_products', { maxPrice: -1 }, 'maxPrice'],
   ['search_products', { query: 'blush', priceBelow: 20 }, 'priceBelow'],
-  ['get_product', { id: 'abc' }, 'id'],
+  ['get_product', { id: 'abc' }, 'Give the id of a product'],
   ['get_product', {}, 'id'],
   ['find_shade', { undertone: 'cool' }, 'Give a tone or a color'],
   ['find_shade', { tone: 'Purple' }, 'Porcelain'],
-  ['find_shade', { hex: 'red' }, 'hex'],
+  ['find_shade', { hex: 'red' }, 'Give hex as six digits'],
   ['find_shade', { hex: '#b4232d', kind: 'Lipsticks' }, 'Kinds with shades: blush'],
   ['compare_products', { ids: [1] }, 'ids'],
   ['compare_products', { ids: [1, 1] }, 'Name each product once'],
   ['cart_link', { items: [] }, 'items'],
-  ['cart_link', { items: [{ productId: 1, quantity: 100 }] }, 'quantity'],
+  ['cart_link', { items: [{ productId: 1, quantity: 100 }] }, 'Give a quantity of 1 to 99'],
+  ['cart_link', { items: [{ productId: 1, quantity: 0 }] }, 'Give a quantity of 1 to 99'],
+  ['cart_link', { items: [{ productId: 1, quantity: 'two' }] }, 'Give a quantity of 1 to 99'],
   ['cart_link', { items: [{ productId: 1, amount: 2 }] }, 'amount'],
   ['no_such_tool', {}, 'no_such_tool'],
 ])('%s refuses %j and says what is wrong', async (name, args, words) => {
@@ -95,8 +97,44 @@ test.each([
   expect(JSON.stringify(content)).toContain(words);
 });
 
+test('arguments are taken as models write them: null for absent, numbers as text, a hex without its sign', async () => {
+  const found = await call('search_products', { query: 'lipstick', maxPrice: '25', minRating: null, vegan: null });
+  expect(found).toEqual(await call('search_products', { query: 'lipstick', maxPrice: 25 }));
+  expect((await call('get_product', { id: '54' })).id).toBe(54);
+  expect(await call('find_shade', { hex: 'B4232D', tone: null })).toEqual(await call('find_shade', { hex: '#B4232D' }));
+  expect((await call('compare_products', { ids: ['1', 2] })).missing).toEqual([]);
+  const { url } = await call('cart_link', { items: [{ productId: '1', quantity: null, shade: null }] });
+  expect(readCartLink(new URL(url).searchParams.get('cart') ?? '')).toEqual([{ productId: 1, quantity: 1 }]);
+});
+
+test('what an agent was answered is answered again until the catalog changes', async () => {
+  const { id } = (await shop.post('/api/products', { ...aProduct(), name: 'Lantern Balm' })).json();
+  expect(await call('get_product', { id })).toMatchObject({ name: 'Lantern Balm', isSoldOut: false });
+  await shop.post(`/api/products/${id}/archive`);
+  expect((await call('get_product', { id })).error).toBeDefined();
+});
+
+const listing = (id: number) => ({ jsonrpc: '2.0', id, method: 'tools/list' });
+const send = (to: TestShop, payload: object, accept?: string) =>
+  to.app.inject({ method: 'POST', url: '/mcp', payload, headers: accept ? { accept } : {} });
+
+test.each([undefined, '*/*', 'application/json'])('a client that accepts %s is answered JSON', async (accept) => {
+  const answer = await send(shop, listing(1), accept);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toContain('application/json');
+  expect(answer.json().result.tools).toHaveLength(5);
+});
+
 test('what is no call of the protocol is refused, and nothing is kept open', async () => {
   expect((await shop.get('/mcp')).statusCode).toBe(405);
-  const answer = await shop.post('/mcp', { jsonrpc: '2.0', id: 1, method: 'tools/list' });
-  expect(answer.statusCode).toBe(406);
+  expect((await send(shop, listing(1), 'text/html')).statusCode).toBe(406);
+});
+
+test('a batch counts as many times as it has calls, and has at most a hundred', async () => {
+  await using limited = await buildShop({ as: 'guest', env: { RATE_LIMITS: 'on' } });
+  const batch = (calls: number) => Array.from({ length: calls }, (_, id) => listing(id));
+  expect((await send(limited, batch(100))).json()).toHaveLength(100);
+  expect((await send(limited, batch(101))).statusCode).toBe(400);
+  expect((await send(limited, batch(99))).statusCode).toBe(200);
+  expect((await send(limited, listing(1))).statusCode).toBe(429);
 });

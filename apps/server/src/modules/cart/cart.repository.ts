@@ -1,21 +1,23 @@
 import type { Db, Tx } from '#platform/db/database.ts';
 import { SELLER_NAME } from '../catalog/index.ts';
+import { priceCents } from '../sale-periods/index.ts';
 
 /** Price, name and picture always come from the catalog. */
-const ITEM_COLUMNS = [
-  'cart_items.id',
-  'cart_items.product_id',
-  'cart_items.quantity',
-  'cart_items.shade',
-  'cart_items.shade_chosen',
-  'products.name',
-  'brands.name as brand',
-  'products.image_url',
-  'products.price_cents',
-  'products.seller_id',
-  SELLER_NAME.as('seller_name'),
-  'product_shades.hex as shade_hex',
-] as const;
+const itemColumns = (at: string) =>
+  [
+    'cart_items.id',
+    'cart_items.product_id',
+    'cart_items.quantity',
+    'cart_items.shade',
+    'cart_items.shade_chosen',
+    'products.name',
+    'brands.name as brand',
+    'products.image_url',
+    priceCents(at).as('price_cents'),
+    'products.seller_id',
+    SELLER_NAME.as('seller_name'),
+    'product_shades.hex as shade_hex',
+  ] as const;
 
 interface NewCartItem {
   id?: number;
@@ -27,7 +29,7 @@ interface NewCartItem {
 }
 
 export const cartRepository = (db: Db | Tx) => {
-  const items = (userId: number) =>
+  const items = (userId: number, at: string) =>
     db
       .selectFrom('cart_items')
       .innerJoin('products', 'products.id', 'cart_items.product_id')
@@ -39,11 +41,10 @@ export const cartRepository = (db: Db | Tx) => {
           .onRef('product_shades.name', '=', 'cart_items.shade'),
       )
       .where('cart_items.user_id', '=', userId)
-      .select(ITEM_COLUMNS);
+      .select(itemColumns(at));
 
   return {
-    itemsOf: (userId: number) => items(userId).orderBy('cart_items.id').execute(),
-    item: (userId: number, itemId: number) => items(userId).where('cart_items.id', '=', itemId).executeTakeFirst(),
+    itemsOf: (userId: number, at: string) => items(userId, at).orderBy('cart_items.id').execute(),
 
     /** Items without a shade whose product has shades. */
     withoutShade: (userId: number) =>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { systemClock } from '#platform/lifecycle/clock.ts';
 import { buildShop } from '../../testing/build-shop.ts';
 import { cartService } from './index.ts';
 
@@ -97,7 +98,11 @@ test('a total beyond the safe integers is refused and changes nothing; a fault s
       rows: result.rows.map((row) => ('price_cents' in row ? null : row)) as never,
     }),
   });
-  await expect(cartService({ db: broken }).change(1, 1, { quantity: 2 })).rejects.toThrow(TypeError);
+  await expect(
+    cartService({ database: { db: broken }, clock: systemClock, noteCodes: async () => {} }).change(1, 1, {
+      quantity: 2,
+    }),
+  ).rejects.toThrow(TypeError);
 });
 
 test('the quantity of an item can be set, but not below 1', async () => {

@@ -83,6 +83,40 @@ test('the version is published after the readers have taken the change over', as
   expect(changes.version.current()).toBeGreaterThan(before);
 });
 
+test('who changes nothing of the catalog does not wait for a large change that is being taken over', async () => {
+  await using shop = await buildShop({ as: 'guest' });
+  const { database } = shop;
+  const changes = await catalogChanges({ database, clock: systemClock, log: memoryLog() });
+  const [reading, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const seen: unknown[] = [];
+  changes.subscribe(async (changed) => {
+    seen.push(changed?.length);
+    if (seen.length > 1) return;
+    reading.resolve();
+    await end.promise;
+  });
+  let isRenamed = false;
+  const rows = Array.from({ length: 700 }, (_, n) => ({ product_id: n + 1, changed_at: new Date().toISOString() }));
+  const renamed = inTransaction(database.db, async (tx) => {
+    const { seq } = await tx
+      .selectFrom('catalog_changes')
+      .select(sql<number>`max(seq)`.as('seq'))
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('catalog_changes')
+      .values(rows.map((row, n) => ({ ...row, seq: seq + 1 + n })))
+      .execute();
+  }).then(() => {
+    isRenamed = true;
+  });
+  await reading.promise;
+  await inTransaction(database.db, (tx) => tx.updateTable('shop_facts').set({ value: 'x' }).execute());
+  expect(isRenamed).toBe(false);
+  end.resolve();
+  await renamed;
+  await vi.waitFor(() => expect(seen[0]).toBe(700));
+});
+
 test('a reader that failed is given the changes again', async () => {
   await using shop = await buildShop({ as: 'guest' });
   const { database } = shop;
@@ -107,11 +141,11 @@ test('old rows go when every stored reader has passed them, and who missed rows 
   const inTwoDays = { now: () => new Date(Date.now() + 2 * DAY_MS) };
   const changes = await catalogChanges({ database, clock: inTwoDays, log: memoryLog() });
   await db.updateTable('catalog_cursors').set({ seq: 0 }).execute();
-  await changes.removeOld();
+  await changes.removeOld({ db: shop.database.db, isStopping: () => false });
   const kept = await changesOf(db);
   expect(kept.length).toBeGreaterThan(1);
   await db.updateTable('catalog_cursors').set({ seq: 1_000_000 }).execute();
-  await changes.removeOld();
+  await changes.removeOld({ db: shop.database.db, isStopping: () => false });
   expect(await changesOf(db)).toEqual(kept.filter(({ seq }) => seq === kept.at(-1)?.seq));
 
   const seen: unknown[] = [];

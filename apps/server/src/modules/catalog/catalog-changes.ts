@@ -1,10 +1,15 @@
 import type { Database } from '#platform/db/database.ts';
-import { type Clock, DAY_MS } from '#platform/lifecycle/clock.ts';
+import type { CleanUpRun } from '#platform/db/delete-some.ts';
+import { type Clock, DAY_MS, isoAfter } from '#platform/lifecycle/clock.ts';
 import type { Log } from '#platform/lifecycle/log.ts';
-import { catalogChangesRepository, newestCatalogChange } from './catalog-changes.repository.ts';
+import { singleFlight } from '#platform/lifecycle/single-flight.ts';
+import { saleSchedule } from '../sale-periods/index.ts';
+import { catalogChangesRepository, newestCatalogChange, removeCatalogChanges } from './catalog-changes.repository.ts';
 
 /** Beyond so many rows, reading every product anew is about as quick. */
 const MOST_ROWS = 2000;
+/** Taking over so many products takes a part of a second. */
+const LARGE = 500;
 const RETRY_AFTER_MS = 500;
 
 /** The products that were added, changed or removed; null when any of them may have been. */
@@ -13,7 +18,10 @@ export type ChangedProducts = readonly number[] | null;
 export type CatalogReader = (changed: ChangedProducts) => Promise<void>;
 
 export interface CatalogVersion {
-  /** Raised by every change of the catalog, here or elsewhere, once this process's readers have taken it over. */
+  /**
+   * Raised by every change of the catalog, here or elsewhere, once this process's readers have taken it over, and by the
+   * clock when a sale begins or ends.
+   */
   current(): number;
 }
 
@@ -26,14 +34,18 @@ interface Deps {
 /**
  * Reads what the database's triggers have noted, after each commit of this process, of another one or of another program.
  * First every reader takes the changes over, then the version is published: what is answered under a version is as new
- * as that version. A commit's caller waits for both, and so reads what it wrote.
+ * as that version. A commit's caller waits for both, and so reads what it wrote; but not for a large change that another one
+ * has made and that is being taken over.
  */
 export async function catalogChanges({ database, clock, log }: Deps) {
   const db = database.maintenancePool;
   const repository = catalogChangesRepository(db);
-  const readers: CatalogReader[] = [];
+  const sales = saleSchedule(db);
+  const readers: CatalogReader[] = [sales.read];
   let version = await newestCatalogChange(db);
+  await sales.read(null);
   let retry: NodeJS.Timeout | undefined;
+  let isLarge = false;
 
   async function readNew(): Promise<void> {
     const rows = await repository.after(version, MOST_ROWS);
@@ -43,6 +55,7 @@ export async function catalogChanges({ database, clock, log }: Deps) {
     const isAllKnown = rows.length < MOST_ROWS && first.seq === version + 1;
     const newest = isAllKnown ? last.seq : await newestCatalogChange(db);
     const changed = isAllKnown ? [...new Set(rows.flatMap(({ product_id }) => product_id ?? []))] : null;
+    isLarge = changed === null || changed.length > LARGE;
     for (const reader of readers) await reader(changed);
     version = newest;
   }
@@ -54,33 +67,19 @@ export async function catalogChanges({ database, clock, log }: Deps) {
       retry = setTimeout(() => void catchUp(), RETRY_AFTER_MS);
       retry.unref();
     });
+    isLarge = false;
   });
-  database.onCommit(catchUp);
+  database.onCommit(async () => {
+    const isOthersLarge = isLarge;
+    const caughtUp = catchUp();
+    if (!isOthersLarge) await caughtUp;
+  });
   await catchUp();
 
   return {
-    version: { current: () => version } satisfies CatalogVersion,
+    version: { current: () => version + sales.passedAt(clock.now().getTime()) } satisfies CatalogVersion,
     subscribe: (reader: CatalogReader) => void readers.push(reader),
-    removeOld: () => repository.removeBefore(new Date(clock.now().getTime() - DAY_MS).toISOString()),
+    removeOld: (run: CleanUpRun) => removeCatalogChanges(run, isoAfter(clock, -DAY_MS)),
     stop: () => clearTimeout(retry),
-  };
-}
-
-/** Runs the work once at a time. A call while it runs waits for a further run, since the current one may have missed its cause. */
-function singleFlight(work: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | null = null;
-  let following: Promise<void> | null = null;
-  return function run(): Promise<void> {
-    if (running !== null) {
-      following ??= running.then(() => {
-        following = null;
-        return run();
-      });
-      return following;
-    }
-    running = work().finally(() => {
-      running = null;
-    });
-    return running;
   };
 }

@@ -2,6 +2,7 @@ import { type CatalogProduct, ShadeExtras, Suits } from '@beautymark/contracts/c
 import { toDecimal } from '@beautymark/contracts/money';
 import { lightToDeep } from '@beautymark/contracts/shade-order';
 import type { Database } from '#platform/db/database.ts';
+import { type Clock, isoAfter, systemClock } from '#platform/lifecycle/clock.ts';
 import { catalogRepository } from './catalog.repository.ts';
 import type { CatalogVersion } from './catalog-changes.ts';
 import { type ShadeRow, toFacts, toShade } from './product-rows.ts';
@@ -11,12 +12,16 @@ import { type ShadeRow, toFacts, toShade } from './product-rows.ts';
  * typed in has no suitability: it can be found by name, brand or price, but not be matched to a face. Read once per
  * version of the catalogue.
  */
-export function catalogReader({ maintenancePool }: Pick<Database, 'maintenancePool'>, version: CatalogVersion) {
+export function catalogReader(
+  { maintenancePool }: Pick<Database, 'maintenancePool'>,
+  version: CatalogVersion,
+  clock: Clock = systemClock,
+) {
   let loaded: { version: number; products: Promise<CatalogProduct[]> } | null = null;
   function readCatalog(): Promise<CatalogProduct[]> {
     const current = version.current();
     if (loaded?.version !== current) {
-      const products = load(catalogRepository(maintenancePool));
+      const products = load(catalogRepository(maintenancePool), isoAfter(clock, 0));
       loaded = { version: current, products };
       // A failed load is not cached: the next call tries again. A newer one may have taken its place by now.
       products.catch(() => {
@@ -36,9 +41,9 @@ export type DescribedProduct = CatalogProduct & { subcategory: string; suits: Su
 const isDescribed = (product: CatalogProduct): product is DescribedProduct =>
   product.suits !== null && product.subcategory !== null;
 
-async function load(repository: ReturnType<typeof catalogRepository>): Promise<CatalogProduct[]> {
+async function load(repository: ReturnType<typeof catalogRepository>, at: string): Promise<CatalogProduct[]> {
   const shades = Map.groupBy(await repository.allShades(), ({ product_id }) => product_id);
-  const rows = await repository.productsWithFacts();
+  const rows = await repository.productsWithFacts(at);
   return rows.map((row) => ({
     id: row.id,
     slug: row.slug ?? '',

@@ -1,19 +1,27 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/database.ts';
 import type { NewProductRow } from '#platform/db/tables.ts';
-import { LIST_COLUMNS, PRODUCT_COLUMNS } from './product-rows.ts';
-import { SELLER_NAME } from './seller-of.ts';
+import { listColumns, productColumns } from './product-rows.ts';
+import { SELLER_NAME, SELLER_SELLS } from './seller-of.ts';
+
+const IS_LISTED = sql<0 | 1>`case when products.archived_at is null and products.hidden_at is null and ${SELLER_SELLS}
+  then 1 else 0 end`;
 
 export const catalogRepository = (db: Db | Tx) => {
-  /** What is on sale: neither archived nor of a suspended seller. */
+  /** What is on sale: neither archived nor of a seller who may not sell. */
   const listed = () =>
-    db.selectFrom('products').innerJoin('brands', 'brands.id', 'products.brand_id').where('products.is_listed', '=', 1);
+    db
+      .selectFrom('products')
+      .innerJoin('brands', 'brands.id', 'products.brand_id')
+      .where('products.is_listed', '=', 1)
+      .where(SELLER_SELLS);
   const archivedBy = (sellerId: number) =>
     db
       .selectFrom('products')
       .innerJoin('brands', 'brands.id', 'products.brand_id')
       .where('products.seller_id', '=', sellerId)
       .where('products.archived_at', 'is not', null);
-  const list = () => listed().select(LIST_COLUMNS);
+  const list = (at: string) => listed().select(listColumns(at));
 
   return {
     categories: () =>
@@ -35,7 +43,8 @@ export const catalogRepository = (db: Db | Tx) => {
     testimonials: () => db.selectFrom('testimonials').selectAll().orderBy('id').execute(),
 
     /** Unordered; callers sort. PostgreSQL rejects an empty list. */
-    byIds: async (ids: number[]) => (ids.length > 0 ? list().where('products.id', 'in', ids).execute() : []),
+    byIds: async (ids: number[], at: string) =>
+      ids.length > 0 ? list(at).where('products.id', 'in', ids).execute() : [],
 
     idsAfter: async (id: number, limit: number): Promise<number[]> => {
       const rows = await db
@@ -54,16 +63,16 @@ export const catalogRepository = (db: Db | Tx) => {
       const rows = await db.selectFrom('featured_products').orderBy('position').select('product_id').execute();
       return rows.map(({ product_id }) => product_id);
     },
-    featured: (limit: number) =>
-      list()
+    featured: (limit: number, at: string) =>
+      list(at)
         .orderBy('products.is_bestseller', 'desc')
         .orderBy('products.rating', 'desc')
         .orderBy('products.id')
         .limit(limit)
         .execute(),
 
-    newest: (limit: number) =>
-      list()
+    newest: (limit: number, at: string) =>
+      list(at)
         .where('products.is_new', '=', 1)
         .orderBy('products.created_at', 'desc')
         .orderBy('products.id')
@@ -85,9 +94,9 @@ export const catalogRepository = (db: Db | Tx) => {
     },
 
     /** @param ownerId finds what this seller has archived instead of what is for sale */
-    byId: (id: number, ownerId?: number) =>
+    byId: (id: number, at: string, ownerId?: number) =>
       (ownerId === undefined ? listed() : archivedBy(ownerId))
-        .select(LIST_COLUMNS)
+        .select(listColumns(at))
         .leftJoin('users', 'users.id', 'products.seller_id')
         .select([
           'products.facts',
@@ -100,37 +109,30 @@ export const catalogRepository = (db: Db | Tx) => {
         .where('products.id', '=', id)
         .executeTakeFirst(),
     /** Whether a product is for sale follows from its own state and its seller's. Called whenever one of them changes. */
-    updateListing: (of: { id: number } | { sellerId: number }) =>
-      db
-        .updateTable('products')
-        .set(({ selectFrom, and, eb, not, exists, ref }) => ({
-          is_listed: eb
-            .case()
-            .when(
-              and([
-                eb('archived_at', 'is', null),
-                eb('hidden_at', 'is', null),
-                not(
-                  exists(
-                    selectFrom('users')
-                      .where('users.id', '=', ref('products.seller_id'))
-                      .where((is) => is.or([is('suspended_at', 'is not', null), is('seller_approval', 'is not', null)]))
-                      .select('users.id'),
-                  ),
-                ),
-              ]),
-            )
-            .then<0 | 1>(1)
-            .else<0 | 1>(0)
-            .end(),
-        }))
-        .$call((update) => ('id' in of ? update.where('id', '=', of.id) : update.where('seller_id', '=', of.sellerId)))
-        .execute(),
+    updateListing: (ids: readonly number[]) =>
+      db.updateTable('products').set({ is_listed: IS_LISTED }).where('id', 'in', ids).execute(),
+    /** The next of a seller's products whose listing does not follow from these any more. */
+    outdatedListings: async (
+      sellerId: number,
+      { after, limit }: { after: number; limit: number },
+    ): Promise<number[]> => {
+      const rows = await db
+        .selectFrom('products')
+        .where('seller_id', '=', sellerId)
+        .where('id', '>', after)
+        .where('is_listed', '<>', IS_LISTED)
+        .orderBy('id')
+        .limit(limit)
+        .select('id')
+        .execute();
+      return rows.map(({ id }) => id);
+    },
     exists: async (id: number): Promise<boolean> =>
       (await db
         .selectFrom('products')
         .where('id', '=', id)
         .where('is_listed', '=', 1)
+        .where(SELLER_SELLS)
         .select('id')
         .executeTakeFirst()) !== undefined,
     subcategoryOf: async (id: number): Promise<string | null> =>
@@ -186,9 +188,9 @@ export const catalogRepository = (db: Db | Tx) => {
     /**
      * Products that the face and chat services may name: those of the supplied catalogue, whose suitability is known.
      */
-    productsWithFacts: () =>
+    productsWithFacts: (at: string) =>
       listed()
-        .select(PRODUCT_COLUMNS)
+        .select(productColumns(at))
         .select(['products.slug', 'products.finish', 'products.facts', 'products.suits'])
         .where('products.is_sold_out', '=', 0)
         .orderBy('products.id')

@@ -60,6 +60,7 @@ export function catalogService(
   { search, clock, hasLargePicture = async () => false }: Options,
 ) {
   const repository = catalogRepository(db);
+  const now = () => clock.now().toISOString();
 
   async function categories() {
     const rows = await repository.categories();
@@ -88,7 +89,7 @@ export function catalogService(
 
   /** In the order of the ids. */
   async function rowsOf(ids: number[]): Promise<ListRow[]> {
-    const rows = new Map((await repository.byIds(ids)).map((row) => [row.id, row]));
+    const rows = new Map((await repository.byIds(ids, now())).map((row) => [row.id, row]));
     return ids.flatMap((id) => rows.get(id) ?? []);
   }
 
@@ -113,11 +114,11 @@ export function catalogService(
   }
 
   /** Since when today counts (UTC): the lowest price of 30 days is the same all day long. */
-  const today = (): string => `${clock.now().toISOString().slice(0, 10)}T00:00:00.000Z`;
+  const today = (): string => `${now().slice(0, 10)}T00:00:00.000Z`;
 
   /** @param ownerId finds what this seller has archived instead of what is for sale */
   async function product(id: number, ownerId?: number): Promise<ProductDetail> {
-    const row = await repository.byId(id, ownerId);
+    const row = await repository.byId(id, now(), ownerId);
     if (!row) throw new Refusal('catalog.product_not_found');
     const shades = await repository.shadesOf(id);
     const facts = toFacts(row.facts);
@@ -137,7 +138,7 @@ export function catalogService(
       shadeLayer: shadeLayerOf(row.image_url),
       stock: totalStock(row.stock, shades),
       seller: sellerOf(row),
-      lowestPrice30: lowest === null ? null : toDecimal(lowest),
+      lowestPrice30: lowest === null ? null : toDecimal(Math.min(lowest, row.price_cents)),
       ...(delivery ? { delivery: { ...delivery, ...to } } : {}),
       ...(pictures.length > 0 ? { pictures } : {}),
       ...((await hasLargePicture(row.image_url)) ? { imageWidth: LARGE_PICTURE_PX } : {}),
@@ -147,7 +148,7 @@ export function catalogService(
   /** What operators have put first, then the best of all others. */
   async function featured(): Promise<Product[]> {
     const pinned = await rowsOf(await repository.pinnedIds());
-    const candidates = await repository.featured(FEATURED_CANDIDATES);
+    const candidates = await repository.featured(FEATURED_CANDIDATES, now());
     const others = candidates.filter(({ id }) => !pinned.some((row) => row.id === id));
     return [...pinned, ...mixCategories(others, FEATURED)].slice(0, FEATURED).map(toProduct);
   }
@@ -166,7 +167,7 @@ export function catalogService(
     productIds: repository.idsAfter,
     sellerIds: repository.sellerIds,
     featured,
-    newArrivals: () => asProducts(repository.newest(NEW_ARRIVALS)),
+    newArrivals: () => asProducts(repository.newest(NEW_ARRIVALS, now())),
   };
 }
 export type CatalogService = ReturnType<typeof catalogService>;

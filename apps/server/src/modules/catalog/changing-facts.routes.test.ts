@@ -19,6 +19,23 @@ test('the lowest price of 30 days follows the day, although the catalog does not
   expect(await lowest()).toBe('20.00');
 });
 
+test.each([
+  ['the product', { stock: 7 }, { stock: 7 }],
+  ['its shades', { shades: [{ name: 'Rose', hex: '#AA5566', stock: 7 }] }, { shades: [{ stock: 7 }] }],
+])('counting %s is believed at once, and so is no longer counting', async (_what, counted, shown) => {
+  await using shop = await buildShop({ as: 'seller' });
+  const shades = [{ name: 'Rose', hex: '#AA5566' }];
+  const { id } = (await shop.post('/api/products', { ...aProduct(), shades })).json();
+  const product = async () => (await shop.get(`/api/products/${id}`)).json();
+  const uncounted = { stock: null, shades: [{ stock: null }] };
+  expect(await product()).toMatchObject(uncounted);
+  await shop.patch(`/api/products/${id}`, counted);
+  expect(await product()).toMatchObject(shown);
+  await shop.patch(`/api/products/${id}`, { stock: null, shades: [{ ...shades[0], stock: null }] });
+  expect(await product()).toMatchObject(uncounted);
+  expect(await product()).toMatchObject(uncounted);
+});
+
 test("a suspended seller's products and profile are gone at once, and so is a product that they list", async () => {
   await using shop = await buildShop({ as: 'seller' });
   const { id } = (await shop.post('/api/products', aProduct())).json();

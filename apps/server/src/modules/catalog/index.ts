@@ -9,7 +9,7 @@ export { type CatalogResponses, catalogResponses } from './catalog-responses.ts'
 export { choosableShades, isPalette } from './choosable-shades.ts';
 export { LARGE_PICTURE_PX, largePictures } from './large-pictures.ts';
 export { paintOver } from './paint-shade.ts';
-export { LIST_COLUMNS, toColumns, toPictures, toProduct } from './product-rows.ts';
-export { HOUSE, SELLER_NAME, sellerNameIn, sellerOf } from './seller-of.ts';
+export { listColumns, toColumns, toPictures, toProduct } from './product-rows.ts';
+export { HOUSE, SELLER_NAME, SELLER_SELLS, sellerNameIn, sellerOf } from './seller-of.ts';
 export { paintedShade, SUPPLIED_SHADES, smallPicture } from './shade-layers.ts';
 export { registerShadePictures } from './shade-pictures.ts';

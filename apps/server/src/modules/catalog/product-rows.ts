@@ -1,3 +1,4 @@
+import { isAvailable } from '@beautymark/contracts/availability';
 import { type Product, ProductFacts, type Shade } from '@beautymark/contracts/catalog';
 import { ShadeExtras } from '@beautymark/contracts/catalog-product';
 import { toCents, toDecimal } from '@beautymark/contracts/money';
@@ -5,33 +6,35 @@ import type { NewProduct } from '@beautymark/contracts/seller';
 import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import type { Tables } from '#platform/db/tables.ts';
+import { originalPriceCents, priceCents } from '../sale-periods/index.ts';
 import { shadeLayerOf } from './shade-layers.ts';
 import { swatches } from './swatches.ts';
 
-/** Of a product, joined with its brand's name. */
-export const PRODUCT_COLUMNS = [
-  'products.id',
-  'products.name',
-  'products.brand_id',
-  'brands.name as brand',
-  'products.description',
-  'products.price_cents',
-  'products.original_price_cents',
-  'products.rating',
-  'products.review_count',
-  'products.image_url',
-  'products.category_id',
-  'products.is_new',
-  'products.is_bestseller',
-  'products.created_at',
-  'products.is_sold_out',
-  'products.subcategory',
-] as const;
+/** Of a product, joined with its brand's name, with the price that it has at a moment. */
+export const productColumns = (at: string) =>
+  [
+    'products.id',
+    'products.name',
+    'products.brand_id',
+    'brands.name as brand',
+    'products.description',
+    priceCents(at).as('price_cents'),
+    originalPriceCents(at).as('original_price_cents'),
+    'products.rating',
+    'products.review_count',
+    'products.image_url',
+    'products.category_id',
+    'products.is_new',
+    'products.is_bestseller',
+    'products.created_at',
+    'products.is_sold_out',
+    'products.subcategory',
+  ] as const;
 
 const COLORS = sql<string | null>`(select string_agg(hex, ',') from product_shades where product_id = products.id)`;
 
 /** What a list shows: also the colors of its shades in any order, as hex codes; null for a product without shades. */
-export const LIST_COLUMNS = [...PRODUCT_COLUMNS, COLORS.as('colors')] as const;
+export const listColumns = (at: string) => [...productColumns(at), COLORS.as('colors')] as const;
 
 type ProductColumns = Selectable<Tables['products']>;
 export type ListRow = Pick<
@@ -104,6 +107,7 @@ export const toShade = ({ name, hex, undertone, skin_tones, stock, extras }: Sha
   ...Extras.parse(JSON.parse(extras)),
   skinTones: Texts.parse(JSON.parse(skin_tones)),
   stock,
+  ...(isAvailable({}, { stock }) ? {} : { isSoldOut: true }),
 });
 
 export const toFacts = (json: string | null): ProductFacts | null =>

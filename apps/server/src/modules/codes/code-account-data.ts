@@ -34,5 +34,6 @@ export const codeData: AccountData = {
       .where('seller_id', '=', userId)
       .where('stopped_at', 'is', null)
       .execute();
+    return false;
   },
 };

@@ -28,8 +28,11 @@ export const toOwnCode = (row: CodeRow, now: string): OwnCode => ({
   state: stateOf(row, now),
 });
 
-export const toCartCode = (row: CodeRow & { seller_name: string | null }, isUsable: boolean): CartCode => ({
-  ...{ code: row.code, kind: Kind.parse(row.kind), value: shownValue(row), minimum: minimumOf(row), isUsable },
+export const toCartCode = (
+  row: CodeRow & { seller_name: string | null },
+  standing: Pick<CartCode, 'isUsable' | 'counts' | 'reason'>,
+): CartCode => ({
+  ...{ code: row.code, kind: Kind.parse(row.kind), value: shownValue(row), minimum: minimumOf(row), ...standing },
   seller: row.seller_id === null ? null : { id: row.seller_id, name: row.seller_name ?? '' },
 });
 

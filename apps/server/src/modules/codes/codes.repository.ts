@@ -67,6 +67,14 @@ export const codesRepository = (db: Db | Tx) => {
         .innerJoin('cart_codes', 'cart_codes.code_id', 'codes.id')
         .where('cart_codes.user_id', '=', userId)
         .orderBy('codes.id')
+        .select('cart_codes.counts')
+        .execute(),
+    noteCounts: (userId: number, codeId: number, counts: 0 | 1) =>
+      db
+        .updateTable('cart_codes')
+        .set({ counts })
+        .where('user_id', '=', userId)
+        .where('code_id', '=', codeId)
         .execute(),
     addToCart: (userId: number, codeId: number) =>
       db
@@ -91,6 +99,19 @@ export const codesRepository = (db: Db | Tx) => {
       ).execute();
     },
 
+    /** Uses of the shopper's own order that awaits payment: it never counts against its shopper. */
+    heldBy: async (userId: number, codeId: number): Promise<number> =>
+      (
+        await db
+          .selectFrom('order_codes')
+          .innerJoin('payments', 'payments.order_id', 'order_codes.order_id')
+          .where('code_id', '=', codeId)
+          .where('user_id', '=', userId)
+          .where('is_given_back', '=', 0)
+          .where('payments.settled_at', 'is', null)
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow()
+      ).count,
     usesBy: async (userId: number, codeId: number): Promise<number> =>
       (
         await db
@@ -143,4 +164,6 @@ export const codesRepository = (db: Db | Tx) => {
             .execute(),
   };
 };
+/** A code with the name of its seller. */
+export type NamedCodeRow = NonNullable<Awaited<ReturnType<ReturnType<typeof codesRepository>['byText']>>>;
 export type CartCodeRow = Awaited<ReturnType<ReturnType<typeof codesRepository>['inCart']>>[number];

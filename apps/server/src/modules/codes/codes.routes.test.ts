@@ -36,7 +36,10 @@ test("an operator's code is typed as it comes, counts in the order, its mail and
   ]);
   const applied = await apply(' save-10 ');
   expect(applied.json()).toEqual([
-    { code: 'SAVE-10', kind: 'percent', value: 10, minimum: null, seller: null, isUsable: true },
+    {
+      ...{ code: 'SAVE-10', kind: 'percent', value: 10, minimum: null, seller: null },
+      ...{ isUsable: true, counts: true, reason: null },
+    },
   ]);
   const placed = (await order()).json();
   expect(placed).toMatchObject({ subtotal: '81.00', shipping: '4.99', total: '77.89' });
@@ -111,8 +114,10 @@ test('a code that ran out before Place Order is refused with the sums without it
 test('a code whose minimum the cart no longer reaches refuses the order, too', async () => {
   await using made = await shopWithCodes();
   const { operator, apply, order } = made;
-  await operator.post('/api/operator/codes', { code: 'BIG', kind: 'amount', value: '5.00', minimum: '150.00' });
+  const terms = { code: 'BIG', kind: 'amount', value: '5.00', minimum: '80.00' };
+  const { id } = (await operator.post('/api/operator/codes', terms)).json();
   expect((await apply('BIG')).statusCode).toBe(200);
+  await operator.put(`/api/operator/codes/${id}`, { ...terms, minimum: '150.00' });
   expect((await order()).json()).toMatchObject({ code: 'order.code_refused', sums: { total: '85.99' } });
 });
 

@@ -34,7 +34,7 @@ export const codesRoutes =
   async (app) => {
     app.route({ ...cartCodes, handler: (request) => inCart.list(shopperOf(request)) });
     app.route({ ...addCartCode, handler: (request) => inCart.add(shopperOf(request), request.body.code) });
-    app.route({ ...removeCartCode, handler: (request) => inCart.remove(shopperOf(request), request.body.code) });
+    app.route({ ...removeCartCode, handler: (request) => inCart.remove(shopperOf(request), request.body?.code) });
     app.route({ ...checkCode, handler: (request) => inCart.check(clientNetwork(request), request.body.code) });
 
     app.route({

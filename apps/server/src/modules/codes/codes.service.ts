@@ -1,5 +1,6 @@
 import type { CodeTerms, OwnCode } from '@beautymark/contracts/codes';
 import { CODES_MAX } from '@beautymark/contracts/limits';
+import { audit } from '#platform/db/audit.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { readIdCursor, writeIdCursor } from '#platform/http/id-cursor.ts';
@@ -78,7 +79,7 @@ export function codesService({ database: { db }, clock }: Deps) {
   async function record(tx: Tx, { owner, userId }: Change, action: string, code: string): Promise<void> {
     if (owner !== null) return;
     const entry = { operator_id: userId, action, subject: `code ${code}`, note: null, done_at: now() };
-    await tx.insertInto('audit_log').values(entry).execute();
+    await audit(tx, entry);
   }
 
   return { list, create, change, stop };

@@ -10,4 +10,5 @@ export {
   orderedCodes,
   recordUses,
   removeOrderedCodes,
+  toRefusedSums,
 } from './ordered-codes.ts';

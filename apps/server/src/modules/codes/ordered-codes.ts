@@ -2,6 +2,7 @@ import type { DeliveryRule } from '@beautymark/contracts/delivery-rule';
 import { toDecimal } from '@beautymark/contracts/money';
 import { type OrderLine, type OrderSums, orderSums } from '@beautymark/contracts/order-sums';
 import type { OrderedCode } from '@beautymark/contracts/orders';
+import type { RefusedSums } from '@beautymark/contracts/problem';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { stateOf, toOrderCode } from './code-terms.ts';
@@ -12,6 +13,8 @@ interface Cart {
   lines: readonly OrderLine[];
   delivery: DeliveryRule;
   now: string;
+  /** What the shopper was shown; undefined where the client does not say. */
+  expectedCents: number | undefined;
 }
 /** A code that counts for an order, with its use already taken. */
 interface ClaimedCode {
@@ -23,30 +26,42 @@ interface ClaimedCode {
 /**
  * Adds up an order with the codes in the shopper's cart and takes one use of each that counts. The cart keeps them
  * until the order is placed.
- * @throws Refusal `order.code_refused` when one can no longer be used or its goods no longer suffice: the shopper was
- *         shown another total, so the order must not be placed at this one
+ * @throws Refusal `order.code_refused` when one that counted can no longer be used or its goods no longer suffice, so
+ *         that the shopper was shown another total. One that did not count is left out, and so is any that the shown
+ *         total was without.
  */
-export async function claimCodes(tx: Tx, { userId, lines, delivery, now }: Cart) {
-  const repository = codesRepository(tx);
-  const rows = await repository.inCart(userId);
-  if (rows.length === 0) return { sums: orderSums(lines, [], delivery), claimed: [] };
-  const sums = orderSums(lines, rows.map(toOrderCode), delivery);
-  const claimed: ClaimedCode[] = [];
+export async function claimCodes(tx: Tx, { userId, lines, delivery, now, expectedCents }: Cart) {
+  let rows = await codesRepository(tx).inCart(userId);
+  const claimed = new Set<CartCodeRow>();
   const refused: CartCodeRow[] = [];
-  for (const [i, row] of rows.entries()) {
-    const { discountCents, reason } = sums.codes[i] ?? { discountCents: 0, reason: 'no items' };
-    if (reason === 'free already') continue;
-    if (reason === null && (await claimUse(tx, row, userId, now))) {
-      claimed.push({ id: row.id, code: row.code, discountCents });
-    } else {
-      refused.push(row);
+  for (;;) {
+    const sums = orderSums(lines, rows.map(toOrderCode), delivery);
+    const failed: CartCodeRow[] = [];
+    for (const [i, row] of rows.entries()) {
+      const reason = sums.codes[i]?.reason ?? null;
+      if (reason === 'free already' || reason === 'nothing left' || claimed.has(row)) continue;
+      if (reason === null && (await claimUse(tx, row, userId, now))) claimed.add(row);
+      else failed.push(row);
     }
+    if (failed.length === 0) {
+      if (refused.length > 0 && sums.totalCents !== expectedCents) throw codeRefused(refused, sums);
+      return { sums, claimed: await keepCounting(tx, [...claimed], sums) };
+    }
+    // What the others take off depends on those that are gone.
+    rows = rows.filter((row) => !failed.includes(row));
+    refused.push(...failed.filter(({ counts }) => counts === 1));
   }
-  if (refused.length > 0) {
-    const others = rows.filter((row) => !refused.includes(row));
-    throw codeRefused(refused, orderSums(lines, others.map(toOrderCode), delivery));
+}
+
+/** Without others, delivery may be free already: what takes nothing off is not used up. */
+async function keepCounting(tx: Tx, rows: readonly CartCodeRow[], { codes }: OrderSums): Promise<ClaimedCode[]> {
+  const counting: ClaimedCode[] = [];
+  for (const { id, code } of rows) {
+    const discountCents = codes.find((sum) => sum.code === code)?.discountCents ?? 0;
+    if (discountCents > 0) counting.push({ id, code, discountCents });
+    else await codesRepository(tx).uncount(id);
   }
-  return { sums, claimed };
+  return counting;
 }
 
 async function claimUse(tx: Tx, row: CartCodeRow, userId: number, now: string): Promise<boolean> {
@@ -54,7 +69,9 @@ async function claimUse(tx: Tx, row: CartCodeRow, userId: number, now: string): 
   const repository = codesRepository(tx);
   if (!(await repository.claim(row.id, now))) return false;
   // Counted under the code's lock, so that two orders of one shopper see each other.
-  return row.uses_per_shopper === null || (await repository.usesBy(userId, row.id)) < row.uses_per_shopper;
+  if (row.uses_per_shopper === null || (await repository.usesBy(userId, row.id)) < row.uses_per_shopper) return true;
+  await repository.uncount(row.id);
+  return false;
 }
 
 export async function recordUses(tx: Tx, order: { id: number; userId: number }, claimed: readonly ClaimedCode[]) {
@@ -86,12 +103,11 @@ export async function giveBackUses(tx: Tx, orderId: number): Promise<void> {
 }
 
 const codeRefused = (refused: readonly CartCodeRow[], sums: OrderSums) =>
-  new Refusal('order.code_refused', {
-    codes: refused.map(({ code }) => code),
-    sums: {
-      subtotal: toDecimal(sums.subtotalCents),
-      discount: toDecimal(sums.discountCents),
-      shipping: toDecimal(sums.shippingCents),
-      total: toDecimal(sums.totalCents),
-    },
-  });
+  new Refusal('order.code_refused', { codes: refused.map(({ code }) => code), sums: toRefusedSums(sums) });
+
+export const toRefusedSums = (sums: OrderSums): RefusedSums => ({
+  subtotal: toDecimal(sums.subtotalCents),
+  discount: toDecimal(sums.discountCents),
+  shipping: toDecimal(sums.shippingCents),
+  total: toDecimal(sums.totalCents),
+});

@@ -1,6 +1,7 @@
 import { DeliverySettings, type Offers } from '@beautymark/contracts/delivery';
 import { SPECIFIED_DELIVERY } from '@beautymark/contracts/delivery-rule';
 import { toDecimal } from '@beautymark/contracts/money';
+import { audit } from '#platform/db/audit.ts';
 import type { Database, Db, Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { Clock } from '#platform/lifecycle/clock.ts';
@@ -53,10 +54,7 @@ export function deliveryService({ database: { db }, clock, takesCodes, feePercen
     });
 
   const record = (tx: Tx, operatorId: number, action: string, note: string | null) =>
-    tx
-      .insertInto('audit_log')
-      .values({ operator_id: operatorId, action, subject: 'delivery', note, done_at: clock.now().toISOString() })
-      .execute();
+    audit(tx, { operator_id: operatorId, action, subject: 'delivery', note, done_at: clock.now().toISOString() });
 
   return { offers, current, change, reset };
 }

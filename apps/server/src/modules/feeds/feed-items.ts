@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isAvailable } from '@beautymark/contracts/availability';
 import type { FeedItem } from '@beautymark/contracts/feeds';
 import { toDecimal } from '@beautymark/contracts/money';
 import { isPalette, paintedShade, toPictures } from '../catalog/index.ts';
@@ -19,7 +20,7 @@ export function feedItems(product: FeedProduct, shades: readonly FeedShade[], or
     title: `${product.name} in ${shade.name}`.slice(0, TITLE_MAX),
     link: `${whole.link}?${new URLSearchParams({ shade: shade.name })}`,
     image_link: absolute(paintedShade(product.image_url, shade.hex).shadeImageUrl ?? product.image_url, origin),
-    availability: product.is_sold_out === 1 || shade.stock === 0 ? 'out_of_stock' : 'in_stock',
+    availability: availabilityOf(product, shade),
     item_group_id: String(product.id),
     color: shade.name.slice(0, 100),
   }));
@@ -36,7 +37,7 @@ function itemOf(product: FeedProduct, origin: string): FeedItem {
     link: `${origin}/product/${id}`,
     image_link: absolute(image_url, origin),
     ...(pictures.length > 0 ? { additional_image_link: pictures } : {}),
-    availability: product.is_sold_out === 1 ? 'out_of_stock' : 'in_stock',
+    availability: availabilityOf(product),
     price: dollars(isReduced ? original : price_cents),
     ...(isReduced ? { sale_price: dollars(price_cents) } : {}),
     brand: brand.slice(0, BRAND_MAX),
@@ -45,6 +46,9 @@ function itemOf(product: FeedProduct, origin: string): FeedItem {
     identifier_exists: 'no',
   };
 }
+
+const availabilityOf = ({ is_sold_out }: FeedProduct, shade?: FeedShade): FeedItem['availability'] =>
+  isAvailable({ isSoldOut: is_sold_out === 1 }, shade) ? 'in_stock' : 'out_of_stock';
 
 /** Stays the same when the seller reorders or recolors shades, and within the 50 characters that an id may have. */
 const shadeKey = (name: string): string => createHash('sha256').update(name).digest('hex').slice(0, 12);

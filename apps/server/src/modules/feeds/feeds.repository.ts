@@ -1,16 +1,16 @@
 import type { Db } from '#platform/db/database.ts';
-import { LIST_COLUMNS } from '../catalog/index.ts';
+import { listColumns } from '../catalog/index.ts';
 
 export const feedsRepository = (db: Db) => ({
   /** Products for sale in the order of their ids. */
-  productsAfter: (id: number, limit: number) =>
+  productsAfter: (id: number, limit: number, at: string) =>
     db
       .selectFrom('products')
       .innerJoin('brands', 'brands.id', 'products.brand_id')
       .innerJoin('categories', 'categories.id', 'products.category_id')
       .where('products.is_listed', '=', 1)
       .where('products.id', '>', id)
-      .select(LIST_COLUMNS)
+      .select(listColumns(at))
       .select(['products.subcategory', 'products.pictures', 'categories.name as category'])
       .orderBy('products.id')
       .limit(limit)

@@ -70,6 +70,30 @@ test('the XML feed holds what a seller writes as text, and has the items of the 
   );
 });
 
+test('a page of the feed is made once and sent again until the catalog changes', async () => {
+  await using shop = await buildShop({ as: 'seller' });
+  const { etag = '' } = (await shop.get('/feeds/products.json')).headers;
+  const again = () =>
+    shop.app.inject({ method: 'GET', url: '/feeds/products.json', headers: { 'if-none-match': String(etag) } });
+  expect((await again()).statusCode).toBe(304);
+  expect((await shop.get('/feeds/products.xml')).body).not.toContain('Lantern Balm');
+  await shop.post('/api/products', { ...aProduct(), name: 'Lantern Balm' });
+  expect((await again()).statusCode).toBe(200);
+  expect((await shop.get('/feeds/products.xml')).body).toContain('Lantern Balm');
+});
+
+test('pages that have to be made are limited for a network, those in the cache are not', async () => {
+  await using shop = await buildShop({ as: 'guest', env: { RATE_LIMITS: 'on' } });
+  const read = async (path: string) => (await shop.get(path)).statusCode;
+  const statuses = await Promise.all(
+    Array.from({ length: 301 }, (_, i) =>
+      read(`/feeds/products.json?cursor=${Buffer.from(String(1000 + i)).toString('base64url')}`),
+    ),
+  );
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  for (const path of ['/feeds/products.json', '/feeds/products.xml']) expect(await read(path)).toBe(429);
+});
+
 test('a made-up cursor is refused, and whole feeds are limited for a network', async () => {
   await using shop = await buildShop({ as: 'guest', env: { RATE_LIMITS: 'on' } });
   for (const cursor of ['x', 'MA', 'bnVsbA']) {

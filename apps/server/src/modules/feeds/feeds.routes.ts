@@ -2,25 +2,29 @@ import { productFeed } from '@beautymark/contracts/feeds';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { nextPageHeader } from '#platform/http/id-cursor.ts';
 import { clientNetwork } from '#platform/security/client-address.ts';
+import type { CatalogResponses } from '../catalog/index.ts';
 import type { FeedsService } from './feeds.service.ts';
 
-const FRESH_FOR = 'public, max-age=300';
-
 export const feedsRoutes =
-  ({ feeds }: { feeds: FeedsService }): FastifyPluginAsyncZod =>
+  ({ feeds, responses }: { feeds: FeedsService; responses: CatalogResponses }): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       ...productFeed,
-      handler: async (request, reply) => {
-        const page = await feeds.page(request.query.cursor);
-        reply.header('cache-control', FRESH_FOR).headers(nextPageHeader(request.url, { nextCursor: page.next }));
-        return page;
-      },
+      config: { isCached: true, isForPrograms: true },
+      handler: (request, reply) =>
+        responses.send(request, reply, productFeed.schema.response[200], async () => {
+          const value = await feeds.page(request.query.cursor);
+          return {
+            value,
+            headers: nextPageHeader(productFeed.url, { nextCursor: value.next }),
+            isCacheable: value.items.length > 0,
+          };
+        }),
     });
-    app.get('/feeds/products.xml', async (request, reply) =>
+    app.get('/feeds/products.xml', { config: { isForPrograms: true } }, async (request, reply) =>
       reply
         .type('application/xml; charset=utf-8')
-        .header('cache-control', FRESH_FOR)
+        .header('cache-control', 'no-cache')
         .send(await feeds.xml(clientNetwork(request))),
     );
   };

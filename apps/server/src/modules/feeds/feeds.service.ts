@@ -1,26 +1,41 @@
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { FEED_PAGE_PRODUCTS, type FeedItem } from '@beautymark/contracts/feeds';
+import { semaphore } from '@beautymark/contracts/semaphore';
+import { boundedCache } from '#platform/cache/bounded-cache.ts';
 import type { Database } from '#platform/db/database.ts';
 import { readIdCursor, writeIdCursor } from '#platform/http/id-cursor.ts';
-import { HOUR_MS } from '#platform/lifecycle/clock.ts';
+import { type Clock, HOUR_MS } from '#platform/lifecycle/clock.ts';
 import type { RateLimits } from '#platform/security/rate-limits.ts';
 import { feedItems } from './feed-items.ts';
 import { feedsRepository } from './feeds.repository.ts';
 import { XML_FOOT, xmlHead, xmlItem } from './merchant-xml.ts';
 
+/** Of pages that whole feeds are made of. */
+const PAGES_MAX_BYTES = 16 * 1024 * 1024;
 /** A whole feed reads the whole catalog; shopping services fetch one a few times a day. */
 const WHOLE_FEEDS = { name: 'whole product feeds', hits: 30, withinMs: HOUR_MS };
 
+interface XmlPage {
+  version: number;
+  xml: Buffer;
+  lastId: number | null;
+}
+
 interface Deps {
   database: Pick<Database, 'maintenancePool'>;
+  clock: Clock;
+  version: { current(): number };
   limits: RateLimits;
   origin: () => string;
 }
 
 /** What is for sale, for shopping services and agents. Only a page of products is in memory at any time. */
-export function feedsService({ database: { maintenancePool }, limits, origin }: Deps) {
+export function feedsService({ database: { maintenancePool }, clock, version, limits, origin }: Deps) {
   const repository = feedsRepository(maintenancePool);
+  const pages = boundedCache<XmlPage>({ maxBytes: PAGES_MAX_BYTES, sizeOf: ({ xml }) => xml.length });
+  /** One page at a time, however many ask: jobs share this pool. */
+  const making = semaphore({ atOnce: 1, waiting: Number.POSITIVE_INFINITY });
 
   /** @param cursor  from the page before; absent for the first page */
   async function page(cursor?: string): Promise<{ items: FeedItem[]; next: string | null }> {
@@ -30,7 +45,16 @@ export function feedsService({ database: { maintenancePool }, limits, origin }: 
 
   /** @returns `lastId` null when no products follow */
   async function itemsAfter(id: number): Promise<{ items: FeedItem[]; lastId: number | null }> {
-    const found = await repository.productsAfter(id, FEED_PAGE_PRODUCTS + 1);
+    const permit = await making.acquire();
+    try {
+      return await readItemsAfter(id);
+    } finally {
+      permit?.release();
+    }
+  }
+
+  async function readItemsAfter(id: number) {
+    const found = await repository.productsAfter(id, FEED_PAGE_PRODUCTS + 1, clock.now().toISOString());
     const products = found.slice(0, FEED_PAGE_PRODUCTS);
     const shades = Map.groupBy(
       await repository.shadesOf(products.map((product) => product.id)),
@@ -46,15 +70,25 @@ export function feedsService({ database: { maintenancePool }, limits, origin }: 
     return Readable.from(parts());
   }
 
-  async function* parts(): AsyncGenerator<string> {
+  async function* parts(): AsyncGenerator<string | Buffer> {
     yield xmlHead(origin());
     for (let after: number | null = 0; after !== null; ) {
-      const { items, lastId } = await itemsAfter(after);
-      yield items.map(xmlItem).join('');
+      const { xml, lastId }: XmlPage = await xmlPage(after);
+      yield xml;
       after = lastId;
       await nextTurn();
     }
     yield XML_FOOT;
+  }
+
+  async function xmlPage(after: number): Promise<XmlPage> {
+    const current = version.current();
+    const known = pages.get(String(after));
+    if (known?.version === current) return known;
+    const { items, lastId } = await itemsAfter(after);
+    const made = { version: current, xml: Buffer.from(items.map(xmlItem).join('')), lastId };
+    pages.set(String(after), made);
+    return made;
   }
 
   return { page, xml };

@@ -1,8 +1,8 @@
 import type { ProductChange, SellerProduct } from '@beautymark/contracts/seller';
 import { HOUSE_ID } from '@beautymark/contracts/seller-profile';
+import { audit } from '#platform/db/audit.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Clock } from '#platform/lifecycle/clock.ts';
-import { operatorRepository } from '../operator/index.ts';
 import type { SellerService } from '../seller/index.ts';
 
 interface Deps {
@@ -31,7 +31,7 @@ export function houseProductsService({ seller, clock }: Deps) {
     seller.restore(HOUSE_ID, id, recordOf(operatorId, id, 'restored', null));
 
   const recordOf = (operatorId: number, id: number, word: string, note: string | null) => async (tx: Tx) => {
-    await operatorRepository(tx).record({
+    await audit(tx, {
       operator_id: operatorId,
       action: `house product ${word}`,
       subject: `product ${id}`,

@@ -1,20 +1,35 @@
-import { csvRecords } from './csv-records.ts';
-import { productKey, type ReadRow, type RowIssue, readRow } from './import-row.ts';
+import type { CsvColumn } from '@beautymark/contracts/seller-files';
+import { foldForSearch } from '#platform/db/search-text.ts';
+import { type CsvRecord, csvRecords, type Table } from './csv-records.ts';
 
-export type CheckedRow = { row: number } & (ReadRow | { issues: RowIssue[] });
-
-interface Options {
-  categories: ReadonlyMap<string, number>;
-  /** The shop's public origin: the address of a picture of the shop itself is stored without it, as the seed's are. */
-  origin: string;
+export interface RowIssue {
+  row: number;
+  field: string;
+  message: string;
+  /** The archived product that the row names. */
+  archivedProductId?: number;
 }
 
-/** Reads and checks the rows of a file, in batches. A product that an earlier row has named is refused. */
-export async function* checkedRows(csv: string, batchSize: number, options: Options): AsyncGenerator<CheckedRow[]> {
+export interface ReadRow {
+  row: number;
+  /** Those in which something stands. */
+  cells: Partial<Record<CsvColumn, string>>;
+  /** The file has the column, so a blank cell of it says that the stock was not counted. */
+  saysStockSeen: boolean;
+  hasDecimalComma: boolean;
+}
+export type CheckedRow = ReadRow | { row: number; issues: RowIssue[] };
+
+/** Two products of one seller with the same name and brand, in any case and with any accents, are the same product. */
+export const productKey = ({ name = '', brand = '' }: { name?: string; brand?: string }): string =>
+  `${foldForSearch(brand)}\n${foldForSearch(name)}`;
+
+/** Reads the rows of a file, in batches. A product that an earlier row has named is refused. */
+export async function* checkedRows(csv: string, batchSize: number): AsyncGenerator<CheckedRow[]> {
   const rowByKey = new Map<string, number>();
   let batch: CheckedRow[] = [];
-  for await (const { columns, ...record } of csvRecords(csv)) {
-    batch.push(checked(readRow(record, { columns, categories: options.categories }), record.row));
+  for await (const record of csvRecords(csv)) {
+    batch.push(checked(record));
     if (batch.length === batchSize) {
       yield batch;
       batch = [];
@@ -22,19 +37,20 @@ export async function* checkedRows(csv: string, batchSize: number, options: Opti
   }
   if (batch.length > 0) yield batch;
 
-  function checked(read: ReturnType<typeof readRow>, row: number): CheckedRow {
-    if ('issues' in read) return { row, issues: read.issues };
-    const { product } = read;
-    const key = productKey(product.name, product.brand);
+  function checked({ row, cells, columns, hasDecimalComma }: CsvRecord & Table): CheckedRow {
+    const refuse = (field: string, message: string) => ({ row, issues: [{ row, field, message }] });
+    if (cells.length !== columns.length) return refuse('', `${cells.length} cells instead of ${columns.length}`);
+    const filled: ReadRow['cells'] = {};
+    for (const [i, name] of columns.entries()) {
+      const cell = cells[i]?.trim() ?? '';
+      if (name && cell !== '') filled[name] = cell;
+    }
+    const { id } = filled;
+    if (id !== undefined && !/^\d{1,15}$/.test(id)) return refuse('id', 'Must be the number that an export gives');
+    const key = id === undefined ? productKey(filled) : `id ${Number(id)}`;
     const earlier = rowByKey.get(key);
-    if (earlier !== undefined)
-      return { row, issues: [{ row, field: 'name', message: `Same product as row ${earlier}` }] };
+    if (earlier !== undefined) return refuse(id === undefined ? 'name' : 'id', `Same product as row ${earlier}`);
     rowByKey.set(key, row);
-    const stored = (address: string) => withoutOrigin(address, options.origin);
-    const pictures = product.pictures && { pictures: product.pictures.map(stored) };
-    return { ...read, row, product: { ...product, ...pictures, imageUrl: stored(product.imageUrl) } };
+    return { row, cells: filled, saysStockSeen: columns.includes('stockSeen'), hasDecimalComma };
   }
 }
-
-const withoutOrigin = (address: string, origin: string) =>
-  address.startsWith(`${origin}/images/`) ? address.slice(origin.length) : address;

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { IMPORT_MAX_ROWS } from '@beautymark/contracts/limits';
-import { CSV_COLUMNS, type CsvColumn, OPTIONAL_CSV_COLUMNS } from '@beautymark/contracts/seller-files';
+import { CSV_COLUMNS, type CsvColumn } from '@beautymark/contracts/seller-files';
 import { CsvError, parse } from 'csv-parse';
 import { Refusal } from '#platform/http/refusal.ts';
 import { fromCell } from './csv-cells.ts';
@@ -13,7 +13,7 @@ export interface CsvRecord {
 }
 
 /** A product's cells are far shorter; a quote that never ends would otherwise collect the rest of the file. */
-const ROW_MAX_BYTES = 64 * 1024;
+const ROW_MAX_BYTES = 128 * 1024;
 /** Empty rows count too: a file of nothing else would keep the parser busy for minutes. */
 const MAX_ROWS_WITH_EMPTY = 2 * IMPORT_MAX_ROWS;
 /** What is parsed at once, while other requests wait. */
@@ -31,13 +31,21 @@ interface ParsedRecord {
   info: { records: number; empty_lines: number };
 }
 
+/** A spreadsheet's own first line, which it shows to nobody: the header is still row 1. */
+const SEPARATOR_LINE = /^\uFEFF?"?sep=([,;\t])"?\r?\n/i;
+
+/** A spreadsheet that writes the comma in numbers separates cells by semicolons; text that was copied has tabs. */
+function readForm(csv: string): { delimiter: string; table: string } {
+  const [line = '', named] = SEPARATOR_LINE.exec(csv.slice(0, 20)) ?? [];
+  const table = csv.slice(line.length);
+  const [header = ''] = table.slice(0, ROW_MAX_BYTES).split('\n', 1);
+  return { table, delimiter: named ?? [',', ';', '\t'].find((sign) => header.includes(sign)) ?? ',' };
+}
+
 /** Reads the records one by one. Empty rows are left out, but counted. */
 async function* readAll(csv: string): AsyncGenerator<CsvRecord> {
-  const start = csv.slice(0, ROW_MAX_BYTES);
-  const [header = ''] = start.split('\n', 1);
-  // A spreadsheet that writes the comma in numbers separates cells by semicolons; text that was copied has tabs.
-  const delimiter = [',', ';', '\t'].find((sign) => header.includes(sign)) ?? ',';
-  const parser = Readable.from(slices(csv)).compose(
+  const { delimiter, table } = readForm(csv);
+  const parser = Readable.from(slices(table)).compose(
     parse({
       bom: true,
       delimiter,
@@ -57,11 +65,18 @@ async function* readAll(csv: string): AsyncGenerator<CsvRecord> {
 /** What each cell of a row is; null for a column that the shop does not know. */
 export type Columns = readonly (CsvColumn | null)[];
 
+export interface Table {
+  columns: Columns;
+  /** Its numbers are written as in 12,99. */
+  hasDecimalComma: boolean;
+}
+
 /** The records below the header, and which cell is which. */
-export async function* csvRecords(csv: string): AsyncGenerator<CsvRecord & { columns: Columns }> {
+export async function* csvRecords(csv: string): AsyncGenerator<CsvRecord & Table> {
   let columns: Columns | null = null;
+  const hasDecimalComma = readForm(csv).delimiter === ';';
   for await (const { row, cells } of readAll(csv)) {
-    if (columns) yield { row, cells, columns };
+    if (columns) yield { row, cells, columns, hasDecimalComma };
     else columns = columnsOf(cells, row);
   }
 }
@@ -108,7 +123,9 @@ function columnsOf(cells: string[], row: number): Columns {
   if (known.length === 0) throw unreadable(row, `Expected ${CSV_COLUMNS.length} columns, found ${cells.length}`);
   const twice = known.find((name, i) => known.indexOf(name) !== i);
   if (twice) throw unreadable(row, `The column "${twice}" is there twice`);
-  const missing = CSV_COLUMNS.find((name) => !OPTIONAL_CSV_COLUMNS.includes(name) && !columns.includes(name));
+  const missing = columns.includes('id')
+    ? undefined
+    : (['name', 'brand'] as const).find((name) => !columns.includes(name));
   if (missing) throw unreadable(row, `The column "${missing}" is missing`);
   return columns;
 }

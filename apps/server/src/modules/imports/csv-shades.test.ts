@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fromShadesCell, toShadesCell } from './csv-shades.ts';
+import { fromShadesCell, fromStockSeenCell, toShadesCell, toStockSeenCell } from './csv-shades.ts';
 
 test('a cell names shades, colors and stock; without a stock there is none to set', () => {
   expect(fromShadesCell(' Fig|#8c1c3c|4;Rose Milk | #d8a0a8 |; Bare|#c89080 ')).toEqual([
@@ -17,13 +17,15 @@ test.each(['Fig', 'Fig|#8c1c3c|4|x', 'Fig|#8c1c3c|4;'])('%j has a shade that can
 
 test('every name comes back as it was', () => {
   const name = fc
-    .string({ unit: fc.constantFrom('|', ';', '\\', 'a', ' ', '#', 'é', '💄') })
+    .string({ unit: fc.constantFrom('|', ';', '=', '\\', 'a', ' ', '#', 'é', '💄') })
     .map((text) => text.trim());
   const shade = fc.record({ name, hex: fc.constant('#8c1c3c'), stock: fc.option(fc.nat(), { nil: null }) });
   fc.assert(
     fc.property(fc.array(shade, { minLength: 1 }), (shades) => {
       const read = fromShadesCell(toShadesCell(shades));
       expect(read).toEqual(shades.map(({ stock, ...rest }) => ({ ...rest, stock: String(stock ?? '') })));
+      const seen = new Map(shades.map(({ name, stock }) => [name, stock]));
+      expect(fromStockSeenCell(toStockSeenCell(null, shades))).toEqual(seen);
     }),
   );
 });

@@ -8,8 +8,10 @@ export interface ShadeCell {
 }
 
 /** The shades as one cell: `Name|#hex|stock; Name|#hex|stock`. A backslash stands before what would divide a name. */
-export const toShadesCell = (shades: readonly SellerShade[]): string =>
-  shades.map(({ name, hex, stock }) => [escapeName(name), hex, stock ?? ''].join('|')).join('; ');
+export const toShadesCell = (shades: readonly (SellerShade | null)[]): string =>
+  shades
+    .map((shade) => shade && [escapeName(shade.name), shade.hex.toLowerCase(), text(shade.stock)].join('|'))
+    .join('; ');
 
 /** The parts of a cell that `toShadesCell` or a person has written; null for a shade that is not two or three parts. */
 export const fromShadesCell = (cell: string): (ShadeCell | null)[] =>
@@ -21,8 +23,29 @@ function shadeOf(text: string): ShadeCell | null {
   return { name: unescapeName(name), hex, ...(stock === undefined ? {} : { stock }) };
 }
 
+/** What a seller saw of the stock when the file was exported. A shade that is not named there was not seen. */
+export type StockSeen = ReadonlyMap<string, number | null>;
+
+/** Of a product without shades it is its number alone. */
+export const toStockSeenCell = (stock: number | null, shades: readonly SellerShade[]): string =>
+  shades.length === 0
+    ? text(stock)
+    : shades.map((shade) => `${escapeName(shade.name)}=${text(shade.stock)}`).join('; ');
+
+/** By shade; the product's own stock stands under the empty name. */
+export const fromStockSeenCell = (cell: string): StockSeen =>
+  new Map(
+    split(cell, ';').map((part) => {
+      const [name = '', stock] = split(part, '=').map((half) => half.trim());
+      return stock === undefined ? ['', numberOf(name)] : [unescapeName(name), numberOf(stock)];
+    }),
+  );
+
+const text = (stock: number | null) => String(stock ?? '');
+const numberOf = (cell: string) => (cell === '' ? null : Number(cell));
+
 /** Divides at each separator that has no backslash before it, and leaves backslashes as they are. */
-function split(text: string, separator: ';' | '|'): string[] {
+function split(text: string, separator: ';' | '|' | '='): string[] {
   const parts = [''];
   for (const [token] of text.matchAll(/\\.|./gsu)) {
     if (token === separator) parts.push('');
@@ -31,5 +54,5 @@ function split(text: string, separator: ';' | '|'): string[] {
   return parts;
 }
 
-const escapeName = (name: string) => name.replace(/[\\|;]/g, '\\$&');
-const unescapeName = (name: string) => name.replace(/\\([\\|;])/g, '$1');
+const escapeName = (name: string) => name.replace(/[\\|;=]/g, '\\$&');
+const unescapeName = (name: string) => name.replace(/\\([\\|;=])/g, '$1');

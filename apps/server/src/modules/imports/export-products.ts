@@ -1,7 +1,6 @@
 import { finished, Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { SellerProduct } from '@beautymark/contracts/seller';
-import { CSV_COLUMNS, type CsvColumn } from '@beautymark/contracts/seller-files';
+import { CSV_COLUMNS } from '@beautymark/contracts/seller-files';
 import type { Options } from 'csv-stringify';
 import { stringify } from 'csv-stringify/sync';
 import type { Database } from '#platform/db/database.ts';
@@ -10,8 +9,8 @@ import { HOUR_MS } from '#platform/lifecycle/clock.ts';
 import type { RateLimits } from '#platform/security/rate-limits.ts';
 import type { SellerService } from '../seller/index.ts';
 import { toCell } from './csv-cells.ts';
-import { toShadesCell } from './csv-shades.ts';
 import { importsRepository } from './imports.repository.ts';
+import { type Cells, cellsOf } from './product-cells.ts';
 
 interface Deps {
   database: Pick<Database, 'db'>;
@@ -43,7 +42,8 @@ export function productsExport({ database: { db }, seller, limits, origin }: Dep
   };
 
   async function write(sellerId: number): Promise<AsyncIterable<string>> {
-    const categories = new Map((await importsRepository(db).categories()).map(({ id, name }) => [id, name]));
+    const names = await importsRepository(db).categories();
+    const shop = { categoryNames: new Map(names.map(({ id, name }) => [id, name])), origin: origin() };
     async function* text() {
       yield linesOf([], { header: true, bom: true });
       let last = 0;
@@ -52,7 +52,7 @@ export function productsExport({ database: { db }, seller, limits, origin }: Dep
         if (products.length === 0) return;
         last = products.at(-1)?.id ?? last;
         await nextTurn();
-        yield linesOf(products.map((product) => rowOf(product, categories.get(product.categoryId) ?? '', origin())));
+        yield linesOf(products.map((product) => escaped(cellsOf(product, shop))));
         await nextTurn();
       }
     }
@@ -66,41 +66,8 @@ async function* endingWith(text: AsyncIterable<string>, end: () => void) {
   end();
 }
 
-const linesOf = (rows: readonly Record<CsvColumn, string>[], options: Options = {}): string =>
+const linesOf = (rows: readonly Cells[], options: Options = {}): string =>
   stringify([...rows], { columns: [...CSV_COLUMNS], ...options });
 
-function rowOf(product: SellerProduct, category: string, origin: string): Record<CsvColumn, string> {
-  const {
-    name,
-    description,
-    price,
-    originalPrice,
-    imageUrl,
-    brand,
-    isNew,
-    isBestseller,
-    stock,
-    shades = [],
-    pictures = [],
-    sale,
-  } = product;
-  // Pictures of the shop itself have no origin in their address.
-  const absolute = (address: string) => (address.startsWith('/') ? `${origin}${address}` : address);
-  return {
-    name: toCell(name),
-    description: toCell(description),
-    price,
-    originalPrice: originalPrice ?? '',
-    imageUrl: toCell(absolute(imageUrl)),
-    brand: toCell(brand),
-    category: toCell(category),
-    isNew: String(isNew),
-    isBestseller: String(isBestseller),
-    stock: stock === null || stock === undefined ? '' : String(stock),
-    shades: toCell(toShadesCell(shades)),
-    pictures: toCell(pictures.map(absolute).join(' ')),
-    salePrice: sale?.price ?? '',
-    saleFrom: sale?.from ?? '',
-    saleUntil: sale?.until ?? '',
-  };
-}
+const escaped = (cells: Cells) =>
+  Object.fromEntries(Object.entries(cells).map(([name, text]) => [name, toCell(text)])) as Cells; // the same columns

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { deleteSome } from '#platform/db/delete-some.ts';
 import type { AccountData } from '#platform/security/account-data.ts';
 
 export const importData: AccountData = {
@@ -16,7 +18,6 @@ export const importData: AccountData = {
     }));
   },
   // A job that works on one of them finds it gone at its next batch and ends.
-  erase: async (userId, tx) => {
-    await tx.deleteFrom('product_imports').where('seller_id', '=', userId).execute();
-  },
+  erase: (userId, tx) =>
+    deleteSome(tx, { table: 'product_imports', key: 'id', where: sql<boolean>`seller_id = ${userId}` }),
 };

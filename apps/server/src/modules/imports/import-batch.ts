@@ -1,75 +1,91 @@
-import { isDeepStrictEqual } from 'node:util';
-import { centsOrNull, toCents } from '@beautymark/contracts/money';
-import type { NewProductRequest, SellerProduct, SellerShade, ShadeChange } from '@beautymark/contracts/seller';
+import { NewProductRequest, ProductChange, type SellerProduct } from '@beautymark/contracts/seller';
+import { CSV_COLUMNS, type CsvColumn } from '@beautymark/contracts/seller-files';
 import type { Db, Tx } from '#platform/db/database.ts';
-import type { CheckedRow } from './checked-rows.ts';
+import { type CheckedRow, productKey, type ReadRow, type RowIssue } from './checked-rows.ts';
 import { type Context, withinLimits } from './import-limits.ts';
-import { type Decision, productKey, type ReadRow, type RowIssue } from './import-row.ts';
-import { keptSale, saleIssues } from './import-sale.ts';
+import { type Decision, type Fields, fieldsOf, issuesOf } from './import-row.ts';
+import { keptSale, saleIssues, withoutSalePrice } from './import-sale.ts';
+import { editedStock } from './import-stock.ts';
+import { cellsOf } from './product-cells.ts';
+
+const refuse = (...issues: RowIssue[]): Decision => ({ kind: 'refuse', issues });
 
 /** Compares the rows with the products that the seller has now. */
 export async function decideRows(tx: Db | Tx, context: Context, rows: readonly CheckedRow[]): Promise<Decision[]> {
-  const { seller, sellerId } = context;
-  const names = rows.flatMap((row) => ('product' in row ? row.product.name : []));
-  const existing = names.length === 0 ? [] : await seller.productsNamed(tx, sellerId, names);
-  const byKey = Map.groupBy(existing, ({ name, brand }) => productKey(name, brand));
+  const { seller, sellerId, idsByKey } = context;
+  const idsOf = ({ cells }: ReadRow) =>
+    cells.id === undefined ? (idsByKey.get(productKey(cells)) ?? []) : [Number(cells.id)];
+  const ids = rows.flatMap((row) => ('cells' in row ? idsOf(row) : []));
+  const byId = new Map((await seller.productsByIds(tx, sellerId, ids)).map((product) => [product.id, product]));
   const decisions = rows.map((row): Decision => {
-    if ('issues' in row) return { kind: 'refuse', issues: row.issues };
-    const { name, brand } = row.product;
-    const named = byKey.get(productKey(name, brand)) ?? [];
+    if ('issues' in row) return refuse(...row.issues);
+    const issue = (field: string, message: string): RowIssue => ({ row: row.row, field, message });
+    const named = idsOf(row)
+      .flatMap((id) => byId.get(id) ?? [])
+      .filter((product) => row.cells.id !== undefined || productKey(product) === productKey(row.cells));
     const [known, another] = named.filter(({ archivedAt }) => !archivedAt);
     const [archived] = named;
-    if (!known && archived) return { kind: 'refuse', issues: [archivedIssue(row.row, archived)] };
-    if (known && another) return { kind: 'refuse', issues: [ambiguous(row.row)] };
-    const product = keptSale(known ? keepingAbsent(row, known) : row.product, known, context.now);
-    const issues = saleIssues(row.row, product, known);
-    if (issues.length > 0) return { kind: 'refuse', issues };
-    if (!known) return { kind: 'add', product };
-    if (isSame(product, known)) return { kind: 'same' };
-    return { kind: 'change', id: known.id, version: known.version ?? 1, product };
+    if (!known && archived)
+      return refuse({ ...issue('name', archivedMessage(archived)), archivedProductId: archived.id });
+    if (another) return refuse(issue('name', 'Several of your products have this name and brand'));
+    if (known) return changed(row, known, context);
+    return row.cells.id === undefined ? added(row, context) : refuse(issue('id', 'None of your products has this id'));
   });
   return withinLimits(tx, context, rows, decisions);
 }
 
-const ambiguous = (row: number): RowIssue => ({
-  row,
-  field: 'name',
-  message: 'Several of your products have this name and brand',
-});
+const archivedMessage = ({ name }: SellerProduct) =>
+  `You have archived "${name}": restore it, then import the row again`;
 
-const archivedIssue = (row: number, { id, name }: SellerProduct): RowIssue => ({
-  row,
-  field: 'name',
-  message: `You have archived "${name}": restore it, then import the row again`,
-  archivedProductId: id,
-});
+const NOTHING = { name: '', description: '', price: '', imageUrl: '', brand: '', categoryId: 0 };
 
-/** What the file has no column for stays as it is. Stock, shades and pictures are absent from the product then, and stay as well. */
-const keepingAbsent = ({ product, absent }: ReadRow, known: SellerProduct): NewProductRequest => ({
-  ...product,
-  ...(absent.includes('originalPrice') ? { originalPrice: known.originalPrice } : {}),
-  ...(absent.includes('isNew') ? { isNew: known.isNew } : {}),
-  ...(absent.includes('isBestseller') ? { isBestseller: known.isBestseller } : {}),
-});
+function added(row: ReadRow, { categories, now, origin }: Context): Decision {
+  const read = NewProductRequest.safeParse({ ...NOTHING, ...fieldsOf(row, { categories }) });
+  if (!read.success) return refuse(...issuesOf(row, read.error));
+  const product = keptSale(stored(read.data, origin), undefined, now);
+  const issues = saleIssues(row.row, product, undefined);
+  return issues.length > 0 ? refuse(...issues) : { kind: 'add', product };
+}
 
-/** Name and brand are not compared: the product was found by them. */
-const isSame = (product: NewProductRequest, known: SellerProduct): boolean =>
-  product.description === known.description &&
-  toCents(product.price) === toCents(known.price) &&
-  centsOrNull(product.originalPrice) === centsOrNull(known.originalPrice) &&
-  product.imageUrl === known.imageUrl &&
-  product.categoryId === known.categoryId &&
-  product.isNew === known.isNew &&
-  product.isBestseller === known.isBestseller &&
-  product.sale === undefined &&
-  (product.pictures === undefined || isDeepStrictEqual(product.pictures, known.pictures ?? [])) &&
-  (product.stock === undefined || product.stock === (known.stock ?? null)) &&
-  (product.shades === undefined || areSame(product.shades, known.shades ?? []));
+/** Only cells that differ from what an export would write now are read: the others were not edited. */
+function changed(row: ReadRow, known: SellerProduct, context: Context): Decision {
+  const { categories, now, origin } = context;
+  const before = cellsOf(known, context);
+  const isEdited = ([column, cell]: [string, string]) => cell !== before[column as CsvColumn];
+  const edited = Object.fromEntries(Object.entries(withoutSalePrice(row, known, now)).filter(isEdited));
+  // What a product was found by is no edit.
+  if (row.cells.id === undefined) for (const column of ['name', 'brand'] as const) delete edited[column];
+  const { fields, issues } = editedStock(row, fieldsOf({ ...row, cells: edited }, { categories, known }), known);
+  const differing = (change: Fields) => {
+    const after = cellsOf({ ...known, ...keptSale(change, known, now) } as SellerProduct, context); // or not checked yet
+    return CSV_COLUMNS.filter((column) => column !== 'stockSeen' && after[column] !== before[column]).map((field) => ({
+      ...{ row: row.row, field, was: before[field], now: after[field] },
+    }));
+  };
+  const names = new Set(differing(fields).map(({ field }) => fieldOf(field)));
+  const read = ProductChange.safeParse(Object.fromEntries(Object.entries(fields).filter(([name]) => names.has(name))));
+  if (!read.success) return refuse(...issues, ...issuesOf(row, read.error));
+  const product = keptSale(stored(read.data, origin), known, now);
+  const { price = known.price, originalPrice = known.originalPrice, sale } = product;
+  const wrong = [...issues, ...saleIssues(row.row, { price, originalPrice, sale }, known)];
+  if (wrong.length > 0) return refuse(...wrong);
+  const changes = differing(product);
+  if (changes.length === 0) return { kind: 'same' };
+  return { kind: 'change', id: known.id, version: known.version ?? 1, product, changes };
+}
 
-const areSame = (shades: readonly ShadeChange[], known: readonly SellerShade[]): boolean =>
-  shades.length === known.length &&
-  shades.every(({ name, hex, stock }, i) => {
-    const shade = known[i];
-    const isSameStock = stock === undefined || stock === shade?.stock;
-    return name === shade?.name && hex.toLowerCase() === shade.hex.toLowerCase() && isSameStock;
-  });
+const fieldOf = (column: CsvColumn): string =>
+  column === 'category' ? 'categoryId' : column.startsWith('sale') ? 'sale' : column;
+
+/** Addresses of the shop's own pictures are stored without its origin, as the seed's are. */
+function stored<Change extends { imageUrl?: string | undefined; pictures?: string[] | undefined }>(
+  change: Change,
+  origin: string,
+): Change {
+  const bare = (address: string) => (address.startsWith(`${origin}/images/`) ? address.slice(origin.length) : address);
+  return {
+    ...change,
+    ...(change.imageUrl === undefined ? {} : { imageUrl: bare(change.imageUrl) }),
+    ...(change.pictures === undefined ? {} : { pictures: change.pictures.map(bare) }),
+  };
+}

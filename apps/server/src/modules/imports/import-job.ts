@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Database } from '#platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 import type { ProductImportRow } from '#platform/db/tables.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { type Clock, isoAfter, SECOND_MS } from '#platform/lifecycle/clock.ts';
 import type { Log } from '#platform/lifecycle/log.ts';
 import { polledJob } from '#platform/lifecycle/polled-job.ts';
 import type { SellerService } from '../seller/index.ts';
-import { type CheckedRow, checkedRows } from './checked-rows.ts';
+import { type CheckedRow, checkedRows, productKey } from './checked-rows.ts';
 import { decideRows } from './import-batch.ts';
+import type { Context } from './import-limits.ts';
+import type { Decision } from './import-row.ts';
 import { importsRepository } from './imports.repository.ts';
 
 /** Rows of one transaction: few enough that orders beside it hardly wait. */
@@ -49,18 +51,18 @@ export function importJob({ database: { maintenancePool: db }, clock, log, selle
 
   async function run(claimed: ProductImportRow, isStopping: () => boolean): Promise<void> {
     const { id, seller_id, is_dry_run, csv, ...progress } = claimed;
-    const names = await importsRepository(db).categories();
-    const categories = new Map(names.map((category) => [category.name.toLowerCase(), category.id]));
+    const shop = await shopOf(seller_id);
     let { done, added, changed } = progress;
     const plannedBrands = new Set<string>();
     let read = 0;
-    for await (const rows of checkedRows(csv ?? '', BATCH, { categories, origin: origin() })) {
+    for await (const rows of checkedRows(csv ?? '', BATCH)) {
       read += rows.length;
       // Done before a crash: they were read again only for the products that they name.
       if (read <= done) continue;
-      const batch = is_dry_run === 1 ? tryBatch : writeBatch;
-      const before = { done, added, changed };
-      const result = await batch({ id, sellerId: seller_id, rows, before, plannedBrands });
+      const planned =
+        is_dry_run === 1 ? { products: added, brands: plannedBrands } : { products: 0, brands: new Set<string>() };
+      const context = { ...shop, seller, sellerId: seller_id, planned, now: clock.now() };
+      const result = await workOff({ ...claimed, done, added, changed }, context, rows);
       if (!result) return log.warn({ importId: id }, 'import taken over by another process');
       ({ done, added, changed } = result);
       if (isStopping()) return void (await importsRepository(db).release(id, runner, clock.now().toISOString()));
@@ -70,45 +72,42 @@ export function importJob({ database: { maintenancePool: db }, clock, log, selle
     log.info({ importId: id, isDryRun: is_dry_run === 1, done, added, changed }, 'import done');
   }
 
-  interface Batch {
-    id: number;
-    sellerId: number;
-    rows: readonly CheckedRow[];
-    before: Pick<ProductImportRow, 'done' | 'added' | 'changed'>;
-    /** What a dry run would have named so far. */
-    plannedBrands: Set<string>;
+  /** What rows are compared with. */
+  async function shopOf(sellerId: number) {
+    const categories = await importsRepository(db).categories();
+    const idsByKey = new Map<string, number[]>();
+    for (const { id, ...product } of await seller.productNames(db, sellerId)) {
+      const key = productKey(product);
+      idsByKey.set(key, [...(idsByKey.get(key) ?? []), id]);
+    }
+    return {
+      idsByKey,
+      categories: new Map(categories.map(({ id, name }) => [name.toLowerCase(), id])),
+      categoryNames: new Map(categories.map(({ id, name }) => [id, name])),
+      origin: origin(),
+    };
   }
 
-  /** Null if another process has taken the import over: then nothing of the batch is kept. */
-  const writeBatch = ({ id, sellerId, rows, before }: Batch) =>
+  /** Null if another process has taken the import over: then nothing of the batch is kept. A dry run touches no product. */
+  const workOff = ({ id, is_dry_run, ...before }: ProductImportRow, context: Context, rows: readonly CheckedRow[]) =>
     inTransaction(db, async (tx) => {
-      const planned = { products: 0, brands: new Set<string>() };
-      const decisions = await decideRows(tx, { seller, sellerId, planned, now: clock.now() }, rows);
+      const imports = importsRepository(tx);
+      const decisions = await decideRows(tx, context, rows);
       const after = countedAfter(before, decisions);
-      if (!(await importsRepository(tx).advance(id, runner, after, isoAfter(clock, LEASE_MS)))) return null;
+      if (!(await imports.advance(id, runner, after, isoAfter(clock, LEASE_MS)))) return null;
       for (const decision of decisions) {
-        if (decision.kind === 'add') await seller.createIn(tx, sellerId, decision.product);
-        if (decision.kind === 'change') {
-          const { product, version } = decision;
-          await seller.changeIn(tx, sellerId, decision.id, { ...product, version });
-        }
-        if (decision.kind === 'refuse') await importsRepository(tx).refuse(id, decision.issues);
+        if (decision.kind === 'refuse') await imports.refuse(id, decision.issues);
+        else if (is_dry_run === 0) await write(tx, context.sellerId, decision);
+        else if (decision.kind === 'change') await imports.keepChanges(id, decision.changes);
       }
       return after;
     });
 
-  /** The same without touching a product. */
-  const tryBatch = ({ id, sellerId, rows, before, plannedBrands }: Batch) =>
-    inTransaction(db, async (tx) => {
-      const planned = { products: before.added, brands: plannedBrands };
-      const decisions = await decideRows(tx, { seller, sellerId, planned, now: clock.now() }, rows);
-      const after = countedAfter(before, decisions);
-      if (!(await importsRepository(tx).advance(id, runner, after, isoAfter(clock, LEASE_MS)))) return null;
-      for (const decision of decisions) {
-        if (decision.kind === 'refuse') await importsRepository(tx).refuse(id, decision.issues);
-      }
-      return after;
-    });
+  async function write(tx: Tx, sellerId: number, decision: Decision): Promise<void> {
+    if (decision.kind === 'add') await seller.createIn(tx, sellerId, decision.product);
+    if (decision.kind !== 'change') return;
+    await seller.changeIn(tx, sellerId, decision.id, { ...decision.product, version: decision.version });
+  }
 
   return polledJob({ name: 'import', log, pollMs: POLL_MS, run: runAll });
 }

@@ -4,6 +4,7 @@ import { catalogRepository } from '../catalog/index.ts';
 import type { SellerService } from '../seller/index.ts';
 import type { CheckedRow } from './checked-rows.ts';
 import type { Decision } from './import-row.ts';
+import type { Shop } from './product-cells.ts';
 
 /** What earlier batches of a dry run would have added. Batches that write leave it empty: the database knows. */
 export interface Planned {
@@ -12,41 +13,46 @@ export interface Planned {
   brands: Set<string>;
 }
 
-export interface Context {
+export interface Context extends Shop {
   seller: SellerService;
   sellerId: number;
   planned: Planned;
   now: Date;
+  /** Ids of categories by name in lower case. */
+  categories: ReadonlyMap<string, number>;
+  /** The seller's products by name and brand, as they were when the work began. */
+  idsByKey: ReadonlyMap<string, readonly number[]>;
 }
 
-/** Refuses the new products that would exceed what one seller can have; earlier rows come first. */
+/** Refuses the new products and brands that would exceed what one seller can have; earlier rows come first. */
 export async function withinLimits(
   tx: Db | Tx,
   { seller, sellerId, planned }: Context,
   rows: readonly CheckedRow[],
   decisions: readonly Decision[],
 ): Promise<Decision[]> {
-  const added = decisions.flatMap((decision) => (decision.kind === 'add' ? decision.product : []));
-  if (added.length === 0) return [...decisions];
+  const brandOf = (decision: Decision) => ('product' in decision ? decision.product.brand : undefined);
+  const named = decisions.flatMap((decision) => brandOf(decision) ?? []);
+  if (named.length === 0) return [...decisions];
   const allowance = await seller.allowance(tx, sellerId);
-  const known = new Set(await catalogRepository(tx).brandKeysAmong(added.map(({ brand }) => uniqueKey(brand))));
+  const known = new Set(await catalogRepository(tx).brandKeysAmong(named.map(uniqueKey)));
   let productsLeft = allowance.products - planned.products;
 
   return decisions.map((decision, i) => {
-    if (decision.kind !== 'add') return decision;
     const refusal = (field: string, message: string): Decision => ({
       kind: 'refuse',
       issues: [{ row: rows[i]?.row ?? 0, field, message }],
     });
-    if (productsLeft <= 0) return refusal('', `You have ${count(seller.limits.products)} products, ${MOST}`);
-    const brand = uniqueKey(decision.product.brand);
-    if (!known.has(brand) && !planned.brands.has(brand)) {
+    const isAdded = decision.kind === 'add';
+    if (isAdded && productsLeft <= 0) return refusal('', `You have ${count(seller.limits.products)} products, ${MOST}`);
+    const brand = uniqueKey(brandOf(decision) ?? '');
+    if (brand !== '' && !known.has(brand) && !planned.brands.has(brand)) {
       if (planned.brands.size >= allowance.brands) {
         return refusal('brand', `You have named ${count(seller.limits.brands)} new brands, ${MOST}`);
       }
       planned.brands.add(brand);
     }
-    productsLeft -= 1;
+    if (isAdded) productsLeft -= 1;
     return decision;
   });
 }

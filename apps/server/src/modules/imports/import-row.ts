@@ -1,102 +1,52 @@
-import { NewProductRequest } from '@beautymark/contracts/seller';
-import { type CsvColumn, OPTIONAL_CSV_COLUMNS } from '@beautymark/contracts/seller-files';
-import { uniqueKey } from '#platform/db/search-text.ts';
-import type { Columns, CsvRecord } from './csv-records.ts';
+import type { NewProductRequest, ProductChange, SellerProduct } from '@beautymark/contracts/seller';
+import { type CsvColumn, EMPTY_CELL } from '@beautymark/contracts/seller-files';
+import type { z } from 'zod';
+import type { ReadRow, RowIssue } from './checked-rows.ts';
 import { fromShadesCell } from './csv-shades.ts';
+import { amountIn, isOddAmount, saleOf } from './import-amounts.ts';
 
-export interface RowIssue {
+export interface CellChange {
   row: number;
   field: string;
-  message: string;
-  /** The archived product that the row names. */
-  archivedProductId?: number;
+  was: string;
+  now: string;
 }
 
 /** What a row would do to the catalog. */
 export type Decision =
   | { kind: 'add'; product: NewProductRequest }
-  | { kind: 'change'; id: number; version: number; product: NewProductRequest }
+  | { kind: 'change'; id: number; version: number; product: ProductChange; changes: CellChange[] }
   | { kind: 'same' }
   | { kind: 'refuse'; issues: RowIssue[] };
 
-export interface ReadRow {
-  /** As it would be if it were new. */
-  product: NewProductRequest;
-  /** Optional columns that the file does not have. */
-  absent: readonly CsvColumn[];
-}
+export type Fields = Partial<Record<keyof NewProductRequest, unknown>>;
 
-interface Context {
-  columns: Columns;
-  /** Ids by name in lower case. */
-  categories: ReadonlyMap<string, number>;
-}
-
-/** Control characters other than tabs and line breaks. */
-const CONTROL = /[^\P{Cc}\t\n\r]/u;
-
-/** Two products of one seller with the same name and brand are the same product. */
-export const productKey = (name: string, brand: string): string => `${uniqueKey(brand)}\n${name}`;
-
-/** A row as a product, or everything that is wrong with it. */
-export function readRow({ row, cells }: CsvRecord, { columns, categories }: Context): ReadRow | { issues: RowIssue[] } {
-  const issue = (field: string, message: string): RowIssue => ({ row, field, message });
-  if (cells.length !== columns.length) {
-    return { issues: [issue('', `${cells.length} cells instead of ${columns.length}`)] };
-  }
-  const unreadable = columns.find((name, i) => name !== null && CONTROL.test(cells[i] ?? ''));
-  if (unreadable) return { issues: [issue(unreadable, 'Contains characters that are no text')] };
-
-  const cell = (name: CsvColumn) => cells[columns.indexOf(name)]?.trim() ?? '';
-  const categoryId = categories.get(cell('category').toLowerCase());
-  const parsed = NewProductRequest.safeParse({
-    name: cell('name'),
-    description: cell('description'),
-    price: priceOf(cell('price')),
-    originalPrice: cell('originalPrice') === '' ? null : priceOf(cell('originalPrice')),
-    imageUrl: cell('imageUrl'),
-    brand: cell('brand'),
-    categoryId: categoryId ?? 0,
-    ...flag('isNew', cell('isNew')),
-    ...flag('isBestseller', cell('isBestseller')),
-    ...(columns.includes('stock') ? { stock: stockOf(cell('stock')) } : {}),
-    ...(columns.includes('shades') ? { shades: shadesOf(cell('shades')) } : {}),
-    ...(columns.includes('pictures') ? { pictures: cell('pictures').split(/\s+/).filter(Boolean) } : {}),
-    ...(columns.includes('salePrice') ? { sale: saleOf(cell) } : {}),
-  });
-  if (parsed.success) {
-    return { product: parsed.data, absent: OPTIONAL_CSV_COLUMNS.filter((name) => !columns.includes(name)) };
-  }
-  return {
-    issues: parsed.error.issues.map(({ path: [field, index, part], message }) => {
-      if (field === 'shades' && typeof index === 'number') {
-        return issue(field, `Shade ${index + 1}: ${shadeMessage(part, message)}`);
-      }
-      if (field === 'categoryId') return issue('category', categoryMessage(cell('category')));
-      if (field === 'isNew' || field === 'isBestseller') return issue(field, 'Must be true or false');
-      if (field === 'sale') return issue(saleColumn(index), message);
-      if (field === 'pictures' && typeof index === 'number') return issue(field, `Picture ${index + 1}: ${message}`);
-      if (field === 'stock') return issue(field, stockMessage(message));
-      return issue(String(field), message);
-    }),
+/** Not checked yet: a cell that cannot be read is a value that the contract refuses. */
+export function fieldsOf(
+  { cells, hasDecimalComma }: Pick<ReadRow, 'cells' | 'hasDecimalComma'>,
+  { categories, known }: { categories: ReadonlyMap<string, number>; known?: SellerProduct | undefined },
+): Fields {
+  const { category, price, originalPrice, stock, shades, pictures } = cells;
+  const amount = (text: string) => amountIn(text, hasDecimalComma);
+  const fields: Fields = {
+    ...{ name: cells.name, description: cells.description, imageUrl: cells.imageUrl, brand: cells.brand },
+    price: price && amount(price),
+    originalPrice: originalPrice && (isEmpty(originalPrice) ? null : amount(originalPrice)),
+    categoryId: category && (categories.get(category.toLowerCase()) ?? 0),
+    isNew: cells.isNew && flag(cells.isNew),
+    isBestseller: cells.isBestseller && flag(cells.isBestseller),
+    stock: stock && (isEmpty(stock) ? null : stockOf(stock)),
+    shades: shades && shadesOf(shades),
+    pictures: pictures && (isEmpty(pictures) ? [] : pictures.split(/\s+/)),
+    sale: saleOf(cells, amount, known?.sale),
   };
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
-/** As a spreadsheet writes amounts: "$12.00", "1,299.00". A single comma before two digits stays: it may be a decimal one. */
-const priceOf = (text: string) => {
-  const amount = text.replace(/^\$\s*/, '');
-  return /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(amount) ? amount.replaceAll(',', '') : amount;
-};
-
-const categoryMessage = (name: string) =>
-  name === '' ? 'Please select a category' : `There is no category "${name.slice(0, 50)}"`;
-
-/** An empty cell leaves the flag at its default. */
-function flag(name: 'isNew' | 'isBestseller', text: string) {
-  if (text === '') return {};
-  const known = { true: true, yes: true, '1': true, false: false, no: false, '0': false }[text.toLowerCase()];
-  return { [name]: known ?? text };
-}
+const isEmpty = (cell: string) => cell.toLowerCase() === EMPTY_CELL;
+const FLAGS: Record<string, boolean> = { true: true, yes: true, '1': true, false: false, no: false, '0': false };
+const flag = (cell: string) => FLAGS[cell.toLowerCase()] ?? cell;
+const stockOf = (text: string) => (text === '' ? null : /^-?\d+$/.test(text) ? Number(text) : Number.NaN);
 
 /** Null for a shade that cannot be read: its issue is then about the whole shade. */
 const shadesOf = (text: string) =>
@@ -104,23 +54,34 @@ const shadesOf = (text: string) =>
     shade === null || shade.stock === undefined ? shade : { ...shade, stock: stockOf(shade.stock) },
   );
 
-/** Null where all of its cells are empty. */
-function saleOf(cell: (name: CsvColumn) => string) {
-  const [price, from, until] = [cell('salePrice'), cell('saleFrom'), cell('saleUntil')];
-  return [price, from, until].join('') === ''
-    ? null
-    : { price: priceOf(price), from: timeOf(from), until: timeOf(until) };
-}
+/** What the contract refuses, in words that name columns and say what is expected. */
+export const issuesOf = ({ row, cells, hasDecimalComma }: ReadRow, { issues }: z.ZodError): RowIssue[] =>
+  issues.map(({ path: [field, index, part], message }) => {
+    const issue = (column: CsvColumn, text = message): RowIssue => ({ row, field: column, message: text });
+    const ofAmount = (column: 'price' | 'originalPrice' | 'salePrice') => {
+      const cell = cells[column] ?? '';
+      return issue(
+        column,
+        isOddAmount(cell, hasDecimalComma) ? `"${cell}" is not clear: write it as 1234.50` : message,
+      );
+    };
+    if (field === 'price' || field === 'originalPrice') return ofAmount(field);
+    if (field === 'sale') {
+      if (index === 'from') return issue('saleFrom');
+      return index === 'until' ? issue('saleUntil') : ofAmount('salePrice');
+    }
+    if (field === 'shades' && typeof index === 'number') {
+      return issue(field, `Shade ${index + 1}: ${shadeMessage(part, message)}`);
+    }
+    if (field === 'pictures' && typeof index === 'number') return issue(field, `Picture ${index + 1}: ${message}`);
+    if (field === 'categoryId') return issue('category', categoryMessage(cells.category));
+    if (field === 'isNew' || field === 'isBestseller') return issue(field, 'Must be true or false');
+    if (field === 'stock') return issue(field, stockMessage(message));
+    return issue(field as CsvColumn); // the other fields have the names of their columns
+  });
 
-/** As a spreadsheet may have kept it: "2026-11-28", "2026-11-28 18:00". */
-function timeOf(text: string): string {
-  const [, day, time = '00:00', seconds = ':00'] =
-    /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(:\d\d(?:\.\d+)?)?)?Z?$/.exec(text) ?? [];
-  return day ? `${day}T${time}${seconds}Z` : text;
-}
-
-const saleColumn = (part: PropertyKey | undefined): CsvColumn =>
-  part === 'from' ? 'saleFrom' : part === 'until' ? 'saleUntil' : 'salePrice';
+const categoryMessage = (name?: string) =>
+  name === undefined ? 'Please select a category' : `There is no category "${name.slice(0, 50)}"`;
 
 const shadeMessage = (part: PropertyKey | undefined, message: string) => {
   if (part === undefined) return 'Write it as Name|#hex|stock';
@@ -128,5 +89,3 @@ const shadeMessage = (part: PropertyKey | undefined, message: string) => {
 };
 
 const stockMessage = (message: string) => (message.startsWith('Stock') ? message : 'Stock must be a whole number');
-
-const stockOf = (text: string) => (text === '' ? null : /^-?\d+$/.test(text) ? Number(text) : Number.NaN);

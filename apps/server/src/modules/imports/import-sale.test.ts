@@ -33,7 +33,7 @@ test('a file plans a sale; the same file, and an export of it, change nothing', 
   expect(await importCsv(shop, exported)).toMatchObject({ added: 0, changed: 0, refused: [] });
 });
 
-test('while a sale is under way, a file with another stock leaves it; empty cells end it', async () => {
+test('while a sale is under way, a file with another stock leaves it, and so do blank cells; none ends it', async () => {
   await using made = await shopWithFiles();
   const { shop, clock, sale } = made;
   await importCsv(shop, aCsv(sale));
@@ -42,7 +42,8 @@ test('while a sale is under way, a file with another stock leaves it; empty cell
   const now = { price: '9.00', originalPrice: '12.50' };
   expect(await importCsv(shop, aCsv({ ...sale, ...now, stock: '3' }))).toMatchObject({ changed: 1, refused: [] });
   expect(await imported(shop)).toMatchObject({ ...now, stock: 3, sale: { price: '9.00' } });
-  expect(await importCsv(shop, aCsv(now))).toMatchObject({ changed: 1 });
+  expect(await importCsv(shop, aCsv({ ...now, stock: '' }))).toMatchObject({ changed: 0 });
+  expect(await importCsv(shop, aCsv({ ...now, salePrice: 'none' }))).toMatchObject({ changed: 1 });
   expect(await imported(shop)).toMatchObject({ price: '12.50', originalPrice: null });
   expect(await imported(shop)).not.toHaveProperty('sale');
 });

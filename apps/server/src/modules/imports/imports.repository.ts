@@ -1,6 +1,7 @@
 import type { Db, Tx } from '#platform/db/database.ts';
 import type { ProductImportRow } from '#platform/db/tables.ts';
-import type { RowIssue } from './import-row.ts';
+import type { RowIssue } from './checked-rows.ts';
+import type { CellChange } from './import-row.ts';
 
 interface Progress {
   done: number;
@@ -8,6 +9,9 @@ interface Progress {
   changed: number;
 }
 
+/** Of a cell that a dry run would change; a description would be shown to nobody whole. */
+const CELL_KEPT = 200;
+const CHANGES_SHOWN = 10_000;
 const UNFINISHED = ['waiting', 'running'];
 
 export const importsRepository = (db: Db | Tx) => ({
@@ -88,6 +92,24 @@ export const importsRepository = (db: Db | Tx) => ({
     await db.insertInto('product_import_refusals').values(rows).execute();
   },
 
+  /** Of a dry run. */
+  keepChanges: async (importId: number, changes: readonly CellChange[]): Promise<void> => {
+    const cut = (cell: string) => cell.slice(0, CELL_KEPT);
+    const rows = changes.map(({ was, now, ...change }, position) => ({
+      ...{ import_id: importId, position, ...change, was: cut(was), now: cut(now) },
+    }));
+    await db.insertInto('product_import_changes').values(rows).execute();
+  },
+  changes: (importId: number) =>
+    db
+      .selectFrom('product_import_changes')
+      .where('import_id', '=', importId)
+      .orderBy('row')
+      .orderBy('position')
+      .limit(CHANGES_SHOWN)
+      .select(['row', 'field', 'was', 'now'])
+      .execute(),
+
   finish: (id: number, runner: string, state: 'done' | 'failed') =>
     db
       .updateTable('product_imports')
@@ -104,9 +126,6 @@ export const importsRepository = (db: Db | Tx) => ({
       .where('id', '=', id)
       .where('runner', '=', runner)
       .execute(),
-
-  removeBefore: (before: string) =>
-    db.deleteFrom('product_imports').where('created_at', '<', before).where('state', 'not in', UNFINISHED).execute(),
 
   categories: () => db.selectFrom('categories').select(['id', 'name']).execute(),
 });

@@ -1,5 +1,5 @@
 import type { Product } from '@beautymark/contracts/catalog';
-import { CSV_COLUMNS, type CsvColumn } from '@beautymark/contracts/seller-files';
+import { type CsvColumn, TEMPLATE_COLUMNS } from '@beautymark/contracts/seller-files';
 import { expect, test } from 'vitest';
 import { openUnlocked } from '#platform/db/database.ts';
 import { buildShop, type TestShop } from '../../testing/build-shop.ts';
@@ -68,8 +68,9 @@ test('a row that differs changes its product, records the price, and raises the 
   expect(prices.map(({ price_cents }) => price_cents)).toEqual([1250, 900]);
 });
 
+type Cells = Partial<Record<CsvColumn, string>>;
 /** One row that fills every column, and for each column the only cell in which the next row differs. */
-const FULL: Record<CsvColumn, string> = {
+const FULL: Cells = {
   name: 'Night Bloom Lip Balm',
   description: 'A balm for the hours after midnight.',
   price: '12.50',
@@ -86,8 +87,8 @@ const FULL: Record<CsvColumn, string> = {
   saleFrom: '2098-11-27T00:00:00Z',
   saleUntil: '2098-11-30T00:00:00Z',
 };
-const ONE_CHANGE: Record<CsvColumn, string> = {
-  name: 'Night bloom lip balm',
+const ONE_CHANGE: Cells = {
+  name: 'Another Lip Balm',
   description: 'A balm for the hours before dawn.',
   price: '13.00',
   originalPrice: '21.00',
@@ -104,7 +105,7 @@ const ONE_CHANGE: Record<CsvColumn, string> = {
   saleUntil: '2098-12-01T00:00:00Z',
 };
 
-test.each(CSV_COLUMNS)('a row that differs in %s alone is no unchanged row', async (column) => {
+test.each(TEMPLATE_COLUMNS)('a row that differs in %s alone is no unchanged row', async (column) => {
   await using shop = await buildShop({ as: 'seller' });
   // Stock is counted for the product or for its shades.
   const row = column === 'stock' ? { ...FULL, shades: '' } : FULL;
@@ -148,16 +149,22 @@ const LONG = 'x'.repeat(5001);
 const BAD_ROWS: [object, string, string][] = [
   [{ name: 'ab' }, 'name', 'Product name must be at least 3 characters'],
   [{ name: 'x'.repeat(201) }, 'name', 'Product name cannot exceed 200 characters'],
-  [{ name: 'Bell \u0007 balm' }, 'name', 'Contains characters that are no text'],
+  [{ name: 'Bell \u0007 balm' }, 'name', 'Product name cannot contain invisible characters'],
   [{ description: 'short' }, 'description', 'Description must be at least 10 characters'],
   [{ description: LONG }, 'description', 'Description cannot exceed 5000 characters'],
   [{ price: '' }, 'price', 'Price must be a positive number'],
   [{ price: '0' }, 'price', 'Price must be a positive number'],
   [{ price: '-3' }, 'price', 'Price must be a positive number'],
-  [{ price: '12,50' }, 'price', 'Price must be a positive number'],
+  [{ price: '12,50' }, 'price', '"12,50" is not clear: write it as 1234.50'],
+  [{ price: '12.999' }, 'price', '"12.999" is not clear: write it as 1234.50'],
   [{ price: '1e3' }, 'price', 'Price must be a positive number'],
   [{ price: '100000.01' }, 'price', 'Price cannot exceed $100000.00'],
-  [{ originalPrice: 'none' }, 'originalPrice', 'Original price must be a positive number if provided'],
+  [{ description: 'Rings \u0007 a bell here.' }, 'description', 'Description cannot contain control characters'],
+  [{ description: 'Ends \u0000 a text here.' }, 'description', 'Description cannot contain control characters'],
+  [{ price: 'none' }, 'price', 'Price must be a positive number'],
+  [{ brand: 'Bеauty Mark' }, 'brand', 'Brand cannot be, or look like, BeautyMark'],
+  [{ shades: 'BeautyMark|#8c1c3c|1' }, 'shades', 'Shade 1: Shade name cannot be, or look like, BeautyMark'],
+  [{ originalPrice: 'nothing' }, 'originalPrice', 'Original price must be a positive number if provided'],
   [{ originalPrice: '0' }, 'originalPrice', 'Original price must be a positive number if provided'],
   [{ imageUrl: 'balm.webp' }, 'imageUrl', 'Must be a valid URL'],
   [{ imageUrl: 'javascript:alert(1)' }, 'imageUrl', 'Must be a valid URL'],
@@ -211,20 +218,20 @@ test(`${BAD_ROWS.length + 3} kinds of bad rows are each named with row and reaso
   expect(await shop.rows('products')).toHaveLength(164);
 });
 
-const TOO_LONG = 'This row is longer than 64 kB, or its quotes do not end';
+const TOO_LONG = 'This row is longer than 128 kB, or its quotes do not end';
 const TOO_MANY_EMPTY = 'At most 20000 rows, empty ones included';
 
 test.each([
   ['an empty file', '', 'row 1', 'There is no row below the header'],
-  ['a header only', 'name,description', 'row 1', 'The column "price" is missing'],
+  ['a header only', 'name,description', 'row 1', 'The column "brand" is missing'],
   ['a column twice', aCsv().replace('"stock"', '"name"'), 'row 1', 'The column "name" is there twice'],
   ['a quote that is not closed', `${aCsv({}, {})}\r\n"open`, 'row 4', 'The quotes of this row cannot be read'],
   ['a quote in the middle', `${aCsv({})}\r\na "b" c,d`, 'row 3', 'The quotes of this row cannot be read'],
-  ['a quote that never ends', `${aCsv()}\n"${'""'.repeat(100_000)}`, 'row 2', TOO_LONG],
-  ['a row of too many cells', 'name,'.repeat(20_000), 'row 1', TOO_LONG],
+  ['a quote that never ends', `${aCsv()}\n"${'""'.repeat(200_000)}`, 'row 2', TOO_LONG],
+  ['a row of too many cells', 'name,'.repeat(40_000), 'row 1', TOO_LONG],
   ['nothing but empty rows', `${aCsv()}${'\n'.repeat(20_001)}"x"`, 'row 20002', TOO_MANY_EMPTY],
   ['nothing but empty cells', `${aCsv()}\n${',,\n'.repeat(20_000)}`, 'row 20001', TOO_MANY_EMPTY],
-  ['no table at all', '<html>', 'row 1', 'Expected 15 columns, found 1'],
+  ['no table at all', '<html>', 'row 1', 'Expected 17 columns, found 1'],
 ])('%s is refused at once', async (_what, csv, path, message) => {
   await using shop = await buildShop({ as: 'seller' });
   const answer = await send(shop, csv);

@@ -35,6 +35,7 @@ export const importsRoutes =
     });
     app.route({
       ...exportProducts,
+      config: { isForPrograms: true },
       handler: async (request, reply) =>
         reply
           .headers(csvHeaders('products.csv'))

@@ -1,6 +1,8 @@
 import { IMPORT_STATES, type ProductImport } from '@beautymark/contracts/seller-files';
+import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import { isUniqueViolation } from '#platform/db/database-errors.ts';
+import { type CleanUpRun, deleteAll } from '#platform/db/delete-some.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { type Clock, DAY_MS, isoAfter } from '#platform/lifecycle/clock.ts';
@@ -56,19 +58,32 @@ export function importsService({ database: { db }, clock, wake }: Deps) {
         ...(archived_product_id === null ? {} : { archivedProductId: archived_product_id }),
       }));
     const ignored = ignoredColumns.length > 0 ? { ignoredColumns } : {};
-    return { id, state, dryRun: is_dry_run === 1, total, done, added, changed, refused, ...ignored };
+    const dryRun = is_dry_run === 1;
+    const changes = dryRun && state === 'done' ? { changes: await repository.changes(id) } : {};
+    return { id, state, dryRun, total, done, added, changed, refused, ...changes, ...ignored };
   }
 
-  const removeOld = () => repository.removeBefore(isoAfter(clock, -KEPT_MS));
+  const removeOld = (run: CleanUpRun) =>
+    deleteAll(run, {
+      table: 'product_imports',
+      key: 'id',
+      where: sql<boolean>`created_at < ${isoAfter(clock, -KEPT_MS)} and state not in ('waiting', 'running')`,
+    });
 
   return { start, progress, removeOld };
 }
 export type ImportsService = ReturnType<typeof importsService>;
 
 function textOf(file: Uint8Array): string {
+  const unreadable = (message: string) => new Refusal('import.unreadable', { issues: [{ path: '', message }] });
+  // As a workbook of any spreadsheet begins: it is a zip file.
+  if (Buffer.from(file.subarray(0, 4)).toString('latin1') === 'PK\u0003\u0004') {
+    throw unreadable('This is a workbook, such as .xlsx: save it as “CSV UTF-8” and choose that file');
+  }
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(file);
+    // PostgreSQL stores no NUL: as another control character it is refused with its row and field.
+    return new TextDecoder('utf-8', { fatal: true }).decode(file).replaceAll('\0', '\u0001');
   } catch {
-    throw new Refusal('import.unreadable', { issues: [{ path: '', message: 'The file is not saved as UTF-8 text' }] });
+    throw unreadable('The file is not saved as UTF-8 text');
   }
 }

@@ -1,6 +1,7 @@
 import type { ParcelSum } from '@beautymark/contracts/order-sums';
 import type { Tx } from '#platform/db/database.ts';
 import {
+  coveredPostings,
   disputePostings,
   freedCents,
   type Posting,
@@ -77,6 +78,8 @@ export function ledgerService({ feePercent }: Deps) {
     bookMovement(tx, paymentPostings(kind, kind === 'refund' ? -movement.cents : movement.cents), movement);
   const bookDispute = (tx: Tx, kind: Parameters<typeof disputePostings>[0], movement: Movement) =>
     bookMovement(tx, disputePostings(kind, kind === 'dispute' ? movement.cents : -movement.cents), movement);
+  /** A bank has given a part of a reversed sale back already, at the house's cost. */
+  const bookCovered = (tx: Tx, movement: Movement) => bookMovement(tx, coveredPostings(movement.cents), movement);
   async function bookMovement(tx: Tx, postings: Posting[], { orderId, parcelId = null, at }: Movement): Promise<void> {
     await book(
       tx,
@@ -86,7 +89,7 @@ export function ledgerService({ feePercent }: Deps) {
     );
   }
 
-  return { bookOrder, undoParcel, bookPayment, bookDispute };
+  return { bookOrder, undoParcel, bookPayment, bookDispute, bookCovered };
 }
 export type LedgerService = ReturnType<typeof ledgerService>;
 

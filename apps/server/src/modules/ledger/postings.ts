@@ -64,6 +64,9 @@ export const disputePostings = (kind: 'dispute' | 'dispute won', cents: number):
   { kind, account: 'payments', seller_id: null, amount_cents: cents },
 ];
 
+/** A sale is reversed whose price a bank has given back already: the shopper gets nothing more, and the house its loss. */
+export const coveredPostings = (cents: number): Posting[] => moved('dispute', cents, SHOPPERS, HOUSE);
+
 export type Undoing = 'cancellation' | 'return';
 
 /** What is booked back. A returned parcel has been delivered, so its seller goes on bearing that. */

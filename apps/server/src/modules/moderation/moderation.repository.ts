@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { contains, containsIn } from '#platform/db/contains.ts';
 import type { DatabaseKind, Db, Tx } from '#platform/db/database.ts';
+import { ERASED_AT_ONCE } from '#platform/security/account-data.ts';
 import { sellerNameIn } from '../catalog/index.ts';
 
 /** No parcel is packed, sent and received that fast. */
@@ -140,6 +141,7 @@ export const moderationRepository = (db: Db | Tx) => {
         .where('products.id', '=', id)
         .select(['products.name', 'products.hidden_at', 'products.is_listed', 'users.email'])
         .executeTakeFirst(),
+    sellerOf: (id: number) => db.selectFrom('products').where('id', '=', id).select('seller_id'),
     setProductHidden: (id: number, hiding: Hiding) =>
       db.updateTable('products').set(hiding).where('id', '=', id).execute(),
 
@@ -149,7 +151,11 @@ export const moderationRepository = (db: Db | Tx) => {
         .where('user_id', '=', userId)
         .select(['review_id', 'product_id', 'question_id', 'reason', 'reported_at'])
         .execute(),
-    forgetReporter: (userId: number) =>
-      db.updateTable('reports').set({ user_id: null, reason: '' }).where('user_id', '=', userId).execute(),
+    /** @returns whether there may be more */
+    forgetReporter: async (userId: number): Promise<boolean> => {
+      const some = db.selectFrom('reports').where('user_id', '=', userId).limit(ERASED_AT_ONCE).select('id');
+      const forgotten = db.updateTable('reports').set({ user_id: null, reason: '' }).where('id', 'in', some);
+      return (await forgotten.returning('id').execute()).length === ERASED_AT_ONCE;
+    },
   };
 };

@@ -1,5 +1,7 @@
 import type { HastyReview, OperatorReport } from '@beautymark/contracts/moderation';
+import { audit } from '#platform/db/audit.ts';
 import type { Database, DatabaseKind, Tx } from '#platform/db/database.ts';
+import { holdSellers } from '#platform/db/hold-sellers.ts';
 import { lockProducts } from '#platform/db/lock-products.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { readIdCursor, writeIdCursor } from '#platform/http/id-cursor.ts';
@@ -8,7 +10,6 @@ import { type Clock, HOUR_MS } from '#platform/lifecycle/clock.ts';
 import type { MailQueue } from '#platform/mail/mail-queue.ts';
 import type { RateLimits } from '#platform/security/rate-limits.ts';
 import { catalogRepository } from '../catalog/index.ts';
-import { operatorRepository } from '../operator/index.ts';
 import { authorName, updateRating } from '../reviews/index.ts';
 import { moderationRepository, type Reported, subjectOf } from './moderation.repository.ts';
 import { moderationMail } from './moderation-mail.ts';
@@ -106,12 +107,13 @@ export function moderationService({ database: { db, kind }, clock, mail, wakeMai
   async function setProductHidden({ operatorId, id, reason }: Decision, isHidden: boolean): Promise<void> {
     await inTransaction(db, async (tx) => {
       await lockProducts(tx, kind, [id]);
+      await holdSellers(tx, kind, { ids: moderationRepository(tx).sellerOf(id), against: 'suspending' });
       const repository = moderationRepository(tx);
       const product = await repository.product(id);
       if (!product) throw new Refusal('catalog.product_not_found');
       if ((product.hidden_at !== null) === isHidden) throw new Refusal('operator.already_done');
       await repository.setProductHidden(id, hidingOf(isHidden, reason));
-      await catalogRepository(tx).updateListing({ id });
+      await catalogRepository(tx).updateListing([id]);
       await conclude(
         tx,
         { operatorId, reason, verb: isHidden ? 'hidden' : 'restored' },
@@ -144,7 +146,7 @@ export function moderationService({ database: { db, kind }, clock, mail, wakeMai
     const subject = subjectOf(reported);
     const kindOfSubject = KINDS[subject];
     const settled = await moderationRepository(tx).settle(reported, now());
-    await operatorRepository(tx).record({
+    await audit(tx, {
       operator_id: operatorId,
       action: `${kindOfSubject} ${verb}`,
       subject: `${kindOfSubject} ${reported[subject]}`,

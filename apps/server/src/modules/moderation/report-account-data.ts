@@ -5,5 +5,5 @@ import { moderationRepository } from './moderation.repository.ts';
 export const reportsData: AccountData = {
   name: 'reports',
   read: (userId, db) => moderationRepository(db).reportsBy(userId),
-  erase: async (userId, tx) => void (await moderationRepository(tx).forgetReporter(userId)),
+  erase: (userId, tx) => moderationRepository(tx).forgetReporter(userId),
 };

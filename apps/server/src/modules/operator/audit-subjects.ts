@@ -1,7 +1,9 @@
+import { parcelPlace } from '@beautymark/contracts/parcel-status';
 import { type RawBuilder, sql } from 'kysely';
 import { contains, containsIn } from '#platform/db/contains.ts';
 import type { Db } from '#platform/db/database.ts';
 import { SELLER_NAME } from '../catalog/index.ts';
+import { parcelsRepository, placeOf } from '../parcels/index.ts';
 
 /** What the log keeps as an id, as people know it now. The path is absent where no page shows it. */
 interface Named {
@@ -41,14 +43,10 @@ const READS: Record<string, Read> = {
       ...{ id: row.id, name: `Order ${row.order_number}` },
     })),
   parcel: async (db, ids) =>
-    (
-      await db
-        .selectFrom('parcels')
-        .innerJoin('orders', 'orders.id', 'parcels.order_id')
-        .where('parcels.id', 'in', ids)
-        .select(['parcels.id', 'orders.order_number'])
-        .execute()
-    ).map(({ id, order_number }) => ({ id, name: `Parcel ${id} of order ${order_number}` })),
+    (await parcelsRepository(db).byIds(ids)).map((row) => ({
+      id: row.id,
+      name: `Parcel${parcelPlace(placeOf(row))} of order ${row.order_number}`,
+    })),
   review: (db, ids) => aboutProducts(db, 'reviews', ids, 'Review'),
   question: (db, ids) => aboutProducts(db, 'questions', ids, 'Question'),
   webhook: (db, ids) => db.selectFrom('webhooks').where('id', 'in', ids).select(['id', 'url as name']).execute(),

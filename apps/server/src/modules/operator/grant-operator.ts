@@ -1,8 +1,8 @@
+import { audit } from '#platform/db/audit.ts';
 import type { Db } from '#platform/db/database.ts';
 import { uniqueKey } from '#platform/db/search-text.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { Clock } from '#platform/lifecycle/clock.ts';
-import { operatorRepository } from './operator.repository.ts';
 
 interface Grant {
   username: string;
@@ -19,7 +19,7 @@ export const grantOperator = (db: Db, clock: Clock, { username, isOperator }: Gr
       .returning('id')
       .executeTakeFirst();
     if (!user) return false;
-    await operatorRepository(tx).record({
+    await audit(tx, {
       operator_id: null,
       action: isOperator ? 'role granted' : 'role taken away',
       subject: `user ${user.id}`,

@@ -1,10 +1,8 @@
 import type { SellerApproval } from '@beautymark/contracts/accounts';
 import { UNDOES_SALE, UNSHIPPED } from '@beautymark/contracts/parcel-status';
-import type { Insertable } from 'kysely';
 import { contains, containsIn } from '#platform/db/contains.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { sumOfCents } from '#platform/db/sum-of-cents.ts';
-import type { Tables } from '#platform/db/tables.ts';
 import { SELLER_NAME } from '../catalog/index.ts';
 import { isSubjectCalled } from './audit-subjects.ts';
 import { placedOrders } from './placed-orders.ts';
@@ -79,10 +77,6 @@ export const operatorRepository = (db: Db | Tx) => {
         .where('seller_approval', 'in', approval === null ? ['waiting', 'declined'] : ['waiting'])
         .returning('id')
         .executeTakeFirst()) !== undefined,
-    productIdsOf: async (sellerId: number): Promise<number[]> => {
-      const rows = await db.selectFrom('products').where('seller_id', '=', sellerId).select('id').execute();
-      return rows.map(({ id }) => id);
-    },
 
     figures: async () => ({
       sellers: (
@@ -169,6 +163,5 @@ export const operatorRepository = (db: Db | Tx) => {
         );
       return (before === null ? query : query.where('audit_log.id', '<', before)).execute();
     },
-    record: (entry: Insertable<Tables['audit_log']>) => db.insertInto('audit_log').values(entry).execute(),
   };
 };

@@ -95,7 +95,7 @@ export const operatorRoutes =
     app.route({
       ...operatorAudit,
       handler: async (request, reply) => {
-        const page = await operator.audit(request.query);
+        const page = await operator.auditLog(request.query);
         return reply.headers(nextPageHeader(request.url, page)).send(page.entries);
       },
     });

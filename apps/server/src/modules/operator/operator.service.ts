@@ -9,11 +9,13 @@ import type {
 } from '@beautymark/contracts/operator';
 import type { ParcelStatus } from '@beautymark/contracts/parcel-status';
 import type { ParcelStatusChange } from '@beautymark/contracts/parcels';
-import type { Database, DatabaseKind } from '#platform/db/database.ts';
+import { audit } from '#platform/db/audit.ts';
+import type { Database, DatabaseKind, Tx } from '#platform/db/database.ts';
 import { lockProducts } from '#platform/db/lock-products.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { readIdCursor, writeIdCursor } from '#platform/http/id-cursor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
+import type { JobRunner } from '#platform/jobs/job-runner.ts';
 import { type Clock, monthOf } from '#platform/lifecycle/clock.ts';
 import type { MailQueue } from '#platform/mail/mail-queue.ts';
 import { catalogRepository } from '../catalog/index.ts';
@@ -25,6 +27,9 @@ import { figuresSince } from './figures-since.ts';
 import { operatorRepository } from './operator.repository.ts';
 import { type SellerDecision, sellerMail } from './seller-mail.ts';
 
+/** Their changes are read again by the search. */
+const LISTED_AT_ONCE = 200;
+
 interface Deps {
   database: Pick<Database, 'db'> & { kind: DatabaseKind };
   clock: Clock;
@@ -32,6 +37,7 @@ interface Deps {
   seller: SellerService;
   mail: MailQueue;
   wakeMail: () => void;
+  jobs: JobRunner;
 }
 interface Page {
   search?: string | undefined;
@@ -46,9 +52,24 @@ interface SellerAction {
 }
 
 /** What operators may see and do. Every change is a row of the audit log, in the same transaction. */
-export function operatorService({ database, clock, parcels, seller, mail, wakeMail }: Deps) {
+export function operatorService({ database, clock, parcels, seller, mail, wakeMail, jobs }: Deps) {
   const { db, kind } = database;
   const repository = operatorRepository(db);
+
+  /** The seller's products leave the lists, or come back, some at a time. Until then nobody can see or order them. */
+  const settleListings = jobs.kind('settle listings of a seller', async (job, { sellerId }: { sellerId: number }) => {
+    const settleSome = async (tx: Tx, after: number): Promise<number | undefined> => {
+      const ids = await catalogRepository(tx).outdatedListings(sellerId, { after, limit: LISTED_AT_ONCE });
+      if (ids.length === 0) return undefined;
+      await lockProducts(tx, kind, ids);
+      await catalogRepository(tx).updateListing(ids);
+      return ids.at(-1);
+    };
+    for (let last: number | undefined = 0; last !== undefined; ) {
+      const after: number = last;
+      last = await job.step((tx) => settleSome(tx, after));
+    }
+  });
 
   async function sellers({ limit, approval, ...query }: Page & { approval?: SellerApproval | undefined }) {
     const rows = await repository.sellers({ ...pageOf({ limit, ...query }), approval });
@@ -89,9 +110,8 @@ export function operatorService({ database, clock, parcels, seller, mail, wakeMa
       const writes = operatorRepository(tx);
       if (!(await writes.seller(sellerId))) throw new Refusal('operator.seller_not_found');
       if (!(await write(writes))) throw new Refusal('operator.already_done');
-      await lockProducts(tx, kind, await writes.productIdsOf(sellerId));
-      await catalogRepository(tx).updateListing({ sellerId });
-      await writes.record({
+      await settleListings(tx, { sellerId }, `user ${sellerId}`);
+      await audit(tx, {
         operator_id: operatorId,
         action: `seller ${decision}`,
         subject: `seller ${sellerId}`,
@@ -105,6 +125,7 @@ export function operatorService({ database, clock, parcels, seller, mail, wakeMa
       return toSeller(seller);
     });
     wakeMail();
+    await jobs.wakeBriefly();
     return changedSeller;
   }
 
@@ -116,7 +137,7 @@ export function operatorService({ database, clock, parcels, seller, mail, wakeMa
       id,
       { ...change, by: 'operator', userId: operatorId },
       (tx) =>
-        operatorRepository(tx).record({
+        audit(tx, {
           operator_id: operatorId,
           action: `parcel ${change.status}`,
           subject: `parcel ${id}`,
@@ -155,7 +176,7 @@ export function operatorService({ database, clock, parcels, seller, mail, wakeMa
     });
   }
 
-  async function audit({ limit, ...query }: Page) {
+  async function auditLog({ limit, ...query }: Page) {
     const rows = await repository.audit(pageOf({ limit, ...query }));
     const shown = rows.slice(0, limit);
     const names = await namesOfSubjects(
@@ -185,7 +206,7 @@ export function operatorService({ database, clock, parcels, seller, mail, wakeMa
     changeParcel,
     figures,
     statements,
-    audit,
+    auditLog,
   };
 }
 export type OperatorService = ReturnType<typeof operatorService>;

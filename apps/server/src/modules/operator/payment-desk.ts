@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { toDecimal } from '@beautymark/contracts/money';
 import type { OpenRefund, OperatorPayments, PaymentDispute } from '@beautymark/contracts/operator-payments';
+import { audit } from '#platform/db/audit.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { Clock } from '#platform/lifecycle/clock.ts';
 import { type RefundsService, refundsRepository } from '../payments/index.ts';
-import { operatorRepository } from './operator.repository.ts';
 
 const SHOWN_MAX = 200;
 /** A refund that waits this long is the operator's business, too: the provider does not answer. */
@@ -32,7 +32,7 @@ export function paymentDesk({ db, clock, refunds }: Deps) {
       const now = clock.now().toISOString();
       const key = found.state === 'failed' ? randomUUID() : found.key;
       if (!(await refundsRepository(tx).retry(id, key, now))) throw new Refusal('operator.already_done');
-      await operatorRepository(tx).record({
+      await audit(tx, {
         operator_id: operatorId,
         action: 'refund sent again',
         subject: `order ${found.order_id}`,

@@ -1,7 +1,9 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { toDecimal } from '@beautymark/contracts/money';
-import type { Db } from '#platform/db/database.ts';
+import { sql } from 'kysely';
+import type { CleanUpRun } from '#platform/db/delete-some.ts';
 import { type Clock, DAY_MS, isoAfter } from '#platform/lifecycle/clock.ts';
-import { type AccountData, FORMER_CUSTOMER } from '#platform/security/account-data.ts';
+import { type AccountData, ERASED_AT_ONCE, FORMER_CUSTOMER } from '#platform/security/account-data.ts';
 import { parcelsRepository, readContents, trackingOf } from '../parcels/index.ts';
 
 const ADDRESS_KEPT_MS = 30 * DAY_MS;
@@ -42,6 +44,8 @@ export const orderData: AccountData = {
     const orders = await tx
       .selectFrom('orders')
       .where('user_id', '=', userId)
+      .where(NAMES_A_PERSON)
+      .limit(ERASED_AT_ONCE)
       .select(['id', 'shipping_address'])
       .execute();
     const parcels = await parcelsRepository(tx).ofOrders(orders.map(({ id }) => id));
@@ -50,8 +54,13 @@ export const orderData: AccountData = {
       const kept = sent.has(id) ? withoutPerson(shipping_address) : NO_ADDRESS;
       await tx.updateTable('orders').set({ shipping_address: kept }).where('id', '=', id).execute();
     }
+    return orders.length === ERASED_AT_ONCE;
   },
 };
+
+/** Of an address that is kept only the street is left. In JSON a quote that was typed is escaped. */
+const NAMES_A_PERSON = sql<boolean>`shipping_address <> ${NO_ADDRESS}
+  and (shipping_address not like ${`%"fullName":"${FORMER_CUSTOMER}"%`} or shipping_address like '%"email":%')`;
 
 function withoutPerson(shippingAddress: string): string {
   const { fullName, email, phone, ...address } = JSON.parse(shippingAddress);
@@ -59,12 +68,11 @@ function withoutPerson(shippingAddress: string): string {
 }
 
 /** Erases the addresses of deleted accounts once none of an order's parcels can still move. */
-export async function eraseOldAddresses(db: Db, clock: Clock): Promise<void> {
+export async function eraseOldAddresses({ db, isStopping }: CleanUpRun, clock: Clock): Promise<void> {
   const delivered = isoAfter(clock, -ADDRESS_KEPT_MS);
   const lost = isoAfter(clock, -LOST_AFTER_MS);
-  await db
-    .updateTable('orders')
-    .set({ shipping_address: NO_ADDRESS })
+  const some = db
+    .selectFrom('orders')
     .where('shipping_address', '<>', NO_ADDRESS)
     .where('user_id', 'in', (eb) => eb.selectFrom('users').where('deleted_at', 'is not', null).select('id'))
     .where(({ not, exists, selectFrom }) =>
@@ -83,5 +91,8 @@ export async function eraseOldAddresses(db: Db, clock: Clock): Promise<void> {
         ),
       ),
     )
-    .execute();
+    .limit(ERASED_AT_ONCE)
+    .select('id');
+  const erase = db.updateTable('orders').set({ shipping_address: NO_ADDRESS }).where('id', 'in', some).returning('id');
+  while (!isStopping() && (await erase.execute()).length === ERASED_AT_ONCE) await nextTurn();
 }

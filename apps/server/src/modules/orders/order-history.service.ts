@@ -56,7 +56,6 @@ export function orderHistoryService({ db, clock, parcels }: Deps) {
     const row = await repository.byId(userId, id);
     if (!row) throw new Refusal('order.not_found');
     const toOrder = await readOrders(userId, [row]);
-    const url = (await paymentStandings(db, [id])).get(id)?.url ?? null;
     const refunds = await repository.refunds(id);
     const refundedCents = refunds.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
     return {
@@ -69,7 +68,6 @@ export function orderHistoryService({ db, clock, parcels }: Deps) {
         ...{ parcelId: parcel_id, reason: OrderRefund.shape.reason.parse(kind), amount: toDecimal(amount_cents) },
       })),
       remaining: toDecimal(row.total_cents - refundedCents),
-      ...(url === null ? {} : { paymentUrl: url }),
     };
   }
 
@@ -156,6 +154,7 @@ const toOrder = (row: OrderRow, parcels: OrderParcel[], payment: PaymentStanding
   status: payment?.status ?? overallStatus(parcels.map(({ status }) => status)),
   total: toDecimal(row.total_cents),
   parcels,
+  ...(payment?.url ? { paymentUrl: payment.url } : {}),
 });
 
 /** That of the parcel that is furthest behind; `cancelled` is the last status, so it counts only when there is no other. */

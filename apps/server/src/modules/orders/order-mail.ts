@@ -1,6 +1,8 @@
 import { addressLines } from '@beautymark/contracts/address-lines';
 import { formatCents, formatPrice, toCents } from '@beautymark/contracts/money';
 import type { PlacedOrder, ShippingAddress } from '@beautymark/contracts/orders';
+import { parcelPlace } from '@beautymark/contracts/parcel-status';
+import type { ParcelPlace } from '@beautymark/contracts/parcels';
 import type { Mail } from '#platform/mail/mail-queue.ts';
 
 const DEMO_NOTE = 'BeautyMark is a demo: nothing was charged.';
@@ -59,6 +61,7 @@ export const orderConfirmation = (
 
 interface SoldParcel {
   id: number;
+  place: ParcelPlace;
   orderNumber: string;
   items: readonly {
     name: string;
@@ -71,13 +74,15 @@ interface SoldParcel {
 }
 
 /** Tells a seller what to pack. The address stays in the dashboard: mails lie about. */
-export const newParcelMail = (recipient: string, { id, orderNumber, items }: SoldParcel): Mail => ({
+export const newParcelMail = (recipient: string, { id, place, orderNumber, items }: SoldParcel): Mail => ({
   kind: 'new-parcel',
   recipient,
   subject: `New BeautyMark order ${orderNumber}`,
   content: {
     heading: 'You have a new order',
-    paragraphs: [`Order ${orderNumber} is ready to be packed (parcel ${id}). The address is in your Seller Dashboard.`],
+    paragraphs: [
+      `${place.parcelCount > 1 ? `Parcel${parcelPlace(place)} of order` : 'Order'} ${orderNumber} is ready to be packed. The address is in your Seller Dashboard.`,
+    ],
     rows: items.map(({ price_cents, picture, ...item }) => ({
       ...itemRow({ ...item, priceCents: price_cents }),
       picture,

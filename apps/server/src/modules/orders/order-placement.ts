@@ -90,11 +90,12 @@ export function orderPlacement({ clock, stock, ledger, mail, webhooks, takesMone
     parcels: readonly OrderedParcel[],
     items: readonly OrderedItem[],
   ) {
-    for (const { id, sellerId } of parcels) {
+    for (const [index, { id, sellerId }] of parcels.entries()) {
       const recipient = sellerId === null ? undefined : await parcelsRepository(tx).emailOf(sellerId);
       if (recipient === undefined) continue;
       const sold = items.filter(({ seller_id }) => seller_id === sellerId);
-      await mail.queue(newParcelMail(recipient, { id, orderNumber, items: sold }), tx);
+      const place = { number: index + 1, parcelCount: parcels.length };
+      await mail.queue(newParcelMail(recipient, { id, place, orderNumber, items: sold }), tx);
     }
   }
 

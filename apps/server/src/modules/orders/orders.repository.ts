@@ -1,8 +1,9 @@
 import type { Insertable } from 'kysely';
-import type { Tx } from '#platform/db/database.ts';
+import type { Db, Tx } from '#platform/db/database.ts';
 import type { OrderItemRow, Tables } from '#platform/db/tables.ts';
+import { priceCents } from '../sale-periods/index.ts';
 
-export const ordersRepository = (tx: Tx) => ({
+export const ordersRepository = (tx: Db | Tx) => ({
   numbersOn: async (userId: number, day: string): Promise<Set<string>> => {
     const rows = await tx
       .selectFrom('orders')
@@ -44,14 +45,14 @@ export const ordersRepository = (tx: Tx) => ({
 
   insertItems: (items: OrderItemRow[]) => tx.insertInto('order_items').values(items).execute(),
 
-  /** The current catalog data of these products. */
-  productsOf: (ids: number[]) =>
+  /** The catalog's data of these products at a moment. */
+  productsOf: (ids: number[], at: string) =>
     tx
       .selectFrom('products')
       .innerJoin('brands', 'brands.id', 'products.brand_id')
       .where('products.id', 'in', ids)
-      .select(['products.id', 'products.name', 'products.price_cents', 'products.seller_id', 'brands.name as brand'])
-      .select('products.image_url')
+      .select(['products.id', 'products.name', 'products.seller_id', 'brands.name as brand'])
+      .select(['products.image_url', priceCents(at).as('price_cents')])
       .execute(),
 
   shadeColorsOf: (productIds: number[]) =>

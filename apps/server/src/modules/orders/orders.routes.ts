@@ -1,4 +1,5 @@
-import { cancelParcel, listOrders, orderById, returnParcel } from '@beautymark/contracts/order-history';
+import { toCents } from '@beautymark/contracts/money';
+import { cancelParcel, giveUpOrder, listOrders, orderById, returnParcel } from '@beautymark/contracts/order-history';
 import { placeOrder } from '@beautymark/contracts/orders';
 import type { FastifyBaseLogger } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -23,8 +24,11 @@ export const ordersRoutes =
     app.route({
       ...placeOrder,
       handler: async (request, reply) => {
-        const key = request.headers['idempotency-key'];
-        const order = await orders.placeOrder(shopperOf(request), request.body.shippingAddress, key);
+        const { 'idempotency-key': key, 'expected-total': expected } = request.headers;
+        const order = await orders.placeOrder({
+          ...{ userId: shopperOf(request), to: request.body.shippingAddress, key },
+          expectedCents: expected === undefined ? undefined : toCents(expected),
+        });
         request.log.info({ orderId: order.id, total: order.total }, 'order placed');
         return reply.code(201).send(order);
       },
@@ -44,6 +48,15 @@ export const ordersRoutes =
         // The shopper may be back from paying before the provider's event is here.
         if (order.status === 'awaiting payment') askAbout(order.id, request.log);
         return order;
+      },
+    });
+    app.route({
+      ...giveUpOrder,
+      handler: async (request) => {
+        const { id } = request.params;
+        await orders.giveUp(shopperOf(request), id);
+        request.log.info({ orderId: id }, 'order given up');
+        return history.byId(shopperOf(request), id);
       },
     });
     app.route({

@@ -2,6 +2,7 @@ import type { ParcelStatus } from '@beautymark/contracts/parcel-status';
 import type { Db } from '#platform/db/database.ts';
 import { type Clock, DAY_MS, HOUR_MS, isoAfter, MINUTE_MS } from '#platform/lifecycle/clock.ts';
 import type { Log } from '#platform/lifecycle/log.ts';
+import { polledJob } from '#platform/lifecycle/polled-job.ts';
 import { parcelsRepository } from './parcels.repository.ts';
 import type { ParcelsService } from './parcels.service.ts';
 
@@ -21,11 +22,10 @@ interface Deps {
 
 /** Moves the house's own parcels on, once a minute. Several processes may run it: each change is made once. */
 export function houseFulfilment({ db, clock, log, parcels }: Deps) {
-  let timer: NodeJS.Timeout | undefined;
-
-  async function run(): Promise<void> {
+  async function run(isStopping: () => boolean): Promise<void> {
     for (const { from, to, afterMs } of STEPS) {
       for (const id of await parcelsRepository(db).houseParcels(from, isoAfter(clock, -afterMs))) {
+        if (isStopping()) return;
         await parcels
           .changeStatus(({ seller_id }) => seller_id === null, id, { status: to, by: 'shop', userId: null })
           .catch((error: unknown) => log.warn({ err: error, parcelId: id }, 'house parcel not moved'));
@@ -33,14 +33,5 @@ export function houseFulfilment({ db, clock, log, parcels }: Deps) {
     }
   }
 
-  return {
-    run,
-    start: () => {
-      timer = setInterval(() => {
-        run().catch((error: unknown) => log.error({ err: error }, 'house fulfilment failed'));
-      }, MINUTE_MS);
-      timer.unref();
-    },
-    stop: () => clearInterval(timer),
-  };
+  return polledJob({ name: 'house fulfilment', log, pollMs: MINUTE_MS, run });
 }

@@ -1,6 +1,6 @@
 import { toDecimal } from '@beautymark/contracts/money';
 import { foldForSearch } from '#platform/db/search-text.ts';
-import { type AccountData, FORMER_CUSTOMER } from '#platform/security/account-data.ts';
+import { type AccountData, ERASED_AT_ONCE, FORMER_CUSTOMER } from '#platform/security/account-data.ts';
 import { trackingOf } from './parcel-views.ts';
 
 /** Parcels that the account sent as a seller; those that it ordered are part of its orders. */
@@ -22,18 +22,24 @@ export const parcelData: AccountData = {
     }));
   },
   erase: async (userId, tx) => {
-    await tx
+    const named = tx.selectFrom('parcels').where('user_id', '=', userId).where('customer', '<>', FORMER_CUSTOMER);
+    const renamed = tx
       .updateTable('parcels')
       .set({ customer: FORMER_CUSTOMER, customer_key: foldForSearch(FORMER_CUSTOMER) })
-      .where('user_id', '=', userId)
-      .execute();
-    const notes = () => tx.updateTable('parcel_history').set({ note: null }).where('note', 'is not', null);
-    await notes()
-      .where('parcel_id', 'in', (eb) => eb.selectFrom('parcels').where('user_id', '=', userId).select('id'))
-      .execute();
-    await notes()
-      .where('user_id', '=', userId)
-      .where('parcel_id', 'in', (eb) => eb.selectFrom('parcels').where('seller_id', '=', userId).select('id'))
-      .execute();
+      .where('id', 'in', named.limit(ERASED_AT_ONCE).select('id'));
+    if ((await renamed.returning('id').execute()).length === ERASED_AT_ONCE) return true;
+    const notes = tx
+      .selectFrom('parcel_history')
+      .innerJoin('parcels', 'parcels.id', 'parcel_history.parcel_id')
+      .where('note', 'is not', null)
+      .limit(ERASED_AT_ONCE)
+      .select('parcel_history.id');
+    const ofBuyer = notes.where('parcels.user_id', '=', userId);
+    const ofSeller = notes.where('parcels.seller_id', '=', userId).where('parcel_history.user_id', '=', userId);
+    for (const some of [ofBuyer, ofSeller]) {
+      const emptied = tx.updateTable('parcel_history').set({ note: null }).where('id', 'in', some);
+      if ((await emptied.returning('id').execute()).length === ERASED_AT_ONCE) return true;
+    }
+    return false;
   },
 };

@@ -1,8 +1,8 @@
 import { type CarrierId, carrierName, trackingPage } from '@beautymark/contracts/carriers';
 import { RETURN_DAYS } from '@beautymark/contracts/limits';
 import { formatCents, toCents } from '@beautymark/contracts/money';
-import { type ParcelActor, type ParcelStatus, UNDOES_SALE } from '@beautymark/contracts/parcel-status';
-import type { ParcelItem } from '@beautymark/contracts/parcels';
+import { type ParcelActor, type ParcelStatus, parcelPlace, UNDOES_SALE } from '@beautymark/contracts/parcel-status';
+import type { ParcelItem, ParcelPlace } from '@beautymark/contracts/parcels';
 import type { MailContent } from '#platform/mail/mail-content.ts';
 import type { Mail } from '#platform/mail/mail-queue.ts';
 import { smallPicture } from '../catalog/index.ts';
@@ -42,6 +42,7 @@ interface Recipient {
 }
 export interface ParcelChange {
   parcelId: number;
+  place: ParcelPlace;
   orderId: number;
   orderNumber: string;
   to: ParcelStatus;
@@ -53,13 +54,16 @@ export interface ParcelChange {
   userId: number | null;
   items: readonly ParcelItem[];
   takesMoney: boolean;
+  /** Of a parcel that is on its way. */
+  delivery: { address: string; arrives: string | null } | null;
   /** Whether it sends money back to the shopper. */
   isPaidBack: boolean;
 }
 
 /** Tells the other side about a change of a parcel. Only the order number reaches the subject: nobody types it. */
 export function parcelMail({ email, isSeller }: Recipient, change: ParcelChange): Mail {
-  const { parcelId, orderId, orderNumber, to, by, note, userId, items } = change;
+  const { parcelId, place, orderId, orderNumber, to, by, note, userId, items } = change;
+  const subject = place.parcelCount > 1 ? `parcel${parcelPlace(place)} of order` : 'order';
   const heading = (isSeller ? TO_SELLER : TO_SHOPPER)[to];
   const next = (isSeller ? NEXT_FOR_SELLER : NEXT_FOR_SHOPPER)[to];
   return {
@@ -71,13 +75,11 @@ export function parcelMail({ email, isSeller }: Recipient, change: ParcelChange)
     content: {
       heading,
       paragraphs: [
-        [`This is about parcel ${parcelId} of order ${orderNumber}.`, next, refundSentence(change)]
-          .filter(Boolean)
-          .join(' '),
+        [`This is about ${subject} ${orderNumber}.`, next, refundSentence(change)].filter(Boolean).join(' '),
       ],
       quotes: note ? [{ title: `A note from ${AUTHORS[by]}:`, text: note }] : [],
       rows: items.map(toRow),
-      facts: trackingFacts(change),
+      facts: [...trackingFacts(change), ...deliveryFacts(change)],
       action: isSeller
         ? { label: 'Open the order', path: `/seller/dashboard?parcel=${parcelId}` }
         : { label: 'View your order', path: `/account/orders/${orderId}` },
@@ -102,6 +104,14 @@ function refundSentence({ to, takesMoney, isPaidBack }: ParcelChange): string | 
   if (isPaidBack) return REFUND;
   return UNDOES_SALE.includes(to) && !takesMoney ? DEMO_REFUND : null;
 }
+
+const deliveryFacts = ({ delivery }: ParcelChange): NonNullable<MailContent['facts']> =>
+  delivery
+    ? [
+        ...(delivery.arrives === null ? [] : [{ label: 'Arrives', value: delivery.arrives }]),
+        { label: 'Shipping to', value: delivery.address },
+      ]
+    : [];
 
 /** The number alone where its carrier is not known. */
 function trackingFacts({ trackingNumber, carrier }: ParcelChange): NonNullable<MailContent['facts']> {

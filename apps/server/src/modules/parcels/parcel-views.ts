@@ -6,6 +6,7 @@ import { nextStatuses } from '@beautymark/contracts/parcel-status';
 import {
   ParcelEvent,
   type ParcelItem,
+  type ParcelPlace,
   ParcelStatus,
   type SellerParcel,
   type SellerParcelDetail,
@@ -52,8 +53,14 @@ export const trackingOf = ({ tracking_number, carrier }: Pick<ParcelWithOrder, '
     carrier ?? ((tracking_number === null ? null : recognizedCarrier(tracking_number)) satisfies CarrierId | null),
 });
 
+export const placeOf = ({ number, parcel_count }: ParcelWithOrder): ParcelPlace => ({
+  number,
+  parcelCount: parcel_count,
+});
+
 export const toSellerParcel = (row: ParcelWithOrder, contents: ParcelContents): SellerParcel => ({
   id: row.id,
+  ...placeOf(row),
   orderNumber: row.order_number,
   status: statusOf(row),
   customer: row.customer,
@@ -80,6 +87,7 @@ interface OperatorContext {
 /** Without the address: an operator moves parcels on and does not send them. */
 export const toOperatorParcel = (row: ParcelWithOrder, { contents, names }: OperatorContext): OperatorParcel => ({
   id: row.id,
+  ...placeOf(row),
   orderId: row.order_id,
   orderNumber: row.order_number,
   seller: sellerOf({ seller_id: row.seller_id, seller_name: names.get(row.seller_id ?? 0) ?? '' }),
@@ -100,8 +108,8 @@ export function toCsvCells(row: ParcelWithOrder, contents: ParcelContents): (str
     .itemsOf(row.id)
     .map(({ quantity, name, shade }) => `${quantity} × ${name}${shade === undefined ? '' : `, ${shade}`}`)
     .join('; ');
-  const { id, order_number, placed_at, status, customer, amount_cents, tracking_number } = row;
-  return [order_number, id, placed_at, status, customer, items, toDecimal(amount_cents), tracking_number ?? ''];
+  const { number, order_number, placed_at, status, customer, amount_cents, tracking_number } = row;
+  return [order_number, number, placed_at, status, customer, items, toDecimal(amount_cents), tracking_number ?? ''];
 }
 
 const StoredAddress = z.record(z.string(), z.unknown());

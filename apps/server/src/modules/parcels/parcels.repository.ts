@@ -32,10 +32,20 @@ const PARCEL_COLUMNS = [
   ...(['parcels.seller_discount_cents', 'parcels.house_discount_cents'] as const),
   ...(['parcels.delivered_at', 'parcels.is_earlier', 'orders.order_number', 'orders.shipping_address'] as const),
 ] as const;
+const ofSameOrder = sql`select count(*) from parcels as others where others.order_id = parcels.order_id`;
+/** Which of its order's parcels it is, and how many there are. */
+const PARCEL_PLACE = [
+  sql<number>`(${ofSameOrder} and others.id <= parcels.id)`.as('number'),
+  sql<number>`(${ofSameOrder})`.as('parcel_count'),
+] as const;
 
 export const parcelsRepository = (db: Db | Tx) => {
   const parcels = () =>
-    db.selectFrom('parcels').innerJoin('orders', 'orders.id', 'parcels.order_id').select(PARCEL_COLUMNS);
+    db
+      .selectFrom('parcels')
+      .innerJoin('orders', 'orders.id', 'parcels.order_id')
+      .select(PARCEL_COLUMNS)
+      .select(PARCEL_PLACE);
 
   const ofSeller = (sellerId: number, { status, toShip, search = '' }: ParcelFilters) => {
     let query = parcels().where('parcels.seller_id', '=', sellerId);
@@ -99,21 +109,38 @@ export const parcelsRepository = (db: Db | Tx) => {
     addHistory: (entry: Insertable<Tables['parcel_history']>) =>
       db.insertInto('parcel_history').values(entry).execute(),
 
+    byIds: (ids: readonly number[]) => parcels().where('parcels.id', 'in', ids).execute(),
     byId: (id: number) => parcels().where('parcels.id', '=', id).executeTakeFirst(),
     ofOrders: async (orderIds: readonly number[]) =>
       orderIds.length === 0 ? [] : parcels().where('order_id', 'in', orderIds).orderBy('parcels.id').execute(),
 
-    ofShopper: (userId: number, statuses: readonly ParcelStatus[]) =>
+    ofShopper: (userId: number, statuses: readonly ParcelStatus[], limit: number) =>
       parcels()
         .where('parcels.user_id', '=', userId)
         .where('parcels.status', 'in', statuses)
         .orderBy('parcels.id')
+        .limit(limit)
         .execute(),
+    /** Leaves out what the seller has ordered and can still cancel. */
     hasOfSeller: async (sellerId: number, statuses: readonly ParcelStatus[]): Promise<boolean> =>
       (await parcels()
         .where('parcels.seller_id', '=', sellerId)
         .where('parcels.status', 'in', statuses)
+        .where(({ eb, or }) => or([eb('parcels.user_id', '<>', sellerId), eb('parcels.status', 'not in', UNSHIPPED)]))
         .limit(1)
+        .executeTakeFirst()) !== undefined,
+    /** Whether orders of the seller's products can still be paid by someone else. */
+    isPaymentAwaited: async (sellerId: number): Promise<boolean> =>
+      (await db
+        .selectFrom('payments')
+        .innerJoin('orders', 'orders.id', 'payments.order_id')
+        .innerJoin('order_items', 'order_items.order_id', 'payments.order_id')
+        .innerJoin('products', 'products.id', 'order_items.product_id')
+        .where('payments.settled_at', 'is', null)
+        .where('products.seller_id', '=', sellerId)
+        .where('orders.user_id', '<>', sellerId)
+        .limit(1)
+        .select('payments.id')
         .executeTakeFirst()) !== undefined,
 
     pageOfSeller: (sellerId: number, filters: ParcelFilters, { limit, before }: Page) => {

@@ -6,6 +6,7 @@ import { buildShop, type TestShop } from '../../testing/build-shop.ts';
 import { fakeClock } from '../../testing/fake-clock.ts';
 import { anOrder } from '../../testing/order.fixture.ts';
 import { aProduct } from '../../testing/product.fixture.ts';
+import { grantOperator } from '../operator/index.ts';
 
 /** A shopper has bought two pieces of a new product of the demo seller, and one product of the house. */
 async function soldShop() {
@@ -67,6 +68,46 @@ test('the last cancelled parcel of an order cancels the order and its shipping, 
   expect(await cancel(second)).toBe('cancelled');
   expect(await shippingCents()).toEqual([499, -499]);
   expect(await ledgerSum(shop)).toBe(0);
+});
+
+test('a parcel is numbered within its order, in mails, in lists and in the log', async () => {
+  await using sold = await soldShop();
+  const { shop, seller, product, order, parcel, setStatus } = sold;
+  await grantOperator(shop.database.db, sold.clock, { username: 'demo.seller', isOperator: true });
+  await setStatus('processing');
+  expect(parcel).toMatchObject({ number: 1, parcelCount: 2 });
+  await shop.post('/api/cart', { productId: product.id, quantity: 1 });
+  const alone = (await shop.post('/api/orders', anOrder())).json();
+  const [second] = (await seller.get('/api/seller/parcels')).json();
+  expect(second).toMatchObject({ number: 1, parcelCount: 1 });
+  const cancelled = await seller.post(`/api/operator/parcels/${second.id}/status`, {
+    status: 'cancelled',
+    note: 'Lost',
+  });
+  expect(cancelled.json()).toMatchObject({ number: 1, parcelCount: 1 });
+  const texts = (await shop.rows('mails')).map(({ text }) => text).join();
+  expect(texts).toContain(`Parcel 1 of 2 of order ${order.orderNumber} is ready to be packed.`);
+  expect(texts).toContain(`This is about parcel 1 of 2 of order ${order.orderNumber}.`);
+  expect(texts).toContain(`Order ${alone.orderNumber} is ready to be packed.`);
+  expect(texts).toContain(`This is about order ${alone.orderNumber}.`);
+  const [entry] = (await seller.get('/api/operator/audit')).json();
+  expect(entry.subjectName).toBe(`Parcel of order ${alone.orderNumber}`);
+  expect((await seller.get('/api/seller/parcels.csv')).body).toContain(`${order.orderNumber},1,`);
+});
+
+test('a mail that a parcel is on its way says where to, when, and with whom', async () => {
+  await using sold = await soldShop();
+  const { shop, seller, clock, setStatus } = sold;
+  await grantOperator(shop.database.db, clock, { username: 'demo.seller', isOperator: true });
+  expect((await seller.put('/api/operator/delivery', { fee: '4.99', days: [2, 4] })).statusCode).toBeLessThan(300);
+  await setStatus('processing');
+  await setStatus('shipped', { trackingNumber: '1Z999AA10123456784' });
+  const { text = '' } = (await shop.rows('mails')).find(({ kind }) => kind === 'parcel-shipped') ?? {};
+  expect(text).toMatch(
+    /Carrier: Follow it at UPS: https:.*Arrives: Sun 22 to Tue 24 Nov.*Shipping to: Ana Example, .*Portland/s,
+  );
+  const packed = (await shop.rows('mails')).find(({ kind }) => kind === 'parcel-processing');
+  expect(packed?.text).not.toMatch(/Arrives|Portland/);
 });
 
 test('an order says what of its sum was cancelled or returned, shipping included', async () => {

@@ -23,6 +23,7 @@ export const parcelsRoutes =
     });
     app.route({
       ...sellerParcelsFile,
+      config: { isForPrograms: true },
       handler: async (request, reply) =>
         reply
           .headers(csvHeaders('beautymark-orders.csv'))

@@ -1,3 +1,5 @@
+import { addressLines } from '@beautymark/contracts/address-lines';
+import { arrival, deliveryTo } from '@beautymark/contracts/delivery-rule';
 import { RETURN_DAYS } from '@beautymark/contracts/limits';
 import type { ParcelsChange, ParcelsResult } from '@beautymark/contracts/parcel-bulk';
 import {
@@ -18,17 +20,20 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { type Clock, DAY_MS } from '#platform/lifecycle/clock.ts';
 import type { MailQueue } from '#platform/mail/mail-queue.ts';
 import { giveBackUses } from '../codes/index.ts';
+import { deliverySettings } from '../delivery/index.ts';
 import type { LedgerService } from '../ledger/index.ts';
 import type { RefundsService } from '../payments/index.ts';
 import type { StockService } from '../stock/index.ts';
 import type { WebhookOutbox } from '../webhooks/index.ts';
 import { parcelLists } from './parcel-lists.ts';
 import { type ParcelChange, parcelMail } from './parcel-mail.ts';
-import { readContents, statusOf, trackingOf } from './parcel-views.ts';
+import { placeOf, readContents, statusOf, toAddress, trackingOf } from './parcel-views.ts';
 import { type ParcelWithOrder, parcelsRepository } from './parcels.repository.ts';
 
 /** A customer waits for something. */
 const OPEN: readonly ParcelStatus[] = [...UNSHIPPED, 'shipped', 'return requested'];
+/** Each with history, stock, ledger and mail. */
+const CANCELLED_AT_ONCE = 10;
 
 interface Deps {
   database: Pick<Database, 'db' | 'kind'>;
@@ -46,6 +51,8 @@ interface Change extends ParcelStatusChange {
   by: ParcelActor;
   /** Null: the shop itself. */
   userId: number | null;
+  /** False for a step on the way to the status that somebody has chosen: one press, one mail. */
+  isMailed?: boolean;
 }
 
 export function parcelsService(deps: Deps) {
@@ -82,9 +89,9 @@ export function parcelsService(deps: Deps) {
       const steps = stepsTo(from, change.status, 'seller');
       if (steps.length === 0) throw new Refusal('order.status_conflict', { detail: whyNot(from, change.status) });
       for (const status of steps) {
-        const words = status === change.status ? change : { status };
+        const step = status === change.status ? change : { status, isMailed: false };
         await applyChange(tx, (await parcelsRepository(tx).byId(id)) ?? row, {
-          ...words,
+          ...step,
           by: 'seller',
           userId: sellerId,
         });
@@ -125,20 +132,22 @@ export function parcelsService(deps: Deps) {
       return work(tx, (await parcelsRepository(tx).byId(id)) ?? found);
     });
 
-  /** Before a shopper's account is deleted. */
-  async function cancelUnsent(tx: Tx, userId: number): Promise<void> {
-    const unsent = () => parcelsRepository(tx).ofShopper(userId, UNSHIPPED);
+  /** Of a shopper whose account was deleted: some at a time. @returns whether there may be more */
+  async function cancelUnsent(tx: Tx, userId: number): Promise<boolean> {
+    const unsent = () => parcelsRepository(tx).ofShopper(userId, UNSHIPPED, CANCELLED_AT_ONCE);
     await lockOrders(
       tx,
       kind,
       (await unsent()).map(({ order_id }) => order_id),
     );
-    for (const row of await unsent()) {
-      await applyChange(tx, row, { status: 'cancelled', by: 'shopper', userId });
-    }
+    const rows = await unsent();
+    for (const row of rows) await applyChange(tx, row, { status: 'cancelled', by: 'shopper', userId });
+    return rows.length === CANCELLED_AT_ONCE;
   }
 
-  const hasOpen = (tx: Tx, sellerId: number) => parcelsRepository(tx).hasOfSeller(sellerId, OPEN);
+  /** Whether customers wait for this seller, or can still pay and would then. */
+  const hasOpen = async (tx: Tx, sellerId: number) =>
+    (await parcelsRepository(tx).hasOfSeller(sellerId, OPEN)) || parcelsRepository(tx).isPaymentAwaited(sellerId);
 
   async function applyChange(tx: Tx, row: ParcelWithOrder, change: Change): Promise<void> {
     const { status: to, by, userId, trackingNumber, carrier, note } = change;
@@ -173,6 +182,7 @@ export function parcelsService(deps: Deps) {
     }
     const data = { parcelId: row.id, orderNumber: row.order_number, from, to, at };
     await webhooks.queue({ type: 'parcel.changed', owners: [row.seller_id, null], data }, tx);
+    if (change.isMailed === false) return;
     await notifyOtherSide(tx, row, {
       ...{ to, by, userId },
       ...trackingOf(trackingNumber === undefined ? row : { tracking_number: trackingNumber, carrier: carrier ?? null }),
@@ -187,7 +197,7 @@ export function parcelsService(deps: Deps) {
   async function notifyOtherSide(
     tx: Tx,
     row: ParcelWithOrder,
-    change: Omit<ParcelChange, 'parcelId' | 'orderId' | 'orderNumber' | 'items' | 'takesMoney'>,
+    change: Pick<ParcelChange, 'to' | 'by' | 'userId' | 'trackingNumber' | 'carrier' | 'note' | 'isPaidBack'>,
   ): Promise<void> {
     if (change.by === 'shop' && row.is_earlier === 1) return;
     const sellerId = change.by === 'shopper' ? row.seller_id : null;
@@ -195,8 +205,16 @@ export function parcelsService(deps: Deps) {
     const email = await parcelsRepository(tx).emailOf(sellerId ?? row.user_id);
     if (!email) return;
     const items = (await readContents(tx, [row.id])).itemsOf(row.id);
-    const parcel = { parcelId: row.id, orderId: row.order_id, orderNumber: row.order_number, items };
-    await mail.queue(parcelMail({ email, isSeller: sellerId !== null }, { ...change, ...parcel, takesMoney }), tx);
+    const parcel = { parcelId: row.id, place: placeOf(row), orderId: row.order_id, orderNumber: row.order_number };
+    const delivery = change.to === 'shipped' ? await deliveryOf(tx, row) : null;
+    const told = { ...change, ...parcel, items, delivery, takesMoney };
+    await mail.queue(parcelMail({ email, isSeller: sellerId !== null }, told), tx);
+  }
+
+  async function deliveryOf(tx: Tx, row: ParcelWithOrder): Promise<ParcelChange['delivery']> {
+    const address = toAddress(row.shipping_address);
+    const { days } = deliveryTo(await deliverySettings(tx), address.country) ?? {};
+    return { address: addressLines(address).join(', '), arrives: days ? arrival(days, clock.now()) : null };
   }
 
   return { ...lists, changeAsSeller, changeMany, changeStatus, cancelUnsent, hasOpen };

@@ -46,6 +46,8 @@ test('several placed parcels are shipped by one call, each through packing and w
   ]);
   expect(await four.steps(first)).toEqual(['pending', 'processing', 'shipped']);
   expect(await four.mailsOf('parcel-shipped')).toHaveLength(3);
+  // One press, one mail: that it was packed says nothing more.
+  expect(await four.mailsOf('parcel-processing')).toEqual([]);
   expect((await four.statuses()).get(four.ids[3] ?? 0)).toBe('pending');
 });
 

@@ -10,5 +10,6 @@ export const demoProvider: PaymentProvider = {
   open: neverAsked,
   status: neverAsked,
   refund: neverAsked,
+  refundsOf: neverAsked,
   verifyEvent: async () => null,
 };

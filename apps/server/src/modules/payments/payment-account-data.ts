@@ -40,7 +40,7 @@ export const paymentData: AccountData = {
     }));
   },
   /** Rows name orders and amounts only, which stay for the books. */
-  erase: async () => {},
+  erase: async () => false,
 };
 
 const disputesOf = async (db: Parameters<AccountData['read']>[1], orderIds: readonly number[]) =>

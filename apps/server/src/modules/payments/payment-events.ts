@@ -1,3 +1,4 @@
+import { Refusal } from '#platform/http/refusal.ts';
 import type { Log } from '#platform/lifecycle/log.ts';
 import type { DisputesService } from './disputes.service.ts';
 import type { PaymentsService } from './payments.service.ts';
@@ -17,6 +18,10 @@ export function paymentEvents({ log, payments, refunds, disputes }: Deps) {
     const event = await payments.verifyEvent(body, signature);
     if (!event) return false;
     if (event.kind === 'session') await payments.apply(event.session);
+    if (event.kind === 'refunded' && !(await refunds.recordMade(event.intentId))) {
+      // The provider sends the event again.
+      throw new Refusal('payment.unavailable');
+    }
     if (event.kind === 'refund failed') await refunds.fail(event.refundId, event.reason);
     if (event.kind === 'dispute') await disputes.record(event.dispute);
     log.info({ event: event.kind }, 'payment event');

@@ -8,6 +8,8 @@ export interface PaymentProvider {
   status(sessionId: string, options?: { end: boolean }): Promise<SessionStatus>;
   /** Pays back a part of a payment. The same key pays it back once, however often it is asked. */
   refund(refund: RefundToSend): Promise<SentRefund>;
+  /** Everything that was paid back of a payment, also by hand; null when the provider does not answer. */
+  refundsOf(intentId: string): Promise<MadeRefund[] | null>;
   /** @returns what an event says, or null unless the provider has signed it within the last minutes */
   verifyEvent(body: Buffer, signature: string): Promise<PaymentEvent | null>;
 }
@@ -58,8 +60,14 @@ export interface RefundToSend {
   key: string;
   intentId: string;
   amountCents: number;
-  /** Whether it was sent before: then the provider is asked first whether it knows this refund. */
-  isRepeated: boolean;
+}
+export interface MadeRefund {
+  refundId: string;
+  /** Of `RefundToSend`; null when it was made by hand. */
+  key: string | null;
+  amountCents: number;
+  /** Null unless it did not arrive. */
+  failure: string | null;
 }
 export type SentRefund =
   | { kind: 'done'; refundId: string }
@@ -79,6 +87,8 @@ export interface Dispute {
 }
 export type PaymentEvent =
   | { kind: 'session'; session: Session }
+  /** Something was paid back of this payment, by the shop or by hand. */
+  | { kind: 'refunded'; intentId: string }
   | { kind: 'refund failed'; refundId: string; reason: string }
   | { kind: 'dispute'; dispute: Dispute }
   /** Signed, but about something that the shop does not follow. */

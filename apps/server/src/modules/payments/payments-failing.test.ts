@@ -45,7 +45,7 @@ test('stock is held until Stripe says that the session has expired, and comes ba
   await using shop = await shopWithStock();
   const order = await shop.placeOrder();
   expect(await stockOf(shop)).toBe(3);
-  shop.clock.advance(40 * MINUTE_MS);
+  shop.clock.advance(70 * MINUTE_MS);
   shop.stripe.failNext(/sessions/, 'before');
   shop.stripe.failNext(/sessions/, 'before');
   await shop.followPayments();
@@ -143,7 +143,7 @@ test('an order whose page nobody has seen ends by itself', async () => {
   expect((await shop.post('/api/orders', anOrder())).statusCode).toBe(503);
   expect(await stockOf(shop)).toBe(3);
   // Too late for a page of 30 minutes: Stripe refuses it, so there is none.
-  shop.clock.advance(5 * MINUTE_MS);
+  shop.clock.advance(35 * MINUTE_MS);
   await shop.followPayments();
   expect(await stockOf(shop)).toBe(5);
   expect(shop.stripe.sessions.size).toBe(0);

@@ -1,21 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { PAYMENT_MIN_CENTS } from '@beautymark/contracts/limits';
 import type { OrderSums, ParcelSum } from '@beautymark/contracts/order-sums';
-import type { Database, Tx } from '#platform/db/database.ts';
+import type { Database, Db, Tx } from '#platform/db/database.ts';
 import { lockOrders } from '#platform/db/lock-orders.ts';
 import type { PaymentRow } from '#platform/db/tables.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { type Clock, HOUR_MS, isoAfter, MINUTE_MS, SECOND_MS } from '#platform/lifecycle/clock.ts';
 import type { Log } from '#platform/lifecycle/log.ts';
+import type { MailQueue } from '#platform/mail/mail-queue.ts';
 import type { LedgerService } from '../ledger/index.ts';
 import { paymentLines, totalOf } from './payment-lines.ts';
 import type { PaymentProvider, Session } from './payment-provider.ts';
 import { paymentsRepository } from './payments.repository.ts';
-import type { RefundReason, RefundsService } from './refunds.service.ts';
+import type { RefundsService } from './refunds.service.ts';
+import { type PaymentRefusal, returnedPaymentMail } from './returned-payment-mail.ts';
 
-/** Stripe's minimum is 30 minutes from when it hears of it. */
-const OPEN_FOR_MS = 31 * MINUTE_MS;
+/** Stripe's minimum is 30 minutes by its own clock. */
+const OPEN_FOR_MS = HOUR_MS;
 /** How long an order goes without news before the provider is asked. */
 const CHECK_EVERY_MS = 2 * MINUTE_MS;
 const ASK_AGAIN_MS = 5 * SECOND_MS;
@@ -37,6 +39,7 @@ interface Deps {
   placement: OrderPlacement;
   /** Of the pages that shoppers come back to. */
   origin: () => string;
+  mail: MailQueue;
   wakeMail: () => void;
 }
 
@@ -50,6 +53,7 @@ export function paymentsService({
   refunds,
   placement,
   origin,
+  mail,
   wakeMail,
 }: Deps) {
   const { db, kind } = database;
@@ -170,7 +174,8 @@ export function paymentsService({
     return (await paymentsRepository(db).unsettledOf(userId)).length === 0;
   }
 
-  const stateOf = async (orderId: number) => (await paymentsRepository(db).ofOrders([orderId]))[0]?.state ?? null;
+  const stateOf = async (orderId: number, reads: Db | Tx = db) =>
+    (await paymentsRepository(reads).ofOrders([orderId]))[0]?.state ?? null;
 
   /** What the provider says of a session, in whatever order and however often it says so. */
   async function apply(session: Session): Promise<void> {
@@ -209,6 +214,8 @@ export function paymentsService({
       await ledger.bookPayment(tx, 'payment', { orderId: order_id, cents: amountCents, at });
       if (refusal) {
         await refunds.queue(tx, { orderId: order_id, parcelId: null, intentId, cents: amountCents, reason: refusal });
+        const order = { ...(await payments.orderOf(order_id)), id: order_id };
+        if (refusal !== 'account deleted') await mail.queue(returnedPaymentMail(order, amountCents, refusal), tx);
         log.warn({ orderId: order_id, reason: refusal }, 'a payment is paid back');
       } else {
         await placement.place(tx, order_id, JSON.parse(payment.parcel_sums) as ParcelSum[]); // `begin` wrote them
@@ -217,7 +224,11 @@ export function paymentsService({
     });
 
   /** Why no order can be placed for this money; null if one can. */
-  async function refusalOf(tx: Tx, payment: PaymentRow, session: Session): Promise<RefundReason | null> {
+  async function refusalOf(
+    tx: Tx,
+    payment: PaymentRow,
+    session: Session,
+  ): Promise<PaymentRefusal | 'account deleted' | null> {
     if (payment.state === 'paid') return 'second payment';
     if (payment.state === 'ended') return 'late payment';
     if (session.amountCents !== payment.amount_cents || !session.isInDollars) return 'wrong amount';

@@ -1,5 +1,6 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { Db, Tx } from '#platform/db/database.ts';
+import { sumOfCents } from '#platform/db/sum-of-cents.ts';
 import type { Tables } from '#platform/db/tables.ts';
 
 type Refunds = Tables['refunds'];
@@ -12,9 +13,47 @@ export const refundsRepository = (db: Db | Tx) => {
     byProviderId: (id: string) => refunds().where('provider_id', '=', id).executeTakeFirst(),
     /** Of a payment as a whole. */
     ofIntent: (intentId: string) =>
-      refunds().where('intent_id', '=', intentId).where('parcel_id', 'is', null).executeTakeFirst(),
+      refunds()
+        .where('intent_id', '=', intentId)
+        .where('parcel_id', 'is', null)
+        .where('reason', '<>', 'made at the provider')
+        .executeTakeFirst(),
+    allOfIntent: (intentId: string) => refunds().where('intent_id', '=', intentId).orderBy('id').execute(),
+    remove: (id: number) => db.deleteFrom('refunds').where('id', '=', id).execute(),
+    resize: (id: number, changes: { amount_cents: number; key: string }) =>
+      db.updateTable('refunds').set(changes).where('id', '=', id).execute(),
+    /** What banks hold or have taken of an order's payment, and what the books already say of it. */
+    disputed: async (orderId: number) => {
+      const booked = await db
+        .selectFrom('disputes')
+        .where('order_id', '=', orderId)
+        .where('is_booked', '=', 1)
+        .select(['amount_cents', 'closed_at'])
+        .execute();
+      const covered = await db
+        .selectFrom('ledger_entries')
+        .where('order_id', '=', orderId)
+        .where('account', '=', 'shoppers')
+        .where('kind', '=', 'dispute')
+        .select(sumOfCents('amount_cents').as('cents'))
+        .executeTakeFirst();
+      const sumOf = (rows: typeof booked) => rows.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+      const lostCents = sumOf(booked.filter(({ closed_at }) => closed_at !== null));
+      return { lostCents, heldCents: sumOf(booked) - lostCents, coveredCents: -(covered?.cents ?? 0) };
+    },
     ofOrders: async (orderIds: readonly number[]) =>
       orderIds.length === 0 ? [] : refunds().where('order_id', 'in', orderIds).orderBy('id').execute(),
+
+    /** The order that a payment was made for, paid or not. */
+    orderOf: async (intentId: string): Promise<number | undefined> =>
+      (
+        await db
+          .selectFrom('payments')
+          .where('intent_id', '=', intentId)
+          .select('order_id')
+          .union(db.selectFrom('refunds').where('intent_id', '=', intentId).select('order_id'))
+          .executeTakeFirst()
+      )?.order_id,
 
     /** Where the money of a paid order came from. */
     intentOf: async (orderId: number): Promise<string | null> =>

@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe';
 import type {
   Dispute,
+  MadeRefund,
   OpenedPayment,
   PaymentEvent,
   PaymentProvider,
@@ -73,25 +74,29 @@ export async function stripeProvider({ secretKey, webhookSecret, url }: Settings
     }
   }
 
-  async function refund(wanted: RefundToSend): Promise<SentRefund> {
+  async function refund({ intentId, amountCents, key }: RefundToSend): Promise<SentRefund> {
+    const params = { payment_intent: intentId, amount: amountCents, metadata: { key } };
     try {
-      return (wanted.isRepeated ? await sentBefore(wanted) : null) ?? (await send(wanted));
+      const { id, ...sent } = await stripe.refunds.create(params, { idempotencyKey: key });
+      const reason = failureOf(sent);
+      return reason === null ? { kind: 'done', refundId: id } : { kind: 'refused', reason };
     } catch (error) {
       return isRefused(error) ? { kind: 'refused', reason: reasonOf(error) } : unknownOrThrow(error);
     }
   }
 
-  /** Stripe forgets idempotency keys after a day, but never a refund. */
-  async function sentBefore({ intentId, key }: RefundToSend): Promise<SentRefund | null> {
-    for await (const known of stripe.refunds.list({ payment_intent: intentId, limit: 100 })) {
-      if (known.metadata?.key === key) return toSentRefund(known);
+  async function refundsOf(intentId: string): Promise<MadeRefund[] | null> {
+    const made: MadeRefund[] = [];
+    try {
+      for await (const refund of stripe.refunds.list({ payment_intent: intentId, limit: 100 })) {
+        const { id: refundId, metadata, amount: amountCents } = refund;
+        made.push({ refundId, key: metadata?.key ?? null, amountCents, failure: failureOf(refund) });
+      }
+      return made;
+    } catch (error) {
+      unknownOrThrow(error);
+      return null;
     }
-    return null;
-  }
-
-  async function send({ intentId, amountCents, key }: RefundToSend): Promise<SentRefund> {
-    const params = { payment_intent: intentId, amount: amountCents, metadata: { key } };
-    return toSentRefund(await stripe.refunds.create(params, { idempotencyKey: key }));
   }
 
   /** What Stripe's library throws is about Stripe; anything else is a bug of ours. */
@@ -101,15 +106,16 @@ export async function stripeProvider({ secretKey, webhookSecret, url }: Settings
   }
 
   async function verifyEvent(body: Buffer, signature: string): Promise<PaymentEvent | null> {
-    try {
-      const event = await stripe.webhooks.constructEventAsync(body, signature, webhookSecret, EVENT_TOLERANCE_SECONDS);
-      return toEvent(event);
-    } catch {
-      return null;
-    }
+    const event = await stripe.webhooks
+      .constructEventAsync(body, signature, webhookSecret, EVENT_TOLERANCE_SECONDS)
+      .catch((error: unknown) => {
+        if (error instanceof StripeClient.errors.StripeSignatureVerificationError) return null;
+        throw error;
+      });
+    return event && toEvent(event);
   }
 
-  return { takesMoney: true, open, status, refund, verifyEvent };
+  return { takesMoney: true, open, status, refund, refundsOf, verifyEvent };
 }
 
 function addressOf(url: string) {
@@ -162,6 +168,8 @@ function toEvent(event: Stripe.Event): PaymentEvent {
       return { kind: 'session', session: toSession(event.data.object) };
     case 'checkout.session.async_payment_failed':
       return { kind: 'session', session: { ...toSession(event.data.object), state: 'ended', intentId: null } };
+    case 'charge.refunded':
+      return { kind: 'refunded', intentId: idOf(event.data.object.payment_intent) ?? '' };
     case 'refund.failed':
       return {
         kind: 'refund failed',
@@ -196,10 +204,8 @@ const toDispute = ({ id, payment_intent, amount, reason, status, created }: Stri
   isClosed: ['won', 'lost', 'warning_closed', 'prevented'].includes(status),
 });
 
-const toSentRefund = ({ id, status, failure_reason }: Stripe.Refund): SentRefund =>
-  status === 'failed' || status === 'canceled'
-    ? { kind: 'refused', reason: failure_reason ?? status }
-    : { kind: 'done', refundId: id };
+const failureOf = ({ status, failure_reason }: Pick<Stripe.Refund, 'status' | 'failure_reason'>): string | null =>
+  status === 'failed' || status === 'canceled' ? (failure_reason ?? status) : null;
 
 const idOf = (object: string | { id: string } | null): string | null =>
   typeof object === 'string' ? object : (object?.id ?? null);

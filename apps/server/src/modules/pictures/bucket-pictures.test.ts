@@ -148,6 +148,15 @@ test.each([
   expect((await upload(shop, other)).statusCode).toBe(201);
 });
 
+test('one call that the bucket fails stops no other', async () => {
+  await using bucket = await startS3Double();
+  await using shop = await shopWith(bucket, { clock: fakeClock(new Date().toISOString()) });
+  bucket.feel('forbidding');
+  expect((await upload(shop, await aPng())).statusCode).toBe(503);
+  bucket.feel('well');
+  expect((await upload(shop, await aPng())).statusCode).toBe(201);
+});
+
 test.each([
   ['another key', { AWS_SECRET_ACCESS_KEY: 'not the secret' }, undefined],
   ['a bucket that does not exist', {}, 'no-such-bucket'],

@@ -13,6 +13,8 @@ import type { StoredFiles } from './stored-files.ts';
 const CACHE_BYTES = 32 * 2 ** 20;
 /** A bucket that does not answer is not asked again for so long: nobody waits for it twice. */
 const AWAY_MS = 5 * SECOND_MS;
+/** One call may fail for its own reasons, or be the only one that was lost. */
+const AWAY_AFTER_FAILURES = 2;
 const RETRY_SECONDS = 5;
 /** Which pictures have a larger file. */
 const REMEMBERED_PICTURES = 20_000;
@@ -30,14 +32,18 @@ export function bucketStore(url: string, { clock, log }: { clock: Clock; log: Pi
   const large = new LRUCache<string, boolean>({ max: REMEMBERED_PICTURES, ttl: HOUR_MS });
   const underWay = new Map<string, Promise<Buffer | null>>();
   let awayUntil = 0;
+  let failuresInARow = 0;
 
   async function ask<Answer>(question: (files: Files) => Promise<Answer>): Promise<Answer> {
     const refusal = () => new Refusal('picture.unavailable', { retryAfterSeconds: RETRY_SECONDS });
     if (clock.now().getTime() < awayUntil) throw refusal();
     try {
-      return await question(bucket);
+      const answer = await question(bucket);
+      failuresInARow = 0;
+      return answer;
     } catch (error) {
-      awayUntil = clock.now().getTime() + AWAY_MS;
+      failuresInARow += 1;
+      if (failuresInARow >= AWAY_AFTER_FAILURES) awayUntil = clock.now().getTime() + AWAY_MS;
       log.warn(faultOf(error), 'the bucket of pictures cannot be used');
       throw refusal();
     }

@@ -12,5 +12,5 @@ export const pictureData: AccountData = {
       .execute();
     return rows.map(({ hash, bytes, uploaded_at }) => ({ hash, bytes, uploadedAt: uploaded_at }));
   },
-  erase: async () => undefined,
+  erase: async () => false,
 };

@@ -1,18 +1,22 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { contains } from '#platform/db/contains.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
+import { deleteSome } from '#platform/db/delete-some.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { SELLER_NAME } from '../catalog/index.ts';
+import { priceCents } from '../sale-periods/index.ts';
 
 interface Filters {
   /** Empty: all. */
   search: string;
   isAnswered: boolean;
+  /** When the products' prices are to hold. */
+  at: string;
 }
 
 export const questionsRepository = (db: Db | Tx) => {
   /** @param sellerId  null for the house */
-  const to = (sellerId: number | null) => {
+  const to = (sellerId: number | null, at: string) => {
     const questions = db
       .selectFrom('questions')
       .innerJoin('products', 'products.id', 'questions.product_id')
@@ -21,7 +25,12 @@ export const questionsRepository = (db: Db | Tx) => {
       .leftJoin('parcels', 'parcels.id', 'questions.parcel_id')
       .leftJoin('orders', 'orders.id', 'parcels.order_id')
       .selectAll('questions')
-      .select(['products.name as product_name', 'brands.name as brand', 'products.price_cents', 'products.image_url'])
+      .select([
+        'products.name as product_name',
+        'brands.name as brand',
+        'products.image_url',
+        priceCents(at).as('price_cents'),
+      ])
       .select(['askers.full_name', 'askers.email'])
       .select(['orders.id as order_id', 'orders.order_number']);
     return sellerId === null
@@ -31,14 +40,15 @@ export const questionsRepository = (db: Db | Tx) => {
   return {
     insert: async (question: Insertable<Tables['questions']>): Promise<number> =>
       (await db.insertInto('questions').values(question).returning('id').executeTakeFirstOrThrow()).id,
-    list: (sellerId: number | null, { search, isAnswered }: Filters) => {
-      const list = to(sellerId).where('questions.answered_at', isAnswered ? 'is not' : 'is', null);
+    list: (sellerId: number | null, { search, isAnswered, at }: Filters) => {
+      const list = to(sellerId, at).where('questions.answered_at', isAnswered ? 'is not' : 'is', null);
       if (search === '') return list;
       return list.where(({ or }) =>
         or(['questions.text', 'products.name', 'askers.full_name'].map((column) => contains(column, search))),
       );
     },
-    one: (sellerId: number | null, id: number) => to(sellerId).where('questions.id', '=', id).executeTakeFirst(),
+    one: (sellerId: number | null, id: number, at: string) =>
+      to(sellerId, at).where('questions.id', '=', id).executeTakeFirst(),
     /** False if somebody has answered it meanwhile. */
     answer: async (id: number, answer: string, at: string): Promise<boolean> =>
       (await db
@@ -49,13 +59,13 @@ export const questionsRepository = (db: Db | Tx) => {
         .returning('id')
         .executeTakeFirst()) !== undefined,
 
-    product: (id: number) =>
+    product: (id: number, at: string) =>
       db
         .selectFrom('products')
         .innerJoin('brands', 'brands.id', 'products.brand_id')
         .where('products.id', '=', id)
         .where('is_listed', '=', 1)
-        .select(['products.name', 'seller_id', 'brands.name as brand', 'price_cents', 'image_url'])
+        .select(['products.name', 'seller_id', 'brands.name as brand', 'image_url', priceCents(at).as('price_cents')])
         .executeTakeFirst(),
     /** One of the shopper's own parcels, with the first product in it. */
     parcel: (userId: number, orderId: number, parcelId: number) =>
@@ -99,12 +109,13 @@ export const questionsRepository = (db: Db | Tx) => {
         .select(['product_id', 'answer', 'answered_at'])
         .execute(),
     /** Both sides' words go: who has the mail keeps it. */
-    forget: async (userId: number): Promise<void> => {
-      await db
-        .deleteFrom('questions')
-        .where(({ eb, or }) => or([eb('user_id', '=', userId), eb('seller_id', '=', userId)]))
-        .execute();
-    },
+    /** @returns whether there may be more */
+    forget: (userId: number): Promise<boolean> =>
+      deleteSome(db, {
+        table: 'questions',
+        key: 'id',
+        where: sql<boolean>`user_id = ${userId} or seller_id = ${userId}`,
+      }),
   };
 };
 export type QuestionRow = NonNullable<Awaited<ReturnType<ReturnType<typeof questionsRepository>['one']>>>;

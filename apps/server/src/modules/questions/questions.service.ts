@@ -41,7 +41,7 @@ interface Subject {
 /** Shoppers ask, whoever sells answers, and mails carry both: neither side learns the other's address. */
 export function questionsService({ database: { db }, clock, limits, mail, wakeMail }: Deps) {
   async function askAboutProduct(userId: number, productId: number, text: string): Promise<{ id: number }> {
-    const product = await questionsRepository(db).product(productId);
+    const product = await questionsRepository(db).product(productId, clock.now().toISOString());
     if (!product) throw new Refusal('catalog.product_not_found');
     const subject = { productId, productName: product.name, sellerId: product.seller_id, row: productRow(product) };
     return ask(userId, { ...subject, parcelId: null, orderNumber: null }, text);
@@ -79,7 +79,11 @@ export function questionsService({ database: { db }, clock, limits, mail, wakeMa
     sellerId: number | null,
     { answered, search = '', ...asked }: ListQuery,
   ): Promise<Page<Question>> {
-    const all = questionsRepository(db).list(sellerId, { search, isAnswered: answered === 'true' });
+    const all = questionsRepository(db).list(sellerId, {
+      search,
+      isAnswered: answered === 'true',
+      at: clock.now().toISOString(),
+    });
     const { rows, nextCursor } = await pageById(all, 'questions.id', asked);
     return { items: rows.map(toQuestion), nextCursor };
   }
@@ -87,9 +91,9 @@ export function questionsService({ database: { db }, clock, limits, mail, wakeMa
   async function answer(sellerId: number | null, id: number, text: string): Promise<Question> {
     const answered = await inTransaction(db, async (tx) => {
       const repository = questionsRepository(tx);
-      const question = await repository.one(sellerId, id);
-      if (!question) throw new Refusal('question.not_found');
       const now = clock.now().toISOString();
+      const question = await repository.one(sellerId, id, now);
+      if (!question) throw new Refusal('question.not_found');
       if (!(await repository.answer(id, text, now))) throw new Refusal('question.answered');
       const seller = sellerId === null ? HOUSE : await repository.seller(sellerId);
       const { order_id, order_number } = question;

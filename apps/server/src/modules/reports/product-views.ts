@@ -1,7 +1,10 @@
 import type { Db } from '#platform/db/database.ts';
-import { inTransaction } from '#platform/db/transaction.ts';
 import { type Clock, MINUTE_MS } from '#platform/lifecycle/clock.ts';
 import type { Log } from '#platform/lifecycle/log.ts';
+import { polledJob } from '#platform/lifecycle/polled-job.ts';
+
+/** Of one statement: databases limit its parameters. */
+const ROWS = 5000;
 
 interface Deps {
   db: Db;
@@ -15,42 +18,35 @@ interface Deps {
  */
 export function productViews({ db, clock, log }: Deps) {
   let counts = new Map<number, number>();
-  let timer: NodeJS.Timeout | undefined;
 
   async function flush(): Promise<void> {
+    // In this order, so that two processes never wait for each other in turn.
     const counted = [...counts].sort(([a], [b]) => a - b);
     counts = new Map();
-    if (counted.length === 0) return;
     const day = clock.now().toISOString().slice(0, 10);
-    await inTransaction(db, async (tx) => {
-      for (const [product_id, views] of counted) {
-        await tx
-          .insertInto('product_views')
-          .values({ product_id, day, views })
-          .onConflict((conflict) =>
-            conflict.columns(['product_id', 'day']).doUpdateSet((eb) => ({
-              views: eb('product_views.views', '+', eb.ref('excluded.views')),
-            })),
-          )
-          .execute();
-      }
-    });
+    for (let first = 0; first < counted.length; first += ROWS) {
+      await db
+        .insertInto('product_views')
+        .values(counted.slice(first, first + ROWS).map(([product_id, views]) => ({ product_id, day, views })))
+        .onConflict((conflict) =>
+          conflict.columns(['product_id', 'day']).doUpdateSet((eb) => ({
+            views: eb('product_views.views', '+', eb.ref('excluded.views')),
+          })),
+        )
+        .execute();
+    }
   }
-  const flushAndLog = () =>
-    flush().catch((error: unknown) => log.warn({ err: error }, 'product views of a minute were lost'));
+  const job = polledJob({ name: 'product views', log, pollMs: MINUTE_MS, run: flush });
 
   return {
     add: (productId: number) => {
       counts.set(productId, (counts.get(productId) ?? 0) + 1);
     },
     flush,
-    start: () => {
-      timer = setInterval(() => void flushAndLog(), MINUTE_MS);
-      timer.unref();
-    },
+    start: job.start,
     stop: async () => {
-      clearInterval(timer);
-      await flushAndLog();
+      await job.stop();
+      await flush().catch((error: unknown) => log.warn({ err: error }, 'product views of a minute were lost'));
     },
   };
 }

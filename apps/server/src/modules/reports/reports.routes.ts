@@ -36,6 +36,7 @@ export const reportsRoutes =
     });
     app.route({
       ...sellerStatementFile,
+      config: { isForPrograms: true },
       handler: async (request, reply) => {
         const { month, entries } = await reports.statement(shopperOf(request), request.query.month);
         const rows = entries.map(({ at, orderNumber, kind, amount }) => [at, orderNumber, kind, amount]);

@@ -1,4 +1,4 @@
-import type { AccountData } from '#platform/security/account-data.ts';
+import { type AccountData, ERASED_AT_ONCE } from '#platform/security/account-data.ts';
 import { reviewsRepository } from './reviews.repository.ts';
 
 /** Reviews stay as those of a former customer, without the skin tone; votes are taken back. */
@@ -18,10 +18,12 @@ export const reviewsData: AccountData = {
   },
   async erase(userId, tx) {
     const repository = reviewsRepository(tx);
-    await repository.forgetAuthor(userId);
-    for (const reviewId of await repository.votesOf(userId)) {
+    if (await repository.forgetAuthor(userId)) return true;
+    const votes = await repository.votesOf(userId, ERASED_AT_ONCE);
+    for (const reviewId of votes) {
       await repository.removeVote(reviewId, userId);
       await repository.countVotes(reviewId);
     }
+    return votes.length === ERASED_AT_ONCE;
   },
 };

@@ -2,6 +2,7 @@ import type { ReviewSort } from '@beautymark/contracts/review-choices';
 import type { Insertable, Updateable } from 'kysely';
 import type { Db, Tx } from '#platform/db/database.ts';
 import type { Tables } from '#platform/db/tables.ts';
+import { ERASED_AT_ONCE } from '#platform/security/account-data.ts';
 
 export interface ReviewFilters {
   stars?: number | undefined;
@@ -95,8 +96,12 @@ export const reviewsRepository = (db: Db | Tx) => {
     update: (id: number, change: Updateable<Tables['reviews']>) =>
       db.updateTable('reviews').set(change).where('id', '=', id).execute(),
     remove: (id: number) => db.deleteFrom('reviews').where('id', '=', id).execute(),
-    forgetAuthor: (userId: number) =>
-      db.updateTable('reviews').set({ user_id: null, tone: null }).where('user_id', '=', userId).execute(),
+    /** @returns whether there may be more */
+    forgetAuthor: async (userId: number): Promise<boolean> => {
+      const some = db.selectFrom('reviews').where('user_id', '=', userId).limit(ERASED_AT_ONCE).select('id');
+      const forgotten = db.updateTable('reviews').set({ user_id: null, tone: null }).where('id', 'in', some);
+      return (await forgotten.returning('id').execute()).length === ERASED_AT_ONCE;
+    },
 
     addVote: (review_id: number, user_id: number) =>
       db
@@ -117,8 +122,9 @@ export const reviewsRepository = (db: Db | Tx) => {
         }))
         .where('id', '=', reviewId)
         .execute(),
-    votesOf: async (userId: number): Promise<number[]> => {
-      const rows = await db.selectFrom('helpful_votes').where('user_id', '=', userId).select('review_id').execute();
+    votesOf: async (userId: number, limit?: number): Promise<number[]> => {
+      const votes = db.selectFrom('helpful_votes').where('user_id', '=', userId).select('review_id');
+      const rows = await (limit === undefined ? votes : votes.limit(limit)).execute();
       return rows.map(({ review_id }) => review_id);
     },
     votesOnProduct: async (productId: number, userId: number): Promise<number[]> => {

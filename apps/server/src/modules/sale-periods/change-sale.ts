@@ -2,7 +2,7 @@ import { toCents } from '@beautymark/contracts/money';
 import type { Sale } from '@beautymark/contracts/seller';
 import type { Tx } from '#platform/db/database.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { endSale, removePeriod } from './sale-periods.ts';
+import { NO_SALE } from './sale-history.ts';
 
 interface SaleChange {
   /** Null ends it; undefined leaves it. */
@@ -13,28 +13,29 @@ interface SaleChange {
 }
 
 /**
- * Plans, changes or ends a product's sale. A price that the seller sets ends one that is under way: it is what the product
- * costs from now on.
+ * Plans, changes or ends a product's sale. A price that the seller sets ends one that is under way: it is what the
+ * product costs from now on. Its sales up to now are recorded.
  */
 export async function changeSale(tx: Tx, id: number, { sale, isNewPrice, at }: SaleChange): Promise<void> {
-  const period = await tx.selectFrom('sale_periods').where('product_id', '=', id).selectAll().executeTakeFirst();
-  const isRunning = period !== undefined && period.earlier_price_cents !== null;
-  if (isRunning && isNewPrice) await removePeriod(tx, id);
-  if (sale === undefined) return;
-  if (sale === null) return endSale(tx, id, at);
+  const product = await tx
+    .selectFrom('products')
+    .where('id', '=', id)
+    .select(['price_cents', 'sale_recorded'])
+    .executeTakeFirstOrThrow();
+  const change = tx.updateTable('products').where('id', '=', id);
+  if (sale === null || (sale === undefined && isNewPrice && product.sale_recorded === 1))
+    await change.set(NO_SALE).execute();
+  if (!sale) return;
 
   const [startsAt, endsAt] = [new Date(sale.from).toISOString(), new Date(sale.until).toISOString()];
-  if (endsAt <= at) throw new Refusal('catalog.sale_not_lower');
-  // It goes on: shoppers would otherwise see the earlier price for a minute, and be told of a fall a second time.
-  if (isRunning && !isNewPrice && period.price_cents === toCents(sale.price) && startsAt <= at) {
-    await tx.updateTable('sale_periods').set({ ends_at: endsAt }).where('product_id', '=', id).execute();
-    return;
-  }
-  await endSale(tx, id, at);
-  const regular = await tx.selectFrom('products').where('id', '=', id).select('price_cents').executeTakeFirstOrThrow();
-  if (toCents(sale.price) >= regular.price_cents) throw new Refusal('catalog.sale_not_lower');
-  await tx
-    .insertInto('sale_periods')
-    .values({ product_id: id, price_cents: toCents(sale.price), starts_at: startsAt, ends_at: endsAt })
+  if (endsAt <= at || toCents(sale.price) >= product.price_cents) throw new Refusal('catalog.sale_not_lower');
+  await change
+    .set({
+      sale_cents: toCents(sale.price),
+      sale_starts_at: startsAt,
+      sale_ends_at: endsAt,
+      // The caller records what the product costs after the change.
+      sale_recorded: startsAt <= at ? 1 : 0,
+    })
     .execute();
 }

@@ -1,9 +1,13 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { buildShop } from '../../testing/build-shop.ts';
 import { fakeClock } from '../../testing/fake-clock.ts';
 import { aProduct } from '../../testing/product.fixture.ts';
+import { IS_LONG } from '../../testing/settings.ts';
 
 const HOUR_MS = 3_600_000;
+/** More than two batches. */
+const MANY = IS_LONG ? 5000 : 450;
 
 async function shopWithSale() {
   const clock = fakeClock();
@@ -23,20 +27,79 @@ async function shopWithSale() {
   return { shop, clock, sale, patch, shown, prices, at, [Symbol.asyncDispose]: shop[Symbol.asyncDispose] };
 }
 
-test('a sale price begins and ends at its times, each with a row of the price history, once', async () => {
+test('the price history gets a row for the beginning and one for the end of a sale, with its times, once', async () => {
   await using made = await shopWithSale();
-  const { shop, clock, sale, patch, shown, prices } = made;
+  const { shop, clock, sale, patch, prices, at } = made;
+  const created = at(0);
   expect((await patch({ sale })).json()).toMatchObject({ price: '30.00', sale });
   await shop.turnSales();
-  expect(await shown()).toMatchObject({ price: '30.00', originalPrice: null });
-  clock.advance(HOUR_MS);
+  clock.advance(HOUR_MS + 60_000);
   await Promise.all([shop.turnSales(), shop.turnSales()]);
-  expect(await shown()).toMatchObject({ price: '20.00', originalPrice: '30.00' });
   clock.advance(2 * HOUR_MS);
   await shop.turnSales();
-  expect(await shown()).toMatchObject({ price: '30.00', originalPrice: null });
+  const history = (await shop.rows('price_history')).slice(-3);
+  expect(history.map((row) => [row.price_cents, row.valid_from])).toEqual([
+    [3000, created],
+    [2000, sale.from],
+    [3000, sale.until],
+  ]);
   expect(await prices()).toEqual([3000, 2000, 3000]);
-  expect(await shop.rows('sale_periods')).toEqual([]);
+});
+
+test('a sale that has begun and ended while nothing ran is in the history, too', async () => {
+  await using made = await shopWithSale();
+  const { shop, clock, sale, patch, prices } = made;
+  await patch({ sale });
+  clock.advance(5 * HOUR_MS);
+  await shop.turnSales();
+  expect(await prices()).toEqual([3000, 2000, 3000]);
+});
+
+test('a form that was opened before a sale began or ended is refused, whether or not the history has it', async () => {
+  await using made = await shopWithSale();
+  const { shop, clock, sale, patch, shown } = made;
+  const { id, version } = (await patch({ sale })).json();
+  const save = async (seen: number) =>
+    (await shop.patch(`/api/products/${id}`, { price: '30.00', version: seen })).json().code;
+  clock.advance(HOUR_MS);
+  expect(await save(version)).toBe('catalog.version_conflict');
+  clock.advance(2 * HOUR_MS);
+  expect(await save(version + 1)).toBe('catalog.version_conflict');
+  expect(await save(version + 2)).toBeUndefined();
+  expect(await shown()).toMatchObject({ price: '30.00', originalPrice: null });
+});
+
+test('of many sales all begin and end at once, and the history gets those of every seller in its first batch', async () => {
+  await using made = await shopWithSale();
+  const { shop, clock, sale, patch, prices } = made;
+  await patch({ sale });
+  const { db } = shop.database;
+  const {
+    id: _id,
+    slug: _slug,
+    ...house
+  } = await db.selectFrom('products').where('id', '=', 1).selectAll().executeTakeFirstOrThrow();
+  const many = Array.from({ length: MANY }, (_, i) => ({
+    ...{ ...house, slug: null, name: `Sale ${i}`, price_cents: 3000 },
+    ...{ sale_cents: 2000, sale_starts_at: sale.from, sale_ends_at: sale.until },
+  }));
+  for (let i = 0; i < MANY; i += 500)
+    await db
+      .insertInto('products')
+      .values(many.slice(i, i + 500))
+      .execute();
+  const reduced = async () =>
+    Number((await shop.get('/api/products?search=sale&maxPrice=24&limit=1')).headers['x-total-count']);
+  expect(await reduced()).toBe(0);
+  clock.advance(HOUR_MS);
+  expect(await reduced()).toBe(MANY);
+  const recorded = shop.turnSales();
+  while ((await shop.rows('price_history')).every(({ valid_from }) => valid_from !== sale.from)) await nextTurn();
+  expect(await prices()).toEqual([3000, 2000]);
+  await recorded;
+  expect(await db.selectFrom('products').where('sale_recorded', '=', 1).select('id').execute()).toHaveLength(MANY + 1);
+  clock.advance(2 * HOUR_MS);
+  expect(await reduced()).toBe(0);
 });
 
 test('a sale that is ended early gives the earlier price back; a price set meanwhile stays', async () => {

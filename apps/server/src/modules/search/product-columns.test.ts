@@ -2,12 +2,14 @@ import type { ProductFilters } from '@beautymark/contracts/catalog';
 import { PRODUCT_SORTS } from '@beautymark/contracts/vocabularies';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type ColumnRow, productColumns } from './product-columns.ts';
+import { type ColumnRow, type ProductColumns, productColumns } from './product-columns.ts';
 import { withoutDetails } from './product-details.fixture.ts';
 import { facetFigures, selectPage } from './product-selection.ts';
+import { rowOfPlace } from './product-texts.ts';
 
 const aRow = (id: number, name = `product ${id}`): ColumnRow => ({
   ...{ id, category_id: 1, brand_id: 1, seller_id: null, price_cents: 1000, original_price_cents: null, rating: 4 },
+  ...{ sale_cents: null, sale_starts_at: null, sale_ends_at: null },
   ...{ is_new: 0, is_bestseller: 0, created_at: '2026-01-01T00:00:00.000Z' },
   ...{ name, brand: 'Orvelle', description: '' },
 });
@@ -18,6 +20,8 @@ const columnsOf = (...batches: ColumnRow[][]) => {
   return columns;
 };
 
+const rowsWith = (columns: ProductColumns, term: string) => columns.placesOf(term).map(rowOfPlace);
+
 test('texts are searched as if each were alone: no term is found across two products', () => {
   const texts = fc.array(fc.string({ unit: fc.constantFrom('a', 'b', '♥', ' '), maxLength: 8 }), { maxLength: 30 });
   const terms = fc.string({ unit: fc.constantFrom('a', 'b', '♥', ' '), minLength: 1, maxLength: 3 });
@@ -25,15 +29,15 @@ test('texts are searched as if each were alone: no term is found across two prod
     fc.property(texts, terms, (all, term) => {
       const columns = columnsOf(all.map((text, i) => aRow(i + 1, text)));
       const expected = all.flatMap((text, row) => (text.trim().replace(/ +/g, ' ').includes(term) ? [row] : []));
-      expect([...columns.rowsContaining(term)]).toEqual(expected);
+      expect([...rowsWith(columns, term)]).toEqual(expected);
     }),
   );
 });
 
 test('a term is found without its accents, and not across name and brand', () => {
   const columns = columnsOf([{ ...aRow(1, 'Night Balm'), brand: 'Cathédrale' }]);
-  expect([...columns.rowsContaining('cathedrale')]).toEqual([0]);
-  expect([...columns.rowsContaining('balm cathedrale')]).toEqual([]);
+  expect([...rowsWith(columns, 'cathedrale')]).toEqual([0]);
+  expect([...rowsWith(columns, 'balm cathedrale')]).toEqual([]);
 });
 
 test('columns grow beyond their first size and keep what they held, in rows and in text', () => {
@@ -45,8 +49,8 @@ test('columns grow beyond their first size and keep what they held, in rows and 
   expect(columns.lastId()).toBe(size);
   expect(columns.columns.price_cents[0]).toBe(0);
   expect(columns.columns.price_cents[size - 1]).toBe(size - 1);
-  expect([...columns.rowsContaining(' 7.')]).toEqual([7]);
-  expect([...columns.rowsContaining(' 2499.')]).toEqual([2499]);
+  expect([...rowsWith(columns, ' 7.')]).toEqual([7]);
+  expect([...rowsWith(columns, ' 2499.')]).toEqual([2499]);
 });
 
 test('a reduced price and a day become numbers; nothing is in empty columns', () => {
@@ -55,9 +59,14 @@ test('a reduced price and a day become numbers; nothing is in empty columns', ()
   expect([columns.is_sale[0], columns.is_sale[1]]).toEqual([1, 0]);
   expect(columns.created_at[0]).toBe(Date.UTC(2026, 0, 1, 0, 0, 0, 1));
   const empty = productColumns();
-  expect([empty.size(), empty.lastId(), empty.rowsContaining('a').length]).toEqual([0, 0, 0]);
+  expect([empty.size(), empty.lastId(), empty.placesOf('a').length]).toEqual([0, 0, 0]);
 });
 
+const NO_SALE = {
+  sale_cents: fc.constant(null),
+  sale_starts_at: fc.constant(null),
+  sale_ends_at: fc.constant(null),
+};
 type Edit = { kind: 'put'; product: ColumnRow } | { kind: 'remove'; id: number };
 
 const WORDS = ['rose', 'red lip', 'serum', 'kohl', 'a'];
@@ -69,6 +78,7 @@ const productOf = (id: fc.Arbitrary<number>): fc.Arbitrary<ColumnRow> =>
     seller_id: fc.constantFrom(null, 2),
     price_cents: fc.constantFrom(1, 1000, 1001, 2600),
     original_price_cents: fc.constantFrom(null, 3000),
+    ...NO_SALE,
     rating: fc.constantFrom(0, 2.5, 4, 5),
     is_new: fc.constantFrom(0, 1),
     is_bestseller: fc.constantFrom(0, 1),
@@ -96,7 +106,7 @@ function everythingOf(columns: ReturnType<typeof productColumns>) {
     sale: list('price-low', { sale: true, brands: [1, 2] }),
     facets: { ...facetFigures(all, { category: 1 }), byBrand: undefined },
     byBrand: new Set(facetFigures(all, { minRating: 4 }).byBrand),
-    searches: WORDS.map((word) => list('rating', {}, columns.rowsContaining(word))),
+    searches: WORDS.map((word) => list('rating', {}, rowsWith(columns, word))),
   };
 }
 
@@ -130,9 +140,9 @@ test('a product that turns up between two others is refused; behind the last one
 test('a text that changes a thousand times is found as it is now, and takes no more room than a few', () => {
   const columns = columnsOf([aRow(1, 'first'), aRow(2, 'second')]);
   for (let i = 0; i < 1000; i++) columns.put(aRow(1, `${'long text '.repeat(1000)}number ${i}.`));
-  expect([...columns.rowsContaining('number 999.')]).toEqual([0]);
-  expect([...columns.rowsContaining('number 998.'), ...columns.rowsContaining('first')]).toEqual([]);
-  expect([...columns.rowsContaining('second')]).toEqual([1]);
+  expect([...rowsWith(columns, 'number 999.')]).toEqual([0]);
+  expect([...rowsWith(columns, 'number 998.'), ...rowsWith(columns, 'first')]).toEqual([]);
+  expect([...rowsWith(columns, 'second')]).toEqual([1]);
 });
 
 test('an order that was made before the columns grew follows a later change', () => {

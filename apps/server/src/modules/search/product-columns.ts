@@ -1,18 +1,18 @@
 import { RATING_STEPS } from '@beautymark/contracts/vocabularies';
 import { foldForSearch } from '#platform/db/search-text.ts';
+import type { PricedProduct } from '../sale-periods/index.ts';
 import { productOrders } from './product-order.ts';
 import { featuredKey } from './product-sort.ts';
 import { grownColumn, lastNotBeyond, productTexts } from './product-texts.ts';
+import { saleRows } from './sale-rows.ts';
 
 /** What lists filter and sort by, of one product. */
-export interface ColumnRow {
+export interface ColumnRow extends PricedProduct {
   id: number;
   category_id: number;
   brand_id: number;
   /** Null where the house itself sells. */
   seller_id: number | null;
-  price_cents: number;
-  original_price_cents: number | null;
   rating: number;
   is_new: number;
   is_bestseller: number;
@@ -23,6 +23,8 @@ export interface ColumnRow {
 }
 
 const FIRST_CAPACITY = 1024;
+/** Beyond so many changed prices, sorting anew is quicker than moving each. */
+const MOST_MOVES = 100;
 
 /**
  * The catalogue by columns, in memory: filtering and counting 100,000 products is a loop over numbers and takes a
@@ -53,6 +55,9 @@ export function productColumns() {
     isListed: new Uint8Array(capacity),
   };
   const texts = productTexts();
+  const sales = saleRows();
+  /** Names and brands with an apostrophe, without it. */
+  const bareNames = productTexts();
   const orders = productOrders(columns);
   const brandNumbers = new Map<number, number>();
   let scratch = new Uint32Array(0);
@@ -75,14 +80,30 @@ export function productColumns() {
     columns.brand_id[row] = product.brand_id;
     columns.seller_id[row] = product.seller_id ?? 0;
     columns.brand_number[row] = numberOfBrand(product.brand_id);
-    columns.price_cents[row] = product.price_cents;
+    writePrice(row, sales.put(row, product));
     columns.rating[row] = product.rating;
     columns.stars[row] = RATING_STEPS.filter((step) => product.rating >= step).length;
     columns.is_new[row] = product.is_new;
     columns.is_bestseller[row] = product.is_bestseller;
-    columns.is_sale[row] = product.original_price_cents === null ? 0 : 1;
     columns.created_at[row] = Date.parse(product.created_at);
     columns.isListed[row] = 1;
+  }
+
+  function writePrice(row: number, { cents, originalCents }: { cents: number; originalCents: number | null }) {
+    columns.price_cents[row] = cents;
+    columns.is_sale[row] = originalCents === null ? 0 : 1;
+  }
+
+  /** Takes over the prices of a moment: sales have begun and ended since the last one. */
+  function reach(at: string) {
+    const changed = sales.reach(at).filter(({ row, cents }) => columns.price_cents[row] !== cents);
+    const isMoved = changed.length <= MOST_MOVES;
+    if (!isMoved) orders.forget('price_cents');
+    for (const price of changed) {
+      const write = () => writePrice(price.row, price);
+      if (isMoved) orders.move(price.row, write);
+      else write();
+    }
   }
 
   /** Products in the order of their ids, all beyond those that are here. */
@@ -91,6 +112,7 @@ export function productColumns() {
       if (size === capacity) grow();
       write(size, product);
       texts.add(size, searchText(product));
+      bareNames.add(size, bareName(product));
       size += 1;
     }
   }
@@ -110,6 +132,7 @@ export function productColumns() {
     if (row !== null) {
       orders.move(row, () => write(row, product));
       texts.replace(row, searchText(product));
+      bareNames.replace(row, bareName(product));
       return true;
     }
     if (size > 0 && product.id < (columns.id[size - 1] as number)) return false;
@@ -162,15 +185,22 @@ export function productColumns() {
     return scratch.subarray(0, kept);
   }
 
+  /** Where a term stands as it is written, in name, brand or description; if nowhere, "whos" also stands for "who's". */
+  function placesOf(term: string): Uint32Array {
+    const places = texts.placesOf(term);
+    return places.length > 0 ? places : bareNames.placesOf(term);
+  }
+
   return {
     add,
     put,
+    reach,
     remove,
     brandsAmong,
     listedRows,
     orderOf: orders.orderOf,
     brandIds: (): number[] => [...brandNumbers.keys()],
-    rowsContaining: texts.rowsContaining,
+    placesOf,
     rowOf,
     /** Rows, those of removed products included. */
     size: () => size,
@@ -183,5 +213,10 @@ export function productColumns() {
 /** Name, brand and description as one text. A search term has no line break, so it never matches across two parts. */
 const searchText = ({ name, brand, description }: ColumnRow): string =>
   [name, brand, description].map(foldForSearch).join('\n');
+
+const bareName = ({ name, brand }: ColumnRow): string => {
+  const text = [name, brand].map(foldForSearch).join('\n');
+  return text.includes("'") ? text.replaceAll("'", '') : '';
+};
 
 export type ProductColumns = ReturnType<typeof productColumns>;

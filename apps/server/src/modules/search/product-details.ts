@@ -4,8 +4,9 @@ import { SKIN_TYPES } from '@beautymark/contracts/product-attributes';
 import { UNDERTONES } from '@beautymark/contracts/vocabularies';
 import type { DescribedProduct, Spelling } from '@beautymark/language';
 import { z } from 'zod';
+import { foldForSearch } from '#platform/db/search-text.ts';
 import { type AttributeColumn, attributeBits, type ProductAttributes } from './product-attributes.ts';
-import { grownColumn } from './product-texts.ts';
+import { grownColumn, productTexts } from './product-texts.ts';
 import { traitRows, traitsOf } from './product-traits.ts';
 import type { ProductDetailsRow } from './search.repository.ts';
 import { type IndexedWord, indexedWords } from './search-words.ts';
@@ -17,6 +18,8 @@ const Texts = z.array(z.string());
 export function productDetails(spelling: Pick<Spelling, 'add'>) {
   const words = wordIndex(spelling);
   const traits = traitRows();
+  const shadeNames = productTexts();
+  let size = 0;
   let combinationOf = new Uint32Array(1024);
   const combinations: number[] = [];
   const combinationByBits = new Map<number, number>();
@@ -29,12 +32,20 @@ export function productDetails(spelling: Pick<Spelling, 'add'>) {
     const combination = combinationByBits.get(bits) ?? combinations.push(bits) - 1;
     combinationByBits.set(bits, combination);
     combinationOf[row] = combination;
+    putShadeNames(row, product.shades.map(({ name }) => foldForSearch(name)).join('\n'));
     words.put(row, weightsOf(product, facts, attributes));
     traits.put(row, traitsOf(describedBy(product, facts)));
   }
 
+  function putShadeNames(row: number, names: string) {
+    for (; size < row; size++) shadeNames.add(size, '');
+    if (row < size) shadeNames.replace(row, names);
+    else shadeNames.add(size++, names);
+  }
+
   return {
     put,
+    shadesNamed: shadeNames.placesOf,
     search: words.search,
     wordOf: words.wordOf,
     traits,

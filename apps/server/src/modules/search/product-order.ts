@@ -48,7 +48,12 @@ export function productOrders(columns: Columns) {
     }
   }
 
-  return { orderOf, move };
+  /** The orders by this column are made anew when they are next asked for. */
+  function forget(column: SortKey['column']) {
+    for (const sort of known.keys()) if (SORTS[sort][0].column === column) known.delete(sort);
+  }
+
+  return { orderOf, move, forget };
 }
 
 /** Every sort is one column, up or down, and then the id, which rises with the row. */

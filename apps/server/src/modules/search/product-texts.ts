@@ -1,6 +1,7 @@
 const FIRST_CAPACITY = 1024;
 const FIRST_BYTES_PER_TEXT = 256;
 const SEPARATOR = 0;
+const NEW_LINE = 10;
 /** Of a text that has been replaced. */
 const OUTDATED = 2 ** 32 - 1;
 
@@ -60,15 +61,15 @@ export function productTexts() {
     for (const { row, text } of live) append(row, text);
   }
 
-  /** Rows whose text contains the folded term, rising. */
-  function rowsContaining(term: string): Uint32Array {
+  /** Where the folded term first stands in each text that contains it: see `placeAt`, by rising rows. */
+  function placesOf(term: string): Uint32Array {
     const found: number[] = [];
     const wanted = Buffer.from(term);
     let segment = 0;
     for (let at = bytes.indexOf(wanted); at !== -1 && at < end; ) {
       segment = lastNotBeyond(starts, at, { from: segment, size: segments });
       const row = rows[segment] as number;
-      if (row !== OUTDATED) found.push(row);
+      if (row !== OUTDATED) found.push(placeAt(row, lineAt(at, starts[segment] as number)));
       // After a hit the search goes on at the next text.
       const next = segment + 1 < segments ? starts[segment + 1] : undefined;
       at = next === undefined ? -1 : bytes.indexOf(wanted, next);
@@ -76,8 +77,21 @@ export function productTexts() {
     return Uint32Array.from(found).sort();
   }
 
-  return { add: (row: number, searchText: string) => append(row, Buffer.from(searchText)), replace, rowsContaining };
+  /** The line of a text, which begins at `start`, that this place is in; the last one that counts is the third. */
+  function lineAt(at: number, start: number): number {
+    const first = bytes.indexOf(NEW_LINE, start);
+    if (first === -1 || first > at) return 0;
+    const second = bytes.indexOf(NEW_LINE, first + 1);
+    return second === -1 || second > at ? 1 : 2;
+  }
+
+  return { add: (row: number, searchText: string) => append(row, Buffer.from(searchText)), replace, placesOf };
 }
+
+/** A row and the line of its text as one number. */
+const placeAt = (row: number, line: number): number => row * 4 + line;
+export const rowOfPlace = (place: number): number => place >>> 2;
+export const lineOfPlace = (place: number): number => place & 3;
 
 function grown(bytes: Buffer, length: number): Buffer {
   const larger = Buffer.alloc(length);

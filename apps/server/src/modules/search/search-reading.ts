@@ -1,12 +1,14 @@
 import type { ProductFilters } from '@beautymark/contracts/catalog';
-import { FINISHES, SKIN_TYPES } from '@beautymark/contracts/product-attributes';
+import { FINISHES, SHADE_FAMILIES, SKIN_TYPES } from '@beautymark/contracts/product-attributes';
 import type { SearchReading } from '@beautymark/contracts/search';
 import { type ProductSort, UNDERTONES } from '@beautymark/contracts/vocabularies';
 import {
   type Conditions,
   isFiller,
+  KINDS,
   type Lexicon,
   lexiconWords,
+  mentionsIn,
   mentionsOf,
   type Rest,
   type RestWord,
@@ -31,6 +33,8 @@ interface SearchPart {
 
 /** What a search asks for: filters of the list, an order, and words. */
 export interface ReadSearch extends SearchPart {
+  /** The filters, if two colors are a family of shades: "nude pink"; null without one. */
+  asFamily: UnderstoodFilters | null;
   /** The same, if colors and other qualities are words of a name: "violet hour nail varnish"; null without any. */
   asName: SearchPart | null;
   sort: ProductSort | null;
@@ -61,16 +65,37 @@ export function readSearch(text: string, { lexicon, brands, wordOf }: SearchLang
     },
     rest: [...wanted.map(written), ...refused.map((word) => `without ${written(word)}`)].join(' '),
   });
-  const filters = filtersOf(request, brands);
+  const soldBeside = kindBeside(request);
+  const filters = { ...filtersOf(request, brands), ...(soldBeside ? { kind: [soldBeside.kind] } : {}) };
   const { color: _, finish: __, need: ___, ingredient: ____, skinType: _____, ...others } = filters;
   const hasQualities = request.restWithQualities.wanted.length > request.rest.wanted.length;
   return {
-    ...part(filters, request.rest),
+    ...part(filters, soldBeside?.rest ?? request.rest),
+    asFamily: asFamily(filters, request.stems),
     asName: hasQualities ? part(others, request.restWithQualities) : null,
     sort: sortOf(request.conditions),
     corrections: request.corrections.map(({ typed, read }) => ({ typed: own(typed), read: shown(read, typed) })),
     page: request.page,
   };
+}
+
+/** "Nude pink" beside other conditions: the family instead of its two colors. */
+function asFamily({ color = [], ...others }: UnderstoodFilters, stems: readonly string[]): UnderstoodFilters | null {
+  const families = SHADE_FAMILIES.filter(
+    (family) => family.includes(' ') && ` ${stems.join(' ')} `.includes(` ${family} `),
+  );
+  const rest = color.filter((one) => !families.some((family) => family.split(' ').includes(one)));
+  return families.length > 0 ? withoutEmpty({ ...others, color: rest, shadeFamily: families }) : null;
+}
+
+/** Of something that the shop lacks, "nail polish remover", the kind that it has, and the word that makes the difference. */
+function kindBeside({ mentions, stems, kinds, rest }: ShopRequest): { kind: string; rest: Rest } | null {
+  const lacking = kinds.length > 0 ? undefined : mentions.find(({ slot }) => slot === 'absent');
+  if (!lacking) return null;
+  const named = stems.slice(lacking.from, lacking.to - 1);
+  const kind = mentionsIn(named).find(({ slot, value }) => slot === 'kind' && KINDS.get(value)?.area !== true)?.value;
+  const wanted = rest.wanted.filter(({ stem }) => !named.includes(stem));
+  return kind === undefined ? null : { kind, rest: { ...rest, wanted } };
 }
 
 /** Of products with everything that is asked for, those come first whose own words say it. */

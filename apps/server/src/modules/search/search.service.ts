@@ -4,6 +4,7 @@ import type { SearchReading } from '@beautymark/contracts/search';
 import { RATING_STEPS } from '@beautymark/contracts/vocabularies';
 import { isFiller, wordsOf } from '@beautymark/language';
 import type { Database } from '#platform/db/database.ts';
+import { type Clock, systemClock } from '#platform/lifecycle/clock.ts';
 import { type Narrowed, whatToDrop } from './near-products.ts';
 import { selectBestPage } from './product-relevance.ts';
 import { countRows, facetFigures, selectPage } from './product-selection.ts';
@@ -41,13 +42,19 @@ export interface CountedBrand extends Brand {
  * Finds products for sale. Nobody else knows how: a search server behind these calls would change this module alone
  * (docs/scaling.md).
  */
-export function searchService({ maintenancePool }: Pick<Database, 'maintenancePool'>, changes: ChangeFeed) {
-  const index = searchIndex(searchRepository(maintenancePool), changes);
+export function searchService(
+  { maintenancePool }: Pick<Database, 'maintenancePool'>,
+  changes: ChangeFeed,
+  clock: Clock = systemClock,
+) {
+  const index = searchIndex(searchRepository(maintenancePool), changes, clock);
 
   /** What a text asks for, and the products with its words. */
   async function understand(text: string) {
     const read = await index.read(text);
     const candidates = await index.candidatesWith(asksForNothing(read) ? null : read.words);
+    if (read.asFamily && countRows(candidates, read.asFamily) > 0)
+      return { read: { ...read, filters: read.asFamily }, candidates };
     if (!read.asName || countRows(candidates, read.filters) > 0) return { read, candidates };
     // Where nothing has a color or the like that a text names, it may be the name of a product.
     const named = await index.candidatesWith(read.asName.words);
@@ -73,8 +80,9 @@ export function searchService({ maintenancePool }: Pick<Database, 'maintenancePo
     const { candidates, filters, sort: understood } = await asked(question);
     const chosen = wanted === undefined || wanted === 'featured' ? understood : wanted;
     const { scores, columns } = candidates;
-    // Best first, unless the shopper chose an order.
-    if (scores && !chosen) return selectBestPage(candidates, { scores, filters, limit, cursor });
+    // Best first, unless the shopper chose an order; of a text as it stands "featured" is one, too.
+    const isChosen = chosen !== null || (wanted !== undefined && question.words?.match !== 'words');
+    if (scores && !isChosen) return selectBestPage(candidates, { scores, filters, limit, cursor });
     const sort: ListOrder = chosen ?? wanted ?? 'catalog';
     const after = cursor === undefined ? null : readSortCursor(sort, cursor);
     // One more than asked for: whether there is a next page.

@@ -118,6 +118,43 @@ test('when nothing has everything: what to drop with its count, and products nea
   expect(sorted(near.map(({ id }) => id))).toEqual(await listed({ kind: 'eyeshadow', color: 'blue', limit: '6' }));
 });
 
+test.each([
+  ['concealr', 'concealer'],
+  ['concealerr', 'concealer'],
+  ['ipstick', 'lipstick'],
+  ['kascara', 'mascara'],
+])('"%s" is read as %s', async (search, kind) => {
+  expect((await reading(search)).understood).toEqual([{ name: 'kind', value: kind }]);
+});
+
+test.each([
+  ['whos afraid', "who's afraid"],
+  ['who’s afraid', "who's afraid"],
+  ['cils dencre', "cils d'encre"],
+  ['cils d’encre', "cils d'encre"],
+])('"%s" finds what "%s" finds, as words and as it stands', async (search, written) => {
+  const expected = await listed({ search: written });
+  expect(expected).toHaveLength(1);
+  expect(await listed({ search })).toEqual(expected);
+  expect(await found(search)).toEqual(expected);
+});
+
+test('two colors that are one family of shades are the family, where products of it are meant', async () => {
+  expect((await reading('nude pink lipstick')).understood).toEqual([
+    { name: 'kind', value: 'lipstick' },
+    { name: 'shadeFamily', value: 'nude pink' },
+  ]);
+  expect((await reading('nude pink nail polish')).understood).toContainEqual({ name: 'color', value: 'pink' });
+});
+
+test('of what the shop lacks, the word that is to be dropped is named', async () => {
+  const { understood, rest, without, near, total } = await reading('nail polish remover');
+  expect([understood, rest, total]).toEqual([[{ name: 'kind', value: 'nail polish' }], 'remover', 0]);
+  expect(without).toEqual([{ name: 'search', value: 'remover', count: 12 }]);
+  expect(near).toHaveLength(6);
+  expect(await reading('perfume for men')).toMatchObject({ understood: [], total: 0, without: [] });
+});
+
 test('unknown words beside a condition are what to drop', async () => {
   const { without, near } = await reading('qwxyz lipstick');
   expect(without).toEqual([{ name: 'search', value: 'qwxyz', count: 12 }]);

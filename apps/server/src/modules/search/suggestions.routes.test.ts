@@ -20,10 +20,10 @@ test('the beginning of a word suggests products that have such a word', async ()
   expect(products).toHaveLength(5);
   expect(namesOf(products).every((name) => name.includes('Mascara'))).toBe(true);
   expect(products[0]).toEqual({
-    id: 42,
-    name: 'Tall Story Lengthening Mascara',
-    brand: 'Ravenholt',
-    imageUrl: '/images/products/tall-story-lengthening-mascara.webp',
+    id: 47,
+    name: 'Loud Lashes Coloured Mascara',
+    brand: 'Mauverie',
+    imageUrl: '/images/products/loud-lashes-coloured-mascara.webp',
   });
 });
 

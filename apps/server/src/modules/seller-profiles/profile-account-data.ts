@@ -14,5 +14,6 @@ export const profileData: AccountData = {
   },
   erase: async (userId, tx) => {
     await tx.deleteFrom('seller_profiles').where('seller_id', '=', userId).execute();
+    return false;
   },
 };

@@ -5,9 +5,10 @@ import {
   type SellerPage,
   type SellerProfile,
 } from '@beautymark/contracts/seller-profile';
+import { audit } from '#platform/db/audit.ts';
 import type { Database, Db, Tx } from '#platform/db/database.ts';
 import { isUniqueViolation } from '#platform/db/database-errors.ts';
-import { uniqueKey } from '#platform/db/search-text.ts';
+import { nameKey } from '#platform/db/name-key.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { Clock } from '#platform/lifecycle/clock.ts';
@@ -66,9 +67,8 @@ export function profilesService({ database: { db }, clock, feePercent }: Deps) {
     };
   }
 
-  /** No two sellers have one name, and none has that of the house. */
+  /** No two sellers have one name, or names that are taken for each other. */
   async function save(id: number, profile: SellerProfile): Promise<OwnSellerProfile> {
-    if (uniqueKey(profile.name) === uniqueKey(HOUSE.name)) throw new Refusal('seller.name_taken');
     await inTransaction(db, (tx) => store(tx, id, profile)).catch((error: unknown) => {
       throw isUniqueViolation(error) ? new Refusal('seller.name_taken') : error;
     });
@@ -80,17 +80,14 @@ export function profilesService({ database: { db }, clock, feePercent }: Deps) {
     await inTransaction(db, async (tx) => {
       await store(tx, HOUSE_ID, { ...profile, name: HOUSE.name });
       const entry = { operator_id: operatorId, action: 'profile changed', subject: 'house', note: null };
-      await tx
-        .insertInto('audit_log')
-        .values({ ...entry, done_at: clock.now().toISOString() })
-        .execute();
+      await audit(tx, { ...entry, done_at: clock.now().toISOString() });
     });
     return ownProfile(HOUSE_ID);
   }
 
   const store = (tx: Tx, seller_id: number, { name, pictureUrl, story, delivery, returns }: SellerProfile) =>
     profilesRepository(tx).save({
-      ...{ seller_id, name, name_key: uniqueKey(name), picture_url: pictureUrl, story, delivery, returns },
+      ...{ seller_id, name, name_key: nameKey(name), picture_url: pictureUrl, story, delivery, returns },
       changed_at: clock.now().toISOString(),
     });
 

@@ -25,5 +25,5 @@ export const sellerData: AccountData = {
       },
     }));
   },
-  erase: async () => undefined,
+  erase: async () => false,
 };

@@ -4,7 +4,8 @@ import type { ExpressionBuilder, Updateable } from 'kysely';
 import { contains } from '#platform/db/contains.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import type { Tables } from '#platform/db/tables.ts';
-import { LIST_COLUMNS } from '../catalog/index.ts';
+import { listColumns } from '../catalog/index.ts';
+import { versionAt } from '../sale-periods/index.ts';
 
 /** Rows of an export that are in memory together, and turned into text while others wait. */
 const PAGE = 50;
@@ -14,6 +15,8 @@ interface PageOfProducts {
   /** Part of a name or brand; all where it is empty. */
   search: string;
   limit: number;
+  /** When the prices are to hold. */
+  at: string;
   /** The id of the last product of the page before. */
   before: number;
 }
@@ -23,23 +26,22 @@ const isOwn = (sellerId: number) => (eb: ExpressionBuilder<Tables, 'products'>) 
   sellerId === HOUSE_ID ? eb('products.seller_id', 'is', null) : eb('products.seller_id', '=', sellerId);
 
 export const sellerRepository = (db: Db | Tx) => {
-  const own = (sellerId: number) =>
+  const own = (sellerId: number, at: string) =>
     db
       .selectFrom('products')
       .innerJoin('brands', 'brands.id', 'products.brand_id')
-      .leftJoin('sale_periods', 'sale_periods.product_id', 'products.id')
       .where(isOwn(sellerId))
       .select([
-        ...LIST_COLUMNS,
-        ...(['products.stock', 'products.version', 'products.archived_at'] as const),
-        ...(['products.hidden_reason', 'products.slug', 'products.pictures'] as const),
-        ...(['sale_periods.price_cents as sale_cents', 'starts_at', 'ends_at'] as const),
+        ...listColumns(at),
+        versionAt(at).as('version'),
+        ...(['products.stock', 'products.archived_at', 'products.hidden_reason', 'products.slug'] as const),
+        ...(['products.pictures', 'sale_cents', 'sale_starts_at', 'sale_ends_at'] as const),
       ]);
 
   return {
     /** The newest first. */
-    productsBefore: (sellerId: number, { isArchived, search, limit, before }: PageOfProducts) => {
-      let query = own(sellerId)
+    productsBefore: (sellerId: number, { isArchived, search, limit, at, before }: PageOfProducts) => {
+      let query = own(sellerId, at)
         .where('products.archived_at', isArchived ? 'is not' : 'is', null)
         .where('products.id', '<', before)
         .orderBy('products.id', 'desc')
@@ -70,26 +72,37 @@ export const sellerRepository = (db: Db | Tx) => {
           .select(({ fn }) => fn.countAll<number>().as('count'))
           .executeTakeFirstOrThrow()
       ).count,
-    idsForSale: async (sellerId: number): Promise<number[]> => {
+    idsForSale: async (sellerId: number, limit: number): Promise<number[]> => {
       const rows = await db
         .selectFrom('products')
         .where('seller_id', '=', sellerId)
         .where('archived_at', 'is', null)
         .orderBy('id')
+        .limit(limit)
         .select('id')
         .execute();
       return rows.map(({ id }) => id);
     },
-    productsNamed: (sellerId: number, names: readonly string[]) =>
-      own(sellerId).where('products.name', 'in', names).orderBy('products.id').execute(),
-    productsAfter: (sellerId: number, id: number, { isArchived = false } = {}) =>
-      own(sellerId)
+    productsByIds: (sellerId: number, ids: readonly number[], at: string) =>
+      own(sellerId, at).where('products.id', 'in', ids).orderBy('products.id').execute(),
+    /** Of all products, archived ones included. */
+    productNames: (sellerId: number) =>
+      db
+        .selectFrom('products')
+        .innerJoin('brands', 'brands.id', 'products.brand_id')
+        .where(isOwn(sellerId))
+        .orderBy('products.id')
+        .select(['products.id', 'products.name', 'brands.name as brand'])
+        .execute(),
+    productsAfter: (sellerId: number, id: number, { at, isArchived = false }: { at: string; isArchived?: boolean }) =>
+      own(sellerId, at)
         .where('products.archived_at', isArchived ? 'is not' : 'is', null)
         .where('products.id', '>', id)
         .orderBy('products.id')
         .limit(PAGE)
         .execute(),
-    product: (sellerId: number, id: number) => own(sellerId).where('products.id', '=', id).executeTakeFirst(),
+    product: (sellerId: number, id: number, at: string) =>
+      own(sellerId, at).where('products.id', '=', id).executeTakeFirst(),
 
     shadesOf: async (productIds: readonly number[]) =>
       productIds.length === 0
@@ -154,12 +167,11 @@ export const sellerRepository = (db: Db | Tx) => {
         .returning('id')
         .executeTakeFirst()) !== undefined,
 
-    archiveAll: (sellerId: number, archivedAt: string) =>
+    archive: (ids: readonly number[], archivedAt: string) =>
       db
         .updateTable('products')
         .set(({ eb }) => ({ archived_at: archivedAt, version: eb('version', '+', 1) }))
-        .where('seller_id', '=', sellerId)
-        .where('archived_at', 'is', null)
+        .where('id', 'in', ids)
         .execute(),
 
     /** Replaces the shades. One that keeps its name keeps what the catalog knows about it. */

@@ -1,5 +1,5 @@
 import { PRODUCTS_MAX, SELLER_PRODUCTS_PAGE } from '@beautymark/contracts/limits';
-import { centsOrNull, toCents, toDecimal } from '@beautymark/contracts/money';
+import { centsOrNull, toCents } from '@beautymark/contracts/money';
 import type {
   NewProductRequest,
   ProductChange,
@@ -9,6 +9,7 @@ import type {
 } from '@beautymark/contracts/seller';
 import type { BulkChange, BulkResult } from '@beautymark/contracts/seller-bulk';
 import type { Database, DatabaseKind, Db, Tx } from '#platform/db/database.ts';
+import { holdSellers } from '#platform/db/hold-sellers.ts';
 import { lockProducts } from '#platform/db/lock-products.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { eachByItself } from '#platform/http/each-by-itself.ts';
@@ -16,12 +17,13 @@ import { readIdCursor, writeIdCursor } from '#platform/http/id-cursor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { type Clock, HOUR_MS } from '#platform/lifecycle/clock.ts';
 import type { RateLimits } from '#platform/security/rate-limits.ts';
-import { catalogRepository, toColumns, toPictures, toProduct } from '../catalog/index.ts';
-import { changeSale } from '../sale-periods/index.ts';
+import { catalogRepository, toColumns } from '../catalog/index.ts';
+import { changeSale, recordSales } from '../sale-periods/index.ts';
 import { isLow, isSoldOut } from '../stock/index.ts';
 import { newPrice } from './new-price.ts';
 import { sellerRepository } from './seller.repository.ts';
 import { allowanceOf, brandFor, type SellerLimits } from './seller-limits.ts';
+import { type SellerRow, toSellerProduct } from './seller-product.ts';
 
 interface Deps {
   database: Pick<Database, 'db'> & { kind: DatabaseKind };
@@ -46,17 +48,19 @@ const NOTHING_ELSE = async (_tx: Tx): Promise<void> => undefined;
 
 /** Products of sellers, and those of the house, whose id is HOUSE_ID. */
 export function sellerService({ database: { db, kind }, clock, limits, rateLimits }: Deps) {
+  const now = () => clock.now().toISOString();
+
   /** A page of the seller's products, newest first. */
   async function productsOf(sellerId: number, query: ProductsQuery) {
     const { isArchived, id, search = '', limit = SELLER_PRODUCTS_PAGE, cursor } = query;
     const repository = sellerRepository(db);
     await rateLimits.hit(LISTS, String(sellerId));
     if (id !== undefined) {
-      const row = await repository.product(sellerId, id);
+      const row = await repository.product(sellerId, id, now());
       return { products: await withShades(db, row ? [row] : []), total: row ? 1 : 0, nextCursor: null };
     }
     const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : readIdCursor(cursor);
-    const rows = await repository.productsBefore(sellerId, { isArchived, search, limit: limit + 1, before });
+    const rows = await repository.productsBefore(sellerId, { isArchived, search, limit: limit + 1, at: now(), before });
     const shown = rows.slice(0, limit);
     const last = rows.length > limit ? shown.at(-1) : undefined;
     return {
@@ -74,7 +78,7 @@ export function sellerService({ database: { db, kind }, clock, limits, rateLimit
     let last = firstLeftOut;
     async function* slices(): AsyncGenerator<SellerProduct[]> {
       for (;;) {
-        const rows = await repository.productsAfter(sellerId, last, { isArchived });
+        const rows = await repository.productsAfter(sellerId, last, { at: now(), isArchived });
         if (rows.length === 0) return;
         last = rows.at(-1)?.id ?? last;
         yield await withShades(db, rows);
@@ -101,22 +105,24 @@ export function sellerService({ database: { db, kind }, clock, limits, rateLimit
   async function createIn(tx: Tx, sellerId: number, product: NewProductRequest): Promise<SellerProduct> {
     const { stock = null } = product;
     const shades = withStock(product.shades ?? [], []);
-    const now = clock.now().toISOString();
+    const at = now();
+    await holdSellers(tx, kind, { ids: [sellerId], against: 'suspending' });
     const maySell = await sellerRepository(tx).maySell(sellerId);
     const id = await catalogRepository(tx).insert({
       ...(await specifiedColumns(tx, product, await brandOf(tx, sellerId, product))),
       seller_id: sellerId,
       rating: 0,
       review_count: 0,
-      created_at: now,
+      created_at: at,
       stock,
       ...stockFlags(stock, shades),
       is_listed: maySell ? 1 : 0,
     });
     await sellerRepository(tx).replaceShades(id, shades);
-    await catalogRepository(tx).recordPrice({ product_id: id, price_cents: toCents(product.price), valid_from: now });
-    await changeSale(tx, id, { sale: product.sale, isNewPrice: false, at: now });
-    return read(tx, sellerId, id);
+    await changeSale(tx, id, { sale: product.sale, isNewPrice: false, at });
+    const created = await read(tx, sellerId, { id, at });
+    await catalogRepository(tx).recordPrice({ product_id: id, price_cents: toCents(created.price), valid_from: at });
+    return created;
   }
 
   /** Absent fields stay. Of two edits that saw the same version, the second one is refused and changes nothing. */
@@ -128,53 +134,60 @@ export function sellerService({ database: { db, kind }, clock, limits, rateLimit
     });
 
   async function changeIn(tx: Tx, sellerId: number, id: number, change: ProductChange): Promise<SellerProduct> {
+    const at = now();
     await lockProducts(tx, kind, [id]);
-    const before = await read(tx, sellerId, id);
+    await recordSales(tx, [id], at);
+    const before = await read(tx, sellerId, { id, at });
     if (!sawCurrentStock(change, before)) throw new Refusal('catalog.version_conflict');
     const { version = before.version ?? 1, stock = before.stock ?? null } = change;
     const shades = withStock(change.shades ?? before.shades ?? [], before.shades ?? []);
-    const now = { ...before, ...definedFields(change) };
+    const wanted = { ...before, ...definedFields(change) };
+    const isNewPrice =
+      toCents(wanted.price) !== toCents(before.price) ||
+      centsOrNull(wanted.originalPrice) !== centsOrNull(before.originalPrice);
     const isCurrent = await sellerRepository(tx).update(id, version, {
-      ...(await specifiedColumns(tx, now, await brandOf(tx, sellerId, now))),
+      ...(await specifiedColumns(tx, wanted, await brandOf(tx, sellerId, wanted))),
+      // What is shown may be a sale's.
+      ...(isNewPrice ? {} : { price_cents: undefined, original_price_cents: undefined }),
       stock,
       ...stockFlags(stock, shades),
     });
     if (!isCurrent) throw new Refusal('catalog.version_conflict');
     if (change.shades) await sellerRepository(tx).replaceShades(id, shades);
-    const at = clock.now().toISOString();
-    const cents = toCents(now.price);
-    const isNewPrice = cents !== toCents(before.price);
-    const isNewOriginal = centsOrNull(now.originalPrice) !== centsOrNull(before.originalPrice);
-    await changeSale(tx, id, { sale: change.sale, isNewPrice: isNewPrice || isNewOriginal, at });
-    if (isNewPrice) await catalogRepository(tx).recordPrice({ product_id: id, price_cents: cents, valid_from: at });
-    return read(tx, sellerId, id);
+    await changeSale(tx, id, { sale: change.sale, isNewPrice, at });
+    const changed = await read(tx, sellerId, { id, at });
+    if (changed.price !== before.price)
+      await catalogRepository(tx).recordPrice({ product_id: id, price_cents: toCents(changed.price), valid_from: at });
+    return changed;
   }
 
   const brandOf = (tx: Tx, sellerId: number, { brand: name }: { brand: string }) =>
     brandFor(tx, sellerId, { name, limits });
 
-  const archive = (sellerId: number, id: number, record = NOTHING_ELSE) =>
-    inTransaction(db, async (tx): Promise<SellerProduct> => {
-      await record(tx);
-      return setArchivedIn(tx, sellerId, { id, archivedAt: clock.now().toISOString() });
-    });
-  const restore = (sellerId: number, id: number, record = NOTHING_ELSE) =>
-    inTransaction(db, async (tx): Promise<SellerProduct> => {
-      await record(tx);
-      return setArchivedIn(tx, sellerId, { id, archivedAt: null });
-    });
+  const settingArchived =
+    (archivedAt: () => string | null) =>
+    (sellerId: number, id: number, record = NOTHING_ELSE) =>
+      inTransaction(db, async (tx): Promise<SellerProduct> => {
+        await record(tx);
+        return setArchivedIn(tx, sellerId, { id, archivedAt: archivedAt() });
+      });
+  const archive = settingArchived(() => clock.now().toISOString());
+  const restore = settingArchived(() => null);
 
   async function setArchivedIn(
     tx: Tx,
     sellerId: number,
     { id, archivedAt, version: seen }: { id: number; archivedAt: string | null; version?: number },
   ): Promise<SellerProduct> {
+    const at = now();
     await lockProducts(tx, kind, [id]);
-    const { version = 1 } = await read(tx, sellerId, id);
+    await holdSellers(tx, kind, { ids: [sellerId], against: 'suspending' });
+    await recordSales(tx, [id], at);
+    const { version = 1 } = await read(tx, sellerId, { id, at });
     if (seen !== undefined && seen !== version) throw new Refusal('catalog.version_conflict');
     await sellerRepository(tx).update(id, version, { archived_at: archivedAt });
-    await catalogRepository(tx).updateListing({ id });
-    return read(tx, sellerId, id);
+    await catalogRepository(tx).updateListing([id]);
+    return read(tx, sellerId, { id, at });
   }
 
   /** Each in a transaction of its own. */
@@ -187,7 +200,7 @@ export function sellerService({ database: { db, kind }, clock, limits, rateLimit
     const changeEach = async ({ id, version, stockSeen }: BulkChange['products'][number]) => {
       const product = await inTransaction(db, async (tx) => {
         if (isArchived) return setArchivedIn(tx, sellerId, { id, version, archivedAt: clock.now().toISOString() });
-        const priced = price && { price: newPrice(price, await read(tx, sellerId, id)) };
+        const priced = price && { price: newPrice(price, await read(tx, sellerId, { id, at: now() })) };
         const stocked = stock === undefined ? {} : { stock, stockSeen };
         return changeIn(tx, sellerId, id, { version, ...priced, ...stocked });
       });
@@ -196,22 +209,17 @@ export function sellerService({ database: { db, kind }, clock, limits, rateLimit
     return { refused: await eachByItself(products, changeEach, onFailure), changed };
   }
 
-  /** Before the seller's account is deleted. */
-  async function archiveAll(tx: Tx, sellerId: number): Promise<void> {
-    const ids = await sellerRepository(tx).idsForSale(sellerId);
-    await lockProducts(tx, kind, ids);
-    await sellerRepository(tx).archiveAll(sellerId, clock.now().toISOString());
-    await catalogRepository(tx).updateListing({ sellerId });
+  /** Those of these products that are the seller's, archived ones included. In a transaction they stay as they are. */
+  async function productsByIds(tx: Db | Tx, sellerId: number, ids: readonly number[]): Promise<SellerProduct[]> {
+    if (ids.length === 0) return [];
+    if (tx.isTransaction) await lockProducts(tx as Tx, kind, ids);
+    return withShades(tx, await sellerRepository(tx).productsByIds(sellerId, ids, now()));
   }
-
-  /** The seller's products of these names, archived ones included. */
-  async function productsNamed(tx: Db | Tx, sellerId: number, names: readonly string[]): Promise<SellerProduct[]> {
-    return withShades(tx, await sellerRepository(tx).productsNamed(sellerId, names));
-  }
+  const productNames = (tx: Db | Tx, sellerId: number) => sellerRepository(tx).productNames(sellerId);
 
   /** The seller's products for sale, a page at a time. */
   async function productsAfter(sellerId: number, id: number): Promise<SellerProduct[]> {
-    return withShades(db, await sellerRepository(db).productsAfter(sellerId, id));
+    return withShades(db, await sellerRepository(db).productsAfter(sellerId, id, { at: now() }));
   }
 
   return {
@@ -219,7 +227,8 @@ export function sellerService({ database: { db, kind }, clock, limits, rateLimit
     allowance,
     createIn,
     changeIn,
-    productsNamed,
+    productsByIds,
+    productNames,
     productsAfter,
     productsOf,
     allProductsOf,
@@ -227,21 +236,20 @@ export function sellerService({ database: { db, kind }, clock, limits, rateLimit
     changeProduct,
     changeMany,
     archive,
-    archiveAll,
     restore,
   };
 }
 export type SellerService = ReturnType<typeof sellerService>;
 
 /** Another seller's product is as unknown as one that does not exist. */
-async function read(tx: Tx, sellerId: number, id: number): Promise<SellerProduct> {
+async function read(tx: Tx, sellerId: number, { id, at }: { id: number; at: string }): Promise<SellerProduct> {
   const repository = sellerRepository(tx);
-  const row = await repository.product(sellerId, id);
+  const row = await repository.product(sellerId, id, at);
   if (!row) throw new Refusal('catalog.product_not_found');
   return toSellerProduct(row, await repository.shadesOf([id]), (await repository.soldPieces([id])).get(id));
 }
 
-async function withShades(tx: Db | Tx, rows: readonly Row[]): Promise<SellerProduct[]> {
+async function withShades(tx: Db | Tx, rows: readonly SellerRow[]): Promise<SellerProduct[]> {
   const ids = rows.map(({ id }) => id);
   const shades = await sellerRepository(tx).shadesOf(ids);
   const sold = await sellerRepository(tx).soldPieces(ids);
@@ -281,20 +289,3 @@ async function specifiedColumns(tx: Tx, product: NewProductRequest, brand: { id:
 type Defined<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> };
 const definedFields = <Fields extends object>(fields: Fields): Defined<Fields> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined<Fields>; // as filtered
-
-type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof sellerRepository>['product']>>>;
-type ShadeRow = Awaited<ReturnType<ReturnType<typeof sellerRepository>['shadesOf']>>[number];
-
-const toSellerProduct = (row: Row, shades: readonly ShadeRow[], sold = 0): SellerProduct => ({
-  ...toProduct(row),
-  stock: row.stock,
-  sold,
-  version: row.version,
-  archivedAt: row.archived_at,
-  hiddenReason: row.hidden_reason,
-  ...(row.sale_cents === null || !row.starts_at || !row.ends_at
-    ? {}
-    : { sale: { price: toDecimal(row.sale_cents), from: row.starts_at, until: row.ends_at } }),
-  shades: shades.map(({ name, hex, stock }) => ({ name, hex, stock })),
-  pictures: toPictures(row.pictures),
-});

@@ -1,4 +1,5 @@
 import type { FeaturedProduct, OperatorBrand, OperatorCategory, ShelfWords } from '@beautymark/contracts/shop-window';
+import { audit } from '#platform/db/audit.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { isUniqueViolation } from '#platform/db/database-errors.ts';
 import { uniqueKey } from '#platform/db/search-text.ts';
@@ -6,7 +7,6 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import { readIdCursor, writeIdCursor } from '#platform/http/id-cursor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { Clock } from '#platform/lifecycle/clock.ts';
-import { operatorRepository } from '../operator/index.ts';
 import { shopWindowRepository } from './shop-window.repository.ts';
 
 interface Deps {
@@ -23,7 +23,7 @@ type Done = { action: string; subject: string; note: string | null };
 /** What visitors see of brands, categories and Featured, as operators and their staff say it. Each change is audited. */
 export function shopWindowService({ db, clock }: Deps) {
   const record = (tx: Tx, operator_id: number, done: Done) =>
-    operatorRepository(tx).record({ operator_id, ...done, done_at: clock.now().toISOString() });
+    audit(tx, { operator_id, ...done, done_at: clock.now().toISOString() });
 
   async function brands({ search = '', limit, cursor }: BrandsQuery) {
     const before = cursor === undefined ? null : readIdCursor(cursor);

@@ -1,4 +1,5 @@
 import type { StaffAppointment, StaffMember } from '@beautymark/contracts/staff';
+import { audit } from '#platform/db/audit.ts';
 import type { Db } from '#platform/db/database.ts';
 import { uniqueKey } from '#platform/db/search-text.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
@@ -6,7 +7,6 @@ import { Refusal } from '#platform/http/refusal.ts';
 import type { Clock } from '#platform/lifecycle/clock.ts';
 import type { MailQueue } from '#platform/mail/mail-queue.ts';
 import { isDemoAccount } from '../accounts/index.ts';
-import { operatorRepository } from '../operator/index.ts';
 import { staffRepository } from './staff.repository.ts';
 import { staffMail } from './staff-mail.ts';
 
@@ -29,7 +29,7 @@ export function staffService({ db, clock, mail, wakeMail }: Deps) {
       if (user.is_operator === 1) throw new Refusal('operator.runs_the_shop');
       if (user.staff_role === role) throw new Refusal('operator.already_done');
       await staffRepository(tx).setRole(user.id, role);
-      await operatorRepository(tx).record({
+      await audit(tx, {
         operator_id: operatorId,
         action: `staff role ${role}`,
         subject: `user ${user.id}`,
@@ -48,7 +48,7 @@ export function staffService({ db, clock, mail, wakeMail }: Deps) {
       const user = await staffRepository(tx).byId(id);
       if (!user?.staff_role) throw new Refusal('operator.user_not_found');
       await staffRepository(tx).setRole(id, null);
-      await operatorRepository(tx).record({
+      await audit(tx, {
         operator_id: operatorId,
         action: 'staff role taken away',
         subject: `user ${id}`,

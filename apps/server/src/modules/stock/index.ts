@@ -1,3 +1,3 @@
-export { isLow, isSoldOut } from './decide-stock.ts';
+export { isLow, isSoldOut, type Shortage } from './decide-stock.ts';
 export { lowStockMailJob } from './low-stock-mail-job.ts';
-export { type StockService, stockService } from './stock.service.ts';
+export { type StockService, shortagesOf, stockService } from './stock.service.ts';

@@ -1,9 +1,17 @@
 import { UNSHIPPED } from '@beautymark/contracts/parcel-status';
-import type { Tx } from '#platform/db/database.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/db/database.ts';
+import { SELLER_SELLS } from '../catalog/index.ts';
 
-export const stockRepository = (tx: Tx) => ({
+export const stockRepository = (tx: Db | Tx) => ({
   products: (ids: readonly number[]) =>
-    tx.selectFrom('products').where('id', 'in', ids).select(['id', 'stock', 'is_listed', 'is_sold_out']).execute(),
+    tx
+      .selectFrom('products')
+      .where('id', 'in', ids)
+      .select(['id', 'stock', 'is_sold_out'])
+      .select(sql<0 | 1>`case when ${SELLER_SELLS} then is_listed else 0 end`.as('is_listed'))
+      .execute(),
+  sellersOf: (ids: readonly number[]) => tx.selectFrom('products').where('id', 'in', ids).select('seller_id'),
 
   shades: (productIds: readonly number[]) =>
     tx
@@ -29,6 +37,19 @@ export const stockRepository = (tx: Tx) => ({
     for (const { product_id, quantity } of rows) pieces.set(product_id, (pieces.get(product_id) ?? 0) + quantity);
     return pieces;
   },
+
+  /** Pieces of counted stock in the shopper's own order that awaits payment. */
+  heldPieces: (userId: number, productIds: readonly number[]) =>
+    tx
+      .selectFrom('order_items')
+      .innerJoin('payments', 'payments.order_id', 'order_items.order_id')
+      .innerJoin('orders', 'orders.id', 'order_items.order_id')
+      .where('orders.user_id', '=', userId)
+      .where('payments.settled_at', 'is', null)
+      .where('order_items.product_id', 'in', productIds)
+      .where('order_items.took_stock', '=', 1)
+      .select(['order_items.product_id', 'order_items.shade', 'order_items.quantity'])
+      .execute(),
 
   /** Adds pieces, or takes them when negative, wherever stock is counted. */
   add: async (productId: number, shade: string, pieces: number): Promise<void> => {

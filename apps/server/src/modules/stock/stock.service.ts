@@ -1,5 +1,6 @@
 import { UNSHIPPED_PIECES_MAX } from '@beautymark/contracts/limits';
-import type { DatabaseKind, Tx } from '#platform/db/database.ts';
+import type { DatabaseKind, Db, Tx } from '#platform/db/database.ts';
+import { holdSellers } from '#platform/db/hold-sellers.ts';
 import { lockProducts } from '#platform/db/lock-products.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { decideStock, isSoldOut, type Shortage, type WantedItem } from './decide-stock.ts';
@@ -15,6 +16,7 @@ export function stockService({ kind }: Deps) {
   async function take<Item extends WantedItem>(tx: Tx, userId: number, items: Item[]) {
     const repository = stockRepository(tx);
     const ids = uniqueIds(items);
+    await holdSellers(tx, kind, { ids: repository.sellersOf(ids), against: 'deleting' });
     const counted = await countedProducts(tx, ids);
     await lockProducts(tx, kind, counted);
     const [products, shades, unshipped] = [
@@ -52,6 +54,30 @@ export function stockService({ kind }: Deps) {
   return { take, putBack, release };
 }
 export type StockService = ReturnType<typeof stockService>;
+
+/**
+ * What an order of these items could not have now, each by product and shade. The shopper's own order that awaits payment
+ * does not count: another one takes its place.
+ */
+export async function shortagesOf(db: Db | Tx, userId: number, items: readonly WantedItem[]): Promise<Shortage[]> {
+  const ids = uniqueIds(items);
+  if (ids.length === 0) return [];
+  const repository = stockRepository(db);
+  const [products, shades] = [await repository.products(ids), await repository.shades(ids)];
+  const isCounted = [...products, ...shades].some(({ stock }) => stock !== null);
+  const held = isCounted ? await repository.heldPieces(userId, ids) : [];
+  const unshipped = isCounted ? await repository.unshippedPieces(userId, ids) : new Map<number, number>();
+  const plusHeld = (stock: number | null, isOf: (item: (typeof held)[number]) => boolean) =>
+    stock === null ? null : held.filter(isOf).reduce((sum, { quantity }) => sum + quantity, stock);
+  const stock = {
+    products: products.map((row) => ({ ...row, stock: plusHeld(row.stock, (item) => item.product_id === row.id) })),
+    shades: shades.map((row) => ({
+      ...row,
+      stock: plusHeld(row.stock, (item) => item.product_id === row.product_id && item.shade === row.name),
+    })),
+  };
+  return decideStock([...items], { ...stock, unshipped }).shortages;
+}
 
 /** Those whose own stock or shades are counted: only they have to be locked. */
 async function countedProducts(tx: Tx, ids: number[]): Promise<number[]> {

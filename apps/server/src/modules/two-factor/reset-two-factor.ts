@@ -1,8 +1,8 @@
+import { audit } from '#platform/db/audit.ts';
 import type { Db } from '#platform/db/database.ts';
 import { uniqueKey } from '#platform/db/search-text.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { Clock } from '#platform/lifecycle/clock.ts';
-import { operatorRepository } from '../operator/index.ts';
 import { twoFactorRepository } from './two-factor.repository.ts';
 
 /**
@@ -20,7 +20,7 @@ export const resetTwoFactor = (db: Db, clock: Clock, username: string): Promise<
     if (!user || !(await twoFactorRepository(tx).setSince(user.id, null))) return false;
     await twoFactorRepository(tx).removeAll(user.id);
     await tx.deleteFrom('sessions').where('user_id', '=', user.id).execute();
-    await operatorRepository(tx).record({
+    await audit(tx, {
       operator_id: null,
       action: 'two-factor sign-in reset',
       subject: `user ${user.id}`,

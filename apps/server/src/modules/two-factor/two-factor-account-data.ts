@@ -8,5 +8,6 @@ export const twoFactorData: AccountData = {
   erase: async (userId, tx) => {
     await twoFactorRepository(tx).removeAll(userId);
     await tx.updateTable('users').set({ two_factor_since: null }).where('id', '=', userId).execute();
+    return false;
   },
 };

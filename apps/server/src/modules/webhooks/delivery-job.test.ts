@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, isoAfter, MINUTE_MS, SECOND_MS } from '#platform/lifecycle/clock.ts';
-import { buildShop } from '../../testing/build-shop.ts';
 import { fakeClock } from '../../testing/fake-clock.ts';
+import { buildOwnShop } from '../../testing/own-accounts.fixture.ts';
 import { webhookReceiver } from '../../testing/webhook-receiver.fixture.ts';
 
 /** A seller's webhook at this address, and `tests` messages that it is due. */
 async function aWebhook(url: string, { tests }: { tests: number }) {
   const clock = fakeClock();
-  const shop = await buildShop({ as: 'seller', clock, env: { WEBHOOKS_PRIVATE: 'allow' } });
+  const shop = await buildOwnShop({ as: 'seller', clock, env: { WEBHOOKS_PRIVATE: 'allow' } });
   const { id } = (await shop.post('/api/seller/webhooks', { url, events: ['order.placed'] })).json();
   for (let i = 0; i < tests; i++) {
     await shop.post(`/api/seller/webhooks/${id}/test`);

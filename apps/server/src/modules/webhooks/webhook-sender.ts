@@ -23,7 +23,7 @@ interface Message {
 export type Answer = { status: number; error: null } | { status: null; error: string };
 
 interface Deps {
-  /** Whether http and private addresses are allowed, too. */
+  /** Whether http, other ports and private addresses are allowed, too. */
   allowsPrivate: boolean;
   resolve?: Resolve | undefined;
   answerWithinMs?: number;
@@ -43,7 +43,9 @@ export function webhookSender({ allowsPrivate, resolve, answerWithinMs = ANSWER_
   function isRefused(address: string): boolean {
     const url = new URL(address);
     const ip = addressIn(url);
-    return (url.protocol !== 'https:' && !allowsPrivate) || (ip !== null && !isAllowed(ip));
+    // Other ports are other services, on hosts that never asked for events. `URL` leaves out the port of https.
+    const isOdd = url.protocol !== 'https:' || url.port !== '';
+    return (isOdd && !allowsPrivate) || (ip !== null && !isAllowed(ip));
   }
 
   /** @param stopping  ends the try at once: the shop is shutting down */

@@ -1,8 +1,7 @@
-import { DELIVERIES_KEPT_DAYS, type WebhookEvent } from '@beautymark/contracts/webhook-events';
+import type { WebhookEvent } from '@beautymark/contracts/webhook-events';
 import type { Insertable, Updateable } from 'kysely';
 import type { DatabaseKind, Db, Tx } from '#platform/db/database.ts';
 import type { Tables, WebhookDeliveryRow, WebhookRow } from '#platform/db/tables.ts';
-import { type Clock, DAY_MS, isoAfter } from '#platform/lifecycle/clock.ts';
 
 /** A seller's id, or null for the operator. */
 export type WebhookOwner = number | null;
@@ -62,12 +61,6 @@ export const webhooksRepository = (db: Db | Tx) => {
         .executeTakeFirst(),
     updateDelivery: (id: number, change: Updateable<Tables['webhook_deliveries']>) =>
       db.updateTable('webhook_deliveries').set(change).where('id', '=', id).returningAll().executeTakeFirst(),
-
-    removeOldDeliveries: (clock: Clock) =>
-      db
-        .deleteFrom('webhook_deliveries')
-        .where('queued_at', '<', isoAfter(clock, -DELIVERIES_KEPT_DAYS * DAY_MS))
-        .execute(),
 
     /** Who is told that a webhook was switched off. */
     emailsOf: async (owner: WebhookOwner): Promise<string[]> => {

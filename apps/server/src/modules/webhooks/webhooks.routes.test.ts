@@ -1,10 +1,13 @@
 import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
-import { buildShop, type TestShop } from '../../testing/build-shop.ts';
+import { DAY_MS } from '#platform/lifecycle/clock.ts';
+import type { TestShop } from '../../testing/build-shop.ts';
 import { aReview, deliver } from '../../testing/delivered.fixture.ts';
+import { fakeClock } from '../../testing/fake-clock.ts';
 import { memoryLog } from '../../testing/memory-log.ts';
 import { signInOperator } from '../../testing/operator.fixture.ts';
 import { anAddress, anOrder } from '../../testing/order.fixture.ts';
+import { buildOwnShop } from '../../testing/own-accounts.fixture.ts';
 import { aProduct } from '../../testing/product.fixture.ts';
 import { webhookReceiver } from '../../testing/webhook-receiver.fixture.ts';
 
@@ -24,7 +27,7 @@ async function aShopper(shop: TestShop) {
 test('a seller hears of orders, parcels, low stock and reviews of its own, signed and without personal data', async () => {
   await using receiver = await webhookReceiver();
   const log = memoryLog();
-  await using shop = await buildShop({ as: 'seller', env: PRIVATE, log });
+  await using shop = await buildOwnShop({ as: 'seller', env: PRIVATE, log });
   const made = await shop.post('/api/seller/webhooks', { url: receiver.url, events: ALL });
   expect(made.statusCode).toBe(201);
   const { secret } = made.json();
@@ -56,7 +59,7 @@ test('a seller hears of orders, parcels, low stock and reviews of its own, signe
 
 test('the operator hears of every order, others of nothing', async () => {
   await using receiver = await webhookReceiver();
-  await using shop = await buildShop({ as: 'guest', env: PRIVATE });
+  await using shop = await buildOwnShop({ as: 'guest', env: PRIVATE });
   const operator = await signInOperator(shop);
   const seller = shop.browser();
   await seller.signIn('demo.seller');
@@ -76,7 +79,7 @@ test('the operator hears of every order, others of nothing', async () => {
 
 test('an order that is refused tells nothing', async () => {
   await using receiver = await webhookReceiver();
-  await using shop = await buildShop({ as: 'seller', env: PRIVATE });
+  await using shop = await buildOwnShop({ as: 'seller', env: PRIVATE });
   await shop.post('/api/seller/webhooks', { url: receiver.url, events: ALL });
   const product = (await shop.post('/api/products', { ...aProduct(), stock: 8 })).json();
   const shopper = await aShopper(shop);
@@ -90,7 +93,7 @@ test('an order that is refused tells nothing', async () => {
 
 test('a test event shows that the receiver answers, and a delivery can be sent again under the same id', async () => {
   await using receiver = await webhookReceiver();
-  await using shop = await buildShop({ as: 'seller', env: PRIVATE });
+  await using shop = await buildOwnShop({ as: 'seller', env: PRIVATE });
   const { id, secret } = (await shop.post('/api/seller/webhooks', { url: receiver.url, events: ALL })).json();
   const sent = await shop.post(`/api/seller/webhooks/${id}/test`);
   expect(sent.json()).toMatchObject({ event: 'webhook.test', state: 'waiting', tries: 0 });
@@ -106,7 +109,7 @@ test('a test event shows that the receiver answers, and a delivery can be sent a
 
 test('a rotated secret signs from now on, and the old one for a day', async () => {
   await using receiver = await webhookReceiver();
-  await using shop = await buildShop({ as: 'seller', env: PRIVATE });
+  await using shop = await buildOwnShop({ as: 'seller', env: PRIVATE });
   const { id, secret } = (await shop.post('/api/seller/webhooks', { url: receiver.url, events: ALL })).json();
   const rotated = (await shop.post(`/api/seller/webhooks/${id}/rotate`)).json().secret;
   expect(rotated).not.toBe(secret);
@@ -117,7 +120,7 @@ test('a rotated secret signs from now on, and the old one for a day', async () =
 });
 
 test('deliveries are listed in pages, and removed after 30 days', async () => {
-  await using shop = await buildShop({ as: 'seller', env: PRIVATE });
+  await using shop = await buildOwnShop({ as: 'seller', env: PRIVATE });
   await using receiver = await webhookReceiver();
   const { id } = (await shop.post('/api/seller/webhooks', { url: receiver.url, events: ALL })).json();
   for (let i = 0; i < 3; i++) await shop.post(`/api/seller/webhooks/${id}/test`);
@@ -132,13 +135,44 @@ test('deliveries are listed in pages, and removed after 30 days', async () => {
   expect((await shop.rows('webhook_deliveries')).map(({ id }) => id)).toEqual([1, 3]);
 });
 
+test('an account sends at most 10 tests an hour, to whichever of its webhooks, and 60 deliveries again', async () => {
+  await using receiver = await webhookReceiver();
+  await using shop = await buildOwnShop({ as: 'seller', env: { ...PRIVATE, RATE_LIMITS: 'on' } });
+  const make = async () => (await shop.post('/api/seller/webhooks', { url: receiver.url, events: ALL })).json().id;
+  const ids = [await make(), await make()];
+  const sent = [];
+  for (let i = 0; i < 11; i++) sent.push(await shop.post(`/api/seller/webhooks/${ids[i % 2]}/test`));
+  expect(sent.map(({ statusCode }) => statusCode)).toEqual([...Array(10).fill(202), 429]);
+  const again = `/api/seller/webhooks/${ids[0]}/deliveries/${sent[0]?.json().id}/resend`;
+  for (let i = 0; i < 60; i++) expect((await shop.post(again)).statusCode).toBe(202);
+  expect((await shop.post(again)).json()).toMatchObject({ code: 'request.too_many' });
+});
+
+test('what a test sent is kept for a day', async () => {
+  const clock = fakeClock();
+  await using receiver = await webhookReceiver();
+  await using shop = await buildOwnShop({ as: 'seller', env: PRIVATE, clock });
+  const { id } = (await shop.post('/api/seller/webhooks', { url: receiver.url, events: ALL })).json();
+  await shop.post(`/api/seller/webhooks/${id}/test`);
+  await shop.sendWebhooks();
+  const kept = async () => {
+    await shop.cleanUp();
+    return (await shop.rows('webhook_deliveries')).length;
+  };
+  clock.advance(DAY_MS - 1000);
+  expect(await kept()).toBe(1);
+  clock.advance(2000);
+  expect(await kept()).toBe(0);
+});
+
 test.each([
   'http://hooks.example/',
+  'https://hooks.example:8443/',
   'https://127.0.0.1/x',
   'https://[::1]/',
   'https://169.254.169.254/latest/meta-data',
 ])('by default %s cannot be a webhook', async (url) => {
-  await using shop = await buildShop({ as: 'seller' });
+  await using shop = await buildOwnShop({ as: 'seller' });
   const answer = await shop.post('/api/seller/webhooks', { url, events: ALL });
   expect(answer.json()).toMatchObject({ status: 422, code: 'webhook.address_refused' });
   expect(await shop.rows('webhooks')).toEqual([]);
@@ -146,10 +180,10 @@ test.each([
 
 test('a webhook that was allowed is refused when it is called under another setting', async () => {
   await using receiver = await webhookReceiver();
-  const before = await buildShop({ as: 'seller', env: PRIVATE });
+  const before = await buildOwnShop({ as: 'seller', env: PRIVATE });
   const { id } = (await before.post('/api/seller/webhooks', { url: receiver.url, events: ALL })).json();
   await before.app.close();
-  const after = await buildShop({ as: 'seller', storage: before.storage });
+  const after = await buildOwnShop({ as: 'seller', storage: before.storage });
   await after.post(`/api/seller/webhooks/${id}/test`);
   await after.sendWebhooks();
   const deliveries = (await after.get(`/api/seller/webhooks/${id}/deliveries`)).json();
@@ -161,7 +195,7 @@ test('a webhook that was allowed is refused when it is called under another sett
 
 test('webhooks end with the account of their seller', async () => {
   await using receiver = await webhookReceiver();
-  await using shop = await buildShop({ as: 'guest', env: PRIVATE });
+  await using shop = await buildOwnShop({ as: 'guest', env: PRIVATE });
   const account = { username: 'nora', email: 'nora@example.com', fullName: 'Nora', password: 'long enough' };
   await shop.post('/api/auth/register', { ...account, isSeller: true });
   await shop.signIn(account.username, account.password);

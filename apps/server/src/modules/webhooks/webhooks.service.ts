@@ -1,11 +1,16 @@
-import { WEBHOOKS_MAX } from '@beautymark/contracts/webhook-events';
+import { DELIVERIES_KEPT_DAYS, TEST_EVENT, WEBHOOKS_MAX } from '@beautymark/contracts/webhook-events';
 import { type Delivery, type NewWebhook, Webhook } from '@beautymark/contracts/webhooks';
+import { sql } from 'kysely';
+import { audit } from '#platform/db/audit.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
+import { type CleanUpRun, deleteAll } from '#platform/db/delete-some.ts';
 import type { WebhookDeliveryRow, WebhookRow } from '#platform/db/tables.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { readIdCursor, writeIdCursor } from '#platform/http/id-cursor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { type Clock, DAY_MS, isoAfter } from '#platform/lifecycle/clock.ts';
+import { type Clock, DAY_MS, HOUR_MS, isoAfter } from '#platform/lifecycle/clock.ts';
+import type { RateLimits } from '#platform/security/rate-limits.ts';
+import { refuseDemo } from '../accounts/index.ts';
 import { RETRY_FOR_MS, type WebhookOutbox } from './webhook-outbox.ts';
 import type { WebhookSecrets } from './webhook-secrets.ts';
 import type { WebhookSender } from './webhook-sender.ts';
@@ -14,12 +19,17 @@ import { type WebhookOwner, webhooksRepository } from './webhooks.repository.ts'
 /** After a rotation deliveries are signed with the old secret, too, for this long. */
 const OLD_SECRET_MS = DAY_MS;
 
+/** Each is a request to an address that the account has named, whether it asked for one or not. */
+const TESTS = { name: 'tests of webhooks', hits: 10, withinMs: HOUR_MS };
+const RESENDS = { name: 'deliveries sent again', hits: 60, withinMs: HOUR_MS };
+
 interface Deps {
   database: Pick<Database, 'db' | 'kind'>;
   clock: Clock;
   outbox: WebhookOutbox;
   secrets: WebhookSecrets;
   sender: Pick<WebhookSender, 'isRefused'>;
+  limits: RateLimits;
   /** Sends what is due. */
   wake: () => void;
 }
@@ -34,7 +44,7 @@ interface WebhookUser {
 }
 
 /** Webhooks as their owners make, change and watch them. */
-export function webhooksService({ database: { db, kind }, clock, outbox, secrets, sender, wake }: Deps) {
+export function webhooksService({ database: { db, kind }, clock, outbox, secrets, sender, limits, wake }: Deps) {
   const now = () => clock.now().toISOString();
 
   const list = async ({ owner }: WebhookUser): Promise<Webhook[]> =>
@@ -42,6 +52,7 @@ export function webhooksService({ database: { db, kind }, clock, outbox, secrets
 
   async function create(by: WebhookUser, { url, events }: NewWebhook): Promise<Webhook & { secret: string }> {
     const address = allowed(url);
+    if (by.owner !== null) await refuseDemo(db, by.owner, 'webhooks');
     const secret = secrets.create();
     const sealed_secret = await secrets.seal(secret);
     return inTransaction(db, async (tx) => {
@@ -99,6 +110,7 @@ export function webhooksService({ database: { db, kind }, clock, outbox, secrets
   async function test(by: WebhookUser, id: number): Promise<Delivery> {
     const delivery = await inTransaction(db, async (tx) => {
       await webhookOf(tx, by, id);
+      await limits.hit(TESTS, String(by.owner), tx);
       const row = await outbox.queueTest(tx, id);
       // Whoever looks after a receiver need not wait for the end of its pause.
       await webhooksRepository(tx).update(id, { next_attempt_at: now() });
@@ -121,6 +133,7 @@ export function webhooksService({ database: { db, kind }, clock, outbox, secrets
     const delivery = await inTransaction(db, async (tx) => {
       await webhookOf(tx, by, id);
       const webhooks = webhooksRepository(tx);
+      await limits.hit(RESENDS, String(by.owner), tx);
       if (!(await webhooks.delivery(id, deliveryId))) throw new Refusal('webhook.delivery_not_found');
       const again = { state: 'waiting', attempts: 0, next_attempt_at: now() } as const;
       const row = await webhooks.updateDelivery(deliveryId, { ...again, retry_until: isoAfter(clock, RETRY_FOR_MS) });
@@ -147,10 +160,14 @@ export function webhooksService({ database: { db, kind }, clock, outbox, secrets
   async function record(tx: Tx, { owner, userId }: WebhookUser, action: string, id: number): Promise<void> {
     if (owner !== null) return;
     const entry = { operator_id: userId, action, subject: `webhook ${id}`, note: null, done_at: now() };
-    await tx.insertInto('audit_log').values(entry).execute();
+    await audit(tx, entry);
   }
 
-  const removeOld = () => webhooksRepository(db).removeOldDeliveries(clock);
+  const removeOld = (run: CleanUpRun) => {
+    const where = sql<boolean>`queued_at < ${isoAfter(clock, -DELIVERIES_KEPT_DAYS * DAY_MS)}
+      or (event = ${TEST_EVENT} and queued_at < ${isoAfter(clock, -DAY_MS)})`;
+    return deleteAll(run, { table: 'webhook_deliveries', key: 'id', where });
+  };
 
   return { list, create, change, remove, secretOf, rotate, test, deliveries, resend, removeOld };
 }

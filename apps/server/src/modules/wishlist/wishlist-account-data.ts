@@ -1,4 +1,5 @@
 import { toDecimal } from '@beautymark/contracts/money';
+import { isoAfter, systemClock } from '#platform/lifecycle/clock.ts';
 import type { AccountData } from '#platform/security/account-data.ts';
 import { wishlistRepository } from './wishlist.repository.ts';
 
@@ -8,7 +9,7 @@ export const wishlistData: AccountData = {
 
   async read(userId, db) {
     const repository = wishlistRepository(db);
-    const rows = await repository.itemsOf(userId);
+    const rows = await repository.itemsOf(userId, isoAfter(systemClock, 0));
     return {
       products: rows.map(({ id, name, added_at, added_price_cents }) => ({
         ...{ productId: id, name, addedAt: added_at },
@@ -22,5 +23,6 @@ export const wishlistData: AccountData = {
   async erase(userId, tx) {
     const tables = ['wishlist_items', 'wishlist_shares', 'wishlist_mail_refusals'] as const;
     for (const table of tables) await tx.deleteFrom(table).where('user_id', '=', userId).execute();
+    return false;
   },
 };

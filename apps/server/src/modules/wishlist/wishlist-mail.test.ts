@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { toDecimal } from '@beautymark/contracts/money';
 import { expect, test } from 'vitest';
+import { DAY_MS } from '#platform/lifecycle/clock.ts';
 import { buildShop, type TestShop } from '../../testing/build-shop.ts';
+import { fakeClock } from '../../testing/fake-clock.ts';
 import { anOrder } from '../../testing/order.fixture.ts';
 import { aProduct } from '../../testing/product.fixture.ts';
 import { createTestStorage } from '../../testing/test-storage.ts';
@@ -220,6 +222,52 @@ test('back in stock is told once, with the price that fell meanwhile', async () 
   expect(back).toHaveLength(2);
   expect(back[0]?.subject).toBe('Back in stock: Night Bloom Lip Balm');
   expect(back[0]?.text).toMatch(/^Night Bloom Lip Balm, .+, back in stock, was \$100\.00: \$80\.00$/m);
+});
+
+test('a price that goes to and fro is one mail a day, and the next day the latest truth', async () => {
+  const clock = fakeClock();
+  await using shop = await buildShop({ as: 'guest', clock });
+  const { change, setPrice } = await aWishedProduct(shop, 1, { stock: 5 });
+  const subjects = async () => {
+    await shop.queueWishlistMails();
+    return (await shop.rows('mails')).filter(({ kind }) => kind.startsWith('wishlist')).map(({ subject }) => subject);
+  };
+  for (const cents of [8000, 10_000, 7500, 9000, 7000]) {
+    await setPrice(cents);
+    await subjects();
+  }
+  await change({ stock: 0 });
+  await subjects();
+  await change({ stock: 5 });
+  const first = 'Now $80.00: Night Bloom Lip Balm';
+  expect(await subjects()).toEqual([first]);
+  clock.advance(DAY_MS - 1);
+  expect(await subjects()).toEqual([first]);
+  clock.advance(1);
+  const both = [first, 'Now $70.00: Night Bloom Lip Balm'];
+  expect([await subjects(), await subjects()]).toEqual([both, both]);
+  clock.advance(2 * DAY_MS);
+  expect(await subjects()).toEqual(both);
+  expect((await shop.rows('wishlist_items')).map(({ quiet_until }) => quiet_until)).toEqual([null]);
+});
+
+test('who has bought it meanwhile hears nothing of it, unless that was cancelled', async () => {
+  await using shop = await buildShop({ as: 'guest' });
+  const { id, setPrice } = await aWishedProduct(shop, 1);
+  const buyer = shop.browser();
+  await buyer.signIn('demo.shopper');
+  await shop.database.db.updateTable('users').set({ email_confirmed_at: NOW }).execute();
+  await buyer.put(`/api/wishlist/${id}`);
+  await buyer.post('/api/cart', { productId: id, quantity: 1 });
+  const order = (await buyer.post('/api/orders', anOrder())).json();
+  await setPrice(8000);
+  await shop.queueWishlistMails();
+  expect(await mailsOf(shop)).toMatchObject([{ recipient: 'wisher0@example.com' }]);
+  const [parcel] = (await buyer.get(`/api/orders/${order.id}`)).json().parcels;
+  await buyer.post(`/api/orders/${order.id}/parcels/${parcel.id}/cancel`, {});
+  await setPrice(7000);
+  await shop.queueWishlistMails();
+  expect(await mailsOf(shop)).toHaveLength(2);
 });
 
 test('several products of one shopper that become cheaper or come back are one mail that names them', async () => {

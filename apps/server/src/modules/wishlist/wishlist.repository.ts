@@ -1,19 +1,25 @@
 import type { Db, Tx } from '#platform/db/database.ts';
-import { LIST_COLUMNS } from '../catalog/index.ts';
+import { listColumns } from '../catalog/index.ts';
+import { priceCents } from '../sale-periods/index.ts';
 
 export const wishlistRepository = (db: Db | Tx) => {
-  const items = (userId: number) =>
+  const items = (userId: number, at: string) =>
     db
       .selectFrom('wishlist_items')
       .innerJoin('products', 'products.id', 'wishlist_items.product_id')
       .innerJoin('brands', 'brands.id', 'products.brand_id')
       .where('wishlist_items.user_id', '=', userId)
-      .select([...LIST_COLUMNS, 'products.is_listed', 'wishlist_items.added_at', 'wishlist_items.added_price_cents']);
+      .select([
+        ...listColumns(at),
+        'products.is_listed',
+        'wishlist_items.added_at',
+        'wishlist_items.added_price_cents',
+      ]);
 
   return {
-    itemsOf: (userId: number) => items(userId).orderBy('wishlist_items.id', 'desc').execute(),
-    item: (userId: number, productId: number) =>
-      items(userId).where('wishlist_items.product_id', '=', productId).executeTakeFirst(),
+    itemsOf: (userId: number, at: string) => items(userId, at).orderBy('wishlist_items.id', 'desc').execute(),
+    item: (userId: number, productId: number, at: string) =>
+      items(userId, at).where('wishlist_items.product_id', '=', productId).executeTakeFirst(),
     count: async (userId: number): Promise<number> =>
       (
         await db
@@ -29,7 +35,7 @@ export const wishlistRepository = (db: Db | Tx) => {
         .selectFrom('products')
         .where('id', '=', productId)
         .where('is_listed', '=', 1)
-        .select(['price_cents', 'is_sold_out'])
+        .select([priceCents(addedAt).as('price_cents'), 'is_sold_out'])
         .executeTakeFirst();
       if (!product) return false;
       const item = {

@@ -22,21 +22,22 @@ const TOKEN_BYTES = 16;
 export function wishlistService({ database: { db, kind }, clock }: Deps) {
   const serialByUser = serialByKey();
   const repository = wishlistRepository(db);
+  const now = () => clock.now().toISOString();
 
-  const list = async (userId: number): Promise<WishlistItem[]> => (await repository.itemsOf(userId)).map(toItem);
+  const list = async (userId: number): Promise<WishlistItem[]> => (await repository.itemsOf(userId, now())).map(toItem);
 
   /** Adding a product again changes nothing: the price when it was added stays. */
   const add = (userId: number, productId: number): Promise<WishlistItem> =>
     serialByUser(userId, () =>
       inTransaction(db, async (tx) => {
         const writes = wishlistRepository(tx);
-        const present = await writes.item(userId, productId);
+        const present = await writes.item(userId, productId, now());
         if (present) return toItem(present);
         if ((await writes.count(userId)) >= WISHLIST_MAX) throw new Refusal('wishlist.full');
         // A change of the price either is seen here or finds the new item, so that no fall is missed.
         await lockProducts(tx, kind, [productId]);
-        const isAdded = await writes.add(userId, productId, clock.now().toISOString());
-        const item = isAdded ? await writes.item(userId, productId) : undefined;
+        const isAdded = await writes.add(userId, productId, now());
+        const item = isAdded ? await writes.item(userId, productId, now()) : undefined;
         if (!item) throw new Refusal('catalog.product_not_found');
         return toItem(item);
       }),
@@ -70,7 +71,7 @@ export function wishlistService({ database: { db, kind }, clock }: Deps) {
   async function sharedBy(token: string): Promise<SharedWishlist> {
     const owner = await repository.ownerOf(token);
     if (!owner) throw new Refusal('wishlist.not_found');
-    const rows = await repository.itemsOf(owner.id);
+    const rows = await repository.itemsOf(owner.id, now());
     const listed = rows.filter(({ is_listed }) => is_listed === 1);
     return { owner: firstName(owner.full_name), products: listed.map(toProduct) };
   }

@@ -1,4 +1,5 @@
 import { foldAccents } from '@beautymark/contracts/fold-accents';
+import { withoutJoiners } from '@beautymark/contracts/visible-text';
 
 /** Letters and punctuation that Unicode does not decompose into a base character and a mark. */
 const REPLACEMENTS: Record<string, string> = {
@@ -34,4 +35,4 @@ export const foldForSearch = (text: string): string =>
     .trim();
 
 /** The form in which usernames, email addresses and brand names must be unique. */
-export const uniqueKey = (text: string): string => text.trim().normalize('NFKC').toLowerCase();
+export const uniqueKey = (text: string): string => withoutJoiners(text.trim().normalize('NFKC').toLowerCase());

@@ -46,6 +46,7 @@ export function openSqlite(file: string, afterCommit: () => Promise<void> = asyn
   writer.exec(`${WRITER_PRAGMAS}; ${SHARED_PRAGMAS}; pragma busy_timeout = 0`);
   const reader = new DatabaseSync(file, { readOnly: true, timeout: OPEN_TIMEOUT_MS });
   reader.exec(`${SHARED_PRAGMAS}; pragma busy_timeout = ${READ_TIMEOUT_MS}`);
+  for (const connection of [writer, reader]) connection.function('lower', { deterministic: true }, lowerCase);
   const checkFile = databaseFileCheck(file);
   const commits = groupCommit(writer, checkFile, afterCommit);
   const otherCommits = writer.prepare('pragma data_version');
@@ -63,6 +64,9 @@ export function openSqlite(file: string, afterCommit: () => Promise<void> = asyn
     },
   };
 }
+
+/** SQLite's own knows the letters of ASCII alone. */
+const lowerCase = (text: unknown) => (typeof text === 'string' ? text.toLowerCase() : (text as null));
 
 /** SQLite supports DDL in transactions, so an interrupted migration leaves nothing behind. */
 class TransactionalAdapter extends SqliteAdapter {

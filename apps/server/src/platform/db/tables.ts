@@ -9,7 +9,7 @@ import type { SellerTables } from './tables/sellers.ts';
 export type { AccessKeyRow, UserRow } from './tables/accounts.ts';
 export type { NewProductRow } from './tables/catalog.ts';
 export type { CodeRow, OrderItemRow, PaymentRow, RefundRow } from './tables/orders.ts';
-export type { MailRow } from './tables/running.ts';
+export type { JobRow, MailRow } from './tables/running.ts';
 export type { ProductImportRow, WebhookDeliveryRow, WebhookRow } from './tables/sellers.ts';
 
 /**

@@ -30,6 +30,11 @@ async function aServer({
   const cache = responseCache({ version: { current: () => 1 }, admit });
   const waiting: (() => void)[] = [];
   app.get('/slow', () => new Promise((resolve) => waiting.push(() => resolve('done'))));
+  app.get(
+    '/slow-feed',
+    { config: { isForPrograms: true } },
+    () => new Promise((resolve) => waiting.push(() => resolve('done'))),
+  );
   app.get('/quick', async () => 'done');
   app.post('/sign-in', async () => 'done');
   for (const url of ['/api/health', '/assets/page.js', '/images/rose.webp']) app.get(url, async () => 'done');
@@ -167,6 +172,20 @@ test('reads of guests leave room for sign-ins, and guests for signed-in visitors
   for (const answer of waiting) answer();
   await Promise.all(slow);
   await vi.waitFor(async () => expect((await send('GET', '/quick')).status).toBe(200));
+  await app.close();
+});
+
+test('what programs read comes after pages: it has few places, one program half of them', async () => {
+  const { app, waiting, send } = await aServer({ maxConcurrent: 100, sessionOf: ({ headers }) => sessionIn(headers) });
+  const slow = [send('GET', '/slow-feed', 'ana'), send('GET', '/slow-feed', 'ana')];
+  await vi.waitFor(() => expect(waiting).toHaveLength(2));
+  expect((await send('GET', '/slow-feed', 'ana')).status).toBe(503);
+  slow.push(send('GET', '/slow-feed'), send('GET', '/slow-feed'));
+  await vi.waitFor(() => expect(waiting).toHaveLength(4));
+  expect((await send('GET', '/slow-feed', 'ben')).status).toBe(503);
+  for (const visitor of [undefined, 'ana', 'ben']) expect((await send('GET', '/quick', visitor)).status).toBe(200);
+  for (const answer of waiting) answer();
+  await Promise.all(slow);
   await app.close();
 });
 

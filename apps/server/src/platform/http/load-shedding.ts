@@ -1,5 +1,6 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { clientNetwork } from '../security/client-address.ts';
 import { fairScheduler } from './fair-scheduler.ts';
 import { Refusal } from './refusal.ts';
 
@@ -11,6 +12,8 @@ const MAX_CONCURRENT = 200;
  */
 const GUESTS_SHARE = 0.5;
 const GUESTS_READS_SHARE = 0.1;
+/** What other programs read comes after pages: all of them together hold so many places, and one visitor half of those. */
+const PROGRAMS_SHARE = 0.04;
 /** While more than half of the places are taken, one session may hold this many. */
 const MAX_PER_SESSION_WHEN_BUSY = 4;
 /** A page's requests start at once; those of a session that already has this many under way start like those of a guest. */
@@ -35,12 +38,15 @@ const startLines = () => ({
   'responses to renew': fairScheduler(1),
   'responses to make': fairScheduler(1),
   'busy sessions': fairScheduler(2),
+  programs: fairScheduler(1),
 });
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The handler calls `admit` itself, when its response is not in the cache. */
     isCached?: boolean;
+    /** Feeds, agents' calls, files: what programs read, in bulk, comes after pages. */
+    isForPrograms?: boolean;
   }
 }
 
@@ -72,9 +78,13 @@ export async function registerLoadShedding(app: FastifyInstance, options: Option
 
   const isExempt = (request: FastifyRequest) => ALWAYS_ADMITTED.test(request.url) || isInternal?.(request) === true;
   const isAnonymous = (request: FastifyRequest) => sessionOf?.(request) === null;
+  const isForPrograms = ({ routeOptions }: FastifyRequest) => routeOptions.config.isForPrograms === true;
   const isLowPriority = (request: FastifyRequest) =>
-    isAnonymous(request) || (sessionOf !== undefined && held(`session ${sessionOf(request)}`) >= LOW_PRIORITY_FROM);
+    isForPrograms(request) ||
+    isAnonymous(request) ||
+    (sessionOf !== undefined && held(`session ${sessionOf(request)}`) >= LOW_PRIORITY_FROM);
   function lineOf(request: FastifyRequest): keyof typeof lines {
+    if (isForPrograms(request)) return 'programs';
     if (!isAnonymous(request)) return 'busy sessions';
     return READS.has(request.method) ? 'reads of guests' : 'writes of guests';
   }
@@ -85,6 +95,10 @@ export async function registerLoadShedding(app: FastifyInstance, options: Option
     const groups = new Map([['all', maxConcurrent]]);
     if (!sessionOf) return groups;
     const session = sessionOf(request);
+    if (isForPrograms(request)) {
+      const places = Math.max(2, maxConcurrent * PROGRAMS_SHARE);
+      return groups.set('programs', places).set(`programs of ${session ?? clientNetwork(request)}`, places / 2);
+    }
     if (session !== null) {
       const isBusy = held('all') > maxConcurrent / 2;
       return groups.set(`session ${session}`, isBusy ? MAX_PER_SESSION_WHEN_BUSY : maxConcurrent);
@@ -96,7 +110,9 @@ export async function registerLoadShedding(app: FastifyInstance, options: Option
   function refuseIfBusy(request: FastifyRequest) {
     const hasRoom = [...groupsOf(request)].every(([group, limit]) => held(group) < limit);
     // A late event loop is the work of those who read without a session; others are not to pay for it.
-    const isLate = app.isUnderPressure() && (!sessionOf || (isAnonymous(request) && READS.has(request.method)));
+    const isLate =
+      app.isUnderPressure() &&
+      (!sessionOf || isForPrograms(request) || (isAnonymous(request) && READS.has(request.method)));
     if (hasRoom && !isLate) return;
     throw new Refusal('server.busy', { retryAfterSeconds: RETRY_SECONDS });
   }
@@ -134,8 +150,9 @@ export async function registerLoadShedding(app: FastifyInstance, options: Option
     /** For routes with `config.isCached`: throws when the server is busy, else counts the request until it is answered. */
     async admit(request: FastifyRequest, reply: FastifyReply, { isRenewal = false } = {}): Promise<void> {
       if (isExempt(request)) return;
-      const schedule = lines[isRenewal ? 'responses to renew' : 'responses to make'];
-      if (isAnonymous(request)) await new Promise<void>((resolve) => schedule(resolve));
+      const ofPages = isRenewal ? 'responses to renew' : 'responses to make';
+      const schedule = lines[isForPrograms(request) ? 'programs' : ofPages];
+      if (isForPrograms(request) || isAnonymous(request)) await new Promise<void>((resolve) => schedule(resolve));
       refuseIfBusy(request);
       count(request, reply);
     },

@@ -33,17 +33,8 @@ export function notFound(_request: FastifyRequest, reply: FastifyReply) {
   return sendRefusal(reply, new Refusal('request.not_found'));
 }
 
-export function problemOf({ status, code, message, extras: { detail, issues, codes, sums } }: Refusal): Problem {
-  return {
-    type: 'about:blank',
-    title: message,
-    status,
-    code,
-    ...(detail === undefined ? {} : { detail }),
-    ...(issues === undefined ? {} : { issues }),
-    ...(codes === undefined ? {} : { codes }),
-    ...(sums === undefined ? {} : { sums }),
-  };
+export function problemOf({ status, code, message, extras: { retryAfterSeconds: _, ...extras } }: Refusal): Problem {
+  return { type: 'about:blank', title: message, status, code, ...extras };
 }
 
 function sendRefusal(reply: FastifyReply, refusal: Refusal) {

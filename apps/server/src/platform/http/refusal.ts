@@ -1,13 +1,9 @@
-import type { Problem, RefusedSums } from '@beautymark/contracts/problem';
+import type { Problem } from '@beautymark/contracts/problem';
 import { REFUSALS, type RefusalCode } from '@beautymark/contracts/refusals';
 
-interface RefusalExtras {
-  /** Additional text for API clients. The title of the code is always sent. */
-  detail?: string;
+/** What a problem says beside its code; `detail` is additional text for API clients. */
+interface RefusalExtras extends Omit<Problem, 'type' | 'title' | 'status' | 'code'> {
   retryAfterSeconds?: number;
-  issues?: NonNullable<Problem['issues']>;
-  codes?: string[];
-  sums?: RefusedSums;
 }
 
 /** A business rule rejected the request: expected, safe to show, never logged as an error. */

@@ -1,4 +1,5 @@
 import type { Log } from './log.ts';
+import { singleFlight } from './single-flight.ts';
 
 interface PolledJobOptions {
   /** In the log line of a failure: "the … job failed". */
@@ -11,19 +12,20 @@ interface PolledJobOptions {
 
 /** Background work that runs at the start, every `pollMs`, and at once when woken; never twice at the same time. */
 export function polledJob({ name, log, pollMs, run }: PolledJobOptions) {
-  let running: Promise<void> | null = null;
   let timer: NodeJS.Timeout | undefined;
   let isStopping = false;
+  let last: Promise<void> = Promise.resolve();
+
+  const runOnce = singleFlight(async () => {
+    if (isStopping) return;
+    await run(() => isStopping).catch((error: unknown) => log.error({ err: error }, `the ${name} job failed`));
+  });
 
   /** Resolves when all work that is due is done. */
-  function wake(): Promise<void> {
-    running ??= run(() => isStopping)
-      .catch((error: unknown) => log.error({ err: error }, `the ${name} job failed`))
-      .finally(() => {
-        running = null;
-      });
-    return running;
-  }
+  const wake = (): Promise<void> => {
+    last = runOnce();
+    return last;
+  };
 
   return {
     wake,
@@ -35,7 +37,7 @@ export function polledJob({ name, log, pollMs, run }: PolledJobOptions) {
     stop: async () => {
       isStopping = true;
       clearInterval(timer);
-      await running;
+      await last;
     },
   };
 }

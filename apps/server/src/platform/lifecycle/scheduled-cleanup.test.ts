@@ -5,32 +5,57 @@ import { memoryLog } from '../../testing/memory-log.ts';
 import { anOrder } from '../../testing/order.fixture.ts';
 import { scheduledCleanup } from './scheduled-cleanup.ts';
 
+const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 afterEach(() => {
   vi.useRealTimers();
 });
 
-test('cleanup tasks run every hour, and one that fails is logged and does not stop the others', async () => {
+/** These tasks read nothing. */
+const NO_DATABASE = null as never;
+
+test('cleanup tasks run soon after the start and every hour, and one that fails is logged and does not stop the others', async () => {
   // Nothing else: what another file's test left waiting would run in these hours, again and again.
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
   const log = memoryLog();
   const done: string[] = [];
-  const cleanup = scheduledCleanup(log, {
+  const cleanup = scheduledCleanup(log, NO_DATABASE, {
     failing: async () => {
       throw new Error('not today');
     },
     working: async () => done.push('working'),
   });
-  await vi.advanceTimersByTimeAsync(HOUR_MS - 1);
+  await vi.advanceTimersByTimeAsync(MINUTE_MS - 1);
   expect(done).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   expect(done).toEqual(['working']);
   expect(log.lines()).toMatchObject([{ level: 50, task: 'failing', err: { message: 'not today' } }]);
   await vi.advanceTimersByTimeAsync(HOUR_MS);
   expect(done).toEqual(['working', 'working']);
-  cleanup.stop();
+  await cleanup.stop();
   await vi.advanceTimersByTimeAsync(HOUR_MS);
   expect(done).toHaveLength(2);
+});
+
+test('stopping waits for the task under way, which learns of it, and begins no other', async () => {
+  const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const done: string[] = [];
+  const cleanup = scheduledCleanup(memoryLog(), NO_DATABASE, {
+    long: async ({ isStopping }) => {
+      begun.resolve();
+      await end.promise;
+      done.push(isStopping() ? 'told' : 'not told');
+    },
+    next: async () => done.push('next'),
+  });
+  void cleanup.run();
+  await begun.promise;
+  const stopped = cleanup.stop().then(() => done.push('stopped'));
+  await new Promise(setImmediate);
+  expect(done).toEqual([]);
+  end.resolve();
+  await stopped;
+  expect(done).toEqual(['told', 'stopped']);
 });
 
 test('the cleanup removes only what has expired', async () => {

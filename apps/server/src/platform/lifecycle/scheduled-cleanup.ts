@@ -1,14 +1,37 @@
-import { HOUR_MS } from './clock.ts';
+import type { Db } from '../db/database.ts';
+import type { CleanUpRun } from '../db/delete-some.ts';
+import { HOUR_MS, MINUTE_MS } from './clock.ts';
 import type { Log } from './log.ts';
+import { polledJob } from './polled-job.ts';
 
-/** Runs the cleanup tasks every hour. A task that fails is tried again an hour later. */
-export function scheduledCleanup(log: Log, tasks: Record<string, () => Promise<unknown>>) {
-  const run = async () => {
+/** A shop that is started again and again must be cleaned, too; but not while it has just begun to answer. */
+const FIRST_AFTER_MS = MINUTE_MS;
+
+/**
+ * Runs the cleanup tasks soon after the start and then every hour, on the maintenance pool. A task that fails is tried
+ * again an hour later.
+ */
+export function scheduledCleanup(
+  log: Log,
+  db: Db,
+  tasks: Record<string, (run: CleanUpRun) => Promise<unknown>>,
+): { run: () => Promise<void>; stop: () => Promise<void> } {
+  const run = async (isStopping: () => boolean) => {
     for (const [name, task] of Object.entries(tasks)) {
-      await task().catch((error: unknown) => log.error({ err: error, task: name }, 'cleanup task failed'));
+      if (isStopping()) return;
+      await task({ db, isStopping }).catch((error: unknown) =>
+        log.error({ err: error, task: name }, 'cleanup task failed'),
+      );
     }
   };
-  const timer = setInterval(() => void run(), HOUR_MS);
-  timer.unref();
-  return { run, stop: () => clearInterval(timer) };
+  const { wake, start, stop } = polledJob({ name: 'cleanup', log, pollMs: HOUR_MS, run });
+  const first = setTimeout(start, FIRST_AFTER_MS);
+  first.unref();
+  return {
+    run: wake,
+    stop: () => {
+      clearTimeout(first);
+      return stop();
+    },
+  };
 }

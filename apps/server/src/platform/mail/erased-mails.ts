@@ -1,14 +1,17 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Db, Tx } from '#platform/db/database.ts';
+import type { CleanUpRun } from '#platform/db/delete-some.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { type Clock, DAY_MS, isoAfter } from '#platform/lifecycle/clock.ts';
+import { ERASED_AT_ONCE } from '#platform/security/account-data.ts';
 import { removeFromOutbox } from './outbox.ts';
 
 /** Nothing that names a deleted person stays longer. By then each process of the shop has looked through its outbox. */
 const KEPT_MS = 30 * DAY_MS;
 
-/** In the transaction that deletes the account. What is to tell someone else of its words is sent first. */
-export const eraseMailsOf = (tx: Tx, userId: number): Promise<void> =>
-  erase(
+/** What is to tell someone else of the account's words is sent first. @returns whether there may be more */
+export const eraseMailsOf = (tx: Tx, userId: number): Promise<boolean> =>
+  eraseSome(
     tx,
     mailsNaming(tx)
       .where('users.id', '=', userId)
@@ -33,16 +36,16 @@ export function erasedMails({ db, clock, folder }: Deps) {
 
   const removeFilesOf = async (userId: number) => removeFiles(await erased().where('user_id', '=', userId).execute());
 
-  async function cleanUp(): Promise<void> {
+  async function cleanUp({ db: pool, isStopping }: CleanUpRun): Promise<void> {
     const before = isoAfter(clock, -KEPT_MS);
-    await inTransaction(db, (tx) =>
-      erase(
+    const eraseLeft = (tx: Tx) =>
+      eraseSome(
         tx,
         mailsNaming(tx).where(({ eb, or }) => or([eb('sent_at', 'is not', null), eb('users.deleted_at', '<', before)])),
-      ),
-    );
+      );
+    while (!isStopping() && (await inTransaction(pool, eraseLeft))) await nextTurn();
     await removeFiles(await erased().execute());
-    await db
+    await pool
       .deleteFrom('erased_mails')
       .where('user_id', 'in', (eb) => eb.selectFrom('users').where('deleted_at', '<', before).select('id'))
       .execute();
@@ -62,16 +65,19 @@ const mailsNaming = (tx: Tx) =>
     )
     .where('users.deleted_at', 'is not', null);
 
-async function erase(tx: Tx, mails: ReturnType<typeof mailsNaming>): Promise<void> {
+async function eraseSome(tx: Tx, mails: ReturnType<typeof mailsNaming>): Promise<boolean> {
+  const some = await mails
+    .limit(ERASED_AT_ONCE)
+    .select(['mails.id as mail_id', 'mails.queued_at', 'users.id as user_id'])
+    .execute();
+  if (some.length === 0) return false;
+  // Both people that a mail names have left.
   await tx
     .insertInto('erased_mails')
-    .columns(['mail_id', 'queued_at', 'user_id'])
-    .expression(mails.select(['mails.id', 'mails.queued_at', 'users.id as user_id']))
-    // Both people that a mail names have left.
+    .values(some)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await tx
-    .deleteFrom('mails')
-    .where('id', 'in', (eb) => eb.selectFrom('erased_mails').select('mail_id'))
-    .execute();
+  const ids = some.map(({ mail_id }) => mail_id);
+  await tx.deleteFrom('mails').where('id', 'in', ids).execute();
+  return some.length === ERASED_AT_ONCE;
 }

@@ -50,6 +50,13 @@ export interface CompleteContent {
   footer: string | null;
 }
 
+/** Every mail ends with them. */
+const HELP_PAGES = [
+  { label: 'Help', path: '/help/questions' },
+  { label: 'Returns', path: '/help/returns' },
+  { label: 'Contact', path: '/help/contact' },
+];
+
 /** Makes links absolute, and keeps on one line what shoppers and sellers could use to forge further lines. */
 export function completeContent(
   { heading, greeting, paragraphs, quotes = [], rows = [], facts = [], action, footer }: MailContent,
@@ -58,6 +65,7 @@ export function completeContent(
   const links = [
     ...(action ? [{ label: oneLine(action.label), url: absoluteUrl(action.path, origin), isAction: true }] : []),
     ...(unsubscribePath ? [{ label: 'Unsubscribe', url: absoluteUrl(unsubscribePath, origin), isAction: false }] : []),
+    ...HELP_PAGES.map(({ label, path }) => ({ label, url: absoluteUrl(path, origin), isAction: false })),
   ];
   return {
     heading: oneLine(heading),
@@ -116,7 +124,10 @@ export function mailText({
       .join('\n'),
     ...links.filter(({ isAction }) => isAction).map(textLink),
     footer ?? '',
-    ...links.filter(({ isAction }) => !isAction).map(textLink),
+    links
+      .filter(({ isAction }) => !isAction)
+      .map(textLink)
+      .join('\n'),
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }

@@ -71,7 +71,7 @@ export function mailHtml(subject: string, content: CompleteContent): string {
 <tr><td class="card" style="padding:40px;background:${LIGHT.surface};border:1px solid ${LIGHT.line}">
 ${body.join('\n')}
 </td></tr>
-<tr><td style="padding:8px 0 0">${quietLinks.join('\n')}</td></tr>
+<tr><td style="padding:8px 0 0"><p style="margin:0">${quietLinks.join('\n')}</p></td></tr>
 </table>
 </td></tr>
 </table>
@@ -130,4 +130,4 @@ const renderAction = ({ label, url }: CompleteContent['links'][number]) =>
   `<p style="margin:24px 0 0"><a class="action" href="${escapeHtml(url)}" style="display:inline-block;padding:13px 24px;border-radius:2px;background:${LIGHT.fig};color:${LIGHT.onFig};font:500 16px/1.3 ${SANS};text-decoration:none">${escapeHtml(label)}</a></p>`;
 
 const renderQuietLink = ({ label, url }: CompleteContent['links'][number]) =>
-  `<p style="margin:8px 0 0"><a class="muted" href="${escapeHtml(url)}" style="font:400 14px/1.5 ${SANS};color:${LIGHT.muted}">${escapeHtml(label)}</a></p>`;
+  `<a class="muted" href="${escapeHtml(url)}" style="display:inline-block;padding:8px 20px 8px 0;font:400 14px/1.5 ${SANS};color:${LIGHT.muted}">${escapeHtml(label)}</a>`;

@@ -3,6 +3,7 @@ import type { Db } from '#platform/db/database.ts';
 import type { MailRow } from '#platform/db/tables.ts';
 import { type Clock, isoAfter, MINUTE_MS, SECOND_MS } from '#platform/lifecycle/clock.ts';
 import type { Log } from '#platform/lifecycle/log.ts';
+import { polledJob } from '#platform/lifecycle/polled-job.ts';
 import type { RateLimits } from '#platform/security/rate-limits.ts';
 import { traced } from '#platform/telemetry/traced.ts';
 import { withoutLinks } from './mail-content.ts';
@@ -30,14 +31,15 @@ interface Deps {
 /** Sends queued mails every few seconds, or at once when woken. A failed mail is retried with exponential backoff. */
 export function mailJob({ db, clock, log, sender, queue, limits }: Deps) {
   const { admits } = recipientLimits({ db, clock, limits, queue, maxDelayMs: MAX_RETRY_DELAY_MS });
-  let running: Promise<void> | null = null;
-  let timer: NodeJS.Timeout | undefined;
+  const { wake, start, stop } = polledJob({ name: 'mail', log, pollMs: POLL_MS, run: sendDue });
 
-  const sendDue = async () => {
-    for (let mail = await claimNext(db, clock); mail; mail = await claimNext(db, clock)) {
+  async function sendDue(isStopping: () => boolean): Promise<void> {
+    while (!isStopping()) {
+      const mail = await claimNext(db, clock);
+      if (!mail) return;
       if (await admits(mail)) await deliver(mail);
     }
-  };
+  }
 
   async function deliver(mail: MailRow) {
     const { id, recipient, subject, text, html, unsubscribe_path: unsubscribePath } = mail;
@@ -67,16 +69,6 @@ export function mailJob({ db, clock, log, sender, queue, limits }: Deps) {
     }
   }
 
-  /** Resolves when every due mail has been attempted. */
-  function wake(): Promise<void> {
-    running ??= sendDue()
-      .catch((error: unknown) => log.error({ err: error }, 'the mail job failed'))
-      .finally(() => {
-        running = null;
-      });
-    return running;
-  }
-
   async function waiting(): Promise<number> {
     const { count } = await db
       .selectFrom('mails')
@@ -88,16 +80,11 @@ export function mailJob({ db, clock, log, sender, queue, limits }: Deps) {
   }
 
   return {
+    /** Resolves when every due mail has been attempted. */
     wake,
     waiting,
-    start: () => {
-      timer = setInterval(() => void wake(), POLL_MS);
-      timer.unref();
-    },
-    stop: async () => {
-      clearInterval(timer);
-      await Promise.race([running, after(STOP_WITHIN_MS, undefined, { ref: false })]);
-    },
+    start,
+    stop: () => Promise.race([stop(), after(STOP_WITHIN_MS, undefined, { ref: false })]),
   };
 }
 

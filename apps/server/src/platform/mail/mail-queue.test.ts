@@ -66,6 +66,9 @@ test('the text and the HTML of a mail say the same', async () => {
     'See "it": https://shop.example/product/7?from=mail&x=1',
     'You asked for this mail.',
     'Unsubscribe: https://shop.example/unsubscribe/a-token',
+    'Help: https://shop.example/help/questions',
+    'Returns: https://shop.example/help/returns',
+    'Contact: https://shop.example/help/contact',
     '',
   ]);
 });

@@ -185,3 +185,19 @@ test.each([
   expect(/^Message-ID: (.+)$/m.exec(mail)?.[1]?.endsWith(idEnd)).toBe(true);
   expect(mail).not.toContain('evil');
 });
+
+test('an hour after a mail was sent its kind, subject, times and a hash of the address are all that is left', async () => {
+  const clock = fakeClock();
+  await using shop = await buildShop({ cart: CART, clock });
+  await shop.post('/api/orders', anOrder());
+  await shop.sendMail();
+  await shop.cleanUp();
+  expect(await shop.rows('mails')).toMatchObject([{ text: expect.stringContaining('Portland') }]);
+  clock.advance(61 * MINUTE_MS);
+  await shop.cleanUp();
+  const [mail] = await shop.rows('mails');
+  expect(mail).toMatchObject({ kind: 'order-confirmation', text: '', html: null, sent_at: expect.any(String) });
+  expect(mail?.recipient).toMatch(/^[\w-]{43}$/);
+  const { mails } = (await shop.get('/api/account/export')).json();
+  expect(mails).toMatchObject([{ kind: 'order-confirmation', recipient: null, text: '' }]);
+});

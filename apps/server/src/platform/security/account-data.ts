@@ -2,6 +2,8 @@ import type { Db, Tx } from '../db/database.ts';
 
 /** Stands where the name of a deleted account's owner stood. */
 export const FORMER_CUSTOMER = 'Former customer';
+/** Rows that one step of erasing changes. */
+export const ERASED_AT_ONCE = 200;
 
 /** What a module keeps about an account. The account's owner can read all of it, and deleting the account erases it. */
 export interface AccountData {
@@ -9,8 +11,9 @@ export interface AccountData {
   name: string;
   read(userId: number, db: Db): Promise<unknown>;
   /**
-   * Removes or overwrites everything that names the person, in the transaction that deletes the account. Orders, sums and ids
-   * stay.
+   * Removes or overwrites what names the person: all of what is little, `ERASED_AT_ONCE` rows of what can be much. Orders,
+   * sums and ids stay. Called again, also after a crash, until it returns false.
+   * @returns whether there may be more
    */
-  erase(userId: number, tx: Tx): Promise<void>;
+  erase(userId: number, tx: Tx): Promise<boolean>;
 }

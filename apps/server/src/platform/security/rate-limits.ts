@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
+import { type CleanUpRun, deleteAll } from '../db/delete-some.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type Clock, isoAfter } from '../lifecycle/clock.ts';
 import { siteOf } from './client-address.ts';
@@ -16,17 +17,17 @@ const SITE_FACTOR = 10;
 
 /** Counts in the database, so that all processes of one shop share the count. Clients are stored only as a hash. */
 export function rateLimits({ db, clock, isOn }: { db: Db; clock: Clock; isOn: boolean }) {
-  async function count(limit: RateLimit, client: string, tx: Db | Tx): Promise<number> {
+  async function count(limit: RateLimit, client: string, tx: Db | Tx, times: number): Promise<number> {
     const now = clock.now().toISOString();
     const resets_at = isoAfter(clock, limit.withinMs);
     // Expired, or further in the future than possible: then the clock was set back, which must not lock anyone out.
     const hasReset = sql`(rate_limits.resets_at <= ${now} or rate_limits.resets_at > ${resets_at})`;
     const row = await tx
       .insertInto('rate_limits')
-      .values({ key: keyOf(limit, client), hits: 1, resets_at })
+      .values({ key: keyOf(limit, client), hits: times, resets_at })
       .onConflict((conflict) =>
         conflict.column('key').doUpdateSet({
-          hits: sql`case when ${hasReset} then 1 else rate_limits.hits + 1 end`,
+          hits: sql`case when ${hasReset} then ${times} else rate_limits.hits + ${times} end`,
           resets_at: sql`case when ${hasReset} then excluded.resets_at else rate_limits.resets_at end`,
         }),
       )
@@ -36,15 +37,15 @@ export function rateLimits({ db, clock, isOn }: { db: Db; clock: Clock; isOn: bo
   }
 
   /** Counts one hit, which is within the limit if the answer is 0. */
-  const secondsToWait = async (limit: RateLimit, client: string, tx: Db | Tx = db): Promise<number> =>
-    isOn ? count(limit, client, tx) : 0;
+  const secondsToWait = async (limit: RateLimit, client: string, tx: Db | Tx = db, times = 1): Promise<number> =>
+    isOn ? count(limit, client, tx, times) : 0;
 
   /**
    * Counts one hit before the work is done, so that simultaneous attempts cannot slip past each other.
    * @param tx  with it, only hits of transactions that commit count
    */
-  async function hit(limit: RateLimit, client: string, tx: Db | Tx = db): Promise<void> {
-    const retryAfterSeconds = await secondsToWait(limit, client, tx);
+  async function hit(limit: RateLimit, client: string, tx: Db | Tx = db, times = 1): Promise<void> {
+    const retryAfterSeconds = await secondsToWait(limit, client, tx, times);
     if (retryAfterSeconds > 0) throw new Refusal('request.too_many', { retryAfterSeconds });
   }
 
@@ -64,14 +65,32 @@ export function rateLimits({ db, clock, isOn }: { db: Db; clock: Clock; isOn: bo
       .execute();
   }
 
-  const removeExpired = () =>
-    db.deleteFrom('rate_limits').where('resets_at', '<=', clock.now().toISOString()).execute();
+  const removeExpired = (run: CleanUpRun) => {
+    const where = sql<boolean>`resets_at <= ${clock.now().toISOString()}`;
+    return deleteAll(run, { table: 'rate_limits', key: 'key', where });
+  };
 
   /** A hit of a client's network counts for its IPv6 site, too, so that 65,536 networks do not have 65,536 limits. */
-  async function hitFrom(network: string, limit: RateLimit): Promise<void> {
-    await hit(limit, network);
+  async function hitFrom(network: string, limit: RateLimit, times = 1): Promise<void> {
     const site = siteOf(network);
-    if (site !== null) await hit(ofSite(limit), site);
+    if (site !== null) await refuseExhausted(ofSite(limit), site);
+    await hit(limit, network, db, times);
+    if (site !== null) await hit(ofSite(limit), site, db, times);
+  }
+  /** Counts nothing: a network of a site that is refused anyway needs no row. */
+  async function refuseExhausted(limit: RateLimit, client: string): Promise<void> {
+    if (!isOn) return;
+    const row = await db
+      .selectFrom('rate_limits')
+      .where('key', '=', keyOf(limit, client))
+      .where('hits', '>=', limit.hits)
+      .where('resets_at', '>', clock.now().toISOString())
+      .where('resets_at', '<=', isoAfter(clock, limit.withinMs))
+      .select('resets_at')
+      .executeTakeFirst();
+    if (!row) return;
+    const retryAfterSeconds = (Date.parse(row.resets_at) - clock.now().getTime()) / 1000;
+    throw new Refusal('request.too_many', { retryAfterSeconds });
   }
   async function undoHitFrom(network: string, limit: RateLimit): Promise<void> {
     await undoHit(limit, network);

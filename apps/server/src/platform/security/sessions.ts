@@ -1,9 +1,11 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { mayEnter, type StaffArea, type StaffRole } from '@beautymark/contracts/staff-roles';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../db/database.ts';
 import { isUnavailable } from '../db/database-errors.ts';
+import { type CleanUpRun, deleteAll } from '../db/delete-some.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type Clock, DAY_MS, isoAfter } from '../lifecycle/clock.ts';
 import { deviceName } from './device-name.ts';
@@ -152,12 +154,13 @@ export function createSessions({ db, clock, twoFactorRule }: Deps) {
     return token ? hash(token) : null;
   }
 
-  async function removeExpired() {
+  async function removeExpired(run: CleanUpRun) {
     for (const tokenHash of ended.keys()) {
       await removeSession(tokenHash);
       ended.delete(tokenHash);
     }
-    await db.deleteFrom('sessions').where('expires_at', '<=', clock.now().toISOString()).execute();
+    const where = sql<boolean>`expires_at <= ${clock.now().toISOString()}`;
+    await deleteAll(run, { table: 'sessions', key: 'token_hash', where });
   }
 
   return { start, end, find, signedIn, sellersOnly, staffOf, recentSession, tokenHashOf, removeExpired };

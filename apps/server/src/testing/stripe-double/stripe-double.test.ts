@@ -75,7 +75,23 @@ test('no more is refunded than was paid, in parts as well', async () => {
   const refund = (amount: number) =>
     double.post('/v1/refunds', { payment_intent: String(payment_intent), amount: String(amount) });
   expect((await refund(4000)).status).toBe(200);
-  expect((await refund(401)).body.error?.code).toBe('charge_already_refunded');
+  expect((await refund(401)).body.error?.code).toBe('amount_too_large');
   expect((await refund(400)).status).toBe(200);
+  expect((await refund(1)).body.error?.code).toBe('charge_already_refunded');
   expect(double.stripe.refunds.map(({ amount }) => amount)).toEqual([4000, 400]);
+});
+
+test('what a bank has taken or holds is not refunded', async () => {
+  await using double = await doubleWithCall();
+  const { body: session } = await double.post('/v1/checkout/sessions', aSession());
+  const intent = String(double.stripe.pay(session.id).payment_intent);
+  const refund = (amount: number, key?: string) =>
+    double.post('/v1/refunds', { payment_intent: intent, amount: String(amount) }, key);
+  double.stripe.dispute(intent, { amount: 4000, status: 'needs_response' });
+  expect((await refund(401, 'key-2')).body.error?.code).toBe('charge_disputed');
+  expect((await refund(400)).status).toBe(200);
+  double.stripe.dispute(intent, { amount: 4000, status: 'won' });
+  // The failure is kept with its key.
+  expect((await refund(401, 'key-2')).body.error?.code).toBe('charge_disputed');
+  expect((await refund(401)).status).toBe(200);
 });

@@ -19,7 +19,7 @@ type Fault = 'before' | 'after';
 /**
  * A double of the calls of Stripe that this shop uses, over real HTTP. It refuses what Stripe refuses: unknown
  * parameters, another currency, a repeated idempotency key with another body, times that are too short, more than was
- * paid. Events wait in `events` until a test delivers them, in any order and as often as it likes.
+ * paid or than banks have left. Events wait in `events` until a test delivers them, in any order and as often as it likes.
  */
 export async function startStripeDouble({ port = 0, now = Date.now }: Options = {}) {
   const sessions = new Map<string, DoubleSession>();
@@ -27,6 +27,8 @@ export async function startStripeDouble({ port = 0, now = Date.now }: Options = 
   const coupons = new Map<string, number>();
   const answers = new Map<string, { body: string; status: number; answer: object }>();
   const paid = new Map<string, number>();
+  /** What banks hold, by payment. */
+  const withdrawn = new Map<string, number>();
   const events: DoubleEvent[] = [];
   const faults: { path: RegExp; fault: Fault }[] = [];
   const refusedRefunds: string[] = [];
@@ -73,16 +75,39 @@ export async function startStripeDouble({ port = 0, now = Date.now }: Options = 
       throw new StripeRefusal(`No such payment_intent: ${intent}`, { code: 'resource_missing' });
     const refusal = refusedRefunds.shift();
     if (refusal !== undefined) throw new StripeRefusal('Refused', { code: refusal });
-    const before = refundedOf(intent);
-    const amount = form.amount === undefined ? wasPaid - before : Number(form.amount);
+    const left = wasPaid - refundedOf(intent);
+    const amount = form.amount === undefined ? left : Number(form.amount);
+    if (left === 0) throw new StripeRefusal('Already refunded', { code: 'charge_already_refunded' });
     if (!Number.isSafeInteger(amount) || amount < 1) throw new StripeRefusal('Invalid positive integer');
-    if (before + amount > wasPaid) throw new StripeRefusal('Too much', { code: 'charge_already_refunded' });
+    if (amount > left) throw new StripeRefusal('More than is unrefunded', { code: 'amount_too_large' });
+    if (amount > left - (withdrawn.get(intent) ?? 0)) {
+      throw new StripeRefusal('It has been charged back', { code: 'charge_disputed' });
+    }
     const refund: DoubleRefund = {
       ...{ id: newId('re'), object: 'refund', amount, currency: 'usd', payment_intent: intent, status: 'succeeded' },
       metadata: (form.metadata ?? {}) as Form,
     };
     refunds.push(refund);
+    const refunded = refundedOf(intent);
+    emit('charge.refunded', {
+      ...{ id: newId('ch'), object: 'charge', payment_intent: intent, amount: wasPaid, amount_refunded: refunded },
+    });
     return refund;
+  }
+
+  /** A bank opens a dispute, withdraws the money, or closes it. */
+  function dispute(intent: string, { amount, status }: { amount: number; status: string }): DoubleEvent {
+    withdrawn.set(intent, status.startsWith('warning') || status === 'won' ? 0 : amount);
+    const type = status === 'won' || status === 'lost' ? 'closed' : 'funds_withdrawn';
+    const about = {
+      id: `dp_${intent}`,
+      object: 'dispute',
+      payment_intent: intent,
+      amount,
+      reason: 'fraudulent',
+      status,
+    };
+    return emit(`charge.dispute.${type}`, { ...about, created: Math.floor(now() / 1000) });
   }
 
   const refundedOf = (intent: string) =>
@@ -94,6 +119,10 @@ export async function startStripeDouble({ port = 0, now = Date.now }: Options = 
 
   function createCoupon(form: Form): object {
     if (form.currency !== 'usd') throw new StripeRefusal(`Invalid currency: ${form.currency}`);
+    if (!(Number.isSafeInteger(Number(form.amount_off)) && Number(form.amount_off) > 0)) {
+      throw new StripeRefusal('Invalid positive integer: amount_off');
+    }
+    if (String(form.name ?? '').length > 40) throw new StripeRefusal('Invalid string: name');
     const id = typeof form.id === 'string' ? form.id : newId('coupon');
     if (coupons.has(id)) throw new StripeRefusal('Coupon already exists', { code: 'resource_already_exists' });
     coupons.set(id, Number(form.amount_off));
@@ -149,7 +178,9 @@ export async function startStripeDouble({ port = 0, now = Date.now }: Options = 
       return answer;
     } catch (error) {
       if (!(error instanceof StripeRefusal)) throw error;
-      return failure(error);
+      const refused = failure(error);
+      if (id !== null && !error.isOfChecks) answers.set(id, { body, ...refused });
+      return refused;
     }
   }
 
@@ -185,7 +216,9 @@ export async function startStripeDouble({ port = 0, now = Date.now }: Options = 
       STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
       STRIPE_URL: origin,
     },
-    ...{ sessions, refunds, paid, events, pay, emit, refundedOf },
+    ...{ sessions, refunds, paid, events, pay, emit, refundedOf, dispute },
+    /** In Stripe's dashboard, which gives it no metadata. */
+    refundByHand: (intent: string, amount: number) => createRefund({ payment_intent: intent, amount: String(amount) }),
     expire: (id: string) => expire(sessionOf(id)),
     /** The next call to this path fails once. */
     failNext: (path: RegExp, fault: Fault) => void faults.push({ path, fault }),

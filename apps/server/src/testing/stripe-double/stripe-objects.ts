@@ -10,6 +10,10 @@ export class StripeRefusal extends Error {
   readonly status: number;
   readonly type: string;
   readonly code: string | undefined;
+  /** Refused before anything was tried: then the key is not used up. */
+  get isOfChecks() {
+    return this.code === undefined || this.code === 'resource_missing' || this.code.startsWith('param');
+  }
   constructor(message: string, { status = 400, type = 'invalid_request_error', code = '' } = {}) {
     super(message);
     this.status = status;
@@ -57,6 +61,14 @@ export function newSession(form: Form, { now, origin, coupons }: SessionContext)
   if (form.mode !== 'payment') throw new StripeRefusal('You must pass a `mode`.');
   for (const name of ['success_url', 'cancel_url']) {
     if (!URL.canParse(String(form[name]))) throw new StripeRefusal('Not a valid URL', { code: 'url_invalid' });
+  }
+  if (form.customer_email !== undefined && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(String(form.customer_email))) {
+    throw new StripeRefusal('Invalid email address', { code: 'email_invalid' });
+  }
+  if (String(form.client_reference_id ?? '').length > 200)
+    throw new StripeRefusal('Invalid string: client_reference_id');
+  if (Object.values((form.metadata ?? {}) as Form).some((value) => String(value).length > 500)) {
+    throw new StripeRefusal('Metadata values can have up to 500 characters');
   }
   const lines = readLines(form.line_items);
   const discounts = Object.values((form.discounts ?? {}) as Form) as Form[];

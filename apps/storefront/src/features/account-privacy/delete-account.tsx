@@ -1,11 +1,10 @@
 import { AccountDeletion, type deleteAccount } from '@beautymark/contracts/account-privacy';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call, isCallFailed, isRefusal } from '#platform/api/call.ts';
 import { describeError } from '#platform/api/describe-error.ts';
-import { endSessionOn, useLeaveAccount } from '#platform/api/session.ts';
+import { useLeaveAccount } from '#platform/api/session.ts';
 import { formFields } from '#platform/form-fields.ts';
 import { toast } from '#platform/toasts.ts';
 import { useWrite } from '#platform/use-write.ts';
@@ -21,7 +20,6 @@ interface Failure {
 
 /** Asks for the password, then once more, and leaves the account. */
 export function DeleteAccount() {
-  const cache = useQueryClient();
   const leave = useLeaveAccount();
   const [isAsking, setIsAsking] = useState(false);
   const form = useForm({
@@ -35,7 +33,7 @@ export function DeleteAccount() {
       toast('Account deleted', { description: 'Thank you for shopping with us.' });
     },
     onError: (error) => {
-      if (!endSessionOn(error, cache) && isRefusal(error, 'account.wrong_password'))
+      if (isRefusal(error, 'account.wrong_password'))
         form.setError('password', { message: 'That is not your password.' }, { shouldFocus: true });
     },
   });

@@ -1,22 +1,39 @@
-import type { confirmEmail } from '@beautymark/contracts/account-security';
+import { type confirmEmail, EmailChange } from '@beautymark/contracts/account-security';
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { call, isRefusal } from '#platform/api/call.ts';
 import { describeError } from '#platform/api/describe-error.ts';
+import { formFields } from '#platform/form-fields.ts';
 import { toast } from '#platform/toasts.ts';
 import { useWrite } from '#platform/use-write.ts';
 import { Button } from '#ui/button.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
 import { Failed } from './email-part.tsx';
+import { WRONG_PASSWORD } from './use-account-form.ts';
 
 interface ConfirmEmailProps {
   token: string;
   onDone: () => void;
 }
 
-/** Waits for a press, because programs that check mails follow every link. Signing in is not needed. */
+/**
+ * Waits for a press, because programs that check mails follow every link. Whoever is not signed in gives the password
+ * where the account gets another address: the link may have reached a stranger.
+ */
 export function ConfirmEmail({ token, onDone }: ConfirmEmailProps) {
   const cache = useQueryClient();
+  const [asksPassword, setAsksPassword] = useState(false);
+  const form = useForm({
+    defaultValues: { password: '' },
+    ...(asksPassword ? { resolver: zodResolver(EmailChange.pick({ password: true })) } : {}),
+  });
   const confirm = useWrite({
-    mutationFn: () => call<typeof confirmEmail>('POST', '/api/auth/confirm-email', { body: { token } }),
+    mutationFn: ({ password }: { password: string }) => {
+      const body = { token, ...(asksPassword ? { password } : {}) };
+      return call<typeof confirmEmail>('POST', '/api/auth/confirm-email', { body });
+    },
     onSuccess: async () => {
       toast('Email address confirmed');
       // The signed-in user and the account's page show the address.
@@ -25,19 +42,48 @@ export function ConfirmEmail({ token, onDone }: ConfirmEmailProps) {
       });
       onDone();
     },
+    onError: (error) => {
+      if (isRefusal(error, 'account.link_needs_account')) setAsksPassword(true);
+      if (isRefusal(error, 'account.wrong_password')) {
+        form.setError('password', { message: WRONG_PASSWORD }, { shouldFocus: true });
+      }
+    },
   });
+  const failure = confirm.error ? failureOf(confirm.error) : null;
   return (
-    <div className="mt-8 grid max-w-160 justify-items-start gap-6">
-      <p>Press the button to confirm that this email address is yours.</p>
-      <Button busy={confirm.isPending} onClick={() => confirm.mutate()}>
+    <form
+      method="post"
+      noValidate
+      onSubmit={form.handleSubmit((values) => confirm.mutate(values), confirm.reset)}
+      className="mt-8 grid max-w-160 justify-items-start gap-6"
+    >
+      <p>
+        {asksPassword
+          ? 'This is a new address for your account, and you are not signed in here. Enter your password to confirm it.'
+          : 'Press the button to confirm that this email address is yours.'}
+      </p>
+      {asksPassword ? (
+        <div className="w-full">
+          <PasswordField
+            label="Password"
+            need="required"
+            autoComplete="current-password"
+            autoFocus
+            {...formFields(form)('password')}
+          />
+        </div>
+      ) : null}
+      <Button type="submit" busy={confirm.isPending}>
         Confirm email address
       </Button>
-      {confirm.error ? <Failed {...failureOf(confirm.error)} /> : null}
-    </div>
+      {failure ? <Failed {...failure} /> : null}
+    </form>
   );
 }
 
-function failureOf(error: unknown): { text: string; why: string | null } {
+function failureOf(error: unknown): { text: string; why: string | null } | null {
+  // Said at the field.
+  if (isRefusal(error, 'account.link_needs_account') || isRefusal(error, 'account.wrong_password')) return null;
   if (isRefusal(error, 'account.link_invalid')) {
     return {
       text: 'This link has already been used or has expired.',

@@ -26,14 +26,14 @@ export function EmailPart({ security }: { security: AccountSecurity }) {
       <div className="grid gap-2">
         <h2 className="font-display text-28">Email address</h2>
         <p className="[overflow-wrap:anywhere]">
-          {security.email}
+          <span>{security.email}</span>
           <span className="block text-15 text-ink-muted">
             {security.isEmailConfirmed ? 'Confirmed' : 'Not confirmed'}
           </span>
         </p>
         {security.newEmail === null ? null : (
           <p className="text-15 text-ink-muted [overflow-wrap:anywhere]">
-            {security.newEmail} replaces it once its link is followed.
+            {`${security.newEmail} replaces it once its link is followed.`}
           </p>
         )}
       </div>

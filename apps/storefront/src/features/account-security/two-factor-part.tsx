@@ -28,9 +28,11 @@ export function TwoFactorPart({
         <h2 className="font-display text-28">Two-factor sign-in</h2>
         {since === null ? (
           <p className="text-15 text-ink-muted">
-            {isRequired ? 'Everyone who helps run the shop needs it. ' : ''}
-            Signing in then takes your password and a code from an app on your phone, so a stolen password alone opens
-            nothing.
+            {isRequired ? <span>Everyone who helps run the shop needs it. </span> : null}
+            <span>
+              Signing in then takes your password and a code from an app on your phone, so a stolen password alone opens
+              nothing.
+            </span>
           </p>
         ) : (
           <p>

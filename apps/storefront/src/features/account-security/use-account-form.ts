@@ -1,8 +1,6 @@
 import type { RefusalCode } from '@beautymark/contracts/refusals';
-import { useQueryClient } from '@tanstack/react-query';
 import { isCallFailed, isRefusal } from '#platform/api/call.ts';
 import { describeError } from '#platform/api/describe-error.ts';
-import { endSessionOn } from '#platform/api/session.ts';
 import { useWrite } from '#platform/use-write.ts';
 
 export const WRONG_PASSWORD = 'That is not your password.';
@@ -18,14 +16,11 @@ export function useAccountForm<Values = void>(
   failed: string,
   atField: AtField = {},
 ) {
-  const cache = useQueryClient();
   const shownAtField = (error: Error) =>
     Object.entries(atField).find(([code]) => isRefusal(error, code as RefusalCode))?.[1]; // a key of AtField
   const write = useWrite({
     mutationFn: send,
-    onError: (error) => {
-      if (!endSessionOn(error, cache)) shownAtField(error)?.();
-    },
+    onError: (error) => shownAtField(error)?.(),
   });
   const isShown = write.error !== null && !isCallFailed(write.error, 401) && !shownAtField(write.error);
   return { ...write, failure: isShown ? { text: failed, why: describeError(write.error) } : null };

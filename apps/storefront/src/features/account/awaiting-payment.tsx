@@ -1,7 +1,7 @@
 import { formatCents, toCents } from '@beautymark/contracts/money';
 import type { OrderDetail } from '@beautymark/contracts/order-history';
 import { useEffect, useState } from 'react';
-import { Button } from '#ui/button.tsx';
+import { WaitingActions } from '#platform/waiting-order.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { productPicture } from '#ui/supplied-picture.ts';
 
@@ -15,7 +15,7 @@ interface AwaitingPaymentProps {
 }
 
 /** The order as it is, not as hoped: it says so when it is paid, and until then where to pay. */
-export function AwaitingPayment({ order: { paymentUrl }, reload }: AwaitingPaymentProps) {
+export function AwaitingPayment({ order, reload }: AwaitingPaymentProps) {
   const [asks, setAsks] = useState(0);
   useEffect(() => {
     if (asks >= ASKS) return undefined;
@@ -31,11 +31,7 @@ export function AwaitingPayment({ order: { paymentUrl }, reload }: AwaitingPayme
         Stripe has not confirmed a payment yet. If you have just paid, this page says so by itself in a moment; there is
         nothing to do twice.
       </p>
-      {paymentUrl ? (
-        <Button onClick={() => window.location.assign(paymentUrl)} className="mt-4 print:hidden">
-          Go to payment
-        </Button>
-      ) : null}
+      <WaitingActions order={order} />
     </section>
   );
 }
@@ -52,9 +48,7 @@ export const UnpaidItems = ({ items }: { items: NonNullable<OrderDetail['items']
         <div className="min-w-0">
           <p className="text-13 text-ink-muted">{brand}</p>
           <p className="[overflow-wrap:anywhere]">{name}</p>
-          <p className="text-13 text-ink-muted">
-            {shade ? `${shade} · ` : null}Quantity {quantity}
-          </p>
+          <p className="text-13 text-ink-muted">{`${shade ? `${shade} · ` : ''}Quantity ${quantity}`}</p>
         </div>
         <p className="tabular-nums">{formatCents(toCents(price) * quantity)}</p>
       </li>

@@ -59,8 +59,7 @@ function Missing({ missing, total, showCart }: { missing: readonly NotAdded[]; t
       <ul className="grid gap-1">
         {missing.map(({ item: { productId, name, shade }, reason }) => (
           <li key={`${productId} ${shade}`} className="[overflow-wrap:anywhere]">
-            {name}
-            {shade ? `, ${shade}` : ''}: {REASONS[reason]}
+            {`${name}${shade ? `, ${shade}` : ''}: ${REASONS[reason]}`}
           </li>
         ))}
       </ul>

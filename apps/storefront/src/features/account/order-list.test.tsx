@@ -49,3 +49,19 @@ test('a list that fails says so and can be tried again', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'Order #BM17' })).toBeTruthy();
 });
+
+test('an order that awaits payment shows its items, the way to pay and the way to give it up', async () => {
+  const { items } = aParcel(7);
+  const waiting = { ...anOrderOf(17, []), status: 'awaiting payment', items, paymentUrl: 'https://pay.example/17' };
+  const answers: Record<string, unknown> = { ...signedIn, [LIST]: [waiting] };
+  answers['POST /api/orders/17/give-up'] = () => {
+    answers[LIST] = [{ ...waiting, status: 'cancelled', paymentUrl: undefined }];
+    return {};
+  };
+  await openShop('/account/orders', answers);
+  const row = (await screen.findByRole('link', { name: 'Order #BM17' })).closest('li') as HTMLElement; // it is in a list
+  expect(row.textContent).toContain('1 item');
+  expect(within(row).getByRole('button', { name: 'Go to payment' })).toBeTruthy();
+  await userEvent.click(within(row).getByRole('button', { name: /^Give up/ }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Give up/ })).toBeNull());
+});

@@ -2,9 +2,9 @@ import { formatPrice } from '@beautymark/contracts/money';
 import type { Order } from '@beautymark/contracts/order-history';
 import { Link } from 'wouter';
 import { useListPages } from '#platform/api/list-pages.ts';
-import { useSessionEnd } from '#platform/api/use-session-end.ts';
 import { OrderStatusLabel } from '#platform/parcels/order-status-label.tsx';
 import { ShadeThumbnail } from '#platform/shade-thumbnail.tsx';
+import { WaitingActions } from '#platform/waiting-order.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Day } from '#ui/day.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
@@ -17,8 +17,7 @@ const PICTURES = 4;
 
 /** The shopper's orders, newest first. */
 export function OrderList() {
-  const { items, total, isError, error, retry, isReadingMore, readMore } = useListPages(ordersQuery);
-  useSessionEnd(error);
+  const { items, total, isError, retry, isReadingMore, readMore } = useListPages(ordersQuery);
   if (!items) {
     return isError ? (
       <div className="mt-8">
@@ -66,8 +65,9 @@ const NoOrders = () => (
   </div>
 );
 
-function OrderRow({ order: { id, orderNumber, placedAt, status, total, parcels } }: { order: Order }) {
-  const items = parcels.flatMap((parcel) => parcel.items);
+function OrderRow({ order }: { order: Order }) {
+  const { id, orderNumber, placedAt, status, total, parcels } = order;
+  const items = order.items ?? parcels.flatMap((parcel) => parcel.items);
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
   const more = items.length - PICTURES;
   return (
@@ -80,12 +80,19 @@ function OrderRow({ order: { id, orderNumber, placedAt, status, total, parcels }
           </Link>
         </h2>
         <p className="text-15 text-ink-muted tabular-nums">
-          <Day at={placedAt} /> · {pieces === 1 ? '1 item' : `${pieces} items`} · {formatPrice(total)}
+          <Day at={placedAt} />
+          <span>{` · ${pieces === 1 ? '1 item' : `${pieces} items`} · ${formatPrice(total)}`}</span>
         </p>
         <p className="flex flex-wrap items-center gap-x-2 text-15">
           <OrderStatusLabel status={status} />
-          {parcels.length > 1 ? <span className="text-ink-muted">· {parcels.length} parcels</span> : null}
+          {parcels.length > 1 ? <span className="text-ink-muted">{`· ${parcels.length} parcels`}</span> : null}
         </p>
+        {status === 'awaiting payment' ? (
+          // Above the row's link.
+          <div className="relative z-10">
+            <WaitingActions order={order} />
+          </div>
+        ) : null}
       </div>
       <div className="flex items-center gap-2">
         {items.slice(0, PICTURES).map(({ productId, shade, imageUrl, shadeImageUrl }) => (

@@ -1,5 +1,6 @@
 import { addressLines } from '@beautymark/contracts/address-lines';
 import type { OrderDetail, OrderParcel } from '@beautymark/contracts/order-history';
+import { parcelPlace } from '@beautymark/contracts/parcel-status';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Day } from '#ui/day.tsx';
@@ -23,7 +24,7 @@ export function OrderPage({ order, reload, askAbout, buyAgain, showCart }: Order
   const { placedAt, parcels, address } = order;
   const items = parcels.flatMap((parcel) => parcel.items);
   const placeOf = (parcelId: number) =>
-    parcels.length > 1 ? ` ${parcels.findIndex(({ id }) => id === parcelId) + 1} of ${parcels.length}` : '';
+    parcelPlace({ number: parcels.findIndex(({ id }) => id === parcelId) + 1, parcelCount: parcels.length });
   return (
     <>
       <p className="mt-2 text-15 text-ink-muted">

@@ -46,14 +46,15 @@ export function OrderedParcel({ orderId, isPaid, parcel, place, reload, ask }: O
                   href={`/product/${productId}#reviews`}
                   className="block w-fit py-0.5 text-15 text-fig underline underline-offset-4 hover:text-fig-hover print:hidden"
                 >
-                  {isReviewed ? 'Edit your review' : 'Write a review'}
+                  <span>{isReviewed ? 'Edit your review' : 'Write a review'}</span>
                   <span className="sr-only"> of {name}</span>
                 </Link>
               ) : null}
             </>
           ) : (
             <>
-              {name} <span className="block text-13 text-ink-muted">No longer sold</span>
+              <span>{name}</span>
+              <span className="block text-13 text-ink-muted">No longer sold</span>
             </>
           )
         }

@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { isRefusal } from '#platform/api/call.ts';
 import { describeError } from '#platform/api/describe-error.ts';
-import { endSessionOn } from '#platform/api/session.ts';
 import { ParcelSummary } from '#platform/parcels/parcel-summary.tsx';
 import { useWrite } from '#platform/use-write.ts';
 import { Button } from '#ui/button.tsx';
@@ -39,7 +38,6 @@ export function ParcelActions({ orderId, isPaid, parcel, place, reload }: Parcel
       reason === null ? cancel(cache, parcelOf) : askToReturn(cache, parcelOf, reason),
     onSuccess: showStatus,
     onError: async (error) => {
-      endSessionOn(error, cache);
       if (!describeConflict(error)) return;
       await reload();
       showStatus();
@@ -84,9 +82,11 @@ export function ParcelActions({ orderId, isPaid, parcel, place, reload }: Parcel
         }}
       >
         It will not be sent.{' '}
-        {isPaid
-          ? 'What you paid for it goes back to where it came from.'
-          : 'Nothing was charged, so nothing is refunded.'}{' '}
+        <span>
+          {isPaid
+            ? 'What you paid for it goes back to where it came from.'
+            : 'Nothing was charged, so nothing is refunded.'}
+        </span>{' '}
         This cannot be undone.
       </ConfirmDialog>
       {asks === 'return' ? (

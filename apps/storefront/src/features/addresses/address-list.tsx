@@ -2,9 +2,7 @@ import { SAVED_ADDRESSES_MAX } from '@beautymark/contracts/limits';
 import type { SavedAddress } from '@beautymark/contracts/saved-addresses';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { describeError } from '#platform/api/describe-error.ts';
 import { useApi } from '#platform/api/server-data.tsx';
-import { endSessionOn } from '#platform/api/session.ts';
 import { toast } from '#platform/toasts.ts';
 import { useWrite } from '#platform/use-write.ts';
 import { Button } from '#ui/button.tsx';
@@ -29,10 +27,7 @@ export function AddressList() {
       heading.current?.focus();
       toast('Address removed');
     },
-    onError: (error) => {
-      endSessionOn(error, cache);
-      toast('The address was not removed', { description: describeError(error) ?? 'Try again.', tone: 'destructive' });
-    },
+    meta: { failure: 'The address was not removed' },
   });
   return (
     <section className="grid gap-4">

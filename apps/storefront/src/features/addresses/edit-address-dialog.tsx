@@ -5,7 +5,6 @@ import { useForm, useWatch } from 'react-hook-form';
 import { AddressFields } from '#platform/address-fields.tsx';
 import { isRefusal } from '#platform/api/call.ts';
 import { describeError } from '#platform/api/describe-error.ts';
-import { endSessionOn } from '#platform/api/session.ts';
 import { formFields } from '#platform/form-fields.ts';
 import { toast } from '#platform/toasts.ts';
 import { useWrite } from '#platform/use-write.ts';
@@ -31,7 +30,6 @@ export function EditAddressDialog({ address: { id, ...address }, onClose }: Edit
       toast('Address changed');
       onClose();
     },
-    onError: (failure) => endSessionOn(failure, cache),
   });
   return (
     <Dialog open onOpenChange={(isOpen) => isOpen || onClose()} title="Edit address">

@@ -1,4 +1,5 @@
-import type { ProductDetail, productById } from '@beautymark/contracts/catalog';
+import { isAvailable } from '@beautymark/contracts/availability';
+import type { productById } from '@beautymark/contracts/catalog';
 import { call, isCallFailed, isRefusal } from '#platform/api/call.ts';
 import { addItem } from './cart-calls.ts';
 
@@ -24,13 +25,11 @@ export async function addOrderedItems<Item extends OrderedItem>(
 
 async function addOrderedItem({ productId, quantity, shade }: OrderedItem): Promise<Reason | null> {
   const product = await call<typeof productById>('GET', '/api/products/:id', { params: { id: productId } });
-  if (isSoldOut(product, shade)) return 'sold out';
+  const ordered = product.shades?.find(({ name }) => name === shade);
+  if (!isAvailable(product, ordered)) return 'sold out';
   await addItem({ productId, quantity, ...(shade === undefined ? {} : { shade }) });
   return null;
 }
-
-const isSoldOut = ({ isSoldOut: isAllSoldOut, shades = [] }: ProductDetail, shade: string | undefined): boolean =>
-  isAllSoldOut === true || shades.find(({ name }) => name === shade)?.stock === 0;
 
 function reasonOf(error: unknown): Reason {
   // A shade that is unknown by now has left the shop like a product that is.

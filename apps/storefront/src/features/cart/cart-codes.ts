@@ -7,6 +7,7 @@ import { useApi } from '#platform/api/server-data.tsx';
 import { useSession } from '#platform/api/session.ts';
 import { toast } from '#platform/toasts.ts';
 import { CODES_PATH } from './cart-calls.ts';
+import { tellOtherTabs } from './cart-channel.ts';
 import { addGuestCode, guestCodes, removeGuestCode, useGuestCodes } from './guest-codes.ts';
 
 const NO_OFFERS: Offers = { delivery: null, takesCodes: false };
@@ -33,7 +34,10 @@ export function useCartOffers(): CartOffers {
     queryFn: readShoppersCodes,
     enabled: userId !== undefined && offers.takesCodes,
   });
-  const store = (codes: CartCode[]) => cache.setQueryData(codesKey(userId), codes);
+  const store = (codes: CartCode[]) => {
+    cache.setQueryData(codesKey(userId), codes);
+    tellOtherTabs();
+  };
   const isGuest = userId === undefined;
   return {
     ...offers,

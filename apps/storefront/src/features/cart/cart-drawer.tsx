@@ -1,6 +1,7 @@
 import { deliveryTo, HOME_COUNTRY } from '@beautymark/contracts/delivery-rule';
 import { Fragment, type ReactNode, useRef, useState } from 'react';
 import { DeliveryLine } from '#platform/delivery-line.tsx';
+import { WaitingOrder } from '#platform/waiting-order.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Drawer } from '#ui/drawer.tsx';
 import { Skeletons } from '#ui/skeleton.tsx';
@@ -28,6 +29,7 @@ export default function CartDrawer({ isOpen }: { isOpen: boolean }) {
       showsChanges
       foot={hasItems ? <Foot items={cart.items} onFollow={close} /> : null}
     >
+      <WaitingOrder />
       <Contents cart={cart} onClose={close} onGone={() => heading.current?.focus()} />
     </Drawer>
   );

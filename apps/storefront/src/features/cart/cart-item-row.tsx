@@ -38,7 +38,9 @@ export function CartItemRow({ item, onFollow, onQuantity, onRemove }: CartItemRo
             {formatCents(toCents(price) * item.quantity)}
           </span>
         </p>
-        {item.quantity > 1 ? <p className="text-13 text-ink-muted tabular-nums">{formatPrice(price)} each</p> : null}
+        {item.quantity > 1 ? (
+          <p className="text-13 text-ink-muted tabular-nums">{`${formatPrice(price)} each`}</p>
+        ) : null}
         <SoldBy seller={seller} onFollow={onFollow} />
         <ShadeSelect item={item} />
         <div className="mt-2 flex flex-wrap items-center justify-between gap-x-2">

@@ -1,3 +1,4 @@
+import { isAvailable } from '@beautymark/contracts/availability';
 import type { CartLinkLine } from '@beautymark/contracts/cart-link';
 import { formatCents, toCents } from '@beautymark/contracts/money';
 import { useQueries } from '@tanstack/react-query';
@@ -44,7 +45,7 @@ interface ProductOf {
   name: string;
   price: string;
   isSoldOut?: boolean;
-  shades?: { name: string; stock?: number | null }[];
+  shades?: { name: string; stock?: number | null; isSoldOut?: boolean }[];
 }
 
 interface Row {
@@ -77,7 +78,7 @@ function useRows(lines: readonly CartLinkLine[]): Row[] {
 function problemOf({ shade }: CartLinkLine, product: ProductOf): string | null {
   const named = shade === undefined ? undefined : product.shades?.find(({ name }) => name === shade);
   if (shade !== undefined && !named) return 'This shade is no longer made';
-  return product.isSoldOut || named?.stock === 0 ? 'Sold out' : null;
+  return isAvailable(product, named) ? null : 'Sold out';
 }
 
 function Offer({ rows, children }: { rows: readonly Row[]; children: ReactNode }) {
@@ -108,7 +109,7 @@ function OfferedLine({ line, product, problem }: Row) {
   return (
     <li className="flex justify-between gap-4 border-line border-t py-3">
       <span className="[overflow-wrap:anywhere]">
-        {product?.name ?? `Product ${line.productId}`}
+        <span>{product?.name ?? `Product ${line.productId}`}</span>
         <span className="block text-13 text-ink-muted">
           {[line.shade, problem ?? count].filter(Boolean).join(' · ')}
         </span>

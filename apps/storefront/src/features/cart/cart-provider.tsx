@@ -1,13 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { isCallFailed } from '#platform/api/call.ts';
 import { signedInUser } from '#platform/api/session.ts';
 import { lazyPart } from '#platform/lazy-part.tsx';
 import { toast } from '#platform/toasts.ts';
 import { CART_PATH, CODES_PATH, cartKey } from './cart-calls.ts';
+import { onCartChangedElsewhere, tellOtherTabs } from './cart-channel.ts';
 import { changeGuestCart } from './guest-cart-store.ts';
 import { type CartActions, CartContext, useServerCart } from './use-cart.ts';
-import { useCartWrites } from './use-cart-writes.ts';
+import { cartSettled, useCartWrites } from './use-cart-writes.ts';
 
 const CartDrawer = lazyPart(() => import('./cart-drawer.tsx'));
 
@@ -46,10 +47,12 @@ export function CartProvider({ children }: { children: ReactNode }) {
         void cache.invalidateQueries({ queryKey: [CODES_PATH] });
         if (user) cache.setQueryData(cartKey(user.id), []);
         else changeGuestCart(() => []);
+        tellOtherTabs();
       },
       reload: () => cache.invalidateQueries({ queryKey: [CART_PATH] }),
     };
   }, [cache, writes]);
+  useEffect(() => onCartChangedElsewhere(() => void readAnew(cache)), [cache]);
 
   return (
     <CartContext value={actions}>
@@ -58,6 +61,12 @@ export function CartProvider({ children }: { children: ReactNode }) {
       {wasOpened ? <CartDrawer isOpen={isOpen} /> : null}
     </CartContext>
   );
+}
+
+/** The cart, its codes and the order that may hold its pieces; not before this tab's own changes are there. */
+async function readAnew(cache: QueryClient): Promise<void> {
+  await cartSettled(cache);
+  await cache.invalidateQueries({ predicate: ({ queryKey: [path] }) => /^\/api\/(cart|orders)\b/.test(String(path)) });
 }
 
 /** Reports each failed load. An ended session is not a failure of the cart. */

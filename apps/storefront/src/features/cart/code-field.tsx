@@ -1,11 +1,12 @@
-import { formatCents, formatPrice } from '@beautymark/contracts/money';
-import type { CodeSum, OrderSums } from '@beautymark/contracts/order-sums';
+import { codeWords } from '@beautymark/contracts/code-words';
+import type { OrderSums } from '@beautymark/contracts/order-sums';
 import { type FormEvent, useRef, useState } from 'react';
 import { isCallFailed, isRefusal } from '#platform/api/call.ts';
 import { useWrite } from '#platform/use-write.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { CartOffers } from './cart-codes.ts';
+import { cartScope } from './use-cart-writes.ts';
 
 interface CodeFieldProps {
   offers: CartOffers;
@@ -18,6 +19,7 @@ export function CodeField({ offers, sums }: CodeFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const { mutate, isPending, error, reset } = useWrite({
+    scope: cartScope,
     mutationFn: (code: string) => offers.addCode(code),
     onSuccess: () => setText(''),
   });
@@ -60,17 +62,17 @@ export function CodeField({ offers, sums }: CodeFieldProps) {
 }
 
 function UsedCodes({ offers, sums, onRemoved }: CodeFieldProps & { onRemoved: () => void }) {
-  const remove = useWrite({ mutationFn: offers.removeCode, onSuccess: onRemoved });
+  const remove = useWrite({ scope: cartScope, mutationFn: offers.removeCode, onSuccess: onRemoved });
   if (offers.codes.length === 0) return null;
   return (
     <ul aria-live="polite">
-      {offers.codes.map(({ code, isUsable, minimum, seller }) => (
+      {offers.codes.map(({ code, isUsable, reason, minimum, seller }) => (
         <li key={code} className="flex items-baseline justify-between gap-4">
           <p className="min-w-0 [overflow-wrap:anywhere]">
             <span className="font-medium">{code}</span>
             {seller ? <span className="text-ink-muted"> · from {seller.name}</span> : null}
             <span className="block text-13 text-ink-muted">
-              {isUsable ? noteFor(sums, code, minimum) : 'Can no longer be used'}
+              {isUsable ? noteFor(sums, code, minimum) : (reason ?? 'Can no longer be used')}
             </span>
           </p>
           <button
@@ -89,12 +91,7 @@ function UsedCodes({ offers, sums, onRemoved }: CodeFieldProps & { onRemoved: ()
 /** Why a code takes nothing off; nothing while it does. */
 function noteFor({ codes }: OrderSums, code: string, minimum: string | null): string | null {
   const sum = codes.find((one) => one.code === code);
-  return sum ? reasonOf(sum, minimum) : null;
-}
-function reasonOf({ reason, missingCents }: CodeSum, minimum: string | null): string | null {
-  if (reason === 'minimum') return `From ${formatPrice(minimum ?? '0.00')}: add ${formatCents(missingCents)}`;
-  if (reason === 'no items') return 'For none of the products in your cart';
-  return reason === 'free already' ? 'Delivery is free already' : null;
+  return sum ? codeWords(sum, minimum) : null;
 }
 
 function wordsFor(error: Error): string {

@@ -1,3 +1,4 @@
+import { isAvailable } from '@beautymark/contracts/availability';
 import type { ProductDetail, Shade } from '@beautymark/contracts/catalog';
 import { shadesAround } from '@beautymark/contracts/shade-fit';
 import { shadeImageUrl } from '@beautymark/contracts/shade-light';
@@ -34,7 +35,7 @@ export function NearbyShades({ product, picked, onPick }: NearbyShadesProps) {
           type="button"
           title={shade.name}
           aria-label={shade.name === picked ? `${shade.name}, our pick` : shade.name}
-          disabled={shade.stock === 0}
+          disabled={!isAvailable(product, shade)}
           tabIndex={shade.name === picked ? 0 : -1}
           onClick={() => onPick(shade.name)}
           className={`block min-w-0 max-w-11 grow basis-0 rounded-soft disabled:cursor-not-allowed ${shade.name === picked ? 'ring-2 ring-ink ring-offset-2 ring-offset-surface' : 'hover:ring-1 hover:ring-ink'}`}

@@ -15,6 +15,7 @@ function withChangesOf(item: CartItem, changes: readonly ItemChange[]): CartItem
     if ('shade' in change) {
       changed.shade = change.shade;
       changed.shadeChosen = true;
+      delete changed.shortage;
     } else changed.quantity = change.quantity;
   }
   return changed;

@@ -98,7 +98,7 @@ const Picked = ({ productName, shade, isNearest, onKeep }: PickedProps) => (
       onClick={onKeep}
       className="min-h-11 text-fig underline underline-offset-4"
     >
-      Keep {shade}
+      {`Keep ${shade}`}
     </button>
   </div>
 );

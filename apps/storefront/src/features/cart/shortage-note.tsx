@@ -11,7 +11,7 @@ interface ShortageNoteProps {
   onSettled?: () => void;
 }
 
-/** Says that the last order could not have this much of the item, and takes what is left in one press. */
+/** Says that an order could not have this much of the item, and takes what is left in one press. */
 export function ShortageNote({ item, canRemove = false, onSettled }: ShortageNoteProps) {
   const shortage = useShortages()(item);
   const { setQuantity, remove } = useCartActions();
@@ -24,7 +24,7 @@ export function ShortageNote({ item, canRemove = false, onSettled }: ShortageNot
       <p className="flex flex-wrap gap-x-4 empty:hidden">
         {left > 0 ? (
           <button type="button" className={button} onClick={() => settle(setQuantity(item.id, left))}>
-            Take {left}
+            <span>{`Take ${left}`}</span>
             <span className="sr-only"> of {item.product.name}</span>
           </button>
         ) : null}

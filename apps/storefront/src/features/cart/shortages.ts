@@ -3,7 +3,7 @@ import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query';
 import { issuesOf } from '#platform/api/call.ts';
 import type { CartItem } from './cart-calls.ts';
 
-/** What the last order could not have of an item. */
+/** What an order could not have of an item. */
 export interface Shortage {
   productId: number;
   shade: string | null;
@@ -25,12 +25,19 @@ function shortagesIn(refusal: unknown): Shortage[] {
   );
 }
 
-/** @returns what finds an item's shortage; null once the item has no more pieces than are left */
+/**
+ * @returns what finds an item's shortage, as the cart says it or as the last order did; null once the item has no more
+ *          pieces than are left
+ */
 export function useShortages(): (item: CartItem) => Shortage | null {
   const { data: shortages = [] } = useQuery<Shortage[]>({ queryKey: KEY, queryFn: skipToken });
-  return (item) =>
-    shortages.find(
-      ({ productId, shade, left }) =>
-        productId === item.productId && shade === (item.shade ?? null) && item.quantity > left,
-    ) ?? null;
+  return (item) => {
+    const { productId, shade = null, quantity } = item;
+    const known = item.shortage ? [{ productId, shade, ...item.shortage }] : [];
+    return (
+      [...known, ...shortages].find(
+        (one) => one.productId === productId && one.shade === shade && quantity > one.left,
+      ) ?? null
+    );
+  };
 }

@@ -70,15 +70,22 @@ function useGuestItems(guestItems: GuestCart): ShownCart {
   return { state, items, retry: details.retry };
 }
 
+/** Where less than this is left, of the product or of the shade. */
+function shortageOf(quantity: number, counted: (number | null | undefined)[]): Pick<CartItem, 'shortage'> {
+  const left = Math.min(...counted.map((stock) => stock ?? Number.POSITIVE_INFINITY));
+  return quantity > left ? { shortage: { left, reason: 'stock' } } : {};
+}
+
 const isFailure = (error: unknown): boolean => error !== null && !isCallFailed(error, 404);
 
 const itemOf = (
   { id, productId, quantity, shade, shadeChosen = true }: GuestItem,
-  { name, brand, imageUrl, price, seller }: ProductDetail,
+  { name, brand, imageUrl, price, seller, stock, shades }: ProductDetail,
 ): CartItem => ({
   id,
   productId,
   quantity,
+  ...shortageOf(quantity, [stock, shades?.find((one) => one.name === shade)?.stock]),
   ...(shade === undefined ? {} : { shade, shadeChosen }),
   product: { name, brand, imageUrl, price, ...(seller ? { seller } : {}) },
 });

@@ -3,16 +3,17 @@ import { type QueryClient, useMutation, useMutationState, useQueryClient } from 
 import { useMemo } from 'react';
 import { isCallFailed } from '#platform/api/call.ts';
 import { productQuery } from '#platform/api/catalog-queries.ts';
-import { endSessionOn, signedInUser } from '#platform/api/session.ts';
+import { signedInUser } from '#platform/api/session.ts';
 import { toast } from '#platform/toasts.ts';
 import { addItem, CART_PATH, type CartItem, cartKey, removeItem, setItemQuantity, setItemShade } from './cart-calls.ts';
+import { tellOtherTabs } from './cart-channel.ts';
 import { addGuestItem, type NewItem, removeGuestItem, setGuestQuantity, setGuestShade } from './guest-cart.ts';
 import { changeGuestCart } from './guest-cart-store.ts';
 import { type ItemChange, withItem } from './pending-changes.ts';
 import { cartOptions } from './server-cart.ts';
 
 /** One write at a time, in the order of the presses: the cart that the last one answers is the newest. */
-const scope = { id: 'cart' };
+export const cartScope = { id: 'cart' };
 const CHANGE = ['cart', 'change'];
 
 /** Reports each failure once; none of the promises rejects. */
@@ -52,12 +53,15 @@ const succeeds = (write: Promise<unknown>): Promise<boolean> =>
 
 function useAdd(cache: QueryClient) {
   return useMutation({
-    scope,
+    scope: cartScope,
     mutationFn: async (newItem: NewItem) => {
       const user = await signedInUser(cache);
       await (user ? addToServer(user.id, newItem, cache) : addAsGuest(newItem, cache));
     },
-    onSuccess: () => toast('Added to cart'),
+    onSuccess: () => {
+      toast('Added to cart');
+      tellOtherTabs();
+    },
     onError: (error) => {
       toast('Failed to add item to cart', { tone: 'destructive' });
       showWhatIsThere(error, cache);
@@ -77,7 +81,7 @@ async function addAsGuest(newItem: NewItem, cache: QueryClient): Promise<void> {
 
 async function addToServer(userId: number | undefined, newItem: NewItem, cache: QueryClient): Promise<void> {
   // Not while the first load is under way: its answer would be older than this item.
-  await cache.ensureQueryData(cartOptions(userId, cache)).catch(() => null);
+  await cache.ensureQueryData(cartOptions(userId)).catch(() => null);
   const added = await addItem(newItem);
   const items = cache.getQueryData<CartItem[]>(cartKey(userId));
   if (items) cache.setQueryData(cartKey(userId), withItem(items, added));
@@ -87,7 +91,7 @@ async function addToServer(userId: number | undefined, newItem: NewItem, cache: 
 /** Shown at once (see usePendingChanges) and rolled back by failing: what is no longer pending is no longer shown. */
 function useChange(cache: QueryClient) {
   return useMutation({
-    scope,
+    scope: cartScope,
     mutationKey: CHANGE,
     mutationFn: async (change: ItemChange) => {
       const user = await signedInUser(cache);
@@ -101,6 +105,7 @@ function useChange(cache: QueryClient) {
         return left && stored ? withItem(left, stored) : left;
       });
     },
+    onSuccess: tellOtherTabs,
     onError: (error, change) => {
       toast(failureOf(change), { tone: 'destructive' });
       showWhatIsThere(error, cache);
@@ -110,7 +115,6 @@ function useChange(cache: QueryClient) {
 
 /** Reloads a cart that may differ from the shown one: changed on another device, or changed here and the answer lost. */
 function showWhatIsThere(error: unknown, cache: QueryClient): void {
-  if (endSessionOn(error, cache)) return;
   if (isCallFailed(error, 404) || !isCallFailed(error)) void cache.invalidateQueries({ queryKey: [CART_PATH] });
 }
 
@@ -126,6 +130,21 @@ async function send(change: ItemChange): Promise<CartItem | null> {
 function failureOf(change: ItemChange): string {
   if ('shade' in change) return 'Failed to update the shade';
   return change.quantity > 0 ? 'Failed to update item quantity' : 'Failed to remove item from cart';
+}
+
+/** Resolves when no call that changes the cart or its codes is waiting or under way. */
+export function cartSettled(cache: QueryClient): Promise<void> {
+  const mutations = cache.getMutationCache();
+  const isSettled = () =>
+    mutations.find({ status: 'pending', predicate: ({ options }) => options.scope?.id === cartScope.id }) === undefined;
+  return new Promise((resolve) => {
+    if (isSettled()) return resolve();
+    const stop = mutations.subscribe(() => {
+      if (!isSettled()) return;
+      stop();
+      resolve();
+    });
+  });
 }
 
 const pending = { mutationKey: CHANGE, status: 'pending' } as const;

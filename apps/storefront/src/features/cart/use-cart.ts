@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { createContext, use, useMemo } from 'react';
 import { useSession } from '#platform/api/session.ts';
 import type { CartItem } from './cart-calls.ts';
@@ -44,11 +44,10 @@ export function useCartActions(): CartActions {
 
 /** The signed-in shopper's cart as the server has it; nothing for a guest. */
 export function useServerCart() {
-  const cache = useQueryClient();
   const session = useSession();
   const user = session.state === 'signed-in' ? session.user : null;
   const { data, error, errorUpdatedAt } = useQuery({
-    ...cartOptions(user?.id, cache),
+    ...cartOptions(user?.id),
     enabled: user !== null,
     // Retried only when the shopper presses Try again, not by the next component that mounts.
     retryOnMount: false,

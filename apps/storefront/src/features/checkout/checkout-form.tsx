@@ -1,16 +1,14 @@
 import type { User } from '@beautymark/contracts/accounts';
 import { ORDER_MAX_CENTS } from '@beautymark/contracts/limits';
-import { formatCents, formatPrice } from '@beautymark/contracts/money';
+import { formatCents, formatPrice, toDecimal } from '@beautymark/contracts/money';
 import { CheckoutForm as CheckoutSchema, ShippingAddress } from '@beautymark/contracts/orders';
 import type { NewAddress } from '@beautymark/contracts/saved-addresses';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { AddressFields } from '#platform/address-fields.tsx';
-import { isCallFailed, isRefusal, issuesOf, refusedCodesOf } from '#platform/api/call.ts';
+import { isCallFailed, isRefusal, issuesOf, problemOf, refusedCodesOf } from '#platform/api/call.ts';
 import { describeError } from '#platform/api/describe-error.ts';
-import { endSession } from '#platform/api/session.ts';
 import { formFields } from '#platform/form-fields.ts';
 import { toast } from '#platform/toasts.ts';
 import { useWrite } from '#platform/use-write.ts';
@@ -18,23 +16,23 @@ import { Button } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
 import { FieldError } from '#ui/form-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { ChangedTotal, type ShownOrder } from './changed-total.tsx';
 import { type CheckoutValues, keepDraft, takeDraft } from './checkout-draft.ts';
-import type { OrderedItem } from './order-attempt.ts';
 import { PaymentFields, TOO_SMALL } from './payment-fields.tsx';
 import { placeOrder } from './place-order.ts';
 import type { OrderAnswer } from './placed-order.ts';
 
 interface CheckoutFormProps {
   user: User;
-  items: readonly OrderedItem[];
+  /** The order as the page shows it. */
+  shown: ShownOrder;
   /** Called before each attempt; the order waits for it. */
   beforeOrder: () => Promise<void>;
   /** Called with the country to which the order goes: delivery may cost another amount there. */
   onCountry: (country: string) => void;
-  totalCents: number;
-  onPlaced: (order: OrderAnswer) => void;
-  /** Called with a 409: the cart shown here and the server's cart may differ, or too little is left of something. */
-  onRefused: (refusal: unknown) => void;
+  onPlaced: (order: OrderAnswer) => Promise<void>;
+  /** Called with a 409, before the next press: what is shown here and what the server has may differ. */
+  onRefused: (refusal: unknown) => Promise<unknown>;
   /** What the shopper may want to settle before ordering, given by the page. */
   openQuestions: ReactNode;
   /** A saved address that the shopper has picked; each pick fills the form once. */
@@ -43,6 +41,12 @@ interface CheckoutFormProps {
   saveAddress: (address: NewAddress) => Promise<void>;
   /** Whether the last order could not have all of an item as it is now. */
   isShort: boolean;
+}
+
+interface Attempt {
+  values: CheckoutValues;
+  /** What was shown at the press. */
+  shown: ShownOrder;
 }
 
 /** All that a saved address holds: the email stays as it is in the form. */
@@ -58,20 +62,9 @@ const TOO_LARGE = `An order can be at most ${formatCents(ORDER_MAX_CENTS)}. Remo
 
 /** Address, payment method and Place Order. A failed attempt keeps every value. */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const {
-    user,
-    items,
-    totalCents,
-    beforeOrder,
-    onCountry,
-    onPlaced,
-    onRefused,
-    openQuestions,
-    picked,
-    saveAddress,
-    isShort,
-  } = props;
-  const cache = useQueryClient();
+  const { user, shown, beforeOrder, onCountry, onPlaced, onRefused, openQuestions, picked, saveAddress, isShort } =
+    props;
+  const { totalCents } = shown.sums;
   const [defaultValues] = useState(() => ({ ...blankFor(user), ...takeDraft(user.username) }));
   const form = useForm<CheckoutValues>({
     resolver: zodResolver(CheckoutSchema.omit({ cardNumber: true, expiry: true, cvc: true })),
@@ -88,34 +81,44 @@ export function CheckoutForm(props: CheckoutFormProps) {
     }
   }, [picked, setValue]);
 
-  const { mutate, isPending, error } = useWrite({
+  const { mutate, isPending, error, variables } = useWrite({
     // The payment method is not sent: the call carries the address only.
-    mutationFn: async (values: CheckoutValues) => {
+    mutationFn: async ({ values, shown: { items, sums } }: Attempt) => {
       await beforeOrder();
       const address = ShippingAddress.parse(values);
-      const order = await placeOrder({ username: user.username, items, address });
+      const total = toDecimal(sums.totalCents);
+      const order = await placeOrder({ username: user.username, items, address, total });
       // The order stands whatever becomes of this.
       if (isSaving) await saveAddress(address).catch(tellNotSaved);
       return order;
     },
-    onSuccess: onPlaced,
-    onError: (error, values) => {
+    onSuccess: (order, { values }) => {
+      // Who comes back from paying without having paid finds what was entered.
+      if (order.paymentUrl !== undefined) keepDraft(user.username, values);
+      return onPlaced(order);
+    },
+    onError: async (error, { values }) => {
       if (isCallFailed(error, 401)) {
         keepDraft(user.username, values);
         toast('Your session has ended', { description: 'Sign in to continue. What you entered is saved.' });
-        endSession(cache);
         return;
       }
       toast('Checkout Failed', {
         description: 'There was an error processing your order. Please try again.',
         tone: 'destructive',
       });
-      if (isCallFailed(error, 409)) onRefused(error);
+      if (isCallFailed(error, 409)) await onRefused(error);
     },
   });
 
+  const now = problemOf(error, 'order.total_changed');
   return (
-    <form method="post" noValidate onSubmit={form.handleSubmit(mutate)} className="grid gap-12">
+    <form
+      method="post"
+      noValidate
+      onSubmit={form.handleSubmit((values) => mutate({ values, shown }))}
+      className="grid gap-12"
+    >
       <div className="grid gap-4">
         <AddressFields
           legend="Shipping address"
@@ -146,14 +149,18 @@ export function CheckoutForm(props: CheckoutFormProps) {
         <div className="flex flex-wrap items-center justify-between gap-4">
           <p className="text-20 tabular-nums">
             <span className="text-ink-muted">Total </span>
-            {formatCents(totalCents)}
+            <span>{formatCents(totalCents)}</span>
           </p>
           <Button type="submit" busy={isPending} className="min-w-44">
             {isPending ? 'Processing...' : 'Place Order'}
           </Button>
         </div>
         <div aria-live="polite">
-          <FieldError id="order-failure" error={failureOf(error, isShort)} />
+          {now && variables ? (
+            <ChangedTotal shown={variables.shown} now={now} items={shown.items} />
+          ) : (
+            <FieldError id="order-failure" error={failureOf(error, isShort)} />
+          )}
         </div>
       </div>
     </form>
@@ -162,7 +169,9 @@ export function CheckoutForm(props: CheckoutFormProps) {
 
 const tellNotSaved = (error: unknown) =>
   toast('The address was not saved', {
-    description: describeError(error) ?? 'Your order is not affected.',
+    description: isRefusal(error, 'account.demo')
+      ? 'All visitors share this demo account, so it has no saved addresses. Your order is not affected.'
+      : (describeError(error) ?? 'Your order is not affected.'),
     tone: 'destructive',
   });
 

@@ -13,21 +13,24 @@ const OrderAttempt = z.object({
   username: z.string(),
   /** The cart's content. A different cart is a different order with its own key. */
   cart: z.string(),
-  /** Every address that was sent, newest last. A key belongs to one of them. */
-  addresses: z.array(ShippingAddress).min(1),
+  address: ShippingAddress,
+  /** What was shown, as decimal text. */
+  total: z.string(),
 });
 export type OrderAttempt = z.infer<typeof OrderAttempt>;
 
-export interface OrderedItem {
-  id: number;
-  quantity: number;
-  shade?: string | undefined;
+/** An order as the page shows it. */
+export interface WantedOrder {
+  username: string;
+  items: readonly { id: number; quantity: number; shade?: string | undefined }[];
+  address: ShippingAddress;
+  total: string;
 }
 
 const attempt = tabValue(accountScopedKey('order-attempt'), (stored) => OrderAttempt.safeParse(stored).data ?? null);
 
 /** The ids of the server's cart items are never reused, so an equal text means an equal cart. */
-const textOf = (items: readonly OrderedItem[]): string =>
+const textOf = (items: WantedOrder['items']): string =>
   JSON.stringify(items.map(({ id, quantity, shade }) => [id, quantity, shade]));
 
 /** @returns this shopper's open attempt, if any */
@@ -37,13 +40,10 @@ export function openAttempt(username: string): OrderAttempt | null {
 }
 
 /** Records the attempt before the order is sent. */
-export function noteAttempt(username: string, items: readonly OrderedItem[], address: ShippingAddress): OrderAttempt {
+export function noteAttempt({ username, items, address, total }: WantedOrder): OrderAttempt {
   const cart = textOf(items);
   const open = openAttempt(username);
-  const noted: OrderAttempt =
-    open?.cart === cart
-      ? { ...open, addresses: [...open.addresses, address] }
-      : { key: randomKey(), username, cart, addresses: [address] };
+  const noted: OrderAttempt = { key: open?.cart === cart ? open.key : randomKey(), username, cart, address, total };
   attempt.store(noted);
   return noted;
 }

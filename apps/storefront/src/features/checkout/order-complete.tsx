@@ -1,7 +1,10 @@
+import { addressLines } from '@beautymark/contracts/address-lines';
 import { formatCents, formatPrice, toCents } from '@beautymark/contracts/money';
+import type { ShownAddress } from '@beautymark/contracts/orders';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { SumsList } from '#ui/sums-list.tsx';
+import { TextLines } from '#ui/text-lines.tsx';
 import type { Confirmation, Receipt as ReceiptOf } from './placed-order.ts';
 
 type ReceiptItem = ReceiptOf['items'][number];
@@ -13,7 +16,8 @@ interface OrderCompleteProps extends Confirmation {
 }
 
 /** The confirmation: number, date, status and items. When printed, the page shows only this. */
-export function OrderComplete({ orderId, orderNumber, placedAt, receipt, pictureOf, onContinue }: OrderCompleteProps) {
+export function OrderComplete(props: OrderCompleteProps) {
+  const { orderId, orderNumber, placedAt, receipt, earlierAddress, pictureOf, onContinue } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     window.scrollTo({ top: 0 });
@@ -39,6 +43,7 @@ export function OrderComplete({ orderId, orderNumber, placedAt, receipt, picture
             </div>
           ))}
         </dl>
+        {earlierAddress ? <GoesTo address={earlierAddress} /> : null}
         <p className="mt-6 text-ink-muted">A confirmation and receipt have been sent to you by email.</p>
         <div className="mt-8 flex flex-wrap gap-3 print:hidden">
           <Button onClick={onContinue}>Continue Shopping</Button>
@@ -56,6 +61,22 @@ export function OrderComplete({ orderId, orderNumber, placedAt, receipt, picture
     </div>
   );
 }
+
+/** The shopper has corrected the address after the press that placed the order. */
+const GoesTo = ({ address }: { address: ShownAddress }) => (
+  <section aria-labelledby="goes-to" className="mt-6 border-bronze border-l-2 pl-4">
+    <h2 id="goes-to" className="font-medium text-20">
+      Ships to
+    </h2>
+    <address className="mt-2 text-15 not-italic [overflow-wrap:anywhere]">
+      <TextLines lines={addressLines(address)} />
+    </address>
+    <p className="mt-2 text-15 text-ink-muted">
+      This order was placed at your first press, so it goes to the address of that press. To send it elsewhere, cancel
+      it under View order and order again.
+    </p>
+  </section>
+);
 
 function Receipt({
   items,
@@ -81,7 +102,7 @@ function Receipt({
               <p className="text-13 text-ink-muted">{item.brand}</p>
               <p className="[overflow-wrap:anywhere]">{item.name}</p>
               <p className="text-13 text-ink-muted">
-                {item.shade ? `${item.shade} · ` : null}Quantity {item.quantity}
+                {`${item.shade ? `${item.shade} · ` : ''}Quantity ${item.quantity}`}
               </p>
             </div>
             <p className="tabular-nums">{formatCents(toCents(item.price) * item.quantity)}</p>

@@ -101,7 +101,7 @@ function SummaryItem({ item: { product, quantity }, picture, choices }: SummaryI
         <p className="[overflow-wrap:anywhere]">{product.name}</p>
         {choices}
         <div className="flex flex-wrap items-baseline gap-x-3 text-13 text-ink-muted">
-          <p>Quantity {quantity}</p>
+          <p>{`Quantity ${quantity}`}</p>
           <SoldBy seller={product.seller} />
         </div>
       </div>

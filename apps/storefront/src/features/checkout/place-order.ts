@@ -1,17 +1,10 @@
-import type { placeOrder as placeOrderCall, ShippingAddress } from '@beautymark/contracts/orders';
-import { callUnread, isRefusal } from '#platform/api/call.ts';
-import { forgetAttempt, noteAttempt, type OrderAttempt, type OrderedItem, openAttempt } from './order-attempt.ts';
+import type { placeOrder as placeOrderCall } from '@beautymark/contracts/orders';
+import { callUnread, isRefusal, problemOf } from '#platform/api/call.ts';
+import { forgetAttempt, noteAttempt, type OrderAttempt, openAttempt, type WantedOrder } from './order-attempt.ts';
 import type { OrderAnswer } from './placed-order.ts';
 
-interface Order {
-  username: string;
-  items: readonly OrderedItem[];
-  address: ShippingAddress;
-}
-
 /** Places the order once, even when it is called several times for the same cart. */
-export const placeOrder = ({ username, items, address }: Order): Promise<OrderAnswer> =>
-  finish(noteAttempt(username, items, address));
+export const placeOrder = (wanted: WantedOrder): Promise<OrderAnswer> => finish(noteAttempt(wanted));
 
 /** The answer was lost and the cart is empty: requests the first answer again. @returns null when there was no order */
 export async function resumeOrder(username: string): Promise<OrderAnswer | null> {
@@ -26,29 +19,21 @@ export async function resumeOrder(username: string): Promise<OrderAnswer | null>
   }
 }
 
-/**
- * Sends the newest address first. When the key belongs to an earlier address, that order was placed and its answer
- * counts.
- */
-async function finish({ key, addresses }: OrderAttempt): Promise<OrderAnswer> {
-  let refusal: unknown;
-  for (const address of addresses.toReversed()) {
-    try {
-      const order = await send(key, address);
-      forgetAttempt();
-      return order;
-    } catch (error) {
-      if (!isRefusal(error, 'order.key_reused')) throw error;
-      refusal = error;
-    }
-  }
-  throw refusal;
+/** An order that was placed before, with another address, is the order: it is answered with its address. */
+async function finish({ key, address, total }: OrderAttempt): Promise<OrderAnswer> {
+  const order = await send(key, address, total).catch((error: unknown) => {
+    const earlier = problemOf(error, 'order.already_placed')?.order;
+    if (!earlier) throw error;
+    return earlier;
+  });
+  forgetAttempt();
+  return order;
 }
 
-const send = (key: string, shippingAddress: ShippingAddress): Promise<OrderAnswer> =>
+const send = (key: string, shippingAddress: OrderAttempt['address'], total: string): Promise<OrderAnswer> =>
   callUnread<typeof placeOrderCall>(
     'POST',
     '/api/orders',
     { body: { shippingAddress, status: 'pending' } },
-    { headers: { 'idempotency-key': key } },
+    { headers: { 'idempotency-key': key, 'expected-total': total } },
   );

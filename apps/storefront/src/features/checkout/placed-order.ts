@@ -1,4 +1,4 @@
-import type { PlacedOrder } from '@beautymark/contracts/orders';
+import { type EarlierOrder, type PlacedOrder, ShownAddress } from '@beautymark/contracts/orders';
 
 /** The confirmation's data, stored in the history entry: a reload shows it again and orders nothing. */
 export interface Confirmation {
@@ -9,12 +9,14 @@ export interface Confirmation {
   placedAt: string;
   /** Absent when the answer had none. */
   receipt?: Receipt | undefined;
+  /** Where it goes, of an order that was placed before and with another address than the last one sent. */
+  earlierAddress?: ShownAddress | undefined;
 }
 
 export type Receipt = Pick<PlacedOrder, 'items' | 'subtotal' | 'codes' | 'shipping' | 'total'>;
 
 /** The specification does not read this answer, so each field may be absent or something else. */
-export type OrderAnswer = Partial<Record<keyof PlacedOrder, unknown>>;
+export type OrderAnswer = Partial<Record<keyof EarlierOrder, unknown>>;
 
 /** Where the order leads that is placed only when it is paid: to the page to pay on, or to itself once it is paid. */
 export function nextAddressOf({ id, status, paymentUrl }: OrderAnswer): string | null {
@@ -28,6 +30,7 @@ export const confirmationOf = (order: OrderAnswer, now: Date): Confirmation => (
   orderNumber: typeof order.orderNumber === 'string' ? order.orderNumber : `#BM${Math.floor(Math.random() * 10_000)}`,
   placedAt: now.toISOString(),
   receipt: receiptOf(order),
+  earlierAddress: addressOf(order.shippingAddress),
 });
 
 export const historyStateOf = (confirmation: Confirmation) => ({ placed: confirmation });
@@ -42,8 +45,13 @@ export function confirmationIn(historyState: unknown): Confirmation | null {
   if (typeof orderNumber !== 'string' || typeof placedAt !== 'string' || Number.isNaN(Date.parse(placedAt)))
     return null;
   const orderId = 'orderId' in placed && typeof placed.orderId === 'number' ? placed.orderId : undefined;
-  return { orderId, orderNumber, placedAt, receipt: 'receipt' in placed ? receiptOf(placed.receipt) : undefined };
+  return {
+    ...{ orderId, orderNumber, placedAt, receipt: 'receipt' in placed ? receiptOf(placed.receipt) : undefined },
+    earlierAddress: 'earlierAddress' in placed ? addressOf(placed.earlierAddress) : undefined,
+  };
 }
+
+const addressOf = (address: unknown): ShownAddress | undefined => ShownAddress.safeParse(address).data;
 
 /** A history entry may be older than this code, and an answer another shop's, so an incomplete receipt is rejected. */
 function receiptOf(order: unknown): Receipt | undefined {

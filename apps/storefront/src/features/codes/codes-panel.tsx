@@ -3,7 +3,6 @@ import { formatPrice } from '@beautymark/contracts/money';
 import { useRef, useState } from 'react';
 import { useListPages } from '#platform/api/list-pages.ts';
 import { SearchField, useListSearch } from '#platform/lists/search-field.tsx';
-import { toast } from '#platform/toasts.ts';
 import { useWrite } from '#platform/use-write.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -38,7 +37,7 @@ export function CodesPanel({ owner }: { owner: CodeOwner }) {
   const end = useWrite({
     mutationFn: (id: number) => stopCode(owner, id),
     onSuccess: () => list.retry(),
-    onError: () => toast('The code could not be ended', { tone: 'destructive' }),
+    meta: { failure: 'The code could not be ended' },
     onSettled: () => setEnding(null),
   });
   const addButton = useRef<HTMLButtonElement>(null);
@@ -145,18 +144,18 @@ function CodeTable({
 }
 
 function Period({ from, until }: Pick<OwnCode, 'from' | 'until'>) {
-  if (!from && !until) return 'Always';
+  if (!from && !until) return <span>Always</span>;
   return (
     <>
       {from ? (
-        <>
-          From <Day at={from} withTime />{' '}
-        </>
+        <span>
+          From <Day at={from} withTime inUtc />{' '}
+        </span>
       ) : null}
       {until ? (
-        <>
-          until <Day at={until} withTime />
-        </>
+        <span>
+          until <Day at={until} withTime inUtc />
+        </span>
       ) : null}
     </>
   );

@@ -28,8 +28,8 @@ const answers = {
   'POST /api/seller/webhooks/7/deliveries/9/resend': DELIVERY,
   'POST /api/seller/webhooks': { ...WEBHOOK, id: 8, secret: 'whsec_secret' },
 };
-async function openConnections() {
-  const shop = await openShop('/seller/dashboard', answers);
+async function openConnections(more = {}) {
+  const shop = await openShop('/seller/dashboard', { ...answers, ...more });
   await userEvent.click(await screen.findByRole('button', { name: 'Connections' }));
   return { ...shop, dialog: within(await screen.findByRole('dialog', { name: 'Connections' })) };
 }
@@ -80,4 +80,26 @@ test('a webhook is made for an address and events, and its secret is shown', asy
   expect(named('POST /api/seller/webhooks')).toMatchObject([
     { body: { url: 'https://hooks.example/in', events: ['review.written'] } },
   ]);
+});
+
+test('a secret that could not be rotated is not said to be unreadable', async () => {
+  const { dialog } = await openConnections();
+  await userEvent.click(await dialog.findByRole('button', { name: 'Rotate secret https://hooks.example/in' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Rotate' }));
+  expect(await screen.findByText('The secret could not be rotated')).toBeTruthy();
+});
+
+test('who looks at the shop with a demo account is told why it has no keys and no webhooks', async () => {
+  const refused = () => Response.json({ code: 'account.demo', status: 403 }, { status: 403 });
+  const { dialog } = await openConnections({ 'POST /api/seller/keys': refused, 'POST /api/seller/webhooks': refused });
+  await userEvent.click(await dialog.findByRole('button', { name: 'New key' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Name of the key' }), 'Books');
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Read figures, analytics and statements' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Create key' }));
+  expect(await dialog.findByText(/share this demo account, so it has no access keys/)).toBeTruthy();
+  await userEvent.click(await dialog.findByRole('button', { name: 'New webhook' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Address' }), 'https://hooks.example/in');
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'A review is written' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Create webhook' }));
+  expect(await dialog.findByText(/share this demo account, so it has no webhooks/)).toBeTruthy();
 });

@@ -16,7 +16,7 @@ export function Deliveries({ owner, webhookId }: { owner: WebhookOwner; webhookI
       toast('It is on its way', { description: 'Refresh to see the answer' });
       void retry();
     },
-    onError: () => toast('It could not be sent', { tone: 'destructive' }),
+    meta: { failure: 'It could not be sent' },
   };
   const test = useWrite({ mutationFn: () => sendTest(owner, webhookId), ...written });
   const again = useWrite({ mutationFn: (id: number) => sendAgain(owner, webhookId, id), ...written });
@@ -49,7 +49,7 @@ export function Deliveries({ owner, webhookId }: { owner: WebhookOwner; webhookI
             </p>
             {delivery.state === 'waiting' && delivery.tries === 0 ? null : (
               <Button look="quiet" busy={again.isPending} onClick={() => again.mutate(delivery.id)}>
-                Send again<span className="sr-only"> {`delivery ${delivery.id}`}</span>
+                Send again<span className="sr-only">{` delivery ${delivery.id}`}</span>
               </Button>
             )}
           </li>
@@ -66,12 +66,13 @@ export function Deliveries({ owner, webhookId }: { owner: WebhookOwner; webhookI
 
 function Outcome({ delivery: { state, answer, error, tries, nextTryAt } }: { delivery: Delivery }) {
   const answered = [answer === null ? '' : `answer ${answer}`, error ?? ''].filter(Boolean).join(', ');
-  if (state === 'delivered') return `Delivered, ${answered}`;
-  if (state === 'failed') return `Given up${answered ? `, ${answered}` : ''}`;
-  if (nextTryAt === null || tries === 0) return 'Waiting';
+  if (state === 'delivered') return <span>{`Delivered, ${answered}`}</span>;
+  if (state === 'failed') return <span>{`Given up${answered ? `, ${answered}` : ''}`}</span>;
+  if (nextTryAt === null || tries === 0) return <span>Waiting</span>;
   return (
-    <>
-      Failed ({answered}), next try <Day at={nextTryAt} withTime />
-    </>
+    <span>
+      <span>{`Failed (${answered}), next try `}</span>
+      <Day at={nextTryAt} withTime />
+    </span>
   );
 }

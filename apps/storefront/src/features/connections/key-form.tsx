@@ -54,6 +54,7 @@ export function KeyForm({ onMade, onCancel }: KeyFormProps) {
 
 function wordsFor(error: Error | null): string | undefined {
   if (!error) return undefined;
+  if (isRefusal(error, 'account.demo')) return 'All visitors share this demo account, so it has no access keys.';
   if (isRefusal(error, 'key.too_many')) return 'You have ten keys. Revoke one first.';
   return 'The key could not be made. What you entered is still here.';
 }

@@ -1,7 +1,6 @@
 import type { AccessKey, CreatedAccessKey } from '@beautymark/contracts/access-keys';
 import { useRef, useState } from 'react';
 import { useApi } from '#platform/api/server-data.tsx';
-import { toast } from '#platform/toasts.ts';
 import { useWrite } from '#platform/use-write.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -23,7 +22,7 @@ export function KeysPanel() {
   const revocation = useWrite({
     mutationFn: revokeKey,
     onSuccess: () => refetch(),
-    onError: () => toast('The key could not be revoked', { tone: 'destructive' }),
+    meta: { failure: 'The key could not be revoked' },
     onSettled: () => {
       setEnding(null);
       focusAdd();
@@ -99,11 +98,11 @@ const KeyRow = ({ accessKey, onRevoke }: { accessKey: AccessKey; onRevoke: () =>
       <p className="text-13 text-ink-muted">
         Made <Day at={accessKey.createdAt} />,{' '}
         {accessKey.lastUsedOn === null ? (
-          'never used'
+          <span>never used</span>
         ) : (
-          <>
+          <span>
             last used <Day at={accessKey.lastUsedOn} />
-          </>
+          </span>
         )}
       </p>
     </div>

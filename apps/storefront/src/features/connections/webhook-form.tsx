@@ -59,8 +59,9 @@ export function WebhookForm<Saved>({ webhook, save, onSaved, onCancel }: Webhook
 function wordsFor(error: Error | null): string | undefined {
   if (!error) return undefined;
   if (isRefusal(error, 'webhook.address_refused')) {
-    return 'Events are sent to https addresses on the public internet only.';
+    return 'Events are sent to https addresses on the public internet only, without a port.';
   }
+  if (isRefusal(error, 'account.demo')) return 'All visitors share this demo account, so it has no webhooks.';
   if (isRefusal(error, 'webhook.too_many')) return 'You have five webhooks. Remove one first.';
   return 'The webhook could not be saved. What you entered is still here.';
 }

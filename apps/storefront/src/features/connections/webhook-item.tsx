@@ -1,6 +1,5 @@
 import type { Webhook } from '@beautymark/contracts/webhooks';
 import { useState } from 'react';
-import { toast } from '#platform/toasts.ts';
 import { useWrite } from '#platform/use-write.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -30,15 +29,22 @@ export function WebhookItem({ owner, webhook, onChanged }: WebhookItemProps) {
       setSecret(answer.secret);
       setPart('secret');
     },
-    onError: () => toast('The secret could not be read', { tone: 'destructive' }),
     onSettled: () => setAsks(null),
   };
-  const reading = useWrite({ mutationFn: () => readSecret(owner, id), ...shown });
-  const rotation = useWrite({ mutationFn: () => rotateSecret(owner, id), ...shown });
+  const reading = useWrite({
+    mutationFn: () => readSecret(owner, id),
+    meta: { failure: 'The secret could not be read' },
+    ...shown,
+  });
+  const rotation = useWrite({
+    mutationFn: () => rotateSecret(owner, id),
+    meta: { failure: 'The secret could not be rotated' },
+    ...shown,
+  });
   const removal = useWrite({
     mutationFn: () => removeWebhook(owner, id),
     onSuccess: onChanged,
-    onError: () => toast('The webhook could not be removed', { tone: 'destructive' }),
+    meta: { failure: 'The webhook could not be removed' },
     onSettled: () => setAsks(null),
   });
   const name = <span className="sr-only"> {url}</span>;
@@ -110,11 +116,13 @@ function State({ webhook: { state, failingSince } }: { webhook: Webhook }) {
   if (state === 'active') return null;
   return (
     <p className="text-13 text-danger">
-      {state === 'off' ? 'Switched off: it failed for days. Edit and save it to switch it on. ' : 'Failing '}
+      <span>
+        {state === 'off' ? 'Switched off: it failed for days. Edit and save it to switch it on. ' : 'Failing '}
+      </span>
       {failingSince === null ? null : (
-        <>
+        <span>
           since <Day at={failingSince} withTime />
-        </>
+        </span>
       )}
     </p>
   );

@@ -51,7 +51,7 @@ export function Footer() {
                 <Icon key={name} name={name} />
               ))}
           </span>
-          {isSelling ? null : 'Shown as examples: this demo takes no payments'}
+          {isSelling ? null : <span>Shown as examples: this demo takes no payments</span>}
         </p>
       </div>
     </footer>

@@ -48,8 +48,8 @@ export function ForgotForm() {
         <div role="status">
           {sentTo === undefined ? null : (
             <p className="rounded-soft border border-line-strong px-4 py-3 text-15 [overflow-wrap:anywhere]">
-              If there is an account for {sentTo}, an email with a link is on its way. The link works once, within an
-              hour.
+              If there is an account for <span>{sentTo}</span>, an email with a link is on its way. The link works once,
+              within an hour.
             </p>
           )}
         </div>

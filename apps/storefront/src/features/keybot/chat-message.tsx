@@ -27,7 +27,7 @@ export function Message({ message, onFollow, addToCart, onApply }: MessageProps)
     <div className={`max-w-[44ch] px-3 py-2 text-15 ${own ? 'ml-auto bg-fig-soft' : 'bg-sunk'}`}>
       <p className="whitespace-pre-line break-words">
         <span className="sr-only">{own ? 'You: ' : 'KeyBot: '}</span>
-        {own ? message.text : <Answer message={message} onFollow={onFollow} />}
+        <span>{own ? message.text : <Answer message={message} onFollow={onFollow} />}</span>
       </p>
       {message.products.length > 0 ? (
         <ul className="mt-2">

@@ -1,4 +1,4 @@
-import type { Analysis, matchesForAnalysis, StoredAnalysis } from '@beautymark/contracts/face';
+import type { Analysis, matchesForAnalysis } from '@beautymark/contracts/face';
 import type { ChatAction } from '@beautymark/contracts/keybot';
 import { NOT_AVAILABLE } from '@beautymark/contracts/vocabularies';
 import { call } from '#platform/api/call.ts';
@@ -7,16 +7,8 @@ import { storedAnalysis } from '#platform/stored-analysis.ts';
 /** Brows and lips may be absent: who has chosen their tone without a photo need not name them. */
 const NEEDED = ['skin_tone', 'undertone', 'eye_color'] as const;
 
-/**
- * Changes the shopper's analysis, in KeyBot's context and in this browser.
- * @returns whether it was changed; not when the result of this browser lacks tone, undertone or eyes, or the shop can't be reached
- */
-export async function applyCorrection(change: ChatAction['analysis']): Promise<boolean> {
-  const analysis = { ...storedAnalysis.read()?.analysis, ...change };
-  if (!isWhole(analysis) || !(await giveContext(analysis))) return false;
-  const stored: StoredAnalysis = { timestamp: new Date().toISOString(), analysis };
-  return storedAnalysis.store(stored);
-}
+/** Corrects the shopper's result, as KeyBot knows it and in this browser; the frame passes the scanner's. @returns whether it was changed */
+export type CorrectResult = (change: ChatAction['analysis']) => Promise<boolean>;
 
 /**
  * Gives KeyBot the result of this browser again: the shop's cookie can be gone while the result is still here.

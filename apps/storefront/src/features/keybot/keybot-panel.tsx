@@ -7,6 +7,7 @@ import { useAnalysisPresence } from './analysis-presence.ts';
 import { ChatForm } from './chat-form.tsx';
 import { ChatLog } from './chat-log.tsx';
 import type { AddToCart } from './chat-message.tsx';
+import type { CorrectResult } from './context.ts';
 import { Suggestions } from './suggestions.tsx';
 import { useChat } from './use-chat.ts';
 import { useLeaving } from './use-leaving.ts';
@@ -19,6 +20,7 @@ interface KeyBotPanelProps {
   onSize: (size: ChatSize) => void;
   toggle: RefObject<HTMLButtonElement | null>;
   addToCart: AddToCart;
+  correct: CorrectResult;
   ToneDialog: ToneDialog;
 }
 
@@ -37,9 +39,9 @@ const SIZES = {
 };
 
 /** The small panel leaves the page usable. The expanded one is a modal dialog. */
-export default function KeyBotPanel({ size, onSize, toggle, addToCart, ToneDialog }: KeyBotPanelProps) {
+export default function KeyBotPanel({ size, onSize, toggle, addToCart, correct, ToneDialog }: KeyBotPanelProps) {
   const ready = useAnalysisPresence();
-  const chat = useChat(ready);
+  const chat = useChat(ready, correct);
   const [draft, setDraft] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const popup = useRef<HTMLDivElement>(null);

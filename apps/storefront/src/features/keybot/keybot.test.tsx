@@ -3,15 +3,18 @@ import { type ComponentProps, useEffect } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetAccountData } from '#platform/storage.ts';
 import { storedAnalysis } from '#platform/stored-analysis.ts';
+import type { CorrectResult } from './context.ts';
 import { KeyBot } from './keybot.tsx';
 import type { ToneDialog as ToneDialogSlot } from './ways-to-start.tsx';
 
 const service = vi.fn<typeof fetch>();
+const correct = vi.fn<CorrectResult>();
 
 beforeEach(async () => {
   localStorage.clear();
   sessionStorage.clear();
   service.mockReset();
+  correct.mockReset();
   vi.stubGlobal('fetch', service);
   // Fetched before the clock stands still: loading code takes real time.
   await import('./keybot-panel.tsx');
@@ -57,7 +60,11 @@ const ToneDialog: ToneDialogSlot = Object.assign(
 
 async function open() {
   const view = render(
-    <KeyBot addToCart={({ name }) => <button type="button">{`Add ${name}`}</button>} ToneDialog={ToneDialog} />,
+    <KeyBot
+      addToCart={({ name }) => <button type="button">{`Add ${name}`}</button>}
+      correct={correct}
+      ToneDialog={ToneDialog}
+    />,
   );
   press('Open KeyBot');
   await pass(50);
@@ -323,88 +330,37 @@ test('a chip of the last answer is sent as it stands, and the chips go while the
   expect(screen.queryByRole('list', { name: 'Suggestions' })).toBeNull();
 });
 
-const WHOLE = {
-  skin_tone: 'Honey',
-  undertone: 'cool',
-  eye_color: 'brown',
-  eyebrow_color: 'black',
-  eyebrow_shape: 'arched',
-  lip_shade: 'pink',
-};
 const change = { label: 'Change undertone to warm', analysis: { undertone: 'warm' }, confirmed: false };
-const keepWhole = (other: Partial<typeof WHOLE> = {}) => {
-  const analysis = { ...WHOLE, ...other };
-  localStorage.setItem('faceAnalysisData', JSON.stringify({ timestamp: '2026-01-01T00:00:00Z', analysis }));
-};
-const stored = () => JSON.parse(localStorage.getItem('faceAnalysisData') ?? '{}').analysis;
-const matches = () => new Response(JSON.stringify({ analysis: WHOLE, recommendations: [] }));
 
-test('an offered change of the analysis is made in the shop and in this browser', async () => {
-  keepWhole();
-  service.mockImplementation(async (url) => (url === '/chatbot' ? reply({ actions: [change] }) : matches()));
-  await open();
-  await ask('I think I am warm');
-  await pass(1100);
-  press('Change undertone to warm');
-  await pass(50);
-  expect(service.mock.calls[1]?.[0]).toBe('/analyze_and_recommend/matches');
-  expect(JSON.parse(String(service.mock.calls[1]?.[1]?.body))).toEqual({ analysis: { ...WHOLE, undertone: 'warm' } });
-  expect(stored()).toEqual({ ...WHOLE, undertone: 'warm' });
-  expect(said()).toContain('I’ve updated your result');
-  expect(screen.queryByRole('button', { name: 'Change undertone to warm' })).toBeNull();
-});
+test.each([
+  [true, 'I’ve updated your result'],
+  [false, 'I couldn’t change your result'],
+])(
+  'an offered change of the result is made on a press, and the chat says whether it was: %s',
+  async (isDone, words) => {
+    keepAnalysis();
+    correct.mockResolvedValue(isDone);
+    service.mockImplementation(async () => reply({ actions: [change] }));
+    await open();
+    await ask('I think I am warm');
+    await pass(1100);
+    press('Change undertone to warm');
+    await pass(50);
+    expect(correct).toHaveBeenCalledExactlyOnceWith({ undertone: 'warm' });
+    expect(said()).toContain(words);
+    expect(screen.queryByRole('button', { name: 'Change undertone to warm' })).toBeNull();
+  },
+);
 
 test('a change that the shopper has confirmed in words is made at once', async () => {
-  keepWhole();
-  service.mockImplementation(async (url) =>
-    url === '/chatbot' ? reply({ actions: [{ ...change, confirmed: true }] }) : matches(),
-  );
+  keepAnalysis();
+  correct.mockResolvedValue(true);
+  service.mockImplementation(async () => reply({ actions: [{ ...change, confirmed: true }] }));
   await open();
   await ask('yes please');
   await pass(1200);
-  expect(stored().undertone).toBe('warm');
+  expect(correct).toHaveBeenCalledExactlyOnceWith({ undertone: 'warm' });
   expect(screen.queryByRole('button', { name: 'Change undertone to warm' })).toBeNull();
-});
-
-test('a change that the shop can not make changes nothing here, and the chat says so', async () => {
-  keepWhole();
-  service.mockImplementation(async (url) => {
-    if (url !== '/chatbot') throw new TypeError('Failed to fetch');
-    return reply({ actions: [change] });
-  });
-  await open();
-  await ask('I think I am warm');
-  await pass(1100);
-  press('Change undertone to warm');
-  await pass(50);
-  expect(said()).toContain('I couldn’t change your result');
-  expect(stored()).toEqual(WHOLE);
-});
-
-test('a result in which brows and lips were never named can be changed', async () => {
-  const { skin_tone, eye_color } = WHOLE;
-  const named = { skin_tone, undertone: 'cool', eye_color };
-  localStorage.setItem('faceAnalysisData', JSON.stringify({ timestamp: '2026-01-01T00:00:00Z', analysis: named }));
-  service.mockImplementation(async (url) => (url === '/chatbot' ? reply({ actions: [change] }) : matches()));
-  await open();
-  await ask('I think I am warm');
-  await pass(1100);
-  press('Change undertone to warm');
-  await pass(50);
-  expect(stored()).toEqual({ ...named, undertone: 'warm' });
-});
-
-test('a result that lacks an attribute is not changed and not sent', async () => {
-  keepWhole({ lip_shade: 'N/A' });
-  service.mockImplementation(async (url) => (url === '/chatbot' ? reply({ actions: [change] }) : matches()));
-  await open();
-  await ask('I think I am warm');
-  await pass(1100);
-  press('Change undertone to warm');
-  await pass(50);
-  expect(said()).toContain('I couldn’t change your result');
-  expect(service.mock.calls.map(([url]) => url)).toEqual(['/chatbot']);
-  expect(stored()).toEqual({ ...WHOLE, lip_shade: 'N/A' });
 });
 
 test('the conversation survives a reload, and nothing is greeted twice', async () => {

@@ -4,6 +4,7 @@ import { lazyPart } from '#platform/lazy-part.tsx';
 import { toast } from '#platform/toasts.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { AddToCart } from './chat-message.tsx';
+import type { CorrectResult } from './context.ts';
 import { useHiddenOnScroll } from './hidden-on-scroll.ts';
 import type { ChatSize } from './keybot-panel.tsx';
 import type { ToneDialog } from './ways-to-start.tsx';
@@ -14,10 +15,10 @@ const KeyBotPanel = lazyPart(() => import('./keybot-panel.tsx'));
  * The chat's button, at the foot of every page, where it lies over nothing: in the page's margin, on phones and tablets
  * in a bar, see `.keybot-button` in tokens.css. The bar hides while the visitor scrolls down, never while it has the
  * focus. The chat's code is fetched when the pointer or focus is on it.
- * @param addToCart   the button of a product card: the frame passes the cart's
- * @param ToneDialog  where a shopper says their tone without a scan: the frame passes the scanner's
+ * @param slots  what the frame passes: the cart's button of a product card, the scanner's way to correct a result, and its
+ *   dialog where a shopper says their tone without a scan
  */
-export function KeyBot({ addToCart, ToneDialog }: { addToCart: AddToCart; ToneDialog: ToneDialog }) {
+export function KeyBot(slots: { addToCart: AddToCart; correct: CorrectResult; ToneDialog: ToneDialog }) {
   const [size, setSize] = useState<ChatSize>('closed');
   const toggle = useRef<HTMLButtonElement>(null);
   const hydrated = useHydrated();
@@ -39,7 +40,7 @@ export function KeyBot({ addToCart, ToneDialog }: { addToCart: AddToCart; ToneDi
   return (
     <>
       {/* Before the toggle, so that the Tab key that leaves it comes to something. */}
-      {wasOpened ? <KeyBotPanel size={size} onSize={setSize} {...{ toggle, addToCart, ToneDialog }} /> : null}
+      {wasOpened ? <KeyBotPanel size={size} onSize={setSize} {...slots} toggle={toggle} /> : null}
       <button
         ref={toggle}
         type="button"

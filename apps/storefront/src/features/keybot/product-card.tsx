@@ -1,4 +1,5 @@
 import type { NamedProduct } from '@beautymark/contracts/keybot';
+import { formatPrice } from '@beautymark/contracts/money';
 import type { ReactNode } from 'react';
 import { ShadeThumbnail } from '#platform/shade-thumbnail.tsx';
 import { FollowLink } from './follow-link.tsx';
@@ -37,7 +38,7 @@ export function ProductCard({
               {shade.name}
             </span>
           ) : null}
-          <span className="tabular-nums">{`$${price}`}</span>
+          <span className="tabular-nums">{formatPrice(price)}</span>
         </div>
         <div className="mt-2">{addToCart}</div>
       </div>

@@ -2,7 +2,7 @@ import type { ChatAction } from '@beautymark/contracts/keybot';
 import { CHAT_REPLY_DELAY_MS } from '@beautymark/contracts/limits';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { onAccountDataForgotten } from '#platform/storage.ts';
-import { applyCorrection } from './context.ts';
+import type { CorrectResult } from './context.ts';
 import {
   type ChatMessage,
   forgetConversation,
@@ -25,7 +25,7 @@ export interface Chat {
 }
 
 /** The conversation of this tab: it survives a reload and goes together with the result. */
-export function useChat(ready: boolean): Chat {
+export function useChat(ready: boolean, correct: CorrectResult): Chat {
   const [messages, setMessages] = useState(readConversation);
   const [waiting, setWaiting] = useState(false);
   const post = (sender: ChatMessage['sender'], reply: Reply) =>
@@ -55,7 +55,7 @@ export function useChat(ready: boolean): Chat {
     post('bot', reply);
     setWaiting(false);
     const confirmed = reply.actions.find((action) => action.confirmed);
-    if (confirmed && !(await applyCorrection(confirmed.analysis))) post('bot', plain(NOT_CHANGED));
+    if (confirmed && !(await correct(confirmed.analysis))) post('bot', plain(NOT_CHANGED));
   }
 
   return {
@@ -77,7 +77,7 @@ export function useChat(ready: boolean): Chat {
       if (waiting) return;
       post('user', plain(label));
       setWaiting(true);
-      const changed = await applyCorrection(analysis);
+      const changed = await correct(analysis);
       post('bot', plain(changed ? CHANGED : NOT_CHANGED));
       setWaiting(false);
     },

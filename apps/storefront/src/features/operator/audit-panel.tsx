@@ -50,7 +50,7 @@ function Subject({ subject, subjectName, subjectPath }: Pick<AuditEntry, 'subjec
           {name}
         </Link>
       ) : (
-        name
+        <span>{name}</span>
       )}
       {subjectName && !subjectName.toLowerCase().startsWith(subject) ? (
         <span className="block text-13 text-ink-muted max-md:ml-2 max-md:inline">{subject}</span>

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#platform/api/server-data.tsx';
-import { toast } from '#platform/toasts.ts';
 import { useWrite } from '#platform/use-write.ts';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Spinner } from '#ui/spinner.tsx';
@@ -14,7 +13,7 @@ export function CategoriesPanel() {
   const { data, isError, refetch } = useApi(categoriesQuery, { isFresh: true });
   const order = useWrite({
     mutationFn: (ids: number[]) => saveCategoryOrder(cache, ids),
-    onError: () => toast('The order could not be saved', { tone: 'destructive' }),
+    meta: { failure: 'The order could not be saved' },
   });
   if (!data)
     return isError ? <LoadFailed what="Categories" retry={refetch} bare /> : <Spinner label="Loading the categories" />;
@@ -33,8 +32,7 @@ export function CategoriesPanel() {
             <div className="min-w-0 flex-1 basis-48">
               <p className="font-medium [overflow-wrap:anywhere]">{category.name}</p>
               <p className="text-13 text-ink-muted [overflow-wrap:anywhere]">
-                {category.tagline ? `${category.tagline} · ` : ''}
-                {category.products} for sale
+                {`${category.tagline ? `${category.tagline} · ` : ''}${category.products} for sale`}
               </p>
             </div>
             <div className="flex items-center gap-1">

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useApi } from '#platform/api/server-data.tsx';
 import { SearchField, useListSearch } from '#platform/lists/search-field.tsx';
-import { toast } from '#platform/toasts.ts';
 import { useWrite } from '#platform/use-write.ts';
 import { Button } from '#ui/button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
@@ -19,7 +18,7 @@ export function FeaturedPanel() {
   const { data, isError, refetch } = useApi(featuredQuery, { isFresh: true });
   const { mutate } = useWrite({
     mutationFn: (ids: number[]) => saveFeatured(cache, ids),
-    onError: () => toast('Featured could not be saved', { tone: 'destructive' }),
+    meta: { failure: 'Featured could not be saved' },
   });
   if (!data)
     return isError ? <LoadFailed what="Featured" retry={refetch} bare /> : <Spinner label="Loading Featured" />;
@@ -60,8 +59,7 @@ function FeaturedRow({ product, children }: { product: FeaturedProduct; children
           {product.name}
         </Link>
         <p className="text-13 text-ink-muted">
-          {product.brand}
-          {product.isForSale ? '' : ' · not for sale now, so not shown'}
+          {`${product.brand}${product.isForSale ? '' : ' · not for sale now, so not shown'}`}
         </p>
       </div>
       <div className="flex items-center gap-1">{children}</div>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { SelectField } from '#ui/select-field.tsx';
 import { nextPlace } from '#ui/tabs.tsx';
 
@@ -18,17 +18,26 @@ interface GroupedTabsProps {
 export function GroupedTabs({ label, tabs }: GroupedTabsProps) {
   const id = useId();
   const [selected, setSelected] = useState(0);
+  const panel = useRef<HTMLDivElement>(null);
+  const shown = useRef(selected);
+  useEffect(() => {
+    if (shown.current !== selected && isAbove(panel.current)) panel.current?.scrollIntoView();
+    shown.current = selected;
+  }, [selected]);
   const parts = { id, selected, onSelect: setSelected, groups: groupsOf(tabs) };
   return (
     <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[10rem_minmax(0,1fr)] lg:gap-10">
       <Choice {...parts} />
       <Column {...parts} label={label} count={tabs.length} />
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${selected}`} key={selected}>
+      <div ref={panel} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${selected}`} key={selected}>
         {tabs[selected]?.panel}
       </div>
     </div>
   );
 }
+
+/** A lower entry of the column was pressed: the panel began where the page was already scrolled away. */
+const isAbove = (panel: HTMLElement | null) => (panel?.getBoundingClientRect().top ?? 0) < 0;
 
 type Groups = readonly { name: string; tabs: readonly { label: string; place: number }[] }[];
 
@@ -79,7 +88,7 @@ function Column({ id, groups, selected, onSelect, label, count }: PartProps & { 
       role="tablist"
       aria-label={label}
       aria-orientation="vertical"
-      className="grid content-start gap-5 max-lg:hidden"
+      className="grid max-h-[calc(100dvh-7rem)] content-start gap-5 self-start overflow-y-auto pr-2 max-lg:hidden lg:sticky lg:top-22"
       onKeyDown={onKeyDown}
     >
       {groups.map(({ name, tabs }) => (

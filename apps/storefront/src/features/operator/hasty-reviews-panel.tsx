@@ -93,7 +93,7 @@ function HastyReviewRow({ review, onDecide }: HastyReviewRowProps) {
       </Cell>
       <Cell isActions>
         <Button look="secondary" aria-haspopup="dialog" onClick={({ currentTarget }) => onDecide(currentTarget)}>
-          {decisionOn(review)}
+          <span>{decisionOn(review)}</span>
           <span className="sr-only">{` review by ${author} of ${product.name}`}</span>
         </Button>
       </Cell>

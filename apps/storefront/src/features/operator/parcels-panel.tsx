@@ -1,6 +1,11 @@
 import { formatPrice } from '@beautymark/contracts/money';
 import type { OperatorParcel } from '@beautymark/contracts/operator';
-import { PARCEL_STATUS_NAMES, PARCEL_STATUSES, type ParcelStatus } from '@beautymark/contracts/parcel-status';
+import {
+  PARCEL_STATUS_NAMES,
+  PARCEL_STATUSES,
+  type ParcelStatus,
+  parcelPlace,
+} from '@beautymark/contracts/parcel-status';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import ActionDialog from '#platform/action-dialog.tsx';
@@ -102,8 +107,9 @@ export function ParcelsPanel({ mayChange }: { mayChange: boolean }) {
   );
 }
 
-function explanationOf({ parcel: { id, seller, items, amount }, to }: Step, isSelling: boolean): string {
-  const what = `Parcel ${id} of ${seller.name}: ${contentsOf(items)}, ${formatPrice(amount)}.`;
+function explanationOf({ parcel, to }: Step, isSelling: boolean): string {
+  const { seller, items, amount } = parcel;
+  const what = `Parcel${parcelPlace(parcel)} of ${seller.name}: ${contentsOf(items)}, ${formatPrice(amount)}.`;
   if (!isFinal(to)) return `${what} It becomes: ${PARCEL_STATUS_NAMES[to]}. The shopper gets an email.`;
   const sender = seller.id === null ? null : seller.name;
   return `${what} ${consequenceOf(to, { amount, shopper: 'the shopper', sender, isSelling })}`;
@@ -134,7 +140,7 @@ function ParcelRow({
       <Cell>{contentsOf(items)}</Cell>
       <Cell isAmount>{formatPrice(amount)}</Cell>
       <Cell>
-        {PARCEL_STATUS_NAMES[status]}
+        <span>{PARCEL_STATUS_NAMES[status]}</span>
         {trackingNumber ? (
           <span className="block text-13 text-ink-muted tabular-nums [overflow-wrap:anywhere]">
             <span className="sr-only">Tracking number: </span>

@@ -66,7 +66,7 @@ function RefundRow({ refund: { id, orderNumber, amount, reason, error, since } }
   const { mutate, isPending } = useWrite({
     mutationFn: () => sendRefundAgain(cache, id),
     onSuccess: () => toast('The refund is being sent'),
-    onError: () => toast('The refund was not sent', { description: 'Please try again.', tone: 'destructive' }),
+    meta: { failure: 'The refund was not sent' },
   });
   return (
     <Row>

@@ -111,7 +111,7 @@ function ReportRow({ report: { at, reason, settledAt, product, review, question 
       </Cell>
       <Cell>
         {question ? <ReportedQuestion question={question} /> : null}
-        {review ? <ReportedReview review={review} /> : question ? null : 'The product itself'}
+        {review ? <ReportedReview review={review} /> : question ? null : <span>The product itself</span>}
         {hiddenReason === null ? null : <span className="mt-1 block text-danger">Hidden: {hiddenReason}</span>}
       </Cell>
       <Cell isActions>

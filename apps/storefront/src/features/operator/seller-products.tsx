@@ -15,15 +15,12 @@ import { sellerProductsQuery } from './operator-calls.ts';
 export function SellerProducts({ seller }: { seller: OperatorSeller }) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  if (seller.products === 0) return 0;
+  if (seller.products === 0) return <span>0</span>;
   return (
     <>
       <Button ref={button} look="quiet" aria-haspopup="dialog" className="underline" onClick={() => setIsOpen(true)}>
-        {seller.products}
-        <span className="sr-only">
-          {' '}
-          {seller.products === 1 ? 'product' : 'products'} of {seller.name}
-        </span>
+        <span>{seller.products}</span>
+        <span className="sr-only">{` ${seller.products === 1 ? 'product' : 'products'} of ${seller.name}`}</span>
       </Button>
       {isOpen ? <ProductsDialog seller={seller} finalFocus={button} onClose={() => setIsOpen(false)} /> : null}
     </>

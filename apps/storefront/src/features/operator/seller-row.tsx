@@ -79,16 +79,16 @@ function decisionsOn(
 }
 
 function State({ seller: { approval, declineReason, suspendedAt } }: { seller: OperatorSeller }) {
-  if (approval === 'waiting') return 'Waits for approval';
+  if (approval === 'waiting') return <span>Waits for approval</span>;
   if (approval === 'declined') {
     return (
-      <>
+      <span>
         Declined
         <span className="block text-13 text-ink-muted [overflow-wrap:anywhere]">{declineReason}</span>
-      </>
+      </span>
     );
   }
-  if (suspendedAt === null) return 'Selling';
+  if (suspendedAt === null) return <span>Selling</span>;
   return (
     <span className="text-danger">
       Suspended since <Day at={suspendedAt} />

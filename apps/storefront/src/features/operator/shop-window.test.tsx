@@ -36,7 +36,10 @@ test('a found product is put first, moved and taken out again', async () => {
   await waitFor(() => expect(ids).toEqual([3, 2]));
   // The first one can rise no further.
   const before = named(`PUT ${FEATURED}`).length;
-  await userEvent.click(await screen.findByRole('button', { name: 'Up Item 3' }));
+  const up = await screen.findByRole('button', { name: 'Up Item 3' });
+  expect(up.getAttribute('aria-disabled')).toBe('true');
+  expect(screen.getByRole('button', { name: 'Down Item 3' }).getAttribute('aria-disabled')).toBe('false');
+  await userEvent.click(up);
   expect(named(`PUT ${FEATURED}`)).toHaveLength(before);
 });
 

@@ -1,7 +1,6 @@
 import type { StaffMember } from '@beautymark/contracts/staff';
 import { useState } from 'react';
 import { useApi } from '#platform/api/server-data.tsx';
-import { toast } from '#platform/toasts.ts';
 import { useWrite } from '#platform/use-write.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -26,7 +25,7 @@ export function StaffPanel() {
   const dismissal = useWrite({
     mutationFn: dismissStaff,
     onSuccess: () => refetch(),
-    onError: () => toast('The role could not be taken away', { tone: 'destructive' }),
+    meta: { failure: 'The role could not be taken away' },
     onSettled: () => setLeaving(null),
   });
   return (

@@ -33,8 +33,8 @@ export function CheckboxList<Value extends string | number>({ choices, chosen, o
           </label>
           {count === null ? null : (
             <span id={`${id}-${value}`} className="pr-3 text-13 text-ink-muted tabular-nums">
-              {count}
-              <span className="sr-only"> {count === 1 ? 'product' : 'products'}</span>
+              <span>{count}</span>
+              <span className="sr-only">{count === 1 ? ' product' : ' products'}</span>
             </span>
           )}
         </li>

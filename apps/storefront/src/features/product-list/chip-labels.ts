@@ -1,4 +1,5 @@
 import type { Brand } from '@beautymark/contracts/catalog';
+import { formatCents } from '@beautymark/contracts/money';
 import { ATTRIBUTE_NAMES } from '@beautymark/contracts/product-attributes';
 import { attributeLabel, capitalized } from './attribute-names.ts';
 import { type ListAddress, WORD_FILTERS } from './list-address.ts';
@@ -97,18 +98,25 @@ function chipsOfValues(list: ListAddress, name: ListParameter, labelOf: (value: 
 
 /** "Under $20" leaves $20 out, "Up to $20" keeps it in. */
 export function priceLabel(from: number | null, to: number | null): string {
-  const low = from === null ? null : bound(from, 0.01);
-  const high = to === null ? null : bound(to, -0.01);
-  if (!low) return high?.isOpen ? `Under ${high.text}` : `Up to ${high?.text}`;
-  if (!high) return low.isOpen ? `Over ${low.text}` : `From ${low.text}`;
-  return `${dollars(from ?? 0)} to ${dollars(to ?? 0)}`;
+  const low = from === null ? null : lowerBound(from);
+  const high = to === null ? null : upperBound(to);
+  if (!low) return high?.isOpen ? `Under ${high.amount}` : `Up to ${high?.amount}`;
+  if (!high) return low.isOpen ? `Over ${low.amount}` : `From ${low.amount}`;
+  if (low.isOpen) return `Over ${low.amount}, ${high.isOpen ? 'under' : 'up to'} ${high.amount}`;
+  return `${low.amount} to ${high.isOpen ? 'under ' : ''}${high.amount}`;
 }
 
+/** 20.01 is everything over 20. */
+export const lowerBound = (amount: number) => boundOf(amount, 'Over', 0.01);
 /** 19.99 is everything under 20. */
-function bound(amount: number, step: number) {
+export const upperBound = (amount: number) => boundOf(amount, 'Under', -0.01);
+
+function boundOf(amount: number, word: string, step: number) {
   const round = Math.round((amount - step) * 100) / 100;
   const isOpen = !Number.isInteger(amount) && Number.isInteger(round);
-  return { text: dollars(isOpen ? round : amount), isOpen };
+  const shown = dollars(isOpen ? round : amount);
+  return { amount: shown, isOpen, text: isOpen ? `${word} ${shown}` : shown };
 }
 
-const dollars = (amount: number): string => `$${Number.isInteger(amount) ? amount : amount.toFixed(2)}`;
+/** A bound of a filter: without cents where it has none. */
+const dollars = (amount: number): string => formatCents(Math.round(amount * 100)).replace('.00', '');

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { Link } from 'wouter';
 import { categoriesQuery } from '#platform/api/catalog-queries.ts';
 import { useApi } from '#platform/api/server-data.tsx';
+import { focusHeading } from '#platform/navigation/route-announcer.ts';
 import { Icon } from '#ui/icon.tsx';
 import { type Chip, filterChips, sortLabel } from './chip-labels.ts';
 import { changed, type ListAddress, listHref, WORD_FILTERS, withoutFilters } from './list-address.ts';
@@ -26,10 +27,9 @@ export function FilterChips({ list, isReading }: { list: ListAddress; isReading:
   /** The removed chip takes the focus with it: its neighbour gets it, or the title when it was the last one. */
   const passFocus = (place: number) => {
     const links = row.current?.querySelectorAll('a') ?? [];
-    const heading = document.querySelector<HTMLElement>('main h1');
-    if (heading) heading.tabIndex = -1;
     const next = links[place + 1] ?? links[place - 1];
-    (chips.length > 1 ? next : heading)?.focus({ preventScroll: true });
+    if (next) next.focus({ preventScroll: true });
+    else focusHeading();
   };
   return (
     <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -61,7 +61,7 @@ export function FilterChips({ list, isReading }: { list: ListAddress; isReading:
               : withoutFilters(list),
           )}
           state={STAY}
-          onClick={() => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })}
+          onClick={focusHeading}
           className="inline-flex min-h-9 items-center text-15 text-fig underline underline-offset-4 hover:text-fig-hover"
         >
           Clear all

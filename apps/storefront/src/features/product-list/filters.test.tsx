@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { openShop } from '../../render-app.tsx';
 
@@ -16,4 +17,29 @@ test('when there are none it says so', async () => {
     'GET /api/brands': [],
   });
   expect(await screen.findAllByText('Nothing to choose from')).toHaveLength(2);
+});
+
+test('“Clear all” goes with the filters; the title gets the focus', async () => {
+  await openShop('/products?minRating=4&vegan=true');
+  await userEvent.click(await screen.findByRole('link', { name: 'Clear all' }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Clear all' })).toBeNull());
+  const title = screen.getByRole('heading', { level: 1 });
+  expect(document.activeElement).toBe(title);
+  // Without it no browser gives a heading the focus.
+  expect(title.getAttribute('tabindex')).toBe('-1');
+});
+
+test('“Under $30” is said by the slider, too, and kept when the other handle is moved', async () => {
+  await openShop('/products?maxPrice=29.99', {
+    'GET /api/products/facets?maxPrice=29.99': { price: { min: 5, max: 60 }, brands: [], ratings: [] },
+  });
+  expect(await screen.findByRole('link', { name: 'Remove Under $30' })).toBeTruthy();
+  const highest = await screen.findByRole<HTMLInputElement>('slider', { name: 'Highest price' });
+  expect(highest.getAttribute('aria-valuetext')).toBe('Under $30');
+  expect(screen.getByText('Under $30', { selector: 'span' })).toBeTruthy();
+  const lowest = screen.getByRole('slider', { name: 'Lowest price' });
+  fireEvent.input(lowest, { target: { value: '10' } });
+  fireEvent.change(lowest);
+  await screen.findByRole('link', { name: 'Remove $10 to under $30' });
+  expect(window.location.search).toBe('?minPrice=10&maxPrice=29.99');
 });

@@ -1,5 +1,6 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { useHydrated } from '#platform/hydrated.ts';
+import { lowerBound, upperBound } from './chip-labels.ts';
 
 interface PriceFilterProps {
   /** Whole dollars: floor of the lowest, ceiling of the highest price. */
@@ -13,14 +14,19 @@ interface PriceFilterProps {
 /** Two handles that keys move, too, in steps of a dollar. The list follows when a handle is let go. */
 export function PriceFilter({ bounds: { min, max }, from, to, onChange }: PriceFilterProps) {
   // What the handles show while one is moved; the address says it when that one is let go.
-  const [moved, setMoved] = useState<{ low: number; high: number } | null>(null);
+  const [moved, setMoved] = useState<{ low?: number; high?: number }>({});
   const clamp = (value: number) => Math.min(Math.max(value, min), max);
   if (max - min < 2)
-    return <p className="text-15 text-ink-muted">{max > 0 ? `All at about $${max}` : 'Nothing to choose from'}</p>;
+    return (
+      <p className="text-15 text-ink-muted">
+        {max > 0 ? `All at about ${upperBound(max).text}` : 'Nothing to choose from'}
+      </p>
+    );
 
-  const { low, high } = moved ?? { low: clamp(from ?? min), high: clamp(to ?? max) };
+  const low = moved.low ?? clamp(from ?? min);
+  const high = moved.high ?? clamp(to ?? max);
   const settle = () => {
-    setMoved(null);
+    setMoved({});
     onChange(low > min ? low : null, high < max ? high : null);
   };
   const share = (value: number) => `${((value - min) / (max - min)) * 100}%`;
@@ -29,22 +35,24 @@ export function PriceFilter({ bounds: { min, max }, from, to, onChange }: PriceF
   return (
     <div>
       <p className="flex justify-between text-15 tabular-nums" aria-hidden>
-        <span>{`$${low}`}</span>
-        <span>{`$${high}`}</span>
+        <span>{lowerBound(low).text}</span>
+        <span>{upperBound(high).text}</span>
       </p>
       <div className="two-handles relative mt-1 h-11" style={chosen}>
         <Handle
           label="Lowest price"
           {...{ min, max }}
           value={low}
-          onMove={(value) => setMoved({ low: Math.min(value, high), high })}
+          words={lowerBound(low).text}
+          onMove={(value) => setMoved({ low: Math.min(value, high) })}
           onSettle={settle}
         />
         <Handle
           label="Highest price"
           {...{ min, max }}
           value={high}
-          onMove={(value) => setMoved({ low, high: Math.max(value, low) })}
+          words={upperBound(high).text}
+          onMove={(value) => setMoved({ high: Math.max(value, low) })}
           onSettle={settle}
         />
       </div>
@@ -57,11 +65,12 @@ interface HandleProps {
   min: number;
   max: number;
   value: number;
+  words: string;
   onMove: (value: number) => void;
   onSettle: () => void;
 }
 
-function Handle({ label, min, max, value, onMove, onSettle }: HandleProps) {
+function Handle({ label, min, max, value, words, onMove, onSettle }: HandleProps) {
   const input = useRef<HTMLInputElement>(null);
   const isReady = useHydrated();
   const latest = useRef(onSettle);
@@ -85,7 +94,7 @@ function Handle({ label, min, max, value, onMove, onSettle }: HandleProps) {
       value={value}
       disabled={!isReady}
       aria-label={label}
-      aria-valuetext={`$${value}`}
+      aria-valuetext={words}
       onChange={(event) => onMove(event.currentTarget.valueAsNumber)}
     />
   );

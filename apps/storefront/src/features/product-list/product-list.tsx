@@ -48,7 +48,7 @@ export function ProductList({ list, isNamed = false, cards: cardsOf }: ProductLi
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 pb-6">
         <p role="status" className="min-h-6 text-15 text-ink-muted tabular-nums">
           <CorrectedWords match={match} reading={reading} total={first?.total ?? 0} />
-          {first ? `${countOf(first.total)} found` : ''}
+          {first ? <span>{`${countOf(first.total)} found`}</span> : null}
         </p>
         {isBare ? null : (
           <div className="flex w-full shrink-0 items-center gap-3 max-xs:flex-wrap sm:w-auto">

@@ -43,4 +43,6 @@ test.each([
   [20, null, 'From $20'],
   [null, 22.5, 'Up to $22.50'],
   [10, 15, '$10 to $15'],
+  [10, 29.99, '$10 to under $30'],
+  [10.01, 15, 'Over $10, up to $15'],
 ])('%s to %s is "%s"', (from, to, label) => expect(priceLabel(from, to)).toBe(label));

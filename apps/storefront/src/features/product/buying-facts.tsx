@@ -17,7 +17,7 @@ export const BuyingFacts = ({ seller, delivery, goodsCents }: BuyingFactsProps) 
     <li className="flex items-center gap-2">
       <Icon name="ri-truck-line" />
       <div>
-        {costOf(delivery, goodsCents)} for the whole order
+        <span>{`${costOf(delivery, goodsCents)} for the whole order`}</span>
         <DeliveryLine terms={delivery} goodsCents={goodsCents} />
       </div>
     </li>

@@ -75,7 +75,11 @@ export function ProductDetailView(props: ProductDetailViewProps) {
           {product.originalPrice ? <LowestPrice price={product.lowestPrice30} /> : null}
           <p className="mt-3 max-w-[52ch]">{firstSentenceOf(product.description)}</p>
           <ShadeChoice product={product} picked={shade} onPick={chooseShade} shown={shown} onPoint={setPointed} />
-          <div ref={purchase} className="mt-4 flex items-end gap-3">
+          {/* Between phone and desktop it never lies half under KeyBot's bar: it waits above it until its place comes. */}
+          <div
+            ref={purchase}
+            className="mt-4 flex items-end gap-3 md:max-lg:sticky md:max-lg:bottom-(--bottom-bar-height) md:max-lg:z-10 md:max-lg:bg-paper md:max-lg:py-3"
+          >
             <div>
               <span aria-hidden className="mb-1 block font-medium text-15">
                 Quantity

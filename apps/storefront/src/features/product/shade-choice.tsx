@@ -56,10 +56,8 @@ function NearestToScan({ shades, picked, onPick }: NearestToScanProps) {
     <p>
       {nearest ? (
         <>
-          Nearest to your scan:{' '}
-          {nearest.name === picked ? (
-            nearest.name
-          ) : (
+          <span>{`Nearest to your scan: ${nearest.name === picked ? picked : ''}`}</span>
+          {nearest.name === picked ? null : (
             <button type="button" className={`py-2.5 ${look}`} onClick={() => onPick(nearest.name)}>
               {nearest.name}
             </button>

@@ -48,7 +48,7 @@ export default function ShadeComparison({ product, shade, onPick, onClose }: Sha
                 onClose();
               }}
             >
-              {one.name === shade?.name ? 'Keep' : 'Choose'}
+              <span>{one.name === shade?.name ? 'Keep' : 'Choose'}</span>
               <span className="sr-only"> {one.name}</span>
             </Button>
             {compared.length > 1 ? (

@@ -19,7 +19,7 @@ export function QuestionsButton({ isOpenAtFirst, report }: QuestionsButtonProps)
   return (
     <>
       <Button look="secondary" icon="ri-question-answer-line" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        Questions{items.length > 0 ? ` (${items.length})` : ''}
+        {`Questions${items.length > 0 ? ` (${items.length})` : ''}`}
       </Button>
       <Dialog open={isOpen} onOpenChange={setIsOpen} title="Questions from shoppers">
         <div className="pb-24 md:pb-2">

@@ -127,7 +127,7 @@ function QuestionItem({ question, report, onAnswer }: QuestionItemProps) {
         <Link href={`/product/${product.id}`} className="underline underline-offset-4">
           {product.name}
         </Link>
-        {parcel ? ` in order ${parcel.orderNumber}` : ''}
+        {parcel ? <span>{` in order ${parcel.orderNumber}`}</span> : null}
       </p>
       <p className="max-w-[68ch] whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
       {answered === null ? null : (
@@ -135,10 +135,10 @@ function QuestionItem({ question, report, onAnswer }: QuestionItemProps) {
           <p className="text-13 text-ink-muted">
             You answered
             {answeredAt ? (
-              <>
+              <span>
                 {' '}
                 on <Day at={answeredAt} />
-              </>
+              </span>
             ) : null}
           </p>
           <p className="max-w-[68ch] whitespace-pre-line [overflow-wrap:anywhere]">{answered}</p>

@@ -48,7 +48,7 @@ export function RegisterForm({ asSeller, onRegistered }: RegisterFormProps) {
       toast('Account created!', { description: 'Your account has been created successfully. Please log in.' });
       onRegistered(registration);
     },
-    onError: () => toast('An error occurred during registration', { tone: 'destructive' }),
+    meta: { failure: { title: 'An error occurred during registration' } },
   });
 
   return (
@@ -89,9 +89,9 @@ export function RegisterForm({ asSeller, onRegistered }: RegisterFormProps) {
           />
           <CheckboxField
             label={
-              <>
+              <span>
                 I accept the <TermsLink />
-              </>
+              </span>
             }
             aria-required
             {...field('acceptTerms')}

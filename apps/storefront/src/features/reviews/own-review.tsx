@@ -1,8 +1,6 @@
 import type { OwnReview } from '@beautymark/contracts/reviews';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { describeError } from '#platform/api/describe-error.ts';
-import { endSessionOn } from '#platform/api/session.ts';
 import { toast } from '#platform/toasts.ts';
 import { useWrite } from '#platform/use-write.ts';
 import { Button } from '#ui/button.tsx';
@@ -39,13 +37,7 @@ export function OwnReviewSection({ productId, review }: OwnReviewProps) {
       toast('Review deleted');
       heading.current?.focus();
     },
-    onError: (error) => {
-      endSessionOn(error, cache);
-      toast('The review was not deleted', {
-        description: describeError(error) ?? 'Try again in a moment.',
-        tone: 'destructive',
-      });
-    },
+    meta: { failure: 'The review was not deleted' },
   });
 
   return (

@@ -25,9 +25,7 @@ export function RatingField({ value, error, choice }: RatingFieldProps) {
           >
             <input type="radio" value={stars} aria-invalid={error ? true : undefined} {...choice} className="sr-only" />
             <Icon name={stars <= chosen ? 'ri-star-fill' : 'ri-star-line'} />
-            <span className="sr-only">
-              {stars} {stars === 1 ? 'star' : 'stars'}
-            </span>
+            <span className="sr-only">{`${stars} ${stars === 1 ? 'star' : 'stars'}`}</span>
           </label>
         ))}
       </div>

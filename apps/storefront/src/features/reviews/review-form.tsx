@@ -7,7 +7,6 @@ import { Button } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { TextLink } from '#ui/text-link.tsx';
 import { RatingField } from './rating-field.tsx';
 import { useMyTone } from './use-my-tone.ts';
 import { dropDraft, useReviewForm } from './use-review-form.ts';
@@ -63,13 +62,7 @@ export function ReviewForm({ productId, review: now, onClose }: ReviewFormProps)
       {failure ? (
         <Alert>
           <p>Your review was not published. Nothing you typed is lost.</p>
-          {failure.sessionOver ? (
-            <p>
-              You are signed out. <TextLink href={signInFor(productId)}>Sign in</TextLink> and publish it then.
-            </p>
-          ) : (
-            <p className="text-ink-muted">{failure.why ?? 'Try again in a moment.'}</p>
-          )}
+          <p className="text-ink-muted">{failure}</p>
         </Alert>
       ) : null}
       <div className="flex flex-wrap gap-3">
@@ -83,6 +76,3 @@ export function ReviewForm({ productId, review: now, onClose }: ReviewFormProps)
     </form>
   );
 }
-
-export const signInFor = (productId: number): string =>
-  `/login?${new URLSearchParams({ redirect: `/product/${productId}#reviews` })}`;

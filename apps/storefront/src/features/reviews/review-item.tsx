@@ -4,10 +4,8 @@ import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import ActionDialog from '#platform/action-dialog.tsx';
-import { describeError } from '#platform/api/describe-error.ts';
-import { endSessionOn, useSession } from '#platform/api/session.ts';
+import { useSession } from '#platform/api/session.ts';
 import { useNavigate } from '#platform/navigation/use-navigate.ts';
-import { toast } from '#platform/toasts.ts';
 import { useWrite } from '#platform/use-write.ts';
 import { Button } from '#ui/button.tsx';
 import { Day } from '#ui/day.tsx';
@@ -86,13 +84,7 @@ function HelpfulButton({
   const navigate = useNavigate();
   const vote = useWrite({
     mutationFn: () => setHelpful(cache, productId, { id, isHelpful: !isHelpful }),
-    onError: (error) => {
-      endSessionOn(error, cache);
-      toast('Your vote was not counted', {
-        description: describeError(error) ?? 'Try again in a moment.',
-        tone: 'destructive',
-      });
-    },
+    meta: { failure: 'Your vote was not counted' },
   });
   const press = () => {
     if (session.state !== 'signed-out') vote.mutate();
@@ -106,7 +98,7 @@ function HelpfulButton({
       disabled={session.state === 'loading'}
       onClick={press}
     >
-      Helpful <span className="tabular-nums">({helpful})</span>
+      Helpful <span className="tabular-nums">{`(${helpful})`}</span>
       <span className="sr-only">: review by {author}</span>
     </Button>
   );
@@ -119,7 +111,7 @@ function AnswerButton({ review: { id, author, answer }, productId }: Pick<Review
   return (
     <>
       <Button ref={button} look="quiet" icon="ri-reply-line" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        {answer ? 'Change answer' : 'Answer'}
+        <span>{answer ? 'Change answer' : 'Answer'}</span>
         <span className="sr-only"> to the review by {author}</span>
       </Button>
       {isOpen ? (

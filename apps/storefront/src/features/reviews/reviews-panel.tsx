@@ -13,7 +13,6 @@ import { OwnReviewSection } from './own-review.tsx';
 import { RatingSummary } from './rating-summary.tsx';
 import { ownReviewQuery, type ReviewFilters, useReviewPages } from './review-calls.ts';
 import { ReviewFilterRow } from './review-filters.tsx';
-import { signInFor } from './review-form.tsx';
 import { ReviewItem } from './review-item.tsx';
 import { useMyTone } from './use-my-tone.ts';
 
@@ -110,7 +109,9 @@ function WhoMayWrite({ productId, state, mayWrite }: WhoMayWriteProps) {
       {state === 'signed-out' ? (
         <>
           {' '}
-          <TextLink href={signInFor(productId)}>Sign in to write a review</TextLink>
+          <TextLink href={`/login?${new URLSearchParams({ redirect: `/product/${productId}#reviews` })}`}>
+            Sign in to write a review
+          </TextLink>
         </>
       ) : null}
     </NoForm>

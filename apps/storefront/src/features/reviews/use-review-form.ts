@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { isCallFailed } from '#platform/api/call.ts';
 import { describeError } from '#platform/api/describe-error.ts';
 import { accountScopedKey } from '#platform/storage.ts';
 import { tabValue } from '#platform/stored-value.ts';
@@ -60,7 +59,7 @@ export function useReviewForm({ productId, review, myTone, onSaved }: Options) {
       onSaved();
     },
   });
-  const failure = error && { why: describeError(error), sessionOver: isCallFailed(error, 401) };
+  const failure = error && (describeError(error) ?? 'Try again in a moment.');
   return { form, isPending, failure, submit: handleSubmit(mutate, reset) };
 }
 

@@ -1,4 +1,5 @@
 import type { Recommendation } from '@beautymark/contracts/face';
+import { formatPrice } from '@beautymark/contracts/money';
 import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { MatchPicture, ProductLink } from './match-parts.tsx';
@@ -106,7 +107,7 @@ function BestList({ matches, addToCart, tryOnButton, listRef, canTryOn, isNarrow
                 <ProductLink match={match} />
               </p>
               <p className="text-15">
-                {[match.shade_or_type, match.price && `$${match.price}`].filter(Boolean).join(' · ')}
+                {[match.shade_or_type, match.price && formatPrice(match.price)].filter(Boolean).join(' · ')}
               </p>
               <p className="text-13 text-ink-muted">{match.recommended_for}</p>
             </div>

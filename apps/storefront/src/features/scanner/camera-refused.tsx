@@ -40,7 +40,7 @@ export function CameraRefused({ problem, onBack, onFile }: CameraRefusedProps) {
         className="mx-auto grid size-full max-w-[44ch] place-content-center justify-items-center gap-3 p-6 text-center"
       >
         <Icon name="ri-camera-off-line" />
-        {CAMERA_WORDS[problem]}
+        <span>{CAMERA_WORDS[problem]}</span>
       </p>
     </StageLayout>
   );

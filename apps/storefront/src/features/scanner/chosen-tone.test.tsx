@@ -100,7 +100,8 @@ test('what a scan has found is filled in, and what stays as it was found is no c
   // Without brows and lips: this document takes a new select for one that was edited. e2e/own-tone.spec.ts has those.
   const { skin_tone, undertone, eye_color } = analysis;
   const scanned = { skin_tone, undertone, eye_color };
-  storeScan({ analysis: scanned, recommendations: [], details: null, corrected: [] }, null);
+  const { recommendations } = found;
+  storeScan({ analysis: scanned, recommendations, details: null, corrected: [] }, null);
   answer(found);
   const dialog = await openDialog();
   expect(dialog.getByRole('radio', { name: analysis.skin_tone })).toHaveProperty('checked', true);

@@ -15,7 +15,7 @@ interface CloserMatchProps {
 export const CloserMatch = ({ chosen, children }: CloserMatchProps) => (
   <details className="group/closer basis-full text-15">
     <summary className="mx-auto flex w-fit cursor-pointer list-none items-center gap-1 py-2.5 underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">
-      {['For a closer match', chosen.filter(Boolean).join(', ')].filter(Boolean).join(': ')}
+      <span>{['For a closer match', chosen.filter(Boolean).join(', ')].filter(Boolean).join(': ')}</span>
       <span className="transition-transform duration-120 group-open/closer:rotate-180">
         <Icon name="ri-arrow-down-s-line" />
       </span>

@@ -8,7 +8,7 @@ import { safeLink } from './matched-product.ts';
 export function ProductLink({ match }: { match: Recommendation }) {
   const link = safeLink(match.product_url);
   const look = 'inline-block py-0.5 underline-offset-4 hover:underline';
-  if (!link) return match.product_name;
+  if (!link) return <span>{match.product_name}</span>;
   if (link.inShop) {
     return (
       <Link href={link.href} className={look}>

@@ -77,7 +77,7 @@ function Words({ part: { attributes }, result }: { part: Part; result: DetectedR
         const value = result.analysis[attribute];
         return value ? (
           <p key={attribute}>
-            {capitalised(value)}
+            <span>{capitalised(value)}</span>
             <Sureness result={result} attribute={attribute} />
           </p>
         ) : null;

@@ -1,4 +1,5 @@
 import type { Recommendation } from '@beautymark/contracts/face';
+import { formatPrice } from '@beautymark/contracts/money';
 import type { MatchCategory } from '@beautymark/contracts/vocabularies';
 import type { ReactNode } from 'react';
 import { nearnessOf } from './attribute-words.ts';
@@ -108,7 +109,7 @@ function Match({ match, reason, isGuess, addToCart, tryOnButton }: MatchProps) {
           <ProductLink match={match} />
         </p>
         <p className="text-15 tabular-nums">
-          {[match.shade_or_type, match.price && `$${match.price}`].filter(Boolean).join(' · ')}
+          {[match.shade_or_type, match.price && formatPrice(match.price)].filter(Boolean).join(' · ')}
         </p>
         {match.delta_e === undefined || isGuess ? null : (
           <p className="text-13 text-ink-muted first-letter:uppercase">{nearnessOf(match.delta_e)}</p>

@@ -69,6 +69,7 @@ function Results({ result, photo, onCorrected, onTryNewPhoto, slots }: ResultsPr
         tabs={[
           {
             label: 'Visual Analysis',
+            stays: true,
             panel: (
               <>
                 {photo ? null : <NoPhotoNote result={result} onNewPhoto={onTryNewPhoto} />}
@@ -84,6 +85,7 @@ function Results({ result, photo, onCorrected, onTryNewPhoto, slots }: ResultsPr
           { label: 'Facial Features', panel: <FacialFeatures result={result} correction={correction} /> },
           {
             label: 'Product Matches',
+            stays: true,
             panel: <ProductMatches {...{ result, photo, slots }} onNewPhoto={onTryNewPhoto} />,
           },
         ]}

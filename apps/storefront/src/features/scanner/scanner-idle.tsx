@@ -75,7 +75,7 @@ export function ScannerIdle({ notice, unread, onTryAgain, onWebcam, onFile, chil
         <div className={row}>
           <p id={noticeId} role="alert" className="flex gap-2 text-left text-danger">
             <Icon name="ri-error-warning-line" />
-            {notice}
+            <span>{notice}</span>
           </p>
           {unread ? (
             <span className="flex items-center gap-3">

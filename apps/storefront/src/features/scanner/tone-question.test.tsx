@@ -80,7 +80,7 @@ test('a guessed tone is asked about: five tones beside the own cheek, and a key 
     analysis: { ...analysis, skin_tone: 'Almond' },
   });
   await userEvent.click(dialog.getByRole('tab', { name: 'Facial Features' }));
-  expect(dialog.getByText('Your choice')).toBeDefined();
+  expect(within(dialog.getByRole('tabpanel')).getByText('Your choice')).toBeDefined();
   expect(JSON.parse(localStorage.getItem('faceScanResult') ?? '{}')).toMatchObject({ corrected: ['skin_tone'] });
 });
 

@@ -26,7 +26,7 @@ export function Verdict({ result }: { result: DetectedResult }) {
             {rest.filter(Boolean).map((term, place) => (
               <span key={term} className="before:inline-block before:w-4 before:text-center before:content-['·'/'']">
                 {place > 0 ? <span className="sr-only">, </span> : null}
-                {term}
+                <span>{term}</span>
               </span>
             ))}
           </span>

@@ -44,7 +44,7 @@ export function SellerWords({ seller = {} }: { seller: Known | undefined }) {
 const Rating = ({ rating, count }: { rating: number; count: number }) => (
   <div className="flex flex-wrap items-center gap-x-2">
     <Stars rating={rating} />
-    <span>from {count === 1 ? 'one review' : `${count} reviews`}</span>
+    <span>{`from ${count === 1 ? 'one review' : `${count} reviews`}`}</span>
   </div>
 );
 

@@ -1,4 +1,4 @@
-import { formatCents, formatPrice } from '@beautymark/contracts/money';
+import { formatCents, formatPrice, toDecimal } from '@beautymark/contracts/money';
 import { ANALYTICS_DAYS, type SellerAnalytics } from '@beautymark/contracts/seller-reports';
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
@@ -66,7 +66,7 @@ function Sales({ analytics }: { analytics: SellerAnalytics }) {
     ['Orders', String(funnel.orders)],
     ['Returned', `${returns.parcels} (${formatPrice(returns.amount)})`],
   ];
-  const change = changeInWords(analytics, (total / 100).toFixed(2));
+  const change = changeInWords(analytics, toDecimal(total));
   return (
     <>
       {change ? <p className="mt-4 max-w-[60ch] text-17">{change}</p> : null}

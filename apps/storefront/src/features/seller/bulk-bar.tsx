@@ -2,7 +2,6 @@ import type { SellerProduct } from '@beautymark/contracts/seller';
 import type { BulkChange, BulkResult } from '@beautymark/contracts/seller-bulk';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { describeError } from '#platform/api/describe-error.ts';
 import { toast } from '#platform/toasts.ts';
 import { useWrite } from '#platform/use-write.ts';
 import { Button } from '#ui/button.tsx';
@@ -99,11 +98,7 @@ function useBulkChange({ ticked, selection, onRefused, onDone }: Options) {
   const { mutate, isPending } = useWrite({
     mutationFn: (change: Change) => changeProducts(cache, ticked, change),
     onSuccess: said,
-    onError: (error) =>
-      toast('Error', {
-        description: `The products were not changed. ${describeError(error) ?? 'Please try again.'}`,
-        tone: 'destructive',
-      }),
+    meta: { failure: 'The products were not changed' },
     onSettled: onDone,
   });
   return { change: mutate, isSaving: isPending };

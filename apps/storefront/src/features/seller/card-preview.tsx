@@ -1,4 +1,5 @@
 import type { Product } from '@beautymark/contracts/catalog';
+import { toCents, toDecimal } from '@beautymark/contracts/money';
 import type { ProductForm } from '@beautymark/contracts/seller';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -39,8 +40,8 @@ function toCard(form: ProductForm): Product {
     ...{ id: 0, description: '', rating: 0, reviewCount: 0, categoryId: 0, createdAt: '', isNew, isBestseller },
     name: name.trim() || 'Product name',
     brand: brand.trim() || 'Brand',
-    price: isPrice(price) ? Number(price).toFixed(2) : '0.00',
-    originalPrice: isReduced ? Number(originalPrice).toFixed(2) : null,
+    price: isPrice(price) ? toDecimal(toCents(price)) : '0.00',
+    originalPrice: isReduced ? toDecimal(toCents(originalPrice)) : null,
     imageUrl: isWebAddress(imageUrl) ? imageUrl.trim() : DEFAULT_PICTURE,
     swatches: shades.map(({ hex }) => hex).slice(0, 12),
   };

@@ -29,11 +29,12 @@ export function DayChart({ title, look, days, format, formatAxis = format, unit 
         </h3>
         <p className="mt-1 text-15 text-ink-muted">
           {highest.value > 0 ? (
-            <>
-              Highest: {format(highest.value)} on <Day at={highest.date} />
-            </>
+            <span>
+              <span>{`Highest: ${format(highest.value)} on `}</span>
+              <Day at={highest.date} />
+            </span>
           ) : (
-            'Nothing in this period.'
+            <span>Nothing in this period.</span>
           )}
         </p>
       </figcaption>

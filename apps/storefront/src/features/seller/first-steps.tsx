@@ -11,6 +11,8 @@ interface FirstStepsProps {
   profile: OwnSellerProfile;
   /** undefined until it is known. */
   productCount: number | undefined;
+  /** Nothing was sold yet. */
+  isNew: boolean;
   onAdd: () => void;
 }
 
@@ -29,17 +31,17 @@ interface Progress {
 export function useFirstSteps({ isNew, productCount, isCounting }: Progress) {
   const { data: profile, isPending } = useApi(profileQuery('seller'));
   const isIntroduced = !profile || (profile.isSaved && profile.delivery !== '');
-  // Without a profile there are no steps; with both of its steps done, the products decide.
+  // Without a profile there are no steps; with both of its steps done, the products decide until the first sale.
   const waitsForCount = isNew === true && profile !== undefined && isIntroduced && isCounting;
   return {
     isKnown: isNew !== undefined && !isPending && !waitsForCount,
     profile,
-    areLeft: isNew === true && profile !== undefined && !(isIntroduced && productCount !== 0),
+    areLeft: profile !== undefined && !(isIntroduced && (isNew !== true || productCount !== 0)),
   };
 }
 
 /** What a new seller does first. A step that is done keeps its place. */
-export function FirstSteps({ profile, productCount = 0, onAdd }: FirstStepsProps) {
+export function FirstSteps({ profile, productCount = 0, isNew, onAdd }: FirstStepsProps) {
   const steps: Step[] = [
     {
       title: 'Introduce your shop',
@@ -50,7 +52,7 @@ export function FirstSteps({ profile, productCount = 0, onAdd }: FirstStepsProps
     {
       title: 'List something',
       text: `${isShopClosed(profile) ? 'It waits here until your shop opens.' : 'It is in the shop at once.'} BeautyMark keeps ${profile.feePercent}% of each sale.`,
-      isDone: productCount > 0,
+      isDone: !isNew || productCount > 0,
       action: (
         <Button look="secondary" onClick={onAdd}>
           Start listing
@@ -70,7 +72,7 @@ export function FirstSteps({ profile, productCount = 0, onAdd }: FirstStepsProps
       <h2 id="first-steps" className="font-display text-28">
         Your first steps
       </h2>
-      <p className="mt-1 text-15 text-ink-muted">{`${done} of ${steps.length} done. Until your first sale, the figures below are samples.`}</p>
+      <p className="mt-1 text-15 text-ink-muted">{`${done} of ${steps.length} done.${isNew ? ' Until your first sale, the figures below are samples.' : ''}`}</p>
       <ol className="mt-4 grid gap-6 md:grid-cols-3">
         {steps.map((step) => (
           <FirstStep key={step.title} {...step} />

@@ -1,8 +1,8 @@
 import {
-  CSV_COLUMNS,
   type CsvColumn,
   type ProductImport,
   type productImportById,
+  TEMPLATE_COLUMNS,
 } from '@beautymark/contracts/seller-files';
 import { CallFailed, isCallFailed, isRefusal } from '#platform/api/call.ts';
 import { describeError } from '#platform/api/describe-error.ts';
@@ -48,7 +48,7 @@ function unreadableReason(body: string): string {
   return `The file cannot be read${first.path ? ` (${first.path})` : ''}: ${first.message}.`;
 }
 
-const EXAMPLE: Record<CsvColumn, string> = {
+const EXAMPLE: Partial<Record<CsvColumn, string>> = {
   name: 'Velvet Tint',
   description: 'A soft matte lip tint for every day.',
   price: '24.00',
@@ -66,6 +66,6 @@ const EXAMPLE: Record<CsvColumn, string> = {
 
 /** The header and one product, as an address that can be saved. */
 export const templateAddress = (): string => {
-  const lines = [CSV_COLUMNS, CSV_COLUMNS.map((name) => EXAMPLE[name])].map((cells) => cells.join(','));
+  const lines = [TEMPLATE_COLUMNS, TEMPLATE_COLUMNS.map((name) => EXAMPLE[name])].map((cells) => cells.join(','));
   return `data:text/csv;charset=utf-8,${encodeURIComponent(`${lines.join('\r\n')}\r\n`)}`;
 };

@@ -51,6 +51,24 @@ test('a file is tried first, and imported only when the seller says so', async (
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('each cell that would change is shown with what it was and will be', async () => {
+  const changes = [
+    { row: 2, field: 'price', was: '25.00', now: '20.00' },
+    { row: 2, field: 'originalPrice', was: '30.00', now: '' },
+  ];
+  await open({
+    'POST /api/seller/imports?dryRun=true': () => Response.json({ id: 5 }, { status: 202 }),
+    'GET /api/seller/imports/5': { ...report, added: 0, changed: 1, changes },
+  });
+  await choose();
+  const rows = within(await screen.findByRole('table', { name: 'Changes' })).getAllByRole('row');
+  expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+    ['Row', 'Column', 'Was', 'Will be'],
+    ['2', 'price', '25.00', '20.00'],
+    ['2', 'originalPrice', '30.00', '–'],
+  ]);
+});
+
 test('a running import shows how far it is, also after a reload', async () => {
   const shop = await open({
     'POST /api/seller/imports?dryRun=true': () => Response.json({ id: 5 }, { status: 202 }),

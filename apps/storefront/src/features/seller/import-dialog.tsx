@@ -6,6 +6,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { DialogFoot } from '#ui/dialog-foot.tsx';
 import { FormField } from '#ui/form-field.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
+import { ChangedCells } from './changed-cells.tsx';
 import { counted } from './counted.ts';
 import { isRunning, templateAddress } from './import-calls.ts';
 import { RefusedRows } from './refused-rows.tsx';
@@ -96,8 +97,12 @@ function ChooseFile({ failure, sent, onChoose }: ChooseFileProps) {
   return (
     <>
       <p className="text-ink-muted">
-        A CSV file with one product per row, at most 10,000. A product that you sell already, by name and brand, is
-        changed; any other is added. You see what would happen first.
+        A CSV file with one product per row, at most 10,000. A product that you sell already, by the <code>id</code> of
+        an export or by name and brand, is changed; any other is added. You see what would happen first.
+      </p>
+      <p className="text-ink-muted">
+        A blank cell or a missing column leaves what is there. <code>none</code> empties an original price, stock,
+        further pictures or a sale.
       </p>
       <p className="text-ink-muted">
         The optional column <code>shades</code> lists name, colour and stock:{' '}
@@ -105,7 +110,8 @@ function ChooseFile({ failure, sent, onChoose }: ChooseFileProps) {
       </p>
       <p className="text-ink-muted">
         A sale for a time is <code>salePrice</code>, <code>saleFrom</code> and <code>saleUntil</code>, such as{' '}
-        <code>2026-11-28 00:00</code> (UTC).
+        <code>2026-11-28 18:00</code> (UTC). A day alone counts whole: a sale until <code>2026-12-05</code> runs through
+        it.
       </p>
       <p>
         <a
@@ -155,7 +161,7 @@ function Running({ report: { dryRun, done, total } }: { report: ProductImport })
 }
 
 function Report({ report, onRestored }: { report: ProductImport; onRestored: () => void }) {
-  const { dryRun, done, added, changed, refused, ignoredColumns = [] } = report;
+  const { dryRun, done, added, changed, refused, changes = [], ignoredColumns = [] } = report;
   const refusedRows = new Set(refused.map(({ row }) => row)).size;
   const same = done - added - changed - refusedRows;
   return (
@@ -172,6 +178,7 @@ function Report({ report, onRestored }: { report: ProductImport; onRestored: () 
       {ignoredColumns.length > 0 ? (
         <p className="text-ink-muted [overflow-wrap:anywhere]">{`Ignored, because there is no such column: ${ignoredColumns.join(', ')}`}</p>
       ) : null}
+      {changes.length > 0 ? <ChangedCells key={`changes ${report.id}`} changes={changes} /> : null}
       {refused.length > 0 ? <RefusedRows key={report.id} refused={refused} onRestored={onRestored} /> : null}
     </>
   );

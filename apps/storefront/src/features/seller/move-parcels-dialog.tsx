@@ -5,7 +5,6 @@ import type { SellerParcel } from '@beautymark/contracts/parcels';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, type SubmitEvent, useState } from 'react';
 import { describeError } from '#platform/api/describe-error.ts';
-import { endSessionOn } from '#platform/api/session.ts';
 import { toast } from '#platform/toasts.ts';
 import { useWrite } from '#platform/use-write.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -37,7 +36,6 @@ export function MoveParcelsDialog({ step, parcels, finalFocus, onClose, onMoved 
       else if (unchanged.length > 0) toast(words.done(unchanged.length), { description: 'They already were' });
       onMoved(result);
     },
-    onError: (failure) => endSessionOn(failure, cache),
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -79,7 +79,7 @@ function OrderRow({ parcel, isTicked, onTick, onOpen, onMove }: OrderRowProps) {
               aria-haspopup="dialog"
               onClick={({ currentTarget }) => onMove(step, parcel, currentTarget)}
             >
-              {STEP_WORDS[step].short}
+              <span>{STEP_WORDS[step].short}</span>
               <span className="sr-only"> order {orderNumber}</span>
             </Button>
           ) : null}

@@ -1,4 +1,5 @@
 import { addressLines } from '@beautymark/contracts/address-lines';
+import { parcelPlace } from '@beautymark/contracts/parcel-status';
 import type { SellerParcelDetail } from '@beautymark/contracts/parcels';
 import { createPortal } from 'react-dom';
 import { Day } from '#ui/day.tsx';
@@ -11,7 +12,12 @@ export function PackingSlip({ parcel }: { parcel: SellerParcelDetail }) {
       <p className="font-display text-28">BeautyMark</p>
       <h1 className="mt-8 font-display text-page">Packing slip</h1>
       <p className="mt-2">
-        Order {parcel.orderNumber} · Parcel {parcel.id} · <Day at={parcel.placedAt} />
+        Order {parcel.orderNumber}
+        {parcel.parcelCount > 1 ? <span> · Parcel{parcelPlace(parcel)}</span> : null}
+        <span>
+          {' '}
+          · <Day at={parcel.placedAt} />
+        </span>
       </p>
       <address className="mt-8 not-italic">
         <TextLines lines={addressLines(parcel.address)} />

@@ -1,3 +1,4 @@
+import { parcelPlace } from '@beautymark/contracts/parcel-status';
 import type { SellerParcelDetail } from '@beautymark/contracts/parcels';
 import type { RefObject } from 'react';
 import { useApi } from '#platform/api/server-data.tsx';
@@ -44,7 +45,8 @@ function Contents({ parcel, reload }: { parcel: SellerParcelDetail; reload: () =
   return (
     <div className="grid gap-8 pb-36 md:pb-4">
       <p className="text-15 text-ink-muted">
-        {parcel.customer} · <Day at={parcel.placedAt} /> · Parcel {parcel.id}
+        {parcel.customer} · <Day at={parcel.placedAt} />
+        {parcel.parcelCount > 1 ? <span> · Parcel{parcelPlace(parcel)}</span> : null}
       </p>
       <ParcelSteps parcel={parcel} reload={reload} />
       <ParcelFacts parcel={parcel} />

@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { isRefusal } from '#platform/api/call.ts';
 import { describeError } from '#platform/api/describe-error.ts';
-import { endSessionOn } from '#platform/api/session.ts';
 import { ParcelSummary } from '#platform/parcels/parcel-summary.tsx';
 import { type FinalStep, isFinal, STEP_NAMES } from '#platform/parcels/parcel-words.ts';
 import { useWrite } from '#platform/use-write.ts';
@@ -36,7 +35,6 @@ export function ParcelSteps({ parcel, reload }: ParcelStepsProps) {
       status.current?.focus();
     },
     onError: async (error) => {
-      endSessionOn(error, cache);
       if (isOvertaken(error)) await reload();
     },
   });

@@ -20,6 +20,7 @@ export function PictureFile({ onUploaded, label = 'Picture file' }: PictureFileP
 
   const { mutate, status, error } = useMutation({
     gcTime: 0,
+    meta: { tellsSessionEnd: true },
     mutationFn: (file: File) => {
       running.current?.abort();
       const attempt = new AbortController();

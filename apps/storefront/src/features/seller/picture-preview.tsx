@@ -47,7 +47,7 @@ export function PicturePreview({ address }: { address: string }) {
         className={`flex items-start gap-1 text-15 ${step === 'failed' ? 'text-danger' : 'text-ink-muted'}`}
       >
         {step === 'failed' ? <Icon name="ri-error-warning-line" /> : null}
-        {notes[step]}
+        <span>{notes[step]}</span>
       </p>
     </div>
   );

@@ -2,7 +2,6 @@ import type { Product } from '@beautymark/contracts/catalog';
 import type { SellerProduct } from '@beautymark/contracts/seller';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useMemo } from 'react';
-import { describeError } from '#platform/api/describe-error.ts';
 import { toast } from '#platform/toasts.ts';
 import { useWrite } from '#platform/use-write.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -67,29 +66,28 @@ const questions = {
     text: 'leaves the shop at once: lists, search, matches and carts. Past orders keep it, and you can restore it.',
     run: 'archive',
     done: 'Product archived',
-    failed: 'Failed to archive product.',
+    failure: 'Failed to archive product',
   },
   Restore: {
     title: 'Restore this product?',
     text: 'goes back on sale at once.',
     run: 'restore',
     done: 'Product restored',
-    failed: 'Failed to restore product.',
+    failure: 'Failed to restore product',
   },
 } as const;
 
 function ShelfQuestion({ task: { action, product }, onDone, focusAfter }: OpenTask) {
   const cache = useQueryClient();
   const calls = useProductCalls();
-  const { title, text, run, done, failed } = questions[action === 'Restore' ? 'Restore' : 'Archive'];
+  const { title, text, run, done, failure } = questions[action === 'Restore' ? 'Restore' : 'Archive'];
   const { mutate } = useWrite({
     mutationFn: () => calls[run](cache, product.id),
     onSuccess: () => {
       toast(done, { description: product.name });
       focusAfter.current?.focus();
     },
-    onError: (error) =>
-      toast('Error', { description: `${failed} ${describeError(error) ?? 'Please try again.'}`, tone: 'destructive' }),
+    meta: { failure },
     onSettled: onDone,
   });
   return (

@@ -104,7 +104,11 @@ function ShelfContent(props: Omit<ProductsPanelProps, 'codes'> & { shelf: OwnShe
         onAction={onAction}
       />
       {total > PRODUCTS_MAX ? (
-        <LoadMoreRows shown={items.length} total={total} busy={isReadingMore} onMore={readMore} />
+        <LoadMoreRows
+          shown={products.items?.length ?? 0}
+          {...(shelf === 'low' ? { label: 'Looked through' } : {})}
+          {...{ total, busy: isReadingMore, onMore: readMore }}
+        />
       ) : null}
     </>
   );

@@ -167,7 +167,7 @@ function Status({ product }: { product: SellerProduct }) {
         <span className="text-danger">{`Price above the limit of ${formatCents(PRICE_MAX_CENTS)}`}</span>
       ) : null}
       {stock ? <span className={STOCK_LOOKS[stock.level]}>{stock.text}</span> : null}
-      {sold > 0 ? <span className="text-ink-muted tabular-nums">{sold} sold</span> : null}
+      {sold > 0 ? <span className="text-ink-muted tabular-nums">{`${sold} sold`}</span> : null}
     </span>
   );
 }

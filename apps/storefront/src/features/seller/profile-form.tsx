@@ -118,7 +118,7 @@ function PictureFields({ form }: { form: ProfileFormState }) {
 
 /** A seller who is not approved yet has no page that it could lead to. */
 function PageLink({ profile: { id, approval } }: { profile: OwnSellerProfile }) {
-  if (approval) return 'your page once your shop opens';
+  if (approval) return <span>your page once your shop opens</span>;
   return (
     <Link href={`/sellers/${id === 0 ? 'house' : id}`} className="text-fig underline underline-offset-4">
       {id === 0 ? 'the house’s page' : 'your page'}

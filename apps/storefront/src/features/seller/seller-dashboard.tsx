@@ -80,6 +80,7 @@ export function SellerDashboard({ user, parcelId, codes, card, questions, connec
             <FirstSteps
               profile={steps.profile}
               productCount={products.items && products.total}
+              isNew={sales.figures?.sample === true}
               onAdd={() => setIsAdding(true)}
             />
           ) : null}

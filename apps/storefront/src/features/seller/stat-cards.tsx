@@ -28,7 +28,7 @@ export function StatCards({ productCount, figures, onShip }: StatCardsProps) {
               onClick={onShip}
               className="min-h-6 text-15 text-fig underline underline-offset-4 hover:text-fig-hover"
             >
-              {figures.toShip} to ship
+              {`${figures.toShip} to ship`}
             </button>
           ) : null}
         </Stat>
@@ -62,8 +62,14 @@ function Stat({ label, value, isSample = false, children }: StatProps) {
         {isSample ? <Tag>Sample</Tag> : null}
       </dt>
       <dd className="mt-1 flex flex-wrap items-baseline gap-x-3 text-28 tabular-nums">
-        {value}
-        {children}
+        {children ? (
+          <>
+            <span>{value}</span>
+            {children}
+          </>
+        ) : (
+          value
+        )}
       </dd>
     </div>
   );

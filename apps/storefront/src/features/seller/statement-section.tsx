@@ -94,7 +94,7 @@ function Entries({ entries }: Pick<SellerStatement, 'entries'>) {
   return (
     <details className="mt-6 text-15">
       <summary className="min-h-11 cursor-pointer py-2.5 text-fig underline underline-offset-4">
-        {entries.length} entries
+        {`${entries.length} entries`}
       </summary>
       <WideTable label="Statement entries" columns={COLUMNS} isPlain>
         {latest.map(({ at, orderNumber, kind, amount }, place) => (
@@ -102,7 +102,7 @@ function Entries({ entries }: Pick<SellerStatement, 'entries'>) {
           <Row key={place}>
             <RowHead>{orderNumber}</RowHead>
             <Cell>
-              <Day at={at} />
+              <Day at={at} inUtc />
             </Cell>
             <Cell>{KIND_NAMES[kind]}</Cell>
             <Cell isAmount>{formatAmount(amount)}</Cell>

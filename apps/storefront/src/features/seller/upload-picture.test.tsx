@@ -1,7 +1,7 @@
 import { REFUSALS, type RefusalCode } from '@beautymark/contracts/refusals';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { CallFailed } from '#platform/api/call.ts';
-import { whyUploadFailed } from './upload-picture.ts';
+import { uploadPicture, whyUploadFailed } from './upload-picture.ts';
 
 test.each<[RefusalCode, string]>([
   ['photo.too_large', 'This picture is too large: at most 12 MB and 50 megapixels, 4 as AVIF. Try it as a JPEG.'],
@@ -11,4 +11,19 @@ test.each<[RefusalCode, string]>([
   const { status } = REFUSALS[code];
   const answer = new CallFailed(new Response(null, { status }), JSON.stringify({ ...REFUSALS[code], code }));
   expect(whyUploadFailed(answer)).toBe(told);
+});
+
+test('an upload that is given up settles', async () => {
+  class Pending extends EventTarget {
+    upload = new EventTarget();
+    open() {}
+    send() {}
+    abort = () => this.dispatchEvent(new Event('abort'));
+  }
+  vi.stubGlobal('XMLHttpRequest', Pending);
+  const attempt = new AbortController();
+  const upload = uploadPicture(new File(['x'], 'x.png'), { path: '/', onProgress: () => {}, signal: attempt.signal });
+  attempt.abort();
+  await expect(upload).rejects.toBe(attempt.signal.reason);
+  vi.unstubAllGlobals();
 });

@@ -15,7 +15,8 @@ interface Options {
 /**
  * Sends a picture to the shop. `fetch` does not tell how much has been sent, so this is an XMLHttpRequest.
  * @returns  the picture's address
- * @throws CallFailed for an answer that is not OK; TypeError when there is no connection; RangeError for a large file
+ * @throws CallFailed for an answer that is not OK; TypeError when there is no connection; RangeError for a large file; the
+ *   signal's reason when it is given up
  */
 export async function uploadPicture(file: File, { onProgress, signal, path }: Options): Promise<string> {
   if (file.size > PHOTO_MAX_BYTES) throw new RangeError('too large');
@@ -31,6 +32,7 @@ export async function uploadPicture(file: File, { onProgress, signal, path }: Op
     resolve(answer.imageUrl);
   });
   request.addEventListener('error', () => reject(new TypeError('no connection')));
+  request.addEventListener('abort', () => reject(signal.reason));
   signal.addEventListener('abort', () => request.abort());
   request.open('POST', path);
   request.send(form);

@@ -34,6 +34,7 @@ export function useImport() {
   };
   const sending = useWrite({
     mutationFn: ({ chosen, dryRun }: { chosen: File; dryRun: boolean }) => startImport(chosen, { dryRun }),
+    meta: { tellsSessionEnd: true },
     onSuccess: follow,
   });
   const startAgain = () => {

@@ -1,7 +1,5 @@
 import type { SellerParcel, SellerParcelDetail } from '@beautymark/contracts/parcels';
 import { useEffect, useState } from 'react';
-import { describeError } from '#platform/api/describe-error.ts';
-import { toast } from '#platform/toasts.ts';
 import { useWrite } from '#platform/use-write.ts';
 import { PackingSlip } from './packing-slip.tsx';
 import { readParcel } from './sales-calls.ts';
@@ -12,11 +10,7 @@ export function usePackingSlips() {
   const { mutate, isPending } = useWrite({
     mutationFn: (chosen: readonly SellerParcel[]) => Promise.all(chosen.map(({ id }) => readParcel(id))),
     onSuccess: setParcels,
-    onError: (error) =>
-      toast('Error', {
-        description: `The packing slips could not be read. ${describeError(error) ?? 'Please try again.'}`,
-        tone: 'destructive',
-      }),
+    meta: { failure: 'The packing slips could not be read' },
   });
   useEffect(() => {
     if (parcels.length === 0) return;

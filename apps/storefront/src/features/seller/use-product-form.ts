@@ -111,7 +111,7 @@ export function useProductForm({ username, subject, onSaved }: Options) {
       toast(said.title, { description: said.done });
       onSaved(outcome.id);
     },
-    onError: () => toast('Error', { description: said.failed, tone: 'destructive' }),
+    meta: { failure: { title: 'Error', description: said.failed }, tellsSessionEnd: true },
   });
   const { isPending: isSaving, error } = saving;
   const failure = error && {

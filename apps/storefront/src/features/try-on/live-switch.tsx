@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import { focusIfLost } from '#platform/focus-if-lost.ts';
 import { lazyPart } from '#platform/lazy-part.tsx';
 import { toast } from '#platform/toasts.ts';
 import { Button } from '#ui/button.tsx';
+import { IsTabShown } from '#ui/tabs.tsx';
 import type { LiveFaceProps } from './live/live-face.tsx';
 import type { TryOnPhoto } from './try-on-session.ts';
 
@@ -21,6 +22,11 @@ interface LiveSwitch {
 export function useLiveSwitch(photo: TryOnPhoto): LiveSwitch {
   const [kept, setKept] = useState<TryOnPhoto | null>(null);
   const [isLive, setIsLive] = useState(false);
+  const isShown = use(IsTabShown);
+  useEffect(() => {
+    // The camera goes off with the tab.
+    if (!isShown) setIsLive(false);
+  }, [isShown]);
   return {
     still: isLive ? null : (kept ?? photo),
     async open() {

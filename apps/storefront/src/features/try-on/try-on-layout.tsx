@@ -1,4 +1,4 @@
-import { formatPrice, toCents, toDecimal } from '@beautymark/contracts/money';
+import { formatCents, toCents } from '@beautymark/contracts/money';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { toast } from '#platform/toasts.ts';
 import { Button } from '#ui/button.tsx';
@@ -141,7 +141,7 @@ function WornSum({ worn }: { worn: readonly WornProduct[] }) {
   return (
     <p className="flex justify-between gap-4 border-line border-t pt-3 text-15">
       <span>{`${worn.length} ${worn.length === 1 ? 'product' : 'products'}`}</span>
-      <span className="font-medium tabular-nums">{formatPrice(toDecimal(cents))}</span>
+      <span className="font-medium tabular-nums">{formatCents(cents)}</span>
     </p>
   );
 }

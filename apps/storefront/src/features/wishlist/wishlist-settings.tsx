@@ -1,7 +1,6 @@
 import type { AccountSecurity } from '@beautymark/contracts/account-security';
 import type { WishlistSettings } from '@beautymark/contracts/wishlist';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { endSessionOn } from '#platform/api/session.ts';
 import { toast } from '#platform/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
@@ -65,15 +64,11 @@ function hintOf(security: AccountSecurity | undefined): string {
 }
 
 function ConfirmEmail({ email }: { email: string }) {
-  const cache = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: askForConfirmation,
     onSuccess: () =>
       toast(`A link was sent to ${email}`, { description: 'Follow the link in the email within an hour.' }),
-    onError: (error) => {
-      endSessionOn(error, cache);
-      toast('The link could not be sent. Please try again.', { tone: 'destructive' });
-    },
+    meta: { failure: 'The link could not be sent' },
   });
   return (
     <Button look="secondary" className="mt-1 mb-1" busy={isPending} onClick={() => mutate()}>
@@ -89,10 +84,7 @@ function useSettingsChange<Wanted>(userId: number | undefined, send: (wanted: Wa
     scope: { id: 'wishlist settings' },
     mutationFn: send,
     onSuccess: (settings) => cache.setQueryData(settingsKey(userId), settings),
-    onError: (error) => {
-      endSessionOn(error, cache);
-      toast('Failed to update your wishlist', { tone: 'destructive' });
-    },
+    meta: { failure: 'Failed to update your wishlist' },
   });
   return { isPending, variables, run: (wanted: Wanted) => mutateAsync(wanted).catch(() => null) };
 }

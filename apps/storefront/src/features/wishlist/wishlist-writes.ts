@@ -1,7 +1,7 @@
 import type { WishlistItem } from '@beautymark/contracts/wishlist';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { isCallFailed, isRefusal } from '#platform/api/call.ts';
-import { endSessionOn, signedInUser } from '#platform/api/session.ts';
+import { signedInUser } from '#platform/api/session.ts';
 import { toast } from '#platform/toasts.ts';
 import { type GuestWishlistItem, guestWishlist } from './guest-wishlist.ts';
 import { type WishlistChange, wishlistKey } from './use-wishlist.ts';
@@ -32,18 +32,13 @@ function changeGuestWishlist(change: (items: readonly GuestWishlistItem[]) => Gu
 
 async function changeOnServer({ productId, isWished }: WishlistChange, userId: number | undefined, cache: QueryClient) {
   const key = wishlistKey(userId);
-  try {
-    const added = isWished ? [await putOnWishlist(productId)] : [];
-    if (!isWished) await takeOffWishlist(productId);
-    dropGuestItem(productId);
-    const isOther = (item: WishlistItem) => item.productId !== productId;
-    // A load that is under way may be older than this change.
-    if (cache.getQueryState(key)?.fetchStatus === 'fetching') await reload(key, cache);
-    else cache.setQueryData<WishlistItem[]>(key, (items) => items && [...added, ...items.filter(isOther)]);
-  } catch (error) {
-    endSessionOn(error, cache);
-    throw error;
-  }
+  const added = isWished ? [await putOnWishlist(productId)] : [];
+  if (!isWished) await takeOffWishlist(productId);
+  dropGuestItem(productId);
+  const isOther = (item: WishlistItem) => item.productId !== productId;
+  // A load that is under way may be older than this change.
+  if (cache.getQueryState(key)?.fetchStatus === 'fetching') await reload(key, cache);
+  else cache.setQueryData<WishlistItem[]>(key, (items) => items && [...added, ...items.filter(isOther)]);
 }
 
 /** Ends a load under way first: while the first one runs, the query library starts no other. */

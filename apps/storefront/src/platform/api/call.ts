@@ -40,16 +40,20 @@ export class CallFailed extends Error {
 export const isRefusal = (error: unknown, code: RefusalCode): error is CallFailed =>
   isCallFailed(error) && problemIn(error.body)?.code === code;
 
+/** What a refusal with this code says; null for any other error. */
+export const problemOf = (error: unknown, code: RefusalCode): Partial<Problem> | null =>
+  isRefusal(error, code) ? problemIn(error.body) : null;
+
 /** What a refusal with this code says in detail; empty for any other error. */
 export function issuesOf(error: unknown, code: RefusalCode): NonNullable<Problem['issues']> {
-  const issues = isRefusal(error, code) ? problemIn(error.body)?.issues : undefined;
+  const issues = problemOf(error, code)?.issues;
   return Array.isArray(issues) ? issues : [];
 }
 
 /** The codes with which an order was refused, and its total without them; null for any other error. */
 export function refusedCodesOf(error: unknown): { codes: readonly string[]; total: string } | null {
-  const problem = isRefusal(error, 'order.code_refused') ? problemIn(error.body) : null;
-  return problem?.codes && problem.sums ? { codes: problem.codes, total: problem.sums.total } : null;
+  const { codes, sums } = problemOf(error, 'order.code_refused') ?? {};
+  return codes && sums ? { codes: codes.filter((code) => typeof code === 'string'), total: sums.total } : null;
 }
 
 /** The problem that a body describes; null for any other body. */

@@ -22,7 +22,6 @@ export function useListPages<Item>({ queryKey: [path] }: ApiQuery<Item[]>, { ena
     total: pages?.at(-1)?.total ?? 0,
     isPending: query.isPending,
     isError: query.isError,
-    error: query.error,
     isReadingMore: query.isFetchingNextPage,
     retry: query.refetch,
     readMore: query.hasNextPage ? query.fetchNextPage : undefined,

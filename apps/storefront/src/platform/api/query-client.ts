@@ -1,9 +1,35 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { toast } from '../toasts.ts';
 import { type AnswerOf, type ApiPage, addressOf, type Contract, get, type InputOf } from './call.ts';
+import { describeError } from './describe-error.ts';
+import { endSessionOn } from './session.ts';
 
-/** Never stale, no retry, no refetch on focus, no polling: as specified. A query's key is the path it GETs. */
+/** What the toast of a failed write says: a title, to which the cause is added, or exactly these words. */
+export type FailureWords = string | { title: string; description?: string };
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: {
+      failure?: FailureWords;
+      /** A form that says itself that the session has ended, and keeps what was typed into it. */
+      tellsSessionEnd?: boolean;
+    };
+  }
+}
+
+/**
+ * Never stale, no retry, no refetch on focus, no polling: as specified. A query's key is the path it GETs. Any call that is
+ * answered with 401 ends the session, and a failed write is told in its `failure` words.
+ */
 export function newQueryClient(read: (path: string, signal?: AbortSignal) => Promise<ApiPage> = get): QueryClient {
-  return new QueryClient({
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError: (error) => endSessionOn(error, client) }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _result, { meta = {} }) => {
+        if (!meta.tellsSessionEnd && endSessionOn(error, client)) return;
+        if (meta.failure) tellFailure(meta.failure, error);
+      },
+    }),
     defaultOptions: {
       queries: {
         queryFn: async ({ queryKey: [path, shape], signal }) => {
@@ -21,6 +47,13 @@ export function newQueryClient(read: (path: string, signal?: AbortSignal) => Pro
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  return client;
+}
+
+function tellFailure(words: FailureWords, error: unknown): void {
+  const cause = describeError(error) ?? 'Please try again.';
+  const { title, ...description } = typeof words === 'string' ? { title: words, description: cause } : words;
+  toast(title, { ...description, tone: 'destructive' });
 }
 
 /** A GET of the shop's API, identified by its path. `Answer` exists for the compiler only. */

@@ -129,3 +129,29 @@ describe('when /api/auth/me fails', () => {
     expect(shop.named('GET /api/auth/me')).toHaveLength(1);
   });
 });
+
+describe('a session that has ended', () => {
+  const seller = { ...shopper, isSeller: true };
+  const operator = { ...shopper, isOperator: true };
+
+  test.each([
+    ['the dashboard', '/seller/dashboard', seller, 'GET /api/seller/products'],
+    ['the operator’s page', '/operator', operator, 'GET /api/operator/figures'],
+  ])('leads from %s to sign-in and back, and says so', async (_, address, user, call) => {
+    answerCalls({ 'GET /api/auth/me': user, 'GET /api/cart': [], [call]: 401 });
+    await showShop(address);
+    await waitFor(() => expect(window.location.pathname).toBe('/login'));
+    expect(new URLSearchParams(window.location.search).get('redirect')).toBe(address);
+    expect(await screen.findByText('Your session has ended')).toBeTruthy();
+  });
+
+  test('is none where nobody was signed in: a wrong password says only that', async () => {
+    answerCalls({ 'POST /api/auth/login': 401 });
+    await showShop('/login');
+    await userEvent.type(screen.getByLabelText('Username'), 'lena');
+    await userEvent.type(screen.getByLabelText('Password'), 'wrong-password');
+    await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+    expect(await screen.findByText('Login failed')).toBeTruthy();
+    expect(screen.queryByText('Your session has ended')).toBeNull();
+  });
+});

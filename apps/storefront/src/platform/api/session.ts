@@ -7,14 +7,13 @@ import { browserStorage, forgetAccountData } from '../storage.ts';
 import { toast } from '../toasts.ts';
 import { useWrite } from '../use-write.ts';
 import { call, callUnread, isCallFailed } from './call.ts';
-import { apiQuery } from './query-client.ts';
 
 /**
  * The signed-in user; null for a guest, which only a 401 means. Any other failure is also shown as signed out, but
  * the call is repeated when the browser is online again and where a page needs the answer.
  */
 const sessionOptions = {
-  queryKey: apiQuery<typeof currentUser>('/api/auth/me').queryKey,
+  queryKey: ['/api/auth/me'],
   queryFn: (): Promise<User | null> =>
     call<typeof currentUser>('GET', '/api/auth/me').catch((error: unknown) => {
       if (isCallFailed(error, 401)) return null;
@@ -100,16 +99,17 @@ export function useSignOut(): () => void {
       await leave();
       toast('Logged out');
     },
-    onError: () => toast('Failed to log out', { tone: 'destructive' }),
+    meta: { failure: { title: 'Failed to log out' } },
   });
   return mutate;
 }
 
-/** Handles a 401 from any call: the session has expired. @returns whether the error was a 401 */
+/** A 401 of any call of a signed-in shopper means that the session is over. @returns whether it has ended now */
 export function endSessionOn(error: unknown, cache: QueryClient): boolean {
-  const isOver = isCallFailed(error, 401);
-  if (isOver) endSession(cache);
-  return isOver;
+  if (!isCallFailed(error, 401) || !cache.getQueryData(sessionOptions.queryKey)) return false;
+  endSession(cache);
+  toast('Your session has ended', { description: 'Sign in to continue.' });
+  return true;
 }
 
 let channel: BroadcastChannel | null = null;

@@ -6,7 +6,8 @@ export function announcePage(): void {
 
 const headingOf = () => document.querySelector<HTMLElement>('main h1');
 
-function focusHeading(): HTMLElement | null {
+/** Where the focus goes when what had it leaves the page. @returns the heading; null without one */
+export function focusHeading(): HTMLElement | null {
   const heading = headingOf();
   if (heading) heading.tabIndex = -1;
   heading?.focus({ preventScroll: true });

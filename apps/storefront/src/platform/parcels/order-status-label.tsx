@@ -17,7 +17,7 @@ export function OrderStatusLabel({ status }: { status: OrderStatus }) {
   return (
     <span className={`inline-flex items-center gap-1.5 ${color}`}>
       <Icon name={icon} />
-      {name}
+      <span>{name}</span>
     </span>
   );
 }

@@ -26,9 +26,7 @@ export const ParcelItems = <Item extends ParcelItem>({
         <div className="min-w-0">
           <p className="text-13 text-ink-muted">{item.brand}</p>
           <p className="[overflow-wrap:anywhere]">{nameOf(item)}</p>
-          <p className="text-13 text-ink-muted">
-            {item.shade ? `${item.shade} · ` : null}Quantity {item.quantity}
-          </p>
+          <p className="text-13 text-ink-muted">{`${item.shade ? `${item.shade} · ` : ''}Quantity ${item.quantity}`}</p>
         </div>
         <p className="tabular-nums">{formatCents(toCents(item.price) * item.quantity)}</p>
       </li>

@@ -15,6 +15,6 @@ const looks: Record<ParcelStatus, { icon: string; color: string }> = {
 export const ParcelStatusLabel = ({ status }: { status: ParcelStatus }) => (
   <span className={`inline-flex items-center gap-1.5 ${looks[status].color}`}>
     <Icon name={looks[status].icon} />
-    {PARCEL_STATUS_NAMES[status]}
+    <span>{PARCEL_STATUS_NAMES[status]}</span>
   </span>
 );

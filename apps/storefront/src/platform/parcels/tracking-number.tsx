@@ -20,7 +20,10 @@ export function TrackingNumber({ trackingNumber, carrier }: TrackingNumberProps)
           rel="noreferrer"
           className="block w-fit py-0.5 text-fig underline underline-offset-4 hover:text-fig-hover print:hidden"
         >
-          Follow it at {carrierName(carrier)} <Icon name="ri-external-link-line" />
+          Follow it at{' '}
+          <span className="whitespace-nowrap">
+            {carrierName(carrier)} <Icon name="ri-external-link-line" />
+          </span>
           <span className="sr-only">(opens a new tab)</span>
         </a>
       ) : null}

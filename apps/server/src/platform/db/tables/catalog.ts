@@ -9,7 +9,6 @@ export interface CatalogTables {
   products: ProductsTable;
   product_shades: ProductShadesTable;
   price_history: PriceHistoryTable;
-  sale_periods: SalePeriodsTable;
   product_views: ProductViewsTable;
   catalog_changes: CatalogChangesTable;
   catalog_cursors: CatalogCursorsTable;
@@ -50,8 +49,15 @@ interface ProductsTable {
   seller_id: number | null;
   subcategory: string | null;
   description: string;
+  /** Outside a sale. What the product costs is a function of the clock: `modules/sale-periods/price.ts`. */
   price_cents: number;
   original_price_cents: number | null;
+  /** Its sale, planned or under way; null without one. It ends at `sale_ends_at`, exclusive. */
+  sale_cents: Generated<number | null>;
+  sale_starts_at: Generated<string | null>;
+  sale_ends_at: Generated<string | null>;
+  /** 1: the price history has its beginning. */
+  sale_recorded: Generated<Flag>;
   /** The mean of the earlier ratings and the written reviews that are shown, and how many these are together. */
   rating: number;
   review_count: number;
@@ -102,17 +108,6 @@ interface PriceHistoryTable {
   product_id: number;
   price_cents: number;
   valid_from: string;
-}
-
-/** A product's price from one moment to another; removed when it is over. */
-interface SalePeriodsTable {
-  product_id: number;
-  price_cents: number;
-  starts_at: string;
-  ends_at: string;
-  /** What the product cost before; null until the period has begun. */
-  earlier_price_cents: number | null;
-  earlier_original_price_cents: number | null;
 }
 
 interface ProductViewsTable {

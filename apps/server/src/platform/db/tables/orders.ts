@@ -34,6 +34,8 @@ interface CartItemsTable {
 interface CartCodesTable {
   user_id: number;
   code_id: number;
+  /** 1 where it counted when the cart last changed. */
+  counts: Generated<Flag>;
 }
 
 interface CodesTable {
@@ -198,7 +200,14 @@ interface RefundsTable {
   parcel_id: number | null;
   intent_id: string;
   amount_cents: number;
-  reason: 'cancellation' | 'return' | 'late payment' | 'second payment' | 'wrong amount' | 'account deleted';
+  reason:
+    | 'cancellation'
+    | 'return'
+    | 'late payment'
+    | 'second payment'
+    | 'wrong amount'
+    | 'account deleted'
+    | 'made at the provider';
   /** Makes a repeated request the same refund. A new one after a failure. */
   key: string;
   state: 'due' | 'done' | 'failed';

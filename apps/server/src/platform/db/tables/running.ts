@@ -8,6 +8,7 @@ export interface RunningTables {
   erased_mails: ErasedMailsTable;
   rate_limits: RateLimitsTable;
   audit_log: AuditLogTable;
+  jobs: JobsTable;
 }
 
 interface ShopFactsTable {
@@ -67,3 +68,20 @@ interface AuditLogTable {
   note: string | null;
   done_at: string;
 }
+
+/** Work that is still to be done. */
+interface JobsTable {
+  id: Generated<number>;
+  kind: string;
+  /** Jobs of one key run one after the other. */
+  key: string | null;
+  /** JSON, as its kind reads it. */
+  payload: string;
+  /** How often it was begun. */
+  attempts: number;
+  added_at: string;
+  /** While a process works on it: when its lease ends. */
+  due_at: string;
+}
+
+export type JobRow = Selectable<JobsTable>;

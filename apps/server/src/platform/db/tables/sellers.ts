@@ -7,6 +7,7 @@ export interface SellerTables {
   seller_profiles: SellerProfilesTable;
   product_imports: ProductImportsTable;
   product_import_refusals: ProductImportRefusalsTable;
+  product_import_changes: ProductImportChangesTable;
   webhooks: WebhooksTable;
   webhook_deliveries: WebhookDeliveriesTable;
 }
@@ -24,7 +25,7 @@ interface SellerProfilesTable {
   /** 0 is the house, which is no account. */
   seller_id: number;
   name: string;
-  /** As names are compared: no two sellers have the same one. */
+  /** What the name looks like: no two sellers have the same. */
   name_key: string;
   picture_url: string | null;
   story: string;
@@ -63,6 +64,17 @@ interface ProductImportRefusalsTable {
   field: string;
   message: string;
   archived_product_id: number | null;
+}
+
+/** What a dry run would change, cell by cell. */
+interface ProductImportChangesTable {
+  import_id: number;
+  row: number;
+  /** Counts the changes of one row. */
+  position: number;
+  field: string;
+  was: string;
+  now: string;
 }
 
 interface WebhooksTable {

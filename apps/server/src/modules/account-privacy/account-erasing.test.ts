@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import { buildShop, type TestShop } from '../../testing/build-shop.ts';
+import { anOrder } from '../../testing/order.fixture.ts';
+import { aProduct } from '../../testing/product.fixture.ts';
+import { buildSellingShop } from '../../testing/selling-shop.ts';
+
+const PASSWORD = 'a long password';
+const nina = (isSeller: boolean) => ({
+  ...{ username: 'nina', email: 'nina@example.com', fullName: 'Nina Quarzini', password: PASSWORD, isSeller },
+});
+
+async function signUp(shop: Pick<TestShop, 'post' | 'browser'>, isSeller: boolean) {
+  const { id } = (await shop.post('/api/auth/register', nina(isSeller))).json();
+  const browser = shop.browser();
+  await browser.signIn('nina', PASSWORD);
+  return { ...browser, id: Number(id), leave: () => browser.send('DELETE', '/api/account', { password: PASSWORD }) };
+}
+
+test('an account is closed in one step; what follows survives the end of the process and ends the same', async () => {
+  const first = await buildShop({ as: 'guest' });
+  const { storage } = first;
+  const seller = await signUp(first, true);
+  const { id: productId } = (await seller.post('/api/products', aProduct())).json();
+  const shopper = first.browser();
+  await shopper.signIn('demo.shopper');
+  await shopper.post('/api/cart', { productId, quantity: 1 });
+  await seller.post('/api/cart', { productId: 7, quantity: 1 });
+  await seller.post('/api/orders', anOrder());
+  // The end comes right after the answer: only what the first transaction has written is there.
+  const { database } = first;
+  await database.db.insertInto('jobs').values(blockOf(seller.id)).execute();
+  expect((await seller.leave()).statusCode).toBe(204);
+  const jobs = async () => (await first.rows('jobs')).map(({ kind }) => kind);
+  await expect.poll(jobs).toEqual(['nobody knows it', 'erase account']);
+
+  expect((await seller.get('/api/auth/me')).statusCode).toBe(401);
+  expect((await first.get(`/api/products/${productId}`)).statusCode).toBe(404);
+  expect((await first.get(`/api/sellers/${seller.id}`)).statusCode).toBe(404);
+  expect((await first.get('/api/products?limit=200')).body).not.toContain('Quarzini');
+  expect((await shopper.post('/api/cart', { productId, quantity: 1 })).statusCode).toBe(404);
+  expect((await shopper.post('/api/orders', anOrder())).json()).toMatchObject({ code: 'order.not_enough_stock' });
+  expect(await first.rows('orders')).toMatchObject([{ shipping_address: expect.stringContaining('Portland') }]);
+  await first.app.close();
+
+  await using second = await buildShop({ as: 'guest', storage });
+  await second.database.db.deleteFrom('jobs').where('kind', '=', 'nobody knows it').execute();
+  await second.runJobs();
+  expect(await second.rows('jobs')).toEqual([]);
+  expect(await second.rows('orders')).toMatchObject([{ shipping_address: '{}' }]);
+  expect(await second.rows('parcels')).toMatchObject([{ status: 'cancelled', customer: 'Former customer' }]);
+  const [product] = (await second.rows('products')).filter(({ id }) => id === productId);
+  expect(product).toMatchObject({ is_listed: 0, archived_at: expect.any(String) });
+  await second.app.close();
+  await storage.remove();
+});
+
+/** Before it, of the same key, nothing else is done. */
+const blockOf = (userId: number) => ({
+  ...{ kind: 'nobody knows it', key: `user ${userId}`, payload: '{}', attempts: 0 },
+  ...{ added_at: new Date().toISOString(), due_at: new Date().toISOString() },
+});
+
+test('more than one step can hold is erased step by step', async () => {
+  await using shop = await buildShop({ as: 'guest' });
+  const shopper = await signUp(shop, false);
+  const { db } = shop.database;
+  const at = new Date().toISOString();
+  const shipping_address = JSON.stringify({ ...anOrder().shippingAddress, fullName: 'Nina Quarzini' });
+  const sums = { subtotal_cents: 100, shipping_cents: 0, discount_cents: 0, total_cents: 100 };
+  const order = { user_id: shopper.id, placed_on: at.slice(0, 10), placed_at: at, status: 'pending', ...sums };
+  const numbers = Array.from({ length: 450 }, (_, n) => `#Q${n}`);
+  const placed = await db
+    .insertInto('orders')
+    .values(numbers.map((order_number) => ({ ...order, order_number, shipping_address })))
+    .returning('id')
+    .execute();
+  const names = { customer: 'Nina Quarzini', customer_key: 'nina quarzini' };
+  const parcel = {
+    user_id: shopper.id,
+    seller_id: null,
+    amount_cents: 100,
+    placed_at: at,
+    is_earlier: 0,
+    ...names,
+  } as const;
+  const statusOf = (n: number) => (n % 3 === 0 ? 'cancelled' : 'delivered');
+  await db
+    .insertInto('parcels')
+    .values(placed.map(({ id }, n) => ({ ...parcel, order_id: id, status: statusOf(n) })))
+    .execute();
+  expect((await shopper.leave()).statusCode).toBe(204);
+  await shop.runJobs();
+  const orders = await shop.rows('orders');
+  expect(orders.filter(({ shipping_address }) => shipping_address === '{}')).toHaveLength(150);
+  expect(JSON.stringify([orders, await shop.rows('parcels')])).not.toMatch(/quarzini|@example/i);
+});
+
+test('a seller for whose products someone can still pay cannot leave; with the payment ended it can', async () => {
+  await using shop = await buildSellingShop();
+  const seller = await signUp(shop, true);
+  const { id: productId } = (await seller.post('/api/products', aProduct())).json();
+  const shopper = shop.browser();
+  await shopper.signIn('demo.shopper', shop.password);
+  await shopper.post('/api/cart', { productId, quantity: 1 });
+  expect((await shopper.post('/api/orders', anOrder())).json()).toMatchObject({ status: 'awaiting payment' });
+
+  expect((await seller.leave()).json()).toMatchObject({ code: 'account.open_parcels' });
+  await shop.database.db
+    .updateTable('payments')
+    .set({ state: 'ended', settled_at: new Date().toISOString() })
+    .execute();
+  expect((await seller.leave()).statusCode).toBe(204);
+});
+
+test('the page on which a deleted account could still pay is ended', async () => {
+  await using shop = await buildSellingShop();
+  const shopper = await signUp(shop, false);
+  await shopper.post('/api/cart', { productId: 7, quantity: 1 });
+  expect((await shopper.post('/api/orders', anOrder())).json()).toMatchObject({ status: 'awaiting payment' });
+  expect((await shopper.leave()).statusCode).toBe(204);
+  await shop.runJobs();
+  expect(await shop.rows('payments')).toMatchObject([{ state: 'ended', url: null }]);
+});

@@ -1,0 +1,33 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** The price that a product has outside a sale, and its sale where it has one. */
+export interface PricedProduct {
+  price_cents: number;
+  original_price_cents: number | null;
+  sale_cents: number | null;
+  sale_starts_at: string | null;
+  sale_ends_at: string | null;
+}
+
+/**
+ * What a product costs at a moment. The clock decides: nothing is written when a sale begins or ends. Stated twice, for
+ * what is read from the database and for what is in memory; a test holds them together.
+ */
+const isOnSale = (at: string): RawBuilder<boolean> => sql<boolean>`(products.sale_starts_at <= ${at}
+  and products.sale_ends_at > ${at} and products.sale_cents < products.price_cents)`;
+export const priceCents = (at: string): RawBuilder<number> =>
+  sql<number>`case when ${isOnSale(at)} then products.sale_cents else products.price_cents end`;
+export const originalPriceCents = (at: string): RawBuilder<number | null> =>
+  sql<number | null>`case when ${isOnSale(at)} then products.price_cents else products.original_price_cents end`;
+
+export function priceAt(product: PricedProduct, at: string): { cents: number; originalCents: number | null } {
+  const { price_cents, original_price_cents, sale_cents, sale_starts_at, sale_ends_at } = product;
+  const isOn = sale_starts_at !== null && sale_starts_at <= at && sale_ends_at !== null && sale_ends_at > at;
+  if (isOn && sale_cents !== null && sale_cents < price_cents) return { cents: sale_cents, originalCents: price_cents };
+  return { cents: price_cents, originalCents: original_price_cents };
+}
+
+/** A product's version: each passed moment of its sale counts as a change, also before the history has it. */
+export const versionAt = (at: string): RawBuilder<number> => sql<number>`products.version
+  + case when products.sale_recorded = 0 and products.sale_starts_at <= ${at} then 1 else 0 end
+  + case when products.sale_ends_at <= ${at} then 1 else 0 end`;

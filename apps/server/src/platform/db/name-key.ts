@@ -1,0 +1,29 @@
+import { foldAccents } from '@beautymark/contracts/fold-accents';
+import unhomoglyph from 'unhomoglyph';
+import { uniqueKey } from './search-text.ts';
+
+/** Small capitals, which Unicode's table keeps apart from the letters that they look like. */
+const SMALL_CAPITALS = 'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢĸʍ';
+const LETTERS = 'abcdefghijklmnoprstuvwyzkm';
+/** Which of "I", "l", "1" and "i" is meant, and which of "O", "o" and "0", only case tells: it does not count here. */
+const SAME: Record<string, string> = { i: 'l', '1': 'l', '0': 'o' };
+
+const isAscii = (text: string) => /^[a-z]+$/.test(text);
+
+/** A letter as the one that it looks like, in either case, by Unicode's table of confusables (UTS 39). */
+export function lookOf(character: string): string[] {
+  const looks = [character, character.toUpperCase()].map((form) =>
+    [...foldAccents(unhomoglyph(form)).toLowerCase()].map((c) => LETTERS[[...SMALL_CAPITALS].indexOf(c)] ?? c).join(''),
+  );
+  return looks.map((look) => (look === 'rn' ? 'm' : look));
+}
+
+/** The same for two names that readers take for each other. A name without any letter is its own. */
+export function nameKey(name: string): string {
+  const key = Array.from(foldAccents(name).toLowerCase().replaceAll('rn', 'm'), (character) => {
+    if (!/[\p{L}\p{N}]/u.test(character)) return '';
+    const letter = /[a-z0-9]/.test(character) ? character : (lookOf(character).find(isAscii) ?? character);
+    return SAME[letter] ?? letter;
+  }).join('');
+  return key === '' ? uniqueKey(name) : key;
+}

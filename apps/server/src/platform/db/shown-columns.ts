@@ -1,0 +1,90 @@
+import type { Tables } from './tables.ts';
+
+/** A table whose rows are shown to visitors. */
+export interface ShownTable<Name extends keyof Tables = keyof Tables> {
+  table: Name;
+  /** An update counts where one of these columns is set to another value. */
+  columns: readonly (keyof Tables[Name] & string)[];
+  /** An update also counts where one of these conditions of a row becomes true or false. */
+  conditions?: Record<string, (row: string) => string>;
+  /** Which rows count; `row` is `old` or `new`. */
+  where?: (row: string) => string;
+  /** Selects the `product_id`s that a row belongs to. */
+  products: (row: string) => string;
+  events?: readonly ('insert' | 'update' | 'delete')[];
+}
+
+const OF_NO_PRODUCT = 'select cast(null as bigint) as product_id';
+/** Of these products, and of none in particular: a brand or seller without products is shown, too. */
+const withNone = (products: string) => `${products} union ${OF_NO_PRODUCT}`;
+/** Whether pieces are counted. How many are left is not cached. */
+const isCounted = (row: string) => `(${row}.stock is null)`;
+const shown = <Name extends keyof Tables>(table: ShownTable<Name>) => table as unknown as ShownTable;
+
+/**
+ * The columns that cached answers and pages contain, or are filtered and sorted by. A change of one makes them stale:
+ * the triggers that note it are made from this list (`catalog-triggers.ts`), and `shown-columns.test.ts` asks it for
+ * every field of a cached answer.
+ */
+export const SHOWN_TABLES: readonly ShownTable[] = [
+  shown<'products'>({
+    table: 'products',
+    columns: [
+      ...(['slug', 'name', 'brand_id', 'category_id', 'seller_id', 'subcategory', 'description'] as const),
+      ...(['price_cents', 'original_price_cents', 'rating', 'review_count', 'image_url', 'pictures'] as const),
+      ...(['is_new', 'is_bestseller', 'created_at', 'finish', 'facts', 'suits', 'is_listed', 'is_sold_out'] as const),
+      ...(['sale_cents', 'sale_starts_at', 'sale_ends_at'] as const),
+      // Shown nowhere: those who tell shoppers of a fallen price learn that a sale has begun.
+      'sale_recorded',
+    ],
+    conditions: { 'stock is counted': isCounted },
+    products: (row) => `select ${row}.id as product_id`,
+  }),
+  shown<'product_shades'>({
+    table: 'product_shades',
+    columns: ['position', 'name', 'hex', 'undertone', 'skin_tones', 'extras'],
+    conditions: { 'stock is counted': isCounted, 'stock is left': (row) => `(coalesce(${row}.stock, 1) > 0)` },
+    products: (row) => `select ${row}.product_id as product_id`,
+  }),
+  shown<'brands'>({
+    table: 'brands',
+    columns: ['name', 'tint', 'tagline'],
+    products: (row) => withNone(`select id as product_id from products where brand_id = ${row}.id`),
+  }),
+  shown<'categories'>({
+    table: 'categories',
+    columns: ['name', 'slug', 'icon', 'tagline', 'position'],
+    products: (row) => withNone(`select id as product_id from products where category_id = ${row}.id`),
+  }),
+  shown<'reviews'>({
+    table: 'reviews',
+    columns: ['rating', 'title', 'text', 'tone', 'edited_at', 'answer', 'answered_at', 'hidden_at', 'user_id'],
+    where: (row) => `${row}.hidden_at is null`,
+    products: (row) => `select ${row}.product_id as product_id`,
+  }),
+  shown<'users'>({
+    table: 'users',
+    columns: ['full_name', 'is_seller', 'suspended_at', 'seller_approval', 'deleted_at'],
+    // Names of sellers stand on product pages, those of authors on reviews.
+    products: (row) =>
+      withNone(`select id as product_id from products where seller_id = ${row}.id
+        union select product_id from reviews where user_id = ${row}.id`),
+    events: ['update'],
+  }),
+  shown<'seller_profiles'>({
+    table: 'seller_profiles',
+    columns: ['name', 'picture_url', 'story', 'delivery', 'returns'],
+    products: (row) => withNone(`select id as product_id from products where seller_id = ${row}.seller_id`),
+  }),
+  shown<'featured_products'>({
+    table: 'featured_products',
+    columns: ['product_id', 'position'],
+    products: () => OF_NO_PRODUCT,
+  }),
+  shown<'delivery_rule'>({ table: 'delivery_rule', columns: ['rule'], products: () => OF_NO_PRODUCT }),
+  shown<'testimonials'>({
+    table: 'testimonials',
+    columns: ['rating', 'content', 'user_title'],
+    products: () => OF_NO_PRODUCT,
+  }),
+];

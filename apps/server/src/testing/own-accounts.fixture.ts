@@ -1,0 +1,16 @@
+import type { Db } from '#platform/db/database.ts';
+import { buildShop } from './build-shop.ts';
+
+/** Makes the demo accounts, which keep little, accounts like any other. They sign in as before. */
+export const ownDemoAccounts = (db: Db) =>
+  db
+    .updateTable('users')
+    .set(({ fn, val }) => ({ username: fn<string>('replace', ['username', val('demo.'), val('own.')]) }))
+    .execute();
+
+/** A shop whose demo accounts belong to somebody. */
+export async function buildOwnShop(...options: Parameters<typeof buildShop>) {
+  const shop = await buildShop(...options);
+  await ownDemoAccounts(shop.database.db);
+  return shop;
+}

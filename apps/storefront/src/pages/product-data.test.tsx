@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { productData } from './product-data.ts';
+
+const PRODUCT = {
+  ...{ id: 7, name: 'Balm', brand: 'Orvelle', description: 'A balm.', price: '12.50', originalPrice: null },
+  ...{ rating: 0, reviewCount: 0, imageUrl: '/a.webp', categoryId: 1, isNew: false, isBestseller: false },
+  createdAt: '2026-01-01T00:00:00.000Z',
+};
+const shade = (name: string) => ({ name, hex: '#aa5566', skinTones: [] });
+
+/** Pages embed no shade's pieces, only whether it can be had. */
+test.each([
+  ['one shade', {}, ['OutOfStock', 'InStock', 'InStock']],
+  ['the product', { isSoldOut: true }, ['OutOfStock', 'OutOfStock', 'OutOfStock']],
+])('search engines read that %s is sold out', (_what, product, expected) => {
+  const shades = [{ ...shade('Rose'), isSoldOut: true }, shade('Plum'), shade('Fig')];
+  const data = productData(
+    { ...PRODUCT, ...product, shades },
+    undefined,
+    (address) => `https://shop.example${address}`,
+  );
+  const { hasVariant } = data as { hasVariant: { offers: { availability: string } }[] };
+  expect(hasVariant.map(({ offers }) => offers.availability.replace('https://schema.org/', ''))).toEqual(expected);
+});

@@ -1,0 +1,65 @@
+import { formatPrice } from '@beautymark/contracts/money';
+import type { giveUpOrder, listOrders, Order } from '@beautymark/contracts/order-history';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { Button } from '#ui/button.tsx';
+import { call } from './api/call.ts';
+import { apiQuery } from './api/query-client.ts';
+import { useApi, useIsSelling } from './api/server-data.tsx';
+import { useSession } from './api/session.ts';
+import { toast } from './toasts.ts';
+import { useWrite } from './use-write.ts';
+
+/** A shopper has at most one order that awaits payment, and it is the newest: another one takes its place. */
+const newestOrder = apiQuery<typeof listOrders>('/api/orders', { querystring: { limit: 1 } });
+
+/** The shopper's order that awaits payment, if any, with what can be done about it. */
+export function WaitingOrder() {
+  const isSelling = useIsSelling();
+  const { state } = useSession();
+  const { data } = useApi(newestOrder, { enabled: isSelling && state === 'signed-in', isFresh: true });
+  const order = data?.[0];
+  if (order?.status !== 'awaiting payment') return null;
+  return (
+    <section aria-labelledby="waiting-order" className="mb-4 border-bronze border-l-2 pl-4 text-15">
+      <p id="waiting-order" className="font-medium">{`Order ${order.orderNumber} awaits payment`}</p>
+      <p className="mt-1 text-ink-muted">
+        {`${formatPrice(order.total)}. What it holds is kept for you; another order takes its place.`}
+      </p>
+      <WaitingActions order={order} />
+    </section>
+  );
+}
+
+/** Pay, or give it up: then what it held is free again, and the cart stays as it is. */
+export function WaitingActions({
+  order: { id, orderNumber, paymentUrl },
+}: {
+  order: Pick<Order, 'id' | 'orderNumber' | 'paymentUrl'>;
+}) {
+  const cache = useQueryClient();
+  const giveUp = useWrite({
+    mutationFn: () => call<typeof giveUpOrder>('POST', '/api/orders/:id/give-up', { params: { id } }),
+    onSuccess: () => {
+      toast('Order given up', { description: 'Nothing was charged, and your cart is as it was.' });
+    },
+    onError: () => {
+      toast('The order could not be given up', {
+        description: 'It may have been paid just now. Look under Orders, or try again.',
+        tone: 'destructive',
+      });
+    },
+    onSettled: () => readOrdersAnew(cache),
+  });
+  return (
+    <p className="mt-3 flex flex-wrap gap-3 print:hidden">
+      {paymentUrl ? <Button onClick={() => window.location.assign(paymentUrl)}>Go to payment</Button> : null}
+      <Button look="secondary" busy={giveUp.isPending} onClick={() => giveUp.mutate()}>
+        Give up<span className="sr-only"> order {orderNumber}</span>
+      </Button>
+    </p>
+  );
+}
+
+/** Orders, and the cart, whose pieces and codes an order may have held. */
+const readOrdersAnew = (cache: QueryClient): Promise<unknown> =>
+  cache.invalidateQueries({ predicate: ({ queryKey: [path] }) => /^\/api\/(orders|cart)\b/.test(String(path)) });

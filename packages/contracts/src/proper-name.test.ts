@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import names from './names.fixture.json' with { type: 'json' };
+import { properName } from './proper-name.ts';
+
+const Name = properName('Name').min(2, 'too short');
+
+test.each(names.accepted)('%s is a name', (name) => {
+  expect(Name.parse(name)).toBe(name);
+});
+
+test.each([
+  ...names.refused,
+  ...['B.e.a.u.t.y Mark', 'Béautymárk', 'BeautyMarkTM', 'Beautyrnark', 'βeαυτγмαяκ'.replace('я', 'ʀ')],
+  ...['ＢｅａｕｔｙＭａｒｋ', 'BᴇᴀᴜᴛʏMᴀʀᴋ', 'B℮auty ₥ark', 'Beauty\u{1F484}Mark', '𝐁𝐞𝐚𝐮𝐭𝐲𝐌𝐚𝐫𝐤'],
+])('%j is none', (name) => {
+  expect(Name.safeParse(name).success).toBe(false);
+});
+
+test.each(['Beauty Marks', 'Beauty', 'Mark', 'The Beauty Bar'])('%s is not the shop', (name) => {
+  expect(Name.parse(name)).toBe(name);
+});
+
+test('any run of spaces is one space', () => {
+  expect(Name.parse(' Maison \u00A0\u2003 Orvelle ')).toBe('Maison Orvelle');
+});
+
+test.each([
+  ['Persian, which joins its letters otherwise', 'می\u200Cخواهم'],
+  ['Devanagari', 'क्\u200Dष क्\u200Cष'],
+])('a joiner stays where a script needs it: %s', (_, name) => {
+  expect(Name.parse(name)).toBe(name);
+});
+
+test.each(['An\u200Cna', 'Anna\u200D', '\u200Cمی', 'می\u200C\u200Cخ', 'می\u200C', 'مa\u200Cیb'])(
+  '%j has one for nothing',
+  (name) => {
+    expect(Name.safeParse(name).error?.issues).toMatchObject([{ message: 'Name cannot contain invisible characters' }]);
+  },
+);

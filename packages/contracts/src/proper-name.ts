@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { foldAccents } from './fold-accents.ts';
+import { invisible, isVisible, visibleText } from './visible-text.ts';
+
+/**
+ * The letters of the shop's name, each with those that are taken for it. They reach browsers, so they are only these of
+ * Unicode's 6,000: `name-key.test.ts` of the server compares them.
+ */
+export const LOOK_ALIKES = {
+  b: 'ƀƃƅɓʙβбвьѣҍᏼᑲᑳᖯᗷᲀᲇꓐꞵꮟ𐊂𐊡𐌁',
+  e: 'ɇεеҽҿᴇ℮⋿ⴹꓰꬲꭼ𐊆𑣆𑣎',
+  a: 'ɑαаᗅᴀ⍶⍺ꓮꭺ𐊠𖽀',
+  u: 'ʉʋυսሀᑌᴜᵾ∪⋃ꓴꞟꭎꭒꮜ𐓶𑣘𖽂',
+  t: 'ŧƭʈτтҭᲄᲅᴛᵵ₮⊤⍡⟙ⱦⲧꓔꭲ𐊗𐊱𐌕𑣜𖼊🝨',
+  y: '¥ƴɏɣʏγυуүұყᶌỿⲩꓬꭚꭹꮍ𐊲𑣄𑣜𖽃',
+  m: 'ɱʍμϻмӎᗰᛖᴍᵯ₥ⲙꓟꮇ𐊰𐌑𑜀𑣣',
+  r: 'ɍɼɽʀгғᖇᴦᵲⲅꓣꭇꭈꭱꮁꮢ𐓜𖼵𝈖',
+  k: 'ĸƙκкқҟᛕᴋ₭ⱪⲕꓗꝁꮶ𐔘',
+};
+const letters = Object.entries(LOOK_ALIKES);
+/** What stands between or beside letters and changes nothing: spaces, signs, joiners. */
+const BETWEEN = new RegExp(`[^\\p{L}\\p{N}${Object.values(LOOK_ALIKES).join('')}]`, 'gu');
+const HOUSE = new RegExp(`^${[...'beautymark'].map((letter) => oneOf(letter)).join('')}(?:tm)?$`, 'u');
+
+function oneOf(letter: string): string {
+  const [, others = ''] = letters.find(([known]) => known === letter) ?? [];
+  return letter === 'm' ? `(?:[m${others}]|rn)` : `[${letter}${others}]`;
+}
+
+/** Whether readers would take a name for the shop's own, however it is spaced and whatever its letters are. */
+const passesForHouse = (name: string) => HOUSE.test(foldAccents(name).toLowerCase().replace(BETWEEN, ''));
+
+/** A name of a person, seller or brand: others can read it, and it is not the shop's. Spaces count once. */
+export const properName = (name: string) =>
+  visibleText(name)
+    .overwrite((text) => text.replace(/\p{Zs}+/gu, ' '))
+    .refine((text) => !passesForHouse(text), refusal(name));
+
+/** The same of a shade, which carts and orders know by its very characters: they stay as they are typed. */
+export const shadeName = (name: string) =>
+  z
+    .string()
+    .trim()
+    .refine(isVisible, invisible(name))
+    .refine((text) => !passesForHouse(text), refusal(name));
+
+const refusal = (name: string) => ({ error: `${name} cannot be, or look like, BeautyMark`, abort: true });
