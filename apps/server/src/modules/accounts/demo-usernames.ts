@@ -1,5 +1,16 @@
+import type { Db } from '#platform/db/database.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+
 /** The accounts that every shop starts with. Their password is public, so signing in does not prove ownership. */
 export const DEMO_USERNAMES = { shopper: 'demo.shopper', seller: 'demo.seller' } as const;
 
 export const isDemoAccount = ({ username }: { username: string }): boolean =>
   Object.values<string>(DEMO_USERNAMES).includes(username);
+
+/** Before a demo account would keep something: every other visitor could read, use and change it. */
+export async function refuseDemo(db: Db, userId: number, things: string): Promise<void> {
+  const user = await db.selectFrom('users').where('id', '=', userId).select('username').executeTakeFirst();
+  if (user && isDemoAccount(user)) {
+    throw new Refusal('account.demo', { detail: `All visitors share this demo account, so it has no ${things}.` });
+  }
+}
