@@ -1,6 +1,6 @@
 /**
  * Import rules between the parts of the project; also used to draw the module graph.
- * $1 refers to the importer's folder, so a new module or feature needs no new rule.
+ * $1 refers to the importer's folder, so a new subject or feature needs no new rule.
  * tools/boundaries.test.ts runs these rules on tools/fixtures/forbidden/ and expects each one to report its violation.
  */
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
@@ -25,32 +25,32 @@ export default {
     rule(
       'routes-ask-services',
       'Routes ask their service; rules and SQL stay out of them',
-      { path: `^${SERVER}/modules/.+\\.routes\\.ts$` },
+      { path: `^${SERVER}/shop/.+\\.routes\\.ts$` },
       { path: `\\.repository\\.ts$|^${SERVER}/platform/db/|${library('kysely')}` },
     ),
     rule(
       'routes-ask-services',
       'routes → service → repository never turns back',
-      { path: `^${SERVER}/modules/.+\\.(service|repository)\\.ts$` },
-      { path: `^${SERVER}/modules/.+\\.routes\\.ts$` },
+      { path: `^${SERVER}/shop/.+\\.(service|repository)\\.ts$` },
+      { path: `^${SERVER}/shop/.+\\.routes\\.ts$` },
     ),
     rule(
       'routes-ask-services',
       'routes → service → repository never turns back',
-      { path: `^${SERVER}/modules/.+\\.repository\\.ts$` },
-      { path: `^${SERVER}/modules/.+\\.service\\.ts$` },
+      { path: `^${SERVER}/shop/.+\\.repository\\.ts$` },
+      { path: `^${SERVER}/shop/.+\\.service\\.ts$` },
     ),
     rule(
-      'modules-are-imported-by-their-index',
-      "Import the other module's index.ts",
-      { path: `^${SERVER}/modules/([^/]+)/`, pathNot: TEST },
-      { path: `^${SERVER}/modules/`, pathNot: `^${SERVER}/modules/($1/|[^/]+/index\\.ts$)` },
+      'subjects-have-a-front-door',
+      "Import the other subject's index.ts",
+      { path: `^${SERVER}/shop/([^/]+)/`, pathNot: TEST },
+      { path: `^${SERVER}/shop/`, pathNot: `^${SERVER}/shop/($1/|[^/]+/index\\.ts$)` },
     ),
     rule(
-      'modules-are-imported-by-their-index',
+      'subjects-have-a-front-door',
       "The composition root and the server's pages use index.ts too",
-      { path: `^${SERVER}/(?!modules/)`, pathNot: TEST },
-      { path: `^${SERVER}/modules/`, pathNot: `^${SERVER}/modules/[^/]+/index\\.ts$` },
+      { path: `^${SERVER}/(?!shop/)`, pathNot: TEST },
+      { path: `^${SERVER}/shop/`, pathNot: `^${SERVER}/shop/[^/]+/index\\.ts$` },
     ),
     rule(
       'features-are-islands',
@@ -68,7 +68,7 @@ export default {
       'platform-is-below',
       'Platform knows nothing above it',
       { path: `^${SERVER}/platform/`, pathNot: TEST },
-      { path: `^${SERVER}/(modules/|pages/|migrations/|wiring/|app\\.ts|main\\.ts)` },
+      { path: `^${SERVER}/(shop/|pages/|migrations/|wiring/|app\\.ts|main\\.ts)` },
     ),
     rule(
       'platform-is-below',

@@ -9,13 +9,13 @@ const ON_BOTH_DATABASES = [
   'apps/server/src/migrations/*.test.ts',
   'apps/server/src/platform/db/*.test.ts',
   'apps/server/src/platform/mail/mail-queue.test.ts',
-  'apps/server/src/modules/account-privacy/deleted-traces.test.ts',
-  'apps/server/src/modules/cart/cart-concurrency.test.ts',
-  'apps/server/src/modules/catalog/catalog-changes.test.ts',
-  'apps/server/src/modules/codes/code-races.test.ts',
-  'apps/server/src/modules/payments/refunds.test.ts',
-  'apps/server/src/modules/parcels/{marketplace-model,simultaneous-cancellations}.test.ts',
-  'apps/server/src/modules/stock/stock.test.ts',
+  'apps/server/src/shop/account/deleted-traces.test.ts',
+  'apps/server/src/shop/ordering/cart/cart-concurrency.test.ts',
+  'apps/server/src/shop/catalog/catalog-changes.test.ts',
+  'apps/server/src/shop/ordering/cart/code-races.test.ts',
+  'apps/server/src/shop/ordering/payments/refunds.test.ts',
+  'apps/server/src/shop/ordering/parcels/{marketplace-model,simultaneous-cancellations}.test.ts',
+  'apps/server/src/shop/catalog/stock.test.ts',
 ];
 /** `npm run test:long` runs everything that opens a database on PostgreSQL, too. */
 const EVERYTHING = ['{apps/server/src,quality}/**/*.test.ts'];

@@ -2,11 +2,11 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from '
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { migrations } from '../../apps/server/src/migrations/index.ts';
-import { argon2Passwords } from '../../apps/server/src/modules/accounts/index.ts';
 import { openDatabase } from '../../apps/server/src/platform/db/database.ts';
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
 import { systemClock } from '../../apps/server/src/platform/lifecycle/clock.ts';
 import { seed } from '../../apps/server/src/seed/seed.ts';
+import { argon2Passwords } from '../../apps/server/src/shop/account/index.ts';
 import { ROOT } from './measured-process.ts';
 import { multiplyCatalog } from './multiply-catalog.ts';
 

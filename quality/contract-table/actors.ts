@@ -1,5 +1,5 @@
-import { grantOperator } from '../../apps/server/src/modules/operator/index.ts';
 import { systemClock } from '../../apps/server/src/platform/lifecycle/clock.ts';
+import { grantOperator } from '../../apps/server/src/shop/desk/index.ts';
 import { buildShop } from '../../apps/server/src/testing/build-shop.ts';
 import type { TestContext } from './contract-row.ts';
 

@@ -1,6 +1,6 @@
 import { confirmTwoFactor, renewRecoveryCodes, startTwoFactor, stopTwoFactor } from '@beautymark/contracts/two-factor';
 import { expect } from 'vitest';
-import { codeAt } from '../../apps/server/src/modules/two-factor/one-time-codes.ts';
+import { codeAt } from '../../apps/server/src/shop/account/one-time-codes.ts';
 import { type ContractRow, INVALID, type TestContext } from './contract-row.ts';
 
 const PASSWORD = 'a long password';

@@ -11,9 +11,9 @@ import {
   wishlistSettings,
 } from '@beautymark/contracts/wishlist';
 import { expect } from 'vitest';
-import { unsubscribeLinks } from '../../apps/server/src/modules/wishlist/index.ts';
 import { systemClock } from '../../apps/server/src/platform/lifecycle/clock.ts';
 import { sessionSecret } from '../../apps/server/src/platform/security/secret.ts';
+import { unsubscribeLinks } from '../../apps/server/src/shop/community/index.ts';
 import { type ContractRow, INVALID, type TestContext } from './contract-row.ts';
 
 const settings = '/api/wishlist/settings';

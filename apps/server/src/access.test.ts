@@ -3,7 +3,7 @@ import { CALLS, callName } from '@beautymark/contracts/calls';
 import type { Role } from '@beautymark/contracts/contract';
 import { STAFF_AREAS, STAFF_ROLES, type StaffRole } from '@beautymark/contracts/staff-roles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { grantOperator } from './modules/operator/index.ts';
+import { grantOperator } from '#shop/desk/index.ts';
 import type { Storefront } from './pages/storefront.ts';
 import { systemClock } from './platform/lifecycle/clock.ts';
 import { anAnalysis } from './testing/analysis.fixture.ts';

@@ -1,12 +1,22 @@
 import type { ShopTerms } from '@beautymark/advisor';
 import type { FastifyInstance } from 'fastify';
-import { advisorClient, advisorProxyRoutes } from '#modules/advisor-proxy/index.ts';
-import type { CatalogReader } from '#modules/catalog/index.ts';
-import { analysisContexts, type FaceService, faceRoutes, scansService } from '#modules/face/index.ts';
-import { type Advisor, endTalk, keybotRoutes, keybotService, talkCookies } from '#modules/keybot/index.ts';
 import type { Clock } from '#platform/lifecycle/clock.ts';
 import type { Measure } from '#platform/lifecycle/measure.ts';
 import type { RateLimits } from '#platform/security/rate-limits.ts';
+import {
+  type Advisor,
+  advisorClient,
+  advisorProxyRoutes,
+  analysisContexts,
+  endTalk,
+  type FaceService,
+  faceRoutes,
+  keybotRoutes,
+  keybotService,
+  scansService,
+  talkCookies,
+} from '#shop/advice/index.ts';
+import type { CatalogReader } from '#shop/catalog/index.ts';
 
 const ADVISOR_WARM_UP_AFTER_MS = 1000;
 

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import { ANALYZE_BODY_LIMIT } from '@beautymark/contracts/face';
 import { expect, test } from 'vitest';
-import { advisorClient, advisorProxyRoutes } from '#modules/advisor-proxy/index.ts';
 import { createServer as createShopServer } from '#platform/http/server.ts';
 import { readEnv } from '#platform/lifecycle/env.ts';
+import { advisorClient, advisorProxyRoutes } from '#shop/advice/index.ts';
 import { buildAdvisor } from './advisor.ts';
 import { anAnalysis } from './testing/analysis.fixture.ts';
 import { buildShop } from './testing/build-shop.ts';

@@ -1,8 +1,5 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { argon2Passwords } from '#modules/accounts/index.ts';
-import { catalogChanges, catalogReader } from '#modules/catalog/index.ts';
-import { deliverySettings } from '#modules/delivery/index.ts';
 import { createServer } from '#platform/http/server.ts';
 import { trackApiRoutes } from '#platform/http/unknown-api-routes.ts';
 import { type Clock, systemClock } from '#platform/lifecycle/clock.ts';
@@ -13,6 +10,8 @@ import { registerMetrics } from '#platform/lifecycle/metrics.ts';
 import { scheduledCleanup } from '#platform/lifecycle/scheduled-cleanup.ts';
 import { rateLimits } from '#platform/security/rate-limits.ts';
 import { sessionSecret } from '#platform/security/secret.ts';
+import { argon2Passwords } from '#shop/account/index.ts';
+import { catalogChanges, catalogReader, deliverySettings } from '#shop/catalog/index.ts';
 import { type AdvisorBackends, registerAdvisorRoutes } from './advisor-backends.ts';
 import { openSeededDatabase } from './seed/seeded-database.ts';
 

@@ -1,8 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { CATALOG_FOLDER, registerShadePictures } from '#modules/catalog/index.ts';
-import { deliverySettings } from '#modules/delivery/index.ts';
-import { eraseOldAddresses } from '#modules/orders/index.ts';
-import { servePictures } from '#modules/pictures/index.ts';
 import type { Database } from '#platform/db/database.ts';
 import { registerOpenApi } from '#platform/http/openapi/openapi.ts';
 import { registerPictures } from '#platform/http/pictures.ts';
@@ -11,6 +7,8 @@ import { registerHealth } from '#platform/lifecycle/health.ts';
 import { scheduledCleanup } from '#platform/lifecycle/scheduled-cleanup.ts';
 import { emptySentMails } from '#platform/mail/sent-mails.ts';
 import { registerAccess } from '#platform/security/access.ts';
+import { CATALOG_FOLDER, deliverySettings, registerShadePictures, servePictures } from '#shop/catalog/index.ts';
+import { eraseOldAddresses } from '#shop/ordering/index.ts';
 import { registerAdvisorRoutes } from './advisor-backends.ts';
 import { deliveryNetwork } from './pages/delivery-network.ts';
 import { pages } from './pages/index.ts';

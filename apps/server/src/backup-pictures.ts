@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { copyFile, mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isPictureFile } from '#modules/pictures/index.ts';
+import { isPictureFile } from '#shop/catalog/index.ts';
 
 /** What of a folder of pictures a backup remembers. */
 export interface PicturesSize {

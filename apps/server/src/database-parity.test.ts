@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { grantOperator } from '#modules/operator/index.ts';
+import { grantOperator } from '#shop/desk/index.ts';
 import { answered } from './testing/answered.ts';
 import { buildShop, type TestShop } from './testing/build-shop.ts';
 import { aCsv } from './testing/csv.fixture.ts';

@@ -1,10 +1,10 @@
 /** Runs `npm run operator -- <username> [--remove | --reset-two-factor]` with the shop's settings. */
 import { parseArgs } from 'node:util';
-import { grantOperator } from '#modules/operator/index.ts';
-import { resetTwoFactor } from '#modules/two-factor/index.ts';
 import { type Db, openUnlocked } from '#platform/db/database.ts';
 import { systemClock } from '#platform/lifecycle/clock.ts';
 import { readEnv, WrongSettings } from '#platform/lifecycle/env.ts';
+import { resetTwoFactor } from '#shop/account/index.ts';
+import { grantOperator } from '#shop/desk/index.ts';
 
 const USAGE = 'npm run operator -- <username> [--remove | --reset-two-factor]';
 const OPTIONS = {

@@ -1,7 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { CATALOG_FOLDER } from '#modules/catalog/index.ts';
-import { faceAnalysis } from '#modules/face/index.ts';
-import { adviceSource, embeddedAdvisor, languageModelAdvisor } from '#modules/keybot/index.ts';
 import { DataDirInUse } from '#platform/db/data-dir-lock.ts';
 import { listeningOrigin } from '#platform/http/public-url.ts';
 import { SECOND_MS } from '#platform/lifecycle/clock.ts';
@@ -11,6 +8,8 @@ import { type Env, readEnv, WrongSettings } from '#platform/lifecycle/env.ts';
 import { createLog, type Log } from '#platform/lifecycle/log.ts';
 import { startupMessage } from '#platform/lifecycle/startup-errors.ts';
 import { startTelemetry } from '#platform/telemetry/start-telemetry.ts';
+import { adviceSource, embeddedAdvisor, faceAnalysis, languageModelAdvisor } from '#shop/advice/index.ts';
+import { CATALOG_FOLDER } from '#shop/catalog/index.ts';
 
 const OWNER_ONLY = 0o077;
 

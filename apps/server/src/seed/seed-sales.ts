@@ -1,11 +1,11 @@
 import { orderSums } from '@beautymark/contracts/order-sums';
 import type { ParcelStatus } from '@beautymark/contracts/parcel-status';
-import type { LedgerService } from '#modules/ledger/index.ts';
-import { createParcels, parcelsRepository } from '#modules/parcels/index.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { uniqueKey } from '#platform/db/search-text.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { type Clock, DAY_MS, HOUR_MS } from '#platform/lifecycle/clock.ts';
+import type { LedgerService } from '#shop/ordering/index.ts';
+import { createParcels, parcelsRepository } from '#shop/ordering/index.ts';
 import { CUSTOMERS, PLACES } from './made-up-customers.ts';
 import { type MadeUpSale, madeUpSales } from './made-up-sales.ts';
 

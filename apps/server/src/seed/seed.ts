@@ -1,11 +1,11 @@
 import { toCents } from '@beautymark/contracts/money';
-import { DEMO_USERNAMES } from '#modules/accounts/index.ts';
 import { advanceIdSequence } from '#platform/db/columns.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { uniqueKey } from '#platform/db/search-text.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { Clock } from '#platform/lifecycle/clock.ts';
 import type { Env } from '#platform/lifecycle/env.ts';
+import { DEMO_USERNAMES } from '#platform/security/demo-accounts.ts';
 import { type CatalogFiles, readCatalogFiles } from './catalog-files.ts';
 import { productRow, shadeRow } from './seed-rows.ts';
 

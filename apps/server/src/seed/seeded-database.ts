@@ -1,9 +1,9 @@
-import { CATALOG_FOLDER } from '#modules/catalog/index.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import type { Clock } from '#platform/lifecycle/clock.ts';
 import type { Env } from '#platform/lifecycle/env.ts';
 import type { Log } from '#platform/lifecycle/log.ts';
+import { CATALOG_FOLDER } from '#shop/catalog/index.ts';
 import { migrations } from '../migrations/index.ts';
 import { seed } from './seed.ts';
 

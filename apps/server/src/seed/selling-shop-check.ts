@@ -1,6 +1,7 @@
-import { DEMO_USERNAMES, type Passwords } from '#modules/accounts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { type Env, WrongSettings } from '#platform/lifecycle/env.ts';
+import { DEMO_USERNAMES } from '#platform/security/demo-accounts.ts';
+import type { Passwords } from '#shop/account/index.ts';
 import { DEMO_PASSWORD } from './seed.ts';
 
 interface Deps {

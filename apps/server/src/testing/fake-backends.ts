@@ -1,6 +1,5 @@
 import type { FaceDetails, WornTone } from '@beautymark/contracts/face';
-import type { FaceResult, FaceService } from '#modules/face/index.ts';
-import type { Advisor, Question } from '#modules/keybot/index.ts';
+import type { Advisor, FaceResult, FaceService, Question } from '#shop/advice/index.ts';
 import { anAnalysis } from './analysis.fixture.ts';
 
 const details: FaceDetails = { quality: { usable: true, faces: 1, hints: [] } };

@@ -1,5 +1,5 @@
-import { grantOperator } from '#modules/operator/index.ts';
 import { systemClock } from '#platform/lifecycle/clock.ts';
+import { grantOperator } from '#shop/desk/index.ts';
 import type { TestShop } from './build-shop.ts';
 
 const OLGA = { username: 'olga', email: 'olga@example.com', fullName: 'Olga Operator', password: 'long enough' };

@@ -3,9 +3,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { argon2Passwords } from '#modules/accounts/index.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
 import { systemClock } from '#platform/lifecycle/clock.ts';
+import { argon2Passwords } from '#shop/account/index.ts';
 import { openSeededDatabase } from '../seed/seeded-database.ts';
 import { TEST_DATABASE_URL } from './settings.ts';
 

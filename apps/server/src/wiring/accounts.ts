@@ -1,18 +1,23 @@
-import { accessKeysRoutes, accessKeysService } from '#modules/access-keys/index.ts';
-import {
-  forgottenPassword,
-  linkRoutes,
-  removeExpiredLinks,
-  securityRoutes,
-  securityService,
-  welcomeMails,
-} from '#modules/account-security/index.ts';
-import { accountsRoutes, accountsService, passwordCheck } from '#modules/accounts/index.ts';
-import { addressesRoutes, addressesService } from '#modules/addresses/index.ts';
-import { endTalk } from '#modules/keybot/index.ts';
-import { secondFactor, twoFactorRoutes, twoFactorService } from '#modules/two-factor/index.ts';
 import type { CleanUpRun } from '#platform/db/delete-some.ts';
 import { knownDevices } from '#platform/security/known-devices.ts';
+import {
+  accountsRoutes,
+  accountsService,
+  addressesRoutes,
+  addressesService,
+  forgottenPassword,
+  linkRoutes,
+  passwordCheck,
+  removeExpiredLinks,
+  secondFactor,
+  securityRoutes,
+  securityService,
+  twoFactorRoutes,
+  twoFactorService,
+  welcomeMails,
+} from '#shop/account/index.ts';
+import { endTalk } from '#shop/advice/index.ts';
+import { accessKeysRoutes, accessKeysService } from '#shop/selling/index.ts';
 import type { Base } from './base.ts';
 
 /** Who one is, and how one proves it: registration, sign-in, second factor, password, addresses, keys. */

@@ -1,4 +1,4 @@
-import { agentsRoutes } from '#modules/agents/index.ts';
+import { agentsRoutes } from '#shop/advice/index.ts';
 import {
   CATALOG_FOLDER,
   catalogReader,
@@ -6,11 +6,11 @@ import {
   catalogRoutes,
   catalogService,
   largePictures,
-} from '#modules/catalog/index.ts';
-import { feedsRoutes, feedsService } from '#modules/feeds/index.ts';
-import { openPictureStore } from '#modules/pictures/index.ts';
-import { productViews } from '#modules/reports/index.ts';
-import { searchService } from '#modules/search/index.ts';
+  openPictureStore,
+} from '#shop/catalog/index.ts';
+import { productViews } from '#shop/desk/index.ts';
+import { searchService } from '#shop/search/index.ts';
+import { feedsRoutes, feedsService } from '#shop/selling/index.ts';
 import { isInternalRead } from '../pages/page-data-cache.ts';
 import type { Base } from './base.ts';
 

@@ -1,7 +1,14 @@
-import { moderationRoutes, moderationService } from '#modules/moderation/index.ts';
-import { operatorRoutes, operatorService, paymentDesk, paymentDeskRoutes } from '#modules/operator/index.ts';
-import { shopWindowRoutes, shopWindowService } from '#modules/shop-window/index.ts';
-import { staffRoutes, staffService } from '#modules/staff/index.ts';
+import { shopWindowRoutes, shopWindowService } from '#shop/catalog/index.ts';
+import {
+  moderationRoutes,
+  moderationService,
+  operatorRoutes,
+  operatorService,
+  paymentDesk,
+  paymentDeskRoutes,
+  staffRoutes,
+  staffService,
+} from '#shop/desk/index.ts';
 import type { Base } from './base.ts';
 import type { OrdersPart } from './orders.ts';
 import type { SellingPart } from './selling.ts';

@@ -1,26 +1,26 @@
+import type { Env } from '#platform/lifecycle/env.ts';
+import { stockService } from '#shop/catalog/index.ts';
 import {
   cryptoRandomInt,
+  demoProvider,
+  disputesService,
+  houseFulfilment,
   orderHistoryService,
   orderPlacement,
   ordersRoutes,
   ordersService,
-  type RandomInt,
-} from '#modules/orders/index.ts';
-import { houseFulfilment, parcelsRoutes, parcelsService } from '#modules/parcels/index.ts';
-import {
-  demoProvider,
-  disputesService,
   type PaymentProvider,
+  parcelsRoutes,
+  parcelsService,
   paymentEvents,
   paymentJob,
   paymentsRoutes,
   paymentsService,
+  type RandomInt,
   refundsService,
   stripeProvider,
   tracedProvider,
-} from '#modules/payments/index.ts';
-import { stockService } from '#modules/stock/index.ts';
-import type { Env } from '#platform/lifecycle/env.ts';
+} from '#shop/ordering/index.ts';
 import type { Base } from './base.ts';
 
 /** From checkout to the parcel that comes back: stock, money, orders, parcels. */

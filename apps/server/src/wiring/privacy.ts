@@ -1,26 +1,20 @@
-import { keyData } from '#modules/access-keys/index.ts';
-import { accountErasing, privacyRoutes, privacyService } from '#modules/account-privacy/index.ts';
-import { securityData } from '#modules/account-security/index.ts';
-import { addressData } from '#modules/addresses/index.ts';
-import { cartData } from '#modules/cart/index.ts';
-import { codeData } from '#modules/codes/index.ts';
-import { importData } from '#modules/imports/index.ts';
-import { endTalk } from '#modules/keybot/index.ts';
-import { reportsData } from '#modules/moderation/index.ts';
-import { orderData } from '#modules/orders/index.ts';
-import { parcelData } from '#modules/parcels/index.ts';
-import { paymentData } from '#modules/payments/index.ts';
-import { pictureData } from '#modules/pictures/index.ts';
-import { questionsData } from '#modules/questions/index.ts';
-import { reviewsData } from '#modules/reviews/index.ts';
-import { sellerData } from '#modules/seller/index.ts';
-import { profileData } from '#modules/seller-profiles/index.ts';
-import { twoFactorData } from '#modules/two-factor/index.ts';
-import { webhookData } from '#modules/webhooks/index.ts';
-import { wishlistData } from '#modules/wishlist/index.ts';
 import { erasedMails } from '#platform/mail/erased-mails.ts';
 import { mailData } from '#platform/mail/mail-account-data.ts';
 import { outboxFolder } from '#platform/mail/outbox.ts';
+import {
+  accountErasing,
+  addressData,
+  privacyRoutes,
+  privacyService,
+  securityData,
+  twoFactorData,
+} from '#shop/account/index.ts';
+import { endTalk } from '#shop/advice/index.ts';
+import { pictureData } from '#shop/catalog/index.ts';
+import { questionsData, reviewsData, wishlistData } from '#shop/community/index.ts';
+import { reportsData } from '#shop/desk/index.ts';
+import { cartData, codeData, orderData, parcelData, paymentData } from '#shop/ordering/index.ts';
+import { importData, keyData, profileData, sellerData, webhookData } from '#shop/selling/index.ts';
 import type { accountsPart } from './accounts.ts';
 import type { Base } from './base.ts';
 import type { OrdersPart } from './orders.ts';

@@ -1,18 +1,23 @@
-import { houseProductsRoutes, houseProductsService } from '#modules/house-products/index.ts';
-import { importJob, importsRoutes, importsService, productsExport } from '#modules/imports/index.ts';
-import { picturesRoutes, picturesService } from '#modules/pictures/index.ts';
-import { reportsRoutes, reportsService } from '#modules/reports/index.ts';
-import { saleHistoryJob } from '#modules/sale-periods/index.ts';
-import { sellerRoutes, sellerService } from '#modules/seller/index.ts';
-import { profilesRoutes, profilesService } from '#modules/seller-profiles/index.ts';
-import { lowStockMailJob } from '#modules/stock/index.ts';
+import { picturesRoutes, picturesService, saleHistoryJob } from '#shop/catalog/index.ts';
+import { reportsRoutes, reportsService } from '#shop/desk/index.ts';
 import {
   deliveryJob,
+  houseProductsRoutes,
+  houseProductsService,
+  importJob,
+  importsRoutes,
+  importsService,
+  lowStockMailJob,
+  productsExport,
+  profilesRoutes,
+  profilesService,
+  sellerRoutes,
+  sellerService,
   webhookSecrets,
   webhookSender,
   webhooksRoutes,
   webhooksService,
-} from '#modules/webhooks/index.ts';
+} from '#shop/selling/index.ts';
 import type { AppDeps, Base } from './base.ts';
 import type { CatalogPart } from './catalog.ts';
 

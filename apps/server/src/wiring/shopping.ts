@@ -1,12 +1,18 @@
 import { scannedSkin } from '@beautymark/contracts/shade-fit';
 import type { FastifyRequest } from 'fastify';
-import { cartRoutes, cartService } from '#modules/cart/index.ts';
-import { cartCodesService, codesRoutes, codesService } from '#modules/codes/index.ts';
-import { deliveryRoutes, deliveryService } from '#modules/delivery/index.ts';
-import { analysisContexts } from '#modules/face/index.ts';
-import { questionsRoutes, questionsService } from '#modules/questions/index.ts';
-import { reviewsRoutes, reviewsService } from '#modules/reviews/index.ts';
-import { unsubscribeLinks, wishlistMailJob, wishlistRoutes, wishlistService } from '#modules/wishlist/index.ts';
+import { analysisContexts } from '#shop/advice/index.ts';
+import { deliveryRoutes, deliveryService } from '#shop/catalog/index.ts';
+import {
+  questionsRoutes,
+  questionsService,
+  reviewsRoutes,
+  reviewsService,
+  unsubscribeLinks,
+  wishlistMailJob,
+  wishlistRoutes,
+  wishlistService,
+} from '#shop/community/index.ts';
+import { cartCodesService, cartRoutes, cartService, codesRoutes, codesService } from '#shop/ordering/index.ts';
 import type { Base } from './base.ts';
 
 /** What a shopper does before buying: the cart with its codes and delivery, wishes, reviews, questions. */

@@ -49,7 +49,7 @@ interface ProductsTable {
   seller_id: number | null;
   subcategory: string | null;
   description: string;
-  /** Outside a sale. What the product costs is a function of the clock: `modules/sale-periods/price.ts`. */
+  /** Outside a sale. What the product costs is a function of the clock: `platform/db/product-price.ts`. */
   price_cents: number;
   original_price_cents: number | null;
   /** Its sale, planned or under way; null without one. It ends at `sale_ends_at`, exclusive. */

@@ -1,3 +1,0 @@
-export { accountErasing } from './account-erasing.ts';
-export { privacyRoutes } from './privacy.routes.ts';
-export { privacyService } from './privacy.service.ts';

@@ -1,3 +1,0 @@
-export { addressData } from './address-account-data.ts';
-export { addressesRoutes } from './addresses.routes.ts';
-export { addressesService } from './addresses.service.ts';

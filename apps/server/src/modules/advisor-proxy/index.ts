@@ -1,2 +1,0 @@
-export { advisorClient } from './advisor-client.ts';
-export { advisorProxyRoutes } from './advisor-proxy.routes.ts';

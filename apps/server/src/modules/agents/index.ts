@@ -1,1 +1,0 @@
-export { agentsRoutes } from './agents.routes.ts';

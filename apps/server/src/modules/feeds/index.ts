@@ -1,2 +1,0 @@
-export { feedsRoutes } from './feeds.routes.ts';
-export { feedsService } from './feeds.service.ts';

@@ -1,2 +1,0 @@
-export { type LedgerService, ledgerService } from './ledger.ts';
-export { statementSums } from './statement.ts';

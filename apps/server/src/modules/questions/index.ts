@@ -1,3 +1,0 @@
-export { questionsData } from './question-account-data.ts';
-export { questionsRoutes } from './questions.routes.ts';
-export { questionsService } from './questions.service.ts';

@@ -1,2 +1,0 @@
-export { shopWindowRoutes } from './shop-window.routes.ts';
-export { shopWindowService } from './shop-window.service.ts';

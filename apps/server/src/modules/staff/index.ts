@@ -1,2 +1,0 @@
-export { staffRoutes } from './staff.routes.ts';
-export { staffService } from './staff.service.ts';

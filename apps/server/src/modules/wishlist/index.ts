@@ -1,5 +1,0 @@
-export { unsubscribeLinks } from './unsubscribe.ts';
-export { wishlistRoutes } from './wishlist.routes.ts';
-export { wishlistService } from './wishlist.service.ts';
-export { wishlistData } from './wishlist-account-data.ts';
-export { wishlistMailJob } from './wishlist-mail-job.ts';

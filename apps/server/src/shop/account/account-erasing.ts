@@ -1,0 +1,54 @@
+import type { Database, Tx } from '#platform/db/database.ts';
+import type { JobRunner } from '#platform/jobs/job-runner.ts';
+import type { Clock } from '#platform/lifecycle/clock.ts';
+import type { Log } from '#platform/lifecycle/log.ts';
+import type { ErasedMails } from '#platform/mail/erased-mails.ts';
+import type { AccountData } from '#platform/security/account-data.ts';
+import type { ParcelsService, PaymentsService } from '#shop/ordering/index.ts';
+import { archiveSome } from '#shop/selling/index.ts';
+
+interface Deps {
+  database: Pick<Database, 'eraseTraces' | 'kind'>;
+  clock: Clock;
+  log: Log;
+  jobs: JobRunner;
+  parcels: ParcelsService;
+  payments: Pick<PaymentsService, 'endAllOf'>;
+  erasedMails: ErasedMails;
+  wakeMail: () => void;
+  /** What each module keeps about an account. */
+  parts: readonly AccountData[];
+}
+interface Erased {
+  userId: number;
+}
+
+/** What follows when an account is closed: two jobs, since a payment provider that is away must not delay the other one. */
+export function accountErasing({ database, clock, log, jobs, parcels, payments, erasedMails, wakeMail, parts }: Deps) {
+  const erase = jobs.kind('erase account', async (job, { userId }: Erased) => {
+    const untilDone = async (some: (tx: Tx) => Promise<boolean>) => {
+      while (await job.step(some));
+    };
+    const at = clock.now().toISOString();
+    await untilDone((tx) => archiveSome(tx, { sellerId: userId, kind: database.kind, at }));
+    await untilDone((tx) => parcels.cancelUnsent(tx, userId));
+    wakeMail();
+    for (const part of parts) await untilDone((tx) => part.erase(userId, tx));
+    // What fails now is removed within the hour.
+    await erasedMails
+      .removeFilesOf(userId)
+      .catch((error: unknown) => log.error({ err: error, userId }, 'mails of a deleted account not removed'));
+    await database.eraseTraces().catch((error: unknown) => log.warn({ err: error }, 'traces of the account remain'));
+    log.info({ userId }, 'account erased');
+  });
+
+  const endPayments = jobs.kind('end payments of a deleted account', async (_job, { userId }: Erased) => {
+    if (!(await payments.endAllOf(userId))) throw new Error('the provider has not ended every payment');
+  });
+
+  /** In the transaction that closes the account. */
+  return async (tx: Tx, userId: number): Promise<void> => {
+    await erase(tx, { userId }, `user ${userId}`);
+    await endPayments(tx, { userId });
+  };
+}

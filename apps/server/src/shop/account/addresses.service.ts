@@ -1,0 +1,65 @@
+import { SAVED_ADDRESSES_MAX } from '@beautymark/contracts/limits';
+import { NewAddress, type SavedAddress } from '@beautymark/contracts/saved-addresses';
+import type { Selectable } from 'kysely';
+import type { Database, DatabaseKind } from '#platform/db/database.ts';
+import type { Tables } from '#platform/db/tables.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import type { Clock } from '#platform/lifecycle/clock.ts';
+import { refuseDemo } from '#platform/security/demo-accounts.ts';
+import { addressesRepository, lockAccount } from './addresses.repository.ts';
+
+interface Deps {
+  database: Pick<Database, 'db'> & { kind: DatabaseKind };
+  clock: Clock;
+}
+
+/** Addresses that an account keeps for its next orders. Orders have copies of their own. */
+export function addressesService({ database: { db, kind }, clock }: Deps) {
+  const list = async (userId: number): Promise<SavedAddress[]> =>
+    (await addressesRepository(db).all(userId)).map(toAddress);
+
+  async function save(userId: number, address: NewAddress): Promise<SavedAddress> {
+    await refuseDemo(db, userId, 'saved addresses');
+    return inTransaction(db, async (tx) => {
+      await lockAccount(tx, kind, userId);
+      const addresses = addressesRepository(tx);
+      const text = textOf(address);
+      const saved = await addresses.all(userId);
+      const known = saved.find((row) => row.address === text);
+      if (known) return toAddress(known);
+      if (saved.length >= SAVED_ADDRESSES_MAX) throw new Refusal('account.too_many_addresses');
+      const row = { user_id: userId, address: text, saved_at: clock.now().toISOString() };
+      return toAddress(await addresses.insert(row));
+    });
+  }
+
+  /** It keeps its place in the list. */
+  const change = (userId: number, id: number, address: NewAddress): Promise<SavedAddress> =>
+    inTransaction(db, async (tx) => {
+      await lockAccount(tx, kind, userId);
+      const addresses = addressesRepository(tx);
+      const text = textOf(address);
+      const saved = await addresses.all(userId);
+      if (!saved.some((row) => row.id === id)) throw new Refusal('account.address_not_found');
+      for (const same of saved.filter((row) => row.address === text && row.id !== id)) {
+        await addresses.remove(userId, same.id);
+      }
+      return toAddress(await addresses.update(id, { address: text, saved_at: clock.now().toISOString() }));
+    });
+
+  async function remove(userId: number, id: number): Promise<void> {
+    if (!(await addressesRepository(db).remove(userId, id))) throw new Refusal('account.address_not_found');
+  }
+
+  return { list, save, change, remove };
+}
+export type AddressesService = ReturnType<typeof addressesService>;
+
+/** In the order of the schema, so that the same address is the same text. */
+const textOf = (address: NewAddress): string => JSON.stringify(NewAddress.parse(address));
+
+const toAddress = ({ id, address }: Selectable<Tables['saved_addresses']>): SavedAddress => ({
+  id,
+  ...NewAddress.parse(JSON.parse(address)),
+});

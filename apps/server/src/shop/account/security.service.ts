@@ -1,0 +1,200 @@
+import type {
+  AccountSecurity,
+  EmailChange,
+  EmailConfirmation,
+  PasswordChange,
+} from '@beautymark/contracts/account-security';
+import type { Db } from '#platform/db/database.ts';
+import { isUniqueViolation } from '#platform/db/database-errors.ts';
+import { uniqueKey } from '#platform/db/search-text.ts';
+import type { UserRow } from '#platform/db/tables.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { type Clock, DAY_MS, HOUR_MS } from '#platform/lifecycle/clock.ts';
+import type { MailQueue } from '#platform/mail/mail-queue.ts';
+import { isDemoAccount } from '#platform/security/demo-accounts.ts';
+import type { RateLimits } from '#platform/security/rate-limits.ts';
+import type { TwoFactorRule } from '#platform/security/two-factor-rule.ts';
+import { accessKeysRepository } from '#shop/selling/index.ts';
+import { accountLinks } from './account-links.ts';
+import { isNameOfAnother } from './accounts.repository.ts';
+import type { PasswordCheck } from './password-check.ts';
+import type { Passwords } from './passwords.ts';
+import { securityRepository } from './security.repository.ts';
+import { confirmationMail, emailChangeNotice, passwordNotice } from './security-mail.ts';
+
+/** Tokens cannot be guessed; this limits the work that attempts cause. */
+const LINKS_FOLLOWED = { name: 'link followed', hits: 60, withinMs: HOUR_MS };
+const CONFIRMATIONS = { name: 'confirmation mail', hits: 10, withinMs: HOUR_MS };
+/** By any number of accounts, which can also be registered with someone else's address. */
+const CONFIRMATIONS_TO_ADDRESS = { name: 'confirmation mails to an address', hits: 10, withinMs: DAY_MS };
+const CONFIRMATIONS_TO_NEW = { name: 'confirmation mails to a new address', hits: 3, withinMs: DAY_MS };
+
+interface Deps {
+  db: Db;
+  clock: Clock;
+  passwords: Passwords;
+  checkPassword: PasswordCheck;
+  limits: RateLimits;
+  mail: MailQueue;
+  wakeMail: () => void;
+  twoFactorRule: TwoFactorRule;
+}
+
+/** Who follows a link, and from where. */
+interface LinkReader {
+  network: string;
+  /** Null: not signed in. */
+  userId: number | null;
+}
+
+/** The browser that a signed-in user changes something from. */
+interface Owner {
+  userId: number;
+  tokenHash: string;
+}
+
+export function securityService(deps: Deps) {
+  const { db, clock, passwords, checkPassword, limits, mail, wakeMail, twoFactorRule } = deps;
+  const repository = securityRepository(db);
+
+  async function overview({ userId, tokenHash }: Owner): Promise<AccountSecurity> {
+    const user = await userOf(userId);
+    const isDemo = isDemoAccount(user);
+    const sessions = await repository.sessionsOf(userId, clock.now().toISOString());
+    // Strangers share a demo account: none of them sees where the others are.
+    const shown = isDemo ? sessions.filter(({ token_hash }) => token_hash === tokenHash) : sessions;
+    const pending = await accountLinks(db, clock).newEmailOf(userId);
+    return {
+      email: user.email,
+      isEmailConfirmed: user.email_confirmed_at !== null,
+      newEmail: pending === user.email ? null : pending,
+      isDemo,
+      sessions: shown.map(({ id, device, created_at, last_seen_at, token_hash }) => ({
+        ...{ id, device, createdAt: created_at, lastSeenAt: last_seen_at },
+        isCurrent: token_hash === tokenHash,
+      })),
+      twoFactor: {
+        since: user.two_factor_since,
+        recoveryCodesLeft: await repository.recoveryCodesLeft(userId),
+        isRequired: twoFactorRule.isRequiredOf(user),
+      },
+    };
+  }
+
+  async function userOf(id: number): Promise<UserRow> {
+    const user = await repository.userById(id);
+    if (!user) throw new Refusal('account.not_signed_in');
+    return user;
+  }
+
+  /** Sets a new password with a link of a mail. Whoever else has got in is out: it ends all sessions and access keys of the account. */
+  async function resetPassword(token: string, password: string, network: string): Promise<void> {
+    await limits.hitFrom(network, LINKS_FOLLOWED);
+    // Before the hash, which costs more than everything else.
+    await accountLinks(db, clock).check('reset', token);
+    const password_hash = await passwords.hash(password);
+    await inTransaction(db, async (tx) => {
+      const writes = securityRepository(tx);
+      const link = await accountLinks(tx, clock).use('reset', token);
+      const user = await writes.userById(link.user_id);
+      if (!user) throw new Refusal('account.link_invalid');
+      const isPresentAddress = link.email === user.email;
+      await writes.update(user.id, {
+        password_hash,
+        ...(isPresentAddress ? { email_confirmed_at: user.email_confirmed_at ?? clock.now().toISOString() } : {}),
+      });
+      await writes.endAllSessions(user.id);
+      const endedKeys = await accessKeysRepository(tx).removeAll(user.id);
+      await accountLinks(tx, clock).removeAllOf(user.id);
+      await mail.queue(passwordNotice(user.email, endedKeys > 0 ? 'ended' : 'none'), tx);
+    });
+    wakeMail();
+  }
+
+  /**
+   * The address that a link was sent to becomes the account's. Another address than the present one may be a stranger's by
+   * a slip of the keyboard: following the link is not enough then.
+   */
+  async function confirmEmail({ token, password }: EmailConfirmation, { network, userId }: LinkReader): Promise<void> {
+    await limits.hitFrom(network, LINKS_FOLLOWED);
+    const link = await accountLinks(db, clock).check('email', token);
+    const isChange = (await userOf(link.user_id)).email !== link.email;
+    if (isChange && userId !== link.user_id) {
+      if (password === undefined) throw new Refusal('account.link_needs_account');
+      await checkPassword(link.user_id, password);
+    }
+    const email_confirmed_at = clock.now().toISOString();
+    await inTransaction(db, async (tx) => {
+      const { user_id, email } = await accountLinks(tx, clock).use('email', token);
+      const writes = securityRepository(tx);
+      await writes.update(user_id, { email, email_key: uniqueKey(email), email_confirmed_at });
+      const user = await writes.userById(user_id);
+      if (user && (await isNameOfAnother(tx, user_id, user))) throw new Refusal('account.taken');
+      // A link for a new password may have gone to the earlier address.
+      await accountLinks(tx, clock).removeAllOf(user_id);
+    }).catch((error: unknown) => {
+      throw isUniqueViolation(error) ? new Refusal('account.taken') : error;
+    });
+  }
+
+  async function sendConfirmation(userId: number): Promise<void> {
+    const { email } = await userOf(userId);
+    await limits.hit(CONFIRMATIONS, String(userId));
+    await limits.hit(CONFIRMATIONS_TO_ADDRESS, uniqueKey(email));
+    await sendLink(userId, email, null);
+  }
+
+  /** Answers alike for an address that another account has: only its owner learns it, by following the link. */
+  async function changeEmail({ userId }: Owner, { email, password }: EmailChange): Promise<void> {
+    const user = changeable(await checkPassword(userId, password));
+    await limits.hit(CONFIRMATIONS, String(userId));
+    await limits.hit(CONFIRMATIONS_TO_NEW, uniqueKey(email));
+    await sendLink(userId, email, user.email);
+  }
+
+  async function sendLink(userId: number, email: string, presentEmail: string | null): Promise<void> {
+    await inTransaction(db, async (tx) => {
+      const token = await accountLinks(tx, clock).create({ userId, kind: 'email', email });
+      if (!(await securityRepository(tx).userById(userId))) throw new Refusal('account.not_signed_in');
+      await mail.queue(confirmationMail(userId, email, token), tx);
+      if (presentEmail !== null) await mail.queue(emailChangeNotice(presentEmail), tx);
+    });
+    wakeMail();
+  }
+
+  /** Ends all other sessions. Access keys stay, because programs of the shop depend on them: the mail names them. */
+  async function changePassword({ userId, tokenHash }: Owner, change: PasswordChange): Promise<void> {
+    const user = changeable(await checkPassword(userId, change.currentPassword));
+    const password_hash = await passwords.hash(change.newPassword);
+    await inTransaction(db, async (tx) => {
+      await securityRepository(tx).update(userId, { password_hash });
+      await securityRepository(tx).endOtherSessions(userId, tokenHash);
+      await accountLinks(tx, clock).removeAllOf(userId);
+      const keys = await accessKeysRepository(tx).list(userId);
+      await mail.queue(passwordNotice(user.email, keys.length > 0 ? 'kept' : 'none'), tx);
+    });
+    wakeMail();
+  }
+
+  async function endSession(userId: number, id: string): Promise<void> {
+    changeable(await userOf(userId));
+    if (!(await repository.endSession(userId, id))) throw new Refusal('account.session_not_found');
+  }
+  async function endOtherSessions({ userId, tokenHash }: Owner): Promise<void> {
+    changeable(await userOf(userId));
+    await repository.endOtherSessions(userId, tokenHash);
+  }
+
+  return {
+    ...{ overview, resetPassword, confirmEmail, sendConfirmation, changeEmail, changePassword },
+    ...{ endSession, endOtherSessions },
+  };
+}
+export type SecurityService = ReturnType<typeof securityService>;
+
+/** Whoever changed a shared account would lock all other visitors out. */
+function changeable(user: UserRow): UserRow {
+  if (isDemoAccount(user)) throw new Refusal('account.demo');
+  return user;
+}

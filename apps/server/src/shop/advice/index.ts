@@ -1,0 +1,15 @@
+export { adviceSource } from './advice-source.ts';
+export { advisorClient } from './advisor-client.ts';
+export type { Advisor, Question } from './advisor-port.ts';
+export { advisorProxyRoutes } from './advisor-proxy.routes.ts';
+export { agentsRoutes } from './agents.routes.ts';
+export { analysisContexts } from './analysis-context.ts';
+export { embeddedAdvisor } from './embedded-advisor.ts';
+export { faceRoutes } from './face.routes.ts';
+export { faceAnalysis } from './face-analysis.ts';
+export type { FaceResult, FaceService } from './face-port.ts';
+export { keybotRoutes } from './keybot.routes.ts';
+export { keybotService } from './keybot.service.ts';
+export { languageModelAdvisor } from './language-model-advisor.ts';
+export { scansService } from './scans.service.ts';
+export { endTalk, talkCookies } from './talk-cookie.ts';

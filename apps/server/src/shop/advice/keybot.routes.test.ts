@@ -1,0 +1,141 @@
+import type { NamedProduct } from '@beautymark/contracts/keybot';
+import { expect, test } from 'vitest';
+import { CATALOG_FOLDER } from '#shop/catalog/index.ts';
+import { anAnalysis } from '../../testing/analysis.fixture.ts';
+import { buildShop } from '../../testing/build-shop.ts';
+import { fakeAdvisor } from '../../testing/fake-backends.ts';
+import { fakeClock } from '../../testing/fake-clock.ts';
+import { adviceSource } from './advice-source.ts';
+import type { Advisor } from './advisor-port.ts';
+import { embeddedAdvisor } from './embedded-advisor.ts';
+
+/** Learns once for all tests of this file. */
+const advisor = embeddedAdvisor(adviceSource(CATALOG_FOLDER));
+const aPhoto = () => ({ base64_str: Buffer.from('photo').toString('base64') });
+const aQuestion = () => ({ query: 'Which blush suits me?' });
+
+test("without an analysis the answer says 'No context available'", async () => {
+  const advisor = fakeAdvisor('never said');
+  await using shop = await buildShop({ as: 'guest', advisor });
+  const answer = await shop.post('/chatbot', aQuestion());
+  expect(answer.statusCode).toBe(400);
+  expect(answer.body).toContain('No context available');
+  expect(advisor.questions).toEqual([]);
+});
+
+test('after an analysis the advisor is asked with it, and with what was last spoken about', async () => {
+  const advisor = fakeAdvisor('Try a peach blush.');
+  await using shop = await buildShop({ as: 'guest', advisor });
+  await shop.post('/analyze_and_recommend', aPhoto());
+  const answer = await shop.post('/chatbot', aQuestion());
+  expect(answer.json()).toEqual({ response: 'Try a peach blush.' });
+  await shop.post('/chatbot', { query: 'and for evening?' });
+  expect(advisor.questions).toMatchObject([
+    { query: 'Which blush suits me?', analysis: anAnalysis(), topic: null },
+    { query: 'and for evening?', analysis: anAnalysis(), topic: 'blush' },
+  ]);
+  expect(advisor.questions[0]?.catalog).toHaveLength(160);
+});
+
+test('a forged, foreign or damaged context is none', async () => {
+  await using shop = await buildShop({ as: 'guest' });
+  await using other = await buildShop({ as: 'guest' });
+  await shop.post('/analyze_and_recommend', aPhoto());
+  await other.post('/analyze_and_recommend', aPhoto());
+  const own = shop.cookies.get('beautymark_context') ?? '';
+  const forgeries = [
+    other.cookies.get('beautymark_context') ?? '',
+    `${own.slice(0, -2)}AA`,
+    'eyJhbGciOiJub25lIn0..e30.',
+    JSON.stringify({ analysis: anAnalysis(), topic: null }),
+  ];
+  for (const forged of forgeries) {
+    shop.cookies.set('beautymark_context', forged);
+    expect((await shop.post('/chatbot', aQuestion())).json()).toMatchObject({ code: 'chat.no_context' });
+  }
+});
+
+test('signing out keeps the context: it belongs to the browser', async () => {
+  await using shop = await buildShop({ as: 'shopper' });
+  await shop.post('/analyze_and_recommend', aPhoto());
+  await shop.post('/api/auth/logout');
+  expect((await shop.post('/chatbot', aQuestion())).statusCode).toBe(200);
+});
+
+test('chips and a change of the analysis come with the answer; after a yes the next question is asked with it', async () => {
+  await using shop = await buildShop({ as: 'guest', advisor });
+  await shop.post('/analyze_and_recommend', aPhoto());
+  const offer = (await shop.post('/chatbot', { query: 'I think I am cool toned' })).json();
+  expect(offer.chips.length).toBeGreaterThan(0);
+  expect(offer.actions).toEqual([
+    { label: 'Change undertone to cool', analysis: { undertone: 'cool' }, confirmed: false },
+  ]);
+  const done = (await shop.post('/chatbot', { query: 'yes please' })).json();
+  expect(done.actions).toMatchObject([{ analysis: { undertone: 'cool' }, confirmed: true }]);
+  expect((await shop.post('/chatbot', { query: 'what is my undertone?' })).json().response).toContain('cool');
+});
+
+test('named products carry price, picture and the colour of their shade', async () => {
+  await using shop = await buildShop({ as: 'guest', advisor });
+  await shop.post('/analyze_and_recommend', aPhoto());
+  const { products } = (await shop.post('/chatbot', { query: 'a red lipstick under 25' })).json();
+  expect(products[0]).toMatchObject({
+    price: expect.stringMatching(/^\d+\.\d{2}$/),
+    imageUrl: expect.stringMatching(/^\/images\/products\//),
+    shade: { hex: expect.stringMatching(/^#[0-9A-F]{6}$/) },
+  });
+  const inOtherShades = products.filter((product: NamedProduct) => product.shadeImageUrl);
+  expect(inOtherShades.length).toBeGreaterThan(0);
+  for (const { imageUrl, shade, shadeImageUrl } of inOtherShades) {
+    const slug = imageUrl.split('/').at(-1).replace('.webp', '');
+    expect(shadeImageUrl).toBe(`/images/shades/${slug}/${shade.hex.slice(1).toLowerCase()}.webp`);
+    expect((await shop.get(shadeImageUrl)).statusCode).toBe(200);
+  }
+});
+
+test('what a former version remembered of a talk begins a new one', async () => {
+  const older = fakeAdvisor('Hello.');
+  const both: Advisor = { answer: (question) => (question.query === 'first' ? older : advisor).answer(question) };
+  await using shop = await buildShop({ as: 'guest', advisor: both });
+  await shop.post('/analyze_and_recommend', aPhoto());
+  await shop.post('/chatbot', { query: 'first' });
+  expect((await shop.post('/chatbot', { query: 'show me brow gels' })).json().products).toHaveLength(3);
+});
+
+test('the cookie stays under four kilobytes however long the talk', async () => {
+  await using shop = await buildShop({ as: 'guest', advisor });
+  await shop.post('/analyze_and_recommend', aPhoto());
+  for (const query of [
+    'vegan red matte lipstick between 10 and 40 dollars not from Ravenholt without fragrance',
+    'not pink, not berry, not nude',
+    'something else',
+    'another brand',
+    'in coral',
+    'for dry skin and long lasting',
+    'show me eyeshadow palettes for green eyes without shimmer',
+  ])
+    await shop.post('/chatbot', { query });
+  expect((shop.cookies.get('beautymark_talk') ?? '').length).toBeLessThan(4000);
+});
+
+test('a blank question is refused', async () => {
+  await using shop = await buildShop({ as: 'guest' });
+  await shop.post('/analyze_and_recommend', aPhoto());
+  expect((await shop.post('/chatbot', { query: '   ' })).statusCode).toBe(400);
+});
+
+test('sixty questions in five minutes are enough for one address, and the refused ones are not put', async () => {
+  const clock = fakeClock();
+  const advisor = fakeAdvisor('Try a peach blush.');
+  await using shop = await buildShop({ as: 'guest', advisor, clock, env: { RATE_LIMITS: 'on' } });
+  await shop.post('/analyze_and_recommend', aPhoto());
+  const ask = (address: string) => shop.post('/chatbot', aQuestion(), { 'x-forwarded-for': address });
+  for (let i = 0; i < 60; i++) expect((await ask('203.0.113.7')).statusCode).toBe(200);
+  const refused = await ask('203.0.113.7');
+  expect(refused.statusCode).toBe(429);
+  expect(refused.headers['retry-after']).toBe('300');
+  expect(advisor.questions).toHaveLength(60);
+  expect((await ask('198.51.100.1')).statusCode).toBe(200);
+  clock.advance(5 * 60_000);
+  expect((await ask('203.0.113.7')).statusCode).toBe(200);
+});

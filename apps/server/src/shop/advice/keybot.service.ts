@@ -1,0 +1,58 @@
+import type { ShopTerms } from '@beautymark/advisor';
+import type { Analysis } from '@beautymark/contracts/face';
+import type { ChatAnswer, NamedProduct } from '@beautymark/contracts/keybot';
+import { Refusal } from '#platform/http/refusal.ts';
+import { MINUTE_MS } from '#platform/lifecycle/clock.ts';
+import type { RateLimits } from '#platform/security/rate-limits.ts';
+import { type CatalogReader, paintedShade } from '#shop/catalog/index.ts';
+import type { Advice, Advisor } from './advisor-port.ts';
+import type { AnalysisContext } from './analysis-context.ts';
+
+const QUESTIONS = { name: 'chat', hits: 60, withinMs: 5 * MINUTE_MS };
+
+interface Deps {
+  advisor: Advisor;
+  readCatalog: CatalogReader['all'];
+  readTerms: () => Promise<ShopTerms>;
+  limits: RateLimits;
+}
+
+export function keybotService({ advisor, readCatalog, readTerms, limits }: Deps) {
+  const allowQuestion = (network: string): Promise<void> => limits.hitFrom(network, QUESTIONS);
+
+  /** The answer, and what the browser keeps for the next question. */
+  async function ask(
+    query: string,
+    { context, topic }: { context: AnalysisContext | null; topic: string | null },
+    signal: AbortSignal,
+  ): Promise<{ answer: ChatAnswer; analysis: Analysis; topic: string | null }> {
+    if (!context) throw new Refusal('chat.no_context');
+    const { analysis } = context;
+    const [catalog, terms] = await Promise.all([readCatalog(), readTerms()]);
+    const advice = await advisor.answer({ query, analysis, topic, catalog, terms, signal });
+    return { answer: answerOf(advice), analysis: correctedBy(advice, analysis), topic: advice.topic };
+  }
+
+  return { allowQuestion, ask };
+}
+export type KeybotService = ReturnType<typeof keybotService>;
+
+/** Lists that are empty are left out: a client may know only `response`. */
+const answerOf = ({ response, products, chips = [], actions = [], topic }: Advice): ChatAnswer => ({
+  response,
+  ...(products.length > 0 && { products: products.map(inItsShade) }),
+  ...(chips.length > 0 && { chips }),
+  ...(actions.length > 0 && { actions }),
+  ...(topic === null && { forgotten: true }),
+});
+
+const inItsShade = (product: NamedProduct): NamedProduct => ({
+  ...product,
+  ...paintedShade(product.imageUrl, product.shade?.hex),
+});
+
+/** After the shopper's yes the next answers follow the changed analysis, even if the client ignores the action. */
+function correctedBy({ actions = [] }: Advice, analysis: Analysis): Analysis {
+  const confirmed = actions.filter((action) => action.confirmed);
+  return Object.assign({ ...analysis }, ...confirmed.map((action) => action.analysis));
+}

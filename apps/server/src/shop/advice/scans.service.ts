@@ -1,0 +1,97 @@
+import type {
+  Analysis,
+  analyzeAndRecommend,
+  FaceAnalysis,
+  FaceDetails,
+  Recommendation,
+} from '@beautymark/contracts/face';
+import { PHOTO_MAX_BYTES } from '@beautymark/contracts/limits';
+import type { z } from 'zod';
+import { Refusal } from '#platform/http/refusal.ts';
+import { MINUTE_MS } from '#platform/lifecycle/clock.ts';
+import type { RateLimits } from '#platform/security/rate-limits.ts';
+import { traced } from '#platform/telemetry/traced.ts';
+import { type CatalogReader, paintedShade } from '#shop/catalog/index.ts';
+import { hasFace, vocabularyIssues } from './analysis-vocabulary.ts';
+import type { FaceResult, FaceService } from './face-port.ts';
+
+type Scan = z.infer<typeof analyzeAndRecommend.schema.body>;
+
+const SCANS = { name: 'scan', hits: 60, withinMs: 10 * MINUTE_MS };
+const BUSY_RETRY_SECONDS = 2;
+const RETRY_SECONDS = 5;
+
+interface Deps {
+  face: FaceService;
+  readCatalog: CatalogReader['described'];
+  limits: RateLimits;
+}
+
+export function scansService({ face, readCatalog, limits }: Deps) {
+  const enforceRateLimit = (network: string): Promise<void> => limits.hitFrom(network, SCANS);
+
+  /** Models load while the photo is still on its way. A shop that gets no photos does without their memory. */
+  const expectPhoto = () => void face.warmUp();
+
+  /**
+   * Returns the six attributes and 24 products, or six times 'N/A' and no products if there is no usable face. Each photo
+   * beyond the first counts as a scan.
+   */
+  async function analyze(
+    { base64_str, reference, worn, more_photos = [] }: Scan,
+    address: string,
+  ): Promise<FaceAnalysis> {
+    const photo = decodedPhoto(base64_str);
+    const morePhotos = more_photos.map(decodedPhoto);
+    for (const _ of morePhotos) await enforceRateLimit(address);
+    const result = await traced('photo analyze', { photos: 1 + morePhotos.length }, () =>
+      face.analyze(photo, { reference, worn, morePhotos }),
+    );
+    const { analysis, details } = succeeded(result);
+    const recommendations = hasFace(analysis) ? await recommend(analysis, details) : [];
+    return { analysis, recommendations, details };
+  }
+
+  /** Returns 24 products for a corrected analysis. Only known words are accepted, because the context stores them. */
+  async function matches(analysis: Analysis): Promise<FaceAnalysis> {
+    const issues = vocabularyIssues(analysis);
+    if (issues.length > 0) throw new Refusal('request.invalid', { issues });
+    return { analysis, recommendations: await recommend(analysis, undefined) };
+  }
+
+  async function recommend(analysis: Analysis, details: FaceDetails | undefined): Promise<Recommendation[]> {
+    const products = await readCatalog();
+    const matches = await traced('photo match', {}, async () => face.recommend(analysis, details, products));
+    return matches.map(inItsShade);
+  }
+
+  return { enforceRateLimit, expectPhoto, analyze, matches };
+}
+export type Scans = ReturnType<typeof scansService>;
+
+function inItsShade(match: Recommendation): Recommendation {
+  const { shadeImageUrl } = paintedShade(match.image_url ?? '', match.shade_hex);
+  return shadeImageUrl === undefined ? match : { ...match, shade_image_url: shadeImageUrl };
+}
+
+function decodedPhoto(base64: string): Uint8Array<ArrayBuffer> {
+  const photo = new Uint8Array(Buffer.from(base64, 'base64'));
+  if (photo.byteLength === 0) throw new Refusal('photo.not_an_image');
+  if (photo.byteLength > PHOTO_MAX_BYTES) throw new Refusal('photo.too_large');
+  return photo;
+}
+
+function succeeded(result: FaceResult): Extract<FaceResult, { kind: 'done' }> {
+  switch (result.kind) {
+    case 'done':
+      return result;
+    case 'refused':
+      throw new Refusal(result.code);
+    case 'busy':
+      throw new Refusal('analysis.busy', { retryAfterSeconds: BUSY_RETRY_SECONDS });
+    case 'timed-out':
+      throw new Refusal('analysis.timed_out', { retryAfterSeconds: RETRY_SECONDS });
+    case 'unavailable':
+      throw new Refusal('analysis.unavailable', { retryAfterSeconds: RETRY_SECONDS });
+  }
+}

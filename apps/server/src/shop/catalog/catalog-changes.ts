@@ -1,0 +1,85 @@
+import type { Database } from '#platform/db/database.ts';
+import type { CleanUpRun } from '#platform/db/delete-some.ts';
+import { type Clock, DAY_MS, isoAfter } from '#platform/lifecycle/clock.ts';
+import type { Log } from '#platform/lifecycle/log.ts';
+import { singleFlight } from '#platform/lifecycle/single-flight.ts';
+import { catalogChangesRepository, newestCatalogChange, removeCatalogChanges } from './catalog-changes.repository.ts';
+import { saleSchedule } from './sale-schedule.ts';
+
+/** Beyond so many rows, reading every product anew is about as quick. */
+const MOST_ROWS = 2000;
+/** Taking over so many products takes a part of a second. */
+const LARGE = 500;
+const RETRY_AFTER_MS = 500;
+
+/** The products that were added, changed or removed; null when any of them may have been. */
+export type ChangedProducts = readonly number[] | null;
+/** Takes a change over into what it keeps. */
+export type CatalogReader = (changed: ChangedProducts) => Promise<void>;
+
+export interface CatalogVersion {
+  /**
+   * Raised by every change of the catalog, here or elsewhere, once this process's readers have taken it over, and by the
+   * clock when a sale begins or ends.
+   */
+  current(): number;
+}
+
+interface Deps {
+  database: Pick<Database, 'maintenancePool' | 'onCommit'>;
+  clock: Clock;
+  log: Pick<Log, 'warn'>;
+}
+
+/**
+ * Reads what the database's triggers have noted, after each commit of this process, of another one or of another program.
+ * First every reader takes the changes over, then the version is published: what is answered under a version is as new
+ * as that version. A commit's caller waits for both, and so reads what it wrote; but not for a large change that another one
+ * has made and that is being taken over.
+ */
+export async function catalogChanges({ database, clock, log }: Deps) {
+  const db = database.maintenancePool;
+  const repository = catalogChangesRepository(db);
+  const sales = saleSchedule(db);
+  const readers: CatalogReader[] = [sales.read];
+  let version = await newestCatalogChange(db);
+  await sales.read(null);
+  let retry: NodeJS.Timeout | undefined;
+  let isLarge = false;
+
+  async function readNew(): Promise<void> {
+    const rows = await repository.after(version, MOST_ROWS);
+    const [first, last] = [rows[0], rows.at(-1)];
+    if (!first || !last) return;
+    // Numbers have no gaps, so one before the first row means that rows are gone which were not read.
+    const isAllKnown = rows.length < MOST_ROWS && first.seq === version + 1;
+    const newest = isAllKnown ? last.seq : await newestCatalogChange(db);
+    const changed = isAllKnown ? [...new Set(rows.flatMap(({ product_id }) => product_id ?? []))] : null;
+    isLarge = changed === null || changed.length > LARGE;
+    for (const reader of readers) await reader(changed);
+    version = newest;
+  }
+
+  const catchUp = singleFlight(async () => {
+    clearTimeout(retry);
+    await readNew().catch((error: unknown) => {
+      log.warn({ err: error }, 'catalog changes not read');
+      retry = setTimeout(() => void catchUp(), RETRY_AFTER_MS);
+      retry.unref();
+    });
+    isLarge = false;
+  });
+  database.onCommit(async () => {
+    const isOthersLarge = isLarge;
+    const caughtUp = catchUp();
+    if (!isOthersLarge) await caughtUp;
+  });
+  await catchUp();
+
+  return {
+    version: { current: () => version + sales.passedAt(clock.now().getTime()) } satisfies CatalogVersion,
+    subscribe: (reader: CatalogReader) => void readers.push(reader),
+    removeOld: (run: CleanUpRun) => removeCatalogChanges(run, isoAfter(clock, -DAY_MS)),
+    stop: () => clearTimeout(retry),
+  };
+}

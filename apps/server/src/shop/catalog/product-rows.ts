@@ -1,0 +1,114 @@
+import { isAvailable } from '@beautymark/contracts/availability';
+import { type Product, ProductFacts, type Shade } from '@beautymark/contracts/catalog';
+import { ShadeExtras } from '@beautymark/contracts/catalog-product';
+import { toCents, toDecimal } from '@beautymark/contracts/money';
+import type { NewProduct } from '@beautymark/contracts/seller';
+import { type Selectable, sql } from 'kysely';
+import { z } from 'zod';
+import { originalPriceCents, priceCents } from '#platform/db/product-price.ts';
+import type { Tables } from '#platform/db/tables.ts';
+import { shadeLayerOf } from './shade-layers.ts';
+import { swatches } from './swatches.ts';
+
+/** Of a product, joined with its brand's name, with the price that it has at a moment. */
+export const productColumns = (at: string) =>
+  [
+    'products.id',
+    'products.name',
+    'products.brand_id',
+    'brands.name as brand',
+    'products.description',
+    priceCents(at).as('price_cents'),
+    originalPriceCents(at).as('original_price_cents'),
+    'products.rating',
+    'products.review_count',
+    'products.image_url',
+    'products.category_id',
+    'products.is_new',
+    'products.is_bestseller',
+    'products.created_at',
+    'products.is_sold_out',
+    'products.subcategory',
+  ] as const;
+
+const COLORS = sql<string | null>`(select string_agg(hex, ',') from product_shades where product_id = products.id)`;
+
+/** What a list shows: also the colors of its shades in any order, as hex codes; null for a product without shades. */
+export const listColumns = (at: string) => [...productColumns(at), COLORS.as('colors')] as const;
+
+type ProductColumns = Selectable<Tables['products']>;
+export type ListRow = Pick<
+  ProductColumns,
+  | 'id'
+  | 'name'
+  | 'brand_id'
+  | 'description'
+  | 'price_cents'
+  | 'original_price_cents'
+  | 'rating'
+  | 'review_count'
+  | 'image_url'
+  | 'category_id'
+  | 'is_new'
+  | 'is_bestseller'
+  | 'created_at'
+  | 'is_sold_out'
+  | 'subcategory'
+> & { brand: string; colors: string | null };
+export type ShadeRow = Selectable<Tables['product_shades']>;
+
+const Texts = z.array(z.string());
+
+export function toProduct(row: ListRow): Product {
+  const shadeLayer = shadeLayerOf(row.image_url);
+  return {
+    id: row.id,
+    name: row.name,
+    brand: row.brand,
+    brandId: row.brand_id,
+    description: row.description,
+    price: toDecimal(row.price_cents),
+    originalPrice: row.original_price_cents === null ? null : toDecimal(row.original_price_cents),
+    rating: row.rating,
+    reviewCount: row.review_count,
+    imageUrl: row.image_url,
+    categoryId: row.category_id,
+    isNew: row.is_new === 1,
+    isBestseller: row.is_bestseller === 1,
+    createdAt: row.created_at,
+    swatches: swatches(row.colors?.split(',') ?? []),
+    ...(row.is_sold_out === 1 ? { isSoldOut: true } : {}),
+    ...(shadeLayer && { shadeLayer }),
+    ...(row.subcategory && { kind: row.subcategory }),
+  };
+}
+
+/** What a seller says about a product, as it is stored. */
+export const toColumns = (product: Omit<NewProduct, 'brand'>) => ({
+  name: product.name,
+  description: product.description,
+  category_id: product.categoryId,
+  price_cents: toCents(product.price),
+  original_price_cents: product.originalPrice === null ? null : toCents(product.originalPrice),
+  image_url: product.imageUrl,
+  is_new: product.isNew ? (1 as const) : (0 as const),
+  is_bestseller: product.isBestseller ? (1 as const) : (0 as const),
+});
+
+/** The addresses of a product's pictures after the first. */
+export const toPictures = (json: string): string[] => Texts.parse(JSON.parse(json));
+
+const Extras = ShadeExtras.pick({ family: true });
+
+export const toShade = ({ name, hex, undertone, skin_tones, stock, extras }: ShadeRow): Shade => ({
+  name,
+  hex,
+  ...(undertone === '' ? {} : { undertone }),
+  ...Extras.parse(JSON.parse(extras)),
+  skinTones: Texts.parse(JSON.parse(skin_tones)),
+  stock,
+  ...(isAvailable({}, { stock }) ? {} : { isSoldOut: true }),
+});
+
+export const toFacts = (json: string | null): ProductFacts | null =>
+  json === null ? null : ProductFacts.parse(JSON.parse(json));

@@ -1,0 +1,14 @@
+export { authorName } from './author-name.ts';
+export { updateRating } from './product-rating.ts';
+export { questionsData } from './question-account-data.ts';
+export { questionsRoutes } from './questions.routes.ts';
+export { questionsService } from './questions.service.ts';
+export { reviewsData } from './review-account-data.ts';
+export { reviewsRepository } from './reviews.repository.ts';
+export { reviewsRoutes } from './reviews.routes.ts';
+export { reviewsService } from './reviews.service.ts';
+export { unsubscribeLinks } from './unsubscribe.ts';
+export { wishlistRoutes } from './wishlist.routes.ts';
+export { wishlistService } from './wishlist.service.ts';
+export { wishlistData } from './wishlist-account-data.ts';
+export { wishlistMailJob } from './wishlist-mail-job.ts';

@@ -1,0 +1,86 @@
+import { formatCents } from '@beautymark/contracts/money';
+import type { MailRow } from '#platform/mail/mail-content.ts';
+import type { Mail } from '#platform/mail/mail-queue.ts';
+import { smallPicture } from '#shop/catalog/index.ts';
+
+interface Asked {
+  from: string;
+  userId: number;
+  productName: string;
+  /** Null for a question from the product's page. */
+  orderNumber: string | null;
+  text: string;
+  row: MailRow;
+}
+
+interface ShownProduct {
+  name: string;
+  brand: string;
+  price_cents: number;
+  image_url: string;
+}
+
+/** Shows what the question is about. */
+export const productRow = ({ name, brand, price_cents, image_url }: ShownProduct): MailRow => ({
+  label: name,
+  detail: brand,
+  value: formatCents(price_cents),
+  picture: smallPicture(image_url, undefined),
+});
+
+const about = (productName: string, orderNumber: string | null) =>
+  orderNumber === null ? productName : `${productName} in order ${orderNumber}`;
+
+/** To the seller. Nothing typed is in the subject, and no address of the shopper anywhere. */
+export const questionMail = (
+  recipient: string,
+  { from, userId, productName, orderNumber, text, row }: Asked,
+): Mail => ({
+  kind: 'question-asked',
+  recipient,
+  subject: 'BeautyMark: a shopper has a question',
+  aboutUserId: userId,
+  content: {
+    heading: 'A shopper has a question',
+    paragraphs: [],
+    quotes: [{ title: `${from} asks about ${about(productName, orderNumber)}:`, text }],
+    rows: [row],
+    action: { label: 'Answer the question', path: '/seller/dashboard?questions=open' },
+    footer: 'We send your answer on to the shopper. A reply to this email reaches nobody.',
+  },
+});
+
+interface Answered {
+  sellerName: string;
+  /** Null: the house. */
+  sellerId: number | null;
+  productId: number;
+  productName: string;
+  order: { id: number; number: string } | null;
+  text: string;
+  answer: string;
+  row: MailRow;
+}
+
+/** To the shopper. */
+export const answerMail = (recipient: string, answered: Answered): Mail => ({
+  kind: 'question-answered',
+  recipient,
+  subject: 'BeautyMark: your question was answered',
+  ...(answered.sellerId === null ? {} : { aboutUserId: answered.sellerId }),
+  content: {
+    heading: 'Your question was answered',
+    paragraphs: [],
+    quotes: [
+      {
+        title: `${answered.sellerName} answers your question about ${about(answered.productName, answered.order?.number ?? null)}:`,
+        text: answered.answer,
+      },
+      { title: 'You had asked:', text: answered.text },
+    ],
+    rows: [answered.row],
+    action: answered.order
+      ? { label: 'View your order', path: `/account/orders/${answered.order.id}` }
+      : { label: 'View the product', path: `/product/${answered.productId}` },
+  },
+});

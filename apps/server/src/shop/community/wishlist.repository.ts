@@ -1,0 +1,95 @@
+import type { Db, Tx } from '#platform/db/database.ts';
+import { priceCents } from '#platform/db/product-price.ts';
+import { listColumns } from '#shop/catalog/index.ts';
+
+export const wishlistRepository = (db: Db | Tx) => {
+  const items = (userId: number, at: string) =>
+    db
+      .selectFrom('wishlist_items')
+      .innerJoin('products', 'products.id', 'wishlist_items.product_id')
+      .innerJoin('brands', 'brands.id', 'products.brand_id')
+      .where('wishlist_items.user_id', '=', userId)
+      .select([
+        ...listColumns(at),
+        'products.is_listed',
+        'wishlist_items.added_at',
+        'wishlist_items.added_price_cents',
+      ]);
+
+  return {
+    itemsOf: (userId: number, at: string) => items(userId, at).orderBy('wishlist_items.id', 'desc').execute(),
+    item: (userId: number, productId: number, at: string) =>
+      items(userId, at).where('wishlist_items.product_id', '=', productId).executeTakeFirst(),
+    count: async (userId: number): Promise<number> =>
+      (
+        await db
+          .selectFrom('wishlist_items')
+          .where('user_id', '=', userId)
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow()
+      ).count,
+
+    /** Adds a product that is for sale, with its price and stock as they are now. @returns whether there is one */
+    add: async (userId: number, productId: number, addedAt: string): Promise<boolean> => {
+      const product = await db
+        .selectFrom('products')
+        .where('id', '=', productId)
+        .where('is_listed', '=', 1)
+        .select([priceCents(addedAt).as('price_cents'), 'is_sold_out'])
+        .executeTakeFirst();
+      if (!product) return false;
+      const item = {
+        user_id: userId,
+        product_id: productId,
+        added_at: addedAt,
+        added_price_cents: product.price_cents,
+        told_price_cents: product.price_cents,
+        told_sold_out: product.is_sold_out,
+      };
+      await db
+        .insertInto('wishlist_items')
+        .values(item)
+        .onConflict((conflict) => conflict.columns(['user_id', 'product_id']).doNothing())
+        .execute();
+      return true;
+    },
+    remove: (userId: number, productId: number) =>
+      db.deleteFrom('wishlist_items').where('user_id', '=', userId).where('product_id', '=', productId).execute(),
+
+    shareToken: async (userId: number): Promise<string | null> =>
+      (await db.selectFrom('wishlist_shares').where('user_id', '=', userId).select('token').executeTakeFirst())
+        ?.token ?? null,
+    /** Keeps the present token where there is one. */
+    share: (userId: number, token: string, createdAt: string) =>
+      db
+        .insertInto('wishlist_shares')
+        .values({ user_id: userId, token, created_at: createdAt })
+        .onConflict((conflict) => conflict.column('user_id').doNothing())
+        .execute(),
+    stopSharing: (userId: number) => db.deleteFrom('wishlist_shares').where('user_id', '=', userId).execute(),
+    ownerOf: (token: string) =>
+      db
+        .selectFrom('wishlist_shares')
+        .innerJoin('users', 'users.id', 'wishlist_shares.user_id')
+        .where('token', '=', token)
+        .select(['users.id', 'users.full_name'])
+        .executeTakeFirst(),
+
+    wantsMails: async (userId: number): Promise<boolean> =>
+      (await db
+        .selectFrom('wishlist_mail_refusals')
+        .where('user_id', '=', userId)
+        .select('user_id')
+        .executeTakeFirst()) === undefined,
+    refuseMails: (userId: number, refusedAt: string) =>
+      db
+        .insertInto('wishlist_mail_refusals')
+        .values({ user_id: userId, refused_at: refusedAt })
+        .onConflict((conflict) => conflict.column('user_id').doNothing())
+        .execute(),
+    allowMails: (userId: number) => db.deleteFrom('wishlist_mail_refusals').where('user_id', '=', userId).execute(),
+    hasUser: async (userId: number): Promise<boolean> =>
+      (await db.selectFrom('users').where('id', '=', userId).select('id').executeTakeFirst()) !== undefined,
+  };
+};
+export type WishlistRow = Awaited<ReturnType<ReturnType<typeof wishlistRepository>['itemsOf']>>[number];

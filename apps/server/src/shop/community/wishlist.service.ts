@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import { WISHLIST_MAX } from '@beautymark/contracts/limits';
+import { toDecimal } from '@beautymark/contracts/money';
+import type { SharedWishlist, WishlistItem, WishlistSettings } from '@beautymark/contracts/wishlist';
+import type { Database } from '#platform/db/database.ts';
+import { lockProducts } from '#platform/db/lock-products.ts';
+import { serialByKey } from '#platform/db/serial-by-key.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import type { Clock } from '#platform/lifecycle/clock.ts';
+import { toProduct } from '#shop/catalog/index.ts';
+import { firstName } from './first-name.ts';
+import { type WishlistRow, wishlistRepository } from './wishlist.repository.ts';
+
+interface Deps {
+  database: Pick<Database, 'db' | 'kind'>;
+  clock: Clock;
+}
+
+const TOKEN_BYTES = 16;
+
+export function wishlistService({ database: { db, kind }, clock }: Deps) {
+  const serialByUser = serialByKey();
+  const repository = wishlistRepository(db);
+  const now = () => clock.now().toISOString();
+
+  const list = async (userId: number): Promise<WishlistItem[]> => (await repository.itemsOf(userId, now())).map(toItem);
+
+  /** Adding a product again changes nothing: the price when it was added stays. */
+  const add = (userId: number, productId: number): Promise<WishlistItem> =>
+    serialByUser(userId, () =>
+      inTransaction(db, async (tx) => {
+        const writes = wishlistRepository(tx);
+        const present = await writes.item(userId, productId, now());
+        if (present) return toItem(present);
+        if ((await writes.count(userId)) >= WISHLIST_MAX) throw new Refusal('wishlist.full');
+        // A change of the price either is seen here or finds the new item, so that no fall is missed.
+        await lockProducts(tx, kind, [productId]);
+        const isAdded = await writes.add(userId, productId, now());
+        const item = isAdded ? await writes.item(userId, productId, now()) : undefined;
+        if (!item) throw new Refusal('catalog.product_not_found');
+        return toItem(item);
+      }),
+    );
+
+  const remove = (userId: number, productId: number) => repository.remove(userId, productId);
+
+  const settings = async (userId: number): Promise<WishlistSettings> => ({
+    shareToken: await repository.shareToken(userId),
+    wantsMails: await repository.wantsMails(userId),
+  });
+
+  async function setMails(userId: number, { wantsMails }: { wantsMails: boolean }): Promise<WishlistSettings> {
+    if (wantsMails) await repository.allowMails(userId);
+    else await repository.refuseMails(userId, clock.now().toISOString());
+    return settings(userId);
+  }
+
+  /** The token is stored as it is, so that its owner can copy the link again; it only opens what is stored beside it. */
+  async function share(userId: number): Promise<WishlistSettings> {
+    await repository.share(userId, randomBytes(TOKEN_BYTES).toString('base64url'), clock.now().toISOString());
+    return settings(userId);
+  }
+
+  async function stopSharing(userId: number): Promise<WishlistSettings> {
+    await repository.stopSharing(userId);
+    return settings(userId);
+  }
+
+  /** Least data: a first name and what is for sale, without dates and earlier prices. */
+  async function sharedBy(token: string): Promise<SharedWishlist> {
+    const owner = await repository.ownerOf(token);
+    if (!owner) throw new Refusal('wishlist.not_found');
+    const rows = await repository.itemsOf(owner.id, now());
+    const listed = rows.filter(({ is_listed }) => is_listed === 1);
+    return { owner: firstName(owner.full_name), products: listed.map(toProduct) };
+  }
+
+  return { list, add, remove, settings, setMails, share, stopSharing, sharedBy };
+}
+export type WishlistService = ReturnType<typeof wishlistService>;
+
+const toItem = (row: WishlistRow): WishlistItem => ({
+  productId: row.id,
+  addedAt: row.added_at,
+  addedPrice: toDecimal(row.added_price_cents),
+  isForSale: row.is_listed === 1,
+  product: toProduct(row),
+});

@@ -1,0 +1,13 @@
+export { grantOperator } from './grant-operator.ts';
+export { moderationRoutes } from './moderation.routes.ts';
+export { moderationService } from './moderation.service.ts';
+export { operatorRoutes } from './operator.routes.ts';
+export { operatorService } from './operator.service.ts';
+export { paymentDeskRoutes } from './payment-desk.routes.ts';
+export { paymentDesk } from './payment-desk.ts';
+export { productViews } from './product-views.ts';
+export { reportsData } from './report-account-data.ts';
+export { reportsRoutes } from './reports.routes.ts';
+export { reportsService } from './reports.service.ts';
+export { staffRoutes } from './staff.routes.ts';
+export { staffService } from './staff.service.ts';

@@ -1,0 +1,161 @@
+import { sql } from 'kysely';
+import { contains, containsIn } from '#platform/db/contains.ts';
+import type { DatabaseKind, Db, Tx } from '#platform/db/database.ts';
+import { ERASED_AT_ONCE } from '#platform/security/account-data.ts';
+import { sellerNameIn } from '#shop/catalog/index.ts';
+
+/** No parcel is packed, sent and received that fast. */
+const HASTY_SECONDS = 3600;
+
+interface Page {
+  limit: number;
+  /** The id of the last report of the page before. */
+  before: number | null;
+}
+/** What can be reported, by the column that names it. */
+const SUBJECTS = ['review_id', 'product_id', 'question_id'] as const;
+/** What was reported: one of these is no null. */
+export type Reported = Record<(typeof SUBJECTS)[number], number | null>;
+/** The column that names what was reported. */
+export const subjectOf = (reported: Reported) => SUBJECTS.find((name) => reported[name] !== null) ?? 'product_id';
+interface Hiding {
+  hidden_at: string | null;
+  hidden_reason: string | null;
+}
+
+export const moderationRepository = (db: Db | Tx) => {
+  const withSubject = () =>
+    db
+      .selectFrom('reports')
+      .leftJoin('reviews', 'reviews.id', 'reports.review_id')
+      .leftJoin('users', 'users.id', 'reviews.user_id')
+      .leftJoin('questions', 'questions.id', 'reports.question_id')
+      .leftJoin('users as askers', 'askers.id', 'questions.user_id')
+      .innerJoin('products', (join) =>
+        join.on(({ eb, fn }) =>
+          eb('products.id', '=', fn.coalesce('reports.product_id', 'reviews.product_id', 'questions.product_id')),
+        ),
+      )
+      .select([
+        ...(['reports.id', 'reports.reason', 'reports.reported_at', 'reports.settled_at'] as const),
+        ...(['reports.review_id', 'products.id as product_id', 'products.name as product_name'] as const),
+        ...(['products.hidden_reason as product_hidden_reason', 'users.full_name', 'reviews.rating'] as const),
+        ...(['reviews.title', 'reviews.text', 'reviews.answer', 'reviews.hidden_reason'] as const),
+        ...(['reports.question_id', 'questions.text as question', 'questions.answer as question_answer'] as const),
+        'askers.full_name as asker',
+      ]);
+
+  return {
+    page: ({ isSettled, search }: { isSettled: boolean; search: string }, { limit, before }: Page) => {
+      let query = withSubject()
+        .where('reports.settled_at', isSettled ? 'is not' : 'is', null)
+        .orderBy('reports.id', 'desc')
+        .limit(limit);
+      const columns = ['reports.reason', 'products.name', 'reviews.title', 'reviews.text'];
+      if (search !== '') query = query.where(({ or }) => or(columns.map((column) => contains(column, search))));
+      return (before === null ? query : query.where('reports.id', '<', before)).execute();
+    },
+    hastyReviews: (kind: DatabaseKind, { search, limit, before }: Page & { search: string }) => {
+      const secondsUntilDelivery =
+        kind === 'sqlite'
+          ? sql<number>`unixepoch(parcel_history.changed_at) - unixepoch(orders.placed_at)`
+          : sql<number>`extract(epoch from parcel_history.changed_at::timestamptz - orders.placed_at::timestamptz)`;
+      const texts = ['products.name', 'reviews.title', 'reviews.text'];
+      let query = db
+        .selectFrom('reviews')
+        .innerJoin('products', 'products.id', 'reviews.product_id')
+        .innerJoin('users as sellers', 'sellers.id', 'products.seller_id')
+        .leftJoin('users', 'users.id', 'reviews.user_id')
+        .where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('orders')
+              .innerJoin('order_items', 'order_items.order_id', 'orders.id')
+              .innerJoin('parcel_history', 'parcel_history.parcel_id', 'order_items.parcel_id')
+              .whereRef('orders.user_id', '=', 'reviews.user_id')
+              .whereRef('order_items.product_id', '=', 'reviews.product_id')
+              .where('parcel_history.to_status', '=', 'delivered')
+              .where('parcel_history.actor', '=', 'seller')
+              .where(secondsUntilDelivery, '<=', HASTY_SECONDS)
+              .select('orders.id'),
+          ),
+        )
+        .orderBy('reviews.id', 'desc')
+        .limit(limit)
+        .select([
+          ...(['reviews.id', 'reviews.written_at', 'reviews.rating', 'reviews.title', 'reviews.text'] as const),
+          ...(['reviews.hidden_reason', 'products.id as product_id', 'products.name as product_name'] as const),
+          ...(['users.full_name'] as const),
+        ])
+        .select(sellerNameIn('sellers').as('seller_name'));
+      if (search !== '')
+        query = query.where(({ or }) =>
+          or([...texts.map((column) => contains(column, search)), containsIn(sellerNameIn('sellers'), search)]),
+        );
+      return (before === null ? query : query.where('reviews.id', '<', before)).execute();
+    },
+    byId: (id: number) => db.selectFrom('reports').where('id', '=', id).selectAll().executeTakeFirst(),
+
+    /** Reported again, it has the new reason and is open again. */
+    report: (reported: Reported, { userId, reason, at }: { userId: number; reason: string; at: string }) =>
+      db
+        .insertInto('reports')
+        .values({ ...reported, user_id: userId, reason, reported_at: at })
+        .onConflict((conflict) =>
+          conflict.columns([subjectOf(reported), 'user_id']).doUpdateSet({ reason, reported_at: at, settled_at: null }),
+        )
+        .execute(),
+    /** How many open reports of it there were. */
+    settle: async (reported: Reported, settledAt: string): Promise<number> => {
+      const subject = subjectOf(reported);
+      const settled = db
+        .updateTable('reports')
+        .set({ settled_at: settledAt })
+        .where('settled_at', 'is', null)
+        .where(subject, '=', reported[subject]);
+      return (await settled.returning('id').execute()).length;
+    },
+    /** A question that this account was asked, or had answered. */
+    questionOf: (userId: number, id: number) =>
+      db
+        .selectFrom('questions')
+        .where('id', '=', id)
+        .where(({ eb, or }) => or([eb('user_id', '=', userId), eb('seller_id', '=', userId)]))
+        .select('id')
+        .executeTakeFirst(),
+
+    review: (id: number) =>
+      db
+        .selectFrom('reviews')
+        .innerJoin('products', 'products.id', 'reviews.product_id')
+        .leftJoin('users', 'users.id', 'reviews.user_id')
+        .where('reviews.id', '=', id)
+        .select(['reviews.product_id', 'reviews.user_id', 'reviews.hidden_at', 'products.name', 'users.email'])
+        .executeTakeFirst(),
+    setReviewHidden: (id: number, hiding: Hiding) =>
+      db.updateTable('reviews').set(hiding).where('id', '=', id).execute(),
+
+    product: (id: number) =>
+      db
+        .selectFrom('products')
+        .leftJoin('users', 'users.id', 'products.seller_id')
+        .where('products.id', '=', id)
+        .select(['products.name', 'products.hidden_at', 'products.is_listed', 'users.email'])
+        .executeTakeFirst(),
+    sellerOf: (id: number) => db.selectFrom('products').where('id', '=', id).select('seller_id'),
+    setProductHidden: (id: number, hiding: Hiding) =>
+      db.updateTable('products').set(hiding).where('id', '=', id).execute(),
+
+    reportsBy: (userId: number) =>
+      db
+        .selectFrom('reports')
+        .where('user_id', '=', userId)
+        .select(['review_id', 'product_id', 'question_id', 'reason', 'reported_at'])
+        .execute(),
+    /** @returns whether there may be more */
+    forgetReporter: async (userId: number): Promise<boolean> => {
+      const some = db.selectFrom('reports').where('user_id', '=', userId).limit(ERASED_AT_ONCE).select('id');
+      const forgotten = db.updateTable('reports').set({ user_id: null, reason: '' }).where('id', 'in', some);
+      return (await forgotten.returning('id').execute()).length === ERASED_AT_ONCE;
+    },
+  };
+};

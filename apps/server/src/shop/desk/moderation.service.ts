@@ -1,0 +1,224 @@
+import type { HastyReview, OperatorReport } from '@beautymark/contracts/moderation';
+import { audit } from '#platform/db/audit.ts';
+import type { Database, DatabaseKind, Tx } from '#platform/db/database.ts';
+import { holdSellers } from '#platform/db/hold-sellers.ts';
+import { lockProducts } from '#platform/db/lock-products.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { readIdCursor, writeIdCursor } from '#platform/http/id-cursor.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { type Clock, HOUR_MS } from '#platform/lifecycle/clock.ts';
+import type { MailQueue } from '#platform/mail/mail-queue.ts';
+import type { RateLimits } from '#platform/security/rate-limits.ts';
+import { catalogRepository } from '#shop/catalog/index.ts';
+import { authorName, updateRating } from '#shop/community/index.ts';
+import { moderationRepository, type Reported, subjectOf } from './moderation.repository.ts';
+import { moderationMail } from './moderation-mail.ts';
+
+/** An operator has to read each of them. */
+const REPORTS = { name: 'reports', hits: 20, withinMs: HOUR_MS };
+
+const NOTHING: Reported = { review_id: null, product_id: null, question_id: null };
+const KINDS = { review_id: 'review', product_id: 'product', question_id: 'question' } as const;
+
+interface Deps {
+  database: Pick<Database, 'db'> & { kind: DatabaseKind };
+  clock: Clock;
+  mail: MailQueue;
+  wakeMail: () => void;
+  limits: RateLimits;
+}
+interface Decision {
+  operatorId: number;
+  /** Of the review, product or report. */
+  id: number;
+  reason: string;
+}
+interface ReportsQuery {
+  isSettled: boolean;
+  search?: string | undefined;
+  limit: number;
+  cursor?: string | undefined;
+}
+
+/** Reports by users, and what operators decide about them. Every decision is in the audit log. */
+export function moderationService({ database: { db, kind }, clock, mail, wakeMail, limits }: Deps) {
+  const now = () => clock.now().toISOString();
+
+  const reportReview = (userId: number, reviewId: number, reason: string): Promise<void> =>
+    inTransaction(db, async (tx) => {
+      await limits.hit(REPORTS, String(userId), tx);
+      const repository = moderationRepository(tx);
+      const review = await repository.review(reviewId);
+      if (!review || review.hidden_at !== null) throw new Refusal('review.not_found');
+      if (review.user_id === userId) throw new Refusal('review.own');
+      await repository.report({ ...NOTHING, review_id: reviewId }, { userId, reason, at: now() });
+    });
+
+  const reportProduct = (userId: number, productId: number, reason: string): Promise<void> =>
+    inTransaction(db, async (tx) => {
+      await limits.hit(REPORTS, String(userId), tx);
+      const repository = moderationRepository(tx);
+      if ((await repository.product(productId))?.is_listed !== 1) throw new Refusal('catalog.product_not_found');
+      await repository.report({ ...NOTHING, product_id: productId }, { userId, reason, at: now() });
+    });
+
+  const reportQuestion = (userId: number, questionId: number, reason: string): Promise<void> =>
+    inTransaction(db, async (tx) => {
+      await limits.hit(REPORTS, String(userId), tx);
+      const repository = moderationRepository(tx);
+      if (!(await repository.questionOf(userId, questionId))) throw new Refusal('question.not_found');
+      await repository.report({ ...NOTHING, question_id: questionId }, { userId, reason, at: now() });
+    });
+
+  async function reports({ isSettled, search = '', limit, cursor }: ReportsQuery) {
+    const before = cursor === undefined ? null : readIdCursor(cursor);
+    const rows = await moderationRepository(db).page({ isSettled, search }, { limit: limit + 1, before });
+    const shown = rows.slice(0, limit);
+    const last = rows.length > limit ? shown.at(-1) : undefined;
+    return { reports: shown.map(toReport), nextCursor: last ? writeIdCursor(last.id) : null };
+  }
+
+  async function hastyReviews({ search = '', limit, cursor }: Omit<ReportsQuery, 'isSettled'>) {
+    const before = cursor === undefined ? null : readIdCursor(cursor);
+    const rows = await moderationRepository(db).hastyReviews(kind, { search, limit: limit + 1, before });
+    const shown = rows.slice(0, limit);
+    const last = rows.length > limit ? shown.at(-1) : undefined;
+    return { reviews: shown.map(toHastyReview), nextCursor: last ? writeIdCursor(last.id) : null };
+  }
+
+  async function setReviewHidden({ operatorId, id, reason }: Decision, isHidden: boolean): Promise<void> {
+    await inTransaction(db, async (tx) => {
+      const repository = moderationRepository(tx);
+      const found = await repository.review(id);
+      if (!found) throw new Refusal('review.not_found');
+      await lockProducts(tx, kind, [found.product_id]);
+      // Read again: now nobody else changes it.
+      const review = await repository.review(id);
+      if (!review) throw new Refusal('review.not_found');
+      if ((review.hidden_at !== null) === isHidden) throw new Refusal('operator.already_done');
+      await repository.setReviewHidden(id, hidingOf(isHidden, reason));
+      await updateRating(tx, review.product_id);
+      await conclude(tx, { operatorId, reason, verb: isHidden ? 'hidden' : 'restored' }, { ...NOTHING, review_id: id });
+      await queueMail(tx, review.email, { subject: 'review', isHidden, productName: review.name, reason });
+    });
+    wakeMail();
+  }
+
+  async function setProductHidden({ operatorId, id, reason }: Decision, isHidden: boolean): Promise<void> {
+    await inTransaction(db, async (tx) => {
+      await lockProducts(tx, kind, [id]);
+      await holdSellers(tx, kind, { ids: moderationRepository(tx).sellerOf(id), against: 'suspending' });
+      const repository = moderationRepository(tx);
+      const product = await repository.product(id);
+      if (!product) throw new Refusal('catalog.product_not_found');
+      if ((product.hidden_at !== null) === isHidden) throw new Refusal('operator.already_done');
+      await repository.setProductHidden(id, hidingOf(isHidden, reason));
+      await catalogRepository(tx).updateListing([id]);
+      await conclude(
+        tx,
+        { operatorId, reason, verb: isHidden ? 'hidden' : 'restored' },
+        { ...NOTHING, product_id: id },
+      );
+      await queueMail(tx, product.email, { subject: 'product', isHidden, productName: product.name, reason });
+    });
+    wakeMail();
+  }
+
+  const hidingOf = (isHidden: boolean, reason: string) => ({
+    hidden_at: isHidden ? now() : null,
+    hidden_reason: isHidden ? reason : null,
+  });
+
+  const dismiss = ({ operatorId, id, reason }: Decision): Promise<void> =>
+    inTransaction(db, async (tx) => {
+      const report = await moderationRepository(tx).byId(id);
+      if (!report) throw new Refusal('operator.report_not_found');
+      const settled = await conclude(tx, { operatorId, reason, verb: 'left as it is' }, report);
+      if (settled === 0) throw new Refusal('operator.already_done');
+    });
+
+  /** Settles the reports of it and writes the audit log. */
+  async function conclude(
+    tx: Tx,
+    { operatorId, reason, verb }: { operatorId: number; reason: string; verb: string },
+    reported: Reported,
+  ): Promise<number> {
+    const subject = subjectOf(reported);
+    const kindOfSubject = KINDS[subject];
+    const settled = await moderationRepository(tx).settle(reported, now());
+    await audit(tx, {
+      operator_id: operatorId,
+      action: `${kindOfSubject} ${verb}`,
+      subject: `${kindOfSubject} ${reported[subject]}`,
+      note: reason,
+      done_at: now(),
+    });
+    return settled;
+  }
+
+  /** There is no recipient where the author has left, or where the product is the house's. */
+  async function queueMail(
+    tx: Tx,
+    recipient: string | null,
+    decision: Parameters<typeof moderationMail>[1],
+  ): Promise<void> {
+    if (recipient !== null) await mail.queue(moderationMail(recipient, decision), tx);
+  }
+
+  return {
+    reportReview,
+    reportProduct,
+    reportQuestion,
+    reports,
+    hastyReviews,
+    hideReview: (decision: Decision) => setReviewHidden(decision, true),
+    restoreReview: (decision: Decision) => setReviewHidden(decision, false),
+    hideProduct: (decision: Decision) => setProductHidden(decision, true),
+    restoreProduct: (decision: Decision) => setProductHidden(decision, false),
+    dismiss,
+  };
+}
+export type ModerationService = ReturnType<typeof moderationService>;
+
+type ReportRow = Awaited<ReturnType<ReturnType<typeof moderationRepository>['page']>>[number];
+
+type HastyRow = Awaited<ReturnType<ReturnType<typeof moderationRepository>['hastyReviews']>>[number];
+const toHastyReview = (row: HastyRow): HastyReview => ({
+  id: row.id,
+  at: row.written_at,
+  author: authorName(row.full_name),
+  rating: row.rating,
+  title: row.title,
+  text: row.text,
+  hiddenReason: row.hidden_reason,
+  product: { id: row.product_id, name: row.product_name },
+  seller: row.seller_name,
+});
+
+const toReport = (row: ReportRow): OperatorReport => ({
+  id: row.id,
+  at: row.reported_at,
+  reason: row.reason,
+  settledAt: row.settled_at,
+  product: { id: row.product_id, name: row.product_name, hiddenReason: row.product_hidden_reason },
+  ...(row.question_id === null
+    ? {}
+    : {
+        question: {
+          ...{ id: row.question_id, from: authorName(row.asker) },
+          ...{ text: row.question ?? '', answer: row.question_answer },
+        },
+      }),
+  review:
+    row.review_id === null
+      ? null
+      : {
+          id: row.review_id,
+          author: authorName(row.full_name),
+          rating: row.rating ?? 0,
+          title: row.title ?? '',
+          text: row.text ?? '',
+          answer: row.answer,
+          hiddenReason: row.hidden_reason,
+        },
+});

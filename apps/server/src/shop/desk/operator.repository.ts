@@ -1,0 +1,167 @@
+import type { SellerApproval } from '@beautymark/contracts/accounts';
+import { UNDOES_SALE, UNSHIPPED } from '@beautymark/contracts/parcel-status';
+import { contains, containsIn } from '#platform/db/contains.ts';
+import type { Db, Tx } from '#platform/db/database.ts';
+import { sumOfCents } from '#platform/db/sum-of-cents.ts';
+import { SELLER_NAME } from '#shop/catalog/index.ts';
+import { isSubjectCalled } from './audit-subjects.ts';
+import { placedOrders } from './placed-orders.ts';
+
+interface Page {
+  /** Empty: all rows. */
+  search: string;
+  limit: number;
+  /** The id of the last row of the page before. */
+  before: number | null;
+}
+
+export const operatorRepository = (db: Db | Tx) => {
+  const sellers = () =>
+    db
+      .selectFrom('users')
+      .where('is_seller', '=', 1)
+      .select(['users.id', 'username', SELLER_NAME.as('name'), 'users.created_at'])
+      .select(['suspended_at', 'seller_approval', 'decline_reason'])
+      .select((eb) => [
+        eb
+          .selectFrom('products')
+          .whereRef('products.seller_id', '=', 'users.id')
+          .where('archived_at', 'is', null)
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .as('products'),
+        eb
+          .selectFrom('parcels')
+          .whereRef('parcels.seller_id', '=', 'users.id')
+          .where('parcels.status', 'in', UNSHIPPED)
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .as('open_parcels'),
+      ]);
+  const count = async (table: 'products' | 'reviews'): Promise<number> =>
+    (
+      await db
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+    ).count;
+
+  return {
+    sellers: ({ search, approval, limit, before }: Page & { approval?: SellerApproval | undefined }) => {
+      let query = sellers().orderBy('users.id', 'desc').limit(limit);
+      if (search !== '')
+        query = query.where(({ or }) => or([contains('users.username', search), containsIn(SELLER_NAME, search)]));
+      if (approval) query = query.where('seller_approval', '=', approval);
+      return (before === null ? query : query.where('users.id', '<', before)).execute();
+    },
+    seller: (id: number) => sellers().where('users.id', '=', id).executeTakeFirst(),
+
+    /** True if the seller was not in that state already. */
+    setSuspended: async (id: number, suspendedAt: string | null): Promise<boolean> =>
+      (await db
+        .updateTable('users')
+        .set({ suspended_at: suspendedAt })
+        .where('id', '=', id)
+        .where('is_seller', '=', 1)
+        .where('suspended_at', suspendedAt === null ? 'is not' : 'is', null)
+        .returning('id')
+        .executeTakeFirst()) !== undefined,
+    /** True if that was still to be decided: who was declined can be approved later, and not the other way round. */
+    decideOnApproval: async (
+      id: number,
+      { approval, reason }: { approval: 'declined' | null; reason: string | null },
+    ): Promise<boolean> =>
+      (await db
+        .updateTable('users')
+        .set({ seller_approval: approval, decline_reason: approval === null ? null : reason })
+        .where('id', '=', id)
+        .where('is_seller', '=', 1)
+        .where('seller_approval', 'in', approval === null ? ['waiting', 'declined'] : ['waiting'])
+        .returning('id')
+        .executeTakeFirst()) !== undefined,
+
+    figures: async () => ({
+      sellers: (
+        await db
+          .selectFrom('users')
+          .where('is_seller', '=', 1)
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow()
+      ).count,
+      users: (
+        await db
+          .selectFrom('users')
+          .where('deleted_at', 'is', null)
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow()
+      ).count,
+      products: await count('products'),
+      orders: (
+        await placedOrders(db)
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow()
+      ).count,
+      reviews: await count('reviews'),
+      openReports: (
+        await db
+          .selectFrom('reports')
+          .where('settled_at', 'is', null)
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow()
+      ).count,
+      openParcels: (
+        await db
+          .selectFrom('parcels')
+          .where('status', 'in', UNSHIPPED)
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow()
+      ).count,
+      revenueCents: (
+        await db
+          .selectFrom('parcels')
+          .where('status', 'not in', UNDOES_SALE)
+          .select(sumOfCents('amount_cents').as('cents'))
+          .executeTakeFirstOrThrow()
+      ).cents,
+      feeCents: (
+        await db
+          .selectFrom('ledger_entries')
+          .where('account', '=', 'house')
+          .where('kind', 'in', ['fee', 'fee refund'])
+          .select(sumOfCents('amount_cents').as('cents'))
+          .executeTakeFirstOrThrow()
+      ).cents,
+    }),
+
+    /** Sums per seller and kind of entry, of sellers with any in the period. */
+    statementSums: ({ from, to }: { from: string; to: string }) =>
+      db
+        .selectFrom('ledger_entries')
+        .innerJoin('users', 'users.id', 'ledger_entries.seller_id')
+        .where('booked_at', '>=', from)
+        .where('booked_at', '<', to)
+        .groupBy(['users.id', 'users.full_name', 'users.username', 'ledger_entries.kind'])
+        .orderBy('users.id')
+        .select([
+          'users.id',
+          'users.username',
+          SELLER_NAME.as('name'),
+          'ledger_entries.kind',
+          sumOfCents('amount_cents').as('cents'),
+        ])
+        .execute(),
+
+    audit: ({ search, limit, before }: Page) => {
+      let query = db
+        .selectFrom('audit_log')
+        .leftJoin('users', 'users.id', 'audit_log.operator_id')
+        .orderBy('audit_log.id', 'desc')
+        .limit(limit)
+        .select(['audit_log.id', 'action', 'subject', 'note', 'done_at', 'users.username']);
+      const columns = ['action', 'subject', 'note', 'users.username'];
+      if (search !== '')
+        query = query.where(({ or }) =>
+          or([...columns.map((column) => contains(column, search)), isSubjectCalled(search)]),
+        );
+      return (before === null ? query : query.where('audit_log.id', '<', before)).execute();
+    },
+  };
+};

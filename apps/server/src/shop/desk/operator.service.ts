@@ -1,0 +1,235 @@
+import type { SellerApproval } from '@beautymark/contracts/accounts';
+import { toDecimal, toSignedDecimal } from '@beautymark/contracts/money';
+import type {
+  AuditEntry,
+  OperatorFigures,
+  OperatorParcel,
+  OperatorSeller,
+  OperatorStatement,
+} from '@beautymark/contracts/operator';
+import type { ParcelStatus } from '@beautymark/contracts/parcel-status';
+import type { ParcelStatusChange } from '@beautymark/contracts/parcels';
+import { audit } from '#platform/db/audit.ts';
+import type { Database, DatabaseKind, Tx } from '#platform/db/database.ts';
+import { lockProducts } from '#platform/db/lock-products.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { readIdCursor, writeIdCursor } from '#platform/http/id-cursor.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import type { JobRunner } from '#platform/jobs/job-runner.ts';
+import { type Clock, monthOf } from '#platform/lifecycle/clock.ts';
+import type { MailQueue } from '#platform/mail/mail-queue.ts';
+import { catalogRepository } from '#shop/catalog/index.ts';
+import { type ParcelsService, parcelsRepository, statementSums } from '#shop/ordering/index.ts';
+import type { SellerService } from '#shop/selling/index.ts';
+import { namesOfSubjects } from './audit-subjects.ts';
+import { figuresSince } from './figures-since.ts';
+import { operatorRepository } from './operator.repository.ts';
+import { type SellerDecision, sellerMail } from './seller-mail.ts';
+
+/** Their changes are read again by the search. */
+const LISTED_AT_ONCE = 200;
+
+interface Deps {
+  database: Pick<Database, 'db'> & { kind: DatabaseKind };
+  clock: Clock;
+  parcels: ParcelsService;
+  seller: SellerService;
+  mail: MailQueue;
+  wakeMail: () => void;
+  jobs: JobRunner;
+}
+interface Page {
+  search?: string | undefined;
+  limit: number;
+  cursor?: string | undefined;
+}
+interface SellerAction {
+  operatorId: number;
+  sellerId: number;
+  /** Empty where none is given. */
+  reason: string;
+}
+
+/** What operators may see and do. Every change is a row of the audit log, in the same transaction. */
+export function operatorService({ database, clock, parcels, seller, mail, wakeMail, jobs }: Deps) {
+  const { db, kind } = database;
+  const repository = operatorRepository(db);
+
+  /** The seller's products leave the lists, or come back, some at a time. Until then nobody can see or order them. */
+  const settleListings = jobs.kind('settle listings of a seller', async (job, { sellerId }: { sellerId: number }) => {
+    const settleSome = async (tx: Tx, after: number): Promise<number | undefined> => {
+      const ids = await catalogRepository(tx).outdatedListings(sellerId, { after, limit: LISTED_AT_ONCE });
+      if (ids.length === 0) return undefined;
+      await lockProducts(tx, kind, ids);
+      await catalogRepository(tx).updateListing(ids);
+      return ids.at(-1);
+    };
+    for (let last: number | undefined = 0; last !== undefined; ) {
+      const after: number = last;
+      last = await job.step((tx) => settleSome(tx, after));
+    }
+  });
+
+  async function sellers({ limit, approval, ...query }: Page & { approval?: SellerApproval | undefined }) {
+    const rows = await repository.sellers({ ...pageOf({ limit, ...query }), approval });
+    return { sellers: rows.slice(0, limit).map(toSeller), ...nextOf(rows, limit) };
+  }
+
+  async function productsOf(sellerId: number, page: Page) {
+    if (!(await repository.seller(sellerId))) throw new Refusal('operator.seller_not_found');
+    return seller.productsOf(sellerId, { ...page, isArchived: false });
+  }
+
+  const suspend = (action: SellerAction) => setSuspended(action, clock.now().toISOString());
+  const reinstate = (action: SellerAction) => setSuspended(action, null);
+
+  /** The seller's products leave the shop, or come back; parcels can be sent in either case. The seller reads the reason. */
+  const setSuspended = (action: SellerAction, suspendedAt: string | null) =>
+    decideOn(action, suspendedAt === null ? 'reinstated' : 'suspended', (writes) =>
+      writes.setSuspended(action.sellerId, suspendedAt),
+    );
+
+  /** From now on the seller's products are for sale. */
+  const approve = (action: SellerAction) =>
+    decideOn(action, 'approved', (writes) =>
+      writes.decideOnApproval(action.sellerId, { approval: null, reason: null }),
+    );
+  const decline = (action: SellerAction) =>
+    decideOn(action, 'declined', (writes) =>
+      writes.decideOnApproval(action.sellerId, { approval: 'declined', reason: action.reason }),
+    );
+
+  /** What is for sale follows from the decision, which the audit log keeps and the seller reads in a mail. */
+  async function decideOn(
+    { operatorId, sellerId, reason }: SellerAction,
+    decision: SellerDecision,
+    write: (writes: ReturnType<typeof operatorRepository>) => Promise<boolean>,
+  ): Promise<OperatorSeller> {
+    const changedSeller = await inTransaction(db, async (tx) => {
+      const writes = operatorRepository(tx);
+      if (!(await writes.seller(sellerId))) throw new Refusal('operator.seller_not_found');
+      if (!(await write(writes))) throw new Refusal('operator.already_done');
+      await settleListings(tx, { sellerId }, `user ${sellerId}`);
+      await audit(tx, {
+        operator_id: operatorId,
+        action: `seller ${decision}`,
+        subject: `seller ${sellerId}`,
+        note: reason || null,
+        done_at: clock.now().toISOString(),
+      });
+      const email = await parcelsRepository(tx).emailOf(sellerId);
+      if (email) await mail.queue(sellerMail(email, { decision, reason }), tx);
+      const seller = await writes.seller(sellerId);
+      if (!seller) throw new Refusal('operator.seller_not_found');
+      return toSeller(seller);
+    });
+    wakeMail();
+    await jobs.wakeBriefly();
+    return changedSeller;
+  }
+
+  const orders = (query: Page & { status?: ParcelStatus | undefined; isHouse: boolean }) => parcels.listOfAll(query);
+
+  async function changeParcel(operatorId: number, id: number, change: ParcelStatusChange): Promise<OperatorParcel> {
+    await parcels.changeStatus(
+      () => true,
+      id,
+      { ...change, by: 'operator', userId: operatorId },
+      (tx) =>
+        audit(tx, {
+          operator_id: operatorId,
+          action: `parcel ${change.status}`,
+          subject: `parcel ${id}`,
+          note: change.note ?? null,
+          done_at: clock.now().toISOString(),
+        }),
+    );
+    return parcels.anyParcel(id);
+  }
+
+  async function figures(): Promise<OperatorFigures> {
+    const { users, revenueCents, feeCents, ...counts } = await repository.figures();
+    return {
+      ...counts,
+      shoppers: users - counts.sellers,
+      revenue: toDecimal(revenueCents),
+      fees: toSignedDecimal(feeCents),
+      today: await today(),
+    };
+  }
+
+  /** What has happened since midnight (UTC). */
+  async function today(): Promise<OperatorFigures['today']> {
+    const midnight = `${clock.now().toISOString().slice(0, 10)}T00:00:00.000Z`;
+    const { revenueCents, ...counts } = await figuresSince(db, midnight);
+    return { ...counts, revenue: toDecimal(revenueCents) };
+  }
+
+  async function statements(month: string): Promise<OperatorStatement[]> {
+    const bySeller = Map.groupBy(await repository.statementSums(monthOf(month)), ({ id }) => id);
+    return [...bySeller].map(([id, entries]) => {
+      return {
+        seller: { id, name: entries[0]?.name ?? '', username: entries[0]?.username ?? '' },
+        ...statementSums(entries.map(({ kind, cents }) => ({ kind, amountCents: cents }))),
+      };
+    });
+  }
+
+  async function auditLog({ limit, ...query }: Page) {
+    const rows = await repository.audit(pageOf({ limit, ...query }));
+    const shown = rows.slice(0, limit);
+    const names = await namesOfSubjects(
+      db,
+      shown.map(({ subject }) => subject),
+    );
+    const entries = shown.map(
+      ({ id, done_at, username, action, subject, note }): AuditEntry => ({
+        ...{ id, action, subject, note },
+        subjectName: names.get(subject)?.name ?? null,
+        subjectPath: names.get(subject)?.path ?? null,
+        at: done_at,
+        operator: username ?? 'command line',
+      }),
+    );
+    return { entries, ...nextOf(rows, limit) };
+  }
+
+  return {
+    sellers,
+    productsOf,
+    suspend,
+    reinstate,
+    approve,
+    decline,
+    orders,
+    changeParcel,
+    figures,
+    statements,
+    auditLog,
+  };
+}
+export type OperatorService = ReturnType<typeof operatorService>;
+
+/** One row more than asked for tells whether there is a next page. */
+const pageOf = ({ search = '', limit, cursor }: Page) => ({
+  search,
+  limit: limit + 1,
+  before: cursor === undefined ? null : readIdCursor(cursor),
+});
+const nextOf = (rows: readonly { id: number }[], limit: number) => {
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return { nextCursor: last ? writeIdCursor(last.id) : null };
+};
+
+type SellerRow = NonNullable<Awaited<ReturnType<ReturnType<typeof operatorRepository>['seller']>>>;
+const toSeller = ({ id, username, name, products, open_parcels, ...row }: SellerRow): OperatorSeller => ({
+  id,
+  username,
+  name,
+  since: row.created_at,
+  products: products ?? 0,
+  openParcels: open_parcels ?? 0,
+  suspendedAt: row.suspended_at,
+  approval: row.seller_approval,
+  declineReason: row.decline_reason,
+});

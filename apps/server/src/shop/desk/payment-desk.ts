@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { toDecimal } from '@beautymark/contracts/money';
+import type { OpenRefund, OperatorPayments, PaymentDispute } from '@beautymark/contracts/operator-payments';
+import { audit } from '#platform/db/audit.ts';
+import type { Db, Tx } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import type { Clock } from '#platform/lifecycle/clock.ts';
+import { type RefundsService, refundsRepository } from '#shop/ordering/index.ts';
+
+const SHOWN_MAX = 200;
+/** A refund that waits this long is the operator's business, too: the provider does not answer. */
+const TRIED_IN_VAIN = 3;
+
+interface Deps {
+  db: Db;
+  clock: Clock;
+  refunds: RefundsService;
+}
+
+/** What operators see of payments that went wrong, and what they can do. */
+export function paymentDesk({ db, clock, refunds }: Deps) {
+  async function list(): Promise<OperatorPayments> {
+    return { refunds: (await openRefunds(db).execute()).map(toOpenRefund), disputes: await disputes(db) };
+  }
+
+  /** Sends it again, at once. What has failed gets a new key, because its old one gives the same failure for ever. */
+  async function retry(operatorId: number, id: number): Promise<OpenRefund> {
+    const refund = await inTransaction(db, async (tx) => {
+      const found = await refundsRepository(tx).byId(id);
+      if (!found) throw new Refusal('operator.refund_not_found');
+      const now = clock.now().toISOString();
+      const key = found.state === 'failed' ? randomUUID() : found.key;
+      if (!(await refundsRepository(tx).retry(id, key, now))) throw new Refusal('operator.already_done');
+      await audit(tx, {
+        operator_id: operatorId,
+        action: 'refund sent again',
+        subject: `order ${found.order_id}`,
+        note: found.last_error,
+        done_at: now,
+      });
+      return toOpenRefund(await refundRows(tx).where('refunds.id', '=', id).executeTakeFirstOrThrow());
+    });
+    void refunds.wake();
+    return refund;
+  }
+
+  return { list, retry };
+}
+export type PaymentDesk = ReturnType<typeof paymentDesk>;
+
+const refundRows = (db: Db | Tx) =>
+  db
+    .selectFrom('refunds')
+    .innerJoin('orders', 'orders.id', 'refunds.order_id')
+    .select(['refunds.id', 'order_id', 'order_number', 'amount_cents', 'reason', 'state', 'last_error', 'created_at']);
+
+const openRefunds = (db: Db) =>
+  refundRows(db)
+    .where(({ eb, or, and }) =>
+      or([eb('state', '=', 'failed'), and([eb('state', '=', 'due'), eb('attempts', '>=', TRIED_IN_VAIN)])]),
+    )
+    .orderBy('refunds.id', 'desc')
+    .limit(SHOWN_MAX);
+
+async function disputes(db: Db): Promise<PaymentDispute[]> {
+  const rows = await db
+    .selectFrom('disputes')
+    .innerJoin('orders', 'orders.id', 'disputes.order_id')
+    .orderBy('disputes.id', 'desc')
+    .limit(SHOWN_MAX)
+    .select(['disputes.id', 'provider_id', 'order_id', 'order_number', 'amount_cents', 'reason', 'disputes.status'])
+    .select(['opened_at', 'closed_at'])
+    .execute();
+  return rows.map((row) => ({
+    ...{ id: row.id, reference: row.provider_id, orderId: row.order_id, orderNumber: row.order_number },
+    ...{ amount: toDecimal(row.amount_cents), reason: row.reason, status: row.status, openedAt: row.opened_at },
+    isClosed: row.closed_at !== null,
+  }));
+}
+
+type RefundRow = Awaited<ReturnType<ReturnType<typeof openRefunds>['execute']>>[number];
+const toOpenRefund = (row: RefundRow): OpenRefund => ({
+  ...{ id: row.id, orderId: row.order_id, orderNumber: row.order_number, amount: toDecimal(row.amount_cents) },
+  ...{ reason: row.reason, state: row.state, error: row.last_error, since: row.created_at },
+});

@@ -1,0 +1,169 @@
+import type { Insertable, Updateable } from 'kysely';
+import { contains } from '#platform/db/contains.ts';
+import type { Db, Tx } from '#platform/db/database.ts';
+import type { CodeRow, Tables } from '#platform/db/tables.ts';
+import { SELLER_NAME } from '#shop/catalog/index.ts';
+
+interface Page {
+  /** Empty: all. */
+  search: string;
+  limit: number;
+  /** The id of the last code of the page before. */
+  before: number | null;
+}
+/** Whose codes: a seller's, or the operator's. */
+export type CodeOwner = number | null;
+
+export const codesRepository = (db: Db | Tx) => {
+  const ofOwner = (owner: CodeOwner) =>
+    owner === null
+      ? db.selectFrom('codes').where('seller_id', 'is', null)
+      : db.selectFrom('codes').where('seller_id', '=', owner);
+  const withSeller = () =>
+    db
+      .selectFrom('codes')
+      .leftJoin('users', 'users.id', 'codes.seller_id')
+      .selectAll('codes')
+      .select(SELLER_NAME.as('seller_name'));
+
+  return {
+    page: (owner: CodeOwner, { search, limit, before }: Page): Promise<CodeRow[]> => {
+      let query = ofOwner(owner).orderBy('id', 'desc').limit(limit).selectAll();
+      if (search !== '') query = query.where(contains('code', search));
+      return (before === null ? query : query.where('id', '<', before)).execute();
+    },
+    count: async (owner: CodeOwner): Promise<number> =>
+      (
+        await ofOwner(owner)
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow()
+      ).count,
+    byId: (owner: CodeOwner, id: number) => ofOwner(owner).where('id', '=', id).selectAll().executeTakeFirst(),
+    byText: (code: string) => withSeller().where('code', '=', code).executeTakeFirst(),
+
+    hasOpen: async (now: string): Promise<boolean> =>
+      (await db
+        .selectFrom('codes')
+        .where('stopped_at', 'is', null)
+        .where(({ or, eb }) => or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
+        .select('id')
+        .limit(1)
+        .executeTakeFirst()) !== undefined,
+
+    /** Undefined if there is a code with this text. */
+    insert: (code: Insertable<Tables['codes']>): Promise<CodeRow | undefined> =>
+      db
+        .insertInto('codes')
+        .values(code)
+        .onConflict((conflict) => conflict.column('code').doNothing())
+        .returningAll()
+        .executeTakeFirst(),
+    update: (id: number, change: Updateable<Tables['codes']>): Promise<CodeRow> =>
+      db.updateTable('codes').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow(),
+
+    /** In the order in which they are claimed: every order locks codes in it. */
+    inCart: (userId: number) =>
+      withSeller()
+        .innerJoin('cart_codes', 'cart_codes.code_id', 'codes.id')
+        .where('cart_codes.user_id', '=', userId)
+        .orderBy('codes.id')
+        .select('cart_codes.counts')
+        .execute(),
+    noteCounts: (userId: number, codeId: number, counts: 0 | 1) =>
+      db
+        .updateTable('cart_codes')
+        .set({ counts })
+        .where('user_id', '=', userId)
+        .where('code_id', '=', codeId)
+        .execute(),
+    addToCart: (userId: number, codeId: number) =>
+      db
+        .insertInto('cart_codes')
+        .values({ user_id: userId, code_id: codeId })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute(),
+    takeFromCart: async (userId: number, codeIds: readonly number[]): Promise<void> => {
+      if (codeIds.length === 0) return;
+      await db.deleteFrom('cart_codes').where('user_id', '=', userId).where('code_id', 'in', codeIds).execute();
+    },
+
+    /** @param orderId  only the codes of this order */
+    clearCart: (userId: number, orderId?: number) => {
+      const inCart = db.deleteFrom('cart_codes').where('user_id', '=', userId);
+      return (
+        orderId === undefined
+          ? inCart
+          : inCart.where('code_id', 'in', (eb) =>
+              eb.selectFrom('order_codes').where('order_id', '=', orderId).select('order_codes.code_id'),
+            )
+      ).execute();
+    },
+
+    /** Uses of the shopper's own order that awaits payment: it never counts against its shopper. */
+    heldBy: async (userId: number, codeId: number): Promise<number> =>
+      (
+        await db
+          .selectFrom('order_codes')
+          .innerJoin('payments', 'payments.order_id', 'order_codes.order_id')
+          .where('code_id', '=', codeId)
+          .where('user_id', '=', userId)
+          .where('is_given_back', '=', 0)
+          .where('payments.settled_at', 'is', null)
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow()
+      ).count,
+    usesBy: async (userId: number, codeId: number): Promise<number> =>
+      (
+        await db
+          .selectFrom('order_codes')
+          .where('code_id', '=', codeId)
+          .where('user_id', '=', userId)
+          .where('is_given_back', '=', 0)
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow()
+      ).count,
+    /** Counts one use and keeps the code locked until the transaction ends. False if it can no longer be used. */
+    claim: async (id: number, now: string): Promise<boolean> =>
+      (await db
+        .updateTable('codes')
+        .set(({ eb }) => ({ uses: eb('uses', '+', 1) }))
+        .where('id', '=', id)
+        .where('stopped_at', 'is', null)
+        .where(({ or, eb }) => or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
+        .where(({ or, eb, ref }) => or([eb('uses_max', 'is', null), eb('uses', '<', ref('uses_max'))]))
+        .returning('id')
+        .executeTakeFirst()) !== undefined,
+    recordUse: (use: Insertable<Tables['order_codes']>) => db.insertInto('order_codes').values(use).execute(),
+
+    /** The codes whose uses by this order stop counting with this call. */
+    giveBackUses: async (orderId: number): Promise<number[]> => {
+      const rows = await db
+        .updateTable('order_codes')
+        .set({ is_given_back: 1 })
+        .where('order_id', '=', orderId)
+        .where('is_given_back', '=', 0)
+        .returning('code_id')
+        .execute();
+      return rows.map(({ code_id }) => code_id).sort((a, b) => a - b);
+    },
+    uncount: (id: number) =>
+      db
+        .updateTable('codes')
+        .set(({ eb }) => ({ uses: eb('uses', '-', 1) }))
+        .where('id', '=', id)
+        .execute(),
+    ofOrders: async (orderIds: readonly number[]) =>
+      orderIds.length === 0
+        ? []
+        : db
+            .selectFrom('order_codes')
+            .where('order_id', 'in', orderIds)
+            .orderBy('order_id')
+            .orderBy('code_id')
+            .select(['order_id', 'code', 'discount_cents'])
+            .execute(),
+  };
+};
+/** A code with the name of its seller. */
+export type NamedCodeRow = NonNullable<Awaited<ReturnType<ReturnType<typeof codesRepository>['byText']>>>;
+export type CartCodeRow = Awaited<ReturnType<ReturnType<typeof codesRepository>['inCart']>>[number];

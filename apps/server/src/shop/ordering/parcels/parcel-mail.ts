@@ -1,0 +1,126 @@
+import { type CarrierId, carrierName, trackingPage } from '@beautymark/contracts/carriers';
+import { RETURN_DAYS } from '@beautymark/contracts/limits';
+import { formatCents, toCents } from '@beautymark/contracts/money';
+import { type ParcelActor, type ParcelStatus, parcelPlace, UNDOES_SALE } from '@beautymark/contracts/parcel-status';
+import type { ParcelItem, ParcelPlace } from '@beautymark/contracts/parcels';
+import type { MailContent } from '#platform/mail/mail-content.ts';
+import type { Mail } from '#platform/mail/mail-queue.ts';
+import { smallPicture } from '#shop/catalog/index.ts';
+
+const DEMO_REFUND = 'BeautyMark is a demo: nothing was charged, so there is nothing to refund.';
+const REFUND = 'What was paid for it goes back to the card or account it was paid with.';
+
+/** What has happened, in the words of who reads it: the subject and the heading. */
+const TO_SHOPPER: Record<ParcelStatus, string> = {
+  pending: 'Your parcel was placed',
+  processing: 'Your parcel is being packed',
+  shipped: 'Your parcel is on its way',
+  delivered: 'Your parcel was delivered',
+  cancelled: 'Your parcel was cancelled',
+  'return requested': 'You have asked to return a parcel',
+  returned: 'Your return was accepted',
+  'return refused': 'Your return was refused',
+};
+const TO_SELLER: Record<ParcelStatus, string> = {
+  ...TO_SHOPPER,
+  cancelled: 'A shopper has cancelled a parcel',
+  'return requested': 'A shopper wants to return a parcel',
+};
+
+/** What the reader should know or do now. */
+const NEXT_FOR_SHOPPER: Partial<Record<ParcelStatus, string>> = {
+  delivered: `If something is not right, you can ask to return it within ${RETURN_DAYS} days, from the page of your order.`,
+};
+const NEXT_FOR_SELLER: Partial<Record<ParcelStatus, string>> = {
+  cancelled: 'Nothing needs to be sent. Its pieces are in your stock again.',
+  'return requested': 'Accept or refuse the return in your Seller Dashboard: the shopper hears of it at once.',
+};
+
+interface Recipient {
+  email: string;
+  isSeller: boolean;
+}
+export interface ParcelChange {
+  parcelId: number;
+  place: ParcelPlace;
+  orderId: number;
+  orderNumber: string;
+  to: ParcelStatus;
+  by: ParcelActor;
+  trackingNumber: string | null;
+  carrier: CarrierId | null;
+  note: string | null;
+  /** Who made it. Null: the shop by itself. */
+  userId: number | null;
+  items: readonly ParcelItem[];
+  takesMoney: boolean;
+  /** Of a parcel that is on its way. */
+  delivery: { address: string; arrives: string | null } | null;
+  /** Whether it sends money back to the shopper. */
+  isPaidBack: boolean;
+}
+
+/** Tells the other side about a change of a parcel. Only the order number reaches the subject: nobody types it. */
+export function parcelMail({ email, isSeller }: Recipient, change: ParcelChange): Mail {
+  const { parcelId, place, orderId, orderNumber, to, by, note, userId, items } = change;
+  const subject = place.parcelCount > 1 ? `parcel${parcelPlace(place)} of order` : 'order';
+  const heading = (isSeller ? TO_SELLER : TO_SHOPPER)[to];
+  const next = (isSeller ? NEXT_FOR_SELLER : NEXT_FOR_SHOPPER)[to];
+  return {
+    kind: `parcel-${to.replace(' ', '-')}`,
+    recipient: email,
+    subject: `${heading}: BeautyMark order ${orderNumber}`,
+    // A note can contain its author's name, which must not outlast the account.
+    ...(note && userId !== null ? { aboutUserId: userId } : {}),
+    content: {
+      heading,
+      paragraphs: [
+        [`This is about ${subject} ${orderNumber}.`, next, refundSentence(change)].filter(Boolean).join(' '),
+      ],
+      quotes: note ? [{ title: `A note from ${AUTHORS[by]}:`, text: note }] : [],
+      rows: items.map(toRow),
+      facts: [...trackingFacts(change), ...deliveryFacts(change)],
+      action: isSeller
+        ? { label: 'Open the order', path: `/seller/dashboard?parcel=${parcelId}` }
+        : { label: 'View your order', path: `/account/orders/${orderId}` },
+    },
+  };
+}
+const AUTHORS: Record<ParcelActor, string> = {
+  shopper: 'the shopper',
+  seller: 'the seller',
+  operator: 'BeautyMark',
+  shop: 'BeautyMark',
+};
+
+const toRow = ({ name, brand, shade, quantity, price, imageUrl, shadeImageUrl }: ParcelItem) => ({
+  label: `${quantity} × ${name}`,
+  detail: [shade, brand].filter(Boolean).join(', '),
+  value: formatCents(toCents(price) * quantity),
+  picture: shadeImageUrl ?? smallPicture(imageUrl, undefined),
+});
+
+function refundSentence({ to, takesMoney, isPaidBack }: ParcelChange): string | null {
+  if (isPaidBack) return REFUND;
+  return UNDOES_SALE.includes(to) && !takesMoney ? DEMO_REFUND : null;
+}
+
+const deliveryFacts = ({ delivery }: ParcelChange): NonNullable<MailContent['facts']> =>
+  delivery
+    ? [
+        ...(delivery.arrives === null ? [] : [{ label: 'Arrives', value: delivery.arrives }]),
+        { label: 'Shipping to', value: delivery.address },
+      ]
+    : [];
+
+/** The number alone where its carrier is not known. */
+function trackingFacts({ trackingNumber, carrier }: ParcelChange): NonNullable<MailContent['facts']> {
+  if (!trackingNumber) return [];
+  const page = trackingPage(trackingNumber, carrier);
+  return [
+    { label: 'Tracking number', value: trackingNumber },
+    ...(carrier && page
+      ? [{ label: 'Carrier', value: `Follow it at ${carrierName(carrier)}`, trackingPage: page }]
+      : []),
+  ];
+}

@@ -1,0 +1,141 @@
+import { type CarrierId, recognizedCarrier } from '@beautymark/contracts/carriers';
+import { toDecimal } from '@beautymark/contracts/money';
+import type { OperatorParcel } from '@beautymark/contracts/operator';
+import { ShownAddress } from '@beautymark/contracts/orders';
+import { nextStatuses } from '@beautymark/contracts/parcel-status';
+import {
+  ParcelEvent,
+  type ParcelItem,
+  type ParcelPlace,
+  ParcelStatus,
+  type SellerParcel,
+  type SellerParcelDetail,
+} from '@beautymark/contracts/parcels';
+import { z } from 'zod';
+import type { Db, Tx } from '#platform/db/database.ts';
+import { paintedShade, sellerOf } from '#shop/catalog/index.ts';
+import { type ParcelWithOrder, parcelsRepository } from './parcels.repository.ts';
+
+type Repository = ReturnType<typeof parcelsRepository>;
+type ItemRow = Awaited<ReturnType<Repository['itemsOf']>>[number];
+type HistoryRow = Awaited<ReturnType<Repository['historyOf']>>[number];
+
+/** Items, history and codes of several parcels, read in three queries. */
+export async function readContents(db: Db | Tx, parcelIds: readonly number[]) {
+  const repository = parcelsRepository(db);
+  const items = Map.groupBy(await repository.itemsOf(parcelIds), ({ parcel_id }) => parcel_id ?? 0);
+  const history = Map.groupBy(await repository.historyOf(parcelIds), ({ parcel_id }) => parcel_id);
+  const codes = Map.groupBy(await repository.codesOf(parcelIds), ({ parcel_id }) => parcel_id);
+  return {
+    itemsOf: (id: number): ParcelItem[] => (items.get(id) ?? []).map(toItem),
+    codesOf: ({ id }: { id: number }): Pick<SellerParcel, 'codes'> => {
+      const used = codes.get(id);
+      return used ? { codes: used.map(({ code }) => code) } : {};
+    },
+    historyOf: (id: number): ParcelEvent[] => (history.get(id) ?? []).map(toEvent),
+  };
+}
+/** The items of orders that have no parcels yet. */
+export async function readUnplacedItems(db: Db | Tx, orderIds: readonly number[]) {
+  const rows = await parcelsRepository(db).itemsOfOrders(orderIds);
+  const items = Map.groupBy(rows, ({ order_id }) => order_id);
+  return (orderId: number): ParcelItem[] => (items.get(orderId) ?? []).map(toItem);
+}
+
+export type ParcelContents = Awaited<ReturnType<typeof readContents>>;
+
+export const statusOf = (row: { status: string }) => ParcelStatus.parse(row.status);
+
+/** The number of a parcel and who carries it: chosen, or recognized by the number's form. */
+export const trackingOf = ({ tracking_number, carrier }: Pick<ParcelWithOrder, 'tracking_number' | 'carrier'>) => ({
+  trackingNumber: tracking_number,
+  carrier:
+    carrier ?? ((tracking_number === null ? null : recognizedCarrier(tracking_number)) satisfies CarrierId | null),
+});
+
+export const placeOf = ({ number, parcel_count }: ParcelWithOrder): ParcelPlace => ({
+  number,
+  parcelCount: parcel_count,
+});
+
+export const toSellerParcel = (row: ParcelWithOrder, contents: ParcelContents): SellerParcel => ({
+  id: row.id,
+  ...placeOf(row),
+  orderNumber: row.order_number,
+  status: statusOf(row),
+  customer: row.customer,
+  amount: toDecimal(row.amount_cents),
+  ...(row.seller_discount_cents === 0 ? {} : { discount: toDecimal(row.seller_discount_cents) }),
+  ...contents.codesOf(row),
+  placedAt: row.placed_at,
+  ...trackingOf(row),
+  items: contents.itemsOf(row.id),
+  history: contents.historyOf(row.id),
+});
+
+export const toSellerParcelDetail = (row: ParcelWithOrder, contents: ParcelContents): SellerParcelDetail => ({
+  ...toSellerParcel(row, contents),
+  address: toAddress(row.shipping_address),
+  nextStatuses: nextStatuses(statusOf(row), 'seller'),
+});
+
+interface OperatorContext {
+  contents: ParcelContents;
+  names: ReadonlyMap<number, string>;
+}
+
+/** Without the address: an operator moves parcels on and does not send them. */
+export const toOperatorParcel = (row: ParcelWithOrder, { contents, names }: OperatorContext): OperatorParcel => ({
+  id: row.id,
+  ...placeOf(row),
+  orderId: row.order_id,
+  orderNumber: row.order_number,
+  seller: sellerOf({ seller_id: row.seller_id, seller_name: names.get(row.seller_id ?? 0) ?? '' }),
+  status: statusOf(row),
+  amount: toDecimal(row.amount_cents),
+  placedAt: row.placed_at,
+  items: contents.itemsOf(row.id),
+  history: contents.historyOf(row.id),
+  nextStatuses: nextStatuses(statusOf(row), 'operator'),
+  ...trackingOf(row),
+});
+
+export const CSV_HEAD = ['Order', 'Parcel', 'Placed', 'Status', 'Customer', 'Items', 'Amount', 'Tracking number'];
+
+/** One line of the parcels' file, in the order of its head. */
+export function toCsvCells(row: ParcelWithOrder, contents: ParcelContents): (string | number)[] {
+  const items = contents
+    .itemsOf(row.id)
+    .map(({ quantity, name, shade }) => `${quantity} × ${name}${shade === undefined ? '' : `, ${shade}`}`)
+    .join('; ');
+  const { number, order_number, placed_at, status, customer, amount_cents, tracking_number } = row;
+  return [order_number, number, placed_at, status, customer, items, toDecimal(amount_cents), tracking_number ?? ''];
+}
+
+const StoredAddress = z.record(z.string(), z.unknown());
+export function toAddress(json: string): ShownAddress {
+  const stored = StoredAddress.parse(JSON.parse(json));
+  const fields = Object.keys(ShownAddress.shape).map((name) => [name, String(stored[name] ?? '')]);
+  return ShownAddress.parse(Object.fromEntries(fields));
+}
+
+const toItem = (row: ItemRow): ParcelItem => ({
+  productId: row.product_id,
+  name: row.name,
+  brand: row.brand,
+  imageUrl: row.image_url,
+  isListed: row.is_listed === 1,
+  ...(row.shade === '' ? {} : { shade: row.shade }),
+  ...paintedShade(row.image_url, row.shade_hex),
+  price: toDecimal(row.price_cents),
+  quantity: row.quantity,
+});
+
+const toEvent = (row: HistoryRow): ParcelEvent =>
+  ParcelEvent.parse({
+    at: row.changed_at,
+    from: row.from_status,
+    to: row.to_status,
+    by: row.actor,
+    note: row.note,
+  });

@@ -1,0 +1,257 @@
+import { randomUUID } from 'node:crypto';
+import { PAYMENT_MIN_CENTS } from '@beautymark/contracts/limits';
+import type { OrderSums, ParcelSum } from '@beautymark/contracts/order-sums';
+import type { Database, Db, Tx } from '#platform/db/database.ts';
+import { lockOrders } from '#platform/db/lock-orders.ts';
+import type { PaymentRow } from '#platform/db/tables.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { type Clock, HOUR_MS, isoAfter, MINUTE_MS, SECOND_MS } from '#platform/lifecycle/clock.ts';
+import type { Log } from '#platform/lifecycle/log.ts';
+import type { MailQueue } from '#platform/mail/mail-queue.ts';
+import type { LedgerService } from './ledger.ts';
+import { paymentLines, totalOf } from './payment-lines.ts';
+import type { PaymentProvider, Session } from './payment-provider.ts';
+import { paymentsRepository } from './payments.repository.ts';
+import type { RefundsService } from './refunds.service.ts';
+import { type PaymentRefusal, returnedPaymentMail } from './returned-payment-mail.ts';
+
+/** Stripe's minimum is 30 minutes by its own clock. */
+const OPEN_FOR_MS = HOUR_MS;
+/** How long an order goes without news before the provider is asked. */
+const CHECK_EVERY_MS = 2 * MINUTE_MS;
+const ASK_AGAIN_MS = 5 * SECOND_MS;
+/** A page that nobody has ever seen is over by then, whatever the provider says. */
+const UNSEEN_FOR_MS = HOUR_MS;
+
+/** What becomes of the order; in the transaction that settles its payment. */
+export interface OrderPlacement {
+  place(tx: Tx, orderId: number, sums: readonly ParcelSum[]): Promise<void>;
+  release(tx: Tx, orderId: number): Promise<void>;
+}
+interface Deps {
+  database: Pick<Database, 'db' | 'kind'>;
+  clock: Clock;
+  log: Log;
+  provider: PaymentProvider;
+  ledger: LedgerService;
+  refunds: RefundsService;
+  placement: OrderPlacement;
+  /** Of the pages that shoppers come back to. */
+  origin: () => string;
+  mail: MailQueue;
+  wakeMail: () => void;
+}
+
+/** Payments of orders: opened, followed until they are paid or can never be, and settled once. */
+export function paymentsService({
+  database,
+  clock,
+  log,
+  provider,
+  ledger,
+  refunds,
+  placement,
+  origin,
+  mail,
+  wakeMail,
+}: Deps) {
+  const { db, kind } = database;
+  const now = () => clock.now().toISOString();
+
+  /**
+   * Whether an order of this amount is placed only when it is paid. One that costs nothing never meets the provider.
+   * @throws Refusal `payment.too_small`: the provider would refuse to charge so little
+   */
+  function isAwaited(totalCents: number): boolean {
+    if (!provider.takesMoney || totalCents === 0) return false;
+    if (totalCents < PAYMENT_MIN_CENTS) throw new Refusal('payment.too_small');
+    return true;
+  }
+
+  /** Records that an order is to be paid, in the transaction that stores it. */
+  async function begin(tx: Tx, orderId: number, { totalCents, parcels }: OrderSums): Promise<void> {
+    await paymentsRepository(tx).insert({
+      order_id: orderId,
+      state: 'opening',
+      key: randomUUID(),
+      amount_cents: totalCents,
+      parcel_sums: JSON.stringify(parcels),
+      created_at: now(),
+      expires_at: isoAfter(clock, OPEN_FOR_MS),
+      next_check_at: isoAfter(clock, CHECK_EVERY_MS),
+    });
+  }
+
+  /**
+   * The shopper's order that can still be paid. Locks the shopper until the transaction ends, so that there is never a
+   * second one.
+   */
+  async function waitingOf(tx: Tx, userId: number): Promise<number | null> {
+    if (!provider.takesMoney) return null;
+    if (kind === 'postgres') await paymentsRepository(tx).lockShopper(userId);
+    const [payment] = await paymentsRepository(tx).unsettledOf(userId);
+    return payment?.order_id ?? null;
+  }
+
+  /** @returns the page to pay on; null when there is none (yet) */
+  async function open(orderId: number): Promise<string | null> {
+    const [payment] = await paymentsRepository(db).ofOrders([orderId]);
+    if (!payment || payment.settled_at !== null) return null;
+    return payment.state === 'open' ? payment.url : openPage(payment);
+  }
+
+  async function openPage(payment: PaymentRow): Promise<string | null> {
+    const order = await paymentsRepository(db).orderOf(payment.order_id);
+    const lines = paymentLines(order);
+    const opened = await provider.open({
+      key: payment.key,
+      orderId: payment.order_id,
+      orderNumber: order.order_number,
+      email: order.email,
+      lines,
+      discountCents: totalOf(lines) - payment.amount_cents,
+      amountCents: payment.amount_cents,
+      expiresAt: payment.expires_at,
+      returnUrl: `${origin()}/account/orders/${payment.order_id}`,
+    });
+    if (opened.kind === 'open') {
+      await db
+        .updateTable('payments')
+        .set({ state: 'open', session_id: opened.sessionId, url: opened.url })
+        .where('id', '=', payment.id)
+        .where('state', '=', 'opening')
+        .execute();
+      return opened.url;
+    }
+    log.warn({ orderId: payment.order_id, reason: opened.reason }, 'no payment page');
+    if (opened.kind === 'refused') await end(payment.id);
+    return null;
+  }
+
+  /** Asks the provider how a payment stands, and acts on it. */
+  async function check(payment: PaymentRow, { end: isToEnd } = { end: false }): Promise<void> {
+    const isOver = payment.expires_at <= now();
+    if (payment.session_id === null) {
+      await openPage(payment);
+      const left = await paymentsRepository(db).byId(payment.id);
+      if (left?.state === 'opening' && payment.expires_at <= isoAfter(clock, -UNSEEN_FOR_MS)) await end(payment.id);
+      if (left?.state !== 'open') return;
+      // The answer that named this page was lost with the process that asked for it.
+      payment = left;
+    }
+    if (payment.session_id === null) return;
+    const status = await provider.status(payment.session_id, { end: isToEnd || isOver });
+    if (status.kind === 'known') await apply(status.session);
+    else log.warn({ orderId: payment.order_id, reason: status.reason }, 'payment not known');
+  }
+
+  /** Asks about one order now, for a shopper who has just come back from paying; not again within seconds. */
+  async function ask(orderId: number): Promise<void> {
+    const [payment] = await paymentsRepository(db).ofOrders([orderId]);
+    if (!payment || payment.settled_at !== null) return;
+    const asked = Date.parse(payment.next_check_at) - CHECK_EVERY_MS;
+    if (asked > clock.now().getTime() - ASK_AGAIN_MS) return;
+    if (await paymentsRepository(db).claim(payment, isoAfter(clock, CHECK_EVERY_MS))) await check(payment);
+  }
+
+  /** Asks about each order without news. */
+  async function checkDue(isStopping: () => boolean = () => false): Promise<void> {
+    while (!isStopping()) {
+      const payment = await paymentsRepository(db).due(now());
+      if (!payment) return;
+      if (await paymentsRepository(db).claim(payment, isoAfter(clock, CHECK_EVERY_MS))) await check(payment);
+    }
+  }
+
+  /**
+   * Before a shopper places another order: what can still be paid is ended, or placed if it was paid.
+   * @returns whether the provider has said so of each
+   */
+  async function endAllOf(userId: number): Promise<boolean> {
+    if (!provider.takesMoney) return true;
+    for (const payment of await paymentsRepository(db).unsettledOf(userId)) await check(payment, { end: true });
+    return (await paymentsRepository(db).unsettledOf(userId)).length === 0;
+  }
+
+  const stateOf = async (orderId: number, reads: Db | Tx = db) =>
+    (await paymentsRepository(reads).ofOrders([orderId]))[0]?.state ?? null;
+
+  /** What the provider says of a session, in whatever order and however often it says so. */
+  async function apply(session: Session): Promise<void> {
+    if (session.state !== 'paid' && session.state !== 'ended') return;
+    const payment = await paymentOf(session);
+    if (!payment) {
+      log.warn({ sessionId: session.sessionId }, 'a payment that belongs to no order of this shop');
+      return;
+    }
+    if (session.state === 'ended') await end(payment.id);
+    else await settle(payment, session);
+    wakeMail();
+    void refunds.wake();
+  }
+
+  const paymentOf = async ({ key, sessionId }: Session) =>
+    (key === null ? undefined : await paymentsRepository(db).byKey(key)) ??
+    (await paymentsRepository(db).bySession(sessionId));
+
+  /** Places the order, or pays back what no order can be placed for. */
+  const settle = ({ id, order_id }: PaymentRow, session: Session) =>
+    inTransaction(db, async (tx) => {
+      await lockOrders(tx, kind, [order_id]);
+      const payments = paymentsRepository(tx);
+      const payment = await payments.byId(id);
+      const { intentId, amountCents } = session;
+      if (!payment || intentId === null || payment.intent_id === intentId) return;
+      const at = now();
+      const refusal = await refusalOf(tx, payment, session);
+      if (payment.settled_at === null) {
+        const paid = { settled_at: at, url: null, session_id: session.sessionId, intent_id: intentId };
+        await payments.update(id, { ...paid, state: refusal ? 'ended' : 'paid' });
+        if (refusal) await placement.release(tx, order_id);
+      }
+      if (refusal && (await refunds.isKnown(tx, intentId))) return;
+      await ledger.bookPayment(tx, 'payment', { orderId: order_id, cents: amountCents, at });
+      if (refusal) {
+        await refunds.queue(tx, { orderId: order_id, parcelId: null, intentId, cents: amountCents, reason: refusal });
+        const order = { ...(await payments.orderOf(order_id)), id: order_id };
+        if (refusal !== 'account deleted') await mail.queue(returnedPaymentMail(order, amountCents, refusal), tx);
+        log.warn({ orderId: order_id, reason: refusal }, 'a payment is paid back');
+      } else {
+        await placement.place(tx, order_id, JSON.parse(payment.parcel_sums) as ParcelSum[]); // `begin` wrote them
+        log.info({ orderId: order_id, amountCents }, 'order paid');
+      }
+    });
+
+  /** Why no order can be placed for this money; null if one can. */
+  async function refusalOf(
+    tx: Tx,
+    payment: PaymentRow,
+    session: Session,
+  ): Promise<PaymentRefusal | 'account deleted' | null> {
+    if (payment.state === 'paid') return 'second payment';
+    if (payment.state === 'ended') return 'late payment';
+    if (session.amountCents !== payment.amount_cents || !session.isInDollars) return 'wrong amount';
+    const { deleted_at } = await paymentsRepository(tx).orderOf(payment.order_id);
+    return deleted_at === null ? null : 'account deleted';
+  }
+
+  /** It can never be paid: what it held is free again. */
+  const end = (id: number) =>
+    inTransaction(db, async (tx) => {
+      const found = await paymentsRepository(tx).byId(id);
+      if (!found) return;
+      await lockOrders(tx, kind, [found.order_id]);
+      const payment = await paymentsRepository(tx).byId(id);
+      if (payment?.settled_at !== null) return;
+      await paymentsRepository(tx).update(id, { state: 'ended', settled_at: now(), url: null });
+      await placement.release(tx, payment.order_id);
+      log.info({ orderId: payment.order_id }, 'order not paid');
+    });
+
+  return {
+    ...{ takesMoney: provider.takesMoney, verifyEvent: provider.verifyEvent },
+    ...{ isAwaited, begin, waitingOf, open, stateOf, ask, checkDue, endAllOf, apply },
+  };
+}
+export type PaymentsService = ReturnType<typeof paymentsService>;

@@ -1,0 +1,286 @@
+import { createHash } from 'node:crypto';
+import { type DeliveryTerms, deliveryTo, ruleOf, SPECIFIED_DELIVERY } from '@beautymark/contracts/delivery-rule';
+import { ORDER_MAX_CENTS } from '@beautymark/contracts/limits';
+import { toDecimal } from '@beautymark/contracts/money';
+import type { OrderLine, OrderSums } from '@beautymark/contracts/order-sums';
+import { PlacedOrder, type ShippingAddress, ShownAddress } from '@beautymark/contracts/orders';
+import { sql } from 'kysely';
+import type { Database, Tx } from '#platform/db/database.ts';
+import { type CleanUpRun, deleteAll } from '#platform/db/delete-some.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { type Clock, DAY_MS, HOUR_MS, isoAfter } from '#platform/lifecycle/clock.ts';
+import type { RateLimits } from '#platform/security/rate-limits.ts';
+import type { StockService } from '#shop/catalog/index.ts';
+import { deliverySettings, smallPicture } from '#shop/catalog/index.ts';
+import { cartRepository } from '../cart/cart.repository.ts';
+import { codesRepository } from '../cart/codes.repository.ts';
+import { fillMissingShades } from '../cart/default-shades.ts';
+import { claimCodes, clearCartCodes, orderedCodes, recordUses, toRefusedSums } from '../cart/ordered-codes.ts';
+import type { PaymentsService } from '../payments/payments.service.ts';
+import { orderHistoryRepository } from './order-history.repository.ts';
+import { freeOrderNumber, type RandomInt } from './order-number.ts';
+import { type OrderedItem, type OrderPlacement, toPlacedOrder } from './order-placement.ts';
+import { ordersRepository } from './orders.repository.ts';
+
+const KEY_RETENTION_MS = DAY_MS;
+/** Each order sends mails, so an account must not place them by the hundred. */
+const ORDERS = { name: 'orders', hits: 60, withinMs: HOUR_MS };
+
+const STORE_ATTEMPTS = 3;
+
+/** The shopper has an order that can still be paid, and it is another one; maybe one of the same key. */
+class AnotherIsWaiting extends Error {
+  readonly orderId: number;
+  readonly hasKey: boolean;
+  constructor(orderId: number, { hasKey = false } = {}) {
+    super();
+    this.orderId = orderId;
+    this.hasKey = hasKey;
+  }
+}
+
+interface Deps {
+  database: Pick<Database, 'db'>;
+  clock: Clock;
+  stock: StockService;
+  randomInt: RandomInt;
+  limits: RateLimits;
+  placement: OrderPlacement;
+  payments: PaymentsService;
+  /** Called when an order is stored, so that its mail is sent without waiting for the next poll. */
+  wakeMail: () => void;
+}
+
+interface WantedOrder {
+  userId: number;
+  to: ShippingAddress;
+  key: string | undefined;
+  /** The total that the shopper was shown; undefined where the client does not say. */
+  expectedCents: number | undefined;
+}
+interface Checkout extends WantedOrder {
+  tx: Tx;
+}
+
+export function ordersService(deps: Deps) {
+  const { database, clock, stock, randomInt, limits, placement, payments, wakeMail } = deps;
+
+  /**
+   * Turns the cart into a pending order. All its writes share one transaction, including the mail and the stored
+   * response. An order that is to be paid first only holds its stock and says where to pay; the cart stays.
+   */
+  async function placeOrder(wanted: WantedOrder): Promise<PlacedOrder> {
+    const order = await store(wanted);
+    wakeMail();
+    return order.status === 'awaiting payment' ? toBePaid(order, wanted) : order;
+  }
+
+  async function store(wanted: WantedOrder): Promise<PlacedOrder> {
+    const { userId, key } = wanted;
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await inTransaction(database.db, (tx) => {
+          const checkout = { ...wanted, tx };
+          return key === undefined ? placeFromCart(checkout) : placeOnce(checkout, key);
+        });
+      } catch (error) {
+        if (!(error instanceof AnotherIsWaiting)) throw error;
+        // Nobody pays twice: the earlier order is over, or placed, before there is another one.
+        if (attempt === STORE_ATTEMPTS || !(await payments.endAllOf(userId))) throw new Refusal('payment.unavailable');
+        if (!error.hasKey) await refuseChangedCart(userId, error.orderId);
+      }
+    }
+  }
+
+  /** It was paid after all: goods and codes have left the cart, so the rest is not the order that the shopper saw. */
+  async function refuseChangedCart(userId: number, earlierId: number): Promise<void> {
+    if ((await payments.stateOf(earlierId)) !== 'paid') return;
+    const left = await cartRepository(database.db).itemsOf(userId, isoAfter(clock, 0));
+    if (left.length > 0) throw new Refusal('order.cart_changed');
+  }
+
+  async function toBePaid(order: PlacedOrder, { userId, key }: WantedOrder): Promise<PlacedOrder> {
+    const paymentUrl = await payments.open(order.id);
+    if (paymentUrl !== null) return { ...order, paymentUrl };
+    const state = await payments.stateOf(order.id);
+    if (state === 'paid') return { ...order, status: 'paid' };
+    // This order can never be paid: the next request with its key is a new order.
+    if (state === 'ended' && key !== undefined) await ordersRepository(database.db).forgetKey(userId, key);
+    throw new Refusal('payment.unavailable');
+  }
+
+  async function placeFromCart(checkout: Checkout): Promise<PlacedOrder> {
+    const { tx, userId, to, expectedCents } = checkout;
+    await limits.hit(ORDERS, String(userId), tx);
+    const placedAt = clock.now().toISOString();
+    const cart = await (payments.takesMoney ? readCart : takeCart)(tx, userId, placedAt);
+    const waiting = await payments.waitingOf(tx, userId);
+    if (waiting !== null) return sameOrder(checkout, waiting, cart);
+    const items = await stock.take(tx, userId, cart);
+    const terms = deliveryTo(await deliverySettings(tx), to.country);
+    const priced = { userId, lines: items.map(toOrderLine), delivery: ruleOf(terms), now: placedAt, expectedCents };
+    const { sums, claimed } = await claimCodes(tx, priced);
+    if (expectedCents !== undefined && sums.totalCents !== expectedCents) throw totalChanged(items, sums, terms);
+    if (sums.totalCents > ORDER_MAX_CENTS) throw new Refusal('order.too_large');
+    const placedOn = placedAt.slice(0, 10);
+    const orders = ordersRepository(tx);
+    const number = freeOrderNumber(await orders.numbersOn(userId, placedOn), randomInt);
+    if (number === null) throw new Refusal('server.unavailable', { retryAfterSeconds: DAY_MS / 1000 });
+    const row = {
+      user_id: userId,
+      order_number: number,
+      placed_on: placedOn,
+      placed_at: placedAt,
+      status: 'pending',
+      subtotal_cents: sums.subtotalCents,
+      shipping_cents: sums.shippingCents,
+      discount_cents: sums.discountCents,
+      total_cents: sums.totalCents,
+      shipping_address: JSON.stringify(to),
+    };
+    const order = { ...row, id: await orders.insert(row) };
+    await recordUses(tx, { id: order.id, userId }, claimed);
+    const insertItems = (parcelIdOf: (sellerId: number | null) => number | null) =>
+      orders.insertItems(
+        items.map(({ seller_id, picture, ...item }) => ({
+          ...item,
+          order_id: order.id,
+          parcel_id: parcelIdOf(seller_id),
+        })),
+      );
+    if (payments.isAwaited(sums.totalCents)) {
+      await insertItems(() => null);
+      await payments.begin(tx, order.id, sums);
+      return toPlacedOrder(order, { items, codes: await orderedCodes(tx, order.id) }, 'awaiting payment');
+    }
+    if (payments.takesMoney) await cartRepository(tx).takeAll(userId);
+    await clearCartCodes(tx, userId);
+    const { parcels, parcelIdOf } = await placement.split(tx, order, sums.parcels);
+    await insertItems(parcelIdOf);
+    await placement.announce(tx, order, items, parcels);
+    return toPlacedOrder(order, { items, codes: await orderedCodes(tx, order.id) }, 'pending');
+  }
+
+  /** A repeated request gets the first response. With another address it replaces an order that can still be paid. */
+  async function placeOnce(checkout: Checkout, key: string): Promise<PlacedOrder> {
+    const { tx, userId, to } = checkout;
+    const orders = ordersRepository(tx);
+    const requestHash = createHash('sha256').update(JSON.stringify(to)).digest('hex');
+    if (await orders.claimKey(userId, key, requestHash, clock.now().toISOString())) {
+      const order = await placeFromCart(checkout);
+      await orders.storeAnswer(userId, key, JSON.stringify(order));
+      return order;
+    }
+    const stored = await orders.storedAnswer(userId, key);
+    // The cleanup has just removed the key, so it can be claimed again.
+    if (!stored) return placeOnce(checkout, key);
+    const order = PlacedOrder.parse(JSON.parse(stored.answer ?? 'null'));
+    if (stored.request_hash === requestHash) return order;
+    const state = order.status === 'awaiting payment' ? await payments.stateOf(order.id, tx) : null;
+    if (state === 'ended') {
+      await orders.forgetKey(userId, key);
+      return placeOnce(checkout, key);
+    }
+    if (state === 'opening' || state === 'open') throw new AnotherIsWaiting(order.id, { hasKey: true });
+    const { shipping_address } = await orders.byId(order.id);
+    const status = state === 'paid' ? 'paid' : order.status;
+    throw new Refusal('order.already_placed', {
+      order: { ...order, status, shippingAddress: ShownAddress.parse(JSON.parse(shipping_address)) },
+    });
+  }
+
+  /** Ends an order that nobody has paid; its cart stays. */
+  async function giveUp(userId: number, orderId: number): Promise<void> {
+    const order = await orderHistoryRepository(database.db).byId(userId, orderId);
+    if (!order) throw new Refusal('order.not_found');
+    const isWaiting = async () => ['opening', 'open'].includes((await payments.stateOf(orderId)) ?? '');
+    if (!(await isWaiting())) throw new Refusal('order.not_waiting');
+    await payments.endAllOf(userId);
+    if (await isWaiting()) throw new Refusal('payment.unavailable');
+    if ((await payments.stateOf(orderId)) === 'paid') throw new Refusal('order.not_waiting');
+  }
+
+  /** By their times, of which none is another key's that stays. */
+  const removeOldKeys = (run: CleanUpRun) => {
+    const where = sql<boolean>`created_at < ${isoAfter(clock, -KEY_RETENTION_MS)}`;
+    return deleteAll(run, { table: 'idempotency_keys', key: 'created_at', where });
+  };
+
+  return { placeOrder, giveUp, removeOldKeys };
+}
+export type OrdersService = ReturnType<typeof ordersService>;
+
+/** Empties the cart and returns its items at the catalog's prices at a moment, not at those that the page showed. */
+const takeCart = (tx: Tx, userId: number, at: string) =>
+  pricedItems(tx, { userId, at, read: cartRepository(tx).takeAll });
+
+/** The same without emptying it: it is emptied when the order is paid. */
+const readCart = (tx: Tx, userId: number, at: string) =>
+  pricedItems(tx, { userId, at, read: cartRepository(tx).itemsOf });
+
+type CartRow = Pick<OrderedItem, 'product_id' | 'shade' | 'quantity'> & { id: number };
+
+interface CartRead {
+  userId: number;
+  at: string;
+  read: (userId: number, at: string) => Promise<CartRow[]>;
+}
+
+async function pricedItems(tx: Tx, { userId, at, read }: CartRead) {
+  // Nobody has read the cart since its product got shades: the order still names one.
+  await fillMissingShades(tx, userId, null);
+  const items = await read(userId, at);
+  if (items.length === 0) throw new Refusal('order.cart_is_empty');
+  const ids = [...new Set(items.map(({ product_id }) => product_id))];
+  const byId = new Map((await ordersRepository(tx).productsOf(ids, at)).map((product) => [product.id, product]));
+  const colors = await ordersRepository(tx).shadeColorsOf(ids);
+  const colorOf = (productId: number, shade: string) =>
+    colors.find(({ product_id, name }) => product_id === productId && name === shade)?.hex;
+  return items
+    .sort((a, b) => a.id - b.id)
+    .map(({ product_id, shade, quantity }, position): OrderedItem => {
+      const product = byId.get(product_id);
+      if (!product) throw new Error(`product ${product_id} is in a cart but not in the catalog`);
+      const { name, brand, price_cents, seller_id, image_url } = product;
+      const picture = smallPicture(image_url, colorOf(product_id, shade));
+      return { position, product_id, name, brand, shade, price_cents, quantity, seller_id, picture };
+    });
+}
+
+const toOrderLine = ({ price_cents, quantity, seller_id }: OrderedItem): OrderLine => ({
+  ...{ priceCents: price_cents, quantity, sellerId: seller_id },
+});
+
+const totalChanged = (items: readonly OrderedItem[], sums: OrderSums, terms: DeliveryTerms | null) =>
+  new Refusal('order.total_changed', {
+    sums: toRefusedSums(sums),
+    lines: items.map(({ product_id, shade, quantity, price_cents }) => ({
+      ...{ productId: product_id, quantity, price: toDecimal(price_cents) },
+      ...(shade === '' ? {} : { shade }),
+    })),
+    codes: sums.codes
+      .filter(({ discountCents }) => discountCents > 0)
+      .map(({ code, discountCents }) => ({ code, discount: toDecimal(discountCents) })),
+    delivery: terms ?? { fee: toDecimal(SPECIFIED_DELIVERY.feeCents) },
+  });
+
+/** A second tab, or a second press: the order that waits to be paid, if it is this very one. */
+async function sameOrder({ tx, userId, to, expectedCents }: Checkout, orderId: number, cart: readonly OrderedItem[]) {
+  const order = await ordersRepository(tx).byId(orderId);
+  const items = await ordersRepository(tx).itemsOf(orderId);
+  const textOf = (of: readonly Omit<OrderedItem, 'picture'>[]) =>
+    JSON.stringify(
+      of.map(({ product_id, shade, price_cents, quantity }) => [product_id, shade, price_cents, quantity]),
+    );
+  const codes = await orderedCodes(tx, orderId);
+  const inCart = await codesRepository(tx).inCart(userId);
+  const isSame =
+    textOf(items) === textOf(cart) &&
+    order.shipping_address === JSON.stringify(to) &&
+    (expectedCents ?? order.total_cents) === order.total_cents &&
+    codes.every(({ code }) => inCart.some((one) => one.code === code)) &&
+    inCart.length === codes.length;
+  if (!isSame) throw new AnotherIsWaiting(orderId);
+  return toPlacedOrder(order, { items, codes }, 'awaiting payment');
+}

@@ -1,0 +1,47 @@
+import { AccessKey, type CreatedAccessKey, type NewAccessKey } from '@beautymark/contracts/access-keys';
+import { KEYS_MAX } from '@beautymark/contracts/key-scopes';
+import type { z } from 'zod';
+import type { Database } from '#platform/db/database.ts';
+import type { AccessKeyRow } from '#platform/db/tables.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import type { Clock } from '#platform/lifecycle/clock.ts';
+import { newKeySecret } from '#platform/security/access-keys.ts';
+import { refuseDemo } from '#platform/security/demo-accounts.ts';
+import { accessKeysRepository } from './access-keys.repository.ts';
+
+interface Deps {
+  database: Pick<Database, 'db' | 'kind'>;
+  clock: Clock;
+}
+
+/** Access keys as their sellers make and revoke them. */
+export function accessKeysService({ database: { db, kind }, clock }: Deps) {
+  const list = async (sellerId: number): Promise<AccessKey[]> =>
+    (await accessKeysRepository(db).list(sellerId)).map(toAccessKey);
+
+  async function create(sellerId: number, { name, scopes }: z.output<typeof NewAccessKey>): Promise<CreatedAccessKey> {
+    await refuseDemo(db, sellerId, 'access keys');
+    return inTransaction(db, async (tx) => {
+      const keys = accessKeysRepository(tx);
+      await keys.lock(sellerId, kind);
+      if ((await keys.list(sellerId)).length >= KEYS_MAX) throw new Refusal('key.too_many');
+      const { secret, prefix, secretHash } = newKeySecret();
+      const row = await keys.insert({
+        ...{ seller_id: sellerId, name, scopes: JSON.stringify(scopes), prefix, secret_hash: secretHash },
+        created_at: clock.now().toISOString(),
+      });
+      return { ...toAccessKey(row), secret };
+    });
+  }
+
+  async function revoke(sellerId: number, id: number): Promise<void> {
+    if (!(await accessKeysRepository(db).remove(sellerId, id))) throw new Refusal('key.not_found');
+  }
+
+  return { list, create, revoke };
+}
+export type AccessKeysService = ReturnType<typeof accessKeysService>;
+
+export const toAccessKey = ({ id, name, scopes, prefix, created_at, last_used_on }: AccessKeyRow): AccessKey =>
+  AccessKey.parse({ id, name, scopes: JSON.parse(scopes), prefix, createdAt: created_at, lastUsedOn: last_used_on });

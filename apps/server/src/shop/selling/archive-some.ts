@@ -1,0 +1,21 @@
+import type { DatabaseKind, Tx } from '#platform/db/database.ts';
+import { lockProducts } from '#platform/db/lock-products.ts';
+import { ERASED_AT_ONCE } from '#platform/security/account-data.ts';
+import { catalogRepository } from '#shop/catalog/index.ts';
+import { sellerRepository } from './seller.repository.ts';
+
+interface Leaving {
+  sellerId: number;
+  kind: DatabaseKind;
+  at: string;
+}
+
+/** Archives products of a seller whose account was deleted. @returns whether there may be more */
+export async function archiveSome(tx: Tx, { sellerId, kind, at }: Leaving): Promise<boolean> {
+  const ids = await sellerRepository(tx).idsForSale(sellerId, ERASED_AT_ONCE);
+  if (ids.length === 0) return false;
+  await lockProducts(tx, kind, ids);
+  await sellerRepository(tx).archive(ids, at);
+  await catalogRepository(tx).updateListing(ids);
+  return true;
+}

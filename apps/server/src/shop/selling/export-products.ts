@@ -1,0 +1,73 @@
+import { finished, Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { CSV_COLUMNS } from '@beautymark/contracts/seller-files';
+import type { Options } from 'csv-stringify';
+import { stringify } from 'csv-stringify/sync';
+import type { Database } from '#platform/db/database.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { HOUR_MS } from '#platform/lifecycle/clock.ts';
+import type { RateLimits } from '#platform/security/rate-limits.ts';
+import { toCell } from './csv-cells.ts';
+import { importsRepository } from './imports.repository.ts';
+import { type Cells, cellsOf } from './product-cells.ts';
+import type { SellerService } from './seller.service.ts';
+
+interface Deps {
+  database: Pick<Database, 'db'>;
+  seller: SellerService;
+  limits: RateLimits;
+  origin: () => string;
+}
+
+const EXPORTS = { name: 'exports of products', hits: 20, withinMs: HOUR_MS };
+
+/** Writes the seller's products for sale as a CSV file; only a page of them is in memory, and others have their turn. */
+export function productsExport({ database: { db }, seller, limits, origin }: Deps) {
+  const running = new Set<number>();
+
+  return async (sellerId: number): Promise<Readable> => {
+    if (running.has(sellerId)) throw new Refusal('export.already_running');
+    running.add(sellerId);
+    const end = () => void running.delete(sellerId);
+    try {
+      await limits.hit(EXPORTS, String(sellerId));
+      // An error ends the answer in the middle: the browser then reports a failed download.
+      const csv = Readable.from(endingWith(await write(sellerId), end));
+      finished(csv, end);
+      return csv;
+    } catch (error) {
+      end();
+      throw error;
+    }
+  };
+
+  async function write(sellerId: number): Promise<AsyncIterable<string>> {
+    const names = await importsRepository(db).categories();
+    const shop = { categoryNames: new Map(names.map(({ id, name }) => [id, name])), origin: origin() };
+    async function* text() {
+      yield linesOf([], { header: true, bom: true });
+      let last = 0;
+      for (;;) {
+        const products = await seller.productsAfter(sellerId, last);
+        if (products.length === 0) return;
+        last = products.at(-1)?.id ?? last;
+        await nextTurn();
+        yield linesOf(products.map((product) => escaped(cellsOf(product, shop))));
+        await nextTurn();
+      }
+    }
+    return text();
+  }
+}
+
+/** Who has the last line may ask for the next file: the stream's own end comes a little later. */
+async function* endingWith(text: AsyncIterable<string>, end: () => void) {
+  yield* text;
+  end();
+}
+
+const linesOf = (rows: readonly Cells[], options: Options = {}): string =>
+  stringify([...rows], { columns: [...CSV_COLUMNS], ...options });
+
+const escaped = (cells: Cells) =>
+  Object.fromEntries(Object.entries(cells).map(([name, text]) => [name, toCell(text)])) as Cells; // the same columns

@@ -1,0 +1,113 @@
+import { LOW_STOCK } from '@beautymark/contracts/limits';
+import { sql } from 'kysely';
+import type { Database, Db, Tx } from '#platform/db/database.ts';
+import { lockProducts } from '#platform/db/lock-products.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { MINUTE_MS } from '#platform/lifecycle/clock.ts';
+import type { Log } from '#platform/lifecycle/log.ts';
+import { polledJob } from '#platform/lifecycle/polled-job.ts';
+import type { MailQueue } from '#platform/mail/mail-queue.ts';
+import { type LowProduct, lowStockMail } from './low-stock-mail.ts';
+import type { WebhookOutbox } from './webhook-outbox.ts';
+
+/** Products of one run; the next goes on. */
+const AT_ONCE = 200;
+/** The indexes of migration 0030 hold these rows alone, so the number stands in the statement. */
+const FEW = sql<boolean>`stock <= ${sql.lit(LOW_STOCK)}`;
+
+interface Deps {
+  database: Pick<Database, 'db' | 'kind'>;
+  log: Log;
+  mail: MailQueue;
+  wakeMail: () => void;
+  webhooks: Pick<WebhookOutbox, 'queue'>;
+}
+
+/**
+ * Tells sellers once when few pieces of a product or of one of its shades are left, and again only after it was filled up.
+ * Mail and note share a transaction under the products' locks: several processes tell each seller once.
+ */
+export function lowStockMailJob({ database: { db, kind }, log, mail, wakeMail, webhooks }: Deps) {
+  async function run(): Promise<void> {
+    await forgetFilledUp(db);
+    const ids = await newlyLow(db);
+    if (ids.length === 0) return;
+    const told = await inTransaction(db, (tx) => tell(tx, ids));
+    if (told > 0) log.info({ told }, 'low stock mails queued');
+    wakeMail();
+  }
+
+  /** How many mails were queued. */
+  async function tell(tx: Tx, ids: readonly number[]): Promise<number> {
+    await lockProducts(tx, kind, [...ids]);
+    const products = await lowProducts(tx, ids);
+    for (const ofSeller of Map.groupBy(products, ({ seller_id }) => seller_id).values()) {
+      const [first] = ofSeller;
+      if (first) await mail.queue(lowStockMail(first.email, ofSeller), tx);
+    }
+    for (const { id: productId, name, stock, shades, seller_id } of products) {
+      const data = {
+        productId,
+        name,
+        stock,
+        shades: shades.map((shade) => ({ name: shade.name, stock: shade.stock })),
+      };
+      await webhooks.queue({ type: 'stock.low', owners: [seller_id, null], data }, tx);
+    }
+    await tx.updateTable('products').set({ low_stock_known: 1 }).where('id', 'in', ids).execute();
+    return new Set(products.map(({ seller_id }) => seller_id)).size;
+  }
+
+  return polledJob({ name: 'low stock', log, pollMs: MINUTE_MS, run });
+}
+
+const lowIds = (db: Db | Tx) =>
+  db
+    .selectFrom('products')
+    .where(FEW)
+    .select('id')
+    .union(db.selectFrom('product_shades').where(FEW).select('product_id as id'));
+
+const forgetFilledUp = (db: Db) =>
+  db
+    .updateTable('products')
+    .set({ low_stock_known: 0 })
+    .where('low_stock_known', '=', 1)
+    .where('id', 'not in', lowIds(db))
+    .execute();
+
+const newlyLow = async (db: Db): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('products')
+    .where('id', 'in', lowIds(db))
+    .where('low_stock_known', '=', 0)
+    .where('seller_id', 'is not', null)
+    .where('archived_at', 'is', null)
+    .orderBy('id')
+    .limit(AT_ONCE)
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/** Read under the lock: another process may have told the seller meanwhile. */
+async function lowProducts(tx: Tx, ids: readonly number[]): Promise<LowProduct[]> {
+  const rows = await tx
+    .selectFrom('products')
+    .innerJoin('users', 'users.id', 'products.seller_id')
+    .where('products.id', 'in', ids)
+    .where('low_stock_known', '=', 0)
+    .where('users.deleted_at', 'is', null)
+    .orderBy('products.id')
+    .select(['products.id', 'products.name', 'products.image_url', 'products.stock', 'seller_id', 'users.email'])
+    .execute();
+  const shades = await tx
+    .selectFrom('product_shades')
+    .where('product_id', 'in', ids)
+    .where(FEW)
+    .orderBy('product_id')
+    .orderBy('position')
+    .select(['product_id', 'name', 'stock'])
+    .execute();
+  return rows.map((row) => ({ ...row, shades: shades.filter(({ product_id }) => product_id === row.id) }));
+}

@@ -1,0 +1,103 @@
+import {
+  HOUSE_ID,
+  type HouseProfile,
+  type OwnSellerProfile,
+  type SellerPage,
+  type SellerProfile,
+} from '@beautymark/contracts/seller-profile';
+import { audit } from '#platform/db/audit.ts';
+import type { Database, Db, Tx } from '#platform/db/database.ts';
+import { isUniqueViolation } from '#platform/db/database-errors.ts';
+import { nameKey } from '#platform/db/name-key.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import type { Clock } from '#platform/lifecycle/clock.ts';
+import { HOUSE } from '#shop/catalog/index.ts';
+import { profilesRepository } from './profiles.repository.ts';
+
+interface Deps {
+  database: Pick<Database, 'db'>;
+  clock: Clock;
+  feePercent: number;
+}
+
+/** The house has no account, so nobody suspends or approves it. */
+const HOUSE_ACCOUNT = {
+  ...{ full_name: HOUSE.name, suspended_at: null, created_at: null },
+  ...{ seller_approval: null, decline_reason: null },
+};
+const NO_WORDS = { pictureUrl: null, story: '', delivery: '', returns: '' };
+
+/** Who sells, in the seller's own words. */
+export function profilesService({ database: { db }, clock, feePercent }: Deps) {
+  const repository = profilesRepository(db);
+
+  /** Of a suspended seller nothing but the name is told; one without approval is not known yet. */
+  async function page(id: number): Promise<SellerPage> {
+    const account = await accountOf(id);
+    if (account.seller_approval !== null) throw new Refusal('request.not_found');
+    const isSuspended = account.suspended_at !== null;
+    const { name, ...words } = (await wordsOf(db, id)) ?? { name: account.full_name, ...NO_WORDS };
+    const { sum, count } = await repository.writtenRatings(id);
+    return {
+      ...{ id, name, ...(isSuspended ? NO_WORDS : words) },
+      productCount: await repository.listedCount(id),
+      isSuspended,
+      rating: count === 0 ? null : Math.round((sum / count) * 10) / 10,
+      reviewCount: count,
+      since: account.created_at?.slice(0, 10) ?? null,
+    };
+  }
+
+  async function accountOf(id: number) {
+    const account = id === HOUSE_ID ? HOUSE_ACCOUNT : await repository.account(id);
+    if (!account) throw new Refusal('request.not_found');
+    return account;
+  }
+
+  async function ownProfile(id: number): Promise<OwnSellerProfile> {
+    const words = await wordsOf(db, id);
+    const { full_name, ...account } = await accountOf(id);
+    return {
+      ...(words ?? { name: full_name, ...NO_WORDS }),
+      ...{ id, isSaved: words !== null, feePercent },
+      approval: account.seller_approval,
+      declineReason: account.decline_reason,
+      isSuspended: account.suspended_at !== null,
+    };
+  }
+
+  /** No two sellers have one name, or names that are taken for each other. */
+  async function save(id: number, profile: SellerProfile): Promise<OwnSellerProfile> {
+    await inTransaction(db, (tx) => store(tx, id, profile)).catch((error: unknown) => {
+      throw isUniqueViolation(error) ? new Refusal('seller.name_taken') : error;
+    });
+    return ownProfile(id);
+  }
+
+  /** Each change is a row of the audit log. */
+  async function saveHouse(operatorId: number, profile: HouseProfile): Promise<OwnSellerProfile> {
+    await inTransaction(db, async (tx) => {
+      await store(tx, HOUSE_ID, { ...profile, name: HOUSE.name });
+      const entry = { operator_id: operatorId, action: 'profile changed', subject: 'house', note: null };
+      await audit(tx, { ...entry, done_at: clock.now().toISOString() });
+    });
+    return ownProfile(HOUSE_ID);
+  }
+
+  const store = (tx: Tx, seller_id: number, { name, pictureUrl, story, delivery, returns }: SellerProfile) =>
+    profilesRepository(tx).save({
+      ...{ seller_id, name, name_key: nameKey(name), picture_url: pictureUrl, story, delivery, returns },
+      changed_at: clock.now().toISOString(),
+    });
+
+  return { page, ownProfile, save, saveHouse };
+}
+export type ProfilesService = ReturnType<typeof profilesService>;
+
+async function wordsOf(db: Db, id: number): Promise<SellerProfile | null> {
+  const row = await profilesRepository(db).profile(id);
+  if (!row) return null;
+  const { name, picture_url, story, delivery, returns } = row;
+  return { name, pictureUrl: picture_url, story, delivery, returns };
+}

@@ -1,0 +1,196 @@
+import type { SellerShade } from '@beautymark/contracts/seller';
+import { HOUSE_ID } from '@beautymark/contracts/seller-profile';
+import type { ExpressionBuilder, Updateable } from 'kysely';
+import { contains } from '#platform/db/contains.ts';
+import type { Db, Tx } from '#platform/db/database.ts';
+import { versionAt } from '#platform/db/product-price.ts';
+import type { Tables } from '#platform/db/tables.ts';
+import { listColumns } from '#shop/catalog/index.ts';
+
+/** Rows of an export that are in memory together, and turned into text while others wait. */
+const PAGE = 50;
+
+interface PageOfProducts {
+  isArchived: boolean;
+  /** Part of a name or brand; all where it is empty. */
+  search: string;
+  limit: number;
+  /** When the prices are to hold. */
+  at: string;
+  /** The id of the last product of the page before. */
+  before: number;
+}
+
+/** The house's products belong to no account. */
+const isOwn = (sellerId: number) => (eb: ExpressionBuilder<Tables, 'products'>) =>
+  sellerId === HOUSE_ID ? eb('products.seller_id', 'is', null) : eb('products.seller_id', '=', sellerId);
+
+export const sellerRepository = (db: Db | Tx) => {
+  const own = (sellerId: number, at: string) =>
+    db
+      .selectFrom('products')
+      .innerJoin('brands', 'brands.id', 'products.brand_id')
+      .where(isOwn(sellerId))
+      .select([
+        ...listColumns(at),
+        versionAt(at).as('version'),
+        ...(['products.stock', 'products.archived_at', 'products.hidden_reason', 'products.slug'] as const),
+        ...(['products.pictures', 'sale_cents', 'sale_starts_at', 'sale_ends_at'] as const),
+      ]);
+
+  return {
+    /** The newest first. */
+    productsBefore: (sellerId: number, { isArchived, search, limit, at, before }: PageOfProducts) => {
+      let query = own(sellerId, at)
+        .where('products.archived_at', isArchived ? 'is not' : 'is', null)
+        .where('products.id', '<', before)
+        .orderBy('products.id', 'desc')
+        .limit(limit);
+      if (search !== '')
+        query = query.where(({ or }) => or([contains('products.name', search), contains('brands.name', search)]));
+      return query.execute();
+    },
+    /** The id after which the newest products begin; 0 where there are not more than these. */
+    idBeforeNewest: async (sellerId: number, { isArchived, count }: { isArchived: boolean; count: number }) =>
+      (
+        await db
+          .selectFrom('products')
+          .where('seller_id', '=', sellerId)
+          .where('archived_at', isArchived ? 'is not' : 'is', null)
+          .orderBy('id', 'desc')
+          .offset(count)
+          .limit(1)
+          .select('id')
+          .executeTakeFirst()
+      )?.id ?? 0,
+    count: async (sellerId: number, { isArchived }: { isArchived: boolean }): Promise<number> =>
+      (
+        await db
+          .selectFrom('products')
+          .where(isOwn(sellerId))
+          .where('archived_at', isArchived ? 'is not' : 'is', null)
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow()
+      ).count,
+    idsForSale: async (sellerId: number, limit: number): Promise<number[]> => {
+      const rows = await db
+        .selectFrom('products')
+        .where('seller_id', '=', sellerId)
+        .where('archived_at', 'is', null)
+        .orderBy('id')
+        .limit(limit)
+        .select('id')
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+    productsByIds: (sellerId: number, ids: readonly number[], at: string) =>
+      own(sellerId, at).where('products.id', 'in', ids).orderBy('products.id').execute(),
+    /** Of all products, archived ones included. */
+    productNames: (sellerId: number) =>
+      db
+        .selectFrom('products')
+        .innerJoin('brands', 'brands.id', 'products.brand_id')
+        .where(isOwn(sellerId))
+        .orderBy('products.id')
+        .select(['products.id', 'products.name', 'brands.name as brand'])
+        .execute(),
+    productsAfter: (sellerId: number, id: number, { at, isArchived = false }: { at: string; isArchived?: boolean }) =>
+      own(sellerId, at)
+        .where('products.archived_at', isArchived ? 'is not' : 'is', null)
+        .where('products.id', '>', id)
+        .orderBy('products.id')
+        .limit(PAGE)
+        .execute(),
+    product: (sellerId: number, id: number, at: string) =>
+      own(sellerId, at).where('products.id', '=', id).executeTakeFirst(),
+
+    shadesOf: async (productIds: readonly number[]) =>
+      productIds.length === 0
+        ? []
+        : db
+            .selectFrom('product_shades')
+            .where('product_id', 'in', productIds)
+            .orderBy('product_id')
+            .orderBy('position')
+            .selectAll()
+            .execute(),
+
+    /** Pieces that were ordered of these products, without those cancelled or returned. */
+    soldPieces: async (productIds: readonly number[]): Promise<Map<number, number>> => {
+      if (productIds.length === 0) return new Map();
+      const rows = await db
+        .selectFrom('order_items')
+        .innerJoin('parcels', 'parcels.id', 'order_items.parcel_id')
+        .where('order_items.product_id', 'in', productIds)
+        .where('parcels.status', 'not in', ['cancelled', 'returned'])
+        .groupBy('order_items.product_id')
+        .select(['order_items.product_id', ({ fn }) => fn.sum<number>('order_items.quantity').as('pieces')])
+        .execute();
+      return new Map(rows.map(({ product_id, pieces }) => [product_id, Number(pieces)]));
+    },
+
+    productCount: async (sellerId: number): Promise<number> =>
+      (
+        await db
+          .selectFrom('products')
+          .where('seller_id', '=', sellerId)
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow()
+      ).count,
+    /** Brands that this seller has named first. */
+    brandCount: async (sellerId: number): Promise<number> =>
+      (
+        await db
+          .selectFrom('brands')
+          .where('created_by', '=', sellerId)
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow()
+      ).count,
+
+    /** Whether what the seller adds is for sale at once. */
+    maySell: async (sellerId: number): Promise<boolean> =>
+      (await db
+        .selectFrom('users')
+        .where('id', '=', sellerId)
+        .where('suspended_at', 'is', null)
+        .where('seller_approval', 'is', null)
+        .select('id')
+        .executeTakeFirst()) !== undefined,
+
+    /** True if the product still had the version that the seller has seen. */
+    update: async (id: number, version: number, change: Updateable<Tables['products']>): Promise<boolean> =>
+      (await db
+        .updateTable('products')
+        .set({ ...change, version: version + 1 })
+        .where('id', '=', id)
+        .where('version', '=', version)
+        .returning('id')
+        .executeTakeFirst()) !== undefined,
+
+    archive: (ids: readonly number[], archivedAt: string) =>
+      db
+        .updateTable('products')
+        .set(({ eb }) => ({ archived_at: archivedAt, version: eb('version', '+', 1) }))
+        .where('id', 'in', ids)
+        .execute(),
+
+    /** Replaces the shades. One that keeps its name keeps what the catalog knows about it. */
+    replaceShades: async (productId: number, shades: readonly SellerShade[]): Promise<void> => {
+      const before = await db.selectFrom('product_shades').where('product_id', '=', productId).selectAll().execute();
+      const known = new Map(before.map((shade) => [shade.name, shade]));
+      await db.deleteFrom('product_shades').where('product_id', '=', productId).execute();
+      if (shades.length === 0) return;
+      const rows = shades.map(({ name, hex, stock }, position) => ({
+        product_id: productId,
+        position,
+        name,
+        hex,
+        stock,
+        undertone: known.get(name)?.undertone ?? '',
+        skin_tones: known.get(name)?.skin_tones ?? '[]',
+        extras: known.get(name)?.extras ?? '{}',
+      }));
+      await db.insertInto('product_shades').values(rows).execute();
+    },
+  };
+};

@@ -1,0 +1,289 @@
+import { PRODUCTS_MAX, SELLER_PRODUCTS_PAGE } from '@beautymark/contracts/limits';
+import { centsOrNull, toCents } from '@beautymark/contracts/money';
+import type {
+  NewProductRequest,
+  ProductChange,
+  SellerProduct,
+  SellerShade,
+  ShadeChange,
+} from '@beautymark/contracts/seller';
+import type { BulkChange, BulkResult } from '@beautymark/contracts/seller-bulk';
+import type { Database, DatabaseKind, Db, Tx } from '#platform/db/database.ts';
+import { holdSellers } from '#platform/db/hold-sellers.ts';
+import { lockProducts } from '#platform/db/lock-products.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { eachByItself } from '#platform/http/each-by-itself.ts';
+import { readIdCursor, writeIdCursor } from '#platform/http/id-cursor.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { type Clock, HOUR_MS } from '#platform/lifecycle/clock.ts';
+import type { RateLimits } from '#platform/security/rate-limits.ts';
+import { catalogRepository, changeSale, isLow, isSoldOut, recordSales, toColumns } from '#shop/catalog/index.ts';
+import { newPrice } from './new-price.ts';
+import { sellerRepository } from './seller.repository.ts';
+import { allowanceOf, brandFor, type SellerLimits } from './seller-limits.ts';
+import { type SellerRow, toSellerProduct } from './seller-product.ts';
+
+interface Deps {
+  database: Pick<Database, 'db'> & { kind: DatabaseKind };
+  clock: Clock;
+  limits: SellerLimits;
+  rateLimits: RateLimits;
+}
+
+interface ProductsQuery {
+  isArchived: boolean;
+  id?: number | undefined;
+  search?: string | undefined;
+  limit?: number | undefined;
+  cursor?: string | undefined;
+}
+
+/** Far more than a dashboard that is used all day long. */
+const LISTS = { name: 'lists of own products', hits: 600, withinMs: HOUR_MS };
+
+/** What is written with a change, such as a row of the audit log. */
+const NOTHING_ELSE = async (_tx: Tx): Promise<void> => undefined;
+
+/** Products of sellers, and those of the house, whose id is HOUSE_ID. */
+export function sellerService({ database: { db, kind }, clock, limits, rateLimits }: Deps) {
+  const now = () => clock.now().toISOString();
+
+  /** A page of the seller's products, newest first. */
+  async function productsOf(sellerId: number, query: ProductsQuery) {
+    const { isArchived, id, search = '', limit = SELLER_PRODUCTS_PAGE, cursor } = query;
+    const repository = sellerRepository(db);
+    await rateLimits.hit(LISTS, String(sellerId));
+    if (id !== undefined) {
+      const row = await repository.product(sellerId, id, now());
+      return { products: await withShades(db, row ? [row] : []), total: row ? 1 : 0, nextCursor: null };
+    }
+    const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : readIdCursor(cursor);
+    const rows = await repository.productsBefore(sellerId, { isArchived, search, limit: limit + 1, at: now(), before });
+    const shown = rows.slice(0, limit);
+    const last = rows.length > limit ? shown.at(-1) : undefined;
+    return {
+      products: await withShades(db, shown),
+      total: await repository.count(sellerId, { isArchived }),
+      nextCursor: last ? writeIdCursor(last.id) : null,
+    };
+  }
+
+  /** The newest 1,000 of the seller's products in slices, oldest first; the cursor leads to older ones. */
+  async function allProductsOf(sellerId: number, { isArchived }: { isArchived: boolean }) {
+    const repository = sellerRepository(db);
+    await rateLimits.hit(LISTS, String(sellerId));
+    const firstLeftOut = await repository.idBeforeNewest(sellerId, { isArchived, count: PRODUCTS_MAX });
+    let last = firstLeftOut;
+    async function* slices(): AsyncGenerator<SellerProduct[]> {
+      for (;;) {
+        const rows = await repository.productsAfter(sellerId, last, { at: now(), isArchived });
+        if (rows.length === 0) return;
+        last = rows.at(-1)?.id ?? last;
+        yield await withShades(db, rows);
+      }
+    }
+    return {
+      slices: slices(),
+      total: await repository.count(sellerId, { isArchived }),
+      nextCursor: firstLeftOut === 0 ? null : writeIdCursor(firstLeftOut + 1),
+    };
+  }
+
+  /** The server sets owner, date and rating; the seller cannot. */
+  const createProduct = (sellerId: number, product: NewProductRequest): Promise<SellerProduct> =>
+    inTransaction(db, async (tx) => {
+      const { products } = await allowance(tx, sellerId);
+      if (products <= 0) throw new Refusal('catalog.too_many_products');
+      return createIn(tx, sellerId, product);
+    });
+
+  const allowance = (tx: Db | Tx, sellerId: number) => allowanceOf(tx, sellerId, limits);
+
+  /** Whoever calls it has seen that the seller may have one more product. */
+  async function createIn(tx: Tx, sellerId: number, product: NewProductRequest): Promise<SellerProduct> {
+    const { stock = null } = product;
+    const shades = withStock(product.shades ?? [], []);
+    const at = now();
+    await holdSellers(tx, kind, { ids: [sellerId], against: 'suspending' });
+    const maySell = await sellerRepository(tx).maySell(sellerId);
+    const id = await catalogRepository(tx).insert({
+      ...(await specifiedColumns(tx, product, await brandOf(tx, sellerId, product))),
+      seller_id: sellerId,
+      rating: 0,
+      review_count: 0,
+      created_at: at,
+      stock,
+      ...stockFlags(stock, shades),
+      is_listed: maySell ? 1 : 0,
+    });
+    await sellerRepository(tx).replaceShades(id, shades);
+    await changeSale(tx, id, { sale: product.sale, isNewPrice: false, at });
+    const created = await read(tx, sellerId, { id, at });
+    await catalogRepository(tx).recordPrice({ product_id: id, price_cents: toCents(created.price), valid_from: at });
+    return created;
+  }
+
+  /** Absent fields stay. Of two edits that saw the same version, the second one is refused and changes nothing. */
+  const changeProduct = (sellerId: number, id: number, change: ProductChange, record = NOTHING_ELSE) =>
+    inTransaction(db, async (tx): Promise<SellerProduct> => {
+      const changed = await changeIn(tx, sellerId, id, change);
+      await record(tx);
+      return changed;
+    });
+
+  async function changeIn(tx: Tx, sellerId: number, id: number, change: ProductChange): Promise<SellerProduct> {
+    const at = now();
+    await lockProducts(tx, kind, [id]);
+    await recordSales(tx, [id], at);
+    const before = await read(tx, sellerId, { id, at });
+    if (!sawCurrentStock(change, before)) throw new Refusal('catalog.version_conflict');
+    const { version = before.version ?? 1, stock = before.stock ?? null } = change;
+    const shades = withStock(change.shades ?? before.shades ?? [], before.shades ?? []);
+    const wanted = { ...before, ...definedFields(change) };
+    const isNewPrice =
+      toCents(wanted.price) !== toCents(before.price) ||
+      centsOrNull(wanted.originalPrice) !== centsOrNull(before.originalPrice);
+    const isCurrent = await sellerRepository(tx).update(id, version, {
+      ...(await specifiedColumns(tx, wanted, await brandOf(tx, sellerId, wanted))),
+      // What is shown may be a sale's.
+      ...(isNewPrice ? {} : { price_cents: undefined, original_price_cents: undefined }),
+      stock,
+      ...stockFlags(stock, shades),
+    });
+    if (!isCurrent) throw new Refusal('catalog.version_conflict');
+    if (change.shades) await sellerRepository(tx).replaceShades(id, shades);
+    await changeSale(tx, id, { sale: change.sale, isNewPrice, at });
+    const changed = await read(tx, sellerId, { id, at });
+    if (changed.price !== before.price)
+      await catalogRepository(tx).recordPrice({ product_id: id, price_cents: toCents(changed.price), valid_from: at });
+    return changed;
+  }
+
+  const brandOf = (tx: Tx, sellerId: number, { brand: name }: { brand: string }) =>
+    brandFor(tx, sellerId, { name, limits });
+
+  const settingArchived =
+    (archivedAt: () => string | null) =>
+    (sellerId: number, id: number, record = NOTHING_ELSE) =>
+      inTransaction(db, async (tx): Promise<SellerProduct> => {
+        await record(tx);
+        return setArchivedIn(tx, sellerId, { id, archivedAt: archivedAt() });
+      });
+  const archive = settingArchived(() => clock.now().toISOString());
+  const restore = settingArchived(() => null);
+
+  async function setArchivedIn(
+    tx: Tx,
+    sellerId: number,
+    { id, archivedAt, version: seen }: { id: number; archivedAt: string | null; version?: number },
+  ): Promise<SellerProduct> {
+    const at = now();
+    await lockProducts(tx, kind, [id]);
+    await holdSellers(tx, kind, { ids: [sellerId], against: 'suspending' });
+    await recordSales(tx, [id], at);
+    const { version = 1 } = await read(tx, sellerId, { id, at });
+    if (seen !== undefined && seen !== version) throw new Refusal('catalog.version_conflict');
+    await sellerRepository(tx).update(id, version, { archived_at: archivedAt });
+    await catalogRepository(tx).updateListing([id]);
+    return read(tx, sellerId, { id, at });
+  }
+
+  /** Each in a transaction of its own. */
+  async function changeMany(
+    sellerId: number,
+    { products, price, stock, isArchived }: BulkChange,
+    onFailure: (error: unknown) => void,
+  ): Promise<BulkResult> {
+    const changed: SellerProduct[] = [];
+    const changeEach = async ({ id, version, stockSeen }: BulkChange['products'][number]) => {
+      const product = await inTransaction(db, async (tx) => {
+        if (isArchived) return setArchivedIn(tx, sellerId, { id, version, archivedAt: clock.now().toISOString() });
+        const priced = price && { price: newPrice(price, await read(tx, sellerId, { id, at: now() })) };
+        const stocked = stock === undefined ? {} : { stock, stockSeen };
+        return changeIn(tx, sellerId, id, { version, ...priced, ...stocked });
+      });
+      changed.push(product);
+    };
+    return { refused: await eachByItself(products, changeEach, onFailure), changed };
+  }
+
+  /** Those of these products that are the seller's, archived ones included. In a transaction they stay as they are. */
+  async function productsByIds(tx: Db | Tx, sellerId: number, ids: readonly number[]): Promise<SellerProduct[]> {
+    if (ids.length === 0) return [];
+    if (tx.isTransaction) await lockProducts(tx as Tx, kind, ids);
+    return withShades(tx, await sellerRepository(tx).productsByIds(sellerId, ids, now()));
+  }
+  const productNames = (tx: Db | Tx, sellerId: number) => sellerRepository(tx).productNames(sellerId);
+
+  /** The seller's products for sale, a page at a time. */
+  async function productsAfter(sellerId: number, id: number): Promise<SellerProduct[]> {
+    return withShades(db, await sellerRepository(db).productsAfter(sellerId, id, { at: now() }));
+  }
+
+  return {
+    limits,
+    allowance,
+    createIn,
+    changeIn,
+    productsByIds,
+    productNames,
+    productsAfter,
+    productsOf,
+    allProductsOf,
+    createProduct,
+    changeProduct,
+    changeMany,
+    archive,
+    restore,
+  };
+}
+export type SellerService = ReturnType<typeof sellerService>;
+
+/** Another seller's product is as unknown as one that does not exist. */
+async function read(tx: Tx, sellerId: number, { id, at }: { id: number; at: string }): Promise<SellerProduct> {
+  const repository = sellerRepository(tx);
+  const row = await repository.product(sellerId, id, at);
+  if (!row) throw new Refusal('catalog.product_not_found');
+  return toSellerProduct(row, await repository.shadesOf([id]), (await repository.soldPieces([id])).get(id));
+}
+
+async function withShades(tx: Db | Tx, rows: readonly SellerRow[]): Promise<SellerProduct[]> {
+  const ids = rows.map(({ id }) => id);
+  const shades = await sellerRepository(tx).shadesOf(ids);
+  const sold = await sellerRepository(tx).soldPieces(ids);
+  const shadesByProduct = Map.groupBy(shades, ({ product_id }) => product_id);
+  return rows.map((row) => toSellerProduct(row, shadesByProduct.get(row.id) ?? [], sold.get(row.id)));
+}
+
+/** A shade that names no stock keeps what it had. */
+const withStock = (shades: readonly ShadeChange[], before: readonly SellerShade[]): SellerShade[] =>
+  shades.map(({ name, hex, ...shade }) => {
+    const { stock = before.find((known) => known.name === name)?.stock ?? null } = shade;
+    return { name, hex, stock };
+  });
+
+/** False if pieces were sold, or came back, since the seller read the stock that this change replaces. */
+function sawCurrentStock({ stock, stockSeen, shades = [] }: ProductChange, before: SellerProduct): boolean {
+  const stockByShade = new Map(before.shades?.map((shade) => [shade.name, shade.stock]));
+  const named = [{ stock, seen: stockSeen, now: before.stock ?? null }].concat(
+    shades.map((shade) => ({ stock: shade.stock, seen: shade.stockSeen, now: stockByShade.get(shade.name) ?? null })),
+  );
+  return named.every(({ stock: wanted, seen, now }) => wanted === undefined || seen === undefined || seen === now);
+}
+
+/** A seller knows the stock that they have just typed: there is no mail about it. */
+const stockFlags = (stock: number | null, shades: readonly { stock: number | null }[]) => ({
+  is_sold_out: isSoldOut(stock, shades) ? (1 as const) : (0 as const),
+  low_stock_known: isLow(stock, shades) ? (1 as const) : (0 as const),
+});
+
+/** Maps the specified fields to columns. */
+async function specifiedColumns(tx: Tx, product: NewProductRequest, brand: { id: number; name: string }) {
+  if (!(await catalogRepository(tx).hasCategory(product.categoryId))) throw new Refusal('catalog.category_not_found');
+  const pictures = JSON.stringify(product.pictures ?? []);
+  return { ...toColumns(product), pictures, brand_id: brand.id };
+}
+
+type Defined<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> };
+const definedFields = <Fields extends object>(fields: Fields): Defined<Fields> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined<Fields>; // as filtered
