@@ -13,6 +13,7 @@ export const reportReview = {
   method: 'POST',
   url: '/api/reviews/:id/report',
   role: 'signed-in',
+  event: 'review reported',
   schema: {
     summary: 'Report a review to the operator',
     tags: ['reviews'],
@@ -26,6 +27,7 @@ export const reportProduct = {
   method: 'POST',
   url: '/api/products/:id/report',
   role: 'signed-in',
+  event: 'product reported',
   schema: {
     summary: 'Report a product to the operator',
     tags: ['catalog'],
@@ -39,6 +41,7 @@ export const reportQuestion = {
   method: 'POST',
   url: '/api/questions/:id/report',
   role: 'signed-in',
+  event: 'question reported',
   schema: {
     summary: 'Report a question that one was asked, or whose answer one was sent, to the operator',
     tags: ['questions'],
@@ -124,6 +127,7 @@ export const hideReview = {
   url: '/api/operator/reviews/:id/hide',
   role: 'operator',
   area: 'reports',
+  event: 'review hidden',
   schema: { ...decision, summary: 'Hide a review; its author is told why, and its reports are settled' },
 } as const;
 
@@ -132,6 +136,7 @@ export const restoreReview = {
   url: '/api/operator/reviews/:id/restore',
   role: 'operator',
   area: 'reports',
+  event: 'review restored',
   schema: { ...decision, summary: 'Show a hidden review again; its author is told' },
 } as const;
 
@@ -140,6 +145,7 @@ export const hideProduct = {
   url: '/api/operator/products/:id/hide',
   role: 'operator',
   area: 'reports',
+  event: 'product hidden',
   schema: { ...decision, summary: 'Hide a product; its seller is told why, and its reports are settled' },
 } as const;
 
@@ -148,6 +154,7 @@ export const restoreHiddenProduct = {
   url: '/api/operator/products/:id/restore',
   role: 'operator',
   area: 'reports',
+  event: 'hidden product restored',
   schema: { ...decision, summary: 'Show a hidden product again; its seller is told' },
 } as const;
 
@@ -156,5 +163,6 @@ export const dismissReport = {
   url: '/api/operator/reports/:id/dismiss',
   role: 'operator',
   area: 'reports',
+  event: 'report dismissed',
   schema: { ...decision, summary: 'Settle all reports of the same review, product or question without hiding it' },
 } as const;

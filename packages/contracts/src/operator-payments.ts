@@ -52,6 +52,7 @@ export const retryRefund = {
   url: '/api/operator/refunds/:id/retry',
   role: 'operator',
   area: 'payments',
+  event: 'refund sent again by an operator',
   schema: {
     summary: 'Send a refund again that has failed or waits',
     tags,

@@ -67,6 +67,7 @@ export const suspendSeller = {
   url: '/api/operator/sellers/:id/suspend',
   role: 'operator',
   area: 'suspensions',
+  event: 'seller suspended',
   schema: { ...SellerAction, summary: "Hide a seller's products; parcels can still be sent" },
 } as const;
 
@@ -75,6 +76,7 @@ export const reinstateSeller = {
   url: '/api/operator/sellers/:id/reinstate',
   role: 'operator',
   area: 'suspensions',
+  event: 'seller reinstated',
   schema: { ...SellerAction, summary: "Show a suspended seller's products again" },
 } as const;
 
@@ -83,6 +85,7 @@ export const approveSeller = {
   url: '/api/operator/sellers/:id/approve',
   role: 'operator',
   area: 'approvals',
+  event: 'seller approved',
   schema: {
     ...SellerAction,
     summary: 'Let a seller who waits, or was declined, sell; the words are mailed',
@@ -95,6 +98,7 @@ export const declineSeller = {
   url: '/api/operator/sellers/:id/decline',
   role: 'operator',
   area: 'approvals',
+  event: 'seller declined',
   schema: { ...SellerAction, summary: 'Refuse a seller who waits; the reason is mailed' },
 } as const;
 
@@ -133,6 +137,7 @@ export const operatorParcelStatus = {
   url: '/api/operator/parcels/:id/status',
   role: 'operator',
   area: 'parcels',
+  event: 'parcel changed by an operator',
   schema: {
     summary: 'Give a parcel its next status',
     tags,

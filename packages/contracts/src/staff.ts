@@ -30,6 +30,7 @@ export const appointStaff = {
   method: 'POST',
   url: '/api/operator/staff',
   ...operatorsOnly,
+  event: 'staff appointed',
   schema: {
     summary: 'Give a user a staff role, in place of the one they had',
     tags,
@@ -42,6 +43,7 @@ export const dismissStaff = {
   method: 'DELETE',
   url: '/api/operator/staff/:id',
   ...operatorsOnly,
+  event: 'staff dismissed',
   schema: {
     summary: 'Take the staff role away',
     tags,

@@ -22,17 +22,17 @@ import type { Base } from './base.ts';
 
 /** Who one is, and how one proves it: registration, sign-in, second factor, password, addresses, keys. */
 export function accountsPart(base: Base) {
-  const { db, database, clock, log, limits, passwords, mail, wakeMail, sessions, twoFactorRule, secret } = base;
+  const { db, database, clock, log, limits, passwords, mail, sessions, twoFactorRule, secret } = base;
   const factor = secondFactor({ db, clock, limits, secret });
   const takeCode = (userId: number, code: string) => factor.take(userId, code, { allowsRecovery: true });
   const accounts = accountsService({
     ...{ db, clock, passwords, limits, takeCode, twoFactorRule },
-    ...{ sellersWait: base.sellersWait, wakeMail, welcome: welcomeMails({ clock, mail }) },
+    ...{ sellersWait: base.sellersWait, welcome: welcomeMails({ clock, mail }) },
   });
   const checkPassword = passwordCheck({ db, passwords, limits });
-  const security = securityService({ db, clock, passwords, checkPassword, limits, mail, wakeMail, twoFactorRule });
-  const twoFactor = twoFactorService({ db, clock, factor, checkPassword, mail, wakeMail });
-  const forgotten = forgottenPassword({ db, clock, log, limits, mail, wakeMail });
+  const security = securityService({ db, clock, passwords, checkPassword, limits, mail, twoFactorRule });
+  const twoFactor = twoFactorService({ db, clock, factor, checkPassword, mail });
+  const forgotten = forgottenPassword({ db, clock, log, limits, mail });
   const devices = knownDevices(secret);
   return {
     ...{ checkPassword, devices, forgotten },

@@ -82,7 +82,7 @@ export async function openBase(deps: AppDeps) {
 
   const jobs = jobRunner({ database, clock, log });
   const origin = () => publicOrigin(app, env);
-  const mail = mailQueue({ clock, origin });
+  const mail = mailQueue({ clock, origin, wake: () => void mails.wake() });
   const mails = mailJob({ db, clock, log, sender: mailSender(env, origin), queue: mail.queue, limits });
 
   measure('database', 'Connections to the database and requests that wait for it', database.load);
@@ -92,7 +92,7 @@ export async function openBase(deps: AppDeps) {
   return {
     ...{ env, log, clock, passwords, database, db, ledger, changes, app, measure, limits },
     ...{ sessions, keys, twoFactorRule: twoFactorRules, secret: sessionSecret(env), responses, forPrograms },
-    ...{ origin, mail, mails, wakeMail: () => void mails.wake(), jobs },
+    ...{ origin, mail, mails, jobs },
     /** Sellers sell once the operator has approved them. */
     sellersWait: env.SELLERS === 'approve',
     webhooks: webhookOutbox({ clock }),

@@ -15,16 +15,16 @@ import type { SellingPart } from './selling.ts';
 
 /** The operator's desk: reports, orders and sellers, home page, staff, payments. */
 export function deskPart(
-  { db, database, clock, mail, wakeMail, limits, jobs }: Base,
+  { db, database, clock, mail, limits, jobs }: Base,
   { parcels, refunds }: OrdersPart,
   { seller }: SellingPart,
 ) {
   return {
     routes: [
-      moderationRoutes({ moderation: moderationService({ database, clock, mail, wakeMail, limits }) }),
-      operatorRoutes({ operator: operatorService({ database, clock, parcels, seller, mail, wakeMail, jobs }) }),
+      moderationRoutes({ moderation: moderationService({ database, clock, mail, limits }) }),
+      operatorRoutes({ operator: operatorService({ database, clock, parcels, seller, mail, jobs }) }),
       shopWindowRoutes({ shopWindow: shopWindowService({ db, clock }) }),
-      staffRoutes({ staff: staffService({ db, clock, mail, wakeMail }) }),
+      staffRoutes({ staff: staffService({ db, clock, mail }) }),
       paymentDeskRoutes({ desk: paymentDesk({ db, clock, refunds }) }),
     ],
   };

@@ -25,19 +25,19 @@ import type { Base } from './base.ts';
 
 /** From checkout to the parcel that comes back: stock, money, orders, parcels. */
 export async function ordersPart(base: Base, randomInt: RandomInt = cryptoRandomInt) {
-  const { env, clock, log, db, database, ledger, limits, mail, wakeMail, webhooks, origin } = base;
+  const { env, clock, log, db, database, ledger, limits, mail, webhooks, origin } = base;
   const stock = stockService(database);
   const provider = await paymentProvider(env);
   const { takesMoney } = provider;
   const placement = orderPlacement({ clock, stock, ledger, mail, webhooks, takesMoney });
   const refunds = refundsService({ database, clock, log, provider, ledger });
   const payments = paymentsService({
-    ...{ database, clock, log, provider, ledger, refunds, placement, origin, mail, wakeMail },
+    ...{ database, clock, log, provider, ledger, refunds, placement, origin, mail },
   });
   const disputes = disputesService({ database, clock, log, ledger });
-  const orders = ordersService({ database, clock, stock, randomInt, limits, placement, payments, wakeMail });
+  const orders = ordersService({ database, clock, stock, randomInt, limits, placement, payments });
   const parcels = parcelsService({
-    ...{ database, clock, mail, wakeMail, stock, ledger, refunds, webhooks, takesMoney },
+    ...{ database, clock, mail, stock, ledger, refunds, webhooks, takesMoney },
   });
   return {
     ...{ takesMoney, refunds, parcels, payments },

@@ -33,12 +33,12 @@ interface Parts {
 
 /** What the shop knows of an account: its download, and its end. */
 export function privacyPart(base: Base, { accounts, orders }: Parts) {
-  const { env, clock, log, db, database, limits, sessions, wakeMail, jobs } = base;
+  const { env, clock, log, db, database, limits, sessions, jobs } = base;
   const { checkPassword, devices } = accounts;
   const { parcels, payments } = orders;
   const erased = erasedMails({ db, clock, folder: outboxFolder(env) });
   const erase = accountErasing({
-    ...{ database, clock, log, jobs, parcels, payments, erasedMails: erased, wakeMail },
+    ...{ database, clock, log, jobs, parcels, payments, erasedMails: erased },
     parts: ACCOUNT_DATA,
   });
   const parts = ACCOUNT_DATA;

@@ -27,7 +27,7 @@ export function sellingPart(
   { store, responses }: CatalogPart,
   resolveHost: AppDeps['resolveHost'] | undefined,
 ) {
-  const { env, clock, log, db, database, limits, mail, wakeMail, origin } = base;
+  const { env, clock, log, db, database, limits, mail, origin } = base;
   const feePercent = env.FEE_PERCENT;
   const seller = sellerService({
     ...{ database, clock, rateLimits: limits },
@@ -39,7 +39,7 @@ export function sellingPart(
 
   const secrets = webhookSecrets(base.secret);
   const sender = webhookSender({ allowsPrivate: env.WEBHOOKS_PRIVATE === 'allow', resolve: resolveHost });
-  const webhookJob = deliveryJob({ db, clock, log, mail, wakeMail, secrets, sender });
+  const webhookJob = deliveryJob({ db, clock, log, mail, secrets, sender });
   const webhooks = webhooksService({
     ...{ database, clock, secrets, sender, limits, outbox: base.webhooks },
     wake: () => void webhookJob.wake(),
@@ -49,7 +49,7 @@ export function sellingPart(
   return {
     ...{ seller, importing, webhookJob },
     sales: saleHistoryJob({ database, clock, log }),
-    lowStock: lowStockMailJob({ database, log, mail, wakeMail, webhooks: base.webhooks }),
+    lowStock: lowStockMailJob({ database, log, mail, webhooks: base.webhooks }),
     routes: [
       sellerRoutes({ seller }),
       profilesRoutes({ profiles: profilesService({ database, clock, feePercent }), responses }),

@@ -17,7 +17,7 @@ import type { Base } from './base.ts';
 
 /** What a shopper does before buying: the cart with its codes and delivery, wishes, reviews, questions. */
 export function shoppingPart(base: Base) {
-  const { env, clock, log, db, database, limits, mail, wakeMail, webhooks, secret } = base;
+  const { env, clock, log, db, database, limits, mail, webhooks, secret } = base;
   const cartCodes = cartCodesService({ database, clock, limits });
   const delivery = deliveryService({
     ...{ database, clock, feePercent: env.FEE_PERCENT, sellersWait: base.sellersWait },
@@ -35,7 +35,7 @@ export function shoppingPart(base: Base) {
       deliveryRoutes({ delivery }),
       wishlistRoutes({ wishlist: wishlistService({ database, clock }), links }),
       reviewsRoutes({ reviews: reviewsService({ database, clock, limits, webhooks }) }),
-      questionsRoutes({ questions: questionsService({ database, clock, limits, mail, wakeMail }) }),
+      questionsRoutes({ questions: questionsService({ database, clock, limits, mail }) }),
     ],
   };
 }

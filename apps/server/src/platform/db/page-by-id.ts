@@ -1,8 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { z } from 'zod';
-import { readCursor, writeCursor } from '../http/cursor.ts';
-
-const Id = z.int().positive();
+import { beforeId, cutPage } from '../http/id-cursor.ts';
 
 /**
  * One page of a list, newest first.
@@ -17,14 +14,13 @@ export async function pageById<DB, Table extends keyof DB, Row extends { id: num
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<{ rows: Row[]; nextCursor: string | null }> {
   const id = sql.ref<number>(column);
-  const before = cursor === undefined ? null : readCursor(Id, cursor);
+  const before = beforeId(cursor);
   const rest = before === null ? query : query.where(sql<boolean>`${id} < ${before}`);
-  // One more row than asked for tells whether another page follows.
-  const rows = await rest
-    .orderBy(id, 'desc')
-    .limit(limit + 1)
-    .execute();
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  return { rows: shown, nextCursor: last ? writeCursor(last.id) : null };
+  return cutPage(
+    await rest
+      .orderBy(id, 'desc')
+      .limit(limit + 1)
+      .execute(),
+    limit,
+  );
 }

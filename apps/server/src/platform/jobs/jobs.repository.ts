@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { count } from '#platform/db/count.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { JobRow, Tables } from '../db/tables.ts';
 
@@ -73,12 +74,6 @@ export const jobsRepository = (db: Db | Tx) => {
     remove: ({ id, attempts }: Claim) =>
       db.deleteFrom('jobs').where('id', '=', id).where('attempts', '=', attempts).execute(),
 
-    count: async (): Promise<number> =>
-      (
-        await db
-          .selectFrom('jobs')
-          .select(({ fn }) => fn.countAll<number>().as('count'))
-          .executeTakeFirstOrThrow()
-      ).count,
+    count: (): Promise<number> => count(db.selectFrom('jobs')),
   };
 };

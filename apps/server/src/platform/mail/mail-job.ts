@@ -1,4 +1,5 @@
 import { setTimeout as after } from 'node:timers/promises';
+import { count } from '#platform/db/count.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { MailRow } from '#platform/db/tables.ts';
 import { type Clock, isoAfter, MINUTE_MS, SECOND_MS } from '#platform/lifecycle/clock.ts';
@@ -70,13 +71,7 @@ export function mailJob({ db, clock, log, sender, queue, limits }: Deps) {
   }
 
   async function waiting(): Promise<number> {
-    const { count } = await db
-      .selectFrom('mails')
-      .where('sent_at', 'is', null)
-      .where('attempts', '<', MAX_ATTEMPTS)
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    return count;
+    return count(db.selectFrom('mails').where('sent_at', 'is', null).where('attempts', '<', MAX_ATTEMPTS));
   }
 
   return {

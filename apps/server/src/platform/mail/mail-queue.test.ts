@@ -27,7 +27,9 @@ const MAIL: Mail = {
 };
 
 const queue = ({ database }: TestShop, mail: Mail) =>
-  database.db.transaction().execute((tx) => mailQueue({ clock: systemClock, origin: () => ORIGIN }).queue(mail, tx));
+  database.db
+    .transaction()
+    .execute((tx) => mailQueue({ clock: systemClock, origin: () => ORIGIN, wake: () => undefined }).queue(mail, tx));
 
 /** What a reader of the HTML part sees, with each link's address behind its text. */
 const visibleText = (html: string): string =>

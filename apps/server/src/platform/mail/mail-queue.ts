@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/db/database.ts';
 import { uniqueKey } from '#platform/db/search-text.ts';
 import type { MailRow } from '#platform/db/tables.ts';
+import { afterCommit } from '#platform/db/transaction.ts';
 import type { Clock } from '#platform/lifecycle/clock.ts';
 import { completeContent, type MailContent, mailText } from './mail-content.ts';
 import { mailHtml } from './mail-html.ts';
@@ -26,10 +27,12 @@ interface Deps {
   clock: Clock;
   /** The shop's public origin, which links in mails begin with. */
   origin: () => string;
+  /** Sends what is due. */
+  wake: () => void;
 }
 
-/** Queues mails in the caller's transaction, so that a mail is sent if and only if the transaction commits. */
-export const mailQueue = ({ clock, origin }: Deps) => ({
+/** Queues mails in the caller's transaction, so that a mail is sent if and only if it commits, and soon after. */
+export const mailQueue = ({ clock, origin, wake }: Deps) => ({
   async queue(
     {
       kind,
@@ -64,6 +67,7 @@ export const mailQueue = ({ clock, origin }: Deps) => ({
         user_id: userId ?? (await accountOf(recipient, tx)),
       })
       .execute();
+    afterCommit(tx, wake);
   },
 });
 export type MailQueue = ReturnType<typeof mailQueue>;

@@ -133,7 +133,7 @@ test('concurrent jobs send each mail once', async () => {
       clock: systemClock,
       log: memoryLog(),
       sender: mailSender({ ...smtp(server.url), DATA_DIR: '' }, origin),
-      queue: mailQueue({ clock: systemClock, origin }).queue,
+      queue: mailQueue({ clock: systemClock, origin, wake: () => undefined }).queue,
       limits: rateLimits({ db: shop.database.db, clock: systemClock, isOn: true }),
     });
   await Promise.all([job().wake(), job().wake(), shop.sendMail()]);

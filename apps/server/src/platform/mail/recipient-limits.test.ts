@@ -13,7 +13,7 @@ const aMail = (subject: string, mail: Partial<Mail> = {}): Mail => ({
 });
 
 async function queue(shop: TestShop, clock: ReturnType<typeof fakeClock>, mails: readonly Mail[]) {
-  const { queue: add } = mailQueue({ clock, origin: () => 'https://shop.example' });
+  const { queue: add } = mailQueue({ clock, origin: () => 'https://shop.example', wake: () => undefined });
   await shop.database.db.transaction().execute(async (tx) => {
     for (const mail of mails) await add(mail, tx);
   });

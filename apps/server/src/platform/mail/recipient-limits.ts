@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { count } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { uniqueKey } from '#platform/db/search-text.ts';
 import type { MailRow } from '#platform/db/tables.ts';
@@ -93,12 +94,11 @@ const updateHeld = (db: Db | Tx, { recipient, user_id }: MailRow) =>
     .where('is_held', '=', 1);
 
 async function countHeld(tx: Tx, { recipient, user_id }: MailRow): Promise<number> {
-  const { count } = await tx
-    .selectFrom('mails')
-    .where('recipient', '=', recipient)
-    .where('user_id', user_id === null ? 'is' : '=', user_id)
-    .where('is_held', '=', 1)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  return count(
+    tx
+      .selectFrom('mails')
+      .where('recipient', '=', recipient)
+      .where('user_id', user_id === null ? 'is' : '=', user_id)
+      .where('is_held', '=', 1),
+  );
 }

@@ -15,7 +15,6 @@ interface Deps {
   parcels: ParcelsService;
   payments: Pick<PaymentsService, 'endAllOf'>;
   erasedMails: ErasedMails;
-  wakeMail: () => void;
   /** What each module keeps about an account. */
   parts: readonly AccountData[];
 }
@@ -24,7 +23,7 @@ interface Erased {
 }
 
 /** What follows when an account is closed: two jobs, since a payment provider that is away must not delay the other one. */
-export function accountErasing({ database, clock, log, jobs, parcels, payments, erasedMails, wakeMail, parts }: Deps) {
+export function accountErasing({ database, clock, log, jobs, parcels, payments, erasedMails, parts }: Deps) {
   const erase = jobs.kind('erase account', async (job, { userId }: Erased) => {
     const untilDone = async (some: (tx: Tx) => Promise<boolean>) => {
       while (await job.step(some));
@@ -32,7 +31,6 @@ export function accountErasing({ database, clock, log, jobs, parcels, payments, 
     const at = clock.now().toISOString();
     await untilDone((tx) => archiveSome(tx, { sellerId: userId, kind: database.kind, at }));
     await untilDone((tx) => parcels.cancelUnsent(tx, userId));
-    wakeMail();
     for (const part of parts) await untilDone((tx) => part.erase(userId, tx));
     // What fails now is removed within the hour.
     await erasedMails

@@ -32,7 +32,6 @@ interface Deps {
   sellersWait: boolean;
   /** Queues the first mail to a new account. */
   welcome: (tx: Tx, user: UserRow) => Promise<void>;
-  wakeMail: () => void;
   /** Takes the code of an account with two-factor sign-in; throws a refusal for any other text. */
   takeCode: (userId: number, code: string) => Promise<void>;
 }
@@ -47,17 +46,7 @@ interface Client {
 /** A user as this service answers it: always with its id. */
 type Account = User & { id: number };
 
-export function accountsService({
-  db,
-  clock,
-  passwords,
-  limits,
-  takeCode,
-  twoFactorRule,
-  sellersWait,
-  welcome,
-  wakeMail,
-}: Deps) {
+export function accountsService({ db, clock, passwords, limits, takeCode, twoFactorRule, sellersWait, welcome }: Deps) {
   const repository = accountsRepository(db);
 
   /** The username that belongs to what someone signs in with: a username or, where nobody has that, an email address. */
@@ -122,7 +111,6 @@ export function accountsService({
         return inserted;
       });
       await limits.undoHitFrom(network, TAKEN);
-      wakeMail();
       return toUser(user);
     } catch (error) {
       throw isUniqueViolation(error) ? new Refusal('account.taken') : error;

@@ -22,14 +22,13 @@ interface Deps {
   log: Log;
   limits: RateLimits;
   mail: MailQueue;
-  wakeMail: () => void;
 }
 
 /**
  * Mails a link to the account of an address, if there is one. The mail is queued at a random moment after the answer, so
  * that neither the answer nor the time it takes tells whether the address is known.
  */
-export function forgottenPassword({ db, clock, log, limits, mail, wakeMail }: Deps) {
+export function forgottenPassword({ db, clock, log, limits, mail }: Deps) {
   const underWay = new Set<Promise<void>>();
 
   async function request(email: string, network: string): Promise<void> {
@@ -51,7 +50,6 @@ export function forgottenPassword({ db, clock, log, limits, mail, wakeMail }: De
       if (!(await securityRepository(tx).userById(user.id))) throw new Refusal('account.link_invalid');
       await mail.queue(resetMail(user.email, token), tx);
     });
-    wakeMail();
   }
 
   /** Resolves when every request so far is dealt with. */

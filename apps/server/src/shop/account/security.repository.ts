@@ -1,4 +1,5 @@
 import type { Updateable } from 'kysely';
+import { count } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import type { Tables } from '#platform/db/tables.ts';
 
@@ -19,14 +20,8 @@ export const securityRepository = (db: Db | Tx) => {
         .orderBy('created_at', 'desc')
         .selectAll()
         .execute(),
-    recoveryCodesLeft: async (userId: number): Promise<number> =>
-      (
-        await db
-          .selectFrom('recovery_codes')
-          .where('user_id', '=', userId)
-          .select(({ fn }) => fn.countAll<number>().as('count'))
-          .executeTakeFirstOrThrow()
-      ).count,
+    recoveryCodesLeft: (userId: number): Promise<number> =>
+      count(db.selectFrom('recovery_codes').where('user_id', '=', userId)),
     endSession: async (userId: number, id: string): Promise<boolean> =>
       (await db
         .deleteFrom('sessions')

@@ -37,7 +37,6 @@ interface Deps {
   checkPassword: PasswordCheck;
   limits: RateLimits;
   mail: MailQueue;
-  wakeMail: () => void;
   twoFactorRule: TwoFactorRule;
 }
 
@@ -55,7 +54,7 @@ interface Owner {
 }
 
 export function securityService(deps: Deps) {
-  const { db, clock, passwords, checkPassword, limits, mail, wakeMail, twoFactorRule } = deps;
+  const { db, clock, passwords, checkPassword, limits, mail, twoFactorRule } = deps;
   const repository = securityRepository(db);
 
   async function overview({ userId, tokenHash }: Owner): Promise<AccountSecurity> {
@@ -109,7 +108,6 @@ export function securityService(deps: Deps) {
       await accountLinks(tx, clock).removeAllOf(user.id);
       await mail.queue(passwordNotice(user.email, endedKeys > 0 ? 'ended' : 'none'), tx);
     });
-    wakeMail();
   }
 
   /**
@@ -160,7 +158,6 @@ export function securityService(deps: Deps) {
       await mail.queue(confirmationMail(userId, email, token), tx);
       if (presentEmail !== null) await mail.queue(emailChangeNotice(presentEmail), tx);
     });
-    wakeMail();
   }
 
   /** Ends all other sessions. Access keys stay, because programs of the shop depend on them: the mail names them. */
@@ -174,7 +171,6 @@ export function securityService(deps: Deps) {
       const keys = await accessKeysRepository(tx).list(userId);
       await mail.queue(passwordNotice(user.email, keys.length > 0 ? 'kept' : 'none'), tx);
     });
-    wakeMail();
   }
 
   async function endSession(userId: number, id: string): Promise<void> {

@@ -18,7 +18,6 @@ interface Deps {
   factor: SecondFactor;
   checkPassword: PasswordCheck;
   mail: MailQueue;
-  wakeMail: () => void;
 }
 
 /** The browser that a signed-in user changes something from. */
@@ -28,7 +27,7 @@ interface Owner {
 }
 
 /** How an account gets a second factor, new recovery codes, and rid of it. Each change is told by mail. */
-export function twoFactorService({ db, clock, factor, checkPassword, mail, wakeMail }: Deps) {
+export function twoFactorService({ db, clock, factor, checkPassword, mail }: Deps) {
   async function start(userId: number, password: string): Promise<TwoFactorSetup> {
     const user = await ownerOf(userId, password);
     if (user.two_factor_since !== null) throw new Refusal('account.two_factor_on');
@@ -49,7 +48,6 @@ export function twoFactorService({ db, clock, factor, checkPassword, mail, wakeM
       const user = await writes.userById(userId);
       if (user) await mail.queue(twoFactorNotice(user.email, true), tx);
     });
-    wakeMail();
     return { recoveryCodes };
   }
 
@@ -60,7 +58,6 @@ export function twoFactorService({ db, clock, factor, checkPassword, mail, wakeM
       await twoFactorRepository(tx).replaceRecoveryCodes(userId, recoveryCodes.map(hashOfCode));
       await mail.queue(recoveryCodesNotice(user.email), tx);
     });
-    wakeMail();
     return { recoveryCodes };
   }
 
@@ -72,7 +69,6 @@ export function twoFactorService({ db, clock, factor, checkPassword, mail, wakeM
       await writes.removeAll(userId);
       await mail.queue(twoFactorNotice(user.email, false), tx);
     });
-    wakeMail();
   }
 
   async function provenOwner(userId: number, { password, code }: TwoFactorProof): Promise<UserRow> {

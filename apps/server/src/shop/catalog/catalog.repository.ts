@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { exists } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import type { NewProductRow } from '#platform/db/tables.ts';
 import { listColumns, productColumns } from './product-rows.ts';
@@ -127,29 +128,17 @@ export const catalogRepository = (db: Db | Tx) => {
         .execute();
       return rows.map(({ id }) => id);
     },
-    exists: async (id: number): Promise<boolean> =>
-      (await db
-        .selectFrom('products')
-        .where('id', '=', id)
-        .where('is_listed', '=', 1)
-        .where(SELLER_SELLS)
-        .select('id')
-        .executeTakeFirst()) !== undefined,
+    exists: (id: number): Promise<boolean> =>
+      exists(db.selectFrom('products').where('id', '=', id).where('is_listed', '=', 1).where(SELLER_SELLS)),
     subcategoryOf: async (id: number): Promise<string | null> =>
       (await db.selectFrom('products').where('id', '=', id).select('subcategory').executeTakeFirst())?.subcategory ??
       null,
     shadesOf: (id: number) =>
       db.selectFrom('product_shades').selectAll().where('product_id', '=', id).orderBy('position').execute(),
-    hasShade: async (productId: number, name: string): Promise<boolean> =>
-      (await db
-        .selectFrom('product_shades')
-        .where('product_id', '=', productId)
-        .where('name', '=', name)
-        .select('name')
-        .executeTakeFirst()) !== undefined,
+    hasShade: (productId: number, name: string): Promise<boolean> =>
+      exists(db.selectFrom('product_shades').where('product_id', '=', productId).where('name', '=', name)),
 
-    hasCategory: async (id: number): Promise<boolean> =>
-      (await db.selectFrom('categories').where('id', '=', id).select('id').executeTakeFirst()) !== undefined,
+    hasCategory: (id: number): Promise<boolean> => exists(db.selectFrom('categories').where('id', '=', id)),
 
     brandNamed: (key: string): Promise<{ id: number; name: string } | undefined> =>
       db.selectFrom('brands').where('name_key', '=', key).select(['id', 'name']).executeTakeFirst(),

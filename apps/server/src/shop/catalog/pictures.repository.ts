@@ -1,3 +1,4 @@
+import { exists } from '#platform/db/count.ts';
 import type { Db } from '#platform/db/database.ts';
 
 const PRODUCTS_AT_ONCE = 1000;
@@ -33,12 +34,8 @@ export const picturesRepository = (db: Db) => ({
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
 
-  isImportUnderWay: async (): Promise<boolean> =>
-    (await db
-      .selectFrom('product_imports')
-      .where('state', 'in', ['waiting', 'running'])
-      .select('id')
-      .executeTakeFirst()) !== undefined,
+  isImportUnderWay: (): Promise<boolean> =>
+    exists(db.selectFrom('product_imports').where('state', 'in', ['waiting', 'running'])),
 
   /** What products show, archived or not, a page at a time. */
   addressesAfter: (productId: number) =>

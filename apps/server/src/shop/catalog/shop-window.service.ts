@@ -4,7 +4,7 @@ import type { Db, Tx } from '#platform/db/database.ts';
 import { isUniqueViolation } from '#platform/db/database-errors.ts';
 import { uniqueKey } from '#platform/db/search-text.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import { readIdCursor, writeIdCursor } from '#platform/http/id-cursor.ts';
+import { beforeId, cutPage } from '#platform/http/id-cursor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { Clock } from '#platform/lifecycle/clock.ts';
 import { shopWindowRepository } from './shop-window.repository.ts';
@@ -26,11 +26,10 @@ export function shopWindowService({ db, clock }: Deps) {
     audit(tx, { operator_id, ...done, done_at: clock.now().toISOString() });
 
   async function brands({ search = '', limit, cursor }: BrandsQuery) {
-    const before = cursor === undefined ? null : readIdCursor(cursor);
+    const before = beforeId(cursor);
     const rows = await shopWindowRepository(db).brands({ search, limit: limit + 1, before });
-    const shown = rows.slice(0, limit);
-    const last = rows.length > limit ? shown.at(-1) : undefined;
-    return { brands: shown.map(toBrand), nextCursor: last ? writeIdCursor(last.id) : null };
+    const { rows: shown, nextCursor } = cutPage(rows, limit);
+    return { brands: shown.map(toBrand), nextCursor };
   }
 
   const changeBrand = (operatorId: number, id: number, { name, tagline }: ShelfWords): Promise<OperatorBrand> =>

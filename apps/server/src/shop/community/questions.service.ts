@@ -21,7 +21,6 @@ interface Deps {
   clock: Clock;
   limits: RateLimits;
   mail: MailQueue;
-  wakeMail: () => void;
 }
 interface ListQuery {
   answered?: 'true' | 'false' | undefined;
@@ -39,7 +38,7 @@ interface Subject {
 }
 
 /** Shoppers ask, whoever sells answers, and mails carry both: neither side learns the other's address. */
-export function questionsService({ database: { db }, clock, limits, mail, wakeMail }: Deps) {
+export function questionsService({ database: { db }, clock, limits, mail }: Deps) {
   async function askAboutProduct(userId: number, productId: number, text: string): Promise<{ id: number }> {
     const product = await questionsRepository(db).product(productId, clock.now().toISOString());
     if (!product) throw new Refusal('catalog.product_not_found');
@@ -70,7 +69,6 @@ export function questionsService({ database: { db }, clock, limits, mail, wakeMa
       }
       return inserted;
     });
-    wakeMail();
     return { id };
   }
 
@@ -108,7 +106,6 @@ export function questionsService({ database: { db }, clock, limits, mail, wakeMa
       );
       return { ...question, answer: text, answered_at: now };
     });
-    wakeMail();
     return toQuestion(answered);
   }
 

@@ -1,5 +1,6 @@
 import type { ReviewSort } from '@beautymark/contracts/review-choices';
 import type { Insertable, Updateable } from 'kysely';
+import { exists } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { ERASED_AT_ONCE } from '#platform/security/account-data.ts';
@@ -81,16 +82,15 @@ export const reviewsRepository = (db: Db | Tx) => {
     allOfAuthor: (userId: number) => db.selectFrom('reviews').where('user_id', '=', userId).selectAll().execute(),
 
     /** Whether a parcel with the product was delivered to this shopper, even if it was sent back later. */
-    wasDelivered: async (productId: number, userId: number): Promise<boolean> =>
-      (await db
-        .selectFrom('parcels')
-        .innerJoin('order_items', 'order_items.parcel_id', 'parcels.id')
-        .where('parcels.user_id', '=', userId)
-        .where('parcels.delivered_at', 'is not', null)
-        .where('order_items.product_id', '=', productId)
-        .select('parcels.id')
-        .limit(1)
-        .executeTakeFirst()) !== undefined,
+    wasDelivered: (productId: number, userId: number): Promise<boolean> =>
+      exists(
+        db
+          .selectFrom('parcels')
+          .innerJoin('order_items', 'order_items.parcel_id', 'parcels.id')
+          .where('parcels.user_id', '=', userId)
+          .where('parcels.delivered_at', 'is not', null)
+          .where('order_items.product_id', '=', productId),
+      ),
 
     insert: (review: Insertable<Tables['reviews']>) => db.insertInto('reviews').values(review).execute(),
     update: (id: number, change: Updateable<Tables['reviews']>) =>

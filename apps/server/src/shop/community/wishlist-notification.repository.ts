@@ -1,5 +1,6 @@
 import { UNDOES_SALE } from '@beautymark/contracts/parcel-status';
 import { sql } from 'kysely';
+import { exists } from '#platform/db/count.ts';
 import type { DatabaseKind, Db, Tx } from '#platform/db/database.ts';
 import { priceCents } from '#platform/db/product-price.ts';
 
@@ -97,13 +98,8 @@ export const wishlistNotificationRepository = (db: Db | Tx) => {
     /** Whose day is over without news. Those with news have been decided on before. */
     endQuiet: (now: string) =>
       db.updateTable('wishlist_items').set({ quiet_until: null }).where('quiet_until', '<=', now).execute(),
-    hasEndedQuiet: async (now: string): Promise<boolean> =>
-      (await db
-        .selectFrom('wishlist_items')
-        .where('quiet_until', '<=', now)
-        .select('id')
-        .limit(1)
-        .executeTakeFirst()) !== undefined,
+    hasEndedQuiet: (now: string): Promise<boolean> =>
+      exists(db.selectFrom('wishlist_items').where('quiet_until', '<=', now)),
     keepQuiet: async (itemIds: readonly number[], until: string): Promise<void> => {
       if (itemIds.length === 0) return;
       await db.updateTable('wishlist_items').set({ quiet_until: until }).where('id', 'in', itemIds).execute();

@@ -1,3 +1,4 @@
+import { count, exists } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { priceCents } from '#platform/db/product-price.ts';
 import { listColumns } from '#shop/catalog/index.ts';
@@ -20,14 +21,7 @@ export const wishlistRepository = (db: Db | Tx) => {
     itemsOf: (userId: number, at: string) => items(userId, at).orderBy('wishlist_items.id', 'desc').execute(),
     item: (userId: number, productId: number, at: string) =>
       items(userId, at).where('wishlist_items.product_id', '=', productId).executeTakeFirst(),
-    count: async (userId: number): Promise<number> =>
-      (
-        await db
-          .selectFrom('wishlist_items')
-          .where('user_id', '=', userId)
-          .select(({ fn }) => fn.countAll<number>().as('count'))
-          .executeTakeFirstOrThrow()
-      ).count,
+    count: (userId: number): Promise<number> => count(db.selectFrom('wishlist_items').where('user_id', '=', userId)),
 
     /** Adds a product that is for sale, with its price and stock as they are now. @returns whether there is one */
     add: async (userId: number, productId: number, addedAt: string): Promise<boolean> => {
@@ -76,11 +70,7 @@ export const wishlistRepository = (db: Db | Tx) => {
         .executeTakeFirst(),
 
     wantsMails: async (userId: number): Promise<boolean> =>
-      (await db
-        .selectFrom('wishlist_mail_refusals')
-        .where('user_id', '=', userId)
-        .select('user_id')
-        .executeTakeFirst()) === undefined,
+      !(await exists(db.selectFrom('wishlist_mail_refusals').where('user_id', '=', userId))),
     refuseMails: (userId: number, refusedAt: string) =>
       db
         .insertInto('wishlist_mail_refusals')
@@ -88,8 +78,7 @@ export const wishlistRepository = (db: Db | Tx) => {
         .onConflict((conflict) => conflict.column('user_id').doNothing())
         .execute(),
     allowMails: (userId: number) => db.deleteFrom('wishlist_mail_refusals').where('user_id', '=', userId).execute(),
-    hasUser: async (userId: number): Promise<boolean> =>
-      (await db.selectFrom('users').where('id', '=', userId).select('id').executeTakeFirst()) !== undefined,
+    hasUser: (userId: number): Promise<boolean> => exists(db.selectFrom('users').where('id', '=', userId)),
   };
 };
 export type WishlistRow = Awaited<ReturnType<ReturnType<typeof wishlistRepository>['itemsOf']>>[number];

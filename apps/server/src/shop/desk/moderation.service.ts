@@ -4,7 +4,7 @@ import type { Database, DatabaseKind, Tx } from '#platform/db/database.ts';
 import { holdSellers } from '#platform/db/hold-sellers.ts';
 import { lockProducts } from '#platform/db/lock-products.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import { readIdCursor, writeIdCursor } from '#platform/http/id-cursor.ts';
+import { beforeId, cutPage } from '#platform/http/id-cursor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { type Clock, HOUR_MS } from '#platform/lifecycle/clock.ts';
 import type { MailQueue } from '#platform/mail/mail-queue.ts';
@@ -24,7 +24,6 @@ interface Deps {
   database: Pick<Database, 'db'> & { kind: DatabaseKind };
   clock: Clock;
   mail: MailQueue;
-  wakeMail: () => void;
   limits: RateLimits;
 }
 interface Decision {
@@ -41,7 +40,7 @@ interface ReportsQuery {
 }
 
 /** Reports by users, and what operators decide about them. Every decision is in the audit log. */
-export function moderationService({ database: { db, kind }, clock, mail, wakeMail, limits }: Deps) {
+export function moderationService({ database: { db, kind }, clock, mail, limits }: Deps) {
   const now = () => clock.now().toISOString();
 
   const reportReview = (userId: number, reviewId: number, reason: string): Promise<void> =>
@@ -71,19 +70,17 @@ export function moderationService({ database: { db, kind }, clock, mail, wakeMai
     });
 
   async function reports({ isSettled, search = '', limit, cursor }: ReportsQuery) {
-    const before = cursor === undefined ? null : readIdCursor(cursor);
+    const before = beforeId(cursor);
     const rows = await moderationRepository(db).page({ isSettled, search }, { limit: limit + 1, before });
-    const shown = rows.slice(0, limit);
-    const last = rows.length > limit ? shown.at(-1) : undefined;
-    return { reports: shown.map(toReport), nextCursor: last ? writeIdCursor(last.id) : null };
+    const { rows: shown, nextCursor } = cutPage(rows, limit);
+    return { items: shown.map(toReport), nextCursor };
   }
 
   async function hastyReviews({ search = '', limit, cursor }: Omit<ReportsQuery, 'isSettled'>) {
-    const before = cursor === undefined ? null : readIdCursor(cursor);
+    const before = beforeId(cursor);
     const rows = await moderationRepository(db).hastyReviews(kind, { search, limit: limit + 1, before });
-    const shown = rows.slice(0, limit);
-    const last = rows.length > limit ? shown.at(-1) : undefined;
-    return { reviews: shown.map(toHastyReview), nextCursor: last ? writeIdCursor(last.id) : null };
+    const { rows: shown, nextCursor } = cutPage(rows, limit);
+    return { items: shown.map(toHastyReview), nextCursor };
   }
 
   async function setReviewHidden({ operatorId, id, reason }: Decision, isHidden: boolean): Promise<void> {
@@ -101,7 +98,6 @@ export function moderationService({ database: { db, kind }, clock, mail, wakeMai
       await conclude(tx, { operatorId, reason, verb: isHidden ? 'hidden' : 'restored' }, { ...NOTHING, review_id: id });
       await queueMail(tx, review.email, { subject: 'review', isHidden, productName: review.name, reason });
     });
-    wakeMail();
   }
 
   async function setProductHidden({ operatorId, id, reason }: Decision, isHidden: boolean): Promise<void> {
@@ -121,7 +117,6 @@ export function moderationService({ database: { db, kind }, clock, mail, wakeMai
       );
       await queueMail(tx, product.email, { subject: 'product', isHidden, productName: product.name, reason });
     });
-    wakeMail();
   }
 
   const hidingOf = (isHidden: boolean, reason: string) => ({

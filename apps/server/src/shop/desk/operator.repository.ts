@@ -1,6 +1,7 @@
 import type { SellerApproval } from '@beautymark/contracts/accounts';
 import { UNDOES_SALE, UNSHIPPED } from '@beautymark/contracts/parcel-status';
 import { contains, containsIn } from '#platform/db/contains.ts';
+import { count } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { sumOfCents } from '#platform/db/sum-of-cents.ts';
 import { SELLER_NAME } from '#shop/catalog/index.ts';
@@ -36,13 +37,6 @@ export const operatorRepository = (db: Db | Tx) => {
           .select(({ fn }) => fn.countAll<number>().as('count'))
           .as('open_parcels'),
       ]);
-  const count = async (table: 'products' | 'reviews'): Promise<number> =>
-    (
-      await db
-        .selectFrom(table)
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow()
-    ).count;
 
   return {
     sellers: ({ search, approval, limit, before }: Page & { approval?: SellerApproval | undefined }) => {
@@ -79,41 +73,13 @@ export const operatorRepository = (db: Db | Tx) => {
         .executeTakeFirst()) !== undefined,
 
     figures: async () => ({
-      sellers: (
-        await db
-          .selectFrom('users')
-          .where('is_seller', '=', 1)
-          .select(({ fn }) => fn.countAll<number>().as('count'))
-          .executeTakeFirstOrThrow()
-      ).count,
-      users: (
-        await db
-          .selectFrom('users')
-          .where('deleted_at', 'is', null)
-          .select(({ fn }) => fn.countAll<number>().as('count'))
-          .executeTakeFirstOrThrow()
-      ).count,
-      products: await count('products'),
-      orders: (
-        await placedOrders(db)
-          .select(({ fn }) => fn.countAll<number>().as('count'))
-          .executeTakeFirstOrThrow()
-      ).count,
-      reviews: await count('reviews'),
-      openReports: (
-        await db
-          .selectFrom('reports')
-          .where('settled_at', 'is', null)
-          .select(({ fn }) => fn.countAll<number>().as('count'))
-          .executeTakeFirstOrThrow()
-      ).count,
-      openParcels: (
-        await db
-          .selectFrom('parcels')
-          .where('status', 'in', UNSHIPPED)
-          .select(({ fn }) => fn.countAll<number>().as('count'))
-          .executeTakeFirstOrThrow()
-      ).count,
+      sellers: await count(db.selectFrom('users').where('is_seller', '=', 1)),
+      users: await count(db.selectFrom('users').where('deleted_at', 'is', null)),
+      products: await count(db.selectFrom('products')),
+      orders: await count(placedOrders(db)),
+      reviews: await count(db.selectFrom('reviews')),
+      openReports: await count(db.selectFrom('reports').where('settled_at', 'is', null)),
+      openParcels: await count(db.selectFrom('parcels').where('status', 'in', UNSHIPPED)),
       revenueCents: (
         await db
           .selectFrom('parcels')

@@ -13,7 +13,7 @@ import { audit } from '#platform/db/audit.ts';
 import type { Database, DatabaseKind, Tx } from '#platform/db/database.ts';
 import { lockProducts } from '#platform/db/lock-products.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import { readIdCursor, writeIdCursor } from '#platform/http/id-cursor.ts';
+import { beforeId, cutPage } from '#platform/http/id-cursor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { JobRunner } from '#platform/jobs/job-runner.ts';
 import { type Clock, monthOf } from '#platform/lifecycle/clock.ts';
@@ -35,7 +35,6 @@ interface Deps {
   parcels: ParcelsService;
   seller: SellerService;
   mail: MailQueue;
-  wakeMail: () => void;
   jobs: JobRunner;
 }
 interface Page {
@@ -51,7 +50,7 @@ interface SellerAction {
 }
 
 /** What operators may see and do. Every change is a row of the audit log, in the same transaction. */
-export function operatorService({ database, clock, parcels, seller, mail, wakeMail, jobs }: Deps) {
+export function operatorService({ database, clock, parcels, seller, mail, jobs }: Deps) {
   const { db, kind } = database;
   const repository = operatorRepository(db);
 
@@ -71,8 +70,9 @@ export function operatorService({ database, clock, parcels, seller, mail, wakeMa
   });
 
   async function sellers({ limit, approval, ...query }: Page & { approval?: SellerApproval | undefined }) {
-    const rows = await repository.sellers({ ...pageOf({ limit, ...query }), approval });
-    return { sellers: rows.slice(0, limit).map(toSeller), ...nextOf(rows, limit) };
+    const found = await repository.sellers({ ...pageOf({ limit, ...query }), approval });
+    const { rows, nextCursor } = cutPage(found, limit);
+    return { items: rows.map(toSeller), nextCursor };
   }
 
   async function productsOf(sellerId: number, page: Page) {
@@ -123,7 +123,6 @@ export function operatorService({ database, clock, parcels, seller, mail, wakeMa
       if (!seller) throw new Refusal('operator.seller_not_found');
       return toSeller(seller);
     });
-    wakeMail();
     await jobs.wakeBriefly();
     return changedSeller;
   }
@@ -176,8 +175,8 @@ export function operatorService({ database, clock, parcels, seller, mail, wakeMa
   }
 
   async function auditLog({ limit, ...query }: Page) {
-    const rows = await repository.audit(pageOf({ limit, ...query }));
-    const shown = rows.slice(0, limit);
+    const found = await repository.audit(pageOf({ limit, ...query }));
+    const { rows: shown, nextCursor } = cutPage(found, limit);
     const names = await namesOfSubjects(
       db,
       shown.map(({ subject }) => subject),
@@ -191,7 +190,7 @@ export function operatorService({ database, clock, parcels, seller, mail, wakeMa
         operator: username ?? 'command line',
       }),
     );
-    return { entries, ...nextOf(rows, limit) };
+    return { items: entries, nextCursor };
   }
 
   return {
@@ -214,12 +213,8 @@ export type OperatorService = ReturnType<typeof operatorService>;
 const pageOf = ({ search = '', limit, cursor }: Page) => ({
   search,
   limit: limit + 1,
-  before: cursor === undefined ? null : readIdCursor(cursor),
+  before: beforeId(cursor),
 });
-const nextOf = (rows: readonly { id: number }[], limit: number) => {
-  const last = rows.length > limit ? rows[limit - 1] : undefined;
-  return { nextCursor: last ? writeIdCursor(last.id) : null };
-};
 
 type SellerRow = NonNullable<Awaited<ReturnType<ReturnType<typeof operatorRepository>['seller']>>>;
 const toSeller = ({ id, username, name, products, open_parcels, ...row }: SellerRow): OperatorSeller => ({

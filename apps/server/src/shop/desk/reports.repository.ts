@@ -1,5 +1,6 @@
 import { UNSHIPPED } from '@beautymark/contracts/parcel-status';
 import { sql } from 'kysely';
+import { count, exists } from '#platform/db/count.ts';
 import type { Db } from '#platform/db/database.ts';
 import { sumOfCents } from '#platform/db/sum-of-cents.ts';
 
@@ -21,27 +22,12 @@ export const reportsRepository = (db: Db) => {
 
   return {
     /** Orders that are older than parcels do not count: no sample figure disappears because of them. */
-    unshippedCount: async (sellerId: number): Promise<number> =>
-      (
-        await db
-          .selectFrom('parcels')
-          .where('seller_id', '=', sellerId)
-          .where('status', 'in', UNSHIPPED)
-          .select(({ fn }) => fn.countAll<number>().as('count'))
-          .executeTakeFirstOrThrow()
-      ).count,
-    hasSold: async (sellerId: number): Promise<boolean> =>
-      (await parcels(sellerId).where('is_earlier', '=', 0).select('id').limit(1).executeTakeFirst()) !== undefined,
+    unshippedCount: (sellerId: number): Promise<number> =>
+      count(db.selectFrom('parcels').where('seller_id', '=', sellerId).where('status', 'in', UNSHIPPED)),
+    hasSold: (sellerId: number): Promise<boolean> => exists(parcels(sellerId).where('is_earlier', '=', 0)),
 
-    productCount: async (sellerId: number): Promise<number> =>
-      (
-        await db
-          .selectFrom('products')
-          .where('seller_id', '=', sellerId)
-          .where('archived_at', 'is', null)
-          .select(({ fn }) => fn.countAll<number>().as('count'))
-          .executeTakeFirstOrThrow()
-      ).count,
+    productCount: (sellerId: number): Promise<number> =>
+      count(db.selectFrom('products').where('seller_id', '=', sellerId).where('archived_at', 'is', null)),
 
     totals: (sellerId: number) =>
       sales(sellerId)

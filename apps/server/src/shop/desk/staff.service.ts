@@ -14,11 +14,10 @@ interface Deps {
   db: Db;
   clock: Clock;
   mail: MailQueue;
-  wakeMail: () => void;
 }
 
 /** Who of the users is staff, and for what. It counts from the next call on; each change is a row of the audit log. */
-export function staffService({ db, clock, mail, wakeMail }: Deps) {
+export function staffService({ db, clock, mail }: Deps) {
   const list = async (): Promise<StaffMember[]> => (await staffRepository(db).all()).flatMap(toMember);
 
   async function appoint(operatorId: number, { username, role }: StaffAppointment): Promise<StaffMember> {
@@ -39,7 +38,6 @@ export function staffService({ db, clock, mail, wakeMail }: Deps) {
       await mail.queue(staffMail(user.email, role), tx);
       return { ...user, staff_role: role };
     });
-    wakeMail();
     return { id: member.id, username: member.username, name: member.full_name, role };
   }
 

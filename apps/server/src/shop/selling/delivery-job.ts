@@ -34,7 +34,6 @@ interface Deps {
   clock: Clock;
   log: Log;
   mail: MailQueue;
-  wakeMail: () => void;
   secrets: WebhookSecrets;
   sender: WebhookSender;
 }
@@ -43,7 +42,7 @@ interface Deps {
  * Sends what webhooks have to be told, again and again for a day. A webhook is claimed before anything is sent to it, so
  * several processes never send to one at the same time; after a kill a message may arrive twice, with the same webhook-id.
  */
-export function deliveryJob({ db, clock, log, mail, wakeMail, secrets, sender }: Deps) {
+export function deliveryJob({ db, clock, log, mail, secrets, sender }: Deps) {
   const due = dueWebhooksRepository(db);
   const stopping = new AbortController();
   const lanes = new Set<Promise<void>>();
@@ -144,7 +143,6 @@ export function deliveryJob({ db, clock, log, mail, wakeMail, secrets, sender }:
     });
     if (!isOff) return;
     log.warn({ webhookId: webhook.id }, 'webhook switched off');
-    wakeMail();
   }
 
   /** Resolves when every message that is due has been tried. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { count } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import type { WebhookDeliveryRow, WebhookRow } from '#platform/db/tables.ts';
 
@@ -90,12 +91,5 @@ export const dueWebhooksRepository = (db: Db | Tx) => ({
       .where(WAITING)
       .execute(),
 
-  waiting: async (): Promise<number> =>
-    (
-      await db
-        .selectFrom('webhook_deliveries')
-        .where(WAITING)
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow()
-    ).count,
+  waiting: (): Promise<number> => count(db.selectFrom('webhook_deliveries').where(WAITING)),
 });

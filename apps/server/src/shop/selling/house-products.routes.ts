@@ -16,7 +16,7 @@ export const houseProductsRoutes =
       ...houseProducts,
       handler: async (request, reply) => {
         const page = await house.list(request.query);
-        return reply.headers(nextPageHeader(request.url, page)).send(page.products);
+        return reply.headers(nextPageHeader(request.url, page)).send(page.items);
       },
     });
     app.route({

@@ -19,7 +19,6 @@ interface Deps {
   database: Pick<Database, 'db' | 'kind'>;
   log: Log;
   mail: MailQueue;
-  wakeMail: () => void;
   webhooks: Pick<WebhookOutbox, 'queue'>;
 }
 
@@ -27,14 +26,13 @@ interface Deps {
  * Tells sellers once when few pieces of a product or of one of its shades are left, and again only after it was filled up.
  * Mail and note share a transaction under the products' locks: several processes tell each seller once.
  */
-export function lowStockMailJob({ database: { db, kind }, log, mail, wakeMail, webhooks }: Deps) {
+export function lowStockMailJob({ database: { db, kind }, log, mail, webhooks }: Deps) {
   async function run(): Promise<void> {
     await forgetFilledUp(db);
     const ids = await newlyLow(db);
     if (ids.length === 0) return;
     const told = await inTransaction(db, (tx) => tell(tx, ids));
     if (told > 0) log.info({ told }, 'low stock mails queued');
-    wakeMail();
   }
 
   /** How many mails were queued. */

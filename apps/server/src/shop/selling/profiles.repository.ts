@@ -1,5 +1,6 @@
 import { HOUSE_ID } from '@beautymark/contracts/seller-profile';
 import type { Insertable } from 'kysely';
+import { count } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import type { Tables } from '#platform/db/tables.ts';
 
@@ -24,12 +25,7 @@ export const profilesRepository = (db: Db | Tx) => {
         .values({ seller_id, ...profile })
         .onConflict((conflict) => conflict.column('seller_id').doUpdateSet(profile))
         .execute(),
-    listedCount: async (sellerId: number): Promise<number> =>
-      (
-        await listedOf(sellerId)
-          .select(({ fn }) => fn.countAll<number>().as('count'))
-          .executeTakeFirstOrThrow()
-      ).count,
+    listedCount: (sellerId: number): Promise<number> => count(listedOf(sellerId)),
     /** Of the reviews that are shown, of what is for sale. */
     writtenRatings: async (sellerId: number): Promise<{ sum: number; count: number }> => {
       const { sum, count } = await listedOf(sellerId)

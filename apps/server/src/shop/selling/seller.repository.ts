@@ -2,6 +2,7 @@ import type { SellerShade } from '@beautymark/contracts/seller';
 import { HOUSE_ID } from '@beautymark/contracts/seller-profile';
 import type { ExpressionBuilder, Updateable } from 'kysely';
 import { contains } from '#platform/db/contains.ts';
+import { count, exists } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { versionAt } from '#platform/db/product-price.ts';
 import type { Tables } from '#platform/db/tables.ts';
@@ -63,15 +64,13 @@ export const sellerRepository = (db: Db | Tx) => {
           .select('id')
           .executeTakeFirst()
       )?.id ?? 0,
-    count: async (sellerId: number, { isArchived }: { isArchived: boolean }): Promise<number> =>
-      (
-        await db
+    count: (sellerId: number, { isArchived }: { isArchived: boolean }): Promise<number> =>
+      count(
+        db
           .selectFrom('products')
           .where(isOwn(sellerId))
-          .where('archived_at', isArchived ? 'is not' : 'is', null)
-          .select(({ fn }) => fn.countAll<number>().as('count'))
-          .executeTakeFirstOrThrow()
-      ).count,
+          .where('archived_at', isArchived ? 'is not' : 'is', null),
+      ),
     idsForSale: async (sellerId: number, limit: number): Promise<number[]> => {
       const rows = await db
         .selectFrom('products')
@@ -129,33 +128,21 @@ export const sellerRepository = (db: Db | Tx) => {
       return new Map(rows.map(({ product_id, pieces }) => [product_id, Number(pieces)]));
     },
 
-    productCount: async (sellerId: number): Promise<number> =>
-      (
-        await db
-          .selectFrom('products')
-          .where('seller_id', '=', sellerId)
-          .select(({ fn }) => fn.countAll<number>().as('count'))
-          .executeTakeFirstOrThrow()
-      ).count,
+    productCount: (sellerId: number): Promise<number> =>
+      count(db.selectFrom('products').where('seller_id', '=', sellerId)),
     /** Brands that this seller has named first. */
-    brandCount: async (sellerId: number): Promise<number> =>
-      (
-        await db
-          .selectFrom('brands')
-          .where('created_by', '=', sellerId)
-          .select(({ fn }) => fn.countAll<number>().as('count'))
-          .executeTakeFirstOrThrow()
-      ).count,
+    brandCount: (sellerId: number): Promise<number> =>
+      count(db.selectFrom('brands').where('created_by', '=', sellerId)),
 
     /** Whether what the seller adds is for sale at once. */
-    maySell: async (sellerId: number): Promise<boolean> =>
-      (await db
-        .selectFrom('users')
-        .where('id', '=', sellerId)
-        .where('suspended_at', 'is', null)
-        .where('seller_approval', 'is', null)
-        .select('id')
-        .executeTakeFirst()) !== undefined,
+    maySell: (sellerId: number): Promise<boolean> =>
+      exists(
+        db
+          .selectFrom('users')
+          .where('id', '=', sellerId)
+          .where('suspended_at', 'is', null)
+          .where('seller_approval', 'is', null),
+      ),
 
     /** True if the product still had the version that the seller has seen. */
     update: async (id: number, version: number, change: Updateable<Tables['products']>): Promise<boolean> =>

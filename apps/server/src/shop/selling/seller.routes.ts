@@ -29,7 +29,7 @@ export const sellerRoutes =
           return sendJsonArray(reply.headers(listHeaders(request.url, newest)), newest.slices);
         }
         const page = await seller.productsOf(shopperOf(request), { isArchived, id, limit, cursor });
-        return reply.headers(listHeaders(request.url, page)).send(page.products);
+        return reply.headers(listHeaders(request.url, page)).send(page.items);
       },
     });
     app.route({

@@ -13,7 +13,7 @@ import { holdSellers } from '#platform/db/hold-sellers.ts';
 import { lockProducts } from '#platform/db/lock-products.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { eachByItself } from '#platform/http/each-by-itself.ts';
-import { readIdCursor, writeIdCursor } from '#platform/http/id-cursor.ts';
+import { cutPage, readIdCursor, writeIdCursor } from '#platform/http/id-cursor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { type Clock, HOUR_MS } from '#platform/lifecycle/clock.ts';
 import type { RateLimits } from '#platform/security/rate-limits.ts';
@@ -55,16 +55,15 @@ export function sellerService({ database: { db, kind }, clock, limits, rateLimit
     await rateLimits.hit(LISTS, String(sellerId));
     if (id !== undefined) {
       const row = await repository.product(sellerId, id, now());
-      return { products: await withShades(db, row ? [row] : []), total: row ? 1 : 0, nextCursor: null };
+      return { items: await withShades(db, row ? [row] : []), total: row ? 1 : 0, nextCursor: null };
     }
     const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : readIdCursor(cursor);
     const rows = await repository.productsBefore(sellerId, { isArchived, search, limit: limit + 1, at: now(), before });
-    const shown = rows.slice(0, limit);
-    const last = rows.length > limit ? shown.at(-1) : undefined;
+    const { rows: shown, nextCursor } = cutPage(rows, limit);
     return {
-      products: await withShades(db, shown),
+      items: await withShades(db, shown),
       total: await repository.count(sellerId, { isArchived }),
-      nextCursor: last ? writeIdCursor(last.id) : null,
+      nextCursor,
     };
   }
 

@@ -6,7 +6,7 @@ import type { Database, Tx } from '#platform/db/database.ts';
 import { type CleanUpRun, deleteAll } from '#platform/db/delete-some.ts';
 import type { WebhookDeliveryRow, WebhookRow } from '#platform/db/tables.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import { readIdCursor, writeIdCursor } from '#platform/http/id-cursor.ts';
+import { beforeId, cutPage } from '#platform/http/id-cursor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { type Clock, DAY_MS, HOUR_MS, isoAfter } from '#platform/lifecycle/clock.ts';
 import { refuseDemo } from '#platform/security/demo-accounts.ts';
@@ -122,11 +122,10 @@ export function webhooksService({ database: { db, kind }, clock, outbox, secrets
 
   async function deliveries(by: WebhookUser, id: number, { limit, cursor }: Page) {
     await webhookOf(db, by, id);
-    const before = cursor === undefined ? null : readIdCursor(cursor);
+    const before = beforeId(cursor);
     const rows = await webhooksRepository(db).deliveries(id, { limit: limit + 1, before });
-    const shown = rows.slice(0, limit);
-    const last = rows.length > limit ? shown.at(-1) : undefined;
-    return { deliveries: shown.map(toDelivery), nextCursor: last ? writeIdCursor(last.id) : null };
+    const { rows: shown, nextCursor } = cutPage(rows, limit);
+    return { deliveries: shown.map(toDelivery), nextCursor };
   }
 
   async function resend(by: WebhookUser, id: number, deliveryId: number): Promise<Delivery> {

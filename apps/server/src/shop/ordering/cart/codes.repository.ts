@@ -1,5 +1,6 @@
 import type { Insertable, Updateable } from 'kysely';
 import { contains } from '#platform/db/contains.ts';
+import { count, exists } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import type { CodeRow, Tables } from '#platform/db/tables.ts';
 import { SELLER_NAME } from '#shop/catalog/index.ts';
@@ -32,23 +33,17 @@ export const codesRepository = (db: Db | Tx) => {
       if (search !== '') query = query.where(contains('code', search));
       return (before === null ? query : query.where('id', '<', before)).execute();
     },
-    count: async (owner: CodeOwner): Promise<number> =>
-      (
-        await ofOwner(owner)
-          .select(({ fn }) => fn.countAll<number>().as('count'))
-          .executeTakeFirstOrThrow()
-      ).count,
+    count: (owner: CodeOwner): Promise<number> => count(ofOwner(owner)),
     byId: (owner: CodeOwner, id: number) => ofOwner(owner).where('id', '=', id).selectAll().executeTakeFirst(),
     byText: (code: string) => withSeller().where('code', '=', code).executeTakeFirst(),
 
-    hasOpen: async (now: string): Promise<boolean> =>
-      (await db
-        .selectFrom('codes')
-        .where('stopped_at', 'is', null)
-        .where(({ or, eb }) => or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
-        .select('id')
-        .limit(1)
-        .executeTakeFirst()) !== undefined,
+    hasOpen: (now: string): Promise<boolean> =>
+      exists(
+        db
+          .selectFrom('codes')
+          .where('stopped_at', 'is', null)
+          .where(({ or, eb }) => or([eb('ends_at', 'is', null), eb('ends_at', '>', now)])),
+      ),
 
     /** Undefined if there is a code with this text. */
     insert: (code: Insertable<Tables['codes']>): Promise<CodeRow | undefined> =>
@@ -100,28 +95,24 @@ export const codesRepository = (db: Db | Tx) => {
     },
 
     /** Uses of the shopper's own order that awaits payment: it never counts against its shopper. */
-    heldBy: async (userId: number, codeId: number): Promise<number> =>
-      (
-        await db
+    heldBy: (userId: number, codeId: number): Promise<number> =>
+      count(
+        db
           .selectFrom('order_codes')
           .innerJoin('payments', 'payments.order_id', 'order_codes.order_id')
           .where('code_id', '=', codeId)
           .where('user_id', '=', userId)
           .where('is_given_back', '=', 0)
-          .where('payments.settled_at', 'is', null)
-          .select(({ fn }) => fn.countAll<number>().as('count'))
-          .executeTakeFirstOrThrow()
-      ).count,
-    usesBy: async (userId: number, codeId: number): Promise<number> =>
-      (
-        await db
+          .where('payments.settled_at', 'is', null),
+      ),
+    usesBy: (userId: number, codeId: number): Promise<number> =>
+      count(
+        db
           .selectFrom('order_codes')
           .where('code_id', '=', codeId)
           .where('user_id', '=', userId)
-          .where('is_given_back', '=', 0)
-          .select(({ fn }) => fn.countAll<number>().as('count'))
-          .executeTakeFirstOrThrow()
-      ).count,
+          .where('is_given_back', '=', 0),
+      ),
     /** Counts one use and keeps the code locked until the transaction ends. False if it can no longer be used. */
     claim: async (id: number, now: string): Promise<boolean> =>
       (await db

@@ -3,7 +3,7 @@ import { CODES_MAX } from '@beautymark/contracts/limits';
 import { audit } from '#platform/db/audit.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import { readIdCursor, writeIdCursor } from '#platform/http/id-cursor.ts';
+import { beforeId, cutPage } from '#platform/http/id-cursor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { Clock } from '#platform/lifecycle/clock.ts';
 import { toOwnCode, toRow } from './code-terms.ts';
@@ -29,11 +29,10 @@ export function codesService({ database: { db }, clock }: Deps) {
   const now = () => clock.now().toISOString();
 
   async function list(owner: CodeOwner, { search = '', limit, cursor }: Page) {
-    const before = cursor === undefined ? null : readIdCursor(cursor);
+    const before = beforeId(cursor);
     const rows = await codesRepository(db).page(owner, { search, limit: limit + 1, before });
-    const shown = rows.slice(0, limit);
-    const last = rows.length > limit ? shown.at(-1) : undefined;
-    return { codes: shown.map((row) => toOwnCode(row, now())), nextCursor: last ? writeIdCursor(last.id) : null };
+    const { rows: shown, nextCursor } = cutPage(rows, limit);
+    return { codes: shown.map((row) => toOwnCode(row, now())), nextCursor };
   }
 
   const create = (change: Change, terms: CodeTerms): Promise<OwnCode> =>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CartItem } from '@beautymark/contracts/cart';
 import { toDecimal } from '@beautymark/contracts/money';
 import { expect } from 'vitest';
+import { count } from '#platform/db/count.ts';
 import type { TestShop } from '../../../testing/build-shop.ts';
 import { aProduct } from '../../../testing/product.fixture.ts';
 import {
@@ -181,14 +182,8 @@ async function expectCodes(model: MarketplaceModel, { shop, codes }: RealMarketp
 }
 
 /** Apart from those on what runs out: they come by the real minute. */
-const mailCount = async ({ database }: TestShop) =>
-  (
-    await database.db
-      .selectFrom('mails')
-      .where('kind', '!=', 'stock-low')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-  ).count;
+const mailCount = ({ database }: TestShop): Promise<number> =>
+  count(database.db.selectFrom('mails').where('kind', '!=', 'stock-low'));
 
 export async function emptyCart(model: MarketplaceModel, { shop, codes }: RealMarketplace): Promise<void> {
   for (const code of model.cartCodes.splice(0)) await shop.send('DELETE', '/api/cart/code', { code: codes[code] });

@@ -3,7 +3,7 @@ import type { ParcelStatus } from '@beautymark/contracts/parcel-status';
 import type { ParcelQuery, SellerParcel, SellerParcelDetail } from '@beautymark/contracts/parcels';
 import type { Db } from '#platform/db/database.ts';
 import { csvLines } from '#platform/http/csv.ts';
-import { readIdCursor, writeIdCursor } from '#platform/http/id-cursor.ts';
+import { beforeId, cutPage } from '#platform/http/id-cursor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import {
   CSV_HEAD,
@@ -30,32 +30,31 @@ interface AllParcelsQuery {
 export function parcelLists(db: Db) {
   async function listOf(sellerId: number, { limit, cursor, ...filters }: ParcelQuery) {
     const repository = parcelsRepository(db);
-    const before = cursor === undefined ? null : readIdCursor(cursor);
+    const before = beforeId(cursor);
     const rows = await repository.pageOfSeller(sellerId, filters, { limit: limit + 1, before });
     const shown = rows.slice(0, limit);
     const contents = await readContents(
       db,
       shown.map(({ id }) => id),
     );
-    const last = rows.length > limit ? shown.at(-1) : undefined;
+    const { nextCursor } = cutPage(rows, limit);
     return {
-      parcels: shown.map((row): SellerParcel => toSellerParcel(row, contents)),
+      items: shown.map((row): SellerParcel => toSellerParcel(row, contents)),
       total: await repository.countOfSeller(sellerId, filters),
-      nextCursor: last ? writeIdCursor(last.id) : null,
+      nextCursor,
     };
   }
 
   /** Parcels of all sellers, for the operator. */
   async function listOfAll({ limit, cursor, status, isHouse, search }: AllParcelsQuery) {
     const repository = parcelsRepository(db);
-    const before = cursor === undefined ? null : readIdCursor(cursor);
+    const before = beforeId(cursor);
     const rows = await repository.pageOfAll({ status, isHouse, search }, { limit: limit + 1, before });
-    const shown = rows.slice(0, limit);
-    const last = rows.length > limit ? shown.at(-1) : undefined;
+    const { rows: shown, nextCursor } = cutPage(rows, limit);
     return {
-      parcels: await operatorParcels(shown),
+      items: await operatorParcels(shown),
       total: await repository.countOfAll({ status, isHouse, search }),
-      nextCursor: last ? writeIdCursor(last.id) : null,
+      nextCursor,
     };
   }
 

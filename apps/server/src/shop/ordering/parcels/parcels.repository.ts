@@ -2,6 +2,7 @@ import { type ParcelStatus, UNSHIPPED } from '@beautymark/contracts/parcel-statu
 import type { ParcelStatusChange } from '@beautymark/contracts/parcels';
 import { type Insertable, sql } from 'kysely';
 import { contains, containsIn, likePattern } from '#platform/db/contains.ts';
+import { count, exists } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { foldForSearch } from '#platform/db/search-text.ts';
 import type { Tables } from '#platform/db/tables.ts';
@@ -130,42 +131,31 @@ export const parcelsRepository = (db: Db | Tx) => {
         .limit(1)
         .executeTakeFirst()) !== undefined,
     /** Whether orders of the seller's products can still be paid by someone else. */
-    isPaymentAwaited: async (sellerId: number): Promise<boolean> =>
-      (await db
-        .selectFrom('payments')
-        .innerJoin('orders', 'orders.id', 'payments.order_id')
-        .innerJoin('order_items', 'order_items.order_id', 'payments.order_id')
-        .innerJoin('products', 'products.id', 'order_items.product_id')
-        .where('payments.settled_at', 'is', null)
-        .where('products.seller_id', '=', sellerId)
-        .where('orders.user_id', '<>', sellerId)
-        .limit(1)
-        .select('payments.id')
-        .executeTakeFirst()) !== undefined,
+    isPaymentAwaited: (sellerId: number): Promise<boolean> =>
+      exists(
+        db
+          .selectFrom('payments')
+          .innerJoin('orders', 'orders.id', 'payments.order_id')
+          .innerJoin('order_items', 'order_items.order_id', 'payments.order_id')
+          .innerJoin('products', 'products.id', 'order_items.product_id')
+          .where('payments.settled_at', 'is', null)
+          .where('products.seller_id', '=', sellerId)
+          .where('orders.user_id', '<>', sellerId)
+          .limit(1),
+      ),
 
     pageOfSeller: (sellerId: number, filters: ParcelFilters, { limit, before }: Page) => {
       const query = ofSeller(sellerId, filters).orderBy('parcels.id', 'desc').limit(limit);
       return (before === null ? query : query.where('parcels.id', '<', before)).execute();
     },
-    countOfSeller: async (sellerId: number, filters: ParcelFilters): Promise<number> =>
-      (
-        await ofSeller(sellerId, filters)
-          .clearSelect()
-          .select(({ fn }) => fn.countAll<number>().as('count'))
-          .executeTakeFirstOrThrow()
-      ).count,
+    countOfSeller: (sellerId: number, filters: ParcelFilters): Promise<number> =>
+      count(ofSeller(sellerId, filters).clearSelect()),
 
     pageOfAll: (filters: AllFilters, { limit, before }: Page) => {
       const query = ofAll(filters).orderBy('parcels.id', 'desc').limit(limit);
       return (before === null ? query : query.where('parcels.id', '<', before)).execute();
     },
-    countOfAll: async (filters: AllFilters): Promise<number> =>
-      (
-        await ofAll(filters)
-          .clearSelect()
-          .select(({ fn }) => fn.countAll<number>().as('count'))
-          .executeTakeFirstOrThrow()
-      ).count,
+    countOfAll: (filters: AllFilters): Promise<number> => count(ofAll(filters).clearSelect()),
 
     itemsOf: async (parcelIds: readonly number[]) =>
       parcelIds.length === 0
@@ -245,13 +235,7 @@ export const parcelsRepository = (db: Db | Tx) => {
         .executeTakeFirst()) !== undefined,
 
     isCancelledWhole: async (orderId: number): Promise<boolean> =>
-      (await db
-        .selectFrom('parcels')
-        .where('order_id', '=', orderId)
-        .where('status', '<>', 'cancelled')
-        .select('id')
-        .limit(1)
-        .executeTakeFirst()) === undefined,
+      !(await exists(db.selectFrom('parcels').where('order_id', '=', orderId).where('status', '<>', 'cancelled'))),
 
     /** Ids of the house's parcels with this status that were placed before. */
     houseParcels: async (status: ParcelStatus, placedBefore: string): Promise<number[]> => {

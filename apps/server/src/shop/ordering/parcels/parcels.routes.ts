@@ -18,7 +18,7 @@ export const parcelsRoutes =
       ...sellerParcels,
       handler: async (request, reply) => {
         const page = await parcels.listOf(shopperOf(request), request.query);
-        return reply.headers(listHeaders(request.url, page)).send(page.parcels);
+        return reply.headers(listHeaders(request.url, page)).send(page.items);
       },
     });
     app.route({

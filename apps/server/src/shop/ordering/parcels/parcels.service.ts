@@ -39,7 +39,6 @@ interface Deps {
   database: Pick<Database, 'db' | 'kind'>;
   clock: Clock;
   mail: MailQueue;
-  wakeMail: () => void;
   stock: StockService;
   ledger: LedgerService;
   refunds: RefundsService;
@@ -56,7 +55,7 @@ interface Change extends ParcelStatusChange {
 }
 
 export function parcelsService(deps: Deps) {
-  const { database, clock, mail, wakeMail, stock, ledger, refunds, webhooks, takesMoney } = deps;
+  const { database, clock, mail, stock, ledger, refunds, webhooks, takesMoney } = deps;
   const { kind } = database;
   const lists = parcelLists(database.db);
 
@@ -98,7 +97,6 @@ export function parcelsService(deps: Deps) {
       }
       return true;
     });
-    if (isChanged) wakeMail();
     return isChanged;
   }
 
@@ -114,7 +112,6 @@ export function parcelsService(deps: Deps) {
       await applyChange(tx, row, change);
       await record(tx);
     });
-    wakeMail();
     void refunds.wake();
   }
 

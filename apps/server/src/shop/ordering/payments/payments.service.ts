@@ -40,22 +40,10 @@ interface Deps {
   /** Of the pages that shoppers come back to. */
   origin: () => string;
   mail: MailQueue;
-  wakeMail: () => void;
 }
 
 /** Payments of orders: opened, followed until they are paid or can never be, and settled once. */
-export function paymentsService({
-  database,
-  clock,
-  log,
-  provider,
-  ledger,
-  refunds,
-  placement,
-  origin,
-  mail,
-  wakeMail,
-}: Deps) {
+export function paymentsService({ database, clock, log, provider, ledger, refunds, placement, origin, mail }: Deps) {
   const { db, kind } = database;
   const now = () => clock.now().toISOString();
 
@@ -187,7 +175,6 @@ export function paymentsService({
     }
     if (session.state === 'ended') await end(payment.id);
     else await settle(payment, session);
-    wakeMail();
     void refunds.wake();
   }
 

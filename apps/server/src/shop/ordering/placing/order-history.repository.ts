@@ -1,3 +1,4 @@
+import { count } from '#platform/db/count.ts';
 import type { Db } from '#platform/db/database.ts';
 import { sumOfCents } from '#platform/db/sum-of-cents.ts';
 
@@ -8,12 +9,7 @@ export const orderHistoryRepository = (db: Db) => {
       const query = orders(userId).orderBy('id', 'desc').limit(limit).selectAll();
       return (before === null ? query : query.where('id', '<', before)).execute();
     },
-    count: async (userId: number): Promise<number> =>
-      (
-        await orders(userId)
-          .select(({ fn }) => fn.countAll<number>().as('count'))
-          .executeTakeFirstOrThrow()
-      ).count,
+    count: (userId: number): Promise<number> => count(orders(userId)),
     /** What the ledger has booked back to the shopper, codes taken off. */
     refunds: (orderId: number) =>
       db

@@ -3,7 +3,7 @@ import { toDecimal } from '@beautymark/contracts/money';
 import { type Order, type OrderDetail, type OrderParcel, OrderRefund } from '@beautymark/contracts/order-history';
 import { nextStatuses, PARCEL_STATUSES, type ParcelStatus } from '@beautymark/contracts/parcel-status';
 import type { Db } from '#platform/db/database.ts';
-import { readIdCursor, writeIdCursor } from '#platform/http/id-cursor.ts';
+import { beforeId, cutPage } from '#platform/http/id-cursor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { type Clock, DAY_MS } from '#platform/lifecycle/clock.ts';
 import { HOUSE } from '#shop/catalog/index.ts';
@@ -34,15 +34,15 @@ export function orderHistoryService({ db, clock, parcels }: Deps) {
   const repository = orderHistoryRepository(db);
 
   async function list(userId: number, { limit, cursor }: Page) {
-    const before = cursor === undefined ? null : readIdCursor(cursor);
+    const before = beforeId(cursor);
     const rows = await repository.page(userId, { limit: limit + 1, before });
     const shown = rows.slice(0, limit);
     const ordered = await readOrders(userId, shown);
-    const last = rows.length > limit ? shown.at(-1) : undefined;
+    const { nextCursor } = cutPage(rows, limit);
     return {
       orders: shown.map(ordered),
       total: await repository.count(userId),
-      nextCursor: last ? writeIdCursor(last.id) : null,
+      nextCursor,
     };
   }
 

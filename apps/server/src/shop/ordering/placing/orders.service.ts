@@ -49,7 +49,6 @@ interface Deps {
   placement: OrderPlacement;
   payments: PaymentsService;
   /** Called when an order is stored, so that its mail is sent without waiting for the next poll. */
-  wakeMail: () => void;
 }
 
 interface WantedOrder {
@@ -64,7 +63,7 @@ interface Checkout extends WantedOrder {
 }
 
 export function ordersService(deps: Deps) {
-  const { database, clock, stock, randomInt, limits, placement, payments, wakeMail } = deps;
+  const { database, clock, stock, randomInt, limits, placement, payments } = deps;
 
   /**
    * Turns the cart into a pending order. All its writes share one transaction, including the mail and the stored
@@ -72,7 +71,6 @@ export function ordersService(deps: Deps) {
    */
   async function placeOrder(wanted: WantedOrder): Promise<PlacedOrder> {
     const order = await store(wanted);
-    wakeMail();
     return order.status === 'awaiting payment' ? toBePaid(order, wanted) : order;
   }
 
