@@ -5,15 +5,18 @@ import type { Catalog } from './catalog/port.ts';
 import { usableAnalysis } from './catalog/tones.ts';
 import { replyTo } from './deciding/decide.ts';
 import { MODEL } from './deciding/rank.ts';
+import { bind, saysNoMore, withinBounds } from './dialogue/bound.ts';
 import { forgetting } from './dialogue/forgetting.ts';
 import { joined, stateAfter, worthSaying } from './dialogue/join-replies.ts';
+import { lastingWishes } from './dialogue/merge-conditions.ts';
 import { requestsIn } from './dialogue/requests.ts';
-import { NEW_TALK, readState } from './dialogue/state.ts';
+import { standsAlone } from './dialogue/standing-alone.ts';
+import { type DialogueState, NEW_TALK, readState } from './dialogue/state.ts';
 import { createReader, type Knowledge, type Read } from './reader.ts';
-import { speaksOfYoung } from './skills/care.ts';
+import { emergencyIn } from './skills/emergency.ts';
 import { type Tools, toolsFor } from './tools.ts';
 import type { Reply, Turn } from './turn.ts';
-import { forgotten } from './writing/talk.ts';
+import { forgotten, noMore, wantedAfterRisk } from './writing/talk.ts';
 
 export interface Question {
   /** As typed; any length. */
@@ -40,6 +43,13 @@ export const createAdvisor = async (knowledge: Knowledge): Promise<Advisor> =>
 
 const wordsAlone = (text: string): string => wordsOf(text).join(' ');
 
+/** The requests of a message, each read and answered after the others. */
+interface Held {
+  readonly turns: readonly Turn[];
+  readonly replies: readonly Reply[];
+  readonly state: DialogueState;
+}
+
 /**
  * @param reply  decides what is answered to one request
  * @returns      an adviser that never offers as a chip what was just asked or answered
@@ -49,28 +59,54 @@ export const advisorOf = (read: Read, reply: (turn: Turn) => Reply): Advisor => 
     const { forgets, rest } = forgetting(query);
     if (forgets && rest === '') return joined([forgotten()], NEW_TALK);
     const before = forgets ? NEW_TALK : readState(kept);
+    const urgent = emergencyIn(query);
     const requests = requestsIn(rest);
     const wishes = requests.map(({ isWish }) => isWish);
-    let topics: Turn['topics'] = new Map();
     const known = usableAnalysis(analysis);
-    let state = before;
-    const replies = requests.map(({ text }, at) => {
-      const isBare = wishes.some((isWish, other) => isWish && other !== at);
-      const turn = read(text, isBare, { state, analysis: known, catalog });
-      const one = reply(turn);
-      state = { ...stateAfter(state, one), isYoung: speaksOfYoung(turn) };
-      topics = turn.topics;
-      return one;
-    });
-    const risk = replies.find(({ act }) => act === 'safety');
-    if (risk) return joined([risk], { ...stateAfter(before, risk), isYoung: state.isYoung });
-    const answer = joined(worthSaying(replies), state);
-    const told = answer.topics.flatMap((id) => topics.get(id)?.questions ?? []);
+    const hold = (from: DialogueState): Held => {
+      const turns: Turn[] = [];
+      const replies: Reply[] = [];
+      let state = from;
+      requests.forEach(({ text }, at) => {
+        const isBare = wishes.some((isWish, other) => isWish && other !== at);
+        const turn = bind(read(text, isBare, { state, analysis: known, catalog }));
+        const one = urgent ?? (saysNoMore(turn, state) ? noMore() : withinBounds(turn, reply(turn)));
+        turns.push(turn);
+        replies.push(one);
+        state = stateAfter(turn, one);
+      });
+      const risk = replies.findIndex(({ act }) => act === 'safety');
+      const [grave, turn] = [replies[risk], turns[risk]];
+      if (!grave || !turn) return { turns, replies: worthSaying(replies), state };
+      const { bound, avoid, isYoung } = state;
+      return { turns, replies: [grave], state: { ...stateAfter(turn, grave), bound, avoid, isYoung } };
+    };
+    const inTalk = hold(before);
+    const alone = before === NEW_TALK ? inTalk : hold(NEW_TALK);
+    const said = inTalk.turns[0];
+    const isAlone =
+      said !== undefined && alone.replies.every((one) => standsAlone(one, said)) && !saysNoMore(said, before);
+    const replies = isAlone ? alone.replies : inTalk.replies;
+    const state = isAlone ? endedBy(alone, inTalk) : inTalk.state;
+    const answer = joined(replies, state);
+    const told = answer.topics.flatMap((id) => said?.topics.get(id)?.questions ?? []);
     const asked = new Set([...requests.map(({ text }) => text), ...told].map(wordsAlone));
     return { ...answer, chips: answer.chips.filter((chip) => !asked.has(wordsAlone(chip))) };
   },
   tools: ({ analysis, state: kept }, catalog) => {
     const talk = { state: readState(kept), analysis: usableAnalysis(analysis), catalog };
-    return toolsFor((text) => read(text, false, talk));
+    return toolsFor((text) => bind(read(text, false, talk)));
   },
 });
+
+/** The talk after a message that stands alone: what it says of health is kept, and the request before it has ended. */
+function endedBy({ replies }: Held, { turns, state }: Held): DialogueState {
+  const [reply] = replies;
+  const turn = turns.at(-1);
+  if (!reply || !turn) return state;
+  const after = stateAfter(turn, {
+    ...reply,
+    wanted: reply.act === 'safety' ? wantedAfterRisk(turn) : lastingWishes(turn.state.wanted),
+  });
+  return { ...after, bound: [...new Set([...after.bound, ...state.bound])], avoid: state.avoid };
+}

@@ -62,7 +62,9 @@ it('keeps what was refused before a talk about a pregnancy', () => {
   const first = ask('A serum without niacinamide, please', null);
   expect(wantedIn(first.state).notListed).toContain('niacinamide');
   const second = ask('I am pregnant, is retinol ok?', first.state);
-  expect(wantedIn(second.state).notListed).toEqual(expect.arrayContaining(['niacinamide', 'retinoid']));
+  expect(wantedIn(second.state).notListed).toContain('niacinamide');
+  for (const { product } of ask('show me serums', second.state).choices)
+    expect([lists(product, 'niacinamide'), lists(product, 'retinoid')]).toEqual([false, false]);
 });
 const wantedIn = (state: unknown) => (state as { wanted: { notListed?: string[] } }).wanted;
 

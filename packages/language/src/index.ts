@@ -40,6 +40,7 @@ export {
   textOf,
 } from './product.ts';
 export { type Asked, skinGroupsOf, skinTypesOf, statedBy } from './read-conditions.ts';
+export { countryIn } from './read-countries.ts';
 export { mentionsOf, PLACEHOLDERS, type Reading, readMentions } from './reading.ts';
 export { type Before, readRequest, type ShopRequest } from './request.ts';
 export type { Rest, RestWord } from './rest.ts';

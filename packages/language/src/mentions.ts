@@ -137,7 +137,10 @@ export function mentionsIn(stems: readonly string[], pauses: ReadonlySet<number>
     const length = fitting[0]?.stems.length ?? 0;
     for (const { stems: words, slot, value } of fitting) {
       if (words.length < length) break;
-      const negated = isNegated(stems, from, length, pauses) || continuesRefusals(mentions, stems, slot, from);
+      const negated =
+        isNegated(stems, from, length, pauses) ||
+        continuesRefusals(mentions, stems, slot, from) ||
+        (LOOKS.has(slot) && isExcessive(stems, from));
       mentions.push({ slot, value, from, to: from + length, negated });
     }
     from += Math.max(0, length - 1);
@@ -170,6 +173,11 @@ const continuesRefusals = (mentions: readonly Mention[], stems: readonly string[
   );
 const LISTED: ReadonlySet<Slot> = new Set(['ingredient', 'kind', 'colour', 'finish']);
 const JOINTS = new Set(['and', 'or', 'nor']);
+
+const LOOKS: ReadonlySet<Slot> = new Set(['colour', 'finish']);
+/** "Too orange", "less shimmer", "too much gloss"; "too dry" says what the skin is. */
+const isExcessive = (stems: readonly string[], from: number): boolean =>
+  negation.excess.includes(stems[stems[from - 1] === 'much' ? from - 2 : from - 1] ?? '');
 
 const before = new Set(negation.before.map(stem));
 const after = new Set(negation.after.map(stem));

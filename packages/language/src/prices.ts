@@ -133,11 +133,34 @@ function centsAfter(words: readonly string[], end: number): { cents: number; end
   return isCents ? { cents: centsOf(words[at] ?? '') / 100, end: at + 2 } : { cents: 0, end };
 }
 
+const PEOPLE = set(
+  'i she he they who mum mother dad father gran nan women woman men man ladies lady people person anyone everyone',
+);
+/** "Skin over 50", but a foundation "for dry skin under 50". */
+const AGING = set('skin face');
+const BEING = set('is am are be was s re now well just way already aged turned turning');
+const BEING_REACH = 4;
+const AGE_CENTS = { least: 1300, most: 11_000 };
+
+/** "She is over 50", "women over 60", "skin over 50": how old somebody is, and no price. */
+function isAge({ words, cents, start }: Amount): boolean {
+  const bound = words[start - 1] ?? '';
+  if (!(ABOVE.has(bound) || BELOW.has(bound) || ABOUT.has(bound))) return false;
+  if (cents < AGE_CENTS.least || cents > AGE_CENTS.most) return false;
+  let at = start - 2;
+  while (at > start - BEING_REACH && BEING.has(words[at] ?? '')) at -= 1;
+  const whose = words[at] ?? '';
+  // "A gift for my mum under 20" names a price.
+  const isSaid = at < start - 2 || /(?:men|ladies|people|one)$/.test(whose);
+  return (PEOPLE.has(whose) && (ABOVE.has(bound) || isSaid)) || (AGING.has(whose) && ABOVE.has(bound));
+}
+
 function boundsAt(words: readonly string[], at: number): PriceMention | null {
   const amount = amountAt(words, at);
   const inRange = range(amount);
   if (inRange) return inRange;
-  if (!amount.money && (UNITS.has(words[amount.end] ?? '') || isSmallWord(words[at] ?? ''))) return null;
+  if (!amount.money && (UNITS.has(words[amount.end] ?? '') || isSmallWord(words[at] ?? '') || isAge(amount)))
+    return null;
   return (
     roughly(amount) ??
     comparison(amount) ??

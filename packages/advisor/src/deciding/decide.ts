@@ -1,5 +1,6 @@
+import { wantsElsewhere } from '../dialogue/bound.ts';
 import { advise } from '../skills/advise.ts';
-import { asksInstead, careFeatures, certainRisk, correctsKind, isOver, riskIn } from '../skills/care.ts';
+import { asksInstead, careFeatures, certainRisk, correctsKind, riskIn, risksNamed, saysOver } from '../skills/care.ts';
 import { explain } from '../skills/explain.ts';
 import { find } from '../skills/find.ts';
 import { look } from '../skills/look.ts';
@@ -60,13 +61,15 @@ export const proposalsFor = (turn: Turn): Proposal[] =>
 
 /** The answer about a risk, which comes before all others; null when there is none. */
 function careFor(said: Turn, { care }: Pick<Model, 'care'>): Reply | null {
-  if (asksInstead(said)) return recommend(said, true);
+  if (asksInstead(said) && certainRisk(said) === null) return recommend(said, true);
   // What is over counts no more, and what a message says besides counts all the same.
-  const turn = isOver(said) ? { ...said, state: { ...said.state, risk: null } } : said;
+  const turn = saysOver(said) ? { ...said, state: { ...said.state, risk: null } } : said;
   const certain = certainRisk(turn);
   if (certain) return safety(turn, certain);
-  if (correctsKind(turn)) return null;
-  return dot(care, careFeatures(turn)) > 0 ? safety(turn, riskIn(turn)) : null;
+  if (correctsKind(turn) || wantsElsewhere(turn)) return null;
+  const risk = riskIn(turn);
+  const isDenied = risksNamed(turn, true).includes(risk);
+  return !isDenied && dot(care, careFeatures(turn)) > 0 ? safety(turn, risk) : null;
 }
 
 /** Risks first, then the best of all proposals, or a question. */

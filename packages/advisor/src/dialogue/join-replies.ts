@@ -1,7 +1,9 @@
 import type { Answer } from '../answer.ts';
 import type { Choice } from '../catalog/search.ts';
-import type { Reply } from '../turn.ts';
+import type { Reply, Turn } from '../turn.ts';
 import { shortened } from '../words/sentences.ts';
+import { boundBy } from './bound.ts';
+import { lastingWishes } from './merge-conditions.ts';
 import type { DialogueState } from './state.ts';
 
 const SHOWN_MAX = 4;
@@ -44,31 +46,37 @@ export function joined(replies: readonly Reply[], state: DialogueState): Answer 
 const distinct = (choices: readonly Choice[]): Choice[] =>
   choices.filter(({ product }, at) => choices.findIndex((one) => one.product.id === product.id) === at);
 
+/** Answers that end a request: its age, gift, sum and occasion count no more. */
+const ENDING = new Set(['shop-fact', 'safety']);
+const ends = ({ act, topic }: Reply): boolean => ENDING.has(act) || topic === 'greeting';
+
 /** What is remembered after a reply; one that shows no products leaves the last ones in place. */
-export function stateAfter(before: DialogueState, reply: Reply): DialogueState {
-  const shown = reply.choices
-    .slice(0, SHOWN_MAX)
-    .map(({ product, shade }) => ({ id: product.id, ...(shade && { shade: shade.name }) }));
+export function stateAfter(turn: Turn, reply: Reply): DialogueState {
+  const { state: before } = turn;
+  const shown = shownOf(reply.choices);
   const [first] = shown;
   // A question about one of several leaves all of them in front of the shopper.
   const isOneOfThem = shown.length === 1 && before.shown.some(({ id }) => id === first?.id);
+  const bound = boundBy(turn, reply);
   return {
     ...before,
     topic: reply.topic ?? before.topic,
-    wanted: reply.wanted ?? before.wanted,
+    wanted: reply.wanted ?? (ends(reply) ? lastingWishes(before.wanted) : before.wanted),
     shown: shown.length > 0 && !isOneOfThem ? shown : before.shown,
     focus: first?.id ?? before.focus,
     offered: null,
     attribute: null,
     ...reply.state,
+    ...bound,
   };
 }
+
+const shownOf = (choices: readonly Choice[]): DialogueState['shown'] =>
+  choices.slice(0, SHOWN_MAX).map(({ product, shade }) => ({ id: product.id, ...(shade && { shade: shade.name }) }));
 
 /** The same talk with other products in front of the shopper. */
 export const showing = (state: DialogueState, choices: readonly Choice[]): DialogueState => ({
   ...state,
-  shown: choices
-    .slice(0, SHOWN_MAX)
-    .map(({ product, shade }) => ({ id: product.id, ...(shade && { shade: shade.name }) })),
+  shown: shownOf(choices),
   focus: choices[0]?.product.id ?? state.focus,
 });

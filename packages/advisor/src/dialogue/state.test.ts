@@ -27,3 +27,19 @@ test('the last that a talk forgets is what keeps the shopper safe', () => {
   expect(readState(JSON.parse(writeState(talk, 420)))).toMatchObject({ risk: 'skincare-pregnant', isYoung: true });
   expect(bytesOf(writeState(talk, 420))).toBeLessThanOrEqual(420);
 });
+
+test('pregnancy, a child and an allergy outlast every product, however little fits', () => {
+  const talk = talkOf({
+    seen: SEEN,
+    shown: SEEN.slice(0, 4).map((id) => ({ id, shade: 'long '.repeat(12) })),
+    bound: ['skincare-pregnant', 'child-makeup', 'known-allergy'],
+    avoid: ['nuts'],
+    isYoung: true,
+  });
+  for (const bytes of [5000, 900, 600, 300, 100])
+    expect(readState(JSON.parse(writeState(talk, bytes)))).toMatchObject({
+      bound: talk.bound,
+      avoid: talk.avoid,
+      isYoung: true,
+    });
+});

@@ -73,7 +73,11 @@ const DialogueState = z.strictObject({
   attribute: z.string().max(20).nullable(),
   /** The safety topic that the talk stays with. */
   risk: z.string().max(40).nullable(),
-  /** A child or teenager was spoken of: strong active ingredients are not advised for the rest of the talk. */
+  /** What of health was said, by its safety topic, ":lips" where that is the place. It counts until the talk ends. */
+  bound: z.array(z.string().max(40)).max(8).default([]),
+  /** Ingredients that somebody is allergic to. */
+  avoid: z.array(z.string().max(40)).max(8).default([]),
+  /** The request at hand is for a child or teenager: strong active ingredients are not advised. */
   isYoung: z.boolean(),
   /** The sentence that asked back last time asks no second time. */
   asked: z.boolean(),
@@ -95,6 +99,8 @@ export const NEW_TALK: DialogueState = {
   stated: {},
   attribute: null,
   risk: null,
+  bound: [],
+  avoid: [],
   isYoung: false,
   asked: false,
 };
@@ -114,16 +120,19 @@ export function readState(kept: unknown): DialogueState {
 export function writeState(state: DialogueState, bytesMax: number): string {
   const fits = (text: string) => new TextEncoder().encode(JSON.stringify(text)).length <= bytesMax;
   const texts = shorterAndShorter(state).map((one) => JSON.stringify(one));
-  return texts.find(fits) ?? JSON.stringify(NEW_TALK);
+  // What is left at last takes a few hundred bytes, and a talk without it would not be safe.
+  return texts.find(fits) ?? texts.at(-1) ?? '';
 }
 
 function shorterAndShorter(state: DialogueState): DialogueState[] {
-  const { seen, wanted, risk, isYoung } = state;
+  const { seen, shown, wanted, risk, bound, avoid, isYoung } = state;
   const safe = wanted.notListed ? { notListed: wanted.notListed } : {};
+  const health = { risk, bound, avoid, isYoung };
   return [
     ...Array.from({ length: seen.length + 1 }, (_, oldest) => ({ ...state, seen: seen.slice(oldest) })),
     { ...state, seen: [], wanted: safe },
-    { ...NEW_TALK, wanted: safe, risk, isYoung },
-    { ...NEW_TALK, risk, isYoung },
+    { ...state, seen: [], wanted: safe, shown: shown.slice(0, 1) },
+    { ...NEW_TALK, wanted: safe, ...health },
+    { ...NEW_TALK, ...health },
   ];
 }

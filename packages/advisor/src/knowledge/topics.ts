@@ -45,11 +45,13 @@ export interface SafetyAnswer {
   readonly again: string;
   /** Nothing is sold until it is over. */
   readonly acute: boolean;
+  /** Told by its words alone: it is no topic that messages are compared with. */
+  readonly urgent?: boolean;
   readonly chips: readonly string[];
 }
 
 const { about: _, ...safetyAnswers } = safety;
-export const SAFETY: ReadonlyMap<string, SafetyAnswer> = new Map(Object.entries(safetyAnswers));
+export const SAFETY: ReadonlyMap<string, SafetyAnswer> = new Map(Object.entries<SafetyAnswer>(safetyAnswers));
 
 const { about: __, ...lookKinds } = looks;
 /** The subcategories of a look, most important first. */
@@ -70,7 +72,7 @@ export function topicsOf(advice: readonly Topic[]): Topic[] {
       ...others,
     }));
   const risks = [...SAFETY]
-    .filter(([id]) => !known.has(id))
+    .filter(([id, { urgent }]) => !known.has(id) && !urgent)
     .map(([id, { answer }]) => plainTopic(id, 'risk', answer, []));
   return [...advice.map(withShopFacts).map(withNeeds), ...ownAdvice, ...facts, ...risks];
 }

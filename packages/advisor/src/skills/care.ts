@@ -111,19 +111,16 @@ const PARTS = new Set(
     ' ',
   ),
 );
-/** "It's healed now. I need something to take makeup off": a risk that is past, and a message that names no other. */
-export function isOver(turn: Turn): boolean {
-  const { said, state } = turn;
+/** "It's healed now. I need something to take makeup off": what was is past, and the message names no other. */
+export const saysOver = (turn: Turn): boolean => {
+  const { words } = turn.said;
   return (
-    state.risk !== null &&
     signIn(turn).risk === undefined &&
-    said.words.includes('now') &&
-    !said.words.some((word) => PARTS.has(word)) &&
-    said.words.some(
-      (word, at) => OVER.has(word) && !said.words.slice(Math.max(0, at - 3), at).some((one) => NOT_OVER.has(one)),
-    )
+    words.includes('now') &&
+    !words.some((word) => PARTS.has(word)) &&
+    words.some((word, at) => OVER.has(word) && !words.slice(Math.max(0, at - 3), at).some((one) => NOT_OVER.has(one)))
   );
-}
+};
 
 /** "I meant creams": another kind instead of the last, and no word of a risk in all the talk. */
 export const correctsKind = (turn: Turn): boolean =>
@@ -194,17 +191,39 @@ const STRONG = ['retinoid', 'salicylic acid'];
 const STRONG_WORDS = ['acid', 'peel', 'retinal', 'retinol', 'gluconolactone'];
 const YOUNG = new Set(['teen=sure', 'child=sure']);
 const PARENTS = ['mom', 'moms', 'mum', 'mums', 'mother', 'mothers', 'mommy', 'mummy'];
+const MILD = /hyaluronic acid|fatty acid|amino acid/g;
 
-/** Whether a child or teenager is spoken of. */
-export const speaksOfYoung = ({ said, state }: Turn): boolean =>
-  state.isYoung || mentionsOf(said, 'risk').some(({ value }) => YOUNG.has(value));
+/** Whether a name of an ingredient is one of those made for adult skin. */
+export const isStrong = (text: string): boolean =>
+  STRONG_WORDS.some((word) => text.toLowerCase().replace(MILD, '').includes(word));
+
+const youngIn = ({ said }: Pick<Turn, 'said'>) => mentionsOf(said, 'risk').filter(({ value }) => YOUNG.has(value));
+
+/** Whether a message speaks of a child or teenager. */
+export const namesYoung = (turn: Pick<Turn, 'said'>): boolean => youngIn(turn).length > 0;
+
+const MAY = /\b(may|allowed|okay|ok|safe|suitable|should|old enough|too young|can (?:i|we|she|he|they|my))\b/;
+/** The shopper's own age, or whether a child may wear something: more than whom a gift is for. */
+export const asksForYouth = (turn: Turn): boolean => {
+  const { words } = turn.said;
+  return (
+    namesYoung(turn) &&
+    (MAY.test(words.join(' ')) || youngIn(turn).some(({ from }) => ['am', 'at'].includes(words[from - 1] ?? '')))
+  );
+};
+
+/** Topics of the risks that a message names beyond doubt, or denies. */
+export const risksNamed = ({ said }: Turn, isDenied: boolean): string[] =>
+  mentionsOf(said, 'risk').flatMap(({ value, negated }) => {
+    const [risk = '', certainty] = value.split('=');
+    return certainty === 'sure' && negated === isDenied ? (TOPIC_OF_RISK.get(risk) ?? []) : [];
+  });
 
 /** A teenager and a strong active: "can i use the retinal serum, im 14", "my mom's retinol". */
 function asksForYoung(turn: Turn): boolean {
-  const { said, meant } = turn;
+  const { said, meant, state } = turn;
   const isParents = said.words.some((word, at) => word === 'my' && PARENTS.includes(said.words[at + 1] ?? ''));
-  if (!speaksOfYoung(turn) && !isParents) return false;
-  const isStrong = (text: string) => STRONG_WORDS.some((word) => text.toLowerCase().includes(word));
+  if (!state.isYoung && !namesYoung(turn) && !isParents) return false;
   return (
     mentionsOf(said, 'ingredient').some(({ value }) => STRONG.includes(value)) ||
     said.words.some(isStrong) ||

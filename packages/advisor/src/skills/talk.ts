@@ -1,6 +1,6 @@
 import { mentionsOf } from '@beautymark/language';
 import type { Proposal } from '../deciding/proposal.ts';
-import { foreignWords } from '../dialogue/foreign-words.ts';
+import { foreignWords } from '../dialogue/other-language.ts';
 import type { Topic } from '../knowledge/topics.ts';
 import type { Turn } from '../turn.ts';
 import { askBack, notSold, outOfScope, smallTalk } from '../writing/talk.ts';

@@ -13,3 +13,12 @@ export function shortened(text: string, wordsMax: number): string {
   }
   return kept.join(' ');
 }
+
+const CLAIM =
+  /\b(?:safe(?:ly|ty)?|hypo-?allergenic|non-?toxic|harmless|dermatolog\w*|ophthalmolog\w*|clinically|pregnan\w*|breast-?feed\w*|bab(?:y|ies)|infants?|child(?:ren)?|kids|toddlers?|allerg\w*|edible|drink (?:it|this)|drinkable|eat (?:it|this)|ingest\w*|poison\w*|heals|cures?|eczema|rosacea|psoriasis|doctors?|contact lens\w*)\b/i;
+/** Whether words of a seller promise that something is safe, or speak of health. */
+export const claimsSafety = (text: string): boolean => CLAIM.test(text);
+
+/** What a seller says of a product, without what only a doctor could: KeyBot repeats none of that in its own voice. */
+export const toldSentences = ({ description }: { readonly description: string }): string[] =>
+  sentencesOf(description).filter((sentence) => !claimsSafety(sentence));

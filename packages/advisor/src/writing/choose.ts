@@ -1,6 +1,7 @@
 import { asksToAdd } from '../dialogue/references.ts';
 import type { Reply, Turn } from '../turn.ts';
 import { named, reasonFor } from '../words/describe.ts';
+import { toldSentences } from '../words/sentences.ts';
 import { choiceOf } from './compare.ts';
 import { recommend } from './recommend.ts';
 
@@ -47,11 +48,9 @@ export function explainChoice(turn: Turn): Reply {
   const reason = reasonFor(choice, state.wanted, search.person) || `it is rated ${product.rating.toFixed(1)} out of 5`;
   return {
     act: 'explain-choice',
-    text: `I named ${product.name} because ${reason}. ${firstSentence(product.description)}`,
+    text: `I named ${product.name} because ${reason}. ${toldSentences(product)[0] ?? ''}`,
     choices: [choice],
     chips: ['Another brand', 'Something cheaper', 'What is in it?'],
     state: { focus: product.id, asked: false },
   };
 }
-
-const firstSentence = (text: string): string => text.match(/^[^.!?]+[.!?]/)?.[0] ?? text;

@@ -7,7 +7,7 @@ import { isTelling } from '../dialogue/subject.ts';
 import type { Aspect } from '../understanding/aspects.ts';
 import { shortName } from '../words/describe.ts';
 import { listed } from '../words/listed.ts';
-import { sentencesOf, shortened } from '../words/sentences.ts';
+import { claimsSafety, shortened, toldSentences } from '../words/sentences.ts';
 
 interface Described {
   /** Words by which a description speaks of the aspect. */
@@ -39,7 +39,7 @@ const WORDS_MAX = 55;
 
 /** What a product's own description says about an aspect; '' when it says nothing. */
 export const descriptionOf = (product: ShopProduct, aspect: Aspect): string =>
-  sentencesOf(product.description)
+  toldSentences(product)
     .filter((sentence) => DESCRIBED[aspect]?.evidence.some((word) => ` ${sentence.toLowerCase()} `.includes(word)))
     .slice(0, SENTENCES_MAX)
     .join(' ');
@@ -63,7 +63,7 @@ export function useText(product: ShopProduct, aspect: Aspect, wordsMax = WORDS_M
   const told = descriptionOf(product, aspect);
   const isTold = ['amount', 'frequency', 'where', 'use', 'removal'].includes(aspect);
   const text = isTold ? [told, guide] : [guide, told];
-  return `${shortName(product)}: ${shortened(text.filter(Boolean).join(' ') || product.description, wordsMax)}`;
+  return `${shortName(product)}: ${shortened(text.filter(Boolean).join(' ') || toldSentences(product).join(' '), wordsMax)}`;
 }
 
 /** Of skincare first, then from the base to the last touch. */
@@ -113,7 +113,10 @@ export const isForMan = (words: readonly string[]): boolean => words.some((word)
 /** Who a product is for. */
 export function whoseText(product: ShopProduct, words: readonly string[]): string {
   const name = shortName(product);
-  const made = product.suitableFor ? ` It is made for ${product.suitableFor.toLowerCase()}.` : '';
+  const made =
+    product.suitableFor && !claimsSafety(product.suitableFor)
+      ? ` It is made for ${product.suitableFor.toLowerCase()}.`
+      : '';
   const told = descriptionOf(product, 'whose');
   if (isForMan(words)) return `Yes, ${name} is for men just as much.${made}`;
   return `${name}:${made || ' nothing is said about whom it is for.'} ${told}`.trim();
@@ -133,7 +136,7 @@ export function unitPriceText(product: ShopProduct): string {
 /** The sentences of a description that share a telling word with the question. */
 export function sentencesAbout(product: ShopProduct, stems: readonly string[]): string {
   const asked = new Set(stems.filter(isTelling));
-  return sentencesOf(product.description)
+  return toldSentences(product)
     .filter((sentence) => wordsOf(sentence).some((word) => asked.has(stem(word))))
     .slice(0, SENTENCES_MAX)
     .join(' ');
@@ -144,12 +147,13 @@ export function totalText(
   products: readonly ShopProduct[],
   withShipping: boolean,
   delivery: DeliverySettings | null,
+  country: string = HOME_COUNTRY,
 ): string {
   const cents = products.reduce((sum, { price }) => sum + Math.round(Number(price) * 100), 0);
   const parts = products.map((product) => `${shortName(product)} $${product.price}`);
   const sum = `${listed(parts)}: together ${formatCents(cents)}`;
   if (!withShipping) return `${sum}, before shipping.`;
-  const fee = feeFor(ruleOf(deliveryTo(delivery, HOME_COUNTRY)), cents);
+  const fee = feeFor(ruleOf(deliveryTo(delivery, country)), cents);
   return fee === 0
     ? `${sum}, and shipping is free.`
     : `${sum}, or ${formatCents(cents + fee)} with ${formatCents(fee)} shipping.`;

@@ -14,7 +14,7 @@ import type { Reply, Turn } from '../turn.ts';
 import type { Aspect } from '../understanding/aspects.ts';
 import { conditionWords, shortName } from '../words/describe.ts';
 import { listed } from '../words/listed.ts';
-import { sentencesOf } from '../words/sentences.ts';
+import { toldSentences } from '../words/sentences.ts';
 import { choiceOf } from './compare.ts';
 import { describedText, descriptionOf, sentencesAbout, unitPriceText, whoseText } from './product-aspects.ts';
 import { asksOfKind, containsText, kindContains } from './product-ingredients.ts';
@@ -48,10 +48,10 @@ const FACTS: Readonly<Record<string, Say>> = {
   size: ({ name, size }) =>
     size ? `${name} comes as ${size}.` : `I don’t know the size of ${name}; the seller doesn’t give it.`,
   shades: (product, turn) => shadesText(product, turn),
-  finish: ({ name, finish, formula, description }) =>
-    finish || formula
-      ? `${name}: ${[finish ? `${finish} finish` : '', formula?.toLowerCase()].filter(Boolean).join(', ')}. ${sentencesOf(description)[0] ?? ''}`
-      : `${name}: ${description}`,
+  finish: (product) =>
+    product.finish || product.formula
+      ? `${product.name}: ${[product.finish ? `${product.finish} finish` : '', product.formula?.toLowerCase()].filter(Boolean).join(', ')}. ${toldSentences(product)[0] ?? ''}`
+      : `${product.name}: ${toldSentences(product).join(' ')}`,
   rating: ({ name, rating, reviewCount }) =>
     reviewCount === 0
       ? `Nobody has rated ${name} yet.`
@@ -65,10 +65,10 @@ const FACTS: Readonly<Record<string, Say>> = {
   spf: (product) => spfText(product),
   bestseller: ({ name, isBestseller, rating, reviewCount }) =>
     `${isBestseller ? `Yes, ${name} is one of the bestsellers` : `${name} isn’t marked as a bestseller`}; ${reviewCount.toLocaleString('en-US')} people rate it ${rating.toFixed(1)} out of 5.`,
-  coverage: ({ name, formula, description }) =>
-    formula?.toLowerCase().includes('coverage')
-      ? `${name} is described as ${formula.toLowerCase()}.`
-      : `${name}: ${sentencesOf(description).slice(0, 2).join(' ')}`,
+  coverage: (product) =>
+    product.formula?.toLowerCase().includes('coverage')
+      ? `${product.name} is described as ${product.formula.toLowerCase()}.`
+      : `${product.name}: ${toldSentences(product).slice(0, 2).join(' ')}`,
   'made in': ({ name, madeIn }) =>
     madeIn ? `${name} is made in ${madeIn}.` : `I don’t know where ${name} is made; that isn’t given.`,
   stock: ({ name }) => `${name} is listed in the shop, so you can put it in the cart. I can’t see how many are left.`,
@@ -141,7 +141,7 @@ const UNITS = new Set(['ml', 'millilitre', 'gram', 'g', 'ounce', 'unit']);
 const toldText = (product: ShopProduct, { stems, words }: Turn['said']): string => {
   const told = sentencesAbout(product, stems);
   return told === '' && ASKS_WHETHER.has(words[0] ?? '')
-    ? `I can’t say yes or no to that. What is said of ${product.name}: ${product.description}`
+    ? `I can’t say yes or no to that. What is said of ${product.name}: ${toldSentences(product).join(' ')}`
     : aboutText(product, told);
 };
 const ASKS_WHETHER = new Set(['is', 'are', 'does', 'do', 'has', 'have', 'can', 'will']);
@@ -185,21 +185,24 @@ function needText(product: ShopProduct, need: string): string {
   const wear = need === 'long wear' ? descriptionOf(product, 'wear') : '';
   // "Blot once, then eat what you like" answers whether it lasts better than a no.
   if (wear) return `${product.name} isn’t described as ${words}. ${wear}`;
-  return `No, ${product.name} isn’t described as ${words}. ${sentencesOf(product.description).find((sentence) => sentence.toLowerCase().includes(need)) ?? ''}`.trim();
+  return `No, ${product.name} isn’t described as ${words}. ${toldSentences(product).find((sentence) => sentence.toLowerCase().includes(need)) ?? ''}`.trim();
 }
 
 const sentenceAbout = (product: ShopProduct, need: string): string =>
-  sentencesOf(product.description).find((sentence) =>
+  toldSentences(product).find((sentence) =>
     meetsNeed(
       { ...product, name: '', formula: null, keyIngredients: [], suitableFor: null, description: sentence },
       need,
     ),
   ) ?? '';
 
-const finishText = ({ name, finish, description }: ShopProduct, asked: string): string =>
-  finish === null
-    ? `I don’t know the finish of ${name}. ${sentencesOf(description)[0] ?? ''}`.trim()
-    : `${finish === asked ? 'Yes' : 'No'}, the finish of ${name} is ${finish}. ${sentencesOf(description)[0] ?? ''}`.trim();
+function finishText(product: ShopProduct, asked: string): string {
+  const { name, finish } = product;
+  const [first = ''] = toldSentences(product);
+  return finish === null
+    ? `I don’t know the finish of ${name}. ${first}`.trim()
+    : `${finish === asked ? 'Yes' : 'No'}, the finish of ${name} is ${finish}. ${first}`.trim();
+}
 
 function colorText(product: ShopProduct, colour: string): string {
   const shades = product.shades.filter((shade) => hasColor(shade, colour)).map(({ name }) => name);
@@ -239,7 +242,8 @@ function spfText(product: ShopProduct): string {
 const about: Say = (product) => aboutText(product);
 
 /** Its description; sentences that are in `first` come before the others. */
-function aboutText({ name, brand, price, description }: ShopProduct, first = ''): string {
-  const sentences = sentencesOf(description).toSorted((a, b) => Number(first.includes(b)) - Number(first.includes(a)));
+function aboutText(product: ShopProduct, first = ''): string {
+  const { name, brand, price } = product;
+  const sentences = toldSentences(product).toSorted((a, b) => Number(first.includes(b)) - Number(first.includes(a)));
   return `${name} by ${brand} ($${price}): ${sentences.slice(0, 3).join(' ')}`;
 }

@@ -2,7 +2,7 @@ import { ingredients, lists, mentionsOf, type ShopProduct, saysFreeOf } from '@b
 import type { Reply, Turn } from '../turn.ts';
 import { shortName } from '../words/describe.ts';
 import { listed } from '../words/listed.ts';
-import { sentencesOf } from '../words/sentences.ts';
+import { toldSentences } from '../words/sentences.ts';
 import { descriptionOf } from './product-aspects.ts';
 
 const KNOWN: Readonly<Record<string, { evidence: readonly string[]; absent: readonly string[] }>> = ingredients;
@@ -66,9 +66,8 @@ function evidenceOf(product: ShopProduct, ingredient: string): string {
   return key.length > 0
     ? listed(key)
     : (
-        sentencesOf(product.description).find((sentence) =>
-          evidence.some((word) => sentence.toLowerCase().includes(word)),
-        ) ?? 'its description says so'
+        toldSentences(product).find((sentence) => evidence.some((word) => sentence.toLowerCase().includes(word))) ??
+        'its description says so'
       ).replace(/\.$/, '');
 }
 

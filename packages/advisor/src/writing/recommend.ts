@@ -15,7 +15,6 @@ import { type Choice, type Found, search } from '../catalog/search.ts';
 import { isOnSkin } from '../catalog/shades.ts';
 import { lastingWishes, mergeConditions, without } from '../dialogue/merge-conditions.ts';
 import { isTelling, subjectOf } from '../dialogue/subject.ts';
-import { asksInstead } from '../skills/care.ts';
 import type { Reply, Turn } from '../turn.ts';
 import { allConditionWords, conditionWords, named, reasonFor } from '../words/describe.ts';
 import { listed } from '../words/listed.ts';
@@ -39,19 +38,15 @@ export function recommend(turn: Turn, goesOn: boolean): Reply {
       ? likeNamed(turn, wanted)
       : { ...asked.conditions, ids: turn.meant.products.map(({ id }) => id) };
   return recommended(turn, wanted, {
-    opening: asksInstead(turn) ? WITHOUT_RETINOIDS : '',
     count: asked.count ?? (wanted.order && asked.kinds.length === 0 ? 1 : COUNT),
   });
 }
-
-const WITHOUT_RETINOIDS =
-  'These name no retinoid among their key ingredients; let your midwife, doctor or pharmacist see the full list.';
 
 /** Searches and words what was found; used by every act that ends in a list of products. */
 export function recommended(
   turn: Turn,
   wanted: Conditions,
-  { count = COUNT, kept = [] as readonly ConditionName[], opening = '' } = {},
+  { count = COUNT, kept = [] as readonly ConditionName[] } = {},
 ): Reply {
   const inShade = withOwnShade(wanted, turn);
   const found = searchKeeping(inShade, count, turn, kept);
@@ -74,7 +69,6 @@ export function recommended(
       state,
     };
   const text = [
-    opening,
     droppedText(found, inShade, turn),
     unmetText(found.choices, turn),
     sentences(found.choices, without(wanted, found.dropped), turn),

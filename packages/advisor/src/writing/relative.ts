@@ -48,11 +48,11 @@ export function relative(turn: Turn): Reply {
   if (relation === 'bolder' && isOnSkin(first) && first.shades.length > 1)
     return shifted(turn, first, wanted, 'darker');
   if (relation === 'bolder')
-    return recommended(
-      turn,
-      { ...without(wanted, ['finishes', 'needs']), notIds: ids(models), needs: ['full coverage'] },
-      { opening: '' },
-    );
+    return recommended(turn, {
+      ...without(wanted, ['finishes', 'needs']),
+      notIds: ids(models),
+      needs: ['full coverage'],
+    });
   const hasConditions = Object.keys(asked.conditions).some(
     (name) => !['kind', 'subcategories', 'category', 'form', 'order'].includes(name),
   );

@@ -3,6 +3,7 @@ import type { Turn } from '../turn.ts';
 import { conditionWords, shortName } from '../words/describe.ts';
 import { listed } from '../words/listed.ts';
 import { sentencesOf } from '../words/sentences.ts';
+import { deliveryCountryIn } from './delivery.ts';
 import { totalText } from './product-aspects.ts';
 import { ingredientOfSeveral } from './product-ingredients.ts';
 
@@ -47,6 +48,7 @@ export function severalText(
       products,
       mentionsOf(turn.said, 'concept').some(({ value }) => value === 'shipping'),
       turn.catalog.terms.delivery,
+      deliveryCountryIn(turn)?.code,
     );
   const [need] = mentionsOf(turn.said, 'need');
   if (need) {

@@ -2,18 +2,17 @@ import { absent, type Conditions, KINDS, mentionsOf } from '@beautymark/language
 import { lastingWishes } from '../dialogue/merge-conditions.ts';
 import { productsShown } from '../dialogue/references.ts';
 import { SAFETY, type Topic } from '../knowledge/topics.ts';
+import { withHelp } from '../skills/emergency.ts';
 import type { Reply, Turn } from '../turn.ts';
 import { shortName } from '../words/describe.ts';
 import { filledAnswer } from '../words/fill.ts';
 import { listed } from '../words/listed.ts';
 import { advise, chipsOfGroup } from './advise.ts';
+import { deliveryText } from './delivery.ts';
 import { ingredientsNote } from './ingredients-note.ts';
 import { recommended } from './recommend.ts';
 
 const DEFAULT_RISK = 'oos-medical';
-
-/** Key ingredients that no product is offered with for the rest of a talk, once a risk was spoken about. */
-const NEVER_AFTER: Readonly<Record<string, readonly string[]>> = { 'skincare-pregnant': ['retinoid'] };
 
 /** Risks: what the list of ingredients says and does not say, and who can judge it. Nothing is sold in this turn. */
 export function safety(turn: Turn, id: string): Reply {
@@ -24,25 +23,21 @@ export function safety(turn: Turn, id: string): Reply {
   const note = answer?.acute || isOfOther ? '' : ingredientsNote(turn);
   return {
     act: 'safety',
-    text: [note, isAgain ? answer?.again : answer?.answer].filter(Boolean).join(' '),
+    text: [note, withHelp((isAgain ? answer?.again : answer?.answer) ?? '')].filter(Boolean).join(' '),
     choices: [],
     chips: answer?.chips ?? [],
     topic: id,
-    ...(NEVER_AFTER[id] && { wanted: alsoWithout(kindSpokenOf(turn), NEVER_AFTER[id]) }),
+    wanted: wantedAfterRisk(turn),
     state: { risk: id, asked: false, offered: null },
   };
 }
 
-/** What is on the table stays the subject: "what can I use instead?" */
-function kindSpokenOf({ meant, state }: Turn): Conditions {
-  const [product] = meant.products;
-  return product?.subcategory ? { ...state.wanted, subcategories: [product.subcategory] } : state.wanted;
+/** The request ends, but what is on the table stays the subject: "what can I use instead?" */
+export function wantedAfterRisk({ meant, state }: Turn): Conditions {
+  const subcategory = meant.products[0]?.subcategory;
+  const subcategories = subcategory ? [subcategory] : state.wanted.subcategories;
+  return { ...lastingWishes(state.wanted), ...(subcategories && { subcategories }) };
 }
-
-const alsoWithout = (wanted: Conditions, ingredients: readonly string[]): Conditions => ({
-  ...wanted,
-  notListed: [...new Set([...(wanted.notListed ?? []), ...ingredients])],
-});
 
 /** Shop topics that are answered with products as well. */
 const WITH_PRODUCTS: Readonly<Record<string, Conditions>> = {
@@ -75,7 +70,7 @@ export function shopFact(turn: Turn, topic: Topic): Reply {
   if (topic.productQuery) return advise(turn, topic);
   return {
     act: 'shop-fact',
-    text: answer,
+    text: deliveryText(turn, topic) ?? answer,
     choices: [],
     chips: ['What is on sale?', 'How much is shipping?', 'Show me the bestsellers'],
     topic: topic.id,
@@ -130,6 +125,15 @@ export const forgotten = (): Reply => ({
   text: 'Done, I’ve forgotten everything you told me here. Your scan result stays until you press “Clear my result” in the scanner.',
   choices: [],
   chips: ['Which lipstick suits me?', 'Everyday makeup look', 'Morning skincare routine'],
+});
+
+/** What bound the talk is over, or was not so. */
+export const noMore = (): Reply => ({
+  act: 'small-talk',
+  text: 'Good to know; then it no longer counts here. What are you looking for?',
+  choices: [],
+  chips: ['Which lipstick suits me?', 'Everyday makeup look', 'Morning skincare routine'],
+  state: { asked: false, risk: null },
 });
 
 /** Nothing fits: what KeyBot can do, in one line, with three ways to go on. */
