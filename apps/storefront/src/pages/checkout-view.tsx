@@ -3,7 +3,7 @@ import { deliveryTo, HOME_COUNTRY } from '@beautymark/contracts/delivery-rule';
 import type { OrderSums } from '@beautymark/contracts/order-sums';
 import type { NewAddress } from '@beautymark/contracts/saved-addresses';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { saveAddress } from '#features/addresses/address-calls.ts';
 import { AddressPicker } from '#features/addresses/address-picker.tsx';
@@ -23,7 +23,7 @@ import { CheckoutForm } from '#features/checkout/checkout-form.tsx';
 import { checkoutGate } from '#features/checkout/checkout-gate.ts';
 import { OrderComplete } from '#features/checkout/order-complete.tsx';
 import { OrderSummary } from '#features/checkout/order-summary.tsx';
-import { resumeOrder } from '#features/checkout/place-order.ts';
+import { orderPlacedSince, resumeOrder } from '#features/checkout/place-order.ts';
 import {
   confirmationIn,
   confirmationOf,
@@ -53,6 +53,10 @@ export default function CheckoutView() {
   const confirmation = confirmationIn(useHistoryState());
   const gate = checkoutGate({ session: session.state, cart, isPlaced: confirmation !== null });
   const user = session.state === 'signed-in' ? session.user : null;
+  const shownAt = useRef<number | null>(null);
+  useEffect(() => {
+    if (gate === 'form') shownAt.current ??= Date.now();
+  }, [gate]);
 
   const showPlaced = async (order: OrderAnswer) => {
     const next = nextAddressOf(order);
@@ -90,6 +94,12 @@ export default function CheckoutView() {
               to={async () => {
                 const order = await resumeOrder(user.username);
                 if (order) return showPlaced(order);
+                const elsewhere = shownAt.current === null ? null : await orderPlacedSince(shownAt.current);
+                if (elsewhere) {
+                  const { id, orderNumber } = elsewhere;
+                  toast('Your order was placed already', { description: `Its number is ${orderNumber}.` });
+                  return navigate(`/account/orders/${id}`, { replace: true });
+                }
                 toast('Cart is empty', {
                   description: 'Add some products to your cart before checkout',
                   tone: 'destructive',
@@ -183,6 +193,7 @@ function FormAndSummary({ user, cart, onPlaced }: FormAndSummaryProps) {
               await Promise.all([cart.retry(), ...again]);
               await removeRefused(offers, refusal);
             }}
+            onUnanswered={cart.retry}
             picked={picked}
             saveAddress={(address) => saveAddress(cache, address)}
             openQuestions={<OpenQuestions items={cart.items} />}

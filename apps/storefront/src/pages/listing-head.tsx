@@ -44,7 +44,7 @@ function canonicalOf(list: ListAddress, brand: Brand | undefined): string | unde
   return brand ? `/products?brand=${brand.id}` : listHref(bare(list));
 }
 
-const bare = (list: ListAddress): ListAddress => withoutFilters(changed(list, { sort: 'featured' }));
+const bare = (list: ListAddress): ListAddress => withoutFilters(changed(list, { sort: null }));
 
 /** Whether a list names neither a category nor a search, news or sale; filters do not count. */
 export const isWholeCatalog = (list: ListAddress): boolean => listHref(bare(list)) === '/products';

@@ -166,6 +166,27 @@ test('an item whose answer is lost after the shop has stored it is in the cart',
   expect(await screen.findByRole('button', { name: 'Cart, 1 item' })).toBeTruthy();
 });
 
+test.each([
+  ['was loaded before', [cartItem(1, 7, 2)]],
+  ['never was', offline],
+])('without a connection the toast is that of the failed act, where the cart %s', async (_, cart) => {
+  const answers: Record<string, unknown> = {
+    ...twoProducts,
+    'GET /api/auth/me': shopper,
+    'GET /api/cart': cart,
+    'POST /api/cart': offline,
+  };
+  await openShop('/', answers);
+  if (cart === offline) await screen.findByText('Failed to load your cart');
+  else await screen.findByRole('button', { name: 'Cart, 2 items' });
+  answers['GET /api/cart'] = offline;
+  await addFirst();
+  expect(await screen.findByText('Failed to add item to cart')).toBeTruthy();
+  await new Promise((done) => setTimeout(done, 50));
+  expect(screen.getByText('Failed to add item to cart')).toBeTruthy();
+  expect(screen.queryByText('Failed to load your cart')).toBeNull();
+});
+
 test('an item that was removed on another device leaves the drawer when it is changed', async () => {
   let items = [cartItem(1, 7, 2), cartItem(2, 8, 1)];
   await openShop('/', { 'GET /api/auth/me': shopper, 'GET /api/cart': () => items, 'PATCH /api/cart/2': 404 });

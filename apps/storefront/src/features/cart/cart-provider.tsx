@@ -69,13 +69,17 @@ async function readAnew(cache: QueryClient): Promise<void> {
   await cache.invalidateQueries({ predicate: ({ queryKey: [path] }) => /^\/api\/(cart|orders)\b/.test(String(path)) });
 }
 
-/** Reports each failed load. An ended session is not a failure of the cart. */
+/**
+ * Reports each failed load of a cart that is not there yet: one that is read anew after a failed act would cover what
+ * that act has said. An ended session is not a failure of the cart.
+ */
 function LoadFailures() {
-  const { error, errorUpdatedAt } = useServerCart();
+  const { data, error, errorUpdatedAt } = useServerCart();
+  const isMissing = data === undefined;
   useEffect(() => {
-    if (errorUpdatedAt > 0 && error && !isCallFailed(error, 401)) {
+    if (isMissing && errorUpdatedAt > 0 && error && !isCallFailed(error, 401)) {
       toast('Failed to load your cart', { tone: 'destructive' });
     }
-  }, [error, errorUpdatedAt]);
+  }, [isMissing, error, errorUpdatedAt]);
   return null;
 }

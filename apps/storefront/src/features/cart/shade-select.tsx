@@ -1,3 +1,4 @@
+import { isAvailable } from '@beautymark/contracts/availability';
 import type { Shade } from '@beautymark/contracts/catalog';
 import { nearestShade } from '@beautymark/contracts/shade-fit';
 import { useRef } from 'react';
@@ -67,7 +68,12 @@ export function ShadeSelect({ item, label = `Shade of ${item.product.name}`, onS
           )}
           {namesOf(shades, item.shade).map((name) => (
             <option key={name} value={name}>
-              {name}
+              {isAvailable(
+                {},
+                shades.find((one) => one.name === name),
+              )
+                ? name
+                : `${name}, sold out`}
             </option>
           ))}
         </select>

@@ -80,8 +80,9 @@ async function addAsGuest(newItem: NewItem, cache: QueryClient): Promise<void> {
 }
 
 async function addToServer(userId: number | undefined, newItem: NewItem, cache: QueryClient): Promise<void> {
-  // Not while the first load is under way: its answer would be older than this item.
-  await cache.ensureQueryData(cartOptions(userId)).catch(() => null);
+  // Not while the first load is under way: its answer would be older than this item. One that failed is not repeated.
+  const options = cartOptions(userId);
+  if (cache.getQueryState(options.queryKey)?.status !== 'error') await cache.ensureQueryData(options).catch(() => null);
   const added = await addItem(newItem);
   const items = cache.getQueryData<CartItem[]>(cartKey(userId));
   if (items) cache.setQueryData(cartKey(userId), withItem(items, added));
@@ -113,9 +114,10 @@ function useChange(cache: QueryClient) {
   });
 }
 
-/** Reloads a cart that may differ from the shown one: changed on another device, or changed here and the answer lost. */
+/** Reloads a shown cart that may be another one: changed on another device, or changed here and the answer lost. */
 function showWhatIsThere(error: unknown, cache: QueryClient): void {
-  if (isCallFailed(error, 404) || !isCallFailed(error)) void cache.invalidateQueries({ queryKey: [CART_PATH] });
+  if (!isCallFailed(error, 404) && isCallFailed(error)) return;
+  void cache.invalidateQueries({ queryKey: [CART_PATH], predicate: ({ state }) => state.data !== undefined });
 }
 
 /** @returns the item as the server has it now; null when it is gone */

@@ -33,6 +33,8 @@ interface CheckoutFormProps {
   onPlaced: (order: OrderAnswer) => Promise<void>;
   /** Called with a 409, before the next press: what is shown here and what the server has may differ. */
   onRefused: (refusal: unknown) => Promise<unknown>;
+  /** Called when nobody knows whether there is an order. */
+  onUnanswered: () => Promise<unknown>;
   /** What the shopper may want to settle before ordering, given by the page. */
   openQuestions: ReactNode;
   /** A saved address that the shopper has picked; each pick fills the form once. */
@@ -62,8 +64,19 @@ const TOO_LARGE = `An order can be at most ${formatCents(ORDER_MAX_CENTS)}. Remo
 
 /** Address, payment method and Place Order. A failed attempt keeps every value. */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { user, shown, beforeOrder, onCountry, onPlaced, onRefused, openQuestions, picked, saveAddress, isShort } =
-    props;
+  const {
+    user,
+    shown,
+    beforeOrder,
+    onCountry,
+    onPlaced,
+    onRefused,
+    onUnanswered,
+    openQuestions,
+    picked,
+    saveAddress,
+    isShort,
+  } = props;
   const { totalCents } = shown.sums;
   const [defaultValues] = useState(() => ({ ...blankFor(user), ...takeDraft(user.username) }));
   const form = useForm<CheckoutValues>({
@@ -108,6 +121,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
         tone: 'destructive',
       });
       if (isCallFailed(error, 409)) await onRefused(error);
+      // Its answer may have been lost: then the cart is empty, and the page asks for the order.
+      else if (!isCallFailed(error) || error.status >= 500) await onUnanswered();
     },
   });
 

@@ -201,6 +201,50 @@ test('an order whose answer was lost is found again after a reload instead of an
   expect(again.named('POST /api/orders')).toEqual(first.named('POST /api/orders'));
 });
 
+test('an order whose answer was lost is found as soon as the cart is read without its items', async () => {
+  const answers: Answers = { ...withCart };
+  answers['POST /api/orders'] = () => {
+    Object.assign(answers, { 'GET /api/cart': [], 'POST /api/orders': placed });
+    return offline();
+  };
+  const shop = await openShop('/checkout', answers);
+  await fill();
+  await press();
+  expect(await screen.findByRole('heading', { name: 'Order Complete' })).toBeTruthy();
+  const [first, again] = shop.named('POST /api/orders');
+  expect(again).toEqual(first);
+});
+
+const elsewhere = (placedAt: Date) => ({ ...placed, placedAt: placedAt.toISOString(), parcels: [] });
+
+test.each([
+  ['is told of it', () => {}],
+  ['and tried to place it, too', press],
+])('a tab whose cart was ordered in another tab %s', async (_, act) => {
+  const answers: Answers = { ...withCart, 'POST /api/orders': () => refused('order.cart_is_empty') };
+  await openShop('/checkout', answers);
+  await fill();
+  Object.assign(answers, { 'GET /api/cart': [], 'GET /api/orders?limit=1': [elsewhere(new Date())] });
+  await act();
+  const tab = new BroadcastChannel('cart');
+  tab.postMessage(null);
+  expect(await screen.findByText('Your order was placed already')).toBeTruthy();
+  expect(screen.getByText('Its number is #BM4711.')).toBeTruthy();
+  await waitFor(() => expect(window.location.pathname).toBe('/account/orders/1'));
+  tab.close();
+});
+
+test('a cart that another tab has emptied is no order, whatever was ordered before', async () => {
+  const answers: Answers = { ...withCart, 'GET /api/orders?limit=1': [elsewhere(new Date('2026-01-01'))] };
+  await openShop('/checkout', answers);
+  await button();
+  answers['GET /api/cart'] = [];
+  const tab = new BroadcastChannel('cart');
+  tab.postMessage(null);
+  expect(await screen.findByText('Cart is empty')).toBeTruthy();
+  tab.close();
+});
+
 test('a refusal is shown at once, and nothing is sent again automatically', async () => {
   const shop = await open({ 'POST /api/orders': () => refused('order.cart_is_empty', 'order.key_in_use') });
   await fill();

@@ -1,5 +1,6 @@
+import type { listOrders, Order } from '@beautymark/contracts/order-history';
 import type { placeOrder as placeOrderCall } from '@beautymark/contracts/orders';
-import { callUnread, isRefusal, problemOf } from '#platform/api/call.ts';
+import { call, callUnread, isRefusal, problemOf } from '#platform/api/call.ts';
 import { forgetAttempt, noteAttempt, type OrderAttempt, openAttempt, type WantedOrder } from './order-attempt.ts';
 import type { OrderAnswer } from './placed-order.ts';
 
@@ -17,6 +18,18 @@ export async function resumeOrder(username: string): Promise<OrderAnswer | null>
     if (isRefusal(error, 'order.cart_is_empty')) forgetAttempt();
     return null;
   }
+}
+
+/** Between the clock of this device and the shop's. */
+const CLOCKS_MS = 60_000;
+
+/** The order that has emptied the cart since it was shown: placed in another tab, or on another device. */
+export async function orderPlacedSince(shownAt: number): Promise<Order | null> {
+  const newest = await call<typeof listOrders>('GET', '/api/orders', { querystring: { limit: 1 } }).then(
+    ([order]) => order,
+    () => undefined,
+  );
+  return newest && Date.parse(newest.placedAt) > shownAt - CLOCKS_MS ? newest : null;
 }
 
 /** An order that was placed before, with another address, is the order: it is answered with its address. */

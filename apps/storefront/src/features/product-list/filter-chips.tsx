@@ -56,9 +56,7 @@ export function FilterChips({ list, isReading }: { list: ListAddress; isReading:
       {chips.length > 1 ? (
         <Link
           href={listHref(
-            isReading
-              ? changed(withoutFilters(list), { new: false, sale: false, sort: 'featured' })
-              : withoutFilters(list),
+            isReading ? changed(withoutFilters(list), { new: false, sale: false, sort: null }) : withoutFilters(list),
           )}
           state={STAY}
           onClick={focusHeading}
@@ -87,7 +85,7 @@ export function chipsOf(list: ListAddress, { categories, brands, isReading }: Ch
       ? { label: 'Unknown category', without: { category: null } }
       : null,
     ...filterChips(list, brands),
-    showsOrder && sort !== 'featured' ? { label: sortLabel(sort), without: { sort: 'featured' } } : null,
+    showsOrder && sort !== null ? { label: sortLabel(sort), without: { sort: null } } : null,
   ];
   return chips.filter((chip) => chip !== null);
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { changed, countFilters, type ListAddress, listHref, readListAddress, withoutFilters } from './list-address.ts';
+import { firstPageQuery } from './list-queries.ts';
 
 const EVERYTHING: ListAddress = {
   category: null,
@@ -22,7 +23,7 @@ const EVERYTHING: ListAddress = {
   ingredient: [],
   need: [],
   without: [],
-  sort: 'featured',
+  sort: null,
   pages: 1,
 };
 const read = (query: string) => readListAddress(new URLSearchParams(query));
@@ -93,6 +94,19 @@ test('every parameter is read, and written back the same', () => {
     pages: 3,
   });
   expect(listHref(list)).toBe(`/products?${query}`);
+});
+
+test('an order that nobody chose is named neither in the address nor in the call; a chosen one is in both', () => {
+  const orders = ['search=rose', 'search=rose&sort=featured', 'sort=featured', ''].map((query) => {
+    const [call] = firstPageQuery(read(query)).queryKey;
+    return [listHref(read(query)), new URLSearchParams(call.split('?')[1]).get('sort')];
+  });
+  expect(orders).toEqual([
+    ['/products?search=rose', null],
+    ['/products?search=rose&sort=featured', 'featured'],
+    ['/products', 'featured'],
+    ['/products', 'featured'],
+  ]);
 });
 
 test('the address of one brand opens with that brand ticked', () => {

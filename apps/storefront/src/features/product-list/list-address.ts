@@ -10,8 +10,13 @@ export type ListAddress = {
 export function readListAddress(query: URLSearchParams): ListAddress {
   const entries = LIST_PARAMETER_NAMES.map((name) => [name, LIST_PARAMETERS[name].read(query.get(name) ?? '')]);
   const list = Object.fromEntries(entries) as ListAddress; // each row of the table reads its own value
-  return { ...list, ...withBrand(list.brandIds, query.get('brand') ?? ''), ...inOrder(list) };
+  return { ...list, ...withBrand(list.brandIds, query.get('brand') ?? ''), ...inOrder(list), ...sorted(list) };
 }
+
+/** The featured order is a choice only for a search: every other list has it by itself. */
+const sorted = ({ search, sort }: ListAddress): Pick<ListAddress, 'sort'> => ({
+  sort: search === '' && sort === 'featured' ? null : sort,
+});
 
 /** `brand={id}` opens with that brand ticked. */
 function withBrand(brandIds: readonly number[], brand: string): Pick<ListAddress, 'brandIds'> {
@@ -42,11 +47,10 @@ export function listHref(list: ListAddress): string {
 }
 
 /** A changed filter returns to the first page. */
-export const changed = (list: ListAddress, change: Partial<ListAddress>): ListAddress => ({
-  ...list,
-  pages: 1,
-  ...change,
-});
+export const changed = (list: ListAddress, change: Partial<ListAddress>): ListAddress => {
+  const next = { ...list, pages: 1, ...change };
+  return { ...next, ...sorted(next) };
+};
 
 const EVERYTHING = readListAddress(new URLSearchParams());
 

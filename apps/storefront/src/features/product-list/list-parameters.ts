@@ -33,9 +33,10 @@ const rating: Parameter<RatingStep | null> = {
   read: (text) => RATING_STEPS.find((step) => String(step) === text) ?? null,
   write: numberText,
 };
-const sort: Parameter<ProductSort> = {
-  read: (text) => PRODUCT_SORTS.find((order) => order === text) ?? 'featured',
-  write: (order) => (order === 'featured' ? '' : order),
+/** null: nobody chose one; then a list is in the featured order, and a search in the order of how well it is met. */
+const sort: Parameter<ProductSort | null> = {
+  read: (text) => PRODUCT_SORTS.find((order) => order === text) ?? null,
+  write: (order) => order ?? '',
 };
 
 /** Known values, each once, in their usual order; with one unknown value the parameter counts as absent. */

@@ -12,8 +12,9 @@ export type Match = 'words' | undefined;
 
 /** The first page of a list. */
 export function firstPageQuery(list: ListAddress, match?: Match): ProductPageQuery {
+  const sort = list.sort ?? (list.search === '' ? 'featured' : undefined);
   const { queryKey } = apiQuery<typeof listProducts>('/api/products', {
-    querystring: { ...filtersOf(list, match), sort: list.sort, limit: LISTING_PAGE_SIZE },
+    querystring: { ...filtersOf(list, match), sort, limit: LISTING_PAGE_SIZE },
   });
   return pageAt(queryKey[0]);
 }

@@ -54,7 +54,7 @@ export function ProductList({ list, isNamed = false, cards: cardsOf }: ProductLi
           <div className="flex w-full shrink-0 items-center gap-3 max-xs:flex-wrap sm:w-auto">
             <PhoneFilters list={list} search={search} total={first?.total} />
             <div className="grow max-xs:basis-full sm:w-72">
-              <SortSelect value={shown.sort} onChange={(sort) => change({ sort })} />
+              <SortSelect value={shown.sort} isSearch={list.search !== ''} onChange={(sort) => change({ sort })} />
             </div>
           </div>
         )}

@@ -13,12 +13,15 @@ const orders: readonly { value: ProductSort; label: string }[] = [
 ];
 
 interface SortSelectProps {
-  value: ProductSort;
-  onChange: (value: ProductSort) => void;
+  /** null: nobody chose one. */
+  value: ProductSort | null;
+  /** A search has an order of its own, how well a product meets it. */
+  isSearch: boolean;
+  onChange: (value: ProductSort | null) => void;
 }
 
 /** The browser's own select: on phones its picker is the phone's. */
-export function SortSelect({ value, onChange }: SortSelectProps) {
+export function SortSelect({ value, isSearch, onChange }: SortSelectProps) {
   const id = useId();
   const isReady = useHydrated();
   return (
@@ -30,14 +33,15 @@ export function SortSelect({ value, onChange }: SortSelectProps) {
         <select
           id={id}
           aria-label="Sort by"
-          value={value}
+          value={value ?? (isSearch ? '' : 'featured')}
           disabled={!isReady}
           onChange={(event) => {
             const chosen = orders.find((order) => order.value === event.currentTarget.value);
-            if (chosen) onChange(chosen.value);
+            onChange(chosen?.value ?? null);
           }}
           className="min-h-11 w-full cursor-pointer appearance-none rounded-soft border border-line-strong bg-surface pr-10 pl-3 text-17 text-ink disabled:opacity-100"
         >
+          {isSearch ? <option value="">Best match</option> : null}
           {orders.map((order) => (
             <option key={order.value} value={order.value}>
               {order.label}

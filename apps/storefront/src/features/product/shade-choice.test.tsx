@@ -39,6 +39,18 @@ test('the shades stand in one order, and a family narrows them', async () => {
   expect(screen.getByRole('group', { name: 'Shade: Shade 5, neutral' })).toBeTruthy();
 });
 
+test('a sold-out shade looks and reads sold out before it is chosen', async () => {
+  const [first, second, ...others] = shades;
+  await open({ shades: [{ ...first, stock: 0 }, { ...second, isSoldOut: true }, ...others] });
+  const soldOut = await screen.findAllByRole('radio', { name: /, sold out$/ });
+  expect(soldOut.map((radio) => radio.getAttribute('value'))).toEqual(['Shade 1', 'Shade 2']);
+  expect(soldOut.map((radio) => radio.closest('label')?.title)).toEqual(['Shade 1, sold out', 'Shade 2, sold out']);
+  await choose(5);
+  await userEvent.click(screen.getByRole('button', { name: 'Compare shades' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Compare shades' }));
+  expect(dialog.getAllByRole('option', { name: /, sold out$/ }).length).toBeGreaterThan(0);
+});
+
 test('arrow up and down move by a row, Home and End to the ends', async () => {
   await open();
   await choose(2);

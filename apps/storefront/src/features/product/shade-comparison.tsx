@@ -1,3 +1,4 @@
+import { isAvailable } from '@beautymark/contracts/availability';
 import type { ProductDetail, Shade } from '@beautymark/contracts/catalog';
 import { shadesAround } from '@beautymark/contracts/shade-fit';
 import { useState } from 'react';
@@ -126,9 +127,9 @@ const ShadeChoice = ({ shade, others, onChange }: ShadeChoiceProps) => (
       onChange={(event) => onChange(event.currentTarget.value)}
       className="min-h-11 w-full min-w-0 cursor-pointer appearance-none truncate rounded-soft border border-line-strong bg-surface pr-9 pl-3 text-17 text-ink"
     >
-      {[shade, ...others].map(({ name }) => (
-        <option key={name} value={name}>
-          {name}
+      {[shade, ...others].map((one) => (
+        <option key={one.name} value={one.name}>
+          {isAvailable({}, one) ? one.name : `${one.name}, sold out`}
         </option>
       ))}
     </select>

@@ -1,3 +1,4 @@
+import { isAvailable } from '@beautymark/contracts/availability';
 import type { Shade } from '@beautymark/contracts/catalog';
 import { Icon } from '#ui/icon.tsx';
 import { shadeLabel } from './shade-families.ts';
@@ -13,16 +14,18 @@ interface ShadeSwatchProps {
   onPoint: (isPointedAt: boolean) => void;
 }
 
-/** A disc in a target of 44 px. Picked: ring and check; the nearest to a scan: a dot below it, and words for screen readers. */
+/** A disc in a target of 44 px. Picked: ring and check; sold out: struck through; the nearest to a scan: a dot below it; each in words, too. */
 export function ShadeSwatch({ shade, group, isPicked, isNearest, ...on }: ShadeSwatchProps) {
   const { name, hex } = shade;
+  const isSoldOut = !isAvailable({}, shade);
+  const notes = `${isSoldOut ? ', sold out' : ''}${isNearest ? ', nearest to your scan' : ''}`;
   return (
     <label
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && on.onPoint(true)}
       onPointerLeave={() => on.onPoint(false)}
       onFocus={() => on.onPoint(true)}
       onBlur={() => on.onPoint(false)}
-      title={isNearest ? `${name}, nearest to your scan` : name}
+      title={`${name}${notes}`}
       className="group/shade relative grid h-11 w-full max-w-11 cursor-pointer place-items-center"
     >
       <input type="radio" name={group} value={name} checked={isPicked} onChange={on.onPick} className="sr-only" />
@@ -35,13 +38,13 @@ export function ShadeSwatch({ shade, group, isPicked, isNearest, ...on }: ShadeS
           className="grid size-8 place-items-center rounded-full border border-shade-edge forced-color-adjust-none"
           style={{ backgroundColor: hex }}
         >
-          {isPicked ? <Check on={hex} /> : null}
+          {isPicked ? <Check on={hex} /> : isSoldOut ? <Strike on={hex} /> : null}
         </span>
       </span>
       {isNearest ? (
         <span aria-hidden className="absolute -bottom-0.5 size-2 rounded-full bg-ink forced-colors:border" />
       ) : null}
-      <span className="sr-only">{`${shadeLabel(shade)}${isNearest ? ', nearest to your scan' : ''}`}</span>
+      <span className="sr-only">{`${shadeLabel(shade)}${notes}`}</span>
     </label>
   );
 }
@@ -54,6 +57,12 @@ function Check({ on }: { on: string }) {
     </span>
   );
 }
+
+const Strike = ({ on }: { on: string }) => (
+  <span
+    className={`h-0.5 w-8 -rotate-45 forced-color-adjust-none ${isDeep(on) ? 'bg-on-deep-shade' : 'bg-ink-on-picture'}`}
+  />
+);
 
 /** @param hex  "#AABBCC" */
 function isDeep(hex: string): boolean {

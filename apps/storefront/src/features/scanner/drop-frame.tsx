@@ -3,21 +3,20 @@ import { Icon } from '#ui/icon.tsx';
 
 /**
  * One frame of one size holds every step, so that nothing on the page moves; a file may be dropped
- * anywhere on it.
+ * anywhere on it. A picture of another page comes without a file.
  */
-export function DropFrame({ onFile, children }: { onFile: (file: File) => void; children: ReactNode }) {
+export function DropFrame({ onFile, children }: { onFile: (file: File | undefined) => unknown; children: ReactNode }) {
   const [over, setOver] = useState(false);
   const drag = (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes('Files')) return;
-    // Without this the browser would open the file instead of handing it over.
+    if (!['Files', 'text/uri-list'].some((type) => event.dataTransfer.types.includes(type))) return;
+    // Without this the browser would open what is dropped instead of handing it over.
     event.preventDefault();
     setOver(true);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    const file = event.dataTransfer.files[0];
-    if (file) onFile(file);
+    onFile(event.dataTransfer.files[0]);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra way in; the file button inside is the one that keys reach

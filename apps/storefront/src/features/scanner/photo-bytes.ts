@@ -8,8 +8,21 @@ export function fittedSize(width: number, height: number, side = PHOTO_SIDE_PX) 
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
+/** Apple's format, which most browsers cannot show; some systems give it no type at all. */
+export const isHeic = (file: Blob): boolean =>
+  /^image\/hei[cf]/.test(file.type) || (file instanceof File && /\.hei[cf]$/i.test(file.name));
+
+export const canDecode = async (file: Blob): Promise<boolean> => {
+  try {
+    (await createImageBitmap(file)).close();
+    return true;
+  } catch {
+    return false;
+  }
+};
+
 /**
- * Scales a huge photo down before it is sent; its EXIF orientation is applied on the way.
+ * Scales a huge photo down before it is sent, and turns HEIC, which the service does not read, into JPEG; its EXIF orientation is applied on the way.
  * A file that this browser cannot decode is returned as it is: the service then says what it thinks of it.
  */
 export async function fittedPhoto(file: Blob): Promise<Blob> {
@@ -17,7 +30,8 @@ export async function fittedPhoto(file: Blob): Promise<Blob> {
   if (!picture) return file;
   try {
     const { width, height } = fittedSize(picture.width, picture.height);
-    return width === picture.width && height === picture.height ? file : await jpegOf(picture, width, height);
+    const isSmall = width === picture.width && height === picture.height;
+    return isSmall && !isHeic(file) ? file : await jpegOf(picture, width, height);
   } finally {
     picture.close();
   }

@@ -30,7 +30,7 @@ export function PhotoView({ state, dispatch, onShowResults }: PhotoViewProps) {
         ) : null
       }
     >
-      <Preview key={state.photo.url} url={state.photo.url} type={state.photo.file.type} />
+      <Preview key={state.photo.url} url={state.photo.url} />
       {state.step === 'processing' ? (
         <div aria-hidden className="daylight scan-light absolute inset-x-0 top-0" />
       ) : null}
@@ -77,7 +77,7 @@ function Actions({ state, dispatch, onShowResults }: PhotoViewProps) {
 }
 
 /** A file that this browser cannot show may still be one that the service can read. */
-function Preview({ url, type }: { url: string; type: string }) {
+function Preview({ url }: { url: string }) {
   const [shown, setShown] = useState(true);
   if (shown) {
     return (
@@ -91,9 +91,7 @@ function Preview({ url, type }: { url: string; type: string }) {
   }
   return (
     <p className="grid size-full place-content-center p-6 text-center">
-      {/^image\/hei[cf]/.test(type)
-        ? 'HEIC photos can’t be shown or read here. Save yours as a JPEG and choose that instead.'
-        : 'This browser can’t show this file. You can still try to analyse it.'}
+      This browser can’t show this file. You can still try to analyse it.
     </p>
   );
 }

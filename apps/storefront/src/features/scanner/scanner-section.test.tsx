@@ -234,11 +234,21 @@ test('a dropped image is taken, another file is refused in words', async () => {
   const zone = screen.getByRole('button', { name: /Use Webcam/ });
   const drop = (file: File) => fireEvent.drop(zone, { dataTransfer: { files: [file], types: ['Files'] } });
   drop(new File(['words'], 'notes.txt', { type: 'text/plain' }));
-  expect(screen.getByRole('alert').textContent).toContain('not an image file');
-  drop(new File(['?'], 'IMG_1.HEIC'));
-  expect(screen.getByRole('alert').textContent).toContain('HEIC');
+  await screen.findByText(/not an image file/);
+  drop(new File(['?'], 'photo', { type: 'image/heic' }));
+  await screen.findByText(/^HEIC photos can’t be read/);
   drop(picture());
   await screen.findByRole('button', { name: 'Analyze Image' });
+});
+
+test('a picture of another page, which comes without a file, is refused in words', async () => {
+  scanner();
+  const zone = screen.getByRole('button', { name: /Use Webcam/ });
+  const dataTransfer = { files: [], types: ['text/uri-list', 'text/html'] };
+  // The browser drops only where a page takes it; otherwise it would leave the shop.
+  expect(fireEvent.dragOver(zone, { dataTransfer })).toBe(false);
+  fireEvent.drop(zone, { dataTransfer });
+  expect((await screen.findByRole('alert')).textContent).toContain('Save it');
 });
 
 test('Scan Again clears photo and result', async () => {

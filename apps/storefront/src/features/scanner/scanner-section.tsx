@@ -1,4 +1,5 @@
 import { type Dispatch, type RefObject, useEffect, useReducer, useRef, useState } from 'react';
+import { NO_FILE_DROPPED } from '#platform/dropped-file.ts';
 import { focusIfLost } from '#platform/focus-if-lost.ts';
 import { lazyPart } from '#platform/lazy-part.tsx';
 import { toast } from '#platform/toasts.ts';
@@ -7,7 +8,7 @@ import { Icon } from '#ui/icon.tsx';
 import { DropFrame, LoadingStage } from './drop-frame.tsx';
 import type { MatchSlots } from './matched-product.ts';
 import { ChosenToneButton, WornShadeButton } from './own-words-button.tsx';
-import { isImage, refusalOf, singlePhoto } from './photo.ts';
+import { refusalOf, singlePhoto } from './photo.ts';
 import { SavedResult } from './saved-result.tsx';
 import { type DetectedResult, isFaceDetected } from './scan-result.ts';
 import { IDLE, nextScan, photosOf, type ScanEvent, type ScanState } from './scan-state.ts';
@@ -137,9 +138,10 @@ function useBeginning(dispatch: Dispatch<ScanEvent>) {
   return {
     isLoading,
     openWebcam: () => void begin(() => ({ type: 'use-webcam' })),
-    giveFile(file: File) {
-      if (isImage(file)) void begin(() => ({ type: 'photo-given', ...singlePhoto(file) }));
-      else dispatch({ type: 'refused', notice: refusalOf(file) });
+    async giveFile(file: File | undefined) {
+      const notice = file ? await refusalOf(file) : NO_FILE_DROPPED;
+      if (file && notice === null) await begin(() => ({ type: 'photo-given', ...singlePhoto(file) }));
+      else if (notice !== null) dispatch({ type: 'refused', notice });
     },
   };
 }

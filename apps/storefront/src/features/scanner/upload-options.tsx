@@ -2,7 +2,7 @@ import { MORE_PHOTOS_MAX } from '@beautymark/contracts/limits';
 import { type Dispatch, useState } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { CloserMatch, PaperChoice } from './closer-match.tsx';
-import { isImage, photoOf, refusalOf } from './photo.ts';
+import { photoOf, refusalOf } from './photo.ts';
 import type { Photo, ScanEvent, ScanState } from './scan-state.ts';
 
 interface UploadOptionsProps {
@@ -22,9 +22,10 @@ export function UploadOptions({ state: { hasPaper, morePhotos }, dispatch }: Upl
 
 function MorePhotos({ photos, dispatch }: { photos: readonly Photo[]; dispatch: Dispatch<ScanEvent> }) {
   const [notice, setNotice] = useState<string | null>(null);
-  function add(file: File | undefined) {
-    setNotice(file && !isImage(file) ? refusalOf(file) : null);
-    if (file && isImage(file)) dispatch({ type: 'photo-added', photo: photoOf(file) });
+  async function add(file: File | undefined) {
+    const refusal = file ? await refusalOf(file) : null;
+    setNotice(refusal);
+    if (file && refusal === null) dispatch({ type: 'photo-added', photo: photoOf(file) });
   }
   return (
     <div className="py-2.5">
@@ -50,7 +51,7 @@ function MorePhotos({ photos, dispatch }: { photos: readonly Photo[]; dispatch: 
                 accept="image/*"
                 className="sr-only"
                 onChange={({ target }) => {
-                  add(target.files?.[0]);
+                  void add(target.files?.[0]);
                   target.value = ''; // so that choosing the same file again fires a change event
                 }}
               />

@@ -54,6 +54,12 @@ test('a picture is dragged to its place', async () => {
   expect(await saved()).toEqual({ pictures: [address('c'), address('b')], version: 3 });
 });
 
+test('a picture of another page, which comes without a file, is refused in words', async () => {
+  await openEdit();
+  fireEvent.drop(screen.getByLabelText('Picture file'), { dataTransfer: { files: [], types: ['text/uri-list'] } });
+  expect(await screen.findByText(/comes from another page/)).toBeTruthy();
+});
+
 test('a removed picture is gone; untouched ones are not sent', async () => {
   const { press, saved } = await openEdit();
   await press('Remove picture 1');

@@ -21,7 +21,7 @@ export function PictureFile({ onUploaded, label = 'Picture file' }: PictureFileP
   const { mutate, status, error } = useMutation({
     gcTime: 0,
     meta: { tellsSessionEnd: true },
-    mutationFn: (file: File) => {
+    mutationFn: (file: File | undefined) => {
       running.current?.abort();
       const attempt = new AbortController();
       running.current = attempt;
@@ -35,11 +35,10 @@ export function PictureFile({ onUploaded, label = 'Picture file' }: PictureFileP
     },
     onSuccess: (address) => onUploaded(address),
   });
-  const send = (file: File | undefined) => file && mutate(file);
   function drop(event: DragEvent) {
     event.preventDefault();
     setIsOver(false);
-    send(event.dataTransfer.files[0]);
+    mutate(event.dataTransfer.files[0]);
   }
 
   return (
@@ -69,7 +68,7 @@ export function PictureFile({ onUploaded, label = 'Picture file' }: PictureFileP
               const [file] = event.currentTarget.files ?? [];
               // The same file can be chosen again after it was mended.
               event.currentTarget.value = '';
-              send(file);
+              if (file) mutate(file);
             }}
           />
         )}

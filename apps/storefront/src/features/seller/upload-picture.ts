@@ -3,6 +3,7 @@ import type { UploadedPicture } from '@beautymark/contracts/seller-files';
 import type { z } from 'zod';
 import { CallFailed, isCallFailed, isRefusal } from '#platform/api/call.ts';
 import { describeError } from '#platform/api/describe-error.ts';
+import { NO_FILE_DROPPED } from '#platform/dropped-file.ts';
 
 interface Options {
   /** Of the file that is on its way, 0 to 1. */
@@ -15,10 +16,11 @@ interface Options {
 /**
  * Sends a picture to the shop. `fetch` does not tell how much has been sent, so this is an XMLHttpRequest.
  * @returns  the picture's address
- * @throws CallFailed for an answer that is not OK; TypeError when there is no connection; RangeError for a large file; the
+ * @throws CallFailed for an answer that is not OK; TypeError when there is no connection; RangeError for a large file; NoFile without one; the
  *   signal's reason when it is given up
  */
-export async function uploadPicture(file: File, { onProgress, signal, path }: Options): Promise<string> {
+export async function uploadPicture(file: File | undefined, { onProgress, signal, path }: Options): Promise<string> {
+  if (!file) throw new NoFile();
   if (file.size > PHOTO_MAX_BYTES) throw new RangeError('too large');
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const request = new XMLHttpRequest();
@@ -39,8 +41,12 @@ export async function uploadPicture(file: File, { onProgress, signal, path }: Op
   return promise;
 }
 
+/** What was dropped is no file. */
+class NoFile extends Error {}
+
 /** What the seller can do about it. */
 export function whyUploadFailed(error: unknown): string {
+  if (error instanceof NoFile) return NO_FILE_DROPPED;
   if (error instanceof RangeError) return 'This picture is too large: at most 12 MB and 50 megapixels.';
   if (isRefusal(error, 'photo.not_an_image')) return 'This file cannot be read. Use a JPEG, PNG, WebP or AVIF picture.';
   if (isRefusal(error, 'photo.too_large'))
