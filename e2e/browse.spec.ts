@@ -83,6 +83,14 @@ test('the order changes the list, and a product leads back to the same place', a
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
   // Also where the page above has only guessed its height.
   expect(Math.abs((await topOf(card)) - top)).toBeLessThanOrEqual(1);
+
+  // Also after a reload, when the list comes later than its page.
+  await page.goForward();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('article')).toHaveCount(48);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
 });
 
 test('nothing found: the words stay in the search field, and the ways on lead on', async ({ page }) => {

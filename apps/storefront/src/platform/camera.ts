@@ -1,5 +1,5 @@
 /** Why a camera gives no picture. */
-export type CameraProblem = 'denied' | 'absent' | 'in-use' | 'unsupported';
+export type CameraProblem = 'denied' | 'absent' | 'in-use' | 'unsupported' | 'signed-out';
 
 export type CameraOutcome = { kind: 'granted'; stream: MediaStream } | { kind: 'refused'; problem: CameraProblem };
 
@@ -9,7 +9,12 @@ export const CAMERA_WORDS: Record<CameraProblem, string> = {
   absent: 'No camera was found on this device. Connect one, or choose a photo instead.',
   'in-use': 'The camera is in use by another program, or it was disconnected. Close that program and try again.',
   unsupported: "This page can't use a camera in this browser. Choose a photo instead.",
+  'signed-out': 'The camera went off because you signed out. You can open it again.',
 };
+
+/** While the browser asks, and while the camera waits for its view to be in sight again. */
+export const CAMERA_ASKING = 'Your browser is asking for the camera. Press Allow to continue.';
+export const CAMERA_PAUSED = 'The camera is off while it is out of sight. It opens again when you are back.';
 
 /** The toast of a camera that the shopper has not allowed. */
 export const CAMERA_DENIED_TOAST = {

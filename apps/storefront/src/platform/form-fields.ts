@@ -3,6 +3,7 @@ import {
   type FieldValues,
   get,
   type Path,
+  type PathValue,
   type RegisterOptions,
   type UseFormReturn,
 } from 'react-hook-form';
@@ -20,3 +21,14 @@ export const formFields =
     const error: FieldError | undefined = get(formState.errors, name);
     return { ...register(name, options), error: error?.message };
   };
+
+/** Takes over what stands in a form's text fields: some password managers fill them in without any event. */
+export function readFields<Values extends FieldValues>(
+  { setValue }: Pick<UseFormReturn<Values>, 'setValue'>,
+  form: HTMLFormElement,
+): void {
+  for (const field of form.elements) {
+    if (!(field instanceof HTMLInputElement) || !field.name || field.type === 'checkbox') continue;
+    setValue(field.name as Path<Values>, field.value as PathValue<Values, Path<Values>>); // registered under its name
+  }
+}

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useIsCovered } from '#ui/covering-layers.ts';
 import { CAMERA_DENIED_TOAST, type CameraProblem, openCamera, stopCamera } from './camera.ts';
 import { toast } from './toasts.ts';
 
@@ -6,11 +7,13 @@ interface OpenCamera {
   /** Turning it to false ends the camera's light. */
   isWanted: boolean;
   onOpened: (stream: MediaStream) => void;
+  /** Out of sight; it is opened again when it is back. */
+  onPaused: () => void;
   onRefused: (problem: CameraProblem) => void;
 }
 
-/** Opens the camera while it is wanted and shown; its light goes off with either, also when the permission comes late. */
-export function useOpenCamera({ isWanted, onOpened, onRefused }: OpenCamera): void {
+/** Opens the camera while it is wanted and in sight; its light goes off with either, also when the permission comes late. */
+export function useOpenCamera({ isWanted, onOpened, onPaused, onRefused }: OpenCamera): { isPaused: boolean } {
   const refuse = useEffectEvent((problem: CameraProblem) => {
     onRefused(problem);
     if (problem === 'denied') {
@@ -18,8 +21,13 @@ export function useOpenCamera({ isWanted, onOpened, onRefused }: OpenCamera): vo
     }
   });
   const opened = useEffectEvent(onOpened);
+  const paused = useEffectEvent(onPaused);
+  const isTabSeen = useIsTabSeen();
+  const isCovered = useIsCovered();
+  const isPaused = isWanted && (!isTabSeen || isCovered);
   useEffect(() => {
-    if (!isWanted) return;
+    if (isPaused) paused();
+    if (isPaused || !isWanted) return;
     let left = false;
     let running: MediaStream | null = null;
     void openCamera().then((outcome) => {
@@ -40,5 +48,16 @@ export function useOpenCamera({ isWanted, onOpened, onRefused }: OpenCamera): vo
       left = true;
       if (running) stopCamera(running);
     };
-  }, [isWanted]);
+  }, [isWanted, isPaused]);
+  return { isPaused };
+}
+
+function useIsTabSeen(): boolean {
+  const [isSeen, setIsSeen] = useState(!document.hidden);
+  useEffect(() => {
+    const look = () => setIsSeen(!document.hidden);
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  return isSeen;
 }

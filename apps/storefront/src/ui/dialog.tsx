@@ -1,5 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { type ReactNode, type RefObject, useRef } from 'react';
+import { useCovers } from './covering-layers.ts';
 import { LayerHead } from './layer-head.tsx';
 import { useClosedByBack } from './layer-history.ts';
 
@@ -30,6 +31,7 @@ export function Dialog({
 }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null);
   useClosedByBack(open, () => onOpenChange(false));
+  useCovers(open);
   // A visitor who has moved to another field while the dialog fades keeps the focus there.
   const returnFocus = () => {
     const { activeElement, body } = document;

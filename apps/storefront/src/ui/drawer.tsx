@@ -1,5 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import type { ReactNode, RefObject } from 'react';
+import { useCovers } from './covering-layers.ts';
 import { LayerHead } from './layer-head.tsx';
 import { useClosedByBack } from './layer-history.ts';
 
@@ -18,6 +19,7 @@ interface DrawerProps {
 /** A modal drawer on the right, full width on phones. The focus starts on its heading and returns to where it was. */
 export function Drawer({ open, onOpenChange, title, heading, foot, showsChanges = false, children }: DrawerProps) {
   useClosedByBack(open, () => onOpenChange(false));
+  useCovers(open);
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>

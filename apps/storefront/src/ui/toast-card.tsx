@@ -49,6 +49,7 @@ export function ToastCard({ title, description, tone, durationMs, onClose }: Toa
           {description ? <p className="text-13 text-ink-muted">{description}</p> : null}
         </div>
         <button
+          ref={giveBackFocus}
           type="button"
           aria-label="Close notice"
           onClick={onClose}
@@ -59,4 +60,16 @@ export function ToastCard({ title, description, tone, durationMs, onClose }: Toa
       </div>
     </div>
   );
+}
+
+/** A ref: when the button goes while it has the focus, that returns to where it was. */
+function giveBackFocus(instance: HTMLElement | null) {
+  const button = instance as HTMLElement; // null only comes to refs without a cleanup
+  let before: HTMLElement | null = null;
+  button.onfocus = ({ relatedTarget }) => {
+    before = relatedTarget as HTMLElement | null; // only elements have the focus
+  };
+  return () => {
+    if (document.activeElement === button) before?.focus({ preventScroll: true });
+  };
 }

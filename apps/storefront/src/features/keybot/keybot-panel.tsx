@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { useCovers } from '#ui/covering-layers.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useClosedByBack } from '#ui/layer-history.ts';
 import { useAnalysisPresence } from './analysis-presence.ts';
@@ -48,6 +49,7 @@ export default function KeyBotPanel({ size, onSize, toggle, addToCart, correct, 
   const leaving = useLeaving(() => onSize('closed'));
   const expanded = size === 'expanded';
   useClosedByBack(size !== 'closed', () => onSize('closed'));
+  useCovers(expanded);
   useClosedByNavigation(expanded, () => onSize('closed'));
   const isUntouched = chat.messages.every(({ sender }) => sender === 'bot');
   const chips = isUntouched ? STARTERS : (chat.messages.at(-1)?.chips ?? []);

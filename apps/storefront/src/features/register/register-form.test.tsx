@@ -147,3 +147,19 @@ test('the terms open beside the form and tick nothing', async () => {
   expect(terms()).toHaveProperty('checked', false);
   expect(field('Username')).toHaveProperty('value', 'lena');
 });
+
+test('values that were filled in without an event are what is sent', async () => {
+  const shop = await openShop('/register', { 'POST /api/auth/register': shopper });
+  const filled = { Username: 'lena', Email: 'lena@example.com', 'Full Name': 'Lena L', Password: 'correct horse' };
+  for (const [label, value] of Object.entries(filled)) (field(label) as HTMLInputElement).value = value;
+  await userEvent.click(terms());
+  await press();
+  await waitFor(() => expect(shop.named('POST /api/auth/register')).toHaveLength(1));
+  expect(shop.named('POST /api/auth/register')[0]?.body).toEqual({
+    username: 'lena',
+    email: 'lena@example.com',
+    fullName: 'Lena L',
+    password: 'correct horse',
+    isSeller: false,
+  });
+});

@@ -7,7 +7,7 @@ import { callUnread } from '#platform/api/call.ts';
 import { describeError } from '#platform/api/describe-error.ts';
 import { offersQuery } from '#platform/api/offers-query.ts';
 import { useApi } from '#platform/api/server-data.tsx';
-import { formFields } from '#platform/form-fields.ts';
+import { formFields, readFields } from '#platform/form-fields.ts';
 import { useHydrated } from '#platform/hydrated.ts';
 import { toast } from '#platform/toasts.ts';
 import { useWrite } from '#platform/use-write.ts';
@@ -52,7 +52,14 @@ export function RegisterForm({ asSeller, onRegistered }: RegisterFormProps) {
   });
 
   return (
-    <form method="post" noValidate onSubmit={form.handleSubmit(mutate, reset)}>
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        readFields(form, event.currentTarget);
+        void form.handleSubmit(mutate, reset)(event);
+      }}
+    >
       <div className="grid gap-6">
         <TextField
           label="Username"

@@ -1,4 +1,6 @@
-import type { Dispatch } from 'react';
+import { type Dispatch, useEffect, useEffectEvent, useRef } from 'react';
+import { useSession } from '#platform/api/session.ts';
+import { CAMERA_ASKING, CAMERA_PAUSED } from '#platform/camera.ts';
 import { useOpenCamera } from '#platform/use-open-camera.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -14,11 +16,13 @@ interface CameraViewProps {
 }
 
 export function CameraView({ state, dispatch, onFile }: CameraViewProps) {
-  useOpenCamera({
-    isWanted: true,
+  const { isPaused } = useOpenCamera({
+    isWanted: state.permission !== 'denied',
     onOpened: (stream) => dispatch({ type: 'camera-opened', stream }),
+    onPaused: () => dispatch({ type: 'camera-paused' }),
     onRefused: (problem) => dispatch({ type: 'camera-refused', problem }),
   });
+  useOnSignOut(() => dispatch({ type: 'camera-refused', problem: 'signed-out' }));
   const close = () => dispatch({ type: 'reset' });
   switch (state.permission) {
     case 'pending':
@@ -26,7 +30,7 @@ export function CameraView({ state, dispatch, onFile }: CameraViewProps) {
         <StageLayout actions={<CloseCamera onClose={close} />}>
           <p className="grid size-full place-content-center justify-items-center gap-3 p-6 text-center">
             <Icon name="ri-camera-line" />
-            Your browser is asking for the camera. Press Allow to continue.
+            {isPaused ? CAMERA_PAUSED : CAMERA_ASKING}
           </p>
         </StageLayout>
       );
@@ -35,6 +39,17 @@ export function CameraView({ state, dispatch, onFile }: CameraViewProps) {
     case 'granted':
       return <LiveView stream={state.stream} dispatch={dispatch} actions={<CloseCamera onClose={close} />} />;
   }
+}
+
+/** Whoever comes next at this device is not to be filmed. */
+function useOnSignOut(onSignOut: () => void) {
+  const isSignedIn = useSession().state === 'signed-in';
+  const wasSignedIn = useRef(false);
+  const end = useEffectEvent(onSignOut);
+  useEffect(() => {
+    if (wasSignedIn.current && !isSignedIn) end();
+    wasSignedIn.current = isSignedIn;
+  }, [isSignedIn]);
 }
 
 function CloseCamera({ onClose }: { onClose: () => void }) {

@@ -28,6 +28,7 @@ type Name = keyof typeof STATES;
 const EVENTS = {
   'use-webcam': { type: 'use-webcam' },
   'camera-opened': { type: 'camera-opened', stream },
+  'camera-paused': { type: 'camera-paused' },
   'camera-refused': { type: 'camera-refused', problem: 'denied' },
   'photo-given': { type: 'photo-given', ...photos, photo: other },
   'photo-added': { type: 'photo-added', photo: other },
@@ -51,6 +52,7 @@ const failed: ScanState = { step: 'idle', notice: 'failed', unread: null };
 const CHANGES: { [Type in ScanEvent['type']]: Partial<Record<Name, ScanState>> } = {
   'use-webcam': { idle: STATES.pending, unread: STATES.pending },
   'camera-opened': { pending: STATES.granted },
+  'camera-paused': { granted: STATES.pending },
   'camera-refused': { pending: STATES.denied, granted: STATES.denied },
   'photo-given': {
     idle: given,

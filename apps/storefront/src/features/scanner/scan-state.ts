@@ -30,6 +30,7 @@ export type ScanState =
 export type ScanEvent =
   | { type: 'use-webcam' }
   | { type: 'camera-opened'; stream: MediaStream }
+  | { type: 'camera-paused' }
   | { type: 'camera-refused'; problem: CameraProblem }
   | ({ type: 'photo-given' } & PhotoSet)
   | { type: 'photo-added'; photo: Photo }
@@ -56,6 +57,8 @@ export function nextScan(state: ScanState, event: ScanEvent): ScanState {
       return state.step === 'idle' ? { step: 'camera', permission: 'pending' } : state;
     case 'camera-opened':
       return isPending(state) ? { step: 'camera', permission: 'granted', stream: event.stream } : state;
+    case 'camera-paused':
+      return isGranted(state) ? { step: 'camera', permission: 'pending' } : state;
     case 'camera-refused':
       // A camera that was granted can still be unplugged or taken away.
       return state.step === 'camera' ? { step: 'camera', permission: 'denied', problem: event.problem } : state;
@@ -104,6 +107,8 @@ export function photosOf(state: ScanState): readonly Photo[] {
 }
 
 const isPending = (state: ScanState) => state.step === 'camera' && state.permission === 'pending';
+
+const isGranted = (state: ScanState) => state.step === 'camera' && state.permission === 'granted';
 
 /** Not while a photo is being analysed or shown with its result: that one is given up first. */
 const takesPhotos = ({ step }: ScanState) => step === 'idle' || step === 'camera' || step === 'upload';

@@ -2,11 +2,10 @@ import { TwoFactorCode } from '@beautymark/contracts/two-factor';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { isRefusal } from '#platform/api/call.ts';
-import { describeError } from '#platform/api/describe-error.ts';
 import { formFields } from '#platform/form-fields.ts';
-import { FormFailure } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { SignInFailure } from './sign-in-failure.tsx';
 
 interface CodeStepProps {
   isPending: boolean;
@@ -37,7 +36,7 @@ export function CodeStep({ isPending, error, onCode, onBack }: CodeStepProps) {
       <Button look="quiet" onClick={onBack} className="w-full">
         Back to the password
       </Button>
-      <FormFailure failure={error && { why: describeError(error) }} text={wordsFor(error)} />
+      <SignInFailure error={error} text={wordsFor(error)} />
     </form>
   );
 }

@@ -84,6 +84,26 @@ test.each([
   expect(alert.textContent).toMatch(words);
 });
 
+test('with cookies off it says that sign-in needs them, and welcomes nobody', async () => {
+  const shop = await openShop('/login', { ...signedIn, 'GET /api/auth/me': 401 });
+  await fillAndPress();
+  expect((await main().findByRole('alert')).textContent).toMatch(/^Sign-in needs cookies/);
+  expect(screen.queryByText('Welcome back!')).toBeNull();
+  expect(window.location.pathname).toBe('/login');
+  expect(shop.calls.map(({ name }) => name).slice(-2)).toEqual(['POST /api/auth/login', 'GET /api/auth/me']);
+});
+
+test('a user name and password that were filled in without an event are what is sent', async () => {
+  const shop = await openShop('/login', signedIn);
+  screen.getByLabelText<HTMLInputElement>('Username').value = 'lena';
+  screen.getByLabelText<HTMLInputElement>('Password').value = 'correct horse';
+  await press();
+  expect(await screen.findByText('Welcome back!')).toBeTruthy();
+  expect(shop.named('POST /api/auth/login').map(({ body }) => body)).toEqual([
+    { username: 'lena', password: 'correct horse' },
+  ]);
+});
+
 test('the password can be shown, and the ways on are there', async () => {
   await openShop('/login?redirect=/checkout');
   expect(screen.getByText('Sign in to check out. Your cart stays as it is.')).toBeTruthy();

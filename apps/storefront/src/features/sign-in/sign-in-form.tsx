@@ -1,21 +1,21 @@
-import { Credentials, type login } from '@beautymark/contracts/accounts';
+import { Credentials } from '@beautymark/contracts/accounts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { call, isRefusal } from '#platform/api/call.ts';
-import { describeError } from '#platform/api/describe-error.ts';
+import { isRefusal } from '#platform/api/call.ts';
 import { startSession } from '#platform/api/session.ts';
-import { formFields } from '#platform/form-fields.ts';
+import { formFields, readFields } from '#platform/form-fields.ts';
 import { useHydrated } from '#platform/hydrated.ts';
 import { toast } from '#platform/toasts.ts';
 import { useWrite } from '#platform/use-write.ts';
-import { FormFailure } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { CodeStep } from './code-step.tsx';
+import { signIn } from './sign-in.ts';
+import { SignInFailure } from './sign-in-failure.tsx';
 
 interface SignInFormProps {
   /** Username of a visitor who has just registered. */
@@ -37,7 +37,7 @@ export function SignInForm({ username = '', onSignedIn }: SignInFormProps) {
 
   const field = formFields(form);
   const { mutate, isPending, error, reset } = useWrite({
-    mutationFn: (credentials: Credentials) => call<typeof login>('POST', '/api/auth/login', { body: credentials }),
+    mutationFn: signIn,
     onSuccess: async (user) => {
       await startSession(cache, user);
       toast('Welcome back!', { description: `You're now logged in as ${user.username}` });
@@ -64,7 +64,14 @@ export function SignInForm({ username = '', onSignedIn }: SignInFormProps) {
   }
 
   return (
-    <form method="post" noValidate onSubmit={form.handleSubmit(mutate, reset)}>
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        readFields(form, event.currentTarget);
+        void form.handleSubmit(mutate, reset)(event);
+      }}
+    >
       <div className="grid gap-4">
         <TextField
           label="Username"
@@ -88,7 +95,7 @@ export function SignInForm({ username = '', onSignedIn }: SignInFormProps) {
         <Button type="submit" disabled={!isReady} busy={isPending} className="w-full">
           Sign In
         </Button>
-        <FormFailure failure={error && { why: describeError(error) }} text="Invalid username or password" />
+        <SignInFailure error={error} text="Invalid username or password" />
       </div>
     </form>
   );

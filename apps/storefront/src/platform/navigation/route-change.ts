@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { scrollToAnchor } from './anchor.ts';
 import { announcePage } from './route-announcer.ts';
-import { positionToRestore } from './scroll-restoration.ts';
+import { positionToRestore, returnTo } from './scroll-restoration.ts';
 
 /** The server runs no layout effects and never navigates. */
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
@@ -23,7 +23,7 @@ export function useRouteChange(address: string): void {
     if (shown.current === address) return;
     shown.current = address;
     const position = positionToRestore();
-    if (position !== null) window.scrollTo(0, position);
+    if (position !== null) returnTo(position);
     else if (!staysHere() && !scrollToAnchor(window.location.hash)) {
       window.scrollTo(0, 0);
       announcePage();

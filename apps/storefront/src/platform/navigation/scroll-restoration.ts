@@ -46,5 +46,22 @@ export function nextEntry({ replace }: { replace: boolean }): { key: string } {
   return { key: currentKey };
 }
 
+let watch: ResizeObserver | null = null;
+const stopWatching = () => watch?.disconnect();
+
+/** Scrolls there, again while the page grows towards it: after a reload a list arrives later than its page. */
+export function returnTo(position: number): void {
+  stopWatching();
+  const scroll = () => {
+    window.scrollTo(0, position);
+    if (Math.ceil(window.scrollY) >= position) stopWatching();
+  };
+  watch = new ResizeObserver(scroll);
+  watch.observe(document.body);
+  scroll();
+  // From then on the visitor says where to be.
+  for (const type of ['wheel', 'pointerdown', 'keydown']) window.addEventListener(type, stopWatching);
+}
+
 /** The position to return to after Back or Forward; null after any other navigation. */
 export const positionToRestore = (): number | null => (isBack ? (positions.get(currentKey) ?? 0) : null);

@@ -175,3 +175,15 @@ test('a camera that is unplugged says so', async () => {
   act(() => void track.dispatchEvent(new Event('ended')));
   expect((await screen.findByRole('alert')).textContent).toContain('it was disconnected');
 });
+
+test('while the tab is hidden the camera is off, in words; back, it runs again', async () => {
+  show();
+  await isRunning();
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(track.stop).toHaveBeenCalledTimes(1);
+  expect(screen.getByText(/^The camera is off while it is out of sight/)).toBeDefined();
+  hidden.mockRestore();
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await isRunning();
+});

@@ -1,7 +1,7 @@
 import type { FaceDetails } from '@beautymark/contracts/face';
 import { lightOfHex } from '@beautymark/contracts/math/srgb';
 import { type ReactNode, useMemo, useState } from 'react';
-import { CAMERA_WORDS } from '#platform/camera.ts';
+import { CAMERA_ASKING, CAMERA_PAUSED, CAMERA_WORDS } from '#platform/camera.ts';
 import { focusIfLost } from '#platform/focus-if-lost.ts';
 import { toast } from '#platform/toasts.ts';
 import { Button } from '#ui/button.tsx';
@@ -125,7 +125,8 @@ function LiveStatus({ camera, state }: { camera: Camera; state: LiveStep }) {
 }
 
 function sentenceOf(camera: Camera, state: LiveStep): string {
-  if (camera.step === 'asking') return 'Your browser is asking for the camera. Press Allow to continue.';
+  if (camera.step === 'asking') return CAMERA_ASKING;
+  if (camera.step === 'paused') return CAMERA_PAUSED;
   if (state.step === 'loading') return 'Loading live. The picture stays on this page.';
   if (state.step !== 'running') return '';
   if (state.isTooSlow) return TOO_SLOW;

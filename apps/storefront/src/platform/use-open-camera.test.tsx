@@ -1,0 +1,61 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { useRef } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Drawer } from '#ui/drawer.tsx';
+import { useOpenCamera } from './use-open-camera.ts';
+
+let tracks: { stop: () => void; addEventListener: () => void }[] = [];
+const stopped = () => tracks.filter(({ stop }) => vi.mocked(stop).mock.calls.length > 0).length;
+
+beforeEach(() => {
+  tracks = [];
+  const getUserMedia = async () => {
+    const track = { stop: vi.fn(), addEventListener: () => {} };
+    tracks.push(track);
+    return { getTracks: () => [track] };
+  };
+  vi.stubGlobal('navigator', Object.assign(navigator, { mediaDevices: { getUserMedia } }));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+function Camera({ isBehind }: { isBehind: boolean }) {
+  const { isPaused } = useOpenCamera({ isWanted: true, onOpened() {}, onPaused() {}, onRefused() {} });
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <>
+      <p>{isPaused ? 'paused' : 'in sight'}</p>
+      <Drawer open={isBehind} onOpenChange={() => {}} title="Cart" heading={heading}>
+        {null}
+      </Drawer>
+    </>
+  );
+}
+
+function hideTab(hidden: boolean) {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+}
+
+test('the camera is off while the tab is hidden, and on again when it is back', async () => {
+  render(<Camera isBehind={false} />);
+  await waitFor(() => expect(tracks).toHaveLength(1));
+  hideTab(true);
+  expect(stopped()).toBe(1);
+  expect(screen.getByText('paused')).toBeDefined();
+  hideTab(false);
+  await waitFor(() => expect(tracks).toHaveLength(2));
+  expect(stopped()).toBe(1);
+});
+
+test('the camera is off behind a drawer, and on again when it has closed', async () => {
+  const { rerender } = render(<Camera isBehind={false} />);
+  await waitFor(() => expect(tracks).toHaveLength(1));
+  rerender(<Camera isBehind />);
+  await waitFor(() => expect(stopped()).toBe(1));
+  expect(screen.getByText('paused')).toBeDefined();
+  rerender(<Camera isBehind={false} />);
+  await waitFor(() => expect(tracks).toHaveLength(2));
+});
