@@ -25,7 +25,9 @@ async function sellingShop() {
   await shop.start({ PAYMENTS: 'demo' });
   await shop.kill();
   const db = new DatabaseSync(path.join(shop.dataDir, 'beautymark.db'));
-  db.exec("update users set deleted_at = '2026-01-01T00:00:00.000Z'; update products set stock = 5, seller_id = null where id = 1");
+  db.exec(
+    "update users set deleted_at = '2026-01-01T00:00:00.000Z'; update products set stock = 5, seller_id = null where id = 1",
+  );
   db.close();
   await shop.start();
   stripe.deliverTo(shop.address);

@@ -31,6 +31,7 @@ export const offline = () => Promise.reject(new TypeError('Failed to fetch'));
 
 /** An empty shop and a guest; each test adds what it needs. */
 const EMPTY: Answers = {
+  'GET /api/auth/me': 401,
   'GET /api/categories': [],
   'GET /api/brands': [],
   'GET /api/testimonials': [],
@@ -45,7 +46,6 @@ export function answerCalls(answers: Answers): {
   named: (name: string) => RecordedCall[];
 } {
   const calls: (RecordedCall & { name: string })[] = [];
-  let signedIn: Answer = 401;
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
     const name = `${init.method ?? 'GET'} ${input}`;
     const asked = {
@@ -53,10 +53,8 @@ export function answerCalls(answers: Answers): {
       headers: { ...(init.headers as Record<string, string>) }, // our own calls always pass a plain object
     };
     calls.push({ name, ...asked });
-    const answer = { ...EMPTY, 'GET /api/auth/me': signedIn, ...answers }[name] ?? 404;
+    const answer = { ...EMPTY, ...answers }[name] ?? 404;
     const given = await (typeof answer === 'function' ? answer(asked) : answer);
-    // The browser keeps the session.
-    if (name === 'POST /api/auth/login') signedIn = given;
     if (given instanceof Response) return given;
     if (typeof given === 'number') return new Response(given === 204 ? null : 'no', { status: given });
     return Response.json(given);

@@ -1,15 +1,11 @@
-import type { Credentials, currentUser, login, User } from '@beautymark/contracts/accounts';
-import { call, isCallFailed } from '#platform/api/call.ts';
+import type { Credentials, login, User } from '@beautymark/contracts/accounts';
+import { call } from '#platform/api/call.ts';
 
-/** The browser has not kept the session's cookie: nobody is signed in. */
-export class CookieNotKept extends Error {}
+/** The browser keeps no cookies, so it would lose the session at once. */
+export class CookiesOff extends Error {}
 
-/** Signs in, and looks whether the browser has kept the session. */
+/** @throws CookiesOff before anything is sent */
 export async function signIn(credentials: Credentials): Promise<User> {
-  const user = await call<typeof login>('POST', '/api/auth/login', { body: credentials });
-  await call<typeof currentUser>('GET', '/api/auth/me').catch((error: unknown) => {
-    // Any other failure says nothing about cookies.
-    if (isCallFailed(error, 401)) throw new CookieNotKept();
-  });
-  return user;
+  if (!navigator.cookieEnabled) throw new CookiesOff();
+  return await call<typeof login>('POST', '/api/auth/login', { body: credentials });
 }
