@@ -8,8 +8,9 @@ import { ApiDocument } from '../../apps/server/src/platform/http/openapi/api-doc
 import { systemClock } from '../../apps/server/src/platform/lifecycle/clock.ts';
 import { grantOperator } from '../../apps/server/src/shop/desk/index.ts';
 import { anAnalysis } from '../../apps/server/src/testing/analysis.fixture.ts';
-import { buildShop, type TestShop } from '../../apps/server/src/testing/build-shop.ts';
+import type { TestShop } from '../../apps/server/src/testing/build-shop.ts';
 import { anOrder } from '../../apps/server/src/testing/order.fixture.ts';
+import { buildOwnShop } from '../../apps/server/src/testing/own-accounts.fixture.ts';
 import { aProduct } from '../../apps/server/src/testing/product.fixture.ts';
 import { IS_LONG } from '../../apps/server/src/testing/settings.ts';
 import { type FuzzedRequest, malformedRequests } from './malformed-requests.ts';
@@ -24,7 +25,7 @@ const OPERATOR = { username: 'olga', email: 'olga@example.com', fullName: 'Olga'
 let shop: TestShop;
 let document: ApiDocument;
 beforeAll(async () => {
-  shop = await buildShop({ as: 'guest' });
+  shop = await buildOwnShop({ as: 'guest' });
   await shop.post('/api/auth/register', OPERATOR);
   await grantOperator(shop.database.db, systemClock, { username: OPERATOR.username, isOperator: true });
   document = ApiDocument.parse((await shop.get('/api/openapi.json')).json());

@@ -82,8 +82,9 @@ test.each(UPGRADED)('migrating a database of version %s keeps every row', async 
     const now = await anyTables(database).selectFrom(name).selectAll().execute();
     const kept = rows.map((row) => expect.objectContaining(row));
     // Migration 0017 and its triggers add rows of their own.
-    const isNoted = name.startsWith('catalog_');
-    expect({ name, rows: now }).toEqual({ name, rows: isNoted ? expect.arrayContaining(kept) : kept });
+    if (!name.startsWith('catalog_')) expect({ name, rows: now.length }).toEqual({ name, rows: kept.length });
+    // PostgreSQL lists a row that was changed last.
+    expect({ name, rows: now }).toEqual({ name, rows: expect.arrayContaining(kept) });
   }
   // A second run must not fail.
   await migrate(database, migrations(database.kind));
