@@ -163,10 +163,14 @@ test('after a server error, no connection and a lost response the form is kept a
   expect(ordersOf(username)).toHaveLength(0);
 
   // The order is placed, but the response is lost.
-  await page.route('**/api/orders', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
+  await page.route(
+    '**/api/orders',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
   await placeButton(page).click();
   // The cart is read at once, and its emptiness tells that the order exists.
   await expect(completed(page)).toBeVisible();
