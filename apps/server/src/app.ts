@@ -32,7 +32,7 @@ export interface Shop {
   /** Moves the house's parcels on, as every minute does. */
   fulfilHouseParcels: () => Promise<void>;
   /** Records which sales have begun and ended, as every minute does. */
-  turnSales: () => Promise<void>;
+  applySalePeriods: () => Promise<void>;
   /** Tells sellers what has run low, as every minute does. */
   queueLowStockMails: () => Promise<void>;
   /** Stores the product views that were counted, as every minute does. */
@@ -86,13 +86,13 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
     ...{ app, database, cleanUp },
     sendMail: () => accounts.forgotten.settled().then(mails.wake),
     fulfilHouseParcels: house.wake,
-    turnSales: sales.wake,
+    applySalePeriods: sales.wake,
     queueLowStockMails: lowStock.wake,
     storeViews: catalog.views.flush,
     runJobs: base.jobs.wake,
     runImports: importing.wake,
     queueWishlistMails: shopping.wishlistMails.wake,
-    sendWebhooks: () => webhookJob.mendTimes().then(webhookJob.wake),
+    sendWebhooks: () => webhookJob.clampFutureTimes().then(webhookJob.wake),
     followPayments: () => paying.wake().then(refunds.wake),
   };
 }
@@ -129,7 +129,9 @@ async function openPages(
   if (!mountStorefront) return;
   await app.register(pages, {
     storefront: await mountStorefront(app),
-    ...{ responses, forPrograms, origin },
+    responses,
+    forPrograms,
+    origin,
     read: pageData.read,
     productIds: catalog.productIds,
     sellerIds: catalog.sellerIds,

@@ -39,8 +39,11 @@ export const SellerProfileForm = SellerProfile.extend({
 
 /** As it is answered: what was written before a rule is still shown. */
 const ShownProfile = z.object({
-  ...{ name: z.string(), pictureUrl: z.string().nullable() },
-  ...{ story: z.string(), delivery: z.string(), returns: z.string() },
+  name: z.string(),
+  pictureUrl: z.string().nullable(),
+  story: z.string(),
+  delivery: z.string(),
+  returns: z.string(),
 });
 
 /** Its own profile as a seller reads it. `isSaved` is false until it was first written; the name is then the account's. */

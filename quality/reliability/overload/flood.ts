@@ -51,7 +51,9 @@ const batch = (): autocannon.Request => ({
   setupRequest: (request) => ({ ...request, body: JSON.stringify(Array.from({ length: 100 }, searchByAgent)) }),
 });
 const searchByAgent = (_: unknown, id: number) => ({
-  ...{ jsonrpc: '2.0', id, method: 'tools/call' },
+  jsonrpc: '2.0',
+  id,
+  method: 'tools/call',
   params: { name: 'search_products', arguments: { query: `red lipstick s${process.pid}${searches++}` } },
 });
 

@@ -296,14 +296,19 @@ export const ROWS_BY_MIGRATION: Record<string, Record<string, object[]>> = {
     sale_periods: [
       {
         ...{ product_id: 7001, price_cents: 900, starts_at: TIMESTAMP, ends_at: '2999-01-01T00:00:00.000Z' },
-        ...{ earlier_price_cents: 9_007_199_254_740_991, earlier_original_price_cents: null },
+        earlier_price_cents: 9_007_199_254_740_991,
+        earlier_original_price_cents: null,
       },
     ],
   },
   '0024-seller-profiles': {
     seller_profiles: [
       {
-        ...{ seller_id: 7002, name: 'Oldhouse', name_key: 'oldhouse', picture_url: null, story: 'Since 1900.' },
+        seller_id: 7002,
+        name: 'Oldhouse',
+        name_key: 'oldhouse',
+        picture_url: null,
+        story: 'Since 1900.',
         ...{ delivery: 'Within a week.', returns: '', changed_at: TIMESTAMP },
       },
     ],

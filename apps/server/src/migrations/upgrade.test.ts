@@ -182,8 +182,12 @@ test('a sale that is under way at the upgrade goes on, and its end brings the ea
   await migrate(database, migrations(database.kind));
   const product = await database.db.selectFrom('products').where('id', '=', 7001).selectAll().executeTakeFirst();
   expect(product).toMatchObject({
-    ...{ price_cents: 1200, original_price_cents: null, sale_cents: 900, sale_recorded: 1 },
-    ...{ sale_starts_at: '2026-01-02T03:04:05.678Z', sale_ends_at: '2999-01-01T00:00:00.000Z' },
+    price_cents: 1200,
+    original_price_cents: null,
+    sale_cents: 900,
+    sale_recorded: 1,
+    sale_starts_at: '2026-01-02T03:04:05.678Z',
+    sale_ends_at: '2999-01-01T00:00:00.000Z',
   });
   await database.close();
   await storage.remove();

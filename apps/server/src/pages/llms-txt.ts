@@ -7,8 +7,11 @@ export function registerLlmsTxt(app: FastifyInstance, origin: () => string, forP
     forPrograms.send(request, reply, {
       key: 'llms.txt',
       make: async () => ({
-        ...{ status: 200, body: Buffer.from(textOf(origin())), contentType: 'text/plain; charset=utf-8' },
-        ...{ isComplete: true, isCacheable: true },
+        status: 200,
+        body: Buffer.from(textOf(origin())),
+        contentType: 'text/plain; charset=utf-8',
+        isComplete: true,
+        isCacheable: true,
       }),
     }),
   );

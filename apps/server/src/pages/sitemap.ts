@@ -43,8 +43,11 @@ export function registerSitemap(
     forPrograms.send(request, reply, {
       key: request.url.split('?', 1).join(),
       make: async () => ({
-        ...{ status: 200, body: Buffer.from(await xmlOf()), contentType: 'application/xml; charset=utf-8' },
-        ...{ isComplete: true, isCacheable: true },
+        status: 200,
+        body: Buffer.from(await xmlOf()),
+        contentType: 'application/xml; charset=utf-8',
+        isComplete: true,
+        isCacheable: true,
       }),
     });
 

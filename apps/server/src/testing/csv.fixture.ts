@@ -3,7 +3,8 @@ import { CSV_COLUMNS, type CsvColumn, TEMPLATE_COLUMNS } from '@beautymark/contr
 type Cells = Partial<Record<CsvColumn, string>>;
 
 const RIGHT: Record<CsvColumn, string> = {
-  ...{ id: '', stockSeen: '' },
+  id: '',
+  stockSeen: '',
   name: 'Night Bloom Lip Balm',
   description: 'A balm for the hours after midnight.',
   price: '12.50',

@@ -27,7 +27,8 @@ export function accountsPart(base: Base) {
   const takeCode = (userId: number, code: string) => factor.take(userId, code, { allowsRecovery: true });
   const accounts = accountsService({
     ...{ db, clock, passwords, limits, takeCode, twoFactorRule },
-    ...{ sellersWait: base.sellersWait, welcome: welcomeMails({ clock, mail }) },
+    sellersWait: base.sellersWait,
+    welcome: welcomeMails({ clock, mail }),
   });
   const checkPassword = passwordCheck({ db, passwords, limits });
   const security = securityService({ db, clock, passwords, checkPassword, limits, mail, twoFactorRule });

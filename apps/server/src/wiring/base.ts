@@ -91,8 +91,16 @@ export async function openBase(deps: AppDeps) {
   measure('catalogue_version', 'Changes of the catalog that this process knows of', changes.version.current);
   return {
     ...{ env, log, clock, passwords, database, db, ledger, changes, app, measure, limits },
-    ...{ sessions, keys, twoFactorRule: twoFactorRules, secret: sessionSecret(env), responses, forPrograms },
-    ...{ origin, mail, mails, jobs },
+    sessions,
+    keys,
+    twoFactorRule: twoFactorRules,
+    secret: sessionSecret(env),
+    responses,
+    forPrograms,
+    origin,
+    mail,
+    mails,
+    jobs,
     /** Sellers sell once the operator has approved them. */
     sellersWait: env.SELLERS === 'approve',
     webhooks: webhookOutbox({ clock }),

@@ -32,15 +32,33 @@ export async function ordersPart(base: Base, randomInt: RandomInt = cryptoRandom
   const placement = orderPlacement({ clock, stock, ledger, mail, webhooks, takesMoney });
   const refunds = refundsService({ database, clock, log, provider, ledger });
   const payments = paymentsService({
-    ...{ database, clock, log, provider, ledger, refunds, placement, origin, mail },
+    database,
+    clock,
+    log,
+    provider,
+    ledger,
+    refunds,
+    placement,
+    origin,
+    mail,
   });
   const disputes = disputesService({ database, clock, log, ledger });
   const orders = ordersService({ database, clock, stock, randomInt, limits, placement, payments });
   const parcels = parcelsService({
-    ...{ database, clock, mail, stock, ledger, refunds, webhooks, takesMoney },
+    database,
+    clock,
+    mail,
+    stock,
+    ledger,
+    refunds,
+    webhooks,
+    takesMoney,
   });
   return {
-    ...{ takesMoney, refunds, parcels, payments },
+    takesMoney,
+    refunds,
+    parcels,
+    payments,
     paying: paymentJob({ log, payments }),
     house: houseFulfilment({ db, clock, log, parcels }),
     routes: [

@@ -38,7 +38,13 @@ export function privacyPart(base: Base, { accounts, orders }: Parts) {
   const { parcels, payments } = orders;
   const erased = erasedMails({ db, clock, folder: outboxFolder(env) });
   const erase = accountErasing({
-    ...{ database, clock, log, jobs, parcels, payments, erasedMails: erased },
+    database,
+    clock,
+    log,
+    jobs,
+    parcels,
+    payments,
+    erasedMails: erased,
     parts: ACCOUNT_DATA,
   });
   const parts = ACCOUNT_DATA;

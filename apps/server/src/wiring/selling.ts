@@ -41,7 +41,12 @@ export function sellingPart(
   const sender = webhookSender({ allowsPrivate: env.WEBHOOKS_PRIVATE === 'allow', resolve: resolveHost });
   const webhookJob = deliveryJob({ db, clock, log, mail, secrets, sender });
   const webhooks = webhooksService({
-    ...{ database, clock, secrets, sender, limits, outbox: base.webhooks },
+    database,
+    clock,
+    secrets,
+    sender,
+    limits,
+    outbox: base.webhooks,
     wake: () => void webhookJob.wake(),
   });
   base.measure('webhooks_waiting', 'Messages that webhooks are still to be sent', webhookJob.waiting);

@@ -2,8 +2,18 @@ import { expect, test } from 'vitest';
 import { productData } from './product-data.ts';
 
 const PRODUCT = {
-  ...{ id: 7, name: 'Balm', brand: 'Orvelle', description: 'A balm.', price: '12.50', originalPrice: null },
-  ...{ rating: 0, reviewCount: 0, imageUrl: '/a.webp', categoryId: 1, isNew: false, isBestseller: false },
+  id: 7,
+  name: 'Balm',
+  brand: 'Orvelle',
+  description: 'A balm.',
+  price: '12.50',
+  originalPrice: null,
+  rating: 0,
+  reviewCount: 0,
+  imageUrl: '/a.webp',
+  categoryId: 1,
+  isNew: false,
+  isBestseller: false,
   createdAt: '2026-01-01T00:00:00.000Z',
 };
 const shade = (name: string) => ({ name, hex: '#aa5566', skinTones: [] });

@@ -115,7 +115,8 @@ export function jobRunner({ database: { maintenancePool: db }, clock, log }: Dep
   }
 
   return {
-    ...{ kind, wake },
+    kind,
+    wake,
     /** Wakes, and resolves when small work is done; large work goes on. */
     wakeBriefly: async () => {
       const briefly = new Promise<void>((resolve) => setTimeout(resolve, BRIEFLY_MS).unref());

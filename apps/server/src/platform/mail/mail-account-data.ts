@@ -15,7 +15,9 @@ export const mailData: AccountData = {
       .execute();
     return rows.map(({ kind, recipient, subject, text, is_secret, unsubscribe_path, queued_at, sent_at, user_id }) => ({
       // Where the account's words went is another person's address. Of a mail sent long ago only a hash is kept.
-      ...{ kind, recipient: user_id === userId && text !== '' ? recipient : null, subject },
+      kind,
+      recipient: user_id === userId && text !== '' ? recipient : null,
+      subject,
       // Links of these act for the account, for everyone who gets the file.
       text: is_secret === 1 || unsubscribe_path !== null ? withoutLinks(text) : text,
       ...{ queuedAt: queued_at, sentAt: sent_at },

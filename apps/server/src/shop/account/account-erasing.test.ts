@@ -6,7 +6,11 @@ import { buildSellingShop } from '../../testing/selling-shop.ts';
 
 const PASSWORD = 'a long password';
 const nina = (isSeller: boolean) => ({
-  ...{ username: 'nina', email: 'nina@example.com', fullName: 'Nina Quarzini', password: PASSWORD, isSeller },
+  username: 'nina',
+  email: 'nina@example.com',
+  fullName: 'Nina Quarzini',
+  password: PASSWORD,
+  isSeller,
 });
 
 async function signUp(shop: Pick<TestShop, 'post' | 'browser'>, isSeller: boolean) {
@@ -56,8 +60,12 @@ test('an account is closed in one step; what follows survives the end of the pro
 
 /** Before it, of the same key, nothing else is done. */
 const blockOf = (userId: number) => ({
-  ...{ kind: 'nobody knows it', key: `user ${userId}`, payload: '{}', attempts: 0 },
-  ...{ added_at: new Date().toISOString(), due_at: new Date().toISOString() },
+  kind: 'nobody knows it',
+  key: `user ${userId}`,
+  payload: '{}',
+  attempts: 0,
+  added_at: new Date().toISOString(),
+  due_at: new Date().toISOString(),
 });
 
 test('more than one step can hold is erased step by step', async () => {

@@ -184,7 +184,8 @@ export function securityService(deps: Deps) {
 
   return {
     ...{ overview, resetPassword, confirmEmail, sendConfirmation, changeEmail, changePassword },
-    ...{ endSession, endOtherSessions },
+    endSession,
+    endOtherSessions,
   };
 }
 export type SecurityService = ReturnType<typeof securityService>;

@@ -10,7 +10,15 @@ const PALETTE = 'eyeshadow-palette';
 export function briefOf(product: Product, origin: string) {
   const { id, name, brand, description, price, originalPrice, rating, reviewCount } = product;
   return {
-    ...{ id, name, brand, description, price, originalPrice, currency: 'USD', rating, reviewCount },
+    id,
+    name,
+    brand,
+    description,
+    price,
+    originalPrice,
+    currency: 'USD',
+    rating,
+    reviewCount,
     isSoldOut: !isAvailable(product),
     url: `${origin}/product/${id}`,
   };
@@ -18,7 +26,9 @@ export function briefOf(product: Product, origin: string) {
 
 export function detailOf(product: ProductDetail, origin: string) {
   const shades = (product.shades ?? []).map((shade) => ({
-    ...{ name: shade.name, hex: shade.hex, undertone: shade.undertone },
+    name: shade.name,
+    hex: shade.hex,
+    undertone: shade.undertone,
     isSoldOut: !isAvailable(product, shade),
   }));
   const absolute = (address: string) => (address.startsWith('/') ? origin + address : address);

@@ -49,14 +49,34 @@ test('every reader says the price of the moment, also from its cache, before any
   await shop.put(`/api/wishlist/${id}`);
 
   const regular = {
-    ...{ detail: ['30.00', null], list: '30.00', fresh: '30.00', isFirst: false, isUnder25: false, isOnSale: false },
-    ...{ facets: 25, sentence: false, feed: '30.00 USD', agent: false, cart: '30.00' },
-    ...{ wishlist: '30.00', seller: '30.00' },
+    detail: ['30.00', null],
+    list: '30.00',
+    fresh: '30.00',
+    isFirst: false,
+    isUnder25: false,
+    isOnSale: false,
+    facets: 25,
+    sentence: false,
+    feed: '30.00 USD',
+    agent: false,
+    cart: '30.00',
+    wishlist: '30.00',
+    seller: '30.00',
   };
   const reduced = {
-    ...{ detail: ['20.00', '30.00'], list: '20.00', fresh: '20.00', isFirst: true, isUnder25: true, isOnSale: true },
-    ...{ facets: 20, sentence: true, feed: '20.00 USD', agent: true, cart: '20.00' },
-    ...{ wishlist: '20.00', seller: '20.00' },
+    detail: ['20.00', '30.00'],
+    list: '20.00',
+    fresh: '20.00',
+    isFirst: true,
+    isUnder25: true,
+    isOnSale: true,
+    facets: 20,
+    sentence: true,
+    feed: '20.00 USD',
+    agent: true,
+    cart: '20.00',
+    wishlist: '20.00',
+    seller: '20.00',
   };
   expect(await readAll(shop, id)).toEqual(regular);
   clock.advance(HOUR_MS - 1);

@@ -32,11 +32,11 @@ test('the price history gets a row for the beginning and one for the end of a sa
   const { shop, clock, sale, patch, prices, at } = made;
   const created = at(0);
   expect((await patch({ sale })).json()).toMatchObject({ price: '30.00', sale });
-  await shop.turnSales();
+  await shop.applySalePeriods();
   clock.advance(HOUR_MS + 60_000);
-  await Promise.all([shop.turnSales(), shop.turnSales()]);
+  await Promise.all([shop.applySalePeriods(), shop.applySalePeriods()]);
   clock.advance(2 * HOUR_MS);
-  await shop.turnSales();
+  await shop.applySalePeriods();
   const history = (await shop.rows('price_history')).slice(-3);
   expect(history.map((row) => [row.price_cents, row.valid_from])).toEqual([
     [3000, created],
@@ -51,7 +51,7 @@ test('a sale that has begun and ended while nothing ran is in the history, too',
   const { shop, clock, sale, patch, prices } = made;
   await patch({ sale });
   clock.advance(5 * HOUR_MS);
-  await shop.turnSales();
+  await shop.applySalePeriods();
   expect(await prices()).toEqual([3000, 2000, 3000]);
 });
 
@@ -80,8 +80,13 @@ test('of many sales all begin and end at once, and the history gets those of eve
     ...house
   } = await db.selectFrom('products').where('id', '=', 1).selectAll().executeTakeFirstOrThrow();
   const many = Array.from({ length: MANY }, (_, i) => ({
-    ...{ ...house, slug: null, name: `Sale ${i}`, price_cents: 3000 },
-    ...{ sale_cents: 2000, sale_starts_at: sale.from, sale_ends_at: sale.until },
+    ...house,
+    slug: null,
+    name: `Sale ${i}`,
+    price_cents: 3000,
+    sale_cents: 2000,
+    sale_starts_at: sale.from,
+    sale_ends_at: sale.until,
   }));
   for (let i = 0; i < MANY; i += 500)
     await db
@@ -93,7 +98,7 @@ test('of many sales all begin and end at once, and the history gets those of eve
   expect(await reduced()).toBe(0);
   clock.advance(HOUR_MS);
   expect(await reduced()).toBe(MANY);
-  const recorded = shop.turnSales();
+  const recorded = shop.applySalePeriods();
   while ((await shop.rows('price_history')).every(({ valid_from }) => valid_from !== sale.from)) await nextTurn();
   expect(await prices()).toEqual([3000, 2000]);
   await recorded;
@@ -107,13 +112,13 @@ test('a sale that is ended early gives the earlier price back; a price set meanw
   const { shop, clock, sale, patch, shown, at } = made;
   await patch({ sale });
   clock.advance(HOUR_MS);
-  await shop.turnSales();
+  await shop.applySalePeriods();
   expect((await patch({ sale: null })).json()).toMatchObject({ price: '30.00', originalPrice: null });
   await patch({ sale: { ...sale, from: at(0), until: at(5) } });
-  await shop.turnSales();
+  await shop.applySalePeriods();
   expect((await patch({ price: '25.00' })).json()).not.toHaveProperty('sale');
   clock.advance(6 * HOUR_MS);
-  await shop.turnSales();
+  await shop.applySalePeriods();
   expect(await shown()).toMatchObject({ price: '25.00' });
 });
 
@@ -131,13 +136,13 @@ test('a sale that is prolonged goes on: its price is not set twice', async () =>
   const { shop, clock, sale, patch, shown, prices, at } = made;
   await patch({ sale });
   clock.advance(HOUR_MS);
-  await shop.turnSales();
+  await shop.applySalePeriods();
   await patch({ sale: { ...sale, until: at(5) } });
   await patch({ name: 'Another name', price: '20.00' });
-  await shop.turnSales();
+  await shop.applySalePeriods();
   expect(await prices()).toEqual([3000, 2000]);
   clock.advance(6 * HOUR_MS);
-  await shop.turnSales();
+  await shop.applySalePeriods();
   expect(await shown()).toMatchObject({ name: 'Another name', price: '30.00', originalPrice: null });
 });
 

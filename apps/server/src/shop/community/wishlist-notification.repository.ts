@@ -76,7 +76,9 @@ export const wishlistNotificationRepository = (db: Db | Tx) => {
         .orderBy('wishlist_items.id')
         .select([
           ...(['wishlist_items.id', 'wishlist_items.user_id', 'wishlist_items.product_id'] as const),
-          ...(['told_price_cents', 'told_sold_out', 'products.is_sold_out'] as const),
+          'told_price_cents',
+          'told_sold_out',
+          'products.is_sold_out',
           ...(['products.name', 'products.image_url', 'brands.name as brand'] as const),
           ...(['users.email', 'users.email_confirmed_at'] as const),
           'wishlist_mail_refusals.refused_at',

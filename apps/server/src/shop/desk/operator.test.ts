@@ -97,7 +97,8 @@ test("the operator moves the house's parcels on, and each change is in the audit
   expect((await operator.get('/api/operator/audit')).json()).toMatchObject([
     {
       ...{ action: 'parcel shipped', subject: `parcel ${parcel.id}`, operator: 'olga' },
-      ...{ subjectName: `Parcel of order ${parcel.orderNumber}`, subjectPath: null },
+      subjectName: `Parcel of order ${parcel.orderNumber}`,
+      subjectPath: null,
     },
     { action: 'parcel processing', subject: `parcel ${parcel.id}`, operator: 'olga' },
     { action: 'role granted', operator: 'command line' },

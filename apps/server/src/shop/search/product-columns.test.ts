@@ -9,7 +9,9 @@ import { rowOfPlace } from './product-texts.ts';
 
 const aRow = (id: number, name = `product ${id}`): ColumnRow => ({
   ...{ id, category_id: 1, brand_id: 1, seller_id: null, price_cents: 1000, original_price_cents: null, rating: 4 },
-  ...{ sale_cents: null, sale_starts_at: null, sale_ends_at: null },
+  sale_cents: null,
+  sale_starts_at: null,
+  sale_ends_at: null,
   ...{ is_new: 0, is_bestseller: 0, created_at: '2026-01-01T00:00:00.000Z' },
   ...{ name, brand: 'Orvelle', description: '' },
 });

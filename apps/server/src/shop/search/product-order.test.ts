@@ -17,7 +17,9 @@ const rowsOf = (cents: number[], firstId: number): ColumnRow[] =>
       price_cents: price,
       original_price_cents: null,
     },
-    ...{ sale_cents: null, sale_starts_at: null, sale_ends_at: null },
+    sale_cents: null,
+    sale_starts_at: null,
+    sale_ends_at: null,
     ...{ rating: price, is_new: 0, is_bestseller: price % 2, name: '', brand: '', description: '' },
     created_at: new Date(Date.UTC(2026, 0, 1 + price)).toISOString(),
   }));

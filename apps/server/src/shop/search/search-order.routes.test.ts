@@ -38,7 +38,8 @@ test('name comes before brand, brand before shade, shade before description; equ
   const add = async (fields: object) => (await shop.post('/api/products', { ...PRODUCT, ...fields })).json().id;
   const described = await add({ description: 'Made with quandong.', name: 'Balm one' });
   const shaded = await add({
-    ...{ description: 'The quandong shade is new.', name: 'Balm two' },
+    description: 'The quandong shade is new.',
+    name: 'Balm two',
     shades: [{ name: 'Quandong', hex: '#aa3344', stock: 2 }],
   });
   const branded = await add({ brand: 'Quandong & Daughters', name: 'Balm three' });
@@ -60,6 +61,13 @@ test('name comes before brand, brand before shade, shade before description; equ
 });
 
 const PRODUCT = {
-  ...{ name: 'Balm', description: 'A balm for lips.', price: '12.50', originalPrice: null, brand: 'Maison Orvelle' },
-  ...{ imageUrl: 'https://pictures.example/balm.webp', categoryId: 3, isNew: false, isBestseller: false },
+  name: 'Balm',
+  description: 'A balm for lips.',
+  price: '12.50',
+  originalPrice: null,
+  brand: 'Maison Orvelle',
+  imageUrl: 'https://pictures.example/balm.webp',
+  categoryId: 3,
+  isNew: false,
+  isBestseller: false,
 };

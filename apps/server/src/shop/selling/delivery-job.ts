@@ -50,9 +50,9 @@ export function deliveryJob({ db, clock, log, mail, secrets, sender }: Deps) {
   const now = () => clock.now().toISOString();
 
   /** After the clock was set back nothing waits for longer than it otherwise could. */
-  const mendTimes = () =>
+  const clampFutureTimes = () =>
     due
-      .mendTimes(now(), { message: isoAfter(clock, MAX_DELAY_MS), webhook: isoAfter(clock, MAX_PAUSE_MS) })
+      .clampFutureTimes(now(), { message: isoAfter(clock, MAX_DELAY_MS), webhook: isoAfter(clock, MAX_PAUSE_MS) })
       .catch((error: unknown) => log.error({ err: error }, 'the webhooks job failed'));
 
   /** Serves webhooks until there is nothing to send. A receiver that hangs keeps nobody else waiting. */
@@ -152,10 +152,11 @@ export function deliveryJob({ db, clock, log, mail, secrets, sender }: Deps) {
   }
 
   return {
-    ...{ wake, mendTimes },
+    wake,
+    clampFutureTimes,
     waiting: due.waiting,
     start: () => {
-      timer = setInterval(() => void mendTimes().then(startLane), POLL_MS);
+      timer = setInterval(() => void clampFutureTimes().then(startLane), POLL_MS);
       timer.unref();
     },
     stop: async () => {

@@ -46,7 +46,7 @@ export const dueWebhooksRepository = (db: Db | Tx) => ({
   },
 
   /** Makes due what waits beyond these times: it was planned before the clock was set back. */
-  async mendTimes(now: string, latest: { message: string; webhook: string }): Promise<void> {
+  async clampFutureTimes(now: string, latest: { message: string; webhook: string }): Promise<void> {
     await db
       .updateTable('webhook_deliveries')
       .set({ next_attempt_at: now })

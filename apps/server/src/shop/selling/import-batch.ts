@@ -59,7 +59,10 @@ function changed(row: ReadRow, known: SellerProduct, context: Context): Decision
   const differing = (change: Fields) => {
     const after = cellsOf({ ...known, ...keptSale(change, known, now) } as SellerProduct, context); // or not checked yet
     return CSV_COLUMNS.filter((column) => column !== 'stockSeen' && after[column] !== before[column]).map((field) => ({
-      ...{ row: row.row, field, was: before[field], now: after[field] },
+      row: row.row,
+      field,
+      was: before[field],
+      now: after[field],
     }));
   };
   const names = new Set(differing(fields).map(({ field }) => fieldOf(field)));

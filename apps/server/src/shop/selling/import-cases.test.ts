@@ -56,7 +56,9 @@ test('a sale until a day goes on through that day', async () => {
   await using shop = await buildShop({ as: 'seller' });
   expect(await importCsv(shop, fileOf('sale-until-a-day.csv'))).toMatchObject({ added: 1, refused: [] });
   expect((await last(shop))?.sale).toEqual({
-    ...{ price: '15.00', from: '2099-12-01T00:00:00.000Z', until: '2099-12-06T00:00:00.000Z' },
+    price: '15.00',
+    from: '2099-12-01T00:00:00.000Z',
+    until: '2099-12-06T00:00:00.000Z',
   });
 });
 
@@ -123,7 +125,8 @@ test('an export carries id and stock, and changes nothing whatever was sold mean
   expect((await tryCsv(shop, renamed)).changes).toMatchObject([{ field: 'name', now: 'Counted Balm No. 2' }]);
   await importCsv(shop, renamed);
   expect(await shop.get(`/api/seller/products?id=${plain.id}`).then((answer) => answer.json()[0])).toMatchObject({
-    ...{ name: 'Counted Balm No. 2', stock: 7 },
+    name: 'Counted Balm No. 2',
+    stock: 7,
   });
   const edited = withCell(csv, 'Fig \\= dark|#8c1c3c|6', 'Fig \\= dark|#8c1c3c|20').replace(',9,,,', ',30,,,');
   expect((await importCsv(shop, edited)).refused).toMatchObject([
@@ -146,7 +149,8 @@ test("an id changes its product whatever it is called; one that isn't this selle
   const { id } = (await shop.post('/api/products', aProduct())).json();
   const csv = `id,name,price\n${id},Quite Another Name,9\n3,House,1.00\n999999,Nobody's,1.00\nx,Odd,1.00\n${id},Again,2`;
   expect(await importCsv(shop, csv)).toMatchObject({
-    ...{ added: 0, changed: 1 },
+    added: 0,
+    changed: 1,
     refused: [
       { row: 3, field: 'id', message: 'None of your products has this id' },
       { row: 4, field: 'id', message: 'None of your products has this id' },
@@ -181,11 +185,11 @@ test('an export from before or during a sale changes nothing when it has begun o
   await shop.post('/api/products', { ...aProduct(), price: '12.50', originalPrice: '20.00', sale });
   const before = await exported(shop);
   clock.advance(3_600_000);
-  await shop.turnSales();
+  await shop.applySalePeriods();
   const during = await exported(shop);
   expect(await tryCsv(shop, before)).toMatchObject({ changed: 0, changes: [], refused: [] });
   clock.advance(3 * 3_600_000);
-  await shop.turnSales();
+  await shop.applySalePeriods();
   expect(await tryCsv(shop, during)).toMatchObject({ changed: 0, changes: [], refused: [] });
 });
 

@@ -29,7 +29,10 @@ export function fieldsOf(
   const { category, price, originalPrice, stock, shades, pictures } = cells;
   const amount = (text: string) => amountIn(text, hasDecimalComma);
   const fields: Fields = {
-    ...{ name: cells.name, description: cells.description, imageUrl: cells.imageUrl, brand: cells.brand },
+    name: cells.name,
+    description: cells.description,
+    imageUrl: cells.imageUrl,
+    brand: cells.brand,
     price: price && amount(price),
     originalPrice: originalPrice && (isEmpty(originalPrice) ? null : amount(originalPrice)),
     categoryId: category && (categories.get(category.toLowerCase()) ?? 0),

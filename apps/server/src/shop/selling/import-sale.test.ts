@@ -38,7 +38,7 @@ test('while a sale is under way, a file with another stock leaves it, and so do 
   const { shop, clock, sale } = made;
   await importCsv(shop, aCsv(sale));
   clock.advance(HOUR_MS);
-  await shop.turnSales();
+  await shop.applySalePeriods();
   const now = { price: '9.00', originalPrice: '12.50' };
   expect(await importCsv(shop, aCsv({ ...sale, ...now, stock: '3' }))).toMatchObject({ changed: 1, refused: [] });
   expect(await imported(shop)).toMatchObject({ ...now, stock: 3, sale: { price: '9.00' } });
@@ -57,7 +57,7 @@ Night Bloom Lip Balm,A balm for the darkest hours.,12.50,https://pictures.exampl
   expect(await importCsv(shop, csv)).toMatchObject({ changed: 1 });
   expect(await imported(shop)).toHaveProperty('sale');
   clock.advance(4 * HOUR_MS);
-  await shop.turnSales();
+  await shop.applySalePeriods();
   expect(await importCsv(shop, aCsv({ ...sale, name: 'Late Bloom' }))).toMatchObject({ added: 1, refused: [] });
   expect(await imported(shop)).not.toHaveProperty('sale');
 });

@@ -96,7 +96,11 @@ export const importsRepository = (db: Db | Tx) => ({
   keepChanges: async (importId: number, changes: readonly CellChange[]): Promise<void> => {
     const cut = (cell: string) => cell.slice(0, CELL_KEPT);
     const rows = changes.map(({ was, now, ...change }, position) => ({
-      ...{ import_id: importId, position, ...change, was: cut(was), now: cut(now) },
+      import_id: importId,
+      position,
+      ...change,
+      was: cut(was),
+      now: cut(now),
     }));
     await db.insertInto('product_import_changes').values(rows).execute();
   },

@@ -87,7 +87,13 @@ export function profilesService({ database: { db }, clock, feePercent }: Deps) {
 
   const store = (tx: Tx, seller_id: number, { name, pictureUrl, story, delivery, returns }: SellerProfile) =>
     profilesRepository(tx).save({
-      ...{ seller_id, name, name_key: nameKey(name), picture_url: pictureUrl, story, delivery, returns },
+      seller_id,
+      name,
+      name_key: nameKey(name),
+      picture_url: pictureUrl,
+      story,
+      delivery,
+      returns,
       changed_at: clock.now().toISOString(),
     });
 

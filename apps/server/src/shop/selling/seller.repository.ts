@@ -35,8 +35,14 @@ export const sellerRepository = (db: Db | Tx) => {
       .select([
         ...listColumns(at),
         versionAt(at).as('version'),
-        ...(['products.stock', 'products.archived_at', 'products.hidden_reason', 'products.slug'] as const),
-        ...(['products.pictures', 'sale_cents', 'sale_starts_at', 'sale_ends_at'] as const),
+        'products.stock',
+        'products.archived_at',
+        'products.hidden_reason',
+        'products.slug',
+        'products.pictures',
+        'sale_cents',
+        'sale_starts_at',
+        'sale_ends_at',
       ]);
 
   return {

@@ -90,7 +90,11 @@ export async function startStripeDouble({ port = 0, now = Date.now }: Options = 
     refunds.push(refund);
     const refunded = refundedOf(intent);
     emit('charge.refunded', {
-      ...{ id: newId('ch'), object: 'charge', payment_intent: intent, amount: wasPaid, amount_refunded: refunded },
+      id: newId('ch'),
+      object: 'charge',
+      payment_intent: intent,
+      amount: wasPaid,
+      amount_refunded: refunded,
     });
     return refund;
   }
@@ -216,7 +220,14 @@ export async function startStripeDouble({ port = 0, now = Date.now }: Options = 
       STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
       STRIPE_URL: origin,
     },
-    ...{ sessions, refunds, paid, events, pay, emit, refundedOf, dispute },
+    sessions,
+    refunds,
+    paid,
+    events,
+    pay,
+    emit,
+    refundedOf,
+    dispute,
     /** In Stripe's dashboard, which gives it no metadata. */
     refundByHand: (intent: string, amount: number) => createRefund({ payment_intent: intent, amount: String(amount) }),
     expire: (id: string) => expire(sessionOf(id)),

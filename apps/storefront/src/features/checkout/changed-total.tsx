@@ -27,7 +27,7 @@ export function ChangedTotal({ shown, now, items }: ChangedTotalProps) {
     <>
       <FieldError
         id="order-failure"
-        error={`Your order costs ${total} now instead of ${formatCents(shown.sums.totalCents)}, so nothing was ordered. Place Order orders it at that price.`}
+        error={`Your order costs ${total} now instead of ${formatCents(shown.sums.totalCents)}, so nothing was ordered. Press Place Order to order at this price.`}
       />
       {changes.length > 0 ? (
         <ul aria-label="What has changed" className="mt-2 list-disc pl-6 text-15">

@@ -46,7 +46,10 @@ export function confirmationIn(historyState: unknown): Confirmation | null {
     return null;
   const orderId = 'orderId' in placed && typeof placed.orderId === 'number' ? placed.orderId : undefined;
   return {
-    ...{ orderId, orderNumber, placedAt, receipt: 'receipt' in placed ? receiptOf(placed.receipt) : undefined },
+    orderId,
+    orderNumber,
+    placedAt,
+    receipt: 'receipt' in placed ? receiptOf(placed.receipt) : undefined,
     earlierAddress: 'earlierAddress' in placed ? addressOf(placed.earlierAddress) : undefined,
   };
 }

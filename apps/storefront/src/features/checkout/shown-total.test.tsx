@@ -131,8 +131,14 @@ test('what cannot be ordered is marked as soon as the checkout is shown', async 
 });
 
 const waiting = {
-  ...{ id: 17, orderNumber: '#BM17', placedAt: '2026-11-20T10:00:00.000Z', status: 'awaiting payment' },
-  ...{ total: '24.99', parcels: [], items: [], paymentUrl: 'https://pay.example/17' },
+  id: 17,
+  orderNumber: '#BM17',
+  placedAt: '2026-11-20T10:00:00.000Z',
+  status: 'awaiting payment',
+  total: '24.99',
+  parcels: [],
+  items: [],
+  paymentUrl: 'https://pay.example/17',
 };
 
 test('an order that awaits payment is shown at checkout, and can be gone on with or given up there', async () => {

@@ -9,7 +9,11 @@ import { forgetStoredScan, storeScan } from './store-scan.ts';
 const details: FaceDetails = {
   colours: {
     skin: { hex: '#c08a6a', lab: [61, 11, 21] },
-    ...{ leftIris: null, rightIris: null, iris: null, brow: null, lips: null },
+    leftIris: null,
+    rightIris: null,
+    iris: null,
+    brow: null,
+    lips: null,
   },
   quality: { usable: true, faces: 1, hints: [] },
 };

@@ -8,7 +8,12 @@ export const cartData: AccountData = {
   read: async (userId, db) =>
     (await cartRepository(db).itemsOf(userId, isoAfter(systemClock, 0))).map(
       ({ product_id, name, brand, shade, quantity, price_cents }) => ({
-        ...{ productId: product_id, name, brand, shade, quantity, price: toDecimal(price_cents) },
+        productId: product_id,
+        name,
+        brand,
+        shade,
+        quantity,
+        price: toDecimal(price_cents),
       }),
     ),
   erase: async (userId, tx) => {

@@ -90,7 +90,9 @@ export function cartCodesService({ database: { db }, clock, limits }: Deps) {
     for (const row of rows) refusals.set(row, await refusalFor(reads, row, userId));
     const lines = (await cartRepository(reads).itemsOf(userId, clock.now().toISOString())).map(
       ({ price_cents, quantity, seller_id }) => ({
-        ...{ priceCents: price_cents, quantity, sellerId: seller_id },
+        priceCents: price_cents,
+        quantity,
+        sellerId: seller_id,
       }),
     );
     const usable = rows.filter((row) => !refusals.get(row));

@@ -103,7 +103,9 @@ async function itemWithinLimits(
 ): Promise<CartItem> {
   const items = await readItems(tx, userId, at);
   const priced = items.map(({ quantity, product: { price, seller } }) => ({
-    ...{ priceCents: toCents(price), quantity, sellerId: seller?.id ?? null },
+    priceCents: toCents(price),
+    quantity,
+    sellerId: seller?.id ?? null,
   }));
   if (isSumTooLarge(priced)) throw new Refusal('cart.quantity_too_large');
   const item = items.find(({ id }) => id === itemId);

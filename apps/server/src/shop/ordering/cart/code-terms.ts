@@ -32,7 +32,11 @@ export const toCartCode = (
   row: CodeRow & { seller_name: string | null },
   standing: Pick<CartCode, 'isUsable' | 'counts' | 'reason'>,
 ): CartCode => ({
-  ...{ code: row.code, kind: Kind.parse(row.kind), value: shownValue(row), minimum: minimumOf(row), ...standing },
+  code: row.code,
+  kind: Kind.parse(row.kind),
+  value: shownValue(row),
+  minimum: minimumOf(row),
+  ...standing,
   seller: row.seller_id === null ? null : { id: row.seller_id, name: row.seller_name ?? '' },
 });
 

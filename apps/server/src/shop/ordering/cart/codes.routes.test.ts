@@ -37,8 +37,14 @@ test("an operator's code is typed as it comes, counts in the order, its mail and
   const applied = await apply(' save-10 ');
   expect(applied.json()).toEqual([
     {
-      ...{ code: 'SAVE-10', kind: 'percent', value: 10, minimum: null, seller: null },
-      ...{ isUsable: true, counts: true, reason: null },
+      code: 'SAVE-10',
+      kind: 'percent',
+      value: 10,
+      minimum: null,
+      seller: null,
+      isUsable: true,
+      counts: true,
+      reason: null,
     },
   ]);
   const placed = (await order()).json();

@@ -44,8 +44,15 @@ export function refundsService({ database: { db, kind }, clock, log, provider, l
   async function queue(tx: Tx, { orderId, parcelId, intentId, cents, reason }: NewRefund): Promise<void> {
     if (cents <= 0) return;
     await refundsRepository(tx).insert({
-      ...{ order_id: orderId, parcel_id: parcelId, intent_id: intentId, amount_cents: cents, reason },
-      ...{ key: randomUUID(), state: 'due', next_attempt_at: now(), created_at: now() },
+      order_id: orderId,
+      parcel_id: parcelId,
+      intent_id: intentId,
+      amount_cents: cents,
+      reason,
+      key: randomUUID(),
+      state: 'due',
+      next_attempt_at: now(),
+      created_at: now(),
     });
   }
 
@@ -185,9 +192,17 @@ export function refundsService({ database: { db, kind }, clock, log, provider, l
     const whole = await repository.ofIntent(payment.intentId);
     if (whole && whole.state !== 'done') await shrink(tx, whole, whole.amount_cents - amountCents);
     await repository.insert({
-      ...{ order_id: payment.orderId, parcel_id: null, intent_id: payment.intentId, amount_cents: amountCents },
-      ...{ reason: 'made at the provider', key: refundId, provider_id: refundId, state: 'done' },
-      ...{ created_at: now(), next_attempt_at: now(), settled_at: now() },
+      order_id: payment.orderId,
+      parcel_id: null,
+      intent_id: payment.intentId,
+      amount_cents: amountCents,
+      reason: 'made at the provider',
+      key: refundId,
+      provider_id: refundId,
+      state: 'done',
+      created_at: now(),
+      next_attempt_at: now(),
+      settled_at: now(),
     });
     await ledger.bookPayment(tx, 'refund', { orderId: payment.orderId, cents: amountCents, at: now() });
     log.info({ orderId: payment.orderId, amountCents }, 'refunded at the provider');
@@ -209,7 +224,10 @@ export function refundsService({ database: { db, kind }, clock, log, provider, l
     });
 
   const movementOf = ({ order_id, parcel_id, amount_cents }: RefundRow) => ({
-    ...{ orderId: order_id, parcelId: parcel_id, cents: amount_cents, at: now() },
+    orderId: order_id,
+    parcelId: parcel_id,
+    cents: amount_cents,
+    at: now(),
   });
 
   return { queue, queueParcel, isKnown, recordMade, fail, wake: job.wake, start: job.start, stop: job.stop };

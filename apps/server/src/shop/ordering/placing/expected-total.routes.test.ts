@@ -22,7 +22,10 @@ test('an order whose total is no longer the shown one is refused with what it co
   expect([refused.statusCode, refused.json()]).toEqual([
     409,
     {
-      ...{ type: 'about:blank', title: expect.any(String), status: 409, code: 'order.total_changed' },
+      type: 'about:blank',
+      title: expect.any(String),
+      status: 409,
+      code: 'order.total_changed',
       sums: { subtotal: '146.00', discount: '0.00', shipping: '4.99', total: '150.99' },
       lines: [
         { productId: 54, shade: 'Vitrail', quantity: 2, price: '39.00' },
@@ -83,7 +86,8 @@ test('where money is taken nothing is held for an order at another total', async
   expect(refused.json()).toMatchObject({ code: 'order.total_changed', sums: { total: '150.99' } });
   expect([await shop.rows('orders'), shop.stripe.sessions.size]).toEqual([[], 0]);
   expect((await shop.post('/api/orders', anOrder(), shown('150.99'))).json()).toMatchObject({
-    ...{ status: 'awaiting payment', total: '150.99' },
+    status: 'awaiting payment',
+    total: '150.99',
   });
 });
 

@@ -26,7 +26,9 @@ export const ordersRoutes =
       handler: async (request, reply) => {
         const { 'idempotency-key': key, 'expected-total': expected } = request.headers;
         const order = await orders.placeOrder({
-          ...{ userId: shopperOf(request), to: request.body.shippingAddress, key },
+          userId: shopperOf(request),
+          to: request.body.shippingAddress,
+          key,
           expectedCents: expected === undefined ? undefined : toCents(expected),
         });
         request.log.info({ orderId: order.id, total: order.total }, 'order placed');

@@ -254,7 +254,9 @@ const totalChanged = (items: readonly OrderedItem[], sums: OrderSums, terms: Del
   new Refusal('order.total_changed', {
     sums: toRefusedSums(sums),
     lines: items.map(({ product_id, shade, quantity, price_cents }) => ({
-      ...{ productId: product_id, quantity, price: toDecimal(price_cents) },
+      productId: product_id,
+      quantity,
+      price: toDecimal(price_cents),
       ...(shade === '' ? {} : { shade }),
     })),
     codes: sums.codes
