@@ -17,8 +17,8 @@ const looks: Record<Look, string> = {
 const classesOf = (look: Look, className = '') => `${base} ${looks[look]} ${className}`;
 
 interface Shared {
-  look?: Look;
-  icon?: string;
+  look?: Look | undefined;
+  icon?: string | undefined;
   children: ReactNode;
 }
 
@@ -31,7 +31,7 @@ export function Button({
   className,
   onClick,
   ...rest
-}: Shared & { busy?: boolean } & ComponentProps<'button'>) {
+}: Shared & { busy?: boolean | undefined } & ComponentProps<'button'>) {
   return (
     <button
       type="button"

@@ -8,17 +8,17 @@ interface ConfirmDialogProps {
   open: boolean;
   title: string;
   /** The safe choice: it has the focus, and Escape selects it. */
-  stay: { label: string; onChoose: () => void };
-  go: { label: string; onChoose: () => void };
+  cancel: { label: string; onChoose: () => void };
+  confirm: { label: string; onChoose: () => void };
   children: ReactNode;
 }
 
 /** Asks before something is lost. It may open above another dialog. */
-export function ConfirmDialog({ open, title, stay, go, children }: ConfirmDialogProps) {
+export function ConfirmDialog({ open, title, cancel, confirm, children }: ConfirmDialogProps) {
   const safe = useRef<HTMLButtonElement>(null);
-  useClosedByBack(open, stay.onChoose);
+  useClosedByBack(open, cancel.onChoose);
   return (
-    <Base.Root open={open} onOpenChange={(isOpen) => isOpen || stay.onChoose()}>
+    <Base.Root open={open} onOpenChange={(isOpen) => isOpen || cancel.onChoose()}>
       <Base.Portal>
         <Base.Backdrop forceRender className="fixed inset-0 z-30 bg-ink-on-picture/50" />
         <Base.Popup
@@ -29,11 +29,11 @@ export function ConfirmDialog({ open, title, stay, go, children }: ConfirmDialog
           <Base.Description className="mt-2 text-15 text-ink-muted">{children}</Base.Description>
           <div className="mt-6">
             <DialogFoot>
-              <Button look="secondary" onClick={go.onChoose}>
-                {go.label}
+              <Button look="secondary" onClick={confirm.onChoose}>
+                {confirm.label}
               </Button>
-              <Button ref={safe} onClick={stay.onChoose}>
-                {stay.label}
+              <Button ref={safe} onClick={cancel.onChoose}>
+                {cancel.label}
               </Button>
             </DialogFoot>
           </div>

@@ -1,17 +1,55 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { Key, ReactNode } from 'react';
 import './wide-table.css';
 
-export interface Column {
+interface Head {
   name: string;
   /** Utility classes; a column without a width takes the remaining space. */
   width?: string;
   isAmount?: boolean;
 }
 
+export interface Column<Item> extends Head {
+  /** What can be done with the row. */
+  isActions?: boolean;
+  cell: (item: Item) => ReactNode;
+}
+
+interface DataTableProps<Item> extends Omit<WideTableProps, 'columns' | 'children'> {
+  /** The first one names the row. */
+  columns: readonly Column<Item>[];
+  rows: readonly Item[];
+  isMarked?: (item: Item) => boolean;
+}
+
+/** A table of items: its columns say what stands in each cell. */
+export const DataTable = <Item,>({ rows, columns, isMarked = () => false, ...table }: DataTableProps<Item>) => (
+  <WideTable {...table} columns={columns}>
+    {rows.map((item, place) => (
+      <Row key={keyOf(item, place)} isMarked={isMarked(item)}>
+        {columns.map(({ name, isAmount, isActions, cell: contents }, column) =>
+          column === 0 ? (
+            <RowHead key={name} isMarked={isMarked(item)}>
+              {contents(item)}
+            </RowHead>
+          ) : (
+            <Cell key={name} label={name} isAmount={isAmount} isActions={isActions}>
+              {contents(item)}
+            </Cell>
+          ),
+        )}
+      </Row>
+    ))}
+  </WideTable>
+);
+
+/** What has no id has no state in its row either. */
+const keyOf = (item: unknown, place: number): Key =>
+  typeof item === 'object' && item !== null && 'id' in item ? String(item.id) : place;
+
 interface WideTableProps {
   /** Accessible name of the table and its scroll container. */
   label: string;
-  columns: readonly Column[];
+  columns: readonly Head[];
   /** The values speak for themselves: as a card, no line begins with its column's name. */
   isPlain?: boolean;
   /** Rows, each beginning with a `RowHead`. */
@@ -29,7 +67,6 @@ export function WideTable({ label, columns, isPlain = false, children }: WideTab
     <section aria-label={label} tabIndex={0} className="@container relative scroll-pl-44 overflow-x-auto">
       <table
         {...role('table')}
-        style={namesOf(columns)}
         className={`wide-table ${isPlain ? 'wide-table-plain' : 'wide-table-labelled'} w-full table-fixed border-separate border-spacing-0 text-15`}
       >
         <caption className="sr-only">{label}</caption>
@@ -54,12 +91,6 @@ export function WideTable({ label, columns, isPlain = false, children }: WideTab
 }
 
 const role = (name: string) => ({ role: name });
-/** For the style sheet, which puts them before a card's lines. */
-const namesOf = (columns: readonly Column[]) =>
-  Object.fromEntries(
-    columns.map(({ name }, place) => [`--column-${place + 1}`, JSON.stringify(name)]),
-  ) as CSSProperties;
-
 const cell = 'border-line border-b px-3 py-3 align-middle';
 
 export const Row = ({ isMarked = false, children }: { isMarked?: boolean; children: ReactNode }) => (
@@ -79,15 +110,17 @@ export const RowHead = ({ isMarked = false, children }: { isMarked?: boolean; ch
 );
 
 interface CellProps {
-  isAmount?: boolean;
-  /** What can be done with the row. */
-  isActions?: boolean;
+  /** The column's name, which stands before the value where the row is a card. */
+  label: string;
+  isAmount?: boolean | undefined;
+  isActions?: boolean | undefined;
   children: ReactNode;
 }
 
-export const Cell = ({ isAmount = false, isActions = false, children }: CellProps) => (
+export const Cell = ({ label, isAmount = false, isActions = false, children }: CellProps) => (
   <td
     {...role('cell')}
+    data-label={label}
     className={`${cell} [overflow-wrap:anywhere] ${isAmount ? 'text-right tabular-nums' : ''} ${isActions ? 'wide-table-actions' : ''}`}
   >
     {children}

@@ -1,16 +1,15 @@
 import { AccountDeletion, type deleteAccount } from '@beautymark/contracts/account-privacy';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call, isCallFailed, isRefusal } from '#platform/api/call.ts';
 import { describeError } from '#platform/api/describe-error.ts';
 import { useLeaveAccount } from '#platform/api/session.ts';
 import { formFields } from '#platform/form-fields.ts';
+import { useConfirm } from '#platform/kit/confirm.tsx';
 import { toast } from '#platform/toasts.ts';
 import { useWrite } from '#platform/use-write.ts';
 import { FormFailure } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 
 interface Failure {
@@ -21,7 +20,7 @@ interface Failure {
 /** Asks for the password, then once more, and leaves the account. */
 export function DeleteAccount() {
   const leave = useLeaveAccount();
-  const [isAsking, setIsAsking] = useState(false);
+  const { ask, dialog } = useConfirm();
   const form = useForm({
     resolver: zodResolver(AccountDeletion),
     defaultValues: { password: '' },
@@ -38,8 +37,17 @@ export function DeleteAccount() {
     },
   });
   const failure = remove.error && failureOf(remove.error);
+  const submit = form.handleSubmit(() =>
+    ask({
+      title: 'Delete your account?',
+      text: 'Your name and addresses are erased. This cannot be undone.',
+      cancel: 'Keep my account',
+      confirm: 'Delete for good',
+      onConfirm: remove.mutate,
+    }),
+  );
   return (
-    <form method="post" noValidate onSubmit={form.handleSubmit(() => setIsAsking(true))} className="grid gap-6">
+    <form method="post" noValidate onSubmit={submit} className="grid gap-6">
       <PasswordField
         label="Your password, to delete the account"
         need="required"
@@ -50,20 +58,7 @@ export function DeleteAccount() {
         Delete account
       </Button>
       <FormFailure failure={failure} text={failure?.text ?? ''} />
-      <ConfirmDialog
-        open={isAsking}
-        title="Delete your account?"
-        stay={{ label: 'Keep my account', onChoose: () => setIsAsking(false) }}
-        go={{
-          label: 'Delete for good',
-          onChoose: () => {
-            setIsAsking(false);
-            remove.mutate();
-          },
-        }}
-      >
-        Your name and addresses are erased. This cannot be undone.
-      </ConfirmDialog>
+      {dialog}
     </form>
   );
 }

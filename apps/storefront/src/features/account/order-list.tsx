@@ -17,25 +17,25 @@ const PICTURES = 4;
 
 /** The shopper's orders, newest first. */
 export function OrderList() {
-  const { items, total, isError, retry, isReadingMore, readMore } = useListPages(ordersQuery);
-  if (!items) {
+  const { data: orders, total, isError, refetch, isReadingMore, readMore } = useListPages(ordersQuery);
+  if (!orders) {
     return isError ? (
       <div className="mt-8">
-        <LoadFailed what="Your orders" retry={retry} />
+        <LoadFailed what="Your orders" retry={refetch} />
       </div>
     ) : (
       <OrdersOnTheirWay />
     );
   }
-  if (items.length === 0) return <NoOrders />;
+  if (orders.length === 0) return <NoOrders />;
   return (
     <>
       <ul className="mt-8 border-line border-b">
-        {items.map((order) => (
+        {orders.map((order) => (
           <OrderRow key={order.id} order={order} />
         ))}
       </ul>
-      {readMore ? <LoadMoreRows shown={items.length} total={total} busy={isReadingMore} onMore={readMore} /> : null}
+      {readMore ? <LoadMoreRows shown={orders.length} total={total} busy={isReadingMore} onMore={readMore} /> : null}
     </>
   );
 }

@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { isRefusal } from '#platform/api/call.ts';
 import { describeError } from '#platform/api/describe-error.ts';
+import { ConfirmButton } from '#platform/kit/confirm.tsx';
 import { ParcelSummary } from '#platform/parcels/parcel-summary.tsx';
 import { useWrite } from '#platform/use-write.ts';
 import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Day } from '#ui/day.tsx';
 import { askToReturn, cancel } from './order-calls.ts';
 import { ReturnDialog } from './return-dialog.tsx';
@@ -24,11 +24,11 @@ interface ParcelActionsProps {
 export function ParcelActions({ orderId, isPaid, parcel, place, reload }: ParcelActionsProps) {
   const cache = useQueryClient();
   const status = useRef<HTMLParagraphElement>(null);
-  const [asks, setAsks] = useState<'cancel' | 'return' | null>(null);
+  const [isReturning, setIsReturning] = useState(false);
   const parcelOf = { orderId, parcelId: parcel.id };
 
   const showStatus = () => {
-    setAsks(null);
+    setIsReturning(false);
     // The button that was pressed may be gone: the focus comes here, and the new status is read out.
     status.current?.focus();
   };
@@ -52,15 +52,24 @@ export function ParcelActions({ orderId, isPaid, parcel, place, reload }: Parcel
       <ParcelSummary parcel={parcel} failure={conflict ?? (isCancelling ? failure : null)} status={status} />
       {parcel.canCancel ? (
         <div className="print:hidden">
-          <Button look="secondary" busy={change.isPending && isCancelling} onClick={() => setAsks('cancel')}>
-            Cancel parcel
-            <span className="sr-only">{place}</span>
-          </Button>
+          <ConfirmButton
+            label={
+              <>
+                Cancel parcel
+                <span className="sr-only">{place}</span>
+              </>
+            }
+            busy={change.isPending && isCancelling}
+            title="Cancel this parcel?"
+            text={`It will not be sent. ${isPaid ? 'What you paid for it goes back to where it came from.' : 'Nothing was charged, so nothing is refunded.'} This cannot be undone.`}
+            confirm="Cancel parcel"
+            onConfirm={() => change.mutate(null)}
+          />
         </div>
       ) : null}
       {parcel.returnUntil ? (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button look="secondary" className="print:hidden" onClick={() => setAsks('return')}>
+          <Button look="secondary" className="print:hidden" onClick={() => setIsReturning(true)}>
             Return parcel
             <span className="sr-only">{place}</span>
           </Button>
@@ -69,31 +78,11 @@ export function ParcelActions({ orderId, isPaid, parcel, place, reload }: Parcel
           </p>
         </div>
       ) : null}
-      <ConfirmDialog
-        open={asks === 'cancel'}
-        title="Cancel this parcel?"
-        stay={{ label: 'Keep it', onChoose: () => setAsks(null) }}
-        go={{
-          label: 'Cancel parcel',
-          onChoose: () => {
-            setAsks(null);
-            change.mutate(null);
-          },
-        }}
-      >
-        It will not be sent.{' '}
-        <span>
-          {isPaid
-            ? 'What you paid for it goes back to where it came from.'
-            : 'Nothing was charged, so nothing is refunded.'}
-        </span>{' '}
-        This cannot be undone.
-      </ConfirmDialog>
-      {asks === 'return' ? (
+      {isReturning ? (
         <ReturnDialog
           finalFocus={status}
           onClose={() => {
-            setAsks(null);
+            setIsReturning(false);
             change.reset();
           }}
           onSend={change.mutate}

@@ -1,14 +1,13 @@
 import { SAVED_ADDRESSES_MAX } from '@beautymark/contracts/limits';
 import type { SavedAddress } from '@beautymark/contracts/saved-addresses';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useApi } from '#platform/api/server-data.tsx';
+import { ConfirmButton } from '#platform/kit/confirm.tsx';
+import { DialogButton } from '#platform/kit/dialog-button.tsx';
+import { Loaded } from '#platform/kit/loaded.tsx';
 import { toast } from '#platform/toasts.ts';
 import { useWrite } from '#platform/use-write.ts';
-import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { LoadFailed } from '#ui/load-failed.tsx';
-import { Spinner } from '#ui/spinner.tsx';
 import { addressesQuery, removeAddress } from './address-calls.ts';
 import { AddressText } from './address-text.tsx';
 import { EditAddressDialog } from './edit-address-dialog.tsx';
@@ -16,10 +15,8 @@ import { EditAddressDialog } from './edit-address-dialog.tsx';
 /** The account's saved addresses, each of which can be changed and removed. New ones come from checkout. */
 export function AddressList() {
   const cache = useQueryClient();
-  const { data, isError, refetch } = useApi(addressesQuery, { isFresh: true });
+  const addresses = useApi(addressesQuery, { isFresh: true });
   const heading = useRef<HTMLHeadingElement>(null);
-  const [edited, setEdited] = useState<SavedAddress | null>(null);
-  const [removed, setRemoved] = useState<SavedAddress | null>(null);
   const { mutate } = useWrite({
     mutationFn: (id: number) => removeAddress(cache, id),
     onSuccess: () => {
@@ -37,64 +34,45 @@ export function AddressList() {
       <p className="text-15 text-ink-muted">
         {`At checkout you can keep an address for your next orders, ${SAVED_ADDRESSES_MAX} at most. Orders that you have placed keep theirs.`}
       </p>
-      {data ? (
-        <Addresses addresses={data} onEdit={setEdited} onRemove={setRemoved} />
-      ) : isError ? (
-        <LoadFailed what="Your addresses" retry={refetch} bare />
-      ) : (
-        <Spinner label="Loading your addresses" />
-      )}
-      <ConfirmDialog
-        open={removed !== null}
-        title="Remove this address?"
-        stay={{ label: 'Keep it', onChoose: () => setRemoved(null) }}
-        go={{
-          label: 'Remove',
-          onChoose: () => {
-            setRemoved(null);
-            if (removed) mutate(removed.id);
-          },
-        }}
-      >
-        {removed
-          ? `${removed.fullName}, ${removed.address}, ${removed.city}. Checkout no longer offers it; orders keep theirs.`
-          : null}
-      </ConfirmDialog>
-      {edited ? <EditAddressDialog address={edited} onClose={() => setEdited(null)} /> : null}
+      <Loaded what="Your addresses" query={addresses}>
+        {(saved) =>
+          saved.length === 0 ? (
+            <p>You haven’t saved any addresses yet.</p>
+          ) : (
+            <ul className="border-line border-b">
+              {saved.map((address) => (
+                <li
+                  key={address.id}
+                  className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-t py-4"
+                >
+                  <AddressText address={address} />
+                  <Acts address={address} onRemove={() => mutate(address.id)} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </section>
   );
 }
 
-interface AddressesProps {
-  addresses: readonly SavedAddress[];
-  onEdit: (address: SavedAddress) => void;
-  onRemove: (address: SavedAddress) => void;
-}
-
-function Addresses({ addresses, onEdit, onRemove }: AddressesProps) {
-  if (addresses.length === 0) return <p>You haven’t saved any addresses yet.</p>;
+function Acts({ address, onRemove }: { address: SavedAddress; onRemove: () => void }) {
+  const words = `${address.fullName}, ${address.address}, ${address.city}`;
+  const name = <span className="sr-only"> {words}</span>;
   return (
-    <ul className="border-line border-b">
-      {addresses.map((address) => (
-        <li
-          key={address.id}
-          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-t py-4"
-        >
-          <AddressText address={address} />
-          <div className="flex flex-wrap gap-2">
-            <Button look="secondary" aria-haspopup="dialog" onClick={() => onEdit(address)}>
-              Edit{nameOf(address)}
-            </Button>
-            <Button look="soft" aria-haspopup="dialog" onClick={() => onRemove(address)}>
-              Remove{nameOf(address)}
-            </Button>
-          </div>
-        </li>
-      ))}
-    </ul>
+    <div className="flex flex-wrap gap-2">
+      <DialogButton label={<>Edit{name}</>}>
+        {(opened) => <EditAddressDialog address={address} {...opened} />}
+      </DialogButton>
+      <ConfirmButton
+        look="soft"
+        label={<>Remove{name}</>}
+        title="Remove this address?"
+        text={`${words}. Checkout no longer offers it; orders keep theirs.`}
+        confirm="Remove"
+        onConfirm={onRemove}
+      />
+    </div>
   );
 }
-
-const nameOf = ({ fullName, address, city }: SavedAddress) => (
-  <span className="sr-only">{` ${fullName}, ${address}, ${city}`}</span>
-);

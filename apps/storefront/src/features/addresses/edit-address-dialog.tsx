@@ -1,64 +1,51 @@
 import { NewAddress, type SavedAddress } from '@beautymark/contracts/saved-addresses';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { AddressFields } from '#platform/address-fields.tsx';
-import { isRefusal } from '#platform/api/call.ts';
-import { describeError } from '#platform/api/describe-error.ts';
-import { formFields } from '#platform/form-fields.ts';
+import { ContractForm, useContractForm } from '#platform/kit/contract-form.tsx';
+import type { Opened } from '#platform/kit/dialog-button.tsx';
 import { toast } from '#platform/toasts.ts';
-import { useWrite } from '#platform/use-write.ts';
-import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { DialogFoot } from '#ui/dialog-foot.tsx';
 import { changeAddress } from './address-calls.ts';
 
-interface EditAddressDialogProps {
+interface EditAddressDialogProps extends Opened {
   address: SavedAddress;
-  onClose: () => void;
 }
 
 /** Changes a saved address, by the rules of checkout. A failed attempt keeps what was typed. */
-export function EditAddressDialog({ address: { id, ...address }, onClose }: EditAddressDialogProps) {
+export function EditAddressDialog({ address: { id, ...values }, finalFocus, onClose }: EditAddressDialogProps) {
   const cache = useQueryClient();
-  const form = useForm<NewAddress>({ resolver: zodResolver(NewAddress), defaultValues: address });
-  const country = useWatch({ control: form.control, name: 'country' });
-  const { mutate, isPending, error } = useWrite({
-    mutationFn: (changed: NewAddress) => changeAddress(cache, id, changed),
-    onSuccess: () => {
+  const form = useContractForm(NewAddress, {
+    values,
+    send: (changed) => changeAddress(cache, id, changed),
+    onSent: () => {
       toast('Address changed');
       onClose();
     },
+    refusals: { 'account.address_not_found': 'This address has been removed in the meantime.' },
+    failure: 'The address was not changed.',
   });
+  const country = useWatch({ control: form.control, name: 'country' });
   return (
-    <Dialog open onOpenChange={(isOpen) => isOpen || onClose()} title="Edit address">
-      <form
-        method="post"
-        noValidate
-        onSubmit={form.handleSubmit((changed) => mutate(changed))}
+    <Dialog open onOpenChange={(isOpen) => isOpen || onClose()} title="Edit address" finalFocus={finalFocus}>
+      <ContractForm
+        form={form}
         className="grid gap-6 pb-2"
+        foot={
+          <DialogFoot>
+            <Button look="secondary" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" busy={form.isSending}>
+              Save address
+            </Button>
+          </DialogFoot>
+        }
       >
-        <AddressFields legend="Saved address" field={formFields(form)} country={country} />
-        {error ? (
-          <Alert>
-            <p>{failureOf(error)}</p>
-          </Alert>
-        ) : null}
-        <DialogFoot>
-          <Button look="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={isPending}>
-            Save address
-          </Button>
-        </DialogFoot>
-      </form>
+        <AddressFields legend="Saved address" field={form.field} country={country} />
+      </ContractForm>
     </Dialog>
   );
 }
-
-const failureOf = (error: Error): string =>
-  isRefusal(error, 'account.address_not_found')
-    ? 'This address has been removed in the meantime.'
-    : (describeError(error) ?? 'The address was not changed. Try again.');

@@ -1,13 +1,10 @@
 import { CodeForm as CodeSchema, type CodeTerms, type OwnCode } from '@beautymark/contracts/codes';
 import { utcField } from '@beautymark/contracts/utc-time';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
-import { isRefusal } from '#platform/api/call.ts';
-import { formFields } from '#platform/form-fields.ts';
-import { useWrite } from '#platform/use-write.ts';
-import { FormEnd } from '#ui/form-end.tsx';
+import { ContractForm, useContractForm } from '#platform/kit/contract-form.tsx';
+import { FormFoot } from '#ui/form-foot.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
@@ -16,15 +13,27 @@ const KINDS = [
   { value: 'amount', label: 'Amount off' },
   { value: 'delivery', label: 'Free delivery' },
 ];
-const BLANK = {
-  ...{ code: '', kind: 'percent' as const, value: '' },
-  ...{ from: '', until: '', minimum: '', uses: '', usesPerShopper: '' },
+type Values = z.input<typeof CodeSchema>;
+const BLANK: Values = {
+  code: '',
+  kind: 'percent',
+  value: '',
+  from: '',
+  until: '',
+  minimum: '',
+  uses: '',
+  usesPerShopper: '',
 };
 
-const valuesOf = (code: OwnCode): z.input<typeof CodeSchema> => ({
-  ...{ code: code.code, kind: code.kind, value: String(code.value ?? '') },
-  ...{ from: code.from ? utcField(code.from) : '', until: code.until ? utcField(code.until) : '' },
-  ...{ minimum: code.minimum ?? '', uses: String(code.uses ?? ''), usesPerShopper: String(code.usesPerShopper ?? '') },
+const valuesOf = (code: OwnCode): Values => ({
+  code: code.code,
+  kind: code.kind,
+  value: String(code.value ?? ''),
+  from: code.from ? utcField(code.from) : '',
+  until: code.until ? utcField(code.until) : '',
+  minimum: code.minimum ?? '',
+  uses: String(code.uses ?? ''),
+  usesPerShopper: String(code.usesPerShopper ?? ''),
 });
 
 interface CodeFormProps {
@@ -37,17 +46,24 @@ interface CodeFormProps {
 
 /** The terms of a code. What is left empty does not limit it; the text of a code stays as it was made. */
 export function CodeForm({ code, onSave, onDone }: CodeFormProps) {
-  const form = useForm<z.input<typeof CodeSchema>, unknown, CodeTerms>({
-    resolver: zodResolver(CodeSchema),
-    defaultValues: code ? valuesOf(code) : BLANK,
+  const form = useContractForm(CodeSchema, {
+    values: code ? valuesOf(code) : BLANK,
+    send: onSave,
+    onSent: onDone,
+    refusals: {
+      'code.taken': { field: 'code', words: 'There is a code with this text already. Choose another.' },
+    },
+    failure: 'The code could not be saved.',
   });
-  const field = formFields(form);
-  const kind = useWatch({ control: form.control, name: 'kind' });
-  const { mutate, isPending, error } = useWrite({ mutationFn: onSave, onSuccess: onDone });
-  const { setFocus } = form;
+  const { control, field, setFocus } = form;
+  const kind = useWatch({ control, name: 'kind' });
   useEffect(() => setFocus('code'), [setFocus]);
   return (
-    <form method="post" noValidate onSubmit={form.handleSubmit(mutate)} className="grid max-w-160 gap-4 bg-sunk p-4">
+    <ContractForm
+      form={form}
+      className="grid max-w-160 gap-4 bg-sunk p-4"
+      foot={<FormFoot action={code ? 'Save code' : 'Create code'} isSending={form.isSending} onCancel={onDone} />}
+    >
       {code?.state === 'ended' ? <p className="text-15">This code has ended. Saving it brings it back.</p> : null}
       <div className="grid gap-4 sm:grid-cols-3">
         <TextField
@@ -77,19 +93,6 @@ export function CodeForm({ code, onSave, onDone }: CodeFormProps) {
         <TextField label="Uses in all" need="optional" inputMode="numeric" {...field('uses')} />
         <TextField label="Uses per shopper" need="optional" inputMode="numeric" {...field('usesPerShopper')} />
       </div>
-      <FormEnd
-        failureId="code-failure"
-        failure={wordsFor(error)}
-        action={code ? 'Save code' : 'Create code'}
-        isSending={isPending}
-        onCancel={onDone}
-      />
-    </form>
+    </ContractForm>
   );
-}
-
-function wordsFor(error: Error | null): string | undefined {
-  if (!error) return undefined;
-  if (isRefusal(error, 'code.taken')) return 'There is a code with this text already. Choose another.';
-  return 'The code could not be saved. What you entered is still here.';
 }

@@ -1,24 +1,12 @@
-import { useState } from 'react';
+import { DialogButton } from '#platform/kit/dialog-button.tsx';
 import { lazyPart } from '#platform/lazy-part.tsx';
-import { toast } from '#platform/toasts.ts';
-import { Button } from '#ui/button.tsx';
 
 const ConnectionsDialog = lazyPart(() => import('./connections-dialog.tsx'));
+const CODE = { preload: ConnectionsDialog.preload, failure: 'Connections cannot be opened right now' };
 
 /** The way to a seller's access keys and webhooks. */
-export function ConnectionsButton() {
-  const [isOpen, setIsOpen] = useState(false);
-  const open = () =>
-    ConnectionsDialog.preload().then(
-      () => setIsOpen(true),
-      () => toast('Connections cannot be opened right now', { tone: 'destructive' }),
-    );
-  return (
-    <>
-      <Button look="secondary" icon="ri-links-line" aria-haspopup="dialog" onClick={() => void open()}>
-        Connections
-      </Button>
-      {isOpen ? <ConnectionsDialog onClose={() => setIsOpen(false)} /> : null}
-    </>
-  );
-}
+export const ConnectionsButton = () => (
+  <DialogButton icon="ri-links-line" label="Connections" code={CODE}>
+    {(opened) => <ConnectionsDialog {...opened} />}
+  </DialogButton>
+);

@@ -1,20 +1,22 @@
 import type { Delivery } from '@beautymark/contracts/webhooks';
 import { useListPages } from '#platform/api/list-pages.ts';
+import { Below } from '#platform/kit/cells.tsx';
+import { MoreButton } from '#platform/kit/list-desk.tsx';
+import { Loaded } from '#platform/kit/loaded.tsx';
+import type { Owner } from '#platform/kit/owner.ts';
 import { toast } from '#platform/toasts.ts';
 import { useWrite } from '#platform/use-write.ts';
 import { Button } from '#ui/button.tsx';
 import { Day } from '#ui/day.tsx';
-import { LoadFailed } from '#ui/load-failed.tsx';
-import { Spinner } from '#ui/spinner.tsx';
-import { deliveriesQuery, sendAgain, sendTest, type WebhookOwner } from './connection-calls.ts';
+import { deliveriesQuery, sendAgain, sendTest } from './connection-calls.ts';
 
 /** What was sent to a webhook in the last 30 days, and the ways to send something now. */
-export function Deliveries({ owner, webhookId }: { owner: WebhookOwner; webhookId: number }) {
-  const { items, isError, retry, readMore, isReadingMore } = useListPages(deliveriesQuery(owner, webhookId));
+export function Deliveries({ owner, webhookId }: { owner: Owner; webhookId: number }) {
+  const list = useListPages(deliveriesQuery(owner, webhookId));
   const written = {
     onSuccess: () => {
       toast('It is on its way', { description: 'Refresh to see the answer' });
-      void retry();
+      void list.refetch();
     },
     meta: { failure: 'It could not be sent' },
   };
@@ -26,40 +28,41 @@ export function Deliveries({ owner, webhookId }: { owner: WebhookOwner; webhookI
         <Button look="secondary" busy={test.isPending} onClick={() => test.mutate()}>
           Send a test event
         </Button>
-        <Button look="quiet" onClick={() => void retry()}>
+        <Button look="quiet" onClick={() => void list.refetch()}>
           Refresh
         </Button>
       </div>
-      {items || isError ? null : <Spinner label="Loading the deliveries" />}
-      {!items && isError ? <LoadFailed what="The deliveries" retry={retry} bare /> : null}
-      {items?.length === 0 ? <p className="text-15 text-ink-muted">Nothing was sent in the last 30 days.</p> : null}
-      <ul aria-label="Deliveries">
-        {items?.map((delivery) => (
-          <li
-            key={delivery.id}
-            className="flex flex-wrap items-center justify-between gap-2 border-line border-t py-2 text-15"
-          >
-            <p className="min-w-0">
-              <code>{delivery.event}</code>
-              <span className="block text-13 text-ink-muted">
-                <Day at={delivery.at} withTime />
-                {' · '}
-                <Outcome delivery={delivery} />
-              </span>
-            </p>
-            {delivery.state === 'waiting' && delivery.tries === 0 ? null : (
-              <Button look="quiet" busy={again.isPending} onClick={() => again.mutate(delivery.id)}>
-                Send again<span className="sr-only">{` delivery ${delivery.id}`}</span>
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-      {readMore ? (
-        <Button look="secondary" busy={isReadingMore} onClick={() => void readMore()} className="w-fit">
-          Load more
-        </Button>
-      ) : null}
+      <Loaded what="The deliveries" query={list}>
+        {(deliveries) =>
+          deliveries.length === 0 ? (
+            <p className="text-15 text-ink-muted">Nothing was sent in the last 30 days.</p>
+          ) : (
+            <ul aria-label="Deliveries">
+              {deliveries.map((delivery) => (
+                <li
+                  key={delivery.id}
+                  className="flex flex-wrap items-center justify-between gap-2 border-line border-t py-2 text-15"
+                >
+                  <p className="min-w-0">
+                    <code>{delivery.event}</code>
+                    <Below>
+                      <Day at={delivery.at} withTime />
+                      {' · '}
+                      <Outcome delivery={delivery} />
+                    </Below>
+                  </p>
+                  {delivery.state === 'waiting' && delivery.tries === 0 ? null : (
+                    <Button look="quiet" busy={again.isPending} onClick={() => again.mutate(delivery.id)}>
+                      Send again<span className="sr-only">{` delivery ${delivery.id}`}</span>
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      <MoreButton list={list} />
     </div>
   );
 }

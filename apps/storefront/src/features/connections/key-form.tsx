@@ -1,12 +1,7 @@
 import { type CreatedAccessKey, NewAccessKey } from '@beautymark/contracts/access-keys';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
-import type { z } from 'zod';
-import { isRefusal } from '#platform/api/call.ts';
-import { formFields } from '#platform/form-fields.ts';
-import { useWrite } from '#platform/use-write.ts';
-import { FormEnd } from '#ui/form-end.tsx';
+import { ContractForm, useContractForm } from '#platform/kit/contract-form.tsx';
+import { FormFoot } from '#ui/form-foot.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { Choices } from './choices.tsx';
 import { createKey } from './connection-calls.ts';
@@ -19,21 +14,31 @@ interface KeyFormProps {
 
 /** A new access key: what it is for, and what it may do. */
 export function KeyForm({ onMade, onCancel }: KeyFormProps) {
-  const form = useForm<z.input<typeof NewAccessKey>, unknown, z.output<typeof NewAccessKey>>({
-    resolver: zodResolver(NewAccessKey),
-    defaultValues: { name: '', scopes: [] },
+  const form = useContractForm(NewAccessKey, {
+    values: { name: '', scopes: [] },
+    send: createKey,
+    onSent: onMade,
+    refusals: {
+      'account.demo': 'All visitors share this demo account, so it has no access keys.',
+      'key.too_many': 'You have ten keys. Revoke one first.',
+    },
+    failure: 'The key could not be made.',
   });
+  const { setFocus } = form;
   // The button that opened the form is gone.
-  useEffect(() => form.setFocus('name'), [form]);
-  const { mutate, isPending, error } = useWrite({ mutationFn: createKey, onSuccess: onMade });
+  useEffect(() => setFocus('name'), [setFocus]);
   return (
-    <form method="post" noValidate onSubmit={form.handleSubmit(mutate)} className="grid gap-4 bg-sunk p-4">
+    <ContractForm
+      form={form}
+      className="grid gap-4 bg-sunk p-4"
+      foot={<FormFoot action="Create key" isSending={form.isSending} onCancel={onCancel} />}
+    >
       <TextField
         label="Name of the key"
         need="required"
         autoComplete="off"
         hint="The program that will use it"
-        {...formFields(form)('name')}
+        {...form.field('name')}
       />
       <Choices
         legend="What it may do"
@@ -41,20 +46,6 @@ export function KeyForm({ onMade, onCancel }: KeyFormProps) {
         field={form.register('scopes')}
         error={form.formState.errors.scopes?.message}
       />
-      <FormEnd
-        failureId="key-failure"
-        failure={wordsFor(error)}
-        action="Create key"
-        isSending={isPending}
-        onCancel={onCancel}
-      />
-    </form>
+    </ContractForm>
   );
-}
-
-function wordsFor(error: Error | null): string | undefined {
-  if (!error) return undefined;
-  if (isRefusal(error, 'account.demo')) return 'All visitors share this demo account, so it has no access keys.';
-  if (isRefusal(error, 'key.too_many')) return 'You have ten keys. Revoke one first.';
-  return 'The key could not be made. What you entered is still here.';
 }

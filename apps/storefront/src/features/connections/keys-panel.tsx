@@ -1,32 +1,27 @@
 import type { AccessKey, CreatedAccessKey } from '@beautymark/contracts/access-keys';
 import { useRef, useState } from 'react';
 import { useApi } from '#platform/api/server-data.tsx';
+import { ConfirmButton } from '#platform/kit/confirm.tsx';
+import { Loaded } from '#platform/kit/loaded.tsx';
 import { useWrite } from '#platform/use-write.ts';
 import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Day } from '#ui/day.tsx';
-import { LoadFailed } from '#ui/load-failed.tsx';
-import { Spinner } from '#ui/spinner.tsx';
 import { keysQuery, revokeKey } from './connection-calls.ts';
 import { KeyForm } from './key-form.tsx';
 import { SecretBox } from './secret-box.tsx';
 
 /** The seller's access keys: what each may do, when it was last used, and the way to end it. */
 export function KeysPanel() {
-  const { data, isError, refetch } = useApi(keysQuery, { isFresh: true });
+  const keys = useApi(keysQuery, { isFresh: true });
   const [isAdding, setIsAdding] = useState(false);
   const [made, setMade] = useState<CreatedAccessKey | null>(null);
-  const [ending, setEnding] = useState<AccessKey | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const focusAdd = () => requestAnimationFrame(() => addButton.current?.focus());
   const revocation = useWrite({
     mutationFn: revokeKey,
-    onSuccess: () => refetch(),
+    onSuccess: () => keys.refetch(),
     meta: { failure: 'The key could not be revoked' },
-    onSettled: () => {
-      setEnding(null);
-      focusAdd();
-    },
+    onSettled: focusAdd,
   });
   return (
     <section aria-labelledby="keys-title" className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -56,7 +51,7 @@ export function KeysPanel() {
           onMade={(key) => {
             setIsAdding(false);
             setMade(key);
-            void refetch();
+            void keys.refetch();
           }}
           onCancel={() => {
             setIsAdding(false);
@@ -68,22 +63,19 @@ export function KeysPanel() {
           New key
         </Button>
       )}
-      {data || isError ? null : <Spinner label="Loading your keys" />}
-      {!data && isError ? <LoadFailed what="Your keys" retry={refetch} bare /> : null}
-      {data?.length === 0 && !isAdding ? <p className="text-ink-muted">No keys yet.</p> : null}
-      <ul aria-label="Access keys">
-        {data?.map((key) => (
-          <KeyRow key={key.id} accessKey={key} onRevoke={() => setEnding(key)} />
-        ))}
-      </ul>
-      <ConfirmDialog
-        open={ending !== null}
-        title={`Revoke “${ending?.name}”?`}
-        stay={{ label: 'Keep it', onChoose: () => setEnding(null) }}
-        go={{ label: 'Revoke', onChoose: () => ending && revocation.mutate(ending.id) }}
-      >
-        The program that uses it is refused from now on. This cannot be undone.
-      </ConfirmDialog>
+      <Loaded what="Your keys" query={keys}>
+        {(all) =>
+          all.length === 0 && !isAdding ? (
+            <p className="text-ink-muted">No keys yet.</p>
+          ) : (
+            <ul aria-label="Access keys">
+              {all.map((key) => (
+                <KeyRow key={key.id} accessKey={key} onRevoke={() => revocation.mutate(key.id)} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </section>
   );
 }
@@ -106,8 +98,16 @@ const KeyRow = ({ accessKey, onRevoke }: { accessKey: AccessKey; onRevoke: () =>
         )}
       </p>
     </div>
-    <Button look="secondary" aria-haspopup="dialog" onClick={onRevoke}>
-      Revoke<span className="sr-only"> {accessKey.name}</span>
-    </Button>
+    <ConfirmButton
+      label={
+        <>
+          Revoke<span className="sr-only"> {accessKey.name}</span>
+        </>
+      }
+      title={`Revoke “${accessKey.name}”?`}
+      text="The program that uses it is refused from now on. This cannot be undone."
+      confirm="Revoke"
+      onConfirm={onRevoke}
+    />
   </li>
 );

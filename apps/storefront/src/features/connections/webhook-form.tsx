@@ -1,12 +1,7 @@
 import { NewWebhook, type Webhook } from '@beautymark/contracts/webhooks';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
-import type { z } from 'zod';
-import { isRefusal } from '#platform/api/call.ts';
-import { formFields } from '#platform/form-fields.ts';
-import { useWrite } from '#platform/use-write.ts';
-import { FormEnd } from '#ui/form-end.tsx';
+import { ContractForm, useContractForm } from '#platform/kit/contract-form.tsx';
+import { FormFoot } from '#ui/form-foot.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { Choices } from './choices.tsx';
 import { EVENTS } from './connection-words.ts';
@@ -21,15 +16,35 @@ interface WebhookFormProps<Saved> {
 
 /** Where events are sent, and which. */
 export function WebhookForm<Saved>({ webhook, save, onSaved, onCancel }: WebhookFormProps<Saved>) {
-  const form = useForm<z.input<typeof NewWebhook>, unknown, NewWebhook>({
-    resolver: zodResolver(NewWebhook),
-    defaultValues: { url: webhook?.url ?? '', events: webhook?.events ?? [] },
+  const form = useContractForm(NewWebhook, {
+    values: { url: webhook?.url ?? '', events: webhook?.events ?? [] },
+    send: save,
+    onSent: onSaved,
+    refusals: {
+      'webhook.address_refused': {
+        field: 'url',
+        words: 'Events are sent to https addresses on the public internet only, without a port.',
+      },
+      'account.demo': 'All visitors share this demo account, so it has no webhooks.',
+      'webhook.too_many': 'You have five webhooks. Remove one first.',
+    },
+    failure: 'The webhook could not be saved.',
   });
+  const { setFocus } = form;
   // The button that opened the form may be gone.
-  useEffect(() => form.setFocus('url'), [form]);
-  const { mutate, isPending, error } = useWrite({ mutationFn: save, onSuccess: onSaved });
+  useEffect(() => setFocus('url'), [setFocus]);
   return (
-    <form method="post" noValidate onSubmit={form.handleSubmit(mutate)} className="grid gap-4 bg-sunk p-4">
+    <ContractForm
+      form={form}
+      className="grid gap-4 bg-sunk p-4"
+      foot={
+        <FormFoot
+          action={webhook ? 'Save webhook' : 'Create webhook'}
+          isSending={form.isSending}
+          onCancel={onCancel}
+        />
+      }
+    >
       <TextField
         label="Address"
         need="required"
@@ -37,7 +52,7 @@ export function WebhookForm<Saved>({ webhook, save, onSaved, onCancel }: Webhook
         inputMode="url"
         autoComplete="off"
         hint="Where your program listens, such as https://shop.example/events"
-        {...formFields(form)('url')}
+        {...form.field('url')}
       />
       <Choices
         legend="Events to send"
@@ -45,23 +60,6 @@ export function WebhookForm<Saved>({ webhook, save, onSaved, onCancel }: Webhook
         field={form.register('events')}
         error={form.formState.errors.events?.message}
       />
-      <FormEnd
-        failureId="webhook-failure"
-        failure={wordsFor(error)}
-        action={webhook ? 'Save webhook' : 'Create webhook'}
-        isSending={isPending}
-        onCancel={onCancel}
-      />
-    </form>
+    </ContractForm>
   );
-}
-
-function wordsFor(error: Error | null): string | undefined {
-  if (!error) return undefined;
-  if (isRefusal(error, 'webhook.address_refused')) {
-    return 'Events are sent to https addresses on the public internet only, without a port.';
-  }
-  if (isRefusal(error, 'account.demo')) return 'All visitors share this demo account, so it has no webhooks.';
-  if (isRefusal(error, 'webhook.too_many')) return 'You have five webhooks. Remove one first.';
-  return 'The webhook could not be saved. What you entered is still here.';
 }

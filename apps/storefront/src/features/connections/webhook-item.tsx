@@ -1,16 +1,17 @@
 import type { Webhook } from '@beautymark/contracts/webhooks';
 import { useState } from 'react';
+import { ConfirmButton } from '#platform/kit/confirm.tsx';
+import type { Owner } from '#platform/kit/owner.ts';
 import { useWrite } from '#platform/use-write.ts';
 import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Day } from '#ui/day.tsx';
-import { changeWebhook, readSecret, removeWebhook, rotateSecret, type WebhookOwner } from './connection-calls.ts';
+import { changeWebhook, readSecret, removeWebhook, rotateSecret } from './connection-calls.ts';
 import { Deliveries } from './deliveries.tsx';
 import { SecretBox } from './secret-box.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 
 interface WebhookItemProps {
-  owner: WebhookOwner;
+  owner: Owner;
   webhook: Webhook;
   /** Something has changed. */
   onChanged: () => void;
@@ -22,14 +23,12 @@ export function WebhookItem({ owner, webhook, onChanged }: WebhookItemProps) {
   const { id, url, events } = webhook;
   const [part, setPart] = useState<Part>(null);
   const [secret, setSecret] = useState('');
-  const [asks, setAsks] = useState<'rotate' | 'remove' | null>(null);
   const show = (shown: Part) => setPart(part === shown ? null : shown);
   const shown = {
     onSuccess: (answer: { secret: string }) => {
       setSecret(answer.secret);
       setPart('secret');
     },
-    onSettled: () => setAsks(null),
   };
   const reading = useWrite({
     mutationFn: () => readSecret(owner, id),
@@ -45,7 +44,6 @@ export function WebhookItem({ owner, webhook, onChanged }: WebhookItemProps) {
     mutationFn: () => removeWebhook(owner, id),
     onSuccess: onChanged,
     meta: { failure: 'The webhook could not be removed' },
-    onSettled: () => setAsks(null),
   });
   const name = <span className="sr-only"> {url}</span>;
   return (
@@ -65,12 +63,23 @@ export function WebhookItem({ owner, webhook, onChanged }: WebhookItemProps) {
         <Button look="soft" busy={reading.isPending} onClick={() => reading.mutate()}>
           Show secret{name}
         </Button>
-        <Button look="soft" aria-haspopup="dialog" onClick={() => setAsks('rotate')}>
-          Rotate secret{name}
-        </Button>
-        <Button look="soft" aria-haspopup="dialog" onClick={() => setAsks('remove')}>
-          Remove{name}
-        </Button>
+        <ConfirmButton
+          look="soft"
+          label={<>Rotate secret{name}</>}
+          title="Make a new secret?"
+          text="For a day messages are signed with both, so that your program can change over."
+          cancel="Keep the old one"
+          confirm="Rotate"
+          onConfirm={rotation.mutate}
+        />
+        <ConfirmButton
+          look="soft"
+          label={<>Remove{name}</>}
+          title="Remove this webhook?"
+          text={`Nothing more is sent to ${url}, and its deliveries are forgotten.`}
+          confirm="Remove"
+          onConfirm={removal.mutate}
+        />
       </div>
       {part === 'deliveries' ? <Deliveries owner={owner} webhookId={id} /> : null}
       {part === 'form' ? (
@@ -92,22 +101,6 @@ export function WebhookItem({ owner, webhook, onChanged }: WebhookItemProps) {
           onKept={() => setPart(null)}
         />
       ) : null}
-      <ConfirmDialog
-        open={asks === 'rotate'}
-        title="Make a new secret?"
-        stay={{ label: 'Keep the old one', onChoose: () => setAsks(null) }}
-        go={{ label: 'Rotate', onChoose: () => rotation.mutate() }}
-      >
-        For a day messages are signed with both, so that your program can change over.
-      </ConfirmDialog>
-      <ConfirmDialog
-        open={asks === 'remove'}
-        title="Remove this webhook?"
-        stay={{ label: 'Keep it', onChoose: () => setAsks(null) }}
-        go={{ label: 'Remove', onChoose: () => removal.mutate() }}
-      >
-        Nothing more is sent to {url}, and its deliveries are forgotten.
-      </ConfirmDialog>
     </li>
   );
 }

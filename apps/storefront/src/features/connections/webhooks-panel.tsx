@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { useApi } from '#platform/api/server-data.tsx';
+import { Loaded } from '#platform/kit/loaded.tsx';
+import type { Owner } from '#platform/kit/owner.ts';
 import { Button } from '#ui/button.tsx';
-import { LoadFailed } from '#ui/load-failed.tsx';
-import { Spinner } from '#ui/spinner.tsx';
-import { createWebhook, type WebhookOwner, webhooksQuery } from './connection-calls.ts';
+import { createWebhook, webhooksQuery } from './connection-calls.ts';
 import { SecretBox } from './secret-box.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 import { WebhookItem } from './webhook-item.tsx';
@@ -14,8 +14,8 @@ const EXPLANATIONS = {
 };
 
 /** Webhooks of a seller or of the operator. */
-export function WebhooksPanel({ owner }: { owner: WebhookOwner }) {
-  const { data, isError, refetch } = useApi(webhooksQuery(owner), { isFresh: true });
+export function WebhooksPanel({ owner }: { owner: Owner }) {
+  const webhooks = useApi(webhooksQuery(owner), { isFresh: true });
   const [isAdding, setIsAdding] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -49,7 +49,7 @@ export function WebhooksPanel({ owner }: { owner: WebhookOwner }) {
           onSaved={(made) => {
             setIsAdding(false);
             setSecret(made.secret);
-            void refetch();
+            void webhooks.refetch();
           }}
           onCancel={() => {
             setIsAdding(false);
@@ -61,14 +61,24 @@ export function WebhooksPanel({ owner }: { owner: WebhookOwner }) {
           New webhook
         </Button>
       )}
-      {data || isError ? null : <Spinner label="Loading the webhooks" />}
-      {!data && isError ? <LoadFailed what="The webhooks" retry={refetch} bare /> : null}
-      {data?.length === 0 && !isAdding ? <p className="text-ink-muted">No webhooks yet.</p> : null}
-      <ul aria-label="Webhooks">
-        {data?.map((webhook) => (
-          <WebhookItem key={webhook.id} owner={owner} webhook={webhook} onChanged={() => void refetch()} />
-        ))}
-      </ul>
+      <Loaded what="The webhooks" query={webhooks}>
+        {(all) =>
+          all.length === 0 && !isAdding ? (
+            <p className="text-ink-muted">No webhooks yet.</p>
+          ) : (
+            <ul aria-label="Webhooks">
+              {all.map((webhook) => (
+                <WebhookItem
+                  key={webhook.id}
+                  owner={owner}
+                  webhook={webhook}
+                  onChanged={() => void webhooks.refetch()}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import type { reportProduct, reportQuestion, reportReview } from '@beautymark/contracts/moderation';
 import type { askAboutParcel, askAboutProduct } from '@beautymark/contracts/questions';
 import { type ReactNode, useRef, useState } from 'react';
-import type { ActionDialogProps } from '#platform/action-dialog.tsx';
+import type { ActionDialogProps } from '#platform/kit/action-dialog.tsx';
 import { call } from '#platform/api/call.ts';
 import { useSession } from '#platform/api/session.ts';
 import { lazyPart } from '#platform/lazy-part.tsx';
@@ -9,7 +9,7 @@ import { useNavigate } from '#platform/navigation/use-navigate.ts';
 import { toast } from '#platform/toasts.ts';
 import { Button } from '#ui/button.tsx';
 
-const WordsDialog = lazyPart<ActionDialogProps>(() => import('#platform/action-dialog.tsx'));
+const WordsDialog = lazyPart<ActionDialogProps>(() => import('#platform/kit/action-dialog.tsx'));
 
 interface WordsButtonProps extends Omit<ActionDialogProps, 'finalFocus' | 'onClose'> {
   icon: string;

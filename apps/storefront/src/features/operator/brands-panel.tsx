@@ -1,42 +1,25 @@
 import type { OperatorBrand } from '@beautymark/contracts/shop-window';
 import { useQueryClient } from '@tanstack/react-query';
-import { useListPages } from '#platform/api/list-pages.ts';
-import { SearchField, useListSearch } from '#platform/lists/search-field.tsx';
-import { Cell, Row, RowHead } from '#ui/wide-table.tsx';
-import { EditWords } from './edit-words.tsx';
-import { ListPanel } from './list-panel.tsx';
+import { NameLink } from '#platform/kit/cells.tsx';
+import { ListDesk } from '#platform/kit/list-desk.tsx';
+import type { Column } from '#ui/wide-table.tsx';
+import { EditName } from './edit-name.tsx';
 import { brandsQuery, saveBrand } from './shop-window-calls.ts';
 
-const COLUMNS = [
-  { name: 'Brand', width: 'w-44' },
-  { name: 'Line below the name', width: 'w-64 md:w-auto' },
-  { name: 'For sale', width: 'w-24', isAmount: true },
-  { name: 'Named by', width: 'w-36' },
-  { name: 'Actions', width: 'w-24' },
+const COLUMNS: readonly Column<OperatorBrand>[] = [
+  { name: 'Brand', width: 'w-44', cell: ({ name }) => <NameLink href={null}>{name}</NameLink> },
+  { name: 'Line below the name', width: 'w-64 md:w-auto', cell: ({ tagline }) => tagline || '–' },
+  { name: 'For sale', width: 'w-24', isAmount: true, cell: ({ products }) => products },
+  { name: 'Named by', width: 'w-36', cell: ({ namedBy }) => namedBy ?? 'BeautyMark' },
+  { name: 'Actions', width: 'w-24', isActions: true, cell: (brand) => <EditBrand brand={brand} /> },
 ];
 
 /** Every brand and its words. */
-export function BrandsPanel() {
+export const BrandsPanel = () => (
+  <ListDesk label="Brands" query={brandsQuery} search={{ label: 'Search brands', hint: 'Name' }} columns={COLUMNS} />
+);
+
+function EditBrand({ brand }: { brand: OperatorBrand }) {
   const cache = useQueryClient();
-  const list = useListSearch();
-  return (
-    <>
-      <SearchField label="Search brands" hint="Name" list={list} />
-      <ListPanel label="Brands" columns={COLUMNS} list={useListPages(brandsQuery(list.search))}>
-        {(brand: OperatorBrand) => (
-          <Row key={brand.id}>
-            <RowHead>
-              <span className="font-medium [overflow-wrap:anywhere]">{brand.name}</span>
-            </RowHead>
-            <Cell>{brand.tagline || '–'}</Cell>
-            <Cell isAmount>{brand.products}</Cell>
-            <Cell>{brand.namedBy ?? 'BeautyMark'}</Cell>
-            <Cell isActions>
-              <EditWords words={brand} onSave={(words) => saveBrand(cache, brand.id, words)} />
-            </Cell>
-          </Row>
-        )}
-      </ListPanel>
-    </>
-  );
+  return <EditName now={brand} onSave={(words) => saveBrand(cache, brand.id, words)} />;
 }

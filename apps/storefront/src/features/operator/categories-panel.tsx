@@ -1,30 +1,33 @@
+import type { OperatorCategory } from '@beautymark/contracts/shop-window';
 import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#platform/api/server-data.tsx';
+import { Loaded } from '#platform/kit/loaded.tsx';
 import { useWrite } from '#platform/use-write.ts';
-import { LoadFailed } from '#ui/load-failed.tsx';
-import { Spinner } from '#ui/spinner.tsx';
-import { EditWords } from './edit-words.tsx';
+import { EditName } from './edit-name.tsx';
 import { moved, PlaceButtons } from './place-buttons.tsx';
 import { categoriesQuery, saveCategory, saveCategoryOrder } from './shop-window-calls.ts';
 
 /** The categories in the order of tiles and filters. */
-export function CategoriesPanel() {
+export const CategoriesPanel = () => (
+  <Loaded what="The categories" query={useApi(categoriesQuery, { isFresh: true })}>
+    {(categories) => <Categories categories={categories} />}
+  </Loaded>
+);
+
+function Categories({ categories }: { categories: readonly OperatorCategory[] }) {
   const cache = useQueryClient();
-  const { data, isError, refetch } = useApi(categoriesQuery, { isFresh: true });
   const order = useWrite({
     mutationFn: (ids: number[]) => saveCategoryOrder(cache, ids),
     meta: { failure: 'The order could not be saved' },
   });
-  if (!data)
-    return isError ? <LoadFailed what="Categories" retry={refetch} bare /> : <Spinner label="Loading the categories" />;
-  const ids = data.map(({ id }) => id);
+  const ids = categories.map(({ id }) => id);
   return (
     <>
       <p className="mb-6 max-w-[60ch] text-15 text-ink-muted">
         The menu, the tiles of the home page and the filters follow this order.
       </p>
       <ol aria-label="Categories" className="max-w-180 border-line border-b">
-        {data.map((category, place) => (
+        {categories.map((category, place) => (
           <li
             key={category.id}
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-t py-3"
@@ -38,10 +41,11 @@ export function CategoriesPanel() {
             <div className="flex items-center gap-1">
               <PlaceButtons
                 name={category.name}
-                {...{ place, count: ids.length }}
+                place={place}
+                count={ids.length}
                 onMove={(by) => order.mutate(moved(ids, place, by))}
               />
-              <EditWords words={category} onSave={(words) => saveCategory(cache, category.id, words)} />
+              <EditName now={category} onSave={(words) => saveCategory(cache, category.id, words)} />
             </div>
           </li>
         ))}

@@ -2,39 +2,42 @@ import { FEATURED_MAX } from '@beautymark/contracts/limits';
 import type { FeaturedProduct } from '@beautymark/contracts/shop-window';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import { useApi } from '#platform/api/server-data.tsx';
+import { NameLink } from '#platform/kit/cells.tsx';
+import { Loaded } from '#platform/kit/loaded.tsx';
 import { SearchField, useListSearch } from '#platform/lists/search-field.tsx';
 import { useWrite } from '#platform/use-write.ts';
 import { Button } from '#ui/button.tsx';
-import { LoadFailed } from '#ui/load-failed.tsx';
-import { Spinner } from '#ui/spinner.tsx';
 import { moved, PlaceButtons } from './place-buttons.tsx';
 import { featuredQuery, foundProductsQuery, saveFeatured } from './shop-window-calls.ts';
 
 /** What stands first in Featured, by hand; the best of all others follow on their own. */
-export function FeaturedPanel() {
+export const FeaturedPanel = () => (
+  <Loaded what="Featured" query={useApi(featuredQuery, { isFresh: true })}>
+    {(products) => <Featured products={products} />}
+  </Loaded>
+);
+
+function Featured({ products }: { products: readonly FeaturedProduct[] }) {
   const cache = useQueryClient();
-  const { data, isError, refetch } = useApi(featuredQuery, { isFresh: true });
   const { mutate } = useWrite({
     mutationFn: (ids: number[]) => saveFeatured(cache, ids),
     meta: { failure: 'Featured could not be saved' },
   });
-  if (!data)
-    return isError ? <LoadFailed what="Featured" retry={refetch} bare /> : <Spinner label="Loading Featured" />;
-  const ids = data.map(({ id }) => id);
+  const ids = products.map(({ id }) => id);
   return (
     <div className="grid max-w-180 gap-8">
       <p className="max-w-[60ch] text-15 text-ink-muted">
         These stand first in Featured, on the home page the first four. The best of all other products follow.
       </p>
-      {data.length === 0 ? <p>Nothing is put first: the best products stand there.</p> : null}
+      {products.length === 0 ? <p>Nothing is put first: the best products stand there.</p> : null}
       <ol aria-label="Put first in Featured" className="border-line border-b empty:hidden">
-        {data.map((product, place) => (
+        {products.map((product, place) => (
           <FeaturedRow key={product.id} product={product}>
             <PlaceButtons
               name={product.name}
-              {...{ place, count: ids.length }}
+              place={place}
+              count={ids.length}
               onMove={(by) => mutate(moved(ids, place, by))}
             />
             <Button look="quiet" onClick={() => mutate(ids.filter((id) => id !== product.id))}>
@@ -52,12 +55,7 @@ function FeaturedRow({ product, children }: { product: FeaturedProduct; children
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-t py-3">
       <div className="min-w-0 flex-1 basis-48">
-        <Link
-          href={`/product/${product.id}`}
-          className="inline-block py-0.5 font-medium underline-offset-4 [overflow-wrap:anywhere] hover:underline"
-        >
-          {product.name}
-        </Link>
+        <NameLink href={`/product/${product.id}`}>{product.name}</NameLink>
         <p className="text-13 text-ink-muted">
           {`${product.brand}${product.isForSale ? '' : ' · not for sale now, so not shown'}`}
         </p>

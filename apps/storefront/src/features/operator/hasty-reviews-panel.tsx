@@ -1,102 +1,63 @@
 import type { HastyReview } from '@beautymark/contracts/moderation';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { Link } from 'wouter';
-import ActionDialog from '#platform/action-dialog.tsx';
-import { useListPages } from '#platform/api/list-pages.ts';
-import { SearchField, useListSearch } from '#platform/lists/search-field.tsx';
-import { Button } from '#ui/button.tsx';
+import { ActionButton } from '#platform/kit/action-dialog.tsx';
+import { Below, NameLink } from '#platform/kit/cells.tsx';
+import { ListDesk } from '#platform/kit/list-desk.tsx';
 import { Day } from '#ui/day.tsx';
-import { Stars } from '#ui/stars.tsx';
-import { Cell, Row, RowHead } from '#ui/wide-table.tsx';
-import { ListPanel } from './list-panel.tsx';
+import type { Column } from '#ui/wide-table.tsx';
 import { decideOnReview, hastyReviewsQuery } from './operator-calls.ts';
 import { decisionWords } from './report-words.ts';
+import { ReviewText } from './review-text.tsx';
 
-const COLUMNS = [
-  { name: 'Product', width: 'w-44' },
-  { name: 'Seller', width: 'w-40' },
-  { name: 'Review', width: 'w-72 md:w-auto' },
-  { name: 'Actions', width: 'w-30' },
+const COLUMNS: readonly Column<HastyReview>[] = [
+  {
+    name: 'Product',
+    width: 'w-44',
+    cell: ({ product, at }) => (
+      <>
+        <NameLink href={`/product/${product.id}`}>{product.name}</NameLink>
+        <Below>
+          <Day at={at} />
+        </Below>
+      </>
+    ),
+  },
+  { name: 'Seller', width: 'w-40', cell: ({ seller }) => seller },
+  { name: 'Review', width: 'w-72 md:w-auto', cell: (review) => <ReviewText review={review} /> },
+  { name: 'Actions', width: 'w-30', isActions: true, cell: (review) => <DecideButton review={review} /> },
 ];
-const decisionOn = ({ hiddenReason }: HastyReview) => (hiddenReason === null ? 'Hide' : 'Restore');
 
 /** Reviews whose seller may have written them: the parcel was marked delivered within an hour of the order. */
-export function HastyReviewsPanel() {
+export const HastyReviewsPanel = () => (
+  <>
+    <p className="mb-6 text-ink-muted">Reviews whose parcel its seller marked delivered within an hour of the order.</p>
+    <ListDesk
+      label="Hasty reviews"
+      query={hastyReviewsQuery}
+      search={{ label: 'Search hasty reviews', hint: 'Product, seller or words' }}
+      columns={COLUMNS}
+    />
+  </>
+);
+
+function DecideButton({ review: { id, author, text, product, hiddenReason } }: { review: HastyReview }) {
   const cache = useQueryClient();
-  const list = useListSearch();
-  const [chosen, setChosen] = useState<HastyReview | null>(null);
-  const button = useRef<HTMLElement>(null);
+  const decision = hiddenReason === null ? 'Hide' : 'Restore';
+  const { explanation, hint } = decisionWords(decision, 'review');
   return (
-    <>
-      <p className="mb-6 text-ink-muted">
-        Reviews whose parcel its seller marked delivered within an hour of the order.
-      </p>
-      <SearchField label="Search hasty reviews" hint="Product, seller or words" list={list} />
-      <ListPanel label="Hasty reviews" columns={COLUMNS} list={useListPages(hastyReviewsQuery(list.search))}>
-        {(review: HastyReview) => (
-          <HastyReviewRow
-            key={review.id}
-            review={review}
-            onDecide={(pressed) => {
-              button.current = pressed;
-              setChosen(review);
-            }}
-          />
-        )}
-      </ListPanel>
-      {chosen ? (
-        <ActionDialog
-          title={`${decisionOn(chosen)} this review`}
-          explanation={`${chosen.product.name}. ${decisionWords(decisionOn(chosen), 'review').explanation}`}
-          quote={chosen.text}
-          field={{ label: 'Reason', hint: decisionWords(decisionOn(chosen), 'review').hint, isRequired: true }}
-          action={`${decisionOn(chosen)} review`}
-          finalFocus={button}
-          onClose={() => setChosen(null)}
-          run={(reason) => decideOnReview(cache, chosen.id, { decision: decisionOn(chosen), reason })}
-        />
-      ) : null}
-    </>
-  );
-}
-
-interface HastyReviewRowProps {
-  review: HastyReview;
-  onDecide: (button: HTMLElement) => void;
-}
-
-function HastyReviewRow({ review, onDecide }: HastyReviewRowProps) {
-  const { at, author, rating, title, text, hiddenReason, product, seller } = review;
-  return (
-    <Row>
-      <RowHead>
-        <Link
-          href={`/product/${product.id}`}
-          className="inline-block py-0.5 font-medium underline-offset-4 [overflow-wrap:anywhere] hover:underline"
-        >
-          {product.name}
-        </Link>
-        <span className="block text-13 text-ink-muted">
-          <Day at={at} />
-        </span>
-      </RowHead>
-      <Cell>{seller}</Cell>
-      <Cell>
-        <div className="grid gap-1">
-          <Stars rating={rating} />
-          {title ? <p className="font-medium [overflow-wrap:anywhere]">{title}</p> : null}
-          <p className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
-          <p className="text-13 text-ink-muted">by {author}</p>
-          {hiddenReason === null ? null : <span className="mt-1 block text-danger">Hidden: {hiddenReason}</span>}
-        </div>
-      </Cell>
-      <Cell isActions>
-        <Button look="secondary" aria-haspopup="dialog" onClick={({ currentTarget }) => onDecide(currentTarget)}>
-          <span>{decisionOn(review)}</span>
+    <ActionButton
+      label={
+        <>
+          <span>{decision}</span>
           <span className="sr-only">{` review by ${author} of ${product.name}`}</span>
-        </Button>
-      </Cell>
-    </Row>
+        </>
+      }
+      title={`${decision} this review`}
+      explanation={`${product.name}. ${explanation}`}
+      quote={text}
+      field={{ label: 'Reason', hint, isRequired: true }}
+      action={`${decision} review`}
+      run={(reason) => decideOnReview(cache, id, { decision, reason })}
+    />
   );
 }

@@ -1,47 +1,49 @@
 import type { OperatorReport } from '@beautymark/contracts/moderation';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { Link } from 'wouter';
-import ActionDialog from '#platform/action-dialog.tsx';
-import { useListPages } from '#platform/api/list-pages.ts';
-import { SearchField, useListSearch } from '#platform/lists/search-field.tsx';
-import { Button } from '#ui/button.tsx';
+import { useState } from 'react';
+import { ActionButton } from '#platform/kit/action-dialog.tsx';
+import { Below, NameLink } from '#platform/kit/cells.tsx';
+import { ListDesk } from '#platform/kit/list-desk.tsx';
 import { Day } from '#ui/day.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { Stars } from '#ui/stars.tsx';
-import { Cell, Row, RowHead } from '#ui/wide-table.tsx';
-import { ListPanel } from './list-panel.tsx';
+import type { Column } from '#ui/wide-table.tsx';
 import { decideOnReport, type ReportDecision, reportsQuery } from './operator-calls.ts';
 import { decisionWords } from './report-words.ts';
+import { ReviewText } from './review-text.tsx';
 
-const COLUMNS = [
-  { name: 'Product', width: 'w-52 md:w-44' },
-  { name: 'Reported for', width: 'w-52' },
-  { name: 'What was reported', width: 'w-72 md:w-auto' },
-  { name: 'Actions', width: 'w-36 md:w-48' },
+const COLUMNS: readonly Column<OperatorReport>[] = [
+  {
+    name: 'Product',
+    width: 'w-52 md:w-44',
+    cell: ({ product, at }) => (
+      <>
+        {/* A hidden product has no page. */}
+        <NameLink href={product.hiddenReason === null ? `/product/${product.id}` : null}>{product.name}</NameLink>
+        <Below>
+          <Day at={at} />
+        </Below>
+      </>
+    ),
+  },
+  { name: 'Reported for', width: 'w-52', cell: ({ reason }) => reason },
+  { name: 'What was reported', width: 'w-72 md:w-auto', cell: (report) => <Subject report={report} /> },
+  { name: 'Actions', width: 'w-36 md:w-48', isActions: true, cell: (report) => <Decisions report={report} /> },
 ];
 const STATE_OPTIONS = [
   { value: 'open', label: 'Open' },
   { value: 'settled', label: 'Settled' },
 ];
-interface Chosen {
-  report: OperatorReport;
-  decision: ReportDecision;
-}
 
 /** What users have reported, and what is done about it. */
 export function ReportsPanel() {
-  const cache = useQueryClient();
   const [isSettled, setIsSettled] = useState(false);
-  const [chosen, setChosen] = useState<Chosen | null>(null);
-  const list = useListSearch();
-  const button = useRef<HTMLElement>(null);
-  const subject = chosen?.report.question ? 'question' : chosen?.report.review ? 'review' : 'product';
-  const words = decisionWords(chosen?.decision ?? 'Dismiss', subject);
   return (
-    <>
-      <div className="mb-6 flex flex-wrap items-end gap-x-8 gap-y-4">
-        <SearchField label="Search reports" hint="Reason, product or words" list={list} className="w-full sm:w-72" />
+    <ListDesk
+      label="Reports"
+      query={(search) => reportsQuery(isSettled, search)}
+      search={{ label: 'Search reports', hint: 'Reason, product or words' }}
+      columns={COLUMNS}
+      filters={
         <SelectField
           label="Reports"
           className="w-full sm:w-56"
@@ -49,106 +51,65 @@ export function ReportsPanel() {
           value={isSettled ? 'settled' : 'open'}
           onChange={({ currentTarget: { value } }) => setIsSettled(value === 'settled')}
         />
+      }
+    />
+  );
+}
+
+function Subject({ report: { product, review, question } }: { report: OperatorReport }) {
+  if (review) return <ReviewText review={review} />;
+  if (question) {
+    return (
+      <div className="grid gap-1 [overflow-wrap:anywhere]">
+        <p className="whitespace-pre-line">{question.text}</p>
+        <p className="text-13 text-ink-muted">asked by {question.from}</p>
+        {question.answer ? <p className="text-13">Answer of the seller: {question.answer}</p> : null}
       </div>
-      <ListPanel label="Reports" columns={COLUMNS} list={useListPages(reportsQuery(isSettled, list.search))}>
-        {(report: OperatorReport) => (
-          <ReportRow
-            key={report.id}
-            report={report}
-            onDecide={(decision, pressed) => {
-              button.current = pressed;
-              setChosen({ report, decision });
-            }}
-          />
-        )}
-      </ListPanel>
-      {chosen ? (
-        <ActionDialog
-          title={`${chosen.decision} this ${subject}`}
-          explanation={`${chosen.report.product.name}. ${words.explanation}`}
-          quote={(chosen.report.question ?? chosen.report.review)?.text}
-          field={{ label: 'Reason', hint: words.hint, isRequired: true }}
-          action={`${chosen.decision} ${chosen.decision === 'Dismiss' ? 'reports' : subject}`}
-          finalFocus={button}
-          onClose={() => setChosen(null)}
-          run={(reason) => decideOnReport(cache, chosen.report, { decision: chosen.decision, reason })}
-        />
-      ) : null}
+    );
+  }
+  return (
+    <>
+      <span>The product itself</span>
+      {product.hiddenReason === null ? null : (
+        <span className="mt-1 block text-danger">Hidden: {product.hiddenReason}</span>
+      )}
     </>
   );
 }
 
-interface ReportRowProps {
-  report: OperatorReport;
-  onDecide: (decision: ReportDecision, button: HTMLElement) => void;
-}
-
-function ReportRow({ report: { at, reason, settledAt, product, review, question }, onDecide }: ReportRowProps) {
+function Decisions({ report }: { report: OperatorReport }) {
+  const cache = useQueryClient();
+  const { settledAt, product, review, question } = report;
   const { hiddenReason } = review ?? product;
   // A question is read by nobody else: there is nothing to hide.
   const decisions: ReportDecision[] = question ? [] : hiddenReason === null ? ['Hide'] : ['Restore'];
   if (settledAt === null) decisions.push('Dismiss');
+  const subject = question ? 'question' : review ? 'review' : 'product';
   return (
-    <Row>
-      <RowHead>
-        {/* A hidden product has no page. */}
-        {product.hiddenReason === null ? (
-          <Link
-            href={`/product/${product.id}`}
-            className="inline-block py-0.5 font-medium underline-offset-4 [overflow-wrap:anywhere] hover:underline"
-          >
-            {product.name}
-          </Link>
-        ) : (
-          <span className="font-medium [overflow-wrap:anywhere]">{product.name}</span>
-        )}
-        <span className="block text-13 text-ink-muted">
-          <Day at={at} />
-        </span>
-      </RowHead>
-      <Cell>
-        <span className="[overflow-wrap:anywhere]">{reason}</span>
-      </Cell>
-      <Cell>
-        {question ? <ReportedQuestion question={question} /> : null}
-        {review ? <ReportedReview review={review} /> : question ? null : <span>The product itself</span>}
-        {hiddenReason === null ? null : <span className="mt-1 block text-danger">Hidden: {hiddenReason}</span>}
-      </Cell>
-      <Cell isActions>
-        <span className="flex flex-wrap gap-2">
-          {decisions.map((decision) => (
-            <Button
-              key={decision}
-              look={decision === 'Dismiss' ? 'quiet' : 'secondary'}
-              aria-haspopup="dialog"
-              onClick={({ currentTarget }) => onDecide(decision, currentTarget)}
-            >
-              {decision}
-              <span className="sr-only">
-                {review ? ` review by ${review.author} of ${product.name}` : ` ${product.name}`}
-              </span>
-            </Button>
-          ))}
-        </span>
-      </Cell>
-    </Row>
+    <span className="flex flex-wrap gap-2">
+      {decisions.map((decision) => {
+        const { explanation, hint } = decisionWords(decision, subject);
+        return (
+          <ActionButton
+            key={decision}
+            look={decision === 'Dismiss' ? 'quiet' : 'secondary'}
+            label={
+              <>
+                {decision}
+                <span className="sr-only">
+                  {review ? ` review by ${review.author} of ${product.name}` : ` ${product.name}`}
+                </span>
+              </>
+            }
+            title={`${decision} this ${subject}`}
+            explanation={`${product.name}. ${explanation}`}
+            quote={(question ?? review)?.text}
+            field={{ label: 'Reason', hint, isRequired: true }}
+            action={`${decision} ${decision === 'Dismiss' ? 'reports' : subject}`}
+            run={(reason) => decideOnReport(cache, report, { decision, reason })}
+          />
+        );
+      })}
+    </span>
   );
 }
-
-const ReportedQuestion = ({ question }: { question: NonNullable<OperatorReport['question']> }) => (
-  <div className="grid gap-1 [overflow-wrap:anywhere]">
-    <p className="whitespace-pre-line">{question.text}</p>
-    <p className="text-13 text-ink-muted">asked by {question.from}</p>
-    {question.answer ? <p className="text-13">Answer of the seller: {question.answer}</p> : null}
-  </div>
-);
-
-const ReportedReview = ({ review }: { review: NonNullable<OperatorReport['review']> }) => (
-  <div className="grid gap-1">
-    <Stars rating={review.rating} />
-    {review.title ? <p className="font-medium [overflow-wrap:anywhere]">{review.title}</p> : null}
-    <p className="whitespace-pre-line [overflow-wrap:anywhere]">{review.text}</p>
-    <p className="text-13 text-ink-muted">by {review.author}</p>
-    {review.answer ? <p className="text-13 [overflow-wrap:anywhere]">Answer of the seller: {review.answer}</p> : null}
-  </div>
-);

@@ -1,40 +1,37 @@
 import { formatPrice } from '@beautymark/contracts/money';
 import type { OperatorSeller } from '@beautymark/contracts/operator';
 import type { SellerProduct } from '@beautymark/contracts/seller';
-import { type RefObject, useRef, useState } from 'react';
 import { useListPages } from '#platform/api/list-pages.ts';
+import { DialogButton, type Opened } from '#platform/kit/dialog-button.tsx';
+import { MoreButton } from '#platform/kit/list-desk.tsx';
+import { Loaded } from '#platform/kit/loaded.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { LoadFailed } from '#ui/load-failed.tsx';
 import { Picture } from '#ui/picture.tsx';
-import { Spinner } from '#ui/spinner.tsx';
 import { productPicture } from '#ui/supplied-picture.ts';
 import { sellerProductsQuery } from './operator-calls.ts';
 
 /** How many products a seller lists, and on a press which: what an approval is decided by. */
 export function SellerProducts({ seller }: { seller: OperatorSeller }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
   if (seller.products === 0) return <span>0</span>;
   return (
-    <>
-      <Button ref={button} look="quiet" aria-haspopup="dialog" className="underline" onClick={() => setIsOpen(true)}>
-        <span>{seller.products}</span>
-        <span className="sr-only">{` ${seller.products === 1 ? 'product' : 'products'} of ${seller.name}`}</span>
-      </Button>
-      {isOpen ? <ProductsDialog seller={seller} finalFocus={button} onClose={() => setIsOpen(false)} /> : null}
-    </>
+    <DialogButton
+      look="quiet"
+      className="underline"
+      label={
+        <>
+          <span>{seller.products}</span>
+          <span className="sr-only">{` ${seller.products === 1 ? 'product' : 'products'} of ${seller.name}`}</span>
+        </>
+      }
+    >
+      {(opened) => <ProductsDialog seller={seller} {...opened} />}
+    </DialogButton>
   );
 }
 
-interface ProductsDialogProps {
-  seller: OperatorSeller;
-  finalFocus: RefObject<HTMLElement | null>;
-  onClose: () => void;
-}
-
-function ProductsDialog({ seller, finalFocus, onClose }: ProductsDialogProps) {
-  const { items, isError, retry, isReadingMore, readMore } = useListPages(sellerProductsQuery(seller.id));
+function ProductsDialog({ seller, finalFocus, onClose }: { seller: OperatorSeller } & Opened) {
+  const list = useListPages(sellerProductsQuery(seller.id));
   return (
     <Dialog
       open
@@ -42,23 +39,17 @@ function ProductsDialog({ seller, finalFocus, onClose }: ProductsDialogProps) {
       title={`Products of ${seller.name}`}
       finalFocus={finalFocus}
     >
-      {items ? (
-        <ul className="divide-y divide-line border-line border-y">
-          {items.map((product) => (
-            <ListedProduct key={product.id} product={product} />
-          ))}
-        </ul>
-      ) : isError ? (
-        <LoadFailed what="Products" retry={retry} bare />
-      ) : (
-        <Spinner label="Loading the products" />
-      )}
-      <div className="flex flex-wrap gap-3 py-4">
-        {readMore ? (
-          <Button look="secondary" busy={isReadingMore} onClick={() => void readMore()}>
-            Load more
-          </Button>
-        ) : null}
+      <Loaded what="The products" query={list}>
+        {(products) => (
+          <ul className="divide-y divide-line border-line border-y">
+            {products.map((product) => (
+              <ListedProduct key={product.id} product={product} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      <MoreButton list={list} />
+      <div className="py-4">
         <Button look="secondary" onClick={onClose}>
           Close
         </Button>

@@ -2,81 +2,97 @@ import type { User } from '@beautymark/contracts/accounts';
 import type { OperatorSeller } from '@beautymark/contracts/operator';
 import { mayEnter } from '@beautymark/contracts/staff-roles';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import ActionDialog from '#platform/action-dialog.tsx';
 import { useListPages } from '#platform/api/list-pages.ts';
-import { SearchField, useListSearch } from '#platform/lists/search-field.tsx';
-import { ListPanel } from './list-panel.tsx';
+import { ActionButton } from '#platform/kit/action-dialog.tsx';
+import { Below, NameLink } from '#platform/kit/cells.tsx';
+import { ListDesk, ListTable } from '#platform/kit/list-desk.tsx';
+import { Day } from '#ui/day.tsx';
+import type { Column } from '#ui/wide-table.tsx';
 import { decideOnSeller, type SellerDecision, sellersQuery } from './operator-calls.ts';
-import { SellerRow } from './seller-row.tsx';
+import { SellerProducts } from './seller-products.tsx';
 
-const COLUMNS = [
-  // At 390 px seller, products and actions fit beside each other.
-  { name: 'Seller', width: 'w-32 md:w-auto' },
-  { name: 'Products', width: 'w-24', isAmount: true },
-  { name: 'Open parcels', width: 'w-28', isAmount: true },
-  { name: 'State', width: 'w-48' },
-  { name: 'Actions', width: 'w-33 md:w-36' },
+/** What stands in each column, for the one who looks. */
+const columnsFor = (user: User): readonly Column<OperatorSeller>[] => [
+  {
+    name: 'Seller',
+    // At 390 px seller, products and actions fit beside each other.
+    width: 'w-32 md:w-auto',
+    cell: ({ id, name, username, since, approval }) => (
+      <>
+        <NameLink href={approval === null ? `/sellers/${id}` : null}>{name}</NameLink>
+        <Below>
+          {username} · since <Day at={since} />
+        </Below>
+      </>
+    ),
+  },
+  { name: 'Products', width: 'w-24', isAmount: true, cell: (seller) => <SellerProducts seller={seller} /> },
+  { name: 'Open parcels', width: 'w-28', isAmount: true, cell: ({ openParcels }) => openParcels },
+  { name: 'State', width: 'w-48', cell: (seller) => <State seller={seller} /> },
+  {
+    name: 'Actions',
+    width: 'w-33 md:w-36',
+    isActions: true,
+    cell: (seller) => {
+      const decisions = decisionsOn(seller, user);
+      if (decisions.length === 0) return <span className="text-ink-muted">–</span>;
+      return (
+        <span className="grid justify-items-start gap-2">
+          {decisions.map((decision) => (
+            <DecideButton key={decision} seller={seller} decision={decision} />
+          ))}
+        </span>
+      );
+    },
+  },
 ];
-
-interface Question {
-  seller: OperatorSeller;
-  decision: SellerDecision;
-}
 
 /** Every seller, those who wait for approval first, with what those may decide who look. */
 export function SellersPanel({ user }: { user: User }) {
-  const cache = useQueryClient();
-  const [question, setQuestion] = useState<Question | null>(null);
-  const list = useListSearch();
   const waiting = useListPages(sellersQuery('', 'waiting'));
-  const all = useListPages(sellersQuery(list.search));
-  const button = useRef<HTMLElement>(null);
-  const row = (seller: OperatorSeller) => (
-    <SellerRow
-      key={seller.id}
-      seller={seller}
-      maySuspend={mayEnter(user, 'suspensions')}
-      mayApprove={mayEnter(user, 'approvals')}
-      onAsk={(decision, pressed) => {
-        button.current = pressed;
-        setQuestion({ seller, decision });
-      }}
-    />
-  );
+  const columns = columnsFor(user);
   return (
     <>
-      {waiting.items?.length ? (
+      {waiting.data?.length ? (
         <section aria-labelledby="waiting-sellers" className="mb-12">
           <h2 id="waiting-sellers" className="mb-4 font-display text-28">
             Waiting for approval
           </h2>
-          <ListPanel label="Sellers who wait for approval" columns={COLUMNS} list={waiting}>
-            {row}
-          </ListPanel>
+          <ListTable label="Sellers who wait for approval" columns={columns} list={waiting} />
         </section>
       ) : null}
-      <SearchField label="Search sellers" hint="Name or username" list={list} />
-      <ListPanel label="Sellers" columns={COLUMNS} list={all}>
-        {row}
-      </ListPanel>
-      {question ? (
-        <ActionDialog
-          key={`${question.decision} ${question.seller.id}`}
-          title={`${WORDS[question.decision].verb} ${question.seller.name}`}
-          explanation={`${question.seller.username}: ${WORDS[question.decision].explanation}`}
-          field={{
-            label: question.decision === 'approve' ? 'Note' : 'Reason',
-            hint: 'The seller gets it by email, and it is kept in the audit log.',
-            isRequired: question.decision !== 'approve',
-          }}
-          action={`${WORDS[question.decision].verb} seller`}
-          finalFocus={button}
-          onClose={() => setQuestion(null)}
-          run={(reason) => decideOnSeller(cache, question.seller.id, { decision: question.decision, reason })}
-        />
-      ) : null}
+      <ListDesk
+        label="Sellers"
+        query={sellersQuery}
+        search={{ label: 'Search sellers', hint: 'Name or username' }}
+        columns={columns}
+      />
     </>
+  );
+}
+
+function DecideButton({ seller, decision }: { seller: OperatorSeller; decision: SellerDecision }) {
+  const cache = useQueryClient();
+  const { verb, explanation } = WORDS[decision];
+  const isApproval = decision === 'approve';
+  return (
+    <ActionButton
+      label={
+        <>
+          {verb}
+          <span className="sr-only"> {seller.name}</span>
+        </>
+      }
+      title={`${verb} ${seller.name}`}
+      explanation={`${seller.username}: ${explanation}`}
+      field={{
+        label: isApproval ? 'Note' : 'Reason',
+        hint: 'The seller gets it by email, and it is kept in the audit log.',
+        isRequired: !isApproval,
+      }}
+      action={`${verb} seller`}
+      run={(reason) => decideOnSeller(cache, seller.id, { decision, reason })}
+    />
   );
 }
 
@@ -98,3 +114,29 @@ const WORDS: Record<SellerDecision, { verb: string; explanation: string }> = {
     explanation: 'Nothing of theirs is sold. They keep their account and read the reason. You can approve them later.',
   },
 };
+
+function decisionsOn({ approval, suspendedAt }: OperatorSeller, user: User): SellerDecision[] {
+  if (approval !== null && !mayEnter(user, 'approvals')) return [];
+  if (approval === 'waiting') return ['approve', 'decline'];
+  if (approval === 'declined') return ['approve'];
+  if (!mayEnter(user, 'suspensions')) return [];
+  return [suspendedAt === null ? 'suspend' : 'reinstate'];
+}
+
+function State({ seller: { approval, declineReason, suspendedAt } }: { seller: OperatorSeller }) {
+  if (approval === 'waiting') return <span>Waits for approval</span>;
+  if (approval === 'declined') {
+    return (
+      <span>
+        Declined
+        <Below>{declineReason}</Below>
+      </span>
+    );
+  }
+  if (suspendedAt === null) return <span>Selling</span>;
+  return (
+    <span className="text-danger">
+      Suspended since <Day at={suspendedAt} />
+    </span>
+  );
+}

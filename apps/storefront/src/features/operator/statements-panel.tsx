@@ -1,34 +1,41 @@
+import type { OperatorStatement } from '@beautymark/contracts/operator';
 import { formatAmount, formatDeduction } from '@beautymark/contracts/signed-amounts';
 import { useState } from 'react';
 import { useApi } from '#platform/api/server-data.tsx';
+import { Below } from '#platform/kit/cells.tsx';
+import { Loaded } from '#platform/kit/loaded.tsx';
 import { lastMonths } from '#platform/last-months.ts';
 import { SearchField, useListSearch } from '#platform/lists/search-field.tsx';
-import { LoadFailed } from '#ui/load-failed.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { Spinner } from '#ui/spinner.tsx';
-import { Cell, Row, RowHead, WideTable } from '#ui/wide-table.tsx';
+import { type Column, DataTable } from '#ui/wide-table.tsx';
 import { statementsQuery } from './operator-calls.ts';
 
-const CODES = { name: 'Codes', width: 'w-28', isAmount: true };
-const COLUMNS = [
-  { name: 'Seller', width: 'w-44 md:w-auto' },
-  { name: 'Sales', width: 'w-32', isAmount: true },
-  { name: 'Fee', width: 'w-28', isAmount: true },
-  { name: 'Returns', width: 'w-28', isAmount: true },
-  { name: 'Balance', width: 'w-32', isAmount: true },
+type Statement = OperatorStatement;
+const amounts = { width: 'w-28', isAmount: true };
+const COLUMNS: readonly Column<Statement>[] = [
+  {
+    name: 'Seller',
+    width: 'w-44 md:w-auto',
+    cell: ({ seller }) => (
+      <>
+        {seller.name}
+        <Below>{seller.username}</Below>
+      </>
+    ),
+  },
+  { name: 'Sales', ...amounts, width: 'w-32', cell: ({ sales }) => formatAmount(sales) },
+  { name: 'Codes', ...amounts, cell: ({ codes = '0.00' }) => formatDeduction(codes) },
+  { name: 'Fee', ...amounts, cell: ({ fee }) => formatDeduction(fee) },
+  { name: 'Returns', ...amounts, cell: ({ returns }) => formatDeduction(returns) },
+  { name: 'Balance', ...amounts, width: 'w-32', cell: ({ balance }) => formatAmount(balance) },
 ];
 
 /** What is owed to each seller for a month. */
 export function StatementsPanel() {
   const [months] = useState(() => lastMonths(new Date()));
   const [month, setMonth] = useState(months[0]?.value ?? '');
-  const { data, isError, refetch } = useApi(statementsQuery(month), { isFresh: true, keepLast: true });
+  const statements = useApi(statementsQuery(month), { isFresh: true, keepLast: true });
   const search = useListSearch();
-  const wanted = search.search.toLowerCase();
-  const shown = data?.filter(({ seller }) => `${seller.name}\n${seller.username}`.toLowerCase().includes(wanted));
-  // A column of its own only once a code of a seller has counted.
-  const hasCodes = data?.some(({ codes }) => codes !== undefined) ?? false;
-  const columns = hasCodes ? COLUMNS.toSpliced(2, 0, CODES) : COLUMNS;
   return (
     <>
       <div className="mb-6 flex flex-wrap gap-x-8 gap-y-4">
@@ -41,31 +48,26 @@ export function StatementsPanel() {
         />
         <SearchField label="Search statements" hint="Name or username" list={search} className="w-full sm:w-72" />
       </div>
-      {data || isError ? null : <Spinner label="Loading the statements" />}
-      {!data && isError ? <LoadFailed what="The statements" retry={refetch} bare /> : null}
-      {data?.length === 0 ? <p className="py-6 text-ink-muted">No seller had sales or returns in this month.</p> : null}
-      {data && data.length > 0 && shown?.length === 0 ? (
-        <p role="status" className="py-6 text-ink-muted">
-          No statement matches.
-        </p>
-      ) : null}
-      {shown && shown.length > 0 ? (
-        <WideTable label="Statements" columns={columns}>
-          {shown.map(({ seller, sales, codes = '0.00', fee, returns, balance }) => (
-            <Row key={seller.id}>
-              <RowHead>
-                {seller.name}
-                <span className="block text-13 text-ink-muted">{seller.username}</span>
-              </RowHead>
-              <Cell isAmount>{formatAmount(sales)}</Cell>
-              {hasCodes ? <Cell isAmount>{formatDeduction(codes)}</Cell> : null}
-              <Cell isAmount>{formatDeduction(fee)}</Cell>
-              <Cell isAmount>{formatDeduction(returns)}</Cell>
-              <Cell isAmount>{formatAmount(balance)}</Cell>
-            </Row>
-          ))}
-        </WideTable>
-      ) : null}
+      <Loaded what="The statements" query={statements}>
+        {(all) => <Found statements={all} search={search.search.toLowerCase()} />}
+      </Loaded>
     </>
   );
+}
+
+function Found({ statements, search }: { statements: readonly Statement[]; search: string }) {
+  if (statements.length === 0)
+    return <p className="py-6 text-ink-muted">No seller had sales or returns in this month.</p>;
+  const found = statements.filter(({ seller }) => `${seller.name}\n${seller.username}`.toLowerCase().includes(search));
+  if (found.length === 0) {
+    return (
+      <p role="status" className="py-6 text-ink-muted">
+        No statement matches.
+      </p>
+    );
+  }
+  // A column of its own only once a code of a seller has counted.
+  const hasCodes = statements.some(({ codes }) => codes !== undefined);
+  const columns = COLUMNS.filter(({ name }) => hasCodes || name !== 'Codes');
+  return <DataTable label="Statements" columns={columns} rows={found} />;
 }

@@ -1,7 +1,7 @@
 import type { Question } from '@beautymark/contracts/questions';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useListPages } from '#platform/api/list-pages.ts';
-import { Button } from '#ui/button.tsx';
+import { DialogButton } from '#platform/kit/dialog-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { questionsQuery } from './question-calls.ts';
 import { QuestionsPanel } from './questions-panel.tsx';
@@ -14,18 +14,25 @@ interface QuestionsButtonProps {
 
 /** The way to a seller's questions, with how many wait for an answer. */
 export function QuestionsButton({ isOpenAtFirst, report }: QuestionsButtonProps) {
-  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
-  const { items = [] } = useListPages(questionsQuery('seller', false));
+  const { data = [] } = useListPages(questionsQuery('seller', false));
   return (
-    <>
-      <Button look="secondary" icon="ri-question-answer-line" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        {`Questions${items.length > 0 ? ` (${items.length})` : ''}`}
-      </Button>
-      <Dialog open={isOpen} onOpenChange={setIsOpen} title="Questions from shoppers">
-        <div className="pb-24 md:pb-2">
-          <QuestionsPanel answerer="seller" report={report} />
-        </div>
-      </Dialog>
-    </>
+    <DialogButton
+      icon="ri-question-answer-line"
+      label={`Questions${data.length > 0 ? ` (${data.length})` : ''}`}
+      isOpenAtFirst={isOpenAtFirst}
+    >
+      {({ onClose, finalFocus }) => (
+        <Dialog
+          open
+          onOpenChange={(isOpen) => isOpen || onClose()}
+          title="Questions from shoppers"
+          finalFocus={finalFocus}
+        >
+          <div className="pb-24 md:pb-2">
+            <QuestionsPanel answerer="seller" report={report} />
+          </div>
+        </Dialog>
+      )}
+    </DialogButton>
   );
 }

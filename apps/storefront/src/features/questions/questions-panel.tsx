@@ -2,16 +2,16 @@ import type { Question } from '@beautymark/contracts/questions';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import ActionDialog from '#platform/action-dialog.tsx';
 import { useListPages } from '#platform/api/list-pages.ts';
+import { ActionButton } from '#platform/kit/action-dialog.tsx';
+import { MoreButton } from '#platform/kit/list-desk.tsx';
+import { Loaded } from '#platform/kit/loaded.tsx';
+import type { Owner } from '#platform/kit/owner.ts';
 import { SearchField, useListSearch } from '#platform/lists/search-field.tsx';
 import { toast } from '#platform/toasts.ts';
-import { Button } from '#ui/button.tsx';
 import { Day } from '#ui/day.tsx';
-import { LoadFailed } from '#ui/load-failed.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { Spinner } from '#ui/spinner.tsx';
-import { type Answerer, answer, questionsQuery } from './question-calls.ts';
+import { answer, questionsQuery } from './question-calls.ts';
 
 const STATES = [
   { value: 'open', label: 'To answer' },
@@ -19,20 +19,18 @@ const STATES = [
 ];
 
 interface QuestionsPanelProps {
-  answerer: Answerer;
+  answerer: Owner;
   /** The way to report a question, given by the page; absent for operators. */
   report?: (question: Question) => ReactNode;
 }
 
 /** What shoppers have asked, latest first, and the way to answer. */
 export function QuestionsPanel({ answerer, report }: QuestionsPanelProps) {
-  const cache = useQueryClient();
   const [isAnswered, setIsAnswered] = useState(false);
-  const [chosen, setChosen] = useState<Question | null>(null);
   const search = useListSearch();
   const list = useListPages(questionsQuery(answerer, isAnswered, search.search));
-  const button = useRef<HTMLElement>(null);
   const filter = useRef<HTMLDivElement>(null);
+  const focusFilter = () => filter.current?.querySelector('select')?.focus();
   return (
     <div className="grid gap-6">
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_13rem]">
@@ -46,64 +44,28 @@ export function QuestionsPanel({ answerer, report }: QuestionsPanelProps) {
           />
         </div>
       </div>
-      <List list={list} empty={emptyWords(isAnswered, search.search !== '')}>
-        {(question) => (
-          <QuestionItem
-            key={question.id}
-            question={question}
-            report={report}
-            onAnswer={(pressed) => {
-              button.current = pressed;
-              setChosen(question);
-            }}
-          />
-        )}
-      </List>
-      {chosen ? (
-        <ActionDialog
-          title="Answer"
-          explanation={`${chosen.from} asks about ${chosen.product.name}:`}
-          quote={chosen.text}
-          field={{ label: 'Your answer', hint: 'It is sent by email, once.', isRequired: true, maxLength: 2000 }}
-          action="Send answer"
-          finalFocus={button}
-          onClose={() => setChosen(null)}
-          run={async (text) => {
-            await answer(cache, answerer, chosen.id, text);
-            toast('Answer sent', { description: `${chosen.from} gets it by email.` });
-            filter.current?.querySelector('select')?.focus();
-          }}
-        />
-      ) : null}
+      <Loaded what="Questions" query={list}>
+        {(questions) =>
+          questions.length === 0 ? (
+            <p role="status" className="pb-8 text-ink-muted">
+              {emptyWords(isAnswered, search.search !== '')}
+            </p>
+          ) : (
+            <ul className="grid border-line border-t">
+              {questions.map((question) => (
+                <QuestionItem key={question.id} question={question}>
+                  {question.answer === null ? (
+                    <AnswerButton answerer={answerer} question={question} onAnswered={focusFilter} />
+                  ) : null}
+                  {report?.(question)}
+                </QuestionItem>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      <MoreButton list={list} />
     </div>
-  );
-}
-
-interface ListProps {
-  list: ReturnType<typeof useListPages<Question>>;
-  /** Said where there is none. */
-  empty: string;
-  children: (question: Question) => ReactNode;
-}
-
-function List({ list: { items, isError, retry, readMore, isReadingMore }, empty, children }: ListProps) {
-  if (!items)
-    return isError ? <LoadFailed what="Questions" retry={retry} bare /> : <Spinner label="Loading questions" />;
-  if (items.length === 0)
-    return (
-      <p role="status" className="pb-8 text-ink-muted">
-        {empty}
-      </p>
-    );
-  return (
-    <>
-      <ul className="grid border-line border-t">{items.map(children)}</ul>
-      {readMore ? (
-        <Button look="secondary" busy={isReadingMore} onClick={() => void readMore()} className="justify-self-start">
-          Load more
-        </Button>
-      ) : null}
-    </>
   );
 }
 
@@ -112,13 +74,37 @@ function emptyWords(isAnswered: boolean, isSearched: boolean): string {
   return isAnswered ? 'Nothing is answered yet.' : 'No question waits for an answer.';
 }
 
-interface QuestionItemProps {
+interface AnswerButtonProps {
+  answerer: Owner;
   question: Question;
-  report: QuestionsPanelProps['report'];
-  onAnswer: (button: HTMLElement) => void;
+  /** The pressed button is gone with its question. */
+  onAnswered: () => void;
 }
 
-function QuestionItem({ question, report, onAnswer }: QuestionItemProps) {
+function AnswerButton({ answerer, question: { id, from, text, product }, onAnswered }: AnswerButtonProps) {
+  const cache = useQueryClient();
+  return (
+    <ActionButton
+      label={
+        <>
+          Answer<span className="sr-only"> {from}</span>
+        </>
+      }
+      title="Answer"
+      explanation={`${from} asks about ${product.name}:`}
+      quote={text}
+      field={{ label: 'Your answer', hint: 'It is sent by email, once.', isRequired: true, maxLength: 2000 }}
+      action="Send answer"
+      run={async (words) => {
+        await answer(cache, answerer, id, words);
+        toast('Answer sent', { description: `${from} gets it by email.` });
+        onAnswered();
+      }}
+    />
+  );
+}
+
+function QuestionItem({ question, children }: { question: Question; children: ReactNode }) {
   const { from, text, askedAt, product, parcel, answer: answered, answeredAt } = question;
   return (
     <li className="grid gap-2 border-line border-b py-4">
@@ -144,14 +130,7 @@ function QuestionItem({ question, report, onAnswer }: QuestionItemProps) {
           <p className="max-w-[68ch] whitespace-pre-line [overflow-wrap:anywhere]">{answered}</p>
         </div>
       )}
-      <div className="flex flex-wrap items-center gap-2">
-        {answered === null ? (
-          <Button look="secondary" aria-haspopup="dialog" onClick={({ currentTarget }) => onAnswer(currentTarget)}>
-            Answer<span className="sr-only"> {from}</span>
-          </Button>
-        ) : null}
-        {report?.(question)}
-      </div>
+      <div className="flex flex-wrap items-center gap-2">{children}</div>
     </li>
   );
 }

@@ -1,10 +1,10 @@
 import type { OwnReview } from '@beautymark/contracts/reviews';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { ConfirmButton } from '#platform/kit/confirm.tsx';
 import { toast } from '#platform/toasts.ts';
 import { useWrite } from '#platform/use-write.ts';
 import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { removeReview } from './review-calls.ts';
 import { ReviewForm } from './review-form.tsx';
 import { hasDraft } from './use-review-form.ts';
@@ -18,7 +18,6 @@ interface OwnReviewProps {
 export function OwnReviewSection({ productId, review }: OwnReviewProps) {
   const cache = useQueryClient();
   const [isWriting, setIsWriting] = useState(() => hasDraft(productId));
-  const [asksToDelete, setAsksToDelete] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const section = useRef<HTMLElement>(null);
 
@@ -59,27 +58,19 @@ export function OwnReviewSection({ productId, review }: OwnReviewProps) {
               {review ? 'Edit your review' : 'Write a review'}
             </Button>
             {review ? (
-              <Button look="quiet" icon="ri-delete-bin-line" onClick={() => setAsksToDelete(true)}>
-                Delete your review
-              </Button>
+              <ConfirmButton
+                look="quiet"
+                icon="ri-delete-bin-line"
+                label="Delete your review"
+                title="Delete your review?"
+                text="Its stars no longer count, and votes and the answer go with it."
+                confirm="Delete"
+                onConfirm={remove.mutate}
+              />
             ) : null}
           </div>
         )}
       </div>
-      <ConfirmDialog
-        open={asksToDelete}
-        title="Delete your review?"
-        stay={{ label: 'Keep it', onChoose: () => setAsksToDelete(false) }}
-        go={{
-          label: 'Delete',
-          onChoose: () => {
-            setAsksToDelete(false);
-            remove.mutate();
-          },
-        }}
-      >
-        Its stars no longer count, and votes and the answer go with it.
-      </ConfirmDialog>
     </section>
   );
 }

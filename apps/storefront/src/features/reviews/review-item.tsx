@@ -2,9 +2,9 @@ import { REVIEW_TEXT_MAX } from '@beautymark/contracts/limits';
 import type { Review } from '@beautymark/contracts/reviews';
 import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
-import ActionDialog from '#platform/action-dialog.tsx';
+import type { ReactNode } from 'react';
 import { useSession } from '#platform/api/session.ts';
+import { ActionButton } from '#platform/kit/action-dialog.tsx';
 import { useNavigate } from '#platform/navigation/use-navigate.ts';
 import { useWrite } from '#platform/use-write.ts';
 import { Button } from '#ui/button.tsx';
@@ -106,28 +106,27 @@ function HelpfulButton({
 
 function AnswerButton({ review: { id, author, answer }, productId }: Pick<ReviewItemProps, 'review' | 'productId'>) {
   const cache = useQueryClient();
-  const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
   return (
-    <>
-      <Button ref={button} look="quiet" icon="ri-reply-line" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        <span>{answer ? 'Change answer' : 'Answer'}</span>
-        <span className="sr-only"> to the review by {author}</span>
-      </Button>
-      {isOpen ? (
-        <ActionDialog
-          title="Answer this review"
-          explanation="Your answer stands below the review, for everyone to read. There is one answer to each review."
-          field={{
-            ...{ label: 'Answer', hint: 'Shown with your name', isRequired: true },
-            ...{ maxLength: REVIEW_TEXT_MAX, value: answer?.text ?? '' },
-          }}
-          action="Publish answer"
-          finalFocus={button}
-          onClose={() => setIsOpen(false)}
-          run={(text) => sendAnswer(cache, productId, { id, text })}
-        />
-      ) : null}
-    </>
+    <ActionButton
+      look="quiet"
+      icon="ri-reply-line"
+      label={
+        <>
+          <span>{answer ? 'Change answer' : 'Answer'}</span>
+          <span className="sr-only"> to the review by {author}</span>
+        </>
+      }
+      title="Answer this review"
+      explanation="Your answer stands below the review, for everyone to read. There is one answer to each review."
+      field={{
+        label: 'Answer',
+        hint: 'Shown with your name',
+        isRequired: true,
+        maxLength: REVIEW_TEXT_MAX,
+        value: answer?.text ?? '',
+      }}
+      action="Publish answer"
+      run={(text) => sendAnswer(cache, productId, { id, text })}
+    />
   );
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { type Answers, answerCalls, offline, openShop, shopper, showShop } from '../../render-app.tsx';
 import { aReview, aReviewList } from './review.fixture.ts';
 import './reviews-panel.tsx';
-import '../../platform/action-dialog.tsx';
+import '../../platform/kit/action-dialog.tsx';
 
 const product = {
   ...{ id: 1, name: 'Velvet Tint', brand: 'Halcyra', brandId: 3, description: 'It weighs nothing.', price: '24.50' },

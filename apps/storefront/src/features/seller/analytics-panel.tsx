@@ -1,11 +1,10 @@
 import { formatCents, formatPrice, toDecimal } from '@beautymark/contracts/money';
 import { ANALYTICS_DAYS, type SellerAnalytics } from '@beautymark/contracts/seller-reports';
 import { useMemo, useState } from 'react';
-import { Link } from 'wouter';
 import { useApi } from '#platform/api/server-data.tsx';
-import { LoadFailed } from '#ui/load-failed.tsx';
-import { Spinner } from '#ui/spinner.tsx';
-import { Cell, Row, RowHead, WideTable } from '#ui/wide-table.tsx';
+import { NameLink } from '#platform/kit/cells.tsx';
+import { Loaded } from '#platform/kit/loaded.tsx';
+import { type Column, DataTable } from '#ui/wide-table.tsx';
 import { changeInWords } from './change-in-words.ts';
 import { ChoiceButtons } from './choice-buttons.tsx';
 import { DayChart } from './day-chart.tsx';
@@ -13,13 +12,15 @@ import { analyticsQuery } from './sales-calls.ts';
 import { StatementSection } from './statement-section.tsx';
 
 const PERIODS = ANALYTICS_DAYS.map((days) => ({ value: days as number, label: `${days} days` }));
-const BEST_COLUMNS = [
-  { name: 'Product' },
-  { name: 'Pieces', width: 'w-18 md:w-24', isAmount: true },
-  { name: 'Revenue', width: 'w-28 md:w-32', isAmount: true },
+const BEST_COLUMNS: readonly Column<SellerAnalytics['bestProducts'][number]>[] = [
+  { name: 'Product', cell: ({ productId, name }) => <NameLink href={`/product/${productId}`}>{name}</NameLink> },
+  { name: 'Pieces', width: 'w-18 md:w-24', isAmount: true, cell: ({ pieces }) => pieces },
+  { name: 'Revenue', width: 'w-28 md:w-32', isAmount: true, cell: ({ revenue }) => formatPrice(revenue) },
 ];
 const compact = new Intl.NumberFormat('en-US', {
-  ...{ style: 'currency', currency: 'USD', notation: 'compact' },
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
   maximumFractionDigits: 1,
 });
 const onAxis = (cents: number) => compact.format(cents / 100);
@@ -29,7 +30,7 @@ const asCount = (count: number) => String(count);
 /** How sales go, and what the operator owes the seller. */
 export function AnalyticsPanel() {
   const [days, setDays] = useState<number>(30);
-  const { data, isError, refetch } = useApi(analyticsQuery(days), { isFresh: true, keepLast: true });
+  const analytics = useApi(analyticsQuery(days), { isFresh: true, keepLast: true });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
       <section aria-labelledby="sales-title">
@@ -39,9 +40,9 @@ export function AnalyticsPanel() {
           </h2>
           <ChoiceButtons label="Period" choices={PERIODS} value={days} onChange={setDays} />
         </div>
-        {data ? <Sales analytics={data} /> : null}
-        {data || isError ? null : <Spinner label="Loading your analytics" />}
-        {!data && isError ? <LoadFailed what="Your analytics" retry={refetch} bare /> : null}
+        <Loaded what="Your analytics" query={analytics}>
+          {(answer) => <Sales analytics={answer} />}
+        </Loaded>
       </section>
       <StatementSection />
     </div>
@@ -90,25 +91,11 @@ function Sales({ analytics }: { analytics: SellerAnalytics }) {
         <DayChart title="Orders per day" look="bars" days={orders} format={asCount} unit="Orders" />
       </div>
       <h3 className="mt-10 mb-4 font-medium text-17">Best products</h3>
-      {bestProducts.length === 0 ? <p className="text-15 text-ink-muted">Nothing was sold in these days.</p> : null}
-      {bestProducts.length > 0 ? (
-        <WideTable label="Best products" columns={BEST_COLUMNS}>
-          {bestProducts.map(({ productId, name, pieces, revenue: amount }) => (
-            <Row key={productId}>
-              <RowHead>
-                <Link
-                  href={`/product/${productId}`}
-                  className="inline-flex min-h-11 items-center underline-offset-4 [overflow-wrap:anywhere] hover:underline"
-                >
-                  {name}
-                </Link>
-              </RowHead>
-              <Cell isAmount>{pieces}</Cell>
-              <Cell isAmount>{formatPrice(amount)}</Cell>
-            </Row>
-          ))}
-        </WideTable>
-      ) : null}
+      {bestProducts.length === 0 ? (
+        <p className="text-15 text-ink-muted">Nothing was sold in these days.</p>
+      ) : (
+        <DataTable label="Best products" columns={BEST_COLUMNS} rows={bestProducts} />
+      )}
     </>
   );
 }

@@ -2,10 +2,10 @@ import type { SellerProduct } from '@beautymark/contracts/seller';
 import type { BulkChange, BulkResult } from '@beautymark/contracts/seller-bulk';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ConfirmButton } from '#platform/kit/confirm.tsx';
 import { toast } from '#platform/toasts.ts';
 import { useWrite } from '#platform/use-write.ts';
 import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { counted } from './counted.ts';
 import { NotChanged } from './not-changed.tsx';
@@ -13,7 +13,7 @@ import { SelectAll } from './select-all.tsx';
 import { changeProducts } from './seller-calls.ts';
 import type { Selection } from './use-selection.ts';
 
-type Question = 'price' | 'stock' | 'archive';
+type Question = 'price' | 'stock';
 type Change = Omit<BulkChange, 'products'>;
 type Refused = { id: number; name: string; message: string }[];
 
@@ -45,14 +45,20 @@ export function BulkBar({ selection }: BulkBarProps) {
             <Button look="soft" onClick={() => setQuestion('stock')}>
               Change stock
             </Button>
-            <Button look="soft" onClick={() => setQuestion('archive')}>
-              Take off sale
-            </Button>
+            <ConfirmButton
+              look="soft"
+              label="Take off sale"
+              title={`Take ${counted(ticked.length, 'product')} off sale?`}
+              text="They leave the shop at once: lists, search, matches and carts. Past orders keep them, and you can restore each of them under Archived."
+              cancel="Cancel"
+              confirm="Take off sale"
+              onConfirm={() => change({ isArchived: true })}
+            />
           </>
         )}
       </div>
       <NotChanged what="product" rows={refused} />
-      {question === 'price' || question === 'stock' ? (
+      {question ? (
         <BulkDialog
           of={question}
           products={ticked}
@@ -61,15 +67,6 @@ export function BulkBar({ selection }: BulkBarProps) {
           onClose={() => setQuestion(null)}
         />
       ) : null}
-      <ConfirmDialog
-        open={question === 'archive'}
-        title={`Take ${counted(ticked.length, 'product')} off sale?`}
-        stay={{ label: 'Cancel', onChoose: () => setQuestion(null) }}
-        go={{ label: 'Take off sale', onChoose: () => change({ isArchived: true }) }}
-      >
-        They leave the shop at once: lists, search, matches and carts. Past orders keep them, and you can restore each
-        of them under Archived.
-      </ConfirmDialog>
     </section>
   );
 }

@@ -4,10 +4,9 @@ import { type ReactNode, useRef, useState } from 'react';
 import { categoriesQuery } from '#platform/api/catalog-queries.ts';
 import { useListPages } from '#platform/api/list-pages.ts';
 import { useApi } from '#platform/api/server-data.tsx';
+import { MoreButton } from '#platform/kit/list-desk.tsx';
+import { Loaded } from '#platform/kit/loaded.tsx';
 import { SearchField, useListSearch } from '#platform/lists/search-field.tsx';
-import { Button } from '#ui/button.tsx';
-import { LoadFailed } from '#ui/load-failed.tsx';
-import { Spinner } from '#ui/spinner.tsx';
 import { HOUSE_CALLS, houseProductsQuery } from './house-calls.ts';
 import { ProductCallsContext } from './product-calls.ts';
 import { type ProductTask, ProductTasks } from './product-tasks.tsx';
@@ -43,18 +42,23 @@ export function HouseProducts({ user, card }: HouseProductsProps) {
       <div className="mb-4">
         <ShelfFilter shelves={SHELVES} shelf={shelf} onChange={setShelf} />
       </div>
-      <Found list={list}>
-        {(products) => (
-          <ProductsTable
-            products={products}
-            shelf={shelf}
-            actions={ACTIONS[shelf]}
-            categories={categories.data ?? []}
-            newest={newest}
-            onAction={(action, product) => setTask({ action, product })}
-          />
-        )}
-      </Found>
+      <Loaded what="Products" query={list}>
+        {(products) =>
+          products.length === 0 ? (
+            <p className="py-12 text-ink-muted">Nothing is here.</p>
+          ) : (
+            <ProductsTable
+              products={products}
+              shelf={shelf}
+              actions={ACTIONS[shelf]}
+              categories={categories.data ?? []}
+              newest={newest}
+              onAction={(action, product) => setTask({ action, product })}
+            />
+          )
+        }
+      </Loaded>
+      <MoreButton list={list} />
       <ProductTasks
         task={task}
         onDone={() => setTask(null)}
@@ -65,24 +69,5 @@ export function HouseProducts({ user, card }: HouseProductsProps) {
         focusAfter={heading}
       />
     </ProductCallsContext>
-  );
-}
-
-type List = ReturnType<typeof useListPages<Parameters<typeof ProductsTable>[0]['products'][number]>>;
-
-/** The table, or why there is none. */
-function Found({ list, children }: { list: List; children: (products: NonNullable<List['items']>) => ReactNode }) {
-  const { items, isError, retry, isReadingMore, readMore } = list;
-  if (!items) return isError ? <LoadFailed what="Products" retry={retry} bare /> : <Spinner label="Loading products" />;
-  if (items.length === 0) return <p className="py-12 text-ink-muted">Nothing is here.</p>;
-  return (
-    <>
-      {children(items)}
-      {readMore ? (
-        <Button look="secondary" busy={isReadingMore} onClick={() => void readMore()} className="mt-6">
-          Load more
-        </Button>
-      ) : null}
-    </>
   );
 }

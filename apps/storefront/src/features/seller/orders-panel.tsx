@@ -43,7 +43,7 @@ export function OrdersPanel({ parcelId, status }: { parcelId: number | null; sta
       <Filters filters={filters} onChange={setFilters} />
       <div ref={list}>
         <Parcels
-          list={list}
+          box={list}
           filters={{ ...filters, search: useDebouncedValue(filters.search.trim(), TYPING_MS) }}
           onOpen={(parcel, button) => {
             openedFrom.current = button;
@@ -92,18 +92,19 @@ function Filters({ filters, onChange }: { filters: ParcelFilters; onChange: (fil
 interface ParcelsProps {
   filters: ParcelFilters;
   /** Gets the focus once the pressed button is gone. */
-  list: RefObject<HTMLElement | null>;
+  box: RefObject<HTMLElement | null>;
   onOpen: (parcel: SellerParcel, button: HTMLElement) => void;
 }
 
-function Parcels({ filters, list, onOpen }: ParcelsProps) {
-  const { items, total, isError, retry, isReadingMore, readMore } = useListPages(parcelsQuery(filters));
+function Parcels({ filters, box, onOpen }: ParcelsProps) {
+  const list = useListPages(parcelsQuery(filters));
+  const items = list.data;
   const selection = useSelection(items?.filter(({ status }) => quickStep(status)) ?? [], PARCELS_MAX);
   const [question, setQuestion] = useState<Question | null>(null);
   const [refused, setRefused] = useState<ComponentProps<typeof NotChanged>['rows']>([]);
   const button = useRef<HTMLElement>(null);
   if (!items)
-    return isError ? <LoadFailed what="Your orders" retry={retry} bare /> : <Spinner label="Loading your orders" />;
+    return list.isError ? <LoadFailed what="Your orders" retry={list.refetch} bare /> : <Spinner label="Loading your orders" />;
   const onMoved = (result: ParcelsResult) => {
     const names = new Map(
       question?.parcels.map(({ id, orderNumber, customer }) => [id, `${orderNumber}, ${customer}`]),
@@ -139,13 +140,18 @@ function Parcels({ filters, list, onOpen }: ParcelsProps) {
               setQuestion({ step, parcels: [parcel] });
             }}
           />
-          <LoadMoreRows shown={items.length} total={total} busy={isReadingMore} onMore={readMore} />
+          <LoadMoreRows
+            shown={items.length}
+            total={list.total}
+            busy={list.isReadingMore}
+            onMore={list.readMore}
+          />
         </>
       )}
       {question ? (
         <MoveParcelsDialog
           {...question}
-          finalFocus={button.current ? button : list}
+          finalFocus={button.current ? button : box}
           onClose={() => setQuestion(null)}
           onMoved={onMoved}
         />

@@ -4,10 +4,10 @@ import { useIsSelling } from '#platform/api/server-data.tsx';
 import { consequenceOf, type FinalStep } from '#platform/parcels/parcel-words.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 
-const WORDS: Record<FinalStep, { title: string; stay: string; go: string }> = {
-  cancelled: { title: 'Cancel this parcel?', stay: 'Keep it', go: 'Cancel parcel' },
-  returned: { title: 'Accept this return?', stay: 'Not yet', go: 'Accept return' },
-  'return refused': { title: 'Refuse this return?', stay: 'Not yet', go: 'Refuse return' },
+const WORDS: Record<FinalStep, { title: string; cancel: string; confirm: string }> = {
+  cancelled: { title: 'Cancel this parcel?', cancel: 'Keep it', confirm: 'Cancel parcel' },
+  returned: { title: 'Accept this return?', cancel: 'Not yet', confirm: 'Accept return' },
+  'return refused': { title: 'Refuse this return?', cancel: 'Not yet', confirm: 'Refuse return' },
 };
 
 interface ParcelQuestionProps {
@@ -15,17 +15,17 @@ interface ParcelQuestionProps {
   parcel: SellerParcelDetail;
   /** What the shopper will read. */
   note: string;
-  onStay: () => void;
-  onGo: () => void;
+  onCancel: () => void;
+  onConfirm: () => void;
 }
 
 /** Says what is in the parcel, what it cost and what happens next, before any of it does. */
-export function ParcelQuestion({ to, parcel, note, onStay, onGo }: ParcelQuestionProps) {
+export function ParcelQuestion({ to, parcel, note, onCancel, onConfirm }: ParcelQuestionProps) {
   const isSelling = useIsSelling();
-  const { title, stay, go } = WORDS[to];
+  const { title, cancel, confirm } = WORDS[to];
   const contents = parcel.items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ');
   return (
-    <ConfirmDialog open title={title} stay={{ label: stay, onChoose: onStay }} go={{ label: go, onChoose: onGo }}>
+    <ConfirmDialog open title={title} cancel={{ label: cancel, onChoose: onCancel }} confirm={{ label: confirm, onChoose: onConfirm }}>
       <span className="block font-medium text-ink [overflow-wrap:anywhere]">
         {contents}: {formatPrice(parcel.amount)}
       </span>

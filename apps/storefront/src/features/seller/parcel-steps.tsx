@@ -125,8 +125,8 @@ function NextSteps({ parcel, draft, onType, busyWith, onChange }: NextStepsProps
           to={asked}
           parcel={parcel}
           note={draft.note.trim()}
-          onStay={() => setAsked(null)}
-          onGo={() => {
+          onCancel={() => setAsked(null)}
+          onConfirm={() => {
             setAsked(null);
             onChange(asked);
           }}

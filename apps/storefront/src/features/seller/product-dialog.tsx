@@ -1,8 +1,8 @@
 import type { Product } from '@beautymark/contracts/catalog';
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
+import { useConfirm } from '#platform/kit/confirm.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { DialogFoot } from '#ui/dialog-foot.tsx';
 import { CardPreview } from './card-preview.tsx';
@@ -44,13 +44,13 @@ const words = {
 /** Adds or changes a product. Closing with something typed asks once; a failure keeps every value. */
 export function ProductDialog(props: ProductDialogProps) {
   const { open, onOpenChange, username, subject, categories, card, finalFocus, onSaved } = props;
-  const [isAsking, setIsAsking] = useState(false);
+  const discarding = useConfirm();
   const firstField = useRef<HTMLInputElement>(null);
   const { form, isDirty, isSaving, failure, conflict, clear, submit } = useProductForm({
     username,
     subject,
     onSaved: (id) => {
-      setIsAsking(false);
+      discarding.close();
       onOpenChange(false);
       onSaved(id);
     },
@@ -60,8 +60,17 @@ export function ProductDialog(props: ProductDialogProps) {
 
   function close() {
     // While it is being sent there is nothing to lose: a failure brings the form back as it was.
-    if (isDirty && !isSaving) setIsAsking(true);
-    else onOpenChange(false);
+    if (!isDirty || isSaving) return onOpenChange(false);
+    discarding.ask({
+      title: said.discard,
+      text: 'What you typed has not been saved.',
+      cancel: 'Keep editing',
+      confirm: 'Discard',
+      onConfirm: () => {
+        onOpenChange(false);
+        clear();
+      },
+    });
   }
 
   return (
@@ -87,21 +96,7 @@ export function ProductDialog(props: ProductDialogProps) {
           </Button>
         </DialogFoot>
       </form>
-      <ConfirmDialog
-        open={isAsking}
-        title={said.discard}
-        stay={{ label: 'Keep editing', onChoose: () => setIsAsking(false) }}
-        go={{
-          label: 'Discard',
-          onChoose: () => {
-            setIsAsking(false);
-            onOpenChange(false);
-            clear();
-          },
-        }}
-      >
-        What you typed has not been saved.
-      </ConfirmDialog>
+      {discarding.dialog}
     </Dialog>
   );
 }

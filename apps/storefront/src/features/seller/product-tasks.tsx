@@ -94,8 +94,8 @@ function ShelfQuestion({ task: { action, product }, onDone, focusAfter }: OpenTa
     <ConfirmDialog
       open
       title={title}
-      stay={{ label: 'Cancel', onChoose: onDone }}
-      go={{ label: action, onChoose: () => mutate() }}
+      cancel={{ label: 'Cancel', onChoose: onDone }}
+      confirm={{ label: action, onChoose: () => mutate() }}
     >
       {`${product.name} ${text}`}
     </ConfirmDialog>

@@ -3,7 +3,7 @@ import { BULK_MAX, PRODUCTS_MAX } from '@beautymark/contracts/limits';
 import type { SellerProduct } from '@beautymark/contracts/seller';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useListPages } from '#platform/api/list-pages.ts';
+import { type ListPages, useListPages } from '#platform/api/list-pages.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
@@ -20,10 +20,9 @@ import { useSelection } from './use-selection.ts';
 
 /** What runs out can be looked at by itself. */
 type OwnShelf = Shelf | 'low';
-type ProductList = ReturnType<typeof useListPages<SellerProduct>>;
 
 interface ProductsPanelProps {
-  products: ProductList;
+  products: ListPages<SellerProduct>;
   categories: UseQueryResult<Category[]>;
   newest: number | null;
   /** Nothing of the seller is for sale now. */
@@ -42,7 +41,7 @@ export function ProductsPanel({ products, codes, ...rest }: ProductsPanelProps) 
   const [shelf, setShelf] = useState<OwnShelf>('sale');
   // An import that runs is followed again after a reload.
   const [isImporting, setIsImporting] = useState(() => storedImport() !== null);
-  const lowCount = products.items?.filter(isRunningOut).length ?? 0;
+  const lowCount = products.data?.filter(isRunningOut).length ?? 0;
   const low = { shelf: 'low' as const, label: `Low stock (${lowCount})` };
   const shelves: readonly { shelf: OwnShelf; label: string }[] =
     lowCount > 0 || shelf === 'low' ? [SHELVES[0], low, SHELVES[1]] : SHELVES;
@@ -84,11 +83,11 @@ function Codes({ codes }: Pick<ProductsPanelProps, 'codes'>) {
 /** The table, or why there is none. Without the categories' names every product is still there, its category unknown. */
 function ShelfContent(props: Omit<ProductsPanelProps, 'codes'> & { shelf: OwnShelf }) {
   const { products, categories, newest, isClosed, shelf, onAdd, onAction } = props;
-  const { total, retry, isReadingMore, readMore } = products;
-  const items = shelf === 'low' ? products.items?.filter(isRunningOut) : products.items;
+  const { total, refetch, isReadingMore, readMore } = products;
+  const items = shelf === 'low' ? products.data?.filter(isRunningOut) : products.data;
   const selection = useSelection(latestFirst(items ?? []), BULK_MAX);
   if (products.isPending || categories.isPending) return <Spinner label="Loading your products" />;
-  if (!items) return <LoadFailed what="Your products" retry={retry} bare />;
+  if (!items) return <LoadFailed what="Your products" retry={refetch} bare />;
   if (items.length === 0)
     return shelf === 'sale' ? <NoProducts isClosed={isClosed} onAdd={onAdd} /> : <Nothing on={shelf} />;
   return (
@@ -105,9 +104,11 @@ function ShelfContent(props: Omit<ProductsPanelProps, 'codes'> & { shelf: OwnShe
       />
       {total > PRODUCTS_MAX ? (
         <LoadMoreRows
-          shown={products.items?.length ?? 0}
+          shown={products.data?.length ?? 0}
           {...(shelf === 'low' ? { label: 'Looked through' } : {})}
-          {...{ total, busy: isReadingMore, onMore: readMore }}
+          total={total}
+          busy={isReadingMore}
+          onMore={readMore}
         />
       ) : null}
     </>

@@ -107,16 +107,16 @@ const ProductRow = memo(function ProductRow({
           </span>
         </div>
       </RowHead>
-      <Cell isAmount>
+      <Cell label="Price" isAmount>
         <span className="inline-grid [&>p]:justify-end">
           <Price now={formatPrice(price)} was={originalPrice && formatPrice(originalPrice)} />
         </span>
       </Cell>
-      <Cell>{category}</Cell>
-      <Cell>
+      <Cell label="Category">{category}</Cell>
+      <Cell label="Status">
         <Status product={product} />
       </Cell>
-      <Cell isActions>
+      <Cell label="Actions" isActions>
         <span className="flex max-md:grid">
           {actions.map((action) => (
             <IconButton

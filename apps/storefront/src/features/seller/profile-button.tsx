@@ -1,9 +1,8 @@
-import { useState } from 'react';
+import { DialogButton } from '#platform/kit/dialog-button.tsx';
 import { lazyPart } from '#platform/lazy-part.tsx';
-import { toast } from '#platform/toasts.ts';
-import { Button } from '#ui/button.tsx';
 
 const ProfileDialog = lazyPart(() => import('./profile-dialog.tsx'));
+const CODE = { preload: ProfileDialog.preload, failure: 'Your profile cannot be opened right now' };
 
 interface ProfileButtonProps {
   icon?: string;
@@ -11,19 +10,8 @@ interface ProfileButtonProps {
 }
 
 /** The way to what shoppers read about the seller. */
-export function ProfileButton({ children = 'Your shop', ...rest }: ProfileButtonProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const open = () =>
-    ProfileDialog.preload().then(
-      () => setIsOpen(true),
-      () => toast('Your profile cannot be opened right now', { tone: 'destructive' }),
-    );
-  return (
-    <>
-      <Button look="secondary" {...rest} aria-haspopup="dialog" onClick={() => void open()}>
-        {children}
-      </Button>
-      {isOpen ? <ProfileDialog onClose={() => setIsOpen(false)} /> : null}
-    </>
-  );
-}
+export const ProfileButton = ({ children = 'Your shop', icon }: ProfileButtonProps) => (
+  <DialogButton label={children} icon={icon} code={CODE}>
+    {(opened) => <ProfileDialog {...opened} />}
+  </DialogButton>
+);

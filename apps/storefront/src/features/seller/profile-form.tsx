@@ -1,19 +1,14 @@
 import { type OwnSellerProfile, type SellerProfile, SellerProfileForm } from '@beautymark/contracts/seller-profile';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { Link } from 'wouter';
 import type { z } from 'zod';
-import { isRefusal } from '#platform/api/call.ts';
-import { describeError } from '#platform/api/describe-error.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { formFields } from '#platform/form-fields.ts';
+import { ContractForm, useContractForm } from '#platform/kit/contract-form.tsx';
+import { Loaded } from '#platform/kit/loaded.tsx';
 import { toast } from '#platform/toasts.ts';
-import { useWrite } from '#platform/use-write.ts';
-import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { LoadFailed } from '#ui/load-failed.tsx';
-import { Spinner } from '#ui/spinner.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { PictureFile } from './picture-file.tsx';
@@ -29,34 +24,36 @@ interface ProfileFormProps {
 }
 
 /** What shoppers read about who sells. */
-export function ProfileForm(props: ProfileFormProps) {
-  const { data, isError, refetch } = useApi(profileQuery(props.owner));
-  if (!data) {
-    return isError ? <LoadFailed what="Your profile" retry={refetch} bare /> : <Spinner label="Loading your profile" />;
-  }
-  return <Fields {...props} profile={data} />;
-}
+export const ProfileForm = (props: ProfileFormProps) => (
+  <Loaded what="Your profile" query={useApi(profileQuery(props.owner))}>
+    {(profile) => <Fields {...props} profile={profile} />}
+  </Loaded>
+);
 
 function Fields({ owner, profile, onSaved }: ProfileFormProps & { profile: OwnSellerProfile }) {
   const cache = useQueryClient();
-  const form = useForm<Values, unknown, SellerProfile>({
-    resolver: zodResolver(SellerProfileForm),
-    defaultValues: valuesOf(profile),
-  });
-  const field = formFields(form);
-  const { mutate, isPending, error, reset } = useWrite({
-    mutationFn: (typed: SellerProfile) => saveProfile(cache, owner, typed),
-    onSuccess: () => {
-      form.reset(form.getValues());
+  const form = useContractForm(SellerProfileForm, {
+    values: valuesOf(profile),
+    send: (typed) => saveProfile(cache, owner, typed),
+    onSent: (_, { reset, getValues }) => {
+      reset(getValues());
       toast('Profile saved', { description: 'Shoppers see it now' });
       onSaved?.();
     },
-    onError: (failure) => {
-      if (isNameTaken(failure)) form.setError('name', { message: NAME_TAKEN }, { shouldFocus: true });
-    },
+    refusals: { 'seller.name_taken': { field: 'name', words: 'Another seller has this name' } },
+    failure: 'The profile was not saved.',
   });
+  const { field } = form;
   return (
-    <form method="post" noValidate onSubmit={form.handleSubmit(mutate, reset)} className="grid max-w-160 gap-6">
+    <ContractForm
+      form={form}
+      className="grid max-w-160 gap-6"
+      foot={
+        <Button type="submit" busy={form.isSending} className="justify-self-start">
+          Save profile
+        </Button>
+      }
+    >
       <p className="text-15 text-ink-muted">
         Shoppers read this on <PageLink profile={profile} />. What you leave empty is not shown.
       </p>
@@ -83,16 +80,7 @@ function Fields({ owner, profile, onSaved }: ProfileFormProps & { profile: OwnSe
         hint="What you ask for beside the shop’s 30 days: “Unopened, in its box.”"
         {...field('returns')}
       />
-      {error && !isNameTaken(error) ? (
-        <Alert>
-          <p>The profile was not saved. Everything you entered is still here.</p>
-          <p className="text-ink-muted">{describeError(error)}</p>
-        </Alert>
-      ) : null}
-      <Button type="submit" busy={isPending} className="justify-self-start">
-        Save profile
-      </Button>
-    </form>
+    </ContractForm>
   );
 }
 
@@ -126,10 +114,10 @@ function PageLink({ profile: { id, approval } }: { profile: OwnSellerProfile }) 
   );
 }
 
-const NAME_TAKEN = 'Another seller has this name';
-const isNameTaken = (error: unknown) => isRefusal(error, 'seller.name_taken');
-
 const valuesOf = ({ name, pictureUrl, story, delivery, returns }: OwnSellerProfile): Values => ({
-  ...{ name, story, delivery, returns },
+  name,
+  story,
+  delivery,
+  returns,
   pictureUrl: pictureUrl ?? '',
 });

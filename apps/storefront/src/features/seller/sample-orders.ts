@@ -1,7 +1,7 @@
 /** The specification's fixed figures; they stand until the seller's first sale. */
 export const SAMPLE_FIGURES = { orders: 12, customers: 48, revenue: '1249.99' } as const;
 
-interface SampleOrder {
+export interface SampleOrder {
   id: string;
   customer: string;
   amount: string;

@@ -54,7 +54,7 @@ export function SellerDashboard({ user, parcelId, codes, card, questions, connec
   const onAction = useCallback((action: ProductAction, product: SellerProduct) => setTask({ action, product }), []);
   const steps = useFirstSteps({
     isNew: sales.isFailed ? false : sales.figures?.sample,
-    productCount: products.items && products.total,
+    productCount: products.data && products.total,
     isCounting: products.isPending,
   });
   const shipping = useShipping();
@@ -79,12 +79,12 @@ export function SellerDashboard({ user, parcelId, codes, card, questions, connec
           {steps.profile && steps.areLeft ? (
             <FirstSteps
               profile={steps.profile}
-              productCount={products.items && products.total}
+              productCount={products.data && products.total}
               isNew={sales.figures?.sample === true}
               onAdd={() => setIsAdding(true)}
             />
           ) : null}
-          <StatCards productCount={products.items && products.total} figures={sales.figures} onShip={shipping.open} />
+          <StatCards productCount={products.data && products.total} figures={sales.figures} onShip={shipping.open} />
           <div
             ref={shipping.tabs}
             className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-12 xl:grid-cols-[minmax(0,1fr)_17rem] xl:gap-8"

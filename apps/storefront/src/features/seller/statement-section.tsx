@@ -2,24 +2,17 @@ import type { LEDGER_KINDS, SellerStatement } from '@beautymark/contracts/seller
 import { formatAmount, formatDeduction } from '@beautymark/contracts/signed-amounts';
 import { useState } from 'react';
 import { useApi, useIsSelling } from '#platform/api/server-data.tsx';
+import { Loaded } from '#platform/kit/loaded.tsx';
 import { lastMonths } from '#platform/last-months.ts';
 import { Day } from '#ui/day.tsx';
 import { DownloadLink } from '#ui/download-link.tsx';
-import { LoadFailed } from '#ui/load-failed.tsx';
 import { LoadMoreRows } from '#ui/load-more-rows.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { Spinner } from '#ui/spinner.tsx';
-import { Cell, Row, RowHead, WideTable } from '#ui/wide-table.tsx';
+import { type Column, DataTable } from '#ui/wide-table.tsx';
 import { statementFile, statementQuery } from './sales-calls.ts';
 
 /** A busy month has thousands. */
 const ENTRIES_PER_PRESS = 50;
-const COLUMNS = [
-  { name: 'Order', width: 'w-26' },
-  { name: 'Date', width: 'w-32' },
-  { name: 'Entry', width: 'w-36 md:w-auto' },
-  { name: 'Amount', width: 'w-32', isAmount: true },
-];
 const KIND_NAMES: Record<(typeof LEDGER_KINDS)[number], string> = {
   sale: 'Sale',
   code: 'Your code',
@@ -30,12 +23,19 @@ const KIND_NAMES: Record<(typeof LEDGER_KINDS)[number], string> = {
   cancellation: 'Cancellation',
 };
 
+const COLUMNS: readonly Column<SellerStatement['entries'][number]>[] = [
+  { name: 'Order', width: 'w-26', cell: ({ orderNumber }) => orderNumber },
+  { name: 'Date', width: 'w-32', cell: ({ at }) => <Day at={at} inUtc /> },
+  { name: 'Entry', width: 'w-36 md:w-auto', cell: ({ kind }) => KIND_NAMES[kind] },
+  { name: 'Amount', width: 'w-32', isAmount: true, cell: ({ amount }) => formatAmount(amount) },
+];
+
 /** What the operator owes the seller for a month. */
 export function StatementSection() {
   const [months] = useState(() => lastMonths(new Date()));
   const isSelling = useIsSelling();
   const [month, setMonth] = useState(months[0]?.value ?? '');
-  const { data, isError, refetch } = useApi(statementQuery(month), { isFresh: true, keepLast: true });
+  const statement = useApi(statementQuery(month), { isFresh: true, keepLast: true });
   return (
     <section aria-labelledby="statement-title">
       <h2 id="statement-title" className="font-display text-28">
@@ -56,9 +56,9 @@ export function StatementSection() {
         />
         <DownloadLink href={statementFile(month)}>Download CSV</DownloadLink>
       </div>
-      {data ? <Statement statement={data} /> : null}
-      {data || isError ? null : <Spinner label="Loading the statement" />}
-      {!data && isError ? <LoadFailed what="The statement" retry={refetch} bare /> : null}
+      <Loaded what="The statement" query={statement}>
+        {(answer) => <Statement statement={answer} />}
+      </Loaded>
     </section>
   );
 }
@@ -96,19 +96,7 @@ function Entries({ entries }: Pick<SellerStatement, 'entries'>) {
       <summary className="min-h-11 cursor-pointer py-2.5 text-fig underline underline-offset-4">
         {`${entries.length} entries`}
       </summary>
-      <WideTable label="Statement entries" columns={COLUMNS} isPlain>
-        {latest.map(({ at, orderNumber, kind, amount }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and rows hold no state
-          <Row key={place}>
-            <RowHead>{orderNumber}</RowHead>
-            <Cell>
-              <Day at={at} inUtc />
-            </Cell>
-            <Cell>{KIND_NAMES[kind]}</Cell>
-            <Cell isAmount>{formatAmount(amount)}</Cell>
-          </Row>
-        ))}
-      </WideTable>
+      <DataTable label="Statement entries" columns={COLUMNS} rows={latest} isPlain />
       <LoadMoreRows
         shown={latest.length}
         total={entries.length}

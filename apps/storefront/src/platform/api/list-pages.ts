@@ -18,15 +18,17 @@ export function useListPages<Item>({ queryKey: [path] }: ApiQuery<Item[]>, { ena
   // The path's contract names what its pages hold.
   const pages = data?.pages as ListPage<Item>[] | undefined;
   return {
-    items: pages?.flatMap(({ items }) => items),
+    data: pages?.flatMap(({ items }) => items),
     total: pages?.at(-1)?.total ?? 0,
     isPending: query.isPending,
     isError: query.isError,
     isReadingMore: query.isFetchingNextPage,
-    retry: query.refetch,
+    refetch: query.refetch,
     readMore: query.hasNextPage ? query.fetchNextPage : undefined,
   };
 }
+
+export type ListPages<Item> = ReturnType<typeof useListPages<Item>>;
 
 /** Changes the items of a list's pages that have been read. */
 export function updateListPages<Item>(

@@ -1,15 +1,16 @@
-import { type RefObject, type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
+import { isCallFailed } from '#platform/api/call.ts';
+import { describeError } from '#platform/api/describe-error.ts';
+import { useWrite } from '#platform/use-write.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { DialogFoot } from '#ui/dialog-foot.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { isCallFailed } from './api/call.ts';
-import { describeError } from './api/describe-error.ts';
-import { useWrite } from './use-write.ts';
+import { DialogButton, type Opened, type OpenerProps } from './dialog-button.tsx';
 
-export interface ActionDialogProps {
+interface Action {
   title: string;
   /** What it does, in one sentence. */
   explanation: string;
@@ -17,12 +18,12 @@ export interface ActionDialogProps {
   quote?: string | undefined;
   field: { label: string; hint: string; isRequired: boolean; maxLength?: number; value?: string };
   /** One line beside the words; never required. */
-  lineField?: { label: string; maxLength: number };
+  lineField?: { label: string; maxLength: number } | undefined;
   action: string;
-  finalFocus: RefObject<HTMLElement | null>;
-  onClose: () => void;
   run: (text: string, line: string) => Promise<void>;
 }
+
+export type ActionDialogProps = Action & Opened;
 
 /** One act with the words that belong to it: what it does, why, and then it is done. A failure keeps the words. */
 export default function ActionDialog({
@@ -104,3 +105,10 @@ function failureOf(error: Error): string {
   if (isCallFailed(error, 409)) return 'This has changed in the meantime. Close this dialog and check again.';
   return describeError(error) ?? 'This could not be done. Try again.';
 }
+
+/** A button, and the dialog in which its act gets the words that belong to it. */
+export const ActionButton = ({ label, look, icon, className, ...action }: OpenerProps & Action) => (
+  <DialogButton {...{ label, look, icon, className }}>
+    {(opened) => <ActionDialog {...action} {...opened} />}
+  </DialogButton>
+);

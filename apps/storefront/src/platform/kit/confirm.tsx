@@ -1,0 +1,57 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import type { OpenerProps } from './dialog-button.tsx';
+
+export interface Confirmation {
+  title: string;
+  /** What is lost, and what is not. */
+  text: ReactNode;
+  /** The safe choice. */
+  cancel?: string;
+  confirm: string;
+  onConfirm: () => void;
+}
+
+/** Asks before something is lost: `ask` opens the dialog, which is to be rendered. */
+export function useConfirm() {
+  const [asked, setAsked] = useState<Confirmation | null>(null);
+  const close = () => setAsked(null);
+  const dialog = asked ? (
+    <ConfirmDialog
+      open
+      title={asked.title}
+      cancel={{ label: asked.cancel ?? 'Keep it', onChoose: close }}
+      confirm={{
+        label: asked.confirm,
+        onChoose: () => {
+          close();
+          asked.onConfirm();
+        },
+      }}
+    >
+      {asked.text}
+    </ConfirmDialog>
+  ) : null;
+  return { ask: setAsked, close, dialog };
+}
+
+/** A button whose act is done only after a second thought. */
+export function ConfirmButton({
+  label,
+  look = 'secondary',
+  icon,
+  className,
+  busy,
+  ...confirmation
+}: OpenerProps & Confirmation) {
+  const { ask, dialog } = useConfirm();
+  return (
+    <>
+      <Button {...{ look, icon, className, busy }} aria-haspopup="dialog" onClick={() => ask(confirmation)}>
+        {label}
+      </Button>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import type { RefusalCode } from '@beautymark/contracts/refusals';
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { ReactNode } from 'react';
+import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { isRefusal } from '#platform/api/call.ts';
+import { formFields } from '#platform/form-fields.ts';
+import { useWrite } from '#platform/use-write.ts';
+import { Alert } from '#ui/alert.tsx';
+
+interface Options<Values extends FieldValues, Sent, Result> {
+  values: DefaultValues<Values>;
+  send: (values: Sent) => Promise<Result>;
+  onSent: (result: Result, form: UseFormReturn<Values, unknown, Sent>) => void;
+  /** What a refusal means here; with a field it stands beside that. */
+  refusals?: Partial<Record<RefusalCode, string | { field: Path<Values>; words: string }>>;
+  /** Any other failure, such as "The key could not be made." */
+  failure: string;
+}
+
+/**
+ * A form of what a contract takes: checked by its schema, sent once, and kept as it was typed when that fails. What the
+ * shop refuses stands beside the field that it is about, everything else above the buttons.
+ */
+export function useContractForm<Values extends FieldValues, Sent, Result>(
+  schema: z.ZodType<Sent, Values>,
+  { values, send, onSent, refusals = {}, failure }: Options<Values, Sent, Result>,
+) {
+  const form = useForm<Values, unknown, Sent>({ resolver: zodResolver(schema), defaultValues: values });
+  const refusalOf = (error: Error) =>
+    Object.entries(refusals).find(([code]) => isRefusal(error, code as RefusalCode))?.[1]; // a key of `refusals`
+  const { mutate, isPending, error } = useWrite({
+    mutationFn: send,
+    onSuccess: (result) => onSent(result, form),
+    onError: (refused) => {
+      const refusal = refusalOf(refused);
+      if (typeof refusal === 'object') form.setError(refusal.field, { message: refusal.words }, { shouldFocus: true });
+    },
+  });
+  const refusal = error && (refusalOf(error) ?? `${failure} What you entered is still here.`);
+  return {
+    ...form,
+    field: formFields(form),
+    isSending: isPending,
+    failure: typeof refusal === 'string' ? refusal : null,
+    submit: form.handleSubmit(mutate),
+  };
+}
+
+interface ContractFormProps {
+  form: { submit: () => Promise<void>; failure: string | null };
+  className: string;
+  /** The buttons, below what went wrong. */
+  foot: ReactNode;
+  children: ReactNode;
+}
+
+export const ContractForm = ({ form: { submit, failure }, className, foot, children }: ContractFormProps) => (
+  <form method="post" noValidate onSubmit={submit} className={className}>
+    {children}
+    {failure ? (
+      <Alert>
+        <p>{failure}</p>
+      </Alert>
+    ) : null}
+    {foot}
+  </form>
+);
