@@ -27,8 +27,7 @@ export const createKey = (body: { name: string; scopes: KeyScope[] }): Promise<C
 export const revokeKey = (id: number) =>
   call<typeof revokeAccessKey>('DELETE', '/api/seller/keys/:id', { params: { id } });
 
-export const webhooksQuery = (owner: Owner) =>
-  apiQuery<typeof sellerWebhooks>(pathOf(owner, '/api/seller/webhooks'));
+export const webhooksQuery = (owner: Owner) => apiQuery<typeof sellerWebhooks>(pathOf(owner, '/api/seller/webhooks'));
 
 export const deliveriesQuery = (owner: Owner, id: number) =>
   apiQuery<typeof sellerDeliveries>(pathOf(owner, '/api/seller/webhooks/:id/deliveries'), {

@@ -38,11 +38,7 @@ export function WebhookForm<Saved>({ webhook, save, onSaved, onCancel }: Webhook
       form={form}
       className="grid gap-4 bg-sunk p-4"
       foot={
-        <FormFoot
-          action={webhook ? 'Save webhook' : 'Create webhook'}
-          isSending={form.isSending}
-          onCancel={onCancel}
-        />
+        <FormFoot action={webhook ? 'Save webhook' : 'Create webhook'} isSending={form.isSending} onCancel={onCancel} />
       }
     >
       <TextField

@@ -1,9 +1,9 @@
 import type { reportProduct, reportQuestion, reportReview } from '@beautymark/contracts/moderation';
 import type { askAboutParcel, askAboutProduct } from '@beautymark/contracts/questions';
 import { type ReactNode, useRef, useState } from 'react';
-import type { ActionDialogProps } from '#platform/kit/action-dialog.tsx';
 import { call } from '#platform/api/call.ts';
 import { useSession } from '#platform/api/session.ts';
+import type { ActionDialogProps } from '#platform/kit/action-dialog.tsx';
 import { lazyPart } from '#platform/lazy-part.tsx';
 import { useNavigate } from '#platform/navigation/use-navigate.ts';
 import { toast } from '#platform/toasts.ts';

@@ -1,7 +1,4 @@
-import type {
-  answerQuestion as answerQuestionCall,
-  sellerQuestions,
-} from '@beautymark/contracts/questions';
+import type { answerQuestion as answerQuestionCall, sellerQuestions } from '@beautymark/contracts/questions';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#platform/api/call.ts';
 import { apiQuery } from '#platform/api/query-client.ts';

@@ -104,7 +104,11 @@ function Parcels({ filters, box, onOpen }: ParcelsProps) {
   const [refused, setRefused] = useState<ComponentProps<typeof NotChanged>['rows']>([]);
   const button = useRef<HTMLElement>(null);
   if (!items)
-    return list.isError ? <LoadFailed what="Your orders" retry={list.refetch} bare /> : <Spinner label="Loading your orders" />;
+    return list.isError ? (
+      <LoadFailed what="Your orders" retry={list.refetch} bare />
+    ) : (
+      <Spinner label="Loading your orders" />
+    );
   const onMoved = (result: ParcelsResult) => {
     const names = new Map(
       question?.parcels.map(({ id, orderNumber, customer }) => [id, `${orderNumber}, ${customer}`]),
@@ -140,12 +144,7 @@ function Parcels({ filters, box, onOpen }: ParcelsProps) {
               setQuestion({ step, parcels: [parcel] });
             }}
           />
-          <LoadMoreRows
-            shown={items.length}
-            total={list.total}
-            busy={list.isReadingMore}
-            onMore={list.readMore}
-          />
+          <LoadMoreRows shown={items.length} total={list.total} busy={list.isReadingMore} onMore={list.readMore} />
         </>
       )}
       {question ? (

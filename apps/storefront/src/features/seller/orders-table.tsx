@@ -97,11 +97,7 @@ function OrderActions({ parcel, onOpen, onMove }: Pick<OrdersTableProps, 'onOpen
         </Button>
       ) : null}
       {status === 'return requested' ? (
-        <Button
-          look="secondary"
-          aria-haspopup="dialog"
-          onClick={({ currentTarget }) => onOpen(parcel, currentTarget)}
-        >
+        <Button look="secondary" aria-haspopup="dialog" onClick={({ currentTarget }) => onOpen(parcel, currentTarget)}>
           Decide<span className="sr-only"> on the return of order {orderNumber}</span>
         </Button>
       ) : null}

@@ -25,7 +25,12 @@ export function ParcelQuestion({ to, parcel, note, onCancel, onConfirm }: Parcel
   const { title, cancel, confirm } = WORDS[to];
   const contents = parcel.items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ');
   return (
-    <ConfirmDialog open title={title} cancel={{ label: cancel, onChoose: onCancel }} confirm={{ label: confirm, onChoose: onConfirm }}>
+    <ConfirmDialog
+      open
+      title={title}
+      cancel={{ label: cancel, onChoose: onCancel }}
+      confirm={{ label: confirm, onChoose: onConfirm }}
+    >
       <span className="block font-medium text-ink [overflow-wrap:anywhere]">
         {contents}: {formatPrice(parcel.amount)}
       </span>

@@ -26,7 +26,14 @@ interface DialogButtonProps extends OpenerProps {
 }
 
 /** A button and the dialog behind it, which exists while it is open. */
-export function DialogButton({ label, code, isOpenAtFirst = false, look = 'secondary', children, ...button }: DialogButtonProps) {
+export function DialogButton({
+  label,
+  code,
+  isOpenAtFirst = false,
+  look = 'secondary',
+  children,
+  ...button
+}: DialogButtonProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const drawn = () => children({ onClose: () => setDialog(null), finalFocus: opener });
   // As it was when it opened: what its act changes does not change the words around it.

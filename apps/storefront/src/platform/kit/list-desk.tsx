@@ -75,12 +75,7 @@ export function ListTable<Item>({
           <>
             <DataTable label={label} columns={columns} rows={items} />
             {isCounted ? (
-              <LoadMoreRows
-                shown={items.length}
-                total={list.total}
-                busy={list.isReadingMore}
-                onMore={list.readMore}
-              />
+              <LoadMoreRows shown={items.length} total={list.total} busy={list.isReadingMore} onMore={list.readMore} />
             ) : (
               <MoreButton list={list} />
             )}
@@ -92,7 +87,11 @@ export function ListTable<Item>({
 }
 
 /** Below a list, while there is more of it. */
-export const MoreButton = ({ list: { readMore, isReadingMore } }: { list: Pick<ListPages<unknown>, 'readMore' | 'isReadingMore'> }) =>
+export const MoreButton = ({
+  list: { readMore, isReadingMore },
+}: {
+  list: Pick<ListPages<unknown>, 'readMore' | 'isReadingMore'>;
+}) =>
   readMore ? (
     <Button look="secondary" busy={isReadingMore} onClick={() => void readMore()} className="mt-6 w-fit">
       Load more
