@@ -54,10 +54,10 @@ export function ParcelActions({ orderId, isPaid, parcel, place, reload }: Parcel
         <div className="print:hidden">
           <ConfirmButton
             label={
-              <>
+              <span>
                 Cancel parcel
                 <span className="sr-only">{place}</span>
-              </>
+              </span>
             }
             busy={change.isPending && isCancelling}
             title="Cancel this parcel?"

@@ -62,12 +62,12 @@ function Acts({ address, onRemove }: { address: SavedAddress; onRemove: () => vo
   const name = <span className="sr-only"> {words}</span>;
   return (
     <div className="flex flex-wrap gap-2">
-      <DialogButton label={<>Edit{name}</>}>
+      <DialogButton label={<span>Edit{name}</span>}>
         {(opened) => <EditAddressDialog address={address} {...opened} />}
       </DialogButton>
       <ConfirmButton
         look="soft"
-        label={<>Remove{name}</>}
+        label={<span>Remove{name}</span>}
         title="Remove this address?"
         text={`${words}. Checkout no longer offers it; orders keep theirs.`}
         confirm="Remove"

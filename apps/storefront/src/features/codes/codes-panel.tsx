@@ -58,9 +58,9 @@ export function CodesPanel({ owner }: { owner: Owner }) {
           {code.state === 'ended' ? null : (
             <ConfirmButton
               label={
-                <>
+                <span>
                   End<span className="sr-only"> {code.code}</span>
-                </>
+                </span>
               }
               title={`End ${code.code}?`}
               text="From now on nobody can use it. Orders that were placed with it keep their sums."

@@ -100,9 +100,9 @@ const KeyRow = ({ accessKey, onRevoke }: { accessKey: AccessKey; onRevoke: () =>
     </div>
     <ConfirmButton
       label={
-        <>
+        <span>
           Revoke<span className="sr-only"> {accessKey.name}</span>
-        </>
+        </span>
       }
       title={`Revoke “${accessKey.name}”?`}
       text="The program that uses it is refused from now on. This cannot be undone."

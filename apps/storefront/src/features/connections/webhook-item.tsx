@@ -65,7 +65,7 @@ export function WebhookItem({ owner, webhook, onChanged }: WebhookItemProps) {
         </Button>
         <ConfirmButton
           look="soft"
-          label={<>Rotate secret{name}</>}
+          label={<span>Rotate secret{name}</span>}
           title="Make a new secret?"
           text="For a day messages are signed with both, so that your program can change over."
           cancel="Keep the old one"
@@ -74,7 +74,7 @@ export function WebhookItem({ owner, webhook, onChanged }: WebhookItemProps) {
         />
         <ConfirmButton
           look="soft"
-          label={<>Remove{name}</>}
+          label={<span>Remove{name}</span>}
           title="Remove this webhook?"
           text={`Nothing more is sent to ${url}, and its deliveries are forgotten.`}
           confirm="Remove"

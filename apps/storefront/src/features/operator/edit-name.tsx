@@ -16,9 +16,9 @@ interface EditNameProps {
 export const EditName = (props: EditNameProps) => (
   <DialogButton
     label={
-      <>
+      <span>
         Edit<span className="sr-only"> {props.now.name}</span>
-      </>
+      </span>
     }
   >
     {(opened) => <EditNameDialog {...props} {...opened} />}

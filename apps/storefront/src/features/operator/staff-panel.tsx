@@ -58,9 +58,9 @@ function TakeAway({ member: { id, username } }: { member: StaffMember }) {
   return (
     <ConfirmButton
       label={
-        <>
+        <span>
           Take away<span className="sr-only"> the role of {username}</span>
-        </>
+        </span>
       }
       busy={isPending}
       title={`Take the role from ${username}?`}

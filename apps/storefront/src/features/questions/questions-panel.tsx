@@ -86,9 +86,9 @@ function AnswerButton({ answerer, question: { id, from, text, product }, onAnswe
   return (
     <ActionButton
       label={
-        <>
+        <span>
           Answer<span className="sr-only"> {from}</span>
-        </>
+        </span>
       }
       title="Answer"
       explanation={`${from} asks about ${product.name}:`}
