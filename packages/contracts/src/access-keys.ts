@@ -44,6 +44,7 @@ export const createAccessKey = {
   method: 'POST',
   url: '/api/seller/keys',
   role: 'seller',
+  event: { text: 'access key made', answerId: 'keyId' },
   schema: {
     summary: 'Make an access key for a program of your own; its secret is answered this once',
     tags,
@@ -56,6 +57,7 @@ export const revokeAccessKey = {
   method: 'DELETE',
   url: '/api/seller/keys/:id',
   role: 'seller',
+  event: { text: 'access key revoked', id: 'keyId' },
   schema: {
     summary: 'Revoke an access key; it is refused from the next request on',
     tags,

@@ -66,6 +66,7 @@ export const login = {
   method: 'POST',
   url: '/api/auth/login',
   role: 'public',
+  event: { text: 'signed in', answerId: 'userId' },
   schema: { summary: 'Sign in', tags: ['accounts'], body: Credentials, response: { 200: User } },
 } as const;
 

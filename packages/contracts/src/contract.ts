@@ -20,13 +20,22 @@ type Admission =
   | { role: 'seller'; area?: never; scope?: KeyScope }
   | { role: 'operator'; area: StaffArea; scope?: never };
 
+/** The line of the log once a call has succeeded: what has happened, who did it, and to what. */
+export interface CallEvent {
+  /** "review written" */
+  text: string;
+  /** What the log calls the `id` of the address: "productId". */
+  id?: string;
+  /** What it calls the `id` of the answer: "reviewId". */
+  answerId?: string;
+}
+
 interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: string;
   /** In bytes, where a call takes more than the server's general limit. */
   bodyLimit?: number;
-  /** What the log says once the call has succeeded, beside the ids of address and answer: "review written". */
-  event?: string;
+  event?: CallEvent;
   schema: {
     summary: string;
     tags: readonly string[];

@@ -13,7 +13,7 @@ export const reportReview = {
   method: 'POST',
   url: '/api/reviews/:id/report',
   role: 'signed-in',
-  event: 'review reported',
+  event: { text: 'review reported', id: 'reviewId' },
   schema: {
     summary: 'Report a review to the operator',
     tags: ['reviews'],
@@ -27,7 +27,7 @@ export const reportProduct = {
   method: 'POST',
   url: '/api/products/:id/report',
   role: 'signed-in',
-  event: 'product reported',
+  event: { text: 'product reported', id: 'productId' },
   schema: {
     summary: 'Report a product to the operator',
     tags: ['catalog'],
@@ -41,7 +41,7 @@ export const reportQuestion = {
   method: 'POST',
   url: '/api/questions/:id/report',
   role: 'signed-in',
-  event: 'question reported',
+  event: { text: 'question reported', id: 'questionId' },
   schema: {
     summary: 'Report a question that one was asked, or whose answer one was sent, to the operator',
     tags: ['questions'],
@@ -127,7 +127,7 @@ export const hideReview = {
   url: '/api/operator/reviews/:id/hide',
   role: 'operator',
   area: 'reports',
-  event: 'review hidden',
+  event: { text: 'review hidden', id: 'reviewId' },
   schema: { ...decision, summary: 'Hide a review; its author is told why, and its reports are settled' },
 } as const;
 
@@ -136,7 +136,7 @@ export const restoreReview = {
   url: '/api/operator/reviews/:id/restore',
   role: 'operator',
   area: 'reports',
-  event: 'review restored',
+  event: { text: 'review restored', id: 'reviewId' },
   schema: { ...decision, summary: 'Show a hidden review again; its author is told' },
 } as const;
 
@@ -145,7 +145,7 @@ export const hideProduct = {
   url: '/api/operator/products/:id/hide',
   role: 'operator',
   area: 'reports',
-  event: 'product hidden',
+  event: { text: 'product hidden', id: 'productId' },
   schema: { ...decision, summary: 'Hide a product; its seller is told why, and its reports are settled' },
 } as const;
 
@@ -154,7 +154,7 @@ export const restoreHiddenProduct = {
   url: '/api/operator/products/:id/restore',
   role: 'operator',
   area: 'reports',
-  event: 'hidden product restored',
+  event: { text: 'hidden product restored', id: 'productId' },
   schema: { ...decision, summary: 'Show a hidden product again; its seller is told' },
 } as const;
 
@@ -163,6 +163,6 @@ export const dismissReport = {
   url: '/api/operator/reports/:id/dismiss',
   role: 'operator',
   area: 'reports',
-  event: 'report dismissed',
+  event: { text: 'report dismissed', id: 'reportId' },
   schema: { ...decision, summary: 'Settle all reports of the same review, product or question without hiding it' },
 } as const;

@@ -52,7 +52,7 @@ export const retryRefund = {
   url: '/api/operator/refunds/:id/retry',
   role: 'operator',
   area: 'payments',
-  event: 'refund sent again by an operator',
+  event: { text: 'refund sent again by an operator', id: 'refundId' },
   schema: {
     summary: 'Send a refund again that has failed or waits',
     tags,

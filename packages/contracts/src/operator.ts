@@ -67,7 +67,7 @@ export const suspendSeller = {
   url: '/api/operator/sellers/:id/suspend',
   role: 'operator',
   area: 'suspensions',
-  event: 'seller suspended',
+  event: { text: 'seller suspended', id: 'sellerId' },
   schema: { ...SellerAction, summary: "Hide a seller's products; parcels can still be sent" },
 } as const;
 
@@ -76,7 +76,7 @@ export const reinstateSeller = {
   url: '/api/operator/sellers/:id/reinstate',
   role: 'operator',
   area: 'suspensions',
-  event: 'seller reinstated',
+  event: { text: 'seller reinstated', id: 'sellerId' },
   schema: { ...SellerAction, summary: "Show a suspended seller's products again" },
 } as const;
 
@@ -85,7 +85,7 @@ export const approveSeller = {
   url: '/api/operator/sellers/:id/approve',
   role: 'operator',
   area: 'approvals',
-  event: 'seller approved',
+  event: { text: 'seller approved', id: 'sellerId' },
   schema: {
     ...SellerAction,
     summary: 'Let a seller who waits, or was declined, sell; the words are mailed',
@@ -98,7 +98,7 @@ export const declineSeller = {
   url: '/api/operator/sellers/:id/decline',
   role: 'operator',
   area: 'approvals',
-  event: 'seller declined',
+  event: { text: 'seller declined', id: 'sellerId' },
   schema: { ...SellerAction, summary: 'Refuse a seller who waits; the reason is mailed' },
 } as const;
 
@@ -137,7 +137,7 @@ export const operatorParcelStatus = {
   url: '/api/operator/parcels/:id/status',
   role: 'operator',
   area: 'parcels',
-  event: 'parcel changed by an operator',
+  event: { text: 'parcel changed by an operator', id: 'parcelId' },
   schema: {
     summary: 'Give a parcel its next status',
     tags,

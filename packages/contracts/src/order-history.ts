@@ -94,6 +94,7 @@ export const giveUpOrder = {
   method: 'POST',
   url: '/api/orders/:id/give-up',
   role: 'signed-in',
+  event: { text: 'order given up', id: 'orderId' },
   schema: {
     summary: 'Give up an order that awaits payment: what it holds is free again, and the cart stays',
     tags: ['orders'],
@@ -109,6 +110,7 @@ export const cancelParcel = {
   method: 'POST',
   url: '/api/orders/:id/parcels/:parcelId/cancel',
   role: 'signed-in',
+  event: { text: 'parcel cancelled by its shopper', id: 'orderId' },
   schema: {
     summary: 'Cancel a parcel that is not shipped',
     tags: ['orders'],
@@ -122,6 +124,7 @@ export const returnParcel = {
   method: 'POST',
   url: '/api/orders/:id/parcels/:parcelId/return',
   role: 'signed-in',
+  event: { text: 'return requested', id: 'orderId' },
   schema: {
     summary: 'Ask to return a delivered parcel',
     tags: ['orders'],

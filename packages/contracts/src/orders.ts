@@ -72,6 +72,7 @@ export const placeOrder = {
   method: 'POST',
   url: '/api/orders',
   role: 'signed-in',
+  event: { text: 'order placed', answerId: 'orderId' },
   schema: {
     summary:
       'Order what is in the cart; an Idempotency-Key makes a repeat return the first answer, Expected-Total refuses another total',

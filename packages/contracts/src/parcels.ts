@@ -144,6 +144,7 @@ export const changeParcelStatus = {
   url: '/api/seller/parcels/:id/status',
   role: 'seller',
   scope: 'orders:write',
+  event: { text: 'parcel changed', id: 'parcelId' },
   schema: {
     summary: 'Give a parcel its next status',
     tags: ['parcels'],

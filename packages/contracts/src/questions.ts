@@ -31,7 +31,7 @@ export const askAboutProduct = {
   method: 'POST',
   url: '/api/products/:id/questions',
   role: 'signed-in',
-  event: 'question asked',
+  event: { text: 'question asked', id: 'productId', answerId: 'questionId' },
   schema: {
     summary: 'Ask the seller about a product; the answer comes by mail',
     tags,
@@ -45,7 +45,7 @@ export const askAboutParcel = {
   method: 'POST',
   url: '/api/orders/:id/parcels/:parcelId/questions',
   role: 'signed-in',
-  event: 'question asked',
+  event: { text: 'question asked', id: 'orderId', answerId: 'questionId' },
   schema: {
     summary: 'Ask the seller about a parcel; the answer comes by mail',
     tags,

@@ -99,6 +99,7 @@ export const putReview = {
   method: 'PUT',
   url: '/api/products/:id/review',
   role: 'signed-in',
+  event: { text: 'review written', id: 'productId', answerId: 'reviewId' },
   schema: {
     summary: 'Write or change the review of a product that was delivered',
     tags,
@@ -114,6 +115,7 @@ export const deleteReview = {
   method: 'DELETE',
   url: '/api/products/:id/review',
   role: 'signed-in',
+  event: { text: 'review deleted by its author', id: 'productId' },
   schema: { summary: "Delete the shopper's review", tags, params: ProductParams, response: Done },
 } as const;
 
@@ -136,6 +138,7 @@ export const answerReview = {
   url: '/api/reviews/:id/answer',
   role: 'seller',
   scope: 'reviews:write',
+  event: { text: 'review answered', id: 'reviewId' },
   schema: {
     summary: "The seller's one answer to a review; the next one replaces it",
     tags,

@@ -78,6 +78,7 @@ export const importProducts = {
   role: 'seller',
   scope: 'products:write',
   bodyLimit: IMPORT_MAX_BYTES,
+  event: { text: 'import accepted', answerId: 'importId' },
   schema: {
     summary: 'Import products from a CSV file (`text/csv`); a dry run changes nothing and lists each change',
     tags,

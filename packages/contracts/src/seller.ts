@@ -191,6 +191,7 @@ export const createProduct = {
   url: '/api/products',
   role: 'seller',
   scope: 'products:write',
+  event: { text: 'product created', answerId: 'productId' },
   schema: {
     summary: 'List a product for sale',
     tags: ['seller'],
@@ -223,6 +224,7 @@ export const changeProduct = {
   url: '/api/products/:id',
   role: 'seller',
   scope: 'products:write',
+  event: { text: 'product changed', id: 'productId' },
   schema: {
     summary: "Change one of the seller's products",
     tags: ['seller'],
@@ -243,6 +245,7 @@ export const archiveProduct = {
   url: '/api/products/:id/archive',
   role: 'seller',
   scope: 'products:write',
+  event: { text: 'product archived', id: 'productId' },
   schema: { ...ownProduct, summary: 'Take a product off sale; past orders keep it' },
 } as const;
 
@@ -251,5 +254,6 @@ export const restoreProduct = {
   url: '/api/products/:id/restore',
   role: 'seller',
   scope: 'products:write',
+  event: { text: 'product restored', id: 'productId' },
   schema: { ...ownProduct, summary: 'Put an archived product on sale again' },
 } as const;

@@ -30,7 +30,7 @@ export const appointStaff = {
   method: 'POST',
   url: '/api/operator/staff',
   ...operatorsOnly,
-  event: 'staff appointed',
+  event: { text: 'staff appointed', answerId: 'staffId' },
   schema: {
     summary: 'Give a user a staff role, in place of the one they had',
     tags,
@@ -43,7 +43,7 @@ export const dismissStaff = {
   method: 'DELETE',
   url: '/api/operator/staff/:id',
   ...operatorsOnly,
-  event: 'staff dismissed',
+  event: { text: 'staff dismissed', id: 'staffId' },
   schema: {
     summary: 'Take the staff role away',
     tags,

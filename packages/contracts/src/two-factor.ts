@@ -37,6 +37,7 @@ export const confirmTwoFactor = {
   method: 'POST',
   url: '/api/account/two-factor/confirm',
   role: 'signed-in',
+  event: { text: 'two-factor sign-in switched on' },
   schema: {
     summary: 'Switch two-factor sign-in on with its first code; ends all other sessions',
     tags,
@@ -61,6 +62,7 @@ export const stopTwoFactor = {
   method: 'DELETE',
   url: '/api/account/two-factor',
   role: 'signed-in',
+  event: { text: 'two-factor sign-in switched off' },
   schema: {
     summary: 'Switch two-factor sign-in off; operators and staff then reach nothing until it is on again',
     tags,

@@ -1,4 +1,4 @@
-import type { Contract } from '@beautymark/contracts/contract';
+import type { CallEvent, Contract } from '@beautymark/contracts/contract';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import { shopperOf } from '#platform/security/sessions.ts';
@@ -40,16 +40,26 @@ export interface Page<Item> {
   /** Of the whole list, where it is counted. */
   total?: number;
 }
-type Result<C extends Contract> = Answer<C> | (Answer<C> extends readonly (infer Item)[] ? Page<Item> : never);
+type Result<C extends Contract> =
+  | Answer<C>
+  | (Answer<C> extends readonly (infer Item)[] ? Page<Item> : never)
+  | FastifyReply;
 
-type Route = (app: FastifyInstance) => void;
+/** Adds a route, or what several routes share, to the plugin of a subject. */
+export type Route = (app: FastifyInstance) => unknown;
+type Options = Pick<RouteOptions, 'config' | 'onRequest' | 'errorHandler'>;
 
 /**
  * The route of a contract: its status, the headers of a page, and a log line where the contract names an event. The
- * function answers what the contract describes; a list may be answered by a `Page`.
+ * function answers what the contract describes; a list may be answered by a `Page`. What is neither (a file, a redirect)
+ * the function sends by itself and answers with the reply.
  */
 export const serve =
-  <const C extends Contract>(contract: C, answer: (asked: Asked<C>) => Promise<Result<C>> | Result<C>): Route =>
+  <const C extends Contract>(
+    contract: C,
+    answer: (asked: Asked<C>) => Promise<Result<C>> | Result<C>,
+    options: Options = {},
+  ): Route =>
   (app) => {
     const status =
       Object.keys(contract.schema.response)
@@ -57,11 +67,11 @@ export const serve =
         .find((code) => code < 300) ?? 200;
     app.route({
       ...(contract as Contract & RouteOptions),
+      ...options,
       handler: async (request, reply) => {
         const result: unknown = await answer(askedBy<C>(request, reply));
-        if (contract.event) request.log.info({ params: idsOf(request.params), ...idsOf(result) }, contract.event);
-        // A function that needs the raw response has answered by itself.
-        if (reply.sent) return reply;
+        if (contract.event) request.log.info(idsOf(contract.event, request, result), contract.event.text);
+        if (result === reply) return reply;
         reply.code(status);
         if (status === NO_CONTENT) return reply.send();
         if (!isPage(result)) return reply.send(result);
@@ -75,11 +85,15 @@ export const serve =
 export const routesOf =
   (...routes: readonly Route[]): FastifyPluginAsync =>
   async (app) => {
-    for (const route of routes) route(app);
+    for (const route of routes) await route(app);
   };
 
+/** No answer of the plugin's routes is stored anywhere, a refusal neither. */
+export const noStore: Route = (app) =>
+  app.addHook('onRequest', async (_request, reply) => void reply.header('Cache-Control', 'no-store'));
+
 /** Fastify has validated the parts by the contract, which proves the cast. */
-const askedBy = <C extends Contract>(request: FastifyRequest, reply: FastifyReply): Asked<C> =>
+export const askedBy = <C extends Contract>(request: FastifyRequest, reply: FastifyReply): Asked<C> =>
   ({
     get by() {
       return shopperOf(request);
@@ -95,10 +109,12 @@ const askedBy = <C extends Contract>(request: FastifyRequest, reply: FastifyRepl
 const isPage = (result: unknown): result is Page<unknown> =>
   typeof result === 'object' && result !== null && 'items' in result && 'nextCursor' in result;
 
-/** Only numbers: a token in an address is a secret. */
-const idsOf = (values: unknown): Record<string, number> =>
-  Object.fromEntries(
-    Object.entries(values ?? {}).filter(
-      (entry): entry is [string, number] => /^id$|Id$/.test(entry[0]) && typeof entry[1] === 'number',
-    ),
+/** Who did it, and to what: numbers alone, since a token in an address is a secret. */
+function idsOf({ id = 'id', answerId }: CallEvent, request: FastifyRequest, result: unknown): Record<string, unknown> {
+  const { id: ofAddress, ...others } = request.params as Record<string, unknown>;
+  const ofAnswer = answerId && typeof result === 'object' && result !== null && 'id' in result ? result.id : undefined;
+  const ids = Object.entries({ ...others, [id]: ofAddress, ...(answerId ? { [answerId]: ofAnswer } : {}) });
+  return Object.fromEntries(
+    [['userId', request.visitor?.userId], ...ids].filter(([, value]) => typeof value === 'number'),
   );
+}

@@ -148,10 +148,10 @@ export function createSessions({ db, clock, twoFactorRule }: Deps) {
     return token && recent.has(hash(token)) ? hash(token) : null;
   }
 
-  /** The stored name of the request's session, by which the table tells it from the account's others. */
-  function tokenHashOf(request: FastifyRequest): string | null {
+  /** The signed-in user, and the stored name of the request's session, by which the table tells it from the others. */
+  function ownSession(request: FastifyRequest): { userId: number; tokenHash: string } {
     const token = request.cookies[cookieName(request)];
-    return token ? hash(token) : null;
+    return { userId: shopperOf(request), tokenHash: token ? hash(token) : '' };
   }
 
   async function removeExpired(run: CleanUpRun) {
@@ -163,7 +163,7 @@ export function createSessions({ db, clock, twoFactorRule }: Deps) {
     await deleteAll(run, { table: 'sessions', key: 'token_hash', where });
   }
 
-  return { start, end, find, signedIn, sellersOnly, staffOf, recentSession, tokenHashOf, removeExpired };
+  return { start, end, find, signedIn, sellersOnly, staffOf, recentSession, ownSession, removeExpired };
 }
 export type Sessions = ReturnType<typeof createSessions>;
 

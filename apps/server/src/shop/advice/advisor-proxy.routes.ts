@@ -11,6 +11,7 @@ import { clientAddress } from '#platform/security/client-address.ts';
 import { uploadBudget } from '#platform/security/upload-budget.ts';
 import type { AdvisorClient } from './advisor-client.ts';
 import { CONTEXT_COOKIE } from './analysis-context.ts';
+import { refuseLargePhoto } from './face.routes.ts';
 import { TALK_COOKIE } from './talk-cookie.ts';
 
 const RETRY_SECONDS = 5;
@@ -50,9 +51,7 @@ export const advisorProxyRoutes =
     app.route({
       ...analyzeAndRecommend,
       onRequest: uploadBudget(ANALYZE_BODY_LIMIT),
-      errorHandler: (error) => {
-        throw 'code' in error && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? new Refusal('photo.too_large') : error;
-      },
+      errorHandler: refuseLargePhoto,
       handler: forward,
     });
     app.route({ ...matchesForAnalysis, handler: forward });

@@ -5,8 +5,8 @@ import {
   matchesForAnalysis,
 } from '@beautymark/contracts/face';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { Refusal } from '#platform/http/refusal.ts';
+import { noStore, routesOf, serve } from '#platform/http/serve.ts';
 import { clientNetwork } from '#platform/security/client-address.ts';
 import { uploadBudget } from '#platform/security/upload-budget.ts';
 import type { AnalysisContext, AnalysisContexts } from './analysis-context.ts';
@@ -21,49 +21,43 @@ interface Deps {
 }
 
 /** Routes of the face service, which has no users and no carts. */
-export const faceRoutes =
-  ({ scans, contexts, endTalk }: Deps): FastifyPluginAsyncZod =>
-  async (app) => {
-    app.addHook('onRequest', async (_request, reply) => {
-      reply.header('Cache-Control', 'no-store');
-    });
-
-    const begin = (request: FastifyRequest, reply: FastifyReply, { analysis }: AnalysisContext) => {
-      endTalk(request, reply);
-      return contexts.write(request, reply, { analysis });
-    };
-
-    app.route({
-      ...analyzeAndRecommend,
-      onRequest: [
-        uploadBudget(ANALYZE_BODY_LIMIT),
-        (request) => scans.enforceRateLimit(clientNetwork(request)),
-        async () => scans.expectPhoto(),
-      ],
-      errorHandler: (error) => {
-        throw 'code' in error && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? new Refusal('photo.too_large') : error;
-      },
-      handler: async (request, reply) => {
-        const answer = await scans.analyze(request.body, clientNetwork(request));
+export const faceRoutes = ({ scans, contexts, endTalk }: Deps) => {
+  const begin = (request: FastifyRequest, reply: FastifyReply, { analysis }: AnalysisContext) => {
+    endTalk(request, reply);
+    return contexts.write(request, reply, { analysis });
+  };
+  const limitRate = (request: FastifyRequest) => scans.enforceRateLimit(clientNetwork(request));
+  return routesOf(
+    noStore,
+    serve(
+      analyzeAndRecommend,
+      async ({ body, request, reply }) => {
+        const answer = await scans.analyze(body, clientNetwork(request));
         if (hasFace(answer.analysis)) await begin(request, reply, answer);
         return answer;
       },
-    });
-    app.route({
-      ...matchesForAnalysis,
-      onRequest: (request) => scans.enforceRateLimit(clientNetwork(request)),
-      handler: async (request, reply) => {
-        const answer = await scans.matches(request.body.analysis);
+      {
+        onRequest: [uploadBudget(ANALYZE_BODY_LIMIT), limitRate, async () => scans.expectPhoto()],
+        errorHandler: refuseLargePhoto,
+      },
+    ),
+    serve(
+      matchesForAnalysis,
+      async ({ body, request, reply }) => {
+        const answer = await scans.matches(body.analysis);
         await begin(request, reply, answer);
         return answer;
       },
-    });
-    app.route({
-      ...forgetAnalysis,
-      handler: async (request, reply) => {
-        contexts.clear(request, reply);
-        endTalk(request, reply);
-        return reply.code(204).send();
-      },
-    });
-  };
+      { onRequest: limitRate },
+    ),
+    serve(forgetAnalysis, ({ request, reply }) => {
+      contexts.clear(request, reply);
+      endTalk(request, reply);
+    }),
+  );
+};
+
+/** Fastify's own refusal of a long body, in the words of a photo. */
+export function refuseLargePhoto(error: Error): never {
+  throw 'code' in error && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? new Refusal('photo.too_large') : error;
+}

@@ -1,5 +1,5 @@
 import { askKeyBot } from '@beautymark/contracts/keybot';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { noStore, routesOf, serve } from '#platform/http/serve.ts';
 import { clientNetwork } from '#platform/security/client-address.ts';
 import type { AnalysisContexts } from './analysis-context.ts';
 import type { KeybotService } from './keybot.service.ts';
@@ -12,25 +12,22 @@ interface Deps {
 }
 
 /** KeyBot's call. */
-export const keybotRoutes =
-  ({ keybot, contexts, talks }: Deps): FastifyPluginAsyncZod =>
-  async (app) => {
-    app.route({
-      ...askKeyBot,
-      onRequest: async (request, reply) => {
-        reply.header('Cache-Control', 'no-store');
-        await keybot.allowQuestion(clientNetwork(request));
-      },
-      handler: async (request, reply) => {
+export const keybotRoutes = ({ keybot, contexts, talks }: Deps) =>
+  routesOf(
+    noStore,
+    serve(
+      askKeyBot,
+      async ({ body, request, reply }) => {
         // The request's own close comes with the end of its body; the reply's comes when the shopper leaves.
         const left = new AbortController();
         reply.raw.once('close', () => left.abort());
         const [context, topic] = [await contexts.read(request), await talks.read(request)];
-        const { answer, analysis, ...next } = await keybot.ask(request.body.query, { context, topic }, left.signal);
+        const { answer, analysis, ...next } = await keybot.ask(body.query, { context, topic }, left.signal);
         await contexts.write(request, reply, { analysis });
         if (next.topic === null) endTalk(request, reply);
         else await talks.write(request, reply, next.topic);
         return answer;
       },
-    });
-  };
+      { onRequest: (request) => keybot.allowQuestion(clientNetwork(request)) },
+    ),
+  );

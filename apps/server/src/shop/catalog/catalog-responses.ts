@@ -1,6 +1,8 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Contract } from '@beautymark/contracts/contract';
+import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import type { ResponseCache } from '#platform/cache/response-cache.ts';
+import { type Asked, askedBy, type Route } from '#platform/http/serve.ts';
 
 interface Read<Schema extends z.ZodType> {
   value: z.input<Schema>;
@@ -9,7 +11,10 @@ interface Read<Schema extends z.ZodType> {
   isCacheable?: boolean;
 }
 
-/** Sends catalogue reads through the cache: checked and serialized once per version of the catalogue. */
+type PublicRead = Contract & { schema: { response: { 200: z.ZodType } } };
+type ResponseOf<C extends PublicRead> = C['schema']['response'][200];
+
+/** Sends reads of the catalog through the cache: checked and serialized once per version of the catalog. */
 export function catalogResponses(cache: ResponseCache) {
   const send = <Schema extends z.ZodType>(
     request: FastifyRequest,
@@ -33,7 +38,23 @@ export function catalogResponses(cache: ResponseCache) {
         };
       },
     });
-  return { send };
+
+  /** The route of a read that answers every visitor alike. */
+  const serveCached =
+    <const C extends PublicRead>(
+      contract: C,
+      read: (asked: Asked<C>) => Promise<Read<ResponseOf<C>>>,
+      config: RouteOptions['config'] = {},
+    ): Route =>
+    (app) =>
+      app.route({
+        ...(contract as PublicRead & RouteOptions),
+        config: { ...config, isCached: true },
+        handler: (request, reply) =>
+          send(request, reply, contract.schema.response[200] as ResponseOf<C>, () => read(askedBy<C>(request, reply))),
+      });
+
+  return { send, serveCached };
 }
 export type CatalogResponses = ReturnType<typeof catalogResponses>;
 

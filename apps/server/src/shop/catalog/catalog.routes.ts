@@ -12,9 +12,10 @@ import {
 import { PRODUCTS_MAX } from '@beautymark/contracts/limits';
 import { readSearch, searchSuggestions } from '@beautymark/contracts/search';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { Refusal } from '#platform/http/refusal.ts';
+import { type Asked, type Route, routesOf } from '#platform/http/serve.ts';
 import type { Sessions } from '#platform/security/sessions.ts';
 import type { CatalogService, ProductPage } from './catalog.service.ts';
 import type { CatalogReader } from './catalog-reader.ts';
@@ -32,86 +33,47 @@ interface Deps {
   onProductView?: (request: FastifyRequest, productId: number) => void;
 }
 
-export const catalogRoutes =
-  ({ catalog, reader, responses, sessions, isForPage = () => false, onProductView }: Deps): FastifyPluginAsyncZod =>
-  async (app) => {
-    const config = { isCached: true };
-    const cached =
-      <Schema extends z.ZodType>(schema: Schema, read: () => Promise<z.input<Schema>>) =>
-      (request: FastifyRequest, reply: FastifyReply) =>
-        responses.send(request, reply, schema, async () => ({ value: await read() }));
-    app.route({ ...listCategories, config, handler: cached(listCategories.schema.response[200], catalog.categories) });
-    app.route({
-      ...listBrands,
-      config,
-      handler: (request, reply) =>
-        responses.send(request, reply, listBrands.schema.response[200], async () => {
-          const { brands, ...page } = await catalog.brands(request.query);
-          const headers = pageHeaders(listBrands, request, page);
-          return { value: brands, headers, isCacheable: brands.length > 0 };
-        }),
-    });
-    app.route({
-      ...featuredProducts,
-      config,
-      handler: cached(featuredProducts.schema.response[200], catalog.featured),
-    });
-    app.route({ ...newProducts, config, handler: cached(newProducts.schema.response[200], catalog.newArrivals) });
-    app.route({
-      ...listTestimonials,
-      config,
-      handler: cached(listTestimonials.schema.response[200], catalog.testimonials),
-    });
-    app.route({
-      ...listToneShades,
-      config,
-      handler: cached(listToneShades.schema.response[200], async () => toneShades(await reader.described())),
-    });
+export const catalogRoutes = (deps: Deps) => {
+  const { catalog, reader, responses } = deps;
+  const { serveCached } = responses;
+  return routesOf(
+    serveCached(listCategories, async () => ({ value: await catalog.categories() })),
+    serveCached(featuredProducts, async () => ({ value: await catalog.featured() })),
+    serveCached(newProducts, async () => ({ value: await catalog.newArrivals() })),
+    serveCached(listTestimonials, async () => ({ value: await catalog.testimonials() })),
+    serveCached(listToneShades, async () => ({ value: toneShades(await reader.described()) })),
+    serveCached(listBrands, async (asked) => {
+      const { brands, ...page } = await catalog.brands(asked.query);
+      return { value: brands, headers: pageHeaders(listBrands, asked, page), isCacheable: brands.length > 0 };
+    }),
+    serveCached(listProducts, async (asked) => {
+      const { products, ...page } = await catalog.products(asked.query);
+      return { value: products, headers: pageHeaders(listProducts, asked, page), isCacheable: page.total > 0 };
+    }),
+    serveCached(productFacets, async ({ query }) => {
+      const value = await catalog.facets(query);
+      return { value, isCacheable: value.brands.length > 0 };
+    }),
+    serveCached(readSearch, async ({ query }) => {
+      const value = await catalog.reading(query);
+      // Of made-up words nothing is understood: they would fill the cache.
+      return { value, isCacheable: value.total > 0 };
+    }),
+    serveCached(searchSuggestions, async ({ query }) => {
+      const value = await catalog.suggestions(query.search);
+      return { value, isCacheable: Object.values(value).some((entries) => entries.length > 0) };
+    }),
+    productRoute(deps),
+  );
+};
 
-    app.route({
-      ...listProducts,
-      config,
-      handler: (request, reply) =>
-        responses.send(request, reply, listProducts.schema.response[200], async () => {
-          const page = await catalog.products(request.query);
-          return {
-            value: page.products,
-            headers: pageHeaders(listProducts, request, page),
-            isCacheable: page.total > 0,
-          };
-        }),
-    });
-    app.route({
-      ...productFacets,
-      config,
-      handler: (request, reply) =>
-        responses.send(request, reply, productFacets.schema.response[200], async () => {
-          const value = await catalog.facets(request.query);
-          return { value, isCacheable: value.brands.length > 0 };
-        }),
-    });
-    app.route({
-      ...readSearch,
-      config,
-      handler: (request, reply) =>
-        responses.send(request, reply, readSearch.schema.response[200], async () => {
-          const value = await catalog.reading(request.query);
-          // Of made-up words nothing is understood: they would fill the cache.
-          return { value, isCacheable: value.total > 0 };
-        }),
-    });
-    app.route({
-      ...searchSuggestions,
-      config,
-      handler: (request, reply) =>
-        responses.send(request, reply, searchSuggestions.schema.response[200], async () => {
-          const value = await catalog.suggestions(request.query.search);
-          return { value, isCacheable: Object.values(value).some((entries) => entries.length > 0) };
-        }),
-    });
-    app.route({
+/** One product: its cache key has the day, since today's lowest price is the same all day long. */
+const productRoute =
+  ({ catalog, responses, sessions, isForPage = () => false, onProductView }: Deps): Route =>
+  (app) => {
+    app.withTypeProvider<ZodTypeProvider>().route({
       ...productById,
-      config,
+      config: { isCached: true },
       // A 304 is a view, too; an unknown product is none, nor is what only its seller is shown.
       onResponse: async (request, reply) => {
         if (request.method === 'GET' && reply.statusCode < 400 && !request.visitor)
@@ -145,20 +107,23 @@ type Detail = z.input<(typeof productById.schema.response)[200]>;
 
 const isNotFound = (error: unknown) => error instanceof Refusal && error.code === 'catalog.product_not_found';
 
-/** Counted stock changes with every sale, the catalogue's version only when a product sells out. */
+/** Counted stock changes with every sale, the catalog's version only when a product sells out. */
 const hasCountedStock = ({ stock, shades }: Detail): boolean =>
   stock !== null || (shades ?? []).some((shade) => shade.stock !== null);
 
 /** The next page is this address with another cursor. */
 function pageHeaders(
   { url, schema: { querystring } }: typeof listProducts | typeof listBrands,
-  { url: address, query: { limit = PRODUCTS_MAX } }: { url: string; query: { limit?: number | undefined } },
+  {
+    request,
+    query: { limit = PRODUCTS_MAX },
+  }: Pick<Asked<typeof listProducts | typeof listBrands>, 'request' | 'query'>,
   { total, nextCursor }: Pick<ProductPage, 'total' | 'nextCursor'>,
 ) {
   const headers: Record<string, string> = { 'x-total-count': String(total) };
   if (nextCursor !== null) {
     // What the call does not know is left out: the answer is the same with and without it.
-    const asked = [...new URLSearchParams(address.split('?')[1])].filter(([name]) => name in querystring.shape);
+    const asked = [...new URLSearchParams(request.url.split('?')[1])].filter(([name]) => name in querystring.shape);
     const next = new URLSearchParams(asked);
     next.set('limit', String(limit));
     next.set('cursor', nextCursor);

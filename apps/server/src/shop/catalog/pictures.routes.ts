@@ -3,8 +3,8 @@ import { PHOTO_MAX_BYTES } from '@beautymark/contracts/limits';
 import { uploadPicture } from '@beautymark/contracts/seller-files';
 import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { Refusal } from '#platform/http/refusal.ts';
+import { routesOf, serve } from '#platform/http/serve.ts';
 import { shopperOf } from '#platform/security/sessions.ts';
 import { uploadBudget } from '#platform/security/upload-budget.ts';
 import type { PicturesService } from './pictures.service.ts';
@@ -20,37 +20,30 @@ const UPLOAD_MAX_BYTES = PHOTO_MAX_BYTES + 16 * 1024;
 /** Of all bodies under way, and of those of one seller: one large picture, or several small ones. */
 const SPACE = { totalBytes: 8 * UPLOAD_MAX_BYTES, senderBytes: UPLOAD_MAX_BYTES };
 
-export const picturesRoutes =
-  ({ pictures, origin }: Deps): FastifyPluginAsyncZod =>
-  async (app) => {
-    await app.register(multipart, {
-      limits: { fileSize: PHOTO_MAX_BYTES, files: 1, fields: 0, parts: 1, headerPairs: 20 },
-    });
-    const takePlace = uploadBudget(UPLOAD_MAX_BYTES, {
-      refusal: 'server.busy',
-      // Of sellers, not of networks: one who floods the shop leaves room to all others.
-      senderOf: (request) => `seller ${shopperOf(request)}`,
-      ...SPACE,
-    });
-    app.addHook('preClose', async () => pictures.stop());
-    const store = async (request: FastifyRequest) => {
-      const path = await pictures.storePicture(shopperOf(request), await fileOf(request));
-      request.log.info({ path }, 'picture stored');
-      return { imageUrl: `${origin()}${path}` };
-    };
-    const onRequest = [refuseLongBody, takePlace];
-    app.route({
-      ...uploadPicture,
-      onRequest,
-      handler: async (request, reply) => reply.code(201).send(await store(request)),
-    });
-    // The house's pictures count for whoever uploads them.
-    app.route({
-      ...uploadHousePicture,
-      onRequest,
-      handler: async (request, reply) => reply.code(201).send(await store(request)),
-    });
+export const picturesRoutes = ({ pictures, origin }: Deps) => {
+  const store = async ({ by, request }: { by: number; request: FastifyRequest }) => {
+    const path = await pictures.storePicture(by, await fileOf(request));
+    request.log.info({ path }, 'picture stored');
+    return { imageUrl: `${origin()}${path}` };
   };
+  const takePlace = uploadBudget(UPLOAD_MAX_BYTES, {
+    refusal: 'server.busy',
+    // Of sellers, not of networks: one who floods the shop leaves room to all others.
+    senderOf: (request) => `seller ${shopperOf(request)}`,
+    ...SPACE,
+  });
+  const onRequest = [refuseLongBody, takePlace];
+  return routesOf(
+    (app) =>
+      app.register(multipart, {
+        limits: { fileSize: PHOTO_MAX_BYTES, files: 1, fields: 0, parts: 1, headerPairs: 20 },
+      }),
+    (app) => app.addHook('preClose', async () => pictures.stop()),
+    serve(uploadPicture, store, { onRequest }),
+    // The house's pictures count for whoever uploads them.
+    serve(uploadHousePicture, store, { onRequest }),
+  );
+};
 
 async function refuseLongBody(request: FastifyRequest): Promise<void> {
   if (Number(request.headers['content-length'] ?? 0) > UPLOAD_MAX_BYTES) throw new Refusal('photo.too_large');

@@ -29,7 +29,7 @@ export function shopWindowService({ db, clock }: Deps) {
     const before = beforeId(cursor);
     const rows = await shopWindowRepository(db).brands({ search, limit: limit + 1, before });
     const { rows: shown, nextCursor } = cutPage(rows, limit);
-    return { brands: shown.map(toBrand), nextCursor };
+    return { items: shown.map(toBrand), nextCursor };
   }
 
   const changeBrand = (operatorId: number, id: number, { name, tagline }: ShelfWords): Promise<OperatorBrand> =>

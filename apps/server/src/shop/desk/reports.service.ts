@@ -56,7 +56,7 @@ export function reportsService({ db, clock, feePercent }: Deps) {
     const offset = cursor === undefined ? 0 : readIdCursor(cursor);
     const rows = await repository.customers(sellerId, { limit: limit + 1, offset });
     return {
-      customers: rows.slice(0, limit).map(
+      items: rows.slice(0, limit).map(
         ({ name, orders, spentCents, lastOrderAt }): SellerCustomer => ({
           name: name ?? '',
           orders,

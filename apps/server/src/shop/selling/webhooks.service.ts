@@ -38,7 +38,7 @@ interface Page {
   cursor?: string | undefined;
 }
 /** Whose webhooks, and who changes them: what an operator does stands in the audit log. */
-interface WebhookUser {
+export interface WebhookUser {
   owner: WebhookOwner;
   userId: number;
 }
@@ -125,7 +125,7 @@ export function webhooksService({ database: { db, kind }, clock, outbox, secrets
     const before = beforeId(cursor);
     const rows = await webhooksRepository(db).deliveries(id, { limit: limit + 1, before });
     const { rows: shown, nextCursor } = cutPage(rows, limit);
-    return { deliveries: shown.map(toDelivery), nextCursor };
+    return { items: shown.map(toDelivery), nextCursor };
   }
 
   async function resend(by: WebhookUser, id: number, deliveryId: number): Promise<Delivery> {

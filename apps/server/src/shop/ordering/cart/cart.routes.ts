@@ -1,8 +1,7 @@
 import { addToCart, changeItem, listCart, removeFromCart } from '@beautymark/contracts/cart';
 import type { ScannedSkin } from '@beautymark/contracts/shade-fit';
 import type { FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { shopperOf } from '#platform/security/sessions.ts';
+import { routesOf, serve } from '#platform/http/serve.ts';
 import type { CartService } from './cart.service.ts';
 
 interface Deps {
@@ -11,24 +10,10 @@ interface Deps {
   skinOf: (request: FastifyRequest) => Promise<ScannedSkin | null>;
 }
 
-export const cartRoutes =
-  ({ cart, skinOf }: Deps): FastifyPluginAsyncZod =>
-  async (app) => {
-    app.route({ ...listCart, handler: async (request) => cart.list(shopperOf(request), await skinOf(request)) });
-    app.route({
-      ...addToCart,
-      handler: async (request, reply) =>
-        reply.code(201).send(await cart.add(shopperOf(request), request.body, await skinOf(request))),
-    });
-    app.route({
-      ...changeItem,
-      handler: (request) => cart.change(shopperOf(request), request.params.itemId, request.body),
-    });
-    app.route({
-      ...removeFromCart,
-      handler: async (request, reply) => {
-        await cart.remove(shopperOf(request), request.params.itemId);
-        return reply.code(204).send();
-      },
-    });
-  };
+export const cartRoutes = ({ cart, skinOf }: Deps) =>
+  routesOf(
+    serve(listCart, async ({ by, request }) => cart.list(by, await skinOf(request))),
+    serve(addToCart, async ({ by, body, request }) => cart.add(by, body, await skinOf(request))),
+    serve(changeItem, ({ by, params, body }) => cart.change(by, params.itemId, body)),
+    serve(removeFromCart, ({ by, params }) => cart.remove(by, params.itemId)),
+  );

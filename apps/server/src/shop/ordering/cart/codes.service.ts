@@ -32,7 +32,7 @@ export function codesService({ database: { db }, clock }: Deps) {
     const before = beforeId(cursor);
     const rows = await codesRepository(db).page(owner, { search, limit: limit + 1, before });
     const { rows: shown, nextCursor } = cutPage(rows, limit);
-    return { codes: shown.map((row) => toOwnCode(row, now())), nextCursor };
+    return { items: shown.map((row) => toOwnCode(row, now())), nextCursor };
   }
 
   const create = (change: Change, terms: CodeTerms): Promise<OwnCode> =>

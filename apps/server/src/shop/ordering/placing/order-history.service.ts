@@ -39,11 +39,7 @@ export function orderHistoryService({ db, clock, parcels }: Deps) {
     const shown = rows.slice(0, limit);
     const ordered = await readOrders(userId, shown);
     const { nextCursor } = cutPage(rows, limit);
-    return {
-      orders: shown.map(ordered),
-      total: await repository.count(userId),
-      nextCursor,
-    };
+    return { items: shown.map(ordered), total: await repository.count(userId), nextCursor };
   }
 
   async function byId(userId: number, id: number): Promise<OrderDetail> {
