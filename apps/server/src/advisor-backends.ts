@@ -51,9 +51,9 @@ export async function registerAdvisorRoutes(
   measure('photos', 'Photos that are analysed and that wait for a worker', face.load);
   const contexts = analysisContexts(secret);
   const talks = talkCookies({ secret, clock });
-  const scans = scansService({ face, readCatalog: catalog.described, limits });
+  const scans = scansService({ limits }, { face, readCatalog: catalog.described });
   await app.register(faceRoutes({ scans, contexts, endTalk }));
-  const keybot = keybotService({ advisor, readCatalog: catalog.all, readTerms: terms, limits });
+  const keybot = keybotService({ limits }, { advisor, readCatalog: catalog.all, readTerms: terms });
   await app.register(keybotRoutes({ keybot, contexts, talks }));
   app.addHook('onListen', async () => {
     // The advisor builds its index on this thread, so it waits until the first requests after the start are answered.

@@ -83,7 +83,9 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
     ...(orders.takesMoney ? [paying, refunds] : []),
   ]);
   return {
-    ...{ app, database, cleanUp },
+    app,
+    database,
+    cleanUp,
     sendMail: () => accounts.forgotten.settled().then(mails.wake),
     fulfilHouseParcels: house.wake,
     applySalePeriods: sales.wake,
@@ -100,7 +102,11 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
 async function openAdvisor(base: Base, { backends }: AppDeps, { reader }: CatalogPart, { takesMoney }: OrdersPart) {
   const { app, db, database, limits, measure, clock, secret } = base;
   const { photos } = await registerAdvisorRoutes(app, backends, {
-    ...{ catalog: reader, limits, measure, clock, secret },
+    catalog: reader,
+    limits,
+    measure,
+    clock,
+    secret,
     terms: async () => ({ delivery: await deliverySettings(db), isSelling: takesMoney }),
   });
   registerHealth(app, { database, photos });

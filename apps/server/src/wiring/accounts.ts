@@ -14,37 +14,31 @@ import {
   securityService,
   twoFactorRoutes,
   twoFactorService,
-  welcomeMails,
 } from '#shop/account/index.ts';
 import { endTalk } from '#shop/advice/index.ts';
 import { accessKeysRoutes, accessKeysService } from '#shop/selling/index.ts';
 import type { Base } from './base.ts';
 
 /** Who one is, and how one proves it: registration, sign-in, second factor, password, addresses, keys. */
-export function accountsPart(base: Base) {
-  const { db, database, clock, log, limits, passwords, mail, sessions, twoFactorRule, secret } = base;
-  const factor = secondFactor({ db, clock, limits, secret });
-  const takeCode = (userId: number, code: string) => factor.take(userId, code, { allowsRecovery: true });
-  const accounts = accountsService({
-    ...{ db, clock, passwords, limits, takeCode, twoFactorRule },
-    sellersWait: base.sellersWait,
-    welcome: welcomeMails({ clock, mail }),
-  });
-  const checkPassword = passwordCheck({ db, passwords, limits });
-  const security = securityService({ db, clock, passwords, checkPassword, limits, mail, twoFactorRule });
-  const twoFactor = twoFactorService({ db, clock, factor, checkPassword, mail });
-  const forgotten = forgottenPassword({ db, clock, log, limits, mail });
-  const devices = knownDevices(secret);
+export function accountsPart(shop: Base) {
+  const { passwords, sessions } = shop;
+  const factor = secondFactor(shop);
+  const checkPassword = passwordCheck(shop, passwords);
+  const security = securityService(shop, { passwords, checkPassword });
+  const forgotten = forgottenPassword(shop);
+  const devices = knownDevices(shop.secret);
   return {
-    ...{ checkPassword, devices, forgotten },
+    checkPassword,
+    devices,
+    forgotten,
     routes: [
-      accountsRoutes({ accounts, sessions, devices, endTalk }),
+      accountsRoutes({ accounts: accountsService(shop, { passwords, factor }), sessions, devices, endTalk }),
       linkRoutes({ security, forgotten, sessions }),
       securityRoutes({ security, sessions }),
-      twoFactorRoutes({ twoFactor, sessions }),
-      addressesRoutes({ addresses: addressesService({ database, clock }) }),
-      accessKeysRoutes({ keys: accessKeysService({ database, clock }) }),
+      twoFactorRoutes({ twoFactor: twoFactorService(shop, { factor, checkPassword }), sessions }),
+      addressesRoutes({ addresses: addressesService(shop) }),
+      accessKeysRoutes({ keys: accessKeysService(shop) }),
     ],
-    cleanUp: { accountLinks: (run: CleanUpRun) => removeExpiredLinks(run, clock) },
+    cleanUp: { accountLinks: (run: CleanUpRun) => removeExpiredLinks(run, shop.clock) },
   };
 }

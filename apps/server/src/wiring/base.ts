@@ -16,7 +16,7 @@ import { accessKeys, bearerOf } from '#platform/security/access-keys.ts';
 import { rateLimits } from '#platform/security/rate-limits.ts';
 import { sessionSecret } from '#platform/security/secret.ts';
 import { createSessions } from '#platform/security/sessions.ts';
-import { twoFactorRule } from '#platform/security/two-factor-rule.ts';
+import type { Shop } from '#platform/shop.ts';
 import { argon2Passwords, type Passwords } from '#shop/account/index.ts';
 import { catalogChanges } from '#shop/catalog/index.ts';
 import type { RandomInt } from '#shop/ordering/index.ts';
@@ -55,7 +55,10 @@ export interface Job {
 export async function openBase(deps: AppDeps) {
   const { env, log, clock = systemClock, passwords = argon2Passwords() } = deps;
   const database = await openSeededDatabase({
-    ...{ env, clock, log, hashPassword: passwords.hash },
+    env,
+    clock,
+    log,
+    hashPassword: passwords.hash,
     check: (db) => refuseDemoAccounts({ env, db, passwords }),
   });
   const { db } = database;
@@ -67,8 +70,7 @@ export async function openBase(deps: AppDeps) {
   app.addHook('onClose', () => database.close());
 
   const limits = rateLimits({ db, clock, isOn: env.RATE_LIMITS === 'on' });
-  const twoFactorRules = twoFactorRule(env);
-  const sessions = createSessions({ db, clock, twoFactorRule: twoFactorRules });
+  const sessions = createSessions({ env, db, clock });
   const keys = accessKeys({ db, clock, limits });
   const { admit } =
     deps.shedsLoad === false
@@ -89,21 +91,20 @@ export async function openBase(deps: AppDeps) {
   measure('jobs_waiting', 'Jobs that are still to be done', jobs.waiting);
   measure('mails_waiting', 'Mails that are still to be sent', mails.waiting);
   measure('catalogue_version', 'Changes of the catalog that this process knows of', changes.version.current);
+  const shop: Shop = { env, log, clock, database, db, limits, mail, jobs, origin, secret: sessionSecret(env) };
   return {
-    ...{ env, log, clock, passwords, database, db, ledger, changes, app, measure, limits },
+    ...shop,
+    app,
+    measure,
+    passwords,
+    ledger,
+    changes,
     sessions,
     keys,
-    twoFactorRule: twoFactorRules,
-    secret: sessionSecret(env),
     responses,
     forPrograms,
-    origin,
-    mail,
     mails,
-    jobs,
-    /** Sellers sell once the operator has approved them. */
-    sellersWait: env.SELLERS === 'approve',
-    webhooks: webhookOutbox({ clock }),
+    webhooks: webhookOutbox(shop),
   };
 }
 

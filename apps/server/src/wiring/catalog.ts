@@ -15,16 +15,17 @@ import { isInternalRead } from '../pages/page-data-cache.ts';
 import type { Base } from './base.ts';
 
 /** What is sold: lists, search, pictures, and the same for machines. */
-export async function catalogPart(base: Base) {
-  const { env, clock, log, database, changes, limits, sessions, origin } = base;
+export async function catalogPart(shop: Base) {
+  const { env, clock, log, database, changes, sessions, origin } = shop;
+  const { version } = changes;
   const store = await openPictureStore(env, { clock, log });
   const supplied = await largePictures(`${CATALOG_FOLDER}images`);
   const hasLargePicture = async (address: string) => supplied.has(address) || (await store.hasLarge(address));
-  const reader = catalogReader(database, changes.version, clock);
+  const reader = catalogReader(database, version, clock);
   const search = searchService(database, changes, clock);
   const catalog = catalogService(database, { search, clock, hasLargePicture });
   const views = productViews({ db: database.maintenancePool, clock, log });
-  const responses = catalogResponses(base.responses);
+  const responses = catalogResponses(shop.responses);
   const forAgents = {
     products: catalog.products,
     product: (id: number) => catalog.product(id),
@@ -32,19 +33,23 @@ export async function catalogPart(base: Base) {
     origin,
   };
   return {
-    ...{ catalog, reader, store, responses, views },
+    catalog,
+    reader,
+    store,
+    responses,
+    views,
     routes: [
       catalogRoutes({
-        ...{ catalog, sessions, reader, responses },
+        catalog,
+        sessions,
+        reader,
+        responses,
         isForPage: isInternalRead,
         // The server's own read for a page is followed by the browser's, which counts.
         onProductView: (request, id) => isInternalRead(request) || views.add(id),
       }),
-      agentsRoutes({ shop: forAgents, version: changes.version }),
-      feedsRoutes({
-        feeds: feedsService({ database, clock, version: changes.version, limits, origin }),
-        responses: catalogResponses(base.forPrograms),
-      }),
+      agentsRoutes({ shop: forAgents, version }),
+      feedsRoutes({ feeds: feedsService(shop, version), responses: catalogResponses(shop.forPrograms) }),
     ],
   };
 }

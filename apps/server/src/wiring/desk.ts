@@ -14,18 +14,14 @@ import type { OrdersPart } from './orders.ts';
 import type { SellingPart } from './selling.ts';
 
 /** The operator's desk: reports, orders and sellers, home page, staff, payments. */
-export function deskPart(
-  { db, database, clock, mail, limits, jobs }: Base,
-  { parcels, refunds }: OrdersPart,
-  { seller }: SellingPart,
-) {
+export function deskPart(shop: Base, { parcels, refunds }: OrdersPart, { seller }: SellingPart) {
   return {
     routes: [
-      moderationRoutes({ moderation: moderationService({ database, clock, mail, limits }) }),
-      operatorRoutes({ operator: operatorService({ database, clock, parcels, seller, mail, jobs }) }),
-      shopWindowRoutes({ shopWindow: shopWindowService({ db, clock }) }),
-      staffRoutes({ staff: staffService({ db, clock, mail }) }),
-      paymentDeskRoutes({ desk: paymentDesk({ db, clock, refunds }) }),
+      moderationRoutes({ moderation: moderationService(shop) }),
+      operatorRoutes({ operator: operatorService(shop, { parcels, seller }) }),
+      shopWindowRoutes({ shopWindow: shopWindowService(shop) }),
+      staffRoutes({ staff: staffService(shop) }),
+      paymentDeskRoutes({ desk: paymentDesk(shop, refunds) }),
     ],
   };
 }

@@ -24,46 +24,27 @@ import {
 import type { Base } from './base.ts';
 
 /** From checkout to the parcel that comes back: stock, money, orders, parcels. */
-export async function ordersPart(base: Base, randomInt: RandomInt = cryptoRandomInt) {
-  const { env, clock, log, db, database, ledger, limits, mail, webhooks, origin } = base;
-  const stock = stockService(database);
-  const provider = await paymentProvider(env);
+export async function ordersPart(shop: Base, randomInt: RandomInt = cryptoRandomInt) {
+  const { ledger, webhooks } = shop;
+  const stock = stockService(shop);
+  const provider = await paymentProvider(shop.env);
   const { takesMoney } = provider;
-  const placement = orderPlacement({ clock, stock, ledger, mail, webhooks, takesMoney });
-  const refunds = refundsService({ database, clock, log, provider, ledger });
-  const payments = paymentsService({
-    database,
-    clock,
-    log,
-    provider,
-    ledger,
-    refunds,
-    placement,
-    origin,
-    mail,
-  });
-  const disputes = disputesService({ database, clock, log, ledger });
-  const orders = ordersService({ database, clock, stock, randomInt, limits, placement, payments });
-  const parcels = parcelsService({
-    database,
-    clock,
-    mail,
-    stock,
-    ledger,
-    refunds,
-    webhooks,
-    takesMoney,
-  });
+  const placement = orderPlacement(shop, { stock, ledger, webhooks, takesMoney });
+  const refunds = refundsService(shop, { provider, ledger });
+  const payments = paymentsService(shop, { provider, ledger, refunds, placement });
+  const disputes = disputesService(shop, ledger);
+  const orders = ordersService(shop, { stock, randomInt, placement, payments });
+  const parcels = parcelsService(shop, { stock, ledger, refunds, webhooks, takesMoney });
   return {
     takesMoney,
     refunds,
     parcels,
     payments,
-    paying: paymentJob({ log, payments }),
-    house: houseFulfilment({ db, clock, log, parcels }),
+    paying: paymentJob({ log: shop.log, payments }),
+    house: houseFulfilment(shop, parcels),
     routes: [
-      ordersRoutes({ orders, history: orderHistoryService({ db, clock, parcels }), ask: payments.ask }),
-      paymentsRoutes({ events: paymentEvents({ log, payments, refunds, disputes }) }),
+      ordersRoutes({ orders, history: orderHistoryService(shop, parcels), ask: payments.ask }),
+      paymentsRoutes({ events: paymentEvents(shop, { payments, refunds, disputes }) }),
       parcelsRoutes({ parcels }),
     ],
     cleanUp: { idempotencyKeys: orders.removeOldKeys },

@@ -32,23 +32,13 @@ interface Parts {
 }
 
 /** What the shop knows of an account: its download, and its end. */
-export function privacyPart(base: Base, { accounts, orders }: Parts) {
-  const { env, clock, log, db, database, limits, sessions, jobs } = base;
+export function privacyPart(shop: Base, { accounts, orders }: Parts) {
+  const { db, clock, sessions } = shop;
   const { checkPassword, devices } = accounts;
   const { parcels, payments } = orders;
-  const erased = erasedMails({ db, clock, folder: outboxFolder(env) });
-  const erase = accountErasing({
-    database,
-    clock,
-    log,
-    jobs,
-    parcels,
-    payments,
-    erasedMails: erased,
-    parts: ACCOUNT_DATA,
-  });
-  const parts = ACCOUNT_DATA;
-  const privacy = privacyService({ database, clock, log, limits, checkPassword, parcels, jobs, erase, parts });
+  const erased = erasedMails({ db, clock, folder: outboxFolder(shop.env) });
+  const erase = accountErasing(shop, { parcels, payments, erasedMails: erased, parts: ACCOUNT_DATA });
+  const privacy = privacyService(shop, { checkPassword, parcels, erase, parts: ACCOUNT_DATA });
   return {
     routes: [privacyRoutes({ privacy, sessions, devices, endTalk })],
     cleanUp: { erasedMails: erased.cleanUp },

@@ -23,46 +23,37 @@ import type { CatalogPart } from './catalog.ts';
 
 /** How sellers, and the house, run their shop: products, pictures, imports, sales, figures, webhooks. */
 export function sellingPart(
-  base: Base,
+  shop: Base,
   { store, responses }: CatalogPart,
   resolveHost: AppDeps['resolveHost'] | undefined,
 ) {
-  const { env, clock, log, db, database, limits, mail, origin } = base;
-  const feePercent = env.FEE_PERCENT;
-  const seller = sellerService({
-    ...{ database, clock, rateLimits: limits },
-    limits: { products: env.SELLER_PRODUCTS_MAX, brands: env.SELLER_BRANDS_MAX },
-  });
-  const pictures = picturesService({ database, clock, store });
-  const importing = importJob({ database, clock, log, seller, origin });
-  const imports = importsService({ database, clock, wake: () => void importing.wake() });
+  const { env, origin } = shop;
+  const seller = sellerService(shop);
+  const pictures = picturesService(shop, store);
+  const importing = importJob(shop, seller);
+  const imports = importsService(shop, () => void importing.wake());
 
-  const secrets = webhookSecrets(base.secret);
+  const secrets = webhookSecrets(shop.secret);
   const sender = webhookSender({ allowsPrivate: env.WEBHOOKS_PRIVATE === 'allow', resolve: resolveHost });
-  const webhookJob = deliveryJob({ db, clock, log, mail, secrets, sender });
-  const webhooks = webhooksService({
-    database,
-    clock,
-    secrets,
-    sender,
-    limits,
-    outbox: base.webhooks,
-    wake: () => void webhookJob.wake(),
-  });
-  base.measure('webhooks_waiting', 'Messages that webhooks are still to be sent', webhookJob.waiting);
+  const webhookJob = deliveryJob(shop, { secrets, sender });
+  const wake = () => void webhookJob.wake();
+  const webhooks = webhooksService(shop, { secrets, sender, outbox: shop.webhooks, wake });
+  shop.measure('webhooks_waiting', 'Messages that webhooks are still to be sent', webhookJob.waiting);
 
   return {
-    ...{ seller, importing, webhookJob },
-    sales: saleHistoryJob({ database, clock, log }),
-    lowStock: lowStockMailJob({ database, log, mail, webhooks: base.webhooks }),
+    seller,
+    importing,
+    webhookJob,
+    sales: saleHistoryJob(shop),
+    lowStock: lowStockMailJob(shop, shop.webhooks),
     routes: [
       sellerRoutes({ seller }),
-      profilesRoutes({ profiles: profilesService({ database, clock, feePercent }), responses }),
+      profilesRoutes({ profiles: profilesService(shop), responses }),
       picturesRoutes({ pictures, origin }),
-      importsRoutes({ imports, exportOf: productsExport({ database, seller, limits, origin }) }),
+      importsRoutes({ imports, exportOf: productsExport(shop, seller) }),
       webhooksRoutes({ webhooks }),
-      reportsRoutes({ reports: reportsService({ db, clock, feePercent }) }),
-      houseProductsRoutes({ house: houseProductsService({ seller, clock }) }),
+      reportsRoutes({ reports: reportsService(shop) }),
+      houseProductsRoutes({ house: houseProductsService(shop, seller) }),
     ],
     cleanUp: { imports: imports.removeOld, pictures: pictures.removeUnused, webhooks: webhooks.removeOld },
   };

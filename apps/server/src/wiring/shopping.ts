@@ -16,26 +16,20 @@ import { cartCodesService, cartRoutes, cartService, codesRoutes, codesService } 
 import type { Base } from './base.ts';
 
 /** What a shopper does before buying: the cart with its codes and delivery, wishes, reviews, questions. */
-export function shoppingPart(base: Base) {
-  const { env, clock, log, db, database, limits, mail, webhooks, secret } = base;
-  const cartCodes = cartCodesService({ database, clock, limits });
-  const delivery = deliveryService({
-    ...{ database, clock, feePercent: env.FEE_PERCENT, sellersWait: base.sellersWait },
-    takesCodes: cartCodes.areTaken,
-  });
-  const contexts = analysisContexts(secret);
+export function shoppingPart(shop: Base) {
+  const cartCodes = cartCodesService(shop);
+  const contexts = analysisContexts(shop.secret);
   const skinOf = async (request: FastifyRequest) => scannedSkin((await contexts.read(request))?.analysis ?? null);
-  const links = unsubscribeLinks({ db, clock, secret });
-  const wishlistMails = wishlistMailJob({ database, clock, log, mail, links });
+  const links = unsubscribeLinks(shop);
   return {
-    wishlistMails,
+    wishlistMails: wishlistMailJob(shop, links),
     routes: [
-      cartRoutes({ cart: cartService({ database, clock, noteCodes: cartCodes.noteCounting }), skinOf }),
-      codesRoutes({ codes: codesService({ database, clock }), cartCodes }),
-      deliveryRoutes({ delivery }),
-      wishlistRoutes({ wishlist: wishlistService({ database, clock }), links }),
-      reviewsRoutes({ reviews: reviewsService({ database, clock, limits, webhooks }) }),
-      questionsRoutes({ questions: questionsService({ database, clock, limits, mail }) }),
+      cartRoutes({ cart: cartService(shop, cartCodes.noteCounting), skinOf }),
+      codesRoutes({ codes: codesService(shop), cartCodes }),
+      deliveryRoutes({ delivery: deliveryService(shop, cartCodes.areTaken) }),
+      wishlistRoutes({ wishlist: wishlistService(shop), links }),
+      reviewsRoutes({ reviews: reviewsService(shop, shop.webhooks) }),
+      questionsRoutes({ questions: questionsService(shop) }),
     ],
   };
 }

@@ -2,10 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { KEY_REQUESTS_PER_MINUTE, type KeyScope } from '@beautymark/contracts/key-scopes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { Db } from '../db/database.ts';
 import { Refusal } from '../http/refusal.ts';
-import { type Clock, MINUTE_MS } from '../lifecycle/clock.ts';
-import type { RateLimits } from './rate-limits.ts';
+import { MINUTE_MS } from '../lifecycle/clock.ts';
+import type { Shop } from '../shop.ts';
 
 /** Tells the shop's keys from others, also for programs that look for secrets in files. */
 const KEY_START = 'bmk_';
@@ -13,12 +12,6 @@ const PREFIX_LENGTH = KEY_START.length + 8;
 const REQUESTS = { name: 'access key', hits: KEY_REQUESTS_PER_MINUTE, withinMs: MINUTE_MS };
 /** Keys that this process remembers as valid, so that a busy shop treats their requests like those of a session. */
 const MAX_RECENT = 10_000;
-
-interface Deps {
-  db: Db;
-  clock: Clock;
-  limits: RateLimits;
-}
 
 /** A new secret of 256 random bits; only its hash is stored. */
 export function newKeySecret() {
@@ -32,7 +25,7 @@ export function bearerOf({ headers }: Pick<FastifyRequest, 'headers'>): string |
 }
 
 /** Admits programs by the access keys of sellers, each to the calls of its scopes alone. */
-export function accessKeys({ db, clock, limits }: Deps) {
+export function accessKeys({ db, clock, limits }: Pick<Shop, 'db' | 'clock' | 'limits'>) {
   const recent = new LRUCache<string, true>({ max: MAX_RECENT });
 
   async function find(secret: string) {

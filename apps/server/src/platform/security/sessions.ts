@@ -3,13 +3,13 @@ import { mayEnter, type StaffArea, type StaffRole } from '@beautymark/contracts/
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { Db } from '../db/database.ts';
 import { isUnavailable } from '../db/database-errors.ts';
 import { type CleanUpRun, deleteAll } from '../db/delete-some.ts';
 import { Refusal } from '../http/refusal.ts';
-import { type Clock, DAY_MS, isoAfter } from '../lifecycle/clock.ts';
+import { DAY_MS, isoAfter } from '../lifecycle/clock.ts';
+import type { Shop } from '../shop.ts';
 import { deviceName } from './device-name.ts';
-import type { TwoFactorRule } from './two-factor-rule.ts';
+import { lacksTwoFactor } from './two-factor-rule.ts';
 
 const SESSION_MS = 30 * DAY_MS;
 /** A session ends after this time even if it is used, so that a stolen token does not stay valid. */
@@ -35,14 +35,8 @@ declare module 'fastify' {
   }
 }
 
-interface Deps {
-  db: Db;
-  clock: Clock;
-  twoFactorRule: TwoFactorRule;
-}
-
 /** Opaque tokens in an HttpOnly cookie. The table stores only their hashes, so a copy of it is useless to an attacker. */
-export function createSessions({ db, clock, twoFactorRule }: Deps) {
+export function createSessions({ db, clock, env }: Pick<Shop, 'db' | 'clock' | 'env'>) {
   const recent = new LRUCache<string, true>({ max: MAX_RECENT });
   const ended = new LRUCache<string, true>({ max: MAX_RECENT });
   const removeSession = (tokenHash: string) => db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
@@ -111,7 +105,7 @@ export function createSessions({ db, clock, twoFactorRule }: Deps) {
       isSeller: row.is_seller === 1,
       isOperator: row.is_operator === 1,
       staffRole: row.staff_role,
-      lacksTwoFactor: twoFactorRule.isMissingFor(row),
+      lacksTwoFactor: lacksTwoFactor(env, row),
     };
   }
 

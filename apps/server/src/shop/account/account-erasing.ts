@@ -1,17 +1,11 @@
-import type { Database, Tx } from '#platform/db/database.ts';
-import type { JobRunner } from '#platform/jobs/job-runner.ts';
-import type { Clock } from '#platform/lifecycle/clock.ts';
-import type { Log } from '#platform/lifecycle/log.ts';
+import type { Tx } from '#platform/db/database.ts';
 import type { ErasedMails } from '#platform/mail/erased-mails.ts';
 import type { AccountData } from '#platform/security/account-data.ts';
+import type { Shop } from '#platform/shop.ts';
 import type { ParcelsService, PaymentsService } from '#shop/ordering/index.ts';
 import { archiveSome } from '#shop/selling/index.ts';
 
 interface Deps {
-  database: Pick<Database, 'eraseTraces' | 'kind'>;
-  clock: Clock;
-  log: Log;
-  jobs: JobRunner;
   parcels: ParcelsService;
   payments: Pick<PaymentsService, 'endAllOf'>;
   erasedMails: ErasedMails;
@@ -23,7 +17,7 @@ interface Erased {
 }
 
 /** What follows when an account is closed: two jobs, since a payment provider that is away must not delay the other one. */
-export function accountErasing({ database, clock, log, jobs, parcels, payments, erasedMails, parts }: Deps) {
+export function accountErasing({ database, clock, log, jobs }: Shop, { parcels, payments, erasedMails, parts }: Deps) {
   const erase = jobs.kind('erase account', async (job, { userId }: Erased) => {
     const untilDone = async (some: (tx: Tx) => Promise<boolean>) => {
       while (await job.step(some));

@@ -1,15 +1,18 @@
 import type { Credentials, Registration, User } from '@beautymark/contracts/accounts';
-import type { Db, Tx } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { isUniqueViolation } from '#platform/db/database-errors.ts';
 import { uniqueKey } from '#platform/db/search-text.ts';
 import type { UserRow } from '#platform/db/tables.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { type Clock, HOUR_MS, MINUTE_MS, SECOND_MS } from '#platform/lifecycle/clock.ts';
-import type { RateLimits } from '#platform/security/rate-limits.ts';
-import type { TwoFactorRule } from '#platform/security/two-factor-rule.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#platform/lifecycle/clock.ts';
+import { lacksTwoFactor } from '#platform/security/two-factor-rule.ts';
+import type { Shop } from '#platform/shop.ts';
+import { accountLinks, WELCOME_LINK_HOURS } from './account-links.ts';
 import { accountsRepository, isNameOfAnother } from './accounts.repository.ts';
 import type { Passwords } from './passwords.ts';
+import type { SecondFactor } from './second-factor.ts';
+import { welcomeMail } from './security-mail.ts';
 
 /** Counted per account and client: a stranger's failures never lock the owner out from another address or known device. */
 const FAILED_SIGN_INS = { name: 'sign-in', hits: 10, withinMs: 15 * MINUTE_MS };
@@ -23,17 +26,8 @@ const REGISTRATIONS = { name: 'registration', hits: 20, withinMs: HOUR_MS };
 const TAKEN = { name: 'registration with a taken name', hits: 10, withinMs: HOUR_MS };
 
 interface Deps {
-  db: Db;
-  clock: Clock;
   passwords: Passwords;
-  limits: RateLimits;
-  twoFactorRule: TwoFactorRule;
-  /** Whether new sellers wait for the operator's approval. */
-  sellersWait: boolean;
-  /** Queues the first mail to a new account. */
-  welcome: (tx: Tx, user: UserRow) => Promise<void>;
-  /** Takes the code of an account with two-factor sign-in; throws a refusal for any other text. */
-  takeCode: (userId: number, code: string) => Promise<void>;
+  factor: SecondFactor;
 }
 
 /** Where a sign-in comes from. */
@@ -46,7 +40,7 @@ interface Client {
 /** A user as this service answers it: always with its id. */
 type Account = User & { id: number };
 
-export function accountsService({ db, clock, passwords, limits, takeCode, twoFactorRule, sellersWait, welcome }: Deps) {
+export function accountsService({ env, db, clock, limits, mail }: Shop, { passwords, factor }: Deps) {
   const repository = accountsRepository(db);
 
   /** The username that belongs to what someone signs in with: a username or, where nobody has that, an email address. */
@@ -63,7 +57,8 @@ export function accountsService({ db, clock, passwords, limits, takeCode, twoFac
     const user = await repository.byUsername(key);
     const isCorrect = await passwords.matches(password, user?.password_hash ?? null);
     if (!user || !isCorrect) throw new Refusal('account.wrong_credentials');
-    if (user.two_factor_since !== null && code !== undefined) await takeCode(user.id, code);
+    if (user.two_factor_since !== null && code !== undefined)
+      await factor.take(user.id, code, { allowsRecovery: true });
     await forgetAttempt(key, client);
     if (user.two_factor_since !== null && code === undefined) throw new Refusal('account.code_required');
     return toUser(user);
@@ -103,7 +98,7 @@ export function accountsService({ db, clock, passwords, limits, takeCode, twoFac
           full_name: account.fullName,
           password_hash,
           is_seller: account.isSeller ? 1 : 0,
-          seller_approval: account.isSeller && sellersWait ? 'waiting' : null,
+          seller_approval: account.isSeller && env.SELLERS === 'approve' ? 'waiting' : null,
           created_at: clock.now().toISOString(),
         });
         if (await isNameOfAnother(tx, inserted.id, inserted)) throw new Refusal('account.taken');
@@ -117,6 +112,14 @@ export function accountsService({ db, clock, passwords, limits, takeCode, twoFac
     }
   }
 
+  /** In the transaction that creates the account: the mail asks to confirm the address. */
+  async function welcome(tx: Tx, { id, email, username, is_seller, seller_approval }: UserRow): Promise<void> {
+    const link = { userId: id, kind: 'email', email, hours: WELCOME_LINK_HOURS } as const;
+    const token = await accountLinks(tx, clock).create(link);
+    const account = { id, email, username, isSeller: is_seller === 1, isWaiting: seller_approval === 'waiting' };
+    await mail.queue(welcomeMail(account, token), tx);
+  }
+
   async function userById(id: number): Promise<User> {
     const user = await repository.byId(id);
     if (!user) throw new Refusal('account.not_signed_in');
@@ -124,12 +127,14 @@ export function accountsService({ db, clock, passwords, limits, takeCode, twoFac
   }
 
   const toUser = ({ id, username, email, full_name, is_seller, ...role }: UserRow): Account => ({
-    ...{ id, username, email },
+    id,
+    username,
+    email,
     fullName: full_name,
     isSeller: is_seller === 1,
     ...(role.is_operator === 1 ? { isOperator: true as const } : {}),
     ...(role.staff_role === null ? {} : { staffRole: role.staff_role }),
-    ...(twoFactorRule.isMissingFor(role) ? { needsTwoFactor: true as const } : {}),
+    ...(lacksTwoFactor(env, role) ? { needsTwoFactor: true as const } : {}),
   });
 
   return { usernameOf, signIn, register, userById };

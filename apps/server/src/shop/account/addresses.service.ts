@@ -1,21 +1,15 @@
 import { SAVED_ADDRESSES_MAX } from '@beautymark/contracts/limits';
 import { NewAddress, type SavedAddress } from '@beautymark/contracts/saved-addresses';
 import type { Selectable } from 'kysely';
-import type { Database, DatabaseKind } from '#platform/db/database.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import type { Clock } from '#platform/lifecycle/clock.ts';
 import { refuseDemo } from '#platform/security/demo-accounts.ts';
+import type { Shop } from '#platform/shop.ts';
 import { addressesRepository, lockAccount } from './addresses.repository.ts';
 
-interface Deps {
-  database: Pick<Database, 'db'> & { kind: DatabaseKind };
-  clock: Clock;
-}
-
 /** Addresses that an account keeps for its next orders. Orders have copies of their own. */
-export function addressesService({ database: { db, kind }, clock }: Deps) {
+export function addressesService({ db, database: { kind }, clock }: Shop) {
   const list = async (userId: number): Promise<SavedAddress[]> =>
     (await addressesRepository(db).all(userId)).map(toAddress);
 

@@ -1,13 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as after } from 'node:timers/promises';
-import type { Db } from '#platform/db/database.ts';
 import { uniqueKey } from '#platform/db/search-text.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { type Clock, HOUR_MS } from '#platform/lifecycle/clock.ts';
-import type { Log } from '#platform/lifecycle/log.ts';
-import type { MailQueue } from '#platform/mail/mail-queue.ts';
-import type { RateLimits } from '#platform/security/rate-limits.ts';
+import { HOUR_MS } from '#platform/lifecycle/clock.ts';
+import type { Shop } from '#platform/shop.ts';
 import { accountLinks } from './account-links.ts';
 import { securityRepository } from './security.repository.ts';
 import { resetMail } from './security-mail.ts';
@@ -16,19 +13,11 @@ const REQUESTS = { name: 'forgotten password', hits: 20, withinMs: HOUR_MS };
 /** Exceeding it is not refused, since that would say something about the address: no more mails are sent to it. */
 const MAILS = { name: 'mails for a forgotten password', hits: 5, withinMs: HOUR_MS };
 
-interface Deps {
-  db: Db;
-  clock: Clock;
-  log: Log;
-  limits: RateLimits;
-  mail: MailQueue;
-}
-
 /**
  * Mails a link to the account of an address, if there is one. The mail is queued at a random moment after the answer, so
  * that neither the answer nor the time it takes tells whether the address is known.
  */
-export function forgottenPassword({ db, clock, log, limits, mail }: Deps) {
+export function forgottenPassword({ db, clock, log, limits, mail }: Shop) {
   const underWay = new Set<Promise<void>>();
 
   async function request(email: string, network: string): Promise<void> {

@@ -18,4 +18,3 @@ export { securityData } from './security-account-data.ts';
 export { twoFactorRoutes } from './two-factor.routes.ts';
 export { twoFactorService } from './two-factor.service.ts';
 export { twoFactorData } from './two-factor-account-data.ts';
-export { welcomeMails } from './welcome.ts';

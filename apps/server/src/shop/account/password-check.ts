@@ -1,23 +1,16 @@
-import type { Db } from '#platform/db/database.ts';
 import type { UserRow } from '#platform/db/tables.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { MINUTE_MS } from '#platform/lifecycle/clock.ts';
-import type { RateLimits } from '#platform/security/rate-limits.ts';
+import type { Shop } from '#platform/shop.ts';
 import { accountsRepository } from './accounts.repository.ts';
 import type { Passwords } from './passwords.ts';
 
 /** A stranger at an open browser must not be able to try passwords one after the other. */
 const CHECKS = { name: 'password check', hits: 10, withinMs: 15 * MINUTE_MS };
 
-interface Deps {
-  db: Db;
-  passwords: Passwords;
-  limits: RateLimits;
-}
-
 /** Checks the password of a signed-in user before something that only its owner may do. */
 export const passwordCheck =
-  ({ db, passwords, limits }: Deps) =>
+  ({ db, limits }: Shop, passwords: Passwords) =>
   async (userId: number, password: string): Promise<UserRow> => {
     await limits.hit(CHECKS, String(userId));
     const user = await accountsRepository(db).byId(userId);

@@ -1,12 +1,10 @@
-import type { Database, Tx } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import type { JobRunner } from '#platform/jobs/job-runner.ts';
-import { type Clock, HOUR_MS } from '#platform/lifecycle/clock.ts';
-import type { Log } from '#platform/lifecycle/log.ts';
+import { HOUR_MS } from '#platform/lifecycle/clock.ts';
 import type { AccountData } from '#platform/security/account-data.ts';
 import { isDemoAccount } from '#platform/security/demo-accounts.ts';
-import type { RateLimits } from '#platform/security/rate-limits.ts';
+import type { Shop } from '#platform/shop.ts';
 import type { ParcelsService } from '#shop/ordering/index.ts';
 import { cartRepository } from '#shop/ordering/index.ts';
 import type { PasswordCheck } from './password-check.ts';
@@ -15,20 +13,18 @@ import { privacyRepository } from './privacy.repository.ts';
 const EXPORTS = { name: 'account export', hits: 10, withinMs: HOUR_MS };
 
 interface Deps {
-  database: Database;
-  clock: Clock;
-  log: Log;
-  limits: RateLimits;
   checkPassword: PasswordCheck;
   parcels: Pick<ParcelsService, 'hasOpen'>;
-  jobs: JobRunner;
   /** Adds the jobs that erase an account. */
   erase: (tx: Tx, userId: number) => Promise<void>;
   /** What each module keeps about an account. */
   parts: readonly AccountData[];
 }
 
-export function privacyService({ database, clock, log, limits, checkPassword, parcels, jobs, erase, parts }: Deps) {
+export function privacyService(
+  { database, clock, log, limits, jobs }: Shop,
+  { checkPassword, parcels, erase, parts }: Deps,
+) {
   async function exportOf(userId: number): Promise<Record<string, unknown>> {
     await limits.hit(EXPORTS, String(userId));
     // All that the account owns: no visitor waits for these connections.

@@ -1,26 +1,17 @@
 import { z } from 'zod';
-import type { Db } from '#platform/db/database.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { type Clock, MINUTE_MS } from '#platform/lifecycle/clock.ts';
-import type { RateLimits } from '#platform/security/rate-limits.ts';
+import { MINUTE_MS } from '#platform/lifecycle/clock.ts';
 import { sealer } from '#platform/security/sealed-cookie.ts';
 import { deriveKey } from '#platform/security/secret.ts';
+import type { Shop } from '#platform/shop.ts';
 import { hashOfCode, plainCode, stepOf } from './one-time-codes.ts';
 import { twoFactorRepository } from './two-factor.repository.ts';
 
 /** Counted per account: who knows the password has ten guesses of a million in a quarter of an hour. */
 const CODES = { name: 'second factor', hits: 10, withinMs: 15 * MINUTE_MS };
 
-interface Deps {
-  db: Db;
-  clock: Clock;
-  limits: RateLimits;
-  /** The shop's. */
-  secret: string;
-}
-
 /** Checks codes, and keeps the secrets that they are made from sealed: each for its account alone. */
-export function secondFactor({ db, clock, limits, secret }: Deps) {
+export function secondFactor({ db, clock, limits, secret }: Shop) {
   const repository = twoFactorRepository(db);
   const sealed = sealer(deriveKey(secret, 'two-factor secrets'), z.object({ userId: z.int(), secret: z.string() }));
 

@@ -4,17 +4,15 @@ import type {
   EmailConfirmation,
   PasswordChange,
 } from '@beautymark/contracts/account-security';
-import type { Db } from '#platform/db/database.ts';
 import { isUniqueViolation } from '#platform/db/database-errors.ts';
 import { uniqueKey } from '#platform/db/search-text.ts';
 import type { UserRow } from '#platform/db/tables.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { type Clock, DAY_MS, HOUR_MS } from '#platform/lifecycle/clock.ts';
-import type { MailQueue } from '#platform/mail/mail-queue.ts';
+import { DAY_MS, HOUR_MS } from '#platform/lifecycle/clock.ts';
 import { isDemoAccount } from '#platform/security/demo-accounts.ts';
-import type { RateLimits } from '#platform/security/rate-limits.ts';
-import type { TwoFactorRule } from '#platform/security/two-factor-rule.ts';
+import { needsTwoFactor } from '#platform/security/two-factor-rule.ts';
+import type { Shop } from '#platform/shop.ts';
 import { accessKeysRepository } from '#shop/selling/index.ts';
 import { accountLinks } from './account-links.ts';
 import { isNameOfAnother } from './accounts.repository.ts';
@@ -31,13 +29,8 @@ const CONFIRMATIONS_TO_ADDRESS = { name: 'confirmation mails to an address', hit
 const CONFIRMATIONS_TO_NEW = { name: 'confirmation mails to a new address', hits: 3, withinMs: DAY_MS };
 
 interface Deps {
-  db: Db;
-  clock: Clock;
   passwords: Passwords;
   checkPassword: PasswordCheck;
-  limits: RateLimits;
-  mail: MailQueue;
-  twoFactorRule: TwoFactorRule;
 }
 
 /** Who follows a link, and from where. */
@@ -53,8 +46,7 @@ interface Owner {
   tokenHash: string;
 }
 
-export function securityService(deps: Deps) {
-  const { db, clock, passwords, checkPassword, limits, mail, twoFactorRule } = deps;
+export function securityService({ env, db, clock, limits, mail }: Shop, { passwords, checkPassword }: Deps) {
   const repository = securityRepository(db);
 
   async function overview({ userId, tokenHash }: Owner): Promise<AccountSecurity> {
@@ -76,7 +68,7 @@ export function securityService(deps: Deps) {
       twoFactor: {
         since: user.two_factor_since,
         recoveryCodesLeft: await repository.recoveryCodesLeft(userId),
-        isRequired: twoFactorRule.isRequiredOf(user),
+        isRequired: needsTwoFactor(env, user),
       },
     };
   }

@@ -1,11 +1,9 @@
 import type { RecoveryCodes, TwoFactorProof, TwoFactorSetup } from '@beautymark/contracts/two-factor';
-import type { Db } from '#platform/db/database.ts';
 import type { UserRow } from '#platform/db/tables.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import type { Clock } from '#platform/lifecycle/clock.ts';
-import type { MailQueue } from '#platform/mail/mail-queue.ts';
 import { isDemoAccount } from '#platform/security/demo-accounts.ts';
+import type { Shop } from '#platform/shop.ts';
 import { hashOfCode, newRecoveryCodes, newSecret, setupUri } from './one-time-codes.ts';
 import type { PasswordCheck } from './password-check.ts';
 import type { SecondFactor } from './second-factor.ts';
@@ -13,11 +11,8 @@ import { twoFactorRepository } from './two-factor.repository.ts';
 import { recoveryCodesNotice, twoFactorNotice } from './two-factor-mail.ts';
 
 interface Deps {
-  db: Db;
-  clock: Clock;
   factor: SecondFactor;
   checkPassword: PasswordCheck;
-  mail: MailQueue;
 }
 
 /** The browser that a signed-in user changes something from. */
@@ -27,7 +22,7 @@ interface Owner {
 }
 
 /** How an account gets a second factor, new recovery codes, and rid of it. Each change is told by mail. */
-export function twoFactorService({ db, clock, factor, checkPassword, mail }: Deps) {
+export function twoFactorService({ db, clock, mail }: Shop, { factor, checkPassword }: Deps) {
   async function start(userId: number, password: string): Promise<TwoFactorSetup> {
     const user = await ownerOf(userId, password);
     if (user.two_factor_since !== null) throw new Refusal('account.two_factor_on');

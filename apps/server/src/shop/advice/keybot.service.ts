@@ -3,7 +3,7 @@ import type { Analysis } from '@beautymark/contracts/face';
 import type { ChatAnswer, NamedProduct } from '@beautymark/contracts/keybot';
 import { Refusal } from '#platform/http/refusal.ts';
 import { MINUTE_MS } from '#platform/lifecycle/clock.ts';
-import type { RateLimits } from '#platform/security/rate-limits.ts';
+import type { Shop } from '#platform/shop.ts';
 import { type CatalogReader, paintedShade } from '#shop/catalog/index.ts';
 import type { Advice, Advisor } from './advisor-port.ts';
 import type { AnalysisContext } from './analysis-context.ts';
@@ -14,10 +14,9 @@ interface Deps {
   advisor: Advisor;
   readCatalog: CatalogReader['all'];
   readTerms: () => Promise<ShopTerms>;
-  limits: RateLimits;
 }
 
-export function keybotService({ advisor, readCatalog, readTerms, limits }: Deps) {
+export function keybotService({ limits }: Pick<Shop, 'limits'>, { advisor, readCatalog, readTerms }: Deps) {
   const allowQuestion = (network: string): Promise<void> => limits.hitFrom(network, QUESTIONS);
 
   /** The answer, and what the browser keeps for the next question. */

@@ -9,7 +9,7 @@ import { PHOTO_MAX_BYTES } from '@beautymark/contracts/limits';
 import type { z } from 'zod';
 import { Refusal } from '#platform/http/refusal.ts';
 import { MINUTE_MS } from '#platform/lifecycle/clock.ts';
-import type { RateLimits } from '#platform/security/rate-limits.ts';
+import type { Shop } from '#platform/shop.ts';
 import { traced } from '#platform/telemetry/traced.ts';
 import { type CatalogReader, paintedShade } from '#shop/catalog/index.ts';
 import { hasFace, vocabularyIssues } from './analysis-vocabulary.ts';
@@ -24,10 +24,9 @@ const RETRY_SECONDS = 5;
 interface Deps {
   face: FaceService;
   readCatalog: CatalogReader['described'];
-  limits: RateLimits;
 }
 
-export function scansService({ face, readCatalog, limits }: Deps) {
+export function scansService({ limits }: Pick<Shop, 'limits'>, { face, readCatalog }: Deps) {
   const enforceRateLimit = (network: string): Promise<void> => limits.hitFrom(network, SCANS);
 
   /** Models load while the photo is still on its way. A shop that gets no photos does without their memory. */

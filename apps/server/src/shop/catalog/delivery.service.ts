@@ -2,20 +2,12 @@ import { DeliverySettings, type Offers } from '@beautymark/contracts/delivery';
 import { SPECIFIED_DELIVERY } from '@beautymark/contracts/delivery-rule';
 import { toDecimal } from '@beautymark/contracts/money';
 import { audit } from '#platform/db/audit.ts';
-import type { Database, Db, Tx } from '#platform/db/database.ts';
+import type { Db, Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import type { Clock } from '#platform/lifecycle/clock.ts';
+import type { Shop } from '#platform/shop.ts';
 import { ruleInWords } from './rule-in-words.ts';
 
 const ONLY_ROW = 1;
-
-interface Deps {
-  database: Pick<Database, 'db'>;
-  clock: Clock;
-  takesCodes: () => Promise<boolean>;
-  feePercent: number;
-  sellersWait: boolean;
-}
 
 /** What the operator has set; null while nothing is, and then the specified rule stands. */
 export async function deliverySettings(db: Db | Tx): Promise<DeliverySettings | null> {
@@ -24,12 +16,12 @@ export async function deliverySettings(db: Db | Tx): Promise<DeliverySettings | 
 }
 
 /** Delivery's rule as the operator sets it. Each change is a row of the audit log. */
-export function deliveryService({ database: { db }, clock, takesCodes, feePercent, sellersWait }: Deps) {
+export function deliveryService({ env, db, clock }: Shop, takesCodes: () => Promise<boolean>) {
   const offers = async (): Promise<Offers> => ({
     delivery: await deliverySettings(db),
     takesCodes: await takesCodes(),
-    sellerFeePercent: feePercent,
-    ...(sellersWait ? { sellersWait } : {}),
+    sellerFeePercent: env.FEE_PERCENT,
+    ...(env.SELLERS === 'approve' ? { sellersWait: true } : {}),
   });
 
   const current = async (): Promise<DeliverySettings> =>

@@ -1,21 +1,12 @@
 import { createHash } from 'node:crypto';
 import { SELLER_PICTURES_MAX_BYTES } from '@beautymark/contracts/limits';
-import type { Database } from '#platform/db/database.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import type { Clock } from '#platform/lifecycle/clock.ts';
+import type { Shop } from '#platform/shop.ts';
 import { fairQueue } from './fair-queue.ts';
 import { pictureConverter } from './picture-converter.ts';
 import { picturesRepository } from './pictures.repository.ts';
 import type { StoredFiles } from './stored-files.ts';
 import { removeUnusedPictures } from './unused-pictures.ts';
-
-interface Deps {
-  database: Pick<Database, 'db' | 'maintenancePool'>;
-  clock: Clock;
-  store: StoredFiles;
-  /** Of all pictures of one seller. */
-  maxBytes?: number;
-}
 
 /** Pictures are converted beside pages and orders, so one at a time; a few may wait, of each seller fewer. */
 const WAITING = { places: 16, placesEach: 2 };
@@ -23,8 +14,8 @@ const RETRY_SECONDS = 2;
 /** Takes its turn among the sellers. */
 const CLEANER = 0;
 
-export function picturesService({ database, clock, store, maxBytes = SELLER_PICTURES_MAX_BYTES }: Deps) {
-  const { db, maintenancePool } = database;
+export function picturesService(shop: Shop, store: StoredFiles) {
+  const { db, clock } = shop;
   const repository = picturesRepository(db);
   const converter = pictureConverter();
   const queue = fairQueue(WAITING);
@@ -49,10 +40,10 @@ export function picturesService({ database, clock, store, maxBytes = SELLER_PICT
     const known = (await store.has(hash)) ? await repository.bytesOf(hash) : null;
     if (known !== null && isOwn) return;
     const used = await repository.usedBytes(sellerId);
-    if (used >= maxBytes) throw new Refusal('picture.no_space');
+    if (used >= SELLER_PICTURES_MAX_BYTES) throw new Refusal('picture.no_space');
     const files = known === null ? await converter.convert(file) : null;
     const bytes = known ?? sizeOf(files);
-    if (used + bytes > maxBytes) throw new Refusal('picture.no_space');
+    if (used + bytes > SELLER_PICTURES_MAX_BYTES) throw new Refusal('picture.no_space');
     if (files) await store.save(hash, files);
     await repository.insert({ seller_id: sellerId, hash, bytes, uploaded_at: now });
   }
@@ -62,7 +53,7 @@ export function picturesService({ database, clock, store, maxBytes = SELLER_PICT
     const permit = await queue.acquire(CLEANER);
     if (!permit) return;
     try {
-      await removeUnusedPictures({ db: maintenancePool, clock, store });
+      await removeUnusedPictures(shop, store);
     } finally {
       permit.release();
     }

@@ -1,18 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { DatabaseKind, Db, Tx } from '#platform/db/database.ts';
+import type { Db, Tx } from '#platform/db/database.ts';
 import { lockProducts } from '#platform/db/lock-products.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import { type Clock, MINUTE_MS } from '#platform/lifecycle/clock.ts';
-import type { Log } from '#platform/lifecycle/log.ts';
+import { MINUTE_MS } from '#platform/lifecycle/clock.ts';
 import { polledJob } from '#platform/lifecycle/polled-job.ts';
+import type { Shop } from '#platform/shop.ts';
 
-interface Deps {
-  database: { maintenancePool: Db; kind: DatabaseKind };
-  clock: Clock;
-  log: Log;
-}
 /** Products of one transaction. */
 const BATCH = 200;
 
@@ -21,7 +16,7 @@ const BATCH = 200;
  * What it changes is noted as a change of the product, so that mails about wishlists follow. Several processes may run
  * it: each sale is recorded once.
  */
-export function saleHistoryJob({ database: { maintenancePool: db, kind }, clock, log }: Deps) {
+export function saleHistoryJob({ database: { maintenancePool: db, kind }, clock, log }: Shop) {
   async function run(isStopping: () => boolean): Promise<void> {
     while (!isStopping()) {
       const at = clock.now().toISOString();

@@ -1,18 +1,14 @@
 import type { FeaturedProduct, OperatorBrand, OperatorCategory, ShelfWords } from '@beautymark/contracts/shop-window';
 import { audit } from '#platform/db/audit.ts';
-import type { Db, Tx } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { isUniqueViolation } from '#platform/db/database-errors.ts';
 import { uniqueKey } from '#platform/db/search-text.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { beforeId, cutPage } from '#platform/http/id-cursor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import type { Clock } from '#platform/lifecycle/clock.ts';
+import type { Shop } from '#platform/shop.ts';
 import { shopWindowRepository } from './shop-window.repository.ts';
 
-interface Deps {
-  db: Db;
-  clock: Clock;
-}
 interface BrandsQuery {
   search?: string | undefined;
   limit: number;
@@ -21,7 +17,7 @@ interface BrandsQuery {
 type Done = { action: string; subject: string; note: string | null };
 
 /** What visitors see of brands, categories and Featured, as operators and their staff say it. Each change is audited. */
-export function shopWindowService({ db, clock }: Deps) {
+export function shopWindowService({ db, clock }: Shop) {
   const record = (tx: Tx, operator_id: number, done: Done) =>
     audit(tx, { operator_id, ...done, done_at: clock.now().toISOString() });
 

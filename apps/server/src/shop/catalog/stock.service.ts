@@ -1,17 +1,14 @@
 import { UNSHIPPED_PIECES_MAX } from '@beautymark/contracts/limits';
-import type { DatabaseKind, Db, Tx } from '#platform/db/database.ts';
+import type { Db, Tx } from '#platform/db/database.ts';
 import { holdSellers } from '#platform/db/hold-sellers.ts';
 import { lockProducts } from '#platform/db/lock-products.ts';
 import { Refusal } from '#platform/http/refusal.ts';
+import type { Shop } from '#platform/shop.ts';
 import { decideStock, isSoldOut, type Shortage, type WantedItem } from './decide-stock.ts';
 import { stockRepository } from './stock.repository.ts';
 
-interface Deps {
-  kind: DatabaseKind;
-}
-
 /** Stock is only ever decided here, inside the transaction that places or undoes an order. */
-export function stockService({ kind }: Deps) {
+export function stockService({ database: { kind } }: Shop) {
   /** Takes the items' pieces from stock. Refuses all of them, naming each shortage, when one is not there. */
   async function take<Item extends WantedItem>(tx: Tx, userId: number, items: Item[]) {
     const repository = stockRepository(tx);

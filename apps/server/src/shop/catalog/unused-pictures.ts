@@ -1,15 +1,9 @@
-import type { Db } from '#platform/db/database.ts';
-import { type Clock, DAY_MS, isoAfter } from '#platform/lifecycle/clock.ts';
+import { DAY_MS, isoAfter } from '#platform/lifecycle/clock.ts';
+import type { Shop } from '#platform/shop.ts';
 import { hashInAddress } from './picture-names.ts';
 import { picturesRepository } from './pictures.repository.ts';
 import { toPictures } from './product-rows.ts';
 import type { StoredFiles } from './stored-files.ts';
-
-interface Deps {
-  db: Db;
-  clock: Clock;
-  store: StoredFiles;
-}
 
 /** Between upload and saving the product a seller may take their time. */
 const KEPT_UNUSED_MS = DAY_MS;
@@ -18,8 +12,8 @@ const KEPT_UNUSED_MS = DAY_MS;
  * Removes pictures that no product and no seller's page shows, a day after they were last uploaded. Orders, archived products and copies
  * show the pictures of products, and products are never deleted.
  */
-export async function removeUnusedPictures({ db, clock, store }: Deps): Promise<void> {
-  const repository = picturesRepository(db);
+export async function removeUnusedPictures({ database, clock }: Shop, store: StoredFiles): Promise<void> {
+  const repository = picturesRepository(database.maintenancePool);
   // Its rows may name any picture.
   if (await repository.isImportUnderWay()) return;
   const before = isoAfter(clock, -KEPT_UNUSED_MS);

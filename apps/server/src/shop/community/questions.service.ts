@@ -1,13 +1,11 @@
 import type { Question } from '@beautymark/contracts/questions';
-import type { Database } from '#platform/db/database.ts';
 import { pageById } from '#platform/db/page-by-id.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { Page } from '#platform/http/serve.ts';
-import { type Clock, HOUR_MS } from '#platform/lifecycle/clock.ts';
+import { HOUR_MS } from '#platform/lifecycle/clock.ts';
 import type { MailRow } from '#platform/mail/mail-content.ts';
-import type { MailQueue } from '#platform/mail/mail-queue.ts';
-import type { RateLimits } from '#platform/security/rate-limits.ts';
+import type { Shop } from '#platform/shop.ts';
 import { HOUSE } from '#shop/catalog/index.ts';
 import { authorName } from './author-name.ts';
 import { answerMail, productRow, questionMail } from './question-mail.ts';
@@ -16,12 +14,6 @@ import { type QuestionRow, questionsRepository } from './questions.repository.ts
 /** Each is a mail to a seller. */
 const QUESTIONS = { name: 'questions to sellers', hits: 10, withinMs: HOUR_MS };
 
-interface Deps {
-  database: Pick<Database, 'db'>;
-  clock: Clock;
-  limits: RateLimits;
-  mail: MailQueue;
-}
 interface ListQuery {
   answered?: 'true' | 'false' | undefined;
   search?: string | undefined;
@@ -38,7 +30,7 @@ interface Subject {
 }
 
 /** Shoppers ask, whoever sells answers, and mails carry both: neither side learns the other's address. */
-export function questionsService({ database: { db }, clock, limits, mail }: Deps) {
+export function questionsService({ db, clock, limits, mail }: Shop) {
   async function askAboutProduct(userId: number, productId: number, text: string): Promise<{ id: number }> {
     const product = await questionsRepository(db).product(productId, clock.now().toISOString());
     if (!product) throw new Refusal('catalog.product_not_found');

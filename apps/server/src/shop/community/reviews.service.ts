@@ -1,10 +1,9 @@
 import type { OwnReview, Review, ReviewList, ReviewQuery, ReviewText } from '@beautymark/contracts/reviews';
-import type { Database, DatabaseKind, Db, Tx } from '#platform/db/database.ts';
+import type { Db, Tx } from '#platform/db/database.ts';
 import { lockProducts } from '#platform/db/lock-products.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import type { Clock } from '#platform/lifecycle/clock.ts';
-import type { RateLimits } from '#platform/security/rate-limits.ts';
+import type { Shop } from '#platform/shop.ts';
 import type { WebhookOutbox } from '#shop/selling/index.ts';
 import { authorName } from './author-name.ts';
 import { updateRating } from './product-rating.ts';
@@ -15,15 +14,11 @@ const STARS = [5, 4, 3, 2, 1];
 /** Every change of a review makes all caches of the catalog stale. */
 const CHANGES = { name: 'review changes', hits: 30, withinMs: 10 * 60 * 1000 };
 
-interface Deps {
-  database: Pick<Database, 'db'> & { kind: DatabaseKind };
-  clock: Clock;
-  limits: RateLimits;
-  webhooks: Pick<WebhookOutbox, 'queue'>;
-}
-
 /** Reviews by shoppers. Whatever changes which reviews are shown computes the product's rating in the same transaction. */
-export function reviewsService({ database: { db, kind }, clock, limits, webhooks }: Deps) {
+export function reviewsService(
+  { db, database: { kind }, clock, limits }: Shop,
+  webhooks: Pick<WebhookOutbox, 'queue'>,
+) {
   async function list(
     productId: number,
     { sort, limit, cursor, ...filters }: ReviewQuery,

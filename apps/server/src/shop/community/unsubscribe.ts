@@ -1,18 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Db } from '#platform/db/database.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import type { Clock } from '#platform/lifecycle/clock.ts';
 import { deriveKey } from '#platform/security/secret.ts';
+import type { Shop } from '#platform/shop.ts';
 import { wishlistRepository } from './wishlist.repository.ts';
 
-interface Deps {
-  db: Db;
-  clock: Clock;
-  secret: string;
-}
-
 /** Links that end the mails about one shopper's wishlist, without signing in. Nothing is stored for them. */
-export function unsubscribeLinks({ db, clock, secret }: Deps) {
+export function unsubscribeLinks({ db, clock, secret }: Pick<Shop, 'db' | 'clock' | 'secret'>) {
   const key = deriveKey(secret, 'wishlist mails');
   const repository = wishlistRepository(db);
 

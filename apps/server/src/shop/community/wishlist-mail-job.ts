@@ -1,11 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Database, Tx } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { lockProducts } from '#platform/db/lock-products.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import { type Clock, DAY_MS, isoAfter, SECOND_MS } from '#platform/lifecycle/clock.ts';
-import type { Log } from '#platform/lifecycle/log.ts';
+import { DAY_MS, isoAfter, SECOND_MS } from '#platform/lifecycle/clock.ts';
 import { polledJob } from '#platform/lifecycle/polled-job.ts';
-import type { MailQueue } from '#platform/mail/mail-queue.ts';
+import type { Shop } from '#platform/shop.ts';
 import { newestCatalogChange } from '#shop/catalog/index.ts';
 import type { UnsubscribeLinks } from './unsubscribe.ts';
 import { wishlistDigestMail, wishlistMail } from './wishlist-mail.ts';
@@ -16,14 +15,6 @@ import { notificationFor } from './wishlist-notification.ts';
 const BATCH = 100;
 const POLL_MS = 5 * SECOND_MS;
 
-interface Deps {
-  database: Pick<Database, 'maintenancePool' | 'kind'>;
-  clock: Clock;
-  log: Log;
-  mail: MailQueue;
-  links: Pick<UnsubscribeLinks, 'pathFor'>;
-}
-
 /**
  * Tells shoppers what has become of the products on their wishlists, each shopper in one mail. Reads which products have
  * changed since its cursor and compares them with what each shopper was told last. After a mail about a product the shopper
@@ -31,7 +22,10 @@ interface Deps {
  * share one transaction, under a lock on the cursor: nobody is told twice, by no number of processes, and after a crash
  * the rest is told. The cursor moves on only when everybody was told.
  */
-export function wishlistMailJob({ database: { maintenancePool: db, kind }, clock, log, mail, links }: Deps) {
+export function wishlistMailJob(
+  { database: { maintenancePool: db, kind }, clock, log, mail }: Shop,
+  links: Pick<UnsubscribeLinks, 'pathFor'>,
+) {
   async function runAll(isStopping: () => boolean): Promise<void> {
     const repository = wishlistNotificationRepository(db);
     const newest = await newestCatalogChange(db);

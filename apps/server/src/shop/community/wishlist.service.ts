@@ -2,24 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { WISHLIST_MAX } from '@beautymark/contracts/limits';
 import { toDecimal } from '@beautymark/contracts/money';
 import type { SharedWishlist, WishlistItem, WishlistSettings } from '@beautymark/contracts/wishlist';
-import type { Database } from '#platform/db/database.ts';
 import { lockProducts } from '#platform/db/lock-products.ts';
 import { serialByKey } from '#platform/db/serial-by-key.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import type { Clock } from '#platform/lifecycle/clock.ts';
+import type { Shop } from '#platform/shop.ts';
 import { toProduct } from '#shop/catalog/index.ts';
 import { firstName } from './first-name.ts';
 import { type WishlistRow, wishlistRepository } from './wishlist.repository.ts';
 
-interface Deps {
-  database: Pick<Database, 'db' | 'kind'>;
-  clock: Clock;
-}
-
 const TOKEN_BYTES = 16;
 
-export function wishlistService({ database: { db, kind }, clock }: Deps) {
+export function wishlistService({ db, database: { kind }, clock }: Shop) {
   const serialByUser = serialByKey();
   const repository = wishlistRepository(db);
   const now = () => clock.now().toISOString();

@@ -1,14 +1,13 @@
 import type { HastyReview, OperatorReport } from '@beautymark/contracts/moderation';
 import { audit } from '#platform/db/audit.ts';
-import type { Database, DatabaseKind, Tx } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { holdSellers } from '#platform/db/hold-sellers.ts';
 import { lockProducts } from '#platform/db/lock-products.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { beforeId, cutPage } from '#platform/http/id-cursor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { type Clock, HOUR_MS } from '#platform/lifecycle/clock.ts';
-import type { MailQueue } from '#platform/mail/mail-queue.ts';
-import type { RateLimits } from '#platform/security/rate-limits.ts';
+import { HOUR_MS } from '#platform/lifecycle/clock.ts';
+import type { Shop } from '#platform/shop.ts';
 import { catalogRepository } from '#shop/catalog/index.ts';
 import { authorName, updateRating } from '#shop/community/index.ts';
 import { moderationRepository, type Reported, subjectOf } from './moderation.repository.ts';
@@ -20,12 +19,6 @@ const REPORTS = { name: 'reports', hits: 20, withinMs: HOUR_MS };
 const NOTHING: Reported = { review_id: null, product_id: null, question_id: null };
 const KINDS = { review_id: 'review', product_id: 'product', question_id: 'question' } as const;
 
-interface Deps {
-  database: Pick<Database, 'db'> & { kind: DatabaseKind };
-  clock: Clock;
-  mail: MailQueue;
-  limits: RateLimits;
-}
 interface Decision {
   operatorId: number;
   /** Of the review, product or report. */
@@ -40,7 +33,7 @@ interface ReportsQuery {
 }
 
 /** Reports by users, and what operators decide about them. Every decision is in the audit log. */
-export function moderationService({ database: { db, kind }, clock, mail, limits }: Deps) {
+export function moderationService({ db, database: { kind }, clock, mail, limits }: Shop) {
   const now = () => clock.now().toISOString();
 
   const reportReview = (userId: number, reviewId: number, reason: string): Promise<void> =>

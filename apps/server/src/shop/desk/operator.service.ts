@@ -10,14 +10,13 @@ import type {
 import type { ParcelStatus } from '@beautymark/contracts/parcel-status';
 import type { ParcelStatusChange } from '@beautymark/contracts/parcels';
 import { audit } from '#platform/db/audit.ts';
-import type { Database, DatabaseKind, Tx } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { lockProducts } from '#platform/db/lock-products.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { beforeId, cutPage } from '#platform/http/id-cursor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import type { JobRunner } from '#platform/jobs/job-runner.ts';
-import { type Clock, monthOf } from '#platform/lifecycle/clock.ts';
-import type { MailQueue } from '#platform/mail/mail-queue.ts';
+import { monthOf } from '#platform/lifecycle/clock.ts';
+import type { Shop } from '#platform/shop.ts';
 import { catalogRepository } from '#shop/catalog/index.ts';
 import { type ParcelsService, parcelsRepository, statementSums } from '#shop/ordering/index.ts';
 import type { SellerService } from '#shop/selling/index.ts';
@@ -30,12 +29,8 @@ import { type SellerDecision, sellerMail } from './seller-mail.ts';
 const LISTED_AT_ONCE = 200;
 
 interface Deps {
-  database: Pick<Database, 'db'> & { kind: DatabaseKind };
-  clock: Clock;
   parcels: ParcelsService;
   seller: SellerService;
-  mail: MailQueue;
-  jobs: JobRunner;
 }
 interface Page {
   search?: string | undefined;
@@ -50,8 +45,7 @@ interface SellerAction {
 }
 
 /** What operators may see and do. Every change is a row of the audit log, in the same transaction. */
-export function operatorService({ database, clock, parcels, seller, mail, jobs }: Deps) {
-  const { db, kind } = database;
+export function operatorService({ db, database: { kind }, clock, mail, jobs }: Shop, { parcels, seller }: Deps) {
   const repository = operatorRepository(db);
 
   /** The seller's products leave the lists, or come back, some at a time. Until then nobody can see or order them. */

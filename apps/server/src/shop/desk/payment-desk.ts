@@ -5,21 +5,15 @@ import { audit } from '#platform/db/audit.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import type { Clock } from '#platform/lifecycle/clock.ts';
+import type { Shop } from '#platform/shop.ts';
 import { type RefundsService, refundsRepository } from '#shop/ordering/index.ts';
 
 const SHOWN_MAX = 200;
 /** A refund that waits this long is the operator's business, too: the provider does not answer. */
 const TRIED_IN_VAIN = 3;
 
-interface Deps {
-  db: Db;
-  clock: Clock;
-  refunds: RefundsService;
-}
-
 /** What operators see of payments that went wrong, and what they can do. */
-export function paymentDesk({ db, clock, refunds }: Deps) {
+export function paymentDesk({ db, clock }: Shop, refunds: RefundsService) {
   async function list(): Promise<OperatorPayments> {
     return { refunds: (await openRefunds(db).execute()).map(toOpenRefund), disputes: await disputes(db) };
   }

@@ -1,22 +1,15 @@
-import type { Db } from '#platform/db/database.ts';
-import { type Clock, MINUTE_MS } from '#platform/lifecycle/clock.ts';
-import type { Log } from '#platform/lifecycle/log.ts';
+import { MINUTE_MS } from '#platform/lifecycle/clock.ts';
 import { polledJob } from '#platform/lifecycle/polled-job.ts';
+import type { Shop } from '#platform/shop.ts';
 
 /** Of one statement: databases limit its parameters. */
 const ROWS = 5000;
-
-interface Deps {
-  db: Db;
-  clock: Clock;
-  log: Log;
-}
 
 /**
  * Counts how often products are looked at, per day and without anything about the visitor. The counts are in memory for
  * up to a minute; a crash loses that minute.
  */
-export function productViews({ db, clock, log }: Deps) {
+export function productViews({ db, clock, log }: Pick<Shop, 'db' | 'clock' | 'log'>) {
   let counts = new Map<number, number>();
 
   async function flush(): Promise<void> {

@@ -8,9 +8,9 @@ import {
   type SellerStatement,
 } from '@beautymark/contracts/seller-reports';
 import { z } from 'zod';
-import type { Db } from '#platform/db/database.ts';
 import { readIdCursor, writeIdCursor } from '#platform/http/id-cursor.ts';
-import { type Clock, DAY_MS, monthOf } from '#platform/lifecycle/clock.ts';
+import { DAY_MS, monthOf } from '#platform/lifecycle/clock.ts';
+import type { Shop } from '#platform/shop.ts';
 import { statementSums } from '#shop/ordering/index.ts';
 import { reportsRepository } from './reports.repository.ts';
 
@@ -20,17 +20,12 @@ const BEST_PRODUCTS = 10;
 const NAMED_ORDERS = 10;
 const Kind = z.enum(LEDGER_KINDS);
 
-interface Deps {
-  db: Db;
-  clock: Clock;
-  feePercent: number;
-}
 interface Page {
   limit: number;
   cursor?: string | undefined;
 }
 
-export function reportsService({ db, clock, feePercent }: Deps) {
+export function reportsService({ env, db, clock }: Shop) {
   const repository = reportsRepository(db);
 
   async function figures(sellerId: number): Promise<SellerFigures> {
@@ -105,7 +100,7 @@ export function reportsService({ db, clock, feePercent }: Deps) {
     const entries = await repository.ledger(sellerId, monthOf(month));
     return {
       month,
-      feePercent,
+      feePercent: env.FEE_PERCENT,
       ...statementSums(entries.map(({ kind, amount_cents }) => ({ kind, amountCents: amount_cents }))),
       entries: entries.map(({ kind, amount_cents, booked_at, order_number }) => ({
         at: booked_at,

@@ -1,23 +1,15 @@
 import type { StaffAppointment, StaffMember } from '@beautymark/contracts/staff';
 import { audit } from '#platform/db/audit.ts';
-import type { Db } from '#platform/db/database.ts';
 import { uniqueKey } from '#platform/db/search-text.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import type { Clock } from '#platform/lifecycle/clock.ts';
-import type { MailQueue } from '#platform/mail/mail-queue.ts';
 import { isDemoAccount } from '#platform/security/demo-accounts.ts';
+import type { Shop } from '#platform/shop.ts';
 import { staffRepository } from './staff.repository.ts';
 import { staffMail } from './staff-mail.ts';
 
-interface Deps {
-  db: Db;
-  clock: Clock;
-  mail: MailQueue;
-}
-
 /** Who of the users is staff, and for what. It counts from the next call on; each change is a row of the audit log. */
-export function staffService({ db, clock, mail }: Deps) {
+export function staffService({ db, clock, mail }: Shop) {
   const list = async (): Promise<StaffMember[]> => (await staffRepository(db).all()).flatMap(toMember);
 
   async function appoint(operatorId: number, { username, role }: StaffAppointment): Promise<StaffMember> {

@@ -1,22 +1,16 @@
 import { AccessKey, type CreatedAccessKey, type NewAccessKey } from '@beautymark/contracts/access-keys';
 import { KEYS_MAX } from '@beautymark/contracts/key-scopes';
 import type { z } from 'zod';
-import type { Database } from '#platform/db/database.ts';
 import type { AccessKeyRow } from '#platform/db/tables.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import type { Clock } from '#platform/lifecycle/clock.ts';
 import { newKeySecret } from '#platform/security/access-keys.ts';
 import { refuseDemo } from '#platform/security/demo-accounts.ts';
+import type { Shop } from '#platform/shop.ts';
 import { accessKeysRepository } from './access-keys.repository.ts';
 
-interface Deps {
-  database: Pick<Database, 'db' | 'kind'>;
-  clock: Clock;
-}
-
 /** Access keys as their sellers make and revoke them. */
-export function accessKeysService({ database: { db, kind }, clock }: Deps) {
+export function accessKeysService({ db, database: { kind }, clock }: Shop) {
   const list = async (sellerId: number): Promise<AccessKey[]> =>
     (await accessKeysRepository(db).list(sellerId)).map(toAccessKey);
 

@@ -1,9 +1,7 @@
-import type { Db } from '#platform/db/database.ts';
 import type { WebhookDeliveryRow, WebhookRow } from '#platform/db/tables.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import { type Clock, DAY_MS, HOUR_MS, isoAfter, MINUTE_MS, SECOND_MS } from '#platform/lifecycle/clock.ts';
-import type { Log } from '#platform/lifecycle/log.ts';
-import type { MailQueue } from '#platform/mail/mail-queue.ts';
+import { DAY_MS, HOUR_MS, isoAfter, MINUTE_MS, SECOND_MS } from '#platform/lifecycle/clock.ts';
+import type { Shop } from '#platform/shop.ts';
 import { dueWebhooksRepository } from './due-webhooks.repository.ts';
 import { webhookOffMail } from './webhook-mail.ts';
 import { RETRY_FOR_MS } from './webhook-outbox.ts';
@@ -30,10 +28,6 @@ const OFF_AFTER_MS = 3 * DAY_MS;
 const GONE = 410;
 
 interface Deps {
-  db: Db;
-  clock: Clock;
-  log: Log;
-  mail: MailQueue;
   secrets: WebhookSecrets;
   sender: WebhookSender;
 }
@@ -42,7 +36,7 @@ interface Deps {
  * Sends what webhooks have to be told, again and again for a day. A webhook is claimed before anything is sent to it, so
  * several processes never send to one at the same time; after a kill a message may arrive twice, with the same webhook-id.
  */
-export function deliveryJob({ db, clock, log, mail, secrets, sender }: Deps) {
+export function deliveryJob({ db, clock, log, mail }: Shop, { secrets, sender }: Deps) {
   const due = dueWebhooksRepository(db);
   const stopping = new AbortController();
   const lanes = new Set<Promise<void>>();

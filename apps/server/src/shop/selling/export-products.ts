@@ -3,26 +3,18 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CSV_COLUMNS } from '@beautymark/contracts/seller-files';
 import type { Options } from 'csv-stringify';
 import { stringify } from 'csv-stringify/sync';
-import type { Database } from '#platform/db/database.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { HOUR_MS } from '#platform/lifecycle/clock.ts';
-import type { RateLimits } from '#platform/security/rate-limits.ts';
+import type { Shop } from '#platform/shop.ts';
 import { toCell } from './csv-cells.ts';
 import { importsRepository } from './imports.repository.ts';
 import { type Cells, cellsOf } from './product-cells.ts';
 import type { SellerService } from './seller.service.ts';
 
-interface Deps {
-  database: Pick<Database, 'db'>;
-  seller: SellerService;
-  limits: RateLimits;
-  origin: () => string;
-}
-
 const EXPORTS = { name: 'exports of products', hits: 20, withinMs: HOUR_MS };
 
 /** Writes the seller's products for sale as a CSV file; only a page of them is in memory, and others have their turn. */
-export function productsExport({ database: { db }, seller, limits, origin }: Deps) {
+export function productsExport({ db, limits, origin }: Shop, seller: SellerService) {
   const running = new Set<number>();
 
   return async (sellerId: number): Promise<Readable> => {

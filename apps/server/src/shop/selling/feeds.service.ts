@@ -3,10 +3,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { FEED_PAGE_PRODUCTS, type FeedItem } from '@beautymark/contracts/feeds';
 import { semaphore } from '@beautymark/contracts/semaphore';
 import { boundedCache } from '#platform/cache/bounded-cache.ts';
-import type { Database } from '#platform/db/database.ts';
 import { readIdCursor, writeIdCursor } from '#platform/http/id-cursor.ts';
-import { type Clock, HOUR_MS } from '#platform/lifecycle/clock.ts';
-import type { RateLimits } from '#platform/security/rate-limits.ts';
+import { HOUR_MS } from '#platform/lifecycle/clock.ts';
+import type { Shop } from '#platform/shop.ts';
 import { feedItems } from './feed-items.ts';
 import { feedsRepository } from './feeds.repository.ts';
 import { XML_FOOT, xmlHead, xmlItem } from './merchant-xml.ts';
@@ -22,16 +21,11 @@ interface XmlPage {
   lastId: number | null;
 }
 
-interface Deps {
-  database: Pick<Database, 'maintenancePool'>;
-  clock: Clock;
-  version: { current(): number };
-  limits: RateLimits;
-  origin: () => string;
-}
-
 /** What is for sale, for shopping services and agents. Only a page of products is in memory at any time. */
-export function feedsService({ database: { maintenancePool }, clock, version, limits, origin }: Deps) {
+export function feedsService(
+  { database: { maintenancePool }, clock, limits, origin }: Shop,
+  version: { current(): number },
+) {
   const repository = feedsRepository(maintenancePool);
   const pages = boundedCache<XmlPage>({ maxBytes: PAGES_MAX_BYTES, sizeOf: ({ xml }) => xml.length });
   /** One page at a time, however many ask: jobs share this pool. */

@@ -2,13 +2,8 @@ import type { ProductChange, SellerProduct } from '@beautymark/contracts/seller'
 import { HOUSE_ID } from '@beautymark/contracts/seller-profile';
 import { audit } from '#platform/db/audit.ts';
 import type { Tx } from '#platform/db/database.ts';
-import type { Clock } from '#platform/lifecycle/clock.ts';
+import type { Shop } from '#platform/shop.ts';
 import type { SellerService } from './seller.service.ts';
-
-interface Deps {
-  seller: SellerService;
-  clock: Clock;
-}
 
 interface Query {
   search?: string | undefined;
@@ -19,7 +14,7 @@ interface Query {
 }
 
 /** The house's own products, by the rules of sellers. Each change is a row of the audit log. */
-export function houseProductsService({ seller, clock }: Deps) {
+export function houseProductsService({ clock }: Shop, seller: SellerService) {
   const list = ({ archived, ...query }: Query) =>
     seller.productsOf(HOUSE_ID, { ...query, isArchived: archived === 'true' });
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Database, Tx } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 import type { ProductImportRow } from '#platform/db/tables.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import { type Clock, isoAfter, SECOND_MS } from '#platform/lifecycle/clock.ts';
-import type { Log } from '#platform/lifecycle/log.ts';
+import { isoAfter, SECOND_MS } from '#platform/lifecycle/clock.ts';
 import { polledJob } from '#platform/lifecycle/polled-job.ts';
+import type { Shop } from '#platform/shop.ts';
 import { type CheckedRow, checkedRows, productKey } from './checked-rows.ts';
 import { decideRows } from './import-batch.ts';
 import type { Context } from './import-limits.ts';
@@ -20,19 +20,11 @@ const POLL_MS = 5 * SECOND_MS;
 const LEASE_MS = 15 * SECOND_MS;
 const MAX_ATTEMPTS = 5;
 
-interface Deps {
-  database: Pick<Database, 'maintenancePool'>;
-  clock: Clock;
-  log: Log;
-  seller: SellerService;
-  origin: () => string;
-}
-
 /**
  * Works imports off, batch by batch. Each batch and how far it got share one transaction, so after a crash any process
  * goes on exactly where the last one was.
  */
-export function importJob({ database: { maintenancePool: db }, clock, log, seller, origin }: Deps) {
+export function importJob({ database: { maintenancePool: db }, clock, log, origin }: Shop, seller: SellerService) {
   const runner = randomUUID();
 
   const claim = () => importsRepository(db).claim(runner, clock.now().toISOString(), isoAfter(clock, LEASE_MS));

@@ -1,11 +1,11 @@
 import { IMPORT_STATES, type ProductImport } from '@beautymark/contracts/seller-files';
 import { sql } from 'kysely';
-import type { Database } from '#platform/db/database.ts';
 import { isUniqueViolation } from '#platform/db/database-errors.ts';
 import { type CleanUpRun, deleteAll } from '#platform/db/delete-some.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { type Clock, DAY_MS, isoAfter } from '#platform/lifecycle/clock.ts';
+import { DAY_MS, isoAfter } from '#platform/lifecycle/clock.ts';
+import type { Shop } from '#platform/shop.ts';
 import { countRows, unknownColumns } from './csv-records.ts';
 import { importsRepository } from './imports.repository.ts';
 
@@ -13,14 +13,7 @@ import { importsRepository } from './imports.repository.ts';
 const HEADER_ROW = 1;
 const KEPT_MS = 30 * DAY_MS;
 
-interface Deps {
-  database: Pick<Database, 'db'>;
-  clock: Clock;
-  /** Starts the work; the request does not wait for it. */
-  wake: () => void;
-}
-
-export function importsService({ database: { db }, clock, wake }: Deps) {
+export function importsService({ db, clock }: Shop, wake: () => void) {
   const repository = importsRepository(db);
 
   /** Accepts a file whose form is right; its rows are judged one by one later. */

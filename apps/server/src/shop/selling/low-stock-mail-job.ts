@@ -1,12 +1,11 @@
 import { LOW_STOCK } from '@beautymark/contracts/limits';
 import { sql } from 'kysely';
-import type { Database, Db, Tx } from '#platform/db/database.ts';
+import type { Db, Tx } from '#platform/db/database.ts';
 import { lockProducts } from '#platform/db/lock-products.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { MINUTE_MS } from '#platform/lifecycle/clock.ts';
-import type { Log } from '#platform/lifecycle/log.ts';
 import { polledJob } from '#platform/lifecycle/polled-job.ts';
-import type { MailQueue } from '#platform/mail/mail-queue.ts';
+import type { Shop } from '#platform/shop.ts';
 import { type LowProduct, lowStockMail } from './low-stock-mail.ts';
 import type { WebhookOutbox } from './webhook-outbox.ts';
 
@@ -15,18 +14,11 @@ const AT_ONCE = 200;
 /** The indexes of migration 0030 hold these rows alone, so the number stands in the statement. */
 const FEW = sql<boolean>`stock <= ${sql.lit(LOW_STOCK)}`;
 
-interface Deps {
-  database: Pick<Database, 'db' | 'kind'>;
-  log: Log;
-  mail: MailQueue;
-  webhooks: Pick<WebhookOutbox, 'queue'>;
-}
-
 /**
  * Tells sellers once when few pieces of a product or of one of its shades are left, and again only after it was filled up.
  * Mail and note share a transaction under the products' locks: several processes tell each seller once.
  */
-export function lowStockMailJob({ database: { db, kind }, log, mail, webhooks }: Deps) {
+export function lowStockMailJob({ db, database: { kind }, log, mail }: Shop, webhooks: Pick<WebhookOutbox, 'queue'>) {
   async function run(): Promise<void> {
     await forgetFilledUp(db);
     const ids = await newlyLow(db);

@@ -6,20 +6,14 @@ import {
   type SellerProfile,
 } from '@beautymark/contracts/seller-profile';
 import { audit } from '#platform/db/audit.ts';
-import type { Database, Db, Tx } from '#platform/db/database.ts';
+import type { Db, Tx } from '#platform/db/database.ts';
 import { isUniqueViolation } from '#platform/db/database-errors.ts';
 import { nameKey } from '#platform/db/name-key.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import type { Clock } from '#platform/lifecycle/clock.ts';
+import type { Shop } from '#platform/shop.ts';
 import { HOUSE } from '#shop/catalog/index.ts';
 import { profilesRepository } from './profiles.repository.ts';
-
-interface Deps {
-  database: Pick<Database, 'db'>;
-  clock: Clock;
-  feePercent: number;
-}
 
 /** The house has no account, so nobody suspends or approves it. */
 const HOUSE_ACCOUNT = {
@@ -29,7 +23,7 @@ const HOUSE_ACCOUNT = {
 const NO_WORDS = { pictureUrl: null, story: '', delivery: '', returns: '' };
 
 /** Who sells, in the seller's own words. */
-export function profilesService({ database: { db }, clock, feePercent }: Deps) {
+export function profilesService({ env, db, clock }: Shop) {
   const repository = profilesRepository(db);
 
   /** Of a suspended seller nothing but the name is told; one without approval is not known yet. */
@@ -60,7 +54,9 @@ export function profilesService({ database: { db }, clock, feePercent }: Deps) {
     const { full_name, ...account } = await accountOf(id);
     return {
       ...(words ?? { name: full_name, ...NO_WORDS }),
-      ...{ id, isSaved: words !== null, feePercent },
+      id,
+      isSaved: words !== null,
+      feePercent: env.FEE_PERCENT,
       approval: account.seller_approval,
       declineReason: account.decline_reason,
       isSuspended: account.suspended_at !== null,

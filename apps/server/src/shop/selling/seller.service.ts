@@ -8,27 +8,20 @@ import type {
   ShadeChange,
 } from '@beautymark/contracts/seller';
 import type { BulkChange, BulkResult } from '@beautymark/contracts/seller-bulk';
-import type { Database, DatabaseKind, Db, Tx } from '#platform/db/database.ts';
+import type { Db, Tx } from '#platform/db/database.ts';
 import { holdSellers } from '#platform/db/hold-sellers.ts';
 import { lockProducts } from '#platform/db/lock-products.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { eachByItself } from '#platform/http/each-by-itself.ts';
 import { cutPage, readIdCursor, writeIdCursor } from '#platform/http/id-cursor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { type Clock, HOUR_MS } from '#platform/lifecycle/clock.ts';
-import type { RateLimits } from '#platform/security/rate-limits.ts';
+import { HOUR_MS } from '#platform/lifecycle/clock.ts';
+import type { Shop } from '#platform/shop.ts';
 import { catalogRepository, changeSale, isLow, isSoldOut, recordSales, toColumns } from '#shop/catalog/index.ts';
 import { newPrice } from './new-price.ts';
 import { sellerRepository } from './seller.repository.ts';
-import { allowanceOf, brandFor, type SellerLimits } from './seller-limits.ts';
+import { allowanceOf, brandFor } from './seller-limits.ts';
 import { type SellerRow, toSellerProduct } from './seller-product.ts';
-
-interface Deps {
-  database: Pick<Database, 'db'> & { kind: DatabaseKind };
-  clock: Clock;
-  limits: SellerLimits;
-  rateLimits: RateLimits;
-}
 
 interface ProductsQuery {
   isArchived: boolean;
@@ -45,14 +38,15 @@ const LISTS = { name: 'lists of own products', hits: 600, withinMs: HOUR_MS };
 const NOTHING_ELSE = async (_tx: Tx): Promise<void> => undefined;
 
 /** Products of sellers, and those of the house, whose id is HOUSE_ID. */
-export function sellerService({ database: { db, kind }, clock, limits, rateLimits }: Deps) {
+export function sellerService({ env, db, database: { kind }, clock, limits }: Shop) {
+  const sellerLimits = { products: env.SELLER_PRODUCTS_MAX, brands: env.SELLER_BRANDS_MAX };
   const now = () => clock.now().toISOString();
 
   /** A page of the seller's products, newest first. */
   async function productsOf(sellerId: number, query: ProductsQuery) {
     const { isArchived, id, search = '', limit = SELLER_PRODUCTS_PAGE, cursor } = query;
     const repository = sellerRepository(db);
-    await rateLimits.hit(LISTS, String(sellerId));
+    await limits.hit(LISTS, String(sellerId));
     if (id !== undefined) {
       const row = await repository.product(sellerId, id, now());
       return { items: await withShades(db, row ? [row] : []), total: row ? 1 : 0, nextCursor: null };
@@ -70,7 +64,7 @@ export function sellerService({ database: { db, kind }, clock, limits, rateLimit
   /** The newest 1,000 of the seller's products in slices, oldest first; the cursor leads to older ones. */
   async function allProductsOf(sellerId: number, { isArchived }: { isArchived: boolean }) {
     const repository = sellerRepository(db);
-    await rateLimits.hit(LISTS, String(sellerId));
+    await limits.hit(LISTS, String(sellerId));
     const firstLeftOut = await repository.idBeforeNewest(sellerId, { isArchived, count: PRODUCTS_MAX });
     let last = firstLeftOut;
     async function* slices(): AsyncGenerator<SellerProduct[]> {
@@ -96,7 +90,7 @@ export function sellerService({ database: { db, kind }, clock, limits, rateLimit
       return createIn(tx, sellerId, product);
     });
 
-  const allowance = (tx: Db | Tx, sellerId: number) => allowanceOf(tx, sellerId, limits);
+  const allowance = (tx: Db | Tx, sellerId: number) => allowanceOf(tx, sellerId, sellerLimits);
 
   /** Whoever calls it has seen that the seller may have one more product. */
   async function createIn(tx: Tx, sellerId: number, product: NewProductRequest): Promise<SellerProduct> {
@@ -159,7 +153,7 @@ export function sellerService({ database: { db, kind }, clock, limits, rateLimit
   }
 
   const brandOf = (tx: Tx, sellerId: number, { brand: name }: { brand: string }) =>
-    brandFor(tx, sellerId, { name, limits });
+    brandFor(tx, sellerId, { name, limits: sellerLimits });
 
   const settingArchived =
     (archivedAt: () => string | null) =>
@@ -220,7 +214,7 @@ export function sellerService({ database: { db, kind }, clock, limits, rateLimit
   }
 
   return {
-    limits,
+    limits: sellerLimits,
     allowance,
     createIn,
     changeIn,

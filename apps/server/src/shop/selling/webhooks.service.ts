@@ -8,9 +8,9 @@ import type { WebhookDeliveryRow, WebhookRow } from '#platform/db/tables.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { beforeId, cutPage } from '#platform/http/id-cursor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { type Clock, DAY_MS, HOUR_MS, isoAfter } from '#platform/lifecycle/clock.ts';
+import { DAY_MS, HOUR_MS, isoAfter } from '#platform/lifecycle/clock.ts';
 import { refuseDemo } from '#platform/security/demo-accounts.ts';
-import type { RateLimits } from '#platform/security/rate-limits.ts';
+import type { Shop } from '#platform/shop.ts';
 import { RETRY_FOR_MS, type WebhookOutbox } from './webhook-outbox.ts';
 import type { WebhookSecrets } from './webhook-secrets.ts';
 import type { WebhookSender } from './webhook-sender.ts';
@@ -24,12 +24,9 @@ const TESTS = { name: 'tests of webhooks', hits: 10, withinMs: HOUR_MS };
 const RESENDS = { name: 'deliveries sent again', hits: 60, withinMs: HOUR_MS };
 
 interface Deps {
-  database: Pick<Database, 'db' | 'kind'>;
-  clock: Clock;
   outbox: WebhookOutbox;
   secrets: WebhookSecrets;
   sender: Pick<WebhookSender, 'isRefused'>;
-  limits: RateLimits;
   /** Sends what is due. */
   wake: () => void;
 }
@@ -44,7 +41,10 @@ export interface WebhookUser {
 }
 
 /** Webhooks as their owners make, change and watch them. */
-export function webhooksService({ database: { db, kind }, clock, outbox, secrets, sender, limits, wake }: Deps) {
+export function webhooksService(
+  { db, database: { kind }, clock, limits }: Shop,
+  { outbox, secrets, sender, wake }: Deps,
+) {
   const now = () => clock.now().toISOString();
 
   const list = async ({ owner }: WebhookUser): Promise<Webhook[]> =>

@@ -4,11 +4,11 @@ import { deliveryTo, HOME_COUNTRY, ruleOf } from '@beautymark/contracts/delivery
 import { toDecimal } from '@beautymark/contracts/money';
 import { orderSums } from '@beautymark/contracts/order-sums';
 import { REFUSALS } from '@beautymark/contracts/refusals';
-import type { Database, Db, Tx } from '#platform/db/database.ts';
+import type { Db, Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { type Clock, HOUR_MS } from '#platform/lifecycle/clock.ts';
-import type { RateLimits } from '#platform/security/rate-limits.ts';
+import { HOUR_MS } from '#platform/lifecycle/clock.ts';
+import type { Shop } from '#platform/shop.ts';
 import { deliverySettings } from '#shop/catalog/index.ts';
 import { cartRepository } from './cart.repository.ts';
 import { stateOf, toCartCode, toOrderCode } from './code-terms.ts';
@@ -17,14 +17,8 @@ import { type CartCodeRow, codesRepository, type NamedCodeRow } from './codes.re
 /** Codes can be guessed, so tries are counted whether or not they succeed. */
 const TRIES = { name: 'codes', hits: 60, withinMs: HOUR_MS };
 
-interface Deps {
-  database: Pick<Database, 'db'>;
-  clock: Clock;
-  limits: RateLimits;
-}
-
 /** The codes in a shopper's cart: at most one of the whole shop and one of each seller. */
-export function cartCodesService({ database: { db }, clock, limits }: Deps) {
+export function cartCodesService({ db, clock, limits }: Shop) {
   const list = async (userId: number): Promise<CartCode[]> =>
     (await standings(db, userId)).map(({ row, ...standing }) => toCartCode(row, standing));
 

@@ -99,9 +99,7 @@ test('a total beyond the safe integers is refused and changes nothing; a fault s
     }),
   });
   await expect(
-    cartService({ database: { db: broken }, clock: systemClock, noteCodes: async () => {} }).change(1, 1, {
-      quantity: 2,
-    }),
+    cartService({ db: broken, clock: systemClock }, async () => {}).change(1, 1, { quantity: 2 }),
   ).rejects.toThrow(TypeError);
 });
 

@@ -4,23 +4,19 @@ import { toCents, toDecimal } from '@beautymark/contracts/money';
 import { isSumTooLarge } from '@beautymark/contracts/order-sums';
 import type { ScannedSkin } from '@beautymark/contracts/shade-fit';
 import type { z } from 'zod';
-import type { Database, Db, Tx } from '#platform/db/database.ts';
+import type { Db, Tx } from '#platform/db/database.ts';
 import { serialByKey } from '#platform/db/serial-by-key.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import type { Clock } from '#platform/lifecycle/clock.ts';
+import type { Shop } from '#platform/shop.ts';
 import { catalogRepository, paintedShade, type Shortage, sellerOf, shortagesOf } from '#shop/catalog/index.ts';
 import { type CartRow, cartRepository } from './cart.repository.ts';
 import { fillMissingShades, itemsWithoutShade, pickShade } from './default-shades.ts';
 
-interface Deps {
-  database: Pick<Database, 'db'>;
-  clock: Clock;
-  /** Called in the transaction of each change: the cart's codes may count now, or no longer. */
-  noteCodes: (tx: Tx, userId: number) => Promise<void>;
-}
-
-export function cartService({ database: { db }, clock, noteCodes }: Deps) {
+export function cartService(
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  noteCodes: (tx: Tx, userId: number) => Promise<void>,
+) {
   const now = () => clock.now().toISOString();
   const serialByUser = serialByKey();
   const write = <Result>(userId: number, work: (tx: Tx) => Promise<Result>) =>

@@ -1,18 +1,14 @@
 import type { CodeTerms, OwnCode } from '@beautymark/contracts/codes';
 import { CODES_MAX } from '@beautymark/contracts/limits';
 import { audit } from '#platform/db/audit.ts';
-import type { Database, Tx } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { beforeId, cutPage } from '#platform/http/id-cursor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import type { Clock } from '#platform/lifecycle/clock.ts';
+import type { Shop } from '#platform/shop.ts';
 import { toOwnCode, toRow } from './code-terms.ts';
 import { type CodeOwner, codesRepository } from './codes.repository.ts';
 
-interface Deps {
-  database: Pick<Database, 'db'>;
-  clock: Clock;
-}
 interface Page {
   search?: string | undefined;
   limit: number;
@@ -25,7 +21,7 @@ interface Change {
 }
 
 /** Codes as their owners make, change and end them. What was ordered keeps its sums. */
-export function codesService({ database: { db }, clock }: Deps) {
+export function codesService({ db, clock }: Shop) {
   const now = () => clock.now().toISOString();
 
   async function list(owner: CodeOwner, { search = '', limit, cursor }: Page) {

@@ -1,8 +1,7 @@
 import type { ParcelStatus } from '@beautymark/contracts/parcel-status';
-import type { Db } from '#platform/db/database.ts';
-import { type Clock, DAY_MS, HOUR_MS, isoAfter, MINUTE_MS } from '#platform/lifecycle/clock.ts';
-import type { Log } from '#platform/lifecycle/log.ts';
+import { DAY_MS, HOUR_MS, isoAfter, MINUTE_MS } from '#platform/lifecycle/clock.ts';
 import { polledJob } from '#platform/lifecycle/polled-job.ts';
+import type { Shop } from '#platform/shop.ts';
 import { parcelsRepository } from './parcels.repository.ts';
 import type { ParcelsService } from './parcels.service.ts';
 
@@ -13,15 +12,8 @@ const STEPS: { from: ParcelStatus; to: ParcelStatus; afterMs: number }[] = [
   { from: 'shipped', to: 'delivered', afterMs: 2 * DAY_MS },
 ];
 
-interface Deps {
-  db: Db;
-  clock: Clock;
-  log: Log;
-  parcels: ParcelsService;
-}
-
 /** Moves the house's own parcels on, once a minute. Several processes may run it: each change is made once. */
-export function houseFulfilment({ db, clock, log, parcels }: Deps) {
+export function houseFulfilment({ db, clock, log }: Shop, parcels: ParcelsService) {
   async function run(isStopping: () => boolean): Promise<void> {
     for (const { from, to, afterMs } of STEPS) {
       for (const id of await parcelsRepository(db).houseParcels(from, isoAfter(clock, -afterMs))) {

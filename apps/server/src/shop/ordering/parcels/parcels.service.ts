@@ -12,13 +12,13 @@ import {
   UNSHIPPED,
 } from '@beautymark/contracts/parcel-status';
 import type { ParcelStatusChange, SellerParcel, SellerParcelDetail } from '@beautymark/contracts/parcels';
-import type { Database, Tx } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { lockOrders } from '#platform/db/lock-orders.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { eachByItself } from '#platform/http/each-by-itself.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { type Clock, DAY_MS } from '#platform/lifecycle/clock.ts';
-import type { MailQueue } from '#platform/mail/mail-queue.ts';
+import { DAY_MS } from '#platform/lifecycle/clock.ts';
+import type { Shop } from '#platform/shop.ts';
 import type { StockService } from '#shop/catalog/index.ts';
 import { deliverySettings } from '#shop/catalog/index.ts';
 import type { WebhookOutbox } from '#shop/selling/index.ts';
@@ -36,9 +36,6 @@ const OPEN: readonly ParcelStatus[] = [...UNSHIPPED, 'shipped', 'return requeste
 const CANCELLED_AT_ONCE = 10;
 
 interface Deps {
-  database: Pick<Database, 'db' | 'kind'>;
-  clock: Clock;
-  mail: MailQueue;
   stock: StockService;
   ledger: LedgerService;
   refunds: RefundsService;
@@ -54,10 +51,11 @@ interface Change extends ParcelStatusChange {
   isMailed?: boolean;
 }
 
-export function parcelsService(deps: Deps) {
-  const { database, clock, mail, stock, ledger, refunds, webhooks, takesMoney } = deps;
-  const { kind } = database;
-  const lists = parcelLists(database.db);
+export function parcelsService(
+  { db, database: { kind }, clock, mail }: Shop,
+  { stock, ledger, refunds, webhooks, takesMoney }: Deps,
+) {
+  const lists = parcelLists(db);
 
   async function changeAsSeller(sellerId: number, id: number, change: ParcelStatusChange): Promise<SellerParcelDetail> {
     await changeStatus(isOf(sellerId), id, { ...change, by: 'seller', userId: sellerId });
@@ -121,7 +119,7 @@ export function parcelsService(deps: Deps) {
     id: number,
     work: (tx: Tx, row: ParcelWithOrder) => Promise<Result>,
   ) =>
-    inTransaction(database.db, async (tx) => {
+    inTransaction(db, async (tx) => {
       const found = await parcelsRepository(tx).byId(id);
       if (!found || !isAllowed(found)) throw new Refusal('order.parcel_not_found');
       await lockOrders(tx, kind, [found.order_id]);

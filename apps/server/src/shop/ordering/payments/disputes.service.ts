@@ -1,21 +1,12 @@
-import type { Database } from '#platform/db/database.ts';
 import { lockOrders } from '#platform/db/lock-orders.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import type { Clock } from '#platform/lifecycle/clock.ts';
-import type { Log } from '#platform/lifecycle/log.ts';
+import type { Shop } from '#platform/shop.ts';
 import type { LedgerService } from './ledger.ts';
 import type { Dispute } from './payment-provider.ts';
 import { paymentsRepository } from './payments.repository.ts';
 
-interface Deps {
-  database: Pick<Database, 'db' | 'kind'>;
-  clock: Clock;
-  log: Log;
-  ledger: LedgerService;
-}
-
 /** Payments that a shopper's bank wants back. The operator answers at the provider; the shop keeps the books. */
-export function disputesService({ database: { db, kind }, clock, log, ledger }: Deps) {
+export function disputesService({ db, database: { kind }, clock, log }: Shop, ledger: LedgerService) {
   /** Notes how a dispute stands. Its events can come in any order: what is closed stays closed. */
   const record = (dispute: Dispute): Promise<void> =>
     inTransaction(db, async (tx) => {

@@ -1,18 +1,17 @@
 import { Refusal } from '#platform/http/refusal.ts';
-import type { Log } from '#platform/lifecycle/log.ts';
+import type { Shop } from '#platform/shop.ts';
 import type { DisputesService } from './disputes.service.ts';
 import type { PaymentsService } from './payments.service.ts';
 import type { RefundsService } from './refunds.service.ts';
 
 interface Deps {
-  log: Log;
   payments: PaymentsService;
   refunds: RefundsService;
   disputes: DisputesService;
 }
 
 /** Whatever the provider tells by itself. Each event is news about one thing, and repeating it changes nothing. */
-export function paymentEvents({ log, payments, refunds, disputes }: Deps) {
+export function paymentEvents({ log }: Shop, { payments, refunds, disputes }: Deps) {
   /** @returns false unless the provider has signed it */
   async function receive(body: Buffer, signature: string): Promise<boolean> {
     const event = await payments.verifyEvent(body, signature);

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { PAYMENT_MIN_CENTS } from '@beautymark/contracts/limits';
 import type { OrderSums, ParcelSum } from '@beautymark/contracts/order-sums';
-import type { Database, Db, Tx } from '#platform/db/database.ts';
+import type { Db, Tx } from '#platform/db/database.ts';
 import { lockOrders } from '#platform/db/lock-orders.ts';
 import type { PaymentRow } from '#platform/db/tables.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { type Clock, HOUR_MS, isoAfter, MINUTE_MS, SECOND_MS } from '#platform/lifecycle/clock.ts';
-import type { Log } from '#platform/lifecycle/log.ts';
-import type { MailQueue } from '#platform/mail/mail-queue.ts';
+import { HOUR_MS, isoAfter, MINUTE_MS, SECOND_MS } from '#platform/lifecycle/clock.ts';
+import type { Shop } from '#platform/shop.ts';
 import type { LedgerService } from './ledger.ts';
 import { paymentLines, totalOf } from './payment-lines.ts';
 import type { PaymentProvider, Session } from './payment-provider.ts';
@@ -30,21 +29,17 @@ export interface OrderPlacement {
   release(tx: Tx, orderId: number): Promise<void>;
 }
 interface Deps {
-  database: Pick<Database, 'db' | 'kind'>;
-  clock: Clock;
-  log: Log;
   provider: PaymentProvider;
   ledger: LedgerService;
   refunds: RefundsService;
   placement: OrderPlacement;
-  /** Of the pages that shoppers come back to. */
-  origin: () => string;
-  mail: MailQueue;
 }
 
 /** Payments of orders: opened, followed until they are paid or can never be, and settled once. */
-export function paymentsService({ database, clock, log, provider, ledger, refunds, placement, origin, mail }: Deps) {
-  const { db, kind } = database;
+export function paymentsService(
+  { db, database: { kind }, clock, log, origin, mail }: Shop,
+  { provider, ledger, refunds, placement }: Deps,
+) {
   const now = () => clock.now().toISOString();
 
   /**

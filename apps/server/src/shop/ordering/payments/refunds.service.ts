@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Database, Tx } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { lockOrders } from '#platform/db/lock-orders.ts';
 import type { RefundRow } from '#platform/db/tables.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import { type Clock, HOUR_MS, isoAfter, MINUTE_MS, SECOND_MS } from '#platform/lifecycle/clock.ts';
-import type { Log } from '#platform/lifecycle/log.ts';
+import { HOUR_MS, isoAfter, MINUTE_MS, SECOND_MS } from '#platform/lifecycle/clock.ts';
 import { polledJob } from '#platform/lifecycle/polled-job.ts';
+import type { Shop } from '#platform/shop.ts';
 import type { LedgerService } from './ledger.ts';
 import type { MadeRefund, PaymentProvider } from './payment-provider.ts';
 import { paymentsRepository } from './payments.repository.ts';
@@ -26,9 +26,6 @@ interface NewRefund {
   reason: RefundReason;
 }
 interface Deps {
-  database: Pick<Database, 'db' | 'kind'>;
-  clock: Clock;
-  log: Log;
   provider: PaymentProvider;
   ledger: LedgerService;
 }
@@ -37,7 +34,7 @@ interface Deps {
  * Money that goes back. Queued in the transaction of what it is for; sent by a job, once, also after a kill. What is paid
  * back by hand at the provider is booked here, too, and lowers what is sent later.
  */
-export function refundsService({ database: { db, kind }, clock, log, provider, ledger }: Deps) {
+export function refundsService({ db, database: { kind }, clock, log }: Shop, { provider, ledger }: Deps) {
   const now = () => clock.now().toISOString();
   const job = polledJob({ name: 'refunds', log, pollMs: POLL_MS, run: sendDue });
 

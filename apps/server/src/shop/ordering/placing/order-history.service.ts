@@ -2,10 +2,10 @@ import { RETURN_DAYS } from '@beautymark/contracts/limits';
 import { toDecimal } from '@beautymark/contracts/money';
 import { type Order, type OrderDetail, type OrderParcel, OrderRefund } from '@beautymark/contracts/order-history';
 import { nextStatuses, PARCEL_STATUSES, type ParcelStatus } from '@beautymark/contracts/parcel-status';
-import type { Db } from '#platform/db/database.ts';
 import { beforeId, cutPage } from '#platform/http/id-cursor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { type Clock, DAY_MS } from '#platform/lifecycle/clock.ts';
+import { DAY_MS } from '#platform/lifecycle/clock.ts';
+import type { Shop } from '#platform/shop.ts';
 import { HOUSE } from '#shop/catalog/index.ts';
 import { reviewsRepository } from '#shop/community/index.ts';
 import { orderedCodes } from '../cart/ordered-codes.ts';
@@ -15,11 +15,6 @@ import type { ParcelsService } from '../parcels/parcels.service.ts';
 import { type PaymentStanding, paymentStandings } from '../payments/payment-standing.ts';
 import { orderHistoryRepository } from './order-history.repository.ts';
 
-interface Deps {
-  db: Db;
-  clock: Clock;
-  parcels: ParcelsService;
-}
 interface Page {
   limit: number;
   cursor?: string | undefined;
@@ -30,7 +25,7 @@ interface ParcelOfOrder {
   parcelId: number;
 }
 
-export function orderHistoryService({ db, clock, parcels }: Deps) {
+export function orderHistoryService({ db, clock }: Shop, parcels: ParcelsService) {
   const repository = orderHistoryRepository(db);
 
   async function list(userId: number, { limit, cursor }: Page) {

@@ -5,9 +5,8 @@ import type { OrderedCode, PlacedOrder } from '@beautymark/contracts/orders';
 import { ShippingAddress } from '@beautymark/contracts/orders';
 import type { Tx } from '#platform/db/database.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import type { Clock } from '#platform/lifecycle/clock.ts';
 import { mailDay } from '#platform/mail/mail-day.ts';
-import type { MailQueue } from '#platform/mail/mail-queue.ts';
+import type { Shop } from '#platform/shop.ts';
 import type { StockService } from '#shop/catalog/index.ts';
 import { deliverySettings, smallPicture } from '#shop/catalog/index.ts';
 import type { WebhookOutbox } from '#shop/selling/index.ts';
@@ -20,10 +19,8 @@ import { newParcelMail, orderConfirmation } from './order-mail.ts';
 import { ordersRepository } from './orders.repository.ts';
 
 interface Deps {
-  clock: Clock;
   stock: StockService;
   ledger: LedgerService;
-  mail: MailQueue;
   webhooks: Pick<WebhookOutbox, 'queue'>;
   takesMoney: boolean;
 }
@@ -52,7 +49,7 @@ export interface StoredOrder {
 type OrderedParcel = Awaited<ReturnType<typeof createParcels>>['parcels'][number];
 
 /** What makes a stored order a placed one: parcels, ledger and mails, in the caller's transaction. */
-export function orderPlacement({ clock, stock, ledger, mail, webhooks, takesMoney }: Deps) {
+export function orderPlacement({ clock, mail }: Shop, { stock, ledger, webhooks, takesMoney }: Deps) {
   /** Splits the order into parcels, one per seller. */
   const split = (tx: Tx, order: StoredOrder, sums: readonly ParcelSum[]) =>
     createParcels(

@@ -5,12 +5,12 @@ import { toDecimal } from '@beautymark/contracts/money';
 import type { OrderLine, OrderSums } from '@beautymark/contracts/order-sums';
 import { PlacedOrder, type ShippingAddress, ShownAddress } from '@beautymark/contracts/orders';
 import { sql } from 'kysely';
-import type { Database, Tx } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { type CleanUpRun, deleteAll } from '#platform/db/delete-some.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { type Clock, DAY_MS, HOUR_MS, isoAfter } from '#platform/lifecycle/clock.ts';
-import type { RateLimits } from '#platform/security/rate-limits.ts';
+import { DAY_MS, HOUR_MS, isoAfter } from '#platform/lifecycle/clock.ts';
+import type { Shop } from '#platform/shop.ts';
 import type { StockService } from '#shop/catalog/index.ts';
 import { deliverySettings, smallPicture } from '#shop/catalog/index.ts';
 import { cartRepository } from '../cart/cart.repository.ts';
@@ -41,14 +41,10 @@ class AnotherIsWaiting extends Error {
 }
 
 interface Deps {
-  database: Pick<Database, 'db'>;
-  clock: Clock;
   stock: StockService;
   randomInt: RandomInt;
-  limits: RateLimits;
   placement: OrderPlacement;
   payments: PaymentsService;
-  /** Called when an order is stored, so that its mail is sent without waiting for the next poll. */
 }
 
 interface WantedOrder {
@@ -62,9 +58,7 @@ interface Checkout extends WantedOrder {
   tx: Tx;
 }
 
-export function ordersService(deps: Deps) {
-  const { database, clock, stock, randomInt, limits, placement, payments } = deps;
-
+export function ordersService({ db, clock, limits }: Shop, { stock, randomInt, placement, payments }: Deps) {
   /**
    * Turns the cart into a pending order. All its writes share one transaction, including the mail and the stored
    * response. An order that is to be paid first only holds its stock and says where to pay; the cart stays.
@@ -78,7 +72,7 @@ export function ordersService(deps: Deps) {
     const { userId, key } = wanted;
     for (let attempt = 1; ; attempt++) {
       try {
-        return await inTransaction(database.db, (tx) => {
+        return await inTransaction(db, (tx) => {
           const checkout = { ...wanted, tx };
           return key === undefined ? placeFromCart(checkout) : placeOnce(checkout, key);
         });
@@ -94,7 +88,7 @@ export function ordersService(deps: Deps) {
   /** It was paid after all: goods and codes have left the cart, so the rest is not the order that the shopper saw. */
   async function refuseChangedCart(userId: number, earlierId: number): Promise<void> {
     if ((await payments.stateOf(earlierId)) !== 'paid') return;
-    const left = await cartRepository(database.db).itemsOf(userId, isoAfter(clock, 0));
+    const left = await cartRepository(db).itemsOf(userId, isoAfter(clock, 0));
     if (left.length > 0) throw new Refusal('order.cart_changed');
   }
 
@@ -104,7 +98,7 @@ export function ordersService(deps: Deps) {
     const state = await payments.stateOf(order.id);
     if (state === 'paid') return { ...order, status: 'paid' };
     // This order can never be paid: the next request with its key is a new order.
-    if (state === 'ended' && key !== undefined) await ordersRepository(database.db).forgetKey(userId, key);
+    if (state === 'ended' && key !== undefined) await ordersRepository(db).forgetKey(userId, key);
     throw new Refusal('payment.unavailable');
   }
 
@@ -190,7 +184,7 @@ export function ordersService(deps: Deps) {
 
   /** Ends an order that nobody has paid; its cart stays. */
   async function giveUp(userId: number, orderId: number): Promise<void> {
-    const order = await orderHistoryRepository(database.db).byId(userId, orderId);
+    const order = await orderHistoryRepository(db).byId(userId, orderId);
     if (!order) throw new Refusal('order.not_found');
     const isWaiting = async () => ['opening', 'open'].includes((await payments.stateOf(orderId)) ?? '');
     if (!(await isWaiting())) throw new Refusal('order.not_waiting');
