@@ -22,16 +22,8 @@ type Filters = { [Name in keyof ProductFilters]?: ProductFilters[Name] | undefin
 
 type FilteredAttribute = ProductAttribute | 'vegan';
 
-/** The attributes of all products. Many products have the same ones, so each combination is stored once. */
-export interface AttributeColumn {
-  /** By row: an index into `combinations`. */
-  combinationOf: Uint32Array;
-  /** The bits of each combination. */
-  combinations: readonly number[];
-}
-
 /** For each attribute that is filtered by, the bits of which a product needs one. */
-function masksOf({ vegan, ...filters }: Filters): { attribute: FilteredAttribute; mask: number }[] {
+export function attributeMasks({ vegan, ...filters }: Filters): { attribute: FilteredAttribute; mask: number }[] {
   const masks = ATTRIBUTE_NAMES.flatMap((attribute) => {
     const values = filters[attribute];
     return values ? [{ attribute, mask: bitsOf(attribute, values) }] : [];
@@ -39,28 +31,26 @@ function masksOf({ vegan, ...filters }: Filters): { attribute: FilteredAttribute
   return vegan ? [...masks, { attribute: 'vegan', mask: VEGAN_BIT }] : masks;
 }
 
-/** By combination: 1 where it fits these filters. Null when none of them concerns attributes. */
-export function fittingCombinations({ combinations }: AttributeColumn, filters: Filters): Uint8Array | null {
-  const masks = masksOf(filters);
-  if (masks.length === 0) return null;
-  return Uint8Array.from(combinations, (bits) => Number(masks.every(({ mask }) => (bits & mask) !== 0)));
-}
-
 /**
  * The values that a list offers, with counts. A value's count respects all filters but those of its own attribute, so that
  * it states how many products choosing it would show.
- * @param offered  by combination: how many products the list has before the sidebar's filters
- * @param counts   by combination: how many the sidebar's other filters leave, those by attributes not applied
+ * @param offered  by the products' bits: how many the list has before the sidebar's filters
+ * @param counts   by the products' bits: how many the sidebar's other filters leave, those by attributes not applied
  */
-export function attributeFacets(
-  { combinations }: AttributeColumn,
-  { offered, counts, filters }: { offered: Uint32Array; counts: Uint32Array; filters: Filters },
-) {
-  const masks = masksOf(filters);
-  const sum = (numbers: Uint32Array, bit: number, among: readonly { mask: number }[] = []) =>
-    combinations.reduce((total, bits, i) => {
+export function attributeFacets({
+  offered,
+  counts,
+  filters,
+}: {
+  offered: ReadonlyMap<number, number>;
+  counts: ReadonlyMap<number, number>;
+  filters: Filters;
+}) {
+  const masks = attributeMasks(filters);
+  const sum = (numbers: ReadonlyMap<number, number>, bit: number, among: readonly { mask: number }[] = []) =>
+    [...numbers].reduce((total, [bits, number]) => {
       const fits = (bits & bit) !== 0 && among.every(({ mask }) => (bits & mask) !== 0);
-      return fits ? total + (numbers[i] ?? 0) : total;
+      return fits ? total + number : total;
     }, 0);
   const count = (attribute: FilteredAttribute, bit: number) =>
     sum(

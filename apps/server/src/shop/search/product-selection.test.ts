@@ -2,13 +2,14 @@ import type { ProductFilters } from '@beautymark/contracts/catalog';
 import { PRODUCT_SORTS, RATING_STEPS } from '@beautymark/contracts/vocabularies';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type ColumnRow, productColumns } from './product-columns.ts';
-import { withoutDetails } from './product-details.fixture.ts';
+import { readProduct } from './indexed-product.ts';
+import { aProductRow, indexOf } from './product-row.fixture.ts';
 import { facetFigures, selectPage } from './product-selection.ts';
-import { featuredKey, type ListOrder, SORTS } from './product-sort.ts';
+import { comparePositions, type ListOrder, positionIn } from './product-sort.ts';
+import type { ProductRow } from './search.repository.ts';
 
 /** Few different values, so that products tie and filters meet something. */
-const products: fc.Arbitrary<ColumnRow[]> = fc
+const products: fc.Arbitrary<ProductRow[]> = fc
   .array(
     fc.record({
       category_id: fc.integer({ min: 1, max: 3 }),
@@ -16,21 +17,15 @@ const products: fc.Arbitrary<ColumnRow[]> = fc
       seller_id: fc.constantFrom(null, 2, 3),
       price_cents: fc.constantFrom(0, 1, 1000, 1001, 2599, 2600, 99_999),
       original_price_cents: fc.constantFrom(null, 3000),
-      sale_cents: fc.constant(null),
-      sale_starts_at: fc.constant(null),
-      sale_ends_at: fc.constant(null),
       rating: fc.constantFrom(0, 1, 2.5, 3.9, 4, 4.8, 5),
       is_new: fc.constantFrom(0, 1),
       is_bestseller: fc.constantFrom(0, 1),
       created_at: fc.constantFrom('2026-01-01T00:00:00.000Z', '2025-06-01T12:00:00.000Z', '2026-01-01T00:00:00.001Z'),
-      name: fc.constant('text'),
-      brand: fc.constant(''),
-      description: fc.constant(''),
     }),
     { maxLength: 40 },
   )
   // Ids have gaps, as after a product has gone.
-  .map((rows) => rows.map((row, i) => ({ ...row, id: 3 * i + 2 })));
+  .map((rows) => rows.map((row, i) => aProductRow(3 * i + 2, row)));
 
 const FILTERS = ['category', 'brand', 'seller', 'brands', 'new', 'sale', 'minPrice', 'maxPrice', 'minRating'] as const;
 /** A few at a time: all nine together leave nothing to sort or to count. */
@@ -53,15 +48,14 @@ const filtersOf: fc.Arbitrary<ProductFilters> = fc
   .map(([asked, all]) => Object.fromEntries(asked.map((name) => [name, all[name]])));
 const sorts = fc.constantFrom<ListOrder>(...PRODUCT_SORTS, 'catalog');
 
-const candidates = (rows: ColumnRow[], found: number[] | null = null) => {
-  const columns = productColumns();
-  columns.add(rows);
-  return { columns, size: columns.size(), found: found && Uint32Array.from(found), ...withoutDetails() };
-};
+const candidates = (rows: ProductRow[], found: number[] | null = null) => ({
+  products: indexOf(rows),
+  scores: found && new Map(found.map((id) => [id, 1])),
+});
 
 /** The same rules, told the slow way. */
 function fits(
-  row: ColumnRow,
+  row: ProductRow,
   { category, brand, seller, brands, minPrice, maxPrice, minRating, ...flags }: ProductFilters,
 ) {
   return (
@@ -77,21 +71,10 @@ function fits(
   );
 }
 
-const keyOf = (row: ColumnRow, column: string): number => {
-  if (column === 'featured_key') return featuredKey(row.id);
-  const value = row[column as keyof ColumnRow]; // a sort's column
-  return typeof value === 'string' ? Date.parse(value) : (value ?? 0);
-};
+const placeOf = (row: ProductRow, sort: ListOrder) => positionIn(sort, readProduct(row, '').product);
 
-function sorted(rows: ColumnRow[], sort: ListOrder): ColumnRow[] {
-  return rows.toSorted((a, b) => {
-    for (const { column, direction } of SORTS[sort]) {
-      const difference = keyOf(a, column) - keyOf(b, column);
-      if (difference !== 0) return direction === 'asc' ? difference : -difference;
-    }
-    return 0;
-  });
-}
+const sorted = (rows: ProductRow[], sort: ListOrder): ProductRow[] =>
+  rows.toSorted((a, b) => comparePositions(sort, placeOf(a, sort), placeOf(b, sort)));
 
 test('page by page, a list is every product that fits, in its order, each once', () => {
   fc.assert(
@@ -101,13 +84,11 @@ test('page by page, a list is every product that fits, in its order, each once',
         sort,
       );
       const seen: number[] = [];
-      for (let after: number[] | null = null; ; ) {
-        const page = selectPage(candidates(rows), { filters, sort, limit, after });
+      for (let cursor: string | null | undefined; cursor !== null; ) {
+        const page = selectPage(candidates(rows), { filters, sort, limit, cursor });
         expect(page.total).toBe(expected.length);
         seen.push(...page.ids);
-        const last = rows.find(({ id }) => id === page.ids.at(-1));
-        if (!last || page.ids.length < limit || seen.length > expected.length) break;
-        after = SORTS[sort].map(({ column }) => keyOf(last, column));
+        cursor = page.nextCursor;
       }
       expect(seen).toEqual(expected.map(({ id }) => id));
     }),
@@ -117,10 +98,11 @@ test('page by page, a list is every product that fits, in its order, each once',
 test('a search looks only where the term was found', () => {
   fc.assert(
     fc.property(products, filtersOf, sorts, (rows, filters, sort) => {
-      const found = rows.map((_, storage) => storage).filter((storage) => storage % 2 === 0);
-      const { ids, total } = selectPage(candidates(rows, found), { filters, sort, limit: 100, after: null });
+      const found = rows.map(({ id }) => id).filter((_, i) => i % 2 === 0);
+      const page = { filters, sort, limit: 100, cursor: undefined };
+      const { ids, total } = selectPage(candidates(rows, found), page);
       const expected = sorted(
-        rows.filter((row, storage) => storage % 2 === 0 && fits(row, filters)),
+        rows.filter((row) => found.includes(row.id) && fits(row, filters)),
         sort,
       );
       expect(ids).toEqual(expected.map(({ id }) => id));
@@ -144,7 +126,7 @@ test('bounds ignore the own filters of the sidebar, counts respect the others', 
       const lowest = Math.min(...offered.map(({ price_cents }) => price_cents));
       expect(figures.lowest).toBe(figures.highest === 0 ? 0 : lowest);
       for (const brand of [1, 2, 3, 4]) {
-        const of = (list: ColumnRow[]) => list.filter(({ brand_id }) => brand_id === brand).length;
+        const of = (list: ProductRow[]) => list.filter(({ brand_id }) => brand_id === brand).length;
         expect(figures.byBrand.has(brand)).toBe(of(offered) > 0);
         expect(figures.byBrand.get(brand) ?? 0).toBe(of(counted));
       }

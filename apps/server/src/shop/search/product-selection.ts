@@ -1,122 +1,137 @@
 import type { ProductFilters } from '@beautymark/contracts/catalog';
 import { RATING_STEPS } from '@beautymark/contracts/vocabularies';
+import { z } from 'zod';
+import { readCursor, writeCursor } from '#platform/http/cursor.ts';
+import type { IndexedProduct } from './indexed-product.ts';
 import { attributeFacets } from './product-attributes.ts';
-import { type Candidates, selectRows } from './product-filters.ts';
-import { rankAfterCursor } from './product-order.ts';
-import type { ListOrder } from './product-sort.ts';
+import { type Fits, fitsAttributes, fitsFilters } from './product-filters.ts';
+import { type ProductIndex, rankOf } from './product-index.ts';
+import { featuredKey, type ListOrder, positionIn, readSortCursor, writeSortCursor } from './product-sort.ts';
+import type { Scores } from './word-index.ts';
+
+/** Where to look. */
+export interface Candidates {
+  products: Pick<ProductIndex, 'orderOf' | 'size'>;
+  /** By product id: how well it fits the words of a search, best with the highest; null where every product does. */
+  scores: Scores | null;
+}
+
+/** Ids of one page, best or first ones first. */
+export interface FoundPage {
+  ids: number[];
+  /** How many products match in all. */
+  total: number;
+  /** Null on the last page. */
+  nextCursor: string | null;
+}
 
 interface Page {
   filters: ProductFilters;
-  sort: ListOrder;
   limit: number;
-  /** The keys of the last product of the page before; the id is the last one. */
-  after: readonly number[] | null;
+  cursor: string | undefined;
 }
 
-/** The ids of one page in their order, and how many products match in all. */
-export function selectPage(candidates: Candidates, { filters, sort, limit, after }: Page) {
-  const { columns, size } = candidates;
-  const ids = columns.columns.id;
-  const selection = selectRows(candidates);
-  selection.filterBy(filters);
-  selection.filterByAttributes(filters);
-  const matches = selection.rows();
+type Filters = { [Name in keyof ProductFilters]?: ProductFilters[Name] | undefined };
 
-  const order = columns.orderOf(sort, size);
-  const isMatch = new Uint8Array(size);
-  for (let i = 0; i < matches.length; i++) isMatch[matches[i] as number] = 1; // below the length
-  const page: number[] = [];
-  let rank = after ? rankAfterCursor(order, ids, { value: after[0] ?? 0, id: after.at(-1) ?? 0 }) : 0;
-  for (; page.length < limit && rank < order.rows.length; rank++) {
-    const row = order.rows[rank] as number; // below the length
-    // The order may know products that are newer than these candidates: they are no match.
-    if (isMatch[row] === 1) page.push(ids[row] as number);
-  }
-  return { total: matches.length, ids: page };
+/** Those that fit, in the order of a sort. */
+const select = ({ products, scores }: Candidates, sort: ListOrder, fits: Fits): IndexedProduct[] =>
+  products.orderOf(sort).filter((product) => (!scores || scores.has(product.id)) && fits(product));
+
+const fitsAll = (filters: Filters): Fits => {
+  const [fits, fitsToo] = [fitsFilters(filters), fitsAttributes(filters)];
+  return (product) => fits(product) && fitsToo(product);
+};
+
+export const countProducts = (candidates: Candidates, filters: Filters): number =>
+  select(candidates, 'catalog', fitsAll(filters)).length;
+
+/** One page of what fits, in the order of a sort. */
+export function selectPage(
+  candidates: Candidates,
+  { filters, sort, limit, cursor }: Page & { sort: ListOrder },
+): FoundPage {
+  const after = cursor === undefined ? null : readSortCursor(sort, cursor);
+  const matches = select(candidates, sort, fitsAll(filters));
+  // The product at which the last page ended may be gone since; the next id stands behind it.
+  const start = after ? rankOf(sort, matches, { key: after.key, id: after.id + 1 }) : 0;
+  return pageFrom(matches, start, limit, (last) => writeSortCursor(sort, positionIn(sort, last)));
 }
 
-/** How many products match. */
-export function countRows(candidates: Candidates, filters: Partial<ProductFilters>): number {
-  const selection = selectRows(candidates);
-  selection.filterBy(filters);
-  selection.filterByAttributes(filters);
-  return selection.rows().length;
+/** The score and id of a page's last product. */
+const BestCursor = z.tuple([z.literal('relevance'), z.int(), z.int()]);
+
+/** One page of what a search found, best first, equal ones as featured. */
+export function selectBestPage(
+  candidates: Candidates & { scores: Scores },
+  { filters, limit, cursor }: Page,
+): FoundPage {
+  const after = cursor === undefined ? null : readCursor(BestCursor, cursor);
+  const scoreOf = ({ id }: IndexedProduct) => candidates.scores.get(id) ?? 0;
+  const byScore = Map.groupBy(select(candidates, 'featured', fitsAll(filters)), scoreOf);
+  const ranked = [...byScore].sort(([a], [b]) => b - a).flatMap(([, products]) => products);
+  const start = after ? ranked.findIndex((product) => isBehind(scoreOf(product), product.id, after)) : 0;
+  return pageFrom(ranked, start === -1 ? ranked.length : start, limit, (last) =>
+    writeCursor(['relevance', scoreOf(last), last.id]),
+  );
+}
+
+const isBehind = (score: number, id: number, [, lastScore, lastId]: z.output<typeof BestCursor>): boolean =>
+  score < lastScore || (score === lastScore && (featuredKey(id) - featuredKey(lastId) || id - lastId) > 0);
+
+function pageFrom(
+  matches: readonly IndexedProduct[],
+  start: number,
+  limit: number,
+  writeCursorAt: (last: IndexedProduct) => string,
+): FoundPage {
+  const page = matches.slice(start, start + limit);
+  const last = page.at(-1);
+  const hasMore = start + limit < matches.length;
+  return {
+    ids: page.map(({ id }) => id),
+    total: matches.length,
+    nextCursor: last && hasMore ? writeCursorAt(last) : null,
+  };
 }
 
 /** Figures for the filters beside a list: see `Facets` in contracts for which filter each respects. */
 export function facetFigures(candidates: Candidates, filters: ProductFilters) {
   const { brands, minPrice, maxPrice, minRating = 0, ...base } = filters;
-  const { columns, attributes } = candidates;
-  const { price_cents, brand_number, rating, stars, is_sale } = columns.columns;
-  const { combinationOf, combinations } = attributes;
-  const brandIds = columns.brandIds();
-  const selection = selectRows(candidates);
-  // No `?? 0` and no iterators in these loops: rows are below the size, and they run over the whole catalogue.
-  selection.filterBy(base);
-  const listed = selection.rows();
-  const offered = new Uint32Array(brandIds.length);
-  const offeredCombinations = new Uint32Array(combinations.length);
-  let [lowest, highest] = [Number.POSITIVE_INFINITY, 0];
-  for (let i = 0; i < listed.length; i++) {
-    const row = listed[i] as number;
-    const price = price_cents[row] as number;
-    if (price < lowest) lowest = price;
-    if (price > highest) highest = price;
-    increase(offered, brand_number[row] as number, 1);
-    increase(offeredCombinations, combinationOf[row] as number, 1);
+  const listed = select(candidates, 'catalog', fitsFilters(base));
+  const [isAffordable, fits] = [fitsFilters({ minPrice, maxPrice }), fitsAttributes(filters)];
+  const ticked = brands && new Set(brands);
+  const affordable = listed.filter(isAffordable);
+
+  let [lowest, highest, sale] = [Number.POSITIVE_INFINITY, 0, 0];
+  const byBrand = new Map<number, number>();
+  const offered = new Map<number, number>();
+  for (const { priceCents, brandId, attributes } of listed) {
+    lowest = Math.min(lowest, priceCents);
+    highest = Math.max(highest, priceCents);
+    byBrand.set(brandId, 0);
+    increase(offered, attributes);
   }
-
-  selection.filterBy({ minPrice, maxPrice });
-  const isTicked = columns.brandsAmong(brands);
-  const counts = countCombinations(candidates, selection.rows(), { isTicked, minRating });
-
-  selection.filterByAttributes(filters);
-  const affordable = selection.rows();
-  const counted = new Uint32Array(brandIds.length);
-  const byStars = new Uint32Array(RATING_STEPS.length + 1);
-  let sale = 0;
-  for (let i = 0; i < affordable.length; i++) {
-    const row = affordable[i] as number;
-    const brand = brand_number[row] as number;
-    const isRated = Number((rating[row] as number) >= minRating);
-    increase(counted, brand, isRated);
-    increase(byStars, stars[row] as number, isTicked[brand] as number);
-    sale += isRated * (isTicked[brand] as number) * (is_sale[row] as number);
+  const counts = new Map<number, number>();
+  const byRating = RATING_STEPS.map(() => 0);
+  for (const product of affordable) {
+    const { brandId, rating, attributes, isOnSale } = product;
+    const [isRated, isTicked] = [rating >= minRating, !ticked || ticked.has(brandId)];
+    if (isRated && isTicked) increase(counts, attributes);
+    if (!fits(product)) continue;
+    if (isRated) increase(byBrand, brandId);
+    if (isRated && isTicked && isOnSale) sale += 1;
+    if (isTicked)
+      for (const [i, step] of RATING_STEPS.entries()) if (rating >= step) byRating[i] = (byRating[i] ?? 0) + 1;
   }
   return {
     lowest: highest === 0 ? 0 : lowest,
     highest,
     /** By brand id, of those that the list offers: how many products the sidebar's other filters leave. */
-    byBrand: new Map(brandIds.flatMap((id, i) => (offered[i] ? [[id, counted[i] ?? 0] as const] : []))),
-    // Who reaches a step reaches all that are lower.
-    byRating: RATING_STEPS.map((_, i) =>
-      byStars.subarray(byStars.length - 1 - i).reduce((sum, count) => sum + count, 0),
-    ),
-    ...attributeFacets(attributes, { offered: offeredCombinations, counts, filters }),
+    byBrand,
+    byRating,
+    ...attributeFacets({ offered, counts, filters }),
     sale,
   };
 }
 
-/** How many of these rows, with a ticked brand and this rating, have each combination of attributes. */
-function countCombinations(
-  { columns, attributes }: Candidates,
-  rows: Uint32Array,
-  { isTicked, minRating }: { isTicked: Uint8Array; minRating: number },
-): Uint32Array {
-  const { brand_number, rating } = columns.columns;
-  const counts = new Uint32Array(attributes.combinations.length);
-  for (let i = 0; i < rows.length; i++) {
-    const row = rows[i] as number; // below the length, as the row is below the size
-    const isRated = Number((rating[row] as number) >= minRating);
-    increase(
-      counts,
-      attributes.combinationOf[row] as number,
-      isRated * (isTicked[brand_number[row] as number] as number),
-    );
-  }
-  return counts;
-}
-
-function increase(counts: Uint32Array, i: number, by: number) {
-  counts[i] = (counts[i] as number) + by; // below the length
-}
+const increase = (counts: Map<number, number>, key: number) => counts.set(key, (counts.get(key) ?? 0) + 1);

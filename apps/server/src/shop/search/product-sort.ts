@@ -2,54 +2,57 @@ import type { ProductSort } from '@beautymark/contracts/vocabularies';
 import { z } from 'zod';
 import { readCursor, writeCursor } from '#platform/http/cursor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-
-export interface SortKey {
-  column: 'id' | 'featured_key' | 'is_bestseller' | 'price_cents' | 'created_at' | 'rating';
-  direction: 'asc' | 'desc';
-}
+import type { IndexedProduct } from './indexed-product.ts';
 
 /** `catalog`: by id, where nobody asks for an order. */
 export type ListOrder = ProductSort | 'catalog';
 
+interface Sort {
+  keyOf: (product: IndexedProduct) => number;
+  direction: 1 | -1;
+}
+
 /** Every sort ends with the id, so that equal products keep their places from page to page. */
-const BY_ID: SortKey = { column: 'id', direction: 'asc' };
-export const SORTS: Record<ListOrder, [SortKey, ...SortKey[]]> = {
-  catalog: [BY_ID],
-  featured: [{ column: 'featured_key', direction: 'asc' }, BY_ID],
-  bestselling: [{ column: 'is_bestseller', direction: 'desc' }, BY_ID],
-  'price-low': [{ column: 'price_cents', direction: 'asc' }, BY_ID],
-  'price-high': [{ column: 'price_cents', direction: 'desc' }, BY_ID],
-  newest: [{ column: 'created_at', direction: 'desc' }, BY_ID],
-  rating: [{ column: 'rating', direction: 'desc' }, BY_ID],
+export const SORTS: Record<ListOrder, Sort> = {
+  catalog: { keyOf: ({ id }) => id, direction: 1 },
+  featured: { keyOf: ({ id }) => featuredKey(id), direction: 1 },
+  bestselling: { keyOf: ({ isBestseller }) => Number(isBestseller), direction: -1 },
+  'price-low': { keyOf: ({ priceCents }) => priceCents, direction: 1 },
+  'price-high': { keyOf: ({ priceCents }) => priceCents, direction: -1 },
+  newest: { keyOf: ({ createdAt }) => createdAt, direction: -1 },
+  rating: { keyOf: ({ rating }) => rating, direction: -1 },
 };
 
-type KeyValue = string | number;
-const Position = z.tuple([z.string(), z.array(z.union([z.string().max(40), z.number()]))]);
+/** A product's place in an order, also of one that has left the catalog since. */
+export interface Position {
+  key: number;
+  id: number;
+}
+
+export const positionIn = (sort: ListOrder, product: IndexedProduct): Position => ({
+  key: SORTS[sort].keyOf(product),
+  id: product.id,
+});
+
+export const comparePositions = (sort: ListOrder, a: Position, b: Position): number =>
+  (a.key - b.key) * SORTS[sort].direction || a.id - b.id;
 
 /**
- * Where a product stands in the featured order. Products come into the catalogue kind by kind, and by their ids a list
+ * Where a product stands in the featured order. Products come into the catalog kind by kind, and by their ids a list
  * would begin with ten foundations: this spreads neighbours apart. It depends on the id alone, so that every process
  * has the same order, whatever has been removed since.
  * @source Knuth, The Art of Computer Programming, volume 3, section 6.4: multiplicative hashing by the golden ratio
  */
 export const featuredKey = (id: number): number => Math.imul(id, 0x9e3779b1) >>> 0;
 
-/** Where a page ended: the sort and the last product's values for it. */
-export const writeSortCursor = (sort: ListOrder, last: Record<SortKey['column'], KeyValue>): string =>
-  writeCursor([sort, SORTS[sort].map(({ column }) => last[column])]);
+const SortCursor = z.tuple([z.string(), z.number(), z.int()]);
 
-/** The values to go on after as numbers, one per key of the sort. A cursor of another sort is refused like any other text. */
-export function readSortCursor(sort: ListOrder, cursor: string): number[] {
-  const [cursorSort, values] = readCursor(Position, cursor);
-  const keys = SORTS[sort];
-  const fits =
-    cursorSort === sort && values.length === keys.length && keys.every(({ column }, i) => isValueOf(column, values[i]));
-  if (!fits) throw new Refusal('catalog.cursor_invalid');
-  return values.map((value) => (typeof value === 'string' ? Date.parse(value) : value));
-}
+/** Where a page ended. */
+export const writeSortCursor = (sort: ListOrder, { key, id }: Position): string => writeCursor([sort, key, id]);
 
-/** Each column's own type. */
-function isValueOf(column: SortKey['column'], value: KeyValue | undefined): boolean {
-  if (column === 'created_at') return typeof value === 'string' && !Number.isNaN(Date.parse(value));
-  return column === 'rating' ? Number.isFinite(value) : Number.isSafeInteger(value);
+/** A cursor of another sort is refused like any other text. */
+export function readSortCursor(sort: ListOrder, cursor: string): Position {
+  const [cursorSort, key, id] = readCursor(SortCursor, cursor);
+  if (cursorSort !== sort) throw new Refusal('catalog.cursor_invalid');
+  return { key, id };
 }

@@ -39,8 +39,20 @@ const NEEDS = Object.keys(needs);
 type About = Exclude<TraitFilter, 'without'> | 'freeOf' | 'finish' | 'onlyColor';
 const trait = (about: About, value: string): string => `${about}=${value}`;
 
-/** All that can be filtered by and is true of a product. What nobody said of it is not so. */
-export function traitsOf(product: DescribedProduct): string[] {
+/** Traits repeat: copies of a product, a brand's range. */
+const SETS_KEPT = 5000;
+const setByTraits = new LRUCache<string, ReadonlySet<string>>({ max: SETS_KEPT });
+
+/** All that can be filtered by and is true of a product. Unknown counts as false. */
+export function traitsOf(product: DescribedProduct): ReadonlySet<string> {
+  const traits = traitListOf(product);
+  const key = traits.join('\n');
+  const set = setByTraits.get(key) ?? new Set(traits);
+  setByTraits.set(key, set);
+  return set;
+}
+
+function traitListOf(product: DescribedProduct): string[] {
   const traits = (about: About, values: readonly string[], isSo: (value: string) => boolean) =>
     values.filter(isSo).map((value) => trait(about, value));
   const colors = product.shades.map(colorsOf);
@@ -110,35 +122,3 @@ function colorsOf(shade: ShopShade): ReadonlySet<string> {
   colorsByShade.set(key, known);
   return known;
 }
-
-/** Which rows have which trait: a bit for each row. */
-export function traitRows() {
-  const bitsByTrait = new Map<string, Uint8Array>();
-  let capacity = 1024;
-  /** Behind the last row that was put. */
-  let end = 0;
-
-  function put(row: number, traits: readonly string[]) {
-    while (row >= capacity) capacity *= 2;
-    const [at, bit] = [row >>> 3, 1 << (row & 7)];
-    if (row < end)
-      for (const bits of bitsByTrait.values()) if (at < bits.length) bits[at] = (bits[at] as number) & ~bit;
-    end = Math.max(end, row + 1);
-    for (const name of traits) {
-      const bits = roomyBits(name);
-      bits[at] = (bits[at] as number) | bit;
-    }
-  }
-
-  function roomyBits(name: string): Uint8Array {
-    const known = bitsByTrait.get(name);
-    if (known && known.length * 8 >= capacity) return known;
-    const bits = new Uint8Array(capacity / 8);
-    if (known) bits.set(known);
-    bitsByTrait.set(name, bits);
-    return bits;
-  }
-
-  return { put, rowsWith: (name: string): Uint8Array | undefined => bitsByTrait.get(name) };
-}
-export type TraitRows = ReturnType<typeof traitRows>;

@@ -59,9 +59,9 @@ export function readSearch(text: string, { lexicon, brands, wordOf }: SearchLang
   const part = (filters: UnderstoodFilters, { wanted, refused }: Rest): SearchPart => ({
     filters,
     words: {
-      wanted: wanted.map(({ stem }) => stem),
-      refused: refused.map(({ stem }) => stem),
-      welcome: welcomeWords(request),
+      must: wanted.map(({ stem }) => stem),
+      mustNot: refused.map(({ stem }) => stem),
+      boost: boostedWords(request),
     },
     rest: [...wanted.map(written), ...refused.map((word) => `without ${written(word)}`)].join(' '),
   });
@@ -99,7 +99,7 @@ function kindBeside({ mentions, stems, kinds, rest }: ShopRequest): { kind: stri
 }
 
 /** Of products with everything that is asked for, those come first whose own words say it. */
-const welcomeWords = ({ stems, rest }: ShopRequest): string[] =>
+const boostedWords = ({ stems, rest }: ShopRequest): string[] =>
   stems.filter((stem) => stem.length > 1 && !isFiller(stem) && !rest.refused.some((word) => word.stem === stem));
 
 function filtersOf(request: ShopRequest, brands: SearchLanguage['brands']): UnderstoodFilters {

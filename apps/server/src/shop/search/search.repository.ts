@@ -1,12 +1,12 @@
 import type { Db } from '#platform/db/database.ts';
 
-/** What the search keeps in memory: columns, words and attributes of products for sale. */
+/** What the search keeps in memory of the products for sale. */
 export function searchRepository(db: Db) {
-  /** What lists are filtered, sorted and searched by. */
-  const columnRows = () =>
+  const listedProducts = () =>
     db
       .selectFrom('products')
       .innerJoin('brands', 'brands.id', 'products.brand_id')
+      .innerJoin('categories', 'categories.id', 'products.category_id')
       .where('products.is_listed', '=', 1)
       .orderBy('products.id')
       .select([
@@ -26,34 +26,23 @@ export function searchRepository(db: Db) {
         'products.name',
         'brands.name as brand',
         'products.description',
-      ]);
-
-  async function readDetails(first: number, last: number, ids: readonly number[] | null) {
-    const products = await db
-      .selectFrom('products')
-      .innerJoin('brands', 'brands.id', 'products.brand_id')
-      .innerJoin('categories', 'categories.id', 'products.category_id')
-      .where('products.id', '>=', first)
-      .where('products.id', '<=', last)
-      .$if(ids !== null, (query) => query.where('products.id', 'in', ids ?? []))
-      .select([
-        'products.id',
-        'products.name',
-        'brands.name as brand',
-        'products.description',
         'categories.name as category',
         'categories.slug as category_slug',
         'products.subcategory',
         'products.finish',
         'products.facts',
         'products.suits',
-      ])
-      .execute();
+      ]);
+
+  async function withShades(products: Awaited<ReturnType<ReturnType<typeof listedProducts>['execute']>>) {
+    if (products.length === 0) return [];
     const shades = await db
       .selectFrom('product_shades')
-      .where('product_id', '>=', first)
-      .where('product_id', '<=', last)
-      .$if(ids !== null, (query) => query.where('product_id', 'in', ids ?? []))
+      .where(
+        'product_id',
+        'in',
+        products.map(({ id }) => id),
+      )
       .select(['product_id', 'name', 'hex', 'undertone', 'skin_tones', 'extras'])
       .execute();
     const shadesByProduct = Map.groupBy(shades, ({ product_id }) => product_id);
@@ -61,15 +50,10 @@ export function searchRepository(db: Db) {
   }
 
   return {
-    columnRowsAfter: (afterId: number, limit: number) =>
-      columnRows().where('products.id', '>', afterId).limit(limit).execute(),
-    columnRowsOf: async (ids: readonly number[]) =>
-      ids.length > 0 ? columnRows().where('products.id', 'in', ids).execute() : [],
-
-    /** Words and attributes of the products with these ids, and of those between two ids. */
-    detailsOf: async (ids: readonly number[]) =>
-      ids.length > 0 ? readDetails(Math.min(...ids), Math.max(...ids), ids) : [],
-    detailsBetween: (first: number, last: number) => readDetails(first, last, null),
+    productsAfter: async (afterId: number, limit: number) =>
+      withShades(await listedProducts().where('products.id', '>', afterId).limit(limit).execute()),
+    productsWith: async (ids: readonly number[]) =>
+      ids.length > 0 ? withShades(await listedProducts().where('products.id', 'in', ids).execute()) : [],
 
     /** Those with something for sale. */
     brands: () =>
@@ -90,4 +74,4 @@ export function searchRepository(db: Db) {
   };
 }
 export type SearchRepository = ReturnType<typeof searchRepository>;
-export type ProductDetailsRow = Awaited<ReturnType<SearchRepository['detailsOf']>>[number];
+export type ProductRow = Awaited<ReturnType<SearchRepository['productsWith']>>[number];

@@ -6,9 +6,7 @@ import { isFiller, wordsOf } from '@beautymark/language';
 import type { Database } from '#platform/db/database.ts';
 import { type Clock, systemClock } from '#platform/lifecycle/clock.ts';
 import { type Narrowed, whatToDrop } from './near-products.ts';
-import { selectBestPage } from './product-relevance.ts';
-import { countRows, facetFigures, selectPage } from './product-selection.ts';
-import { type ListOrder, readSortCursor, writeSortCursor } from './product-sort.ts';
+import { countProducts, type FoundPage, facetFigures, selectBestPage, selectPage } from './product-selection.ts';
 import { searchRepository } from './search.repository.ts';
 import { type ChangeFeed, searchIndex } from './search-index.ts';
 import { type ReadSearch, type UnderstoodFilters, understoodIn } from './search-reading.ts';
@@ -25,14 +23,6 @@ export interface Question {
 }
 type Paging = Pick<ProductQuery, 'sort' | 'limit' | 'cursor'>;
 
-/** Ids of one page, best or first ones first. */
-export interface FoundPage {
-  ids: number[];
-  /** How many products match in all. */
-  total: number;
-  /** Null on the last page. */
-  nextCursor: string | null;
-}
 /** A brand with the number of its products for sale. */
 export interface CountedBrand extends Brand {
   count: number;
@@ -53,12 +43,12 @@ export function searchService(
   async function understand(text: string) {
     const read = await index.read(text);
     const candidates = await index.candidatesWith(asksForNothing(read) ? null : read.words);
-    if (read.asFamily && countRows(candidates, read.asFamily) > 0)
+    if (read.asFamily && countProducts(candidates, read.asFamily) > 0)
       return { read: { ...read, filters: read.asFamily }, candidates };
-    if (!read.asName || countRows(candidates, read.filters) > 0) return { read, candidates };
+    if (!read.asName || countProducts(candidates, read.filters) > 0) return { read, candidates };
     // Where nothing has a color or the like that a text names, it may be the name of a product.
     const named = await index.candidatesWith(read.asName.words);
-    return countRows(named, read.asName.filters) > 0
+    return countProducts(named, read.asName.filters) > 0
       ? { read: { ...read, ...read.asName }, candidates: named }
       : { read, candidates };
   }
@@ -79,17 +69,11 @@ export function searchService(
   }: Question & Paging): Promise<FoundPage> {
     const { candidates, filters, sort: understood } = await asked(question);
     const chosen = wanted === undefined || wanted === 'featured' ? understood : wanted;
-    const { scores, columns } = candidates;
+    const { products, scores } = candidates;
     // Best first, unless the shopper chose an order; of a text as it stands "featured" is one, too.
     const isChosen = chosen !== null || (wanted !== undefined && question.words?.match !== 'words');
-    if (scores && !isChosen) return selectBestPage(candidates, { scores, filters, limit, cursor });
-    const sort: ListOrder = chosen ?? wanted ?? 'catalog';
-    const after = cursor === undefined ? null : readSortCursor(sort, cursor);
-    // One more than asked for: whether there is a next page.
-    const { ids, total } = selectPage(candidates, { filters, sort, limit: limit + 1, after });
-    const last = ids.length > limit ? ids[limit - 1] : undefined;
-    const nextCursor = last === undefined ? null : writeSortCursor(sort, columns.sortValuesOf(last));
-    return { ids: ids.slice(0, limit), total, nextCursor };
+    if (scores && !isChosen) return selectBestPage({ products, scores }, { filters, limit, cursor });
+    return selectPage(candidates, { filters, sort: chosen ?? wanted ?? 'catalog', limit, cursor });
   }
 
   /** What the filters beside a list offer, see `Facets` in contracts. */
@@ -116,15 +100,14 @@ export function searchService(
   async function read(text: string, given: Filters): Promise<Omit<SearchReading, 'near'> & { nearIds: number[] }> {
     const { read: request, candidates } = await understand(text);
     const { rest, corrections, page } = request;
-    const total = countRows(candidates, together(request.filters, given));
+    const total = countProducts(candidates, together(request.filters, given));
     const said = { understood: understoodIn(request), rest, corrections, page, total };
     if (total > 0) return { ...said, without: [], nearIds: [] };
 
     const pageOf = async ({ filters, words }: Narrowed) => {
-      const found = await index.candidatesWith(words ?? { ...request.words, wanted: [], refused: [] });
-      const scores = found.scores ?? new Uint16Array(found.size);
+      const found = await index.candidatesWith(words ?? { ...request.words, must: [], mustNot: [] });
       const page = { filters: together(filters, given), limit: NEAR_PRODUCTS, cursor: undefined };
-      return selectBestPage(found, { scores, ...page });
+      return selectBestPage(found, page);
     };
     const { without, near } = await whatToDrop(request, async (part) => (await pageOf(part)).total);
     return { ...said, without, nearIds: near ? (await pageOf(near)).ids : [] };
@@ -144,12 +127,10 @@ export function searchService(
   async function productsBegunBy(text: string, begun: string): Promise<number[]> {
     const idsOf = async ({ filters, words }: Pick<ReadSearch, 'filters' | 'words'>) => {
       const candidates = await index.candidatesWith(words);
-      const { scores } = candidates;
-      const page = { filters, limit: SUGGESTED_PRODUCTS, cursor: undefined };
-      return scores ? selectBestPage(candidates, { scores, ...page }).ids : [];
+      return selectBestPage(candidates, { filters, limit: SUGGESTED_PRODUCTS, cursor: undefined }).ids;
     };
     const { filters, words } = await index.read(text.trimEnd().replace(/\S+$/, ''));
-    const ids = await idsOf({ filters, words: { ...words, begun } });
+    const ids = await idsOf({ filters, words: { ...words, prefix: begun } });
     const whole = await index.read(text);
     return ids.length > 0 || asksForNothing(whole) ? ids : await idsOf(whole);
   }
@@ -166,7 +147,7 @@ export function searchService(
 export type SearchService = ReturnType<typeof searchService>;
 
 const asksForNothing = ({ filters, words }: ReadSearch): boolean =>
-  Object.keys(filters).length === 0 && words.wanted.length === 0;
+  Object.keys(filters).length === 0 && words.must.length === 0;
 
 /** What is chosen by hand counts before what a text names. */
 const together = (understood: UnderstoodFilters, chosen: Filters): Filters => ({

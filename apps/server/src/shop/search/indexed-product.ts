@@ -2,62 +2,79 @@ import { ProductFacts } from '@beautymark/contracts/catalog';
 import { ShadeExtras, Suits } from '@beautymark/contracts/catalog-product';
 import { SKIN_TYPES } from '@beautymark/contracts/product-attributes';
 import { UNDERTONES } from '@beautymark/contracts/vocabularies';
-import type { DescribedProduct, Spelling } from '@beautymark/language';
+import type { DescribedProduct } from '@beautymark/language';
 import { z } from 'zod';
+import { type PricedProduct, priceAt } from '#platform/db/product-price.ts';
 import { foldForSearch } from '#platform/db/search-text.ts';
-import { type AttributeColumn, attributeBits, type ProductAttributes } from './product-attributes.ts';
-import { grownColumn, productTexts } from './product-texts.ts';
-import { traitRows, traitsOf } from './product-traits.ts';
-import type { ProductDetailsRow } from './search.repository.ts';
-import { type IndexedWord, indexedWords } from './search-words.ts';
-import { WORD_WEIGHTS, wordIndex } from './word-index.ts';
+import { attributeBits, type ProductAttributes } from './product-attributes.ts';
+import { traitsOf } from './product-traits.ts';
+import type { ProductRow } from './search.repository.ts';
+import { indexedWords } from './search-words.ts';
+import { type WeighedWord, WORD_WEIGHTS } from './word-index.ts';
 
 const Texts = z.array(z.string());
 
-/** Words, attributes and traits of the products, beside the columns and by the same rows. */
-export function productDetails(spelling: Pick<Spelling, 'add'>) {
-  const words = wordIndex(spelling);
-  const traits = traitRows();
-  const shadeNames = productTexts();
-  let size = 0;
-  let combinationOf = new Uint32Array(1024);
-  const combinations: number[] = [];
-  const combinationByBits = new Map<number, number>();
-
-  function put(row: number, product: ProductDetailsRow) {
-    while (row >= combinationOf.length) combinationOf = grownColumn(combinationOf);
-    const facts = product.facts === null ? null : ProductFacts.parse(JSON.parse(product.facts));
-    const attributes = attributesOf(product, facts);
-    const bits = attributeBits(attributes);
-    const combination = combinationByBits.get(bits) ?? combinations.push(bits) - 1;
-    combinationByBits.set(bits, combination);
-    combinationOf[row] = combination;
-    putShadeNames(row, product.shades.map(({ name }) => foldForSearch(name)).join('\n'));
-    words.put(row, weightsOf(product, facts, attributes));
-    traits.put(row, traitsOf(describedBy(product, facts)));
-  }
-
-  function putShadeNames(row: number, names: string) {
-    for (; size < row; size++) shadeNames.add(size, '');
-    if (row < size) shadeNames.replace(row, names);
-    else shadeNames.add(size++, names);
-  }
-
-  return {
-    put,
-    shadesNamed: shadeNames.placesOf,
-    search: words.search,
-    wordOf: words.wordOf,
-    traits,
-    attributes: (): AttributeColumn => ({ combinationOf, combinations }),
-  };
+/** A product for sale as lists and searches read it; its texts are folded. */
+export interface IndexedProduct {
+  id: number;
+  categoryId: number;
+  brandId: number;
+  /** Null where the house itself sells. */
+  sellerId: number | null;
+  pricing: PricedProduct;
+  /** At the moment that the index has reached. */
+  priceCents: number;
+  isOnSale: boolean;
+  rating: number;
+  isNew: boolean;
+  isBestseller: boolean;
+  /** In milliseconds. */
+  createdAt: number;
+  name: string;
+  brand: string;
+  description: string;
+  shadeNames: string;
+  /** See `attributeBits`. */
+  attributes: number;
+  traits: ReadonlySet<string>;
 }
-export type ProductDetails = ReturnType<typeof productDetails>;
 
 type Facts = ProductFacts | null;
 
+/**
+ * @param at  an ISO-8601 moment, whose price holds
+ * @returns   the product, and its words
+ */
+export function readProduct(row: ProductRow, at: string): { product: IndexedProduct; words: WeighedWord[] } {
+  const facts = row.facts === null ? null : ProductFacts.parse(JSON.parse(row.facts));
+  const attributes = attributesOf(row, facts);
+  const { price_cents, original_price_cents, sale_cents, sale_starts_at, sale_ends_at } = row;
+  const pricing = { price_cents, original_price_cents, sale_cents, sale_starts_at, sale_ends_at };
+  const { cents, originalCents } = priceAt(pricing, at);
+  const product = {
+    id: row.id,
+    categoryId: row.category_id,
+    brandId: row.brand_id,
+    sellerId: row.seller_id,
+    pricing,
+    priceCents: cents,
+    isOnSale: originalCents !== null,
+    rating: row.rating,
+    isNew: row.is_new === 1,
+    isBestseller: row.is_bestseller === 1,
+    createdAt: Date.parse(row.created_at),
+    name: foldForSearch(row.name),
+    brand: foldForSearch(row.brand),
+    description: foldForSearch(row.description),
+    shadeNames: row.shades.map(({ name }) => foldForSearch(name)).join('\n'),
+    attributes: attributeBits(attributes),
+    traits: traitsOf(describedBy(row, facts)),
+  };
+  return { product, words: weighedWords(row, facts, attributes) };
+}
+
 /** As the language package judges it. */
-const describedBy = (product: ProductDetailsRow, facts: Facts): DescribedProduct => ({
+const describedBy = (product: ProductRow, facts: Facts): DescribedProduct => ({
   name: product.name,
   description: product.description,
   category: product.category_slug ?? '',
@@ -77,7 +94,7 @@ const describedBy = (product: ProductDetailsRow, facts: Facts): DescribedProduct
   })),
 });
 
-function attributesOf({ finish, shades, suits }: ProductDetailsRow, facts: Facts): ProductAttributes {
+function attributesOf({ finish, shades, suits }: ProductRow, facts: Facts): ProductAttributes {
   const suitable = suits === null ? null : Suits.parse(JSON.parse(suits));
   const families = shades.flatMap(({ extras }) => ShadeExtras.parse(JSON.parse(extras)).family ?? []);
   return {
@@ -96,9 +113,9 @@ function attributesOf({ finish, shades, suits }: ProductDetailsRow, facts: Facts
 const valuesOf = (values: string[], all: readonly string[]): readonly string[] =>
   values.includes('any') ? all : values;
 
-/** Each word, by its stem, with the weight of the best place where it stands. */
-function weightsOf(product: ProductDetailsRow, facts: Facts, attributes: ProductAttributes) {
-  const weights = new Map<string, IndexedWord & { weight: number }>();
+/** Each word once, with the weight of the best place where it stands. */
+function weighedWords(product: ProductRow, facts: Facts, attributes: ProductAttributes): WeighedWord[] {
+  const weights = new Map<string, WeighedWord>();
   const add = (text: string, weight: number) => {
     for (const word of indexedWords(text))
       if (weight > (weights.get(word.stem)?.weight ?? 0)) weights.set(word.stem, { ...word, weight });
@@ -109,7 +126,7 @@ function weightsOf(product: ProductDetailsRow, facts: Facts, attributes: Product
   add(factTexts(facts, attributes).join(' '), WORD_WEIGHTS.fact);
   add(product.shades.map(({ name }) => name).join(' '), WORD_WEIGHTS.shade);
   add(impliedTexts(attributes).join(' '), WORD_WEIGHTS.implied);
-  return weights;
+  return [...weights.values()];
 }
 
 const factTexts = (facts: Facts, attributes: ProductAttributes): string[] => [

@@ -1,0 +1,117 @@
+import type { Spelling } from '@beautymark/language';
+import { priceAt } from '#platform/db/product-price.ts';
+import { type IndexedProduct, readProduct } from './indexed-product.ts';
+import { comparePositions, type ListOrder, type Position, positionIn, SORTS } from './product-sort.ts';
+import type { ProductRow } from './search.repository.ts';
+import { type Scores, wordIndex } from './word-index.ts';
+
+const NEVER = '9999';
+/** Where a text stands. A kind counts more than any of these. */
+export const PLACE_SCORES = { kind: 5, name: 4, brand: 3, shade: 2, description: 1 } as const;
+
+/** The products for sale as plain objects in memory: sorted arrays for lists, and their words. */
+export function productIndex(spelling: Pick<Spelling, 'add'>) {
+  const products = new Map<number, IndexedProduct>();
+  const words = wordIndex(spelling);
+  /** Made when a list first asks for one. */
+  const orders = new Map<ListOrder, IndexedProduct[]>();
+  let [moment, nextBoundary] = ['', NEVER];
+
+  function put(row: ProductRow) {
+    const read = readProduct(row, moment);
+    const before = products.get(row.id);
+    for (const [sort, order] of orders) {
+      if (before) order.splice(rankOf(sort, order, positionIn(sort, before)), 1);
+      order.splice(rankOf(sort, order, positionIn(sort, read.product)), 0, read.product);
+    }
+    products.set(row.id, read.product);
+    words.put(row.id, read.words);
+    nextBoundary = earliest([nextBoundary, ...boundariesOf(read.product)]);
+  }
+
+  function remove(id: number) {
+    const product = products.get(id);
+    if (!product) return;
+    for (const [sort, order] of orders) order.splice(rankOf(sort, order, positionIn(sort, product)), 1);
+    products.delete(id);
+    words.remove(id);
+  }
+
+  /** The moments beyond the one that was reached. */
+  const boundariesOf = ({ pricing }: IndexedProduct): string[] =>
+    [pricing.sale_starts_at, pricing.sale_ends_at].filter((at) => at !== null && at > moment) as string[]; // without null
+
+  /** Goes on to a moment: sales have begun and ended since the last one. */
+  function reach(at: string) {
+    if (at < nextBoundary) return;
+    moment = at;
+    nextBoundary = NEVER;
+    for (const product of products.values()) {
+      const { cents, originalCents } = priceAt(product.pricing, at);
+      product.priceCents = cents;
+      product.isOnSale = originalCents !== null;
+      nextBoundary = earliest([nextBoundary, ...boundariesOf(product)]);
+    }
+    orders.delete('price-low');
+    orders.delete('price-high');
+  }
+
+  function orderOf(sort: ListOrder): readonly IndexedProduct[] {
+    const { keyOf, direction } = SORTS[sort];
+    const order =
+      orders.get(sort) ?? [...products.values()].sort((a, b) => (keyOf(a) - keyOf(b)) * direction || a.id - b.id);
+    orders.set(sort, order);
+    return order;
+  }
+
+  /** The products whose name, brand or description contains a folded text as it stands, with the best place of it. */
+  function containing(term: string): Scores {
+    const scores: Scores = new Map();
+    for (const product of products.values()) {
+      const score = placeScore(product, term);
+      if (score > 0) scores.set(product.id, score);
+    }
+    if (scores.size > 0) return scores;
+    // Nowhere: "whos" also stands for "who's".
+    for (const { id, name, brand } of products.values()) {
+      if (bare(name).includes(term)) scores.set(id, PLACE_SCORES.name);
+      else if (bare(brand).includes(term)) scores.set(id, PLACE_SCORES.brand);
+    }
+    return scores;
+  }
+
+  return {
+    put,
+    remove,
+    reach,
+    orderOf,
+    containing,
+    get: (id: number) => products.get(id),
+    size: () => products.size,
+    search: words.search,
+    wordOf: words.wordOf,
+  };
+}
+export type ProductIndex = ReturnType<typeof productIndex>;
+
+const earliest = (moments: readonly string[]): string => moments.toSorted()[0] ?? NEVER;
+const bare = (text: string): string => text.replaceAll("'", '');
+
+function placeScore({ name, brand, shadeNames, description }: IndexedProduct, term: string): number {
+  if (name.includes(term)) return PLACE_SCORES.name;
+  if (brand.includes(term)) return PLACE_SCORES.brand;
+  if (!description.includes(term)) return 0;
+  return shadeNames.includes(term) ? PLACE_SCORES.shade : PLACE_SCORES.description;
+}
+
+/** How many products of an order come before this position; the product that stands there is not one of them. */
+export function rankOf(sort: ListOrder, order: readonly IndexedProduct[], position: Position): number {
+  let [low, high] = [0, order.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const product = order[middle] as IndexedProduct; // below the length
+    if (comparePositions(sort, positionIn(sort, product), position) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
