@@ -34,6 +34,8 @@ export interface IndexedProduct {
   brand: string;
   description: string;
   shadeNames: string;
+  /** Name and brand without their apostrophes; empty where they have none. */
+  bareNames: string;
   /** See `attributeBits`. */
   attributes: number;
   traits: ReadonlySet<string>;
@@ -51,6 +53,7 @@ export function readProduct(row: ProductRow, at: string): { product: IndexedProd
   const { price_cents, original_price_cents, sale_cents, sale_starts_at, sale_ends_at } = row;
   const pricing = { price_cents, original_price_cents, sale_cents, sale_starts_at, sale_ends_at };
   const { cents, originalCents } = priceAt(pricing, at);
+  const [name, brand] = [foldForSearch(row.name), foldForSearch(row.brand)];
   const product = {
     id: row.id,
     categoryId: row.category_id,
@@ -63,15 +66,18 @@ export function readProduct(row: ProductRow, at: string): { product: IndexedProd
     isNew: row.is_new === 1,
     isBestseller: row.is_bestseller === 1,
     createdAt: Date.parse(row.created_at),
-    name: foldForSearch(row.name),
-    brand: foldForSearch(row.brand),
+    name,
+    brand,
     description: foldForSearch(row.description),
     shadeNames: row.shades.map(({ name }) => foldForSearch(name)).join('\n'),
+    bareNames: withoutApostrophes(`${name}\n${brand}`),
     attributes: attributeBits(attributes),
     traits: traitsOf(describedBy(row, facts)),
   };
   return { product, words: weighedWords(row, facts, attributes) };
 }
+
+const withoutApostrophes = (text: string): string => (text.includes("'") ? text.replaceAll("'", '') : '');
 
 /** As the language package judges it. */
 const describedBy = (product: ProductRow, facts: Facts): DescribedProduct => ({

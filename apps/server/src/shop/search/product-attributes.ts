@@ -34,7 +34,7 @@ export function attributeMasks({ vegan, ...filters }: Filters): { attribute: Fil
 /**
  * The values that a list offers, with counts. A value's count respects all filters but those of its own attribute, so that
  * it states how many products choosing it would show.
- * @param offered  by the products' bits: how many the list has before the sidebar's filters
+ * @param offered  the bits of all products that the list has before the sidebar's filters
  * @param counts   by the products' bits: how many the sidebar's other filters leave, those by attributes not applied
  */
 export function attributeFacets({
@@ -42,24 +42,19 @@ export function attributeFacets({
   counts,
   filters,
 }: {
-  offered: ReadonlyMap<number, number>;
+  offered: number;
   counts: ReadonlyMap<number, number>;
   filters: Filters;
 }) {
   const masks = attributeMasks(filters);
-  const sum = (numbers: ReadonlyMap<number, number>, bit: number, among: readonly { mask: number }[] = []) =>
-    [...numbers].reduce((total, [bits, number]) => {
-      const fits = (bits & bit) !== 0 && among.every(({ mask }) => (bits & mask) !== 0);
-      return fits ? total + number : total;
-    }, 0);
-  const count = (attribute: FilteredAttribute, bit: number) =>
-    sum(
-      counts,
-      bit,
-      masks.filter((mask) => mask.attribute !== attribute),
-    );
+  const combinations = [...counts];
+  const count = (attribute: FilteredAttribute, bit: number): number => {
+    const others = masks.filter((mask) => mask.attribute !== attribute);
+    const fits = (bits: number) => (bits & bit) !== 0 && others.every(({ mask }) => (bits & mask) !== 0);
+    return combinations.reduce((total, [bits, number]) => (fits(bits) ? total + number : total), 0);
+  };
   const valuesOf = (attribute: ProductAttribute) =>
-    VALUES.filter((known) => known.attribute === attribute && sum(offered, known.bit) > 0).map(({ value, bit }) => ({
+    VALUES.filter((known) => known.attribute === attribute && (offered & known.bit) !== 0).map(({ value, bit }) => ({
       value,
       count: count(attribute, bit),
     }));

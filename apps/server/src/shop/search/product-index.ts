@@ -73,10 +73,7 @@ export function productIndex(spelling: Pick<Spelling, 'add'>) {
     }
     if (scores.size > 0) return scores;
     // Nowhere: "whos" also stands for "who's".
-    for (const { id, name, brand } of products.values()) {
-      if (bare(name).includes(term)) scores.set(id, PLACE_SCORES.name);
-      else if (bare(brand).includes(term)) scores.set(id, PLACE_SCORES.brand);
-    }
+    for (const { id, bareNames } of products.values()) if (bareNames.includes(term)) scores.set(id, PLACE_SCORES.name);
     return scores;
   }
 
@@ -95,7 +92,6 @@ export function productIndex(spelling: Pick<Spelling, 'add'>) {
 export type ProductIndex = ReturnType<typeof productIndex>;
 
 const earliest = (moments: readonly string[]): string => moments.toSorted()[0] ?? NEVER;
-const bare = (text: string): string => text.replaceAll("'", '');
 
 function placeScore({ name, brand, shadeNames, description }: IndexedProduct, term: string): number {
   if (name.includes(term)) return PLACE_SCORES.name;

@@ -102,16 +102,16 @@ export function facetFigures(candidates: Candidates, filters: ProductFilters) {
   const ticked = brands && new Set(brands);
   const affordable = listed.filter(isAffordable);
 
-  let [lowest, highest, sale] = [Number.POSITIVE_INFINITY, 0, 0];
+  let [lowest, highest, sale, offered] = [Number.POSITIVE_INFINITY, 0, 0, 0];
   const byBrand = new Map<number, number>();
-  const offered = new Map<number, number>();
   for (const { priceCents, brandId, attributes } of listed) {
     lowest = Math.min(lowest, priceCents);
     highest = Math.max(highest, priceCents);
     byBrand.set(brandId, 0);
-    increase(offered, attributes);
+    offered |= attributes;
   }
   const counts = new Map<number, number>();
+  /** Who reaches a step reaches all that are lower. */
   const byRating = RATING_STEPS.map(() => 0);
   for (const product of affordable) {
     const { brandId, rating, attributes, isOnSale } = product;

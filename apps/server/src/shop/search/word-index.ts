@@ -66,12 +66,12 @@ export function wordIndex(spelling: Pick<Spelling, 'add'>) {
 
   const weightsOf = (stem: string): ReadonlyMap<number, number> => weightsByStem.get(stem) ?? new Map();
 
-  /** Of the products that fit so far those with one of these words; the best one counts. */
-  function narrowed(before: Scores, stems: readonly string[]): Scores {
+  /** Of the products that fit so far, or of all, those with one of these words; the best one counts. */
+  function narrowed(before: Scores | null, stems: readonly string[]): Scores {
     const after: Scores = new Map();
     for (const stem of stems)
       for (const [id, weight] of weightsOf(stem)) {
-        const score = before.get(id);
+        const score = before ? before.get(id) : 1;
         if (score !== undefined && score + weight > (after.get(id) ?? 0)) after.set(id, score + weight);
       }
     return after;
@@ -80,9 +80,10 @@ export function wordIndex(spelling: Pick<Spelling, 'add'>) {
   /** The products that a search finds. */
   function search({ must, mustNot, boost, prefix }: WordSearch): Scores {
     if (must.length > MAX_WORDS) return new Map();
-    let scores: Scores = new Map(stemsByProduct.keys().map((id) => [id, 1]));
-    for (const stem of joinedWhereKnown(must)) scores = narrowed(scores, [stem]);
-    if (prefix) scores = narrowed(scores, stemsBeginningWith(prefix));
+    let found: Scores | null = null;
+    for (const stem of joinedWhereKnown(must)) found = narrowed(found, [stem]);
+    if (prefix) found = narrowed(found, stemsBeginningWith(prefix));
+    const scores = found ?? new Map(stemsByProduct.keys().map((id) => [id, 1]));
     for (const stem of boost.slice(0, MAX_WORDS))
       for (const [id, weight] of weightsOf(stem)) {
         const score = scores.get(id);
