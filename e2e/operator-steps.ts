@@ -17,11 +17,11 @@ export async function grantOperator(username: string): Promise<void> {
   });
 }
 
-/** By its tab, or where there is no room for tabs by the choice that stands in for them. */
+/** By its link, or where there is no room for links by the choice that stands in for them. */
 export async function openSection(page: Page, name: string): Promise<void> {
   const choice = page.getByRole('combobox', { name: 'Section' });
-  const tab = page.getByRole('tab', { name, exact: true });
-  await choice.or(tab).first().waitFor();
+  const link = page.getByRole('navigation', { name: 'Operator' }).getByRole('link', { name, exact: true });
+  await choice.or(link).first().waitFor();
   if (await choice.isVisible()) await choice.selectOption({ label: name });
-  else await tab.click();
+  else await link.click();
 }

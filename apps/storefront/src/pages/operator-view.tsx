@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useSearch } from 'wouter';
 import { CodesPanel } from '#features/codes/codes-panel.tsx';
 import { WebhooksPanel } from '#features/connections/webhooks-panel.tsx';
 import { OperatorDesk } from '#features/operator/operator-desk.tsx';
@@ -21,9 +22,12 @@ export default function OperatorView() {
   const navigate = useNavigate();
   const gate = operatorGate(session);
   const { state } = gate;
+  const search = useSearch();
+  // Sign-in leads back to the section.
+  const signIn = `/login?redirect=/operator${search ? encodeURIComponent(`?${search}`) : ''}`;
   useEffect(() => {
-    if (state === 'sign-in') void navigate('/login?redirect=/operator', { replace: true });
-  }, [state, navigate]);
+    if (state === 'sign-in') void navigate(signIn, { replace: true });
+  }, [state, navigate, signIn]);
 
   return (
     <div className="mx-auto max-w-content px-edge py-8 md:py-12">

@@ -99,9 +99,9 @@ export function Tabs({ label, tabs, small = false, height = 'tallest', isReady =
 }
 
 /** Where a key leads among so many tabs; null for any other key. */
-export function nextPlace(key: string, selected: number, count: number, isColumn = false): number | null {
-  if (key === 'ArrowRight' || (isColumn && key === 'ArrowDown')) return (selected + 1) % count;
-  if (key === 'ArrowLeft' || (isColumn && key === 'ArrowUp')) return (selected - 1 + count) % count;
+function nextPlace(key: string, selected: number, count: number): number | null {
+  if (key === 'ArrowRight') return (selected + 1) % count;
+  if (key === 'ArrowLeft') return (selected - 1 + count) % count;
   if (key === 'Home') return 0;
   return key === 'End' ? count - 1 : null;
 }

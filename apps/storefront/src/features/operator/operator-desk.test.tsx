@@ -5,17 +5,21 @@ import { openShop, type RecordedCall, shopper } from '../../render-app.tsx';
 
 const OPEN = { 'GET /api/cart': [], 'GET /api/operator/sellers?limit=25': [], 'GET /api/operator/orders?limit=25': [] };
 const username = (body: unknown) => (body as { username: string }).username; // of an appointment
-const tabNames = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
+const sections = () => screen.getByRole('navigation', { name: 'Operator' });
+const linkNames = () =>
+  within(sections())
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
 
 test.each([
   ['support', ['Sellers', 'Reports', 'Hasty reviews', 'Questions', 'Parcels']],
   ['finance', ['Parcels', 'Codes', 'Delivery', 'Statements']],
 ] as const)(
   'staff for %s sees its sections, asks for nothing else, and finds the way in the account menu',
-  async (staffRole, sections) => {
+  async (staffRole, names) => {
     const { calls } = await openShop('/operator', { 'GET /api/auth/me': { ...shopper, staffRole }, ...OPEN });
-    await screen.findByRole('tablist', { name: 'Operator' });
-    expect(tabNames()).toEqual(sections);
+    await screen.findByRole('navigation', { name: 'Operator' });
+    expect(linkNames()).toEqual(names);
     expect(screen.queryByText('Open reports') !== null).toBe(staffRole === 'finance');
     expect(calls.some(({ name }) => name.includes('/figures'))).toBe(staffRole === 'finance');
     expect(screen.getByRole('link', { name: 'Operator', hidden: true })).toBeTruthy();
@@ -40,7 +44,7 @@ test('an operator appoints staff by username, reads why someone cannot be, and t
       return 204;
     },
   });
-  await userEvent.click(await screen.findByRole('tab', { name: 'Staff' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Staff' }));
   const name = await screen.findByLabelText('Username');
   await userEvent.type(name, 'sussi');
   await userEvent.click(screen.getByRole('button', { name: 'Give role' }));
@@ -71,11 +75,23 @@ test('sections stand in groups, and on phones one native choice leads to them', 
     within(choice)
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
-  ).toEqual(tabNames());
+  ).toEqual(linkNames());
   await userEvent.selectOptions(choice, 'Staff');
   expect(await screen.findByText('Nobody has a role yet.')).toBeTruthy();
-  expect(screen.getByRole('tab', { name: 'Staff' }).getAttribute('aria-selected')).toBe('true');
-  await userEvent.click(screen.getByRole('tab', { name: 'Staff' }));
-  await userEvent.keyboard('{ArrowDown}{Home}');
-  expect(document.activeElement?.textContent).toBe('Sellers');
+  expect(screen.getByRole('link', { name: 'Staff' }).getAttribute('aria-current')).toBe('page');
+});
+
+test('a section has an address: Back leads to the one before, and a reload keeps it', async () => {
+  await openShop('/operator?section=staff', {
+    ...OPEN,
+    'GET /api/auth/me': { ...shopper, isOperator: true },
+    'GET /api/operator/staff': [],
+    'GET /api/operator/audit?limit=25': [],
+  });
+  expect(await screen.findByText('Nobody has a role yet.')).toBeTruthy();
+  await userEvent.click(within(sections()).getByRole('link', { name: 'Audit log' }));
+  expect(await screen.findByText('Nothing is here.')).toBeTruthy();
+  expect(window.location.search).toBe('?section=audit-log');
+  window.history.back();
+  expect(await screen.findByText('Nobody has a role yet.')).toBeTruthy();
 });

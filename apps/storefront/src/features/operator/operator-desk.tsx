@@ -8,7 +8,7 @@ import { CategoriesPanel } from './categories-panel.tsx';
 import { DeliveryPanel } from './delivery-panel.tsx';
 import { FeaturedPanel } from './featured-panel.tsx';
 import { Figures } from './figures.tsx';
-import { type GroupedTab, GroupedTabs } from './grouped-tabs.tsx';
+import { GroupedSections, type Section } from './grouped-sections.tsx';
 import { HastyReviewsPanel } from './hasty-reviews-panel.tsx';
 import { ParcelsPanel } from './parcels-panel.tsx';
 import { PaymentsPanel } from './payments-panel.tsx';
@@ -17,7 +17,7 @@ import { SellersPanel } from './sellers-panel.tsx';
 import { StaffPanel } from './staff-panel.tsx';
 import { StatementsPanel } from './statements-panel.tsx';
 
-interface Section extends GroupedTab {
+interface AreaSection extends Section {
   area: StaffArea;
 }
 
@@ -34,7 +34,7 @@ interface OperatorDeskProps {
 /** Where operators keep order, and staff what their role opens to them. */
 export function OperatorDesk({ user, codes, house, houseProducts, questions, webhooks }: OperatorDeskProps) {
   const isSelling = useIsSelling();
-  const sections: Section[] = [
+  const sections: AreaSection[] = [
     { area: 'sellers', group: 'People', label: 'Sellers', panel: <SellersPanel user={user} /> },
     { area: 'reports', group: 'People', label: 'Reports', panel: <ReportsPanel /> },
     { area: 'reports', group: 'People', label: 'Hasty reviews', panel: <HastyReviewsPanel /> },
@@ -44,7 +44,7 @@ export function OperatorDesk({ user, codes, house, houseProducts, questions, web
     { area: 'codes', group: 'Sell', label: 'Codes', panel: codes },
     { area: 'delivery', group: 'Sell', label: 'Delivery', panel: <DeliveryPanel /> },
     ...(isSelling
-      ? [{ area: 'payments', group: 'Money', label: 'Payments', panel: <PaymentsPanel /> } satisfies Section]
+      ? [{ area: 'payments', group: 'Money', label: 'Payments', panel: <PaymentsPanel /> } satisfies AreaSection]
       : []),
     { area: 'statements', group: 'Money', label: 'Statements', panel: <StatementsPanel /> },
     { area: 'catalog', group: 'Shop', label: 'Featured', panel: <FeaturedPanel /> },
@@ -58,7 +58,11 @@ export function OperatorDesk({ user, codes, house, houseProducts, questions, web
   return (
     <>
       {mayEnter(user, 'figures') ? <Figures /> : null}
-      <GroupedTabs label="Operator" tabs={sections.filter(({ area }) => mayEnter(user, area))} />
+      <GroupedSections
+        label="Operator"
+        page="/operator"
+        sections={sections.filter(({ area }) => mayEnter(user, area))}
+      />
     </>
   );
 }

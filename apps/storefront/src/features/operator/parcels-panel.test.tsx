@@ -20,7 +20,7 @@ test("the house's parcel is shipped with a tracking number, which its row shows"
       return now;
     },
   });
-  await userEvent.click(await screen.findByRole('tab', { name: 'Parcels' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Parcels' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Mark as shipped #BM700' }));
   const dialog = await screen.findByRole('dialog', { name: 'Mark as shipped: #BM700' });
   await userEvent.type(within(dialog).getByLabelText('Tracking number'), ' Z 1 ');
@@ -47,7 +47,7 @@ test('a return is decided with its product, sum and consequence in view, and ref
     'GET /api/operator/orders?limit=25': [asked],
     'POST /api/operator/parcels/7/status': { ...asked, status: 'return refused', nextStatuses: [] },
   });
-  await userEvent.click(await screen.findByRole('tab', { name: 'Parcels' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Parcels' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Accept return #BM700' }));
   const accept = await screen.findByRole('dialog', { name: 'Accept return: #BM700' });
   for (const text of ['2 × Night Balm, $25.00', '$25.00 leaves the balance of Nora’s Balms', 'cannot be undone']) {

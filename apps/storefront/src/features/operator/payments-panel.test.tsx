@@ -24,7 +24,7 @@ test('what Stripe said about refunds and disputes is in words, and a refund is s
     },
     { isSelling: true },
   );
-  await userEvent.click(await screen.findByRole('tab', { name: 'Payments' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Payments' }));
   const cells = (row: HTMLElement) =>
     within(row)
       .getAllByRole('cell')

@@ -11,7 +11,8 @@ const pressed = (name: string) => userEvent.click(screen.getByRole('button', { n
 async function openSection(name: string, answers: Answers) {
   const user = { ...shopper, staffRole: 'catalog' };
   const shop = await openShop('/operator', { 'GET /api/auth/me': user, 'GET /api/cart': [], ...answers });
-  await userEvent.click(await screen.findByRole('tab', { name }));
+  const sections = within(await screen.findByRole('navigation', { name: 'Operator' }));
+  await userEvent.click(sections.getByRole('link', { name }));
   return shop;
 }
 

@@ -25,8 +25,8 @@ test('catalog staff edits a product of the house in the same dialog, and archive
       return { ...tint, archivedAt: '2026-11-24T12:00:00.000Z' };
     },
   });
-  await userEvent.click(await screen.findByRole('tab', { name: 'House products' }));
-  await userEvent.type(within(await screen.findByRole('tabpanel')).getByLabelText('Search products'), 'velvet');
+  await userEvent.click(await screen.findByRole('link', { name: 'House products' }));
+  await userEvent.type(within(screen.getByRole('main')).getByLabelText('Search products'), 'velvet');
   const row = await screen.findByRole('row', { name: /Velvet Tint/ });
   expect(within(row).queryByRole('button', { name: /Duplicate/ })).toBeNull();
   await userEvent.click(within(row).getByRole('button', { name: 'Edit Velvet Tint' }));
