@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { colorLiterals, strayColors } from './tokens.ts';
+import { colorLiterals, strayClasses, strayColors } from './tokens.ts';
 
 test.each([
   ['color: #b45a6e;', '#b45a6e'],
@@ -40,5 +40,26 @@ test('literals are allowed in tokens.css and ignored in tests', () => {
   for (const file of ['ui/tokens.css', 'ui/card.css', 'ui/card.test.tsx'])
     writeFileSync(path.join(folder, file), '.a { color: #fff; }');
   expect(strayColors(folder)).toEqual([{ file: 'ui/card.css', line: 1, literal: '#fff' }]);
+  rmSync(folder, { recursive: true });
+});
+
+test('a style sheet names only classes of its own room; where rooms meet it may name those of several', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'tokens-'));
+  const files = {
+    'ui/drawer.tsx': '<div className="drawer" />',
+    'ui/drawer.css': '.drawer { top: 0; }\n.buy-bar { top: 0; }',
+    'features/product/buy-bar.tsx': '<div className="buy-bar p-3" />',
+    'features/product/buy-bar.css': ':root:has(.drawer) .buy-bar { top: 0; }',
+    'frame.css': ':root:has(.drawer) .buy-bar { top: 0; }\n.gone { top: 0; }',
+  };
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(path.join(folder, path.dirname(file)), { recursive: true });
+    writeFileSync(path.join(folder, file), text);
+  }
+  expect(strayClasses(folder)).toEqual([
+    { file: 'features/product/buy-bar.css', line: 1, literal: 'drawer' },
+    { file: 'frame.css', line: 2, literal: 'gone' },
+    { file: 'ui/drawer.css', line: 2, literal: 'buy-bar' },
+  ]);
   rmSync(folder, { recursive: true });
 });

@@ -1,6 +1,7 @@
 /**
- * Checks that color literals appear only in ui/tokens.css, which defines both themes and their contrast:
- * `node tools/tokens.ts`. Swatch colors come from the catalog and need no literals either.
+ * Checks that color literals appear only in ui/tokens.css, which defines both themes and their contrast, and that a
+ * room's style sheet names only classes of that room: `node tools/tokens.ts`. Swatch colors come from the catalog and
+ * need no literals either.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -45,15 +46,48 @@ function isSelector(code: string, at: number, isCss: boolean) {
 }
 
 export function strayColors(folder: string = SOURCE) {
+  return sourcesOf(folder)
+    .filter(({ file }) => file !== TOKENS)
+    .flatMap(({ file, text }) => colorLiterals(text, file.endsWith('.css')).map((found) => ({ file, ...found })));
+}
+
+/**
+ * Classes that a style sheet names and no component of its room has, also inside `:has()`. Where rooms meet, in the
+ * style sheet beside shop.tsx, every component counts.
+ */
+export function strayClasses(folder: string = SOURCE) {
+  const sources = sourcesOf(folder);
+  return sources
+    .filter(({ file }) => file.endsWith('.css'))
+    .flatMap(({ file, text }) => {
+      const room = roomOf(file);
+      const components = sources.filter((other) => !other.file.endsWith('.css') && other.file.startsWith(room));
+      const hasClass = (name: string) =>
+        components.some((other) => new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(other.text));
+      return classesIn(text)
+        .filter(({ literal }) => !hasClass(literal))
+        .map((found) => ({ file, ...found }));
+    });
+}
+
+/** Its folder in `features`, `pages`, `platform` or `ui`; empty for what stands beside them. */
+const roomOf = (file: string) => /^(?:features\/[^/]+|pages|platform|ui)\//.exec(file)?.[0] ?? '';
+
+/** The class selectors of a style sheet; Tailwind's own stand for tokens. */
+function classesIn(css: string) {
+  const code = blankComments(css);
+  return [...code.matchAll(/(?<=[\s>+~(:&,]|^)\.([a-z][\w-]*)(?=[\s>+~):,.[{])/gm)]
+    .map((match) => ({ literal: match[1] ?? '', line: code.slice(0, match.index).split('\n').length }))
+    .filter(({ literal }) => !/^(?:text|bg)-/.test(literal));
+}
+
+function sourcesOf(folder: string) {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll(path.sep, '/'))
-    .filter((file) => CHECKED.test(file) && !TEST.test(file) && file !== TOKENS)
+    .filter((file) => CHECKED.test(file) && !TEST.test(file))
     .sort()
-    .flatMap((file) => {
-      const text = readFileSync(path.join(folder, file), 'utf8');
-      return colorLiterals(text, file.endsWith('.css')).map((found) => ({ file, ...found }));
-    });
+    .map((file) => ({ file, text: readFileSync(path.join(folder, file), 'utf8') }));
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
@@ -61,5 +95,9 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   for (const { file, line, literal } of stray) {
     console.log(`✗ apps/storefront/src/${file}:${line} ${literal}: define it in ${TOKENS} and use the token`);
   }
-  process.exitCode = stray.length > 0 ? 1 : 0;
+  const foreign = strayClasses();
+  for (const { file, line, literal } of foreign) {
+    console.log(`✗ apps/storefront/src/${file}:${line} .${literal}: no component of this room has the class`);
+  }
+  process.exitCode = stray.length + foreign.length > 0 ? 1 : 0;
 }

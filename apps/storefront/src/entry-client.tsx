@@ -1,4 +1,4 @@
-import './ui/tokens.css';
+import './frame.css';
 import type { QueryClient } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
