@@ -1,16 +1,16 @@
+import type { User } from '@beautymark/contracts/accounts';
 import { useEffect } from 'react';
 import { useSearch } from 'wouter';
 import { CodesPanel } from '#features/codes/codes-panel.tsx';
 import { WebhooksPanel } from '#features/connections/webhooks-panel.tsx';
 import { OperatorDesk } from '#features/operator/operator-desk.tsx';
-import { operatorGate } from '#features/operator/operator-gate.ts';
 import { ProductCard } from '#features/product/product-card.tsx';
 import { QuestionsPanel } from '#features/questions/questions-panel.tsx';
 import { HOUSE_CALLS } from '#features/seller/house-calls.ts';
 import { HouseProducts } from '#features/seller/house-products.tsx';
 import { ProductCallsContext } from '#features/seller/product-calls.ts';
 import { ProfileForm } from '#features/seller/profile-form.tsx';
-import { useSession } from '#platform/api/session.ts';
+import { type Session, useSession } from '#platform/api/session.ts';
 import { useNavigate } from '#platform/navigation/use-navigate.ts';
 import { PageHead } from '#platform/page-head.tsx';
 import { Spinner } from '#ui/spinner.tsx';
@@ -71,4 +71,15 @@ export default function OperatorView() {
       {state === 'wait' || state === 'sign-in' ? <Spinner label="One moment" /> : null}
     </div>
   );
+}
+
+type Gate = { state: 'wait' | 'sign-in' | 'unknown' | 'two-factor' } | { state: 'open'; user: User };
+
+/** Who may see the page: operators and staff. To everyone else who is signed in it does not exist. */
+function operatorGate(session: Session): Gate {
+  if (session.state === 'loading') return { state: 'wait' };
+  if (session.state === 'signed-out') return { state: 'sign-in' };
+  const { user } = session;
+  if (!user.isOperator && !user.staffRole) return { state: 'unknown' };
+  return user.needsTwoFactor ? { state: 'two-factor' } : { state: 'open', user };
 }

@@ -6,8 +6,7 @@ import { ReportButton } from '#features/contact/contact-buttons.tsx';
 import { ProductCard } from '#features/product/product-card.tsx';
 import { QuestionsButton } from '#features/questions/questions-button.tsx';
 import { SellerDashboard } from '#features/seller/seller-dashboard.tsx';
-import { sellerGate } from '#features/seller/seller-gate.ts';
-import { useSession } from '#platform/api/session.ts';
+import { type Session, useSession } from '#platform/api/session.ts';
 import { useNavigate } from '#platform/navigation/use-navigate.ts';
 import { PageHead } from '#platform/page-head.tsx';
 import { toast } from '#platform/toasts.ts';
@@ -79,4 +78,11 @@ function targetFor(search: URLSearchParams): string {
   const asked = search.get('questions') === 'open' ? '?questions=open' : '';
   const named = parcelId === null ? asked : `?parcel=${parcelId}`;
   return `/login?redirect=${named === '' ? target : encodeURIComponent(target + named)}`;
+}
+
+/** Decides who may see the dashboard and where other visitors are sent. */
+function sellerGate(session: Session): 'wait' | 'sign-in' | 'become-seller' | 'open' {
+  if (session.state === 'loading') return 'wait';
+  if (session.state === 'signed-out') return 'sign-in';
+  return session.user.isSeller ? 'open' : 'become-seller';
 }

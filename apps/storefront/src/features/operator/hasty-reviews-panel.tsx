@@ -5,9 +5,8 @@ import { Below, NameLink } from '#platform/kit/cells.tsx';
 import { ListDesk } from '#platform/kit/list-desk.tsx';
 import { Day } from '#ui/day.tsx';
 import type { Column } from '#ui/wide-table.tsx';
+import { decisionWords, ReviewText } from './moderation.tsx';
 import { decideOnReview, hastyReviewsQuery } from './operator-calls.ts';
-import { decisionWords } from './report-words.ts';
-import { ReviewText } from './review-text.tsx';
 
 const COLUMNS: readonly Column<HastyReview>[] = [
   {

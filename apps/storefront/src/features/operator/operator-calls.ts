@@ -82,12 +82,11 @@ export async function decideOnSeller(
   id: number,
   { decision, reason }: { decision: SellerDecision; reason: string },
 ): Promise<void> {
-  const input = { params: { id }, body: { reason } };
-  if (decision === 'suspend') await call<typeof suspendSeller>('POST', '/api/operator/sellers/:id/suspend', input);
-  else if (decision === 'reinstate')
-    await call<typeof reinstateSeller>('POST', '/api/operator/sellers/:id/reinstate', input);
-  else if (decision === 'decline') await call<typeof declineSeller>('POST', '/api/operator/sellers/:id/decline', input);
-  else await call<typeof approveSeller>('POST', '/api/operator/sellers/:id/approve', input);
+  await call<typeof suspendSeller | typeof reinstateSeller | typeof approveSeller | typeof declineSeller>(
+    'POST',
+    `/api/operator/sellers/:id/${decision}`,
+    { params: { id }, body: { reason } },
+  );
   await reload(cache);
 }
 

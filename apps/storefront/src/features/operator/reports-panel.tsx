@@ -7,9 +7,8 @@ import { ListDesk } from '#platform/kit/list-desk.tsx';
 import { Day } from '#ui/day.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import type { Column } from '#ui/wide-table.tsx';
+import { decisionWords, ReviewText } from './moderation.tsx';
 import { decideOnReport, type ReportDecision, reportsQuery } from './operator-calls.ts';
-import { decisionWords } from './report-words.ts';
-import { ReviewText } from './review-text.tsx';
 
 const COLUMNS: readonly Column<OperatorReport>[] = [
   {

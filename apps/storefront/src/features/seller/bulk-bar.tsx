@@ -9,9 +9,8 @@ import { Button } from '#ui/button.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { counted } from './counted.ts';
 import { NotChanged } from './not-changed.tsx';
-import { SelectAll } from './select-all.tsx';
+import { SelectAll, type Selection } from './selection.tsx';
 import { changeProducts } from './seller-calls.ts';
-import type { Selection } from './use-selection.ts';
 
 type Question = 'price' | 'stock';
 type Change = Omit<BulkChange, 'products'>;

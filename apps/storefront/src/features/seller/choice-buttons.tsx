@@ -13,7 +13,7 @@ export function ChoiceButtons<Value extends number | string>({
   onChange,
 }: ChoiceButtonsProps<Value>) {
   return (
-    <fieldset className="flex gap-2">
+    <fieldset className="flex flex-wrap gap-2">
       <legend className="sr-only">{label}</legend>
       {choices.map((choice) => (
         <button

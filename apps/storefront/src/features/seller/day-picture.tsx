@@ -23,7 +23,10 @@ export function DayPicture({ look, days, highest, formatAxis }: DayPictureProps)
   const points = days.map(({ value }, place) => `${x(place)} ${y(value)}`);
   const every = Math.ceil(days.length / LABELS);
   return (
-    <div aria-hidden="true" className="mt-4 grid grid-cols-[3.5rem_minmax(0,1fr)] pt-3 text-13 text-ink-muted tabular-nums">
+    <div
+      aria-hidden="true"
+      className="mt-4 grid grid-cols-[3.5rem_minmax(0,1fr)] pt-3 text-13 text-ink-muted tabular-nums"
+    >
       <div className="relative h-44">
         {ticks.map((tick) => (
           <span key={tick} className="absolute right-2 -translate-y-1/2 leading-none" style={{ top: `${y(tick)}%` }}>
@@ -40,7 +43,10 @@ export function DayPicture({ look, days, highest, formatAxis }: DayPictureProps)
         <path d={ticks.map((tick) => `M0 ${y(tick)}H100`).join('')} className="stroke-line" />
         <g fill="none" stroke="currentColor" className="text-fig *:[vector-effect:non-scaling-stroke]">
           {look === 'bars' ? (
-            <path d={days.map(({ value }, place) => `M${x(place)} 100V${y(value)}`).join('')} strokeWidth={days.length > 31 ? 2 : 6} />
+            <path
+              d={days.map(({ value }, place) => `M${x(place)} 100V${y(value)}`).join('')}
+              strokeWidth={days.length > 31 ? 2 : 6}
+            />
           ) : (
             <>
               <path d={`M0 100L${points.join('L')}V100Z`} stroke="none" className="fill-fig-soft" />

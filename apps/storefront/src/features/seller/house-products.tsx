@@ -7,11 +7,11 @@ import { useApi } from '#platform/api/server-data.tsx';
 import { MoreButton } from '#platform/kit/list-desk.tsx';
 import { Loaded } from '#platform/kit/loaded.tsx';
 import { SearchField, useListSearch } from '#platform/lists/search-field.tsx';
+import { ChoiceButtons } from './choice-buttons.tsx';
 import { HOUSE_CALLS, houseProductsQuery } from './house-calls.ts';
 import { ProductCallsContext } from './product-calls.ts';
 import { type ProductTask, ProductTasks } from './product-tasks.tsx';
-import { type ProductAction, ProductsTable } from './products-table.tsx';
-import { SHELVES, type Shelf, ShelfFilter } from './shelf-filter.tsx';
+import { type ProductAction, ProductsTable, SHELVES, type Shelf } from './products-table.tsx';
 
 const ACTIONS: Record<Shelf, readonly ProductAction[]> = {
   sale: ['Edit', 'Archive'],
@@ -40,7 +40,7 @@ export function HouseProducts({ user, card }: HouseProductsProps) {
       </h2>
       <SearchField label="Search products" hint="Name or brand" list={search} />
       <div className="mb-4">
-        <ShelfFilter shelves={SHELVES} shelf={shelf} onChange={setShelf} />
+        <ChoiceButtons label="Which products" choices={SHELVES} value={shelf} onChange={setShelf} />
       </div>
       <Loaded what="Products" query={list}>
         {(products) =>

@@ -6,10 +6,9 @@ import { Dialog } from '#ui/dialog.tsx';
 import { DialogFoot } from '#ui/dialog-foot.tsx';
 import { FormField } from '#ui/form-field.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
-import { ChangedCells } from './changed-cells.tsx';
 import { counted } from './counted.ts';
 import { isRunning, templateAddress } from './import-calls.ts';
-import { RefusedRows } from './refused-rows.tsx';
+import { Report } from './import-report.tsx';
 import { type ImportState, useImport } from './use-import.ts';
 
 interface ImportDialogProps {
@@ -157,29 +156,5 @@ function Running({ report: { dryRun, done, total } }: { report: ProductImport })
         <p className="mt-3 text-15 text-ink-muted">You can close this page: the shop goes on by itself.</p>
       )}
     </div>
-  );
-}
-
-function Report({ report, onRestored }: { report: ProductImport; onRestored: () => void }) {
-  const { dryRun, done, added, changed, refused, changes = [], ignoredColumns = [] } = report;
-  const refusedRows = new Set(refused.map(({ row }) => row)).size;
-  const same = done - added - changed - refusedRows;
-  return (
-    <>
-      <div role="status">
-        <p className="font-medium">{dryRun ? 'This is what the file would do:' : 'The import is done.'}</p>
-        <ul className="mt-2 grid gap-1">
-          <li>{`${counted(added, 'product')} added`}</li>
-          <li>{`${counted(changed, 'product')} changed`}</li>
-          <li>{`${counted(same, 'row')} already the same`}</li>
-          <li className={refusedRows > 0 ? 'text-danger' : ''}>{`${counted(refusedRows, 'row')} refused`}</li>
-        </ul>
-      </div>
-      {ignoredColumns.length > 0 ? (
-        <p className="text-ink-muted [overflow-wrap:anywhere]">{`Ignored, because there is no such column: ${ignoredColumns.join(', ')}`}</p>
-      ) : null}
-      {changes.length > 0 ? <ChangedCells key={`changes ${report.id}`} changes={changes} /> : null}
-      {refused.length > 0 ? <RefusedRows key={report.id} refused={refused} onRestored={onRestored} /> : null}
-    </>
   );
 }

@@ -1,4 +1,4 @@
-import { NEW_SHADE_HEXES } from '@beautymark/contracts/seller';
+import { NEW_SHADE_HEXES, type ProductForm } from '@beautymark/contracts/seller';
 import { useEffect, useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { formFields } from '#platform/form-fields.ts';
@@ -7,8 +7,7 @@ import { FieldError } from '#ui/form-field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { LABELS } from './product-values.ts';
-import { isOnSale, SaleFields } from './sale-fields.tsx';
+import { LABELS, NO_SALE } from './product-values.ts';
 import type { ProductFormState } from './use-product-form.ts';
 
 /** In a color that no other shade has, while there is one. */
@@ -115,5 +114,44 @@ function ShadeRow({ form, index, onRemove }: ShadeRowProps) {
       <TextField label="Shade stock" inputMode="numeric" autoComplete="off" {...field(`shades.${index}.stock`)} />
       <IconButton icon="ri-delete-bin-line" label={`Remove shade ${index + 1}`} onClick={onRemove} />
     </li>
+  );
+}
+
+/** True once any of its fields is filled in. */
+const isOnSale = (sale: ProductForm['sale']): boolean => Object.values(sale).some((text) => text !== '');
+
+/** A lower price from one time to another. No label repeats a specified one. */
+function SaleFields({ form }: { form: ProductFormState }) {
+  const field = formFields(form);
+  const sale = useWatch({ control: form.control, name: 'sale' });
+  const remove = () => {
+    form.setValue('sale', NO_SALE, { shouldDirty: true, shouldValidate: form.formState.submitCount > 0 });
+    form.setFocus('sale.price');
+  };
+  return (
+    <fieldset aria-describedby="sale-note">
+      <legend className="font-medium text-15">{LABELS.sale}</legend>
+      <p id="sale-note" className="text-13 text-ink-muted">
+        Then it costs what it did before. Typing another price above ends a sale that is under way.
+      </p>
+      <div className="mt-3 grid gap-4 sm:grid-cols-3">
+        <TextField
+          label="Reduced to"
+          need="optional"
+          inputMode="decimal"
+          autoComplete="off"
+          hint="In dollars"
+          {...field('sale.price')}
+        />
+        <TextField label="From (UTC)" type="datetime-local" need="optional" {...field('sale.from')} />
+        <TextField label="Until (UTC)" type="datetime-local" need="optional" {...field('sale.until')} />
+      </div>
+      <FieldError id="sale-error" error={form.formState.errors.sale?.message} />
+      {isOnSale(sale) ? (
+        <Button look="secondary" icon="ri-delete-bin-line" className="mt-3" onClick={remove}>
+          Remove sale
+        </Button>
+      ) : null}
+    </fieldset>
   );
 }

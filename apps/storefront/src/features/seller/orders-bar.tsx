@@ -3,9 +3,8 @@ import type { SellerParcel } from '@beautymark/contracts/parcels';
 import { Button } from '#ui/button.tsx';
 import { openTo, STEP_WORDS } from './bulk-steps.ts';
 import { counted } from './counted.ts';
-import { SelectAll } from './select-all.tsx';
-import { usePackingSlips } from './use-packing-slips.tsx';
-import type { Selection } from './use-selection.ts';
+import { usePackingSlips } from './packing-slip.tsx';
+import { SelectAll, type Selection } from './selection.tsx';
 
 interface OrdersBarProps {
   selection: Selection<SellerParcel>;

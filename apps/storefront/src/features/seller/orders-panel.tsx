@@ -18,7 +18,7 @@ import { OrdersBar } from './orders-bar.tsx';
 import { OrdersTable } from './orders-table.tsx';
 import { type OpenedParcel, ParcelDialog } from './parcel-dialog.tsx';
 import { type ParcelFilters, parcelsFile, parcelsQuery } from './sales-calls.ts';
-import { useSelection } from './use-selection.ts';
+import { useSelection } from './selection.tsx';
 
 const TYPING_MS = 300;
 const STATUSES = ['to ship', ...PARCEL_STATUSES] as const;

@@ -8,8 +8,7 @@ import { Day } from '#ui/day.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { type Column, DataTable } from '#ui/wide-table.tsx';
 import { quickStep, STEP_WORDS } from './bulk-steps.ts';
-import { TickBox } from './tick-box.tsx';
-import type { Selection } from './use-selection.ts';
+import { type Selection, TickBox } from './selection.tsx';
 
 interface OrdersTableProps {
   parcels: readonly SellerParcel[];

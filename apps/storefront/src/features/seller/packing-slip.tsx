@@ -1,9 +1,12 @@
 import { addressLines } from '@beautymark/contracts/address-lines';
 import { parcelPlace } from '@beautymark/contracts/parcel-status';
-import type { SellerParcelDetail } from '@beautymark/contracts/parcels';
+import type { SellerParcel, SellerParcelDetail } from '@beautymark/contracts/parcels';
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useWrite } from '#platform/use-write.ts';
 import { Day } from '#ui/day.tsx';
 import { TextLines } from '#ui/text-lines.tsx';
+import { readParcel } from './sales-calls.ts';
 
 /** What goes into the box: only on paper, and then nothing else of the page is. No prices, as parcels may be gifts. */
 export function PackingSlip({ parcel }: { parcel: SellerParcelDetail }) {
@@ -48,4 +51,26 @@ export function PackingSlip({ parcel }: { parcel: SellerParcelDetail }) {
     </div>,
     document.body,
   );
+}
+
+/** Prints the slips of several parcels, one page each. Their addresses are read when they are asked for. */
+export function usePackingSlips() {
+  const [parcels, setParcels] = useState<readonly SellerParcelDetail[]>([]);
+  const { mutate, isPending } = useWrite({
+    mutationFn: (chosen: readonly SellerParcel[]) => Promise.all(chosen.map(({ id }) => readParcel(id))),
+    onSuccess: setParcels,
+    meta: { failure: 'The packing slips could not be read' },
+  });
+  useEffect(() => {
+    if (parcels.length === 0) return;
+    const isDone = () => setParcels([]);
+    window.addEventListener('afterprint', isDone);
+    window.print();
+    return () => window.removeEventListener('afterprint', isDone);
+  }, [parcels]);
+  return {
+    print: mutate,
+    isReading: isPending,
+    sheets: parcels.map((parcel) => <PackingSlip key={parcel.id} parcel={parcel} />),
+  };
 }

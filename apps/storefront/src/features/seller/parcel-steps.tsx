@@ -1,16 +1,18 @@
+import { formatPrice } from '@beautymark/contracts/money';
 import type { ParcelStatus } from '@beautymark/contracts/parcel-status';
 import type { SellerParcelDetail } from '@beautymark/contracts/parcels';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { isRefusal } from '#platform/api/call.ts';
 import { describeError } from '#platform/api/describe-error.ts';
+import { useIsSelling } from '#platform/api/server-data.tsx';
+import { useConfirm } from '#platform/kit/confirm.tsx';
 import { ParcelSummary } from '#platform/parcels/parcel-summary.tsx';
-import { type FinalStep, isFinal, STEP_NAMES } from '#platform/parcels/parcel-words.ts';
+import { consequenceOf, type FinalStep, isFinal, STEP_NAMES } from '#platform/parcels/parcel-words.ts';
 import { useWrite } from '#platform/use-write.ts';
 import { Button } from '#ui/button.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { draftOf, keepDraft, NOTHING_TYPED, type ParcelDraft } from './parcel-draft.ts';
-import { ParcelQuestion } from './parcel-question.tsx';
 import { changeParcel } from './sales-calls.ts';
 import { TrackingFields } from './tracking-fields.tsx';
 
@@ -78,7 +80,8 @@ interface NextStepsProps {
 }
 
 function NextSteps({ parcel, draft, onType, busyWith, onChange }: NextStepsProps) {
-  const [asked, setAsked] = useState<FinalStep | null>(null);
+  const isSelling = useIsSelling();
+  const { ask, dialog } = useConfirm();
   const [isReasonMissing, setIsReasonMissing] = useState(false);
   const note = useRef<HTMLDivElement>(null);
   const mayShip = parcel.nextStatuses.includes('shipped');
@@ -89,7 +92,12 @@ function NextSteps({ parcel, draft, onType, busyWith, onChange }: NextStepsProps
     const lacksReason = to === 'return refused' && !hasReason;
     setIsReasonMissing(lacksReason);
     if (lacksReason) note.current?.querySelector('textarea')?.focus();
-    else if (isFinal(to)) setAsked(to);
+    else if (isFinal(to))
+      ask({
+        ...QUESTIONS[to],
+        text: <Consequence {...{ to, parcel, isSelling, note: draft.note.trim() }} />,
+        onConfirm: () => onChange(to),
+      });
     else onChange(to);
   }
 
@@ -120,18 +128,36 @@ function NextSteps({ parcel, draft, onType, busyWith, onChange }: NextStepsProps
           </Button>
         ))}
       </div>
-      {asked ? (
-        <ParcelQuestion
-          to={asked}
-          parcel={parcel}
-          note={draft.note.trim()}
-          onCancel={() => setAsked(null)}
-          onConfirm={() => {
-            setAsked(null);
-            onChange(asked);
-          }}
-        />
-      ) : null}
+      {dialog}
     </>
   );
 }
+
+const QUESTIONS: Record<FinalStep, { title: string; cancel: string; confirm: string }> = {
+  cancelled: { title: 'Cancel this parcel?', cancel: 'Keep it', confirm: 'Cancel parcel' },
+  returned: { title: 'Accept this return?', cancel: 'Not yet', confirm: 'Accept return' },
+  'return refused': { title: 'Refuse this return?', cancel: 'Not yet', confirm: 'Refuse return' },
+};
+
+interface ConsequenceProps {
+  to: FinalStep;
+  parcel: SellerParcelDetail;
+  /** What the shopper will read. */
+  note: string;
+  isSelling: boolean;
+}
+
+/** What is in the parcel, what it cost and what happens next, before any of it does. */
+const Consequence = ({ to, parcel: { items, amount, customer }, note, isSelling }: ConsequenceProps) => (
+  <>
+    <span className="block font-medium text-ink [overflow-wrap:anywhere]">
+      {items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}: {formatPrice(amount)}
+    </span>
+    <span className="mt-2 block">{consequenceOf(to, { amount, shopper: customer, sender: 'you', isSelling })}</span>
+    {note ? (
+      <span className="mt-3 block border-line border-l-2 pl-3 whitespace-pre-line [overflow-wrap:anywhere]">
+        {note}
+      </span>
+    ) : null}
+  </>
+);

@@ -10,13 +10,12 @@ import { LoadFailed } from '#ui/load-failed.tsx';
 import { LoadMoreRows } from '#ui/load-more-rows.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { BulkBar } from './bulk-bar.tsx';
+import { ChoiceButtons } from './choice-buttons.tsx';
 import { ImportDialog } from './import-dialog.tsx';
-import { type ProductAction, ProductsTable } from './products-table.tsx';
+import { isRunningOut, type ProductAction, ProductsTable, SHELVES, type Shelf } from './products-table.tsx';
+import { useSelection } from './selection.tsx';
 import { archivedProductsQuery } from './seller-calls.ts';
-import { SHELVES, type Shelf, ShelfFilter } from './shelf-filter.tsx';
-import { isRunningOut } from './stock-note.ts';
 import { storedImport } from './use-import.ts';
-import { useSelection } from './use-selection.ts';
 
 /** What runs out can be looked at by itself. */
 type OwnShelf = Shelf | 'low';
@@ -42,14 +41,14 @@ export function ProductsPanel({ products, codes, ...rest }: ProductsPanelProps) 
   // An import that runs is followed again after a reload.
   const [isImporting, setIsImporting] = useState(() => storedImport() !== null);
   const lowCount = products.data?.filter(isRunningOut).length ?? 0;
-  const low = { shelf: 'low' as const, label: `Low stock (${lowCount})` };
-  const shelves: readonly { shelf: OwnShelf; label: string }[] =
+  const low = { value: 'low' as const, label: `Low stock (${lowCount})` };
+  const shelves: readonly { value: OwnShelf; label: string }[] =
     lowCount > 0 || shelf === 'low' ? [SHELVES[0], low, SHELVES[1]] : SHELVES;
   const archived = useListPages(archivedProductsQuery, { enabled: shelf === 'archived', isFresh: false });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <ShelfFilter shelves={shelves} shelf={shelf} onChange={setShelf} />
+        <ChoiceButtons label="Which products" choices={shelves} value={shelf} onChange={setShelf} />
         <div className="flex gap-2">
           <Button look="quiet" icon="ri-upload-2-line" onClick={() => setIsImporting(true)}>
             Import

@@ -1,4 +1,4 @@
-import { PRICE_MAX_CENTS } from '@beautymark/contracts/limits';
+import { LOW_STOCK, PRICE_MAX_CENTS } from '@beautymark/contracts/limits';
 import { formatCents, formatPrice } from '@beautymark/contracts/money';
 import type { SellerProduct } from '@beautymark/contracts/seller';
 import { memo } from 'react';
@@ -9,8 +9,7 @@ import { Price } from '#ui/price.tsx';
 import { productPicture } from '#ui/supplied-picture.ts';
 import { Tag } from '#ui/tag.tsx';
 import { Cell, Row, RowHead, WideTable } from '#ui/wide-table.tsx';
-import { stockNote } from './stock-note.ts';
-import { TickBox } from './tick-box.tsx';
+import { TickBox } from './selection.tsx';
 
 const COLUMNS = [
   { name: 'Product', width: 'w-44 md:w-auto' },
@@ -26,15 +25,22 @@ const icons: Record<ProductAction, string> = {
   Archive: 'ri-archive-line',
   Restore: 'ri-arrow-go-back-line',
 };
+export type Shelf = 'sale' | 'archived';
+
+/** Where products are either for sale or not. */
+export const SHELVES = [
+  { value: 'sale', label: 'For sale' },
+  { value: 'archived', label: 'Archived' },
+] as const;
 const ACTIONS = {
   sale: ['Edit', 'Duplicate', 'Archive'],
   archived: ['Edit', 'Duplicate', 'Restore'],
-} as const satisfies Record<string, ProductAction[]>;
+} as const satisfies Record<Shelf, ProductAction[]>;
 
 interface ProductsTableProps {
   /** In the order of the rows. */
   products: readonly SellerProduct[];
-  shelf: keyof typeof ACTIONS;
+  shelf: Shelf;
   categories: readonly { id: number; name: string }[];
   /** The product that was just saved. */
   newest: number | null;
@@ -171,3 +177,26 @@ function Status({ product }: { product: SellerProduct }) {
     </span>
   );
 }
+
+interface StockNote {
+  text: string;
+  level: 'gone' | 'low' | 'fine';
+}
+
+/** What the table says about a product's stock; null where nothing is counted. */
+function stockNote({ stock = null, shades = [], isSoldOut }: SellerProduct): StockNote | null {
+  if (isSoldOut) return { text: 'Sold out', level: 'gone' };
+  const counted = shades.flatMap((shade) => shade.stock ?? []);
+  if (stock === null && counted.length === 0) return null;
+  const ofShades = counted.reduce((sum, pieces) => sum + pieces, 0);
+  // Where both are counted, both limit what can be sold; where a shade is not counted, only the product's own does.
+  const left = counted.length < shades.length || shades.length === 0 ? stock : Math.min(stock ?? ofShades, ofShades);
+  const text = left === null ? `${ofShades} in counted shades` : `${left} in stock`;
+  if (left !== null && left <= LOW_STOCK) return { text: `${text}, low`, level: 'low' };
+  const lowShades = shades.filter(({ stock: pieces }) => pieces !== null && pieces <= LOW_STOCK).length;
+  if (lowShades === 0) return { text, level: 'fine' };
+  return { text: `${text}, ${lowShades === 1 ? '1 shade is low' : `${lowShades} shades are low`}`, level: 'low' };
+}
+
+/** Whether the seller should fill it up. */
+export const isRunningOut = (product: SellerProduct): boolean => (stockNote(product)?.level ?? 'fine') !== 'fine';

@@ -1,7 +1,7 @@
 import { DialogButton } from '#platform/kit/dialog-button.tsx';
 import { lazyPart } from '#platform/lazy-part.tsx';
 
-const ProfileDialog = lazyPart(() => import('./profile-dialog.tsx'));
+const ProfileDialog = lazyPart(() => import('./profile-form.tsx'));
 const CODE = { preload: ProfileDialog.preload, failure: 'Your profile cannot be opened right now' };
 
 interface ProfileButtonProps {

@@ -6,9 +6,11 @@ import type { z } from 'zod';
 import { useApi } from '#platform/api/server-data.tsx';
 import { formFields } from '#platform/form-fields.ts';
 import { ContractForm, useContractForm } from '#platform/kit/contract-form.tsx';
+import type { Opened } from '#platform/kit/dialog-button.tsx';
 import { Loaded } from '#platform/kit/loaded.tsx';
 import { toast } from '#platform/toasts.ts';
 import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { PictureFile } from './picture-file.tsx';
@@ -21,6 +23,17 @@ type ProfileFormState = UseFormReturn<Values, unknown, SellerProfile>;
 interface ProfileFormProps {
   owner: ProfileOwner;
   onSaved?: () => void;
+}
+
+/** The seller's own words, edited beside the dashboard's tabs. */
+export default function ProfileDialog({ onClose, finalFocus }: Opened) {
+  return (
+    <Dialog open onOpenChange={(isOpen) => isOpen || onClose()} title="Your shop" finalFocus={finalFocus}>
+      <div className="pb-36 md:pb-2">
+        <ProfileForm owner="seller" onSaved={onClose} />
+      </div>
+    </Dialog>
+  );
 }
 
 /** What shoppers read about who sells. */

@@ -19,12 +19,11 @@ import { BLANK } from './product-values.ts';
 import { ProductsPanel } from './products-panel.tsx';
 import type { ProductAction } from './products-table.tsx';
 import { ProfileButton } from './profile-button.tsx';
-import { SampleOrdersTable } from './sample-orders-table.tsx';
+import { SampleOrdersTable } from './sample-orders.tsx';
 import { sellerProductsQuery } from './seller-calls.ts';
 import { SellerTips } from './seller-tips.tsx';
 import { isShopClosed, ShopClosed } from './shop-closed.tsx';
-import { StatCards } from './stat-cards.tsx';
-import { useFigures } from './use-figures.ts';
+import { StatCards, useFigures } from './stat-cards.tsx';
 import type { Subject } from './use-product-form.ts';
 
 const NEW_PRODUCT: Subject = { kind: 'new', name: 'new', values: BLANK };

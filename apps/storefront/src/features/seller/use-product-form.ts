@@ -8,7 +8,6 @@ import { isCallFailed, isRefusal } from '#platform/api/call.ts';
 import { describeError } from '#platform/api/describe-error.ts';
 import { toast } from '#platform/toasts.ts';
 import { useWrite } from '#platform/use-write.ts';
-import { limitReached } from './limit-reached.ts';
 import { useProductCalls } from './product-calls.ts';
 import { keepDraft, takeDraft } from './product-draft.ts';
 import { changedFields, mergedValues, newProductRequest, productChange, valuesOf } from './product-values.ts';
@@ -150,4 +149,15 @@ function useKeptOnLeaving(hasSomething: boolean, keep: () => void): void {
     latest.current = hasSomething ? keep : () => {};
   });
   useEffect(() => () => latest.current(), []);
+}
+
+/** Says what a seller can do when the shop takes no more of their products or brands; otherwise null. */
+function limitReached(error: unknown): string | null {
+  if (isRefusal(error, 'catalog.too_many_brands')) {
+    return 'You have named as many new brands as one seller can. Choose a brand that BeautyMark knows already.';
+  }
+  if (isRefusal(error, 'catalog.too_many_products')) {
+    return 'You have as many products as one seller can, archived ones included. Restore or edit one of them instead.';
+  }
+  return null;
 }

@@ -1,0 +1,71 @@
+import { useCallback, useState } from 'react';
+
+/**
+ * Which of the listed things are ticked.
+ * @param max  as many as one call may change
+ */
+export function useSelection<Item extends { id: number }>(items: readonly Item[], max: number) {
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
+  const toggle = useCallback(
+    (id: number) =>
+      setIds((before) => {
+        const after = new Set(before);
+        if (!after.delete(id) && after.size < max) after.add(id);
+        return after;
+      }),
+    [max],
+  );
+  const listed = items.filter(({ id }) => ids.has(id));
+  return {
+    /** What is no longer listed is no longer ticked. */
+    ticked: listed,
+    /** Whether all are that one call may change. */
+    isAll: listed.length > 0 && listed.length === Math.min(items.length, max),
+    ids,
+    toggle,
+    tickAll: () => setIds(new Set(items.slice(0, max).map(({ id }) => id))),
+    clear: useCallback(() => setIds(new Set()), []),
+  };
+}
+export type Selection<Item extends { id: number }> = ReturnType<typeof useSelection<Item>>;
+
+interface SelectAllProps {
+  selection: { ticked: readonly unknown[]; isAll: boolean; tickAll: () => void; clear: () => void };
+}
+
+/** Ticks all listed rows, or none, and says how many are ticked. */
+export function SelectAll({ selection: { ticked, isAll, tickAll, clear } }: SelectAllProps) {
+  const isNone = ticked.length === 0;
+  return (
+    <>
+      <label className="mr-3 flex min-h-11 items-center gap-3 pl-3 text-15 max-md:pl-0">
+        <input
+          type="checkbox"
+          className="size-5 accent-fig"
+          checked={isAll}
+          ref={(box) => {
+            if (box) box.indeterminate = !isNone && !isAll;
+          }}
+          onChange={() => (isAll ? clear() : tickAll())}
+        />
+        Select all
+      </label>
+      <p role="status" className="text-15 text-ink-muted tabular-nums not-empty:mr-3">
+        {isNone ? '' : `${ticked.length} selected`}
+      </p>
+    </>
+  );
+}
+
+interface TickBoxProps {
+  label: string;
+  isTicked: boolean;
+  onTick: () => void;
+}
+
+/** In a row's head: chooses the row, in a target of 44 px. */
+export const TickBox = ({ label, isTicked, onTick }: TickBoxProps) => (
+  <label className="-my-3 -ml-3 grid min-h-11 w-11 shrink-0 cursor-pointer place-items-center">
+    <input type="checkbox" aria-label={label} checked={isTicked} onChange={onTick} className="size-5 accent-fig" />
+  </label>
+);
