@@ -6,12 +6,12 @@ import { useForm } from 'react-hook-form';
 import { call, isRefusal } from '#platform/api/call.ts';
 import { describeError } from '#platform/api/describe-error.ts';
 import { formFields } from '#platform/form-fields.ts';
+import { Failed } from '#platform/kit/contract-form.tsx';
 import { toast } from '#platform/toasts.ts';
 import { useWrite } from '#platform/use-write.ts';
 import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
-import { Failed } from './email-part.tsx';
-import { WRONG_PASSWORD } from './use-account-form.ts';
+import { WRONG_PASSWORD } from './security-calls.ts';
 
 interface ConfirmEmailProps {
   token: string;

@@ -4,18 +4,16 @@ import {
   EmailChange,
   type sendConfirmation,
 } from '@beautymark/contracts/account-security';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
-import { call } from '#platform/api/call.ts';
-import { formFields } from '#platform/form-fields.ts';
+import { call, isCallFailed } from '#platform/api/call.ts';
+import { describeError } from '#platform/api/describe-error.ts';
+import { ContractForm, Failed, useContractForm } from '#platform/kit/contract-form.tsx';
 import { toast } from '#platform/toasts.ts';
-import { Alert } from '#ui/alert.tsx';
+import { useWrite } from '#platform/use-write.ts';
 import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { reloadSecurity } from './security-calls.ts';
-import { useAccountForm, WRONG_PASSWORD } from './use-account-form.ts';
+import { reloadSecurity, WRONG_PASSWORD } from './security-calls.ts';
 
 const LINK_SENT = 'Follow the link in the email within an hour.';
 
@@ -44,39 +42,46 @@ export function EmailPart({ security }: { security: AccountSecurity }) {
 }
 
 function SendConfirmation({ email }: { email: string }) {
-  const { mutate, failure } = useAccountForm(async () => {
-    await call<typeof sendConfirmation>('POST', '/api/account/email/confirmation');
-    toast(`A link was sent to ${email}`, { description: LINK_SENT });
-  }, 'The link could not be sent. Please try again.');
+  const { mutate, error } = useWrite({
+    mutationFn: () => call<typeof sendConfirmation>('POST', '/api/account/email/confirmation'),
+    onSuccess: () => toast(`A link was sent to ${email}`, { description: LINK_SENT }),
+  });
   return (
     <div className="grid justify-items-start gap-3">
       <Button look="secondary" onClick={() => mutate()}>
         Confirm this address
       </Button>
-      {failure ? <Failed {...failure} /> : null}
+      {error && !isCallFailed(error, 401) ? (
+        <Failed text="The link could not be sent. Please try again." why={describeError(error)} />
+      ) : null}
     </div>
   );
 }
 
 function ChangeEmail() {
   const cache = useQueryClient();
-  const form = useForm({
-    resolver: zodResolver(EmailChange),
-    defaultValues: { email: '', password: '' },
-  });
-  const field = formFields(form);
-  const { mutate, isPending, failure, reset } = useAccountForm(
-    async (body: EmailChange) => {
-      await call<typeof changeEmail>('POST', '/api/account/email', { body });
-      form.reset();
-      toast(`A link was sent to ${body.email}`, { description: LINK_SENT });
+  const form = useContractForm(EmailChange, {
+    values: { email: '', password: '' },
+    send: (body) => call<typeof changeEmail>('POST', '/api/account/email', { body }),
+    onSent: async (_, { getValues, reset }) => {
+      toast(`A link was sent to ${getValues('email')}`, { description: LINK_SENT });
+      reset();
       await reloadSecurity(cache);
     },
-    'The address could not be changed. Please try again.',
-    { 'account.wrong_password': () => form.setError('password', { message: WRONG_PASSWORD }, { shouldFocus: true }) },
-  );
+    refusals: { 'account.wrong_password': { field: 'password', words: WRONG_PASSWORD } },
+    failure: 'The address could not be changed. Please try again.',
+  });
+  const { field } = form;
   return (
-    <form method="post" noValidate onSubmit={form.handleSubmit(mutate, reset)} className="grid gap-6">
+    <ContractForm
+      form={form}
+      className="grid gap-6"
+      foot={
+        <Button type="submit" busy={form.isSending} className="justify-self-start">
+          Change address
+        </Button>
+      }
+    >
       <TextField
         label="New email address"
         need="required"
@@ -91,17 +96,6 @@ function ChangeEmail() {
         autoComplete="current-password"
         {...field('password')}
       />
-      <Button type="submit" busy={isPending} className="justify-self-start">
-        Change address
-      </Button>
-      {failure ? <Failed {...failure} /> : null}
-    </form>
+    </ContractForm>
   );
 }
-
-export const Failed = ({ text, why }: { text: string; why: string | null }) => (
-  <Alert>
-    <p>{text}</p>
-    {why ? <p className="text-ink-muted">{why}</p> : null}
-  </Alert>
-);

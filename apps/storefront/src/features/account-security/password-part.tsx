@@ -1,37 +1,27 @@
 import { type changePassword, PasswordChange } from '@beautymark/contracts/account-security';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { call } from '#platform/api/call.ts';
-import { formFields } from '#platform/form-fields.ts';
+import { ContractForm, useContractForm } from '#platform/kit/contract-form.tsx';
 import { toast } from '#platform/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextLink } from '#ui/text-link.tsx';
-import { Failed } from './email-part.tsx';
-import { reloadSecurity } from './security-calls.ts';
-import { useAccountForm, WRONG_PASSWORD } from './use-account-form.ts';
+import { reloadSecurity, WRONG_PASSWORD } from './security-calls.ts';
 
 export function PasswordPart() {
   const cache = useQueryClient();
-  const form = useForm({
-    resolver: zodResolver(PasswordChange),
-    defaultValues: { currentPassword: '', newPassword: '' },
-  });
-  const field = formFields(form);
-  const { mutate, isPending, failure, reset } = useAccountForm(
-    async (body: PasswordChange) => {
-      await call<typeof changePassword>('POST', '/api/account/password', { body });
-      form.reset();
+  const form = useContractForm(PasswordChange, {
+    values: { currentPassword: '', newPassword: '' },
+    send: (body) => call<typeof changePassword>('POST', '/api/account/password', { body }),
+    onSent: async (_, { reset }) => {
+      reset();
       toast('Password changed', { description: 'You are signed out everywhere else.' });
       await reloadSecurity(cache);
     },
-    'The password could not be changed. Please try again.',
-    {
-      'account.wrong_password': () =>
-        form.setError('currentPassword', { message: WRONG_PASSWORD }, { shouldFocus: true }),
-    },
-  );
+    refusals: { 'account.wrong_password': { field: 'currentPassword', words: WRONG_PASSWORD } },
+    failure: 'The password could not be changed. Please try again.',
+  });
+  const { field } = form;
   return (
     <section className="grid gap-6">
       <div className="grid gap-2">
@@ -40,7 +30,15 @@ export function PasswordPart() {
           A new password signs you out everywhere else. <TextLink href="/forgot-password">Forgot password?</TextLink>
         </p>
       </div>
-      <form method="post" noValidate onSubmit={form.handleSubmit(mutate, reset)} className="grid gap-6">
+      <ContractForm
+        form={form}
+        className="grid gap-6"
+        foot={
+          <Button type="submit" busy={form.isSending} className="justify-self-start">
+            Change password
+          </Button>
+        }
+      >
         <PasswordField
           label="Current password"
           need="required"
@@ -54,11 +52,7 @@ export function PasswordPart() {
           autoComplete="new-password"
           {...field('newPassword')}
         />
-        <Button type="submit" busy={isPending} className="justify-self-start">
-          Change password
-        </Button>
-        {failure ? <Failed {...failure} /> : null}
-      </form>
+      </ContractForm>
     </section>
   );
 }

@@ -5,6 +5,8 @@ import { apiQuery } from '#platform/api/query-client.ts';
 
 export const securityQuery = apiQuery<typeof accountSecurity>('/api/account/security');
 
+export const WRONG_PASSWORD = 'That is not your password.';
+
 export const reloadSecurity = (cache: QueryClient) => cache.invalidateQueries({ queryKey: securityQuery.queryKey });
 
 /** @param id  of one session; null: all but this one */

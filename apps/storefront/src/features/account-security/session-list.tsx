@@ -1,18 +1,17 @@
 import type { AccountSession } from '@beautymark/contracts/account-security';
 import { useQueryClient } from '@tanstack/react-query';
+import { isCallFailed } from '#platform/api/call.ts';
+import { describeError } from '#platform/api/describe-error.ts';
+import { Failed } from '#platform/kit/contract-form.tsx';
+import { useWrite } from '#platform/use-write.ts';
 import { Button } from '#ui/button.tsx';
 import { Day } from '#ui/day.tsx';
-import { Failed } from './email-part.tsx';
 import { endSessions } from './security-calls.ts';
-import { useAccountForm } from './use-account-form.ts';
 
 /** Where the account is signed in. Each other session can be ended. */
 export function SessionList({ sessions }: { sessions: readonly AccountSession[] }) {
   const cache = useQueryClient();
-  const { mutate, failure } = useAccountForm(
-    (id: string | null) => endSessions(cache, id),
-    'The session could not be ended. Please try again.',
-  );
+  const { mutate, error } = useWrite({ mutationFn: (id: string | null) => endSessions(cache, id) });
   return (
     <section className="grid gap-6">
       <h2 className="font-display text-28">Where you are signed in</h2>
@@ -26,7 +25,9 @@ export function SessionList({ sessions }: { sessions: readonly AccountSession[] 
           Sign out everywhere else
         </Button>
       ) : null}
-      {failure ? <Failed {...failure} /> : null}
+      {error && !isCallFailed(error, 401) ? (
+        <Failed text="The session could not be ended. Please try again." why={describeError(error)} />
+      ) : null}
     </section>
   );
 }

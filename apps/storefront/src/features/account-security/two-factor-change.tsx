@@ -1,15 +1,13 @@
 import { TwoFactorProof } from '@beautymark/contracts/two-factor';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
-import { formFields } from '#platform/form-fields.ts';
+import { ContractForm, useContractForm } from '#platform/kit/contract-form.tsx';
 import { toast } from '#platform/toasts.ts';
+import { FormFoot } from '#ui/form-foot.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { Failed } from './email-part.tsx';
+import { WRONG_PASSWORD } from './security-calls.ts';
 import { reloadAccount, renewRecoveryCodes, stopTwoFactor } from './two-factor-calls.ts';
-import { Actions, WRONG_CODE } from './two-factor-setup.tsx';
-import { useAccountForm, WRONG_PASSWORD } from './use-account-form.ts';
+import { WRONG_CODE } from './two-factor-setup.tsx';
 
 const WORDS = {
   renew: { go: 'Make new codes', explanation: 'The codes that you have now stop working.' },
@@ -25,24 +23,32 @@ interface TwoFactorChangeProps {
 /** New recovery codes, or no second factor any longer: both take password and code. */
 export function TwoFactorChange({ kind, onCodes, onDone }: TwoFactorChangeProps) {
   const cache = useQueryClient();
-  const form = useForm({ resolver: zodResolver(TwoFactorProof), defaultValues: { password: '', code: '' } });
-  const field = formFields(form);
-  const { mutate, isPending, failure, reset } = useAccountForm(
-    async (proof: TwoFactorProof) => {
-      if (kind === 'renew') return onCodes((await renewRecoveryCodes(proof)).recoveryCodes);
+  const form = useContractForm(TwoFactorProof, {
+    values: { password: '', code: '' },
+    send: async (proof) => {
+      if (kind === 'renew') return (await renewRecoveryCodes(proof)).recoveryCodes;
       await stopTwoFactor(proof);
+      return null;
+    },
+    onSent: async (codes) => {
+      if (codes) return onCodes(codes);
       toast('Two-factor sign-in is off');
       onDone();
       await reloadAccount(cache);
     },
-    'It could not be changed. Please try again.',
-    {
-      'account.wrong_password': () => form.setError('password', { message: WRONG_PASSWORD }, { shouldFocus: true }),
-      'account.wrong_code': () => form.setError('code', { message: WRONG_CODE }, { shouldFocus: true }),
+    refusals: {
+      'account.wrong_password': { field: 'password', words: WRONG_PASSWORD },
+      'account.wrong_code': { field: 'code', words: WRONG_CODE },
     },
-  );
+    failure: 'It could not be changed. Please try again.',
+  });
+  const { field } = form;
   return (
-    <form method="post" noValidate onSubmit={form.handleSubmit(mutate, reset)} className="grid gap-6">
+    <ContractForm
+      form={form}
+      className="grid gap-6"
+      foot={<FormFoot action={WORDS[kind].go} isSending={form.isSending} onCancel={onDone} />}
+    >
       <p className="text-15 text-ink-muted">{WORDS[kind].explanation}</p>
       <PasswordField
         label="Your password, for this change"
@@ -60,8 +66,6 @@ export function TwoFactorChange({ kind, onCodes, onDone }: TwoFactorChangeProps)
         spellCheck={false}
         {...field('code')}
       />
-      <Actions isPending={isPending} go={WORDS[kind].go} onCancel={onDone} />
-      {failure ? <Failed {...failure} /> : null}
-    </form>
+    </ContractForm>
   );
 }

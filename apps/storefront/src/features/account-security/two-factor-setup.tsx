@@ -1,14 +1,11 @@
 import { TwoFactorCode, TwoFactorPassword, type TwoFactorSetup } from '@beautymark/contracts/two-factor';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
-import { formFields } from '#platform/form-fields.ts';
-import { Button } from '#ui/button.tsx';
+import { ContractForm, useContractForm } from '#platform/kit/contract-form.tsx';
+import { FormFoot } from '#ui/form-foot.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { Failed } from './email-part.tsx';
 import { QrCode } from './qr-code.tsx';
+import { WRONG_PASSWORD } from './security-calls.ts';
 import { confirmTwoFactor, startTwoFactor } from './two-factor-calls.ts';
-import { useAccountForm, WRONG_PASSWORD } from './use-account-form.ts';
 
 export const WRONG_CODE = 'This code is wrong, too old, or was used already. Enter the one that your app shows now.';
 
@@ -19,25 +16,27 @@ interface StartSetupProps {
 
 /** The first step: only the owner may begin. */
 export function StartSetup({ onStarted, onCancel }: StartSetupProps) {
-  const form = useForm({ resolver: zodResolver(TwoFactorPassword), defaultValues: { password: '' } });
-  const field = formFields(form);
-  const { mutate, isPending, failure, reset } = useAccountForm(
-    async ({ password }: { password: string }) => onStarted(await startTwoFactor(password)),
-    'It could not be set up. Please try again.',
-    { 'account.wrong_password': () => form.setError('password', { message: WRONG_PASSWORD }, { shouldFocus: true }) },
-  );
+  const form = useContractForm(TwoFactorPassword, {
+    values: { password: '' },
+    send: ({ password }) => startTwoFactor(password),
+    onSent: onStarted,
+    refusals: { 'account.wrong_password': { field: 'password', words: WRONG_PASSWORD } },
+    failure: 'It could not be set up. Please try again.',
+  });
   return (
-    <form method="post" noValidate onSubmit={form.handleSubmit(mutate, reset)} className="grid gap-6">
+    <ContractForm
+      form={form}
+      className="grid gap-6"
+      foot={<FormFoot action="Continue" isSending={form.isSending} onCancel={onCancel} />}
+    >
       <PasswordField
         label="Your password, to set it up"
         need="required"
         autoComplete="current-password"
         autoFocus
-        {...field('password')}
+        {...form.field('password')}
       />
-      <Actions isPending={isPending} go="Continue" onCancel={onCancel} />
-      {failure ? <Failed {...failure} /> : null}
-    </form>
+    </ContractForm>
   );
 }
 
@@ -49,15 +48,19 @@ interface ConfirmSetupProps {
 
 /** The second step: an app takes the secret, and its first code proves it. */
 export function ConfirmSetup({ setup: { secret, uri }, onConfirmed, onCancel }: ConfirmSetupProps) {
-  const form = useForm({ resolver: zodResolver(TwoFactorCode), defaultValues: { code: '' } });
-  const field = formFields(form);
-  const { mutate, isPending, failure, reset } = useAccountForm(
-    async ({ code }: { code: string }) => onConfirmed((await confirmTwoFactor(code)).recoveryCodes),
-    'The code could not be checked. Please try again.',
-    { 'account.wrong_code': () => form.setError('code', { message: WRONG_CODE }, { shouldFocus: true }) },
-  );
+  const form = useContractForm(TwoFactorCode, {
+    values: { code: '' },
+    send: ({ code }) => confirmTwoFactor(code),
+    onSent: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
+    refusals: { 'account.wrong_code': { field: 'code', words: WRONG_CODE } },
+    failure: 'The code could not be checked. Please try again.',
+  });
   return (
-    <form method="post" noValidate onSubmit={form.handleSubmit(mutate, reset)} className="grid gap-6">
+    <ContractForm
+      form={form}
+      className="grid gap-6"
+      foot={<FormFoot action="Switch on" isSending={form.isSending} onCancel={onCancel} />}
+    >
       <div className="grid items-start gap-6 sm:grid-cols-[auto_minmax(0,1fr)]">
         <QrCode text={uri} />
         <div className="grid gap-3 text-15">
@@ -75,23 +78,10 @@ export function ConfirmSetup({ setup: { secret, uri }, onConfirmed, onCancel }: 
         inputMode="numeric"
         autoComplete="one-time-code"
         autoFocus
-        {...field('code')}
+        {...form.field('code')}
       />
-      <Actions isPending={isPending} go="Switch on" onCancel={onCancel} />
-      {failure ? <Failed {...failure} /> : null}
-    </form>
+    </ContractForm>
   );
 }
-
-export const Actions = (props: { isPending: boolean; go: string; onCancel: () => void }) => (
-  <div className="flex flex-wrap gap-3">
-    <Button type="submit" busy={props.isPending}>
-      {props.go}
-    </Button>
-    <Button look="quiet" onClick={props.onCancel}>
-      Cancel
-    </Button>
-  </div>
-);
 
 const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret;

@@ -1,6 +1,6 @@
 import type { NewAddress } from '@beautymark/contracts/saved-addresses';
-import { useState } from 'react';
 import { useApi } from '#platform/api/server-data.tsx';
+import { DialogButton } from '#platform/kit/dialog-button.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextLink } from '#ui/text-link.tsx';
@@ -14,37 +14,40 @@ interface AddressPickerProps {
 /** Fills the form with an address that the account has saved; nothing where it has none. */
 export function AddressPicker({ onPick }: AddressPickerProps) {
   const { data = [] } = useApi(addressesQuery);
-  const [isOpen, setIsOpen] = useState(false);
   if (data.length === 0) return null;
   return (
-    <>
-      <Button look="secondary" icon="ri-map-pin-line" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        Use a saved address
-      </Button>
-      <Dialog open={isOpen} onOpenChange={setIsOpen} title="Saved addresses">
-        <ul className="border-line border-b">
-          {data.map(({ id, ...address }) => (
-            <li
-              key={id}
-              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-t py-4"
-            >
-              <AddressText address={{ id, ...address }} />
-              <Button
-                look="secondary"
-                onClick={() => {
-                  onPick(address);
-                  setIsOpen(false);
-                }}
+    <DialogButton icon="ri-map-pin-line" label="Use a saved address">
+      {({ onClose, finalFocus }) => (
+        <Dialog
+          open
+          onOpenChange={(isOpen) => isOpen || onClose()}
+          title="Saved addresses"
+          finalFocus={finalFocus}
+        >
+          <ul className="border-line border-b">
+            {data.map(({ id, ...address }) => (
+              <li
+                key={id}
+                className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-t py-4"
               >
-                Use<span className="sr-only">{` ${address.fullName}, ${address.address}, ${address.city}`}</span>
-              </Button>
-            </li>
-          ))}
-        </ul>
-        <p className="mt-4 text-15 text-ink-muted">
-          You can change and remove them under <TextLink href="/account/privacy">Privacy</TextLink>.
-        </p>
-      </Dialog>
-    </>
+                <AddressText address={{ id, ...address }} />
+                <Button
+                  look="secondary"
+                  onClick={() => {
+                    onPick(address);
+                    onClose();
+                  }}
+                >
+                  Use<span className="sr-only">{` ${address.fullName}, ${address.address}, ${address.city}`}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+          <p className="mt-4 text-15 text-ink-muted">
+            You can change and remove them under <TextLink href="/account/privacy">Privacy</TextLink>.
+          </p>
+        </Dialog>
+      )}
+    </DialogButton>
   );
 }

@@ -25,7 +25,7 @@ export function EditAddressDialog({ address: { id, ...values }, finalFocus, onCl
       onClose();
     },
     refusals: { 'account.address_not_found': 'This address has been removed in the meantime.' },
-    failure: 'The address was not changed.',
+    failure: 'The address was not changed. What you entered is still here.',
   });
   const country = useWatch({ control: form.control, name: 'country' });
   return (

@@ -53,7 +53,7 @@ export function CodeForm({ code, onSave, onDone }: CodeFormProps) {
     refusals: {
       'code.taken': { field: 'code', words: 'There is a code with this text already. Choose another.' },
     },
-    failure: 'The code could not be saved.',
+    failure: 'The code could not be saved. What you entered is still here.',
   });
   const { control, field, setFocus } = form;
   const kind = useWatch({ control, name: 'kind' });

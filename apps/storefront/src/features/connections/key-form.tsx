@@ -22,7 +22,7 @@ export function KeyForm({ onMade, onCancel }: KeyFormProps) {
       'account.demo': 'All visitors share this demo account, so it has no access keys.',
       'key.too_many': 'You have ten keys. Revoke one first.',
     },
-    failure: 'The key could not be made.',
+    failure: 'The key could not be made. What you entered is still here.',
   });
   const { setFocus } = form;
   // The button that opened the form is gone.

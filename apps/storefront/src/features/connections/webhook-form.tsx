@@ -28,7 +28,7 @@ export function WebhookForm<Saved>({ webhook, save, onSaved, onCancel }: Webhook
       'account.demo': 'All visitors share this demo account, so it has no webhooks.',
       'webhook.too_many': 'You have five webhooks. Remove one first.',
     },
-    failure: 'The webhook could not be saved.',
+    failure: 'The webhook could not be saved. What you entered is still here.',
   });
   const { setFocus } = form;
   // The button that opened the form may be gone.

@@ -36,7 +36,7 @@ function Settings({ settings }: { settings: DeliverySettings }) {
     values: valuesOf(settings),
     send: (wanted) => changeDelivery(cache, wanted),
     onSent: tellSaved,
-    failure: 'It could not be saved.',
+    failure: 'It could not be saved. What you entered is still here.',
   });
   const reset = useWrite({
     mutationFn: () => resetDelivery(cache),

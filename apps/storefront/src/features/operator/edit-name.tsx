@@ -35,7 +35,7 @@ function EditNameDialog({ now: { name, tagline }, onSave, finalFocus, onClose }:
       onClose();
     },
     refusals: { 'operator.name_taken': { field: 'name', words: 'Another one has this name already.' } },
-    failure: 'It could not be saved.',
+    failure: 'It could not be saved. What you entered is still here.',
   });
   return (
     <Dialog open onOpenChange={(isOpen) => isOpen || onClose()} title={`Edit ${name}`} finalFocus={finalFocus}>

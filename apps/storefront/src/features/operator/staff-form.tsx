@@ -26,7 +26,7 @@ export function StaffForm({ onDone }: { onDone: () => void }) {
       'operator.runs_the_shop': 'Operators may do everything: they need no role.',
       'account.demo': 'The demo accounts are shared by all visitors: they get no role.',
     },
-    failure: 'The role could not be given.',
+    failure: 'The role could not be given. What you entered is still here.',
   });
   return (
     <ContractForm

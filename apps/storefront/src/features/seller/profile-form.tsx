@@ -54,7 +54,7 @@ function Fields({ owner, profile, onSaved }: ProfileFormProps & { profile: OwnSe
       onSaved?.();
     },
     refusals: { 'seller.name_taken': { field: 'name', words: 'Another seller has this name' } },
-    failure: 'The profile was not saved.',
+    failure: 'The profile was not saved. Everything you entered is still here.',
   });
   const { field } = form;
   return (

@@ -3,7 +3,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { isRefusal } from '#platform/api/call.ts';
+import { isCallFailed, isRefusal } from '#platform/api/call.ts';
+import { describeError } from '#platform/api/describe-error.ts';
 import { formFields } from '#platform/form-fields.ts';
 import { useWrite } from '#platform/use-write.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -14,7 +15,7 @@ interface Options<Values extends FieldValues, Sent, Result> {
   onSent: (result: Result, form: UseFormReturn<Values, unknown, Sent>) => void;
   /** What a refusal means here; with a field it stands beside that. */
   refusals?: Partial<Record<RefusalCode, string | { field: Path<Values>; words: string }>>;
-  /** Any other failure, such as "The key could not be made." */
+  /** Said of any other failure, before its cause. */
   failure: string;
 }
 
@@ -29,7 +30,7 @@ export function useContractForm<Values extends FieldValues, Sent, Result>(
   const form = useForm<Values, unknown, Sent>({ resolver: zodResolver(schema), defaultValues: values });
   const refusalOf = (error: Error) =>
     Object.entries(refusals).find(([code]) => isRefusal(error, code as RefusalCode))?.[1]; // a key of `refusals`
-  const { mutate, isPending, error } = useWrite({
+  const { mutate, isPending, error, reset } = useWrite({
     mutationFn: send,
     onSuccess: (result) => onSent(result, form),
     onError: (refused) => {
@@ -37,18 +38,20 @@ export function useContractForm<Values extends FieldValues, Sent, Result>(
       if (typeof refusal === 'object') form.setError(refusal.field, { message: refusal.words }, { shouldFocus: true });
     },
   });
-  const refusal = error && (refusalOf(error) ?? `${failure} What you entered is still here.`);
+  // What stands at a field is not said twice, and the end of the session is told by itself.
+  const refusal = error && refusalOf(error);
+  const isSaidElsewhere = typeof refusal === 'object' || isCallFailed(error, 401);
   return {
     ...form,
     field: formFields(form),
     isSending: isPending,
-    failure: typeof refusal === 'string' ? refusal : null,
-    submit: form.handleSubmit(mutate),
+    failure: error && !isSaidElsewhere ? { text: refusal ?? failure, why: describeError(error) } : null,
+    submit: form.handleSubmit(mutate, reset),
   };
 }
 
 interface ContractFormProps {
-  form: { submit: () => Promise<void>; failure: string | null };
+  form: { submit: () => Promise<void>; failure: Failure | null };
   className: string;
   /** The buttons, below what went wrong. */
   foot: ReactNode;
@@ -58,11 +61,20 @@ interface ContractFormProps {
 export const ContractForm = ({ form: { submit, failure }, className, foot, children }: ContractFormProps) => (
   <form method="post" noValidate onSubmit={submit} className={className}>
     {children}
-    {failure ? (
-      <Alert>
-        <p>{failure}</p>
-      </Alert>
-    ) : null}
+    {failure ? <Failed {...failure} /> : null}
     {foot}
   </form>
+);
+
+interface Failure {
+  text: string;
+  /** The cause, where it is known. */
+  why: string | null;
+}
+
+export const Failed = ({ text, why }: Failure) => (
+  <Alert>
+    <p>{text}</p>
+    {why ? <p className="text-ink-muted">{why}</p> : null}
+  </Alert>
 );
