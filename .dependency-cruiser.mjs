@@ -15,7 +15,7 @@ const library = (...names) => `^(node:)?(${names.join('|')})$|(^|/)node_modules/
 const BROWSE = [
   `^${SHOP}/(platform|ui)/`,
   `^${SHOP}/(shop|routes|entry-client)\\.tsx$`,
-  `^${SHOP}/(features|pages)/(?!(sign-in|login|register|checkout|seller|operator|account|addresses|connections|reviews|codes|forgotten-password|scanner|keybot|confirmation)[/.-])`,
+  `^${SHOP}/(features|pages)/(?!(sign-in|login|register|checkout|seller|operator|account|addresses|desk|reviews|forgotten-password|scanner|keybot|confirmation)[/.-])`,
 ];
 const ZOD_FREE =
   '^packages/contracts/src/(address-lines|attribute-words|availability|carriers|cart-link|checkout-choices|code-words|default-shade|delivery-rule|delivery-words|eye-pans|limits|math/[a-z]+|money|order-sums|parcel-status|product-attributes|refusals|review-choices|semaphore|shade-fit|shade-light|shade-order|stored-analysis|vocabularies|wear)\\.ts$';

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useSearch } from 'wouter';
-import { CodesPanel } from '#features/codes/codes-panel.tsx';
-import { ConnectionsButton } from '#features/connections/connections-button.tsx';
+import { CodesPanel } from '#features/desk/codes/codes-panel.tsx';
+import { ConnectionsButton } from '#features/desk/connections/connections-button.tsx';
 import { ReportButton } from '#features/contact/contact-buttons.tsx';
 import { ProductCard } from '#features/product/product-card.tsx';
-import { QuestionsButton } from '#features/questions/questions-button.tsx';
-import { SellerDashboard } from '#features/seller/seller-dashboard.tsx';
+import { QuestionsButton } from '#features/desk/questions/questions-button.tsx';
+import { SellerDashboard } from '#features/desk/seller/seller-dashboard.tsx';
 import { type Session, useSession } from '#platform/api/session.ts';
 import { useNavigate } from '#platform/navigation/use-navigate.ts';
 import { PageHead } from '#platform/page-head.tsx';
