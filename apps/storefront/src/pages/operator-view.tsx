@@ -1,15 +1,8 @@
 import type { User } from '@beautymark/contracts/accounts';
 import { useEffect } from 'react';
 import { useSearch } from 'wouter';
-import { CodesPanel } from '#features/desk/codes/codes-panel.tsx';
-import { WebhooksPanel } from '#features/desk/connections/webhooks-panel.tsx';
 import { OperatorDesk } from '#features/desk/operator/operator-desk.tsx';
 import { ProductCard } from '#features/product/product-card.tsx';
-import { QuestionsPanel } from '#features/desk/questions/questions-panel.tsx';
-import { HOUSE_CALLS } from '#features/desk/products/house-calls.ts';
-import { HouseProducts } from '#features/desk/products/house-products.tsx';
-import { ProductCallsContext } from '#features/desk/products/product-calls.ts';
-import { ProfileForm } from '#features/desk/seller/profile-form.tsx';
 import { type Session, useSession } from '#platform/api/session.ts';
 import { useNavigate } from '#platform/navigation/use-navigate.ts';
 import { PageHead } from '#platform/page-head.tsx';
@@ -36,20 +29,7 @@ export default function OperatorView() {
       {gate.state === 'open' ? (
         <OperatorDesk
           user={gate.user}
-          codes={<CodesPanel owner="operator" />}
-          house={
-            <ProductCallsContext value={HOUSE_CALLS}>
-              <ProfileForm owner="house" />
-            </ProductCallsContext>
-          }
-          houseProducts={
-            <HouseProducts
-              user={gate.user}
-              card={(product) => <ProductCard product={product} action={null} wishlistToggle={null} loading="eager" />}
-            />
-          }
-          webhooks={<WebhooksPanel owner="operator" />}
-          questions={<QuestionsPanel answerer="operator" />}
+          card={(product) => <ProductCard product={product} action={null} wishlistToggle={null} loading="eager" />}
         />
       ) : null}
       {state === 'unknown' ? (

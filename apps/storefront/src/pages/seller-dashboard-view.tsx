@@ -1,10 +1,7 @@
 import { useEffect } from 'react';
 import { useSearch } from 'wouter';
-import { CodesPanel } from '#features/desk/codes/codes-panel.tsx';
-import { ConnectionsButton } from '#features/desk/connections/connections-button.tsx';
 import { ReportButton } from '#features/contact/contact-buttons.tsx';
 import { ProductCard } from '#features/product/product-card.tsx';
-import { QuestionsButton } from '#features/desk/questions/questions-button.tsx';
 import { SellerDashboard } from '#features/desk/seller/seller-dashboard.tsx';
 import { type Session, useSession } from '#platform/api/session.ts';
 import { useNavigate } from '#platform/navigation/use-navigate.ts';
@@ -37,19 +34,10 @@ export default function SellerDashboardView() {
       <PageHead title="Seller Dashboard · BeautyMark" description="Your products, and how to add new ones." />
       {session.state === 'signed-in' && gate === 'open' ? (
         <SellerDashboard
-          questions={
-            <QuestionsButton
-              isOpenAtFirst={search.get('questions') === 'open'}
-              report={({ id, from, product }) => (
-                <ReportButton
-                  subject={{ kind: 'question', id, name: `the question of ${from}` }}
-                  productId={product.id}
-                />
-              )}
-            />
-          }
-          connections={<ConnectionsButton />}
-          codes={<CodesPanel owner="seller" />}
+          areQuestionsOpen={search.get('questions') === 'open'}
+          report={({ id, from, product }) => (
+            <ReportButton subject={{ kind: 'question', id, name: `the question of ${from}` }} productId={product.id} />
+          )}
           card={(product) => <ProductCard product={product} action={null} wishlistToggle={null} loading="eager" />}
           key={session.user.username}
           user={session.user}

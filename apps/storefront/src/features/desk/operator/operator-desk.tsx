@@ -1,6 +1,14 @@
 import type { User } from '@beautymark/contracts/accounts';
+import type { Product } from '@beautymark/contracts/catalog';
 import { mayEnter, type StaffArea } from '@beautymark/contracts/staff-roles';
 import type { ReactNode } from 'react';
+import { CodesPanel } from '#features/desk/codes/codes-panel.tsx';
+import { WebhooksPanel } from '#features/desk/connections/webhooks-panel.tsx';
+import { HOUSE_CALLS } from '#features/desk/products/house-calls.ts';
+import { HouseProducts } from '#features/desk/products/house-products.tsx';
+import { ProductCallsContext } from '#features/desk/products/product-calls.ts';
+import { QuestionsPanel } from '#features/desk/questions/questions-panel.tsx';
+import { ProfileForm } from '#features/desk/seller/profile-form.tsx';
 import { useIsSelling } from '#platform/api/server-data.tsx';
 import { AuditPanel } from './audit-panel.tsx';
 import { BrandsPanel } from './brands-panel.tsx';
@@ -23,25 +31,21 @@ interface AreaSection extends Section {
 
 interface OperatorDeskProps {
   user: User;
-  /** Sections that the page gives: codes, the house's profile and products, questions to the house, and webhooks. */
-  codes: ReactNode;
-  house: ReactNode;
-  houseProducts: ReactNode;
-  questions: ReactNode;
-  webhooks: ReactNode;
+  /** A product's card as the shop's lists show it, given by the page. */
+  card: (product: Product) => ReactNode;
 }
 
 /** Where operators keep order, and staff what their role opens to them. */
-export function OperatorDesk({ user, codes, house, houseProducts, questions, webhooks }: OperatorDeskProps) {
+export function OperatorDesk({ user, card }: OperatorDeskProps) {
   const isSelling = useIsSelling();
   const sections: AreaSection[] = [
     { area: 'sellers', group: 'People', label: 'Sellers', panel: <SellersPanel user={user} /> },
     { area: 'reports', group: 'People', label: 'Reports', panel: <ReportsPanel /> },
     { area: 'reports', group: 'People', label: 'Hasty reviews', panel: <HastyReviewsPanel /> },
-    { area: 'questions', group: 'People', label: 'Questions', panel: questions },
+    { area: 'questions', group: 'People', label: 'Questions', panel: <QuestionsPanel answerer="operator" /> },
     { area: 'orders', group: 'Sell', label: 'Parcels', panel: <ParcelsPanel mayChange={mayEnter(user, 'parcels')} /> },
-    { area: 'house', group: 'Sell', label: 'House products', panel: houseProducts },
-    { area: 'codes', group: 'Sell', label: 'Codes', panel: codes },
+    { area: 'house', group: 'Sell', label: 'House products', panel: <HouseProducts user={user} card={card} /> },
+    { area: 'codes', group: 'Sell', label: 'Codes', panel: <CodesPanel owner="operator" /> },
     { area: 'delivery', group: 'Sell', label: 'Delivery', panel: <DeliveryPanel /> },
     ...(isSelling
       ? [{ area: 'payments', group: 'Money', label: 'Payments', panel: <PaymentsPanel /> } satisfies AreaSection]
@@ -50,9 +54,9 @@ export function OperatorDesk({ user, codes, house, houseProducts, questions, web
     { area: 'catalog', group: 'Shop', label: 'Featured', panel: <FeaturedPanel /> },
     { area: 'catalog', group: 'Shop', label: 'Categories', panel: <CategoriesPanel /> },
     { area: 'catalog', group: 'Shop', label: 'Brands', panel: <BrandsPanel /> },
-    { area: 'house', group: 'Shop', label: 'House', panel: house },
+    { area: 'house', group: 'Shop', label: 'House', panel: <HouseProfile /> },
     { area: 'staff', group: 'Account', label: 'Staff', panel: <StaffPanel /> },
-    { area: 'webhooks', group: 'Account', label: 'Webhooks', panel: webhooks },
+    { area: 'webhooks', group: 'Account', label: 'Webhooks', panel: <WebhooksPanel owner="operator" /> },
     { area: 'audit', group: 'Account', label: 'Audit log', panel: <AuditPanel /> },
   ];
   return (
@@ -66,3 +70,10 @@ export function OperatorDesk({ user, codes, house, houseProducts, questions, web
     </>
   );
 }
+
+/** The house's own profile; its picture is uploaded as those of its products are. */
+const HouseProfile = () => (
+  <ProductCallsContext value={HOUSE_CALLS}>
+    <ProfileForm owner="house" />
+  </ProductCallsContext>
+);

@@ -1,6 +1,6 @@
 import { RETURN_DAYS } from '@beautymark/contracts/limits';
 import { BULK_STEPS, type BulkStep, type ParcelStatus, stepsTo } from '@beautymark/contracts/parcel-status';
-import { counted } from '#features/desk/plural.ts';
+import { plural } from '#features/desk/plural.ts';
 
 interface Words {
   /** On a row's button. */
@@ -15,20 +15,20 @@ export const STEP_WORDS: Record<BulkStep, Words> = {
   processing: {
     short: 'Pack',
     ask: (count) => `Start packing ${count}`,
-    done: (count) => `${counted(count, 'parcel')} in packing`,
+    done: (count) => `${plural(count, 'parcel')} in packing`,
     explanation: 'We’ll email each shopper that their parcel is being packed.',
   },
   shipped: {
     short: 'Ship',
     ask: (count) => `Mark ${count} as shipped`,
-    done: (count) => `${counted(count, 'parcel')} marked as shipped`,
+    done: (count) => `${plural(count, 'parcel')} marked as shipped`,
     explanation:
       'We’ll email each shopper, with the tracking number where there is one. Shipped parcels cannot be cancelled.',
   },
   delivered: {
     short: 'Delivered',
     ask: (count) => `Mark ${count} as delivered`,
-    done: (count) => `${counted(count, 'parcel')} marked as delivered`,
+    done: (count) => `${plural(count, 'parcel')} marked as delivered`,
     explanation: `We’ll email each shopper. They can ask for a return within ${RETURN_DAYS} days from now.`,
   },
 };

@@ -2,7 +2,7 @@ import type { BulkStep } from '@beautymark/contracts/parcel-status';
 import type { SellerParcel } from '@beautymark/contracts/parcels';
 import { Button } from '#ui/button.tsx';
 import { openTo, STEP_WORDS } from './bulk-steps.ts';
-import { counted } from '#features/desk/plural.ts';
+import { plural } from '#features/desk/plural.ts';
 import { usePackingSlips } from './packing-slip.tsx';
 import { SelectAll, type Selection } from '#features/desk/selection.tsx';
 
@@ -46,7 +46,7 @@ export function OrdersBar({ selection, onMove }: OrdersBarProps) {
             className="shrink-0"
             onClick={() => print(unsent)}
           >
-            {`Print ${counted(unsent.length, 'packing slip')}`}
+            {`Print ${plural(unsent.length, 'packing slip')}`}
           </Button>
         ) : null}
       </div>

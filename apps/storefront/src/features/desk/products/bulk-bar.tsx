@@ -7,7 +7,7 @@ import { toast } from '#platform/toasts.ts';
 import { useWrite } from '#platform/use-write.ts';
 import { Button } from '#ui/button.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
-import { counted } from '#features/desk/plural.ts';
+import { plural } from '#features/desk/plural.ts';
 import { NotChanged } from '#features/desk/not-changed.tsx';
 import { SelectAll, type Selection } from '#features/desk/selection.tsx';
 import { changeProducts } from './seller-calls.ts';
@@ -47,7 +47,7 @@ export function BulkBar({ selection }: BulkBarProps) {
             <ConfirmButton
               look="soft"
               label="Take off sale"
-              title={`Take ${counted(ticked.length, 'product')} off sale?`}
+              title={`Take ${plural(ticked.length, 'product')} off sale?`}
               text="They leave the shop at once: lists, search, matches and carts. Past orders keep them, and you can restore each of them under Archived."
               cancel="Cancel"
               confirm="Take off sale"
@@ -81,7 +81,7 @@ function useBulkChange({ ticked, selection, onRefused, onDone }: Options) {
   const cache = useQueryClient();
   const said = ({ changed, refused }: BulkResult) => {
     if (changed.length > 0)
-      toast(`${counted(changed.length, 'product')} changed`, { description: 'Shoppers see it now' });
+      toast(`${plural(changed.length, 'product')} changed`, { description: 'Shoppers see it now' });
     const byId = new Map(ticked.map((product) => [product.id, product]));
     onRefused(
       refused.flatMap(({ id, message }) => {

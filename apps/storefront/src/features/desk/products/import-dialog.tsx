@@ -6,7 +6,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { DialogFoot } from '#ui/dialog-foot.tsx';
 import { FormField } from '#ui/form-field.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
-import { counted } from '#features/desk/plural.ts';
+import { plural } from '#features/desk/plural.ts';
 import { isRunning, templateAddress } from './import-calls.ts';
 import { Report } from './import-report.tsx';
 import { type ImportState, useImport } from './use-import.ts';
@@ -77,7 +77,7 @@ function Step({ report, file, failure, send, startAgain, close }: ImportState & 
         ) : null}
         {canImport && file ? (
           <Button onClick={() => send({ chosen: file, dryRun: false })}>
-            {`Import ${counted(added + changed, 'product')}`}
+            {`Import ${plural(added + changed, 'product')}`}
           </Button>
         ) : null}
       </DialogFoot>

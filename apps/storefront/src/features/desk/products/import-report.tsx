@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { describeError } from '#platform/api/describe-error.ts';
 import { useWrite } from '#platform/use-write.ts';
 import { Button } from '#ui/button.tsx';
-import { counted } from '#features/desk/plural.ts';
+import { plural } from '#features/desk/plural.ts';
 import { restoreProduct } from './seller-calls.ts';
 
 /** What a file has done, or a dry run would do. */
@@ -17,10 +17,10 @@ export function Report({ report, onRestored }: { report: ProductImport; onRestor
       <div role="status">
         <p className="font-medium">{dryRun ? 'This is what the file would do:' : 'The import is done.'}</p>
         <ul className="mt-2 grid gap-1">
-          <li>{`${counted(added, 'product')} added`}</li>
-          <li>{`${counted(changed, 'product')} changed`}</li>
-          <li>{`${counted(same, 'row')} already the same`}</li>
-          <li className={refusedRows > 0 ? 'text-danger' : ''}>{`${counted(refusedRows, 'row')} refused`}</li>
+          <li>{`${plural(added, 'product')} added`}</li>
+          <li>{`${plural(changed, 'product')} changed`}</li>
+          <li>{`${plural(same, 'row')} already the same`}</li>
+          <li className={refusedRows > 0 ? 'text-danger' : ''}>{`${plural(refusedRows, 'row')} refused`}</li>
         </ul>
       </div>
       {ignoredColumns.length > 0 ? (

@@ -2,7 +2,8 @@ import type { Category } from '@beautymark/contracts/catalog';
 import { BULK_MAX, PRODUCTS_MAX } from '@beautymark/contracts/limits';
 import type { SellerProduct } from '@beautymark/contracts/seller';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
+import { CodesPanel } from '#features/desk/codes/codes-panel.tsx';
 import { type ListPages, useListPages } from '#platform/api/list-pages.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -28,15 +29,13 @@ interface ProductsPanelProps {
   isClosed: boolean;
   onAdd: () => void;
   onAction: (action: ProductAction, product: SellerProduct) => void;
-  /** The seller's codes, given by the page. */
-  codes: ReactNode;
 }
 
 const exportLook =
   'inline-flex min-h-11 items-center gap-2 rounded-soft px-2 font-medium text-15 underline-offset-4 hover:underline';
 
 /** What is for sale, or what is archived, and the way in and out for many products at once. */
-export function ProductsPanel({ products, codes, ...rest }: ProductsPanelProps) {
+export function ProductsPanel({ products, ...rest }: ProductsPanelProps) {
   const [shelf, setShelf] = useState<OwnShelf>('sale');
   // An import that runs is followed again after a reload.
   const [isImporting, setIsImporting] = useState(() => storedImport() !== null);
@@ -61,26 +60,26 @@ export function ProductsPanel({ products, codes, ...rest }: ProductsPanelProps) 
       </div>
       <ImportDialog open={isImporting} onOpenChange={setIsImporting} />
       <ShelfContent {...rest} shelf={shelf} products={shelf === 'archived' ? archived : products} />
-      {products.isPending ? null : <Codes codes={codes} />}
+      {products.isPending ? null : <Codes />}
     </div>
   );
 }
 
 /** Read only when they are opened: most sellers come for their products. */
-function Codes({ codes }: Pick<ProductsPanelProps, 'codes'>) {
+function Codes() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details className="mt-6 border-line border-t" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary className="min-h-11 w-fit cursor-pointer py-2.5 text-15 text-fig underline underline-offset-4">
         Discount codes
       </summary>
-      {isOpen ? codes : null}
+      {isOpen ? <CodesPanel owner="seller" /> : null}
     </details>
   );
 }
 
 /** The table, or why there is none. Without the categories' names every product is still there, its category unknown. */
-function ShelfContent(props: Omit<ProductsPanelProps, 'codes'> & { shelf: OwnShelf }) {
+function ShelfContent(props: ProductsPanelProps & { shelf: OwnShelf }) {
   const { products, categories, newest, isClosed, shelf, onAdd, onAction } = props;
   const { total, refetch, isReadingMore, readMore } = products;
   const items = shelf === 'low' ? products.data?.filter(isRunningOut) : products.data;

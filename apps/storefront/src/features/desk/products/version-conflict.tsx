@@ -1,7 +1,7 @@
 import type { ProductForm } from '@beautymark/contracts/seller';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { counted } from '#features/desk/plural.ts';
+import { plural } from '#features/desk/plural.ts';
 import { LABELS } from './product-values.ts';
 import type { Conflict } from './use-product-form.ts';
 
@@ -64,7 +64,7 @@ export function VersionConflict({ conflict: { fields, yours, saved }, categories
   );
 }
 
-const picturesText = (count: number) => (count === 0 ? 'None' : counted(count, 'picture'));
+const picturesText = (count: number) => (count === 0 ? 'None' : plural(count, 'picture'));
 
 const saleText = ({ price, from, until }: ProductForm['sale']) =>
   price === '' ? 'None' : `${price}, ${from.replace('T', ' ')} to ${until.replace('T', ' ')} UTC`;

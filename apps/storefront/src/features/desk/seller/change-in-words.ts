@@ -1,6 +1,6 @@
 import { formatPrice } from '@beautymark/contracts/money';
 import type { SellerAnalytics } from '@beautymark/contracts/seller-reports';
-import { counted } from '#features/desk/plural.ts';
+import { plural } from '#features/desk/plural.ts';
 
 interface Sold {
   orders: number;
@@ -18,7 +18,7 @@ export function changeInWords({ days, before, perDay }: SellerAnalytics, revenue
   return `Revenue is ${changeOf(Number(now.revenue), Number(before.revenue))} ${past}: ${formatPrice(now.revenue)} after ${formatPrice(before.revenue)}. ${ordersChange(now, before)}`;
 }
 
-const sold = ({ orders, revenue }: Sold) => `${counted(orders, 'order')} for ${formatPrice(revenue)}`;
+const sold = ({ orders, revenue }: Sold) => `${plural(orders, 'order')} for ${formatPrice(revenue)}`;
 
 function changeOf(now: number, before: number): string {
   const percent = before === 0 ? null : Math.round((now / before - 1) * 100);
@@ -30,5 +30,5 @@ function changeOf(now: number, before: number): string {
 function ordersChange(now: Sold, before: Sold): string {
   const more = now.orders - before.orders;
   if (more === 0) return `As many orders: ${now.orders}.`;
-  return `${counted(now.orders, 'order')}, ${Math.abs(more)} ${more > 0 ? 'more' : 'fewer'}.`;
+  return `${plural(now.orders, 'order')}, ${Math.abs(more)} ${more > 0 ? 'more' : 'fewer'}.`;
 }

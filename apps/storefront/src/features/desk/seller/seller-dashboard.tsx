@@ -1,8 +1,11 @@
 import type { User } from '@beautymark/contracts/accounts';
 import type { Product } from '@beautymark/contracts/catalog';
+import type { Question } from '@beautymark/contracts/questions';
 import type { SellerProduct } from '@beautymark/contracts/seller';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { categoriesQuery } from '#platform/api/catalog-queries.ts';
+import { ConnectionsButton } from '#features/desk/connections/connections-button.tsx';
+import { QuestionsButton } from '#features/desk/questions/questions-button.tsx';
 import { useListPages } from '#platform/api/list-pages.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { Button } from '#ui/button.tsx';
@@ -32,18 +35,16 @@ interface SellerDashboardProps {
   user: User;
   /** A parcel to open at first. */
   parcelId: number | null;
-  /** The seller's codes, given by the page. */
-  codes: ReactNode;
-  /** The way to what shoppers have asked. */
-  questions: ReactNode;
-  /** The way to access keys and webhooks. */
-  connections: ReactNode;
-  /** A product's card as the shop's lists show it. */
+  /** Opened by the link of a mail. */
+  areQuestionsOpen: boolean;
+  /** The way to report a question, given by the page. */
+  report: (question: Question) => ReactNode;
+  /** A product's card as the shop's lists show it, given by the page. */
   card: (product: Product) => ReactNode;
 }
 
 /** Figures, products and the way to add one. Orders, customers and analytics are samples until the first sale. */
-export function SellerDashboard({ user, parcelId, codes, card, questions, connections }: SellerDashboardProps) {
+export function SellerDashboard({ user, parcelId, areQuestionsOpen, report, card }: SellerDashboardProps) {
   const products = useListPages(sellerProductsQuery, { isFresh: false });
   const categories = useApi(categoriesQuery);
   const sales = useFigures();
@@ -64,8 +65,8 @@ export function SellerDashboard({ user, parcelId, codes, card, questions, connec
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="font-display text-page">Seller Dashboard</h1>
         <div className="flex flex-wrap gap-3">
-          {questions}
-          {connections}
+          <QuestionsButton isOpenAtFirst={areQuestionsOpen} report={report} />
+          <ConnectionsButton />
           <ProfileButton icon="ri-store-2-line" />
           <Button ref={addButton} icon="ri-add-line" onClick={() => setIsAdding(true)}>
             Add New Product
@@ -104,7 +105,6 @@ export function SellerDashboard({ user, parcelId, codes, card, questions, connec
                       isClosed={isShopClosed(steps.profile)}
                       onAdd={() => setIsAdding(true)}
                       onAction={onAction}
-                      codes={codes}
                     />
                   ),
                 },
