@@ -1,6 +1,5 @@
 import { useApi } from '#platform/api/server-data.tsx';
-import { LoadFailed } from '#ui/load-failed.tsx';
-import { Spinner } from '#ui/spinner.tsx';
+import { Loaded } from '#platform/kit/loaded.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { EmailPart } from './email-part.tsx';
 import { PasswordPart } from './password-part.tsx';
@@ -8,27 +7,21 @@ import { securityQuery } from './security-calls.ts';
 import { SessionList } from './session-list.tsx';
 import { TwoFactorPart } from './two-factor-part.tsx';
 
-export function SecurityPanel() {
-  const { data, isError, refetch } = useApi(securityQuery, { isFresh: true });
-  if (!data) {
-    return isError ? (
-      <div className="mt-8">
-        <LoadFailed what="Your account" retry={refetch} />
-      </div>
-    ) : (
-      <Spinner label="Loading your account" />
-    );
-  }
-  return (
-    <div className="mt-8 grid max-w-160 gap-12">
-      {data.isDemo ? <SharedAccount /> : null}
-      <EmailPart security={data} />
-      {data.isDemo ? null : <PasswordPart />}
-      {data.isDemo ? null : <TwoFactorPart twoFactor={data.twoFactor} />}
-      <SessionList sessions={data.sessions} />
-    </div>
-  );
-}
+export const SecurityPanel = () => (
+  <div className="mt-8 grid max-w-160 gap-12">
+    <Loaded what="Your account" query={useApi(securityQuery, { isFresh: true })}>
+      {(security) => (
+        <>
+          {security.isDemo ? <SharedAccount /> : null}
+          <EmailPart security={security} />
+          {security.isDemo ? null : <PasswordPart />}
+          {security.isDemo ? null : <TwoFactorPart twoFactor={security.twoFactor} />}
+          <SessionList sessions={security.sessions} />
+        </>
+      )}
+    </Loaded>
+  </div>
+);
 
 /** The shop refuses what the forms would send, so a visitor is told instead of asked. */
 const SharedAccount = () => (

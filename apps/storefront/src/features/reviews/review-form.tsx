@@ -1,8 +1,7 @@
 import { REVIEW_TEXT_MAX, REVIEW_TEXT_MIN, REVIEW_TITLE_MAX } from '@beautymark/contracts/limits';
 import type { OwnReview } from '@beautymark/contracts/reviews';
 import { useState } from 'react';
-import { formFields } from '#platform/form-fields.ts';
-import { Alert } from '#ui/alert.tsx';
+import { ContractForm } from '#platform/kit/contract-form.tsx';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
@@ -23,25 +22,27 @@ export function ReviewForm({ productId, review: now, onClose }: ReviewFormProps)
   // As it was when the form was opened: saving a first review makes it one to change before the form is gone.
   const [review] = useState(now);
   const myTone = useMyTone();
-  const { form, isPending, failure, submit } = useReviewForm({
-    productId,
-    review,
-    myTone,
-    onSaved: () => onClose('saved'),
-  });
-  const { register, watch, formState } = form;
-  const field = formFields(form);
+  const form = useReviewForm({ productId, review, myTone, onSaved: () => onClose('saved') });
+  const { register, watch, formState, field } = form;
   const giveUp = () => {
     dropDraft(productId);
     onClose('given up');
   };
   return (
-    <form
-      method="post"
-      noValidate
-      aria-label={review ? 'Edit your review' : 'Write a review'}
-      onSubmit={(event) => void submit(event)}
+    <ContractForm
+      form={form}
+      label={review ? 'Edit your review' : 'Write a review'}
       className="grid gap-6 rounded-soft border border-line p-4 sm:p-6"
+      foot={
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={form.isSending}>
+            {review ? 'Save review' : 'Publish review'}
+          </Button>
+          <Button look="secondary" onClick={giveUp}>
+            Cancel
+          </Button>
+        </div>
+      }
     >
       <RatingField value={watch('rating')} error={formState.errors.rating?.message} choice={register('rating')} />
       <TextField label="Title" need="optional" hint={`Up to ${REVIEW_TITLE_MAX} characters`} {...field('title')} />
@@ -59,20 +60,6 @@ export function ReviewForm({ productId, review: now, onClose }: ReviewFormProps)
           {...field('showsTone')}
         />
       ) : null}
-      {failure ? (
-        <Alert>
-          <p>Your review was not published. Nothing you typed is lost.</p>
-          <p className="text-ink-muted">{failure}</p>
-        </Alert>
-      ) : null}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={isPending}>
-          {review ? 'Save review' : 'Publish review'}
-        </Button>
-        <Button look="secondary" onClick={giveUp}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    </ContractForm>
   );
 }

@@ -1,14 +1,10 @@
 import { type OwnReview, ReviewText } from '@beautymark/contracts/reviews';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { describeError } from '#platform/api/describe-error.ts';
+import { useContractForm } from '#platform/kit/contract-form.tsx';
 import { accountScopedKey } from '#platform/storage.ts';
 import { tabValue } from '#platform/stored-value.ts';
 import { toast } from '#platform/toasts.ts';
-import { useWrite } from '#platform/use-write.ts';
 import { saveReview } from './review-calls.ts';
 
 /** What the form holds: no star is chosen at first, and whether to show the tone is asked each time. */
@@ -21,7 +17,6 @@ const ReviewForm = ReviewText.omit({ tone: true }).extend({
     .pipe(ReviewText.shape.rating),
   showsTone: z.boolean(),
 });
-type Typed = z.input<typeof ReviewForm>;
 const Draft = z.object({ rating: z.string(), title: z.string(), text: z.string() });
 
 const draftOf = (productId: number) =>
@@ -40,31 +35,20 @@ interface Options {
 /** What was typed lies in this tab until it is published or given up: neither a failure nor signing in again loses it. */
 export function useReviewForm({ productId, review, myTone, onSaved }: Options) {
   const cache = useQueryClient();
-  const form = useForm<Typed, unknown, z.output<typeof ReviewForm>>({
-    resolver: zodResolver(ReviewForm),
-    defaultValues: { ...startOf(productId, review), showsTone: false },
-  });
-  const { watch, handleSubmit } = form;
-  useEffect(() => {
-    const { unsubscribe } = watch(({ showsTone: _, ...typed }) => void draftOf(productId).store(typed));
-    return unsubscribe;
-  }, [watch, productId]);
-
-  const { mutate, isPending, error, reset } = useWrite({
-    mutationFn: ({ showsTone, ...words }: z.output<typeof ReviewForm>) =>
+  const draft = draftOf(productId);
+  const known = { rating: review ? String(review.rating) : '', title: review?.title ?? '', text: review?.text ?? '' };
+  return useContractForm(ReviewForm, {
+    values: { ...known, ...draft.read(), showsTone: false },
+    draft: {
+      store: ({ rating = '', title = '', text = '' }) => draft.store({ rating: rating ?? '', title, text }),
+      forget: draft.forget,
+    },
+    send: ({ showsTone, ...words }) =>
       saveReview(cache, productId, { ...words, ...(showsTone && myTone ? { tone: myTone } : {}) }),
-    onSuccess: () => {
-      dropDraft(productId);
+    onSent: () => {
       toast(review ? 'Review changed' : 'Review published', { description: 'Thanks for your review.' });
       onSaved();
     },
+    failure: 'Your review was not published. Nothing you typed is lost.',
   });
-  const failure = error && (describeError(error) ?? 'Try again in a moment.');
-  return { form, isPending, failure, submit: handleSubmit(mutate, reset) };
-}
-
-function startOf(productId: number, review: OwnReview | null): z.infer<typeof Draft> {
-  const draft = draftOf(productId).read();
-  if (draft) return draft;
-  return { rating: review ? String(review.rating) : '', title: review?.title ?? '', text: review?.text ?? '' };
 }

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@beautymark/contracts/refusals';
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { isCallFailed, isRefusal } from '#platform/api/call.ts';
@@ -17,6 +17,8 @@ interface Options<Values extends FieldValues, Sent, Result> {
   refusals?: Partial<Record<RefusalCode, string | { field: Path<Values>; words: string }>>;
   /** Said of any other failure, before its cause. */
   failure: string;
+  /** Keeps what is typed until it is sent. */
+  draft?: { store: (typed: DefaultValues<Values>) => void; forget: () => void };
 }
 
 /**
@@ -25,14 +27,20 @@ interface Options<Values extends FieldValues, Sent, Result> {
  */
 export function useContractForm<Values extends FieldValues, Sent, Result>(
   schema: z.ZodType<Sent, Values>,
-  { values, send, onSent, refusals = {}, failure }: Options<Values, Sent, Result>,
+  { values, send, onSent, refusals = {}, failure, draft }: Options<Values, Sent, Result>,
 ) {
   const form = useForm<Values, unknown, Sent>({ resolver: zodResolver(schema), defaultValues: values });
+  const { watch } = form;
+  const store = useEffectEvent((typed: DefaultValues<Values>) => draft?.store(typed));
+  useEffect(() => watch((typed) => store(typed as DefaultValues<Values>)).unsubscribe, [watch]); // as typed so far
   const refusalOf = (error: Error) =>
     Object.entries(refusals).find(([code]) => isRefusal(error, code as RefusalCode))?.[1]; // a key of `refusals`
   const { mutate, isPending, error, reset } = useWrite({
     mutationFn: send,
-    onSuccess: (result) => onSent(result, form),
+    onSuccess: (result) => {
+      draft?.forget();
+      return onSent(result, form);
+    },
     onError: (refused) => {
       const refusal = refusalOf(refused);
       if (typeof refusal === 'object') form.setError(refusal.field, { message: refusal.words }, { shouldFocus: true });
@@ -53,13 +61,14 @@ export function useContractForm<Values extends FieldValues, Sent, Result>(
 interface ContractFormProps {
   form: { submit: () => Promise<void>; failure: Failure | null };
   className: string;
+  label?: string;
   /** The buttons, below what went wrong. */
   foot: ReactNode;
   children: ReactNode;
 }
 
-export const ContractForm = ({ form: { submit, failure }, className, foot, children }: ContractFormProps) => (
-  <form method="post" noValidate onSubmit={submit} className={className}>
+export const ContractForm = ({ form: { submit, failure }, className, label, foot, children }: ContractFormProps) => (
+  <form method="post" noValidate aria-label={label} onSubmit={submit} className={className}>
     {children}
     {failure ? <Failed {...failure} /> : null}
     {foot}

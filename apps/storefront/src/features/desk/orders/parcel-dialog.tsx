@@ -2,11 +2,10 @@ import { parcelPlace } from '@beautymark/contracts/parcel-status';
 import type { SellerParcelDetail } from '@beautymark/contracts/parcels';
 import type { RefObject } from 'react';
 import { useApi } from '#platform/api/server-data.tsx';
+import { Loaded } from '#platform/kit/loaded.tsx';
 import { Button } from '#ui/button.tsx';
 import { Day } from '#ui/day.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { LoadFailed } from '#ui/load-failed.tsx';
-import { Spinner } from '#ui/spinner.tsx';
 import { PackingSlip } from './packing-slip.tsx';
 import { ParcelFacts } from './parcel-facts.tsx';
 import { ParcelSteps } from './parcel-steps.tsx';
@@ -26,17 +25,17 @@ interface ParcelDialogProps {
 
 /** One parcel: what to do next, what is in it, where it goes and what has happened to it. */
 export function ParcelDialog({ parcel, onClose, finalFocus }: ParcelDialogProps) {
-  const { data, isError, refetch } = useApi(parcelQuery(parcel.id), { isFresh: true });
+  const detail = useApi(parcelQuery(parcel.id), { isFresh: true });
   return (
     <Dialog
       open
       onOpenChange={(isOpen) => isOpen || onClose()}
-      title={`Order ${data?.orderNumber ?? parcel.orderNumber ?? ''}`.trim()}
+      title={`Order ${detail.data?.orderNumber ?? parcel.orderNumber ?? ''}`.trim()}
       finalFocus={finalFocus}
     >
-      {data ? <Contents parcel={data} reload={refetch} /> : null}
-      {data || isError ? null : <Spinner label="Loading the order" />}
-      {!data && isError ? <LoadFailed what="This order" retry={refetch} bare /> : null}
+      <Loaded what="This order" query={detail}>
+        {(answer) => <Contents parcel={answer} reload={detail.refetch} />}
+      </Loaded>
     </Dialog>
   );
 }
