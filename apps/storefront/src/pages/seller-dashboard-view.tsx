@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useSearch } from 'wouter';
 import { ReportButton } from '#features/contact/contact-buttons.tsx';
-import { ProductCard } from '#features/product/product-card.tsx';
 import { SellerDashboard } from '#features/desk/seller/seller-dashboard.tsx';
+import { ProductCard } from '#features/product/product-card.tsx';
 import { type Session, useSession } from '#platform/api/session.ts';
 import { useNavigate } from '#platform/navigation/use-navigate.ts';
 import { PageHead } from '#platform/page-head.tsx';

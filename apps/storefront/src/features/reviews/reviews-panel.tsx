@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { TextLink } from '#ui/text-link.tsx';
+import { NoReviews } from './no-reviews.tsx';
 import { OwnReviewSection } from './own-review.tsx';
 import { RatingSummary } from './rating-summary.tsx';
 import { ownReviewQuery, type ReviewFilters, useReviewPages } from './review-calls.ts';
@@ -119,16 +120,4 @@ function WhoMayWrite({ productId, state, mayWrite }: WhoMayWriteProps) {
 
 const NoForm = ({ children }: { children: ReactNode }) => (
   <p className="mt-4 max-w-[52ch] text-15 text-ink-muted">{children}</p>
-);
-
-/** Stands in for the reviews of a product that nobody has written about, where it may have ratings without words. */
-const NoReviews = ({ ratings }: { ratings: number }) => (
-  <>
-    <p>No reviews available yet.</p>
-    {ratings > 0 ? (
-      <p className="mt-1 text-15 text-ink-muted">
-        {`${ratings.toLocaleString('en-US')} ${ratings === 1 ? 'rating' : 'ratings'}, none in words yet`}
-      </p>
-    ) : null}
-  </>
 );

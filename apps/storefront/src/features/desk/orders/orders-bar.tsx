@@ -1,10 +1,10 @@
 import type { BulkStep } from '@beautymark/contracts/parcel-status';
 import type { SellerParcel } from '@beautymark/contracts/parcels';
+import { plural } from '#features/desk/plural.ts';
+import { SelectAll, type Selection } from '#features/desk/selection.tsx';
 import { Button } from '#ui/button.tsx';
 import { openTo, STEP_WORDS } from './bulk-steps.ts';
-import { plural } from '#features/desk/plural.ts';
 import { usePackingSlips } from './packing-slip.tsx';
-import { SelectAll, type Selection } from '#features/desk/selection.tsx';
 
 interface OrdersBarProps {
   selection: Selection<SellerParcel>;

@@ -2,13 +2,13 @@ import { formatPrice } from '@beautymark/contracts/money';
 import type { BulkStep } from '@beautymark/contracts/parcel-status';
 import type { SellerParcel } from '@beautymark/contracts/parcels';
 import type { ReactNode } from 'react';
+import { type Selection, TickBox } from '#features/desk/selection.tsx';
 import { ParcelStatusLabel } from '#platform/parcels/parcel-status-label.tsx';
 import { Button } from '#ui/button.tsx';
 import { Day } from '#ui/day.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { type Column, DataTable } from '#ui/wide-table.tsx';
 import { quickStep, STEP_WORDS } from './bulk-steps.ts';
-import { type Selection, TickBox } from '#features/desk/selection.tsx';
 
 interface OrdersTableProps {
   parcels: readonly SellerParcel[];

@@ -2,14 +2,14 @@ import type { SellerProduct } from '@beautymark/contracts/seller';
 import type { BulkChange, BulkResult } from '@beautymark/contracts/seller-bulk';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { NotChanged } from '#features/desk/not-changed.tsx';
+import { plural } from '#features/desk/plural.ts';
+import { SelectAll, type Selection } from '#features/desk/selection.tsx';
 import { ConfirmButton } from '#platform/kit/confirm.tsx';
 import { toast } from '#platform/toasts.ts';
 import { useWrite } from '#platform/use-write.ts';
 import { Button } from '#ui/button.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
-import { plural } from '#features/desk/plural.ts';
-import { NotChanged } from '#features/desk/not-changed.tsx';
-import { SelectAll, type Selection } from '#features/desk/selection.tsx';
 import { changeProducts } from './seller-calls.ts';
 
 type Question = 'price' | 'stock';

@@ -1,13 +1,13 @@
 import type { User } from '@beautymark/contracts/accounts';
 import type { Product } from '@beautymark/contracts/catalog';
 import { type ReactNode, useRef, useState } from 'react';
+import { ChoiceButtons } from '#features/desk/choice-buttons.tsx';
 import { categoriesQuery } from '#platform/api/catalog-queries.ts';
 import { useListPages } from '#platform/api/list-pages.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { MoreButton } from '#platform/kit/list-desk.tsx';
 import { Loaded } from '#platform/kit/loaded.tsx';
 import { SearchField, useListSearch } from '#platform/lists/search-field.tsx';
-import { ChoiceButtons } from '#features/desk/choice-buttons.tsx';
 import { HOUSE_CALLS, houseProductsQuery } from './house-calls.ts';
 import { ProductCallsContext } from './product-calls.ts';
 import { type ProductTask, ProductTasks } from './product-tasks.tsx';

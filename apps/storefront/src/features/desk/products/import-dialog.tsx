@@ -1,12 +1,12 @@
 import type { ProductImport } from '@beautymark/contracts/seller-files';
 import { useState } from 'react';
+import { plural } from '#features/desk/plural.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { DialogFoot } from '#ui/dialog-foot.tsx';
 import { FormField } from '#ui/form-field.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
-import { plural } from '#features/desk/plural.ts';
 import { isRunning, templateAddress } from './import-calls.ts';
 import { Report } from './import-report.tsx';
 import { type ImportState, useImport } from './use-import.ts';

@@ -1,10 +1,10 @@
 import type { ProductImport } from '@beautymark/contracts/seller-files';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { plural } from '#features/desk/plural.ts';
 import { describeError } from '#platform/api/describe-error.ts';
 import { useWrite } from '#platform/use-write.ts';
 import { Button } from '#ui/button.tsx';
-import { plural } from '#features/desk/plural.ts';
 import { restoreProduct } from './seller-calls.ts';
 
 /** What a file has done, or a dry run would do. */

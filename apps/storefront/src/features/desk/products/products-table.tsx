@@ -3,13 +3,13 @@ import { formatCents, formatPrice } from '@beautymark/contracts/money';
 import type { SellerProduct } from '@beautymark/contracts/seller';
 import { memo } from 'react';
 import { Link } from 'wouter';
+import { TickBox } from '#features/desk/selection.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Price } from '#ui/price.tsx';
 import { productPicture } from '#ui/supplied-picture.ts';
 import { Tag } from '#ui/tag.tsx';
 import { Cell, Row, RowHead, WideTable } from '#ui/wide-table.tsx';
-import { TickBox } from '#features/desk/selection.tsx';
 
 const COLUMNS = [
   { name: 'Product', width: 'w-44 md:w-auto' },

@@ -1,7 +1,7 @@
 import type { ProductForm } from '@beautymark/contracts/seller';
+import { plural } from '#features/desk/plural.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { plural } from '#features/desk/plural.ts';
 import { LABELS } from './product-values.ts';
 import type { Conflict } from './use-product-form.ts';
 

@@ -1,14 +1,14 @@
 import { formatCents, formatPrice, toDecimal } from '@beautymark/contracts/money';
 import { ANALYTICS_DAYS, type SellerAnalytics } from '@beautymark/contracts/seller-reports';
 import { useMemo, useState } from 'react';
+import { ChoiceButtons } from '#features/desk/choice-buttons.tsx';
+import { analyticsQuery } from '#features/desk/orders/sales-calls.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { NameLink } from '#platform/kit/cells.tsx';
 import { Loaded } from '#platform/kit/loaded.tsx';
 import { type Column, DataTable } from '#ui/wide-table.tsx';
 import { changeInWords } from './change-in-words.ts';
-import { ChoiceButtons } from '#features/desk/choice-buttons.tsx';
 import { DayChart } from './day-chart.tsx';
-import { analyticsQuery } from '#features/desk/orders/sales-calls.ts';
 import { StatementSection } from './statement-section.tsx';
 
 const PERIODS = ANALYTICS_DAYS.map((days) => ({ value: days as number, label: `${days} days` }));

@@ -1,10 +1,10 @@
 import { formatPrice } from '@beautymark/contracts/money';
 import type { SellerCustomer } from '@beautymark/contracts/seller-reports';
+import { customersQuery } from '#features/desk/orders/sales-calls.ts';
 import { useListPages } from '#platform/api/list-pages.ts';
 import { ListTable } from '#platform/kit/list-desk.tsx';
 import { Day } from '#ui/day.tsx';
 import type { Column } from '#ui/wide-table.tsx';
-import { customersQuery } from '#features/desk/orders/sales-calls.ts';
 
 const COLUMNS: readonly Column<SellerCustomer>[] = [
   { name: 'Name', width: 'w-40 md:w-auto', cell: ({ name }) => name },

@@ -3,6 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { Link } from 'wouter';
 import type { z } from 'zod';
+import { PictureFile } from '#features/desk/products/picture-file.tsx';
+import { PicturePreview } from '#features/desk/products/picture-preview.tsx';
 import { useApi } from '#platform/api/server-data.tsx';
 import { formFields } from '#platform/form-fields.ts';
 import { ContractForm, useContractForm } from '#platform/kit/contract-form.tsx';
@@ -13,8 +15,6 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { PictureFile } from '#features/desk/products/picture-file.tsx';
-import { PicturePreview } from '#features/desk/products/picture-preview.tsx';
 import { type ProfileOwner, profileQuery, saveProfile } from './profile-calls.ts';
 
 type Values = z.input<typeof SellerProfileForm>;

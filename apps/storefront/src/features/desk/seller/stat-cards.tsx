@@ -2,11 +2,11 @@ import { ORDER_MAX_CENTS } from '@beautymark/contracts/limits';
 import { formatCents, formatPrice } from '@beautymark/contracts/money';
 import type { SellerFigures } from '@beautymark/contracts/seller-reports';
 import type { ReactNode } from 'react';
+import { figuresQuery } from '#features/desk/orders/sales-calls.ts';
+import { SAMPLE_FIGURES } from '#features/desk/orders/sample-orders.tsx';
 import { isCallFailed } from '#platform/api/call.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { Tag } from '#ui/tag.tsx';
-import { figuresQuery } from '#features/desk/orders/sales-calls.ts';
-import { SAMPLE_FIGURES } from '#features/desk/orders/sample-orders.tsx';
 
 const SAMPLES: SellerFigures = { sample: true, products: 0, ...SAMPLE_FIGURES };
 

@@ -1,6 +1,7 @@
 import type { LEDGER_KINDS, SellerStatement } from '@beautymark/contracts/seller-reports';
 import { formatAmount, formatDeduction } from '@beautymark/contracts/signed-amounts';
 import { useState } from 'react';
+import { statementFile, statementQuery } from '#features/desk/orders/sales-calls.ts';
 import { useApi, useIsSelling } from '#platform/api/server-data.tsx';
 import { Loaded } from '#platform/kit/loaded.tsx';
 import { lastMonths } from '#platform/last-months.ts';
@@ -9,7 +10,6 @@ import { DownloadLink } from '#ui/download-link.tsx';
 import { LoadMoreRows } from '#ui/load-more-rows.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { type Column, DataTable } from '#ui/wide-table.tsx';
-import { statementFile, statementQuery } from '#features/desk/orders/sales-calls.ts';
 
 /** A busy month has thousands. */
 const ENTRIES_PER_PRESS = 50;
