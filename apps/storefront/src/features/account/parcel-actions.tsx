@@ -53,12 +53,8 @@ export function ParcelActions({ orderId, isPaid, parcel, place, reload }: Parcel
       {parcel.canCancel ? (
         <div className="print:hidden">
           <ConfirmButton
-            label={
-              <span>
-                Cancel parcel
-                <span className="sr-only">{place}</span>
-              </span>
-            }
+            label="Cancel parcel"
+            of={place.trim()}
             busy={change.isPending && isCancelling}
             title="Cancel this parcel?"
             text={`It will not be sent. ${isPaid ? 'What you paid for it goes back to where it came from.' : 'Nothing was charged, so nothing is refunded.'} This cannot be undone.`}

@@ -59,15 +59,15 @@ export function AddressList() {
 
 function Acts({ address, onRemove }: { address: SavedAddress; onRemove: () => void }) {
   const words = `${address.fullName}, ${address.address}, ${address.city}`;
-  const name = <span className="sr-only"> {words}</span>;
   return (
     <div className="flex flex-wrap gap-2">
-      <DialogButton label={<span>Edit{name}</span>}>
+      <DialogButton label="Edit" of={words}>
         {(opened) => <EditAddressDialog address={address} {...opened} />}
       </DialogButton>
       <ConfirmButton
         look="soft"
-        label={<span>Remove{name}</span>}
+        label="Remove"
+        of={words}
         title="Remove this address?"
         text={`${words}. Checkout no longer offers it; orders keep theirs.`}
         confirm="Remove"

@@ -110,12 +110,8 @@ function AnswerButton({ review: { id, author, answer }, productId }: Pick<Review
     <ActionButton
       look="quiet"
       icon="ri-reply-line"
-      label={
-        <>
-          <span>{answer ? 'Change answer' : 'Answer'}</span>
-          <span className="sr-only"> to the review by {author}</span>
-        </>
-      }
+      label={answer ? 'Change answer' : 'Answer'}
+      of={`to the review by ${author}`}
       title="Answer this review"
       explanation="Your answer stands below the review, for everyone to read. There is one answer to each review."
       field={{

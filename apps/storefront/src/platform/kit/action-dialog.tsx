@@ -107,8 +107,8 @@ function failureOf(error: Error): string {
 }
 
 /** A button, and the dialog in which its act gets the words that belong to it. */
-export const ActionButton = ({ label, look, icon, className, ...action }: OpenerProps & Action) => (
-  <DialogButton {...{ label, look, icon, className }}>
+export const ActionButton = ({ label, of, look, icon, className, ...action }: OpenerProps & Action) => (
+  <DialogButton {...{ label, of, look, icon, className }}>
     {(opened) => <ActionDialog {...action} {...opened} />}
   </DialogButton>
 );

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import type { OpenerProps } from './dialog-button.tsx';
+import { ButtonWords, type OpenerProps } from './dialog-button.tsx';
 
 export interface Confirmation {
   title: string;
@@ -39,6 +39,7 @@ export function useConfirm() {
 /** A button whose act is done only after a second thought. */
 export function ConfirmButton({
   label,
+  of,
   look = 'secondary',
   icon,
   className,
@@ -49,7 +50,7 @@ export function ConfirmButton({
   return (
     <>
       <Button {...{ look, icon, className, busy }} aria-haspopup="dialog" onClick={() => ask(confirmation)}>
-        {label}
+        <ButtonWords label={label} of={of} />
       </Button>
       {dialog}
     </>

@@ -15,7 +15,9 @@ export interface OpenerProps {
   className?: string | undefined;
   busy?: boolean | undefined;
   /** The words on the button. */
-  label: ReactNode;
+  label: string;
+  /** What they are about, for the ear: rows have buttons of the same words. */
+  of?: string | undefined;
 }
 
 interface DialogButtonProps extends OpenerProps {
@@ -28,6 +30,7 @@ interface DialogButtonProps extends OpenerProps {
 /** A button and the dialog behind it, which exists while it is open. */
 export function DialogButton({
   label,
+  of,
   code,
   isOpenAtFirst = false,
   look = 'secondary',
@@ -44,9 +47,16 @@ export function DialogButton({
   return (
     <>
       <Button look={look} {...button} ref={opener} aria-haspopup="dialog" onClick={press}>
-        {label}
+        <ButtonWords label={label} of={of} />
       </Button>
       {dialog}
     </>
   );
 }
+
+export const ButtonWords = ({ label, of }: Pick<OpenerProps, 'label' | 'of'>) => (
+  <>
+    <span>{label}</span>
+    {of ? <span className="sr-only"> {of}</span> : null}
+  </>
+);

@@ -15,9 +15,13 @@ const asOperator = {
   'DELETE /api/operator/codes/4': { ...CODE, state: 'ended' },
   'PUT /api/operator/delivery': { fee: '6.00' },
 };
+const openSection = async (name: string) => {
+  const sections = within(await screen.findByRole('navigation', { name: 'Operator' }));
+  await userEvent.click(sections.getByRole('link', { name }));
+};
 const openTab = async (name: string) => {
   const shop = await openShop('/operator', asOperator);
-  await userEvent.click(await screen.findByRole('link', { name }));
+  await openSection(name);
   return shop;
 };
 
@@ -54,7 +58,7 @@ test('a code is changed in its terms and not in its text, with its times in UTC'
       return codes[0];
     },
   });
-  await userEvent.click(await screen.findByRole('link', { name: 'Codes' }));
+  await openSection('Codes');
   expect(await screen.findByText('Dec 1, 2026, 12:00 AM UTC')).toBeTruthy();
   const edit = await screen.findByRole('button', { name: 'Edit SPRING-10' });
   await userEvent.click(edit);
@@ -80,14 +84,14 @@ test('a code that has ended says that saving it brings it back', async () => {
     ...asOperator,
     'GET /api/operator/codes?limit=25': [{ ...CODE, state: 'ended', kind: 'delivery', value: null }],
   });
-  await userEvent.click(await screen.findByRole('link', { name: 'Codes' }));
+  await openSection('Codes');
   await userEvent.click(await screen.findByRole('button', { name: 'Edit SPRING-10' }));
   expect(screen.getByText('This code has ended. Saving it brings it back.')).toBeTruthy();
 });
 
 test('going back to the specified delivery is asked first, because all that was entered is gone with it', async () => {
   const shop = await openShop('/operator', { ...asOperator, 'DELETE /api/operator/delivery': 204 });
-  await userEvent.click(await screen.findByRole('link', { name: 'Delivery' }));
+  await openSection('Delivery');
   await userEvent.click(await screen.findByRole('button', { name: 'Back to $4.99 for every order' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Go back to $4.99 for every order?' });
   expect(shop.named('DELETE /api/operator/delivery')).toEqual([]);

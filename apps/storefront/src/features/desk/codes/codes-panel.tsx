@@ -57,11 +57,8 @@ export function CodesPanel({ owner }: { owner: Owner }) {
           </Button>
           {code.state === 'ended' ? null : (
             <ConfirmButton
-              label={
-                <span>
-                  End<span className="sr-only"> {code.code}</span>
-                </span>
-              }
+              label="End"
+              of={code.code}
               title={`End ${code.code}?`}
               text="From now on nobody can use it. Orders that were placed with it keep their sums."
               confirm="End code"

@@ -99,11 +99,8 @@ const KeyRow = ({ accessKey, onRevoke }: { accessKey: AccessKey; onRevoke: () =>
       </p>
     </div>
     <ConfirmButton
-      label={
-        <span>
-          Revoke<span className="sr-only"> {accessKey.name}</span>
-        </span>
-      }
+      label="Revoke"
+      of={accessKey.name}
       title={`Revoke “${accessKey.name}”?`}
       text="The program that uses it is refused from now on. This cannot be undone."
       confirm="Revoke"

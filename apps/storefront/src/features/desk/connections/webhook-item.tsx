@@ -65,7 +65,8 @@ export function WebhookItem({ owner, webhook, onChanged }: WebhookItemProps) {
         </Button>
         <ConfirmButton
           look="soft"
-          label={<span>Rotate secret{name}</span>}
+          label="Rotate secret"
+          of={url}
           title="Make a new secret?"
           text="For a day messages are signed with both, so that your program can change over."
           cancel="Keep the old one"
@@ -74,7 +75,8 @@ export function WebhookItem({ owner, webhook, onChanged }: WebhookItemProps) {
         />
         <ConfirmButton
           look="soft"
-          label={<span>Remove{name}</span>}
+          label="Remove"
+          of={url}
           title="Remove this webhook?"
           text={`Nothing more is sent to ${url}, and its deliveries are forgotten.`}
           confirm="Remove"

@@ -14,13 +14,7 @@ interface EditNameProps {
 
 /** The button beside a brand or category, and the dialog that changes its name and line. */
 export const EditName = (props: EditNameProps) => (
-  <DialogButton
-    label={
-      <span>
-        Edit<span className="sr-only"> {props.now.name}</span>
-      </span>
-    }
-  >
+  <DialogButton label="Edit" of={props.now.name}>
     {(opened) => <EditNameDialog {...props} {...opened} />}
   </DialogButton>
 );

@@ -45,12 +45,8 @@ function DecideButton({ review: { id, author, text, product, hiddenReason } }: {
   const { explanation, hint } = decisionWords(decision, 'review');
   return (
     <ActionButton
-      label={
-        <>
-          <span>{decision}</span>
-          <span className="sr-only">{` review by ${author} of ${product.name}`}</span>
-        </>
-      }
+      label={decision}
+      of={`review by ${author} of ${product.name}`}
       title={`${decision} this review`}
       explanation={`${product.name}. ${explanation}`}
       quote={text}

@@ -112,12 +112,8 @@ function StepButton({ parcel, to }: Step) {
   return (
     <ActionButton
       look="quiet"
-      label={
-        <>
-          {STEP_NAMES[to]}
-          <span className="sr-only"> {parcel.orderNumber}</span>
-        </>
-      }
+      label={STEP_NAMES[to] ?? ''}
+      of={parcel.orderNumber}
       title={`${STEP_NAMES[to]}: ${parcel.orderNumber}`}
       explanation={explanationOf({ parcel, to }, isSelling)}
       field={{

@@ -92,14 +92,8 @@ function Decisions({ report }: { report: OperatorReport }) {
           <ActionButton
             key={decision}
             look={decision === 'Dismiss' ? 'quiet' : 'secondary'}
-            label={
-              <>
-                {decision}
-                <span className="sr-only">
-                  {review ? ` review by ${review.author} of ${product.name}` : ` ${product.name}`}
-                </span>
-              </>
-            }
+            label={decision}
+            of={review ? `review by ${review.author} of ${product.name}` : product.name}
             title={`${decision} this ${subject}`}
             explanation={`${product.name}. ${explanation}`}
             quote={(question ?? review)?.text}

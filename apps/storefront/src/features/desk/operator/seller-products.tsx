@@ -18,12 +18,8 @@ export function SellerProducts({ seller }: { seller: OperatorSeller }) {
     <DialogButton
       look="quiet"
       className="underline"
-      label={
-        <>
-          <span>{seller.products}</span>
-          <span className="sr-only">{` ${seller.products === 1 ? 'product' : 'products'} of ${seller.name}`}</span>
-        </>
-      }
+      label={String(seller.products)}
+      of={`${seller.products === 1 ? 'product' : 'products'} of ${seller.name}`}
     >
       {(opened) => <ProductsDialog seller={seller} {...opened} />}
     </DialogButton>

@@ -77,12 +77,8 @@ function DecideButton({ seller, decision }: { seller: OperatorSeller; decision: 
   const isApproval = decision === 'approve';
   return (
     <ActionButton
-      label={
-        <>
-          {verb}
-          <span className="sr-only"> {seller.name}</span>
-        </>
-      }
+      label={verb}
+      of={seller.name}
       title={`${verb} ${seller.name}`}
       explanation={`${seller.username}: ${explanation}`}
       field={{

@@ -57,11 +57,8 @@ function TakeAway({ member: { id, username } }: { member: StaffMember }) {
   });
   return (
     <ConfirmButton
-      label={
-        <span>
-          Take away<span className="sr-only"> the role of {username}</span>
-        </span>
-      }
+      label="Take away"
+      of={`the role of ${username}`}
       busy={isPending}
       title={`Take the role from ${username}?`}
       text="This page is closed to them at once. Their account stays."

@@ -85,11 +85,8 @@ function AnswerButton({ answerer, question: { id, from, text, product }, onAnswe
   const cache = useQueryClient();
   return (
     <ActionButton
-      label={
-        <span>
-          Answer<span className="sr-only"> {from}</span>
-        </span>
-      }
+      label="Answer"
+      of={from}
       title="Answer"
       explanation={`${from} asks about ${product.name}:`}
       quote={text}
