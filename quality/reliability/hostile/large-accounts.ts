@@ -59,8 +59,10 @@ export async function measureLargeAccounts(name: DatabaseName): Promise<LargeAcc
   const isNone = (query: string) => async () => (await count(query)) === 0;
   const listed = `products where seller_id = ${sellerId} and is_listed =`;
 
-  await measure(`rename a brand of ${OF_ONE_BRAND}`, () =>
-    operator.put(`/api/operator/brands/${brandId}`, { name: 'Owned and renamed', tagline: '' }),
+  await measure(
+    `rename a brand of ${OF_ONE_BRAND}`,
+    () => operator.put(`/api/operator/brands/${brandId}`, { name: 'Owned and renamed', tagline: '' }),
+    async () => (await httpClient(shop.url).get('/api/products?search=owned+and+renamed&limit=1')).body.length > 2,
   );
   const reason = { reason: 'A test' };
   await measure(

@@ -15,7 +15,7 @@ export interface ShownTable<Name extends keyof Tables = keyof Tables> {
 }
 
 const OF_NO_PRODUCT = 'select cast(null as bigint) as product_id';
-/** Of these products, and of none in particular: a brand or seller without products is shown, too. */
+/** Of these products, and of none in particular: a brand without products is shown, too. */
 const withNone = (products: string) => `${products} union ${OF_NO_PRODUCT}`;
 /** Whether pieces are counted. How many are left is not cached. */
 const isCounted = (row: string) => `(${row}.stock is null)`;
@@ -85,16 +85,14 @@ export const SHOWN_TABLES: readonly ShownTable[] = [
   shown<'users'>({
     table: 'users',
     columns: ['full_name', 'is_seller', 'suspended_at', 'seller_approval', 'deleted_at'],
-    // Names of sellers stand on product pages, those of authors on reviews.
-    products: (row) =>
-      withNone(`select id as product_id from products where seller_id = ${row}.id
-        union select product_id from reviews where user_id = ${row}.id`),
+    // Names of sellers and authors stand on the pages of any number of products, which list and search know nothing of.
+    products: () => OF_NO_PRODUCT,
     events: ['update'],
   }),
   shown<'seller_profiles'>({
     table: 'seller_profiles',
     columns: ['name', 'picture_url', 'story', 'delivery', 'returns'],
-    products: (row) => withNone(`select id as product_id from products where seller_id = ${row}.seller_id`),
+    products: () => OF_NO_PRODUCT,
   }),
   shown<'featured_products'>({
     table: 'featured_products',

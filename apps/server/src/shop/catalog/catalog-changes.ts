@@ -7,8 +7,8 @@ import { catalogChangesRepository, newestCatalogChange, removeCatalogChanges } f
 import { saleSchedule } from './sale-schedule.ts';
 
 /** Beyond so many rows, reading every product anew is about as quick. */
-const MOST_ROWS = 2000;
-/** Taking over so many products takes a part of a second. */
+const MOST_ROWS = 5000;
+/** Taking over more products takes longer than an answer should. */
 const LARGE = 500;
 const RETRY_AFTER_MS = 500;
 
@@ -20,7 +20,7 @@ export type CatalogReader = (changed: ChangedProducts) => Promise<void>;
 export interface CatalogVersion {
   /**
    * Raised by every change of the catalog, here or elsewhere, once this process's readers have taken it over, and by the
-   * clock when a sale begins or ends.
+   * clock when a sale begins or ends. By a large change it rises before, too: what is in caches may not be shown any more.
    */
   current(): number;
 }
@@ -34,8 +34,8 @@ interface Deps {
 /**
  * Reads what the database's triggers have noted, after each commit of this process, of another one or of another program.
  * First every reader takes the changes over, then the version is published: what is answered under a version is as new
- * as that version. A commit's caller waits for both, and so reads what it wrote; but not for a large change that another one
- * has made and that is being taken over.
+ * as that version. A commit's caller waits for both, and so reads what it wrote. Nobody waits for a large change: lists
+ * and searches follow within seconds.
  */
 export async function catalogChanges({ database, clock, log }: Deps) {
   const db = database.maintenancePool;
@@ -45,7 +45,8 @@ export async function catalogChanges({ database, clock, log }: Deps) {
   let version = await newestCatalogChange(db);
   await sales.read(null);
   let retry: NodeJS.Timeout | undefined;
-  let isLarge = false;
+  let largeChanges = 0;
+  let large = Promise.withResolvers<void>();
 
   async function readNew(): Promise<void> {
     const rows = await repository.after(version, MOST_ROWS);
@@ -55,9 +56,17 @@ export async function catalogChanges({ database, clock, log }: Deps) {
     const isAllKnown = rows.length < MOST_ROWS && first.seq === version + 1;
     const newest = isAllKnown ? last.seq : await newestCatalogChange(db);
     const changed = isAllKnown ? [...new Set(rows.flatMap(({ product_id }) => product_id ?? []))] : null;
-    isLarge = changed === null || changed.length > LARGE;
-    for (const reader of readers) await reader(changed);
-    version = newest;
+    const isLarge = changed === null || changed.length > LARGE;
+    if (isLarge) {
+      largeChanges += 1;
+      large.resolve();
+    }
+    try {
+      for (const reader of readers) await reader(changed);
+      version = newest;
+    } finally {
+      if (isLarge) large = Promise.withResolvers();
+    }
   }
 
   const catchUp = singleFlight(async () => {
@@ -67,17 +76,12 @@ export async function catalogChanges({ database, clock, log }: Deps) {
       retry = setTimeout(() => void catchUp(), RETRY_AFTER_MS);
       retry.unref();
     });
-    isLarge = false;
   });
-  database.onCommit(async () => {
-    const isOthersLarge = isLarge;
-    const caughtUp = catchUp();
-    if (!isOthersLarge) await caughtUp;
-  });
+  database.onCommit(() => Promise.race([catchUp(), large.promise]));
   await catchUp();
 
   return {
-    version: { current: () => version + sales.passedAt(clock.now().getTime()) } satisfies CatalogVersion,
+    version: { current: () => version + largeChanges + sales.passedAt(clock.now().getTime()) } satisfies CatalogVersion,
     subscribe: (reader: CatalogReader) => void readers.push(reader),
     removeOld: (run: CleanUpRun) => removeCatalogChanges(run, isoAfter(clock, -DAY_MS)),
     stop: () => clearTimeout(retry),

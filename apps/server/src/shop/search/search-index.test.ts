@@ -8,7 +8,9 @@ import { catalogChanges } from '#shop/catalog/index.ts';
 import { buildShop, type TestShop } from '../../testing/build-shop.ts';
 import { memoryLog } from '../../testing/memory-log.ts';
 import { recordQueries } from '../../testing/record-queries.ts';
+import { searchRepository } from './search.repository.ts';
 import { type SearchService, searchService } from './search.service.ts';
+import { searchIndex } from './search-index.ts';
 
 type Database = TestShop['database'];
 type Edit = { kind: 'change' | 'remove' | 'restore'; id: number; cents: number; brand: number; isNew: 0 | 1 };
@@ -48,6 +50,39 @@ async function everythingOf({ find, facets, suggest, brands }: SearchService) {
     brands: await brands(),
   };
 }
+
+test('while all is read anew, searches are answered from what was there before', async () => {
+  await using shop = await buildShop({ as: 'guest' });
+  const repository = searchRepository(shop.database.db);
+  const [reading, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let isLater = false;
+  const columnRowsAfter: typeof repository.columnRowsAfter = async (...page) => {
+    if (isLater) reading.resolve();
+    if (isLater) await end.promise;
+    return repository.columnRowsAfter(...page);
+  };
+  let change: (changed: null) => Promise<void> = async () => undefined;
+  const changes = {
+    subscribe: (reader: typeof change) => {
+      change = reader;
+    },
+  };
+  const index = searchIndex({ ...repository, columnRowsAfter }, changes, systemClock);
+  const before = (await index.brands()).length;
+  isLater = true;
+  const [brand] = await index.brands();
+  await shop.database.db
+    .updateTable('products')
+    .set({ is_listed: 0 })
+    .where('brand_id', '=', brand?.id ?? 0)
+    .execute();
+  const changed = change(null);
+  await reading.promise;
+  expect(await index.brands()).toHaveLength(before);
+  end.resolve();
+  await changed;
+  expect(await index.brands()).toHaveLength(before - 1);
+});
 
 const readAnew = (database: Database) => searchService(database, { subscribe: () => undefined });
 

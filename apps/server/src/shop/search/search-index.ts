@@ -14,8 +14,6 @@ const TERMS_KEPT = 100;
 const MOST_SCORES_KEPT = 200_000;
 /** Few enough that reading and indexing them with their shades holds up other requests only briefly. */
 const ROWS_PER_READ = 200;
-/** Beyond so many changed products, reading all is about as quick. */
-const MOST_CHANGES = 1000;
 
 /** Tells which products have changed; null when any of them may have. */
 export interface ChangeFeed {
@@ -42,9 +40,10 @@ export function searchIndex(repository: SearchRepository, changes: ChangeFeed, c
   changes.subscribe(async (changed) => {
     const index = await loading?.catch(() => null);
     if (!index) return;
-    if (changed && changed.length <= MOST_CHANGES) return takeOver(index, changed);
-    loading = null;
-    await current();
+    if (changed) return takeOver(index, changed);
+    // Nobody waits: until all has been read, searches are answered from what is there.
+    const fresh = await readAll();
+    loading = Promise.resolve(fresh);
   });
 
   function current(): Promise<Index> {
@@ -59,12 +58,15 @@ export function searchIndex(repository: SearchRepository, changes: ChangeFeed, c
   }
 
   async function takeOver(index: Index, ids: readonly number[]): Promise<void> {
-    const rows = await repository.productsWith(ids);
-    const names = await readNames(index.spelling);
-    const listed = new Set(rows.map(({ id }) => id));
-    for (const id of ids) if (!listed.has(id)) index.products.remove(id);
-    for (const row of rows) index.products.put(row);
-    Object.assign(index, names);
+    for (let from = 0; from < ids.length; from += ROWS_PER_READ) {
+      const some = ids.slice(from, from + ROWS_PER_READ);
+      const rows = await repository.productsWith(some);
+      const listed = new Set(rows.map(({ id }) => id));
+      for (const id of some) if (!listed.has(id)) index.products.remove(id);
+      for (const row of rows) index.products.put(row);
+      await nextTurn();
+    }
+    Object.assign(index, await readNames(index.spelling));
     index.found.clear();
     index.readings.clear();
   }
