@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { openUnlocked } from '../../../apps/server/src/platform/db/database.ts';
+import { MAINTENANCE_LIMITS } from '../../../apps/server/src/platform/db/postgres.ts';
 import { OF_ONE_BRAND, OWNED, ownMuch, UNSENT } from '../../../apps/server/src/testing/large-accounts.fixture.ts';
 import { anAddress } from '../../../apps/server/src/testing/order.fixture.ts';
 import { type CallResult, type HttpClient, httpClient } from '../http-client.ts';
@@ -36,7 +37,8 @@ export async function measureLargeAccounts(name: DatabaseName): Promise<LargeAcc
     people[username] = person;
   }
   const { seller, buyer, operator, other } = people as Record<keyof typeof names, HttpClient>; // as signed in above
-  const db = openUnlocked({ DATA_DIR: database.dataDir, DATABASE_URL: database.settings.DATABASE_URL });
+  const env = { DATA_DIR: database.dataDir, DATABASE_URL: database.settings.DATABASE_URL };
+  const db = openUnlocked(env, MAINTENANCE_LIMITS);
   if (!db) throw new Error('there is no database');
   const { sellerId, brandId } = await ownMuch(db, name);
   await httpClient(shop.url).get('/api/products?search=owned');

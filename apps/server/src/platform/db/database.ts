@@ -5,7 +5,7 @@ import { SECOND_MS } from '#platform/lifecycle/clock.ts';
 import type { Env } from '#platform/lifecycle/env.ts';
 import { queryLog } from '../telemetry/traced.ts';
 import { lockDataDir } from './data-dir-lock.ts';
-import { MAINTENANCE_LIMITS, openPool, postgresDialect } from './postgres.ts';
+import { type Limits, MAINTENANCE_LIMITS, openPool, postgresDialect } from './postgres.ts';
 import { postgresListener } from './postgres-listener.ts';
 import { openSqlite, sqliteDialect } from './sqlite.ts';
 import type { Db, Tables } from './tables.ts';
@@ -64,8 +64,8 @@ export function openDatabase(
  * Opens the embedded database without its lock, also while a shop runs on it: for a command that changes a few rows.
  * Null if there is no database yet.
  */
-export function openUnlocked({ DATABASE_URL, DATA_DIR }: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>) {
-  if (DATABASE_URL) return new Kysely<Tables>({ dialect: postgresDialect(openPool(DATABASE_URL)) });
+export function openUnlocked({ DATABASE_URL, DATA_DIR }: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>, limits?: Limits) {
+  if (DATABASE_URL) return new Kysely<Tables>({ dialect: postgresDialect(openPool(DATABASE_URL, limits), limits) });
   const file = join(DATA_DIR, EMBEDDED_FILE);
   return existsSync(file) ? new Kysely<Tables>({ dialect: sqliteDialect(openSqlite(file)) }) : null;
 }

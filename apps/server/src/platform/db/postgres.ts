@@ -34,7 +34,7 @@ export const MAINTENANCE_LIMITS = {
   statementWithinMs: 60_000,
   deadlineMs: 120_000,
 };
-type Limits = typeof REQUEST_LIMITS;
+export type Limits = typeof REQUEST_LIMITS;
 
 export function openPool(databaseUrl: string, limits: Limits = REQUEST_LIMITS): pg.Pool {
   const pool = new pg.Pool({
