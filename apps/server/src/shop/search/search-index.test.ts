@@ -56,14 +56,12 @@ test('while all is read anew, searches are answered from what was there before',
   const brands = [{ id: 1, name: 'Orvelle', tint: null, tagline: '' }];
   let isLater = false;
   const repository: SearchRepository = {
-    columnRowsAfter: async () => {
+    productsAfter: async () => {
       if (isLater) reading.resolve();
       if (isLater) await end.promise;
       return [];
     },
-    columnRowsOf: async () => [],
-    detailsOf: async () => [],
-    detailsBetween: async () => [],
+    productsWith: async () => [],
     brands: async () => [...brands],
     categoryNames: async () => [],
   };
