@@ -66,6 +66,9 @@ export async function measureLargeAccounts(name: DatabaseName): Promise<LargeAcc
     () => operator.put(`/api/operator/brands/${brandId}`, { name: 'Owned and renamed', tagline: '' }),
     async () => (await httpClient(shop.url).get('/api/products?search=owned+and+renamed&limit=1')).body.length > 2,
   );
+  await measure(`rename a category of ${OWNED}`, () =>
+    operator.put('/api/operator/categories/1', { name: 'Renamed things', tagline: '' }),
+  );
   const reason = { reason: 'A test' };
   await measure(
     `suspend a seller of ${OWNED}`,
