@@ -1,3 +1,4 @@
+import type { FormEvent } from 'react';
 import {
   type FieldError,
   type FieldValues,
@@ -22,13 +23,22 @@ export const formFields =
     return { ...register(name, options), error: error?.message };
   };
 
-/** Takes over what stands in a form's text fields: some password managers fill them in without any event. */
-export function readFields<Values extends FieldValues>(
-  { setValue }: Pick<UseFormReturn<Values>, 'setValue'>,
-  form: HTMLFormElement,
-): void {
-  for (const field of form.elements) {
-    if (!(field instanceof HTMLInputElement) || !field.name || field.type === 'checkbox') continue;
-    setValue(field.name as Path<Values>, field.value as PathValue<Values, Path<Values>>); // registered under its name
-  }
-}
+const FILLED_IN = 'input:not([type=checkbox], [type=radio]), select';
+
+/**
+ * Submits a form with what stands in its fields: some password managers fill them in without any event.
+ * `<form onSubmit={submitting(form, save)}>` in place of `form.handleSubmit(save)`.
+ */
+export const submitting =
+  <Values extends FieldValues, Valid>(
+    { getValues, setValue, handleSubmit }: UseFormReturn<Values, unknown, Valid>,
+    ...then: Parameters<typeof handleSubmit>
+  ) =>
+  (event: FormEvent<HTMLFormElement>) => {
+    for (const field of event.currentTarget.querySelectorAll<HTMLInputElement | HTMLSelectElement>(FILLED_IN)) {
+      const name = field.name as Path<Values>; // registered under it
+      const isFilledIn = name && field.value !== String(getValues(name) ?? '');
+      if (isFilledIn) setValue(name, field.value as PathValue<Values, Path<Values>>);
+    }
+    return handleSubmit(...then)(event);
+  };

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { call, isCallFailed, isRefusal } from '#platform/api/call.ts';
 import { describeError } from '#platform/api/describe-error.ts';
 import { useLeaveAccount } from '#platform/api/session.ts';
-import { formFields } from '#platform/form-fields.ts';
+import { formFields, submitting } from '#platform/form-fields.ts';
 import { useConfirm } from '#platform/kit/confirm.tsx';
 import { toast } from '#platform/toasts.ts';
 import { useWrite } from '#platform/use-write.ts';
@@ -37,7 +37,7 @@ export function DeleteAccount() {
     },
   });
   const failure = remove.error && failureOf(remove.error);
-  const submit = form.handleSubmit(() =>
+  const submit = submitting(form, () =>
     ask({
       title: 'Delete your account?',
       text: 'Your name and addresses are erased. This cannot be undone.',

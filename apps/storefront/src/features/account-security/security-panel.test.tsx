@@ -167,3 +167,12 @@ test('a visitor with a demo account is told what cannot be changed, and is asked
   expect(main.queryAllByRole('textbox')).toEqual([]);
   expect(main.queryAllByRole('button')).toEqual([]);
 });
+
+test('passwords that were filled in without an event are what is sent', async () => {
+  const { named } = await openSecurity({ [PASSWORD]: new Response(null, { status: 204 }) });
+  field('Current password').value = 'my old password';
+  field('New password').value = 'my new password';
+  await press('Change password');
+  const body = { currentPassword: 'my old password', newPassword: 'my new password' };
+  await waitFor(() => expect(named(PASSWORD).map((call) => call.body)).toEqual([body]));
+});

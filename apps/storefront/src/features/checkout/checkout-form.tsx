@@ -9,7 +9,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { AddressFields } from '#platform/address-fields.tsx';
 import { isCallFailed, isRefusal, issuesOf, problemOf, refusedCodesOf } from '#platform/api/call.ts';
 import { describeError } from '#platform/api/describe-error.ts';
-import { formFields } from '#platform/form-fields.ts';
+import { formFields, submitting } from '#platform/form-fields.ts';
 import { toast } from '#platform/toasts.ts';
 import { useWrite } from '#platform/use-write.ts';
 import { Button } from '#ui/button.tsx';
@@ -131,7 +131,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     <form
       method="post"
       noValidate
-      onSubmit={form.handleSubmit((values) => mutate({ values, shown }))}
+      onSubmit={submitting(form, (values) => mutate({ values, shown }))}
       className="grid gap-12"
     >
       <div className="grid gap-4">

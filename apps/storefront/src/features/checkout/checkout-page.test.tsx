@@ -329,3 +329,14 @@ test('an answer without a number gets one of our own', async () => {
   await screen.findByRole('heading', { name: 'Order Complete' });
   expect(screen.getByText(/^#BM\d{1,4}$/)).toBeTruthy();
 });
+
+test('an address that was filled in without an event is what is ordered, and the way to pay stays', async () => {
+  const shop = await open();
+  await button();
+  await userEvent.click(screen.getByRole('radio', { name: /PayPal/ }));
+  for (const [label, text] of Object.entries(typed)) screen.getByLabelText<HTMLInputElement>(label).value = text;
+  screen.getByLabelText<HTMLSelectElement>('Country').value = 'CA';
+  await press();
+  await waitFor(() => expect(shop.named('POST /api/orders')).toHaveLength(1));
+  expect(shop.named('POST /api/orders')[0]?.body).toMatchObject({ shippingAddress: { ...address, country: 'CA' } });
+});

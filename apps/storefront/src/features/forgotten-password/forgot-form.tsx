@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { call } from '#platform/api/call.ts';
 import { describeError } from '#platform/api/describe-error.ts';
-import { formFields } from '#platform/form-fields.ts';
+import { formFields, submitting } from '#platform/form-fields.ts';
 import { useHydrated } from '#platform/hydrated.ts';
 import { useWrite } from '#platform/use-write.ts';
 import { FormFailure } from '#ui/alert.tsx';
@@ -32,7 +32,7 @@ export function ForgotForm() {
   });
 
   return (
-    <form method="post" noValidate onSubmit={form.handleSubmit(mutate, reset)}>
+    <form method="post" noValidate onSubmit={submitting(form, mutate, reset)}>
       <div className="grid gap-6">
         <TextField
           label="Email"

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { call, isRefusal } from '#platform/api/call.ts';
 import { describeError } from '#platform/api/describe-error.ts';
 import { endSession } from '#platform/api/session.ts';
-import { formFields } from '#platform/form-fields.ts';
+import { formFields, submitting } from '#platform/form-fields.ts';
 import { toast } from '#platform/toasts.ts';
 import { useWrite } from '#platform/use-write.ts';
 import { FormFailure } from '#ui/alert.tsx';
@@ -37,7 +37,7 @@ export function ResetForm({ token, onReset }: ResetFormProps) {
   const failure = error && failureOf(error);
 
   return (
-    <form method="post" noValidate onSubmit={form.handleSubmit(mutate, reset)}>
+    <form method="post" noValidate onSubmit={submitting(form, mutate, reset)}>
       <div className="grid gap-6">
         <PasswordField
           label="New password"

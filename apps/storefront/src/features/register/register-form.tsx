@@ -7,7 +7,7 @@ import { callUnread } from '#platform/api/call.ts';
 import { describeError } from '#platform/api/describe-error.ts';
 import { offersQuery } from '#platform/api/offers-query.ts';
 import { useApi } from '#platform/api/server-data.tsx';
-import { formFields, readFields } from '#platform/form-fields.ts';
+import { formFields, submitting } from '#platform/form-fields.ts';
 import { useHydrated } from '#platform/hydrated.ts';
 import { toast } from '#platform/toasts.ts';
 import { useWrite } from '#platform/use-write.ts';
@@ -52,14 +52,7 @@ export function RegisterForm({ asSeller, onRegistered }: RegisterFormProps) {
   });
 
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={(event) => {
-        readFields(form, event.currentTarget);
-        void form.handleSubmit(mutate, reset)(event);
-      }}
-    >
+    <form method="post" noValidate onSubmit={submitting(form, mutate, reset)}>
       <div className="grid gap-6">
         <TextField
           label="Username"

@@ -2,7 +2,7 @@ import { TwoFactorCode } from '@beautymark/contracts/two-factor';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { isRefusal } from '#platform/api/call.ts';
-import { formFields } from '#platform/form-fields.ts';
+import { formFields, submitting } from '#platform/form-fields.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { SignInFailure } from './sign-in-failure.tsx';
@@ -18,7 +18,7 @@ interface CodeStepProps {
 export function CodeStep({ isPending, error, onCode, onBack }: CodeStepProps) {
   const form = useForm({ resolver: zodResolver(TwoFactorCode), defaultValues: { code: '' } });
   return (
-    <form method="post" noValidate onSubmit={form.handleSubmit(({ code }) => onCode(code))} className="grid gap-4">
+    <form method="post" noValidate onSubmit={submitting(form, ({ code }) => onCode(code))} className="grid gap-4">
       <p className="text-15 text-ink-muted">Your password is right. One more step: the code that your app shows now.</p>
       <TextField
         label="Code"

@@ -145,3 +145,13 @@ test('an account with two-factor sign-in asks for the code after the password, w
     { username: 'lena', password: 'correct horse', code: '123456' },
   ]);
 });
+
+test('a code that was filled in without an event is what is sent', async () => {
+  const refused = Response.json({ code: 'account.code_required', status: 401 }, { status: 401 });
+  const shop = await openShop('/login', { 'POST /api/auth/login': refused });
+  await fillAndPress();
+  ((await screen.findByLabelText('Code')) as HTMLInputElement).value = '123456';
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(shop.named('POST /api/auth/login')).toHaveLength(2));
+  expect(shop.named('POST /api/auth/login')[1]?.body).toMatchObject({ code: '123456' });
+});

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { isRefusal } from '#platform/api/call.ts';
 import { startSession } from '#platform/api/session.ts';
-import { formFields, readFields } from '#platform/form-fields.ts';
+import { formFields, submitting } from '#platform/form-fields.ts';
 import { useHydrated } from '#platform/hydrated.ts';
 import { toast } from '#platform/toasts.ts';
 import { useWrite } from '#platform/use-write.ts';
@@ -64,14 +64,7 @@ export function SignInForm({ username = '', onSignedIn }: SignInFormProps) {
   }
 
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={(event) => {
-        readFields(form, event.currentTarget);
-        void form.handleSubmit(mutate, reset)(event);
-      }}
-    >
+    <form method="post" noValidate onSubmit={submitting(form, mutate, reset)}>
       <div className="grid gap-4">
         <TextField
           label="Username"

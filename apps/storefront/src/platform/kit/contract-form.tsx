@@ -1,11 +1,11 @@
 import type { RefusalCode } from '@beautymark/contracts/refusals';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type FormEventHandler, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { isCallFailed, isRefusal } from '#platform/api/call.ts';
 import { describeError } from '#platform/api/describe-error.ts';
-import { formFields } from '#platform/form-fields.ts';
+import { formFields, submitting } from '#platform/form-fields.ts';
 import { useWrite } from '#platform/use-write.ts';
 import { Alert } from '#ui/alert.tsx';
 
@@ -54,12 +54,12 @@ export function useContractForm<Values extends FieldValues, Sent, Result>(
     field: formFields(form),
     isSending: isPending,
     failure: error && !isSaidElsewhere ? { text: refusal ?? failure, why: describeError(error) } : null,
-    submit: form.handleSubmit(mutate, reset),
+    submit: submitting(form, mutate, reset),
   };
 }
 
 interface ContractFormProps {
-  form: { submit: () => Promise<void>; failure: Failure | null };
+  form: { submit: FormEventHandler<HTMLFormElement>; failure: Failure | null };
   className: string;
   label?: string;
   /** The buttons, below what went wrong. */
