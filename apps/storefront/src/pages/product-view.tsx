@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { AddToCartButton } from '#features/cart/add-to-cart-button.tsx';
 import { AskButton, ReportButton } from '#features/contact/contact-buttons.tsx';
 import { BackToProducts } from '#features/product/back-to-products.tsx';
+import { useOwnPieces } from '#features/product/own-pieces.ts';
 import { ProductDetailView } from '#features/product/product-detail.tsx';
 import { ProductDetailSkeleton } from '#features/product/product-detail-skeleton.tsx';
 import { RecentlyViewed } from '#features/product/recently-viewed.tsx';
@@ -28,9 +29,9 @@ export default function ProductView({ params }: ViewProps) {
   useEffect(() => {
     if (data) addViewed(data);
   }, [data]);
+  const product = useOwnPieces(data ?? rendered);
   // The product was removed after the link to it was rendered.
   if (isNotFound(error)) throw error;
-  const product = data ?? rendered;
   if (!product && error) {
     return (
       <div className="mx-auto max-w-content px-edge pt-4">

@@ -1,24 +1,16 @@
 import { formatPrice } from '@beautymark/contracts/money';
-import type { giveUpOrder, listOrders, Order } from '@beautymark/contracts/order-history';
+import type { giveUpOrder, Order } from '@beautymark/contracts/order-history';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { Button } from '#ui/button.tsx';
 import { call } from './api/call.ts';
-import { apiQuery } from './api/query-client.ts';
-import { useApi, useIsSelling } from './api/server-data.tsx';
-import { useSession } from './api/session.ts';
 import { toast } from './toasts.ts';
+import { useWaitingOrder } from './use-waiting-order.ts';
 import { useWrite } from './use-write.ts';
-
-/** A shopper has at most one order that awaits payment, and it is the newest: another one takes its place. */
-const newestOrder = apiQuery<typeof listOrders>('/api/orders', { querystring: { limit: 1 } });
 
 /** The shopper's order that awaits payment, if any, with what can be done about it. */
 export function WaitingOrder() {
-  const isSelling = useIsSelling();
-  const { state } = useSession();
-  const { data } = useApi(newestOrder, { enabled: isSelling && state === 'signed-in', isFresh: true });
-  const order = data?.[0];
-  if (order?.status !== 'awaiting payment') return null;
+  const order = useWaitingOrder();
+  if (order === null) return null;
   return (
     <section aria-labelledby="waiting-order" className="mb-4 border-bronze border-l-2 pl-4 text-15">
       <p id="waiting-order" className="font-medium">{`Order ${order.orderNumber} awaits payment`}</p>

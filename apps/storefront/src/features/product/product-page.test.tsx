@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { answerCalls, openShop, showShop } from '../../render-app.tsx';
+import { answerCalls, openShop, shopper, showShop } from '../../render-app.tsx';
 import { aProduct, aProductDetail } from './product.fixture.ts';
 
 const open = (differences: Parameters<typeof aProductDetail>[0] = {}, answers = {}) =>
@@ -91,6 +91,31 @@ test('a sold-out product says so on its page and on its card, and cannot be put 
     expect(button).toHaveProperty('disabled', true);
     expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(/, Sold out$/);
   }
+});
+
+test('what the own order holds while it awaits payment is sold out to others only', async () => {
+  const shade = { undertone: 'warm', skinTones: [], stock: 0 };
+  const shades = [
+    { ...shade, name: 'Vesper', hex: '#aa3344' },
+    { ...shade, name: 'Dawn', hex: '#cc8877' },
+  ];
+  await openShop(
+    '/product/1?shade=Dawn',
+    {
+      'GET /api/products/1': aProductDetail({ isSoldOut: true, shades }),
+      'GET /api/auth/me': shopper,
+      'GET /api/cart': [],
+      'GET /api/orders?limit=1': [
+        { id: 5, status: 'awaiting payment', items: [{ productId: 1, shade: 'Dawn', quantity: 1 }] },
+      ],
+    },
+    { isSelling: true },
+  );
+  const [add] = await screen.findAllByRole('button', { name: 'Add to Cart' });
+  await waitFor(() => expect(add).toHaveProperty('disabled', false));
+  expect(screen.queryByText(/^Sold out/)).toBeNull();
+  await userEvent.click(screen.getByRole('radio', { name: /Vesper/ }));
+  expect(screen.getByText('Sold out in Vesper')).toBeTruthy();
 });
 
 test('a shade that is sold out says so, and another one can be bought', async () => {

@@ -1,0 +1,19 @@
+import type { listOrders, Order } from '@beautymark/contracts/order-history';
+import { apiQuery } from './api/query-client.ts';
+import { useApi, useIsSelling } from './api/server-data.tsx';
+import { useSession } from './api/session.ts';
+
+/** A shopper has at most one order that awaits payment, and it is the newest: another one takes its place. */
+const newestOrder = apiQuery<typeof listOrders>('/api/orders', { querystring: { limit: 1 } });
+
+/**
+ * The shopper's order that awaits payment, if any.
+ * @param enabled  false where it would change nothing: then nobody asks for it
+ */
+export function useWaitingOrder({ enabled = true } = {}): Order | null {
+  const isSelling = useIsSelling();
+  const { state } = useSession();
+  const { data } = useApi(newestOrder, { enabled: enabled && isSelling && state === 'signed-in', isFresh: true });
+  const order = data?.[0];
+  return order?.status === 'awaiting payment' ? order : null;
+}
