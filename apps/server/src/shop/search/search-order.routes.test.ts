@@ -60,6 +60,15 @@ test('name comes before brand, brand before shade, shade before description; equ
   expect((await page({ search: 'quandong', sort: 'featured' })).ids).toEqual(featured);
 });
 
+test.each(['lipstick matte', 'cheap mascara'])(
+  '"%s" as words is in the featured order where that is asked for',
+  async (search) => {
+    const { ids } = await page({ search, match: 'words', sort: 'featured' });
+    expect(ids.length).toBeGreaterThan(2);
+    expect(ids).toEqual(ids.toSorted((a, b) => featuredKey(a) - featuredKey(b)));
+  },
+);
+
 const PRODUCT = {
   name: 'Balm',
   description: 'A balm for lips.',

@@ -68,12 +68,11 @@ export function searchService(
     ...question
   }: Question & Paging): Promise<FoundPage> {
     const { candidates, filters, sort: understood } = await asked(question);
-    const chosen = wanted === undefined || wanted === 'featured' ? understood : wanted;
+    const chosen = wanted ?? understood;
     const { products, scores } = candidates;
-    // Best first, unless the shopper chose an order; of a text as it stands "featured" is one, too.
-    const isChosen = chosen !== null || (wanted !== undefined && question.words?.match !== 'words');
-    if (scores && !isChosen) return selectBestPage({ products, scores }, { filters, limit, cursor });
-    return selectPage(candidates, { filters, sort: chosen ?? wanted ?? 'catalog', limit, cursor });
+    // Best first, unless the shopper chose an order; "featured" is one, too.
+    if (scores && chosen === null) return selectBestPage({ products, scores }, { filters, limit, cursor });
+    return selectPage(candidates, { filters, sort: chosen ?? 'catalog', limit, cursor });
   }
 
   /** What the filters beside a list offer, see `Facets` in contracts. */
