@@ -111,4 +111,4 @@ const isPending = (state: ScanState) => state.step === 'camera' && state.permiss
 const isGranted = (state: ScanState) => state.step === 'camera' && state.permission === 'granted';
 
 /** Not while a photo is being analysed or shown with its result: that one is given up first. */
-const takesPhotos = ({ step }: ScanState) => step === 'idle' || step === 'camera' || step === 'upload';
+export const takesPhotos = ({ step }: ScanState) => step === 'idle' || step === 'camera' || step === 'upload';

@@ -251,6 +251,14 @@ test('a picture of another page, which comes without a file, is refused in words
   expect((await screen.findByRole('alert')).textContent).toContain('Save it');
 });
 
+test('a dropped picture that is not taken while a photo is open says why, and the photo stays', async () => {
+  await scan(found);
+  const shown = await screen.findByRole('img', { name: 'Your own' });
+  fireEvent.drop(shown, { dataTransfer: { files: [picture()], types: ['Files'] } });
+  await waitFor(() => expect(toasts.at(-1)?.title).toBe('This picture was not taken'));
+  expect(screen.getByRole('img', { name: 'Your own' })).toBe(shown);
+});
+
 test('Scan Again clears photo and result', async () => {
   await scan(found);
   await press('Scan Again');

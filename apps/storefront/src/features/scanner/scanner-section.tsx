@@ -11,7 +11,7 @@ import { ChosenToneButton, WornShadeButton } from './own-words-button.tsx';
 import { refusalOf, singlePhoto } from './photo.ts';
 import { SavedResult } from './saved-result.tsx';
 import { type DetectedResult, isFaceDetected } from './scan-result.ts';
-import { IDLE, nextScan, photosOf, type ScanEvent, type ScanState } from './scan-state.ts';
+import { IDLE, nextScan, photosOf, type ScanEvent, type ScanState, takesPhotos } from './scan-state.ts';
 import { ScannerIdle } from './scanner-idle.tsx';
 import { forgetPhoto, storedPhoto, storedResult, useHasStoredResult } from './store-scan.ts';
 import { useClearResult } from './use-clear-result.ts';
@@ -39,7 +39,7 @@ const PROMISES = [
 export function ScannerSection({ slots }: ScannerSectionProps) {
   const [state, dispatch] = useReducer(nextScan, IDLE);
   const section = useRef<HTMLDivElement>(null);
-  const { isLoading, openWebcam, giveFile } = useBeginning(dispatch);
+  const { isLoading, openWebcam, giveFile } = useBeginning(state, dispatch);
   useRevokedUrls(state);
   useReturnToIdle(state, section);
   const isStored = useHasStoredResult();
@@ -124,7 +124,7 @@ async function readStored() {
 }
 
 /** Leaves the idle step once the code of the next one is here. */
-function useBeginning(dispatch: Dispatch<ScanEvent>) {
+function useBeginning(state: ScanState, dispatch: Dispatch<ScanEvent>) {
   const [isLoading, setIsLoading] = useState(false);
   async function begin(next: () => ScanEvent) {
     setIsLoading(true);
@@ -139,13 +139,16 @@ function useBeginning(dispatch: Dispatch<ScanEvent>) {
     isLoading,
     openWebcam: () => void begin(() => ({ type: 'use-webcam' })),
     async giveFile(file: File | undefined) {
-      const notice = file ? await refusalOf(file) : NO_FILE_DROPPED;
-      if (file && notice === null) await begin(() => ({ type: 'photo-given', ...singlePhoto(file) }));
-      else if (notice !== null) dispatch({ type: 'refused', notice });
+      const notice = !takesPhotos(state) ? PHOTO_IN_USE : file ? await refusalOf(file) : NO_FILE_DROPPED;
+      if (notice !== null) {
+        if (state.step === 'idle') dispatch({ type: 'refused', notice });
+        else toast('This picture was not taken', { description: notice, tone: 'destructive' });
+      } else if (file) await begin(() => ({ type: 'photo-given', ...singlePhoto(file) }));
     },
   };
 }
 
+const PHOTO_IN_USE = 'Another one is here already. Press Cancel or Scan Again first.';
 const LOADING_FAILED = 'This part of the page could not be loaded. Check your connection and try again.';
 
 /** What a step says to those who do not see the frame change. */
