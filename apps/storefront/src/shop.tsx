@@ -6,6 +6,7 @@ import { Router, useLocation, useSearch } from 'wouter';
 import { AddToCartButton } from '#features/cart/add-to-cart-button.tsx';
 import { CartButton } from '#features/cart/cart-button.tsx';
 import { CartProvider } from '#features/cart/cart-provider.tsx';
+import { LostOrder } from '#features/checkout/lost-order.tsx';
 import { Footer } from '#features/footer/footer.tsx';
 import { Header } from '#features/header/header.tsx';
 import type { CorrectResult } from '#features/keybot/context.ts';
@@ -53,6 +54,7 @@ export function Shop({ cache, serverData, at }: ShopProps) {
                 <Footer />
                 <KeyBot addToCart={addNamedToCart} correct={correctResult} ToneDialog={ToneDialog} />
               </WishlistProvider>
+              <LostOrder />
             </CartProvider>
             <ToastHost />
           </div>

@@ -1,8 +1,8 @@
 import { ShippingAddress } from '@beautymark/contracts/orders';
 import { z } from 'zod';
 import { randomKey } from '#platform/random-key.ts';
-import { accountScopedKey } from '#platform/storage.ts';
 import { tabValue } from '#platform/stored-value.ts';
+import { ORDER_ATTEMPT } from './lost-order.tsx';
 
 /**
  * An order that was sent and has no answer yet. Stored in the tab, so that neither a second press nor a reload
@@ -16,6 +16,8 @@ const OrderAttempt = z.object({
   address: ShippingAddress,
   /** What was shown, as decimal text. */
   total: z.string(),
+  /** When it was last sent, in milliseconds; absent once it was refused, and then nothing came of it. */
+  sentAt: z.number().optional(),
 });
 export type OrderAttempt = z.infer<typeof OrderAttempt>;
 
@@ -27,7 +29,7 @@ export interface WantedOrder {
   total: string;
 }
 
-const attempt = tabValue(accountScopedKey('order-attempt'), (stored) => OrderAttempt.safeParse(stored).data ?? null);
+const attempt = tabValue(ORDER_ATTEMPT, (stored) => OrderAttempt.safeParse(stored).data ?? null);
 
 /** The ids of the server's cart items are never reused, so an equal text means an equal cart. */
 const textOf = (items: WantedOrder['items']): string =>
@@ -43,9 +45,19 @@ export function openAttempt(username: string): OrderAttempt | null {
 export function noteAttempt({ username, items, address, total }: WantedOrder): OrderAttempt {
   const cart = textOf(items);
   const open = openAttempt(username);
-  const noted: OrderAttempt = { key: open?.cart === cart ? open.key : randomKey(), username, cart, address, total };
+  const noted: OrderAttempt = {
+    key: open?.cart === cart ? open.key : randomKey(),
+    username,
+    cart,
+    address,
+    total,
+    sentAt: Date.now(),
+  };
   attempt.store(noted);
   return noted;
 }
+
+/** Nothing came of it; its key stays for the next press. */
+export const noteRefused = ({ sentAt: _, ...refused }: OrderAttempt): void => void attempt.store(refused);
 
 export const forgetAttempt = (): void => attempt.forget();

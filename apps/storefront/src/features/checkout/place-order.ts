@@ -1,7 +1,15 @@
 import type { listOrders, Order } from '@beautymark/contracts/order-history';
 import type { placeOrder as placeOrderCall } from '@beautymark/contracts/orders';
-import { call, callUnread, isRefusal, problemOf } from '#platform/api/call.ts';
-import { forgetAttempt, noteAttempt, type OrderAttempt, openAttempt, type WantedOrder } from './order-attempt.ts';
+import { call, callUnread, isCallFailed, isRefusal, problemOf } from '#platform/api/call.ts';
+import { toast } from '#platform/toasts.ts';
+import {
+  forgetAttempt,
+  noteAttempt,
+  noteRefused,
+  type OrderAttempt,
+  openAttempt,
+  type WantedOrder,
+} from './order-attempt.ts';
 import type { OrderAnswer } from './placed-order.ts';
 
 /** Places the order once, even when it is called several times for the same cart. */
@@ -32,12 +40,25 @@ export async function orderPlacedSince(shownAt: number): Promise<Order | null> {
   return newest && Date.parse(newest.placedAt) > shownAt - CLOCKS_MS ? newest : null;
 }
 
+/** Tells of the order whose answer was lost, once, to whoever has left the checkout. */
+export async function tellLostOrder(username: string): Promise<void> {
+  const { sentAt } = openAttempt(username) ?? {};
+  const order = sentAt === undefined ? null : await orderPlacedSince(sentAt);
+  if (order === null) return;
+  forgetAttempt();
+  toast('Your order was placed already', {
+    description: `Its number is ${order.orderNumber}. You find it under Orders.`,
+  });
+}
+
 /** An order that was placed before, with another address, is the order: it is answered with its address. */
-async function finish({ key, address, total }: OrderAttempt): Promise<OrderAnswer> {
+async function finish(attempt: OrderAttempt): Promise<OrderAnswer> {
+  const { key, address, total } = attempt;
   const order = await send(key, address, total).catch((error: unknown) => {
     const earlier = problemOf(error, 'order.already_placed')?.order;
-    if (!earlier) throw error;
-    return earlier;
+    if (earlier) return earlier;
+    if (isCallFailed(error) && error.status < 500) noteRefused(attempt);
+    throw error;
   });
   forgetAttempt();
   return order;
