@@ -5,7 +5,7 @@ import { archiveProduct, changeProduct, createProduct, readSavedProduct, restore
 
 /** What the product dialog and the rows ask for: of a seller's own products, or of the house's. */
 export interface ProductCalls {
-  create: (cache: QueryClient, product: NewProductRequest) => Promise<number | null>;
+  create: (cache: QueryClient, product: NewProductRequest, isRepeat: boolean) => Promise<number | null>;
   change: (cache: QueryClient, id: number, change: ProductChange) => Promise<SellerProduct>;
   readSaved: (id: number) => Promise<SellerProduct | undefined>;
   archive: (cache: QueryClient, id: number) => Promise<void>;

@@ -198,6 +198,18 @@ test.each([
   expect(field('Category').value).toBe('3');
 });
 
+test('after a lost answer the next press makes no second product of what is there already', async () => {
+  let newest: object = product(1, '10.00');
+  const { named } = await open({ 'POST /api/products': offline, 'GET /api/seller/products?limit=1': () => [newest] });
+  await fill();
+  await press();
+  await screen.findByText(/was not created/);
+  newest = { ...created, name: right['Product name'], brand: right.Brand, description: right.Description };
+  await press();
+  expect(await screen.findByText('Product created')).toBeTruthy();
+  expect(named('POST /api/products')).toHaveLength(1);
+});
+
 test('a session that has ended keeps the form and leads to a second tab', async () => {
   await open({ 'POST /api/products': 401 });
   await fill();

@@ -1,3 +1,4 @@
+import { toCents } from '@beautymark/contracts/money';
 import type {
   archiveProduct as archiveProductCall,
   changeProduct as changeProductCall,
@@ -32,12 +33,32 @@ export function reloadCatalog(cache: QueryClient, productIds: readonly number[] 
   });
 }
 
-/** Lists a product for sale. @returns its id, where the answer tells it: the seller's list is read anew anyway */
-export async function createProduct(cache: QueryClient, product: NewProductRequest): Promise<number | null> {
-  const { id } = await callUnread<typeof createProductCall>('POST', '/api/products', { body: product });
+/**
+ * Lists a product for sale.
+ * @param isRepeat  the last answer was lost: the product may be there already, as the seller's newest
+ * @returns its id, where the answer tells it: the seller's list is read anew anyway
+ */
+export async function createProduct(
+  cache: QueryClient,
+  product: NewProductRequest,
+  isRepeat: boolean,
+): Promise<number | null> {
+  const made = isRepeat ? await newestLike(product) : undefined;
+  const { id } = made ?? (await callUnread<typeof createProductCall>('POST', '/api/products', { body: product }));
   void reloadCatalog(cache);
   return typeof id === 'number' ? id : null;
 }
+
+const newestLike = async ({ name, brand, price, description }: NewProductRequest) => {
+  const newest = await call<typeof sellerProducts>('GET', '/api/seller/products', { querystring: { limit: 1 } });
+  return newest.find(
+    (one) =>
+      one.name === name &&
+      one.brand === brand &&
+      toCents(one.price) === toCents(price) &&
+      one.description === description,
+  );
+};
 
 /** Saves what has changed; refused if somebody else has saved the product since. */
 export async function changeProduct(cache: QueryClient, id: number, change: ProductChange): Promise<SellerProduct> {

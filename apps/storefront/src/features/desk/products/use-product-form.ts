@@ -96,9 +96,10 @@ export function useProductForm({ username, subject, onSaved }: Options) {
     }
   }
 
-  async function save(checked: Checked): Promise<Outcome | null> {
+  /** @param isRepeat  nobody answered the last press */
+  async function save({ checked, isRepeat }: { checked: Checked; isRepeat: boolean }): Promise<Outcome | null> {
     if (saved) return saveChanges(saved, checked);
-    return { id: await calls.create(cache, newProductRequest(checked)), values: start };
+    return { id: await calls.create(cache, newProductRequest(checked), isRepeat), values: start };
   }
 
   const said = words[subject.kind];
@@ -117,7 +118,9 @@ export function useProductForm({ username, subject, onSaved }: Options) {
     why: limitReached(error) ?? describeError(error),
     sessionOver: isCallFailed(error, 401),
   };
-  return { form, isDirty, isSaving, failure, conflict, clear: () => clear(), submit: handleSubmit(saving.mutate) };
+  const isRepeat = error !== null && !isCallFailed(error);
+  const submit = handleSubmit((checked) => saving.mutate({ checked, isRepeat }));
+  return { form, isDirty, isSaving, failure, conflict, clear: () => clear(), submit };
 }
 
 const words = {
