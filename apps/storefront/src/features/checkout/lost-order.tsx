@@ -1,10 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { useSession } from '#platform/api/session.ts';
-import { accountScopedKey, tabStorage } from '#platform/storage.ts';
-
-/** Where an order stands that was sent and has no answer yet. */
-export const ORDER_ATTEMPT = accountScopedKey('order-attempt');
+import { tabStorage } from '#platform/storage.ts';
+import { ORDER_ATTEMPT } from './order-attempt-key.ts';
 
 /** Who has left the checkout before the answer came learns on the next page that there is an order. */
 export function LostOrder() {

@@ -2,7 +2,7 @@ import { ShippingAddress } from '@beautymark/contracts/orders';
 import { z } from 'zod';
 import { randomKey } from '#platform/random-key.ts';
 import { tabValue } from '#platform/stored-value.ts';
-import { ORDER_ATTEMPT } from './lost-order.tsx';
+import { ORDER_ATTEMPT } from './order-attempt-key.ts';
 
 /**
  * An order that was sent and has no answer yet. Stored in the tab, so that neither a second press nor a reload
