@@ -53,6 +53,12 @@ export default {
       { path: `^${SERVER}/shop/`, pathNot: `^${SERVER}/shop/[^/]+/index\\.ts$` },
     ),
     rule(
+      'subjects-have-a-front-door',
+      'Hand out a function that takes a tx, not the repository behind it',
+      { path: `^${SERVER}/shop/[^/]+/index\\.ts$` },
+      { path: `\\.repository\\.ts$` },
+    ),
+    rule(
       'features-are-islands',
       'Let the page combine features',
       { path: `^${SHOP}/features/([^/]+)/` },

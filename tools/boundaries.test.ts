@@ -27,6 +27,7 @@ const PLANTED = [
   'schemas-stay-off-browse-pages: contracts/src/limits.ts',
   'schemas-stay-off-browse-pages: storefront/src/features/product/product-card.tsx',
   'subjects-have-a-front-door: server/src/app.ts',
+  'subjects-have-a-front-door: server/src/shop/cart/index.ts',
   'subjects-have-a-front-door: server/src/shop/orders/orders.repository.ts',
   'ui-knows-no-shop: storefront/src/ui/button.tsx',
 ];

@@ -16,14 +16,14 @@ const OPTIONS = {
 /** Said without a stack. */
 class CannotGrant extends Error {}
 
-interface Wish {
+interface Options {
   username: string;
   isOperator: boolean;
 }
 
-async function grant(db: Db, wish: Wish): Promise<string> {
-  const { username, isOperator } = wish;
-  if (!(await grantOperator(db, systemClock, wish))) throw new CannotGrant(`there is no user ${username}`);
+async function grant(db: Db, options: Options): Promise<string> {
+  const { username, isOperator } = options;
+  if (!(await grantOperator(db, systemClock, options))) throw new CannotGrant(`there is no user ${username}`);
   return isOperator
     ? `${username} is an operator now. Two-factor sign-in is set up at /account/security before /operator opens`
     : `${username} is no operator now`;

@@ -1,10 +1,10 @@
 /** The steps of placing an order at which fault-points.mjs can kill the process, in order of execution. */
 export const FAULT_POINTS = [
   'idempotency key claimed',
-  'cart emptied',
   'prices read',
   'order inserted',
   'order items inserted',
+  'cart emptied',
   'mail queued',
   'response stored',
   'before the commit',

@@ -5,7 +5,7 @@ import { uniqueKey } from '#platform/db/search-text.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { type Clock, DAY_MS, HOUR_MS } from '#platform/lifecycle/clock.ts';
 import type { LedgerService } from '#shop/ordering/index.ts';
-import { createParcels, parcelsRepository } from '#shop/ordering/index.ts';
+import { createParcels, recordStep } from '#shop/ordering/index.ts';
 import { CUSTOMERS, PLACES } from './made-up-customers.ts';
 import { type MadeUpSale, madeUpSales } from './made-up-sales.ts';
 
@@ -110,7 +110,7 @@ async function insertSale(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const { parcels } = await createParcels(tx, { id, userId, customer, placedAt }, sums.parcels);
+  const parcels = await createParcels(tx, { id, userId, customer, placedAt }, sums.parcels);
   const [parcel] = parcels;
   if (!parcel) return;
   await tx
@@ -127,20 +127,12 @@ async function moveOn(
   { changes }: MadeUpSale,
   parcel: { id: number; orderId: number; userId: number },
 ): Promise<void> {
-  const repository = parcelsRepository(tx);
   let from: ParcelStatus = 'pending';
   for (const { to, at: moment, by } of changes) {
     const at = moment.toISOString();
-    await repository.setStatus(parcel.id, {
-      from,
-      to,
-      ...(to === 'shipped' ? { trackingNumber: `BM${String(parcel.id).padStart(8, '0')}US` } : {}),
-      ...(to === 'delivered' ? { deliveredAt: at } : {}),
-    });
-    const user_id = by === 'seller' ? sellerId : parcel.userId;
-    await repository.addHistory({
-      ...{ parcel_id: parcel.id, from_status: from, to_status: to, actor: by, user_id, note: null, changed_at: at },
-    });
+    const userId = by === 'seller' ? sellerId : parcel.userId;
+    const trackingNumber = to === 'shipped' ? `BM${String(parcel.id).padStart(8, '0')}US` : undefined;
+    await recordStep(tx, parcel.id, { from, to, by, userId, at, trackingNumber });
     if (to === 'cancelled') await ledger.undoParcel(tx, parcel, { at, reason: 'cancellation' });
     if (to === 'returned') await ledger.undoParcel(tx, parcel, { at, reason: 'return' });
     from = to;

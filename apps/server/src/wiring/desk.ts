@@ -1,11 +1,9 @@
-import { shopWindowRoutes, shopWindowService } from '#shop/catalog/index.ts';
+import { merchandisingRoutes, merchandisingService } from '#shop/catalog/index.ts';
 import {
   moderationRoutes,
   moderationService,
   operatorRoutes,
   operatorService,
-  paymentDesk,
-  paymentDeskRoutes,
   staffRoutes,
   staffService,
 } from '#shop/desk/index.ts';
@@ -14,14 +12,13 @@ import type { OrdersPart } from './orders.ts';
 import type { SellingPart } from './selling.ts';
 
 /** The operator's desk: reports, orders and sellers, home page, staff, payments. */
-export function deskPart(shop: Base, { parcels, refunds }: OrdersPart, { seller }: SellingPart) {
+export function deskPart(shop: Base, { parcels }: OrdersPart, { seller }: SellingPart) {
   return {
     routes: [
       moderationRoutes({ moderation: moderationService(shop) }),
       operatorRoutes({ operator: operatorService(shop, { parcels, seller }) }),
-      shopWindowRoutes({ shopWindow: shopWindowService(shop) }),
+      merchandisingRoutes({ merchandising: merchandisingService(shop) }),
       staffRoutes({ staff: staffService(shop) }),
-      paymentDeskRoutes({ desk: paymentDesk(shop, refunds) }),
     ],
   };
 }

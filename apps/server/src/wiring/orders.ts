@@ -14,6 +14,8 @@ import {
   parcelsService,
   paymentEvents,
   paymentJob,
+  paymentsBackOffice,
+  paymentsBackOfficeRoutes,
   paymentsRoutes,
   paymentsService,
   type RandomInt,
@@ -45,6 +47,7 @@ export async function ordersPart(shop: Base, randomInt: RandomInt = cryptoRandom
     routes: [
       ordersRoutes({ orders, history: orderHistoryService(shop, parcels), ask: payments.ask }),
       paymentsRoutes({ events: paymentEvents(shop, { payments, refunds, disputes }) }),
+      paymentsBackOfficeRoutes({ backOffice: paymentsBackOffice(shop, refunds) }),
       parcelsRoutes({ parcels }),
     ],
     cleanUp: { idempotencyKeys: orders.removeOldKeys },

@@ -7,9 +7,9 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#platform/lifecycle/clock.ts';
 import { lacksTwoFactor } from '#platform/security/two-factor-rule.ts';
+import { usersRepository } from '#platform/security/users.repository.ts';
 import type { Shop } from '#platform/shop.ts';
 import { accountLinks, WELCOME_LINK_HOURS } from './account-links.ts';
-import { accountsRepository, isNameOfAnother } from './accounts.repository.ts';
 import type { Passwords } from './passwords.ts';
 import type { SecondFactor } from './second-factor.ts';
 import { welcomeMail } from './security-mail.ts';
@@ -41,12 +41,12 @@ interface Client {
 type Account = User & { id: number };
 
 export function accountsService({ env, db, clock, limits, mail }: Shop, { passwords, factor }: Deps) {
-  const repository = accountsRepository(db);
+  const users = usersRepository(db);
 
   /** The username that belongs to what someone signs in with: a username or, where nobody has that, an email address. */
   async function usernameOf(signInName: string): Promise<string> {
     const key = uniqueKey(signInName);
-    const [named, mailed] = await Promise.all([repository.byUsername(key), repository.byEmail(key)]);
+    const [named, mailed] = await Promise.all([users.byUsername(key), users.byEmail(key)]);
     return named || !mailed ? signInName : mailed.username;
   }
 
@@ -54,7 +54,7 @@ export function accountsService({ env, db, clock, limits, mail }: Shop, { passwo
   async function signIn({ username, password, code }: Credentials, client: Client): Promise<Account> {
     const key = uniqueKey(username);
     await countAttempt(key, client);
-    const user = await repository.byUsername(key);
+    const user = await users.byUsername(key);
     const isCorrect = await passwords.matches(password, user?.password_hash ?? null);
     if (!user || !isCorrect) throw new Refusal('account.wrong_credentials');
     if (user.two_factor_since !== null && code !== undefined)
@@ -90,7 +90,7 @@ export function accountsService({ env, db, clock, limits, mail }: Shop, { passwo
     const password_hash = await passwords.hash(account.password);
     try {
       const user = await inTransaction(db, async (tx) => {
-        const inserted = await accountsRepository(tx).insert({
+        const inserted = await usersRepository(tx).insert({
           username: account.username,
           username_key: uniqueKey(account.username),
           email: account.email,
@@ -101,7 +101,7 @@ export function accountsService({ env, db, clock, limits, mail }: Shop, { passwo
           seller_approval: account.isSeller && env.SELLERS === 'approve' ? 'waiting' : null,
           created_at: clock.now().toISOString(),
         });
-        if (await isNameOfAnother(tx, inserted.id, inserted)) throw new Refusal('account.taken');
+        if (await usersRepository(tx).isNameOfAnother(inserted.id, inserted)) throw new Refusal('account.taken');
         await welcome(tx, inserted);
         return inserted;
       });
@@ -121,7 +121,7 @@ export function accountsService({ env, db, clock, limits, mail }: Shop, { passwo
   }
 
   async function userById(id: number): Promise<User> {
-    const user = await repository.byId(id);
+    const user = await users.byId(id);
     if (!user) throw new Refusal('account.not_signed_in');
     return toUser(user);
   }

@@ -1,5 +1,5 @@
 import type { Insertable, Updateable } from 'kysely';
-import type { DatabaseKind, Db, Tx } from '#platform/db/database.ts';
+import type { Db, Tx } from '#platform/db/database.ts';
 import type { Tables } from '#platform/db/tables.ts';
 
 export const addressesRepository = (db: Db | Tx) => ({
@@ -20,9 +20,3 @@ export const addressesRepository = (db: Db | Tx) => ({
       .executeTakeFirst()) !== undefined,
   removeAll: (userId: number) => db.deleteFrom('saved_addresses').where('user_id', '=', userId).execute(),
 });
-
-/** Of two addresses that are saved at once, the second one is counted with the first. SQLite has one writer at a time. */
-export async function lockAccount(tx: Tx, kind: DatabaseKind, userId: number): Promise<void> {
-  if (kind === 'sqlite') return;
-  await tx.selectFrom('users').where('id', '=', userId).select('id').forNoKeyUpdate().execute();
-}

@@ -5,8 +5,9 @@ import type { Tables } from '#platform/db/tables.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { refuseDemo } from '#platform/security/demo-accounts.ts';
+import { lockUser } from '#platform/security/users.repository.ts';
 import type { Shop } from '#platform/shop.ts';
-import { addressesRepository, lockAccount } from './addresses.repository.ts';
+import { addressesRepository } from './addresses.repository.ts';
 
 /** Addresses that an account keeps for its next orders. Orders have copies of their own. */
 export function addressesService({ db, database: { kind }, clock }: Shop) {
@@ -16,7 +17,7 @@ export function addressesService({ db, database: { kind }, clock }: Shop) {
   async function save(userId: number, address: NewAddress): Promise<SavedAddress> {
     await refuseDemo(db, userId, 'saved addresses');
     return inTransaction(db, async (tx) => {
-      await lockAccount(tx, kind, userId);
+      await lockUser(tx, kind, userId);
       const addresses = addressesRepository(tx);
       const text = textOf(address);
       const saved = await addresses.all(userId);
@@ -31,7 +32,7 @@ export function addressesService({ db, database: { kind }, clock }: Shop) {
   /** It keeps its place in the list. */
   const change = (userId: number, id: number, address: NewAddress): Promise<SavedAddress> =>
     inTransaction(db, async (tx) => {
-      await lockAccount(tx, kind, userId);
+      await lockUser(tx, kind, userId);
       const addresses = addressesRepository(tx);
       const text = textOf(address);
       const saved = await addresses.all(userId);

@@ -4,9 +4,9 @@ import { uniqueKey } from '#platform/db/search-text.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { HOUR_MS } from '#platform/lifecycle/clock.ts';
+import { usersRepository } from '#platform/security/users.repository.ts';
 import type { Shop } from '#platform/shop.ts';
 import { accountLinks } from './account-links.ts';
-import { securityRepository } from './security.repository.ts';
 import { resetMail } from './security-mail.ts';
 
 const REQUESTS = { name: 'forgotten password', hits: 20, withinMs: HOUR_MS };
@@ -30,13 +30,13 @@ export function forgottenPassword({ db, clock, log, limits, mail }: Shop) {
   }
 
   async function sendLink(email: string): Promise<void> {
-    const user = await securityRepository(db).userByEmail(uniqueKey(email));
+    const user = await usersRepository(db).byEmail(uniqueKey(email));
     if (!user) return;
     await limits.hit(MAILS, user.email_key);
     await inTransaction(db, async (tx) => {
       const token = await accountLinks(tx, clock).create({ userId: user.id, kind: 'reset', email: user.email });
       // Creating the link waits for a simultaneous deletion of the account.
-      if (!(await securityRepository(tx).userById(user.id))) throw new Refusal('account.link_invalid');
+      if (!(await usersRepository(tx).byId(user.id))) throw new Refusal('account.link_invalid');
       await mail.queue(resetMail(user.email, token), tx);
     });
   }

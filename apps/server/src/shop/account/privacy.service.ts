@@ -4,9 +4,9 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { HOUR_MS } from '#platform/lifecycle/clock.ts';
 import type { AccountData } from '#platform/security/account-data.ts';
 import { isDemoAccount } from '#platform/security/demo-accounts.ts';
+import { lockUser } from '#platform/security/users.repository.ts';
 import type { Shop } from '#platform/shop.ts';
-import type { ParcelsService } from '#shop/ordering/index.ts';
-import { cartRepository } from '#shop/ordering/index.ts';
+import { emptyCart, type ParcelsService } from '#shop/ordering/index.ts';
 import type { PasswordCheck } from './password-check.ts';
 import { privacyRepository } from './privacy.repository.ts';
 
@@ -58,8 +58,9 @@ export function privacyService(
     const user = await checkPassword(userId, password);
     if (isDemoAccount(user)) throw new Refusal('account.demo');
     await inTransaction(database.db, async (tx) => {
-      // The cart before the user's row, as when an order is placed: on PostgreSQL neither then waits for the other in turn.
-      await cartRepository(tx).takeAll(userId);
+      // The user before the cart, as when an order is placed: on PostgreSQL neither then waits for the other in turn.
+      await lockUser(tx, database.kind, userId);
+      await emptyCart(tx, userId);
       // Before the rest, so that no order or session of the account can be added meanwhile.
       const isClosed = await privacyRepository(tx).closeAccount(userId, clock.now().toISOString());
       if (!isClosed) throw new Refusal('account.not_signed_in');

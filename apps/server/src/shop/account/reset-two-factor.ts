@@ -3,6 +3,7 @@ import type { Db } from '#platform/db/database.ts';
 import { uniqueKey } from '#platform/db/search-text.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { Clock } from '#platform/lifecycle/clock.ts';
+import { usersRepository } from '#platform/security/users.repository.ts';
 import { twoFactorRepository } from './two-factor.repository.ts';
 
 /**
@@ -11,15 +12,11 @@ import { twoFactorRepository } from './two-factor.repository.ts';
  */
 export const resetTwoFactor = (db: Db, clock: Clock, username: string): Promise<boolean> =>
   inTransaction(db, async (tx) => {
-    const user = await tx
-      .selectFrom('users')
-      .where('username_key', '=', uniqueKey(username))
-      .where('deleted_at', 'is', null)
-      .select('id')
-      .executeTakeFirst();
+    const users = usersRepository(tx);
+    const user = await users.byUsername(uniqueKey(username));
     if (!user || !(await twoFactorRepository(tx).setSince(user.id, null))) return false;
     await twoFactorRepository(tx).removeAll(user.id);
-    await tx.deleteFrom('sessions').where('user_id', '=', user.id).execute();
+    await users.endAllSessions(user.id);
     await audit(tx, {
       operator_id: null,
       action: 'two-factor sign-in reset',

@@ -12,14 +12,14 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { DAY_MS, HOUR_MS } from '#platform/lifecycle/clock.ts';
 import { isDemoAccount } from '#platform/security/demo-accounts.ts';
 import { needsTwoFactor } from '#platform/security/two-factor-rule.ts';
+import { usersRepository } from '#platform/security/users.repository.ts';
 import type { Shop } from '#platform/shop.ts';
-import { accessKeysRepository } from '#shop/selling/index.ts';
+import { endAccessKeys, hasAccessKeys } from '#shop/selling/index.ts';
 import { accountLinks } from './account-links.ts';
-import { isNameOfAnother } from './accounts.repository.ts';
 import type { PasswordCheck } from './password-check.ts';
 import type { Passwords } from './passwords.ts';
-import { securityRepository } from './security.repository.ts';
 import { confirmationMail, emailChangeNotice, passwordNotice } from './security-mail.ts';
+import { twoFactorRepository } from './two-factor.repository.ts';
 
 /** Tokens cannot be guessed; this limits the work that attempts cause. */
 const LINKS_FOLLOWED = { name: 'link followed', hits: 60, withinMs: HOUR_MS };
@@ -47,12 +47,12 @@ interface Owner {
 }
 
 export function securityService({ env, db, clock, limits, mail }: Shop, { passwords, checkPassword }: Deps) {
-  const repository = securityRepository(db);
+  const users = usersRepository(db);
 
   async function overview({ userId, tokenHash }: Owner): Promise<AccountSecurity> {
     const user = await userOf(userId);
     const isDemo = isDemoAccount(user);
-    const sessions = await repository.sessionsOf(userId, clock.now().toISOString());
+    const sessions = await users.sessionsOf(userId, clock.now().toISOString());
     // Strangers share a demo account: none of them sees where the others are.
     const shown = isDemo ? sessions.filter(({ token_hash }) => token_hash === tokenHash) : sessions;
     const pending = await accountLinks(db, clock).newEmailOf(userId);
@@ -67,14 +67,14 @@ export function securityService({ env, db, clock, limits, mail }: Shop, { passwo
       })),
       twoFactor: {
         since: user.two_factor_since,
-        recoveryCodesLeft: await repository.recoveryCodesLeft(userId),
+        recoveryCodesLeft: await twoFactorRepository(db).recoveryCodesLeft(userId),
         isRequired: needsTwoFactor(env, user),
       },
     };
   }
 
   async function userOf(id: number): Promise<UserRow> {
-    const user = await repository.userById(id);
+    const user = await users.byId(id);
     if (!user) throw new Refusal('account.not_signed_in');
     return user;
   }
@@ -86,9 +86,9 @@ export function securityService({ env, db, clock, limits, mail }: Shop, { passwo
     await accountLinks(db, clock).check('reset', token);
     const password_hash = await passwords.hash(password);
     await inTransaction(db, async (tx) => {
-      const writes = securityRepository(tx);
+      const writes = usersRepository(tx);
       const link = await accountLinks(tx, clock).use('reset', token);
-      const user = await writes.userById(link.user_id);
+      const user = await writes.byId(link.user_id);
       if (!user) throw new Refusal('account.link_invalid');
       const isPresentAddress = link.email === user.email;
       await writes.update(user.id, {
@@ -96,7 +96,7 @@ export function securityService({ env, db, clock, limits, mail }: Shop, { passwo
         ...(isPresentAddress ? { email_confirmed_at: user.email_confirmed_at ?? clock.now().toISOString() } : {}),
       });
       await writes.endAllSessions(user.id);
-      const endedKeys = await accessKeysRepository(tx).removeAll(user.id);
+      const endedKeys = await endAccessKeys(tx, user.id);
       await accountLinks(tx, clock).removeAllOf(user.id);
       await mail.queue(passwordNotice(user.email, endedKeys > 0 ? 'ended' : 'none'), tx);
     });
@@ -117,10 +117,10 @@ export function securityService({ env, db, clock, limits, mail }: Shop, { passwo
     const email_confirmed_at = clock.now().toISOString();
     await inTransaction(db, async (tx) => {
       const { user_id, email } = await accountLinks(tx, clock).use('email', token);
-      const writes = securityRepository(tx);
+      const writes = usersRepository(tx);
       await writes.update(user_id, { email, email_key: uniqueKey(email), email_confirmed_at });
-      const user = await writes.userById(user_id);
-      if (user && (await isNameOfAnother(tx, user_id, user))) throw new Refusal('account.taken');
+      const user = await writes.byId(user_id);
+      if (user && (await writes.isNameOfAnother(user_id, user))) throw new Refusal('account.taken');
       // A link for a new password may have gone to the earlier address.
       await accountLinks(tx, clock).removeAllOf(user_id);
     }).catch((error: unknown) => {
@@ -146,7 +146,7 @@ export function securityService({ env, db, clock, limits, mail }: Shop, { passwo
   async function sendLink(userId: number, email: string, presentEmail: string | null): Promise<void> {
     await inTransaction(db, async (tx) => {
       const token = await accountLinks(tx, clock).create({ userId, kind: 'email', email });
-      if (!(await securityRepository(tx).userById(userId))) throw new Refusal('account.not_signed_in');
+      if (!(await usersRepository(tx).byId(userId))) throw new Refusal('account.not_signed_in');
       await mail.queue(confirmationMail(userId, email, token), tx);
       if (presentEmail !== null) await mail.queue(emailChangeNotice(presentEmail), tx);
     });
@@ -157,21 +157,21 @@ export function securityService({ env, db, clock, limits, mail }: Shop, { passwo
     const user = changeable(await checkPassword(userId, change.currentPassword));
     const password_hash = await passwords.hash(change.newPassword);
     await inTransaction(db, async (tx) => {
-      await securityRepository(tx).update(userId, { password_hash });
-      await securityRepository(tx).endOtherSessions(userId, tokenHash);
+      await usersRepository(tx).update(userId, { password_hash });
+      await usersRepository(tx).endOtherSessions(userId, tokenHash);
       await accountLinks(tx, clock).removeAllOf(userId);
-      const keys = await accessKeysRepository(tx).list(userId);
-      await mail.queue(passwordNotice(user.email, keys.length > 0 ? 'kept' : 'none'), tx);
+      const isKept = await hasAccessKeys(tx, userId);
+      await mail.queue(passwordNotice(user.email, isKept ? 'kept' : 'none'), tx);
     });
   }
 
   async function endSession(userId: number, id: string): Promise<void> {
     changeable(await userOf(userId));
-    if (!(await repository.endSession(userId, id))) throw new Refusal('account.session_not_found');
+    if (!(await users.endSession(userId, id))) throw new Refusal('account.session_not_found');
   }
   async function endOtherSessions({ userId, tokenHash }: Owner): Promise<void> {
     changeable(await userOf(userId));
-    await repository.endOtherSessions(userId, tokenHash);
+    await users.endOtherSessions(userId, tokenHash);
   }
 
   return {

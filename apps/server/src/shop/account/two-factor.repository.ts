@@ -1,8 +1,7 @@
+import { count } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 
 export const twoFactorRepository = (db: Db | Tx) => ({
-  userById: (id: number) =>
-    db.selectFrom('users').where('deleted_at', 'is', null).where('id', '=', id).selectAll().executeTakeFirst(),
   sealedSecret: async (userId: number): Promise<string | null> =>
     (await db.selectFrom('two_factor_secrets').where('user_id', '=', userId).select('sealed_secret').executeTakeFirst())
       ?.sealed_secret ?? null,
@@ -52,7 +51,6 @@ export const twoFactorRepository = (db: Db | Tx) => ({
       .where('code_hash', '=', code_hash)
       .returning('user_id')
       .executeTakeFirst()) !== undefined,
-
-  endOtherSessions: (userId: number, tokenHash: string) =>
-    db.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '<>', tokenHash).execute(),
+  recoveryCodesLeft: (userId: number): Promise<number> =>
+    count(db.selectFrom('recovery_codes').where('user_id', '=', userId)),
 });

@@ -3,6 +3,7 @@ import type { UserRow } from '#platform/db/tables.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { isDemoAccount } from '#platform/security/demo-accounts.ts';
+import { usersRepository } from '#platform/security/users.repository.ts';
 import type { Shop } from '#platform/shop.ts';
 import { hashOfCode, newRecoveryCodes, newSecret, setupUri } from './one-time-codes.ts';
 import type { PasswordCheck } from './password-check.ts';
@@ -39,8 +40,8 @@ export function twoFactorService({ db, clock, mail }: Shop, { factor, checkPassw
       const writes = twoFactorRepository(tx);
       if (!(await writes.setSince(userId, clock.now().toISOString()))) throw new Refusal('account.two_factor_on');
       await writes.replaceRecoveryCodes(userId, recoveryCodes.map(hashOfCode));
-      await writes.endOtherSessions(userId, tokenHash);
-      const user = await writes.userById(userId);
+      await usersRepository(tx).endOtherSessions(userId, tokenHash);
+      const user = await usersRepository(tx).byId(userId);
       if (user) await mail.queue(twoFactorNotice(user.email, true), tx);
     });
     return { recoveryCodes };

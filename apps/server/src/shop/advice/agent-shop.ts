@@ -39,7 +39,7 @@ export function detailOf(product: ProductDetail, origin: string) {
   };
 }
 
-export interface ShadeWish {
+export interface ShadeOptions {
   tone?: string | undefined;
   undertone?: string | undefined;
   hex?: string | undefined;
@@ -58,8 +58,8 @@ export const kindsOf = (products: readonly CatalogProduct[]): string[] =>
  * their shades are bought together.
  * @returns at most `limit`; to a colour the nearest first, with the difference (CIEDE2000)
  */
-export function findShades(products: readonly CatalogProduct[], wish: ShadeWish, origin: string, limit = 10) {
-  const { tone, undertone = '', hex, kind } = wish;
+export function findShades(products: readonly CatalogProduct[], options: ShadeOptions, origin: string, limit = 10) {
+  const { tone, undertone = '', hex, kind } = options;
   const meant = products.filter(({ subcategory }) => subcategory !== PALETTE && (!kind || subcategory === kind));
   const pairs = meant.flatMap((product) => {
     const shades = tone && isSkinRange(product.shades) ? [nearestShade(product.shades, { tone, undertone })] : [];

@@ -11,7 +11,7 @@ interface Named {
 const namesIn = (body: Named[]) => body.map(({ name }) => name);
 const brandNames = async (shop: TestShop) => namesIn((await shop.get('/api/brands')).json());
 
-/** A shop with so many brands of one product each, beside the twelve of the catalogue. */
+/** A shop with so many brands of one product each, beside the twelve of the catalog. */
 async function aShopWithBrands(count: number) {
   const shop = await buildShop({ as: 'seller', env: { SELLER_BRANDS_MAX: '1000' } });
   const rows = Array.from({ length: count }, (_, i) => ({ brand: `House ${String(i).padStart(3, '0')}` }));

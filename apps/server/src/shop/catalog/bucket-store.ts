@@ -12,7 +12,7 @@ import type { StoredFiles } from './stored-files.ts';
 /** Of files that were shown lately, in this process: a shop without its bucket goes on showing these. */
 const CACHE_BYTES = 32 * 2 ** 20;
 /** A bucket that does not answer is not asked again for so long: nobody waits for it twice. */
-const AWAY_MS = 5 * SECOND_MS;
+const BACKOFF_MS = 5 * SECOND_MS;
 /** One call may fail for its own reasons, or be the only one that was lost. */
 const AWAY_AFTER_FAILURES = 2;
 const RETRY_SECONDS = 5;
@@ -43,7 +43,7 @@ export function bucketStore(url: string, { clock, log }: { clock: Clock; log: Pi
       return answer;
     } catch (error) {
       failuresInARow += 1;
-      if (failuresInARow >= AWAY_AFTER_FAILURES) awayUntil = clock.now().getTime() + AWAY_MS;
+      if (failuresInARow >= AWAY_AFTER_FAILURES) awayUntil = clock.now().getTime() + BACKOFF_MS;
       log.warn(faultOf(error), 'the bucket of pictures cannot be used');
       throw refusal();
     }

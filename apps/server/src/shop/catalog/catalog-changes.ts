@@ -1,9 +1,9 @@
-import type { Database } from '#platform/db/database.ts';
-import type { CleanUpRun } from '#platform/db/delete-some.ts';
+import { sql } from 'kysely';
+import type { Database, Db, Tx } from '#platform/db/database.ts';
+import { type CleanUpRun, deleteAll } from '#platform/db/delete-some.ts';
 import { type Clock, DAY_MS, isoAfter } from '#platform/lifecycle/clock.ts';
 import type { Log } from '#platform/lifecycle/log.ts';
 import { singleFlight } from '#platform/lifecycle/single-flight.ts';
-import { catalogChangesRepository, newestCatalogChange, removeCatalogChanges } from './catalog-changes.repository.ts';
 import { saleSchedule } from './sale-schedule.ts';
 
 /** Beyond so many rows, reading every product anew is about as quick. */
@@ -39,7 +39,6 @@ interface Deps {
  */
 export async function catalogChanges({ database, clock, log }: Deps) {
   const db = database.maintenancePool;
-  const repository = catalogChangesRepository(db);
   const sales = saleSchedule(db);
   const readers: CatalogReader[] = [sales.read];
   let version = await newestCatalogChange(db);
@@ -49,7 +48,7 @@ export async function catalogChanges({ database, clock, log }: Deps) {
   let large = Promise.withResolvers<void>();
 
   async function readNew(): Promise<void> {
-    const rows = await repository.after(version, MOST_ROWS);
+    const rows = await changesAfter(db, version);
     const [first, last] = [rows[0], rows.at(-1)];
     if (!first || !last) return;
     // Numbers have no gaps, so one before the first row means that rows are gone which were not read.
@@ -87,3 +86,30 @@ export async function catalogChanges({ database, clock, log }: Deps) {
     stop: () => clearTimeout(retry),
   };
 }
+
+/** The number of the last committed change; 0 before the first. */
+export async function newestCatalogChange(db: Db | Tx): Promise<number> {
+  const newest = await db
+    .selectFrom('catalog_changes')
+    .select(({ fn }) => fn.max<number | null>('seq').as('seq'))
+    .executeTakeFirst();
+  return newest?.seq ?? 0;
+}
+
+const changesAfter = (db: Db, seq: number) =>
+  db
+    .selectFrom('catalog_changes')
+    .where('seq', '>', seq)
+    .orderBy('seq')
+    .limit(MOST_ROWS)
+    .select(['seq', 'product_id'])
+    .execute();
+
+/** Removes what is older and was read by every stored reader. The newest row stays: a gap before it tells a reader that it is behind. */
+const removeCatalogChanges = (run: CleanUpRun, changedBefore: string): Promise<void> =>
+  deleteAll(run, {
+    table: 'catalog_changes',
+    key: 'seq',
+    where: sql<boolean>`changed_at < ${changedBefore} and seq <= (select min(seq) from catalog_cursors)
+      and seq < (select max(seq) from catalog_changes)`,
+  });

@@ -1,12 +1,6 @@
-import { sql } from 'kysely';
-import { exists } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
-import type { NewProductRow } from '#platform/db/tables.ts';
 import { listColumns, productColumns } from './product-rows.ts';
 import { SELLER_NAME, SELLER_SELLS } from './seller-of.ts';
-
-const IS_LISTED = sql<0 | 1>`case when products.archived_at is null and products.hidden_at is null and ${SELLER_SELLS}
-  then 1 else 0 end`;
 
 export const catalogRepository = (db: Db | Tx) => {
   /** What is on sale: neither archived nor of a seller who may not sell. */
@@ -109,59 +103,11 @@ export const catalogRepository = (db: Db | Tx) => {
         ])
         .where('products.id', '=', id)
         .executeTakeFirst(),
-    /** Whether a product is for sale follows from its own state and its seller's. Called whenever one of them changes. */
-    updateListing: (ids: readonly number[]) =>
-      db.updateTable('products').set({ is_listed: IS_LISTED }).where('id', 'in', ids).execute(),
-    /** The next of a seller's products whose listing does not follow from these any more. */
-    outdatedListings: async (
-      sellerId: number,
-      { after, limit }: { after: number; limit: number },
-    ): Promise<number[]> => {
-      const rows = await db
-        .selectFrom('products')
-        .where('seller_id', '=', sellerId)
-        .where('id', '>', after)
-        .where('is_listed', '<>', IS_LISTED)
-        .orderBy('id')
-        .limit(limit)
-        .select('id')
-        .execute();
-      return rows.map(({ id }) => id);
-    },
-    exists: (id: number): Promise<boolean> =>
-      exists(db.selectFrom('products').where('id', '=', id).where('is_listed', '=', 1).where(SELLER_SELLS)),
     subcategoryOf: async (id: number): Promise<string | null> =>
       (await db.selectFrom('products').where('id', '=', id).select('subcategory').executeTakeFirst())?.subcategory ??
       null,
     shadesOf: (id: number) =>
       db.selectFrom('product_shades').selectAll().where('product_id', '=', id).orderBy('position').execute(),
-    hasShade: (productId: number, name: string): Promise<boolean> =>
-      exists(db.selectFrom('product_shades').where('product_id', '=', productId).where('name', '=', name)),
-
-    hasCategory: (id: number): Promise<boolean> => exists(db.selectFrom('categories').where('id', '=', id)),
-
-    brandNamed: (key: string): Promise<{ id: number; name: string } | undefined> =>
-      db.selectFrom('brands').where('name_key', '=', key).select(['id', 'name']).executeTakeFirst(),
-    /** Of these keys those that brands have. PostgreSQL rejects an empty list. */
-    brandKeysAmong: async (keys: readonly string[]): Promise<string[]> => {
-      if (keys.length === 0) return [];
-      const rows = await db.selectFrom('brands').where('name_key', 'in', keys).select('name_key').execute();
-      return rows.map(({ name_key }) => name_key);
-    },
-    /** Two sellers at once get the same brand. */
-    createBrand: async (brand: { name: string; name_key: string; created_by: number | null }) => {
-      await db
-        .insertInto('brands')
-        .values({ ...brand, tint: null, tagline: '' })
-        .onConflict((conflict) => conflict.column('name_key').doNothing())
-        .execute();
-      const { name_key } = brand;
-      return db.selectFrom('brands').where('name_key', '=', name_key).select(['id', 'name']).executeTakeFirstOrThrow();
-    },
-
-    insert: async (row: NewProductRow): Promise<number> =>
-      (await db.insertInto('products').values(row).returning('id').executeTakeFirstOrThrow()).id,
-
     /** Prices with the moment from which each was valid, oldest first. */
     pricesOf: (id: number) =>
       db
@@ -171,11 +117,8 @@ export const catalogRepository = (db: Db | Tx) => {
         .orderBy('id')
         .select(['price_cents', 'valid_from'])
         .execute(),
-    recordPrice: (price: { product_id: number; price_cents: number; valid_from: string }) =>
-      db.insertInto('price_history').values(price).execute(),
-
     /**
-     * Products that the face and chat services may name: those of the supplied catalogue, whose suitability is known.
+     * Products that the face and chat services may name: those of the supplied catalog, whose suitability is known.
      */
     productsWithFacts: (at: string) =>
       listed()

@@ -12,19 +12,19 @@ import { toDecimal } from '@beautymark/contracts/money';
 import type { SearchReading, Suggestions } from '@beautymark/contracts/search';
 import { lightToDeep } from '@beautymark/contracts/shade-order';
 import { onSkin, wearOf } from '@beautymark/contracts/wear';
+import { z } from 'zod';
 import type { Database } from '#platform/db/database.ts';
+import { readCursor, writeCursor } from '#platform/http/cursor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import type { Clock } from '#platform/lifecycle/clock.ts';
-import type { SearchService } from '#shop/search/index.ts';
-import { brandPage } from './brand-pages.ts';
+import { type Clock, DAY_MS } from '#platform/lifecycle/clock.ts';
+import { byProductCount, type CountedBrand, type SearchService } from '#shop/search/index.ts';
 import { catalogRepository } from './catalog.repository.ts';
-import { isPalette } from './choosable-shades.ts';
 import { deliverySettings } from './delivery.service.ts';
 import { goesWith } from './goes-with.ts';
 import { LARGE_PICTURE_PX } from './large-pictures.ts';
-import { lowestPriceCents } from './lowest-price.ts';
 import { mixCategories } from './mix-categories.ts';
 import { type ListRow, toFacts, toPictures, toProduct, toShade } from './product-rows.ts';
+import { isPalette } from './products.ts';
 import { sellerOf } from './seller-of.ts';
 import { shadeLayerOf } from './shade-layers.ts';
 
@@ -179,4 +179,47 @@ const wordsOf = (text: string | undefined, match: ProductFilters['match']) =>
 function totalStock(own: number | null, shades: readonly { stock: number | null }[]): number | null {
   if (own !== null || shades.length === 0) return own;
   return shades.reduce<number | null>((sum, { stock }) => (sum === null || stock === null ? null : sum + stock), 0);
+}
+
+/** The count and id of a page's last brand. */
+const Position = z.tuple([z.literal('brands'), z.int(), z.int()]);
+
+function positionOf(cursor: string): Pick<CountedBrand, 'count' | 'id'> {
+  const [, count, id] = readCursor(Position, cursor);
+  return { count, id };
+}
+
+/** One page of the brands, or of those with these ids. */
+function brandPage(brands: readonly CountedBrand[], { ids, limit, cursor }: BrandQuery) {
+  const wanted = ids ? brands.filter(({ id }) => ids.includes(id)) : [...brands];
+  const after = cursor === undefined ? null : positionOf(cursor);
+  const rest = wanted.sort(byProductCount).filter((brand) => after === null || byProductCount(after, brand) < 0);
+  const page = rest.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    brands: page.map(({ count: _count, ...brand }): Brand => brand),
+    total: wanted.length,
+    nextCursor: last && rest.length > limit ? writeCursor(['brands', last.count, last.id]) : null,
+  };
+}
+
+const WINDOW_MS = 30 * DAY_MS;
+
+interface Price {
+  price_cents: number;
+  valid_from: string;
+}
+
+/**
+ * The lowest price of the last 30 days, today's included; null until prices have been recorded for that long.
+ * @param prices  oldest first
+ */
+function lowestPriceCents(prices: readonly Price[], now: Date): number | null {
+  const start = new Date(now.getTime() - WINDOW_MS).toISOString();
+  const [oldest] = prices;
+  if (!oldest || oldest.valid_from > start) return null;
+  // Of the prices before the window only the last one was still valid in it.
+  const firstInside = prices.findIndex(({ valid_from }) => valid_from > start);
+  const valid = prices.slice(firstInside === -1 ? prices.length - 1 : firstInside - 1);
+  return Math.min(...valid.map(({ price_cents }) => price_cents));
 }

@@ -25,7 +25,7 @@ export function fairQueue({ places, placesEach }: { places: number; placesEach: 
     answer({ release });
   }
 
-  function sendAway(one: Waiting) {
+  function reject(one: Waiting) {
     waiting = waiting.filter((other) => other !== one);
     one.answer(null);
   }
@@ -44,7 +44,7 @@ export function fairQueue({ places, placesEach }: { places: number; placesEach: 
     if (waiting.length < places) return true;
     const last = waiting.findLast((other) => placesOf(other.who) > 1);
     if (placesOf(who) > 0 || !last) return false;
-    sendAway(last);
+    reject(last);
     return true;
   }
 
@@ -59,7 +59,7 @@ export function fairQueue({ places, placesEach }: { places: number; placesEach: 
   /** What is under way goes on; who waits or comes now gets nothing. */
   function close() {
     isClosed = true;
-    for (const one of waiting) sendAway(one);
+    for (const one of waiting) reject(one);
   }
 
   return { acquire, close };

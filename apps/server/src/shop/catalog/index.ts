@@ -1,17 +1,16 @@
-export { catalogRepository } from './catalog.repository.ts';
 export { catalogRoutes } from './catalog.routes.ts';
 export { catalogService } from './catalog.service.ts';
-export { newestCatalogChange } from './catalog-changes.repository.ts';
-export { catalogChanges } from './catalog-changes.ts';
+export { catalogChanges, newestCatalogChange } from './catalog-changes.ts';
 export { CATALOG_FOLDER } from './catalog-folder.ts';
 export { type CatalogReader, catalogReader, type DescribedProduct } from './catalog-reader.ts';
 export { type CatalogResponses, catalogResponses } from './catalog-responses.ts';
 export { changeSale } from './change-sale.ts';
-export { choosableShades, isPalette } from './choosable-shades.ts';
 export { isLow, isSoldOut, type Shortage } from './decide-stock.ts';
 export { deliveryRoutes } from './delivery.routes.ts';
 export { deliveryService, deliverySettings } from './delivery.service.ts';
 export { largePictures } from './large-pictures.ts';
+export { merchandisingRoutes } from './merchandising.routes.ts';
+export { merchandisingService } from './merchandising.service.ts';
 export { paintOver } from './paint-shade.ts';
 export { pictureData } from './picture-account-data.ts';
 export { isPictureFile } from './picture-names.ts';
@@ -19,11 +18,23 @@ export { openPictureStore } from './picture-store.ts';
 export { picturesRoutes } from './pictures.routes.ts';
 export { picturesService } from './pictures.service.ts';
 export { listColumns, toColumns, toPictures, toProduct } from './product-rows.ts';
+export {
+  brandKeysAmong,
+  brandNamed,
+  choosableShades,
+  createBrand,
+  hasCategory,
+  hasShade,
+  insertProduct,
+  isForSale,
+  isPalette,
+  outdatedListings,
+  recordPrice,
+  updateListing,
+} from './products.ts';
 export { recordSales, saleHistoryJob } from './sale-history.ts';
 export { HOUSE, SELLER_NAME, sellerNameIn, sellerOf } from './seller-of.ts';
 export { servePictures } from './serve-pictures.ts';
 export { paintedShade, SUPPLIED_SHADES, smallPicture } from './shade-layers.ts';
 export { registerShadePictures } from './shade-pictures.ts';
-export { shopWindowRoutes } from './shop-window.routes.ts';
-export { shopWindowService } from './shop-window.service.ts';
 export { type StockService, shortagesOf, stockService } from './stock.service.ts';

@@ -1,14 +1,16 @@
+import type { ReviewSort } from '@beautymark/contracts/review-choices';
 import type { OwnReview, Review, ReviewList, ReviewQuery, ReviewText } from '@beautymark/contracts/reviews';
+import { z } from 'zod';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { lockProducts } from '#platform/db/lock-products.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
+import { readCursor, writeCursor } from '#platform/http/cursor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { Shop } from '#platform/shop.ts';
 import type { WebhookOutbox } from '#shop/selling/index.ts';
 import { authorName } from './author-name.ts';
 import { updateRating } from './product-rating.ts';
-import { readReviewCursor, writeReviewCursor } from './review-cursor.ts';
-import { type ReviewWithAuthor, reviewsRepository } from './reviews.repository.ts';
+import { type ReviewPosition, type ReviewWithAuthor, reviewsRepository, SORTED_BY } from './reviews.repository.ts';
 
 const STARS = [5, 4, 3, 2, 1];
 /** Every change of a review makes all caches of the catalog stale. */
@@ -124,6 +126,8 @@ export function reviewsService(
 }
 export type ReviewsService = ReturnType<typeof reviewsService>;
 
+export const productsReviewedBy = (db: Db, userId: number) => reviewsRepository(db).productsReviewedBy(userId);
+
 /** What may be reviewed by whom; the product is locked, so that a shopper's two requests follow each other. */
 async function expectBuyer(tx: Tx, userId: number, productId: number): Promise<void> {
   const repository = reviewsRepository(tx);
@@ -154,3 +158,14 @@ const toReview = (row: ReviewWithAuthor): Review => ({
 });
 
 const toOwnReview = (row: ReviewWithAuthor): OwnReview => ({ ...toReview(row), hiddenReason: row.hidden_reason });
+
+const Position = z.tuple([z.int().nonnegative(), z.int().nonnegative()]);
+
+/** The cursor names the last review of the page before, by the sorted value and the id. */
+const writeReviewCursor = (sort: ReviewSort, review: ReviewWithAuthor): string =>
+  writeCursor([review[SORTED_BY[sort].column], review.id]);
+
+function readReviewCursor(cursor: string): ReviewPosition {
+  const [value, id] = readCursor(Position, cursor);
+  return { value, id };
+}

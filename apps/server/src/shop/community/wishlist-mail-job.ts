@@ -33,7 +33,7 @@ export function wishlistMailJob(
     const now = clock.now().toISOString();
     if (newest <= since && !(await repository.hasEndedQuiet(now))) return;
     let [queued, failed] = [0, 0];
-    for (const userIds of batchesOf(await repository.shoppersToTell({ since, now }))) {
+    for (const userIds of batchesOf(await repository.shoppersToNotify({ since, now }))) {
       if (isStopping()) return;
       // The others must not wait for a batch that fails; it is tried again at the next poll.
       await inTransaction(db, (tx) => tell(tx, userIds, now)).then(

@@ -53,7 +53,7 @@ export const wishlistNotificationRepository = (db: Db | Tx) => {
     moveCursor: (seq: number) =>
       db.updateTable('catalog_cursors').set({ seq }).where('name', '=', CURSOR).where('seq', '<', seq).execute(),
 
-    shoppersToTell: (moment: Moment) =>
+    shoppersToNotify: (moment: Moment) =>
       outdated(moment)
         .groupBy('wishlist_items.user_id')
         .orderBy('wishlist_items.user_id')

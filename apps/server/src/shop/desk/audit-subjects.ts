@@ -1,9 +1,8 @@
-import { parcelPlace } from '@beautymark/contracts/parcel-status';
 import { type RawBuilder, sql } from 'kysely';
 import { contains, containsIn } from '#platform/db/contains.ts';
 import type { Db } from '#platform/db/database.ts';
 import { SELLER_NAME } from '#shop/catalog/index.ts';
-import { parcelsRepository, placeOf } from '#shop/ordering/index.ts';
+import { parcelNames } from '#shop/ordering/index.ts';
 
 /** What the log keeps as an id, as people know it now. The path is absent where no page shows it. */
 interface Named {
@@ -42,11 +41,7 @@ const READS: Record<string, Read> = {
     (await db.selectFrom('orders').where('id', 'in', ids).select(['id', 'order_number']).execute()).map((row) => ({
       ...{ id: row.id, name: `Order ${row.order_number}` },
     })),
-  parcel: async (db, ids) =>
-    (await parcelsRepository(db).byIds(ids)).map((row) => ({
-      id: row.id,
-      name: `Parcel${parcelPlace(placeOf(row))} of order ${row.order_number}`,
-    })),
+  parcel: parcelNames,
   review: (db, ids) => aboutProducts(db, 'reviews', ids, 'Review'),
   question: (db, ids) => aboutProducts(db, 'questions', ids, 'Question'),
   webhook: (db, ids) => db.selectFrom('webhooks').where('id', 'in', ids).select(['id', 'url as name']).execute(),

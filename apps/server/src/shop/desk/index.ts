@@ -3,8 +3,6 @@ export { moderationRoutes } from './moderation.routes.ts';
 export { moderationService } from './moderation.service.ts';
 export { operatorRoutes } from './operator.routes.ts';
 export { operatorService } from './operator.service.ts';
-export { paymentDeskRoutes } from './payment-desk.routes.ts';
-export { paymentDesk } from './payment-desk.ts';
 export { productViews } from './product-views.ts';
 export { reportsData } from './report-account-data.ts';
 export { reportsRoutes } from './reports.routes.ts';

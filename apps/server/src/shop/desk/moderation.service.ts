@@ -8,7 +8,7 @@ import { beforeId, cutPage } from '#platform/http/id-cursor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { HOUR_MS } from '#platform/lifecycle/clock.ts';
 import type { Shop } from '#platform/shop.ts';
-import { catalogRepository } from '#shop/catalog/index.ts';
+import { updateListing } from '#shop/catalog/index.ts';
 import { authorName, updateRating } from '#shop/community/index.ts';
 import { moderationRepository, type Reported, subjectOf } from './moderation.repository.ts';
 import { moderationMail } from './moderation-mail.ts';
@@ -102,7 +102,7 @@ export function moderationService({ db, database: { kind }, clock, mail, limits 
       if (!product) throw new Refusal('catalog.product_not_found');
       if ((product.hidden_at !== null) === isHidden) throw new Refusal('operator.already_done');
       await repository.setProductHidden(id, hidingOf(isHidden, reason));
-      await catalogRepository(tx).updateListing([id]);
+      await updateListing(tx, [id]);
       await conclude(
         tx,
         { operatorId, reason, verb: isHidden ? 'hidden' : 'restored' },

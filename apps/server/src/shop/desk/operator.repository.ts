@@ -6,7 +6,6 @@ import type { Db, Tx } from '#platform/db/database.ts';
 import { sumOfCents } from '#platform/db/sum-of-cents.ts';
 import { SELLER_NAME } from '#shop/catalog/index.ts';
 import { isSubjectCalled } from './audit-subjects.ts';
-import { placedOrders } from './placed-orders.ts';
 
 interface Page {
   /** Empty: all rows. */
@@ -131,3 +130,30 @@ export const operatorRepository = (db: Db | Tx) => {
     },
   };
 };
+
+/** Orders that were placed. Where money is taken, one that awaits its payment, or whose payment expired, is none. */
+const placedOrders = (db: Db | Tx) =>
+  db
+    .selectFrom('orders')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payments')
+            .whereRef('payments.order_id', '=', 'orders.id')
+            .where('payments.state', '<>', 'paid')
+            .select('payments.id'),
+        ),
+      ),
+    );
+
+/** What has happened since a moment: the figures of a day. */
+export async function figuresSince(db: Db, since: string) {
+  const sold = db.selectFrom('parcels').where('placed_at', '>=', since).where('status', 'not in', UNDOES_SALE);
+  return {
+    orders: await count(placedOrders(db).where('placed_at', '>=', since)),
+    revenueCents: (await sold.select(sumOfCents('amount_cents').as('cents')).executeTakeFirstOrThrow()).cents,
+    newAccounts: await count(db.selectFrom('users').where('created_at', '>=', since).where('deleted_at', 'is', null)),
+    reviews: await count(db.selectFrom('reviews').where('written_at', '>=', since)),
+    reports: await count(db.selectFrom('reports').where('reported_at', '>=', since)),
+  };
+}

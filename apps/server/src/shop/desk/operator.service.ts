@@ -16,13 +16,13 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import { beforeId, cutPage } from '#platform/http/id-cursor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { monthOf } from '#platform/lifecycle/clock.ts';
+import { usersRepository } from '#platform/security/users.repository.ts';
 import type { Shop } from '#platform/shop.ts';
-import { catalogRepository } from '#shop/catalog/index.ts';
-import { type ParcelsService, parcelsRepository, statementSums } from '#shop/ordering/index.ts';
+import { outdatedListings, updateListing } from '#shop/catalog/index.ts';
+import { type ParcelsService, statementSums } from '#shop/ordering/index.ts';
 import type { SellerService } from '#shop/selling/index.ts';
 import { namesOfSubjects } from './audit-subjects.ts';
-import { figuresSince } from './figures-since.ts';
-import { operatorRepository } from './operator.repository.ts';
+import { figuresSince, operatorRepository } from './operator.repository.ts';
 import { type SellerDecision, sellerMail } from './seller-mail.ts';
 
 /** Their changes are read again by the search. */
@@ -51,10 +51,10 @@ export function operatorService({ db, database: { kind }, clock, mail, jobs }: S
   /** The seller's products leave the lists, or come back, some at a time. Until then nobody can see or order them. */
   const settleListings = jobs.kind('settle listings of a seller', async (job, { sellerId }: { sellerId: number }) => {
     const settleSome = async (tx: Tx, after: number): Promise<number | undefined> => {
-      const ids = await catalogRepository(tx).outdatedListings(sellerId, { after, limit: LISTED_AT_ONCE });
+      const ids = await outdatedListings(tx, sellerId, { after, limit: LISTED_AT_ONCE });
       if (ids.length === 0) return undefined;
       await lockProducts(tx, kind, ids);
-      await catalogRepository(tx).updateListing(ids);
+      await updateListing(tx, ids);
       return ids.at(-1);
     };
     for (let last: number | undefined = 0; last !== undefined; ) {
@@ -111,7 +111,7 @@ export function operatorService({ db, database: { kind }, clock, mail, jobs }: S
         note: reason || null,
         done_at: clock.now().toISOString(),
       });
-      const email = await parcelsRepository(tx).emailOf(sellerId);
+      const email = await usersRepository(tx).emailOf(sellerId);
       if (email) await mail.queue(sellerMail(email, { decision, reason }), tx);
       const seller = await writes.seller(sellerId);
       if (!seller) throw new Refusal('operator.seller_not_found');

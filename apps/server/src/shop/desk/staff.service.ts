@@ -1,25 +1,27 @@
 import type { StaffAppointment, StaffMember } from '@beautymark/contracts/staff';
+import type { StaffRole } from '@beautymark/contracts/staff-roles';
 import { audit } from '#platform/db/audit.ts';
 import { uniqueKey } from '#platform/db/search-text.ts';
+import type { UserRow } from '#platform/db/tables.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
+import type { Mail } from '#platform/mail/mail-queue.ts';
 import { isDemoAccount } from '#platform/security/demo-accounts.ts';
+import { usersRepository } from '#platform/security/users.repository.ts';
 import type { Shop } from '#platform/shop.ts';
-import { staffRepository } from './staff.repository.ts';
-import { staffMail } from './staff-mail.ts';
 
 /** Who of the users is staff, and for what. It counts from the next call on; each change is a row of the audit log. */
 export function staffService({ db, clock, mail }: Shop) {
-  const list = async (): Promise<StaffMember[]> => (await staffRepository(db).all()).flatMap(toMember);
+  const list = async (): Promise<StaffMember[]> => (await usersRepository(db).staff()).flatMap(toMember);
 
   async function appoint(operatorId: number, { username, role }: StaffAppointment): Promise<StaffMember> {
     const member = await inTransaction(db, async (tx) => {
-      const user = await staffRepository(tx).byUsername(uniqueKey(username));
+      const user = await usersRepository(tx).byUsername(uniqueKey(username));
       if (!user) throw new Refusal('operator.user_not_found');
       if (isDemoAccount(user)) throw new Refusal('account.demo');
       if (user.is_operator === 1) throw new Refusal('operator.runs_the_shop');
       if (user.staff_role === role) throw new Refusal('operator.already_done');
-      await staffRepository(tx).setRole(user.id, role);
+      await usersRepository(tx).update(user.id, { staff_role: role });
       await audit(tx, {
         operator_id: operatorId,
         action: `staff role ${role}`,
@@ -35,9 +37,9 @@ export function staffService({ db, clock, mail }: Shop) {
 
   const dismiss = (operatorId: number, id: number): Promise<void> =>
     inTransaction(db, async (tx) => {
-      const user = await staffRepository(tx).byId(id);
+      const user = await usersRepository(tx).byId(id);
       if (!user?.staff_role) throw new Refusal('operator.user_not_found');
-      await staffRepository(tx).setRole(id, null);
+      await usersRepository(tx).update(id, { staff_role: null });
       await audit(tx, {
         operator_id: operatorId,
         action: 'staff role taken away',
@@ -51,6 +53,26 @@ export function staffService({ db, clock, mail }: Shop) {
 }
 export type StaffService = ReturnType<typeof staffService>;
 
-type Row = Awaited<ReturnType<ReturnType<typeof staffRepository>['all']>>[number];
-const toMember = ({ id, username, full_name, staff_role: role }: Row): StaffMember[] =>
+const toMember = ({ id, username, full_name, staff_role: role }: UserRow): StaffMember[] =>
   role === null ? [] : [{ id, username, name: full_name, role }];
+
+const TASKS: Record<StaffRole, string> = {
+  support: 'sellers, reports, reviews, orders and parcels',
+  catalog: "brands, categories, featured products and BeautyMark's own products",
+  finance: 'statements, payments, codes, delivery and figures',
+};
+
+/** Tells a user that an operator has made them staff, and what for. */
+const staffMail = (recipient: string, role: StaffRole): Mail => ({
+  kind: 'staff-role',
+  recipient,
+  subject: 'You are now on the staff of BeautyMark',
+  content: {
+    heading: 'Welcome to the staff',
+    paragraphs: [
+      `From now on you look after ${TASKS[role]}.`,
+      'If you did not expect this, please tell whoever runs the shop. A reply to this email reaches nobody.',
+    ],
+    action: { label: 'Open your desk', path: '/operator' },
+  },
+});

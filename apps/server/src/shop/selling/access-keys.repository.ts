@@ -1,16 +1,11 @@
 import type { Insertable } from 'kysely';
-import type { DatabaseKind, Db, Tx } from '#platform/db/database.ts';
+import type { Db, Tx } from '#platform/db/database.ts';
 import type { AccessKeyRow, Tables } from '#platform/db/tables.ts';
 
 export const accessKeysRepository = (db: Db | Tx) => ({
   list: (sellerId: number): Promise<AccessKeyRow[]> =>
     db.selectFrom('access_keys').where('seller_id', '=', sellerId).orderBy('id', 'desc').selectAll().execute(),
 
-  /** Locks the seller's keys against another one that is made at the same moment. SQLite has one writer at a time. */
-  lock: async (sellerId: number, kind: DatabaseKind): Promise<void> => {
-    if (kind === 'sqlite') return;
-    await db.selectFrom('users').where('id', '=', sellerId).select('id').forNoKeyUpdate().execute();
-  },
   insert: (key: Insertable<Tables['access_keys']>): Promise<AccessKeyRow> =>
     db.insertInto('access_keys').values(key).returningAll().executeTakeFirstOrThrow(),
 

@@ -1,11 +1,13 @@
 import { AccessKey, type CreatedAccessKey, type NewAccessKey } from '@beautymark/contracts/access-keys';
 import { KEYS_MAX } from '@beautymark/contracts/key-scopes';
 import type { z } from 'zod';
+import type { Tx } from '#platform/db/database.ts';
 import type { AccessKeyRow } from '#platform/db/tables.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { newKeySecret } from '#platform/security/access-keys.ts';
 import { refuseDemo } from '#platform/security/demo-accounts.ts';
+import { lockUser } from '#platform/security/users.repository.ts';
 import type { Shop } from '#platform/shop.ts';
 import { accessKeysRepository } from './access-keys.repository.ts';
 
@@ -18,7 +20,7 @@ export function accessKeysService({ db, database: { kind }, clock }: Shop) {
     await refuseDemo(db, sellerId, 'access keys');
     return inTransaction(db, async (tx) => {
       const keys = accessKeysRepository(tx);
-      await keys.lock(sellerId, kind);
+      await lockUser(tx, kind, sellerId);
       if ((await keys.list(sellerId)).length >= KEYS_MAX) throw new Refusal('key.too_many');
       const { secret, prefix, secretHash } = newKeySecret();
       const row = await keys.insert({
@@ -36,6 +38,12 @@ export function accessKeysService({ db, database: { kind }, clock }: Shop) {
   return { list, create, revoke };
 }
 export type AccessKeysService = ReturnType<typeof accessKeysService>;
+
+export const hasAccessKeys = async (tx: Tx, sellerId: number): Promise<boolean> =>
+  (await accessKeysRepository(tx).list(sellerId)).length > 0;
+/** @returns how many there were */
+export const endAccessKeys = (tx: Tx, sellerId: number): Promise<number> =>
+  accessKeysRepository(tx).removeAll(sellerId);
 
 export const toAccessKey = ({ id, name, scopes, prefix, created_at, last_used_on }: AccessKeyRow): AccessKey =>
   AccessKey.parse({ id, name, scopes: JSON.parse(scopes), prefix, createdAt: created_at, lastUsedOn: last_used_on });

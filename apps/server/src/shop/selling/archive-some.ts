@@ -1,7 +1,7 @@
 import type { DatabaseKind, Tx } from '#platform/db/database.ts';
 import { lockProducts } from '#platform/db/lock-products.ts';
 import { ERASED_AT_ONCE } from '#platform/security/account-data.ts';
-import { catalogRepository } from '#shop/catalog/index.ts';
+import { updateListing } from '#shop/catalog/index.ts';
 import { sellerRepository } from './seller.repository.ts';
 
 interface Leaving {
@@ -16,6 +16,6 @@ export async function archiveSome(tx: Tx, { sellerId, kind, at }: Leaving): Prom
   if (ids.length === 0) return false;
   await lockProducts(tx, kind, ids);
   await sellerRepository(tx).archive(ids, at);
-  await catalogRepository(tx).updateListing(ids);
+  await updateListing(tx, ids);
   return true;
 }

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#platform/db/database.ts';
 import { uniqueKey } from '#platform/db/search-text.ts';
-import { catalogRepository } from '#shop/catalog/index.ts';
+import { brandKeysAmong } from '#shop/catalog/index.ts';
 import type { CheckedRow } from './checked-rows.ts';
 import type { Decision } from './import-row.ts';
 import type { Shop } from './product-cells.ts';
@@ -35,7 +35,7 @@ export async function withinLimits(
   const named = decisions.flatMap((decision) => brandOf(decision) ?? []);
   if (named.length === 0) return [...decisions];
   const allowance = await seller.allowance(tx, sellerId);
-  const known = new Set(await catalogRepository(tx).brandKeysAmong(named.map(uniqueKey)));
+  const known = new Set(await brandKeysAmong(tx, named.map(uniqueKey)));
   let productsLeft = allowance.products - planned.products;
 
   return decisions.map((decision, i) => {

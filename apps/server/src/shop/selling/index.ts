@@ -1,6 +1,5 @@
-export { accessKeysRepository } from './access-keys.repository.ts';
 export { accessKeysRoutes } from './access-keys.routes.ts';
-export { accessKeysService } from './access-keys.service.ts';
+export { accessKeysService, endAccessKeys, hasAccessKeys } from './access-keys.service.ts';
 export { archiveSome } from './archive-some.ts';
 export { deliveryJob } from './delivery-job.ts';
 export { productsExport } from './export-products.ts';

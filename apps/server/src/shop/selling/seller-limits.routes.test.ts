@@ -9,7 +9,7 @@ async function importCsv(shop: TestShop, csv: string, query = '') {
   return (await shop.get(`/api/seller/imports/${started.json().id}`)).json();
 }
 const named = (brand: string) => ({ ...aProduct(), brand });
-/** Of the catalogue's products this many are the demo seller's. */
+/** Of the catalog's products this many are the demo seller's. */
 const countOfSeller = async (shop: TestShop) => (await shop.get('/api/seller/products')).json().length;
 
 test('a seller names so many new brands and no more; known brands stay free', async () => {

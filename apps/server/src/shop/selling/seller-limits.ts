@@ -2,7 +2,7 @@ import { HOUSE_ID } from '@beautymark/contracts/seller-profile';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { uniqueKey } from '#platform/db/search-text.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { catalogRepository } from '#shop/catalog/index.ts';
+import { brandNamed, createBrand } from '#shop/catalog/index.ts';
 import { sellerRepository } from './seller.repository.ts';
 
 /** What one seller may bring into the catalog. Products are never deleted, so archived ones count. */
@@ -23,10 +23,9 @@ export async function allowanceOf(tx: Db | Tx, sellerId: number, limits: SellerL
 
 /** The brand of this name in any case; a name that the shop does not know becomes a brand of its own. */
 export async function brandFor(tx: Tx, sellerId: number, { name, limits }: { name: string; limits: SellerLimits }) {
-  const catalog = catalogRepository(tx);
   const name_key = uniqueKey(name);
-  const known = await catalog.brandNamed(name_key);
+  const known = await brandNamed(tx, name_key);
   if (known) return known;
   if ((await sellerRepository(tx).brandCount(sellerId)) >= limits.brands) throw new Refusal('catalog.too_many_brands');
-  return catalog.createBrand({ name, name_key, created_by: sellerId === HOUSE_ID ? null : sellerId });
+  return createBrand(tx, { name, name_key, created_by: sellerId === HOUSE_ID ? null : sellerId });
 }

@@ -12,12 +12,22 @@ import type { Db, Tx } from '#platform/db/database.ts';
 import { holdSellers } from '#platform/db/hold-sellers.ts';
 import { lockProducts } from '#platform/db/lock-products.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import { eachByItself } from '#platform/http/each-by-itself.ts';
 import { cutPage, readIdCursor, writeIdCursor } from '#platform/http/id-cursor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
+import { settleEach } from '#platform/http/settle-each.ts';
 import { HOUR_MS } from '#platform/lifecycle/clock.ts';
 import type { Shop } from '#platform/shop.ts';
-import { catalogRepository, changeSale, isLow, isSoldOut, recordSales, toColumns } from '#shop/catalog/index.ts';
+import {
+  changeSale,
+  hasCategory,
+  insertProduct,
+  isLow,
+  isSoldOut,
+  recordPrice,
+  recordSales,
+  toColumns,
+  updateListing,
+} from '#shop/catalog/index.ts';
 import { newPrice } from './new-price.ts';
 import { sellerRepository } from './seller.repository.ts';
 import { allowanceOf, brandFor } from './seller-limits.ts';
@@ -99,7 +109,7 @@ export function sellerService({ env, db, database: { kind }, clock, limits }: Sh
     const at = now();
     await holdSellers(tx, kind, { ids: [sellerId], against: 'suspending' });
     const maySell = await sellerRepository(tx).maySell(sellerId);
-    const id = await catalogRepository(tx).insert({
+    const id = await insertProduct(tx, {
       ...(await specifiedColumns(tx, product, await brandOf(tx, sellerId, product))),
       seller_id: sellerId,
       rating: 0,
@@ -112,7 +122,7 @@ export function sellerService({ env, db, database: { kind }, clock, limits }: Sh
     await sellerRepository(tx).replaceShades(id, shades);
     await changeSale(tx, id, { sale: product.sale, isNewPrice: false, at });
     const created = await read(tx, sellerId, { id, at });
-    await catalogRepository(tx).recordPrice({ product_id: id, price_cents: toCents(created.price), valid_from: at });
+    await recordPrice(tx, { product_id: id, price_cents: toCents(created.price), valid_from: at });
     return created;
   }
 
@@ -148,7 +158,7 @@ export function sellerService({ env, db, database: { kind }, clock, limits }: Sh
     await changeSale(tx, id, { sale: change.sale, isNewPrice, at });
     const changed = await read(tx, sellerId, { id, at });
     if (changed.price !== before.price)
-      await catalogRepository(tx).recordPrice({ product_id: id, price_cents: toCents(changed.price), valid_from: at });
+      await recordPrice(tx, { product_id: id, price_cents: toCents(changed.price), valid_from: at });
     return changed;
   }
 
@@ -177,7 +187,7 @@ export function sellerService({ env, db, database: { kind }, clock, limits }: Sh
     const { version = 1 } = await read(tx, sellerId, { id, at });
     if (seen !== undefined && seen !== version) throw new Refusal('catalog.version_conflict');
     await sellerRepository(tx).update(id, version, { archived_at: archivedAt });
-    await catalogRepository(tx).updateListing([id]);
+    await updateListing(tx, [id]);
     return read(tx, sellerId, { id, at });
   }
 
@@ -197,7 +207,7 @@ export function sellerService({ env, db, database: { kind }, clock, limits }: Sh
       });
       changed.push(product);
     };
-    return { refused: await eachByItself(products, changeEach, onFailure), changed };
+    return { refused: await settleEach(products, changeEach, onFailure), changed };
   }
 
   /** Those of these products that are the seller's, archived ones included. In a transaction they stay as they are. */
@@ -272,7 +282,7 @@ const stockFlags = (stock: number | null, shades: readonly { stock: number | nul
 
 /** Maps the specified fields to columns. */
 async function specifiedColumns(tx: Tx, product: NewProductRequest, brand: { id: number; name: string }) {
-  if (!(await catalogRepository(tx).hasCategory(product.categoryId))) throw new Refusal('catalog.category_not_found');
+  if (!(await hasCategory(tx, product.categoryId))) throw new Refusal('catalog.category_not_found');
   const pictures = JSON.stringify(product.pictures ?? []);
   return { ...toColumns(product), pictures, brand_id: brand.id };
 }

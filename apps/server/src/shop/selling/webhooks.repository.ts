@@ -1,6 +1,6 @@
 import type { WebhookEvent } from '@beautymark/contracts/webhook-events';
 import type { Insertable, Updateable } from 'kysely';
-import type { DatabaseKind, Db, Tx } from '#platform/db/database.ts';
+import type { Db, Tx } from '#platform/db/database.ts';
 import type { Tables, WebhookDeliveryRow, WebhookRow } from '#platform/db/tables.ts';
 
 /** A seller's id, or null for the operator. */
@@ -32,11 +32,6 @@ export const webhooksRepository = (db: Db | Tx) => {
       return ids;
     },
 
-    /** Locks a seller's webhooks against another one that is made at the same moment. SQLite has one writer at a time. */
-    lock: async (owner: WebhookOwner, kind: DatabaseKind): Promise<void> => {
-      if (kind === 'sqlite' || owner === null) return;
-      await db.selectFrom('users').where('id', '=', owner).select('id').forNoKeyUpdate().execute();
-    },
     insert: (webhook: Insertable<Tables['webhooks']>): Promise<WebhookRow> =>
       db.insertInto('webhooks').values(webhook).returningAll().executeTakeFirstOrThrow(),
     update: (id: number, change: Updateable<Tables['webhooks']>): Promise<WebhookRow> =>

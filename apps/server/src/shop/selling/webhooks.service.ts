@@ -10,6 +10,7 @@ import { beforeId, cutPage } from '#platform/http/id-cursor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { DAY_MS, HOUR_MS, isoAfter } from '#platform/lifecycle/clock.ts';
 import { refuseDemo } from '#platform/security/demo-accounts.ts';
+import { lockUser } from '#platform/security/users.repository.ts';
 import type { Shop } from '#platform/shop.ts';
 import { RETRY_FOR_MS, type WebhookOutbox } from './webhook-outbox.ts';
 import type { WebhookSecrets } from './webhook-secrets.ts';
@@ -57,7 +58,7 @@ export function webhooksService(
     const sealed_secret = await secrets.seal(secret);
     return inTransaction(db, async (tx) => {
       const webhooks = webhooksRepository(tx);
-      await webhooks.lock(by.owner, kind);
+      if (by.owner !== null) await lockUser(tx, kind, by.owner);
       if ((await webhooks.list(by.owner)).length >= WEBHOOKS_MAX) throw new Refusal('webhook.too_many');
       const row = await webhooks.insert({
         ...{ owner_id: by.owner, url: address, events: JSON.stringify(events), sealed_secret },

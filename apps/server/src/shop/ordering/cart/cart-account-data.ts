@@ -17,7 +17,7 @@ export const cartData: AccountData = {
       }),
     ),
   erase: async (userId, tx) => {
-    await cartRepository(tx).takeAll(userId);
+    await cartRepository(tx).removeAll(userId);
     return false;
   },
 };

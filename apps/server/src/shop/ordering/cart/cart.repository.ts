@@ -1,3 +1,4 @@
+import { exists } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { priceCents } from '#platform/db/product-price.ts';
 import { SELLER_NAME } from '#shop/catalog/index.ts';
@@ -53,8 +54,8 @@ export const cartRepository = (db: Db | Tx) => {
         .innerJoin('products', 'products.id', 'cart_items.product_id')
         .where('user_id', '=', userId)
         .where('shade', '=', '')
-        .where(({ exists, selectFrom, ref }) =>
-          exists(
+        .where(({ exists: has, selectFrom, ref }) =>
+          has(
             selectFrom('product_shades')
               .where('product_shades.product_id', '=', ref('cart_items.product_id'))
               .select('product_shades.name'),
@@ -117,27 +118,23 @@ export const cartRepository = (db: Db | Tx) => {
         .returning(['id', 'user_id', 'product_id', 'shade', 'quantity'])
         .executeTakeFirst(),
 
-    /** Empties the cart and returns its items. Of two simultaneous calls, only one gets them. */
-    takeAll: (userId: number) =>
-      db
-        .deleteFrom('cart_items')
-        .where('user_id', '=', userId)
-        .returning(['id', 'product_id', 'shade', 'quantity'])
-        .execute(),
+    removeAll: (userId: number) => db.deleteFrom('cart_items').where('user_id', '=', userId).execute(),
+    isEmpty: async (userId: number): Promise<boolean> =>
+      !(await exists(db.selectFrom('cart_items').where('user_id', '=', userId))),
 
     /** Takes what was bought out of the cart. What the shopper has added since stays. */
     removeBought: async (userId: number, bought: { product_id: number; shade: string; quantity: number }) => {
       const item = { user_id: userId, product_id: bought.product_id, shade: bought.shade };
-      const kept = await db
-        .updateTable('cart_items')
-        .set((eb) => ({ quantity: eb('quantity', '-', bought.quantity) }))
+      const isGone = await db
+        .deleteFrom('cart_items')
         .where(({ and }) => and(item))
-        .where('quantity', '>', bought.quantity)
+        .where('quantity', '<=', bought.quantity)
         .returning('id')
         .executeTakeFirst();
-      if (!kept)
+      if (!isGone)
         await db
-          .deleteFrom('cart_items')
+          .updateTable('cart_items')
+          .set((eb) => ({ quantity: eb('quantity', '-', bought.quantity) }))
           .where(({ and }) => and(item))
           .execute();
     },

@@ -9,8 +9,9 @@ import { serialByKey } from '#platform/db/serial-by-key.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { Shop } from '#platform/shop.ts';
-import { catalogRepository, paintedShade, type Shortage, sellerOf, shortagesOf } from '#shop/catalog/index.ts';
+import { hasShade, isForSale, paintedShade, type Shortage, sellerOf, shortagesOf } from '#shop/catalog/index.ts';
 import { type CartRow, cartRepository } from './cart.repository.ts';
+import { codesRepository } from './codes.repository.ts';
 import { fillMissingShades, itemsWithoutShade, pickShade } from './default-shades.ts';
 
 export function cartService(
@@ -39,9 +40,8 @@ export function cartService(
   const add = (userId: number, item: NewItem, skin: ScannedSkin | null) =>
     change(userId, async (tx) => {
       const { productId, quantity, shade, shadeChosen = true } = item;
-      const catalog = catalogRepository(tx);
-      if (!(await catalog.exists(productId))) throw new Refusal('catalog.product_not_found');
-      if (shade !== undefined && !(await catalog.hasShade(productId, shade))) throw new Refusal('cart.shade_unknown');
+      if (!(await isForSale(tx, productId))) throw new Refusal('catalog.product_not_found');
+      if (shade !== undefined && !(await hasShade(tx, productId, shade))) throw new Refusal('cart.shade_unknown');
       const picked =
         shade === undefined
           ? await pickShade(tx, userId, productId, skin)
@@ -61,7 +61,7 @@ export function cartService(
     change(userId, async (tx) => {
       const item = await cartRepository(tx).take(userId, itemId);
       if (!item) throw new Refusal('cart.item_not_found');
-      if (!(await catalogRepository(tx).hasShade(item.product_id, shade))) throw new Refusal('cart.shade_unknown');
+      if (!(await hasShade(tx, item.product_id, shade))) throw new Refusal('cart.shade_unknown');
       return addWithinLimits(tx, now(), { ...item, shade, shade_chosen: 1 });
     });
 
@@ -77,6 +77,19 @@ export function cartService(
   return { list, add, change: changeItem, remove };
 }
 export type CartService = ReturnType<typeof cartService>;
+
+/** Takes what was bought out of the cart, with its codes. What the shopper has added since stays. */
+export async function takeBought(
+  tx: Tx,
+  { id: orderId, userId }: { id: number; userId: number },
+  items: readonly { product_id: number; shade: string; quantity: number }[],
+): Promise<void> {
+  const cart = cartRepository(tx);
+  for (const item of items) await cart.removeBought(userId, item);
+  await codesRepository(tx).clearCart(userId, (await cart.isEmpty(userId)) ? undefined : orderId);
+}
+
+export const emptyCart = (tx: Tx, userId: number) => cartRepository(tx).removeAll(userId);
 
 type NewItem = z.output<typeof addToCart.schema.body>;
 

@@ -89,13 +89,6 @@ export async function orderedCodes(db: Db | Tx, orderId: number): Promise<Ordere
   return rows.map(({ code, discount_cents }) => ({ code, discount: toDecimal(discount_cents) }));
 }
 
-/** The order that the cart was for is placed. */
-export const clearCartCodes = (tx: Tx, userId: number) => codesRepository(tx).clearCart(userId);
-
-/** The same where the cart may hold others by now, because the order had to be paid first. */
-export const removeOrderedCodes = (tx: Tx, orderId: number, userId: number) =>
-  codesRepository(tx).clearCart(userId, orderId);
-
 /** For an order that is cancelled whole or never paid: its uses stop counting, once. */
 export async function giveBackUses(tx: Tx, orderId: number): Promise<void> {
   const repository = codesRepository(tx);

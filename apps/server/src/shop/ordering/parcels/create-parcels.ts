@@ -1,7 +1,18 @@
 import type { ParcelSum } from '@beautymark/contracts/order-sums';
+import type { ParcelActor, ParcelStatus } from '@beautymark/contracts/parcel-status';
+import type { ParcelStatusChange } from '@beautymark/contracts/parcels';
 import type { Tx } from '#platform/db/database.ts';
 import { foldForSearch } from '#platform/db/search-text.ts';
 import { parcelsRepository } from './parcels.repository.ts';
+
+interface Step extends Pick<ParcelStatusChange, 'trackingNumber' | 'carrier' | 'note'> {
+  from: ParcelStatus;
+  to: ParcelStatus;
+  by: ParcelActor;
+  /** Null: the shop itself. */
+  userId: number | null;
+  at: string;
+}
 
 interface OrderToSplit {
   id: number;
@@ -42,8 +53,26 @@ export async function createParcels(tx: Tx, order: OrderToSplit, sums: readonly 
     });
     parcels.push({ ...sum, id });
   }
-  return {
-    parcels,
-    parcelIdOf: (sellerId: number | null) => parcels.find((parcel) => parcel.sellerId === sellerId)?.id ?? null,
-  };
+  return parcels;
+}
+
+/**
+ * Moves a parcel on and notes it in its history.
+ * @returns  false, and nothing is written, if it has left that status meanwhile: of two simultaneous changes one gets false
+ */
+export async function recordStep(tx: Tx, parcelId: number, step: Step): Promise<boolean> {
+  const { from, to, by, userId, at, note, trackingNumber, carrier } = step;
+  const repository = parcelsRepository(tx);
+  const delivered = to === 'delivered' ? { deliveredAt: at } : {};
+  if (!(await repository.setStatus(parcelId, { from, to, trackingNumber, carrier, ...delivered }))) return false;
+  await repository.addHistory({
+    parcel_id: parcelId,
+    from_status: from,
+    to_status: to,
+    actor: by,
+    user_id: userId,
+    note: note ?? null,
+    changed_at: at,
+  });
+  return true;
 }

@@ -2,7 +2,7 @@ import { type CarrierId, recognizedCarrier } from '@beautymark/contracts/carrier
 import { toDecimal } from '@beautymark/contracts/money';
 import type { OperatorParcel } from '@beautymark/contracts/operator';
 import { ShownAddress } from '@beautymark/contracts/orders';
-import { nextStatuses } from '@beautymark/contracts/parcel-status';
+import { nextStatuses, parcelPlace } from '@beautymark/contracts/parcel-status';
 import {
   ParcelEvent,
   type ParcelItem,
@@ -52,6 +52,13 @@ export const trackingOf = ({ tracking_number, carrier }: Pick<ParcelWithOrder, '
   carrier:
     carrier ?? ((tracking_number === null ? null : recognizedCarrier(tracking_number)) satisfies CarrierId | null),
 });
+
+/** As people know parcels: by their place in their order, never by an id. */
+export const parcelNames = async (db: Db, ids: readonly number[]) =>
+  (await parcelsRepository(db).byIds(ids)).map((row) => ({
+    id: row.id,
+    name: `Parcel${parcelPlace(placeOf(row))} of order ${row.order_number}`,
+  }));
 
 export const placeOf = ({ number, parcel_count }: ParcelWithOrder): ParcelPlace => ({
   number,

@@ -7,6 +7,7 @@ import type { Db, Tx } from '#platform/db/database.ts';
 import { foldForSearch } from '#platform/db/search-text.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { SELLER_NAME } from '#shop/catalog/index.ts';
+import { orderItems } from '../placing/orders.repository.ts';
 
 interface Page {
   limit: number;
@@ -90,19 +91,6 @@ export const parcelsRepository = (db: Db | Tx) => {
     return status === undefined ? query : query.where('parcels.status', '=', status);
   };
 
-  const items = () =>
-    db
-      .selectFrom('order_items')
-      .innerJoin('products', 'products.id', 'order_items.product_id')
-      .leftJoin('product_shades', (join) =>
-        join
-          .onRef('product_shades.product_id', '=', 'order_items.product_id')
-          .onRef('product_shades.name', '=', 'order_items.shade'),
-      )
-      .select(['order_id', 'order_items.parcel_id', 'order_items.product_id', 'order_items.name', 'order_items.brand'])
-      .select(['order_items.shade', 'order_items.price_cents', 'order_items.quantity'])
-      .select(['products.image_url', 'products.is_listed', 'product_shades.hex as shade_hex']);
-
   return {
     insert: async (parcel: Insertable<Tables['parcels']>): Promise<number> =>
       (await db.insertInto('parcels').values(parcel).returning('id').executeTakeFirstOrThrow()).id,
@@ -160,7 +148,7 @@ export const parcelsRepository = (db: Db | Tx) => {
     itemsOf: async (parcelIds: readonly number[]) =>
       parcelIds.length === 0
         ? []
-        : items()
+        : orderItems(db)
             .where('order_items.parcel_id', 'in', parcelIds)
             .orderBy('order_items.parcel_id')
             .orderBy('order_items.position')
@@ -168,7 +156,9 @@ export const parcelsRepository = (db: Db | Tx) => {
 
     /** Of orders that have no parcels yet. */
     itemsOfOrders: async (orderIds: readonly number[]) =>
-      orderIds.length === 0 ? [] : items().where('order_id', 'in', orderIds).orderBy('order_items.position').execute(),
+      orderIds.length === 0
+        ? []
+        : orderItems(db).where('order_id', 'in', orderIds).orderBy('order_items.position').execute(),
 
     /** Codes of the orders that counted for these parcels: the operator's and the parcel's own seller's. */
     codesOf: async (parcelIds: readonly number[]) =>
@@ -200,17 +190,6 @@ export const parcelsRepository = (db: Db | Tx) => {
         .execute();
       return new Map(rows.map(({ id, name }) => [id, name]));
     },
-    /** Undefined if the account was deleted meanwhile. */
-    emailOf: async (userId: number): Promise<string | undefined> =>
-      (
-        await db
-          .selectFrom('users')
-          .where('id', '=', userId)
-          .where('deleted_at', 'is', null)
-          .select('email')
-          .executeTakeFirst()
-      )?.email,
-
     /** True if the parcel still had the status it was read with: of two simultaneous changes one gets false. */
     setStatus: async (
       id: number,

@@ -15,9 +15,10 @@ import type { ParcelStatusChange, SellerParcel, SellerParcelDetail } from '@beau
 import type { Tx } from '#platform/db/database.ts';
 import { lockOrders } from '#platform/db/lock-orders.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import { eachByItself } from '#platform/http/each-by-itself.ts';
 import { Refusal } from '#platform/http/refusal.ts';
+import { settleEach } from '#platform/http/settle-each.ts';
 import { DAY_MS } from '#platform/lifecycle/clock.ts';
+import { usersRepository } from '#platform/security/users.repository.ts';
 import type { Shop } from '#platform/shop.ts';
 import type { StockService } from '#shop/catalog/index.ts';
 import { deliverySettings } from '#shop/catalog/index.ts';
@@ -25,6 +26,7 @@ import type { WebhookOutbox } from '#shop/selling/index.ts';
 import { giveBackUses } from '../cart/ordered-codes.ts';
 import type { LedgerService } from '../payments/ledger.ts';
 import type { RefundsService } from '../payments/refunds.service.ts';
+import { recordStep } from './create-parcels.ts';
 import { parcelLists } from './parcel-lists.ts';
 import { type ParcelChange, parcelMail } from './parcel-mail.ts';
 import { placeOf, readContents, statusOf, toAddress, trackingOf } from './parcel-views.ts';
@@ -75,7 +77,7 @@ export function parcelsService(
       if (isChanged) changed.push(await lists.parcelOf(sellerId, id));
       else unchanged.push(id);
     };
-    return { refused: await eachByItself(parcels, moveEach, onFailure), changed, unchanged };
+    return { refused: await settleEach(parcels, moveEach, onFailure), changed, unchanged };
   }
 
   /** @returns false if the parcel has that status already */
@@ -150,30 +152,16 @@ export function parcelsService(
     if (!nextStatuses(from, by).includes(to)) throw new Refusal('order.status_conflict');
     if (to === 'return requested' && isTooLate(row)) throw new Refusal('order.return_too_late');
     const at = clock.now().toISOString();
-    const repository = parcelsRepository(tx);
-    const isFirst = await repository.setStatus(row.id, {
-      from,
-      to,
-      ...{ trackingNumber, carrier },
-      ...(to === 'delivered' ? { deliveredAt: at } : {}),
-    });
-    if (!isFirst) throw new Refusal('order.status_conflict');
-    await repository.addHistory({
-      parcel_id: row.id,
-      from_status: from,
-      to_status: to,
-      actor: by,
-      user_id: userId,
-      note: note ?? null,
-      changed_at: at,
-    });
+    const step = { from, to, by, userId, at, note, trackingNumber, carrier };
+    if (!(await recordStep(tx, row.id, step))) throw new Refusal('order.status_conflict');
     let isPaidBack = false;
     if (UNDOES_SALE.includes(to)) {
       await stock.putBack(tx, row.id);
       const reason = to === 'returned' ? 'return' : 'cancellation';
       const cents = await ledger.undoParcel(tx, { id: row.id, orderId: row.order_id }, { at, reason });
       isPaidBack = await refunds.queueParcel(tx, { orderId: row.order_id, parcelId: row.id, cents, reason });
-      if (to === 'cancelled' && (await repository.isCancelledWhole(row.order_id))) await giveBackUses(tx, row.order_id);
+      if (to === 'cancelled' && (await parcelsRepository(tx).isCancelledWhole(row.order_id)))
+        await giveBackUses(tx, row.order_id);
     }
     const data = { parcelId: row.id, orderNumber: row.order_number, from, to, at };
     await webhooks.queue({ type: 'parcel.changed', owners: [row.seller_id, null], data }, tx);
@@ -197,7 +185,7 @@ export function parcelsService(
     if (change.by === 'shop' && row.is_earlier === 1) return;
     const sellerId = change.by === 'shopper' ? row.seller_id : null;
     // Not the delivery's address: a note must not reach strangers.
-    const email = await parcelsRepository(tx).emailOf(sellerId ?? row.user_id);
+    const email = await usersRepository(tx).emailOf(sellerId ?? row.user_id);
     if (!email) return;
     const items = (await readContents(tx, [row.id])).itemsOf(row.id);
     const parcel = { parcelId: row.id, place: placeOf(row), orderId: row.order_id, orderNumber: row.order_number };

@@ -2,14 +2,14 @@ import type { ParcelSum } from '@beautymark/contracts/order-sums';
 import type { Tx } from '#platform/db/database.ts';
 import {
   coveredPostings,
+  deliveryDiscountCents,
   disputePostings,
-  freedCents,
   type Posting,
   paymentPostings,
+  reversedSale,
+  reversedShipping,
   salePostings,
   shippingPostings,
-  undoneSale,
-  undoneShipping,
 } from './postings.ts';
 
 interface Deps {
@@ -42,7 +42,7 @@ export function ledgerService({ feePercent }: Deps) {
     const sales = parcels.flatMap((parcel) =>
       salePostings(parcel, feePercent).map((posting) => ({ ...posting, parcel_id: parcel.id })),
     );
-    const shipping = shippingPostings(shippingCents, freedCents(parcels)).map((posting) => ({
+    const shipping = shippingPostings(shippingCents, deliveryDiscountCents(parcels)).map((posting) => ({
       ...posting,
       parcel_id: null,
     }));
@@ -60,7 +60,7 @@ export function ledgerService({ feePercent }: Deps) {
   ): Promise<number> {
     const booked = await entriesOf(tx, parcel.orderId);
     const sale = booked.filter(({ parcel_id }) => parcel_id === parcel.id);
-    const reversed = undoneSale(sale, reason).map((posting) => ({ ...posting, parcel_id: parcel.id }));
+    const reversed = reversedSale(sale, reason).map((posting) => ({ ...posting, parcel_id: parcel.id }));
     const open = await tx
       .selectFrom('parcels')
       .where('order_id', '=', parcel.orderId)
@@ -68,7 +68,7 @@ export function ledgerService({ feePercent }: Deps) {
       .select('id')
       .executeTakeFirst();
     const shipping = open ? [] : booked.filter(({ parcel_id }) => parcel_id === null);
-    const refunded = undoneShipping(shipping, reason).map((posting) => ({ ...posting, parcel_id: null }));
+    const refunded = reversedShipping(shipping, reason).map((posting) => ({ ...posting, parcel_id: null }));
     const entries = [...reversed, ...refunded];
     await book(tx, at, parcel.orderId, entries);
     return entries.reduce((sum, entry) => sum + (entry.account === 'shoppers' ? entry.amount_cents : 0), 0);

@@ -1,6 +1,6 @@
 import { toDecimal } from '@beautymark/contracts/money';
 import type { AccountData } from '#platform/security/account-data.ts';
-import { paymentStandings } from './payment-standing.ts';
+import { paymentSummaries } from './payment-summary.ts';
 import { refundsRepository } from './refunds.repository.ts';
 
 /** What was paid for the account's orders and paid back. The provider's own names for it are left out: they open nothing here. */
@@ -15,7 +15,7 @@ export const paymentData: AccountData = {
       .select(['order_id', 'order_number', 'amount_cents', 'payments.created_at', 'settled_at'])
       .execute();
     const orderIds = payments.map(({ order_id }) => order_id);
-    const standings = await paymentStandings(db, orderIds);
+    const standings = await paymentSummaries(db, orderIds);
     const refunds = Map.groupBy(await refundsRepository(db).ofOrders(orderIds), ({ order_id }) => order_id);
     const disputes = Map.groupBy(await disputesOf(db, orderIds), ({ order_id }) => order_id);
     return payments.map(({ order_id, order_number, amount_cents, created_at, settled_at }) => ({

@@ -26,9 +26,6 @@ export const paymentsRepository = (db: Db | Tx) => {
         .orderBy('id')
         .execute(),
 
-    lockShopper: (userId: number) =>
-      db.selectFrom('users').where('id', '=', userId).select('id').forNoKeyUpdate().execute(),
-
     /** The unsettled payment that has waited longest. */
     due: (now: string) =>
       payments()

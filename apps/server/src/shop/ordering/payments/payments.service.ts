@@ -67,12 +67,10 @@ export function paymentsService(
   }
 
   /**
-   * The shopper's order that can still be paid. Locks the shopper until the transaction ends, so that there is never a
-   * second one.
+   * The shopper's order that can still be paid. The caller has locked the shopper, so that there is never a second one.
    */
   async function waitingOf(tx: Tx, userId: number): Promise<number | null> {
     if (!provider.takesMoney) return null;
-    if (kind === 'postgres') await paymentsRepository(tx).lockShopper(userId);
     const [payment] = await paymentsRepository(tx).unsettledOf(userId);
     return payment?.order_id ?? null;
   }

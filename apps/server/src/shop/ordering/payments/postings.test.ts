@@ -1,7 +1,14 @@
 import { type OrderCode, orderSums } from '@beautymark/contracts/order-sums';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { freedCents, type Posting, salePostings, shippingPostings, undoneSale, undoneShipping } from './postings.ts';
+import {
+  deliveryDiscountCents,
+  type Posting,
+  reversedSale,
+  reversedShipping,
+  salePostings,
+  shippingPostings,
+} from './postings.ts';
 
 const sumOf = (postings: { amount_cents: number }[]) =>
   postings.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
@@ -20,7 +27,7 @@ test.each([
   expect(postings).toContainEqual({ kind: 'fee', account: 'seller', seller_id: 7, amount_cents: -fee });
   expect(postings).toContainEqual({ kind: 'fee', account: 'house', seller_id: null, amount_cents: fee });
   expect(sumOf(postings)).toBe(0);
-  expect(sumOf([...postings, ...undoneSale(postings, 'return')])).toBe(0);
+  expect(sumOf([...postings, ...reversedSale(postings, 'return')])).toBe(0);
 });
 
 test('a sale of the house and a sale without a fee book no fee', () => {
@@ -71,7 +78,7 @@ test('of ten thousand random carts each shopper pays what is booked, and gets ba
   fc.assert(
     fc.property(carts, codes, rules, fates, fees, (lines, used, delivery, fate, feePercent) => {
       const { totalCents, shippingCents, parcels } = orderSums(lines, used, delivery);
-      const shipping = shippingPostings(shippingCents, freedCents(parcels));
+      const shipping = shippingPostings(shippingCents, deliveryDiscountCents(parcels));
       const sales = parcels.map((parcel, i) => ({ parcel, ends: fate[i], sale: salePostings(parcel, feePercent) }));
       const booked = [...shipping, ...sales.flatMap(({ sale }) => sale)];
       expect(sumOf(booked)).toBe(0);
@@ -79,7 +86,7 @@ test('of ten thousand random carts each shopper pays what is booked, and gets ba
 
       const undone = sales.flatMap(({ parcel, ends, sale }) => {
         if (ends !== 'cancellation' && ends !== 'return') return [];
-        const back = undoneSale(sale, ends);
+        const back = reversedSale(sale, ends);
         const { goodsCents, sellerDiscountCents, houseDiscountCents, sellerDeliveryCents } = parcel;
         expect(sumIn('shoppers', back)).toBe(goodsCents - sellerDiscountCents - houseDiscountCents);
         // A returned parcel was delivered: what its seller gave for that stays given.
@@ -88,7 +95,7 @@ test('of ten thousand random carts each shopper pays what is booked, and gets ba
         return back;
       });
       const areAllCancelled = sales.every(({ ends }) => ends === 'cancellation');
-      const after = [...booked, ...undone, ...(areAllCancelled ? undoneShipping(shipping, 'cancellation') : [])];
+      const after = [...booked, ...undone, ...(areAllCancelled ? reversedShipping(shipping, 'cancellation') : [])];
       expect(sumOf(after)).toBe(0);
       if (areAllCancelled) {
         for (const account of ['shoppers', 'seller', 'house'] as const) expect(sumIn(account, after)).toBe(0);

@@ -44,7 +44,7 @@ export function salePostings(parcel: SoldParcel, feePercent: number): Posting[] 
 type SoldParcel = Omit<ParcelSum, 'deliveryCents' | 'houseDeliveryCents' | 'totalCents'>;
 
 /** What codes take off the fee of an order's delivery, whoever bears it. */
-export const freedCents = (parcels: readonly ParcelSum[]): number =>
+export const deliveryDiscountCents = (parcels: readonly ParcelSum[]): number =>
   parcels.reduce((sum, parcel) => sum + parcel.sellerDeliveryCents + parcel.houseDeliveryCents, 0);
 
 export const shippingPostings = (shippingCents: number, freed: number): Posting[] => [
@@ -70,21 +70,21 @@ export const coveredPostings = (cents: number): Posting[] => moved('dispute', ce
 export type Undoing = 'cancellation' | 'return';
 
 /** What is booked back. A returned parcel has been delivered, so its seller goes on bearing that. */
-const UNDONE: Record<Undoing, readonly string[]> = {
+const REVERSED: Record<Undoing, readonly string[]> = {
   cancellation: ['sale', 'fee', 'code', 'delivery code'],
   return: ['sale', 'fee', 'code'],
 };
 const OF_ORDER: readonly string[] = ['shipping', 'code'];
 
 /** @param sale  what was booked for a parcel */
-export const undoneSale = (sale: readonly Posting[], reason: Undoing): Posting[] =>
+export const reversedSale = (sale: readonly Posting[], reason: Undoing): Posting[] =>
   reversed(
-    sale.filter(({ kind }) => UNDONE[reason].includes(kind)),
+    sale.filter(({ kind }) => REVERSED[reason].includes(kind)),
     reason,
   );
 
 /** @param booked  what was booked for an order and none of its parcels */
-export const undoneShipping = (booked: readonly Posting[], reason: Undoing): Posting[] =>
+export const reversedShipping = (booked: readonly Posting[], reason: Undoing): Posting[] =>
   reversed(
     booked.filter(({ kind }) => OF_ORDER.includes(kind)),
     reason,

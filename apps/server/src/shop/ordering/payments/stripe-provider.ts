@@ -188,7 +188,7 @@ function toEvent(event: Stripe.Event): PaymentEvent {
 }
 
 /** With a warning the bank only asks. Under any other status, an appeal included, it holds the money. */
-const STILL_OURS: readonly string[] = [
+const NOT_WITHDRAWN: readonly string[] = [
   ...['warning_needs_response', 'warning_under_review', 'warning_closed'],
   ...['won', 'prevented'],
 ];
@@ -200,7 +200,7 @@ const toDispute = ({ id, payment_intent, amount, reason, status, created }: Stri
   reason,
   status,
   openedAt: new Date(created * 1000).toISOString(),
-  isWithdrawn: !STILL_OURS.includes(status),
+  isWithdrawn: !NOT_WITHDRAWN.includes(status),
   isClosed: ['won', 'lost', 'warning_closed', 'prevented'].includes(status),
 });
 

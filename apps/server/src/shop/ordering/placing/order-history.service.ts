@@ -7,12 +7,12 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { DAY_MS } from '#platform/lifecycle/clock.ts';
 import type { Shop } from '#platform/shop.ts';
 import { HOUSE } from '#shop/catalog/index.ts';
-import { reviewsRepository } from '#shop/community/index.ts';
+import { productsReviewedBy } from '#shop/community/index.ts';
 import { orderedCodes } from '../cart/ordered-codes.ts';
 import { readContents, readUnplacedItems, statusOf, toAddress, trackingOf } from '../parcels/parcel-views.ts';
 import { parcelsRepository } from '../parcels/parcels.repository.ts';
 import type { ParcelsService } from '../parcels/parcels.service.ts';
-import { type PaymentStanding, paymentStandings } from '../payments/payment-standing.ts';
+import { type PaymentSummary, paymentSummaries } from '../payments/payment-summary.ts';
 import { orderHistoryRepository } from './order-history.repository.ts';
 
 interface Page {
@@ -59,7 +59,7 @@ export function orderHistoryService({ db, clock }: Shop, parcels: ParcelsService
   async function readOrders(userId: number, rows: readonly OrderRow[]) {
     const ids = rows.map(({ id }) => id);
     const parcelsOf = await readParcels(userId, ids);
-    const standings = await paymentStandings(db, ids);
+    const standings = await paymentSummaries(db, ids);
     const unplaced = ids.filter((id) => standings.get(id)?.isPlaced === false);
     const items = await readUnplacedItems(db, unplaced);
     return (row: OrderRow): Order => ({
@@ -94,7 +94,7 @@ export function orderHistoryService({ db, clock }: Shop, parcels: ParcelsService
       rows.map(({ id }) => id),
     );
     const names = await reads.sellerNames(rows.flatMap(({ seller_id }) => seller_id ?? []));
-    const reviewed = new Set(await reviewsRepository(db).productsReviewedBy(userId));
+    const reviewed = new Set(await productsReviewedBy(db, userId));
     const parcelsByOrder = Map.groupBy(rows, ({ order_id }) => order_id);
     return (orderId: number): OrderParcel[] =>
       (parcelsByOrder.get(orderId) ?? []).map((row) => {
@@ -132,7 +132,7 @@ interface OrderRow {
   total_cents: number;
 }
 
-const toOrder = (row: OrderRow, parcels: OrderParcel[], payment: PaymentStanding | undefined): Order => ({
+const toOrder = (row: OrderRow, parcels: OrderParcel[], payment: PaymentSummary | undefined): Order => ({
   id: row.id,
   orderNumber: row.order_number,
   placedAt: row.placed_at,

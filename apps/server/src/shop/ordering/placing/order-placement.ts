@@ -6,14 +6,14 @@ import { ShippingAddress } from '@beautymark/contracts/orders';
 import type { Tx } from '#platform/db/database.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { mailDay } from '#platform/mail/mail-day.ts';
+import { usersRepository } from '#platform/security/users.repository.ts';
 import type { Shop } from '#platform/shop.ts';
 import type { StockService } from '#shop/catalog/index.ts';
 import { deliverySettings, smallPicture } from '#shop/catalog/index.ts';
 import type { WebhookOutbox } from '#shop/selling/index.ts';
-import { cartRepository } from '../cart/cart.repository.ts';
-import { giveBackUses, orderedCodes, removeOrderedCodes } from '../cart/ordered-codes.ts';
+import { takeBought } from '../cart/cart.service.ts';
+import { giveBackUses, orderedCodes } from '../cart/ordered-codes.ts';
 import { createParcels } from '../parcels/create-parcels.ts';
-import { parcelsRepository } from '../parcels/parcels.repository.ts';
 import type { LedgerService } from '../payments/ledger.ts';
 import { newParcelMail, orderConfirmation } from './order-mail.ts';
 import { ordersRepository } from './orders.repository.ts';
@@ -34,9 +34,8 @@ export interface OrderedItem {
   price_cents: number;
   quantity: number;
   seller_id: number | null;
-  /** For mails; null where there is none to show. */
-  picture: string | null;
 }
+type PicturedItem = OrderedItem & { picture: string | null };
 export interface StoredOrder {
   id: number;
   user_id: number;
@@ -46,28 +45,15 @@ export interface StoredOrder {
   total_cents: number;
   shipping_address: string;
 }
-type OrderedParcel = Awaited<ReturnType<typeof createParcels>>['parcels'][number];
+type OrderedParcel = Awaited<ReturnType<typeof createParcels>>[number];
 
 /** What makes a stored order a placed one: parcels, ledger and mails, in the caller's transaction. */
 export function orderPlacement({ clock, mail }: Shop, { stock, ledger, webhooks, takesMoney }: Deps) {
-  /** Splits the order into parcels, one per seller. */
-  const split = (tx: Tx, order: StoredOrder, sums: readonly ParcelSum[]) =>
-    createParcels(
-      tx,
-      {
-        id: order.id,
-        userId: order.user_id,
-        customer: addressOf(order).fullName,
-        placedAt: clock.now().toISOString(),
-      },
-      sums,
-    );
-
   /** Books the order and tells shopper and sellers. */
-  async function announce(tx: Tx, order: StoredOrder, items: readonly OrderedItem[], parcels: OrderedParcel[]) {
+  async function announce(tx: Tx, order: StoredOrder, items: readonly PicturedItem[], parcels: OrderedParcel[]) {
     const placedAt = clock.now().toISOString();
     await ledger.bookOrder(tx, { id: order.id, placedAt, shippingCents: order.shipping_cents, parcels });
-    const accountEmail = await parcelsRepository(tx).emailOf(order.user_id);
+    const accountEmail = await usersRepository(tx).emailOf(order.user_id);
     if (accountEmail === undefined) throw new Refusal('account.not_signed_in');
     const { days } = deliveryTo(await deliverySettings(tx), addressOf(order).country) ?? {};
     const confirmed = {
@@ -85,10 +71,10 @@ export function orderPlacement({ clock, mail }: Shop, { stock, ledger, webhooks,
     tx: Tx,
     orderNumber: string,
     parcels: readonly OrderedParcel[],
-    items: readonly OrderedItem[],
+    items: readonly PicturedItem[],
   ) {
     for (const [index, { id, sellerId }] of parcels.entries()) {
-      const recipient = sellerId === null ? undefined : await parcelsRepository(tx).emailOf(sellerId);
+      const recipient = sellerId === null ? undefined : await usersRepository(tx).emailOf(sellerId);
       if (recipient === undefined) continue;
       const sold = items.filter(({ seller_id }) => seller_id === sellerId);
       const place = { number: index + 1, parcelCount: parcels.length };
@@ -113,19 +99,21 @@ export function orderPlacement({ clock, mail }: Shop, { stock, ledger, webhooks,
   }
 
   /**
-   * Places an order that was stored to be paid first, and takes what was bought out of the cart.
+   * Places a stored order on which nothing is due any more, and takes what was bought out of the cart.
    * @param sums  as they were agreed when the order was stored
    */
   async function place(tx: Tx, orderId: number, sums: readonly ParcelSum[]): Promise<void> {
     const orders = ordersRepository(tx);
     const order = await orders.byId(orderId);
     const items = (await orders.itemsOf(orderId)).map(withPicture);
-    const { parcels, parcelIdOf } = await split(tx, order, sums);
-    for (const item of items) {
-      await orders.setParcel(orderId, item.position, parcelIdOf(item.seller_id));
-      await cartRepository(tx).removeBought(order.user_id, item);
+    const split = { id: orderId, userId: order.user_id, customer: addressOf(order).fullName };
+    const parcels = await createParcels(tx, { ...split, placedAt: clock.now().toISOString() }, sums);
+    for (const { id, sellerId } of parcels) {
+      const inParcel = items.filter(({ seller_id }) => seller_id === sellerId);
+      const positions = inParcel.map(({ position }) => position);
+      await orders.setParcel(orderId, positions, id);
     }
-    await removeOrderedCodes(tx, orderId, order.user_id);
+    await takeBought(tx, { id: orderId, userId: order.user_id }, items);
     await announce(tx, order, items, parcels);
   }
 
@@ -135,7 +123,7 @@ export function orderPlacement({ clock, mail }: Shop, { stock, ledger, webhooks,
     await giveBackUses(tx, orderId);
   }
 
-  return { split, announce, place, release };
+  return { place, release };
 }
 export type OrderPlacement = ReturnType<typeof orderPlacement>;
 
@@ -148,7 +136,7 @@ const addressOf = ({ shipping_address }: StoredOrder) => ShippingAddress.parse(J
 
 export const toPlacedOrder = (
   order: StoredOrder,
-  { items, codes }: { items: readonly Omit<OrderedItem, 'picture'>[]; codes: readonly OrderedCode[] },
+  { items, codes }: { items: readonly OrderedItem[]; codes: readonly OrderedCode[] },
   status: PlacedOrder['status'],
 ): PlacedOrder => ({
   id: order.id,

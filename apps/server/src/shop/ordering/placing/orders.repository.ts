@@ -1,7 +1,20 @@
 import type { Insertable } from 'kysely';
 import type { Db, Tx } from '#platform/db/database.ts';
-import { priceCents } from '#platform/db/product-price.ts';
 import type { OrderItemRow, Tables } from '#platform/db/tables.ts';
+
+/** Items of orders as they were ordered, with what the catalog shows of them now: picture, shade and seller. */
+export const orderItems = (db: Db | Tx) =>
+  db
+    .selectFrom('order_items')
+    .innerJoin('products', 'products.id', 'order_items.product_id')
+    .leftJoin('product_shades', (join) =>
+      join
+        .onRef('product_shades.product_id', '=', 'order_items.product_id')
+        .onRef('product_shades.name', '=', 'order_items.shade'),
+    )
+    .select(['order_id', 'order_items.parcel_id', 'order_items.position', 'order_items.product_id', 'order_items.name'])
+    .select(['order_items.brand', 'order_items.shade', 'order_items.price_cents', 'order_items.quantity'])
+    .select(['products.seller_id', 'products.image_url', 'products.is_listed', 'product_shades.hex as shade_hex']);
 
 export const ordersRepository = (tx: Db | Tx) => ({
   numbersOn: async (userId: number, day: string): Promise<Set<string>> => {
@@ -20,47 +33,17 @@ export const ordersRepository = (tx: Db | Tx) => ({
   byId: (id: number) => tx.selectFrom('orders').where('id', '=', id).selectAll().executeTakeFirstOrThrow(),
 
   itemsOf: (orderId: number) =>
-    tx
-      .selectFrom('order_items')
-      .innerJoin('products', 'products.id', 'order_items.product_id')
-      .leftJoin('product_shades', (join) =>
-        join
-          .onRef('product_shades.product_id', '=', 'order_items.product_id')
-          .onRef('product_shades.name', '=', 'order_items.shade'),
-      )
-      .where('order_id', '=', orderId)
-      .orderBy('order_items.position')
-      .select(['order_items.position', 'order_items.product_id', 'order_items.name', 'order_items.brand'])
-      .select(['order_items.shade', 'order_items.price_cents', 'order_items.quantity'])
-      .select(['seller_id', 'image_url', 'product_shades.hex as shade_hex'])
-      .execute(),
+    orderItems(tx).where('order_id', '=', orderId).orderBy('order_items.position').execute(),
 
-  setParcel: (orderId: number, position: number, parcelId: number | null) =>
+  setParcel: (orderId: number, positions: readonly number[], parcelId: number) =>
     tx
       .updateTable('order_items')
       .set({ parcel_id: parcelId })
       .where('order_id', '=', orderId)
-      .where('position', '=', position)
+      .where('position', 'in', positions)
       .execute(),
 
   insertItems: (items: OrderItemRow[]) => tx.insertInto('order_items').values(items).execute(),
-
-  /** The catalog's data of these products at a moment. */
-  productsOf: (ids: number[], at: string) =>
-    tx
-      .selectFrom('products')
-      .innerJoin('brands', 'brands.id', 'products.brand_id')
-      .where('products.id', 'in', ids)
-      .select(['products.id', 'products.name', 'products.seller_id', 'brands.name as brand'])
-      .select(['products.image_url', priceCents(at).as('price_cents')])
-      .execute(),
-
-  shadeColorsOf: (productIds: number[]) =>
-    tx
-      .selectFrom('product_shades')
-      .where('product_id', 'in', productIds)
-      .select(['product_id', 'name', 'hex'])
-      .execute(),
 
   /** True if the key is new. A simultaneous request with the same key waits here until the first one has finished. */
   claimKey: async (userId: number, key: string, requestHash: string, now: string): Promise<boolean> =>

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomInt as cryptoInt } from 'node:crypto';
 import { type DeliveryTerms, deliveryTo, ruleOf, SPECIFIED_DELIVERY } from '@beautymark/contracts/delivery-rule';
 import { ORDER_MAX_CENTS } from '@beautymark/contracts/limits';
 import { toDecimal } from '@beautymark/contracts/money';
@@ -10,16 +10,15 @@ import { type CleanUpRun, deleteAll } from '#platform/db/delete-some.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { DAY_MS, HOUR_MS, isoAfter } from '#platform/lifecycle/clock.ts';
+import { lockUser } from '#platform/security/users.repository.ts';
 import type { Shop } from '#platform/shop.ts';
-import type { StockService } from '#shop/catalog/index.ts';
-import { deliverySettings, smallPicture } from '#shop/catalog/index.ts';
+import { deliverySettings, type StockService } from '#shop/catalog/index.ts';
 import { cartRepository } from '../cart/cart.repository.ts';
 import { codesRepository } from '../cart/codes.repository.ts';
 import { fillMissingShades } from '../cart/default-shades.ts';
-import { claimCodes, clearCartCodes, orderedCodes, recordUses, toRefusedSums } from '../cart/ordered-codes.ts';
+import { claimCodes, orderedCodes, recordUses, toRefusedSums } from '../cart/ordered-codes.ts';
 import type { PaymentsService } from '../payments/payments.service.ts';
 import { orderHistoryRepository } from './order-history.repository.ts';
-import { freeOrderNumber, type RandomInt } from './order-number.ts';
 import { type OrderedItem, type OrderPlacement, toPlacedOrder } from './order-placement.ts';
 import { ordersRepository } from './orders.repository.ts';
 
@@ -30,7 +29,7 @@ const ORDERS = { name: 'orders', hits: 60, withinMs: HOUR_MS };
 const STORE_ATTEMPTS = 3;
 
 /** The shopper has an order that can still be paid, and it is another one; maybe one of the same key. */
-class AnotherIsWaiting extends Error {
+class PendingPaymentExists extends Error {
   readonly orderId: number;
   readonly hasKey: boolean;
   constructor(orderId: number, { hasKey = false } = {}) {
@@ -58,7 +57,10 @@ interface Checkout extends WantedOrder {
   tx: Tx;
 }
 
-export function ordersService({ db, clock, limits }: Shop, { stock, randomInt, placement, payments }: Deps) {
+export function ordersService(
+  { db, database: { kind }, clock, limits }: Shop,
+  { stock, randomInt, placement, payments }: Deps,
+) {
   /**
    * Turns the cart into a pending order. All its writes share one transaction, including the mail and the stored
    * response. An order that is to be paid first only holds its stock and says where to pay; the cart stays.
@@ -77,7 +79,7 @@ export function ordersService({ db, clock, limits }: Shop, { stock, randomInt, p
           return key === undefined ? placeFromCart(checkout) : placeOnce(checkout, key);
         });
       } catch (error) {
-        if (!(error instanceof AnotherIsWaiting)) throw error;
+        if (!(error instanceof PendingPaymentExists)) throw error;
         // Nobody pays twice: the earlier order is over, or placed, before there is another one.
         if (attempt === STORE_ATTEMPTS || !(await payments.endAllOf(userId))) throw new Refusal('payment.unavailable');
         if (!error.hasKey) await refuseChangedCart(userId, error.orderId);
@@ -106,7 +108,9 @@ export function ordersService({ db, clock, limits }: Shop, { stock, randomInt, p
     const { tx, userId, to, expectedCents } = checkout;
     await limits.hit(ORDERS, String(userId), tx);
     const placedAt = clock.now().toISOString();
-    const cart = await (payments.takesMoney ? readCart : takeCart)(tx, userId, placedAt);
+    // Of two orders at once, the second one sees what the first has left in the cart.
+    await lockUser(tx, kind, userId);
+    const cart = await readCart(tx, userId, placedAt);
     const waiting = await payments.waitingOf(tx, userId);
     if (waiting !== null) return sameOrder(checkout, waiting, cart);
     const items = await stock.take(tx, userId, cart);
@@ -133,25 +137,14 @@ export function ordersService({ db, clock, limits }: Shop, { stock, randomInt, p
     };
     const order = { ...row, id: await orders.insert(row) };
     await recordUses(tx, { id: order.id, userId }, claimed);
-    const insertItems = (parcelIdOf: (sellerId: number | null) => number | null) =>
-      orders.insertItems(
-        items.map(({ seller_id, picture, ...item }) => ({
-          ...item,
-          order_id: order.id,
-          parcel_id: parcelIdOf(seller_id),
-        })),
-      );
-    if (payments.isAwaited(sums.totalCents)) {
-      await insertItems(() => null);
-      await payments.begin(tx, order.id, sums);
-      return toPlacedOrder(order, { items, codes: await orderedCodes(tx, order.id) }, 'awaiting payment');
-    }
-    if (payments.takesMoney) await cartRepository(tx).takeAll(userId);
-    await clearCartCodes(tx, userId);
-    const { parcels, parcelIdOf } = await placement.split(tx, order, sums.parcels);
-    await insertItems(parcelIdOf);
-    await placement.announce(tx, order, items, parcels);
-    return toPlacedOrder(order, { items, codes: await orderedCodes(tx, order.id) }, 'pending');
+    await orders.insertItems(
+      items.map(({ seller_id: _seller, ...item }) => ({ ...item, order_id: order.id, parcel_id: null })),
+    );
+    const isAwaited = payments.isAwaited(sums.totalCents);
+    if (isAwaited) await payments.begin(tx, order.id, sums);
+    else await placement.place(tx, order.id, sums.parcels);
+    const codes = await orderedCodes(tx, order.id);
+    return toPlacedOrder(order, { items, codes }, isAwaited ? 'awaiting payment' : 'pending');
   }
 
   /** A repeated request gets the first response. With another address it replaces an order that can still be paid. */
@@ -174,7 +167,7 @@ export function ordersService({ db, clock, limits }: Shop, { stock, randomInt, p
       await orders.forgetKey(userId, key);
       return placeOnce(checkout, key);
     }
-    if (state === 'opening' || state === 'open') throw new AnotherIsWaiting(order.id, { hasKey: true });
+    if (state === 'opening' || state === 'open') throw new PendingPaymentExists(order.id, { hasKey: true });
     const { shipping_address } = await orders.byId(order.id);
     const status = state === 'paid' ? 'paid' : order.status;
     throw new Refusal('order.already_placed', {
@@ -203,45 +196,21 @@ export function ordersService({ db, clock, limits }: Shop, { stock, randomInt, p
 }
 export type OrdersService = ReturnType<typeof ordersService>;
 
-/** Empties the cart and returns its items at the catalog's prices at a moment, not at those that the page showed. */
-const takeCart = (tx: Tx, userId: number, at: string) =>
-  pricedItems(tx, { userId, at, read: cartRepository(tx).takeAll });
-
-/** The same without emptying it: it is emptied when the order is paid. */
-const readCart = (tx: Tx, userId: number, at: string) =>
-  pricedItems(tx, { userId, at, read: cartRepository(tx).itemsOf });
-
-type CartRow = Pick<OrderedItem, 'product_id' | 'shade' | 'quantity'> & { id: number };
-
-interface CartRead {
-  userId: number;
-  at: string;
-  read: (userId: number, at: string) => Promise<CartRow[]>;
-}
-
-async function pricedItems(tx: Tx, { userId, at, read }: CartRead) {
+/** The cart's items at the catalog's prices of a moment, not at those that the page showed. */
+async function readCart(tx: Tx, userId: number, at: string): Promise<OrderedItem[]> {
   // Nobody has read the cart since its product got shades: the order still names one.
   await fillMissingShades(tx, userId, null);
-  const items = await read(userId, at);
+  const items = await cartRepository(tx).itemsOf(userId, at);
   if (items.length === 0) throw new Refusal('order.cart_is_empty');
-  const ids = [...new Set(items.map(({ product_id }) => product_id))];
-  const byId = new Map((await ordersRepository(tx).productsOf(ids, at)).map((product) => [product.id, product]));
-  const colors = await ordersRepository(tx).shadeColorsOf(ids);
-  const colorOf = (productId: number, shade: string) =>
-    colors.find(({ product_id, name }) => product_id === productId && name === shade)?.hex;
-  return items
-    .sort((a, b) => a.id - b.id)
-    .map(({ product_id, shade, quantity }, position): OrderedItem => {
-      const product = byId.get(product_id);
-      if (!product) throw new Error(`product ${product_id} is in a cart but not in the catalog`);
-      const { name, brand, price_cents, seller_id, image_url } = product;
-      const picture = smallPicture(image_url, colorOf(product_id, shade));
-      return { position, product_id, name, brand, shade, price_cents, quantity, seller_id, picture };
-    });
+  return items.map(({ product_id, name, brand, shade, price_cents, quantity, seller_id }, position) => {
+    return { position, product_id, name, brand, shade, price_cents, quantity, seller_id };
+  });
 }
 
 const toOrderLine = ({ price_cents, quantity, seller_id }: OrderedItem): OrderLine => ({
-  ...{ priceCents: price_cents, quantity, sellerId: seller_id },
+  priceCents: price_cents,
+  quantity,
+  sellerId: seller_id,
 });
 
 const totalChanged = (items: readonly OrderedItem[], sums: OrderSums, terms: DeliveryTerms | null) =>
@@ -263,7 +232,7 @@ const totalChanged = (items: readonly OrderedItem[], sums: OrderSums, terms: Del
 async function sameOrder({ tx, userId, to, expectedCents }: Checkout, orderId: number, cart: readonly OrderedItem[]) {
   const order = await ordersRepository(tx).byId(orderId);
   const items = await ordersRepository(tx).itemsOf(orderId);
-  const textOf = (of: readonly Omit<OrderedItem, 'picture'>[]) =>
+  const textOf = (of: readonly OrderedItem[]) =>
     JSON.stringify(
       of.map(({ product_id, shade, price_cents, quantity }) => [product_id, shade, price_cents, quantity]),
     );
@@ -275,6 +244,25 @@ async function sameOrder({ tx, userId, to, expectedCents }: Checkout, orderId: n
     (expectedCents ?? order.total_cents) === order.total_cents &&
     codes.every(({ code }) => inCart.some((one) => one.code === code)) &&
     inCart.length === codes.length;
-  if (!isSame) throw new AnotherIsWaiting(orderId);
+  if (!isSame) throw new PendingPaymentExists(orderId);
   return toPlacedOrder(order, { items, codes }, 'awaiting payment');
+}
+
+/** Returns a random integer from 0 to `max` - 1. A dependency, so that tests can choose the numbers. */
+export type RandomInt = (max: number) => number;
+export const cryptoRandomInt: RandomInt = (max) => cryptoInt(max);
+
+const NUMBERS = 10_000;
+
+/**
+ * `#BM` and a random number below 10000 that is not taken; null if all are taken.
+ * @param taken  the shopper's order numbers of the day
+ */
+function freeOrderNumber(taken: ReadonlySet<string>, randomInt: RandomInt): string | null {
+  const start = randomInt(NUMBERS);
+  for (let step = 0; step < NUMBERS; step++) {
+    const number = `#BM${(start + step) % NUMBERS}`;
+    if (!taken.has(number)) return number;
+  }
+  return null;
 }

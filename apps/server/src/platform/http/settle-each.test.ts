@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { eachByItself } from './each-by-itself.ts';
 import { Refusal } from './refusal.ts';
+import { settleEach } from './settle-each.ts';
 
 const rows = [1, 2, 3, 4].map((id) => ({ id }));
 
 test('a refused row is named with its reason, and the others are done', async () => {
   const done: number[] = [];
-  const refused = await eachByItself(
+  const refused = await settleEach(
     rows,
     async ({ id }) => {
       if (id === 2) throw new Refusal('order.status_conflict', { detail: 'It is cancelled' });
@@ -24,7 +24,7 @@ test('once the shop fails nothing more is tried, and what was done before is not
   const tried: number[] = [];
   const failures: unknown[] = [];
   const lost = new Error('the database is gone');
-  const refused = await eachByItself(
+  const refused = await settleEach(
     rows,
     async ({ id }) => {
       tried.push(id);

@@ -6,14 +6,15 @@ import type { Db, Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { Shop } from '#platform/shop.ts';
-import { type RefundsService, refundsRepository } from '#shop/ordering/index.ts';
+import { refundsRepository } from './refunds.repository.ts';
+import type { RefundsService } from './refunds.service.ts';
 
 const SHOWN_MAX = 200;
 /** A refund that waits this long is the operator's business, too: the provider does not answer. */
-const TRIED_IN_VAIN = 3;
+const MIN_FAILED_ATTEMPTS = 3;
 
 /** What operators see of payments that went wrong, and what they can do. */
-export function paymentDesk({ db, clock }: Shop, refunds: RefundsService) {
+export function paymentsBackOffice({ db, clock }: Shop, refunds: RefundsService) {
   async function list(): Promise<OperatorPayments> {
     return { refunds: (await openRefunds(db).execute()).map(toOpenRefund), disputes: await disputes(db) };
   }
@@ -41,7 +42,7 @@ export function paymentDesk({ db, clock }: Shop, refunds: RefundsService) {
 
   return { list, retry };
 }
-export type PaymentDesk = ReturnType<typeof paymentDesk>;
+export type PaymentsBackOffice = ReturnType<typeof paymentsBackOffice>;
 
 const refundRows = (db: Db | Tx) =>
   db
@@ -52,7 +53,7 @@ const refundRows = (db: Db | Tx) =>
 const openRefunds = (db: Db) =>
   refundRows(db)
     .where(({ eb, or, and }) =>
-      or([eb('state', '=', 'failed'), and([eb('state', '=', 'due'), eb('attempts', '>=', TRIED_IN_VAIN)])]),
+      or([eb('state', '=', 'failed'), and([eb('state', '=', 'due'), eb('attempts', '>=', MIN_FAILED_ATTEMPTS)])]),
     )
     .orderBy('refunds.id', 'desc')
     .limit(SHOWN_MAX);

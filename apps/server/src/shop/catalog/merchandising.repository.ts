@@ -8,7 +8,7 @@ interface BrandsPage {
   before: number | null;
 }
 
-export const shopWindowRepository = (db: Db | Tx) => {
+export const merchandisingRepository = (db: Db | Tx) => {
   const brands = () =>
     db
       .selectFrom('brands')

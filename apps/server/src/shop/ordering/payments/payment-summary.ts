@@ -4,7 +4,7 @@ import type { RefundRow } from '#platform/db/tables.ts';
 import { paymentsRepository } from './payments.repository.ts';
 import { refundsRepository } from './refunds.repository.ts';
 
-export interface PaymentStanding {
+export interface PaymentSummary {
   status: PaymentStatus;
   /** Whether there are parcels. */
   isPlaced: boolean;
@@ -12,8 +12,8 @@ export interface PaymentStanding {
   url: string | null;
 }
 
-/** How the payments of these orders stand. An order without one was placed unpaid, as the demo's are. */
-export async function paymentStandings(db: Db, orderIds: readonly number[]): Promise<Map<number, PaymentStanding>> {
+/** The payments of these orders in short. An order without one was placed unpaid, as the demo's are. */
+export async function paymentSummaries(db: Db, orderIds: readonly number[]): Promise<Map<number, PaymentSummary>> {
   const payments = await paymentsRepository(db).ofOrders(orderIds);
   const refunds = Map.groupBy(
     await refundsRepository(db).ofOrders(payments.map(({ order_id }) => order_id)),
@@ -22,8 +22,8 @@ export async function paymentStandings(db: Db, orderIds: readonly number[]): Pro
   return new Map(
     payments.map(({ order_id, state, amount_cents, intent_id, url }) => {
       // A second payment, which was paid back as well, is not this order's.
-      const isMeant = (refund: RefundRow) => state === 'ended' || refund.intent_id === intent_id;
-      const sent = (refunds.get(order_id) ?? []).filter((refund) => refund.state === 'done' && isMeant(refund));
+      const appliesTo = (refund: RefundRow) => state === 'ended' || refund.intent_id === intent_id;
+      const sent = (refunds.get(order_id) ?? []).filter((refund) => refund.state === 'done' && appliesTo(refund));
       const refundedCents = sent.reduce((sum, refund) => sum + refund.amount_cents, 0);
       const isOpen = state === 'opening' || state === 'open';
       const paid = refundedCents === 0 ? 'paid' : refundedCents < amount_cents ? 'refunded in part' : 'refunded';

@@ -12,7 +12,7 @@ interface RefusedRow {
  * @param onFailure  hears of an error that is no refusal
  * @returns the refused rows, in their order
  */
-export async function eachByItself<Row extends { id: number }>(
+export async function settleEach<Row extends { id: number }>(
   rows: readonly Row[],
   act: (row: Row) => Promise<unknown>,
   onFailure: (error: unknown) => void,

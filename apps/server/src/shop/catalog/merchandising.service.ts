@@ -7,7 +7,7 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import { beforeId, cutPage } from '#platform/http/id-cursor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { Shop } from '#platform/shop.ts';
-import { shopWindowRepository } from './shop-window.repository.ts';
+import { merchandisingRepository } from './merchandising.repository.ts';
 
 interface BrandsQuery {
   search?: string | undefined;
@@ -17,20 +17,20 @@ interface BrandsQuery {
 type Done = { action: string; subject: string; note: string | null };
 
 /** What visitors see of brands, categories and Featured, as operators and their staff say it. Each change is audited. */
-export function shopWindowService({ db, clock }: Shop) {
+export function merchandisingService({ db, clock }: Shop) {
   const record = (tx: Tx, operator_id: number, done: Done) =>
     audit(tx, { operator_id, ...done, done_at: clock.now().toISOString() });
 
   async function brands({ search = '', limit, cursor }: BrandsQuery) {
     const before = beforeId(cursor);
-    const rows = await shopWindowRepository(db).brands({ search, limit: limit + 1, before });
+    const rows = await merchandisingRepository(db).brands({ search, limit: limit + 1, before });
     const { rows: shown, nextCursor } = cutPage(rows, limit);
     return { items: shown.map(toBrand), nextCursor };
   }
 
   const changeBrand = (operatorId: number, id: number, { name, tagline }: ShelfWords): Promise<OperatorBrand> =>
     inTransaction(db, async (tx) => {
-      const repository = shopWindowRepository(tx);
+      const repository = merchandisingRepository(tx);
       const before = await repository.brand(id);
       if (!before) throw new Refusal('operator.brand_not_found');
       await repository.changeBrand(id, { name, name_key: uniqueKey(name), tagline });
@@ -41,11 +41,11 @@ export function shopWindowService({ db, clock }: Shop) {
     });
 
   const categories = async (): Promise<OperatorCategory[]> =>
-    (await shopWindowRepository(db).categories()).map(toCategory);
+    (await merchandisingRepository(db).categories()).map(toCategory);
 
   const changeCategory = (operatorId: number, id: number, { name, tagline }: ShelfWords): Promise<OperatorCategory> =>
     inTransaction(db, async (tx) => {
-      const repository = shopWindowRepository(tx);
+      const repository = merchandisingRepository(tx);
       const all = await repository.categories();
       const before = all.find((category) => category.id === id);
       if (!before) throw new Refusal('operator.category_not_found');
@@ -59,7 +59,7 @@ export function shopWindowService({ db, clock }: Shop) {
   /** Whoever has not seen a category that exists by now is refused. */
   const orderCategories = (operatorId: number, ids: readonly number[]): Promise<OperatorCategory[]> =>
     inTransaction(db, async (tx) => {
-      const repository = shopWindowRepository(tx);
+      const repository = merchandisingRepository(tx);
       const before = (await repository.categories()).map(({ id }) => id);
       const isComplete = before.length === ids.length && ids.every((id) => before.includes(id));
       if (!isComplete) throw new Refusal('operator.category_not_found');
@@ -68,11 +68,12 @@ export function shopWindowService({ db, clock }: Shop) {
       return (await repository.categories()).map(toCategory);
     });
 
-  const featured = async (): Promise<FeaturedProduct[]> => (await shopWindowRepository(db).featured()).map(toFeatured);
+  const featured = async (): Promise<FeaturedProduct[]> =>
+    (await merchandisingRepository(db).featured()).map(toFeatured);
 
   const changeFeatured = (operatorId: number, ids: readonly number[]): Promise<FeaturedProduct[]> =>
     inTransaction(db, async (tx) => {
-      const repository = shopWindowRepository(tx);
+      const repository = merchandisingRepository(tx);
       const before = (await repository.featured()).map(({ id }) => id);
       const added = ids.filter((id) => !before.includes(id));
       if ((await repository.idsForSale(added)).length < added.length) throw new Refusal('catalog.product_not_found');
@@ -87,9 +88,9 @@ export function shopWindowService({ db, clock }: Shop) {
 
   return { brands, changeBrand, categories, changeCategory, orderCategories, featured, changeFeatured };
 }
-export type ShopWindowService = ReturnType<typeof shopWindowService>;
+export type MerchandisingService = ReturnType<typeof merchandisingService>;
 
-type Repository = ReturnType<typeof shopWindowRepository>;
+type Repository = ReturnType<typeof merchandisingRepository>;
 type CategoryRow = Awaited<ReturnType<Repository['categories']>>[number];
 type BrandRow = Awaited<ReturnType<Repository['brands']>>[number];
 type FeaturedRow = Awaited<ReturnType<Repository['featured']>>[number];

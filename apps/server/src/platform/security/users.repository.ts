@@ -1,0 +1,56 @@
+import type { Insertable, Updateable } from 'kysely';
+import type { DatabaseKind, Db, Tx } from '../db/database.ts';
+import type { Tables } from '../db/tables.ts';
+
+/** Users and their sessions. A closed account is not found. */
+export const usersRepository = (db: Db | Tx) => {
+  const users = () => db.selectFrom('users').where('deleted_at', 'is', null).selectAll();
+  const byId = (id: number) => users().where('id', '=', id).executeTakeFirst();
+  return {
+    byId,
+    byUsername: (key: string) => users().where('username_key', '=', key).executeTakeFirst(),
+    byEmail: (key: string) => users().where('email_key', '=', key).executeTakeFirst(),
+    emailOf: async (id: number): Promise<string | undefined> => (await byId(id))?.email,
+    staff: () => users().where('staff_role', 'is not', null).orderBy('id').execute(),
+    /**
+     * Whether another account's email address is this username, or another's username this address: then either could sign
+     * in under the other's name. Two accounts that take each other's name at the same moment are not seen; the username
+     * counts first.
+     */
+    isNameOfAnother: async (userId: number, { username_key, email_key }: { username_key: string; email_key: string }) =>
+      (await users()
+        .where('id', '<>', userId)
+        .where((is) => is.or([is('username_key', '=', email_key), is('email_key', '=', username_key)]))
+        .executeTakeFirst()) !== undefined,
+    insert: (user: Insertable<Tables['users']>) =>
+      db.insertInto('users').values(user).returningAll().executeTakeFirstOrThrow(),
+    update: (id: number, change: Updateable<Tables['users']>) =>
+      db.updateTable('users').set(change).where('id', '=', id).where('deleted_at', 'is', null).execute(),
+
+    sessionsOf: (userId: number, now: string) =>
+      db
+        .selectFrom('sessions')
+        .where('user_id', '=', userId)
+        .where('expires_at', '>', now)
+        .orderBy('last_seen_at', 'desc')
+        .orderBy('created_at', 'desc')
+        .selectAll()
+        .execute(),
+    /** False if the user has no such session. */
+    endSession: async (userId: number, id: string): Promise<boolean> =>
+      (await db
+        .deleteFrom('sessions')
+        .where('user_id', '=', userId)
+        .where('id', '=', id)
+        .returning('id')
+        .executeTakeFirst()) !== undefined,
+    endAllSessions: (userId: number) => db.deleteFrom('sessions').where('user_id', '=', userId).execute(),
+    endOtherSessions: (userId: number, tokenHash: string) =>
+      db.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '<>', tokenHash).execute(),
+  };
+};
+
+/** What the user's own requests do at once is done one after the other. SQLite has one writer at a time. */
+export async function lockUser(tx: Tx, kind: DatabaseKind, id: number): Promise<void> {
+  if (kind === 'postgres') await tx.selectFrom('users').where('id', '=', id).select('id').forNoKeyUpdate().execute();
+}

@@ -1,0 +1,76 @@
+import type { Shade } from '@beautymark/contracts/catalog';
+import { lightToDeep } from '@beautymark/contracts/shade-order';
+import { sql } from 'kysely';
+import { exists } from '#platform/db/count.ts';
+import type { Db, Tx } from '#platform/db/database.ts';
+import type { NewProductRow } from '#platform/db/tables.ts';
+import { catalogRepository } from './catalog.repository.ts';
+import { toShade } from './product-rows.ts';
+import { SELLER_SELLS } from './seller-of.ts';
+
+const IS_LISTED = sql<0 | 1>`case when products.archived_at is null and products.hidden_at is null and ${SELLER_SELLS}
+  then 1 else 0 end`;
+
+export const isForSale = (tx: Db | Tx, id: number): Promise<boolean> =>
+  exists(tx.selectFrom('products').where('id', '=', id).where('is_listed', '=', 1).where(SELLER_SELLS));
+
+export const hasShade = (tx: Db | Tx, productId: number, name: string): Promise<boolean> =>
+  exists(tx.selectFrom('product_shades').where('product_id', '=', productId).where('name', '=', name));
+
+export const hasCategory = (tx: Db | Tx, id: number): Promise<boolean> =>
+  exists(tx.selectFrom('categories').where('id', '=', id));
+
+export const insertProduct = async (tx: Tx, row: NewProductRow): Promise<number> =>
+  (await tx.insertInto('products').values(row).returning('id').executeTakeFirstOrThrow()).id;
+
+export const recordPrice = (tx: Tx, price: { product_id: number; price_cents: number; valid_from: string }) =>
+  tx.insertInto('price_history').values(price).execute();
+
+/** Whether a product is for sale follows from its own state and its seller's. Called whenever one of them changes. */
+export const updateListing = (tx: Tx, ids: readonly number[]) =>
+  tx.updateTable('products').set({ is_listed: IS_LISTED }).where('id', 'in', ids).execute();
+
+/** The next of a seller's products whose listing does not follow from these any more. */
+export async function outdatedListings(tx: Tx, sellerId: number, { after, limit }: { after: number; limit: number }) {
+  const rows = await tx
+    .selectFrom('products')
+    .where('seller_id', '=', sellerId)
+    .where('id', '>', after)
+    .where('is_listed', '<>', IS_LISTED)
+    .orderBy('id')
+    .limit(limit)
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export const brandNamed = (tx: Db | Tx, key: string): Promise<{ id: number; name: string } | undefined> =>
+  tx.selectFrom('brands').where('name_key', '=', key).select(['id', 'name']).executeTakeFirst();
+
+/** Of these keys those that brands have. PostgreSQL rejects an empty list. */
+export async function brandKeysAmong(tx: Db | Tx, keys: readonly string[]): Promise<string[]> {
+  if (keys.length === 0) return [];
+  const rows = await tx.selectFrom('brands').where('name_key', 'in', keys).select('name_key').execute();
+  return rows.map(({ name_key }) => name_key);
+}
+
+/** Two sellers at once get the same brand. */
+export async function createBrand(tx: Tx, brand: { name: string; name_key: string; created_by: number | null }) {
+  const { name_key } = brand;
+  await tx
+    .insertInto('brands')
+    .values({ ...brand, tint: null, tagline: '' })
+    .onConflict((conflict) => conflict.column('name_key').doNothing())
+    .execute();
+  return tx.selectFrom('brands').where('name_key', '=', name_key).select(['id', 'name']).executeTakeFirstOrThrow();
+}
+
+/** The shades of a palette lie in one case and are bought together. */
+export const isPalette = (subcategory: string | null): boolean => subcategory === 'eyeshadow-palette';
+
+/** The shades of which an item has one, light to deep; none for a product without shades and for a palette. */
+export async function choosableShades(db: Db | Tx, productId: number): Promise<Shade[]> {
+  const repository = catalogRepository(db);
+  if (isPalette(await repository.subcategoryOf(productId))) return [];
+  return lightToDeep((await repository.shadesOf(productId)).map(toShade));
+}
