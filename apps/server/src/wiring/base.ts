@@ -75,9 +75,9 @@ export async function openBase(deps: AppDeps) {
   const { admit } =
     deps.shedsLoad === false
       ? { admit: async () => undefined }
-      : await registerLoadShedding(app, {
+      : registerLoadShedding(app, {
           isInternal: isInternalRead,
-          sessionOf: (request) => keys.recentKey(bearerOf(request) ?? '') ?? sessions.recentSession(request),
+          accountOf: (request) => keys.recentKey(bearerOf(request) ?? '') ?? sessions.recentAccount(request),
         });
   const responses = responseCache({ version: changes.version, admit });
   const forPrograms = programReads(app, { version: changes.version, admit, limits });

@@ -37,7 +37,7 @@ declare module 'fastify' {
 
 /** Opaque tokens in an HttpOnly cookie. The table stores only their hashes, so a copy of it is useless to an attacker. */
 export function createSessions({ db, clock, env }: Pick<Shop, 'db' | 'clock' | 'env'>) {
-  const recent = new LRUCache<string, true>({ max: MAX_RECENT });
+  const recent = new LRUCache<string, number>({ max: MAX_RECENT });
   const ended = new LRUCache<string, true>({ max: MAX_RECENT });
   const removeSession = (tokenHash: string) => db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 
@@ -58,7 +58,7 @@ export function createSessions({ db, clock, env }: Pick<Shop, 'db' | 'clock' | '
         expires_at: isoAfter(clock, SESSION_MS),
       })
       .execute();
-    recent.set(hash(token), true);
+    recent.set(hash(token), userId);
     setCookie(request, reply, token);
   }
 
@@ -94,7 +94,7 @@ export function createSessions({ db, clock, env }: Pick<Shop, 'db' | 'clock' | '
       recent.delete(hash(token));
       return null;
     }
-    recent.set(hash(token), true);
+    recent.set(hash(token), row.id);
     if (row.expires_at < isoAfter(clock, SESSION_MS - RENEW_AFTER_MS)) {
       const seen = { last_seen_at: clock.now().toISOString(), expires_at: isoAfter(clock, SESSION_MS) };
       await db.updateTable('sessions').set(seen).where('token_hash', '=', hash(token)).execute();
@@ -136,10 +136,10 @@ export function createSessions({ db, clock, env }: Pick<Shop, 'db' | 'clock' | '
     if (visitor.lacksTwoFactor) throw new Refusal('account.two_factor_needed');
   };
 
-  /** A key for the request's session if it was valid when this process last checked it. It grants nothing. */
-  function recentSession(request: FastifyRequest): string | null {
-    const token = request.cookies[cookieName(request)];
-    return token && recent.has(hash(token)) ? hash(token) : null;
+  /** A key for the account of the request's session if that was valid when this process last checked it. It grants nothing. */
+  function recentAccount(request: FastifyRequest): string | null {
+    const userId = recent.get(hash(request.cookies[cookieName(request)] ?? ''));
+    return userId === undefined ? null : `user ${userId}`;
   }
 
   /** The signed-in user, and the stored name of the request's session, by which the table tells it from the others. */
@@ -157,7 +157,7 @@ export function createSessions({ db, clock, env }: Pick<Shop, 'db' | 'clock' | '
     await deleteAll(run, { table: 'sessions', key: 'token_hash', where });
   }
 
-  return { start, end, find, signedIn, sellersOnly, staffOf, recentSession, ownSession, removeExpired };
+  return { start, end, find, signedIn, sellersOnly, staffOf, recentAccount, ownSession, removeExpired };
 }
 export type Sessions = ReturnType<typeof createSessions>;
 

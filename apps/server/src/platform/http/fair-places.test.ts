@@ -1,0 +1,51 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test, vi } from 'vitest';
+import { fairPlaces } from './fair-places.ts';
+
+function somePlaces(places: number, patienceMs = 60_000) {
+  const queue = fairPlaces(places, patienceMs);
+  const done: string[] = [];
+  const ask = (who: string, name: string) => {
+    const one = { name };
+    const entered = queue.enter(one, who).then((isIn) => {
+      done.push(isIn ? name : `not ${name}`);
+    });
+    return { entered, leave: () => queue.leave(one), resume: () => queue.resume(one) };
+  };
+  return { ask, done };
+}
+
+test('whoever sends much at once delays another by one piece of work', async () => {
+  const { ask, done } = somePlaces(1);
+  const names = ['a1', 'a2', 'a3', 'b1', 'b2', 'c1'];
+  const all = new Map(names.map((name) => [name, ask(name.charAt(0), name)]));
+  for (let i = 0; i < names.length; i++) {
+    await vi.waitFor(() => expect(done).toHaveLength(i + 1));
+    all.get(done.at(-1) ?? '')?.leave();
+  }
+  expect(done).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2']);
+});
+
+test('what has waited for too long is told so, and takes no place', async () => {
+  const { ask, done } = somePlaces(1, 20);
+  const first = ask('a', 'first');
+  await Promise.all([ask('a', 'second').entered, ask('b', 'third').entered]);
+  expect(done).toEqual(['first', 'not second', 'not third']);
+  first.leave();
+  await ask('a', 'fourth').entered;
+  expect(done.at(-1)).toBe('fourth');
+});
+
+test('a place that is given back and taken again is one place', async () => {
+  const { ask, done } = somePlaces(1);
+  const first = ask('a', 'first');
+  await first.entered;
+  first.leave();
+  first.resume();
+  first.resume();
+  const second = ask('a', 'second');
+  await wait(0);
+  expect(done).toEqual(['first']);
+  first.leave();
+  await second.entered;
+});
