@@ -5,8 +5,8 @@ import { Refusal } from './refusal.ts';
 
 /** How many requests of each class are at work at once: few enough that each is quick, also while many others wait. */
 const PLACES = {
-  /** Carts, orders, sign-ins, and whatever signed-in visitors ask for. */
-  people: 24,
+  /** Carts, orders, sign-ins, and whatever signed-in visitors ask for: as many as there are database connections. */
+  people: 10,
   /** Pages and lists that are in no cache. */
   'reads of guests': 4,
   /** What other programs read in bulk. */
