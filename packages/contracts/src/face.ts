@@ -31,6 +31,7 @@ export const HINTS = [
   'colour-cast',
   'eyes-closed',
   'eyes-covered',
+  'mouth-covered',
   'black-and-white',
 ] as const;
 export const Hint = z.enum(HINTS);

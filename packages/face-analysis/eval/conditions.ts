@@ -11,6 +11,7 @@ export type Conditions = {
   /** Gain of each sRGB channel: the color of the light. */
   cast: readonly [r: number, g: number, b: number];
   gloss: number;
+  sideGloss: number;
   sideShadow: number;
   /** Standard deviation of the sensor's noise, in sRGB bytes. */
   noise: number;
@@ -28,6 +29,7 @@ export const NEUTRAL: Conditions = {
   stops: 0,
   cast: [1, 1, 1],
   gloss: 0,
+  sideGloss: 0,
   sideShadow: 0,
   noise: 0,
   jpeg: null,
@@ -43,6 +45,7 @@ export const VARIATIONS = {
   'one stop': (c) => ({ ...NEUTRAL, stops: c.oneOf([-1, 1]) }),
   'warm or cool light': (c) => ({ ...NEUTRAL, cast: c.oneOf(CASTS) }),
   gloss: (c) => ({ ...NEUTRAL, gloss: 0.15 + 0.2 * c.unit() }),
+  'gloss on one side': (c) => ({ ...NEUTRAL, sideGloss: 0.2 + 0.2 * c.unit(), sideShadow: 0.1 * c.unit() }),
   'light from one side': (c) => ({ ...NEUTRAL, sideShadow: 0.2 + 0.2 * c.unit() }),
   'noise and JPEG 50': (c) => ({ ...NEUTRAL, noise: 3 + 5 * c.unit(), jpeg: 50 }),
   'head tilted': (c) => ({ ...NEUTRAL, rollDegrees: c.about(20) }),
@@ -53,6 +56,7 @@ export const VARIATIONS = {
     stops: c.about(0.3),
     cast: [1 + c.about(0.03), 1, 1 + c.about(0.03)],
     gloss: 0.15 * c.unit(),
+    sideGloss: 0,
     sideShadow: 0.15 * c.unit(),
     noise: 4 * c.unit(),
     jpeg: 80,
@@ -77,7 +81,10 @@ export async function photograph({
   conditions: Conditions;
 }): Promise<Picture> {
   const density = (72 * c.eyeDistance) / 150;
-  const face = sharp(Buffer.from(drawFace({ ...drawn, gloss: c.gloss, sideShadow: c.sideShadow })), { density })
+  const face = sharp(
+    Buffer.from(drawFace({ ...drawn, gloss: c.gloss, sideGloss: c.sideGloss, sideShadow: c.sideShadow })),
+    { density },
+  )
     .removeAlpha()
     .rotate(c.rollDegrees, { background: '#f4f4f4' });
   const { data, info } = await face.raw().toBuffer({ resolveWithObject: true });

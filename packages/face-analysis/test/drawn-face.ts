@@ -14,6 +14,8 @@ export type DrawnFace = {
   browPeak?: number;
   /** Shine on forehead, cheeks and nose: opacity of white light, 0–1. */
   gloss?: number;
+  /** Shine of light from one side, on that half of the face: opacity of white light, 0–1. */
+  sideGloss?: number;
   /** Opacity of the shadow on one half of the face and all that is on it, 0–1. */
   sideShadow?: number;
   /** Share of the brow that is hair and not skin, 0–1. */
@@ -82,7 +84,16 @@ export const drawBody = ({ skin }: Pick<DrawnFace, 'skin'>, { hair, clothes }: S
 <path d="M60 720 Q90 660 245 640 L395 640 Q550 660 580 720 Z" fill="${clothes}"/>`;
 
 export function drawHead(
-  { gloss = 0, sideShadow = 0, browCoverage = HAIR_COVERAGE, browPeak = 0.5, cheeks, aroundMouth, ...face }: DrawnFace,
+  {
+    gloss = 0,
+    sideGloss = 0,
+    sideShadow = 0,
+    browCoverage = HAIR_COVERAGE,
+    browPeak = 0.5,
+    cheeks,
+    aroundMouth,
+    ...face
+  }: DrawnFace,
   around: Surroundings,
 ): string {
   const { skin, iris, lips, browArch } = face;
@@ -94,6 +105,8 @@ export function drawHead(
 ${cheeks ? blurred(`<g fill="${cheeks}">${CHEEKS}</g>`, 12, [180, 350, 460, 470]) : ''}
 ${aroundMouth ? blurred(`<ellipse cx="320" cy="515" rx="95" ry="58" fill="${aroundMouth}"/>`, 10, [225, 457, 415, 573]) : ''}
 ${gloss > 0 ? blurred(`<g fill="${around.light}" fill-opacity="${gloss}">${SHINE}</g>`, 14, [191, 162, 449, 435]) : ''}
+<linearGradient id="shine"><stop offset=".5" stop-color="${around.light}" stop-opacity="0"/><stop offset=".75" stop-color="${around.light}" stop-opacity="${sideGloss}"/></linearGradient>
+<path d="${OUTLINE}" fill="url(#shine)"/>
 ${blurred(`<path d="M303 335 Q296 400 284 428 L300 436 Q310 400 312 340 Z" ${shade(0.1)}/>`, SOFT, [284, 335, 312, 436])}
 <path d="M282 432 Q300 452 320 446 Q340 452 358 432 Q340 440 320 438 Q300 440 282 432 Z" ${shade(0.35)}/>
 <ellipse cx="303" cy="437" rx="8" ry="4" ${shade(0.55)}/><ellipse cx="337" cy="437" rx="8" ry="4" ${shade(0.55)}/>

@@ -3,6 +3,7 @@ import { decodePhoto } from '@beautymark/picture-decoder/decode-photo';
 import type { Picture } from '@beautymark/picture-decoder/picture';
 import sharp from 'sharp';
 import type { Face } from '../src/detect/face.ts';
+import { faceFrame } from '../src/detect/face-frame.ts';
 import { bounds, type Point, type Polygon, rowSpans, scaled } from '../src/math/geometry.ts';
 
 export type Seen = { picture: Picture; face: Face };
@@ -50,6 +51,37 @@ export const behindGlasses = (seen: Seen, { passed, reflected }: Glasses) =>
     g * passed + reflected[1],
     b * passed + reflected[2],
   ]);
+
+/** From the nose to the chin, in distances between the eyes from the middle between them. */
+const MASK: readonly Point[] = [
+  [-0.95, 0.5],
+  [0, 0.35],
+  [0.95, 0.5],
+  [0.8, 1.3],
+  [0, 1.95],
+  [-0.8, 1.3],
+];
+/** Four fingers across the mouth. */
+const FINGERS: readonly Point[] = [
+  [-0.9, 0.75],
+  [0.9, 0.6],
+  [0.9, 1.4],
+  [-0.9, 1.5],
+];
+
+const placed = ({ face }: Seen, places: readonly Point[]) => places.map(([u, v]) => faceFrame(face).toPicture(u, v));
+
+/** The face behind a mask of one color. */
+export const behindMask = (seen: Seen, fabric: Light) => painted(seen, [placed(seen, MASK)], () => fabric);
+
+/** A hand on the mouth, of the color that the forehead has. */
+export function behindHand(seen: Seen) {
+  const { width, rgb } = seen.picture;
+  const [x, y] = faceFrame(seen.face).toPicture(0, -0.5);
+  const at = (Math.round(y) * width + Math.round(x)) * 3;
+  const skin = [lightOfByte(rgb[at] ?? 0), lightOfByte(rgb[at + 1] ?? 0), lightOfByte(rgb[at + 2] ?? 0)] as const;
+  return painted(seen, [placed(seen, FINGERS)], () => skin);
+}
 
 /** Lids so narrow that only what is dark between them shows: laughing, against the sun. */
 export const withNarrowEyes = (seen: Seen) =>

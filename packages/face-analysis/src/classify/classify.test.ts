@@ -26,6 +26,7 @@ function measured({ lips, skin, ...over }: Seen): Measurements {
       wholeLit: skin,
       balanced: skin,
       sideLight: 0,
+      isGuessed: false,
       clipped: 0,
       leftCheek: null,
       rightCheek: null,

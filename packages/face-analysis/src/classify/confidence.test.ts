@@ -13,6 +13,7 @@ const measured = (over: Partial<Measurements> = {}): Measurements => ({
     whole: [65, 13, 18],
     wholeLit: [65, 13, 18],
     sideLight: 0,
+    isGuessed: false,
     clipped: 0,
     leftCheek: null,
     rightCheek: null,
@@ -59,6 +60,14 @@ test.each<[string, Parameters<typeof skinOf>[0], string, string]>([
   ['as light as one tone and as saturated as another', { distance: 0.9 }, 'low', 'colour-cast'],
 ])('a tone %s is less sure, and the reason is said', (_where, over, level, reason) => {
   expect(skinOf(over)).toEqual({ level, reason });
+});
+
+test('a tone whose lit half is gloss is a guess, and nothing of an overexposed face is clear', () => {
+  const { skin } = measured();
+  const glossy = measured({ skin: { ...skin, isGuessed: true } });
+  expect(assessConfidence(glossy, face(), found()).skin_tone).toEqual({ level: 'low', reason: 'uneven-light' });
+  const bright = assessConfidence(measured(), face(), found({ hints: ['too-bright'] }));
+  expect(bright.eye_color).toEqual({ level: 'low', reason: 'too-bright' });
 });
 
 test('a tone that was measured against a reference is as sure as that, in any light', () => {

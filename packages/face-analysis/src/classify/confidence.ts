@@ -63,12 +63,13 @@ export function assessConfidence(
   const turned = Math.abs(yaw) > TURNED_RAD;
   const colors = found.distance > TONE_DISTANCE_MAX ? 'colour-cast' : null;
   const exposure = guessedExposure(measured);
+  const side = measured.skin.isGuessed ? 'uneven-light' : null;
   return {
-    skin_tone: skinConfidence(found, { colors, light: light ?? exposure, turned }),
+    skin_tone: skinConfidence(found, { colors, light: light ?? exposure ?? side, turned }),
     undertone: undertoneConfidence(found, light ?? colors ?? exposure ?? tintDoubt(found)),
     // On photos the measured shape agrees less often with the labels than the commonest shape does.
     eyebrow_shape: low(shapeDoubt(measured, eyeDistance)),
-    eye_color: eyeConfidence(measured),
+    eye_color: light === 'too-bright' ? low(light) : eyeConfidence(measured),
     eyebrow_color: browConfidence(measured, found.hair, light ?? colors ?? exposure),
     lip_shade: lipConfidence(measured, found.mouth, light),
   };

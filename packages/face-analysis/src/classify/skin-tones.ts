@@ -1,6 +1,6 @@
 import type { Lab } from '@beautymark/contracts/math/srgb';
 import type { SkinGroup, Undertone } from '@beautymark/contracts/vocabularies';
-import { chromaOf, hueOf } from '../color/color.ts';
+import { chromaOf, hueOf, saturationOf } from '../color/color.ts';
 
 type LabValues = { L: number; a: number; b: number };
 
@@ -24,9 +24,6 @@ export const FACE_REDDER_THAN_SWATCH = 13;
  * after its correction, saturation with the color of the light. Differences are divided by them.
  */
 const USUAL_ERROR = { lightness: 10, saturation: 0.3 };
-
-/** Chroma per light: what melanin does to a color whatever the exposure. */
-const saturationOf = (lab: Lab) => chromaOf(lab) / (lab[0] + 16);
 
 /**
  * The named tone that a skin color most probably is. Depth only: the hue depends on the light, and on the blood in a face

@@ -61,6 +61,9 @@ export const hueOf = ([, a, b]: Lab): number => Math.atan2(b, a) * degrees;
 /** @returns CIELAB chroma, 0 for gray */
 export const chromaOf = ([, a, b]: Lab): number => Math.hypot(a, b);
 
+/** Chroma per light: what pigment does to a color whatever the exposure. */
+export const saturationOf = (lab: Lab): number => chromaOf(lab) / (lab[0] + 16);
+
 /**
  * Individual typology angle of a skin color, in degrees: above 55 very light, below −30 very dark.
  * @source Chardon, Cretois, Hourseau 1991, "Skin color typology and suntanning pathways"

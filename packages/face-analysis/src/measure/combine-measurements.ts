@@ -40,6 +40,7 @@ function combinedSkin(all: readonly SkinMeasurement[]): SkinMeasurement {
     wholeLit: lab(({ wholeLit }) => wholeLit),
     balanced: lab(({ balanced }) => balanced),
     sideLight: median(all.map(({ sideLight }) => sideLight)),
+    isGuessed: all.every(({ isGuessed }) => isGuessed),
     clipped: median(all.map(({ clipped }) => clipped)),
     leftCheek: medianLab(all.map(({ leftCheek }) => leftCheek)),
     rightCheek: medianLab(all.map(({ rightCheek }) => rightCheek)),

@@ -44,12 +44,7 @@ type LitSkin = { lab: Lab; sideLight: number };
 export function measureLips(picture: Picture, face: Face, skin: LitSkin): Lab | null {
   const lips = lipsBeside(lipPixels(picture, face), skin.lab);
   if (!lips || skin.sideLight === 0) return lips;
-  const { lipsOuter } = face.regions;
-  const { pixels, clipped } = pixelsInRegion(picture, {
-    inside: scaled(lipsOuter, BESIDE.to),
-    without: [scaled(lipsOuter, BESIDE.from)],
-    atMost: BESIDE_PIXELS,
-  });
+  const { pixels, clipped } = skinBesideLips(picture, face);
   if (pixels.l.length === 0) return lips;
   // Blown-out skin is left out of the pixels: it is the brightest, and counts as such.
   const beside = quantile(pixels.l, Math.min(1, 0.5 / (1 - clipped)));
@@ -59,6 +54,20 @@ export function measureLips(picture: Picture, face: Face, skin: LitSkin): Lab | 
   const brighter = Math.max(1, Math.min(atMost, lightRatio(skin.lab, [beside, 0, 0])));
   return withExposure(lips, brighter ** skin.sideLight);
 }
+
+/** How far the lips are from the skin beside them, ΔE*ab in hundredths of its L + 16; null where one of them is not to be seen. */
+export function lipContrast(picture: Picture, face: Face): number | null {
+  const lips = lipColor(lipPixels(picture, face));
+  const beside = midmeanLab(skinBesideLips(picture, face).pixels);
+  return lips && beside && (100 * deltaE76(lips, beside)) / (beside[0] + 16);
+}
+
+const skinBesideLips = (picture: Picture, { regions: { lipsOuter } }: Face) =>
+  pixelsInRegion(picture, {
+    inside: scaled(lipsOuter, BESIDE.to),
+    without: [scaled(lipsOuter, BESIDE.from)],
+    atMost: BESIDE_PIXELS,
+  });
 
 function lipsBeside(pixels: Pixels, skin: Lab): Lab | null {
   const lips = lipColor(pixels);

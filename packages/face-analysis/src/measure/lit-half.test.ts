@@ -7,10 +7,12 @@ const SIDE = 100;
 // Eyes a half of the picture apart; nothing else of a face counts here.
 const face = { irises: { left: { x: 25, y: 40, r: 5 }, right: { x: 75, y: 40, r: 5 } }, eyeDistance: 50 } as Face;
 
-/** A square of skin whose left half has this lightness, its right half that. */
-function halves(left: number, right: number): Pixels {
+/** A square of skin whose left half has this lightness, its right half that; chroma goes with light, unless it is gloss. */
+function halves(left: number, right: number, gloss = 1): Pixels {
   const pixels = pixelBuffer(SIDE * SIDE);
-  for (let y = 0; y < SIDE; y++) for (let x = 0; x < SIDE; x++) pixels.add([x < SIDE / 2 ? left : right, 10, 15], x, y);
+  const skin = (l: number, share = 1): [number, number, number] => [l, 0.2 * (l + 16) * share, 0.3 * (l + 16) * share];
+  for (let y = 0; y < SIDE; y++)
+    for (let x = 0; x < SIDE; x++) pixels.add(x < SIDE / 2 ? skin(left) : skin(right, gloss), x, y);
   return pixels.done();
 }
 
@@ -37,4 +39,9 @@ test('three times as strong it still counts for something, twelve times it is a 
   expect(weight).toBeGreaterThan(0.5);
   expect(weight).toBeLessThan(1);
   expect(litHalf(halves(70, shaded(70, 12)), face)).toBeNull();
+});
+
+test('gloss is brighter and less colored than the skin in the shade: it has no say', () => {
+  expect(litHalf(halves(40, 56, 0.35), face)).toMatchObject({ weight: 0, gloss: 1 });
+  expect(litHalf(halves(40, 56), face)).toMatchObject({ weight: 1, gloss: 0 });
 });

@@ -63,6 +63,18 @@ describe('colors painted on a drawn face are read back', () => {
   });
 });
 
+test('gloss from one side leaves deep skin as deep as it is, and says that it is a guess', async () => {
+  const [matt, glossy] = [await measure({ skin: '#6b4a38' }), await measure({ skin: '#6b4a38', sideGloss: 0.35 })];
+  expect(Math.abs(glossy.skin.depth[0] - matt.skin.depth[0])).toBeLessThan(5);
+  expect([matt.skin.isGuessed, glossy.skin.isGuessed]).toEqual([false, true]);
+});
+
+test('no light that a photo shows moves skin by more than a group of tones towards light', async () => {
+  const dim = { skin: '#3d2a20', sideShadow: 0.6 };
+  const { skin, gain } = await measure(dim);
+  expect(skin.depth[0] - ((skin.whole[0] + 16) / Math.cbrt(gain) - 16)).toBeLessThanOrEqual(11 + 1e-6);
+});
+
 test.each([
   ['blonde brows on very deep skin', BROW_HEX.blonde, '#54352a'],
   ['gray brows on skin as light as they are', BROW_HEX.gray, '#a5755c'],

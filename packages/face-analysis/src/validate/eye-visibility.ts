@@ -14,6 +14,9 @@ const PLACES_MAX = 2000;
 export type EyeVisibility = {
   /** Share of the place below the eye that looks like the skin of the cheek, 0–1. */
   skinBelow: number;
+  /** Light of the place below the eye, and of the brightest tenth between the lids, in that of the cheek. */
+  belowLight: number;
+  whiteLight: number;
   /** Light of the iris in that of the place below the eye. */
   irisLight: number;
   /** Light of the brightest tenth between the lids in that of the darkest: white beside pupil and lashes. */
@@ -49,9 +52,12 @@ export function measureEyeVisibility(picture: Picture, face: Face, side: 'left' 
   const skin = below.filter((lit) => luminanceOfLight(lit) > SHADOW * cheekLight && redOf(lit) > cheekRed - LESS_RED);
   const ratio = (one: number, other: number) => (one + GLARE * cheekLight) / (other + GLARE * cheekLight);
   const [darkest = 0, brightest = 0] = quantiles(eye, [0.1, 0.9]);
+  const belowLight = median(below.map(luminanceOfLight));
   return {
     skinBelow: skin.length / below.length,
-    irisLight: ratio(median(iris.map(luminanceOfLight)), median(below.map(luminanceOfLight))),
+    belowLight: belowLight / cheekLight,
+    whiteLight: brightest / cheekLight,
+    irisLight: ratio(median(iris.map(luminanceOfLight)), belowLight),
     contrast: ratio(brightest, darkest),
   };
 }

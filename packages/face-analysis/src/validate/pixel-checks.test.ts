@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { suppliedTones } from '../../test/catalog.ts';
 import {
   behindGlasses,
+  behindHand,
+  behindMask,
   type Glasses,
   type Seen,
   underLessLight,
@@ -74,10 +76,22 @@ test.each(COPIES)('a photo is taken as a copy: %s', { timeout: 60_000 }, async (
 test.each<[string, Glasses]>([
   ['black glasses', { passed: 0.01, reflected: [0.002, 0.002, 0.002] }],
   ['dark glasses', { passed: 0.06, reflected: [0.01, 0.01, 0.01] }],
+  ['tinted glasses', { passed: 0.4, reflected: [0.01, 0.01, 0.012] }],
   ['glasses with a white wall in them', { passed: 0.03, reflected: [0.2, 0.2, 0.2] }],
 ])('%s are refused', { timeout: 60_000 }, async (_what, glasses) => {
   for (const photo of await clearFaces())
     expect(await qualityOf(await behindGlasses(await seen(photo), glasses))).toMatchObject(refused('eyes-covered'));
+});
+
+test.each<[string, (seen: Seen) => Promise<Buffer>]>([
+  ['blue mask', (face) => behindMask(face, [0.3, 0.45, 0.6])],
+  ['black mask', (face) => behindMask(face, [0.03, 0.03, 0.035])],
+  ['hand on the mouth', behindHand],
+])('without lips to be seen, a photo is refused: %s', { timeout: 60_000 }, async (_what, covered) => {
+  for (const photo of await clearFaces())
+    expect(await qualityOf(await covered(await seen(photo)))).toMatchObject({
+      usable: false,
+    });
 });
 
 test('the sky in a glass is as light as skin in the shade, but no skin', async () => {

@@ -1,6 +1,7 @@
 import type { Hint } from '@beautymark/contracts/face';
 import type { Picture } from '@beautymark/picture-decoder/picture';
 import type { Face } from '../detect/face.ts';
+import { lipContrast } from '../measure/lips.ts';
 import { type EyeVisibility, measureEyeVisibility } from './eye-visibility.ts';
 import { measureShading } from './shading.ts';
 
@@ -27,17 +28,29 @@ const SKIN_BELOW_MIN = 0.15;
  */
 const LIKE_SKIN_BELOW = { from: 0.8, to: 1.25, contrastMax: 5 };
 
+/**
+ * Tinted glasses dim the skin below the eye and the white of the eye alike. Shadow under a brow leaves the white bright, and
+ * narrow eyes show none, but skin below them as light as the cheek.
+ */
+const TINTED = { belowMax: 0.5, whiteMax: 0.65 };
+
+/** Lips differ from the skin beside them by 10 and more, what covers a mouth from itself by 4 at most. */
+const LIPS_DIFFER_MIN = 6;
+
 /** Why these pixels cannot be a bare human face before a camera; empty when they can. Drawn in 3-D, a face can pass. */
 export function pixelRefusals(picture: Picture, face: Face): Hint[] {
   const shading = measureShading(picture, face);
   if (shading && shading.brightest < BRIGHTEST_MIN) return ['too-dark'];
   if (shading && shading.spread < FLAT.spreadMax && shading.noiseless > FLAT.stillMin) return ['no-face'];
   const eyes = (['left', 'right'] as const).flatMap((side) => measureEyeVisibility(picture, face, side) ?? []);
-  return eyes.length > 0 && eyes.every(isCovered) ? ['eyes-covered'] : [];
+  if (eyes.length > 0 && eyes.every(isCovered)) return ['eyes-covered'];
+  const lips = lipContrast(picture, face);
+  return lips !== null && lips < LIPS_DIFFER_MIN ? ['mouth-covered'] : [];
 }
 
-function isCovered({ skinBelow, irisLight, contrast }: EyeVisibility): boolean {
+function isCovered({ skinBelow, belowLight, whiteLight, irisLight, contrast }: EyeVisibility): boolean {
   const isLikeBelow =
     irisLight > LIKE_SKIN_BELOW.from && irisLight < LIKE_SKIN_BELOW.to && contrast < LIKE_SKIN_BELOW.contrastMax;
-  return skinBelow < SKIN_BELOW_MIN || isLikeBelow;
+  const isTinted = belowLight < TINTED.belowMax && whiteLight < TINTED.whiteMax;
+  return skinBelow < SKIN_BELOW_MIN || isTinted || isLikeBelow;
 }

@@ -35,6 +35,7 @@ interface FaceProps {
   at?: string;
   skin?: string | undefined;
   eyes?: 'open' | 'closed' | 'covered';
+  mouth?: 'bare' | 'covered';
 }
 
 const MEDIUM = SKIN_TONES[7]?.hex;
@@ -45,7 +46,7 @@ const BRIGHT = 'var(--color-on-deep-shade)';
 const TINTED = 'var(--color-tinted-light)';
 
 /** Head and shoulders, as plain as a sign: looking at the camera in the middle of the picture. */
-const Face = ({ at, skin = MEDIUM, eyes = 'open' }: FaceProps) => (
+const Face = ({ at, skin = MEDIUM, eyes = 'open', mouth = 'bare' }: FaceProps) => (
   <g transform={at} fill="none" stroke={DARK} strokeWidth="1.5" strokeLinecap="round">
     <path d="M8 112c2-20 18-24 37-24s35 4 37 24z" fill={DARK} fillOpacity="0.45" stroke="none" />
     <path d="M37 74h16v16a8 7 0 0 1-16 0z" fill={skin} stroke="none" />
@@ -53,7 +54,11 @@ const Face = ({ at, skin = MEDIUM, eyes = 'open' }: FaceProps) => (
     <ellipse cx="45" cy="52" rx="21" ry="28" fill={skin} stroke="none" />
     <path d="M31 43q5-3 10 0M49 43q5-3 10 0" />
     {EYES[eyes]}
-    <path d="M45 52v8l-3 2M38 69q7 5 14 0" />
+    {mouth === 'covered' ? (
+      <path d="M25 57q20-7 40 0q-3 23-20 23t-20-23" fill={BRIGHT} />
+    ) : (
+      <path d="M45 52v8l-3 2M38 69q7 5 14 0" />
+    )}
   </g>
 );
 
@@ -107,6 +112,7 @@ const DRAWN: Partial<Record<Hint, ReactNode>> = {
   ),
   'eyes-closed': <Face eyes="closed" />,
   'eyes-covered': <Face eyes="covered" />,
+  'mouth-covered': <Face mouth="covered" />,
   'black-and-white': (
     <g style={{ filter: 'grayscale(1)' }}>
       <Face />

@@ -13,6 +13,7 @@ const CAUSES: Record<Hint, string> = {
   'colour-cast': 'the light is strongly coloured',
   'eyes-closed': 'your eyes are closed',
   'eyes-covered': 'your eyes are covered',
+  'mouth-covered': 'your mouth is covered',
   'black-and-white': 'the photo is black and white',
 };
 
