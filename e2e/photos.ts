@@ -25,13 +25,6 @@ export async function facePhoto(name: keyof typeof CROPS): Promise<Buffer> {
   return sharp(path.join(samples, file)).extract(region).jpeg({ quality: 92, chromaSubsampling: '4:2:0' }).toBuffer();
 }
 
-/** @returns the clear photo with half of its light */
-export const dimmedPhoto = async (): Promise<Buffer> =>
-  sharp(await facePhoto('clear'))
-    .linear(0.6, 0)
-    .jpeg()
-    .toBuffer();
-
 /** A drawn sheet of paper beside the clear face. In the light of the good one this face would have less red than skin has. */
 const SHEETS = {
   good: { width: 330, color: '#e0ded8', faceRed: 1.06 },

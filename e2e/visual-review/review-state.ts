@@ -25,10 +25,6 @@ export interface ReviewState {
 export const hangCalls = (page: Page, ...addresses: string[]) =>
   Promise.all(addresses.map((address) => page.route(address, () => undefined)));
 
-/** Lets these calls fail as if the connection were lost. */
-export const failCalls = (page: Page, ...addresses: string[]) =>
-  Promise.all(addresses.map((address) => page.route(address, (route) => route.abort('internetdisconnected'))));
-
 export const respondWith = (page: Page, address: string, json: unknown) =>
   page.route(address, (route) => (route.request().method() === 'GET' ? route.fulfill({ json }) : route.fallback()));
 
@@ -42,8 +38,7 @@ export async function closeToast(page: Page) {
   await page.getByRole('button', { name: 'Close notice' }).dispatchEvent('click');
 }
 
-/** Console errors of a lost connection. */
-export const NO_CONNECTION = /ERR_INTERNET_DISCONNECTED|Failed to fetch/;
+/** Console errors of a failed call. */
 export const SERVER_ERROR = /status of [45]\d\d/;
 /** Console errors of a missing product image. */
 export const NO_PICTURE = /404.*\/images\//;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { newShopper } from '../account-steps.ts';
 import { fillCart } from '../cart-steps.ts';
 import { expect } from '../fixtures.ts';
-import { failCalls, hangCalls, NO_CONNECTION, type ReviewState, respondWith } from './review-state.ts';
+import { type ReviewState, respondWith } from './review-state.ts';
 
 const ADDRESS = {
   ...{ fullName: 'Zoë Ångström-Đặng', email: 'zoe@example.com', phone: '555 010 2030' },
@@ -61,35 +61,6 @@ export const orderStates: ReviewState[] = [
       await expect(page.getByRole('link', { name: /^Order #BM/ })).toBeVisible();
     },
   },
-  {
-    page: 'Orders',
-    name: 'orders-empty',
-    go: async (page) => {
-      await newShopper(page);
-      await page.goto('/account/orders');
-      await expect(page.getByText('You haven’t ordered anything yet.')).toBeVisible();
-    },
-  },
-  {
-    page: 'Orders',
-    name: 'orders-loading',
-    go: async (page) => {
-      await newShopper(page);
-      await hangCalls(page, '**/api/orders?*');
-      await page.goto('/account/orders');
-    },
-  },
-  {
-    page: 'Orders',
-    name: 'orders-failed',
-    allowedErrors: NO_CONNECTION,
-    go: async (page) => {
-      await newShopper(page);
-      await failCalls(page, '**/api/orders?*');
-      await page.goto('/account/orders');
-      await expect(page.getByText('Your orders could not be loaded.')).toBeVisible();
-    },
-  },
   { page: 'Orders', name: 'order', fullPage: true, go: (page) => openOrder(page, [DELIVERED]) },
   {
     page: 'Orders',
@@ -104,24 +75,4 @@ export const orderStates: ReviewState[] = [
     },
   },
   { page: 'Orders', name: 'order-return', go: openReturn },
-  {
-    page: 'Orders',
-    name: 'order-return-errors',
-    go: async (page) => {
-      await openReturn(page);
-      await page.getByRole('button', { name: 'Request return' }).click();
-      await expect(page.getByText('Reason is required')).toBeVisible();
-    },
-  },
-  {
-    page: 'Orders',
-    name: 'order-not-all-again',
-    go: async (page) => {
-      await openOrder(page);
-      const soldOut = await (await page.request.get('/api/products/7')).json();
-      await respondWith(page, '**/api/products/7', { ...soldOut, isSoldOut: true });
-      await page.getByRole('button', { name: 'Buy again' }).click();
-      await expect(page.getByText('items are in your cart.')).toBeVisible();
-    },
-  },
 ];

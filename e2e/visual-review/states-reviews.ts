@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { newShopper } from '../account-steps.ts';
 import { expect } from '../fixtures.ts';
 import { openSection } from '../operator-steps.ts';
-import { failCalls, NO_CONNECTION, type ReviewState, respondWith } from './review-state.ts';
+import { type ReviewState, respondWith } from './review-state.ts';
 
 const LIST = '**/api/products/54/reviews*';
 const written = (id: number, rating: number, text: string, more: object = {}) => ({
@@ -76,46 +76,6 @@ export const reviewStates: ReviewState[] = [
       await page.getByRole('checkbox', { name: 'People with my tone: Honey' }).check();
       await page.getByRole('button', { name: /^5 stars/ }).click();
       await expect(page.getByRole('button', { name: 'Show all reviews' })).toBeVisible();
-    },
-  },
-  {
-    page: 'Reviews',
-    name: 'reviews-form-errors',
-    fullPage: true,
-    go: async (page) => {
-      await openReviews(page, { mayWrite: true });
-      await page.getByRole('button', { name: 'Write a review' }).click();
-      await page.getByRole('button', { name: 'Publish review' }).click();
-      await expect(page.getByText('Choose 1 to 5 stars')).toBeVisible();
-    },
-  },
-  {
-    page: 'Reviews',
-    name: 'reviews-form-failed',
-    allowedErrors: NO_CONNECTION,
-    go: async (page) => {
-      await openReviews(page, { mayWrite: true });
-      await page.getByRole('button', { name: 'Write a review' }).click();
-      await page.getByRole('radio', { name: '4 stars' }).check({ force: true });
-      await page.getByRole('textbox', { name: 'Review' }).fill('It stays on all day and never dries.');
-      await failCalls(page, '**/api/products/54/review');
-      await page.getByRole('button', { name: 'Publish review' }).click();
-      await expect(page.getByText(/Nothing you typed is lost/)).toBeVisible();
-    },
-  },
-  {
-    page: 'Reviews',
-    name: 'reviews-hidden',
-    fullPage: true,
-    go: (page) => openReviews(page, { mayWrite: true, isHidden: true }),
-  },
-  {
-    page: 'Reviews',
-    name: 'reviews-report',
-    go: async (page) => {
-      await openReviews(page);
-      await page.getByRole('button', { name: 'Report the review by Sofía H.' }).click();
-      await expect(page.getByRole('dialog', { name: 'Report this review' })).toBeVisible();
     },
   },
   {

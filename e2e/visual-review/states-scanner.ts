@@ -1,27 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from '../fixtures.ts';
-import { CHATBOT, keepAnalysis } from '../keybot-steps.ts';
-import { dimmedPhoto, emptyPhoto, facePhoto } from '../photos.ts';
-import {
-  ANALYSIS_MS,
-  analyse,
-  choosePhoto,
-  drop,
-  openResults,
-  openScanner,
-  reopenResults,
-  SERVICE,
-} from '../scanner-steps.ts';
+import { keepAnalysis } from '../keybot-steps.ts';
+import { emptyPhoto, facePhoto } from '../photos.ts';
+import { ANALYSIS_MS, analyse, choosePhoto, openResults, openScanner, SERVICE } from '../scanner-steps.ts';
 import { firstOf, isPrepared } from '../try-on-steps.ts';
-import {
-  closeToast,
-  failCalls,
-  hangCalls,
-  keepToastOpen,
-  NO_CONNECTION,
-  type ReviewState,
-  SERVER_ERROR,
-} from './review-state.ts';
+import { closeToast, hangCalls, type ReviewState } from './review-state.ts';
 
 const center = (page: Page) =>
   page.locator('#ai-scanner').evaluate((section) => section.scrollIntoView({ block: 'center' }));
@@ -72,28 +55,6 @@ export const scannerStates: ReviewState[] = [
   },
   {
     page: 'Scanner',
-    name: 'scanner-wrong-file',
-    go: async (page) => {
-      await openScanner(page);
-      await drop(page, { name: 'IMG_0001.HEIC', mimeType: '', buffer: Buffer.from('ftypheic') });
-      await center(page);
-    },
-  },
-  {
-    page: 'Scanner',
-    name: 'scanner-camera-asks',
-    needsCamera: true,
-    go: async (page) => {
-      await page.addInitScript(() => {
-        navigator.mediaDevices.getUserMedia = () => new Promise(() => undefined);
-      });
-      await openScanner(page);
-      await useWebcam(page);
-      await center(page);
-    },
-  },
-  {
-    page: 'Scanner',
     name: 'scanner-camera',
     needsCamera: true,
     go: async (page, context: BrowserContext) => {
@@ -102,18 +63,6 @@ export const scannerStates: ReviewState[] = [
       await useWebcam(page);
       await expect(page.getByRole('button', { name: 'Take Photo' })).not.toHaveAttribute('aria-busy');
       await center(page);
-    },
-  },
-  {
-    page: 'Scanner',
-    name: 'scanner-camera-denied',
-    needsCamera: true,
-    go: async (page) => {
-      await openScanner(page);
-      await useWebcam(page);
-      await expect(page.getByRole('button', { name: 'Go Back' })).toBeVisible();
-      await center(page);
-      await keepToastOpen(page);
     },
   },
   { page: 'Scanner', name: 'scanner-upload', go: upload },
@@ -128,18 +77,6 @@ export const scannerStates: ReviewState[] = [
     },
   },
   { page: 'Scanner', name: 'scanner-complete', go: scan },
-  {
-    page: 'Scanner',
-    name: 'scanner-failed',
-    allowedErrors: SERVER_ERROR,
-    go: async (page) => {
-      await page.route(SERVICE, (route) => route.fulfill({ status: 503, body: 'Too many photos at once' }));
-      await upload(page);
-      await analyse(page);
-      await keepToastOpen(page);
-      await center(page);
-    },
-  },
   { page: 'Results', name: 'results-visual', go: results('Visual Analysis') },
   { page: 'Results', name: 'results-features', go: results('Facial Features') },
   { page: 'Results', name: 'results-matches', go: results('Product Matches') },
@@ -162,38 +99,10 @@ export const scannerStates: ReviewState[] = [
     },
   },
   {
-    page: 'Try on',
-    name: 'try-on-preparing',
-    go: async (page) => {
-      // A worker that never answers.
-      await page.route('**/try-on.worker*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
-      await results('Product Matches')(page);
-      await expect(page.getByText('Preparing your photo')).toBeAttached();
-    },
-  },
-  {
-    page: 'Try on',
-    name: 'try-on-product',
-    go: async (page) => {
-      const dialog = await wearTwo(page);
-      await dialog.locator('a[href^="/product/"]').first().click();
-      await isPrepared(page.getByRole('region', { name: 'On your photo' }));
-      await page.getByRole('region', { name: 'On your photo' }).scrollIntoViewIfNeeded();
-    },
-  },
-  {
     page: 'Results',
     name: 'results-no-face',
     go: async (page) => {
       await refusedScan(page, await emptyPhoto());
-      await openResults(page, 'Unable to Detect Face');
-    },
-  },
-  {
-    page: 'Results',
-    name: 'results-two-people',
-    go: async (page) => {
-      await refusedScan(page, await facePhoto('twoFaces'));
       await openResults(page, 'Unable to Detect Face');
     },
   },
@@ -203,37 +112,6 @@ export const scannerStates: ReviewState[] = [
     go: async (page) => {
       await refusedScan(page, await facePhoto('twoFaces'));
       await expect(page.getByText('more than one person')).toBeVisible({ timeout: ANALYSIS_MS });
-      await center(page);
-    },
-  },
-  {
-    page: 'Results',
-    name: 'results-dark-photo',
-    go: async (page) => {
-      await openScanner(page);
-      await choosePhoto(page, await dimmedPhoto());
-      await analyse(page);
-      await openResults(page, 'Your results');
-      await expect(page.getByText('In even light').first()).toBeVisible();
-    },
-  },
-  {
-    page: 'Results',
-    name: 'results-reopened',
-    go: async (page) => {
-      await scan(page);
-      await page.reload();
-      const dialog = await reopenResults(page);
-      await expect(dialog.getByText('We kept your skin colour, not your photo.')).toBeVisible();
-    },
-  },
-  {
-    page: 'Results',
-    name: 'results-stored',
-    go: async (page) => {
-      await page.goto('/login');
-      await keepAnalysis(page);
-      await openScanner(page);
       await center(page);
     },
   },
@@ -261,15 +139,6 @@ const answered = async (page: Page) => {
 export const keybotStates: ReviewState[] = [
   { page: 'KeyBot', name: 'keybot-no-scan', go: (page) => openChat(page, { ready: false }) },
   { page: 'KeyBot', name: 'keybot-ready', go: (page) => openChat(page) },
-  {
-    page: 'KeyBot',
-    name: 'keybot-typing',
-    go: async (page) => {
-      await hangCalls(page, CHATBOT);
-      await openChat(page);
-      await ask(page);
-    },
-  },
   { page: 'KeyBot', name: 'keybot-answer', go: answered },
   {
     page: 'KeyBot',
@@ -278,17 +147,6 @@ export const keybotStates: ReviewState[] = [
       await answered(page);
       await page.getByRole('button', { name: 'Expand' }).click();
       await expect(page.getByRole('button', { name: 'Minimise' })).toBeVisible();
-    },
-  },
-  {
-    page: 'KeyBot',
-    name: 'keybot-call-failed',
-    allowedErrors: NO_CONNECTION,
-    go: async (page) => {
-      await failCalls(page, CHATBOT);
-      await openChat(page);
-      await ask(page);
-      await expect(page.getByText('trouble connecting')).toBeVisible();
     },
   },
 ];

@@ -45,21 +45,6 @@ export const sellerDialogStates: ReviewState[] = [
   },
   {
     page: 'Seller dialogs',
-    name: 'seller-upload-refused',
-    allowedErrors: SERVER_ERROR,
-    go: async (page) => {
-      await editShaded(page);
-      const file = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') };
-      await page.getByLabel('Picture file').setInputFiles(file);
-      const reason = editDialog(page)
-        .getByText(/picture/i)
-        .last();
-      await expect(page.getByLabel('Picture file')).toHaveAttribute('aria-invalid', 'true');
-      await reason.scrollIntoViewIfNeeded();
-    },
-  },
-  {
-    page: 'Seller dialogs',
     name: 'seller-version-conflict',
     allowedErrors: SERVER_ERROR,
     go: async (page) => {
@@ -70,17 +55,6 @@ export const sellerDialogStates: ReviewState[] = [
       await page.getByLabel('Shade name').first().fill('Rosé');
       await page.getByRole('button', { name: 'Save Changes' }).click();
       await expect(page.getByRole('columnheader', { name: 'Saved' })).toBeVisible();
-    },
-  },
-  {
-    page: 'Seller dialogs',
-    name: 'seller-import-choose',
-    go: async (page) => {
-      await page.goto('/');
-      await newShopOf(page, new URL(page.url()).origin);
-      await page.goto('/seller/dashboard');
-      await page.getByRole('button', { name: 'Import', exact: true }).click();
-      await expect(page.getByLabel('CSV file')).toBeVisible();
     },
   },
   {
@@ -97,15 +71,6 @@ export const sellerDialogStates: ReviewState[] = [
           {},
         ),
       ),
-  },
-  {
-    page: 'Seller dialogs',
-    name: 'seller-import-done',
-    go: async (page) => {
-      await chooseImport(page, aCsv({}, { name: 'Night Bloom Scrub' }, { name: 'ab' }));
-      await page.getByRole('button', { name: 'Import 2 products' }).click();
-      await expect(page.getByText('The import is done.')).toBeVisible();
-    },
   },
   {
     page: 'Seller dialogs',

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '../fixtures.ts';
 import { fillProduct, newSeller, productDialog } from '../seller-steps.ts';
 import { manyProducts } from './edge-case-products.ts';
-import { failCalls, hangCalls, keepToastOpen, NO_CONNECTION, type ReviewState, respondWith } from './review-state.ts';
+import { hangCalls, type ReviewState, respondWith } from './review-state.ts';
 
 const openAsDemo = async (page: Page) => {
   const answer = await page.request.post('/api/auth/login', {
@@ -37,9 +37,6 @@ const fillDialog = async (page: Page) => {
 export const sellerStates: ReviewState[] = [
   { page: 'Seller dashboard', name: 'seller-empty', fullPage: true, go: newSeller },
   { page: 'Seller dashboard', name: 'seller', fullPage: true, go: openAsDemo },
-  { page: 'Seller dashboard', name: 'seller-orders', go: openTab('Orders') },
-  { page: 'Seller dashboard', name: 'seller-customers', go: openTab('Customers') },
-  { page: 'Seller dashboard', name: 'seller-analytics', go: openTab('Analytics') },
   { page: 'Seller dashboard', name: 'seller-sales-orders', shop: 'sales', go: openTab('Orders') },
   { page: 'Seller dashboard', name: 'seller-sales-customers', shop: 'sales', go: openTab('Customers') },
   { page: 'Seller dashboard', name: 'seller-sales-analytics', shop: 'sales', fullPage: true, go: openTab('Analytics') },
@@ -78,25 +75,6 @@ export const sellerStates: ReviewState[] = [
       await expect(page.getByRole('dialog', { name: /as shipped$/ })).toBeVisible();
     },
   },
-  {
-    page: 'Seller dashboard',
-    name: 'seller-sales-return',
-    shop: 'sales',
-    go: async (page) => {
-      await page.route(/\/api\/seller\/parcels\/\d+$/, async (route) => {
-        const answer = await route.fetch();
-        const nextStatuses = ['returned', 'return refused'];
-        await route.fulfill({ json: { ...(await answer.json()), status: 'return requested', nextStatuses } });
-      });
-      await openTab('Orders')(page);
-      await page
-        .getByRole('button', { name: /^View order/ })
-        .first()
-        .click();
-      await page.getByRole('button', { name: 'Accept return' }).click();
-      await expect(page.getByRole('alertdialog', { name: 'Accept this return?' })).toBeVisible();
-    },
-  },
   { page: 'Seller', name: 'seller-page', go: (page) => page.goto('/sellers/2') },
   {
     page: 'Seller dashboard',
@@ -117,37 +95,8 @@ export const sellerStates: ReviewState[] = [
       await openAsDemo(page);
     },
   },
-  {
-    page: 'Seller dashboard',
-    name: 'seller-call-failed',
-    allowedErrors: NO_CONNECTION,
-    go: async (page) => {
-      await failCalls(page, '**/api/seller/products');
-      await openAsDemo(page);
-    },
-  },
   { page: 'Seller dashboard', name: 'seller-dialog', go: openDialog },
-  {
-    page: 'Seller dashboard',
-    name: 'seller-dialog-errors',
-    go: async (page) => {
-      await openDialog(page);
-      await productDialog(page).getByRole('button', { name: 'Create Product' }).click();
-      await expect(page.getByText('Brand is required')).toBeVisible();
-    },
-  },
   { page: 'Seller dashboard', name: 'seller-dialog-filled', go: fillDialog },
-  {
-    page: 'Seller dashboard',
-    name: 'seller-dialog-failed',
-    allowedErrors: NO_CONNECTION,
-    go: async (page) => {
-      await fillDialog(page);
-      await failCalls(page, '**/api/products');
-      await productDialog(page).getByRole('button', { name: 'Create Product' }).click();
-      await keepToastOpen(page);
-    },
-  },
   {
     page: 'Seller dashboard',
     name: 'seller-dialog-leaving',

@@ -1,18 +1,9 @@
 import type { Page } from '@playwright/test';
-import { newShopper, register, signIn, startAs } from '../account-steps.ts';
-import { addFromPage, cartButton, cartDrawer, fillAddress, fillCart } from '../cart-steps.ts';
+import { newShopper, signIn, startAs } from '../account-steps.ts';
+import { cartButton, cartDrawer, fillAddress, fillCart } from '../cart-steps.ts';
 import { expect } from '../fixtures.ts';
 import { manyItems } from './edge-case-products.ts';
-import {
-  closeToast,
-  failCalls,
-  hangCalls,
-  keepToastOpen,
-  NO_CONNECTION,
-  type ReviewState,
-  respondWith,
-  SERVER_ERROR,
-} from './review-state.ts';
+import { closeToast, keepToastOpen, type ReviewState, respondWith, SERVER_ERROR } from './review-state.ts';
 
 const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place Order', exact: true });
 const account = (page: Page) => page.getByRole('button', { name: /Account/ });
@@ -35,15 +26,6 @@ const complete = async (page: Page) => {
   await placeOrder(page).click();
   await expect(page.getByRole('heading', { name: 'Order Complete' })).toBeVisible();
 };
-const sendRegistration = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Create Account' }).click();
-const fillRegistration = async (page: Page) => {
-  await page.goto('/register');
-  await page.getByLabel('Username').fill('demo.shopper');
-  await page.getByLabel('Email').fill('demo@example.com');
-  await page.getByLabel('Full Name').fill('Zoë Ångström-Đặng');
-  await page.getByLabel('Password', { exact: true }).fill('correct horse');
-  await page.getByRole('checkbox', { name: /I accept/ }).check();
-};
 
 export const cartStates: ReviewState[] = [
   {
@@ -52,23 +34,6 @@ export const cartStates: ReviewState[] = [
     go: async (page) => {
       await page.goto('/products');
       await openCart(page);
-    },
-  },
-  {
-    page: 'Cart',
-    name: 'cart-one',
-    go: async (page) => {
-      await addFromPage(page, 1);
-      await expect(cartDrawer(page)).toBeVisible();
-      await closeToast(page);
-    },
-  },
-  {
-    page: 'Cart',
-    name: 'cart-just-added',
-    go: async (page) => {
-      await addFromPage(page, 14);
-      await keepToastOpen(page);
     },
   },
   {
@@ -85,42 +50,6 @@ export const cartStates: ReviewState[] = [
       await expect(page.locator('.drawer-foot')).toBeVisible({ timeout: 20_000 });
     },
   },
-  {
-    page: 'Cart',
-    name: 'cart-loading',
-    go: async (page) => {
-      await newShopper(page);
-      await hangCalls(page, '**/api/cart');
-      await page.goto('/products');
-      await openCart(page);
-    },
-  },
-  {
-    page: 'Cart',
-    name: 'cart-failed',
-    allowedErrors: NO_CONNECTION,
-    go: async (page) => {
-      await newShopper(page);
-      await failCalls(page, '**/api/cart');
-      await page.goto('/products');
-      await openCart(page);
-      await keepToastOpen(page);
-    },
-  },
-  {
-    page: 'Cart',
-    name: 'cart-change-failed',
-    allowedErrors: NO_CONNECTION,
-    go: async (page) => {
-      await newShopper(page);
-      await fillCart(page, [{ productId: 1, quantity: 2 }]);
-      await page.goto('/products');
-      await openCart(page);
-      await failCalls(page, '**/api/cart/*');
-      await cartDrawer(page).getByRole('button', { name: 'Increase quantity' }).click();
-      await keepToastOpen(page);
-    },
-  },
 ];
 
 export const checkoutStates: ReviewState[] = [
@@ -135,38 +64,6 @@ export const checkoutStates: ReviewState[] = [
       await page.getByLabel('Full Name', { exact: true }).fill(' ');
       await placeOrder(page).click();
       await expect(page.getByText('City is required')).toBeVisible();
-    },
-  },
-  {
-    page: 'Checkout',
-    name: 'checkout-paypal',
-    fullPage: true,
-    go: async (page) => {
-      await openCheckout(page);
-      await page.getByRole('radio', { name: 'PayPal' }).check();
-    },
-  },
-  {
-    page: 'Checkout',
-    name: 'checkout-processing',
-    go: async (page) => {
-      await openCheckout(page);
-      await hangCalls(page, '**/api/orders');
-      await fillAddress(page);
-      await placeOrder(page).click();
-      await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
-    },
-  },
-  {
-    page: 'Checkout',
-    name: 'checkout-failed',
-    allowedErrors: SERVER_ERROR,
-    go: async (page) => {
-      await openCheckout(page);
-      await page.route('**/api/orders', (route) => route.fulfill({ status: 500, body: 'broken' }));
-      await fillAddress(page);
-      await placeOrder(page).click();
-      await keepToastOpen(page);
     },
   },
   {
@@ -191,16 +88,6 @@ export const checkoutStates: ReviewState[] = [
 
 export const accountStates: ReviewState[] = [
   { page: 'Sign-in', name: 'login', fullPage: true, go: (page) => page.goto('/login') },
-  { page: 'Sign-in', name: 'login-for-checkout', go: (page) => page.goto('/login?redirect=/checkout') },
-  {
-    page: 'Sign-in',
-    name: 'login-errors',
-    go: async (page) => {
-      await page.goto('/login');
-      await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
-      await expect(page.getByText('Username is required')).toBeVisible();
-    },
-  },
   {
     page: 'Sign-in',
     name: 'login-failed',
@@ -211,50 +98,7 @@ export const accountStates: ReviewState[] = [
       await keepToastOpen(page);
     },
   },
-  {
-    page: 'Sign-in',
-    name: 'login-welcome',
-    go: async (page) => {
-      const username = await register(page);
-      await page.goto('/login');
-      await signIn(page, username);
-      await keepToastOpen(page);
-    },
-  },
   { page: 'Register', name: 'register', fullPage: true, go: (page) => page.goto('/register') },
-  { page: 'Register', name: 'register-seller', go: (page) => page.goto('/register?seller=true') },
-  {
-    page: 'Register',
-    name: 'register-errors',
-    fullPage: true,
-    go: async (page) => {
-      await page.goto('/register');
-      await sendRegistration(page);
-      await expect(page.getByText('You must accept the terms')).toBeVisible();
-    },
-  },
-  {
-    page: 'Register',
-    name: 'register-failed',
-    allowedErrors: SERVER_ERROR,
-    go: async (page) => {
-      await fillRegistration(page);
-      await sendRegistration(page);
-      await keepToastOpen(page);
-    },
-  },
-  {
-    page: 'Register',
-    name: 'register-terms',
-    go: async (page) => {
-      await page.goto('/register');
-      await page
-        .getByRole('button', { name: 'Terms and Conditions' })
-        .or(page.getByRole('link', { name: 'Terms and Conditions' }))
-        .click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-    },
-  },
   {
     page: 'Header',
     name: 'menu-guest',

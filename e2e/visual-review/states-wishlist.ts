@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newShopper } from '../account-steps.ts';
 import { expect } from '../fixtures.ts';
-import { failCalls, NO_CONNECTION, type ReviewState, respondWith, SERVER_ERROR } from './review-state.ts';
+import { type ReviewState, respondWith } from './review-state.ts';
 
 const WISHED = [1, 54, 80];
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Your wishlist' });
@@ -27,16 +27,6 @@ export const wishlistStates: ReviewState[] = [
   },
   {
     page: 'Wishlist',
-    name: 'wishlist-guest',
-    go: async (page) => {
-      await page.goto('/product/54');
-      await page.getByRole('main').getByRole('button', { name: 'Wishlist', exact: true }).first().click();
-      await openWishlist(page);
-      await expect(drawer(page).getByRole('link', { name: 'Sign in' })).toBeVisible();
-    },
-  },
-  {
-    page: 'Wishlist',
     name: 'wishlist-filled',
     go: async (page) => {
       await fillWishlist(page);
@@ -54,17 +44,6 @@ export const wishlistStates: ReviewState[] = [
     },
   },
   {
-    page: 'Wishlist',
-    name: 'wishlist-failed',
-    allowedErrors: NO_CONNECTION,
-    go: async (page) => {
-      await newShopper(page);
-      await failCalls(page, '**/api/wishlist');
-      await page.goto('/products');
-      await openWishlist(page);
-    },
-  },
-  {
     page: 'Shared wishlist',
     name: 'shared-wishlist',
     fullPage: true,
@@ -76,38 +55,11 @@ export const wishlistStates: ReviewState[] = [
     },
   },
   {
-    page: 'Shared wishlist',
-    name: 'shared-wishlist-ended',
-    allowedErrors: SERVER_ERROR,
-    go: async (page) => {
-      await page.goto('/wishlists/a-token');
-      await expect(page.getByRole('heading', { level: 1, name: /not shared any more/ })).toBeVisible();
-    },
-  },
-  {
     page: 'Unsubscribe',
     name: 'unsubscribe',
     go: async (page) => {
       await answerChoice(page, true);
       await page.goto('/unsubscribe/1.token');
-    },
-  },
-  {
-    page: 'Unsubscribe',
-    name: 'unsubscribe-done',
-    go: async (page) => {
-      await answerChoice(page, false);
-      await page.goto('/unsubscribe/1.token');
-      await expect(page.getByText('You are unsubscribed.')).toBeVisible();
-    },
-  },
-  {
-    page: 'Unsubscribe',
-    name: 'unsubscribe-wrong-link',
-    allowedErrors: SERVER_ERROR,
-    go: async (page) => {
-      await page.goto('/unsubscribe/1.token');
-      await expect(page.getByText('This link is not valid.')).toBeVisible();
     },
   },
 ];

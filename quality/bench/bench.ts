@@ -11,15 +11,11 @@ import { markdownTable, type ResultRow } from '../results-table.ts';
 import { ROOT } from './measured-process.ts';
 import { auth } from './suites/auth.ts';
 import { cached } from './suites/cached.ts';
-import { dashboard } from './suites/dashboard.ts';
-import { feeds } from './suites/feeds.ts';
-import { growth } from './suites/growth.ts';
 import { imports } from './suites/import.ts';
 import { rendering, soak } from './suites/rendering.ts';
 import { scans } from './suites/scans.ts';
 import { search } from './suites/search.ts';
 import { start } from './suites/start.ts';
-import { telemetry } from './suites/telemetry.ts';
 import { writes } from './suites/writes.ts';
 
 const requested = process.argv.slice(2).filter((word) => !word.startsWith('--'));
@@ -29,16 +25,12 @@ const sizes = isQuick ? [160] : [160, 10_000, 100_000];
 const suites: Record<string, (report: (row: ResultRow) => void) => Promise<void>> = {
   auth,
   cached: cached(sizes),
-  dashboard,
-  feeds: feeds(isQuick ? 10_000 : 100_000),
-  growth: growth(isQuick ? [1000, 10_000] : [1000, 10_000, 100_000]),
   import: imports,
   rendering,
   scans,
   search,
   start: start(isQuick ? [160] : [160, 100_000]),
   soak,
-  telemetry,
   writes: writes(isQuick ? [160] : [160, 100_000]),
 };
 

@@ -1,7 +1,7 @@
-// npm run eval:tryon [-- <folder with photos and labels.json> [--sheets <folder outside of the repository>]]
+// npm run eval:tryon [-- <folder with photos and labels.json>]
 // npm run eval:tryon -- --live [--minutes 10]
 // How truly shades are worn: on drawn faces with known colors, and with a folder also on photos of this machine.
-// With --live: on a recorded camera, in a browser too. With --sheets it only draws pictures of people wearing shades, to be looked at.
+// With --live: on a recorded camera, in a browser too.
 import { parseArgs } from 'node:util';
 import { mean, quantile } from '@beautymark/contracts/math/statistics';
 import { SKIN_GROUPS } from '@beautymark/contracts/vocabularies';
@@ -13,13 +13,11 @@ import { lipOverlap } from './lip-mask.ts';
 import { measureLive } from './live/live.ts';
 import { photoPeople } from './photo-people.ts';
 import { openShaderPage, type ShaderPage } from './shader-agreement.ts';
-import { drawSheets, sheetFolder } from './sheets.ts';
 import { textureKept } from './texture.ts';
 
 const PEOPLE_PER_GROUP = 2;
 const STILL_HEIGHT = 1280;
 const PHOTOS = 8;
-const SHEETS = { most: 6, height: 600 };
 /** What the mesh allows on drawn faces: its outlines are some pixels off. */
 const LIP_OVERLAP_LEAST = 0.65;
 
@@ -95,18 +93,14 @@ async function measurePhotos(folder: string, shaderPage: ShaderPage) {
 }
 
 const {
-  values: { sheets, live, minutes },
+  values: { live, minutes },
   positionals: [photos],
 } = parseArgs({
   allowPositionals: true,
-  options: { sheets: { type: 'string' }, live: { type: 'boolean' }, minutes: { type: 'string', default: '10' } },
+  options: { live: { type: 'boolean' }, minutes: { type: 'string', default: '10' } },
 });
 if (live) {
   await measureLive(Number(minutes), verdict);
-} else if (sheets !== undefined) {
-  if (!photos) throw new Error('--sheets needs a folder with photos');
-  const folder = await sheetFolder(sheets);
-  for (const file of await drawSheets(await photoPeople(photos, SHEETS), folder)) console.log(file);
 } else {
   const shaderPage = await openShaderPage();
   try {
