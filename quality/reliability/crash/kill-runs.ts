@@ -3,14 +3,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type ShopProcess, shopProcess } from '../shop-process.ts';
 import { createTestDatabase, type DatabaseName, type TestDatabase } from '../test-database.ts';
 import { type Attempt, type Customer, createCustomer } from './customers.ts';
+import { createLeaver, jobsLeft, type Leaver, leftOf } from './leavers.ts';
 import { type Findings, noFindings, reconcile } from './reconcile.ts';
-import { unfinishedImports } from './reconcile-sellers.ts';
+import { saleErrors, unfinishedImports, unrecordedSales } from './reconcile-sellers.ts';
 import { createSeller, type Seller } from './sellers.ts';
 
 const CUSTOMERS = 6;
 const SELLERS = 3;
-/** The lease of a process that died ends after 15 s. */
-const IMPORTS_WITHIN_MS = 90_000;
+const LEAVERS = 2;
+/** The lease of a process that died ends after 30 s, and sales are recorded every minute. */
+const DONE_WITHIN_MS = 120_000;
 const MAX_ROUND_MS = 3000;
 const PAUSE_MS = 25;
 const PRODUCTS = 160;
@@ -30,6 +32,11 @@ export interface CrashResult {
   imports: number;
   /** Imports that were under way when the shop was killed. */
   importsInterrupted: number;
+  /** Accounts whose end was acknowledged. */
+  closed: number;
+  /** Jobs, nearly all of them erasing, that were under way or waiting when the shop was killed. */
+  jobsInterrupted: number;
+  sales: number;
   worstRecoveryMs: number;
   findings: Findings;
 }
@@ -44,7 +51,7 @@ export async function killAtRandomMoments(
   await using shop = await shopProcess({ env: testDatabase.settings });
   await shop.start();
   const people = await createPeople(shop.url);
-  const everybody = [...people.customers, ...people.sellers];
+  const everybody = [...people.customers, ...people.sellers, ...people.leavers];
   const result: CrashResult = emptyResult(database);
   for (let round = 1; round <= rounds; round++) {
     for (const person of everybody) person.start();
@@ -54,13 +61,22 @@ export async function killAtRandomMoments(
     await shop.kill();
     await Promise.all(everybody.map((person) => person.pause()));
     result.importsInterrupted += (await unfinishedImports(testDatabase)).length;
+    result.jobsInterrupted += (await jobsLeft(testDatabase)).length;
     result.worstRecoveryMs = Math.max(result.worstRecoveryMs, await shop.start());
     result.rounds = round;
     await recordFindings(result, testDatabase, people);
     report(round, result);
   }
   await Promise.all(people.customers.map((customer) => customer.settle()));
-  for (const id of await importsLeft(testDatabase)) result.findings.imports.push(`import ${id} is never worked off`);
+  for (const id of await untilNone(() => unfinishedImports(testDatabase)))
+    result.findings.imports.push(`import ${id} is never worked off`);
+  for (const kind of await untilNone(() => jobsLeft(testDatabase)))
+    result.findings.erasing.push(`a job is never done: ${kind}`);
+  for (const id of await untilNone(() => unrecordedSales(testDatabase)))
+    result.findings.money.push(`a sale of product ${id} is never recorded`);
+  result.findings.erasing.push(...(await leftOf(testDatabase, people.leavers)));
+  const works = people.sellers.map(({ work }) => work);
+  result.findings.money.push(...(await saleErrors(testDatabase, works)));
   await recordFindings(result, testDatabase, people);
   return result;
 }
@@ -68,6 +84,7 @@ export async function killAtRandomMoments(
 interface People {
   customers: Customer[];
   sellers: Seller[];
+  leavers: Leaver[];
 }
 
 async function createPeople(url: string): Promise<People> {
@@ -76,16 +93,17 @@ async function createPeople(url: string): Promise<People> {
   const countedIds = sellers.flatMap(({ work }) => work.countedIds);
   const customers: Customer[] = [];
   for (let i = 0; i < CUSTOMERS; i++) customers.push(await createCustomer(url, `customer.${i}`, countedIds));
-  return { customers, sellers };
+  const leavers = Array.from({ length: LEAVERS }, (_, i) => createLeaver(url, `leaver.${i}`));
+  return { customers, sellers, leavers };
 }
 
-/** Waits until the imports that kills have interrupted are worked off. @returns those that are not in time */
-async function importsLeft(testDatabase: TestDatabase): Promise<number[]> {
-  const deadline = Date.now() + IMPORTS_WITHIN_MS;
-  let left = await unfinishedImports(testDatabase);
+/** Waits until what kills have interrupted is done. @returns what is not in time */
+async function untilNone<Left>(ask: () => Promise<Left[]>): Promise<Left[]> {
+  const deadline = Date.now() + DONE_WITHIN_MS;
+  let left = await ask();
   while (left.length > 0 && Date.now() < deadline) {
     await wait(500);
-    left = await unfinishedImports(testDatabase);
+    left = await ask();
   }
   return left;
 }
@@ -100,12 +118,16 @@ const emptyResult = (database: DatabaseName): CrashResult => ({
   parcelsHandled: 0,
   imports: 0,
   importsInterrupted: 0,
+  closed: 0,
+  jobsInterrupted: 0,
+  sales: 0,
   worstRecoveryMs: 0,
   findings: noFindings(),
 });
 
 /** Keeps earlier findings, because a later check could miss them. */
-async function recordFindings(result: CrashResult, testDatabase: TestDatabase, { customers, sellers }: People) {
+async function recordFindings(result: CrashResult, testDatabase: TestDatabase, people: People) {
+  const { customers, sellers, leavers } = people;
   const found = await reconcile(testDatabase, customers, sellers);
   for (const [kind, sentences] of Object.entries(found)) {
     const known = result.findings[kind as keyof Findings]; // the same keys
@@ -121,6 +143,8 @@ async function recordFindings(result: CrashResult, testDatabase: TestDatabase, {
     .reduce((sum, { acknowledged }) => sum + acknowledged, 0);
   result.parcelsHandled = works.flatMap(({ parcels }) => parcels).length;
   result.imports = works.flatMap(({ imports }) => imports).length;
+  result.closed = leavers.flatMap(({ closed }) => closed).length;
+  result.sales = works.reduce((sum, { sales }) => sum + sales.acknowledged, 0);
 }
 
 export interface StepResult {
@@ -179,6 +203,7 @@ const mergeFindings = (one: Findings, two: Findings): Findings => ({
   money: [...one.money, ...two.money],
   stock: [...one.stock, ...two.stock],
   imports: [...one.imports, ...two.imports],
+  erasing: [...one.erasing, ...two.erasing],
   refused: [...one.refused, ...two.refused],
 });
 

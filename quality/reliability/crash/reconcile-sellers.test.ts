@@ -9,6 +9,8 @@ const work: SellerWork = {
   pricedId: 2,
   restocks: new Map([[1, { sent: 2, acknowledged: 1 }]]),
   prices: [{ version: 2, price: '12.51' }],
+  saleId: 3,
+  sales: { sent: 0, acknowledged: 0 },
   parcels: [{ id: 5, status: 'processing' }],
   imports: [9],
   refused: [],

@@ -1,6 +1,6 @@
 import { toCents } from '@beautymark/contracts/money';
 import type { TestDatabase } from '../test-database.ts';
-import { IMPORTED_ROWS, RESTOCKED_PIECES, type SellerWork, START_STOCK } from './sellers.ts';
+import { IMPORTED_ROWS, RESTOCKED_PIECES, SALE_PRICE, type SellerWork, START_STOCK } from './sellers.ts';
 
 interface ProductRow {
   id: number;
@@ -104,6 +104,27 @@ async function priceErrors({ rows }: Rows, works: readonly SellerWork[], product
     return errors;
   });
 }
+
+/** Once all sales are over: each has begun and ended in the history, once. */
+export async function saleErrors({ rows }: Rows, works: readonly SellerWork[]): Promise<string[]> {
+  const errors: string[] = [];
+  for (const { saleId, sales } of works) {
+    const history = await rows<{ price_cents: number }>(
+      `select price_cents from price_history where product_id = ${saleId} order by id`,
+    );
+    const isSale = history.map(({ price_cents }) => price_cents === toCents(SALE_PRICE));
+    const begun = isSale.filter(Boolean).length;
+    if (isSale.length % 2 === 0 || isSale.some((is, i) => is !== (i % 2 === 1)))
+      errors.push(`product ${saleId}: its sales begin and end in no order`);
+    if (begun < sales.acknowledged || begun > sales.sent)
+      errors.push(`product ${saleId}: ${begun} sales, acknowledged ${sales.acknowledged}, sent ${sales.sent}`);
+  }
+  return errors;
+}
+
+/** Products whose sale is not in the history to its end. */
+export const unrecordedSales = async ({ rows }: Rows): Promise<number[]> =>
+  (await rows<{ id: number }>('select id from products where sale_ends_at is not null')).map(({ id }) => id);
 
 async function parcelErrors({ rows }: Rows, works: readonly SellerWork[]) {
   const history = await rows<{ parcel_id: number; to_status: string }>(

@@ -11,6 +11,8 @@ const COUNTED = 3;
 export const START_STOCK = 40;
 export const RESTOCKED_PIECES = 5;
 export const IMPORTED_ROWS = 120;
+export const SALE_PRICE = '5.00';
+const SALE_MS = 500;
 const PAUSE_MS = 25;
 
 /** What the shop has acknowledged, or may have done without a response. */
@@ -23,6 +25,9 @@ export interface SellerWork {
   restocks: Map<number, { sent: number; acknowledged: number }>;
   /** In the order in which they were acknowledged. */
   prices: { version: number; price: string }[];
+  /** The product that this seller puts on sale, each time for a moment. */
+  saleId: number;
+  sales: { sent: number; acknowledged: number };
   parcels: { id: number; status: string }[];
   imports: number[];
   refused: string[];
@@ -33,7 +38,7 @@ export async function createSeller(url: string, name: string) {
   const call = httpClient(url);
   await call.registerAndSignIn(name, { isSeller: true });
   const work = await listProducts(call, name);
-  const tasks = [restock, changePrice, handleParcel, handleParcel, importProducts];
+  const tasks = [restock, changePrice, startSale, handleParcel, handleParcel, importProducts];
   let isActive = true;
   let running: Promise<void> = Promise.resolve();
 
@@ -72,7 +77,9 @@ async function listProducts(call: HttpClient, name: string): Promise<SellerWork>
     countedIds.push(await create({ name: `Counted ${i} of ${name}`, stock: START_STOCK }));
   const restocks = new Map(countedIds.map((id) => [id, { sent: 0, acknowledged: 0 }]));
   const pricedId = await create({ name: `Priced of ${name}` });
-  return { name, countedIds, pricedId, restocks, prices: [], parcels: [], imports: [], refused: [] };
+  const saleId = await create({ name: `On sale of ${name}` });
+  const done = { restocks, prices: [], parcels: [], imports: [], sales: { sent: 0, acknowledged: 0 }, refused: [] };
+  return { name, countedIds, pricedId, saleId, ...done };
 }
 
 async function ownProduct(call: HttpClient, id: number): Promise<SellerProduct | undefined> {
@@ -102,6 +109,18 @@ async function changePrice(call: HttpClient, { pricedId, prices }: SellerWork): 
   const price = ((Number(product.price) * 100 + 1) / 100).toFixed(2);
   const changed = await call.patch(`/api/products/${pricedId}`, { price, version: product.version });
   if (changed.status === 200) prices.push({ version: changed.json<SellerProduct>().version ?? 0, price });
+  return changed;
+}
+
+/** Only when the one before has ended and was recorded: each then adds its beginning and its end to the history. */
+async function startSale(call: HttpClient, { saleId, sales }: SellerWork): Promise<CallResult | undefined> {
+  const product = await ownProduct(call, saleId);
+  if (!product || product.sale) return;
+  const [from, until] = [Date.now(), Date.now() + SALE_MS].map((at) => new Date(at).toISOString());
+  sales.sent += 1;
+  const sale = { price: SALE_PRICE, from, until };
+  const changed = await call.patch(`/api/products/${saleId}`, { sale, version: product.version });
+  if (changed.status === 200) sales.acknowledged += 1;
   return changed;
 }
 

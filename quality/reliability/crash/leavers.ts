@@ -1,0 +1,81 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { anAddress } from '../../../apps/server/src/testing/order.fixture.ts';
+import { aProduct } from '../../../apps/server/src/testing/product.fixture.ts';
+import { type HttpClient, httpClient } from '../http-client.ts';
+import type { TestDatabase } from '../test-database.ts';
+
+const ORDERS = 4;
+const PRODUCTS = 4;
+const PAUSE_MS = 25;
+
+/** Someone who signs up, lists products, orders and deletes the account; then the next one does. */
+export function createLeaver(url: string, name: string) {
+  const closed: string[] = [];
+  let lives = 0;
+  let leaving: { username: string; call: HttpClient } | null = null;
+  let isActive = true;
+  let running: Promise<void> = Promise.resolve();
+
+  async function live(): Promise<void> {
+    const username = `${name}.${lives++}.end`;
+    const call = httpClient(url);
+    await call.registerAndSignIn(username, { isSeller: true });
+    for (let i = 0; i < PRODUCTS; i++) await call.post('/api/products', { ...aProduct(), name: `${i} of ${username}` });
+    for (let i = 0; i < ORDERS; i++) {
+      await call.post('/api/cart', { productId: 7, quantity: 1 });
+      await call.post('/api/orders', { shippingAddress: anAddress(`${username}@example.com`), status: 'pending' });
+    }
+    leaving = { username, call };
+  }
+
+  /** Until the shop says that it is done, or that nobody is signed in any more. */
+  async function leave({ username, call }: NonNullable<typeof leaving>): Promise<void> {
+    const { status } = await call.delete('/api/account', { password: 'a-password-of-this-run' });
+    if (status !== 204 && status !== 401) return void (await wait(PAUSE_MS));
+    closed.push(username);
+    leaving = null;
+  }
+
+  async function run(): Promise<void> {
+    while (isActive) {
+      if (leaving) await leave(leaving);
+      else await live().catch(() => wait(PAUSE_MS)); // the shop was killed: the next one tries
+    }
+  }
+
+  return {
+    closed,
+    start: () => {
+      isActive = true;
+      running = run();
+    },
+    /** Stops and resolves when no request is in flight. */
+    pause: () => {
+      isActive = false;
+      return running;
+    },
+  };
+}
+export type Leaver = ReturnType<typeof createLeaver>;
+
+type Rows = Pick<TestDatabase, 'rows'>;
+
+/** Jobs that are still to be done, by kind. */
+export const jobsLeft = async ({ rows }: Rows): Promise<string[]> =>
+  (await rows<{ kind: string }>('select kind from jobs')).map(({ kind }) => kind);
+
+/** What is left of accounts whose end was acknowledged, one sentence each. No job may be under way. */
+export async function leftOf({ rows }: Rows, leavers: readonly Leaver[]): Promise<string[]> {
+  const texts = await rows<{ place: string; text: string }>(`
+    select 'a user' as place, email as text from users
+    union all select 'an order', shipping_address from orders
+    union all select 'a mail', recipient from mails
+    union all select 'a product for sale', name from products where archived_at is null
+    union all select 'an unsent parcel', orders.shipping_address from parcels join orders on orders.id = order_id
+      where parcels.status = 'pending'`);
+  return leavers.flatMap(({ closed }) =>
+    closed.flatMap((username) =>
+      texts.filter(({ text }) => text.includes(username)).map(({ place }) => `${username} is in ${place}`),
+    ),
+  );
+}
