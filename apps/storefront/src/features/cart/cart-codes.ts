@@ -5,10 +5,10 @@ import { call } from '#platform/api/call.ts';
 import { offersQuery } from '#platform/api/offers-query.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { useSession } from '#platform/api/session.ts';
+import { storedValue, useStored } from '#platform/stored-value.ts';
 import { toast } from '#platform/toasts.ts';
 import { CODES_PATH } from './cart-calls.ts';
 import { tellOtherTabs } from './cart-channel.ts';
-import { addGuestCode, guestCodes, removeGuestCode, useGuestCodes } from './guest-codes.ts';
 
 const NO_OFFERS: Offers = { delivery: null, takesCodes: false };
 
@@ -64,4 +64,39 @@ async function readShoppersCodes(): Promise<CartCode[]> {
     removeGuestCode(code);
   }
   return call<typeof cartCodes>('GET', '/api/cart/code');
+}
+
+/** The codes of a guest, as the shop described them when they were typed. Place Order checks them again. */
+
+const NONE: readonly CartCode[] = [];
+const stored = storedValue('guestCodes', parseCodes);
+
+const guestCodes = (): readonly CartCode[] => stored.read();
+const useGuestCodes = (): readonly CartCode[] => useStored(stored, NONE);
+
+/** One of the whole shop and one of each seller: a new one replaces the old. */
+const addGuestCode = (added: CartCode): void => {
+  const others = guestCodes().filter(({ seller }) => seller?.id !== added.seller?.id);
+  stored.store([...others, added]);
+};
+
+function removeGuestCode(code: string): void {
+  const left = guestCodes().filter((one) => one.code !== code);
+  if (left.length === 0) stored.forget();
+  else stored.store(left);
+}
+
+/** What is stored may come from another version or be damaged: whatever is no code is dropped. */
+function parseCodes(value: unknown): readonly CartCode[] {
+  return Array.isArray(value) ? value.filter(isCode) : NONE;
+}
+
+const isPrice = (text: unknown) => typeof text === 'string' && /^\d{1,8}\.\d{2}$/.test(text);
+function isCode(value: unknown): value is CartCode {
+  if (typeof value !== 'object' || value === null) return false;
+  const { code, kind, value: worth, minimum, seller } = value as Partial<Record<keyof CartCode, unknown>>; // any object has such entries
+  const isOfKind =
+    (kind === 'percent' && Number.isInteger(worth)) || (kind === 'amount' && isPrice(worth)) || kind === 'delivery';
+  const isSeller = seller === null || (typeof seller === 'object' && seller !== undefined && 'id' in seller);
+  return typeof code === 'string' && isOfKind && (minimum === null || isPrice(minimum)) && isSeller;
 }

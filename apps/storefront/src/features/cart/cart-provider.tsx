@@ -6,7 +6,7 @@ import { lazyPart } from '#platform/lazy-part.tsx';
 import { toast } from '#platform/toasts.ts';
 import { CART_PATH, CODES_PATH, cartKey } from './cart-calls.ts';
 import { onCartChangedElsewhere, tellOtherTabs } from './cart-channel.ts';
-import { changeGuestCart } from './guest-cart-store.ts';
+import { changeGuestCart } from './guest-cart.ts';
 import { type CartActions, CartContext, useServerCart } from './use-cart.ts';
 import { cartSettled, useCartWrites } from './use-cart-writes.ts';
 

@@ -1,4 +1,5 @@
 import { QUANTITY_MAX } from '@beautymark/contracts/limits';
+import { storedValue, useStored } from '#platform/stored-value.ts';
 
 /** What a guest put into the cart: product and quantity; names and prices always come from the shop. */
 export interface GuestItem {
@@ -81,3 +82,20 @@ export function setGuestShade(cart: GuestCart, id: number, shade: string): Guest
 }
 
 export const removeGuestItem = (cart: GuestCart, id: number): GuestCart => cart.filter((item) => item.id !== id);
+
+const EMPTY: GuestCart = [];
+const stored = storedValue('guestCart', parseGuestCart);
+/** Storage is full or forbidden: the cart then lasts as long as this page. */
+let inMemory: GuestCart | null = null;
+
+export const guestCart = (): GuestCart => inMemory ?? stored.read();
+
+/** Reads again before it writes: another tab may have written since. */
+export function changeGuestCart(change: (cart: GuestCart) => GuestCart): void {
+  const items = change(guestCart());
+  inMemory = items;
+  if (items.length === 0) stored.forget();
+  if (items.length === 0 || stored.store(items)) inMemory = null;
+}
+
+export const useGuestCart = (): GuestCart => useStored({ read: guestCart }, EMPTY);

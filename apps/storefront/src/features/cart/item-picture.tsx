@@ -26,3 +26,8 @@ export function OrderedPicture({ productId, shade: name, sizes }: OrderedPicture
   const inShade = shade && shadeImageUrl(product.imageUrl, shade.hex, product.shadeLayer);
   return <ShadeThumbnail src={product.imageUrl} inShade={inShade} sizes={sizes} />;
 }
+
+/** An item's shade as a summary says it; it is chosen elsewhere. */
+export function ItemShade({ item }: { item: CartItem }) {
+  return item.shade ? <p className="text-13 text-ink-muted">{item.shade}</p> : null;
+}

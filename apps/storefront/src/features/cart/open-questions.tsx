@@ -1,8 +1,7 @@
 import { useRef } from 'react';
 import { type CartItem, isUnsettled } from './cart-calls.ts';
 import { ShadeSelect } from './shade-select.tsx';
-import { ShortageNote } from './shortage-note.tsx';
-import { useShortages } from './shortages.ts';
+import { ShortageNote, useShortages } from './shortages.tsx';
 
 /** Names once more, where the order is placed, each item whose shade nobody has chosen or of which too little is left. */
 export function OpenQuestions({ items }: { items: readonly CartItem[] }) {

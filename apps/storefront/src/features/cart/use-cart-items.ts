@@ -5,8 +5,7 @@ import { isCallFailed } from '#platform/api/call.ts';
 import { productQuery } from '#platform/api/catalog-queries.ts';
 import { toast } from '#platform/toasts.ts';
 import type { CartItem } from './cart-calls.ts';
-import type { GuestCart, GuestItem } from './guest-cart.ts';
-import { changeGuestCart } from './guest-cart-store.ts';
+import { changeGuestCart, type GuestCart, type GuestItem } from './guest-cart.ts';
 import { fillGuestShades, guestDefaultShade } from './guest-shades.ts';
 import { useCart, useCartActions } from './use-cart.ts';
 

@@ -7,8 +7,14 @@ import { signedInUser } from '#platform/api/session.ts';
 import { toast } from '#platform/toasts.ts';
 import { addItem, CART_PATH, type CartItem, cartKey, removeItem, setItemQuantity, setItemShade } from './cart-calls.ts';
 import { tellOtherTabs } from './cart-channel.ts';
-import { addGuestItem, type NewItem, removeGuestItem, setGuestQuantity, setGuestShade } from './guest-cart.ts';
-import { changeGuestCart } from './guest-cart-store.ts';
+import {
+  addGuestItem,
+  changeGuestCart,
+  type NewItem,
+  removeGuestItem,
+  setGuestQuantity,
+  setGuestShade,
+} from './guest-cart.ts';
 import { type ItemChange, withItem } from './pending-changes.ts';
 import { cartOptions } from './server-cart.ts';
 
