@@ -164,6 +164,7 @@ export const Recommendation = z.object({
   brand: z.string().optional(),
   price: z.string().optional(),
   image_url: z.string().optional(),
+  rating: z.number().optional(),
   shade_hex: z.string().optional(),
   /** The product's picture in that shade; absent where `image_url` is that, or the picture shows one shade only. */
   shade_image_url: z.string().optional(),

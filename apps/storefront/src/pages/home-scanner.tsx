@@ -9,6 +9,6 @@ export function HomeScanner() {
 }
 
 const slots: MatchSlots = {
-  addToCart: (match) => <AddToCartButton {...match} look="soft" />,
+  addToCart: (match) => <AddToCartButton {...match} />,
   TryOn: lazyPart(() => import('./try-on-matches.tsx')),
 };

@@ -26,7 +26,8 @@ function measured({ lips, skin, ...over }: Seen): Measurements {
       wholeLit: skin,
       balanced: skin,
       sideLight: 0,
-      isGuessed: false,
+      asSeen: skin,
+      isGlossy: false,
       clipped: 0,
       leftCheek: null,
       rightCheek: null,
@@ -54,6 +55,14 @@ function cooled(lab: Lab): Lab {
   const [r, g, b] = lightOfLab(lab);
   return labOfLight(0.9 * r, g, 1.25 * b);
 }
+
+test('no light moves a tone by more than one group towards light, and what it would move further is a guess', () => {
+  const seen = measured({ lips: [50, 25, 15], skin: [75, 10, 18] });
+  const from = (asSeen: Lab) => classify({ ...seen, skin: { ...seen.skin, asSeen } }, tones);
+  expect(from([62, 11, 21])).toMatchObject({ group: 'light-medium' });
+  expect(from([44, 12, 20])).toMatchObject({ group: 'medium-deep', certainty: 'low' });
+  expect(from([44, 12, 20]).neighbours.lighter).not.toBeNull();
+});
 
 test('nude lips in warm light, which is on the skin too, stay nude', () => {
   const [lips, skin]: [Lab, Lab] = [

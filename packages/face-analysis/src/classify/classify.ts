@@ -1,6 +1,6 @@
 import type { Analysis, Confidence, WornTone } from '@beautymark/contracts/face';
 import type { Lab } from '@beautymark/contracts/math/srgb';
-import { NOT_AVAILABLE, SKIN_GROUPS } from '@beautymark/contracts/vocabularies';
+import { NOT_AVAILABLE, SKIN_GROUPS, type Undertone } from '@beautymark/contracts/vocabularies';
 import { itaOf } from '../color/color.ts';
 import { lightRatio, residualGain, withExposure } from '../color/exposure.ts';
 import { illuminantFromSkin, whiteBalanced } from '../color/white-balance.ts';
@@ -69,12 +69,12 @@ export function classify(measured: Measurements, tones: readonly Tone[], { refer
 /** Depth and undertone as the photo shows them, whose light is a guess. */
 function skinInPhoto(skin: Measurements['skin'], tones: readonly Tone[]) {
   const { undertone, margin: undertoneMargin } = classifyUndertone(skin.balanced, tones);
-  const nearest = nearestTone({ lab: skin.depth, undertone }, tones);
+  const nearest = atMostOneGroupLighter(skin, undertone, tones);
   const isSameGroup = (factor: number) => {
     const inOtherLight = withExposure(skin.depth, residualGain(factor));
     return nearestTone({ lab: inOtherLight, undertone }, tones).tone.group === nearest.tone.group;
   };
-  const certainty: Certainty = OTHER_LIGHT.every(isSameGroup) ? 'medium' : 'low';
+  const certainty: Certainty = !nearest.isHeldBack && OTHER_LIGHT.every(isSameGroup) ? 'medium' : 'low';
   return {
     ...nearest,
     undertone,
@@ -84,6 +84,20 @@ function skinInPhoto(skin: Measurements['skin'], tones: readonly Tone[]) {
     shown: skin.depth,
     isMeasured: false,
   };
+}
+
+/**
+ * The nearest tone. No photo says enough of its light to move the skin by more than one group towards light from where the
+ * whole face lies as the photo has it.
+ */
+function atMostOneGroupLighter({ depth, asSeen }: Measurements['skin'], undertone: Undertone, tones: readonly Tone[]) {
+  const read = nearestTone({ lab: depth, undertone }, tones);
+  const placeOf = ({ group }: Tone) => SKIN_GROUPS.indexOf(group);
+  const lightest = placeOf(nearestTone({ lab: asSeen, undertone }, tones).tone) - 1;
+  if (placeOf(read.tone) >= lightest) return { ...read, isHeldBack: false };
+  const allowed = tones.filter((tone) => placeOf(tone) >= lightest);
+  const { tone } = nearestTone({ lab: depth, undertone }, allowed);
+  return { ...nearestTone({ lab: toneColor(tone, undertone), undertone }, tones), isHeldBack: true };
 }
 
 /** Whether forehead and cheeks stand for groups that are more than one apart. */

@@ -13,7 +13,8 @@ const measured = (over: Partial<Measurements> = {}): Measurements => ({
     whole: [65, 13, 18],
     wholeLit: [65, 13, 18],
     sideLight: 0,
-    isGuessed: false,
+    asSeen: [65, 13, 18],
+    isGlossy: false,
     clipped: 0,
     leftCheek: null,
     rightCheek: null,
@@ -64,7 +65,7 @@ test.each<[string, Parameters<typeof skinOf>[0], string, string]>([
 
 test('a tone whose lit half is gloss is a guess, and nothing of an overexposed face is clear', () => {
   const { skin } = measured();
-  const glossy = measured({ skin: { ...skin, isGuessed: true } });
+  const glossy = measured({ skin: { ...skin, isGlossy: true } });
   expect(assessConfidence(glossy, face(), found()).skin_tone).toEqual({ level: 'low', reason: 'uneven-light' });
   const bright = assessConfidence(measured(), face(), found({ hints: ['too-bright'] }));
   expect(bright.eye_color).toEqual({ level: 'low', reason: 'too-bright' });

@@ -63,7 +63,7 @@ export function assessConfidence(
   const turned = Math.abs(yaw) > TURNED_RAD;
   const colors = found.distance > TONE_DISTANCE_MAX ? 'colour-cast' : null;
   const exposure = guessedExposure(measured);
-  const side = measured.skin.isGuessed ? 'uneven-light' : null;
+  const side = measured.skin.isGlossy ? 'uneven-light' : null;
   return {
     skin_tone: skinConfidence(found, { colors, light: light ?? exposure ?? side, turned }),
     undertone: undertoneConfidence(found, light ?? colors ?? exposure ?? tintDoubt(found)),

@@ -23,8 +23,10 @@ export type SkinMeasurement = {
   wholeLit: Lab;
   /** How much the lit side counts against the whole face, 0–1; 0 in even light. */
   sideLight: number;
-  /** Whether the depth is a guess: what is brighter is gloss, or would have moved the depth too far towards light. */
-  isGuessed: boolean;
+  /** The whole face's color as the photo has it. */
+  asSeen: Lab;
+  /** Whether the half that the light comes from is gloss: how deep the skin is, is a guess then. */
+  isGlossy: boolean;
   /** The same without most of the light's color, for the undertone. */
   balanced: Lab;
   /** Share of the skin that was blown out, 0–1. */
@@ -64,18 +66,19 @@ export function measureSkin(
   const side = litHalf(pixels, face);
   const seen = skinColors(pixels, side, gain);
   if (!seen) return null;
-  const depth = skinDepth(seen, { gain, gloss: side?.gloss ?? 0 });
+  const gloss = side?.gloss ?? 0;
   const cheek = (side: 'leftCheek' | 'rightCheek') => {
     const lab = midmeanLab(pixelsInRegion(picture, { inside: face.regions[side], atMost: CHEEK_PIXELS }).pixels);
     return lab && withExposure(lab, gain);
   };
   const skin = {
-    depth: depth.color,
+    depth: withExposure(seen.lit, depthGain(withoutGloss(gain, gloss))),
     lit: withExposure(seen.lit, gain),
     whole: withExposure(seen.whole, gain),
     wholeLit: withExposure(seen.whole, gain * lightRatio(seen.lit, seen.whole)),
     sideLight: seen.sideLight,
-    isGuessed: depth.isGuessed,
+    asSeen: seen.whole,
+    isGlossy: gloss > GLOSSY,
     balanced: whiteBalanced(withExposure(seen.lit, gain), unitLuminance(lightColor), LIGHT_SHARE),
     clipped: region.clipped,
     leftCheek: cheek('leftCheek'),
@@ -86,27 +89,11 @@ export function measureSkin(
   return { skin, gain, brightEnd };
 }
 
-/** In L. Groups of tones are eleven apart: no photo says enough of its light to move the skin by more towards light. */
-const LIGHTER_MAX = 11;
 /** From this share of gloss on, the side that the light comes from has hardly a say. */
 const GLOSSY = 0.5;
 
-/**
- * The color that the depth is read from. Gloss does not say that a photo is dark: with it, nothing is brightened. Without a
- * reference, corrections towards light end a group from the whole face as the photo shows it.
- */
-function skinDepth(
-  { lit, whole }: { lit: Lab; whole: Lab },
-  { gain, gloss }: { gain: number; gloss: number },
-): { color: Lab; isGuessed: boolean } {
-  const color = withExposure(lit, depthGain(gain > 1 ? gain ** (1 - gloss) : gain));
-  const lightest = whole[0] + LIGHTER_MAX;
-  const isHeldBack = color[0] > lightest;
-  return {
-    color: isHeldBack ? withExposure(color, lightRatio([lightest, 0, 0], color)) : color,
-    isGuessed: isHeldBack || gloss > GLOSSY,
-  };
-}
+/** Bright pixels that are gloss do not say that a photo is dark: with them, the depth is not brightened. */
+const withoutGloss = (gain: number, gloss: number) => (gain > 1 ? gain ** (1 - gloss) : gain);
 
 function regionsAtDepth(pixels: Pixels, face: Face, gain: number): Lab[] {
   const { forehead, cheeks } = regionColors(pixels, face);

@@ -161,9 +161,23 @@ test('no shade for brows or lips is nearer to the color of the word than the one
     const matches = recommend({ ...anAnalysis, ...face, eyebrow_color, lip_shade }, undefined, catalog);
     for (const match of withDistance(matches)) {
       const target = targets[match.category as keyof typeof targets]; // undefined for the two bases
-      if (target) expect(match.delta_e).toBe(asTold(smallestDistance(match, target)));
+      const { shades } = productOf(match.product_id);
+      const darker = shades.filter(({ hex }) => labOfHex(hex)[0] <= (target?.[0] ?? 0) + 2);
+      const ofBrows = match.category === 'Brow' && darker.length > 0 ? darker : shades;
+      if (target) expect(match.delta_e).toBe(asTold(smallestDistance(match, target, ofBrows)));
     }
   }
+});
+
+test('lips begin with a color for them, no liner, and no brow is filled with what is lighter than it', () => {
+  for (const lip_shade of LIP_SHADES)
+    for (const eyebrow_color of EYEBROW_COLORS) {
+      const matches = recommend({ ...anAnalysis, eyebrow_color, lip_shade }, undefined, catalog);
+      const of = (wanted: string) => matches.filter(({ category }) => category === wanted);
+      for (const { product_id } of of('Lip')) expect(productOf(product_id).subcategory).not.toBe('lip-liner');
+      for (const { shade_hex } of of('Brow'))
+        expect(labOfHex(shade_hex ?? '#000000')[0]).toBeLessThanOrEqual(labOfHex(BROW_HEX[eyebrow_color])[0] + 2);
+    }
 });
 
 test('the lightest and the deepest tone are offered a base that cannot be told from them', () => {

@@ -38,6 +38,8 @@ type Match = {
   deltaE: number | null;
   fits: boolean;
   undertone: boolean;
+  /** Only where nothing else is left: a liner is no color for the lips, and what is lighter than a brow bleaches it. */
+  isLast: boolean;
 };
 
 /**
@@ -77,16 +79,27 @@ const EQUALS: readonly MatchCategory[] = ['Foundation', 'Concealer', 'Brow', 'Li
 
 const BASES: readonly MatchCategory[] = ['Foundation', 'Concealer'];
 
+/** L*, just visible. */
+const VISIBLY_LIGHTER = 2;
+const isLighter = ({ hex }: MatchableShade, brow: Lab) => labOfHex(hex)[0] > brow[0] + VISIBLY_LIGHTER;
+
+/** Brows are filled with a shade that is no lighter than they are, where the product has one. */
+function shadesFor(category: MatchCategory, shades: readonly MatchableShade[], target: Lab | null) {
+  if (category !== 'Brow' || target === null) return shades;
+  const darker = shades.filter((shade) => !isLighter(shade, target));
+  return darker.length > 0 ? darker : shades;
+}
+
 /** Differences count to one decimal, as the answer gives them; unknown ones count alike. */
 const tenths = (distance: number | null) => Math.round((distance ?? 0) * 10);
 
 /**
- * The shade to name. Where it is to equal a color: the nearest of all; of those equally near, one made for such a face;
+ * The shade to name. Where it is to equal a color: the nearest of all, for brows of those that are no lighter; of those equally near, one made for such a face;
  * a base is of the face's undertone wherever one is made for its tone. Where it is to go with a color: the nearest of those made for such a face, or of all when none is.
  * Where the color is unknown: one made for such a face, of its undertone if there is one.
  */
 function bestShade(category: MatchCategory, product: MatchableProduct, wanted: MatchTarget): Match | null {
-  const shades = product.shades.map((shade) => ({
+  const shades = shadesFor(category, product.shades, wanted.target).map((shade) => ({
     shade,
     deltaE: wanted.target && deltaE(labOfHex(shade.hex), wanted.target),
     fits: shadeFits(category, shade, wanted.analysis),
@@ -112,12 +125,16 @@ function bestShade(category: MatchCategory, product: MatchableProduct, wanted: M
     ...best,
     fits: best.fits && suitsFace(category, product.suits, wanted.group, wanted.analysis),
     undertone: isOfUndertone(best.shade),
+    isLast:
+      product.subcategory === 'lip-liner' ||
+      (category === 'Brow' && wanted.target !== null && isLighter(best.shade, wanted.target)),
   };
 }
 
 /** Colors closer than one unit of CIEDE2000 look alike, so they count alike and the rating decides. */
 function compareMatches(one: Match, other: Match): number {
   return (
+    Number(one.isLast) - Number(other.isLast) ||
     Number(other.fits) - Number(one.fits) ||
     Math.round(one.deltaE ?? 0) - Math.round(other.deltaE ?? 0) ||
     Number(other.undertone) - Number(one.undertone) ||
@@ -140,6 +157,7 @@ function recommendationOf(category: MatchCategory, match: Match, analysis: Known
     brand: product.brand,
     price: product.price,
     image_url: product.imageUrl,
+    rating: product.rating,
     ...(EQUALS.includes(category) && e !== null && { delta_e: tenths(e) / 10 }),
     ...(!isShadeOpen && wearIn(match, analysis, skin)),
     ...((product.isSoldOut || isSoldOut) && { sold_out: true as const }),

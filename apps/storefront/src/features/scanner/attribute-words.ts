@@ -1,5 +1,6 @@
 import type { Attribute, Confidence, Doubt } from '@beautymark/contracts/face';
 import type { ScanResult } from './scan-result.ts';
+import { tonesAround } from './tone-position.ts';
 
 /** The six attributes in the order of the specification, each with its name on the page. */
 export const ATTRIBUTE_NAMES: Record<Attribute, string> = {
@@ -114,17 +115,36 @@ function doubtPhrase(reason: Doubt | null): string {
   return whole ?? (cause ? `${CONFIDENCE_WORDS.low}: ${cause}` : CONFIDENCE_WORDS.low);
 }
 
-const CERTAINTY: Partial<Record<Confidence['level'], string>> = {
-  high: 'Your photo shows your tone clearly.',
-  medium: 'Likely your tone; the ones beside it come close.',
-};
+/** How sure the tone is, in one sentence whose names can be pressed, and the cause of a doubt. */
+export interface Certainty {
+  /** Up to the names. */
+  lead: string;
+  /** The tones that it could be instead, light to deep. */
+  names: readonly string[];
+  cause: string | null;
+}
 
 /** One sentence about how sure the tone is; null when the service said nothing about it. */
-export function certaintySentence(result: ScanResult): string | null {
-  if (result.corrected.includes('skin_tone')) return 'You chose this tone, and it stays.';
-  const level = result.details?.confidence?.skin_tone.level;
-  if (!level) return null;
-  return CERTAINTY[level] ?? `${sureness(result, 'skin_tone')?.phrase}.`;
+export function certaintyOf(result: ScanResult): Certainty | null {
+  const tone = result.analysis?.skin_tone;
+  const confidence = result.details?.confidence?.skin_tone;
+  if (result.corrected.includes('skin_tone'))
+    return { lead: 'You chose this tone, and it stays.', names: [], cause: null };
+  if (!tone || !confidence) return null;
+  const { level, reason } = confidence;
+  const doubt = reason && reason !== 'assumed' ? (WHOLE_DOUBTS[reason] ?? CAUSES[reason] ?? null) : null;
+  if (level === 'high') return { lead: `Clearly ${tone}.`, names: [], cause: null };
+  const near = namesBeside(tone, level === 'low' ? 2 : 1);
+  if (level === 'medium')
+    return { lead: `Likely ${tone}. It could also be `, names: near.filter((name) => name !== tone), cause: doubt };
+  return { lead: 'Hard to tell in this light. It could be ', names: near, cause: doubt };
+}
+
+/** The tone between the next ones shown beside it. */
+function namesBeside(tone: string, step: 1 | 2): string[] {
+  const names = tonesAround(tone, step).map(({ name }) => name);
+  const place = names.findIndex((name) => name.toLowerCase() === tone.toLowerCase());
+  return names.slice(Math.max(0, place - 1), place + 2);
 }
 
 /** How near a shade is to the colour it was matched to (CIEDE2000: 1 is just visible, 10 a poor match). */

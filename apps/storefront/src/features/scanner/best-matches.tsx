@@ -52,7 +52,7 @@ function FirstTryOn({ match, onPress }: { match: WearableMatch; onPress: () => v
   const id = useId();
   return (
     <>
-      <Button look="soft" icon="ri-brush-line" aria-describedby={id} onClick={onPress}>
+      <Button look="secondary" icon="ri-brush-line" aria-describedby={id} onClick={onPress}>
         Try on
       </Button>
       <span id={id} hidden>

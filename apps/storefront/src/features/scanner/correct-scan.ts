@@ -14,3 +14,11 @@ export async function correctScan(
   storeScan(result, photo);
   return result;
 }
+
+/** Takes a correction back: the earlier words and their doubts are stored again. @throws when the call fails */
+export async function restoreScan(earlier: DetectedResult, photo: Blob | null): Promise<DetectedResult> {
+  const { recommendations } = await matchesFor(earlier.analysis);
+  const result = { ...earlier, recommendations };
+  storeScan(result, photo);
+  return result;
+}

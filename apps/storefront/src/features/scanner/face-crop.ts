@@ -10,12 +10,10 @@ export const cropStyle = ({ x, y, width, height }: Rectangle): CSSProperties => 
   height: `${100 / height}%`,
 });
 
-/** Width to height of the patch of a cheek. */
-const PATCH_RATIO = 6;
 /** Of the cheek's width: nearer to its ends hair hangs over it. */
 const PATCH_WIDTH = 0.4;
 
-/** A band across the middle of the cheek that is larger in the photo: the one turned to the camera. */
+/** A square in the middle of the cheek that is larger in the photo: the one turned to the camera. */
 export function cheekCrop(
   { regions }: NonNullable<FaceDetails['face']>,
   photo: { width: number; height: number },
@@ -24,7 +22,7 @@ export function cheekCrop(
   const isLeftLarger = areaOf(boundsOf(regions.leftCheek)) > areaOf(boundsOf(regions.rightCheek));
   const cheek = isLeftLarger ? regions.leftCheek : regions.rightCheek;
   const width = boundsOf(cheek).width * PATCH_WIDTH;
-  const height = (width * photo.width) / photo.height / PATCH_RATIO;
+  const height = (width * photo.width) / photo.height;
   const middle = (axis: 0 | 1) => cheek.reduce((sum, place) => sum + place[axis], 0) / cheek.length;
   return { x: middle(0) - width / 2, y: middle(1) - height / 2, width, height };
 }

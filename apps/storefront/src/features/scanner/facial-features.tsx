@@ -39,7 +39,8 @@ export function FacialFeatures({ result, correction }: { result: DetectedResult;
       </dl>
       <p className="pt-4 text-15 text-ink-muted">Something off? Change it and we'll update your matches.</p>
       <CorrectionStatus state={correction.state} />
-      <ToneLadder tone={analysis.skin_tone} correction={correction} />
+      {/* Where the service says how sure it is, the tones stand over all tabs. */}
+      {result.details?.confidence ? null : <ToneLadder tone={analysis.skin_tone} correction={correction} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type Dispatch, useState } from 'react';
+import { type Dispatch, type ReactNode, useState } from 'react';
 import { focusIfLost } from '#platform/focus-if-lost.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -15,13 +15,15 @@ interface PhotoViewProps {
   state: PhotoState;
   dispatch: Dispatch<ScanEvent>;
   onShowResults: () => void;
+  /** The way in without a photo, beside a photo that was refused. */
+  withoutPhoto: ReactNode;
 }
 
 /** The shopper's photo through upload, processing and complete; it never moves, only what lies over it changes. */
-export function PhotoView({ state, dispatch, onShowResults }: PhotoViewProps) {
+export function PhotoView({ state, ...actions }: PhotoViewProps) {
   return (
     <StageLayout
-      actions={<Actions key={state.step} {...{ state, dispatch, onShowResults }} />}
+      actions={<Actions key={state.step} {...{ state, ...actions }} />}
       message={
         state.step === 'processing' ? (
           <Measuring />
@@ -38,7 +40,7 @@ export function PhotoView({ state, dispatch, onShowResults }: PhotoViewProps) {
   );
 }
 
-function Actions({ state, dispatch, onShowResults }: PhotoViewProps) {
+function Actions({ state, dispatch, onShowResults, withoutPhoto }: PhotoViewProps) {
   const reset = () => dispatch({ type: 'reset' });
   switch (state.step) {
     case 'upload':
@@ -63,6 +65,22 @@ function Actions({ state, dispatch, onShowResults }: PhotoViewProps) {
         </Button>
       );
     case 'complete':
+      if (!isFaceDetected(state.result.analysis)) {
+        return (
+          <>
+            <Button ref={focusIfLost} onClick={reset}>
+              Scan Again
+            </Button>
+            <Button look="quiet" onClick={onShowResults}>
+              View Recommendations
+            </Button>
+            <span className="flex items-center text-15">
+              <span className="text-ink-muted">No photo?</span>
+              {withoutPhoto}
+            </span>
+          </>
+        );
+      }
       return (
         <>
           <Button ref={focusIfLost} onClick={onShowResults}>

@@ -1,7 +1,8 @@
 import type { Recommendation } from '@beautymark/contracts/face';
 import { formatPrice } from '@beautymark/contracts/money';
 import type { MatchCategory } from '@beautymark/contracts/vocabularies';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { Stars } from '#ui/stars.tsx';
 import { nearnessOf } from './attribute-words.ts';
 import { MatchPicture, ProductLink } from './match-parts.tsx';
 import {
@@ -59,12 +60,21 @@ interface MatchListProps {
 }
 
 function MatchList({ result, isNarrow, ...buttons }: MatchListProps) {
-  return byCategory(result.recommendations).map(([category, group]) => {
+  const kinds = byCategory(result.recommendations);
+  const list = useRef<HTMLDivElement>(null);
+  const jumpTo = (place: number) => {
+    const heading = list.current?.querySelectorAll('h3')[place];
+    heading?.focus({ preventScroll: true });
+    heading?.scrollIntoView({ block: 'start' });
+  };
+  const sections = kinds.map(([category, group]) => {
     const reason = sharedReason(group);
     const isGuess = ON_SKIN.includes(category) && isSkinGuessed(result);
     return (
       <section key={category} className="not-first:mt-8 sm:not-first:mt-10">
-        <h3 className="font-display text-28">{category}</h3>
+        <h3 tabIndex={-1} className="scroll-mt-4 font-display text-28 outline-none">
+          {category}
+        </h3>
         {reason ? <p className="text-15 text-ink-muted">{reason}</p> : null}
         {isGuess ? <p className="text-13 text-ink-muted">Your tone is a best estimate.</p> : null}
         <ul className={`mt-3 grid gap-x-6 ${isNarrow ? '' : 'md:grid-cols-2'}`}>
@@ -80,6 +90,24 @@ function MatchList({ result, isNarrow, ...buttons }: MatchListProps) {
       </section>
     );
   });
+  return (
+    <div ref={list}>
+      <ul aria-label="Kinds of match" className="mb-6 flex flex-wrap gap-2">
+        {kinds.map(([category], place) => (
+          <li key={category}>
+            <button
+              type="button"
+              onClick={() => jumpTo(place)}
+              className="min-h-11 rounded-full border border-line-strong px-4 text-15 transition-colors duration-120 hover:border-ink hover:bg-sunk"
+            >
+              {category}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {sections}
+    </div>
+  );
 }
 
 interface MatchProps extends Pick<MatchListProps, 'addToCart' | 'tryOnButton'> {
@@ -111,6 +139,7 @@ function Match({ match, reason, isGuess, addToCart, tryOnButton }: MatchProps) {
         <p className="text-15 tabular-nums">
           {[match.shade_or_type, match.price && formatPrice(match.price)].filter(Boolean).join(' · ')}
         </p>
+        {match.rating === undefined ? null : <Stars rating={match.rating} />}
         {match.delta_e === undefined || isGuess ? null : (
           <p className="text-13 text-ink-muted first-letter:uppercase">{nearnessOf(match.delta_e)}</p>
         )}

@@ -8,8 +8,9 @@ import { NoPhotoNote } from './no-photo-note.tsx';
 import { NotDetected } from './not-detected.tsx';
 import { WornShadeButton } from './own-words-button.tsx';
 import { ProductMatches } from './product-matches.tsx';
-import { type DetectedResult, isFaceDetected, type ScanResult } from './scan-result.ts';
+import { type DetectedResult, isFaceDetected, isSkinGuessed, type ScanResult } from './scan-result.ts';
 import type { Photo } from './scan-state.ts';
+import { ToneQuestion } from './tone-question.tsx';
 import { useCorrection } from './use-correction.ts';
 import { Verdict } from './verdict.tsx';
 import { VisualAnalysis } from './visual-analysis.tsx';
@@ -59,9 +60,13 @@ interface ResultsProps extends Pick<ResultsDialogProps, 'photo' | 'onCorrected' 
 function Results({ result, photo, onCorrected, onTryNewPhoto, slots }: ResultsProps) {
   const correction = useCorrection(result, { photo: photo?.file ?? null, onCorrected });
   const [isOutlined, setIsOutlined] = useState(true);
+  const [isAsked] = useState(() => isSkinGuessed(result));
+  const question = <ToneQuestion {...{ result, photo, correction, isAsked }} />;
   return (
     <>
-      <Verdict result={result} />
+      {isAsked ? question : null}
+      <Verdict {...{ result, correction }} />
+      {isAsked ? null : question}
       <Tabs
         label="Results"
         small
@@ -74,7 +79,7 @@ function Results({ result, photo, onCorrected, onTryNewPhoto, slots }: ResultsPr
               <>
                 {photo ? null : <NoPhotoNote result={result} onNewPhoto={onTryNewPhoto} />}
                 <BestMatches {...{ result, photo, slots }} />
-                <VisualAnalysis {...{ result, photo, isOutlined, correction }} onOutlined={setIsOutlined} />
+                <VisualAnalysis {...{ result, photo, isOutlined }} onOutlined={setIsOutlined} />
                 <WornShadeButton
                   readBefore={async () => ({ before: result, photo: photo?.file ?? null })}
                   onFound={onCorrected}

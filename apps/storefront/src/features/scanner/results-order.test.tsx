@@ -66,6 +66,18 @@ test('Try on beside a best match brings the photo, and the focus stays with the 
   expect(best.contains(document.activeElement)).toBe(true);
 });
 
+test('a chip jumps to its kind of match', async () => {
+  Element.prototype.scrollIntoView = () => {}; // not in this document
+  const dialog = within(await openResults());
+  await userEvent.click(dialog.getByRole('tab', { name: 'Product Matches' }));
+  const chips = within(dialog.getByRole('list', { name: 'Kinds of match' })).getAllByRole('button');
+  expect(chips.map(({ textContent }) => textContent)).toEqual([
+    ...new Set(found.recommendations.map((m) => m.category)),
+  ]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Lip' }));
+  expect(document.activeElement).toBe(dialog.getByRole('heading', { name: 'Lip' }));
+});
+
 test('Take a new selfie closes the results and opens the camera', async () => {
   const result = scanResultOf(found);
   if (!result.analysis) throw new Error('no analysis');

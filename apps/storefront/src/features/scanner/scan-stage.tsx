@@ -1,4 +1,4 @@
-import { type Dispatch, useEffect, useEffectEvent, useState } from 'react';
+import { type Dispatch, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { lazyPart } from '#platform/lazy-part.tsx';
 import { dismissToast, toast } from '#platform/toasts.ts';
 import { CameraView } from './camera-view.tsx';
@@ -16,10 +16,12 @@ interface ScanStageProps {
   dispatch: Dispatch<ScanEvent>;
   onFile: (file: File) => void;
   slots: MatchSlots;
+  /** The way in without a photo, beside a photo that was refused. */
+  withoutPhoto: ReactNode;
 }
 
 /** Every step but the idle one. Leaving it stops the camera and cancels a running analysis. */
-export default function ScanStage({ state, dispatch, onFile, slots }: ScanStageProps) {
+export default function ScanStage({ state, dispatch, onFile, slots, withoutPhoto }: ScanStageProps) {
   useAnalysis(state.step === 'processing' ? state : null, dispatch);
   const [hasResults, setHasResults] = useState(false);
   const isPhoto = state.step !== 'camera';
@@ -40,7 +42,7 @@ export default function ScanStage({ state, dispatch, onFile, slots }: ScanStageP
   if (state.step === 'camera') return <CameraView state={state} dispatch={dispatch} onFile={onFile} />;
   return (
     <>
-      <PhotoView state={state} dispatch={dispatch} onShowResults={() => void showResults()} />
+      <PhotoView {...{ state, dispatch, withoutPhoto }} onShowResults={() => void showResults()} />
       {state.step === 'complete' && hasResults ? (
         <ResultsDialog
           isOpen={state.showing}

@@ -59,7 +59,12 @@ export function ScannerIdle({ notice, unread, onTryAgain, onWebcam, onFile, chil
             guide="rounded-soft border-dashed"
             icon="ri-image-add-line"
             name="Choose an image file"
-            hint="or drop it here"
+            hint={
+              <>
+                <span className="pointer-coarse:hidden">or drop it here</span>
+                <span className="hidden pointer-coarse:inline">From your photos</span>
+              </>
+            }
           />
           <input
             type="file"
@@ -105,7 +110,7 @@ function ToneStrip() {
 }
 
 /** The face's oval and the photo's edge stand around the words; on phones there is room for edges only. */
-function Way({ guide, icon, name, hint }: { guide: string; icon: string; name: ReactNode; hint: string }) {
+function Way({ guide, icon, name, hint }: { guide: string; icon: string; name: ReactNode; hint: ReactNode }) {
   return (
     <>
       <span

@@ -143,6 +143,9 @@ test('words outside our vocabularies are shown as they come', async () => {
 test('without a usable face the dialog names the cause first, and nothing is stored or announced', async () => {
   await scan(notFound);
   expect(await screen.findByText('We need a clearer photo.')).toHaveProperty('role', 'status');
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['Scan Again', 'View Recommendations', 'Choose my tone']),
+  );
   await press('View Recommendations');
   const dialog = within(await screen.findByRole('dialog', { name: 'Unable to Detect Face' }));
   expect(dialog.getByText('Face Not Detected')).toBeDefined();

@@ -51,6 +51,7 @@ export function ScannerSection({ slots }: ScannerSectionProps) {
   }
 
   function foundWithoutPhoto({ analysis: { skin_tone } }: DetectedResult) {
+    dispatch({ type: 'reset' });
     toast(`Your skin tone is ${skin_tone}`, { description: 'Your products are under See my results.' });
   }
 
@@ -67,7 +68,11 @@ export function ScannerSection({ slots }: ScannerSectionProps) {
       <div className="lg:col-span-8 lg:col-start-5 lg:row-span-2 lg:row-start-1 lg:self-stretch">
         <DropFrame onFile={giveFile}>
           {state.step !== 'idle' ? (
-            <ScanStage state={state} dispatch={dispatch} onFile={giveFile} slots={slots} />
+            <ScanStage
+              {...{ state, dispatch, slots }}
+              onFile={giveFile}
+              withoutPhoto={<ChosenToneButton readBefore={readStored} onFound={foundWithoutPhoto} />}
+            />
           ) : isLoading ? (
             <LoadingStage />
           ) : (

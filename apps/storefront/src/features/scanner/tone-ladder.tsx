@@ -1,15 +1,17 @@
 import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
+import { useId } from 'react';
 import { Swatch } from './swatch.tsx';
 import { rungOf } from './tone-position.ts';
 import type { Correction } from './use-correction.ts';
 
 /** The 18 tones light to deep with the found one ringed; each can be chosen as a correction. */
 export function ToneLadder({ tone, correction }: { tone: string | undefined; correction: Correction }) {
+  const id = useId();
   const rung = rungOf(tone);
   if (rung < 0) return null;
   return (
-    <section aria-labelledby="tone-ladder" className="pt-6">
-      <h3 id="tone-ladder" className="font-medium">
+    <section aria-labelledby={id} className="pt-4">
+      <h3 id={id} className="font-medium">
         Choose your tone
       </h3>
       <p className="mt-1 text-15 text-ink-muted">Tap the closest match.</p>

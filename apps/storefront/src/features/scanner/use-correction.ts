@@ -1,11 +1,14 @@
 import type { Analysis } from '@beautymark/contracts/face';
+import { useState } from 'react';
 import { useWrite } from '#platform/use-write.ts';
-import { correctScan } from './correct-scan.ts';
+import { correctScan, restoreScan } from './correct-scan.ts';
 import type { DetectedResult } from './scan-result.ts';
 
 export interface Correction {
   state: 'rest' | 'busy' | 'done' | 'failed';
   choose: (change: Partial<Analysis>) => void;
+  /** Takes the last change back; null where there is none. */
+  undo: (() => void) | null;
 }
 
 interface CorrectionOptions {
@@ -17,9 +20,14 @@ const STATES = { idle: 'rest', pending: 'busy', success: 'done', error: 'failed'
 
 /** The shopper knows better: the corrected words are stored and the 24 products are ranked again for them. */
 export function useCorrection(before: DetectedResult, { photo, onCorrected }: CorrectionOptions): Correction {
+  const [earlier, setEarlier] = useState<DetectedResult | null>(null);
   const { status, mutate } = useWrite({
-    mutationFn: (change: Partial<Analysis>) => correctScan(before, change, photo),
-    onSuccess: (result) => onCorrected(result),
+    mutationFn: (change: Partial<Analysis> | 'undo') =>
+      change === 'undo' ? restoreScan(earlier ?? before, photo) : correctScan(before, change, photo),
+    onSuccess: (result, change) => {
+      setEarlier(change === 'undo' ? null : before);
+      onCorrected(result);
+    },
   });
-  return { state: STATES[status], choose: mutate };
+  return { state: STATES[status], choose: mutate, undo: earlier && (() => mutate('undo')) };
 }

@@ -4,18 +4,15 @@ import { paperSentence, photosSentence } from './paper-words.ts';
 import { blurredSentence } from './refusal-words.ts';
 import type { DetectedResult } from './scan-result.ts';
 import type { Photo } from './scan-state.ts';
-import { ToneQuestion } from './tone-question.tsx';
-import type { Correction } from './use-correction.ts';
 
 interface VisualAnalysisProps {
   result: DetectedResult;
   photo: Photo | null;
   isOutlined: boolean;
   onOutlined: (isOutlined: boolean) => void;
-  correction: Correction;
 }
 
-export function VisualAnalysis({ result, photo, isOutlined, onOutlined, correction }: VisualAnalysisProps) {
+export function VisualAnalysis({ result, photo, isOutlined, onOutlined }: VisualAnalysisProps) {
   const face = result.details?.face;
   // With several photos nobody knows which of them the sheet was found in.
   const sheet = result.details?.photos ? null : (result.details?.reference?.polygon ?? null);
@@ -26,21 +23,15 @@ export function VisualAnalysis({ result, photo, isOutlined, onOutlined, correcti
       <Notes notes={notes} />
     </div>
   );
+  if (!photo) return words;
   return (
-    <>
-      {photo ? (
-        <div className="grid gap-6 md:grid-cols-2">
-          <div>
-            <FacePhoto url={photo.url} {...{ face, sheet, isOutlined }} />
-            {face ? <OutlinesChoice {...{ isOutlined, onOutlined }} /> : null}
-          </div>
-          {words}
-        </div>
-      ) : (
-        words
-      )}
-      <ToneQuestion {...{ result, photo, correction }} />
-    </>
+    <div className="grid gap-6 md:grid-cols-2">
+      <div>
+        <FacePhoto url={photo.url} {...{ face, sheet, isOutlined }} />
+        {face ? <OutlinesChoice {...{ isOutlined, onOutlined }} /> : null}
+      </div>
+      {words}
+    </div>
   );
 }
 

@@ -151,7 +151,7 @@ function TryOnButton({ product, isWorn, onPress }: { product: Wearable; isWorn: 
   return (
     <>
       <Button
-        look={isWorn ? 'secondary' : 'soft'}
+        look={isWorn ? 'soft' : 'secondary'}
         icon={isWorn ? 'ri-check-line' : 'ri-brush-line'}
         aria-pressed={isWorn}
         aria-describedby={id}
