@@ -8,7 +8,7 @@ test('migrations, the code of the database, parity and races run on PostgreSQL, 
     expect.arrayContaining([
       'apps/server/src/database-parity.test.ts',
       'apps/server/src/platform/db/migrate.test.ts',
-      'apps/server/src/migrations/upgrade.test.ts',
+      'apps/server/src/migrations/migrations.test.ts',
       'apps/server/src/shop/ordering/cart/cart-concurrency.test.ts',
       'apps/server/src/shop/ordering/payments/refunds.test.ts',
     ]),

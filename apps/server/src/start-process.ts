@@ -10,6 +10,7 @@ import { startupMessage } from '#platform/lifecycle/startup-errors.ts';
 import { startTelemetry } from '#platform/telemetry/start-telemetry.ts';
 import { adviceSource, embeddedAdvisor, faceAnalysis, languageModelAdvisor } from '#shop/advice/index.ts';
 import { CATALOG_FOLDER } from '#shop/catalog/index.ts';
+import { DatabaseTooOld } from './migrations/adopt-baseline.ts';
 
 const OWNER_ONLY = 0o077;
 
@@ -40,13 +41,15 @@ export async function startProcess({ name, variables, build }: Process): Promise
     await app.listen({ port: PORT, host: HOST });
     process.stdout.write(`${name} is ready: ${listeningOrigin(app, env)}\n`);
   } catch (error) {
-    const isExpected = error instanceof WrongSettings || error instanceof DataDirInUse;
     const stack = error instanceof Error ? error.stack : String(error);
-    const known = isExpected ? error.message : env && startupMessage(error, env);
+    const known = isRefusedStart(error) ? error.message : env && startupMessage(error, env);
     process.stderr.write(`${known ?? stack}\n`);
     process.exit(1);
   }
 }
+
+const isRefusedStart = (error: unknown): error is Error =>
+  error instanceof WrongSettings || error instanceof DataDirInUse || error instanceof DatabaseTooOld;
 
 /** The face and chat services inside this process. */
 export const localBackends = (env: Env, log: Log) => ({

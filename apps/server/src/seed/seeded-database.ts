@@ -4,6 +4,7 @@ import type { Clock } from '#platform/lifecycle/clock.ts';
 import type { Env } from '#platform/lifecycle/env.ts';
 import type { Log } from '#platform/lifecycle/log.ts';
 import { CATALOG_FOLDER } from '#shop/catalog/index.ts';
+import { adoptBaseline } from '../migrations/adopt-baseline.ts';
 import { migrations } from '../migrations/index.ts';
 import { seed } from './seed.ts';
 
@@ -21,6 +22,7 @@ interface Deps {
 export async function openSeededDatabase({ env, clock, log, hashPassword, check }: Deps): Promise<Database> {
   const database = openDatabase(env, (message, error) => log?.warn({ err: error }, message));
   try {
+    await adoptBaseline(database);
     await migrate(database, migrations(database.kind));
     await check?.(database.db);
     await seed({ database, clock, catalogFolder: CATALOG_FOLDER, content: env.SEED, hashPassword });

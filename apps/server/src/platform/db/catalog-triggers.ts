@@ -56,7 +56,7 @@ function sqliteTriggers(source: ShownTable): string[] {
   });
 }
 
-/** Deferred to the commit, so that the number is taken there (migration 0017). */
+/** Deferred to the commit, so that the number is taken there (`catalog_change_seq` of the baseline). */
 function postgresTriggers(source: ShownTable): string[] {
   const { table, products } = source;
   const noteChange = `create or replace function note_${table}_change() returns trigger language plpgsql as $$

@@ -20,7 +20,7 @@ type CommitListener = () => Promise<void>;
 const EMBEDDED_FILE = 'beautymark.db';
 /** How soon a row that another program has written to the SQLite file is noticed. */
 const DATA_VERSION_EVERY_MS = 500;
-/** The channel that the triggers of migration 0017 notify. */
+/** The channel that the triggers of the catalog notify. */
 const CHANGED_CHANNEL = 'catalog_changed';
 
 export interface Database {

@@ -15,7 +15,7 @@ export async function emptySentMails({ db, isStopping }: CleanUpRun, clock: Cloc
   while (!isStopping()) {
     const mails = await db
       .selectFrom('mails')
-      // As the index of migration 0037 says it.
+      // As the index `mails_with_body` says it.
       .where(sql<boolean>`sent_at is not null and text <> ''`)
       .where('sent_at', '<=', isoAfter(clock, -KEPT_MS))
       .limit(ROWS)

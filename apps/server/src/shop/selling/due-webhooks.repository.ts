@@ -3,7 +3,7 @@ import { count } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import type { WebhookDeliveryRow, WebhookRow } from '#platform/db/tables.ts';
 
-/** As a literal, because the index of migration 0034 holds these rows alone. */
+/** As a literal, because the index `webhook_deliveries_waiting` holds these rows alone. */
 const WAITING = sql<boolean>`state = 'waiting'`;
 
 /** What the delivery job reads and claims. */

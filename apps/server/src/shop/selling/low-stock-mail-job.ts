@@ -11,7 +11,7 @@ import type { WebhookOutbox } from './webhook-outbox.ts';
 
 /** Products of one run; the next goes on. */
 const AT_ONCE = 200;
-/** The indexes of migration 0030 hold these rows alone, so the number stands in the statement. */
+/** The indexes `products_low` and `product_shades_low` hold these rows alone, so the number stands in the statement. */
 const FEW = sql<boolean>`stock <= ${sql.lit(LOW_STOCK)}`;
 
 /**

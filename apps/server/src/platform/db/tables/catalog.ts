@@ -116,7 +116,7 @@ interface ProductViewsTable {
   views: number;
 }
 
-/** Written by triggers alone (migration 0017); the numbers rise in the order of the commits. */
+/** Written by triggers alone; the numbers rise in the order of the commits. */
 interface CatalogChangesTable {
   seq: Generated<number>;
   /** Null: of no single product, such as a category or testimonial. */

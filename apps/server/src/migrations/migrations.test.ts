@@ -1,0 +1,99 @@
+import { type Kysely, sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { type Database, openDatabase } from '#platform/db/database.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { buildShop } from '../testing/build-shop.ts';
+import { anOrder } from '../testing/order.fixture.ts';
+import { createTestStorage, type TestStorage } from '../testing/test-storage.ts';
+import { adoptBaseline } from './adopt-baseline.ts';
+import { migrations } from './index.ts';
+
+type AnyTables = Kysely<Record<string, Record<string, unknown>>>;
+const anyTables = ({ db }: Database) => db as unknown as AnyTables;
+
+const settingsOf = ({ settings, dataDir }: TestStorage) => ({ DATA_DIR: dataDir, DATABASE_URL: settings.DATABASE_URL });
+
+const appliedMigrations = async ({ db }: Database): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
+};
+
+/** Makes it a database that says that these migrations made it. */
+async function pretendApplied({ db }: Database, names: readonly string[]): Promise<void> {
+  await sql`delete from kysely_migration`.execute(db);
+  for (const name of names) await sql`insert into kysely_migration values (${name}, '2026-01-02')`.execute(db);
+}
+
+async function contentsOf(database: Database): Promise<Record<string, unknown[]>> {
+  const contents: Record<string, unknown[]> = {};
+  for (const { name } of await database.db.introspection.getTables()) {
+    contents[name] = await anyTables(database).selectFrom(name).selectAll().execute();
+  }
+  return contents;
+}
+
+test('a new database is made by the baseline and what follows it, and a second run changes nothing', async () => {
+  const storage = await createTestStorage({ isEmpty: true });
+  const database = openDatabase(settingsOf(storage));
+  for (const _ of ['first', 'second']) {
+    await adoptBaseline(database);
+    await migrate(database, migrations(database.kind));
+    expect(await appliedMigrations(database)).toEqual(Object.keys(migrations(database.kind)));
+  }
+  await database.close();
+  await storage.remove();
+});
+
+test('a database of the 39 earlier migrations goes on with all its rows', async () => {
+  const storage = await createTestStorage();
+  const database = openDatabase(settingsOf(storage));
+  await pretendApplied(database, ['0001-accounts', '0038-shown-columns-and-sales', '0039-names-and-import-changes']);
+  const before = await contentsOf(database);
+  // Two processes that start at once.
+  await Promise.all([adoptBaseline(database), adoptBaseline(database)]);
+  await migrate(database, migrations(database.kind));
+  expect(await appliedMigrations(database)).toEqual(Object.keys(migrations(database.kind)));
+  expect(await contentsOf(database)).toEqual(before);
+  expect(before.products).toHaveLength(160);
+  await database.close();
+  await storage.remove();
+});
+
+test('a database of an earlier version is refused with the tag to start once', async () => {
+  const storage = await createTestStorage();
+  const database = openDatabase(settingsOf(storage));
+  await pretendApplied(database, ['0001-accounts', '0034-webhooks']);
+  await database.close();
+  await expect(buildShop({ as: 'guest', storage })).rejects.toThrow(
+    'This database was last used by an earlier version (migration 0034-webhooks): start the version of git tag migrations-0039 on it once, then this one.',
+  );
+  await storage.remove();
+});
+
+/** A shop with a row in each table that is append-only. */
+async function shopWithRecords() {
+  const shop = await buildShop({ cart: [{ productId: 1, quantity: 1 }] });
+  expect((await shop.post('/api/orders', anOrder())).statusCode).toBe(201);
+  const row = { action: 'suspended', subject: 'seller 7', done_at: '2026-01-02' };
+  await anyTables(shop.database).insertInto('audit_log').values(row).execute();
+  return shop;
+}
+
+test('the database itself refuses to change or delete what is only added to', async () => {
+  await using shop = await shopWithRecords();
+  const tables = anyTables(shop.database);
+  for (const table of ['parcel_history', 'ledger_entries', 'price_history', 'audit_log']) {
+    expect(await tables.selectFrom(table).selectAll().execute()).not.toEqual([]);
+    await expect(tables.deleteFrom(table).execute()).rejects.toThrow(`${table} is append-only`);
+    await expect(tables.updateTable(table).set({ id: 9 }).execute()).rejects.toThrow(`${table} is append-only`);
+  }
+});
+
+test('of the parcel history only a note can be erased', async () => {
+  await using shop = await shopWithRecords();
+  const history = () => anyTables(shop.database).updateTable('parcel_history');
+  await expect(history().set({ note: 'another' }).execute()).rejects.toThrow('append-only');
+  await expect(history().set({ note: null, to_status: 'shipped' }).execute()).rejects.toThrow('append-only');
+  await history().set({ note: null }).execute();
+  expect(await shop.rows('parcel_history')).toMatchObject([{ note: null, to_status: 'pending' }]);
+});
