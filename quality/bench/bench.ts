@@ -11,6 +11,7 @@ import { markdownTable, type ResultRow } from '../results-table.ts';
 import { ROOT } from './measured-process.ts';
 import { auth } from './suites/auth.ts';
 import { cached } from './suites/cached.ts';
+import { flood } from './suites/flood.ts';
 import { imports } from './suites/import.ts';
 import { rendering, soak } from './suites/rendering.ts';
 import { scans } from './suites/scans.ts';
@@ -25,6 +26,7 @@ const sizes = isQuick ? [160] : [160, 10_000, 100_000];
 const suites: Record<string, (report: (row: ResultRow) => void) => Promise<void>> = {
   auth,
   cached: cached(sizes),
+  flood,
   import: imports,
   rendering,
   scans,

@@ -41,7 +41,7 @@ export function pageDataCache(app: FastifyInstance, version: { current(): number
     if (statusCode === 200 && !foundNothing(answer)) entries.set(path, { version: current, answer });
     return answer;
   };
-  return { read, bytes: entries.bytes };
+  return { read, bytes: () => entries.calculatedSize };
 }
 
 /** A list without a product: there is no end of searches like it. */

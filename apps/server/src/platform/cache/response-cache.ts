@@ -81,7 +81,7 @@ export function responseCache({ version, admit = async () => undefined, maxBytes
     return response;
   }
 
-  return { send, bytes: entries.bytes };
+  return { send, bytes: () => entries.calculatedSize };
 }
 export type ResponseCache = ReturnType<typeof responseCache>;
 

@@ -94,7 +94,7 @@ export function bucketStore(url: string, { clock, log }: { clock: Clock; log: Pi
     return content;
   }
 
-  return { ...files, kind: 'bucket' as const, read, cachedBytes: cache.bytes };
+  return { ...files, kind: 'bucket' as const, read, cachedBytes: () => cache.calculatedSize };
 }
 export type BucketStore = ReturnType<typeof bucketStore>;
 
