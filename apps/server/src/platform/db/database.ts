@@ -17,7 +17,7 @@ export type DatabaseKind = 'sqlite' | 'postgres';
 /** Never rejects. */
 type CommitListener = () => Promise<void>;
 
-const EMBEDDED_FILE = 'beautymark.db';
+export const EMBEDDED_FILE = 'beautymark.db';
 /** How soon a row that another program has written to the SQLite file is noticed. */
 const DATA_VERSION_EVERY_MS = 500;
 /** The channel that the triggers of the catalog notify. */

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { SECOND_MS } from '#platform/lifecycle/clock.ts';
 
 /** The `application_name` of listening connections. There is one per living process. */
-export const LISTENER_NAME = 'beautymark news';
+const LISTENER_NAME = 'catalog_changed';
 
 const MAX_RECONNECT_DELAY_MS = SECOND_MS;
 /** TCP does not report a connection that died silently, so a query checks it at this interval. */

@@ -48,7 +48,7 @@ describe.skipIf(!TEST_DATABASE_URL)('on PostgreSQL', () => {
     await using shops = await twoShops();
     expect(await total(shops.two)).toBe('160');
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and application_name = 'beautymark news'`.execute(shops.one.database.db);
+      where datname = current_database() and application_name = 'catalog_changed'`.execute(shops.one.database.db);
     await shops.one.post('/api/products', aProduct());
     await vi.waitFor(async () => expect(await total(shops.two)).toBe('161'), { timeout: 5000 });
     await vi.waitFor(async () => expect(await listenerCount(shops.one)).toBe(2));
@@ -173,6 +173,6 @@ describe.skipIf(!TEST_DATABASE_URL)('on PostgreSQL', () => {
 
 async function listenerCount(shop: TestShop): Promise<number> {
   const { rows } = await sql`select 1 from pg_stat_activity
-    where datname = current_database() and application_name = 'beautymark news'`.execute(shop.database.db);
+    where datname = current_database() and application_name = 'catalog_changed'`.execute(shop.database.db);
   return rows.length;
 }
