@@ -28,7 +28,7 @@ import type { Base } from './base.ts';
 /** From checkout to the parcel that comes back: stock, money, orders, parcels. */
 export async function ordersPart(shop: Base, randomInt: RandomInt = cryptoRandomInt) {
   const { ledger, webhooks } = shop;
-  const stock = stockService(shop);
+  const stock = stockService();
   const provider = await paymentProvider(shop.env);
   const { takesMoney } = provider;
   const placement = orderPlacement(shop, { stock, ledger, webhooks, takesMoney });

@@ -4,6 +4,7 @@ import {
   type DatabaseConnection,
   type Dialect,
   type QueryResult,
+  type SelectModifierNode,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
@@ -34,7 +35,7 @@ const READ_TIMEOUT_MS = 200;
 export const sqliteDialect = (database: SqliteDatabase): Dialect => ({
   createAdapter: () => new TransactionalAdapter(),
   createIntrospector: (db) => new SqliteIntrospector(db),
-  createQueryCompiler: () => new SqliteQueryCompiler(),
+  createQueryCompiler: () => new LocklessCompiler(),
   createDriver: () => sqliteDriver(database),
 });
 
@@ -67,6 +68,14 @@ export function openSqlite(file: string, afterCommit: () => Promise<void> = asyn
 
 /** SQLite's own knows the letters of ASCII alone. */
 const lowerCase = (text: unknown) => (typeof text === 'string' ? text.toLowerCase() : (text as null));
+
+/** One transaction at a time writes, so SQLite has no row locks. */
+class LocklessCompiler extends SqliteQueryCompiler {
+  protected override visitSelectModifier(node: SelectModifierNode): void {
+    const isLock = node.modifier !== undefined && node.modifier !== 'Distinct';
+    if (!isLock) super.visitSelectModifier(node);
+  }
+}
 
 /** SQLite supports DDL in transactions, so an interrupted migration leaves nothing behind. */
 class TransactionalAdapter extends SqliteAdapter {

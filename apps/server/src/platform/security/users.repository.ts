@@ -1,5 +1,5 @@
 import type { Insertable, Updateable } from 'kysely';
-import type { DatabaseKind, Db, Tx } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 
 /** Users and their sessions. A closed account is not found. */
@@ -49,8 +49,3 @@ export const usersRepository = (db: Db | Tx) => {
       db.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '<>', tokenHash).execute(),
   };
 };
-
-/** What the user's own requests do at once is done one after the other. SQLite has one writer at a time. */
-export async function lockUser(tx: Tx, kind: DatabaseKind, id: number): Promise<void> {
-  if (kind === 'postgres') await tx.selectFrom('users').where('id', '=', id).select('id').forNoKeyUpdate().execute();
-}

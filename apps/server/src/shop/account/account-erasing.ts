@@ -23,7 +23,7 @@ export function accountErasing({ database, clock, log, jobs }: Shop, { parcels, 
       while (await job.step(some));
     };
     const at = clock.now().toISOString();
-    await untilDone((tx) => archiveSome(tx, { sellerId: userId, kind: database.kind, at }));
+    await untilDone((tx) => archiveSome(tx, { sellerId: userId, at }));
     await untilDone((tx) => parcels.cancelUnsent(tx, userId));
     for (const part of parts) await untilDone((tx) => part.erase(userId, tx));
     // What fails now is removed within the hour.

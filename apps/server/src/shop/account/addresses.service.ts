@@ -1,23 +1,23 @@
 import { SAVED_ADDRESSES_MAX } from '@beautymark/contracts/limits';
 import { NewAddress, type SavedAddress } from '@beautymark/contracts/saved-addresses';
 import type { Selectable } from 'kysely';
+import { lockUser } from '#platform/db/row-locks.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { refuseDemo } from '#platform/security/demo-accounts.ts';
-import { lockUser } from '#platform/security/users.repository.ts';
 import type { Shop } from '#platform/shop.ts';
 import { addressesRepository } from './addresses.repository.ts';
 
 /** Addresses that an account keeps for its next orders. Orders have copies of their own. */
-export function addressesService({ db, database: { kind }, clock }: Shop) {
+export function addressesService({ db, clock }: Shop) {
   const list = async (userId: number): Promise<SavedAddress[]> =>
     (await addressesRepository(db).all(userId)).map(toAddress);
 
   async function save(userId: number, address: NewAddress): Promise<SavedAddress> {
     await refuseDemo(db, userId, 'saved addresses');
     return inTransaction(db, async (tx) => {
-      await lockUser(tx, kind, userId);
+      await lockUser(tx, userId);
       const addresses = addressesRepository(tx);
       const text = textOf(address);
       const saved = await addresses.all(userId);
@@ -32,7 +32,7 @@ export function addressesService({ db, database: { kind }, clock }: Shop) {
   /** It keeps its place in the list. */
   const change = (userId: number, id: number, address: NewAddress): Promise<SavedAddress> =>
     inTransaction(db, async (tx) => {
-      await lockUser(tx, kind, userId);
+      await lockUser(tx, userId);
       const addresses = addressesRepository(tx);
       const text = textOf(address);
       const saved = await addresses.all(userId);

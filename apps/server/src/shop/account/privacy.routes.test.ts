@@ -49,7 +49,6 @@ async function findEverywhere({ database: { db } }: TestShop, pattern: RegExp): 
 /** The outbox as its reader sees it: long lines are broken by "=". */
 const outboxOf = async (shop: TestShop) => (await shop.mails()).map((mail) => mail.replaceAll('=\n', '')).join('\n');
 
-
 async function register(shop: TestShop, account: typeof ZENOBIA & { isSeller?: boolean }) {
   await shop.post('/api/auth/register', account);
   const browser = shop.browser();

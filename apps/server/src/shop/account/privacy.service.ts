@@ -1,10 +1,10 @@
 import type { Tx } from '#platform/db/database.ts';
+import { lockUser } from '#platform/db/row-locks.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { HOUR_MS } from '#platform/lifecycle/clock.ts';
 import type { AccountData } from '#platform/security/account-data.ts';
 import { isDemoAccount } from '#platform/security/demo-accounts.ts';
-import { lockUser } from '#platform/security/users.repository.ts';
 import type { Shop } from '#platform/shop.ts';
 import { emptyCart, type ParcelsService } from '#shop/ordering/index.ts';
 import type { PasswordCheck } from './password-check.ts';
@@ -59,7 +59,7 @@ export function privacyService(
     if (isDemoAccount(user)) throw new Refusal('account.demo');
     await inTransaction(database.db, async (tx) => {
       // The user before the cart, as when an order is placed: on PostgreSQL neither then waits for the other in turn.
-      await lockUser(tx, database.kind, userId);
+      await lockUser(tx, userId);
       await emptyCart(tx, userId);
       // Before the rest, so that no order or session of the account can be added meanwhile.
       const isClosed = await privacyRepository(tx).closeAccount(userId, clock.now().toISOString());

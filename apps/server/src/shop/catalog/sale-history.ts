@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/database.ts';
-import { lockProducts } from '#platform/db/lock-products.ts';
+import { lockProducts } from '#platform/db/row-locks.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { MINUTE_MS } from '#platform/lifecycle/clock.ts';
@@ -16,14 +16,14 @@ const BATCH = 200;
  * What it changes is noted as a change of the product, so that mails about wishlists follow. Several processes may run
  * it: each sale is recorded once.
  */
-export function saleHistoryJob({ database: { maintenancePool: db, kind }, clock, log }: Shop) {
+export function saleHistoryJob({ database: { maintenancePool: db }, clock, log }: Shop) {
   async function run(isStopping: () => boolean): Promise<void> {
     while (!isStopping()) {
       const at = clock.now().toISOString();
       const ids = await dueProducts(db, at);
       if (ids.length === 0) return;
       await inTransaction(db, async (tx) => {
-        await lockProducts(tx, kind, ids);
+        await lockProducts(tx, ids);
         await recordSales(tx, ids, at);
       });
       await nextTurn();

@@ -1,21 +1,19 @@
 import { UNSHIPPED_PIECES_MAX } from '@beautymark/contracts/limits';
 import type { Db, Tx } from '#platform/db/database.ts';
-import { holdSellers } from '#platform/db/hold-sellers.ts';
-import { lockProducts } from '#platform/db/lock-products.ts';
+import { holdSellers, lockProducts } from '#platform/db/row-locks.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import type { Shop } from '#platform/shop.ts';
 import { decideStock, isSoldOut, type Shortage, type WantedItem } from './decide-stock.ts';
 import { stockRepository } from './stock.repository.ts';
 
 /** Stock is only ever decided here, inside the transaction that places or undoes an order. */
-export function stockService({ database: { kind } }: Shop) {
+export function stockService() {
   /** Takes the items' pieces from stock. Refuses all of them, naming each shortage, when one is not there. */
   async function take<Item extends WantedItem>(tx: Tx, userId: number, items: Item[]) {
     const repository = stockRepository(tx);
     const ids = uniqueIds(items);
-    await holdSellers(tx, kind, { ids: repository.sellersOf(ids), against: 'deleting' });
+    await holdSellers(tx, { ids: repository.sellersOf(ids), against: 'deleting' });
     const counted = await countedProducts(tx, ids);
-    await lockProducts(tx, kind, counted);
+    await lockProducts(tx, counted);
     const [products, shades, unshipped] = [
       await repository.products(ids),
       await repository.shades(ids),
@@ -43,7 +41,7 @@ export function stockService({ database: { kind } }: Shop) {
       .select(['product_id', 'shade', 'quantity'])
       .execute();
     const ids = uniqueIds(items);
-    await lockProducts(tx, kind, ids);
+    await lockProducts(tx, ids);
     for (const { product_id, shade, quantity } of items) await stockRepository(tx).add(product_id, shade, quantity);
     await updateSoldOut(tx, ids);
   }

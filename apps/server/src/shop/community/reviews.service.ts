@@ -2,7 +2,7 @@ import type { ReviewSort } from '@beautymark/contracts/review-choices';
 import type { OwnReview, Review, ReviewList, ReviewQuery, ReviewText } from '@beautymark/contracts/reviews';
 import { z } from 'zod';
 import type { Db, Tx } from '#platform/db/database.ts';
-import { lockProducts } from '#platform/db/lock-products.ts';
+import { lockProducts } from '#platform/db/row-locks.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { readCursor, writeCursor } from '#platform/http/cursor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -17,10 +17,7 @@ const STARS = [5, 4, 3, 2, 1];
 const CHANGES = { name: 'review changes', hits: 30, withinMs: 10 * 60 * 1000 };
 
 /** Reviews by shoppers. Whatever changes which reviews are shown computes the product's rating in the same transaction. */
-export function reviewsService(
-  { db, database: { kind }, clock, limits }: Shop,
-  webhooks: Pick<WebhookOutbox, 'queue'>,
-) {
+export function reviewsService({ db, clock, limits }: Shop, webhooks: Pick<WebhookOutbox, 'queue'>) {
   async function list(
     productId: number,
     { sort, limit, cursor, ...filters }: ReviewQuery,
@@ -62,7 +59,7 @@ export function reviewsService(
   async function put(userId: number, productId: number, review: ReviewText): Promise<OwnReview> {
     await limits.hit(CHANGES, String(userId));
     return inTransaction(db, async (tx) => {
-      await lockProducts(tx, kind, [productId]);
+      await lockProducts(tx, [productId]);
       await expectBuyer(tx, userId, productId);
       const repository = reviewsRepository(tx);
       const { rating, title, text, tone = null } = review;
@@ -88,7 +85,7 @@ export function reviewsService(
   async function remove(userId: number, productId: number): Promise<void> {
     await limits.hit(CHANGES, String(userId));
     await inTransaction(db, async (tx) => {
-      await lockProducts(tx, kind, [productId]);
+      await lockProducts(tx, [productId]);
       const repository = reviewsRepository(tx);
       const review = await repository.ofAuthor(productId, userId);
       if (!review || review.text === '') throw new Refusal('review.not_found');

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Tx } from '#platform/db/database.ts';
-import { lockProducts } from '#platform/db/lock-products.ts';
+import { lockProducts } from '#platform/db/row-locks.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { DAY_MS, isoAfter, SECOND_MS } from '#platform/lifecycle/clock.ts';
 import { polledJob } from '#platform/lifecycle/polled-job.ts';
@@ -23,7 +23,7 @@ const POLL_MS = 5 * SECOND_MS;
  * the rest is told. The cursor moves on only when everybody was told.
  */
 export function wishlistMailJob(
-  { database: { maintenancePool: db, kind }, clock, log, mail }: Shop,
+  { database: { maintenancePool: db }, clock, log, mail }: Shop,
   links: Pick<UnsubscribeLinks, 'pathFor'>,
 ) {
   async function runAll(isStopping: () => boolean): Promise<void> {
@@ -56,9 +56,9 @@ export function wishlistMailJob(
   /** How many mails were queued. */
   async function tell(tx: Tx, userIds: readonly number[], now: string): Promise<number> {
     const repository = wishlistNotificationRepository(tx);
-    const moment = { since: await repository.lockCursor(kind), now };
+    const moment = { since: await repository.lockCursor(), now };
     const productIds = await repository.outdatedProducts(moment, userIds);
-    await lockProducts(tx, kind, productIds);
+    await lockProducts(tx, productIds);
     // Read when nobody else changes the products any more.
     const items = productIds.length === 0 ? [] : await repository.outdatedItems(moment, userIds);
     if (items.length > 0)

@@ -1,7 +1,7 @@
 import { UNDOES_SALE } from '@beautymark/contracts/parcel-status';
 import { sql } from 'kysely';
 import { exists } from '#platform/db/count.ts';
-import type { DatabaseKind, Db, Tx } from '#platform/db/database.ts';
+import type { Db, Tx } from '#platform/db/database.ts';
 import { priceCents } from '#platform/db/product-price.ts';
 
 interface Moment {
@@ -43,13 +43,8 @@ export const wishlistNotificationRepository = (db: Db | Tx) => {
   return {
     /** The number of the last change that everybody has been told of. */
     cursor: async (): Promise<number> => (await ownCursor().executeTakeFirstOrThrow()).seq,
-    /** The same, locked until the transaction ends. SQLite has one writer at a time. */
-    lockCursor: async (kind: DatabaseKind): Promise<number> =>
-      (
-        await ownCursor()
-          .$if(kind === 'postgres', (query) => query.forUpdate())
-          .executeTakeFirstOrThrow()
-      ).seq,
+    /** The same, locked until the transaction ends. */
+    lockCursor: async (): Promise<number> => (await ownCursor().forUpdate().executeTakeFirstOrThrow()).seq,
     moveCursor: (seq: number) =>
       db.updateTable('catalog_cursors').set({ seq }).where('name', '=', CURSOR).where('seq', '<', seq).execute(),
 

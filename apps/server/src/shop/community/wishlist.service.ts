@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { WISHLIST_MAX } from '@beautymark/contracts/limits';
 import { toDecimal } from '@beautymark/contracts/money';
 import type { SharedWishlist, WishlistItem, WishlistSettings } from '@beautymark/contracts/wishlist';
-import { lockProducts } from '#platform/db/lock-products.ts';
+import { lockProducts } from '#platform/db/row-locks.ts';
 import { serialByKey } from '#platform/db/serial-by-key.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -13,7 +13,7 @@ import { type WishlistRow, wishlistRepository } from './wishlist.repository.ts';
 
 const TOKEN_BYTES = 16;
 
-export function wishlistService({ db, database: { kind }, clock }: Shop) {
+export function wishlistService({ db, clock }: Shop) {
   const serialByUser = serialByKey();
   const repository = wishlistRepository(db);
   const now = () => clock.now().toISOString();
@@ -29,7 +29,7 @@ export function wishlistService({ db, database: { kind }, clock }: Shop) {
         if (present) return toItem(present);
         if ((await writes.count(userId)) >= WISHLIST_MAX) throw new Refusal('wishlist.full');
         // A change of the price either is seen here or finds the new item, so that no fall is missed.
-        await lockProducts(tx, kind, [productId]);
+        await lockProducts(tx, [productId]);
         const isAdded = await writes.add(userId, productId, now());
         const item = isAdded ? await writes.item(userId, productId, now()) : undefined;
         if (!item) throw new Refusal('catalog.product_not_found');

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { contains, containsIn } from '#platform/db/contains.ts';
-import type { DatabaseKind, Db, Tx } from '#platform/db/database.ts';
+import type { Db, Tx } from '#platform/db/database.ts';
+import { secondsBetween } from '#platform/db/seconds-between.ts';
 import { ERASED_AT_ONCE } from '#platform/security/account-data.ts';
 import { sellerNameIn } from '#shop/catalog/index.ts';
 
@@ -55,11 +56,7 @@ export const moderationRepository = (db: Db | Tx) => {
       if (search !== '') query = query.where(({ or }) => or(columns.map((column) => contains(column, search))));
       return (before === null ? query : query.where('reports.id', '<', before)).execute();
     },
-    hastyReviews: (kind: DatabaseKind, { search, limit, before }: Page & { search: string }) => {
-      const secondsUntilDelivery =
-        kind === 'sqlite'
-          ? sql<number>`unixepoch(parcel_history.changed_at) - unixepoch(orders.placed_at)`
-          : sql<number>`extract(epoch from parcel_history.changed_at::timestamptz - orders.placed_at::timestamptz)`;
+    hastyReviews: ({ search, limit, before }: Page & { search: string }) => {
       const texts = ['products.name', 'reviews.title', 'reviews.text'];
       let query = db
         .selectFrom('reviews')
@@ -75,7 +72,7 @@ export const moderationRepository = (db: Db | Tx) => {
               .whereRef('order_items.product_id', '=', 'reviews.product_id')
               .where('parcel_history.to_status', '=', 'delivered')
               .where('parcel_history.actor', '=', 'seller')
-              .where(secondsUntilDelivery, '<=', HASTY_SECONDS)
+              .where(secondsBetween(db, 'orders.placed_at', 'parcel_history.changed_at'), '<=', HASTY_SECONDS)
               .select('orders.id'),
           ),
         )

@@ -1,8 +1,7 @@
 import type { HastyReview, OperatorReport } from '@beautymark/contracts/moderation';
 import { audit } from '#platform/db/audit.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { holdSellers } from '#platform/db/hold-sellers.ts';
-import { lockProducts } from '#platform/db/lock-products.ts';
+import { holdSellers, lockProducts } from '#platform/db/row-locks.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { beforeId, cutPage } from '#platform/http/id-cursor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -33,7 +32,7 @@ interface ReportsQuery {
 }
 
 /** Reports by users, and what operators decide about them. Every decision is in the audit log. */
-export function moderationService({ db, database: { kind }, clock, mail, limits }: Shop) {
+export function moderationService({ db, clock, mail, limits }: Shop) {
   const now = () => clock.now().toISOString();
 
   const reportReview = (userId: number, reviewId: number, reason: string): Promise<void> =>
@@ -71,7 +70,7 @@ export function moderationService({ db, database: { kind }, clock, mail, limits 
 
   async function hastyReviews({ search = '', limit, cursor }: Omit<ReportsQuery, 'isSettled'>) {
     const before = beforeId(cursor);
-    const rows = await moderationRepository(db).hastyReviews(kind, { search, limit: limit + 1, before });
+    const rows = await moderationRepository(db).hastyReviews({ search, limit: limit + 1, before });
     const { rows: shown, nextCursor } = cutPage(rows, limit);
     return { items: shown.map(toHastyReview), nextCursor };
   }
@@ -81,7 +80,7 @@ export function moderationService({ db, database: { kind }, clock, mail, limits 
       const repository = moderationRepository(tx);
       const found = await repository.review(id);
       if (!found) throw new Refusal('review.not_found');
-      await lockProducts(tx, kind, [found.product_id]);
+      await lockProducts(tx, [found.product_id]);
       // Read again: now nobody else changes it.
       const review = await repository.review(id);
       if (!review) throw new Refusal('review.not_found');
@@ -95,8 +94,8 @@ export function moderationService({ db, database: { kind }, clock, mail, limits 
 
   async function setProductHidden({ operatorId, id, reason }: Decision, isHidden: boolean): Promise<void> {
     await inTransaction(db, async (tx) => {
-      await lockProducts(tx, kind, [id]);
-      await holdSellers(tx, kind, { ids: moderationRepository(tx).sellerOf(id), against: 'suspending' });
+      await lockProducts(tx, [id]);
+      await holdSellers(tx, { ids: moderationRepository(tx).sellerOf(id), against: 'suspending' });
       const repository = moderationRepository(tx);
       const product = await repository.product(id);
       if (!product) throw new Refusal('catalog.product_not_found');

@@ -11,7 +11,7 @@ import type { ParcelStatus } from '@beautymark/contracts/parcel-status';
 import type { ParcelStatusChange } from '@beautymark/contracts/parcels';
 import { audit } from '#platform/db/audit.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { lockProducts } from '#platform/db/lock-products.ts';
+import { lockProducts } from '#platform/db/row-locks.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { beforeId, cutPage } from '#platform/http/id-cursor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -45,7 +45,7 @@ interface SellerAction {
 }
 
 /** What operators may see and do. Every change is a row of the audit log, in the same transaction. */
-export function operatorService({ db, database: { kind }, clock, mail, jobs }: Shop, { parcels, seller }: Deps) {
+export function operatorService({ db, clock, mail, jobs }: Shop, { parcels, seller }: Deps) {
   const repository = operatorRepository(db);
 
   /** The seller's products leave the lists, or come back, some at a time. Until then nobody can see or order them. */
@@ -53,7 +53,7 @@ export function operatorService({ db, database: { kind }, clock, mail, jobs }: S
     const settleSome = async (tx: Tx, after: number): Promise<number | undefined> => {
       const ids = await outdatedListings(tx, sellerId, { after, limit: LISTED_AT_ONCE });
       if (ids.length === 0) return undefined;
-      await lockProducts(tx, kind, ids);
+      await lockProducts(tx, ids);
       await updateListing(tx, ids);
       return ids.at(-1);
     };

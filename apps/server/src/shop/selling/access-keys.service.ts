@@ -2,17 +2,17 @@ import { AccessKey, type CreatedAccessKey, type NewAccessKey } from '@beautymark
 import { KEYS_MAX } from '@beautymark/contracts/key-scopes';
 import type { z } from 'zod';
 import type { Tx } from '#platform/db/database.ts';
+import { lockUser } from '#platform/db/row-locks.ts';
 import type { AccessKeyRow } from '#platform/db/tables.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { newKeySecret } from '#platform/security/access-keys.ts';
 import { refuseDemo } from '#platform/security/demo-accounts.ts';
-import { lockUser } from '#platform/security/users.repository.ts';
 import type { Shop } from '#platform/shop.ts';
 import { accessKeysRepository } from './access-keys.repository.ts';
 
 /** Access keys as their sellers make and revoke them. */
-export function accessKeysService({ db, database: { kind }, clock }: Shop) {
+export function accessKeysService({ db, clock }: Shop) {
   const list = async (sellerId: number): Promise<AccessKey[]> =>
     (await accessKeysRepository(db).list(sellerId)).map(toAccessKey);
 
@@ -20,7 +20,7 @@ export function accessKeysService({ db, database: { kind }, clock }: Shop) {
     await refuseDemo(db, sellerId, 'access keys');
     return inTransaction(db, async (tx) => {
       const keys = accessKeysRepository(tx);
-      await lockUser(tx, kind, sellerId);
+      await lockUser(tx, sellerId);
       if ((await keys.list(sellerId)).length >= KEYS_MAX) throw new Refusal('key.too_many');
       const { secret, prefix, secretHash } = newKeySecret();
       const row = await keys.insert({

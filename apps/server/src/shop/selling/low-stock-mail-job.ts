@@ -1,7 +1,7 @@
 import { LOW_STOCK } from '@beautymark/contracts/limits';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/database.ts';
-import { lockProducts } from '#platform/db/lock-products.ts';
+import { lockProducts } from '#platform/db/row-locks.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { MINUTE_MS } from '#platform/lifecycle/clock.ts';
 import { polledJob } from '#platform/lifecycle/polled-job.ts';
@@ -18,7 +18,7 @@ const FEW = sql<boolean>`stock <= ${sql.lit(LOW_STOCK)}`;
  * Tells sellers once when few pieces of a product or of one of its shades are left, and again only after it was filled up.
  * Mail and note share a transaction under the products' locks: several processes tell each seller once.
  */
-export function lowStockMailJob({ db, database: { kind }, log, mail }: Shop, webhooks: Pick<WebhookOutbox, 'queue'>) {
+export function lowStockMailJob({ db, log, mail }: Shop, webhooks: Pick<WebhookOutbox, 'queue'>) {
   async function run(): Promise<void> {
     await forgetFilledUp(db);
     const ids = await newlyLow(db);
@@ -29,7 +29,7 @@ export function lowStockMailJob({ db, database: { kind }, log, mail }: Shop, web
 
   /** How many mails were queued. */
   async function tell(tx: Tx, ids: readonly number[]): Promise<number> {
-    await lockProducts(tx, kind, [...ids]);
+    await lockProducts(tx, [...ids]);
     const products = await lowProducts(tx, ids);
     for (const ofSeller of Map.groupBy(products, ({ seller_id }) => seller_id).values()) {
       const [first] = ofSeller;

@@ -9,8 +9,7 @@ import type {
 } from '@beautymark/contracts/seller';
 import type { BulkChange, BulkResult } from '@beautymark/contracts/seller-bulk';
 import type { Db, Tx } from '#platform/db/database.ts';
-import { holdSellers } from '#platform/db/hold-sellers.ts';
-import { lockProducts } from '#platform/db/lock-products.ts';
+import { holdSellers, lockProducts } from '#platform/db/row-locks.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { cutPage, readIdCursor, writeIdCursor } from '#platform/http/id-cursor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -48,7 +47,7 @@ const LISTS = { name: 'lists of own products', hits: 600, withinMs: HOUR_MS };
 const NOTHING_ELSE = async (_tx: Tx): Promise<void> => undefined;
 
 /** Products of sellers, and those of the house, whose id is HOUSE_ID. */
-export function sellerService({ env, db, database: { kind }, clock, limits }: Shop) {
+export function sellerService({ env, db, clock, limits }: Shop) {
   const sellerLimits = { products: env.SELLER_PRODUCTS_MAX, brands: env.SELLER_BRANDS_MAX };
   const now = () => clock.now().toISOString();
 
@@ -107,7 +106,7 @@ export function sellerService({ env, db, database: { kind }, clock, limits }: Sh
     const { stock = null } = product;
     const shades = withStock(product.shades ?? [], []);
     const at = now();
-    await holdSellers(tx, kind, { ids: [sellerId], against: 'suspending' });
+    await holdSellers(tx, { ids: [sellerId], against: 'suspending' });
     const maySell = await sellerRepository(tx).maySell(sellerId);
     const id = await insertProduct(tx, {
       ...(await specifiedColumns(tx, product, await brandOf(tx, sellerId, product))),
@@ -136,7 +135,7 @@ export function sellerService({ env, db, database: { kind }, clock, limits }: Sh
 
   async function changeIn(tx: Tx, sellerId: number, id: number, change: ProductChange): Promise<SellerProduct> {
     const at = now();
-    await lockProducts(tx, kind, [id]);
+    await lockProducts(tx, [id]);
     await recordSales(tx, [id], at);
     const before = await read(tx, sellerId, { id, at });
     if (!sawCurrentStock(change, before)) throw new Refusal('catalog.version_conflict');
@@ -181,8 +180,8 @@ export function sellerService({ env, db, database: { kind }, clock, limits }: Sh
     { id, archivedAt, version: seen }: { id: number; archivedAt: string | null; version?: number },
   ): Promise<SellerProduct> {
     const at = now();
-    await lockProducts(tx, kind, [id]);
-    await holdSellers(tx, kind, { ids: [sellerId], against: 'suspending' });
+    await lockProducts(tx, [id]);
+    await holdSellers(tx, { ids: [sellerId], against: 'suspending' });
     await recordSales(tx, [id], at);
     const { version = 1 } = await read(tx, sellerId, { id, at });
     if (seen !== undefined && seen !== version) throw new Refusal('catalog.version_conflict');
@@ -213,7 +212,7 @@ export function sellerService({ env, db, database: { kind }, clock, limits }: Sh
   /** Those of these products that are the seller's, archived ones included. In a transaction they stay as they are. */
   async function productsByIds(tx: Db | Tx, sellerId: number, ids: readonly number[]): Promise<SellerProduct[]> {
     if (ids.length === 0) return [];
-    if (tx.isTransaction) await lockProducts(tx as Tx, kind, ids);
+    if (tx.isTransaction) await lockProducts(tx as Tx, ids);
     return withShades(tx, await sellerRepository(tx).productsByIds(sellerId, ids, now()));
   }
   const productNames = (tx: Db | Tx, sellerId: number) => sellerRepository(tx).productNames(sellerId);

@@ -4,13 +4,13 @@ import { sql } from 'kysely';
 import { audit } from '#platform/db/audit.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { type CleanUpRun, deleteAll } from '#platform/db/delete-some.ts';
+import { lockUser } from '#platform/db/row-locks.ts';
 import type { WebhookDeliveryRow, WebhookRow } from '#platform/db/tables.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { beforeId, cutPage } from '#platform/http/id-cursor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { DAY_MS, HOUR_MS, isoAfter } from '#platform/lifecycle/clock.ts';
 import { refuseDemo } from '#platform/security/demo-accounts.ts';
-import { lockUser } from '#platform/security/users.repository.ts';
 import type { Shop } from '#platform/shop.ts';
 import { RETRY_FOR_MS, type WebhookOutbox } from './webhook-outbox.ts';
 import type { WebhookSecrets } from './webhook-secrets.ts';
@@ -42,10 +42,7 @@ export interface WebhookUser {
 }
 
 /** Webhooks as their owners make, change and watch them. */
-export function webhooksService(
-  { db, database: { kind }, clock, limits }: Shop,
-  { outbox, secrets, sender, wake }: Deps,
-) {
+export function webhooksService({ db, clock, limits }: Shop, { outbox, secrets, sender, wake }: Deps) {
   const now = () => clock.now().toISOString();
 
   const list = async ({ owner }: WebhookUser): Promise<Webhook[]> =>
@@ -58,7 +55,7 @@ export function webhooksService(
     const sealed_secret = await secrets.seal(secret);
     return inTransaction(db, async (tx) => {
       const webhooks = webhooksRepository(tx);
-      if (by.owner !== null) await lockUser(tx, kind, by.owner);
+      if (by.owner !== null) await lockUser(tx, by.owner);
       if ((await webhooks.list(by.owner)).length >= WEBHOOKS_MAX) throw new Refusal('webhook.too_many');
       const row = await webhooks.insert({
         ...{ owner_id: by.owner, url: address, events: JSON.stringify(events), sealed_secret },

@@ -13,7 +13,7 @@ import {
 } from '@beautymark/contracts/parcel-status';
 import type { ParcelStatusChange, SellerParcel, SellerParcelDetail } from '@beautymark/contracts/parcels';
 import type { Tx } from '#platform/db/database.ts';
-import { lockOrders } from '#platform/db/lock-orders.ts';
+import { lockOrders } from '#platform/db/row-locks.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { settleEach } from '#platform/http/settle-each.ts';
@@ -53,10 +53,7 @@ interface Change extends ParcelStatusChange {
   isMailed?: boolean;
 }
 
-export function parcelsService(
-  { db, database: { kind }, clock, mail }: Shop,
-  { stock, ledger, refunds, webhooks, takesMoney }: Deps,
-) {
+export function parcelsService({ db, clock, mail }: Shop, { stock, ledger, refunds, webhooks, takesMoney }: Deps) {
   const lists = parcelLists(db);
 
   async function changeAsSeller(sellerId: number, id: number, change: ParcelStatusChange): Promise<SellerParcelDetail> {
@@ -124,7 +121,7 @@ export function parcelsService(
     inTransaction(db, async (tx) => {
       const found = await parcelsRepository(tx).byId(id);
       if (!found || !isAllowed(found)) throw new Refusal('order.parcel_not_found');
-      await lockOrders(tx, kind, [found.order_id]);
+      await lockOrders(tx, [found.order_id]);
       // Read again: it may have changed while this transaction waited for the lock.
       return work(tx, (await parcelsRepository(tx).byId(id)) ?? found);
     });
@@ -134,7 +131,6 @@ export function parcelsService(
     const unsent = () => parcelsRepository(tx).ofShopper(userId, UNSHIPPED, CANCELLED_AT_ONCE);
     await lockOrders(
       tx,
-      kind,
       (await unsent()).map(({ order_id }) => order_id),
     );
     const rows = await unsent();

@@ -1,4 +1,4 @@
-import { lockOrders } from '#platform/db/lock-orders.ts';
+import { lockOrders } from '#platform/db/row-locks.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { Shop } from '#platform/shop.ts';
 import type { LedgerService } from './ledger.ts';
@@ -6,7 +6,7 @@ import type { Dispute } from './payment-provider.ts';
 import { paymentsRepository } from './payments.repository.ts';
 
 /** Payments that a shopper's bank wants back. The operator answers at the provider; the shop keeps the books. */
-export function disputesService({ db, database: { kind }, clock, log }: Shop, ledger: LedgerService) {
+export function disputesService({ db, clock, log }: Shop, ledger: LedgerService) {
   /** Notes how a dispute stands. Its events can come in any order: what is closed stays closed. */
   const record = (dispute: Dispute): Promise<void> =>
     inTransaction(db, async (tx) => {
@@ -15,7 +15,7 @@ export function disputesService({ db, database: { kind }, clock, log }: Shop, le
         log.warn({ disputeId: dispute.disputeId }, 'a dispute about no order of this shop');
         return;
       }
-      await lockOrders(tx, kind, [payment.order_id]);
+      await lockOrders(tx, [payment.order_id]);
       const known = await tx
         .selectFrom('disputes')
         .where('provider_id', '=', dispute.disputeId)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { PAYMENT_MIN_CENTS } from '@beautymark/contracts/limits';
 import type { OrderSums, ParcelSum } from '@beautymark/contracts/order-sums';
 import type { Db, Tx } from '#platform/db/database.ts';
-import { lockOrders } from '#platform/db/lock-orders.ts';
+import { lockOrders } from '#platform/db/row-locks.ts';
 import type { PaymentRow } from '#platform/db/tables.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -37,7 +37,7 @@ interface Deps {
 
 /** Payments of orders: opened, followed until they are paid or can never be, and settled once. */
 export function paymentsService(
-  { db, database: { kind }, clock, log, origin, mail }: Shop,
+  { db, clock, log, origin, mail }: Shop,
   { provider, ledger, refunds, placement }: Deps,
 ) {
   const now = () => clock.now().toISOString();
@@ -178,7 +178,7 @@ export function paymentsService(
   /** Places the order, or pays back what no order can be placed for. */
   const settle = ({ id, order_id }: PaymentRow, session: Session) =>
     inTransaction(db, async (tx) => {
-      await lockOrders(tx, kind, [order_id]);
+      await lockOrders(tx, [order_id]);
       const payments = paymentsRepository(tx);
       const payment = await payments.byId(id);
       const { intentId, amountCents } = session;
@@ -221,7 +221,7 @@ export function paymentsService(
     inTransaction(db, async (tx) => {
       const found = await paymentsRepository(tx).byId(id);
       if (!found) return;
-      await lockOrders(tx, kind, [found.order_id]);
+      await lockOrders(tx, [found.order_id]);
       const payment = await paymentsRepository(tx).byId(id);
       if (payment?.settled_at !== null) return;
       await paymentsRepository(tx).update(id, { state: 'ended', settled_at: now(), url: null });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '#platform/db/database.ts';
-import { lockOrders } from '#platform/db/lock-orders.ts';
+import { lockOrders } from '#platform/db/row-locks.ts';
 import type { RefundRow } from '#platform/db/tables.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { HOUR_MS, isoAfter, MINUTE_MS, SECOND_MS } from '#platform/lifecycle/clock.ts';
@@ -34,7 +34,7 @@ interface Deps {
  * Money that goes back. Queued in the transaction of what it is for; sent by a job, once, also after a kill. What is paid
  * back by hand at the provider is booked here, too, and lowers what is sent later.
  */
-export function refundsService({ db, database: { kind }, clock, log }: Shop, { provider, ledger }: Deps) {
+export function refundsService({ db, clock, log }: Shop, { provider, ledger }: Deps) {
   const now = () => clock.now().toISOString();
   const job = polledJob({ name: 'refunds', log, pollMs: POLL_MS, run: sendDue });
 
@@ -138,7 +138,7 @@ export function refundsService({ db, database: { kind }, clock, log }: Shop, { p
       const found = await refundsRepository(tx).byId(id);
       if (found?.state !== 'due') return null;
       if (found.parcel_id === null) return { ...found, isHeld: false };
-      await lockOrders(tx, kind, [found.order_id]);
+      await lockOrders(tx, [found.order_id]);
       const { order_id: orderId, parcel_id: parcelId, intent_id: intentId, amount_cents: cents } = found;
       const { isHeld, cents: left } = await claimLeft(tx, { orderId, parcelId, intentId, cents }, id);
       const fitted = left === cents ? found : await shrink(tx, found, left);
@@ -166,7 +166,7 @@ export function refundsService({ db, database: { kind }, clock, log }: Shop, { p
     const made = await provider.refundsOf(intentId);
     if (!made) return false;
     await inTransaction(db, async (tx) => {
-      await lockOrders(tx, kind, [orderId]);
+      await lockOrders(tx, [orderId]);
       for (const refund of made) await record(tx, { orderId, intentId }, refund);
     });
     return true;

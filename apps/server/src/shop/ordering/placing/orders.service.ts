@@ -7,10 +7,10 @@ import { PlacedOrder, type ShippingAddress, ShownAddress } from '@beautymark/con
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import { type CleanUpRun, deleteAll } from '#platform/db/delete-some.ts';
+import { lockUser } from '#platform/db/row-locks.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { DAY_MS, HOUR_MS, isoAfter } from '#platform/lifecycle/clock.ts';
-import { lockUser } from '#platform/security/users.repository.ts';
 import type { Shop } from '#platform/shop.ts';
 import { deliverySettings, type StockService } from '#shop/catalog/index.ts';
 import { cartRepository } from '../cart/cart.repository.ts';
@@ -57,10 +57,7 @@ interface Checkout extends WantedOrder {
   tx: Tx;
 }
 
-export function ordersService(
-  { db, database: { kind }, clock, limits }: Shop,
-  { stock, randomInt, placement, payments }: Deps,
-) {
+export function ordersService({ db, clock, limits }: Shop, { stock, randomInt, placement, payments }: Deps) {
   /**
    * Turns the cart into a pending order. All its writes share one transaction, including the mail and the stored
    * response. An order that is to be paid first only holds its stock and says where to pay; the cart stays.
@@ -109,7 +106,7 @@ export function ordersService(
     await limits.hit(ORDERS, String(userId), tx);
     const placedAt = clock.now().toISOString();
     // Of two orders at once, the second one sees what the first has left in the cart.
-    await lockUser(tx, kind, userId);
+    await lockUser(tx, userId);
     const cart = await readCart(tx, userId, placedAt);
     const waiting = await payments.waitingOf(tx, userId);
     if (waiting !== null) return sameOrder(checkout, waiting, cart);

@@ -1,0 +1,37 @@
+import { type Expression, sql } from 'kysely';
+import type { Tx } from './tables.ts';
+
+// Locks last until the transaction ends and are taken in the order of the ids, orders before products, so that two
+// transactions never wait for each other. SQLite has one writer at a time: its dialect leaves them out (`sqlite.ts`).
+
+/** Two orders of the same products follow one another. */
+export async function lockProducts(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.selectFrom('products').where('id', 'in', ids).orderBy('id').select('id').forUpdate().execute();
+}
+
+/**
+ * Taken before an order's parcels are read to decide by them: of two parcels that are cancelled at the same moment, each
+ * would see the other one as open.
+ */
+export async function lockOrders(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.selectFrom('orders').where('id', 'in', ids).orderBy('id').select('id').forNoKeyUpdate().execute();
+}
+
+/** What the user's own requests do at once is done one after the other. */
+export async function lockUser(tx: Tx, id: number): Promise<void> {
+  await tx.selectFrom('users').where('id', '=', id).select('id').forNoKeyUpdate().execute();
+}
+
+/**
+ * Keeps these sellers from being suspended, or from being deleted alone: what is put on sale or ordered meanwhile would be
+ * missed by the work that follows.
+ */
+export async function holdSellers(
+  tx: Tx,
+  { ids, against }: { ids: readonly number[] | Expression<unknown>; against: 'suspending' | 'deleting' },
+): Promise<void> {
+  const users = tx.selectFrom('users').where('id', 'in', sql<number>`(${Array.isArray(ids) ? sql.join(ids) : ids})`);
+  await (against === 'suspending' ? users.forShare() : users.forKeyShare()).select('id').execute();
+}
