@@ -1,7 +1,7 @@
 import type { Db } from '../../apps/server/src/platform/db/database.ts';
 import type { Tables } from '../../apps/server/src/platform/db/tables.ts';
 
-/** Every table a call could touch; `shop_facts` and the migrator's own are written at the start only. */
+/** Every table a call could touch; `metadata` and the migrator's own are written at the start only. */
 const TABLES = [
   'users',
   'sessions',

@@ -14,6 +14,8 @@ import { TEST_DATABASE_URL } from './testing/settings.ts';
 import { createTestStorage, type TestStorage } from './testing/test-storage.ts';
 
 const settingsOf = ({ settings, dataDir }: TestStorage) => ({ DATA_DIR: dataDir, DATABASE_URL: settings.DATABASE_URL });
+/** Several shops one after the other. */
+const timeout = 60_000;
 const embedded = (isEmpty = false) => createTestStorage({ isEmbedded: true, isEmpty });
 
 async function createFolder() {
@@ -48,7 +50,7 @@ async function expectWorkingShop(storage: TestStorage, rows: Record<string, unkn
   await shop.app.close();
 }
 
-test('a backup made while the shop runs restores every row, and the restored shop works', async () => {
+test('a backup made while the shop runs restores every row, and the restored shop works', { timeout }, async () => {
   await using folder = await createFolder();
   const [storage, other] = [await embedded(), await embedded(true)];
   const shop = await buildUsedShop(storage);
@@ -61,7 +63,7 @@ test('a backup made while the shop runs restores every row, and the restored sho
   await Promise.all([storage.remove(), other.remove()]);
 });
 
-test('a backup contains the uploaded pictures, unless they lie in a bucket', async () => {
+test('a backup contains the uploaded pictures, unless they lie in a bucket', { timeout }, async () => {
   await using folder = await createFolder();
   const [storage, other] = [await embedded(), await embedded(true)];
   const shop = await buildShop({ as: 'seller', storage });
@@ -83,7 +85,7 @@ test('a backup contains the uploaded pictures, unless they lie in a bucket', asy
   await Promise.all([storage.remove(), other.remove()]);
 });
 
-test('a backup made during constant writes is consistent', async () => {
+test('a backup made during constant writes is consistent', { timeout }, async () => {
   await using folder = await createFolder();
   const [storage, other] = [await embedded(), await embedded(true)];
   const shop = await buildShop({ storage });
@@ -105,7 +107,7 @@ test('a backup made during constant writes is consistent', async () => {
   await Promise.all([storage.remove(), other.remove()]);
 });
 
-test('a restore replaces a shop only with --overwrite and never while it runs, and keeps what it replaces', async () => {
+test('a restore replaces a shop only with --overwrite and never while it runs, and keeps what it replaces', { timeout }, async () => {
   await using folder = await createFolder();
   const storage = await embedded();
   const shop = await buildUsedShop(storage);
@@ -156,7 +158,7 @@ test('a shop on PostgreSQL is referred to its own programs', async () => {
   await expect(restoreBackup(settings, 'anywhere', { overwrite: true })).rejects.toThrow(/use pg_restore/);
 });
 
-test.skipIf(!TEST_DATABASE_URL)('on PostgreSQL the documented commands restore every row', async () => {
+test.skipIf(!TEST_DATABASE_URL)('on PostgreSQL the documented commands restore every row', { timeout }, async () => {
   await using folder = await createFolder();
   const documented = await readFile(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
   const commandOf = (program: string) => new RegExp(`^${program} .*?(?=\\s+#|$)`, 'm').exec(documented)?.[0] ?? '';

@@ -1,9 +1,11 @@
 import type { Migration } from 'kysely';
 import type { DatabaseKind } from '#platform/db/database.ts';
+import { fieldNames } from './0040-field-names.ts';
 import { BASELINE } from './adopt-baseline.ts';
 import { baseline } from './baseline/baseline.ts';
 
 /** Applied in this order, forward only. A released migration is never edited. */
 export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   [BASELINE]: baseline(kind),
+  '0040-field-names': fieldNames(),
 });

@@ -31,7 +31,7 @@ export async function seedSales({ database: { maintenancePool: db }, clock, ledg
   const now = clock.now();
   await inTransaction(db, async (tx) => {
     const claimed = await tx
-      .insertInto('shop_facts')
+      .insertInto('metadata')
       .values({ name: 'sales-seeded', value: now.toISOString() })
       .onConflict((conflict) => conflict.doNothing())
       .returning('name')

@@ -41,7 +41,7 @@ export async function seed({
   content = 'demo',
   hashPassword,
 }: Deps): Promise<boolean> {
-  const seeded = await db.selectFrom('shop_facts').where('name', '=', 'seeded').select('name').executeTakeFirst();
+  const seeded = await db.selectFrom('metadata').where('name', '=', 'seeded').select('name').executeTakeFirst();
   if (seeded) return false;
   const files = await readCatalogFiles(catalogFolder);
   const hashes = await Promise.all(DEMO_USERS.map(() => hashPassword(DEMO_PASSWORD)));
@@ -49,7 +49,7 @@ export async function seed({
 
   return inTransaction(db, async (tx) => {
     const claimed = await tx
-      .insertInto('shop_facts')
+      .insertInto('metadata')
       .values({ name: 'seeded', value: now })
       .onConflict((conflict) => conflict.doNothing())
       .returning('name')

@@ -16,7 +16,7 @@ interface Deps {
  */
 export async function refuseDemoAccounts({ env, db, passwords }: Deps): Promise<void> {
   if (env.PAYMENTS === 'demo') return;
-  const seeded = await db.selectFrom('shop_facts').where('name', '=', 'seeded').select('name').executeTakeFirst();
+  const seeded = await db.selectFrom('metadata').where('name', '=', 'seeded').select('name').executeTakeFirst();
   if (!seeded && env.SEED === 'demo') {
     throw new WrongSettings('SEED: must be none for a new shop with PAYMENTS=stripe, since its products are made up');
   }

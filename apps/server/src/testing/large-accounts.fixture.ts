@@ -35,7 +35,7 @@ export async function ownMuch(db: Db, kind: DatabaseKind) {
       sql`${sql.lit(buyerId)}, '#O' || n, ${sql.lit(at.slice(0, 10))}, ${sql.lit(at)}, 'pending', 1000, 0, 1000, ${sql.lit(JSON.stringify({ ...anAddress(), fullName: 'Much Owned' }))}`,
     ),
   );
-  await sql`insert into parcels (order_id, user_id, seller_id, status, amount_cents, customer, customer_key, placed_at, is_earlier)
+  await sql`insert into parcels (order_id, user_id, seller_id, status, amount_cents, customer, customer_key, placed_at, predates_parcels)
     select id, user_id, null, case when order_number in (${sql.join(Array.from({ length: UNSENT }, (_, n) => `#O${n + 1}`))}) then 'pending' else 'delivered' end,
     1000, 'Much Owned', 'much owned', placed_at, 0 from orders where user_id = ${buyerId}`.execute(db);
   await sql`insert into order_items (order_id, position, product_id, name, brand, shade, price_cents, quantity, parcel_id)

@@ -21,7 +21,7 @@ export async function replaceCatalogTriggers(db: Kysely<unknown>, kind: Database
 }
 
 /** PostgreSQL alters no table while its triggers wait for the commit: a migration that updates it drops them first. */
-export async function dropCatalogTriggers(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
+async function dropCatalogTriggers(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
   const query =
     kind === 'sqlite'
       ? sql<{ name: string; table: string }>`select name, tbl_name as "table" from sqlite_master where type = 'trigger'`

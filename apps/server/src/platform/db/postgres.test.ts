@@ -106,11 +106,11 @@ describe.skipIf(!TEST_DATABASE_URL)('on PostgreSQL', () => {
   test('a transaction that exceeds its deadline is rolled back, even if each of its statements is in time', async () => {
     await using shop = await buildShop({ as: 'guest' });
     const slow = shop.database.db.transaction().execute(async (tx) => {
-      await sql`update shop_facts set value = 'changed'`.execute(tx);
+      await sql`update metadata set value = 'changed'`.execute(tx);
       for (let i = 0; i < 20; i++) await sql`select pg_sleep(0.2)`.execute(tx);
     });
     expect(isUnavailable(await slow.catch((error: unknown) => error))).toBe(true);
-    expect((await shop.rows('shop_facts')).map(({ value }) => value)).not.toContain('changed');
+    expect((await shop.rows('metadata')).map(({ value }) => value)).not.toContain('changed');
   });
 
   test('a transaction of a job may take longer than a request', async () => {

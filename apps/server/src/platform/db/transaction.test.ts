@@ -10,9 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
-const insert = (on: Db | Tx, name: string, value = '') => on.insertInto('shop_facts').values({ name, value }).execute();
+const insert = (on: Db | Tx, name: string, value = '') => on.insertInto('metadata').values({ name, value }).execute();
 const storedNames = async (prefix: string) =>
-  (await shop.rows('shop_facts'))
+  (await shop.rows('metadata'))
     .map(({ name }) => name)
     .filter((name) => name.startsWith(prefix))
     .sort();

@@ -88,7 +88,7 @@ test('more than one step can hold is erased step by step', async () => {
     seller_id: null,
     amount_cents: 100,
     placed_at: at,
-    is_earlier: 0,
+    predates_parcels: 0,
     ...names,
   } as const;
   const statusOf = (n: number) => (n % 3 === 0 ? 'cancelled' : 'delivered');

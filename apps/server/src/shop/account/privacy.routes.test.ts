@@ -80,7 +80,9 @@ async function sellerWithProduct(shop: TestShop) {
 
 const parcelsOf = async (browser: Pick<Browser, 'get'>) => (await browser.get('/api/seller/parcels')).json();
 
-test('after deletion no name, address or username is left anywhere, also in a backup; sums stay', async () => {
+test('after deletion no name, address or username is left anywhere, also in a backup; sums stay', {
+  timeout: 60_000,
+}, async () => {
   const clock = fakeClock();
   const storage = await createTestStorage();
   const shop = await buildShop({ as: 'guest', clock, storage });

@@ -105,9 +105,9 @@ test('nobody waits until a large change has been taken over; what was cached bef
       .values(rows.map((row, n) => ({ ...row, seq: seq + 1 + n })))
       .execute();
   });
-  const ordered = inTransaction(database.db, (tx) => tx.updateTable('shop_facts').set({ value: 'x' }).execute());
+  const ordered = inTransaction(database.db, (tx) => tx.updateTable('metadata').set({ value: 'x' }).execute());
   await Promise.all([renamed, ordered]);
-  await inTransaction(database.db, (tx) => tx.updateTable('shop_facts').set({ value: 'y' }).execute());
+  await inTransaction(database.db, (tx) => tx.updateTable('metadata').set({ value: 'y' }).execute());
   expect(seen).toEqual([700]);
   const meanwhile = version.current();
   expect(meanwhile).toBeGreaterThan(before);

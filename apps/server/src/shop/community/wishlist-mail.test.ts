@@ -18,17 +18,17 @@ const NO_MAIL_SERVER = { SMTP_URL: 'smtp://127.0.0.1:9', PUBLIC_URL: 'https://sh
 const timeout = 60_000;
 
 test.each([
-  [{ told_price_cents: 100, told_sold_out: 0 }, { price_cents: 80, is_sold_out: 0 }, { kind: 'price fall' }],
-  [{ told_price_cents: 80, told_sold_out: 0 }, { price_cents: 90, is_sold_out: 0 }, null],
-  [{ told_price_cents: 80, told_sold_out: 0 }, { price_cents: 80, is_sold_out: 0 }, null],
-  [{ told_price_cents: 80, told_sold_out: 0 }, { price_cents: 70, is_sold_out: 1 }, null],
+  [{ last_notified_price_cents: 100, told_sold_out: 0 }, { price_cents: 80, is_sold_out: 0 }, { kind: 'price fall' }],
+  [{ last_notified_price_cents: 80, told_sold_out: 0 }, { price_cents: 90, is_sold_out: 0 }, null],
+  [{ last_notified_price_cents: 80, told_sold_out: 0 }, { price_cents: 80, is_sold_out: 0 }, null],
+  [{ last_notified_price_cents: 80, told_sold_out: 0 }, { price_cents: 70, is_sold_out: 1 }, null],
   [
-    { told_price_cents: 80, told_sold_out: 1 },
+    { last_notified_price_cents: 80, told_sold_out: 1 },
     { price_cents: 90, is_sold_out: 0 },
     { kind: 'back', isCheaper: false },
   ],
   [
-    { told_price_cents: 80, told_sold_out: 1 },
+    { last_notified_price_cents: 80, told_sold_out: 1 },
     { price_cents: 70, is_sold_out: 0 },
     { kind: 'back', isCheaper: true },
   ],
@@ -54,7 +54,7 @@ async function aWishedProduct(shop: TestShop, count: number, product: object = {
   }));
   const { db } = shop.database;
   const rows = await db.insertInto('users').values(users).returning('id').execute();
-  const told = { added_at: NOW, added_price_cents: 10_000, told_price_cents: 10_000, told_sold_out: 0 as const };
+  const told = { added_at: NOW, added_price_cents: 10_000, last_notified_price_cents: 10_000, told_sold_out: 0 as const };
   const items = rows.map(({ id: user_id }) => ({ user_id, product_id: id, ...told }));
   await db.insertInto('wishlist_items').values(items).execute();
   const change = async (fields: object) => {
@@ -279,7 +279,7 @@ test('several products of one shopper that become cheaper or come back are one m
   for (const [i, told_sold_out] of ([0, 1] as const).entries()) {
     const name = `Second Bloom ${i}`;
     const { id } = (await seller.post('/api/products', { ...aProduct(), name, price: '60.00' })).json();
-    const told = { added_at: NOW, added_price_cents: 6000, told_price_cents: 6000, told_sold_out };
+    const told = { added_at: NOW, added_price_cents: 6000, last_notified_price_cents: 6000, told_sold_out };
     await db
       .insertInto('wishlist_items')
       .values({ user_id: wisher?.user_id ?? 0, product_id: id, ...told })

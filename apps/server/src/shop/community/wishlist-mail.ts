@@ -8,7 +8,7 @@ interface Recipient {
   email: string;
   unsubscribePath: string;
 }
-type Told = Pick<OutdatedItem, 'product_id' | 'name' | 'brand' | 'image_url' | 'price_cents' | 'told_price_cents'> & {
+type Told = Pick<OutdatedItem, 'product_id' | 'name' | 'brand' | 'image_url' | 'price_cents' | 'last_notified_price_cents'> & {
   notification: Notification;
 };
 
@@ -54,12 +54,12 @@ export function wishlistDigestMail({ email, unsubscribePath }: Recipient, items:
   };
 }
 
-const productRow = ({ name, brand, image_url, price_cents, told_price_cents, notification }: Told) => ({
+const productRow = ({ name, brand, image_url, price_cents, last_notified_price_cents, notification }: Told) => ({
   label: name,
   detail: [
     brand,
     ...(notification.kind === 'back' ? ['back in stock'] : []),
-    ...(isCheaper(notification) ? [`was ${formatCents(told_price_cents)}`] : []),
+    ...(isCheaper(notification) ? [`was ${formatCents(last_notified_price_cents)}`] : []),
   ].join(', '),
   value: formatCents(price_cents),
   picture: smallPicture(image_url, undefined),

@@ -34,7 +34,7 @@ export const wishlistNotificationRepository = (db: Db | Tx) => {
       .where(({ eb, or, and, ref }) =>
         or([
           eb('told_sold_out', '<>', ref('products.is_sold_out')),
-          and([eb('products.is_sold_out', '=', 0), eb('told_price_cents', '<>', priceCents(now))]),
+          and([eb('products.is_sold_out', '=', 0), eb('last_notified_price_cents', '<>', priceCents(now))]),
         ]),
       );
 
@@ -71,7 +71,7 @@ export const wishlistNotificationRepository = (db: Db | Tx) => {
         .orderBy('wishlist_items.id')
         .select([
           ...(['wishlist_items.id', 'wishlist_items.user_id', 'wishlist_items.product_id'] as const),
-          'told_price_cents',
+          'last_notified_price_cents',
           'told_sold_out',
           'products.is_sold_out',
           ...(['products.name', 'products.image_url', 'brands.name as brand'] as const),
@@ -111,7 +111,7 @@ export const wishlistNotificationRepository = (db: Db | Tx) => {
         .set(({ ref }) => ({
           quiet_until: null,
           told_sold_out: ref('products.is_sold_out'),
-          told_price_cents: sql`case when products.is_sold_out = 1 then told_price_cents else ${priceCents(now)} end`,
+          last_notified_price_cents: sql`case when products.is_sold_out = 1 then last_notified_price_cents else ${priceCents(now)} end`,
         }))
         .execute(),
   };

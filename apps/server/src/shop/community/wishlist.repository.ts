@@ -37,7 +37,7 @@ export const wishlistRepository = (db: Db | Tx) => {
         product_id: productId,
         added_at: addedAt,
         added_price_cents: product.price_cents,
-        told_price_cents: product.price_cents,
+        last_notified_price_cents: product.price_cents,
         told_sold_out: product.is_sold_out,
       };
       await db

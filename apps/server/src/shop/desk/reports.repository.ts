@@ -24,7 +24,7 @@ export const reportsRepository = (db: Db) => {
     /** Orders that are older than parcels do not count: no sample figure disappears because of them. */
     unshippedCount: (sellerId: number): Promise<number> =>
       count(db.selectFrom('parcels').where('seller_id', '=', sellerId).where('status', 'in', UNSHIPPED)),
-    hasSold: (sellerId: number): Promise<boolean> => exists(parcels(sellerId).where('is_earlier', '=', 0)),
+    hasSold: (sellerId: number): Promise<boolean> => exists(parcels(sellerId).where('predates_parcels', '=', 0)),
 
     productCount: (sellerId: number): Promise<number> =>
       count(db.selectFrom('products').where('seller_id', '=', sellerId).where('archived_at', 'is', null)),

@@ -44,7 +44,7 @@ export function lowStockMailJob({ db, log, mail }: Shop, webhooks: Pick<WebhookO
       };
       await webhooks.queue({ type: 'stock.low', owners: [seller_id, null], data }, tx);
     }
-    await tx.updateTable('products').set({ low_stock_known: 1 }).where('id', 'in', ids).execute();
+    await tx.updateTable('products').set({ low_stock_notified: 1 }).where('id', 'in', ids).execute();
     return new Set(products.map(({ seller_id }) => seller_id)).size;
   }
 
@@ -61,8 +61,8 @@ const lowIds = (db: Db | Tx) =>
 const forgetFilledUp = (db: Db) =>
   db
     .updateTable('products')
-    .set({ low_stock_known: 0 })
-    .where('low_stock_known', '=', 1)
+    .set({ low_stock_notified: 0 })
+    .where('low_stock_notified', '=', 1)
     .where('id', 'not in', lowIds(db))
     .execute();
 
@@ -70,7 +70,7 @@ const newlyLow = async (db: Db): Promise<number[]> => {
   const rows = await db
     .selectFrom('products')
     .where('id', 'in', lowIds(db))
-    .where('low_stock_known', '=', 0)
+    .where('low_stock_notified', '=', 0)
     .where('seller_id', 'is not', null)
     .where('archived_at', 'is', null)
     .orderBy('id')
@@ -86,7 +86,7 @@ async function lowProducts(tx: Tx, ids: readonly number[]): Promise<LowProduct[]
     .selectFrom('products')
     .innerJoin('users', 'users.id', 'products.seller_id')
     .where('products.id', 'in', ids)
-    .where('low_stock_known', '=', 0)
+    .where('low_stock_notified', '=', 0)
     .where('users.deleted_at', 'is', null)
     .orderBy('products.id')
     .select(['products.id', 'products.name', 'products.image_url', 'products.stock', 'seller_id', 'users.email'])

@@ -276,7 +276,7 @@ function sawCurrentStock({ stock, stockSeen, shades = [] }: ProductChange, befor
 /** A seller knows the stock that they have just typed: there is no mail about it. */
 const stockFlags = (stock: number | null, shades: readonly { stock: number | null }[]) => ({
   is_sold_out: isSoldOut(stock, shades) ? (1 as const) : (0 as const),
-  low_stock_known: isLow(stock, shades) ? (1 as const) : (0 as const),
+  low_stock_notified: isLow(stock, shades) ? (1 as const) : (0 as const),
 });
 
 /** Maps the specified fields to columns. */

@@ -85,7 +85,7 @@ interface ProductsTable {
   is_listed: Generated<Flag>;
   is_sold_out: Generated<Flag>;
   /** 1: its seller knows that few pieces are left; 0 again once it is filled up. */
-  low_stock_known: Generated<Flag>;
+  low_stock_notified: Generated<Flag>;
 }
 
 export type NewProductRow = Insertable<ProductsTable>;

@@ -19,7 +19,7 @@ interface WishlistItemsTable {
   added_at: string;
   added_price_cents: number;
   /** What the shopper knows of the product: as it was when it was added, or at the last change that was decided on. */
-  told_price_cents: number;
+  last_notified_price_cents: number;
   told_sold_out: Flag;
   /** After a mail about it: nothing more is told until then. Null once that is over. */
   quiet_until: string | null;

@@ -139,7 +139,7 @@ interface ParcelsTable {
   placed_at: string;
   delivered_at: string | null;
   /** 1 if the order is older than parcels are: no mail is sent on the shop's own account, and it is no first sale. */
-  is_earlier: Flag;
+  predates_parcels: Flag;
 }
 
 /** Append-only. */

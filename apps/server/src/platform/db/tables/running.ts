@@ -3,7 +3,7 @@ import type { Flag } from './flag.ts';
 
 /** What the shop needs to run: facts, mails, limits, the log of the desk. */
 export interface RunningTables {
-  shop_facts: ShopFactsTable;
+  metadata: MetadataTable;
   mails: MailsTable;
   erased_mails: ErasedMailsTable;
   rate_limits: RateLimitsTable;
@@ -11,7 +11,7 @@ export interface RunningTables {
   jobs: JobsTable;
 }
 
-interface ShopFactsTable {
+interface MetadataTable {
   name: string;
   value: string;
 }

@@ -40,7 +40,7 @@ export async function createParcels(tx: Tx, order: OrderToSplit, sums: readonly 
       tracking_number: null,
       placed_at: order.placedAt,
       delivered_at: null,
-      is_earlier: 0,
+      predates_parcels: 0,
     });
     await repository.addHistory({
       parcel_id: id,

@@ -32,7 +32,7 @@ const PARCEL_COLUMNS = [
   ...(['parcels.amount_cents', 'parcels.customer', 'parcels.tracking_number', 'parcels.carrier'] as const),
   ...(['parcels.placed_at'] as const),
   ...(['parcels.seller_discount_cents', 'parcels.house_discount_cents'] as const),
-  ...(['parcels.delivered_at', 'parcels.is_earlier', 'orders.order_number', 'orders.shipping_address'] as const),
+  ...(['parcels.delivered_at', 'parcels.predates_parcels', 'orders.order_number', 'orders.shipping_address'] as const),
 ] as const;
 const ofSameOrder = sql`select count(*) from parcels as others where others.order_id = parcels.order_id`;
 /** Which of its order's parcels it is, and how many there are. */

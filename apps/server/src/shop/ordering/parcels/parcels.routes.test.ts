@@ -389,7 +389,7 @@ test('orders are listed for their shopper only', async () => {
 test('a house parcel of a shop without parcels, as an upgrade makes it, moves on without mails', async () => {
   await using sold = await soldShop();
   const { shop, clock } = sold;
-  await shop.database.db.updateTable('parcels').set({ is_earlier: 1 }).where('seller_id', 'is', null).execute();
+  await shop.database.db.updateTable('parcels').set({ predates_parcels: 1 }).where('seller_id', 'is', null).execute();
   clock.advance(3 * DAY_MS);
   await shop.fulfilHouseParcels();
   expect((await shop.rows('parcels')).find(({ seller_id }) => seller_id === null)?.status).toBe('delivered');

@@ -178,7 +178,7 @@ export function parcelsService({ db, clock, mail }: Shop, { stock, ledger, refun
     row: ParcelWithOrder,
     change: Pick<ParcelChange, 'to' | 'by' | 'userId' | 'trackingNumber' | 'carrier' | 'note' | 'isPaidBack'>,
   ): Promise<void> {
-    if (change.by === 'shop' && row.is_earlier === 1) return;
+    if (change.by === 'shop' && row.predates_parcels === 1) return;
     const sellerId = change.by === 'shopper' ? row.seller_id : null;
     // Not the delivery's address: a note must not reach strangers.
     const email = await usersRepository(tx).emailOf(sellerId ?? row.user_id);
