@@ -9,7 +9,7 @@ const FLOOD = 8000;
 const MIN_RATIO = 0.5;
 
 const list = { method: 'GET' as const, path: '/api/products?limit=24' };
-const made = (i: number) => ({ method: 'GET' as const, path: `/api/products?limit=24&maxPrice=${20 + i / 100}` });
+const made = (i: number) => ({ method: 'GET' as const, path: `/api/products?limit=24&maxPrice=${20 + i / 1000}` });
 const products = Array.from({ length: 100 }, (_, i) => ({ method: 'GET' as const, path: `/api/products/${i + 1}` }));
 
 /** Whether product pages are served from the cache again after a flood of addresses that are each asked for once. */
@@ -19,14 +19,12 @@ export async function flood(report: (row: ResultRow) => void): Promise<void> {
     await mixed();
     const before = await mixed();
     await runLoad(shop, { connections: CLIENTS, seconds: SECONDS, requests: [list] });
-    const addresses = Array.from({ length: FLOOD }, (_, i) => made(i));
-    const share = FLOOD / CLIENTS;
-    let next = 0;
+    const shares = Array.from({ length: CLIENTS }, (_, client) => Array.from({ length: FLOOD / CLIENTS }, (_, i) => made(client * FLOOD + i)));
     await runLoad(shop, {
       connections: CLIENTS,
       seconds: 0,
       amount: FLOOD,
-      setupClient: (client) => client.setRequests(addresses.slice(next, (next += share))),
+      setupClient: (client) => client.setRequests(shares.pop() ?? []),
     });
     const after = await mixed();
     const ratio = after.perSecond / before.perSecond;
