@@ -107,7 +107,9 @@ test('a backup made during constant writes is consistent', { timeout }, async ()
   await Promise.all([storage.remove(), other.remove()]);
 });
 
-test('a restore replaces a shop only with --overwrite and never while it runs, and keeps what it replaces', { timeout }, async () => {
+test('a restore replaces a shop only with --overwrite and never while it runs, and keeps what it replaces', {
+  timeout,
+}, async () => {
   await using folder = await createFolder();
   const storage = await embedded();
   const shop = await buildUsedShop(storage);
@@ -162,10 +164,10 @@ test.skipIf(!TEST_DATABASE_URL)('on PostgreSQL the documented commands restore e
   await using folder = await createFolder();
   const documented = await readFile(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
   const commandOf = (program: string) => new RegExp(`^${program} .*?(?=\\s+#|$)`, 'm').exec(documented)?.[0] ?? '';
-  const run = (program: string, { settings }: TestStorage) =>
-    execFileSync('sh', ['-c', commandOf(program).replaceAll('/somewhere/else', folder.path)], {
-      env: { PATH: process.env.PATH, DATABASE_URL: settings.DATABASE_URL },
-    });
+  const run = (program: string, { settings }: TestStorage) => {
+    const command = commandOf(program).replaceAll('/somewhere/else', folder.path);
+    execFileSync('sh', ['-c', command.replaceAll('$DATABASE_URL', settings.DATABASE_URL ?? '')]);
+  };
   const [storage, other] = [await createTestStorage(), await createTestStorage({ isEmpty: true })];
   const shop = await buildUsedShop(storage);
   run('pg_dump', storage);

@@ -19,7 +19,9 @@ export async function flood(report: (row: ResultRow) => void): Promise<void> {
     await mixed();
     const before = await mixed();
     await runLoad(shop, { connections: CLIENTS, seconds: SECONDS, requests: [list] });
-    const shares = Array.from({ length: CLIENTS }, (_, client) => Array.from({ length: FLOOD / CLIENTS }, (_, i) => made(client * FLOOD + i)));
+    const shares = Array.from({ length: CLIENTS }, (_, client) =>
+      Array.from({ length: FLOOD / CLIENTS }, (_, i) => made(client * FLOOD + i)),
+    );
     await runLoad(shop, {
       connections: CLIENTS,
       seconds: 0,

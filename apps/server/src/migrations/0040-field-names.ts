@@ -6,9 +6,6 @@ export const fieldNames = (): Migration => ({
     await schema.alterTable('shop_facts').renameTo('metadata').execute();
     await schema.alterTable('parcels').renameColumn('is_earlier', 'predates_parcels').execute();
     await schema.alterTable('products').renameColumn('low_stock_known', 'low_stock_notified').execute();
-    await schema
-      .alterTable('wishlist_items')
-      .renameColumn('told_price_cents', 'last_notified_price_cents')
-      .execute();
+    await schema.alterTable('wishlist_items').renameColumn('told_price_cents', 'last_notified_price_cents').execute();
   },
 });

@@ -54,7 +54,12 @@ async function aWishedProduct(shop: TestShop, count: number, product: object = {
   }));
   const { db } = shop.database;
   const rows = await db.insertInto('users').values(users).returning('id').execute();
-  const told = { added_at: NOW, added_price_cents: 10_000, last_notified_price_cents: 10_000, told_sold_out: 0 as const };
+  const told = {
+    added_at: NOW,
+    added_price_cents: 10_000,
+    last_notified_price_cents: 10_000,
+    told_sold_out: 0 as const,
+  };
   const items = rows.map(({ id: user_id }) => ({ user_id, product_id: id, ...told }));
   await db.insertInto('wishlist_items').values(items).execute();
   const change = async (fields: object) => {

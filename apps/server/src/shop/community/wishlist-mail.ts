@@ -8,7 +8,10 @@ interface Recipient {
   email: string;
   unsubscribePath: string;
 }
-type Told = Pick<OutdatedItem, 'product_id' | 'name' | 'brand' | 'image_url' | 'price_cents' | 'last_notified_price_cents'> & {
+type Told = Pick<
+  OutdatedItem,
+  'product_id' | 'name' | 'brand' | 'image_url' | 'price_cents' | 'last_notified_price_cents'
+> & {
   notification: Notification;
 };
 

@@ -1,4 +1,3 @@
-
 import { contains, containsIn } from '#platform/db/contains.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { secondsBetween } from '#platform/db/seconds-between.ts';
