@@ -110,6 +110,10 @@ test('the form is prefilled, shows an error for every missing field, and places 
   await expect(page).toHaveURL(/\/products$/);
   await page.goBack();
   await expect(completed(page)).toBeVisible();
+  // Opened anew it is a checkout again.
+  await page.goto('/checkout');
+  await expect(page.getByText('Cart is empty', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/products$/);
   expect(orders).toEqual([]);
   expect(ordersOf(username)).toHaveLength(1);
 });

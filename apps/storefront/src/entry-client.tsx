@@ -19,6 +19,9 @@ async function main() {
   const root = document.getElementById('app');
   if (!root) throw new Error('the page has no #app');
   followDeployments();
+  // The browser keeps the state of an entry whose address is opened once more: an order's confirmation, say.
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]; // of this type alone
+  if (visit?.type === 'navigate') history.replaceState(null, '');
   await preloadView(window.location.pathname);
   const cache = newQueryClient();
   startScrollRestoration();
