@@ -14,9 +14,6 @@ const PLACES_MAX = 2000;
 export type EyeVisibility = {
   /** Share of the place below the eye that looks like the skin of the cheek, 0–1. */
   skinBelow: number;
-  /** Light of the place below the eye, and of the brightest tenth between the lids, in that of the cheek. */
-  belowLight: number;
-  whiteLight: number;
   /** Light of the iris in that of the place below the eye. */
   irisLight: number;
   /** Light of the brightest tenth between the lids in that of the darkest: white beside pupil and lashes. */
@@ -55,8 +52,6 @@ export function measureEyeVisibility(picture: Picture, face: Face, side: 'left' 
   const belowLight = median(below.map(luminanceOfLight));
   return {
     skinBelow: skin.length / below.length,
-    belowLight: belowLight / cheekLight,
-    whiteLight: brightest / cheekLight,
     irisLight: ratio(median(iris.map(luminanceOfLight)), belowLight),
     contrast: ratio(brightest, darkest),
   };

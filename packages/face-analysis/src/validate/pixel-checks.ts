@@ -28,12 +28,6 @@ const SKIN_BELOW_MIN = 0.15;
  */
 const LIKE_SKIN_BELOW = { from: 0.8, to: 1.25, contrastMax: 5 };
 
-/**
- * Tinted glasses dim the skin below the eye and the white of the eye alike. Shadow under a brow leaves the white bright, and
- * narrow eyes show none, but skin below them as light as the cheek.
- */
-const TINTED = { belowMax: 0.5, whiteMax: 0.65 };
-
 /** Lips differ from the skin beside them by 10 and more, what covers a mouth from itself by 4 at most. */
 const LIPS_DIFFER_MIN = 6;
 
@@ -48,9 +42,8 @@ export function pixelRefusals(picture: Picture, face: Face): Hint[] {
   return lips !== null && lips < LIPS_DIFFER_MIN ? ['mouth-covered'] : [];
 }
 
-function isCovered({ skinBelow, belowLight, whiteLight, irisLight, contrast }: EyeVisibility): boolean {
+function isCovered({ skinBelow, irisLight, contrast }: EyeVisibility): boolean {
   const isLikeBelow =
     irisLight > LIKE_SKIN_BELOW.from && irisLight < LIKE_SKIN_BELOW.to && contrast < LIKE_SKIN_BELOW.contrastMax;
-  const isTinted = belowLight < TINTED.belowMax && whiteLight < TINTED.whiteMax;
-  return skinBelow < SKIN_BELOW_MIN || isTinted || isLikeBelow;
+  return skinBelow < SKIN_BELOW_MIN || isLikeBelow;
 }
