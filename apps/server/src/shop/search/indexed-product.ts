@@ -19,8 +19,8 @@ export interface IndexedProduct {
   id: number;
   categoryId: number;
   brandId: number;
-  /** Null where the house itself sells. */
-  sellerId: number | null;
+  /** 0 where the house itself sells. */
+  sellerId: number;
   pricing: PricedProduct;
   /** At the moment that the index has reached. */
   priceCents: number;
@@ -58,7 +58,7 @@ export function readProduct(row: ProductRow, at: string): { product: IndexedProd
     id: row.id,
     categoryId: row.category_id,
     brandId: row.brand_id,
-    sellerId: row.seller_id,
+    sellerId: row.seller_id ?? 0,
     pricing,
     priceCents: cents,
     isOnSale: originalCents !== null,

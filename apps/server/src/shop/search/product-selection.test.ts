@@ -35,7 +35,7 @@ const filtersOf: fc.Arbitrary<ProductFilters> = fc
     fc.record({
       category: fc.integer({ min: 1, max: 4 }),
       brand: fc.integer({ min: 1, max: 5 }),
-      seller: fc.constantFrom(1, 2, 3),
+      seller: fc.constantFrom(0, 2, 3),
       brands: fc.uniqueArray(fc.integer({ min: 1, max: 5 }), { minLength: 1 }),
       new: fc.boolean(),
       sale: fc.boolean(),
@@ -61,7 +61,7 @@ function fits(
   return (
     (category === undefined || row.category_id === category) &&
     (brand === undefined || row.brand_id === brand) &&
-    (seller === undefined || row.seller_id === seller) &&
+    (seller === undefined || (row.seller_id ?? 0) === seller) &&
     (brands === undefined || brands.includes(row.brand_id)) &&
     (!flags.new || row.is_new === 1) &&
     (!flags.sale || row.original_price_cents !== null) &&
