@@ -36,7 +36,7 @@ export function ToneQuestion({ result, photo, correction, isAsked }: ToneQuestio
       </h3>
       <div className="grid max-w-160 grid-cols-[4.5rem_1fr] items-center gap-2 bg-swatch-surround p-2">
         <Cheek {...{ details, photo }} />
-        <ul aria-label="Tones" className="grid grid-cols-5 max-sm:col-span-2 max-sm:row-start-2">
+        <ul aria-label="Tones" className="grid grid-cols-5 max-sm:col-span-2 sm:col-start-2">
           {tones.map(({ name, hex }) => (
             <li key={name} className="grid">
               <ToneButton
@@ -80,16 +80,23 @@ function ToneStatus({ result, correction: { state, undo } }: Pick<ToneQuestionPr
 
 /** What the tones are compared with: the cheek as the photo has it; without a photo, the colour that was kept of it. */
 function Cheek({ details, photo }: { details: DetectedResult['details']; photo: Photo | null }) {
-  if (photo && details?.face) return <CheekPatch url={photo.url} face={details.face} />;
+  const face = photo ? details?.face : undefined;
   const skin = details?.colours?.skin;
-  if (!skin) return null;
+  if (!face && !skin) return null;
   return (
-    <div
-      role="img"
-      aria-label="The colour of your skin in even light"
-      className="size-18 forced-color-adjust-none"
-      style={{ backgroundColor: skin.hex }}
-    />
+    <>
+      {photo && face ? (
+        <CheekPatch url={photo.url} face={face} />
+      ) : (
+        <div
+          role="img"
+          aria-label="The colour of your skin in even light"
+          className="size-18 forced-color-adjust-none"
+          style={{ backgroundColor: skin?.hex }}
+        />
+      )}
+      <p className="text-15 text-ink-muted sm:hidden">Your cheek, beside the tones below</p>
+    </>
   );
 }
 
