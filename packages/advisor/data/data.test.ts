@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { wordsOf } from '@beautymark/language';
 import { expect, test } from 'vitest';
-import { topicsOf } from '../src/knowledge/topics.ts';
 import { advice, SEED_PRODUCTS } from '../src/testing/seed-shop.ts';
-import { INTENTS } from '../src/understanding/intents.ts';
-import { FILLERS, intentUtterances, topicUtterances } from '../src/understanding/utterances.ts';
+import { INTENTS } from '../src/understand/intents.ts';
+import { topicsOf } from '../src/understand/topics.ts';
+import { FILLERS, intentUtterances, topicUtterances } from '../src/understand/utterances.ts';
 
 // These tests are the check of these files.
 const read = <T>(file: string): T => JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')) as T;
@@ -114,7 +114,7 @@ test('needs of topics name topics with products and known needs', () => {
 });
 
 test('every list of the lexicon is a file that is read', () => {
-  const files = readdirSync(new URL('../../language/data/lexicon/', import.meta.url)).map((file) =>
+  const files = readdirSync(new URL('../../language/data/lexicon', import.meta.url)).map((file) =>
     file.replace('.json', ''),
   );
   const code = ['mentions', 'words', 'segment', 'shop-pages', 'read-countries']

@@ -1,5 +1,5 @@
 import type { Analysis } from '@beautymark/contracts/face';
-import { lightnessOf } from '@beautymark/language';
+import { lightnessOf, weighedRating } from '@beautymark/language';
 import type { Answer } from '../src/index.ts';
 import { type Expectation, isExpectedAct, type Measure } from './expectation.ts';
 import { meets, priceOf, type Shown, shownOf } from './products-shown.ts';
@@ -154,7 +154,7 @@ const ids = (shown: readonly Shown[]): string => shown.map(({ seed }) => seed.id
 
 function picked(then: readonly Shown[], picks: number[] | 'cheapest' | 'best'): readonly Shown[] {
   if (typeof picks !== 'string') return picks.flatMap((place) => then[place] ?? []);
-  const value = (one: Shown) => (picks === 'cheapest' ? priceOf(one) : -one.seed.rating);
+  const value = (one: Shown) => (picks === 'cheapest' ? priceOf(one) : -weighedRating(one.seed));
   return then.toSorted((a, b) => value(a) - value(b)).slice(0, 1);
 }
 

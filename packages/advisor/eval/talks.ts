@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Analysis } from '@beautymark/contracts/face';
+import type { Answer } from '../src/index.ts';
 import type { Expectation } from './expectation.ts';
 import { type Fault, faultOf, type Given } from './judge.ts';
 
@@ -61,6 +62,10 @@ export interface JudgedTurn {
   readonly millis: number;
 }
 
+/** With the table of a comparison, which is read as the text is. */
+export const wholeText = ({ text, comparison }: Pick<Answer, 'text'> & Partial<Pick<Answer, 'comparison'>>): string =>
+  [text, ...(comparison?.rows ?? []).map(({ fact, values }) => `${fact}: ${values.join(', ')}.`)].join(' ');
+
 /** Holds a talk from its first turn to its last, on the answers that were given. */
 export async function holdTalk(talk: Talk, ask: Ask): Promise<JudgedTurn[]> {
   const judged: JudgedTurn[] = [];
@@ -68,7 +73,8 @@ export async function holdTalk(talk: Talk, ask: Ask): Promise<JudgedTurn[]> {
   let before: Given | null = null;
   for (const turn of talk.turns) {
     const began = performance.now();
-    const given = await ask({ query: turn.say, analysis: talk.face, state });
+    const answer = await ask({ query: turn.say, analysis: talk.face, state });
+    const given = { ...answer, text: wholeText(answer) };
     const millis = performance.now() - began;
     const { expect, kind } = turn;
     const fault = expect ? faultOf(expect, given, before, talk.face ?? NOBODY) : null;

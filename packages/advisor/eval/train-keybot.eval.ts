@@ -5,7 +5,7 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { wordsOf } from '@beautymark/language';
 import { advisorOf } from '../src/advisor.ts';
-import { replyTo } from '../src/deciding/decide.ts';
+import { decide } from '../src/plan/decide.ts';
 import { createReader } from '../src/reader.ts';
 import { advice, seedCatalog, tones } from '../src/testing/seed-shop.ts';
 import { reportOf } from './figures.ts';
@@ -41,7 +41,7 @@ if (!values.report) {
 const judged: JudgedTurn[] = [];
 for (const { writer, learned } of values.quick ? [] : folds) {
   const sure = cutOff(folds.flatMap((other) => (other.writer === writer ? [] : other.best)));
-  const advisor = advisorOf(read, (turn) => replyTo(turn, { ...learned, sure }));
+  const advisor = advisorOf(read, (alone, inTalk) => decide(alone, inTalk, { ...learned, sure }));
   for (const talk of talks.filter((one) => one.writer === writer))
     judged.push(...(await holdTalk(talk, async (asked) => advisor.answer(asked, seedCatalog))));
 }

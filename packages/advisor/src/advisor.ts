@@ -1,22 +1,23 @@
 import type { Analysis } from '@beautymark/contracts/face';
 import { wordsOf } from '@beautymark/language';
 import type { Answer } from './answer.ts';
-import type { Catalog } from './catalog/port.ts';
-import { usableAnalysis } from './catalog/tones.ts';
-import { replyTo } from './deciding/decide.ts';
-import { MODEL } from './deciding/rank.ts';
-import { bind, saysNoMore, withinBounds } from './dialogue/bound.ts';
-import { forgetting } from './dialogue/forgetting.ts';
-import { joined, stateAfter, worthSaying } from './dialogue/join-replies.ts';
-import { lastingWishes } from './dialogue/merge-conditions.ts';
-import { requestsIn } from './dialogue/requests.ts';
-import { standsAlone } from './dialogue/standing-alone.ts';
-import { type DialogueState, NEW_TALK, readState } from './dialogue/state.ts';
+import { bind, saysNoMore, withinBounds } from './care/bound.ts';
+import { emergencyIn } from './care/emergency.ts';
+import { type Decision, decide } from './plan/decide.ts';
+import { findAgain } from './plan/look.ts';
+import { MODEL } from './plan/rank.ts';
+import { withoutRead } from './plan/reading.ts';
 import { createReader, type Knowledge, type Read } from './reader.ts';
-import { emergencyIn } from './skills/emergency.ts';
+import type { Catalog } from './search/port.ts';
+import { usableAnalysis } from './search/tones.ts';
+import { forgetting } from './talk/forgetting.ts';
+import { joined, stateAfter, worthSaying } from './talk/join-replies.ts';
+import { lastingWishes } from './talk/merge-conditions.ts';
+import { requestsIn } from './talk/requests.ts';
+import { type DialogueState, NEW_TALK, readState } from './talk/state.ts';
 import { type Tools, toolsFor } from './tools.ts';
 import type { Reply, Turn } from './turn.ts';
-import { forgotten, noMore, wantedAfterRisk } from './writing/talk.ts';
+import { forgotten, noMore } from './writing/talk.ts';
 
 export interface Question {
   /** As typed; any length. */
@@ -25,6 +26,8 @@ export interface Question {
   readonly analysis: Analysis | null;
   /** What the last answer gave as `state`; anything else begins a new talk. */
   readonly state?: unknown;
+  /** The id of a condition that the last answer went by: it is given again without it, whatever the query says. */
+  readonly without?: string | undefined;
 }
 
 export interface Advisor {
@@ -39,57 +42,52 @@ export interface Advisor {
  * Answers are deterministic: the same question, state, analysis and catalogue give the same answer.
  */
 export const createAdvisor = async (knowledge: Knowledge): Promise<Advisor> =>
-  advisorOf(await createReader(knowledge), (turn) => replyTo(turn, MODEL));
+  advisorOf(await createReader(knowledge), (alone, inTalk) => decide(alone, inTalk, MODEL));
 
 const wordsAlone = (text: string): string => wordsOf(text).join(' ');
 
-/** The requests of a message, each read and answered after the others. */
-interface Held {
-  readonly turns: readonly Turn[];
-  readonly replies: readonly Reply[];
-  readonly state: DialogueState;
-}
-
 /**
- * @param reply  decides what is answered to one request
- * @returns      an adviser that never offers as a chip what was just asked or answered
+ * @param choose  decides what is answered to one request
+ * @returns       an adviser that never offers as a chip what was just asked or answered
  */
-export const advisorOf = (read: Read, reply: (turn: Turn) => Reply): Advisor => ({
-  answer: ({ query, analysis, state: kept }, catalog) => {
+export const advisorOf = (read: Read, choose: (alone: Turn, inTalk: Turn) => Decision): Advisor => ({
+  answer: ({ query, analysis, state: kept, without }, catalog) => {
+    if (without !== undefined) {
+      const state = withoutRead(readState(kept), without);
+      const turn = bind(read('', false, { state, analysis: usableAnalysis(analysis), catalog }));
+      const reply = withinBounds(turn, findAgain(turn));
+      return joined([reply], stateAfter(turn, reply));
+    }
     const { forgets, rest } = forgetting(query);
     if (forgets && rest === '') return joined([forgotten()], NEW_TALK);
-    const before = forgets ? NEW_TALK : readState(kept);
     const urgent = emergencyIn(query);
     const requests = requestsIn(rest);
-    const wishes = requests.map(({ isWish }) => isWish);
     const known = usableAnalysis(analysis);
-    const hold = (from: DialogueState): Held => {
-      const turns: Turn[] = [];
-      const replies: Reply[] = [];
-      let state = from;
-      requests.forEach(({ text }, at) => {
-        const isBare = wishes.some((isWish, other) => isWish && other !== at);
-        const turn = bind(read(text, isBare, { state, analysis: known, catalog }));
-        const one = urgent ?? (saysNoMore(turn, state) ? noMore() : withinBounds(turn, reply(turn)));
-        turns.push(turn);
-        replies.push(one);
-        state = stateAfter(turn, one);
-      });
-      const risk = replies.findIndex(({ act }) => act === 'safety');
-      const [grave, turn] = [replies[risk], turns[risk]];
-      if (!grave || !turn) return { turns, replies: worthSaying(replies), state };
-      const { bound, avoid, isYoung } = state;
-      return { turns, replies: [grave], state: { ...stateAfter(turn, grave), bound, avoid, isYoung } };
-    };
-    const inTalk = hold(before);
-    const alone = before === NEW_TALK ? inTalk : hold(NEW_TALK);
-    const said = inTalk.turns[0];
-    const isAlone =
-      said !== undefined && alone.replies.every((one) => standsAlone(one, said)) && !saysNoMore(said, before);
-    const replies = isAlone ? alone.replies : inTalk.replies;
-    const state = isAlone ? endedBy(alone, inTalk) : inTalk.state;
-    const answer = joined(replies, state);
-    const told = answer.topics.flatMap((id) => said?.topics.get(id)?.questions ?? []);
+    const turns: Turn[] = [];
+    const replies: Reply[] = [];
+    let state = forgets ? NEW_TALK : readState(kept);
+    requests.forEach(({ text }, at) => {
+      const isBare = requests.some(({ isWish }, other) => isWish && other !== at);
+      const readAfter = (before: DialogueState) => bind(read(text, isBare, { state: before, analysis: known, catalog }));
+      const turn = readAfter(state);
+      const { reply, isAlone } = urgent
+        ? { reply: urgent, isAlone: true }
+        : saysNoMore(turn, state)
+          ? { reply: noMore(), isAlone: false }
+          : choose(state === NEW_TALK ? turn : readAfter(NEW_TALK), turn);
+      const answer = isAlone ? reply : withinBounds(turn, reply);
+      turns.push(turn);
+      replies.push(answer);
+      state = stateAfter(turn, isAlone ? { wanted: lastingWishes(turn.state.wanted), ...answer } : answer);
+    });
+    const grave = replies.findIndex(({ act }) => act === 'safety');
+    const [risky, warning] = [turns[grave], replies[grave]];
+    const { bound, avoid, isYoung } = state;
+    const answer =
+      risky && warning
+        ? joined([warning], { ...stateAfter(risky, warning), bound, avoid, isYoung })
+        : joined(worthSaying(replies), state);
+    const told = answer.topics.flatMap((id) => turns[0]?.topics.get(id)?.questions ?? []);
     const asked = new Set([...requests.map(({ text }) => text), ...told].map(wordsAlone));
     return { ...answer, chips: answer.chips.filter((chip) => !asked.has(wordsAlone(chip))) };
   },
@@ -98,15 +96,3 @@ export const advisorOf = (read: Read, reply: (turn: Turn) => Reply): Advisor => 
     return toolsFor((text) => bind(read(text, false, talk)));
   },
 });
-
-/** The talk after a message that stands alone: what it says of health is kept, and the request before it has ended. */
-function endedBy({ replies }: Held, { turns, state }: Held): DialogueState {
-  const [reply] = replies;
-  const turn = turns.at(-1);
-  if (!reply || !turn) return state;
-  const after = stateAfter(turn, {
-    ...reply,
-    wanted: reply.act === 'safety' ? wantedAfterRisk(turn) : lastingWishes(turn.state.wanted),
-  });
-  return { ...after, bound: [...new Set([...after.bound, ...state.bound])], avoid: state.avoid };
-}

@@ -1,6 +1,7 @@
-import type { Choice } from './catalog/search.ts';
-import type { DialogueState } from './dialogue/state.ts';
-import type { Correction, Reply } from './turn.ts';
+import type { Choice } from './search/search.ts';
+import type { DialogueState } from './talk/state.ts';
+import type { ReadCondition } from './plan/reading.ts';
+import type { Comparison, Correction, Reply } from './turn.ts';
 
 /** What KeyBot says, and what it leaves to remember for the next turn. */
 export interface Answer {
@@ -11,5 +12,8 @@ export interface Answer {
   readonly choices: readonly Choice[];
   readonly chips: readonly string[];
   readonly corrections: readonly Correction[];
+  /** What the products were chosen by; empty where none were looked for. */
+  readonly reading: readonly ReadCondition[];
+  readonly comparison: Comparison | null;
   readonly state: DialogueState;
 }

@@ -1,12 +1,12 @@
 import type { Analysis } from '@beautymark/contracts/face';
-import type { Catalog } from './catalog/port.ts';
-import type { ReferenceTone } from './catalog/tones.ts';
-import { meantBy } from './dialogue/references.ts';
-import type { DialogueState } from './dialogue/state.ts';
-import { calledIn, subjectOf } from './dialogue/subject.ts';
-import { type Topic, topicsOf } from './knowledge/topics.ts';
+import type { Catalog } from './search/port.ts';
+import type { ReferenceTone } from './search/tones.ts';
+import { meantBy } from './talk/references.ts';
+import type { DialogueState } from './talk/state.ts';
+import { calledIn, subjectOf } from './talk/subject.ts';
 import type { Turn } from './turn.ts';
-import { createUnderstanding } from './understanding/understand.ts';
+import { type Topic, topicsOf } from './understand/topics.ts';
+import { createUnderstanding } from './understand/understand.ts';
 
 /** What a message is read with. */
 export interface Talk {

@@ -1,9 +1,9 @@
 import type { Conditions, ShopProduct } from '@beautymark/language';
-import type { Choice } from './catalog/search.ts';
-import { mergeConditions } from './dialogue/merge-conditions.ts';
-import { isAdvice } from './skills/topics.ts';
+import { filledAnswer } from './answer/fill.ts';
+import { isAdvice } from './plan/topic-features.ts';
+import type { Choice } from './search/search.ts';
+import { mergeConditions } from './talk/merge-conditions.ts';
 import type { Turn } from './turn.ts';
-import { filledAnswer } from './words/fill.ts';
 import { choiceOf } from './writing/compare.ts';
 import { recommended } from './writing/recommend.ts';
 
@@ -55,14 +55,14 @@ export function toolsFor(turnFor: (text: string) => Turn): Tools {
     },
     productFacts(id) {
       const turn = turnFor('');
-      const product = turn.catalog.byId.get(id);
+      const product = offered(turn, id);
       if (!product) return null;
       const choice = choiceOf(product, turn);
       return { choice, facts: factsOf(product, choice) };
     },
     cartProposal({ id, shade }) {
       const turn = turnFor('');
-      const product = turn.catalog.byId.get(id);
+      const product = offered(turn, id);
       const named = product?.shades.find(({ name }) => name.toLowerCase() === shade?.toLowerCase());
       if (!product || (shade !== undefined && !named)) return null;
       return named ? { product, shade: named } : choiceOf(product, turn);
@@ -77,6 +77,9 @@ export function toolsFor(turnFor: (text: string) => Turn): Tools {
     analysis: () => ({ ...turnFor('').scanned }),
   };
 }
+
+/** What a pregnancy or an allergy forbids is not put before the shopper, whoever words the answer. */
+const offered = ({ search }: Turn, id: number): ShopProduct | undefined => search.products.find((one) => one.id === id);
 
 /** Of a product that a seller typed in, only what the shop itself can vouch for: its text may say anything. */
 function factsOf(product: ShopProduct, { shade }: Choice): ProductFacts {

@@ -1,13 +1,13 @@
 import type { Attribute } from '@beautymark/contracts/face';
 import type { Asked, Conditions } from '@beautymark/language';
-import type { Catalog } from './catalog/port.ts';
-import type { Choice, SearchContext } from './catalog/search.ts';
-import type { Person } from './catalog/shades.ts';
-import type { Meant } from './dialogue/references.ts';
-import type { DialogueState } from './dialogue/state.ts';
-import type { Topic } from './knowledge/topics.ts';
-import type { Aspect } from './understanding/aspects.ts';
-import type { Understood } from './understanding/understand.ts';
+import type { Catalog } from './search/port.ts';
+import type { Choice, SearchContext } from './search/search.ts';
+import type { Person } from './search/shades.ts';
+import type { Meant } from './talk/references.ts';
+import type { DialogueState } from './talk/state.ts';
+import type { Aspect } from './understand/aspects.ts';
+import type { Topic } from './understand/topics.ts';
+import type { Understood } from './understand/understand.ts';
 
 export type Act =
   | 'recommend'
@@ -53,6 +53,12 @@ export interface Correction {
   readonly confirmed: boolean;
 }
 
+/** The facts in which two products differ, one column each. */
+export interface Comparison {
+  readonly names: readonly [string, string];
+  readonly rows: ReadonlyArray<{ readonly fact: string; readonly values: readonly [string, string] }>;
+}
+
 export interface Reply {
   /** To forget the talk is decided before there is a turn. */
   readonly act: Act | 'forget';
@@ -65,6 +71,7 @@ export interface Reply {
   readonly topic?: string | undefined;
   readonly topics?: readonly string[];
   readonly corrections?: readonly Correction[];
+  readonly comparison?: Comparison;
   /** What is different from the state before; products and focus follow from `choices`. */
   readonly state?: Partial<DialogueState>;
   readonly wanted?: Conditions;

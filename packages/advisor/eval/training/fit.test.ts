@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { dot, rankFeatures } from '../../src/deciding/rank.ts';
-import { type Example, fitCare, fitWays } from './fit.ts';
+import { dot, rankFeatures } from '../../src/plan/rank.ts';
+import { type Example, fitFirst, fitWays } from './fit.ts';
 import { minimize } from './minimize.ts';
 
 test('the smallest value of a long valley is found', () => {
@@ -46,8 +46,9 @@ test('a proposal that names a feature as the message does is refused: one weight
 });
 
 test('where a word means a risk half of the time, it is taken for one', () => {
-  const care = fitCare(
-    Array.from({ length: 60 }, (_, at) => ({ features: { bias: 1, word: at % 2 }, isCare: at % 4 === 1 })),
+  const care = fitFirst(
+    Array.from({ length: 60 }, (_, at) => ({ features: { bias: 1, word: at % 2 }, isFirst: at % 4 === 1 })),
+    10,
   );
   expect(dot(care, { bias: 1, word: 1 })).toBeGreaterThan(0);
   expect(dot(care, { bias: 1 })).toBeLessThan(0);

@@ -1,4 +1,4 @@
-import { ANY_WAY, type Weights } from '../../src/deciding/rank.ts';
+import { ANY_WAY, type Weights } from '../../src/plan/rank.ts';
 import { minimize } from './minimize.ts';
 
 /** One turn to learn from: every proposal, and which of them are right. */
@@ -146,37 +146,39 @@ function lossOf(table: Table, turn: number, weights: Float64Array, gradient: Flo
   return Math.log(sum) - Math.log(right);
 }
 
-export interface CareExample {
+export interface FirstExample {
   readonly features: Readonly<Record<string, number>>;
-  readonly isCare: boolean;
+  /** Whether the classifier is to speak. */
+  readonly isFirst: boolean;
 }
 
-const CARE_L2 = 0.3;
-/** A missed risk costs as much as so many false alarms. */
-const MISS = 10;
+const FIRST_L2 = 0.3;
 
-/** A logistic regression that would rather warn once too often. */
-export function fitCare(examples: readonly CareExample[]): Record<string, number> {
+/**
+ * A logistic regression that says whether to speak before all others.
+ * @param missCost  so many needless answers cost as much as one that is missed
+ */
+export function fitFirst(examples: readonly FirstExample[], missCost: number): Record<string, number> {
   const names = [...new Set(examples.flatMap(({ features }) => Object.keys(features)))];
   const places = new Map(names.map((name, at) => [name, at]));
-  const rows = examples.map(({ features, isCare }) => ({
+  const rows = examples.map(({ features, isFirst }) => ({
     entries: Object.entries(features).map(([name, value]) => [places.get(name) ?? 0, value] as const),
-    isCare,
+    isFirst,
   }));
   const weights = minimize(
     (point, gradient) => {
       let loss = 0;
       point.forEach((weight, at) => {
-        gradient[at] = CARE_L2 * weight;
-        loss += (CARE_L2 / 2) * weight ** 2;
+        gradient[at] = FIRST_L2 * weight;
+        loss += (FIRST_L2 / 2) * weight ** 2;
       });
-      for (const { entries, isCare } of rows) {
+      for (const { entries, isFirst } of rows) {
         const score = entries.reduce((sum, [at, value]) => sum + value * (point[at] ?? 0), 0);
-        const cost = isCare ? MISS : 1;
+        const cost = isFirst ? missCost : 1;
         const probability = 1 / (1 + Math.exp(-score));
-        loss -= cost * Math.log(Math.max(1e-12, isCare ? probability : 1 - probability));
+        loss -= cost * Math.log(Math.max(1e-12, isFirst ? probability : 1 - probability));
         for (const [at, value] of entries)
-          gradient[at] = (gradient[at] ?? 0) + cost * (probability - Number(isCare)) * value;
+          gradient[at] = (gradient[at] ?? 0) + cost * (probability - Number(isFirst)) * value;
       }
       return loss;
     },

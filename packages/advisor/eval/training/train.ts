@@ -1,16 +1,23 @@
-import type { Model } from '../../src/deciding/rank.ts';
-import { dot, rankFeatures } from '../../src/deciding/rank.ts';
-import { type Example, fitCare, fitWays } from './fit.ts';
+import type { Model } from '../../src/plan/rank.ts';
+import { dot, rankFeatures } from '../../src/plan/rank.ts';
+import { type Example, fitFirst, fitWays } from './fit.ts';
 import type { Gathered } from './gather.ts';
 
 /** So many of the harmless messages may sound the alarm, if a risk would be missed otherwise. */
 const FALSE_ALARMS = 0.01;
 
 /** Learns how proposals and risks are weighed. */
-export const learn = (lessons: readonly Gathered[]): Pick<Model, 'ways' | 'care'> => ({
+export const learn = (lessons: readonly Gathered[]): Omit<Model, 'sure'> => ({
   ways: fitWays(examplesOf(lessons)),
   care: careOf(lessons),
+  shop: fitFirst(
+    lessons.flatMap(({ shop }) => shop ?? []),
+    1,
+  ),
 });
+
+/** A missed risk costs as much as so many false alarms. */
+const MISS = 10;
 
 /** Whose talks were written to teach: they tell nothing of how sure an answer to a shopper is. */
 export const TAUGHT = 'promises';
@@ -26,11 +33,14 @@ const examplesOf = (lessons: readonly Gathered[]): Example[] =>
 
 /** The classifier of risks, its bias moved until it misses none of those it learned from, or until it cries wolf. */
 function careOf(lessons: readonly Gathered[]): Model['care'] {
-  const care = fitCare(lessons.flatMap(({ care }) => care ?? []));
+  const care = fitFirst(
+    lessons.flatMap(({ care }) => care ?? []),
+    MISS,
+  );
   const byShoppers = lessons.filter(({ talk }) => talk.writer !== TAUGHT).flatMap(({ care }) => care ?? []);
-  const scoresOf = (isCare: boolean) =>
+  const scoresOf = (isFirst: boolean) =>
     byShoppers
-      .filter((one) => one.isCare === isCare)
+      .filter((one) => one.isFirst === isFirst)
       .map(({ features }) => dot(care, features))
       .sort((a, b) => b - a);
   const harmless = scoresOf(false);

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { ShopProduct, ShopShade, Suits } from '@beautymark/language';
 import { createAdvisor } from '../advisor.ts';
-import { catalogOf } from '../catalog/port.ts';
-import type { ReferenceTone } from '../catalog/tones.ts';
-import type { Topic } from '../knowledge/topics.ts';
+import { catalogOf } from '../search/port.ts';
+import type { ReferenceTone } from '../search/tones.ts';
+import type { Topic } from '../understand/topics.ts';
 
 /** One product of catalogue/products.json. */
 interface SeedProduct

@@ -1,11 +1,11 @@
 import { formatCents } from '@beautymark/contracts/money';
 import { centsOf, KINDS } from '@beautymark/language';
-import type { Topic } from '../knowledge/topics.ts';
+import { named } from '../answer/describe.ts';
+import { filledAnswer } from '../answer/fill.ts';
+import { listed } from '../answer/listed.ts';
+import { shortened } from '../answer/sentences.ts';
 import type { Reply, Turn } from '../turn.ts';
-import { named } from '../words/describe.ts';
-import { filledAnswer } from '../words/fill.ts';
-import { listed } from '../words/listed.ts';
-import { shortened } from '../words/sentences.ts';
+import type { Topic } from '../understand/topics.ts';
 import { seenAfter } from './recommend.ts';
 import { countsTogether, isSameLook, productsForLook, productsForTopic, saidFor } from './topic-products.ts';
 
@@ -69,15 +69,20 @@ function wantedAfter(turn: Turn, { topic }: Topic, products: ReturnType<typeof p
 export function look(turn: Turn, topic: Topic): Reply {
   const { search, catalog, asked } = turn;
   const answer = filledAnswer(topic, search.person, catalog);
-  const { choices } = productsForLook(topic, turn);
+  const { choices, missing } = productsForLook(topic, turn);
   const cents = choices.reduce((total, { product }) => total + centsOf(product), 0);
-  const sum = countsTogether(topic, turn) ? `, ${formatCents(cents)} together` : '';
+  const isSum = countsTogether(topic, turn);
+  const sum = isSum ? `, ${formatCents(cents)} together` : '';
+  const noRoom =
+    isSum && missing.length > 0
+      ? ` The sum leaves no room for ${listed(missing.map((kind) => `a ${kind.replaceAll('-', ' ')}`))}.`
+      : '';
   return {
     act: 'look',
     text:
       choices.length > 0 && isSameLook(topic, turn)
-        ? `For the same look: ${listed(choices.map(named))}${sum}.`
-        : `${beside(answer, choices.length)}${choices.length > 0 ? ` To start with: ${listed(choices.map(named))}${sum}.` : ''}`,
+        ? `For the same look: ${listed(choices.map(named))}${sum}.${noRoom}`
+        : `${beside(answer, choices.length)}${choices.length > 0 ? ` To start with: ${listed(choices.map(named))}${sum}.${noRoom}` : noRoom}`,
     choices,
     chips: ['Only the lips', 'In five minutes', choices.length > 0 ? 'Something cheaper' : 'Show me lipsticks'],
     topic: topic.id,

@@ -1,7 +1,7 @@
-import { asksToAdd } from '../dialogue/references.ts';
+import { named, reasonFor } from '../answer/describe.ts';
+import { toldSentences } from '../answer/sentences.ts';
+import { asksToAdd } from '../talk/references.ts';
 import type { Reply, Turn } from '../turn.ts';
-import { named, reasonFor } from '../words/describe.ts';
-import { toldSentences } from '../words/sentences.ts';
 import { choiceOf } from './compare.ts';
 import { recommend } from './recommend.ts';
 

@@ -1,24 +1,25 @@
-import { centsOf, meetsNeed, mentionsOf, type ShopProduct } from '@beautymark/language';
-import { type Choice, matching, search } from '../catalog/search.ts';
-import { hasChosenShade, shadesFor } from '../catalog/shades.ts';
-import { lastingWishes } from '../dialogue/merge-conditions.ts';
-import { productsShown } from '../dialogue/references.ts';
-import type { Reply, Turn } from '../turn.ts';
-import { conditionWords, shortName, skinWords } from '../words/describe.ts';
-import { listed } from '../words/listed.ts';
+import { centsOf, meetsNeed, mentionsOf, type ShopProduct, weighedRating } from '@beautymark/language';
+import { conditionWords, shortName, skinWords } from '../answer/describe.ts';
+import { listed } from '../answer/listed.ts';
+import { type Choice, matching, search } from '../search/search.ts';
+import { hasChosenShade, shadesFor } from '../search/shades.ts';
+import { lastingWishes } from '../talk/merge-conditions.ts';
+import { productsShown } from '../talk/references.ts';
+import type { Comparison, Reply, Turn } from '../turn.ts';
 import { descriptionOf } from './product-aspects.ts';
 
-/** Both products in one sentence each, then which one and why. */
+/** Which one and why; in what they differ stands beside it in two columns. */
 export function compare(turn: Turn, [one, other]: readonly [ShopProduct, ShopProduct]): Reply {
   const choices = [one, other].map((product) => choiceOf(product, turn));
   const { winner, because } = verdict(one, other, turn);
   const { wanted } = turn.state;
   const isOfWish = wanted.subcategories?.includes(one.subcategory ?? '') ?? false;
-  const text = `${facts(one, turn)} ${facts(other, turn)} ${winner ? `I’d take ${shortName(winner)}: ${because}.` : because}`;
+  const both = [one, other].map((product) => `${shortName(product)} ($${product.price})`).join(' or ');
   return {
     act: 'compare',
-    text,
+    text: `${both}? ${winner ? `I’d take ${shortName(winner)}: ${because}.` : because}`,
     choices,
+    comparison: comparisonOf(one, other, turn),
     chips: ['Which one suits me better?', 'Which lasts longer?', winner ? 'Tell me more about it' : 'The cheaper one'],
     // "And for swimming?" then means that kind; "too expensive" what was wished for.
     ...(one.subcategory === other.subcategory &&
@@ -100,22 +101,41 @@ export function choiceOf(product: ShopProduct, { state, meant, search: { person,
   return { product, shade: shade && hasChosenShade(product) ? shade : null };
 }
 
-const OF_SIZE = ['ml', 'size', 'big', 'grams', 'smaller', 'bigger'];
-const OF_TIP = ['nib', 'tip', 'applicator', 'wand'];
+const YES_OR_NO = (is: boolean | null): string => (is === null ? '' : is ? 'yes' : 'no');
+const ratingText = ({ rating, reviewCount }: ShopProduct): string =>
+  reviewCount === 0 ? 'none yet' : `${rating.toFixed(1)} from ${reviewCount.toLocaleString('en-US')}`;
 
-/** What tells it from another, and what the message asks for besides. */
-function facts(product: ShopProduct, { said }: Turn): string {
-  const { finish, formula, rating, reviewCount, suitableFor, size } = product;
-  const asks = (words: readonly string[]) => words.some((word) => said.words.includes(word));
-  const is = [
-    formula?.toLowerCase(),
-    finish ? `${finish} finish` : '',
-    size && asks(OF_SIZE) ? (size.split(' / ')[0] ?? '') : '',
-    suitableFor ? `for ${suitableFor.toLowerCase()}` : '',
-    `${rating.toFixed(1)} from ${reviewCount.toLocaleString('en-US')} ratings`,
-  ];
-  const tip = asks(OF_TIP) ? descriptionOf(product, 'packaging') : '';
-  return `${shortName(product)} ($${product.price}): ${is.filter(Boolean).join(', ')}. ${tip}`.trim();
+type Fact = readonly [string, (product: ShopProduct, choice: Choice) => string];
+/** What can be put side by side, price and rating first; '' where a product says nothing. */
+const FACTS: readonly Fact[] = [
+  ['Price', ({ price }) => `$${price}`],
+  ['Rating', ratingText],
+  ['Brand', ({ brand }) => brand],
+  ['Kind', ({ subcategory }) => (subcategory ?? '').replaceAll('-', ' ')],
+  ['Formula', ({ formula }) => formula ?? ''],
+  ['Finish', ({ finish }) => finish ?? ''],
+  ['For', ({ suitableFor }) => suitableFor ?? ''],
+  ['Your shade', (_, { shade }) => shade?.name ?? ''],
+  ['Shades', ({ shades }) => (shades.length > 0 ? String(shades.length) : '')],
+  ['Size', ({ size }) => size?.split(' / ')[0] ?? ''],
+  ['Vegan', ({ vegan }) => YES_OR_NO(vegan)],
+  ['Cruelty-free', ({ crueltyFree }) => YES_OR_NO(crueltyFree)],
+];
+const OF_TIP = new Set(['nib', 'tip', 'applicator', 'wand']);
+const TIP: Fact = ['Applicator', (product) => descriptionOf(product, 'packaging')];
+const UNSAID = '–';
+
+/** The facts in which two products differ. */
+export function comparisonOf(one: ShopProduct, other: ShopProduct, turn: Turn): Comparison {
+  const [first, second] = [choiceOf(one, turn), choiceOf(other, turn)];
+  const asked = turn.said.words.some((word) => OF_TIP.has(word)) ? [TIP] : [];
+  const rows = [...FACTS, ...asked].map(([fact, say]) => ({ fact, left: say(one, first), right: say(other, second) }));
+  return {
+    names: [shortName(one), shortName(other)],
+    rows: rows
+      .filter(({ left, right }) => left !== right)
+      .map(({ fact, left, right }) => ({ fact, values: [left || UNSAID, right || UNSAID] })),
+  };
 }
 
 const OF_SKIN = ' skin';
@@ -154,7 +174,7 @@ const CRITERIA: Readonly<Record<string, Criterion>> = {
     value: (product) => yes(meetsNeed(product, 'long wear')) + yes(meetsNeed(product, 'waterproof')),
     because: 'it is made to stay on',
   },
-  rating: { value: ({ rating }) => rating, because: 'people rate it higher' },
+  rating: { value: weighedRating, because: 'people rate it higher' },
   'dry skin': {
     value: (product, turn) => forSkin('dry')(product, turn) + yes(meetsNeed(product, 'hydrating')),
     because: 'it is kinder to dry skin',
@@ -226,7 +246,7 @@ function verdict(one: ShopProduct, other: ShopProduct, turn: Turn): { winner: Sh
   }
   const [asked] = criteria;
   if (!asked) return { winner: null, because: 'Nothing I know tells them apart; go by the finish you like.' };
-  const better = one.rating >= other.rating ? one : other;
+  const better = weighedRating(one) >= weighedRating(other) ? one : other;
   return {
     winner: better,
     because: `their descriptions don’t differ on ${matterOf(asked)}, and people rate it ${better.rating.toFixed(1)} out of 5`,

@@ -1,8 +1,8 @@
 import type { Kind, ShopProduct } from '@beautymark/language';
 import howToUse from '../../data/answers/how-to-use.json' with { type: 'json' };
-import { productsShown } from '../dialogue/references.ts';
+import { productsShown } from '../talk/references.ts';
 import type { Reply, Turn } from '../turn.ts';
-import type { Aspect } from '../understanding/aspects.ts';
+import type { Aspect } from '../understand/aspects.ts';
 import { choiceOf } from './compare.ts';
 import { orderText, useText } from './product-aspects.ts';
 

@@ -1,8 +1,8 @@
 import { centsOf } from '@beautymark/language';
-import { productsShown } from '../dialogue/references.ts';
+import { shortName } from '../answer/describe.ts';
+import { listed } from '../answer/listed.ts';
+import { productsShown } from '../talk/references.ts';
 import type { Reply, Turn } from '../turn.ts';
-import { shortName } from '../words/describe.ts';
-import { listed } from '../words/listed.ts';
 import { choiceOf } from './compare.ts';
 
 /** "Which is cheaper?": an end of the prices; null when none is named. */

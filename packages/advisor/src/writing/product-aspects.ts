@@ -3,11 +3,11 @@ import { formatCents } from '@beautymark/contracts/money';
 import { centsOf, type ShopProduct, stem, wordsOf } from '@beautymark/language';
 import aspectAnswers from '../../data/answers/aspects.json' with { type: 'json' };
 import howToUse from '../../data/answers/how-to-use.json' with { type: 'json' };
-import { isTelling } from '../dialogue/subject.ts';
-import type { Aspect } from '../understanding/aspects.ts';
-import { shortName } from '../words/describe.ts';
-import { listed } from '../words/listed.ts';
-import { claimsSafety, shortened, toldSentences } from '../words/sentences.ts';
+import { shortName } from '../answer/describe.ts';
+import { listed } from '../answer/listed.ts';
+import { claimsSafety, shortened, toldSentences } from '../answer/sentences.ts';
+import { isTelling } from '../talk/subject.ts';
+import type { Aspect } from '../understand/aspects.ts';
 
 interface Described {
   /** Words by which a description speaks of the aspect. */

@@ -8,13 +8,13 @@ import {
   saysFreeOf,
   textOf,
 } from '@beautymark/language';
-import { isOnSkin } from '../catalog/shades.ts';
-import { productsShown } from '../dialogue/references.ts';
+import { conditionWords, shortName } from '../answer/describe.ts';
+import { listed } from '../answer/listed.ts';
+import { toldSentences } from '../answer/sentences.ts';
+import { isOnSkin } from '../search/shades.ts';
+import { productsShown } from '../talk/references.ts';
 import type { Reply, Turn } from '../turn.ts';
-import type { Aspect } from '../understanding/aspects.ts';
-import { conditionWords, shortName } from '../words/describe.ts';
-import { listed } from '../words/listed.ts';
-import { toldSentences } from '../words/sentences.ts';
+import type { Aspect } from '../understand/aspects.ts';
 import { choiceOf } from './compare.ts';
 import { describedText, descriptionOf, sentencesAbout, unitPriceText, whoseText } from './product-aspects.ts';
 import { asksOfKind, containsText, kindContains } from './product-ingredients.ts';

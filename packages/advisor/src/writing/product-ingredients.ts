@@ -1,8 +1,8 @@
 import { ingredients, lists, mentionsOf, type ShopProduct, saysFreeOf } from '@beautymark/language';
+import { shortName } from '../answer/describe.ts';
+import { listed } from '../answer/listed.ts';
+import { toldSentences } from '../answer/sentences.ts';
 import type { Reply, Turn } from '../turn.ts';
-import { shortName } from '../words/describe.ts';
-import { listed } from '../words/listed.ts';
-import { toldSentences } from '../words/sentences.ts';
 import { descriptionOf } from './product-aspects.ts';
 
 const KNOWN: Readonly<Record<string, { evidence: readonly string[]; absent: readonly string[] }>> = ingredients;
@@ -32,7 +32,7 @@ export function kindContains(turn: Turn): Reply {
   const found =
     naming.length === 0
       ? `None of our ${products.length} ${kind?.many} names ${ingredient} among its key ingredients.`
-      : `${listed(naming.slice(0, 3).map(shortName))} ${naming.length === 1 ? 'names' : 'name'} ${ingredient}; the other ${kind?.many} don’t.`;
+      : `${listed(naming.map(shortName))} ${naming.length === 1 ? 'names' : 'name'} ${ingredient}${naming.length < products.length ? `; the other ${products.length - naming.length} ${kind?.many} don’t` : ''}.`;
   return {
     act: 'product-fact',
     text: `${found} Only key ingredients are listed, so the packaging decides.`,
@@ -77,5 +77,5 @@ export function ingredientOfSeveral(products: readonly ShopProduct[], ingredient
   const incomplete = 'Only key ingredients are listed, so the packaging decides.';
   return naming.length === 0
     ? `None of them names ${ingredient} among its key ingredients. ${incomplete}`
-    : `${listed(naming)} ${naming.length === 1 ? 'names' : 'name'} ${ingredient}${naming.length < products.length ? '; the others don’t' : ''}. ${incomplete}`;
+    : `${listed(naming)} ${naming.length === 1 ? 'names' : 'name'} ${ingredient}${naming.length < products.length ? '; of the others shown here no list does' : ''}. ${incomplete}`;
 }

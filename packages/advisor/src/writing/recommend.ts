@@ -11,13 +11,13 @@ import {
   typedWords,
   wordsOf,
 } from '@beautymark/language';
-import { type Choice, type Found, search } from '../catalog/search.ts';
-import { isOnSkin } from '../catalog/shades.ts';
-import { lastingWishes, mergeConditions, without } from '../dialogue/merge-conditions.ts';
-import { isTelling, subjectOf } from '../dialogue/subject.ts';
+import { allConditionWords, conditionWords, named, reasonFor } from '../answer/describe.ts';
+import { listed } from '../answer/listed.ts';
+import { type Choice, type Found, search } from '../search/search.ts';
+import { isOnSkin } from '../search/shades.ts';
+import { lastingWishes, mergeConditions, without } from '../talk/merge-conditions.ts';
+import { isTelling, subjectOf } from '../talk/subject.ts';
 import type { Reply, Turn } from '../turn.ts';
-import { allConditionWords, conditionWords, named, reasonFor } from '../words/describe.ts';
-import { listed } from '../words/listed.ts';
 import { filledConditions } from './topic-products.ts';
 
 const COUNT = 3;
@@ -75,7 +75,7 @@ export function recommended(
   ]
     .filter(Boolean)
     .join(' ');
-  return { act: 'recommend', text, choices: found.choices, chips, wanted: without(wanted, found.dropped), state };
+  return { act: 'recommend', text, choices: found.choices, chips, wanted: without(inShade, found.dropped), state };
 }
 
 /** "Under 10" of foundations, of which none costs that little: another kind for the same trouble is, and that is said. */

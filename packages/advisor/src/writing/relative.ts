@@ -8,13 +8,13 @@ import {
   type ShopProduct,
   type ShopShade,
 } from '@beautymark/language';
-import { matching, search } from '../catalog/search.ts';
-import { isOnSkin } from '../catalog/shades.ts';
-import { mergeConditions, without } from '../dialogue/merge-conditions.ts';
-import { productsShown } from '../dialogue/references.ts';
+import { named, shortName } from '../answer/describe.ts';
+import { listed } from '../answer/listed.ts';
+import { matching, search } from '../search/search.ts';
+import { isOnSkin } from '../search/shades.ts';
+import { mergeConditions, without } from '../talk/merge-conditions.ts';
+import { productsShown } from '../talk/references.ts';
 import type { Reply, Turn } from '../turn.ts';
-import { named, shortName } from '../words/describe.ts';
-import { listed } from '../words/listed.ts';
 import { choiceOf } from './compare.ts';
 import { recommend, recommended } from './recommend.ts';
 
@@ -103,7 +103,7 @@ function cheaper(turn: Turn, models: readonly ShopProduct[], wanted: Conditions)
   const least = Math.min(...models.map(centsOf));
   const limited = { ...without(wanted, ['minCents']), maxCents: Math.min(least - 1, wanted.maxCents ?? least) };
   if (anyIn(turn, { ...kindOnly(limited), maxCents: limited.maxCents }))
-    return recommended(turn, limited, { kept: PRICE });
+    return recommended(turn, { ...limited, order: 'cheapest' }, { kept: PRICE });
   return onlyThis(
     turn,
     models,

@@ -1,11 +1,11 @@
 import type { Attribute } from '@beautymark/contracts/face';
 import results from '../../data/answers/results.json' with { type: 'json' };
-import { hasChosenShade, shadesFor } from '../catalog/shades.ts';
-import type { Topic } from '../knowledge/topics.ts';
+import { ATTRIBUTE_NAMES, valueWord } from '../answer/attributes.ts';
+import { filledAnswer } from '../answer/fill.ts';
+import { listed } from '../answer/listed.ts';
+import { hasChosenShade, shadesFor } from '../search/shades.ts';
 import type { Reply, Turn } from '../turn.ts';
-import { ATTRIBUTE_NAMES, valueWord } from '../words/attributes.ts';
-import { filledAnswer } from '../words/fill.ts';
-import { listed } from '../words/listed.ts';
+import type { Topic } from '../understand/topics.ts';
 import { chipsOfGroup } from './advise.ts';
 import { attributeIn, proposedValues, UNDERTONES, valuesOf } from './stated-values.ts';
 

@@ -1,9 +1,9 @@
 import { isOnSale, meetsNeed, mentionsOf, type ShopProduct } from '@beautymark/language';
+import { conditionWords, shortName } from '../answer/describe.ts';
+import { listed } from '../answer/listed.ts';
+import { sentencesOf } from '../answer/sentences.ts';
+import { deliveryCountryIn } from '../shop/delivery.ts';
 import type { Turn } from '../turn.ts';
-import { conditionWords, shortName } from '../words/describe.ts';
-import { listed } from '../words/listed.ts';
-import { sentencesOf } from '../words/sentences.ts';
-import { deliveryCountryIn } from './delivery.ts';
 import { totalText } from './product-aspects.ts';
 import { ingredientOfSeveral } from './product-ingredients.ts';
 

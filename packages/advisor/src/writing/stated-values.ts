@@ -11,8 +11,8 @@ import {
   tonesNamed,
   wordsOf,
 } from '@beautymark/language';
+import { ATTRIBUTE_NAMES } from '../answer/attributes.ts';
 import type { Correction, Turn } from '../turn.ts';
-import { ATTRIBUTE_NAMES } from '../words/attributes.ts';
 
 const PARTS = (
   [

@@ -7,13 +7,13 @@ import {
   skinGroupOf,
   stem,
 } from '@beautymark/language';
-import { hasChosenShade, isOnSkin, type Person, shadesFor, suitsPerson } from '../catalog/shades.ts';
+import { valueWord } from '../answer/attributes.ts';
+import { skinWords } from '../answer/describe.ts';
+import { listed } from '../answer/listed.ts';
+import { sentencesOf } from '../answer/sentences.ts';
+import { hasChosenShade, isOnSkin, type Person, shadesFor, suitsPerson } from '../search/shades.ts';
 import type { Reply, Turn } from '../turn.ts';
-import type { Understood } from '../understanding/understand.ts';
-import { valueWord } from '../words/attributes.ts';
-import { skinWords } from '../words/describe.ts';
-import { listed } from '../words/listed.ts';
-import { sentencesOf } from '../words/sentences.ts';
+import type { Understood } from '../understand/understand.ts';
 import { choiceOf } from './compare.ts';
 import { isForMan, whoseText } from './product-aspects.ts';
 import { recommend } from './recommend.ts';

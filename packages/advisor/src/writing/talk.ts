@@ -1,82 +1,11 @@
-import { absent, type Conditions, KINDS, mentionsOf } from '@beautymark/language';
-import { lastingWishes } from '../dialogue/merge-conditions.ts';
-import { productsShown } from '../dialogue/references.ts';
-import { SAFETY, type Topic } from '../knowledge/topics.ts';
-import { withHelp } from '../skills/emergency.ts';
+import { absent, KINDS } from '@beautymark/language';
+import { shortName } from '../answer/describe.ts';
+import { filledAnswer } from '../answer/fill.ts';
+import { listed } from '../answer/listed.ts';
+import { productsShown } from '../talk/references.ts';
 import type { Reply, Turn } from '../turn.ts';
-import { shortName } from '../words/describe.ts';
-import { filledAnswer } from '../words/fill.ts';
-import { listed } from '../words/listed.ts';
-import { advise, chipsOfGroup } from './advise.ts';
-import { deliveryText } from './delivery.ts';
-import { ingredientsNote } from './ingredients-note.ts';
-import { recommended } from './recommend.ts';
-
-const DEFAULT_RISK = 'oos-medical';
-
-/** Risks: what the list of ingredients says and does not say, and who can judge it. Nothing is sold in this turn. */
-export function safety(turn: Turn, id: string): Reply {
-  const answer = SAFETY.get(id) ?? SAFETY.get(DEFAULT_RISK);
-  const isAgain = turn.state.risk === id;
-  // "My mom's retinol" is not what is on the table.
-  const isOfOther = turn.meant.how === 'assumed' && mentionsOf(turn.said, 'ingredient').length > 0;
-  const note = answer?.acute || isOfOther ? '' : ingredientsNote(turn);
-  return {
-    act: 'safety',
-    text: [note, withHelp((isAgain ? answer?.again : answer?.answer) ?? '')].filter(Boolean).join(' '),
-    choices: [],
-    chips: answer?.chips ?? [],
-    topic: id,
-    wanted: wantedAfterRisk(turn),
-    state: { risk: id, asked: false, offered: null },
-  };
-}
-
-/** The request ends, but what is on the table stays the subject: "what can I use instead?" */
-export function wantedAfterRisk({ meant, state }: Turn): Conditions {
-  const subcategory = meant.products[0]?.subcategory;
-  const subcategories = subcategory ? [subcategory] : state.wanted.subcategories;
-  return { ...lastingWishes(state.wanted), ...(subcategories && { subcategories }) };
-}
-
-/** Shop topics that are answered with products as well. */
-const WITH_PRODUCTS: Readonly<Record<string, Conditions>> = {
-  'shop-new': { isNew: true, order: 'newest' },
-  'shop-bestsellers': { bestseller: true },
-  'shop-sale': { onSale: true },
-};
-
-/** "Their best seller": of the brand that is spoken about. */
-const brandOfTalk = ({ said, state }: Turn): Conditions =>
-  state.wanted.brands && ['their', 'them', 'they'].some((word) => said.words.includes(word))
-    ? { brands: state.wanted.brands }
-    : {};
-
-export function shopFact(turn: Turn, topic: Topic): Reply {
-  const { search, catalog, asked, state } = turn;
-  const answer = filledAnswer(topic, search.person, catalog);
-  const conditions = WITH_PRODUCTS[topic.id];
-  if (conditions)
-    return {
-      ...recommended(turn, {
-        ...lastingWishes(state.wanted),
-        ...conditions,
-        ...brandOfTalk(turn),
-        ...asked.conditions,
-      }),
-      act: 'shop-fact',
-      topic: topic.id,
-    };
-  if (topic.productQuery) return advise(turn, topic);
-  return {
-    act: 'shop-fact',
-    text: deliveryText(turn, topic) ?? answer,
-    choices: [],
-    chips: ['What is on sale?', 'How much is shipping?', 'Show me the bestsellers'],
-    topic: topic.id,
-    state: { asked: false, risk: null },
-  };
-}
+import type { Topic } from '../understand/topics.ts';
+import { chipsOfGroup } from './advise.ts';
 
 const ABSENT: Readonly<Record<string, { readonly instead: string }>> = absent;
 

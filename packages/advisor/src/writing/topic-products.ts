@@ -1,10 +1,10 @@
 import { type ConditionName, type Conditions, centsOf, KINDS, mentionsOf, needs } from '@beautymark/language';
-import { type Choice, type Found, search } from '../catalog/search.ts';
-import type { Person } from '../catalog/shades.ts';
-import { mergeConditions, saidSoFar, without } from '../dialogue/merge-conditions.ts';
-import { subjectOf } from '../dialogue/subject.ts';
-import { LOOK_KINDS, type Topic } from '../knowledge/topics.ts';
+import { type Choice, type Found, search } from '../search/search.ts';
+import type { Person } from '../search/shades.ts';
+import { mergeConditions, saidSoFar, without } from '../talk/merge-conditions.ts';
+import { subjectOf } from '../talk/subject.ts';
 import type { Turn } from '../turn.ts';
+import { LOOK_KINDS, type Topic } from '../understand/topics.ts';
 
 const OF_TOPIC = 2;
 
@@ -128,7 +128,7 @@ const needsOf = (subcategory: string, { needs: wanted = [] }: Conditions): Condi
       };
 
 /** "A whole face for 60 dollars", "30 for the lot", "I only have 20": all products together, not each of them. */
-const asksForSum = ({ said, asked }: Turn): boolean =>
+export const asksForSum = ({ said, asked }: Turn): boolean =>
   asked.conditions.maxCents !== undefined &&
   !said.words.includes('each') &&
   [...WHOLE, 'have', 'got'].some((word) => said.words.includes(word));
@@ -141,8 +141,14 @@ export const countsTogether = (topic: Topic, turn: Turn): boolean =>
   asksForSum(turn) ||
   (isSameLook(topic, turn) && turn.state.wanted.maxCents !== undefined && turn.asked.conditions.maxCents === undefined);
 
+/** The products of a look, and the kinds for which the sum leaves nothing. */
+interface LookFound {
+  readonly choices: readonly Choice[];
+  readonly missing: readonly string[];
+}
+
 /** One product of each kind of a look. */
-export function productsForLook(topic: Topic, turn: Turn): Found {
+export function productsForLook(topic: Topic, turn: Turn): LookFound {
   const { asked } = turn;
   const context = { ...turn.search, subject: subjectOf(turn.said, topic) };
   const kinds = (asked.conditions.subcategories ?? LOOK_KINDS.get(topic.id) ?? []).slice(0, LOOK_PRODUCTS);
@@ -162,8 +168,10 @@ export function productsForLook(topic: Topic, turn: Turn): Found {
     ? withinSum(kinds, all.maxCents ?? 0, bestOf)
     : kinds.flatMap((subcategory) => bestOf(subcategory, {}));
   // Nothing of the kinds that belong to it: then whatever else meets the price.
-  if (choices.length === 0 && (all.minCents ?? all.maxCents) !== undefined) return search(all, LOOK_PRODUCTS, context);
-  return { choices, dropped: [] };
+  if (choices.length === 0 && (all.minCents ?? all.maxCents) !== undefined)
+    return { choices: search(all, LOOK_PRODUCTS, context).choices, missing: [] };
+  const missing = kinds.filter((kind) => !choices.some(({ product }) => product.subcategory === kind));
+  return { choices, missing };
 }
 
 /** The best of each kind that leaves enough for the cheapest of the kinds after it. */

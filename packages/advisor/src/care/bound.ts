@@ -1,0 +1,155 @@
+import { lists, mentionsOf, type ShopProduct } from '@beautymark/language';
+import { lastingWishes } from '../talk/merge-conditions.ts';
+import type { DialogueState } from '../talk/state.ts';
+import type { Reply, Turn } from '../turn.ts';
+import { SAFETY } from '../understand/topics.ts';
+import { told } from './care.ts';
+import { risksNamed, saysOver } from './risk.ts';
+import { asksForYouth, isStrong, namesYoung } from './young.ts';
+
+/** Where nothing is put on until it is over; after any other acute risk nothing at all is sold. */
+const PLACES: Readonly<Record<string, readonly string[]>> = {
+  'eye-infection': ['eyes'],
+  'broken-skin': ['face', 'skincare', 'cheeks', 'brows', 'eyes'],
+};
+const LIPS = ['lip', 'lips', 'mouth'];
+const YOUNG = ['child-makeup', 'too-young'];
+/** What binds until the talk ends; a question whether something is safe, or for a doctor, tells nothing that lasts. */
+const BINDING = new Set([
+  ...[...Object.keys(PLACES), 'airway', 'swallowed', 'allergic-reaction', ...YOUNG],
+  ...['skincare-pregnant', 'known-allergy', 'eye-condition', 'with-medicine', 'skin-illness', 'brows-after-illness'],
+]);
+const KEPT_MAX = 8;
+
+/** A turn that knows what is bound, what has ended with the last request, and which products it may not offer. */
+export function bind(turn: Turn): Turn {
+  const { said } = turn;
+  const begins = beginsRequest(turn);
+  const bound = boundAfter(turn);
+  const isOver = bound.bound.length < turn.state.bound.length;
+  const state = {
+    ...turn.state,
+    ...bound,
+    ...(isOver && { risk: null }),
+    ...(begins && { wanted: lastingWishes(turn.state.wanted) }),
+    isYoung: isYoungBound(bound) || namesYoung({ said }) || (turn.state.isYoung && !begins),
+  };
+  const products = turn.search.products.filter((product) => !isNeverOffered(product, state));
+  return { ...turn, state, search: { ...turn.search, products } };
+}
+
+const SAYING_MAX = 8;
+/** "It has healed now", "I am not pregnant": no more than that something no longer counts. */
+export const saysNoMore = ({ state, said, asked }: Turn, { bound }: DialogueState): boolean =>
+  state.bound.length < bound.length && asked.kinds.length === 0 && said.words.length <= SAYING_MAX;
+
+/** What health is after a message: what it tells is kept, what it says is over or not so is forgotten. */
+function boundAfter(turn: Turn): Pick<DialogueState, 'bound' | 'avoid'> {
+  const { state, said } = turn;
+  const named = [...risksNamed(turn, false), ...(asksForYouth(turn) ? ['too-young'] : [])];
+  const denied = new Set(risksNamed(turn, true));
+  const isEnded = (id: string) => denied.has(id) || (saysOver(turn) && SAFETY.get(id)?.acute === true);
+  const bound = withBound(
+    state.bound.filter((one) => !isEnded(riskOf(one))),
+    named,
+    said.words,
+  );
+  const allergens = named.includes('known-allergy') ? mentionsOf(said, 'ingredient').map(({ value }) => value) : [];
+  const kept = bound.includes('known-allergy') ? state.avoid : [];
+  return { bound, avoid: [...new Set([...kept, ...allergens])].slice(-KEPT_MAX) };
+}
+
+function withBound(bound: readonly string[], ids: readonly string[], words: readonly string[]): string[] {
+  const isOnLips = words.some((word) => LIPS.includes(word));
+  const placed = ids.filter((id) => BINDING.has(id)).map((id) => (isOnLips && PLACES[id] ? `${id}:lips` : id));
+  return [...new Set([...bound, ...placed])].slice(-KEPT_MAX);
+}
+
+/** What the answer about a risk binds. */
+export const boundBy = (turn: Turn, { act, topic }: Reply): Partial<DialogueState> => {
+  const { state, said } = turn;
+  const isTold = act === 'safety' && topic && !saysOver(turn) && !risksNamed(turn, true).includes(topic);
+  const bound = isTold ? withBound(state.bound, [topic], said.words) : state.bound;
+  return { bound, avoid: state.avoid, isYoung: state.isYoung || isYoungBound({ bound }) };
+};
+
+const riskOf = (bound: string): string => bound.split(':')[0] ?? bound;
+const isYoungBound = ({ bound }: Pick<DialogueState, 'bound'>): boolean => bound.some((one) => YOUNG.includes(one));
+
+const isNeverOffered = (product: ShopProduct, { bound, avoid, isYoung }: DialogueState): boolean =>
+  (bound.includes('skincare-pregnant') && lists(product, 'retinoid')) ||
+  avoid.some((one) => lists(product, one)) ||
+  (isYoung && product.keyIngredients.some(isStrong));
+
+/** The risk for which a product is not offered in this talk; undefined for none. */
+function refusedFor(product: ShopProduct, state: DialogueState): string | undefined {
+  const { bound, avoid, isYoung } = state;
+  if (bound.includes('skincare-pregnant') && lists(product, 'retinoid')) return 'skincare-pregnant';
+  if (avoid.some((one) => lists(product, one))) return 'known-allergy';
+  if (isYoung && product.keyIngredients.some(isStrong)) return 'too-young';
+  const refusing = bound.find((one) => {
+    const places = placesOf(one);
+    if (!places) return SAFETY.get(one)?.acute === true;
+    return places.includes(product.category) || (places.includes('eyes') && product.subcategory === 'eye-cream');
+  });
+  return refusing && riskOf(refusing);
+}
+
+const placesOf = (bound: string): readonly string[] | undefined => (bound.endsWith(':lips') ? ['lips'] : PLACES[bound]);
+
+/** The risk for which nothing is sold for now; null for none. */
+export const acuteBound = ({ bound }: DialogueState): string | null =>
+  bound.map(riskOf).find((one) => SAFETY.get(one)?.acute) ?? null;
+
+/** A lipstick after an eye that hurts: a kind for another place is wished for, and nothing forbids it. */
+export function wantsElsewhere({ state, asked, said }: Turn): boolean {
+  const acute = state.bound.filter((one) => SAFETY.get(riskOf(one))?.acute);
+  const kinds = asked.kinds.filter(({ area }) => !area);
+  return (
+    acute.length > 0 &&
+    kinds.length > 0 &&
+    said.words.some((word) => VERBS.has(word)) &&
+    acute.every((one) => placesOf(one)?.every((place) => kinds.every(({ category }) => category !== place)))
+  );
+}
+
+const NOTES: Readonly<Record<string, { readonly text: string; readonly categories?: readonly string[] }>> = {
+  'skincare-pregnant': {
+    text: 'These name no retinoid among their key ingredients; let your midwife, doctor or pharmacist see the full list.',
+    categories: ['skincare'],
+  },
+  'known-allergy': { text: 'Mind your allergy: I only see key ingredients, so read the full list on the packaging.' },
+};
+
+const FACTS: ReadonlySet<Reply['act']> = new Set(['product-fact', 'compare', 'explain-choice']);
+
+/** Products that a risk forbids are not offered: what is said about the risk stands instead. */
+export function withinBounds(turn: Turn, reply: Reply): Reply {
+  const { state } = turn;
+  // A fact that is asked for is told, but puts nothing into anybody's hands.
+  if (FACTS.has(reply.act))
+    return { ...reply, choices: reply.choices.filter(({ product }) => !refusedFor(product, state)) };
+  const refusing = reply.choices.map(({ product }) => refusedFor(product, state)).find((risk) => risk !== undefined);
+  if (refusing) return told({ ...turn, state: { ...state, risk: refusing } }, refusing);
+  const notes = state.bound.flatMap((one) => {
+    const { text, categories } = NOTES[one] ?? {};
+    const concerns = reply.choices.some(({ product }) => categories?.includes(product.category) ?? true);
+    return text && concerns && !reply.text.includes(text) ? [text] : [];
+  });
+  return notes.length > 0 ? { ...reply, text: [reply.text, ...notes].join(' ') } : reply;
+}
+
+const VERBS = new Set('show find want need looking recommend suggest give buy get sell suit suits'.split(' '));
+const GOING_ON = new Set('and also too plus instead or'.split(' '));
+
+/** "Show me a mascara" after a gift of lipsticks: a new kind with a verb of its own begins a new request. */
+function beginsRequest({ said, asked, state, catalog }: Turn): boolean {
+  const kinds = asked.kinds.filter(({ area }) => !area).flatMap(({ subcategories }) => subcategories);
+  const spokenOf = [
+    ...(state.wanted.subcategories ?? []),
+    ...state.shown.flatMap(({ id }) => catalog.byId.get(id)?.subcategory ?? []),
+  ];
+  const isNew = kinds.length > 0 && !kinds.some((kind) => spokenOf.includes(kind));
+  const goesOn = said.words.some((word) => GOING_ON.has(word)) || mentionsOf(said, 'relation').length > 0;
+  return isNew && !goesOn && said.words.some((word) => VERBS.has(word));
+}

@@ -1,0 +1,126 @@
+import { type Conditions, mentionsOf } from '@beautymark/language';
+import { flags, intentOf, likelihood, type Proposal } from '../plan/proposal.ts';
+import { dot } from '../plan/rank.ts';
+import { lastingWishes } from '../talk/merge-conditions.ts';
+import type { Reply, Turn } from '../turn.ts';
+import { SAFETY } from '../understand/topics.ts';
+import { asksOfKind } from '../writing/product-ingredients.ts';
+import { acuteBound, wantsElsewhere } from './bound.ts';
+import { withHelp } from './emergency.ts';
+import { ingredientsNote } from './ingredients-note.ts';
+import { certainRisk, gravestIn, learnedRisks, riskIn, risksNamed, saysOver } from './risk.ts';
+import { asksForYoung } from './young.ts';
+
+/** How much a message is like one about a risk, for the classifier that speaks first. Nothing of the talk is in it. */
+export function careFeatures(alone: Turn): Record<string, number> {
+  const { said, asked } = alone;
+  const risk = gravestIn(alone)?.risk;
+  const [learned] = learnedRisks(alone);
+  const probabilityOf = (is: (id: string) => boolean) =>
+    likelihood(said.topics.find(({ value }) => is(value.id))?.probability ?? 0);
+  const hasKind = asked.kinds.some(({ area }) => !area);
+  return {
+    bias: 1,
+    safety: likelihood(intentOf(said, 'safety')),
+    medical: probabilityOf((id) => id === 'oos-medical'),
+    topic: likelihood(learned?.probability ?? 0),
+    other: probabilityOf((id) => !SAFETY.has(id) && id !== 'oos-medical'),
+    near: Math.max(0, ...[...said.near].map(([topic, near]) => (SAFETY.has(topic.id) ? near : 0))),
+    ...(risk && { 'word and topic': likelihood(learned?.probability ?? 0) }),
+    unknown: 1 - said.familiar,
+    ...flags({
+      word: risk !== undefined,
+      [`word ${risk}`]: risk !== undefined,
+      'plain wish': hasKind && (said.price !== null || said.mentions.some(({ slot }) => slot === 'finish')),
+    }),
+  };
+}
+
+/** The risk that a message names beyond doubt; null for none. */
+export const certainFor = (alone: Turn, inTalk: Turn): string | null =>
+  asksForYoung(inTalk) ? 'too-young' : certainRisk(alone);
+
+/**
+ * The answer about a risk, which comes before all others; null when there is none. The message is read by itself: what was
+ * said before neither hides a risk nor makes one.
+ */
+export function careFor(alone: Turn, inTalk: Turn, weights: Readonly<Record<string, number>>): Reply | null {
+  const certain = certainFor(alone, inTalk);
+  if (certain) return safety(certain, alone, inTalk);
+  // "Which lipsticks contain nut oils?" is told from the lists, and what they leave out is said with it.
+  if (saysOver(alone) || asksOfKind(alone)) return null;
+  const risk = riskIn(alone);
+  const isDenied = risksNamed(alone, true).includes(risk);
+  return !isDenied && dot(weights, careFeatures(alone)) > 0 ? safety(risk, alone, inTalk) : null;
+}
+
+/** A message that points at a product, "is that safe?", is told what is known of it; all others are answered as alone. */
+export function safety(risk: string, alone: Turn, inTalk: Turn): Reply {
+  const points = inTalk.meant.how === 'pointed' || inTalk.meant.how === 'missing';
+  const reply = told(points && !SAFETY.get(risk)?.acute ? inTalk : alone, risk);
+  return { ...reply, wanted: wantedAfterRisk(inTalk) };
+}
+
+const DEFAULT_RISK = 'oos-medical';
+
+/** What the list of ingredients says and does not say, and who can judge it. Nothing is sold in this turn. */
+export function told(turn: Turn, id: string): Reply {
+  const answer = SAFETY.get(id) ?? SAFETY.get(DEFAULT_RISK);
+  const isAgain = turn.state.risk === id;
+  // "My mom's retinol" is not what is on the table.
+  const isOfOther = turn.meant.how === 'assumed' && mentionsOf(turn.said, 'ingredient').length > 0;
+  const note = answer?.acute || isOfOther ? '' : ingredientsNote(turn);
+  return {
+    act: 'safety',
+    text: [note, withHelp((isAgain ? answer?.again : answer?.answer) ?? '')].filter(Boolean).join(' '),
+    choices: [],
+    chips: answer?.chips ?? [],
+    topic: id,
+    wanted: wantedAfterRisk(turn),
+    state: { risk: id, asked: false, offered: null },
+  };
+}
+
+/** The request ends, but what is on the table stays the subject: "what can I use instead?" */
+function wantedAfterRisk({ meant, state }: Turn): Conditions {
+  const subcategory = meant.products[0]?.subcategory;
+  const subcategories = subcategory ? [subcategory] : state.wanted.subcategories;
+  return { ...lastingWishes(state.wanted), ...(subcategories && { subcategories }) };
+}
+
+const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+/** Words that go on about what was just spoken of. */
+const STILL = words('there yet again already better worse still now too');
+/** "Can I at least powder over it?" */
+const ON = words('on over cover hide conceal with around');
+const PLACE = words('it that this there');
+/** They may spread to the whole body: nothing is sold until they're over. */
+const WHOLE_BODY = new Set(['airway', 'allergic-reaction', 'swallowed']);
+const SHORT = 6;
+
+/** "Should I call someone?", "it spread to my neck": the answer before was about a risk, and the talk may stay with it. */
+export function careOn(turn: Turn): Proposal[] {
+  const { said, asked, meant, state } = turn;
+  const risk = state.risk ?? acuteBound(state);
+  if (!risk || wantsElsewhere(turn) || saysOver(turn)) return [];
+  const isAcute = SAFETY.get(risk)?.acute ?? false;
+  const has = (list: ReadonlySet<string>) => said.words.some((word) => list.has(word));
+  const hasKind = asked.kinds.some(({ area }) => !area);
+  const features = {
+    safety: likelihood(intentOf(said, 'safety')),
+    other: likelihood(said.topics.find(({ value }) => !SAFETY.has(value.id))?.probability ?? 0),
+    elsewhere: likelihood(intentOf(said, 'shop', 'outside', 'greeting', 'thanks', 'about', 'result', 'correct')),
+    ...flags({
+      'just before': state.risk !== null,
+      short: said.stems.length <= SHORT,
+      'on it': said.words.some((word, at) => ON.has(word) && PLACE.has(said.words[at + 1] ?? '')),
+      still: has(STILL),
+      'has kind': hasKind,
+      'named one': meant.how === 'named',
+      'whole body': WHOLE_BODY.has(risk),
+      acute: isAcute,
+      'acute kind': isAcute && hasKind,
+    }),
+  };
+  return [{ way: 'care on', features, chip: '', reply: () => told(turn, risk) }];
+}

@@ -1,0 +1,99 @@
+import { mentionsOf } from '@beautymark/language';
+import skinChanges from '../../data/lexicon/skin-changes.json' with { type: 'json' };
+import type { Turn } from '../turn.ts';
+import { SAFETY, type Topic } from '../understand/topics.ts';
+import type { Ranked } from '../understand/understand.ts';
+
+const { marks: MARKS, changes: CHANGES } = skinChanges;
+
+/** The safety answer for a risk that the lexicon finds, the gravest first. */
+const TOPIC_OF_RISK: ReadonlyMap<string, string> = new Map([
+  ['airway', 'airway'],
+  ['swallowed', 'swallowed'],
+  ['reaction', 'allergic-reaction'],
+  ['skin change', 'skin-change'],
+  ['eyes', 'eye-infection'],
+  ['pregnancy', 'skincare-pregnant'],
+  ['allergy', 'known-allergy'],
+  ['eye condition', 'eye-condition'],
+  ['medicine', 'with-medicine'],
+  ['illness', 'skin-illness'],
+  ['wound', 'broken-skin'],
+  ['child', 'child-makeup'],
+  ['harm', 'is-it-safe'],
+]);
+/** What is learned of the place never makes these words harmless. */
+const OWN_ANSWER = new Set(['airway', 'swallowed', 'reaction', 'skin change', 'allergy']);
+
+interface Named {
+  readonly risk: string;
+  /** Beyond doubt, whatever else is said. */
+  readonly isSure: boolean;
+  readonly isDenied: boolean;
+}
+
+const namedIn = ({ said }: Pick<Turn, 'said'>): Named[] =>
+  mentionsOf(said, 'risk').map(({ value, negated }) => {
+    const [risk = '', certainty] = value.split('=');
+    return { risk, isSure: certainty === 'sure', isDenied: negated };
+  });
+
+/** The gravest risk that words of the lexicon name, sure ones before others; undefined for none. */
+export function gravestIn(turn: Turn): Pick<Named, 'risk' | 'isSure'> | undefined {
+  const named = namedIn(turn).filter(({ isDenied }) => !isDenied);
+  const sure = named.filter(({ isSure }) => isSure);
+  const risks = new Set((sure.length > 0 ? sure : named).map(({ risk }) => risk));
+  const risk = [...TOPIC_OF_RISK.keys()].find((one) => risks.has(one));
+  return risk === undefined ? undefined : { risk, isSure: sure.length > 0 };
+}
+
+/** The safety topic that a message must be answered with whatever else it says; null when nothing is beyond doubt. */
+export function certainRisk(turn: Turn): string | null {
+  const { words } = turn.said;
+  if (MARKS.some((word) => words.includes(word)) && CHANGES.some((word) => words.includes(word))) return 'skin-change';
+  return gravestIn(turn)?.isSure ? riskIn(turn) : null;
+}
+
+/** Which safety topic fits best, if the message is about a risk. */
+export function riskIn(turn: Turn): string {
+  const { topics } = turn.said;
+  const risk = gravestIn(turn)?.risk;
+  const [learned] = learnedRisks(turn);
+  if (!risk) return learned?.value.id ?? 'oos-medical';
+  // Eczema is no open skin, unless it is said to be.
+  if (risk === 'illness' && learned?.value.id === 'broken-skin' && !namedIn(turn).some((one) => one.risk === 'wound'))
+    return 'skin-illness';
+  if (learned !== undefined && topics[0]?.value === learned.value && !OWN_ANSWER.has(risk)) return learned.value.id;
+  if (risk === 'illness' && topics[0]?.value.id === 'brows-bare') return 'brows-after-illness';
+  return TOPIC_OF_RISK.get(risk) ?? 'oos-medical';
+}
+
+/** The safety topics that a message sounds like, likeliest first. */
+export const learnedRisks = ({ said }: Turn): Ranked<Topic>[] => said.topics.filter(({ value }) => SAFETY.has(value.id));
+
+/** Topics of the risks that a message names beyond doubt, or denies. */
+export const risksNamed = (turn: Turn, isDenied: boolean): string[] =>
+  namedIn(turn).flatMap((one) =>
+    one.isSure && one.isDenied === isDenied ? (TOPIC_OF_RISK.get(one.risk) ?? []) : [],
+  );
+
+const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+const OVER = set('healed settled recovered');
+const NOT_OVER = set(
+  'not never nearly almost half partly if when until till once after before hardly barely unless still yet again but',
+);
+/** Whoever names a part of the body may speak of another place, where it is not over. */
+const PARTS = set(
+  'eye eyes eyelid eyelids lid lids lash lashes lip lips mouth tongue throat face skin cheek cheeks forehead chin nose ear ears neck chest scalp hand hands finger fingers arm arms',
+);
+
+/** "It's healed now. I need something to take makeup off": what was is past, and the message names no other. */
+export const saysOver = (turn: Turn): boolean => {
+  const { words } = turn.said;
+  return (
+    gravestIn(turn) === undefined &&
+    words.includes('now') &&
+    !words.some((word) => PARTS.has(word)) &&
+    words.some((word, at) => OVER.has(word) && !words.slice(Math.max(0, at - 3), at).some((one) => NOT_OVER.has(one)))
+  );
+};

@@ -1,0 +1,79 @@
+import { careFor, careOn } from '../care/care.ts';
+import { shopFor } from '../shop/answers-first.ts';
+import { shop } from '../shop/shop.ts';
+import type { Reply, Turn } from '../turn.ts';
+import type { Intent } from '../understand/intents.ts';
+import { askBack } from '../writing/talk.ts';
+import { advise } from './advise.ts';
+import { explain } from './explain.ts';
+import { find } from './find.ts';
+import { look } from './look.ts';
+import { messageFeatures } from './message.ts';
+import { isNoMessage } from './no-message.ts';
+import { intentOf, likelihood, type Proposal } from './proposal.ts';
+import { type Model, rank } from './rank.ts';
+import { sayOrAsk } from './say-or-ask.ts';
+import { talk } from './talk.ts';
+import { tell } from './tell.ts';
+
+const SKILLS = [find, tell, advise, explain, look, shop, talk, careOn];
+
+/** What the classifier of intents calls each way of answering. */
+const MEANS: Readonly<Record<string, readonly Intent[]>> = {
+  find: ['find', 'suits'],
+  'find on': ['find', 'relative'],
+  relative: ['relative'],
+  fact: ['fact'],
+  'fact of aspect': ['fact'],
+  'kind contains': ['fact'],
+  use: ['use'],
+  'use of kind': ['use'],
+  suits: ['suits'],
+  'color suits': ['suits'],
+  compare: ['compare'],
+  prices: ['compare', 'relative'],
+  choose: ['pick', 'yes'],
+  why: ['why'],
+  advise: ['advice'],
+  both: ['advice'],
+  look: ['look'],
+  shop: ['shop'],
+  complaint: ['complaint'],
+  result: ['result'],
+  correct: ['correct'],
+  confirm: ['yes'],
+  decline: ['no'],
+  greeting: ['greeting'],
+  thanks: ['thanks'],
+  about: ['about'],
+  'not sold': ['outside'],
+  outside: ['outside'],
+  ask: ['unsure', 'no'],
+  'care on': ['safety'],
+};
+
+/** Every answer that could be given to a turn; no skill knows what another proposes. */
+export const proposalsFor = (turn: Turn): Proposal[] =>
+  SKILLS.flatMap((skill) => skill(turn)).map((proposal) => ({
+    ...proposal,
+    features: { ...proposal.features, meant: likelihood(intentOf(turn.said, ...(MEANS[proposal.way] ?? []))) },
+  }));
+
+/** What is answered, and whether the message was answered by itself, whatever was said before. */
+export interface Decision {
+  readonly reply: Reply;
+  readonly isAlone: boolean;
+}
+
+/**
+ * Risks first, then the shop's own matters, then the best of all proposals, or a question.
+ * @param alone   the message as it is read in a new talk
+ * @param inTalk  the same message after what was said before
+ */
+export function decide(alone: Turn, inTalk: Turn, model: Model): Decision {
+  const first = careFor(alone, inTalk, model.care) ?? (isNoMessage(alone) ? null : shopFor(alone, model.shop));
+  if (first) return { reply: first, isAlone: true };
+  if (isNoMessage(inTalk)) return { reply: askBack(inTalk), isAlone: false };
+  const ranked = rank(proposalsFor(inTalk), messageFeatures(inTalk), model);
+  return { reply: sayOrAsk(inTalk, ranked, model.sure), isAlone: false };
+}

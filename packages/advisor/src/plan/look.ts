@@ -1,0 +1,53 @@
+import { mentionsOf } from '@beautymark/language';
+import type { Reply, Turn } from '../turn.ts';
+import type { Topic } from '../understand/topics.ts';
+import { look as write } from '../writing/advise.ts';
+import { asksForSum } from '../writing/topic-products.ts';
+import { recommended } from '../writing/recommend.ts';
+import type { Proposal } from './proposal.ts';
+import { likeliest, topicFeatures } from './topic-features.ts';
+
+const LOOKS_MAX = 2;
+
+/** A whole look: for an occasion, within a sum, or the one before under one more condition. */
+export function look(turn: Turn): Proposal[] {
+  const { said, topics } = turn;
+  const [occasion] = mentionsOf(said, 'occasion').filter(({ negated }) => !negated);
+  const named = occasion && topics.get(occasion.value);
+  const before = lookBefore(turn);
+  const likely = likeliest(
+    turn,
+    LOOKS_MAX,
+    ({ topic, id }) => topic === 'looks' || topic === 'climate' || id === 'shop-gift',
+  );
+  const all = [...new Set([...likely, named, before])].filter((topic) => topic !== undefined);
+  return all.map((topic) => ({
+    way: 'look',
+    features: {
+      ...topicFeatures(topic, turn),
+      ...(topic === named && { 'of occasion': 1 }),
+      ...(asksForSum(turn) && { 'for a sum': 1 }),
+      ...(topic === before && { before: 1 }),
+      ...(topic === before && isConditionOnly(turn) && { 'before, with a condition': 1 }),
+    },
+    chip: topic.questions[0] ?? '',
+    reply: () => write(turn, topic),
+  }));
+}
+
+/** What the last answer brought, under what is wanted now. */
+export function findAgain(turn: Turn): Reply {
+  const before = lookBefore(turn);
+  return before ? write(turn, before) : recommended(turn, turn.state.wanted);
+}
+
+/** "30 for the lot", "vegan only" after a look: the same look again, under that condition. */
+function lookBefore({ topics, state, asked, catalog }: Turn): Topic | undefined {
+  const last = topics.get(state.topic ?? '');
+  const kinds = new Set(state.shown.map(({ id }) => catalog.byId.get(id)?.subcategory));
+  return last?.topic === 'looks' && kinds.size > 1 && asked.kinds.length === 0 ? last : undefined;
+}
+
+/** "Vegan only" names a condition and nothing else. */
+const isConditionOnly = ({ said, asked }: Turn): boolean =>
+  Object.keys(asked.conditions).length > 0 && said.rest.wanted.length === 0;

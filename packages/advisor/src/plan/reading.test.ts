@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import type { Answer } from '../answer.ts';
+import { HONEY, seedAdvisor, seedCatalog } from '../testing/seed-shop.ts';
+import { talk } from '../testing/talk.ts';
+
+const last = (...messages: string[]): Answer => talk(messages).at(-1) as Answer; // as many answers as messages
+const labels = ({ reading }: Answer) => reading.map(({ label }) => label);
+const without = ({ state }: Answer, id: string) =>
+  seedAdvisor.answer({ query: 'Without it', analysis: HONEY, state, without: id }, seedCatalog);
+
+test('an answer with products shows what it went by', () => {
+  const answer = last('a matte lipstick under $20, vegan');
+  expect(labels(answer)).toEqual(expect.arrayContaining(['Lipsticks', 'Matte', 'Under $20', 'Vegan']));
+});
+
+test('it is given again without what is taken back, under all the rest', () => {
+  const answer = last('a matte lipstick under $20, vegan');
+  const again = without(answer, 'finishes');
+  expect(labels(again)).toEqual(expect.arrayContaining(['Lipsticks', 'Under $20', 'Vegan']));
+  expect(labels(again)).not.toContain('Matte');
+  for (const { product } of again.choices) {
+    expect(product).toMatchObject({ subcategory: 'lipstick', vegan: true });
+    expect(Number(product.price)).toBeLessThan(20);
+  }
+  expect(without(again, 'finishes').choices).toEqual(again.choices);
+});
+
+test('the own shade is no longer asked for once it is taken back', () => {
+  const answer = last('show me foundations');
+  expect(labels(answer)).toContain('In your exact shade');
+  expect(labels(without(answer, 'own'))).not.toContain('In your exact shade');
+});
+
+test('what was said of health is shown with what it does, until it is taken back', () => {
+  const answer = last('I am pregnant.', 'show me serums');
+  expect(labels(answer)).toContain('Pregnancy: no retinoids');
+  expect(labels(without(answer, 'bound:skincare-pregnant'))).not.toContain('Pregnancy: no retinoids');
+});
+
+test('what is told of a product, of the shop and of a risk was chosen by nothing', () => {
+  for (const answer of talk(['is Last Word vegan?', 'how much is shipping', 'I want to die']))
+    expect(answer.reading).toEqual([]);
+});

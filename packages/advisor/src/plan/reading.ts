@@ -1,0 +1,71 @@
+import { type ConditionName, type Conditions, KINDS } from '@beautymark/language';
+import { ATTRIBUTE_NAMES, valueWord } from '../answer/attributes.ts';
+import { conditionWords } from '../answer/describe.ts';
+import { listed } from '../answer/listed.ts';
+import { without } from '../talk/merge-conditions.ts';
+import { type DialogueState, NEW_TALK } from '../talk/state.ts';
+
+/** Something that an answer with products went by. The shopper may take it back, and is answered without it. */
+export interface ReadCondition {
+  readonly id: string;
+  readonly label: string;
+}
+
+/** What is said of health, and what it does. */
+const HEALTH: Readonly<Record<string, string>> = {
+  'skincare-pregnant': 'Pregnancy: no retinoids',
+  'child-makeup': 'For a child: no strong actives',
+  'too-young': 'Young skin: no strong actives',
+  'eye-infection': 'Sore eyes: nothing near them',
+  'broken-skin': 'Open skin: nothing on it',
+  'allergic-reaction': 'A reaction: nothing until it is over',
+};
+const [BOUND, STATED] = ['bound:', 'stated:'];
+/** Of one list, or said by another chip. */
+const HIDDEN = new Set<ConditionName>(['ids', 'notIds', 'category', 'subcategories', 'form', 'kind']);
+
+/** @returns what products were chosen by: health first, then what was wished for, then what the shopper says of the own face */
+export const readingOf = ({ bound, avoid, stated, wanted }: DialogueState): ReadCondition[] => [
+  ...bound.flatMap((id) => {
+    const label = id === 'known-allergy' ? `Allergy: no ${listed(avoid, 'or')}` : HEALTH[id.split(':')[0] ?? ''];
+    return label && (id !== 'known-allergy' || avoid.length > 0) ? [{ id: `${BOUND}${id}`, label }] : [];
+  }),
+  ...kindRead(wanted),
+  // Object.keys forgets that the keys are those of Conditions.
+  ...(Object.keys(wanted) as ConditionName[])
+    .filter((name) => !HIDDEN.has(name) && wanted[name] !== false)
+    .flatMap((name) => conditionWords(wanted, [name]).map((words) => ({ id: name, label: upper(words) }))),
+  ...Object.entries(stated).map(([name, value]) => ({
+    id: `${STATED}${name}`,
+    // Its keys are those of the analysis.
+    label: upper(`${ATTRIBUTE_NAMES[name as keyof typeof ATTRIBUTE_NAMES]}: ${valueWord(value)}`),
+  })),
+];
+
+const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+function kindRead({ kind, subcategories }: Conditions): ReadCondition[] {
+  const known = [...KINDS.values()].filter(({ one, area, subcategories: of }) =>
+    kind ? one === kind : !area && of.length === 1 && subcategories?.includes(of[0] ?? ''),
+  );
+  const names = (kind ? known : known.filter(({ form }) => !form)).map(({ many }) => many);
+  return names.length > 0 ? [{ id: 'kind', label: upper(listed([...new Set(names)])) }] : [];
+}
+
+/** The talk as if one of these had not been said. An id of none of them changes nothing. */
+export function withoutRead(state: DialogueState, id: string): DialogueState {
+  const { bound, avoid, stated, wanted } = state;
+  if (id.startsWith(BOUND)) {
+    const left = bound.filter((one) => one !== id.slice(BOUND.length));
+    const isAllergic = left.includes('known-allergy');
+    return { ...state, bound: left, avoid: isAllergic ? avoid : [], risk: null, isYoung: NEW_TALK.isYoung };
+  }
+  if (id.startsWith(STATED)) {
+    const left = Object.entries(stated).filter(([name]) => name !== id.slice(STATED.length));
+    return { ...state, stated: Object.fromEntries(left) };
+  }
+  if (id === 'kind') return { ...state, wanted: without(wanted, ['kind', 'subcategories', 'category', 'form']) };
+  // What is worn on the skin would otherwise be looked for in the own shade again.
+  if (id === 'own') return { ...state, wanted: { ...wanted, own: false } };
+  return { ...state, wanted: without(wanted, [id as ConditionName]) }; // any other name is none of its keys
+}

@@ -1,0 +1,233 @@
+import {
+  type ConditionName,
+  type Conditions,
+  centsOf,
+  formOf,
+  meets,
+  type Order,
+  type ShopProduct,
+  type ShopShade,
+  skinGroupOf,
+  stem,
+  weighedRating,
+  wordsOf,
+} from '@beautymark/language';
+import { relevanceAmong, type Subject } from './relevance.ts';
+import { hasChosenShade, hasNeutralShade, isGuess, type Person, shadesFor, suitsPerson } from './shades.ts';
+import type { ReferenceTone } from './tones.ts';
+
+/** A product that may be named, with the shade of it that is meant. */
+export interface Choice {
+  readonly product: ShopProduct;
+  readonly shade: ShopShade | null;
+}
+
+export interface Found {
+  readonly choices: readonly Choice[];
+  /** Conditions that nothing met together with the others, in the order in which they were given up. */
+  readonly dropped: readonly ConditionName[];
+}
+
+export interface SearchContext {
+  readonly products: readonly ShopProduct[];
+  readonly tones: readonly ReferenceTone[];
+  readonly person: Person;
+  /** What is spoken about: of products that meet all conditions, those that speak of it come first. */
+  readonly subject: Subject;
+  /** Stems by which the kind is called, "kabuki": of what meets all conditions, what is called so is meant. */
+  readonly called: readonly string[];
+}
+
+/** What may be given up, the least important first. What a product must not be or hold never is, nor is its kind. */
+const NEGOTIABLE: readonly ConditionName[] = [
+  'own',
+  'eyes',
+  'brows',
+  'needs',
+  'formula',
+  'form',
+  'skin',
+  'bestseller',
+  'minRating',
+  'isNew',
+  'onSale',
+  'finishes',
+  'darkerThan',
+  'lighterThan',
+  'shadeUndertone',
+  'ingredients',
+  'madeIn',
+  'colours',
+  'brands',
+  'minCents',
+  'maxCents',
+];
+const SHADE_CONDITIONS: readonly ConditionName[] = [
+  'colours',
+  'notColors',
+  'darkerThan',
+  'lighterThan',
+  'shadeUndertone',
+  'own',
+];
+
+const DEEP = new Set(['deep', 'very-deep']);
+/** A powder for light to medium skin turns pale on deep skin. */
+const isForDepth = ({ suitableFor }: ShopProduct, { skin_tone: tone }: Person): boolean =>
+  !suitableFor?.toLowerCase().includes('light to medium skin') || !DEEP.has(skinGroupOf(tone ?? '') ?? '');
+
+/** @returns every product that meets all conditions, with its best shade, in no order */
+export function matching(wanted: Conditions, { products, tones, person }: SearchContext): Choice[] {
+  const needsShade = SHADE_CONDITIONS.some(
+    (name) => name !== 'notColors' && name !== 'own' && wanted[name] !== undefined,
+  );
+  return products.flatMap((product) => {
+    if (!meets(product, wanted) || !isForDepth(product, person)) return [];
+    const [shade] = shadesFor(product, wanted, person, tones);
+    if (product.shades.length > 0 ? !shade : needsShade) return [];
+    const isNamed = shade && hasChosenShade(product) && !isGuess(product, wanted, person);
+    return [{ product, shade: isNamed ? shade : null }];
+  });
+}
+
+/**
+ * Searches the catalogue. No condition can be broken: what nothing meets is dropped by name, one condition at a time,
+ * and the caller says so.
+ * @param kept  conditions that may not be dropped, besides those that never are
+ */
+export function search(
+  wanted: Conditions,
+  count: number,
+  context: SearchContext,
+  kept: readonly ConditionName[] = [],
+): Found {
+  let conditions = wanted;
+  let choices = matching(conditions, context);
+  const dropped: ConditionName[] = [];
+  const droppable = NEGOTIABLE.filter((name) => wanted[name] !== undefined && !kept.includes(name));
+  // One dropped condition that is enough is better than several.
+  for (const name of choices.length > 0 ? [] : droppable) {
+    const without = matching(omit(wanted, name), context);
+    if (without.length > 0) {
+      choices = without;
+      conditions = omit(wanted, name);
+      dropped.push(name);
+      break;
+    }
+  }
+  for (const name of choices.length > 0 ? [] : droppable) {
+    conditions = omit(conditions, name);
+    dropped.push(name);
+    choices = matching(conditions, context);
+    if (choices.length > 0) break;
+  }
+  choices = calledSo(choices, context.called);
+  const order = wanted.order ?? nearestPrice(dropped);
+  const fitting = order || wanted.colours ? choices : ofOwnBrows(choices, context.person);
+  return {
+    choices: ranked(fitting, order === undefined ? conditions : { ...conditions, order }, context).slice(0, count),
+    dropped,
+  };
+}
+
+const nameStems = new WeakMap<ShopProduct, ReadonlySet<string>>();
+function stemsOfName(product: ShopProduct): ReadonlySet<string> {
+  const known = nameStems.get(product) ?? new Set(wordsOf(formOf(product)).map(stem));
+  nameStems.set(product, known);
+  return known;
+}
+
+/** Those whose name and formula have most of these words; all of them where none has any. */
+function calledSo(choices: Choice[], called: readonly string[]): Choice[] {
+  const shared = ({ product }: Choice): number => called.filter((word) => stemsOfName(product).has(word)).length;
+  const most = Math.max(0, ...choices.map(shared));
+  return most === 0 ? choices : choices.filter((one) => shared(one) === most);
+}
+
+/** Without what comes in no shade for the brows of this person, if anything is left: brown for grey brows helps nobody. */
+function ofOwnBrows(choices: readonly Choice[], person: Person): readonly Choice[] {
+  const suiting = choices.filter(({ product, shade }) => !shade?.eyebrowColors || suitsPerson(product, shade, person));
+  return suiting.length > 0 ? suiting : choices;
+}
+
+/** Without its price bound, the list starts at the price that comes nearest to it. */
+const nearestPrice = (dropped: readonly ConditionName[]): Conditions['order'] =>
+  dropped.includes('maxCents') ? 'cheapest' : dropped.includes('minCents') ? 'dearest' : undefined;
+
+const omit = (wanted: Conditions, name: ConditionName): Conditions => {
+  const { [name]: _, ...rest } = wanted;
+  return rest;
+};
+
+const SAME_BRAND = 0.6;
+/** Who asks for two kinds gets one of each before a second of the first. */
+const SAME_KIND = 3;
+/** Blue lashes are for those who ask for them. */
+const UNUSUAL = 2;
+
+/** So much as a star and more: what a product says of the trouble counts before how well it is rated. */
+const RELEVANT = 2;
+/** Reading the texts of thousands would hold everybody up: what so many others are rated above is not compared. */
+const COMPARED_MAX = 60;
+
+const BY_ORDER: Readonly<Record<Order, (product: ShopProduct) => number>> = {
+  cheapest: (product) => -centsOf(product),
+  dearest: centsOf,
+  newest: ({ createdAt }) => Date.parse(createdAt),
+  best: weighedRating,
+};
+
+function ranked(choices: readonly Choice[], { order, ...wanted }: Conditions, context: SearchContext): Choice[] {
+  if (order) return sortedBy(choices, ({ product }) => BY_ORDER[order](product));
+  const merit = new Map(choices.map((one) => [one, meritOf(one.product, wanted, context.person)]));
+  const compared = sortedBy(choices, (one) => merit.get(one) ?? 0).slice(0, COMPARED_MAX);
+  const relevance = relevanceAmong(
+    compared.map(({ product }) => product),
+    context.subject,
+  );
+  const worth = new Map(compared.map((one) => [one, (merit.get(one) ?? 0) + RELEVANT * relevance(one.product)]));
+  return varied(compared, worth, (wanted.subcategories?.length ?? 0) > 1);
+}
+
+const sortedBy = (choices: readonly Choice[], value: (one: Choice) => number): Choice[] =>
+  choices.toSorted((a, b) => value(b) - value(a) || a.product.id - b.product.id);
+
+const NAMED_MAX = 6;
+
+/** Three of one brand are less of a choice than three brands; of several kinds each comes once first. */
+function varied(choices: readonly Choice[], worth: ReadonlyMap<Choice, number>, areKindsMixed: boolean): Choice[] {
+  const taken: Choice[] = [];
+  const count = (same: (product: ShopProduct) => boolean) => taken.filter(({ product }) => same(product)).length;
+  const worthNow = (one: Choice): number =>
+    (worth.get(one) ?? 0) -
+    SAME_BRAND * count(({ brand }) => brand === one.product.brand) -
+    (areKindsMixed ? SAME_KIND * count(({ subcategory }) => subcategory === one.product.subcategory) : 0);
+  while (taken.length < Math.min(NAMED_MAX, choices.length)) {
+    const [best] = sortedBy(
+      choices.filter((one) => !taken.includes(one)),
+      worthNow,
+    );
+    if (best) taken.push(best);
+  }
+  return taken;
+}
+
+/** Ratings by many people count more; what is made for this person's eyes and brows counts too. */
+function meritOf(
+  product: ShopProduct,
+  { skin, colours }: Conditions,
+  { eye_color: eyes, eyebrow_shape: shape }: Person,
+): number {
+  const { suits, rating, reviewCount, isBestseller } = product;
+  const madeFor = (values: readonly string[] | undefined, value: string | undefined) =>
+    value !== undefined && values?.includes(value) ? 0.6 : 0;
+  return (
+    rating +
+    0.25 * Math.log10(1 + reviewCount) +
+    (isBestseller ? 0.25 : 0) +
+    madeFor(suits?.eyeColors, eyes) +
+    madeFor(suits?.eyebrowShapes, shape) +
+    madeFor(suits?.skinTypes, skin) -
+    (colours || hasNeutralShade(product) ? 0 : UNUSUAL)
+  );
+}

@@ -1,0 +1,54 @@
+import { flags, intentOf, likelihood } from '../plan/proposal.ts';
+import { dot } from '../plan/rank.ts';
+import type { Reply, Turn } from '../turn.ts';
+import type { Topic } from '../understand/topics.ts';
+import { shopFact, showsProducts } from './shop-fact.ts';
+
+/** Pages of the shop, and other words of its matters. */
+const PAGES = new Set(['delivery', 'orders', 'returns', 'account', 'sell']);
+const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+const MATTERS = words(
+  'ship ships code codes voucher vouchers coupon coupons promo parcel package paypal visa klarna checkout privacy photo photos stored newsletter wishlist',
+);
+/** "Total with delivery?" is about the products. */
+const SUM = words('total together altogether sum all');
+const GOING_ON = words('and also then');
+const POINTING = words('it its this that these those them they one ones both');
+
+/** How much a message is like one about the shop's own matters. Nothing of the talk is in it. */
+export function shopFeatures(alone: Turn): Record<string, number> {
+  const { said, asked, meant } = alone;
+  const has = (list: ReadonlySet<string>) => said.words.some((word) => list.has(word));
+  const likeliest = (isShop: boolean) =>
+    likelihood(said.topics.find(({ value }) => (value.topic === 'shop') === isShop)?.probability ?? 0);
+  return {
+    bias: 1,
+    'means shop': likelihood(intentOf(said, 'shop')),
+    'shop topic': likeliest(true),
+    'other topic': likeliest(false),
+    unknown: 1 - said.familiar,
+    ...flags({
+      page: said.page !== null && PAGES.has(said.page),
+      matter: has(MATTERS),
+      first: said.intents[0]?.value === 'shop',
+      kind: asked.kinds.some(({ area }) => !area),
+      named: meant.how === 'named',
+      price: said.price !== null,
+      sum: has(SUM),
+      'goes on': GOING_ON.has(said.words[0] ?? ''),
+      points: has(POINTING),
+    }),
+  };
+}
+
+/** What the shop says of itself to a message, if it is about that; null where its answer shows products. */
+export function shopTopic({ said }: Turn): Topic | null {
+  const [best] = said.topics.filter(({ value }) => value.topic === 'shop' && value.id !== 'fact-complaint');
+  return best && !showsProducts(best.value) ? best.value : null;
+}
+
+/** The answer to a question about the shop, read by itself as that about a risk; null when it is none. */
+export function shopFor(alone: Turn, weights: Readonly<Record<string, number>>): Reply | null {
+  const topic = shopTopic(alone);
+  return topic && dot(weights, shopFeatures(alone)) > 0 ? shopFact(alone, topic) : null;
+}

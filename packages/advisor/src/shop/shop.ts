@@ -1,0 +1,23 @@
+import type { Proposal } from '../plan/proposal.ts';
+import { likeliest, topicFeatures } from '../plan/topic-features.ts';
+import type { Turn } from '../turn.ts';
+import { shopFact } from './shop-fact.ts';
+
+const TOPICS_MAX = 2;
+
+/** Delivery, orders, returns, codes, and complaints about the shop. */
+export function shop(turn: Turn): Proposal[] {
+  const complaint = turn.topics.get('fact-complaint');
+  const facts = likeliest(turn, TOPICS_MAX, ({ topic, id }) => topic === 'shop' && id !== 'fact-complaint');
+  return [
+    ...facts.map((topic) => ({
+      way: 'shop',
+      features: topicFeatures(topic, turn),
+      chip: topic.questions[0] ?? '',
+      reply: () => shopFact(turn, topic),
+    })),
+    ...(complaint
+      ? [{ way: 'complaint', features: {}, chip: 'I have a complaint', reply: () => shopFact(turn, complaint) }]
+      : []),
+  ];
+}

@@ -1,0 +1,89 @@
+import { shortened } from '../answer/sentences.ts';
+import type { Answer } from '../answer.ts';
+import { boundBy } from '../care/bound.ts';
+import type { Choice } from '../search/search.ts';
+import { readingOf } from '../plan/reading.ts';
+import type { Reply, Turn } from '../turn.ts';
+import { lastingWishes } from './merge-conditions.ts';
+import type { DialogueState } from './state.ts';
+
+const SHOWN_MAX = 4;
+const SHOWN_EACH = 2;
+/** Words of each part when a message asked for two things. */
+const WORDS_EACH = 45;
+const NOT_UNDERSTOOD = new Set(['ask-back', 'out-of-scope', 'small-talk']);
+const OUTSIDE_TOO = 'The other part of your message is outside what I know.';
+
+/** Of two requests the understood ones count; that another was not is said. */
+export function worthSaying(replies: readonly Reply[]): readonly Reply[] {
+  const understood = replies.filter(({ act }) => !NOT_UNDERSTOOD.has(act));
+  const answers = understood.filter(
+    (reply, at) => !isRepeated(reply, understood.slice(0, at)) && !(reply.act === 'choose' && understood.length > 1),
+  );
+  const [first, ...rest] = answers;
+  if (!first) return replies.slice(0, 1);
+  const isOther = replies.some(({ act }) => act === 'out-of-scope');
+  return isOther ? [{ ...first, text: `${first.text} ${OUTSIDE_TOO}` }, ...rest] : answers;
+}
+
+const isRepeated = (reply: Reply, before: readonly Reply[]): boolean => before.some(({ text }) => text === reply.text);
+
+/** One answer of one or two replies. */
+export function joined(replies: readonly Reply[], state: DialogueState): Answer {
+  const [first] = replies;
+  if (!first) throw new RangeError('nothing was answered');
+  const isAlone = replies.length === 1;
+  return {
+    act: first.act,
+    topics: replies.flatMap(({ topic, topics }) => topics ?? topic ?? []),
+    text: replies.map(({ text }) => (isAlone ? text : shortened(text, WORDS_EACH))).join('\n'),
+    choices: distinct(replies.flatMap(({ choices }) => choices.slice(0, isAlone ? SHOWN_MAX : SHOWN_EACH))),
+    chips: replies.at(-1)?.chips ?? [],
+    corrections: replies.flatMap(({ corrections = [] }) => corrections),
+    reading: replies.some(isSearched) ? readingOf(state) : [],
+    comparison: replies.find(({ comparison }) => comparison)?.comparison ?? null,
+    state,
+  };
+}
+
+/** Answers whose products were looked for under conditions. */
+const SEARCHED: ReadonlySet<Reply['act']> = new Set(['recommend', 'relative', 'advise', 'look', 'shop-fact']);
+const isSearched = ({ act, choices }: Reply): boolean => SEARCHED.has(act) && choices.length > 0;
+
+const distinct = (choices: readonly Choice[]): Choice[] =>
+  choices.filter(({ product }, at) => choices.findIndex((one) => one.product.id === product.id) === at);
+
+/** Answers that end a request: its age, gift, sum and occasion count no more. */
+const ENDING = new Set(['shop-fact', 'safety']);
+const ends = ({ act, topic }: Reply): boolean => ENDING.has(act) || topic === 'greeting';
+
+/** What is remembered after a reply; one that shows no products leaves the last ones in place. */
+export function stateAfter(turn: Turn, reply: Reply): DialogueState {
+  const { state: before } = turn;
+  const shown = shownOf(reply.choices);
+  const [first] = shown;
+  // A question about one of several leaves all of them in front of the shopper.
+  const isOneOfThem = shown.length === 1 && before.shown.some(({ id }) => id === first?.id);
+  const bound = boundBy(turn, reply);
+  return {
+    ...before,
+    topic: reply.topic ?? before.topic,
+    wanted: reply.wanted ?? (ends(reply) ? lastingWishes(before.wanted) : before.wanted),
+    shown: shown.length > 0 && !isOneOfThem ? shown : before.shown,
+    focus: first?.id ?? before.focus,
+    offered: null,
+    attribute: null,
+    ...reply.state,
+    ...bound,
+  };
+}
+
+const shownOf = (choices: readonly Choice[]): DialogueState['shown'] =>
+  choices.slice(0, SHOWN_MAX).map(({ product, shade }) => ({ id: product.id, ...(shade && { shade: shade.name }) }));
+
+/** The same talk with other products in front of the shopper. */
+export const showing = (state: DialogueState, choices: readonly Choice[]): DialogueState => ({
+  ...state,
+  shown: shownOf(choices),
+  focus: choices[0]?.product.id ?? state.focus,
+});

@@ -1,0 +1,138 @@
+import type { Analysis } from '@beautymark/contracts/face';
+import type { Conditions } from '@beautymark/language';
+import { z } from 'zod';
+
+const words = z.array(z.string().max(60)).max(12).optional();
+const ids = z.array(z.int()).max(12).optional();
+const yes = z.literal(true).optional();
+const KeptConditions = z.strictObject({
+  kind: z.string().max(60).optional(),
+  subcategories: words,
+  category: z.string().max(40).optional(),
+  notSubcategories: words,
+  form: words,
+  formula: words,
+  notForm: words,
+  brands: words,
+  notBrands: words,
+  colours: words,
+  notColors: words,
+  finishes: words,
+  notFinishes: words,
+  minCents: z.int().optional(),
+  maxCents: z.int().optional(),
+  skin: z.string().max(40).optional(),
+  eyes: z.string().max(40).optional(),
+  brows: z.string().max(40).optional(),
+  needs: words,
+  notNeeds: words,
+  ingredients: words,
+  freeOf: words,
+  notListed: words,
+  madeIn: words,
+  notMadeIn: words,
+  vegan: yes,
+  notVegan: yes,
+  crueltyFree: yes,
+  isNew: yes,
+  onSale: yes,
+  bestseller: yes,
+  own: z.boolean().optional(),
+  minRating: z.number().optional(),
+  shadeUndertone: z.string().max(20).optional(),
+  darkerThan: z.number().optional(),
+  lighterThan: z.number().optional(),
+  ids,
+  notIds: ids,
+  order: z.enum(['cheapest', 'dearest', 'best', 'newest']).optional(),
+});
+
+const DialogueState = z.strictObject({
+  /** Id of the topic that was last spoken about. */
+  topic: z.string().max(60).nullable(),
+  /** What the last products were chosen by. */
+  wanted: KeptConditions,
+  /** The products that the shopper has in front of them, first to last. */
+  shown: z.array(z.strictObject({ id: z.int(), shade: z.string().max(80).optional() })).max(4),
+  /** What was shown of the same kind before: "another" is none of these. */
+  seen: z.array(z.int()).max(12),
+  /** The product that is spoken about. */
+  focus: z.int().nullable(),
+  /** A change of the analysis that KeyBot offered and that waits for a yes. */
+  offered: z.strictObject({ attribute: z.string().max(20), value: z.string().max(20) }).nullable(),
+  /** What the shopper says of their own face, where the scan reads otherwise. It counts for the rest of the talk. */
+  stated: z.strictObject({
+    skin_tone: z.string().max(20).optional(),
+    undertone: z.string().max(20).optional(),
+    eye_color: z.string().max(20).optional(),
+    eyebrow_color: z.string().max(20).optional(),
+    eyebrow_shape: z.string().max(20).optional(),
+    lip_shade: z.string().max(20).optional(),
+  }),
+  /** What of the analysis the last answer was about: an attribute, 'all', or null for something else. */
+  attribute: z.string().max(20).nullable(),
+  /** The safety topic that the talk stays with. */
+  risk: z.string().max(40).nullable(),
+  /** What of health was said, by its safety topic, ":lips" where that is the place. It counts until the talk ends. */
+  bound: z.array(z.string().max(40)).max(8).default([]),
+  /** Ingredients that somebody is allergic to. */
+  avoid: z.array(z.string().max(40)).max(8).default([]),
+  /** The request at hand is for a child or teenager: strong active ingredients are not advised. */
+  isYoung: z.boolean(),
+  /** The sentence that asked back last time asks no second time. */
+  asked: z.boolean(),
+});
+
+/** All that KeyBot remembers of a talk, apart from the analysis. It travels in a sealed cookie of its own. */
+export type DialogueState = Omit<z.infer<typeof DialogueState>, 'wanted' | 'stated'> & {
+  wanted: Conditions;
+  stated: Partial<Analysis>;
+};
+
+export const NEW_TALK: DialogueState = {
+  topic: null,
+  wanted: {},
+  shown: [],
+  seen: [],
+  focus: null,
+  offered: null,
+  stated: {},
+  attribute: null,
+  risk: null,
+  bound: [],
+  avoid: [],
+  isYoung: false,
+  asked: false,
+};
+
+/** @returns the state, or a new talk for anything else: an older shop may have written something different */
+export function readState(kept: unknown): DialogueState {
+  const read = DialogueState.safeParse(kept);
+  // An absent condition and an undefined one mean the same.
+  return read.success ? (read.data as DialogueState) : NEW_TALK;
+}
+
+/**
+ * The state as text for the cookie.
+ * @param bytesMax  what fits, counted inside the cookie's JSON. Of a longer state the oldest products go first, then
+ *                  wishes; what keeps the shopper safe stays
+ */
+export function writeState(state: DialogueState, bytesMax: number): string {
+  const fits = (text: string) => new TextEncoder().encode(JSON.stringify(text)).length <= bytesMax;
+  const texts = shorterAndShorter(state).map((one) => JSON.stringify(one));
+  // What is left at last takes a few hundred bytes, and a talk without it would not be safe.
+  return texts.find(fits) ?? texts.at(-1) ?? '';
+}
+
+function shorterAndShorter(state: DialogueState): DialogueState[] {
+  const { seen, shown, wanted, risk, bound, avoid, isYoung } = state;
+  const safe = wanted.notListed ? { notListed: wanted.notListed } : {};
+  const health = { risk, bound, avoid, isYoung };
+  return [
+    ...Array.from({ length: seen.length + 1 }, (_, oldest) => ({ ...state, seen: seen.slice(oldest) })),
+    { ...state, seen: [], wanted: safe },
+    { ...state, seen: [], wanted: safe, shown: shown.slice(0, 1) },
+    { ...NEW_TALK, wanted: safe, ...health },
+    { ...NEW_TALK, ...health },
+  ];
+}
