@@ -111,6 +111,12 @@ export default {
       { path: '^(apps|packages)/', pathNot: '^packages/($1|contracts|language|picture-decoder)/' },
     ),
     rule(
+      'answers-only-write',
+      'KeyBot decides in plan/ and looks for products in search/; answer/ only words what it is handed',
+      { path: '^packages/advisor/src/answer/', pathNot: TEST },
+      { path: '^packages/advisor/src/(plan|search)/' },
+    ),
+    rule(
       'packages-know-no-apps',
       'A package has no network and no database; the app hands it what it needs',
       { path: '^packages/', pathNot: `${TEST}|\\.eval\\.ts$` },

@@ -1,23 +1,25 @@
 import type { Analysis } from '@beautymark/contracts/face';
 import { wordsOf } from '@beautymark/language';
+import { nameMeant } from './answer/subject-first.ts';
 import type { Answer } from './answer.ts';
 import { bind, saysNoMore, withinBounds } from './care/bound.ts';
 import { emergencyIn } from './care/emergency.ts';
 import { type Decision, decide } from './plan/decide.ts';
-import { findAgain } from './plan/look.ts';
+import { findAgain } from './plan/ways/look.ts';
 import { MODEL } from './plan/rank.ts';
 import { withoutRead } from './plan/reading.ts';
 import { createReader, type Knowledge, type Read } from './reader.ts';
-import type { Catalog } from './search/port.ts';
+import type { Catalog } from './catalog.ts';
 import { usableAnalysis } from './search/tones.ts';
 import { forgetting } from './talk/forgetting.ts';
 import { joined, stateAfter, worthSaying } from './talk/join-replies.ts';
 import { lastingWishes } from './talk/merge-conditions.ts';
+import { showSubject } from './plan/show-subject.ts';
 import { requestsIn } from './talk/requests.ts';
 import { type DialogueState, NEW_TALK, readState } from './talk/state.ts';
 import { type Tools, toolsFor } from './tools.ts';
 import type { Reply, Turn } from './turn.ts';
-import { forgotten, noMore } from './writing/talk.ts';
+import { forgotten, noMore } from './plan/talk.ts';
 
 export interface Question {
   /** As typed; any length. */
@@ -60,12 +62,14 @@ export const advisorOf = (read: Read, choose: (alone: Turn, inTalk: Turn) => Dec
     }
     const { forgets, rest } = forgetting(query);
     if (forgets && rest === '') return joined([forgotten()], NEW_TALK);
+    const before = forgets ? NEW_TALK : readState(kept);
     const urgent = emergencyIn(query);
-    const requests = requestsIn(rest);
+    const name = before.guessed === null ? null : nameMeant(rest);
+    const requests = requestsIn(name === null ? rest : `${name}: ${before.guessed}`);
     const known = usableAnalysis(analysis);
     const turns: Turn[] = [];
     const replies: Reply[] = [];
-    let state = forgets ? NEW_TALK : readState(kept);
+    let state = before;
     requests.forEach(({ text }, at) => {
       const isBare = requests.some(({ isWish }, other) => isWish && other !== at);
       const readAfter = (before: DialogueState) => bind(read(text, isBare, { state: before, analysis: known, catalog }));
@@ -75,7 +79,7 @@ export const advisorOf = (read: Read, choose: (alone: Turn, inTalk: Turn) => Dec
         : saysNoMore(turn, state)
           ? { reply: noMore(), isAlone: false }
           : choose(state === NEW_TALK ? turn : readAfter(NEW_TALK), turn);
-      const answer = isAlone ? reply : withinBounds(turn, reply);
+      const answer = isAlone ? reply : showSubject(turn, withinBounds(turn, reply));
       turns.push(turn);
       replies.push(answer);
       state = stateAfter(turn, isAlone ? { wanted: lastingWishes(turn.state.wanted), ...answer } : answer);

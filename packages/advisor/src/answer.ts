@@ -1,4 +1,4 @@
-import type { Choice } from './search/search.ts';
+import type { Choice } from './catalog.ts';
 import type { DialogueState } from './talk/state.ts';
 import type { ReadCondition } from './plan/reading.ts';
 import type { Comparison, Correction, Reply } from './turn.ts';

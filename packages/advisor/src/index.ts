@@ -2,8 +2,8 @@ export type { ShopProduct, ShopShade } from '@beautymark/language';
 export { type Advisor, createAdvisor, type Question } from './advisor.ts';
 export { ATTRIBUTE_NAMES, valueWord } from './answer/attributes.ts';
 export type { Answer } from './answer.ts';
-export { type Catalog, catalogOf, type ShopTerms } from './search/port.ts';
-export type { Choice } from './search/search.ts';
+export { type Catalog, type Choice, catalogOf, type ShopTerms } from './catalog.ts';
+
 export type { ReferenceTone } from './search/tones.ts';
 export { showing } from './talk/join-replies.ts';
 export { type DialogueState, writeState } from './talk/state.ts';

@@ -1,5 +1,5 @@
 import type { Analysis } from '@beautymark/contracts/face';
-import type { Catalog } from './search/port.ts';
+import type { Catalog } from './catalog.ts';
 import type { ReferenceTone } from './search/tones.ts';
 import { meantBy } from './talk/references.ts';
 import type { DialogueState } from './talk/state.ts';

@@ -1,7 +1,8 @@
 import type { Attribute } from '@beautymark/contracts/face';
 import type { Asked, Conditions } from '@beautymark/language';
-import type { Catalog } from './search/port.ts';
-import type { Choice, SearchContext } from './search/search.ts';
+import type { Catalog } from './catalog.ts';
+import type { SearchContext } from './search/search.ts';
+import type { Choice } from './catalog.ts';
 import type { Person } from './search/shades.ts';
 import type { Meant } from './talk/references.ts';
 import type { DialogueState } from './talk/state.ts';

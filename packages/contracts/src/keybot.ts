@@ -24,6 +24,17 @@ export const ChatAction = z.object({
 });
 export type ChatAction = z.infer<typeof ChatAction>;
 
+/** Something that an answer's products were chosen by, "Under $20". */
+export const ReadCondition = z.object({ id: z.string(), label: z.string() });
+export type ReadCondition = z.infer<typeof ReadCondition>;
+
+/** Two products side by side: the facts in which they differ. */
+export const Comparison = z.object({
+  names: z.tuple([z.string(), z.string()]),
+  rows: z.array(z.object({ fact: z.string(), values: z.tuple([z.string(), z.string()]) })),
+});
+export type Comparison = z.infer<typeof Comparison>;
+
 /** Only `response` is specified; the rest may be absent. */
 export const ChatAnswer = z.object({
   response: z.string(),
@@ -31,6 +42,9 @@ export const ChatAnswer = z.object({
   /** What the shopper may say next, as they would say it. */
   chips: z.array(z.string()).optional(),
   actions: z.array(ChatAction).optional(),
+  /** What its products were chosen by; `without` takes one back. */
+  reading: z.array(ReadCondition).optional(),
+  comparison: Comparison.optional(),
   /** The shopper asked for it: the talk so far is forgotten here, and the page forgets what it shows of it. */
   forgotten: z.literal(true).optional(),
 });
@@ -43,7 +57,11 @@ export const askKeyBot = {
   schema: {
     summary: 'Ask KeyBot; needs the context that an analysis has left in a sealed cookie',
     tags: ['keybot'],
-    body: z.object({ query: z.string().trim().min(1).max(2000) }),
+    body: z.object({
+      query: z.string().trim().min(1).max(2000),
+      /** The id of a condition of the last answer's `reading`: that answer is given again without it. */
+      without: z.string().max(60).optional(),
+    }),
     response: { 200: ChatAnswer },
   },
 } as const;

@@ -12,70 +12,62 @@ import {
   says,
   textOf,
 } from './product.ts';
+import { listed } from './listed.ts';
+import type { Slot } from './mentions.ts';
 import { stem } from './stem.ts';
 import { wordsOf } from './words.ts';
 
 export type Order = 'cheapest' | 'dearest' | 'best' | 'newest';
 
-export interface ShadeConditions {
-  readonly colours?: readonly string[] | undefined;
-  readonly notColors?: readonly string[] | undefined;
-  /** Lightness (0–100) that the shade must stay below or above. */
-  readonly darkerThan?: number | undefined;
-  readonly lighterThan?: number | undefined;
-  readonly shadeUndertone?: string | undefined;
-  /** Only a shade made for this person counts. */
-  readonly own?: boolean | undefined;
+/** What the value of a condition is; plain data, since it is kept between two questions. */
+interface Values {
+  readonly word: string;
+  readonly words: readonly string[];
+  readonly number: number;
+  readonly yes: boolean;
+  readonly ids: readonly number[];
+  readonly order: Order;
+}
+export type ValueKind = keyof Values;
+
+/** By what a kind goes beside its subcategories. */
+interface Named {
+  /** The lexicon's word for the kind, "brow gel". */
+  readonly kind?: string | undefined;
+  /** A product that a seller typed in has a category and no subcategory. */
+  readonly category?: string | undefined;
 }
 
-/** What a product must be. Plain data: it is kept between two questions. */
-export interface Conditions extends ShadeConditions {
-  /** The lexicon's word for the kind, "brow gel". */
-  readonly kind?: string;
-  readonly subcategories?: readonly string[];
-  /** Of the kind: a product that a seller typed in has a category and no subcategory. */
-  readonly category?: string;
-  readonly notSubcategories?: readonly string[];
-  /** Name or formula holds one of these. */
-  readonly form?: readonly string[];
-  /** The formula has all of these words. */
-  readonly formula?: readonly string[];
-  readonly notForm?: readonly string[];
-  readonly brands?: readonly string[];
-  readonly notBrands?: readonly string[];
-  readonly finishes?: readonly string[];
-  readonly notFinishes?: readonly string[];
-  readonly minCents?: number;
-  readonly maxCents?: number;
-  readonly skin?: string;
-  readonly eyes?: string;
-  readonly brows?: string;
-  readonly needs?: readonly string[];
-  readonly notNeeds?: readonly string[];
-  readonly ingredients?: readonly string[];
-  /** The product itself says that it is free of these. */
-  readonly freeOf?: readonly string[];
-  /** The key ingredients, which are no complete list, do not name these. */
-  readonly notListed?: readonly string[];
-  /** Countries, as products name them. */
-  readonly madeIn?: readonly string[];
-  readonly notMadeIn?: readonly string[];
-  readonly vegan?: boolean;
-  readonly notVegan?: boolean;
-  readonly crueltyFree?: boolean;
-  readonly isNew?: boolean;
-  readonly onSale?: boolean;
-  readonly bestseller?: boolean;
-  readonly minRating?: number;
-  readonly ids?: readonly number[];
-  readonly notIds?: readonly number[];
-  readonly order?: Order;
+/** One condition: to add another is to add one of these to `CONDITIONS`. */
+interface Condition<Kind extends ValueKind> {
+  readonly is: Kind;
+  /**
+   * For the talk; for the request and what goes along with it ("and a blush?"); for the request and fragments that narrow
+   * it; for one list.
+   */
+  readonly lasts: 'talk' | 'along' | 'request' | 'list';
+  /** Whether a product meets it; absent where a shade has to. */
+  readonly check?: (product: ShopProduct, value: Values[Kind], named: Named) => boolean;
+  /** As a shopper would say it: "matte", "under $20". */
+  readonly words?: (value: Values[Kind], named: Named) => string;
+  /** The order in which conditions are given up that nothing meets together; absent: never. */
+  readonly givenUp?: number;
+  readonly isOfShade?: true;
+  /** It is not shown by itself. */
+  readonly isHidden?: true;
+  /** Words of the lexicon that are this condition by themselves. */
+  readonly flags?: ReadonlyArray<readonly [Slot, string]>;
 }
-export type ConditionName = keyof Conditions;
+const of = <Kind extends ValueKind>(is: Kind, condition: Omit<Condition<Kind>, 'is'>): Condition<Kind> => ({
+  is,
+  ...condition,
+});
 
 interface Known {
   readonly evidence: readonly string[];
   readonly absent?: readonly string[];
+  /** The need in words. */
+  readonly says?: string;
 }
 const FINISHES: Readonly<Record<string, { readonly words: string; readonly evidence?: readonly string[] }>> = finishes;
 const NEEDS: Readonly<Record<string, Known>> = needs;
@@ -107,7 +99,8 @@ export function formulaStems(product: ShopProduct): ReadonlySet<string> {
 /** A product that a seller typed in has a category and no subcategory: its name says what it is. */
 function isOfSubcategories(
   product: Pick<ShopProduct, 'subcategory' | 'category' | 'name'>,
-  { subcategories = [], category, kind = '' }: Pick<Conditions, 'subcategories' | 'category' | 'kind'>,
+  subcategories: readonly string[],
+  { category, kind = '' }: Named,
 ): boolean {
   if (product.subcategory !== null) return subcategories.includes(product.subcategory);
   return product.category === category && (subcategories.length > 1 || product.name.toLowerCase().includes(kind));
@@ -115,49 +108,245 @@ function isOfSubcategories(
 
 /** @returns whether a product is what a word like "brow gel" or "skin tint" means */
 export const isOfKind = (product: DescribedProduct, { one, subcategories, category, form }: Kind): boolean =>
-  isOfSubcategories(product, { kind: one, subcategories, category }) &&
+  isOfSubcategories(product, subcategories, { kind: one, category }) &&
   (!form || form.some((word) => formOf(product).includes(word)));
 
-type Check = (product: ShopProduct, wanted: Conditions) => boolean;
-
-/** One check per condition that does not concern shades. What it gets is a condition that is set. */
-const CHECKS: Partial<Record<ConditionName, Check>> = {
-  subcategories: isOfSubcategories,
-  notSubcategories: (product, { notSubcategories = [] }) => !notSubcategories.includes(product.subcategory ?? ''),
-  form: (product, { form = [] }) => form.some((word) => formOf(product).includes(word)),
-  formula: (product, { formula = [] }) => formula.every((word) => formulaStems(product).has(stem(word))),
-  notForm: (product, { notForm = [] }) => !notForm.some((word) => formOf(product).includes(word)),
-  brands: (product, { brands = [] }) => brands.includes(product.brand),
-  notBrands: (product, { notBrands = [] }) => !notBrands.includes(product.brand),
-  finishes: (product, { finishes = [] }) => finishes.includes(product.finish ?? ''),
-  notFinishes: (product, { notFinishes = [] }) => !notFinishes.some((finish) => hasFinish(product, finish)),
-  minCents: (product, { minCents = 0 }) => centsOf(product) >= minCents,
-  maxCents: (product, { maxCents = 0 }) => centsOf(product) <= maxCents,
-  skin: (product, { skin = '' }) => accepts(product, 'skinTypes', skin),
-  eyes: (product, { eyes = '' }) => accepts(product, 'eyeColors', eyes),
-  brows: (product, { brows = '' }) => accepts(product, 'eyebrowColors', brows),
-  needs: (product, { needs: wanted = [] }) => wanted.every((need) => meetsNeed(product, need)),
-  notNeeds: (product, { notNeeds = [] }) => !notNeeds.some((need) => meetsNeed(product, need)),
-  ingredients: (product, { ingredients: wanted = [] }) => wanted.every((one) => lists(product, one)),
-  freeOf: (product, { freeOf = [] }) => freeOf.every((one) => saysFreeOf(product, one)),
-  notListed: (product, { notListed = [] }) => !notListed.some((one) => lists(product, one)),
-  madeIn: (product, { madeIn = [] }) => madeIn.includes(product.madeIn ?? ''),
-  // Of what doesn't say where it was made nobody knows that it was elsewhere.
-  notMadeIn: (product, { notMadeIn = [] }) => product.madeIn !== null && !notMadeIn.includes(product.madeIn),
-  vegan: ({ vegan }) => vegan === true,
-  notVegan: ({ vegan }) => vegan === false,
-  crueltyFree: ({ crueltyFree }) => crueltyFree === true,
-  isNew: ({ isNew }) => isNew,
-  onSale: (product) => isOnSale(product),
-  bestseller: ({ isBestseller }) => isBestseller,
-  minRating: ({ rating }, { minRating = 0 }) => rating >= minRating,
-  ids: ({ id }, { ids = [] }) => ids.includes(id),
-  notIds: ({ id }, { notIds = [] }) => !notIds.includes(id),
+const needWords = (values: readonly string[]) => values.map((need) => NEEDS[need]?.says ?? need);
+const greyed = (value: string) => (value === 'gray' ? 'grey' : value);
+const dollars = (cents: number): string => `$${(cents / 100).toFixed(2).replace('.00', '')}`;
+const ORDERS: Readonly<Record<Order, string>> = {
+  cheapest: 'cheapest first',
+  dearest: 'dearest first',
+  best: 'best rated first',
+  newest: 'newest first',
 };
+
+/** @returns a skin type as people say it, "blemish-prone skin" */
+export const skinWords = (skin: string): string => (skin === 'acne-prone' ? 'blemish-prone skin' : `${skin} skin`);
+
+/** All that a product can have to be. */
+export const CONDITIONS = {
+  kind: of('word', { lasts: 'request', isHidden: true }),
+  subcategories: of('words', { lasts: 'request', isHidden: true, check: isOfSubcategories }),
+  category: of('word', { lasts: 'request', isHidden: true }),
+  notSubcategories: of('words', {
+    lasts: 'request',
+    check: ({ subcategory }, value) => !value.includes(subcategory ?? ''),
+  }),
+  /** Name or formula holds one of these. */
+  form: of('words', {
+    lasts: 'request',
+    givenUp: 6,
+    isHidden: true,
+    check: (product, value) => value.some((word) => formOf(product).includes(word)),
+    words: (_, { kind }) => `a ${kind ?? 'form like that'}`,
+  }),
+  /** The formula has all of these words. */
+  formula: of('words', {
+    lasts: 'request',
+    givenUp: 5,
+    check: (product, value) => value.every((word) => formulaStems(product).has(stem(word))),
+    words: (value) => listed(value),
+  }),
+  notForm: of('words', {
+    lasts: 'request',
+    check: (product, value) => !value.some((word) => formOf(product).includes(word)),
+  }),
+  brands: of('words', {
+    lasts: 'along',
+    givenUp: 19,
+    check: ({ brand }, value) => value.includes(brand),
+    words: (value) => `from ${listed(value, 'or')}`,
+  }),
+  notBrands: of('words', {
+    lasts: 'along',
+    check: ({ brand }, value) => !value.includes(brand),
+    words: (value) => `not from ${listed(value, 'or')}`,
+  }),
+  colours: of('words', { lasts: 'request', givenUp: 18, isOfShade: true, words: (value) => listed(value, 'or') }),
+  notColors: of('words', { lasts: 'request', isOfShade: true, words: (value) => `not ${listed(value, 'or')}` }),
+  finishes: of('words', {
+    lasts: 'request',
+    givenUp: 12,
+    check: ({ finish }, value) => value.includes(finish ?? ''),
+    words: (value) => listed(value, 'or'),
+  }),
+  notFinishes: of('words', {
+    lasts: 'request',
+    check: (product, value) => !value.some((finish) => hasFinish(product, finish)),
+    words: (value) => `not ${listed(value, 'or')}`,
+  }),
+  /** "Under $15" is read as at most 1,499 cents, "over $15" as at least 1,501. */
+  minCents: of('number', {
+    lasts: 'along',
+    givenUp: 20,
+    check: (product, value) => centsOf(product) >= value,
+    words: (cents) => (cents % 10 === 1 ? `over ${dollars(cents - 1)}` : `at least ${dollars(cents)}`),
+  }),
+  maxCents: of('number', {
+    lasts: 'along',
+    givenUp: 21,
+    check: (product, value) => centsOf(product) <= value,
+    words: (cents) => (cents % 10 === 9 ? `under ${dollars(cents + 1)}` : `at most ${dollars(cents)}`),
+  }),
+  skin: of('word', {
+    lasts: 'talk',
+    givenUp: 7,
+    check: (product, value) => accepts(product, 'skinTypes', value),
+    words: (value) => `made for ${skinWords(value)}`,
+  }),
+  eyes: of('word', {
+    lasts: 'request',
+    givenUp: 2,
+    check: (product, value) => accepts(product, 'eyeColors', value),
+    words: (value) => `made for ${greyed(value)} eyes`,
+  }),
+  brows: of('word', {
+    lasts: 'request',
+    givenUp: 3,
+    check: (product, value) => accepts(product, 'eyebrowColors', value),
+    words: (value) => `for ${value} brows`,
+  }),
+  needs: of('words', {
+    lasts: 'request',
+    givenUp: 4,
+    check: (product, value) => value.every((need) => meetsNeed(product, need)),
+    words: (value) => listed(needWords(value)),
+  }),
+  notNeeds: of('words', {
+    lasts: 'request',
+    check: (product, value) => !value.some((need) => meetsNeed(product, need)),
+    words: (value) => `not ${listed(needWords(value), 'or')}`,
+  }),
+  ingredients: of('words', {
+    lasts: 'request',
+    givenUp: 16,
+    check: (product, value) => value.every((one) => lists(product, one)),
+    words: (value) => `with ${listed(value)}`,
+  }),
+  /** The product itself says that it is free of these. */
+  freeOf: of('words', {
+    lasts: 'talk',
+    check: (product, value) => value.every((one) => saysFreeOf(product, one)),
+    words: (value) => `marked free of ${listed(value)}`,
+  }),
+  /** The key ingredients, which are no complete list, do not name these. */
+  notListed: of('words', {
+    lasts: 'talk',
+    check: (product, value) => !value.some((one) => lists(product, one)),
+    words: (value) => `free of ${listed(value)} as far as is listed`,
+  }),
+  /** Countries, as products name them. */
+  madeIn: of('words', {
+    lasts: 'request',
+    givenUp: 17,
+    check: (product, value) => value.includes(product.madeIn ?? ''),
+    words: (value) => `said to be made in ${listed(value, 'or')}`,
+  }),
+  /** Of what doesn't say where it was made nobody knows that it was elsewhere. */
+  notMadeIn: of('words', {
+    lasts: 'request',
+    check: ({ madeIn }, value) => madeIn !== null && !value.includes(madeIn),
+    words: (value) => `said to be made outside ${listed(value, 'or')}`,
+  }),
+  vegan: of('yes', {
+    lasts: 'talk',
+    flags: [['fact', 'vegan']],
+    check: ({ vegan }) => vegan === true,
+    words: () => 'vegan',
+  }),
+  notVegan: of('yes', { lasts: 'request', check: ({ vegan }) => vegan === false, words: () => 'not vegan' }),
+  crueltyFree: of('yes', {
+    lasts: 'talk',
+    flags: [['fact', 'cruelty-free']],
+    check: ({ crueltyFree }) => crueltyFree === true,
+    words: () => 'cruelty-free',
+  }),
+  isNew: of('yes', {
+    lasts: 'along',
+    givenUp: 10,
+    flags: [['concept', 'newest']],
+    check: ({ isNew }) => isNew,
+    words: () => 'new',
+  }),
+  onSale: of('yes', {
+    lasts: 'along',
+    givenUp: 11,
+    flags: [
+      ['fact', 'sale'],
+      ['concept', 'discount'],
+    ],
+    check: (product) => isOnSale(product),
+    words: () => 'reduced',
+  }),
+  bestseller: of('yes', {
+    lasts: 'along',
+    givenUp: 8,
+    flags: [
+      ['fact', 'bestseller'],
+      ['concept', 'popular'],
+    ],
+    check: ({ isBestseller }) => isBestseller,
+    words: () => 'a bestseller',
+  }),
+  minRating: of('number', {
+    lasts: 'request',
+    givenUp: 9,
+    check: ({ rating }, value) => rating >= value,
+    words: (value) => `rated ${value} or better`,
+  }),
+  shadeUndertone: of('word', {
+    lasts: 'request',
+    givenUp: 15,
+    isOfShade: true,
+    words: (value) => `${value} in undertone`,
+  }),
+  /** Lightness (0–100) that the shade must stay below or above. */
+  darkerThan: of('number', { lasts: 'list', givenUp: 13, isOfShade: true, words: () => 'as dark' }),
+  lighterThan: of('number', { lasts: 'list', givenUp: 14, isOfShade: true, words: () => 'as light' }),
+  /** Only a shade made for this person counts. */
+  own: of('yes', { lasts: 'request', givenUp: 1, isOfShade: true, words: () => 'in your exact shade' }),
+  ids: of('ids', { lasts: 'list', isHidden: true, check: ({ id }, value) => value.includes(id) }),
+  notIds: of('ids', { lasts: 'list', isHidden: true, check: ({ id }, value) => !value.includes(id) }),
+  /** Of one list as well, unless another kind goes along. */
+  order: of('order', { lasts: 'along', words: (value) => ORDERS[value] }),
+};
+
+export type ConditionName = keyof typeof CONDITIONS;
+/** What a product must be. Plain data: it is kept between two questions. */
+export type Conditions = {
+  readonly [Name in ConditionName]?: Values[(typeof CONDITIONS)[Name]['is']] | undefined;
+};
+export type ShadeConditions = Pick<
+  Conditions,
+  'colours' | 'notColors' | 'darkerThan' | 'lighterThan' | 'shadeUndertone' | 'own'
+>;
+
+// Object.keys forgets that the keys are those of the object.
+const ALL = Object.keys(CONDITIONS) as ConditionName[];
+/** A condition whose value is of any kind: what is read with it was written with it. */
+const recordOf = (name: ConditionName): Condition<ValueKind> => CONDITIONS[name] as unknown as Condition<ValueKind>;
+
+/** @returns the names of the conditions that are like this, in the order of the table */
+export const conditionsThat = (is: (condition: Condition<ValueKind>) => boolean): ConditionName[] =>
+  ALL.filter((name) => is(recordOf(name)));
+
+/** What may be given up, the least important first. What a product must not be or hold never is, nor is its kind. */
+export const NEGOTIABLE: readonly ConditionName[] = conditionsThat(({ givenUp }) => givenUp !== undefined).sort(
+  (a, b) => (recordOf(a).givenUp ?? 0) - (recordOf(b).givenUp ?? 0),
+);
+
+/** @returns the conditions that are set, by name */
+export const namesOf = (wanted: Conditions): ConditionName[] =>
+  // Object.keys forgets that the keys are those of Conditions.
+  (Object.keys(wanted) as ConditionName[]).filter((name) => wanted[name] !== undefined && wanted[name] !== false);
 
 /** @returns whether a product meets every condition that is not about its shades */
 export const meets = (product: ShopProduct, wanted: Conditions): boolean =>
-  // Object.keys forgets that the keys are those of Conditions.
-  (Object.keys(wanted) as ConditionName[]).every(
-    (name) => wanted[name] === undefined || wanted[name] === false || (CHECKS[name]?.(product, wanted) ?? true),
+  namesOf(wanted).every((name) => recordOf(name).check?.(product, wanted[name] as never, wanted) ?? true);
+
+/** @returns the conditions as a shopper would say them: "matte", "under $20", "vegan" */
+export const conditionWords = (wanted: Conditions, names: readonly ConditionName[]): string[] =>
+  names.flatMap((name) =>
+    wanted[name] === undefined ? [] : (recordOf(name).words?.(wanted[name] as never, wanted) ?? []),
   );

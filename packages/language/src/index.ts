@@ -1,16 +1,23 @@
 export { COLOUR_WORDS, deltaE, hasColor, lightnessOf } from './color.ts';
 export {
+  CONDITIONS,
   type ConditionName,
   type Conditions,
   centsOf,
+  conditionsThat,
+  conditionWords,
   hasFinish,
   isOfKind,
   lists,
   meets,
   meetsNeed,
+  NEGOTIABLE,
+  namesOf,
   type Order,
   type ShadeConditions,
   saysFreeOf,
+  skinWords,
+  type ValueKind,
 } from './conditions.ts';
 export {
   absent,
@@ -26,6 +33,7 @@ export {
 } from './data.ts';
 export { KINDS, type Kind } from './kinds.ts';
 export { isFiller, isLight } from './light-words.ts';
+export { listed } from './listed.ts';
 export { isNegated, lexiconStems, lexiconWords, type Mention, mentionsIn } from './mentions.ts';
 export { priceIn } from './prices.ts';
 export {
@@ -38,10 +46,11 @@ export {
   type ShopShade,
   type Suits,
   textOf,
+  weighedRating,
 } from './product.ts';
 export { type Asked, skinGroupsOf, skinTypesOf, statedBy } from './read-conditions.ts';
 export { countryIn } from './read-countries.ts';
-export { mentionsOf, PLACEHOLDERS, type Reading, readMentions } from './reading.ts';
+export { mentionsOf, PLACEHOLDERS, type Reading, readUtterance } from './reading.ts';
 export { type Before, readRequest, type ShopRequest } from './request.ts';
 export type { Rest, RestWord } from './rest.ts';
 export { segmentsOf, withoutCourtesy } from './segment.ts';

@@ -1,6 +1,6 @@
 import type { Analysis } from '@beautymark/contracts/face';
 import needs from '../data/lexicon/needs.json' with { type: 'json' };
-import type { Conditions } from './conditions.ts';
+import { type Conditions, conditionsThat } from './conditions.ts';
 import { KINDS, type Kind } from './kinds.ts';
 import { valuesOf } from './mention-values.ts';
 import { isNegated, type Mention, type Slot } from './mentions.ts';
@@ -213,17 +213,6 @@ function needsOf(said: Reading, subcategories: readonly string[]): Conditions {
   return { ...(wanted && { needs: wanted.slice(0, 3) }), ...(refused && { notNeeds: refused }) };
 }
 
-/** Words of the lexicon that are a condition by themselves, and the list that they are in. */
-const FLAGS: ReadonlyArray<[keyof Conditions, Slot, string]> = [
-  ['vegan', 'fact', 'vegan'],
-  ['crueltyFree', 'fact', 'cruelty-free'],
-  ['onSale', 'fact', 'sale'],
-  ['onSale', 'concept', 'discount'],
-  ['bestseller', 'fact', 'bestseller'],
-  ['bestseller', 'concept', 'popular'],
-  ['isNew', 'concept', 'newest'],
-];
-
 /** "New to makeup", "new year": nothing about products. */
 const OTHER_NEWS = new Set([
   'to',
@@ -247,7 +236,7 @@ const OTHER_NEWS = new Set([
 function flagsOf(said: Reading): Conditions {
   const has = (slot: Slot, value: string, negated = false) =>
     mentionsOf(said, slot).some((one) => one.value === value && one.negated === negated);
-  const flags = FLAGS.filter(([, slot, value]) => has(slot, value)).map(([name]) => [name, true]);
+  const flags = conditionsThat((one) => one.flags?.some(([slot, value]) => has(slot, value)) ?? false);
   const hasWord = (...words: string[]) => words.some((word) => said.words.includes(word));
   const isNew = said.words.some(
     (word, at) => ['new', 'newest', 'latest'].includes(word) && !OTHER_NEWS.has(said.words[at + 1] ?? ''),
@@ -255,7 +244,7 @@ function flagsOf(said: Reading): Conditions {
   const order = orderOf(said);
   return {
     // The flags above are all yes or no.
-    ...(Object.fromEntries(flags) as Conditions),
+    ...(Object.fromEntries(flags.map((name) => [name, true])) as Conditions),
     ...(isNew && { isNew: true }),
     ...(hasWord('reduced', 'sale') && !has('fact', 'sale', true) && { onSale: true }),
     ...(has('fact', 'vegan', true) && { notVegan: true }),

@@ -58,6 +58,13 @@ export function readText(text: string, lexicon: Lexicon, shown: readonly number[
   return { text, words, pauses, stems: masked, mentions, names, brands, shades, price, corrections };
 }
 
+/** A text of no shop: its stems, with an amount masked as in `readText`, and what the lexicon finds in it. */
+export function readUtterance(text: string): Pick<Reading, 'stems' | 'mentions'> {
+  const tokens = tokensOf(text);
+  const stems = mask(tokens.words.map(stem), { names: [], brands: [], shades: [], price: priceIn(tokens) });
+  return { stems, mentions: readMentions(stems, tokens) };
+}
+
 function corrected(words: readonly string[], correct: (word: string) => string) {
   const corrections: SpellingCorrection[] = [];
   const stems = words.map((typed, at) => {

@@ -1,9 +1,9 @@
+import { listed } from '@beautymark/language';
 import { deliveryWords } from '@beautymark/contracts/delivery-words';
 import type { Analysis } from '@beautymark/contracts/face';
-import type { Catalog } from '../search/port.ts';
+import type { Catalog } from '../catalog.ts';
 import type { Topic } from '../understand/topics.ts';
 import { valueWord } from './attributes.ts';
-import { listed } from './listed.ts';
 
 /** The answer of a topic with the shopper's attributes in it, or the one for a shopper who is not known. */
 export function filledAnswer(

@@ -3,8 +3,8 @@ import { lastingWishes } from '../talk/merge-conditions.ts';
 import type { DialogueState } from '../talk/state.ts';
 import type { Reply, Turn } from '../turn.ts';
 import { SAFETY } from '../understand/topics.ts';
-import { told } from './care.ts';
 import { risksNamed, saysOver } from './risk.ts';
+import { told } from './told.ts';
 import { asksForYouth, isStrong, namesYoung } from './young.ts';
 
 /** Where nothing is put on until it is over; after any other acute risk nothing at all is sold. */

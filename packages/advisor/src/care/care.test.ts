@@ -1,7 +1,7 @@
 import { lists } from '@beautymark/language';
 import { describe, expect, test } from 'vitest';
 import type { Answer } from '../answer.ts';
-import { catalogOf } from '../search/port.ts';
+import { catalogOf } from '../catalog.ts';
 import risky from '../testing/risky-sentences.json' with { type: 'json' };
 import { HONEY, SEED_PRODUCTS, seedAdvisor, seedCatalog } from '../testing/seed-shop.ts';
 import { talk } from '../testing/talk.ts';

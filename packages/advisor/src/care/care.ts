@@ -1,14 +1,11 @@
-import { type Conditions, mentionsOf } from '@beautymark/language';
 import { flags, intentOf, likelihood, type Proposal } from '../plan/proposal.ts';
 import { dot } from '../plan/rank.ts';
-import { lastingWishes } from '../talk/merge-conditions.ts';
 import type { Reply, Turn } from '../turn.ts';
 import { SAFETY } from '../understand/topics.ts';
-import { asksOfKind } from '../writing/product-ingredients.ts';
+import { asksOfKind } from '../plan/product-ingredients.ts';
 import { acuteBound, wantsElsewhere } from './bound.ts';
-import { withHelp } from './emergency.ts';
-import { ingredientsNote } from './ingredients-note.ts';
 import { certainRisk, gravestIn, learnedRisks, riskIn, risksNamed, saysOver } from './risk.ts';
+import { told, wantedAfterRisk } from './told.ts';
 import { asksForYoung } from './young.ts';
 
 /** How much a message is like one about a risk, for the classifier that speaks first. Nothing of the talk is in it. */
@@ -38,7 +35,7 @@ export function careFeatures(alone: Turn): Record<string, number> {
 
 /** The risk that a message names beyond doubt; null for none. */
 export const certainFor = (alone: Turn, inTalk: Turn): string | null =>
-  asksForYoung(inTalk) ? 'too-young' : certainRisk(alone);
+  asksForYoung(alone) ? 'too-young' : (certainRisk(alone) ?? (asksForYoung(inTalk) ? 'too-young' : null));
 
 /**
  * The answer about a risk, which comes before all others; null when there is none. The message is read by itself: what was
@@ -59,33 +56,6 @@ export function safety(risk: string, alone: Turn, inTalk: Turn): Reply {
   const points = inTalk.meant.how === 'pointed' || inTalk.meant.how === 'missing';
   const reply = told(points && !SAFETY.get(risk)?.acute ? inTalk : alone, risk);
   return { ...reply, wanted: wantedAfterRisk(inTalk) };
-}
-
-const DEFAULT_RISK = 'oos-medical';
-
-/** What the list of ingredients says and does not say, and who can judge it. Nothing is sold in this turn. */
-export function told(turn: Turn, id: string): Reply {
-  const answer = SAFETY.get(id) ?? SAFETY.get(DEFAULT_RISK);
-  const isAgain = turn.state.risk === id;
-  // "My mom's retinol" is not what is on the table.
-  const isOfOther = turn.meant.how === 'assumed' && mentionsOf(turn.said, 'ingredient').length > 0;
-  const note = answer?.acute || isOfOther ? '' : ingredientsNote(turn);
-  return {
-    act: 'safety',
-    text: [note, withHelp((isAgain ? answer?.again : answer?.answer) ?? '')].filter(Boolean).join(' '),
-    choices: [],
-    chips: answer?.chips ?? [],
-    topic: id,
-    wanted: wantedAfterRisk(turn),
-    state: { risk: id, asked: false, offered: null },
-  };
-}
-
-/** The request ends, but what is on the table stays the subject: "what can I use instead?" */
-function wantedAfterRisk({ meant, state }: Turn): Conditions {
-  const subcategory = meant.products[0]?.subcategory;
-  const subcategories = subcategory ? [subcategory] : state.wanted.subcategories;
-  return { ...lastingWishes(state.wanted), ...(subcategories && { subcategories }) };
 }
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));

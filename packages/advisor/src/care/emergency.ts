@@ -69,4 +69,4 @@ function urgent(id: string, region: string): Reply {
 
 /** Puts the numbers to call into an answer. */
 export const withHelp = (answer: string, region = 'any'): string =>
-  answer.replace(/\{(\w+)\}/g, (place, what: string) => HELP[what]?.[region] ?? HELP[what]?.any ?? place);
+  answer.replace(/\{(\w+)\}/g, (place, what: string) => HELP[what]?.[region] ?? HELP[what]?.other ?? place);

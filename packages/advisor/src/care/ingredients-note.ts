@@ -1,5 +1,4 @@
-import { type Conditions, lists, mentionsOf, type ShopProduct, saysFreeOf } from '@beautymark/language';
-import { listed } from '../answer/listed.ts';
+import { type Conditions, listed, lists, mentionsOf, saysFreeOf, type ShopProduct } from '@beautymark/language';
 import { matching } from '../search/search.ts';
 import type { Turn } from '../turn.ts';
 

@@ -1,93 +1,117 @@
-import { isTelling } from '../talk/subject.ts';
-import type { Turn } from '../turn.ts';
-import { SAFETY, type Topic } from '../understand/topics.ts';
-import { advise as write, adviseBoth as writeBoth } from '../writing/advise.ts';
-import type { Proposal } from './proposal.ts';
-import { isAdvice, isLook, likeliest, topicFeatures, topicStems } from './topic-features.ts';
+import { formatCents } from '@beautymark/contracts/money';
+import { centsOf, KINDS, listed } from '@beautymark/language';
+import { named } from '../answer/describe.ts';
+import { filledAnswer } from '../answer/fill.ts';
+import { shortened } from '../answer/sentences.ts';
+import type { Reply, Turn } from '../turn.ts';
+import type { Topic } from '../understand/topics.ts';
+import { seenAfter } from './recommend.ts';
+import { countsTogether, isSameLook, productsForLook, productsForTopic, saidFor } from './topic-products.ts';
 
-const TOPICS_MAX = 6;
+/** What the topic says, and a product that helps with it. */
+export function advise(turn: Turn, topic: Topic): Reply {
+  const { search, catalog } = turn;
+  const answer = filledAnswer(topic, search.person, catalog);
+  const products = productsForTopic(topic, turn);
+  const choices = products?.found.choices ?? [];
+  const names = choices.length > 0 ? ` ${listed(choices.map(named), 'or')} would do for that.` : '';
+  return {
+    act: 'advise',
+    text: `${beside(answer, choices.length)}${names}`,
+    choices,
+    chips:
+      choices.length > 0
+        ? [
+            'Something cheaper',
+            'How do I use it?',
+            choices.length > 1 ? 'Which of these is better?' : 'Does it suit me?',
+          ]
+        : chipsOfGroup(topic),
+    topic: topic.id,
+    ...wantedAfter(turn, topic, products),
+    state: { seen: seenAfter(turn, choices), risk: null, asked: false },
+  };
+}
 
-/** Knowledge of technique and care, and what helps with a trouble. */
-export function advise(turn: Turn): Proposal[] {
-  const likely = likeliest(turn, TOPICS_MAX, (topic) => isAdvice(topic) && !isLook(topic));
-  const sibling = siblingOf(turn);
-  const single = [...new Set([...likely, ...(sibling ? [sibling] : [])])].map((topic) => ({
-    way: 'advise',
-    features: {
-      ...topicFeatures(topic, turn),
-      ...(topic === sibling && { sibling: 1 }),
-      ...(isTypes(topic, turn) && { types: 1 }),
+const WORDS_EACH = 32;
+
+/** Two matters in one answer: what each topic says first. */
+export function adviseBoth(turn: Turn, topics: readonly Topic[]): Reply {
+  const { search, catalog } = turn;
+  const [last] = topics.slice(-1);
+  const replies = topics.map((topic) => productsForTopic(topic, turn)?.found.choices[0]);
+  const choices = replies.filter((choice) => choice !== undefined);
+  return {
+    act: 'advise',
+    text: topics.map((topic) => shortened(filledAnswer(topic, search.person, catalog), WORDS_EACH)).join('\n'),
+    choices,
+    chips: topics.flatMap(({ questions }) => questions[0] ?? []),
+    topic: last?.id,
+    topics: topics.map(({ id }) => id),
+    state: { seen: seenAfter(turn, choices), risk: null, asked: false },
+  };
+}
+
+/**
+ * Advice on concealer that offers none is about concealer all the same: "got one under 15?" means a concealer. Beside a
+ * wish only a kind that is named counts, lest "a lipstick, and how do I blend?" goes on about something else.
+ */
+function wantedAfter(turn: Turn, { topic }: Topic, products: ReturnType<typeof productsForTopic>) {
+  const { isBare, asked } = turn;
+  if (products) return { wanted: products.wanted };
+  const kind = asked.kinds.find(({ area }) => !area) ?? (isBare ? undefined : KINDS.get(topic));
+  const isOne = kind !== undefined && !kind.area;
+  return isOne ? { wanted: { ...saidFor(turn, undefined), kind: kind.one, subcategories: kind.subcategories } } : {};
+}
+
+/** A whole look: what to do, and one product of each kind that it needs. */
+export function look(turn: Turn, topic: Topic): Reply {
+  const { search, catalog, asked } = turn;
+  const answer = filledAnswer(topic, search.person, catalog);
+  const { choices, missing } = productsForLook(topic, turn);
+  const cents = choices.reduce((total, { product }) => total + centsOf(product), 0);
+  const isSum = countsTogether(topic, turn);
+  const sum = isSum ? `, ${formatCents(cents)} together` : '';
+  const noRoom =
+    isSum && missing.length > 0
+      ? ` The sum leaves no room for ${listed(missing.map((kind) => `a ${kind.replaceAll('-', ' ')}`))}.`
+      : '';
+  return {
+    act: 'look',
+    text:
+      choices.length > 0 && isSameLook(topic, turn)
+        ? `For the same look: ${listed(choices.map(named))}${sum}.${noRoom}`
+        : `${beside(answer, choices.length)}${choices.length > 0 ? ` To start with: ${listed(choices.map(named))}${sum}.${noRoom}` : noRoom}`,
+    choices,
+    chips: ['Only the lips', 'In five minutes', choices.length > 0 ? 'Something cheaper' : 'Show me lipsticks'],
+    topic: topic.id,
+    wanted: {
+      ...(topic.productQuery?.needs && { needs: topic.productQuery.needs }),
+      ...asked.conditions,
+      ...(choices.length > 0 && { subcategories: choices.map(({ product }) => product.subcategory ?? '') }),
     },
-    chip: topic.questions[0] ?? '',
-    reply: () => write(turn, topic),
-  }));
-  return [...single, ...both(turn)];
+    state: { seen: choices.map(({ product }) => product.id), risk: null, asked: false },
+  };
 }
 
-/** "Pencil or gel?" is about what there is. */
-const isTypes = ({ id }: Topic, { said }: Turn): boolean => id.endsWith('-types') && said.words.includes('or');
+/** Some fifty words are read, more are not: beside products the answer keeps its first sentences. */
+const WORDS_MAX = 50;
+const WORDS_OF_PRODUCT = 6;
+const beside = (answer: string, products: number): string =>
+  products === 0 ? answer : shortened(answer, WORDS_MAX - WORDS_OF_PRODUCT * products);
 
-const JOINED = new Set(['and', 'also', 'plus', 'both', 'then']);
-const LEAST = 0.02;
+const GROUP_CHIPS: Readonly<Record<string, readonly string[]>> = {
+  undertone: ['Which colours suit me?', 'Which foundation suits me?', 'My undertone is wrong'],
+  foundation: ['Which foundation suits me?', 'Show me primers', 'How do I make it last?'],
+  concealer: ['Which concealer suits me?', 'Show me powders', 'How do I cover a pimple?'],
+  blush: ['Which blush suits me?', 'Cream or powder blush?', 'Where do I put blush?'],
+  eyeshadow: ['Which eyeshadow suits me?', 'How do I do a smoky eye?', 'Show me eyeliners'],
+  brows: ['What brow product suits me?', 'Pencil, gel or pomade?', 'Show me brow gels'],
+  lips: ['Which lipstick suits me?', 'How do I make lipstick last?', 'Show me lip liners'],
+  skincare: ['Show me moisturisers', 'Morning skincare routine', 'Night skincare routine'],
+  hygiene: ['How do I clean my brushes?', 'How long does mascara last?', 'Show me brush sets'],
+  about: ['What did the scan say?', 'Which foundation suits me?', 'Which colours suit me?'],
+};
+const ANY_CHIPS = ['Which lipstick suits me?', 'Everyday makeup look', 'Morning skincare routine'];
 
-/** "My liner smudges and my brows are sparse": two matters in one breath. */
-function both(turn: Turn): Proposal[] {
-  const { said } = turn;
-  const at = said.words.findIndex((word, place) => place > 0 && (JOINED.has(word) || said.pauses.has(place)));
-  if (at < 0) return [];
-  const [first, ...others] = said.topics.filter(
-    ({ value, probability }) => value.topic !== 'out-of-scope' && !SAFETY.has(value.id) && probability > LEAST,
-  );
-  return others.slice(0, 2).flatMap((second) => {
-    if (!first) return [];
-    const pair = [first, second].toSorted((a, b) => placeOf(a.value, turn) - placeOf(b.value, turn));
-    return {
-      way: 'both',
-      features: {
-        near: said.near.get(second.value) ?? 0,
-        'same matter': Number(first.value.topic === second.value.topic),
-        joined: Number(JOINED.has(said.words[at] ?? '')),
-        next: Number(second === others[0]),
-      },
-      chip: second.value.questions[0] ?? '',
-      reply: () =>
-        writeBoth(
-          turn,
-          pair.map(({ value }) => value),
-        ),
-    };
-  });
-}
-
-/** Where a message speaks of a topic: the place of the first word that only this one's answer has. */
-function placeOf(topic: Topic, { said }: Turn): number {
-  const words = topicStems(topic);
-  const at = said.stems.findIndex((word) => isTelling(word) && words.has(word));
-  return at < 0 ? said.stems.length : at;
-}
-
-const UNDERTONES = ['warm', 'cool', 'neutral'];
-const SHORT = 4;
-
-/** "And brown?" after advice for blue eyes, "and blusher?" after where bronzer goes: the same question about another. */
-function siblingOf({ said, state, topics, asked }: Turn): Topic | undefined {
-  const last = topics.get(state.topic ?? '');
-  if (!last || said.stems.length > SHORT) return undefined;
-  const group = [...topics.values()].filter(({ topic }) => topic === last.topic);
-  const eyes =
-    asked.conditions.eyes ??
-    said.words
-      .map((word) => (word === 'grey' ? 'gray' : word))
-      .find((word) => group.some(({ appliesTo }) => appliesTo?.eye_color?.includes(word)));
-  if (last.appliesTo?.eye_color && eyes) return group.find(({ appliesTo }) => appliesTo?.eye_color?.includes(eyes));
-  const undertone = UNDERTONES.find((word) => said.words.includes(word));
-  if (last.appliesTo?.undertone && undertone)
-    return group.find(({ appliesTo }) => appliesTo?.undertone?.includes(undertone));
-  const [kind] = asked.kinds;
-  const question = last.id.split('-').slice(1).join('-');
-  if (!kind || question === '') return undefined;
-  return [...topics.values()].find(
-    ({ id, productQuery }) =>
-      id !== last.id && id.endsWith(`-${question}`) && kind.subcategories.includes(productQuery?.subcategory ?? ''),
-  );
-}
+export const chipsOfGroup = ({ topic }: Pick<Topic, 'topic'>): readonly string[] => GROUP_CHIPS[topic] ?? ANY_CHIPS;

@@ -3,18 +3,18 @@ import { shopFor } from '../shop/answers-first.ts';
 import { shop } from '../shop/shop.ts';
 import type { Reply, Turn } from '../turn.ts';
 import type { Intent } from '../understand/intents.ts';
-import { askBack } from '../writing/talk.ts';
-import { advise } from './advise.ts';
-import { explain } from './explain.ts';
-import { find } from './find.ts';
-import { look } from './look.ts';
+import { askBack } from './talk.ts';
+import { advise } from './ways/advise.ts';
+import { explain } from './ways/explain.ts';
+import { find } from './ways/find.ts';
+import { look } from './ways/look.ts';
 import { messageFeatures } from './message.ts';
 import { isNoMessage } from './no-message.ts';
 import { intentOf, likelihood, type Proposal } from './proposal.ts';
 import { type Model, rank } from './rank.ts';
 import { sayOrAsk } from './say-or-ask.ts';
-import { talk } from './talk.ts';
-import { tell } from './tell.ts';
+import { talk } from './ways/talk.ts';
+import { tell } from './ways/tell.ts';
 
 const SKILLS = [find, tell, advise, explain, look, shop, talk, careOn];
 

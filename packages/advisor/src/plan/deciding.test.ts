@@ -13,7 +13,7 @@ const proposal = (way: string, text: string, features = {}): Proposal => ({
 });
 /** Only what is read of a turn. */
 const turn = (asked: boolean) => ({ state: { asked } }) as Turn;
-const MODEL = { ways: { a: { question: 2, own: 1 }, b: {}, any: { own: 1 } }, care: {}, sure: 0.5 };
+const MODEL = { ways: { a: { question: 2, own: 1 }, b: {}, any: { own: 1 } }, care: {}, shop: {}, sure: 0.5 };
 
 test('a proposal is weighed by its message and by itself, and all of a turn sum up to 1', () => {
   const ranked = rank([proposal('b', 'B'), proposal('a', 'A', { own: 1 })], { question: 1 }, MODEL);

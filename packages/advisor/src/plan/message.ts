@@ -6,7 +6,7 @@ import { isOfUse } from '../understand/aspects.ts';
 import type { Intent } from '../understand/intents.ts';
 import type { Topic } from '../understand/topics.ts';
 import { intentOf, likelihood } from './proposal.ts';
-import { isAdvice, isLook } from './topic-features.ts';
+import { isAdvice, isLook } from './ways/topic-features.ts';
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 const POINTING = words('it its this that these those them they either neither both each');

@@ -41,3 +41,20 @@ test('what is told of a product, of the shop and of a risk was chosen by nothing
   for (const answer of talk(['is Last Word vegan?', 'how much is shipping', 'I want to die']))
     expect(answer.reading).toEqual([]);
 });
+
+test('where it was guessed which of several is meant, the question comes first, and a press answers it', () => {
+  const [shown, fact] = talk(['show me two lipsticks', 'vegan?']);
+  const names = (shown?.choices ?? []).map(({ product }) => product.name);
+  expect(names).toHaveLength(2);
+  expect(fact?.text).toMatch(/^Do you mean .* or .*\?/);
+  const pressed = fact?.chips[1] ?? '';
+  const meant = seedAdvisor.answer({ query: pressed, analysis: HONEY, state: fact?.state }, seedCatalog);
+  expect(meant.act).toBe('product-fact');
+  expect(meant.choices.map(({ product }) => product.name)).toEqual([names[1]]);
+  expect(meant.text).toMatch(/vegan/);
+});
+
+test.each(['is Last Word vegan?', 'Last Word: how long does it last', 'how do I use Last Word'])(
+  'a fact names its subject in its first sentence: %s',
+  (message) => expect(last(message).text.split(/[.?!] /)[0]).toContain('Last Word'),
+);

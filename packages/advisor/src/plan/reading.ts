@@ -1,7 +1,13 @@
-import { type ConditionName, type Conditions, KINDS } from '@beautymark/language';
+import {
+  type ConditionName,
+  type Conditions,
+  conditionsThat,
+  conditionWords,
+  KINDS,
+  listed,
+  namesOf,
+} from '@beautymark/language';
 import { ATTRIBUTE_NAMES, valueWord } from '../answer/attributes.ts';
-import { conditionWords } from '../answer/describe.ts';
-import { listed } from '../answer/listed.ts';
 import { without } from '../talk/merge-conditions.ts';
 import { type DialogueState, NEW_TALK } from '../talk/state.ts';
 
@@ -21,8 +27,7 @@ const HEALTH: Readonly<Record<string, string>> = {
   'allergic-reaction': 'A reaction: nothing until it is over',
 };
 const [BOUND, STATED] = ['bound:', 'stated:'];
-/** Of one list, or said by another chip. */
-const HIDDEN = new Set<ConditionName>(['ids', 'notIds', 'category', 'subcategories', 'form', 'kind']);
+const HIDDEN: ReadonlySet<ConditionName> = new Set(conditionsThat(({ isHidden }) => isHidden ?? false));
 
 /** @returns what products were chosen by: health first, then what was wished for, then what the shopper says of the own face */
 export const readingOf = ({ bound, avoid, stated, wanted }: DialogueState): ReadCondition[] => [
@@ -31,9 +36,8 @@ export const readingOf = ({ bound, avoid, stated, wanted }: DialogueState): Read
     return label && (id !== 'known-allergy' || avoid.length > 0) ? [{ id: `${BOUND}${id}`, label }] : [];
   }),
   ...kindRead(wanted),
-  // Object.keys forgets that the keys are those of Conditions.
-  ...(Object.keys(wanted) as ConditionName[])
-    .filter((name) => !HIDDEN.has(name) && wanted[name] !== false)
+  ...namesOf(wanted)
+    .filter((name) => !HIDDEN.has(name))
     .flatMap((name) => conditionWords(wanted, [name]).map((words) => ({ id: name, label: upper(words) }))),
   ...Object.entries(stated).map(([name, value]) => ({
     id: `${STATED}${name}`,

@@ -1,5 +1,5 @@
 import type { Reply, Turn } from '../turn.ts';
-import { askBetween } from '../writing/talk.ts';
+import { askBetween } from './talk.ts';
 import type { Ranked } from './rank.ts';
 
 const CHIPS_MAX = 3;

@@ -2,25 +2,21 @@ import {
   type ConditionName,
   type Conditions,
   centsOf,
+  conditionsThat,
   formOf,
   meets,
+  NEGOTIABLE,
   type Order,
   type ShopProduct,
-  type ShopShade,
   skinGroupOf,
   stem,
   weighedRating,
   wordsOf,
 } from '@beautymark/language';
+import type { Choice } from '../catalog.ts';
 import { relevanceAmong, type Subject } from './relevance.ts';
 import { hasChosenShade, hasNeutralShade, isGuess, type Person, shadesFor, suitsPerson } from './shades.ts';
 import type { ReferenceTone } from './tones.ts';
-
-/** A product that may be named, with the shade of it that is meant. */
-export interface Choice {
-  readonly product: ShopProduct;
-  readonly shade: ShopShade | null;
-}
 
 export interface Found {
   readonly choices: readonly Choice[];
@@ -38,38 +34,7 @@ export interface SearchContext {
   readonly called: readonly string[];
 }
 
-/** What may be given up, the least important first. What a product must not be or hold never is, nor is its kind. */
-const NEGOTIABLE: readonly ConditionName[] = [
-  'own',
-  'eyes',
-  'brows',
-  'needs',
-  'formula',
-  'form',
-  'skin',
-  'bestseller',
-  'minRating',
-  'isNew',
-  'onSale',
-  'finishes',
-  'darkerThan',
-  'lighterThan',
-  'shadeUndertone',
-  'ingredients',
-  'madeIn',
-  'colours',
-  'brands',
-  'minCents',
-  'maxCents',
-];
-const SHADE_CONDITIONS: readonly ConditionName[] = [
-  'colours',
-  'notColors',
-  'darkerThan',
-  'lighterThan',
-  'shadeUndertone',
-  'own',
-];
+const OF_SHADE = conditionsThat(({ isOfShade }) => isOfShade ?? false);
 
 const DEEP = new Set(['deep', 'very-deep']);
 /** A powder for light to medium skin turns pale on deep skin. */
@@ -78,7 +43,7 @@ const isForDepth = ({ suitableFor }: ShopProduct, { skin_tone: tone }: Person): 
 
 /** @returns every product that meets all conditions, with its best shade, in no order */
 export function matching(wanted: Conditions, { products, tones, person }: SearchContext): Choice[] {
-  const needsShade = SHADE_CONDITIONS.some(
+  const needsShade = OF_SHADE.some(
     (name) => name !== 'notColors' && name !== 'own' && wanted[name] !== undefined,
   );
   return products.flatMap((product) => {

@@ -11,6 +11,7 @@ import {
   type ShopShade,
   tonesNamed,
 } from '@beautymark/language';
+import type { Choice } from '../catalog.ts';
 import { type ReferenceTone, toneColor } from './tones.ts';
 
 /** Whom a shade must suit; an attribute that nobody knows does not narrow. */
@@ -145,3 +146,11 @@ export const isGuess = ({ subcategory }: ShopProduct, wanted: ShadeConditions, p
   BASE.has(subcategory ?? '') &&
   person.skin_tone === undefined &&
   ![wanted.colours, wanted.darkerThan, wanted.lighterThan, wanted.shadeUndertone].some((one) => one !== undefined);
+
+/** @returns whether the shade of a choice is made for the skin of this person */
+export const isMadeForSkin = ({ product, shade }: Choice, { skin_tone: tone, undertone }: Person): boolean =>
+  shade !== null &&
+  isOnSkin(product) &&
+  undertone !== undefined &&
+  shade.skinTones.length > 0 &&
+  suitsPerson(product, shade, { skin_tone: tone ?? '', undertone });

@@ -3,8 +3,7 @@ import { deliveryTo } from '@beautymark/contracts/delivery-rule';
 import { deliveryWords } from '@beautymark/contracts/delivery-words';
 import { SHIPPING_CENTS } from '@beautymark/contracts/limits';
 import { formatCents } from '@beautymark/contracts/money';
-import { countryIn } from '@beautymark/language';
-import { listed } from '../answer/listed.ts';
+import { countryIn, listed } from '@beautymark/language';
 import type { Turn } from '../turn.ts';
 import type { Topic } from '../understand/topics.ts';
 

@@ -1,5 +1,5 @@
 import type { Proposal } from '../plan/proposal.ts';
-import { likeliest, topicFeatures } from '../plan/topic-features.ts';
+import { likeliest, topicFeatures } from '../plan/ways/topic-features.ts';
 import type { Turn } from '../turn.ts';
 import { shopFact } from './shop-fact.ts';
 

@@ -1,7 +1,7 @@
 import { shortened } from '../answer/sentences.ts';
 import type { Answer } from '../answer.ts';
 import { boundBy } from '../care/bound.ts';
-import type { Choice } from '../search/search.ts';
+import type { Choice } from '../catalog.ts';
 import { readingOf } from '../plan/reading.ts';
 import type { Reply, Turn } from '../turn.ts';
 import { lastingWishes } from './merge-conditions.ts';
@@ -73,6 +73,7 @@ export function stateAfter(turn: Turn, reply: Reply): DialogueState {
     focus: first?.id ?? before.focus,
     offered: null,
     attribute: null,
+    guessed: null,
     ...reply.state,
     ...bound,
   };

@@ -1,13 +1,13 @@
-import type { Asked, Conditions } from '@beautymark/language';
+import { type Asked, type ConditionName, type Conditions, conditionsThat } from '@beautymark/language';
 
 /** What a shopper says once and means for the whole talk. */
-const LASTING = ['vegan', 'crueltyFree', 'freeOf', 'notListed', 'skin'] as const;
+const LASTING = conditionsThat(({ lasts }) => lasts === 'talk');
 
 /** What "and blushes?" takes along from the wish before. */
-const CARRIED = ['maxCents', 'minCents', 'isNew', 'onSale', 'bestseller', 'brands', 'notBrands', 'order'] as const;
+const CARRIED = conditionsThat(({ lasts }) => lasts === 'along');
 
 /** Conditions that belong to one list and not to the next. */
-const OF_ONE_LIST = ['ids', 'notIds', 'darkerThan', 'lighterThan', 'order'] as const;
+const OF_ONE_LIST: readonly ConditionName[] = [...conditionsThat(({ lasts }) => lasts === 'list'), 'order'];
 
 /**
  * What is wanted now. A new kind begins anew, apart from what lasts; without one the last wish is narrowed.

@@ -1,5 +1,5 @@
 import { centsOf, formOf, KINDS, mentionsOf, type ShopProduct, stem, wordsOf } from '@beautymark/language';
-import type { Catalog } from '../search/port.ts';
+import type { Catalog } from '../catalog.ts';
 import type { Understood } from '../understand/understand.ts';
 import type { DialogueState } from './state.ts';
 

@@ -1,51 +1,19 @@
 import type { Analysis } from '@beautymark/contracts/face';
-import type { Conditions } from '@beautymark/language';
+import { CONDITIONS, type Conditions, type ValueKind } from '@beautymark/language';
 import { z } from 'zod';
 
-const words = z.array(z.string().max(60)).max(12).optional();
-const ids = z.array(z.int()).max(12).optional();
-const yes = z.literal(true).optional();
-const KeptConditions = z.strictObject({
-  kind: z.string().max(60).optional(),
-  subcategories: words,
-  category: z.string().max(40).optional(),
-  notSubcategories: words,
-  form: words,
-  formula: words,
-  notForm: words,
-  brands: words,
-  notBrands: words,
-  colours: words,
-  notColors: words,
-  finishes: words,
-  notFinishes: words,
-  minCents: z.int().optional(),
-  maxCents: z.int().optional(),
-  skin: z.string().max(40).optional(),
-  eyes: z.string().max(40).optional(),
-  brows: z.string().max(40).optional(),
-  needs: words,
-  notNeeds: words,
-  ingredients: words,
-  freeOf: words,
-  notListed: words,
-  madeIn: words,
-  notMadeIn: words,
-  vegan: yes,
-  notVegan: yes,
-  crueltyFree: yes,
-  isNew: yes,
-  onSale: yes,
-  bestseller: yes,
-  own: z.boolean().optional(),
-  minRating: z.number().optional(),
-  shadeUndertone: z.string().max(20).optional(),
-  darkerThan: z.number().optional(),
-  lighterThan: z.number().optional(),
-  ids,
-  notIds: ids,
-  order: z.enum(['cheapest', 'dearest', 'best', 'newest']).optional(),
-});
+/** How the value of a condition is kept. */
+const VALUES: Readonly<Record<ValueKind, z.ZodType>> = {
+  word: z.string().max(60),
+  words: z.array(z.string().max(60)).max(12),
+  number: z.number(),
+  yes: z.boolean(),
+  ids: z.array(z.int()).max(12),
+  order: z.enum(['cheapest', 'dearest', 'best', 'newest']),
+};
+const KeptConditions = z.strictObject(
+  Object.fromEntries(Object.entries(CONDITIONS).map(([name, { is }]) => [name, VALUES[is].optional()])),
+);
 
 const DialogueState = z.strictObject({
   /** Id of the topic that was last spoken about. */
@@ -79,6 +47,8 @@ const DialogueState = z.strictObject({
   avoid: z.array(z.string().max(40)).max(8).default([]),
   /** The request at hand is for a child or teenager: strong active ingredients are not advised. */
   isYoung: z.boolean(),
+  /** A question that was answered about one of several, which may not be the one that was meant. */
+  guessed: z.string().max(200).nullable().default(null),
   /** The sentence that asked back last time asks no second time. */
   asked: z.boolean(),
 });
@@ -102,6 +72,7 @@ export const NEW_TALK: DialogueState = {
   bound: [],
   avoid: [],
   isYoung: false,
+  guessed: null,
   asked: false,
 };
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { ShopProduct, ShopShade, Suits } from '@beautymark/language';
 import { createAdvisor } from '../advisor.ts';
-import { catalogOf } from '../search/port.ts';
+import { catalogOf } from '../catalog.ts';
 import type { ReferenceTone } from '../search/tones.ts';
 import type { Topic } from '../understand/topics.ts';
 

@@ -2,13 +2,12 @@ import { COUNTRIES } from '@beautymark/contracts/checkout-choices';
 import type { Attribute } from '@beautymark/contracts/face';
 import { RETURN_DAYS, SHIPPING_CENTS } from '@beautymark/contracts/limits';
 import { formatCents } from '@beautymark/contracts/money';
-import type { Suits } from '@beautymark/language';
+import { listed, type Suits } from '@beautymark/language';
 import ownAdvice from '../../data/answers/advice.json' with { type: 'json' };
 import looks from '../../data/answers/looks.json' with { type: 'json' };
 import safety from '../../data/answers/safety.json' with { type: 'json' };
 import shop from '../../data/answers/shop.json' with { type: 'json' };
 import topicNeeds from '../../data/answers/topic-needs.json' with { type: 'json' };
-import { listed } from '../answer/listed.ts';
 
 /** Products that belong to a topic. Values of `suits` may be placeholders such as "{skin_tone}". */
 interface TopicProducts {

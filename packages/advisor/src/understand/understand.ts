@@ -13,7 +13,7 @@ import {
   withStems,
   wordsOf,
 } from '@beautymark/language';
-import type { Catalog } from '../search/port.ts';
+import type { Catalog } from '../catalog.ts';
 import { ASPECTS, type Aspect, aspectUtterances, isOfUse } from './aspects.ts';
 import { createVectoriser, type Features, trainClassifier, type Vector } from './classifier.ts';
 import { featuresOf } from './features.ts';

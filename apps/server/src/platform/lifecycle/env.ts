@@ -52,7 +52,7 @@ export const EnvSchema = z.object({
   ADVISOR_URL: webAddress('http:', 'https:').optional().describe('Address of a separate face and chat service'),
   LLM_BASE_URL: webAddress('http:', 'https:')
     .optional()
-    .describe('OpenAI-compatible service that words the answers of KeyBot'),
+    .describe('OpenAI-compatible service that KeyBot asks first'),
   LLM_API_KEY: z.string().min(1).optional().describe('Key for LLM_BASE_URL'),
   LLM_MODEL: z.string().min(1).optional().describe('Model to ask at LLM_BASE_URL'),
   SMTP_URL: webAddress('smtp:', 'smtps:')

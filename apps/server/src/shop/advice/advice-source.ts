@@ -47,8 +47,9 @@ export function adviceSource(catalogFolder: string) {
   }
 
   const shopOf = ({ catalog, terms }: Question) => ({ ...catalogFor(catalog), ...(terms && { terms }) });
-  const asked = ({ query, analysis, topic }: Question) => ({
+  const asked = ({ query, without, analysis, topic }: Question) => ({
     query,
+    without,
     analysis,
     state: topic === null ? null : parsed(topic),
   });

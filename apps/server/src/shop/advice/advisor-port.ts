@@ -1,10 +1,12 @@
 import type { ShopTerms } from '@beautymark/advisor';
 import type { CatalogProduct } from '@beautymark/contracts/catalog-product';
 import type { Analysis } from '@beautymark/contracts/face';
-import type { ChatAction, NamedProduct } from '@beautymark/contracts/keybot';
+import type { ChatAction, ChatAnswer, NamedProduct } from '@beautymark/contracts/keybot';
 
 export interface Question {
   query: string;
+  /** A condition of the last answer that the shopper takes back. */
+  without?: string | undefined;
   analysis: Analysis;
   /** What the last answer left to remember; null at the start of a talk. */
   topic: string | null;
@@ -20,6 +22,8 @@ export interface Advice {
   products: NamedProduct[];
   chips?: string[];
   actions?: ChatAction[];
+  reading?: NonNullable<ChatAnswer['reading']>;
+  comparison?: NonNullable<ChatAnswer['comparison']>;
   /** What is left to remember; null when the shopper wants the talk forgotten. */
   topic: string | null;
 }

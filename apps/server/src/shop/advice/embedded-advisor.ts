@@ -10,12 +10,19 @@ export const embeddedAdvisor = (source: AdviceSource): Advisor => ({
   warmUp: source.warmUp,
 });
 
-export function adviceOf({ act, text, choices, chips, corrections, state }: Answer): Advice {
+export function adviceOf({ act, text, choices, chips, corrections, reading, comparison, state }: Answer): Advice {
   return {
     response: text,
     products: namedProducts(choices),
     chips: [...chips],
     actions: corrections.map(asAction),
+    reading: [...reading],
+    ...(comparison && {
+      comparison: {
+        names: [...comparison.names],
+        rows: comparison.rows.map(({ fact, values }) => ({ fact, values: [...values] })),
+      },
+    }),
     topic: act === 'forget' ? null : writeState(state, TOPIC_MAX_BYTES),
   };
 }

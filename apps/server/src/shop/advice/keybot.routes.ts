@@ -22,7 +22,7 @@ export const keybotRoutes = ({ keybot, contexts, talks }: Deps) =>
         const left = new AbortController();
         reply.raw.once('close', () => left.abort());
         const [context, topic] = [await contexts.read(request), await talks.read(request)];
-        const { answer, analysis, ...next } = await keybot.ask(body.query, { context, topic }, left.signal);
+        const { answer, analysis, ...next } = await keybot.ask(body, { context, topic }, left.signal);
         await contexts.write(request, reply, { analysis });
         if (next.topic === null) endTalk(request, reply);
         else await talks.write(request, reply, next.topic);

@@ -21,14 +21,14 @@ export function keybotService({ limits }: Pick<Shop, 'limits'>, { advisor, readC
 
   /** The answer, and what the browser keeps for the next question. */
   async function ask(
-    query: string,
+    { query, without }: { query: string; without?: string | undefined },
     { context, topic }: { context: AnalysisContext | null; topic: string | null },
     signal: AbortSignal,
   ): Promise<{ answer: ChatAnswer; analysis: Analysis; topic: string | null }> {
     if (!context) throw new Refusal('chat.no_context');
     const { analysis } = context;
     const [catalog, terms] = await Promise.all([readCatalog(), readTerms()]);
-    const advice = await advisor.answer({ query, analysis, topic, catalog, terms, signal });
+    const advice = await advisor.answer({ query, without, analysis, topic, catalog, terms, signal });
     return { answer: answerOf(advice), analysis: correctedBy(advice, analysis), topic: advice.topic };
   }
 
@@ -37,11 +37,21 @@ export function keybotService({ limits }: Pick<Shop, 'limits'>, { advisor, readC
 export type KeybotService = ReturnType<typeof keybotService>;
 
 /** Lists that are empty are left out: a client may know only `response`. */
-const answerOf = ({ response, products, chips = [], actions = [], topic }: Advice): ChatAnswer => ({
+const answerOf = ({
+  response,
+  products,
+  chips = [],
+  actions = [],
+  reading = [],
+  comparison,
+  topic,
+}: Advice): ChatAnswer => ({
   response,
   ...(products.length > 0 && { products: products.map(inItsShade) }),
   ...(chips.length > 0 && { chips }),
   ...(actions.length > 0 && { actions }),
+  ...(reading.length > 0 && { reading }),
+  ...(comparison && { comparison }),
   ...(topic === null && { forgotten: true }),
 });
 

@@ -28,22 +28,11 @@ interface Deps {
 
 type Answered = Awaited<ReturnType<AdviceSource['answer']>>;
 
-/** Risks, refusals, corrections and greetings are worded once and for all: a model could only make them worse. */
-const WORDED_BY_MODEL: ReadonlySet<Answered['act']> = new Set([
-  'recommend',
-  'relative',
-  'compare',
-  'product-fact',
-  'suits-me',
-  'explain-choice',
-  'how-to-use',
-  'advise',
-  'look',
-  'shop-fact',
-]);
+/** Risks, changes of the result and the end of a talk are the shop's own: a model could only make them worse. */
+const OWN: ReadonlySet<Answered['act']> = new Set(['safety', 'correct-result', 'explain-result', 'choose', 'forget']);
 
 /**
- * A language model words the answer. Every fact that it has comes from tools over the live catalog and the supplied
+ * A language model is asked first, unless the message is about a risk or the result. Every fact that it has comes from tools over the live catalog and the supplied
  * advice; products are references that the shop fills in. Slow, broken, or with something in it that only the shop may
  * say: the embedded answer stands. A service that keeps failing is left alone for a while, so that its silence does not
  * cost each shopper the whole time limit.
@@ -100,7 +89,7 @@ export function languageModelAdvisor({
     async answer(question) {
       const embedded = await source.answer(question);
       const advice = adviceOf(embedded);
-      if (!WORDED_BY_MODEL.has(embedded.act) || question.signal?.aborted) return advice;
+      if (OWN.has(embedded.act) || question.without || question.signal?.aborted) return advice;
       const worded = await write(question, await source.tools(question));
       return worded ? withWords(advice, embedded, worded) : advice;
     },
@@ -109,7 +98,11 @@ export function languageModelAdvisor({
 }
 
 /** The talk goes on about the products that the model named. */
-function withWords(advice: Advice, { state }: Answered, { text, choices }: WordedAnswer): Advice {
+function withWords(
+  { comparison: _, reading: __, ...advice }: Advice,
+  { state }: Answered,
+  { text, choices }: WordedAnswer,
+): Advice {
   if (choices.length === 0) return { ...advice, response: text, products: [] };
   return {
     ...advice,

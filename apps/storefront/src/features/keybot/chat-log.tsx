@@ -3,13 +3,13 @@ import { Message, type MessageProps } from './chat-message.tsx';
 import type { Chat } from './use-chat.ts';
 
 interface ChatLogProps extends Pick<MessageProps, 'onFollow' | 'addToCart'> {
-  chat: Pick<Chat, 'messages' | 'waiting' | 'apply'>;
+  chat: Pick<Chat, 'messages' | 'waiting' | 'apply' | 'takeBack'>;
   /** What may be said next; it follows the last message. */
   suggestions: ReactNode;
 }
 
 /** The conversation; new messages are announced politely and scrolled to. */
-export function ChatLog({ chat: { messages, waiting, apply }, suggestions, ...rest }: ChatLogProps) {
+export function ChatLog({ chat: { messages, waiting, apply, takeBack }, suggestions, ...rest }: ChatLogProps) {
   const newest = useRef<HTMLLIElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new message or the typing mark is what comes into view
   useEffect(() => {
@@ -30,7 +30,12 @@ export function ChatLog({ chat: { messages, waiting, apply }, suggestions, ...re
                 {...(isNewest ? { ref: newest } : {})}
                 className={message.sender === 'user' ? 'self-end' : 'self-start'}
               >
-                <Message message={message} {...rest} onApply={isNewest ? (action) => void apply(action) : undefined} />
+                <Message
+                  message={message}
+                  {...rest}
+                  onApply={isNewest ? (action) => void apply(action) : undefined}
+                  onTakeBack={isNewest ? takeBack : undefined}
+                />
               </li>
             );
           })}

@@ -1,10 +1,12 @@
-import type { ChatAction, NamedProduct } from '@beautymark/contracts/keybot';
+import type { ChatAction, NamedProduct, ReadCondition } from '@beautymark/contracts/keybot';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import type { ChatMessage } from './conversation.ts';
 import { FollowLink } from './follow-link.tsx';
 import { linkedText } from './message-text.ts';
+import { ComparisonTable } from './comparison-table.tsx';
 import { ProductCard } from './product-card.tsx';
+import { Reading } from './reading.tsx';
 
 const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
@@ -18,17 +20,21 @@ export interface MessageProps {
   addToCart: AddToCart;
   /** Absent in older messages, whose offers no longer apply. */
   onApply?: ((action: ChatAction) => void) | undefined;
+  /** Absent in older messages, which are answered already. */
+  onTakeBack?: ((condition: ReadCondition) => void) | undefined;
 }
 
-export function Message({ message, onFollow, addToCart, onApply }: MessageProps) {
+export function Message({ message, onFollow, addToCart, onApply, onTakeBack }: MessageProps) {
   const own = message.sender === 'user';
   const offers = onApply ? message.actions.filter(({ confirmed }) => !confirmed) : [];
   return (
     <div className={`max-w-[44ch] px-3 py-2 text-15 ${own ? 'ml-auto bg-fig-soft' : 'bg-sunk'}`}>
+      {message.reading.length > 0 ? <Reading conditions={message.reading} onTakeBack={onTakeBack} /> : null}
       <p className="whitespace-pre-line break-words">
         <span className="sr-only">{own ? 'You: ' : 'KeyBot: '}</span>
         <span>{own ? message.text : <Answer message={message} onFollow={onFollow} />}</span>
       </p>
+      {message.comparison ? <ComparisonTable comparison={message.comparison} /> : null}
       {message.products.length > 0 ? (
         <ul className="mt-2">
           {message.products.map((product) => (

@@ -330,6 +330,36 @@ test('a chip of the last answer is sent as it stands, and the chips go while the
   expect(screen.queryByRole('list', { name: 'Suggestions' })).toBeNull();
 });
 
+test('what an answer was chosen by stands above it; pressed, it is asked again without that', async () => {
+  keepAnalysis();
+  const reading = [{ id: 'maxCents', label: 'Under $20' }, { id: 7 }];
+  service.mockImplementation(async () => reply({ reading }));
+  await open();
+  await ask('A matte lipstick under $20');
+  await pass(1100);
+  expect(screen.getByRole('list', { name: 'What I read' }).children).toHaveLength(1);
+  press('Remove Under $20');
+  await pass(0);
+  expect(JSON.parse(String(service.mock.calls[1]?.[1]?.body))).toEqual({
+    query: 'Without “Under $20”',
+    without: 'maxCents',
+  });
+  await pass(1100);
+  // Of the older answer only what was read stays.
+  expect(screen.getAllByRole('button', { name: 'Remove Under $20' })).toHaveLength(1);
+});
+
+test('two products that are compared stand side by side', async () => {
+  keepAnalysis();
+  const rows = [{ fact: 'Price', values: ['$12.00', '$18.90'] }];
+  service.mockImplementation(async () => reply({ comparison: { names: ['Last Word', 'Souk Spice'], rows } }));
+  await open();
+  await ask('Last Word or Souk Spice?');
+  await pass(1100);
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Last Word', 'Souk Spice']);
+  expect(screen.getByRole('row', { name: 'Price $12.00 $18.90' })).toBeTruthy();
+});
+
 const change = { label: 'Change undertone to warm', analysis: { undertone: 'warm' }, confirmed: false };
 
 test.each([

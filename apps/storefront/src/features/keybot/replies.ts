@@ -1,5 +1,12 @@
 import type { Analysis } from '@beautymark/contracts/face';
-import type { askKeyBot, ChatAction, ChatAnswer, NamedProduct } from '@beautymark/contracts/keybot';
+import type {
+  askKeyBot,
+  ChatAction,
+  ChatAnswer,
+  Comparison,
+  NamedProduct,
+  ReadCondition,
+} from '@beautymark/contracts/keybot';
 import { call, isCallFailed } from '#platform/api/call.ts';
 import { restoreContext } from './context.ts';
 
@@ -9,6 +16,9 @@ export interface Reply {
   /** What may be said next. */
   chips: string[];
   actions: ChatAction[];
+  /** What its products were chosen by. */
+  reading: ReadCondition[];
+  comparison: Comparison | null;
 }
 
 /** What the service answered; `forgets` when the talk before it is over. */
@@ -28,16 +38,20 @@ const SORRY = 'I’m sorry, something went wrong. Please try again.';
 const NO_RESPONSE = "I received your message but didn't get a response. Please try asking something else.";
 const CHIPS_MAX = 4;
 
-/** Asks KeyBot. Never throws: a failure is answered in the specified words. */
-export const replyTo = (query: string): Promise<Answered> =>
-  ask(query)
+/**
+ * Asks KeyBot. Never throws: a failure is answered in the specified words.
+ * @param without  a condition of its last answer that no longer counts
+ */
+export const replyTo = (query: string, without?: string): Promise<Answered> =>
+  ask(query, without)
     .catch(async (error: unknown) => {
-      if (lacksContext(error) && (await restoreContext())) return ask(query);
+      if (lacksContext(error) && (await restoreContext())) return ask(query, without);
       throw error;
     })
     .then(replyOf, (error: unknown) => ({ ...plain(textFor(error)), forgets: false }));
 
-const ask = (query: string) => call<typeof askKeyBot>('POST', '/chatbot', { body: { query } });
+const ask = (query: string, without: string | undefined) =>
+  call<typeof askKeyBot>('POST', '/chatbot', { body: without === undefined ? { query } : { query, without } });
 
 const lacksContext = (error: unknown): boolean => isCallFailed(error) && error.body.includes('No context available');
 
@@ -49,12 +63,14 @@ function replyOf(answer: Partial<Record<keyof ChatAnswer, unknown>> | null | und
 
 /** The optional parts of an answer or of a kept message, without anything that is not what it should be. */
 export function additionsOf(
-  answer: Partial<Record<'products' | 'chips' | 'actions', unknown>> | null | undefined,
+  answer: Partial<Record<'products' | 'chips' | 'actions' | 'reading' | 'comparison', unknown>> | null | undefined,
 ): Omit<Reply, 'text'> {
   return {
     products: listIn(answer?.products, isNamedProduct).map(withUsableShade),
     chips: listIn(answer?.chips, isText).slice(0, CHIPS_MAX),
     actions: listIn(answer?.actions, isAction),
+    reading: listIn(answer?.reading, isReadCondition),
+    comparison: isComparison(answer?.comparison) ? answer.comparison : null,
   };
 }
 
@@ -73,13 +89,29 @@ function withUsableShade({ shade, ...product }: NamedProduct): NamedProduct {
   return isObject(shade) && isText(shade.name) && isText(shade.hex) ? { ...product, shade } : product;
 }
 
+const isReadCondition = (one: unknown): one is ReadCondition => isObject(one) && isText(one.id) && isText(one.label);
+
+const isPair = (pair: unknown): boolean => Array.isArray(pair) && pair.length === 2 && pair.every(isText);
+const isComparison = (one: unknown): one is Comparison =>
+  isObject(one) &&
+  isPair(one.names) &&
+  Array.isArray(one.rows) &&
+  one.rows.every((row) => isObject(row) && isText(row.fact) && isPair(row.values));
+
 const isAction = (action: unknown): action is ChatAction =>
   isObject(action) && isText(action.label) && isObject(action.analysis) && isPartOfAnalysis(action.analysis);
 
 const isPartOfAnalysis = (change: Record<string, unknown>): change is Partial<Analysis> =>
   Object.keys(change).length > 0 && Object.values(change).every(isText);
 
-export const plain = (text: string): Reply => ({ text, products: [], chips: [], actions: [] });
+export const plain = (text: string): Reply => ({
+  text,
+  products: [],
+  chips: [],
+  actions: [],
+  reading: [],
+  comparison: null,
+});
 
 function textFor(error: unknown): string {
   if (lacksContext(error)) return USE_SCANNER_FIRST;

@@ -1,4 +1,4 @@
-import type { ChatAction } from '@beautymark/contracts/keybot';
+import type { ChatAction, ReadCondition } from '@beautymark/contracts/keybot';
 import { CHAT_REPLY_DELAY_MS } from '@beautymark/contracts/limits';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { onAccountDataForgotten } from '#platform/storage.ts';
@@ -20,6 +20,8 @@ export interface Chat {
   /** A question is on its way; the next one waits until it is answered. */
   waiting: boolean;
   send: (text: string) => boolean;
+  /** Asks for the last answer again, without one of the conditions that it went by. */
+  takeBack: (condition: ReadCondition) => void;
   /** Changes the analysis as an answer offered. */
   apply: (action: ChatAction) => Promise<void>;
 }
@@ -47,10 +49,10 @@ export function useChat(ready: boolean, correct: CorrectResult): Chat {
   }, [ready]);
   useEffect(() => onAccountDataForgotten(() => beginAnew()), []);
 
-  async function ask(query: string) {
+  async function ask(query: string, without?: string) {
     setWaiting(true);
     // The answer may be there sooner; it still comes about one second after the question.
-    const [{ forgets, ...reply }] = await Promise.all([replyTo(query), delay(CHAT_REPLY_DELAY_MS)]);
+    const [{ forgets, ...reply }] = await Promise.all([replyTo(query, without), delay(CHAT_REPLY_DELAY_MS)]);
     if (forgets) setMessages(newConversation());
     post('bot', reply);
     setWaiting(false);
@@ -72,6 +74,12 @@ export function useChat(ready: boolean, correct: CorrectResult): Chat {
       post('user', plain(query));
       void ask(query);
       return true;
+    },
+    takeBack: ({ id, label }) => {
+      if (waiting) return;
+      const query = `Without “${label}”`;
+      post('user', plain(query));
+      void ask(query, id);
     },
     apply: async ({ label, analysis }) => {
       if (waiting) return;

@@ -1,5 +1,5 @@
 import type { DeliverySettings } from '@beautymark/contracts/delivery-rule';
-import { type Lexicon, lexiconOf, type ShopProduct } from '@beautymark/language';
+import { type Lexicon, lexiconOf, type ShopProduct, type ShopShade } from '@beautymark/language';
 
 /** What the shop's own answers depend on. */
 export interface ShopTerms {
@@ -10,6 +10,12 @@ export interface ShopTerms {
 }
 /** A shop without settings. */
 const DEMO: ShopTerms = { delivery: null, isSelling: false };
+
+/** A product that may be named, with the shade of it that is meant. */
+export interface Choice {
+  readonly product: ShopProduct;
+  readonly shade: ShopShade | null;
+}
 
 /** One version of the live catalogue. Everything that an answer says about products comes from here. */
 export interface Catalog {

@@ -1,12 +1,12 @@
-import { centsOf, meetsNeed, mentionsOf, type ShopProduct, weighedRating } from '@beautymark/language';
-import { conditionWords, shortName, skinWords } from '../answer/describe.ts';
-import { listed } from '../answer/listed.ts';
-import { type Choice, matching, search } from '../search/search.ts';
+import { centsOf, conditionWords, listed, meetsNeed, mentionsOf, type ShopProduct, skinWords, weighedRating } from '@beautymark/language';
+import { shortName } from '../answer/describe.ts';
+import { matching, search } from '../search/search.ts';
+import type { Choice } from '../catalog.ts';
 import { hasChosenShade, shadesFor } from '../search/shades.ts';
 import { lastingWishes } from '../talk/merge-conditions.ts';
 import { productsShown } from '../talk/references.ts';
 import type { Comparison, Reply, Turn } from '../turn.ts';
-import { descriptionOf } from './product-aspects.ts';
+import { descriptionOf } from '../answer/product-aspects.ts';
 
 /** Which one and why; in what they differ stands beside it in two columns. */
 export function compare(turn: Turn, [one, other]: readonly [ShopProduct, ShopProduct]): Reply {

@@ -1,8 +1,8 @@
+import { listed } from '@beautymark/language';
 import type { Attribute } from '@beautymark/contracts/face';
 import results from '../../data/answers/results.json' with { type: 'json' };
 import { ATTRIBUTE_NAMES, valueWord } from '../answer/attributes.ts';
 import { filledAnswer } from '../answer/fill.ts';
-import { listed } from '../answer/listed.ts';
 import { hasChosenShade, shadesFor } from '../search/shades.ts';
 import type { Reply, Turn } from '../turn.ts';
 import type { Topic } from '../understand/topics.ts';

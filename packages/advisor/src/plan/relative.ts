@@ -1,15 +1,6 @@
 import { formatCents } from '@beautymark/contracts/money';
-import {
-  type ConditionName,
-  type Conditions,
-  centsOf,
-  lightnessOf,
-  mentionsOf,
-  type ShopProduct,
-  type ShopShade,
-} from '@beautymark/language';
+import { centsOf, type ConditionName, type Conditions, lightnessOf, listed, mentionsOf, type ShopProduct, type ShopShade } from '@beautymark/language';
 import { named, shortName } from '../answer/describe.ts';
-import { listed } from '../answer/listed.ts';
 import { matching, search } from '../search/search.ts';
 import { isOnSkin } from '../search/shades.ts';
 import { mergeConditions, without } from '../talk/merge-conditions.ts';

@@ -1,11 +1,10 @@
 import { type DeliverySettings, deliveryTo, feeFor, HOME_COUNTRY, ruleOf } from '@beautymark/contracts/delivery-rule';
 import { formatCents } from '@beautymark/contracts/money';
-import { centsOf, type ShopProduct, stem, wordsOf } from '@beautymark/language';
+import { centsOf, listed, type ShopProduct, stem, wordsOf } from '@beautymark/language';
 import aspectAnswers from '../../data/answers/aspects.json' with { type: 'json' };
 import howToUse from '../../data/answers/how-to-use.json' with { type: 'json' };
-import { shortName } from '../answer/describe.ts';
-import { listed } from '../answer/listed.ts';
-import { claimsSafety, shortened, toldSentences } from '../answer/sentences.ts';
+import { shortName } from './describe.ts';
+import { claimsSafety, shortened, toldSentences } from './sentences.ts';
 import { isTelling } from '../talk/subject.ts';
 import type { Aspect } from '../understand/aspects.ts';
 

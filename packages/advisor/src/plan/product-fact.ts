@@ -1,22 +1,12 @@
-import {
-  hasColor,
-  isOnSale,
-  meetsNeed,
-  mentionsOf,
-  type ShopProduct,
-  type ShopShade,
-  saysFreeOf,
-  textOf,
-} from '@beautymark/language';
-import { conditionWords, shortName } from '../answer/describe.ts';
-import { listed } from '../answer/listed.ts';
+import { conditionWords, hasColor, isOnSale, listed, meetsNeed, mentionsOf, saysFreeOf, type ShopProduct, type ShopShade, textOf } from '@beautymark/language';
+import { shortName } from '../answer/describe.ts';
 import { toldSentences } from '../answer/sentences.ts';
 import { isOnSkin } from '../search/shades.ts';
 import { productsShown } from '../talk/references.ts';
 import type { Reply, Turn } from '../turn.ts';
 import type { Aspect } from '../understand/aspects.ts';
 import { choiceOf } from './compare.ts';
-import { describedText, descriptionOf, sentencesAbout, unitPriceText, whoseText } from './product-aspects.ts';
+import { describedText, descriptionOf, sentencesAbout, unitPriceText, whoseText } from '../answer/product-aspects.ts';
 import { asksOfKind, containsText, kindContains } from './product-ingredients.ts';
 import { severalText } from './several-facts.ts';
 

@@ -4,7 +4,7 @@ import { productsShown } from '../talk/references.ts';
 import type { Reply, Turn } from '../turn.ts';
 import type { Aspect } from '../understand/aspects.ts';
 import { choiceOf } from './compare.ts';
-import { orderText, useText } from './product-aspects.ts';
+import { orderText, useText } from '../answer/product-aspects.ts';
 
 const HOW: Readonly<Record<string, { readonly use: string }>> = howToUse;
 const WORDS_MAX = 55;

@@ -1,20 +1,8 @@
-import {
-  type ConditionName,
-  type Conditions,
-  isFiller,
-  KINDS,
-  lexiconStems,
-  mentionsOf,
-  needs,
-  stem,
-  textOf,
-  typedWords,
-  wordsOf,
-} from '@beautymark/language';
-import { allConditionWords, conditionWords, named, reasonFor } from '../answer/describe.ts';
-import { listed } from '../answer/listed.ts';
-import { type Choice, type Found, search } from '../search/search.ts';
-import { isOnSkin } from '../search/shades.ts';
+import { type ConditionName, type Conditions, conditionWords, isFiller, KINDS, lexiconStems, listed, mentionsOf, namesOf, needs, stem, textOf, typedWords, wordsOf } from '@beautymark/language';
+import { allConditionWords, named, reasonFor } from '../answer/describe.ts';
+import { type Found, search } from '../search/search.ts';
+import type { Choice } from '../catalog.ts';
+import { isMadeForSkin, isOnSkin } from '../search/shades.ts';
 import { lastingWishes, mergeConditions, without } from '../talk/merge-conditions.ts';
 import { isTelling, subjectOf } from '../talk/subject.ts';
 import type { Reply, Turn } from '../turn.ts';
@@ -105,8 +93,7 @@ function searchKeeping(
   { asked, search: context }: Turn,
   kept: readonly ConditionName[],
 ) {
-  // Object.keys forgets that the keys are those of Conditions.
-  const newest = Object.keys(asked.conditions) as ConditionName[];
+  const newest = namesOf(asked.conditions);
   const found = search(wanted, count, context, [...kept, ...newest]);
   return found.choices.length > 0 ? found : search(wanted, count, context, kept);
 }
@@ -183,7 +170,7 @@ function likeNamed({ meant: { products }, asked }: Turn, wanted: Conditions): Co
 function sentences(choices: readonly Choice[], wanted: Conditions, { search: { person } }: Turn): string {
   const [first, ...others] = choices;
   if (!first) return '';
-  const reason = reasonFor(first, wanted, person);
+  const reason = reasonFor(first, wanted, person, isMadeForSkin(first, person));
   const best = `${named(first)}${reason ? `: ${reason}` : ''}.`;
   if (others.length === 0) return best;
   return `${best} ${others.length === 1 ? 'Or' : 'Or one of these:'} ${listed(others.map(named))}.`;

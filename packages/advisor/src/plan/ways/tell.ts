@@ -1,18 +1,18 @@
 import { mentionsOf, stem, textOf, wordsOf } from '@beautymark/language';
-import { asksToAdd, isNameAlone, pointsAtOther } from '../talk/references.ts';
-import { statesOtherResult } from '../talk/stated-result.ts';
-import { isTelling } from '../talk/subject.ts';
-import type { Turn } from '../turn.ts';
-import { type Aspect, isOfUse } from '../understand/aspects.ts';
-import type { Understood } from '../understand/understand.ts';
-import { choose, explainChoice } from '../writing/choose.ts';
-import { compare, pairFor } from '../writing/compare.ts';
-import { useOfKind, useOfProduct } from '../writing/how-to-use.ts';
-import { byPrice } from '../writing/prices.ts';
-import { productFact } from '../writing/product-fact.ts';
-import { asksOfKind, kindContains } from '../writing/product-ingredients.ts';
-import { colorSuits, productSuits } from '../writing/suits-me.ts';
-import { flags, likelihood, type Proposal } from './proposal.ts';
+import { asksToAdd, isNameAlone, pointsAtOther } from '../../talk/references.ts';
+import { statesOtherResult } from '../../talk/stated-result.ts';
+import { isTelling } from '../../talk/subject.ts';
+import type { Turn } from '../../turn.ts';
+import { type Aspect, isOfUse } from '../../understand/aspects.ts';
+import type { Understood } from '../../understand/understand.ts';
+import { choose, explainChoice } from '../choose.ts';
+import { compare, pairFor } from '../compare.ts';
+import { useOfKind, useOfProduct } from '../how-to-use.ts';
+import { byPrice } from '../prices.ts';
+import { productFact } from '../product-fact.ts';
+import { asksOfKind, kindContains } from '../product-ingredients.ts';
+import { colorSuits, productSuits } from '../suits-me.ts';
+import { flags, likelihood, type Proposal } from '../proposal.ts';
 
 const ASPECTS_MAX = 2;
 

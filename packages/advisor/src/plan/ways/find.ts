@@ -1,11 +1,11 @@
 import { KINDS, mentionsOf } from '@beautymark/language';
-import { allConditionWords } from '../answer/describe.ts';
-import { lastingWishes } from '../talk/merge-conditions.ts';
-import { isNameAlone } from '../talk/references.ts';
-import type { Turn } from '../turn.ts';
-import { recommend } from '../writing/recommend.ts';
-import { relative } from '../writing/relative.ts';
-import { flags, type Proposal } from './proposal.ts';
+import { allConditionWords } from '../../answer/describe.ts';
+import { lastingWishes } from '../../talk/merge-conditions.ts';
+import { isNameAlone } from '../../talk/references.ts';
+import type { Turn } from '../../turn.ts';
+import { recommend } from '../recommend.ts';
+import { relative } from '../relative.ts';
+import { flags, type Proposal } from '../proposal.ts';
 
 /** Products under conditions: of this message alone, of the talk so far, or like those shown but for one thing. */
 export function find(turn: Turn): Proposal[] {

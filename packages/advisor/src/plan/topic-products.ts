@@ -1,5 +1,6 @@
-import { type ConditionName, type Conditions, centsOf, KINDS, mentionsOf, needs } from '@beautymark/language';
-import { type Choice, type Found, search } from '../search/search.ts';
+import { type ConditionName, type Conditions, centsOf, KINDS, mentionsOf, namesOf, needs } from '@beautymark/language';
+import { type Found, search } from '../search/search.ts';
+import type { Choice } from '../catalog.ts';
 import type { Person } from '../search/shades.ts';
 import { mergeConditions, saidSoFar, without } from '../talk/merge-conditions.ts';
 import { subjectOf } from '../talk/subject.ts';
@@ -43,8 +44,7 @@ function filled(value: string | undefined, person: Person): string | undefined {
 const withoutAdvised = ({ state: { topic, wanted }, topics, search: { person } }: Turn): Conditions => {
   const query = topics.get(topic ?? '')?.productQuery;
   const added = query ? filledConditions(query, person) : {};
-  // Object.keys forgets that the keys are those of Conditions.
-  const names = (Object.keys(added) as ConditionName[]).filter(
+  const names = namesOf(added).filter(
     (name) => name !== 'subcategories' && JSON.stringify(added[name]) === JSON.stringify(wanted[name]),
   );
   return without(wanted, names);
@@ -68,8 +68,7 @@ export function productsForTopic(topic: Topic, turn: Turn): { found: Found; want
     ? { ...apartFromKind(own), ...said }
     : { ...own, ...(namesLooks(turn) ? asksApartFromKind(said) : withoutLooks(asksApartFromKind(said))) };
   const context = { ...turn.search, subject: subjectOf(turn.said, topic), person: withBrows(person, wanted) };
-  // Object.keys forgets that the keys are those of Conditions.
-  const kept = Object.keys(said) as ConditionName[];
+  const kept = namesOf(said);
   const found = search(wanted, asked.count ?? OF_TOPIC, context, kept);
   // The talk stays with what the shopper has: "how do I get it off?" means the lipstick.
   const subject = namesKind ? kindOf(asked.conditions) : {};

@@ -1,8 +1,8 @@
 import { mentionsOf, places, type ShopProduct, stem, wordsOf } from '@beautymark/language';
-import { isTelling } from '../talk/subject.ts';
-import type { Turn } from '../turn.ts';
-import { SAFETY, type Topic } from '../understand/topics.ts';
-import { flags, likelihood } from './proposal.ts';
+import { isTelling } from '../../talk/subject.ts';
+import type { Turn } from '../../turn.ts';
+import { SAFETY, type Topic } from '../../understand/topics.ts';
+import { flags, likelihood } from '../proposal.ts';
 
 const NO_ADVICE = new Set(['out-of-scope', 'shop', 'risk', 'thanks', 'greeting', 'about']);
 export const isAdvice = ({ topic }: Topic): boolean => !NO_ADVICE.has(topic);

@@ -1,6 +1,5 @@
-import { centsOf } from '@beautymark/language';
+import { centsOf, listed } from '@beautymark/language';
 import { shortName } from '../answer/describe.ts';
-import { listed } from '../answer/listed.ts';
 import { productsShown } from '../talk/references.ts';
 import type { Reply, Turn } from '../turn.ts';
 import { choiceOf } from './compare.ts';

@@ -1,5 +1,6 @@
 import { named, reasonFor } from '../answer/describe.ts';
 import { toldSentences } from '../answer/sentences.ts';
+import { isMadeForSkin } from '../search/shades.ts';
 import { asksToAdd } from '../talk/references.ts';
 import type { Reply, Turn } from '../turn.ts';
 import { choiceOf } from './compare.ts';
@@ -11,7 +12,7 @@ export function choose(turn: Turn): Reply {
   const product = meant.products.length > 0 ? meant.products[0] : catalog.byId.get(state.focus ?? -1);
   if (!product) return recommend(turn, true);
   const choice = choiceOf(product, turn);
-  const reason = reasonFor(choice, state.wanted, search.person);
+  const reason = reasonFor(choice, state.wanted, search.person, isMadeForSkin(choice, search.person));
   return {
     act: 'choose',
     text: asksToAdd(turn.said, meant)
@@ -45,7 +46,7 @@ export function explainChoice(turn: Turn): Reply {
     };
   }
   const choice = choiceOf(product, turn);
-  const reason = reasonFor(choice, state.wanted, search.person) || `it is rated ${product.rating.toFixed(1)} out of 5`;
+  const reason = reasonFor(choice, state.wanted, search.person, isMadeForSkin(choice, search.person)) || `it is rated ${product.rating.toFixed(1)} out of 5`;
   return {
     act: 'explain-choice',
     text: `I named ${product.name} because ${reason}. ${toldSentences(product)[0] ?? ''}`,

@@ -1,0 +1,63 @@
+import type { Choice } from '../catalog.ts';
+import { shortName } from './describe.ts';
+import { sentencesOf } from './sentences.ts';
+
+/** Groups of advice by what they are about, as it is said first. */
+const ABOUT: Readonly<Record<string, string>> = {
+  skincare: 'Skincare',
+  lips: 'Lips',
+  eyeshadow: 'Eyeshadow',
+  brows: 'Brows',
+  foundation: 'Foundation',
+  concealer: 'Concealer',
+  blush: 'Blush',
+  undertone: 'Undertone',
+  mascara: 'Mascara',
+  nails: 'Nails',
+  setting: 'Setting',
+  eyeliner: 'Eyeliner',
+  hygiene: 'Hygiene',
+  bronzer: 'Bronzer',
+  highlighter: 'Highlighter',
+  removal: 'Taking it off',
+  tools: 'Tools',
+  primer: 'Primer',
+};
+
+const isSaidFirst = (text: string, subject: string): boolean =>
+  (sentencesOf(text)[0] ?? text).toLowerCase().includes(subject.toLowerCase());
+
+/** "Voile d'Onyx: …": what an answer is about stands in its first sentence, so that a misreading looks like one. */
+export function subjectFirst(text: string, { product }: Choice): string {
+  // A "?" in a product's name ends no sentence.
+  const name = shortName(product);
+  const plain = name.replace(/[.!?]/g, '');
+  return isSaidFirst(text.replaceAll(name, plain), plain) ? text : `${name}: ${text}`;
+}
+
+/** "Brows: …", before advice whose first sentence doesn't say it. */
+export function topicFirst(text: string, group: string): string {
+  const about = ABOUT[group];
+  return about === undefined || isSaidFirst(text, about.replace(/s$/, '')) ? text : `${about}: ${text}`;
+}
+
+const CHIP_MAX = 48;
+const PLACES = ['the first one', 'the second one', 'the third one', 'the fourth one'];
+
+/** Of several products one was taken to be meant: the question, and two chips that answer it. */
+export function whichOf(products: ReadonlyArray<Choice['product']>, at: number) {
+  const other = at === 0 ? 1 : 0;
+  const names = [at, other].map((place) => {
+    const product = products[place];
+    return product ? shortName(product) : '';
+  });
+  const chips = [at, other].map((place, one) => {
+    const chip = `${I_MEAN} ${names[one]}`;
+    return chip.length <= CHIP_MAX ? chip : `${I_MEAN} ${PLACES[place]}`;
+  });
+  return { question: `Do you mean ${names.join(' or ')}?`, chips };
+}
+
+const I_MEAN = 'I mean';
+/** "I mean Last Word", pressed after such a question: the name; null for anything else. */
+export const nameMeant = (query: string): string | null => query.match(/^i mean (.+)$/i)?.[1] ?? null;

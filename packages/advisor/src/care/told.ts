@@ -1,0 +1,33 @@
+import { type Conditions, mentionsOf } from '@beautymark/language';
+import { lastingWishes } from '../talk/merge-conditions.ts';
+import type { Reply, Turn } from '../turn.ts';
+import { SAFETY } from '../understand/topics.ts';
+import { withHelp } from './emergency.ts';
+import { ingredientsNote } from './ingredients-note.ts';
+
+const DEFAULT_RISK = 'oos-medical';
+
+/** What the list of ingredients says and does not say, and who can judge it. Nothing is sold in this turn. */
+export function told(turn: Turn, id: string): Reply {
+  const answer = SAFETY.get(id) ?? SAFETY.get(DEFAULT_RISK);
+  const isAgain = turn.state.risk === id;
+  // "My mom's retinol" is not what is on the table.
+  const isOfOther = turn.meant.how === 'assumed' && mentionsOf(turn.said, 'ingredient').length > 0;
+  const note = answer?.acute || isOfOther ? '' : ingredientsNote(turn);
+  return {
+    act: 'safety',
+    text: [note, withHelp((isAgain ? answer?.again : answer?.answer) ?? '')].filter(Boolean).join(' '),
+    choices: [],
+    chips: answer?.chips ?? [],
+    topic: id,
+    wanted: wantedAfterRisk(turn),
+    state: { risk: id, asked: false, offered: null },
+  };
+}
+
+/** The request ends, but what is on the table stays the subject: "what can I use instead?" */
+export function wantedAfterRisk({ meant, state }: Turn): Conditions {
+  const subcategory = meant.products[0]?.subcategory;
+  const subcategories = subcategory ? [subcategory] : state.wanted.subcategories;
+  return { ...lastingWishes(state.wanted), ...(subcategories && { subcategories }) };
+}
