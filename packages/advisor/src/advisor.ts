@@ -4,22 +4,22 @@ import { nameMeant } from './answer/subject-first.ts';
 import type { Answer } from './answer.ts';
 import { bind, saysNoMore, withinBounds } from './care/bound.ts';
 import { emergencyIn } from './care/emergency.ts';
+import type { Catalog } from './catalog.ts';
 import { type Decision, decide } from './plan/decide.ts';
-import { findAgain } from './plan/ways/look.ts';
 import { MODEL } from './plan/rank.ts';
 import { withoutRead } from './plan/reading.ts';
+import { showSubject } from './plan/show-subject.ts';
+import { forgotten, noMore } from './plan/talk.ts';
+import { findAgain } from './plan/ways/look.ts';
 import { createReader, type Knowledge, type Read } from './reader.ts';
-import type { Catalog } from './catalog.ts';
 import { usableAnalysis } from './search/tones.ts';
 import { forgetting } from './talk/forgetting.ts';
 import { joined, stateAfter, worthSaying } from './talk/join-replies.ts';
 import { lastingWishes } from './talk/merge-conditions.ts';
-import { showSubject } from './plan/show-subject.ts';
 import { requestsIn } from './talk/requests.ts';
 import { type DialogueState, NEW_TALK, readState } from './talk/state.ts';
 import { type Tools, toolsFor } from './tools.ts';
 import type { Reply, Turn } from './turn.ts';
-import { forgotten, noMore } from './plan/talk.ts';
 
 export interface Question {
   /** As typed; any length. */
@@ -72,7 +72,8 @@ export const advisorOf = (read: Read, choose: (alone: Turn, inTalk: Turn) => Dec
     let state = before;
     requests.forEach(({ text }, at) => {
       const isBare = requests.some(({ isWish }, other) => isWish && other !== at);
-      const readAfter = (before: DialogueState) => bind(read(text, isBare, { state: before, analysis: known, catalog }));
+      const readAfter = (before: DialogueState) =>
+        bind(read(text, isBare, { state: before, analysis: known, catalog }));
       const turn = readAfter(state);
       const { reply, isAlone } = urgent
         ? { reply: urgent, isAlone: true }

@@ -1,6 +1,6 @@
 import type { Choice } from './catalog.ts';
-import type { DialogueState } from './talk/state.ts';
 import type { ReadCondition } from './plan/reading.ts';
+import type { DialogueState } from './talk/state.ts';
 import type { Comparison, Correction, Reply } from './turn.ts';
 
 /** What KeyBot says, and what it leaves to remember for the next turn. */

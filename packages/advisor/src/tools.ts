@@ -1,11 +1,11 @@
 import type { Conditions, ShopProduct } from '@beautymark/language';
 import { filledAnswer } from './answer/fill.ts';
-import { isAdvice } from './plan/ways/topic-features.ts';
 import type { Choice } from './catalog.ts';
-import { mergeConditions } from './talk/merge-conditions.ts';
-import type { Turn } from './turn.ts';
 import { choiceOf } from './plan/compare.ts';
 import { recommended } from './plan/recommend.ts';
+import { isAdvice } from './plan/ways/topic-features.ts';
+import { mergeConditions } from './talk/merge-conditions.ts';
+import type { Turn } from './turn.ts';
 
 /** What a language model may ask for; whatever it says of products comes from here. */
 export interface Tools {

@@ -1,8 +1,7 @@
 import type { Attribute } from '@beautymark/contracts/face';
 import type { Asked, Conditions } from '@beautymark/language';
-import type { Catalog } from './catalog.ts';
+import type { Catalog, Choice } from './catalog.ts';
 import type { SearchContext } from './search/search.ts';
-import type { Choice } from './catalog.ts';
 import type { Person } from './search/shades.ts';
 import type { Meant } from './talk/references.ts';
 import type { DialogueState } from './talk/state.ts';

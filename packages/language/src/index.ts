@@ -3,19 +3,13 @@ export {
   CONDITIONS,
   type ConditionName,
   type Conditions,
-  centsOf,
   conditionsThat,
   conditionWords,
-  hasFinish,
-  isOfKind,
-  lists,
   meets,
-  meetsNeed,
   NEGOTIABLE,
   namesOf,
   type Order,
   type ShadeConditions,
-  saysFreeOf,
   skinWords,
   type ValueKind,
 } from './conditions.ts';
@@ -48,6 +42,7 @@ export {
   textOf,
   weighedRating,
 } from './product.ts';
+export { centsOf, hasFinish, isOfKind, lists, meetsNeed, saysFreeOf } from './product-meanings.ts';
 export { type Asked, skinGroupsOf, skinTypesOf, statedBy } from './read-conditions.ts';
 export { countryIn } from './read-countries.ts';
 export { mentionsOf, PLACEHOLDERS, type Reading, readUtterance } from './reading.ts';

@@ -96,7 +96,7 @@ function mask(
 const CHILD_MAX = 11;
 
 /** What the lexicon finds, the ages of children and young people, and the tone in "fair, dry skin". */
-export const readMentions = (stems: readonly string[], { words, pauses }: Tokens): Mention[] => {
+const readMentions = (stems: readonly string[], { words, pauses }: Tokens): Mention[] => {
   const found = mentionsIn(stems, pauses);
   return [...found, ...tonesBeforeSkinTypes(words, found), ...youngMentions(words)];
 };

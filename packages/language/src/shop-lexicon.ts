@@ -1,4 +1,4 @@
-import { formulaStems } from './conditions.ts';
+import { formulaStems } from './product-meanings.ts';
 import { lexiconStems } from './mentions.ts';
 import type { ShopProduct } from './product.ts';
 import { type NameIndex, nameIndex } from './product-names.ts';

@@ -1,5 +1,14 @@
 import type { Analysis } from '@beautymark/contracts/face';
-import { type Conditions, conditionWords, isOnSale, listed, namesOf, needs, type ShopProduct, skinWords } from '@beautymark/language';
+import {
+  type Conditions,
+  conditionWords,
+  isOnSale,
+  listed,
+  namesOf,
+  needs,
+  type ShopProduct,
+  skinWords,
+} from '@beautymark/language';
 import type { Choice } from '../catalog.ts';
 import { valueWord } from './attributes.ts';
 

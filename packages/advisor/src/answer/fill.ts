@@ -1,6 +1,6 @@
-import { listed } from '@beautymark/language';
 import { deliveryWords } from '@beautymark/contracts/delivery-words';
 import type { Analysis } from '@beautymark/contracts/face';
+import { listed } from '@beautymark/language';
 import type { Catalog } from '../catalog.ts';
 import type { Topic } from '../understand/topics.ts';
 import { valueWord } from './attributes.ts';

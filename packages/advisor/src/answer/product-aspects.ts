@@ -3,10 +3,10 @@ import { formatCents } from '@beautymark/contracts/money';
 import { centsOf, listed, type ShopProduct, stem, wordsOf } from '@beautymark/language';
 import aspectAnswers from '../../data/answers/aspects.json' with { type: 'json' };
 import howToUse from '../../data/answers/how-to-use.json' with { type: 'json' };
-import { shortName } from './describe.ts';
-import { claimsSafety, shortened, toldSentences } from './sentences.ts';
 import { isTelling } from '../talk/subject.ts';
 import type { Aspect } from '../understand/aspects.ts';
+import { shortName } from './describe.ts';
+import { claimsSafety, shortened, toldSentences } from './sentences.ts';
 
 interface Described {
   /** Words by which a description speaks of the aspect. */

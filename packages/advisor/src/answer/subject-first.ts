@@ -1,6 +1,5 @@
 import type { Choice } from '../catalog.ts';
 import { shortName } from './describe.ts';
-import { sentencesOf } from './sentences.ts';
 
 /** Groups of advice by what they are about, as it is said first. */
 const ABOUT: Readonly<Record<string, string>> = {
@@ -24,18 +23,18 @@ const ABOUT: Readonly<Record<string, string>> = {
   primer: 'Primer',
 };
 
+/** Where the eye falls first. */
+const FIRST = 90;
 const isSaidFirst = (text: string, subject: string): boolean =>
-  (sentencesOf(text)[0] ?? text).toLowerCase().includes(subject.toLowerCase());
+  text.slice(0, FIRST + subject.length).toLowerCase().includes(subject.toLowerCase());
 
-/** "Voile d'Onyx: …": what an answer is about stands in its first sentence, so that a misreading looks like one. */
+/** "Voile d'Onyx: …": what an answer is about stands at its beginning, so that a misreading looks like one. */
 export function subjectFirst(text: string, { product }: Choice): string {
-  // A "?" in a product's name ends no sentence.
   const name = shortName(product);
-  const plain = name.replace(/[.!?]/g, '');
-  return isSaidFirst(text.replaceAll(name, plain), plain) ? text : `${name}: ${text}`;
+  return isSaidFirst(text, name) ? text : `${name}: ${text}`;
 }
 
-/** "Brows: …", before advice whose first sentence doesn't say it. */
+/** "Brows: …", before advice whose beginning doesn’t say it. */
 export function topicFirst(text: string, group: string): string {
   const about = ABOUT[group];
   return about === undefined || isSaidFirst(text, about.replace(/s$/, '')) ? text : `${about}: ${text}`;

@@ -1,8 +1,8 @@
+import { asksOfKind } from '../plan/product-ingredients.ts';
 import { flags, intentOf, likelihood, type Proposal } from '../plan/proposal.ts';
 import { dot } from '../plan/rank.ts';
 import type { Reply, Turn } from '../turn.ts';
 import { SAFETY } from '../understand/topics.ts';
-import { asksOfKind } from '../plan/product-ingredients.ts';
 import { acuteBound, wantsElsewhere } from './bound.ts';
 import { certainRisk, gravestIn, learnedRisks, riskIn, risksNamed, saysOver } from './risk.ts';
 import { told, wantedAfterRisk } from './told.ts';

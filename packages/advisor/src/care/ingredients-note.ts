@@ -1,4 +1,4 @@
-import { type Conditions, listed, lists, mentionsOf, saysFreeOf, type ShopProduct } from '@beautymark/language';
+import { type Conditions, listed, lists, mentionsOf, type ShopProduct, saysFreeOf } from '@beautymark/language';
 import { matching } from '../search/search.ts';
 import type { Turn } from '../turn.ts';
 

@@ -69,13 +69,12 @@ export function riskIn(turn: Turn): string {
 }
 
 /** The safety topics that a message sounds like, likeliest first. */
-export const learnedRisks = ({ said }: Turn): Ranked<Topic>[] => said.topics.filter(({ value }) => SAFETY.has(value.id));
+export const learnedRisks = ({ said }: Turn): Ranked<Topic>[] =>
+  said.topics.filter(({ value }) => SAFETY.has(value.id));
 
 /** Topics of the risks that a message names beyond doubt, or denies. */
 export const risksNamed = (turn: Turn, isDenied: boolean): string[] =>
-  namedIn(turn).flatMap((one) =>
-    one.isSure && one.isDenied === isDenied ? (TOPIC_OF_RISK.get(one.risk) ?? []) : [],
-  );
+  namedIn(turn).flatMap((one) => (one.isSure && one.isDenied === isDenied ? (TOPIC_OF_RISK.get(one.risk) ?? []) : []));
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 const OVER = set('healed settled recovered');

@@ -1,12 +1,21 @@
-import { centsOf, conditionWords, listed, meetsNeed, mentionsOf, type ShopProduct, skinWords, weighedRating } from '@beautymark/language';
+import {
+  centsOf,
+  conditionWords,
+  listed,
+  meetsNeed,
+  mentionsOf,
+  type ShopProduct,
+  skinWords,
+  weighedRating,
+} from '@beautymark/language';
 import { shortName } from '../answer/describe.ts';
-import { matching, search } from '../search/search.ts';
+import { descriptionOf } from '../answer/product-aspects.ts';
 import type { Choice } from '../catalog.ts';
+import { matching, search } from '../search/search.ts';
 import { hasChosenShade, shadesFor } from '../search/shades.ts';
 import { lastingWishes } from '../talk/merge-conditions.ts';
 import { productsShown } from '../talk/references.ts';
 import type { Comparison, Reply, Turn } from '../turn.ts';
-import { descriptionOf } from '../answer/product-aspects.ts';
 
 /** Which one and why; in what they differ stands beside it in two columns. */
 export function compare(turn: Turn, [one, other]: readonly [ShopProduct, ShopProduct]): Reply {
@@ -126,7 +135,7 @@ const TIP: Fact = ['Applicator', (product) => descriptionOf(product, 'packaging'
 const UNSAID = '–';
 
 /** The facts in which two products differ. */
-export function comparisonOf(one: ShopProduct, other: ShopProduct, turn: Turn): Comparison {
+function comparisonOf(one: ShopProduct, other: ShopProduct, turn: Turn): Comparison {
   const [first, second] = [choiceOf(one, turn), choiceOf(other, turn)];
   const asked = turn.said.words.some((word) => OF_TIP.has(word)) ? [TIP] : [];
   const rows = [...FACTS, ...asked].map(([fact, say]) => ({ fact, left: say(one, first), right: say(other, second) }));

@@ -3,16 +3,16 @@ import { shopFor } from '../shop/answers-first.ts';
 import { shop } from '../shop/shop.ts';
 import type { Reply, Turn } from '../turn.ts';
 import type { Intent } from '../understand/intents.ts';
-import { askBack } from './talk.ts';
-import { advise } from './ways/advise.ts';
-import { explain } from './ways/explain.ts';
-import { find } from './ways/find.ts';
-import { look } from './ways/look.ts';
 import { messageFeatures } from './message.ts';
 import { isNoMessage } from './no-message.ts';
 import { intentOf, likelihood, type Proposal } from './proposal.ts';
 import { type Model, rank } from './rank.ts';
 import { sayOrAsk } from './say-or-ask.ts';
+import { askBack } from './talk.ts';
+import { advise } from './ways/advise.ts';
+import { explain } from './ways/explain.ts';
+import { find } from './ways/find.ts';
+import { look } from './ways/look.ts';
 import { talk } from './ways/talk.ts';
 import { tell } from './ways/tell.ts';
 
@@ -71,7 +71,7 @@ export interface Decision {
  * @param inTalk  the same message after what was said before
  */
 export function decide(alone: Turn, inTalk: Turn, model: Model): Decision {
-  const first = careFor(alone, inTalk, model.care) ?? (isNoMessage(alone) ? null : shopFor(alone, model.shop));
+  const first = careFor(alone, inTalk, model.care) ?? (isNoMessage(alone) ? null : shopFor(alone, inTalk, model.shop));
   if (first) return { reply: first, isAlone: true };
   if (isNoMessage(inTalk)) return { reply: askBack(inTalk), isAlone: false };
   const ranked = rank(proposalsFor(inTalk), messageFeatures(inTalk), model);

@@ -1,10 +1,10 @@
 import type { Kind, ShopProduct } from '@beautymark/language';
 import howToUse from '../../data/answers/how-to-use.json' with { type: 'json' };
+import { orderText, useText } from '../answer/product-aspects.ts';
 import { productsShown } from '../talk/references.ts';
 import type { Reply, Turn } from '../turn.ts';
 import type { Aspect } from '../understand/aspects.ts';
 import { choiceOf } from './compare.ts';
-import { orderText, useText } from '../answer/product-aspects.ts';
 
 const HOW: Readonly<Record<string, { readonly use: string }>> = howToUse;
 const WORDS_MAX = 55;

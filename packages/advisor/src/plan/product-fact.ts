@@ -1,12 +1,23 @@
-import { conditionWords, hasColor, isOnSale, listed, meetsNeed, mentionsOf, saysFreeOf, type ShopProduct, type ShopShade, textOf } from '@beautymark/language';
+import {
+  conditionWords,
+  hasColor,
+  isOnSale,
+  listed,
+  meetsNeed,
+  mentionsOf,
+  type ShopProduct,
+  type ShopShade,
+  saysFreeOf,
+  textOf,
+} from '@beautymark/language';
 import { shortName } from '../answer/describe.ts';
+import { describedText, descriptionOf, sentencesAbout, unitPriceText, whoseText } from '../answer/product-aspects.ts';
 import { toldSentences } from '../answer/sentences.ts';
 import { isOnSkin } from '../search/shades.ts';
 import { productsShown } from '../talk/references.ts';
 import type { Reply, Turn } from '../turn.ts';
 import type { Aspect } from '../understand/aspects.ts';
 import { choiceOf } from './compare.ts';
-import { describedText, descriptionOf, sentencesAbout, unitPriceText, whoseText } from '../answer/product-aspects.ts';
 import { asksOfKind, containsText, kindContains } from './product-ingredients.ts';
 import { severalText } from './several-facts.ts';
 

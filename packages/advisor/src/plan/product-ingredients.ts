@@ -1,8 +1,8 @@
-import { ingredients, listed, lists, mentionsOf, saysFreeOf, type ShopProduct } from '@beautymark/language';
+import { ingredients, listed, lists, mentionsOf, type ShopProduct, saysFreeOf } from '@beautymark/language';
 import { shortName } from '../answer/describe.ts';
+import { descriptionOf } from '../answer/product-aspects.ts';
 import { toldSentences } from '../answer/sentences.ts';
 import type { Reply, Turn } from '../turn.ts';
-import { descriptionOf } from '../answer/product-aspects.ts';
 
 const KNOWN: Readonly<Record<string, { evidence: readonly string[]; absent: readonly string[] }>> = ingredients;
 

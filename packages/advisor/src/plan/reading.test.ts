@@ -58,3 +58,22 @@ test.each(['is Last Word vegan?', 'Last Word: how long does it last', 'how do I 
   'a fact names its subject in its first sentence: %s',
   (message) => expect(last(message).text.split(/[.?!] /)[0]).toContain('Last Word'),
 );
+
+const REQUESTS = [
+  'matte red lipsticks under $20 from Ravenholt',
+  'a gift for my sister, she is 16, at most $25',
+  'a vegan blush for oily skin over $10',
+  'new foundations for a wedding, 4 stars at least',
+  'a full face for 60 dollars',
+];
+const ENDS = ['hello', 'how much is shipping', 'can I use retinol with my antibiotics?'];
+const OF_TALK = /^(Vegan|Made for|Marked free|Free of|Cruelty)/;
+
+test.each(REQUESTS.flatMap((request) => ENDS.map((end) => [request, end])))(
+  'no condition outlives the request that it belongs to: %s, %s',
+  (request, end) => {
+    const wish = 'show me brow gels';
+    expect(labels(last(request, end, wish)).filter((label) => !OF_TALK.test(label))).toEqual(labels(last(wish)));
+    expect(labels(last(request, wish)).filter((label) => !OF_TALK.test(label))).toEqual(labels(last(wish)));
+  },
+);

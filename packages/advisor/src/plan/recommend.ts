@@ -1,7 +1,22 @@
-import { type ConditionName, type Conditions, conditionWords, isFiller, KINDS, lexiconStems, listed, mentionsOf, namesOf, needs, stem, textOf, typedWords, wordsOf } from '@beautymark/language';
+import {
+  type ConditionName,
+  type Conditions,
+  conditionWords,
+  isFiller,
+  KINDS,
+  lexiconStems,
+  listed,
+  mentionsOf,
+  namesOf,
+  needs,
+  stem,
+  textOf,
+  typedWords,
+  wordsOf,
+} from '@beautymark/language';
 import { allConditionWords, named, reasonFor } from '../answer/describe.ts';
-import { type Found, search } from '../search/search.ts';
 import type { Choice } from '../catalog.ts';
+import { type Found, search } from '../search/search.ts';
 import { isMadeForSkin, isOnSkin } from '../search/shades.ts';
 import { lastingWishes, mergeConditions, without } from '../talk/merge-conditions.ts';
 import { isTelling, subjectOf } from '../talk/subject.ts';

@@ -1,5 +1,14 @@
 import { formatCents } from '@beautymark/contracts/money';
-import { centsOf, type ConditionName, type Conditions, lightnessOf, listed, mentionsOf, type ShopProduct, type ShopShade } from '@beautymark/language';
+import {
+  type ConditionName,
+  type Conditions,
+  centsOf,
+  lightnessOf,
+  listed,
+  mentionsOf,
+  type ShopProduct,
+  type ShopShade,
+} from '@beautymark/language';
 import { named, shortName } from '../answer/describe.ts';
 import { matching, search } from '../search/search.ts';
 import { isOnSkin } from '../search/shades.ts';

@@ -1,5 +1,5 @@
-import { listed } from '@beautymark/language';
 import type { Attribute } from '@beautymark/contracts/face';
+import { listed } from '@beautymark/language';
 import results from '../../data/answers/results.json' with { type: 'json' };
 import { ATTRIBUTE_NAMES, valueWord } from '../answer/attributes.ts';
 import { filledAnswer } from '../answer/fill.ts';

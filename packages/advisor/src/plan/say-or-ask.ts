@@ -1,6 +1,6 @@
 import type { Reply, Turn } from '../turn.ts';
-import { askBetween } from './talk.ts';
 import type { Ranked } from './rank.ts';
+import { askBetween } from './talk.ts';
 
 const CHIPS_MAX = 3;
 

@@ -51,7 +51,7 @@ test('"cheaper" names the cheapest that fits', () => {
 });
 
 test('what contains something is named whole, and the others are only said not to after all were looked at', () => {
-  const { text } = last('Which lipsticks contain nut oils?');
+  const { text } = last('Do your lipsticks contain nut oils?');
   const ofKind = seedCatalog.products.filter(({ subcategory }) => subcategory === 'lipstick');
   for (const product of ofKind) expect(text.includes(product.name), product.name).toBe(lists(product, 'nuts'));
 });

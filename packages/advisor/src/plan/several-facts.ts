@@ -1,9 +1,9 @@
 import { conditionWords, isOnSale, listed, meetsNeed, mentionsOf, type ShopProduct } from '@beautymark/language';
 import { shortName } from '../answer/describe.ts';
+import { totalText } from '../answer/product-aspects.ts';
 import { sentencesOf } from '../answer/sentences.ts';
 import { deliveryCountryIn } from '../shop/delivery.ts';
 import type { Turn } from '../turn.ts';
-import { totalText } from '../answer/product-aspects.ts';
 import { ingredientOfSeveral } from './product-ingredients.ts';
 
 /** What a product is or is not, and how it is said of those that are. */

@@ -1,11 +1,21 @@
-import { accepts, COLOUR_WORDS, listed, mentionsOf, type ShopProduct, type ShopShade, skinGroupOf, skinWords, stem } from '@beautymark/language';
+import {
+  accepts,
+  COLOUR_WORDS,
+  listed,
+  mentionsOf,
+  type ShopProduct,
+  type ShopShade,
+  skinGroupOf,
+  skinWords,
+  stem,
+} from '@beautymark/language';
 import { valueWord } from '../answer/attributes.ts';
+import { isForMan, whoseText } from '../answer/product-aspects.ts';
 import { sentencesOf } from '../answer/sentences.ts';
 import { hasChosenShade, isOnSkin, type Person, shadesFor, suitsPerson } from '../search/shades.ts';
 import type { Reply, Turn } from '../turn.ts';
 import type { Understood } from '../understand/understand.ts';
 import { choiceOf } from './compare.ts';
-import { isForMan, whoseText } from '../answer/product-aspects.ts';
 import { recommend } from './recommend.ts';
 
 /** Whether the product that is meant suits this person; yes or no first. */

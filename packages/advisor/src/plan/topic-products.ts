@@ -1,6 +1,6 @@
 import { type ConditionName, type Conditions, centsOf, KINDS, mentionsOf, namesOf, needs } from '@beautymark/language';
-import { type Found, search } from '../search/search.ts';
 import type { Choice } from '../catalog.ts';
+import { type Found, search } from '../search/search.ts';
 import type { Person } from '../search/shades.ts';
 import { mergeConditions, saidSoFar, without } from '../talk/merge-conditions.ts';
 import { subjectOf } from '../talk/subject.ts';

@@ -43,9 +43,7 @@ const isForDepth = ({ suitableFor }: ShopProduct, { skin_tone: tone }: Person): 
 
 /** @returns every product that meets all conditions, with its best shade, in no order */
 export function matching(wanted: Conditions, { products, tones, person }: SearchContext): Choice[] {
-  const needsShade = OF_SHADE.some(
-    (name) => name !== 'notColors' && name !== 'own' && wanted[name] !== undefined,
-  );
+  const needsShade = OF_SHADE.some((name) => name !== 'notColors' && name !== 'own' && wanted[name] !== undefined);
   return products.flatMap((product) => {
     if (!meets(product, wanted) || !isForDepth(product, person)) return [];
     const [shade] = shadesFor(product, wanted, person, tones);

@@ -1,4 +1,5 @@
 import { flags, intentOf, likelihood } from '../plan/proposal.ts';
+import { asksOfKind } from '../plan/product-ingredients.ts';
 import { dot } from '../plan/rank.ts';
 import type { Reply, Turn } from '../turn.ts';
 import type { Topic } from '../understand/topics.ts';
@@ -47,8 +48,14 @@ export function shopTopic({ said }: Turn): Topic | null {
   return best && !showsProducts(best.value) ? best.value : null;
 }
 
-/** The answer to a question about the shop, read by itself as that about a risk; null when it is none. */
-export function shopFor(alone: Turn, weights: Readonly<Record<string, number>>): Reply | null {
+/**
+ * The answer to a question about the shop, read by itself as that about a risk; null when it is none. "Is there talc in it?"
+ * points at a product, and is about that.
+ */
+export function shopFor(alone: Turn, inTalk: Turn, weights: Readonly<Record<string, number>>): Reply | null {
   const topic = shopTopic(alone);
-  return topic && dot(weights, shopFeatures(alone)) > 0 ? shopFact(alone, topic) : null;
+  const features = shopFeatures(alone);
+  const isOfProduct = inTalk.meant.how !== 'assumed' && inTalk.meant.how !== 'none';
+  if (!topic || asksOfKind(alone) || (isOfProduct && !features.page && !features.matter)) return null;
+  return dot(weights, features) > 0 ? shopFact(alone, topic) : null;
 }

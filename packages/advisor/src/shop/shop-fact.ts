@@ -1,10 +1,10 @@
 import type { Conditions } from '@beautymark/language';
 import { filledAnswer } from '../answer/fill.ts';
+import { advise } from '../plan/advise.ts';
+import { recommended } from '../plan/recommend.ts';
 import { lastingWishes } from '../talk/merge-conditions.ts';
 import type { Reply, Turn } from '../turn.ts';
 import type { Topic } from '../understand/topics.ts';
-import { advise } from '../plan/advise.ts';
-import { recommended } from '../plan/recommend.ts';
 import { deliveryText } from './delivery.ts';
 
 /** Shop topics that are answered with products as well. */

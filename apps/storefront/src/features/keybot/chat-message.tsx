@@ -1,10 +1,10 @@
 import type { ChatAction, NamedProduct, ReadCondition } from '@beautymark/contracts/keybot';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
+import { ComparisonTable } from './comparison-table.tsx';
 import type { ChatMessage } from './conversation.ts';
 import { FollowLink } from './follow-link.tsx';
 import { linkedText } from './message-text.ts';
-import { ComparisonTable } from './comparison-table.tsx';
 import { ProductCard } from './product-card.tsx';
 import { Reading } from './reading.tsx';
 

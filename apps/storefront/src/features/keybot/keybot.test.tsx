@@ -356,7 +356,10 @@ test('two products that are compared stand side by side', async () => {
   await open();
   await ask('Last Word or Souk Spice?');
   await pass(1100);
-  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Last Word', 'Souk Spice']);
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Last Word',
+    'Souk Spice',
+  ]);
   expect(screen.getByRole('row', { name: 'Price $12.00 $18.90' })).toBeTruthy();
 });
 

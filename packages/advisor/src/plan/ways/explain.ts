@@ -1,7 +1,7 @@
 import { deniesOwn, doubtsResult } from '../../talk/stated-result.ts';
 import type { Turn } from '../../turn.ts';
-import { confirmCorrection, correctResult, declineCorrection, explainResult, ownAsked } from '../results.ts';
 import type { Proposal } from '../proposal.ts';
+import { confirmCorrection, correctResult, declineCorrection, explainResult, ownAsked } from '../results.ts';
 
 /** The result of the scan, and its correction. */
 export function explain(turn: Turn): Proposal[] {

@@ -3,9 +3,9 @@ import { allConditionWords } from '../../answer/describe.ts';
 import { lastingWishes } from '../../talk/merge-conditions.ts';
 import { isNameAlone } from '../../talk/references.ts';
 import type { Turn } from '../../turn.ts';
+import { flags, type Proposal } from '../proposal.ts';
 import { recommend } from '../recommend.ts';
 import { relative } from '../relative.ts';
-import { flags, type Proposal } from '../proposal.ts';
 
 /** Products under conditions: of this message alone, of the talk so far, or like those shown but for one thing. */
 export function find(turn: Turn): Proposal[] {
@@ -61,7 +61,8 @@ function wishFeatures({ said, asked, state, meant }: Turn): Record<string, numbe
     'asks how': asksHow,
     'name alone': isNameAlone(said),
     'for whom': said.words[0] === 'for' && hasCondition && !hasKind,
-    'instead of a risk': state.risk !== null && state.wanted.subcategories !== undefined && INSTEAD.test(said.words.join(' ')),
+    'instead of a risk':
+      state.risk !== null && state.wanted.subcategories !== undefined && INSTEAD.test(said.words.join(' ')),
   };
   return flags(is);
 }

@@ -2,9 +2,9 @@ import { mentionsOf } from '@beautymark/language';
 import type { Reply, Turn } from '../../turn.ts';
 import type { Topic } from '../../understand/topics.ts';
 import { look as write } from '../advise.ts';
-import { asksForSum } from '../topic-products.ts';
-import { recommended } from '../recommend.ts';
 import type { Proposal } from '../proposal.ts';
+import { recommended } from '../recommend.ts';
+import { asksForSum } from '../topic-products.ts';
 import { likeliest, topicFeatures } from './topic-features.ts';
 
 const LOOKS_MAX = 2;

@@ -2,8 +2,8 @@ import { mentionsOf } from '@beautymark/language';
 import { foreignWords } from '../../care/other-language.ts';
 import type { Turn } from '../../turn.ts';
 import type { Topic } from '../../understand/topics.ts';
-import { askBack, notSold, outOfScope, smallTalk } from '../talk.ts';
 import type { Proposal } from '../proposal.ts';
+import { askBack, notSold, outOfScope, smallTalk } from '../talk.ts';
 import { likeliest, topicFeatures } from './topic-features.ts';
 
 /** Greeting, thanks, what KeyBot can and can't do, and what it does not know. */

@@ -11,8 +11,8 @@ import { useOfKind, useOfProduct } from '../how-to-use.ts';
 import { byPrice } from '../prices.ts';
 import { productFact } from '../product-fact.ts';
 import { asksOfKind, kindContains } from '../product-ingredients.ts';
-import { colorSuits, productSuits } from '../suits-me.ts';
 import { flags, likelihood, type Proposal } from '../proposal.ts';
+import { colorSuits, productSuits } from '../suits-me.ts';
 
 const ASPECTS_MAX = 2;
 
