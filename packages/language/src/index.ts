@@ -45,7 +45,7 @@ export {
 export { centsOf, hasFinish, isOfKind, lists, meetsNeed, saysFreeOf } from './product-meanings.ts';
 export { type Asked, skinGroupsOf, skinTypesOf, statedBy } from './read-conditions.ts';
 export { countryIn } from './read-countries.ts';
-export { mentionsOf, PLACEHOLDERS, type Reading, readUtterance } from './reading.ts';
+export { mentionsOf, PLACEHOLDERS, type Reading, readMentions } from './reading.ts';
 export { type Before, readRequest, type ShopRequest } from './request.ts';
 export type { Rest, RestWord } from './rest.ts';
 export { segmentsOf, withoutCourtesy } from './segment.ts';

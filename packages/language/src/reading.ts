@@ -58,13 +58,6 @@ export function readText(text: string, lexicon: Lexicon, shown: readonly number[
   return { text, words, pauses, stems: masked, mentions, names, brands, shades, price, corrections };
 }
 
-/** A text of no shop: its stems, with an amount masked as in `readText`, and what the lexicon finds in it. */
-export function readUtterance(text: string): Pick<Reading, 'stems' | 'mentions'> {
-  const tokens = tokensOf(text);
-  const stems = mask(tokens.words.map(stem), { names: [], brands: [], shades: [], price: priceIn(tokens) });
-  return { stems, mentions: readMentions(stems, tokens) };
-}
-
 function corrected(words: readonly string[], correct: (word: string) => string) {
   const corrections: SpellingCorrection[] = [];
   const stems = words.map((typed, at) => {
@@ -96,7 +89,7 @@ function mask(
 const CHILD_MAX = 11;
 
 /** What the lexicon finds, the ages of children and young people, and the tone in "fair, dry skin". */
-const readMentions = (stems: readonly string[], { words, pauses }: Tokens): Mention[] => {
+export const readMentions = (stems: readonly string[], { words, pauses }: Tokens): Mention[] => {
   const found = mentionsIn(stems, pauses);
   return [...found, ...tonesBeforeSkinTypes(words, found), ...youngMentions(words)];
 };

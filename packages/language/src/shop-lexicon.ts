@@ -1,6 +1,6 @@
-import { formulaStems } from './product-meanings.ts';
 import { lexiconStems } from './mentions.ts';
 import type { ShopProduct } from './product.ts';
+import { formulaStems } from './product-meanings.ts';
 import { type NameIndex, nameIndex } from './product-names.ts';
 import { shadeIndex } from './shade-names.ts';
 import { createSpelling } from './spelling.ts';

@@ -13,27 +13,45 @@ export interface Example {
 
 const L2 = 1.5;
 const STEPS = 70;
+/** Features of the message that are kept for each way of answering: those that move its scores most. */
+const KEPT = 20;
+const OWN = '!';
 
-/** Weights under which right proposals are likely: the sum of their probabilities in each turn's softmax, L2. */
-export function fitWays(examples: readonly Example[]): Weights {
-  const table = tableOf(examples.filter(({ proposals }) => proposals.some(({ isRight }) => isRight)));
+/**
+ * Weights under which right proposals are likely: the sum of their probabilities in each turn's softmax, L2.
+ * All features are fitted, the heaviest kept, and those fitted again.
+ */
+export function fitWays(examples: readonly Example[], kept = KEPT): Weights {
+  const useful = examples.filter(({ proposals }) => proposals.some(({ isRight }) => isRight));
+  const all = tableOf(useful, () => true);
+  const first = fitted(all);
+  const weighed = all.names
+    .map((name, at) => ({ name, weight: Math.abs(first[at] ?? 0) * (all.spread[at] ?? 0) }))
+    .sort((a, b) => b.weight - a.weight);
+  const heaviest = new Set(
+    [...Map.groupBy(weighed, ({ name }) => name.split('|')[0])].flatMap(([, ofWay]) =>
+      ofWay
+        .filter(({ name }) => !name.endsWith(OWN))
+        .slice(0, kept)
+        .map(({ name }) => name),
+    ),
+  );
+  const table = tableOf(useful, (name) => heaviest.has(name));
   const weights = fitted(table);
   const ways: Record<string, Record<string, number>> = {};
   table.names.forEach((name, at) => {
     const [way = '', feature = ''] = name.replace(OWN, '').split('|');
     if (ways[way]?.[feature] !== undefined) throw new RangeError(`two features of ${way} are named ${feature}`);
-    ways[way] = { ...ways[way], [feature]: rounded(weights[at] ?? 0) };
+    ways[way] = { ...ways[way], [feature]: Math.round(100 * (weights[at] ?? 0)) / 100 };
   });
   return ways;
 }
-const rounded = (weight: number): number => Math.round(100 * weight) / 100;
-
-/** Marks what a proposal says of itself among the features of the message. */
-const OWN = '!';
 
 /** All proposals of all turns, their features one after the other. */
 interface Table {
   readonly names: readonly string[];
+  /** Root of each feature's mean square. */
+  readonly spread: readonly number[];
   readonly features: Int32Array;
   readonly values: Float64Array;
   /** Where each proposal begins in `features`, and where the last ends. */
@@ -43,30 +61,37 @@ interface Table {
   readonly turns: Int32Array;
 }
 
-function tableOf(examples: readonly Example[]): Table {
+function tableOf(examples: readonly Example[], isKept: (name: string) => boolean): Table {
   const places = new Map<string, number>();
+  const squares: number[] = [];
   const features: number[] = [];
   const values: number[] = [];
   const proposals = [0];
   const isRight: number[] = [];
   const turns = [0];
   const add = (name: string, value: number): void => {
+    if (!name.endsWith(OWN) && !isKept(name)) return;
     const at = places.get(name) ?? places.size;
     places.set(name, at);
+    squares[at] = (squares[at] ?? 0) + value ** 2;
     features.push(at);
     values.push(value);
   };
   for (const { message, proposals: proposed } of examples) {
-    for (const { way, features: own, isRight: right } of proposed) {
-      for (const feature in message) add(`${way}|${feature}`, message[feature] ?? 0);
-      for (const feature in own) for (const one of [way, ANY_WAY]) add(`${one}|${feature}${OWN}`, own[feature] ?? 0);
+    for (const proposal of proposed) {
+      for (const feature in message) add(`${proposal.way}|${feature}`, message[feature] ?? 0);
+      for (const [feature, value] of Object.entries(proposal.features)) {
+        add(`${proposal.way}|${feature}${OWN}`, value);
+        add(`${ANY_WAY}|${feature}${OWN}`, value);
+      }
       proposals.push(features.length);
-      isRight.push(Number(right));
+      isRight.push(Number(proposal.isRight));
     }
     turns.push(isRight.length);
   }
   return {
     names: [...places.keys()],
+    spread: squares.map((sum) => Math.sqrt(sum / isRight.length)),
     features: Int32Array.from(features),
     values: Float64Array.from(values),
     proposals: Int32Array.from(proposals),
@@ -127,23 +152,38 @@ export interface FirstExample {
   readonly isFirst: boolean;
 }
 
+const FIRST_L2 = 0.3;
+
 /**
- * Whether to speak before all others: two ways, of which the message decides.
+ * A logistic regression that says whether to speak before all others.
  * @param missCost  so many needless answers cost as much as one that is missed
  */
 export function fitFirst(examples: readonly FirstExample[], missCost: number): Record<string, number> {
-  const { first = {}, others = {} } = fitWays(
-    examples.flatMap(({ features, isFirst }) =>
-      Array.from({ length: isFirst ? missCost : 1 }, () => ({
-        message: features,
-        proposals: [
-          { way: 'first', features: {}, isRight: isFirst },
-          { way: 'others', features: {}, isRight: !isFirst },
-        ],
-      })),
-    ),
+  const names = [...new Set(examples.flatMap(({ features }) => Object.keys(features)))];
+  const places = new Map(names.map((name, at) => [name, at]));
+  const rows = examples.map(({ features, isFirst }) => ({
+    entries: Object.entries(features).map(([name, value]) => [places.get(name) ?? 0, value] as const),
+    isFirst,
+  }));
+  const weights = minimize(
+    (point, gradient) => {
+      let loss = 0;
+      point.forEach((weight, at) => {
+        gradient[at] = FIRST_L2 * weight;
+        loss += (FIRST_L2 / 2) * weight ** 2;
+      });
+      for (const { entries, isFirst } of rows) {
+        const score = entries.reduce((sum, [at, value]) => sum + value * (point[at] ?? 0), 0);
+        const cost = isFirst ? missCost : 1;
+        const probability = 1 / (1 + Math.exp(-score));
+        loss -= cost * Math.log(Math.max(1e-12, isFirst ? probability : 1 - probability));
+        for (const [at, value] of entries)
+          gradient[at] = (gradient[at] ?? 0) + cost * (probability - Number(isFirst)) * value;
+      }
+      return loss;
+    },
+    names.length,
+    STEPS,
   );
-  return Object.fromEntries(
-    Object.entries(first).map(([name, weight]) => [name, rounded(weight - (others[name] ?? 0))]),
-  );
+  return Object.fromEntries(names.map((name, at) => [name, Math.round(100 * (weights[at] ?? 0)) / 100]));
 }

@@ -26,7 +26,10 @@ const ABOUT: Readonly<Record<string, string>> = {
 /** Where the eye falls first. */
 const FIRST = 90;
 const isSaidFirst = (text: string, subject: string): boolean =>
-  text.slice(0, FIRST + subject.length).toLowerCase().includes(subject.toLowerCase());
+  text
+    .slice(0, FIRST + subject.length)
+    .toLowerCase()
+    .includes(subject.toLowerCase());
 
 /** "Voile d'Onyx: …": what an answer is about stands at its beginning, so that a misreading looks like one. */
 export function subjectFirst(text: string, { product }: Choice): string {

@@ -1,5 +1,5 @@
-import { flags, intentOf, likelihood } from '../plan/proposal.ts';
 import { asksOfKind } from '../plan/product-ingredients.ts';
+import { flags, intentOf, likelihood } from '../plan/proposal.ts';
 import { dot } from '../plan/rank.ts';
 import type { Reply, Turn } from '../turn.ts';
 import type { Topic } from '../understand/topics.ts';
@@ -56,6 +56,8 @@ export function shopFor(alone: Turn, inTalk: Turn, weights: Readonly<Record<stri
   const topic = shopTopic(alone);
   const features = shopFeatures(alone);
   const isOfProduct = inTalk.meant.how !== 'assumed' && inTalk.meant.how !== 'none';
-  if (!topic || asksOfKind(alone) || (isOfProduct && !features.page && !features.matter)) return null;
+  // "Should I call someone?" after a reaction is no question for the shop.
+  const isOfRisk = inTalk.state.risk !== null && topic?.id === 'fact-contact';
+  if (!topic || isOfRisk || asksOfKind(alone) || (isOfProduct && !features.page && !features.matter)) return null;
   return dot(weights, features) > 0 ? shopFact(alone, topic) : null;
 }

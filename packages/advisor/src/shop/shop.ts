@@ -1,3 +1,4 @@
+import { asksOfKind } from '../plan/product-ingredients.ts';
 import type { Proposal } from '../plan/proposal.ts';
 import { likeliest, topicFeatures } from '../plan/ways/topic-features.ts';
 import type { Turn } from '../turn.ts';
@@ -7,6 +8,8 @@ const TOPICS_MAX = 2;
 
 /** Delivery, orders, returns, codes, and complaints about the shop. */
 export function shop(turn: Turn): Proposal[] {
+  // Which of a kind contain something is told from their lists.
+  if (asksOfKind(turn)) return [];
   const complaint = turn.topics.get('fact-complaint');
   const facts = likeliest(turn, TOPICS_MAX, ({ topic, id }) => topic === 'shop' && id !== 'fact-complaint');
   return [

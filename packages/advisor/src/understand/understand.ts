@@ -6,10 +6,11 @@ import {
   type Mention,
   mentionsIn,
   PLACEHOLDERS,
+  readMentions,
   readRequest,
-  readUtterance,
   type ShopRequest,
   stem,
+  tokensOf,
   withStems,
   wordsOf,
 } from '@beautymark/language';
@@ -70,11 +71,10 @@ export async function createUnderstanding(
   );
   const features: Features[] = [];
   for (const { text } of utterances) {
-    // As a message is read, an amount masked: what is learned is what is served.
-    const { stems, mentions } = readUtterance(text);
-    const spoken = stems.filter((word) => word !== '');
-    for (const word of spoken) vocabulary.set(word, (vocabulary.get(word) ?? 0) + 1);
-    features.push(featuresOf(spoken, mentions));
+    const tokens = tokensOf(text);
+    const stems = tokens.words.map(stem);
+    for (const word of stems) vocabulary.set(word, (vocabulary.get(word) ?? 0) + 1);
+    features.push(featuresOf(stems, readMentions(stems, tokens)));
     await step();
   }
   const toVector = createVectoriser(features);
