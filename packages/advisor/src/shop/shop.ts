@@ -11,7 +11,12 @@ export function shop(turn: Turn): Proposal[] {
   // Which of a kind contain something is told from their lists.
   if (asksOfKind(turn)) return [];
   const complaint = turn.topics.get('fact-complaint');
-  const facts = likeliest(turn, TOPICS_MAX, ({ topic, id }) => topic === 'shop' && id !== 'fact-complaint');
+  const facts = likeliest(
+    turn,
+    TOPICS_MAX,
+    ({ topic, id }) =>
+      topic === 'shop' && id !== 'fact-complaint' && !(turn.state.risk !== null && id === 'fact-contact'),
+  );
   return [
     ...facts.map((topic) => ({
       way: 'shop',
