@@ -50,9 +50,7 @@ export const EnvSchema = z.object({
       'Secret that seals cookies; made in DATA_DIR on first start, required beside DATABASE_URL or ADVISOR_URL',
     ),
   ADVISOR_URL: webAddress('http:', 'https:').optional().describe('Address of a separate face and chat service'),
-  LLM_BASE_URL: webAddress('http:', 'https:')
-    .optional()
-    .describe('OpenAI-compatible service that KeyBot asks first'),
+  LLM_BASE_URL: webAddress('http:', 'https:').optional().describe('OpenAI-compatible service that KeyBot asks first'),
   LLM_API_KEY: z.string().min(1).optional().describe('Key for LLM_BASE_URL'),
   LLM_MODEL: z.string().min(1).optional().describe('Model to ask at LLM_BASE_URL'),
   SMTP_URL: webAddress('smtp:', 'smtps:')
