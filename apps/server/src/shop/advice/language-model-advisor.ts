@@ -28,11 +28,19 @@ interface Deps {
 
 type Answered = Awaited<ReturnType<AdviceSource['answer']>>;
 
-/** Risks, changes of the result and the end of a talk are the shop's own: a model could only make them worse. */
-const OWN: ReadonlySet<Answered['act']> = new Set(['safety', 'correct-result', 'explain-result', 'choose', 'forget']);
+/** Risks, changes of the result, greetings and refusals are worded once and for all: a model could only make them worse. */
+const OWN: ReadonlySet<Answered['act']> = new Set([
+  'safety',
+  'correct-result',
+  'explain-result',
+  'choose',
+  'small-talk',
+  'out-of-scope',
+  'forget',
+]);
 
 /**
- * A language model is asked first, unless the message is about a risk or the result. Every fact that it has comes from tools over the live catalog and the supplied
+ * A language model is asked first, unless the answer is the shop's own. Every fact that it has comes from tools over the live catalog and the supplied
  * advice; products are references that the shop fills in. Slow, broken, or with something in it that only the shop may
  * say: the embedded answer stands. A service that keeps failing is left alone for a while, so that its silence does not
  * cost each shopper the whole time limit.
