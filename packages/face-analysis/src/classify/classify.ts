@@ -87,8 +87,8 @@ function skinInPhoto(skin: Measurements['skin'], tones: readonly Tone[]) {
 }
 
 /**
- * The nearest tone. No photo says enough of its light to move the skin by more than one group towards light from where the
- * whole face lies as the photo has it.
+ * The nearest tone. No exposure moves the skin by more than one group towards light from where the part of the face that
+ * speaks for it lies as the photo has it: to leave out shade is no correction of the light.
  */
 function atMostOneGroupLighter({ depth, asSeen }: Measurements['skin'], undertone: Undertone, tones: readonly Tone[]) {
   const read = nearestTone({ lab: depth, undertone }, tones);

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { suppliedTones } from '../../test/catalog.ts';
 import { type DrawnFace, EYE_WHITE } from '../../test/drawn-face.ts';
 import { drawnPicture } from '../../test/pictures.ts';
-import { toneColor } from '../classify/skin-tones.ts';
+import { classify } from '../classify/classify.ts';
+import { nearestTone, toneColor } from '../classify/skin-tones.ts';
 import { deltaE, hexOfLab, labOfHex } from '../color/color.ts';
 import { detectFaces } from '../detect/detect-faces.ts';
 import { openFaceModel } from '../detect/face-model.ts';
@@ -82,6 +83,14 @@ test('shade on one side of the face leaves the skin nearly as light as it is', a
   const skin = '#a0694f';
   const { skin: measured } = await measure({ skin, sideShadow: 0.25 });
   expect(Math.abs(measured.depth[0] - labOfHex(skin)[0])).toBeLessThan(4);
+});
+
+test('the limit towards light is counted from the lit half: to leave out shade is no correction of the light', async () => {
+  const tones = await suppliedTones();
+  const skin = '#ae8166';
+  const { tone: painted } = nearestTone({ lab: labOfHex(skin), undertone: 'neutral' }, tones);
+  const { analysis } = classify(await measure({ skin, sideShadow: 0.35 }), tones);
+  expect(tones.find(({ name }) => name === analysis.skin_tone)?.group).toBe(painted.group);
 });
 
 test('shade on one side of the face leaves lips and brows the color that they have', async () => {

@@ -23,7 +23,7 @@ export type SkinMeasurement = {
   wholeLit: Lab;
   /** How much the lit side counts against the whole face, 0–1; 0 in even light. */
   sideLight: number;
-  /** The whole face's color as the photo has it. */
+  /** The color that speaks for the skin, the lit half's in side light without gloss, as the photo has it. */
   asSeen: Lab;
   /** Whether the half that the light comes from is gloss: how deep the skin is, is a guess then. */
   isGlossy: boolean;
@@ -77,7 +77,7 @@ export function measureSkin(
     whole: withExposure(seen.whole, gain),
     wholeLit: withExposure(seen.whole, gain * lightRatio(seen.lit, seen.whole)),
     sideLight: seen.sideLight,
-    asSeen: seen.whole,
+    asSeen: seen.lit,
     isGlossy: gloss > GLOSSY,
     balanced: whiteBalanced(withExposure(seen.lit, gain), unitLuminance(lightColor), LIGHT_SHARE),
     clipped: region.clipped,
