@@ -5,7 +5,7 @@ import { talk } from '../testing/talk.ts';
 const answered = (question: string): string => talk([question])[0]?.text ?? '';
 
 test.each([
-  ['Where is my order?', /Orders in your account \(\/account\/orders\)/],
+  ['Where is my order?', /under \/account\/orders/],
   ['How do I track my parcel?', /tracking number/],
   ['Can I change my delivery address?', /cancel/],
   ['How long does delivery take?', /parcel.*\$4\.99.*United States/s],
