@@ -93,7 +93,7 @@ test('a real face, a starter question, and a product card that is followed', asy
   await starters.getByRole('button', { name: 'Which foundation suits me?' }).click();
   await expect(starters).toHaveCount(0);
   await expect(page.getByLabel('Your question')).toBeFocused();
-  const product = log(page).getByRole('listitem').getByRole('listitem').first();
+  const product = log(page).getByRole('list', { name: 'Products' }).getByRole('listitem').first();
   const card = product.getByRole('link');
   await expect(card).toBeVisible();
   await expect(product).toContainText(/\$\d+\.\d\d/);

@@ -133,7 +133,9 @@ const answered = async (page: Page) => {
   const base64_str = (await facePhoto('clear')).toString('base64');
   expect((await page.request.post('/analyze_and_recommend', { data: { base64_str } })).status()).toBe(200);
   await ask(page);
-  await expect(page.getByRole('log').getByRole('listitem').getByRole('listitem').first()).toBeVisible();
+  await expect(
+    page.getByRole('log').getByRole('list', { name: 'Products' }).getByRole('listitem').first(),
+  ).toBeVisible();
 };
 
 export const keybotStates: ReviewState[] = [

@@ -36,7 +36,7 @@ export function Message({ message, onFollow, addToCart, onApply, onTakeBack }: M
       </p>
       {message.comparison ? <ComparisonTable comparison={message.comparison} /> : null}
       {message.products.length > 0 ? (
-        <ul className="mt-2">
+        <ul aria-label="Products" className="mt-2">
           {message.products.map((product) => (
             <li key={product.id} className="border-line border-t py-3">
               <ProductCard product={product} onFollow={onFollow} addToCart={addToCart(product)} />
