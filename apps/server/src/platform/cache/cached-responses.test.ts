@@ -19,8 +19,11 @@ function aStorefront() {
     render: async ({ origin, path }) => {
       counted.renders += 1;
       return {
-        ...{ status: path === '/nowhere' ? 404 : 200, page: 'home', data: {} },
-        ...{ head: `<link rel="canonical" href="${origin}${path}">`, html: 'so that compression pays, '.repeat(50) },
+        status: path === '/nowhere' ? 404 : 200,
+        page: 'home',
+        data: {},
+        head: `<link rel="canonical" href="${origin}${path}">`,
+        html: 'so that compression pays, '.repeat(50),
       };
     },
   };

@@ -8,7 +8,7 @@ import { saleSchedule } from './sale-schedule.ts';
 
 /** Beyond so many rows, reading every product anew is about as quick. */
 const MOST_ROWS = 5000;
-/** Taking over more products takes longer than an answer should. */
+/** Taking over more products than this takes longer than a request may wait. */
 const LARGE = 500;
 const RETRY_AFTER_MS = 500;
 
@@ -20,7 +20,8 @@ export type CatalogReader = (changed: ChangedProducts) => Promise<void>;
 export interface CatalogVersion {
   /**
    * Raised by every change of the catalog, here or elsewhere, once this process's readers have taken it over, and by the
-   * clock when a sale begins or ends. By a large change it rises before, too: what is in caches may not be shown any more.
+   * clock when a sale begins or ends. A large change also raises it before they have, so that no cache goes on serving what
+   * it stored.
    */
   current(): number;
 }
@@ -45,7 +46,9 @@ export async function catalogChanges({ database, clock, log }: Deps) {
   await sales.read(null);
   let retry: NodeJS.Timeout | undefined;
   let largeChanges = 0;
-  let large = Promise.withResolvers<void>();
+  let isLargeUnderWay = false;
+  /** Those who have committed and wait until their change is taken over. */
+  const waiting = new Set<() => void>();
 
   async function readNew(): Promise<void> {
     const rows = await changesAfter(db, version);
@@ -58,13 +61,14 @@ export async function catalogChanges({ database, clock, log }: Deps) {
     const isLarge = changed === null || changed.length > LARGE;
     if (isLarge) {
       largeChanges += 1;
-      large.resolve();
+      isLargeUnderWay = true;
+      for (const goOn of waiting) goOn();
     }
     try {
       for (const reader of readers) await reader(changed);
       version = newest;
     } finally {
-      if (isLarge) large = Promise.withResolvers();
+      isLargeUnderWay = false;
     }
   }
 
@@ -76,7 +80,17 @@ export async function catalogChanges({ database, clock, log }: Deps) {
       retry.unref();
     });
   });
-  database.onCommit(() => Promise.race([catchUp(), large.promise]));
+  const takenOver = () =>
+    new Promise<void>((resolve) => {
+      const goOn = () => {
+        waiting.delete(goOn);
+        resolve();
+      };
+      waiting.add(goOn);
+      void catchUp().then(goOn);
+      if (isLargeUnderWay) goOn();
+    });
+  database.onCommit(takenOver);
   await catchUp();
 
   return {
