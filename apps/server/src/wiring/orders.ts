@@ -45,7 +45,7 @@ export async function ordersPart(shop: Base, randomInt: RandomInt = cryptoRandom
     paying: paymentJob({ log: shop.log, payments }),
     house: houseFulfilment(shop, parcels),
     routes: [
-      ordersRoutes({ orders, history: orderHistoryService(shop, parcels), ask: payments.ask }),
+      ordersRoutes({ orders, history: orderHistoryService(shop, parcels), ask: payments.ask, takesMoney }),
       paymentsRoutes({ events: paymentEvents(shop, { payments, refunds, disputes }) }),
       paymentsBackOfficeRoutes({ backOffice: paymentsBackOffice(shop, refunds) }),
       parcelsRoutes({ parcels }),

@@ -8,16 +8,16 @@ import { responseCache } from '../cache/response-cache.ts';
 import { registerLoadShedding } from './load-shedding.ts';
 import { registerProblems } from './problems.ts';
 
-const ONE_EACH = { people: 1, 'reads of guests': 1, programs: 1, advice: 1 };
+const ONE_EACH = { people: 1, 'reads of guests': 1, programs: 1, 'waiting elsewhere': 1 };
 const sessionIn = (headers: FastifyRequest['headers']) => (headers['x-session'] ? String(headers['x-session']) : null);
 
 async function aServer({
-  places = ONE_EACH,
-  patienceMs = 100,
+  capacity = ONE_EACH,
+  maxWaitMs = 100,
   makingMs = 0,
 }: {
-  places?: Parameters<typeof registerLoadShedding>[1]['places'];
-  patienceMs?: number;
+  capacity?: Parameters<typeof registerLoadShedding>[1]['capacity'];
+  maxWaitMs?: number;
   /** How long making a page blocks the event loop. */
   makingMs?: number;
 } = {}) {
@@ -25,7 +25,8 @@ async function aServer({
   registerProblems(app);
   let isInternal = false;
   const { admit } = registerLoadShedding(app, {
-    ...{ places, patienceMs },
+    capacity,
+    maxWaitMs,
     accountOf: ({ headers }) => sessionIn(headers),
     isInternal: () => isInternal,
   });
@@ -34,7 +35,7 @@ async function aServer({
   const answerLater = () => new Promise((resolve) => waiting.push(() => resolve('done')));
   app.route({ method: ['GET', 'POST'], url: '/slow', handler: answerLater });
   app.get('/slow-feed', { config: { isForPrograms: true } }, answerLater);
-  app.post('/chatbot', answerLater);
+  app.post('/chatbot', { config: { waitsElsewhere: true } }, answerLater);
   app.get('/quick', async () => 'done');
   app.get('/large', async () => Buffer.alloc(32 * 1024 * 1024));
   app.post('/sign-in', async () => 'done');
@@ -53,7 +54,9 @@ async function aServer({
   const send = (method: string, path: string, session?: string) =>
     fetch(address + path, { method, headers: session ? { 'x-session': session } : {} });
   return {
-    ...{ app, address, made },
+    app,
+    address,
+    made,
     send,
     /** How many requests are at work that take until `finish` is called. */
     underWay: (count: number) => vi.waitFor(() => expect(waiting).toHaveLength(count)),
@@ -131,7 +134,7 @@ test('reads of guests leave room for sign-ins and signed-in visitors, and so do 
 });
 
 test('an account that sends much at once delays another by one request', async () => {
-  await using server = await aServer({ patienceMs: 60_000 });
+  await using server = await aServer({ maxWaitMs: 60_000 });
   const { send, underWay, finish } = server;
   const greedy = Array.from({ length: 11 }, () => send('POST', '/slow', 'greedy'));
   await underWay(1);
@@ -162,7 +165,7 @@ test('a client that sends or reads slowly takes no place', async () => {
 });
 
 test('a page from the cache and a sign-in do not wait behind pages that have to be made', async () => {
-  await using server = await aServer({ makingMs: 5, patienceMs: 60_000 });
+  await using server = await aServer({ makingMs: 5, maxWaitMs: 60_000 });
   const { app, made } = server;
   // Injected, because connections would arrive one per turn of the blocked event loop.
   await app.inject('/pages/known');

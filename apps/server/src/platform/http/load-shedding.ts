@@ -1,26 +1,25 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clientNetwork } from '../security/client-address.ts';
-import { fairPlaces } from './fair-places.ts';
+import { fairSemaphore } from './fair-semaphore.ts';
 import { Refusal } from './refusal.ts';
 
 /** How many requests of each class are at work at once: few enough that each is quick, also while many others wait. */
-const PLACES = {
+const CAPACITY = {
   /** Carts, orders, sign-ins, and whatever signed-in visitors ask for: as many as there are database connections. */
   people: 10,
   /** Pages and lists that are in no cache. */
   'reads of guests': 4,
   /** What other programs read in bulk. */
   programs: 2,
-  /** Photos and questions wait for workers and language models, which have queues of their own. */
-  advice: 100,
+  /** These wait for workers, language models or the payment provider, which have limits of their own. */
+  'waiting elsewhere': 100,
 };
-type Class = keyof typeof PLACES;
-/** Whoever has waited for so long is asked to come back. */
-const PATIENCE_MS = 2000;
+type Class = keyof typeof CAPACITY;
+/** After this wait a request is refused. */
+const MAX_WAIT_MS = 2000;
 const RETRY_SECONDS = 1;
 /** Health, and the files of a page that was admitted: without its scripts it is dead, and no browser asks for them again. */
 const ALWAYS_ADMITTED = /^\/(api\/health|assets\/|images\/)/;
-const ADVICE = /^\/(analyze_and_recommend|chatbot)/;
 const READS = new Set(['GET', 'HEAD']);
 
 declare module 'fastify' {
@@ -29,6 +28,8 @@ declare module 'fastify' {
     isCached?: boolean;
     /** Feeds, agents' calls, files: what programs read, in bulk, comes after pages. */
     isForPrograms?: boolean;
+    /** The handler waits for something outside of this process. */
+    waitsElsewhere?: boolean;
   }
 }
 
@@ -37,39 +38,40 @@ interface Options {
   accountOf: (request: FastifyRequest) => string | null;
   /** Whether this request is part of another one that has been admitted already. */
   isInternal: (request: FastifyRequest) => boolean;
-  places?: Partial<Record<Class, number>>;
-  patienceMs?: number;
+  capacity?: Partial<Record<Class, number>>;
+  maxWaitMs?: number;
 }
 
 /**
- * Lets a few requests of each class be at work at once; the others wait, and accounts and networks take turns. Who waits for
- * too long gets 503 with Retry-After. Routes with `config.isCached` wait only when they call `admit`, so that cached pages
+ * Lets a few requests of each class be at work at once; the others wait, and accounts and networks take turns. A request
+ * that waits too long gets 503 with Retry-After. Routes with `config.isCached` wait only when they call `admit`, so that cached pages
  * are sent under any load.
  */
 export function registerLoadShedding(
   app: FastifyInstance,
-  { accountOf, isInternal, places, patienceMs = PATIENCE_MS }: Options,
+  { accountOf, isInternal, capacity, maxWaitMs = MAX_WAIT_MS }: Options,
 ) {
-  const sizes = { ...PLACES, ...places };
+  const sizes = { ...CAPACITY, ...capacity };
   const classes = {
-    people: fairPlaces(sizes.people, patienceMs),
-    'reads of guests': fairPlaces(sizes['reads of guests'], patienceMs),
-    programs: fairPlaces(sizes.programs, patienceMs),
-    advice: fairPlaces(sizes.advice, patienceMs),
+    people: fairSemaphore(sizes.people, maxWaitMs),
+    'reads of guests': fairSemaphore(sizes['reads of guests'], maxWaitMs),
+    programs: fairSemaphore(sizes.programs, maxWaitMs),
+    'waiting elsewhere': fairSemaphore(sizes['waiting elsewhere'], maxWaitMs),
   };
   const admitted = new WeakMap<FastifyRequest, (typeof classes)[Class]>();
 
   const isExempt = (request: FastifyRequest) => ALWAYS_ADMITTED.test(request.url) || isInternal(request);
   function classOf(request: FastifyRequest): Class {
-    if (request.routeOptions.config.isForPrograms) return 'programs';
-    if (ADVICE.test(request.url)) return 'advice';
+    const { isForPrograms, waitsElsewhere } = request.routeOptions.config;
+    if (isForPrograms) return 'programs';
+    if (waitsElsewhere) return 'waiting elsewhere';
     return READS.has(request.method) && accountOf(request) === null ? 'reads of guests' : 'people';
   }
 
   async function admit(request: FastifyRequest, reply: FastifyReply, { isRenewal = false } = {}): Promise<void> {
     if (isExempt(request)) return;
     const ofClass = classes[classOf(request)];
-    // A page that was in the cache before the catalog changed is made before those that nobody has asked for yet.
+    // Pages that were in the cache before the catalog changed have a turn of their own: made-up addresses do not delay them.
     const who = accountOf(request) ?? (isRenewal ? 'renewals' : clientNetwork(request));
     const isIn = await ofClass.enter(request, who);
     // The client may leave before it is answered; if it has left by now, this is not emitted again.

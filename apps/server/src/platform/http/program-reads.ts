@@ -6,7 +6,7 @@ import type { RateLimits } from '../security/rate-limits.ts';
 
 /** What other programs read without a page: agents' calls, feeds, sitemaps, files. What is in the cache costs nothing and is not counted. */
 const READS = { name: 'reads of programs', hits: 300, withinMs: 5 * MINUTE_MS };
-/** Whoever reads all of a large catalog replaces only the answers of other programs. */
+/** A program that reads all of a large catalog replaces only the answers of other programs. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
 type Options = Required<Omit<Parameters<typeof responseCache>[0], 'maxBytes'>> & { limits: RateLimits };

@@ -88,7 +88,7 @@ export const routesOf =
     for (const route of routes) await route(app);
   };
 
-/** No answer of the plugin's routes is stored anywhere, a refusal neither. */
+/** Neither answers nor refusals of the plugin's routes may be stored. */
 export const noStore: Route = (app) =>
   app.addHook('onRequest', async (_request, reply) => void reply.header('Cache-Control', 'no-store'));
 

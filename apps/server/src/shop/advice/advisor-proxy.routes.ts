@@ -48,15 +48,17 @@ export const advisorProxyRoutes =
       if (cookies.length > 0) reply.header('set-cookie', cookies);
       return reply.code(answer.status).send(answer.status === 204 ? undefined : Buffer.from(answer.body));
     };
+    const config = { waitsElsewhere: true };
     app.route({
       ...analyzeAndRecommend,
+      config,
       onRequest: uploadBudget(ANALYZE_BODY_LIMIT),
       errorHandler: refuseLargePhoto,
       handler: forward,
     });
-    app.route({ ...matchesForAnalysis, handler: forward });
+    app.route({ ...matchesForAnalysis, config, handler: forward });
     app.route({ ...forgetAnalysis, handler: forward });
-    app.route({ ...askKeyBot, handler: forward });
+    app.route({ ...askKeyBot, config, handler: forward });
   };
 
 function passedOn(request: FastifyRequest): Record<string, string> {

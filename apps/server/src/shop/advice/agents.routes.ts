@@ -46,7 +46,7 @@ export const agentsRoutes =
     });
   };
 
-/** The protocol wants both of its types named. Whoever takes JSON, or names no type, is answered JSON anyway. */
+/** The protocol wants both of its types named. A client that takes JSON, or names no type, is answered JSON anyway. */
 const TAKES_JSON = /^$|\*\/\*|application\/(json|\*)/;
 const BOTH_TYPES = 'application/json, text/event-stream';
 

@@ -39,6 +39,7 @@ export const faceRoutes = ({ scans, contexts, endTalk }: Deps) => {
       {
         onRequest: [uploadBudget(ANALYZE_BODY_LIMIT), limitRate, async () => scans.expectPhoto()],
         errorHandler: refuseLargePhoto,
+        config: { waitsElsewhere: true },
       },
     ),
     serve(
@@ -48,7 +49,7 @@ export const faceRoutes = ({ scans, contexts, endTalk }: Deps) => {
         await begin(request, reply, answer);
         return answer;
       },
-      { onRequest: limitRate },
+      { onRequest: limitRate, config: { waitsElsewhere: true } },
     ),
     serve(forgetAnalysis, ({ request, reply }) => {
       contexts.clear(request, reply);

@@ -28,6 +28,9 @@ export const keybotRoutes = ({ keybot, contexts, talks }: Deps) =>
         else await talks.write(request, reply, next.topic);
         return answer;
       },
-      { onRequest: (request) => keybot.allowQuestion(clientNetwork(request)) },
+      {
+        onRequest: (request) => keybot.allowQuestion(clientNetwork(request)),
+        config: { waitsElsewhere: true },
+      },
     ),
   );

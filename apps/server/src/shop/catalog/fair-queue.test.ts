@@ -25,7 +25,7 @@ function visitors(queue: ReturnType<typeof fairQueue>) {
 }
 
 test('a seller who sends everything at once waits in few places, and others come before their next turn', async () => {
-  const { come, finishAll, served, refused } = visitors(fairQueue({ places: 6, placesEach: 2 }));
+  const { come, finishAll, served, refused } = visitors(fairQueue({ capacity: 6, capacityEach: 2 }));
   for (let i = 0; i < 10; i++) come(FLOODER);
   come(GOOD);
   await finishAll();
@@ -34,7 +34,7 @@ test('a seller who sends everything at once waits in few places, and others come
 });
 
 test('who was served longest ago is next, also after many others', async () => {
-  const { come, finishAll, served } = visitors(fairQueue({ places: 6, placesEach: 2 }));
+  const { come, finishAll, served } = visitors(fairQueue({ capacity: 6, capacityEach: 2 }));
   come(GOOD);
   await finishAll();
   for (const who of [FLOODER, OTHER_FLOODER, FLOODER, OTHER_FLOODER, GOOD, LATE]) come(who);
@@ -43,7 +43,7 @@ test('who was served longest ago is next, also after many others', async () => {
 });
 
 test('when all places are taken, a seller with several gives the last one to a seller with none', async () => {
-  const { come, finishAll, served, refused } = visitors(fairQueue({ places: 4, placesEach: 2 }));
+  const { come, finishAll, served, refused } = visitors(fairQueue({ capacity: 4, capacityEach: 2 }));
   for (const who of [FLOODER, FLOODER, FLOODER, OTHER_FLOODER, OTHER_FLOODER, GOOD, LATE]) come(who);
   await finishAll();
   expect(refused.toSorted()).toEqual([FLOODER, OTHER_FLOODER]);
@@ -51,7 +51,7 @@ test('when all places are taken, a seller with several gives the last one to a s
 });
 
 test('a closed queue sends away who waits and who comes', async () => {
-  const queue = fairQueue({ places: 4, placesEach: 2 });
+  const queue = fairQueue({ capacity: 4, capacityEach: 2 });
   const { come, finishAll, served, refused } = visitors(queue);
   for (const who of [FLOODER, FLOODER, GOOD]) come(who);
   await settle();

@@ -10,14 +10,14 @@ const REMEMBERED = 1000;
  * who was served longest ago. So one who sends everything at once delays others by one piece of work.
  * @returns `acquire`: a permit as soon as it is this one's turn; null when there is no place
  */
-export function fairQueue({ places, placesEach }: { places: number; placesEach: number }) {
+export function fairQueue({ capacity, capacityEach }: { capacity: number; capacityEach: number }) {
   let waiting: Waiting[] = [];
   /** Who was served last stands last. */
   let served: number[] = [];
   let isRunning = false;
   let isClosed = false;
 
-  const placesOf = (who: number) => waiting.filter((other) => other.who === who).length;
+  const waitingOf = (who: number) => waiting.filter((other) => other.who === who).length;
 
   function serve({ who, answer }: Waiting) {
     isRunning = true;
@@ -40,10 +40,10 @@ export function fairQueue({ places, placesEach }: { places: number; placesEach: 
 
   /** Makes room for one who has no place, at the cost of one who has several. @returns whether there is room now */
   function hasRoomFor(who: number): boolean {
-    if (placesOf(who) >= placesEach) return false;
-    if (waiting.length < places) return true;
-    const last = waiting.findLast((other) => placesOf(other.who) > 1);
-    if (placesOf(who) > 0 || !last) return false;
+    if (waitingOf(who) >= capacityEach) return false;
+    if (waiting.length < capacity) return true;
+    const last = waiting.findLast((other) => waitingOf(other.who) > 1);
+    if (waitingOf(who) > 0 || !last) return false;
     reject(last);
     return true;
   }

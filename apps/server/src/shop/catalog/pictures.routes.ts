@@ -33,15 +33,16 @@ export const picturesRoutes = ({ pictures, origin }: Deps) => {
     ...SPACE,
   });
   const onRequest = [refuseLongBody, takePlace];
+  const config = { waitsElsewhere: true };
   return routesOf(
     (app) =>
       app.register(multipart, {
         limits: { fileSize: PHOTO_MAX_BYTES, files: 1, fields: 0, parts: 1, headerPairs: 20 },
       }),
     (app) => app.addHook('preClose', async () => pictures.stop()),
-    serve(uploadPicture, store, { onRequest }),
-    // The house's pictures count for whoever uploads them.
-    serve(uploadHousePicture, store, { onRequest }),
+    serve(uploadPicture, store, { onRequest, config }),
+    // The house's pictures count for the operator who uploads them.
+    serve(uploadHousePicture, store, { onRequest, config }),
   );
 };
 

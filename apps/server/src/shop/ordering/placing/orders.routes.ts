@@ -11,18 +11,25 @@ interface Deps {
   history: OrderHistoryService;
   /** Asks the provider about an order that is awaiting payment. */
   ask: (orderId: number) => Promise<void>;
+  /** Placing and giving up an order wait for the provider then. */
+  takesMoney: boolean;
 }
 
-export const ordersRoutes = ({ orders, history, ask }: Deps) => {
+export const ordersRoutes = ({ orders, history, ask, takesMoney }: Deps) => {
+  const options = { config: { waitsElsewhere: takesMoney } };
   const askAbout = (orderId: number, log: FastifyBaseLogger) =>
     void ask(orderId).catch((error: unknown) => log.warn({ err: error, orderId }, 'payment not asked about'));
 
   return routesOf(
-    serve(placeOrder, ({ by, headers, body }) => {
-      const { 'idempotency-key': key, 'expected-total': expected } = headers;
-      const expectedCents = expected === undefined ? undefined : toCents(expected);
-      return orders.placeOrder({ userId: by, to: body.shippingAddress, key, expectedCents });
-    }),
+    serve(
+      placeOrder,
+      ({ by, headers, body }) => {
+        const { 'idempotency-key': key, 'expected-total': expected } = headers;
+        const expectedCents = expected === undefined ? undefined : toCents(expected);
+        return orders.placeOrder({ userId: by, to: body.shippingAddress, key, expectedCents });
+      },
+      options,
+    ),
     serve(listOrders, ({ by, query }) => history.list(by, query)),
     serve(orderById, async ({ by, params, request }) => {
       const order = await history.byId(by, params.id);
@@ -30,10 +37,14 @@ export const ordersRoutes = ({ orders, history, ask }: Deps) => {
       if (order.status === 'awaiting payment') askAbout(order.id, request.log);
       return order;
     }),
-    serve(giveUpOrder, async ({ by, params }) => {
-      await orders.giveUp(by, params.id);
-      return history.byId(by, params.id);
-    }),
+    serve(
+      giveUpOrder,
+      async ({ by, params }) => {
+        await orders.giveUp(by, params.id);
+        return history.byId(by, params.id);
+      },
+      options,
+    ),
     serve(cancelParcel, ({ by, params: { id, parcelId }, body }) =>
       history.cancel({ userId: by, orderId: id, parcelId }, body.reason),
     ),

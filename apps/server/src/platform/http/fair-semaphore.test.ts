@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { fairPlaces } from './fair-places.ts';
+import { fairSemaphore } from './fair-semaphore.ts';
 
-function somePlaces(places: number, patienceMs = 60_000) {
-  const queue = fairPlaces(places, patienceMs);
+function aSemaphore(capacity: number, maxWaitMs = 60_000) {
+  const queue = fairSemaphore(capacity, maxWaitMs);
   const done: string[] = [];
   const ask = (who: string, name: string) => {
     const one = { name };
@@ -16,7 +16,7 @@ function somePlaces(places: number, patienceMs = 60_000) {
 }
 
 test('whoever sends much at once delays another by one piece of work', async () => {
-  const { ask, done } = somePlaces(1);
+  const { ask, done } = aSemaphore(1);
   const names = ['a1', 'a2', 'a3', 'b1', 'b2', 'c1'];
   const all = new Map(names.map((name) => [name, ask(name.charAt(0), name)]));
   for (let i = 0; i < names.length; i++) {
@@ -27,7 +27,7 @@ test('whoever sends much at once delays another by one piece of work', async () 
 });
 
 test('what has waited for too long is told so, and takes no place', async () => {
-  const { ask, done } = somePlaces(1, 20);
+  const { ask, done } = aSemaphore(1, 20);
   const first = ask('a', 'first');
   await Promise.all([ask('a', 'second').entered, ask('b', 'third').entered]);
   expect(done).toEqual(['first', 'not second', 'not third']);
@@ -37,7 +37,7 @@ test('what has waited for too long is told so, and takes no place', async () => 
 });
 
 test('a place that is given back and taken again is one place', async () => {
-  const { ask, done } = somePlaces(1);
+  const { ask, done } = aSemaphore(1);
   const first = ask('a', 'first');
   await first.entered;
   first.leave();
