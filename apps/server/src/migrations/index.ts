@@ -7,5 +7,5 @@ import { baseline } from './baseline/baseline.ts';
 /** Applied in this order, forward only. A released migration is never edited. */
 export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   [BASELINE]: baseline(kind),
-  '0040-field-names': fieldNames(),
+  '0040-field-names': fieldNames(kind),
 });

@@ -7,7 +7,7 @@ const eventsOf = ({ events = EVENTS }: ShownTable) => events;
 
 /**
  * Replaces the triggers that note changes in `catalog_changes` by those of `SHOWN_TABLES`. Called by every migration
- * that adds a shown column; what later migrations add is left out until then.
+ * after which `SHOWN_TABLES` has changed; what later migrations add is left out until then.
  */
 export async function replaceCatalogTriggers(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
   await dropCatalogTriggers(db, kind);
@@ -20,7 +20,6 @@ export async function replaceCatalogTriggers(db: Kysely<unknown>, kind: Database
   }
 }
 
-/** PostgreSQL alters no table while its triggers wait for the commit: a migration that updates it drops them first. */
 async function dropCatalogTriggers(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
   const query =
     kind === 'sqlite'
