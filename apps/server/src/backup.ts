@@ -21,7 +21,7 @@ export async function makeBackup(env: StorageEnv, folder: string): Promise<void>
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
   try {
     const copyAdded = () => copyPictures(join(env.DATA_DIR, PICTURES), join(unfinished, PICTURES));
-    // Before it those that are removed meanwhile, after it those that are added meanwhile.
+    // Twice: before the database for pictures that are removed meanwhile, after it for those that are added.
     if (!env.PICTURES_URL) await copyAdded();
     copyEmbedded(env.DATA_DIR, join(unfinished, EMBEDDED_FILE));
     if (!env.PICTURES_URL) await copyAdded();
@@ -45,7 +45,7 @@ function refusePostgres({ DATABASE_URL }: StorageEnv, program: string): void {
   if (DATABASE_URL) throw new BackupRefused(`this shop is on PostgreSQL: use ${program}, see docs/operations.md`);
 }
 
-/** Adds the pictures that are missing in the other folder. A picture's file never changes, so others are the same. */
+/** Adds the pictures that are missing in the other folder. A picture's file never changes, so those that exist are not copied again. */
 async function copyPictures(from: string, to: string): Promise<void> {
   if (!existsSync(from)) return;
   await mkdir(to, { recursive: true });

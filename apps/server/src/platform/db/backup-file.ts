@@ -1,4 +1,14 @@
-import { closeSync, copyFileSync, existsSync, fsyncSync, linkSync, openSync, renameSync, rmSync } from 'node:fs';
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { lockDataDir } from './data-dir-lock.ts';
@@ -24,6 +34,7 @@ export function copyEmbedded(dataDir: string, copy: string): void {
  */
 export function restoreEmbedded(copy: string, dataDir: string, { overwrite }: { overwrite: boolean }): void {
   const file = join(dataDir, EMBEDDED_FILE);
+  mkdirSync(dataDir, { recursive: true });
   const lock = lockDataDir(dataDir);
   try {
     if (existsSync(file) && !overwrite) {
@@ -52,7 +63,7 @@ function refuseDamaged(copy: string): void {
   throw new BackupRefused('the copy of the database is damaged');
 }
 
-/** Without its journal, which SQLite would apply to the restored file. */
+/** Removes the old database's journal first, since SQLite would apply it to the restored file. */
 function keepReplaced(file: string): void {
   const old = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
   old.exec('pragma wal_checkpoint(truncate); pragma journal_mode = delete');
