@@ -1,8 +1,8 @@
 import { type Expression, sql } from 'kysely';
 import type { Tx } from './tables.ts';
 
-// Locks last until the transaction ends and are taken in the order of the ids, orders before products, so that two
-// transactions never wait for each other. SQLite has one writer at a time: its dialect leaves them out (`sqlite.ts`).
+// Locks last until the transaction ends. They are taken in one order, users before orders before products and each by its
+// id, so that two transactions never wait for each other. SQLite has one writer at a time: its dialect leaves them out (`sqlite.ts`).
 
 /** Two orders of the same products follow one another. */
 export async function lockProducts(tx: Tx, ids: readonly number[]): Promise<void> {
@@ -33,5 +33,5 @@ export async function holdSellers(
   { ids, against }: { ids: readonly number[] | Expression<unknown>; against: 'suspending' | 'deleting' },
 ): Promise<void> {
   const users = tx.selectFrom('users').where('id', 'in', sql<number>`(${Array.isArray(ids) ? sql.join(ids) : ids})`);
-  await (against === 'suspending' ? users.forShare() : users.forKeyShare()).select('id').execute();
+  await (against === 'suspending' ? users.forShare() : users.forKeyShare()).orderBy('id').select('id').execute();
 }

@@ -94,8 +94,8 @@ export function moderationService({ db, clock, mail, limits }: Shop) {
 
   async function setProductHidden({ operatorId, id, reason }: Decision, isHidden: boolean): Promise<void> {
     await inTransaction(db, async (tx) => {
-      await lockProducts(tx, [id]);
       await holdSellers(tx, { ids: moderationRepository(tx).sellerOf(id), against: 'suspending' });
+      await lockProducts(tx, [id]);
       const repository = moderationRepository(tx);
       const product = await repository.product(id);
       if (!product) throw new Refusal('catalog.product_not_found');
@@ -192,8 +192,10 @@ const toReport = (row: ReportRow): OperatorReport => ({
     ? {}
     : {
         question: {
-          ...{ id: row.question_id, from: authorName(row.asker) },
-          ...{ text: row.question ?? '', answer: row.question_answer },
+          id: row.question_id,
+          from: authorName(row.asker),
+          text: row.question ?? '',
+          answer: row.question_answer,
         },
       }),
   review:

@@ -101,7 +101,7 @@ export function sellerService({ env, db, clock, limits }: Shop) {
 
   const allowance = (tx: Db | Tx, sellerId: number) => allowanceOf(tx, sellerId, sellerLimits);
 
-  /** Whoever calls it has seen that the seller may have one more product. */
+  /** Callers have checked that the seller may have one more product. */
   async function createIn(tx: Tx, sellerId: number, product: NewProductRequest): Promise<SellerProduct> {
     const { stock = null } = product;
     const shades = withStock(product.shades ?? [], []);
@@ -180,8 +180,8 @@ export function sellerService({ env, db, clock, limits }: Shop) {
     { id, archivedAt, version: seen }: { id: number; archivedAt: string | null; version?: number },
   ): Promise<SellerProduct> {
     const at = now();
-    await lockProducts(tx, [id]);
     await holdSellers(tx, { ids: [sellerId], against: 'suspending' });
+    await lockProducts(tx, [id]);
     await recordSales(tx, [id], at);
     const { version = 1 } = await read(tx, sellerId, { id, at });
     if (seen !== undefined && seen !== version) throw new Refusal('catalog.version_conflict');
@@ -212,7 +212,10 @@ export function sellerService({ env, db, clock, limits }: Shop) {
   /** Those of these products that are the seller's, archived ones included. In a transaction they stay as they are. */
   async function productsByIds(tx: Db | Tx, sellerId: number, ids: readonly number[]): Promise<SellerProduct[]> {
     if (ids.length === 0) return [];
-    if (tx.isTransaction) await lockProducts(tx as Tx, ids);
+    if (tx.isTransaction) {
+      await holdSellers(tx as Tx, { ids: [sellerId], against: 'suspending' });
+      await lockProducts(tx as Tx, ids);
+    }
     return withShades(tx, await sellerRepository(tx).productsByIds(sellerId, ids, now()));
   }
   const productNames = (tx: Db | Tx, sellerId: number) => sellerRepository(tx).productNames(sellerId);
