@@ -16,12 +16,12 @@ const OPTIONS = {
 /** Said without a stack. */
 class CannotGrant extends Error {}
 
-interface Options {
+interface Grant {
   username: string;
   isOperator: boolean;
 }
 
-async function grant(db: Db, options: Options): Promise<string> {
+async function grant(db: Db, options: Grant): Promise<string> {
   const { username, isOperator } = options;
   if (!(await grantOperator(db, systemClock, options))) throw new CannotGrant(`there is no user ${username}`);
   return isOperator

@@ -51,7 +51,7 @@ export const reportQuestion = {
   },
 } as const;
 
-/** What was reported and why; who reported it is nobody's business. */
+/** What was reported and why; the reporter is not disclosed. */
 export const OperatorReport = z.object({
   id: z.int(),
   at: z.string(),

@@ -51,7 +51,7 @@ export const BULK_STEPS = ['processing', 'shipped', 'delivered'] as const;
 export type BulkStep = (typeof BULK_STEPS)[number];
 
 /**
- * The changes that lead to a status by one press of the actor. Whoever sends a placed parcel has packed it, so shipping
+ * The changes that lead to a status by one press of the actor. A placed parcel that is sent has been packed, so shipping
  * passes through that step: none is skipped in the history.
  * @returns an empty list if the table allows no such way
  */

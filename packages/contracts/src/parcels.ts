@@ -90,7 +90,7 @@ export const ParcelStatusChange = z
     trackingNumber: TrackingNumber.optional(),
     /** Absent: recognized by the number's form, where that tells. */
     carrier: ParcelCarrier.optional(),
-    /** The shopper reads it. Whoever refuses a return says why. */
+    /** The shopper reads it. A refused return needs a reason. */
     note: ParcelNote.optional(),
   })
   .refine(({ status, note }) => status !== 'return refused' || Boolean(note), {

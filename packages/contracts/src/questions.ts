@@ -10,7 +10,7 @@ const AnswerText = z.object({ text: text('Answer') });
 const params = z.object({ id });
 const tags = ['questions'];
 
-/** A question as whoever answers it reads it. Neither side learns the other's address. */
+/** A question as the one who answers reads it. Neither side learns the other's address. */
 export const Question = z.object({
   id: z.int(),
   text: z.string(),

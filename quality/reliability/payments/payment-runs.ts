@@ -112,7 +112,7 @@ async function askNow({ testDatabase, shop }: Run): Promise<void> {
 async function conclude(run: Run, rounds: number): Promise<PaymentRunResult> {
   const { testDatabase, stripe, shop } = run;
   await stripe.settled();
-  // Whoever left pays no more: the pages end, and the shop hears of it by asking.
+  // Shoppers who left pay no more: the pages end, and the shop hears of it by asking.
   for (const session of stripe.sessions.values()) if (session.status === 'open') session.expires_at = 0;
   for (let times = 0; times < 40 && (await isUnsettled(testDatabase)); times++) {
     await askNow(run);

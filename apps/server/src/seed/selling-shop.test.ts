@@ -56,7 +56,11 @@ test('in a shop without seed a seller can list a product and a shopper can buy i
   onTestFinished(storage.remove);
   await using shop = await buildShop({ as: 'guest', storage, env: { SEED: 'none' } });
   const account = (username: string, isSeller: boolean) => ({
-    ...{ username, email: `${username}@example.com`, fullName: 'Ana Example', password: 'a long password', isSeller },
+    username,
+    email: `${username}@example.com`,
+    fullName: 'Ana Example',
+    password: 'a long password',
+    isSeller,
   });
   const [seller, shopper] = [shop.browser(), shop.browser()];
   await seller.post('/api/auth/register', account('ana.sells', true));

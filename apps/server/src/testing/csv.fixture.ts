@@ -15,8 +15,11 @@ const RIGHT: Record<CsvColumn, string> = {
   isNew: 'true',
   isBestseller: 'false',
   stock: '8',
-  ...{ shades: '', pictures: '' },
-  ...{ salePrice: '', saleFrom: '', saleUntil: '' },
+  shades: '',
+  pictures: '',
+  salePrice: '',
+  saleFrom: '',
+  saleUntil: '',
 };
 
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;

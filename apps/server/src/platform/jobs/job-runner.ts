@@ -48,7 +48,7 @@ export function jobRunner({ database: { maintenancePool: db }, clock, log }: Dep
   let timer: NodeJS.Timeout | undefined;
   let isWoken = false;
 
-  /** @returns  adds a job of this kind; whoever does so calls `wake` after the commit */
+  /** @returns  adds a job of this kind; the caller calls `wake` after the commit */
   function kind<Payload>(name: string, work: Work<Payload>) {
     works.set(name, work);
     return (tx: Tx, payload: Payload, key: string | null = null) =>
@@ -57,7 +57,7 @@ export function jobRunner({ database: { maintenancePool: db }, clock, log }: Dep
 
   async function workAll(): Promise<void> {
     do {
-      // Before the jobs are read: whoever wakes from now on may have added one that this reading misses.
+      // Before the jobs are read: a later `wake` may follow a job that this reading misses.
       isWoken = false;
       for (let job = await claim(); job; job = await claim()) {
         startLane();

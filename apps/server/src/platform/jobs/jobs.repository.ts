@@ -5,7 +5,7 @@ import type { JobRow, Tables } from '../db/tables.ts';
 
 export type { JobRow } from '../db/tables.ts';
 
-/** A claim is known by the attempt that it began: whoever claims the job later begins another one. */
+/** A claim is known by the attempt that it began: a later claim of the job begins another one. */
 type Claim = Pick<JobRow, 'id' | 'attempts'>;
 
 interface Times {

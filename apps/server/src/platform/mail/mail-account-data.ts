@@ -20,7 +20,8 @@ export const mailData: AccountData = {
       subject,
       // Links of these act for the account, for everyone who gets the file.
       text: is_secret === 1 || unsubscribe_path !== null ? withoutLinks(text) : text,
-      ...{ queuedAt: queued_at, sentAt: sent_at },
+      queuedAt: queued_at,
+      sentAt: sent_at,
     }));
   },
   erase: (userId, tx) => eraseMailsOf(tx, userId),

@@ -51,7 +51,8 @@ export function mailJob({ db, clock, log, sender, queue, limits }: Deps) {
       await db
         .updateTable('mails')
         .set({
-          ...{ sent_at: clock.now().toISOString(), last_error: null },
+          sent_at: clock.now().toISOString(),
+          last_error: null,
           ...(mail.is_secret === 1 ? { text: withoutLinks(text), html: null } : {}),
         })
         .where('id', '=', id)

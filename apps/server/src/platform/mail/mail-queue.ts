@@ -54,7 +54,9 @@ export const mailQueue = ({ clock, origin, wake }: Deps) => ({
     await tx
       .insertInto('mails')
       .values({
-        ...{ kind, recipient, subject },
+        kind,
+        recipient,
+        subject,
         text: mailText(complete),
         html: mailHtml(subject, complete),
         unsubscribe_path: unsubscribePath ?? null,

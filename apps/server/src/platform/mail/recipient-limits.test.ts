@@ -8,7 +8,10 @@ const VICTIM = 'victim@example.com';
 const ON = { RATE_LIMITS: 'on' };
 
 const aMail = (subject: string, mail: Partial<Mail> = {}): Mail => ({
-  ...{ kind: 'test', recipient: VICTIM, subject, content: { heading: subject, paragraphs: [`All about ${subject}.`] } },
+  kind: 'test',
+  recipient: VICTIM,
+  subject,
+  content: { heading: subject, paragraphs: [`All about ${subject}.`] },
   ...mail,
 });
 

@@ -73,7 +73,8 @@ export function recipientLimits({ db, clock, limits, queue, maxDelayMs }: Deps) 
       // Of two processes that do this, the second one finds nothing held.
       const told = await updateHeld(tx, mail)
         .set({
-          ...{ is_held: 0, sent_at: now },
+          is_held: 0,
+          sent_at: now,
           text: sql`case when is_secret = 1 then '' else text end`,
           html: sql`case when is_secret = 1 then null else html end`,
         })

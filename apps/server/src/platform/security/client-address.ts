@@ -14,7 +14,7 @@ export function clientAddress({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socke
 }
 
 /**
- * The network that limits are counted for. Whoever rents an IPv6 connection gets 2^64 addresses, so the first half counts;
+ * The network that limits are counted for. One IPv6 connection comes with 2^64 addresses, so the first half counts;
  * an IPv4 address written as IPv6 counts as itself.
  */
 export function clientNetwork(request: Pick<FastifyRequest, 'ip' | 'socket'>): string {

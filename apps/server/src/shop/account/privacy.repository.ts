@@ -21,8 +21,13 @@ export const privacyRepository = (db: Db | Tx) => ({
     const erased = await db
       .updateTable('users')
       .set({
-        ...{ username: `deleted user ${userId}`, username_key: key, email: '', email_key: key },
-        ...{ email_confirmed_at: null, full_name: FORMER_CUSTOMER, password_hash: '' },
+        username: `deleted user ${userId}`,
+        username_key: key,
+        email: '',
+        email_key: key,
+        email_confirmed_at: null,
+        full_name: FORMER_CUSTOMER,
+        password_hash: '',
         ...{
           is_seller: 0,
           seller_approval: null,

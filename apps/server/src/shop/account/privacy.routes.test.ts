@@ -322,8 +322,11 @@ test('mails that name the person are part of the file, without links that act fo
   await shop.database.db
     .insertInto('mails')
     .values({
-      ...{ ...wished, next_attempt_at: now, sent_at: now, user_id: user?.id ?? null },
-      ...{ text: 'It is back.\n\nUnsubscribe: https://shop.example/unsubscribe/a-token\n' },
+      ...wished,
+      next_attempt_at: now,
+      sent_at: now,
+      user_id: user?.id ?? null,
+      text: 'It is back.\n\nUnsubscribe: https://shop.example/unsubscribe/a-token\n',
       unsubscribe_path: '/unsubscribe/a-token',
     })
     .execute();

@@ -11,7 +11,10 @@ export const securityData: AccountData = {
       .select(['device', 'created_at', 'last_seen_at', 'expires_at'])
       .execute();
     return rows.map(({ device, created_at, last_seen_at, expires_at }) => ({
-      ...{ device, createdAt: created_at, lastSeenAt: last_seen_at, expiresAt: expires_at },
+      device,
+      createdAt: created_at,
+      lastSeenAt: last_seen_at,
+      expiresAt: expires_at,
     }));
   },
   erase: async (userId, tx) => {

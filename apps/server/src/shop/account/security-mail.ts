@@ -16,7 +16,7 @@ interface NewAccount {
   isWaiting: boolean;
 }
 
-/** Goes to whoever owns the address, who may not be who registered: nothing typed but the username stands in it. */
+/** Goes to the owner of the address, who may not be the one who registered: of what was typed it names only the username. */
 export const welcomeMail = ({ id, email, username, isSeller, isWaiting }: NewAccount, token: string): Mail => ({
   kind: 'account-welcome',
   recipient: email,

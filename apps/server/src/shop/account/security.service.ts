@@ -62,7 +62,10 @@ export function securityService({ env, db, clock, limits, mail }: Shop, { passwo
       newEmail: pending === user.email ? null : pending,
       isDemo,
       sessions: shown.map(({ id, device, created_at, last_seen_at, token_hash }) => ({
-        ...{ id, device, createdAt: created_at, lastSeenAt: last_seen_at },
+        id,
+        device,
+        createdAt: created_at,
+        lastSeenAt: last_seen_at,
         isCurrent: token_hash === tokenHash,
       })),
       twoFactor: {
@@ -79,7 +82,7 @@ export function securityService({ env, db, clock, limits, mail }: Shop, { passwo
     return user;
   }
 
-  /** Sets a new password with a link of a mail. Whoever else has got in is out: it ends all sessions and access keys of the account. */
+  /** Sets a new password with a link of a mail. It locks intruders out: it ends all sessions and access keys of the account. */
   async function resetPassword(token: string, password: string, network: string): Promise<void> {
     await limits.hitFrom(network, LINKS_FOLLOWED);
     // Before the hash, which costs more than everything else.
@@ -175,14 +178,19 @@ export function securityService({ env, db, clock, limits, mail }: Shop, { passwo
   }
 
   return {
-    ...{ overview, resetPassword, confirmEmail, sendConfirmation, changeEmail, changePassword },
+    overview,
+    resetPassword,
+    confirmEmail,
+    sendConfirmation,
+    changeEmail,
+    changePassword,
     endSession,
     endOtherSessions,
   };
 }
 export type SecurityService = ReturnType<typeof securityService>;
 
-/** Whoever changed a shared account would lock all other visitors out. */
+/** A visitor who changed a shared account would lock all others out. */
 function changeable(user: UserRow): UserRow {
   if (isDemoAccount(user)) throw new Refusal('account.demo');
   return user;

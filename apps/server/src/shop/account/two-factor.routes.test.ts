@@ -139,7 +139,9 @@ test('an operator reaches nothing until it is on, and is asked to set it up', as
   const asked = () => shop.get('/api/operator/figures');
   expect(outcome(await asked())).toEqual([403, 'account.two_factor_needed']);
   expect((await shop.get('/api/account/security')).json().twoFactor).toEqual({
-    ...{ since: null, recoveryCodesLeft: 0, isRequired: true },
+    since: null,
+    recoveryCodesLeft: 0,
+    isRequired: true,
   });
   const { secret } = (await shop.post('/api/account/two-factor', { password: PASSWORD })).json();
   await shop.post('/api/account/two-factor/confirm', { code: codeAt(secret, clock.now()) });

@@ -32,7 +32,7 @@ export function twoFactorService({ db, clock, mail }: Shop, { factor, checkPassw
     return { secret, uri: setupUri(secret, user.username) };
   }
 
-  /** From now on a sign-in takes a code. Whoever is signed in elsewhere has not shown one, and is signed out. */
+  /** From now on a sign-in takes a code. Other sessions have not shown one, and are ended. */
   async function confirm({ userId, tokenHash }: Owner, code: string): Promise<RecoveryCodes> {
     await factor.take(userId, code, { allowsRecovery: false });
     const recoveryCodes = newRecoveryCodes();

@@ -35,7 +35,10 @@ export function detailOf(product: ProductDetail, origin: string) {
   const pictures = [product.imageUrl, ...(product.pictures ?? [])].map(absolute);
   return {
     ...briefOf(product, origin),
-    ...{ facts: product.facts ?? null, shades, seller: product.seller?.name ?? null, pictures },
+    facts: product.facts ?? null,
+    shades,
+    seller: product.seller?.name ?? null,
+    pictures,
   };
 }
 
@@ -54,9 +57,9 @@ export const kindsOf = (products: readonly CatalogProduct[]): string[] =>
     .sort();
 
 /**
- * The shades nearest to a colour, or the shade of each skin range that fits a tone and undertone. Palettes are left out:
+ * The shades nearest to a color, or the shade of each skin range that fits a tone and undertone. Palettes are left out:
  * their shades are bought together.
- * @returns at most `limit`; to a colour the nearest first, with the difference (CIEDE2000)
+ * @returns at most `limit`; to a color the nearest first, with the difference (CIEDE2000)
  */
 export function findShades(products: readonly CatalogProduct[], options: ShadeOptions, origin: string, limit = 10) {
   const { tone, undertone = '', hex, kind } = options;
@@ -67,8 +70,15 @@ export function findShades(products: readonly CatalogProduct[], options: ShadeOp
   });
   return pairs
     .map(({ product: { id, name, brand, price, subcategory }, shade }) => ({
-      ...{ productId: id, product: name, brand, price, currency: 'USD', kind: subcategory },
-      ...{ shade: shade.name, hex: shade.hex, undertone: shade.undertone },
+      productId: id,
+      product: name,
+      brand,
+      price,
+      currency: 'USD',
+      kind: subcategory,
+      shade: shade.name,
+      hex: shade.hex,
+      undertone: shade.undertone,
       ...(hex ? { difference: Math.round(deltaE(hex, shade.hex) * 10) / 10 } : {}),
       url: `${origin}/product/${id}?${new URLSearchParams({ shade: shade.name })}`,
     }))

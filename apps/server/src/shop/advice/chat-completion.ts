@@ -107,7 +107,10 @@ export async function chatCompletion(service: ModelService, { signal, ...complet
 
 function requestBody(model: string, { messages, tools, maxTokens, temperature }: Omit<Completion, 'signal'>) {
   return {
-    ...{ model, stream: true, temperature, max_tokens: maxTokens },
+    model,
+    stream: true,
+    temperature,
+    max_tokens: maxTokens,
     messages: messages.map(toWire),
     tools: tools.map((tool) => ({ type: 'function', function: tool })),
   };

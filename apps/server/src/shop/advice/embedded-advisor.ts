@@ -29,7 +29,11 @@ export function adviceOf({ act, text, choices, chips, corrections, reading, comp
 
 export const namedProducts = (choices: Answer['choices']): NamedProduct[] =>
   choices.map(({ product: { id, name, brand, price, imageUrl }, shade }) => ({
-    ...{ id, name, brand, price, imageUrl },
+    id,
+    name,
+    brand,
+    price,
+    imageUrl,
     ...(shade && { shade: { name: shade.name, hex: shade.hex } }),
   }));
 

@@ -67,7 +67,9 @@ test('the talk goes on about the products that the model named', async () => {
   await using model = await startLanguageModel(replyInTurn(replyWithCalls(SEARCH), replyWith('Take [[62]].')));
   const { answer } = await aTalk(model.baseUrl);
   const next = await embeddedAdvisor(source).answer({
-    ...{ query: 'is it vegan?', analysis: anAnalysis(), catalog },
+    query: 'is it vegan?',
+    analysis: anAnalysis(),
+    catalog,
     topic: answer.topic,
   });
   expect(next.response).toContain('Last Word');

@@ -28,8 +28,8 @@ interface Deps {
 
 type Answered = Awaited<ReturnType<AdviceSource['answer']>>;
 
-/** Risks, changes of the result, greetings and refusals are worded once and for all: a model could only make them worse. */
-const OWN: ReadonlySet<Answered['act']> = new Set([
+/** Answers about risks, changes of the result, greetings and refusals have fixed words: a model could only make them worse. */
+const NEVER_BY_MODEL: ReadonlySet<Answered['act']> = new Set([
   'safety',
   'correct-result',
   'explain-result',
@@ -40,10 +40,10 @@ const OWN: ReadonlySet<Answered['act']> = new Set([
 ]);
 
 /**
- * A language model is asked first, unless the answer is the shop's own. Every fact that it has comes from tools over the live catalog and the supplied
- * advice; products are references that the shop fills in. Slow, broken, or with something in it that only the shop may
- * say: the embedded answer stands. A service that keeps failing is left alone for a while, so that its silence does not
- * cost each shopper the whole time limit.
+ * A language model is asked first, unless the answer is the shop's own. Every fact that it has comes from tools over the
+ * live catalog and the supplied advice; products are references that the shop fills in. When it is slow or broken, or says
+ * what only the shop may say, the embedded answer stands. A service that keeps failing is left alone for a while, so that
+ * its silence does not cost each shopper the whole time limit.
  */
 export function languageModelAdvisor({
   source,
@@ -97,7 +97,7 @@ export function languageModelAdvisor({
     async answer(question) {
       const embedded = await source.answer(question);
       const advice = adviceOf(embedded);
-      if (OWN.has(embedded.act) || question.without || question.signal?.aborted) return advice;
+      if (NEVER_BY_MODEL.has(embedded.act) || question.without || question.signal?.aborted) return advice;
       const worded = await write(question, await source.tools(question));
       return worded ? withWords(advice, embedded, worded) : advice;
     },

@@ -47,7 +47,12 @@ export function toolRunner(tools: Tools) {
   const learn = (choices: readonly Choice[]) => {
     for (const choice of choices) known.set(choice.product.id, choice);
     return choices.map(({ product: { id, name, brand, price: dollars, finish, rating }, shade }) => ({
-      ...{ id, name, brand, price: dollars, finish, rating },
+      id,
+      name,
+      brand,
+      price: dollars,
+      finish,
+      rating,
       ...(shade && { shade: shade.name }),
     }));
   };

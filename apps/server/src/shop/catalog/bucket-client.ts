@@ -51,7 +51,7 @@ export function bucketClient(url: string) {
       const command = new PutObjectCommand({
         ...keyOf(name),
         Body: content,
-        // For whoever serves the bucket directly.
+        // For servers that serve the bucket directly.
         ContentType: `image/${name.endsWith('.avif') ? 'avif' : 'webp'}`,
         CacheControl: `public, max-age=${PICTURES_MAX_AGE_S}, immutable`,
       });

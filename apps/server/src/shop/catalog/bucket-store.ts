@@ -73,7 +73,7 @@ export function bucketStore(url: string, { clock, log }: { clock: Clock; log: Pi
       large.delete(hash);
     },
 
-    /** Other files in the bucket are nobody's business. */
+    /** Other files in the bucket are not served. */
     filesByHash: async () => groupByHash((await ask(({ names }) => names())).filter(isPictureFile)),
 
     async removeOlder(names, before) {

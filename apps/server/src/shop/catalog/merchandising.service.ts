@@ -56,7 +56,7 @@ export function merchandisingService({ db, clock }: Shop) {
       return toCategory({ ...before, name, tagline });
     });
 
-  /** Whoever has not seen a category that exists by now is refused. */
+  /** Refused unless the list names every category that exists now. */
   const orderCategories = (operatorId: number, ids: readonly number[]): Promise<OperatorCategory[]> =>
     inTransaction(db, async (tx) => {
       const repository = merchandisingRepository(tx);
@@ -99,11 +99,15 @@ type FeaturedRow = Awaited<ReturnType<Repository['featured']>>[number];
 const wordsOf = ({ name, tagline }: ShelfWords) => `was: ${name}${tagline === '' ? '' : ` | ${tagline}`}`;
 
 const toCategory = ({ id, name, tagline, products }: CategoryRow): OperatorCategory => ({
-  ...{ id, name, tagline },
+  id,
+  name,
+  tagline,
   products: products ?? 0,
 });
 const toBrand = ({ username, ...row }: BrandRow): OperatorBrand => ({ ...toCategory(row), namedBy: username });
 const toFeatured = ({ id, name, brand, is_listed }: FeaturedRow): FeaturedProduct => ({
-  ...{ id, name, brand },
+  id,
+  name,
+  brand,
   isForSale: is_listed === 1,
 });

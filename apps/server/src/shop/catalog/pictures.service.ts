@@ -9,7 +9,7 @@ import type { StoredFiles } from './stored-files.ts';
 import { removeUnusedPictures } from './unused-pictures.ts';
 
 /** Pictures are converted beside pages and orders, so one at a time; a few may wait, of each seller fewer. */
-const WAITING = { places: 16, placesEach: 2 };
+const WAITING = { capacity: 16, capacityEach: 2 };
 const RETRY_SECONDS = 2;
 /** Takes its turn among the sellers. */
 const CLEANER = 0;

@@ -9,8 +9,8 @@ import type { StoredFiles } from './stored-files.ts';
 const KEPT_UNUSED_MS = DAY_MS;
 
 /**
- * Removes pictures that no product and no seller's page shows, a day after they were last uploaded. Orders, archived products and copies
- * show the pictures of products, and products are never deleted.
+ * Removes pictures that no product and no seller's page shows, a day after they were last uploaded. Orders, archived
+ * products and copies show the pictures of products, and products are never deleted.
  */
 export async function removeUnusedPictures({ database, clock }: Shop, store: StoredFiles): Promise<void> {
   const repository = picturesRepository(database.maintenancePool);

@@ -29,7 +29,7 @@ interface Subject {
   row: MailRow;
 }
 
-/** Shoppers ask, whoever sells answers, and mails carry both: neither side learns the other's address. */
+/** Shoppers ask, the seller answers, and mails carry both: neither side learns the other's address. */
 export function questionsService({ db, clock, limits, mail }: Shop) {
   async function askAboutProduct(userId: number, productId: number, text: string): Promise<{ id: number }> {
     const product = await questionsRepository(db).product(productId, clock.now().toISOString());
@@ -89,8 +89,12 @@ export function questionsService({ db, clock, limits, mail }: Shop) {
       const { order_id, order_number } = question;
       await mail.queue(
         answerMail(question.email, {
-          ...{ sellerName: seller?.name ?? HOUSE.name, sellerId, productId: question.product_id },
-          ...{ productName: question.product_name, text: question.text, answer: text },
+          sellerName: seller?.name ?? HOUSE.name,
+          sellerId,
+          productId: question.product_id,
+          productName: question.product_name,
+          text: question.text,
+          answer: text,
           row: productRow({ ...question, name: question.product_name }),
           order: order_id === null || order_number === null ? null : { id: order_id, number: order_number },
         }),
@@ -106,8 +110,12 @@ export function questionsService({ db, clock, limits, mail }: Shop) {
 export type QuestionsService = ReturnType<typeof questionsService>;
 
 const toQuestion = (row: QuestionRow): Question => ({
-  ...{ id: row.id, text: row.text, askedAt: row.asked_at, from: authorName(row.full_name) },
+  id: row.id,
+  text: row.text,
+  askedAt: row.asked_at,
+  from: authorName(row.full_name),
   product: { id: row.product_id, name: row.product_name },
   parcel: row.parcel_id === null ? null : { id: row.parcel_id, orderNumber: row.order_number ?? '' },
-  ...{ answer: row.answer, answeredAt: row.answered_at },
+  answer: row.answer,
+  answeredAt: row.answered_at,
 });

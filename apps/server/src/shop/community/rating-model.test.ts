@@ -90,7 +90,9 @@ async function expectRating(productId: number, model: Model): Promise<void> {
   const listed = (await shop.get(`/api/products/${productId}`)).json();
   expect({ rating: listed.rating, count: listed.reviewCount }).toEqual({ rating, count });
   expect((await shop.get(`/api/products/${productId}/reviews`)).json()).toMatchObject({
-    ...{ average: rating, count, written: shown.length },
+    average: rating,
+    count,
+    written: shown.length,
   });
 }
 

@@ -9,8 +9,13 @@ export const reviewsData: AccountData = {
     const reviews = await repository.allOfAuthor(userId);
     return {
       written: reviews.map((review) => ({
-        ...{ productId: review.product_id, rating: review.rating, title: review.title, text: review.text },
-        ...{ tone: review.tone, writtenAt: review.written_at, editedAt: review.edited_at },
+        productId: review.product_id,
+        rating: review.rating,
+        title: review.title,
+        text: review.text,
+        tone: review.tone,
+        writtenAt: review.written_at,
+        editedAt: review.edited_at,
         hiddenReason: review.hidden_reason,
       })),
       foundHelpful: await repository.votesOf(userId),

@@ -36,7 +36,12 @@ test('a delivered product can be reviewed, and the rating follows in lists, page
   const before = (await shop.get(`/api/products/${PRODUCT}`)).json();
   await shop.get('/api/products?limit=200');
   expect((await put({ ...aReview(), rating: 1, tone: 'Honey' })).json()).toMatchObject({
-    ...{ rating: 1, title: 'Worth every cent', tone: 'Honey', author: 'Dana S.', helpful: 0, hiddenReason: null },
+    rating: 1,
+    title: 'Worth every cent',
+    tone: 'Honey',
+    author: 'Dana S.',
+    helpful: 0,
+    hiddenReason: null,
   });
   const mean = (before.rating * before.reviewCount + 1) / (before.reviewCount + 1);
   const rated = { rating: Math.round(mean * 100) / 100, reviewCount: before.reviewCount + 1 };
@@ -44,7 +49,9 @@ test('a delivered product can be reviewed, and the rating follows in lists, page
   const listed = (await shop.get('/api/products?limit=200')).json();
   expect(listed.find(({ id }: { id: number }) => id === PRODUCT)).toMatchObject(rated);
   expect((await shop.get(REVIEWS)).json()).toMatchObject({
-    ...{ average: rated.rating, count: rated.reviewCount, written: 1 },
+    average: rated.rating,
+    count: rated.reviewCount,
+    written: 1,
     bars: [5, 4, 3, 2, 1].map((stars) => ({ stars, count: stars === 1 ? 1 : 0 })),
     items: [{ author: 'Dana S.', tone: 'Honey' }],
   });
@@ -179,7 +186,11 @@ test('only the seller of the product answers, and a second answer replaces the f
   const answer = `/api/reviews/${id}/answer`;
   expect((await shop.post(answer, { text: 'Thanks' })).statusCode).toBe(403);
   await shop.post('/api/auth/register', {
-    ...{ username: 'rival', email: 'rival@example.com', fullName: 'Rival', password: 'long enough', isSeller: true },
+    username: 'rival',
+    email: 'rival@example.com',
+    fullName: 'Rival',
+    password: 'long enough',
+    isSeller: true,
   });
   const rival = shop.browser();
   await rival.signIn('rival', 'long enough');
@@ -249,7 +260,8 @@ test('what an account has written can be read, and stays as that of a former cus
   await inTransaction(db, (tx) => reviewsData.erase(userId, tx));
   expect(await reviewsData.read(userId, db)).toEqual({ written: [], foundHelpful: [] });
   expect((await shop.get(REVIEWS)).json()).toMatchObject({
-    ...{ average: before.average, written: 2 },
+    average: before.average,
+    written: 2,
     items: [
       { id: anas, author: 'Ana R.', helpful: 0 },
       { id, author: 'Former customer', text: aReview().text, tone: null },

@@ -12,7 +12,9 @@ export const wishlistData: AccountData = {
     const rows = await repository.itemsOf(userId, isoAfter(systemClock, 0));
     return {
       products: rows.map(({ id, name, added_at, added_price_cents }) => ({
-        ...{ productId: id, name, addedAt: added_at },
+        productId: id,
+        name,
+        addedAt: added_at,
         addedPrice: toDecimal(added_price_cents),
       })),
       isShared: (await repository.shareToken(userId)) !== null,

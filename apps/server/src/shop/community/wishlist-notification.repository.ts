@@ -70,12 +70,17 @@ export const wishlistNotificationRepository = (db: Db | Tx) => {
         .where('wishlist_items.user_id', 'in', userIds)
         .orderBy('wishlist_items.id')
         .select([
-          ...(['wishlist_items.id', 'wishlist_items.user_id', 'wishlist_items.product_id'] as const),
+          'wishlist_items.id',
+          'wishlist_items.user_id',
+          'wishlist_items.product_id',
           'last_notified_price_cents',
           'told_sold_out',
           'products.is_sold_out',
-          ...(['products.name', 'products.image_url', 'brands.name as brand'] as const),
-          ...(['users.email', 'users.email_confirmed_at'] as const),
+          'products.name',
+          'products.image_url',
+          'brands.name as brand',
+          'users.email',
+          'users.email_confirmed_at',
           'wishlist_mail_refusals.refused_at',
           priceCents(moment.now).as('price_cents'),
         ])

@@ -25,21 +25,27 @@ const READS: Record<string, Read> = {
         .select(['id', SELLER_NAME.as('name'), 'seller_approval', 'deleted_at'])
         .execute()
     ).map(({ id, name, seller_approval, deleted_at }) => ({
-      ...{ id, name },
+      id,
+      name,
       path: seller_approval === null && deleted_at === null ? `/sellers/${id}` : undefined,
     })),
   user: (db, ids) => db.selectFrom('users').where('id', 'in', ids).select(['id', 'username as name']).execute(),
   brand: async (db, ids) =>
     (await db.selectFrom('brands').where('id', 'in', ids).select(['id', 'name']).execute()).map(({ id, name }) => ({
-      ...{ id, name, path: `/products?brand=${id}` },
+      id,
+      name,
+      path: `/products?brand=${id}`,
     })),
   category: async (db, ids) =>
     (await db.selectFrom('categories').where('id', 'in', ids).select(['id', 'name']).execute()).map(({ id, name }) => ({
-      ...{ id, name, path: `/products?category=${id}` },
+      id,
+      name,
+      path: `/products?category=${id}`,
     })),
   order: async (db, ids) =>
     (await db.selectFrom('orders').where('id', 'in', ids).select(['id', 'order_number']).execute()).map((row) => ({
-      ...{ id: row.id, name: `Order ${row.order_number}` },
+      id: row.id,
+      name: `Order ${row.order_number}`,
     })),
   parcel: parcelNames,
   review: (db, ids) => aboutProducts(db, 'reviews', ids, 'Review'),
@@ -55,7 +61,8 @@ async function aboutProducts(db: Db, table: 'reviews' | 'questions', ids: readon
     .select([`${table}.id`, 'products.id as product_id', 'products.name', 'products.is_listed'])
     .execute();
   return rows.map(({ id, product_id, name, is_listed }) => ({
-    ...{ id, name: `${kind} about ${name}` },
+    id,
+    name: `${kind} about ${name}`,
     path: is_listed === 1 ? `/product/${product_id}` : undefined,
   }));
 }

@@ -37,11 +37,23 @@ export const moderationRepository = (db: Db | Tx) => {
         ),
       )
       .select([
-        ...(['reports.id', 'reports.reason', 'reports.reported_at', 'reports.settled_at'] as const),
-        ...(['reports.review_id', 'products.id as product_id', 'products.name as product_name'] as const),
-        ...(['products.hidden_reason as product_hidden_reason', 'users.full_name', 'reviews.rating'] as const),
-        ...(['reviews.title', 'reviews.text', 'reviews.answer', 'reviews.hidden_reason'] as const),
-        ...(['reports.question_id', 'questions.text as question', 'questions.answer as question_answer'] as const),
+        'reports.id',
+        'reports.reason',
+        'reports.reported_at',
+        'reports.settled_at',
+        'reports.review_id',
+        'products.id as product_id',
+        'products.name as product_name',
+        'products.hidden_reason as product_hidden_reason',
+        'users.full_name',
+        'reviews.rating',
+        'reviews.title',
+        'reviews.text',
+        'reviews.answer',
+        'reviews.hidden_reason',
+        'reports.question_id',
+        'questions.text as question',
+        'questions.answer as question_answer',
         'askers.full_name as asker',
       ]);
 
@@ -78,9 +90,15 @@ export const moderationRepository = (db: Db | Tx) => {
         .orderBy('reviews.id', 'desc')
         .limit(limit)
         .select([
-          ...(['reviews.id', 'reviews.written_at', 'reviews.rating', 'reviews.title', 'reviews.text'] as const),
-          ...(['reviews.hidden_reason', 'products.id as product_id', 'products.name as product_name'] as const),
-          ...(['users.full_name'] as const),
+          'reviews.id',
+          'reviews.written_at',
+          'reviews.rating',
+          'reviews.title',
+          'reviews.text',
+          'reviews.hidden_reason',
+          'products.id as product_id',
+          'products.name as product_name',
+          'users.full_name',
         ])
         .select(sellerNameIn('sellers').as('seller_name'));
       if (search !== '')

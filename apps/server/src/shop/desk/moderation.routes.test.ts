@@ -33,7 +33,13 @@ async function moderatedShop(env: Record<string, string> = {}) {
   };
   const decide = (path: string) => operator.post(`/api/operator/${path}`, { reason });
   return {
-    ...{ shop, seller, operator, ana, reviewId: review.id, moderationMails, decide },
+    shop,
+    seller,
+    operator,
+    ana,
+    reviewId: review.id,
+    moderationMails,
+    decide,
     [Symbol.asyncDispose]: shop[Symbol.asyncDispose],
   };
 }
@@ -66,7 +72,10 @@ test('a reported review is hidden with a reason, which its author gets by mail a
     { settledAt: expect.any(String), review: { hiddenReason: reason } },
   ]);
   expect((await operator.get('/api/operator/audit')).json()[0]).toMatchObject({
-    ...{ action: 'review hidden', subject: `review ${reviewId}`, note: reason, operator: 'olga' },
+    action: 'review hidden',
+    subject: `review ${reviewId}`,
+    note: reason,
+    operator: 'olga',
   });
 });
 
@@ -184,7 +193,8 @@ test('nobody reports their own review, and reports come in pages', async () => {
   await using moderated = await moderatedShop();
   const { shop, seller, operator, ana, reviewId } = moderated;
   expect((await shop.post(`/api/reviews/${reviewId}/report`, { reason: 'Mine' })).json()).toMatchObject({
-    ...{ status: 403, code: 'review.own' },
+    status: 403,
+    code: 'review.own',
   });
   for (const browser of [ana, seller, operator]) {
     await browser.post(`/api/reviews/${reviewId}/report`, { reason: 'Spam' });

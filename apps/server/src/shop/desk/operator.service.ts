@@ -177,7 +177,10 @@ export function operatorService({ db, clock, mail, jobs }: Shop, { parcels, sell
     );
     const entries = shown.map(
       ({ id, done_at, username, action, subject, note }): AuditEntry => ({
-        ...{ id, action, subject, note },
+        id,
+        action,
+        subject,
+        note,
         subjectName: names.get(subject)?.name ?? null,
         subjectPath: names.get(subject)?.path ?? null,
         at: done_at,

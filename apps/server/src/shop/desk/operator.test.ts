@@ -96,7 +96,9 @@ test("the operator moves the house's parcels on, and each change is in the audit
   expect((await operator.get('/api/operator/orders?house=true')).json()).toMatchObject([sent]);
   expect((await operator.get('/api/operator/audit')).json()).toMatchObject([
     {
-      ...{ action: 'parcel shipped', subject: `parcel ${parcel.id}`, operator: 'olga' },
+      action: 'parcel shipped',
+      subject: `parcel ${parcel.id}`,
+      operator: 'olga',
       subjectName: `Parcel of order ${parcel.orderNumber}`,
       subjectPath: null,
     },
@@ -120,7 +122,12 @@ test('statements and figures of the marketplace follow the ledger', async () => 
   ]);
   expect((await operator.get('/api/operator/statements?month=2026-10')).json()).toEqual([]);
   expect((await operator.get('/api/operator/figures')).json()).toMatchObject({
-    ...{ sellers: 1, shoppers: 2, orders: 1, openParcels: 1, revenue: '39.00', fees: '3.90' },
+    sellers: 1,
+    shoppers: 2,
+    orders: 1,
+    openParcels: 1,
+    revenue: '39.00',
+    fees: '3.90',
   });
 });
 

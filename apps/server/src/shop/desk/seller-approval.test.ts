@@ -4,7 +4,10 @@ import { signInOperator } from '../../testing/operator.fixture.ts';
 import { aProduct } from '../../testing/product.fixture.ts';
 
 const NINA = {
-  ...{ username: 'nina', email: 'nina@example.com', fullName: 'Nina New', password: 'long enough' },
+  username: 'nina',
+  email: 'nina@example.com',
+  fullName: 'Nina New',
+  password: 'long enough',
   isSeller: true,
 };
 

@@ -14,7 +14,10 @@ async function programOf(shop: TestShop, scopes: readonly KeyScope[]) {
   const headers = { authorization: `Bearer ${secret}` };
   const { send } = shop.browser();
   return {
-    ...{ id, secret, prefix, headers },
+    id,
+    secret,
+    prefix,
+    headers,
     get: (url: string) => send('GET', url, undefined, headers),
     post: (url: string, body?: object, more = {}) => send('POST', url, body, { ...headers, ...more }),
   };

@@ -24,7 +24,11 @@ export function accessKeysService({ db, clock }: Shop) {
       if ((await keys.list(sellerId)).length >= KEYS_MAX) throw new Refusal('key.too_many');
       const { secret, prefix, secretHash } = newKeySecret();
       const row = await keys.insert({
-        ...{ seller_id: sellerId, name, scopes: JSON.stringify(scopes), prefix, secret_hash: secretHash },
+        seller_id: sellerId,
+        name,
+        scopes: JSON.stringify(scopes),
+        prefix,
+        secret_hash: secretHash,
         created_at: clock.now().toISOString(),
       });
       return { ...toAccessKey(row), secret };

@@ -14,7 +14,9 @@ async function aWebhook(url: string, { tests }: { tests: number }) {
     await shop.sendWebhooks();
   }
   return {
-    ...{ shop, clock, id },
+    shop,
+    clock,
+    id,
     later: async (milliseconds: number) => {
       clock.advance(milliseconds);
       await shop.sendWebhooks();
@@ -24,7 +26,10 @@ async function aWebhook(url: string, { tests }: { tests: number }) {
       const message = { event: 'order.placed', body: '{}', state: 'waiting' } as const;
       const times = { queued_at: now, next_attempt_at: now, retry_until: isoAfter(clock, DAY_MS) };
       const rows = Array.from({ length: count }, (_, i) => ({
-        ...{ ...message, ...times, webhook_id: id, message_id: `msg_${i}` },
+        ...message,
+        ...times,
+        webhook_id: id,
+        message_id: `msg_${i}`,
       }));
       await shop.database.db.insertInto('webhook_deliveries').values(rows).execute();
     },

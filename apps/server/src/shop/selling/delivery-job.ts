@@ -121,12 +121,17 @@ export function deliveryJob({ db, clock, log, mail }: Shop, { secrets, sender }:
     await inTransaction(db, async (tx) => {
       const webhooks = webhooksRepository(tx);
       await webhooks.updateDelivery(delivery.id, {
-        ...{ state: nextAttempt > retryUntil ? 'failed' : 'waiting', retry_until: retryUntil },
-        ...{ attempts: delivery.attempts + 1, next_attempt_at: nextAttempt, answer: status },
+        state: nextAttempt > retryUntil ? 'failed' : 'waiting',
+        retry_until: retryUntil,
+        attempts: delivery.attempts + 1,
+        next_attempt_at: nextAttempt,
+        answer: status,
         error: error ?? (status !== null && status >= 300 && status < 400 ? 'redirect refused' : null),
       });
       await webhooks.update(webhook.id, {
-        ...{ failures, failing_since: failingSince, next_attempt_at: isoAfter(clock, pause) },
+        failures,
+        failing_since: failingSince,
+        next_attempt_at: isoAfter(clock, pause),
         ...(isOff ? { off_at: now() } : {}),
       });
       if (!isOff) return;

@@ -34,7 +34,9 @@ test('catalog staff finds a product of the house, changes it as a seller would, 
   expect(stale.json()).toMatchObject({ status: 409, code: 'catalog.version_conflict' });
   const [entry] = (await operator.get('/api/operator/audit')).json();
   expect(entry).toMatchObject({
-    ...{ action: 'house product changed', subject: `product ${HOUSE_PRODUCT}`, note: 'name, price' },
+    action: 'house product changed',
+    subject: `product ${HOUSE_PRODUCT}`,
+    note: 'name, price',
     operator: 'carla',
   });
 });

@@ -29,8 +29,14 @@ test("until a seller has written a profile, its page shows the account's name an
     rating: null,
   });
   expect((await shop.get('/api/seller/profile')).json()).toEqual({
-    ...{ id: 2, name: 'Sam Seller', ...NO_WORDS, isSaved: false, feePercent: 10 },
-    ...{ approval: null, declineReason: null, isSuspended: false },
+    id: 2,
+    name: 'Sam Seller',
+    ...NO_WORDS,
+    isSaved: false,
+    feePercent: 10,
+    approval: null,
+    declineReason: null,
+    isSuspended: false,
   });
 });
 

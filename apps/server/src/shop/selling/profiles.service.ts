@@ -17,8 +17,11 @@ import { profilesRepository } from './profiles.repository.ts';
 
 /** The house has no account, so nobody suspends or approves it. */
 const HOUSE_ACCOUNT = {
-  ...{ full_name: HOUSE.name, suspended_at: null, created_at: null },
-  ...{ seller_approval: null, decline_reason: null },
+  full_name: HOUSE.name,
+  suspended_at: null,
+  created_at: null,
+  seller_approval: null,
+  decline_reason: null,
 };
 const NO_WORDS = { pictureUrl: null, story: '', delivery: '', returns: '' };
 
@@ -34,7 +37,9 @@ export function profilesService({ env, db, clock }: Shop) {
     const { name, ...words } = (await wordsOf(db, id)) ?? { name: account.full_name, ...NO_WORDS };
     const { sum, count } = await repository.writtenRatings(id);
     return {
-      ...{ id, name, ...(isSuspended ? NO_WORDS : words) },
+      id,
+      name,
+      ...(isSuspended ? NO_WORDS : words),
       productCount: await repository.listedCount(id),
       isSuspended,
       rating: count === 0 ? null : Math.round((sum / count) * 10) / 10,

@@ -15,7 +15,12 @@ export const sellerData: AccountData = {
       .select(['original_price_cents', 'image_url', 'pictures', 'stock', 'created_at', 'archived_at'])
       .execute();
     return rows.map(({ id, name, brand, description, stock, ...row }) => ({
-      ...{ id, name, brand, description, stock, price: toDecimal(row.price_cents) },
+      id,
+      name,
+      brand,
+      description,
+      stock,
+      price: toDecimal(row.price_cents),
       originalPrice: row.original_price_cents === null ? null : toDecimal(row.original_price_cents),
       ...{
         imageUrl: row.image_url,

@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js';
 
 /** Of a cloud's own services, although it lies among public addresses: Azure's virtual machines find their host here. */
 const NOT_PUBLIC = ['168.63.129.16'];
-/** All that is given out to hosts of the internet (RFC 4291); the rest of IPv6 is special or nobody's. */
+/** All that is given out to hosts of the internet (RFC 4291); the rest of IPv6 is special or unassigned. */
 const PUBLIC_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /** A name leads to, or an address lies, inside a network that is nobody else's business. */

@@ -5,7 +5,7 @@ interface SwitchedOff {
   isOperator: boolean;
 }
 
-/** Tells whoever made a webhook that nothing is sent to it any more. */
+/** Tells the owner of a webhook that nothing is sent to it any more. */
 export const webhookOffMail = (recipient: string, { url, isOperator }: SwitchedOff): Mail => ({
   kind: 'webhook-off',
   recipient,

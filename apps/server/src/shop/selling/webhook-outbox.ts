@@ -11,7 +11,7 @@ interface ShopEvent {
   type: WebhookEvent;
   /** Whose webhooks hear of it: sellers by id, the operator as null. */
   owners: readonly WebhookOwner[];
-  /** Ids, numbers and states alone: whoever needs more asks for it with an access key. */
+  /** Ids, numbers and states alone: a receiver that needs more asks for it with an access key. */
   data: object;
 }
 
@@ -27,9 +27,14 @@ export function webhookOutbox({ clock }: { clock: Clock }) {
   function add(tx: Tx, webhookId: number, { type, data }: { type: string; data: object }) {
     const now = clock.now().toISOString();
     return webhooksRepository(tx).insertDelivery({
-      ...{ webhook_id: webhookId, message_id: `msg_${randomUUID()}`, event: type, state: 'waiting' },
+      webhook_id: webhookId,
+      message_id: `msg_${randomUUID()}`,
+      event: type,
+      state: 'waiting',
       body: JSON.stringify({ type, timestamp: now, data }),
-      ...{ queued_at: now, next_attempt_at: now, retry_until: isoAfter(clock, RETRY_FOR_MS) },
+      queued_at: now,
+      next_attempt_at: now,
+      retry_until: isoAfter(clock, RETRY_FOR_MS),
     });
   }
 

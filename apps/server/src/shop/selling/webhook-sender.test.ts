@@ -85,7 +85,8 @@ test('what fails is told in words that name nothing of the shop', async () => {
   expect(await inside.send(aMessage(closed.url), running)).toEqual({ status: null, error: 'no connection' });
   const unknown = webhookSender({ allowsPrivate: true, resolve: async () => [] });
   expect(await unknown.send(aMessage('http://hooks.example/'), running)).toEqual({
-    ...{ status: null, error: 'name not found' },
+    status: null,
+    error: 'name not found',
   });
 });
 

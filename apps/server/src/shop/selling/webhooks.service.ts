@@ -58,8 +58,12 @@ export function webhooksService({ db, clock, limits }: Shop, { outbox, secrets, 
       if (by.owner !== null) await lockUser(tx, by.owner);
       if ((await webhooks.list(by.owner)).length >= WEBHOOKS_MAX) throw new Refusal('webhook.too_many');
       const row = await webhooks.insert({
-        ...{ owner_id: by.owner, url: address, events: JSON.stringify(events), sealed_secret },
-        ...{ created_at: now(), next_attempt_at: now() },
+        owner_id: by.owner,
+        url: address,
+        events: JSON.stringify(events),
+        sealed_secret,
+        created_at: now(),
+        next_attempt_at: now(),
       });
       await record(tx, by, 'webhook made', row.id);
       return { ...toWebhook(row), secret };
@@ -72,8 +76,12 @@ export function webhooksService({ db, clock, limits }: Shop, { outbox, secrets, 
     return inTransaction(db, async (tx) => {
       await webhookOf(tx, by, id);
       const row = await webhooksRepository(tx).update(id, {
-        ...{ url: address, events: JSON.stringify(events), next_attempt_at: now() },
-        ...{ failures: 0, failing_since: null, off_at: null },
+        url: address,
+        events: JSON.stringify(events),
+        next_attempt_at: now(),
+        failures: 0,
+        failing_since: null,
+        off_at: null,
       });
       await record(tx, by, 'webhook changed', id);
       return toWebhook(row);
@@ -110,7 +118,7 @@ export function webhooksService({ db, clock, limits }: Shop, { outbox, secrets, 
       await webhookOf(tx, by, id);
       await limits.hit(TESTS, String(by.owner), tx);
       const row = await outbox.queueTest(tx, id);
-      // Whoever looks after a receiver need not wait for the end of its pause.
+      // The owner of a receiver need not wait for the end of its pause.
       await webhooksRepository(tx).update(id, { next_attempt_at: now() });
       return row;
     });
@@ -172,11 +180,21 @@ export type WebhooksService = ReturnType<typeof webhooksService>;
 
 export const toWebhook = ({ id, url, events, off_at, failing_since, created_at }: WebhookRow): Webhook =>
   Webhook.parse({
-    ...{ id, url, events: JSON.parse(events), failingSince: failing_since, createdAt: created_at },
+    id,
+    url,
+    events: JSON.parse(events),
+    failingSince: failing_since,
+    createdAt: created_at,
     state: off_at !== null ? 'off' : failing_since !== null ? 'failing' : 'active',
   });
 
 const toDelivery = (row: WebhookDeliveryRow): Delivery => ({
-  ...{ id: row.id, event: row.event, at: row.queued_at, state: row.state, answer: row.answer },
-  ...{ error: row.error, tries: row.attempts, nextTryAt: row.state === 'waiting' ? row.next_attempt_at : null },
+  id: row.id,
+  event: row.event,
+  at: row.queued_at,
+  state: row.state,
+  answer: row.answer,
+  error: row.error,
+  tries: row.attempts,
+  nextTryAt: row.state === 'waiting' ? row.next_attempt_at : null,
 });

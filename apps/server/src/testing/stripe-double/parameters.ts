@@ -44,6 +44,11 @@ export const REFUND_PARAMETERS: Known = {
 };
 
 export const COUPON_PARAMETERS: Known = {
-  ...{ id: 'text', amount_off: 'text', currency: 'text', duration: 'text', max_redemptions: 'text', name: 'text' },
+  id: 'text',
+  amount_off: 'text',
+  currency: 'text',
+  duration: 'text',
+  max_redemptions: 'text',
+  name: 'text',
   metadata: METADATA,
 };

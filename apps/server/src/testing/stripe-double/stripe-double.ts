@@ -84,7 +84,12 @@ export async function startStripeDouble({ port = 0, now = Date.now }: Options = 
       throw new StripeRefusal('It has been charged back', { code: 'charge_disputed' });
     }
     const refund: DoubleRefund = {
-      ...{ id: newId('re'), object: 'refund', amount, currency: 'usd', payment_intent: intent, status: 'succeeded' },
+      id: newId('re'),
+      object: 'refund',
+      amount,
+      currency: 'usd',
+      payment_intent: intent,
+      status: 'succeeded',
       metadata: (form.metadata ?? {}) as Form,
     };
     refunds.push(refund);
@@ -237,7 +242,8 @@ export async function startStripeDouble({ port = 0, now = Date.now }: Options = 
     forgetKeys: () => answers.clear(),
     /** The next refund is refused with this code. */
     refuseRefund: (code: string) => void refusedRefunds.push(code),
-    ...{ deliverTo: delivering.deliverTo, settled: delivering.settled },
+    deliverTo: delivering.deliverTo,
+    settled: delivering.settled,
     close: async () => {
       delivering.stop();
       server.closeAllConnections();

@@ -79,11 +79,20 @@ export function newSession(form: Form, { now, origin, coupons }: SessionContext)
   if (total > MAX_CENTS) throw new StripeRefusal('Too large', { code: 'amount_too_large' });
   const id = newId('cs_test');
   return {
-    ...{ id, object: 'checkout.session', status: 'open', payment_status: 'unpaid', payment_intent: null },
+    id,
+    object: 'checkout.session',
+    status: 'open',
+    payment_status: 'unpaid',
+    payment_intent: null,
     client_reference_id: form.client_reference_id === undefined ? null : String(form.client_reference_id),
-    ...{ amount_total: total, currency: 'usd', expires_at: expiresAt, url: `${origin}/c/pay/${id}` },
-    ...{ success_url: String(form.success_url), cancel_url: String(form.cancel_url) },
-    ...{ metadata: (form.metadata ?? {}) as Form, lines },
+    amount_total: total,
+    currency: 'usd',
+    expires_at: expiresAt,
+    url: `${origin}/c/pay/${id}`,
+    success_url: String(form.success_url),
+    cancel_url: String(form.cancel_url),
+    metadata: (form.metadata ?? {}) as Form,
+    lines,
   };
 }
 interface SessionContext {

@@ -22,9 +22,16 @@ export const toRow = (terms: CodeTerms) => ({
 const toIso = (time: string | null | undefined): string | null => (time ? new Date(time).toISOString() : null);
 
 export const toOwnCode = (row: CodeRow, now: string): OwnCode => ({
-  ...{ id: row.id, code: row.code, kind: Kind.parse(row.kind), value: shownValue(row) },
-  ...{ from: row.starts_at, until: row.ends_at, minimum: minimumOf(row) },
-  ...{ uses: row.uses_max, usesPerShopper: row.uses_per_shopper, used: row.uses },
+  id: row.id,
+  code: row.code,
+  kind: Kind.parse(row.kind),
+  value: shownValue(row),
+  from: row.starts_at,
+  until: row.ends_at,
+  minimum: minimumOf(row),
+  uses: row.uses_max,
+  usesPerShopper: row.uses_per_shopper,
+  used: row.uses,
   state: stateOf(row, now),
 });
 
@@ -41,8 +48,11 @@ export const toCartCode = (
 });
 
 export const toOrderCode = (row: CodeRow): OrderCode => ({
-  ...{ code: row.code, kind: Kind.parse(row.kind), value: row.value },
-  ...{ minimumCents: row.minimum_cents, sellerId: row.seller_id },
+  code: row.code,
+  kind: Kind.parse(row.kind),
+  value: row.value,
+  minimumCents: row.minimum_cents,
+  sellerId: row.seller_id,
 });
 
 export function stateOf(row: CodeRow, now: string): OwnCode['state'] {

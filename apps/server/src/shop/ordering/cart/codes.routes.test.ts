@@ -218,7 +218,11 @@ test('no more codes than an account can have are stored', async () => {
   const { shop, seller } = made;
   const [, { id: sellerId } = { id: 0 }] = await shop.rows('users');
   const rows = Array.from({ length: 1000 }, (_, i) => ({
-    ...{ code: `CODE-${i}`, seller_id: sellerId, kind: 'percent', value: 1, minimum_cents: 0 },
+    code: `CODE-${i}`,
+    seller_id: sellerId,
+    kind: 'percent',
+    value: 1,
+    minimum_cents: 0,
     created_at: new Date().toISOString(),
   }));
   await shop.database.db.insertInto('codes').values(rows).execute();

@@ -77,8 +77,11 @@ async function claimUse(tx: Tx, row: CartCodeRow, userId: number, now: string): 
 export async function recordUses(tx: Tx, order: { id: number; userId: number }, claimed: readonly ClaimedCode[]) {
   for (const { id, code, discountCents } of claimed) {
     await codesRepository(tx).recordUse({
-      ...{ order_id: order.id, code_id: id, user_id: order.userId },
-      ...{ code, discount_cents: discountCents },
+      order_id: order.id,
+      code_id: id,
+      user_id: order.userId,
+      code,
+      discount_cents: discountCents,
     });
   }
 }

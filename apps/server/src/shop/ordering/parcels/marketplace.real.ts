@@ -48,10 +48,16 @@ async function createCodes(seller: Browser, operator: Browser): Promise<RealMark
   const codes = { sellers: `SELLER-${run}`.toUpperCase(), operators: `SHOP-${run}`.toUpperCase() };
   const [percent, amount] = await Promise.all([
     seller.post('/api/seller/codes', {
-      ...{ code: codes.sellers, kind: 'percent', value: SELLERS_PERCENT, uses: CODE_USES },
+      code: codes.sellers,
+      kind: 'percent',
+      value: SELLERS_PERCENT,
+      uses: CODE_USES,
     }),
     operator.post('/api/operator/codes', {
-      ...{ code: codes.operators, kind: 'amount', value: toDecimal(OPERATORS_CENTS), uses: CODE_USES },
+      code: codes.operators,
+      kind: 'amount',
+      value: toDecimal(OPERATORS_CENTS),
+      uses: CODE_USES,
     }),
   ]);
   expect([percent.statusCode, amount.statusCode]).toEqual([201, 201]);

@@ -17,8 +17,13 @@ export const parcelData: AccountData = {
       .execute();
     // Without customers, whose data are theirs.
     return rows.map(({ id, order_number, status, amount_cents, placed_at, delivered_at, ...row }) => ({
-      ...{ id, orderNumber: order_number, status, amount: toDecimal(amount_cents), placedAt: placed_at },
-      ...{ ...trackingOf(row), deliveredAt: delivered_at },
+      id,
+      orderNumber: order_number,
+      status,
+      amount: toDecimal(amount_cents),
+      placedAt: placed_at,
+      ...trackingOf(row),
+      deliveredAt: delivered_at,
     }));
   },
   erase: async (userId, tx) => {

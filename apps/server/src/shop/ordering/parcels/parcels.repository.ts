@@ -28,11 +28,22 @@ interface AllFilters {
 }
 
 const PARCEL_COLUMNS = [
-  ...(['parcels.id', 'parcels.order_id', 'parcels.user_id', 'parcels.seller_id', 'parcels.status'] as const),
-  ...(['parcels.amount_cents', 'parcels.customer', 'parcels.tracking_number', 'parcels.carrier'] as const),
-  ...(['parcels.placed_at'] as const),
-  ...(['parcels.seller_discount_cents', 'parcels.house_discount_cents'] as const),
-  ...(['parcels.delivered_at', 'parcels.predates_parcels', 'orders.order_number', 'orders.shipping_address'] as const),
+  'parcels.id',
+  'parcels.order_id',
+  'parcels.user_id',
+  'parcels.seller_id',
+  'parcels.status',
+  'parcels.amount_cents',
+  'parcels.customer',
+  'parcels.tracking_number',
+  'parcels.carrier',
+  'parcels.placed_at',
+  'parcels.seller_discount_cents',
+  'parcels.house_discount_cents',
+  'parcels.delivered_at',
+  'parcels.predates_parcels',
+  'orders.order_number',
+  'orders.shipping_address',
 ] as const;
 const ofSameOrder = sql`select count(*) from parcels as others where others.order_id = parcels.order_id`;
 /** Which of its order's parcels it is, and how many there are. */

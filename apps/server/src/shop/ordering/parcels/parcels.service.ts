@@ -163,9 +163,12 @@ export function parcelsService({ db, clock, mail }: Shop, { stock, ledger, refun
     await webhooks.queue({ type: 'parcel.changed', owners: [row.seller_id, null], data }, tx);
     if (change.isMailed === false) return;
     await notifyOtherSide(tx, row, {
-      ...{ to, by, userId },
+      to,
+      by,
+      userId,
       ...trackingOf(trackingNumber === undefined ? row : { tracking_number: trackingNumber, carrier: carrier ?? null }),
-      ...{ note: note ?? null, isPaidBack },
+      note: note ?? null,
+      isPaidBack,
     });
   }
 

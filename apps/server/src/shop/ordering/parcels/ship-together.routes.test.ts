@@ -18,7 +18,10 @@ async function sellerOfFour() {
   const ids = (await read()).map(({ id }) => id).sort((a, b) => a - b);
   const move = (status: string, parcels: object[]) => seller.patch('/api/seller/parcels', { status, parcels });
   return {
-    ...{ shop, seller, product, ids },
+    shop,
+    seller,
+    product,
+    ids,
     send: async (status: string, parcels: object[] = ids.map((id) => ({ id }))) =>
       (await move(status, parcels)).json<ParcelsResult>(),
     move,

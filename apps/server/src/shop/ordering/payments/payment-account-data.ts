@@ -15,13 +15,13 @@ export const paymentData: AccountData = {
       .select(['order_id', 'order_number', 'amount_cents', 'payments.created_at', 'settled_at'])
       .execute();
     const orderIds = payments.map(({ order_id }) => order_id);
-    const standings = await paymentSummaries(db, orderIds);
+    const summaries = await paymentSummaries(db, orderIds);
     const refunds = Map.groupBy(await refundsRepository(db).ofOrders(orderIds), ({ order_id }) => order_id);
     const disputes = Map.groupBy(await disputesOf(db, orderIds), ({ order_id }) => order_id);
     return payments.map(({ order_id, order_number, amount_cents, created_at, settled_at }) => ({
       orderNumber: order_number,
       amount: toDecimal(amount_cents),
-      status: standings.get(order_id)?.status,
+      status: summaries.get(order_id)?.status,
       createdAt: created_at,
       settledAt: settled_at,
       refunds: (refunds.get(order_id) ?? []).map((refund) => ({

@@ -1,4 +1,4 @@
-/** What the shop asks of whoever takes its money. Demo and Stripe are adapters; another provider is another one. */
+/** What the shop asks of its payment provider. Demo and Stripe are adapters; another provider is another one. */
 export interface PaymentProvider {
   /** False: orders are placed at once and no money moves, so nothing below is ever asked. */
   takesMoney: boolean;

@@ -68,14 +68,26 @@ async function disputes(db: Db): Promise<PaymentDispute[]> {
     .select(['opened_at', 'closed_at'])
     .execute();
   return rows.map((row) => ({
-    ...{ id: row.id, reference: row.provider_id, orderId: row.order_id, orderNumber: row.order_number },
-    ...{ amount: toDecimal(row.amount_cents), reason: row.reason, status: row.status, openedAt: row.opened_at },
+    id: row.id,
+    reference: row.provider_id,
+    orderId: row.order_id,
+    orderNumber: row.order_number,
+    amount: toDecimal(row.amount_cents),
+    reason: row.reason,
+    status: row.status,
+    openedAt: row.opened_at,
     isClosed: row.closed_at !== null,
   }));
 }
 
 type RefundRow = Awaited<ReturnType<ReturnType<typeof openRefunds>['execute']>>[number];
 const toOpenRefund = (row: RefundRow): OpenRefund => ({
-  ...{ id: row.id, orderId: row.order_id, orderNumber: row.order_number, amount: toDecimal(row.amount_cents) },
-  ...{ reason: row.reason, state: row.state, error: row.last_error, since: row.created_at },
+  id: row.id,
+  orderId: row.order_id,
+  orderNumber: row.order_number,
+  amount: toDecimal(row.amount_cents),
+  reason: row.reason,
+  state: row.state,
+  error: row.last_error,
+  since: row.created_at,
 });

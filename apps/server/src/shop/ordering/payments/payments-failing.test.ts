@@ -83,7 +83,9 @@ test('expired and completed in the wrong order leave a paid order paid', async (
   shop.stripe.pay(order.sessionId);
   const expired = shop.stripe.emit('checkout.session.expired', {
     ...shop.stripe.sessions.get(order.sessionId),
-    ...{ status: 'expired', payment_status: 'unpaid', payment_intent: null },
+    status: 'expired',
+    payment_status: 'unpaid',
+    payment_intent: null,
   });
   await shop.deliver(shop.stripe.events[0]);
   await shop.deliver(expired);

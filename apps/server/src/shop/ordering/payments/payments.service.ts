@@ -230,8 +230,17 @@ export function paymentsService(
     });
 
   return {
-    ...{ takesMoney: provider.takesMoney, verifyEvent: provider.verifyEvent },
-    ...{ isAwaited, begin, waitingOf, open, stateOf, ask, checkDue, endAllOf, apply },
+    takesMoney: provider.takesMoney,
+    verifyEvent: provider.verifyEvent,
+    isAwaited,
+    begin,
+    waitingOf,
+    open,
+    stateOf,
+    ask,
+    checkDue,
+    endAllOf,
+    apply,
   };
 }
 export type PaymentsService = ReturnType<typeof paymentsService>;

@@ -14,7 +14,11 @@ const sumOf = (postings: { amount_cents: number }[]) =>
   postings.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
 
 const sold = (goodsCents: number, sellerId: number | null, off = {}) => ({
-  ...{ sellerId, goodsCents, sellerDiscountCents: 0, houseDiscountCents: 0, sellerDeliveryCents: 0 },
+  sellerId,
+  goodsCents,
+  sellerDiscountCents: 0,
+  houseDiscountCents: 0,
+  sellerDeliveryCents: 0,
   ...off,
 });
 
@@ -58,8 +62,11 @@ const VALUES = { percent: [1, 3, 10, 33, 100], amount: [1, 499, 20_000], deliver
 const codes: fc.Arbitrary<OrderCode[]> = fc.array(
   fc.constantFrom('percent', 'amount', 'delivery').chain((kind) =>
     fc.record({
-      ...{ kind: fc.constant(kind), code: fc.string(), value: fc.constantFrom(...VALUES[kind]) },
-      ...{ minimumCents: fc.constantFrom(0, 2500), sellerId: sellerIds },
+      kind: fc.constant(kind),
+      code: fc.string(),
+      value: fc.constantFrom(...VALUES[kind]),
+      minimumCents: fc.constantFrom(0, 2500),
+      sellerId: sellerIds,
     }),
   ),
   { maxLength: 4 },

@@ -43,7 +43,7 @@ export function salePostings(parcel: SoldParcel, feePercent: number): Posting[] 
 }
 type SoldParcel = Omit<ParcelSum, 'deliveryCents' | 'houseDeliveryCents' | 'totalCents'>;
 
-/** What codes take off the fee of an order's delivery, whoever bears it. */
+/** What codes take off the fee of an order's delivery, whether the house or a seller bears it. */
 export const deliveryDiscountCents = (parcels: readonly ParcelSum[]): number =>
   parcels.reduce((sum, parcel) => sum + parcel.sellerDeliveryCents + parcel.houseDeliveryCents, 0);
 

@@ -32,7 +32,10 @@ export const orderData: AccountData = {
       total: toDecimal(order.total_cents),
       shippingAddress: JSON.parse(order.shipping_address),
       parcels: (parcelsByOrder.get(order.id) ?? []).map(({ id, status, delivered_at, ...row }) => ({
-        ...{ id, status, ...trackingOf(row), deliveredAt: delivered_at },
+        id,
+        status,
+        ...trackingOf(row),
+        deliveredAt: delivered_at,
         items: contents.itemsOf(id),
         history: contents.historyOf(id),
       })),

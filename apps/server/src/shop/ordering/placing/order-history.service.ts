@@ -50,7 +50,9 @@ export function orderHistoryService({ db, clock }: Shop, parcels: ParcelsService
       ...(await codesOf(id)),
       address: toAddress(row.shipping_address),
       refunds: refunds.map(({ parcel_id, kind, amount_cents }) => ({
-        ...{ parcelId: parcel_id, reason: OrderRefund.shape.reason.parse(kind), amount: toDecimal(amount_cents) },
+        parcelId: parcel_id,
+        reason: OrderRefund.shape.reason.parse(kind),
+        amount: toDecimal(amount_cents),
       })),
       remaining: toDecimal(row.total_cents - refundedCents),
     };
@@ -59,11 +61,11 @@ export function orderHistoryService({ db, clock }: Shop, parcels: ParcelsService
   async function readOrders(userId: number, rows: readonly OrderRow[]) {
     const ids = rows.map(({ id }) => id);
     const parcelsOf = await readParcels(userId, ids);
-    const standings = await paymentSummaries(db, ids);
-    const unplaced = ids.filter((id) => standings.get(id)?.isPlaced === false);
+    const summaries = await paymentSummaries(db, ids);
+    const unplaced = ids.filter((id) => summaries.get(id)?.isPlaced === false);
     const items = await readUnplacedItems(db, unplaced);
     return (row: OrderRow): Order => ({
-      ...toOrder(row, parcelsOf(row.id), standings.get(row.id)),
+      ...toOrder(row, parcelsOf(row.id), summaries.get(row.id)),
       ...(unplaced.includes(row.id) ? { items: items(row.id) } : {}),
     });
   }

@@ -57,7 +57,10 @@ export function orderPlacement({ clock, mail }: Shop, { stock, ledger, webhooks,
     if (accountEmail === undefined) throw new Refusal('account.not_signed_in');
     const { days } = deliveryTo(await deliverySettings(tx), addressOf(order).country) ?? {};
     const confirmed = {
-      ...{ to: addressOf(order), placedOn: mailDay(placedAt), accountEmail, isDemo: !takesMoney },
+      to: addressOf(order),
+      placedOn: mailDay(placedAt),
+      accountEmail,
+      isDemo: !takesMoney,
       pictures: items.map(({ picture }) => picture),
       arrives: days ? arrival(days, clock.now()) : null,
     };
