@@ -15,7 +15,7 @@ const address = {
 } as const;
 const session = { 'GET /api/auth/me': shopper, 'GET /api/cart': [] };
 const NEWEST = 'GET /api/orders?limit=1';
-const newest = { id: 17, orderNumber: '#BM4711', placedAt: new Date().toISOString() };
+const newest = { id: 17, orderNumber: '#BM4711', placedAt: new Date().toISOString(), total: '24.99' };
 /** The checkout has sent an order and has no answer. */
 const send = () =>
   noteAttempt({ username: shopper.username, items: [{ id: 1, quantity: 2 }], address, total: '24.99' });
@@ -26,7 +26,7 @@ test('who has left the checkout after a lost answer is told of the order on the 
   send();
   answerCalls({ ...session, [NEWEST]: [newest] });
   await showShop('/help');
-  expect(await screen.findByText(/^Its number is #BM4711/)).toBeTruthy();
+  expect(await screen.findByText(/^Order #BM4711 is under Orders/)).toBeTruthy();
   cleanup();
   const later = answerCalls({ ...session, [NEWEST]: [newest] });
   await showShop('/help');
@@ -42,4 +42,14 @@ test('of an order that was refused nothing is asked or told', async () => {
   await showShop('/help');
   await waitFor(() => expect(named('GET /api/cart')).toHaveLength(1));
   expect(named(NEWEST)).toEqual([]);
+});
+
+test('an order of another sum, placed just before, is not taken for the lost one', async () => {
+  await openShop('/help', session);
+  cleanup();
+  send();
+  const { named } = answerCalls({ ...session, [NEWEST]: [{ ...newest, total: '8.00' }] });
+  await showShop('/help');
+  await waitFor(() => expect(named(NEWEST)).toHaveLength(1));
+  expect(screen.queryByText(/^Order #BM4711/)).toBeNull();
 });

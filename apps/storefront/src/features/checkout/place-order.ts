@@ -40,14 +40,15 @@ export async function orderPlacedSince(shownAt: number): Promise<Order | null> {
   return newest && Date.parse(newest.placedAt) > shownAt - CLOCKS_MS ? newest : null;
 }
 
-/** Tells of the order whose answer was lost, once, to whoever has left the checkout. */
+/** Tells a shopper who left the checkout that the order was placed, once. */
 export async function tellLostOrder(username: string): Promise<void> {
-  const { sentAt } = openAttempt(username) ?? {};
+  const { sentAt, total } = openAttempt(username) ?? {};
   const order = sentAt === undefined ? null : await orderPlacedSince(sentAt);
-  if (order === null) return;
+  // An order of another sum was placed just before this one.
+  if (!order || (total !== undefined && total !== order.total)) return;
   forgetAttempt();
-  toast('Your order was placed already', {
-    description: `Its number is ${order.orderNumber}. You find it under Orders.`,
+  toast('Your order went through', {
+    description: `Order ${order.orderNumber} is under Orders in your account.`,
   });
 }
 
