@@ -40,8 +40,8 @@ export default function OperatorView() {
       {state === 'two-factor' ? (
         <div role="status" className="mt-6 grid max-w-[60ch] gap-4">
           <p>
-            This page opens once two-factor sign-in is on: whoever helps to run the shop signs in with a password and a
-            code.
+            This page opens once two-factor sign-in is on: everyone who helps to run the shop signs in with a password
+            and a code.
           </p>
           <p>
             <TextLink href="/account/security#two-factor">Set up two-factor sign-in</TextLink>

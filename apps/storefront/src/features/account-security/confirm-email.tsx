@@ -19,7 +19,7 @@ interface ConfirmEmailProps {
 }
 
 /**
- * Waits for a press, because programs that check mails follow every link. Whoever is not signed in gives the password
+ * Waits for a press, because programs that check mails follow every link. A visitor who is not signed in gives the password
  * where the account gets another address: the link may have reached a stranger.
  */
 export function ConfirmEmail({ token, onDone }: ConfirmEmailProps) {

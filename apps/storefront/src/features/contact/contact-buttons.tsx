@@ -94,7 +94,7 @@ interface AskButtonProps {
   place?: string;
 }
 
-/** A question to whoever sells; the answer comes by mail. */
+/** A question to the seller or the house; the answer comes by mail. */
 export const AskButton = ({ about, seller = 'the seller', place = '' }: AskButtonProps) => (
   <WordsButton
     icon="ri-question-line"

@@ -41,7 +41,7 @@ export function CameraView({ state, dispatch, onFile }: CameraViewProps) {
   }
 }
 
-/** Whoever comes next at this device is not to be filmed. */
+/** The next user of this device must not be filmed. */
 function useOnSignOut(onSignOut: () => void) {
   const isSignedIn = useSession().state === 'signed-in';
   const wasSignedIn = useRef(false);

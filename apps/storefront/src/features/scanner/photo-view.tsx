@@ -23,7 +23,7 @@ interface PhotoViewProps {
 export function PhotoView({ state, ...actions }: PhotoViewProps) {
   return (
     <StageLayout
-      actions={<Actions key={state.step} {...{ state, ...actions }} />}
+      actions={<Actions key={state.step} state={state} {...actions} />}
       message={
         state.step === 'processing' ? (
           <Measuring />

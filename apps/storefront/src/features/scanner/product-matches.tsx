@@ -37,14 +37,14 @@ export function ProductMatches({ result, photo, slots: { addToCart, TryOn }, onN
   if (!tryOnPhoto) {
     return (
       <>
-        {photo ? null : <NoPhotoNote {...{ result, onNewPhoto }} />}
+        {photo ? null : <NoPhotoNote result={result} onNewPhoto={onNewPhoto} />}
         <MatchList result={result} addToCart={addToCart} tryOnButton={() => null} isNarrow={false} />
       </>
     );
   }
   return (
     <TryOn photo={tryOnPhoto} matches={result.recommendations}>
-      {(tryOnButton) => <MatchList {...{ result, addToCart, tryOnButton }} isNarrow />}
+      {(tryOnButton) => <MatchList result={result} addToCart={addToCart} tryOnButton={tryOnButton} isNarrow />}
     </TryOn>
   );
 }
@@ -83,7 +83,7 @@ function MatchList({ result, isNarrow, ...buttons }: MatchListProps) {
               key={`${match.product_url} ${match.shade_or_type}`}
               className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-4 gap-y-3 border-line border-t py-3 sm:py-4"
             >
-              <Match {...{ match, isGuess, ...buttons }} reason={reason ? null : match.recommended_for} />
+              <Match match={match} isGuess={isGuess} {...buttons} reason={reason ? null : match.recommended_for} />
             </li>
           ))}
         </ul>

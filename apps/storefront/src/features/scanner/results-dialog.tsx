@@ -40,7 +40,7 @@ export default function ResultsDialog({ isOpen, result, photo, onClose, onTryNew
       {...(detected ? {} : { initialFocus: firstButton })}
     >
       {detected ? (
-        <Results result={{ ...result, analysis }} {...{ photo, onTryNewPhoto }} {...rest} />
+        <Results result={{ ...result, analysis }} photo={photo} onTryNewPhoto={onTryNewPhoto} {...rest} />
       ) : (
         <NotDetected
           firstButton={firstButton}
@@ -61,11 +61,11 @@ function Results({ result, photo, onCorrected, onTryNewPhoto, slots }: ResultsPr
   const correction = useCorrection(result, { photo: photo?.file ?? null, onCorrected });
   const [isOutlined, setIsOutlined] = useState(true);
   const [isAsked] = useState(() => isSkinGuessed(result));
-  const question = <ToneQuestion {...{ result, photo, correction, isAsked }} />;
+  const question = <ToneQuestion result={result} photo={photo} correction={correction} isAsked={isAsked} />;
   return (
     <>
       {isAsked ? question : null}
-      <Verdict {...{ result, correction }} />
+      <Verdict result={result} correction={correction} />
       {isAsked ? null : question}
       <Tabs
         label="Results"
@@ -78,8 +78,8 @@ function Results({ result, photo, onCorrected, onTryNewPhoto, slots }: ResultsPr
             panel: (
               <>
                 {photo ? null : <NoPhotoNote result={result} onNewPhoto={onTryNewPhoto} />}
-                <BestMatches {...{ result, photo, slots }} />
-                <VisualAnalysis {...{ result, photo, isOutlined }} onOutlined={setIsOutlined} />
+                <BestMatches result={result} photo={photo} slots={slots} />
+                <VisualAnalysis result={result} photo={photo} isOutlined={isOutlined} onOutlined={setIsOutlined} />
                 <WornShadeButton
                   readBefore={async () => ({ before: result, photo: photo?.file ?? null })}
                   onFound={onCorrected}
@@ -91,7 +91,7 @@ function Results({ result, photo, onCorrected, onTryNewPhoto, slots }: ResultsPr
           {
             label: 'Product Matches',
             stays: true,
-            panel: <ProductMatches {...{ result, photo, slots }} onNewPhoto={onTryNewPhoto} />,
+            panel: <ProductMatches result={result} photo={photo} slots={slots} onNewPhoto={onTryNewPhoto} />,
           },
         ]}
       />

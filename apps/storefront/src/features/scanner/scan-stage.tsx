@@ -42,7 +42,12 @@ export default function ScanStage({ state, dispatch, onFile, slots, withoutPhoto
   if (state.step === 'camera') return <CameraView state={state} dispatch={dispatch} onFile={onFile} />;
   return (
     <>
-      <PhotoView {...{ state, dispatch, withoutPhoto }} onShowResults={() => void showResults()} />
+      <PhotoView
+        state={state}
+        dispatch={dispatch}
+        withoutPhoto={withoutPhoto}
+        onShowResults={() => void showResults()}
+      />
       {state.step === 'complete' && hasResults ? (
         <ResultsDialog
           isOpen={state.showing}

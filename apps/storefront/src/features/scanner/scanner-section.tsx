@@ -69,7 +69,9 @@ export function ScannerSection({ slots }: ScannerSectionProps) {
         <DropFrame onFile={giveFile}>
           {state.step !== 'idle' ? (
             <ScanStage
-              {...{ state, dispatch, slots }}
+              state={state}
+              dispatch={dispatch}
+              slots={slots}
               onFile={giveFile}
               withoutPhoto={<ChosenToneButton readBefore={readStored} onFound={foundWithoutPhoto} />}
             />

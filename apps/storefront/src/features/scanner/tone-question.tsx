@@ -35,12 +35,13 @@ export function ToneQuestion({ result, photo, correction, isAsked }: ToneQuestio
         {isAsked ? 'Which is nearest?' : 'Your tone and its neighbours'}
       </h3>
       <div className="grid max-w-160 grid-cols-[4.5rem_1fr] items-center gap-2 bg-swatch-surround p-2">
-        <Cheek {...{ details, photo }} />
+        <Cheek details={details} photo={photo} />
         <ul aria-label="Tones" className="grid grid-cols-5 max-sm:col-span-2 sm:col-start-2">
           {tones.map(({ name, hex }) => (
             <li key={name} className="grid">
               <ToneButton
-                {...{ name, hex }}
+                name={name}
+                hex={hex}
                 isChosen={!isOpen && name === tone}
                 onChoose={() => correction.choose({ skin_tone: name })}
               />
@@ -52,7 +53,7 @@ export function ToneQuestion({ result, photo, correction, isAsked }: ToneQuestio
         <Button look="quiet" className="-ml-2" aria-expanded={hasAll} onClick={() => setHasAll(!hasAll)}>
           All 18
         </Button>
-        <ToneStatus {...{ result, correction }} />
+        <ToneStatus result={result} correction={correction} />
       </div>
       {hasAll ? <ToneLadder tone={tone} correction={correction} /> : null}
     </section>

@@ -27,8 +27,8 @@ export function VisualAnalysis({ result, photo, isOutlined, onOutlined }: Visual
   return (
     <div className="grid gap-6 md:grid-cols-2">
       <div>
-        <FacePhoto url={photo.url} {...{ face, sheet, isOutlined }} />
-        {face ? <OutlinesChoice {...{ isOutlined, onOutlined }} /> : null}
+        <FacePhoto url={photo.url} face={face} sheet={sheet} isOutlined={isOutlined} />
+        {face ? <OutlinesChoice isOutlined={isOutlined} onOutlined={onOutlined} /> : null}
       </div>
       {words}
     </div>

@@ -36,7 +36,7 @@ export function WishlistSettingsForm({ userId }: { userId: number | undefined })
       />
       {security && !security.isEmailConfirmed && !security.isDemo ? <ConfirmEmail email={security.email} /> : null}
       <p className="mt-3 min-h-5 text-13 text-ink-muted" role="status">
-        {shareToken ? 'Shared: whoever has the link can see it.' : ''}
+        {shareToken ? 'Shared: anyone with the link can see it.' : ''}
       </p>
       <div className="mt-2 grid grid-flow-col gap-3">
         <Button

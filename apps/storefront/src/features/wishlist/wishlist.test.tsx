@@ -200,7 +200,7 @@ test('sharing gives a link and ends it; turning mails off that fails leaves them
   );
   const drawer = await openDrawer();
   await userEvent.click(await drawer.findByRole('button', { name: 'Share' }));
-  expect(await drawer.findByText('Shared: whoever has the link can see it.')).toBeTruthy();
+  expect(await drawer.findByText('Shared: anyone with the link can see it.')).toBeTruthy();
   await userEvent.click(drawer.getByRole('button', { name: 'Stop sharing' }));
   await waitFor(() => expect(drawer.queryByRole('button', { name: 'Stop sharing' })).toBeNull());
   const mails = drawer.getByRole('checkbox', { name: /^Email me/ });

@@ -108,7 +108,7 @@ function failureOf(error: Error): string {
 
 /** A button, and the dialog in which its act gets the words that belong to it. */
 export const ActionButton = ({ label, of, look, icon, className, ...action }: OpenerProps & Action) => (
-  <DialogButton {...{ label, of, look, icon, className }}>
+  <DialogButton label={label} of={of} look={look} icon={icon} className={className}>
     {(opened) => <ActionDialog {...action} {...opened} />}
   </DialogButton>
 );

@@ -15,25 +15,25 @@ export interface Confirmation {
 
 /** Asks before something is lost: `ask` opens the dialog, which is to be rendered. */
 export function useConfirm() {
-  const [asked, setAsked] = useState<Confirmation | null>(null);
-  const close = () => setAsked(null);
-  const dialog = asked ? (
+  const [confirming, setConfirming] = useState<Confirmation | null>(null);
+  const close = () => setConfirming(null);
+  const dialog = confirming ? (
     <ConfirmDialog
       open
-      title={asked.title}
-      cancel={{ label: asked.cancel ?? 'Keep it', onChoose: close }}
+      title={confirming.title}
+      cancel={{ label: confirming.cancel ?? 'Keep it', onChoose: close }}
       confirm={{
-        label: asked.confirm,
+        label: confirming.confirm,
         onChoose: () => {
           close();
-          asked.onConfirm();
+          confirming.onConfirm();
         },
       }}
     >
-      {asked.text}
+      {confirming.text}
     </ConfirmDialog>
   ) : null;
-  return { ask: setAsked, close, dialog };
+  return { ask: setConfirming, close, dialog };
 }
 
 /** A button whose act is done only after a second thought. */
@@ -49,7 +49,14 @@ export function ConfirmButton({
   const { ask, dialog } = useConfirm();
   return (
     <>
-      <Button {...{ look, icon, className, busy }} aria-haspopup="dialog" onClick={() => ask(confirmation)}>
+      <Button
+        look={look}
+        icon={icon}
+        className={className}
+        busy={busy}
+        aria-haspopup="dialog"
+        onClick={() => ask(confirmation)}
+      >
         <ButtonWords label={label} of={of} />
       </Button>
       {dialog}

@@ -39,7 +39,12 @@ export function ListDesk<Item>({
       ) : (
         field
       )}
-      <ListTable label={label} columns={columns} list={list} />
+      <ListTable
+        label={label}
+        columns={columns}
+        list={list}
+        {...(search.search === '' ? {} : { empty: 'Nothing matches your search.' })}
+      />
     </>
   );
 }

@@ -26,7 +26,7 @@ interface Parties {
   isSelling: boolean;
 }
 
-/** What happens next, for whoever is asked before it does. */
+/** What happens next, for the confirmation before it does. */
 export function consequenceOf(to: FinalStep, { amount, shopper, sender, isSelling }: Parties): string {
   const sum = formatPrice(amount);
   const isYou = sender === 'you';

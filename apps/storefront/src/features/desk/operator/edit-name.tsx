@@ -25,7 +25,7 @@ function EditNameDialog({ now: { name, tagline }, onSave, finalFocus, onClose }:
     values: { name, tagline },
     send: onSave,
     onSent: () => {
-      toast('Saved', { description: 'Visitors see it from the next page on.' });
+      toast('Saved', { description: 'Visitors see the change on the next page they open.' });
       onClose();
     },
     refusals: { 'operator.name_taken': { field: 'name', words: 'Another one has this name already.' } },

@@ -30,7 +30,7 @@ function Featured({ products }: { products: readonly FeaturedProduct[] }) {
       <p className="max-w-[60ch] text-15 text-ink-muted">
         These stand first in Featured, on the home page the first four. The best of all other products follow.
       </p>
-      {products.length === 0 ? <p>Nothing is put first: the best products stand there.</p> : null}
+      {products.length === 0 ? <p>You haven’t picked any. The best products come first.</p> : null}
       <ol aria-label="Put first in Featured" className="border-line border-b empty:hidden">
         {products.map((product, place) => (
           <FeaturedRow key={product.id} product={product}>
@@ -72,7 +72,7 @@ function AddProduct({ ids, onAdd }: { ids: readonly number[]; onAdd: (id: number
   return (
     <div className="grid gap-3">
       <SearchField label="Find a product to put first" hint="Name or brand" list={list} className="max-w-100" />
-      {list.search !== '' && data && found.length === 0 ? <p className="text-ink-muted">Nothing is found.</p> : null}
+      {list.search !== '' && data && found.length === 0 ? <p className="text-ink-muted">No products found.</p> : null}
       <ul aria-label="Found products" className="empty:hidden">
         {found.map(({ id, name, brand }) => (
           <li key={id} className="flex items-center justify-between gap-6 border-line border-t py-2">

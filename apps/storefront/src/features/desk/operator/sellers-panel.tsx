@@ -11,7 +11,7 @@ import type { Column } from '#ui/wide-table.tsx';
 import { decideOnSeller, type SellerDecision, sellersQuery } from './operator-calls.ts';
 import { SellerProducts } from './seller-products.tsx';
 
-/** What stands in each column, for the one who looks. */
+/** The columns that this user may see. */
 const columnsFor = (user: User): readonly Column<OperatorSeller>[] => [
   {
     name: 'Seller',
@@ -47,7 +47,7 @@ const columnsFor = (user: User): readonly Column<OperatorSeller>[] => [
   },
 ];
 
-/** Every seller, those who wait for approval first, with what those may decide who look. */
+/** All sellers, those waiting for approval first, with the decisions that this user may take. */
 export function SellersPanel({ user }: { user: User }) {
   const waiting = useListPages(sellersQuery('', 'waiting'));
   const columns = columnsFor(user);

@@ -16,7 +16,7 @@ export function StaffForm({ onDone }: { onDone: () => void }) {
     values: BLANK,
     send: appointStaff,
     onSent: ({ username, role }, { reset }) => {
-      toast(`${username} is on the staff`, { description: `${ROLES[role].tasks}. They are told by email.` });
+      toast(`${username} is on the staff`, { description: `${ROLES[role].tasks}. We’ve emailed them.` });
       reset(BLANK);
       onDone();
     },

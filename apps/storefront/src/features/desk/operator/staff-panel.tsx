@@ -31,8 +31,8 @@ export function StaffPanel() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <p className="max-w-[60ch] text-15 text-ink-muted">
-        A role opens its part of this page and nothing else, from the next page on. What staff do is in the audit log
-        under their names.
+        A role opens its part of this page and nothing else, starting with the next page they open. What staff do is in
+        the audit log under their names.
       </p>
       <StaffForm onDone={staff.refetch} />
       <Loaded what="The staff" query={staff}>

@@ -95,7 +95,7 @@ function NextSteps({ parcel, draft, onType, busyWith, onChange }: NextStepsProps
     else if (isFinal(to))
       ask({
         ...QUESTIONS[to],
-        text: <Consequence {...{ to, parcel, isSelling, note: draft.note.trim() }} />,
+        text: <Consequence to={to} parcel={parcel} isSelling={isSelling} note={draft.note.trim()} />,
         onConfirm: () => onChange(to),
       });
     else onChange(to);
