@@ -1,5 +1,6 @@
 import type { Conditions, ShopProduct } from '@beautymark/language';
 import { filledAnswer } from './answer/fill.ts';
+import { refusedFor } from './care/bound.ts';
 import type { Choice } from './catalog.ts';
 import { choiceOf } from './plan/compare.ts';
 import { recommended } from './plan/recommend.ts';
@@ -7,11 +8,11 @@ import { isAdvice } from './plan/ways/topic-features.ts';
 import { mergeConditions } from './talk/merge-conditions.ts';
 import type { Turn } from './turn.ts';
 
-/** What a language model may ask for; whatever it says of products comes from here. */
+/** What a language model may ask for. All that it says of products comes from here. */
 export interface Tools {
   searchProducts(wish: ProductWish): { readonly choices: readonly Choice[]; readonly note: string };
   productFacts(id: number): { readonly choice: Choice; readonly facts: ProductFacts } | null;
-  /** Null for a product or shade that does not exist. */
+  /** Null for a product or shade that does not exist or is not offered in this talk. */
   cartProposal(wanted: { id: number; shade?: string | undefined }): Choice | null;
   advice(question: string): readonly string[];
   analysis(): Readonly<Record<string, string>>;
@@ -51,7 +52,10 @@ export function toolsFor(turnFor: (text: string) => Turn): Tools {
       };
       const wanted = { ...mergeConditions(turn.state.wanted, turn.asked, false), ...bounds };
       const { choices, text } = recommended(turn, wanted, { count: COUNT });
-      return { choices, note: text.includes('found no') ? text : '' };
+      return {
+        choices: choices.filter(({ product }) => !refusedFor(product, turn.state)),
+        note: text.includes('found no') ? text : '',
+      };
     },
     productFacts(id) {
       const turn = turnFor('');
@@ -78,8 +82,9 @@ export function toolsFor(turnFor: (text: string) => Turn): Tools {
   };
 }
 
-/** What a pregnancy or an allergy forbids is not put before the shopper, whoever words the answer. */
-const offered = ({ search }: Turn, id: number): ShopProduct | undefined => search.products.find((one) => one.id === id);
+/** A language model may not put before the shopper what a risk forbids. */
+const offered = ({ search, state }: Turn, id: number): ShopProduct | undefined =>
+  search.products.find((one) => one.id === id && !refusedFor(one, state));
 
 /** Of a product that a seller typed in, only what the shop itself can vouch for: its text may say anything. */
 function factsOf(product: ShopProduct, { shade }: Choice): ProductFacts {

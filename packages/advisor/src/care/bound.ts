@@ -5,7 +5,7 @@ import type { Reply, Turn } from '../turn.ts';
 import { SAFETY } from '../understand/topics.ts';
 import { risksNamed, saysOver } from './risk.ts';
 import { told } from './told.ts';
-import { asksForYouth, isStrong, namesYoung } from './young.ts';
+import { asksForYouth, isStrong, namesYoung, YOUNG } from './young.ts';
 
 /** Where nothing is put on until it is over; after any other acute risk nothing at all is sold. */
 const PLACES: Readonly<Record<string, readonly string[]>> = {
@@ -13,7 +13,6 @@ const PLACES: Readonly<Record<string, readonly string[]>> = {
   'broken-skin': ['face', 'skincare', 'cheeks', 'brows', 'eyes'],
 };
 const LIPS = ['lip', 'lips', 'mouth'];
-const YOUNG = ['child-makeup', 'too-young'];
 /** What binds until the talk ends; a question whether something is safe, or for a doctor, tells nothing that lasts. */
 const BINDING = new Set([
   ...[...Object.keys(PLACES), 'airway', 'swallowed', 'allergic-reaction', ...YOUNG],
@@ -34,7 +33,7 @@ export function bind(turn: Turn): Turn {
     ...(begins && { wanted: lastingWishes(turn.state.wanted) }),
     isYoung: isYoungBound(bound) || namesYoung({ said }) || (turn.state.isYoung && !begins),
   };
-  const products = turn.search.products.filter((product) => !isNeverOffered(product, state));
+  const products = turn.search.products.filter((product) => !forbiddenFor(product, state));
   return { ...turn, state, search: { ...turn.search, products } };
 }
 
@@ -76,18 +75,18 @@ export const boundBy = (turn: Turn, { act, topic }: Reply): Partial<DialogueStat
 const riskOf = (bound: string): string => bound.split(':')[0] ?? bound;
 const isYoungBound = ({ bound }: Pick<DialogueState, 'bound'>): boolean => bound.some((one) => YOUNG.includes(one));
 
-const isNeverOffered = (product: ShopProduct, { bound, avoid, isYoung }: DialogueState): boolean =>
-  (bound.includes('skincare-pregnant') && lists(product, 'retinoid')) ||
-  avoid.some((one) => lists(product, one)) ||
-  (isYoung && product.keyIngredients.some(isStrong));
-
-/** The risk for which a product is not offered in this talk; undefined for none. */
-function refusedFor(product: ShopProduct, state: DialogueState): string | undefined {
-  const { bound, avoid, isYoung } = state;
+/** The risk for which an ingredient forbids a product as long as the talk lasts; undefined for none. */
+function forbiddenFor(product: ShopProduct, { bound, avoid, isYoung }: DialogueState): string | undefined {
   if (bound.includes('skincare-pregnant') && lists(product, 'retinoid')) return 'skincare-pregnant';
   if (avoid.some((one) => lists(product, one))) return 'known-allergy';
-  if (isYoung && product.keyIngredients.some(isStrong)) return 'too-young';
-  const refusing = bound.find((one) => {
+  return isYoung && product.keyIngredients.some(isStrong) ? 'too-young' : undefined;
+}
+
+/** The risk for which a product is not offered now; undefined for none. */
+export function refusedFor(product: ShopProduct, state: DialogueState): string | undefined {
+  const forbidden = forbiddenFor(product, state);
+  if (forbidden) return forbidden;
+  const refusing = state.bound.find((one) => {
     const places = placesOf(one);
     if (!places) return SAFETY.get(one)?.acute === true;
     return places.includes(product.category) || (places.includes('eyes') && product.subcategory === 'eye-cream');
@@ -121,7 +120,7 @@ const NOTES: Readonly<Record<string, { readonly text: string; readonly categorie
   'known-allergy': { text: 'Mind your allergy: I only see key ingredients, so read the full list on the packaging.' },
 };
 
-const FACTS: ReadonlySet<Reply['act']> = new Set(['product-fact', 'compare', 'explain-choice']);
+const FACTS: ReadonlySet<Reply['act']> = new Set(['product-fact', 'explain-choice']);
 
 /** Products that a risk forbids are not offered: what is said about the risk stands instead. */
 export function withinBounds(turn: Turn, reply: Reply): Reply {

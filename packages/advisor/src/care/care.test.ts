@@ -78,7 +78,16 @@ describe('what hurts gets a firm no and who to call, and nothing is sold', () =>
     'how do I beat my face for a party',
     'concealer for dead tired eyes',
     'I want to dye my brows',
+    'did you get my last message?',
+    'I wish my pores could just disappear',
+    'how can I make my dark spots disappear forever',
+    'what if my parcel will not be here tomorrow',
+    'I keep burning myself with my lash curler',
+    'my t zone eats foundation',
+    'my skin drinks the foundation and it becomes ugly',
   ])('harmless: %s', (message) => expect(alone(message).act).not.toBe('safety'));
+  test('a bun in the oven is a pregnancy', () =>
+    expect(alone('bun in the oven, which creams are safe').topics).toEqual(['skincare-pregnant']));
 });
 
 describe('another language gets the line about English and no product', () => {
@@ -131,10 +140,22 @@ describe('numbers to call are those of the country', () => {
     ['in the UK: can I drink the rose water mist?', '999', /1-800|911/],
     ['I am in Australia, can I drink the rose water mist?', '000', /1-800-222|911|999/],
     ['I am in Brazil, can I drink the rose water mist?', 'your local emergency number', /1-800|911|999|112/],
+    ['I am in the UK and my toddler swallowed the lipstick', 'NHS 111', /1-800|911/],
+    ['I live in Germany. My son got hold of some cream and swallowed it', '112', /1-800|911|999/],
+    ['my toddler swallowed it and we are in the US', '1-800-222-1222', /999|112|elsewhere/],
   ])('%s', (message, number, other) => {
     const { text } = alone(message);
     expect(text).toContain(number);
     expect(text).not.toMatch(other);
+  });
+  test.each([
+    ['my toddler swallowed the lipstick', 'a poison information line'],
+    ['can I drink the rose water mist?', 'your local emergency number'],
+    ['my husband hits me, which concealer covers it?', 'your local emergency number'],
+  ])('and of an unknown one none: %s', (message, place) => {
+    const { text } = alone(message);
+    expect(text).toContain(place);
+    expect(text).not.toMatch(/\d{3}/);
   });
 });
 

@@ -50,7 +50,7 @@ const { of: REGIONS, ...texts }: { readonly of: Readonly<Record<string, string>>
   emergencies.help;
 const HELP: Readonly<Record<string, Readonly<Record<string, string>>>> = texts;
 /** Whose numbers are told: those of the country that is named, or those of all. */
-function regionIn(text: string): string {
+export function regionIn(text: string): string {
   const country = countryIn({ text, words: wordsOf(text) });
   return country ? (REGIONS[country] ?? 'other') : 'any';
 }

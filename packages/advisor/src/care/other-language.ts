@@ -14,6 +14,8 @@ const RISKS = Object.entries(otherLanguages.risks).map(([topic, languages]) => (
   words: Object.values(languages).flatMap((words) => words.split('|').map((word) => folded(word).trim())),
 }));
 const OTHER_SCRIPT = /(?!\p{Script=Latin}|\p{Script=Common}|\p{Script=Inherited})\p{L}/gu;
+/** Scripts that put no space between words. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const LETTERS = /\p{L}/gu;
 const SHARE = 0.3;
 const FEW = 2;
@@ -35,7 +37,7 @@ function folded(text: string): string {
  */
 export function languageOf(text: string): Reply | null {
   const words = ` ${lettersOf(folded(text)).join(' ')} `;
-  const isNamed = (risk: string) => (isLatin(risk) ? words.includes(` ${risk} `) : folded(text).includes(risk));
+  const isNamed = (risk: string) => (UNSPACED.test(risk) ? folded(text).includes(risk) : words.includes(` ${risk} `));
   const risk = RISKS.find((one) => one.words.some(isNamed))?.topic;
   const isRisk = risk !== undefined;
   if (!isRisk && !isForeign(text)) return null;
@@ -52,8 +54,6 @@ export function languageOf(text: string): Reply | null {
 const ENGLISH = 'I’m sorry, I only understand English.';
 const HELP =
   'If it is about your health or safety, please ask a doctor or pharmacist; in an emergency call your local emergency number, and findahelpline.com helps in many languages.';
-
-const isLatin = (word: string): boolean => !word.match(OTHER_SCRIPT);
 
 function isForeign(text: string): boolean {
   const other = text.match(OTHER_SCRIPT)?.length ?? 0;

@@ -2,7 +2,7 @@ import { type Conditions, mentionsOf } from '@beautymark/language';
 import { lastingWishes } from '../talk/merge-conditions.ts';
 import type { Reply, Turn } from '../turn.ts';
 import { SAFETY } from '../understand/topics.ts';
-import { withHelp } from './emergency.ts';
+import { regionIn, withHelp } from './emergency.ts';
 import { ingredientsNote } from './ingredients-note.ts';
 
 const DEFAULT_RISK = 'oos-medical';
@@ -14,9 +14,10 @@ export function told(turn: Turn, id: string): Reply {
   // "My mom's retinol" is not what is on the table.
   const isOfOther = turn.meant.how === 'assumed' && mentionsOf(turn.said, 'ingredient').length > 0;
   const note = answer?.acute || isOfOther ? '' : ingredientsNote(turn);
+  const help = withHelp((isAgain ? answer?.again : answer?.answer) ?? '', regionIn(turn.said.text));
   return {
     act: 'safety',
-    text: [note, withHelp((isAgain ? answer?.again : answer?.answer) ?? '')].filter(Boolean).join(' '),
+    text: [note, help].filter(Boolean).join(' '),
     choices: [],
     chips: answer?.chips ?? [],
     topic: id,

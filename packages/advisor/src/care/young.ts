@@ -3,7 +3,9 @@ import type { Turn } from '../turn.ts';
 
 const STRONG = ['retinoid', 'salicylic acid'];
 const STRONG_WORDS = ['acid', 'peel', 'retinal', 'retinol', 'gluconolactone'];
-const YOUNG = new Set(['teen=sure', 'child=sure']);
+/** What of health says that products are for a child or teenager. */
+export const YOUNG: readonly string[] = ['child-makeup', 'too-young'];
+const YOUNG_WORDS = new Set(['teen=sure', 'child=sure']);
 const PARENTS = new Set('mom moms mum mums mother mothers mommy mummy'.split(' '));
 const MILD = /hyaluronic acid|fatty acid|amino acid/g;
 
@@ -12,7 +14,7 @@ export const isStrong = (text: string): boolean =>
   STRONG_WORDS.some((word) => text.toLowerCase().replace(MILD, '').includes(word));
 
 const youngIn = ({ said }: Pick<Turn, 'said'>): Mention[] =>
-  mentionsOf(said, 'risk').filter(({ value }) => YOUNG.has(value));
+  mentionsOf(said, 'risk').filter(({ value }) => YOUNG_WORDS.has(value));
 
 /** Whether a message speaks of a child or teenager. */
 export const namesYoung = (turn: Pick<Turn, 'said'>): boolean => youngIn(turn).length > 0;

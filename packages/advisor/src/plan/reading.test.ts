@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Answer } from '../answer.ts';
 import { HONEY, seedAdvisor, seedCatalog } from '../testing/seed-shop.ts';
 import { talk } from '../testing/talk.ts';
+import { readingOf, withoutRead } from './reading.ts';
 
 const last = (...messages: string[]): Answer => talk(messages).at(-1) as Answer; // as many answers as messages
 const labels = ({ reading }: Answer) => reading.map(({ label }) => label);
@@ -35,6 +36,20 @@ test('what was said of health is shown with what it does, until it is taken back
   const answer = last('I am pregnant.', 'show me serums');
   expect(labels(answer)).toContain('Pregnancy: no retinoids');
   expect(labels(without(answer, 'bound:skincare-pregnant'))).not.toContain('Pregnancy: no retinoids');
+});
+
+test('a child stays one when another thing of health is taken back', () => {
+  const { state } = last('A gift for my daughter, she is 12.');
+  const told = { ...state, bound: ['skincare-pregnant', 'too-young'] };
+  expect(withoutRead(told, 'bound:skincare-pregnant').isYoung).toBe(true);
+  expect(withoutRead(told, 'bound:too-young').isYoung).toBe(false);
+});
+
+test('sore lips are called so', () => {
+  const { state } = last('a lipstick');
+  expect(readingOf({ ...state, bound: ['eye-infection:lips'] }).map(({ label }) => label)).toContain(
+    'Sore lips: nothing on them',
+  );
 });
 
 test('what is told of a product, of the shop and of a risk was chosen by nothing', () => {

@@ -8,8 +8,9 @@ import {
   namesOf,
 } from '@beautymark/language';
 import { ATTRIBUTE_NAMES, valueWord } from '../answer/attributes.ts';
+import { YOUNG } from '../care/young.ts';
 import { without } from '../talk/merge-conditions.ts';
-import { type DialogueState, NEW_TALK } from '../talk/state.ts';
+import type { DialogueState } from '../talk/state.ts';
 
 /** Something that an answer with products went by. The shopper may take it back, and is answered without it. */
 export interface ReadCondition {
@@ -17,6 +18,7 @@ export interface ReadCondition {
   readonly label: string;
 }
 
+const SORE_LIPS = 'Sore lips: nothing on them';
 /** What is said of health, and what it does. */
 const HEALTH: Readonly<Record<string, string>> = {
   'skincare-pregnant': 'Pregnancy: no retinoids',
@@ -24,6 +26,8 @@ const HEALTH: Readonly<Record<string, string>> = {
   'too-young': 'Young skin: no strong actives',
   'eye-infection': 'Sore eyes: nothing near them',
   'broken-skin': 'Open skin: nothing on it',
+  'eye-infection:lips': SORE_LIPS,
+  'broken-skin:lips': SORE_LIPS,
   'allergic-reaction': 'A reaction: nothing until it is over',
 };
 const [BOUND, STATED] = ['bound:', 'stated:'];
@@ -32,7 +36,7 @@ const HIDDEN: ReadonlySet<ConditionName> = new Set(conditionsThat(({ isHidden })
 /** @returns what products were chosen by: health first, then what was wished for, then what the shopper says of the own face */
 export const readingOf = ({ bound, avoid, stated, wanted }: DialogueState): ReadCondition[] => [
   ...bound.flatMap((id) => {
-    const label = id === 'known-allergy' ? `Allergy: no ${listed(avoid, 'or')}` : HEALTH[id.split(':')[0] ?? ''];
+    const label = id === 'known-allergy' ? `Allergy: no ${listed(avoid, 'or')}` : HEALTH[id];
     return label && (id !== 'known-allergy' || avoid.length > 0) ? [{ id: `${BOUND}${id}`, label }] : [];
   }),
   ...kindRead(wanted),
@@ -60,9 +64,11 @@ function kindRead({ kind, subcategories }: Conditions): ReadCondition[] {
 export function withoutRead(state: DialogueState, id: string): DialogueState {
   const { bound, avoid, stated, wanted } = state;
   if (id.startsWith(BOUND)) {
-    const left = bound.filter((one) => one !== id.slice(BOUND.length));
+    const risk = id.slice(BOUND.length);
+    const left = bound.filter((one) => one !== risk);
     const isAllergic = left.includes('known-allergy');
-    return { ...state, bound: left, avoid: isAllergic ? avoid : [], risk: null, isYoung: NEW_TALK.isYoung };
+    const isYoung = state.isYoung && !YOUNG.includes(risk);
+    return { ...state, bound: left, avoid: isAllergic ? avoid : [], risk: null, isYoung };
   }
   if (id.startsWith(STATED)) {
     const left = Object.entries(stated).filter(([name]) => name !== id.slice(STATED.length));

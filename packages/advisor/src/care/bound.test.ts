@@ -1,0 +1,44 @@
+import { lists } from '@beautymark/language';
+import { describe, expect, test } from 'vitest';
+import { HONEY, SEED_PRODUCTS, seedAdvisor, seedCatalog } from '../testing/seed-shop.ts';
+import { talk } from '../testing/talk.ts';
+
+const idOf = (is: (product: (typeof SEED_PRODUCTS)[number]) => boolean): number => SEED_PRODUCTS.find(is)?.id ?? 0;
+const serums = SEED_PRODUCTS.filter(({ subcategory }) => subcategory === 'serum');
+const [forbidden, other] = [true, false].map(
+  (is) => serums.find((product) => lists({ ...product, ...product.details } as never, 'retinoid') === is)?.name,
+);
+
+describe('a comparison recommends nothing that a risk forbids', () => {
+  test('with a retinoid in it a pregnancy is answered', () => {
+    const answer = talk(['I am pregnant', `compare ${forbidden} and ${other}`]).at(-1);
+    expect(answer).toMatchObject({ act: 'safety', choices: [], topics: ['skincare-pregnant'] });
+    expect(answer?.text).not.toMatch(/I’d take/);
+  });
+  test('of two that are allowed the note stands with it', () => {
+    const [one, two] = serums.filter(({ name }) => name !== forbidden);
+    const answer = talk(['I am pregnant', `compare ${one?.name} and ${two?.name}`]).at(-1);
+    expect(answer).toMatchObject({ act: 'compare' });
+    expect(answer?.text).toMatch(/let your midwife, doctor or pharmacist see the full list/);
+  });
+});
+
+describe('what a language model may put before the shopper during an acute risk', () => {
+  const toolsAfter = (message: string) =>
+    seedAdvisor.tools({ analysis: HONEY, state: talk([message]).at(-1)?.state }, seedCatalog);
+  const mascara = idOf(({ subcategory }) => subcategory === 'mascara');
+  const lipstick = idOf(({ subcategory }) => subcategory === 'lipstick');
+
+  test('nothing after a swelling', () => {
+    const tools = toolsAfter('my lips are swollen');
+    expect(tools.searchProducts({ wish: 'a red lipstick' }).choices).toEqual([]);
+    expect(tools.cartProposal({ id: lipstick })).toBeNull();
+  });
+  test('nothing for an eye that hurts, but a lipstick', () => {
+    const tools = toolsAfter('my eye is infected');
+    expect(tools.searchProducts({ wish: 'a mascara' }).choices).toEqual([]);
+    expect(tools.cartProposal({ id: mascara })).toBeNull();
+    expect(tools.searchProducts({ wish: 'a lipstick' }).choices.length).toBeGreaterThan(0);
+    expect(tools.cartProposal({ id: lipstick })).not.toBeNull();
+  });
+});
