@@ -78,8 +78,10 @@ const USUAL_RATING = { value: 4, count: 50 };
 export const weighedRating = ({ rating, reviewCount }: Pick<ShopProduct, 'rating' | 'reviewCount'>): number =>
   (rating * reviewCount + USUAL_RATING.value * USUAL_RATING.count) / (reviewCount + USUAL_RATING.count);
 
-export const isOnSale = ({ price, originalPrice }: Pick<ShopProduct, 'price' | 'originalPrice'>): boolean =>
-  originalPrice !== null && Number(originalPrice) > Number(price);
+export const isOnSale = <Sold extends Pick<ShopProduct, 'price' | 'originalPrice'>>(
+  product: Sold,
+): product is Sold & { readonly originalPrice: string } =>
+  product.originalPrice !== null && Number(product.originalPrice) > Number(product.price);
 
 /** Many colours in one case: it is bought whole, and no single shade of it. */
 export const PALETTE = 'eyeshadow-palette';

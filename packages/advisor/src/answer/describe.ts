@@ -1,4 +1,5 @@
 import type { Analysis } from '@beautymark/contracts/face';
+import { formatPrice } from '@beautymark/contracts/money';
 import {
   type Conditions,
   conditionWords,
@@ -18,7 +19,7 @@ const MANY_RATINGS = 100;
 
 /** @returns "Last Word Lipstick by Ravenholt ($25.00, in Rosewood)" */
 export const named = ({ product, shade }: Choice): string =>
-  `${product.name} by ${product.brand} ($${product.price}${shade ? `, in ${shade.name}` : ''})`;
+  `${product.name} by ${product.brand} (${formatPrice(product.price)}${shade ? `, in ${shade.name}` : ''})`;
 
 /** A long name is said once in full and then without what it is. */
 export const shortName = ({ name }: Pick<ShopProduct, 'name'>): string =>
@@ -42,13 +43,11 @@ export function reasonFor(
     shade && isMadeFor ? `${shade.name} suits ${skinOf(person)}` : '',
     eyesReason(product, person),
     wanted.finishes && product.finish ? `its finish is ${product.finish}` : '',
-    isOnSale(product) && wanted.onSale ? `it is reduced from $${product.originalPrice}` : '',
+    wanted.onSale && isOnSale(product) ? `it is reduced from ${formatPrice(product.originalPrice)}` : '',
     product.rating >= WELL_RATED && product.reviewCount >= MANY_RATINGS
       ? `${product.reviewCount.toLocaleString('en-US')} people rate it ${product.rating.toFixed(1)} out of 5`
       : '',
-    product.finish && !wanted.finishes && shade
-      ? `its finish is ${product.finish === 'natural' ? 'natural' : product.finish}`
-      : '',
+    product.finish && !wanted.finishes && shade ? `its finish is ${product.finish}` : '',
     product.suitableFor && !(wanted.skin && product.suits?.skinTypes?.includes(wanted.skin))
       ? `it is made for ${product.suitableFor.toLowerCase()}`
       : '',

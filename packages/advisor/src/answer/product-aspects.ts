@@ -1,5 +1,5 @@
 import { type DeliverySettings, deliveryTo, feeFor, HOME_COUNTRY, ruleOf } from '@beautymark/contracts/delivery-rule';
-import { formatCents } from '@beautymark/contracts/money';
+import { formatCents, formatPrice } from '@beautymark/contracts/money';
 import { centsOf, listed, type ShopProduct, stem, wordsOf } from '@beautymark/language';
 import aspectAnswers from '../../data/answers/aspects.json' with { type: 'json' };
 import howToUse from '../../data/answers/how-to-use.json' with { type: 'json' };
@@ -127,9 +127,10 @@ const AMOUNT = /^(?:(\d+) x )?([\d.]+) (ml|g)\b/;
 /** What one millilitre or gram of it costs. */
 export function unitPriceText(product: ShopProduct): string {
   const [, count = '1', amount, unit] = product.size?.match(AMOUNT) ?? [];
-  if (!amount) return `${product.name} costs $${product.price}; its size isn’t given in millilitres or grams.`;
+  if (!amount)
+    return `${product.name} costs ${formatPrice(product.price)}; its size isn’t given in millilitres or grams.`;
   const perUnit = centsOf(product) / (Number(count) * Number(amount));
-  return `${product.name} costs ${formatCents(Math.round(perUnit))} per ${unit}: $${product.price} for ${product.size?.split(' / ')[0]}.`;
+  return `${product.name} costs ${formatCents(Math.round(perUnit))} per ${unit}: ${formatPrice(product.price)} for ${product.size?.split(' / ')[0]}.`;
 }
 
 /** The sentences of a description that share a telling word with the question. */
@@ -149,7 +150,7 @@ export function totalText(
   country: string = HOME_COUNTRY,
 ): string {
   const cents = products.reduce((sum, { price }) => sum + Math.round(Number(price) * 100), 0);
-  const parts = products.map((product) => `${shortName(product)} $${product.price}`);
+  const parts = products.map((product) => `${shortName(product)} ${formatPrice(product.price)}`);
   const sum = `${listed(parts)}: together ${formatCents(cents)}`;
   if (!withShipping) return `${sum}, before shipping.`;
   const fee = feeFor(ruleOf(deliveryTo(delivery, country)), cents);

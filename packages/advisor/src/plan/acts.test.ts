@@ -1,7 +1,8 @@
 import { hasColor, lightnessOf } from '@beautymark/language';
 import { describe, expect, test } from 'vitest';
 import type { Answer } from '../answer.ts';
-import { HONEY } from '../testing/seed-shop.ts';
+import { catalogOf } from '../catalog.ts';
+import { HONEY, seedAdvisor, seedCatalog } from '../testing/seed-shop.ts';
 import { talk } from '../testing/talk.ts';
 
 const last = (...messages: string[]): Answer => talk(messages).at(-1) as Answer; // a talk has at least one message
@@ -69,6 +70,17 @@ describe('compare', () => {
     expect(last('compare Tall Story and Nightshift Waterproof Mascara, which lasts longer').text).toContain(
       'I’d take Nightshift Waterproof Mascara',
     );
+  });
+
+  test('says of nothing that is not reviewed how people rate it, and no name of the lexicon', () => {
+    const unreviewed = catalogOf(
+      seedCatalog.products.map((one) => ({ ...one, rating: 0, reviewCount: 0 })),
+      seedCatalog.categories,
+    );
+    const query = 'compare Last Word and Souk Spice Matte Lipstick, which one is non-sticky?';
+    const { text } = seedAdvisor.answer({ query, analysis: HONEY }, unreviewed);
+    expect(text).toContain('neither has reviews yet');
+    expect(text).not.toMatch(/out of 5|people rate|I’d take|non sticky/);
   });
 
   test('without two things it asks which', () => {

@@ -1,3 +1,4 @@
+import { formatPrice } from '@beautymark/contracts/money';
 import {
   centsOf,
   conditionWords,
@@ -23,7 +24,7 @@ export function compare(turn: Turn, [one, other]: readonly [ShopProduct, ShopPro
   const { winner, because } = verdict(one, other, turn);
   const { wanted } = turn.state;
   const isOfWish = wanted.subcategories?.includes(one.subcategory ?? '') ?? false;
-  const both = [one, other].map((product) => `${shortName(product)} ($${product.price})`).join(' or ');
+  const both = [one, other].map((product) => `${shortName(product)} (${formatPrice(product.price)})`).join(' or ');
   return {
     act: 'compare',
     text: `${both}? ${winner ? `I’d take ${shortName(winner)}: ${because}.` : because}`,
@@ -117,7 +118,7 @@ const ratingText = ({ rating, reviewCount }: ShopProduct): string =>
 type Fact = readonly [string, (product: ShopProduct, choice: Choice) => string];
 /** What can be put side by side, price and rating first; '' where a product says nothing. */
 const FACTS: readonly Fact[] = [
-  ['Price', ({ price }) => `$${price}`],
+  ['Price', ({ price }) => formatPrice(price)],
   ['Rating', ratingText],
   ['Brand', ({ brand }) => brand],
   ['Kind', ({ subcategory }) => (subcategory ?? '').replaceAll('-', ' ')],
@@ -212,6 +213,8 @@ const CRITERIA: Readonly<Record<string, Criterion>> = {
   },
 };
 
+const needInWords = (need: string): string => listed(conditionWords({ needs: [need] }, ['needs']));
+
 /** @param name  of a criterion, of a skin type ("acne-prone skin"), or of a need */
 function criterion(name: string): Criterion {
   const known = CRITERIA[name];
@@ -220,7 +223,7 @@ function criterion(name: string): Criterion {
   if (skin) return { value: forSkin(skin), because: `it is made for ${skinWords(skin)}` };
   return {
     value: (product) => yes(meetsNeed(product, name)),
-    because: `it is described as ${listed(conditionWords({ needs: [name] }, ['needs']))}`,
+    because: `it is described as ${needInWords(name)}`,
   };
 }
 
@@ -242,10 +245,11 @@ function criteriaAsked({ said, state }: Turn): string[] {
 
 function verdict(one: ShopProduct, other: ShopProduct, turn: Turn): { winner: ShopProduct | null; because: string } {
   const criteria = criteriaAsked(turn);
+  const reviewed = [one, other].filter(({ reviewCount }) => reviewCount > 0);
   for (const name of criteria.length > 0 ? criteria : ['shade', 'rating', 'price']) {
     const { value, because } = criterion(name);
     const difference = value(one, turn) - value(other, turn);
-    if (difference === 0) continue;
+    if (difference === 0 || (name === 'rating' && reviewed.length < 2)) continue;
     const skin = name.endsWith(OF_SKIN) ? name.slice(0, -OF_SKIN.length) : '';
     const isForNeither = skin !== '' && [one, other].every((product) => forSkin(skin)(product, turn) === 0);
     return {
@@ -255,18 +259,23 @@ function verdict(one: ShopProduct, other: ShopProduct, turn: Turn): { winner: Sh
   }
   const [asked] = criteria;
   if (!asked) return { winner: null, because: 'Nothing I know tells them apart; go by the finish you like.' };
-  const better = weighedRating(one) >= weighedRating(other) ? one : other;
-  return {
-    winner: better,
-    because: `their descriptions don’t differ on ${matterOf(asked)}, and people rate it ${better.rating.toFixed(1)} out of 5`,
-  };
+  const alike = `descriptions don’t ${asked === 'rating' ? 'tell them apart' : `differ on ${matterOf(asked)}`}`;
+  const [better] = reviewed.toSorted((a, b) => weighedRating(b) - weighedRating(a));
+  return better
+    ? { winner: better, because: `their ${alike}, and people rate it ${better.rating.toFixed(1)} out of 5` }
+    : { winner: null, because: `Their ${alike}, and neither has reviews yet.` };
 }
 
 const MATTERS: Readonly<Record<string, string>> = {
   wear: 'how long they stay on',
   beginner: 'how easy they are to use',
+  photos: 'how they look in photos',
+  natural: 'how natural they look',
+  shade: 'shades for you',
 };
 
-/** A criterion in words: "blemish-prone skin", "how long they stay on". */
-const matterOf = (name: string): string =>
-  name.endsWith(OF_SKIN) ? skinWords(name.slice(0, -OF_SKIN.length)) : (MATTERS[name] ?? name);
+/** A criterion in words: "blemish-prone skin", "how long they stay on", "whether they are non-sticky". */
+function matterOf(name: string): string {
+  if (name.endsWith(OF_SKIN)) return skinWords(name.slice(0, -OF_SKIN.length));
+  return MATTERS[name] ?? (name in CRITERIA ? name : `whether they are ${needInWords(name)}`);
+}

@@ -16,7 +16,7 @@ import { look } from './ways/look.ts';
 import { talk } from './ways/talk.ts';
 import { tell } from './ways/tell.ts';
 
-const SKILLS = [find, tell, advise, explain, look, shop, talk, careOn];
+const WAYS = [find, tell, advise, explain, look, shop, talk, careOn];
 
 /** What the classifier of intents calls each way of answering. */
 const MEANS: Readonly<Record<string, readonly Intent[]>> = {
@@ -52,9 +52,9 @@ const MEANS: Readonly<Record<string, readonly Intent[]>> = {
   'care on': ['safety'],
 };
 
-/** Every answer that could be given to a turn; no skill knows what another proposes. */
+/** Every answer that could be given to a turn; no file of `ways/` knows what another proposes. */
 export const proposalsFor = (turn: Turn): Proposal[] =>
-  SKILLS.flatMap((skill) => skill(turn)).map((proposal) => ({
+  WAYS.flatMap((propose) => propose(turn)).map((proposal) => ({
     ...proposal,
     features: { ...proposal.features, meant: likelihood(intentOf(turn.said, ...(MEANS[proposal.way] ?? []))) },
   }));

@@ -54,7 +54,7 @@ const MAKE: readonly ConditionName[] = [
   'own',
 ];
 
-/** What tells most between skills. */
+/** What tells most between ways. */
 const INTENTS: readonly Intent[] = ['find', 'fact', 'advice', 'relative', 'look', 'outside'];
 const topicsOf = ({ said }: Turn, is: (topic: Topic) => boolean): number =>
   likelihood(said.topics.reduce((sum, { value, probability }) => (is(value) ? sum + probability : sum), 0));

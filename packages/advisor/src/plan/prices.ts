@@ -1,3 +1,4 @@
+import { formatPrice } from '@beautymark/contracts/money';
 import { centsOf, listed } from '@beautymark/language';
 import { shortName } from '../answer/describe.ts';
 import { productsShown } from '../talk/references.ts';
@@ -24,13 +25,13 @@ export function byPrice(turn: Turn): Reply | null {
   );
   const [first, second, ...rest] = products;
   if (!first || !second) return null;
-  const others = listed([second, ...rest].map((one) => `${shortName(one)} is $${one.price}`));
+  const others = listed([second, ...rest].map((one) => `${shortName(one)} is ${formatPrice(one.price)}`));
   return {
     act: 'compare',
     text:
       rest.length === 0 && centsOf(first) === centsOf(second)
-        ? `${shortName(first)} and ${shortName(second)} cost the same: $${first.price}.`
-        : `${shortName(first)} costs ${end}: $${first.price}. ${others}.`,
+        ? `${shortName(first)} and ${shortName(second)} cost the same: ${formatPrice(first.price)}.`
+        : `${shortName(first)} costs ${end}: ${formatPrice(first.price)}. ${others}.`,
     choices: [choiceOf(first, turn)],
     chips: ['Tell me more about it', 'Does it suit me?', 'Which one lasts longer?'],
     state: { focus: first.id, asked: false, risk: null },

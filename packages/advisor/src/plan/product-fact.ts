@@ -1,3 +1,4 @@
+import { formatPrice } from '@beautymark/contracts/money';
 import {
   conditionWords,
   hasColor,
@@ -28,8 +29,8 @@ const unknown = (what: string) => `I don’t know whether it is ${what}; the sel
 
 /** What is known about a product, by the fact that was asked for. */
 const FACTS: Readonly<Record<string, Say>> = {
-  price: ({ name, price, originalPrice }) =>
-    `${name} costs $${price}${originalPrice && Number(originalPrice) > Number(price) ? `, reduced from $${originalPrice}` : ''}.`,
+  price: (product) =>
+    `${product.name} costs ${formatPrice(product.price)}${isOnSale(product) ? `, reduced from ${formatPrice(product.originalPrice)}` : ''}.`,
   vegan: ({ name, vegan, keyIngredients, category }) =>
     vegan === null
       ? unknown('vegan')
@@ -61,8 +62,8 @@ const FACTS: Readonly<Record<string, Say>> = {
   new: ({ name, isNew }) => (isNew ? `Yes, ${name} is a new arrival.` : `No, ${name} isn’t one of the new arrivals.`),
   sale: (product) =>
     isOnSale(product)
-      ? `Yes, ${product.name} is reduced to $${product.price} from $${product.originalPrice}.`
-      : `No, ${product.name} isn’t reduced; it costs $${product.price}.`,
+      ? `Yes, ${product.name} is reduced to ${formatPrice(product.price)} from ${formatPrice(product.originalPrice)}.`
+      : `No, ${product.name} isn’t reduced; it costs ${formatPrice(product.price)}.`,
   spf: (product) => spfText(product),
   bestseller: ({ name, isBestseller, rating, reviewCount }) =>
     `${isBestseller ? `Yes, ${name} is one of the bestsellers` : `${name} isn’t marked as a bestseller`}; ${reviewCount.toLocaleString('en-US')} people rate it ${rating.toFixed(1)} out of 5.`,
@@ -246,5 +247,5 @@ const about: Say = (product) => aboutText(product);
 function aboutText(product: ShopProduct, first = ''): string {
   const { name, brand, price } = product;
   const sentences = toldSentences(product).toSorted((a, b) => Number(first.includes(b)) - Number(first.includes(a)));
-  return `${name} by ${brand} ($${price}): ${sentences.slice(0, 3).join(' ')}`;
+  return `${name} by ${brand} (${formatPrice(price)}): ${sentences.slice(0, 3).join(' ')}`;
 }

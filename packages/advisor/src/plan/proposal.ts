@@ -2,7 +2,7 @@ import type { Reply } from '../turn.ts';
 import type { Intent } from '../understand/intents.ts';
 import type { Understood } from '../understand/understand.ts';
 
-/** Which of its answers a skill proposes; each has weights of its own. */
+/** Its name; each has weights of its own. */
 type Way = string;
 
 /** An answer that could be given. What it says is worked out only if it is chosen. */

@@ -1,4 +1,4 @@
-import { formatCents } from '@beautymark/contracts/money';
+import { formatCents, formatPrice } from '@beautymark/contracts/money';
 import {
   type ConditionName,
   type Conditions,
@@ -157,7 +157,7 @@ function onlyThis(
   if (!best) return recommend(turn, true);
   return {
     act: 'relative',
-    text: `${what}: ${best.name} by ${best.brand} at $${best.price}.`,
+    text: `${what}: ${best.name} by ${best.brand} at ${formatPrice(best.price)}.`,
     choices: [choiceOf(best, turn)],
     chips: ['Another brand', 'Is it any good?', 'Show me what is on sale'],
     state: { focus: best.id, asked: false },
@@ -195,7 +195,7 @@ function shifted(turn: Turn, model: ShopProduct, wanted: Conditions, relation: '
   return {
     ...rest,
     act: 'relative',
-    text: `A step ${relation} in the same product: ${first.shade.name} of ${model.name} by ${model.brand} ($${model.price}).${rest.choices.length > 0 ? ` ${rest.text}` : ''}`,
+    text: `A step ${relation} in the same product: ${first.shade.name} of ${model.name} by ${model.brand} (${formatPrice(model.price)}).${rest.choices.length > 0 ? ` ${rest.text}` : ''}`,
     choices: [first, ...rest.choices],
   };
 }

@@ -58,7 +58,7 @@ export const forgotten = (): Reply => ({
 /** What bound the talk is over, or was not so. */
 export const noMore = (): Reply => ({
   act: 'small-talk',
-  text: 'Good to know; then it no longer counts here. What are you looking for?',
+  text: 'Good to know, then I no longer go by it. What are you looking for?',
   choices: [],
   chips: ['Which lipstick suits me?', 'Everyday makeup look', 'Morning skincare routine'],
   state: { asked: false, risk: null },

@@ -66,7 +66,7 @@ export function productsForTopic(topic: Topic, turn: Turn): { found: Found; want
   const isWish = namesKind && !(topic.productQuery && isOfOwn(turn));
   const wanted: Conditions = isWish
     ? { ...apartFromKind(own), ...said }
-    : { ...own, ...(namesLooks(turn) ? asksApartFromKind(said) : withoutLooks(asksApartFromKind(said))) };
+    : { ...own, ...without(said, namesLooks(turn) ? OF_KIND : [...OF_KIND, ...OF_COLOR]) };
   const context = { ...turn.search, subject: subjectOf(turn.said, topic), person: withBrows(person, wanted) };
   const kept = namesOf(said);
   const found = search(wanted, asked.count ?? OF_TOPIC, context, kept);
@@ -92,14 +92,7 @@ const apartFromKind = ({ skin, needs: wanted }: Conditions): Conditions => ({
   ...(wanted && { needs: wanted }),
 });
 
-const asksApartFromKind = ({
-  kind: _,
-  subcategories: __,
-  category: _____,
-  form: ___,
-  notForm: ____,
-  ...rest
-}: Conditions): Conditions => rest;
+const OF_KIND: readonly ConditionName[] = ['kind', 'subcategories', 'category', 'form', 'notForm'];
 
 const kindOf = ({ kind, subcategories }: Conditions): Conditions => ({
   ...(kind && { kind }),
@@ -107,7 +100,7 @@ const kindOf = ({ kind, subcategories }: Conditions): Conditions => ({
 });
 
 /** "I look grey": without a kind a colour or a shine is what troubles the shopper, not what a product should have. */
-const withoutLooks = ({ colours: _, finishes: __, ...rest }: Conditions): Conditions => rest;
+const OF_COLOR: readonly ConditionName[] = ['colours', 'finishes'];
 
 const LOOK_PRODUCTS = 3;
 const OF_PURSE: readonly ConditionName[] = ['maxCents', 'minCents', 'brands', 'onSale'];
@@ -151,8 +144,9 @@ export function productsForLook(topic: Topic, turn: Turn): LookFound {
   const { asked } = turn;
   const context = { ...turn.search, subject: subjectOf(turn.said, topic) };
   const kinds = (asked.conditions.subcategories ?? LOOK_KINDS.get(topic.id) ?? []).slice(0, LOOK_PRODUCTS);
-  const all = asksApartFromKind(
+  const all = without(
     isSameLook(topic, turn) ? mergeConditions(turn.state.wanted, asked, true) : saidFor(turn, undefined),
+    OF_KIND,
   );
   const own: Conditions = topic.productQuery?.needs ? { needs: topic.productQuery.needs } : {};
   const bestOf = (subcategory: string, limit: Pick<Conditions, 'maxCents' | 'order'>): readonly Choice[] => {

@@ -18,7 +18,10 @@ const OUTSIDE_TOO = 'The other part of your message is outside what I know.';
 export function worthSaying(replies: readonly Reply[]): readonly Reply[] {
   const understood = replies.filter(({ act }) => !NOT_UNDERSTOOD.has(act));
   const answers = understood.filter(
-    (reply, at) => !isRepeated(reply, understood.slice(0, at)) && !(reply.act === 'choose' && understood.length > 1),
+    (reply, at) =>
+      !isRepeated(reply, understood.slice(0, at)) &&
+      !isComparedAgain(reply, understood.slice(at + 1)) &&
+      !(reply.act === 'choose' && understood.length > 1),
   );
   const [first, ...rest] = answers;
   if (!first) return replies.slice(0, 1);
@@ -27,6 +30,10 @@ export function worthSaying(replies: readonly Reply[]): readonly Reply[] {
 }
 
 const isRepeated = (reply: Reply, before: readonly Reply[]): boolean => before.some(({ text }) => text === reply.text);
+
+/** "Compare these two. Which lasts longer?" The second part says by what. */
+const isComparedAgain = ({ act, comparison }: Reply, later: readonly Reply[]): boolean =>
+  act === 'compare' && later.some((other) => other.comparison?.names.join() === comparison?.names.join());
 
 /** One answer of one or two replies. */
 export function joined(replies: readonly Reply[], state: DialogueState): Answer {
