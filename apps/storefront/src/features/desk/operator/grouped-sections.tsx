@@ -30,17 +30,18 @@ const STAY = { stay: true };
 export function GroupedSections({ label, page, sections }: GroupedSectionsProps) {
   const named = new URLSearchParams(useSearch()).get('section');
   const shown = sections.find((section) => nameOf(section) === named) ?? sections[0];
+  const whole = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const last = useRef(shown?.label);
   useEffect(() => {
-    if (last.current !== shown?.label && isAbove(panel.current)) panel.current?.scrollIntoView();
+    if (last.current !== shown?.label && !isInView(panel.current)) whole.current?.scrollIntoView();
     last.current = shown?.label;
   }, [shown?.label]);
   if (!shown) return null;
   const groups = [...Map.groupBy(sections, ({ group }) => group)];
   const parts = { groups, shown, hrefOf: (section: Section) => `${page}?section=${nameOf(section)}` };
   return (
-    <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[10rem_minmax(0,1fr)] lg:gap-10">
+    <div ref={whole} className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[10rem_minmax(0,1fr)] lg:gap-10">
       <Choice {...parts} />
       <Column {...parts} label={label} />
       <div ref={panel} key={shown.label}>
@@ -50,8 +51,12 @@ export function GroupedSections({ label, page, sections }: GroupedSectionsProps)
   );
 }
 
-/** A lower entry of the column was pressed: the panel began where the page was already scrolled away. */
-const isAbove = (panel: HTMLElement | null) => (panel?.getBoundingClientRect().top ?? 0) < 0;
+/** Not where the panel begins under the page's header, or so low that little of it is seen. */
+function isInView(panel: HTMLElement | null): boolean {
+  const { top = 0 } = panel?.getBoundingClientRect() ?? {};
+  return top > HEADER_PX && top < window.innerHeight / 2;
+}
+const HEADER_PX = 65;
 
 interface PartProps {
   groups: readonly (readonly [name: string, sections: readonly Section[]])[];

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openShop, type RecordedCall, shopper } from '../../../render-app.tsx';
 
 const OPEN = { 'GET /api/cart': [], 'GET /api/operator/sellers?limit=25': [], 'GET /api/operator/orders?limit=25': [] };
@@ -94,4 +94,24 @@ test('a section has an address: Back leads to the one before, and a reload keeps
   expect(window.location.search).toBe('?section=audit-log');
   window.history.back();
   expect(await screen.findByText('Nobody has a role yet.')).toBeTruthy();
+});
+
+test.each([
+  ['under the header', 40, 1],
+  ['where little of it is seen', 700, 1],
+  ['in sight', 200, 0],
+])('a chosen section that would begin %s is brought into view only where needed', async (_, top, scrolls) => {
+  await openShop('/operator', {
+    ...OPEN,
+    'GET /api/auth/me': { ...shopper, isOperator: true },
+    'GET /api/operator/staff': [],
+  });
+  await screen.findByRole('navigation', { name: 'Operator' });
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+  const box = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top, 900, 500));
+  await userEvent.click(within(sections()).getByRole('link', { name: 'Staff' }));
+  expect(await screen.findByText('Nobody has a role yet.')).toBeTruthy();
+  expect(scroll).toHaveBeenCalledTimes(scrolls);
+  box.mockRestore();
+  scroll.mockRestore();
 });
