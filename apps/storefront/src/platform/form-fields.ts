@@ -23,7 +23,7 @@ export const formFields =
     return { ...register(name, options), error: error?.message };
   };
 
-const FILLED_IN = 'input:not([type=checkbox], [type=radio]), select';
+const FILLED_IN = 'input:not([type=checkbox], [type=radio], [type=color]), select';
 
 /**
  * Submits a form with what stands in its fields: some password managers fill them in without any event.

@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, QueryObserver } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { CallFailed } from './api/call.ts';
@@ -42,8 +42,14 @@ test.each<[string, FailureWords | undefined, unknown, Partial<Toast>[]]>([
   [
     'its words and the cause',
     'The key could not be revoked',
+    new CallFailed(new Response(null, { status: 503 }), ''),
+    [{ title: 'The key could not be revoked', description: expect.stringContaining('cannot answer right now') }],
+  ],
+  [
+    'what nobody knows where no answer came',
+    'The key could not be revoked',
     new TypeError('Failed to fetch'),
-    [{ title: 'The key could not be revoked', description: expect.stringContaining('no connection') }],
+    [{ title: 'No answer came', description: expect.stringContaining('may have been done') }],
   ],
   [
     'its words alone where the cause is unknown',
@@ -68,4 +74,31 @@ test.each<[string, FailureWords | undefined, unknown, Partial<Toast>[]]>([
   expect(toasts).toEqual(
     told.map((words) => ({ ...{ id: expect.any(Number), durationMs: 5000, tone: 'destructive' }, ...words })),
   );
+});
+
+test('a write is told by its words where the browser knows that it is offline: nothing was sent', async () => {
+  const toasts: Toast[] = [];
+  const stop = onToast((toast) => toasts.push(toast));
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { result } = setup(() => Promise.reject(new TypeError('Failed to fetch')), 'The key could not be revoked');
+  act(() => result.current.mutate('one'));
+  await waitFor(() => expect(result.current.isError).toBe(true));
+  onLine.mockRestore();
+  stop();
+  expect(toasts).toMatchObject([
+    { title: 'The key could not be revoked', description: expect.stringContaining('no connection') },
+  ]);
+});
+
+test.each([
+  ['no answer came', 2, new TypeError('Failed to fetch')],
+  ['the shop refused', 1, new CallFailed(new Response(null, { status: 409 }), '')],
+])('where %s the page has read what the shop holds %d times', async (_, reads, error) => {
+  const read = vi.fn(async () => []);
+  const { result, cache } = setup(() => Promise.reject(error));
+  new QueryObserver(cache, { queryKey: ['/api/seller/keys'], queryFn: read }).subscribe(() => {});
+  await waitFor(() => expect(read).toHaveBeenCalledOnce());
+  act(() => result.current.mutate('one'));
+  await waitFor(() => expect(result.current.isError).toBe(true));
+  await waitFor(() => expect(read).toHaveBeenCalledTimes(reads));
 });

@@ -2,7 +2,7 @@ import { AccountDeletion, type deleteAccount } from '@beautymark/contracts/accou
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { call, isCallFailed, isRefusal } from '#platform/api/call.ts';
-import { describeError } from '#platform/api/describe-error.ts';
+import { describeFailure, type Failure } from '#platform/api/describe-error.ts';
 import { useLeaveAccount } from '#platform/api/session.ts';
 import { formFields, submitting } from '#platform/form-fields.ts';
 import { useConfirm } from '#platform/kit/confirm.tsx';
@@ -11,11 +11,6 @@ import { useWrite } from '#platform/use-write.ts';
 import { FormFailure } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
-
-interface Failure {
-  text: string;
-  why: string | null;
-}
 
 /** Asks for the password, then once more, and leaves the account. */
 export function DeleteAccount() {
@@ -78,5 +73,5 @@ function failureOf(error: unknown): Failure | null {
       why: 'Send or cancel them in the Seller Dashboard, under Orders. Then the account can be deleted.',
     };
   }
-  return { text: 'The account could not be deleted. Please try again.', why: describeError(error) };
+  return describeFailure('The account could not be deleted. Please try again.', error);
 }

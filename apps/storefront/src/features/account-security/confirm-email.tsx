@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call, isRefusal } from '#platform/api/call.ts';
-import { describeError } from '#platform/api/describe-error.ts';
-import { formFields } from '#platform/form-fields.ts';
+import { describeFailure, type Failure } from '#platform/api/describe-error.ts';
+import { formFields, submitting } from '#platform/form-fields.ts';
 import { Failed } from '#platform/kit/contract-form.tsx';
 import { toast } from '#platform/toasts.ts';
 import { useWrite } from '#platform/use-write.ts';
@@ -54,7 +54,7 @@ export function ConfirmEmail({ token, onDone }: ConfirmEmailProps) {
     <form
       method="post"
       noValidate
-      onSubmit={form.handleSubmit((values) => confirm.mutate(values), confirm.reset)}
+      onSubmit={submitting(form, confirm.mutate, confirm.reset)}
       className="mt-8 grid max-w-160 justify-items-start gap-6"
     >
       <p>
@@ -81,7 +81,7 @@ export function ConfirmEmail({ token, onDone }: ConfirmEmailProps) {
   );
 }
 
-function failureOf(error: unknown): { text: string; why: string | null } | null {
+function failureOf(error: unknown): Failure | null {
   // Said at the field.
   if (isRefusal(error, 'account.link_needs_account') || isRefusal(error, 'account.wrong_password')) return null;
   if (isRefusal(error, 'account.link_invalid')) {
@@ -91,5 +91,5 @@ function failureOf(error: unknown): { text: string; why: string | null } | null 
     };
   }
   if (isRefusal(error, 'account.taken')) return { text: 'This email address cannot be used.', why: null };
-  return { text: 'The address could not be confirmed. Please try again.', why: describeError(error) };
+  return describeFailure('The address could not be confirmed. Please try again.', error);
 }

@@ -6,7 +6,7 @@ import {
 } from '@beautymark/contracts/account-security';
 import { useQueryClient } from '@tanstack/react-query';
 import { call, isCallFailed } from '#platform/api/call.ts';
-import { describeError } from '#platform/api/describe-error.ts';
+import { describeFailure } from '#platform/api/describe-error.ts';
 import { ContractForm, Failed, useContractForm } from '#platform/kit/contract-form.tsx';
 import { toast } from '#platform/toasts.ts';
 import { useWrite } from '#platform/use-write.ts';
@@ -52,7 +52,7 @@ function SendConfirmation({ email }: { email: string }) {
         Confirm this address
       </Button>
       {error && !isCallFailed(error, 401) ? (
-        <Failed text="The link could not be sent. Please try again." why={describeError(error)} />
+        <Failed {...describeFailure('The link could not be sent. Please try again.', error)} />
       ) : null}
     </div>
   );

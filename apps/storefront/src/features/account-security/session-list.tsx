@@ -1,7 +1,7 @@
 import type { AccountSession } from '@beautymark/contracts/account-security';
 import { useQueryClient } from '@tanstack/react-query';
 import { isCallFailed } from '#platform/api/call.ts';
-import { describeError } from '#platform/api/describe-error.ts';
+import { describeFailure } from '#platform/api/describe-error.ts';
 import { Failed } from '#platform/kit/contract-form.tsx';
 import { useWrite } from '#platform/use-write.ts';
 import { Button } from '#ui/button.tsx';
@@ -26,7 +26,7 @@ export function SessionList({ sessions }: { sessions: readonly AccountSession[] 
         </Button>
       ) : null}
       {error && !isCallFailed(error, 401) ? (
-        <Failed text="The session could not be ended. Please try again." why={describeError(error)} />
+        <Failed {...describeFailure('The session could not be ended. Please try again.', error)} />
       ) : null}
     </section>
   );

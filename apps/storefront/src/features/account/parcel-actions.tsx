@@ -2,7 +2,7 @@ import type { OrderParcel } from '@beautymark/contracts/order-history';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { isRefusal } from '#platform/api/call.ts';
-import { describeError } from '#platform/api/describe-error.ts';
+import { describeFailure, type Failure } from '#platform/api/describe-error.ts';
 import { ConfirmButton } from '#platform/kit/confirm.tsx';
 import { ParcelSummary } from '#platform/parcels/parcel-summary.tsx';
 import { useWrite } from '#platform/use-write.ts';
@@ -91,13 +91,15 @@ export function ParcelActions({ orderId, isPaid, parcel, place, reload }: Parcel
 }
 
 /** What to say when the parcel is no longer as the page shows it; null for any other failure. */
-function describeConflict(error: unknown): string | null {
+function describeConflict(error: unknown): Failure | null {
   if (isRefusal(error, 'order.status_conflict'))
-    return 'This parcel has changed in the meantime. Here is how it stands now.';
-  if (isRefusal(error, 'order.return_too_late')) return 'The 30 days for a return have passed.';
+    return { text: 'This parcel has changed in the meantime. Here is how it stands now.', why: null };
+  if (isRefusal(error, 'order.return_too_late')) return { text: 'The 30 days for a return have passed.', why: null };
   return null;
 }
 
-const failureOf = (error: Error, reason: string | null | undefined): string =>
-  describeError(error) ??
-  (reason === null ? 'The parcel could not be cancelled. Try again.' : 'The return could not be requested. Try again.');
+const failureOf = (error: Error, reason: string | null | undefined): Failure =>
+  describeFailure(
+    reason === null ? 'The parcel could not be cancelled. Try again.' : 'The return could not be requested. Try again.',
+    error,
+  );

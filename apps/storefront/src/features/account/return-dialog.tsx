@@ -1,6 +1,7 @@
 import { RETURN_DAYS } from '@beautymark/contracts/limits';
 import { type RefObject, type SubmitEvent, useRef, useState } from 'react';
-import { Alert } from '#ui/alert.tsx';
+import type { Failure } from '#platform/api/describe-error.ts';
+import { Failed } from '#platform/kit/contract-form.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { DialogFoot } from '#ui/dialog-foot.tsx';
@@ -12,7 +13,7 @@ interface ReturnDialogProps {
   onSend: (reason: string) => void;
   isSending: boolean;
   /** Nothing was decided: the dialog stays open with the reason in it. */
-  failure: string | null;
+  failure: Failure | null;
 }
 
 /** Asks why a parcel comes back. */
@@ -52,11 +53,7 @@ export function ReturnDialog({ finalFocus, onClose, onSend, isSending, failure }
           error={isMissing && reason.trim() === '' ? 'Reason is required' : undefined}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
-        {failure ? (
-          <Alert>
-            <p>{failure}</p>
-          </Alert>
-        ) : null}
+        {failure ? <Failed {...failure} /> : null}
         <DialogFoot>
           <Button look="secondary" onClick={onClose}>
             Close

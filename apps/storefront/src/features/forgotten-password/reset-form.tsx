@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { call, isRefusal } from '#platform/api/call.ts';
-import { describeError } from '#platform/api/describe-error.ts';
+import { describeFailure, type Failure } from '#platform/api/describe-error.ts';
 import { endSession } from '#platform/api/session.ts';
 import { formFields, submitting } from '#platform/form-fields.ts';
 import { toast } from '#platform/toasts.ts';
@@ -55,7 +55,7 @@ export function ResetForm({ token, onReset }: ResetFormProps) {
   );
 }
 
-const failureOf = (error: Error): { text: string; why: string | null } =>
+const failureOf = (error: Error): Failure =>
   isRefusal(error, 'account.link_invalid')
     ? { text: 'This link has already been used or has expired.', why: 'Ask for a new one below.' }
-    : { text: 'The password could not be changed. Please try again.', why: describeError(error) };
+    : describeFailure('The password could not be changed. Please try again.', error);

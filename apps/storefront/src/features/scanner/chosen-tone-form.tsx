@@ -12,7 +12,7 @@ import type { RefObject } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { describeError } from '#platform/api/describe-error.ts';
-import { formFields } from '#platform/form-fields.ts';
+import { formFields, submitting } from '#platform/form-fields.ts';
 import { useWrite } from '#platform/use-write.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -77,7 +77,7 @@ export function ChosenToneForm({ before, photo, onFound, first }: ChosenToneForm
     onSuccess: onFound,
   });
   return (
-    <form method="post" noValidate onSubmit={form.handleSubmit((choice) => mutate(choice))} className="grid gap-6">
+    <form method="post" noValidate onSubmit={submitting(form, mutate)} className="grid gap-6">
       <p ref={first} tabIndex={-1} className="text-ink-muted outline-none">
         No photo needed. You can change it at any time.
       </p>

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { productQuery } from '#platform/api/catalog-queries.ts';
 import { describeError } from '#platform/api/describe-error.ts';
 import { useApi } from '#platform/api/server-data.tsx';
-import { formFields } from '#platform/form-fields.ts';
+import { formFields, submitting } from '#platform/form-fields.ts';
 import { useWrite } from '#platform/use-write.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -82,7 +82,7 @@ export function WornShadeForm({ products, before, photo, onFound }: WornShadeFor
       lip_shade: known?.lip_shade ?? '',
     },
   });
-  const { handleSubmit, watch, register, resetField, setValue } = form;
+  const { watch, register, resetField, setValue } = form;
   // Errors get the focus in this order. The undertone's field comes later than those below it.
   for (const name of NAMES) register(name);
   const field = formFields(form);
@@ -122,7 +122,7 @@ export function WornShadeForm({ products, before, photo, onFound }: WornShadeFor
   });
 
   return (
-    <form method="post" noValidate onSubmit={handleSubmit(mutate)} className="grid gap-6">
+    <form method="post" noValidate onSubmit={submitting(form, mutate)} className="grid gap-6">
       <SelectField
         label="Product"
         options={[

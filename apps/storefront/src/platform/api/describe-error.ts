@@ -1,5 +1,20 @@
 import { isCallFailed } from './call.ts';
 
+export interface Failure {
+  text: string;
+  /** The cause, where it is known. */
+  why: string | null;
+}
+
+/** Whether a call may have been carried out all the same: no answer came, though the browser has a connection. */
+export const isUnanswered = (error: unknown): boolean => !isCallFailed(error) && navigator.onLine;
+
+/** What is said of a write that failed: these words, unless it may have been carried out all the same. */
+export const describeFailure = (words: string, error: unknown): Failure =>
+  isUnanswered(error)
+    ? { text: 'No answer came', why: 'It may have been done all the same. Look before you try again.' }
+    : { text: words, why: describeError(error) };
+
 /** Returns one more sentence that names the real cause where the specified message does not; otherwise null. */
 export function describeError(error: unknown): string | null {
   if (!isCallFailed(error)) return 'There is no connection. Check your internet and try again.';

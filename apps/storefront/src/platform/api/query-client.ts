@@ -1,8 +1,8 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { toast } from '../toasts.ts';
 import { type AnswerOf, type ApiPage, addressOf, type Contract, get, type InputOf } from './call.ts';
-import { describeError } from './describe-error.ts';
-import { endSessionOn } from './session.ts';
+import { describeFailure, isUnanswered } from './describe-error.ts';
+import { endSessionOn, readOwnAgain } from './session.ts';
 
 /** What the toast of a failed write says: a title, to which the cause is added, or exactly these words. */
 export type FailureWords = string | { title: string; description?: string };
@@ -19,7 +19,8 @@ declare module '@tanstack/react-query' {
 
 /**
  * Never stale, no retry, no refetch on focus, no polling: as specified. A query's key is the path it GETs. Any call that is
- * answered with 401 ends the session, and a failed write is told in its `failure` words.
+ * answered with 401 ends the session, and a failed write is told in its `failure` words. After one without an answer the
+ * page shows what the shop holds now.
  */
 export function newQueryClient(read: (path: string, signal?: AbortSignal) => Promise<ApiPage> = get): QueryClient {
   const client: QueryClient = new QueryClient({
@@ -28,6 +29,7 @@ export function newQueryClient(read: (path: string, signal?: AbortSignal) => Pro
       onError: (error, _variables, _result, { meta = {} }) => {
         if (!meta.tellsSessionEnd && endSessionOn(error, client)) return;
         if (meta.failure) tellFailure(meta.failure, error);
+        if (isUnanswered(error)) void readOwnAgain(client);
       },
     }),
     defaultOptions: {
@@ -51,9 +53,9 @@ export function newQueryClient(read: (path: string, signal?: AbortSignal) => Pro
 }
 
 function tellFailure(words: FailureWords, error: unknown): void {
-  const cause = describeError(error) ?? 'Please try again.';
-  const { title, ...description } = typeof words === 'string' ? { title: words, description: cause } : words;
-  toast(title, { ...description, tone: 'destructive' });
+  if (typeof words !== 'string') return void toast(words.title, { ...words, tone: 'destructive' });
+  const { text, why } = describeFailure(words, error);
+  toast(text, { description: why ?? 'Please try again.', tone: 'destructive' });
 }
 
 /** A GET of the shop's API, identified by its path. `Answer` exists for the compiler only. */

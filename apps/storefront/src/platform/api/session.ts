@@ -50,6 +50,12 @@ const PRIVATE = /^\/api\/((account|cart|orders|seller|operator|wishlist)\b|produ
 const dropPrivate = (cache: QueryClient) =>
   cache.removeQueries({ predicate: ({ queryKey }) => PRIVATE.test(String(queryKey[0])) });
 
+/** What is shown of it; the cart sees to itself. */
+export const readOwnAgain = (cache: QueryClient): Promise<void> =>
+  cache.invalidateQueries({
+    predicate: ({ queryKey: [path] }) => PRIVATE.test(String(path)) && !/^\/api\/cart\b/.test(String(path)),
+  });
+
 export async function startSession(cache: QueryClient, user: User): Promise<void> {
   // A call still under way would answer for the previous guest.
   await cache.cancelQueries({ queryKey: sessionOptions.queryKey });

@@ -1,13 +1,13 @@
 import { type SubmitEvent, useState } from 'react';
 import { isCallFailed } from '#platform/api/call.ts';
-import { describeError } from '#platform/api/describe-error.ts';
+import { describeFailure, type Failure } from '#platform/api/describe-error.ts';
 import { useWrite } from '#platform/use-write.ts';
-import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { DialogFoot } from '#ui/dialog-foot.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { Failed } from './contract-form.tsx';
 import { DialogButton, type Opened, type OpenerProps } from './dialog-button.tsx';
 
 interface Action {
@@ -82,11 +82,7 @@ export default function ActionDialog({
           error={isMissing && text.trim() === '' ? `${field.label} is required` : undefined}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
-        {error ? (
-          <Alert>
-            <p>{failureOf(error)}</p>
-          </Alert>
-        ) : null}
+        {error ? <Failed {...failureOf(error)} /> : null}
         <DialogFoot>
           <Button look="secondary" onClick={onClose}>
             Close
@@ -100,10 +96,12 @@ export default function ActionDialog({
   );
 }
 
-function failureOf(error: Error): string {
-  if (isCallFailed(error, 401)) return 'You are signed out. Sign in again in another tab, then repeat this.';
-  if (isCallFailed(error, 409)) return 'This has changed in the meantime. Close this dialog and check again.';
-  return describeError(error) ?? 'This could not be done. Try again.';
+function failureOf(error: Error): Failure {
+  if (isCallFailed(error, 401))
+    return { text: 'You are signed out. Sign in again in another tab, then repeat this.', why: null };
+  if (isCallFailed(error, 409))
+    return { text: 'This has changed in the meantime. Close this dialog and check again.', why: null };
+  return describeFailure('This could not be done. Try again.', error);
 }
 
 /** A button, and the dialog in which its act gets the words that belong to it. */

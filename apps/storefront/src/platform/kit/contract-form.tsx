@@ -4,7 +4,7 @@ import { type FormEventHandler, type ReactNode, useEffect, useEffectEvent } from
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { isCallFailed, isRefusal } from '#platform/api/call.ts';
-import { describeError } from '#platform/api/describe-error.ts';
+import { describeFailure, type Failure } from '#platform/api/describe-error.ts';
 import { formFields, submitting } from '#platform/form-fields.ts';
 import { useWrite } from '#platform/use-write.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -53,7 +53,7 @@ export function useContractForm<Values extends FieldValues, Sent, Result>(
     ...form,
     field: formFields(form),
     isSending: isPending,
-    failure: error && !isSaidElsewhere ? { text: refusal ?? failure, why: describeError(error) } : null,
+    failure: error && !isSaidElsewhere ? describeFailure(refusal ?? failure, error) : null,
     submit: submitting(form, mutate, reset),
   };
 }
@@ -74,12 +74,6 @@ export const ContractForm = ({ form: { submit, failure }, className, label, foot
     {foot}
   </form>
 );
-
-interface Failure {
-  text: string;
-  /** The cause, where it is known. */
-  why: string | null;
-}
 
 export const Failed = ({ text, why }: Failure) => (
   <Alert>

@@ -1,14 +1,15 @@
 import type { CarrierId } from '@beautymark/contracts/carriers';
 import type { ParcelStatus } from '@beautymark/contracts/parcel-status';
 import type { RefObject } from 'react';
-import { Alert } from '#ui/alert.tsx';
+import type { Failure } from '#platform/api/describe-error.ts';
+import { Failed } from '#platform/kit/contract-form.tsx';
 import { ParcelStatusLabel } from './parcel-status-label.tsx';
 import { TrackingNumber } from './tracking-number.tsx';
 
 interface ParcelSummaryProps {
   parcel: { status: ParcelStatus; trackingNumber: string | null; carrier?: CarrierId | null };
   /** The last change that failed, if any. */
-  failure: string | null;
+  failure: Failure | null;
   /** The button that was pressed is gone after a change: the focus comes here, and the new status is read out. */
   status: RefObject<HTMLParagraphElement | null>;
 }
@@ -24,10 +25,6 @@ export const ParcelSummary = ({ parcel, failure, status }: ParcelSummaryProps) =
         Tracking number: <TrackingNumber trackingNumber={parcel.trackingNumber} carrier={parcel.carrier} />
       </p>
     ) : null}
-    {failure ? (
-      <Alert>
-        <p>{failure}</p>
-      </Alert>
-    ) : null}
+    {failure ? <Failed {...failure} /> : null}
   </>
 );

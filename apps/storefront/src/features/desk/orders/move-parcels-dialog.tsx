@@ -4,7 +4,7 @@ import type { BulkStep } from '@beautymark/contracts/parcel-status';
 import type { SellerParcel } from '@beautymark/contracts/parcels';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, type SubmitEvent, useState } from 'react';
-import { describeError } from '#platform/api/describe-error.ts';
+import { describeFailure } from '#platform/api/describe-error.ts';
 import { toast } from '#platform/toasts.ts';
 import { useWrite } from '#platform/use-write.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -53,7 +53,7 @@ export function MoveParcelsDialog({ step, parcels, finalFocus, onClose, onMoved 
         {step === 'shipped' ? <TrackingNumbers parcels={parcels} /> : <Names parcels={parcels} />}
         {error ? (
           <Alert>
-            <p>{describeError(error) ?? 'Some of these may have changed already.'}</p>
+            <p>{describeFailure('Some of these may have changed already.', error).text}</p>
             <p className="text-ink-muted">It’s safe to send this again: nothing is changed or emailed twice.</p>
           </Alert>
         ) : null}

@@ -4,7 +4,7 @@ import type { SellerParcelDetail } from '@beautymark/contracts/parcels';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { isRefusal } from '#platform/api/call.ts';
-import { describeError } from '#platform/api/describe-error.ts';
+import { describeFailure, type Failure } from '#platform/api/describe-error.ts';
 import { useIsSelling } from '#platform/api/server-data.tsx';
 import { useConfirm } from '#platform/kit/confirm.tsx';
 import { ParcelSummary } from '#platform/parcels/parcel-summary.tsx';
@@ -55,10 +55,10 @@ export function ParcelSteps({ parcel, reload }: ParcelStepsProps) {
 
 const isOvertaken = (error: Error) => isRefusal(error, 'order.status_conflict');
 
-const failureOf = (error: Error): string =>
+const failureOf = (error: Error): Failure =>
   isOvertaken(error)
-    ? 'This parcel has changed in the meantime. Here is how it stands now.'
-    : (describeError(error) ?? 'The parcel could not be changed. Try again.');
+    ? { text: 'This parcel has changed in the meantime. Here is how it stands now.', why: null }
+    : describeFailure('The parcel could not be changed. Try again.', error);
 
 function changeOf(to: ParcelStatus, draft: ParcelDraft) {
   const trackingNumber = draft.trackingNumber.trim();

@@ -4,7 +4,7 @@ import { type BulkChange, BulkForm } from '@beautymark/contracts/seller-bulk';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
-import { formFields } from '#platform/form-fields.ts';
+import { formFields, submitting } from '#platform/form-fields.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { DialogFoot } from '#ui/dialog-foot.tsx';
@@ -50,7 +50,7 @@ export function BulkDialog({ of, products, isSaving, onChange, onClose }: BulkDi
       onOpenChange={(isOpen) => isOpen || onClose()}
       title={of === 'price' ? 'Change price' : 'Change stock'}
     >
-      <form method="post" noValidate onSubmit={form.handleSubmit(onChange)} className="grid gap-6 pb-2">
+      <form method="post" noValidate onSubmit={submitting(form, onChange)} className="grid gap-6 pb-2">
         <p className="text-15 text-ink-muted">
           {products.length === 1 ? products[0]?.name : `Of ${products.length} products, each by itself.`}
         </p>

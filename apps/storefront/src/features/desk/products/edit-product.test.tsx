@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { type Answers, openShop, product, shopper } from '../../../render-app.tsx';
+import { type Answers, offline, openShop, product, shopper } from '../../../render-app.tsx';
 import { takeDraft } from './product-draft.ts';
 
 // What the test before left in its forms.
@@ -276,4 +276,18 @@ test('the Status column says how much is left', async () => {
   await press('Low stock (4)');
   expect(screen.queryByRole('row', { name: /Full Balm/ })).toBeNull();
   expect(await status(/Gone Balm/)).toBe('Sold out');
+});
+
+test('after a lost answer the next press finds the changes saved, and says so', async () => {
+  const shop = await open({ 'PATCH /api/products/7': offline, 'GET /api/seller/products?id=7': [tint] });
+  await press('Edit Velvet Tint');
+  await screen.findByRole('dialog');
+  await type(field('Price'), '19.90');
+  await press('Save Changes');
+  expect(await screen.findByText(/^No answer came: your changes may be saved/)).toBeTruthy();
+  shop.answers['PATCH /api/products/7'] = conflict;
+  shop.answers['GET /api/seller/products?id=7'] = [{ ...tint, price: '19.90', version: 4 }];
+  await press('Save Changes');
+  expect(await screen.findByText('Product saved')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -2,7 +2,8 @@ import type { ProductImport } from '@beautymark/contracts/seller-files';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { plural } from '#features/desk/plural.ts';
-import { describeError } from '#platform/api/describe-error.ts';
+import { describeFailure } from '#platform/api/describe-error.ts';
+import { Failed } from '#platform/kit/contract-form.tsx';
 import { useWrite } from '#platform/use-write.ts';
 import { Button } from '#ui/button.tsx';
 import { restoreProduct } from './seller-calls.ts';
@@ -103,11 +104,7 @@ function RestoreFromRow({ row, productId, onRestored }: RestoreFromRowProps) {
       >
         Restore
       </Button>
-      {error ? (
-        <p role="alert" className="mt-2 text-danger">
-          {describeError(error) ?? 'Failed to restore product. Please try again.'}
-        </p>
-      ) : null}
+      {error ? <Failed {...describeFailure('Failed to restore product. Please try again.', error)} /> : null}
     </div>
   );
 }

@@ -30,6 +30,7 @@ const words = {
     submit: 'Create Product',
     discard: 'Discard this product?',
     failed: 'The product was not created. Everything you entered is still here.',
+    unanswered: 'No answer came: the product may be there all the same. Create Product makes no second one.',
     after: ', then create it here.',
   },
   edit: {
@@ -37,6 +38,7 @@ const words = {
     submit: 'Save Changes',
     discard: 'Discard your changes?',
     failed: 'The product was not saved. Everything you entered is still here.',
+    unanswered: 'No answer came: your changes may be saved all the same. Save Changes makes sure.',
     after: ', then save it here.',
   },
 } as const;
@@ -81,7 +83,7 @@ export function ProductDialog(props: ProductDialogProps) {
       initialFocus={firstField}
       {...(finalFocus ? { finalFocus } : {})}
     >
-      <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-6 pb-36 md:pb-2">
+      <form method="post" noValidate onSubmit={submit} className="grid gap-6 pb-36 md:pb-2">
         <CardPreview form={form} card={card} />
         <ProductFields form={form} categories={categories} firstField={firstField} />
         <MoreFields form={form} />
@@ -101,9 +103,9 @@ export function ProductDialog(props: ProductDialogProps) {
   );
 }
 
-const NotSaved = ({ why, sessionOver, subject, page }: Failure & { subject: Subject; page: string }) => (
+const NotSaved = ({ why, sessionOver, isUnanswered, subject, page }: Failure & { subject: Subject; page: string }) => (
   <Alert>
-    <p>{words[subject.kind].failed}</p>
+    <p>{isUnanswered ? words[subject.kind].unanswered : words[subject.kind].failed}</p>
     {sessionOver ? (
       <p>
         Your session has ended.{' '}
@@ -113,6 +115,6 @@ const NotSaved = ({ why, sessionOver, subject, page }: Failure & { subject: Subj
         {words[subject.kind].after}
       </p>
     ) : null}
-    {why ? <p className="text-ink-muted">{why}</p> : null}
+    {why && !isUnanswered ? <p className="text-ink-muted">{why}</p> : null}
   </Alert>
 );

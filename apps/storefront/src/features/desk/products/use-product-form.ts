@@ -5,7 +5,8 @@ import { useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { isCallFailed, isRefusal } from '#platform/api/call.ts';
-import { describeError } from '#platform/api/describe-error.ts';
+import { describeError, isUnanswered } from '#platform/api/describe-error.ts';
+import { submitting } from '#platform/form-fields.ts';
 import { toast } from '#platform/toasts.ts';
 import { useWrite } from '#platform/use-write.ts';
 import { useProductCalls } from './product-calls.ts';
@@ -24,6 +25,8 @@ export type Subject =
 export interface Failure {
   why: string | null;
   sessionOver: boolean;
+  /** It may have been saved all the same. */
+  isUnanswered: boolean;
 }
 
 /** Two edits of one field: the seller's own, and the one that was saved in the meantime. */
@@ -37,6 +40,12 @@ export interface Conflict {
 interface Outcome {
   id: number | null;
   values: ProductForm;
+}
+
+interface Attempt {
+  checked: Checked;
+  /** No answer came to the last press. */
+  isRepeat: boolean;
 }
 
 interface Options {
@@ -55,7 +64,7 @@ export function useProductForm({ username, subject, onSaved }: Options) {
   const [saved, setSaved] = useState(subject.kind === 'edit' ? subject.product : null);
   const start = subject.kind === 'new' ? subject.values : valuesOf(saved ?? subject.product);
   const form = useForm<ProductForm, unknown, Checked>({ resolver: zodResolver(ProductForm), defaultValues: start });
-  const { reset, getValues, handleSubmit, setValue, formState } = form;
+  const { reset, getValues, setValue, formState } = form;
   const { isDirty } = formState;
 
   useEffect(() => {
@@ -72,33 +81,33 @@ export function useProductForm({ username, subject, onSaved }: Options) {
   };
 
   /** Nothing typed is lost: the seller's own changes stay on top of what was saved meanwhile. */
-  async function mergeWithSaved(seen: SellerProduct) {
+  async function mergeWithSaved(seen: SellerProduct, isRepeat: boolean): Promise<Outcome | null> {
     const current = await calls.readSaved(seen.id);
     if (!current) throw new Error('the product is no longer there');
     const after = valuesOf(current);
     const yours = mergedValues(valuesOf(seen), getValues(), after);
     const fields = changedFields(after, yours);
+    if (isRepeat && fields.length === 0) return { id: current.id, values: after };
     reset(after);
     for (const name of fields) setValue(name, yours[name], { shouldDirty: true });
     setSaved(current);
     setConflict({ fields, yours, saved: after });
+    return null;
   }
 
-  async function saveChanges(seen: SellerProduct, checked: Checked): Promise<Outcome | null> {
+  async function saveChanges(seen: SellerProduct, { checked, isRepeat }: Attempt): Promise<Outcome | null> {
     const changed = changedFields(valuesOf(seen), getValues());
     try {
       const after = await calls.change(cache, seen.id, productChange(checked, changed, seen));
       return { id: after.id, values: valuesOf(after) };
     } catch (error) {
       if (!isRefusal(error, 'catalog.version_conflict')) throw error;
-      await mergeWithSaved(seen);
-      return null;
+      return mergeWithSaved(seen, isRepeat);
     }
   }
 
-  /** @param isRepeat  nobody answered the last press */
-  async function save({ checked, isRepeat }: { checked: Checked; isRepeat: boolean }): Promise<Outcome | null> {
-    if (saved) return saveChanges(saved, checked);
+  async function save({ checked, isRepeat }: Attempt): Promise<Outcome | null> {
+    if (saved) return saveChanges(saved, { checked, isRepeat });
     return { id: await calls.create(cache, newProductRequest(checked), isRepeat), values: start };
   }
 
@@ -111,15 +120,16 @@ export function useProductForm({ username, subject, onSaved }: Options) {
       toast(said.title, { description: said.done });
       onSaved(outcome.id);
     },
-    meta: { failure: { title: 'Error', description: said.failed }, tellsSessionEnd: true },
+    meta: { failure: said.failure, tellsSessionEnd: true },
   });
   const { isPending: isSaving, error } = saving;
   const failure = error && {
     why: limitReached(error) ?? describeError(error),
     sessionOver: isCallFailed(error, 401),
+    isUnanswered: isUnanswered(error),
   };
   const isRepeat = error !== null && !isCallFailed(error);
-  const submit = handleSubmit((checked) => saving.mutate({ checked, isRepeat }));
+  const submit = submitting(form, (checked) => saving.mutate({ checked, isRepeat }));
   return { form, isDirty, isSaving, failure, conflict, clear: () => clear(), submit };
 }
 
@@ -127,12 +137,12 @@ const words = {
   new: {
     title: 'Product created',
     done: 'Your product has been successfully added',
-    failed: 'Failed to create product. Please try again.',
+    failure: { title: 'Error', description: 'Failed to create product. Please try again.' },
   },
   edit: {
     title: 'Product saved',
     done: 'Shoppers see the changes now',
-    failed: 'Failed to save product. Please try again.',
+    failure: 'Failed to save product',
   },
 } as const;
 
