@@ -5,6 +5,7 @@ import { shadeImageUrl } from '@beautymark/contracts/shade-light';
 import { type KeyboardEvent, useRef } from 'react';
 import { productQuery } from '#platform/api/catalog-queries.ts';
 import { useApi } from '#platform/api/server-data.tsx';
+import { useOwnPieces } from '#platform/own-pieces.ts';
 import { ShadeThumbnail } from '#platform/shade-thumbnail.tsx';
 import { skinIn, storedAnalysis } from '#platform/stored-analysis.ts';
 import { useStored } from '#platform/stored-value.ts';
@@ -25,7 +26,8 @@ interface ShadeSelectProps {
  * shade is the shop's pick, the select holds none: so that also the picked one can be chosen in it.
  */
 export function ShadeSelect({ item, label = `Shade of ${item.product.name}`, onSettled }: ShadeSelectProps) {
-  const { data: product, isPending } = useApi(productQuery(item.productId));
+  const { data, isPending } = useApi(productQuery(item.productId));
+  const product = useOwnPieces(data);
   const { setShade } = useCartActions();
   const select = useRef<HTMLSelectElement>(null);
   const skin = skinIn(useStored(storedAnalysis, null));

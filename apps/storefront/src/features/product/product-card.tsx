@@ -2,6 +2,7 @@ import type { Product } from '@beautymark/contracts/catalog';
 import { discountPercent, formatPrice } from '@beautymark/contracts/money';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { useOwnPieces } from '#platform/own-pieces.ts';
 import { ShadedPicture } from '#platform/shaded-picture.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Price } from '#ui/price.tsx';
@@ -68,12 +69,15 @@ export function ProductCard({ product, action, wishlistToggle, loading = 'lazy',
   );
 }
 
+const SoldOut = ({ product }: { product: Product }) =>
+  useOwnPieces(product).isSoldOut ? <Badge strong>Sold out</Badge> : null;
+
 /** @param className  where they stand on the picture */
 export function ProductBadges({ product, className }: { product: Product; className: string }) {
   const percent = discountPercent(product.price, product.originalPrice);
   return (
     <div className={`daylight absolute top-2 flex flex-wrap gap-1 max-sm:flex-col ${className}`}>
-      {product.isSoldOut ? <Badge strong>Sold out</Badge> : null}
+      {product.isSoldOut ? <SoldOut product={product} /> : null}
       {percent === null ? null : <Badge strong>{`-${percent}%`}</Badge>}
       {product.isNew ? <Badge>New</Badge> : null}
       {product.isBestseller ? <Badge>Best</Badge> : null}

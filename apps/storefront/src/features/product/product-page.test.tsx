@@ -118,6 +118,30 @@ test('what the own order holds while it awaits payment is sold out to others onl
   expect(screen.getByText('Sold out in Vesper')).toBeTruthy();
 });
 
+test('nor does a card call sold out what the own order holds', async () => {
+  const held = aProduct({ id: 2, name: 'Night Bloom', isSoldOut: true });
+  const gone = aProduct({ id: 3, name: 'Day Bloom', isSoldOut: true });
+  await openShop(
+    '/product/1',
+    {
+      'GET /api/products/1': aProductDetail(),
+      'GET /api/products/featured': [held, gone],
+      'GET /api/auth/me': shopper,
+      'GET /api/cart': [],
+      'GET /api/orders?limit=1': [{ id: 5, status: 'awaiting payment', items: [{ productId: 2, quantity: 1 }] }],
+    },
+    { isSelling: true },
+  );
+  const cardOf = async (name: string) =>
+    (await screen.findByRole('heading', { name })).closest('article') as HTMLElement;
+  const card = within(await cardOf('Night Bloom'));
+  await waitFor(() => expect(card.getByRole('button', { name: 'Add to Cart' })).toHaveProperty('disabled', false));
+  expect(card.queryByText('Sold out')).toBeNull();
+  const other = within(await cardOf('Day Bloom'));
+  expect(other.getByText('Sold out')).toBeTruthy();
+  expect(other.getByRole('button', { name: 'Add to Cart' })).toHaveProperty('disabled', true);
+});
+
 test('a shade that is sold out says so, and another one can be bought', async () => {
   const shade = { undertone: 'warm', skinTones: [] };
   await open({

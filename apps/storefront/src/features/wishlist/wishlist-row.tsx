@@ -1,6 +1,7 @@
 import { formatCents, formatPrice, toCents } from '@beautymark/contracts/money';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { useOwnPieces } from '#platform/own-pieces.ts';
 import { Picture } from '#ui/picture.tsx';
 import { productPicture } from '#ui/supplied-picture.ts';
 import type { ShownItem } from './use-wishlist-items.ts';
@@ -15,10 +16,11 @@ interface WishlistRowProps {
 
 /** One product of the drawer: picture, brand, name, price, what has changed, Add to Cart, Remove. */
 export function WishlistRow({ item, action, onFollow, onRemove }: WishlistRowProps) {
-  const { product, productId, isForSale } = item;
+  const { productId, isForSale } = item;
+  const product = useOwnPieces(item.product ?? undefined);
   const name = product?.name ?? 'A product you saved earlier';
   const href = `/product/${productId}`;
-  const note = noteOn(item);
+  const note = noteOn({ ...item, product: product ?? null });
   return (
     <li className="grid grid-cols-[5.5rem_1fr] gap-4 border-line border-b py-4 [contain-intrinsic-size:auto_10rem] [content-visibility:auto] last:border-b-0">
       <div className="self-start bg-sunk">

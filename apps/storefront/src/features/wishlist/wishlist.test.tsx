@@ -187,6 +187,17 @@ test('the drawer says what has become cheaper, what is sold out and what is gone
   expect(drawer.getAllByRole('button', { name: 'Add to Cart' })).toHaveLength(1);
 });
 
+test('the drawer calls nothing sold out that the own order holds while it awaits payment', async () => {
+  const held = { ...item(8, '3.99'), product: { ...product(8, '3.99'), isSoldOut: true } };
+  const order = { id: 5, status: 'awaiting payment', items: [{ productId: 8, quantity: 1 }] };
+  await openShop('/', signedIn({ 'GET /api/wishlist': [held], 'GET /api/orders?limit=1': [order] }), {
+    isSelling: true,
+  });
+  const drawer = await openDrawer();
+  expect(await drawer.findByRole('button', { name: 'Add to Cart' })).toHaveProperty('disabled', false);
+  expect(drawer.queryByText('Sold out')).toBeNull();
+});
+
 test('sharing gives a link and ends it; turning mails off that fails leaves them on', async () => {
   const shared = { shareToken: 'a-token', wantsMails: true };
   await openShop(
