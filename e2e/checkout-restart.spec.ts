@@ -14,7 +14,7 @@ test('when the shop is killed during checkout and restarted, there is one order 
 }) => {
   await using shop = await temporaryShop();
   await shop.start();
-  const context = (await browser.newContext({ baseURL: shop.address })).on('page', waitForHydration);
+  const context = (await browser.newContext({ baseURL: shop.url })).on('page', waitForHydration);
   const page = await context.newPage();
   const sent: string[] = [];
   context.on('request', (request) =>
@@ -55,9 +55,9 @@ test('when the shop is killed during checkout and restarted, there is one order 
   // The search works: it finds the address, which is stored.
   expect(sent.join('\n')).toContain(ADDRESS.Address);
   expect(kept.join('\n')).toContain(ADDRESS.Address);
-  await expect.poll(() => shop.logs()).toContain('/api/orders');
+  await expect.poll(() => shop.log()).toContain('/api/orders');
   for (const digits of DIGITS) {
-    for (const [place, texts] of Object.entries({ requests: sent, stored, console: said, log: [shop.logs()], kept })) {
+    for (const [place, texts] of Object.entries({ requests: sent, stored, console: said, log: [shop.log()], kept })) {
       expect(texts.join('\n').includes(digits), `${digits} in ${place}`).toBe(false);
     }
   }

@@ -21,7 +21,7 @@ const SIZES = [
 /** A shop that sells what a demo has left behind; its demo accounts are closed. */
 async function sellingShop() {
   const stripe = await startStripeDouble();
-  const shop = await temporaryShop((address) => ({ ...stripe.settings, PUBLIC_URL: address }));
+  const shop = await temporaryShop(stripe.settings);
   await shop.start({ PAYMENTS: 'demo' });
   await shop.kill();
   const db = new DatabaseSync(path.join(shop.dataDir, 'beautymark.db'));
@@ -29,8 +29,8 @@ async function sellingShop() {
     "update users set deleted_at = '2026-01-01T00:00:00.000Z'; update products set stock = 5, seller_id = null where id = 1",
   );
   db.close();
-  await shop.start();
-  stripe.deliverTo(shop.address);
+  await shop.start({ PUBLIC_URL: shop.url });
+  stripe.deliverTo(shop.url);
   return {
     ...{ shop, stripe },
     stock: () => {
@@ -47,10 +47,10 @@ type SellingShop = Awaited<ReturnType<typeof sellingShop>>;
 
 /** A shopper with two pieces of the counted product, on the checkout page. */
 async function atCheckout(browser: Browser, { shop }: SellingShop, viewport: (typeof SIZES)[number]['size']) {
-  const context = (await browser.newContext({ baseURL: shop.address, viewport })).on('page', waitForHydration);
+  const context = (await browser.newContext({ baseURL: shop.url, viewport })).on('page', waitForHydration);
   const requests: string[] = [];
   context.on('request', (request) => {
-    if (request.url().startsWith(shop.address)) requests.push(request.url(), request.postData() ?? '');
+    if (request.url().startsWith(shop.url)) requests.push(request.url(), request.postData() ?? '');
   });
   const page = await context.newPage();
   await newShopper(page);
@@ -124,7 +124,7 @@ for (const { size, tag } of SIZES) {
     await expect
       .poll(async () => (await selling.shop.storedFiles()).join())
       .toContain('Your payment has been received.');
-    for (const text of [...requests, ...(await selling.shop.storedFiles()), selling.shop.logs()]) {
+    for (const text of [...requests, ...(await selling.shop.storedFiles()), selling.shop.log()]) {
       expect(text.replaceAll(/[ +]|%20/g, '').includes('424242424242')).toBe(false);
     }
     await page.goto('/account/orders');

@@ -43,8 +43,8 @@ const NOT_OURS = new Set([
   'OTEL_EXPORTER_OTLP_HEADERS',
   'nodejs_heap_size_used_bytes',
   'nodejs_gc_duration_seconds',
-  'quality/bench/results/latest.json',
-  'quality/reliability/results/*.json',
+  'quality/results/bench.json',
+  'quality/results/*.json',
   'visual-review-sheet/index.html',
 ]);
 const NPM_COMMANDS = new Set(['ci', 'install', 'start', 'test', 'exec', 'audit', 'outdated']);

@@ -41,11 +41,11 @@ describe.skipIf(!findPostgres())('two processes on one PostgreSQL', () => {
   }, async () => {
     await using shop = await startShopProcesses();
     const [one, two] = shop.shops;
-    const seller = await signedIn(one.address, 'demo.seller');
+    const seller = await signedIn(one.url, 'demo.seller');
     let slowestMs = 0;
     for (let made = 1; made <= 20; made++) {
-      expect(await totalAt(two.address, 'zanzibar')).toBe(String(made - 1));
-      const answer = await post(`${one.address}/api/products`, seller, {
+      expect(await totalAt(two.url, 'zanzibar')).toBe(String(made - 1));
+      const answer = await post(`${one.url}/api/products`, seller, {
         name: `Zanzibar balm ${made}`,
         description: 'A balm for windy days.',
         price: '12.50',
@@ -59,17 +59,17 @@ describe.skipIf(!findPostgres())('two processes on one PostgreSQL', () => {
       expect(answer.status).toBe(201);
       const { id } = (await answer.json()) as { id: number }; // the response type of the contract
       const answeredAt = performance.now();
-      expect(await totalAt(one.address, 'zanzibar')).toBe(String(made));
-      await vi.waitFor(async () => expect(await totalAt(two.address, 'zanzibar')).toBe(String(made)), POLL);
+      expect(await totalAt(one.url, 'zanzibar')).toBe(String(made));
+      await vi.waitFor(async () => expect(await totalAt(two.url, 'zanzibar')).toBe(String(made)), POLL);
       slowestMs = Math.max(slowestMs, performance.now() - answeredAt);
-      const page = await ask(`${two.address}/product/${id}`, { headers: { accept: 'text/html' } });
+      const page = await ask(`${two.url}/product/${id}`, { headers: { accept: 'text/html' } });
       expect(await page.text()).toContain(`Zanzibar balm ${made}`);
     }
     console.log(`the other process listed each of 20 products within ${slowestMs.toFixed(0)} ms`);
     // A session works at both processes and ends at both.
-    expect((await ask(`${two.address}/api/auth/me`, { headers: seller })).status).toBe(200);
-    await ask(`${two.address}/api/auth/logout`, { method: 'POST', headers: seller });
-    expect((await ask(`${one.address}/api/auth/me`, { headers: seller })).status).toBe(401);
+    expect((await ask(`${two.url}/api/auth/me`, { headers: seller })).status).toBe(200);
+    await ask(`${two.url}/api/auth/logout`, { method: 'POST', headers: seller });
+    expect((await ask(`${one.url}/api/auth/me`, { headers: seller })).status).toBe(401);
   });
 
   test.skipIf(!findNginx())(
@@ -83,7 +83,7 @@ describe.skipIf(!findPostgres())('two processes on one PostgreSQL', () => {
       const visitors = startVisitors(balancer.address, shopper);
       await wait(1000);
       for (const process of [one, two]) {
-        expect(await process.stop()).toBe(0);
+        expect((await process.stop()).code).toBe(0);
         await process.start();
         const before = balancer.answered()[process.host] ?? 0;
         await vi.waitFor(() => expect(balancer.answered()[process.host]).toBeGreaterThan(before), RETURN);

@@ -16,8 +16,8 @@ export function lazyShops(): ReviewShops & AsyncDisposable {
     const shop = await temporaryShop(settings);
     started.push(shop);
     await shop.start();
-    await prepare(shop.address);
-    return shop.address;
+    await prepare(shop.url);
+    return shop.url;
   };
   return {
     seed: lazy(() => start(async () => undefined)),

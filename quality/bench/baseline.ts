@@ -2,9 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { median } from '@beautymark/contracts/math/statistics';
-import { freePort } from '../../tools/free-port.ts';
+import { type ShopProcess, shopProcess } from '../../tools/shop-process.ts';
 import { type LoadResult, medianOf, runLoad } from './load-generator.ts';
-import { type MeasuredProcess, startMeasured } from './measured-process.ts';
 
 const ROUNDS = 3;
 const WARM_UP_SECONDS = 1;
@@ -25,20 +24,19 @@ export interface Comparison {
  * work on the machine affects both alike.
  * @param encoding  the client's Accept-Encoding: `identity` or `br`
  */
-export async function compareWithBaseline(shop: MeasuredProcess, url: string, encoding: string): Promise<Comparison> {
+export async function compareWithBaseline(shop: ShopProcess, url: string, encoding: string): Promise<Comparison> {
   const headers = { 'accept-encoding': encoding };
   const folder = mkdtempSync(path.join(tmpdir(), 'beautymark-baseline-'));
   const { body, type } = await fetchRawBody(shop.url + url, headers);
   const file = path.join(folder, 'body');
   writeFileSync(file, body);
-  const bare = await startMeasured({
+  await using bare = await shopProcess({
     script: 'quality/bench/baseline-server.ts',
-    port: await freePort(),
     readyPath: '/',
     env: { BODY_FILE: file, BODY_TYPE: type },
-    logFile: path.join(folder, 'log'),
   });
   try {
+    await bare.start();
     const load = { path: url, headers, connections: CONNECTIONS, seconds: SECONDS };
     const rounds: { shop: LoadResult; bare: LoadResult }[] = [];
     for (const target of [shop, bare]) await runLoad(target, { ...load, seconds: WARM_UP_SECONDS });
@@ -53,7 +51,6 @@ export async function compareWithBaseline(shop: MeasuredProcess, url: string, en
       bytes: body.length,
     };
   } finally {
-    await bare.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -3,12 +3,8 @@
  * `--quick` skips the large catalogs. Compare figures with the baseline of the same run only: other work may share the
  * machine.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
-import path from 'node:path';
 import { ensureBuilt } from '../../tools/storefront-build.mjs';
-import { markdownTable, type ResultRow } from '../results-table.ts';
-import { ROOT } from './measured-process.ts';
+import { type ResultRow, reportResults } from '../results.ts';
 import { auth } from './suites/auth.ts';
 import { cached } from './suites/cached.ts';
 import { flood } from './suites/flood.ts';
@@ -42,21 +38,14 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 await ensureBuilt(process.execPath);
-const rows: ResultRow[] = [];
+const tables: Record<string, ResultRow[]> = {};
 for (const [name, run] of Object.entries(suites)) {
   if (requested.length > 0 && !requested.includes(name)) continue;
-  const suiteRows: ResultRow[] = [];
+  const rows: ResultRow[] = [];
+  tables[name] = rows;
   await run((row) => {
-    suiteRows.push(row);
+    rows.push(row);
     console.error(`${row.part}: ${row.what}`);
   });
-  console.log(`\n### ${name}\n\n${markdownTable(suiteRows)}`);
-  rows.push(...suiteRows);
 }
-const missed = rows.filter(({ isMet }) => isMet === false);
-console.log(`\n${rows.length} figures, ${missed.length} missed their target`);
-const folder = path.join(ROOT, 'quality/bench/results');
-mkdirSync(folder, { recursive: true });
-const machine = { cores: availableParallelism(), node: process.version, at: new Date().toISOString() };
-writeFileSync(path.join(folder, 'latest.json'), `${JSON.stringify({ machine, rows }, null, 2)}\n`);
-process.exitCode = missed.length > 0 ? 1 : 0;
+process.exitCode = reportResults('bench', tables, null) ? 0 : 1;

@@ -7,7 +7,7 @@ import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
 import { systemClock } from '../../apps/server/src/platform/lifecycle/clock.ts';
 import { seed } from '../../apps/server/src/seed/seed.ts';
 import { argon2Passwords } from '../../apps/server/src/shop/account/index.ts';
-import { ROOT } from './measured-process.ts';
+import { ROOT } from '../../tools/bootstrap.mjs';
 import { multiplyCatalog } from './multiply-catalog.ts';
 
 const CACHE_DIR = path.join(ROOT, 'node_modules/.cache/bench');

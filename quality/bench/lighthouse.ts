@@ -8,12 +8,12 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { median } from '@beautymark/contracts/math/statistics';
 import { launch } from 'chrome-launcher';
+import { ROOT } from '../../tools/bootstrap.mjs';
 import { findChromium, NO_CHROMIUM } from '../../tools/chromium.mjs';
 import { ensureBuilt } from '../../tools/storefront-build.mjs';
-import { markdownTable, type ResultRow } from '../results-table.ts';
+import { markdownTable, type ResultRow } from '../results.ts';
 import { auditPage, type PageAudit } from './lighthouse/audit-page.ts';
 import { type AuditedPage, auditedPages } from './lighthouse/audited-pages.ts';
-import { ROOT } from './measured-process.ts';
 import { withShop } from './shop-under-test.ts';
 
 const AUDITS_PER_PAGE = 3;

@@ -1,6 +1,6 @@
 import { median, quantile } from '@beautymark/contracts/math/statistics';
 import autocannon from 'autocannon';
-import type { MeasuredProcess } from './measured-process.ts';
+import type { ShopProcess } from '../../tools/shop-process.ts';
 
 export interface LoadOptions {
   connections: number;
@@ -29,7 +29,7 @@ export interface LoadResult {
 }
 
 /** Loads the target process from this one and reports its throughput, latency and resource usage. */
-export async function runLoad(target: MeasuredProcess, load: LoadOptions): Promise<LoadResult> {
+export async function runLoad(target: Pick<ShopProcess, 'url' | 'usage'>, load: LoadOptions): Promise<LoadResult> {
   const { path = '/', seconds, connections, amount, headers, requests, setupClient } = load;
   const before = await target.usage();
   const times: number[] = [];

@@ -5,7 +5,7 @@
  */
 
 import { ensureBuilt } from '../../tools/storefront-build.mjs';
-import type { ResultRow } from '../results-table.ts';
+import { commandLineOption, type ResultRow, reportResults } from '../results.ts';
 import { FAULT_POINTS } from './crash/fault-point-names.ts';
 import {
   type CrashResult,
@@ -16,7 +16,6 @@ import {
   type StepResult,
 } from './crash/kill-runs.ts';
 import type { Findings } from './crash/reconcile.ts';
-import { commandLineOption, reportResults } from './report-results.ts';
 import { DATABASES } from './test-database.ts';
 
 const rounds = Number(commandLineOption('rounds', '100'));

@@ -4,7 +4,7 @@
  */
 
 import { ensureBuilt } from '../../tools/storefront-build.mjs';
-import type { ResultRow } from '../results-table.ts';
+import { commandLineOption, type ResultRow, reportResults } from '../results.ts';
 import {
   postgresLocked,
   postgresStopped,
@@ -15,7 +15,6 @@ import {
 } from './faults/database-faults.ts';
 import { type FaultObservation, faultRow } from './faults/observe-fault.ts';
 import { advisorUnavailable, clockJump, faceWorkerKilled, mailServerUnavailable } from './faults/service-faults.ts';
-import { commandLineOption, reportResults } from './report-results.ts';
 
 const faults: Record<string, () => Promise<FaultObservation | null>> = {
   'sqlite-locked': sqliteLocked,

@@ -4,14 +4,13 @@
  */
 
 import { ensureBuilt } from '../../tools/storefront-build.mjs';
-import type { ResultRow } from '../results-table.ts';
+import { commandLineOption, type ResultRow, reportResults } from '../results.ts';
 import { type EndlessPicturesResult, sendEndlessPictures } from './hostile/endless-pictures.ts';
 import { type HostileCallResult, sendHostileCalls } from './hostile/hostile-calls.ts';
 import { type LargeAccountResult, measureLargeAccounts } from './hostile/large-accounts.ts';
 import { type LargePictureResult, sendLargePictures } from './hostile/large-pictures.ts';
 import { type LargeSellerResult, measureLargeSeller } from './hostile/large-seller.ts';
 import { floodSearches, type SearchFloodResult } from './hostile/search-flood.ts';
-import { commandLineOption, reportResults } from './report-results.ts';
 import { DATABASES } from './test-database.ts';
 
 const PARTS = ['pictures', 'searches', 'large', 'calls', 'seller', 'accounts'] as const;

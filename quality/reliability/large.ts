@@ -5,9 +5,9 @@
 import { findNginx, NO_NGINX } from '../../tools/balancer.ts';
 import { findPostgres } from '../../tools/postgres.ts';
 import { ensureBuilt } from '../../tools/storefront-build.mjs';
+import { commandLineOption, reportResults } from '../results.ts';
 import { FAULTS } from './large/faults.ts';
 import { runLargeSetup } from './large/large-setup.ts';
-import { commandLineOption, reportResults } from './report-results.ts';
 
 if (!findPostgres() || !findNginx()) {
   console.error(findPostgres() ? NO_NGINX : 'NO PostgreSQL BINARIES FOUND (Debian: apt-get install postgresql)');

@@ -5,12 +5,11 @@
  */
 
 import { ensureBuilt } from '../../tools/storefront-build.mjs';
-import type { ResultRow } from '../results-table.ts';
+import { commandLineOption, type ResultRow, reportResults } from '../results.ts';
 import { CROWDS, type CrowdName, type CrowdResult, runCrowd } from './overload/crowd.ts';
 import { type ShutdownResult, shutDownUnderLoad } from './overload/graceful-shutdown.ts';
 import { type LoadScenarioResult, runLoadScenario } from './overload/load-scenario.ts';
 import type { VisitorResult } from './overload/visitors.ts';
-import { commandLineOption, reportResults } from './report-results.ts';
 import { DATABASES } from './test-database.ts';
 
 const MAX_PAGE_P99_MS = 500;

@@ -5,10 +5,9 @@
  */
 
 import { ensureBuilt } from '../../tools/storefront-build.mjs';
-import type { ResultRow } from '../results-table.ts';
+import { commandLineOption, type ResultRow, reportResults } from '../results.ts';
 import { killAtPaymentSteps, killWhilePaying, type PaymentRunResult } from './payments/payment-runs.ts';
 import { PAYMENT_STEPS } from './payments/payment-steps.ts';
-import { commandLineOption, reportResults } from './report-results.ts';
 import { DATABASES } from './test-database.ts';
 
 const rounds = Number(commandLineOption('rounds', '20'));

@@ -4,8 +4,7 @@
  */
 
 import { ensureBuilt } from '../../tools/storefront-build.mjs';
-import type { ResultRow } from '../results-table.ts';
-import { commandLineOption, reportResults } from './report-results.ts';
+import { commandLineOption, type ResultRow, reportResults } from '../results.ts';
 import { DATABASES } from './test-database.ts';
 import { sendToBadReceivers, type WebhookRunResult } from './webhooks/webhook-run.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import lighthouse from 'lighthouse';
-import { ROOT } from '../measured-process.ts';
+import { ROOT } from '../../../tools/bootstrap.mjs';
 import type { AuditedPage } from './audited-pages.ts';
 
 /** The result of one audit with Lighthouse's mobile preset (a simulated slow phone on a slow connection). */

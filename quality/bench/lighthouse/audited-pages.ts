@@ -1,4 +1,4 @@
-import type { MeasuredProcess } from '../measured-process.ts';
+import type { ShopProcess } from '../../../tools/shop-process.ts';
 
 /** A page that Lighthouse audits. */
 export interface AuditedPage {
@@ -15,7 +15,7 @@ export interface AuditedPage {
 const PASSWORD = 'beautymark-demo';
 
 /** Returns every route of the shop; the demo accounts open those that need a session. */
-export async function auditedPages(shop: MeasuredProcess): Promise<AuditedPage[]> {
+export async function auditedPages(shop: ShopProcess): Promise<AuditedPage[]> {
   const shopper = await signIn(shop, 'demo.shopper');
   const seller = await signIn(shop, 'demo.seller');
   for (const productId of [3, 54]) await post(shop, '/api/cart', { productId, quantity: 1 }, shopper);
@@ -32,14 +32,14 @@ export async function auditedPages(shop: MeasuredProcess): Promise<AuditedPage[]
   ];
 }
 
-async function signIn(shop: MeasuredProcess, username: string): Promise<Record<string, string>> {
+async function signIn(shop: ShopProcess, username: string): Promise<Record<string, string>> {
   const response = await post(shop, '/api/auth/login', { username, password: PASSWORD });
   const cookie = response.headers.getSetCookie()[0]?.split(';')[0];
   if (!cookie) throw new Error(`${username} received no session cookie`);
   return { cookie };
 }
 
-async function post(shop: MeasuredProcess, path: string, body: object, headers: Record<string, string> = {}) {
+async function post(shop: ShopProcess, path: string, body: object, headers: Record<string, string> = {}) {
   const response = await fetch(shop.url + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },

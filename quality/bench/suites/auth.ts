@@ -1,5 +1,5 @@
 import { quantile } from '@beautymark/contracts/math/statistics';
-import type { ResultRow } from '../../results-table.ts';
+import type { ResultRow } from '../../results.ts';
 import { withShop } from '../shop-under-test.ts';
 
 const SAMPLES = 200;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { aCsv } from '../../../apps/server/src/testing/csv.fixture.ts';
-import type { ResultRow } from '../../results-table.ts';
-import { startShop, withShop } from '../shop-under-test.ts';
+import type { ResultRow } from '../../results.ts';
+import { withShop } from '../shop-under-test.ts';
 
 const ROWS = 10_000;
 const POLL_MS = 100;
@@ -60,22 +60,18 @@ export const imports = async (report: (row: ResultRow) => void): Promise<void> =
     const id = await start(shop, seller, csv);
     while ((await progressOf(shop, seller, id)).done < ROWS / 2) await wait(POLL_MS);
     await shop.kill();
-    const next = await startShop(shop.dataDir);
-    try {
-      const end = await follow(next, seller, id);
-      const products = await productsOf(next, seller);
-      const different = products.filter((product, i) => product !== whole[i]).length;
-      const isSame = products.length === whole.length && different === 0;
-      report(
-        row('killed in the middle, started again', isSame && end.added === ROWS, {
-          'products in one go': whole.length,
-          products: products.length,
-          'different in any field': different,
-        }),
-      );
-    } finally {
-      await next.stop();
-    }
+    await shop.start();
+    const end = await follow(shop, seller, id);
+    const products = await productsOf(shop, seller);
+    const different = products.filter((product, i) => product !== whole[i]).length;
+    const isSame = products.length === whole.length && different === 0;
+    report(
+      row('killed in the middle, started again', isSame && end.added === ROWS, {
+        'products in one go': whole.length,
+        products: products.length,
+        'different in any field': different,
+      }),
+    );
   });
 };
 

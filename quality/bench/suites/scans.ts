@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { PHOTO_SIDE_PX } from '@beautymark/contracts/limits';
 import sharp from 'sharp';
 import { clearFaces } from '../../../packages/face-analysis/test/sample-faces.ts';
-import type { ResultRow } from '../../results-table.ts';
+import type { ResultRow } from '../../results.ts';
 import { runLoad } from '../load-generator.ts';
 import { withShop } from '../shop-under-test.ts';
 

@@ -1,4 +1,4 @@
-import type { ResultRow } from '../../results-table.ts';
+import type { ResultRow } from '../../results.ts';
 import { type LoadResult, runLoad } from '../load-generator.ts';
 import { withShop } from '../shop-under-test.ts';
 

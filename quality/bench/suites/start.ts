@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { median } from '@beautymark/contracts/math/statistics';
 import { clearFaces } from '../../../packages/face-analysis/test/sample-faces.ts';
-import type { ResultRow } from '../../results-table.ts';
+import { type ShopProcess, shopProcess } from '../../../tools/shop-process.ts';
+import type { ResultRow } from '../../results.ts';
 import { createDataDirWithProducts } from '../catalog-data-dir.ts';
-import type { MeasuredProcess } from '../measured-process.ts';
-import { startShop, waitUntilIdle } from '../shop-under-test.ts';
+import { waitUntilIdle } from '../shop-under-test.ts';
 
 const READY_MS = 2000;
 const IDLE_MB = 200;
@@ -20,7 +20,7 @@ export const start =
   async (report: (row: ResultRow) => void): Promise<void> => {
     for (const size of sizes) {
       const dataDir = await createDataDirWithProducts(size);
-      const readyMs = (script: string) => medianOfStarts(dataDir, script, async (shop) => shop.readyMs);
+      const readyMs = (script: string) => medianOfStarts(dataDir, script, async (_shop, readyMs) => readyMs);
       const startCommandMs = await readyMs('tools/start.mjs');
       const processMs = await readyMs('apps/server/src/main.ts');
       const idleMb = await medianOfStarts(dataDir, 'apps/server/src/main.ts', idleMemoryMb);
@@ -42,25 +42,29 @@ export const start =
     }
   };
 
-async function medianOfStarts(dataDir: string, script: string, measure: (shop: MeasuredProcess) => Promise<number>) {
+async function medianOfStarts(
+  dataDir: string,
+  script: string,
+  measure: (shop: ShopProcess, readyMs: number) => Promise<number>,
+) {
   const values: number[] = [];
   // The first start fills the compile cache and does not count.
   for (let i = 0; i <= STARTS; i++) {
-    const shop = await startShop(dataDir, [], script);
-    values.push(await measure(shop));
+    await using shop = await shopProcess({ script, env: { DATA_DIR: dataDir, DATABASE_URL: '' } });
+    values.push(await measure(shop, await shop.start()));
     await shop.stop();
   }
   return median(values.slice(1));
 }
 
-async function idleMemoryMb(shop: MeasuredProcess): Promise<number> {
+async function idleMemoryMb(shop: ShopProcess): Promise<number> {
   await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
   await waitUntilIdle(shop);
   return (await shop.usage()).rssBytes / 2 ** 20;
 }
 
 /** The first photo starts a worker. */
-async function memoryAfterPhotoMb(shop: MeasuredProcess): Promise<number> {
+async function memoryAfterPhotoMb(shop: ShopProcess): Promise<number> {
   const [face] = await clearFaces();
   const { status } = await fetch(`${shop.url}/analyze_and_recommend`, {
     method: 'POST',

@@ -1,5 +1,5 @@
 import type autocannon from 'autocannon';
-import type { ResultRow } from '../../results-table.ts';
+import type { ResultRow } from '../../results.ts';
 import { addToCartRequest, placeOrderRequest } from '../api-request.fixture.ts';
 import { type LoadOptions, type LoadResult, medianOf, runLoad } from '../load-generator.ts';
 import { createSignedInShoppers } from '../seed-shoppers.ts';

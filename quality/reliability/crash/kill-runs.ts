@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type ShopProcess, shopProcess } from '../shop-process.ts';
+import { type ShopProcess, shopProcess } from '../../../tools/shop-process.ts';
 import { createTestDatabase, type DatabaseName, type TestDatabase } from '../test-database.ts';
 import { type Attempt, type Customer, createCustomer } from './customers.ts';
 import { createLeaver, jobsLeft, type Leaver, leftOf } from './leavers.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { MAINTENANCE_LIMITS, openPool } from '../../../apps/server/src/platform/db/postgres.ts';
-import { shopProcess } from '../shop-process.ts';
+import { shopProcess } from '../../../tools/shop-process.ts';
 import { createTestDatabase } from '../test-database.ts';
 import { type FaultObservation, observeFault } from './observe-fault.ts';
 import { startTcpFaultProxy } from './tcp-fault-proxy.ts';

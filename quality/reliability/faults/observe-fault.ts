@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { anAddress } from '../../../apps/server/src/testing/order.fixture.ts';
-import type { ResultRow } from '../../results-table.ts';
+import type { ShopProcess } from '../../../tools/shop-process.ts';
+import type { ResultRow } from '../../results.ts';
 import { type CallResult, type HttpClient, httpClient } from '../http-client.ts';
-import { isReady, type ShopProcess } from '../shop-process.ts';
 import type { TestDatabase } from '../test-database.ts';
 
 const CUSTOMERS = 4;
@@ -154,7 +154,7 @@ function checkResponse(
 async function recover(customers: Customer[], { shop, isRecovered }: FaultPlan, observation: FaultObservation) {
   const startedAt = performance.now();
   const hasRecovered = async () => {
-    if (!(await isReady(shop.url))) return false;
+    if (!(await shop.isReady())) return false;
     const orders = await Promise.all(customers.map(placeOrder));
     const isExtraMet = isRecovered === undefined || (await isRecovered());
     return isExtraMet && orders.every(({ status }) => status === 201);

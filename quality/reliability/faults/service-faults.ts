@@ -5,8 +5,8 @@ import { SMTPServer } from 'smtp-server';
 import { DAY_MS } from '../../../apps/server/src/platform/lifecycle/clock.ts';
 import { drawnPhoto } from '../../../packages/face-analysis/test/pictures.ts';
 import { freePort } from '../../../tools/free-port.ts';
+import { shopProcess } from '../../../tools/shop-process.ts';
 import { type HttpClient, httpClient } from '../http-client.ts';
-import { shopProcess } from '../shop-process.ts';
 import { createTestDatabase } from '../test-database.ts';
 import { type FaultObservation, observeFault } from './observe-fault.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { tiffOfPages, webpOfFrames } from '../../../packages/picture-decoder/test/hostile-pictures.ts';
+import { shopProcess } from '../../../tools/shop-process.ts';
 import { httpClient } from '../http-client.ts';
-import { shopProcess } from '../shop-process.ts';
 import { createTestDatabase } from '../test-database.ts';
 import { watchMemory } from './memory.ts';
 

@@ -7,8 +7,8 @@ import {
   webpOfFrames,
 } from '../../../packages/picture-decoder/test/hostile-pictures.ts';
 import { plain } from '../../../packages/picture-decoder/test/pictures.ts';
+import { shopProcess } from '../../../tools/shop-process.ts';
 import { type HttpClient, httpClient } from '../http-client.ts';
-import { shopProcess } from '../shop-process.ts';
 import { createTestDatabase } from '../test-database.ts';
 import { residentMb, watchMemory } from './memory.ts';
 

@@ -3,8 +3,8 @@ import { openUnlocked } from '../../../apps/server/src/platform/db/database.ts';
 import { MAINTENANCE_LIMITS } from '../../../apps/server/src/platform/db/postgres.ts';
 import { OF_ONE_BRAND, OWNED, ownMuch, UNSENT } from '../../../apps/server/src/testing/large-accounts.fixture.ts';
 import { anAddress } from '../../../apps/server/src/testing/order.fixture.ts';
+import { shopProcess } from '../../../tools/shop-process.ts';
 import { type CallResult, type HttpClient, httpClient } from '../http-client.ts';
-import { shopProcess } from '../shop-process.ts';
 import { createTestDatabase, type DatabaseName } from '../test-database.ts';
 
 const PASSWORD = 'a-password-of-this-run';

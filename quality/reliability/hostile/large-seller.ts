@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { shopProcess } from '../../../tools/shop-process.ts';
 import { type CallResult, httpClient } from '../http-client.ts';
 import { importProducts } from '../import-products.ts';
-import { shopProcess } from '../shop-process.ts';
 import { createTestDatabase } from '../test-database.ts';
 import { residentMb } from './memory.ts';
 

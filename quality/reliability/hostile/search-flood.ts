@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { shopProcess } from '../../../tools/shop-process.ts';
 import { httpClient } from '../http-client.ts';
-import { shopProcess } from '../shop-process.ts';
 import { createTestDatabase } from '../test-database.ts';
 import { residentMb, watchMemory } from './memory.ts';
 

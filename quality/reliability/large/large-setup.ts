@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startS3Double } from '../../../apps/server/src/testing/s3-double/s3-double.ts';
 import { startBalancer } from '../../../tools/balancer.ts';
 import { startShopProcesses } from '../../../tools/shop-processes.ts';
-import type { ResultRow } from '../../results-table.ts';
+import type { ResultRow } from '../../results.ts';
 import { httpClient } from '../http-client.ts';
 import { type People, runRound } from './round.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SellerProduct } from '@beautymark/contracts/seller';
 import { aProduct } from '../../../apps/server/src/testing/product.fixture.ts';
-import type { ResultRow } from '../../results-table.ts';
+import type { ResultRow } from '../../results.ts';
 import { type HttpClient, httpClient } from '../http-client.ts';
 import { type Findings, reconcile } from './reconcile.ts';
 import { emptyTally, failures, longestPauseS, whatFailed } from './tally.ts';

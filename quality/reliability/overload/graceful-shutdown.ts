@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { shopProcess } from '../shop-process.ts';
+import { shopProcess } from '../../../tools/shop-process.ts';
 import { createTestDatabase, type DatabaseName } from '../test-database.ts';
 
 const CLIENTS = 20;

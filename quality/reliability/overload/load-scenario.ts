@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { type ShopProcess, shopProcess } from '../../../tools/shop-process.ts';
 import { httpClient } from '../http-client.ts';
-import { isReady, type ShopProcess, shopProcess } from '../shop-process.ts';
 import { createTestDatabase, type DatabaseName } from '../test-database.ts';
 import type { AttackResult } from './attacker.ts';
 import type { FloodOptions, FloodResult } from './flood.ts';
@@ -95,7 +95,7 @@ async function waitUntilRecovered(shop: ShopProcess): Promise<number> {
   const visitor = httpClient(shop.url);
   while (performance.now() - startedAt < RECOVERY_TIMEOUT_MS && !shop.isGone()) {
     // An uncached call without a session passes through load shedding.
-    if ((await isReady(shop.url)) && (await visitor.get('/api/auth/me')).status === 401) break;
+    if ((await shop.isReady()) && (await visitor.get('/api/auth/me')).status === 401) break;
     await wait(50);
   }
   return performance.now() - startedAt;

@@ -20,9 +20,9 @@ describe.skipIf(!findPostgres())('two processes on one PostgreSQL', () => {
   }, async () => {
     await using shop = await startShopProcesses({ LOG_LEVEL: 'warn' });
     const [one, two] = shop.shops;
-    const seller = httpClient(one.address);
+    const seller = httpClient(one.url);
     await seller.registerAndSignIn('race.seller', { isSeller: true });
-    const shoppers = await signIn([one.address, two.address]);
+    const shoppers = await signIn([one.url, two.url]);
     const list = async (stock: number) =>
       (await seller.post('/api/products', { ...aProduct(), stock })).json<SellerProduct>().id;
     const create = (code: string) => seller.post('/api/seller/codes', { code, kind: 'amount', value: '1.00', uses: 1 });

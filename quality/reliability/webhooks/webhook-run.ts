@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type WebhookReceiver, webhookReceiver } from '../../../apps/server/src/testing/webhook-receiver.fixture.ts';
+import { shopProcess } from '../../../tools/shop-process.ts';
 import { type HttpClient, httpClient } from '../http-client.ts';
-import { shopProcess } from '../shop-process.ts';
 import { createTestDatabase, type DatabaseName } from '../test-database.ts';
 
 const POLL_MS = 500;

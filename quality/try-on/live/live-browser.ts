@@ -6,8 +6,8 @@ import { median } from '@beautymark/contracts/math/statistics';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { findChromium } from '../../../tools/chromium.mjs';
+import { shopProcess } from '../../../tools/shop-process.ts';
 import { ensureBuilt } from '../../../tools/storefront-build.mjs';
-import { shopProcess } from '../../reliability/shop-process.ts';
 import { countFor, countPictures, drawBareVideo } from './in-page.mjs';
 import { FRAMES_PER_SECOND, frameOf, SCENES, type Scene } from './recorded-camera.ts';
 

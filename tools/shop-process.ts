@@ -4,44 +4,61 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { freePort } from '../../tools/free-port.ts';
-import { NODE_ARGS, NODE_SETTINGS } from '../../tools/shop-node-options.mjs';
-import type { Usage } from '../bench/measured-process.ts';
+import { ROOT } from './bootstrap.mjs';
+import { freePort } from './free-port.ts';
+import { NODE_ARGS, NODE_SETTINGS } from './shop-node-options.mjs';
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const USAGE_REPORTER = new URL('../bench/report-usage.mjs', import.meta.url).href;
+const USAGE_REPORTER = new URL('./report-usage.mjs', import.meta.url).href;
 const PARENT_WATCHDOG = new URL('./parent-watchdog.mjs', import.meta.url).href;
-const START_TIMEOUT_MS = 60_000;
+const START_TIMEOUT_MS = 120_000;
 const USAGE_TIMEOUT_MS = 30_000;
 const POLL_INTERVAL_MS = 20;
 
+export type Settings = Record<string, string>;
+
+export interface Usage {
+  /** Of all threads since the process started. */
+  cpuMs: number;
+  rssBytes: number;
+  /** Of the main thread: the JavaScript heap and its buffers. */
+  mainThreadBytes: number;
+}
+
 interface ShopProcessOptions {
-  /** The entry point of the shop (the default) or of the advisor. */
+  /** The entry point of the shop (the default), of the advisor, or of another server. */
   script?: string;
-  env: Record<string, string>;
-  /**
-   * Modules that the process loads before the shop. Faults are injected there, so that the shop's code contains none.
-   */
+  env?: Settings;
+  /** Modules that the process loads before the shop. Faults are injected there, so that the shop's code contains none. */
   preload?: string[];
+  nodeArgs?: string[];
+  /** Answers with 200 when the process is ready. */
+  readyPath?: string;
 }
 
 /**
- * Runs the shop as in production in a child process. It keeps its address between starts, so that clients can
- * reconnect.
+ * Runs the shop as in production in a child process, without rate limits. It keeps its address between starts, so that
+ * clients can reconnect.
  */
-export async function shopProcess({ script = 'apps/server/src/main.ts', env, preload = [] }: ShopProcessOptions) {
+export async function shopProcess({
+  script = 'apps/server/src/main.ts',
+  env = {},
+  preload = [],
+  nodeArgs = [],
+  readyPath = '/api/health',
+}: ShopProcessOptions) {
   const logs = mkdtempSync(path.join(tmpdir(), 'beautymark-shop-log-'));
   const logFile = path.join(logs, 'log');
   const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
+  const host = `127.0.0.1:${port}`;
+  const url = `http://${host}`;
   const imports = [USAGE_REPORTER, PARENT_WATCHDOG, ...preload].flatMap((module) => ['--import', module]);
   let child: ChildProcess | null = null;
   let ended: Promise<unknown> = Promise.resolve();
 
-  function spawnShop(): ChildProcess {
+  function spawnShop(others: Settings): void {
+    // Output goes to a file, so that reading it costs a measuring process nothing.
     const log = openSync(logFile, 'a');
-    const next = spawn(process.execPath, [...NODE_ARGS, ...imports, script], {
+    child = spawn(process.execPath, [...NODE_ARGS, ...nodeArgs, ...imports, script], {
       cwd: ROOT,
       stdio: ['ignore', log, log, 'ipc'],
       env: {
@@ -54,28 +71,29 @@ export async function shopProcess({ script = 'apps/server/src/main.ts', env, pre
         RATE_LIMITS: 'off',
         LOG_LEVEL: 'warn',
         ...env,
+        ...others,
       },
     });
     closeSync(log);
-    child = next;
-    ended = once(next, 'exit');
-    return next;
+    ended = once(child, 'exit');
   }
 
   const logTail = () => readFileSync(logFile, 'utf8').slice(-4000);
-
   const isGone = () => child === null || child.exitCode !== null || child.signalCode !== null;
 
-  /** @returns milliseconds from spawn to the first 200 response of /api/health */
-  async function start(): Promise<number> {
+  /**
+   * @param others  settings of this start alone
+   * @returns milliseconds from spawn to the first 200 response
+   */
+  async function start(others: Settings = {}): Promise<number> {
     const startedAt = performance.now();
-    spawnShop();
+    spawnShop(others);
     while (performance.now() - startedAt < START_TIMEOUT_MS) {
-      if (isGone()) throw new Error(`the shop exited during startup:\n${logTail()}`);
-      if (await isReady(url)) return performance.now() - startedAt;
+      if (isGone()) throw new Error(`${script} exited during startup:\n${logTail()}`);
+      if (await isReady(url + readyPath)) return performance.now() - startedAt;
       await wait(POLL_INTERVAL_MS);
     }
-    throw new Error(`the shop was not ready within ${START_TIMEOUT_MS / 1000} s:\n${logTail()}`);
+    throw new Error(`${script} was not ready within ${START_TIMEOUT_MS / 1000} s:\n${logTail()}`);
   }
 
   async function end(signal: NodeJS.Signals) {
@@ -86,15 +104,18 @@ export async function shopProcess({ script = 'apps/server/src/main.ts', env, pre
 
   return {
     url,
+    /** As in a balancer's log. */
+    host,
     start,
     /** Starts without waiting until the shop is ready. */
-    spawn: () => void spawnShop(),
+    spawn: () => spawnShop({}),
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
     signal: (signal: NodeJS.Signals) => child?.kill(signal),
     ended: () => ended,
     pid: () => child?.pid ?? 0,
     isGone,
+    isReady: () => isReady(url + readyPath),
     /** Sends a message to a preloaded module. */
     send: (message: unknown) => child?.send(message as object),
     usage: async (): Promise<Usage> => {
@@ -115,8 +136,8 @@ export async function shopProcess({ script = 'apps/server/src/main.ts', env, pre
 }
 export type ShopProcess = Awaited<ReturnType<typeof shopProcess>>;
 
-export const isReady = (url: string): Promise<boolean> =>
-  fetch(`${url}/api/health`, { signal: AbortSignal.timeout(2000) }).then(
+const isReady = (address: string): Promise<boolean> =>
+  fetch(address, { signal: AbortSignal.timeout(2000) }).then(
     ({ ok }) => ok,
     () => false,
   );
