@@ -1,11 +1,12 @@
 import type { Conditions, ShopProduct } from '@beautymark/language';
 import { filledAnswer } from './answer/fill.ts';
-import { refusedFor } from './care/bound.ts';
+import { isUrgent, refusedFor } from './care/bound.ts';
 import type { Choice } from './catalog.ts';
 import { choiceOf } from './plan/compare.ts';
 import { recommended } from './plan/recommend.ts';
 import { isAdvice } from './plan/ways/topic-features.ts';
 import { mergeConditions } from './talk/merge-conditions.ts';
+import type { DialogueState } from './talk/state.ts';
 import type { Turn } from './turn.ts';
 
 /** What a language model may ask for. All that it says of products comes from here. */
@@ -53,7 +54,7 @@ export function toolsFor(turnFor: (text: string) => Turn): Tools {
       const wanted = { ...mergeConditions(turn.state.wanted, turn.asked, false), ...bounds };
       const { choices, text } = recommended(turn, wanted, { count: COUNT });
       return {
-        choices: choices.filter(({ product }) => !refusedFor(product, turn.state)),
+        choices: choices.filter(({ product }) => mayOffer(product, turn.state)),
         note: text.includes('found no') ? text : '',
       };
     },
@@ -83,8 +84,11 @@ export function toolsFor(turnFor: (text: string) => Turn): Tools {
 }
 
 /** A language model may not put before the shopper what a risk forbids. */
+const mayOffer = (product: ShopProduct, state: DialogueState): boolean =>
+  !isUrgent(state) && !refusedFor(product, state);
+
 const offered = ({ search, state }: Turn, id: number): ShopProduct | undefined =>
-  search.products.find((one) => one.id === id && !refusedFor(one, state));
+  search.products.find((one) => one.id === id && mayOffer(one, state));
 
 /** Of a product that a seller typed in, only what the shop itself can vouch for: its text may say anything. */
 function factsOf(product: ShopProduct, { shade }: Choice): ProductFacts {

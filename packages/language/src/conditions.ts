@@ -248,7 +248,7 @@ export const CONDITIONS = {
   darkerThan: of('number', { lasts: 'list', givenUp: 13, isOfShade: true, words: () => 'as dark' }),
   lighterThan: of('number', { lasts: 'list', givenUp: 14, isOfShade: true, words: () => 'as light' }),
   /** Only a shade made for this person counts. */
-  own: of('yes', { lasts: 'request', givenUp: 1, isOfShade: true, words: () => 'in your exact shade' }),
+  own: of('yes', { lasts: 'request', givenUp: 1, isOfShade: true, words: () => 'in a shade for you' }),
   ids: of('ids', { lasts: 'list', isHidden: true, check: ({ id }, value) => value.includes(id) }),
   notIds: of('ids', { lasts: 'list', isHidden: true, check: ({ id }, value) => !value.includes(id) }),
   /** Of one list as well, unless another kind goes along. */

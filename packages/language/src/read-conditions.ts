@@ -41,7 +41,7 @@ export function readConditions(said: Reading, lexicon: Lexicon, subject: readonl
     ...looksOf(said, subcategories),
     ...priceOf(said),
     ...ratingOf(said),
-    skin: skinTypesOf(said)[0],
+    skin: isOfLipsAlone(said, subcategories.length > 0 ? subcategories : subject) ? undefined : skinTypesOf(said)[0],
     ...attributesOf(said),
     ...needsOf(said, subcategories),
     ...ingredientsOf(said),
@@ -58,6 +58,10 @@ const compact = (conditions: { [Name in keyof Conditions]?: Conditions[Name] | u
 
 /** "A liner" is for the lips while lips are spoken about. */
 const isOfLips = (subject: readonly string[]): boolean => subject.some((one) => one.startsWith('lip'));
+
+/** "Too dry" of a lipstick says nothing of the skin. */
+const isOfLipsAlone = ({ words }: Reading, kinds: readonly string[]): boolean =>
+  isOfLips(kinds) && !words.includes('skin');
 
 const OWNING = ['own', 'have', 'got'];
 const LIST_MAX = 8;

@@ -48,7 +48,8 @@ const PLACES = ['the first one', 'the second one', 'the third one', 'the fourth 
 
 /** Of several products one was taken to be meant: the question, and two chips that answer it. */
 export function whichOf(products: ReadonlyArray<Choice['product']>, at: number) {
-  const other = at === 0 ? 1 : 0;
+  const elsewhere = products.findIndex(({ subcategory }) => subcategory !== products[at]?.subcategory);
+  const other = elsewhere >= 0 ? elsewhere : at === 0 ? 1 : 0;
   const names = [at, other].map((place) => {
     const product = products[place];
     return product ? shortName(product) : '';

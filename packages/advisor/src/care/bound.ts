@@ -120,11 +120,23 @@ const NOTES: Readonly<Record<string, { readonly text: string; readonly categorie
   'known-allergy': { text: 'Mind your allergy: I only see key ingredients, so read the full list on the packaging.' },
 };
 
+/** Whether a risk that was just spoken of is acute. */
+const isGrave = (risk: string | null): boolean => SAFETY.get(risk ?? '')?.acute ?? false;
+const SOBER = 'Of course. I hope things get better soon; if they get worse, please ask for help at once.';
+
+/** Nothing is sold to somebody who has just spoken of death, violence or poison. */
+export const isUrgent = ({ risk }: Pick<DialogueState, 'risk'>): boolean => SAFETY.get(risk ?? '')?.urgent ?? false;
+/** Those go on hurting when the talk goes on. */
+const LASTING = new Set(['self-harm', 'abused']);
+
 const FACTS: ReadonlySet<Reply['act']> = new Set(['product-fact', 'explain-choice']);
 
 /** Products that a risk forbids are not offered: what is said about the risk stands instead. */
 export function withinBounds(turn: Turn, reply: Reply): Reply {
   const { state } = turn;
+  if (reply.act === 'small-talk' && (isGrave(state.risk) || acuteBound(state) !== null))
+    return { ...reply, text: SOBER, chips: [] };
+  if (LASTING.has(state.risk ?? '')) return { ...reply, text: `${told(turn, state.risk ?? '').text} ${reply.text}` };
   // A fact that is asked for is told, but puts nothing into anybody's hands.
   if (FACTS.has(reply.act))
     return { ...reply, choices: reply.choices.filter(({ product }) => !refusedFor(product, state)) };

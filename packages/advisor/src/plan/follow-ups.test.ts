@@ -1,7 +1,7 @@
 import { hasColor } from '@beautymark/language';
 import { describe, expect, test } from 'vitest';
 import type { Answer } from '../answer.ts';
-import { HONEY } from '../testing/seed-shop.ts';
+import { HONEY, seedCatalog } from '../testing/seed-shop.ts';
 import { talk } from '../testing/talk.ts';
 
 /** @returns the last answer of a talk, which has one message at least */
@@ -221,4 +221,32 @@ describe('what is asked besides', () => {
     const answer = last([first, second]);
     expect([answer.act, ...new Set(answer.choices.map(({ product }) => product.subcategory))]).toEqual([act, kind]);
   });
+});
+
+describe('two kinds in one message', () => {
+  const after = (...more: string[]) => talk(['show me a palette and a lipstick', ...more]).at(-1) as Answer; // as many answers as messages
+
+  test('every product with a card is named, and every named one has a card', () => {
+    const { text, choices } = after();
+    expect(new Set(choices.map(({ product }) => product.category))).toEqual(new Set(['eyes', 'lips']));
+    for (const { product } of seedCatalog.products.map((one) => ({ product: one })))
+      if (text.includes(product.name)) expect(choices.map((choice) => choice.product.name)).toContain(product.name);
+    for (const { product } of choices) expect(text).toContain(product.name);
+  });
+  test('"it" is a guess, which is asked with one of each kind, and answered once it is said', () => {
+    const guess = after('is it vegan?');
+    expect(guess.text).toMatch(/^Do you mean .*Palette or .*Lipstick\?/);
+    const [, other] = guess.chips;
+    expect(other).toMatch(/^I mean/);
+    const told = after('is it vegan?', other ?? '');
+    expect(told).toMatchObject({ act: 'product-fact', choices: [{ product: { subcategory: 'lipstick' } }] });
+    expect(told.text).not.toMatch(/Do you mean/);
+  });
+});
+
+test('"too dry" asks for one that is kinder, and is no skin type', () => {
+  const [before, answer] = talk(['a matte lipstick', 'too dry']);
+  expect(answer?.reading.map(({ label }) => label)).toContain('Hydrating');
+  expect(answer?.reading.map(({ label }) => label)).not.toContain('Made for dry skin');
+  expect(answer?.choices[0]?.product.id).not.toBe(before?.choices[0]?.product.id);
 });

@@ -28,8 +28,8 @@ test('it is given again without what is taken back, under all the rest', () => {
 
 test('the own shade is no longer asked for once it is taken back', () => {
   const answer = last('show me foundations');
-  expect(labels(answer)).toContain('In your exact shade');
-  expect(labels(without(answer, 'own'))).not.toContain('In your exact shade');
+  expect(labels(answer)).toContain('In a shade for you');
+  expect(labels(without(answer, 'own'))).not.toContain('In a shade for you');
 });
 
 test('what was said of health is shown with what it does, until it is taken back', () => {

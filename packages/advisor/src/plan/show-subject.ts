@@ -15,8 +15,8 @@ export function showSubject(turn: Turn, reply: Reply): Reply {
   const { meant, state, catalog, said } = turn;
   const shown = productsShown(state, catalog);
   const at = shown.indexOf(choice.product);
-  if (meant.how !== 'assumed' || at < 0 || shown.length < 2 || said.text.length > QUERY_MAX)
-    return { ...reply, text: told };
+  const isGuess = meant.how === 'assumed' || (meant.how === 'pointed' && state.focus === null);
+  if (!isGuess || at < 0 || shown.length < 2 || said.text.length > QUERY_MAX) return { ...reply, text: told };
   const { question, chips } = whichOf(shown, at);
   return {
     ...reply,

@@ -1,3 +1,4 @@
+import { shortName } from '../answer/describe.ts';
 import { shortened } from '../answer/sentences.ts';
 import type { Answer } from '../answer.ts';
 import { boundBy } from '../care/bound.ts';
@@ -8,7 +9,7 @@ import { lastingWishes } from './merge-conditions.ts';
 import type { DialogueState } from './state.ts';
 
 const SHOWN_MAX = 4;
-const SHOWN_EACH = 2;
+const SHOWN_EACH = 3;
 /** Words of each part when a message asked for two things. */
 const WORDS_EACH = 45;
 const NOT_UNDERSTOOD = new Set(['ask-back', 'out-of-scope', 'small-talk']);
@@ -40,16 +41,27 @@ export function joined(replies: readonly Reply[], state: DialogueState): Answer 
   const [first] = replies;
   if (!first) throw new RangeError('nothing was answered');
   const isAlone = replies.length === 1;
+  const parts = replies.map((reply) => (isAlone ? reply : briefly(reply)));
+  const choices = distinct(parts.flatMap((part) => part.choices));
   return {
     act: first.act,
     topics: replies.flatMap(({ topic, topics }) => topics ?? topic ?? []),
-    text: replies.map(({ text }) => (isAlone ? text : shortened(text, WORDS_EACH))).join('\n'),
-    choices: distinct(replies.flatMap(({ choices }) => choices.slice(0, isAlone ? SHOWN_MAX : SHOWN_EACH))),
+    text: parts.map(({ text }) => text).join('\n'),
+    choices,
     chips: replies.at(-1)?.chips ?? [],
     corrections: replies.flatMap(({ corrections = [] }) => corrections),
     reading: replies.some(isSearched) ? readingOf(state) : [],
     comparison: replies.find(({ comparison }) => comparison)?.comparison ?? null,
-    state,
+    state: isAlone || choices.length === 0 ? state : shownTogether(state, choices),
+  };
+}
+
+/** Of two answers each says its first sentences, and shows the products that they name. */
+function briefly(reply: Reply): Pick<Reply, 'text' | 'choices'> {
+  const text = shortened(reply.text, WORDS_EACH);
+  return {
+    text,
+    choices: reply.choices.filter(({ product }) => text.includes(shortName(product))).slice(0, SHOWN_EACH),
   };
 }
 
@@ -59,6 +71,12 @@ const isSearched = ({ act, choices }: Reply): boolean => SEARCHED.has(act) && ch
 
 const distinct = (choices: readonly Choice[]): Choice[] =>
   choices.filter(({ product }, at) => choices.findIndex((one) => one.product.id === product.id) === at);
+
+/** "It" after two kinds is a guess: none of them is spoken of more than the others. */
+function shownTogether(state: DialogueState, choices: readonly Choice[]): DialogueState {
+  const isOneKind = choices.every(({ product }) => product.subcategory === choices[0]?.product.subcategory);
+  return { ...state, shown: shownOf(choices), focus: isOneKind ? state.focus : null };
+}
 
 /** Answers that end a request: its age, gift, sum and occasion count no more. */
 const ENDING = new Set(['shop-fact', 'safety']);
