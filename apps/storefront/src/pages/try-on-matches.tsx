@@ -7,10 +7,10 @@ import TryOnLayout from '#features/try-on/try-on-layout.tsx';
 import type { Wearable } from '#features/try-on/worn-products.ts';
 
 /** The matches beside the photo that they are tried on. */
-export default function TryOnMatches({ photo, first, matches, children }: TryOnProps) {
+export default function TryOnMatches({ photo, isWaiting, matches, children }: TryOnProps) {
   const looks = useMemo(() => looksOf((matches ?? []).flatMap(lookMatchOf)), [matches]);
   return (
-    <TryOnLayout photo={photo} first={first} looks={looks} addAll={addAll}>
+    <TryOnLayout photo={photo} isWaiting={isWaiting} looks={looks} addAll={addAll}>
       {children}
     </TryOnLayout>
   );

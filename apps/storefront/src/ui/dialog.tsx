@@ -12,12 +12,16 @@ interface DialogProps {
   initialFocus?: RefObject<HTMLElement | null>;
   /** Receives the focus after closing; by default, or when it is gone, the element that had it before. */
   finalFocus?: RefObject<HTMLElement | null>;
-  size?: 'narrow' | 'wide';
+  size?: 'narrow' | 'wide' | 'room';
   children: ReactNode;
 }
 
-/** The wide dialog has a fixed height, so that switching tabs inside does not move it. */
-const sizes = { narrow: 'md:max-w-140', wide: 'md:h-[min(92dvh,54rem)] md:max-w-240' };
+/** Above the narrow one the height is fixed, so that switching tabs inside does not move it. */
+const sizes = {
+  narrow: 'md:max-w-140',
+  wide: 'md:h-[min(92dvh,54rem)] md:max-w-240',
+  room: 'md:h-[min(92dvh,54rem)] md:max-w-300',
+};
 
 /** A modal dialog: full screen on phones, centred from 768 px up; focus stays inside and returns where it came from. */
 export function Dialog({

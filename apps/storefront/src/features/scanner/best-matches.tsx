@@ -1,7 +1,6 @@
 import type { Recommendation } from '@beautymark/contracts/face';
 import { formatPrice } from '@beautymark/contracts/money';
-import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
-import { Button } from '#ui/button.tsx';
+import type { ReactNode } from 'react';
 import { MatchPicture, ProductLink } from './match-parts.tsx';
 import {
   bestMatches,
@@ -22,55 +21,30 @@ interface BestMatchesProps {
 
 type TryOnButton = (match: WearableMatch) => ReactNode;
 
-/** The best base, lip and cheek in their shades. The first that is tried on brings the photo beside them. */
+/** The best base, lip and cheek in their shades, beside the photo that wears them; on phones it appears once it wears something. */
 export function BestMatches({ result, photo, slots: { addToCart, TryOn } }: BestMatchesProps) {
   const matches = bestMatches(result.recommendations);
   const tryOnPhoto = useTryOnPhoto(result, photo, TryOn);
-  const [first, setFirst] = useState<WearableMatch | null>(null);
-  const list = useRef<HTMLUListElement>(null);
-  const canTryOn = Boolean(photo && result.details?.face);
-  useEffect(() => {
-    // The button that was pressed has gone: the one in its place takes the focus.
-    if (first) (list.current?.querySelector<HTMLElement>('[aria-pressed="true"]') ?? list.current)?.focus();
-  }, [first]);
   if (matches.length === 0) return null;
-  if (!tryOnPhoto || !first) {
-    const button: TryOnButton = (match) =>
-      tryOnPhoto ? <FirstTryOn match={match} onPress={() => setFirst(match)} /> : null;
+  const canTryOn = Boolean(photo && result.details?.face && result.recommendations.some(({ wear }) => wear));
+  const list = (tryOnButton: TryOnButton) => <BestList {...{ matches, addToCart, tryOnButton, canTryOn }} />;
+  if (tryOnPhoto) {
     return (
-      <BestList {...{ matches, addToCart }} tryOnButton={button} listRef={list} {...{ canTryOn }} isNarrow={false} />
+      <TryOn photo={tryOnPhoto} isWaiting>
+        {list}
+      </TryOn>
     );
   }
-  return (
-    <TryOn photo={tryOnPhoto} first={first}>
-      {(tryOnButton) => <BestList {...{ matches, addToCart, tryOnButton }} listRef={list} {...{ canTryOn }} isNarrow />}
-    </TryOn>
-  );
-}
-
-function FirstTryOn({ match, onPress }: { match: WearableMatch; onPress: () => void }) {
-  const id = useId();
-  return (
-    <>
-      <Button look="secondary" icon="ri-brush-line" aria-describedby={id} onClick={onPress}>
-        Try on
-      </Button>
-      <span id={id} hidden>
-        {`${match.productName} in ${match.wear.shade}`}
-      </span>
-    </>
-  );
+  // The photo's half is kept free until the code for it is here.
+  return canTryOn ? <div className="md:ml-[calc(50%+1rem)] md:pt-17">{list(() => null)}</div> : list(() => null);
 }
 
 interface BestListProps {
   matches: readonly Recommendation[];
   addToCart: MatchSlots['addToCart'];
   tryOnButton: TryOnButton;
-  listRef: Ref<HTMLUListElement>;
-  /** The buttons for it may come later: their places are kept. */
+  /** The photo stands beside it. The buttons for it may come later: their places are kept. */
   canTryOn: boolean;
-  /** The photo stands beside it. */
-  isNarrow: boolean;
 }
 
 const LAYOUTS = {
@@ -78,8 +52,7 @@ const LAYOUTS = {
     list: 'grid gap-x-6 gap-y-4 md:grid-cols-3',
     item: 'grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-2 md:flex md:flex-col md:gap-3',
     picture: 'w-24 md:w-full',
-    buttons:
-      'grid-cols-2 *:last:col-start-2 md:auto-rows-fr md:grid-cols-1 md:*:last:col-start-1 md:*:last:row-start-2',
+    buttons: '',
     sizes: '(min-width: 48rem) 17rem, 96px',
   },
   narrow: {
@@ -91,10 +64,10 @@ const LAYOUTS = {
   },
 };
 
-function BestList({ matches, addToCart, tryOnButton, listRef, canTryOn, isNarrow }: BestListProps) {
-  const look = LAYOUTS[isNarrow ? 'narrow' : 'wide'];
+function BestList({ matches, addToCart, tryOnButton, canTryOn }: BestListProps) {
+  const look = LAYOUTS[canTryOn ? 'narrow' : 'wide'];
   return (
-    <ul ref={listRef} tabIndex={-1} aria-label="Your best matches" className={`mb-8 outline-none ${look.list}`}>
+    <ul aria-label="Your best matches" className={`mb-8 ${look.list}`}>
       {matches.map((match) => {
         const product = matchedProductOf(match);
         const wearable = wearableMatchOf(match);

@@ -13,7 +13,11 @@ export interface MatchedProduct {
 
 /** What can be worn, and how it looks then. */
 export type WearableMatch = MatchedProduct &
-  Pick<Recommendation, 'price'> & { wear: NonNullable<Recommendation['wear']> };
+  Pick<Recommendation, 'price'> & {
+    wear: NonNullable<Recommendation['wear']>;
+    /** The product's picture, and the same in the shade. */
+    picture?: { src: string; inShade?: string | undefined } | undefined;
+  };
 
 /** The photo of a result, and where its face is. */
 export interface ScannedPhoto {
@@ -24,8 +28,8 @@ export interface ScannedPhoto {
 
 export interface TryOnProps {
   photo: ScannedPhoto;
-  /** What is worn at first. */
-  first?: WearableMatch;
+  /** Phones show the photo only once it wears something. */
+  isWaiting?: boolean;
   /** All that looks can be made of. */
   matches?: readonly Recommendation[];
   /** The matches, each with the button that it is given. */
@@ -50,7 +54,9 @@ export function matchedProductOf(match: Recommendation): MatchedProduct | null {
 /** A match that can be tried on; null for others. */
 export function wearableMatchOf(match: Recommendation): WearableMatch | null {
   const product = matchedProductOf(match);
-  return product && match.wear ? { ...product, price: match.price, wear: match.wear } : null;
+  if (!product || !match.wear) return null;
+  const { price, wear, image_url, shade_image_url } = match;
+  return { ...product, price, wear, picture: image_url ? { src: image_url, inShade: shade_image_url } : undefined };
 }
 
 /** Where a match may lead: a page of this shop or a web address, never a script. */

@@ -36,7 +36,7 @@ export default function ResultsDialog({ isOpen, result, photo, onClose, onTryNew
       open={isOpen}
       onOpenChange={(open) => open || onClose()}
       title={detected ? 'Your results' : 'Unable to Detect Face'}
-      size={detected ? 'wide' : 'narrow'}
+      size={detected ? 'room' : 'narrow'}
       {...(detected ? {} : { initialFocus: firstButton })}
     >
       {detected ? (

@@ -1,126 +1,122 @@
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useState } from 'react';
-import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { FullScreen } from './full-screen.tsx';
 import type { WornProduct } from './worn-products.ts';
+import './face-stage.css';
 
-/** In a panel, there larger while it moves, or as a page's main picture. From a tablet's width on the controls are below the picture. */
-export type StageLayout = 'below' | 'live' | 'main';
+/** Beside products, where it is as large as the screen lets it; or as one of a page's pictures. */
+export type StageLayout = 'room' | 'main';
 
 interface FaceStageProps {
   worn: readonly WornProduct[];
   layout?: StageLayout;
   /** Lies in a corner of the picture. */
   inset?: ReactNode;
-  /** Stands in the controls' place until something is worn. */
-  hint?: string | undefined;
   /** The picture without what is worn, with this class name. */
   bare: (className: string) => ReactNode;
   /** The picture with what is worn lies over it; `style` uncovers the bare one. */
   shown: (className: string, style: CSSProperties) => ReactNode;
   /** Lies over the picture. */
   overlay?: ReactNode;
-  /** Above the controls. */
+  /** Lies on the picture beside the button that compares. */
   children?: ReactNode;
-  /** Below the controls. */
+  /** Below the picture. */
   actions?: ReactNode;
 }
 
 const LAYOUTS = {
-  below: { frame: 'h-[clamp(10rem,22dvh,15rem)] md:h-auto md:w-full', all: 'md:block', controls: 'md:mt-3' },
-  live: { frame: 'h-[34dvh] md:h-auto md:w-full', all: 'md:block', controls: 'md:mt-3' },
-  // Never taller than what is seen of the page.
-  main: {
-    frame: 'h-[34dvh] rounded-soft md:h-auto md:w-full md:max-w-[calc((100dvh-13rem)*0.8)]',
-    all: 'md:block',
-    controls: 'md:mt-3 md:max-w-[calc((100dvh-13rem)*0.8)] md:grid md:grid-cols-2 md:items-end md:gap-4',
-  },
+  // Never so tall that what is tried on has no room below it on a phone, and what is worn none in a dialog.
+  room: 'mx-auto aspect-4/5 max-h-[58dvh] w-full md:max-h-(--face) md:w-[min(100%,var(--face))] md:[--face:calc(min(92dvh,54rem)-18.5rem)]',
+  main: 'aspect-square w-full rounded-soft',
 };
-/** While nothing is worn, a phone has better things to show than a large photo. */
-const WAITING_FRAME = 'h-32 md:h-auto md:w-full';
-const PICTURE = 'absolute inset-0 size-full';
+const PICTURE = 'absolute inset-0 size-full object-cover';
 
-/** A face with what is worn, still or moving; a slider, or a held button, shows it bare. */
-export function FaceStage({ worn, layout = 'below', hint, inset, bare, shown, ...rest }: FaceStageProps) {
-  const { overlay, children, actions } = rest;
-  const look = LAYOUTS[layout];
+/** A face with what is worn, still or moving; a handle on it, or a held button, shows it bare. */
+export function FaceStage({ worn, layout = 'room', inset, bare, shown, ...rest }: FaceStageProps) {
   const [bareShare, setBareShare] = useState(0);
   const [isHeld, setIsHeld] = useState(false);
-  const left = isHeld ? 100 : bareShare;
-  const isWaiting = hint && worn.length === 0;
+  const { overlay, children, actions } = rest;
+  const isWearing = worn.length > 0;
+  const left = isHeld ? 100 : isWearing ? bareShare : 0;
   return (
-    <div className={`flex gap-4 ${look.all}`}>
-      <div
-        className={`daylight relative aspect-4/5 shrink-0 overflow-hidden bg-swatch-surround ${isWaiting ? WAITING_FRAME : look.frame}`}
-      >
-        {bare(PICTURE)}
-        {shown(PICTURE, { clipPath: `inset(0 0 0 ${left}%)` })}
-        {left > 0 && left < 100 ? (
-          <span aria-hidden className="absolute inset-y-0 w-0.5 bg-paper" style={{ left: `${left}%` }} />
-        ) : null}
-        {/* Badges and the magnifier would hide a picture of this size. */}
-        {inset ? (
-          <div className="absolute right-2 bottom-2 w-[26%] overflow-hidden rounded-soft border-2 border-paper [&_.daylight]:hidden">
-            {inset}
-          </div>
-        ) : null}
-        {overlay}
-      </div>
-      <div className={`flex min-w-0 grow flex-col justify-end gap-2 ${look.controls}`}>
-        {isWaiting ? (
-          <p className="text-15 text-ink-muted">{hint}</p>
-        ) : (
+    <>
+      <FullScreen className={`daylight relative overflow-hidden bg-swatch-surround ${LAYOUTS[layout]}`}>
+        {(button) => (
           <>
-            {children}
-            <Comparison {...{ worn, bareShare, setBareShare, isHeld, setIsHeld }} />
+            {bare(PICTURE)}
+            {shown(PICTURE, { clipPath: `inset(0 0 0 ${left}%)` })}
+            {/* Badges and the magnifier would hide a picture of this size. */}
+            {inset ? (
+              <div className="absolute top-2 left-2 w-[22%] overflow-hidden rounded-soft border-2 border-paper [&_.daylight]:hidden">
+                {inset}
+              </div>
+            ) : null}
+            {overlay}
+            {isWearing ? (
+              <CompareHandle share={bareShare} isMoving={left > 0 && left < 100} onMove={setBareShare} />
+            ) : null}
+            <div className="absolute inset-x-2 bottom-2 flex items-end gap-2">
+              {isWearing ? <HoldButton isHeld={isHeld} onHeld={setIsHeld} /> : null}
+              {children}
+              <span className="grow" />
+              {button}
+            </div>
           </>
         )}
-        {actions}
-      </div>
-    </div>
+      </FullScreen>
+      {actions ? <div className="mt-2 grid grid-cols-2 gap-2 max-md:mx-4 max-md:pb-2">{actions}</div> : null}
+    </>
   );
 }
 
-interface ComparisonProps {
-  worn: readonly WornProduct[];
-  /** In percent of the photo's width. */
-  bareShare: number;
-  setBareShare: (share: number) => void;
-  isHeld: boolean;
-  setIsHeld: (isHeld: boolean) => void;
+interface CompareHandleProps {
+  /** In percent of the picture's width. */
+  share: number;
+  /** Both pictures are seen. */
+  isMoving: boolean;
+  onMove: (share: number) => void;
 }
 
-/** A slider and a held button: both show the photo without what is worn. */
-const Comparison = ({ worn, bareShare, setBareShare, isHeld, setIsHeld }: ComparisonProps) => (
+/** A line between the bare face and what is worn, with a knob that is never out of reach. */
+const CompareHandle = ({ share, isMoving, onMove }: CompareHandleProps) => (
   <>
-    <label className="block text-13 md:text-15">
-      Before and after
-      <input
-        type="range"
-        min={0}
-        max={100}
-        step={5}
-        value={bareShare}
-        disabled={worn.length === 0}
-        aria-valuetext={`${bareShare} % of the photo is bare`}
-        onChange={(event) => setBareShare(Number(event.target.value))}
-        className="block h-9 w-full accent-fig md:h-11"
-      />
-    </label>
-    <HoldButton isHeld={isHeld} isDisabled={worn.length === 0} onHeld={setIsHeld} />
+    {isMoving ? (
+      <span aria-hidden className="absolute inset-y-0 w-0.5 -translate-x-1/2 bg-paper" style={{ left: `${share}%` }} />
+    ) : null}
+    <input
+      type="range"
+      min={0}
+      max={100}
+      step={5}
+      value={share}
+      aria-label="Before and after"
+      aria-valuetext={`${share} % of the photo is bare`}
+      onChange={(event) => onMove(Number(event.target.value))}
+      className="compare-handle absolute -inset-x-12 bottom-16 h-14 w-[calc(100%+6rem)]"
+    />
+    <span aria-hidden className="pointer-events-none absolute inset-x-0 bottom-16 h-14">
+      <span
+        className="absolute top-1.5 grid size-11 -translate-x-1/2 place-items-center rounded-full bg-paper text-ink shadow-float"
+        style={{ left: `clamp(1.75rem, ${share}%, calc(100% - 1.75rem))` }}
+      >
+        <Icon name="ri-expand-left-right-line" />
+      </span>
+    </span>
   </>
 );
 
+export const ON_PICTURE =
+  'inline-flex min-h-11 items-center justify-center gap-1.5 rounded-full bg-paper px-3 text-13 font-medium text-ink hover:bg-sunk';
+
 /** Shows the bare photo while it is pressed, by pointer or by key. */
-function HoldButton(props: { isHeld: boolean; isDisabled: boolean; onHeld: (isHeld: boolean) => void }) {
-  const { isHeld, isDisabled, onHeld } = props;
+function HoldButton({ isHeld, onHeld }: { isHeld: boolean; onHeld: (isHeld: boolean) => void }) {
   const release = () => onHeld(false);
   const isPress = ({ key }: KeyboardEvent) => key === ' ' || key === 'Enter';
   return (
-    <Button
-      look="secondary"
-      icon="ri-contrast-2-line"
-      disabled={isDisabled}
+    <button
+      type="button"
       aria-pressed={isHeld}
-      className="w-full touch-none select-none max-md:px-2"
+      className={`${ON_PICTURE} touch-none select-none`}
       onPointerDown={() => onHeld(true)}
       onPointerUp={release}
       onPointerCancel={release}
@@ -130,7 +126,10 @@ function HoldButton(props: { isHeld: boolean; isDisabled: boolean; onHeld: (isHe
       onKeyDown={(event) => isPress(event) && onHeld(true)}
       onKeyUp={(event) => isPress(event) && release()}
     >
+      <span className="max-xs:hidden">
+        <Icon name="ri-contrast-2-line" />
+      </span>
       Hold to compare
-    </Button>
+    </button>
   );
 }

@@ -48,7 +48,15 @@ export function useLiveSwitch(photo: TryOnPhoto): LiveSwitch {
   };
 }
 
-export const SeeItLive = ({ onPress }: { onPress: () => Promise<void> }) => {
+interface SeeItLiveProps {
+  /** The camera is on: the button keeps its place. */
+  isOpen?: boolean;
+  /** Lies on the photo. */
+  isOnPicture?: boolean;
+  onPress: () => Promise<void>;
+}
+
+export function SeeItLive({ isOpen = false, isOnPicture = false, onPress }: SeeItLiveProps) {
   const [isBusy, setIsBusy] = useState(false);
   async function press() {
     setIsBusy(true);
@@ -61,10 +69,11 @@ export const SeeItLive = ({ onPress }: { onPress: () => Promise<void> }) => {
       look="secondary"
       icon="ri-vidicon-line"
       busy={isBusy}
-      className="max-md:px-2"
+      disabled={isOpen}
+      className={`${isOpen ? 'invisible' : ''} ${isOnPicture ? 'rounded-full! border-0! bg-paper px-3! text-13!' : ''}`}
       onClick={() => void press()}
     >
       See it live
     </Button>
   );
-};
+}

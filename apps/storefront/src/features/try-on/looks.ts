@@ -77,7 +77,7 @@ export function looksOf(matches: readonly LookMatch[]): Look[] {
 /** A match in its product's bold shade; none where it has no such shade. */
 const inBoldShade = (match: LookMatch): LookMatch[] => {
   const { bold } = match.wear;
-  return bold ? [{ ...match, shade: bold.shade, wear: { ...match.wear, ...bold } }] : [];
+  return bold ? [{ ...match, shade: bold.shade, wear: { ...match.wear, ...bold }, picture: undefined }] : [];
 };
 
 const COVERAGE = { sheer: 0.5, medium: 0.8, full: 1 };

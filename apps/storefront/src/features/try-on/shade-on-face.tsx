@@ -46,7 +46,9 @@ function OnFace({ photo, product, shade, picture }: Omit<ShadeOnFaceProps, 'phot
   return (
     <section aria-label="On your photo" data-face>
       {still ? (
-        <WornFace tryOn={tryOn} worn={worn} layout="main" inset={picture} actions={<SeeItLive onPress={open} />} />
+        <WornFace tryOn={tryOn} worn={worn} layout="main" inset={picture}>
+          <SeeItLive isOnPicture onPress={open} />
+        </WornFace>
       ) : (
         <LiveFace worn={worn} layout="main" inset={picture} {...live} />
       )}

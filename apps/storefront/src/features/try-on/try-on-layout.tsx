@@ -1,7 +1,9 @@
 import { formatCents, toCents } from '@beautymark/contracts/money';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { toast } from '#platform/toasts.ts';
 import { Button } from '#ui/button.tsx';
+import { ON_PICTURE } from './face-stage.tsx';
+import { useKeptLook } from './kept-look.ts';
 import { LiveFace, SeeItLive, useLiveSwitch } from './live-switch.tsx';
 import { LookButtons } from './look-buttons.tsx';
 import type { Look } from './looks.ts';
@@ -22,8 +24,8 @@ import {
 
 export interface TryOnLayoutProps {
   photo: TryOnPhoto;
-  /** What is worn at first. */
-  first?: Wearable | undefined;
+  /** Phones show the photo only once it wears something. */
+  isWaiting?: boolean | undefined;
   /** Worn with one press each. */
   looks?: readonly Look[];
   /** The page's cart takes all that is worn. */
@@ -34,19 +36,23 @@ export interface TryOnLayoutProps {
 
 const HINT = 'Press Try on to see a product on your photo. The photo stays on this page.';
 
-/** Fills the padding of the dialog above it, so that nothing shines through there. */
-const STUCK = 'max-md:sticky max-md:-top-4 max-md:z-10 max-md:-mt-4 max-md:pt-4';
+/** What scrolls under the photo on a phone comes out below it when it takes the focus. */
+const BELOW_PHOTO = 'max-md:[&_:is(a,button,h3)]:scroll-mt-[calc(min(58dvh,125vw)+1rem)]';
 
 /** The shopper's photo beside products that can be tried on it, one for each place of the face. */
-export default function TryOnLayout({ photo, first, looks = [], addAll, children }: TryOnLayoutProps) {
-  const [worn, setWorn] = useState<readonly WornProduct[]>(() => (first ? withProduct([], first) : []));
+export default function TryOnLayout({ photo, isWaiting = false, looks = [], addAll, children }: TryOnLayoutProps) {
+  const [worn, setWorn] = useKeptLook(photo.file);
   const [said, setSaid] = useState('');
   const picture = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const { still, open, live } = useLiveSwitch(photo);
-  const tryOn = useTryOn(still, worn);
+  const isWearing = worn.length > 0;
+  const isPhotoLater = isWaiting && !isWearing;
+  const tryOn = useTryOn(still, worn, isPhotoLater);
+  const keepInPlace = useKeptPlace(picture);
 
-  function putOn(product: Wearable) {
+  function putOn(product: Wearable, button: HTMLElement) {
+    if (isPhotoLater) keepInPlace(button);
     setWorn(withProduct(worn, product));
     setSaid(`Wearing ${wornPhrase(product)}`);
   }
@@ -68,11 +74,13 @@ export default function TryOnLayout({ photo, first, looks = [], addAll, children
   const buttonFor = (product: Wearable) => {
     const isWorn = worn.some((one) => isSameWearable(one, product));
     return (
-      <TryOnButton product={product} isWorn={isWorn} onPress={() => (isWorn ? takeOff(product) : putOn(product))} />
+      <TryOnButton
+        product={product}
+        isWorn={isWorn}
+        onPress={(button) => (isWorn ? takeOff(product) : putOn(product, button))}
+      />
     );
   };
-  const isWearing = worn.length > 0;
-  const seeItLive = still ? <SeeItLive onPress={open} /> : null;
   if (tryOn.step === 'failed') {
     return (
       <>
@@ -82,56 +90,91 @@ export default function TryOnLayout({ photo, first, looks = [], addAll, children
     );
   }
   return (
-    <div className="md:grid md:grid-cols-[17rem_minmax(0,1fr)] md:gap-8">
+    <div className="md:grid md:grid-cols-2 md:gap-8">
       <section
         aria-label="Try on"
-        className="max-md:contents md:sticky md:top-0 md:max-h-[calc(min(92dvh,54rem)-6rem)] md:self-start md:overflow-y-auto md:pr-1"
+        className={`max-md:contents md:sticky md:top-0 md:self-start ${isPhotoLater ? 'max-md:*:hidden' : ''}`}
       >
-        {/* On a phone the photo stays in view once it wears something; the list scrolls away above the matches. */}
+        {/* Fills the padding of the dialog above it, so that nothing shines through there. */}
         <div
           ref={picture}
           tabIndex={-1}
-          className={`-mx-4 bg-surface px-4 pb-3 md:mx-0 md:px-0 ${isWearing || !still ? STUCK : ''}`}
+          className="-mx-4 bg-surface outline-none max-md:sticky max-md:-top-4 max-md:z-10 max-md:-mt-4 md:mx-0"
         >
           {still ? (
-            <WornFace tryOn={tryOn} worn={worn} hint={HINT} actions={isWearing ? null : seeItLive}>
+            <WornFace tryOn={tryOn} worn={worn}>
               {isWearing ? (
-                <Button look="soft" className="w-full max-md:px-2 md:hidden" onClick={() => list.current?.focus()}>
+                <button type="button" className={`${ON_PICTURE} md:hidden`} onClick={() => list.current?.focus()}>
                   {`Adjust look (${worn.length})`}
-                </Button>
+                </button>
               ) : null}
             </WornFace>
           ) : (
-            <LiveFace worn={worn} layout="live" {...live} />
+            <LiveFace worn={worn} {...live} />
           )}
         </div>
-        <div className="grid gap-4 max-md:mb-8">
-          {isWearing ? seeItLive : null}
-          {looks.length > 0 ? <LookButtons looks={looks} worn={worn} onPress={putOnLook} /> : null}
+        {/* As high without anything worn: what is pressed stays where it is. */}
+        <div className="mt-2 grid min-h-45 content-start gap-2 max-md:mb-4">
           {isWearing ? (
-            <div>
+            <>
               <WornList
                 ref={list}
                 worn={worn}
                 onIntensity={(place, intensity) => setWorn(withIntensity(worn, place, intensity))}
                 onTakeOff={takeOffInList}
               />
-              <WornSum worn={worn} />
-              <div className="mt-2 grid gap-2">
-                {addAll(worn)}
+              <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+                <WornSum worn={worn} />
+                <span className="grow" />
                 {still ? <SaveButton save={tryOn.save} /> : null}
+                {addAll(worn)}
               </div>
-            </div>
-          ) : null}
+            </>
+          ) : (
+            <p className="text-15 text-ink-muted">{HINT}</p>
+          )}
         </div>
         <p role="status" className="sr-only">
           {said}
         </p>
       </section>
-      <div>{children(buttonFor)}</div>
+      <div className={isPhotoLater ? '' : BELOW_PHOTO}>
+        <div className={`mb-6 flex flex-wrap items-end gap-2 ${isPhotoLater ? 'max-md:hidden' : ''}`}>
+          {looks.length > 0 ? <LookButtons looks={looks} worn={worn} onPress={putOnLook} /> : null}
+          <SeeItLive isOpen={!still} onPress={open} />
+        </div>
+        {children(buttonFor)}
+      </div>
     </div>
   );
 }
+
+/** Where the photo appears above what was pressed, the page scrolls along: the button stays under the finger, or comes out just below the photo. */
+function useKeptPlace(picture: RefObject<HTMLElement | null>): (pressed: HTMLElement) => void {
+  const kept = useRef<{ button: HTMLElement; top: number } | null>(null);
+  useLayoutEffect(() => {
+    const { button, top } = kept.current ?? {};
+    kept.current = null;
+    if (!button || top === undefined) return;
+    const scroller = scrollerOf(button);
+    // Once, so that the photo sticks where it will stay.
+    scroller.scrollTop += button.getBoundingClientRect().top - top;
+    const edge = Math.max(top, (picture.current?.getBoundingClientRect().bottom ?? 0) + SPACE_PX);
+    scroller.scrollTop += button.getBoundingClientRect().top - edge;
+  });
+  return (button) => {
+    kept.current = { button, top: button.getBoundingClientRect().top };
+  };
+}
+
+const SPACE_PX = 16;
+
+const scrollerOf = (element: HTMLElement): Element => {
+  for (let box = element.parentElement; box; box = box.parentElement) {
+    if (/auto|scroll/.test(getComputedStyle(box).overflowY)) return box;
+  }
+  return document.documentElement;
+};
 
 /** What all that is worn costs; nothing where a price is not known. */
 function WornSum({ worn }: { worn: readonly WornProduct[] }) {
@@ -139,14 +182,20 @@ function WornSum({ worn }: { worn: readonly WornProduct[] }) {
   if (prices.length < worn.length) return null;
   const cents = prices.reduce((sum, price) => sum + toCents(price), 0);
   return (
-    <p className="flex justify-between gap-4 border-line border-t pt-3 text-15">
+    <p className="flex gap-2 text-15">
       <span>{`${worn.length} ${worn.length === 1 ? 'product' : 'products'}`}</span>
       <span className="font-medium tabular-nums">{formatCents(cents)}</span>
     </p>
   );
 }
 
-function TryOnButton({ product, isWorn, onPress }: { product: Wearable; isWorn: boolean; onPress: () => void }) {
+interface TryOnButtonProps {
+  product: Wearable;
+  isWorn: boolean;
+  onPress: (button: HTMLElement) => void;
+}
+
+function TryOnButton({ product, isWorn, onPress }: TryOnButtonProps) {
   const id = useId();
   return (
     <>
@@ -155,7 +204,7 @@ function TryOnButton({ product, isWorn, onPress }: { product: Wearable; isWorn: 
         icon={isWorn ? 'ri-check-line' : 'ri-brush-line'}
         aria-pressed={isWorn}
         aria-describedby={id}
-        onClick={onPress}
+        onClick={(event) => onPress(event.currentTarget)}
       >
         Try on
       </Button>

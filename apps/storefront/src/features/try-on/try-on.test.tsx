@@ -39,9 +39,11 @@ const blush: Wearable = {
   wear: { place: 'cheeks', coverage: 'sheer', finish: 'satin', shade: 'Briar', hex: '#d0607a' },
 };
 // Only handed to the worker.
-const photo = { file: new Blob(['a photo']), face: {}, details: {} } as TryOnPhoto;
+const aPhoto = () => ({ file: new Blob(['a photo']), face: {}, details: {} }) as TryOnPhoto;
+let photo = aPhoto();
 
 beforeEach(() => {
+  photo = aPhoto();
   FakeWorker.asked = [];
   FakeWorker.ended = 0;
   FakeWorker.answer = () => ({ type: 'worn', picture });
@@ -84,6 +86,45 @@ test('a product goes on and off, is said, and the picture says what is worn', as
   await userEvent.click(tryOnButton('Rouge Cathédrale'));
   expect(screen.getByText('Took off Rouge Cathédrale')).toBeDefined();
   await vi.waitFor(() => expect(lastLayers()).toEqual([]));
+});
+
+test('a photo wears its look again where it is opened again; another photo does not', async () => {
+  const first = show();
+  await userEvent.click(tryOnButton('Nave'));
+  fireEvent.change(screen.getByRole('slider', { name: 'Intensity of Nave' }), { target: { value: 40 } });
+  first.unmount();
+  const again = show();
+  expect(tryOnButton('Nave').getAttribute('aria-pressed')).toBe('true');
+  await vi.waitFor(() => expect(lastLayers()).toEqual([['lips', '#b3202e', 0.4]]));
+  again.unmount();
+  photo = aPhoto();
+  show();
+  expect(tryOnButton('Nave').getAttribute('aria-pressed')).toBe('false');
+});
+
+test('a photo that waits for the first product is opened with it, not before', async () => {
+  render(
+    <TryOnLayout photo={photo} isWaiting addAll={() => null}>
+      {(buttonFor) => <div data-testid="Nave">{buttonFor(nave)}</div>}
+    </TryOnLayout>,
+  );
+  expect(FakeWorker.asked).toEqual([]);
+  await userEvent.click(tryOnButton('Nave'));
+  await vi.waitFor(() => expect(lastLayers()).toEqual([['lips', '#b3202e', 0.85]]));
+});
+
+test('the face fills the screen and comes back, by button and by Escape, which closes nothing else', async () => {
+  const onKey = vi.fn();
+  document.addEventListener('keydown', onKey);
+  show();
+  const button = screen.getByRole('button', { name: 'Full screen' });
+  await userEvent.click(button);
+  expect(button.closest('[popover]')?.contains(screen.getByRole('img'))).toBe(true);
+  expect(button.getAttribute('aria-label')).toBe('Leave full screen');
+  await userEvent.keyboard('{Escape}');
+  expect(button.closest('[popover]')).toBeNull();
+  expect(onKey).not.toHaveBeenCalled();
+  document.removeEventListener('keydown', onKey);
 });
 
 test('each place wears one product: another lipstick takes the first one off, blush stays', async () => {

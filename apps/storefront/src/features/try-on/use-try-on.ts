@@ -1,24 +1,30 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { faceCrop } from '@beautymark/try-on/face-frame';
+import { type RefObject, use, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { IsTabShown } from '#ui/tabs.tsx';
 import { openTryOn, type TryOnPhoto, type TryOnSession } from './try-on-session.ts';
 import { layersOf, type WornProduct } from './worn-products.ts';
 
 export interface TryOn {
-  step: 'opening' | 'ready' | 'failed';
+  /** `bare`: it is only shown, and no worker has been started for it. */
+  step: 'bare' | 'opening' | 'ready' | 'failed';
   /** Shows the photo as it is, and as it looks with what is worn. */
   canvases: { bare: RefObject<HTMLCanvasElement | null>; worn: RefObject<HTMLCanvasElement | null> };
   save: () => Promise<Blob>;
 }
 
 /**
- * Opens the photo once and shows on it what is worn.
+ * Shows the photo at once, opens it in a worker, and shows on it what is worn.
  * @param photo  null while none is shown: its worker has ended
+ * @param isWaiting  nothing has been tried on yet, and perhaps nothing will be
  */
-export function useTryOn(photo: TryOnPhoto | null, worn: readonly WornProduct[]): TryOn {
-  const [step, setStep] = useState<TryOn['step']>('opening');
+export function useTryOn(photo: TryOnPhoto | null, worn: readonly WornProduct[], isWaiting = false): TryOn {
+  const [step, setStep] = useState<TryOn['step']>('bare');
   const bare = useRef<HTMLCanvasElement>(null);
   const shown = useRef<HTMLCanvasElement>(null);
   const session = useRef<TryOnSession | null>(null);
+  const isTabShown = use(IsTabShown);
   const file = photo?.file;
+  const isOpen = !isWaiting;
 
   const showPicture = useEffectEvent((picture: ImageBitmap) => {
     if (step === 'opening') drawOn(bare.current, picture);
@@ -32,20 +38,44 @@ export function useTryOn(photo: TryOnPhoto | null, worn: readonly WornProduct[])
     opened?.wear(layersOf(worn));
     return opened;
   });
+  const showBare = useEffectEvent(() => (photo ? drawPhoto(photo, bare) : undefined));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another photo is another picture
+  useEffect(() => {
+    setStep('bare');
+    // What cannot be shown is told by the worker, which is asked to show it, too.
+    showBare()?.catch(() => {});
+  }, [file]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another photo is another session
   useEffect(() => {
+    if (!isOpen) return;
     setStep('opening');
     const opened = open();
     session.current = opened;
     return () => opened?.close();
-  }, [file]);
-  useEffect(() => session.current?.wear(layersOf(worn)), [worn]);
+  }, [file, isOpen]);
+  useEffect(() => {
+    if (isTabShown) session.current?.wear(layersOf(worn));
+  }, [worn, isTabShown]);
 
   return {
     step,
     canvases: { bare, worn: shown },
     save: () => session.current?.save(layersOf(worn)) ?? Promise.reject(new Error('no photo is open')),
   };
+}
+
+/** The photo as the worker will crop it, long before that is done. */
+async function drawPhoto({ file, face }: TryOnPhoto, { current: canvas }: RefObject<HTMLCanvasElement | null>) {
+  const picture = await createImageBitmap(file);
+  const crop = faceCrop(face.box, picture);
+  const [width, height] = [crop.width * picture.width, crop.height * picture.height];
+  if (canvas) {
+    canvas.width = Math.round(width);
+    canvas.height = Math.round(height);
+    const [left, top] = [crop.x * picture.width, crop.y * picture.height];
+    canvas.getContext('2d')?.drawImage(picture, left, top, width, height, 0, 0, canvas.width, canvas.height);
+  }
+  picture.close();
 }
 
 function drawOn(canvas: HTMLCanvasElement | null, picture: ImageBitmap) {

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Icon } from '#ui/icon.tsx';
 import { FaceStage, type StageLayout } from './face-stage.tsx';
 import type { TryOn } from './use-try-on.ts';
 import { type WornProduct, wearingSentence } from './worn-products.ts';
@@ -9,12 +8,10 @@ interface WornFaceProps {
   worn: readonly WornProduct[];
   layout?: StageLayout;
   inset?: ReactNode;
-  hint?: string;
   children?: ReactNode;
-  actions?: ReactNode;
 }
 
-/** The photo with what is worn. */
+/** The photo with what is worn. While it is prepared it is seen as it is. */
 export const WornFace = ({ tryOn: { step, canvases }, worn, ...rest }: WornFaceProps) => (
   <FaceStage
     worn={worn}
@@ -31,9 +28,9 @@ export const WornFace = ({ tryOn: { step, canvases }, worn, ...rest }: WornFaceP
     )}
     overlay={
       step === 'opening' ? (
-        <div className="absolute inset-0 grid place-items-center">
-          <p role="status" className="grid justify-items-center gap-2 px-2 text-center text-13 text-ink-muted">
-            <Icon name="ri-loader-4-line" spinning />
+        <div className="absolute inset-x-0 top-0">
+          <div aria-hidden className="progress-line h-1 bg-paper" />
+          <p role="status" className="sr-only">
             Preparing your photo
           </p>
         </div>

@@ -20,6 +20,8 @@ export interface Wearable {
   };
   /** Decimal text. */
   price?: string | undefined;
+  /** The product's picture, and the same in the shade. */
+  picture?: { src: string; inShade?: string | undefined } | undefined;
 }
 
 export interface WornProduct extends Wearable {

@@ -77,7 +77,7 @@ export default function LiveFace({ details, worn, onKept, onClose, ...layout }: 
           playsInline
           muted
           aria-label="Camera view"
-          className={`-scale-x-100 object-cover ${className}`}
+          className={`-scale-x-100 ${className}`}
         />
       )}
       shown={(className, style) => (
@@ -92,15 +92,10 @@ export default function LiveFace({ details, worn, onKept, onClose, ...layout }: 
       overlay={<LiveStatus camera={camera} state={live.state} />}
       actions={
         <>
-          <Button
-            icon="ri-camera-line"
-            busy={!isRunning || isKeeping}
-            className="max-md:px-2"
-            onClick={() => void keep()}
-          >
+          <Button icon="ri-camera-line" busy={!isRunning || isKeeping} className="px-2!" onClick={() => void keep()}>
             Keep this picture
           </Button>
-          <Button ref={focusIfLost} look="secondary" className="max-md:px-2" onClick={onClose}>
+          <Button ref={focusIfLost} look="secondary" className="px-2!" onClick={onClose}>
             Back to your photo
           </Button>
         </>
