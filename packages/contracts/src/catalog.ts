@@ -97,7 +97,7 @@ export const ProductWear = z.object({
 });
 
 export const ProductDetail = Product.extend({
-  /** Light to deep. */
+  /** Light to deep; of a palette as they lie in its case. */
   shades: z.array(Shade).optional(),
   /** The shades lie in one case and are bought together: none of them can be picked. */
   isPalette: z.boolean().optional(),

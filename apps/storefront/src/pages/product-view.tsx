@@ -19,7 +19,7 @@ import { LoadFailed } from '#ui/load-failed.tsx';
 import { cardActions } from './card-actions.tsx';
 import { ProductHead } from './product-head.tsx';
 import { ReviewsTab } from './reviews-tab.tsx';
-import { ShadeOnPhoto } from './shade-on-photo.tsx';
+import { useShadeOnPhoto } from './shade-on-photo.tsx';
 import type { ViewProps } from './view-props.ts';
 
 export default function ProductView({ params }: ViewProps) {
@@ -30,6 +30,7 @@ export default function ProductView({ params }: ViewProps) {
     if (data) addViewed(data);
   }, [data]);
   const product = useOwnPieces(data ?? rendered);
+  const onPhoto = useShadeOnPhoto(product);
   // The product was removed after the link to it was rendered.
   if (isNotFound(error)) throw error;
   if (!product && error) {
@@ -63,7 +64,7 @@ export default function ProductView({ params }: ViewProps) {
             <ReportButton subject={{ kind: 'product', id: product.id, name: product.name }} productId={product.id} />
           </>
         }
-        onPhoto={(shade, picture) => <ShadeOnPhoto {...{ product, shade, picture }} />}
+        onPhoto={onPhoto}
         actionFor={({ quantity, shade }) =>
           error ? (
             <LoadFailed what="The current price" retry={refetch} bare />

@@ -1,15 +1,18 @@
-import { useEffect, useState } from 'react';
+import type { ProductDetail, Shade } from '@beautymark/contracts/catalog';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { ShadeOnFaceProps } from '#features/try-on/shade-on-face.tsx';
 import { lazyPart } from '#platform/lazy-part.tsx';
 import { sessionPhoto } from '#platform/session-photo.ts';
 
 const ShadeOnFace = lazyPart<ShadeOnFaceProps>(() => import('#features/try-on/shade-on-face.tsx'));
 
-/** The photo that was scanned in this visit wears the product, in the place of its picture. Without a photo, the picture. */
-export function ShadeOnPhoto(props: Omit<ShadeOnFaceProps, 'photo'>) {
+/** The photo that was scanned in this visit, wearing the product; null without a photo, and until the code for it is here. */
+export function useShadeOnPhoto(
+  product: ProductDetail | undefined,
+): ((shade: Shade | null, picture: ReactNode) => ReactNode) | null {
   const [photo] = useState(sessionPhoto);
   const [isReady, setReady] = useState(false);
-  const isWorn = props.product.wear && photo?.details?.face;
+  const isWorn = product?.wear && photo?.details?.face;
   useEffect(() => {
     // Where the code does not come, the picture stays.
     if (isWorn)
@@ -18,5 +21,6 @@ export function ShadeOnPhoto(props: Omit<ShadeOnFaceProps, 'photo'>) {
         () => {},
       );
   }, [isWorn]);
-  return isReady && photo ? <ShadeOnFace {...props} photo={photo} /> : props.picture;
+  if (!isReady || !isWorn) return null;
+  return (shade, picture) => <ShadeOnFace {...{ photo, product, shade, picture }} />;
 }

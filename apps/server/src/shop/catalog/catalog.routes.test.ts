@@ -267,6 +267,18 @@ test('shades and swatches run from light to deep in whatever order they are stor
   expect(listed.swatches).toEqual(expected.swatches);
 });
 
+test("a palette's pans come in the order in which its picture shows them", async () => {
+  await using shop = await buildShop({ as: 'guest' });
+  const { shades } = (await shop.get('/api/products/36')).json();
+  expect(shades.map(({ name }: { name: string }) => name).slice(3, 8)).toEqual([
+    'Pencil Shaving',
+    'Taupe Rule',
+    'Cocoa Note',
+    'Graphite',
+    'Rose Margin',
+  ]);
+});
+
 test('a price from before the limit does not stretch the filter, and its product is found at the upper end', async () => {
   await using shop = await buildShop();
   const price = { price_cents: 8_007_199_254_740_900 };

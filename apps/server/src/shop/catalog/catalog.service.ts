@@ -121,6 +121,7 @@ export function catalogService(
     const row = await repository.byId(id, now(), ownerId);
     if (!row) throw new Refusal('catalog.product_not_found');
     const shades = await repository.shadesOf(id);
+    const isCase = isPalette(row.subcategory);
     const facts = toFacts(row.facts);
     const settings = await deliverySettings(db);
     const delivery = deliveryTo(settings, HOME_COUNTRY);
@@ -129,8 +130,9 @@ export function catalogService(
     const lowest = lowestPriceCents(await repository.pricesOf(id), new Date(today()));
     return {
       ...toProduct(row),
-      shades: lightToDeep(shades.map(toShade)),
-      isPalette: isPalette(row.subcategory),
+      // Of a palette as they lie in its case, which its picture shows.
+      shades: isCase ? shades.map(toShade) : lightToDeep(shades.map(toShade)),
+      isPalette: isCase,
       facts,
       wear: wearOf(row.subcategory, facts?.finish),
       onSkin: onSkin(row.subcategory, facts?.finish),

@@ -1,12 +1,16 @@
 import type { ProductDetail, Shade } from '@beautymark/contracts/catalog';
 import { ShadedPicture } from '#platform/shaded-picture.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { productPicture } from '#ui/supplied-picture.ts';
+import { useShownTones } from './shown-tones.ts';
+import { SkinSwatch } from './skin-swatch.tsx';
 
 interface PictureZoomProps {
   product: ProductDetail;
   shade: Shade | null;
-  /** Of the largest file, in pixels. */
-  width: number;
+  /** The product's own picture, the shade on skin, or another picture's address. */
+  of: string;
   onClose: () => void;
 }
 
@@ -16,7 +20,8 @@ function showMiddle(box: HTMLElement | null) {
 }
 
 /** The picture at its full size, which scrolls where the screen is smaller. */
-export default function PictureZoom({ product, shade, width, onClose }: PictureZoomProps) {
+export default function PictureZoom({ onClose, ...shown }: PictureZoomProps) {
+  const width = shown.product.imageWidth ?? productPicture.width;
   return (
     <Dialog open onOpenChange={(open) => open || onClose()} title="Picture" size="wide">
       <section
@@ -27,19 +32,33 @@ export default function PictureZoom({ product, shade, width, onClose }: PictureZ
         className="-mx-4 -my-4 h-[calc(100%+2rem)] overflow-auto bg-sunk md:-mx-6"
       >
         <div style={{ width }}>
-          <ShadedPicture
-            layer={product.shadeLayer}
-            shade={shade}
-            src={product.imageUrl}
-            alt={`${product.name} by ${product.brand}, enlarged`}
-            width={640}
-            height={640}
-            otherWidths={[width]}
-            sizes={`${width}px`}
-            loading="eager"
-          />
+          <Enlarged {...shown} width={width} />
         </div>
       </section>
     </Dialog>
+  );
+}
+
+function Enlarged({ product, shade, of, width }: Omit<PictureZoomProps, 'onClose'> & { width: number }) {
+  const tones = useShownTones();
+  if (of === 'skin' && product.onSkin && shade)
+    return <SkinSwatch onSkin={product.onSkin} shade={shade} tones={tones} />;
+  if (of !== 'own') {
+    return (
+      <Picture {...productPicture} src={of} alt={`Another picture of ${product.name}, enlarged`} loading="eager" />
+    );
+  }
+  return (
+    <ShadedPicture
+      layer={product.shadeLayer}
+      shade={shade}
+      src={product.imageUrl}
+      alt={`${product.name} by ${product.brand}, enlarged`}
+      width={640}
+      height={640}
+      otherWidths={[width]}
+      sizes={`${width}px`}
+      loading="eager"
+    />
   );
 }

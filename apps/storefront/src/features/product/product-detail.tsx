@@ -11,7 +11,7 @@ import { BuyBar } from './buy-bar.tsx';
 import { BuyingFacts } from './buying-facts.tsx';
 import { FactList } from './fact-list.tsx';
 import { firstSentenceOf } from './first-sentence.ts';
-import { filesOf, ProductPicture } from './product-picture.tsx';
+import { filesOf, ProductGallery } from './product-gallery.tsx';
 import { ProductTabs } from './product-tabs.tsx';
 import { ProductTrail } from './product-trail.tsx';
 import { ShadeChoice } from './shade-choice.tsx';
@@ -27,8 +27,8 @@ interface ProductDetailViewProps {
   /** What the Reviews tab holds, and the ways to ask about the product and to report it. */
   reviews: ReactNode;
   report: ReactNode;
-  /** The visitor's photo with a shade on it in the place of the picture, given by the page; the picture where there is no photo. */
-  onPhoto: (shade: Shade | null, picture: ReactNode) => ReactNode;
+  /** The visitor's photo with a shade on it, given by the page; null where there is no photo. */
+  onPhoto: ((shade: Shade | null, picture: ReactNode) => ReactNode) | null;
 }
 
 export function ProductDetailView(props: ProductDetailViewProps) {
@@ -52,7 +52,7 @@ export function ProductDetailView(props: ProductDetailViewProps) {
       <div className="mt-2 grid gap-x-6 gap-y-6 md:grid-cols-2">
         <div>
           <div className="md:sticky md:top-20">
-            {onPhoto(shown, <ProductPicture product={product} shade={chosen} />)}
+            <ProductGallery product={product} shade={shown} face={onPhoto && ((picture) => onPhoto(shown, picture))} />
           </div>
         </div>
         <div className="lg:pl-6">
@@ -86,7 +86,14 @@ export function ProductDetailView(props: ProductDetailViewProps) {
               </span>
               <QuantityStepper quantity={quantity} onChange={setQuantity} label="Quantity" disabled={!isReady} />
             </div>
-            <div className="grow">{actionFor({ quantity, shade })}</div>
+            <div className="min-w-0 grow">
+              {shade ? (
+                <p aria-hidden className="mb-1 truncate font-medium text-15 md:hidden">
+                  {shade}
+                </p>
+              ) : null}
+              {actionFor({ quantity, shade })}
+            </div>
           </div>
           {soldOut ? <p className="mt-2 text-15 text-ink-muted">{soldOut}</p> : null}
           <BuyingFacts

@@ -69,9 +69,12 @@ test('arrow up and down move by a row, Home and End to the ends', async () => {
   expect(screen.getByRole('group', { name: 'Shade: Shade 12, warm' })).toBeTruthy();
 });
 
-test('a chosen shade is a swatch on light, medium and deep skin, after a scan on the own tone', async () => {
+test('in the gallery a chosen shade is a swatch on light, medium and deep skin, after a scan on the own tone', async () => {
   await open();
-  expect(screen.queryByRole('img', { name: /skin/ })).toBeNull();
+  await choose(1);
+  await userEvent.click(await screen.findByRole('button', { name: 'Picture 2 of 2' }));
+  expect(screen.queryByRole('img', { name: /^Velvet Tint/ })).toBeNull();
+  expect(screen.getByRole('img', { name: 'Shade 1 on light skin, medium skin, and deep skin' })).toBeTruthy();
   await choose(5);
   expect(await screen.findByRole('img', { name: 'Shade 5 on light skin, medium skin, and deep skin' })).toBeTruthy();
   const analysis = { skin_tone: 'Honey', undertone: 'warm' };
@@ -84,10 +87,21 @@ test('a chosen shade is a swatch on light, medium and deep skin, after a scan on
   ]);
 });
 
+test('without a choice it is the middle shade; each picture is enlarged by itself', async () => {
+  await open({ imageWidth: 1120 });
+  await userEvent.click(await screen.findByRole('button', { name: 'Next picture' }));
+  expect(await screen.findByRole('img', { name: /^Shade 7 on light skin/ })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Next picture' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Enlarge the picture' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Picture' }));
+  expect(dialog.getByRole('img', { name: /^Shade 7 on light skin/ })).toBeTruthy();
+});
+
 test('a device that asks for little data loads no layer', async () => {
   vi.stubGlobal('navigator', { ...navigator, userAgent: 'test', connection: { saveData: true } });
   await open({ shadeLayer: { factor: [1, 1, 1], own: '#000000' } });
   await choose(5);
+  await userEvent.click(await screen.findByRole('button', { name: 'Picture 2 of 2' }));
   const swatch = await screen.findByRole('img', { name: /^Shade 5 on/ });
   expect(swatch.querySelector('img')).toBeNull();
   expect(document.querySelector('img[src*="-shade"]')).toBeNull();

@@ -2,6 +2,7 @@ import type { ProductDetail, Shade } from '@beautymark/contracts/catalog';
 import { eyePans } from '@beautymark/contracts/eye-pans';
 import { type ReactNode, useMemo } from 'react';
 import type { SessionPhoto } from '#platform/session-photo.ts';
+import { useKeptLook } from './kept-look.ts';
 import { LiveFace, SeeItLive, useLiveSwitch } from './live-switch.tsx';
 import type { TryOnPhoto } from './try-on-session.ts';
 import { useTryOn } from './use-try-on.ts';
@@ -29,10 +30,11 @@ export default function ShadeOnFace({ photo, picture, ...props }: ShadeOnFacePro
 
 function OnFace({ photo, product, shade, picture }: Omit<ShadeOnFaceProps, 'photo'> & { photo: TryOnPhoto }) {
   const { details } = photo;
+  const [look] = useKeptLook(photo.file);
   const worn = useMemo(() => {
     const wearable = wearableOf(product, shade, details.colours?.skin?.hex);
-    return wearable ? withProduct([], wearable) : [];
-  }, [product, shade, details]);
+    return wearable ? withProduct(look, wearable) : look;
+  }, [look, product, shade, details]);
   const { still, open, live } = useLiveSwitch(photo);
   const tryOn = useTryOn(still, worn);
   if (tryOn.step === 'failed') {

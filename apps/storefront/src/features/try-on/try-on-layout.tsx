@@ -104,7 +104,11 @@ export default function TryOnLayout({ photo, isWaiting = false, looks = [], addA
           {still ? (
             <WornFace tryOn={tryOn} worn={worn}>
               {isWearing ? (
-                <button type="button" className={`${ON_PICTURE} md:hidden`} onClick={() => list.current?.focus()}>
+                <button
+                  type="button"
+                  className={`${ON_PICTURE} in-[[popover]]:hidden md:hidden`}
+                  onClick={() => list.current?.focus()}
+                >
                   {`Adjust look (${worn.length})`}
                 </button>
               ) : null}
@@ -127,7 +131,7 @@ export default function TryOnLayout({ photo, isWaiting = false, looks = [], addA
                 <WornSum worn={worn} />
                 <span className="grow" />
                 {still ? <SaveButton save={tryOn.save} /> : null}
-                {addAll(worn)}
+                <div className="grid max-md:basis-full">{addAll(worn)}</div>
               </div>
             </>
           ) : (

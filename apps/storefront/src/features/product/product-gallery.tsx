@@ -1,0 +1,80 @@
+import type { ProductDetail, Shade } from '@beautymark/contracts/catalog';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { ShadedPicture } from '#platform/shaded-picture.tsx';
+import { productPicture } from '#ui/supplied-picture.ts';
+import { ProductBadges } from './product-card.tsx';
+
+interface ProductGalleryProps {
+  product: ProductDetail;
+  /** Chosen, or pointed at; null for none. */
+  shade: Shade | null;
+  /** The visitor's face with the product on it, the picture in its corner; null without a photo. */
+  face: ((picture: ReactNode) => ReactNode) | null;
+}
+
+/** The files that the page's large picture is shown from; smaller ones on the page take the same, so that none comes twice. */
+export const filesOf = ({ imageUrl, imageWidth }: ProductDetail) => ({
+  ...productPicture,
+  src: imageUrl,
+  otherWidths: imageWidth ? [320, imageWidth] : [320],
+  sizes: '(min-width: 90rem) 660px, (min-width: 48rem) 48vw, 100vw',
+});
+
+/** The product's pictures in one frame. The server draws the first; those beside it, and the ways to them, come with code of their own. */
+export function ProductGallery({ product, shade, face }: ProductGalleryProps) {
+  const row = useRef<HTMLUListElement>(null);
+  const [code, setCode] = useState<typeof import('./gallery.tsx') | null>(null);
+  const [at, setAt] = useState(0);
+  useEffect(() => {
+    // Where it does not come, the first picture stays.
+    import('./gallery.tsx').then(setCode, () => {});
+  }, []);
+  const picture = (
+    <ShadedPicture
+      {...filesOf(product)}
+      layer={product.shadeLayer}
+      shade={shade}
+      alt={`${product.name} by ${product.brand}`}
+      loading="first"
+      className="aspect-square rounded-soft bg-sunk"
+    />
+  );
+  return (
+    <div className={`group/gallery relative ${product.imageWidth ? '' : 'max-w-160'}`}>
+      <ul
+        ref={row}
+        className="scroll-row flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain"
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setAt(Math.round(scrollLeft / clientWidth))}
+      >
+        <li inert={at !== 0} aria-hidden={at !== 0} className="relative w-full shrink-0 snap-start">
+          {picture}
+          <ProductBadges product={product} className="left-2 max-sm:items-start" />
+          {shade && !product.isPalette ? <ShadeName>{shade.name}</ShadeName> : null}
+          {code && product.imageWidth ? <code.Zoom product={product} shade={shade} of="own" /> : null}
+        </li>
+        {code ? <code.MoreSlides {...{ product, shade, at }} face={face?.(picture)} /> : null}
+      </ul>
+      {/* Its height is kept where there will be more pictures. */}
+      <div className={product.pictures || product.onSkin || product.wear ? 'min-h-11' : ''}>
+        {code ? (
+          <code.GalleryControls
+            {...{ row, at }}
+            count={code.slideCount(product, face !== null)}
+            hasFace={face !== null}
+            onShow={setAt}
+          />
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** What a picture shows, in its corner. The group of the shades says it to screen readers. */
+export const ShadeName = ({ children }: { children: ReactNode }) => (
+  <p
+    aria-hidden
+    className="daylight absolute bottom-3 left-3 max-w-[75%] truncate rounded-soft bg-paper px-2 py-1 font-medium text-15"
+  >
+    {children}
+  </p>
+);
