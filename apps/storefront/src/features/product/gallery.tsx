@@ -5,7 +5,7 @@ import { toast } from '#platform/toasts.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { productPicture } from '#ui/supplied-picture.ts';
-import { ShadeName } from './product-gallery.tsx';
+import { ShadeName } from './shade-name.tsx';
 import { useShownTones } from './shown-tones.ts';
 import { SkinSwatch } from './skin-swatch.tsx';
 

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ShadedPicture } from '#platform/shaded-picture.tsx';
 import { productPicture } from '#ui/supplied-picture.ts';
 import { ProductBadges } from './product-card.tsx';
+import { ShadeName } from './shade-name.tsx';
 
 interface ProductGalleryProps {
   product: ProductDetail;
@@ -68,13 +69,3 @@ export function ProductGallery({ product, shade, face }: ProductGalleryProps) {
     </div>
   );
 }
-
-/** What a picture shows, in its corner. The group of the shades says it to screen readers. */
-export const ShadeName = ({ children }: { children: ReactNode }) => (
-  <p
-    aria-hidden
-    className="daylight absolute bottom-3 left-3 max-w-[75%] truncate rounded-soft bg-paper px-2 py-1 font-medium text-15"
-  >
-    {children}
-  </p>
-);

@@ -6,7 +6,7 @@ const looks = new WeakMap<Blob, readonly WornProduct[]>();
 const listeners = new Set<() => void>();
 const NOTHING: readonly WornProduct[] = [];
 
-export const keptLook = (photo: Blob): readonly WornProduct[] => looks.get(photo) ?? NOTHING;
+const keptLook = (photo: Blob): readonly WornProduct[] => looks.get(photo) ?? NOTHING;
 
 function keepLook(photo: Blob, worn: readonly WornProduct[]) {
   looks.set(photo, worn);
