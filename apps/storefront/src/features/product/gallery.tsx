@@ -1,15 +1,12 @@
 import type { ProductDetail, Shade } from '@beautymark/contracts/catalog';
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { lazyPart } from '#platform/lazy-part.tsx';
-import { toast } from '#platform/toasts.ts';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { productPicture } from '#ui/supplied-picture.ts';
 import { ShadeName } from './shade-name.tsx';
 import { useShownTones } from './shown-tones.ts';
 import { SkinSwatch } from './skin-swatch.tsx';
-
-const PictureZoom = lazyPart(() => import('./picture-zoom.tsx'));
+import { Zoom } from './zoom-button.tsx';
 
 /** A swatch needs one shade; a palette has none that is the product's. */
 const swatchOf = ({ onSkin, shades, isPalette }: ProductDetail) => (shades?.length && !isPalette ? onSkin : null);
@@ -133,36 +130,3 @@ const Arrow = ({ side, icon, label, onPress }: { side: string; icon: string; lab
     <Icon name={icon} />
   </button>
 );
-
-interface ZoomProps {
-  product: ProductDetail;
-  shade: Shade | null;
-  /** The product's own picture, the shade on skin, or another picture's address. */
-  of: 'own' | 'skin' | (string & {});
-}
-
-/** The whole picture is the button that enlarges it. */
-export function Zoom(props: ZoomProps) {
-  const [isOpen, setOpen] = useState(false);
-  const open = () =>
-    PictureZoom.preload().then(
-      () => setOpen(true),
-      () => toast('The picture cannot be enlarged right now', { tone: 'destructive' }),
-    );
-  return (
-    <>
-      <button
-        type="button"
-        aria-label="Enlarge the picture"
-        aria-haspopup="dialog"
-        onClick={() => void open()}
-        className="group/zoom absolute inset-0 grid cursor-zoom-in place-items-end p-3 focus-visible:-outline-offset-4"
-      >
-        <span className="daylight grid size-11 place-items-center rounded-full bg-paper text-ink group-hover/zoom:bg-fig group-hover/zoom:text-on-fig">
-          <Icon name="ri-zoom-in-line" />
-        </span>
-      </button>
-      {isOpen ? <PictureZoom {...props} onClose={() => setOpen(false)} /> : null}
-    </>
-  );
-}

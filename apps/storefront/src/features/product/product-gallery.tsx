@@ -4,6 +4,7 @@ import { ShadedPicture } from '#platform/shaded-picture.tsx';
 import { productPicture } from '#ui/supplied-picture.ts';
 import { ProductBadges } from './product-card.tsx';
 import { ShadeName } from './shade-name.tsx';
+import { Zoom } from './zoom-button.tsx';
 
 interface ProductGalleryProps {
   product: ProductDetail;
@@ -26,10 +27,11 @@ export function ProductGallery({ product, shade, face }: ProductGalleryProps) {
   const row = useRef<HTMLUListElement>(null);
   const [code, setCode] = useState<typeof import('./gallery.tsx') | null>(null);
   const [at, setAt] = useState(0);
+  const isWanted = useIsTouched() || face !== null || product.pictures !== undefined;
   useEffect(() => {
     // Where it does not come, the first picture stays.
-    import('./gallery.tsx').then(setCode, () => {});
-  }, []);
+    if (isWanted) import('./gallery.tsx').then(setCode, () => {});
+  }, [isWanted]);
   const picture = (
     <ShadedPicture
       {...filesOf(product)}
@@ -45,18 +47,18 @@ export function ProductGallery({ product, shade, face }: ProductGalleryProps) {
       <ul
         ref={row}
         className="scroll-row flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain"
-        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setAt(Math.round(scrollLeft / clientWidth))}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setAt(Math.round(scrollLeft / clientWidth) || 0)}
       >
         <li inert={at !== 0} aria-hidden={at !== 0} className="relative w-full shrink-0 snap-start">
           {picture}
           <ProductBadges product={product} className="left-2 max-sm:items-start" />
           {shade && !product.isPalette ? <ShadeName>{shade.name}</ShadeName> : null}
-          {code && product.imageWidth ? <code.Zoom product={product} shade={shade} of="own" /> : null}
+          {product.imageWidth ? <Zoom product={product} shade={shade} of="own" /> : null}
         </li>
         {code ? <code.MoreSlides {...{ product, shade, at }} face={face?.(picture)} /> : null}
       </ul>
       {/* Its height is kept where there will be more pictures. */}
-      <div className={product.pictures || product.onSkin || product.wear ? 'min-h-11' : ''}>
+      <div className={product.pictures || face || (product.onSkin && !product.isPalette) ? 'min-h-11' : ''}>
         {code ? (
           <code.GalleryControls
             {...{ row, at }}
@@ -68,4 +70,18 @@ export function ProductGallery({ product, shade, face }: ProductGalleryProps) {
       </div>
     </div>
   );
+}
+
+/** Whether the visitor has begun to use the page: one that is only looked at loads no more than it shows. */
+function useIsTouched(): boolean {
+  const [isTouched, setTouched] = useState(false);
+  useEffect(() => {
+    const touch = () => setTouched(true);
+    const events = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'];
+    for (const event of events) window.addEventListener(event, touch, { once: true, passive: true });
+    return () => {
+      for (const event of events) window.removeEventListener(event, touch);
+    };
+  }, []);
+  return isTouched;
 }

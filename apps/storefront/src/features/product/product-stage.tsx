@@ -11,12 +11,20 @@ interface ProductStageProps {
 export function ProductStage({ product: { shades = [] }, shade }: ProductStageProps) {
   const nearest = useNearestShade(shades);
   return (
-    <div aria-hidden className="mt-4 min-h-17 leading-snug">
-      <p className="font-medium text-17 [overflow-wrap:anywhere] lg:text-20">{shade?.name ?? 'Choose a shade'}</p>
-      <p className="text-15 text-ink-muted first-letter:uppercase">
-        {shade ? (shade.undertone ?? shade.family) : `${shades.length} shades, light to deep`}
-      </p>
-      {shade && shade.name === nearest?.name ? <p className="text-13 text-success">Nearest to your scan</p> : null}
+    <div aria-hidden className="mt-4 flex min-h-17 items-start gap-3 leading-snug">
+      {shade ? (
+        <span
+          className="size-11 shrink-0 rounded-full border border-line-strong forced-color-adjust-none"
+          style={{ backgroundColor: shade.hex }}
+        />
+      ) : null}
+      <div className="min-w-0">
+        <p className="font-medium text-17 [overflow-wrap:anywhere] lg:text-20">{shade?.name ?? 'Choose a shade'}</p>
+        <p className="text-15 text-ink-muted first-letter:uppercase">
+          {shade ? (shade.undertone ?? shade.family) : `${shades.length} shades, light to deep`}
+        </p>
+        {shade && shade.name === nearest?.name ? <p className="text-13 text-success">Nearest to your scan</p> : null}
+      </div>
     </div>
   );
 }

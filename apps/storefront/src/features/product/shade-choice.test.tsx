@@ -89,6 +89,7 @@ test('in the gallery a chosen shade is a swatch on light, medium and deep skin, 
 
 test('without a choice it is the middle shade; each picture is enlarged by itself', async () => {
   await open({ imageWidth: 1120 });
+  await userEvent.click(await screen.findByRole('heading', { level: 1, name: 'Velvet Tint' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Next picture' }));
   expect(await screen.findByRole('img', { name: /^Shade 7 on light skin/ })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Next picture' })).toBeNull();
