@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eyePartMasks } from './eye-masks.ts';
+import { eyePartMasks, onBothEyes } from './eye-masks.ts';
 import type { FaceOutlines } from './face-outlines.ts';
 import type { Point } from './outline.ts';
 
@@ -51,4 +51,13 @@ test('the corner is the outer third and a little beyond, on both eyes alike', ()
   for (let y = 20; y < 80; y++)
     for (let x = 0; x < 100; x++)
       for (const mask of Object.values(masks)) expect(at(mask, x, y)).toBeCloseTo(at(mask, 199 - x, y), 4);
+});
+
+test('where one lid is hidden the other wears nothing either; a lid in part behind hair does not count as hidden', () => {
+  const without = (share: number) => {
+    const cut = (mask: Float32Array) => mask.map((worn, i) => (i % size.width < 100 ? worn : worn * share));
+    return onBothEyes({ lids: cut(masks.lids), crease: masks.crease, corner: masks.corner }, face, size);
+  };
+  for (const mask of Object.values(without(0.1))) expect(Math.max(...mask)).toBe(0);
+  expect(without(0.4).crease).toBe(masks.crease);
 });

@@ -41,6 +41,28 @@ export function eyePartMasks(face: FaceOutlines, size: Size): Record<EyePart, Fl
   return masks;
 }
 
+/** Beside the other lid: one that wears less of the color looks forgotten. */
+const FORGOTTEN = 0.2;
+
+/** Color is worn on both eyes or on none: hair, a hand or a turned head may hide one lid. */
+export function onBothEyes<Parts extends Record<EyePart, Float32Array>>(
+  masks: Parts,
+  { regions }: Pick<FaceOutlines, 'regions'>,
+  { width }: Size,
+): Parts {
+  const [[leftX, leftY], [rightX, rightY]] = [meanOf(regions.leftEye), meanOf(regions.rightEye)];
+  const [middleX, middleY] = [(leftX + rightX) / 2, (leftY + rightY) / 2];
+  let [left, right] = [0, 0];
+  masks.lids.forEach((share, i) => {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    if ((x - middleX) * (rightX - leftX) + (y - middleY) * (rightY - leftY) < 0) left += share;
+    else right += share;
+  });
+  if (Math.min(left, right) >= FORGOTTEN * Math.max(left, right)) return masks;
+  const none = new Float32Array(masks.lids.length);
+  return { ...masks, lids: none, crease: none, corner: none };
+}
+
 function drawEye(
   face: FaceOutlines,
   side: 'left' | 'right',

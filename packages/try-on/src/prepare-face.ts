@@ -1,4 +1,5 @@
 import { type Light, lightOfByte, luminanceOf } from '@beautymark/contracts/math/srgb';
+import { onBothEyes } from './eye-masks.ts';
 import type { FaceOutlines } from './face-outlines.ts';
 import type { FaceLight } from './light-on-face.ts';
 import { chromaticityPlanes, indicesInside, medianAt } from './likeness.ts';
@@ -44,7 +45,8 @@ export function prepareFace(photo: Uint8ClampedArray, size: Size, face: FaceOutl
     { size, radius: Math.round(RADIUS.cheeks * eyeDistance), usual },
   );
   const soft = boxBlur(luminance, size, Math.round(RADIUS.hair * eyeDistance));
-  const masks = wornMasks(places, { lit: shares, color, luminance, soft, beside, usual, size, eyeDistance });
+  const worn = wornMasks(places, { lit: shares, color, luminance, soft, beside, usual, size, eyeDistance });
+  const masks = onBothEyes(worn, face, size);
   const { surface, grounds } = splitSurface({ lit: shares, luminance, beside, cheeks, masks, size, eyeDistance });
   return {
     ...size,
