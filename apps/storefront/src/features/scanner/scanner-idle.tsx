@@ -1,9 +1,9 @@
-import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { focusIfLost } from '#platform/focus-if-lost.ts';
 import { useHydrated } from '#platform/hydrated.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { SampleResult } from './sample-result.tsx';
 import type { Photo } from './scan-state.ts';
 
 interface ScannerIdleProps {
@@ -93,18 +93,7 @@ export function ScannerIdle({ notice, unread, onTryAgain, onWebcam, onFile, chil
         </div>
       ) : null}
       <div className={row}>{children}</div>
-      <ToneStrip />
-    </div>
-  );
-}
-
-/** All 18 skin tones, light to deep, so that every visitor sees that the scanner is for them. */
-function ToneStrip() {
-  return (
-    <div aria-hidden className="flex h-10 shrink-0 forced-color-adjust-none sm:h-16">
-      {SKIN_TONES.map(({ name, hex }) => (
-        <span key={name} className="grow" style={{ backgroundColor: hex }} />
-      ))}
+      <SampleResult />
     </div>
   );
 }
