@@ -34,6 +34,8 @@ export interface MailContent {
   facts?: readonly MailFact[];
   /** The one thing that the recipient may want to do next; the path begins with a slash. */
   action?: { label: string; path: string };
+  /** Before that: where a carrier shows the parcel. */
+  trackingPage?: string | null;
   footer?: string;
 }
 
@@ -59,10 +61,11 @@ const HELP_PAGES = [
 
 /** Makes links absolute, and keeps on one line what shoppers and sellers could use to forge further lines. */
 export function completeContent(
-  { heading, greeting, paragraphs, quotes = [], rows = [], facts = [], action, footer }: MailContent,
+  { heading, greeting, paragraphs, quotes = [], rows = [], facts = [], action, trackingPage, footer }: MailContent,
   { origin, unsubscribePath }: { origin: string; unsubscribePath?: string | undefined },
 ): CompleteContent {
   const links = [
+    ...(trackingPage ? [{ label: 'Track it', url: carriersPage(trackingPage), isAction: true }] : []),
     ...(action ? [{ label: oneLine(action.label), url: absoluteUrl(action.path, origin), isAction: true }] : []),
     ...(unsubscribePath ? [{ label: 'Unsubscribe', url: absoluteUrl(unsubscribePath, origin), isAction: false }] : []),
     ...HELP_PAGES.map(({ label, path }) => ({ label, url: absoluteUrl(path, origin), isAction: false })),

@@ -48,7 +48,7 @@ export function mailHtml(subject: string, content: CompleteContent): string {
     ...quotes.map(renderQuote),
     ...(rows.length === 0 ? [] : [renderRows(rows)]),
     ...facts.map(renderFact),
-    ...links.filter(({ isAction }) => isAction).map(renderAction),
+    renderActions(links.filter(({ isAction }) => isAction)),
     ...(footer === null ? [] : [renderFooter(footer)]),
   ];
   const quietLinks = links.filter(({ isAction }) => !isAction).map(renderQuietLink);
@@ -126,8 +126,14 @@ const renderValue = (value: string, url: string | null | undefined) =>
 const renderFooter = (footer: string) =>
   `<p class="muted" style="margin:24px 0 0;font:400 14px/1.5 ${SANS};color:${LIGHT.muted}">${escapeLines(footer)}</p>`;
 
+const renderActions = ([first, second]: CompleteContent['links']) =>
+  first ? `<p style="margin:24px 0 0">${renderAction(first)}${second ? renderSecondAction(second) : ''}</p>` : '';
+
 const renderAction = ({ label, url }: CompleteContent['links'][number]) =>
-  `<p style="margin:24px 0 0"><a class="action" href="${escapeHtml(url)}" style="display:inline-block;padding:13px 24px;border-radius:2px;background:${LIGHT.fig};color:${LIGHT.onFig};font:500 16px/1.3 ${SANS};text-decoration:none">${escapeHtml(label)}</a></p>`;
+  `<a class="action" href="${escapeHtml(url)}" style="display:inline-block;padding:13px 24px;border-radius:2px;background:${LIGHT.fig};color:${LIGHT.onFig};font:500 16px/1.3 ${SANS};text-decoration:none">${escapeHtml(label)}</a>`;
+
+const renderSecondAction = ({ label, url }: CompleteContent['links'][number]) =>
+  `<a class="link" href="${escapeHtml(url)}" style="display:inline-block;padding:13px 24px;color:${LIGHT.fig};font:500 16px/1.3 ${SANS}">${escapeHtml(label)}</a>`;
 
 const renderQuietLink = ({ label, url }: CompleteContent['links'][number]) =>
   `<a class="muted" href="${escapeHtml(url)}" style="display:inline-block;padding:8px 20px 8px 0;font:400 14px/1.5 ${SANS};color:${LIGHT.muted}">${escapeHtml(label)}</a>`;

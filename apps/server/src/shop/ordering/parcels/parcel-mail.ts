@@ -80,6 +80,7 @@ export function parcelMail({ email, isSeller }: Recipient, change: ParcelChange)
       quotes: note ? [{ title: `A note from ${AUTHORS[by]}:`, text: note }] : [],
       rows: items.map(toRow),
       facts: [...trackingFacts(change), ...deliveryFacts(change)],
+      trackingPage: !isSeller && to === 'shipped' ? carriersPage(change) : null,
       action: isSeller
         ? { label: 'Open the order', path: `/seller/dashboard?parcel=${parcelId}` }
         : { label: 'View your order', path: `/account/orders/${orderId}` },
@@ -113,10 +114,14 @@ const deliveryFacts = ({ delivery }: ParcelChange): NonNullable<MailContent['fac
       ]
     : [];
 
+const carriersPage = ({ trackingNumber, carrier }: ParcelChange): string | null =>
+  trackingNumber ? trackingPage(trackingNumber, carrier) : null;
+
 /** The number alone where its carrier is not known. */
-function trackingFacts({ trackingNumber, carrier }: ParcelChange): NonNullable<MailContent['facts']> {
+function trackingFacts(change: ParcelChange): NonNullable<MailContent['facts']> {
+  const { trackingNumber, carrier } = change;
   if (!trackingNumber) return [];
-  const page = trackingPage(trackingNumber, carrier);
+  const page = carriersPage(change);
   return [
     { label: 'Tracking number', value: trackingNumber },
     ...(carrier && page

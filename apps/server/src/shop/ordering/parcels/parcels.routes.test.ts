@@ -106,6 +106,10 @@ test('a mail that a parcel is on its way says where to, when, and with whom', as
   expect(text).toMatch(
     /Carrier: Follow it at UPS: https:.*Arrives: Sun 22 to Tue 24 Nov.*Shipping to: Ana Example, .*Portland/s,
   );
+  expect(text).toMatch(
+    /\n\nTrack it: https:\/\/www\.ups\.com\S+\n\nView your order: https?:\S+\/account\/orders\/\d+\n/,
+  );
+  for (const page of ['Help', 'Returns', 'Contact']) expect(text).toMatch(new RegExp(`^${page}: http`, 'm'));
   const packed = (await shop.rows('mails')).find(({ kind }) => kind === 'parcel-processing');
   expect(packed?.text).not.toMatch(/Arrives|Portland/);
 });
@@ -267,7 +271,8 @@ test.each([
   inAnyOrder((await shopper.get('/api/account/export')).json().orders[0].parcels);
   const mail = (await shop.rows('mails')).find(({ kind }) => kind === 'parcel-shipped');
   const links = [...(mail?.html ?? '').matchAll(/href="(https:[^"]*)"/g)].map(([, url]) => url);
-  expect(links).toEqual(page === null ? [] : [page]);
+  // The button, and the line that names the carrier.
+  expect(links).toEqual(page === null ? [] : [page, page]);
   expect(mail?.text.includes(String(page))).toBe(page !== null);
 });
 
