@@ -28,6 +28,7 @@ import {
   historyStateOf,
   nextAddressOf,
   type OrderAnswer,
+  type OrderedWay,
 } from '#features/checkout/placed-order.ts';
 import { refusedCodesOf } from '#platform/api/call.ts';
 import { offersQuery } from '#platform/api/offers-query.ts';
@@ -56,7 +57,7 @@ export default function CheckoutView() {
     if (gate === 'form') shownAt.current ??= Date.now();
   }, [gate]);
 
-  const showPlaced = async (order: OrderAnswer) => {
+  const showPlaced = async (order: OrderAnswer, way?: OrderedWay) => {
     const next = nextAddressOf(order);
     if (next !== null) {
       // Another site, or a page that has to read the cart anew. Who comes back to this very page can order again.
@@ -64,7 +65,7 @@ export default function CheckoutView() {
       return new Promise<void>((resolve) => window.addEventListener('pageshow', () => resolve(), { once: true }));
     }
     // The confirmation is set before the cart is emptied: an empty cart alone leads away from this page.
-    const confirmed = confirmationOf(order, new Date());
+    const confirmed = confirmationOf(order, new Date(), way);
     await navigate('/checkout', { replace: true, state: historyStateOf(confirmed) });
     await clear();
     noteShortages(cache, null);
@@ -73,7 +74,7 @@ export default function CheckoutView() {
   };
 
   return (
-    <div className="mx-auto max-w-content px-edge py-12 md:py-16">
+    <div data-quiet-page className="mx-auto max-w-content px-edge py-8 md:py-12">
       <PageHead title="Checkout · BeautyMark" description="Check out what is in your cart." />
       {gate === 'placed' && confirmation ? (
         <OrderComplete
@@ -138,7 +139,7 @@ interface FormAndSummaryProps {
   /** null while the session or the cart is loading. */
   user: User | null;
   cart: ShownCart;
-  onPlaced: (order: OrderAnswer) => Promise<void>;
+  onPlaced: (order: OrderAnswer, way: OrderedWay) => Promise<void>;
 }
 
 /** Headings and placeholders are shown while the content loads, so that nothing moves when it arrives. */
@@ -182,7 +183,7 @@ function FormAndSummary({ user, cart, onPlaced }: FormAndSummaryProps) {
               await removeUncounted(offers, sums);
             }}
             onCountry={setCountry}
-            onPlaced={onPlaced}
+            onPlaced={(order, address) => onPlaced(order, { address, days: terms?.days })}
             onRefused={async (refusal) => {
               noteShortages(cache, refusal);
               const again = [[CODES_PATH], offersQuery.queryKey].map((queryKey) =>

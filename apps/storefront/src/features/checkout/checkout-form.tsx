@@ -30,7 +30,7 @@ interface CheckoutFormProps {
   beforeOrder: () => Promise<void>;
   /** Called with the country to which the order goes: delivery may cost another amount there. */
   onCountry: (country: string) => void;
-  onPlaced: (order: OrderAnswer) => Promise<void>;
+  onPlaced: (order: OrderAnswer, address: ShippingAddress) => Promise<void>;
   /** Called with a 409, before the next press: what is shown here and what the server has may differ. */
   onRefused: (refusal: unknown) => Promise<unknown>;
   /** Called when nobody knows whether there is an order. */
@@ -108,7 +108,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     onSuccess: (order, { values }) => {
       // Who comes back from paying without having paid finds what was entered.
       if (order.paymentUrl !== undefined) keepDraft(user.username, values);
-      return onPlaced(order);
+      return onPlaced(order, ShippingAddress.parse(values));
     },
     onError: async (error, { values }) => {
       if (isCallFailed(error, 401)) {

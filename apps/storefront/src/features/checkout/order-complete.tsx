@@ -17,7 +17,7 @@ interface OrderCompleteProps extends Confirmation {
 
 /** The confirmation: number, date, status and items. When printed, the page shows only this. */
 export function OrderComplete(props: OrderCompleteProps) {
-  const { orderId, orderNumber, placedAt, receipt, earlierAddress, pictureOf, onContinue } = props;
+  const { orderId, orderNumber, placedAt, receipt, earlierAddress, shipsTo, arrives, pictureOf, onContinue } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     window.scrollTo({ top: 0 });
@@ -27,6 +27,8 @@ export function OrderComplete(props: OrderCompleteProps) {
     ['Order number', orderNumber],
     ['Date', new Date(placedAt).toLocaleDateString('en-US', { dateStyle: 'long' })],
     ['Status', 'Processing'],
+    ...(arrives ? [['Arrives', arrives]] : []),
+    ...(shipsTo ? [['Ships to', addressLines(shipsTo).join(', ')]] : []),
   ];
   return (
     <div className="grid gap-x-24 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] print:block">
@@ -39,7 +41,7 @@ export function OrderComplete(props: OrderCompleteProps) {
           {facts.map(([term, fact]) => (
             <div key={term} className="col-span-2 grid grid-cols-subgrid gap-8 border-line border-b py-3">
               <dt className="text-ink-muted">{term}</dt>
-              <dd className="tabular-nums">{fact}</dd>
+              <dd className="tabular-nums [overflow-wrap:anywhere]">{fact}</dd>
             </div>
           ))}
         </dl>

@@ -1,3 +1,4 @@
+import { arrival, type DeliveryTerms } from '@beautymark/contracts/delivery-rule';
 import { type EarlierOrder, type PlacedOrder, ShownAddress } from '@beautymark/contracts/orders';
 
 /** The confirmation's data, stored in the history entry: a reload shows it again and orders nothing. */
@@ -11,6 +12,16 @@ export interface Confirmation {
   receipt?: Receipt | undefined;
   /** Where it goes, of an order that was placed before and with another address than the last one sent. */
   earlierAddress?: ShownAddress | undefined;
+  /** Where it goes otherwise. */
+  shipsTo?: ShownAddress | undefined;
+  /** "Wed 26 to Fri 28 Nov"; absent where the operator has not said how long delivery takes. */
+  arrives?: string | undefined;
+}
+
+/** What the checkout page knew of the order's way when it was placed. */
+export interface OrderedWay {
+  address: ShownAddress;
+  days: DeliveryTerms['days'];
 }
 
 export type Receipt = Pick<PlacedOrder, 'items' | 'subtotal' | 'codes' | 'shipping' | 'total'>;
@@ -25,12 +36,14 @@ export function nextAddressOf({ id, status, paymentUrl }: OrderAnswer): string |
 }
 
 /** The server's order number, or a generated one when the answer has none. */
-export const confirmationOf = (order: OrderAnswer, now: Date): Confirmation => ({
+export const confirmationOf = (order: OrderAnswer, now: Date, way?: OrderedWay): Confirmation => ({
   orderId: typeof order.id === 'number' ? order.id : undefined,
   orderNumber: typeof order.orderNumber === 'string' ? order.orderNumber : `#BM${Math.floor(Math.random() * 10_000)}`,
   placedAt: now.toISOString(),
   receipt: receiptOf(order),
   earlierAddress: addressOf(order.shippingAddress),
+  shipsTo: order.shippingAddress ? undefined : way?.address,
+  arrives: way?.days && arrival(way.days, now),
 });
 
 export const historyStateOf = (confirmation: Confirmation) => ({ placed: confirmation });
@@ -51,6 +64,8 @@ export function confirmationIn(historyState: unknown): Confirmation | null {
     placedAt,
     receipt: 'receipt' in placed ? receiptOf(placed.receipt) : undefined,
     earlierAddress: 'earlierAddress' in placed ? addressOf(placed.earlierAddress) : undefined,
+    shipsTo: 'shipsTo' in placed ? addressOf(placed.shipsTo) : undefined,
+    arrives: 'arrives' in placed && isText(placed.arrives) ? placed.arrives : undefined,
   };
 }
 
