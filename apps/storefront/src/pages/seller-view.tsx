@@ -1,3 +1,4 @@
+import type { Product } from '@beautymark/contracts/catalog';
 import type { SellerPage } from '@beautymark/contracts/seller-profile';
 import { useSearch } from 'wouter';
 import { ProductGrid } from '#features/product/product-grid.tsx';
@@ -21,14 +22,15 @@ export default function SellerView({ params }: ViewProps) {
   const query = sellerQuery(id);
   const { data, error, refetch } = useApi(query);
   const rendered = useServerAnswer(query);
+  const { data: first } = useApi(sellerProductsQuery(id));
   const pages = readPageCount(new URLSearchParams(useSearch()).get('pages'));
   if (isNotFound(error)) throw error;
   const seller = data ?? rendered;
   const path = `/sellers/${params.id}`;
   return (
     <section className="mx-auto max-w-content px-edge pt-6 md:pt-10">
-      <SellerHead id={id} path={path} seller={seller} />
-      <SellerWords seller={seller} />
+      <SellerHead path={path} seller={seller} first={first} />
+      <SellerWords seller={seller} shown={(first?.items ?? []).map(({ imageUrl }) => imageUrl)} />
       <p role="status" className="mt-8 mb-6 min-h-6 text-15 text-ink-muted md:mb-8">
         {seller ? aboutProducts(seller) : ''}
       </p>
@@ -52,8 +54,13 @@ function aboutProducts({ productCount, isSuspended }: SellerPage): string {
   return productCount === 1 ? '1 product' : `${productCount} products`;
 }
 
-function SellerHead({ id, path, seller }: { id: number; path: string; seller: SellerPage | undefined }) {
-  const { data: first } = useApi(sellerProductsQuery(id));
+interface SellerHeadProps {
+  path: string;
+  seller: SellerPage | undefined;
+  first: { items: readonly Product[]; total: number } | undefined;
+}
+
+function SellerHead({ path, seller, first }: SellerHeadProps) {
   const name = seller?.name ?? 'Seller';
   return (
     <>

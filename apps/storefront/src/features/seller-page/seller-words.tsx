@@ -6,15 +6,21 @@ import { productPicture } from '#ui/supplied-picture.ts';
 /** Another service, or an older page, may know the name only. */
 type Known = Partial<SellerPage>;
 
+interface SellerWordsProps {
+  seller: Known | undefined;
+  /** Pictures of what is for sale here. */
+  shown: readonly string[];
+}
+
 /** Who sells: picture, name, rating and since when, then the seller's own words about itself, delivery and returns. */
-export function SellerWords({ seller = {} }: { seller: Known | undefined }) {
+export function SellerWords({ seller = {}, shown }: SellerWordsProps) {
   const { name = 'Seller', pictureUrl, story, rating, reviewCount = 0, since } = seller;
   return (
-    <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-      <div>
-        <div className="flex items-center gap-4 md:gap-6">
-          {pictureUrl ? (
-            <span className="w-20 shrink-0 overflow-hidden rounded-soft bg-sunk md:w-32">
+    <>
+      <div className="grid overflow-hidden rounded-soft bg-sunk lg:grid-cols-2">
+        <div className="flex items-center gap-4 p-4 md:gap-8 md:p-8">
+          <span className="grid aspect-square w-20 shrink-0 place-items-center overflow-hidden rounded-soft bg-fig-soft font-display text-hero text-fig md:w-32">
+            {pictureUrl ? (
               <Picture
                 src={pictureUrl}
                 alt=""
@@ -23,8 +29,10 @@ export function SellerWords({ seller = {} }: { seller: Known | undefined }) {
                 loading="eager"
                 className="aspect-square"
               />
-            </span>
-          ) : null}
+            ) : (
+              <span aria-hidden>{[...name][0]}</span>
+            )}
+          </span>
           <div className="min-w-0">
             <p className="mb-1 text-15 text-ink-muted">Sold by</p>
             <h1 className="font-display text-page [overflow-wrap:anywhere]">{name}</h1>
@@ -34,12 +42,32 @@ export function SellerWords({ seller = {} }: { seller: Known | undefined }) {
             </div>
           </div>
         </div>
-        {story ? <Words className="mt-6 max-w-[60ch]" text={story} /> : null}
+        <Window pictures={shown} />
       </div>
-      <SellerTerms {...seller} />
-    </div>
+      <div className="mt-6 grid gap-x-16 gap-y-6 md:mt-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        {story ? <Words className="max-w-[60ch]" text={story} /> : null}
+        <SellerTerms {...seller} />
+      </div>
+    </>
   );
 }
+
+/** A shop window: what is newest here, edge to edge. The same products stand with their names below. */
+const Window = ({ pictures }: { pictures: readonly string[] }) => (
+  <div aria-hidden className="grid min-h-28 grid-cols-3 gap-0.5 md:min-h-48">
+    {pictures.slice(0, 3).map((src) => (
+      <Picture
+        key={src}
+        {...productPicture}
+        src={src}
+        alt=""
+        sizes="(min-width: 64rem) 17vw, 33vw"
+        loading="eager"
+        className="aspect-square lg:h-full!"
+      />
+    ))}
+  </div>
+);
 
 const Rating = ({ rating, count }: { rating: number; count: number }) => (
   <div className="flex flex-wrap items-center gap-x-2">
