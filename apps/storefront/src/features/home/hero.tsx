@@ -22,7 +22,7 @@ export function Hero() {
         <div className="mx-auto flex h-full max-w-content flex-col justify-center px-edge pt-8 pb-12 text-ink lg:py-0">
           <h1 className="max-w-[14ch] font-display text-hero lg:max-w-[9ch]">Colour made for you</h1>
           <p className="mt-4 max-w-[34ch] text-balance md:text-20 lg:mt-8 lg:max-w-[28ch] xl:max-w-[34ch]">
-            Small brands, full shade ranges, and a scanner that finds your shade in any light.
+            Small brands, full shade ranges, and a scanner that finds your shade in daylight.
           </p>
           <div className="mt-6 flex flex-wrap gap-3 lg:mt-8">
             <ButtonLink href="/#featured">Shop Now</ButtonLink>
