@@ -139,6 +139,17 @@ test('an order carries the address and nothing of the card; the confirmation fol
   );
 });
 
+test('the confirmation says where it goes and, where delivery has days, when it arrives', async () => {
+  await open({ 'GET /api/offers': { delivery: { fee: '4.99', days: [2, 4] }, takesCodes: true } });
+  await fill();
+  await press();
+  await screen.findByRole('heading', { name: 'Order Complete' });
+  expect(screen.getByText('Ships to').nextElementSibling?.textContent).toMatch(
+    /, Portland, Oregon 97201, United States$/,
+  );
+  expect(screen.getByText('Arrives').nextElementSibling?.textContent).toMatch(/^\w{3} \d+/);
+});
+
 test('two quick presses make one order, and the button says so', async () => {
   const hold = Promise.withResolvers<unknown>();
   const shop = await open({ 'POST /api/orders': () => hold.promise });
