@@ -29,7 +29,7 @@ const replacedLink = (user_id: number) => ({
 });
 const askForReset = async ({ guest: browser, shop }: TestContext) => {
   await browser.post('/api/auth/forgot', { email: EMAIL });
-  await shop.sendMail();
+  await shop.runJobs();
 };
 const changes = { currentPassword: PASSWORD, newPassword: 'a new password' };
 const signInElsewhere = ({ shop }: TestContext) => shop.browser().signIn('other', 'a long password');

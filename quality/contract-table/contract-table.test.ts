@@ -86,7 +86,7 @@ async function expectCase(
   const url = typeof path === 'function' ? await path(context) : (path ?? row.call.url);
   const payload = typeof body === 'function' ? await body(context) : body;
   // Mails of the preparation are sent in the background too: done before, they are no change of this call.
-  await context.shop.sendMail();
+  await context.shop.runJobs();
   const rowsBefore = await readTables(context.shop.database.db);
   const method = row.call.method as 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; // the contracts' methods
   const send = () => context[as].send(method, url, payload, headers);
@@ -98,7 +98,7 @@ async function expectCase(
     typeof expected.responseBody === 'function' ? expected.responseBody(context) : expected.responseBody;
   if (expectedPart) expect(response.json()).toEqual(partialMatch(expectedPart));
 
-  await context.shop.sendMail();
+  await context.shop.runJobs();
   const changes = changesBetween(rowsBefore, await readTables(context.shop.database.db));
   const expectedChanges = typeof expected.changes === 'function' ? expected.changes(context) : (expected.changes ?? {});
   expect(Object.keys(changes).sort()).toEqual(Object.keys(expectedChanges).sort());

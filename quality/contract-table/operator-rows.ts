@@ -19,7 +19,7 @@ import { type ContractRow, INVALID, LONG_QUERY, type RequestCase, type TestConte
 /** The shopper's cart holds a product of the seller, so this order and its parcel have the id 1. */
 const order = async ({ shop, shopper }: TestContext) => {
   await shopper.post('/api/orders', anOrder());
-  await shop.sendMail();
+  await shop.runJobs();
 };
 
 /** A refund that the provider has refused. */
@@ -30,7 +30,7 @@ const failedRefund = async (context: TestContext) => {
     .insertInto('refunds')
     .values({
       ...{ order_id: 1, parcel_id: 1, intent_id: 'pi_1', amount_cents: 2500, reason: 'cancellation', key: 'a key' },
-      ...{ state: 'failed', attempts: 1, last_error: 'insufficient_funds', next_attempt_at: at, created_at: at },
+      ...{ state: 'failed', attempts: 1, last_error: 'insufficient_funds', created_at: at },
     })
     .execute();
 };

@@ -15,14 +15,14 @@ const noParcel = { status: 404, code: 'order.parcel_not_found' } as const;
 /** The shopper's cart holds a product of the seller, so this order and its parcel have the id 1. */
 const order = async ({ shop, shopper }: TestContext) => {
   await shopper.post('/api/orders', anOrder());
-  await shop.sendMail();
+  await shop.runJobs();
 };
 const deliver = async (context: TestContext) => {
   await order(context);
   for (const status of ['processing', 'shipped', 'delivered']) {
     await context.seller.post('/api/seller/parcels/1/status', { status });
   }
-  await context.shop.sendMail();
+  await context.shop.runJobs();
 };
 
 const ownOrderChange = (call: ContractRow['call'], happy: RequestCase): ContractRow => {

@@ -15,12 +15,12 @@ const TOO_LONG = { text: 'x'.repeat(2001) };
 /** Product 54 is the seller's, product 7 the house's; the question has the id 1. */
 const asked = async ({ shopper, shop }: TestContext, productId = 54) => {
   await shopper.post(`/api/products/${productId}/questions`, TEXT);
-  await shop.sendMail();
+  await shop.runJobs();
 };
 const askedHouse = (context: TestContext) => asked(context, 7);
 const ordered = async ({ shop, shopper }: TestContext) => {
   await shopper.post('/api/orders', anOrder());
-  await shop.sendMail();
+  await shop.runJobs();
 };
 const unknown = { status: 404, code: 'question.not_found' } as const;
 const answered = { questions: { gone: [{ id: 1, answer: null }], new: [{ id: 1, answer: 'Yes.' }] } };

@@ -40,7 +40,7 @@ const delivered = async ({ shop, shopper, seller }: TestContext) => {
   await shopper.post('/api/orders', anOrder());
   for (const status of ['processing', 'shipped', 'delivered'])
     await seller.post('/api/seller/parcels/1/status', { status });
-  await shop.sendMail();
+  await shop.runJobs();
 };
 const reviewed = async (context: TestContext) => {
   await delivered(context);
@@ -252,7 +252,7 @@ export const reviewRows: ContractRow[] = [
       before: async (context) => {
         await reviewed(context);
         await context.operator.post('/api/operator/reviews/1/hide', spam);
-        await context.shop.sendMail();
+        await context.shop.runJobs();
       },
       changes: {
         ...{ ...rated, ...operatorChange('review restored', 'review-restored') },
@@ -276,7 +276,7 @@ export const reviewRows: ContractRow[] = [
       id: 54,
       before: async ({ operator, shop }) => {
         await operator.post('/api/operator/products/54/hide', spam);
-        await shop.sendMail();
+        await shop.runJobs();
       },
       changes: { ...operatorChange('product restored', 'product-restored'), ...listedAgain(1) },
     },

@@ -11,7 +11,7 @@ const upload = (content: Uint8Array) => {
 };
 const picture = upload(await aPicture().png().toBuffer());
 const csv = (text: string) => ({ body: Buffer.from(text), headers: { 'content-type': 'text/csv' } });
-const finishImports = ({ shop }: TestContext) => shop.runImports();
+const finishImports = ({ shop }: TestContext) => shop.runJobs();
 async function startImport({ seller }: TestContext) {
   const { body, headers } = csv(aCsv({}));
   await seller.post('/api/seller/imports', body, headers);

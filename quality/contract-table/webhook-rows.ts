@@ -60,7 +60,7 @@ function rowsOf({ as, stranger, ownerOf, calls }: Side): ContractRow[] {
     await isMade(context);
     await context[as].post(`${base}/1/test`);
     // The name is unknown, so that it waits from now on.
-    await context.shop.sendWebhooks();
+    await context.shop.runJobs();
   };
   const logged = (action: string) =>
     as === 'operator' ? { audit_log: { new: [{ action, subject: 'webhook 1' }] } } : {};

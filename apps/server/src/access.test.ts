@@ -231,7 +231,7 @@ describe.each(SELLERS)('sellers only: %s', (route) => {
     ['ended', 401],
     ['shopper', 403],
   ] as const)('refuses %s', async (visitor, status) => {
-    await shop.runImports();
+    await shop.runJobs();
     const before = (await shop.rows('products')).length;
     expect((await request(visitor, route)).statusCode).toBe(status);
     expect(await shop.rows('products')).toHaveLength(before);

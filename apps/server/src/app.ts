@@ -25,8 +25,6 @@ import { shoppingPart } from './wiring/shopping.ts';
 export interface Shop {
   app: FastifyInstance;
   database: Database;
-  /** Resolves when every mail that is due has been tried. */
-  sendMail: () => Promise<void>;
   /** Removes what has expired, as every hour does. */
   cleanUp: () => Promise<void>;
   /** Moves the house's parcels on, as every minute does. */
@@ -37,16 +35,10 @@ export interface Shop {
   queueLowStockMails: () => Promise<void>;
   /** Stores the product views that were counted, as every minute does. */
   storeViews: () => Promise<void>;
-  /** Resolves when every job that is due has been tried. */
+  /** Resolves when every job that is due has been tried: mails, webhooks, imports, payments. */
   runJobs: () => Promise<void>;
-  /** Resolves when every import has been worked off. */
-  runImports: () => Promise<void>;
   /** Resolves when the mails about every changed product are queued. */
   queueWishlistMails: () => Promise<void>;
-  /** Resolves when every message that a webhook is due has been tried. */
-  sendWebhooks: () => Promise<void>;
-  /** Asks about every payment that is due, then sends every refund that is, as a job does. */
-  followPayments: () => Promise<void>;
 }
 
 /** The composition root: wires each part of the shop to the parts that it needs, and opens it. */
@@ -56,12 +48,12 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   const catalog = await catalogPart(base);
   const shopping = shoppingPart(base);
   const orders = await ordersPart(base, deps.randomInt);
-  const selling = sellingPart(base, catalog, deps.resolveHost);
+  const selling = sellingPart(base, catalog);
   const desk = deskPart(base, orders, selling);
   const privacy = privacyPart(base, { accounts, orders });
   const parts = [accounts, privacy, catalog, shopping, orders, selling, desk];
 
-  const { app, env, database, mails } = base;
+  const { app, database } = base;
   app.decorateRequest('visitor', null);
   const answerUnknownCalls = trackApiRoutes(app);
   registerAccess(app, { ...base.sessions, admit: base.keys.admit });
@@ -73,29 +65,21 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   await openPages(base, deps, catalog, orders);
 
   const cleanUp = hourlyCleanUp(base, [accounts, orders, selling, privacy]);
-  const { sales, lowStock, importing, webhookJob } = selling;
-  const { house, paying, refunds } = orders;
   runJobs(app, [
-    // Stopped last, since the others queue mails; what a forgotten password still queues, too.
-    { start: mails.start, stop: () => accounts.forgotten.settled().then(mails.stop) },
-    ...[base.jobs, catalog.views, sales, lowStock, importing, shopping.wishlistMails, webhookJob],
-    ...(env.HOUSE_FULFILMENT === 'auto' ? [house] : []),
-    ...(orders.takesMoney ? [paying, refunds] : []),
+    // What a forgotten password still queues needs the database.
+    { start: base.jobs.start, stop: () => accounts.forgotten.settled().then(base.jobs.stop) },
+    catalog.views,
   ]);
   return {
     app,
     database,
     cleanUp,
-    sendMail: () => accounts.forgotten.settled().then(mails.wake),
-    fulfilHouseParcels: house.wake,
-    applySalePeriods: sales.wake,
-    queueLowStockMails: lowStock.wake,
+    fulfilHouseParcels: orders.fulfilHouseParcels,
+    applySalePeriods: selling.applySalePeriods,
+    queueLowStockMails: selling.queueLowStockMails,
     storeViews: catalog.views.flush,
-    runJobs: base.jobs.wake,
-    runImports: importing.wake,
-    queueWishlistMails: shopping.wishlistMails.wake,
-    sendWebhooks: () => webhookJob.clampFutureTimes().then(webhookJob.wake),
-    followPayments: () => paying.wake().then(refunds.wake),
+    runJobs: () => accounts.forgotten.settled().then(base.jobs.wake),
+    queueWishlistMails: shopping.queueWishlistMails,
   };
 }
 

@@ -108,7 +108,7 @@ test('the shop never fetches the picture address of a seller (SSRF)', async () =
   await shop.post('/analyze_and_recommend', { base64_str: 'AAAA' });
   await shop.post('/chatbot', { query: 'Night Bloom Lip Balm?' });
   await shop.post('/api/orders', anOrder());
-  await shop.sendMail();
+  await shop.runJobs();
   expect(requests).toEqual([]);
   // Proves that a request would have been recorded.
   await fetch(`http://127.0.0.1:${port}/direct`);
@@ -152,7 +152,7 @@ describe('line breaks in user input', () => {
       shippingAddress: { ...shippingAddress, email: 'ana@example.com\r\nBcc: everybody@example.com' },
     });
     expect(refused.statusCode).toBe(400);
-    await shop.sendMail();
+    await shop.runJobs();
     const [mail = ''] = await shop.mails();
     const head = mail.slice(0, mail.indexOf('\n\n'));
     expect(head).toMatch(/^To: demo\.shopper@beautymark\.example$/m);

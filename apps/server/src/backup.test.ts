@@ -37,7 +37,7 @@ async function buildUsedShop(storage: TestStorage) {
   await shop.post('/api/orders', anOrder());
   await shop.post('/api/products', { ...aProduct(), name: 'Ünïcode Ölé 💄' });
   await shop.post('/api/cart', { productId: 161, quantity: 3 });
-  await shop.sendMail();
+  await shop.runJobs();
   return shop;
 }
 

@@ -191,14 +191,14 @@ async function dealWithEachOther(storage: Awaited<ReturnType<typeof createTestSt
   const { payload, headers } = aFileUpload({ content: await aPicture().png().toBuffer() });
   await record('a picture', () => seller.post('/api/seller/pictures', payload, headers));
   await record('an import', () => seller.post('/api/seller/imports', Buffer.from(aCsv({}, { price: 'free' })), csv));
-  await shop.runImports();
+  await shop.runJobs();
   for (const [who, method, path, body] of DEALINGS) {
     clock.advance(60_000);
     await record(`${who}: ${method} ${path}`, () => people[who].send(method, `/api/${path}`, body));
   }
   await shop.queueWishlistMails();
   await shop.storeViews();
-  await shop.sendMail();
+  await shop.runJobs();
   const mails = await shop.rows('mails');
   responses.push(mails.map(({ kind, recipient, subject }) => `${kind} ${recipient} ${subject}`).sort());
   await shop.cleanUp();

@@ -49,7 +49,7 @@ test('the same names are refused and accepted by an import', async () => {
   ]);
   const csv = Buffer.from(aCsv(...rows));
   const { id } = (await shop.post('/api/seller/imports', csv, { 'content-type': 'text/csv' })).json();
-  await shop.runImports();
+  await shop.runJobs();
   const { added, refused } = (await shop.get(`/api/seller/imports/${id}`)).json();
   expect(added).toBe(2 * NAMES.accepted.length);
   expect(refused.map(({ field }: { field: string }) => field)).toEqual(

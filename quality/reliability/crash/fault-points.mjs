@@ -15,7 +15,7 @@ const POINTS = {
   'response stored': { after: /^update "idempotency_keys"/ },
   'before the commit': { before: /^commit/ },
   'after the commit, before the response': { after: /^commit/ },
-  'mail claimed for sending': { after: /^update "mails" set "attempts"/ },
+  'mail claimed for sending': { after: /^update "jobs" set "attempts"/ },
   'mail sent, not yet recorded': { before: /^update "mails" set "sent_at"/ },
   'mail recorded as sent': { after: /^update "mails" set "sent_at"/ },
 };

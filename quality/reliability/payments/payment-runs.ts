@@ -101,11 +101,10 @@ async function signUp(shop: ShopProcess, stripe: StripeDouble): Promise<PayingCu
   return customers;
 }
 
-/** Makes every payment and refund due now, which minutes would. The jobs of a started shop look at once. */
+/** Makes every job due now, which minutes would. The jobs of a started shop look at once. */
 async function askNow({ testDatabase, shop }: Run): Promise<void> {
   await shop.stop();
-  await change(testDatabase, "update payments set next_check_at = '2000-01-01T00:00:00.000Z'");
-  await change(testDatabase, "update refunds set next_attempt_at = '2000-01-01T00:00:00.000Z'");
+  await change(testDatabase, "update jobs set due_at = '2000-01-01T00:00:00.000Z'");
   await shop.start();
 }
 

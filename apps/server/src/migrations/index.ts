@@ -1,6 +1,9 @@
 import type { Migration } from 'kysely';
 import type { DatabaseKind } from '#platform/db/database.ts';
 import { fieldNames } from './0040-field-names.ts';
+import { jobsByKind } from './0041-jobs-by-kind.ts';
+import { webhookAndMailJobs } from './0042-webhook-and-mail-jobs.ts';
+import { paymentJobs } from './0043-payment-jobs.ts';
 import { BASELINE } from './adopt-baseline.ts';
 import { baseline } from './baseline/baseline.ts';
 
@@ -8,4 +11,7 @@ import { baseline } from './baseline/baseline.ts';
 export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   [BASELINE]: baseline(kind),
   '0040-field-names': fieldNames(kind),
+  '0041-jobs-by-kind': jobsByKind(),
+  '0042-webhook-and-mail-jobs': webhookAndMailJobs(),
+  '0043-payment-jobs': paymentJobs(),
 });

@@ -9,7 +9,7 @@ import { type Clock, systemClock } from '#platform/lifecycle/clock.ts';
 import type { Env } from '#platform/lifecycle/env.ts';
 import type { Log } from '#platform/lifecycle/log.ts';
 import { registerMetrics } from '#platform/lifecycle/metrics.ts';
-import { mailJob } from '#platform/mail/mail-job.ts';
+import { mailJobs } from '#platform/mail/mail-job.ts';
 import { mailQueue } from '#platform/mail/mail-queue.ts';
 import { mailSender } from '#platform/mail/mail-sender.ts';
 import { accessKeys, bearerOf } from '#platform/security/access-keys.ts';
@@ -21,7 +21,7 @@ import { argon2Passwords, type Passwords } from '#shop/account/index.ts';
 import { catalogChanges } from '#shop/catalog/index.ts';
 import type { RandomInt } from '#shop/ordering/index.ts';
 import { ledgerService } from '#shop/ordering/index.ts';
-import { webhookOutbox } from '#shop/selling/index.ts';
+import { deliveryJobs, webhookOutbox, webhookSecrets, webhookSender } from '#shop/selling/index.ts';
 import type { AdvisorBackends } from '../advisor-backends.ts';
 import { isInternalRead } from '../pages/page-data-cache.ts';
 import type { Storefront } from '../pages/storefront.ts';
@@ -84,14 +84,16 @@ export async function openBase(deps: AppDeps) {
 
   const jobs = jobRunner({ database, clock, log });
   const origin = () => publicOrigin(app, env);
-  const mail = mailQueue({ clock, origin, wake: () => void mails.wake() });
-  const mails = mailJob({ db, clock, log, sender: mailSender(env, origin), queue: mail.queue, limits });
+  const sending = mailJobs({ db, clock, log, jobs, limits, sender: mailSender(env, origin) });
+  const mail = mailQueue({ clock, origin, addJob: sending.add });
 
   measure('database', 'Connections to the database and requests that wait for it', database.load);
-  measure('jobs_waiting', 'Jobs that are still to be done', jobs.waiting);
-  measure('mails_waiting', 'Mails that are still to be sent', mails.waiting);
+  measure('jobs_waiting', 'Jobs that are still to be done, such as mails that are to be sent', jobs.waiting);
   measure('catalogue_version', 'Changes of the catalog that this process knows of', changes.version.current);
   const shop: Shop = { env, log, clock, database, db, limits, mail, jobs, origin, secret: sessionSecret(env) };
+  const secrets = webhookSecrets(shop.secret);
+  const sender = webhookSender({ allowsPrivate: env.WEBHOOKS_PRIVATE === 'allow', resolve: deps.resolveHost });
+  const deliveries = deliveryJobs(shop, { secrets, sender });
   return {
     ...shop,
     app,
@@ -103,8 +105,8 @@ export async function openBase(deps: AppDeps) {
     keys,
     responses,
     forPrograms,
-    mails,
-    webhooks: webhookOutbox(shop),
+    webhooks: webhookOutbox(shop, deliveries),
+    webhookDeliveries: { secrets, sender, deliveries },
   };
 }
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#platform/lifecycle/clock.ts';
 import type { Env } from '#platform/lifecycle/env.ts';
 import { stockService } from '#shop/catalog/index.ts';
 import {
@@ -13,7 +14,6 @@ import {
   parcelsRoutes,
   parcelsService,
   paymentEvents,
-  paymentJob,
   paymentsBackOffice,
   paymentsBackOfficeRoutes,
   paymentsRoutes,
@@ -37,13 +37,14 @@ export async function ordersPart(shop: Base, randomInt: RandomInt = cryptoRandom
   const disputes = disputesService(shop, ledger);
   const orders = ordersService(shop, { stock, randomInt, placement, payments });
   const parcels = parcelsService(shop, { stock, ledger, refunds, webhooks, takesMoney });
+  const moveOn = houseFulfilment(shop, parcels);
   return {
     takesMoney,
     refunds,
     parcels,
     payments,
-    paying: paymentJob({ log: shop.log, payments }),
-    house: houseFulfilment(shop, parcels),
+    fulfilHouseParcels:
+      shop.env.HOUSE_FULFILMENT === 'auto' ? shop.jobs.every('house fulfilment', MINUTE_MS, moveOn) : moveOn,
     routes: [
       ordersRoutes({ orders, history: orderHistoryService(shop, parcels), ask: payments.ask, takesMoney }),
       paymentsRoutes({ events: paymentEvents(shop, { payments, refunds, disputes }) }),

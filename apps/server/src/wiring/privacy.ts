@@ -37,8 +37,8 @@ export function privacyPart(shop: Base, { accounts, orders }: Parts) {
   const { checkPassword, devices } = accounts;
   const { parcels, payments } = orders;
   const erased = erasedMails({ db, clock, folder: outboxFolder(shop.env) });
-  const erase = accountErasing(shop, { parcels, payments, erasedMails: erased, parts: ACCOUNT_DATA });
-  const privacy = privacyService(shop, { checkPassword, parcels, erase, parts: ACCOUNT_DATA });
+  const erasing = accountErasing(shop, { parcels, payments, erasedMails: erased, parts: ACCOUNT_DATA });
+  const privacy = privacyService(shop, { checkPassword, parcels, erasing, parts: ACCOUNT_DATA });
   return {
     routes: [privacyRoutes({ privacy, sessions, devices, endTalk })],
     cleanUp: { erasedMails: erased.cleanUp },

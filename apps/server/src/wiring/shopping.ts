@@ -1,5 +1,6 @@
 import { scannedSkin } from '@beautymark/contracts/shade-fit';
 import type { FastifyRequest } from 'fastify';
+import { SECOND_MS } from '#platform/lifecycle/clock.ts';
 import { analysisContexts } from '#shop/advice/index.ts';
 import { deliveryRoutes, deliveryService } from '#shop/catalog/index.ts';
 import {
@@ -8,7 +9,7 @@ import {
   reviewsRoutes,
   reviewsService,
   unsubscribeLinks,
-  wishlistMailJob,
+  wishlistMails,
   wishlistRoutes,
   wishlistService,
 } from '#shop/community/index.ts';
@@ -22,7 +23,7 @@ export function shoppingPart(shop: Base) {
   const skinOf = async (request: FastifyRequest) => scannedSkin((await contexts.read(request))?.analysis ?? null);
   const links = unsubscribeLinks(shop);
   return {
-    wishlistMails: wishlistMailJob(shop, links),
+    queueWishlistMails: shop.jobs.every('wishlist', 5 * SECOND_MS, wishlistMails(shop, links)),
     routes: [
       cartRoutes({ cart: cartService(shop, cartCodes.noteCounting), skinOf }),
       codesRoutes({ codes: codesService(shop), cartCodes }),

@@ -20,10 +20,6 @@ const NOT_PER_REQUEST = [
   // Once per catalog version: reads what the face and chat services use.
   /^select .*"products"\."suits".* order by "products"\."id"$/s,
   /^select \* from "product_shades" where \("stock" is null or "stock" > \S+\) order by "product_id", "position"$/,
-  // The mail job: scans the index of unsent mails up to the first one that is due.
-  /^select "id", "attempts" from "mails" where "sent_at" is null .* limit /,
-  // The webhook job: sorts the few webhooks that are due.
-  /^select "id", "leased_until" from "webhooks" where "off_at" is null .* limit /,
   // Once an hour. Maintaining an index on every order and every rate-limited request would cost more than these scans.
   /^delete from "(rate_limits|idempotency_keys)"\s+where "\w+" in \(select /,
   // Once an hour: the mails that name someone who has left.
@@ -85,7 +81,7 @@ async function useEveryEndpoint(shop: TestShop) {
   expect((await shop.delete('/api/wishlist/7')).statusCode).toBe(204);
   for (let i = 0; i < 2; i++)
     expect((await shop.post('/api/orders', anOrder(), { 'idempotency-key': 'one-checkout' })).statusCode).toBe(201);
-  await shop.sendMail();
+  await shop.runJobs();
   expect((await shop.delete('/api/products/54/review')).statusCode).toBe(404);
   expect((await shop.post('/api/reviews/1/helpful')).statusCode).toBe(404);
   await shop.post('/chatbot', { query: 'Which blush suits me?' });

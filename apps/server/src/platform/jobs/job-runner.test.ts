@@ -33,10 +33,10 @@ test('a job that was added with what it follows from is done once, whoever is wo
     runner.kind('count', async (job, { n }: { n: number }) => void (await job.step(async () => done.push(n)))),
   );
   await inTransaction(database.db, async (tx) => {
-    for (let n = 0; n < 20; n++) await kinds[n % 2]?.(tx, { n });
+    for (let n = 0; n < 20; n++) await kinds[n % 2]?.add(tx, { n });
   });
   const undone = inTransaction(database.db, async (tx) => {
-    await kinds[0]?.(tx, { n: 99 });
+    await kinds[0]?.add(tx, { n: 99 });
     throw new Error('not after all');
   });
   await expect(undone).rejects.toThrow('not after all');
@@ -45,7 +45,7 @@ test('a job that was added with what it follows from is done once, whoever is wo
   expect(await rows()).toEqual([]);
 });
 
-test('jobs of one key run one after the other, in their order; one that fails holds up only its own key', async () => {
+test('jobs of one key run one after the other, in their order; one that fails waits alone', async () => {
   await using made = await twoProcesses();
   const { database, one, other, clock, log } = made;
   const done: string[] = [];
@@ -58,19 +58,19 @@ test('jobs of one key run one after the other, in their order; one that fails ho
     if (name === 'a1' && isBroken) throw new Error('away');
     done.push(name);
   };
-  const add = one.kind('send', work);
+  const { add } = one.kind('send', work);
   other.kind('send', work);
   await inTransaction(database.db, async (tx) => {
-    for (const name of ['a1', 'a2', 'a3']) await add(tx, { name }, 'a');
+    for (const name of ['a1', 'a2', 'a3']) await add(tx, { name }, { key: 'a' });
   });
   await Promise.all([one.wake(), other.wake()]);
-  await inTransaction(database.db, (tx) => add(tx, { name: 'b1' }, 'b'));
+  await inTransaction(database.db, (tx) => add(tx, { name: 'b1' }, { key: 'b' }));
   await Promise.all([one.wake(), other.wake()]);
-  expect(done).toEqual(['b1']);
+  expect(done).toEqual(['a2', 'a3', 'b1']);
   isBroken = false;
   clock.advance(5 * SECOND_MS);
   await Promise.all([one.wake(), other.wake()]);
-  expect(done).toEqual(['b1', 'a1', 'a2', 'a3']);
+  expect(done).toEqual(['a2', 'a3', 'b1', 'a1']);
   expect(log.lines()).toMatchObject([{ kind: 'send', attempts: 1, msg: 'job failed' }]);
 });
 
@@ -78,7 +78,7 @@ test('a job that fails is tried again later and later, and at once when the cloc
   await using made = await twoProcesses();
   const { database, one, clock, rows } = made;
   let tries = 0;
-  const add = one.kind('fail', async () => {
+  const { add } = one.kind('fail', async () => {
     tries += 1;
     throw new Error('not yet');
   });
@@ -101,7 +101,7 @@ test('a job of a process that died goes on elsewhere when its lease ends, and it
   const { database, one, other, clock, rows } = made;
   const [reached, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const written: string[] = [];
-  const add = one.kind('slow', async (job) => {
+  const { add } = one.kind('slow', async (job) => {
     await job.step(async () => written.push('first of one'));
     reached.resolve();
     await goOn.promise;
@@ -127,7 +127,7 @@ test('stopping waits for the step under way; another process goes on at once wit
   const { database, one, other, rows } = made;
   const [reached, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const written: string[] = [];
-  const add = one.kind('slow', async (job) => {
+  const { add } = one.kind('slow', async (job) => {
     await job.step(async () => {
       reached.resolve();
       await goOn.promise;
@@ -153,7 +153,7 @@ test('what is added and woken for while another job ends is not left to the next
   await using made = await twoProcesses();
   const { database, one } = made;
   const done: number[] = [];
-  const add = one.kind('count', async (_job, { n }: { n: number }) => void done.push(n));
+  const { add } = one.kind('count', async (_job, { n }: { n: number }) => void done.push(n));
   for (let n = 0; n < 50; n++) {
     await inTransaction(database.db, (tx) => add(tx, { n }));
     void one.wake();

@@ -1,22 +1,33 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setTimeout as after, setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database, Tx } from '../db/database.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { afterCommit, inTransaction } from '../db/transaction.ts';
 import { type Clock, isoAfter, MINUTE_MS, SECOND_MS } from '../lifecycle/clock.ts';
 import type { Log } from '../lifecycle/log.ts';
+import { polledJob } from '../lifecycle/polled-job.ts';
+import { type Backoff, backoff } from './backoff.ts';
 import { type JobRow, jobsRepository } from './jobs.repository.ts';
+import { lanes } from './lanes.ts';
 
 const POLL_MS = 5 * SECOND_MS;
-/** A process that dies is taken for dead so long after its last step. */
-const LEASE_MS = 30 * SECOND_MS;
-/** Jobs that one process works on at the same time. */
-const LANES = 2;
-const FIRST_DELAY_MS = 5 * SECOND_MS;
-const MAX_DELAY_MS = 10 * MINUTE_MS;
 /** How long an answer waits for the work that it has asked for: small work is done by then. */
 const BRIEFLY_MS = 500;
+/** What has not ended by then, such as a call that nobody answers, is cut off: for its job that is a kill. */
+const STOP_WITHIN_MS = 3 * SECOND_MS;
+
+interface Options {
+  /** Jobs of the kind that one process works on at the same time. */
+  lanes?: number;
+  /** A process that dies is taken for dead so long after it has begun, or after its last step. */
+  leaseMs?: number;
+  /** Waits after failures. Its `maxMs` is the longest that any job of the kind waits, also where its work says when. */
+  retry?: Backoff;
+}
+const USUAL = { lanes: 2, leaseMs: 30 * SECOND_MS, retry: { firstMs: 5 * SECOND_MS, maxMs: 10 * MINUTE_MS } };
 
 /** What a job may use while it runs. */
 export interface RunningJob {
+  /** How often it was begun, this time included. */
+  attempts: number;
   /** Aborted when the process stops: what cannot be interrupted for seconds should watch it. */
   signal: AbortSignal;
   /**
@@ -25,11 +36,15 @@ export interface RunningJob {
    */
   step<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
 }
+/** The job is not done, and is to be begun again then. */
+export interface Again {
+  againAt: string;
+}
 /** Does all of a job. A job may be begun again after any of its steps, so each step finds for itself what is left to do. */
-type Work<Payload> = (job: RunningJob, payload: Payload) => Promise<void>;
+type Work<Payload> = (job: RunningJob, payload: Payload) => Promise<Again | undefined>;
 
 interface Deps {
-  database: Pick<Database, 'maintenancePool'>;
+  database: Pick<Database, 'db' | 'maintenancePool'>;
   clock: Clock;
   log: Log;
 }
@@ -39,100 +54,128 @@ class LostJob extends Error {}
 /**
  * Background work that must be done, also after a crash. A job is a row, written in the transaction of what it follows
  * from. One process at a time works on it, and tries again, later and later, until it is done. Jobs of one key run one
- * after the other, in the order in which they were added.
+ * after the other: those that are due in the order in which they became so.
  */
-export function jobRunner({ database: { maintenancePool: db }, clock, log }: Deps) {
-  const works = new Map<string, Work<never>>();
+export function jobRunner({ database: { db, maintenancePool }, clock, log }: Deps) {
+  const kinds: ReturnType<typeof lanes>[] = [];
+  const repeated: ReturnType<typeof polledJob>[] = [];
   const stopping = new AbortController();
-  const lanes = new Set<Promise<void>>();
+  const steps = new Set<Promise<unknown>>();
   let timer: NodeJS.Timeout | undefined;
-  let isWoken = false;
+  const now = () => clock.now().toISOString();
 
-  /** @returns  adds a job of this kind; the caller calls `wake` after the commit */
-  function kind<Payload>(name: string, work: Work<Payload>) {
-    works.set(name, work);
-    return (tx: Tx, payload: Payload, key: string | null = null) =>
-      jobsRepository(tx).add({ kind: name, key, payload: JSON.stringify(payload) }, clock.now().toISOString());
-  }
+  /** Says how the jobs of a kind are done. */
+  function kind<Payload>(name: string, work: Work<Payload>, options: Options = {}) {
+    const { lanes: size, leaseMs, retry } = { ...USUAL, ...options };
+    const leasedUntil = () => isoAfter(clock, leaseMs);
 
-  async function workAll(): Promise<void> {
-    do {
-      // Before the jobs are read: a later `wake` may follow a job that this reading misses.
-      isWoken = false;
-      for (let job = await claim(); job; job = await claim()) {
-        startLane();
-        await run(job);
-      }
-    } while (isWoken && !stopping.signal.aborted);
-  }
-
-  async function claim(): Promise<JobRow | null> {
-    if (stopping.signal.aborted) return null;
-    const now = clock.now().toISOString();
-    const times = { now, leasedUntil: isoAfter(clock, LEASE_MS), latest: isoAfter(clock, MAX_DELAY_MS) };
-    return jobsRepository(db).claim([...works.keys()], times);
-  }
-
-  async function run(row: JobRow): Promise<void> {
-    const line = { jobId: row.id, kind: row.kind, attempts: row.attempts };
-    try {
-      const work = works.get(row.kind);
-      await work?.({ signal: stopping.signal, step: (part) => step(row, part) }, JSON.parse(row.payload) as never); // as `kind` wrote it
-      await jobsRepository(db).remove(row);
-    } catch (error) {
-      if (error instanceof LostJob) return;
-      const isStopped = stopping.signal.aborted;
-      const delayMs = isStopped ? 0 : Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** (row.attempts - 1));
-      await jobsRepository(db).putBack(row, { dueAt: isoAfter(clock, delayMs), wasTried: !isStopped });
-      if (!isStopped) log.error({ err: error, ...line }, 'job failed');
+    async function take(): Promise<JobRow | null> {
+      if (stopping.signal.aborted) return null;
+      const times = { now: now(), leasedUntil: leasedUntil(), latest: isoAfter(clock, retry.maxMs) };
+      return jobsRepository(db).claim(name, times);
     }
+
+    async function run(row: JobRow): Promise<void> {
+      const { attempts } = row;
+      const { signal } = stopping;
+      try {
+        const job = { attempts, signal, step: stepsOf(row) };
+        const again = await work(job, JSON.parse(row.payload) as Payload); // as `add` wrote it
+        if (again) await jobsRepository(db).putBack(row, { dueAt: again.againAt, wasTried: true });
+        else await jobsRepository(db).remove(row);
+      } catch (error) {
+        if (error instanceof LostJob) return;
+        const isStopped = signal.aborted;
+        const dueAt = isStopped ? now() : isoAfter(clock, backoff(retry, attempts));
+        await jobsRepository(db).putBack(row, { dueAt, wasTried: !isStopped });
+        if (!isStopped) log.error({ err: error, jobId: row.id, kind: name, attempts }, 'job failed');
+      }
+    }
+
+    const stepsOf =
+      (row: JobRow): RunningJob['step'] =>
+      async (part) => {
+        stopping.signal.throwIfAborted();
+        const step = inTransaction(maintenancePool, async (tx) => {
+          if (!(await jobsRepository(tx).renew(row, leasedUntil()))) throw new LostJob();
+          return part(tx);
+        }).finally(() => steps.delete(step));
+        steps.add(step);
+        const result = await step;
+        // Requests come between two steps.
+        await nextTurn();
+        return result;
+      };
+
+    const onError = (error: unknown) => log.error({ err: error, kind: name }, 'jobs not read');
+    const group = lanes({ size, take, work: run, onError });
+    kinds.push(group as ReturnType<typeof lanes>); // what is asked of all kinds names no item
+    return {
+      /** Adds a job, which begins soon after the commit. */
+      add: async (
+        tx: Tx,
+        payload: Payload,
+        { key = null, runAt = now() }: { key?: string | null; runAt?: string } = {},
+      ) => {
+        const job = { kind: name, key, payload: JSON.stringify(payload), added_at: now(), due_at: runAt };
+        await jobsRepository(tx).add(job);
+        if (runAt <= now()) afterCommit(tx, group.wake);
+      },
+      /** Resolves when small work is done; large work goes on. */
+      briefly: async (): Promise<void> => {
+        group.wake();
+        await Promise.race([group.idle(), after(BRIEFLY_MS, undefined, { ref: false })]);
+      },
+    };
   }
 
-  async function step<Result>(row: JobRow, part: (tx: Tx) => Promise<Result>): Promise<Result> {
-    stopping.signal.throwIfAborted();
-    const result = await inTransaction(db, async (tx) => {
-      if (!(await jobsRepository(tx).renew(row, isoAfter(clock, LEASE_MS)))) throw new LostJob();
-      return part(tx);
-    });
-    // Requests come between two steps.
-    await nextTurn();
-    return result;
-  }
+  const wakeAll = () => {
+    for (const { wake: wakeKind } of kinds) wakeKind();
+  };
 
-  function startLane(): void {
-    if (lanes.size >= LANES || stopping.signal.aborted) return;
-    const lane: Promise<void> = workAll()
-      .catch((error: unknown) => log.error({ err: error }, 'jobs not read'))
-      .finally(() => lanes.delete(lane));
-    lanes.add(lane);
+  async function idle(): Promise<void> {
+    // A job may have added one of another kind.
+    while (kinds.some(({ isActive }) => isActive())) await Promise.all(kinds.map(({ idle: ofKind }) => ofKind()));
   }
 
   /** Resolves when every job that is due has been tried. */
   async function wake(): Promise<void> {
-    isWoken = true;
-    startLane();
-    while (lanes.size > 0) await Promise.all(lanes);
+    wakeAll();
+    await idle();
   }
 
   return {
     kind,
     wake,
-    /** Wakes, and resolves when small work is done; large work goes on. */
-    wakeBriefly: async () => {
-      const briefly = new Promise<void>((resolve) => setTimeout(resolve, BRIEFLY_MS).unref());
-      await Promise.race([wake(), briefly]);
+    /**
+     * Work that may be missed once: at the start, then every so often, and when the function that is returned is called.
+     * Several processes may do it at the same time.
+     */
+    every: (name: string, pollMs: number, run: (isStopping: () => boolean) => Promise<void>) => {
+      const job = polledJob({ name, log, pollMs, run });
+      repeated.push(job);
+      return job.wake;
     },
-    waiting: () => jobsRepository(db).count(),
+    /** Nothing that waits under this key is due before then. */
+    postpone: (tx: Tx, key: string, until: string) => jobsRepository(tx).postpone(key, until),
+    /** All that waits under this key is due now. */
+    hasten: async (tx: Tx, key: string) => {
+      await jobsRepository(tx).hasten(key, now());
+      afterCommit(tx, wakeAll);
+    },
+    waiting: () => jobsRepository(db).countByKind(),
     start: () => {
       timer = setInterval(() => void wake(), POLL_MS);
       timer.unref();
       void wake();
+      for (const { start } of repeated) start();
     },
-    /** Resolves when the steps that are under way are done; the next process goes on with their jobs. */
+    /** Resolves when what is under way is done; the next process goes on with the rest. */
     stop: async () => {
       clearInterval(timer);
       stopping.abort();
-      while (lanes.size > 0) await Promise.all(lanes);
+      const cutOff = after(STOP_WITHIN_MS, undefined, { ref: false }).then(() => Promise.allSettled(steps));
+      await Promise.all([...repeated.map(({ stop }) => stop()), Promise.race([idle(), cutOff])]);
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import { count } from '#platform/db/count.ts';
 import type { Db, Tx } from '../db/database.ts';
+import { isUniqueViolation } from '../db/database-errors.ts';
 import type { JobRow, Tables } from '../db/tables.ts';
 
 export type { JobRow } from '../db/tables.ts';
@@ -11,7 +11,7 @@ type Claim = Pick<JobRow, 'id' | 'attempts'>;
 interface Times {
   now: string;
   leasedUntil: string;
-  /** No retry waits for longer, unless the clock was set back. */
+  /** No job of this kind waits for longer, unless the clock was set back. */
   latest: string;
 }
 
@@ -19,47 +19,59 @@ export const jobsRepository = (db: Db | Tx) => {
   const claimed = ({ id, attempts }: Claim) =>
     db.updateTable('jobs').where('id', '=', id).where('attempts', '=', attempts);
 
+  const waiting = (key: string) => db.updateTable('jobs').where('key', '=', key).where('running_key', 'is', null);
+
+  const due = (kind: string, { now, latest }: Times) =>
+    db
+      .selectFrom('jobs')
+      .where('kind', '=', kind)
+      .where(({ eb, or }) => or([eb('due_at', '<=', now), eb('due_at', '>', latest)]))
+      .where(({ eb, or, selectFrom }) =>
+        or([
+          eb('key', 'is', null),
+          // Its own lease has ended.
+          eb('running_key', 'is not', null),
+          eb(
+            'key',
+            'not in',
+            selectFrom('jobs as running').where('running.running_key', 'is not', null).select('running.running_key'),
+          ),
+        ]),
+      )
+      .orderBy('due_at')
+      .orderBy('id')
+      .limit(1)
+      .select(['id', 'attempts', 'due_at'])
+      .executeTakeFirst();
+
   return {
-    add: (job: Pick<Insertable<Tables['jobs']>, 'kind' | 'key' | 'payload'>, now: string) =>
+    add: (job: Pick<Insertable<Tables['jobs']>, 'kind' | 'key' | 'payload' | 'added_at' | 'due_at'>) =>
       db
         .insertInto('jobs')
-        .values({ ...job, attempts: 0, added_at: now, due_at: now })
+        .values({ ...job, attempts: 0 })
         .execute(),
 
     /**
-     * Takes the job that has been due for longest until the lease ends: then it is due again. Of a key only the oldest job
-     * can be taken. If several processes try, only one still finds the row that it has read; the others try again.
+     * Takes the job that has been due for longest until the lease ends: then it is due again. None whose key another job
+     * runs under. If several processes try, only one still finds the row that it has read; the others try again.
      */
-    async claim(kinds: readonly string[], times: Times): Promise<JobRow | null> {
-      if (kinds.length === 0) return null;
-      const due = await db
-        .selectFrom('jobs')
-        .where('kind', 'in', kinds)
-        .where(({ eb, or, and }) =>
-          or([eb('due_at', '<=', times.now), and([eb('attempts', '>', 0), eb('due_at', '>', times.latest)])]),
-        )
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('jobs as earlier')
-                .whereRef('earlier.key', '=', 'jobs.key')
-                .whereRef('earlier.id', '<', 'jobs.id')
-                .select('earlier.id'),
-            ),
-          ),
-        )
-        .orderBy('due_at')
-        .orderBy('id')
-        .limit(1)
-        .select(['id', 'attempts', 'due_at'])
-        .executeTakeFirst();
-      if (!due) return null;
-      const taken = await claimed(due)
-        .where('due_at', '=', due.due_at)
-        .set({ attempts: due.attempts + 1, due_at: times.leasedUntil })
+    async claim(kind: string, times: Times): Promise<JobRow | null> {
+      const found = await due(kind, times);
+      if (!found) return null;
+      const taken = await claimed(found)
+        .where('due_at', '=', found.due_at)
+        .set(({ ref }) => ({
+          attempts: found.attempts + 1,
+          due_at: times.leasedUntil,
+          running_key: ref('key'),
+        }))
         .returningAll()
-        .executeTakeFirst();
-      return taken ?? this.claim(kinds, times);
+        .executeTakeFirst()
+        .catch((error: unknown) => {
+          if (isUniqueViolation(error)) return undefined;
+          throw error;
+        });
+      return taken ?? this.claim(kind, times);
     },
 
     /** False if another process has taken the job over. */
@@ -68,12 +80,23 @@ export const jobsRepository = (db: Db | Tx) => {
 
     putBack: (job: Claim, { dueAt, wasTried }: { dueAt: string; wasTried: boolean }) =>
       claimed(job)
-        .set({ due_at: dueAt, attempts: wasTried ? job.attempts : job.attempts - 1 })
+        .set({ due_at: dueAt, attempts: wasTried ? job.attempts : job.attempts - 1, running_key: null })
         .execute(),
 
     remove: ({ id, attempts }: Claim) =>
       db.deleteFrom('jobs').where('id', '=', id).where('attempts', '=', attempts).execute(),
 
-    count: (): Promise<number> => count(db.selectFrom('jobs')),
+    postpone: (key: string, until: string) => waiting(key).where('due_at', '<', until).set({ due_at: until }).execute(),
+    hasten: (key: string, now: string) => waiting(key).set({ due_at: now }).execute(),
+
+    /** How many wait, by kind. */
+    countByKind: async (): Promise<Record<string, number>> => {
+      const rows = await db
+        .selectFrom('jobs')
+        .groupBy('kind')
+        .select((eb) => ['kind', eb.fn.countAll<number>().as('jobs')])
+        .execute();
+      return Object.fromEntries(rows.map(({ kind, jobs }) => [kind, Number(jobs)]));
+    },
   };
 };

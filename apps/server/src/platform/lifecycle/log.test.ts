@@ -21,7 +21,7 @@ test('no password, cookie, address, photo or face value is logged', async () => 
     password: 'my long password',
   });
   await shop.get('/api/products?search=something%20personal');
-  await shop.sendMail();
+  await shop.runJobs();
 
   const text = log.text();
   const secrets = [token, photo, '203.0.113.7', 'my secret question', 'beautymark-demo', 'the wrong password'];

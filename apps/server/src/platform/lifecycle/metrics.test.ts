@@ -38,12 +38,11 @@ describe('figures', () => {
   test('say how long the lines are: mails, photos, database; and what the process itself is doing', async () => {
     const { shop, figures } = await aMeasuredShop('seller');
     await using _end = shop;
-    const due = { attempts: 0, queued_at: '2026', next_attempt_at: '9999', sent_at: null, last_error: null };
-    const mail = { kind: 'test', recipient: 'a@example.com', subject: 's', text: 't', ...due };
-    await shop.database.db.insertInto('mails').values([mail, mail]).execute();
+    const job = { kind: 'send a message', payload: '{}', attempts: 0, added_at: '2026', due_at: '9999' };
+    await shop.database.db.insertInto('jobs').values([job, job]).execute();
     await shop.post('/api/products', aProduct());
     const text = await (await figures()).text();
-    expect(seriesOf(text, 'beautymark_mails_waiting')).toBe(2);
+    expect(seriesOf(text, 'beautymark_jobs_waiting{what="send a message"}')).toBe(2);
     expect(seriesOf(text, 'beautymark_photos{what="running"}')).toBe(0);
     expect(seriesOf(text, 'beautymark_photos{what="waiting"}')).toBe(0);
     expect(seriesOf(text, 'beautymark_database{what="waiting"}')).toBe(0);

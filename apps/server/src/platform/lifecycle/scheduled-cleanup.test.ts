@@ -64,7 +64,7 @@ test('the cleanup removes only what has expired', async () => {
   const placeOrder = async (key: string) => {
     await shop.post('/api/orders', anOrder(), { 'idempotency-key': key });
     // Counted against its recipient when it is sent: not at some later moment of this test.
-    await shop.sendMail();
+    await shop.runJobs();
   };
   await placeOrder('an-old-checkout');
   await shop.browser().signIn('demo.shopper', 'wrong');

@@ -1,115 +1,83 @@
-import { setTimeout as after } from 'node:timers/promises';
-import { count } from '#platform/db/count.ts';
+import type { Updateable } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
-import type { MailRow } from '#platform/db/tables.ts';
-import { type Clock, isoAfter, MINUTE_MS, SECOND_MS } from '#platform/lifecycle/clock.ts';
+import { uniqueKey } from '#platform/db/search-text.ts';
+import type { MailRow, Tables } from '#platform/db/tables.ts';
+import { backoff } from '#platform/jobs/backoff.ts';
+import type { Again, JobRunner, RunningJob } from '#platform/jobs/job-runner.ts';
+import { type Clock, DAY_MS, HOUR_MS, isoAfter, MINUTE_MS, SECOND_MS } from '#platform/lifecycle/clock.ts';
 import type { Log } from '#platform/lifecycle/log.ts';
-import { polledJob } from '#platform/lifecycle/polled-job.ts';
 import type { RateLimits } from '#platform/security/rate-limits.ts';
 import { traced } from '#platform/telemetry/traced.ts';
 import { withoutLinks } from './mail-content.ts';
-import type { MailQueue } from './mail-queue.ts';
 import type { MailSender } from './mail-sender.ts';
-import { recipientLimits } from './recipient-limits.ts';
+import { emptied } from './sent-mails.ts';
 
-const POLL_MS = 5 * SECOND_MS;
-/** A claimed mail is reserved for this long. If its process dies, another one sends it afterwards. */
+/** Longer than a mail server has to answer. */
 const LEASE_MS = 2 * MINUTE_MS;
 const MAX_ATTEMPTS = 12;
-const MAX_RETRY_DELAY_MS = 60 * MINUTE_MS;
-/** A silent mail server must not delay shutdown. Its mail is sent again when the lease expires. */
-const STOP_WITHIN_MS = 3 * SECOND_MS;
+const RETRY = { firstMs: 10 * SECOND_MS, maxMs: HOUR_MS };
+/**
+ * Mails to an address in a day: its owner need not be the one who causes them, since anyone can register with it. Counted
+ * by pace, so that no flood hides that a password was changed. What goes at once is limited where it is asked for.
+ */
+const IN_A_DAY = { ordinary: 100, notice: 10 };
 
 interface Deps {
   db: Db;
   clock: Clock;
   log: Log;
+  jobs: JobRunner;
   sender: MailSender;
-  queue: MailQueue['queue'];
   limits: Pick<RateLimits, 'secondsToWait'>;
 }
 
-/** Sends queued mails every few seconds, or at once when woken. A failed mail is retried with exponential backoff. */
-export function mailJob({ db, clock, log, sender, queue, limits }: Deps) {
-  const { admits } = recipientLimits({ db, clock, limits, queue, maxDelayMs: MAX_RETRY_DELAY_MS });
-  const { wake, start, stop } = polledJob({ name: 'mail', log, pollMs: POLL_MS, run: sendDue });
-
-  async function sendDue(isStopping: () => boolean): Promise<void> {
-    while (!isStopping()) {
-      const mail = await claimNext(db, clock);
-      if (!mail) return;
-      if (await admits(mail)) await deliver(mail);
+/** Sends queued mails; one that fails is tried again. */
+export function mailJobs({ db, clock, log, jobs, sender, limits }: Deps) {
+  async function work({ attempts }: RunningJob, { mailId }: { mailId: number }): Promise<Again | undefined> {
+    const mail = await db
+      .selectFrom('mails')
+      .where('id', '=', mailId)
+      .where('sent_at', 'is', null)
+      .selectAll()
+      .executeTakeFirst();
+    if (!mail) return undefined;
+    const { kind, recipient, text } = mail;
+    if (attempts === 1 && (await isTooMany(mail))) {
+      await note(mailId, { ...emptied(recipient), last_error: 'too many' });
+      log.warn({ mailId, kind, reason: 'too many' }, 'mail not sent');
+      return undefined;
     }
+    const reason = await send(mail);
+    if (reason !== null) {
+      await note(mailId, { attempts, last_error: reason });
+      log.warn({ mailId, attempts, reason }, 'mail not sent');
+      return attempts < MAX_ATTEMPTS ? { againAt: isoAfter(clock, backoff(RETRY, attempts)) } : undefined;
+    }
+    const sent = { sent_at: clock.now().toISOString(), attempts, last_error: null };
+    await note(mailId, mail.is_secret === 1 ? { ...sent, text: withoutLinks(text), html: null } : sent);
+    log.info({ mailId, kind }, 'mail sent');
+    return undefined;
   }
 
-  async function deliver(mail: MailRow) {
-    const { id, recipient, subject, text, html, unsubscribe_path: unsubscribePath } = mail;
+  async function isTooMany({ pace, recipient }: MailRow): Promise<boolean> {
+    if (pace === 'at once') return false;
+    const limit = { name: `${pace} mails to an address`, hits: IN_A_DAY[pace], withinMs: DAY_MS };
+    return (await limits.secondsToWait(limit, uniqueKey(recipient))) > 0;
+  }
+
+  /** @returns why it was not sent: only a code, because the mail server's message can contain the recipient's address */
+  async function send({ id, kind, recipient, subject, text, html, unsubscribe_path, queued_at }: MailRow) {
+    const rest = { unsubscribePath: unsubscribe_path, queuedAt: new Date(queued_at) };
     try {
-      const queuedAt = new Date(mail.queued_at);
-      const content = { id, recipient, subject, text, html, unsubscribePath, queuedAt };
-      await traced('mail send', { kind: mail.kind }, () => sender.send(content));
-      await db
-        .updateTable('mails')
-        .set({
-          sent_at: clock.now().toISOString(),
-          last_error: null,
-          ...(mail.is_secret === 1 ? { text: withoutLinks(text), html: null } : {}),
-        })
-        .where('id', '=', id)
-        .execute();
-      log.info({ mailId: id, kind: mail.kind }, 'mail sent');
+      await traced('mail send', { kind }, () => sender.send({ id, recipient, subject, text, html, ...rest }));
+      return null;
     } catch (error) {
-      const delayMs = Math.min(MAX_RETRY_DELAY_MS, 5 * SECOND_MS * 2 ** mail.attempts);
-      // Only the code, because the mail server's message can contain the recipient's address.
-      const reason = error instanceof Error && 'code' in error ? String(error.code) : 'failed';
-      await db
-        .updateTable('mails')
-        .set({ next_attempt_at: isoAfter(clock, delayMs), last_error: reason })
-        .where('id', '=', id)
-        .execute();
-      log.warn({ mailId: id, attempts: mail.attempts, reason }, 'mail not sent');
+      return error instanceof Error && 'code' in error ? String(error.code) : 'failed';
     }
   }
 
-  async function waiting(): Promise<number> {
-    return count(db.selectFrom('mails').where('sent_at', 'is', null).where('attempts', '<', MAX_ATTEMPTS));
-  }
+  const note = (id: number, changes: Updateable<Tables['mails']>) =>
+    db.updateTable('mails').set(changes).where('id', '=', id).execute();
 
-  return {
-    /** Resolves when every due mail has been attempted. */
-    wake,
-    waiting,
-    start,
-    stop: () => Promise.race([stop(), after(STOP_WITHIN_MS, undefined, { ref: false })]),
-  };
-}
-
-/** Claims the next due mail by raising `attempts`. If several processes try, only one still finds the value it has read. */
-async function claimNext(db: Db, clock: Clock): Promise<MailRow | undefined> {
-  const due = await db
-    .selectFrom('mails')
-    .where('sent_at', 'is', null)
-    .where(({ eb, or }) =>
-      or([
-        eb('next_attempt_at', '<=', clock.now().toISOString()),
-        // Later than any retry delay allows: the clock was set back.
-        eb('next_attempt_at', '>', isoAfter(clock, MAX_RETRY_DELAY_MS)),
-      ]),
-    )
-    .where('attempts', '<', MAX_ATTEMPTS)
-    .orderBy('next_attempt_at')
-    .orderBy('id')
-    .select(['id', 'attempts'])
-    .limit(1)
-    .executeTakeFirst();
-  if (!due) return undefined;
-  const claimed = await db
-    .updateTable('mails')
-    .set({ attempts: due.attempts + 1, next_attempt_at: isoAfter(clock, LEASE_MS) })
-    .where('id', '=', due.id)
-    .where('attempts', '=', due.attempts)
-    .where('sent_at', 'is', null)
-    .returningAll()
-    .executeTakeFirst();
-  return claimed ?? claimNext(db, clock);
+  return jobs.kind('send a mail', work, { lanes: 1, leaseMs: LEASE_MS, retry: RETRY });
 }

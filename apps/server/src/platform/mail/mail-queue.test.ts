@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { buildShop, type TestShop } from '../../testing/build-shop.ts';
 import { anOrder } from '../../testing/order.fixture.ts';
 import { aProduct } from '../../testing/product.fixture.ts';
+import { queueMails } from '../../testing/test-mail-queue.fixture.ts';
 import { systemClock } from '../lifecycle/clock.ts';
-import { type Mail, mailQueue } from './mail-queue.ts';
+import type { Mail } from './mail-queue.ts';
 
 const ORIGIN = 'https://shop.example';
 const MAIL: Mail = {
@@ -26,10 +27,7 @@ const MAIL: Mail = {
   unsubscribePath: '/unsubscribe/a-token',
 };
 
-const queue = ({ database }: TestShop, mail: Mail) =>
-  database.db
-    .transaction()
-    .execute((tx) => mailQueue({ clock: systemClock, origin: () => ORIGIN, wake: () => undefined }).queue(mail, tx));
+const queue = ({ database }: TestShop, mail: Mail) => queueMails(database, systemClock, [mail]);
 
 /** What a reader of the HTML part sees, with each link's address behind its text. */
 const visibleText = (html: string): string =>
@@ -78,7 +76,7 @@ test('the text and the HTML of a mail say the same', async () => {
 test('a sent mail carries both parts and can be unsubscribed from with one press', async () => {
   await using shop = await buildShop({ as: 'guest', env: { PUBLIC_URL: ORIGIN } });
   await queue(shop, MAIL);
-  await shop.sendMail();
+  await shop.runJobs();
   const [mail = ''] = await shop.mails();
   expect(mail).toContain('Content-Type: multipart/alternative');
   expect(mail.indexOf('Content-Type: text/plain')).toBeLessThan(mail.indexOf('Content-Type: text/html'));

@@ -1,7 +1,6 @@
 import type { Tx } from '#platform/db/database.ts';
 import { uniqueKey } from '#platform/db/search-text.ts';
 import type { MailRow } from '#platform/db/tables.ts';
-import { afterCommit } from '#platform/db/transaction.ts';
 import type { Clock } from '#platform/lifecycle/clock.ts';
 import { completeContent, type MailContent, mailText } from './mail-content.ts';
 import { mailHtml } from './mail-html.ts';
@@ -15,7 +14,7 @@ export interface Mail {
   unsubscribePath?: string;
   /** Carries a link that opens an account: the link is not kept once the mail is sent. */
   isSecret?: boolean;
-  /** What limits it, see `recipientLimits`; ordinary if absent. */
+  /** What limits it, see `mail-job.ts`; ordinary if absent. */
   pace?: MailRow['pace'];
   /** The account that it belongs to, where the recipient's address is not that account's. */
   userId?: number;
@@ -27,12 +26,12 @@ interface Deps {
   clock: Clock;
   /** The shop's public origin, which links in mails begin with. */
   origin: () => string;
-  /** Sends what is due. */
-  wake: () => void;
+  /** Adds the job that sends it. */
+  addJob: (tx: Tx, job: { mailId: number }) => Promise<void>;
 }
 
 /** Queues mails in the caller's transaction, so that a mail is sent if and only if it commits, and soon after. */
-export const mailQueue = ({ clock, origin, wake }: Deps) => ({
+export const mailQueue = ({ clock, origin, addJob }: Deps) => ({
   async queue(
     {
       kind,
@@ -51,7 +50,7 @@ export const mailQueue = ({ clock, origin, wake }: Deps) => ({
       throw new Error(`a ${kind} mail has a line break in a header`);
     const now = clock.now().toISOString();
     const complete = completeContent(content, { origin: origin(), unsubscribePath });
-    await tx
+    const { id } = await tx
       .insertInto('mails')
       .values({
         kind,
@@ -62,14 +61,14 @@ export const mailQueue = ({ clock, origin, wake }: Deps) => ({
         unsubscribe_path: unsubscribePath ?? null,
         attempts: 0,
         queued_at: now,
-        next_attempt_at: now,
         is_secret: isSecret ? 1 : 0,
         pace,
         about_user_id: aboutUserId ?? null,
         user_id: userId ?? (await accountOf(recipient, tx)),
       })
-      .execute();
-    afterCommit(tx, wake);
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await addJob(tx, { mailId: id });
   },
 });
 export type MailQueue = ReturnType<typeof mailQueue>;

@@ -7,10 +7,11 @@ import { buildShop } from '../../testing/build-shop.ts';
 import { fakeClock } from '../../testing/fake-clock.ts';
 import { memoryLog } from '../../testing/memory-log.ts';
 import { anOrder } from '../../testing/order.fixture.ts';
+import { queueMails } from '../../testing/test-mail-queue.fixture.ts';
+import { jobRunner } from '../jobs/job-runner.ts';
 import { systemClock } from '../lifecycle/clock.ts';
 import { rateLimits } from '../security/rate-limits.ts';
-import { mailJob } from './mail-job.ts';
-import { mailQueue } from './mail-queue.ts';
+import { mailJobs } from './mail-job.ts';
 import { mailSender } from './mail-sender.ts';
 
 const MINUTE_MS = 60_000;
@@ -53,8 +54,8 @@ test('with SMTP_URL the confirmation is sent once to the mail server and not wri
   await using server = await startMailServer();
   await using shop = await buildShop({ cart: CART, env: smtp(server.url), randomInt: () => 77 });
   await shop.post('/api/orders', anOrder());
-  await shop.sendMail();
-  await shop.sendMail();
+  await shop.runJobs();
+  await shop.runJobs();
   expect(server.state.accepted).toMatchObject([{ to: 'demo.shopper@beautymark.example' }]);
   expect(server.state.accepted[0]?.content).toContain('Subject: Your BeautyMark order #BM77');
   expect(await shop.rows('mails')).toMatchObject([{ attempts: 1, sent_at: expect.any(String), last_error: null }]);
@@ -67,23 +68,23 @@ test('a refused mail is retried with doubling delays, and its order stays placed
   server.state.refuses = true;
   await using shop = await buildShop({ cart: CART, env: smtp(server.url), clock });
   expect((await shop.post('/api/orders', anOrder())).statusCode).toBe(201);
-  await shop.sendMail();
-  await shop.sendMail();
+  await shop.runJobs();
+  await shop.runJobs();
   expect(server.state.attempts).toBe(1);
   // Only the error code is stored, because the server's message can contain the recipient's address.
   expect(await shop.rows('mails')).toMatchObject([{ attempts: 1, sent_at: null, last_error: 'EENVELOPE' }]);
 
   const delays: number[] = [];
   for (let attempt = 2; attempt <= 4; attempt++) {
-    const [mail] = await shop.rows('mails');
-    const delay = Date.parse(mail?.next_attempt_at ?? '') - clock.now().getTime();
+    const [job] = await shop.rows('jobs');
+    const delay = Date.parse(job?.due_at ?? '') - clock.now().getTime();
     delays.push(delay / 1000);
     clock.advance(delay - 1);
-    await shop.sendMail();
+    await shop.runJobs();
     expect(server.state.attempts).toBe(attempt - 1);
     clock.advance(1);
     if (attempt === 4) server.state.refuses = false;
-    await shop.sendMail();
+    await shop.runJobs();
     expect(server.state.attempts).toBe(attempt);
   }
   expect(delays).toEqual([10, 20, 40]);
@@ -96,7 +97,7 @@ test('a mail is not retried after twelve attempts', async () => {
   await using shop = await buildShop({ cart: CART, env: smtp('smtp://127.0.0.1:9'), clock });
   await shop.post('/api/orders', anOrder());
   for (let i = 0; i < 15; i++) {
-    await shop.sendMail();
+    await shop.runJobs();
     clock.advance(61 * MINUTE_MS);
   }
   expect(await shop.rows('mails')).toMatchObject([{ attempts: 12, sent_at: null, last_error: 'ESOCKET' }]);
@@ -106,50 +107,49 @@ test('a mail claimed by a process that died is sent by another one when the leas
   const clock = fakeClock();
   await using shop = await buildShop({ cart: CART, clock, env: smtp('smtp://127.0.0.1:9') });
   await shop.post('/api/orders', anOrder());
-  await shop.sendMail();
-  // The row as it is while a process sends the mail: claimed until the end of the lease.
+  await shop.runJobs();
+  // The job as it is while a process sends the mail: claimed until the end of the lease.
   const leasedUntil = new Date(clock.now().getTime() + 2 * MINUTE_MS).toISOString();
-  await shop.database.db.updateTable('mails').set({ attempts: 1, next_attempt_at: leasedUntil }).execute();
+  await shop.database.db.updateTable('jobs').set({ attempts: 1, due_at: leasedUntil }).execute();
   await shop.app.close();
   await using next = await buildShop({ as: 'guest', storage: shop.storage, clock });
-  await next.sendMail();
+  await next.runJobs();
   expect(await next.mails()).toEqual([]);
   clock.advance(2 * MINUTE_MS);
-  await next.sendMail();
+  await next.runJobs();
   expect(await next.mails()).toHaveLength(1);
 });
 
 test('concurrent jobs send each mail once', async () => {
   await using server = await startMailServer();
   await using shop = await buildShop({ as: 'guest', env: smtp(server.url) });
-  const now = new Date().toISOString();
-  const mail = { kind: 'test', subject: 'Hello', text: 'Hello', attempts: 0, queued_at: now, next_attempt_at: now };
-  const rows = Array.from({ length: 20 }, (_, i) => ({ ...mail, recipient: `someone-${i}@example.com` }));
-  await shop.database.db.insertInto('mails').values(rows).execute();
-  const origin = () => 'https://shop.example';
-  const job = () =>
-    mailJob({
-      db: shop.database.db,
-      clock: systemClock,
-      log: memoryLog(),
-      sender: mailSender({ ...smtp(server.url), DATA_DIR: '' }, origin),
-      queue: mailQueue({ clock: systemClock, origin, wake: () => undefined }).queue,
-      limits: rateLimits({ db: shop.database.db, clock: systemClock, isOn: true }),
-    });
-  await Promise.all([job().wake(), job().wake(), shop.sendMail()]);
-  expect(server.state.accepted.map(({ to }) => to).sort()).toEqual(rows.map(({ recipient }) => recipient).sort());
+  const content = { heading: 'Hello', paragraphs: [] };
+  const mails = Array.from({ length: 20 }, (_, i) => ({
+    ...{ kind: 'test', subject: 'Hello', content, recipient: `someone-${i}@example.com` },
+  }));
+  await queueMails(shop.database, systemClock, mails);
+  const { database } = shop;
+  const another = () => {
+    const common = { db: database.db, clock: systemClock, log: memoryLog() };
+    const jobs = jobRunner({ ...common, database });
+    const sender = mailSender({ ...smtp(server.url), DATA_DIR: '' }, () => 'https://shop.example');
+    mailJobs({ ...common, jobs, sender, limits: rateLimits({ ...common, isOn: true }) });
+    return jobs;
+  };
+  await Promise.all([another().wake(), another().wake(), shop.runJobs()]);
+  expect(server.state.accepted.map(({ to }) => to).sort()).toEqual(mails.map(({ recipient }) => recipient).sort());
 });
 
 test('a clock set back by a day does not delay a mail by a day', async () => {
   const clock = fakeClock();
   await using shop = await buildShop({ cart: CART, clock, env: smtp('smtp://127.0.0.1:9') });
   await shop.post('/api/orders', anOrder());
-  await shop.sendMail();
+  await shop.runJobs();
   await using server = await startMailServer();
   clock.advance(-24 * 60 * MINUTE_MS);
   await shop.app.close();
   await using next = await buildShop({ as: 'guest', storage: shop.storage, clock, env: smtp(server.url) });
-  await next.sendMail();
+  await next.runJobs();
   expect(server.state.accepted).toHaveLength(1);
 });
 
@@ -160,7 +160,7 @@ test('a silent mail server does not delay shutdown', async () => {
   const port = typeof address === 'object' && address ? address.port : 0;
   await using shop = await buildShop({ cart: CART, env: smtp(`smtp://127.0.0.1:${port}`) });
   await shop.post('/api/orders', anOrder());
-  const sending = shop.sendMail().then(() => 'sent or failed');
+  const sending = shop.runJobs().then(() => 'sent or failed');
   const closing = shop.app.close().then(() => 'closed');
   expect(await Promise.race([sending, closing])).toBe('closed');
   silent.close();
@@ -179,7 +179,7 @@ test.each([
   await using shop = await buildShop({ cart: CART, env });
   const { post } = shop;
   await post('/api/orders', anOrder(), { host: 'evil.example' });
-  await shop.sendMail();
+  await shop.runJobs();
   const [mail = ''] = await shop.mails();
   expect(mail.replaceAll('"', '')).toContain(`From: ${from.replaceAll('"', '')}\n`);
   expect(/^Message-ID: (.+)$/m.exec(mail)?.[1]?.endsWith(idEnd)).toBe(true);
@@ -190,7 +190,7 @@ test('an hour after a mail was sent its kind, subject, times and a hash of the a
   const clock = fakeClock();
   await using shop = await buildShop({ cart: CART, clock });
   await shop.post('/api/orders', anOrder());
-  await shop.sendMail();
+  await shop.runJobs();
   await shop.cleanUp();
   expect(await shop.rows('mails')).toMatchObject([{ text: expect.stringContaining('Portland') }]);
   clock.advance(61 * MINUTE_MS);

@@ -23,8 +23,7 @@ export async function emptySentMails({ db, isStopping }: CleanUpRun, clock: Cloc
       .execute();
     await inTransaction(db, async (tx) => {
       for (const { id, recipient } of mails) {
-        const emptied = { text: '', html: null, unsubscribe_path: null, recipient: hashOf(recipient) };
-        await tx.updateTable('mails').set(emptied).where('id', '=', id).execute();
+        await tx.updateTable('mails').set(emptied(recipient)).where('id', '=', id).execute();
       }
     });
     if (mails.length < ROWS) return;
@@ -32,4 +31,9 @@ export async function emptySentMails({ db, isStopping }: CleanUpRun, clock: Cloc
   }
 }
 
-const hashOf = (recipient: string) => createHash('sha256').update(uniqueKey(recipient)).digest('base64url');
+export const emptied = (recipient: string) => ({
+  text: '',
+  html: null,
+  unsubscribe_path: null,
+  recipient: createHash('sha256').update(uniqueKey(recipient)).digest('base64url'),
+});

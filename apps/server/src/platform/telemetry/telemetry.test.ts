@@ -49,7 +49,7 @@ async function oneBusyVisitor(shop: TestShop): Promise<FaceAnalysis> {
   await shop.post('/api/cart', { productId: 1, quantity: 1 });
   const order = await shop.post('/api/orders', { shippingAddress: { ...anAddress(), ...PLANTED }, status: 'pending' });
   expect(order.statusCode).toBe(201);
-  await shop.sendMail();
+  await shop.runJobs();
   const photo = { base64_str: Buffer.from(PHOTO).toString('base64') };
   const scan = await shop.post('/analyze_and_recommend', photo);
   expect(scan.statusCode).toBe(200);

@@ -38,9 +38,15 @@ export function accountErasing({ database, clock, log, jobs }: Shop, { parcels, 
     if (!(await payments.endAllOf(userId))) throw new Error('the provider has not ended every payment');
   });
 
-  /** In the transaction that closes the account. */
-  return async (tx: Tx, userId: number): Promise<void> => {
-    await erase(tx, { userId }, `user ${userId}`);
-    await endPayments(tx, { userId });
+  return {
+    /** In the transaction that closes the account. */
+    add: async (tx: Tx, userId: number): Promise<void> => {
+      await erase.add(tx, { userId }, { key: `user ${userId}` });
+      await endPayments.add(tx, { userId });
+    },
+    briefly: async (): Promise<void> => {
+      await Promise.all([erase.briefly(), endPayments.briefly()]);
+    },
   };
 }
+export type AccountErasing = ReturnType<typeof accountErasing>;

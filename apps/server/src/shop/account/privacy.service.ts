@@ -7,6 +7,7 @@ import type { AccountData } from '#platform/security/account-data.ts';
 import { isDemoAccount } from '#platform/security/demo-accounts.ts';
 import type { Shop } from '#platform/shop.ts';
 import { emptyCart, type ParcelsService } from '#shop/ordering/index.ts';
+import type { AccountErasing } from './account-erasing.ts';
 import type { PasswordCheck } from './password-check.ts';
 import { privacyRepository } from './privacy.repository.ts';
 
@@ -15,15 +16,14 @@ const EXPORTS = { name: 'account export', hits: 10, withinMs: HOUR_MS };
 interface Deps {
   checkPassword: PasswordCheck;
   parcels: Pick<ParcelsService, 'hasOpen'>;
-  /** Adds the jobs that erase an account. */
-  erase: (tx: Tx, userId: number) => Promise<void>;
+  erasing: AccountErasing;
   /** What each module keeps about an account. */
   parts: readonly AccountData[];
 }
 
 export function privacyService(
-  { database, clock, log, limits, jobs }: Shop,
-  { checkPassword, parcels, erase, parts }: Deps,
+  { database, clock, log, limits }: Shop,
+  { checkPassword, parcels, erasing, parts }: Deps,
 ) {
   async function exportOf(userId: number): Promise<Record<string, unknown>> {
     await limits.hit(EXPORTS, String(userId));
@@ -65,10 +65,10 @@ export function privacyService(
       const isClosed = await privacyRepository(tx).closeAccount(userId, clock.now().toISOString());
       if (!isClosed) throw new Refusal('account.not_signed_in');
       if (await parcels.hasOpen(tx, userId)) throw new Refusal('account.open_parcels');
-      await erase(tx, userId);
+      await erasing.add(tx, userId);
     });
     log.info({ userId }, 'account closed');
-    await jobs.wakeBriefly();
+    await erasing.briefly();
   }
 
   return { exportOf, deleteAccount };

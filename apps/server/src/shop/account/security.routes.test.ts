@@ -42,7 +42,7 @@ test('a forgotten password is replaced with the link of the mail, which works on
   expect((await shop.signIn(USERNAME, 'a new password')).statusCode).toBe(200);
   const again = await reset(shop, token, 'another password');
   expect([again.statusCode, again.json().code]).toEqual([410, 'account.link_invalid']);
-  await shop.sendMail();
+  await shop.runJobs();
   const notices = (await shop.mails()).filter((mail) => mail.includes('Your BeautyMark password was changed'));
   expect(notices).toHaveLength(1);
   expect(notices[0]).not.toContain('access keys');
@@ -61,7 +61,7 @@ async function shopWithKey() {
     (await program.get('/api/seller/products', { authorization: `Bearer ${secret}` })).statusCode;
   expect(await statusOfProgram()).toBe(200);
   const noticeMailed = async () => {
-    await shop.sendMail();
+    await shop.runJobs();
     return (await shop.mails()).find((mail) => mail.includes('Your BeautyMark password was changed'));
   };
   return { shop, statusOfProgram, noticeMailed };
@@ -92,7 +92,7 @@ test('an unknown address gets the same answer, and no mail', async () => {
   const comparable = ({ headers }: typeof known) =>
     Object.entries(headers).filter(([name]) => !['date', 'x-request-id'].includes(name));
   expect(comparable(unknown)).toEqual(comparable(known));
-  await shop.sendMail();
+  await shop.runJobs();
   expect((await shop.mails()).filter((mail) => mail.includes(RESET))).toHaveLength(1);
 });
 
@@ -157,7 +157,7 @@ test('requests for links are limited by address of the client, mails by account'
     (await shop.post('/api/auth/forgot', { email: 'x@example.com' }, { 'x-forwarded-for': '198.51.100.0' })).statusCode,
   ).toBe(429);
   expect((await ask(20)).statusCode).toBe(202);
-  await shop.sendMail();
+  await shop.runJobs();
   expect((await shop.rows('mails')).filter(({ kind }) => kind === 'account-reset')).toHaveLength(5);
 });
 
@@ -323,7 +323,7 @@ test.each([
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'account.wrong_password']);
   }
   expect((await shop.post(url, body)).statusCode).toBe(429);
-  await shop.sendMail();
+  await shop.runJobs();
   expect((await shop.rows('mails')).map(({ kind }) => kind)).toEqual(['account-welcome']);
   expect(await shopperRow(shop)).toEqual(before);
 });

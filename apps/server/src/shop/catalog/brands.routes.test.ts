@@ -16,7 +16,7 @@ async function aShopWithBrands(count: number) {
   const shop = await buildShop({ as: 'seller', env: { SELLER_BRANDS_MAX: '1000' } });
   const rows = Array.from({ length: count }, (_, i) => ({ brand: `House ${String(i).padStart(3, '0')}` }));
   await shop.post('/api/seller/imports', Buffer.from(aCsv(...rows)), { 'content-type': 'text/csv' });
-  await shop.runImports();
+  await shop.runJobs();
   return shop;
 }
 

@@ -32,7 +32,7 @@ export {
   recordPrice,
   updateListing,
 } from './products.ts';
-export { recordSales, saleHistoryJob } from './sale-history.ts';
+export { recordSales, saleHistory } from './sale-history.ts';
 export { HOUSE, SELLER_NAME, sellerNameIn, sellerOf } from './seller-of.ts';
 export { servePictures } from './serve-pictures.ts';
 export { paintedShade, SUPPLIED_SHADES, smallPicture } from './shade-layers.ts';

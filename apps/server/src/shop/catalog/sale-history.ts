@@ -4,8 +4,6 @@ import type { Db, Tx } from '#platform/db/database.ts';
 import { lockProducts } from '#platform/db/row-locks.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import { MINUTE_MS } from '#platform/lifecycle/clock.ts';
-import { polledJob } from '#platform/lifecycle/polled-job.ts';
 import type { Shop } from '#platform/shop.ts';
 
 /** Products of one transaction. */
@@ -16,8 +14,9 @@ const BATCH = 200;
  * What it changes is noted as a change of the product, so that mails about wishlists follow. Several processes may run
  * it: each sale is recorded once.
  */
-export function saleHistoryJob({ database: { maintenancePool: db }, clock, log }: Shop) {
-  async function run(isStopping: () => boolean): Promise<void> {
+export const saleHistory =
+  ({ database: { maintenancePool: db }, clock }: Shop) =>
+  async (isStopping: () => boolean): Promise<void> => {
     while (!isStopping()) {
       const at = clock.now().toISOString();
       const ids = await dueProducts(db, at);
@@ -28,9 +27,7 @@ export function saleHistoryJob({ database: { maintenancePool: db }, clock, log }
       });
       await nextTurn();
     }
-  }
-  return polledJob({ name: 'sale history', log, pollMs: MINUTE_MS, run });
-}
+  };
 
 const isDue =
   (at: string) =>

@@ -10,4 +10,4 @@ export { unsubscribeLinks } from './unsubscribe.ts';
 export { wishlistRoutes } from './wishlist.routes.ts';
 export { wishlistService } from './wishlist.service.ts';
 export { wishlistData } from './wishlist-account-data.ts';
-export { wishlistMailJob } from './wishlist-mail-job.ts';
+export { wishlistMails } from './wishlist-mail-job.ts';

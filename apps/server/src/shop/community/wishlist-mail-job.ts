@@ -2,8 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Tx } from '#platform/db/database.ts';
 import { lockProducts } from '#platform/db/row-locks.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import { DAY_MS, isoAfter, SECOND_MS } from '#platform/lifecycle/clock.ts';
-import { polledJob } from '#platform/lifecycle/polled-job.ts';
+import { DAY_MS, isoAfter } from '#platform/lifecycle/clock.ts';
 import type { Shop } from '#platform/shop.ts';
 import { newestCatalogChange } from '#shop/catalog/index.ts';
 import type { UnsubscribeLinks } from './unsubscribe.ts';
@@ -13,7 +12,6 @@ import { notificationFor } from './wishlist-notification.ts';
 
 /** Items of one transaction: few enough that a change of their products hardly waits for it. */
 const BATCH = 100;
-const POLL_MS = 5 * SECOND_MS;
 
 /**
  * Tells shoppers what has become of the products on their wishlists, each shopper in one mail. Reads which products have
@@ -22,7 +20,7 @@ const POLL_MS = 5 * SECOND_MS;
  * share one transaction, under a lock on the cursor: nobody is told twice, by no number of processes, and after a crash
  * the rest is told. The cursor moves on only when everybody was told.
  */
-export function wishlistMailJob(
+export function wishlistMails(
   { database: { maintenancePool: db }, clock, log, mail }: Shop,
   links: Pick<UnsubscribeLinks, 'pathFor'>,
 ) {
@@ -89,7 +87,7 @@ export function wishlistMailJob(
     return told.map(({ id }) => id);
   }
 
-  return polledJob({ name: 'wishlist', log, pollMs: POLL_MS, run: runAll });
+  return runAll;
 }
 
 /** Whole shoppers, so that nobody gets two mails. */

@@ -26,7 +26,7 @@ async function moderatedShop(env: Record<string, string> = {}) {
   };
   const [operator, ana] = [await newAccount('olga'), await newAccount('ana')];
   await grantOperator(shop.database.db, systemClock, { username: 'olga', isOperator: true });
-  await shop.sendMail();
+  await shop.runJobs();
   const moderationMails = async () => {
     const mails = await shop.rows('mails');
     return mails.filter(({ kind }) => /^(review|product)-/.test(kind)).sort((a, b) => a.id - b.id);

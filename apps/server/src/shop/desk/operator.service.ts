@@ -103,7 +103,7 @@ export function operatorService({ db, clock, mail, jobs }: Shop, { parcels, sell
       const writes = operatorRepository(tx);
       if (!(await writes.seller(sellerId))) throw new Refusal('operator.seller_not_found');
       if (!(await write(writes))) throw new Refusal('operator.already_done');
-      await settleListings(tx, { sellerId }, `user ${sellerId}`);
+      await settleListings.add(tx, { sellerId }, { key: `user ${sellerId}` });
       await audit(tx, {
         operator_id: operatorId,
         action: `seller ${decision}`,
@@ -117,7 +117,7 @@ export function operatorService({ db, clock, mail, jobs }: Shop, { parcels, sell
       if (!seller) throw new Refusal('operator.seller_not_found');
       return toSeller(seller);
     });
-    await jobs.wakeBriefly();
+    await settleListings.briefly();
     return changedSeller;
   }
 

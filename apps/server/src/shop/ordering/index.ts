@@ -16,7 +16,6 @@ export { disputesService } from './payments/disputes.service.ts';
 export { type LedgerService, ledgerService } from './payments/ledger.ts';
 export { paymentData } from './payments/payment-account-data.ts';
 export { paymentEvents } from './payments/payment-events.ts';
-export { paymentJob } from './payments/payment-job.ts';
 export type { PaymentProvider } from './payments/payment-provider.ts';
 export { paymentsRoutes } from './payments/payments.routes.ts';
 export { type PaymentsService, paymentsService } from './payments/payments.service.ts';

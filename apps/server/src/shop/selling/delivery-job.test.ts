@@ -11,7 +11,7 @@ async function aWebhook(url: string, { tests }: { tests: number }) {
   const { id } = (await shop.post('/api/seller/webhooks', { url, events: ['order.placed'] })).json();
   for (let i = 0; i < tests; i++) {
     await shop.post(`/api/seller/webhooks/${id}/test`);
-    await shop.sendWebhooks();
+    await shop.runJobs();
   }
   return {
     shop,
@@ -19,19 +19,23 @@ async function aWebhook(url: string, { tests }: { tests: number }) {
     id,
     later: async (milliseconds: number) => {
       clock.advance(milliseconds);
-      await shop.sendWebhooks();
+      await shop.runJobs();
     },
     queueMessages: async (count: number) => {
       const now = clock.now().toISOString();
       const message = { event: 'order.placed', body: '{}', state: 'waiting' } as const;
       const times = { queued_at: now, next_attempt_at: now, retry_until: isoAfter(clock, DAY_MS) };
-      const rows = Array.from({ length: count }, (_, i) => ({
-        ...message,
-        ...times,
-        webhook_id: id,
-        message_id: `msg_${i}`,
-      }));
-      await shop.database.db.insertInto('webhook_deliveries').values(rows).execute();
+      for (let i = 0; i < count; i++) {
+        const row = { ...message, ...times, webhook_id: id, message_id: `msg_${i}` };
+        const { db } = shop.database;
+        const added = await db.insertInto('webhook_deliveries').values(row).returning('id').executeTakeFirstOrThrow();
+        const payload = JSON.stringify({ deliveryId: added.id });
+        const job = { kind: 'send to a webhook', key: `webhook ${id}`, payload, attempts: 0 };
+        await db
+          .insertInto('jobs')
+          .values({ ...job, added_at: now, due_at: now })
+          .execute();
+      }
     },
     webhook: async () => (await shop.get('/api/seller/webhooks')).json()[0],
     deliveries: async () => (await shop.get(`/api/seller/webhooks/${id}/deliveries`)).json(),
@@ -73,7 +77,7 @@ test('a message is given up after a day, and can be sent again', async () => {
   expect(receiver.received).toHaveLength(10);
   const [{ id: deliveryId }] = await deliveries();
   await shop.post(`/api/seller/webhooks/${id}/deliveries/${deliveryId}/resend`);
-  await shop.sendWebhooks();
+  await shop.runJobs();
   expect(await deliveries()).toMatchObject([{ state: 'waiting', tries: 1 }]);
 });
 
@@ -83,7 +87,7 @@ test('a receiver that fails again and again is left alone for a while, and then 
   const { shop, later, deliveries, queueMessages } = await aWebhook(receiver.url, { tests: 0 });
   await using _ = shop;
   await queueMessages(20);
-  await shop.sendWebhooks();
+  await shop.runJobs();
   expect(receiver.received).toHaveLength(5);
   await later(10 * SECOND_MS);
   expect(receiver.received).toHaveLength(6);
@@ -100,7 +104,7 @@ test('a receiver that failed for days is switched off with a mail, and saving it
   expect((await webhook()).state).toBe('failing');
   await later(DAY_MS);
   await shop.post(`/api/seller/webhooks/${id}/test`);
-  await shop.sendWebhooks();
+  await shop.runJobs();
   expect((await webhook()).state).toBe('off');
   expect((await deliveries()).map(({ state }: { state: string }) => state)).toEqual(['failed', 'failed']);
   const mails = (await shop.rows('mails')).filter(({ kind }) => kind === 'webhook-off');
@@ -130,26 +134,36 @@ test('a redirect counts as a failure and says so', async () => {
 
 test('a claim that its process did not end passes to another after a minute, and to nobody before', async () => {
   await using receiver = await webhookReceiver();
-  const { shop, clock, id, later } = await aWebhook(receiver.url, { tests: 0 });
+  const { shop, clock, id, later, queueMessages } = await aWebhook(receiver.url, { tests: 0 });
   await using _ = shop;
-  const leased_until = new Date(clock.now().getTime() + MINUTE_MS).toISOString();
-  await shop.database.db.updateTable('webhooks').set({ leased_until }).execute();
-  await shop.post(`/api/seller/webhooks/${id}/test`);
-  await shop.sendWebhooks();
+  await queueMessages(2);
+  // As while a process sends the first one.
+  const claim = { running_key: `webhook ${id}`, attempts: 1, due_at: isoAfter(clock, MINUTE_MS) };
+  await shop.database.db
+    .updateTable('jobs')
+    .set(claim)
+    .where('id', '=', (await shop.rows('jobs'))[0]?.id ?? 0)
+    .execute();
+  await shop.runJobs();
   expect(receiver.received).toHaveLength(0);
   await later(MINUTE_MS);
-  expect(receiver.received).toHaveLength(1);
+  expect(receiver.received).toHaveLength(2);
 });
 
 test('a clock that is set back delays neither a message, nor a paused receiver, nor a claim', async () => {
   await using receiver = await answering(...Array<number>(5).fill(503), 204);
-  const { shop, clock, later, deliveries, queueMessages } = await aWebhook(receiver.url, { tests: 0 });
+  const { shop, clock, id, later, deliveries, queueMessages } = await aWebhook(receiver.url, { tests: 0 });
   await using _ = shop;
   await queueMessages(7);
-  await shop.sendWebhooks();
+  await shop.runJobs();
   expect(receiver.received).toHaveLength(5);
-  const leased_until = isoAfter(clock, MINUTE_MS);
-  await shop.database.db.updateTable('webhooks').set({ leased_until }).execute();
+  const [claimed] = await shop.rows('jobs');
+  const claim = { running_key: `webhook ${id}`, attempts: 1, due_at: isoAfter(clock, MINUTE_MS) };
+  await shop.database.db
+    .updateTable('jobs')
+    .set(claim)
+    .where('id', '=', claimed?.id ?? 0)
+    .execute();
   await later(-10 * DAY_MS);
   expect(receiver.received).toHaveLength(5 + 7);
   expect((await deliveries()).every(({ state }: { state: string }) => state === 'delivered')).toBe(true);
@@ -164,6 +178,6 @@ test('after the clock was set back a message is still given up after a day, and 
   expect(await deliveries()).toMatchObject([{ state: 'failed', nextTryAt: null }]);
   await later(2 * DAY_MS);
   await shop.post(`/api/seller/webhooks/${id}/test`);
-  await shop.sendWebhooks();
+  await shop.runJobs();
   expect((await webhook()).state).toBe('off');
 });

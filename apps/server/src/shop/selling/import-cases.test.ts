@@ -13,7 +13,7 @@ const send = (shop: TestShop, csv: string | Buffer, query = '') =>
 
 async function importCsv(shop: TestShop, csv: string, query = '') {
   const { id } = (await send(shop, csv, query)).json();
-  await shop.runImports();
+  await shop.runJobs();
   return (await shop.get(`/api/seller/imports/${id}`)).json();
 }
 const tryCsv = (shop: TestShop, csv: string) => importCsv(shop, csv, '?dryRun=true');

@@ -1,10 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Tx } from '#platform/db/database.ts';
 import type { ProductImportRow } from '#platform/db/tables.ts';
-import { inTransaction } from '#platform/db/transaction.ts';
-import { isoAfter, SECOND_MS } from '#platform/lifecycle/clock.ts';
-import { polledJob } from '#platform/lifecycle/polled-job.ts';
+import type { RunningJob } from '#platform/jobs/job-runner.ts';
+import { SECOND_MS } from '#platform/lifecycle/clock.ts';
 import type { Shop } from '#platform/shop.ts';
 import { type CheckedRow, checkedRows, productKey } from './checked-rows.ts';
 import { decideRows } from './import-batch.ts';
@@ -15,34 +12,33 @@ import type { SellerService } from './seller.service.ts';
 
 /** Rows of one transaction: few enough that orders beside it hardly wait. */
 const BATCH = 50;
-const POLL_MS = 5 * SECOND_MS;
 /** A process that dies is taken for dead after this time without a batch. */
 const LEASE_MS = 15 * SECOND_MS;
+/** What could not be worked off by then never will. */
 const MAX_ATTEMPTS = 5;
 
 /**
  * Works imports off, batch by batch. Each batch and how far it got share one transaction, so after a crash any process
  * goes on exactly where the last one was.
+ * @returns the kind of their jobs
  */
-export function importJob({ database: { maintenancePool: db }, clock, log, origin }: Shop, seller: SellerService) {
-  const runner = randomUUID();
-
-  const claim = () => importsRepository(db).claim(runner, clock.now().toISOString(), isoAfter(clock, LEASE_MS));
-
-  async function runAll(isStopping: () => boolean): Promise<void> {
-    while (!isStopping()) {
-      const next = await claim();
-      if (!next) return;
-      const { id } = next;
-      await run(next, isStopping).catch(async (error: unknown) => {
-        log.error({ err: error, importId: id }, 'import interrupted');
-        if (next.attempts >= MAX_ATTEMPTS) await importsRepository(db).finish(id, runner, 'failed');
-      });
+export function importJobs(
+  { database: { maintenancePool: db }, clock, log, jobs, origin }: Shop,
+  seller: SellerService,
+) {
+  async function work(job: RunningJob, { importId }: { importId: number }): Promise<undefined> {
+    try {
+      const begun = await job.step((tx) => importsRepository(tx).begin(importId));
+      if (begun) await workOff(job, begun);
+    } catch (error) {
+      if (job.attempts < MAX_ATTEMPTS) throw error;
+      await job.step((tx) => importsRepository(tx).finish(importId, 'failed'));
+      log.error({ err: error, importId }, 'import failed');
     }
   }
 
-  async function run(claimed: ProductImportRow, isStopping: () => boolean): Promise<void> {
-    const { id, seller_id, is_dry_run, csv, ...progress } = claimed;
+  async function workOff(job: RunningJob, begun: ProductImportRow): Promise<void> {
+    const { id, seller_id, is_dry_run, csv, ...progress } = begun;
     const shop = await shopOf(seller_id);
     let { done, added, changed } = progress;
     const plannedBrands = new Set<string>();
@@ -54,13 +50,10 @@ export function importJob({ database: { maintenancePool: db }, clock, log, origi
       const planned =
         is_dry_run === 1 ? { products: added, brands: plannedBrands } : { products: 0, brands: new Set<string>() };
       const context = { ...shop, seller, sellerId: seller_id, planned, now: clock.now() };
-      const result = await workOff({ ...claimed, done, added, changed }, context, rows);
-      if (!result) return log.warn({ importId: id }, 'import taken over by another process');
-      ({ done, added, changed } = result);
-      if (isStopping()) return void (await importsRepository(db).release(id, runner, clock.now().toISOString()));
-      await nextTurn();
+      const before = { ...begun, done, added, changed };
+      ({ done, added, changed } = await job.step((tx) => workOffBatch(tx, before, context, rows)));
     }
-    await importsRepository(db).finish(id, runner, 'done');
+    await job.step((tx) => importsRepository(tx).finish(id, 'done'));
     log.info({ importId: id, isDryRun: is_dry_run === 1, done, added, changed }, 'import done');
   }
 
@@ -80,20 +73,24 @@ export function importJob({ database: { maintenancePool: db }, clock, log, origi
     };
   }
 
-  /** Null if another process has taken the import over: then nothing of the batch is kept. A dry run touches no product. */
-  const workOff = ({ id, is_dry_run, ...before }: ProductImportRow, context: Context, rows: readonly CheckedRow[]) =>
-    inTransaction(db, async (tx) => {
-      const imports = importsRepository(tx);
-      const decisions = await decideRows(tx, context, rows);
-      const after = countedAfter(before, decisions);
-      if (!(await imports.advance(id, runner, after, isoAfter(clock, LEASE_MS)))) return null;
-      for (const decision of decisions) {
-        if (decision.kind === 'refuse') await imports.refuse(id, decision.issues);
-        else if (is_dry_run === 0) await write(tx, context.sellerId, decision);
-        else if (decision.kind === 'change') await imports.keepChanges(id, decision.changes);
-      }
-      return after;
-    });
+  /** A dry run touches no product. */
+  async function workOffBatch(
+    tx: Tx,
+    { id, is_dry_run, ...before }: ProductImportRow,
+    context: Context,
+    rows: readonly CheckedRow[],
+  ) {
+    const imports = importsRepository(tx);
+    const decisions = await decideRows(tx, context, rows);
+    const after = countedAfter(before, decisions);
+    await imports.advance(id, after);
+    for (const decision of decisions) {
+      if (decision.kind === 'refuse') await imports.refuse(id, decision.issues);
+      else if (is_dry_run === 0) await write(tx, context.sellerId, decision);
+      else if (decision.kind === 'change') await imports.keepChanges(id, decision.changes);
+    }
+    return after;
+  }
 
   async function write(tx: Tx, sellerId: number, decision: Decision): Promise<void> {
     if (decision.kind === 'add') await seller.createIn(tx, sellerId, decision.product);
@@ -101,7 +98,7 @@ export function importJob({ database: { maintenancePool: db }, clock, log, origi
     await seller.changeIn(tx, sellerId, decision.id, { ...decision.product, version: decision.version });
   }
 
-  return polledJob({ name: 'import', log, pollMs: POLL_MS, run: runAll });
+  return jobs.kind('work off an import', work, { lanes: 1, leaseMs: LEASE_MS });
 }
 
 function countedAfter(before: { done: number; added: number; changed: number }, decisions: { kind: string }[]) {

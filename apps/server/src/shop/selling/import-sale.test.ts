@@ -15,7 +15,7 @@ async function shopWithFiles() {
 
 async function importCsv(shop: TestShop, csv: string) {
   const sent = await shop.post('/api/seller/imports', Buffer.from(csv), { 'content-type': 'text/csv' });
-  await shop.runImports();
+  await shop.runJobs();
   return (await shop.get(`/api/seller/imports/${sent.json().id}`)).json();
 }
 const imported = async (shop: TestShop) => (await shop.get('/api/seller/products')).json().at(-1);

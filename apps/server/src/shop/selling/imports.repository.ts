@@ -12,7 +12,6 @@ interface Progress {
 /** Of a cell that a dry run would change; a description would be shown to nobody whole. */
 const CELL_KEPT = 200;
 const CHANGES_SHOWN = 10_000;
-const UNFINISHED = ['waiting', 'running'];
 
 export const importsRepository = (db: Db | Tx) => ({
   insert: async (row: {
@@ -20,13 +19,12 @@ export const importsRepository = (db: Db | Tx) => ({
     is_dry_run: 0 | 1;
     csv: string;
     total: number;
-    leased_until: string;
     created_at: string;
   }): Promise<number> =>
     (
       await db
         .insertInto('product_imports')
-        .values({ ...row, state: 'waiting', runner: null })
+        .values({ ...row, state: 'waiting' })
         .returning('id')
         .executeTakeFirstOrThrow()
     ).id,
@@ -48,38 +46,19 @@ export const importsRepository = (db: Db | Tx) => ({
       .select(['row', 'field', 'message', 'archived_product_id'])
       .execute(),
 
-  /** The oldest import that nobody works on, taken for this process until the lease ends. */
-  claim: async (runner: string, now: string, leasedUntil: string): Promise<ProductImportRow | undefined> => {
-    const free = await db
-      .selectFrom('product_imports')
-      .where('state', 'in', UNFINISHED)
-      .where('leased_until', '<=', now)
-      .orderBy('leased_until')
-      .orderBy('id')
-      .select(['id', 'attempts'])
-      .executeTakeFirst();
-    if (!free) return undefined;
-    // Of several processes that have found it, only one still finds these attempts.
-    return db
+  /** Undefined if it is over, or was erased with its seller. */
+  begin: (id: number): Promise<ProductImportRow | undefined> =>
+    db
       .updateTable('product_imports')
-      .set({ state: 'running', runner, attempts: free.attempts + 1, leased_until: leasedUntil })
-      .where('id', '=', free.id)
-      .where('attempts', '=', free.attempts)
-      .where('state', 'in', UNFINISHED)
-      .returningAll()
-      .executeTakeFirst();
-  },
-
-  /** False if another process has taken the import over. */
-  advance: async (id: number, runner: string, progress: Progress, leasedUntil: string): Promise<boolean> =>
-    (await db
-      .updateTable('product_imports')
-      .set({ ...progress, leased_until: leasedUntil })
+      .set({ state: 'running' })
       .where('id', '=', id)
-      .where('runner', '=', runner)
-      .where('state', '=', 'running')
-      .returning('id')
-      .executeTakeFirst()) !== undefined,
+      .where('csv', 'is not', null)
+      .returningAll()
+      .executeTakeFirst(),
+
+  /** Throws if the import was erased meanwhile. */
+  advance: (id: number, progress: Progress) =>
+    db.updateTable('product_imports').set(progress).where('id', '=', id).returning('id').executeTakeFirstOrThrow(),
 
   refuse: async (importId: number, issues: readonly RowIssue[]): Promise<void> => {
     if (issues.length === 0) return;
@@ -114,22 +93,8 @@ export const importsRepository = (db: Db | Tx) => ({
       .select(['row', 'field', 'was', 'now'])
       .execute(),
 
-  finish: (id: number, runner: string, state: 'done' | 'failed') =>
-    db
-      .updateTable('product_imports')
-      .set({ state, csv: null, runner: null })
-      .where('id', '=', id)
-      .where('runner', '=', runner)
-      .execute(),
-
-  /** Gives an import back, so that another process goes on at once. */
-  release: (id: number, runner: string, now: string) =>
-    db
-      .updateTable('product_imports')
-      .set({ runner: null, leased_until: now })
-      .where('id', '=', id)
-      .where('runner', '=', runner)
-      .execute(),
+  finish: (id: number, state: 'done' | 'failed') =>
+    db.updateTable('product_imports').set({ state, csv: null }).where('id', '=', id).execute(),
 
   categories: () => db.selectFrom('categories').select(['id', 'name']).execute(),
 });

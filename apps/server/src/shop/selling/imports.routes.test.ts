@@ -7,7 +7,6 @@ import { aCsv } from '../../testing/csv.fixture.ts';
 import { fakeClock } from '../../testing/fake-clock.ts';
 import { aProduct } from '../../testing/product.fixture.ts';
 import { createTestStorage } from '../../testing/test-storage.ts';
-import { importsRepository } from './imports.repository.ts';
 
 type Browser = Pick<TestShop, 'post' | 'get'>;
 const CSV = { 'content-type': 'text/csv' };
@@ -16,7 +15,7 @@ const send = (browser: Browser, csv: string, query = '') =>
 
 async function importCsv(shop: TestShop, csv: string, query = '') {
   const { id } = (await send(shop, csv, query)).json();
-  await shop.runImports();
+  await shop.runJobs();
   return (await shop.get(`/api/seller/imports/${id}`)).json();
 }
 const anotherSeller = async (shop: TestShop) => {
@@ -343,23 +342,9 @@ test('a seller has one import at a time and sees only their own', async () => {
   const accepted = [first, second].find(({ statusCode }) => statusCode === 202)?.json();
   const another = await anotherSeller(shop);
   expect((await another.get(`/api/seller/imports/${accepted.id}`)).json()).toMatchObject({ code: 'import.not_found' });
-  await shop.runImports();
+  await shop.runJobs();
   expect((await send(shop, aCsv({}))).statusCode).toBe(202);
   expect((await another.get('/api/seller/products.csv')).body.trim().split('\n')).toHaveLength(1);
-});
-
-test('a process whose import another one has taken over stores no further progress', async () => {
-  await using shop = await buildShop({ as: 'seller' });
-  const imports = importsRepository(shop.database.db);
-  const [past, future] = ['2000-01-01T00:00:00.000Z', '2999-01-01T00:00:00.000Z'];
-  const times = { leased_until: past, created_at: past };
-  const id = await imports.insert({ seller_id: 2, is_dry_run: 0, csv: aCsv({}), total: 1, ...times });
-  expect(await imports.claim('slow', future, past)).toMatchObject({ id, runner: 'slow' });
-  expect(await imports.claim('quick', future, future)).toMatchObject({ id, runner: 'quick' });
-  const progress = { done: 1, added: 1, changed: 0 };
-  expect(await imports.advance(id, 'slow', progress, future)).toBe(false);
-  expect(await shop.rows('product_imports')).toMatchObject([{ runner: 'quick', done: 0 }]);
-  expect(await imports.advance(id, 'quick', progress, future)).toBe(true);
 });
 
 test('an import that was killed goes on where it was, and ends with the same catalog in every field', async () => {
@@ -377,21 +362,22 @@ test('an import that was killed goes on where it was, and ends with the same cat
   const storage = await createTestStorage();
   const shop = await buildShop({ as: 'seller', storage, clock: clocks[1] });
   const { id } = (await send(shop, aCsv(...rows))).json();
+  const isUnderWay = async () => (await shop.get(`/api/seller/imports/${id}`)).json().done > 0;
+  await expect.poll(isUnderWay, { interval: 1 }).toBe(true);
   // Closing waits for the batch under way, and gives the import back. A killed process gives nothing back.
   await shop.app.close();
   const database = openUnlocked({ DATA_DIR: storage.dataDir, ...storage.settings });
-  const lease = { runner: 'killed', leased_until: '2026-11-20T12:00:15.000Z' };
-  await database?.updateTable('product_imports').set(lease).execute();
+  await database?.updateTable('jobs').set({ attempts: 1, due_at: '2026-11-20T12:00:15.000Z' }).execute();
   await database?.destroy();
   const again = await buildShop({ as: 'seller', storage, clock: clocks[1] });
-  await again.runImports();
+  await again.runJobs();
   const progress = async () => (await again.get(`/api/seller/imports/${id}`)).json();
   const { state, done } = await progress();
   expect(state).toBe('running');
   expect(done).toBeGreaterThan(0);
   expect(done).toBeLessThan(total);
   clocks[1].advance(15_000);
-  await again.runImports();
+  await again.runJobs();
   expect(await progress()).toEqual({ ...report, id });
   expect(report.refused).toEqual([{ row: 72, field: 'price', message: 'Price must be a positive number' }]);
   expect(withoutTime(await catalogOf(again))).toEqual(withoutTime(await catalogOf(whole)));

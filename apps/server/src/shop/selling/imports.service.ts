@@ -7,13 +7,14 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { DAY_MS, isoAfter } from '#platform/lifecycle/clock.ts';
 import type { Shop } from '#platform/shop.ts';
 import { countRows, unknownColumns } from './csv-records.ts';
+import type { importJobs } from './import-job.ts';
 import { importsRepository } from './imports.repository.ts';
 
 /** Unknown columns are kept as refusals of this row; no product can stand in it. */
 const HEADER_ROW = 1;
 const KEPT_MS = 30 * DAY_MS;
 
-export function importsService({ db, clock }: Shop, wake: () => void) {
+export function importsService({ db, clock }: Shop, work: Pick<ReturnType<typeof importJobs>, 'add'>) {
   const repository = importsRepository(db);
 
   /** Accepts a file whose form is right; its rows are judged one by one later. */
@@ -23,18 +24,17 @@ export function importsService({ db, clock }: Shop, wake: () => void) {
     const now = clock.now().toISOString();
     const row = { seller_id: sellerId, is_dry_run: dryRun ? (1 as const) : (0 as const), csv, total };
     const ignored = await unknownColumns(csv);
-    const id = await inTransaction(db, async (tx) => {
-      const added = await importsRepository(tx).insert({ ...row, leased_until: now, created_at: now });
+    return inTransaction(db, async (tx) => {
+      const added = await importsRepository(tx).insert({ ...row, created_at: now });
       await importsRepository(tx).refuse(
         added,
         ignored.map((name) => ({ row: HEADER_ROW, field: name.slice(0, 50), message: 'There is no such column' })),
       );
+      await work.add(tx, { importId: added });
       return added;
     }).catch((error: unknown) => {
       throw isUniqueViolation(error) ? new Refusal('import.already_running') : error;
     });
-    wake();
-    return id;
   }
 
   async function progress(sellerId: number, id: number): Promise<ProductImport> {

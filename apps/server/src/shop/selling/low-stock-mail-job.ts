@@ -3,8 +3,6 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { lockProducts } from '#platform/db/row-locks.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import { MINUTE_MS } from '#platform/lifecycle/clock.ts';
-import { polledJob } from '#platform/lifecycle/polled-job.ts';
 import type { Shop } from '#platform/shop.ts';
 import { type LowProduct, lowStockMail } from './low-stock-mail.ts';
 import type { WebhookOutbox } from './webhook-outbox.ts';
@@ -18,7 +16,7 @@ const FEW = sql<boolean>`stock <= ${sql.lit(LOW_STOCK)}`;
  * Tells sellers once when few pieces of a product or of one of its shades are left, and again only after it was filled up.
  * Mail and note share a transaction under the products' locks: several processes tell each seller once.
  */
-export function lowStockMailJob({ db, log, mail }: Shop, webhooks: Pick<WebhookOutbox, 'queue'>) {
+export function lowStockMails({ db, log, mail }: Shop, webhooks: Pick<WebhookOutbox, 'queue'>) {
   async function run(): Promise<void> {
     await forgetFilledUp(db);
     const ids = await newlyLow(db);
@@ -48,7 +46,7 @@ export function lowStockMailJob({ db, log, mail }: Shop, webhooks: Pick<WebhookO
     return new Set(products.map(({ seller_id }) => seller_id)).size;
   }
 
-  return polledJob({ name: 'low stock', log, pollMs: MINUTE_MS, run });
+  return run;
 }
 
 const lowIds = (db: Db | Tx) =>

@@ -49,7 +49,7 @@ test('a file keeps them, changes them, and is the same when it is imported again
   await using shop = await buildShop({ as: 'seller' });
   const importOf = async (csv: string) => {
     const { id } = (await shop.post('/api/seller/imports', csv, { 'content-type': 'text/csv' })).json();
-    await shop.runImports();
+    await shop.runJobs();
     return (await shop.get(`/api/seller/imports/${id}`)).json();
   };
   const csv = aCsv({ pictures: `${OPEN}  ${WORN}` });

@@ -5,7 +5,7 @@ import { aProduct } from '../../testing/product.fixture.ts';
 
 async function importCsv(shop: TestShop, csv: string, query = '') {
   const started = await shop.post(`/api/seller/imports${query}`, Buffer.from(csv), { 'content-type': 'text/csv' });
-  await shop.runImports();
+  await shop.runJobs();
   return (await shop.get(`/api/seller/imports/${started.json().id}`)).json();
 }
 const named = (brand: string) => ({ ...aProduct(), brand });

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { TEST_EVENT, type WebhookEvent } from '@beautymark/contracts/webhook-events';
 import type { Tx } from '#platform/db/database.ts';
-import { type Clock, DAY_MS, isoAfter } from '#platform/lifecycle/clock.ts';
+import { isoAfter } from '#platform/lifecycle/clock.ts';
+import type { Shop } from '#platform/shop.ts';
+import { type DeliveryJobs, RETRY_FOR_MS } from './delivery-job.ts';
 import { type WebhookOwner, webhooksRepository } from './webhooks.repository.ts';
-
-/** A delivery that fails is tried again for this long. */
-export const RETRY_FOR_MS = DAY_MS;
 
 interface ShopEvent {
   type: WebhookEvent;
@@ -16,7 +15,7 @@ interface ShopEvent {
 }
 
 /** Writes what webhooks have to send in the caller's transaction: it is sent if and only if the event happened. */
-export function webhookOutbox({ clock }: { clock: Clock }) {
+export function webhookOutbox({ clock }: Shop, deliveries: Pick<DeliveryJobs, 'add'>) {
   async function queue({ type, owners, data }: ShopEvent, tx: Tx): Promise<void> {
     for (const id of await webhooksRepository(tx).subscribed(type, owners)) await add(tx, id, { type, data });
   }
@@ -24,9 +23,9 @@ export function webhookOutbox({ clock }: { clock: Clock }) {
   const queueTest = (tx: Tx, webhookId: number) =>
     add(tx, webhookId, { type: TEST_EVENT, data: { message: 'Sent from BeautyMark because you asked for it.' } });
 
-  function add(tx: Tx, webhookId: number, { type, data }: { type: string; data: object }) {
+  async function add(tx: Tx, webhookId: number, { type, data }: { type: string; data: object }) {
     const now = clock.now().toISOString();
-    return webhooksRepository(tx).insertDelivery({
+    const delivery = await webhooksRepository(tx).insertDelivery({
       webhook_id: webhookId,
       message_id: `msg_${randomUUID()}`,
       event: type,
@@ -36,6 +35,8 @@ export function webhookOutbox({ clock }: { clock: Clock }) {
       next_attempt_at: now,
       retry_until: isoAfter(clock, RETRY_FOR_MS),
     });
+    await deliveries.add(tx, delivery);
+    return delivery;
   }
 
   return { queue, queueTest };

@@ -54,6 +54,23 @@ export const webhooksRepository = (db: Db | Tx) => {
         .where('webhook_id', '=', webhookId)
         .selectAll()
         .executeTakeFirst(),
+    waitingDelivery: (id: number): Promise<WebhookDeliveryRow | undefined> =>
+      db
+        .selectFrom('webhook_deliveries')
+        .where('id', '=', id)
+        .where('state', '=', 'waiting')
+        .selectAll()
+        .executeTakeFirst(),
+    /** As it is now, unless it is off. */
+    switchedOn: (id: number): Promise<WebhookRow | undefined> =>
+      db.selectFrom('webhooks').where('id', '=', id).where('off_at', 'is', null).selectAll().executeTakeFirst(),
+    giveUpWaiting: (webhookId: number) =>
+      db
+        .updateTable('webhook_deliveries')
+        .set({ state: 'failed' })
+        .where('webhook_id', '=', webhookId)
+        .where('state', '=', 'waiting')
+        .execute(),
     updateDelivery: (id: number, change: Updateable<Tables['webhook_deliveries']>) =>
       db.updateTable('webhook_deliveries').set(change).where('id', '=', id).returningAll().executeTakeFirst(),
 

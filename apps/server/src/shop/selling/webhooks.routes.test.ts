@@ -38,7 +38,7 @@ test('a seller hears of orders, parcels, low stock and reviews of its own, signe
   // Changing it is no new review.
   await shopper.put(`/api/products/${product.id}/review`, { ...aReview(), rating: 1 });
   await shop.queueLowStockMails();
-  await shop.sendWebhooks();
+  await shop.runJobs();
 
   const events = verified(receiver, secret) as { type: string; timestamp: string; data: object }[];
   expect(events.map(({ type, data }) => [type, data])).toEqual([
@@ -71,7 +71,7 @@ test('the operator hears of every order, others of nothing', async () => {
   const shopper = await aShopper(shop);
   await shopper.post('/api/cart', { productId: 3, quantity: 1 });
   const order = (await shopper.post('/api/orders', anOrder())).json();
-  await shop.sendWebhooks();
+  await shop.runJobs();
   expect(receiver.received.map(({ path, body }) => [path, JSON.parse(body).data.orderNumber])).toEqual([
     ['/all', order.orderNumber],
   ]);
@@ -86,7 +86,7 @@ test('an order that is refused tells nothing', async () => {
   await shopper.post('/api/cart', { productId: product.id, quantity: 2 });
   await shop.patch(`/api/products/${product.id}`, { version: product.version, stock: 1 });
   expect((await shopper.post('/api/orders', anOrder())).statusCode).toBe(409);
-  await shop.sendWebhooks();
+  await shop.runJobs();
   expect(await shop.rows('webhook_deliveries')).toEqual([]);
   expect(receiver.received).toEqual([]);
 });
@@ -97,12 +97,12 @@ test('a test event shows that the receiver answers, and a delivery can be sent a
   const { id, secret } = (await shop.post('/api/seller/webhooks', { url: receiver.url, events: ALL })).json();
   const sent = await shop.post(`/api/seller/webhooks/${id}/test`);
   expect(sent.json()).toMatchObject({ event: 'webhook.test', state: 'waiting', tries: 0 });
-  await shop.sendWebhooks();
+  await shop.runJobs();
   const list = async () => (await shop.get(`/api/seller/webhooks/${id}/deliveries`)).json();
   expect(await list()).toMatchObject([{ state: 'delivered', answer: 204, tries: 1, nextTryAt: null }]);
   const [{ id: deliveryId }] = await list();
   await shop.post(`/api/seller/webhooks/${id}/deliveries/${deliveryId}/resend`);
-  await shop.sendWebhooks();
+  await shop.runJobs();
   expect(verified(receiver, secret)).toHaveLength(2);
   expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
 });
@@ -115,7 +115,7 @@ test('a rotated secret signs from now on, and the old one for a day', async () =
   expect(rotated).not.toBe(secret);
   expect((await shop.get(`/api/seller/webhooks/${id}/secret`)).json()).toEqual({ secret: rotated });
   await shop.post(`/api/seller/webhooks/${id}/test`);
-  await shop.sendWebhooks();
+  await shop.runJobs();
   expect([verified(receiver, secret), verified(receiver, rotated)].flat()).toHaveLength(2);
 });
 
@@ -124,7 +124,7 @@ test('deliveries are listed in pages, and removed after 30 days', async () => {
   await using receiver = await webhookReceiver();
   const { id } = (await shop.post('/api/seller/webhooks', { url: receiver.url, events: ALL })).json();
   for (let i = 0; i < 3; i++) await shop.post(`/api/seller/webhooks/${id}/test`);
-  await shop.sendWebhooks();
+  await shop.runJobs();
   const first = await shop.get(`/api/seller/webhooks/${id}/deliveries?limit=2`);
   expect(first.json()).toHaveLength(2);
   const next = /<(.*)>; rel="next"/.exec(String(first.headers.link))?.[1] ?? '';
@@ -154,7 +154,7 @@ test('what a test sent is kept for a day', async () => {
   await using shop = await buildOwnShop({ as: 'seller', env: PRIVATE, clock });
   const { id } = (await shop.post('/api/seller/webhooks', { url: receiver.url, events: ALL })).json();
   await shop.post(`/api/seller/webhooks/${id}/test`);
-  await shop.sendWebhooks();
+  await shop.runJobs();
   const kept = async () => {
     await shop.cleanUp();
     return (await shop.rows('webhook_deliveries')).length;
@@ -185,7 +185,7 @@ test('a webhook that was allowed is refused when it is called under another sett
   await before.app.close();
   const after = await buildOwnShop({ as: 'seller', storage: before.storage });
   await after.post(`/api/seller/webhooks/${id}/test`);
-  await after.sendWebhooks();
+  await after.runJobs();
   const deliveries = (await after.get(`/api/seller/webhooks/${id}/deliveries`)).json();
   expect(deliveries).toMatchObject([{ state: 'waiting', answer: null, error: 'address refused' }]);
   expect(receiver.connections()).toBe(0);
@@ -202,7 +202,7 @@ test('webhooks end with the account of their seller', async () => {
   const { id } = (await shop.post('/api/seller/webhooks', { url: receiver.url, events: ALL })).json();
   expect((await shop.get('/api/account/export')).json().webhooks).toMatchObject([{ url: receiver.url }]);
   await shop.post(`/api/seller/webhooks/${id}/test`);
-  await shop.sendWebhooks();
+  await shop.runJobs();
   expect((await shop.send('DELETE', '/api/account', { password: account.password })).statusCode).toBe(204);
   expect([await shop.rows('webhooks'), await shop.rows('webhook_deliveries')]).toEqual([[], []]);
 });

@@ -12,7 +12,8 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { DAY_MS, HOUR_MS, isoAfter } from '#platform/lifecycle/clock.ts';
 import { refuseDemo } from '#platform/security/demo-accounts.ts';
 import type { Shop } from '#platform/shop.ts';
-import { RETRY_FOR_MS, type WebhookOutbox } from './webhook-outbox.ts';
+import { type DeliveryJobs, RETRY_FOR_MS } from './delivery-job.ts';
+import type { WebhookOutbox } from './webhook-outbox.ts';
 import type { WebhookSecrets } from './webhook-secrets.ts';
 import type { WebhookSender } from './webhook-sender.ts';
 import { type WebhookOwner, webhooksRepository } from './webhooks.repository.ts';
@@ -28,8 +29,7 @@ interface Deps {
   outbox: WebhookOutbox;
   secrets: WebhookSecrets;
   sender: Pick<WebhookSender, 'isRefused'>;
-  /** Sends what is due. */
-  wake: () => void;
+  deliveries: DeliveryJobs;
 }
 interface Page {
   limit: number;
@@ -42,7 +42,7 @@ export interface WebhookUser {
 }
 
 /** Webhooks as their owners make, change and watch them. */
-export function webhooksService({ db, clock, limits }: Shop, { outbox, secrets, sender, wake }: Deps) {
+export function webhooksService({ db, clock, limits }: Shop, { outbox, secrets, sender, deliveries }: Deps) {
   const now = () => clock.now().toISOString();
 
   const list = async ({ owner }: WebhookUser): Promise<Webhook[]> =>
@@ -75,10 +75,10 @@ export function webhooksService({ db, clock, limits }: Shop, { outbox, secrets, 
     const address = allowed(url);
     return inTransaction(db, async (tx) => {
       await webhookOf(tx, by, id);
+      await deliveries.endPause(tx, id);
       const row = await webhooksRepository(tx).update(id, {
         url: address,
         events: JSON.stringify(events),
-        next_attempt_at: now(),
         failures: 0,
         failing_since: null,
         off_at: null,
@@ -118,15 +118,13 @@ export function webhooksService({ db, clock, limits }: Shop, { outbox, secrets, 
       await webhookOf(tx, by, id);
       await limits.hit(TESTS, String(by.owner), tx);
       const row = await outbox.queueTest(tx, id);
-      // The owner of a receiver need not wait for the end of its pause.
-      await webhooksRepository(tx).update(id, { next_attempt_at: now() });
+      await deliveries.endPause(tx, id);
       return row;
     });
-    wake();
     return toDelivery(delivery);
   }
 
-  async function deliveries(by: WebhookUser, id: number, { limit, cursor }: Page) {
+  async function deliveriesOf(by: WebhookUser, id: number, { limit, cursor }: Page) {
     await webhookOf(db, by, id);
     const before = beforeId(cursor);
     const rows = await webhooksRepository(db).deliveries(id, { limit: limit + 1, before });
@@ -139,14 +137,15 @@ export function webhooksService({ db, clock, limits }: Shop, { outbox, secrets, 
       await webhookOf(tx, by, id);
       const webhooks = webhooksRepository(tx);
       await limits.hit(RESENDS, String(by.owner), tx);
-      if (!(await webhooks.delivery(id, deliveryId))) throw new Refusal('webhook.delivery_not_found');
+      const before = await webhooks.delivery(id, deliveryId);
       const again = { state: 'waiting', attempts: 0, next_attempt_at: now() } as const;
-      const row = await webhooks.updateDelivery(deliveryId, { ...again, retry_until: isoAfter(clock, RETRY_FOR_MS) });
+      const row =
+        before && (await webhooks.updateDelivery(deliveryId, { ...again, retry_until: isoAfter(clock, RETRY_FOR_MS) }));
       if (!row) throw new Refusal('webhook.delivery_not_found');
-      await webhooks.update(id, { next_attempt_at: now() });
+      if (before.state !== 'waiting') await deliveries.add(tx, row);
+      await deliveries.endPause(tx, id);
       return row;
     });
-    wake();
     return toDelivery(delivery);
   }
 
@@ -174,7 +173,7 @@ export function webhooksService({ db, clock, limits }: Shop, { outbox, secrets, 
     return deleteAll(run, { table: 'webhook_deliveries', key: 'id', where });
   };
 
-  return { list, create, change, remove, secretOf, rotate, test, deliveries, resend, removeOld };
+  return { list, create, change, remove, secretOf, rotate, test, deliveries: deliveriesOf, resend, removeOld };
 }
 export type WebhooksService = ReturnType<typeof webhooksService>;
 

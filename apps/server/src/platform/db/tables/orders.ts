@@ -187,7 +187,8 @@ interface PaymentsTable {
   expires_at: string;
   /** When it was paid or ended. */
   settled_at: string | null;
-  next_check_at: string;
+  /** When the shopper's return last made the shop ask the provider. */
+  asked_at: string;
 }
 
 export type PaymentRow = Selectable<PaymentsTable>;
@@ -212,7 +213,6 @@ interface RefundsTable {
   key: string;
   state: 'due' | 'done' | 'failed';
   attempts: Generated<number>;
-  next_attempt_at: string;
   provider_id: string | null;
   last_error: string | null;
   created_at: string;

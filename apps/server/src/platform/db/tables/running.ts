@@ -28,7 +28,6 @@ interface MailsTable {
   unsubscribe_path: Generated<string | null>;
   attempts: number;
   queued_at: string;
-  next_attempt_at: string;
   sent_at: string | null;
   last_error: string | null;
   /** The account that it is deleted with: the recipient's, or the one that it is about. */
@@ -39,8 +38,6 @@ interface MailsTable {
   is_secret: Generated<Flag>;
   /** A notice is one about the account's security. What goes at once is limited where it is asked for. */
   pace: Generated<'ordinary' | 'notice' | 'at once'>;
-  /** 1 while it waits because its recipient has had too many. */
-  is_held: Generated<Flag>;
 }
 
 export type MailRow = Selectable<MailsTable>;
@@ -82,6 +79,8 @@ interface JobsTable {
   added_at: string;
   /** While a process works on it: when its lease ends. */
   due_at: string;
+  /** Its key while a process works on it: unique, so that no other process works on one of the same key. */
+  running_key: Generated<string | null>;
 }
 
 export type JobRow = Selectable<JobsTable>;

@@ -47,10 +47,6 @@ interface ProductImportsTable {
   done: Generated<number>;
   added: Generated<number>;
   changed: Generated<number>;
-  attempts: Generated<number>;
-  /** The process that works on it until its lease ends; another one then goes on. */
-  runner: string | null;
-  leased_until: string;
   created_at: string;
 }
 
@@ -94,8 +90,6 @@ interface WebhooksTable {
   failing_since: string | null;
   /** Later than now: the receiver is left alone for a while, because it fails again and again. */
   next_attempt_at: string;
-  /** One process at a time sends to a webhook; empty: none has begun. */
-  leased_until: Generated<string>;
   /** When it was switched off, because it failed for days or said that it is gone. */
   off_at: string | null;
 }

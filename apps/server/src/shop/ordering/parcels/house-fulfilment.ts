@@ -1,6 +1,5 @@
 import type { ParcelStatus } from '@beautymark/contracts/parcel-status';
 import { DAY_MS, HOUR_MS, isoAfter, MINUTE_MS } from '#platform/lifecycle/clock.ts';
-import { polledJob } from '#platform/lifecycle/polled-job.ts';
 import type { Shop } from '#platform/shop.ts';
 import { parcelsRepository } from './parcels.repository.ts';
 import type { ParcelsService } from './parcels.service.ts';
@@ -12,9 +11,10 @@ const STEPS: { from: ParcelStatus; to: ParcelStatus; afterMs: number }[] = [
   { from: 'shipped', to: 'delivered', afterMs: 2 * DAY_MS },
 ];
 
-/** Moves the house's own parcels on, once a minute. Several processes may run it: each change is made once. */
-export function houseFulfilment({ db, clock, log }: Shop, parcels: ParcelsService) {
-  async function run(isStopping: () => boolean): Promise<void> {
+/** Moves the house's own parcels on. Several processes may run it: each change is made once. */
+export const houseFulfilment =
+  ({ db, clock, log }: Shop, parcels: ParcelsService) =>
+  async (isStopping: () => boolean = () => false): Promise<void> => {
     for (const { from, to, afterMs } of STEPS) {
       for (const id of await parcelsRepository(db).houseParcels(from, isoAfter(clock, -afterMs))) {
         if (isStopping()) return;
@@ -23,7 +23,4 @@ export function houseFulfilment({ db, clock, log }: Shop, parcels: ParcelsServic
           .catch((error: unknown) => log.warn({ err: error, parcelId: id }, 'house parcel not moved'));
       }
     }
-  }
-
-  return polledJob({ name: 'house fulfilment', log, pollMs: MINUTE_MS, run });
-}
+  };

@@ -191,7 +191,7 @@ test('a CSV file of more than one page names each parcel once', { timeout: 60_00
 test('a parcel is packed, shipped with tracking and delivered, and each change tells the shopper by mail', async () => {
   await using sold = await soldShop();
   const { shop, setStatus } = sold;
-  await shop.sendMail();
+  await shop.runJobs();
   const before = (await shop.rows('mails')).length;
   expect((await setStatus('processing')).statusCode).toBe(200);
   const shipped = await setStatus('shipped', { trackingNumber: 'Z 123', note: 'Packed with care' });
@@ -204,7 +204,7 @@ test('a parcel is packed, shipped with tracking and delivered, and each change t
       'demo.shopper@beautymark.example',
     ]),
   );
-  await shop.sendMail();
+  await shop.runJobs();
   expect(
     (await shop.mails()).filter((mail) => mail.includes('Z 123') && mail.includes('Packed with care')),
   ).toHaveLength(1);

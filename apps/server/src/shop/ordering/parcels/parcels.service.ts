@@ -109,7 +109,6 @@ export function parcelsService({ db, clock, mail }: Shop, { stock, ledger, refun
       await applyChange(tx, row, change);
       await record(tx);
     });
-    void refunds.wake();
   }
 
   /** With the parcel as it stands once nobody else can change its order. */

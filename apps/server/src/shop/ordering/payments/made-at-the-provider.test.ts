@@ -36,9 +36,9 @@ test('a refund made in Stripe’s dashboard is booked once, and a later cancel a
   expect(await shop.orderStatus(order.id)).toBe('refunded in part');
   expect(await ledgerOf(shop, order.id)).toMatchObject({ shoppers: -5000, payments: 5000 - PAID });
   await order.cancel(0);
-  await shop.followPayments();
+  await shop.runJobs();
   await order.cancel(1);
-  await shop.followPayments();
+  await shop.runJobs();
   await deliverAll(shop);
   expect(amountsOf(shop)).toEqual([5000, 4400, PAID - 9400]);
   expect(await shop.orderStatus(order.id)).toBe('refunded');
@@ -50,10 +50,10 @@ test('a refund by hand that nobody told of is found when Stripe refuses, and onl
   const order = await paidOrder(shop);
   shop.stripe.refundByHand(order.intent, 8000);
   await order.cancel(0);
-  await shop.followPayments();
+  await shop.runJobs();
   expect(amountsOf(shop)).toEqual([8000, 3099]);
   await order.cancel(1);
-  await shop.followPayments();
+  await shop.runJobs();
   expect((await shop.rows('refunds')).map(({ state }) => state)).toEqual(['done', 'done']);
   expect(await ledgerOf(shop, order.id)).toEqual({ shoppers: 0, payments: 0, house: 0, seller: 0 });
 });
@@ -63,10 +63,10 @@ test('the event of a refund of the shop’s own books it once, also before its a
   const order = await paidOrder(shop);
   for (let times = 0; times < 2; times++) shop.stripe.failNext(/refunds/, 'after');
   await order.cancel(0);
-  await shop.followPayments();
+  await shop.runJobs();
   await deliverAll(shop);
   shop.clock.advance(HOUR_MS);
-  await shop.followPayments();
+  await shop.runJobs();
   expect(amountsOf(shop)).toEqual([4400]);
   expect(await shop.rows('refunds')).toMatchObject([{ state: 'done', amount_cents: 4400 }]);
   expect((await ledgerOf(shop, order.id)).payments).toBe(4400 - PAID);
@@ -77,12 +77,12 @@ test('while a bank holds the money a refund waits, and after a lost dispute none
   const order = await paidOrder(shop);
   await shop.deliver(shop.stripe.dispute(order.intent, { amount: PAID, status: 'needs_response' }));
   await order.cancel(0);
-  await shop.followPayments();
+  await shop.runJobs();
   expect(await shop.rows('refunds')).toMatchObject([{ state: 'due', last_error: 'charge_disputed' }]);
   await shop.deliver(shop.stripe.dispute(order.intent, { amount: PAID, status: 'lost' }));
   await order.cancel(1);
   shop.clock.advance(2 * HOUR_MS);
-  await shop.followPayments();
+  await shop.runJobs();
   expect([await shop.rows('refunds'), shop.stripe.refunds]).toEqual([[], []]);
   expect(await ledgerOf(shop, order.id)).toEqual({ shoppers: 0, payments: 0, house: 0, seller: 0 });
 });
@@ -92,10 +92,10 @@ test('after a dispute that is won the refund that waited is sent', async () => {
   const order = await paidOrder(shop);
   await shop.deliver(shop.stripe.dispute(order.intent, { amount: PAID, status: 'needs_response' }));
   await order.cancel(0);
-  await shop.followPayments();
+  await shop.runJobs();
   await shop.deliver(shop.stripe.dispute(order.intent, { amount: PAID, status: 'won' }));
   shop.clock.advance(2 * HOUR_MS);
-  await shop.followPayments();
+  await shop.runJobs();
   expect(amountsOf(shop)).toEqual([4400]);
 });
 
@@ -108,7 +108,7 @@ test('a payment that comes too late goes back, less what was paid back by hand, 
   Object.assign(session ?? {}, { status: 'open' });
   shop.stripe.refundByHand(String(shop.stripe.pay(order.sessionId).payment_intent), 1000);
   for (let times = 0; times < 2; times++) await shop.deliver(shop.stripe.events[1]);
-  await shop.followPayments();
+  await shop.runJobs();
   await deliverAll(shop);
   expect(amountsOf(shop)).toEqual([1000, PAID - 1000]);
   expect(await ledgerOf(shop, order.id)).toEqual({ shoppers: 0, payments: 0 });

@@ -31,7 +31,7 @@ test('the page asks for the total with its codes, and a cancellation pays back j
   expect(await ledgerOf(shop, order.id)).toMatchObject({ shoppers: 0, payments: -4459 });
   const [parcel] = await shop.rows('parcels');
   await shop.post(`/api/orders/${order.id}/parcels/${parcel?.id}/cancel`, {});
-  await shop.followPayments();
+  await shop.runJobs();
   expect(shop.stripe.refunds).toMatchObject([{ amount: 4459 }]);
   expect(await shop.orderStatus(order.id)).toBe('refunded');
 });
@@ -77,7 +77,7 @@ test('an order that cost nothing is cancelled without a refund, and its code cou
   const { operator, order } = await freeOrder(shop);
   const [parcel] = await shop.rows('parcels');
   expect((await shop.post(`/api/orders/${order.id}/parcels/${parcel?.id}/cancel`, {})).statusCode).toBe(200);
-  await shop.followPayments();
+  await shop.runJobs();
   expect(await shop.rows('refunds')).toEqual([]);
   expect(shop.stripe.refunds).toEqual([]);
   expect(await ledgerOf(shop, order.id)).toEqual({ shoppers: 0, house: 0 });
@@ -97,7 +97,7 @@ test('a return of an order that cost nothing refunds nothing', async () => {
   for (const status of ['processing', 'shipped', 'delivered']) expect((await change(status)).statusCode).toBe(200);
   await shop.post(`/api/orders/${order.id}/parcels/${parcel?.id}/return`, { reason: 'Too dark' });
   expect((await change('returned')).statusCode).toBe(200);
-  await shop.followPayments();
+  await shop.runJobs();
   expect(shop.stripe.refunds).toEqual([]);
   expect(await ledgerOf(shop, order.id)).toEqual({ shoppers: 0, house: 0 });
   expect((await mailsOf(shop, 'parcel-returned'))[0]).not.toMatch(/goes back|demo/i);

@@ -14,7 +14,7 @@ test("the downloaded file names the account's payments, refunds and used codes, 
   await shop.deliver(shop.stripe.events[0]);
   const [parcel] = await shop.rows('parcels');
   await shop.post(`/api/orders/${order.id}/parcels/${parcel?.id}/cancel`, {});
-  await shop.followPayments();
+  await shop.runJobs();
 
   const file = await shop.get('/api/account/export');
   const at = expect.stringMatching(/^2\d{3}-/);

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { toDecimal } from '@beautymark/contracts/money';
 import type { OpenRefund, OperatorPayments, PaymentDispute } from '@beautymark/contracts/operator-payments';
 import { audit } from '#platform/db/audit.ts';
@@ -19,26 +18,21 @@ export function paymentsBackOffice({ db, clock }: Shop, refunds: RefundsService)
     return { refunds: (await openRefunds(db).execute()).map(toOpenRefund), disputes: await disputes(db) };
   }
 
-  /** Sends it again, at once. What has failed gets a new key, because its old one gives the same failure for ever. */
-  async function retry(operatorId: number, id: number): Promise<OpenRefund> {
-    const refund = await inTransaction(db, async (tx) => {
+  /** Sends it again, at once. */
+  const retry = (operatorId: number, id: number): Promise<OpenRefund> =>
+    inTransaction(db, async (tx) => {
       const found = await refundsRepository(tx).byId(id);
       if (!found) throw new Refusal('operator.refund_not_found');
-      const now = clock.now().toISOString();
-      const key = found.state === 'failed' ? randomUUID() : found.key;
-      if (!(await refundsRepository(tx).retry(id, key, now))) throw new Refusal('operator.already_done');
+      if (!(await refunds.retry(tx, found))) throw new Refusal('operator.already_done');
       await audit(tx, {
         operator_id: operatorId,
         action: 'refund sent again',
         subject: `order ${found.order_id}`,
         note: found.last_error,
-        done_at: now,
+        done_at: clock.now().toISOString(),
       });
       return toOpenRefund(await refundRows(tx).where('refunds.id', '=', id).executeTakeFirstOrThrow());
     });
-    void refunds.wake();
-    return refund;
-  }
 
   return { list, retry };
 }

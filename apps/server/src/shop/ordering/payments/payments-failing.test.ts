@@ -22,10 +22,10 @@ test('an event that never comes costs minutes: the job asks and places the order
   await using shop = await shopWithStock();
   const order = await shop.placeOrder();
   shop.stripe.pay(order.sessionId);
-  await shop.followPayments();
+  await shop.runJobs();
   expect(await paymentState(shop)).toBe('open');
   shop.clock.advance(3 * MINUTE_MS);
-  await shop.followPayments();
+  await shop.runJobs();
   expect(await paymentState(shop)).toBe('paid');
   expect((await shop.deliver(shop.stripe.events[0])).statusCode).toBe(204);
   expect(await parcelsOf(shop)).toBe(1);
@@ -48,10 +48,10 @@ test('stock is held until Stripe says that the session has expired, and comes ba
   shop.clock.advance(70 * MINUTE_MS);
   shop.stripe.failNext(/sessions/, 'before');
   shop.stripe.failNext(/sessions/, 'before');
-  await shop.followPayments();
+  await shop.runJobs();
   expect(await stockOf(shop)).toBe(3);
   shop.clock.advance(3 * MINUTE_MS);
-  await shop.followPayments();
+  await shop.runJobs();
   expect(await stockOf(shop)).toBe(5);
   await shop.deliver(shop.stripe.events[0]);
   expect(await stockOf(shop)).toBe(5);
@@ -70,7 +70,7 @@ test('money that comes after the end goes back by itself, once, and the books cl
   Object.assign(session ?? {}, { status: 'open' });
   shop.stripe.pay(order.sessionId);
   for (let times = 0; times < 2; times++) await shop.deliver(shop.stripe.events[1]);
-  await shop.followPayments();
+  await shop.runJobs();
   expect(shop.stripe.refunds).toMatchObject([{ amount: session?.amount_total }]);
   expect(await ledgerOf(shop, order.id)).toEqual({ shoppers: 0, payments: 0 });
   expect(await shop.orderStatus(order.id)).toBe('refunded');
@@ -100,7 +100,7 @@ test('another amount or currency than the order’s places nothing and goes back
     Object.assign(shop.stripe.sessions.get(order.sessionId) ?? {}, wrong);
     shop.stripe.pay(order.sessionId);
     await shop.deliver(shop.stripe.events.at(-1));
-    await shop.followPayments();
+    await shop.runJobs();
     expect(await shop.orderStatus(order.id)).toBe('refunded');
   }
   expect(await parcelsOf(shop)).toBe(0);
@@ -146,7 +146,7 @@ test('an order whose page nobody has seen ends by itself', async () => {
   expect(await stockOf(shop)).toBe(3);
   // Too late for a page of 30 minutes: Stripe refuses it, so there is none.
   shop.clock.advance(35 * MINUTE_MS);
-  await shop.followPayments();
+  await shop.runJobs();
   expect(await stockOf(shop)).toBe(5);
   expect(shop.stripe.sessions.size).toBe(0);
 });

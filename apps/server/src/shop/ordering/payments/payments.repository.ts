@@ -7,7 +7,8 @@ type Payments = Tables['payments'];
 export const paymentsRepository = (db: Db | Tx) => {
   const payments = () => db.selectFrom('payments').selectAll();
   return {
-    insert: (payment: Insertable<Payments>) => db.insertInto('payments').values(payment).execute(),
+    insert: async (payment: Insertable<Payments>): Promise<number> =>
+      (await db.insertInto('payments').values(payment).returning('id').executeTakeFirstOrThrow()).id,
     update: (id: number, changes: Updateable<Payments>) =>
       db.updateTable('payments').set(changes).where('id', '=', id).execute(),
 
@@ -26,21 +27,13 @@ export const paymentsRepository = (db: Db | Tx) => {
         .orderBy('id')
         .execute(),
 
-    /** The unsettled payment that has waited longest. */
-    due: (now: string) =>
-      payments()
-        .where('settled_at', 'is', null)
-        .where('next_check_at', '<=', now)
-        .orderBy('next_check_at')
-        .limit(1)
-        .executeTakeFirst(),
-    /** Takes it for one check. Of several processes, one gets it. */
-    claim: async ({ id, next_check_at }: Pick<PaymentRow, 'id' | 'next_check_at'>, next: string): Promise<boolean> =>
+    /** Notes that somebody asks now. False if someone has since `before`; a time ahead is from before the clock was set back. */
+    noteAsked: async (id: number, { now, before }: { now: string; before: string }): Promise<boolean> =>
       (await db
         .updateTable('payments')
-        .set({ next_check_at: next })
+        .set({ asked_at: now })
         .where('id', '=', id)
-        .where('next_check_at', '=', next_check_at)
+        .where(({ eb, or }) => or([eb('asked_at', '<=', before), eb('asked_at', '>', now)]))
         .returning('id')
         .executeTakeFirst()) !== undefined,
 

@@ -6,6 +6,7 @@ import { lockOrders } from '#platform/db/row-locks.ts';
 import type { PaymentRow } from '#platform/db/tables.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
+import type { Again } from '#platform/jobs/job-runner.ts';
 import { HOUR_MS, isoAfter, MINUTE_MS, SECOND_MS } from '#platform/lifecycle/clock.ts';
 import type { Shop } from '#platform/shop.ts';
 import type { LedgerService } from './ledger.ts';
@@ -37,10 +38,13 @@ interface Deps {
 
 /** Payments of orders: opened, followed until they are paid or can never be, and settled once. */
 export function paymentsService(
-  { db, clock, log, origin, mail }: Shop,
+  { db, clock, log, jobs, origin, mail }: Shop,
   { provider, ledger, refunds, placement }: Deps,
 ) {
   const now = () => clock.now().toISOString();
+  const checks = jobs.kind('check a payment', checkAgain, {
+    ...{ leaseMs: CHECK_EVERY_MS, retry: { firstMs: CHECK_EVERY_MS, maxMs: CHECK_EVERY_MS } },
+  });
 
   /**
    * Whether an order of this amount is placed only when it is paid. One that costs nothing never meets the provider.
@@ -54,7 +58,7 @@ export function paymentsService(
 
   /** Records that an order is to be paid, in the transaction that stores it. */
   async function begin(tx: Tx, orderId: number, { totalCents, parcels }: OrderSums): Promise<void> {
-    await paymentsRepository(tx).insert({
+    const paymentId = await paymentsRepository(tx).insert({
       order_id: orderId,
       state: 'opening',
       key: randomUUID(),
@@ -62,8 +66,9 @@ export function paymentsService(
       parcel_sums: JSON.stringify(parcels),
       created_at: now(),
       expires_at: isoAfter(clock, OPEN_FOR_MS),
-      next_check_at: isoAfter(clock, CHECK_EVERY_MS),
+      asked_at: now(),
     });
+    await checks.add(tx, { paymentId }, { runAt: isoAfter(clock, CHECK_EVERY_MS) });
   }
 
   /**
@@ -131,18 +136,16 @@ export function paymentsService(
   async function ask(orderId: number): Promise<void> {
     const [payment] = await paymentsRepository(db).ofOrders([orderId]);
     if (!payment || payment.settled_at !== null) return;
-    const asked = Date.parse(payment.next_check_at) - CHECK_EVERY_MS;
-    if (asked > clock.now().getTime() - ASK_AGAIN_MS) return;
-    if (await paymentsRepository(db).claim(payment, isoAfter(clock, CHECK_EVERY_MS))) await check(payment);
+    const times = { now: now(), before: isoAfter(clock, -ASK_AGAIN_MS) };
+    if (await paymentsRepository(db).noteAsked(payment.id, times)) await check(payment);
   }
 
-  /** Asks about each order without news. */
-  async function checkDue(isStopping: () => boolean = () => false): Promise<void> {
-    while (!isStopping()) {
-      const payment = await paymentsRepository(db).due(now());
-      if (!payment) return;
-      if (await paymentsRepository(db).claim(payment, isoAfter(clock, CHECK_EVERY_MS))) await check(payment);
-    }
+  /** Asks about an order until there is news, so that an event that never arrives costs minutes and not an order. */
+  async function checkAgain(_job: unknown, { paymentId }: { paymentId: number }): Promise<Again | undefined> {
+    const payment = await paymentsRepository(db).byId(paymentId);
+    if (!payment || payment.settled_at !== null) return undefined;
+    if (provider.takesMoney) await check(payment);
+    return { againAt: isoAfter(clock, CHECK_EVERY_MS) };
   }
 
   /**
@@ -168,7 +171,6 @@ export function paymentsService(
     }
     if (session.state === 'ended') await end(payment.id);
     else await settle(payment, session);
-    void refunds.wake();
   }
 
   const paymentOf = async ({ key, sessionId }: Session) =>
@@ -238,7 +240,6 @@ export function paymentsService(
     open,
     stateOf,
     ask,
-    checkDue,
     endAllOf,
     apply,
   };

@@ -8,7 +8,8 @@ type Refunds = Tables['refunds'];
 export const refundsRepository = (db: Db | Tx) => {
   const refunds = () => db.selectFrom('refunds').selectAll();
   return {
-    insert: (refund: Insertable<Refunds>) => db.insertInto('refunds').values(refund).execute(),
+    insert: async (refund: Insertable<Refunds>): Promise<number> =>
+      (await db.insertInto('refunds').values(refund).returning('id').executeTakeFirstOrThrow()).id,
     byId: (id: number) => refunds().where('id', '=', id).executeTakeFirst(),
     byProviderId: (id: string) => refunds().where('provider_id', '=', id).executeTakeFirst(),
     /** Of a payment as a whole. */
@@ -66,25 +67,15 @@ export const refundsRepository = (db: Db | Tx) => {
           .executeTakeFirst()
       )?.intent_id ?? null,
 
-    /** Takes the refund that is due first. Of several processes, one gets it; the others see the next. */
-    claimDue: async (now: string, leasedUntil: string) => {
-      const due = await refunds()
-        .where('state', '=', 'due')
-        .where('next_attempt_at', '<=', now)
-        .orderBy('next_attempt_at')
-        .limit(1)
-        .executeTakeFirst();
-      if (!due) return null;
-      const claimed = await db
+    /** Counts an attempt before it is made. Undefined unless the refund is due. */
+    begin: (id: number) =>
+      db
         .updateTable('refunds')
-        .set({ attempts: due.attempts + 1, next_attempt_at: leasedUntil })
-        .where('id', '=', due.id)
-        .where('attempts', '=', due.attempts)
+        .set(({ eb }) => ({ attempts: eb('attempts', '+', 1) }))
+        .where('id', '=', id)
         .where('state', '=', 'due')
-        .returning('id')
-        .executeTakeFirst();
-      return { refund: due, isMine: claimed !== undefined };
-    },
+        .returningAll()
+        .executeTakeFirst(),
 
     /** What became of an attempt, unless another one has settled it meanwhile. */
     note: (id: number, outcome: Updateable<Refunds>) =>
@@ -108,10 +99,10 @@ export const refundsRepository = (db: Db | Tx) => {
         .returning('id')
         .executeTakeFirst()) !== undefined,
     /** True unless it is settled. */
-    retry: async (id: number, key: string, now: string): Promise<boolean> =>
+    retry: async (id: number, key: string): Promise<boolean> =>
       (await db
         .updateTable('refunds')
-        .set({ state: 'due', key, next_attempt_at: now, provider_id: null })
+        .set({ state: 'due', key, provider_id: null })
         .where('id', '=', id)
         .where('state', '<>', 'done')
         .returning('id')

@@ -3,18 +3,18 @@ import type { Tx } from '#platform/db/database.ts';
 import { lockOrders } from '#platform/db/row-locks.ts';
 import type { RefundRow } from '#platform/db/tables.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
+import { backoff } from '#platform/jobs/backoff.ts';
+import type { Again } from '#platform/jobs/job-runner.ts';
 import { HOUR_MS, isoAfter, MINUTE_MS, SECOND_MS } from '#platform/lifecycle/clock.ts';
-import { polledJob } from '#platform/lifecycle/polled-job.ts';
 import type { Shop } from '#platform/shop.ts';
 import type { LedgerService } from './ledger.ts';
 import type { MadeRefund, PaymentProvider } from './payment-provider.ts';
 import { paymentsRepository } from './payments.repository.ts';
 import { refundsRepository } from './refunds.repository.ts';
 
-const POLL_MS = 10 * SECOND_MS;
-/** A claimed refund is another process's again after this long. */
+/** Longer than the provider has to answer. */
 const LEASE_MS = 2 * MINUTE_MS;
-const MAX_RETRY_DELAY_MS = HOUR_MS;
+const RETRY = { firstMs: 5 * SECOND_MS, maxMs: HOUR_MS };
 
 type RefundReason = RefundRow['reason'];
 interface NewRefund {
@@ -34,13 +34,15 @@ interface Deps {
  * Money that goes back. Queued in the transaction of what it is for; sent by a job, once, also after a kill. What is paid
  * back by hand at the provider is booked here, too, and lowers what is sent later.
  */
-export function refundsService({ db, clock, log }: Shop, { provider, ledger }: Deps) {
+export function refundsService({ db, clock, log, jobs }: Shop, { provider, ledger }: Deps) {
   const now = () => clock.now().toISOString();
-  const job = polledJob({ name: 'refunds', log, pollMs: POLL_MS, run: sendDue });
+  const sending = jobs.kind('pay back', (_job, { refundId }: { refundId: number }) => send(refundId), {
+    ...{ lanes: 1, leaseMs: LEASE_MS, retry: RETRY },
+  });
 
   async function queue(tx: Tx, { orderId, parcelId, intentId, cents, reason }: NewRefund): Promise<void> {
     if (cents <= 0) return;
-    await refundsRepository(tx).insert({
+    const refundId = await refundsRepository(tx).insert({
       order_id: orderId,
       parcel_id: parcelId,
       intent_id: intentId,
@@ -48,9 +50,9 @@ export function refundsService({ db, clock, log }: Shop, { provider, ledger }: D
       reason,
       key: randomUUID(),
       state: 'due',
-      next_attempt_at: now(),
       created_at: now(),
     });
+    await sending.add(tx, { refundId }, { key: keyOf(refundId) });
   }
 
   /**
@@ -91,45 +93,55 @@ export function refundsService({ db, clock, log }: Shop, { provider, ledger }: D
 
   const isKnown = async (tx: Tx, intentId: string) => (await refundsRepository(tx).ofIntent(intentId)) !== undefined;
 
-  async function sendDue(isStopping: () => boolean = () => false): Promise<void> {
-    if (!provider.takesMoney) return;
-    while (!isStopping()) {
-      const claimed = await refundsRepository(db).claimDue(now(), isoAfter(clock, LEASE_MS));
-      if (!claimed) return;
-      if (claimed.isMine) await send(claimed.refund);
-    }
-  }
-
-  async function send(refund: RefundRow): Promise<void> {
+  async function send(id: number): Promise<Again | undefined> {
+    // A demo takes no money, and keeps what it once took until it can give it back.
+    if (!provider.takesMoney) return { againAt: isoAfter(clock, RETRY.maxMs) };
+    const refund = await refundsRepository(db).begin(id);
+    if (!refund) return undefined;
     // An earlier attempt may have arrived without its answer, and the provider forgets keys, but never a refund.
-    if (refund.attempts > 0 && !(await recordMade(refund.intent_id))) return postpone(refund, 'unknown');
-    const due = await fit(refund.id);
-    if (!due) return;
-    if (due.isHeld) return postpone(due, 'charge_disputed', MAX_RETRY_DELAY_MS);
+    if (refund.attempts > 1 && !(await recordMade(refund.intent_id))) return postpone(refund, 'unknown');
+    const due = await fit(id);
+    if (!due) return undefined;
+    if (due.isHeld) return postpone(due, 'charge_disputed', RETRY.maxMs);
     const { key, intent_id: intentId, amount_cents: amountCents } = due;
     const sent = await provider.refund({ key, intentId, amountCents });
-    if (sent.kind === 'done') await inTransaction(db, (tx) => settle(tx, due, sent.refundId));
-    else if (sent.kind === 'unknown') await postpone(due, sent.reason);
-    else await afterRefusal(due, sent.reason);
+    if (sent.kind === 'unknown') return postpone(due, sent.reason);
+    if (sent.kind !== 'done') return afterRefusal(due, sent.reason);
+    await inTransaction(db, (tx) => settle(tx, due, sent.refundId));
+    return undefined;
   }
 
   /** Perhaps a part was paid back by hand, and nobody has told: then the rest is sent. */
-  async function afterRefusal(refund: RefundRow, reason: string): Promise<void> {
+  async function afterRefusal(refund: RefundRow, reason: string): Promise<Again | undefined> {
     await recordMade(refund.intent_id);
     const left = await fit(refund.id);
-    if (!left) return;
+    if (!left) return undefined;
     if (left.amount_cents < refund.amount_cents) return postpone(left, reason, 0);
     await refundsRepository(db).note(refund.id, { state: 'failed', last_error: reason });
     log.warn({ refundId: refund.id, reason }, 'refund refused');
+    return undefined;
   }
 
   async function postpone(
     { id, attempts }: RefundRow,
     reason: string,
-    delayMs = Math.min(MAX_RETRY_DELAY_MS, 5 * SECOND_MS * 2 ** attempts),
-  ): Promise<void> {
-    await refundsRepository(db).note(id, { last_error: reason, next_attempt_at: isoAfter(clock, delayMs) });
+    delayMs = backoff(RETRY, attempts),
+  ): Promise<Again> {
+    await refundsRepository(db).note(id, { last_error: reason });
     log.warn({ refundId: id, reason }, 'refund not sent');
+    return { againAt: isoAfter(clock, delayMs) };
+  }
+
+  /**
+   * Sends a refund again, at once. What has failed gets a new key, because its old one gives the same failure for ever.
+   * @returns false if it is settled
+   */
+  async function retry(tx: Tx, { id, key, state }: RefundRow): Promise<boolean> {
+    const hasFailed = state === 'failed';
+    if (!(await refundsRepository(tx).retry(id, hasFailed ? randomUUID() : key))) return false;
+    if (hasFailed) await sending.add(tx, { refundId: id }, { key: keyOf(id) });
+    else await jobs.hasten(tx, keyOf(id));
+    return true;
   }
 
   /** A due refund with no more than is left for it; null if nothing is. */
@@ -198,7 +210,6 @@ export function refundsService({ db, clock, log }: Shop, { provider, ledger }: D
       provider_id: refundId,
       state: 'done',
       created_at: now(),
-      next_attempt_at: now(),
       settled_at: now(),
     });
     await ledger.bookPayment(tx, 'refund', { orderId: payment.orderId, cents: amountCents, at: now() });
@@ -227,6 +238,8 @@ export function refundsService({ db, clock, log }: Shop, { provider, ledger }: D
     at: now(),
   });
 
-  return { queue, queueParcel, isKnown, recordMade, fail, wake: job.wake, start: job.start, stop: job.stop };
+  return { queue, queueParcel, isKnown, recordMade, fail, retry };
 }
 export type RefundsService = ReturnType<typeof refundsService>;
+
+const keyOf = (refundId: number) => `refund ${refundId}`;

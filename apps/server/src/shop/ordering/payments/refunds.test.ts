@@ -24,11 +24,11 @@ test('cancelling parcels refunds each one’s share, and the last one the shippi
   const order = await paidOrder(shop);
   const [first, second] = order.parcels;
   await cancel(shop, order, first.id);
-  await shop.followPayments();
+  await shop.runJobs();
   expect(await shop.orderStatus(order.id)).toBe('refunded in part');
   expect(shop.stripe.refunds.map(({ amount }) => amount)).toEqual([first.amount * 100]);
   await cancel(shop, order, second.id);
-  await shop.followPayments();
+  await shop.runJobs();
   expect(await shop.orderStatus(order.id)).toBe('refunded');
   expect(refundedCents(shop)).toBe(11_099);
   expect(await ledgerOf(shop, order.id)).toEqual({ shoppers: 0, payments: 0, house: 0, seller: 0 });
@@ -47,7 +47,7 @@ test('a return that is accepted refunds the goods and keeps the shipping', async
   for (const status of ['processing', 'shipped', 'delivered']) expect((await change(status)).statusCode).toBe(200);
   await shop.post(`/api/orders/${order.id}/parcels/${order.parcels[0].id}/return`, { reason: 'Too dark' });
   expect((await change('returned')).statusCode).toBe(200);
-  await shop.followPayments();
+  await shop.runJobs();
   expect(refundedCents(shop)).toBe(2200);
   expect(await shop.orderStatus(order.id)).toBe('refunded in part');
   expect(await ledgerOf(shop, order.id)).toEqual({ shoppers: 0, house: 499, payments: -499 });
@@ -58,11 +58,11 @@ test('a refund whose answer is lost is not sent twice, not even after Stripe has
   const order = await paidOrder(shop);
   for (let times = 0; times < 2; times++) shop.stripe.failNext(/refunds/, 'after');
   await cancel(shop, order, order.parcels[0].id);
-  await shop.followPayments();
+  await shop.runJobs();
   expect((await shop.rows('refunds'))[0]).toMatchObject({ state: 'due' });
   shop.clock.advance(2 * DAY_MS);
   shop.stripe.forgetKeys();
-  await shop.followPayments();
+  await shop.runJobs();
   expect((await shop.rows('refunds'))[0]).toMatchObject({ state: 'done' });
   expect(shop.stripe.refunds).toHaveLength(1);
 });
@@ -72,7 +72,7 @@ test('a refund that Stripe refuses stands in the operator’s list, and Try agai
   const order = await paidOrder(shop);
   shop.stripe.refuseRefund('insufficient_funds');
   await cancel(shop, order, order.parcels[0].id);
-  await shop.followPayments();
+  await shop.runJobs();
   expect(await shop.orderStatus(order.id)).toBe('paid');
   await grantOperator(shop.database.db, shop.clock, { username: 'demo.seller', isOperator: true });
   const operator = shop.browser();
@@ -81,7 +81,7 @@ test('a refund that Stripe refuses stands in the operator’s list, and Try agai
   expect(refund).toMatchObject({ orderId: order.id, state: 'failed', error: 'insufficient_funds' });
   const retried = await operator.post(`/api/operator/refunds/${refund.id}/retry`, {});
   expect(retried.json()).toMatchObject({ id: refund.id, state: 'due' });
-  await shop.followPayments();
+  await shop.runJobs();
   expect((await operator.get('/api/operator/payments')).json()).toEqual({ refunds: [], disputes: [] });
   expect(await shop.orderStatus(order.id)).toBe('refunded in part');
   const again = await operator.post(`/api/operator/refunds/${refund.id}/retry`, {});
@@ -95,7 +95,7 @@ test('a refund that fails afterwards is booked back and stands in the list', asy
   await using shop = await buildSellingShop({ cart: CART });
   const order = await paidOrder(shop);
   await cancel(shop, order, order.parcels[0].id);
-  await shop.followPayments();
+  await shop.runJobs();
   const [refund] = shop.stripe.refunds;
   const failed = shop.stripe.emit('refund.failed', { ...refund, status: 'failed', failure_reason: 'expired_card' });
   for (let times = 0; times < 2; times++) await shop.deliver(failed);
@@ -134,7 +134,7 @@ test('money paid for a deleted account goes back and places nothing', async () =
   shop.stripe.pay(order.sessionId);
   await shop.deliver(shop.stripe.events.at(-1));
   shop.clock.advance(HOUR_MS);
-  await shop.followPayments();
+  await shop.runJobs();
   expect(refundedCents(shop)).toBe(11_099);
   expect(await shop.rows('parcels')).toEqual([]);
 });

@@ -28,7 +28,7 @@ test('placing an order stores it at catalog prices, empties the cart and sends t
     { total_cents: 14_499, status: 'pending', order_number: '#BM4821' },
   ]);
   expect(await shop.rows('order_items')).toHaveLength(2);
-  await shop.sendMail();
+  await shop.runJobs();
   const [mail = ''] = await shop.mails();
   expect(mail).toContain('To: demo.shopper@beautymark.example');
   expect(mail).toContain('#BM4821');

@@ -1,0 +1,15 @@
+import type { Database } from '#platform/db/database.ts';
+import { jobRunner } from '#platform/jobs/job-runner.ts';
+import type { Clock } from '#platform/lifecycle/clock.ts';
+import { type Mail, mailQueue } from '#platform/mail/mail-queue.ts';
+import { memoryLog } from './memory-log.ts';
+
+/** Queues mails for the shop that works on this database. */
+export async function queueMails(database: Database, clock: Clock, mails: readonly Mail[]): Promise<void> {
+  const jobs = jobRunner({ database, clock, log: memoryLog() });
+  const { add } = jobs.kind('send a mail', async () => undefined);
+  const { queue } = mailQueue({ clock, origin: () => 'https://shop.example', addJob: add });
+  await database.db.transaction().execute(async (tx) => {
+    for (const mail of mails) await queue(mail, tx);
+  });
+}
