@@ -1,4 +1,3 @@
-import type { Tx } from '#platform/db/database.ts';
 import { lockUser } from '#platform/db/row-locks.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';

@@ -39,8 +39,12 @@ export function deliveryJobs({ db, clock, log, jobs, mail }: Shop, { secrets, se
 
   async function work({ signal }: RunningJob, { deliveryId }: { deliveryId: number }): Promise<Again | undefined> {
     const delivery = await webhooksRepository(db).waitingDelivery(deliveryId);
-    const webhook = delivery && (await webhooksRepository(db).switchedOn(delivery.webhook_id));
-    if (!delivery || !webhook) return undefined;
+    if (!delivery) return undefined;
+    const webhook = await webhooksRepository(db).switchedOn(delivery.webhook_id);
+    if (!webhook) {
+      await webhooksRepository(db).updateDelivery(deliveryId, { state: 'failed' });
+      return undefined;
+    }
     if (isPaused(webhook)) return { againAt: webhook.next_attempt_at };
     const answer = await send(webhook, delivery, signal);
     // Not tried to its end: another process, or this one after its start, tries again.

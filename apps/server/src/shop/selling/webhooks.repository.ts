@@ -47,11 +47,13 @@ export const webhooksRepository = (db: Db | Tx) => {
       const query = db.selectFrom('webhook_deliveries').where('webhook_id', '=', webhookId).orderBy('id', 'desc');
       return (before === null ? query : query.where('id', '<', before)).limit(limit).selectAll().execute();
     },
-    delivery: (webhookId: number, id: number): Promise<WebhookDeliveryRow | undefined> =>
+    /** No job gives it up until the transaction ends. */
+    lockDelivery: (webhookId: number, id: number): Promise<WebhookDeliveryRow | undefined> =>
       db
         .selectFrom('webhook_deliveries')
         .where('id', '=', id)
         .where('webhook_id', '=', webhookId)
+        .forNoKeyUpdate()
         .selectAll()
         .executeTakeFirst(),
     waitingDelivery: (id: number): Promise<WebhookDeliveryRow | undefined> =>

@@ -137,7 +137,7 @@ export function webhooksService({ db, clock, limits }: Shop, { outbox, secrets, 
       await webhookOf(tx, by, id);
       const webhooks = webhooksRepository(tx);
       await limits.hit(RESENDS, String(by.owner), tx);
-      const before = await webhooks.delivery(id, deliveryId);
+      const before = await webhooks.lockDelivery(id, deliveryId);
       const again = { state: 'waiting', attempts: 0, next_attempt_at: now() } as const;
       const row =
         before && (await webhooks.updateDelivery(deliveryId, { ...again, retry_until: isoAfter(clock, RETRY_FOR_MS) }));

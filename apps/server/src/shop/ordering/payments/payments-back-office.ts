@@ -21,7 +21,7 @@ export function paymentsBackOffice({ db, clock }: Shop, refunds: RefundsService)
   /** Sends it again, at once. */
   const retry = (operatorId: number, id: number): Promise<OpenRefund> =>
     inTransaction(db, async (tx) => {
-      const found = await refundsRepository(tx).byId(id);
+      const found = await refundsRepository(tx).lock(id);
       if (!found) throw new Refusal('operator.refund_not_found');
       if (!(await refunds.retry(tx, found))) throw new Refusal('operator.already_done');
       await audit(tx, {

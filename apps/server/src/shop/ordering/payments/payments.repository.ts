@@ -1,6 +1,6 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { Db, Tx } from '#platform/db/database.ts';
-import type { PaymentRow, Tables } from '#platform/db/tables.ts';
+import type { Tables } from '#platform/db/tables.ts';
 
 type Payments = Tables['payments'];
 

@@ -11,6 +11,8 @@ export const refundsRepository = (db: Db | Tx) => {
     insert: async (refund: Insertable<Refunds>): Promise<number> =>
       (await db.insertInto('refunds').values(refund).returning('id').executeTakeFirstOrThrow()).id,
     byId: (id: number) => refunds().where('id', '=', id).executeTakeFirst(),
+    /** No job settles or fails it until the transaction ends. */
+    lock: (id: number) => refunds().where('id', '=', id).forNoKeyUpdate().executeTakeFirst(),
     byProviderId: (id: string) => refunds().where('provider_id', '=', id).executeTakeFirst(),
     /** Of a payment as a whole. */
     ofIntent: (intentId: string) =>
