@@ -42,7 +42,7 @@ export function deliveryJobs({ db, clock, log, jobs, mail }: Shop, { secrets, se
     if (!delivery) return undefined;
     const webhook = await webhooksRepository(db).switchedOn(delivery.webhook_id);
     if (!webhook) {
-      await webhooksRepository(db).updateDelivery(deliveryId, { state: 'failed' });
+      await webhooksRepository(db).updateDelivery(deliveryId, { state: 'failed', error: 'switched off' });
       return undefined;
     }
     if (isPaused(webhook)) return { againAt: webhook.next_attempt_at };
