@@ -121,6 +121,18 @@ test('a receiver that says it is gone is switched off at once', async () => {
   expect((await webhook()).state).toBe('off');
 });
 
+test('a message that is asked for while its receiver is off says so, and waits for nothing', async () => {
+  await using receiver = await answering(410);
+  const { shop, id, deliveries } = await aWebhook(receiver.url, { tests: 2 });
+  await using _ = shop;
+  expect((await deliveries())[0]).toMatchObject({ state: 'failed', error: 'switched off', tries: 0 });
+  const [{ id: deliveryId }] = await deliveries();
+  await shop.post(`/api/seller/webhooks/${id}/deliveries/${deliveryId}/resend`);
+  await shop.runJobs();
+  expect((await deliveries())[0]).toMatchObject({ state: 'failed', error: 'switched off' });
+  expect(receiver.received).toHaveLength(1);
+});
+
 test('a redirect counts as a failure and says so', async () => {
   await using elsewhere = await webhookReceiver();
   await using receiver = await webhookReceiver((response) =>
