@@ -16,29 +16,75 @@ type Row = Record<string, unknown>;
 const SECRET = 'the secret of the shop before and after its upgrade';
 const AT = '2026-11-20T11:00:00.000Z';
 const user = (name: string, more: Row = {}) => ({
-  ...{ username: name, username_key: name, email: `${name}@example.com`, email_key: `${name}@example.com` },
-  ...{ full_name: name, password_hash: '', is_seller: 0, created_at: AT, ...more },
+  username: name,
+  username_key: name,
+  email: `${name}@example.com`,
+  email_key: `${name}@example.com`,
+  full_name: name,
+  password_hash: '',
+  is_seller: 0,
+  created_at: AT,
+  ...more,
 });
 const mail = (subject: string, more: Row = {}) => ({
-  ...{ kind: 'parcel-sent', recipient: 'ana@example.com', subject, text: 'Hello', attempts: 0 },
-  ...{ queued_at: AT, next_attempt_at: AT, ...more },
+  kind: 'parcel-sent',
+  recipient: 'ana@example.com',
+  subject,
+  text: 'Hello',
+  attempts: 0,
+  queued_at: AT,
+  next_attempt_at: AT,
+  ...more,
 });
 const item = { name: 'Rouge', brand: 'Old House', shade: '', price_cents: 1000, quantity: 1 };
 const product = {
-  ...{ id: 7, name: 'Rouge', brand_id: 7, category_id: 7, description: '', price_cents: 1000, rating: 4 },
-  ...{ review_count: 0, image_url: '', is_new: 0, is_bestseller: 0, created_at: AT },
+  id: 7,
+  name: 'Rouge',
+  brand_id: 7,
+  category_id: 7,
+  description: '',
+  price_cents: 1000,
+  rating: 4,
+  review_count: 0,
+  image_url: '',
+  is_new: 0,
+  is_bestseller: 0,
+  created_at: AT,
 };
 const order = (id: number) => ({
-  ...{ id, user_id: 7, order_number: `#BM${id}`, placed_on: '2026-11-20', placed_at: AT, status: 'pending' },
-  ...{ subtotal_cents: 1000, shipping_cents: 0, total_cents: 1000, shipping_address: '{}' },
+  id,
+  user_id: 7,
+  order_number: `#BM${id}`,
+  placed_on: '2026-11-20',
+  placed_at: AT,
+  status: 'pending',
+  subtotal_cents: 1000,
+  shipping_cents: 0,
+  total_cents: 1000,
+  shipping_address: '{}',
 });
 const refund = (id: number, more: Row = {}) => ({
-  ...{ order_id: id, intent_id: `pi_${id}`, amount_cents: 1000, reason: 'late payment', key: `key ${id}` },
-  ...{ state: 'due', attempts: 0, next_attempt_at: AT, created_at: AT, ...more },
+  order_id: id,
+  intent_id: `pi_${id}`,
+  amount_cents: 1000,
+  reason: 'late payment',
+  key: `key ${id}`,
+  state: 'due',
+  attempts: 0,
+  next_attempt_at: AT,
+  created_at: AT,
+  ...more,
 });
 const delivery = (message: string, more: Row = {}) => ({
-  ...{ webhook_id: 7, message_id: message, event: 'order.placed', body: '{}', queued_at: AT, state: 'waiting' },
-  ...{ next_attempt_at: AT, retry_until: '2026-11-21T11:00:00.000Z', ...more },
+  webhook_id: 7,
+  message_id: message,
+  event: 'order.placed',
+  body: '{}',
+  queued_at: AT,
+  state: 'waiting',
+  next_attempt_at: AT,
+  retry_until: '2026-11-21T11:00:00.000Z',
+  ...more,
 });
 
 /** What waited in a shop of the last version with 39 migrations, a part of it under way when its process died. */

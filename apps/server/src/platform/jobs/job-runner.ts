@@ -13,6 +13,8 @@ const POLL_MS = 5 * SECOND_MS;
 const BRIEFLY_MS = 500;
 /** What has not ended by then, such as a call that nobody answers, is cut off: for its job that is a kill. */
 const STOP_WITHIN_MS = 3 * SECOND_MS;
+/** Between the clocks of two processes. */
+const CLOCKS_DIFFER_MS = MINUTE_MS;
 
 interface Options {
   /** Jobs of the kind that one process works on at the same time. */
@@ -71,7 +73,7 @@ export function jobRunner({ database: { db, maintenancePool }, clock, log }: Dep
 
     async function take(): Promise<JobRow | null> {
       if (stopping.signal.aborted) return null;
-      const times = { now: now(), leasedUntil: leasedUntil(), latest: isoAfter(clock, retry.maxMs) };
+      const times = { now: now(), leasedUntil: leasedUntil(), latest: isoAfter(clock, retry.maxMs + CLOCKS_DIFFER_MS) };
       return jobsRepository(db).claim(name, times);
     }
 

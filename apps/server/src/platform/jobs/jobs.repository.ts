@@ -21,11 +21,11 @@ export const jobsRepository = (db: Db | Tx) => {
 
   const waiting = (key: string) => db.updateTable('jobs').where('key', '=', key).where('running_key', 'is', null);
 
-  const due = (kind: string, { now, latest }: Times) =>
+  const first = (kind: string, comparison: '<=' | '>', time: string) =>
     db
       .selectFrom('jobs')
       .where('kind', '=', kind)
-      .where(({ eb, or }) => or([eb('due_at', '<=', now), eb('due_at', '>', latest)]))
+      .where('due_at', comparison, time)
       .where(({ eb, or, selectFrom }) =>
         or([
           eb('key', 'is', null),
@@ -56,7 +56,7 @@ export const jobsRepository = (db: Db | Tx) => {
      * runs under. If several processes try, only one still finds the row that it has read; the others try again.
      */
     async claim(kind: string, times: Times): Promise<JobRow | null> {
-      const found = await due(kind, times);
+      const found = (await first(kind, '<=', times.now)) ?? (await first(kind, '>', times.latest));
       if (!found) return null;
       const taken = await claimed(found)
         .where('due_at', '=', found.due_at)

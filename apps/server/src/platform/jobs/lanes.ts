@@ -13,7 +13,7 @@ export function lanes<Item>({ size, take, work, onError }: Work<Item>) {
 
   async function workAll(): Promise<void> {
     do {
-      // Before an item is taken: whoever wakes from now on may have added one that this reading misses.
+      // Before an item is taken: a later `wake` may follow one that this reading misses.
       isWoken = false;
       for (let item = await take(); item !== null; item = await take()) {
         startLane();

@@ -14,13 +14,14 @@ import { emptied } from './sent-mails.ts';
 
 /** Longer than a mail server has to answer. */
 const LEASE_MS = 2 * MINUTE_MS;
-const MAX_ATTEMPTS = 12;
+/** More than a day: a mail server that is away until the next morning costs nobody a confirmation. */
+const MAX_ATTEMPTS = 36;
 const RETRY = { firstMs: 10 * SECOND_MS, maxMs: HOUR_MS };
 /**
- * Mails to an address in a day: its owner need not be the one who causes them, since anyone can register with it. Counted
- * by pace, so that no flood hides that a password was changed. What goes at once is limited where it is asked for.
+ * Mails to an address in a day that its owner need not have caused. Counted by pace, so that no flood hides that a
+ * password was changed.
  */
-const IN_A_DAY = { ordinary: 100, notice: 10 };
+const IN_A_DAY = { ordinary: 100, notice: 10, 'by strangers': 100 };
 
 interface Deps {
   db: Db;
@@ -50,8 +51,10 @@ export function mailJobs({ db, clock, log, jobs, sender, limits }: Deps) {
     const reason = await send(mail);
     if (reason !== null) {
       await note(mailId, { attempts, last_error: reason });
-      log.warn({ mailId, attempts, reason }, 'mail not sent');
-      return attempts < MAX_ATTEMPTS ? { againAt: isoAfter(clock, backoff(RETRY, attempts)) } : undefined;
+      log.warn({ mailId, kind, attempts, reason }, 'mail not sent');
+      if (attempts < MAX_ATTEMPTS) return { againAt: isoAfter(clock, backoff(RETRY, attempts)) };
+      log.error({ mailId, kind, reason }, 'mail given up');
+      return undefined;
     }
     const sent = { sent_at: clock.now().toISOString(), attempts, last_error: null };
     await note(mailId, mail.is_secret === 1 ? { ...sent, text: withoutLinks(text), html: null } : sent);
@@ -59,11 +62,25 @@ export function mailJobs({ db, clock, log, jobs, sender, limits }: Deps) {
     return undefined;
   }
 
+  /**
+   * Anyone can register with an address that is not theirs, and let mails go to it. What its owner has confirmed gets all
+   * that its account causes: of an order, a parcel or a new password nothing is kept back. Links are limited where they
+   * are asked for.
+   */
   async function isTooMany({ pace, recipient }: MailRow): Promise<boolean> {
     if (pace === 'at once') return false;
+    if (pace !== 'by strangers' && (await isConfirmed(recipient))) return false;
     const limit = { name: `${pace} mails to an address`, hits: IN_A_DAY[pace], withinMs: DAY_MS };
     return (await limits.secondsToWait(limit, uniqueKey(recipient))) > 0;
   }
+
+  const isConfirmed = async (address: string): Promise<boolean> =>
+    (await db
+      .selectFrom('users')
+      .where('email_key', '=', uniqueKey(address))
+      .where('email_confirmed_at', 'is not', null)
+      .select('id')
+      .executeTakeFirst()) !== undefined;
 
   /** @returns why it was not sent: only a code, because the mail server's message can contain the recipient's address */
   async function send({ id, kind, recipient, subject, text, html, unsubscribe_path, queued_at }: MailRow) {

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { buildShop, type TestShop } from '../../testing/build-shop.ts';
 import { fakeClock } from '../../testing/fake-clock.ts';
 import { queueMails } from '../../testing/test-mail-queue.fixture.ts';
-import { DAY_MS } from '../lifecycle/clock.ts';
+import { uniqueKey } from '../db/search-text.ts';
+import type { MailRow } from '../db/tables.ts';
+import { type Clock, DAY_MS } from '../lifecycle/clock.ts';
+import { rateLimits } from '../security/rate-limits.ts';
 import type { Mail } from './mail-queue.ts';
 
 const VICTIM = 'victim@example.com';
@@ -21,55 +24,84 @@ async function send(shop: TestShop, clock: ReturnType<typeof fakeClock>, mails: 
   await queueMails(shop.database, clock, mails);
   await shop.runJobs();
 }
+/** As if so many had been sent today. */
+const sentBefore = (shop: TestShop, clock: Clock, mails: Partial<Record<MailRow['pace'], number>>, to = VICTIM) =>
+  Promise.all(
+    Object.entries(mails).map(([pace, count]) => {
+      const limit = { name: `${pace} mails to an address`, hits: count, withinMs: DAY_MS };
+      const { db } = shop.database;
+      return rateLimits({ db, clock, isOn: true }).secondsToWait(limit, uniqueKey(to), db, count);
+    }),
+  );
 const countTo = async (shop: TestShop, subject: string, recipient = VICTIM) =>
   (await shop.mails()).filter(
     (mail) => mail.toLowerCase().includes(`to: ${recipient}\n`) && mail.includes(`Subject: ${subject}`),
   ).length;
 
-test('a hundred mails a day reach an address, however it is written, and the others leave no words', async () => {
+test('a hundred mails a day reach an address that nobody has confirmed, however it is written, and the others leave no words', async () => {
   const clock = fakeClock();
   await using shop = await buildShop({ as: 'guest', clock, env: ON });
+  await sentBefore(shop, clock, { ordinary: 90 });
   await send(shop, clock, [
-    ...numbered('Mail', 60),
-    ...numbered('Mail', 60, { recipient: 'Victim@Example.com' }),
+    ...numbered('Mail', 6),
+    ...numbered('Mail', 6, { recipient: 'Victim@Example.com' }),
     ...numbered('For Ana', 1, { recipient: 'ana@example.com' }),
   ]);
-  expect([await countTo(shop, 'Mail'), await countTo(shop, 'For Ana', 'ana@example.com')]).toEqual([100, 1]);
+  expect([await countTo(shop, 'Mail'), await countTo(shop, 'For Ana', 'ana@example.com')]).toEqual([10, 1]);
   const left = (await shop.rows('mails')).filter(({ sent_at }) => sent_at === null);
-  expect(left).toHaveLength(20);
+  expect(left).toHaveLength(2);
   expect(left[0]).toMatchObject({ text: '', html: null, last_error: 'too many' });
   expect(left[0]?.recipient).not.toContain('@');
   clock.advance(DAY_MS);
   await send(shop, clock, numbered('Next day', 1));
-  expect([await countTo(shop, 'Mail'), await countTo(shop, 'Next day')]).toEqual([100, 1]);
+  expect([await countTo(shop, 'Mail'), await countTo(shop, 'Next day')]).toEqual([10, 1]);
 });
 
 test('links and the first security notices of a day come through a flood', async () => {
   const clock = fakeClock();
   await using shop = await buildShop({ as: 'guest', clock, env: ON });
+  await sentBefore(shop, clock, { ordinary: 100 });
   await send(shop, clock, [
-    ...numbered('Mail', 110),
+    ...numbered('Mail', 1),
     ...numbered('Notice', 12, { pace: 'notice' }),
     ...numbered('Link', 4, { pace: 'at once' }),
   ]);
   const counts = [await countTo(shop, 'Mail'), await countTo(shop, 'Notice'), await countTo(shop, 'Link')];
-  expect(counts).toEqual([100, 10, 4]);
+  expect(counts).toEqual([0, 10, 4]);
+});
+
+test('an address that its owner has confirmed gets every order, parcel and notice, but not every question of strangers', async () => {
+  const clock = fakeClock();
+  await using shop = await buildShop({ as: 'shopper', clock, env: ON });
+  await shop.database.db.updateTable('users').set({ email_confirmed_at: clock.now().toISOString() }).execute();
+  const to = 'demo.shopper@beautymark.example';
+  await sentBefore(shop, clock, { ordinary: 100, notice: 10, 'by strangers': 99 }, to);
+  const recipient = 'Demo.Shopper@beautymark.example';
+  await send(shop, clock, [
+    ...numbered('Question', 3, { recipient, pace: 'by strangers' }),
+    ...numbered('Order', 3, { recipient }),
+    ...numbered('Notice', 3, { recipient, pace: 'notice' }),
+  ]);
+  const counts = ['Order', 'Notice', 'Question'].map((subject) => countTo(shop, subject, to));
+  expect(await Promise.all(counts)).toEqual([3, 3, 1]);
 });
 
 test('a mail that is tried again counts once', async () => {
   const clock = fakeClock();
   const env = { ...ON, SMTP_URL: 'smtp://127.0.0.1:9', PUBLIC_URL: 'https://shop.example' };
   await using shop = await buildShop({ as: 'guest', clock, env });
-  await send(shop, clock, numbered('Mail', 60));
+  await sentBefore(shop, clock, { ordinary: 90 });
+  await send(shop, clock, numbered('Mail', 6));
   clock.advance(60_000);
-  await send(shop, clock, numbered('Mail', 40));
+  await send(shop, clock, numbered('Mail', 4));
   const rows = await shop.rows('mails');
-  expect(rows.map(({ attempts }) => attempts)).toEqual([...Array<number>(60).fill(2), ...Array<number>(40).fill(1)]);
+  expect(rows.map(({ attempts }) => attempts)).toEqual([2, 2, 2, 2, 2, 2, 1, 1, 1, 1]);
 });
 
 test('without limits every mail is sent', async () => {
   const clock = fakeClock();
   await using shop = await buildShop({ as: 'guest', clock });
-  await send(shop, clock, numbered('Mail', 110));
-  expect(await countTo(shop, 'Mail')).toBe(110);
+  await sentBefore(shop, clock, { ordinary: 100 });
+  await send(shop, clock, numbered('Mail', 2));
+  expect(await countTo(shop, 'Mail')).toBe(2);
 });

@@ -39,6 +39,7 @@ export const questionMail = (
   kind: 'question-asked',
   recipient,
   subject: 'BeautyMark: a shopper has a question',
+  pace: 'by strangers',
   aboutUserId: userId,
   content: {
     heading: 'A shopper has a question',

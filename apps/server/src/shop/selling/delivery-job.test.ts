@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { DAY_MS, HOUR_MS, isoAfter, MINUTE_MS, SECOND_MS } from '#platform/lifecycle/clock.ts';
 import { fakeClock } from '../../testing/fake-clock.ts';
 import { buildOwnShop } from '../../testing/own-accounts.fixture.ts';
@@ -131,6 +131,26 @@ test('a message that is asked for while its receiver is off says so, and waits f
   await shop.runJobs();
   expect((await deliveries())[0]).toMatchObject({ state: 'failed', error: 'switched off' });
   expect(receiver.received).toHaveLength(1);
+});
+
+test('a receiver that is slow delays no other, however much waits for it', async () => {
+  const release = Promise.withResolvers<void>();
+  await using slow = await webhookReceiver(
+    (response) => void release.promise.then(() => response.writeHead(204).end()),
+  );
+  await using quick = await answering(204);
+  const { shop, queueMessages } = await aWebhook(slow.url, { tests: 0 });
+  await using _ = shop;
+  await queueMessages(30);
+  const working = shop.runJobs();
+  await vi.waitUntil(() => slow.received.length > 0, { timeout: 5000 });
+  const { id } = (await shop.post('/api/seller/webhooks', { url: quick.url, events: ['order.placed'] })).json();
+  await shop.post(`/api/seller/webhooks/${id}/test`);
+  await vi.waitUntil(() => quick.received.length === 1, { timeout: 5000 });
+  expect(slow.received).toHaveLength(1);
+  release.resolve();
+  await working;
+  expect(slow.received).toHaveLength(30);
 });
 
 test('a redirect counts as a failure and says so', async () => {

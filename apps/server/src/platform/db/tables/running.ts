@@ -36,8 +36,8 @@ interface MailsTable {
   about_user_id: Generated<number | null>;
   /** 1 if it carries a link that opens an account: once sent, the link is not kept. */
   is_secret: Generated<Flag>;
-  /** A notice is one about the account's security. What goes at once is limited where it is asked for. */
-  pace: Generated<'ordinary' | 'notice' | 'at once'>;
+  /** What limits it, see `mail-job.ts`. A notice is one about the account's security. */
+  pace: Generated<'ordinary' | 'notice' | 'at once' | 'by strangers'>;
 }
 
 export type MailRow = Selectable<MailsTable>;

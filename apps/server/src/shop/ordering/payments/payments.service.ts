@@ -43,7 +43,8 @@ export function paymentsService(
 ) {
   const now = () => clock.now().toISOString();
   const checks = jobs.kind('check a payment', checkAgain, {
-    ...{ leaseMs: CHECK_EVERY_MS, retry: { firstMs: CHECK_EVERY_MS, maxMs: CHECK_EVERY_MS } },
+    leaseMs: CHECK_EVERY_MS,
+    retry: { firstMs: CHECK_EVERY_MS, maxMs: CHECK_EVERY_MS },
   });
 
   /**

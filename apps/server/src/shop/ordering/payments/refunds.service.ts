@@ -37,7 +37,9 @@ interface Deps {
 export function refundsService({ db, clock, log, jobs }: Shop, { provider, ledger }: Deps) {
   const now = () => clock.now().toISOString();
   const sending = jobs.kind('pay back', (_job, { refundId }: { refundId: number }) => send(refundId), {
-    ...{ lanes: 1, leaseMs: LEASE_MS, retry: RETRY },
+    lanes: 1,
+    leaseMs: LEASE_MS,
+    retry: RETRY,
   });
 
   async function queue(tx: Tx, { orderId, parcelId, intentId, cents, reason }: NewRefund): Promise<void> {
