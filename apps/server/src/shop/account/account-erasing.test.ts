@@ -58,10 +58,11 @@ test('an account is closed in one step; what follows survives the end of the pro
   await storage.remove();
 });
 
-/** Before it, of the same key, nothing else is done. */
+/** While it runs, nothing else of its key does. */
 const blockOf = (userId: number) => ({
   kind: 'nobody knows it',
   key: `user ${userId}`,
+  running_key: `user ${userId}`,
   payload: '{}',
   attempts: 0,
   added_at: new Date().toISOString(),
