@@ -7,7 +7,7 @@ import { watchStatements } from '../watch-statements.mjs';
 /** In order of execution; fault-point-names.ts lists the same names. */
 const POINTS = {
   'idempotency key claimed': { after: /^insert into "idempotency_keys"/ },
-  'prices read': { after: /^select .* from "cart_items" inner join "products" .* inner join "brands"/ },
+  'prices read': { after: /^select .* from "cart_items" inner join "products" .* inner join "brands"/s },
   'order inserted': { after: /^insert into "orders"/ },
   'order items inserted': { after: /^insert into "order_items"/ },
   'cart emptied': { after: /^delete from "cart_items"/ },

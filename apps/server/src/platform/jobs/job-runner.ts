@@ -160,9 +160,9 @@ export function jobRunner({ database: { db, maintenancePool }, clock, log }: Dep
     },
     /** Nothing that waits under this key is due before then. */
     postpone: (tx: Tx, key: string, until: string) => jobsRepository(tx).postpone(key, until),
-    /** All that waits under this key is due now. */
-    hasten: async (tx: Tx, key: string) => {
-      await jobsRepository(tx).hasten(key, now());
+    /** All that waits under this key is due now, or what was postponed until then. */
+    hasten: async (tx: Tx, key: string, postponedUntil?: string) => {
+      await jobsRepository(tx).hasten(key, { now: now(), postponedUntil });
       afterCommit(tx, wakeAll);
     },
     waiting: () => jobsRepository(db).countByKind(),

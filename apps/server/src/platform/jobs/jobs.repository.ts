@@ -87,7 +87,10 @@ export const jobsRepository = (db: Db | Tx) => {
       db.deleteFrom('jobs').where('id', '=', id).where('attempts', '=', attempts).execute(),
 
     postpone: (key: string, until: string) => waiting(key).where('due_at', '<', until).set({ due_at: until }).execute(),
-    hasten: (key: string, now: string) => waiting(key).set({ due_at: now }).execute(),
+    hasten: (key: string, { now, postponedUntil }: { now: string; postponedUntil?: string | undefined }) =>
+      (postponedUntil === undefined ? waiting(key) : waiting(key).where('due_at', '=', postponedUntil))
+        .set({ due_at: now })
+        .execute(),
 
     /** How many wait, by kind. */
     countByKind: async (): Promise<Record<string, number>> => {

@@ -98,5 +98,6 @@ test('they are part of the downloaded file, and go with the account', async () =
   await otto.post('/api/account/addresses', HOME);
   expect((await otto.get('/api/account/export')).json().savedAddresses).toMatchObject([{ city: HOME.city }]);
   await otto.send('DELETE', '/api/account', { password: OTTO.password });
+  await shop.runJobs();
   expect(await shop.rows('saved_addresses')).toEqual([]);
 });

@@ -182,7 +182,7 @@ test('a picture that is uploaded again, or may be named by a waiting import, is 
 
   clock.advance(25 * HOUR_MS);
   await shop.post('/api/seller/imports', Buffer.from(aCsv({})), { 'content-type': 'text/csv' });
-  const waiting = { state: 'waiting', csv: aCsv({}), leased_until: '9999-01-01T00:00:00.000Z' };
+  const waiting = { state: 'waiting', csv: aCsv({}) };
   await shop.runJobs();
   await shop.database.db.updateTable('product_imports').set(waiting).execute();
   await shop.cleanUp();

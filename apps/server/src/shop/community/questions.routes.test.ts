@@ -147,6 +147,7 @@ test("questions are in both sides' downloads, and go with either account", async
   ]);
   expect((await seller.get('/api/account/export')).json().questions.answered).toMatchObject([{ answer: 'Yes.' }]);
   expect((await nora.send('DELETE', '/api/account', { password: account.password })).statusCode).toBe(204);
+  await shop.runJobs();
   expect(await shop.rows('questions')).toEqual([]);
   expect(await shop.rows('reports')).toEqual([]);
 });

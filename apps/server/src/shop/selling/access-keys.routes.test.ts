@@ -97,6 +97,7 @@ test('a revoked key, one of a suspended seller and one of a deleted account are 
   expect((await shop.get('/api/account/export')).json().accessKeys).toMatchObject([{ prefix: kept.prefix }]);
   await shop.send('DELETE', '/api/account', { password: account.password });
   expect((await kept.get('/api/seller/products')).json()).toMatchObject({ code: 'key.invalid' });
+  await shop.runJobs();
   expect(await shop.rows('access_keys')).toEqual([]);
 });
 

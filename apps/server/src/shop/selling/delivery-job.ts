@@ -124,8 +124,13 @@ export function deliveryJobs({ db, clock, log, jobs, mail }: Shop, { secrets, se
   const { add } = jobs.kind('send to a webhook', work, { lanes: LANES, leaseMs: LEASE_MS, retry: RETRY });
   return {
     add: (tx: Tx, { id, webhook_id }: WebhookDeliveryRow) => add(tx, { deliveryId: id }, { key: keyOf(webhook_id) }),
-    /** Its owner has looked after a receiver: what waits for it is tried now. */
-    endPause: async (tx: Tx, webhookId: number) => {
+    /** Its owner has looked after a receiver: what waits for the end of its pause is tried now. */
+    endPause: async (tx: Tx, { id, next_attempt_at }: WebhookRow) => {
+      await webhooksRepository(tx).update(id, { next_attempt_at: now() });
+      await jobs.hasten(tx, keyOf(id), next_attempt_at);
+    },
+    /** All that waits for a receiver is tried now. */
+    hasten: async (tx: Tx, webhookId: number) => {
       await webhooksRepository(tx).update(webhookId, { next_attempt_at: now() });
       await jobs.hasten(tx, keyOf(webhookId));
     },

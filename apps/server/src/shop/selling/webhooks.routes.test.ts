@@ -204,5 +204,6 @@ test('webhooks end with the account of their seller', async () => {
   await shop.post(`/api/seller/webhooks/${id}/test`);
   await shop.runJobs();
   expect((await shop.send('DELETE', '/api/account', { password: account.password })).statusCode).toBe(204);
+  await shop.runJobs();
   expect([await shop.rows('webhooks'), await shop.rows('webhook_deliveries')]).toEqual([[], []]);
 });

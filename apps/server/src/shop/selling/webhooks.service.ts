@@ -74,8 +74,7 @@ export function webhooksService({ db, clock, limits }: Shop, { outbox, secrets, 
   const change = (by: WebhookUser, id: number, { url, events }: NewWebhook): Promise<Webhook> => {
     const address = allowed(url);
     return inTransaction(db, async (tx) => {
-      await webhookOf(tx, by, id);
-      await deliveries.endPause(tx, id);
+      await deliveries.endPause(tx, await webhookOf(tx, by, id));
       const row = await webhooksRepository(tx).update(id, {
         url: address,
         events: JSON.stringify(events),
@@ -115,10 +114,10 @@ export function webhooksService({ db, clock, limits }: Shop, { outbox, secrets, 
 
   async function test(by: WebhookUser, id: number): Promise<Delivery> {
     const delivery = await inTransaction(db, async (tx) => {
-      await webhookOf(tx, by, id);
+      const webhook = await webhookOf(tx, by, id);
       await limits.hit(TESTS, String(by.owner), tx);
       const row = await outbox.queueTest(tx, id);
-      await deliveries.endPause(tx, id);
+      await deliveries.endPause(tx, webhook);
       return row;
     });
     return toDelivery(delivery);
@@ -143,7 +142,7 @@ export function webhooksService({ db, clock, limits }: Shop, { outbox, secrets, 
         before && (await webhooks.updateDelivery(deliveryId, { ...again, retry_until: isoAfter(clock, RETRY_FOR_MS) }));
       if (!row) throw new Refusal('webhook.delivery_not_found');
       if (before.state !== 'waiting') await deliveries.add(tx, row);
-      await deliveries.endPause(tx, id);
+      await deliveries.hasten(tx, id);
       return row;
     });
     return toDelivery(delivery);
