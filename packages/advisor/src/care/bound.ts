@@ -131,12 +131,22 @@ const LASTING = new Set(['self-harm', 'abused']);
 
 const FACTS: ReadonlySet<Reply['act']> = new Set(['product-fact', 'explain-choice']);
 
+/** Whatever is asked next, where help is comes once more before it. */
+function onceMore(turn: Turn, risk: string): Reply {
+  const reply = told(turn, risk);
+  return {
+    ...reply,
+    text: `${reply.text} When you like, ask me again and I’ll look for it.`,
+    state: { ...reply.state, risk: null },
+  };
+}
+
 /** Products that a risk forbids are not offered: what is said about the risk stands instead. */
 export function withinBounds(turn: Turn, reply: Reply): Reply {
   const { state } = turn;
   if (reply.act === 'small-talk' && (isGrave(state.risk) || acuteBound(state) !== null))
     return { ...reply, text: SOBER, chips: [] };
-  if (LASTING.has(state.risk ?? '')) return { ...reply, text: `${told(turn, state.risk ?? '').text} ${reply.text}` };
+  if (LASTING.has(state.risk ?? '')) return onceMore(turn, state.risk ?? '');
   // A fact that is asked for is told, but puts nothing into anybody's hands.
   if (FACTS.has(reply.act))
     return { ...reply, choices: reply.choices.filter(({ product }) => !refusedFor(product, state)) };

@@ -58,39 +58,17 @@ export function safety(risk: string, alone: Turn, inTalk: Turn): Reply {
   return { ...reply, wanted: wantedAfterRisk(inTalk) };
 }
 
-const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
-/** Words that go on about what was just spoken of. */
-const STILL = words('there yet again already better worse still now too');
-/** "Can I at least powder over it?" */
-const ON = words('on over cover hide conceal with around');
-const PLACE = words('it that this there');
-/** They may spread to the whole body: nothing is sold until they're over. */
-const WHOLE_BODY = new Set(['airway', 'allergic-reaction', 'swallowed']);
 const SHORT = 6;
 
 /** "Should I call someone?", "it spread to my neck": the answer before was about a risk, and the talk may stay with it. */
 export function careOn(turn: Turn): Proposal[] {
-  const { said, asked, meant, state } = turn;
+  const { said, asked, state } = turn;
   const risk = state.risk ?? acuteBound(state);
   if (!risk || wantsElsewhere(turn) || saysOver(turn)) return [];
-  const isAcute = SAFETY.get(risk)?.acute ?? false;
-  const has = (list: ReadonlySet<string>) => said.words.some((word) => list.has(word));
-  const hasKind = asked.kinds.some(({ area }) => !area);
-  const features = {
-    safety: likelihood(intentOf(said, 'safety')),
-    other: likelihood(said.topics.find(({ value }) => !SAFETY.has(value.id))?.probability ?? 0),
-    elsewhere: likelihood(intentOf(said, 'shop', 'outside', 'greeting', 'thanks', 'about', 'result', 'correct')),
-    ...flags({
-      'just before': state.risk !== null,
-      short: said.stems.length <= SHORT,
-      'on it': said.words.some((word, at) => ON.has(word) && PLACE.has(said.words[at + 1] ?? '')),
-      still: has(STILL),
-      'has kind': hasKind,
-      'named one': meant.how === 'named',
-      'whole body': WHOLE_BODY.has(risk),
-      acute: isAcute,
-      'acute kind': isAcute && hasKind,
-    }),
-  };
+  const features = flags({
+    'just before': state.risk !== null,
+    short: said.stems.length <= SHORT,
+    'has kind': asked.kinds.some(({ area }) => !area),
+  });
   return [{ way: 'care on', features, chip: '', reply: () => told(turn, risk) }];
 }

@@ -33,25 +33,6 @@ export function advise(turn: Turn, topic: Topic): Reply {
   };
 }
 
-const WORDS_EACH = 32;
-
-/** Two matters in one answer: what each topic says first. */
-export function adviseBoth(turn: Turn, topics: readonly Topic[]): Reply {
-  const { search, catalog } = turn;
-  const [last] = topics.slice(-1);
-  const replies = topics.map((topic) => productsForTopic(topic, turn)?.found.choices[0]);
-  const choices = replies.filter((choice) => choice !== undefined);
-  return {
-    act: 'advise',
-    text: topics.map((topic) => shortened(filledAnswer(topic, search.person, catalog), WORDS_EACH)).join('\n'),
-    choices,
-    chips: topics.flatMap(({ questions }) => questions[0] ?? []),
-    topic: last?.id,
-    topics: topics.map(({ id }) => id),
-    state: { seen: seenAfter(turn, choices), risk: null, asked: false },
-  };
-}
-
 /**
  * Advice on concealer that offers none is about concealer all the same: "got one under 15?" means a concealer. Beside a
  * wish only a kind that is named counts, lest "a lipstick, and how do I blend?" goes on about something else.

@@ -35,7 +35,6 @@ const MEANS: Readonly<Record<string, readonly Intent[]>> = {
   choose: ['pick', 'yes'],
   why: ['why'],
   advise: ['advice'],
-  both: ['advice'],
   look: ['look'],
   shop: ['shop'],
   complaint: ['complaint'],

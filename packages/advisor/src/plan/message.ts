@@ -106,7 +106,6 @@ export function messageFeatures(turn: Turn): MessageFeatures {
     need: mentions('need'),
     ingredient: mentionsOf(said, 'ingredient').length > 0,
     color: mentions('colour'),
-    skin: mentions('skin'),
     criterion: mentions('criterion'),
     occasion: mentions('occasion'),
     place: mentions('place'),

@@ -14,6 +14,8 @@ describe('a set within a sum has one product for each place, and keeps the sum t
     ['a whole face for 45 dollars', 4500],
     ['an evening look, 60 for the lot', 6000],
     ['a gift set for my mother, 50 dollars altogether', 5000],
+    ['a look for a wedding for under $50', 4999],
+    ['a date night look within 40 dollars', 4000],
     ['everything for an office look for $31.50 in total', 3150],
   ])('%s', (message, cents) => {
     const answer = last(message);

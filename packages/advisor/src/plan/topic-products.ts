@@ -125,12 +125,20 @@ export const asksForSum = ({ said, asked }: Turn): boolean =>
   !said.words.includes('each') &&
   [...WHOLE, 'have', 'got'].some((word) => said.words.includes(word));
 
+const SETS = ['look', 'set', 'kit', 'routine'];
+/** "A wedding look under $80" is bought whole; of gifts under $80 one is chosen. */
+const isOneSet = ({ said, asked }: Turn): boolean =>
+  asked.conditions.maxCents !== undefined &&
+  !said.words.includes('each') &&
+  SETS.some((word) => said.words.includes(word));
+
 /** "Vegan only" after a look: what was wished of it before still counts. */
 export const isSameLook = ({ id }: Topic, { state }: Turn): boolean => state.topic === id && state.shown.length > 1;
 
 /** Whether a price is that of a whole look, in this message or when the look was first asked for. */
 export const countsTogether = (topic: Topic, turn: Turn): boolean =>
   asksForSum(turn) ||
+  isOneSet(turn) ||
   (isSameLook(topic, turn) && turn.state.wanted.maxCents !== undefined && turn.asked.conditions.maxCents === undefined);
 
 /** The products of a look, and the kinds for which the sum leaves nothing. */

@@ -14,7 +14,9 @@ export function find(turn: Turn): Proposal[] {
   const [relation] = mentionsOf(said, 'relation').filter(({ negated }) => !negated);
   const hasModel = state.shown.length > 0 || meant.how === 'named';
   return [
-    { way: 'find', features: wishFeatures(turn), chip: wishOf(turn), reply: () => recommend(turn, false) },
+    ...(isForLook(turn)
+      ? []
+      : [{ way: 'find', features: wishFeatures(turn), chip: wishOf(turn), reply: () => recommend(turn, false) }]),
     ...(goesOn
       ? [{ way: 'find on', features: wishFeatures(turn), chip: wishOf(turn), reply: () => recommend(turn, true) }]
       : []),
@@ -30,6 +32,12 @@ export function find(turn: Turn): Proposal[] {
       : []),
   ];
 }
+
+/** "A look for a wedding under $80" wishes for a whole look; a list of one kind would be none. */
+const isForLook = ({ said, asked }: Turn): boolean =>
+  said.words.includes('look') &&
+  asked.kinds.length === 0 &&
+  mentionsOf(said, 'occasion').some(({ negated }) => !negated);
 
 const OPENS = new Set('show any got list give find recommend suggest'.split(' '));
 const SUITING = new Set('suit suits flatter flatters'.split(' '));

@@ -38,8 +38,6 @@ const POINTING = new Set('it them they these those both'.split(' '));
 
 /** How much a message is like one that no shop can read: another language, or words that nobody knows. */
 function unreadable({ said, asked, meant }: Turn): Record<string, number> {
-  const isRead =
-    [said.mentions, said.names, said.shades, said.brands].some((found) => found.length > 0) || said.price !== null;
   const pointsAtNothing =
     meant.how === 'none' && asked.kinds.length === 0 && said.words.some((word) => POINTING.has(word));
   const foreign = said.names.length > 0 ? 0 : Math.min(1, foreignWords(said.text) / 2);
@@ -47,6 +45,5 @@ function unreadable({ said, asked, meant }: Turn): Record<string, number> {
     ...(meant.how === 'missing' && { missing: 1 }),
     ...(pointsAtNothing && { 'points at nothing': 1 }),
     ...(foreign > 0 && { foreign }),
-    ...(!isRead && said.familiar < 0.5 && { 'nothing known': 1 - said.familiar }),
   };
 }
