@@ -65,7 +65,8 @@ export const advisorOf = (read: Read, choose: (alone: Turn, inTalk: Turn) => Dec
     const before = forgets ? NEW_TALK : readState(kept);
     const urgent = emergencyIn(query);
     const name = before.guessed === null ? null : nameMeant(rest);
-    const requests = requestsIn(name === null ? rest : `${name}: ${before.guessed}`);
+    // A "?" in a product's name ends no request.
+    const requests = name === null ? requestsIn(rest) : [{ text: `${name}: ${before.guessed}`, isWish: false }];
     const known = usableAnalysis(analysis);
     const turns: Turn[] = [];
     const replies: Reply[] = [];

@@ -48,7 +48,7 @@ export function explainChoice(turn: Turn): Reply {
   const choice = choiceOf(product, turn);
   const reason =
     reasonFor(choice, state.wanted, search.person, isMadeForSkin(choice, search.person)) ||
-    `it is rated ${product.rating.toFixed(1)} out of 5`;
+    (product.reviewCount > 0 ? `it is rated ${product.rating.toFixed(1)} out of 5` : 'it is what you asked for');
   return {
     act: 'explain-choice',
     text: `I named ${product.name} because ${reason}. ${toldSentences(product)[0] ?? ''}`,
