@@ -47,3 +47,7 @@ test.each([
 ])('%s stays text', (text) => {
   expect(linksOf(text, [])).toEqual([]);
 });
+
+test('a number to call stays on one line', () => {
+  expect(linkedText('Call Lifeline, 13 11 14.', [])).toEqual([{ text: 'Call Lifeline, 13\u00a011\u00a014.' }]);
+});

@@ -34,13 +34,16 @@ export function linkedText(text: string, products: readonly NamedProduct[]): Tex
   const parts: TextPart[] = [];
   let end = 0;
   for (const match of text.matchAll(pattern)) {
-    if (match.index > end) parts.push({ text: text.slice(end, match.index) });
+    if (match.index > end) parts.push({ text: unbroken(text.slice(end, match.index)) });
     const product = named.find(({ name }) => name === match[0]);
     parts.push({ text: product ? match[0] : pageName(match[0]), href: product ? `/product/${product.id}` : match[0] });
     end = match.index + match[0].length;
   }
-  if (end < text.length) parts.push({ text: text.slice(end) });
+  if (end < text.length) parts.push({ text: unbroken(text.slice(end)) });
   return parts;
 }
+
+/** A number to call, "13 11 14", stays on one line. */
+const unbroken = (text: string) => text.replaceAll(/(?<=\d) (?=\d)/g, '\u00a0');
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
