@@ -4,11 +4,11 @@ import {
   listCategories,
   listProducts,
   listTestimonials,
-  listToneShades,
   newProducts,
   productById,
   productFacets,
 } from '@beautymark/contracts/catalog';
+import { listOwnShades, listToneShades } from '@beautymark/contracts/product-shades';
 import { readSearch, searchSuggestions } from '@beautymark/contracts/search';
 import { expect } from 'vitest';
 import { BROKEN_COOKIE, type ContractRow, LONG_QUERY, type RequestCase } from './contract-row.ts';
@@ -52,6 +52,12 @@ const readSentence = {
     ],
     rest: '',
   },
+};
+
+const ownShadesOfOne = {
+  path: '/api/products/own-shades?ids=1,999999',
+  status: 200,
+  responseBody: [{ id: 1 }],
 };
 
 export const catalogRows: ContractRow[] = [
@@ -134,6 +140,17 @@ export const catalogRows: ContractRow[] = [
     wrongRole: { as: 'seller', ...suggestedBrand },
     malformed: { ...invalid, path: '/api/products/suggestions' },
     oversized: { ...invalid, path: `/api/products/suggestions?search=${'x'.repeat(201)}` },
+  },
+  {
+    ...openRead(listOwnShades, {}),
+    happy: { as: 'shopper', ...ownShadesOfOne },
+    unauthenticated: { as: 'guest', ...ownShadesOfOne },
+    wrongRole: { as: 'seller', ...ownShadesOfOne },
+    malformed: ['', '?ids=x', '?ids=1;2'].map((query) => ({ ...invalid, path: `/api/products/own-shades${query}` })),
+    oversized: {
+      ...invalid,
+      path: `/api/products/own-shades?ids=${Array.from({ length: 201 }, (_, i) => i).join(',')}`,
+    },
   },
   openRead(listToneShades, [{ tone: 'Porcelain' }, { tone: 'Alabaster' }, ...Array(16).fill({})]),
 ];

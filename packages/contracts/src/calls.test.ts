@@ -18,6 +18,7 @@ const PUBLIC = [
   'GET /api/products/reading',
   'GET /api/products/suggestions',
   'GET /api/products/tone-shades',
+  'GET /api/products/own-shades',
   'GET /api/products/featured',
   'GET /api/products/new',
   'GET /api/products/:id',

@@ -19,6 +19,7 @@ import * as orders from './orders.ts';
 import * as parcelBulk from './parcel-bulk.ts';
 import * as parcels from './parcels.ts';
 import * as payments from './payments.ts';
+import * as productShades from './product-shades.ts';
 import * as questions from './questions.ts';
 import * as reviews from './reviews.ts';
 import * as savedAddresses from './saved-addresses.ts';
@@ -39,7 +40,19 @@ const isContract = (value: unknown): value is Contract =>
 
 /** Every call of the shop. Tests only: a bundle that imports it carries all schemas. */
 export const CALLS: readonly Contract[] = [
-  ...[accounts, accountPrivacy, accountSecurity, savedAddresses, twoFactor, cart, catalog, search, sellerFiles, orders],
+  ...[
+    accounts,
+    accountPrivacy,
+    accountSecurity,
+    savedAddresses,
+    twoFactor,
+    cart,
+    catalog,
+    productShades,
+    search,
+    sellerFiles,
+    orders,
+  ],
   ...[
     orderHistory,
     payments,

@@ -265,26 +265,6 @@ export const newProducts = {
   schema: { summary: 'New arrivals, newest first', tags: ['catalog'], response: { 200: z.array(Product) } },
 } as const;
 
-/** A skin tone with the foundation shade whose color is nearest to it. */
-export const ToneShade = z.object({
-  tone: z.string(),
-  hex: z.string(),
-  product: z.object({ id: z.int(), name: z.string(), brand: z.string() }),
-  shade: z.object({ name: z.string(), hex: z.string() }),
-});
-export type ToneShade = z.infer<typeof ToneShade>;
-
-export const listToneShades = {
-  method: 'GET',
-  url: '/api/products/tone-shades',
-  role: 'public',
-  schema: {
-    summary: 'The nearest foundation shade for each skin tone, light to deep',
-    tags: ['catalog'],
-    response: { 200: z.array(ToneShade) },
-  },
-} as const;
-
 export const productById = {
   method: 'GET',
   url: '/api/products/:id',

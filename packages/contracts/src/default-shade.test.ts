@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Shade } from './catalog.ts';
-import { defaultShade } from './default-shade.ts';
+import { defaultShade, ownShade } from './default-shade.ts';
 import { SKIN_TONES } from './vocabularies.ts';
 
 const ALL_TONES = SKIN_TONES.map(({ name }) => name);
@@ -62,4 +62,17 @@ test("of a seller's shades nobody has said whom they suit: a scan changes nothin
 
 test('where all are sold out one is still named, for the order to refuse', () => {
   expect(defaultShade(withStock([0, 0, 0, 0, 0]), null)).not.toBeNull();
+});
+
+test('a shade is called the shopper’s own where it is made for such skin and can be had', () => {
+  expect(ownShade(foundation, warmSand)?.name).toBe('Sand warm');
+  expect(ownShade(withStock([5, 0, 9, 9, 9]), warmSand)?.name).toBe('Sand cool');
+  expect(ownShade(withStock([0, 0, 9, 9, 9]), warmSand)).toBeNull();
+  expect(ownShade(foundation, { tone: 'Espresso', undertone: 'cool' })).toBeNull();
+});
+
+test('what is for everyone, or says nothing of skin, is nobody’s own', () => {
+  expect(ownShade([shade('Black'), shade('Brown')], warmSand)).toBeNull();
+  expect(ownShade([shade('Plum', { skinTones: [] }), ...foundation], warmSand)).toBeNull();
+  expect(ownShade([], warmSand)).toBeNull();
 });

@@ -1,7 +1,7 @@
 /** Which shade an item gets whose shopper has chosen none. Free of zod: guests' carts use it. */
 import { isAvailable } from './availability.ts';
 import type { Shade } from './catalog.ts';
-import { bestFits, type ScannedSkin } from './shade-fit.ts';
+import { bestFits, type ScannedSkin, tellsSkin } from './shade-fit.ts';
 
 /**
  * Of the shades that can be had, the one that fits the scanned skin best, else the one with the most pieces left, else
@@ -17,6 +17,15 @@ export function defaultShade<Candidate extends Shade>(
   const available = inStock.length > 0 ? inStock : shades;
   const fitting = skin ? bestFits(available, skin) : available;
   return fullestOf(fitting) ?? fitting[Math.floor(fitting.length / 2)] ?? null;
+}
+
+/**
+ * The shade that may be called the shopper's own: the default, where the range says whom its shades are for and this one
+ * is for such skin. A nail polish is for everyone.
+ */
+export function ownShade<Candidate extends Shade>(shades: readonly Candidate[], skin: ScannedSkin): Candidate | null {
+  const shade = tellsSkin(shades) ? defaultShade(shades, skin) : null;
+  return shade?.skinTones.includes(skin.tone) && isAvailable({}, shade) ? shade : null;
 }
 
 /** The first one with the most pieces; null where no shade's pieces are counted. */

@@ -19,6 +19,11 @@ export const isSkinRange = (shades: readonly Shade[]): boolean =>
   shades.length > 0 &&
   shades.every(({ skinTones }) => skinTones.length > 0 && skinTones.length < SKIN_TONES.length / 2);
 
+/** Each shade says whom it is for, and not every one is for everybody: bases, cheeks and lips. */
+export const tellsSkin = (shades: readonly Shade[]): boolean =>
+  shades.every(({ skinTones }) => skinTones.length > 0) &&
+  shades.some(({ skinTones }) => skinTones.length < SKIN_TONES.length);
+
 /** The shade of a skin range that comes nearest to a skin; null for any other range. */
 export const nearestShade = (shades: readonly Shade[], skin: ScannedSkin): Shade | null =>
   isSkinRange(shades) ? (bestFits(shades, skin)[0] ?? null) : null;

@@ -108,6 +108,18 @@ export const catalogRepository = (db: Db | Tx) => {
       null,
     shadesOf: (id: number) =>
       db.selectFrom('product_shades').selectAll().where('product_id', '=', id).orderBy('position').execute(),
+    /** Of products that are for sale, by product. PostgreSQL rejects an empty list. */
+    shadesByProduct: async (ids: number[]) =>
+      ids.length > 0
+        ? listed()
+            .innerJoin('product_shades', 'product_shades.product_id', 'products.id')
+            .where('products.id', 'in', ids)
+            .selectAll('product_shades')
+            .select('products.subcategory')
+            .orderBy('product_shades.product_id')
+            .orderBy('product_shades.position')
+            .execute()
+        : [],
     /** Prices with the moment from which each was valid, oldest first. */
     pricesOf: (id: number) =>
       db

@@ -4,12 +4,12 @@ import {
   listCategories,
   listProducts,
   listTestimonials,
-  listToneShades,
   newProducts,
   productById,
   productFacets,
 } from '@beautymark/contracts/catalog';
 import { PRODUCTS_MAX } from '@beautymark/contracts/limits';
+import { listOwnShades, listToneShades } from '@beautymark/contracts/product-shades';
 import { readSearch, searchSuggestions } from '@beautymark/contracts/search';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -62,6 +62,10 @@ export const catalogRoutes = (deps: Deps) => {
     serveCached(searchSuggestions, async ({ query }) => {
       const value = await catalog.suggestions(query.search);
       return { value, isCacheable: Object.values(value).some((entries) => entries.length > 0) };
+    }),
+    serveCached(listOwnShades, async ({ query }) => {
+      const { products, isCounted } = await catalog.ownShades(query.ids);
+      return { value: products, isCacheable: products.length > 0 && !isCounted };
     }),
     productRoute(deps),
   );

@@ -30,6 +30,7 @@ const PRODUCT: Fields = {
   kind: ['products.subcategory'],
 };
 const LISTED = ['products.is_listed'];
+const STOCK = ['product_shades.stock is counted', 'product_shades.stock is left'];
 const within = (name: string, fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).map(([field, columns]) => [`${name}.${field}`, columns]));
 const names = (...fields: string[]): Fields => Object.fromEntries(fields.map((field) => [field, []]));
@@ -68,6 +69,12 @@ const CACHED: Record<string, Fields> = {
     ...within('product', { name: ['products.name'], brand: ['brands.name'] }),
     ...within('shade', { name: ['product_shades.name'], hex: ['product_shades.hex'] }),
   },
+  'GET /api/products/own-shades': {
+    id: [...LISTED, 'products.subcategory'],
+    'shades.name': ['product_shades.name', 'product_shades.position'],
+    'shades.hex': ['product_shades.hex'],
+    'shades.forSkins': ['product_shades.skin_tones', 'product_shades.undertone', ...STOCK],
+  },
   'GET /api/products/:id': {
     ...PRODUCT,
     ...within('shades', {
@@ -76,7 +83,7 @@ const CACHED: Record<string, Fields> = {
       undertone: ['product_shades.undertone'],
       family: ['product_shades.extras'],
       skinTones: ['product_shades.skin_tones'],
-      stock: ['product_shades.stock is counted', 'product_shades.stock is left'],
+      stock: STOCK,
       isSoldOut: ['product_shades.stock is left'],
     }),
     isPalette: ['products.subcategory'],

@@ -1,4 +1,4 @@
-import type { ToneShade } from '@beautymark/contracts/catalog';
+import type { ToneShade } from '@beautymark/contracts/product-shades';
 import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
 import { deltaE, labOfHex } from '@beautymark/face-analysis/color';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import type { ToneShade } from '@beautymark/contracts/catalog';
 import type { CatalogProduct } from '@beautymark/contracts/catalog-product';
+import type { ToneShade } from '@beautymark/contracts/product-shades';
 import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
 import { deltaE, labOfHex } from '@beautymark/face-analysis/color';
 

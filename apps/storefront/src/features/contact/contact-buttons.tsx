@@ -1,7 +1,4 @@
-import type { reportProduct, reportQuestion, reportReview } from '@beautymark/contracts/moderation';
-import type { askAboutParcel, askAboutProduct } from '@beautymark/contracts/questions';
 import { type ReactNode, useRef, useState } from 'react';
-import { call } from '#platform/api/call.ts';
 import { useSession } from '#platform/api/session.ts';
 import type { ActionDialogProps } from '#platform/kit/action-dialog.tsx';
 import { lazyPart } from '#platform/lazy-part.tsx';
@@ -55,7 +52,7 @@ function WordsButton({ icon, back, children, ...dialog }: WordsButtonProps) {
   );
 }
 
-interface ReportButtonProps {
+export interface ReportButtonProps {
   subject: { kind: 'review' | 'product' | 'question'; id: number; name: string };
   /** Whose page a guest returns to after signing in. */
   productId: number;
@@ -71,6 +68,7 @@ export const ReportButton = ({ subject, productId }: ReportButtonProps) => (
     field={{ label: 'Reason', hint: 'What is wrong with it?', isRequired: true }}
     action="Send report"
     run={async (reason) => {
+      const { report } = await import('./contact-calls.ts');
       await report(subject, reason);
       toast('Thank you for your report', { description: 'We will look at it.' });
     }}
@@ -79,15 +77,7 @@ export const ReportButton = ({ subject, productId }: ReportButtonProps) => (
   </WordsButton>
 );
 
-function report({ kind, id }: ReportButtonProps['subject'], reason: string): Promise<unknown> {
-  const input = { params: { id }, body: { reason } };
-  if (kind === 'question') return call<typeof reportQuestion>('POST', '/api/questions/:id/report', input);
-  return kind === 'review'
-    ? call<typeof reportReview>('POST', '/api/reviews/:id/report', input)
-    : call<typeof reportProduct>('POST', '/api/products/:id/report', input);
-}
-
-interface AskButtonProps {
+export interface AskButtonProps {
   about: { productId: number } | { orderId: number; parcelId: number };
   seller: string | undefined;
   /** Tells several buttons of one page apart, for the ear. */
@@ -104,6 +94,7 @@ export const AskButton = ({ about, seller = 'the seller', place = '' }: AskButto
     field={{ label: 'Your question', hint: 'One thing at a time.', isRequired: true, maxLength: 2000 }}
     action="Send question"
     run={async (text) => {
+      const { ask } = await import('./contact-calls.ts');
       await ask(about, text);
       toast('Your question is on its way', { description: 'We’ll email you the answer.' });
     }}
@@ -111,14 +102,3 @@ export const AskButton = ({ about, seller = 'the seller', place = '' }: AskButto
     Ask the seller<span className="sr-only">{place}</span>
   </WordsButton>
 );
-
-const ask = (about: AskButtonProps['about'], text: string): Promise<unknown> =>
-  'productId' in about
-    ? call<typeof askAboutProduct>('POST', '/api/products/:id/questions', {
-        params: { id: about.productId },
-        body: { text },
-      })
-    : call<typeof askAboutParcel>('POST', '/api/orders/:id/parcels/:parcelId/questions', {
-        params: { id: about.orderId, parcelId: about.parcelId },
-        body: { text },
-      });

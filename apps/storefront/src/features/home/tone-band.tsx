@@ -1,4 +1,4 @@
-import type { ToneShade } from '@beautymark/contracts/catalog';
+import type { ToneShade } from '@beautymark/contracts/product-shades';
 import { Link } from 'wouter';
 import { toneShadesQuery } from '#platform/api/catalog-queries.ts';
 import { useApi } from '#platform/api/server-data.tsx';

@@ -3,6 +3,7 @@ import { discountPercent, formatPrice } from '@beautymark/contracts/money';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useOwnPieces } from '#platform/own-pieces.ts';
+import { useOwnShade } from '#platform/own-shade.ts';
 import { ShadedPicture } from '#platform/shaded-picture.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Price } from '#ui/price.tsx';
@@ -30,14 +31,15 @@ const sizes = '(min-width: 90rem) 336px, (min-width: 64rem) 24vw, (min-width: 48
 export function ProductCard({ product, action, wishlistToggle, loading = 'lazy', shade = null }: ProductCardProps) {
   const colors = product.swatches ?? [];
   const { dots, pointed, card } = usePointedDot(colors);
-  const shown = pointed ?? shade;
+  const own = useOwnShade(product.id);
+  const shown = pointed ?? shade ?? own?.hex;
   return (
     <article className="group relative flex h-full flex-col" {...card}>
       <div className="relative overflow-hidden rounded-soft bg-sunk">
         <ShadedPicture
           {...productPicture}
           layer={product.shadeLayer}
-          shade={shown === null ? null : { name: '', hex: shown }}
+          shade={shown ? { name: '', hex: shown } : null}
           src={product.imageUrl}
           alt=""
           sizes={sizes}
@@ -50,7 +52,7 @@ export function ProductCard({ product, action, wishlistToggle, loading = 'lazy',
         <p className="text-13 text-ink-muted [overflow-wrap:anywhere]">{product.brand}</p>
         <h3 className="line-clamp-3 text-15 leading-snug [overflow-wrap:anywhere]">
           <Link
-            href={`/product/${product.id}`}
+            href={`/product/${product.id}${own ? `?${new URLSearchParams({ shade: own.name })}` : ''}`}
             // The focus ring surrounds the whole card, because the link's own box is clipped to the name's lines.
             className="underline-offset-4 outline-none after:absolute after:inset-0 after:outline-ink after:outline-offset-2 after:content-[''] focus-visible:after:outline-2 group-hover:underline"
           >
@@ -58,7 +60,7 @@ export function ProductCard({ product, action, wishlistToggle, loading = 'lazy',
           </Link>
         </h3>
         <Stars rating={product.rating} count={product.reviewCount} short />
-        <ShadeDots ref={dots} colours={colors} />
+        {own ? <own.Line shade={own} isOwn /> : <ShadeDots ref={dots} colours={colors} />}
         <div className="mt-auto pt-1">
           <Price now={formatPrice(product.price)} was={product.originalPrice && formatPrice(product.originalPrice)} />
         </div>

@@ -2,22 +2,13 @@ import { useHydrated } from '#platform/hydrated.ts';
 import { toast } from '#platform/toasts.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 
-/** The system's own share sheet where there is one, else the link goes to the clipboard. */
+/** Few press it: what it does is fetched with the first press. */
 export function ShareButton({ title, path }: { title: string; path: string }) {
   const hydrated = useHydrated();
-  async function share() {
-    const url = new URL(path, window.location.origin).href;
-    try {
-      if (navigator.share) await navigator.share({ title, url });
-      else {
-        await navigator.clipboard.writeText(url);
-        toast('Link copied');
-      }
-    } catch (error) {
-      // Closing the share sheet is not an error.
-      if (error instanceof DOMException && error.name === 'AbortError') return;
-      toast('The link could not be shared', { description: url, tone: 'destructive' });
-    }
-  }
+  const share = () =>
+    import('./share.ts').then(
+      (code) => code.share(title, path),
+      () => toast('The link could not be shared', { tone: 'destructive' }),
+    );
   return <IconButton icon="ri-share-line" label="Share" disabled={!hydrated} onClick={() => void share()} />;
 }

@@ -4,10 +4,10 @@ import type {
   listBrands,
   listCategories,
   listTestimonials,
-  listToneShades,
   newProducts,
   productById,
 } from '@beautymark/contracts/catalog';
+import type { listToneShades } from '@beautymark/contracts/product-shades';
 import type { listReviews } from '@beautymark/contracts/reviews';
 import type { sellerById } from '@beautymark/contracts/seller-profile';
 import { apiQuery, pageAt } from './query-client.ts';

@@ -1,0 +1,80 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { answerCalls, product, showShop } from '../render-app.tsx';
+import { storedAnalysis } from './stored-analysis.ts';
+
+const HEX = '#88634B';
+const foundation = { ...product(1, '30.00', 'Everyday Foundation'), kind: 'foundation' };
+const mascara = { ...product(2, '12.00', 'Long Mascara'), kind: 'mascara' };
+const ANSWERS = {
+  'GET /api/products/featured': [foundation, mascara],
+  'GET /api/products/new': [foundation],
+  'GET /api/products/own-shades?ids=1%2C2': [
+    {
+      id: 1,
+      shades: [
+        { name: '40W Sand', hex: HEX, forSkins: ['Sand warm'] },
+        { name: '60C Chestnut', hex: HEX, forSkins: ['Chestnut cool'] },
+        { name: '60W Chestnut', hex: HEX, forSkins: ['Chestnut warm', 'Cinnamon warm'] },
+      ],
+    },
+  ],
+};
+const SHADES = 'GET /api/products/own-shades?ids=1%2C2';
+const scanned = (skin_tone: string) =>
+  storedAnalysis.store({ timestamp: '2026-11-26T10:00:00Z', analysis: { skin_tone, undertone: 'warm' } });
+/** The whole line: its words stand in parts, of which a narrow card hides some from the eye. */
+const ownShade = (name: string) => (_: string, element: Element | null) =>
+  element?.tagName === 'P' && element.textContent?.endsWith(`Your shade · ${name}`) === true;
+const row = () => screen.getByRole('region', { name: 'Featured Products' });
+
+beforeEach(() => localStorage.clear());
+
+test('after a scan a card names the shade that is the visitor’s own, and leads to it', async () => {
+  scanned('Chestnut');
+  const { named } = answerCalls(ANSWERS);
+  await showShop('/');
+  expect(await within(row()).findByText(ownShade('60W Chestnut'))).toBeTruthy();
+  const links = within(row()).getAllByRole('link', { name: /Foundation|Mascara/ });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/product/1?shade=60W+Chestnut', '/product/2']);
+  // Both rows of the page in one call, without a word of the scan.
+  expect(named(SHADES)).toHaveLength(1);
+});
+
+test('a corrected tone renews the cards; a cleared result ends it', async () => {
+  scanned('Chestnut');
+  answerCalls(ANSWERS);
+  await showShop('/');
+  await within(row()).findByText(ownShade('60W Chestnut'));
+  scanned('Sand');
+  expect(await within(row()).findByText(ownShade('40W Sand'))).toBeTruthy();
+  storedAnalysis.forget();
+  await waitFor(() => expect(within(row()).queryByText(/Your shade/)).toBeNull());
+});
+
+test('without a scan nothing is asked, and the cards are as the server wrote them', async () => {
+  const { calls } = answerCalls(ANSWERS);
+  await showShop('/');
+  await within(row()).findAllByRole('article');
+  expect(within(row()).queryByText(/Your shade/)).toBeNull();
+  expect(calls.filter(({ name }) => name.includes('/own-shades'))).toEqual([]);
+});
+
+test('Add to Cart adds the shade that the card shows', async () => {
+  scanned('Chestnut');
+  const shades = [
+    { name: '40W Sand', hex: HEX, undertone: 'warm', skinTones: ['Sand'] },
+    { name: '60W Chestnut', hex: HEX, undertone: 'warm', skinTones: ['Chestnut'] },
+  ];
+  answerCalls({ ...ANSWERS, 'GET /api/products/1': { ...foundation, shades } });
+  await showShop('/');
+  await within(row()).findByText(ownShade('60W Chestnut'));
+  const [first] = within(row()).getAllByRole('button', { name: 'Add to Cart' });
+  if (first) await userEvent.click(first);
+  await waitFor(() =>
+    expect(JSON.parse(localStorage.getItem('guestCart') ?? '[]')).toMatchObject([
+      { productId: 1, shade: '60W Chestnut', shadeChosen: false },
+    ]),
+  );
+});

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import type { FunctionComponent } from 'react';
+import type { ShadeLineProps } from './shade-line.tsx';
+import { skinIn, storedAnalysis } from './stored-analysis.ts';
+import { useStored } from './stored-value.ts';
+
+interface OwnShade {
+  name: string;
+  hex: string;
+  /** Comes with the code that has found it, so that nobody else loads it. */
+  Line: FunctionComponent<ShadeLineProps>;
+}
+
+/**
+ * The shade of a product that is the visitor's own by a scan in this browser, the one that Add to Cart picks; null
+ * without one, until it is known, and on the server. A visitor without a scan fetches neither shades nor code.
+ */
+export function useOwnShade(productId: number): OwnShade | null {
+  const skin = skinIn(useStored(storedAnalysis, null));
+  const { data: ownShadeFor } = useQuery({
+    queryKey: ['own shades', productId],
+    enabled: skin !== null,
+    queryFn: async () => (await import('./own-shades.ts')).ownShadesOf(productId),
+  });
+  return skin && ownShadeFor ? ownShadeFor(skin) : null;
+}

@@ -1,0 +1,38 @@
+import type { listOwnShades, OwnShades } from '@beautymark/contracts/product-shades';
+import type { ScannedSkin } from '@beautymark/contracts/shade-fit';
+import { call } from './api/call.ts';
+import { ShadeLine } from './shade-line.tsx';
+
+/** The call takes no more ids. */
+const MOST = 200;
+
+interface Batch {
+  ids: Set<number>;
+  answer: Promise<OwnShades[]>;
+}
+let next: Batch | null = null;
+
+/**
+ * The shop is asked for all cards of a page at once, and for all skins: whose it is stays in the browser.
+ * @returns finds the shade for a skin; null where none is for such skin
+ */
+export async function ownShadesOf(productId: number) {
+  if (!next || next.ids.size >= MOST) next = newBatch();
+  next.ids.add(productId);
+  const product = (await next.answer).find(({ id }) => id === productId);
+  return ({ tone, undertone }: ScannedSkin) => {
+    const skin = `${tone} ${undertone || 'neutral'}`;
+    const shade = product?.shades.find(({ forSkins }) => forSkins.includes(skin));
+    return shade ? { ...shade, Line: ShadeLine } : null;
+  };
+}
+
+function newBatch(): Batch {
+  const ids = new Set<number>();
+  const answer = new Promise((resolve) => setTimeout(resolve)).then(() => {
+    next = null;
+    const listed = [...ids].sort((a, b) => a - b).join(',');
+    return call<typeof listOwnShades>('GET', '/api/products/own-shades', { querystring: { ids: listed } });
+  });
+  return { ids, answer };
+}
