@@ -39,6 +39,10 @@ export const SearchReading = z.object({
   page: z.string().nullable(),
   /** How many products `match=words` finds. */
   total: z.int(),
+  /** Of the products that contain the text as it stands, how many are of the kind that it names; absent where it names none. */
+  ofKind: z.int().optional(),
+  /** What the text names and the shop does not sell, "perfume", as it was typed; absent where it names none. */
+  notSold: z.string().optional(),
   /** When it finds none: how many it would find without one of the conditions; `search` stands for the rest. */
   without: z.array(ListCondition.extend({ count: z.int() })),
   /** When it finds none, a few products that meet most of the conditions. */

@@ -171,7 +171,8 @@ const CACHED: Record<string, Fields> = {
   'GET /api/products/reading': {
     ...names('understood.name', 'understood.value', 'rest', 'corrections.typed', 'corrections.read', 'page'),
     ...names('without.name', 'without.value'),
-    ...counts('total', 'without.count'),
+    ...counts('total', 'ofKind', 'without.count'),
+    ...names('notSold'),
     ...within('near', PRODUCT),
   },
   'GET /api/products/suggestions': {

@@ -40,6 +40,8 @@ export interface ReadSearch extends SearchPart {
   sort: ProductSort | null;
   corrections: SearchReading['corrections'];
   page: ShopPage | null;
+  /** What it names and the shop lacks, as it was typed; null without any. */
+  notSold: string | null;
 }
 
 export interface SearchLanguage {
@@ -76,7 +78,19 @@ export function readSearch(text: string, { lexicon, brands, wordOf }: SearchLang
     sort: sortOf(request.conditions),
     corrections: request.corrections.map(({ typed, read }) => ({ typed: own(typed), read: shown(read, typed) })),
     page: request.page,
+    notSold: lackingIn(request)?.words.map(own).join(' ') ?? null,
   };
+}
+
+/** Something that the shop lacks, named beside nothing that it has. */
+function lackingIn({ mentions, kinds, words }: ShopRequest) {
+  const mention = kinds.length > 0 ? undefined : mentions.find(({ slot, negated }) => slot === 'absent' && !negated);
+  if (!mention) return null;
+  // "A perfume", "perfume for": phrases of the lexicon that leave no doubt.
+  const named = words.slice(mention.from, mention.to);
+  const first = named.findIndex((word) => !isFiller(word));
+  const last = named.findLastIndex((word) => !isFiller(word));
+  return { ...mention, words: named.slice(first, last + 1) };
 }
 
 /** "Nude pink" beside other conditions: the family instead of its two colors. */
@@ -89,8 +103,9 @@ function asFamily({ color = [], ...others }: UnderstoodFilters, stems: readonly 
 }
 
 /** Of something that the shop lacks, "nail polish remover", the kind that it has, and the word that makes the difference. */
-function kindBeside({ mentions, stems, kinds, rest }: ShopRequest): { kind: string; rest: Rest } | null {
-  const lacking = kinds.length > 0 ? undefined : mentions.find(({ slot }) => slot === 'absent');
+function kindBeside(request: ShopRequest): { kind: string; rest: Rest } | null {
+  const { stems, rest } = request;
+  const lacking = lackingIn(request);
   if (!lacking) return null;
   const named = stems.slice(lacking.from, lacking.to - 1);
   const kind = mentionsIn(named).find(({ slot, value }) => slot === 'kind' && KINDS.get(value)?.area !== true)?.value;

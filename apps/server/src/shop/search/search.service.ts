@@ -98,9 +98,13 @@ export function searchService(
   /** What a text asks for, see `SearchReading` in contracts; what is near it as ids. */
   async function read(text: string, given: Filters): Promise<Omit<SearchReading, 'near'> & { nearIds: number[] }> {
     const { read: request, candidates } = await understand(text);
-    const { rest, corrections, page } = request;
+    const { rest, corrections, page, notSold } = request;
     const total = countProducts(candidates, together(request.filters, given));
-    const said = { understood: understoodIn(request), rest, corrections, page, total };
+    const said = {
+      ...{ understood: understoodIn(request), rest, corrections, page, total },
+      ...(request.filters.kind ? { ofKind: await countOfKind(text, { ...given, kind: request.filters.kind }) } : {}),
+      ...(notSold === null ? {} : { notSold }),
+    };
     if (total > 0) return { ...said, without: [], nearIds: [] };
 
     const pageOf = async ({ filters, words }: Narrowed) => {
@@ -111,6 +115,9 @@ export function searchService(
     const { without, near } = await whatToDrop(request, async (part) => (await pageOf(part)).total);
     return { ...said, without, nearIds: near ? (await pageOf(near)).ids : [] };
   }
+
+  const countOfKind = async (text: string, filters: Filters) =>
+    countProducts(await index.candidatesContaining(text), filters);
 
   /** What fits the beginning of a search: its last word may be the beginning of one. */
   async function suggest(text: string) {

@@ -13,7 +13,7 @@ import { listTitle } from './list-title.ts';
 import { NoProducts } from './no-products.tsx';
 import { type CardsProps, ProductPages } from './product-pages.tsx';
 import { type ListSearch, useListSearch } from './search-match.ts';
-import { CorrectedWords, SearchLinks } from './search-notes.tsx';
+import { CorrectedWords, KindCount, NotSold, SearchLinks } from './search-notes.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { useListChange } from './use-list-change.ts';
 
@@ -46,10 +46,13 @@ export function ProductList({ list, isNamed = false, cards: cardsOf }: ProductLi
         </h1>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 pb-6">
-        <p role="status" className="min-h-6 text-15 text-ink-muted tabular-nums">
-          <CorrectedWords match={match} reading={reading} total={first?.total ?? 0} />
-          {first ? <span>{`${countOf(first.total)} found`}</span> : null}
-        </p>
+        <div className="flex flex-wrap gap-x-4 text-15">
+          <p role="status" className="min-h-6 text-15 text-ink-muted tabular-nums">
+            <CorrectedWords match={match} reading={reading} total={first?.total ?? 0} />
+            {first ? <span>{`${countOf(first.total)} found`}</span> : null}
+          </p>
+          <KindCount match={match} reading={reading} total={first?.total ?? 0} />
+        </div>
         {isBare ? null : (
           <div className="flex w-full shrink-0 items-center gap-3 max-xs:flex-wrap sm:w-auto">
             <PhoneFilters list={list} search={search} total={first?.total} />
@@ -67,6 +70,7 @@ export function ProductList({ list, isNamed = false, cards: cardsOf }: ProductLi
         )}
         <div>
           <FilterChips list={shown} isReading={match === 'words'} />
+          <NotSold {...{ match, reading }} total={first?.total ?? 0} />
           <SearchLinks {...{ list, match, reading }} total={first?.total ?? 0} />
           {isEmpty ? (
             <EmptyList {...{ list, search, cards }} />

@@ -2,6 +2,7 @@ import type { SearchReading } from '@beautymark/contracts/search';
 import { Link } from 'wouter';
 import { categoriesQuery } from '#platform/api/catalog-queries.ts';
 import { useApi } from '#platform/api/server-data.tsx';
+import { conditionLabel } from './chip-labels.ts';
 import { chipsOf } from './filter-chips.tsx';
 import { type ListAddress, listHref } from './list-address.ts';
 import { useListBrands } from './list-brands.ts';
@@ -22,6 +23,23 @@ export function CorrectedWords({ match, reading, total }: Omit<SearchNotesProps,
   if (!match || !reading || reading.corrections.length === 0 || total === 0) return null;
   const written = reading.corrections.map(({ typed, read }) => `${read} for “${typed}”`).join(', ');
   return <span className="mb-1 block text-ink [overflow-wrap:anywhere]">{`Showing ${written}`}</span>;
+}
+
+/** "Lipstick (12) · 7 others mention it": of what contains the word, how much is that. */
+export function KindCount({ match, reading, total }: Omit<SearchNotesProps, 'list'>) {
+  const { ofKind = 0, understood = [] } = reading ?? {};
+  const [kind, ...others] = understood;
+  const mentioning = total - ofKind;
+  if (match || kind?.name !== 'kind' || others.length > 0 || ofKind === 0 || mentioning <= 0) return null;
+  const rest = mentioning === 1 ? '1 other mentions it' : `${mentioning} others mention it`;
+  return <p className="min-h-6 tabular-nums">{`${conditionLabel(kind, [])} (${ofKind}) · ${rest}`}</p>;
+}
+
+/** What was asked for is not sold: said before what only mentions it. */
+export function NotSold({ match, reading, total }: Omit<SearchNotesProps, 'list'>) {
+  if (!reading?.notSold) return null;
+  const mentions = !match && total > 0 ? ` ${total === 1 ? 'This mentions it:' : 'These mention it:'}` : '';
+  return <p className="mb-5 text-17 [overflow-wrap:anywhere]">{`We don't sell ${reading.notSold}.${mentions}`}</p>;
 }
 
 /** Where else a search leads: to a place of the shop, or from products with these very words to all that it describes. */
