@@ -1,7 +1,10 @@
 import type { ToneShade } from '@beautymark/contracts/product-shades';
+import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { toneShadesQuery } from '#platform/api/catalog-queries.ts';
 import { useApi } from '#platform/api/server-data.tsx';
+import { skinIn, storedAnalysis } from '#platform/stored-analysis.ts';
+import { useStored } from '#platform/stored-value.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 const PLACEHOLDERS = 18;
@@ -9,6 +12,17 @@ const PLACEHOLDERS = 18;
 /** The skin tones light to deep, each with the foundation shade nearest to it. Absent without foundations or an answer. */
 export function ToneBand() {
   const { data, isError } = useApi(toneShadesQuery);
+  const own = skinIn(useStored(storedAnalysis, null))?.tone ?? null;
+  const list = useRef<HTMLOListElement>(null);
+  // On phones the tones are a row: it opens at the visitor's own, else in the middle, so that no end of it is the usual one.
+  useEffect(() => {
+    if (!data || !list.current) return;
+    const place = data.findIndex(({ tone }) => tone === own);
+    const tone = list.current.children[place < 0 ? Math.floor(data.length / 2) : place];
+    if (!(tone instanceof HTMLElement)) return;
+    const { offsetLeft, clientWidth } = list.current;
+    list.current.scrollLeft = tone.offsetLeft - offsetLeft - (clientWidth - tone.offsetWidth) / 2;
+  }, [data, own]);
   if (isError || data?.length === 0) return null;
   return (
     <section aria-labelledby="tone-band" className="mt-section bg-swatch-surround py-12 text-ink md:py-24">
@@ -20,11 +34,12 @@ export function ToneBand() {
           {`${data?.length ?? PLACEHOLDERS} skin tones, light to deep, each with the closest shade in the shop.`}
         </p>
         <ol
+          ref={list}
           aria-busy={!data}
           className="scroll-row mt-8 grid gap-x-0.5 gap-y-6 max-sm:-mx-edge max-sm:auto-cols-[30%] max-sm:grid-flow-col max-sm:overflow-x-auto max-sm:px-edge max-sm:py-1 sm:grid-cols-6 lg:grid-cols-9"
         >
           {data
-            ? data.map((entry) => <Tone key={entry.tone} {...entry} />)
+            ? data.map((entry) => <Tone key={entry.tone} {...entry} isOwn={entry.tone === own} />)
             : Array.from({ length: PLACEHOLDERS }, (_, place) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are alike
                 <li key={place}>
@@ -38,11 +53,11 @@ export function ToneBand() {
 }
 
 /** The shade lies on the tone as it would on skin. */
-const Tone = ({ tone, hex, product, shade }: ToneShade) => (
+const Tone = ({ tone, hex, product, shade, isOwn }: ToneShade & { isOwn: boolean }) => (
   <li className="group relative">
     <span
       aria-hidden
-      className="grid h-18 place-items-center forced-color-adjust-none md:h-24"
+      className={`grid h-18 place-items-center forced-color-adjust-none md:h-24 ${isOwn ? 'outline-2 outline-ink-on-picture' : ''}`}
       style={{ backgroundColor: hex }}
     >
       <span className="size-9 rounded-full ring-2 ring-on-deep-shade" style={{ backgroundColor: shade.hex }} />
@@ -55,6 +70,7 @@ const Tone = ({ tone, hex, product, shade }: ToneShade) => (
         {tone}
         <span className="block font-normal text-13 leading-snug [overflow-wrap:anywhere]">{shade.name}</span>
         <span className="block font-normal text-13 text-ink-muted leading-snug">{product.brand}</span>
+        {isOwn ? <span className="sr-only">, your tone</span> : null}
       </Link>
     </p>
   </li>

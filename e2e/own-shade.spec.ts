@@ -1,0 +1,40 @@
+import { expect, test, themeOf } from './fixtures.ts';
+import { layoutShift } from './layout-shift.ts';
+
+test('who has told their tone sees their shade on home and in a list, and adds it to the cart', {
+  tag: '@phone',
+}, async ({ page, isMobile, axe }) => {
+  await page.emulateMedia(themeOf(isMobile));
+  await page.goto('/#ai-scanner');
+  await page.locator('#ai-scanner').getByRole('button', { name: 'Choose my tone' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Choose my tone' });
+  await dialog.getByText('Cacao', { exact: true }).click();
+  await dialog.getByRole('radio', { name: 'Warm', exact: true }).check();
+  await dialog.getByRole('group', { name: 'Eye colour' }).getByRole('radio', { name: 'Brown', exact: true }).check();
+  await dialog.getByRole('button', { name: 'Use my tone' }).click();
+  await expect(dialog).toHaveCount(0);
+
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/');
+  const featured = page.getByRole('region', { name: 'Featured Products' });
+  await expect(featured.getByText(/Your shade · /).first()).toBeAttached();
+  const welcome = page.getByRole('region', { name: 'Welcome back, Cacao · warm' });
+  await expect(welcome.getByRole('link')).toHaveCount(4);
+  expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
+  await axe(page, '#ai-scanner');
+  // Whose tone it is stays in the browser.
+  expect(asked.filter((url) => /cacao/i.test(url))).toEqual([]);
+
+  await page.goto('/products?category=1');
+  const card = page.getByRole('article').filter({ hasText: 'Everyday Matte Foundation' });
+  const line = card.getByText(/Your shade · /);
+  await expect(line).toBeAttached();
+  const shade = ((await line.textContent()) ?? '').replace(/^.*Your shade · /, '');
+  expect(shade).toMatch(/^\d+W /);
+  expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
+  await axe(page, 'main');
+  await card.getByRole('button', { name: 'Add to Cart' }).click();
+  const cart = page.getByRole('dialog', { name: 'Your cart' });
+  await expect(cart.getByRole('combobox', { name: /^Shade of/ })).toHaveValue(shade);
+});
