@@ -20,16 +20,17 @@ export default function WelcomeBack() {
   if (!scan || matches.length === 0) return null;
   const { skin_tone, undertone } = scan.analysis;
   return (
-    <section aria-labelledby={heading} className="border-line border-t bg-sunk px-edge py-10 lg:py-14">
+    <section aria-labelledby={heading} className="border-line border-t bg-sunk px-edge py-8 lg:py-14">
       <h3 id={heading} className="font-display text-28 leading-tight">
-        {`Welcome back, ${[skin_tone, undertone].filter(Boolean).join(' · ')}`}
+        {'Welcome back, '}
+        <span className="inline-block">{[skin_tone, undertone].filter(Boolean).join(' · ')}</span>
       </h3>
-      <ul className="scroll-row mt-5 grid gap-3 max-md:-mx-edge max-md:auto-cols-[38%] max-md:snap-x max-md:scroll-px-edge max-md:grid-flow-col max-md:overflow-x-auto max-md:px-edge max-md:py-1 max-md:*:snap-start md:grid-cols-4">
+      <ul className="scroll-row mt-4 grid gap-3 max-md:-mx-edge max-md:auto-cols-[34%] max-md:snap-x max-md:scroll-px-edge max-md:grid-flow-col max-md:overflow-x-auto max-md:px-edge max-md:py-1 max-md:*:snap-start md:grid-cols-4">
         {matches.map(({ match, product }) => (
           <li key={match.category} className="group relative">
             <MatchPicture
               match={match}
-              sizes="(min-width: 90rem) 336px, (min-width: 48rem) 24vw, 38vw"
+              sizes="(min-width: 90rem) 336px, (min-width: 48rem) 24vw, 34vw"
               className="w-full overflow-hidden rounded-soft"
             />
             <p className="mt-2 text-13 text-ink-muted">{match.category}</p>
