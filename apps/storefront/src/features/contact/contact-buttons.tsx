@@ -5,6 +5,7 @@ import { lazyPart } from '#platform/lazy-part.tsx';
 import { useNavigate } from '#platform/navigation/use-navigate.ts';
 import { toast } from '#platform/toasts.ts';
 import { Button } from '#ui/button.tsx';
+import type { AskedAbout, Reported } from './contact-calls.ts';
 
 const WordsDialog = lazyPart<ActionDialogProps>(() => import('#platform/kit/action-dialog.tsx'));
 
@@ -52,8 +53,8 @@ function WordsButton({ icon, back, children, ...dialog }: WordsButtonProps) {
   );
 }
 
-export interface ReportButtonProps {
-  subject: { kind: 'review' | 'product' | 'question'; id: number; name: string };
+interface ReportButtonProps {
+  subject: Reported & { name: string };
   /** Whose page a guest returns to after signing in. */
   productId: number;
 }
@@ -77,8 +78,8 @@ export const ReportButton = ({ subject, productId }: ReportButtonProps) => (
   </WordsButton>
 );
 
-export interface AskButtonProps {
-  about: { productId: number } | { orderId: number; parcelId: number };
+interface AskButtonProps {
+  about: AskedAbout;
   seller: string | undefined;
   /** Tells several buttons of one page apart, for the ear. */
   place?: string;
