@@ -28,7 +28,7 @@ test('who has told their tone sees their shade on home and in a list, and adds i
 
   await page.goto('/products?category=1');
   const card = page.getByRole('article').filter({ hasText: 'Everyday Matte Foundation' });
-  const line = card.getByText(/Your shade · /);
+  const line = card.locator('p', { hasText: 'Your shade · ' });
   await expect(line).toBeAttached();
   const shade = ((await line.textContent()) ?? '').replace(/^.*Your shade · /, '');
   expect(shade).toMatch(/^\d+W /);
