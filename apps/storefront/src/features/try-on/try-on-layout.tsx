@@ -1,7 +1,8 @@
 import { formatCents, toCents } from '@beautymark/contracts/money';
-import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, use, useId, useLayoutEffect, useRef, useState } from 'react';
 import { toast } from '#platform/toasts.ts';
 import { Button } from '#ui/button.tsx';
+import { IsTabShown } from '#ui/tabs.tsx';
 import { ON_PICTURE } from './face-stage.tsx';
 import { useKeptLook } from './kept-look.ts';
 import { LiveFace, SeeItLive, useLiveSwitch } from './live-switch.tsx';
@@ -46,7 +47,8 @@ export default function TryOnLayout({ photo, isWaiting = false, looks = [], addA
   const picture = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const { still, open, live } = useLiveSwitch(photo);
-  const isWearing = worn.length > 0;
+  // While another tab is looked at, nothing is told or drawn here.
+  const isWearing = use(IsTabShown) && worn.length > 0;
   const isPhotoLater = isWaiting && !isWearing;
   const tryOn = useTryOn(still, worn, isPhotoLater);
   const keepInPlace = useKeptPlace(picture);

@@ -24,7 +24,9 @@ export function useTryOn(photo: TryOnPhoto | null, worn: readonly WornProduct[],
   const session = useRef<TryOnSession | null>(null);
   const isTabShown = use(IsTabShown);
   const file = photo?.file;
-  const isOpen = !isWaiting;
+  const [isOpen, setOpen] = useState(!isWaiting);
+  // Once it has been opened it stays.
+  if (!isWaiting && !isOpen) setOpen(true);
 
   const showPicture = useEffectEvent((picture: ImageBitmap) => {
     if (step === 'opening') drawOn(bare.current, picture);

@@ -20,14 +20,17 @@ export const WornFace = ({ tryOn: { step, canvases }, worn, ...rest }: WornFaceP
     shown={(className, style) => (
       <canvas
         ref={canvases.worn}
-        role="img"
-        aria-label={`Your photo. ${wearingSentence(worn)}.`}
+        {...(step === 'bare'
+          ? { 'aria-hidden': true }
+          : { role: 'img', 'aria-label': `Your photo. ${wearingSentence(worn)}.` })}
         className={className}
         style={style}
       />
     )}
     overlay={
-      step === 'opening' ? (
+      step === 'bare' ? (
+        <span role="img" aria-label="Your photo. Wearing nothing." className="absolute inset-0" />
+      ) : step === 'opening' ? (
         <div className="absolute inset-x-0 top-0">
           <div aria-hidden className="progress-line h-1 bg-paper" />
           <p role="status" className="sr-only">
