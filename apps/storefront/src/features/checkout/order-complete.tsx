@@ -27,9 +27,11 @@ export function OrderComplete(props: OrderCompleteProps) {
     ['Order number', orderNumber],
     ['Date', new Date(placedAt).toLocaleDateString('en-US', { dateStyle: 'long' })],
     ['Status', 'Processing'],
-    ...(arrives ? [['Arrives', arrives]] : []),
-    ...(shipsTo ? [['Ships to', addressLines(shipsTo).join(', ')]] : []),
-  ];
+  ] as const;
+  const way = [
+    ['Arrives', arrives],
+    ['Ships to', shipsTo && addressLines(shipsTo).join(', ')],
+  ] as const;
   return (
     <div className="grid gap-x-24 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] print:block">
       <div>
@@ -37,14 +39,10 @@ export function OrderComplete(props: OrderCompleteProps) {
         <h1 ref={heading} tabIndex={-1} className="font-display text-hero print:text-page">
           Order Complete
         </h1>
-        <dl className="mt-8 grid max-w-140 grid-cols-[auto_1fr] border-line border-t text-17 md:mt-12">
-          {facts.map(([term, fact]) => (
-            <div key={term} className="col-span-2 grid grid-cols-subgrid gap-8 border-line border-b py-3">
-              <dt className="text-ink-muted">{term}</dt>
-              <dd className="tabular-nums [overflow-wrap:anywhere]">{fact}</dd>
-            </div>
-          ))}
-        </dl>
+        <div className="mt-8 max-w-140 border-line border-t md:mt-12">
+          <Facts facts={facts} />
+          <Facts facts={way} />
+        </div>
         {earlierAddress ? <GoesTo address={earlierAddress} /> : null}
         <p className="mt-6 text-ink-muted">A confirmation and receipt have been sent to you by email.</p>
         <div className="mt-8 flex flex-wrap gap-3 print:hidden">
@@ -63,6 +61,20 @@ export function OrderComplete(props: OrderCompleteProps) {
     </div>
   );
 }
+
+/** What is known of them. */
+const Facts = ({ facts }: { facts: readonly (readonly [term: string, fact: string | undefined])[] }) => (
+  <dl className="text-17 empty:hidden">
+    {facts.map(([term, fact]) =>
+      fact ? (
+        <div key={term} className="grid grid-cols-[8rem_1fr] gap-8 border-line border-b py-3">
+          <dt className="text-ink-muted">{term}</dt>
+          <dd className="tabular-nums [overflow-wrap:anywhere]">{fact}</dd>
+        </div>
+      ) : null,
+    )}
+  </dl>
+);
 
 /** The shopper has corrected the address after the press that placed the order. */
 const GoesTo = ({ address }: { address: ShownAddress }) => (
