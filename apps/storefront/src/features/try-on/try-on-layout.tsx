@@ -147,7 +147,8 @@ export default function TryOnLayout({ photo, isWaiting = false, looks = [], addA
       <div className={isPhotoLater ? '' : BELOW_PHOTO}>
         <div className={`mb-6 flex flex-wrap items-end gap-2 ${isPhotoLater ? 'max-md:hidden' : ''}`}>
           {looks.length > 0 ? <LookButtons looks={looks} worn={worn} onPress={putOnLook} /> : null}
-          <SeeItLive isOpen={!still} onPress={open} />
+          {/* Anew after the camera, so that it takes the focus back. */}
+          <SeeItLive key={still ? 'photo' : 'camera'} isOpen={!still} onPress={open} />
         </div>
         {children(buttonFor)}
       </div>
