@@ -40,6 +40,17 @@ export const questionsRepository = (db: Db | Tx) => {
   return {
     insert: async (question: Insertable<Tables['questions']>): Promise<number> =>
       (await db.insertInto('questions').values(question).returning('id').executeTakeFirstOrThrow()).id,
+    /** The same question of the same shopper, while nobody has answered it. */
+    waiting: (asked: Pick<Insertable<Tables['questions']>, 'user_id' | 'product_id' | 'parcel_id' | 'text'>) =>
+      db
+        .selectFrom('questions')
+        .where('user_id', '=', asked.user_id)
+        .where('product_id', '=', asked.product_id)
+        .where('parcel_id', asked.parcel_id == null ? 'is' : '=', asked.parcel_id ?? null)
+        .where('text', '=', asked.text)
+        .where('answered_at', 'is', null)
+        .select('id')
+        .executeTakeFirst(),
     list: (sellerId: number | null, { search, isAnswered, at }: Filters) => {
       const list = to(sellerId, at).where('questions.answered_at', isAnswered ? 'is not' : 'is', null);
       if (search === '') return list;

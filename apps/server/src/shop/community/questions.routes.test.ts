@@ -40,6 +40,18 @@ test('a question reaches the seller by mail and in the dashboard, and the answer
   expect([asked?.about_user_id, answered?.about_user_id]).toEqual([1, 2]);
 });
 
+test('a question that is sent again before it is answered is one question and one mail', async () => {
+  const { shop, seller, ask, open } = await shopWithSeller();
+  await using _ = shop;
+  const [first, again] = [await ask(), await ask()];
+  expect(again.json()).toEqual(first.json());
+  await ask('Is it vegan, too?');
+  expect(await open()).toHaveLength(2);
+  expect((await shop.rows('mails')).filter(({ kind }) => kind === 'question-asked')).toHaveLength(2);
+  await seller.post(`/api/seller/questions/${first.json().id}/answer`, { text: 'Yes.' });
+  expect((await ask()).json().id).not.toBe(first.json().id);
+});
+
 test('both mails show the product, and the list is searched by words, product and name', async () => {
   const { shop, seller, shopper } = await shopWithSeller();
   await using _ = shop;

@@ -53,6 +53,9 @@ export function questionsService({ db, clock, limits, mail }: Shop) {
       await limits.hit(QUESTIONS, String(userId), tx);
       const repository = questionsRepository(tx);
       const asked = { product_id: productId, parcel_id: parcelId, seller_id: sellerId, user_id: userId, text };
+      // Sent again after a lost answer: one question, one mail.
+      const waiting = await repository.waiting(asked);
+      if (waiting) return waiting.id;
       const inserted = await repository.insert({ ...asked, asked_at: clock.now().toISOString() });
       const seller = sellerId === null ? undefined : await repository.seller(sellerId);
       if (seller) {

@@ -77,3 +77,19 @@ test('a deleted account is left: one call, the home page, signed out', async () 
   await userEvent.click(screen.getByRole('button', { name: 'Account' }));
   expect((await screen.findAllByRole('link', { name: 'Create Account' })).length).toBeGreaterThan(0);
 });
+
+test.each([
+  ['was deleted all the same', 401, 'Account deleted'],
+  ['may still be there', shopper, 'No answer came'],
+])('where the answer is lost and the account %s, the page says so', async (_, me, said) => {
+  const answers: Answers = { 'GET /api/auth/me': shopper, 'GET /api/cart': [] };
+  answers[DELETE] = () => {
+    answers['GET /api/auth/me'] = me;
+    throw new TypeError('Failed to fetch');
+  };
+  await openShop('/account/privacy', answers);
+  await screen.findByRole('heading', { level: 2, name: 'Delete your account' });
+  await askToDelete();
+  await press('Delete for good');
+  expect(await screen.findByText(said)).toBeTruthy();
+});

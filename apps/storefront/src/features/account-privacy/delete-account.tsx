@@ -1,8 +1,9 @@
 import { AccountDeletion, type deleteAccount } from '@beautymark/contracts/account-privacy';
+import type { currentUser } from '@beautymark/contracts/accounts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { call, isCallFailed, isRefusal } from '#platform/api/call.ts';
-import { describeFailure, type Failure } from '#platform/api/describe-error.ts';
+import { describeFailure, type Failure, isUnanswered } from '#platform/api/describe-error.ts';
 import { useLeaveAccount } from '#platform/api/session.ts';
 import { formFields, submitting } from '#platform/form-fields.ts';
 import { useConfirm } from '#platform/kit/confirm.tsx';
@@ -21,7 +22,13 @@ export function DeleteAccount() {
     defaultValues: { password: '' },
   });
   const remove = useWrite({
-    mutationFn: () => call<typeof deleteAccount>('DELETE', '/api/account', { body: form.getValues() }),
+    mutationFn: async () => {
+      try {
+        await call<typeof deleteAccount>('DELETE', '/api/account', { body: form.getValues() });
+      } catch (error) {
+        if (!isUnanswered(error) || !(await isSignedOut())) throw error;
+      }
+    },
     onSuccess: async () => {
       await leave();
       toast('Account deleted', { description: 'Thank you for shopping with us.' });
@@ -57,6 +64,13 @@ export function DeleteAccount() {
     </form>
   );
 }
+
+/** Who has just been signed in and is no longer has no account any more. */
+const isSignedOut = (): Promise<boolean> =>
+  call<typeof currentUser>('GET', '/api/auth/me').then(
+    () => false,
+    (error: unknown) => isCallFailed(error, 401),
+  );
 
 /** Null for what is told elsewhere: at the password field, or by the way to sign-in. */
 function failureOf(error: unknown): Failure | null {

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { isCallFailed } from '#platform/api/call.ts';
-import { describeFailure, type Failure } from '#platform/api/describe-error.ts';
+import { describeFailure, type Failure, isUnanswered } from '#platform/api/describe-error.ts';
+import { toast } from '#platform/toasts.ts';
 import { useWrite } from '#platform/use-write.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -44,6 +45,12 @@ export default function ActionDialog({
   const { mutate, isPending, error } = useWrite({
     mutationFn: () => run(text.trim(), line.trim()),
     onSuccess: onClose,
+    // Where it was done all the same, what the dialog belongs to may be gone, and the dialog with it.
+    onError: (failure) => {
+      if (!isUnanswered(failure)) return;
+      const { text, why } = failureOf(failure);
+      toast(text, { tone: 'destructive', ...(why ? { description: why } : {}) });
+    },
   });
 
   function submit(event: SubmitEvent<HTMLFormElement>) {

@@ -99,6 +99,26 @@ test('going back to the specified delivery is asked first, because all that was 
   await waitFor(() => expect(shop.named('DELETE /api/operator/delivery')).toHaveLength(1));
 });
 
+test('where the answer is lost, the fee as it was saved stands beside the words about it', async () => {
+  let held = { fee: '4.99' };
+  await openShop('/operator', {
+    ...asOperator,
+    'GET /api/operator/delivery': () => held,
+    'PUT /api/operator/delivery': () => {
+      held = { fee: '6.00' };
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  await openSection('Delivery');
+  const [fee] = await screen.findAllByRole<HTMLInputElement>('textbox', { name: 'Fee in dollars' });
+  if (!fee) throw new Error('the first line has a fee');
+  await userEvent.clear(fee);
+  await userEvent.type(fee, '6');
+  await userEvent.click(screen.getByRole('button', { name: 'Save delivery' }));
+  await waitFor(() => expect(fee.value).toBe('6.00'));
+  expect((await screen.findByRole('alert')).textContent).toContain('No answer came');
+});
+
 test("the operator's rule of delivery is sent as it was filled in, and a half-filled one is not", async () => {
   const shop = await openTab('Delivery');
   const [fee, freeFrom, least, most] = await Promise.all(

@@ -4,6 +4,7 @@ import { DeliveryForm } from '@beautymark/contracts/delivery-form';
 import { SPECIFIED_DELIVERY } from '@beautymark/contracts/delivery-rule';
 import { formatCents } from '@beautymark/contracts/money';
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { z } from 'zod';
 import { useApi } from '#platform/api/server-data.tsx';
 import type { FormFields } from '#platform/form-fields.ts';
@@ -23,7 +24,7 @@ type Values = z.input<typeof DeliveryForm>;
 /** What delivery costs and how long it takes, in general and per country. */
 export const DeliveryPanel = () => (
   <Loaded what="Delivery" query={useApi(deliveryQuery, { isFresh: true })}>
-    {(settings) => <Settings key={JSON.stringify(settings)} settings={settings} />}
+    {(settings) => <Settings settings={settings} />}
   </Loaded>
 );
 
@@ -38,7 +39,9 @@ function Settings({ settings }: { settings: DeliverySettings }) {
     onSent: tellSaved,
     failure: 'It could not be saved. What you entered is still here.',
   });
-  const reset = useWrite({
+  const { reset } = form;
+  useEffect(() => reset(valuesOf(settings)), [settings, reset]);
+  const removal = useWrite({
     mutationFn: () => resetDelivery(cache),
     onSuccess: tellSaved,
     meta: { failure: 'It could not be saved' },
@@ -54,11 +57,11 @@ function Settings({ settings }: { settings: DeliverySettings }) {
           </Button>
           <ConfirmButton
             label={`Back to ${SPECIFIED_FEE} for every order`}
-            busy={reset.isPending}
+            busy={removal.isPending}
             title={`Go back to ${SPECIFIED_FEE} for every order?`}
             text="This removes the fees for each country, and shoppers are no longer told how many days delivery takes. Placed orders keep their sums."
             confirm="Go back"
-            onConfirm={reset.mutate}
+            onConfirm={removal.mutate}
           />
         </div>
       }

@@ -56,6 +56,26 @@ test('the dashboard says how many questions wait, and sends an answer', async ()
   expect(await within(dialog).findByText('No question waits for an answer.')).toBeTruthy();
 });
 
+test('a lost answer to an answer is told, though its question is no longer among those that wait', async () => {
+  const answers: Answers = {
+    'GET /api/auth/me': seller,
+    'GET /api/cart': [],
+    'GET /api/seller/products': [],
+    'GET /api/seller/questions': [question],
+  };
+  answers['POST /api/seller/questions/4/answer'] = () => {
+    answers['GET /api/seller/questions'] = [];
+    throw new TypeError('Failed to fetch');
+  };
+  await openShop('/seller/dashboard', answers);
+  await press('Questions (1)');
+  await press('Answer Lena L.');
+  await userEvent.type(await screen.findByLabelText('Your answer'), 'Yes.');
+  await press('Send answer');
+  expect(await screen.findByText('No question waits for an answer.')).toBeTruthy();
+  expect(screen.getByText('No answer came')).toBeTruthy();
+});
+
 test('the link of a mail opens the questions, also through sign-in', async () => {
   await openShop('/seller/dashboard?questions=open', {
     'GET /api/auth/me': seller,
