@@ -1,7 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { isCallFailed } from '#platform/api/call.ts';
-import { describeFailure, type Failure, isUnanswered } from '#platform/api/describe-error.ts';
-import { toast } from '#platform/toasts.ts';
+import { describeFailure, type Failure } from '#platform/api/describe-error.ts';
 import { useWrite } from '#platform/use-write.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -10,6 +9,7 @@ import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { Failed } from './contract-form.tsx';
 import { DialogButton, type Opened, type OpenerProps } from './dialog-button.tsx';
+import { useUnansweredToast } from './use-unanswered-toast.ts';
 
 interface Action {
   title: string;
@@ -45,13 +45,8 @@ export default function ActionDialog({
   const { mutate, isPending, error } = useWrite({
     mutationFn: () => run(text.trim(), line.trim()),
     onSuccess: onClose,
-    // Where it was done all the same, what the dialog belongs to may be gone, and the dialog with it.
-    onError: (failure) => {
-      if (!isUnanswered(failure)) return;
-      const { text, why } = failureOf(failure);
-      toast(text, { tone: 'destructive', ...(why ? { description: why } : {}) });
-    },
   });
+  useUnansweredToast(error);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

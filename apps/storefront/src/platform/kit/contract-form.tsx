@@ -8,6 +8,7 @@ import { describeFailure, type Failure } from '#platform/api/describe-error.ts';
 import { formFields, submitting } from '#platform/form-fields.ts';
 import { useWrite } from '#platform/use-write.ts';
 import { Alert } from '#ui/alert.tsx';
+import { useUnansweredToast } from './use-unanswered-toast.ts';
 
 interface Options<Values extends FieldValues, Sent, Result> {
   values: DefaultValues<Values>;
@@ -46,6 +47,7 @@ export function useContractForm<Values extends FieldValues, Sent, Result>(
       if (typeof refusal === 'object') form.setError(refusal.field, { message: refusal.words }, { shouldFocus: true });
     },
   });
+  useUnansweredToast(error);
   // What stands at a field is not said twice, and the end of the session is told by itself.
   const refusal = error && refusalOf(error);
   const isSaidElsewhere = typeof refusal === 'object' || isCallFailed(error, 401);
