@@ -38,7 +38,7 @@ const FACTS: readonly Column<OperatorParcel>[] = [
   { name: 'Amount', width: 'w-26', isAmount: true, cell: ({ amount }) => formatPrice(amount) },
   {
     name: 'Status',
-    width: 'w-36',
+    width: 'w-44',
     cell: ({ status, trackingNumber, carrier }) => (
       <>
         <span>{PARCEL_STATUS_NAMES[status]}</span>
