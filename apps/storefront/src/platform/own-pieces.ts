@@ -15,13 +15,14 @@ export function useOwnPieces<Product extends Sellable>(product: Product): Produc
 export function useOwnPieces<Product extends Sellable>(product: Product | undefined): Product | undefined;
 export function useOwnPieces(product: Sellable | undefined): Sellable | undefined {
   const shades = product?.shades;
-  const isShort = product !== undefined && !(isAvailable(product) && !shades?.some((one) => !isAvailable({}, one)));
+  const isShort = product !== undefined && [null, ...(shades ?? [])].some((one) => !isAvailable(product, one));
   const held = useWaitingOrder({ enabled: isShort })?.items?.filter(({ productId }) => productId === product?.id) ?? [];
   if (product === undefined || held.length === 0) return product;
-  const isHeld = (shade: string) => held.some((item) => item.shade === shade);
   return {
     ...product,
     isSoldOut: false,
-    shades: shades?.map((shade) => (isHeld(shade.name) ? { ...shade, stock: null, isSoldOut: false } : shade)),
+    shades: shades?.map((shade) =>
+      held.some((item) => item.shade === shade.name) ? { ...shade, stock: null, isSoldOut: false } : shade,
+    ),
   };
 }

@@ -120,9 +120,9 @@ function useChange(cache: QueryClient) {
   });
 }
 
-/** Reloads a shown cart that may be another one: changed on another device, or changed here and the answer lost. */
+/** Reloads a shown cart that was changed on another device. After a lost answer that happens anyway. */
 function showWhatIsThere(error: unknown, cache: QueryClient): void {
-  if (!isCallFailed(error, 404) && isCallFailed(error)) return;
+  if (!isCallFailed(error, 404)) return;
   void cache.invalidateQueries({ queryKey: [CART_PATH], predicate: ({ state }) => state.data !== undefined });
 }
 

@@ -71,15 +71,12 @@ export function ProductCard({ product, action, wishlistToggle, loading = 'lazy',
   );
 }
 
-const SoldOut = ({ product }: { product: Product }) =>
-  useOwnPieces(product).isSoldOut ? <Badge strong>Sold out</Badge> : null;
-
 /** @param className  where they stand on the picture */
 export function ProductBadges({ product, className }: { product: Product; className: string }) {
   const percent = discountPercent(product.price, product.originalPrice);
   return (
     <div className={`daylight absolute top-2 flex flex-wrap gap-1 max-sm:flex-col ${className}`}>
-      {product.isSoldOut ? <SoldOut product={product} /> : null}
+      {useOwnPieces(product).isSoldOut ? <Badge strong>Sold out</Badge> : null}
       {percent === null ? null : <Badge strong>{`-${percent}%`}</Badge>}
       {product.isNew ? <Badge>New</Badge> : null}
       {product.isBestseller ? <Badge>Best</Badge> : null}

@@ -1,6 +1,6 @@
 import type { currentUser, logout, User } from '@beautymark/contracts/accounts';
 import { STORAGE_KEYS } from '@beautymark/contracts/vocabularies';
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useHydrated } from '../hydrated.ts';
 import { useNavigate } from '../navigation/use-navigate.ts';
 import { browserStorage, forgetAccountData } from '../storage.ts';
@@ -47,14 +47,12 @@ export async function signedInUser(cache: QueryClient): Promise<User | null> {
 
 /** Removes what belongs to one shopper before another one signs in. */
 const PRIVATE = /^\/api\/((account|cart|orders|seller|operator|wishlist)\b|products\/\d+\/review$)/;
-const dropPrivate = (cache: QueryClient) =>
-  cache.removeQueries({ predicate: ({ queryKey }) => PRIVATE.test(String(queryKey[0])) });
+const isPrivate = ([path]: QueryKey) => PRIVATE.test(String(path));
+const dropPrivate = (cache: QueryClient) => cache.removeQueries({ predicate: ({ queryKey }) => isPrivate(queryKey) });
 
-/** What is shown of it; the cart sees to itself. */
+/** What has been read of it; what could not be read so far is not complained of now. */
 export const readOwnAgain = (cache: QueryClient): Promise<void> =>
-  cache.invalidateQueries({
-    predicate: ({ queryKey: [path] }) => PRIVATE.test(String(path)) && !/^\/api\/cart\b/.test(String(path)),
-  });
+  cache.invalidateQueries({ predicate: ({ queryKey, state }) => state.data !== undefined && isPrivate(queryKey) });
 
 export async function startSession(cache: QueryClient, user: User): Promise<void> {
   // A call still under way would answer for the previous guest.
