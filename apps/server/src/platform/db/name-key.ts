@@ -18,7 +18,10 @@ export function lookOf(character: string): string[] {
   return looks.map((look) => (look === 'rn' ? 'm' : look));
 }
 
-/** The same for two names that readers take for each other. A name without any letter is its own. */
+/**
+ * The same for two names that readers take for each other. A name without any letter is its own. Names that pass for the
+ * shop's own are refused before, by `properName` of the contracts.
+ */
 export function nameKey(name: string): string {
   const key = Array.from(foldAccents(name).toLowerCase().replaceAll('rn', 'm'), (character) => {
     if (!/[\p{L}\p{N}]/u.test(character)) return '';
