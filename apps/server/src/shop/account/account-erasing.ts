@@ -9,7 +9,7 @@ interface Deps {
   parcels: ParcelsService;
   payments: Pick<PaymentsService, 'endAllOf'>;
   erasedMails: ErasedMails;
-  /** What each module keeps about an account. */
+  /** What the shop keeps about an account. */
   parts: readonly AccountData[];
 }
 interface Erased {
@@ -25,7 +25,7 @@ export function accountErasing({ database, clock, log, jobs }: Shop, { parcels, 
     const at = clock.now().toISOString();
     await untilDone((tx) => archiveSome(tx, { sellerId: userId, at }));
     await untilDone((tx) => parcels.cancelUnsent(tx, userId));
-    for (const part of parts) await untilDone((tx) => part.erase(userId, tx));
+    for (const { erase: eraseSome } of parts) if (eraseSome) await untilDone((tx) => eraseSome(userId, tx));
     // What fails now is removed within the hour.
     await erasedMails
       .removeFilesOf(userId)

@@ -18,5 +18,4 @@ export const addressesRepository = (db: Db | Tx) => ({
       .where('user_id', '=', userId)
       .returning('id')
       .executeTakeFirst()) !== undefined,
-  removeAll: (userId: number) => db.deleteFrom('saved_addresses').where('user_id', '=', userId).execute(),
 });

@@ -1,6 +1,7 @@
 import { SAVED_ADDRESSES_MAX } from '@beautymark/contracts/limits';
 import { NewAddress, type SavedAddress } from '@beautymark/contracts/saved-addresses';
 import type { Selectable } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
 import { lockUser } from '#platform/db/row-locks.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
@@ -58,3 +59,10 @@ const toAddress = ({ id, address }: Selectable<Tables['saved_addresses']>): Save
   id,
   ...NewAddress.parse(JSON.parse(address)),
 });
+
+/** As they stand in the file of an account. */
+export const savedAddressesOf = async (userId: number, db: Db) =>
+  (await addressesRepository(db).all(userId)).map(({ address, saved_at }) => ({
+    ...JSON.parse(address),
+    savedAt: saved_at,
+  }));

@@ -16,7 +16,7 @@ interface Deps {
   checkPassword: PasswordCheck;
   parcels: Pick<ParcelsService, 'hasOpen'>;
   erasing: AccountErasing;
-  /** What each module keeps about an account. */
+  /** What the shop keeps about an account. */
   parts: readonly AccountData[];
 }
 
@@ -45,7 +45,7 @@ export function privacyService(
         createdAt: created_at,
       },
     };
-    for (const { name, read } of parts) data[name] = await read(userId, db);
+    for (const { file } of parts) if (file) data[file.part] = await file.read(userId, db);
     return data;
   }
 

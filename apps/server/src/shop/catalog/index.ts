@@ -12,7 +12,6 @@ export { largePictures } from './large-pictures.ts';
 export { merchandisingRoutes } from './merchandising.routes.ts';
 export { merchandisingService } from './merchandising.service.ts';
 export { paintOver } from './paint-shade.ts';
-export { pictureData } from './picture-account-data.ts';
 export { isPictureFile } from './picture-names.ts';
 export { openPictureStore } from './picture-store.ts';
 export { picturesRoutes } from './pictures.routes.ts';

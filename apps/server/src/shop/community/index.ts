@@ -1,13 +1,11 @@
 export { authorName } from './author-name.ts';
+export { questionsOf, reviewsOf, takeBackVotes, wishlistOf } from './personal-data.ts';
 export { updateRating } from './product-rating.ts';
-export { questionsData } from './question-account-data.ts';
 export { questionsRoutes } from './questions.routes.ts';
 export { questionsService } from './questions.service.ts';
-export { reviewsData } from './review-account-data.ts';
 export { reviewsRoutes } from './reviews.routes.ts';
 export { productsReviewedBy, reviewsService } from './reviews.service.ts';
 export { unsubscribeLinks } from './unsubscribe.ts';
 export { wishlistRoutes } from './wishlist.routes.ts';
 export { wishlistService } from './wishlist.service.ts';
-export { wishlistData } from './wishlist-account-data.ts';
 export { wishlistMails } from './wishlist-mail-job.ts';

@@ -1,7 +1,6 @@
-import { type Insertable, sql } from 'kysely';
+import type { Insertable } from 'kysely';
 import { contains } from '#platform/db/contains.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
-import { deleteSome } from '#platform/db/delete-some.ts';
 import { priceCents } from '#platform/db/product-price.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { SELLER_NAME } from '#shop/catalog/index.ts';
@@ -119,14 +118,6 @@ export const questionsRepository = (db: Db | Tx) => {
         .orderBy('id')
         .select(['product_id', 'answer', 'answered_at'])
         .execute(),
-    /** Both sides' words go: who has the mail keeps it. */
-    /** @returns whether there may be more */
-    forget: (userId: number): Promise<boolean> =>
-      deleteSome(db, {
-        table: 'questions',
-        key: 'id',
-        where: sql<boolean>`user_id = ${userId} or seller_id = ${userId}`,
-      }),
   };
 };
 export type QuestionRow = NonNullable<Awaited<ReturnType<ReturnType<typeof questionsRepository>['one']>>>;

@@ -3,7 +3,6 @@ import type { Insertable, Updateable } from 'kysely';
 import { exists } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import type { Tables } from '#platform/db/tables.ts';
-import { ERASED_AT_ONCE } from '#platform/security/account-data.ts';
 
 export interface ReviewFilters {
   stars?: number | undefined;
@@ -96,12 +95,6 @@ export const reviewsRepository = (db: Db | Tx) => {
     update: (id: number, change: Updateable<Tables['reviews']>) =>
       db.updateTable('reviews').set(change).where('id', '=', id).execute(),
     remove: (id: number) => db.deleteFrom('reviews').where('id', '=', id).execute(),
-    /** @returns whether there may be more */
-    forgetAuthor: async (userId: number): Promise<boolean> => {
-      const some = db.selectFrom('reviews').where('user_id', '=', userId).limit(ERASED_AT_ONCE).select('id');
-      const forgotten = db.updateTable('reviews').set({ user_id: null, tone: null }).where('id', 'in', some);
-      return (await forgotten.returning('id').execute()).length === ERASED_AT_ONCE;
-    },
 
     addVote: (review_id: number, user_id: number) =>
       db

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { inTransaction } from '#platform/db/transaction.ts';
 import { buildShop } from '../../testing/build-shop.ts';
 import { aReview, deliver } from '../../testing/delivered.fixture.ts';
 import { anOrder } from '../../testing/order.fixture.ts';
-import { reviewsData } from './review-account-data.ts';
+import { eraseAll, readPart } from '../../testing/personal-data.fixture.ts';
 
 /** Of the demo seller; both have earlier ratings. */
 const PRODUCT = 54;
@@ -243,7 +242,7 @@ test('what an account has written can be read, and stays as that of a former cus
   await shop.post(`/api/reviews/${anas}/helpful`);
   const userId = (await shop.rows('users')).find(({ username }) => username === 'demo.shopper')?.id ?? 0;
   const { db } = shop.database;
-  expect(await reviewsData.read(userId, db)).toEqual({
+  expect(await readPart('reviews', userId, db)).toEqual({
     written: [
       {
         ...aReview(),
@@ -257,8 +256,8 @@ test('what an account has written can be read, and stays as that of a former cus
     foundHelpful: [anas],
   });
   const before = (await shop.get(REVIEWS)).json();
-  await inTransaction(db, (tx) => reviewsData.erase(userId, tx));
-  expect(await reviewsData.read(userId, db)).toEqual({ written: [], foundHelpful: [] });
+  await eraseAll(userId, db);
+  expect(await readPart('reviews', userId, db)).toEqual({ written: [], foundHelpful: [] });
   expect((await shop.get(REVIEWS)).json()).toMatchObject({
     average: before.average,
     written: 2,

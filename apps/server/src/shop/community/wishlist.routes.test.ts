@@ -4,9 +4,9 @@ import { systemClock } from '#platform/lifecycle/clock.ts';
 import { sessionSecret } from '#platform/security/secret.ts';
 import { buildShop, type TestShop } from '../../testing/build-shop.ts';
 import { memoryLog } from '../../testing/memory-log.ts';
+import { eraseAll, readPart } from '../../testing/personal-data.fixture.ts';
 import { aProduct } from '../../testing/product.fixture.ts';
 import { unsubscribeLinks } from './unsubscribe.ts';
-import { wishlistData } from './wishlist-account-data.ts';
 
 const ONE_CLICK = 'List-Unsubscribe=One-Click';
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -183,12 +183,12 @@ test('the data of an account holds its wishlist, and erasing it leaves nothing',
   await shop.patch('/api/wishlist/settings', { wantsMails: false });
   const others = await another(shop);
   await others.put('/api/wishlist/7');
-  expect(await wishlistData.read(1, db)).toMatchObject({
+  expect(await readPart('wishlist', 1, db)).toMatchObject({
     products: [{ productId: 1, addedPrice: '62.00' }],
     isShared: true,
     wantsMails: false,
   });
-  await db.transaction().execute((tx) => wishlistData.erase(1, tx));
-  expect(await wishlistData.read(1, db)).toEqual({ products: [], isShared: false, wantsMails: true });
+  await eraseAll(1, db);
+  expect(await readPart('wishlist', 1, db)).toEqual({ products: [], isShared: false, wantsMails: true });
   expect(await shop.rows('wishlist_items')).toMatchObject([{ product_id: 7 }]);
 });

@@ -4,7 +4,6 @@ export { moderationService } from './moderation.service.ts';
 export { operatorRoutes } from './operator.routes.ts';
 export { operatorService } from './operator.service.ts';
 export { productViews } from './product-views.ts';
-export { reportsData } from './report-account-data.ts';
 export { reportsRoutes } from './reports.routes.ts';
 export { reportsService } from './reports.service.ts';
 export { staffRoutes } from './staff.routes.ts';

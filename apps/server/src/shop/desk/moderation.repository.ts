@@ -1,7 +1,6 @@
 import { contains, containsIn } from '#platform/db/contains.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { secondsBetween } from '#platform/db/seconds-between.ts';
-import { ERASED_AT_ONCE } from '#platform/security/account-data.ts';
 import { sellerNameIn } from '#shop/catalog/index.ts';
 
 /** No parcel is packed, sent and received that fast. */
@@ -158,18 +157,5 @@ export const moderationRepository = (db: Db | Tx) => {
     sellerOf: (id: number) => db.selectFrom('products').where('id', '=', id).select('seller_id'),
     setProductHidden: (id: number, hiding: Hiding) =>
       db.updateTable('products').set(hiding).where('id', '=', id).execute(),
-
-    reportsBy: (userId: number) =>
-      db
-        .selectFrom('reports')
-        .where('user_id', '=', userId)
-        .select(['review_id', 'product_id', 'question_id', 'reason', 'reported_at'])
-        .execute(),
-    /** @returns whether there may be more */
-    forgetReporter: async (userId: number): Promise<boolean> => {
-      const some = db.selectFrom('reports').where('user_id', '=', userId).limit(ERASED_AT_ONCE).select('id');
-      const forgotten = db.updateTable('reports').set({ user_id: null, reason: '' }).where('id', 'in', some);
-      return (await forgotten.returning('id').execute()).length === ERASED_AT_ONCE;
-    },
   };
 };

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { inTransaction } from '#platform/db/transaction.ts';
 import { systemClock } from '#platform/lifecycle/clock.ts';
 import { buildShop } from '../../testing/build-shop.ts';
 import { aReview, deliver } from '../../testing/delivered.fixture.ts';
+import { eraseAll, readPart } from '../../testing/personal-data.fixture.ts';
 import { grantOperator } from './grant-operator.ts';
-import { reportsData } from './report-account-data.ts';
 
 const PRODUCT = 54;
 const NAME = 'Cathédrale';
@@ -214,8 +213,8 @@ test('erasing an account keeps its reports for the operator, without who made th
   await ana.post(`/api/reviews/${reviewId}/report`, { reason: 'It names me, Ana.' });
   const userId = (await shop.rows('users')).find(({ username }) => username === 'ana')?.id ?? 0;
   const { db } = shop.database;
-  expect(await reportsData.read(userId, db)).toMatchObject([{ review_id: reviewId, reason: 'It names me, Ana.' }]);
-  await inTransaction(db, (tx) => reportsData.erase(userId, tx));
+  expect(await readPart('reports', userId, db)).toMatchObject([{ review_id: reviewId, reason: 'It names me, Ana.' }]);
+  await eraseAll(userId, db);
   expect(await shop.rows('reports')).toMatchObject([{ user_id: null, reason: '' }]);
   expect((await operator.get('/api/operator/reports')).json()).toMatchObject([
     { reason: '', review: { id: reviewId } },
