@@ -29,7 +29,7 @@ const PLACES: Readonly<Record<string, { readonly topics: readonly string[] }>> =
 
 const stems = new WeakMap<Topic, ReadonlySet<string>>();
 /** The stems of all that a topic says. */
-export function topicStems(topic: Topic): ReadonlySet<string> {
+function topicStems(topic: Topic): ReadonlySet<string> {
   const known = stems.get(topic) ?? new Set(wordsOf(`${topic.answer} ${topic.questions.join(' ')}`).map(stem));
   stems.set(topic, known);
   return known;
