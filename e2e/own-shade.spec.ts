@@ -19,8 +19,10 @@ test('who has told their tone sees their shade on home and in a list, and adds i
   await page.goto('/');
   const featured = page.getByRole('region', { name: 'Featured Products' });
   await expect(featured.getByText(/Your shade · /).first()).toBeAttached();
+  const welcome = page.getByRole('region', { name: 'Welcome back, Cacao · warm' });
+  await expect(welcome.getByRole('link')).toHaveCount(4);
   expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
-  await axe(page, '#featured');
+  await axe(page, '#ai-scanner');
   // Whose tone it is stays in the browser.
   expect(asked.filter((url) => /cacao/i.test(url))).toEqual([]);
 

@@ -1,9 +1,10 @@
 import { formatCents, formatPrice, toCents } from '@beautymark/contracts/money';
+import { shadeImageUrl } from '@beautymark/contracts/shade-light';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useOwnPieces } from '#platform/own-pieces.ts';
-import { Picture } from '#ui/picture.tsx';
-import { productPicture } from '#ui/supplied-picture.ts';
+import { useOwnShade } from '#platform/own-shade.ts';
+import { ShadeThumbnail } from '#platform/shade-thumbnail.tsx';
 import type { ShownItem } from './use-wishlist-items.ts';
 
 interface WishlistRowProps {
@@ -21,10 +22,17 @@ export function WishlistRow({ item, action, onFollow, onRemove }: WishlistRowPro
   const name = product?.name ?? 'A product you saved earlier';
   const href = `/product/${productId}`;
   const note = noteOn({ ...item, product: product ?? null });
+  const own = useOwnShade(productId);
   return (
     <li className="grid grid-cols-[5.5rem_1fr] gap-4 border-line border-b py-4 [contain-intrinsic-size:auto_10rem] [content-visibility:auto] last:border-b-0">
       <div className="self-start bg-sunk">
-        {product ? <Picture src={product.imageUrl} alt="" {...productPicture} sizes="88px" /> : null}
+        {product ? (
+          <ShadeThumbnail
+            src={product.imageUrl}
+            inShade={own && shadeImageUrl(product.imageUrl, own.hex, product.shadeLayer)}
+            sizes="88px"
+          />
+        ) : null}
       </div>
       <div className="flex min-w-0 flex-col">
         {product ? <p className="text-13 text-ink-muted">{product.brand}</p> : null}
@@ -37,6 +45,7 @@ export function WishlistRow({ item, action, onFollow, onRemove }: WishlistRowPro
             name
           )}
         </p>
+        {own && isForSale ? <own.Line shade={own} isOwn /> : null}
         {product ? <p className="text-15 tabular-nums">{formatPrice(product.price)}</p> : null}
         {note ? <p className={`text-13 ${note.isGood ? 'text-success' : 'text-ink-muted'}`}>{note.text}</p> : null}
         <div className="mt-2 flex flex-wrap items-center justify-between gap-x-2">
