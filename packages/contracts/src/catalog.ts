@@ -3,7 +3,7 @@ import { DeliveryTerms } from './delivery.ts';
 import { BRANDS_SHOWN, PRODUCTS_MAX } from './limits.ts';
 import { FINISHES, SHADE_FAMILIES, SKIN_TYPES } from './product-attributes.ts';
 import { amount, cursor, flag, id, idList, oneOrMoreOf, pageValues, wordList } from './query-values.ts';
-import { PRODUCT_SORTS, UNDERTONES } from './vocabularies.ts';
+import { PRODUCT_SORTS, SKIN_TONES, UNDERTONES } from './vocabularies.ts';
 import { SKIN_TEXTURES, WEAR_COVERAGES, WEAR_FINISHES, WEAR_PLACES } from './wear.ts';
 
 const Decimal = z.string().regex(/^\d+\.\d{2}$/);
@@ -150,6 +150,11 @@ export const Facets = z.object({
     .optional(),
   vegan: z.int().optional(),
   sale: z.int().optional(),
+  /**
+   * Of each skin tone that the list has shades for, how many products have one, counted as the attributes are. All tones,
+   * so that whose skin it is stays in the browser until the shopper chooses the filter.
+   */
+  skins: z.array(ValueCount).optional(),
 });
 export type Facets = z.infer<typeof Facets>;
 
@@ -182,6 +187,8 @@ export const ProductFilters = z.object({
   /** Groups of skin tones, "light" to "very-deep": one shade for one of them is enough. */
   tone: wordList,
   eyeColor: wordList,
+  /** One skin tone: those of which a shade is for it and not for everybody, as their cards say (`ownShade`). */
+  skin: z.enum(SKIN_TONES.map(({ name }) => name)).optional(),
   /** Named among its key ingredients, each of them. */
   ingredient: wordList,
   /** "waterproof", "full coverage": its texts speak of each. */

@@ -20,9 +20,12 @@ export const isSkinRange = (shades: readonly Shade[]): boolean =>
   shades.every(({ skinTones }) => skinTones.length > 0 && skinTones.length < SKIN_TONES.length / 2);
 
 /** Each shade says whom it is for, and not every one is for everybody: bases, cheeks and lips. */
-export const tellsSkin = (shades: readonly Shade[]): boolean =>
+export const tellsSkin = (shades: readonly { skinTones: readonly string[] }[]): boolean =>
   shades.every(({ skinTones }) => skinTones.length > 0) &&
   shades.some(({ skinTones }) => skinTones.length < SKIN_TONES.length);
+
+/** The shades of a palette lie in one case and are bought together. */
+export const isPalette = (subcategory: string | null): boolean => subcategory === 'eyeshadow-palette';
 
 /** The shade of a skin range that comes nearest to a skin; null for any other range. */
 export const nearestShade = (shades: readonly Shade[], skin: ScannedSkin): Shade | null =>

@@ -11,8 +11,8 @@ import { product } from '../render-app.tsx';
 import { Shop } from '../shop.tsx';
 import { cacheKey } from './cache-key.ts';
 
-/** One value of each of the list's parameters, and how the call for its products names it. */
-const PARAMETERS: Record<Exclude<ListParameter, 'pages'> | 'brand', [address: string, call: string]> = {
+/** One value of each of the list's parameters, and how the call for its products names it; whose skin `skin=mine` is no server knows. */
+const PARAMETERS: Record<Exclude<ListParameter, 'pages' | 'skin'> | 'brand', [address: string, call: string]> = {
   category: ['category=3', 'category=3'],
   search: ['search=rose', 'search=rose'],
   new: ['new=true', 'new=true'],

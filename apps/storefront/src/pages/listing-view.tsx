@@ -6,6 +6,7 @@ import { ProductGrid } from '#features/product/product-grid.tsx';
 import { shadeForTones } from '#features/product/shade-for-tones.ts';
 import { type ListAddress, readListAddress } from '#features/product-list/list-address.ts';
 import { useListBrands } from '#features/product-list/list-brands.ts';
+import { useListHere } from '#features/product-list/own-skin.ts';
 import { ProductList } from '#features/product-list/product-list.tsx';
 import { readPageCount } from '#platform/lists/page-count.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
@@ -30,7 +31,8 @@ export default function ListingView() {
   return <Listing list={readListAddress(query)} />;
 }
 
-function Listing({ list }: { list: ListAddress }) {
+function Listing({ list: address }: { list: ListAddress }) {
+  const list = useListHere(address);
   const brand = brandOf(list, useListBrands(list));
   return (
     <>

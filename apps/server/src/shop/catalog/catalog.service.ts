@@ -10,6 +10,7 @@ import type {
 import { deliveryTo, differsByCountry, HOME_COUNTRY, HOME_NAME } from '@beautymark/contracts/delivery-rule';
 import { toDecimal } from '@beautymark/contracts/money';
 import type { SearchReading, Suggestions } from '@beautymark/contracts/search';
+import { isPalette } from '@beautymark/contracts/shade-fit';
 import { lightToDeep } from '@beautymark/contracts/shade-order';
 import { onSkin, wearOf } from '@beautymark/contracts/wear';
 import { z } from 'zod';
@@ -24,7 +25,6 @@ import { goesWith } from './goes-with.ts';
 import { LARGE_PICTURE_PX } from './large-pictures.ts';
 import { mixCategories } from './mix-categories.ts';
 import { type ListRow, toFacts, toPictures, toProduct, toShade } from './product-rows.ts';
-import { isPalette } from './products.ts';
 import { sellerOf } from './seller-of.ts';
 import { shadeLayerOf } from './shade-layers.ts';
 import { shadesBySkin } from './shades-by-skin.ts';

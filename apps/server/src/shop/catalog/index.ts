@@ -26,7 +26,6 @@ export {
   hasShade,
   insertProduct,
   isForSale,
-  isPalette,
   outdatedListings,
   recordPrice,
   updateListing,

@@ -1,4 +1,5 @@
 import type { Shade } from '@beautymark/contracts/catalog';
+import { isPalette } from '@beautymark/contracts/shade-fit';
 import { lightToDeep } from '@beautymark/contracts/shade-order';
 import { sql } from 'kysely';
 import { exists } from '#platform/db/count.ts';
@@ -64,9 +65,6 @@ export async function createBrand(tx: Tx, brand: { name: string; name_key: strin
     .execute();
   return tx.selectFrom('brands').where('name_key', '=', name_key).select(['id', 'name']).executeTakeFirstOrThrow();
 }
-
-/** The shades of a palette lie in one case and are bought together. */
-export const isPalette = (subcategory: string | null): boolean => subcategory === 'eyeshadow-palette';
 
 /** The shades of which an item has one, light to deep; none for a product without shades and for a palette. */
 export async function choosableShades(db: Db | Tx, productId: number): Promise<Shade[]> {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Facets, Product } from '@beautymark/contracts/catalog';
+import type { OwnShades } from '@beautymark/contracts/product-shades';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildShop, type TestShop } from '../../testing/build-shop.ts';
 
@@ -71,4 +72,28 @@ test('brand and rating counts respect the attributes, price bounds do not', asyn
     expect(await idsOf(`category=3&finish=matte&brands=${id}`)).toHaveLength(count);
   for (const { rating, count } of matte.ratings)
     expect(await idsOf(`category=3&finish=matte&minRating=${rating}`)).toHaveLength(count);
+});
+
+test('skin keeps the products whose cards name a shade of such skin, and each tone is counted', async () => {
+  const all = (await facetsOf('category=1')).skins ?? [];
+  expect(all.map(({ value }) => value)).toContain('Chestnut');
+  for (const { value, count } of all) {
+    const listed = await idsOf(`category=1&skin=${value}`);
+    expect(listed, value).toHaveLength(count);
+    const own: OwnShades[] = (await shop.get(`/api/products/own-shades?ids=${await idsOf('category=1')}`)).json();
+    const isForIt = ({ shades }: OwnShades) => shades.some(({ forSkins }) => forSkins.includes(`${value} neutral`));
+    expect(listed, value).toEqual(own.filter(isForIt).map(({ id }) => id));
+  }
+});
+
+test('the counts by skin respect the other filters and not itself; the other counts respect the skin', async () => {
+  const { skins, attributes, ratings } = await facetsOf('category=1&finish=matte&maxPrice=40&skin=Espresso');
+  for (const { value, count } of skins ?? [])
+    expect(await idsOf(`category=1&finish=matte&maxPrice=40&skin=${value}`), value).toHaveLength(count);
+  for (const { value, count } of attributes?.finish ?? [])
+    expect(await idsOf(`category=1&finish=${value}&maxPrice=40&skin=Espresso`), value).toHaveLength(count);
+  for (const { rating, count } of ratings)
+    expect(await idsOf(`category=1&finish=matte&maxPrice=40&skin=Espresso&minRating=${rating}`)).toHaveLength(count);
+  expect((await facetsOf('category=7')).skins).toEqual([]);
+  expect((await shop.get('/api/products?skin=Chestnutty')).statusCode).toBe(400);
 });

@@ -10,6 +10,7 @@ import { attributeBits, type ProductAttributes } from './product-attributes.ts';
 import { traitsOf } from './product-traits.ts';
 import type { ProductRow } from './search.repository.ts';
 import { indexedWords } from './search-words.ts';
+import { skinBits } from './skin-facets.ts';
 import { type WeighedWord, WORD_WEIGHTS } from './word-index.ts';
 
 const Texts = z.array(z.string());
@@ -39,6 +40,8 @@ export interface IndexedProduct {
   /** See `attributeBits`. */
   attributes: number;
   traits: ReadonlySet<string>;
+  /** See `skinBits`. */
+  skins: number;
 }
 
 type Facts = ProductFacts | null;
@@ -50,6 +53,7 @@ type Facts = ProductFacts | null;
 export function readProduct(row: ProductRow, at: string): { product: IndexedProduct; words: WeighedWord[] } {
   const facts = row.facts === null ? null : ProductFacts.parse(JSON.parse(row.facts));
   const attributes = attributesOf(row, facts);
+  const described = describedBy(row, facts);
   const { price_cents, original_price_cents, sale_cents, sale_starts_at, sale_ends_at } = row;
   const pricing = { price_cents, original_price_cents, sale_cents, sale_starts_at, sale_ends_at };
   const { cents, originalCents } = priceAt(pricing, at);
@@ -72,7 +76,8 @@ export function readProduct(row: ProductRow, at: string): { product: IndexedProd
     shadeNames: row.shades.map(({ name }) => foldForSearch(name)).join('\n'),
     bareNames: withoutApostrophes(`${name}\n${brand}`),
     attributes: attributeBits(attributes),
-    traits: traitsOf(describedBy(row, facts)),
+    traits: traitsOf(described),
+    skins: skinBits(described),
   };
   return { product, words: weighedWords(row, facts, attributes) };
 }

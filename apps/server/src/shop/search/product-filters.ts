@@ -3,6 +3,7 @@ import { PRICE_MAX_CENTS } from '@beautymark/contracts/limits';
 import type { IndexedProduct } from './indexed-product.ts';
 import { attributeMasks } from './product-attributes.ts';
 import { traitConditions } from './product-traits.ts';
+import { skinBit } from './skin-facets.ts';
 
 type Loose = { [Name in keyof ProductFilters]?: ProductFilters[Name] | undefined };
 export type Fits = (product: IndexedProduct) => boolean;
@@ -19,7 +20,7 @@ const all =
     return true;
   };
 
-/** What fits these filters, without search and attributes. `new=false` and `sale=false` ask for nothing, like their absence. */
+/** What fits these filters, without search, attributes and skin. `new=false` and `sale=false` ask for nothing, like their absence. */
 export function fitsFilters({
   category,
   brand,
@@ -49,6 +50,12 @@ export function fitsFilters({
     ),
   ]);
 }
+
+/** Those with a shade for this skin. */
+export const fitsSkin = ({ skin }: Loose): Fits => {
+  const bit = skin === undefined ? null : skinBit(skin);
+  return all([bit !== null && (({ skins }) => (skins & bit) !== 0)]);
+};
 
 export const fitsAttributes = (filters: Loose): Fits =>
   all(

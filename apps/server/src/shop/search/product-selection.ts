@@ -4,9 +4,10 @@ import { z } from 'zod';
 import { readCursor, writeCursor } from '#platform/http/cursor.ts';
 import type { IndexedProduct } from './indexed-product.ts';
 import { attributeFacets } from './product-attributes.ts';
-import { type Fits, fitsAttributes, fitsFilters } from './product-filters.ts';
+import { type Fits, fitsAttributes, fitsFilters, fitsSkin } from './product-filters.ts';
 import { type ProductIndex, rankOf } from './product-index.ts';
 import { featuredKey, type ListOrder, positionIn, readSortCursor, writeSortCursor } from './product-sort.ts';
+import { skinFacet } from './skin-facets.ts';
 import type { Scores } from './word-index.ts';
 
 /** Where to look. */
@@ -38,8 +39,8 @@ const select = ({ products, scores }: Candidates, sort: ListOrder, fits: Fits): 
   products.orderOf(sort).filter((product) => (!scores || scores.has(product.id)) && fits(product));
 
 const fitsAll = (filters: Filters): Fits => {
-  const [fits, fitsToo] = [fitsFilters(filters), fitsAttributes(filters)];
-  return (product) => fits(product) && fitsToo(product);
+  const every = [fitsFilters(filters), fitsAttributes(filters), fitsSkin(filters)];
+  return (product) => every.every((fits) => fits(product));
 };
 
 export const countProducts = (candidates: Candidates, filters: Filters): number =>
@@ -98,26 +99,35 @@ function pageFrom(
 export function facetFigures(candidates: Candidates, filters: ProductFilters) {
   const { brands, minPrice, maxPrice, minRating = 0, ...base } = filters;
   const listed = select(candidates, 'catalog', fitsFilters(base));
-  const [isAffordable, fits] = [fitsFilters({ minPrice, maxPrice }), fitsAttributes(filters)];
+  const [isAffordable, fits, isForSkin] = [
+    fitsFilters({ minPrice, maxPrice }),
+    fitsAttributes(filters),
+    fitsSkin(filters),
+  ];
   const ticked = brands && new Set(brands);
   const affordable = listed.filter(isAffordable);
 
-  let [lowest, highest, sale, offered] = [Number.POSITIVE_INFINITY, 0, 0, 0];
+  let [lowest, highest, sale, offered, offeredSkins] = [Number.POSITIVE_INFINITY, 0, 0, 0, 0];
   const byBrand = new Map<number, number>();
-  for (const { priceCents, brandId, attributes } of listed) {
+  for (const { priceCents, brandId, attributes, skins } of listed) {
     lowest = Math.min(lowest, priceCents);
     highest = Math.max(highest, priceCents);
     byBrand.set(brandId, 0);
     offered |= attributes;
+    offeredSkins |= skins;
   }
   const counts = new Map<number, number>();
+  const countsBySkins = new Map<number, number>();
   /** Who reaches a step reaches all that are lower. */
   const byRating = RATING_STEPS.map(() => 0);
   for (const product of affordable) {
     const { brandId, rating, attributes, isOnSale } = product;
     const [isRated, isTicked] = [rating >= minRating, !ticked || ticked.has(brandId)];
-    if (isRated && isTicked) increase(counts, attributes);
+    const isWanted = isForSkin(product);
+    if (isRated && isTicked && isWanted) increase(counts, attributes);
     if (!fits(product)) continue;
+    if (isRated && isTicked) increase(countsBySkins, product.skins);
+    if (!isWanted) continue;
     if (isRated) increase(byBrand, brandId);
     if (isRated && isTicked && isOnSale) sale += 1;
     if (isTicked)
@@ -131,6 +141,7 @@ export function facetFigures(candidates: Candidates, filters: ProductFilters) {
     byRating,
     ...attributeFacets({ offered, counts, filters }),
     sale,
+    skins: skinFacet(offeredSkins, countsBySkins),
   };
 }
 

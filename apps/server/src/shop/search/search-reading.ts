@@ -22,7 +22,9 @@ import {
 import { CRUELTY_FREE } from './product-traits.ts';
 import type { WordSearch } from './word-index.ts';
 
-export type UnderstoodFilters = Partial<Omit<ProductFilters, 'search' | 'match' | 'category' | 'brand' | 'seller'>>;
+export type UnderstoodFilters = Partial<
+  Omit<ProductFilters, 'search' | 'match' | 'category' | 'brand' | 'seller' | 'skin'>
+>;
 
 interface SearchPart {
   filters: UnderstoodFilters;

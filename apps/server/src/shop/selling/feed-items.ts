@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { isAvailable } from '@beautymark/contracts/availability';
 import type { FeedItem } from '@beautymark/contracts/feeds';
 import { toDecimal } from '@beautymark/contracts/money';
-import { isPalette, paintedShade, toPictures } from '#shop/catalog/index.ts';
+import { isPalette } from '@beautymark/contracts/shade-fit';
+import { paintedShade, toPictures } from '#shop/catalog/index.ts';
 import type { FeedProduct, FeedShade } from './feeds.repository.ts';
 
 /** Google's limits for these fields, in characters. */

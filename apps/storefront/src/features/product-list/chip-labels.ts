@@ -2,7 +2,7 @@ import type { Brand } from '@beautymark/contracts/catalog';
 import { formatCents } from '@beautymark/contracts/money';
 import { ATTRIBUTE_NAMES } from '@beautymark/contracts/product-attributes';
 import { attributeLabel, capitalized } from './attribute-names.ts';
-import { type ListAddress, WORD_FILTERS } from './list-address.ts';
+import { hasOwnSkin, type ListAddress, WORD_FILTERS } from './list-address.ts';
 import type { ListParameter } from './list-parameters.ts';
 import type { Condition } from './understood.ts';
 
@@ -10,6 +10,8 @@ export interface Chip {
   label: string;
   without: Partial<ListAddress>;
 }
+
+export const IN_MY_SHADE = 'In my shade';
 
 const SORT_LABELS: Readonly<Record<string, string>> = {
   'price-low': 'Cheapest first',
@@ -67,6 +69,7 @@ const valueLabels: Readonly<Record<(typeof WORD_FILTERS)[number], (value: string
 export function filterChips(list: ListAddress, brands: readonly Brand[]): Chip[] {
   const { brandIds, minPrice, maxPrice, minRating } = list;
   return [
+    ...(hasOwnSkin(list) ? [{ label: IN_MY_SHADE, without: { skin: null } }] : []),
     ...wordChips(list),
     ...brandIds.map((brand) => ({
       label: brands.find(({ id }) => id === brand)?.name ?? 'Unknown brand',

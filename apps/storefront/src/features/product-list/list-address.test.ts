@@ -20,6 +20,7 @@ const EVERYTHING: ListAddress = {
   color: [],
   tone: [],
   eyeColor: [],
+  skin: null,
   ingredient: [],
   need: [],
   without: [],
@@ -55,6 +56,7 @@ test.each([
   'vegan=1',
   'kind=Lipstick',
   'color=red,',
+  'skin=Chestnut',
   'maxPrice=19.9',
   'search=',
   'search=%20%20',
@@ -67,7 +69,7 @@ test.each([
 
 test('every parameter is read, and written back the same', () => {
   const query =
-    'category=3&search=rose+%26+oud&new=true&sale=true&brandIds=3,7&minPrice=5&maxPrice=59.99&minRating=4&shadeFamily=red,nude+pink&undertone=cool&finish=matte&skinType=dry,acne-prone&vegan=true&kind=brow+gel,lipstick&color=red&tone=very-deep&eyeColor=hazel&ingredient=vitamin+c&need=full+coverage&without=fragrance&sort=price-low&pages=3';
+    'category=3&search=rose+%26+oud&new=true&sale=true&brandIds=3,7&minPrice=5&maxPrice=59.99&minRating=4&shadeFamily=red,nude+pink&undertone=cool&finish=matte&skinType=dry,acne-prone&vegan=true&kind=brow+gel,lipstick&color=red&tone=very-deep&eyeColor=hazel&skin=mine&ingredient=vitamin+c&need=full+coverage&without=fragrance&sort=price-low&pages=3';
   const list = read(query);
   expect(list).toEqual({
     category: 3,
@@ -87,6 +89,7 @@ test('every parameter is read, and written back the same', () => {
     color: ['red'],
     tone: ['very-deep'],
     eyeColor: ['hazel'],
+    skin: 'mine',
     ingredient: ['vitamin c'],
     need: ['full coverage'],
     without: ['fragrance'],

@@ -1,5 +1,5 @@
 import { ATTRIBUTE_NAMES } from '@beautymark/contracts/product-attributes';
-import { LIST_PARAMETER_NAMES, LIST_PARAMETERS, type ListParameter, wholeNumber } from './list-parameters.ts';
+import { LIST_PARAMETER_NAMES, LIST_PARAMETERS, type ListParameter, MINE, wholeNumber } from './list-parameters.ts';
 
 /** The listing's state, read from its address, which holds all of it. */
 export type ListAddress = {
@@ -57,6 +57,9 @@ const EVERYTHING = readListAddress(new URLSearchParams());
 /** "On Sale" names a list of its own; inside another list it is a filter like the others. */
 const isSaleFilter = (list: ListAddress): boolean => list.sale && (list.new || list.category !== null);
 
+/** Whether the list shows what is in the shopper's shade: without a known tone it shows everything. */
+export const hasOwnSkin = ({ skin }: ListAddress): boolean => skin !== null && skin !== MINE;
+
 export const withoutFilters = (list: ListAddress): ListAddress => {
   const { category, search, sort } = list;
   return { ...EVERYTHING, category, search, sort, new: list.new, sale: list.sale && !isSaleFilter(list) };
@@ -73,6 +76,7 @@ export const countFilters = (list: ListAddress): number => {
     (minRating === null ? 0 : 1) +
     [...ATTRIBUTE_NAMES, ...WORD_FILTERS].reduce((count, name) => count + list[name].length, 0) +
     (vegan ? 1 : 0) +
+    (hasOwnSkin(list) ? 1 : 0) +
     (isSaleFilter(list) ? 1 : 0)
   );
 };

@@ -17,6 +17,8 @@ type Filter = Exclude<keyof InputOf<typeof productFacets>['querystring'], 'brand
 
 export type RatingStep = (typeof RATING_STEPS)[number];
 
+/** A skin that is not known, or not yet. */
+export const MINE = 'mine';
 const SEARCH_MAX = 200;
 const BRANDS_MAX = 200;
 const PRICE_MAX = 1_000_000;
@@ -49,6 +51,15 @@ const someOf = <Value extends string>(all: readonly Value[]): Parameter<readonly
   write: (values) => values.join(','),
 });
 
+/**
+ * The shopper's own skin tone. An address says `mine` and never which: links are passed on, and the one who opens it has a
+ * skin of their own. The browser puts the tone in its place (own-skin.ts), so no page that the server writes has one.
+ */
+const ownSkin: Parameter<string | null> = {
+  read: (text) => (text === MINE ? MINE : null),
+  write: (skin) => (skin === null ? '' : MINE),
+};
+
 /** Words of the shop's language; the server knows which. */
 const words: Parameter<readonly string[]> = {
   read: (text) => (WORD_LIST.test(text) ? [...new Set(text.split(','))] : []),
@@ -77,6 +88,7 @@ export const LIST_PARAMETERS = {
   color: words,
   tone: words,
   eyeColor: words,
+  skin: ownSkin,
   ingredient: words,
   need: words,
   without: words,

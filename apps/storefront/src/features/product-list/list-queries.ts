@@ -3,7 +3,7 @@ import { LISTING_PAGE_SIZE } from '@beautymark/contracts/limits';
 import type { readSearch } from '@beautymark/contracts/search';
 import type { InputOf } from '#platform/api/call.ts';
 import { type ApiQuery, apiQuery, type ListPage, pageAt } from '#platform/api/query-client.ts';
-import { type ListAddress, writtenParameters } from './list-address.ts';
+import { hasOwnSkin, type ListAddress, writtenParameters } from './list-address.ts';
 
 export type ProductPageQuery = ApiQuery<ListPage<Product>>;
 
@@ -38,9 +38,16 @@ export const readingQuery = (list: ListAddress) =>
 
 /** The list's filters as the calls name them. Empty ones are left out of a call's address. */
 function filtersOf(list: ListAddress, match: Match): Filters {
-  const { pages: _pages, sort: _sort, brandIds: brands, ...filters } = Object.fromEntries(writtenParameters(list));
+  const skin = hasOwnSkin(list) ? list.skin : undefined;
+  const {
+    pages: _pages,
+    sort: _sort,
+    skin: _mine,
+    brandIds: brands,
+    ...filters
+  } = Object.fromEntries(writtenParameters(list));
   // The table of parameters writes what the calls' schemas read; a test sends each one through them.
-  return { ...filters, brands, match } as Filters;
+  return { ...filters, brands, skin, match } as Filters;
 }
 
 type Filters = InputOf<typeof productFacets>['querystring'];

@@ -11,6 +11,7 @@ import { countFilters, type ListAddress, listHref, withoutFilters } from './list
 import { facetsQuery, firstPageQuery } from './list-queries.ts';
 import { listTitle } from './list-title.ts';
 import { NoProducts } from './no-products.tsx';
+import { OwnSkinFilter } from './own-skin-filter.tsx';
 import { type CardsProps, ProductPages } from './product-pages.tsx';
 import { type ListSearch, useListSearch } from './search-match.ts';
 import { CorrectedWords, KindCount, NotSold, SearchLinks } from './search-notes.tsx';
@@ -55,6 +56,9 @@ export function ProductList({ list, isNamed = false, cards: cardsOf }: ProductLi
         </div>
         {isBare ? null : (
           <div className="flex w-full shrink-0 items-center gap-3 max-xs:flex-wrap sm:w-auto">
+            <div className="max-lg:hidden">
+              <OwnSkinFilter {...{ list, search }} />
+            </div>
             <PhoneFilters list={list} search={search} total={first?.total} />
             <div className="grow max-xs:basis-full sm:w-72">
               <SortSelect value={shown.sort} isSearch={list.search !== ''} onChange={(sort) => change({ sort })} />
@@ -132,6 +136,7 @@ function PhoneFilters({ list, search, total }: { list: ListAddress; search: List
           clearHref={chosen > 0 ? listHref(withoutFilters(shown)) : null}
           onClose={() => setIsOpen(false)}
         >
+          <OwnSkinFilter {...{ list, search }} />
           <Filters list={list} {...{ match, shown }} />
         </FilterSheet>
       ) : null}

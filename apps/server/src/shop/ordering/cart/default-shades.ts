@@ -1,7 +1,7 @@
 import { defaultShade } from '@beautymark/contracts/default-shade';
-import type { ScannedSkin } from '@beautymark/contracts/shade-fit';
+import { isPalette, type ScannedSkin } from '@beautymark/contracts/shade-fit';
 import type { Db, Tx } from '#platform/db/database.ts';
-import { choosableShades, isPalette } from '#shop/catalog/index.ts';
+import { choosableShades } from '#shop/catalog/index.ts';
 import { cartRepository } from './cart.repository.ts';
 
 interface PickedShade {
