@@ -150,6 +150,8 @@ export const Facets = z.object({
     .optional(),
   vegan: z.int().optional(),
   sale: z.int().optional(),
+  /** Inside a category: its kinds, "lip gloss", counted as the attributes are. */
+  kinds: z.array(ValueCount).optional(),
   /**
    * Of each skin tone that the list has shades for, how many products have one, counted as the attributes are. All tones,
    * so that whose skin it is stays in the browser until the shopper chooses the filter.

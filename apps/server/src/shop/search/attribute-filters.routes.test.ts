@@ -74,6 +74,19 @@ test('brand and rating counts respect the attributes, price bounds do not', asyn
     expect(await idsOf(`category=3&finish=matte&minRating=${rating}`)).toHaveLength(count);
 });
 
+test('inside a category its kinds are counted: each count states how many products choosing it would show', async () => {
+  const { kinds = [] } = await facetsOf('category=3');
+  expect(kinds.map(({ value }) => value)).toEqual(['lipstick', 'lip gloss', 'lip liner', 'lip oil']);
+  expect(kinds.reduce((sum, { count }) => sum + count, 0)).toBe((await idsOf('category=3')).length);
+  const narrowed = await facetsOf('category=3&kind=lipstick&finish=matte,gloss&maxPrice=30&minRating=3');
+  expect(narrowed.kinds?.map(({ value }) => value)).toEqual(kinds.map(({ value }) => value));
+  for (const { value, count } of narrowed.kinds ?? [])
+    expect(await idsOf(`category=3&kind=${value}&finish=matte,gloss&maxPrice=30&minRating=3`), value).toHaveLength(
+      count,
+    );
+  expect((await facetsOf('search=lip')).kinds).toBeUndefined();
+});
+
 test('skin keeps the products whose cards name a shade of such skin, and each tone is counted', async () => {
   const all = (await facetsOf('category=1')).skins ?? [];
   expect(all.map(({ value }) => value)).toContain('Chestnut');

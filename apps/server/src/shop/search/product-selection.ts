@@ -3,6 +3,7 @@ import { RATING_STEPS } from '@beautymark/contracts/vocabularies';
 import { z } from 'zod';
 import { readCursor, writeCursor } from '#platform/http/cursor.ts';
 import type { IndexedProduct } from './indexed-product.ts';
+import { kindFacet } from './kind-facet.ts';
 import { attributeFacets } from './product-attributes.ts';
 import { type Fits, fitsAttributes, fitsFilters, fitsSkin } from './product-filters.ts';
 import { type ProductIndex, rankOf } from './product-index.ts';
@@ -143,6 +144,14 @@ export function facetFigures(candidates: Candidates, filters: ProductFilters) {
     sale,
     skins: skinFacet(offeredSkins, countsBySkins),
   };
+}
+
+/** The kinds of a category; undefined where the list is of none. */
+export function kindsIn(candidates: Candidates, { kind: _kind, ...filters }: ProductFilters) {
+  if (filters.category === undefined) return undefined;
+  const { brands: _brands, minPrice: _min, maxPrice: _max, minRating: _rating, ...base } = filters;
+  const offered = select(candidates, 'catalog', fitsFilters(base));
+  return kindFacet(offered, offered.filter(fitsAll(filters)));
 }
 
 const increase = (counts: Map<number, number>, key: number) => counts.set(key, (counts.get(key) ?? 0) + 1);

@@ -6,7 +6,14 @@ import { isFiller, wordsOf } from '@beautymark/language';
 import type { Database } from '#platform/db/database.ts';
 import { type Clock, systemClock } from '#platform/lifecycle/clock.ts';
 import { type Narrowed, whatToDrop } from './near-products.ts';
-import { countProducts, type FoundPage, facetFigures, selectBestPage, selectPage } from './product-selection.ts';
+import {
+  countProducts,
+  type FoundPage,
+  facetFigures,
+  kindsIn,
+  selectBestPage,
+  selectPage,
+} from './product-selection.ts';
 import { searchRepository } from './search.repository.ts';
 import { type ChangeFeed, searchIndex } from './search-index.ts';
 import { type ReadSearch, type UnderstoodFilters, understoodIn } from './search-reading.ts';
@@ -92,6 +99,7 @@ export function searchService(
       brands: shownBrands(offered, filters.brands),
       ratings: RATING_STEPS.map((rating, i) => ({ rating, count: byRating[i] ?? 0 })),
       ...counts,
+      kinds: kindsIn(candidates, filters),
     };
   }
 

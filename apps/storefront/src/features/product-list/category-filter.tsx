@@ -11,7 +11,7 @@ export function CategoryFilter({ list, categories }: { list: ListAddress; catego
       {entries.map(({ id, name }) => (
         <li key={name}>
           <Link
-            href={listHref(changed(list, { category: id }))}
+            href={listHref(changed(list, id === list.category ? {} : { category: id, kind: [] }))}
             state={STAY}
             aria-current={list.category === id ? 'true' : undefined}
             className="marked-link flex min-h-9 items-center border-transparent border-l-2 pl-3 text-15 text-ink-muted hover:border-line-strong hover:text-ink aria-[current]:border-fig aria-[current]:font-medium aria-[current]:text-fig"

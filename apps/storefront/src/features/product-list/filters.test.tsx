@@ -29,6 +29,30 @@ test('“Clear all” goes with the filters; the title gets the focus', async ()
   expect(title.getAttribute('tabindex')).toBe('-1');
 });
 
+test('inside a category its kinds can be chosen, several at once; another category begins without them', async () => {
+  const facets = { price: { min: 5, max: 60 }, brands: [], ratings: [] };
+  const kinds = [
+    { value: 'foundation', count: 10 },
+    { value: 'concealer', count: 8 },
+  ];
+  await openShop('/products?category=1', {
+    'GET /api/categories': [
+      { id: 1, name: 'Face', icon: '', productCount: 18 },
+      { id: 2, name: 'Eyes', icon: '', productCount: 1 },
+    ],
+    'GET /api/products/facets?category=1': { ...facets, kinds },
+    'GET /api/products/facets?category=1&kind=foundation': { ...facets, kinds },
+    'GET /api/products/facets?category=1&kind=concealer%2Cfoundation': { ...facets, kinds },
+  });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Foundation', description: '10 products' }));
+  expect(window.location.search).toBe('?category=1&kind=foundation');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Concealer' }));
+  expect(window.location.search).toBe('?category=1&kind=concealer,foundation');
+  expect(await screen.findByRole('link', { name: 'Remove Foundation' })).toBeTruthy();
+  const [other] = screen.getAllByRole('link', { name: 'Eyes' }).filter((link) => link.closest('aside'));
+  expect(other?.getAttribute('href')).toBe('/products?category=2');
+});
+
 test('“Under $30” is said by the slider, too, and kept when the other handle is moved', async () => {
   await openShop('/products?maxPrice=29.99', {
     'GET /api/products/facets?maxPrice=29.99': { price: { min: 5, max: 60 }, brands: [], ratings: [] },

@@ -7,6 +7,7 @@ import { brandChoices } from './brand-choices.ts';
 import { BrandFilter } from './brand-filter.tsx';
 import { CategoryFilter } from './category-filter.tsx';
 import { FilterSection } from './filter-section.tsx';
+import { KindFilter } from './kind-filter.tsx';
 import type { ListAddress } from './list-address.ts';
 import { useListBrands } from './list-brands.ts';
 import { facetsQuery, type Match } from './list-queries.ts';
@@ -34,6 +35,7 @@ export function Filters({ list, match, shown = list }: FiltersProps) {
       <FilterSection title="Category">
         <CategoryFilter list={shown} categories={categories} />
       </FilterSection>
+      <KindFilter list={shown} kinds={facets?.kinds} onChange={change} />
       <FilterSection title="Price">
         {facets ? (
           <PriceFilter
