@@ -3,7 +3,6 @@ import { FINISHES, SHADE_FAMILIES, SKIN_TYPES } from '@beautymark/contracts/prod
 import type { SearchReading } from '@beautymark/contracts/search';
 import { type ProductSort, UNDERTONES } from '@beautymark/contracts/vocabularies';
 import {
-  type Conditions,
   isFiller,
   KINDS,
   type Lexicon,
@@ -74,10 +73,10 @@ export function readSearch(text: string, { lexicon, brands, wordOf }: SearchLang
   const { color: _, finish: __, need: ___, ingredient: ____, skinType: _____, ...others } = filters;
   const hasQualities = request.restWithQualities.wanted.length > request.rest.wanted.length;
   return {
-    ...part(filters, soldBeside?.rest ?? request.rest),
+    ...part(filters, soldBeside?.rest ?? giftless(request)),
     asFamily: asFamily(filters, request.stems),
     asName: hasQualities ? part(others, request.restWithQualities) : null,
-    sort: sortOf(request.conditions),
+    sort: sortOf(request),
     corrections: request.corrections.map(({ typed, read }) => ({ typed: own(typed), read: shown(read, typed) })),
     page: request.page,
     notSold: lackingIn(request)?.words.map(own).join(' ') ?? null,
@@ -114,6 +113,17 @@ function kindBeside(request: ShopRequest): { kind: string; rest: Rest } | null {
   const wanted = rest.wanted.filter(({ stem }) => !named.includes(stem));
   return kind === undefined ? null : { kind, rest: { ...rest, wanted } };
 }
+
+/** For whom and when a gift is: no product is looked up by that. */
+const GIVEN_TO = new Set(
+  (
+    'mom mother dad father parents sister brother daughter son niece nephew aunt uncle cousin gran granny nan grandma ' +
+    'grandmother wife husband girlfriend boyfriend partner friend friends colleague boss teacher her him birthday christmas'
+  ).split(' '),
+);
+
+const giftless = ({ page, rest }: ShopRequest): Rest =>
+  page === 'gift' ? { ...rest, wanted: rest.wanted.filter(({ typed }) => !GIVEN_TO.has(typed)) } : rest;
 
 /** Of products with everything that is asked for, those come first whose own words say it. */
 const boostedWords = ({ stems, rest }: ShopRequest): string[] =>
@@ -163,8 +173,9 @@ const withoutEmpty = (filters: { [Name in keyof UnderstoodFilters]: unknown }): 
 
 const SORTS = { cheapest: 'price-low', dearest: 'price-high', best: 'rating', newest: 'newest' } as const;
 
-const sortOf = ({ order, bestseller }: Conditions): ProductSort | null =>
-  order ? SORTS[order] : bestseller ? 'bestselling' : null;
+/** A gift is looked for among what others buy. */
+const sortOf = ({ conditions: { order, bestseller }, page }: ShopRequest): ProductSort | null =>
+  order ? SORTS[order] : bestseller || page === 'gift' ? 'bestselling' : null;
 
 /** One line per chip: a list's parameter and its value, both as the calls write them. */
 export const understoodIn = ({ filters, sort }: Pick<ReadSearch, 'filters' | 'sort'>): SearchReading['understood'] => [

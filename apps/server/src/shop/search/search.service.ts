@@ -49,7 +49,7 @@ export function searchService(
   /** What a text asks for, and the products with its words. */
   async function understand(text: string) {
     const read = await index.read(text);
-    const candidates = await index.candidatesWith(asksForNothing(read) ? null : read.words);
+    const candidates = await index.candidatesWith(asksForNothing(read) && read.page !== 'gift' ? null : read.words);
     if (read.asFamily && countProducts(candidates, read.asFamily) > 0)
       return { read: { ...read, filters: read.asFamily }, candidates };
     if (!read.asName || countProducts(candidates, read.filters) > 0) return { read, candidates };

@@ -172,7 +172,19 @@ test.each(['asdfgh', '🙂', 'the and for'])('of "%s" nothing is understood, and
 });
 
 test('a word of the shop leads to its place', async () => {
-  expect(await reading('gift for mum')).toMatchObject({ page: 'gift', total: 0 });
+  expect(await reading('where is my order')).toMatchObject({ page: 'orders', total: 0 });
+});
+
+test('gifts are what sells best, within what else is said', async () => {
+  const bestsellers = { name: 'sort', value: 'bestselling' };
+  for (const text of ['gift for mum', 'gift ideas', 'birthday gift for my best friend'])
+    expect(await reading(text), text).toMatchObject({ page: 'gift', understood: [bestsellers], total: 160 });
+  const { understood } = await reading('gift for my sister under $20');
+  expect(understood).toEqual([{ name: 'maxPrice', value: '19.99' }, bestsellers]);
+  expect(await listed({ search: 'gift for my sister under $20', match: 'words' })).toEqual(
+    await listed({ maxPrice: '19.99', sort: 'bestselling' }),
+  );
+  expect((await reading('cheapest gift')).understood).toEqual([{ name: 'sort', value: 'price-low' }]);
 });
 
 test('a value that nothing is called finds nothing', async () => {

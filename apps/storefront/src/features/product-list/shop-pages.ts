@@ -7,7 +7,6 @@ interface PageLink {
 
 /** Where the words of the shop lead that no product is called, by the name of the place in a reading. */
 export const SHOP_PAGES: Readonly<Record<string, PageLink>> = {
-  gift: { href: '/products?sort=bestselling', title: 'Gift ideas: bestsellers first' },
   delivery: HELP_TOPICS.delivery,
   returns: HELP_TOPICS.returns,
   orders: { href: '/account/orders', title: 'Your orders' },
