@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { expect, test } from 'vitest';
@@ -65,4 +66,11 @@ test('a page becomes a list with the total and the way to the next page, which k
   const answer = await app.inject('/things?search=a&cursor=old');
   expect(answer.json()).toEqual([1, 2]);
   expect(answer.headers).toMatchObject({ 'x-total-count': '3', link: '</things?search=a&cursor=next>; rel="next"' });
+});
+
+test('a file that the function sends by itself is sent once, and nothing warns of a second answer', async () => {
+  const file = serve(list, async ({ reply }) => reply.type('text/csv').send(Readable.from(['a,', 'b'])));
+  const { app, lines } = await serverWith(file);
+  expect(await app.inject('/things')).toMatchObject({ statusCode: 200, body: 'a,b' });
+  expect(lines.filter(({ level }) => level !== 30)).toEqual([]);
 });

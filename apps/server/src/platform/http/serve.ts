@@ -71,7 +71,8 @@ export const serve =
       handler: async (request, reply) => {
         const result: unknown = await answer(askedBy<C>(request, reply));
         if (contract.event) request.log.info(idsOf(contract.event, request, result), contract.event.text);
-        if (result === reply) return reply;
+        // What the function sends by itself has been sent by now: `await` waits for a reply as it does for a promise.
+        if (reply.raw.headersSent) return reply;
         reply.code(status);
         if (status === NO_CONTENT) return reply.send();
         if (!isPage(result)) return reply.send(result);
