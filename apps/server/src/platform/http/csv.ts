@@ -2,13 +2,18 @@ import type { CastReturnObject, Options } from 'csv-stringify';
 import { stringify } from 'csv-stringify/sync';
 
 const NUMBER = /^-?\d+(\.\d+)?$/;
+/** A spreadsheet whose language writes the comma in numbers begins cells here, quoted or not. */
+const LATER_FORMULA = /(?<=[;\t\r\n])(?=[=+\-@＝＋－＠])/g;
 const OPTIONS: Options = {
   record_delimiter: 'windows',
   quoted_match: /[\r\n]/,
   escape_formulas: true,
   // A negative amount is no formula. The library's types leave this option out of what a cast may return.
   cast: {
-    string: (text) => (NUMBER.test(text) ? ({ value: text, escape_formulas: false } as CastReturnObject) : text),
+    string: (text) =>
+      NUMBER.test(text)
+        ? ({ value: text, escape_formulas: false } as CastReturnObject)
+        : text.replace(LATER_FORMULA, "'"),
   },
 };
 
