@@ -1,6 +1,7 @@
 import type { Credentials, Registration, User } from '@beautymark/contracts/accounts';
 import type { Tx } from '#platform/db/database.ts';
 import { isUniqueViolation } from '#platform/db/database-errors.ts';
+import { nameKey } from '#platform/db/name-key.ts';
 import { uniqueKey } from '#platform/db/search-text.ts';
 import type { UserRow } from '#platform/db/tables.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
@@ -102,6 +103,7 @@ export function accountsService({ env, db, clock, limits, mail }: Shop, { passwo
           created_at: clock.now().toISOString(),
         });
         if (await usersRepository(tx).isNameOfAnother(inserted.id, inserted)) throw new Refusal('account.taken');
+        if (account.isSeller) await tellApart(tx, inserted);
         await welcome(tx, inserted);
         return inserted;
       });
@@ -110,6 +112,18 @@ export function accountsService({ env, db, clock, limits, mail }: Shop, { passwo
     } catch (error) {
       throw isUniqueViolation(error) ? new Refusal('account.taken') : error;
     }
+  }
+
+  /** A seller is called by the account's name until it saves another one: not by one that another seller has saved. */
+  async function tellApart(tx: Tx, { id, full_name, username, created_at }: UserRow): Promise<void> {
+    const profiles = tx.selectFrom('seller_profiles').where('name_key', '=', nameKey(full_name)).select('seller_id');
+    if (!(await profiles.executeTakeFirst())) return;
+    const name = `${full_name} (${username})`;
+    const words = { story: '', delivery: '', returns: '', picture_url: null, changed_at: created_at };
+    await tx
+      .insertInto('seller_profiles')
+      .values({ seller_id: id, name, name_key: nameKey(name), ...words })
+      .execute();
   }
 
   /** In the transaction that creates the account: the mail asks to confirm the address. */

@@ -135,3 +135,18 @@ test('a profile is in the download of its account, and goes with it', async () =
   await nora.send('DELETE', '/api/account', { password: account.password });
   expect(await shop.rows('seller_profiles')).toEqual([]);
 });
+
+test('nobody passes for a seller who has saved the name, by registering under it', async () => {
+  await using shop = await buildShop({ as: 'seller' });
+  await shop.put('/api/seller/profile', NORA);
+  const called = async (username: string, fullName: string, isSeller = true) => {
+    const account = { username, email: `${username}@example.com`, password: 'a long password', fullName, isSeller };
+    const made = await shop.browser().post('/api/auth/register', account);
+    expect(made.statusCode).toBe(201);
+    return isSeller ? (await page(shop, made.json().id)).name : made.json().fullName;
+  };
+  expect(await called('mallory', 'N\u043Era\u2019s  B\u0430lms')).toBe('N\u043Era\u2019s B\u0430lms (mallory)');
+  expect(await called('trudy', NORA.name)).toBe(`${NORA.name} (trudy)`);
+  expect(await called('nora', 'Nora Balms')).toBe('Nora Balms');
+  expect(await called('shopper', NORA.name, false)).toBe(NORA.name);
+});
