@@ -109,7 +109,11 @@ export function searchService(
     const { rest, corrections, page, notSold } = request;
     const total = countProducts(candidates, together(request.filters, given));
     const said = {
-      ...{ understood: understoodIn(request), rest, corrections, page, total },
+      understood: understoodIn(request),
+      rest,
+      corrections,
+      page,
+      total,
       ...(request.filters.kind ? { ofKind: await countOfKind(text, { ...given, kind: request.filters.kind }) } : {}),
       ...(notSold === null ? {} : { notSold }),
     };
