@@ -66,7 +66,7 @@ test('an archived product leaves the shop and can be restored', { tag: '@long' }
 
   await page.getByRole('button', { name: `Archive ${name}` }).click();
   await page.getByRole('button', { name: 'Archive', exact: true }).click();
-  await expect(page.getByText('No products yet')).toBeVisible();
+  await expect(page.getByText('No products for sale')).toBeVisible();
   // Its own seller still sees it, a guest does not.
   expect((await page.request.get(`/api/products/${product?.id}`)).status()).toBe(200);
   expect((await request.get(`/api/products/${product?.id}`)).status()).toBe(404);

@@ -83,6 +83,15 @@ test('deleting the review brings the earlier rating back exactly', async () => {
   expect((await shop.delete(REVIEW)).json()).toMatchObject({ code: 'review.not_found' });
 });
 
+test('the same review saved again is not edited', async () => {
+  await using delivered = await shopWithDelivery();
+  const { put } = delivered;
+  const written = (await put({ ...aReview(), tone: 'Honey' })).json();
+  expect((await put({ ...aReview(), tone: 'Honey' })).json()).toEqual(written);
+  expect(written.editedAt).toBeNull();
+  expect((await put(aReview())).json()).toMatchObject({ tone: null, editedAt: expect.any(String) });
+});
+
 test('nobody reviews what was not delivered to them', async () => {
   await using delivered = await shopWithDelivery();
   const { shop, seller, ana, put } = delivered;

@@ -65,6 +65,7 @@ export function reviewsService({ db, clock, limits }: Shop, webhooks: Pick<Webho
       const { rating, title, text, tone = null } = review;
       const now = clock.now().toISOString();
       const before = await repository.ofAuthor(productId, userId);
+      if (before && isSame(before, { rating, title, text, tone })) return toOwnReview(before);
       if (before) await repository.update(before.id, { rating, title, text, tone, edited_at: now });
       else
         await repository.insert({ product_id: productId, user_id: userId, rating, title, text, tone, written_at: now });
@@ -124,6 +125,13 @@ export function reviewsService({ db, clock, limits }: Shop, webhooks: Pick<Webho
 export type ReviewsService = ReturnType<typeof reviewsService>;
 
 export const productsReviewedBy = (db: Db, userId: number) => reviewsRepository(db).productsReviewedBy(userId);
+
+/** Who saves what they have written already has edited nothing. */
+const isSame = (before: ReviewWithAuthor, written: Pick<Review, 'rating' | 'title' | 'text' | 'tone'>) =>
+  before.rating === written.rating &&
+  before.title === written.title &&
+  before.text === written.text &&
+  before.tone === written.tone;
 
 /** What may be reviewed by whom; the product is locked, so that a shopper's two requests follow each other. */
 async function expectBuyer(tx: Tx, userId: number, productId: number): Promise<void> {

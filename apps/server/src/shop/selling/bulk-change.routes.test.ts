@@ -28,6 +28,29 @@ test.each([
   expect((await shop.rows('price_history')).filter(({ product_id }) => product_id === rows[0]?.id)).toHaveLength(2);
 });
 
+test.each([
+  { on: 'under way', from: -1, shown: '8.00', original: '10.00', later: '10.00' },
+  { on: 'planned', from: 1, shown: '10.00', original: null, later: '10.00' },
+])(
+  'a percentage changes the price and its sale that is $on, which keeps its dates',
+  async ({ from, shown, original, later }) => {
+    const { shop, rows } = await sellerOfThree();
+    await using _ = shop;
+    const [{ id } = { id: 0 }] = rows;
+    const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+    const sale = { price: '10.00', from: at(from), until: at(2) };
+    await shop.patch(`/api/products/${id}`, { originalPrice: null });
+    const { version } = (await shop.patch(`/api/products/${id}`, { sale })).json();
+    const body = { products: [{ id, version }], price: { byPercent: -20 } };
+    const { changed } = (await shop.patch('/api/seller/products', body)).json();
+    expect(changed).toMatchObject([{ price: shown, originalPrice: original, sale: { ...sale, price: '8.00' } }]);
+    expect((await shop.patch(`/api/products/${id}`, { sale: null })).json()).toMatchObject({
+      price: later,
+      originalPrice: null,
+    });
+  },
+);
+
 test('a row that somebody else has changed meanwhile is refused and named, and the others change', async () => {
   const { shop, rows, change } = await sellerOfThree();
   await using _ = shop;

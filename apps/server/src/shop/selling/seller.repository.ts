@@ -1,3 +1,4 @@
+import { PRICE_MAX_CENTS } from '@beautymark/contracts/limits';
 import type { SellerShade } from '@beautymark/contracts/seller';
 import { HOUSE_ID } from '@beautymark/contracts/seller-profile';
 import type { ExpressionBuilder, Updateable } from 'kysely';
@@ -25,6 +26,10 @@ interface PageOfProducts {
 /** The house's products belong to no account. */
 const isOwn = (sellerId: number) => (eb: ExpressionBuilder<Tables, 'products'>) =>
   sellerId === HOUSE_ID ? eb('products.seller_id', 'is', null) : eb('products.seller_id', '=', sellerId);
+
+/** Never nothing, never more than a price can be. */
+const byPercent = (cents: number, percent: number) =>
+  Math.min(Math.max(Math.round((cents * (100 + percent)) / 100), 1), PRICE_MAX_CENTS);
 
 export const sellerRepository = (db: Db | Tx) => {
   const own = (sellerId: number, at: string) =>
@@ -149,6 +154,19 @@ export const sellerRepository = (db: Db | Tx) => {
           .where('suspended_at', 'is', null)
           .where('seller_approval', 'is', null),
       ),
+
+    /** The price and that of the sale, as far as there is one, changed by percent. */
+    pricesBy: async (id: number, percent: number) => {
+      const { price_cents, sale_cents } = await db
+        .selectFrom('products')
+        .where('id', '=', id)
+        .select(['price_cents', 'sale_cents'])
+        .executeTakeFirstOrThrow();
+      return {
+        price_cents: byPercent(price_cents, percent),
+        sale_cents: sale_cents === null ? null : byPercent(sale_cents, percent),
+      };
+    },
 
     /** True if the product still had the version that the seller has seen. */
     update: async (id: number, version: number, change: Updateable<Tables['products']>): Promise<boolean> =>

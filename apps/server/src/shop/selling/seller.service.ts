@@ -27,7 +27,6 @@ import {
   toColumns,
   updateListing,
 } from '#shop/catalog/index.ts';
-import { newPrice } from './new-price.ts';
 import { sellerRepository } from './seller.repository.ts';
 import { allowanceOf, brandFor } from './seller-limits.ts';
 import { type SellerRow, toSellerProduct } from './seller-product.ts';
@@ -133,7 +132,8 @@ export function sellerService({ env, db, clock, limits }: Shop) {
       return changed;
     });
 
-  async function changeIn(tx: Tx, sellerId: number, id: number, change: ProductChange): Promise<SellerProduct> {
+  /** @param percent  by how much the price changes, and that of a sale, which keeps its dates */
+  async function changeIn(tx: Tx, sellerId: number, id: number, change: ProductChange, percent = 0) {
     const at = now();
     await lockProducts(tx, [id]);
     await recordSales(tx, [id], at);
@@ -149,6 +149,7 @@ export function sellerService({ env, db, clock, limits }: Shop) {
       ...(await specifiedColumns(tx, wanted, await brandOf(tx, sellerId, wanted))),
       // What is shown may be a sale's.
       ...(isNewPrice ? {} : { price_cents: undefined, original_price_cents: undefined }),
+      ...(percent === 0 ? {} : await sellerRepository(tx).pricesBy(id, percent)),
       stock,
       ...stockFlags(stock, shades),
     });
@@ -200,9 +201,10 @@ export function sellerService({ env, db, clock, limits }: Shop) {
     const changeEach = async ({ id, version, stockSeen }: BulkChange['products'][number]) => {
       const product = await inTransaction(db, async (tx) => {
         if (isArchived) return setArchivedIn(tx, sellerId, { id, version, archivedAt: clock.now().toISOString() });
-        const priced = price && { price: newPrice(price, await read(tx, sellerId, { id, at: now() })) };
+        const priced = price && 'to' in price ? { price: price.to } : {};
         const stocked = stock === undefined ? {} : { stock, stockSeen };
-        return changeIn(tx, sellerId, id, { version, ...priced, ...stocked });
+        const percent = price && 'byPercent' in price ? price.byPercent : 0;
+        return changeIn(tx, sellerId, id, { version, ...priced, ...stocked }, percent);
       });
       changed.push(product);
     };

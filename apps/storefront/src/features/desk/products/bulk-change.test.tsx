@@ -55,6 +55,21 @@ test('ticked products get a new price by one call; a refused one is named and st
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Velvet Tint' }).checked).toBe(false);
 });
 
+test('before the price of a sale changes, the dialog says what becomes of the sale', async () => {
+  const sale = { price: '18.00', from: '2026-11-01T00:00:00.000Z', until: '2099-01-01T00:00:00.000Z' };
+  await open({ 'GET /api/seller/products': [{ ...tint, price: '18.00', originalPrice: '24.00', sale }, balm] });
+  await tick('Select Night Balm');
+  await press('Change price');
+  const dialog = await screen.findByRole('dialog', { name: 'Change price' });
+  expect(within(dialog).queryByText(/^A sale/)).toBeNull();
+  await press('Cancel');
+  await tick('Select Velvet Tint');
+  await press('Change price');
+  expect(await screen.findByText(/^A sale keeps its dates/)).toBeTruthy();
+  await userEvent.selectOptions(screen.getByLabelText('What happens'), 'Set to one price');
+  expect(await screen.findByText(/^A sale that is under way ends/)).toBeTruthy();
+});
+
 test('all rows are taken off sale after a question', async () => {
   const shop = await open({ 'PATCH /api/seller/products': { changed: [tint, balm], refused: [] } });
   await tick('Select all');

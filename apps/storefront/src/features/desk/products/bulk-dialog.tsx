@@ -54,6 +54,13 @@ export function BulkDialog({ of, products, isSaving, onChange, onClose }: BulkDi
         <p className="text-15 text-ink-muted">
           {products.length === 1 ? products[0]?.name : `Of ${products.length} products, each by itself.`}
         </p>
+        {of === 'price' && products.some(({ sale }) => sale) ? (
+          <p className="text-15">
+            {kind === 'price'
+              ? 'A sale that is under way ends: the new price is what the product costs from now on.'
+              : 'A sale keeps its dates. Its price and the price before it change by the same percentage.'}
+          </p>
+        ) : null}
         <SelectField label="What happens" options={KINDS[of]} {...field('kind')} />
         {kind === 'uncounted' ? null : (
           <TextField

@@ -238,7 +238,8 @@ test('Archive asks first; the product moves to the archived ones and can be rest
 
   await press('Archive Velvet Tint');
   await press('Archive');
-  expect(await screen.findByText('No products yet')).toBeTruthy();
+  expect(await screen.findByText('No products for sale')).toBeTruthy();
+  expect(screen.queryByText('No products yet')).toBeNull();
   await press('Archived');
   await press('Restore Velvet Tint');
   await press('Restore');

@@ -43,7 +43,8 @@ export function ProductsPanel({ products, ...rest }: ProductsPanelProps) {
   const low = { value: 'low' as const, label: `Low stock (${lowCount})` };
   const shelves: readonly { value: OwnShelf; label: string }[] =
     lowCount > 0 || shelf === 'low' ? [SHELVES[0], low, SHELVES[1]] : SHELVES;
-  const archived = useListPages(archivedProductsQuery, { enabled: shelf === 'archived', isFresh: false });
+  const isEmpty = products.data?.length === 0;
+  const archived = useListPages(archivedProductsQuery, { enabled: shelf === 'archived' || isEmpty, isFresh: false });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -59,7 +60,12 @@ export function ProductsPanel({ products, ...rest }: ProductsPanelProps) {
         </div>
       </div>
       <ImportDialog open={isImporting} onOpenChange={setIsImporting} />
-      <ShelfContent {...rest} shelf={shelf} products={shelf === 'archived' ? archived : products} />
+      <ShelfContent
+        {...rest}
+        shelf={shelf}
+        products={shelf === 'archived' ? archived : products}
+        archived={isEmpty ? archived : undefined}
+      />
       {products.isPending ? null : <Codes />}
     </div>
   );
@@ -78,16 +84,27 @@ function Codes() {
   );
 }
 
+interface ShelfContentProps extends ProductsPanelProps {
+  shelf: OwnShelf;
+  /** Read where nothing is for sale. */
+  archived: ListPages<SellerProduct> | undefined;
+}
+
 /** The table, or why there is none. Without the categories' names every product is still there, its category unknown. */
-function ShelfContent(props: ProductsPanelProps & { shelf: OwnShelf }) {
-  const { products, categories, newest, isClosed, shelf, onAdd, onAction } = props;
+function ShelfContent(props: ShelfContentProps) {
+  const { products, archived, categories, newest, isClosed, shelf, onAdd, onAction } = props;
   const { total, refetch, isReadingMore, readMore } = products;
   const items = shelf === 'low' ? products.data?.filter(isRunningOut) : products.data;
   const selection = useSelection(latestFirst(items ?? []), BULK_MAX);
-  if (products.isPending || categories.isPending) return <Spinner label="Loading your products" />;
+  if (products.isPending || categories.isPending || archived?.isPending)
+    return <Spinner label="Loading your products" />;
   if (!items) return <LoadFailed what="Your products" retry={refetch} bare />;
   if (items.length === 0)
-    return shelf === 'sale' ? <NoProducts isClosed={isClosed} onAdd={onAdd} /> : <Nothing on={shelf} />;
+    return shelf === 'sale' ? (
+      <NoProducts isClosed={isClosed} archived={archived?.total ?? 0} onAdd={onAdd} />
+    ) : (
+      <Nothing on={shelf} />
+    );
   return (
     <>
       {shelf === 'archived' ? null : <BulkBar selection={selection} />}
@@ -117,19 +134,25 @@ function ShelfContent(props: ProductsPanelProps & { shelf: OwnShelf }) {
 const latestFirst = (products: readonly SellerProduct[]) =>
   products.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id);
 
-const NoProducts = ({ isClosed, onAdd }: Pick<ProductsPanelProps, 'isClosed' | 'onAdd'>) => (
+interface NoProductsProps extends Pick<ProductsPanelProps, 'isClosed' | 'onAdd'> {
+  archived: number;
+}
+
+const NoProducts = ({ isClosed, archived, onAdd }: NoProductsProps) => (
   <div className="grid justify-items-start gap-3 border-line border-b pt-4 pb-12">
-    <h2 className="font-display text-28">No products yet</h2>
-    <p className="max-w-[48ch] text-ink-muted">
-      {isClosed
-        ? 'Your products appear here, and in the shop as soon as it opens.'
-        : 'Your products appear here and in the shop straight away.'}
-    </p>
+    <h2 className="font-display text-28">{archived > 0 ? 'No products for sale' : 'No products yet'}</h2>
+    <p className="max-w-[48ch] text-ink-muted">{noProductsWords({ isClosed, archived })}</p>
     <Button icon="ri-add-line" onClick={onAdd} className="mt-2">
       Add Product
     </Button>
   </div>
 );
+
+function noProductsWords({ isClosed, archived }: Pick<NoProductsProps, 'isClosed' | 'archived'>): string {
+  if (archived > 0) return 'All your products are archived. They can be restored under Archived.';
+  if (isClosed) return 'Your products appear here, and in the shop as soon as it opens.';
+  return 'Your products appear here and in the shop straight away.';
+}
 
 const Nothing = ({ on }: { on: 'low' | 'archived' }) => (
   <p className="max-w-[48ch] border-line border-b pt-4 pb-12 text-ink-muted">
