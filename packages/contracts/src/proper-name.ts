@@ -20,7 +20,10 @@ export const LOOK_ALIKES = {
 const letters = Object.entries(LOOK_ALIKES);
 /** What stands between or beside letters and changes nothing: spaces, signs, joiners. */
 const BETWEEN = new RegExp(`[^\\p{L}\\p{N}${Object.values(LOOK_ALIKES).join('')}]`, 'gu');
-const HOUSE = new RegExp(`^${[...'beautymark'].map((letter) => oneOf(letter)).join('')}(?:tm)?$`, 'u');
+/** What is put beside the shop's name to speak for it. */
+const BEFORE = '(?:the|official)*';
+const AFTER = '(?:tm|com|official|support|team|help|desk|shop|store|customer|service|care|staff|admin)*';
+const HOUSE = new RegExp(`^${BEFORE}${[...'beautymark'].map((letter) => oneOf(letter)).join('')}${AFTER}$`, 'u');
 
 function oneOf(letter: string): string {
   const [, others = ''] = letters.find(([known]) => known === letter) ?? [];
