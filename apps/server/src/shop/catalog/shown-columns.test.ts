@@ -63,6 +63,8 @@ const CACHED: Record<string, Fields> = {
     }),
     'ratings.rating': ['products.rating'],
     sale: ['products.original_price_cents'],
+    ...within('kinds', { value: ['products.subcategory'], count: LISTED }),
+    ...within('skins', { value: ['product_shades.skin_tones', 'products.subcategory'], count: LISTED }),
   },
   'GET /api/products/tone-shades': {
     ...names('tone', 'hex', 'product.id'),
