@@ -19,11 +19,11 @@ export const oneOrMoreOf = <const Value extends string>(values: readonly Value[]
 /** What someone types to find something in a list. */
 export const searchText = z.string().trim().max(100).optional();
 
-/** Ids separated by commas. */
+/** Ids separated by commas, each once and in order: however a list is written, a cache keeps one answer to it. */
 export const idList = z
   .string()
   .regex(/^\d{1,15}(,\d{1,15}){0,199}$/)
-  .transform((text) => text.split(',').map(Number));
+  .transform((text) => [...new Set(text.split(',').map(Number))].sort((a, b) => a - b));
 
 /** Where the page before ended, from its Link header. */
 export const cursor = z.string().max(400).optional();
@@ -34,10 +34,10 @@ export const pageValues = (most: number, usual = most) => ({
   cursor,
 });
 
-/** Words of the shop's language separated by commas, "lip gloss,lipstick"; one that nothing is called finds nothing. */
+/** The same of words of the shop's language, "lip gloss,lipstick"; one that nothing is called finds nothing. */
 export const wordList = z
   .string()
   .max(400)
   .regex(/^[a-z][a-z0-9 -]{0,39}(,[a-z][a-z0-9 -]{0,39}){0,19}$/)
-  .transform((text) => text.split(','))
+  .transform((text) => [...new Set(text.split(','))].sort())
   .optional();
