@@ -91,7 +91,8 @@ export function deliveryJobs({ db, clock, log, jobs, mail }: Shop, { secrets, se
     const isOff = status === GONE || Date.parse(failingSince) <= clock.now().getTime() - OFF_AFTER_MS;
     const againAt = isoAfter(clock, backoff(RETRY, attempts));
     const isGivenUp = isOff || againAt > retryUntil;
-    const pausedUntil = isoAfter(clock, failures < PAUSE_AFTER ? 0 : backoff(PAUSE, failures - PAUSE_AFTER + 1));
+    const pauseMs = failures < PAUSE_AFTER ? 0 : backoff(PAUSE, failures - PAUSE_AFTER + 1);
+    const pausedUntil = isoAfter(clock, pauseMs);
     await inTransaction(db, async (tx) => {
       const webhooks = webhooksRepository(tx);
       await webhooks.updateDelivery(delivery.id, {
@@ -103,7 +104,7 @@ export function deliveryJobs({ db, clock, log, jobs, mail }: Shop, { secrets, se
         error: error ?? (status !== null && status >= 300 && status < 400 ? 'redirect refused' : null),
       });
       await webhooks.update(webhook.id, { failures, failing_since: failingSince, next_attempt_at: pausedUntil });
-      await jobs.postpone(tx, keyOf(webhook.id), pausedUntil);
+      if (pauseMs > 0) await jobs.postpone(tx, keyOf(webhook.id), pausedUntil);
       if (isOff) await switchOff(tx, webhook);
     });
     if (isOff) log.warn({ webhookId: webhook.id }, 'webhook switched off');
