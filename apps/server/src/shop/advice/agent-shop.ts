@@ -1,10 +1,8 @@
 import { isAvailable } from '@beautymark/contracts/availability';
 import type { Product, ProductDetail } from '@beautymark/contracts/catalog';
 import type { CatalogProduct } from '@beautymark/contracts/catalog-product';
-import { isSkinRange, nearestShade } from '@beautymark/contracts/shade-fit';
+import { isPalette, isSkinRange, nearestShade } from '@beautymark/contracts/shade-fit';
 import { deltaE } from '@beautymark/language';
-
-const PALETTE = 'eyeshadow-palette';
 
 /** What an agent reads of a product: short, with its address, and without what only pages need. */
 export function briefOf(product: Product, origin: string) {
@@ -53,7 +51,7 @@ export interface ShadeOptions {
 /** Kinds of products whose shades are chosen one by one; palettes are bought whole. */
 export const kindsOf = (products: readonly CatalogProduct[]): string[] =>
   [...new Set(products.flatMap(({ shades, subcategory }) => (shades.length > 0 ? (subcategory ?? []) : [])))]
-    .filter((kind) => kind !== PALETTE)
+    .filter((kind) => !isPalette(kind))
     .sort();
 
 /**
@@ -63,7 +61,7 @@ export const kindsOf = (products: readonly CatalogProduct[]): string[] =>
  */
 export function findShades(products: readonly CatalogProduct[], options: ShadeOptions, origin: string, limit = 10) {
   const { tone, undertone = '', hex, kind } = options;
-  const meant = products.filter(({ subcategory }) => subcategory !== PALETTE && (!kind || subcategory === kind));
+  const meant = products.filter(({ subcategory }) => !isPalette(subcategory) && (!kind || subcategory === kind));
   const pairs = meant.flatMap((product) => {
     const shades = tone && isSkinRange(product.shades) ? [nearestShade(product.shades, { tone, undertone })] : [];
     return (tone ? shades : product.shades).flatMap((shade) => (shade ? [{ product, shade }] : []));
