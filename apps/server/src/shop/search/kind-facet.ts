@@ -14,10 +14,10 @@ export function kindFacet(offered: readonly IndexedProduct[], counted: readonly 
   // Products of a kind share their set of traits: a large shop has far fewer of these than products.
   const traitsOffered = new Set(offered.map(({ traits }) => traits));
   const byTraits = [...Map.groupBy(counted, ({ traits }) => traits)];
-  return PLAIN_KINDS.filter((kind) => traitsOffered.values().some((traits) => traits.has(`kind=${kind}`))).map(
-    (value) => ({
-      value,
-      count: byTraits.reduce((sum, [traits, { length }]) => (traits.has(`kind=${value}`) ? sum + length : sum), 0),
-    }),
-  );
+  return PLAIN_KINDS.flatMap((value) => {
+    const trait = `kind=${value}`;
+    if (!traitsOffered.values().some((traits) => traits.has(trait))) return [];
+    const count = byTraits.reduce((sum, [traits, { length }]) => (traits.has(trait) ? sum + length : sum), 0);
+    return { value, count };
+  });
 }

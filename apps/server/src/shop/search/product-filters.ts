@@ -52,10 +52,11 @@ export function fitsFilters({
 }
 
 /** Those with a shade for this skin. */
-export const fitsSkin = ({ skin }: Loose): Fits => {
-  const bit = skin === undefined ? null : skinBit(skin);
-  return all([bit !== null && (({ skins }) => (skins & bit) !== 0)]);
-};
+export function fitsSkin({ skin }: Loose): Fits {
+  if (skin === undefined) return () => true;
+  const bit = skinBit(skin);
+  return ({ skins }) => (skins & bit) !== 0;
+}
 
 export const fitsAttributes = (filters: Loose): Fits =>
   all(

@@ -100,11 +100,9 @@ function pageFrom(
 export function facetFigures(candidates: Candidates, filters: ProductFilters) {
   const { brands, minPrice, maxPrice, minRating = 0, ...base } = filters;
   const listed = select(candidates, 'catalog', fitsFilters(base));
-  const [isAffordable, fits, isForSkin] = [
-    fitsFilters({ minPrice, maxPrice }),
-    fitsAttributes(filters),
-    fitsSkin(filters),
-  ];
+  const isAffordable = fitsFilters({ minPrice, maxPrice });
+  const fits = fitsAttributes(filters);
+  const isForSkin = fitsSkin(filters);
   const ticked = brands && new Set(brands);
   const affordable = listed.filter(isAffordable);
 

@@ -114,7 +114,7 @@ function kindBeside(request: ShopRequest): { kind: string; rest: Rest } | null {
   return kind === undefined ? null : { kind, rest: { ...rest, wanted } };
 }
 
-/** For whom and when a gift is: no product is looked up by that. */
+/** Who a gift is for, and the occasion: no product says either. */
 const GIVEN_TO = new Set(
   (
     'mom mother dad father parents sister brother daughter son niece nephew aunt uncle cousin gran granny nan grandma ' +

@@ -1,4 +1,3 @@
-import type { ProductFilters } from '@beautymark/contracts/catalog';
 import { isPalette, tellsSkin } from '@beautymark/contracts/shade-fit';
 import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
 import type { DescribedProduct } from '@beautymark/language';
@@ -6,8 +5,7 @@ import type { DescribedProduct } from '@beautymark/language';
 /** Every tone has a bit of its own, as the attributes have. */
 const TONES = SKIN_TONES.map(({ name }, i) => ({ name, bit: 1 << i }));
 
-type Skin = Exclude<ProductFilters['skin'], undefined>;
-export const skinBit = (skin: Skin): number => TONES.find(({ name }) => name === skin)?.bit ?? 0;
+export const skinBit = (skin: string): number => TONES.find(({ name }) => name === skin)?.bit ?? 0;
 
 /**
  * The tones that may find a shade of their own here, as `ownShade` judges it, sold out or not: whether there are pieces
