@@ -99,10 +99,10 @@ export const PERSONAL_DATA: readonly AccountData[] = [
     erasing: { user_id: null, tone: null },
   }),
   inTable('helpful_votes', 'user_id', { erasing: takeBackVotes }),
-  // Both sides' words go: who has the mail keeps it.
+  // The words of both sides go; a mail that has arrived stays with its recipient.
   inTable('questions', 'user_id', { file: { part: 'questions', read: questionsOf }, erasing: 'delete in batches' }),
   inTable('questions', 'seller_id', { erasing: 'delete in batches' }),
-  // They stay for the operator, without who made them and in whose words.
+  // They stay for the operator, without their author and the author's words.
   inTable('reports', 'user_id', {
     file: {
       part: 'reports',

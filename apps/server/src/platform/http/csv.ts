@@ -2,7 +2,7 @@ import type { CastReturnObject, Options } from 'csv-stringify';
 import { stringify } from 'csv-stringify/sync';
 
 const NUMBER = /^-?\d+(\.\d+)?$/;
-/** A spreadsheet whose language writes the comma in numbers begins cells here, quoted or not. */
+/** After these separators a spreadsheet that takes the comma for a decimal point may begin a cell, even inside quotes. */
 const LATER_FORMULA = /(?<=[;\t\r\n])(?=[=+\-@＝＋－＠])/g;
 const OPTIONS: Options = {
   record_delimiter: 'windows',

@@ -18,8 +18,8 @@ async function mailsOf(userId: number, db: Db) {
     .select('user_id')
     .execute();
   return rows.map(({ kind, recipient, subject, text, is_secret, unsubscribe_path, queued_at, sent_at, user_id }) => ({
-    // Where the account's words went is another person's address. Of a mail sent long ago only a hash is kept.
     kind,
+    // Where the account's words went is another person's address. Of a mail sent long ago only a hash is kept.
     recipient: user_id === userId && text !== '' ? recipient : null,
     subject,
     // Links of these act for the account, for everyone who gets the file.

@@ -41,7 +41,8 @@ export function inTable<Table extends keyof Tables>(
   owner: Column<Table>,
   { file, erasing }: Personal<Table>,
 ): AccountData {
-  const [rows, isOwn] = [sql.table(table), (userId: number) => sql<boolean>`${sql.ref(owner)} = ${userId}`];
+  const rows = sql.table(table);
+  const isOwn = (userId: number) => sql<boolean>`${sql.ref(owner)} = ${userId}`;
 
   const readColumns =
     (columns: Record<string, string>, of: 'one row' | { orderBy: string }): Read =>

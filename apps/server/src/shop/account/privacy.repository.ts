@@ -28,14 +28,12 @@ export const privacyRepository = (db: Db | Tx) => ({
         email_confirmed_at: null,
         full_name: FORMER_CUSTOMER,
         password_hash: '',
-        ...{
-          is_seller: 0,
-          seller_approval: null,
-          decline_reason: null,
-          is_operator: 0,
-          staff_role: null,
-          deleted_at: deletedAt,
-        },
+        is_seller: 0,
+        seller_approval: null,
+        decline_reason: null,
+        is_operator: 0,
+        staff_role: null,
+        deleted_at: deletedAt,
       })
       .where('id', '=', userId)
       .where('deleted_at', 'is', null)

@@ -126,7 +126,7 @@ export type ReviewsService = ReturnType<typeof reviewsService>;
 
 export const productsReviewedBy = (db: Db, userId: number) => reviewsRepository(db).productsReviewedBy(userId);
 
-/** Who saves what they have written already has edited nothing. */
+/** Saving the same review again is no edit. */
 const isSame = (before: ReviewWithAuthor, written: Pick<Review, 'rating' | 'title' | 'text' | 'tone'>) =>
   before.rating === written.rating &&
   before.title === written.title &&

@@ -189,8 +189,11 @@ function toEvent(event: Stripe.Event): PaymentEvent {
 
 /** With a warning the bank only asks. Under any other status, an appeal included, it holds the money. */
 const NOT_WITHDRAWN: readonly string[] = [
-  ...['warning_needs_response', 'warning_under_review', 'warning_closed'],
-  ...['won', 'prevented'],
+  'warning_needs_response',
+  'warning_under_review',
+  'warning_closed',
+  'won',
+  'prevented',
 ];
 
 const toDispute = ({ id, payment_intent, amount, reason, status, created }: Stripe.Dispute): Dispute => ({
