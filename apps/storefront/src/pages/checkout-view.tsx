@@ -57,7 +57,7 @@ export default function CheckoutView() {
     if (gate === 'form') shownAt.current ??= Date.now();
   }, [gate]);
 
-  const showPlaced = async (order: OrderAnswer, way?: OrderedWay) => {
+  const showPlaced = async (order: OrderAnswer, way: OrderedWay) => {
     const next = nextAddressOf(order);
     if (next !== null) {
       // Another site, or a page that has to read the cart anew. Who comes back to this very page can order again.
@@ -91,8 +91,8 @@ export default function CheckoutView() {
           {gate === 'empty' && user ? (
             <Leave
               to={async () => {
-                const order = await resumeOrder(user.username);
-                if (order) return showPlaced(order);
+                const resumed = await resumeOrder(user.username);
+                if (resumed) return showPlaced(resumed.order, resumed.way);
                 const elsewhere = shownAt.current === null ? null : await orderPlacedSince(shownAt.current);
                 if (elsewhere) {
                   const { id, orderNumber } = elsewhere;

@@ -224,6 +224,7 @@ test('an order whose answer was lost is found as soon as the cart is read withou
   expect(await screen.findByRole('heading', { name: 'Order Complete' })).toBeTruthy();
   const [first, again] = shop.named('POST /api/orders');
   expect(again).toEqual(first);
+  expect(screen.getByText('Ships to').nextElementSibling?.textContent).toContain('12 Harbour Street');
 });
 
 const elsewhere = (placedAt: Date) => ({ ...placed, placedAt: placedAt.toISOString(), parcels: [] });

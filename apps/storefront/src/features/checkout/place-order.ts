@@ -10,17 +10,17 @@ import {
   openAttempt,
   type WantedOrder,
 } from './order-attempt.ts';
-import type { OrderAnswer } from './placed-order.ts';
+import type { OrderAnswer, OrderedWay } from './placed-order.ts';
 
 /** Places the order once, even when it is called several times for the same cart. */
 export const placeOrder = (wanted: WantedOrder): Promise<OrderAnswer> => finish(noteAttempt(wanted));
 
 /** The answer was lost and the cart is empty: requests the first answer again. @returns null when there was no order */
-export async function resumeOrder(username: string): Promise<OrderAnswer | null> {
+export async function resumeOrder(username: string): Promise<{ order: OrderAnswer; way: OrderedWay } | null> {
   const attempt = openAttempt(username);
   if (!attempt) return null;
   try {
-    return await finish(attempt);
+    return { order: await finish(attempt), way: { address: attempt.address } };
   } catch (error) {
     // Only this code means that nothing was ordered. After any other failure the answer is requested again next time.
     if (isRefusal(error, 'order.cart_is_empty')) forgetAttempt();

@@ -21,7 +21,7 @@ export interface Confirmation {
 /** What the checkout page knew of the order's way when it was placed. */
 export interface OrderedWay {
   address: ShownAddress;
-  days: DeliveryTerms['days'];
+  days?: DeliveryTerms['days'];
 }
 
 export type Receipt = Pick<PlacedOrder, 'items' | 'subtotal' | 'codes' | 'shipping' | 'total'>;
@@ -36,14 +36,14 @@ export function nextAddressOf({ id, status, paymentUrl }: OrderAnswer): string |
 }
 
 /** The server's order number, or a generated one when the answer has none. */
-export const confirmationOf = (order: OrderAnswer, now: Date, way?: OrderedWay): Confirmation => ({
+export const confirmationOf = (order: OrderAnswer, now: Date, way: OrderedWay): Confirmation => ({
   orderId: typeof order.id === 'number' ? order.id : undefined,
   orderNumber: typeof order.orderNumber === 'string' ? order.orderNumber : `#BM${Math.floor(Math.random() * 10_000)}`,
   placedAt: now.toISOString(),
   receipt: receiptOf(order),
   earlierAddress: addressOf(order.shippingAddress),
-  shipsTo: order.shippingAddress ? undefined : way?.address,
-  arrives: way?.days && arrival(way.days, now),
+  shipsTo: order.shippingAddress ? undefined : way.address,
+  arrives: way.days && arrival(way.days, now),
 });
 
 export const historyStateOf = (confirmation: Confirmation) => ({ placed: confirmation });
