@@ -21,11 +21,15 @@ test('no word of a risk in another language is English', () => {
     ...SEED_PRODUCTS.map(({ name, description }) => `${name} ${description}`),
     'allergy allergies allergic pregnant pregnancy nursing poison poisoned poisoning toxic die suicide suicidal',
   ];
-  const english = new Set(texts.flatMap((text) => text.toLowerCase().split(/[^\p{L}]+/u)));
+  const english = [...new Set(texts.flatMap((text) => text.toLowerCase().split(/[^\p{L}]+/u)))];
+  const isEnglish = (word: string) => {
+    const pattern = new RegExp(`^${word.replaceAll('*', '.*')}$`);
+    return english.some((one) => pattern.test(one));
+  };
   const words = Object.values(otherLanguages.risks).flatMap((languages) =>
     Object.values(languages).join(' | ').split(' | '),
   );
-  expect(words.filter((word) => word.split(' ').every((one) => english.has(one)))).toEqual([]);
+  expect(words.filter((word) => word.split(' ').every(isEnglish))).toEqual([]);
 });
 
 test.each(['Как выглядит эта помада?', 'أريد كريم للجسم، ما اسم المنتج؟', 'كيف يمكنني تحميل التطبيق؟', 'এই বিষয়ে বলুন'])(
@@ -53,4 +57,17 @@ test.each([
   ['我对坚果过敏', ALLERGIC],
   ['ナッツアレルギーです', ALLERGIC],
   ['j’ai des allergies, quel rouge à lèvres ?', ALLERGIC],
+  ['j’ai beaucoup d’allergies, quel rouge à lèvres ?', ALLERGIC],
+  ['Я беременная', PREGNANT],
+  ['хочу покончить жизнь самоубийством', HARM],
+  ['у меня суицидальные мысли', HARM],
+  ['крем ядовитый?', HARM],
+  ['عندي أفكار انتحارية', HARM],
+  ['سأنتحر', HARM],
+  ['أنا مسموم', HARM],
+  ['أنا مرهقة وحامل', PREGNANT],
+  ['زہریلا کریم', HARM],
+  ['আমার বিষক্রিয়া হয়েছে', HARM],
+  ['gibt es eine Creme für Schwangere?', PREGNANT],
+  ['cremas para embarazadas', PREGNANT],
 ])('%s', (message, topic) => expect(languageOf(message)).toMatchObject({ act: 'safety', topic }));

@@ -8,7 +8,7 @@ const WORDS = new Set(
     .flatMap((words) => words.split(' '))
     .filter((word) => !isFiller(word)),
 );
-/** By safety topic: what it is called in other languages. */
+/** By safety topic: what it is called in other languages. "беременн*" is any word that begins so. */
 const RISKS = Object.entries(otherLanguages.risks).map(([topic, languages]) => ({
   topic,
   words: Object.values(languages).flatMap((words) => words.split('|').map((word) => folded(word).trim())),
@@ -37,7 +37,8 @@ function folded(text: string): string {
  */
 export function languageOf(text: string): Reply | null {
   const words = ` ${lettersOf(folded(text)).join(' ')} `;
-  const isNamed = (risk: string) => (UNSPACED.test(risk) ? folded(text).includes(risk) : words.includes(` ${risk} `));
+  const isNamed = (risk: string) =>
+    UNSPACED.test(risk) ? folded(text).includes(risk) : words.includes(` ${risk} `.replace(' *', '').replace('* ', ''));
   const risk = RISKS.find((one) => one.words.some(isNamed))?.topic;
   const isRisk = risk !== undefined;
   if (!isRisk && !isForeign(text)) return null;
