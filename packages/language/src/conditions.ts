@@ -54,7 +54,8 @@ const of = <Kind extends ValueKind>(is: Kind, condition: Omit<Condition<Kind>, '
   ...condition,
 });
 
-const needWords = (values: readonly string[]) => values.map((need) => NEEDS[need]?.says ?? need);
+/** @returns a need as people say it, "long-wearing" */
+export const needWords = (need: string): string => NEEDS[need]?.says ?? need;
 const greyed = (value: string) => (value === 'gray' ? 'grey' : value);
 const dollars = (cents: number): string => `$${(cents / 100).toFixed(2).replace('.00', '')}`;
 const ORDERS: Readonly<Record<Order, string>> = {
@@ -154,12 +155,12 @@ export const CONDITIONS = {
     lasts: 'request',
     givenUp: 4,
     check: (product, value) => value.every((need) => meetsNeed(product, need)),
-    words: (value) => listed(needWords(value)),
+    words: (value) => listed(value.map(needWords)),
   }),
   notNeeds: of('words', {
     lasts: 'request',
     check: (product, value) => !value.some((need) => meetsNeed(product, need)),
-    words: (value) => `not ${listed(needWords(value), 'or')}`,
+    words: (value) => `not ${listed(value.map(needWords), 'or')}`,
   }),
   ingredients: of('words', {
     lasts: 'request',

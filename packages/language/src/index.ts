@@ -8,6 +8,7 @@ export {
   meets,
   NEGOTIABLE,
   namesOf,
+  needWords,
   type Order,
   type ShadeConditions,
   skinWords,

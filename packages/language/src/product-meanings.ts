@@ -41,7 +41,6 @@ export function formulaStems(product: ShopProduct): ReadonlySet<string> {
 export interface Named {
   /** The lexicon's word for the kind, "brow gel". */
   readonly kind?: string | undefined;
-  /** A product that a seller typed in has a category and no subcategory. */
   readonly category?: string | undefined;
 }
 

@@ -6,14 +6,13 @@ import {
   isOnSale,
   listed,
   namesOf,
-  needs,
+  needWords,
   type ShopProduct,
   skinWords,
 } from '@beautymark/language';
 import type { Choice } from '../catalog.ts';
 import { valueWord } from './attributes.ts';
 
-const NEEDS: Readonly<Record<string, { readonly says: string }>> = needs;
 const WELL_RATED = 4.3;
 const MANY_RATINGS = 100;
 
@@ -36,7 +35,7 @@ export function reasonFor(
   isMadeFor: boolean,
 ): string {
   const reasons = [
-    ...(wanted.needs ?? []).map((need) => `it is ${NEEDS[need]?.says ?? need}`),
+    ...(wanted.needs ?? []).map((need) => `it is ${needWords(need)}`),
     wanted.skin && product.suits?.skinTypes?.includes(wanted.skin) ? `it is made for ${skinWords(wanted.skin)}` : '',
     ...(wanted.ingredients ?? []).map((one) => `it has ${one} in it`),
     wanted.order === 'cheapest' ? 'it costs least' : '',

@@ -1,10 +1,9 @@
 import { formatPrice } from '@beautymark/contracts/money';
 import {
   centsOf,
-  conditionWords,
-  listed,
   meetsNeed,
   mentionsOf,
+  needWords,
   type ShopProduct,
   skinWords,
   weighedRating,
@@ -213,8 +212,6 @@ const CRITERIA: Readonly<Record<string, Criterion>> = {
   },
 };
 
-const needInWords = (need: string): string => listed(conditionWords({ needs: [need] }, ['needs']));
-
 /** @param name  of a criterion, of a skin type ("acne-prone skin"), or of a need */
 function criterion(name: string): Criterion {
   const known = CRITERIA[name];
@@ -223,7 +220,7 @@ function criterion(name: string): Criterion {
   if (skin) return { value: forSkin(skin), because: `it is made for ${skinWords(skin)}` };
   return {
     value: (product) => yes(meetsNeed(product, name)),
-    because: `it is described as ${needInWords(name)}`,
+    because: `it is described as ${needWords(name)}`,
   };
 }
 
@@ -277,5 +274,5 @@ const MATTERS: Readonly<Record<string, string>> = {
 /** A criterion in words: "blemish-prone skin", "how long they stay on", "whether they are non-sticky". */
 function matterOf(name: string): string {
   if (name.endsWith(OF_SKIN)) return skinWords(name.slice(0, -OF_SKIN.length));
-  return MATTERS[name] ?? (name in CRITERIA ? name : `whether they are ${needInWords(name)}`);
+  return MATTERS[name] ?? (name in CRITERIA ? name : `whether they are ${needWords(name)}`);
 }

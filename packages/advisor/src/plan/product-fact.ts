@@ -1,11 +1,11 @@
 import { formatPrice } from '@beautymark/contracts/money';
 import {
-  conditionWords,
   hasColor,
   isOnSale,
   listed,
   meetsNeed,
   mentionsOf,
+  needWords,
   type ShopProduct,
   type ShopShade,
   saysFreeOf,
@@ -181,7 +181,7 @@ function propertyAsked({ said }: Turn): Say | null {
 }
 
 function needText(product: ShopProduct, need: string): string {
-  const [words = need] = conditionWords({ needs: [need] }, ['needs']);
+  const words = needWords(need);
   if (meetsNeed(product, need))
     return `Yes, ${product.name} is described as ${words}. ${sentenceAbout(product, need)}`.trim();
   const wear = need === 'long wear' ? descriptionOf(product, 'wear') : '';

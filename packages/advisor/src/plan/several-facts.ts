@@ -1,4 +1,4 @@
-import { conditionWords, isOnSale, listed, meetsNeed, mentionsOf, type ShopProduct } from '@beautymark/language';
+import { isOnSale, listed, meetsNeed, mentionsOf, needWords, type ShopProduct } from '@beautymark/language';
 import { shortName } from '../answer/describe.ts';
 import { totalText } from '../answer/product-aspects.ts';
 import { sentencesOf } from '../answer/sentences.ts';
@@ -51,7 +51,7 @@ export function severalText(
     );
   const [need] = mentionsOf(turn.said, 'need');
   if (need) {
-    const [words = need.value] = conditionWords({ needs: [need.value] }, ['needs']);
+    const words = needWords(need.value);
     const with_ = products.filter((product) => meetsNeed(product, need.value)).map(shortName);
     if (with_.length === 0) return `None of them is described as ${words}.`;
     return `${listed(with_)} ${with_.length === 1 ? 'is' : 'are'} described as ${words}${with_.length < products.length ? '; the others aren’t' : ''}.`;
