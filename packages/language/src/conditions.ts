@@ -1,5 +1,5 @@
 import needs from '../data/lexicon/needs.json' with { type: 'json' };
-import { listed } from './listed.ts';
+import { listed, withArticle } from './listed.ts';
 import type { Slot } from './mentions.ts';
 import { accepts, formOf, isOnSale, type ShopProduct } from './product.ts';
 import {
@@ -83,7 +83,7 @@ export const CONDITIONS = {
     givenUp: 6,
     isHidden: true,
     check: (product, value) => value.some((word) => formOf(product).includes(word)),
-    words: (_, { kind }) => `a ${kind ?? 'form like that'}`,
+    words: (_, { kind = 'form like that' }) => withArticle(kind),
   }),
   /** The formula has all of these words. */
   formula: of('words', {

@@ -72,7 +72,7 @@ export const says = (text: string, phrases: readonly string[]): boolean =>
     return false;
   });
 
-/** Where few people have rated it, a product counts as so many have on the average. */
+/** Counted with each product's ratings, so that a handful of them says little. */
 const USUAL_RATING = { value: 4, count: 50 };
 /** Its rating, weighed by how many gave it: 4.2 from 14 is not better than 4.1 from 238. */
 export const weighedRating = ({ rating, reviewCount }: Pick<ShopProduct, 'rating' | 'reviewCount'>): number =>

@@ -1,5 +1,5 @@
 import { formatCents } from '@beautymark/contracts/money';
-import { centsOf, KINDS, listed } from '@beautymark/language';
+import { centsOf, KINDS, listed, withArticle } from '@beautymark/language';
 import { named } from '../answer/describe.ts';
 import { filledAnswer } from '../answer/fill.ts';
 import { shortened } from '../answer/sentences.ts';
@@ -55,7 +55,10 @@ export function look(turn: Turn, topic: Topic): Reply {
   const sum = isSum ? `, ${formatCents(cents)} together` : '';
   const noRoom =
     isSum && missing.length > 0
-      ? ` The sum leaves no room for ${listed(missing.map((kind) => `a ${kind.replaceAll('-', ' ')}`))}.`
+      ? ` That budget leaves no room for ${listed(
+          missing.map((kind) => withArticle(kind.replaceAll('-', ' '))),
+          'or',
+        )}.`
       : '';
   return {
     act: 'look',

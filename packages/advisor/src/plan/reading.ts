@@ -33,7 +33,7 @@ const HEALTH: Readonly<Record<string, string>> = {
 const [BOUND, STATED] = ['bound:', 'stated:'];
 const HIDDEN: ReadonlySet<ConditionName> = new Set(conditionsThat(({ isHidden }) => isHidden ?? false));
 
-/** @returns what products were chosen by: health first, then what was wished for, then what the shopper says of the own face */
+/** @returns what products were chosen by: health first, then what was wished for, then what shoppers say of their own faces */
 export const readingOf = ({ bound, avoid, stated, wanted }: DialogueState): ReadCondition[] => [
   ...bound.flatMap((id) => {
     const label = id === 'known-allergy' ? `Allergy: no ${listed(avoid, 'or')}` : HEALTH[id];
@@ -75,7 +75,7 @@ export function withoutRead(state: DialogueState, id: string): DialogueState {
     return { ...state, stated: Object.fromEntries(left) };
   }
   if (id === 'kind') return { ...state, wanted: without(wanted, ['kind', 'subcategories', 'category', 'form']) };
-  // What is worn on the skin would otherwise be looked for in the own shade again.
+  // What is worn on the skin would otherwise be looked for in the shopper's own shade again.
   if (id === 'own') return { ...state, wanted: { ...wanted, own: false } };
   return { ...state, wanted: without(wanted, [id as ConditionName]) }; // any other name is none of its keys
 }
