@@ -10,15 +10,21 @@ test.each(names.accepted)('%s is a name', (name) => {
 
 test.each([
   ...names.refused,
-  ...[
-    'BeautyMark Support',
-    'The BeautyMark',
-    'Official Beauty Mark Store',
-    'Beauty-Mark.com',
-    'BеаutyMark Customer Service',
-  ],
-  ...['B.e.a.u.t.y Mark', 'Béautymárk', 'BeautyMarkTM', 'Beautyrnark', 'βeαυτγмαяκ'.replace('я', 'ʀ')],
-  ...['ＢｅａｕｔｙＭａｒｋ', 'BᴇᴀᴜᴛʏMᴀʀᴋ', 'B℮auty ₥ark', 'Beauty\u{1F484}Mark', '𝐁𝐞𝐚𝐮𝐭𝐲𝐌𝐚𝐫𝐤'],
+  'BeautyMark Support',
+  'The BeautyMark',
+  'Official Beauty Mark Store',
+  'Beauty-Mark.com',
+  'BеаutyMark Customer Service',
+  'B.e.a.u.t.y Mark',
+  'Béautymárk',
+  'BeautyMarkTM',
+  'Beautyrnark',
+  'βeαυτγмαʀκ',
+  'ＢｅａｕｔｙＭａｒｋ',
+  'BᴇᴀᴜᴛʏMᴀʀᴋ',
+  'B℮auty ₥ark',
+  'Beauty\u{1F484}Mark',
+  '𝐁𝐞𝐚𝐮𝐭𝐲𝐌𝐚𝐫𝐤',
 ])('%j is none', (name) => {
   expect(Name.safeParse(name).success).toBe(false);
 });

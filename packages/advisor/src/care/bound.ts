@@ -15,8 +15,17 @@ const PLACES: Readonly<Record<string, readonly string[]>> = {
 const LIPS = ['lip', 'lips', 'mouth'];
 /** What binds until the talk ends; a question whether something is safe, or for a doctor, tells nothing that lasts. */
 const BINDING = new Set([
-  ...[...Object.keys(PLACES), 'airway', 'swallowed', 'allergic-reaction', ...YOUNG],
-  ...['skincare-pregnant', 'known-allergy', 'eye-condition', 'with-medicine', 'skin-illness', 'brows-after-illness'],
+  ...Object.keys(PLACES),
+  ...YOUNG,
+  'airway',
+  'swallowed',
+  'allergic-reaction',
+  'skincare-pregnant',
+  'known-allergy',
+  'eye-condition',
+  'with-medicine',
+  'skin-illness',
+  'brows-after-illness',
 ]);
 const KEPT_MAX = 8;
 
