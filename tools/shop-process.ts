@@ -120,9 +120,8 @@ export async function shopProcess({
     send: (message: unknown) => child?.send(message as object),
     usage: async (): Promise<Usage> => {
       child?.send('usage');
-      const response = once(child as ChildProcess, 'message', {
-        signal: AbortSignal.timeout(USAGE_TIMEOUT_MS),
-      }); // callers start the process first
+      // Callers start the process first.
+      const response = once(child as ChildProcess, 'message', { signal: AbortSignal.timeout(USAGE_TIMEOUT_MS) });
       const exit = ended.then(() => Promise.reject(new Error(`the shop exited:\n${logTail()}`)));
       const [usage] = await Promise.race([response, exit]);
       return usage;

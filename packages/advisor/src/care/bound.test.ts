@@ -61,6 +61,11 @@ describe('a talk that goes on after something grave', () => {
     });
     expect(then?.choices.length).toBeGreaterThan(0);
   });
+  test.each(['quiero morir', 'хочу умереть', '我想死'])('in another language, too: %s', (message) => {
+    const [, once, then] = talk([message, 'show me lipsticks', 'show me lipsticks']);
+    expect(once).toMatchObject({ act: 'safety', choices: [], text: expect.stringMatching(/988/) });
+    expect(then?.choices.length).toBeGreaterThan(0);
+  });
   test.each(['I want to die', 'my toddler ate some lipstick'])('thanks get no joke: %s', (message) => {
     const answer = talk([message, 'ok thanks']).at(-1);
     expect(answer).toMatchObject({ text: expect.stringMatching(/I hope things get better/), chips: [], choices: [] });

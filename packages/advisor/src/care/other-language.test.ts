@@ -7,6 +7,7 @@ import { languageOf } from './other-language.ts';
 const PREGNANT = 'skincare-pregnant';
 const ALLERGIC = 'known-allergy';
 const HARM = 'oos-medical';
+const SUICIDE = 'self-harm';
 
 test.each(['I have allergies, which foundation can I use?', 'no allergies here, a red lipstick please'])(
   'English is no other language: %s',
@@ -48,7 +49,7 @@ test.each([
   ['كريم للحامل', PREGNANT],
   ['عندي الحساسية من المكسرات', ALLERGIC],
   ['شربت السم', HARM],
-  ['أريد أن أموت', HARM],
+  ['أريد أن أموت', SUICIDE],
   ['میں حاملہ ہوں', PREGNANT],
   ['मुझे एलर्जी है', ALLERGIC],
   ['ज़हर पी लिया', HARM],
@@ -59,11 +60,11 @@ test.each([
   ['j’ai des allergies, quel rouge à lèvres ?', ALLERGIC],
   ['j’ai beaucoup d’allergies, quel rouge à lèvres ?', ALLERGIC],
   ['Я беременная', PREGNANT],
-  ['хочу покончить жизнь самоубийством', HARM],
-  ['у меня суицидальные мысли', HARM],
+  ['хочу покончить жизнь самоубийством', SUICIDE],
+  ['у меня суицидальные мысли', SUICIDE],
   ['крем ядовитый?', HARM],
-  ['عندي أفكار انتحارية', HARM],
-  ['سأنتحر', HARM],
+  ['عندي أفكار انتحارية', SUICIDE],
+  ['سأنتحر', SUICIDE],
   ['أنا مسموم', HARM],
   ['أنا مرهقة وحامل', PREGNANT],
   ['زہریلا کریم', HARM],

@@ -32,8 +32,8 @@ function folded(text: string): string {
 }
 
 /**
- * The line about English, for a message in another language; of risks in some of them it says who can help instead, and a
- * pregnancy or an allergy binds as in English.
+ * The line about English, for a message in another language; of risks in some of them it says who can help instead, and
+ * the talk remembers them as in English.
  */
 export function languageOf(text: string): Reply | null {
   const words = ` ${lettersOf(folded(text)).join(' ')} `;
