@@ -57,6 +57,18 @@ for (const [who, sign] of [
   });
 }
 
+test('the header has its place before the rest of the page has come', { tag: '@phone' }, async ({ page }) => {
+  const nav = page.getByRole('navigation', { name: 'Catalogue' });
+  await page.goto('/products?category=1');
+  const { top } = await boxOf(nav);
+  await page.route('/products?category=1', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).split('<main')[0] ?? '' });
+  });
+  await page.goto('/products?category=1', { waitUntil: 'commit' });
+  expect((await boxOf(nav)).top).toBe(top);
+});
+
 test('checkout stands still while the cart comes, with its heads from the start', { tag: '@widths' }, async ({
   page,
 }) => {

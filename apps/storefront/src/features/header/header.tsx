@@ -35,7 +35,7 @@ export function Header({ wishlistButton, cartButton }: HeaderProps) {
           <Link href="/" aria-label="BeautyMark, home" className="-ml-0.5 font-display text-20 min-[26rem]:text-28">
             BeautyMark
           </Link>
-          <SearchForm className="hidden md:flex" />
+          <SearchForm className="hidden grow md:flex" />
           <div className="-mr-3 flex items-center">
             <SearchShortcut />
             <AccountMenu />

@@ -8,7 +8,7 @@ export function SearchForm({ className }: { className: string }) {
   const searched = new URLSearchParams(useSearch()).get('search') ?? '';
   const text = path === '/products' ? searched : '';
   return (
-    <div className={`min-w-0 grow justify-center ${className}`}>
+    <div className={`min-w-0 justify-center ${className}`}>
       {/* biome-ignore lint/a11y/useSemanticElements: browsers of two years ago do not know <search> */}
       <form
         // The field resets when another search is shown or the results are left.
