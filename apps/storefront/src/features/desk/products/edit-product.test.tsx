@@ -292,3 +292,13 @@ test('after a lost answer the next press finds the changes saved, and says so', 
   expect(await screen.findByText('Product saved')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
+
+test('where the product is no longer there, no changes of it are said to be saved', async () => {
+  await open({ 'PATCH /api/products/7': conflict, 'GET /api/seller/products?id=7': [] });
+  await press('Edit Velvet Tint');
+  await screen.findByRole('dialog');
+  await type(field('Price'), '19.90');
+  await press('Save Changes');
+  expect(await screen.findByText(/^The product was not saved/)).toBeTruthy();
+  expect(screen.queryByText(/No answer came/)).toBeNull();
+});

@@ -81,9 +81,7 @@ export function useProductForm({ username, subject, onSaved }: Options) {
   };
 
   /** Nothing typed is lost: the seller's own changes stay on top of what was saved meanwhile. */
-  async function mergeWithSaved(seen: SellerProduct, isRepeat: boolean): Promise<Outcome | null> {
-    const current = await calls.readSaved(seen.id);
-    if (!current) throw new Error('the product is no longer there');
+  function mergeWithSaved(seen: SellerProduct, current: SellerProduct, isRepeat: boolean): Outcome | null {
     const after = valuesOf(current);
     const yours = mergedValues(valuesOf(seen), getValues(), after);
     const fields = changedFields(after, yours);
@@ -101,8 +99,9 @@ export function useProductForm({ username, subject, onSaved }: Options) {
       const after = await calls.change(cache, seen.id, productChange(checked, changed, seen));
       return { id: after.id, values: valuesOf(after) };
     } catch (error) {
-      if (!isRefusal(error, 'catalog.version_conflict')) throw error;
-      return mergeWithSaved(seen, isRepeat);
+      const current = isRefusal(error, 'catalog.version_conflict') && (await calls.readSaved(seen.id));
+      if (!current) throw error;
+      return mergeWithSaved(seen, current, isRepeat);
     }
   }
 
