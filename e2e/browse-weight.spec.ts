@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-/** DESIGN allows 125 kB; home is 3.1 kB above it, the product page 1.3 (2026-11-26) until something is taken out. */
+/** DESIGN allows 125 kB; home is 3.2 kB above it, the product page 1.3 (2026-11-26) until something is taken out. */
 const BUDGET_BYTES = 128_500;
 /** Each is a request before the page comes alive, six at a time. The product page needs all. */
 const MAX_NAMED_FILES = 18;
