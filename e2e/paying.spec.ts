@@ -32,7 +32,8 @@ async function sellingShop() {
   await shop.start({ PUBLIC_URL: shop.url });
   stripe.deliverTo(shop.url);
   return {
-    ...{ shop, stripe },
+    shop,
+    stripe,
     stock: () => {
       using reading = new DatabaseSync(path.join(shop.dataDir, 'beautymark.db'), { readOnly: true });
       return reading.prepare('select stock from products where id = 1').get()?.stock;

@@ -22,5 +22,5 @@ export function useShadeOnPhoto(
       );
   }, [isWorn]);
   if (!isReady || !isWorn) return null;
-  return (shade, picture) => <ShadeOnFace {...{ photo, product, shade, picture }} />;
+  return (shade, picture) => <ShadeOnFace photo={photo} product={product} shade={shade} picture={picture} />;
 }

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FunctionComponent } from 'react';
 import type { ShadeLineProps } from './shade-line.tsx';
-import { skinIn, storedAnalysis } from './stored-analysis.ts';
-import { useStored } from './stored-value.ts';
+import { useSkin } from './stored-analysis.ts';
 
 interface OwnShade {
   name: string;
@@ -16,7 +15,7 @@ interface OwnShade {
  * without one, until it is known, and on the server. A visitor without a scan fetches neither shades nor code.
  */
 export function useOwnShade(productId: number): OwnShade | null {
-  const skin = skinIn(useStored(storedAnalysis, null));
+  const skin = useSkin();
   const { data: ownShadeFor } = useQuery({
     queryKey: ['own shades', productId],
     enabled: skin !== null,

@@ -1,7 +1,7 @@
 import { type ScannedSkin, scannedSkin } from '@beautymark/contracts/shade-fit';
 import { analysisIn } from '@beautymark/contracts/stored-analysis';
 import { STORAGE_KEYS } from '@beautymark/contracts/vocabularies';
-import { storedValue } from './stored-value.ts';
+import { storedValue, useStored } from './stored-value.ts';
 
 /** What a scan in this browser has found; null without one. */
 export const storedAnalysis = storedValue(STORAGE_KEYS.analysis, (stored) => {
@@ -13,3 +13,6 @@ export const storedAnalysis = storedValue(STORAGE_KEYS.analysis, (stored) => {
 /** The skin that an earlier scan in this browser has found; null without one. */
 export const skinIn = (stored: ReturnType<typeof storedAnalysis.read>): ScannedSkin | null =>
   scannedSkin(stored?.analysis ?? null);
+
+/** The same, as it is now; null on the server, too. */
+export const useSkin = (): ScannedSkin | null => skinIn(useStored(storedAnalysis, null));

@@ -72,7 +72,7 @@ test.each<[string, FailureWords | undefined, unknown, Partial<Toast>[]]>([
   await waitFor(() => expect(result.current.isError).toBe(true));
   stop();
   expect(toasts).toEqual(
-    told.map((words) => ({ ...{ id: expect.any(Number), durationMs: 5000, tone: 'destructive' }, ...words })),
+    told.map((words) => ({ id: expect.any(Number), durationMs: 5000, tone: 'destructive', ...words })),
   );
 });
 

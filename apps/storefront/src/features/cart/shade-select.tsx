@@ -7,8 +7,7 @@ import { productQuery } from '#platform/api/catalog-queries.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { useOwnPieces } from '#platform/own-pieces.ts';
 import { ShadeThumbnail } from '#platform/shade-thumbnail.tsx';
-import { skinIn, storedAnalysis } from '#platform/stored-analysis.ts';
-import { useStored } from '#platform/stored-value.ts';
+import { useSkin } from '#platform/stored-analysis.ts';
 import { Icon } from '#ui/icon.tsx';
 import { type CartItem, isUnsettled } from './cart-calls.ts';
 import { useCartActions } from './use-cart.ts';
@@ -30,7 +29,7 @@ export function ShadeSelect({ item, label = `Shade of ${item.product.name}`, onS
   const product = useOwnPieces(data);
   const { setShade } = useCartActions();
   const select = useRef<HTMLSelectElement>(null);
-  const skin = skinIn(useStored(storedAnalysis, null));
+  const skin = useSkin();
   const shades = product?.isPalette ? [] : (product?.shades ?? []);
   // Most products have shades: the select then arrives in space that was reserved for it.
   if (isPending) return <div className="mt-2 h-11" />;

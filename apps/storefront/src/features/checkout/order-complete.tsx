@@ -62,7 +62,7 @@ export function OrderComplete(props: OrderCompleteProps) {
   );
 }
 
-/** What is known of them. */
+/** One row for each fact that is known. */
 const Facts = ({ facts }: { facts: readonly (readonly [term: string, fact: string | undefined])[] }) => (
   <dl className="text-17 empty:hidden">
     {facts.map(([term, fact]) =>

@@ -3,8 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { toneShadesQuery } from '#platform/api/catalog-queries.ts';
 import { useApi } from '#platform/api/server-data.tsx';
-import { skinIn, storedAnalysis } from '#platform/stored-analysis.ts';
-import { useStored } from '#platform/stored-value.ts';
+import { useSkin } from '#platform/stored-analysis.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 const PLACEHOLDERS = 18;
@@ -12,7 +11,7 @@ const PLACEHOLDERS = 18;
 /** The skin tones light to deep, each with the foundation shade nearest to it. Absent without foundations or an answer. */
 export function ToneBand() {
   const { data, isError } = useApi(toneShadesQuery);
-  const own = skinIn(useStored(storedAnalysis, null))?.tone ?? null;
+  const own = useSkin()?.tone;
   const list = useRef<HTMLOListElement>(null);
   // On phones the tones are a row: it opens at the visitor's own, else in the middle, so that no end of it is the usual one.
   useEffect(() => {

@@ -1,10 +1,9 @@
-import { skinIn, storedAnalysis } from '#platform/stored-analysis.ts';
-import { useStored } from '#platform/stored-value.ts';
+import { useSkin } from '#platform/stored-analysis.ts';
 import type { ListAddress } from './list-address.ts';
 import { MINE } from './list-parameters.ts';
 
 /** The tone of the last scan in this browser, or the one that was chosen; null without one, and on the server. */
-export const useOwnTone = (): string | null => skinIn(useStored(storedAnalysis, null))?.tone ?? null;
+export const useOwnTone = (): string | null => useSkin()?.tone ?? null;
 
 /** The list with the shopper's own tone where its address says `mine`. */
 export function useListHere(list: ListAddress): ListAddress {

@@ -57,7 +57,7 @@ export function ProductList({ list, isNamed = false, cards: cardsOf }: ProductLi
         {isBare ? null : (
           <div className="flex w-full shrink-0 items-center gap-3 max-xs:flex-wrap sm:w-auto">
             <div className="max-lg:hidden">
-              <OwnSkinFilter {...{ list, search }} />
+              <OwnSkinFilter list={list} search={search} />
             </div>
             <PhoneFilters list={list} search={search} total={first?.total} />
             <div className="grow max-xs:basis-full sm:w-72">
@@ -69,15 +69,15 @@ export function ProductList({ list, isNamed = false, cards: cardsOf }: ProductLi
       <div className={isBare ? '' : 'lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-10'}>
         {isBare ? null : (
           <aside aria-label="Filters" className="hidden border-line border-t lg:block">
-            <Filters list={list} {...{ match, shown }} />
+            <Filters list={list} match={match} shown={shown} />
           </aside>
         )}
         <div>
           <FilterChips list={shown} isReading={match === 'words'} />
-          <NotSold {...{ match, reading }} total={first?.total ?? 0} />
-          <SearchLinks {...{ list, match, reading }} total={first?.total ?? 0} />
+          <NotSold match={match} reading={reading} total={first?.total ?? 0} />
+          <SearchLinks list={list} match={match} reading={reading} total={first?.total ?? 0} />
           {isEmpty ? (
-            <EmptyList {...{ list, search, cards }} />
+            <EmptyList list={list} search={search} cards={cards} />
           ) : (
             <ProductPages
               query={firstPageQuery(list, match)}
@@ -98,7 +98,8 @@ function EmptyList({ list, search, cards }: ProductListProps & { search: ListSea
   const { data: facets } = useApi(facetsQuery(list, search.match));
   return (
     <NoProducts
-      {...{ list, cards }}
+      list={list}
+      cards={cards}
       match={search.match}
       shown={search.shown}
       reading={search.match ? search.reading : undefined}
@@ -136,8 +137,8 @@ function PhoneFilters({ list, search, total }: { list: ListAddress; search: List
           clearHref={chosen > 0 ? listHref(withoutFilters(shown)) : null}
           onClose={() => setIsOpen(false)}
         >
-          <OwnSkinFilter {...{ list, search }} />
-          <Filters list={list} {...{ match, shown }} />
+          <OwnSkinFilter list={list} search={search} />
+          <Filters list={list} match={match} shown={shown} />
         </FilterSheet>
       ) : null}
     </>

@@ -9,7 +9,7 @@ import { SkinSwatch } from './skin-swatch.tsx';
 interface PictureZoomProps {
   product: ProductDetail;
   shade: Shade | null;
-  /** The product's own picture, the shade on skin, or another picture's address. */
+  /** `own`: the product's first picture; `skin`: the shade on skin; else another picture's address. */
   of: string;
   onClose: () => void;
 }

@@ -55,13 +55,14 @@ export function ProductGallery({ product, shade, face }: ProductGalleryProps) {
           {shade && !product.isPalette ? <ShadeName>{shade.name}</ShadeName> : null}
           {product.imageWidth ? <Zoom product={product} shade={shade} of="own" /> : null}
         </li>
-        {code ? <code.MoreSlides {...{ product, shade, at }} face={face?.(picture)} /> : null}
+        {code ? <code.MoreSlides product={product} shade={shade} at={at} face={face?.(picture)} /> : null}
       </ul>
       {/* Its height is kept where there will be more pictures. */}
       <div className={product.pictures || face || (product.onSkin && !product.isPalette) ? 'min-h-11' : ''}>
         {code ? (
           <code.GalleryControls
-            {...{ row, at }}
+            row={row}
+            at={at}
             count={code.slideCount(product, face !== null)}
             hasFace={face !== null}
             onShow={setAt}

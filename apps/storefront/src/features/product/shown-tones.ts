@@ -1,6 +1,5 @@
 import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
-import { skinIn, storedAnalysis } from '#platform/stored-analysis.ts';
-import { useStored } from '#platform/stored-value.ts';
+import { useSkin } from '#platform/stored-analysis.ts';
 
 /** A skin that a shade is shown on. */
 export interface ShownTone {
@@ -20,7 +19,7 @@ const RANGE: readonly ShownTone[] = [
 
 /** The visitor's own tone after a scan in this browser, else light, medium and deep. */
 export function useShownTones(): readonly ShownTone[] {
-  const skin = skinIn(useStored(storedAnalysis, null));
+  const skin = useSkin();
   const own = SKIN_TONES.find(({ name }) => name === skin?.tone);
   return own ? [{ hex: own.hex, words: `${own.name} skin, your tone` }] : RANGE;
 }

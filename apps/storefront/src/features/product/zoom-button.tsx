@@ -10,8 +10,8 @@ const PictureZoom = lazyPart(() => import('./picture-zoom.tsx'));
 interface ZoomProps {
   product: ProductDetail;
   shade: Shade | null;
-  /** The product's own picture, the shade on skin, or another picture's address. */
-  of: 'own' | 'skin' | (string & {});
+  /** `own`: the product's first picture; `skin`: the shade on skin; else another picture's address. */
+  of: string;
 }
 
 /** The whole picture is the button that enlarges it. */

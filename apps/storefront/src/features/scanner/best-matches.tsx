@@ -27,7 +27,9 @@ export function BestMatches({ result, photo, slots: { addToCart, TryOn } }: Best
   const tryOnPhoto = useTryOnPhoto(result, photo, TryOn);
   if (matches.length === 0) return null;
   const canTryOn = Boolean(photo && result.details?.face && result.recommendations.some(({ wear }) => wear));
-  const list = (tryOnButton: TryOnButton) => <BestList {...{ matches, addToCart, tryOnButton, canTryOn }} />;
+  const list = (tryOnButton: TryOnButton) => (
+    <BestList matches={matches} addToCart={addToCart} tryOnButton={tryOnButton} canTryOn={canTryOn} />
+  );
   if (tryOnPhoto) {
     return (
       <TryOn photo={tryOnPhoto} isWaiting>

@@ -11,7 +11,7 @@ export const SampleResult = () => (
     </svg>
     <div className="flex min-w-0 grow flex-col">
       <p className="flex grow flex-wrap content-center gap-x-2 px-3 text-13 leading-tight sm:text-15">
-        <span className="text-ink-muted">A result, for example:</span>
+        <span className="text-ink-muted">Sample result:</span>
         <span className="font-medium">{`${SAMPLE?.name} · warm · hazel eyes`}</span>
       </p>
       <div className="flex h-8 items-stretch forced-color-adjust-none sm:h-11">

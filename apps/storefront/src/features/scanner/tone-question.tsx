@@ -96,7 +96,7 @@ function Cheek({ details, photo }: { details: DetectedResult['details']; photo: 
           style={{ backgroundColor: skin?.hex }}
         />
       )}
-      <p className="text-15 text-ink-muted sm:hidden">Your cheek, beside the tones below</p>
+      <p className="text-15 text-ink-muted sm:hidden">Your cheek, to compare with the tones below</p>
     </>
   );
 }

@@ -9,11 +9,14 @@ export interface Failure {
 /** Whether a call may have been carried out all the same: no answer came, though the browser has a connection. */
 export const isUnanswered = (error: unknown): boolean => !isCallFailed(error) && navigator.onLine;
 
+export const UNANSWERED = {
+  text: 'No answer came',
+  why: 'It may have been done all the same. Please check before you try again.',
+};
+
 /** What is said of a write that failed: these words, unless it may have been carried out all the same. */
 export const describeFailure = (words: string, error: unknown): Failure =>
-  isUnanswered(error)
-    ? { text: 'No answer came', why: 'It may have been done all the same. Look before you try again.' }
-    : { text: words, why: describeError(error) };
+  isUnanswered(error) ? UNANSWERED : { text: words, why: describeError(error) };
 
 /** Returns one more sentence that names the real cause where the specified message does not; otherwise null. */
 export function describeError(error: unknown): string | null {

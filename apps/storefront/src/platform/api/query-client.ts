@@ -53,9 +53,13 @@ export function newQueryClient(read: (path: string, signal?: AbortSignal) => Pro
 }
 
 function tellFailure(words: FailureWords, error: unknown): void {
-  if (typeof words !== 'string') return void toast(words.title, { ...words, tone: 'destructive' });
-  const { text, why } = describeFailure(words, error);
-  toast(text, { description: why ?? 'Please try again.', tone: 'destructive' });
+  if (typeof words === 'string') {
+    const { text, why } = describeFailure(words, error);
+    toast(text, { description: why ?? 'Please try again.', tone: 'destructive' });
+  } else {
+    const { title, ...description } = words;
+    toast(title, { ...description, tone: 'destructive' });
+  }
 }
 
 /** A GET of the shop's API, identified by its path. `Answer` exists for the compiler only. */

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
-import { describeFailure, isUnanswered } from '#platform/api/describe-error.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { isUnanswered, UNANSWERED } from '#platform/api/describe-error.ts';
 import { toast } from '#platform/toasts.ts';
 
 /**
@@ -7,16 +7,8 @@ import { toast } from '#platform/toasts.ts';
  * what the form belongs to.
  */
 export function useUnansweredToast(error: Error | null): void {
-  const last = useRef(error);
-  useEffect(() => {
-    last.current = error;
-  }, [error]);
-  useEffect(
-    () => () => {
-      if (!last.current || !isUnanswered(last.current)) return;
-      const { text, why } = describeFailure('', last.current);
-      toast(text, { tone: 'destructive', ...(why ? { description: why } : {}) });
-    },
-    [],
-  );
+  const tell = useEffectEvent(() => {
+    if (error && isUnanswered(error)) toast(UNANSWERED.text, { description: UNANSWERED.why, tone: 'destructive' });
+  });
+  useEffect(() => () => tell(), []);
 }

@@ -133,7 +133,9 @@ test('a product that could not be restored can be tried again', async () => {
   const shop = await open({ ...reportOf([archivedRow(2, 31)]), 'POST /api/products/31/restore': offline });
   await choose();
   await press('Restore the product of row 2');
-  expect(await screen.findByText('It may have been done all the same. Look before you try again.')).toBeTruthy();
+  expect(
+    await screen.findByText('It may have been done all the same. Please check before you try again.'),
+  ).toBeTruthy();
   shop.answers['POST /api/products/31/restore'] = product(31, '10.00');
   await press('Restore the product of row 2');
   expect(await screen.findByText('Restored: it is on sale again.')).toBeTruthy();

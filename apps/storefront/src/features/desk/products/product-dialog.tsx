@@ -30,7 +30,7 @@ const words = {
     submit: 'Create Product',
     discard: 'Discard this product?',
     failed: 'The product was not created. Everything you entered is still here.',
-    unanswered: 'No answer came: the product may be there all the same. Create Product makes no second one.',
+    unanswered: 'No answer came: the product may be there already. Create Product won’t make a second one.',
     after: ', then create it here.',
   },
   edit: {
@@ -38,7 +38,7 @@ const words = {
     submit: 'Save Changes',
     discard: 'Discard your changes?',
     failed: 'The product was not saved. Everything you entered is still here.',
-    unanswered: 'No answer came: your changes may be saved all the same. Save Changes makes sure.',
+    unanswered: 'No answer came: your changes may be saved already. Press Save Changes to make sure.',
     after: ', then save it here.',
   },
 } as const;

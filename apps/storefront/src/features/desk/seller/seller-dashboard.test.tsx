@@ -108,7 +108,7 @@ test('an archiving without an answer is told as such, and a second try works', a
   };
   await archive();
   expect(await screen.findByText('No answer came')).toBeTruthy();
-  expect(screen.getByText('It may have been done all the same. Look before you try again.')).toBeTruthy();
+  expect(screen.getByText('It may have been done all the same. Please check before you try again.')).toBeTruthy();
   shop.answers['POST /api/products/1/archive'] = product(1, '24.00', 'Velvet Tint');
   await archive();
   expect(await screen.findByText('Product archived')).toBeTruthy();
