@@ -1,6 +1,6 @@
 /**
  * Import rules between the parts of the project; also used to draw the module graph.
- * $1 refers to the importer's folder, so a new subject or feature needs no new rule.
+ * $1 refers to the importer's folder, so a new subject or room needs no new rule.
  * tools/boundaries.test.ts runs these rules on tools/fixtures/forbidden/ and expects each one to report its violation.
  */
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
@@ -15,7 +15,8 @@ const library = (...names) => `^(node:)?(${names.join('|')})$|(^|/)node_modules/
 const BROWSE = [
   `^${SHOP}/(platform|ui)/`,
   `^${SHOP}/(shop|routes|entry-client)\\.tsx$`,
-  `^${SHOP}/(features|pages)/(?!(sign-in|login|register|checkout|seller|operator|account|addresses|desk|reviews|forgotten-password|scanner|keybot|confirmation)[/.-])`,
+  `^${SHOP}/(shop|pages)/(?!(sign-in|login|register|checkout|seller|operator|account|reviews|forgotten-password|keybot)[/.-])`,
+  `^${SHOP}/face/try-on/`,
 ];
 const ZOD_FREE =
   '^packages/contracts/src/(address-lines|attribute-words|availability|carriers|cart-link|checkout-choices|code-words|default-shade|delivery-rule|delivery-words|eye-pans|limits|math/[a-z]+|money|order-sums|parcel-status|product-attributes|refusals|review-choices|semaphore|shade-fit|shade-light|shade-order|stored-analysis|vocabularies|wear)\\.ts$';
@@ -59,16 +60,46 @@ export default {
       { path: `\\.repository\\.ts$` },
     ),
     rule(
-      'features-are-islands',
-      'Let the page combine features',
-      { path: `^${SHOP}/features/([^/]+)/` },
-      { path: `^${SHOP}/features/`, pathNot: `^${SHOP}/features/$1/` },
+      'rooms-are-islands',
+      'Let the page combine rooms',
+      { path: `^${SHOP}/(shop/[^/]+|face/try-on|face|desk)/` },
+      { path: `^${SHOP}/(shop|face|desk)/`, pathNot: `^${SHOP}/$1/` },
     ),
     rule(
-      'features-are-islands',
-      'A feature does not know who shows it',
-      { path: `^${SHOP}/features/` },
+      'rooms-are-islands',
+      'Let the page put the try-on beside the result',
+      { path: `^${SHOP}/face/(?!try-on/)` },
+      { path: `^${SHOP}/face/try-on/` },
+    ),
+    rule(
+      'rooms-are-islands',
+      'A room does not know who shows it',
+      { path: `^${SHOP}/(shop|face|desk)/` },
       { path: `^${SHOP}/(pages/|(shop|routes)\\.tsx|entry-)` },
+    ),
+    rule(
+      'a-room-has-one-direction',
+      'The scan leads to the result, the result to its correction',
+      { path: `^${SHOP}/face/correct/`, pathNot: TEST },
+      { path: `^${SHOP}/face/(scan|result)/` },
+    ),
+    rule(
+      'a-room-has-one-direction',
+      'The scan leads to the result',
+      { path: `^${SHOP}/face/result/`, pathNot: TEST },
+      { path: `^${SHOP}/face/scan/` },
+    ),
+    rule(
+      'a-room-has-one-direction',
+      "What the face's folders share knows none of them",
+      { path: `^${SHOP}/face/[^/]+$`, pathNot: TEST },
+      { path: `^${SHOP}/face/[^/]+/` },
+    ),
+    rule(
+      'a-room-has-one-direction',
+      'What both desks show knows neither',
+      { path: `^${SHOP}/desk/(?!(operator|seller)/)`, pathNot: TEST },
+      { path: `^${SHOP}/desk/(operator|seller)/` },
     ),
     rule(
       'platform-is-below',
@@ -80,11 +111,11 @@ export default {
       'platform-is-below',
       'Platform knows nothing above it',
       { path: `^${SHOP}/platform/`, pathNot: TEST },
-      { path: `^${SHOP}/(pages/|features/|(shop|routes)\\.tsx|entry-)` },
+      { path: `^${SHOP}/(pages|shop|face|desk)/|^${SHOP}/((shop|routes)\\.tsx|entry-)` },
     ),
     rule(
       'ui-knows-no-shop',
-      'Primitives take text and children; no feature, no platform, no contracts',
+      'Primitives take text and children; no room, no platform, no contracts',
       { path: `^${SHOP}/ui/`, pathNot: TEST },
       { path: `^${SHOP}/(?!ui/)|^packages/` },
     ),

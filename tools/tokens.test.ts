@@ -25,7 +25,7 @@ test.each([
   ['/* was #b45a6e */', true],
   ['color: rgb(from var(--rose) r g b / 0.5);', true],
   ['<a href="/category#reviews">#12</a>', false],
-  ["import { page } from '#features/cart/cart.ts';", false],
+  ["import { photo } from '#face/photo.ts';", false],
   ['<a href="#face">#BM1234</a>', false],
   ['<p style={{ background: shade.hex }} className="bg-surface text-ink" />', false],
   ['const white = 1; // #ffffff', false],
@@ -48,8 +48,8 @@ test('a style sheet names only classes of its own room; where rooms meet it may 
   const files = {
     'ui/drawer.tsx': '<div className="drawer" />',
     'ui/drawer.css': '.drawer { top: 0; }\n.buy-bar { top: 0; }',
-    'features/product/buy-bar.tsx': '<div className="buy-bar p-3" />',
-    'features/product/buy-bar.css': ':root:has(.drawer) .buy-bar { top: 0; }',
+    'shop/product/buy-bar.tsx': '<div className="buy-bar p-3" />',
+    'shop/product/buy-bar.css': ':root:has(.drawer) .buy-bar { top: 0; }',
     'frame.css': ':root:has(.drawer) .buy-bar { top: 0; }\n.gone { top: 0; }',
   };
   for (const [file, text] of Object.entries(files)) {
@@ -57,8 +57,8 @@ test('a style sheet names only classes of its own room; where rooms meet it may 
     writeFileSync(path.join(folder, file), text);
   }
   expect(strayClasses(folder)).toEqual([
-    { file: 'features/product/buy-bar.css', line: 1, literal: 'drawer' },
     { file: 'frame.css', line: 2, literal: 'gone' },
+    { file: 'shop/product/buy-bar.css', line: 1, literal: 'drawer' },
     { file: 'ui/drawer.css', line: 2, literal: 'buy-bar' },
   ]);
   rmSync(folder, { recursive: true });

@@ -13,7 +13,7 @@ const CHECKED = /\.(tsx?|css)$/;
 const TEST = /\.test\.tsx?$/;
 
 /** Behind `|` a color is data: a shade in the example of an import. */
-const HEX = /(?<![\w&/#|-]|href=["'])#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})(?![\w-])/gi;
+const HEX = /(?<![\w&/#|-]|href=["'])#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})(?![\w/-])/gi;
 const FUNCTION = /(?<![\w-])(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(\s*[\d.+-]/gi;
 const NAMED =
   /(?<=[:[]\s*['"]?)(?:white|black|red|green|blue|gr[ae]y|pink|orange|purple|silver|gold)(?=['"]?\s*[;,\]}!])/gi;
@@ -70,8 +70,8 @@ export function strayClasses(folder: string = SOURCE) {
     });
 }
 
-/** Its folder in `features`, `pages`, `platform` or `ui`; empty for what stands beside them. */
-const roomOf = (file: string) => /^(?:features\/[^/]+|pages|platform|ui)\//.exec(file)?.[0] ?? '';
+/** Its folder in `shop`, `face` or `desk`, or `pages`, `platform` or `ui`; empty for what stands beside them. */
+const roomOf = (file: string) => /^(?:(?:shop|face|desk)\/[^/]+|pages|platform|ui)\//.exec(file)?.[0] ?? '';
 
 /** The class selectors of a style sheet; Tailwind's own stand for tokens. */
 function classesIn(css: string) {

@@ -1,6 +1,6 @@
 import type { PreparedFace } from '@beautymark/try-on/prepare-face';
 import { type Layer, preparedLayers } from '@beautymark/try-on/wear-layers';
-import { webglRenderer } from '../../apps/storefront/src/features/try-on/webgl-renderer.ts';
+import { webglRenderer } from '../../apps/storefront/src/face/try-on/webgl-renderer.ts';
 
 /** Runs in a browser page of the evaluation: the shader on the numbers that the pure formula had. */
 export function drawWithShader(face: PreparedFace, layers: readonly Layer[]) {

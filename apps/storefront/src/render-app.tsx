@@ -6,11 +6,11 @@ import { reportCaughtError } from './platform/page-boundary.tsx';
 import { preloadView } from './routes.tsx';
 import { Shop } from './shop.tsx';
 // The shop loads these lazily. Tests import them at the start, so that none waits for the compiler.
-import './features/cart/cart-drawer.tsx';
+import './shop/cart/cart-drawer.tsx';
 import './platform/help/help-dialog.tsx';
-import './features/keybot/keybot-panel.tsx';
-import './features/wishlist/wishlist-drawer.tsx';
-import './features/wishlist/wishlist-writes.ts';
+import './shop/keybot/keybot-panel.tsx';
+import './shop/wishlist/wishlist-drawer.tsx';
+import './shop/wishlist/wishlist-writes.ts';
 
 // happy-dom has no popovers and does not scroll.
 HTMLElement.prototype.hidePopover ??= () => {};

@@ -3,22 +3,22 @@ import type { NamedProduct } from '@beautymark/contracts/keybot';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
 import { Router, useLocation, useSearch } from 'wouter';
-import { AddToCartButton } from '#features/cart/add-to-cart-button.tsx';
-import { CartButton } from '#features/cart/cart-button.tsx';
-import { CartProvider } from '#features/cart/cart-provider.tsx';
-import { LostOrder } from '#features/checkout/lost-order.tsx';
-import { Footer } from '#features/footer/footer.tsx';
-import { Header } from '#features/header/header.tsx';
-import type { CorrectResult } from '#features/keybot/context.ts';
-import { KeyBot } from '#features/keybot/keybot.tsx';
-import { WishlistButton } from '#features/wishlist/wishlist-button.tsx';
-import { WishlistProvider } from '#features/wishlist/wishlist-provider.tsx';
 import { type ServerData, ServerDataProvider, useServerData } from '#platform/api/server-data.tsx';
 import { lazyPart } from '#platform/lazy-part.tsx';
 import { navigateWhenLoaded } from '#platform/navigation/navigate.ts';
 import { useRouteChange } from '#platform/navigation/route-change.ts';
 import { PageBoundary } from '#platform/page-boundary.tsx';
 import { ToastHost } from '#platform/toast-host.tsx';
+import { AddToCartButton } from '#shop/cart/add-to-cart-button.tsx';
+import { CartButton } from '#shop/cart/cart-button.tsx';
+import { CartProvider } from '#shop/cart/cart-provider.tsx';
+import { LostOrder } from '#shop/checkout/lost-order.tsx';
+import { Footer } from '#shop/frame/footer.tsx';
+import { Header } from '#shop/frame/header.tsx';
+import type { CorrectResult } from '#shop/keybot/context.ts';
+import { KeyBot } from '#shop/keybot/keybot.tsx';
+import { WishlistButton } from '#shop/wishlist/wishlist-button.tsx';
+import { WishlistProvider } from '#shop/wishlist/wishlist-provider.tsx';
 import { NotFoundView } from './pages/not-found-view.tsx';
 import { matchRoute, preloadView } from './routes.tsx';
 
@@ -64,10 +64,10 @@ export function Shop({ cache, serverData, at }: ShopProps) {
   );
 }
 
-const ToneDialog = lazyPart(() => import('#features/scanner/chosen-tone-dialog.tsx'));
+const ToneDialog = lazyPart(() => import('#face/correct/chosen-tone-dialog.tsx'));
 
 const correctResult: CorrectResult = (change) =>
-  import('#features/scanner/correct-stored-scan.ts').then(
+  import('#face/correct/correct-stored-scan.ts').then(
     ({ correctStoredScan }) => correctStoredScan(change),
     () => false,
   );

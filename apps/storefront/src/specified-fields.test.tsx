@@ -2,8 +2,8 @@ import { onlySpecified } from '@beautymark/contracts/specified-fields';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { aProductDetail } from './features/product/product.fixture.ts';
 import { type Answers, cartItem, openShop, shopper } from './render-app.tsx';
+import { aProductDetail } from './shop/product/product.fixture.ts';
 
 /** A shop that answers each call with the specified fields and nothing else (DESIGN.md 3.21). */
 const openSpecified = (address: string, answers: Answers) =>

@@ -1,12 +1,12 @@
-import { AccountFrame } from '#features/account/account-frame.tsx';
-import { orderQuery } from '#features/account/order-calls.ts';
-import { OrderPage } from '#features/account/order-page.tsx';
-import { addOrderedItems } from '#features/cart/add-ordered-items.ts';
-import { useCartActions } from '#features/cart/use-cart.ts';
-import { AskButton } from '#features/contact/contact-buttons.tsx';
 import { useApi } from '#platform/api/server-data.tsx';
 import { useSession } from '#platform/api/session.ts';
 import { isNotFound } from '#platform/page-boundary.tsx';
+import { AccountFrame } from '#shop/account/account-frame.tsx';
+import { orderQuery } from '#shop/account/order-calls.ts';
+import { OrderPage } from '#shop/account/order-page.tsx';
+import { addOrderedItems } from '#shop/cart/add-ordered-items.ts';
+import { useCartActions } from '#shop/cart/use-cart.ts';
+import { AskButton } from '#shop/sellers/contact-buttons.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import type { ViewProps } from './view-props.ts';

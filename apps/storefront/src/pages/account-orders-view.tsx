@@ -1,5 +1,5 @@
-import { AccountFrame } from '#features/account/account-frame.tsx';
-import { OrderList } from '#features/account/order-list.tsx';
+import { AccountFrame } from '#shop/account/account-frame.tsx';
+import { OrderList } from '#shop/account/order-list.tsx';
 
 /** The shopper's orders. */
 export default function AccountOrdersView() {

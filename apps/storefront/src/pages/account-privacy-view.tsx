@@ -1,6 +1,6 @@
-import { AccountFrame } from '#features/account/account-frame.tsx';
-import { PrivacyPanel } from '#features/account-privacy/privacy-panel.tsx';
-import { AddressList } from '#features/addresses/address-list.tsx';
+import { AccountFrame } from '#shop/account/account-frame.tsx';
+import { AddressList } from '#shop/account/address-list.tsx';
+import { PrivacyPanel } from '#shop/account/privacy-panel.tsx';
 
 export default function AccountPrivacyView() {
   return (

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { AccountFrame } from '#features/account/account-frame.tsx';
-import { ConfirmEmail } from '#features/account-security/confirm-email.tsx';
-import { SecurityPanel } from '#features/account-security/security-panel.tsx';
 import { useLinkToken } from '#platform/link-token.ts';
 import { PageHead } from '#platform/page-head.tsx';
+import { AccountFrame } from '#shop/account/account-frame.tsx';
+import { ConfirmEmail } from '#shop/account-security/confirm-email.tsx';
+import { SecurityPanel } from '#shop/account-security/security-panel.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
 const DESCRIPTION = 'Email address, password and where you are signed in.';

@@ -1,8 +1,8 @@
 import type { Product } from '@beautymark/contracts/catalog';
-import { AddToCartButton } from '#features/cart/add-to-cart-button.tsx';
-import type { CardActions } from '#features/product/product-card.tsx';
-import { WishlistToggle } from '#features/wishlist/wishlist-toggle.tsx';
 import { useOwnPieces } from '#platform/own-pieces.ts';
+import { AddToCartButton } from '#shop/cart/add-to-cart-button.tsx';
+import type { CardActions } from '#shop/product/product-card.tsx';
+import { WishlistToggle } from '#shop/wishlist/wishlist-toggle.tsx';
 
 /** The actions of a product card on any page. */
 export const cardActions = (product: Product): CardActions => ({

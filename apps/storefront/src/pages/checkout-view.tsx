@@ -5,31 +5,6 @@ import type { NewAddress } from '@beautymark/contracts/saved-addresses';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
-import { saveAddress } from '#features/addresses/address-calls.ts';
-import { AddressPicker } from '#features/addresses/address-picker.tsx';
-import { CODES_PATH } from '#features/cart/cart-calls.ts';
-import { type CartOffers, useCartOffers } from '#features/cart/cart-codes.ts';
-import { cartSums, goodsCents, shownSums } from '#features/cart/cart-sums.ts';
-import { CodeField } from '#features/cart/code-field.tsx';
-import { ItemPicture, ItemShade, OrderedPicture } from '#features/cart/item-picture.tsx';
-import { OpenQuestions } from '#features/cart/open-questions.tsx';
-import { noteShortages, ShortageNote, useShortages } from '#features/cart/shortages.tsx';
-import { useCartActions } from '#features/cart/use-cart.ts';
-import { type ShownCart, useCartItems } from '#features/cart/use-cart-items.ts';
-import { cartSettled } from '#features/cart/use-cart-writes.ts';
-import { CheckoutForm } from '#features/checkout/checkout-form.tsx';
-import { checkoutGate } from '#features/checkout/checkout-gate.ts';
-import { OrderComplete } from '#features/checkout/order-complete.tsx';
-import { OrderSummary } from '#features/checkout/order-summary.tsx';
-import { orderPlacedSince, resumeOrder } from '#features/checkout/place-order.ts';
-import {
-  confirmationIn,
-  confirmationOf,
-  historyStateOf,
-  nextAddressOf,
-  type OrderAnswer,
-  type OrderedWay,
-} from '#features/checkout/placed-order.ts';
 import { refusedCodesOf } from '#platform/api/call.ts';
 import { offersQuery } from '#platform/api/offers-query.ts';
 import { useSession } from '#platform/api/session.ts';
@@ -38,6 +13,31 @@ import { useNavigate } from '#platform/navigation/use-navigate.ts';
 import { PageHead } from '#platform/page-head.tsx';
 import { toast } from '#platform/toasts.ts';
 import { WaitingOrder } from '#platform/waiting-order.tsx';
+import { saveAddress } from '#shop/account/address-calls.ts';
+import { AddressPicker } from '#shop/account/address-picker.tsx';
+import { CODES_PATH } from '#shop/cart/cart-calls.ts';
+import { type CartOffers, useCartOffers } from '#shop/cart/cart-codes.ts';
+import { cartSums, goodsCents, shownSums } from '#shop/cart/cart-sums.ts';
+import { CodeField } from '#shop/cart/code-field.tsx';
+import { ItemPicture, ItemShade, OrderedPicture } from '#shop/cart/item-picture.tsx';
+import { OpenQuestions } from '#shop/cart/open-questions.tsx';
+import { noteShortages, ShortageNote, useShortages } from '#shop/cart/shortages.tsx';
+import { useCartActions } from '#shop/cart/use-cart.ts';
+import { type ShownCart, useCartItems } from '#shop/cart/use-cart-items.ts';
+import { cartSettled } from '#shop/cart/use-cart-writes.ts';
+import { CheckoutForm } from '#shop/checkout/checkout-form.tsx';
+import { checkoutGate } from '#shop/checkout/checkout-gate.ts';
+import { OrderComplete } from '#shop/checkout/order-complete.tsx';
+import { OrderSummary } from '#shop/checkout/order-summary.tsx';
+import { orderPlacedSince, resumeOrder } from '#shop/checkout/place-order.ts';
+import {
+  confirmationIn,
+  confirmationOf,
+  historyStateOf,
+  nextAddressOf,
+  type OrderAnswer,
+  type OrderedWay,
+} from '#shop/checkout/placed-order.ts';
 import { Button } from '#ui/button.tsx';
 import { Skeletons } from '#ui/skeleton.tsx';
 import { Spinner } from '#ui/spinner.tsx';

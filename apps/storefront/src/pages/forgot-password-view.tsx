@@ -1,5 +1,5 @@
-import { ForgotForm } from '#features/forgotten-password/forgot-form.tsx';
 import { PageHead } from '#platform/page-head.tsx';
+import { ForgotForm } from '#shop/sign-in/forgot-form.tsx';
 import { SplitLayout } from '#ui/split-layout.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 

@@ -5,7 +5,7 @@ import { lazyPart } from '#platform/lazy-part.tsx';
 import { useNavigate } from '#platform/navigation/use-navigate.ts';
 import { toast } from '#platform/toasts.ts';
 
-const CartLinkDialog = lazyPart(() => import('#features/cart/cart-link-dialog.tsx'));
+const CartLinkDialog = lazyPart(() => import('#shop/cart/cart-link-dialog.tsx'));
 
 /** The dialog of a link such as `/?cart=54:1:Sand`; nothing without that parameter. Closing it leads to the plain page. */
 export function HomeCartLink() {

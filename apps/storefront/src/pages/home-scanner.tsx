@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react';
-import { AddToCartButton } from '#features/cart/add-to-cart-button.tsx';
-import type { MatchSlots } from '#features/scanner/matched-product.ts';
-import { ScannerSection } from '#features/scanner/scanner-section.tsx';
-import { storedResult, useHasStoredResult } from '#features/scanner/store-scan.ts';
+import type { MatchSlots } from '#face/result/matched-product.ts';
+import { ScannerSection } from '#face/scan/scanner-section.tsx';
+import { storedResult, useHasStoredResult } from '#face/store-scan.ts';
 import { useHydrated } from '#platform/hydrated.ts';
 import { lazyPart } from '#platform/lazy-part.tsx';
+import { AddToCartButton } from '#shop/cart/add-to-cart-button.tsx';
 
 /** The scanner on the home page. A match is tried on and added to the cart in its shade. */
 export function HomeScanner() {
@@ -28,7 +28,7 @@ function Returning() {
   ) : null;
 }
 
-const WelcomeBack = lazyPart(() => import('#features/scanner/welcome-back.tsx'));
+const WelcomeBack = lazyPart(() => import('#face/result/welcome-back.tsx'));
 
 const slots: MatchSlots = {
   addToCart: (match) => <AddToCartButton {...match} />,

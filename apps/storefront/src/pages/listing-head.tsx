@@ -1,11 +1,11 @@
 import type { Brand } from '@beautymark/contracts/catalog';
-import { changed, type ListAddress, listHref, withoutFilters } from '#features/product-list/list-address.ts';
-import { useListBrands } from '#features/product-list/list-brands.ts';
-import { firstPageQuery } from '#features/product-list/list-queries.ts';
-import { listTitle } from '#features/product-list/list-title.ts';
 import { categoriesQuery } from '#platform/api/catalog-queries.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { PageHead } from '#platform/page-head.tsx';
+import { changed, type ListAddress, listHref, withoutFilters } from '#shop/product-list/list-address.ts';
+import { useListBrands } from '#shop/product-list/list-brands.ts';
+import { firstPageQuery } from '#shop/product-list/list-queries.ts';
+import { listTitle } from '#shop/product-list/list-title.ts';
 import { ItemList } from './item-list.tsx';
 
 export const AllBrandsHead = () => (

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
-import { SignInForm } from '#features/sign-in/sign-in-form.tsx';
 import { useSession } from '#platform/api/session.ts';
 import { redirectTarget, withRedirect } from '#platform/navigation/redirect-target.ts';
 import { useNavigate } from '#platform/navigation/use-navigate.ts';
 import { PageHead } from '#platform/page-head.tsx';
+import { SignInForm } from '#shop/sign-in/sign-in-form.tsx';
 import { SplitLayout } from '#ui/split-layout.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { registeredUsername } from './registered-username.ts';

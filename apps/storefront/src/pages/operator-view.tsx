@@ -1,11 +1,11 @@
 import type { User } from '@beautymark/contracts/accounts';
 import { useEffect } from 'react';
 import { useSearch } from 'wouter';
-import { OperatorDesk } from '#features/desk/operator/operator-desk.tsx';
-import { ProductCard } from '#features/product/product-card.tsx';
+import { OperatorDesk } from '#desk/operator/operator-desk.tsx';
 import { type Session, useSession } from '#platform/api/session.ts';
 import { useNavigate } from '#platform/navigation/use-navigate.ts';
 import { PageHead } from '#platform/page-head.tsx';
+import { ProductCard } from '#shop/product/product-card.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 

@@ -1,18 +1,6 @@
 import type { Product } from '@beautymark/contracts/catalog';
 import { ROW_LENGTH } from '@beautymark/contracts/limits';
 import type { QueryClient } from '@tanstack/react-query';
-import { completing } from '#features/product/completing.ts';
-import { type ListAddress, readListAddress } from '#features/product-list/list-address.ts';
-import { smallBrandIds } from '#features/product-list/list-brands.ts';
-import { LIST_PARAMETER_NAMES } from '#features/product-list/list-parameters.ts';
-import {
-  facetsQuery,
-  firstPageQuery,
-  type Match,
-  readingQuery,
-  sellerProductsQuery,
-} from '#features/product-list/list-queries.ts';
-import { isSearchMissed } from '#features/product-list/search-match.ts';
 import {
   brandPagesQuery,
   brandsQuery,
@@ -29,6 +17,18 @@ import {
 import { offersQuery } from '#platform/api/offers-query.ts';
 import { type ApiQuery, type ListPage, pageAt, readCached } from '#platform/api/query-client.ts';
 import { readPageCount } from '#platform/lists/page-count.ts';
+import { completing } from '#shop/product/completing.ts';
+import { type ListAddress, readListAddress } from '#shop/product-list/list-address.ts';
+import { smallBrandIds } from '#shop/product-list/list-brands.ts';
+import { LIST_PARAMETER_NAMES } from '#shop/product-list/list-parameters.ts';
+import {
+  facetsQuery,
+  firstPageQuery,
+  type Match,
+  readingQuery,
+  sellerProductsQuery,
+} from '#shop/product-list/list-queries.ts';
+import { isSearchMissed } from '#shop/product-list/search-match.ts';
 
 export interface Address {
   params: Readonly<Record<string, string>>;

@@ -1,9 +1,9 @@
 import { useSearch } from 'wouter';
-import { RegisterForm } from '#features/register/register-form.tsx';
 import { useSession } from '#platform/api/session.ts';
 import { redirectTarget, withRedirect } from '#platform/navigation/redirect-target.ts';
 import { useNavigate } from '#platform/navigation/use-navigate.ts';
 import { PageHead } from '#platform/page-head.tsx';
+import { RegisterForm } from '#shop/sign-in/register-form.tsx';
 import { SplitLayout } from '#ui/split-layout.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { afterRegistration } from './registered-username.ts';

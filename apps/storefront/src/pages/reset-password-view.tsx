@@ -1,7 +1,7 @@
-import { ResetForm } from '#features/forgotten-password/reset-form.tsx';
 import { useLinkToken } from '#platform/link-token.ts';
 import { useNavigate } from '#platform/navigation/use-navigate.ts';
 import { PageHead } from '#platform/page-head.tsx';
+import { ResetForm } from '#shop/sign-in/reset-form.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { SplitLayout } from '#ui/split-layout.tsx';
 import { TextLink } from '#ui/text-link.tsx';

@@ -1,16 +1,16 @@
 import type { ProductDetail } from '@beautymark/contracts/catalog';
 import { useEffect, useState } from 'react';
-import { ReportButton } from '#features/contact/contact-buttons.tsx';
-import { NoReviews } from '#features/reviews/no-reviews.tsx';
-import type { ReviewsPanelProps } from '#features/reviews/reviews-panel.tsx';
 import { isCallFailed } from '#platform/api/call.ts';
 import { reviewsQuery } from '#platform/api/catalog-queries.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { lazyPart } from '#platform/lazy-part.tsx';
+import { NoReviews } from '#shop/reviews/no-reviews.tsx';
+import type { ReviewsPanelProps } from '#shop/reviews/reviews-panel.tsx';
+import { ReportButton } from '#shop/sellers/contact-buttons.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
-const ReviewsPanel = lazyPart<ReviewsPanelProps>(() => import('#features/reviews/reviews-panel.tsx'));
+const ReviewsPanel = lazyPart<ReviewsPanelProps>(() => import('#shop/reviews/reviews-panel.tsx'));
 
 /** The Reviews tab; its code is loaded when it is opened. */
 export function ReviewsTab({ product }: { product: ProductDetail }) {

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useSearch } from 'wouter';
-import { ReportButton } from '#features/contact/contact-buttons.tsx';
-import { SellerDashboard } from '#features/desk/seller/seller-dashboard.tsx';
-import { ProductCard } from '#features/product/product-card.tsx';
+import { SellerDashboard } from '#desk/seller/seller-dashboard.tsx';
 import { type Session, useSession } from '#platform/api/session.ts';
 import { useNavigate } from '#platform/navigation/use-navigate.ts';
 import { PageHead } from '#platform/page-head.tsx';
 import { toast } from '#platform/toasts.ts';
+import { ProductCard } from '#shop/product/product-card.tsx';
+import { ReportButton } from '#shop/sellers/contact-buttons.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
 /**

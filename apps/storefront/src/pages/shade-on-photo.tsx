@@ -1,10 +1,10 @@
 import type { ProductDetail, Shade } from '@beautymark/contracts/catalog';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { ShadeOnFaceProps } from '#features/try-on/shade-on-face.tsx';
+import type { ShadeOnFaceProps } from '#face/try-on/shade-on-face.tsx';
 import { lazyPart } from '#platform/lazy-part.tsx';
 import { sessionPhoto } from '#platform/session-photo.ts';
 
-const ShadeOnFace = lazyPart<ShadeOnFaceProps>(() => import('#features/try-on/shade-on-face.tsx'));
+const ShadeOnFace = lazyPart<ShadeOnFaceProps>(() => import('#face/try-on/shade-on-face.tsx'));
 
 /** The photo that was scanned in this visit, wearing the product; null without a photo, and until the code for it is here. */
 export function useShadeOnPhoto(

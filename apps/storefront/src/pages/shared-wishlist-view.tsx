@@ -1,8 +1,8 @@
-import { ProductGrid } from '#features/product/product-grid.tsx';
-import { sharedQuery } from '#features/wishlist/wishlist-calls.ts';
 import { isCallFailed } from '#platform/api/call.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { PageHead } from '#platform/page-head.tsx';
+import { ProductGrid } from '#shop/product/product-grid.tsx';
+import { sharedQuery } from '#shop/wishlist/wishlist-calls.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { cardActions } from './card-actions.tsx';

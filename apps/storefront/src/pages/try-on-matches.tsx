@@ -1,10 +1,10 @@
 import type { Recommendation } from '@beautymark/contracts/face';
 import { useMemo } from 'react';
-import { AddAllButton } from '#features/cart/add-all-button.tsx';
-import { type TryOnProps, wearableMatchOf } from '#features/scanner/matched-product.ts';
-import { type LookMatch, looksOf } from '#features/try-on/looks.ts';
-import TryOnLayout from '#features/try-on/try-on-layout.tsx';
-import type { Wearable } from '#features/try-on/worn-products.ts';
+import { type TryOnProps, wearableMatchOf } from '#face/result/matched-product.ts';
+import { type LookMatch, looksOf } from '#face/try-on/looks.ts';
+import TryOnLayout from '#face/try-on/try-on-layout.tsx';
+import type { Wearable } from '#face/try-on/worn-products.ts';
+import { AddAllButton } from '#shop/cart/add-all-button.tsx';
 
 /** The matches beside the photo that they are tried on. */
 export default function TryOnMatches({ photo, isWaiting, matches, children }: TryOnProps) {

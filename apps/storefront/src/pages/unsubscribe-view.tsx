@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSearch } from 'wouter';
-import { choiceQuery, endMails } from '#features/wishlist/wishlist-calls.ts';
 import { isCallFailed } from '#platform/api/call.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { PageHead } from '#platform/page-head.tsx';
+import { choiceQuery, endMails } from '#shop/wishlist/wishlist-calls.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import type { ViewProps } from './view-props.ts';

@@ -1,0 +1,79 @@
+import type { User } from '@beautymark/contracts/accounts';
+import type { Product } from '@beautymark/contracts/catalog';
+import { mayEnter, type StaffArea } from '@beautymark/contracts/staff-roles';
+import type { ReactNode } from 'react';
+import { CodesPanel } from '#desk/codes/codes-panel.tsx';
+import { WebhooksPanel } from '#desk/connections/webhooks-panel.tsx';
+import { HOUSE_CALLS } from '#desk/products/house-calls.ts';
+import { HouseProducts } from '#desk/products/house-products.tsx';
+import { ProductCallsContext } from '#desk/products/product-calls.ts';
+import { QuestionsPanel } from '#desk/questions/questions-panel.tsx';
+import { ProfileForm } from '#desk/seller/profile-form.tsx';
+import { useIsSelling } from '#platform/api/server-data.tsx';
+import { AuditPanel } from './audit-panel.tsx';
+import { BrandsPanel } from './brands-panel.tsx';
+import { CategoriesPanel } from './categories-panel.tsx';
+import { DeliveryPanel } from './delivery-panel.tsx';
+import { FeaturedPanel } from './featured-panel.tsx';
+import { Figures } from './figures.tsx';
+import { GroupedSections, type Section } from './grouped-sections.tsx';
+import { HastyReviewsPanel } from './hasty-reviews-panel.tsx';
+import { ParcelsPanel } from './parcels-panel.tsx';
+import { PaymentsPanel } from './payments-panel.tsx';
+import { ReportsPanel } from './reports-panel.tsx';
+import { SellersPanel } from './sellers-panel.tsx';
+import { StaffPanel } from './staff-panel.tsx';
+import { StatementsPanel } from './statements-panel.tsx';
+
+interface AreaSection extends Section {
+  area: StaffArea;
+}
+
+interface OperatorDeskProps {
+  user: User;
+  /** A product's card as the shop's lists show it, given by the page. */
+  card: (product: Product) => ReactNode;
+}
+
+/** Where operators keep order, and staff what their role opens to them. */
+export function OperatorDesk({ user, card }: OperatorDeskProps) {
+  const isSelling = useIsSelling();
+  const sections: AreaSection[] = [
+    { area: 'sellers', group: 'People', label: 'Sellers', panel: <SellersPanel user={user} /> },
+    { area: 'reports', group: 'People', label: 'Reports', panel: <ReportsPanel /> },
+    { area: 'reports', group: 'People', label: 'Hasty reviews', panel: <HastyReviewsPanel /> },
+    { area: 'questions', group: 'People', label: 'Questions', panel: <QuestionsPanel answerer="operator" /> },
+    { area: 'orders', group: 'Sell', label: 'Parcels', panel: <ParcelsPanel mayChange={mayEnter(user, 'parcels')} /> },
+    { area: 'house', group: 'Sell', label: 'House products', panel: <HouseProducts user={user} card={card} /> },
+    { area: 'codes', group: 'Sell', label: 'Codes', panel: <CodesPanel owner="operator" /> },
+    { area: 'delivery', group: 'Sell', label: 'Delivery', panel: <DeliveryPanel /> },
+    ...(isSelling
+      ? [{ area: 'payments', group: 'Money', label: 'Payments', panel: <PaymentsPanel /> } satisfies AreaSection]
+      : []),
+    { area: 'statements', group: 'Money', label: 'Statements', panel: <StatementsPanel /> },
+    { area: 'catalog', group: 'Shop', label: 'Featured', panel: <FeaturedPanel /> },
+    { area: 'catalog', group: 'Shop', label: 'Categories', panel: <CategoriesPanel /> },
+    { area: 'catalog', group: 'Shop', label: 'Brands', panel: <BrandsPanel /> },
+    { area: 'house', group: 'Shop', label: 'House', panel: <HouseProfile /> },
+    { area: 'staff', group: 'Account', label: 'Staff', panel: <StaffPanel /> },
+    { area: 'webhooks', group: 'Account', label: 'Webhooks', panel: <WebhooksPanel owner="operator" /> },
+    { area: 'audit', group: 'Account', label: 'Audit log', panel: <AuditPanel /> },
+  ];
+  return (
+    <>
+      {mayEnter(user, 'figures') ? <Figures /> : null}
+      <GroupedSections
+        label="Operator"
+        page="/operator"
+        sections={sections.filter(({ area }) => mayEnter(user, area))}
+      />
+    </>
+  );
+}
+
+/** The house's own profile; its picture is uploaded as those of its products are. */
+const HouseProfile = () => (
+  <ProductCallsContext value={HOUSE_CALLS}>
+    <ProfileForm owner="house" />
+  </ProductCallsContext>
+);

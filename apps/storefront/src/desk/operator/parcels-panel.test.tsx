@@ -1,0 +1,67 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { openShop, shopper } from '../../render-app.tsx';
+
+const parcel = {
+  ...{ id: 7, orderId: 3, orderNumber: '#BM700', seller: { id: null, name: 'BeautyMark' }, amount: '25.00' },
+  ...{ placedAt: '2026-11-20T12:00:00.000Z', items: [], history: [], trackingNumber: null },
+  ...{ status: 'processing', nextStatuses: ['shipped', 'cancelled'] },
+};
+
+test("the house's parcel is shipped with a tracking number, which its row shows", async () => {
+  let now: object = parcel;
+  const { named } = await openShop('/operator', {
+    'GET /api/auth/me': { ...shopper, isOperator: true },
+    'GET /api/cart': [],
+    'GET /api/operator/orders?limit=25': () => [now],
+    'POST /api/operator/parcels/7/status': () => {
+      now = { ...parcel, status: 'shipped', nextStatuses: ['delivered'], trackingNumber: 'Z 1' };
+      return now;
+    },
+  });
+  await userEvent.click(await screen.findByRole('link', { name: 'Parcels' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Mark as shipped #BM700' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Mark as shipped: #BM700' });
+  await userEvent.type(within(dialog).getByLabelText('Tracking number'), ' Z 1 ');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Mark as shipped' }));
+  expect(await screen.findByText('Z 1')).toBeTruthy();
+  expect(screen.getByRole('row', { name: /#BM700/ }).textContent).toContain('ShippedTracking number: Z 1');
+  expect(named('POST /api/operator/parcels/7/status')).toMatchObject([
+    { body: { status: 'shipped', trackingNumber: 'Z 1' } },
+  ]);
+  // Nothing else is shipped with a number.
+  await userEvent.click(screen.getByRole('button', { name: 'Mark as delivered #BM700' }));
+  expect(screen.queryByLabelText('Tracking number')).toBeNull();
+});
+
+test('a return is decided with its product, sum and consequence in view, and refused with a reason only', async () => {
+  const asked = {
+    ...{ ...parcel, seller: { id: 4, name: 'Nora’s Balms' }, status: 'return requested' },
+    ...{ nextStatuses: ['returned', 'return refused'] },
+    items: [{ productId: 9, name: 'Night Balm', brand: 'Nora', imageUrl: '/x.webp', price: '12.50', quantity: 2 }],
+  };
+  const { named } = await openShop('/operator', {
+    'GET /api/auth/me': { ...shopper, isOperator: true },
+    'GET /api/cart': [],
+    'GET /api/operator/orders?limit=25': [asked],
+    'POST /api/operator/parcels/7/status': { ...asked, status: 'return refused', nextStatuses: [] },
+  });
+  await userEvent.click(await screen.findByRole('link', { name: 'Parcels' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept return #BM700' }));
+  const accept = await screen.findByRole('dialog', { name: 'Accept return: #BM700' });
+  for (const text of ['2 × Night Balm, $25.00', '$25.00 leaves the balance of Nora’s Balms', 'cannot be undone']) {
+    expect(accept.textContent).toContain(text);
+  }
+  await userEvent.click(within(accept).getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+  await userEvent.click(await screen.findByRole('button', { name: 'Refuse return #BM700' }));
+  const refuse = within(await screen.findByRole('dialog', { name: 'Refuse return: #BM700' }));
+  await userEvent.click(refuse.getByRole('button', { name: 'Refuse return' }));
+  expect(refuse.getByText('Reason for the shopper is required')).toBeTruthy();
+  await userEvent.type(refuse.getByLabelText('Reason for the shopper'), 'The seal is broken');
+  await userEvent.click(refuse.getByRole('button', { name: 'Refuse return' }));
+  await screen.findByRole('table', { name: 'Parcels' });
+  expect(named('POST /api/operator/parcels/7/status').map(({ body }) => body)).toEqual([
+    { status: 'return refused', note: 'The seal is broken' },
+  ]);
+});

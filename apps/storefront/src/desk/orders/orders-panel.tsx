@@ -1,0 +1,165 @@
+import { PARCELS_MAX } from '@beautymark/contracts/limits';
+import type { ParcelsResult } from '@beautymark/contracts/parcel-bulk';
+import { type BulkStep, PARCEL_STATUS_NAMES, PARCEL_STATUSES } from '@beautymark/contracts/parcel-status';
+import type { SellerParcel } from '@beautymark/contracts/parcels';
+import { type ComponentProps, type RefObject, useRef, useState } from 'react';
+import { NotChanged } from '#desk/not-changed.tsx';
+import { useSelection } from '#desk/selection.tsx';
+import { useListPages } from '#platform/api/list-pages.ts';
+import { useDebouncedValue } from '#platform/use-debounced-value.ts';
+import { DownloadLink } from '#ui/download-link.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
+import { LoadMoreRows } from '#ui/load-more-rows.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { quickStep } from './bulk-steps.ts';
+import { MoveParcelsDialog } from './move-parcels-dialog.tsx';
+import { OrdersBar } from './orders-bar.tsx';
+import { OrdersTable } from './orders-table.tsx';
+import { type OpenedParcel, ParcelDialog } from './parcel-dialog.tsx';
+import { type ParcelFilters, parcelsFile, parcelsQuery } from './sales-calls.ts';
+
+const TYPING_MS = 300;
+const STATUSES = ['to ship', ...PARCEL_STATUSES] as const;
+const STATUS_OPTIONS = [
+  { value: '', label: 'All' },
+  { value: 'to ship', label: 'To ship' },
+  ...PARCEL_STATUSES.map((value) => ({ value, label: PARCEL_STATUS_NAMES[value] })),
+];
+
+/**
+ * The seller's parcels: search, filter, pages, and each one opens.
+ * @param parcelId  one that is open at first
+ * @param status  what the list shows at first
+ */
+export function OrdersPanel({ parcelId, status }: { parcelId: number | null; status: ParcelFilters['status'] }) {
+  const [filters, setFilters] = useState<ParcelFilters>({ search: '', status });
+  const [opened, setOpened] = useState<OpenedParcel | null>(parcelId === null ? null : { id: parcelId });
+  const list = useRef<HTMLDivElement>(null);
+  const openedFrom = useRef<HTMLElement>(null);
+  return (
+    <>
+      <Filters filters={filters} onChange={setFilters} />
+      <div ref={list}>
+        <Parcels
+          box={list}
+          filters={{ ...filters, search: useDebouncedValue(filters.search.trim(), TYPING_MS) }}
+          onOpen={(parcel, button) => {
+            openedFrom.current = button;
+            setOpened(parcel);
+          }}
+        />
+      </div>
+      {opened ? (
+        <ParcelDialog
+          key={opened.id}
+          parcel={opened}
+          onClose={() => setOpened(null)}
+          finalFocus={openedFrom.current ? openedFrom : list}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Filters({ filters, onChange }: { filters: ParcelFilters; onChange: (filters: ParcelFilters) => void }) {
+  return (
+    <search className="mb-6 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-4 lg:grid-cols-[minmax(0,1fr)_13rem_auto]">
+      <TextField
+        className="max-lg:col-span-2"
+        label="Search orders"
+        type="search"
+        placeholder="Order number or customer"
+        autoComplete="off"
+        maxLength={100}
+        value={filters.search}
+        onChange={({ currentTarget }) => onChange({ ...filters, search: currentTarget.value })}
+      />
+      <SelectField
+        label="Status"
+        options={STATUS_OPTIONS}
+        value={filters.status}
+        onChange={({ currentTarget }) =>
+          onChange({ ...filters, status: STATUSES.find((status) => status === currentTarget.value) ?? '' })
+        }
+      />
+      <DownloadLink href={parcelsFile(filters)}>Export CSV</DownloadLink>
+    </search>
+  );
+}
+
+interface ParcelsProps {
+  filters: ParcelFilters;
+  /** Gets the focus once the pressed button is gone. */
+  box: RefObject<HTMLElement | null>;
+  onOpen: (parcel: SellerParcel, button: HTMLElement) => void;
+}
+
+function Parcels({ filters, box, onOpen }: ParcelsProps) {
+  const list = useListPages(parcelsQuery(filters));
+  const items = list.data;
+  const selection = useSelection(items?.filter(({ status }) => quickStep(status)) ?? [], PARCELS_MAX);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [refused, setRefused] = useState<ComponentProps<typeof NotChanged>['rows']>([]);
+  const button = useRef<HTMLElement>(null);
+  if (!items)
+    return list.isError ? (
+      <LoadFailed what="Your orders" retry={list.refetch} bare />
+    ) : (
+      <Spinner label="Loading your orders" />
+    );
+  const onMoved = (result: ParcelsResult) => {
+    const names = new Map(
+      question?.parcels.map(({ id, orderNumber, customer }) => [id, `${orderNumber}, ${customer}`]),
+    );
+    setRefused(result.refused.map(({ id, message }) => ({ id, name: `${names.get(id)}:`, message })));
+    for (const { id } of question?.parcels ?? []) {
+      if (selection.ids.has(id) && !result.refused.some((row) => row.id === id)) selection.toggle(id);
+    }
+    setQuestion(null);
+  };
+  return (
+    <>
+      <NotChanged what="order" rows={refused} />
+      {items.length === 0 ? (
+        <p role="status" className="py-12 text-ink-muted">
+          {filters.status === 'to ship' && filters.search === '' ? 'Nothing waits to be sent.' : 'No orders match.'}
+        </p>
+      ) : (
+        <>
+          <OrdersBar
+            selection={selection}
+            onMove={(step, parcels) => {
+              button.current = null;
+              setQuestion({ step, parcels });
+            }}
+          />
+          <OrdersTable
+            parcels={items}
+            selection={selection}
+            onOpen={onOpen}
+            onMove={(step, parcel, pressed) => {
+              button.current = pressed;
+              setQuestion({ step, parcels: [parcel] });
+            }}
+          />
+          <LoadMoreRows shown={items.length} total={list.total} busy={list.isReadingMore} onMore={list.readMore} />
+        </>
+      )}
+      {question ? (
+        <MoveParcelsDialog
+          {...question}
+          finalFocus={button.current ? button : box}
+          onClose={() => setQuestion(null)}
+          onMoved={onMoved}
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface Question {
+  step: BulkStep;
+  parcels: readonly SellerParcel[];
+}

@@ -1,0 +1,101 @@
+import type { SellerProduct } from '@beautymark/contracts/seller';
+import type { BulkChange, BulkResult } from '@beautymark/contracts/seller-bulk';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { NotChanged } from '#desk/not-changed.tsx';
+import { plural } from '#desk/plural.ts';
+import { SelectAll, type Selection } from '#desk/selection.tsx';
+import { ConfirmButton } from '#platform/kit/confirm.tsx';
+import { toast } from '#platform/toasts.ts';
+import { useWrite } from '#platform/use-write.ts';
+import { Button } from '#ui/button.tsx';
+import { BulkDialog } from './bulk-dialog.tsx';
+import { changeProducts } from './seller-calls.ts';
+
+type Question = 'price' | 'stock';
+type Change = Omit<BulkChange, 'products'>;
+type Refused = { id: number; name: string; message: string }[];
+
+interface BulkBarProps {
+  selection: Selection<SellerProduct>;
+}
+
+/** Ticks all rows, and changes those that are ticked by one call; rows that are refused stay ticked and are named. */
+export function BulkBar({ selection }: BulkBarProps) {
+  const { ticked } = selection;
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [refused, setRefused] = useState<Refused>([]);
+  const { change, isSaving } = useBulkChange({
+    ticked,
+    selection,
+    onRefused: setRefused,
+    onDone: () => setQuestion(null),
+  });
+  const isNone = ticked.length === 0;
+  return (
+    <section aria-label="Change several products" className="grid gap-3">
+      <div className="flex min-h-11 flex-wrap items-center gap-x-2 gap-y-2">
+        <SelectAll selection={selection} />
+        {isNone ? null : (
+          <>
+            <Button look="soft" onClick={() => setQuestion('price')}>
+              Change price
+            </Button>
+            <Button look="soft" onClick={() => setQuestion('stock')}>
+              Change stock
+            </Button>
+            <ConfirmButton
+              look="soft"
+              label="Take off sale"
+              title={`Take ${plural(ticked.length, 'product')} off sale?`}
+              text="They leave the shop at once: lists, search, matches and carts. Past orders keep them, and you can restore each of them under Archived."
+              cancel="Cancel"
+              confirm="Take off sale"
+              onConfirm={() => change({ isArchived: true })}
+            />
+          </>
+        )}
+      </div>
+      <NotChanged what="product" rows={refused} />
+      {question ? (
+        <BulkDialog
+          of={question}
+          products={ticked}
+          isSaving={isSaving}
+          onChange={change}
+          onClose={() => setQuestion(null)}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+interface Options {
+  ticked: readonly SellerProduct[];
+  selection: Selection<SellerProduct>;
+  onRefused: (refused: Refused) => void;
+  onDone: () => void;
+}
+
+function useBulkChange({ ticked, selection, onRefused, onDone }: Options) {
+  const cache = useQueryClient();
+  const said = ({ changed, refused }: BulkResult) => {
+    if (changed.length > 0)
+      toast(`${plural(changed.length, 'product')} changed`, { description: 'Shoppers see it now' });
+    const byId = new Map(ticked.map((product) => [product.id, product]));
+    onRefused(
+      refused.flatMap(({ id, message }) => {
+        const product = byId.get(id);
+        return product ? [{ id, name: product.name, message }] : [];
+      }),
+    );
+    for (const { id } of changed) selection.toggle(id);
+  };
+  const { mutate, isPending } = useWrite({
+    mutationFn: (change: Change) => changeProducts(cache, ticked, change),
+    onSuccess: said,
+    meta: { failure: 'The products were not changed' },
+    onSettled: onDone,
+  });
+  return { change: mutate, isSaving: isPending };
+}

@@ -1,0 +1,44 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { openShop, type RecordedCall, shopper } from '../../render-app.tsx';
+
+const tint = {
+  ...{ id: 7, name: 'Velvet Tint', brand: 'Rosa', description: 'A soft matte tint.', price: '24.00' },
+  ...{ originalPrice: null, rating: 0, reviewCount: 0, imageUrl: 'https://pictures.example/a.webp', categoryId: 3 },
+  ...{ isNew: false, isBestseller: false, createdAt: '2026-11-20T12:00:00.000Z', version: 4, shades: [], pictures: [] },
+};
+const LIST = 'GET /api/operator/house/products?limit=25';
+
+test('catalog staff edits a product of the house in the same dialog, and archives it', async () => {
+  let shown: object[] = [tint];
+  const { named } = await openShop('/operator', {
+    'GET /api/auth/me': { ...shopper, staffRole: 'catalog' },
+    'GET /api/cart': [],
+    'GET /api/categories': [{ id: 3, name: 'Lips', icon: '', productCount: 1 }],
+    'GET /api/operator/featured': [],
+    [LIST]: () => shown,
+    [`${LIST}&search=velvet`]: () => shown,
+    'PATCH /api/operator/house/products/7': ({ body }: RecordedCall) => ({ ...tint, ...(body as object), version: 5 }),
+    'POST /api/operator/house/products/7/archive': () => {
+      shown = [];
+      return { ...tint, archivedAt: '2026-11-24T12:00:00.000Z' };
+    },
+  });
+  await userEvent.click(await screen.findByRole('link', { name: 'House products' }));
+  await userEvent.type(within(screen.getByRole('main')).getByLabelText('Search products'), 'velvet');
+  const row = await screen.findByRole('row', { name: /Velvet Tint/ });
+  expect(within(row).queryByRole('button', { name: /Duplicate/ })).toBeNull();
+  await userEvent.click(within(row).getByRole('button', { name: 'Edit Velvet Tint' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Edit Product' });
+  const price = within(dialog).getByLabelText('Price');
+  await userEvent.clear(price);
+  await userEvent.type(price, '26');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Product saved')).toBeTruthy();
+  expect(named('PATCH /api/operator/house/products/7')).toMatchObject([{ body: { price: '26', version: 4 } }]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Archive Velvet Tint' }));
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Archive' }));
+  expect(await screen.findByText('Product archived')).toBeTruthy();
+  expect(screen.queryByRole('row', { name: /Velvet Tint/ })).toBeNull();
+});

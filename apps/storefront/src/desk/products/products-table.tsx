@@ -1,0 +1,202 @@
+import { LOW_STOCK, PRICE_MAX_CENTS } from '@beautymark/contracts/limits';
+import { formatCents, formatPrice } from '@beautymark/contracts/money';
+import type { SellerProduct } from '@beautymark/contracts/seller';
+import { memo } from 'react';
+import { Link } from 'wouter';
+import { TickBox } from '#desk/selection.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { Price } from '#ui/price.tsx';
+import { productPicture } from '#ui/supplied-picture.ts';
+import { Tag } from '#ui/tag.tsx';
+import { Cell, Row, RowHead, WideTable } from '#ui/wide-table.tsx';
+
+const COLUMNS = [
+  { name: 'Product', width: 'w-44 md:w-auto' },
+  { name: 'Price', width: 'w-26', isAmount: true },
+  { name: 'Category', width: 'w-28' },
+  { name: 'Status', width: 'w-29' },
+  { name: 'Actions', width: 'w-16 md:w-39' },
+];
+export type ProductAction = 'Edit' | 'Duplicate' | 'Archive' | 'Restore';
+const icons: Record<ProductAction, string> = {
+  Edit: 'ri-pencil-line',
+  Duplicate: 'ri-file-copy-line',
+  Archive: 'ri-archive-line',
+  Restore: 'ri-arrow-go-back-line',
+};
+export type Shelf = 'sale' | 'archived';
+
+/** Where products are either for sale or not. */
+export const SHELVES = [
+  { value: 'sale', label: 'For sale' },
+  { value: 'archived', label: 'Archived' },
+] as const;
+const ACTIONS = {
+  sale: ['Edit', 'Duplicate', 'Archive'],
+  archived: ['Edit', 'Duplicate', 'Restore'],
+} as const satisfies Record<Shelf, ProductAction[]>;
+
+interface ProductsTableProps {
+  /** In the order of the rows. */
+  products: readonly SellerProduct[];
+  shelf: Shelf;
+  categories: readonly { id: number; name: string }[];
+  /** The product that was just saved. */
+  newest: number | null;
+  /** Nothing of the seller is for sale now, so no name leads anywhere. */
+  isClosed?: boolean;
+  /** Of each row, where they are not all. */
+  actions?: readonly ProductAction[];
+  /** Which products are ticked; absent where several cannot be changed together. */
+  selection?: { ids: ReadonlySet<number>; toggle: (id: number) => void } | undefined;
+  /** Must stay the same between renders, so that rows do. */
+  onAction: (action: ProductAction, product: SellerProduct) => void;
+}
+
+/** The seller's products, one row each. */
+export function ProductsTable(props: ProductsTableProps) {
+  const { products, shelf, categories, newest, isClosed = false, selection, onAction } = props;
+  const { actions = ACTIONS[shelf] } = props;
+  const names = new Map(categories.map(({ id, name }) => [id, name]));
+  return (
+    <WideTable label={shelf === 'sale' ? 'Your products' : 'Archived products'} columns={COLUMNS}>
+      {products.map((product) => (
+        <ProductRow
+          key={product.id}
+          product={product}
+          category={names.get(product.categoryId) ?? 'Unknown'}
+          isMarked={product.id === newest}
+          hasPage={!(isClosed || product.archivedAt || product.hiddenReason)}
+          actions={actions}
+          isTicked={selection?.ids.has(product.id) ?? false}
+          onTick={selection?.toggle}
+          onAction={onAction}
+        />
+      ))}
+    </WideTable>
+  );
+}
+
+/** Hundreds of rows stay as they are when one is added. */
+const ProductRow = memo(function ProductRow({
+  product,
+  category,
+  isMarked,
+  hasPage,
+  actions,
+  isTicked,
+  onTick,
+  onAction,
+}: {
+  product: SellerProduct;
+  category: string;
+  isMarked: boolean;
+  hasPage: boolean;
+  actions: readonly ProductAction[];
+  isTicked: boolean;
+  onTick: ((id: number) => void) | undefined;
+  onAction: ProductsTableProps['onAction'];
+}) {
+  const { name, brand, imageUrl, price, originalPrice } = product;
+  return (
+    <Row isMarked={isMarked}>
+      <RowHead isMarked={isMarked}>
+        <div className="flex items-center gap-2 sm:gap-3">
+          {onTick ? <TickBox label={`Select ${name}`} isTicked={isTicked} onTick={() => onTick(product.id)} /> : null}
+          <span className="w-10 shrink-0 overflow-hidden rounded-soft bg-sunk sm:w-14">
+            <Picture src={imageUrl} alt="" {...productPicture} sizes="56px" className="aspect-square" />
+          </span>
+          <span className="min-w-0">
+            <ProductName id={product.id} name={name} hasPage={hasPage} />
+            <span className="mt-0.5 line-clamp-2 text-13 text-ink-muted [overflow-wrap:anywhere]">{brand}</span>
+          </span>
+        </div>
+      </RowHead>
+      <Cell label="Price" isAmount>
+        <span className="inline-grid [&>p]:justify-end">
+          <Price now={formatPrice(price)} was={originalPrice && formatPrice(originalPrice)} />
+        </span>
+      </Cell>
+      <Cell label="Category">{category}</Cell>
+      <Cell label="Status">
+        <Status product={product} />
+      </Cell>
+      <Cell label="Actions" isActions>
+        <span className="flex max-md:grid">
+          {actions.map((action) => (
+            <IconButton
+              key={action}
+              icon={icons[action]}
+              label={`${action} ${name}`}
+              onClick={() => onAction(action, product)}
+            />
+          ))}
+        </span>
+      </Cell>
+    </Row>
+  );
+});
+
+const nameLook = 'line-clamp-4 min-h-6 font-medium leading-snug [overflow-wrap:anywhere]';
+
+/** An archived or hidden product has no page that it could lead to. */
+const ProductName = ({ id, name, hasPage }: { id: number; name: string; hasPage: boolean }) =>
+  hasPage ? (
+    <Link href={`/product/${id}`} className={`${nameLook} underline-offset-4 hover:underline`}>
+      {name}
+    </Link>
+  ) : (
+    <span className={nameLook}>{name}</span>
+  );
+
+const STOCK_LOOKS = { gone: 'text-danger', low: 'text-warning', fine: 'text-ink-muted' };
+
+function Status({ product }: { product: SellerProduct }) {
+  const { isNew, isBestseller, hiddenReason, sold = 0 } = product;
+  const stock = stockNote(product);
+  const isTooExpensive = Number(product.price) * 100 > PRICE_MAX_CENTS;
+  if (!isNew && !isBestseller && !stock && !sold && !hiddenReason && !isTooExpensive)
+    return <span className="text-ink-muted">–</span>;
+  return (
+    <span className="grid justify-items-start gap-1">
+      {isNew || isBestseller ? (
+        <span className="flex gap-1">
+          {isNew ? <Tag>New</Tag> : null}
+          {isBestseller ? <Tag>Best</Tag> : null}
+        </span>
+      ) : null}
+      {hiddenReason ? (
+        <span className="text-danger [overflow-wrap:anywhere]">Hidden by BeautyMark: {hiddenReason}</span>
+      ) : null}
+      {isTooExpensive ? (
+        <span className="text-danger">{`Price above the limit of ${formatCents(PRICE_MAX_CENTS)}`}</span>
+      ) : null}
+      {stock ? <span className={STOCK_LOOKS[stock.level]}>{stock.text}</span> : null}
+      {sold > 0 ? <span className="text-ink-muted tabular-nums">{`${sold} sold`}</span> : null}
+    </span>
+  );
+}
+
+interface StockNote {
+  text: string;
+  level: 'gone' | 'low' | 'fine';
+}
+
+/** What the table says about a product's stock; null where nothing is counted. */
+function stockNote({ stock = null, shades = [], isSoldOut }: SellerProduct): StockNote | null {
+  if (isSoldOut) return { text: 'Sold out', level: 'gone' };
+  const counted = shades.flatMap((shade) => shade.stock ?? []);
+  if (stock === null && counted.length === 0) return null;
+  const ofShades = counted.reduce((sum, pieces) => sum + pieces, 0);
+  // Where both are counted, both limit what can be sold; where a shade is not counted, only the product's own does.
+  const left = counted.length < shades.length || shades.length === 0 ? stock : Math.min(stock ?? ofShades, ofShades);
+  const text = left === null ? `${ofShades} in counted shades` : `${left} in stock`;
+  if (left !== null && left <= LOW_STOCK) return { text: `${text}, low`, level: 'low' };
+  const lowShades = shades.filter(({ stock: pieces }) => pieces !== null && pieces <= LOW_STOCK).length;
+  if (lowShades === 0) return { text, level: 'fine' };
+  return { text: `${text}, ${lowShades === 1 ? '1 shade is low' : `${lowShades} shades are low`}`, level: 'low' };
+}
+
+/** Whether the seller should fill it up. */
+export const isRunningOut = (product: SellerProduct): boolean => (stockNote(product)?.level ?? 'fine') !== 'fine';

@@ -1,0 +1,25 @@
+import { formatPrice } from '@beautymark/contracts/money';
+import type { SellerCustomer } from '@beautymark/contracts/seller-reports';
+import { customersQuery } from '#desk/orders/sales-calls.ts';
+import { useListPages } from '#platform/api/list-pages.ts';
+import { ListTable } from '#platform/kit/list-desk.tsx';
+import { Day } from '#ui/day.tsx';
+import type { Column } from '#ui/wide-table.tsx';
+
+const COLUMNS: readonly Column<SellerCustomer>[] = [
+  { name: 'Name', width: 'w-40 md:w-auto', cell: ({ name }) => name },
+  { name: 'Orders', width: 'w-24', isAmount: true, cell: ({ orders }) => orders },
+  { name: 'Spent', width: 'w-32', isAmount: true, cell: ({ spent }) => formatPrice(spent) },
+  { name: 'Last order', width: 'w-40', cell: ({ lastOrderAt }) => <Day at={lastOrderAt} /> },
+];
+
+/** Who has bought from the seller; nothing beyond name and sums. */
+export const CustomersPanel = () => (
+  <ListTable
+    label="Your customers"
+    columns={COLUMNS}
+    list={useListPages(customersQuery)}
+    empty="No customers: every order so far was cancelled."
+    isCounted
+  />
+);

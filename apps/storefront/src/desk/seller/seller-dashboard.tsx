@@ -1,0 +1,207 @@
+import type { User } from '@beautymark/contracts/accounts';
+import type { Product } from '@beautymark/contracts/catalog';
+import type { Question } from '@beautymark/contracts/questions';
+import type { SellerProduct } from '@beautymark/contracts/seller';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { ConnectionsButton } from '#desk/connections/connections-button.tsx';
+import { OrdersPanel } from '#desk/orders/orders-panel.tsx';
+import { SampleOrdersTable } from '#desk/orders/sample-orders.tsx';
+import { ProductDialog } from '#desk/products/product-dialog.tsx';
+import { type ProductTask, ProductTasks } from '#desk/products/product-tasks.tsx';
+import { BLANK } from '#desk/products/product-values.ts';
+import { ProductsPanel } from '#desk/products/products-panel.tsx';
+import type { ProductAction } from '#desk/products/products-table.tsx';
+import { sellerProductsQuery } from '#desk/products/seller-calls.ts';
+import type { Subject } from '#desk/products/use-product-form.ts';
+import { QuestionsButton } from '#desk/questions/questions-button.tsx';
+import { categoriesQuery } from '#platform/api/catalog-queries.ts';
+import { useListPages } from '#platform/api/list-pages.ts';
+import { useApi } from '#platform/api/server-data.tsx';
+import { Button } from '#ui/button.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { AnalyticsPanel } from './analytics-panel.tsx';
+import { CustomersPanel } from './customers-panel.tsx';
+import { FirstSteps, useFirstSteps } from './first-steps.tsx';
+import { ProfileButton } from './profile-button.tsx';
+import { SellerTips } from './seller-tips.tsx';
+import { isShopClosed, ShopClosed } from './shop-closed.tsx';
+import { StatCards, useFigures } from './stat-cards.tsx';
+
+const NEW_PRODUCT: Subject = { kind: 'new', name: 'new', values: BLANK };
+
+interface SellerDashboardProps {
+  user: User;
+  /** A parcel to open at first. */
+  parcelId: number | null;
+  /** Opened by the link of a mail. */
+  areQuestionsOpen: boolean;
+  /** The way to report a question, given by the page. */
+  report: (question: Question) => ReactNode;
+  /** A product's card as the shop's lists show it, given by the page. */
+  card: (product: Product) => ReactNode;
+}
+
+/** Figures, products and the way to add one. Orders, customers and analytics are samples until the first sale. */
+export function SellerDashboard({ user, parcelId, areQuestionsOpen, report, card }: SellerDashboardProps) {
+  const products = useListPages(sellerProductsQuery, { isFresh: false });
+  const categories = useApi(categoriesQuery);
+  const sales = useFigures();
+  const [isAdding, setIsAdding] = useState(false);
+  const [newest, setNewest] = useState<number | null>(null);
+  const [task, setTask] = useState<ProductTask | null>(null);
+  const onAction = useCallback((action: ProductAction, product: SellerProduct) => setTask({ action, product }), []);
+  const steps = useFirstSteps({
+    isNew: sales.isFailed ? false : sales.figures?.sample,
+    productCount: products.data && products.total,
+    isCounting: products.isPending,
+  });
+  const shipping = useShipping();
+  const addButton = useRef<HTMLButtonElement>(null);
+
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="font-display text-page">Seller Dashboard</h1>
+        <div className="flex flex-wrap gap-3">
+          <QuestionsButton isOpenAtFirst={areQuestionsOpen} report={report} />
+          <ConnectionsButton />
+          <ProfileButton icon="ri-store-2-line" />
+          <Button ref={addButton} icon="ri-add-line" onClick={() => setIsAdding(true)}>
+            Add New Product
+          </Button>
+        </div>
+      </div>
+      {steps.isKnown ? (
+        <>
+          <ShopClosed profile={steps.profile} />
+          {steps.profile && steps.areLeft ? (
+            <FirstSteps
+              profile={steps.profile}
+              productCount={products.data && products.total}
+              isNew={sales.figures?.sample === true}
+              onAdd={() => setIsAdding(true)}
+            />
+          ) : null}
+          <StatCards productCount={products.data && products.total} figures={sales.figures} onShip={shipping.open} />
+          <div
+            ref={shipping.tabs}
+            className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-12 xl:grid-cols-[minmax(0,1fr)_17rem] xl:gap-8"
+          >
+            <Tabs
+              key={shipping.presses}
+              label="Dashboard"
+              height="own"
+              initial={parcelId === null && shipping.presses === 0 ? 0 : 1}
+              tabs={[
+                {
+                  label: 'Products',
+                  panel: (
+                    <ProductsPanel
+                      products={products}
+                      categories={categories}
+                      newest={newest}
+                      isClosed={isShopClosed(steps.profile)}
+                      onAdd={() => setIsAdding(true)}
+                      onAction={onAction}
+                    />
+                  ),
+                },
+                {
+                  label: 'Orders',
+                  panel: (
+                    <UntilFirstSale
+                      {...sales}
+                      sample={<SampleOrdersTable />}
+                      real={
+                        <OrdersPanel
+                          parcelId={shipping.presses === 0 ? parcelId : null}
+                          status={shipping.presses === 0 ? '' : 'to ship'}
+                        />
+                      }
+                    />
+                  ),
+                },
+                {
+                  label: 'Customers',
+                  panel: (
+                    <UntilFirstSale
+                      {...sales}
+                      sample={<p className="py-12 text-ink-muted">Customer data coming soon</p>}
+                      real={<CustomersPanel />}
+                    />
+                  ),
+                },
+                {
+                  label: 'Analytics',
+                  panel: (
+                    <UntilFirstSale
+                      {...sales}
+                      sample={<p className="py-12 text-ink-muted">Analytics coming soon</p>}
+                      real={<AnalyticsPanel />}
+                    />
+                  ),
+                },
+              ]}
+            />
+            {/* Below the table they wait for it: they would be pushed down. */}
+            <div className={products.isPending || categories.isPending ? 'max-xl:hidden' : ''}>
+              <SellerTips />
+            </div>
+          </div>
+        </>
+      ) : (
+        <Waiting />
+      )}
+      <ProductDialog
+        open={isAdding}
+        onOpenChange={setIsAdding}
+        username={user.username}
+        subject={NEW_PRODUCT}
+        categories={categories.data ?? []}
+        card={card}
+        finalFocus={addButton}
+        onSaved={setNewest}
+      />
+      <ProductTasks
+        task={task}
+        onDone={() => setTask(null)}
+        username={user.username}
+        categories={categories.data ?? []}
+        card={card}
+        onSaved={setNewest}
+        focusAfter={addButton}
+      />
+    </>
+  );
+}
+
+/** The tabs begin anew at the orders that wait to be sent, and their tab has the focus. */
+function useShipping() {
+  const [presses, setPresses] = useState(0);
+  const tabs = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (presses > 0) tabs.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus();
+  }, [presses]);
+  return { presses, tabs, open: () => setPresses(presses + 1) };
+}
+
+/** Holds the page's height, so that the footer does not come and go. */
+const Waiting = () => (
+  <div className="min-h-dvh">
+    <Spinner label="Loading your dashboard" />
+  </div>
+);
+
+interface UntilFirstSaleProps extends ReturnType<typeof useFigures> {
+  sample: ReactNode;
+  real: ReactNode;
+}
+
+/** The figures know whether anything has been sold. */
+function UntilFirstSale({ figures, isFailed, retry, sample, real }: UntilFirstSaleProps) {
+  if (isFailed) return <LoadFailed what="Your sales" retry={retry} bare />;
+  if (!figures) return <Spinner label="Loading your sales" />;
+  return figures.sample ? sample : real;
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useHydrated } from '#platform/hydrated.ts';
+import { type LazyPart, lazyPart } from '#platform/lazy-part.tsx';
+import { toast } from '#platform/toasts.ts';
+import { Button } from '#ui/button.tsx';
+import type { DetectedResult } from '../scan-result.ts';
+import type { KnownBefore, OwnWordsDialogProps } from './own-words.ts';
+
+interface OwnWordsButtonProps {
+  /** Reads what is known of the shopper before the dialog opens. */
+  readBefore: () => Promise<KnownBefore>;
+  onFound: (result: DetectedResult) => void;
+}
+
+const WornShadeDialog = lazyPart(() => import('./worn-shade-dialog.tsx'));
+const ChosenToneDialog = lazyPart(() => import('./chosen-tone-dialog.tsx'));
+
+/** Opens the dialog in which the shopper names a shade that fits. */
+export const WornShadeButton = (props: OwnWordsButtonProps) => (
+  <OwnWordsButton name="I already know my shade" icon="ri-palette-line" Dialog={WornShadeDialog} {...props} />
+);
+
+/** Opens the dialog in which the shopper picks tone, undertone and eyes from the words that the shop has for them. */
+export const ChosenToneButton = (props: OwnWordsButtonProps) => (
+  <OwnWordsButton name="Choose my tone" icon="ri-contrast-drop-line" Dialog={ChosenToneDialog} {...props} />
+);
+
+interface OwnWordsButtonParts extends OwnWordsButtonProps {
+  name: string;
+  icon: string;
+  Dialog: LazyPart<OwnWordsDialogProps>;
+}
+
+function OwnWordsButton({ name, icon, Dialog, readBefore, onFound }: OwnWordsButtonParts) {
+  const [known, setKnown] = useState<KnownBefore | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [isLoading, setIsLoading] = useState(false);
+  const isReady = useHydrated();
+
+  async function open() {
+    setIsLoading(true);
+    try {
+      const [read] = await Promise.all([readBefore(), Dialog.preload()]);
+      setKnown(read);
+      setIsOpen(true);
+    } catch {
+      toast('This part of the page could not be loaded', { description: 'Check your connection and try again.' });
+    }
+    setIsLoading(false);
+  }
+
+  return (
+    <>
+      <Button look="quiet" icon={icon} disabled={!isReady} busy={isLoading} onClick={() => void open()}>
+        {name}
+      </Button>
+      {known ? (
+        <Dialog
+          isOpen={isOpen}
+          {...known}
+          onClose={() => setIsOpen(false)}
+          onFound={(result) => {
+            setIsOpen(false);
+            onFound(result);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,222 @@
+import type { FaceAnalysis, FaceDetails } from '@beautymark/contracts/face';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import {
+  analysis,
+  answer,
+  faceRegions,
+  press,
+  recommendations,
+  replaceScannerService,
+  scan,
+  scanner,
+  service,
+} from '../scan/scanner.fixture.tsx';
+import { forgetPhoto } from '../store-scan.ts';
+
+replaceScannerService();
+
+const sure = { level: 'high', reason: null } as const;
+const iris = { x: 0.5, y: 0.5, r: 0.02 };
+const noColours = { skin: null, leftIris: null, rightIris: null, iris: null, brow: null, lips: null };
+
+const measuredSkin = { hex: '#b28c70', lab: [61, 10, 19] as [number, number, number] };
+
+/** An analysis whose skin was read with such confidence; its foundations are as near as can be. */
+const foundWith = (level: 'low' | 'medium', details: Partial<FaceDetails> = {}): FaceAnalysis => ({
+  analysis,
+  recommendations: recommendations.map((match) => ({ ...match, delta_e: 1 })),
+  details: {
+    colours: { ...noColours, skin: measuredSkin },
+    confidence: {
+      skin_tone: { level, reason: 'too-dark' },
+      undertone: sure,
+      eye_color: sure,
+      eyebrow_color: sure,
+      eyebrow_shape: sure,
+      lip_shade: sure,
+    },
+    face: {
+      box: { x: 0.3, y: 0.3, width: 0.4, height: 0.4 },
+      regions: faceRegions,
+      irises: { left: iris, right: iris },
+    },
+    quality: { usable: true, faces: 1, hints: [] },
+    ...details,
+  },
+});
+
+async function results(level: 'low' | 'medium', details?: Partial<FaceDetails>) {
+  await scan(foundWith(level, details));
+  await press('View Recommendations');
+  return within(await screen.findByRole('dialog', { name: 'Your results' }));
+}
+
+const nearness = async (dialog: Awaited<ReturnType<typeof results>>, category: string) => {
+  await userEvent.click(dialog.getByRole('tab', { name: 'Product Matches' }));
+  const section = dialog.getByRole('heading', { name: category }).closest('section');
+  return section?.textContent ?? '';
+};
+
+type Dialog = Awaited<ReturnType<typeof results>>;
+const asked = (dialog: Dialog) => within(dialog.getByRole('region', { name: 'Which is nearest?' }));
+const beside = (dialog: Dialog) => within(dialog.getByRole('region', { name: 'Your tone and its neighbours' }));
+const tonesIn = (region: ReturnType<typeof asked>) =>
+  within(region.getByRole('list', { name: 'Tones' })).getAllByRole('button');
+const verdict = (dialog: Dialog) => dialog.getByRole('region', { name: 'In short' });
+
+test('a guessed tone is asked about before it is named: tones beside the own cheek, and a key settles it', async () => {
+  const dialog = await results('low');
+  const question = asked(dialog);
+  expect(question.getByRole('img', { name: 'A patch of your cheek' })).toBeDefined();
+  expect(tonesIn(question).map(({ textContent }) => textContent)).toEqual([
+    'Shell',
+    'Sand',
+    'Honey',
+    'Caramel',
+    'Toffee',
+  ]);
+  expect(question.queryByRole('button', { pressed: true })).toBeNull();
+  expect(verdict(dialog).textContent).toContain(
+    'Hard to tell in this light. It could be Sand, Honey or Caramel.The photo is dark.',
+  );
+  expect(verdict(dialog).textContent).toMatch(/^Warm/);
+
+  answer({ analysis: { ...analysis, skin_tone: 'Caramel' }, recommendations });
+  question.getByRole('button', { name: 'Caramel' }).focus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(question.getByText('Changed to Caramel.')).toBeDefined());
+  expect(verdict(dialog).textContent).toMatch(/^Caramel/);
+  expect(question.getByRole('button', { pressed: true }).textContent).toBe('Caramel');
+  expect(JSON.parse(String(service.mock.calls.at(-1)?.[1]?.body))).toEqual({
+    analysis: { ...analysis, skin_tone: 'Caramel' },
+  });
+  await userEvent.click(dialog.getByRole('tab', { name: 'Facial Features' }));
+  expect(within(dialog.getByRole('tabpanel')).getByText('Your choice')).toBeDefined();
+  expect(JSON.parse(localStorage.getItem('faceScanResult') ?? '{}')).toMatchObject({ corrected: ['skin_tone'] });
+});
+
+test('the six values stand in Facial Features, and closing without an answer keeps the doubt', async () => {
+  const dialog = await results('low');
+  await userEvent.click(dialog.getByRole('tab', { name: 'Facial Features' }));
+  expect(within(dialog.getByRole('tabpanel')).getByText('Honey')).toBeDefined();
+  await userEvent.keyboard('{Escape}');
+  expect(JSON.parse(localStorage.getItem('faceScanResult') ?? '{}')).toMatchObject({ corrected: [] });
+});
+
+test('Undo brings the guess and its doubt back', async () => {
+  const dialog = await results('low');
+  answer({ analysis: { ...analysis, skin_tone: 'Sand' }, recommendations });
+  await userEvent.click(asked(dialog).getByRole('button', { name: 'Sand' }));
+  answer({ analysis, recommendations });
+  await userEvent.click(await asked(dialog).findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(verdict(dialog).textContent).toContain('Hard to tell in this light.'));
+  expect(JSON.parse(localStorage.getItem('faceScanResult') ?? '{}')).toMatchObject({ corrected: [] });
+});
+
+test('the guessed tone itself can be confirmed', async () => {
+  const dialog = await results('low');
+  answer({ analysis, recommendations });
+  await userEvent.click(asked(dialog).getByRole('button', { name: 'Honey' }));
+  await waitFor(() => expect(asked(dialog).getByText('Changed to Honey.')).toBeDefined());
+});
+
+test('a choice that could not be saved leaves the guess and says so', async () => {
+  const dialog = await results('low');
+  answer({ title: 'down' }, 503);
+  await userEvent.click(asked(dialog).getByRole('button', { name: 'Caramel' }));
+  await waitFor(() => expect(asked(dialog).getByText(/Your result stays as it was/)).toBeDefined());
+  expect(dialog.queryByText(/^Changed to/)).toBeNull();
+});
+
+test('a likely tone is named first, and each tab has its neighbours one press away', async () => {
+  const dialog = await results('medium');
+  expect(dialog.queryByRole('region', { name: 'Which is nearest?' })).toBeNull();
+  expect(verdict(dialog).textContent).toContain('Likely Honey. It could also be Beige or Almond.');
+  for (const name of ['Visual Analysis', 'Facial Features', 'Product Matches']) {
+    await userEvent.click(dialog.getByRole('tab', { name }));
+    expect(tonesIn(beside(dialog)).map(({ textContent }) => textContent)).toEqual([
+      'Sand',
+      'Beige',
+      'Honey',
+      'Almond',
+      'Caramel',
+    ]);
+  }
+  answer({ analysis: { ...analysis, skin_tone: 'Almond' }, recommendations });
+  await userEvent.click(within(verdict(dialog)).getByRole('button', { name: 'Almond' }));
+  await waitFor(() => expect(verdict(dialog).textContent).toMatch(/^Almond/));
+  expect(beside(dialog).getByRole('button', { pressed: true }).textContent).toBe('Almond');
+});
+
+test('all 18 tones open in place, and what is chosen there stands in the row', async () => {
+  const dialog = await results('medium');
+  await userEvent.click(beside(dialog).getByRole('button', { name: 'All 18' }));
+  const ladder = within(dialog.getByRole('region', { name: 'Choose your tone' }));
+  expect(ladder.getAllByRole('button')).toHaveLength(18);
+  answer({ analysis: { ...analysis, skin_tone: 'Espresso' }, recommendations });
+  await userEvent.click(ladder.getByRole('button', { name: 'Espresso' }));
+  await waitFor(() => expect(dialog.getByText('You chose this tone, and it stays.')).toBeDefined());
+  expect(tonesIn(beside(dialog)).map(({ textContent }) => textContent)).toContain('Espresso');
+});
+
+/** The results on a later visit, which has no photo. */
+async function laterResults(details: Partial<FaceAnalysis['details']>) {
+  const { details: measured, ...result } = foundWith('low');
+  await scan({ ...result, details: { ...measured, ...details } });
+  await screen.findByText("We've found 24 products");
+  cleanup();
+  forgetPhoto();
+  scanner();
+  await press('See my results');
+  return within(await screen.findByRole('dialog', { name: 'Your results' }));
+}
+
+test('on a later visit the tones lie beside the colour that was kept, and one of them still settles it', async () => {
+  const dialog = await laterResults({});
+  expect(asked(dialog).getByRole('img').style.backgroundColor).toBe(measuredSkin.hex);
+  answer({ analysis: { ...analysis, skin_tone: 'Caramel' }, recommendations });
+  await userEvent.click(asked(dialog).getByRole('button', { name: 'Caramel' }));
+  await waitFor(() => expect(asked(dialog).getByText('Changed to Caramel.')).toBeDefined());
+});
+
+test('a brow whose color is a guess has no swatch, which would contradict its word', async () => {
+  const brow = { hex: '#bb6854', lab: [54, 31, 26] as [number, number, number] };
+  const colours = { ...noColours, skin: measuredSkin, brow };
+  const found = foundWith('medium', { colours }).details?.confidence;
+  if (!found) throw new Error('no confidence');
+  const discs = (dialog: Awaited<ReturnType<typeof results>>) =>
+    [...(dialog.getByText('Brows').parentElement?.querySelectorAll('[style]') ?? [])].length;
+  expect(discs(await results('medium', { colours }))).toBe(1);
+  cleanup();
+  const guessed = { ...found, eyebrow_color: { level: 'low', reason: 'brow-faint' } as const };
+  expect(discs(await results('medium', { colours, confidence: guessed }))).toBe(0);
+});
+
+test('the cause of a doubt stands over all tabs, and not again in each row', async () => {
+  const doubt = { level: 'low', reason: 'too-dark' } as const;
+  const faint = { level: 'low', reason: 'brow-faint' } as const;
+  const dialog = await results('low', {
+    confidence: {
+      ...{ skin_tone: doubt, undertone: doubt, eye_color: doubt },
+      ...{ eyebrow_color: faint, eyebrow_shape: faint, lip_shade: sure },
+    },
+  });
+  const rows = () => within(dialog.getByRole('tabpanel')).getAllByRole('definition');
+  const causes = () => rows().flatMap(({ textContent }) => textContent?.match(/: the [^.]+?(?=[A-Z]|$)/g) ?? []);
+  expect(within(dialog.getByRole('region', { name: 'In short' })).getByText('The photo is dark.')).toBeDefined();
+  expect(rows()[0]?.textContent).toContain('Best estimate');
+  expect(causes()).toEqual(Array(2).fill(': the brows hardly differ from the skin'));
+});
+
+test('beside a guessed tone no base is said to be close to the shopper’s own colour', async () => {
+  const guessed = await results('low');
+  expect(await nearness(guessed, 'Foundation')).not.toContain('close to your own colour');
+  expect(await nearness(guessed, 'Foundation')).toContain('Your tone is a best estimate.');
+  expect(await nearness(guessed, 'Lip')).toContain('very close to your own colour');
+});
+
+test('beside a likely tone it is', async () => {
+  expect(await nearness(await results('medium'), 'Foundation')).toContain('very close to your own colour');
+});

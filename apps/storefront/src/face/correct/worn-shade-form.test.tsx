@@ -1,0 +1,272 @@
+import type { Product, ProductDetail } from '@beautymark/contracts/catalog';
+import type { FaceDetails } from '@beautymark/contracts/face';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, expect, test } from 'vitest';
+import {
+  analysis,
+  faceRegions,
+  found,
+  press,
+  replaceScannerService,
+  scan,
+  scanner,
+  service,
+} from '../scan/scanner.fixture.tsx';
+
+replaceScannerService();
+// Fetched before anything waits for it: loading code takes real time.
+beforeAll(() => import('./worn-shade-dialog.tsx'));
+
+const foundation: Product = {
+  id: 7,
+  name: 'Everyday Matte Foundation',
+  brand: 'Paperlark',
+  description: '',
+  price: '18.00',
+  originalPrice: null,
+  rating: 4,
+  reviewCount: 1,
+  imageUrl: '/a.webp',
+  categoryId: 1,
+  isNew: false,
+  isBestseller: false,
+  createdAt: '2026-01-01T00:00:00Z',
+  swatches: ['#9A7357'],
+};
+const detail: ProductDetail = {
+  ...foundation,
+  shades: [
+    { name: '50C Amber', hex: '#9A7357', undertone: 'cool', skinTones: ['Caramel', 'Amber'] },
+    { name: 'Fern', hex: '#9A7357', skinTones: [] },
+    { name: '10N Porcelain', hex: '#F0D5C2', undertone: 'neutral', skinTones: ['Porcelain'] },
+  ],
+};
+
+/** The shop's answers by path: the status of the call that ranks the products, of the list, and of a scan and what it reads. */
+function shop({ matches = 200, list = 200, scans = 200, read = analysis } = {}) {
+  service.mockImplementation(async (input) => {
+    const path = String(input);
+    const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+    if (path.endsWith('/matches')) return json(found, matches);
+    if (path === '/analyze_and_recommend') return json({ ...found, analysis: read, details: readDetails }, scans);
+    if (path === '/api/products/7') return json(detail);
+    return json(path.includes('foundation') ? [foundation] : [], list);
+  });
+}
+
+const openDialog = async () => {
+  await press('I already know my shade');
+  return within(await screen.findByRole('dialog', { name: 'I already know my shade' }));
+};
+type Dialog = Awaited<ReturnType<typeof openDialog>>;
+
+async function pickShade(dialog: Dialog, name = '50C Amber') {
+  await userEvent.selectOptions(await dialog.findByLabelText('Product'), 'Paperlark · Everyday Matte Foundation');
+  await waitFor(() => expect(dialog.getByRole('option', { name })).toBeDefined());
+  await userEvent.selectOptions(dialog.getByLabelText('Shade'), name);
+}
+
+async function pickOthers(dialog: Dialog) {
+  await userEvent.selectOptions(dialog.getByLabelText('Eye colour'), 'brown');
+  await userEvent.selectOptions(dialog.getByLabelText('Eyebrow colour'), 'black');
+  await userEvent.selectOptions(dialog.getByLabelText('Eyebrow shape'), 'straight');
+  await userEvent.selectOptions(dialog.getByLabelText('Lip shade'), 'berry');
+}
+
+const rankedFor = () =>
+  service.mock.calls
+    .filter(([path]) => String(path).endsWith('/matches'))
+    .map(([, init]) => JSON.parse(String(init?.body)).analysis);
+const worn = { skin_tone: 'Amber', undertone: 'cool' };
+const whatIsWorn = {
+  ...worn,
+  eye_color: 'brown',
+  eyebrow_color: 'black',
+  eyebrow_shape: 'straight',
+  lip_shade: 'berry',
+};
+
+test('what is missing is said at its field, and nothing is sent', async () => {
+  shop();
+  scanner();
+  const dialog = await openDialog();
+  await dialog.findByLabelText('Product');
+  await userEvent.click(dialog.getByRole('button', { name: 'Use this shade' }));
+  expect(await dialog.findByText('Choose a product')).toBeDefined();
+  expect(dialog.getByText('Choose your eye colour')).toBeDefined();
+  expect(rankedFor()).toEqual([]);
+});
+
+test('without a photo a shade and four words give the tone and the matches', async () => {
+  shop();
+  scanner();
+  const dialog = await openDialog();
+  await pickShade(dialog);
+  expect(dialog.getByText('Your skin tone: Amber, cool.')).toBeDefined();
+  await pickOthers(dialog);
+  await userEvent.click(dialog.getByRole('button', { name: 'Use this shade' }));
+  expect(await screen.findByRole('button', { name: 'See my results' })).toBeDefined();
+  expect(rankedFor()).toEqual([whatIsWorn]);
+  expect(JSON.parse(localStorage.getItem('faceAnalysisData') ?? '{}').analysis).toEqual(whatIsWorn);
+  expect(JSON.parse(localStorage.getItem('faceScanResult') ?? '{}').corrected).toEqual(Object.keys(whatIsWorn));
+  await press('See my results');
+  const results = within(await screen.findByRole('dialog', { name: 'Your results' }));
+  expect(results.getAllByText('Your choice')).toHaveLength(6);
+  expect(results.queryByText(/photo isn't shown/)).toBeNull();
+});
+
+test('brows and lips may stay unsaid: they are absent, never assumed', async () => {
+  shop();
+  scanner();
+  const dialog = await openDialog();
+  await pickShade(dialog);
+  await userEvent.selectOptions(dialog.getByLabelText('Eye colour'), 'brown');
+  await userEvent.click(dialog.getByRole('button', { name: 'Use this shade' }));
+  await screen.findByRole('button', { name: 'See my results' });
+  expect(rankedFor()).toEqual([{ ...worn, eye_color: 'brown' }]);
+  expect(JSON.parse(localStorage.getItem('faceAnalysisData') ?? '{}').analysis).toEqual({
+    ...worn,
+    eye_color: 'brown',
+  });
+});
+
+test('where nobody has said the undertone of the shade, the shopper says their own', async () => {
+  shop();
+  scanner();
+  const dialog = await openDialog();
+  await pickShade(dialog, 'Fern');
+  const tone = dialog.getByText(/^Your skin tone: /).textContent;
+  expect(tone).toMatch(/^Your skin tone: [A-Z]\w+\.$/);
+  await userEvent.click(dialog.getByRole('button', { name: 'Use this shade' }));
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('Undertone')));
+  await pickOthers(dialog);
+  await userEvent.click(dialog.getByRole('button', { name: 'Use this shade' }));
+  expect(await dialog.findByText('Choose your undertone')).toBeDefined();
+  expect(rankedFor()).toEqual([]);
+  await userEvent.selectOptions(dialog.getByLabelText('Undertone'), 'warm');
+  await userEvent.click(dialog.getByRole('button', { name: 'Use this shade' }));
+  await screen.findByRole('button', { name: 'See my results' });
+  expect(rankedFor()).toMatchObject([{ undertone: 'warm', eye_color: 'brown' }]);
+});
+
+test('a shade that says its undertone is believed, whatever was chosen for another shade', async () => {
+  shop();
+  scanner();
+  const dialog = await openDialog();
+  await pickShade(dialog, 'Fern');
+  await userEvent.selectOptions(dialog.getByLabelText('Undertone'), 'warm');
+  await pickShade(dialog);
+  expect(dialog.queryByLabelText('Undertone')).toBeNull();
+  await pickOthers(dialog);
+  await userEvent.click(dialog.getByRole('button', { name: 'Use this shade' }));
+  await screen.findByRole('button', { name: 'See my results' });
+  expect(rankedFor()).toEqual([whatIsWorn]);
+});
+
+test('the undertone that a photo has shown is offered for a shade that says none', async () => {
+  await scan(found);
+  await press('View Recommendations');
+  const results = within(await screen.findByRole('dialog', { name: 'Your results' }));
+  shop();
+  const dialog = await openDialog();
+  await pickShade(dialog, 'Fern');
+  expect(dialog.getByLabelText<HTMLSelectElement>('Undertone').value).toBe(analysis.undertone);
+  await userEvent.click(dialog.getByRole('button', { name: 'Use this shade' }));
+  await waitFor(() => expect(results.getAllByText('Your choice')).toHaveLength(2));
+  expect(rankedFor()).toMatchObject([{ undertone: analysis.undertone }]);
+});
+
+test('with a photo only the shade is asked, and tone and undertone become the shopper’s choice', async () => {
+  await scan(found);
+  await press('View Recommendations');
+  const results = within(await screen.findByRole('dialog', { name: 'Your results' }));
+  shop();
+  const dialog = await openDialog();
+  await pickShade(dialog);
+  expect(dialog.queryByLabelText('Eye colour')).toBeNull();
+  await userEvent.click(dialog.getByRole('button', { name: 'Use this shade' }));
+  await waitFor(() => expect(results.getAllByText('Your choice')).toHaveLength(2));
+  expect(rankedFor()).toEqual([{ ...analysis, skin_tone: 'Amber', undertone: 'cool' }]);
+});
+
+const readDetails: FaceDetails = {
+  face: {
+    box: { x: 0.3, y: 0.3, width: 0.4, height: 0.4 },
+    regions: faceRegions,
+    irises: { left: { x: 0.4, y: 0.4, r: 0.02 }, right: { x: 0.6, y: 0.4, r: 0.02 } },
+  },
+  quality: { usable: true, faces: 1, hints: [] },
+};
+const rescans = () =>
+  service.mock.calls
+    .filter(([path]) => path === '/analyze_and_recommend')
+    .map(([, init]) => JSON.parse(String(init?.body)));
+
+/** The results of a photo that the shop's own service has read; then the shop as it answers afterwards. */
+async function resultsOfPhoto(after: Parameters<typeof shop>[0]) {
+  await scan({ ...found, details: readDetails });
+  await press('View Recommendations');
+  const results = within(await screen.findByRole('dialog', { name: 'Your results' }));
+  shop(after);
+  return results;
+}
+
+test('with a photo that the shop has read, lips and brows are read again with the shade', async () => {
+  const read = { ...analysis, ...worn, eyebrow_color: 'dark brown', lip_shade: 'berry' };
+  const results = await resultsOfPhoto({ read });
+  const dialog = await openDialog();
+  await pickShade(dialog);
+  expect(dialog.getByText(/brows and lips are read again/)).toBeDefined();
+  await userEvent.click(dialog.getByRole('button', { name: 'Use this shade' }));
+  await waitFor(() => expect(results.getAllByText('Your choice')).toHaveLength(2));
+  expect(rescans()).toHaveLength(2);
+  expect(rescans()[1]).toEqual({ base64_str: rescans()[0].base64_str, worn });
+  expect(rankedFor()).toEqual([]);
+  expect(JSON.parse(localStorage.getItem('faceAnalysisData') ?? '{}').analysis).toEqual(read);
+  expect(JSON.parse(localStorage.getItem('faceScanResult') ?? '{}').corrected).toEqual(Object.keys(worn));
+});
+
+test('what the shopper has put right outlasts the second reading, and the matches follow it', async () => {
+  const results = await resultsOfPhoto({ read: { ...analysis, ...worn, lip_shade: 'berry' } });
+  await userEvent.click(results.getByRole('tab', { name: 'Facial Features' }));
+  await userEvent.selectOptions(results.getByLabelText('Correct: Lip shade'), 'peach');
+  await results.findByText('Your matches are up to date.');
+  await userEvent.click(results.getByRole('tab', { name: 'Visual Analysis' }));
+  const dialog = await openDialog();
+  await pickShade(dialog);
+  await userEvent.click(dialog.getByRole('button', { name: 'Use this shade' }));
+  await waitFor(() => expect(results.getAllByText('Your choice')).toHaveLength(3));
+  expect(rankedFor().at(-1)).toEqual({ ...analysis, ...worn, lip_shade: 'peach' });
+});
+
+test('a photo that cannot be read again leaves the result as it was and says so', async () => {
+  const results = await resultsOfPhoto({ scans: 503 });
+  const dialog = await openDialog();
+  await pickShade(dialog);
+  await userEvent.click(dialog.getByRole('button', { name: 'Use this shade' }));
+  expect((await dialog.findByRole('alert')).textContent).toContain('What you chose stays');
+  expect(results.queryByText('Your choice')).toBeNull();
+});
+
+test('a failure says so and keeps what was chosen', async () => {
+  shop({ matches: 503 });
+  scanner();
+  const dialog = await openDialog();
+  await pickShade(dialog);
+  await pickOthers(dialog);
+  await userEvent.click(dialog.getByRole('button', { name: 'Use this shade' }));
+  expect((await dialog.findByRole('alert')).textContent).toContain('What you chose stays');
+  expect(dialog.getByLabelText<HTMLSelectElement>('Shade').value).toBe('50C Amber');
+  expect(localStorage.getItem('faceAnalysisData')).toBeNull();
+});
+
+test('a list that could not be read can be tried again', async () => {
+  shop({ list: 503 });
+  scanner();
+  const dialog = await openDialog();
+  await dialog.findByText('Foundations and concealers could not be loaded.');
+  shop();
+  await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
+  expect(await dialog.findByLabelText('Product')).toBeDefined();
+});

@@ -1,0 +1,98 @@
+import type { Recommendation } from '@beautymark/contracts/face';
+import { formatPrice } from '@beautymark/contracts/money';
+import type { ReactNode } from 'react';
+import type { DetectedResult } from '../scan-result.ts';
+import type { Photo } from '../scan-state.ts';
+import { MatchPicture, ProductLink } from './match-parts.tsx';
+import {
+  bestMatches,
+  type MatchSlots,
+  matchedProductOf,
+  type WearableMatch,
+  wearableMatchOf,
+} from './matched-product.ts';
+import { useTryOnPhoto } from './use-try-on-photo.ts';
+
+interface BestMatchesProps {
+  result: DetectedResult;
+  photo: Photo | null;
+  slots: MatchSlots;
+}
+
+type TryOnButton = (match: WearableMatch) => ReactNode;
+
+/** The best base, lip and cheek in their shades, beside the photo that wears them; on phones it appears once it wears something. */
+export function BestMatches({ result, photo, slots: { addToCart, TryOn } }: BestMatchesProps) {
+  const matches = bestMatches(result.recommendations);
+  const tryOnPhoto = useTryOnPhoto(result, photo, TryOn);
+  if (matches.length === 0) return null;
+  const canTryOn = Boolean(photo && result.details?.face && result.recommendations.some(({ wear }) => wear));
+  const list = (tryOnButton: TryOnButton) => (
+    <BestList matches={matches} addToCart={addToCart} tryOnButton={tryOnButton} canTryOn={canTryOn} />
+  );
+  if (tryOnPhoto) {
+    return (
+      <TryOn photo={tryOnPhoto} isWaiting>
+        {list}
+      </TryOn>
+    );
+  }
+  // The photo's half is kept free until the code for it is here.
+  return canTryOn ? <div className="md:ml-[calc(50%+1rem)] md:pt-17">{list(() => null)}</div> : list(() => null);
+}
+
+interface BestListProps {
+  matches: readonly Recommendation[];
+  addToCart: MatchSlots['addToCart'];
+  tryOnButton: TryOnButton;
+  /** The photo stands beside it. The buttons for it may come later: their places are kept. */
+  canTryOn: boolean;
+}
+
+const LAYOUTS = {
+  wide: {
+    list: 'grid gap-x-6 gap-y-4 md:grid-cols-3',
+    item: 'grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-2 md:flex md:flex-col md:gap-3',
+    picture: 'w-24 md:w-full',
+    buttons: '',
+    sizes: '(min-width: 48rem) 17rem, 96px',
+  },
+  narrow: {
+    list: 'grid gap-y-4',
+    item: 'grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-2',
+    picture: 'w-24',
+    buttons: 'grid-cols-2 *:last:col-start-2',
+    sizes: '96px',
+  },
+};
+
+function BestList({ matches, addToCart, tryOnButton, canTryOn }: BestListProps) {
+  const look = LAYOUTS[canTryOn ? 'narrow' : 'wide'];
+  return (
+    <ul aria-label="Your best matches" className={`mb-8 ${look.list}`}>
+      {matches.map((match) => {
+        const product = matchedProductOf(match);
+        const wearable = wearableMatchOf(match);
+        return (
+          <li key={match.product_url} className={look.item}>
+            <MatchPicture match={match} sizes={look.sizes} className={look.picture} />
+            <div className="min-w-0 max-md:leading-snug">
+              <p className="text-13 text-ink-muted">{[match.category, match.brand].filter(Boolean).join(' · ')}</p>
+              <p className="font-medium max-md:text-15">
+                <ProductLink match={match} />
+              </p>
+              <p className="text-15">
+                {[match.shade_or_type, match.price && formatPrice(match.price)].filter(Boolean).join(' · ')}
+              </p>
+              <p className="text-13 text-ink-muted">{match.recommended_for}</p>
+            </div>
+            <div className={`col-span-2 mt-auto grid gap-2 ${wearable && canTryOn ? look.buttons : ''}`}>
+              {wearable ? tryOnButton(wearable) : null}
+              {product ? addToCart(product) : null}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

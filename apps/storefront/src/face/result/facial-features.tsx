@@ -1,0 +1,46 @@
+import type { Attribute } from '@beautymark/contracts/face';
+import { ATTRIBUTE_NAMES, capitalised, meaningOf, rowSureness } from '../attribute-words.ts';
+import { AttributeChoice } from '../correct/attribute-choice.tsx';
+import { CorrectionStatus } from '../correct/correction-status.tsx';
+import { ToneLadder } from '../correct/tone-ladder.tsx';
+import type { Correction } from '../correct/use-correction.ts';
+import type { DetectedResult } from '../scan-result.ts';
+import { positionOnScale } from '../tone-position.ts';
+
+// The keys of a literal record, in the order in which it is written.
+const ATTRIBUTES = Object.keys(ATTRIBUTE_NAMES) as Attribute[];
+
+export function FacialFeatures({ result, correction }: { result: DetectedResult; correction: Correction }) {
+  const { analysis } = result;
+  return (
+    <div>
+      <dl>
+        {ATTRIBUTES.map((attribute) => {
+          const value = analysis[attribute];
+          if (!value) return null;
+          const said = rowSureness(result, attribute);
+          const sentence = attribute === 'skin_tone' ? positionOnScale(value) : meaningOf(attribute, value);
+          return (
+            <div key={attribute} className="grid gap-x-6 border-line border-b py-3 sm:grid-cols-[8rem_1fr_10rem]">
+              <dt className="text-15 text-ink-muted sm:pt-0.5">{ATTRIBUTE_NAMES[attribute]}</dt>
+              <dd>
+                <p className="font-medium">{capitalised(value)}</p>
+                {sentence ? <p className="text-15">{sentence}</p> : null}
+                {said ? <p className="text-13 text-ink-muted">{said.phrase}</p> : null}
+              </dd>
+              {attribute === 'skin_tone' ? null : (
+                <dd className="mt-2 sm:mt-0">
+                  <AttributeChoice attribute={attribute} value={value} correction={correction} />
+                </dd>
+              )}
+            </div>
+          );
+        })}
+      </dl>
+      <p className="pt-4 text-15 text-ink-muted">Something off? Change it and we'll update your matches.</p>
+      <CorrectionStatus state={correction.state} />
+      {/* Where the service says how sure it is, the tones stand over all tabs. */}
+      {result.details?.confidence ? null : <ToneLadder tone={analysis.skin_tone} correction={correction} />}
+    </div>
+  );
+}

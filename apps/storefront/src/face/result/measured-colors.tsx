@@ -1,0 +1,96 @@
+import type { Attribute, FaceDetails } from '@beautymark/contracts/face';
+import { capitalised, rowSureness, sureness } from '../attribute-words.ts';
+import type { DetectedResult } from '../scan-result.ts';
+import { Swatch } from '../swatch.tsx';
+
+interface Part {
+  name: string;
+  colour: keyof NonNullable<FaceDetails['evenLight']>;
+  attributes: Attribute[];
+}
+
+/** The measured parts of the face, each with the attributes that were read from it. */
+const PARTS: Part[] = [
+  { name: 'Skin', colour: 'skin', attributes: ['skin_tone', 'undertone'] },
+  { name: 'Eyes', colour: 'iris', attributes: ['eye_color'] },
+  { name: 'Brows', colour: 'brow', attributes: ['eyebrow_color', 'eyebrow_shape'] },
+  { name: 'Lips', colour: 'lips', attributes: ['lip_shade'] },
+];
+
+/** The measured colours, each beside the words that were read from it. */
+export function MeasuredColors({ result }: { result: DetectedResult }) {
+  return (
+    <>
+      <p className="mb-3 text-15 text-ink-muted">
+        The colours measured in your photo, each with the word that comes closest.
+      </p>
+      <dl>
+        {PARTS.filter(({ attributes }) => attributes.some((attribute) => result.analysis[attribute])).map((part) => (
+          <div key={part.name} className="grid grid-cols-[3.5rem_1fr] gap-x-3 border-line border-t py-3">
+            <dt className="pt-2 text-15 text-ink-muted">{part.name}</dt>
+            <dd className={`flex gap-x-4 gap-y-2 ${result.details?.evenLight?.[part.colour] ? 'flex-col' : ''}`}>
+              <Colours part={part} details={result.details} />
+              <Words part={part} result={result} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {isGuessed(result) ? (
+        <p className="border-line border-t pt-3 text-15 text-ink-muted">
+          A photo in even daylight would make these more certain.
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** One colour; where the word was judged by a corrected one, both, so that no swatch contradicts its word. */
+function Colours({ part: { colour }, details }: { part: Part; details: FaceDetails | null }) {
+  // Where cheeks and forehead differ, the measured colour is a shine or a flush, not the skin that the word names.
+  if (colour === 'skin' && details?.confidence?.skin_tone.reason === 'regions-disagree') return null;
+  // A guess: skin shines through the hair, and its swatch would contradict the word.
+  if (colour === 'brow' && details?.confidence?.eyebrow_color.level === 'low') return null;
+  const corrected = details?.evenLight?.[colour];
+  if (corrected) {
+    return (
+      <div className="flex gap-2">
+        <Captioned hex={corrected.photo.hex} caption="In your photo" />
+        <Captioned hex={corrected.judged.hex} caption="In even light" />
+      </div>
+    );
+  }
+  const measured = details?.colours?.[colour];
+  return measured ? <Swatch hex={measured.hex} /> : null;
+}
+
+const Captioned = ({ hex, caption }: { hex: string; caption: string }) => (
+  <span className="grid w-22 justify-items-center gap-1 text-center text-13 text-ink-muted">
+    <Swatch hex={hex} />
+    {caption}
+  </span>
+);
+
+function Words({ part: { attributes }, result }: { part: Part; result: DetectedResult }) {
+  return (
+    <div className="min-w-0 pt-1.5">
+      {attributes.map((attribute) => {
+        const value = result.analysis[attribute];
+        return value ? (
+          <p key={attribute}>
+            <span>{capitalised(value)}</span>
+            <Sureness result={result} attribute={attribute} />
+          </p>
+        ) : null;
+      })}
+    </div>
+  );
+}
+
+const isGuessed = (result: DetectedResult) =>
+  PARTS.some(({ attributes }) => attributes.some((attribute) => sureness(result, attribute)?.isDoubt));
+
+function Sureness({ result, attribute }: { result: DetectedResult; attribute: Attribute }) {
+  const confidence = rowSureness(result, attribute);
+  if (!confidence) return null;
+  return <span className="block text-13 text-ink-muted">{confidence.phrase}</span>;
+}

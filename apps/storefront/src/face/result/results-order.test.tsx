@@ -1,0 +1,106 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { answer, faceRegions, found, press, replaceScannerService, scan, scanner } from '../scan/scanner.fixture.tsx';
+import { scanResultOf } from '../scan-result.ts';
+import { forgetPhoto, storeScan } from '../store-scan.ts';
+
+replaceScannerService();
+
+async function openResults(body: unknown = found) {
+  await scan(body);
+  await press('View Recommendations');
+  return screen.findByRole('dialog', { name: 'Your results' });
+}
+
+/** Whether one element stands before another in the page. */
+const isBefore = (one: Element, other: Element) =>
+  Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
+
+test('the verdict stands over all tabs, in words', async () => {
+  const dialog = await openResults();
+  for (const name of ['Visual Analysis', 'Facial Features', 'Product Matches']) {
+    await userEvent.click(within(dialog).getByRole('tab', { name }));
+    const verdict = within(dialog).getByRole('region', { name: 'In short' });
+    expect(verdict.textContent).toBe('HoneyWarm, hazel eyes, black brows, coral lips');
+    expect(isBefore(verdict, within(dialog).getByRole('tablist'))).toBe(true);
+  }
+});
+
+test('the first tab begins with the best base, lip and cheek, before the photo', async () => {
+  const dialog = await openResults();
+  const best = within(dialog).getByRole('list', { name: 'Your best matches' });
+  expect(
+    within(best)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Foundation 1', 'Lip 1', 'Blush 1']);
+  expect(within(best).getAllByRole('button', { name: /^Add / })).toHaveLength(3);
+  expect(isBefore(best, within(dialog).getByRole('img', { name: 'Your own' }))).toBe(true);
+});
+
+const iris = { x: 0.5, y: 0.5, r: 0.02 };
+const wearable = {
+  ...found,
+  recommendations: found.recommendations.map((match) => ({
+    ...match,
+    wear: { place: 'lips', coverage: 0.8, finish: 'satin', shade: 'Honey', hex: '#b48d6f' },
+  })),
+  details: {
+    face: {
+      box: { x: 0.3, y: 0.3, width: 0.4, height: 0.4 },
+      regions: faceRegions,
+      irises: { left: iris, right: iris },
+    },
+    quality: { usable: true, faces: 1, hints: [] },
+  },
+};
+
+test('the best matches can be tried on from the start, in places that no press moves', async () => {
+  const dialog = await openResults(wearable);
+  const button = await within(dialog).findByRole('button', { name: 'Try on Foundation 1' });
+  await userEvent.click(button);
+  const best = within(dialog).getByRole('list', { name: 'Your best matches' });
+  expect(best.contains(button)).toBe(true);
+  expect(document.activeElement).toBe(button);
+});
+
+test('a chip jumps to its kind of match', async () => {
+  Element.prototype.scrollIntoView = () => {}; // not in this document
+  const dialog = within(await openResults());
+  await userEvent.click(dialog.getByRole('tab', { name: 'Product Matches' }));
+  const chips = within(dialog.getByRole('list', { name: 'Kinds of match' })).getAllByRole('button');
+  expect(chips.map(({ textContent }) => textContent)).toEqual([
+    ...new Set(found.recommendations.map((m) => m.category)),
+  ]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Lip' }));
+  expect(document.activeElement).toBe(dialog.getByRole('heading', { name: 'Lip' }));
+});
+
+test('Take a new selfie closes the results and opens the camera', async () => {
+  const result = scanResultOf(found);
+  if (!result.analysis) throw new Error('no analysis');
+  storeScan({ ...result, analysis: result.analysis }, null);
+  forgetPhoto();
+  answer({});
+  scanner();
+  await press('See my results');
+  await press('Take a new selfie');
+  expect(await screen.findByText('Camera view')).toBeDefined();
+  expect(screen.queryByRole('dialog', { name: 'Your results' })).toBeNull();
+});
+
+test('a refusal has one heading, its cause and the two ways on', async () => {
+  await scan({
+    analysis: { ...found.analysis, skin_tone: 'N/A' },
+    recommendations: [],
+    details: { quality: { usable: false, faces: 1, hints: ['too-dark'] } },
+  });
+  await press('View Recommendations');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Unable to Detect Face' }));
+  expect(dialog.getAllByRole('heading')).toHaveLength(1);
+  expect(dialog.getByText('The photo is too dark.')).toBeDefined();
+  expect(dialog.getByText('Face Not Detected')).toBeDefined();
+  expect(dialog.getByText('Not like this')).toBeDefined();
+  for (const name of ['Try New Photo', 'Cancel']) expect(dialog.getByRole('button', { name })).toBeDefined();
+});

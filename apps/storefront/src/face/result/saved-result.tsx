@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import { lazyPart } from '#platform/lazy-part.tsx';
+import { dismissToast, toast } from '#platform/toasts.ts';
+import { Button } from '#ui/button.tsx';
+import { photoOf } from '../photo.ts';
+import type { ScanResult } from '../scan-result.ts';
+import type { Photo } from '../scan-state.ts';
+import { storedPhoto, storedResult } from '../store-scan.ts';
+import type { MatchSlots } from './matched-product.ts';
+
+const ResultsDialog = lazyPart(() => import('./results-dialog.tsx'));
+
+interface SavedResultProps {
+  onTryNewPhoto: () => void;
+  slots: MatchSlots;
+}
+
+/** Opens the result of an earlier scan again; with its photo only while this page still has it. */
+export function SavedResult({ onTryNewPhoto, slots }: SavedResultProps) {
+  const [result, setResult] = useState<ScanResult | null>(null);
+  const [photo, setPhoto] = useState<Photo | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [isLoading, setIsLoading] = useState(false);
+  useEffect(() => (photo ? () => URL.revokeObjectURL(photo.url) : undefined), [photo]);
+
+  async function show() {
+    setIsLoading(true);
+    try {
+      const [{ readStoredScan }] = await Promise.all([import('../read-stored-scan.ts'), ResultsDialog.preload()]);
+      const file = storedPhoto(storedResult()?.timestamp);
+      setResult(await readStoredScan());
+      setPhoto(file && photoOf(file));
+      setIsOpen(true);
+      dismissToast();
+    } catch {
+      toast('The results could not be loaded', { description: 'Check your connection and try again.' });
+    }
+    setIsLoading(false);
+  }
+
+  return (
+    <>
+      <p className="text-ink-muted max-sm:sr-only">Your last result is saved in this browser.</p>
+      <Button look="secondary" busy={isLoading} onClick={() => void show()}>
+        See my results
+      </Button>
+      {result ? (
+        <ResultsDialog
+          isOpen={isOpen}
+          result={result}
+          photo={photo}
+          onClose={() => setIsOpen(false)}
+          onCorrected={setResult}
+          onTryNewPhoto={() => {
+            setIsOpen(false);
+            onTryNewPhoto();
+          }}
+          slots={slots}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { type Dispatch, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { lazyPart } from '#platform/lazy-part.tsx';
+import { dismissToast, toast } from '#platform/toasts.ts';
+import type { MatchSlots } from '../result/matched-product.ts';
+import { analyzePhotos, failureMessage, isForAnotherTime } from '../scan-calls.ts';
+import { isFaceDetected, type ScanResult } from '../scan-result.ts';
+import type { PhotoSet, ScanEvent, ScanState } from '../scan-state.ts';
+import { storeScan } from '../store-scan.ts';
+import { CameraView } from './camera-view.tsx';
+import { PhotoView } from './photo-view.tsx';
+
+const ResultsDialog = lazyPart(() => import('../result/results-dialog.tsx'));
+
+interface ScanStageProps {
+  state: Exclude<ScanState, { step: 'idle' }>;
+  dispatch: Dispatch<ScanEvent>;
+  onFile: (file: File) => void;
+  slots: MatchSlots;
+  /** The way in without a photo, beside a photo that was refused. */
+  withoutPhoto: ReactNode;
+}
+
+/** Every step but the idle one. Leaving it stops the camera and cancels a running analysis. */
+export default function ScanStage({ state, dispatch, onFile, slots, withoutPhoto }: ScanStageProps) {
+  useAnalysis(state.step === 'processing' ? state : null, dispatch);
+  const [hasResults, setHasResults] = useState(false);
+  const isPhoto = state.step !== 'camera';
+  useEffect(() => {
+    // Only ahead of time: View Recommendations tries again, and says so when it fails.
+    if (isPhoto) ResultsDialog.preload().catch(() => {});
+  }, [isPhoto]);
+  async function showResults() {
+    try {
+      await ResultsDialog.preload();
+      setHasResults(true);
+      dismissToast();
+      dispatch({ type: 'results-shown' });
+    } catch {
+      toast('The results could not be loaded', { description: 'Check your connection and try again.' });
+    }
+  }
+  if (state.step === 'camera') return <CameraView state={state} dispatch={dispatch} onFile={onFile} />;
+  return (
+    <>
+      <PhotoView
+        state={state}
+        dispatch={dispatch}
+        withoutPhoto={withoutPhoto}
+        onShowResults={() => void showResults()}
+      />
+      {state.step === 'complete' && hasResults ? (
+        <ResultsDialog
+          isOpen={state.showing}
+          result={state.result}
+          photo={state.photo}
+          onClose={() => dispatch({ type: 'results-hidden' })}
+          onCorrected={(result) => dispatch({ type: 'corrected', result })}
+          onTryNewPhoto={() => dispatch({ type: 'reset' })}
+          slots={slots}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Sends the photos while there are some to analyse; Cancel and leaving the page abort the request. */
+function useAnalysis(photos: PhotoSet | null, dispatch: Dispatch<ScanEvent>) {
+  const succeed = useEffectEvent((result: ScanResult) => {
+    const { analysis } = result;
+    // An answer without a face is no result: nothing is stored, and nothing was found to announce.
+    if (isFaceDetected(analysis)) {
+      storeScan({ ...result, analysis }, photos?.photo.file ?? null);
+      toast('Analysis Complete!', { description: "We've analyzed your image and found matching products." });
+    }
+    dispatch({ type: 'analyzed', result });
+  });
+  const fail = useEffectEvent((error: unknown) => {
+    toast('API Connection Failed', {
+      description: `Unable to connect to analysis service: ${failureMessage(error)}`,
+      tone: 'destructive',
+    });
+    const isUnread = isForAnotherTime(error);
+    const advice = isUnread ? 'It is still here: try again, or use another photo.' : 'Use another photo.';
+    dispatch({ type: 'failed', notice: `The photo could not be analysed. ${advice}`, isUnread });
+  });
+  useEffect(() => {
+    if (!photos) return;
+    const stop = new AbortController();
+    analyzePhotos(photos, stop.signal).then(
+      (result) => stop.signal.aborted || succeed(result),
+      (error: unknown) => stop.signal.aborted || fail(error),
+    );
+    return () => stop.abort();
+  }, [photos]);
+}

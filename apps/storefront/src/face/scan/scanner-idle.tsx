@@ -1,0 +1,116 @@
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { focusIfLost } from '#platform/focus-if-lost.ts';
+import { useHydrated } from '#platform/hydrated.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import type { Photo } from '../scan-state.ts';
+import { SampleResult } from './sample-result.tsx';
+
+interface ScannerIdleProps {
+  notice: string | null;
+  /** Could not be analysed, but may be at another time. */
+  unread: Photo | null;
+  onTryAgain: () => void;
+  onWebcam: () => void;
+  onFile: (file: File) => void;
+  /** A tip and further actions, such as the result of an earlier scan. */
+  children: ReactNode;
+}
+
+const way =
+  'group relative grid grow max-sm:min-h-36 sm:max-lg:min-h-88 lg:min-h-0 basis-0 cursor-pointer place-content-center justify-items-center gap-1 p-4 text-center transition-colors duration-120 ease-standard hover:bg-surface';
+
+const row =
+  'flex min-h-16 shrink-0 flex-wrap items-center justify-center gap-x-4 gap-y-2 border-line border-t px-4 py-2 text-center text-15';
+
+/** Two equal ways in: the webcam, and a zone that takes a dropped file and is also a button. */
+export function ScannerIdle({ notice, unread, onTryAgain, onWebcam, onFile, children }: ScannerIdleProps) {
+  const hydrated = useHydrated();
+  const noticeId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const take = useEffectEvent(() => {
+    const file = input.current?.files?.[0];
+    // Cleared, so that choosing the same file again fires a change event.
+    if (input.current) input.current.value = '';
+    if (file) onFile(file);
+  });
+  // The change event of a file that was chosen before hydration had no listener.
+  useEffect(take, []);
+  return (
+    <div className="flex min-h-full w-full flex-col">
+      <div className="flex grow flex-col sm:flex-row sm:divide-x sm:divide-line lg:min-h-0">
+        <button
+          type="button"
+          disabled={!hydrated}
+          onClick={onWebcam}
+          className={`${way} focus-visible:-outline-offset-4`}
+        >
+          <Way
+            guide="rounded-soft sm:rounded-[50%]"
+            icon="ri-camera-line"
+            name="Use Webcam"
+            hint="Front camera. We never record sound."
+          />
+        </button>
+        <label
+          className={`${way} has-focus-visible:outline-2 has-focus-visible:-outline-offset-4 has-focus-visible:outline-ink`}
+        >
+          <Way
+            guide="rounded-soft border-dashed"
+            icon="ri-image-add-line"
+            name="Choose an image file"
+            hint={
+              <>
+                <span className="pointer-coarse:hidden">or drop it here</span>
+                <span className="hidden pointer-coarse:inline">From your photos</span>
+              </>
+            }
+          />
+          <input
+            type="file"
+            accept="image/*"
+            className="sr-only"
+            ref={input}
+            aria-describedby={notice ? noticeId : undefined}
+            onChange={() => take()}
+          />
+        </label>
+      </div>
+      {notice ? (
+        <div className={row}>
+          <p id={noticeId} role="alert" className="flex gap-2 text-left text-danger">
+            <Icon name="ri-error-warning-line" />
+            <span>{notice}</span>
+          </p>
+          {unread ? (
+            <span className="flex items-center gap-3">
+              <img src={unread.url} alt="Your own" className="size-14 rounded-soft bg-swatch-surround object-cover" />
+              <Button ref={focusIfLost} onClick={onTryAgain}>
+                Try again
+              </Button>
+            </span>
+          ) : null}
+        </div>
+      ) : null}
+      <div className={row}>{children}</div>
+      <SampleResult />
+    </div>
+  );
+}
+
+/** The face's oval and the photo's edge stand around the words; on phones there is room for edges only. */
+function Way({ guide, icon, name, hint }: { guide: string; icon: string; name: ReactNode; hint: ReactNode }) {
+  return (
+    <>
+      <span
+        aria-hidden
+        className={`pointer-events-none absolute border border-line-strong transition-colors duration-120 group-hover:border-fig max-sm:inset-x-4 max-sm:inset-y-2 sm:top-1/2 sm:left-1/2 sm:aspect-3/4 sm:h-7/10 sm:max-w-[84%] sm:-translate-1/2 ${guide}`}
+      />
+      <span className="mb-2 text-fig">
+        <Icon name={icon} />
+      </span>
+      <span className="font-display text-28 leading-tight text-balance sm:max-xl:max-w-40">{name}</span>
+      <span className="text-15 text-ink-muted sm:max-xl:max-w-40">{hint}</span>
+    </>
+  );
+}
