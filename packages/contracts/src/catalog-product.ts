@@ -30,7 +30,13 @@ export const CatalogShade = Shade.extend(ShadeExtras.shape);
 export type CatalogShade = z.infer<typeof CatalogShade>;
 
 /** What a seller has not said is null: such a product is found by name, brand or price, but never matched to a face. */
-export const CatalogProduct = Product.omit({ brandId: true, swatches: true, shadeLayer: true, kind: true }).extend({
+export const CatalogProduct = Product.omit({
+  brandId: true,
+  swatches: true,
+  shadeLayer: true,
+  kind: true,
+  askedShade: true,
+}).extend({
   slug: z.string(),
   /** "lipstick", "brow-gel" … */
   subcategory: z.string().nullable(),

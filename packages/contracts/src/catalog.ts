@@ -35,6 +35,15 @@ export const ShadeLayer = z.object({
 });
 export type ShadeLayer = z.infer<typeof ShadeLayer>;
 
+/** Of a list's product the shade that its search or filters ask for: "the red one", "40W". Absent where they ask for none. */
+export const AskedShade = z.object({
+  name: z.string(),
+  hex: z.string(),
+  /** The search names it, so who adds it has chosen it. */
+  isNamed: z.boolean(),
+});
+export type AskedShade = z.infer<typeof AskedShade>;
+
 export const Product = z.object({
   id: z.int(),
   name: z.string(),
@@ -58,6 +67,7 @@ export const Product = z.object({
   shadeLayer: ShadeLayer.nullish(),
   /** "lipstick", "brow-gel" …; absent where nobody has said. */
   kind: z.string().optional(),
+  askedShade: AskedShade.optional(),
 });
 export type Product = z.infer<typeof Product>;
 

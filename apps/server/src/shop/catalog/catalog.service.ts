@@ -84,8 +84,13 @@ export function catalogService(
     cursor,
     ...filters
   }: ProductQuery): Promise<ProductPage> {
-    const { ids, ...page } = await search.find({ filters, words: wordsOf(text, match), sort, limit, cursor });
-    return { ...page, products: (await rowsOf(ids)).map(toProduct) };
+    const words = wordsOf(text, match);
+    const { ids, askedShades, ...page } = await search.find({ filters, words, sort, limit, cursor });
+    const products = (await rowsOf(ids)).map((row) => {
+      const askedShade = askedShades.get(row.id);
+      return { ...toProduct(row), ...(askedShade && { askedShade }) };
+    });
+    return { ...page, products };
   }
 
   /** In the order of the ids. */

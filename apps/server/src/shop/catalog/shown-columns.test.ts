@@ -28,6 +28,9 @@ const PRODUCT: Fields = {
   'shadeLayer.factor': ['products.image_url'],
   'shadeLayer.own': ['products.image_url'],
   kind: ['products.subcategory'],
+  'askedShade.name': ['product_shades.name', 'product_shades.skin_tones', 'product_shades.undertone'],
+  'askedShade.hex': ['product_shades.hex', 'product_shades.extras', 'product_shades.stock is left'],
+  'askedShade.isNamed': ['product_shades.name'],
 };
 const LISTED = ['products.is_listed'];
 const STOCK = ['product_shades.stock is counted', 'product_shades.stock is left'];

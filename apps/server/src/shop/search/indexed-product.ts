@@ -2,7 +2,7 @@ import { ProductFacts } from '@beautymark/contracts/catalog';
 import { ShadeExtras, Suits } from '@beautymark/contracts/catalog-product';
 import { SKIN_TYPES } from '@beautymark/contracts/product-attributes';
 import { UNDERTONES } from '@beautymark/contracts/vocabularies';
-import type { DescribedProduct } from '@beautymark/language';
+import type { DescribedProduct, ShopShade } from '@beautymark/language';
 import { z } from 'zod';
 import { type PricedProduct, priceAt } from '#platform/db/product-price.ts';
 import { foldForSearch } from '#platform/db/search-text.ts';
@@ -97,12 +97,15 @@ const describedBy = (product: ProductRow, facts: Facts): DescribedProduct => ({
   vegan: facts?.vegan ?? null,
   crueltyFree: facts?.crueltyFree ?? null,
   suits: product.suits === null ? null : Suits.parse(JSON.parse(product.suits)),
-  shades: product.shades.map(({ name, hex, skin_tones, extras }) => ({
-    name,
-    hex,
-    skinTones: Texts.parse(JSON.parse(skin_tones)),
-    ...ShadeExtras.parse(JSON.parse(extras)),
-  })),
+  shades: product.shades.map(toShade),
+});
+
+export const toShade = ({ name, hex, undertone, skin_tones, extras }: ProductRow['shades'][number]): ShopShade => ({
+  name,
+  hex,
+  undertone,
+  skinTones: Texts.parse(JSON.parse(skin_tones)),
+  ...ShadeExtras.parse(JSON.parse(extras)),
 });
 
 function attributesOf({ finish, shades, suits }: ProductRow, facts: Facts): ProductAttributes {

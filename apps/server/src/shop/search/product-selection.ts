@@ -13,7 +13,7 @@ import type { Scores } from './word-index.ts';
 
 /** Where to look. */
 export interface Candidates {
-  products: Pick<ProductIndex, 'orderOf' | 'size'>;
+  products: Pick<ProductIndex, 'orderOf' | 'size' | 'get'>;
   /** By product id: how well it fits the words of a search, best with the highest; null where every product does. */
   scores: Scores | null;
 }

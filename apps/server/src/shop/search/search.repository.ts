@@ -1,3 +1,4 @@
+import { isPalette } from '@beautymark/contracts/shade-fit';
 import type { Db } from '#platform/db/database.ts';
 
 /** What the search keeps in memory of the products for sale. */
@@ -50,6 +51,18 @@ export function searchRepository(db: Db) {
   }
 
   return {
+    /** Those that an item can have one of: a palette has its shades together. PostgreSQL rejects an empty list. */
+    async choosableShades(ids: readonly number[]) {
+      if (ids.length === 0) return [];
+      const shades = await db
+        .selectFrom('product_shades')
+        .innerJoin('products', 'products.id', 'product_shades.product_id')
+        .where('product_id', 'in', ids)
+        .select(['product_id', 'subcategory', 'product_shades.name', 'hex', 'undertone', 'skin_tones', 'extras'])
+        .select('product_shades.stock')
+        .execute();
+      return shades.filter(({ subcategory }) => !isPalette(subcategory));
+    },
     productsAfter: async (afterId: number, limit: number) =>
       withShades(await listedProducts().where('products.id', '>', afterId).limit(limit).execute()),
     productsWith: async (ids: readonly number[]) =>
@@ -74,4 +87,5 @@ export function searchRepository(db: Db) {
   };
 }
 export type SearchRepository = ReturnType<typeof searchRepository>;
+export type ChoosableShade = Awaited<ReturnType<SearchRepository['choosableShades']>>[number];
 export type ProductRow = Awaited<ReturnType<SearchRepository['productsWith']>>[number];

@@ -1,12 +1,14 @@
-import type { Brand, Facets, ProductFilters, ProductQuery } from '@beautymark/contracts/catalog';
+import type { AskedShade, Brand, Facets, ProductFilters, ProductQuery } from '@beautymark/contracts/catalog';
 import { BRANDS_SHOWN, PRICE_MAX_CENTS, PRODUCTS_MAX } from '@beautymark/contracts/limits';
 import type { SearchReading } from '@beautymark/contracts/search';
 import { RATING_STEPS } from '@beautymark/contracts/vocabularies';
 import { isFiller, wordsOf } from '@beautymark/language';
 import type { Database } from '#platform/db/database.ts';
 import { type Clock, systemClock } from '#platform/lifecycle/clock.ts';
+import { askedShade, mayBeAsked, shadeRequest } from './asked-shade.ts';
 import { type Narrowed, whatToDrop } from './near-products.ts';
 import {
+  type Candidates,
   countProducts,
   type FoundPage,
   facetFigures,
@@ -44,7 +46,8 @@ export function searchService(
   changes: ChangeFeed,
   clock: Clock = systemClock,
 ) {
-  const index = searchIndex(searchRepository(maintenancePool), changes, clock);
+  const repository = searchRepository(maintenancePool);
+  const index = searchIndex(repository, changes, clock);
 
   /** What a text asks for, and the products with its words. */
   async function understand(text: string) {
@@ -73,13 +76,32 @@ export function searchService(
     limit = PRODUCTS_MAX,
     cursor,
     ...question
-  }: Question & Paging): Promise<FoundPage> {
+  }: Question & Paging): Promise<FoundPage & { askedShades: ReadonlyMap<number, AskedShade> }> {
     const { candidates, filters, sort: understood } = await asked(question);
     const chosen = wanted ?? understood;
     const { products, scores } = candidates;
+    const page = { filters, limit, cursor };
     // Best first, unless the shopper chose an order; "featured" is one, too.
-    if (scores && chosen === null) return selectBestPage({ products, scores }, { filters, limit, cursor });
-    return selectPage(candidates, { filters, sort: chosen ?? 'catalog', limit, cursor });
+    const found =
+      scores && chosen === null
+        ? selectBestPage({ products, scores }, page)
+        : selectPage(candidates, { ...page, sort: chosen ?? 'catalog' });
+    return { ...found, askedShades: await askedShadesOf(found.ids, candidates, { ...question, filters }) };
+  }
+
+  /** Of these products the shade that a search or filters ask for, where they do. */
+  async function askedShadesOf(ids: readonly number[], { products }: Candidates, { filters, words }: Question) {
+    const named = words?.match === 'contains' && ids.length > 0 ? (await index.read(words.text)).filters : {};
+    const request = shadeRequest(together(named, filters), words?.text ?? '');
+    const those = ids.flatMap((id) => products.get(id) ?? []).filter((product) => mayBeAsked(request, product));
+    const rows = await repository.choosableShades(those.map(({ id }) => id));
+    const shades = Map.groupBy(rows, ({ product_id }) => product_id);
+    return new Map(
+      those.flatMap((product) => {
+        const asked = askedShade(product, shades.get(product.id) ?? [], request);
+        return asked ? [[product.id, asked] as const] : [];
+      }),
+    );
   }
 
   /** What the filters beside a list offer, see `Facets` in contracts. */

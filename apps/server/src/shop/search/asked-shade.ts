@@ -1,0 +1,82 @@
+import { isAvailable } from '@beautymark/contracts/availability';
+import type { AskedShade, ProductFilters } from '@beautymark/contracts/catalog';
+import { lightToDeep } from '@beautymark/contracts/shade-order';
+import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
+import { COLOUR_WORDS, deltaE, hasColor, isFiller, type ShopShade } from '@beautymark/language';
+import { foldForSearch } from '#platform/db/search-text.ts';
+import { type IndexedProduct, toShade } from './indexed-product.ts';
+import type { ChoosableShade } from './search.repository.ts';
+
+type Conditions = Pick<ProductFilters, 'color' | 'shadeFamily' | 'tone' | 'undertone'>;
+/** What a list asks of the shades of its products. */
+export interface ShadeRequest {
+  /** What a shade meets, or not. Its undertone alone picks none. */
+  conditions: readonly ((shade: ShopShade) => boolean)[];
+  undertones: readonly string[];
+  /** The color that comes nearest to what was meant; null without one. */
+  hex: string | null;
+  /** Folded, of which names of shades may be made. */
+  words: readonly string[];
+}
+
+const wordsOf = (text: string): string[] => foldForSearch(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** @param text  what was searched for; empty for a list without a search */
+export function shadeRequest({ color, shadeFamily, tone, undertone = [] }: Conditions, text: string): ShadeRequest {
+  const groups =
+    tone && new Set<string>(SKIN_TONES.filter(({ group }) => tone.includes(group)).map(({ name }) => name));
+  const conditions = [
+    color && ((shade: ShopShade) => color.some((word) => hasColor(shade, word))),
+    shadeFamily && (({ family }: ShopShade) => shadeFamily.some((one) => one === family)),
+    groups && (({ skinTones }: ShopShade) => skinTones.some((name) => groups.has(name))),
+  ];
+  const [meant = ''] = [...(color ?? []), ...(shadeFamily ?? [])];
+  return {
+    conditions: conditions.filter((condition) => condition !== undefined),
+    undertones: undertone,
+    hex: COLOUR_WORDS.get(meant)?.hex ?? null,
+    words: wordsOf(text).filter((word) => !isFiller(word)),
+  };
+}
+
+/** Whether one of its shades may be asked for: most searches ask for none. */
+export const mayBeAsked = ({ conditions, words }: ShadeRequest, { shadeNames }: IndexedProduct): boolean =>
+  shadeNames.includes('\n') && (conditions.length > 0 || words.some((word) => shadeNames.includes(word)));
+
+/** Of the shades that can be had the one that is asked for; null where what is asked tells none from the others. */
+export function askedShade(
+  { name, brand }: Pick<IndexedProduct, 'name' | 'brand'>,
+  rows: readonly ChoosableShade[],
+  { conditions, undertones, hex, words }: ShadeRequest,
+): AskedShade | null {
+  const available = rows.filter((row) => isAvailable({}, row));
+  const shades = lightToDeep(available.map(toShade));
+  // Of "rose balm" the name of the balm asks for no shade.
+  const known = new Set(wordsOf(`${name} ${brand}`));
+  const typed = new Set(words.filter((word) => !known.has(word)));
+  const named = namedShade(shades, typed);
+  if (named) return { name: named.name, hex: named.hex, isNamed: true };
+  const ofWords = ({ name }: ShopShade) => wordsOf(name).some((word) => typed.has(word));
+  const fitting = [...conditions, ofWords].reduce(narrowed, shades);
+  if (fitting.length === shades.length) return null;
+  const best = narrowed(fitting, ({ undertone = '' }) => undertones.some((one) => one === undertone));
+  const shade = hex === null ? best[best.length >> 1] : nearestTo(hex, best);
+  return shade ? { name: shade.name, hex: shade.hex, isNamed: false } : null;
+}
+
+/** A condition that none of them meets asks for nothing here. */
+function narrowed<Shade>(shades: Shade[], meets: (shade: Shade) => boolean): Shade[] {
+  const those = shades.filter(meets);
+  return those.length > 0 ? those : shades;
+}
+
+/** The one shade of which the whole name was typed, or its code: "40W". */
+function namedShade(shades: readonly ShopShade[], typed: ReadonlySet<string>): ShopShade | undefined {
+  const whole = shades.filter(({ name }) => wordsOf(name).every((word) => typed.has(word)));
+  const coded = shades.filter(({ name }) => wordsOf(name).some((word) => typed.has(word) && /\p{N}/u.test(word)));
+  const [named, ...others] = whole.length > 0 ? whole : coded;
+  return others.length === 0 ? named : undefined;
+}
+
+const nearestTo = (hex: string, shades: readonly ShopShade[]): ShopShade | undefined =>
+  shades.toSorted((a, b) => deltaE(a.hex, hex) - deltaE(b.hex, hex))[0];
