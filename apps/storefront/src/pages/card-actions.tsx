@@ -14,6 +14,8 @@ const AddFromCard = ({ product }: { product: Product }) => (
   <AddToCartButton
     productId={product.id}
     productName={product.name}
+    shade={product.askedShade?.name}
+    isPicked={product.askedShade?.isNamed === false}
     soldOut={useOwnPieces(product).isSoldOut ? 'Sold out' : null}
     look="soft"
     className="w-full whitespace-nowrap max-md:px-2"

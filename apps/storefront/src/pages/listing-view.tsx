@@ -1,8 +1,8 @@
 import type { Brand } from '@beautymark/contracts/catalog';
 import { useSearch } from 'wouter';
 import { readPageCount } from '#platform/lists/page-count.ts';
+import { ShadeLine } from '#platform/shade-line.tsx';
 import { ProductGrid } from '#shop/product/product-grid.tsx';
-import { shadeForTones } from '#shop/product/shade-for-tones.ts';
 import { AllBrands } from '#shop/product-list/all-brands.tsx';
 import { BrandHeader } from '#shop/product-list/brand-header.tsx';
 import { type ListAddress, readListAddress } from '#shop/product-list/list-address.ts';
@@ -41,13 +41,8 @@ function Listing({ list: address }: { list: ListAddress }) {
       <ProductList
         list={list}
         isNamed={brand !== undefined}
-        cards={({ tones = [], ...props }) => (
-          <ProductGrid
-            {...props}
-            columns="two-to-four"
-            actionsFor={cardActions}
-            shadeFor={(product) => shadeForTones(product, tones)}
-          />
+        cards={(props) => (
+          <ProductGrid {...props} columns="two-to-four" actionsFor={cardActions} AskedLine={ShadeLine} />
         )}
       />
     </>

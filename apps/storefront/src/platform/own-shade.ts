@@ -13,13 +13,14 @@ interface OwnShade {
 /**
  * The shade of a product that is the visitor's own by a scan in this browser, the one that Add to Cart picks; null
  * without one, until it is known, and on the server. A visitor without a scan fetches neither shades nor code.
+ * @param productId  null where another shade is shown
  */
-export function useOwnShade(productId: number): OwnShade | null {
+export function useOwnShade(productId: number | null): OwnShade | null {
   const skin = useSkin();
   const { data: ownShadeFor } = useQuery({
     queryKey: ['own shades', productId],
-    enabled: skin !== null,
-    queryFn: async () => (await import('./own-shades.ts')).ownShadesOf(productId),
+    enabled: skin !== null && productId !== null,
+    queryFn: async () => (await import('./own-shades.ts')).ownShadesOf(Number(productId)),
   });
   return skin && ownShadeFor ? ownShadeFor(skin) : null;
 }

@@ -10,6 +10,7 @@ interface PaintedLayerProps {
   values: readonly number[];
   /** 0 to 1. */
   opacity?: number;
+  loading?: 'eager' | 'lazy';
   onFail: () => void;
   className?: string;
 }

@@ -31,6 +31,7 @@ export function ShadedPicture({ layer, shade, alt, ...picture }: ShadedPicturePr
               {...layerFiles({ ...picture, alt })}
               key={picture.src}
               sidePx={picture.width}
+              loading={picture.loading === 'lazy' ? 'lazy' : 'eager'}
               values={shadeLight(shade.hex, layer.factor)}
               onFail={() => setFailed(picture.src)}
               className={`${picture.className ?? ''} bg-transparent`}

@@ -18,7 +18,7 @@ import type { Database } from '#platform/db/database.ts';
 import { readCursor, writeCursor } from '#platform/http/cursor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { type Clock, DAY_MS } from '#platform/lifecycle/clock.ts';
-import { byProductCount, type CountedBrand, type SearchService } from '#shop/search/index.ts';
+import { byProductCount, type CountedBrand, type FoundProducts, type SearchService } from '#shop/search/index.ts';
 import { catalogRepository } from './catalog.repository.ts';
 import { deliverySettings } from './delivery.service.ts';
 import { goesWith } from './goes-with.ts';
@@ -85,12 +85,8 @@ export function catalogService(
     ...filters
   }: ProductQuery): Promise<ProductPage> {
     const words = wordsOf(text, match);
-    const { ids, askedShades, ...page } = await search.find({ filters, words, sort, limit, cursor });
-    const products = (await rowsOf(ids)).map((row) => {
-      const askedShade = askedShades.get(row.id);
-      return { ...toProduct(row), ...(askedShade && { askedShade }) };
-    });
-    return { ...page, products };
+    const found = await search.find({ filters, words, sort, limit, cursor });
+    return { products: await productsOf(found), total: found.total, nextCursor: found.nextCursor };
   }
 
   /** In the order of the ids. */
@@ -99,14 +95,21 @@ export function catalogService(
     return ids.flatMap((id) => rows.get(id) ?? []);
   }
 
+  async function productsOf({ ids, askedShades }: FoundProducts): Promise<Product[]> {
+    return (await rowsOf(ids)).map((row) => {
+      const askedShade = askedShades.get(row.id);
+      return { ...toProduct(row), ...(askedShade && { askedShade }) };
+    });
+  }
+
   const brands = async (query: BrandQuery): Promise<BrandPage> => brandPage(await search.brands(), query);
 
   const facets = ({ search: text, match, ...filters }: ProductFilters): Promise<Facets> =>
     search.facets({ filters, words: wordsOf(text, match) });
 
   async function reading({ search: text, match: _match, ...filters }: SearchQuestion): Promise<SearchReading> {
-    const { nearIds, ...read } = await search.read(text, filters);
-    return { ...read, near: (await rowsOf(nearIds)).map(toProduct) };
+    const { nearby, ...read } = await search.read(text, filters);
+    return { ...read, near: await productsOf(nearby) };
   }
 
   async function suggestions(text: string): Promise<Suggestions> {

@@ -1,1 +1,7 @@
-export { byProductCount, type CountedBrand, type SearchService, searchService } from './search.service.ts';
+export {
+  byProductCount,
+  type CountedBrand,
+  type FoundProducts,
+  type SearchService,
+  searchService,
+} from './search.service.ts';

@@ -32,6 +32,13 @@ export interface Question {
 }
 type Paging = Pick<ProductQuery, 'sort' | 'limit' | 'cursor'>;
 
+/** Best or first ones first. */
+export interface FoundProducts {
+  ids: number[];
+  /** By product id, where a shade is asked for. */
+  askedShades: ReadonlyMap<number, AskedShade>;
+}
+
 /** A brand with the number of its products for sale. */
 export interface CountedBrand extends Brand {
   count: number;
@@ -76,7 +83,7 @@ export function searchService(
     limit = PRODUCTS_MAX,
     cursor,
     ...question
-  }: Question & Paging): Promise<FoundPage & { askedShades: ReadonlyMap<number, AskedShade> }> {
+  }: Question & Paging): Promise<FoundPage & FoundProducts> {
     const { candidates, filters, sort: understood } = await asked(question);
     const chosen = wanted ?? understood;
     const { products, scores } = candidates;
@@ -125,8 +132,8 @@ export function searchService(
     };
   }
 
-  /** What a text asks for, see `SearchReading` in contracts; what is near it as ids. */
-  async function read(text: string, given: Filters): Promise<Omit<SearchReading, 'near'> & { nearIds: number[] }> {
+  /** What a text asks for, see `SearchReading` in contracts; and what is near it. */
+  async function read(text: string, given: Filters): Promise<Omit<SearchReading, 'near'> & { nearby: FoundProducts }> {
     const { read: request, candidates } = await understand(text);
     const { rest, corrections, page, notSold } = request;
     const total = countProducts(candidates, together(request.filters, given));
@@ -139,7 +146,7 @@ export function searchService(
       ...(request.filters.kind ? { ofKind: await countOfKind(text, { ...given, kind: request.filters.kind }) } : {}),
       ...(notSold === null ? {} : { notSold }),
     };
-    if (total > 0) return { ...said, without: [], nearIds: [] };
+    if (total > 0) return { ...said, without: [], nearby: { ids: [], askedShades: new Map() } };
 
     const pageOf = async ({ filters, words }: Narrowed) => {
       const found = await index.candidatesWith(words ?? { ...request.words, must: [], mustNot: [] });
@@ -147,7 +154,9 @@ export function searchService(
       return selectBestPage(found, page);
     };
     const { without, near } = await whatToDrop(request, async (part) => (await pageOf(part)).total);
-    return { ...said, without, nearIds: near ? (await pageOf(near)).ids : [] };
+    const ids = near ? (await pageOf(near)).ids : [];
+    const question = { filters: together(near?.filters ?? {}, given), words: { text, match: 'words' as const } };
+    return { ...said, without, nearby: { ids, askedShades: await askedShadesOf(ids, candidates, question) } };
   }
 
   const countOfKind = async (text: string, filters: Filters) =>

@@ -13,6 +13,8 @@ interface AddToCartButtonProps {
   productName: string;
   quantity?: number;
   shade?: string | undefined;
+  /** The shop has picked the shade, and the cart says so. */
+  isPicked?: boolean;
   /** Why it cannot be bought; null while it can. */
   soldOut?: string | null;
   /** `secondary` on cards: a grid of primary buttons has no primary action. */
@@ -27,6 +29,7 @@ export function AddToCartButton({
   productName,
   quantity = 1,
   shade,
+  isPicked = false,
   soldOut = null,
   look = 'primary',
   className,
@@ -38,7 +41,8 @@ export function AddToCartButton({
   const id = useId();
   async function add() {
     setStep('loading');
-    const isAdded = await cart.add({ productId, quantity, ...(shade === undefined ? {} : { shade }) });
+    const chosen = shade === undefined ? {} : { shade };
+    const isAdded = await cart.add({ productId, quantity, ...chosen, ...(isPicked ? { shadeChosen: false } : {}) });
     setStep(isAdded ? 'added' : 'idle');
     if (isAdded) onAdded?.();
   }

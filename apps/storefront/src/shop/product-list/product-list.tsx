@@ -29,7 +29,7 @@ interface ProductListProps {
 }
 
 /** Title and count, filters, order, and the products; the address holds all of it. */
-export function ProductList({ list, isNamed = false, cards: cardsOf }: ProductListProps) {
+export function ProductList({ list, isNamed = false, cards }: ProductListProps) {
   const { data: categories } = useApi(categoriesQuery);
   const search = useListSearch(list);
   const { match, reading, shown } = search;
@@ -38,7 +38,6 @@ export function ProductList({ list, isNamed = false, cards: cardsOf }: ProductLi
   const isEmpty = first?.total === 0;
   // Nothing to filter or to order, and no filter to take back.
   const isBare = isEmpty && countFilters(shown) === 0;
-  const cards = (props: CardsProps) => cardsOf({ ...props, tones: shown.tone });
   return (
     <div className="mx-auto max-w-content px-edge pt-6 md:pt-10">
       {isNamed ? null : (

@@ -10,8 +10,6 @@ export interface CardsProps {
   placeholders: number;
   /** How many cards the first screen shows. */
   eager: number;
-  /** Groups of skin tones that the list is for. */
-  tones?: readonly string[];
 }
 
 interface ProductPagesProps {

@@ -1,9 +1,10 @@
 import type { Product } from '@beautymark/contracts/catalog';
 import { discountPercent, formatPrice } from '@beautymark/contracts/money';
-import type { ReactNode } from 'react';
+import type { FunctionComponent, ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useOwnPieces } from '#platform/own-pieces.ts';
 import { useOwnShade } from '#platform/own-shade.ts';
+import type { ShadeLineProps } from '#platform/shade-line.tsx';
 import { ShadedPicture } from '#platform/shaded-picture.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Price } from '#ui/price.tsx';
@@ -21,18 +22,21 @@ export interface CardActions {
 interface ProductCardProps extends CardActions {
   product: Product;
   loading?: 'first' | 'eager' | 'lazy';
-  /** The color of the shade that the picture shows; null for its own. */
-  shade?: string | null;
+  /** Names the shade that was asked for, in a list where one may be. */
+  AskedLine?: FunctionComponent<ShadeLineProps> | undefined;
 }
 
 const sizes = '(min-width: 90rem) 336px, (min-width: 64rem) 24vw, (min-width: 48rem) 32vw, 47vw';
 
 /** The whole card is one link; its button is a separate target above it. */
-export function ProductCard({ product, action, wishlistToggle, loading = 'lazy', shade = null }: ProductCardProps) {
+export function ProductCard({ product, action, wishlistToggle, loading = 'lazy', AskedLine }: ProductCardProps) {
   const colors = product.swatches ?? [];
   const { dots, pointed, card } = usePointedDot(colors);
-  const own = useOwnShade(product.id);
-  const shown = pointed ?? shade ?? own?.hex;
+  const asked = AskedLine && product.askedShade;
+  const own = useOwnShade(asked ? null : product.id);
+  const worn = asked ?? own;
+  const Line = asked ? AskedLine : own?.Line;
+  const shown = pointed ?? worn?.hex;
   return (
     <article className="group relative flex h-full flex-col" {...card}>
       <div className="relative overflow-hidden rounded-soft bg-sunk">
@@ -52,7 +56,7 @@ export function ProductCard({ product, action, wishlistToggle, loading = 'lazy',
         <p className="text-13 text-ink-muted [overflow-wrap:anywhere]">{product.brand}</p>
         <h3 className="line-clamp-3 text-15 leading-snug [overflow-wrap:anywhere]">
           <Link
-            href={`/product/${product.id}${own ? `?${new URLSearchParams({ shade: own.name })}` : ''}`}
+            href={`/product/${product.id}${worn ? `?${new URLSearchParams({ shade: worn.name })}` : ''}`}
             // The focus ring surrounds the whole card, because the link's own box is clipped to the name's lines.
             className="underline-offset-4 outline-none after:absolute after:inset-0 after:outline-ink after:outline-offset-2 after:content-[''] focus-visible:after:outline-2 group-hover:underline"
           >
@@ -60,7 +64,7 @@ export function ProductCard({ product, action, wishlistToggle, loading = 'lazy',
           </Link>
         </h3>
         <Stars rating={product.rating} count={product.reviewCount} short />
-        {own ? <own.Line shade={own} isOwn /> : <ShadeDots ref={dots} colours={colors} />}
+        {worn && Line ? <Line shade={worn} isOwn={!asked} /> : <ShadeDots ref={dots} colours={colors} />}
         <div className="mt-auto pt-1">
           <Price now={formatPrice(product.price)} was={product.originalPrice && formatPrice(product.originalPrice)} />
         </div>

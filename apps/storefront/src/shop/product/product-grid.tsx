@@ -1,4 +1,6 @@
 import type { Product } from '@beautymark/contracts/catalog';
+import type { FunctionComponent } from 'react';
+import type { ShadeLineProps } from '#platform/shade-line.tsx';
 import { type CardActions, ProductCard } from './product-card.tsx';
 import { ProductCardSkeleton } from './product-card-skeleton.tsx';
 
@@ -7,8 +9,8 @@ interface ProductGridProps {
   products: readonly Product[] | undefined;
   placeholders: number;
   actionsFor: (product: Product) => CardActions;
-  /** The color of the shade that a card shows; null for that of the picture. */
-  shadeFor?: (product: Product) => string | null;
+  /** See `ProductCard`. */
+  AskedLine?: FunctionComponent<ShadeLineProps>;
   /** How many cards the first screen shows. */
   eager?: number;
   /** `row`: four, which on phones stand in one row that scrolls. */
@@ -27,7 +29,7 @@ export function ProductGrid({
   products,
   placeholders,
   actionsFor,
-  shadeFor,
+  AskedLine,
   eager = 0,
   columns = 'four',
 }: ProductGridProps) {
@@ -39,7 +41,7 @@ export function ProductGrid({
               <ProductCard
                 product={product}
                 {...actionsFor(product)}
-                shade={shadeFor?.(product) ?? null}
+                AskedLine={AskedLine}
                 loading={place < eager ? (place === 0 ? 'first' : 'eager') : 'lazy'}
               />
             </li>
