@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { fairSemaphore } from './fair-semaphore.ts';
 
@@ -23,7 +23,7 @@ test('whoever sends much at once delays another by one piece of work', async () 
     await vi.waitFor(() => expect(done).toHaveLength(i + 1));
     all.get(done.at(-1) ?? '')?.leave();
   }
-  expect(done).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2']);
+  expect(done).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
 });
 
 test('what has waited for too long is told so, and takes no place', async () => {
@@ -48,4 +48,20 @@ test('a place that is given back and taken again is one place', async () => {
   expect(done).toEqual(['first']);
   first.leave();
   await second.entered;
+});
+
+test('what is done at once starts in turns of the event loop, too: whoever needs no place is answered in between', async () => {
+  const { enter, leave } = fairSemaphore(4, 60_000);
+  let started = 0;
+  const all = Array.from({ length: 40 }, async () => {
+    const one = {};
+    await enter(one, 'a');
+    started += 1;
+    leave(one);
+  });
+  for (let before = 0; started < all.length; before = started) {
+    await nextTurn();
+    expect(started - before).toBeLessThanOrEqual(4);
+  }
+  await Promise.all(all);
 });

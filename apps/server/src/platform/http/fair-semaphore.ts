@@ -6,6 +6,20 @@ export function fairSemaphore(capacity: number, maxWaitMs: number) {
   const atWork = new Set<object>();
   /** By client, in the order of their next turns. */
   const queues = new Map<string, Set<() => void>>();
+  let isStarting = false;
+
+  /**
+   * Once in each turn of the event loop: most requests are done at once, and a crowd that came together would be
+   * served in one turn, while whoever needs no place waits for its end.
+   */
+  function startSoon(): void {
+    if (isStarting) return;
+    isStarting = true;
+    setImmediate(() => {
+      isStarting = false;
+      startNext();
+    });
+  }
 
   function startNext(): void {
     for (const [client, queue] of queues) {
@@ -39,13 +53,12 @@ export function fairSemaphore(capacity: number, maxWaitMs: number) {
           answer(false);
         }, maxWaitMs);
         queues.set(client, (queues.get(client) ?? new Set()).add(start));
-        startNext();
+        startSoon();
       }),
     /** Goes on with its work without waiting. */
     resume: (request: object) => void atWork.add(request),
-    /** The next one starts in a later turn of the event loop, so that requests without a place are answered in between. */
     leave: (request: object): void => {
-      if (atWork.delete(request)) setImmediate(startNext);
+      if (atWork.delete(request)) startSoon();
     },
   };
 }
