@@ -71,3 +71,16 @@ describe('a talk that goes on after something grave', () => {
     expect(answer).toMatchObject({ text: expect.stringMatching(/I hope things get better/), chips: [], choices: [] });
   });
 });
+
+test.each([
+  ['I am breastfeeding', 'ok build me an am and pm routine, at most $75'],
+  ['I am pregnant', 'how do I build a night routine?'],
+  ['my daughter is 13', 'how do I build a night routine for her?'],
+])('after "%s" no advice puts a strong active on the skin', (told, question) => {
+  const text = talk([told, question]).at(-1)?.text ?? '';
+  expect(text).not.toMatch(/apply[^.]*(retin|exfoliant)/i);
+});
+
+test('how to use a retinoid is not told in a pregnancy', () => {
+  expect(talk(['im pregnant', 'how do i use the retinal serum']).at(-1)).toMatchObject({ act: 'safety', choices: [] });
+});

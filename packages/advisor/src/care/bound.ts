@@ -1,4 +1,5 @@
 import { lists, mentionsOf, type ShopProduct } from '@beautymark/language';
+import { sentencesOf } from '../answer/sentences.ts';
 import { lastingWishes } from '../talk/merge-conditions.ts';
 import type { DialogueState } from '../talk/state.ts';
 import type { Reply, Turn } from '../turn.ts';
@@ -150,7 +151,18 @@ function onceMore(turn: Turn, risk: string): Reply {
   };
 }
 
-/** Products that a risk forbids are not offered: what is said about the risk stands instead. */
+const STRONG_CARE = /\b(?:retin(?:oid|ol|al)s?|exfoliants?|salicylic acid)\b/i;
+const WARNS = /\b(?:avoid|leave|ask|name no)\b/i;
+
+/** Advice without the sentences that would put a strong active on skin that must do without; empty where nothing is left. */
+function withoutStrongCare(text: string, state: DialogueState): string {
+  if (!state.isYoung && !state.bound.includes('skincare-pregnant')) return text;
+  return sentencesOf(text)
+    .filter((sentence) => !STRONG_CARE.test(sentence) || WARNS.test(sentence))
+    .join(' ');
+}
+
+/** Products and advice that a risk forbids are not given: what is said about the risk stands instead. */
 export function withinBounds(turn: Turn, reply: Reply): Reply {
   const { state } = turn;
   if (reply.act === 'small-talk' && (isGrave(state.risk) || acuteBound(state) !== null))
@@ -161,12 +173,16 @@ export function withinBounds(turn: Turn, reply: Reply): Reply {
     return { ...reply, choices: reply.choices.filter(({ product }) => !refusedFor(product, state)) };
   const refusing = reply.choices.map(({ product }) => refusedFor(product, state)).find((risk) => risk !== undefined);
   if (refusing) return told({ ...turn, state: { ...state, risk: refusing } }, refusing);
+  const advice = reply.act === 'safety' ? reply.text : withoutStrongCare(reply.text, state);
+  const asksForStrong = mentionsOf(turn.said, 'ingredient').some(({ value }) => value === 'retinoid');
+  if (advice === '' || (advice !== reply.text && asksForStrong))
+    return told(turn, state.isYoung ? 'too-young' : 'skincare-pregnant');
   const notes = state.bound.flatMap((one) => {
     const { text, categories } = NOTES[one] ?? {};
     const concerns = reply.choices.some(({ product }) => categories?.includes(product.category) ?? true);
-    return text && concerns && !reply.text.includes(text) ? [text] : [];
+    return text && concerns && !advice.includes(text) ? [text] : [];
   });
-  return notes.length > 0 ? { ...reply, text: [reply.text, ...notes].join(' ') } : reply;
+  return { ...reply, text: [advice, ...notes].join(' ') };
 }
 
 const VERBS = new Set('show find want need looking recommend suggest give buy get sell suit suits'.split(' '));

@@ -107,3 +107,9 @@ test.each(['add the second', 'please add the second one'])('"%s" shows that one 
   expect(second?.act).toBe('choose');
   expect(second?.choices.map(({ product }) => product)).toEqual([first?.choices[1]?.product]);
 });
+
+test('what a shown product is asked to contain is no other product', () => {
+  const [blushes, answer] = talk(['a pink blush', 'does that one have almond or apricot kernel in it?'], HONEY);
+  expect(answer?.text).toContain(blushes?.choices[0]?.product.name);
+  expect(answer?.text).not.toContain('Cuticle Oil');
+});

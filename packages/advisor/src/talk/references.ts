@@ -65,7 +65,8 @@ function productsMeant(
 
 /** A name that several products share means the one that was shown, or one of the kind that is named or spoken about. */
 function namedIn(said: Understood, shown: readonly ShopProduct[]): ShopProduct[] {
-  const { names, shades } = said;
+  const { shades } = said;
+  const names = said.names.filter((one) => shown.length === 0 || !isWithinShown(one, said, shown));
   const named = mentionsOf(said, 'kind').flatMap(({ value }) => KINDS.get(value)?.subcategories ?? []);
   const beyondDoubt = names.flatMap(({ products: [one, ...others] }) => (one && others.length === 0 ? [one] : []));
   // "The Sea Fog spray or the Sunlit one": the other is a spray, too.
@@ -79,6 +80,21 @@ function namedIn(said: Understood, shown: readonly ShopProduct[]): ShopProduct[]
   const ofShades = names.length === 0 || shades.some(({ product }) => !products.includes(product)) ? shades : [];
   return [...new Set([...products, ...ofShades.map(({ product }) => product)])];
 }
+
+const HAS = new Set(['have', 'has', 'contain', 'contains']);
+/** "Does that one have apricot kernel in it?" asks for an ingredient of what is shown, and means no oil that is called so. */
+const isWithinShown = (
+  { from, products }: Understood['names'][number],
+  { words }: Understood,
+  shown: readonly ShopProduct[],
+): boolean => {
+  const before = words.slice(0, from);
+  return (
+    before.some((word) => HAS.has(word)) &&
+    before.some((word) => ONE.has(word)) &&
+    !products.some((product) => shown.includes(product))
+  );
+};
 
 /** "Souk Spice or the Cathédrale one": a word of a name is enough beside a name of the same kind. */
 function withNamedBeside(
