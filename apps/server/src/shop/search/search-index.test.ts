@@ -56,7 +56,6 @@ test('while all is read anew, searches are answered from what was there before',
   const brands = [{ id: 1, name: 'Orvelle', tint: null, tagline: '' }];
   let isLater = false;
   const repository: SearchRepository = {
-    choosableShades: async () => [],
     productsAfter: async () => {
       if (isLater) reading.resolve();
       if (isLater) await end.promise;

@@ -51,18 +51,6 @@ export function searchRepository(db: Db) {
   }
 
   return {
-    /** Those that an item can have one of: a palette has its shades together. PostgreSQL rejects an empty list. */
-    async choosableShades(ids: readonly number[]) {
-      if (ids.length === 0) return [];
-      const shades = await db
-        .selectFrom('product_shades')
-        .innerJoin('products', 'products.id', 'product_shades.product_id')
-        .where('product_id', 'in', ids)
-        .select(['product_id', 'subcategory', 'product_shades.name', 'hex', 'undertone', 'skin_tones', 'extras'])
-        .select('product_shades.stock')
-        .execute();
-      return shades.filter(({ subcategory }) => !isPalette(subcategory));
-    },
     productsAfter: async (afterId: number, limit: number) =>
       withShades(await listedProducts().where('products.id', '>', afterId).limit(limit).execute()),
     productsWith: async (ids: readonly number[]) =>
@@ -87,5 +75,19 @@ export function searchRepository(db: Db) {
   };
 }
 export type SearchRepository = ReturnType<typeof searchRepository>;
-export type ChoosableShade = Awaited<ReturnType<SearchRepository['choosableShades']>>[number];
 export type ProductRow = Awaited<ReturnType<SearchRepository['productsWith']>>[number];
+
+/** Those that an item can have one of: a palette has its shades together. */
+export async function choosableShades(db: Db, productIds: readonly number[]) {
+  // PostgreSQL rejects an empty list.
+  if (productIds.length === 0) return [];
+  const shades = await db
+    .selectFrom('product_shades')
+    .innerJoin('products', 'products.id', 'product_shades.product_id')
+    .where('product_id', 'in', productIds)
+    .select(['product_id', 'subcategory', 'product_shades.name', 'hex', 'undertone', 'skin_tones', 'extras'])
+    .select('product_shades.stock')
+    .execute();
+  return shades.filter(({ subcategory }) => !isPalette(subcategory));
+}
+export type ChoosableShade = Awaited<ReturnType<typeof choosableShades>>[number];

@@ -16,7 +16,7 @@ import {
   selectBestPage,
   selectPage,
 } from './product-selection.ts';
-import { searchRepository } from './search.repository.ts';
+import { choosableShades, searchRepository } from './search.repository.ts';
 import { type ChangeFeed, searchIndex } from './search-index.ts';
 import { type ReadSearch, type UnderstoodFilters, understoodIn } from './search-reading.ts';
 import { namesBegunBy } from './suggested-names.ts';
@@ -49,12 +49,11 @@ export interface CountedBrand extends Brand {
  * (docs/scaling.md).
  */
 export function searchService(
-  { maintenancePool }: Pick<Database, 'maintenancePool'>,
+  { db, maintenancePool }: Pick<Database, 'db' | 'maintenancePool'>,
   changes: ChangeFeed,
   clock: Clock = systemClock,
 ) {
-  const repository = searchRepository(maintenancePool);
-  const index = searchIndex(repository, changes, clock);
+  const index = searchIndex(searchRepository(maintenancePool), changes, clock);
 
   /** What a text asks for, and the products with its words. */
   async function understand(text: string) {
@@ -101,7 +100,10 @@ export function searchService(
     const named = words?.match === 'contains' && ids.length > 0 ? (await index.read(words.text)).filters : {};
     const request = shadeRequest(together(named, filters), words?.text ?? '');
     const those = ids.flatMap((id) => products.get(id) ?? []).filter((product) => mayBeAsked(request, product));
-    const rows = await repository.choosableShades(those.map(({ id }) => id));
+    const rows = await choosableShades(
+      db,
+      those.map(({ id }) => id),
+    );
     const shades = Map.groupBy(rows, ({ product_id }) => product_id);
     return new Map(
       those.flatMap((product) => {
