@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { storedAnalysis } from '#platform/stored-analysis.ts';
-import { openShop, product } from '../../render-app.tsx';
+import { answerCalls, product, showShop } from '../../render-app.tsx';
 
 const ruby = { name: 'Ruby', hex: '#A3123A' };
 const layer = { factor: [1, 1, 1], own: '#D9A08C' };
@@ -18,14 +18,15 @@ async function openSearch(isNamed: boolean) {
     new Response(JSON.stringify([{ ...lipstick, askedShade: { ...ruby, isNamed } }]), {
       headers: { 'content-type': 'application/json', 'x-total-count': '1' },
     });
-  const shop = await openShop('/products?search=ruby', {
+  answerCalls({
     'GET /api/products?search=ruby&limit=24': listed,
     'GET /api/products/facets?search=ruby': { price: { min: 5, max: 80 }, brands: [], ratings: [] },
     'GET /api/products/reading?search=ruby': READ,
     'GET /api/products/1': { ...lipstick, shades },
     'GET /api/products/own-shades?ids=1': [{ id: 1, shades: [{ ...shades[0], forSkins: ['Sand warm'] }] }],
   });
-  return { ...shop, card: within(await screen.findByRole('article')) };
+  await showShop('/products?search=ruby');
+  return within(await screen.findByRole('article'));
 }
 const stored = () => JSON.parse(localStorage.getItem('guestCart') ?? '[]');
 
@@ -33,7 +34,7 @@ beforeEach(() => localStorage.clear());
 
 test('a card shows, names and opens the shade that was asked for, also to somebody with a shade of their own', async () => {
   storedAnalysis.store({ timestamp: '2026-11-26T10:00:00Z', analysis: { skin_tone: 'Sand', undertone: 'warm' } });
-  const { card } = await openSearch(false);
+  const card = await openSearch(false);
   expect(card.getByText('Ruby')).toBeTruthy();
   expect(card.queryByText(/Your shade/)).toBeNull();
   expect(card.getByRole('link').getAttribute('href')).toBe('/product/1?shade=Ruby');
@@ -43,7 +44,7 @@ test.each([
   ['named it chose it', true, { productId: 1, shade: 'Ruby' }],
   ['named none is told of the pick', false, { productId: 1, shade: 'Ruby', shadeChosen: false }],
 ])('Add to Cart adds it; who %s', async (_, isNamed, item) => {
-  const { card } = await openSearch(isNamed);
+  const card = await openSearch(isNamed);
   await userEvent.click(card.getByRole('button', { name: 'Add to Cart' }));
   await waitFor(() => expect(stored()).toEqual([{ id: 1, quantity: 1, ...item }]));
 });

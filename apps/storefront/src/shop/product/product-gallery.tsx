@@ -4,6 +4,7 @@ import { ShadedPicture } from '#platform/shaded-picture.tsx';
 import { productPicture } from '#ui/supplied-picture.ts';
 import { ProductBadges } from './product-card.tsx';
 import { ShadeName } from './shade-name.tsx';
+import { useNearestShade } from './use-nearest-shade.ts';
 import { Zoom } from './zoom-button.tsx';
 
 interface ProductGalleryProps {
@@ -27,6 +28,7 @@ export function ProductGallery({ product, shade, face }: ProductGalleryProps) {
   const row = useRef<HTMLUListElement>(null);
   const [code, setCode] = useState<typeof import('./gallery.tsx') | null>(null);
   const [at, setAt] = useState(0);
+  const nearest = useNearestShade(product.shades ?? []);
   const isWanted = useIsTouched() || face !== null || product.pictures !== undefined;
   useEffect(() => {
     // Where it does not come, the first picture stays.
@@ -52,7 +54,11 @@ export function ProductGallery({ product, shade, face }: ProductGalleryProps) {
         <li inert={at !== 0} aria-hidden={at !== 0} className="relative w-full shrink-0 snap-start">
           {picture}
           <ProductBadges product={product} className="left-2 max-sm:items-start" />
-          {shade && !product.isPalette ? <ShadeName>{shade.name}</ShadeName> : null}
+          {shade && !product.isPalette ? (
+            <ShadeName>
+              {shade.name === nearest?.shade.name ? `${nearest.label} · ${shade.name}` : shade.name}
+            </ShadeName>
+          ) : null}
           {product.imageWidth ? <Zoom product={product} shade={shade} of="own" /> : null}
         </li>
         {code ? <code.MoreSlides product={product} shade={shade} at={at} face={face?.(picture)} /> : null}

@@ -278,7 +278,7 @@ test('after a scan the nearest shade is chosen, and it goes into the cart', asyn
   answerCalls({ 'GET /api/products/1': aProductDetail({ shades: range }) });
   await showShop('/product/1');
   expect(await screen.findByRole('group', { name: 'Shade: 20W Ivory, warm' })).toBeTruthy();
-  expect(screen.getByText('Nearest to your scan: 20W Ivory')).toBeTruthy();
+  expect(screen.getByText('Your shade: 20W Ivory')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Add to Cart' }));
   await waitFor(() =>
     expect(JSON.parse(localStorage.getItem('guestCart') ?? 'null')).toEqual([

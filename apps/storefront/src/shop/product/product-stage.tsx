@@ -7,7 +7,7 @@ interface ProductStageProps {
   shade: Shade | null;
 }
 
-/** The shade that is meant: its name and undertone, and whether it is nearest to a scan. The group of the shades says it to screen readers. */
+/** The shade that is meant: its name and undertone, and whether it is the visitor's own. The group of the shades says it to screen readers. */
 export function ProductStage({ product: { shades = [] }, shade }: ProductStageProps) {
   const nearest = useNearestShade(shades);
   return (
@@ -23,7 +23,7 @@ export function ProductStage({ product: { shades = [] }, shade }: ProductStagePr
         <p className="text-15 text-ink-muted first-letter:uppercase">
           {shade ? (shade.undertone ?? shade.family) : `${shades.length} shades, light to deep`}
         </p>
-        {shade && shade.name === nearest?.name ? <p className="text-13 text-success">Nearest to your scan</p> : null}
+        {shade && shade.name === nearest?.shade.name ? <p className="text-13 text-success">{nearest.label}</p> : null}
       </div>
     </div>
   );

@@ -56,10 +56,10 @@ function NearestToScan({ shades, picked, onPick }: NearestToScanProps) {
     <p>
       {nearest ? (
         <>
-          <span>{`Nearest to your scan: ${nearest.name === picked ? picked : ''}`}</span>
-          {nearest.name === picked ? null : (
-            <button type="button" className={`py-2.5 ${look}`} onClick={() => onPick(nearest.name)}>
-              {nearest.name}
+          <span>{`${nearest.label}: ${nearest.shade.name === picked ? picked : ''}`}</span>
+          {nearest.shade.name === picked ? null : (
+            <button type="button" className={`py-2.5 ${look}`} onClick={() => onPick(nearest.shade.name)}>
+              {nearest.shade.name}
             </button>
           )}
         </>

@@ -22,11 +22,11 @@ export interface ShadeComparisonProps {
   onClose: () => void;
 }
 
-/** Up to four shades side by side; at first the chosen one, else the one nearest to a scan, between its neighbours. */
+/** Up to four shades side by side; at first the chosen one, else the visitor's own, between its neighbours. */
 export default function ShadeComparison({ product, shade, onPick, onClose }: ShadeComparisonProps) {
   const { shades = [] } = product;
   const nearest = useNearestShade(shades);
-  const start = shade ?? nearest ?? shades[Math.floor(shades.length / 2)];
+  const start = shade ?? nearest?.shade ?? shades[Math.floor(shades.length / 2)];
   const [names, setNames] = useState(() => shadesAround(shades, start?.name ?? '', AT_FIRST).map(({ name }) => name));
   const compared = names.flatMap((name) => shades.find((one) => one.name === name) ?? []);
   const free = shades.filter(({ name }) => !names.includes(name));
@@ -36,7 +36,7 @@ export default function ShadeComparison({ product, shade, onPick, onClose }: Sha
       <ul className="grid grid-cols-2 gap-x-4 gap-y-8 pb-2 md:grid-cols-4">
         {compared.map((one) => (
           <li key={one.name} className="grid content-start gap-2">
-            <Compared product={product} shade={one} isNearest={one.name === nearest?.name} />
+            <Compared product={product} shade={one} label={one.name === nearest?.shade.name ? nearest.label : null} />
             <ShadeChoice
               shade={one}
               others={free}
@@ -82,10 +82,10 @@ export default function ShadeComparison({ product, shade, onPick, onClose }: Sha
 interface ComparedProps {
   product: ProductDetail;
   shade: Shade;
-  isNearest: boolean;
+  label: string | null;
 }
 
-function Compared({ product, shade, isNearest }: ComparedProps) {
+function Compared({ product, shade, label }: ComparedProps) {
   const tones = useShownTones();
   return (
     <>
@@ -107,7 +107,7 @@ function Compared({ product, shade, isNearest }: ComparedProps) {
       )}
       <p className="min-h-[2lh] text-15 leading-snug">
         <span className="block first-letter:uppercase">{shade.undertone ?? shade.family}</span>
-        {isNearest ? <span className="block text-13 text-success">Nearest to your scan</span> : null}
+        {label ? <span className="block text-13 text-success">{label}</span> : null}
       </p>
     </>
   );

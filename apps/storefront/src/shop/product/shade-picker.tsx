@@ -54,7 +54,7 @@ export function ShadePicker({ shades, picked, onPick, onPoint }: ShadePickerProp
               shade={one}
               group={id}
               isPicked={one.name === picked}
-              isNearest={one.name === nearest?.name}
+              nearestLabel={one.name === nearest?.shade.name ? nearest.label : null}
               onPick={() => onPick(one.name)}
               onPoint={(isPointedAt) => onPoint(isPointedAt ? one.name : null)}
             />

@@ -8,17 +8,17 @@ interface ShadeSwatchProps {
   /** Name of the radio group. */
   group: string;
   isPicked: boolean;
-  /** Nearest to what an earlier scan measured. */
-  isNearest: boolean;
+  /** What it is to the visitor by an earlier scan; null for all others. */
+  nearestLabel: string | null;
   onPick: () => void;
   onPoint: (isPointedAt: boolean) => void;
 }
 
-/** A disc in a target of 44 px. Picked: ring and check; sold out: struck through; the nearest to a scan: a dot below it; each in words, too. */
-export function ShadeSwatch({ shade, group, isPicked, isNearest, ...on }: ShadeSwatchProps) {
+/** A disc in a target of 44 px. Picked: ring and check; sold out: struck through; the visitor's own: a dot below it; each in words, too. */
+export function ShadeSwatch({ shade, group, isPicked, nearestLabel, ...on }: ShadeSwatchProps) {
   const { name, hex } = shade;
   const isSoldOut = !isAvailable({}, shade);
-  const notes = `${isSoldOut ? ', sold out' : ''}${isNearest ? ', nearest to your scan' : ''}`;
+  const notes = `${isSoldOut ? ', sold out' : ''}${nearestLabel ? `, ${nearestLabel.toLowerCase()}` : ''}`;
   return (
     <label
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && on.onPoint(true)}
@@ -41,7 +41,7 @@ export function ShadeSwatch({ shade, group, isPicked, isNearest, ...on }: ShadeS
           {isPicked ? <Check on={hex} /> : isSoldOut ? <Strike on={hex} /> : null}
         </span>
       </span>
-      {isNearest ? (
+      {nearestLabel ? (
         <span aria-hidden className="absolute -bottom-0.5 size-2 rounded-full bg-ink forced-colors:border" />
       ) : null}
       <span className="sr-only">{`${shadeLabel(shade)}${notes}`}</span>

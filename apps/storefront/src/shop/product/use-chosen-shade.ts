@@ -6,7 +6,7 @@ import { useNearestShade } from './use-nearest-shade.ts';
 type ChoosableProduct = Pick<ProductDetail, 'shades' | 'isPalette'>;
 
 /**
- * Name of the shade that goes into the cart: the chosen one, else the one nearest to an earlier scan; null without both
+ * Name of the shade that goes into the cart: the chosen one, else the visitor's own by an earlier scan; null without both
  * and for a palette, whose shades are bought together. The choice is stored in the address, so that a reload, Back and a shared link show the same one; the
  * server renders the page without it, the same for every address. A name that the product does not have means none.
  */
@@ -19,7 +19,7 @@ export function useChosenShade({
   const isHydrated = useHydrated();
   const nearest = useNearestShade(shades);
   const named = isHydrated ? search.get('shade') : null;
-  const chosen = isPalette ? null : ((shades.find(({ name }) => name === named) ?? nearest)?.name ?? null);
+  const chosen = isPalette ? null : ((shades.find(({ name }) => name === named) ?? nearest?.shade)?.name ?? null);
   const choose = (name: string) => {
     search.set('shade', name);
     navigate(`${path}?${search}`, { replace: true, state: { stay: true } });
