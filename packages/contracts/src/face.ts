@@ -153,6 +153,14 @@ const EyePan = z.object({
   finish: z.enum(WEAR_FINISHES),
 });
 
+/** One of a product's shades that can be worn instead of the matched one. */
+const WornShade = z.object({
+  shade: z.string(),
+  hex: z.string(),
+  /** As `shade_image_url`. */
+  image_url: z.string().optional(),
+});
+
 /** The first five fields are the specified ones; the rest are additions that may be absent. */
 export const Recommendation = z.object({
   category: z.string(),
@@ -172,13 +180,15 @@ export const Recommendation = z.object({
   delta_e: z.number().optional(),
   /**
    * How the shade looks when worn; of a palette, the one of its shades that suits best, and up to three that go together;
-   * of lips, also the product's shade for a bold look.
+   * of lips, also the product's shade for a bold look. `shades` are those around it, light to deep, itself among them; absent
+   * where there is no other.
    */
   wear: ProductWear.extend({
     shade: z.string(),
     hex: z.string(),
     pans: z.array(EyePan).optional(),
     bold: z.object({ shade: z.string(), hex: z.string() }).optional(),
+    shades: z.array(WornShade).optional(),
   }).optional(),
   /** True while it cannot be bought; absent otherwise. */
   sold_out: z.literal(true).optional(),

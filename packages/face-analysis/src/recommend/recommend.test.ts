@@ -65,6 +65,25 @@ test('every face gets 24 products, four of each kind, none twice, as the contrac
   );
 });
 
+test('what is worn names the shades around it that can be bought, itself among them; a palette names none', () => {
+  const matches = recommend(anAnalysis, undefined, catalog).filter(({ wear }) => wear);
+  for (const { category, product_id, shade_or_type, wear } of matches) {
+    const shades = wear?.shades?.map(({ shade }) => shade);
+    const count = productOf(product_id).shades.length;
+    if (category === 'Eyeshadow' || count === 1) expect(shades).toBeUndefined();
+    else expect(shades).toHaveLength(Math.min(7, count));
+    if (shades) expect(shades).toContain(shade_or_type);
+  }
+  const [first] = matches;
+  const gone = first?.wear?.shades?.find(({ shade }) => shade !== first.shade_or_type)?.shade;
+  const products = catalog.products.map((product) => ({
+    ...product,
+    shades: product.shades.map((shade) => (shade.name === gone ? { ...shade, stock: 0 } : shade)),
+  }));
+  const [now] = recommend(anAnalysis, undefined, { ...catalog, products });
+  expect(now?.wear?.shades?.map(({ shade }) => shade)).not.toContain(gone);
+});
+
 test('a palette is named whole: how many colors it has, and none of them', () => {
   const palettes = recommend(anAnalysis, undefined, catalog).filter(({ category }) => category === 'Eyeshadow');
   expect(palettes).toHaveLength(4);

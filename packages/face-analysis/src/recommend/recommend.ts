@@ -1,8 +1,11 @@
+import { isAvailable } from '@beautymark/contracts/availability';
 import type { CatalogProduct, Suits } from '@beautymark/contracts/catalog-product';
 import { eyePans } from '@beautymark/contracts/eye-pans';
 import type { Analysis, FaceDetails, Recommendation } from '@beautymark/contracts/face';
 import { MATCHES_PER_CATEGORY } from '@beautymark/contracts/limits';
 import type { Lab } from '@beautymark/contracts/math/srgb';
+import { shadesAround } from '@beautymark/contracts/shade-fit';
+import { lightToDeep } from '@beautymark/contracts/shade-order';
 import { MATCH_CATEGORIES, type MatchCategory, type SkinGroup } from '@beautymark/contracts/vocabularies';
 import { wearOf } from '@beautymark/contracts/wear';
 import { type Tone, toneColor } from '../classify/skin-tones.ts';
@@ -177,8 +180,19 @@ function wearIn({ product, shade }: Match, analysis: KnownAnalysis, skin: string
       hex: shade.hex.toLowerCase(),
       ...(isPalette && { pans: eyePans(pansOf(product), { skin, eyeColor: analysis.eye_color }) }),
       ...(bold && { bold }),
+      ...(!isPalette && shadesToTry(product.shades, shade)),
     },
   };
+}
+
+/** As many as stand beside each other under the photo. */
+const TRIED_SHADES = 7;
+
+/** The shade between those next to it that can be bought, light to deep; nothing where it is the only one. */
+function shadesToTry(all: readonly MatchableShade[], matched: MatchableShade) {
+  const buyable = all.filter((shade) => shade === matched || isAvailable({}, shade));
+  const shades = shadesAround(lightToDeep(buyable), matched.name, TRIED_SHADES);
+  return shades.length > 1 ? { shades: shades.map(({ name, hex }) => ({ shade: name, hex: hex.toLowerCase() })) } : {};
 }
 
 const pansOf = ({ subcategory, finish, shades }: MatchableProduct) =>

@@ -68,9 +68,22 @@ export function scansService({ limits }: Pick<Shop, 'limits'>, { face, readCatal
 }
 export type Scans = ReturnType<typeof scansService>;
 
+/** With the product's pictures in the shades that the match names. */
 function inItsShade(match: Recommendation): Recommendation {
   const { shadeImageUrl } = paintedShade(match.image_url ?? '', match.shade_hex);
-  return shadeImageUrl === undefined ? match : { ...match, shade_image_url: shadeImageUrl };
+  const { wear } = match;
+  return {
+    ...match,
+    ...(shadeImageUrl === undefined ? {} : { shade_image_url: shadeImageUrl }),
+    ...(wear?.shades
+      ? { wear: { ...wear, shades: wear.shades.map((shade) => pictured(shade, match.image_url)) } }
+      : {}),
+  };
+}
+
+function pictured<Shade extends { hex: string }>(shade: Shade, imageUrl = ''): Shade & { image_url?: string } {
+  const { shadeImageUrl } = paintedShade(imageUrl, shade.hex);
+  return shadeImageUrl === undefined ? shade : { ...shade, image_url: shadeImageUrl };
 }
 
 function decodedPhoto(base64: string): Uint8Array<ArrayBuffer> {

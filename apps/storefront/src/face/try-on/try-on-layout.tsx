@@ -14,12 +14,14 @@ import { WornFace } from './worn-face.tsx';
 import { WornList } from './worn-list.tsx';
 import {
   isSameWearable,
+  type OtherShade,
   type Wearable,
   type WornProduct,
   wearingSentence,
   withIntensity,
   withoutPlace,
   withProduct,
+  withShade,
   wornPhrase,
 } from './worn-products.ts';
 
@@ -65,6 +67,10 @@ export default function TryOnLayout({ photo, isWaiting = false, looks = [], addA
   function putOnLook(look: Look) {
     setWorn(look.worn);
     setSaid(`${look.name} look. ${wearingSentence(look.worn)}`);
+  }
+  function changeShade({ productName, wear }: Wearable, chosen: OtherShade) {
+    setWorn(withShade(worn, wear.place, chosen));
+    setSaid(`${productName} in ${chosen.shade}`);
   }
   // The button that had the focus is gone with its product.
   function takeOffInList(product: Wearable) {
@@ -120,13 +126,14 @@ export default function TryOnLayout({ photo, isWaiting = false, looks = [], addA
           )}
         </div>
         {/* As high without anything worn: what is pressed stays where it is. */}
-        <div className="mt-2 grid min-h-45 content-start gap-2 max-md:mb-4">
+        <div className="mt-2 grid min-h-53 content-start gap-2 max-md:mb-4">
           {isWearing ? (
             <>
               <WornList
                 ref={list}
                 worn={worn}
                 onIntensity={(place, intensity) => setWorn(withIntensity(worn, place, intensity))}
+                onShade={changeShade}
                 onTakeOff={takeOffInList}
               />
               <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

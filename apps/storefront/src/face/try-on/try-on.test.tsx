@@ -127,6 +127,29 @@ test('the face fills the screen and comes back, by button and by Escape, which c
   document.removeEventListener('keydown', onKey);
 });
 
+test('a press on a dot wears the product in that shade, as strongly as before, and the cart gets it', async () => {
+  const shades = ['Vesper #7e2b4c', 'Matins #b8657f'].map((text) => {
+    const [shade = '', hex = ''] = text.split(' ');
+    return { shade, hex };
+  });
+  render(
+    <TryOnLayout photo={photo} addAll={([one]) => <p>{`In all ${one?.shade}`}</p>}>
+      {(buttonFor) => (
+        <div data-testid="Rouge Cathédrale">{buttonFor({ ...vesper, wear: { ...vesper.wear, shades } })}</div>
+      )}
+    </TryOnLayout>,
+  );
+  await userEvent.click(tryOnButton('Rouge Cathédrale'));
+  fireEvent.change(screen.getByRole('slider', { name: 'Intensity of Rouge Cathédrale' }), { target: { value: 40 } });
+  const dots = within(screen.getByRole('group', { name: 'Shade of Rouge Cathédrale' }));
+  expect(dots.getByRole('radio', { name: 'Vesper', checked: true })).toBeDefined();
+  await userEvent.click(dots.getByRole('radio', { name: 'Matins' }));
+  await vi.waitFor(() => expect(lastLayers()).toEqual([['lips', '#b8657f', 0.4]]));
+  expect(screen.getByText('In all Matins')).toBeDefined();
+  expect(screen.getByText('Rouge Cathédrale in Matins')).toBeDefined();
+  expect(tryOnButton('Rouge Cathédrale').getAttribute('aria-pressed')).toBe('false');
+});
+
 test('each place wears one product: another lipstick takes the first one off, blush stays', async () => {
   show();
   for (const name of ['Rouge Cathédrale', 'Hedge Rose', 'Nave']) await userEvent.click(tryOnButton(name));

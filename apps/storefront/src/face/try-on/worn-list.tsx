@@ -1,18 +1,20 @@
+import type { EyePan } from '@beautymark/contracts/eye-pans';
 import type { WearPlace } from '@beautymark/contracts/wear';
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useId } from 'react';
 import { ShadeThumbnail } from '#platform/shade-thumbnail.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { shadesOf, type WornProduct } from './worn-products.ts';
+import { type OtherShade, shadesOf, type WornProduct } from './worn-products.ts';
 
 interface WornListProps {
   ref: RefObject<HTMLUListElement | null>;
   worn: readonly WornProduct[];
   onIntensity: (place: WearPlace, intensity: number) => void;
+  onShade: (product: WornProduct, chosen: OtherShade) => void;
   onTakeOff: (product: WornProduct) => void;
 }
 
 /** What is worn, in a row of one height however much it is: how strongly, and a way to take it off. */
-export function WornList({ ref, worn, onIntensity, onTakeOff }: WornListProps) {
+export function WornList({ ref, worn, onIntensity, onShade, onTakeOff }: WornListProps) {
   // What was put on last is in view.
   useEffect(() => {
     if (ref.current) ref.current.scrollLeft = worn.length * ref.current.scrollWidth;
@@ -27,13 +29,13 @@ export function WornList({ ref, worn, onIntensity, onTakeOff }: WornListProps) {
       {worn.map((product) => (
         <li
           key={product.wear.place}
-          className="relative grid w-52 shrink-0 grid-cols-[4rem_minmax(0,1fr)] gap-x-3 border border-line p-2"
+          className="relative grid w-60 shrink-0 grid-cols-[4rem_minmax(0,1fr)] content-start gap-x-3 border border-line p-2"
         >
           <Thumbnail product={product} />
           <div className="min-w-0 pr-6">
             <p className="truncate text-13">{product.productName}</p>
-            <Dots product={product} />
             <p className="truncate text-13 text-ink-muted">{shadesOf(product)}</p>
+            {product.wear.pans?.length ? <Pans pans={product.wear.pans} /> : null}
           </div>
           <IconButton
             icon="ri-close-line"
@@ -41,6 +43,7 @@ export function WornList({ ref, worn, onIntensity, onTakeOff }: WornListProps) {
             className="absolute! top-0 right-0 size-9!"
             onClick={() => onTakeOff(product)}
           />
+          <Shades product={product} onShade={onShade} />
           <Intensity product={product} onIntensity={onIntensity} />
         </li>
       ))}
@@ -59,18 +62,53 @@ const Thumbnail = ({ product: { picture, wear } }: { product: WornProduct }) => 
   </div>
 );
 
-/** The shade, or a palette's pans. */
-const Dots = ({ product: { wear } }: { product: WornProduct }) => (
-  <span aria-hidden className="my-0.5 flex gap-1">
-    {(wear.pans?.length ? wear.pans : [wear]).map(({ shade, hex }) => (
-      <span
-        key={shade}
-        className="size-4 rounded-full border border-line-strong forced-color-adjust-none"
-        style={{ backgroundColor: hex }}
-      />
+const Disc = ({ hex, className }: { hex: string; className: string }) => (
+  <span
+    className={`block rounded-full border border-line-strong forced-color-adjust-none ${className}`}
+    style={{ backgroundColor: hex }}
+  />
+);
+
+const Pans = ({ pans }: { pans: readonly EyePan[] }) => (
+  <span aria-hidden className="mt-1 flex gap-1">
+    {pans.map(({ shade, hex }) => (
+      <Disc key={shade} hex={hex} className="size-4" />
     ))}
   </span>
 );
+
+/** The shades around the one that is worn: a press wears another. */
+function Shades({ product, onShade }: { product: WornProduct } & Pick<WornListProps, 'onShade'>) {
+  const { place, shade, hex, shades = [] } = product.wear;
+  const name = useId();
+  // What a look wears may be none of them.
+  const all = shades.some((one) => one.shade === shade) ? shades : [{ shade, hex }, ...shades];
+  if (all.length < 2 || product.shade === undefined) return null;
+  return (
+    <fieldset className="col-span-2 mt-1 flex rounded-soft bg-swatch-surround">
+      <legend className="sr-only">{`Shade of ${product.productName}`}</legend>
+      {all.map((one) => (
+        <label
+          key={one.shade}
+          title={one.shade}
+          className="relative grid h-8 max-w-8 grow cursor-pointer place-items-center"
+        >
+          <input
+            type="radio"
+            name={`${name} ${place}`}
+            checked={one.shade === shade}
+            onChange={() => onShade(product, one)}
+            className="peer sr-only"
+          />
+          <span className="rounded-full ring-ink-on-picture ring-offset-2 ring-offset-swatch-surround peer-checked:ring-2 peer-focus-visible:outline-2 peer-focus-visible:outline-ink-on-picture peer-focus-visible:outline-offset-4">
+            <Disc hex={one.hex} className="size-5" />
+          </span>
+          <span className="sr-only">{one.shade}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
 
 function Intensity({ product, onIntensity }: { product: WornProduct } & Pick<WornListProps, 'onIntensity'>) {
   const percent = Math.round(product.intensity * 100);

@@ -3,6 +3,13 @@ import type { Wear, WearPlace } from '@beautymark/contracts/wear';
 import { STARTING_INTENSITY } from '@beautymark/try-on/strength';
 import type { Layer } from '@beautymark/try-on/wear-layers';
 
+export interface OtherShade {
+  shade: string;
+  hex: string;
+  /** The product's picture in it; absent where its own shows it. */
+  image_url?: string | undefined;
+}
+
 /** A product in one of its shades, and how that looks when worn. */
 export interface Wearable {
   productId: number;
@@ -17,6 +24,8 @@ export interface Wearable {
     pans?: readonly EyePan[] | undefined;
     /** Of lips: the same product's shade for a bold look. */
     bold?: { shade: string; hex: string } | undefined;
+    /** Those that can be worn instead, the shade itself among them. */
+    shades?: readonly OtherShade[] | undefined;
   };
   /** Decimal text. */
   price?: string | undefined;
@@ -49,6 +58,15 @@ export const withProduct = (worn: readonly WornProduct[], product: Wearable): Wo
 
 export const withoutPlace = (worn: readonly WornProduct[], place: WearPlace): WornProduct[] =>
   worn.filter(({ wear }) => wear.place !== place);
+
+/** The product of a place in another of its shades, as strongly as before. */
+export const withShade = (worn: readonly WornProduct[], place: WearPlace, chosen: OtherShade): WornProduct[] =>
+  worn.map((product) => {
+    if (product.wear.place !== place) return product;
+    const { shade, hex, image_url } = chosen;
+    const picture = product.picture && { src: product.picture.src, inShade: image_url };
+    return { ...product, shade, picture, wear: { ...product.wear, shade, hex } };
+  });
 
 export const withIntensity = (worn: readonly WornProduct[], place: WearPlace, intensity: number): WornProduct[] =>
   worn.map((product) => (product.wear.place === place ? { ...product, intensity } : product));
