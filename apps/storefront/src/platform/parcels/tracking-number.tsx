@@ -1,32 +1,36 @@
 import { type CarrierId, carrierName, trackingPage } from '@beautymark/contracts/carriers';
 import { Icon } from '#ui/icon.tsx';
 
-interface TrackingNumberProps {
-  trackingNumber: string;
+interface TrackingProps {
+  trackingNumber: string | null;
   /** Unknown to a service that names none. */
   carrier?: CarrierId | null | undefined;
 }
 
-/** A parcel's number, and the way to its carrier's page where the carrier is known. */
-export function TrackingNumber({ trackingNumber, carrier }: TrackingNumberProps) {
+/** The way to the carrier's page about a parcel; nothing where no page is known. */
+export function TrackIt({ trackingNumber, carrier, place = '' }: TrackingProps & { place?: string }) {
   const page = trackingPage(trackingNumber, carrier);
+  if (!carrier || !page) return null;
   return (
-    <>
-      <span className="tabular-nums [overflow-wrap:anywhere]">{trackingNumber}</span>
-      {carrier && page ? (
-        <a
-          href={page}
-          target="_blank"
-          rel="noreferrer"
-          className="block w-fit py-0.5 text-fig underline underline-offset-4 hover:text-fig-hover print:hidden"
-        >
-          Follow it at{' '}
-          <span className="whitespace-nowrap">
-            {carrierName(carrier)} <Icon name="ri-external-link-line" />
-          </span>
-          <span className="sr-only">(opens a new tab)</span>
-        </a>
-      ) : null}
-    </>
+    <a
+      href={page}
+      target="_blank"
+      rel="noreferrer"
+      className="block w-fit py-0.5 text-fig underline underline-offset-4 hover:text-fig-hover print:hidden"
+    >
+      {place ? <span>{`Track parcel${place} at `}</span> : <span>{'Track it at '}</span>}
+      <span className="whitespace-nowrap">
+        {carrierName(carrier)} <Icon name="ri-external-link-line" />
+      </span>
+      <span className="sr-only">(opens a new tab)</span>
+    </a>
   );
 }
+
+/** A parcel's number, and the way to its carrier's page. */
+export const TrackingNumber = ({ trackingNumber, carrier }: TrackingProps) => (
+  <>
+    <span className="tabular-nums [overflow-wrap:anywhere]">{trackingNumber}</span>
+    <TrackIt {...{ trackingNumber, carrier }} />
+  </>
+);

@@ -35,6 +35,23 @@ test('orders are listed newest first with their facts, and more of them come on 
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
 });
 
+test('each parcel that is on its way can be tracked where its carrier’s page is known', async () => {
+  const number = '1Z999AA10123456784';
+  const shipped = { status: 'shipped', trackingNumber: number, carrier: 'ups' } as const;
+  const two = [aParcel(7, shipped), aParcel(8, { ...shipped, status: 'delivered' })];
+  const unknown = [aParcel(9, { ...shipped, carrier: 'other' })];
+  await openShop('/account/orders', {
+    ...signedIn,
+    [LIST]: [anOrderOf(18, [aParcel(6, shipped)]), anOrderOf(17, two), anOrderOf(16, unknown)],
+  });
+  const links = await screen.findAllByRole('link', { name: /^Track/ });
+  expect(links.map((link) => link.textContent?.trim())).toEqual([
+    'Track it at UPS (opens a new tab)',
+    'Track parcel 1 of 2 at UPS (opens a new tab)',
+  ]);
+  expect(links[0]?.getAttribute('href')).toContain(number);
+});
+
 test('a shopper without orders finds the way to the products', async () => {
   await openShop('/account/orders', { ...signedIn, [LIST]: [] });
   expect(await screen.findByText('You haven’t ordered anything yet.')).toBeTruthy();

@@ -1,8 +1,10 @@
 import { formatPrice } from '@beautymark/contracts/money';
 import type { Order } from '@beautymark/contracts/order-history';
+import { parcelPlace } from '@beautymark/contracts/parcel-status';
 import { Link } from 'wouter';
 import { useListPages } from '#platform/api/list-pages.ts';
 import { OrderStatusLabel } from '#platform/parcels/order-status-label.tsx';
+import { TrackIt } from '#platform/parcels/tracking-number.tsx';
 import { ShadeThumbnail } from '#platform/shade-thumbnail.tsx';
 import { WaitingActions } from '#platform/waiting-order.tsx';
 import { ButtonLink } from '#ui/button.tsx';
@@ -87,6 +89,7 @@ function OrderRow({ order }: { order: Order }) {
           <OrderStatusLabel status={status} />
           {parcels.length > 1 ? <span className="text-ink-muted">{`· ${parcels.length} parcels`}</span> : null}
         </p>
+        <OnTheirWay parcels={parcels} />
         {status === 'awaiting payment' ? (
           // Above the row's link.
           <div className="relative z-10">
@@ -105,3 +108,16 @@ function OrderRow({ order }: { order: Order }) {
     </li>
   );
 }
+
+/** Where the parcels that are on their way can be followed, above the row's link. */
+const OnTheirWay = ({ parcels }: Pick<Order, 'parcels'>) =>
+  parcels.map(({ id, status, trackingNumber, carrier }, at) =>
+    status === 'shipped' ? (
+      <div key={id} className="relative z-10 w-fit text-15">
+        <TrackIt
+          {...{ trackingNumber, carrier }}
+          place={parcelPlace({ number: at + 1, parcelCount: parcels.length })}
+        />
+      </div>
+    ) : null,
+  );

@@ -1,6 +1,7 @@
 import { isAvailable } from '@beautymark/contracts/availability';
 import type { ProductDetail, Shade } from '@beautymark/contracts/catalog';
-import { nearestShade, shadesAround } from '@beautymark/contracts/shade-fit';
+import { defaultShade, ownShade } from '@beautymark/contracts/default-shade';
+import { nearestShade, type ScannedSkin, shadesAround } from '@beautymark/contracts/shade-fit';
 import { shadeImageUrl } from '@beautymark/contracts/shade-light';
 import { type KeyboardEvent, useRef } from 'react';
 import { productQuery } from '#platform/api/catalog-queries.ts';
@@ -49,7 +50,7 @@ export function ShadeSelect({ item, label = `Shade of ${item.product.name}`, onS
         <Picked
           productName={item.product.name}
           shade={picked}
-          isNearest={skin !== null && nearestShade(shades, skin)?.name === picked}
+          why={whyPicked(shades, picked, skin)}
           onKeep={() => settle(picked)}
         />
       ) : null}
@@ -87,18 +88,31 @@ export function ShadeSelect({ item, label = `Shade of ${item.product.name}`, onS
   );
 }
 
+const NEAREST = 'nearest to your scan';
+
+/** Who has chosen no shade is told by what the shop went, as `defaultShade` does. */
+function whyPicked(shades: readonly Shade[], picked: string, skin: ScannedSkin | null): string {
+  if (skin && nearestShade(shades, skin)?.name === picked) return NEAREST;
+  if (skin && ownShade(shades, skin)?.name === picked) return 'It suits your skin by your scan.';
+  if (defaultShade(shades, null)?.name !== picked) return 'It is the one that the card showed.';
+  return shades.some(({ stock }) => typeof stock === 'number')
+    ? 'It is the one we have most of.'
+    : `It is the middle of ${shades.length} shades.`;
+}
+
 interface PickedProps {
   productName: string;
   shade: string;
-  isNearest: boolean;
+  why: string;
   onKeep: () => void;
 }
 
-/** Says that the shop has picked the shade, and why where a scan is the reason; the button settles it. */
-const Picked = ({ productName, shade, isNearest, onKeep }: PickedProps) => (
+/** Says that the shop has picked the shade, and why; the button settles it, and the pictures below change it. */
+const Picked = ({ productName, shade, why, onKeep }: PickedProps) => (
   <div className="flex flex-wrap items-center justify-between gap-x-3 text-15">
     <p className="min-w-0 [overflow-wrap:anywhere]">
-      {isNearest ? `We picked ${shade}, nearest to your scan.` : `We picked ${shade}.`}
+      <span>{why === NEAREST ? `We picked ${shade}, ${why}.` : `We picked ${shade}.`}</span>
+      {why === NEAREST ? null : <span className="text-ink-muted">{` ${why}`}</span>}
     </p>
     <button
       type="button"
