@@ -1,6 +1,6 @@
 import type { Shade } from '@beautymark/contracts/catalog';
-import { ownShade } from '@beautymark/contracts/default-shade';
 import { nearestShade } from '@beautymark/contracts/shade-fit';
+import { useQuery } from '@tanstack/react-query';
 import { useSkin } from '#platform/stored-analysis.ts';
 
 interface NearestShade {
@@ -11,11 +11,17 @@ interface NearestShade {
 /**
  * The shade that is the visitor's own by an earlier scan in this browser, as cards name it and Add to Cart picks it, else
  * the one of a skin range that comes nearest; null without a scan, for a range that is for everyone, and on the server.
+ * Who was never scanned does not load what finds it.
  */
 export function useNearestShade(shades: readonly Shade[]): NearestShade | null {
   const skin = useSkin();
-  if (!skin) return null;
-  const own = ownShade(shades, skin);
+  const { data: fit } = useQuery({
+    queryKey: ['code', 'own shade'],
+    enabled: skin !== null,
+    queryFn: () => import('@beautymark/contracts/default-shade'),
+  });
+  if (!skin || !fit) return null;
+  const own = fit.ownShade(shades, skin);
   if (own) return { shade: own, label: 'Your shade' };
   const nearest = nearestShade(shades, skin);
   return nearest && { shade: nearest, label: 'Nearest to your scan' };
