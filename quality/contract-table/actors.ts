@@ -1,6 +1,7 @@
 import { systemClock } from '../../apps/server/src/platform/lifecycle/clock.ts';
 import { grantOperator } from '../../apps/server/src/shop/desk/index.ts';
 import { buildShop } from '../../apps/server/src/testing/build-shop.ts';
+import { anOrder } from '../../apps/server/src/testing/order.fixture.ts';
 import type { TestContext } from './contract-row.ts';
 
 /** The actors of one shop. */
@@ -29,4 +30,18 @@ export async function createTestContext(): Promise<TestContext> {
   await shop.runJobs();
   const ids = { shopperId, sellerId, itemId: item.json().id, othersItemId: othersItem.json().id };
   return { shop, guest: shop.browser(), shopper, seller, other, operator: operatorBrowser, ...ids };
+}
+
+/** The shopper's cart holds a product of the seller, so this order and its parcel have the id 1. */
+export async function placeFirstOrder({ shop, shopper }: TestContext) {
+  await shopper.post('/api/orders', anOrder());
+  await shop.runJobs();
+}
+
+export async function deliverFirstOrder(context: TestContext) {
+  await placeFirstOrder(context);
+  for (const status of ['processing', 'shipped', 'delivered']) {
+    await context.seller.post('/api/seller/parcels/1/status', { status });
+  }
+  await context.shop.runJobs();
 }

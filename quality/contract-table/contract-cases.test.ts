@@ -4,10 +4,11 @@ import { KEY_SCOPES, type KeyScope } from '@beautymark/contracts/key-scopes';
 import type { RefusalCode } from '@beautymark/contracts/refusals';
 import { REFUSALS } from '@beautymark/contracts/refusals';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { ownDemoAccounts } from '../../apps/server/src/testing/own-accounts.fixture.ts';
 import { createTestContext } from './actors.ts';
-import { type Actor, BROKEN_COOKIE, LONG_QUERY, type TestContext, TOO_LONG } from './contract-row.ts';
-import { expectProblem } from './expect-problem.ts';
+import { type Actor, BROKEN_COOKIE, isPlainRead, type TestContext, TOO_LONG, UNREAD_QUERY } from './contract-row.ts';
+import { expectBody, expectProblem } from './expect-response.ts';
 import { sendPatiently } from './send-patiently.ts';
 import { changesBetween, readTables } from './table-changes.ts';
 
@@ -25,7 +26,8 @@ interface Case {
   call: Contract;
   code: RefusalCode;
   id?: string;
-  body?: object;
+  query?: string;
+  body?: object | string;
   headers?: Record<string, string>;
   /** Sent with an access key of the seller that has these scopes. */
   keyScopes?: readonly KeyScope[];
@@ -41,6 +43,12 @@ const REFUSED = {
   seller: { actors: ['shopper'], code: 'account.not_a_seller' },
   operator: { actors: ['shopper', 'seller'], code: 'account.not_an_operator' },
 } as const;
+const REQUIRED_QUERY: Record<string, string> = {
+  '/api/products/reading': 'search=vegan',
+  '/api/products/suggestions': 'search=mais',
+  '/api/products/own-shades': 'ids=1,999999',
+  '/api/operator/statements': 'month=2026-11',
+};
 const pathOf = ({ url }: Contract, id: string) => url.replace(/:\w+/g, id);
 
 /** The path's ids, if the contract refuses this one. */
@@ -73,8 +81,34 @@ function casesOf(call: Contract): [string, Case[]][] {
     ['access key', role === 'public' ? [] : keyCasesOf(call)],
     ['wrong role', wrongRole],
     ['malformed or oversized id', ids],
+    ['malformed body', takesBody ? malformedBodies(call) : []],
+    ['malformed query', malformedQueries(call)],
     ['oversized body', oversized],
   ];
+}
+
+const JSON_BODY = { 'content-type': 'application/json' };
+
+/** That a schema refuses more than this is proven in refused-inputs.test.ts. */
+function malformedBodies(call: Contract): Case[] {
+  const refused = { as: ALLOWED[call.role], call, code: 'request.invalid' } as const;
+  const bodies = [{}, [], { unknown: 'x' }].filter((body) => call.schema.body?.safeParse(body).success === false);
+  return [{ ...refused, body: '{', headers: JSON_BODY }, ...bodies.map((body) => ({ ...refused, body }))];
+}
+
+/** Each parameter that does not take any text, with a text that it does not take. */
+function malformedQueries(call: Contract): Case[] {
+  const { querystring } = call.schema;
+  if (!(querystring instanceof z.ZodObject)) return [];
+  return Object.keys(querystring.shape)
+    .map((name) => ({ name, value: 'x'.repeat(500) }))
+    .filter(({ name, value }) => !querystring.safeParse({ [name]: value }).success)
+    .map(({ name, value }) => ({
+      as: ALLOWED[call.role],
+      call,
+      query: `?${name}=${value}`,
+      code: 'request.invalid',
+    }));
 }
 
 /** A key alone decides: the seller's session beside it opens nothing. */
@@ -102,9 +136,9 @@ describe.each(CASES.filter(({ cases }) => cases.length > 0))('$name', ({ cases: 
   });
 });
 
-async function expectRefusal({ as, call, id = '1', code, body, keyScopes, ...rest }: Case) {
+async function expectRefusal({ as, call, id = '1', query = '', code, body, keyScopes, ...rest }: Case) {
   const headers = keyScopes ? await keyHeaders(keyScopes) : rest.headers;
-  const response = await sendPatiently(() => context[as].send(call.method, pathOf(call, id), body, headers));
+  const response = await sendPatiently(() => context[as].send(call.method, pathOf(call, id) + query, body, headers));
   const { status } = REFUSALS[code];
   expect({ as, id, status: response.statusCode }, response.body.slice(0, 500)).toEqual({ as, id, status });
   expectProblem(response, { status, code });
@@ -121,14 +155,16 @@ async function keyHeaders(scopes: readonly KeyScope[]) {
   return { authorization: `Bearer ${keys.get(name)}` };
 }
 
-const reads = CALLS.filter(
-  ({ method, url, schema }) =>
-    method === 'GET' && !url.includes(':') && (schema.querystring?.safeParse({}).success ?? true),
-);
-test.each(reads.map((call) => ({ name: callName(call), call })))(
-  '$name accepts a long address whose parameters nobody reads',
+/** Reads of one answer for everybody, or of what is one's own. What they answer is tested in their modules. */
+test.each(CALLS.filter(isPlainRead).map((call) => ({ name: callName(call), call })))(
+  '$name answers exactly its schema and changes nothing, with a long address and, where anybody may ask, a broken cookie',
   async ({ call }) => {
-    const response = await sendPatiently(() => context[ALLOWED[call.role]].get(`${call.url}${LONG_QUERY}`));
-    expect(response.statusCode).toBe(200);
+    const before = await readTables(context.shop.database.db);
+    const headers = call.role === 'public' ? BROKEN_COOKIE : {};
+    const query = `?${REQUIRED_QUERY[call.url] ?? ''}&${UNREAD_QUERY}`;
+    const response = await sendPatiently(() => context[ALLOWED[call.role]].get(call.url + query, headers));
+    expect(response.statusCode, response.body.slice(0, 500)).toBe(200);
+    expectBody(response, call);
+    expect(changesBetween(before, await readTables(context.shop.database.db))).toEqual({});
   },
 );

@@ -1,14 +1,7 @@
-import {
-  archiveHouseProduct,
-  changeHouseProduct,
-  houseProducts,
-  restoreHouseProduct,
-  uploadHousePicture,
-} from '@beautymark/contracts/house-products';
 import { expect } from 'vitest';
 import { aFileUpload } from '../../apps/server/src/testing/multipart.fixture.ts';
 import { aPicture } from '../../apps/server/src/testing/picture.fixture.ts';
-import { type ContractRow, INVALID, UNKNOWN_PRODUCT } from './contract-row.ts';
+import { type ContractRow, UNKNOWN_PRODUCT } from './contract-row.ts';
 
 /** Product 54 is the seller's, product 7 the house's. */
 const OWN = '/api/operator/house/products/7';
@@ -23,18 +16,7 @@ const noted = (action: string, note: string | null) => ({
 
 export const houseRows: ContractRow[] = [
   {
-    call: houseProducts,
-    happy: {
-      as: 'operator',
-      path: '/api/operator/house/products?id=7',
-      status: 200,
-      responseBody: [{ id: 7, version: 1 }],
-    },
-    someoneElses: { as: 'operator', path: '/api/operator/house/products?id=54', status: 200, responseBody: [] },
-    malformed: { as: 'operator', path: '/api/operator/house/products?limit=51', ...INVALID },
-  },
-  {
-    call: changeHouseProduct,
+    call: 'PATCH /api/operator/house/products/:id',
     happy: {
       as: 'operator',
       path: OWN,
@@ -47,13 +29,9 @@ export const houseRows: ContractRow[] = [
       },
     },
     someoneElses: { as: 'operator', path: SELLERS, body: { price: '1.00' }, ...UNKNOWN_PRODUCT },
-    malformed: [
-      { as: 'operator', path: OWN, body: { price: '-1' }, ...INVALID },
-      { as: 'operator', path: OWN, body: { price: '1.00', version: 0 }, ...INVALID },
-    ],
   },
   {
-    call: archiveHouseProduct,
+    call: 'POST /api/operator/house/products/:id/archive',
     happy: {
       as: 'operator',
       path: `${OWN}/archive`,
@@ -67,7 +45,7 @@ export const houseRows: ContractRow[] = [
     someoneElses: { as: 'operator', path: `${SELLERS}/archive`, ...UNKNOWN_PRODUCT },
   },
   {
-    call: restoreHouseProduct,
+    call: 'POST /api/operator/house/products/:id/restore',
     happy: {
       as: 'operator',
       before: ({ operator }) => operator.post(`${OWN}/archive`),
@@ -82,7 +60,7 @@ export const houseRows: ContractRow[] = [
     someoneElses: { as: 'operator', path: `${SELLERS}/restore`, ...UNKNOWN_PRODUCT },
   },
   {
-    call: uploadHousePicture,
+    call: 'POST /api/operator/house/pictures',
     happy: {
       as: 'operator',
       ...upload(await aPicture().png().toBuffer()),
@@ -90,7 +68,7 @@ export const houseRows: ContractRow[] = [
       responseBody: { imageUrl: expect.stringMatching(/\/pictures\/[0-9a-f]{64}\.webp$/) },
       changes: { pictures: { new: [{ seller_id: 4 }] } },
     },
-    malformed: [
+    refused: [
       { as: 'operator', ...upload(Buffer.from('GIF89a')), status: 415, code: 'photo.not_an_image' },
       { as: 'operator', body: {}, status: 415, code: 'request.unsupported_media_type' },
     ],

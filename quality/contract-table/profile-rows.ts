@@ -1,11 +1,4 @@
-import {
-  readHouseProfile,
-  readSellerProfile,
-  saveHouseProfile,
-  saveSellerProfile,
-  sellerById,
-} from '@beautymark/contracts/seller-profile';
-import { type ContractRow, INVALID } from './contract-row.ts';
+import type { ContractRow } from './contract-row.ts';
 
 const WORDS = {
   pictureUrl: 'https://pictures.example/nora.webp',
@@ -17,7 +10,7 @@ const PROFILE = { name: 'Nora’s Balms', ...WORDS };
 
 export const profileRows: ContractRow[] = [
   {
-    call: sellerById,
+    call: 'GET /api/sellers/:id',
     happy: {
       as: 'guest',
       path: '/api/sellers/2',
@@ -25,14 +18,9 @@ export const profileRows: ContractRow[] = [
       responseBody: { id: 2, name: 'Sam Seller', isSuspended: false, story: '', rating: null, reviewCount: 0 },
     },
     someoneElses: { as: 'guest', path: '/api/sellers/1', status: 404, code: 'request.not_found' },
-    malformed: { as: 'guest', path: '/api/sellers/-1', ...INVALID },
   },
   {
-    call: readSellerProfile,
-    happy: { as: 'seller', status: 200, responseBody: { id: 2, name: 'Sam Seller', isSaved: false, feePercent: 10 } },
-  },
-  {
-    call: saveSellerProfile,
+    call: 'PUT /api/seller/profile',
     happy: {
       as: 'seller',
       body: PROFILE,
@@ -47,24 +35,9 @@ export const profileRows: ContractRow[] = [
       status: 409,
       code: 'seller.name_taken',
     },
-    malformed: [
-      { ...PROFILE, name: 'x' },
-      { ...PROFILE, name: 'a\u202Eb' },
-      { ...PROFILE, pictureUrl: 'javascript:alert(1)' },
-      { ...PROFILE, story: null },
-      { name: 'Only a name' },
-    ].map((body) => ({ as: 'seller' as const, body, ...INVALID })),
-    oversized: [
-      { ...PROFILE, story: 'x'.repeat(2001) },
-      { ...PROFILE, delivery: 'x'.repeat(1001) },
-    ].map((body) => ({ as: 'seller' as const, body, ...INVALID })),
   },
   {
-    call: readHouseProfile,
-    happy: { as: 'operator', status: 200, responseBody: { id: 0, name: 'BeautyMark', isSaved: false } },
-  },
-  {
-    call: saveHouseProfile,
+    call: 'PUT /api/operator/profile',
     happy: {
       as: 'operator',
       body: WORDS,
@@ -75,6 +48,5 @@ export const profileRows: ContractRow[] = [
         audit_log: { new: [{ action: 'profile changed', subject: 'house', operator_id: 4 }] },
       },
     },
-    malformed: { as: 'operator', body: { ...WORDS, story: 7 }, ...INVALID },
   },
 ];

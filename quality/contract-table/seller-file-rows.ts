@@ -1,4 +1,3 @@
-import { exportProducts, importProducts, productImportById, uploadPicture } from '@beautymark/contracts/seller-files';
 import { expect } from 'vitest';
 import { aCsv } from '../../apps/server/src/testing/csv.fixture.ts';
 import { aFileUpload } from '../../apps/server/src/testing/multipart.fixture.ts';
@@ -19,7 +18,7 @@ async function startImport({ seller }: TestContext) {
 
 export const sellerFileRows: ContractRow[] = [
   {
-    call: uploadPicture,
+    call: 'POST /api/seller/pictures',
     happy: {
       as: 'seller',
       ...picture,
@@ -29,7 +28,7 @@ export const sellerFileRows: ContractRow[] = [
     },
     // It counts against the space of the seller who uploads it.
     someoneElses: { as: 'other', ...picture, status: 201, changes: { pictures: { new: [{ seller_id: 3 }] } } },
-    malformed: [
+    refused: [
       { as: 'seller', ...upload(Buffer.from('GIF89a')), status: 415, code: 'photo.not_an_image' },
       { as: 'seller', body: {}, status: 415, code: 'request.unsupported_media_type' },
       {
@@ -39,11 +38,11 @@ export const sellerFileRows: ContractRow[] = [
         status: 400,
         code: 'request.invalid',
       },
+      { as: 'seller', ...upload(Buffer.alloc(12 * 2 ** 20 + 1)), status: 413, code: 'photo.too_large' },
     ],
-    oversized: { as: 'seller', ...upload(Buffer.alloc(12 * 2 ** 20 + 1)), status: 413, code: 'photo.too_large' },
   },
   {
-    call: importProducts,
+    call: 'POST /api/seller/imports',
     happy: {
       as: 'seller',
       path: '/api/seller/imports?dryRun=true',
@@ -60,15 +59,15 @@ export const sellerFileRows: ContractRow[] = [
       status: 202,
       changes: { product_imports: { new: [{ seller_id: 3 }] } },
     },
-    malformed: [
+    refused: [
       { as: 'seller', before: finishImports, body: {}, status: 415, code: 'request.unsupported_media_type' },
       { as: 'seller', ...csv('name,price'), status: 422, code: 'import.unreadable' },
       { as: 'seller', path: '/api/seller/imports?dryRun=x', ...csv(aCsv({})), status: 400, code: 'request.invalid' },
+      { as: 'seller', ...csv('x'.repeat(12 * 2 ** 20 + 1)), status: 413, code: 'request.too_large' },
     ],
-    oversized: { as: 'seller', ...csv('x'.repeat(12 * 2 ** 20 + 1)), status: 413, code: 'request.too_large' },
   },
   {
-    call: productImportById,
+    call: 'GET /api/seller/imports/:id',
     happy: {
       as: 'seller',
       before: async (context) => {
@@ -80,11 +79,6 @@ export const sellerFileRows: ContractRow[] = [
       responseBody: { state: 'done', total: 1, done: 1, added: 1, refused: [] },
     },
     someoneElses: { as: 'other', path: '/api/seller/imports/1', status: 404, code: 'import.not_found' },
-    malformed: { as: 'seller', path: '/api/seller/imports/x', status: 400, code: 'request.invalid' },
-  },
-  {
-    call: exportProducts,
-    happy: { as: 'seller', status: 200 },
-    someoneElses: { as: 'other', path: '/api/seller/products.csv?sellerId=2', status: 200 },
+    refused: [{ as: 'seller', path: '/api/seller/imports/x', status: 400, code: 'request.invalid' }],
   },
 ];
