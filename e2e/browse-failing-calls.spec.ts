@@ -46,34 +46,6 @@ for (const [address, { calls, parts }] of Object.entries(pages)) {
   }
 }
 
-test('a product stays when it cannot be read again, and is for sale again when it can', { tag: '@long' }, async ({
-  page,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/status of 503/);
-  await page.route('**/api/products/1', (route) => route.fulfill({ status: 503, body: 'busy' }), { times: 1 });
-  await page.goto('/product/1');
-  const retry = page.getByRole('main').getByRole('button', { name: 'Try again' });
-  await expect(retry).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: 'Voile' })).toBeVisible();
-  await expect(page.getByRole('article').getByRole('img', { name: /Voile/ })).toBeVisible();
-  const add = page.getByRole('article').first().getByRole('button', { name: 'Add to Cart' });
-  await expect(add).toHaveCount(0);
-  await retry.click();
-  await add.click();
-  await expect(page.getByRole('dialog').getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible();
-});
-
-test('a product that has gone since the page was drawn is the not-found page', { tag: '@long' }, async ({
-  page,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/status of 404/);
-  await page.route('**/api/products/1', (route) => route.fulfill({ status: 404, body: 'gone' }));
-  await page.goto('/product/1');
-  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
-});
-
 test('testimonials that cannot be read leave no gap', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/status of 500/);
   await page.route('**/api/testimonials', (route) => route.fulfill({ status: 500 }));

@@ -12,7 +12,6 @@ import {
   sumsOf,
 } from './cart-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { newShopOf } from './seller-steps.ts';
 import { orderMails, ordersOf } from './shop-state.ts';
 
 const placeButton = (page: Page) => page.getByRole('button', { name: 'Place Order', exact: true });
@@ -179,37 +178,6 @@ test('after a server error, no connection and a lost response the form is kept a
   // The cart is read at once, and its emptiness tells that the order exists.
   await expect(completed(page)).toBeVisible();
   expect(ordersOf(username)).toHaveLength(1);
-});
-
-test('what sold out meanwhile is settled above Place Order, and the order is placed', { tag: '@long' }, async ({
-  page,
-  browser,
-  baseURL,
-  axe,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/409.*\/api\/orders/);
-  const sellers = await browser.newContext({ baseURL: baseURL ?? '' });
-  const { product } = await newShopOf(await sellers.newPage(), baseURL);
-  await newShopper(page);
-  await fillCart(page, [
-    { productId: product.id, quantity: 3 },
-    { productId: 1, quantity: 1 },
-  ]);
-  await page.goto('/checkout');
-  await fillAddress(page);
-  const left = await sellers.request.patch(`/api/products/${product.id}`, { data: { stock: 1, version: 1 } });
-  expect(left.status()).toBe(200);
-  await placeButton(page).click();
-  const questions = page.getByRole('region', { name: 'Before you order' });
-  await expect(questions).toContainText('Only 1 left');
-  await axe(page);
-  await questions.getByRole('button', { name: `Take 1 of ${product.name}` }).click();
-  await expect(page.getByText('Only 1 left')).toHaveCount(0);
-  await expectForm(page);
-  await placeButton(page).click();
-  await expect(completed(page)).toBeVisible();
-  await sellers.close();
 });
 
 test('checkout works with the keyboard alone', async ({ page }) => {

@@ -6,14 +6,6 @@ import { newSeller } from './seller-steps.ts';
 
 const keybot = (page: Page) => page.getByRole('button', { name: 'Open KeyBot' });
 
-/** A visitor's own wheel: programmatic scrolling would not prove that a finger's is followed. */
-async function wheel(page: Page, by: number) {
-  const before = await page.evaluate(() => window.scrollY);
-  await page.mouse.move(100, 300);
-  await page.mouse.wheel(0, by);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).not.toBe(before);
-}
-
 async function scrollToEnd(page: Page) {
   const left = () =>
     page.evaluate(() => {
@@ -183,19 +175,6 @@ test('a bar at the foot is as wide as the window of a tablet', async ({ page }) 
   await page.goto('/products');
   await expect(keybot(page)).toBeEnabled();
   expect(await keybot(page).boundingBox()).toEqual({ x: 0, y: 976, width: 768, height: 48 });
-});
-
-test('Back with the expanded chat open frees the page’s scroll', { tag: '@long' }, async ({ page }) => {
-  await page.goto('/products');
-  await page.getByRole('navigation', { name: 'Catalogue' }).getByRole('link', { name: 'Sale' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'On Sale' })).toBeVisible();
-  await keybot(page).click();
-  await page.getByRole('button', { name: 'Expand' }).click();
-  await expect(page.getByRole('button', { name: 'Minimise' })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: 'All Products' })).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await wheel(page, 400);
 });
 
 test('on a tablet Add to Cart is never half under KeyBot’s bar at first', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, test, themeOf } from './fixtures.ts';
-import { ask, CHATBOT, keepAnalysis, log, openKeyBot, scanHere } from './keybot-steps.ts';
+import { ask, CHATBOT, log, openKeyBot, scanHere } from './keybot-steps.ts';
 
 const chat = { name: 'KeyBot' };
 
@@ -109,16 +109,4 @@ test('a real face, a starter question, and a product card that is followed', asy
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.getByRole('button', { name: 'Open KeyBot' }).click();
   await expect(log(page)).toContainText('Which foundation suits me?');
-});
-
-test('an analysis of another tab is noticed at once, with the clock standing still', { tag: '@long' }, async ({
-  page,
-  context,
-}) => {
-  await openKeyBot(page, { ready: false });
-  const other = await context.newPage();
-  await other.goto('/login');
-  await keepAnalysis(other);
-  await expect(page.getByText('Context Ready')).toBeVisible();
-  await expect(log(page)).toContainText('I can now give you personal recommendations');
 });

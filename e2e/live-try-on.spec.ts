@@ -128,57 +128,6 @@ test(
   },
 );
 
-test('a denied camera loads nothing; an allowed one goes off with the tab, when unplugged, with Back and with the dialog', {
-  tag: '@long',
-}, async ({ page, context, cameras, axe }) => {
-  await context.grantPermissions([]);
-  const results = await openLook(page);
-  const loaded: string[] = [];
-  page.on('request', (request) => loaded.push(request.url()));
-  const seeItLive = results.getByRole('button', { name: 'See it live' });
-  await seeItLive.click();
-  await expect(results.getByRole('alert')).toHaveText(
-    'Camera access denied. Please enable camera access in your browser settings to use this feature.Go Back',
-  );
-  await expect(page.getByText('Please grant permission to use your camera for the AI scanner.')).toBeVisible();
-  await axe(page);
-  expect(loaded.filter((url) => /live\.worker|\.bin|\.wasm/.test(url))).toEqual([]);
-  await results.getByRole('button', { name: 'Go Back' }).click();
-  await isPrepared(results);
-  await expect(results.getByRole('list', { name: 'Worn now' }).getByRole('listitem').first()).toBeVisible();
-
-  await context.grantPermissions(['camera']);
-  await openLive(results);
-  await setHidden(page, true);
-  await expect.poll(() => isRunning(cameras)).toBe(false);
-  await setHidden(page, false);
-  await expect.poll(() => isRunning(cameras)).toBe(true);
-  await results.getByLabel('Camera view').evaluate((video: HTMLVideoElement) => {
-    if (!(video.srcObject instanceof MediaStream)) throw new Error('the view shows a stream');
-    for (const track of video.srcObject.getTracks()) track.dispatchEvent(new Event('ended'));
-  });
-  await expect(results.getByRole('alert')).toContainText('it was disconnected');
-  await expect.poll(() => isRunning(cameras)).toBe(false);
-  await results.getByRole('button', { name: 'Go Back' }).click();
-
-  // Both end the camera while the networks are still loading, too.
-  await seeItLive.click();
-  await expect.poll(() => isRunning(cameras)).toBe(true);
-  await results.getByRole('button', { name: 'Back to your photo' }).click();
-  await expect.poll(() => isRunning(cameras)).toBe(false);
-  await seeItLive.click();
-  await expect.poll(() => isRunning(cameras)).toBe(true);
-  await page.keyboard.press('Escape');
-  await expect.poll(() => isRunning(cameras)).toBe(false);
-});
-
-/** What another tab in front does to a page. */
-const setHidden = (page: Page, isHidden: boolean) =>
-  page.evaluate((hidden) => {
-    Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
-    document.dispatchEvent(new Event('visibilitychange'));
-  }, isHidden);
-
 /** A picture of what is seen, where LOOK names a folder for them. */
 async function keepScreenshot(page: Page, { project }: TestInfo, name: string) {
   const folder = process.env.LOOK;

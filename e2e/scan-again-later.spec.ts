@@ -60,14 +60,3 @@ test('a shopper scans, follows a match, comes Back, reloads, and buys a match fr
   const drawer = page.getByRole('dialog', { name: /cart/i });
   await expect(drawer.getByRole('link', { name: products[0] ?? '?' })).toBeVisible();
 });
-
-test('Scan Again drops the photo, the stored result stays', { tag: ['@phone', '@long'] }, async ({ page }) => {
-  await openScanner(page);
-  await choosePhoto(page, await facePhoto('clear'));
-  await analyse(page);
-  await page.getByRole('button', { name: 'Scan Again' }).click({ timeout: ANALYSIS_MS });
-  await isIdle(page);
-  await expect(page.locator('#ai-scanner').getByRole('img')).toHaveCount(0);
-  const results = await reopenResults(page);
-  await expect(results.getByText('We kept your skin colour, not your photo.')).toBeVisible();
-});

@@ -78,33 +78,6 @@ test('navigating away releases the camera', { tag: '@long' }, async ({ page, con
   expect((await cameras()).map(({ running }) => running)).toEqual([false]);
 });
 
-test('a camera that is granted after the view was closed is released at once', { tag: '@long' }, async ({
-  page,
-  context,
-  cameras,
-}) => {
-  await context.grantPermissions(['camera']);
-  await page.addInitScript(() => {
-    const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
-    const allowed = new Promise((resolve) => window.addEventListener('allow-camera', resolve));
-    navigator.mediaDevices.getUserMedia = (asked) => allowed.then(() => open(asked));
-  });
-  await openScanner(page);
-  await page.getByRole('button', { name: /Use Webcam/ }).click();
-  await expect(page.getByText('Your browser is asking for the camera. Press Allow to continue.')).toBeVisible();
-  await page.getByRole('button', { name: 'Close Camera' }).click();
-  await isIdle(page);
-  const granted = page.evaluate(async () => {
-    const open = navigator.mediaDevices.getUserMedia;
-    window.dispatchEvent(new Event('allow-camera'));
-    // Resolves after the scanner's own call.
-    (await open.call(navigator.mediaDevices, { video: true })).getTracks().map((track) => track.stop());
-  });
-  await granted;
-  await expect.poll(async () => (await cameras()).map(({ running }) => running)).toEqual([false, false]);
-  await isIdle(page);
-});
-
 test('a denied camera shows the specified message, Go Back and the upload option', async ({ page, context, axe }) => {
   await context.grantPermissions([]);
   await openScanner(page);
@@ -120,33 +93,4 @@ test('a denied camera shows the specified message, Go Back and the upload option
   await page.getByRole('button', { name: /Use Webcam/ }).click();
   await scanner.getByLabel('Choose an image file').setInputFiles(jpeg(await facePhoto('clear')));
   await expect(page.getByRole('button', { name: 'Analyze Image' })).toBeVisible();
-});
-
-test('a camera in use by another program is not reported as denied', { tag: '@long' }, async ({ page }) => {
-  await page.addInitScript(() => {
-    navigator.mediaDevices.getUserMedia = () =>
-      Promise.reject(new DOMException('Could not start video source', 'NotReadableError'));
-  });
-  await openScanner(page);
-  await page.getByRole('button', { name: /Use Webcam/ }).click();
-  await expect(page.locator('#ai-scanner').getByRole('alert')).toContainText('in use by another program');
-  await expect(page.getByText('Camera access denied')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Go Back' }).click();
-  await isIdle(page);
-});
-
-test('unplugging a running camera shows a message instead of a black image', { tag: '@long' }, async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['camera']);
-  await openScanner(page);
-  await page.getByRole('button', { name: /Use Webcam/ }).click();
-  const view = page.getByLabel('Camera view');
-  await expect(view).toBeVisible();
-  await view.evaluate((video: HTMLVideoElement) => {
-    if (!(video.srcObject instanceof MediaStream)) throw new Error('the view shows a stream');
-    for (const track of video.srcObject.getTracks()) track.dispatchEvent(new Event('ended'));
-  });
-  await expect(page.locator('#ai-scanner').getByRole('alert')).toContainText('it was disconnected');
 });

@@ -12,7 +12,6 @@ import {
   openScanner,
   SERVICE,
   sentPhoto,
-  storedAnalysis,
 } from './scanner-steps.ts';
 
 test('a photo is sent once, by Analyze Image, and nowhere else', async ({ page, baseURL }) => {
@@ -79,33 +78,4 @@ test('a HEIC photo that the browser cannot decode shows what to do', { tag: '@lo
   await openScanner(page);
   await drop(page, { name: 'IMG_0002.heic', mimeType: 'image/heic', buffer: Buffer.from('not for Chromium') });
   await expect(page.locator('#ai-scanner').getByRole('alert')).toContainText('HEIC photos can’t be read here');
-});
-
-test('corrections rank the products again, and Clear my result deletes the stored scan', { tag: '@long' }, async ({
-  page,
-}) => {
-  await openScanner(page);
-  await choosePhoto(page, await facePhoto('clear'));
-  await analyse(page);
-  const results = await openResults(page, 'Your results');
-  const first = JSON.parse((await storedAnalysis(page)) ?? 'null');
-  await results.getByRole('tab', { name: 'Product Matches' }).click();
-  const panel = results.getByRole('tabpanel');
-  const before = await panel.getByRole('listitem').allInnerTexts();
-  await results.getByRole('tab', { name: 'Facial Features' }).click();
-  const other = first.analysis.undertone === 'cool' ? 'Warm' : 'Cool';
-  await results.getByLabel('Correct: Undertone').selectOption(other);
-  await expect(results.getByText('Your matches are up to date.')).toBeVisible();
-  const second = JSON.parse((await storedAnalysis(page)) ?? 'null');
-  expect(second.analysis).toEqual({ ...first.analysis, undertone: other.toLowerCase() });
-  await results.getByRole('tab', { name: 'Product Matches' }).click();
-  const after = await panel.getByRole('listitem').allInnerTexts();
-  expect(after).toHaveLength(24);
-  expect(after).not.toEqual(before);
-
-  await results.getByRole('button', { name: 'Close' }).click();
-  const forgotten = page.waitForResponse((response) => response.request().method() === 'DELETE');
-  await page.getByRole('button', { name: 'Clear my result' }).click();
-  expect((await forgotten).status()).toBe(204);
-  expect(await storedAnalysis(page)).toBeNull();
 });

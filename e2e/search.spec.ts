@@ -66,13 +66,6 @@ test('a word of the shop leads to its place', { tag: '@long' }, async ({ page })
   await expect(page).toHaveURL(/\/help\/delivery$/);
 });
 
-test('a search of which nothing is understood keeps the specified empty state', { tag: '@long' }, async ({ page }) => {
-  await page.goto('/products?search=asdfgh');
-  await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Reset Filters' })).toBeVisible();
-  await expect(page.getByRole('article')).toHaveCount(0);
-});
-
 test('an exact search that filters have emptied shows no close matches', { tag: '@long' }, async ({ page }) => {
   await page.goto('/products?search=mascara&maxPrice=1');
   await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
@@ -105,23 +98,6 @@ test('suggestions by keyboard: nothing is preselected, arrows choose, Enter open
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/product\/\d+$/);
   await expect(page.getByRole('listbox')).toHaveCount(0);
-});
-
-test('Enter without a chosen suggestion searches for what was typed', { tag: '@long' }, async ({ page }) => {
-  await page.goto('/');
-  await field(page).pressSequentially('masc');
-  await expect(page.getByRole('option').first()).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/products\?search=masc$/);
-  await expect(page.getByRole('listbox')).toHaveCount(0);
-});
-
-test('a tap on a suggestion opens it', { tag: ['@phone', '@long'] }, async ({ page }) => {
-  await page.goto('/');
-  await field(page).pressSequentially('maison');
-  const brand = page.getByRole('option', { name: 'Maison Orvelle', exact: true });
-  await brand.tap();
-  await expect(page).toHaveURL(/\/products\?brand=1$/);
 });
 
 test('makeup filters are folded, stand in the address and are cleared together', { tag: '@phone' }, async ({

@@ -96,63 +96,6 @@ test('a seller ships several parcels together in four presses; one that was canc
   await shopper.close();
 });
 
-test('a return is refused only with a reason, which the shopper reads on the order', { tag: '@long' }, async ({
-  page,
-  browser,
-  baseURL,
-  axe,
-}) => {
-  const sold = await newShopOf(page, baseURL);
-  const shopper = await shopperIn(browser, baseURL);
-  const order = await placeOrder(shopper.request, sold.product.id);
-  const { parcels } = await (await shopper.request.get(`/api/orders/${order.id}`)).json();
-  for (const status of ['shipped', 'delivered']) {
-    await page.request.patch('/api/seller/parcels', { data: { status, parcels: [{ id: parcels[0].id }] } });
-  }
-  const path = `/api/orders/${order.id}/parcels/${parcels[0].id}/return`;
-  expect((await shopper.request.post(path, { data: { reason: 'Too dark' } })).status()).toBe(200);
-  await openTab(page, 'Orders');
-  await page.getByRole('button', { name: `Decide on the return of order ${order.orderNumber}` }).click();
-  await page.getByRole('button', { name: 'Refuse return' }).click();
-  await expect(page.getByText('Say why you refuse: the shopper reads it')).toBeVisible();
-  await page.getByLabel('Note to the shopper').fill('The seal is broken');
-  await page.getByRole('button', { name: 'Refuse return' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Refuse this return?' });
-  await expect(question).toContainText('You keep the $24.00');
-  await axe(page, '[role=alertdialog]');
-  await question.getByRole('button', { name: 'Refuse return' }).click();
-  await expect(page.getByText('Nothing is left to do.')).toBeVisible();
-  const read = await (await shopper.request.get(`/api/orders/${order.id}`)).json();
-  expect(read.parcels[0].history.at(-1)).toMatchObject({ to: 'return refused', note: 'The seal is broken' });
-  await shopper.close();
-});
-
-test('a parcel that its shopper cancels gives its pieces back, and the statement says so', { tag: '@long' }, async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const sold = await newShopOf(page, baseURL);
-  const shopper = await shopperIn(browser, baseURL);
-  const stock = async () => (await (await page.request.get(`/api/products/${sold.product.id}`)).json()).stock;
-  const placed = await placeOrder(shopper.request, sold.product.id, { quantity: 3 });
-  expect(await stock()).toBe(2);
-  const { parcels } = await (await shopper.request.get(`/api/orders/${placed.id}`)).json();
-  const cancel = `/api/orders/${placed.id}/parcels/${parcels[0].id}/cancel`;
-  expect((await shopper.request.post(cancel, { data: { reason: 'Too many' } })).status()).toBe(200);
-  expect(await stock()).toBe(5);
-  await openTab(page, 'Orders');
-  await page.getByRole('button', { name: `View order ${placed.orderNumber}` }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('Cancelled by the shopper')).toBeVisible();
-  await expect(dialog.getByText('Too many')).toBeVisible();
-  await expect(dialog.getByText('Nothing is left to do.')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.getByRole('tab', { name: 'Analytics' }).click();
-  await expect(figure(page, 'Balance')).toContainText('$0.00');
-  await shopper.close();
-});
-
 test("product page and cart lead to the seller's page; an unknown seller is not found", { tag: '@long' }, async ({
   page,
   baseURL,

@@ -49,30 +49,3 @@ test('a seller uploads a picture, lists three shades with stock, and a shopper b
     { name: 'Coral', stock: 0 },
   ]);
 });
-
-test('an archived product leaves the shop and can be restored', { tag: '@long' }, async ({
-  page,
-  request,
-  baseURL,
-}) => {
-  await newSeller(page);
-  const name = aName();
-  await page.getByRole('button', { name: 'Add New Product' }).click();
-  const typed = { name, brand: 'Rosa & Daughters', category: 'Lips', description: 'A soft matte tint.', price: '24' };
-  await fillProduct(page, { ...typed, imageUrl: `${baseURL}/images/categories/lips.webp` });
-  await productDialog(page).getByRole('button', { name: 'Create Product' }).click();
-  await expect(page.getByText('Product created')).toBeVisible();
-  const [product] = shopRows<{ id: number }>('select id from products where name = ?', name);
-
-  await page.getByRole('button', { name: `Archive ${name}` }).click();
-  await page.getByRole('button', { name: 'Archive', exact: true }).click();
-  await expect(page.getByText('No products for sale')).toBeVisible();
-  // Its own seller still sees it, a guest does not.
-  expect((await page.request.get(`/api/products/${product?.id}`)).status()).toBe(200);
-  expect((await request.get(`/api/products/${product?.id}`)).status()).toBe(404);
-  await page.getByRole('button', { name: 'Archived' }).click();
-  await page.getByRole('button', { name: `Restore ${name}` }).click();
-  await page.getByRole('button', { name: 'Restore', exact: true }).click();
-  await expect(page.getByText('Nothing is archived.')).toBeVisible();
-  expect((await request.get(`/api/products/${product?.id}`)).status()).toBe(200);
-});

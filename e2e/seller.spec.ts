@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test';
 import { register, signIn } from './account-steps.ts';
-import { expect, test, waitForHydration } from './fixtures.ts';
-import { createProduct, fillProduct, newSeller, productDialog } from './seller-steps.ts';
+import { expect, test } from './fixtures.ts';
+import { fillProduct, newSeller, productDialog } from './seller-steps.ts';
 
 /** Matches the page itself and not a URL that redirects to it later. */
 const DASHBOARD = /^http:\/\/[^/]+\/seller\/dashboard$/;
@@ -89,117 +88,6 @@ test('a first product appears in the table and on the shop pages of the same tab
   await page.getByRole('link', { name: 'All brands' }).click();
   await expect(page.getByRole('link', { name: /Rosa & Daughters/ })).toBeVisible();
   expect(await page.evaluate(() => 'sameTab' in window)).toBe(true);
-});
-
-/** Every list in which a shopper would look for the product. */
-const PLACES = ({ name, brand }: { name: string; brand: string }) => [
-  { words: 'search', steps: (page: Page) => searchFor(page, name.toUpperCase()) },
-  { words: 'its category', steps: (page: Page) => follow(page, 'Lips') },
-  { words: 'New Arrivals', steps: (page: Page) => follow(page, 'New Arrivals') },
-  { words: 'Sale', steps: (page: Page) => follow(page, 'Sale') },
-  { words: 'its brand', steps: (page: Page) => follow(page, 'Brands').then(() => followBrand(page, brand)) },
-];
-const follow = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Catalogue' }).getByRole('link', { name, exact: true }).click();
-const followBrand = (page: Page, brand: string) =>
-  page
-    .getByRole('main')
-    .getByRole('link', { name: new RegExp(brand) })
-    .click();
-
-async function searchFor(page: Page, text: string) {
-  const field = page.getByRole('banner').getByRole('combobox').filter({ visible: true });
-  await field.fill(text);
-  await field.press('Enter');
-}
-
-/** Sorted by newest, because the lists have several pages. */
-async function expectFirst(page: Page, name: string, where: string) {
-  await page.getByLabel('Sort').selectOption({ label: 'Newest' });
-  await expect(page.getByRole('article').getByRole('link', { name }), where).toBeVisible();
-}
-
-test('cached lists show the new product, in the same tab and to guests', { tag: '@long' }, async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  await newSeller(page);
-  await page.evaluate(() => Object.assign(window, { sameTab: true }));
-  const tint = { ...tintProduct(baseURL), brand: `Maison ${Math.random().toString(36).slice(2, 8)}` };
-  // Load every list first, so that a stale cache would be noticed.
-  const places = PLACES(tint);
-  for (const { steps } of places.slice(0, 4)) {
-    await steps(page);
-    await page.getByLabel('Sort').selectOption({ label: 'Newest' });
-    await expect(page.getByRole('article').getByRole('link', { name: tint.name })).toHaveCount(0);
-  }
-  await page.getByRole('button', { name: /Account/ }).click();
-  await page.getByRole('link', { name: 'Seller Dashboard' }).filter({ visible: true }).click();
-  await createProduct(page, tint);
-  for (const { words, steps } of places) {
-    await steps(page);
-    await expectFirst(page, tint.name, words);
-  }
-  expect(await page.evaluate(() => 'sameTab' in window)).toBe(true);
-
-  const guests = (await browser.newContext({ ...(baseURL && { baseURL }) })).on('page', waitForHydration);
-  const guest = await guests.newPage();
-  await guest.goto('/');
-  for (const { words, steps } of places) {
-    await steps(guest);
-    await expectFirst(guest, tint.name, `${words}, as a guest`);
-  }
-  await guest.getByRole('article').getByRole('link', { name: tint.name }).click();
-  await expect(guest.getByRole('heading', { level: 1 })).toContainText(tint.name);
-  await expect(guest.getByRole('main')).toContainText(tint.description);
-  await guests.close();
-});
-
-test('a failure keeps the input, and the retry succeeds', { tag: '@long' }, async ({
-  page,
-  baseURL,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/500/);
-  await newSeller(page);
-  await page.route('**/api/products', (route) => route.fulfill({ status: 500, body: 'no' }), { times: 1 });
-  await page.getByRole('button', { name: 'Add New Product' }).click();
-  const dialog = productDialog(page);
-  const tint = tintProduct(baseURL);
-  await fillProduct(page, tint);
-  await dialog.getByRole('button', { name: 'Create Product' }).click();
-  const notice = page.getByRole('alert').filter({ hasText: 'Error' });
-  await expect(notice).toContainText('Failed to create product. Please try again.');
-  await expect(dialog.getByLabel('Product name')).toHaveValue(tint.name);
-  await expect(dialog.getByLabel('Description')).toHaveValue(tint.description);
-  // Closing the toast does not close the dialog.
-  await notice.getByRole('button', { name: 'Close notice' }).click();
-  await expect(notice).toBeHidden();
-  await dialog.getByRole('button', { name: 'Create Product' }).click();
-  await expect(page.getByText('Product created')).toBeVisible();
-});
-
-test('after the session has ended, signing in from a second tab loses no input', { tag: '@long' }, async ({
-  page,
-  baseURL,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/401/);
-  const username = await newSeller(page);
-  await page.getByRole('button', { name: 'Add New Product' }).click();
-  await fillProduct(page, tintProduct(baseURL));
-  await page.context().clearCookies();
-  await productDialog(page).getByRole('button', { name: 'Create Product' }).click();
-  const [second] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('link', { name: 'Sign in in a new tab' }).click(),
-  ]);
-  await signIn(second, username);
-  await expect(second).toHaveURL(DASHBOARD);
-  await page.bringToFront();
-  await productDialog(page).getByRole('button', { name: 'Create Product' }).click();
-  await expect(page.getByText('Product created')).toBeVisible();
 });
 
 test('the preview reports an image that fails to load, and the table shows the default image', async ({

@@ -40,30 +40,6 @@ test.beforeEach(async ({ page, consoleErrors, isMobile }) => {
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Your cart' });
 const main = (page: Page) => page.getByRole('main');
 
-test('from home over a category to a product and into a guest’s cart', { tag: '@long' }, async ({ page, axe }) => {
-  await page.goto('/');
-  await page.waitForLoadState('networkidle');
-  for (const name of ['Featured Products', 'Shop by Category', 'New Arrivals', 'Popular Brands']) {
-    const section = page.getByRole('region', { name });
-    await section.scrollIntoViewIfNeeded();
-    await expect(section.getByRole('link').nth(1)).toBeVisible();
-  }
-  await axe(page);
-  await page.getByRole('region', { name: 'Shop by Category' }).getByRole('link', { name: 'Lips' }).click();
-  await expect(main(page).getByRole('heading', { level: 1, name: 'Lips' })).toBeVisible();
-  await expect(main(page).getByText(/^\d+ products? found$/)).toBeVisible();
-  await expect(main(page).getByRole('article').first()).toBeVisible();
-  await main(page).getByRole('article').first().getByRole('link').click();
-  await expect(page).toHaveURL(/\/product\/\d+/);
-  await main(page).getByRole('tab', { name: 'Reviews' }).click();
-  await expect(main(page).getByText('No reviews available yet.')).toBeVisible();
-  const name = await main(page).getByRole('heading', { level: 1 }).innerText();
-  await axe(page);
-  await main(page).getByRole('button', { name: 'Add to Cart' }).first().click();
-  await expect(drawer(page).getByRole('link', { name })).toBeVisible();
-  await expect(drawer(page).getByText('$4.99')).toBeVisible();
-});
-
 test('a page that the server has drawn stays when the answers follow', async ({ page }) => {
   for (const [path, heading] of [
     ['/product/1', 'Voile'],
