@@ -1,18 +1,20 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import { printUsage } from '../tools/usage.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, 'results');
 
 /** One measurement with its target. */
 export interface ResultRow {
-  part: string;
   what: string;
   target: string;
   /** null: reported without a target. */
   isMet: boolean | null;
   /** Printed in this order. */
   figures: Record<string, string | number>;
+  /** For the file only. */
+  details?: unknown;
 }
 
 const SIGNS = { true: '✓', false: '✗', null: ' ' } as const;
@@ -39,7 +41,7 @@ const formatCell = (value: string | number | undefined): string =>
   typeof value === 'number' ? String(roundFigure(value)) : (value ?? '');
 
 /** Prints the tables, writes all figures as JSON and returns whether every row met its target. */
-export function reportResults(name: string, tables: Record<string, ResultRow[]>, details: unknown): boolean {
+export function reportResults(name: string, tables: Record<string, ResultRow[]>): boolean {
   for (const [title, rows] of Object.entries(tables)) {
     if (rows.length > 0) console.log(`\n### ${title}\n\n${markdownTable(rows)}`);
   }
@@ -48,13 +50,60 @@ export function reportResults(name: string, tables: Record<string, ResultRow[]>,
   mkdirSync(FOLDER, { recursive: true });
   const machine = { cores: availableParallelism(), node: process.version, at: new Date().toISOString() };
   const file = path.join(FOLDER, `${name}.json`);
-  writeFileSync(file, `${JSON.stringify({ machine, isMet: missed.length === 0, tables, details }, null, 2)}\n`);
+  writeFileSync(file, `${JSON.stringify({ machine, isMet: missed.length === 0, tables }, null, 2)}\n`);
   console.log(`\n${rows.length} rows, ${missed.length} missed their target; all figures: ${path.relative('.', file)}`);
   return missed.length === 0;
 }
 
-/** Returns the value of `--name=value` on the command line. */
-export function commandLineOption(name: string, fallback: string): string {
-  const found = process.argv.find((word) => word.startsWith(`--${name}=`));
-  return found ? found.slice(name.length + 3) : fallback;
+/** A row whose figures are those of the result, under their own names. */
+export const resultRow = (what: string, target: string, isMet: boolean | null, result: object): ResultRow => ({
+  what,
+  target,
+  isMet,
+  figures: figuresOf(result),
+  details: result,
+});
+
+/** Numbers and words as they are, a list by its length, counts such as "3 × 503"; what is empty or no figure is left out. */
+function figuresOf(result: object): ResultRow['figures'] {
+  const figures: ResultRow['figures'] = {};
+  for (const [name, value] of Object.entries(result)) {
+    const title = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+    if (typeof value === 'number' || typeof value === 'string') figures[title] = value;
+    else if (Array.isArray(value)) figures[title] = value.length;
+    else if (isCounts(value)) figures[title] = formatCounts(value);
+  }
+  return figures;
+}
+
+const isCounts = (value: unknown): value is Record<string, number> =>
+  typeof value === 'object' && value !== null && Object.values(value).every((count) => typeof count === 'number');
+
+/** "3 × 503, 1 × 200" */
+export const formatCounts = (counts: Record<string, number>): string =>
+  Object.entries(counts)
+    .map(([what, count]) => `${count} × ${what}`)
+    .join(', ');
+
+/**
+ * The options of the command line, with what holds where one is missing, and its other words. For what is unknown, as for
+ * `--help`, the tool's usage is printed and nothing runs.
+ */
+export function commandLine<Name extends string>(
+  fallbacks: Record<Name, string>,
+  knownWords: readonly string[] = [],
+): Record<Name, string> & { words: string[] } {
+  const given = process.argv.slice(2);
+  const options: Record<string, string> = { ...fallbacks };
+  const words: string[] = [];
+  for (const argument of given) {
+    const [, name = '', value = ''] = /^--(\w+)=(.*)$/.exec(argument) ?? [];
+    if (name in fallbacks) options[name] = value;
+    else if (knownWords.includes(argument)) words.push(argument);
+    else {
+      printUsage();
+      process.exit(1);
+    }
+  }
+  return { ...(options as Record<Name, string>), words }; // only its names were set
 }

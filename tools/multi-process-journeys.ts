@@ -2,6 +2,7 @@
  * `npm run journeys:scaled -- [Playwright arguments]` runs the journeys in e2e/ against two shop processes that share a
  * temporary PostgreSQL behind nginx.
  */
+import './usage.ts';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';

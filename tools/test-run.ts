@@ -1,4 +1,5 @@
 /** Runs every step of `npm test`, fastest failures first; with --quick those of `npm run verify`. The last line is the total. */
+import './usage.ts';
 import { findNginx, NO_NGINX } from './balancer.ts';
 import { chromiumForJourneys, findChromium, NO_CHROMIUM } from './chromium.mjs';
 import { databaseTests } from './database-tests.ts';

@@ -18,16 +18,3 @@ export const placeOrderRequest = (): autocannon.Request =>
     status: 'pending',
     shippingAddress: anAddress('ana@example.com'),
   });
-
-export const createProductRequest = (): autocannon.Request =>
-  post('/api/products', {
-    name: 'Bench Balm',
-    description: 'A balm that exists to be counted.',
-    price: '12.50',
-    originalPrice: null,
-    imageUrl: 'https://pictures.example/balm.webp',
-    brand: 'Bench House',
-    categoryId: 3,
-    isNew: true,
-    isBestseller: false,
-  });

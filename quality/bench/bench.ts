@@ -4,39 +4,28 @@
  * machine.
  */
 import { ensureBuilt } from '../../tools/storefront-build.mjs';
-import { type ResultRow, reportResults } from '../results.ts';
+import { commandLine, type ResultRow, reportResults } from '../results.ts';
 import { auth } from './suites/auth.ts';
 import { cached } from './suites/cached.ts';
-import { flood } from './suites/flood.ts';
-import { imports } from './suites/import.ts';
-import { rendering, soak } from './suites/rendering.ts';
-import { scans } from './suites/scans.ts';
+import { rendering } from './suites/rendering.ts';
 import { search } from './suites/search.ts';
 import { start } from './suites/start.ts';
 import { writes } from './suites/writes.ts';
 
-const requested = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const isQuick = process.argv.includes('--quick');
 const sizes = isQuick ? [160] : [160, 10_000, 100_000];
 
 const suites: Record<string, (report: (row: ResultRow) => void) => Promise<void>> = {
   auth,
   cached: cached(sizes),
-  flood,
-  import: imports,
   rendering,
-  scans,
   search,
   start: start(isQuick ? [160] : [160, 100_000]),
-  soak,
   writes: writes(isQuick ? [160] : [160, 100_000]),
 };
 
-const unknown = requested.filter((name) => !(name in suites));
-if (unknown.length > 0) {
-  console.error(`Unknown suite: ${unknown.join(', ')}. Available: ${Object.keys(suites).join(', ')}`);
-  process.exit(1);
-}
+const { words } = commandLine({}, [...Object.keys(suites), '--quick']);
+const requested = words.filter((word) => word !== '--quick');
 await ensureBuilt(process.execPath);
 const tables: Record<string, ResultRow[]> = {};
 for (const [name, run] of Object.entries(suites)) {
@@ -45,7 +34,7 @@ for (const [name, run] of Object.entries(suites)) {
   tables[name] = rows;
   await run((row) => {
     rows.push(row);
-    console.error(`${row.part}: ${row.what}`);
+    console.error(`${name}: ${row.what}`);
   });
 }
-process.exitCode = reportResults('bench', tables, null) ? 0 : 1;
+process.exitCode = reportResults('bench', tables) ? 0 : 1;

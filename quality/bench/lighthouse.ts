@@ -11,9 +11,9 @@ import { launch } from 'chrome-launcher';
 import { ROOT } from '../../tools/bootstrap.mjs';
 import { findChromium, NO_CHROMIUM } from '../../tools/chromium.mjs';
 import { ensureBuilt } from '../../tools/storefront-build.mjs';
-import { markdownTable, type ResultRow } from '../results.ts';
+import { commandLine, markdownTable, type ResultRow } from '../results.ts';
 import { auditPage, type PageAudit } from './lighthouse/audit-page.ts';
-import { type AuditedPage, auditedPages } from './lighthouse/audited-pages.ts';
+import { AUDITED_PAGES, type AuditedPage, headersOf } from './lighthouse/audited-pages.ts';
 import { withShop } from './shop-under-test.ts';
 
 const AUDITS_PER_PAGE = 3;
@@ -26,13 +26,20 @@ const MAX_SCRIPT_BYTES = 125_000;
 /** Audits that a `noindex` page is expected to fail. */
 const EXPECTED_IF_NOT_INDEXED = ['is-crawlable'];
 
-const requestedPages = process.argv.slice(2).filter((word) => !word.startsWith('--'));
-const isQuick = process.argv.includes('--quick');
+const names = AUDITED_PAGES.map(({ name }) => name);
+const { words } = commandLine({}, [...names, '--quick']);
+const isQuick = words.includes('--quick');
+const requestedPages = words.filter((word) => word !== '--quick');
 
-async function auditRepeatedly(page: AuditedPage, origin: string, port: number): Promise<PageAudit> {
+async function auditRepeatedly(
+  page: AuditedPage,
+  headers: Record<string, string>,
+  origin: string,
+  port: number,
+): Promise<PageAudit> {
   const repetitions = isQuick || !page.isMeasured ? 1 : AUDITS_PER_PAGE;
   const audits: PageAudit[] = [];
-  for (let i = 0; i < repetitions; i++) audits.push(await auditPage(page, origin, port));
+  for (let i = 0; i < repetitions; i++) audits.push(await auditPage(page, headers, origin, port));
   const [first] = audits;
   if (!first) throw new Error('no audit');
   const medianFigure = (name: Exclude<keyof PageAudit, 'failed'>) => median(audits.map((audit) => audit[name]));
@@ -51,7 +58,6 @@ function resultRow(page: AuditedPage, audit: PageAudit): ResultRow {
     // The script budget applies to the browse pages only.
     (!page.isIndexed || audit.scriptGzipBytes <= MAX_SCRIPT_BYTES);
   return {
-    part: 'lighthouse',
     what: `${page.name}, ${page.path}`,
     target: page.isMeasured
       ? `≥ ${MIN_PERFORMANCE}, 100, 100${page.isIndexed ? '' : '*'}; LCP ≤ ${MAX_LCP_MS} ms, TBT ≤ ${MAX_TBT_MS} ms, CLS ≤ ${MAX_CLS}${page.isIndexed ? ', JS ≤ 125 kB' : ''}`
@@ -84,9 +90,10 @@ const chrome = await launch({ chromePath, chromeFlags: ['--headless=new', '--no-
 try {
   const rows = await withShop(PRODUCTS, async (shop) => {
     const results: ResultRow[] = [];
-    for (const page of await auditedPages(shop)) {
+    const headers = await headersOf(shop);
+    for (const page of AUDITED_PAGES) {
       if (requestedPages.length > 0 && !requestedPages.includes(page.name)) continue;
-      const row = resultRow(page, await auditRepeatedly(page, shop.url, chrome.port));
+      const row = resultRow(page, await auditRepeatedly(page, headers[page.as ?? 'guest'], shop.url, chrome.port));
       console.error(`${row.isMet ? '✓' : '✗'} ${row.what}`);
       results.push(row);
     }

@@ -25,23 +25,3 @@ export function createSignedInShoppers(dataDir: string, count: number): string[]
   db.exec('commit');
   return cookies;
 }
-
-/** Inserts `items` cart items with different products and shades for each of these shoppers. */
-export function fillCarts(dataDir: string, items: number) {
-  using db = new DatabaseSync(path.join(dataDir, 'beautymark.db'));
-  db.exec(`insert into cart_items (user_id, product_id, shade, quantity)
-    select users.id, 1 + (n % 150), 'shade ' || (n / 150), 1
-    from users, (with recursive count(n) as (select 0 union all select n + 1 from count where n + 1 < ${items}) select n from count)
-    where users.username like 'bench.%'`);
-}
-
-/** Inserts `count` orders placed today for each of these shoppers. */
-export function addOrders(dataDir: string, count: number) {
-  using db = new DatabaseSync(path.join(dataDir, 'beautymark.db'));
-  const now = new Date().toISOString();
-  db.prepare(`insert into orders (user_id, order_number, placed_on, placed_at, status, subtotal_cents, shipping_cents,
-      total_cents, shipping_address)
-    select users.id, '#BM' || n, ?, ?, 'pending', 100, 499, 599, '{}'
-    from users, (with recursive count(n) as (select 0 union all select n + 1 from count where n + 1 < ${count}) select n from count)
-    where users.username like 'bench.%'`).run(now.slice(0, 10), now);
-}

@@ -174,6 +174,8 @@ refuses('body', ['POST /api/products'], aProduct(), [
   { price: '-1' },
   { price: '999999999999999.00' },
   { imageUrl: 'javascript:alert(1)' },
+  { imageUrl: '//evil.example/a.png' },
+  { imageUrl: 'data:image/svg+xml,<svg/>' },
   { isNew: 'yes' },
   { brand: '' },
   { description: 'x'.repeat(5001) },

@@ -13,7 +13,10 @@ export interface CallResult {
 }
 
 const RESPONSE_TIMEOUT_MS = 30_000;
-const INSIST_MS = 60_000;
+const RETRY_PAUSE_MS = 25;
+const GIVE_UP_MS = 60_000;
+/** Without an answer, or told to come back. */
+const AGAIN = [0, 429, 502, 503];
 
 /** An object is sent as JSON, text and bytes as they are. */
 type Body = object | string | Uint8Array<ArrayBuffer>;
@@ -41,18 +44,6 @@ export function httpClient(url: string) {
       return toCallResult(0, performance.now() - startedAt, '', new Headers());
     }
   }
-  /** A busy machine sheds load: who is told to come back does. */
-  async function insist(path: string, sent: object): Promise<void> {
-    const endsAt = performance.now() + INSIST_MS;
-    for (let tries = 1; ; tries++) {
-      const { status, body, retryAfter } = await send('POST', path, sent);
-      // It was done at an earlier try, whose answer did not come.
-      const isDone = (status >= 200 && status < 300) || (status === 409 && tries > 1);
-      if (isDone) return;
-      if (status !== 503 || performance.now() > endsAt) throw new Error(`${path}: ${status} ${body}`);
-      await wait(1000 * Number(retryAfter ?? 1));
-    }
-  }
   return {
     /** The cookies that this client sends. */
     cookie,
@@ -65,11 +56,10 @@ export function httpClient(url: string) {
     registerAndSignIn: async (username: string, { isSeller = false } = {}) => {
       const password = 'a-password-of-this-run';
       const account = { username, email: `${username}@example.com`, fullName: 'Rel Iable', password, isSeller };
-      for (const [path, sent] of [
-        ['/api/auth/register', account] as const,
-        ['/api/auth/login', { username, password }] as const,
-      ]) {
-        await insist(path, sent);
+      for (const [path, body] of Object.entries({ register: account, login: { username, password } })) {
+        const { status, body: said } = await retry(() => send('POST', `/api/auth/${path}`, body));
+        // An account that exists was made by an earlier try, whose answer did not come.
+        if (status !== 409 && (status < 200 || status >= 300)) throw new Error(`${path}: ${status} ${said}`);
       }
     },
   };
@@ -85,3 +75,19 @@ const toCallResult = (status: number, ms: number, body: string, headers: Headers
   link: headers.get('link'),
   json: <T>() => JSON.parse(body) as T, // the caller knows the contract of the call
 });
+
+/** Sends again while the shop is away or busy, as people do. @returns the first other answer, or the last one after a minute */
+export async function retry(send: () => Promise<CallResult>): Promise<CallResult> {
+  const giveUpAt = performance.now() + GIVE_UP_MS;
+  for (;;) {
+    const answer = await send();
+    if (!AGAIN.includes(answer.status) || performance.now() > giveUpAt) return answer;
+    await wait(answer.retryAfter === null ? RETRY_PAUSE_MS : 1000 * Number(answer.retryAfter));
+  }
+}
+
+/** How often each answer came: "415 photo.not_an_image". */
+export function countAnswers(answers: readonly Pick<CallResult, 'status' | 'body'>[]): Record<string, number> {
+  const named = answers.map(({ status, body }) => `${status} ${/"code":"([^"]*)"/.exec(body)?.[1] ?? ''}`.trim());
+  return Object.fromEntries([...Map.groupBy(named, (name) => name)].map(([name, all]) => [name, all.length]));
+}

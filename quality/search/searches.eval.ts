@@ -3,6 +3,7 @@
  *   node quality/search/searches.eval.ts --url http://127.0.0.1:3000 [--half development|held-out]
  * They were written before the search read sentences; the held-out half guided nothing and is only reported.
  */
+import '../../tools/usage.ts';
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { SKIN_TONES } from '@beautymark/contracts/vocabularies';

@@ -2,6 +2,7 @@
  * How closely a painted shade meets what the product's own picture shows: each supplied layer is painted in the
  * picture's own shade, and the mean color of its lit part is compared with the picture there (CIEDE2000).
  */
+import '../../tools/usage.ts';
 import { labOfLight, lightOfByte } from '@beautymark/contracts/math/srgb';
 import { shadeLight } from '@beautymark/contracts/shade-light';
 import { deltaE } from '@beautymark/face-analysis/color';

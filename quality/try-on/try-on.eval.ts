@@ -2,6 +2,7 @@
 // npm run eval:tryon -- --live [--minutes 10]
 // How truly shades are worn: on drawn faces with known colors, and with a folder also on photos of this machine.
 // With --live: on a recorded camera, in a browser too.
+import '../../tools/usage.ts';
 import { parseArgs } from 'node:util';
 import { mean, quantile } from '@beautymark/contracts/math/statistics';
 import { SKIN_GROUPS } from '@beautymark/contracts/vocabularies';

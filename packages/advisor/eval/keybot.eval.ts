@@ -2,6 +2,7 @@
 // Holds all opened talks with KeyBot and prints what README.md describes. `--faults` lists what went wrong in turns of a
 // kind ("all" for every kind). `--url` asks a running shop instead, by its public calls, whoever answers there; act and
 // topic of its answers are unknown, so only texts and products are judged. `--every` holds only each so-manieth talk.
+import '../../../tools/usage.ts';
 import { parseArgs } from 'node:util';
 import { seedAdvisor, seedCatalog } from '../src/testing/seed-shop.ts';
 import { askShop } from './ask-shop.ts';

@@ -1,6 +1,7 @@
 // npm run train:keybot [-- --report]
 // Learns from all opened talks what README.md describes, writes data/ranking.json, and prints the figures of KeyBots that
 // have not seen the writer whom they talk to. `--report` only prints.
+import '../../../tools/usage.ts';
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { wordsOf } from '@beautymark/language';

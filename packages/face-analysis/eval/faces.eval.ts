@@ -1,5 +1,6 @@
 // npm run eval:faces -- <folder with photos and labels.json>
 // How well the answers agree with labels by eye. Few photos, one rater: read n beside every figure.
+import '../../../tools/usage.ts';
 import type { Attribute } from '@beautymark/contracts/face';
 import { quantile } from '@beautymark/contracts/math/statistics';
 import { SKIN_GROUPS } from '@beautymark/contracts/vocabularies';

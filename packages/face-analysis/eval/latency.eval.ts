@@ -2,6 +2,7 @@
 // How long a 1600 px JPEG takes: through the pool with one worker, as in the shop, and step by step. Run it on a quiet
 // machine: another process on the same cores shows up here first, least of all in the CPU time, which is what one quiet
 // core would need. Time to start is not counted.
+import '../../../tools/usage.ts';
 import { parseArgs } from 'node:util';
 import { PHOTO_SIDE_PX } from '@beautymark/contracts/limits';
 import { quantile } from '@beautymark/contracts/math/statistics';

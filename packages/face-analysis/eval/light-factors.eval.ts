@@ -1,6 +1,7 @@
 // npm run eval:light-factors [-- --sheets 6] [-- --half seen]
 // Where the error of a skin measured against white paper comes from: the pictures of eval:light again, each time with one
 // disturbance taken away, then with all of them. What is left at the end is the estimator's own.
+import '../../../tools/usage.ts';
 import { parseArgs } from 'node:util';
 import { mean } from '@beautymark/contracts/math/statistics';
 import { openFaceModel } from '../src/detect/face-model.ts';

@@ -1,6 +1,7 @@
 // npm run eval:light [-- --sheets 20] [-- --false-sheets 20] [-- --half seen]
 // What white paper beside the face is worth: drawn faces of all depths under lamps and cameras that no rule was set on
 // (eval/light/split.json), with and without the sheet. A case takes a third of a second of one core.
+import '../../../tools/usage.ts';
 import { parseArgs } from 'node:util';
 import { mean } from '@beautymark/contracts/math/statistics';
 import { SKIN_GROUPS } from '@beautymark/contracts/vocabularies';

@@ -2,6 +2,7 @@
 // Does the memory stay bounded? The real pool with one worker, in a process of its own that is started as the shop is,
 // looks at faces of many sizes, and then at the largest photos that are accepted. RSS is that of the whole process; what it
 // held before the worker started is not the worker's, but its decoder's process is.
+import '../../../tools/usage.ts';
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { quantile } from '@beautymark/contracts/math/statistics';

@@ -1,6 +1,7 @@
 // npm run eval:synthetic [-- --rounds 4] [-- --every 2] [-- --seed 5]
 // Drawn faces with known colors over the whole vocabulary: what is measured right under known light. Each round has 54
 // faces, twice as many in neutral light; every second one, or fewer, is a fixed part of them. A face takes half a second.
+import '../../../tools/usage.ts';
 import { parseArgs } from 'node:util';
 import { SKIN_GROUPS } from '@beautymark/contracts/vocabularies';
 import { openFaceModel } from '../src/detect/face-model.ts';

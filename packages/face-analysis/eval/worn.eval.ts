@@ -1,6 +1,7 @@
 // npm run eval:worn [-- --rounds 20] [-- --half seen]
 // What "What I wear" gains: drawn faces with lipsticks and brow pencils of the catalog, under lamps and by cameras that no
 // rule was set on (eval/light/split.json), read from the photo alone, with the shade that fits, and with the next ones.
+import '../../../tools/usage.ts';
 import { parseArgs } from 'node:util';
 import type { WornTone } from '@beautymark/contracts/face';
 import { SKIN_GROUPS } from '@beautymark/contracts/vocabularies';

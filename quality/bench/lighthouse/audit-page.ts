@@ -38,8 +38,13 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
  * @param port  Chromium's remote debugging port
  * @throws      when the page fails to load or redirects elsewhere
  */
-export async function auditPage(page: AuditedPage, origin: string, port: number): Promise<PageAudit> {
-  const lhr = await runLighthouse(page, origin, port);
+export async function auditPage(
+  page: AuditedPage,
+  headers: Record<string, string>,
+  origin: string,
+  port: number,
+): Promise<PageAudit> {
+  const lhr = await runLighthouse(origin + page.path, headers, port);
   if (lhr.finalDisplayedUrl !== origin + page.path)
     throw new Error(`${page.path} led to ${lhr.finalDisplayedUrl}: the page is audited as the wrong kind of visitor`);
   const scoreOf = (category: (typeof CATEGORIES)[number]) =>
@@ -69,19 +74,24 @@ export async function auditPage(page: AuditedPage, origin: string, port: number)
 type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 
 /** Retries when Chromium records no trace, which happens on a busy machine. */
-async function runLighthouse(page: AuditedPage, origin: string, port: number, triesLeft = 2): Promise<Report> {
-  const result = await lighthouse(origin + page.path, {
+async function runLighthouse(
+  url: string,
+  extraHeaders: Record<string, string>,
+  port: number,
+  triesLeft = 2,
+): Promise<Report> {
+  const result = await lighthouse(url, {
     port,
     output: 'json',
     logLevel: 'error',
     onlyCategories: [...CATEGORIES],
-    ...(page.headers && { extraHeaders: page.headers }),
+    extraHeaders,
   });
-  if (!result) throw new Error(`Lighthouse returned no result for ${page.path}`);
+  if (!result) throw new Error(`Lighthouse returned no result for ${url}`);
   const { lhr } = result;
   if (!lhr.runtimeError) return lhr;
-  if (triesLeft > 0) return runLighthouse(page, origin, port, triesLeft - 1);
-  throw new Error(`${page.path}: ${lhr.runtimeError.message}`);
+  if (triesLeft > 0) return runLighthouse(url, extraHeaders, port, triesLeft - 1);
+  throw new Error(`${url}: ${lhr.runtimeError.message}`);
 }
 
 const requestsOf = (details: unknown): Request[] =>

@@ -29,7 +29,6 @@ export const auth = (report: (row: ResultRow) => void): Promise<void> =>
       const [a, b] = [quantile(known, 0.5), quantile(unknown, 0.5)];
       const differenceMs = Math.abs(a - b);
       report({
-        part: 'time of answers',
         what: `POST ${path}, ${SAMPLES} samples each`,
         figures: {
           'known p10/p50/p90 ms': summaryOf(known),

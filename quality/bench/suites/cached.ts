@@ -24,7 +24,6 @@ export const cached =
           for (const [what, path] of Object.entries(PATHS)) {
             const { shop: result, baseline, ratio, cpuRatio, bytes } = await compareWithBaseline(shop, path, encoding);
             report({
-              part: 'cached',
               what: `${what}, ${encoding}, ${size} products`,
               target: `ratio ≥ ${MIN_RATIO}, p99 ≤ ${MAX_P99}× baseline`,
               isMet: ratio >= MIN_RATIO && result.p99Ms <= MAX_P99 * baseline.p99Ms && result.failures === 0,

@@ -65,7 +65,6 @@ function searchRow(what: string, bySize: ReadonlyMap<number, Record<string, Load
   if (!small || !large) throw new Error(`${what} was not measured`);
   const growth = large.p50Ms / small.p50Ms;
   return {
-    part: 'search',
     what,
     target: `growth ≤ ${MAX_GROWTH}×, p99 ≤ ${MAX_P99_MS} ms`,
     isMet: growth <= MAX_GROWTH && large.p99Ms <= MAX_P99_MS && large.failures === 0,

@@ -27,7 +27,6 @@ export const start =
       const withWorkerMb = await medianOfStarts(dataDir, 'apps/server/src/main.ts', memoryAfterPhotoMb);
       rmSync(dataDir, { recursive: true, force: true });
       report({
-        part: 'start',
         what: `${size} products`,
         target: `ready ≤ ${READY_MS} ms, ≤ ${IDLE_MB} MB, worker ≤ ${WORKER_MB} MB`,
         isMet: startCommandMs <= READY_MS && idleMb <= IDLE_MB && withWorkerMb - idleMb <= WORKER_MB,

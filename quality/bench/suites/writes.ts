@@ -44,7 +44,6 @@ async function measure(shop: BenchShop, size: number, cookies: string[], report:
 
 function writeRow(what: string, figures: LoadResult, perSecond: number, least: number): ResultRow {
   return {
-    part: 'writes',
     what,
     target: `≥ ${least}/s, ${CLIENTS} clients`,
     isMet: perSecond >= least && figures.failures === 0,

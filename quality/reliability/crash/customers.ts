@@ -5,6 +5,7 @@ import type { OrderDetail } from '@beautymark/contracts/order-history';
 import type { PlacedOrder } from '@beautymark/contracts/orders';
 import { anAddress } from '../../../apps/server/src/testing/order.fixture.ts';
 import { type HttpClient, httpClient } from '../http-client.ts';
+import { repeater } from '../wait-until.ts';
 
 const PRODUCTS = 160;
 const MAX_ITEMS = 3;
@@ -47,16 +48,11 @@ export async function createCustomer(url: string, name: string, countedIds: read
   const call = httpClient(url);
   await call.registerAndSignIn(name);
   const attempts: Attempt[] = [];
-  let isActive = true;
-  let running: Promise<void> = Promise.resolve();
-
-  async function run() {
-    while (isActive) {
-      const last = attempts.at(-1);
-      if (last && isUnanswered(last)) await send(call, last);
-      else await fillCart(call, name, { attempts, countedIds });
-    }
-  }
+  const { start, pause } = repeater(async () => {
+    const last = attempts.at(-1);
+    if (last && isUnanswered(last)) await send(call, last);
+    else await fillCart(call, name, { attempts, countedIds });
+  });
 
   return {
     name,
@@ -70,15 +66,8 @@ export async function createCustomer(url: string, name: string, countedIds: read
       }
       return response.json<CartItem[]>().map(toCartEntry);
     },
-    start: () => {
-      isActive = true;
-      running = run();
-    },
-    /** Stops ordering and resolves when no request is in flight. */
-    pause: () => {
-      isActive = false;
-      return running;
-    },
+    start,
+    pause,
     /** Retries the last attempt until the shop responds. */
     settle: async () => {
       const last = attempts.at(-1);

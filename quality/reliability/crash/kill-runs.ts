@@ -2,9 +2,10 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type ShopProcess, shopProcess } from '../../../tools/shop-process.ts';
 import { createTestDatabase, type DatabaseName, type TestDatabase } from '../test-database.ts';
+import { waitUntil } from '../wait-until.ts';
 import { type Attempt, type Customer, createCustomer } from './customers.ts';
 import { createLeaver, jobsLeft, type Leaver, leftOf } from './leavers.ts';
-import { type Findings, noFindings, reconcile } from './reconcile.ts';
+import { addFindings, type Findings, noFindings, reconcile } from './reconcile.ts';
 import { saleErrors, unfinishedImports, unrecordedSales } from './reconcile-sellers.ts';
 import { createSeller, type Seller } from './sellers.ts';
 
@@ -16,10 +17,9 @@ const DONE_WITHIN_MS = 120_000;
 const MAX_ROUND_MS = 3000;
 const PAUSE_MS = 25;
 const PRODUCTS = 160;
-const FAULT_POINTS_MODULE = new URL('./fault-points.mjs', import.meta.url).href;
+const KILL_AT_STEP = new URL('../kill-at-step.mjs', import.meta.url).href;
 
 export interface CrashResult {
-  database: DatabaseName;
   rounds: number;
   acknowledged: number;
   /** Orders that were sent more than once before a response arrived. */
@@ -42,17 +42,13 @@ export interface CrashResult {
 }
 
 /** Repeats: place orders under load, `kill -9` at a random moment, restart, check every order. */
-export async function killAtRandomMoments(
-  database: DatabaseName,
-  rounds: number,
-  report: (round: number, result: CrashResult) => void = () => undefined,
-): Promise<CrashResult> {
+export async function killAtRandomMoments(database: DatabaseName, rounds: number): Promise<CrashResult> {
   await using testDatabase = await createTestDatabase(database);
   await using shop = await shopProcess({ env: testDatabase.settings });
   await shop.start();
   const people = await createPeople(shop.url);
   const everybody = [...people.customers, ...people.sellers, ...people.leavers];
-  const result: CrashResult = emptyResult(database);
+  const result = emptyResult();
   for (let round = 1; round <= rounds; round++) {
     for (const person of everybody) person.start();
     // A run without any order would find nothing.
@@ -65,15 +61,11 @@ export async function killAtRandomMoments(
     result.worstRecoveryMs = Math.max(result.worstRecoveryMs, await shop.start());
     result.rounds = round;
     await recordFindings(result, testDatabase, people);
-    report(round, result);
+    if (round % 10 === 0) console.error(`${database}: ${round} rounds, ${result.acknowledged} orders acknowledged`);
   }
   await Promise.all(people.customers.map((customer) => customer.settle()));
-  for (const id of await untilNone(() => unfinishedImports(testDatabase)))
-    result.findings.imports.push(`import ${id} is never worked off`);
-  for (const kind of await untilNone(() => jobsLeft(testDatabase)))
-    result.findings.erasing.push(`a job is never done: ${kind}`);
-  for (const id of await untilNone(() => unrecordedSales(testDatabase)))
-    result.findings.money.push(`a sale of product ${id} is never recorded`);
+  await waitUntil(async () => (await unfinished(testDatabase)).length === 0, DONE_WITHIN_MS);
+  result.findings.unfinished.push(...(await unfinished(testDatabase)));
   result.findings.erasing.push(...(await leftOf(testDatabase, people.leavers)));
   const works = people.sellers.map(({ work }) => work);
   result.findings.money.push(...(await saleErrors(testDatabase, works)));
@@ -97,19 +89,16 @@ async function createPeople(url: string): Promise<People> {
   return { customers, sellers, leavers };
 }
 
-/** Waits until what kills have interrupted is done. @returns what is not in time */
-async function untilNone<Left>(ask: () => Promise<Left[]>): Promise<Left[]> {
-  const deadline = Date.now() + DONE_WITHIN_MS;
-  let left = await ask();
-  while (left.length > 0 && Date.now() < deadline) {
-    await wait(500);
-    left = await ask();
-  }
-  return left;
+/** What kills have interrupted and nothing has gone on with, one sentence each. */
+async function unfinished(testDatabase: TestDatabase): Promise<string[]> {
+  return [
+    ...(await unfinishedImports(testDatabase)).map((id) => `import ${id} is not worked off`),
+    ...(await jobsLeft(testDatabase)).map((kind) => `a job is not done: ${kind}`),
+    ...(await unrecordedSales(testDatabase)).map((id) => `a sale of product ${id} is not recorded`),
+  ];
 }
 
-const emptyResult = (database: DatabaseName): CrashResult => ({
-  database,
+const emptyResult = (): CrashResult => ({
   rounds: 0,
   acknowledged: 0,
   retried: 0,
@@ -129,10 +118,7 @@ const emptyResult = (database: DatabaseName): CrashResult => ({
 async function recordFindings(result: CrashResult, testDatabase: TestDatabase, people: People) {
   const { customers, sellers, leavers } = people;
   const found = await reconcile(testDatabase, customers, sellers);
-  for (const [kind, sentences] of Object.entries(found)) {
-    const known = result.findings[kind as keyof Findings]; // the same keys
-    known.push(...sentences.filter((sentence: string) => !known.includes(sentence)));
-  }
+  addFindings(result.findings, found);
   const attempts = customers.flatMap((customer) => customer.attempts);
   result.acknowledged = attempts.filter(({ order }) => order).length;
   result.retried = attempts.filter(({ order, sent }) => order && sent > 1).length;
@@ -148,7 +134,6 @@ async function recordFindings(result: CrashResult, testDatabase: TestDatabase, p
 }
 
 export interface StepResult {
-  database: DatabaseName;
   step: string;
   /** What the customer received before the process was killed. */
   clientReceived: 'an order' | 'nothing';
@@ -161,23 +146,22 @@ export interface StepResult {
 /** Kills the shop once at each step of placing an order. */
 export async function killAtSteps(database: DatabaseName, steps: readonly string[]): Promise<StepResult[]> {
   await using testDatabase = await createTestDatabase(database);
-  await using shop = await shopProcess({ env: testDatabase.settings, preload: [FAULT_POINTS_MODULE] });
+  await using shop = await shopProcess({ env: testDatabase.settings, preload: [KILL_AT_STEP] });
   await shop.start();
   const customer = await createCustomer(shop.url, 'customer.of.steps');
   const results: StepResult[] = [];
-  for (const step of steps) results.push(await killAt(step, { testDatabase, shop, customer, database }));
+  for (const step of steps) results.push(await killAt(step, { testDatabase, shop, customer }));
   return results;
 }
 
 interface StepContext {
-  database: DatabaseName;
   testDatabase: TestDatabase;
   shop: ShopProcess;
   customer: Customer;
 }
 
-async function killAt(step: string, { testDatabase, shop, customer, database }: StepContext): Promise<StepResult> {
-  shop.send({ faultPoint: step });
+async function killAt(step: string, { testDatabase, shop, customer }: StepContext): Promise<StepResult> {
+  shop.send({ of: 'order', step });
   const attempt = await customer.orderOnce();
   await Promise.race([shop.ended(), wait(10_000)]);
   if (!attempt || !shop.isGone()) throw new Error(`the process did not reach "${step}"`);
@@ -188,27 +172,14 @@ async function killAt(step: string, { testDatabase, shop, customer, database }: 
   await customer.settle();
   const afterRetry = await reconcile(testDatabase, [customer]);
   if (!attempt.order) afterRetry.lost.push(`${attempt.key} could not be ordered after "${step}"`);
-  return { database, step, clientReceived, stored, recoveryMs, findings: mergeFindings(findings, afterRetry) };
+  addFindings(findings, afterRetry);
+  return { step, clientReceived, stored, recoveryMs, findings };
 }
 
 const isStored = async (testDatabase: TestDatabase, { key }: Attempt): Promise<boolean> =>
   (await testDatabase.rows(`select id from orders where shipping_address like '%${key}%'`)).length === 1;
 
-const mergeFindings = (one: Findings, two: Findings): Findings => ({
-  lost: [...one.lost, ...two.lost],
-  partial: [...one.partial, ...two.partial],
-  duplicated: [...one.duplicated, ...two.duplicated],
-  cart: [...one.cart, ...two.cart],
-  mail: [...one.mail, ...two.mail],
-  money: [...one.money, ...two.money],
-  stock: [...one.stock, ...two.stock],
-  imports: [...one.imports, ...two.imports],
-  erasing: [...one.erasing, ...two.erasing],
-  refused: [...one.refused, ...two.refused],
-});
-
 export interface FirstStartResult {
-  database: DatabaseName;
   /** Number of kills, each after a different statement. */
   rounds: number;
   worstRecoveryMs: number;
@@ -221,11 +192,11 @@ export interface FirstStartResult {
  * each time.
  */
 export async function killDuringFirstStart(database: DatabaseName, step: number): Promise<FirstStartResult> {
-  const result: FirstStartResult = { database, rounds: 0, worstRecoveryMs: 0, failedStarts: [] };
+  const result: FirstStartResult = { rounds: 0, worstRecoveryMs: 0, failedStarts: [] };
   for (let statements = 1; ; statements += step) {
     await using testDatabase = await createTestDatabase(database);
     const killedEarly = { ...testDatabase.settings, KILL_AFTER_STATEMENTS: String(statements) };
-    await using first = await shopProcess({ env: killedEarly, preload: [FAULT_POINTS_MODULE] });
+    await using first = await shopProcess({ env: killedEarly, preload: [KILL_AT_STEP] });
     const isComplete = await first.start().then(
       () => true,
       () => false,

@@ -3,6 +3,7 @@ import { anAddress } from '../../../apps/server/src/testing/order.fixture.ts';
 import { aProduct } from '../../../apps/server/src/testing/product.fixture.ts';
 import { type HttpClient, httpClient } from '../http-client.ts';
 import type { TestDatabase } from '../test-database.ts';
+import { repeater } from '../wait-until.ts';
 
 const ORDERS = 4;
 const PRODUCTS = 4;
@@ -13,8 +14,6 @@ export function createLeaver(url: string, name: string) {
   const closed: string[] = [];
   let lives = 0;
   let leaving: { username: string; call: HttpClient } | null = null;
-  let isActive = true;
-  let running: Promise<void> = Promise.resolve();
 
   async function live(): Promise<void> {
     const username = `${name}.${lives++}.end`;
@@ -36,25 +35,11 @@ export function createLeaver(url: string, name: string) {
     leaving = null;
   }
 
-  async function run(): Promise<void> {
-    while (isActive) {
-      if (leaving) await leave(leaving);
-      else await live().catch(() => wait(PAUSE_MS)); // the shop was killed: the next one tries
-    }
-  }
-
-  return {
-    closed,
-    start: () => {
-      isActive = true;
-      running = run();
-    },
-    /** Stops and resolves when no request is in flight. */
-    pause: () => {
-      isActive = false;
-      return running;
-    },
+  const leaveOrLive = async () => {
+    if (leaving) await leave(leaving);
+    else await live().catch(() => wait(PAUSE_MS)); // the shop was killed: the next one tries
   };
+  return { closed, ...repeater(leaveOrLive) };
 }
 export type Leaver = ReturnType<typeof createLeaver>;
 

@@ -28,31 +28,27 @@ interface MailRow {
   text: string;
 }
 
+const KINDS = [
+  'lost',
+  'partial',
+  'duplicated',
+  'cart',
+  'mail',
+  'money',
+  'stock',
+  'imports',
+  'erasing',
+  'unfinished',
+  'refused',
+] as const;
 /** Inconsistencies by kind, one sentence each. */
-export interface Findings {
-  lost: string[];
-  partial: string[];
-  duplicated: string[];
-  cart: string[];
-  mail: string[];
-  money: string[];
-  stock: string[];
-  imports: string[];
-  erasing: string[];
-  refused: string[];
+export type Findings = Record<(typeof KINDS)[number], string[]>;
+export const noFindings = () => Object.fromEntries(KINDS.map((kind) => [kind, [] as string[]])) as Findings; // each kind
+
+/** Keeps earlier findings, because a later check could miss them. */
+export function addFindings(known: Findings, found: Partial<Findings>): void {
+  for (const kind of KINDS) known[kind] = [...new Set([...known[kind], ...(found[kind] ?? [])])];
 }
-export const noFindings = (): Findings => ({
-  lost: [],
-  partial: [],
-  duplicated: [],
-  cart: [],
-  mail: [],
-  money: [],
-  stock: [],
-  imports: [],
-  erasing: [],
-  refused: [],
-});
 
 /** Compares what the shop stored with what it told its customers and sellers. No request may be in flight. */
 export async function reconcile(
@@ -72,14 +68,8 @@ export async function reconcile(
     }
   }
   found.money.push(...(await moneyErrors(testDatabase)));
-  const left = await sellerErrors(
-    testDatabase,
-    sellers.map(({ work }) => work),
-  );
-  found.stock.push(...left.stock);
-  found.imports.push(...left.imports);
-  found.lost.push(...left.lost);
-  found.refused.push(...left.refused);
+  const works = sellers.map(({ work }) => work);
+  addFindings(found, await sellerErrors(testDatabase, works));
   const isCancelled = new Set(
     (await testDatabase.rows<{ id: number }>("select id from parcels where status = 'cancelled'")).map(({ id }) => id),
   );

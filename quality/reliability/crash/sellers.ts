@@ -5,6 +5,7 @@ import type { SellerProduct } from '@beautymark/contracts/seller';
 import { aCsv } from '../../../apps/server/src/testing/csv.fixture.ts';
 import { aProduct } from '../../../apps/server/src/testing/product.fixture.ts';
 import { type CallResult, type HttpClient, httpClient } from '../http-client.ts';
+import { repeater } from '../wait-until.ts';
 
 /** Products whose stock is counted, and what each starts with. */
 const COUNTED = 3;
@@ -39,30 +40,13 @@ export async function createSeller(url: string, name: string) {
   await call.registerAndSignIn(name, { isSeller: true });
   const work = await listProducts(call, name);
   const tasks = [restock, changePrice, startSale, handleParcel, handleParcel, importProducts];
-  let isActive = true;
-  let running: Promise<void> = Promise.resolve();
-
-  async function run() {
-    while (isActive) {
-      const { status, body } = (await tasks[randomInt(tasks.length)]?.(call, work)) ?? { status: 200, body: '' };
-      // Conflicts are what happens when shoppers buy and cancel meanwhile, or an import is still under way.
-      if (status >= 400 && ![409, 503].includes(status)) work.refused.push(`${name}: ${status} ${body}`);
-      await wait(PAUSE_MS);
-    }
-  }
-
-  return {
-    work,
-    start: () => {
-      isActive = true;
-      running = run();
-    },
-    /** Stops and resolves when no request is in flight. */
-    pause: () => {
-      isActive = false;
-      return running;
-    },
-  };
+  const working = repeater(async () => {
+    const { status, body } = (await tasks[randomInt(tasks.length)]?.(call, work)) ?? { status: 200, body: '' };
+    // Conflicts are what happens when shoppers buy and cancel meanwhile, or an import is still under way.
+    if (status >= 400 && ![409, 503].includes(status)) work.refused.push(`${name}: ${status} ${body}`);
+    await wait(PAUSE_MS);
+  });
+  return { work, ...working };
 }
 export type Seller = Awaited<ReturnType<typeof createSeller>>;
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { anAddress } from '../../../apps/server/src/testing/order.fixture.ts';
 import type { ShopProcess } from '../../../tools/shop-process.ts';
-import type { ResultRow } from '../../results.ts';
+import { type ResultRow, resultRow } from '../../results.ts';
 import { type CallResult, type HttpClient, httpClient } from '../http-client.ts';
 import type { TestDatabase } from '../test-database.ts';
 
@@ -176,18 +176,10 @@ async function countOrders(testDatabase: TestDatabase, customers: Customer[], ob
   }
 }
 
-export const faultRow = (observation: FaultObservation): ResultRow => ({
-  part: 'faults',
-  what: `${observation.database}: ${observation.name}`,
-  target: `pages stay available, writes ≤ ${MAX_REFUSAL_MS / 1000} s, no restart`,
-  isMet: observation.violations.length === 0,
-  figures: {
-    'pages 200': `${observation.pagesOk}/${observation.pagesRequested}`,
-    'slowest page ms': observation.slowestPageMs,
-    'write outcomes': Object.entries(observation.writes)
-      .map(([outcome, count]) => `${count} × ${outcome}`)
-      .join(', '),
-    'slowest write ms': observation.slowestWriteMs,
-    'recovery ms': observation.recoveryMs,
-  },
-});
+export const faultRow = ({ name, database, pagesOk, pagesRequested, ...observation }: FaultObservation): ResultRow =>
+  resultRow(
+    `${database}: ${name}`,
+    `pages stay available, writes ≤ ${MAX_REFUSAL_MS / 1000} s, no restart`,
+    observation.violations.length === 0,
+    { 'pages 200': `${pagesOk}/${pagesRequested}`, ...observation },
+  );

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { tiffOfPages, webpOfFrames } from '../../../packages/picture-decoder/test/hostile-pictures.ts';
 import { shopProcess } from '../../../tools/shop-process.ts';
-import { httpClient } from '../http-client.ts';
+import { countAnswers, httpClient } from '../http-client.ts';
 import { createTestDatabase } from '../test-database.ts';
+import { slowestMs } from '../wait-until.ts';
 import { watchMemory } from './memory.ts';
 
 const FRAMES = 210_714;
@@ -10,7 +11,7 @@ const PAGES = 55_555;
 const AT_ONCE = 4;
 
 export interface EndlessPicturesResult {
-  answers: string[];
+  answers: Record<string, number>;
   answeredMs: number;
   slowestSignInMs: number;
   slowestImageMs: number;
@@ -36,21 +37,21 @@ export async function sendEndlessPictures(observeMs: number): Promise<EndlessPic
   const startedAt = performance.now();
   let isOver = false;
   const answering = Promise.all(photos.map((photo) => guest.post('/analyze_and_recommend', photo))).then((answers) => ({
-    answers: answers.map(({ status, body }) => `${status} ${body ? JSON.parse(body).code : ''}`),
+    answers: countAnswers(answers),
     answeredMs: performance.now() - startedAt,
   }));
   const others = [
-    slowest(
-      () => isOver,
+    slowestMs(
       () => guest.post('/api/auth/login', { username: 'demo.shopper', password: 'beautymark-demo' }),
-    ),
-    slowest(
       () => isOver,
+    ),
+    slowestMs(
       () => guest.get('/images/products/missing-on-purpose.webp'),
-    ),
-    slowest(
       () => isOver,
+    ),
+    slowestMs(
       () => guest.get('/api/health'),
+      () => isOver,
     ),
   ];
   const { answers, answeredMs } = await answering;
@@ -75,13 +76,4 @@ export async function sendEndlessPictures(observeMs: number): Promise<EndlessPic
 async function warm(url: string) {
   const photo = (await webpOfFrames(1)).toString('base64');
   await httpClient(url).post('/analyze_and_recommend', { base64_str: photo });
-}
-
-async function slowest(isOver: () => boolean, ask: () => Promise<{ ms: number }>): Promise<number> {
-  let slowestMs = 0;
-  while (!isOver()) {
-    slowestMs = Math.max(slowestMs, (await ask()).ms);
-    await wait(100);
-  }
-  return slowestMs;
 }

@@ -8,8 +8,9 @@ import {
 } from '../../../packages/picture-decoder/test/hostile-pictures.ts';
 import { plain } from '../../../packages/picture-decoder/test/pictures.ts';
 import { shopProcess } from '../../../tools/shop-process.ts';
-import { type HttpClient, httpClient } from '../http-client.ts';
+import { countAnswers, type HttpClient, httpClient } from '../http-client.ts';
 import { createTestDatabase } from '../test-database.ts';
+import { slowestMs } from '../wait-until.ts';
 import { residentMb, watchMemory } from './memory.ts';
 
 const AT_ONCE = 4;
@@ -17,11 +18,12 @@ const FLOOD_CALLS = 4000;
 const FLOOD_CONNECTIONS = 20;
 const ANSWER_TIMEOUT_MS = 60_000;
 const SETTLE_MS = 3000;
+const VISIT_PAUSE_MS = 20;
 const KB = 1000;
 
 export interface HostileCallResult {
   what: string;
-  answers: string[];
+  answers: Record<string, number>;
   answeredMs: number;
   slowestOtherMs: number;
   peakGrowthMb: number;
@@ -164,7 +166,12 @@ async function measure(what: string, pid: number, callers: Callers, send: Probe[
   const before = residentMb(pid);
   const peak = watchMemory(pid);
   let isOver = false;
-  const visiting = slowestVisit(callers.url, () => isOver);
+  const visitor = httpClient(callers.url);
+  const visiting = slowestMs(
+    () => visitor.get('/api/categories'),
+    () => isOver,
+    VISIT_PAUSE_MS,
+  );
   const startedAt = performance.now();
   const answers = await send(callers);
   const answeredMs = performance.now() - startedAt;
@@ -173,22 +180,10 @@ async function measure(what: string, pid: number, callers: Callers, send: Probe[
   await wait(SETTLE_MS);
   return {
     what,
-    answers: answers.map(({ status, body }) => `${status} ${codeOf(body)}`.trim()),
+    answers: countAnswers(answers),
     answeredMs,
     slowestOtherMs,
     peakGrowthMb: peak() - before,
     growthMb: residentMb(pid) - before,
   };
-}
-
-const codeOf = (body: string): string => /"code":"([^"]*)"/.exec(body)?.[1] ?? '';
-
-async function slowestVisit(url: string, isOver: () => boolean): Promise<number> {
-  const visitor = httpClient(url);
-  let slowestMs = 0;
-  while (!isOver()) {
-    slowestMs = Math.max(slowestMs, (await visitor.get('/api/categories')).ms);
-    await wait(20);
-  }
-  return slowestMs;
 }

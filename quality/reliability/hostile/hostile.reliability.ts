@@ -11,7 +11,7 @@ test('endless pictures are refused, and delay neither sign-ins nor shutdown', {
 }, async () => {
   const { answers, slowestSignInMs, shutdownMs } = await sendEndlessPictures(OBSERVE_MS);
   // An address may upload two such files at once; the others are answered 503.
-  expect(new Set(answers)).toEqual(new Set(['415 photo.several_pictures', '503 analysis.busy']));
+  expect(Object.keys(answers).sort()).toEqual(['415 photo.several_pictures', '503 analysis.busy']);
   // It took minutes before.
   expect(slowestSignInMs).toBeLessThan(25_000);
   expect(shutdownMs).toBeLessThan(20_000);

@@ -12,7 +12,6 @@ const ORDER_PAUSE_MS = 20;
 const DONE_WITHIN_MS = 120_000;
 
 export interface LargeAccountResult {
-  database: DatabaseName;
   call: string;
   status: number;
   answeredMs: number;
@@ -54,7 +53,7 @@ export async function measureLargeAccounts(name: DatabaseName): Promise<LargeAcc
       if (await isDone()) doneMs = performance.now() - startedAt;
       else await wait(20);
     }
-    results.push({ database: name, call, status, answeredMs, doneMs, ...(await orders.stop()) });
+    results.push({ call, status, answeredMs, doneMs, ...(await orders.stop()) });
   };
   const count = async (query: string) =>
     Number((await database.rows<{ n: number }>(`select count(*) as n from ${query}`))[0]?.n);

@@ -3,13 +3,13 @@ import { shopProcess } from '../../../tools/shop-process.ts';
 import { type CallResult, httpClient } from '../http-client.ts';
 import { importProducts } from '../import-products.ts';
 import { createTestDatabase } from '../test-database.ts';
+import { slowestMs } from '../wait-until.ts';
 import { residentMb } from './memory.ts';
 
 const PRODUCTS = 10_000;
 const CONNECTIONS = 12;
 const FLOOD_MS = 12_000;
 const BUSY_PAUSE_MS = 50;
-const ASK_PAUSE_MS = 100;
 /** Higher than what a seller may have, as a shop that one seller has filled before there were limits. */
 const WITHOUT_LIMITS = { SELLER_BRANDS_MAX: '20000', SELLER_PRODUCTS_MAX: '20000' };
 
@@ -50,13 +50,18 @@ export async function measureLargeSeller(): Promise<LargeSellerResult> {
     press(i % 2 === 0 ? '/api/seller/products' : '/api/seller/products.csv'),
   );
   const account = { username: 'demo.shopper', password: 'beautymark-demo' };
+  const succeed = async (call: Promise<CallResult>) => {
+    const answer = await call;
+    if (answer.status !== 200) throw new Error(`answered ${answer.status}`);
+    return answer;
+  };
   const asking = [
-    slowest(
-      () => visitor.post('/api/auth/login', account),
+    slowestMs(
+      () => succeed(visitor.post('/api/auth/login', account)),
       () => isOver,
     ),
-    slowest(
-      () => visitor.get('/'),
+    slowestMs(
+      () => succeed(visitor.get('/')),
       () => isOver,
     ),
   ];
@@ -65,15 +70,4 @@ export async function measureLargeSeller(): Promise<LargeSellerResult> {
   const [slowestSignInMs = 0, slowestPageMs = 0] = await Promise.all(asking);
   await Promise.all(pressing);
   return { ...sizes, exports, slowestSignInMs, slowestPageMs, residentMb: residentMb(shop.pid()) };
-}
-
-async function slowest(ask: () => Promise<CallResult>, isOver: () => boolean): Promise<number> {
-  let slowestMs = 0;
-  while (!isOver()) {
-    const { status, ms } = await ask();
-    if (status !== 200) throw new Error(`answered ${status}`);
-    slowestMs = Math.max(slowestMs, ms);
-    await wait(ASK_PAUSE_MS);
-  }
-  return slowestMs;
 }

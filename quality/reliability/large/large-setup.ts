@@ -1,9 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { startS3Double } from '../../../apps/server/src/testing/s3-double/s3-double.ts';
 import { startBalancer } from '../../../tools/balancer.ts';
 import { startShopProcesses } from '../../../tools/shop-processes.ts';
 import type { ResultRow } from '../../results.ts';
 import { httpClient } from '../http-client.ts';
+import { waitUntil } from '../wait-until.ts';
 import { type People, runRound } from './round.ts';
 
 const SHOPPERS = 4;
@@ -40,7 +40,6 @@ export async function runLargeSetup(faults: Record<string, (setup: LargeSetup) =
   }
   const answered = Object.values(balancer.answered());
   rows.push({
-    part: 'large',
     what: 'nginx',
     target: 'both processes answer, nothing is written to disk',
     isMet: answered.every((count) => count > 0) && !balancer.wroteToDisk(),
@@ -57,9 +56,6 @@ async function signIn(address: string, databaseUrl: string): Promise<People> {
 
 async function untilAsked(balancer: Balancer, host: string): Promise<void> {
   const before = balancer.answered()[host] ?? 0;
-  const deadline = performance.now() + RETURN_WITHIN_MS;
-  while ((balancer.answered()[host] ?? 0) <= before) {
-    if (performance.now() > deadline) throw new Error(`nginx did not ask ${host} again`);
-    await wait(200);
-  }
+  const isAsked = () => (balancer.answered()[host] ?? 0) > before;
+  if (!(await waitUntil(isAsked, RETURN_WITHIN_MS))) throw new Error(`nginx did not ask ${host} again`);
 }

@@ -42,7 +42,6 @@ export async function runRound(
   const { lost, doubled } = await reconcile({ databaseUrl, ...goods }, confirmed, seller);
   const { tally } = scene;
   const row: ResultRow = {
-    part: 'large',
     what: fault,
     target: 'each request is answered, nothing is lost or doubled',
     isMet: failures(tally) + lost.length + doubled.length === 0 && confirmed.orders.length > 0,

@@ -31,8 +31,6 @@ const HEAD_START_MS = 1500;
 const GIVE_UP_AFTER_MS = 90_000;
 
 export interface CrowdResult {
-  database: DatabaseName;
-  name: CrowdName;
   flood: FloodResult;
   /** A signed-in visitor places ten orders. */
   tenOrdersMs: number;
@@ -89,7 +87,7 @@ export async function runCrowd(database: DatabaseName, name: CrowdName, seconds:
   const flood = await flooding;
   isOver = true;
   const pages = combineResults(await browsing);
-  return { database, name, flood, tenOrdersMs, newcomerMs, pages, freshPages, newProductMs, ...retrying.result };
+  return { flood, tenOrdersMs, newcomerMs, pages, freshPages, newProductMs, ...retrying.result };
 }
 
 async function openFreshPages(url: string): Promise<VisitorResult> {

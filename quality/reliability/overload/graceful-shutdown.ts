@@ -7,7 +7,6 @@ const CLIENTS = 20;
 const PATHS = ['/', '/api/products?limit=24', '/api/auth/me', '/api/products?limit=5&search=un'];
 
 export interface ShutdownResult {
-  database: DatabaseName;
   responded: number;
   /** Responses 503 with Retry-After. */
   askedToRetry: number;
@@ -24,7 +23,6 @@ export async function shutDownUnderLoad(database: DatabaseName, rounds: number):
   await using testDatabase = await createTestDatabase(database);
   await using shop = await shopProcess({ env: testDatabase.settings });
   const result: ShutdownResult = {
-    database,
     responded: 0,
     askedToRetry: 0,
     failed: [],

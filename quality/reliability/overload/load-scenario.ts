@@ -14,7 +14,6 @@ const FLOOD_CONNECTIONS = 500;
 const RECOVERY_TIMEOUT_MS = 30_000;
 
 export interface LoadScenarioResult {
-  database: DatabaseName;
   sustainedPerSecond: number;
   offeredPerSecond: number;
   flood: FloodResult;
@@ -63,7 +62,6 @@ export async function runLoadScenario(database: DatabaseName, seconds: number): 
   const recoveryMs = await waitUntilRecovered(shop);
   const after = shop.isGone() ? { rssBytes: 0 } : await shop.usage();
   const result = {
-    database,
     sustainedPerSecond: sustained.perSecond,
     offeredPerSecond: rate,
     flood: floodResult,

@@ -4,7 +4,7 @@ import type { OrderDetail } from '@beautymark/contracts/order-history';
 import type { PlacedOrder } from '@beautymark/contracts/orders';
 import { anAddress } from '../../../apps/server/src/testing/order.fixture.ts';
 import type { StripeDouble } from '../../../apps/server/src/testing/stripe-double/stripe-double.ts';
-import { type HttpClient, httpClient } from '../http-client.ts';
+import { type HttpClient, httpClient, retry } from '../http-client.ts';
 import { type CodeText, FREE_COUNTRY } from './shop-codes.ts';
 
 const PAUSE_MS = 25;
@@ -26,7 +26,7 @@ export async function payingCustomer(url: string, name: string, stripe: StripeDo
     const address = anAddress(`${name}@example.com`);
     const shippingAddress = code === 'GIFT' ? { ...address, country: FREE_COUNTRY } : address;
     const body = { shippingAddress, status: 'pending' };
-    const placed = await insist(() => call.post('/api/orders', body, { 'idempotency-key': key }));
+    const placed = await retry(() => call.post('/api/orders', body, { 'idempotency-key': key }));
     if (placed.status !== 201) return;
     const order = placed.json<PlacedOrder>();
     const sessionId = order.paymentUrl?.split('/').pop() ?? '';
@@ -49,16 +49,16 @@ export const anyCode = (): CodeText | null =>
 
 /** Puts the only code that counts into the cart; one that is used up at this moment is left out. */
 async function useCode(call: HttpClient, code: CodeText | null): Promise<void> {
-  const inCart = await insist(() => call.get('/api/cart/code'));
+  const inCart = await retry(() => call.get('/api/cart/code'));
   for (const known of inCart.status === 200 ? inCart.json<{ code: string }[]>() : []) {
-    await insist(() => call.delete('/api/cart/code', { code: known.code }));
+    await retry(() => call.delete('/api/cart/code', { code: known.code }));
   }
-  if (code !== null) await insist(() => call.put('/api/cart/code', { code }));
+  if (code !== null) await retry(() => call.put('/api/cart/code', { code }));
 }
 
 async function fillCart(call: HttpClient): Promise<void> {
   const body = { productId: randomInt(20) + 1, quantity: randomInt(3) + 1 };
-  await insist(() => call.post('/api/cart', body));
+  await retry(() => call.post('/api/cart', body));
 }
 
 /** Cancels every parcel, as soon as there are any. */
@@ -70,13 +70,5 @@ async function cancel(call: HttpClient, orderId: number): Promise<void> {
     const open = parcels.filter(({ canCancel }) => canCancel);
     if (parcels.length > 0 && open.length === 0) return;
     for (const { id } of open) await call.post(`/api/orders/${orderId}/parcels/${id}/cancel`, {});
-  }
-}
-
-async function insist(send: () => ReturnType<HttpClient['post']>) {
-  const until = Date.now() + GIVE_UP_MS;
-  for (let answer = await send(); ; answer = await send()) {
-    if (![0, 502, 503].includes(answer.status) || Date.now() > until) return answer;
-    await wait(PAUSE_MS);
   }
 }

@@ -12,14 +12,13 @@ import { anyChoice, anyCode, type Choice, type PayingCustomer, payingCustomer } 
 import { noPaymentFindings, type PaymentFindings, reconcilePayments } from './reconcile-payments.ts';
 import { OFFERS_SQL } from './shop-codes.ts';
 
-const FAULT_POINTS_MODULE = new URL('./payment-fault-points.mjs', import.meta.url).href;
+const KILL_AT_STEP = new URL('../kill-at-step.mjs', import.meta.url).href;
 const CUSTOMERS = 5;
 const MAX_ROUND_MS = 1500;
 const STOCK = 100_000;
 const REACH_WITHIN_MS = 180_000;
 
 export interface PaymentRunResult {
-  database: DatabaseName;
   rounds: number;
   /** Orders that were begun, with a code, that cost nothing; paid at the double, and paid back there. */
   tried: number;
@@ -69,7 +68,7 @@ export async function killAtPaymentSteps(database: DatabaseName, steps: readonly
   const run = { testDatabase, shop, stripe, customers: await signUp(shop, stripe) };
   stripe.deliverTo(shop.url);
   for (const step of steps) {
-    shop.send({ faultPoint: step });
+    shop.send({ of: 'payment', step });
     const choice: Choice = step.startsWith('refund') ? 'pays and cancels' : 'pays';
     const bought = run.customers[0]?.buy(choice, 'TENTH');
     await Promise.race([shop.ended(), wait(REACH_WITHIN_MS)]);
@@ -90,7 +89,7 @@ const sellingShop = async (testDatabase: TestDatabase, stripe: StripeDouble) => 
   await change(testDatabase, 'update product_shades set stock = null');
   await change(testDatabase, "update users set deleted_at = '2026-01-01T00:00:00.000Z' where username like 'demo.%'");
   for (const statement of OFFERS_SQL) await change(testDatabase, statement);
-  const shop = await shopProcess({ env, preload: [FAULT_POINTS_MODULE] });
+  const shop = await shopProcess({ env, preload: [KILL_AT_STEP] });
   await shop.start();
   return shop;
 };
@@ -124,7 +123,6 @@ async function conclude(run: Run, rounds: number): Promise<PaymentRunResult> {
     : await reconcilePayments(testDatabase, stripe, STOCK);
   const count = async (sql: string) => (await testDatabase.rows(sql)).length;
   return {
-    database: testDatabase.name,
     rounds,
     tried: await count('select id from orders'),
     withCode: await count('select distinct order_id from order_codes'),

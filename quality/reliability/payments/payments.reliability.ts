@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
+import { PAYMENT_STEPS } from '../fault-points.mjs';
 import { killAtPaymentSteps, killWhilePaying } from './payment-runs.ts';
-import { PAYMENT_STEPS } from './payment-steps.ts';
 import { noPaymentFindings } from './reconcile-payments.ts';
 
 /** What `npm run payments` does; `npm test` kills at three steps of a payment. */
 const LONG = Boolean(process.env.LONG);
 const DATABASES = LONG ? (['sqlite', 'postgres'] as const) : (['sqlite'] as const);
 const STEPS = LONG
-  ? PAYMENT_STEPS
-  : (['page opened, not stored', 'before the commit of placing', 'refund sent, not noted'] as const);
+  ? Object.keys(PAYMENT_STEPS)
+  : ['page opened, not stored', 'before the commit of placing', 'refund sent, not noted'];
 const TEST_TIMEOUT_MS = 600_000;
 
 test.each(DATABASES)(

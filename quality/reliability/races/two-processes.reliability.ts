@@ -1,6 +1,5 @@
 /** A hundred shoppers, spread over two real processes of one shop, want the last use of a code and the last pieces. */
 import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { OwnCode } from '@beautymark/contracts/codes';
 import type { PlacedOrder } from '@beautymark/contracts/orders';
 import type { SellerProduct } from '@beautymark/contracts/seller';
@@ -9,7 +8,7 @@ import { anOrder } from '../../../apps/server/src/testing/order.fixture.ts';
 import { aProduct } from '../../../apps/server/src/testing/product.fixture.ts';
 import { findPostgres } from '../../../tools/postgres.ts';
 import { startShopProcesses } from '../../../tools/shop-processes.ts';
-import { type HttpClient, httpClient } from '../http-client.ts';
+import { type HttpClient, httpClient, retry } from '../http-client.ts';
 
 const SHOPPERS = 100;
 const PIECES = 5;
@@ -30,15 +29,15 @@ describe.skipIf(!findPostgres())('two processes on one PostgreSQL', () => {
 
     // The code alone: there are pieces for everybody.
     await fillCarts(shoppers, await list(SHOPPERS));
-    await Promise.all(shoppers.map((shopper) => insist(() => shopper.put('/api/cart/code', { code: 'FIRST' }))));
+    await Promise.all(shoppers.map((shopper) => retry(() => shopper.put('/api/cart/code', { code: 'FIRST' }))));
     expect(await race(shoppers)).toEqual({ 'sold with code': 1, 'order.code_refused': SHOPPERS - 1 });
 
     // Code and pieces at once: every other shopper has the code.
-    await Promise.all(shoppers.map((shopper) => insist(() => shopper.delete('/api/cart/code', { code: 'FIRST' }))));
+    await Promise.all(shoppers.map((shopper) => retry(() => shopper.delete('/api/cart/code', { code: 'FIRST' }))));
     const scarce = await list(PIECES);
     await fillCarts(shoppers, scarce);
     const everyOther = shoppers.filter((_, i) => i % 4 < 2);
-    await Promise.all(everyOther.map((shopper) => insist(() => shopper.put('/api/cart/code', { code: 'SECOND' }))));
+    await Promise.all(everyOther.map((shopper) => retry(() => shopper.put('/api/cart/code', { code: 'SECOND' }))));
     const { sold = 0, 'sold with code': withCode = 0, ...refused } = await race(shoppers);
     console.log('code and pieces at once:', { sold, withCode, ...refused });
     expect(sold + withCode).toBe(PIECES);
@@ -60,16 +59,7 @@ async function signIn(addresses: readonly string[]): Promise<HttpClient[]> {
 }
 
 const fillCarts = (shoppers: readonly HttpClient[], productId: number) =>
-  Promise.all(shoppers.map((shopper) => insist(() => shopper.post('/api/cart', { productId, quantity: 1 }))));
-
-/** A busy shop answers 503 before it does anything; then the shopper tries again, as the page does. */
-async function insist(send: () => ReturnType<HttpClient['post']>) {
-  for (;;) {
-    const answer = await send();
-    if (answer.status !== 503) return answer;
-    await wait(200);
-  }
-}
+  Promise.all(shoppers.map((shopper) => retry(() => shopper.post('/api/cart', { productId, quantity: 1 }))));
 
 /** Everybody presses Place Order at once. @returns how often each outcome came */
 async function race(shoppers: readonly HttpClient[]): Promise<Record<string, number>> {
@@ -77,7 +67,7 @@ async function race(shoppers: readonly HttpClient[]): Promise<Record<string, num
     shoppers.map((shopper) => {
       // With a key, as the page sends one: an order whose answer came too late is found, not placed again.
       const key = { 'idempotency-key': randomUUID() };
-      return insist(() => shopper.post('/api/orders', anOrder(), key));
+      return retry(() => shopper.post('/api/orders', anOrder(), key));
     }),
   );
   const outcomes = answers.map((answer) => {

@@ -1,10 +1,10 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { type WebhookReceiver, webhookReceiver } from '../../../apps/server/src/testing/webhook-receiver.fixture.ts';
 import { shopProcess } from '../../../tools/shop-process.ts';
 import { type HttpClient, httpClient } from '../http-client.ts';
 import { createTestDatabase, type DatabaseName } from '../test-database.ts';
+import { waitUntil } from '../wait-until.ts';
 
-const POLL_MS = 500;
+const ARRIVE_WITHIN_MS = 60_000;
 const EVENTS = ['order.placed'];
 
 interface ReceiverResult {
@@ -73,17 +73,17 @@ export async function sendToBadReceivers(database: DatabaseName, events: number)
   for (let i = 0; i < each; i++) {
     for (const { id } of targets) await expectTest(seller, id);
   }
-  await until(() => distinct(good) === each);
+  await waitUntil(() => distinct(good) === each, ARRIVE_WITHIN_MS);
   const goodMs = performance.now() - startedAt;
-  await until(() => taken.size === each, 240_000);
+  await waitUntil(() => taken.size === each, 240_000);
 
   // Half-way through another round to the receiver that works.
   const [toGood] = targets;
   for (let i = 0; i < each && toGood; i++) await expectTest(seller, toGood.id);
-  await until(() => distinct(good) >= each + each / 2);
+  await waitUntil(() => distinct(good) >= each + each / 2, ARRIVE_WITHIN_MS);
   await shop.kill();
   await shop.start();
-  await until(() => distinct(good) === 2 * each, 120_000);
+  await waitUntil(() => distinct(good) === 2 * each, 120_000);
   const results = await Promise.all(targets.map((target) => resultOf(seller, target)));
   await Promise.all([shop.stop(), other.stop()]);
   const refused = await tryInside(storage.settings, targets);
@@ -102,17 +102,15 @@ async function tryInside(settings: Record<string, string>, targets: readonly Tar
   const account = { username: 'hooked', password: 'a-password-of-this-run' };
   await seller.post('/api/auth/login', account);
   for (const { id } of targets) await expectTest(seller, id);
-  // Longer than the claim of the process that was killed before.
-  const endsAt = performance.now() + 90_000;
-  let refused = 0;
-  while (refused < targets.length && performance.now() < endsAt) {
-    await wait(POLL_MS);
+  const refused = async () => {
     const results = await Promise.all(targets.map((target) => resultOf(seller, target)));
-    refused = results.filter(({ errors }) => errors.includes('address refused')).length;
-  }
+    return results.filter(({ errors }) => errors.includes('address refused')).length;
+  };
+  // Longer than the claim of the process that was killed before.
+  await waitUntil(async () => (await refused()) === targets.length, 90_000);
   const after = targets.map(({ receiver }) => receiver.connections());
   if (after.some((count, i) => count !== before[i])) throw new Error('a private address was connected');
-  return refused;
+  return refused();
 }
 
 async function resultOf(seller: HttpClient, { name, receiver, id }: Target): Promise<ReceiverResult> {
@@ -140,9 +138,4 @@ const distinct = ({ received }: WebhookReceiver) => new Set(received.map(({ head
 async function expectTest(seller: HttpClient, id: number): Promise<void> {
   const { status, body } = await seller.post(`/api/seller/webhooks/${id}/test`, {});
   if (status !== 202) throw new Error(`test event: ${status} ${body}`);
-}
-
-async function until(isTrue: () => boolean, withinMs = 60_000): Promise<void> {
-  const endsAt = performance.now() + withinMs;
-  while (!isTrue() && performance.now() < endsAt) await wait(POLL_MS);
 }
