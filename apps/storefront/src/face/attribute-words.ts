@@ -1,4 +1,5 @@
 import type { Attribute, Confidence, Doubt } from '@beautymark/contracts/face';
+import { EYE_COLORS, EYEBROW_COLORS, EYEBROW_SHAPES, LIP_SHADES, UNDERTONES } from '@beautymark/contracts/vocabularies';
 import type { ScanResult } from './scan-result.ts';
 import { tonesAround } from './tone-position.ts';
 
@@ -11,6 +12,15 @@ export const ATTRIBUTE_NAMES: Record<Attribute, string> = {
   eyebrow_shape: 'Eyebrow shape',
   lip_shade: 'Lip shade',
 };
+
+/** The words to choose from. A tone is chosen by its colour. */
+export const CHOICES = {
+  undertone: UNDERTONES,
+  eye_color: EYE_COLORS,
+  eyebrow_color: EYEBROW_COLORS,
+  eyebrow_shape: EYEBROW_SHAPES,
+  lip_shade: LIP_SHADES,
+} as const;
 
 /** What a value means for choosing products; a value of another vocabulary has no sentence. */
 const MEANINGS: Partial<Record<Attribute, Record<string, string>>> = {

@@ -6,12 +6,12 @@ import { storedAnalysis } from '#platform/stored-analysis.ts';
 import { useStored } from '#platform/stored-value.ts';
 import { type DetectedResult, isFaceDetected } from './scan-result.ts';
 
-/** Stores a result in this browser. A failure is logged only, as specified: the result is on the screen anyway. */
-export function storeScan(
-  { analysis, recommendations, details, corrected }: DetectedResult,
-  photo: Blob | null,
-  now = new Date(),
-): void {
+/**
+ * Stores a result in this browser. A failure is logged only, as specified: the result is on the screen anyway.
+ * @returns the result
+ */
+export function storeScan(result: DetectedResult, photo: Blob | null, now = new Date()): DetectedResult {
+  const { analysis, recommendations, details, corrected } = result;
   const timestamp = now.toISOString();
   const scan: StoredScan = { timestamp, recommendations, details, corrected: [...corrected] };
   const isStored =
@@ -22,6 +22,7 @@ export function storeScan(
     // biome-ignore lint/suspicious/noConsole: the specification asks for a log entry and no message
     console.warn('The analysis could not be saved in this browser.');
   }
+  return result;
 }
 
 /** The six words in this browser and when they were found; null where no face was analysed. */

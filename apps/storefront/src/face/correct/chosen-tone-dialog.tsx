@@ -1,7 +1,15 @@
-import type { RefObject } from 'react';
+import type { Analysis } from '@beautymark/contracts/face';
+import { EYE_COLORS, SKIN_TONES, UNDERTONES } from '@beautymark/contracts/vocabularies';
+import { type ComponentProps, type RefObject, useId } from 'react';
+
+import { z } from 'zod';
+import { ContractForm, useContractForm } from '#platform/kit/contract-form.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { ChosenToneForm } from './chosen-tone-form.tsx';
-import type { OwnWordsDialogProps } from './own-words.ts';
+import { FieldError } from '#ui/form-field.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { ATTRIBUTE_NAMES, CHOICES, capitalised } from '../attribute-words.ts';
+import { chooseTone } from './correct-scan.ts';
+import { NOT_SAVED, type OwnWordsDialogProps, optionsOf, UseIt } from './own-words.tsx';
 
 interface ChosenToneDialogProps extends OwnWordsDialogProps {
   /** Receives the focus after closing; by default the element that had it before. */
@@ -19,5 +27,154 @@ export default function ChosenToneDialog({ isOpen, onClose, finalFocus, ...form 
     >
       <ChosenToneForm {...form} />
     </Dialog>
+  );
+}
+
+/** What the specification asks of every analysis; the rest may stay unsaid. */
+const Choice = z.object({
+  skin_tone: z.string().pipe(
+    z.enum(
+      SKIN_TONES.map(({ name }) => name),
+      'Choose your skin tone',
+    ),
+  ),
+  undertone: z.string().pipe(z.enum(UNDERTONES, 'Choose your undertone')),
+  eye_color: z.string().pipe(z.enum(EYE_COLORS, 'Choose your eye colour')),
+  eyebrow_color: z.string(),
+  eyebrow_shape: z.string(),
+  lip_shade: z.string(),
+});
+type Choice = z.output<typeof Choice>;
+
+const OPTIONALS = ['eyebrow_color', 'eyebrow_shape', 'lip_shade'] as const;
+
+interface ChosenToneFormProps extends Pick<OwnWordsDialogProps, 'before' | 'photo' | 'onFound'> {
+  /** The first line, which takes the focus where the form replaces something else. */
+  first?: RefObject<HTMLParagraphElement | null>;
+}
+
+/** Tone, undertone and eyes; brows and lips for those who like. What stays unsaid is absent, never assumed. */
+export function ChosenToneForm({ before, photo, onFound, first }: ChosenToneFormProps) {
+  const known = before?.analysis;
+  const form = useContractForm(Choice, {
+    values: {
+      skin_tone: known?.skin_tone ?? '',
+      undertone: known?.undertone ?? '',
+      eye_color: known?.eye_color ?? '',
+      eyebrow_color: known?.eyebrow_color ?? '',
+      eyebrow_shape: known?.eyebrow_shape ?? '',
+      lip_shade: known?.lip_shade ?? '',
+    },
+    send: (choice) => chooseTone(saidIn(choice), { before, photo }),
+    onSent: onFound,
+    failure: NOT_SAVED,
+  });
+  const { field } = form;
+  return (
+    <ContractForm form={form} className="grid gap-6" foot={<UseIt label="Use my tone" form={form} />}>
+      <p ref={first} tabIndex={-1} className="text-ink-muted outline-none">
+        No photo needed. You can change it at any time.
+      </p>
+      <ToneChoice {...field('skin_tone')} />
+      <WordChoice
+        legend={ATTRIBUTE_NAMES.undertone}
+        words={UNDERTONES}
+        hint="Gold and peach suit warm skin, silver and rose cool skin. If both do, it is neutral."
+        {...field('undertone')}
+      />
+      <WordChoice legend={ATTRIBUTE_NAMES.eye_color} words={EYE_COLORS} {...field('eye_color')} />
+      <fieldset>
+        <legend className="mb-2 text-ink-muted">Brows and lips, if you like</legend>
+        <div className="grid gap-4 sm:grid-cols-3">
+          {OPTIONALS.map((attribute) => (
+            <SelectField
+              key={attribute}
+              label={ATTRIBUTE_NAMES[attribute]}
+              options={optionsOf(CHOICES[attribute], 'Not sure')}
+              {...field(attribute)}
+            />
+          ))}
+        </div>
+      </fieldset>
+    </ContractForm>
+  );
+}
+
+function saidIn({ eyebrow_color, eyebrow_shape, lip_shade, ...needed }: Choice): Analysis {
+  return {
+    ...needed,
+    ...(eyebrow_color && { eyebrow_color }),
+    ...(eyebrow_shape && { eyebrow_shape }),
+    ...(lip_shade && { lip_shade }),
+  };
+}
+
+/** As the form registers its radio buttons. */
+type ChoiceProps = Omit<ComponentProps<'input'>, 'type' | 'value'> & { error: string | undefined };
+
+/** The 18 tones light to deep: radio buttons, so that the arrow keys choose. A row is one group of tones, or two. */
+function ToneChoice({ error, ...radio }: ChoiceProps) {
+  const id = useId();
+  return (
+    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="font-medium text-15">{ATTRIBUTE_NAMES.skin_tone}</legend>
+      <div className="mt-2 grid grid-cols-3 gap-1 bg-swatch-surround p-1 sm:grid-cols-6">
+        {SKIN_TONES.map(({ name, hex }) => (
+          <label
+            key={name}
+            className="relative grid cursor-pointer justify-items-center gap-1 rounded-soft p-2 text-13 ring-ink ring-inset hover:ring-1 has-checked:font-medium has-checked:ring-2 has-focus-visible:outline-2 forced-colors:has-checked:border-2"
+          >
+            <input type="radio" value={name} aria-invalid={error ? true : undefined} {...radio} className="sr-only" />
+            <span
+              aria-hidden
+              className="size-9 rounded-full border border-line-strong forced-color-adjust-none"
+              style={{ backgroundColor: hex }}
+            />
+            {name}
+          </label>
+        ))}
+      </div>
+      <FieldError id={`${id}-error`} error={error} />
+    </fieldset>
+  );
+}
+
+interface WordChoiceProps extends ChoiceProps {
+  legend: string;
+  words: readonly string[];
+  hint?: string;
+}
+
+/** One word of a list, all of them in sight. */
+function WordChoice({ legend, words, hint, error, ...radio }: WordChoiceProps) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <fieldset aria-describedby={described || undefined}>
+      <legend className="font-medium text-15">{legend}</legend>
+      {hint ? (
+        <p id={`${id}-hint`} className="text-13 text-ink-muted">
+          {hint}
+        </p>
+      ) : null}
+      <div className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2">
+        {words.map((word) => (
+          <label
+            key={word}
+            className="flex min-h-11 items-center gap-2 rounded-soft border border-line-strong px-2 text-15 has-checked:border-fig has-checked:bg-fig-soft"
+          >
+            <input
+              type="radio"
+              value={word}
+              aria-invalid={error ? true : undefined}
+              {...radio}
+              className="size-5 accent-fig"
+            />
+            {capitalised(word)}
+          </label>
+        ))}
+      </div>
+      <FieldError id={`${id}-error`} error={error} />
+    </fieldset>
   );
 }

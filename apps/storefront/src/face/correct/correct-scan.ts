@@ -1,7 +1,9 @@
-import type { Analysis } from '@beautymark/contracts/face';
-import { matchesFor } from '../scan-calls.ts';
-import { correctedResult, type DetectedResult } from '../scan-result.ts';
-import { storeScan } from '../store-scan.ts';
+import type { Analysis, Attribute, WornTone } from '@beautymark/contracts/face';
+import type { ChatAction } from '@beautymark/contracts/keybot';
+import { storedScan } from '../read-stored-scan.ts';
+import { analyzeWithShade, matchesFor } from '../scan-calls.ts';
+import { chosenResult, correctedResult, type DetectedResult, isFaceDetected } from '../scan-result.ts';
+import { storedPhoto, storedResult, storeScan } from '../store-scan.ts';
 
 /** Ranks the products again for the shopper's own words and stores both in this browser. @throws when the call fails */
 export async function correctScan(
@@ -10,15 +12,56 @@ export async function correctScan(
   photo: Blob | null,
 ): Promise<DetectedResult> {
   const after = await matchesFor({ ...before.analysis, ...change });
-  const result = correctedResult(before, change, after);
-  storeScan(result, photo);
-  return result;
+  return storeScan(correctedResult(before, change, after), photo);
 }
 
 /** Takes a correction back: the earlier words and their doubts are stored again. @throws when the call fails */
 export async function restoreScan(earlier: DetectedResult, photo: Blob | null): Promise<DetectedResult> {
   const { recommendations } = await matchesFor(earlier.analysis);
-  const result = { ...earlier, recommendations };
-  storeScan(result, photo);
-  return result;
+  return storeScan({ ...earlier, recommendations }, photo);
+}
+
+/**
+ * Takes the shopper's own words instead of a photo's: fetches the products for them, which also renews KeyBot's context,
+ * and stores both in this browser.
+ * @param before  what was known already; null where nothing was
+ * @throws when the call fails; nothing has changed then
+ */
+export async function chooseTone(
+  chosen: Analysis,
+  { before, photo }: { before: DetectedResult | null; photo: Blob | null },
+): Promise<DetectedResult> {
+  return storeScan(chosenResult(before, chosen, await matchesFor(chosen)), photo);
+}
+
+/**
+ * Reads the photo of a result again in the light that a shade which fits the skin shows, and stores what it says now. What
+ * the shopper has put right stays. A photo that shows no face any more changes the skin alone.
+ * @throws when a call fails
+ */
+export async function scanWithShade(before: DetectedResult, worn: WornTone, photo: Blob): Promise<DetectedResult> {
+  const read = await analyzeWithShade(photo, worn);
+  if (!isFaceDetected(read.analysis)) return correctScan(before, worn, photo);
+  const own: Partial<Analysis> = Object.fromEntries(
+    before.corrected.map((attribute) => [attribute, before.analysis[attribute]]),
+  );
+  const analysis: Analysis = { ...read.analysis, ...own, ...worn };
+  const isAsRead = (Object.keys(analysis) as Attribute[]).every((name) => analysis[name] === read.analysis?.[name]); // the keys of an Analysis
+  const { recommendations } = isAsRead ? read : await matchesFor(analysis);
+  const corrected = [...new Set<Attribute>([...before.corrected, 'skin_tone', 'undertone'])];
+  return storeScan({ analysis, recommendations, details: read.details, corrected }, photo);
+}
+
+/**
+ * Corrects the result of this browser as the results dialog does; what the photo has shown stays.
+ * @returns whether it was changed; not without a whole result, or when the shop cannot be reached
+ */
+export async function correctStoredScan(change: ChatAction['analysis']): Promise<boolean> {
+  const before = storedScan();
+  if (!before) return false;
+  const named = change as Partial<Analysis>; // read from JSON, which knows no undefined
+  return correctScan(before, named, storedPhoto(storedResult()?.timestamp)).then(
+    () => true,
+    () => false,
+  );
 }

@@ -4,7 +4,7 @@ import { type LazyPart, lazyPart } from '#platform/lazy-part.tsx';
 import { toast } from '#platform/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import type { DetectedResult } from '../scan-result.ts';
-import type { KnownBefore, OwnWordsDialogProps } from './own-words.ts';
+import type { KnownBefore, OwnWordsDialogProps } from './own-words.tsx';
 
 interface OwnWordsButtonProps {
   /** Reads what is known of the shopper before the dialog opens. */

@@ -2,7 +2,7 @@ import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
 import { useId } from 'react';
 import { Swatch } from '../swatch.tsx';
 import { rungOf } from '../tone-position.ts';
-import type { Correction } from './use-correction.ts';
+import type { Correction } from './correction.tsx';
 
 /** The 18 tones light to deep with the found one ringed; each can be chosen as a correction. */
 export function ToneLadder({ tone, correction }: { tone: string | undefined; correction: Correction }) {

@@ -1,13 +1,15 @@
+import type { FaceDetails } from '@beautymark/contracts/face';
+import type { Rectangle } from '@beautymark/try-on/face-frame';
 import { useId, useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { cheekCrop, cropStyle } from '../face-crop.ts';
 import { type DetectedResult, isSkinGuessed } from '../scan-result.ts';
 import type { Photo } from '../scan-state.ts';
 import { Swatch } from '../swatch.tsx';
 import { tonesAround } from '../tone-position.ts';
-import { CheekPatch } from './cheek-patch.tsx';
-import { CorrectionStatus } from './correction-status.tsx';
+import { type Correction, CorrectionStatus } from './correction.tsx';
+
 import { ToneLadder } from './tone-ladder.tsx';
-import type { Correction } from './use-correction.ts';
 
 interface ToneQuestionProps {
   result: DetectedResult;
@@ -114,3 +116,26 @@ const ToneButton = ({ name, hex, isChosen, onChoose }: ToneButtonProps) => (
     <span className={`text-13 ${isChosen ? 'font-medium' : ''}`}>{name}</span>
   </button>
 );
+
+interface CheekPatchProps {
+  url: string;
+  face: NonNullable<FaceDetails['face']>;
+}
+
+/** A cut of the shopper's cheek as the photo has it. It has its size before the photo is decoded, so that nothing jumps. */
+function CheekPatch({ url, face }: CheekPatchProps) {
+  const [crop, setCrop] = useState<Rectangle | null>(null);
+  return (
+    <div className="relative size-18 shrink-0 overflow-hidden">
+      <img
+        src={url}
+        alt="A patch of your cheek"
+        className={`absolute max-w-none ${crop ? '' : 'opacity-0'}`}
+        style={crop ? cropStyle(crop) : {}}
+        onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+          setCrop(cheekCrop(face, { width, height }))
+        }
+      />
+    </div>
+  );
+}

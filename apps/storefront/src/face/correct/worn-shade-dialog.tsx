@@ -6,8 +6,8 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { ChosenToneForm } from './chosen-tone-form.tsx';
-import type { OwnWordsDialogProps } from './own-words.ts';
+import { ChosenToneForm } from './chosen-tone-dialog.tsx';
+import type { OwnWordsDialogProps } from './own-words.tsx';
 import { basesIn } from './worn-shade.ts';
 import { WornShadeForm } from './worn-shade-form.tsx';
 

@@ -1,36 +1,22 @@
 import type { Product } from '@beautymark/contracts/catalog';
 import { lightToDeep } from '@beautymark/contracts/shade-order';
-import { EYE_COLORS, EYEBROW_COLORS, EYEBROW_SHAPES, LIP_SHADES, UNDERTONES } from '@beautymark/contracts/vocabularies';
-import { zodResolver } from '@hookform/resolvers/zod';
+import { UNDERTONES } from '@beautymark/contracts/vocabularies';
 import { useRef } from 'react';
-import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { productQuery } from '#platform/api/catalog-queries.ts';
-import { describeError } from '#platform/api/describe-error.ts';
 import { useApi } from '#platform/api/server-data.tsx';
-import { formFields, submitting } from '#platform/form-fields.ts';
-import { useWrite } from '#platform/use-write.ts';
-import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
-import { DialogFoot } from '#ui/dialog-foot.tsx';
+import { ContractForm, useContractForm } from '#platform/kit/contract-form.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { ATTRIBUTE_NAMES, capitalised } from '../attribute-words.ts';
+import { ATTRIBUTE_NAMES, CHOICES } from '../attribute-words.ts';
 import type { DetectedResult } from '../scan-result.ts';
 import { Swatch } from '../swatch.tsx';
-import { correctScan } from './correct-scan.ts';
-import { scanWithShade } from './scan-with-shade.ts';
+import { correctScan, scanWithShade } from './correct-scan.ts';
+import { NOT_SAVED, optionsOf, UseIt } from './own-words.tsx';
 import { wornTone } from './worn-shade.ts';
 
 /** What no foundation tells, asked only where no photo has told it; the undertone only where the shade says none. */
-const OTHER_WORDS = {
-  undertone: UNDERTONES,
-  eye_color: EYE_COLORS,
-  eyebrow_color: EYEBROW_COLORS,
-  eyebrow_shape: EYEBROW_SHAPES,
-  lip_shade: LIP_SHADES,
-} as const;
-const OTHERS = Object.keys(OTHER_WORDS) as (keyof typeof OTHER_WORDS)[]; // the keys of a literal record
+const OTHERS = Object.keys(CHOICES) as (keyof typeof CHOICES)[]; // the keys of a literal record
 
 const Choice = z.object({
   productId: z.string().min(1, 'Choose a product'),
@@ -46,12 +32,7 @@ type Choice = z.output<typeof Choice>;
 const NAMES = Object.keys(Choice.shape) as (keyof Choice)[]; // the keys of a schema
 
 /** What the specification asks of every analysis. */
-const NEEDED: readonly (keyof typeof OTHER_WORDS)[] = ['undertone', 'eye_color'];
-
-const optionsOf = (words: readonly string[], unsaid = 'Choose') => [
-  { value: '', label: unsaid },
-  ...words.map((word) => ({ value: word, label: capitalised(word) })),
-];
+const NEEDED: readonly (keyof typeof CHOICES)[] = ['undertone', 'eye_color'];
 
 /** Without the words that nobody has said. */
 const said = <Words extends Partial<Record<string, string>>>(words: Words) =>
@@ -70,9 +51,8 @@ export function WornShadeForm({ products, before, photo, onFound }: WornShadeFor
   const readAgain = photo && before?.details?.face ? { before, photo } : null;
   /** In the shopper's own word, or as the photo has shown it: for shades that say none. */
   const ownUndertone = useRef<string>(UNDERTONES.find((word) => word === known?.undertone) ?? '');
-  const form = useForm({
-    resolver: zodResolver(Choice),
-    defaultValues: {
+  const form = useContractForm(Choice, {
+    values: {
       productId: '',
       shade: '',
       undertone: '',
@@ -81,11 +61,13 @@ export function WornShadeForm({ products, before, photo, onFound }: WornShadeFor
       eyebrow_shape: known?.eyebrow_shape ?? '',
       lip_shade: known?.lip_shade ?? '',
     },
+    send: find,
+    onSent: (result) => result && onFound(result),
+    failure: NOT_SAVED,
   });
-  const { watch, register, resetField, setValue } = form;
+  const { field, watch, register, resetField, setValue } = form;
   // Errors get the focus in this order. The undertone's field comes later than those below it.
   for (const name of NAMES) register(name);
-  const field = formFields(form);
   const [productId, shadeName] = watch(['productId', 'shade']);
   const product = useApi(productQuery(Number(productId)), { enabled: productId !== '' });
   const shades = lightToDeep(product.data?.shades ?? []);
@@ -99,30 +81,32 @@ export function WornShadeForm({ products, before, photo, onFound }: WornShadeFor
     const next = shadeNamed(chosen);
     setValue('undertone', (next && wornTone(next).undertone) ?? ownUndertone.current);
   };
-  const onOther = (attribute: keyof typeof OTHER_WORDS, word: string) => {
+  const onOther = (attribute: keyof typeof CHOICES, word: string) => {
     if (attribute === 'undertone') ownUndertone.current = word;
   };
 
-  const { mutate, isPending, error } = useWrite({
-    mutationFn: async ({ productId: _product, shade: _shade, undertone, ...others }: Choice) => {
-      if (!tone) return null;
-      const worn = { skin_tone: tone.skin_tone, undertone };
-      if (readAgain) return scanWithShade(readAgain.before, worn, readAgain.photo);
-      const all = said({ undertone, ...others });
-      const words = said(Object.fromEntries(asked.map((attribute) => [attribute, all[attribute]])));
-      const start = before ?? {
-        analysis: { ...worn, ...said(others) },
-        recommendations: [],
-        details: null,
-        corrected: [],
-      };
-      return correctScan(start, { ...worn, ...words }, photo);
-    },
-    onSuccess: (result) => result && onFound(result),
-  });
+  async function find({
+    productId: _product,
+    shade: _shade,
+    undertone,
+    ...others
+  }: Choice): Promise<DetectedResult | null> {
+    if (!tone) return null;
+    const worn = { skin_tone: tone.skin_tone, undertone };
+    if (readAgain) return scanWithShade(readAgain.before, worn, readAgain.photo);
+    const all = said({ undertone, ...others });
+    const words = said(Object.fromEntries(asked.map((attribute) => [attribute, all[attribute]])));
+    const start = before ?? {
+      analysis: { ...worn, ...said(others) },
+      recommendations: [],
+      details: null,
+      corrected: [],
+    };
+    return correctScan(start, { ...worn, ...words }, photo);
+  }
 
   return (
-    <form method="post" noValidate onSubmit={submitting(form, mutate)} className="grid gap-6">
+    <ContractForm form={form} className="grid gap-6" foot={<UseIt label="Use this shade" form={form} />}>
       <SelectField
         label="Product"
         options={[
@@ -161,24 +145,13 @@ export function WornShadeForm({ products, before, photo, onFound }: WornShadeFor
               <SelectField
                 key={attribute}
                 label={ATTRIBUTE_NAMES[attribute]}
-                options={optionsOf(OTHER_WORDS[attribute], NEEDED.includes(attribute) ? 'Choose' : 'Not sure')}
+                options={optionsOf(CHOICES[attribute], NEEDED.includes(attribute) ? 'Choose' : 'Not sure')}
                 {...field(attribute, { onChange: (event) => onOther(attribute, event.target.value) })}
               />
             ))}
           </div>
         </fieldset>
       ) : null}
-      {error ? (
-        <Alert>
-          <p>Your tone could not be saved. What you chose stays.</p>
-          <p className="text-ink-muted">{describeError(error) ?? 'Please try again.'}</p>
-        </Alert>
-      ) : null}
-      <DialogFoot>
-        <Button type="submit" busy={isPending}>
-          Use this shade
-        </Button>
-      </DialogFoot>
-    </form>
+    </ContractForm>
   );
 }

@@ -3,7 +3,7 @@ import { formatPrice } from '@beautymark/contracts/money';
 import type { ReactNode } from 'react';
 import type { DetectedResult } from '../scan-result.ts';
 import type { Photo } from '../scan-state.ts';
-import { MatchPicture, ProductLink } from './match-parts.tsx';
+import { MatchPicture, ProductLink, useTryOnPhoto } from './match-parts.tsx';
 import {
   bestMatches,
   type MatchSlots,
@@ -11,7 +11,6 @@ import {
   type WearableMatch,
   wearableMatchOf,
 } from './matched-product.ts';
-import { useTryOnPhoto } from './use-try-on-photo.ts';
 
 interface BestMatchesProps {
   result: DetectedResult;

@@ -1,9 +1,10 @@
 import type { Attribute } from '@beautymark/contracts/face';
-import { ATTRIBUTE_NAMES, capitalised, meaningOf, rowSureness } from '../attribute-words.ts';
-import { AttributeChoice } from '../correct/attribute-choice.tsx';
-import { CorrectionStatus } from '../correct/correction-status.tsx';
+import { useId } from 'react';
+import { Icon } from '#ui/icon.tsx';
+import { ATTRIBUTE_NAMES, CHOICES, capitalised, meaningOf, rowSureness } from '../attribute-words.ts';
+import { type Correction, CorrectionStatus } from '../correct/correction.tsx';
+
 import { ToneLadder } from '../correct/tone-ladder.tsx';
-import type { Correction } from '../correct/use-correction.ts';
 import type { DetectedResult } from '../scan-result.ts';
 import { positionOnScale } from '../tone-position.ts';
 
@@ -42,5 +43,43 @@ export function FacialFeatures({ result, correction }: { result: DetectedResult;
       {/* Where the service says how sure it is, the tones stand over all tabs. */}
       {result.details?.confidence ? null : <ToneLadder tone={analysis.skin_tone} correction={correction} />}
     </div>
+  );
+}
+
+interface AttributeChoiceProps {
+  attribute: keyof typeof CHOICES;
+  value: string | undefined;
+  correction: Correction;
+}
+
+/** The shopper puts a word right: the products follow. The word itself stands beside it, so it names the act only. */
+function AttributeChoice({ attribute, value, correction }: AttributeChoiceProps) {
+  const id = useId();
+  const words = CHOICES[attribute];
+  const others = words.filter((word) => word !== value?.toLowerCase());
+  return (
+    <span className="relative block w-40">
+      <label htmlFor={id} className="sr-only">
+        {`Correct: ${ATTRIBUTE_NAMES[attribute]}`}
+      </label>
+      <select
+        id={id}
+        value=""
+        onChange={(event) => correction.choose({ [attribute]: event.target.value })}
+        className="min-h-11 w-full appearance-none rounded-soft border border-line-strong bg-surface pr-9 pl-3 text-17"
+      >
+        <option value="" disabled>
+          Change
+        </option>
+        {others.map((word) => (
+          <option key={word} value={word}>
+            {capitalised(word)}
+          </option>
+        ))}
+      </select>
+      <span className="pointer-events-none absolute inset-y-0 right-2 grid place-items-center text-ink-muted">
+        <Icon name="ri-arrow-down-s-line" />
+      </span>
+    </span>
   );
 }

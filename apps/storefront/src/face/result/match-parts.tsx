@@ -1,8 +1,12 @@
 import type { Recommendation } from '@beautymark/contracts/face';
+import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { ShadeThumbnail } from '#platform/shade-thumbnail.tsx';
+import { Button } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
-import { safeLink } from './matched-product.ts';
+import type { DetectedResult } from '../scan-result.ts';
+import type { Photo } from '../scan-state.ts';
+import { type MatchSlots, type ScannedPhoto, safeLink } from './matched-product.ts';
 
 /** The name of a match, leading where it may. */
 export function ProductLink({ match }: { match: Recommendation }) {
@@ -39,3 +43,47 @@ export const MatchPicture = ({ match: { image_url, shade_image_url }, sizes, cla
     )}
   </div>
 );
+
+interface NoPhotoNoteProps {
+  result: DetectedResult;
+  onNewPhoto: () => void;
+}
+
+/** On a later visit there is no photo to try anything on: what was kept of it, and the way to a new one. */
+export function NoPhotoNote({ result: { analysis, corrected, details }, onNewPhoto }: NoPhotoNoteProps) {
+  const isMeasured = corrected.length < Object.keys(analysis).length;
+  if (!isMeasured) return null;
+  return (
+    <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="text-15">
+        {details?.colours?.skin ? 'We kept your skin colour, not your photo.' : 'We kept your result, not your photo.'}
+      </p>
+      <Button look="soft" icon="ri-camera-line" onClick={onNewPhoto}>
+        Take a new selfie
+      </Button>
+    </div>
+  );
+}
+
+/** The photo that matches can be tried on; null without a photo or a face, and until the code for it is here. */
+export function useTryOnPhoto(
+  { details, recommendations }: DetectedResult,
+  photo: Photo | null,
+  TryOn: MatchSlots['TryOn'],
+): ScannedPhoto | null {
+  const face = photo && recommendations.some(({ wear }) => wear) ? details?.face : undefined;
+  const isLoaded = useLoaded(face ? TryOn : null);
+  return isLoaded && photo && details && face ? { file: photo.file, face, details } : null;
+}
+
+/** Whether the code of a part is here. Where it cannot be loaded, the rest goes on without it. */
+function useLoaded(part: MatchSlots['TryOn'] | null): boolean {
+  const [isLoaded, setIsLoaded] = useState(false);
+  useEffect(() => {
+    part?.preload().then(
+      () => setIsLoaded(true),
+      () => {},
+    );
+  }, [part]);
+  return isLoaded;
+}

@@ -7,7 +7,7 @@ import { nearnessOf } from '../attribute-words.ts';
 import { type DetectedResult, isSkinGuessed } from '../scan-result.ts';
 import type { Photo } from '../scan-state.ts';
 import { Swatch } from '../swatch.tsx';
-import { MatchPicture, ProductLink } from './match-parts.tsx';
+import { MatchPicture, NoPhotoNote, ProductLink, useTryOnPhoto } from './match-parts.tsx';
 import {
   byCategory,
   type MatchSlots,
@@ -16,8 +16,6 @@ import {
   type WearableMatch,
   wearableMatchOf,
 } from './matched-product.ts';
-import { NoPhotoNote } from './no-photo-note.tsx';
-import { useTryOnPhoto } from './use-try-on-photo.ts';
 
 interface ProductMatchesProps {
   result: DetectedResult;

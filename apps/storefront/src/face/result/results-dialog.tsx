@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react';
 import { Dialog } from '#ui/dialog.tsx';
 import { Tabs } from '#ui/tabs.tsx';
+import { useCorrection } from '../correct/correction.tsx';
 import { WornShadeButton } from '../correct/own-words-button.tsx';
 import { ToneQuestion } from '../correct/tone-question.tsx';
-import { useCorrection } from '../correct/use-correction.ts';
 import { type DetectedResult, isFaceDetected, isSkinGuessed, type ScanResult } from '../scan-result.ts';
 import type { Photo } from '../scan-state.ts';
 import { BestMatches } from './best-matches.tsx';
 import { FacialFeatures } from './facial-features.tsx';
+import { NoPhotoNote } from './match-parts.tsx';
 import type { MatchSlots } from './matched-product.ts';
-import { NoPhotoNote } from './no-photo-note.tsx';
 import { NotDetected } from './not-detected.tsx';
 import { ProductMatches } from './product-matches.tsx';
 import { Verdict } from './verdict.tsx';

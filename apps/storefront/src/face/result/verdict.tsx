@@ -1,7 +1,7 @@
 import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
 import { Fragment } from 'react';
 import { type Certainty, capitalised, certaintyOf } from '../attribute-words.ts';
-import type { Correction } from '../correct/use-correction.ts';
+import type { Correction } from '../correct/correction.tsx';
 import { type DetectedResult, isSkinGuessed } from '../scan-result.ts';
 import { Swatch } from '../swatch.tsx';
 import { rungOf } from '../tone-position.ts';

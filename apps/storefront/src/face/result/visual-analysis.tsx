@@ -1,9 +1,11 @@
+import type { FaceDetails, Region } from '@beautymark/contracts/face';
+import { faceCrop, type Rectangle } from '@beautymark/try-on/face-frame';
+import { useState } from 'react';
+import { boundsWith, cropStyle } from '../face-crop.ts';
 import type { DetectedResult } from '../scan-result.ts';
 import type { Photo } from '../scan-state.ts';
-import { FacePhoto } from './face-photo.tsx';
 import { MeasuredColors } from './measured-colors.tsx';
-import { paperSentence, photosSentence } from './paper-words.ts';
-import { blurredSentence } from './refusal-words.ts';
+import { blurredSentence, paperSentence, photosSentence } from './photo-words.ts';
 
 interface VisualAnalysisProps {
   result: DetectedResult;
@@ -53,3 +55,98 @@ const Notes = ({ notes }: { notes: readonly string[] }) =>
       {note}
     </p>
   ));
+
+type Face = NonNullable<FaceDetails['face']>;
+type Sheet = readonly (readonly [number, number])[];
+
+interface FacePhotoProps {
+  url: string;
+  /** Absent where the service did not say where the face is: the whole photo is shown then. */
+  face: Face | undefined;
+  /** Corners of the sheet of paper that the light was measured on. */
+  sheet: Sheet | null;
+  isOutlined: boolean;
+}
+
+/** The shopper's face, cropped from the photo, with thin outlines of what was measured. */
+function FacePhoto({ url, face, sheet, isOutlined }: FacePhotoProps) {
+  return (
+    <div className="bg-swatch-surround">
+      {face ? (
+        <Cropped url={url} face={face} sheet={sheet} isOutlined={isOutlined} />
+      ) : (
+        <img src={url} alt="Your own" className="mx-auto block max-h-[60dvh] w-auto max-w-full" />
+      )}
+    </div>
+  );
+}
+
+interface CroppedProps {
+  url: string;
+  face: Face;
+  sheet: Sheet | null;
+  isOutlined: boolean;
+}
+
+/** The frame has its size before the photo is decoded, so that nothing jumps. */
+function Cropped({ url, face, sheet, isOutlined }: CroppedProps) {
+  const [crop, setCrop] = useState<Rectangle | null>(null);
+  return (
+    <div className="relative mx-auto aspect-4/5 w-[min(100%,48dvh)] overflow-hidden">
+      <div className={`absolute ${crop ? '' : 'opacity-0'}`} style={crop ? cropStyle(crop) : {}}>
+        <img
+          src={url}
+          alt="Your own"
+          className="block size-full"
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+            setCrop(
+              faceCrop(sheet ? boundsWith(face.box, sheet) : face.box, { width: naturalWidth, height: naturalHeight }),
+            )
+          }
+        />
+        {isOutlined ? <FaceOutlines face={face} sheet={sheet} /> : null}
+      </div>
+    </div>
+  );
+}
+
+const OUTLINED: Region[] = [
+  'leftBrow',
+  'rightBrow',
+  'leftEye',
+  'rightEye',
+  'lipsOuter',
+  'leftCheek',
+  'rightCheek',
+  'forehead',
+];
+
+/** Thin outlines of what was measured, the sheet of paper among it; places are 0..1 of the photo, so they fit it at any size. */
+function FaceOutlines({ face, sheet }: { face: Face; sheet: Sheet | null }) {
+  const polygons = [...OUTLINED.map((region) => [region, face.regions[region]] as const), ['sheet', sheet] as const];
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 1 1"
+      preserveAspectRatio="none"
+      className="absolute inset-0 size-full daylight"
+    >
+      {polygons.map(([name, polygon]) => {
+        const points = polygon?.map(([x, y]) => `${x},${y}`).join(' ');
+        if (!points) return null;
+        return (
+          <g key={name} fill="none" strokeLinejoin="round">
+            {/* A dark line under a light one: visible on every skin and every background. */}
+            <polygon
+              points={points}
+              strokeWidth="3"
+              vectorEffect="non-scaling-stroke"
+              className="stroke-ink-on-picture/60"
+            />
+            <polygon points={points} strokeWidth="1.25" vectorEffect="non-scaling-stroke" className="stroke-surface" />
+          </g>
+        );
+      })}
+    </svg>
+  );
+}

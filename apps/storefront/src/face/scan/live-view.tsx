@@ -4,11 +4,11 @@ import { focusIfLost } from '#platform/focus-if-lost.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
 import { photoOf } from '../photo.ts';
+import { jpegOf } from '../photo-bytes.ts';
 import type { ScanEvent } from '../scan-state.ts';
 import { CloserMatch, PaperChoice } from './closer-match.tsx';
 import { useFrameAdvice } from './frame-advice.ts';
 import { StageLayout } from './stage-layout.tsx';
-import { takeFrame } from './take-frame.ts';
 
 const SERIES = 1 + MORE_PHOTOS_MAX;
 /** What to do before the second and the third photo: the light differs between them only if the head turns. */
@@ -114,3 +114,7 @@ const PaperGuide = ({ guide }: { guide: RefObject<HTMLDivElement | null> }) => (
     </div>
   </div>
 );
+
+/** What the video shows right now, as JPEG and mirrored like the view: the photo is the one the shopper saw. */
+const takeFrame = (video: HTMLVideoElement): Promise<Blob> =>
+  jpegOf(video, video.videoWidth, video.videoHeight, { mirrored: true });

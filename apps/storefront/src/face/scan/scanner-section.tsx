@@ -1,4 +1,7 @@
+import type { forgetAnalysis } from '@beautymark/contracts/face';
+import { useMutation } from '@tanstack/react-query';
 import { type Dispatch, type RefObject, useEffect, useReducer, useRef, useState } from 'react';
+import { call } from '#platform/api/call.ts';
 import { NO_FILE_DROPPED } from '#platform/dropped-file.ts';
 import { focusIfLost } from '#platform/focus-if-lost.ts';
 import { lazyPart } from '#platform/lazy-part.tsx';
@@ -11,10 +14,9 @@ import type { MatchSlots } from '../result/matched-product.ts';
 import { SavedResult } from '../result/saved-result.tsx';
 import { type DetectedResult, isFaceDetected } from '../scan-result.ts';
 import { IDLE, nextScan, photosOf, type ScanEvent, type ScanState, takesPhotos } from '../scan-state.ts';
-import { forgetPhoto, storedPhoto, storedResult, useHasStoredResult } from '../store-scan.ts';
+import { forgetPhoto, forgetStoredScan, storedPhoto, storedResult, useHasStoredResult } from '../store-scan.ts';
 import { DropFrame, LoadingStage } from './drop-frame.tsx';
 import { ScannerIdle } from './scanner-idle.tsx';
-import { useClearResult } from './use-clear-result.ts';
 
 /** Camera, analysis and results. */
 const ScanStage = lazyPart(() => import('./scan-stage.tsx'));
@@ -197,3 +199,21 @@ function useReturnToIdle(state: ScanState, section: RefObject<HTMLElement | null
     before.current = state.step;
   }, [state, section]);
 }
+
+/** Removes what an earlier scan has left in this browser and in KeyBot's cookie. */
+function useClearResult(): () => void {
+  // What lies in this browser is gone already; the cookie follows as soon as the shop can be reached.
+  const { mutate } = useMutation({
+    mutationFn: clearContext,
+    onSuccess: () => toast('Result cleared'),
+    onError: () =>
+      toast('Result cleared in this browser', { description: 'KeyBot may remember it until the shop can be reached.' }),
+  });
+  return () => {
+    forgetStoredScan();
+    mutate();
+  };
+}
+
+/** Clears the sealed cookie with the six words. */
+const clearContext = () => call<typeof forgetAnalysis>('DELETE', '/analyze_and_recommend');

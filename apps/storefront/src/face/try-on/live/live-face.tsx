@@ -1,16 +1,17 @@
 import type { FaceDetails } from '@beautymark/contracts/face';
 import { lightOfHex } from '@beautymark/contracts/math/srgb';
 import { type ReactNode, useMemo, useState } from 'react';
-import { CAMERA_ASKING, CAMERA_PAUSED, CAMERA_WORDS } from '#platform/camera.ts';
+import { CAMERA_ASKING, CAMERA_PAUSED, CAMERA_WORDS, type CameraProblem } from '#platform/camera.ts';
+
 import { focusIfLost } from '#platform/focus-if-lost.ts';
 import { toast } from '#platform/toasts.ts';
+import { useOpenCamera } from '#platform/use-open-camera.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { FaceStage, type StageLayout } from '../face-stage.tsx';
 import type { TryOnPhoto } from '../try-on-session.ts';
 import { type WornProduct, wearingSentence } from '../worn-products.ts';
-import { type Camera, useCamera } from './use-camera.ts';
 import { type LiveStep, useLive } from './use-live.ts';
 
 export interface LiveFaceProps {
@@ -126,4 +127,22 @@ function sentenceOf(camera: Camera, state: LiveStep): string {
   if (state.step !== 'running') return '';
   if (state.isTooSlow) return TOO_SLOW;
   return state.isFaceSeen ? '' : 'Move your face into the picture';
+}
+
+type Camera =
+  | { step: 'asking' }
+  | { step: 'paused' }
+  | { step: 'running'; stream: MediaStream }
+  | { step: 'refused'; problem: CameraProblem };
+
+/** The camera while this is shown and in sight. */
+function useCamera(): Camera {
+  const [camera, setCamera] = useState<Camera>({ step: 'asking' });
+  const { isPaused } = useOpenCamera({
+    isWanted: camera.step !== 'refused',
+    onOpened: (stream) => setCamera({ step: 'running', stream }),
+    onPaused: () => setCamera({ step: 'asking' }),
+    onRefused: (problem) => setCamera({ step: 'refused', problem }),
+  });
+  return isPaused ? { step: 'paused' } : camera;
 }

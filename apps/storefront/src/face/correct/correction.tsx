@@ -31,3 +31,16 @@ export function useCorrection(before: DetectedResult, { photo, onCorrected }: Co
   });
   return { state: STATES[status], choose: mutate, undo: earlier && (() => mutate('undo')) };
 }
+
+const WORDS: Record<Correction['state'], string> = {
+  rest: '',
+  busy: 'Updating your matches',
+  done: 'Your matches are up to date.',
+  failed: 'Your matches could not be updated. Your result stays as it was. Please try again.',
+};
+
+export const CorrectionStatus = ({ state }: Pick<Correction, 'state'>) => (
+  <p role="status" className="mt-2 min-h-6 text-15">
+    {WORDS[state]}
+  </p>
+);

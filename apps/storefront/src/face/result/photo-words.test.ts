@@ -1,6 +1,6 @@
-import { type FaceDetails, PAPER_REFUSALS, type PaperReference } from '@beautymark/contracts/face';
+import { type FaceDetails, HINTS, type Hint, PAPER_REFUSALS, type PaperReference } from '@beautymark/contracts/face';
 import { expect, test } from 'vitest';
-import { paperSentence, photosSentence } from './paper-words.ts';
+import { paperSentence, photosSentence, refusalSentence } from './photo-words.ts';
 
 const details = (over: Partial<FaceDetails>): FaceDetails => ({
   quality: { usable: true, faces: 1, hints: [] },
@@ -39,4 +39,24 @@ test('several photos are counted, and those without a face are told', () => {
   expect(photosSentence(details({ photos: { sent: 3, used: 3, spread: 1 } }))).toBe('Read from 3 photos.');
   expect(photosSentence(details({ photos: { sent: 3, used: 2, spread: 1 } }))).toContain('2 of your 3 photos');
   expect(photosSentence(details({}))).toBeNull();
+});
+
+test.each<[Hint[], string]>([
+  [['no-face'], "We couldn't find a face."],
+  [
+    ['too-small', 'more-than-one-face'],
+    "Your face is too small in the photo and there's more than one person. Move closer.",
+  ],
+  [
+    ['too-small', 'turned-away', 'more-than-one-face'],
+    "Your face is too small in the photo, your face is turned away and there's more than one person. Move closer.",
+  ],
+  [[], 'We need a clearer photo.'],
+])('%j', (hints, sentence) => expect(refusalSentence(hints)).toBe(sentence));
+
+test('each cause has words, and one of a newer service is left out', () => {
+  for (const hint of HINTS) expect(refusalSentence([hint])).toMatch(/^[A-Z][^.]+\.( Move closer\.)?$/);
+  const newer = 'on-the-moon' as Hint; // a service may know more causes than this page
+  expect(refusalSentence([newer, 'blurred'])).toBe('The photo is blurred.');
+  expect(refusalSentence([newer])).toBe('We need a clearer photo.');
 });

@@ -1,0 +1,35 @@
+import { Button } from '#ui/button.tsx';
+import { DialogFoot } from '#ui/dialog-foot.tsx';
+import { capitalised } from '../attribute-words.ts';
+import type { DetectedResult } from '../scan-result.ts';
+
+export interface KnownBefore {
+  /** What is known already; null where nothing is. */
+  before: DetectedResult | null;
+  /** The photo that it was read from, while this page still has it. */
+  photo: Blob | null;
+}
+
+/** A dialog in which shoppers say in their own words what their face is like. */
+export interface OwnWordsDialogProps extends KnownBefore {
+  isOpen: boolean;
+  onClose: () => void;
+  onFound: (result: DetectedResult) => void;
+}
+
+export const NOT_SAVED = 'Your tone could not be saved. What you chose stays.';
+
+/** The words of a list, after one for none of them. */
+export const optionsOf = (words: readonly string[], unsaid = 'Choose') => [
+  { value: '', label: unsaid },
+  ...words.map((word) => ({ value: word, label: capitalised(word) })),
+];
+
+/** The foot of such a dialog's form. */
+export const UseIt = ({ label, form }: { label: string; form: { isSending: boolean } }) => (
+  <DialogFoot>
+    <Button type="submit" busy={form.isSending}>
+      {label}
+    </Button>
+  </DialogFoot>
+);
