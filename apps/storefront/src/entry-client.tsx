@@ -5,8 +5,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { newQueryClient } from './platform/api/query-client.ts';
 import type { ServerData } from './platform/api/server-data.tsx';
 import { followOtherTabs } from './platform/api/session.ts';
-import { followPointer } from './platform/last-pointer.ts';
-import { prefetchOnIntent } from './platform/navigation/prefetch.ts';
 import { startScrollRestoration } from './platform/navigation/scroll-restoration.ts';
 import { followDeployments } from './platform/newer-build.ts';
 import { reportCaughtError } from './platform/page-boundary.tsx';
@@ -51,3 +49,27 @@ function prefetch({ pathname, searchParams }: URL, cache: QueryClient): void {
 }
 
 void main();
+
+/** Marks the document while the visitor's last act was with a pointer: see `data-pointer` in tokens.css. */
+function followPointer(): void {
+  const { dataset } = document.documentElement;
+  const mark = () => {
+    dataset.pointer = '';
+  };
+  const unmark = () => {
+    delete dataset.pointer;
+  };
+  document.addEventListener('pointerdown', mark, { capture: true, passive: true });
+  document.addEventListener('keydown', unmark, { capture: true, passive: true });
+}
+
+/** Prefetches the page behind a link when the visitor points at, focuses or touches it. */
+function prefetchOnIntent(start: (url: URL) => void): void {
+  const onIntent = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest('a') : null;
+    if (link && link.origin === window.location.origin && !link.hash) start(new URL(link.href));
+  };
+  for (const type of ['pointerover', 'focusin', 'touchstart']) {
+    document.addEventListener(type, onIntent, { passive: true });
+  }
+}

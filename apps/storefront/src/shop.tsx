@@ -10,8 +10,8 @@ import { useRouteChange } from '#platform/navigation/route-change.ts';
 import { PageBoundary } from '#platform/page-boundary.tsx';
 import { ToastHost } from '#platform/toast-host.tsx';
 import { AddToCartButton } from '#shop/cart/add-to-cart-button.tsx';
-import { CartButton } from '#shop/cart/cart-button.tsx';
-import { CartProvider } from '#shop/cart/cart-provider.tsx';
+import { CartButton, CartProvider } from '#shop/cart/cart-provider.tsx';
+
 import { LostOrder } from '#shop/checkout/lost-order.tsx';
 import { Footer } from '#shop/frame/footer.tsx';
 import { Header } from '#shop/frame/header.tsx';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { takeDraft } from './desk/products/product-draft.ts';
+import { takeDraft } from './desk/products/use-product-form.ts';
 import { type Answers, cartItem, openShop, product, shopper } from './render-app.tsx';
 
 /** Another shop behind the same specification may answer what it likes where the answer is not read (DESIGN.md 3.21). */

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { Alert } from '#ui/alert.tsx';
 
 /**
  * Which of the listed things are ticked.
@@ -69,3 +70,24 @@ export const TickBox = ({ label, isTicked, onTick }: TickBoxProps) => (
     <input type="checkbox" aria-label={label} checked={isTicked} onChange={onTick} className="size-5 accent-fig" />
   </label>
 );
+
+interface NotChangedProps {
+  /** In the singular, such as "product". */
+  what: string;
+  rows: readonly { id: number; name: string; message: string }[];
+}
+
+/** Which of several rows stay as they were, and why. */
+export const NotChanged = ({ what, rows }: NotChangedProps) =>
+  rows.length === 0 ? null : (
+    <Alert>
+      <p>{rows.length === 1 ? `One ${what} stays as it was:` : `${rows.length} ${what}s stay as they were:`}</p>
+      <ul>
+        {rows.map(({ id, name, message }) => (
+          <li key={id} className="[overflow-wrap:anywhere]">
+            {name} <span className="text-ink-muted">{message}</span>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );

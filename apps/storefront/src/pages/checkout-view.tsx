@@ -6,8 +6,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { refusedCodesOf } from '#platform/api/call.ts';
-import { offersQuery } from '#platform/api/offers-query.ts';
-import { useSession } from '#platform/api/session.ts';
+import { offersQuery } from '#platform/api/catalog-queries.ts';
+import { type Session, useSession } from '#platform/api/session.ts';
 import { DeliveryLine } from '#platform/delivery-line.tsx';
 import { useNavigate } from '#platform/navigation/use-navigate.ts';
 import { PageHead } from '#platform/page-head.tsx';
@@ -16,17 +16,16 @@ import { WaitingOrder } from '#platform/waiting-order.tsx';
 import { saveAddress } from '#shop/account/address-calls.ts';
 import { AddressPicker } from '#shop/account/address-picker.tsx';
 import { CODES_PATH } from '#shop/cart/cart-calls.ts';
-import { type CartOffers, useCartOffers } from '#shop/cart/cart-codes.ts';
-import { cartSums, goodsCents, shownSums } from '#shop/cart/cart-sums.ts';
+import { type CartOffers, cartSums, goodsCents, shownSums, useCartOffers } from '#shop/cart/cart-offers.ts';
+
 import { CodeField } from '#shop/cart/code-field.tsx';
 import { ItemPicture, ItemShade, OrderedPicture } from '#shop/cart/item-picture.tsx';
-import { OpenQuestions } from '#shop/cart/open-questions.tsx';
-import { noteShortages, ShortageNote, useShortages } from '#shop/cart/shortages.tsx';
+import { noteShortages, OpenQuestions, ShortageNote, useShortages } from '#shop/cart/open-questions.tsx';
+
 import { useCartActions } from '#shop/cart/use-cart.ts';
 import { type ShownCart, useCartItems } from '#shop/cart/use-cart-items.ts';
 import { cartSettled } from '#shop/cart/use-cart-writes.ts';
 import { CheckoutForm } from '#shop/checkout/checkout-form.tsx';
-import { checkoutGate } from '#shop/checkout/checkout-gate.ts';
 import { OrderComplete } from '#shop/checkout/order-complete.tsx';
 import { OrderSummary } from '#shop/checkout/order-summary.tsx';
 import { orderPlacedSince, resumeOrder } from '#shop/checkout/place-order.ts';
@@ -227,3 +226,21 @@ const FormOnItsWay = () => (
     <Skeletons places={['h-18 sm:col-span-2', 'h-18', 'w-full h-18', 'h-19 sm:col-span-2', 'h-72 sm:col-span-2']} />
   </div>
 );
+
+/** Decides what a visitor sees at /checkout. `wait`: still loading. */
+type Gate = 'wait' | 'sign-in' | 'placed' | 'failed' | 'empty' | 'form';
+
+interface Situation {
+  session: Session['state'];
+  cart: { state: 'loading' | 'ready' | 'failed'; items: readonly unknown[] };
+  /** An order was just placed, so the cart is empty. */
+  isPlaced: boolean;
+}
+
+function checkoutGate({ session, cart, isPlaced }: Situation): Gate {
+  if (session === 'loading') return 'wait';
+  if (session === 'signed-out') return 'sign-in';
+  if (isPlaced) return 'placed';
+  if (cart.state !== 'ready') return cart.state === 'loading' ? 'wait' : 'failed';
+  return cart.items.length === 0 ? 'empty' : 'form';
+}

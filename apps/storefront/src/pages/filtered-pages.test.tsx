@@ -6,10 +6,9 @@ import { newQueryClient } from '#platform/api/query-client.ts';
 import { readListAddress } from '#shop/product-list/list-address.ts';
 import type { ListParameter } from '#shop/product-list/list-parameters.ts';
 import { firstPageQuery } from '#shop/product-list/list-queries.ts';
-import { renderPage } from '../entry-server.tsx';
+import { cacheKey, renderPage } from '../entry-server.tsx';
 import { product } from '../render-app.tsx';
 import { Shop } from '../shop.tsx';
-import { cacheKey } from './cache-key.ts';
 
 /** One value of each of the list's parameters, and how the call for its products names it; whose skin `skin=mine` is no server knows. */
 const PARAMETERS: Record<Exclude<ListParameter, 'pages' | 'skin'> | 'brand', [address: string, call: string]> = {

@@ -1,17 +1,25 @@
-import { featuredQuery, newArrivalsQuery } from '#platform/api/catalog-queries.ts';
+import { readCartLink } from '@beautymark/contracts/cart-link';
+import { CATEGORY_PLACEHOLDERS } from '@beautymark/contracts/limits';
+import { useEffect, useState } from 'react';
+import { useSearch } from 'wouter';
+import { brandsQuery, featuredQuery, newArrivalsQuery } from '#platform/api/catalog-queries.ts';
+import { useApi } from '#platform/api/server-data.tsx';
+import { lazyPart } from '#platform/lazy-part.tsx';
+import { useNavigate } from '#platform/navigation/use-navigate.ts';
 import { PageHead } from '#platform/page-head.tsx';
+import { toast } from '#platform/toasts.ts';
 import { CategoryTiles } from '#shop/home/category-tiles.tsx';
 import { Hero } from '#shop/home/hero.tsx';
 import { SellerPromo } from '#shop/home/seller-promo.tsx';
 import { Testimonials } from '#shop/home/testimonials.tsx';
 import { ToneBand } from '#shop/home/tone-band.tsx';
-import { Tutorials } from '#shop/home/tutorials.tsx';
+import { Tutorials } from '#shop/home/tutorial.tsx';
 import { ProductRow } from '#shop/product/product-row.tsx';
 import { RecentlyViewed } from '#shop/product/recently-viewed.tsx';
-import { PopularBrands } from '#shop/product-list/popular-brands.tsx';
+import { BrandGrid } from '#shop/product-list/brand-grid.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
 import { Section } from '#ui/section.tsx';
 import { cardActions } from './card-actions.tsx';
-import { HomeCartLink } from './home-cart-link.tsx';
 import { HomeScanner } from './home-scanner.tsx';
 
 /** A multiple of two, three and four, so that each row is full. */
@@ -54,4 +62,30 @@ export default function HomeView() {
       <RecentlyViewed />
     </>
   );
+}
+
+/** The brands that the shop ranks first. */
+function PopularBrands({ most }: { most: number }) {
+  const { data, isError, refetch } = useApi(brandsQuery);
+  if (isError) return <LoadFailed what="The brands" retry={refetch} />;
+  return <BrandGrid brands={data?.slice(0, most)} placeholders={CATEGORY_PLACEHOLDERS} />;
+}
+
+const CartLinkDialog = lazyPart(() => import('#shop/cart/cart-link-dialog.tsx'));
+
+/** The dialog of a link such as `/?cart=54:1:Sand`; nothing without that parameter. Closing it leads to the plain page. */
+function HomeCartLink() {
+  const value = new URLSearchParams(useSearch()).get('cart');
+  const navigate = useNavigate();
+  const [isReady, setIsReady] = useState(false);
+  useEffect(() => {
+    if (value === null) return;
+    CartLinkDialog.preload().then(
+      () => setIsReady(true),
+      () => toast('The list in this link could not be loaded', { tone: 'destructive' }),
+    );
+  }, [value]);
+  const lines = value === null ? [] : readCartLink(value);
+  if (!isReady || lines.length === 0) return null;
+  return <CartLinkDialog lines={lines} onClose={() => void navigate('/', { replace: true })} />;
 }

@@ -2,10 +2,10 @@ import type { Brand } from '@beautymark/contracts/catalog';
 import { categoriesQuery } from '#platform/api/catalog-queries.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { PageHead } from '#platform/page-head.tsx';
+import { listTitle } from '#shop/product-list/chip-labels.ts';
 import { changed, type ListAddress, listHref, withoutFilters } from '#shop/product-list/list-address.ts';
 import { useListBrands } from '#shop/product-list/list-brands.ts';
 import { firstPageQuery } from '#shop/product-list/list-queries.ts';
-import { listTitle } from '#shop/product-list/list-title.ts';
 import { ItemList } from './item-list.tsx';
 
 export const AllBrandsHead = () => (

@@ -5,9 +5,8 @@ import { useOwnPieces } from '#platform/own-pieces.ts';
 import { isNotFound } from '#platform/page-boundary.tsx';
 import { PageHead } from '#platform/page-head.tsx';
 import { AddToCartButton } from '#shop/cart/add-to-cart-button.tsx';
-import { BackToProducts } from '#shop/product/back-to-products.tsx';
-import { ProductDetailView } from '#shop/product/product-detail.tsx';
-import { ProductDetailSkeleton } from '#shop/product/product-detail-skeleton.tsx';
+import { BackToProducts, ProductDetailView } from '#shop/product/product-detail.tsx';
+
 import { RecentlyViewed } from '#shop/product/recently-viewed.tsx';
 import { RelatedProducts } from '#shop/product/related-products.tsx';
 import { soldOutReason } from '#shop/product/sold-out.ts';
@@ -16,6 +15,7 @@ import { AskButton, ReportButton } from '#shop/sellers/contact-buttons.tsx';
 import { WishlistToggle } from '#shop/wishlist/wishlist-toggle.tsx';
 import { Button } from '#ui/button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
+import { Skeleton, Skeletons } from '#ui/skeleton.tsx';
 import { cardActions } from './card-actions.tsx';
 import { ProductHead } from './product-head.tsx';
 import { ReviewsTab } from './reviews-tab.tsx';
@@ -87,3 +87,28 @@ export default function ProductView({ params }: ViewProps) {
 }
 
 const UnknownProductHead = () => <PageHead title="Product · BeautyMark" description="A product on BeautyMark." />;
+
+/** Brand, name, stars, price, sentence, shades and the row with the button, each where it will stand. */
+const LINES = [
+  'h-6 w-1/4',
+  'mt-1 h-17 w-11/12 md:h-21',
+  'mt-3 h-5 w-1/2',
+  'mt-3 h-11 w-1/3',
+  'mt-3 h-13 w-full',
+  'mt-6 h-40 w-full',
+  'mt-5 h-19 w-full',
+];
+
+/** The links away from the page work already; the heading tells screen readers what is loading. */
+const ProductDetailSkeleton = () => (
+  <div aria-busy className="mx-auto max-w-content px-edge pt-4">
+    <BackToProducts />
+    <h1 className="sr-only">Product</h1>
+    <div className="mt-2 grid gap-6 md:grid-cols-2">
+      <Skeleton className="aspect-square" />
+      <div className="lg:pl-6">
+        <Skeletons places={LINES} />
+      </div>
+    </div>
+  </div>
+);

@@ -8,13 +8,14 @@ import {
   categoriesQuery,
   featuredQuery,
   newArrivalsQuery,
+  offersQuery,
   productQuery,
   reviewsQuery,
   sellerQuery,
   testimonialsQuery,
   toneShadesQuery,
 } from '#platform/api/catalog-queries.ts';
-import { offersQuery } from '#platform/api/offers-query.ts';
+
 import { type ApiQuery, type ListPage, pageAt, readCached } from '#platform/api/query-client.ts';
 import { readPageCount } from '#platform/lists/page-count.ts';
 import { completing } from '#shop/product/completing.ts';

@@ -4,7 +4,10 @@ import { type TryOnProps, wearableMatchOf } from '#face/result/matched-product.t
 import { type LookMatch, looksOf } from '#face/try-on/looks.ts';
 import TryOnLayout from '#face/try-on/try-on-layout.tsx';
 import type { Wearable } from '#face/try-on/worn-products.ts';
-import { AddAllButton } from '#shop/cart/add-all-button.tsx';
+import { useWrite } from '#platform/use-write.ts';
+import type { NewItem } from '#shop/cart/guest-cart.ts';
+import { useCartActions } from '#shop/cart/use-cart.ts';
+import { Button } from '#ui/button.tsx';
 
 /** The matches beside the photo that they are tried on. */
 export default function TryOnMatches({ photo, isWaiting, matches, children }: TryOnProps) {
@@ -26,3 +29,18 @@ const addAll = (worn: readonly Wearable[]) => (
     items={worn.map(({ productId, shade }) => ({ productId, quantity: 1, ...(shade === undefined ? {} : { shade }) }))}
   />
 );
+
+/** Adds several products, one after the other; the cart reports each failure. */
+function AddAllButton({ items }: { items: readonly NewItem[] }) {
+  const cart = useCartActions();
+  const { mutate, isPending } = useWrite({
+    mutationFn: async () => {
+      for (const item of items) await cart.add(item);
+    },
+  });
+  return (
+    <Button icon="ri-shopping-bag-line" busy={isPending} onClick={() => mutate()}>
+      Add all to Cart
+    </Button>
+  );
+}

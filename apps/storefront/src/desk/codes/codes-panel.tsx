@@ -1,17 +1,25 @@
-import type { OwnCode } from '@beautymark/contracts/codes';
+import type {
+  CodeTerms,
+  changeSellerCode,
+  createSellerCode,
+  OwnCode,
+  sellerCodes,
+  stopSellerCode,
+} from '@beautymark/contracts/codes';
 import { formatPrice } from '@beautymark/contracts/money';
 import { useRef, useState } from 'react';
+import { call } from '#platform/api/call.ts';
 import { useListPages } from '#platform/api/list-pages.ts';
+import { apiQuery } from '#platform/api/query-client.ts';
 import { NameLink } from '#platform/kit/cells.tsx';
 import { ConfirmButton } from '#platform/kit/confirm.tsx';
 import { ListTable } from '#platform/kit/list-desk.tsx';
-import type { Owner } from '#platform/kit/owner.ts';
+import { type Owner, pathOf } from '#platform/kit/owner.ts';
 import { SearchField, useListSearch } from '#platform/lists/search-field.tsx';
 import { useWrite } from '#platform/use-write.ts';
 import { Button } from '#ui/button.tsx';
 import { Day } from '#ui/day.tsx';
 import type { Column } from '#ui/wide-table.tsx';
-import { changeCode, codesQuery, createCode, stopCode } from './code-calls.ts';
 import { CodeForm } from './code-form.tsx';
 
 const STATES = { planned: 'Planned', active: 'Active', 'used up': 'Used up', ended: 'Ended' };
@@ -138,3 +146,18 @@ function termsOf({ kind, value, minimum, usesPerShopper }: OwnCode): string {
   ];
   return [off, ...limits].filter(Boolean).join(', ');
 }
+
+const limit = 25;
+
+/** @param search  part of a code */
+const codesQuery = (owner: Owner, search: string) =>
+  apiQuery<typeof sellerCodes>(pathOf(owner, '/api/seller/codes'), { querystring: { limit, search } });
+
+const createCode = (owner: Owner, body: CodeTerms) =>
+  call<typeof createSellerCode>('POST', pathOf(owner, '/api/seller/codes'), { body });
+
+const changeCode = (owner: Owner, id: number, body: CodeTerms) =>
+  call<typeof changeSellerCode>('PUT', pathOf(owner, '/api/seller/codes/:id'), { params: { id }, body });
+
+const stopCode = (owner: Owner, id: number) =>
+  call<typeof stopSellerCode>('DELETE', pathOf(owner, '/api/seller/codes/:id'), { params: { id } });

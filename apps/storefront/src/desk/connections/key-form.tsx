@@ -3,9 +3,8 @@ import { useEffect } from 'react';
 import { ContractForm, useContractForm } from '#platform/kit/contract-form.tsx';
 import { FormFoot } from '#ui/form-foot.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { Choices } from './choices.tsx';
+import { Choices, SCOPES } from './choices.tsx';
 import { createKey } from './connection-calls.ts';
-import { SCOPES } from './connection-words.ts';
 
 interface KeyFormProps {
   onMade: (key: CreatedAccessKey) => void;

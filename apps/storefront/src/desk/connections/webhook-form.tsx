@@ -3,8 +3,7 @@ import { useEffect } from 'react';
 import { ContractForm, useContractForm } from '#platform/kit/contract-form.tsx';
 import { FormFoot } from '#ui/form-foot.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { Choices } from './choices.tsx';
-import { EVENTS } from './connection-words.ts';
+import { Choices, EVENTS } from './choices.tsx';
 
 interface WebhookFormProps<Saved> {
   /** The one that is changed; none: a new one. */

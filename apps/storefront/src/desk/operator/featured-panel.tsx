@@ -8,8 +8,7 @@ import { Loaded } from '#platform/kit/loaded.tsx';
 import { SearchField, useListSearch } from '#platform/lists/search-field.tsx';
 import { useWrite } from '#platform/use-write.ts';
 import { Button } from '#ui/button.tsx';
-import { moved, PlaceButtons } from './place-buttons.tsx';
-import { featuredQuery, foundProductsQuery, saveFeatured } from './shop-window-calls.ts';
+import { featuredQuery, foundProductsQuery, moved, PlaceButtons, saveFeatured } from './merchandising.tsx';
 
 /** What stands first in Featured, by hand; the best of all others follow on their own. */
 export const FeaturedPanel = () => (

@@ -1,13 +1,25 @@
-import type { StaffMember } from '@beautymark/contracts/staff';
+import {
+  type appointStaff as appointCall,
+  type dismissStaff as dismissCall,
+  type listStaff,
+  StaffAppointment,
+  type StaffMember,
+} from '@beautymark/contracts/staff';
+import { STAFF_ROLES, type StaffRole } from '@beautymark/contracts/staff-roles';
 import { useQueryClient } from '@tanstack/react-query';
+import { call, callUnread } from '#platform/api/call.ts';
+import { apiQuery } from '#platform/api/query-client.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { Below, NameLink } from '#platform/kit/cells.tsx';
 import { ConfirmButton } from '#platform/kit/confirm.tsx';
+import { ContractForm, useContractForm } from '#platform/kit/contract-form.tsx';
 import { Loaded } from '#platform/kit/loaded.tsx';
+import { toast } from '#platform/toasts.ts';
 import { useWrite } from '#platform/use-write.ts';
+import { Button } from '#ui/button.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { type Column, DataTable } from '#ui/wide-table.tsx';
-import { dismissStaff, ROLES, staffQuery } from './staff.ts';
-import { StaffForm } from './staff-form.tsx';
 
 const COLUMNS: readonly Column<StaffMember>[] = [
   {
@@ -67,3 +79,62 @@ function TakeAway({ member: { id, username } }: { member: StaffMember }) {
     />
   );
 }
+
+const OPTIONS = STAFF_ROLES.map((value) => ({ value, label: ROLES[value].name }));
+const BLANK: StaffAppointment = { username: '', role: 'support' };
+
+/** Gives a user a role, in place of the one they had. */
+function StaffForm({ onDone }: { onDone: () => void }) {
+  const form = useContractForm(StaffAppointment, {
+    values: BLANK,
+    send: appointStaff,
+    onSent: ({ username, role }, { reset }) => {
+      toast(`${username} is on the staff`, { description: `${ROLES[role].tasks}. We’ve emailed them.` });
+      reset(BLANK);
+      onDone();
+    },
+    refusals: {
+      'operator.user_not_found': { field: 'username', words: 'There is no user of this name.' },
+      'operator.already_done': 'They have this role already.',
+      'operator.runs_the_shop': 'Operators may do everything: they need no role.',
+      'account.demo': 'The demo accounts are shared by all visitors: they get no role.',
+    },
+    failure: 'The role could not be given. What you entered is still here.',
+  });
+  return (
+    <ContractForm
+      form={form}
+      className="grid max-w-160 gap-4 bg-sunk p-4"
+      foot={
+        <Button type="submit" busy={form.isSending} className="w-fit">
+          Give role
+        </Button>
+      }
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="Username"
+          need="required"
+          autoComplete="off"
+          autoCapitalize="none"
+          {...form.field('username')}
+        />
+        <SelectField label="Role" options={OPTIONS} {...form.field('role')} />
+      </div>
+    </ContractForm>
+  );
+}
+
+const staffQuery = apiQuery<typeof listStaff>('/api/operator/staff');
+
+const appointStaff = (body: StaffAppointment) => call<typeof appointCall>('POST', '/api/operator/staff', { body });
+
+const dismissStaff = (id: number) =>
+  callUnread<typeof dismissCall>('DELETE', '/api/operator/staff/:id', { params: { id } });
+
+/** What a role is called, and what it opens. */
+const ROLES: Record<StaffRole, { name: string; tasks: string }> = {
+  support: { name: 'Support', tasks: 'Sellers, reports, reviews, orders and parcels' },
+  catalog: { name: 'Catalog', tasks: "Brands, categories, Featured and BeautyMark's products" },
+  finance: { name: 'Finance', tasks: 'Orders, statements, payments, codes, delivery and figures' },
+};

@@ -3,8 +3,8 @@ import type { ParcelsResult } from '@beautymark/contracts/parcel-bulk';
 import { type BulkStep, PARCEL_STATUS_NAMES, PARCEL_STATUSES } from '@beautymark/contracts/parcel-status';
 import type { SellerParcel } from '@beautymark/contracts/parcels';
 import { type ComponentProps, type RefObject, useRef, useState } from 'react';
-import { NotChanged } from '#desk/not-changed.tsx';
-import { useSelection } from '#desk/selection.tsx';
+import { NotChanged, useSelection } from '#desk/selection.tsx';
+
 import { useListPages } from '#platform/api/list-pages.ts';
 import { useDebouncedValue } from '#platform/use-debounced-value.ts';
 import { DownloadLink } from '#ui/download-link.tsx';

@@ -1,3 +1,4 @@
+import { CARRIER_IDS, carrierName, recognizedCarrier } from '@beautymark/contracts/carriers';
 import { formatPrice } from '@beautymark/contracts/money';
 import type { ParcelStatus } from '@beautymark/contracts/parcel-status';
 import type { SellerParcelDetail } from '@beautymark/contracts/parcels';
@@ -11,10 +12,11 @@ import { ParcelSummary } from '#platform/parcels/parcel-summary.tsx';
 import { consequenceOf, type FinalStep, isFinal, STEP_NAMES } from '#platform/parcels/parcel-words.ts';
 import { useWrite } from '#platform/use-write.ts';
 import { Button } from '#ui/button.tsx';
+import { SelectField } from '#ui/select-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { draftOf, keepDraft, NOTHING_TYPED, type ParcelDraft } from './parcel-draft.ts';
 import { changeParcel } from './sales-calls.ts';
-import { TrackingFields } from './tracking-fields.tsx';
 
 interface ParcelStepsProps {
   parcel: SellerParcelDetail;
@@ -161,3 +163,37 @@ const Consequence = ({ to, parcel: { items, amount, customer }, note, isSelling 
     ) : null}
   </>
 );
+
+interface TrackingFieldsProps {
+  draft: ParcelDraft;
+  onType: (next: ParcelDraft) => void;
+}
+
+/** Number and carrier of a parcel that is sent; most carriers are known by the form of their numbers. */
+function TrackingFields({ draft, onType }: TrackingFieldsProps) {
+  const recognized = recognizedCarrier(draft.trackingNumber);
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        label="Tracking number"
+        need="optional"
+        autoComplete="off"
+        maxLength={100}
+        value={draft.trackingNumber}
+        onChange={({ currentTarget }) => onType({ ...draft, trackingNumber: currentTarget.value })}
+      />
+      <SelectField
+        label="Carrier"
+        hint="The shopper gets a link to its page"
+        value={draft.carrier}
+        options={[
+          { value: '', label: recognized ? `${carrierName(recognized)}, by the number` : 'Not named' },
+          ...CARRIER_IDS.map((id) => ({ value: id, label: carrierName(id) })),
+        ]}
+        onChange={({ currentTarget }) =>
+          onType({ ...draft, carrier: CARRIER_IDS.find((id) => id === currentTarget.value) ?? '' })
+        }
+      />
+    </div>
+  );
+}

@@ -2,9 +2,9 @@ import type { SellerProduct } from '@beautymark/contracts/seller';
 import type { BulkChange, BulkResult } from '@beautymark/contracts/seller-bulk';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { NotChanged } from '#desk/not-changed.tsx';
 import { plural } from '#desk/plural.ts';
-import { SelectAll, type Selection } from '#desk/selection.tsx';
+import { NotChanged, SelectAll, type Selection } from '#desk/selection.tsx';
+
 import { ConfirmButton } from '#platform/kit/confirm.tsx';
 import { toast } from '#platform/toasts.ts';
 import { useWrite } from '#platform/use-write.ts';

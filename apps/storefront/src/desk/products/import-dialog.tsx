@@ -7,9 +7,8 @@ import { Dialog } from '#ui/dialog.tsx';
 import { DialogFoot } from '#ui/dialog-foot.tsx';
 import { FormField } from '#ui/form-field.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
-import { isRunning, templateAddress } from './import-calls.ts';
 import { Report } from './import-report.tsx';
-import { type ImportState, useImport } from './use-import.ts';
+import { type ImportState, isRunning, templateAddress, useImport } from './use-import.ts';
 
 interface ImportDialogProps {
   open: boolean;

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { type Answers, offline, openShop, product, shopper, showShop } from '../../render-app.tsx';
-import { takeDraft } from './product-draft.ts';
+import { takeDraft } from './use-product-form.ts';
 
 // What the test before left in its form.
 beforeEach(() => void takeDraft('', 'new'));

@@ -10,7 +10,6 @@ import { submitting } from '#platform/form-fields.ts';
 import { toast } from '#platform/toasts.ts';
 import { useWrite } from '#platform/use-write.ts';
 import { useProductCalls } from './product-calls.ts';
-import { keepDraft, takeDraft } from './product-draft.ts';
 import { changedFields, mergedValues, newProductRequest, productChange, valuesOf } from './product-values.ts';
 
 type Checked = z.output<typeof ProductForm>;
@@ -172,4 +171,25 @@ function limitReached(error: unknown): string | null {
     return 'You have as many products as one seller can, archived ones included. Restore or edit one of them instead.';
   }
   return null;
+}
+
+interface Draft {
+  username: string;
+  /** Which form it was typed into: a new product, or the product with this id. */
+  subject: string;
+  values: ProductForm;
+}
+
+let drafts: Draft[] = [];
+
+/** Leaving the page by Back takes the form away without asking; what was typed waits in this tab for its seller. */
+function keepDraft(draft: Draft): void {
+  drafts = [...drafts.filter(({ subject }) => subject !== draft.subject), draft];
+}
+
+/** @returns what this seller left in this form, once; what another seller left is dropped */
+export function takeDraft(username: string, subject: string): ProductForm | null {
+  const own = drafts.filter((draft) => draft.username === username);
+  drafts = own.filter((draft) => draft.subject !== subject);
+  return own.find((draft) => draft.subject === subject)?.values ?? null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { axisTicks } from './axis-ticks.ts';
+import { axisTicks } from './day-chart.tsx';
 
 test.each([
   [1, [0, 1]],

@@ -7,6 +7,7 @@ import type {
   newProducts,
   productById,
 } from '@beautymark/contracts/catalog';
+import type { readOffers } from '@beautymark/contracts/delivery';
 import type { listToneShades } from '@beautymark/contracts/product-shades';
 import type { listReviews } from '@beautymark/contracts/reviews';
 import type { sellerById } from '@beautymark/contracts/seller-profile';
@@ -29,3 +30,6 @@ export const productQuery = (id: number) => apiQuery<typeof productById>('/api/p
 export const reviewsQuery = (id: number) =>
   apiQuery<typeof listReviews>('/api/products/:id/reviews', { params: { id }, querystring: {} });
 export const sellerQuery = (id: number) => apiQuery<typeof sellerById>('/api/sellers/:id', { params: { id } });
+
+/** What delivery and selling cost, and whether there are codes. */
+export const offersQuery = apiQuery<typeof readOffers>('/api/offers');

@@ -1,4 +1,4 @@
-import { offersQuery } from '#platform/api/offers-query.ts';
+import { offersQuery } from '#platform/api/catalog-queries.ts';
 import { useApi, useIsSelling } from '#platform/api/server-data.tsx';
 import { helpTexts, type Shop } from './help-texts.ts';
 import type { HelpTopic } from './help-topics.ts';

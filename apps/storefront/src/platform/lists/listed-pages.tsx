@@ -1,8 +1,8 @@
 import { type ReactNode, useRef } from 'react';
 import type { ApiQuery, ListPage } from '#platform/api/query-client.ts';
 import { useApi } from '#platform/api/server-data.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 import { type ItemsProps, ListedPage, type ListOf } from './listed-page.tsx';
-import { LoadMore } from './load-more.tsx';
 import { PAGES_MAX } from './page-count.ts';
 
 interface ListedPagesProps<Item> {
@@ -39,3 +39,23 @@ export function ListedPages<Item>({ query, of, pages, hrefOf, show }: ListedPage
     </>
   );
 }
+
+interface LoadMoreProps {
+  href: string;
+  shown: number;
+  total: number;
+  /** What is loaded, such as `24 more products`. */
+  next: string;
+  onFollow: () => void;
+}
+
+/** Loads more on press, never on scroll. A link, because the longer list has its own address. */
+const LoadMore = ({ href, shown, total, next, onFollow }: LoadMoreProps) => (
+  <div className="mt-10 flex flex-col items-center gap-3">
+    <p className="text-15 text-ink-muted tabular-nums">{`${shown} of ${total}`}</p>
+    <ButtonLink look="secondary" href={href} onClick={onFollow} stays className="min-w-52">
+      Load more
+    </ButtonLink>
+    <span className="sr-only">{`Up to ${next}`}</span>
+  </div>
+);

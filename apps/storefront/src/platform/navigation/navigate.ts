@@ -1,7 +1,7 @@
+import { flushSync } from 'react-dom';
 import { isLayerEntry, navigateAboveLayers } from '#ui/layer-history.ts';
 import { scrollToAnchor } from './anchor.ts';
 import { nextEntry, positionToRestore } from './scroll-restoration.ts';
-import { withViewTransition } from './view-transition.ts';
 
 type Navigate = (to: string, options?: { replace?: boolean; state?: unknown }) => void;
 
@@ -27,4 +27,15 @@ export function navigateWhenLoaded(preload: (url: URL) => Promise<void>) {
       else await withViewTransition(show);
     });
   };
+}
+
+/**
+ * Fades from one page to the next; switches at once where the browser has no view transitions or reduced motion is set.
+ */
+async function withViewTransition(show: () => void): Promise<void> {
+  if (!document.startViewTransition || matchMedia('(prefers-reduced-motion: reduce)').matches) return show();
+  const transition = document.startViewTransition(() => flushSync(show));
+  // The next navigation skips the animation; the page has still changed.
+  transition.ready.catch(() => {});
+  await transition.updateCallbackDone;
 }

@@ -1,4 +1,11 @@
 import type { accountSecurity, endOtherSessions, endSession } from '@beautymark/contracts/account-security';
+import type {
+  confirmTwoFactor as confirmCall,
+  renewRecoveryCodes as renewCall,
+  startTwoFactor as startCall,
+  stopTwoFactor as stopCall,
+  TwoFactorProof,
+} from '@beautymark/contracts/two-factor';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#platform/api/call.ts';
 import { apiQuery } from '#platform/api/query-client.ts';
@@ -15,3 +22,16 @@ export async function endSessions(cache: QueryClient, id: string | null): Promis
   else await call<typeof endSession>('DELETE', '/api/account/sessions/:id', { params: { id } });
   await reloadSecurity(cache);
 }
+
+const PATH = '/api/account/two-factor';
+
+export const startTwoFactor = (password: string) => call<typeof startCall>('POST', PATH, { body: { password } });
+export const confirmTwoFactor = (code: string) =>
+  call<typeof confirmCall>('POST', `${PATH}/confirm`, { body: { code } });
+export const renewRecoveryCodes = (body: TwoFactorProof) =>
+  call<typeof renewCall>('POST', `${PATH}/recovery-codes`, { body });
+export const stopTwoFactor = (body: TwoFactorProof) => call<typeof stopCall>('DELETE', PATH, { body });
+
+/** The page of the account, and what the signed-in user may reach. */
+export const reloadAccount = (cache: QueryClient) =>
+  cache.invalidateQueries({ predicate: ({ queryKey: [path] }) => /^\/api\/(auth|account)\b/.test(String(path)) });

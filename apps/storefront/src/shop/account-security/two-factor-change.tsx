@@ -5,8 +5,8 @@ import { toast } from '#platform/toasts.ts';
 import { FormFoot } from '#ui/form-foot.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { WRONG_PASSWORD } from './security-calls.ts';
-import { reloadAccount, renewRecoveryCodes, stopTwoFactor } from './two-factor-calls.ts';
+import { reloadAccount, renewRecoveryCodes, stopTwoFactor, WRONG_PASSWORD } from './security-calls.ts';
+
 import { WRONG_CODE } from './two-factor-setup.tsx';
 
 const WORDS = {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Day } from '#ui/day.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
-import { reloadAccount } from './two-factor-calls.ts';
+import { reloadAccount } from './security-calls.ts';
 import { TwoFactorChange } from './two-factor-change.tsx';
 import { ConfirmSetup, StartSetup } from './two-factor-setup.tsx';
 

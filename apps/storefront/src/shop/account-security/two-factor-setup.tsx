@@ -1,11 +1,10 @@
 import { TwoFactorCode, TwoFactorPassword, type TwoFactorSetup } from '@beautymark/contracts/two-factor';
+import { generate } from 'lean-qr';
 import { ContractForm, useContractForm } from '#platform/kit/contract-form.tsx';
 import { FormFoot } from '#ui/form-foot.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { QrCode } from './qr-code.tsx';
-import { WRONG_PASSWORD } from './security-calls.ts';
-import { confirmTwoFactor, startTwoFactor } from './two-factor-calls.ts';
+import { confirmTwoFactor, startTwoFactor, WRONG_PASSWORD } from './security-calls.ts';
 
 export const WRONG_CODE = 'This code is wrong, too old, or was used already. Enter the one that your app shows now.';
 
@@ -85,3 +84,27 @@ export function ConfirmSetup({ setup: { secret, uri }, onConfirmed, onCancel }: 
 }
 
 const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
+
+/** Empty cells around the code, without which cameras miss it. */
+const QUIET = 4;
+
+/** Dark on light in both themes, as cameras expect it. */
+function QrCode({ text }: { text: string }) {
+  const code = generate(text);
+  const size = code.size + 2 * QUIET;
+  const cells: string[] = [];
+  for (let y = 0; y < code.size; y++) {
+    for (let x = 0; x < code.size; x++) if (code.get(x, y)) cells.push(`M${x + QUIET} ${y + QUIET}h1v1h-1z`);
+  }
+  return (
+    <svg
+      role="img"
+      aria-label="QR code for an authenticator app"
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="size-48 rounded-soft border border-line bg-on-deep-shade text-ink-on-picture"
+    >
+      <path fill="currentColor" d={cells.join('')} />
+    </svg>
+  );
+}

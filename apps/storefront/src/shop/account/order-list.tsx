@@ -3,12 +3,18 @@ import type { Order } from '@beautymark/contracts/order-history';
 import { parcelPlace } from '@beautymark/contracts/parcel-status';
 import { Link } from 'wouter';
 import { useListPages } from '#platform/api/list-pages.ts';
-import { OrderStatusLabel } from '#platform/parcels/order-status-label.tsx';
 import { TrackIt } from '#platform/parcels/tracking-number.tsx';
+
+import type { OrderStatus } from '@beautymark/contracts/order-status';
+import { isParcelStatus } from '@beautymark/contracts/parcel-status';
+import { Link } from 'wouter';
+import { useListPages } from '#platform/api/list-pages.ts';
+import { ParcelStatusLabel } from '#platform/parcels/parcel-status-label.tsx';
 import { ShadeThumbnail } from '#platform/shade-thumbnail.tsx';
 import { WaitingActions } from '#platform/waiting-order.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Day } from '#ui/day.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { LoadMoreRows } from '#ui/load-more-rows.tsx';
 import { Skeletons } from '#ui/skeleton.tsx';
@@ -115,9 +121,29 @@ const OnTheirWay = ({ parcels }: Pick<Order, 'parcels'>) =>
     status === 'shipped' ? (
       <div key={id} className="relative z-10 w-fit text-15">
         <TrackIt
-          {...{ trackingNumber, carrier }}
+          trackingNumber={trackingNumber}
+          carrier={carrier}
           place={parcelPlace({ number: at + 1, parcelCount: parcels.length })}
         />
       </div>
     ) : null,
   );
+
+const MONEY = {
+  'awaiting payment': { name: 'Awaiting payment', icon: 'ri-time-line', color: 'text-warning' },
+  paid: { name: 'Paid', icon: 'ri-checkbox-circle-line', color: 'text-success' },
+  'refunded in part': { name: 'Refunded in part', icon: 'ri-arrow-go-back-line', color: 'text-ink-muted' },
+  refunded: { name: 'Refunded', icon: 'ri-arrow-go-back-line', color: 'text-ink-muted' },
+} as const;
+
+/** An order's status: about its money where it is paid, else that of its parcels. */
+function OrderStatusLabel({ status }: { status: OrderStatus }) {
+  if (isParcelStatus(status)) return <ParcelStatusLabel status={status} />;
+  const { name, icon, color } = MONEY[status];
+  return (
+    <span className={`inline-flex items-center gap-1.5 ${color}`}>
+      <Icon name={icon} />
+      <span>{name}</span>
+    </span>
+  );
+}

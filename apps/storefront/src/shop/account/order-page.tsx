@@ -7,9 +7,8 @@ import { Day } from '#ui/day.tsx';
 import { TextLines } from '#ui/text-lines.tsx';
 import { AwaitingPayment, UnpaidItems } from './awaiting-payment.tsx';
 import { BuyAgain, type CartAccess } from './buy-again.tsx';
-import { OrderSums } from './order-sums.tsx';
+import { OrderSums, wasCharged } from './order-sums.tsx';
 import { OrderedParcel } from './ordered-parcel.tsx';
-import { wasCharged } from './was-charged.ts';
 
 interface OrderPageProps extends CartAccess {
   order: OrderDetail;

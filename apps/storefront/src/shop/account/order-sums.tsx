@@ -1,9 +1,9 @@
 import { formatPrice } from '@beautymark/contracts/money';
 import type { OrderDetail, OrderRefund } from '@beautymark/contracts/order-history';
+import type { OrderStatus } from '@beautymark/contracts/order-status';
 import { Fragment } from 'react';
 import { useIsSelling } from '#platform/api/server-data.tsx';
 import { SumsList } from '#ui/sums-list.tsx';
-import { wasCharged } from './was-charged.ts';
 
 const DONE = { cancellation: 'cancelled', return: 'returned' } as const;
 
@@ -50,3 +50,8 @@ function noteOf({ status, refunds }: OrderDetail, isSelling: boolean): string {
     ? 'BeautyMark is a demo: nothing was charged, so a refund is an entry in the books and no money moves.'
     : 'BeautyMark is a demo: nothing was charged.';
 }
+
+const CHARGED: readonly OrderStatus[] = ['paid', 'refunded in part', 'refunded'];
+
+/** Whether money was taken for an order; none is for a demo's, for one that was never paid, and for one that cost nothing. */
+export const wasCharged = (status: OrderStatus): boolean => CHARGED.includes(status);

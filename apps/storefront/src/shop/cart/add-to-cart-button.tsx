@@ -1,7 +1,6 @@
 import { ADDED_CHECK_MS } from '@beautymark/contracts/limits';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useHydrated } from '#platform/hydrated.ts';
-import { useTimeout } from '#platform/use-timeout.ts';
 import { Button } from '#ui/button.tsx';
 import { useCartActions } from './use-cart.ts';
 
@@ -65,4 +64,17 @@ export function AddToCartButton({
       </span>
     </>
   );
+}
+
+/** Calls back once after a delay in milliseconds; null stops the timer. */
+function useTimeout(milliseconds: number | null, callback: () => void): void {
+  const latest = useRef(callback);
+  useEffect(() => {
+    latest.current = callback;
+  });
+  useEffect(() => {
+    if (milliseconds === null) return;
+    const timer = setTimeout(() => latest.current(), milliseconds);
+    return () => clearTimeout(timer);
+  }, [milliseconds]);
 }

@@ -11,12 +11,12 @@ import { Skeletons } from '#ui/skeleton.tsx';
 import { SoldBy } from '#ui/sold-by.tsx';
 import { SumsList } from '#ui/sums-list.tsx';
 import { asNewItem, type CartItem } from './cart-calls.ts';
-import { useCartOffers } from './cart-codes.ts';
-import { cartSums, goodsCents, shownSums } from './cart-sums.ts';
+import { cartSums, goodsCents, shownSums, useCartOffers } from './cart-offers.ts';
+
 import { CodeField } from './code-field.tsx';
 import { ItemPicture } from './item-picture.tsx';
+import { ShortageNote } from './open-questions.tsx';
 import { ShadeSelect } from './shade-select.tsx';
-import { ShortageNote } from './shortages.tsx';
 import { useCartActions } from './use-cart.ts';
 import { type ShownCart, useCartItems } from './use-cart-items.ts';
 

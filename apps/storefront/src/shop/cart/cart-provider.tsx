@@ -2,12 +2,14 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { isCallFailed } from '#platform/api/call.ts';
 import { signedInUser } from '#platform/api/session.ts';
+import { useHydrated } from '#platform/hydrated.ts';
 import { lazyPart } from '#platform/lazy-part.tsx';
 import { toast } from '#platform/toasts.ts';
-import { CART_PATH, CODES_PATH, cartKey } from './cart-calls.ts';
-import { onCartChangedElsewhere, tellOtherTabs } from './cart-channel.ts';
+import { CountBadge } from '#ui/count-badge.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { CART_PATH, CODES_PATH, cartKey, onCartChangedElsewhere, tellOtherTabs } from './cart-calls.ts';
 import { changeGuestCart } from './guest-cart.ts';
-import { type CartActions, CartContext, useServerCart } from './use-cart.ts';
+import { type CartActions, CartContext, useCart, useCartActions, useServerCart } from './use-cart.ts';
 import { cartSettled, useCartWrites } from './use-cart-writes.ts';
 
 const CartDrawer = lazyPart(() => import('./cart-drawer.tsx'));
@@ -82,4 +84,29 @@ function LoadFailures() {
     }
   }, [isMissing, error, errorUpdatedAt]);
   return null;
+}
+
+/** Opens the cart. Its name includes the count, once that is known. */
+export function CartButton() {
+  const { count } = useCart();
+  const { open } = useCartActions();
+  const isReady = useHydrated();
+  return (
+    <button
+      type="button"
+      disabled={!isReady}
+      aria-label={nameOf(count)}
+      aria-haspopup="dialog"
+      onClick={open}
+      className="relative grid size-11 place-items-center rounded-soft hover:bg-sunk"
+    >
+      <Icon name="ri-shopping-bag-line" />
+      {count ? <CountBadge count={count} /> : null}
+    </button>
+  );
+}
+
+function nameOf(count: number | null): string {
+  if (count === null) return 'Cart';
+  return `Cart, ${count} ${count === 1 ? 'item' : 'items'}`;
 }

@@ -5,7 +5,7 @@ import { isCallFailed, isRefusal } from '#platform/api/call.ts';
 import { useWrite } from '#platform/use-write.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import type { CartOffers } from './cart-codes.ts';
+import type { CartOffers } from './cart-offers.ts';
 import { cartScope } from './use-cart-writes.ts';
 
 interface CodeFieldProps {

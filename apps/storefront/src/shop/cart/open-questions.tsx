@@ -1,7 +1,12 @@
+import { UNSHIPPED_PIECES_MAX } from '@beautymark/contracts/limits';
+import type { ShortageReason } from '@beautymark/contracts/problem';
+import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { issuesOf } from '#platform/api/call.ts';
 import { type CartItem, isUnsettled } from './cart-calls.ts';
 import { ShadeSelect } from './shade-select.tsx';
-import { ShortageNote, useShortages } from './shortages.tsx';
+
+import { useCartActions } from './use-cart.ts';
 
 /** Names once more, where the order is placed, each item whose shade nobody has chosen or of which too little is left. */
 export function OpenQuestions({ items }: { items: readonly CartItem[] }) {
@@ -34,4 +39,89 @@ export function OpenQuestions({ items }: { items: readonly CartItem[] }) {
       ) : null}
     </div>
   );
+}
+
+/** What an order could not have of an item. */
+interface Shortage {
+  productId: number;
+  shade: string | null;
+  left: number;
+  reason: ShortageReason;
+}
+
+/** Kept in the query cache, which forgets it when another shopper signs in. */
+const KEY = ['/api/orders', 'shortages'];
+
+/** Notes what a refused order has named, in place of what an earlier one did. Null: the order was placed. */
+export const noteShortages = (cache: QueryClient, refusal: unknown): void => {
+  cache.setQueryData(KEY, shortagesIn(refusal));
+};
+
+function shortagesIn(refusal: unknown): Shortage[] {
+  return issuesOf(refusal, 'order.not_enough_stock').flatMap(({ productId, shade = null, left, reason = 'stock' }) =>
+    productId === undefined || left === undefined ? [] : { productId, shade, left, reason },
+  );
+}
+
+/**
+ * @returns what finds an item's shortage, as the cart says it or as the last order did; null once the item has no more
+ *          pieces than are left
+ */
+export function useShortages(): (item: CartItem) => Shortage | null {
+  const { data: shortages = [] } = useQuery<Shortage[]>({ queryKey: KEY, queryFn: skipToken });
+  return (item) => {
+    const { productId, shade = null, quantity } = item;
+    const known = item.shortage ? [{ productId, shade, ...item.shortage }] : [];
+    return (
+      [...known, ...shortages].find(
+        (one) => one.productId === productId && one.shade === shade && quantity > one.left,
+      ) ?? null
+    );
+  };
+}
+
+interface ShortageNoteProps {
+  item: CartItem;
+  /** Offers to remove the item, where nothing else does. */
+  canRemove?: boolean;
+  /** Called when the item is no longer short, so its buttons are gone. */
+  onSettled?: () => void;
+}
+
+/** Says that an order could not have this much of the item, and takes what is left in one press. */
+export function ShortageNote({ item, canRemove = false, onSettled }: ShortageNoteProps) {
+  const shortage = useShortages()(item);
+  const { setQuantity, remove } = useCartActions();
+  if (!shortage) return null;
+  const { left } = shortage;
+  const settle = (change: Promise<void>) => void change.then(onSettled);
+  return (
+    <div className="mt-2 border-danger border-l-2 pl-3 text-15">
+      <p>{wordsFor(shortage)}</p>
+      <p className="flex flex-wrap gap-x-4 empty:hidden">
+        {left > 0 ? (
+          <button type="button" className={button} onClick={() => settle(setQuantity(item.id, left))}>
+            <span>{`Take ${left}`}</span>
+            <span className="sr-only"> of {item.product.name}</span>
+          </button>
+        ) : null}
+        {canRemove ? (
+          <button type="button" className={button} onClick={() => settle(remove(item.id))}>
+            Remove<span className="sr-only"> {item.product.name}</span>
+          </button>
+        ) : null}
+      </p>
+    </div>
+  );
+}
+
+const button = 'min-h-11 text-fig underline underline-offset-4';
+
+function wordsFor({ left, reason, shade }: Shortage): string {
+  if (reason === 'per-customer') {
+    const more = left > 0 ? `${left} more now` : 'more when your earlier orders have shipped';
+    return `At most ${UNSHIPPED_PIECES_MAX} per customer: you can order ${more}`;
+  }
+  if (left > 0) return `Only ${left} left`;
+  return shade === null ? 'No longer available' : `No longer available in ${shade}`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withChanges, withItem } from './pending-changes.ts';
+import { withChanges, withItem } from './server-cart.ts';
 
 const item = (id: number, quantity: number) => ({
   id,

@@ -1,9 +1,8 @@
 import { isCallFailed, isRefusal } from '#platform/api/call.ts';
 import { toast } from '#platform/toasts.ts';
-import { addItem, type CartItem, cartKey, fetchCart } from './cart-calls.ts';
-import { tellOtherTabs } from './cart-channel.ts';
+import { addItem, type CartItem, cartKey, fetchCart, tellOtherTabs } from './cart-calls.ts';
+
 import { changeGuestCart, type GuestItem, guestCart, removeGuestItem } from './guest-cart.ts';
-import { withItem } from './pending-changes.ts';
 
 /** The signed-in shopper's cart; the guest's items come with them. */
 export const cartOptions = (userId: number | undefined) => ({
@@ -78,3 +77,31 @@ const serverQuantity = (items: CartItem[], { productId, shade }: GuestItem): num
   items
     .filter((item) => item.productId === productId && (shade === undefined || item.shade === shade))
     .reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** A change that the server has not confirmed yet: of the quantity, where 0 removes the item, or of the shade. */
+export type ItemChange = { itemId: number } & ({ quantity: number } | { shade: string });
+
+/** The cart as it will be once every change is confirmed; of several changes of an item the last one counts. */
+export function withChanges(items: readonly CartItem[], changes: readonly ItemChange[]): readonly CartItem[] {
+  return items.map((item) => withChangesOf(item, changes)).filter(({ quantity }) => quantity > 0);
+}
+
+function withChangesOf(item: CartItem, changes: readonly ItemChange[]): CartItem {
+  const changed = { ...item };
+  for (const change of changes) {
+    if (change.itemId !== item.id) continue;
+    if ('shade' in change) {
+      changed.shade = change.shade;
+      changed.shadeChosen = true;
+      delete changed.shortage;
+    } else changed.quantity = change.quantity;
+  }
+  return changed;
+}
+
+/** The cart with the item that the server answered; an item that was not there yet comes last. */
+export function withItem(items: readonly CartItem[], item: CartItem): CartItem[] {
+  return items.some(({ id }) => id === item.id)
+    ? items.map((other) => (other.id === item.id ? item : other))
+    : [...items, item];
+}

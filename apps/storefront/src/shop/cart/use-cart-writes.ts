@@ -5,8 +5,17 @@ import { isCallFailed } from '#platform/api/call.ts';
 import { productQuery } from '#platform/api/catalog-queries.ts';
 import { signedInUser } from '#platform/api/session.ts';
 import { toast } from '#platform/toasts.ts';
-import { addItem, CART_PATH, type CartItem, cartKey, removeItem, setItemQuantity, setItemShade } from './cart-calls.ts';
-import { tellOtherTabs } from './cart-channel.ts';
+import {
+  addItem,
+  CART_PATH,
+  type CartItem,
+  cartKey,
+  removeItem,
+  setItemQuantity,
+  setItemShade,
+  tellOtherTabs,
+} from './cart-calls.ts';
+
 import {
   addGuestItem,
   changeGuestCart,
@@ -15,8 +24,7 @@ import {
   setGuestQuantity,
   setGuestShade,
 } from './guest-cart.ts';
-import { type ItemChange, withItem } from './pending-changes.ts';
-import { cartOptions } from './server-cart.ts';
+import { cartOptions, type ItemChange, withItem } from './server-cart.ts';
 
 /** One write at a time, in the order of the presses: the cart that the last one answers is the newest. */
 export const cartScope = { id: 'cart' };

@@ -3,8 +3,8 @@ import { createContext, use, useMemo } from 'react';
 import { useSession } from '#platform/api/session.ts';
 import type { CartItem } from './cart-calls.ts';
 import { type GuestCart, type NewItem, useGuestCart } from './guest-cart.ts';
-import { withChanges } from './pending-changes.ts';
-import { cartOptions } from './server-cart.ts';
+import { cartOptions, withChanges } from './server-cart.ts';
+
 import { usePendingChanges } from './use-cart-writes.ts';
 
 export interface Cart {

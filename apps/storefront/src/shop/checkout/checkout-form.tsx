@@ -6,10 +6,13 @@ import type { NewAddress } from '@beautymark/contracts/saved-addresses';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { z } from 'zod';
 import { AddressFields } from '#platform/address-fields.tsx';
 import { isCallFailed, isRefusal, issuesOf, problemOf, refusedCodesOf } from '#platform/api/call.ts';
 import { describeError } from '#platform/api/describe-error.ts';
 import { formFields, submitting } from '#platform/form-fields.ts';
+import { accountScopedKey } from '#platform/storage.ts';
+import { tabValue } from '#platform/stored-value.ts';
 import { toast } from '#platform/toasts.ts';
 import { useWrite } from '#platform/use-write.ts';
 import { Button } from '#ui/button.tsx';
@@ -17,7 +20,6 @@ import { CheckboxField } from '#ui/checkbox-field.tsx';
 import { FieldError } from '#ui/form-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { ChangedTotal, type ShownOrder } from './changed-total.tsx';
-import { type CheckoutValues, keepDraft, takeDraft } from './checkout-draft.ts';
 import { PaymentFields, TOO_SMALL } from './payment-fields.tsx';
 import { placeOrder } from './place-order.ts';
 import type { OrderAnswer } from './placed-order.ts';
@@ -215,3 +217,18 @@ const blankFor = ({ fullName, email }: User): CheckoutValues => ({
   country: 'US',
   paymentMethod: 'credit-card',
 });
+
+/** Stored while the shopper signs in again. The card fields are excluded: they are never stored. */
+type CheckoutValues = Omit<CheckoutSchema, 'cardNumber' | 'expiry' | 'cvc'>;
+
+const Draft = z.object({ username: z.string(), values: z.record(z.string(), z.string()) });
+const draft = tabValue(accountScopedKey('checkout-draft'), (stored) => Draft.safeParse(stored).data ?? null);
+
+const keepDraft = (username: string, values: CheckoutValues): void => void draft.store({ username, values });
+
+/** @returns this shopper's draft, once; never another shopper's. The form checks every value again. */
+function takeDraft(username: string): Partial<CheckoutValues> {
+  const stored = draft.read();
+  draft.forget();
+  return stored?.username === username ? stored.values : {};
+}

@@ -1,8 +1,11 @@
 import { Link } from 'wouter';
 import { useIsSelling } from '#platform/api/server-data.tsx';
 import { HelpLinks } from '#platform/help/help-links.tsx';
+import { useHydrated } from '#platform/hydrated.ts';
+import { toast } from '#platform/toasts.ts';
+import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { Newsletter } from './newsletter.tsx';
+import { TextField } from '#ui/text-field.tsx';
 
 const quickLinks = [
   { href: '/products', label: 'All Products' },
@@ -73,3 +76,27 @@ const Links = ({ links, className }: { links: typeof legal; className?: string }
 const heading = 'mb-2 text-15 font-medium leading-6';
 const entry =
   'inline-flex min-h-11 items-center text-left text-15 leading-snug text-ink-muted underline-offset-4 hover:text-ink hover:underline';
+
+/** Confirms and makes no call, as specified. The browser itself checks that the address looks like one. */
+function Newsletter() {
+  const hydrated = useHydrated();
+  return (
+    <form
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault();
+        event.currentTarget.reset();
+        toast('Subscribed!');
+      }}
+    >
+      <h2 className="max-w-100 font-display text-28">New shades and honest reviews, twice a month</h2>
+      <div className="mt-6 flex max-w-120 items-end gap-2">
+        {/* The specification writes this one with a hyphen; the label also differs from "Email" in the form above it. */}
+        <TextField label="E-mail" type="email" name="email" required autoComplete="email" className="grow" />
+        <Button type="submit" look="secondary" disabled={!hydrated}>
+          Subscribe
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react';
+import { STORAGE_KEYS } from '@beautymark/contracts/vocabularies';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
 import { useHydrated } from '#platform/hydrated.ts';
+import { browserStorage, onStoredChange } from '#platform/storage.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { NavBar } from './nav-bar.tsx';
 import { SearchForm } from './search-form.tsx';
-import { ThemeButton } from './theme-button.tsx';
 
 /** On phones the search field scrolls away with the page. This button scrolls back to it and focuses it. */
 function SearchShortcut() {
@@ -49,4 +50,47 @@ export function Header({ wishlistButton, cartButton }: HeaderProps) {
       <NavBar />
     </header>
   );
+}
+
+/** Names what it will do; its space is reserved until the browser's theme is known. */
+function ThemeButton() {
+  const theme = useTheme();
+  const next = theme === 'dark' ? 'light' : 'dark';
+  return (
+    <IconButton
+      icon={next === 'light' ? 'ri-sun-line' : 'ri-moon-line'}
+      label={theme === null ? 'Change theme' : `Use ${next} theme`}
+      disabled={theme === null}
+      onClick={() => switchTheme(next)}
+    />
+  );
+}
+
+type Theme = 'light' | 'dark';
+
+/** The inline script of index.html sets the attribute before the first paint, from storage or the system's setting. */
+const current = (): Theme => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light');
+
+const show = (theme: Theme) => {
+  document.documentElement.dataset.theme = theme;
+};
+
+const subscribe = (changed: () => void) =>
+  onStoredChange((event) => {
+    // Another tab has switched the theme.
+    if (event?.key === STORAGE_KEYS.theme && (event.newValue === 'light' || event.newValue === 'dark'))
+      show(event.newValue);
+    changed();
+  });
+
+/** null on the server and in the first browser render, because the server does not know the theme. */
+const useTheme = (): Theme | null => useSyncExternalStore<Theme | null>(subscribe, current, () => null);
+
+/**
+ * Switches and stores the theme. The bare word is stored, as specified, not JSON. Where storage is full or forbidden,
+ * the choice lasts until the page is left.
+ */
+function switchTheme(theme: Theme): void {
+  show(theme);
+  browserStorage.store(STORAGE_KEYS.theme, theme);
 }

@@ -1,12 +1,11 @@
-import type { ChatAction, NamedProduct, ReadCondition } from '@beautymark/contracts/keybot';
+import type { ChatAction, Comparison, NamedProduct, ReadCondition } from '@beautymark/contracts/keybot';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
-import { ComparisonTable } from './comparison-table.tsx';
+import { Icon } from '#ui/icon.tsx';
 import type { ChatMessage } from './conversation.ts';
 import { FollowLink } from './follow-link.tsx';
 import { linkedText } from './message-text.ts';
 import { ProductCard } from './product-card.tsx';
-import { Reading } from './reading.tsx';
 
 const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
@@ -72,3 +71,65 @@ const Answer = ({ message: { text, products }, onFollow }: Pick<MessageProps, 'm
       part.text
     ),
   );
+
+/** Two products side by side, in what they differ. */
+function ComparisonTable({ comparison: { names, rows } }: { comparison: Comparison }) {
+  return (
+    <table className="mt-2 w-full table-fixed border-collapse text-left text-13">
+      <thead>
+        <tr className="border-line-strong border-b align-bottom">
+          <td className="w-[22%]" />
+          {names.map((name) => (
+            <th key={name} scope="col" className="py-1 pl-2 font-medium [overflow-wrap:anywhere]">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ fact, values: [left, right] }) => (
+          <tr key={fact} className="border-line border-b align-top last:border-b-0">
+            <th scope="row" className="py-1 font-normal text-ink-muted [overflow-wrap:anywhere]">
+              {fact}
+            </th>
+            <td className="py-1 pl-2 tabular-nums [overflow-wrap:anywhere]">{left}</td>
+            <td className="py-1 pl-2 tabular-nums [overflow-wrap:anywhere]">{right}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What an answer's products were chosen by, as the chips of a search; pressed, KeyBot answers again without it. */
+function Reading({
+  conditions,
+  onTakeBack,
+}: {
+  conditions: readonly ReadCondition[];
+  onTakeBack: ((condition: ReadCondition) => void) | undefined;
+}) {
+  return (
+    <ul aria-label="What I read" className="mb-2 flex flex-wrap gap-1.5">
+      {conditions.map((condition) => (
+        <li key={condition.id} className="max-w-full">
+          {onTakeBack ? (
+            <button
+              type="button"
+              aria-label={`Remove ${condition.label}`}
+              onClick={() => onTakeBack(condition)}
+              className="flex min-h-9 items-center gap-1 rounded-[1.125rem] bg-fig-soft py-1 pr-2 pl-3 text-left text-13 [overflow-wrap:anywhere] text-fig hover:text-fig-hover hover:underline"
+            >
+              {condition.label}
+              <Icon name="ri-close-line" />
+            </button>
+          ) : (
+            <span className="flex min-h-7 items-center rounded-full border border-line px-3 text-13 text-ink-muted">
+              {condition.label}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

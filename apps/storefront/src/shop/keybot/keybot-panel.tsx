@@ -1,15 +1,24 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ANALYSIS_POLL_MS } from '@beautymark/contracts/limits';
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { onStoredChange } from '#platform/storage.ts';
+import { storedAnalysis } from '#platform/stored-analysis.ts';
 import { useCovers } from '#ui/covering-layers.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useClosedByBack } from '#ui/layer-history.ts';
-import { useAnalysisPresence } from './analysis-presence.ts';
 import { ChatForm } from './chat-form.tsx';
 import { ChatLog } from './chat-log.tsx';
 import type { AddToCart } from './chat-message.tsx';
 import type { CorrectResult } from './context.ts';
-import { Suggestions } from './suggestions.tsx';
 import { useChat } from './use-chat.ts';
 import { useLeaving } from './use-leaving.ts';
 import { type ToneDialog, WaysToStart } from './ways-to-start.tsx';
@@ -131,5 +140,47 @@ function HeadButton({ name, onClick, children }: { name: string; onClick: () => 
     <button type="button" aria-label={name} onClick={onClick} className="grid size-11 place-items-center">
       {children}
     </button>
+  );
+}
+
+const isPresent = () => storedAnalysis.read() !== null;
+
+/** Also asked every two seconds, as specified: another program may write it in this tab. */
+function watch(changed: () => void) {
+  const stop = onStoredChange(changed);
+  const timer = setInterval(changed, ANALYSIS_POLL_MS);
+  return () => {
+    stop();
+    clearInterval(timer);
+  };
+}
+
+/** Whether this browser has stored a face analysis. */
+const useAnalysisPresence = (): boolean => useSyncExternalStore(watch, isPresent, () => false);
+
+/** What may be said next; a pressed one is sent as it stands. */
+function Suggestions({
+  name,
+  chips,
+  onAsk,
+}: {
+  name: string;
+  chips: readonly string[];
+  onAsk: (text: string) => void;
+}) {
+  return (
+    <ul aria-label={name} className="mt-3 flex flex-wrap gap-2">
+      {chips.map((chip) => (
+        <li key={chip}>
+          <button
+            type="button"
+            onClick={() => onAsk(chip)}
+            className="min-h-11 rounded-full border border-line-strong px-4 text-left text-15 transition-colors duration-120 hover:border-ink hover:bg-sunk"
+          >
+            {chip}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,10 +1,11 @@
-import type { Brand } from '@beautymark/contracts/catalog';
+import type { Brand, Category } from '@beautymark/contracts/catalog';
 import { formatCents } from '@beautymark/contracts/money';
-import { ATTRIBUTE_NAMES } from '@beautymark/contracts/product-attributes';
-import { attributeLabel, capitalized } from './attribute-names.ts';
+import { ATTRIBUTE_NAMES, type ProductAttribute } from '@beautymark/contracts/product-attributes';
 import { hasOwnSkin, type ListAddress, WORD_FILTERS } from './list-address.ts';
 import type { ListParameter } from './list-parameters.ts';
 import type { Condition } from './understood.ts';
+
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export interface Chip {
   label: string;
@@ -123,3 +124,27 @@ function boundOf(amount: number, word: string, step: number) {
 
 /** A bound of a filter: without cents where it has none. */
 const dollars = (amount: number): string => formatCents(Math.round(amount * 100)).replace('.00', '');
+
+export const ATTRIBUTE_TITLES: Record<ProductAttribute, string> = {
+  shadeFamily: 'Shade family',
+  undertone: 'Undertone',
+  finish: 'Finish',
+  skinType: 'Skin type',
+};
+
+/** The name of a value where its attribute's title is not shown beside it. */
+function attributeLabel(attribute: ProductAttribute, value: string): string {
+  const name = capitalized(value);
+  if (attribute === 'undertone') return `${name} undertone`;
+  if (attribute === 'skinType') return `${name} skin`;
+  return attribute === 'finish' ? `${name} finish` : `${name} shades`;
+}
+
+/** What the list is called: the first of these that its address names. */
+export function listTitle(list: ListAddress, categories: readonly Category[] = []): string {
+  const category = categories.find(({ id }) => id === list.category);
+  if (category) return category.name;
+  if (list.new) return 'New Arrivals';
+  if (list.sale) return 'On Sale';
+  return list.search ? `Search Results for "${list.search}"` : 'All Products';
+}

@@ -5,10 +5,10 @@ import { categoriesQuery } from '#platform/api/catalog-queries.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { focusHeading } from '#platform/navigation/route-announcer.ts';
 import { Icon } from '#ui/icon.tsx';
-import { type Chip, filterChips, sortLabel } from './chip-labels.ts';
+import { type Chip, filterChips, listTitle, sortLabel } from './chip-labels.ts';
 import { changed, type ListAddress, listHref, WORD_FILTERS, withoutFilters } from './list-address.ts';
 import { useListBrands } from './list-brands.ts';
-import { listTitle } from './list-title.ts';
+
 import { STAY } from './use-list-change.ts';
 
 /**

@@ -1,19 +1,18 @@
+import type { Brand, Category, Facets } from '@beautymark/contracts/catalog';
+import { Link } from 'wouter';
 import { categoriesQuery } from '#platform/api/catalog-queries.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { AttributeFilters } from './attribute-filters.tsx';
-import { brandChoices } from './brand-choices.ts';
-import { BrandFilter } from './brand-filter.tsx';
-import { CategoryFilter } from './category-filter.tsx';
-import { FilterSection } from './filter-section.tsx';
-import { KindFilter } from './kind-filter.tsx';
-import type { ListAddress } from './list-address.ts';
+import { capitalized } from './chip-labels.ts';
+import { CheckboxList, FilterSection } from './filter-parts.tsx';
+import { changed, type ListAddress, listHref } from './list-address.ts';
 import { useListBrands } from './list-brands.ts';
 import { facetsQuery, type Match } from './list-queries.ts';
 import { PriceFilter } from './price-filter.tsx';
 import { RatingFilter } from './rating-filter.tsx';
-import { useListChange } from './use-list-change.ts';
+import { STAY, useListChange } from './use-list-change.ts';
 
 interface FiltersProps {
   list: ListAddress;
@@ -67,4 +66,97 @@ export function Filters({ list, match, shown = list }: FiltersProps) {
       {facets ? <AttributeFilters list={shown} facets={facets} onChange={change} /> : null}
     </>
   );
+}
+
+interface BrandFilterProps {
+  brands: readonly BrandChoice[];
+  ticked: readonly number[];
+  onChange: (ticked: number[]) => void;
+}
+
+/** Several may be ticked. The list scrolls inside 12rem, as specified; what is ticked also stands above the products. */
+function BrandFilter({ brands, ticked, onChange }: BrandFilterProps) {
+  const toggle = (brand: number) => {
+    const others = ticked.filter((other) => other !== brand);
+    onChange([...others, ...(ticked.includes(brand) ? [] : [brand])].sort((a, b) => a - b));
+  };
+  if (brands.length === 0) return <p className="text-15 text-ink-muted">Nothing to choose from</p>;
+  return (
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+      tabIndex={0}
+      aria-label="Brands"
+      className="fading-foot max-h-48 overflow-y-auto overscroll-contain"
+    >
+      <CheckboxList
+        choices={brands.map(({ id, name, count }) => ({ value: id, label: name, count }))}
+        chosen={ticked}
+        onToggle={toggle}
+      />
+    </section>
+  );
+}
+
+/** One category at a time, as links: they work before scripts arrive, and each can be opened in a tab of its own. */
+function CategoryFilter({ list, categories }: { list: ListAddress; categories: readonly Category[] }) {
+  const entries = [{ id: null, name: 'All' }, ...categories];
+  return (
+    <ul>
+      {entries.map(({ id, name }) => (
+        <li key={name}>
+          <Link
+            href={listHref(changed(list, id === list.category ? {} : { category: id, kind: [] }))}
+            state={STAY}
+            aria-current={list.category === id ? 'true' : undefined}
+            className="marked-link flex min-h-9 items-center border-transparent border-l-2 pl-3 text-15 text-ink-muted hover:border-line-strong hover:text-ink aria-[current]:border-fig aria-[current]:font-medium aria-[current]:text-fig"
+          >
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface KindFilterProps {
+  list: ListAddress;
+  kinds: Facets['kinds'];
+  onChange: (change: Pick<ListAddress, 'kind'>) => void;
+}
+
+/** The kinds of a category. Only one is no choice. */
+function KindFilter({ list, kinds = [], onChange }: KindFilterProps) {
+  if (kinds.length < 2) return null;
+  const toggle = (kind: string) =>
+    onChange({
+      kind: list.kind.includes(kind) ? list.kind.filter((other) => other !== kind) : [...list.kind, kind].sort(),
+    });
+  return (
+    <FilterSection title="Kind">
+      <CheckboxList
+        choices={kinds.map(({ value, count }) => ({ value, count, label: capitalized(value) }))}
+        chosen={list.kind}
+        onToggle={toggle}
+      />
+    </FilterSection>
+  );
+}
+
+interface BrandChoice {
+  id: number;
+  name: string;
+  /** Null when it could not be counted. */
+  count: number | null;
+}
+
+/**
+ * The brands to choose from, by name: those that the list holds, and those that are ticked although it does not. When
+ * they could not be counted, every brand is offered.
+ */
+function brandChoices(facets: Facets | undefined, brands: readonly Brand[], ticked: readonly number[]) {
+  const counted: readonly BrandChoice[] = facets?.brands ?? brands.map(({ id, name }) => ({ id, name, count: null }));
+  const missing = brands
+    .filter(({ id }) => ticked.includes(id) && !counted.some((choice) => choice.id === id))
+    .map(({ id, name }): BrandChoice => ({ id, name, count: 0 }));
+  return [...counted, ...missing].sort((a, b) => a.name.localeCompare(b.name, 'en'));
 }

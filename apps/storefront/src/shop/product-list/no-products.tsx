@@ -5,11 +5,13 @@ import { categoriesQuery } from '#platform/api/catalog-queries.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { Button } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
-import { CloseProducts, SearchExamples } from './close-products.tsx';
-import { countFilters, type ListAddress, listHref, withoutFilters } from './list-address.ts';
-import type { Match } from './list-queries.ts';
-import { ListWithout } from './list-without.tsx';
+import { type Chip, conditionLabel } from './chip-labels.ts';
+import { chipsOf } from './filter-chips.tsx';
+import { changed, countFilters, type ListAddress, listHref, withoutFilters } from './list-address.ts';
+import { useListBrands } from './list-brands.ts';
+import { firstPageQuery, type Match } from './list-queries.ts';
 import type { CardsProps } from './product-pages.tsx';
+import { withoutCondition } from './understood.ts';
 
 interface NoProductsProps {
   list: ListAddress;
@@ -93,3 +95,102 @@ function CategoryLinks() {
     </section>
   );
 }
+
+interface CloseProductsProps {
+  /** The list with what its search was understood as. */
+  shown: ListAddress;
+  reading: SearchReading;
+  cards: (props: CardsProps) => ReactNode;
+}
+
+/** What to drop of a search that finds nothing, and a few products that have most of it. */
+function CloseProducts({ shown, reading: { without, near }, cards }: CloseProductsProps) {
+  const brands = useListBrands(shown);
+  return (
+    <>
+      {without.length > 0 ? (
+        <ul aria-label="Search with less" className="mt-8 flex flex-wrap gap-2">
+          {without.map(({ count, ...condition }) => (
+            <WithoutLink
+              key={`${condition.name} ${condition.value}`}
+              href={listHref(changed(withoutCondition(shown, condition), {}))}
+              count={count}
+              label={conditionLabel(condition, brands)}
+            />
+          ))}
+        </ul>
+      ) : null}
+      {near.length > 0 ? (
+        <section aria-label="The closest" className="mt-12">
+          <h3 className="mb-4 font-display text-28">The closest</h3>
+          {cards({ products: near, placeholders: 0, eager: 0 })}
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+/** Searches that say what a search may say. */
+const EXAMPLES = ['red lipstick under $20', 'foundation for dry skin', 'vegan mascara'];
+
+const SearchExamples = () => (
+  <p className="mt-6 flex flex-wrap items-center gap-x-5 text-15">
+    <span className="text-ink-muted">You can say it in your own words:</span>
+    {EXAMPLES.map((text) => (
+      <Link
+        key={text}
+        href={`/products?${new URLSearchParams({ search: text })}`}
+        className="inline-flex min-h-11 items-center text-fig underline underline-offset-4 hover:text-fig-hover"
+      >
+        {text}
+      </Link>
+    ))}
+  </p>
+);
+
+/** Each is a call; who has chosen more than this many starts again instead. */
+const TRIED_AT_MOST = 6;
+
+interface ListWithoutProps {
+  list: ListAddress;
+  match: Match;
+}
+
+/** For a list that its filters have emptied: what each of them costs, as a link to the list without it. */
+function ListWithout({ list, match }: ListWithoutProps) {
+  const { data: categories = [] } = useApi(categoriesQuery);
+  const brands = useListBrands(list);
+  const chips = chipsOf(list, { categories, brands, isReading: false });
+  return (
+    <ul aria-label="Search with less" className="mt-8 flex flex-wrap gap-2 empty:hidden">
+      {chips.slice(0, TRIED_AT_MOST).map((chip) => (
+        <Without key={chip.label} {...{ list, match, chip }} />
+      ))}
+    </ul>
+  );
+}
+
+function Without({ list, match, chip }: ListWithoutProps & { chip: Chip }) {
+  const wider = changed(list, chip.without);
+  const { data: first } = useApi(firstPageQuery(wider, match));
+  if (!first?.total) return null;
+  return <WithoutLink href={listHref(wider)} count={first.total} label={chip.label} />;
+}
+
+interface WithoutLinkProps {
+  href: string;
+  count: number;
+  /** What is dropped, in the words of its chip. */
+  label: string;
+}
+
+const WithoutLink = ({ href, count, label }: WithoutLinkProps) => (
+  <li>
+    <Link
+      href={href}
+      className="inline-flex min-h-11 items-center rounded-full bg-fig-soft px-4 text-15 text-fig hover:text-fig-hover hover:underline"
+    >
+      {`${count} without “${label}”`}
+    </Link>
+  </li>
+);

@@ -1,10 +1,10 @@
 import { useApi } from '#platform/api/server-data.tsx';
-import { CheckboxList } from './checkbox-list.tsx';
+import { useSkin } from '#platform/stored-analysis.ts';
 import { IN_MY_SHADE } from './chip-labels.ts';
+import { CheckboxList } from './filter-parts.tsx';
 import { hasOwnSkin, type ListAddress } from './list-address.ts';
 import { MINE } from './list-parameters.ts';
 import { facetsQuery } from './list-queries.ts';
-import { useOwnTone } from './own-skin.ts';
 import type { ListSearch } from './search-match.ts';
 import { useListChange } from './use-list-change.ts';
 
@@ -23,4 +23,13 @@ export function OwnSkinFilter({ list, search: { match, shown } }: { list: ListAd
       onToggle={() => change({ skin: isChosen ? null : MINE })}
     />
   );
+}
+
+/** The tone of the last scan in this browser, or the one that was chosen; null without one, and on the server. */
+const useOwnTone = (): string | null => useSkin()?.tone ?? null;
+
+/** The list with the shopper's own tone where its address says `mine`. */
+export function useListHere(list: ListAddress): ListAddress {
+  const tone = useOwnTone();
+  return list.skin === null ? list : { ...list, skin: tone ?? MINE };
 }

@@ -2,12 +2,12 @@ import type { SearchReading } from '@beautymark/contracts/search';
 import { Link } from 'wouter';
 import { categoriesQuery } from '#platform/api/catalog-queries.ts';
 import { useApi } from '#platform/api/server-data.tsx';
+import { HELP_TOPICS } from '#platform/help/help-topics.ts';
 import { conditionLabel } from './chip-labels.ts';
 import { chipsOf } from './filter-chips.tsx';
 import { type ListAddress, listHref } from './list-address.ts';
 import { useListBrands } from './list-brands.ts';
 import type { Match } from './list-queries.ts';
-import { SHOP_PAGES } from './shop-pages.ts';
 import { asParameters } from './understood.ts';
 
 interface SearchNotesProps {
@@ -71,3 +71,20 @@ export function SearchLinks({ list, match, reading, total }: SearchNotesProps) {
 }
 
 const LINK = 'inline-flex min-h-11 items-center text-fig underline underline-offset-4 hover:text-fig-hover';
+
+interface PageLink {
+  href: string;
+  title: string;
+}
+
+/** Where the words of the shop lead that no product is called, by the name of the place in a reading. */
+const SHOP_PAGES: Readonly<Record<string, PageLink>> = {
+  delivery: HELP_TOPICS.delivery,
+  returns: HELP_TOPICS.returns,
+  orders: { href: '/account/orders', title: 'Your orders' },
+  account: { href: '/login', title: 'Sign in' },
+  scan: { href: '/#ai-scanner', title: 'Find your shade with the AI Scanner' },
+  sell: { href: '/register?seller=true', title: 'Sell on BeautyMark' },
+  brands: { href: '/products?brands=true', title: 'All Brands' },
+  contact: HELP_TOPICS.contact,
+};

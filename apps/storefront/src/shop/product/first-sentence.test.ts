@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstSentenceOf } from './first-sentence.ts';
+import { firstSentenceOf } from './product-detail.tsx';
 
 test.each([
   ['Sets within a minute, then stays. It is matte.', 'Sets within a minute, then stays.'],

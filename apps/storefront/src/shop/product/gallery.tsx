@@ -3,9 +3,8 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent } from 'react
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { productPicture } from '#ui/supplied-picture.ts';
-import { ShadeName } from './shade-name.tsx';
-import { useShownTones } from './shown-tones.ts';
-import { SkinSwatch } from './skin-swatch.tsx';
+import { SkinSwatch, useShownTones } from './skin-swatch.tsx';
+
 import { Zoom } from './zoom-button.tsx';
 
 /** A swatch needs one shade; a palette has none that is the product's. */
@@ -129,4 +128,14 @@ const Arrow = ({ side, icon, label, onPress }: { side: string; icon: string; lab
   >
     <Icon name={icon} />
   </button>
+);
+
+/** What a picture shows, in its corner. The group of the shades says it to screen readers. */
+export const ShadeName = ({ children }: { children: ReactNode }) => (
+  <p
+    aria-hidden
+    className="daylight absolute bottom-3 left-3 max-w-[75%] truncate rounded-soft bg-paper px-2 py-1 font-medium text-15"
+  >
+    {children}
+  </p>
 );

@@ -3,7 +3,7 @@ import type { Shade } from '@beautymark/contracts/catalog';
 import { isSkinRange, nearestShade } from '@beautymark/contracts/shade-fit';
 import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
 import { expect, test } from 'vitest';
-import { familiesIn, familyOf } from './shade-families.ts';
+import { familiesIn, familyOf } from './shade-swatch.tsx';
 
 interface Supplied {
   name: string;

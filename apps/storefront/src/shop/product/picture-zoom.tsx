@@ -3,8 +3,7 @@ import { ShadedPicture } from '#platform/shaded-picture.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { productPicture } from '#ui/supplied-picture.ts';
-import { useShownTones } from './shown-tones.ts';
-import { SkinSwatch } from './skin-swatch.tsx';
+import { SkinSwatch, useShownTones } from './skin-swatch.tsx';
 
 interface PictureZoomProps {
   product: ProductDetail;

@@ -1,23 +1,25 @@
 import type { ProductDetail, Shade } from '@beautymark/contracts/catalog';
 import { formatPrice, toCents } from '@beautymark/contracts/money';
 import { type ReactNode, useRef, useState } from 'react';
+import { Link, useLocation, useSearch } from 'wouter';
+import { categoriesQuery } from '#platform/api/catalog-queries.ts';
+import { useApi } from '#platform/api/server-data.tsx';
 import { useHydrated } from '#platform/hydrated.ts';
 import { ShadedPicture } from '#platform/shaded-picture.tsx';
+import { toast } from '#platform/toasts.ts';
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import { Price } from '#ui/price.tsx';
 import { QuantityStepper } from '#ui/quantity-stepper.tsx';
 import { Stars } from '#ui/stars.tsx';
-import { BackToProducts } from './back-to-products.tsx';
 import { BuyBar } from './buy-bar.tsx';
-import { BuyingFacts } from './buying-facts.tsx';
-import { FactList } from './fact-list.tsx';
-import { firstSentenceOf } from './first-sentence.ts';
+import { BuyingFacts, FactList } from './fact-list.tsx';
 import { filesOf, ProductGallery } from './product-gallery.tsx';
 import { ProductTabs } from './product-tabs.tsx';
-import { ProductTrail } from './product-trail.tsx';
 import { ShadeChoice } from './shade-choice.tsx';
-import { ShareButton } from './share-button.tsx';
 import { soldOutReason } from './sold-out.ts';
-import { useChosenShade } from './use-chosen-shade.ts';
+import { useNearestShade } from './use-nearest-shade.ts';
 
 interface ProductDetailViewProps {
   product: ProductDetail;
@@ -139,3 +141,67 @@ const LowestPrice = ({ price }: { price: string | null | undefined }) => (
 /** The address of a product in its chosen shade. */
 const pathOf = (id: number, shade: string | null): string =>
   `/product/${id}${shade ? `?${new URLSearchParams({ shade })}` : ''}`;
+
+/** The pages above a product. */
+function ProductTrail({ categoryId }: { categoryId: number }) {
+  const { data: categories } = useApi(categoriesQuery);
+  const category = categories?.find(({ id }) => id === categoryId);
+  const home = { href: '/', label: 'Home' };
+  return (
+    <Breadcrumbs
+      trail={category ? [home, { href: `/products?category=${category.id}`, label: category.name }] : [home]}
+    />
+  );
+}
+
+/** Few press it: what it does is fetched with the first press. */
+function ShareButton({ title, path }: { title: string; path: string }) {
+  const hydrated = useHydrated();
+  const share = () =>
+    import('./share.ts').then(
+      (code) => code.share(title, path),
+      () => toast('The link could not be shared', { tone: 'destructive' }),
+    );
+  return <IconButton icon="ri-share-line" label="Share" disabled={!hydrated} onClick={() => void share()} />;
+}
+
+type ChoosableProduct = Pick<ProductDetail, 'shades' | 'isPalette'>;
+
+/**
+ * Name of the shade that goes into the cart: the chosen one, else the visitor's own by an earlier scan; null without both
+ * and for a palette, whose shades are bought together. The choice is stored in the address, so that a reload, Back and a shared link show the same one; the
+ * server renders the page without it, the same for every address. A name that the product does not have means none.
+ */
+function useChosenShade({
+  shades = [],
+  isPalette = false,
+}: ChoosableProduct): [string | null, (name: string) => void] {
+  const [path, navigate] = useLocation();
+  const search = new URLSearchParams(useSearch());
+  const isHydrated = useHydrated();
+  const nearest = useNearestShade(shades);
+  const named = isHydrated ? search.get('shade') : null;
+  const chosen = isPalette ? null : ((shades.find(({ name }) => name === named) ?? nearest?.shade)?.name ?? null);
+  const choose = (name: string) => {
+    search.set('shade', name);
+    navigate(`${path}?${search}`, { replace: true, state: { stay: true } });
+  };
+  return [chosen, choose];
+}
+
+/** Returns the first sentence; the whole description is in its tab. */
+export function firstSentenceOf(text: string): string {
+  const [first = text] = text.match(/^.{20,}?[.!?](?=\s|$)/s) ?? [];
+  return first;
+}
+
+/** Shown above a product, also while it loads and when loading failed. */
+export const BackToProducts = () => (
+  <Link
+    href="/products"
+    className="inline-flex min-h-11 items-center gap-2 text-15 text-ink-muted underline-offset-4 hover:text-ink hover:underline"
+  >
+    <Icon name="ri-arrow-left-line" />
+    Back to products
+  </Link>
+);

@@ -5,8 +5,6 @@ import { Link } from 'wouter';
 import { useHydrated } from '#platform/hydrated.ts';
 import { lazyPart } from '#platform/lazy-part.tsx';
 import { toast } from '#platform/toasts.ts';
-import { PaletteColors } from './palette-colors.tsx';
-import { ProductStage } from './product-stage.tsx';
 import type { ShadeComparisonProps } from './shade-comparison.tsx';
 import { ShadePicker } from './shade-picker.tsx';
 import { useNearestShade } from './use-nearest-shade.ts';
@@ -93,5 +91,56 @@ function Compare(props: Omit<ShadeComparisonProps, 'onClose'>) {
       </button>
       {isOpen ? <ShadeComparison {...props} onClose={() => setOpen(false)} /> : null}
     </>
+  );
+}
+
+const NUMBERS = ['', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve'];
+
+/** The pans of a palette as they lie in its case, five in a row, with their names. They cannot be selected. */
+const PaletteColors = ({ shades }: { shades: readonly Shade[] }) => (
+  <section aria-labelledby="palette-colors" className="mt-6">
+    <h2 id="palette-colors" className="font-medium text-15 tracking-normal">
+      {`${NUMBERS[shades.length] ?? shades.length} ${shades.length === 1 ? 'colour' : 'colours'} inside`}
+    </h2>
+    <ul className="mt-2 grid grid-cols-5 gap-x-2 gap-y-3 rounded-soft bg-swatch-surround p-3 text-13 sm:gap-x-3">
+      {shades.map(({ name, hex }) => (
+        <li key={name} className="group/pan min-w-0">
+          <span
+            aria-hidden
+            className="block aspect-4/3 rounded-soft border border-line-strong group-hover/pan:ring-2 group-hover/pan:ring-ink group-hover/pan:ring-offset-2 forced-color-adjust-none"
+            style={{ backgroundColor: hex }}
+          />
+          <span className="mt-1 block leading-tight [overflow-wrap:anywhere]">{name}</span>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+interface ProductStageProps {
+  product: ProductDetail;
+  /** Chosen, or pointed at; null for none. */
+  shade: Shade | null;
+}
+
+/** The shade that is meant: its name and undertone, and whether it is the visitor's own. The group of the shades says it to screen readers. */
+function ProductStage({ product: { shades = [] }, shade }: ProductStageProps) {
+  const nearest = useNearestShade(shades);
+  return (
+    <div aria-hidden className="mt-4 flex min-h-17 items-start gap-3 leading-snug">
+      {shade ? (
+        <span
+          className="size-11 shrink-0 rounded-full border border-line-strong forced-color-adjust-none"
+          style={{ backgroundColor: shade.hex }}
+        />
+      ) : null}
+      <div className="min-w-0">
+        <p className="font-medium text-17 [overflow-wrap:anywhere] lg:text-20">{shade?.name ?? 'Choose a shade'}</p>
+        <p className="text-15 text-ink-muted first-letter:uppercase">
+          {shade ? (shade.undertone ?? shade.family) : `${shades.length} shades, light to deep`}
+        </p>
+        {shade && shade.name === nearest?.shade.name ? <p className="text-13 text-success">{nearest.label}</p> : null}
+      </div>
+    </div>
   );
 }

@@ -7,8 +7,8 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { productPicture } from '#ui/supplied-picture.ts';
-import { useShownTones } from './shown-tones.ts';
-import { SkinSwatch } from './skin-swatch.tsx';
+import { SkinSwatch, useShownTones } from './skin-swatch.tsx';
+
 import { useNearestShade } from './use-nearest-shade.ts';
 
 const AT_MOST = 4;

@@ -1,9 +1,10 @@
 import type { ProductDetail, Shade } from '@beautymark/contracts/catalog';
 import { shadeLight } from '@beautymark/contracts/shade-light';
+import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
 import { useState } from 'react';
 import { PaintedLayer } from '#platform/painted-layer.tsx';
 import { useSavesData } from '#platform/saves-data.ts';
-import type { ShownTone } from './shown-tones.ts';
+import { useSkin } from '#platform/stored-analysis.ts';
 
 const LAYER_PX = 800;
 /** The layers of swatches were recorded at the brightness of the color itself. */
@@ -69,4 +70,27 @@ function Band({ onSkin: { texture, opacity }, tone, shade }: BandProps) {
       )}
     </span>
   );
+}
+
+/** A skin that a shade is shown on. */
+interface ShownTone {
+  hex: string;
+  /** "Honey skin, your tone". */
+  words: string;
+}
+
+const [light, medium, deep] = ['Ivory', 'Honey', 'Espresso'].map((name) =>
+  SKIN_TONES.find((tone) => tone.name === name),
+);
+const RANGE: readonly ShownTone[] = [
+  { hex: light?.hex ?? '', words: 'light skin' },
+  { hex: medium?.hex ?? '', words: 'medium skin' },
+  { hex: deep?.hex ?? '', words: 'deep skin' },
+];
+
+/** The visitor's own tone after a scan in this browser, else light, medium and deep. */
+export function useShownTones(): readonly ShownTone[] {
+  const skin = useSkin();
+  const own = SKIN_TONES.find(({ name }) => name === skin?.tone);
+  return own ? [{ hex: own.hex, words: `${own.name} skin, your tone` }] : RANGE;
 }

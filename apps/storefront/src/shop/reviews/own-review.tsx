@@ -6,8 +6,7 @@ import { toast } from '#platform/toasts.ts';
 import { useWrite } from '#platform/use-write.ts';
 import { Button } from '#ui/button.tsx';
 import { removeReview } from './review-calls.ts';
-import { ReviewForm } from './review-form.tsx';
-import { hasDraft } from './use-review-form.ts';
+import { hasDraft, ReviewForm } from './review-form.tsx';
 
 interface OwnReviewProps {
   productId: number;

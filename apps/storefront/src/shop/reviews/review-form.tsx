@@ -1,14 +1,20 @@
 import { REVIEW_TEXT_MAX, REVIEW_TEXT_MIN, REVIEW_TITLE_MAX } from '@beautymark/contracts/limits';
-import type { OwnReview } from '@beautymark/contracts/reviews';
-import { useState } from 'react';
-import { ContractForm } from '#platform/kit/contract-form.tsx';
+import { type OwnReview, ReviewText } from '@beautymark/contracts/reviews';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ComponentProps, useId, useState } from 'react';
+import { z } from 'zod';
+import { ContractForm, useContractForm } from '#platform/kit/contract-form.tsx';
+import { accountScopedKey } from '#platform/storage.ts';
+import { tabValue } from '#platform/stored-value.ts';
+import { toast } from '#platform/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
+import { FieldError } from '#ui/form-field.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { RatingField } from './rating-field.tsx';
+import { saveReview } from './review-calls.ts';
 import { useMyTone } from './use-my-tone.ts';
-import { dropDraft, useReviewForm } from './use-review-form.ts';
 
 interface ReviewFormProps {
   productId: number;
@@ -62,4 +68,82 @@ export function ReviewForm({ productId, review: now, onClose }: ReviewFormProps)
       ) : null}
     </ContractForm>
   );
+}
+
+interface RatingFieldProps {
+  /** What is chosen now, as the form holds it. */
+  value: string;
+  error: string | undefined;
+  /** Registers the radio buttons with the form. */
+  choice: ComponentProps<'input'>;
+}
+
+/** One to five stars: radio buttons, so that the arrow keys choose. */
+function RatingField({ value, error, choice }: RatingFieldProps) {
+  const id = useId();
+  const chosen = Number(value);
+  return (
+    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="font-medium text-15">Your rating</legend>
+      <div className="mt-1 -ml-2 flex">
+        {[1, 2, 3, 4, 5].map((stars) => (
+          <label
+            key={stars}
+            className="grid size-11 cursor-pointer place-items-center rounded-full text-bronze hover:bg-sunk has-focus-visible:outline-2 has-focus-visible:outline-fig [&_i]:text-28"
+          >
+            <input type="radio" value={stars} aria-invalid={error ? true : undefined} {...choice} className="sr-only" />
+            <Icon name={stars <= chosen ? 'ri-star-fill' : 'ri-star-line'} />
+            <span className="sr-only">{`${stars} ${stars === 1 ? 'star' : 'stars'}`}</span>
+          </label>
+        ))}
+      </div>
+      <FieldError id={`${id}-error`} error={error} />
+    </fieldset>
+  );
+}
+
+/** What the form holds: no star is chosen at first, and whether to show the tone is asked each time. */
+const ReviewFields = ReviewText.omit({ tone: true }).extend({
+  rating: z
+    // Null while none of the radio buttons is chosen.
+    .string('Choose 1 to 5 stars')
+    .min(1, 'Choose 1 to 5 stars')
+    .transform(Number)
+    .pipe(ReviewText.shape.rating),
+  showsTone: z.boolean(),
+});
+const Draft = z.object({ rating: z.string(), title: z.string(), text: z.string() });
+
+const draftOf = (productId: number) =>
+  tabValue(accountScopedKey(`review:${productId}`), (stored) => Draft.safeParse(stored).data ?? null);
+export const hasDraft = (productId: number): boolean => draftOf(productId).read() !== null;
+const dropDraft = (productId: number): void => draftOf(productId).forget();
+
+interface Options {
+  productId: number;
+  /** The review to change; null for a new one. */
+  review: OwnReview | null;
+  myTone: ReviewText['tone'] | null;
+  onSaved: () => void;
+}
+
+/** What was typed lies in this tab until it is published or given up: neither a failure nor signing in again loses it. */
+function useReviewForm({ productId, review, myTone, onSaved }: Options) {
+  const cache = useQueryClient();
+  const draft = draftOf(productId);
+  const known = { rating: review ? String(review.rating) : '', title: review?.title ?? '', text: review?.text ?? '' };
+  return useContractForm(ReviewFields, {
+    values: { ...known, ...draft.read(), showsTone: false },
+    draft: {
+      store: ({ rating = '', title = '', text = '' }) => draft.store({ rating: rating ?? '', title, text }),
+      forget: draft.forget,
+    },
+    send: ({ showsTone, ...words }) =>
+      saveReview(cache, productId, { ...words, ...(showsTone && myTone ? { tone: myTone } : {}) }),
+    onSent: () => {
+      toast(review ? 'Review changed' : 'Review published', { description: 'Thanks for your review.' });
+      onSaved();
+    },
+    failure: 'Your review was not published. Nothing you typed is lost.',
+  });
 }

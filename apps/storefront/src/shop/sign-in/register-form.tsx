@@ -4,10 +4,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { callUnread } from '#platform/api/call.ts';
+import { offersQuery } from '#platform/api/catalog-queries.ts';
 import { describeError } from '#platform/api/describe-error.ts';
-import { offersQuery } from '#platform/api/offers-query.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { formFields, submitting } from '#platform/form-fields.ts';
+import { useHelpDialog } from '#platform/help/use-help-dialog.tsx';
 import { useHydrated } from '#platform/hydrated.ts';
 import { toast } from '#platform/toasts.ts';
 import { useWrite } from '#platform/use-write.ts';
@@ -16,7 +17,6 @@ import { Button } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { TermsLink } from './terms-link.tsx';
 
 interface RegisterFormProps {
   /** The address preselects a seller account. */
@@ -123,3 +123,30 @@ const feeInWords = (percent: number | undefined): string => {
     ? 'Listing is free, and you keep all of each sale.'
     : `Listing is free; BeautyMark keeps ${percent}% of each sale.`;
 };
+
+const HASH = '#terms';
+
+/** Opens the terms in a dialog, so that nothing typed is lost, before hydration either. */
+function TermsLink() {
+  const { open, dialog } = useHelpDialog();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for a press before hydration
+  useEffect(() => {
+    if (window.location.hash === HASH) void open('terms');
+  }, []);
+  return (
+    <>
+      <a
+        href={HASH}
+        aria-haspopup="dialog"
+        className="text-fig underline underline-offset-4"
+        onClick={(event) => {
+          event.preventDefault();
+          void open('terms');
+        }}
+      >
+        Terms and Conditions
+      </a>
+      {dialog}
+    </>
+  );
+}

@@ -1,21 +1,21 @@
-import { Credentials } from '@beautymark/contracts/accounts';
+import { Credentials, type login, type User } from '@beautymark/contracts/accounts';
+import { TwoFactorCode } from '@beautymark/contracts/two-factor';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { isRefusal } from '#platform/api/call.ts';
+import { call, isRefusal } from '#platform/api/call.ts';
+import { describeError } from '#platform/api/describe-error.ts';
 import { startSession } from '#platform/api/session.ts';
 import { formFields, submitting } from '#platform/form-fields.ts';
 import { useHydrated } from '#platform/hydrated.ts';
 import { toast } from '#platform/toasts.ts';
 import { useWrite } from '#platform/use-write.ts';
+import { FormFailure } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { TextLink } from '#ui/text-link.tsx';
-import { CodeStep } from './code-step.tsx';
-import { signIn } from './sign-in.ts';
-import { SignInFailure } from './sign-in-failure.tsx';
 
 interface SignInFormProps {
   /** Username of a visitor who has just registered. */
@@ -92,4 +92,63 @@ export function SignInForm({ username = '', onSignedIn }: SignInFormProps) {
       </div>
     </form>
   );
+}
+
+interface CodeStepProps {
+  isPending: boolean;
+  error: Error | null;
+  onCode: (code: string) => void;
+  onBack: () => void;
+}
+
+/** After the right password of an account with two-factor sign-in: the code of its app, or a recovery code. */
+function CodeStep({ isPending, error, onCode, onBack }: CodeStepProps) {
+  const form = useForm({ resolver: zodResolver(TwoFactorCode), defaultValues: { code: '' } });
+  return (
+    <form method="post" noValidate onSubmit={submitting(form, ({ code }) => onCode(code))} className="grid gap-4">
+      <p className="text-15 text-ink-muted">Your password is right. One more step: the code that your app shows now.</p>
+      <TextField
+        label="Code"
+        need="required"
+        hint="Six digits of your authenticator app, or a recovery code"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+        {...formFields(form)('code')}
+      />
+      <Button type="submit" busy={isPending} className="w-full">
+        Sign In
+      </Button>
+      <Button look="quiet" onClick={onBack} className="w-full">
+        Back to the password
+      </Button>
+      <SignInFailure error={error} text={wordsFor(error)} />
+    </form>
+  );
+}
+
+const wordsFor = (error: Error | null) =>
+  isRefusal(error, 'account.wrong_code')
+    ? 'This code is wrong, too old, or was used already. Enter the one that your app shows now.'
+    : 'You could not be signed in';
+
+/** @param text  why an attempt fails as a rule */
+const SignInFailure = ({ error, text }: { error: Error | null; text: string }) =>
+  error instanceof CookiesOff ? (
+    <FormFailure
+      failure={{ why: 'Allow cookies for this site in your browser’s settings, then sign in again.' }}
+      text="Sign-in needs cookies, and your browser doesn’t keep them"
+    />
+  ) : (
+    <FormFailure failure={error && { why: describeError(error) }} text={text} />
+  );
+
+/** The browser keeps no cookies, so it would lose the session at once. */
+class CookiesOff extends Error {}
+
+/** @throws CookiesOff before anything is sent */
+async function signIn(credentials: Credentials): Promise<User> {
+  if (!navigator.cookieEnabled) throw new CookiesOff();
+  return await call<typeof login>('POST', '/api/auth/login', { body: credentials });
 }

@@ -4,8 +4,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { isCallFailed } from '#platform/api/call.ts';
 import { productQuery } from '#platform/api/catalog-queries.ts';
 import { useSession } from '#platform/api/session.ts';
-import { type GuestWishlistItem, useGuestWishlist } from './guest-wishlist.ts';
-import { useWishlist, wishlistKey } from './use-wishlist.ts';
+import { type GuestWishlistItem, useGuestWishlist, useWishlist, wishlistKey } from './use-wishlist.ts';
 
 /** One product of the wishlist, as the drawer shows it. */
 export interface ShownItem {

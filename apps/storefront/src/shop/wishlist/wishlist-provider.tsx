@@ -4,8 +4,7 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import { isRefusal } from '#platform/api/call.ts';
 import { useSession } from '#platform/api/session.ts';
 import { toast } from '#platform/toasts.ts';
-import { useGuestWishlist } from './guest-wishlist.ts';
-import { type WishlistChange, WishlistContext, wishlistKey } from './use-wishlist.ts';
+import { useGuestWishlist, type WishlistChange, WishlistContext, wishlistKey } from './use-wishlist.ts';
 
 const CHANGE = ['wishlist'];
 /** Fetched at the first press: most visitors only look. */

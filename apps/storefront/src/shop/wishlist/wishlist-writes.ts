@@ -3,8 +3,8 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { isCallFailed, isRefusal } from '#platform/api/call.ts';
 import { signedInUser } from '#platform/api/session.ts';
 import { toast } from '#platform/toasts.ts';
-import { type GuestWishlistItem, guestWishlist } from './guest-wishlist.ts';
-import { type WishlistChange, wishlistKey } from './use-wishlist.ts';
+import { type GuestWishlistItem, guestWishlist, type WishlistChange, wishlistKey } from './use-wishlist.ts';
+
 import { putOnWishlist, takeOffWishlist } from './wishlist-calls.ts';
 
 /** @throws when it could not be stored: nothing has changed then */

@@ -1,14 +1,16 @@
 import type { addCartCode, CartCode, cartCodes, checkCode, removeCartCode } from '@beautymark/contracts/codes';
 import type { Offers } from '@beautymark/contracts/delivery';
+import { type DeliveryTerms, ruleOf } from '@beautymark/contracts/delivery-rule';
+import { formatCents, toCents } from '@beautymark/contracts/money';
+import { type OrderCode, type OrderSums, orderSums } from '@beautymark/contracts/order-sums';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#platform/api/call.ts';
-import { offersQuery } from '#platform/api/offers-query.ts';
+import { offersQuery } from '#platform/api/catalog-queries.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { useSession } from '#platform/api/session.ts';
 import { storedValue, useStored } from '#platform/stored-value.ts';
 import { toast } from '#platform/toasts.ts';
-import { CODES_PATH } from './cart-calls.ts';
-import { tellOtherTabs } from './cart-channel.ts';
+import { type CartItem, CODES_PATH, tellOtherTabs } from './cart-calls.ts';
 
 const NO_OFFERS: Offers = { delivery: null, takesCodes: false };
 
@@ -100,3 +102,45 @@ function isCode(value: unknown): value is CartCode {
   const isSeller = seller === null || (typeof seller === 'object' && seller !== undefined && 'id' in seller);
   return typeof code === 'string' && isOfKind && (minimum === null || isPrice(minimum)) && isSeller;
 }
+
+type Priced = Pick<CartItem, 'quantity'> & { product: Pick<CartItem['product'], 'price' | 'seller'> };
+
+interface Counted {
+  codes: readonly CartCode[];
+  /** Null: the specified rule stands. */
+  terms: DeliveryTerms | null;
+}
+
+/** What the shopper would pay for these items; codes that can no longer be used are left out. */
+export const cartSums = (items: readonly Priced[], { codes, terms }: Counted): OrderSums =>
+  orderSums(
+    items.map(({ quantity, product }) => ({
+      priceCents: toCents(product.price),
+      quantity,
+      sellerId: product.seller?.id ?? null,
+    })),
+    codes.filter(({ isUsable }) => isUsable).map(toOrderCode),
+    ruleOf(terms),
+  );
+
+const toOrderCode = ({ code, kind, value, minimum, seller }: CartCode): OrderCode => ({
+  code,
+  kind,
+  value: typeof value === 'string' ? toCents(value) : (value ?? 0),
+  minimumCents: minimum === null ? 0 : toCents(minimum),
+  sellerId: seller?.id ?? null,
+});
+
+/** The sums as they are shown; a code has a line only while it counts. */
+export const shownSums = ({ subtotalCents, codes, shippingCents, totalCents }: OrderSums) => ({
+  subtotal: formatCents(subtotalCents),
+  codes: codes
+    .filter(({ discountCents }) => discountCents > 0)
+    .map(({ code, discountCents }) => ({ code, discount: formatCents(discountCents) })),
+  shipping: formatCents(shippingCents),
+  total: formatCents(totalCents),
+});
+
+/** What the goods still cost after codes: free delivery begins there. */
+export const goodsCents = ({ parcels }: OrderSums): number =>
+  parcels.reduce((sum, parcel) => sum + parcel.goodsCents - parcel.sellerDiscountCents - parcel.houseDiscountCents, 0);

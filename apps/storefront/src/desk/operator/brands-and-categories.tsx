@@ -1,0 +1,136 @@
+import { type OperatorBrand, type OperatorCategory, ShelfWords } from '@beautymark/contracts/shop-window';
+import { useQueryClient } from '@tanstack/react-query';
+import { useApi } from '#platform/api/server-data.tsx';
+import { NameLink } from '#platform/kit/cells.tsx';
+import { ContractForm, useContractForm } from '#platform/kit/contract-form.tsx';
+import { DialogButton, type Opened } from '#platform/kit/dialog-button.tsx';
+import { ListDesk } from '#platform/kit/list-desk.tsx';
+import { Loaded } from '#platform/kit/loaded.tsx';
+import { toast } from '#platform/toasts.ts';
+import { useWrite } from '#platform/use-write.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { DialogFoot } from '#ui/dialog-foot.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import type { Column } from '#ui/wide-table.tsx';
+import {
+  brandsQuery,
+  categoriesQuery,
+  moved,
+  PlaceButtons,
+  saveBrand,
+  saveCategory,
+  saveCategoryOrder,
+} from './merchandising.tsx';
+
+/** The categories in the order of tiles and filters. */
+export const CategoriesPanel = () => (
+  <Loaded what="The categories" query={useApi(categoriesQuery, { isFresh: true })}>
+    {(categories) => <Categories categories={categories} />}
+  </Loaded>
+);
+
+function Categories({ categories }: { categories: readonly OperatorCategory[] }) {
+  const cache = useQueryClient();
+  const order = useWrite({
+    mutationFn: (ids: number[]) => saveCategoryOrder(cache, ids),
+    meta: { failure: 'The order could not be saved' },
+  });
+  const ids = categories.map(({ id }) => id);
+  return (
+    <>
+      <p className="mb-6 max-w-[60ch] text-15 text-ink-muted">
+        The menu, the tiles of the home page and the filters follow this order.
+      </p>
+      <ol aria-label="Categories" className="max-w-180 border-line border-b">
+        {categories.map((category, place) => (
+          <li
+            key={category.id}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-t py-3"
+          >
+            <div className="min-w-0 flex-1 basis-48">
+              <p className="font-medium [overflow-wrap:anywhere]">{category.name}</p>
+              <p className="text-13 text-ink-muted [overflow-wrap:anywhere]">
+                {`${category.tagline ? `${category.tagline} · ` : ''}${category.products} for sale`}
+              </p>
+            </div>
+            <div className="flex items-center gap-1">
+              <PlaceButtons
+                name={category.name}
+                place={place}
+                count={ids.length}
+                onMove={(by) => order.mutate(moved(ids, place, by))}
+              />
+              <EditName now={category} onSave={(words) => saveCategory(cache, category.id, words)} />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+const COLUMNS: readonly Column<OperatorBrand>[] = [
+  { name: 'Brand', width: 'w-44', cell: ({ name }) => <NameLink href={null}>{name}</NameLink> },
+  { name: 'Line below the name', width: 'w-64 md:w-auto', cell: ({ tagline }) => tagline || '–' },
+  { name: 'For sale', width: 'w-24', isAmount: true, cell: ({ products }) => products },
+  { name: 'Named by', width: 'w-36', cell: ({ namedBy }) => namedBy ?? 'BeautyMark' },
+  { name: 'Actions', width: 'w-24', isActions: true, cell: (brand) => <EditBrand brand={brand} /> },
+];
+
+/** Every brand and its words. */
+export const BrandsPanel = () => (
+  <ListDesk label="Brands" query={brandsQuery} search={{ label: 'Search brands', hint: 'Name' }} columns={COLUMNS} />
+);
+
+function EditBrand({ brand }: { brand: OperatorBrand }) {
+  const cache = useQueryClient();
+  return <EditName now={brand} onSave={(words) => saveBrand(cache, brand.id, words)} />;
+}
+
+interface EditNameProps {
+  now: ShelfWords;
+  onSave: (changed: ShelfWords) => Promise<void>;
+}
+
+/** The button beside a brand or category, and the dialog that changes its name and line. */
+const EditName = (props: EditNameProps) => (
+  <DialogButton label="Edit" of={props.now.name}>
+    {(opened) => <EditNameDialog {...props} {...opened} />}
+  </DialogButton>
+);
+
+/** The name and the line of a brand or category, as visitors read them. */
+function EditNameDialog({ now: { name, tagline }, onSave, finalFocus, onClose }: EditNameProps & Opened) {
+  const form = useContractForm(ShelfWords, {
+    values: { name, tagline },
+    send: onSave,
+    onSent: () => {
+      toast('Saved', { description: 'Visitors see the change on the next page they open.' });
+      onClose();
+    },
+    refusals: { 'operator.name_taken': { field: 'name', words: 'Another one has this name already.' } },
+    failure: 'It could not be saved. What you entered is still here.',
+  });
+  return (
+    <Dialog open onOpenChange={(isOpen) => isOpen || onClose()} title={`Edit ${name}`} finalFocus={finalFocus}>
+      <ContractForm
+        form={form}
+        className="grid gap-6 pb-4"
+        foot={
+          <DialogFoot>
+            <Button look="secondary" onClick={onClose}>
+              Close
+            </Button>
+            <Button type="submit" busy={form.isSending}>
+              Save
+            </Button>
+          </DialogFoot>
+        }
+      >
+        <TextField label="Name" need="required" autoComplete="off" {...form.field('name')} />
+        <TextField label="Line below the name" need="optional" autoComplete="off" {...form.field('tagline')} />
+      </ContractForm>
+    </Dialog>
+  );
+}
