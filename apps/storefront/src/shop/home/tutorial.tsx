@@ -17,7 +17,7 @@ interface TutorialProps {
 }
 
 /** A clip, and its steps in words. Pressing a step plays the clip from there. */
-export function Tutorial({ slug, title, description, duration, steps }: TutorialProps) {
+function Tutorial({ slug, title, description, duration, steps }: TutorialProps) {
   const [start, setStart] = useState<{ seconds: number } | null>(null);
   const isReady = useHydrated();
   const startOf = (step: number) => Math.floor((step * CLIP_SECONDS) / steps.length);
