@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent } from 'react
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { productPicture } from '#ui/supplied-picture.ts';
+import { ShadeName } from './shade-name.tsx';
 import { SkinSwatch, useShownTones } from './skin-swatch.tsx';
 
 import { Zoom } from './zoom-button.tsx';
@@ -128,14 +129,4 @@ const Arrow = ({ side, icon, label, onPress }: { side: string; icon: string; lab
   >
     <Icon name={icon} />
   </button>
-);
-
-/** What a picture shows, in its corner. The group of the shades says it to screen readers. */
-export const ShadeName = ({ children }: { children: ReactNode }) => (
-  <p
-    aria-hidden
-    className="daylight absolute bottom-3 left-3 max-w-[75%] truncate rounded-soft bg-paper px-2 py-1 font-medium text-15"
-  >
-    {children}
-  </p>
 );
