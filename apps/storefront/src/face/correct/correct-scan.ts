@@ -1,9 +1,7 @@
 import type { Analysis, Attribute, WornTone } from '@beautymark/contracts/face';
-import type { ChatAction } from '@beautymark/contracts/keybot';
-import { storedScan } from '../read-stored-scan.ts';
 import { analyzeWithShade, matchesFor } from '../scan-calls.ts';
 import { chosenResult, correctedResult, type DetectedResult, isFaceDetected } from '../scan-result.ts';
-import { storedPhoto, storedResult, storeScan } from '../store-scan.ts';
+import { storeScan } from '../store-scan.ts';
 
 /** Ranks the products again for the shopper's own words and stores both in this browser. @throws when the call fails */
 export async function correctScan(
@@ -50,18 +48,4 @@ export async function scanWithShade(before: DetectedResult, worn: WornTone, phot
   const { recommendations } = isAsRead ? read : await matchesFor(analysis);
   const corrected = [...new Set<Attribute>([...before.corrected, 'skin_tone', 'undertone'])];
   return storeScan({ analysis, recommendations, details: read.details, corrected }, photo);
-}
-
-/**
- * Corrects the result of this browser as the results dialog does; what the photo has shown stays.
- * @returns whether it was changed; not without a whole result, or when the shop cannot be reached
- */
-export async function correctStoredScan(change: ChatAction['analysis']): Promise<boolean> {
-  const before = storedScan();
-  if (!before) return false;
-  const named = change as Partial<Analysis>; // read from JSON, which knows no undefined
-  return correctScan(before, named, storedPhoto(storedResult()?.timestamp)).then(
-    () => true,
-    () => false,
-  );
 }

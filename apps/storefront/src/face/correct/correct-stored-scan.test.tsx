@@ -4,7 +4,7 @@ import { sessionPhoto } from '#platform/session-photo.ts';
 import { readStoredScan } from '../read-stored-scan.ts';
 import { analysis, recommendations } from '../scan/scanner.fixture.tsx';
 import { forgetStoredScan, storeScan } from '../store-scan.ts';
-import { correctStoredScan } from './correct-scan.ts';
+import { correctStoredScan } from './correct-stored-scan.ts';
 
 const details: FaceDetails = {
   colours: {
