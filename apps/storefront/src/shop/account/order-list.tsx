@@ -1,15 +1,11 @@
 import { formatPrice } from '@beautymark/contracts/money';
 import type { Order } from '@beautymark/contracts/order-history';
-import { parcelPlace } from '@beautymark/contracts/parcel-status';
-import { Link } from 'wouter';
-import { useListPages } from '#platform/api/list-pages.ts';
-import { TrackIt } from '#platform/parcels/tracking-number.tsx';
-
 import type { OrderStatus } from '@beautymark/contracts/order-status';
-import { isParcelStatus } from '@beautymark/contracts/parcel-status';
+import { isParcelStatus, parcelPlace } from '@beautymark/contracts/parcel-status';
 import { Link } from 'wouter';
 import { useListPages } from '#platform/api/list-pages.ts';
 import { ParcelStatusLabel } from '#platform/parcels/parcel-status-label.tsx';
+import { TrackIt } from '#platform/parcels/tracking-number.tsx';
 import { ShadeThumbnail } from '#platform/shade-thumbnail.tsx';
 import { WaitingActions } from '#platform/waiting-order.tsx';
 import { ButtonLink } from '#ui/button.tsx';

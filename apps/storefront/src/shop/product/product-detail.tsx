@@ -172,10 +172,7 @@ type ChoosableProduct = Pick<ProductDetail, 'shades' | 'isPalette'>;
  * and for a palette, whose shades are bought together. The choice is stored in the address, so that a reload, Back and a shared link show the same one; the
  * server renders the page without it, the same for every address. A name that the product does not have means none.
  */
-function useChosenShade({
-  shades = [],
-  isPalette = false,
-}: ChoosableProduct): [string | null, (name: string) => void] {
+function useChosenShade({ shades = [], isPalette = false }: ChoosableProduct): [string | null, (name: string) => void] {
   const [path, navigate] = useLocation();
   const search = new URLSearchParams(useSearch());
   const isHydrated = useHydrated();

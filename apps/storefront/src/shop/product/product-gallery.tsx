@@ -4,11 +4,7 @@ import { ShadedPicture } from '#platform/shaded-picture.tsx';
 import { productPicture } from '#ui/supplied-picture.ts';
 import { ProductBadges } from './product-card.tsx';
 import { ShadeName } from './shade-name.tsx';
-
-
 import { useNearestShade } from './use-nearest-shade.ts';
-
-
 import { Zoom } from './zoom-button.tsx';
 
 interface ProductGalleryProps {
