@@ -80,6 +80,13 @@ function TakeAway({ member: { id, username } }: { member: StaffMember }) {
   );
 }
 
+/** What a role is called, and what it opens. */
+const ROLES: Record<StaffRole, { name: string; tasks: string }> = {
+  support: { name: 'Support', tasks: 'Sellers, reports, reviews, orders and parcels' },
+  catalog: { name: 'Catalog', tasks: "Brands, categories, Featured and BeautyMark's products" },
+  finance: { name: 'Finance', tasks: 'Orders, statements, payments, codes, delivery and figures' },
+};
+
 const OPTIONS = STAFF_ROLES.map((value) => ({ value, label: ROLES[value].name }));
 const BLANK: StaffAppointment = { username: '', role: 'support' };
 
@@ -131,10 +138,3 @@ const appointStaff = (body: StaffAppointment) => call<typeof appointCall>('POST'
 
 const dismissStaff = (id: number) =>
   callUnread<typeof dismissCall>('DELETE', '/api/operator/staff/:id', { params: { id } });
-
-/** What a role is called, and what it opens. */
-const ROLES: Record<StaffRole, { name: string; tasks: string }> = {
-  support: { name: 'Support', tasks: 'Sellers, reports, reviews, orders and parcels' },
-  catalog: { name: 'Catalog', tasks: "Brands, categories, Featured and BeautyMark's products" },
-  finance: { name: 'Finance', tasks: 'Orders, statements, payments, codes, delivery and figures' },
-};
