@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { codeAt } from '../../apps/server/src/shop/account/one-time-codes.ts';
+import { codeAt } from '../../apps/server/src/shop/account/second-factor.ts';
 import type { ContractRow, TestContext } from './contract-row.ts';
 
 const PASSWORD = 'a long password';

@@ -8,12 +8,9 @@ import {
   advisorClient,
   advisorProxyRoutes,
   analysisContexts,
-  endTalk,
   type FaceService,
   faceRoutes,
   keybotRoutes,
-  keybotService,
-  scansService,
   talkCookies,
 } from '#shop/advice/index.ts';
 import type { CatalogReader } from '#shop/catalog/index.ts';
@@ -51,10 +48,9 @@ export async function registerAdvisorRoutes(
   measure('photos', 'Photos that are analysed and that wait for a worker', face.load);
   const contexts = analysisContexts(secret);
   const talks = talkCookies({ secret, clock });
-  const scans = scansService({ limits }, { face, readCatalog: catalog.described });
-  await app.register(faceRoutes({ scans, contexts, endTalk }));
-  const keybot = keybotService({ limits }, { advisor, readCatalog: catalog.all, readTerms: terms });
-  await app.register(keybotRoutes({ keybot, contexts, talks }));
+  await app.register(faceRoutes({ limits }, { face, readCatalog: catalog.described, contexts }));
+  const keybot = { advisor, readCatalog: catalog.all, readTerms: terms, contexts, talks };
+  await app.register(keybotRoutes({ limits }, keybot));
   app.addHook('onListen', async () => {
     // The advisor builds its index on this thread, so it waits until the first requests after the start are answered.
     setTimeout(() => advisor.warmUp?.(), ADVISOR_WARM_UP_AFTER_MS).unref();

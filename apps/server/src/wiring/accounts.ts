@@ -2,9 +2,7 @@ import type { CleanUpRun } from '#platform/db/delete-some.ts';
 import { knownDevices } from '#platform/security/known-devices.ts';
 import {
   accountsRoutes,
-  accountsService,
   addressesRoutes,
-  addressesService,
   forgottenPassword,
   linkRoutes,
   passwordCheck,
@@ -13,7 +11,6 @@ import {
   securityRoutes,
   securityService,
   twoFactorRoutes,
-  twoFactorService,
 } from '#shop/account/index.ts';
 import { endTalk } from '#shop/advice/index.ts';
 import { accessKeysRoutes, accessKeysService } from '#shop/selling/index.ts';
@@ -32,11 +29,11 @@ export function accountsPart(shop: Base) {
     devices,
     forgotten,
     routes: [
-      accountsRoutes({ accounts: accountsService(shop, { passwords, factor }), sessions, devices, endTalk }),
+      accountsRoutes(shop, { passwords, factor, sessions, devices, endTalk }),
       linkRoutes({ security, forgotten, sessions }),
       securityRoutes({ security, sessions }),
-      twoFactorRoutes({ twoFactor: twoFactorService(shop, { factor, checkPassword }), sessions }),
-      addressesRoutes({ addresses: addressesService(shop) }),
+      twoFactorRoutes(shop, { factor, checkPassword, sessions }),
+      addressesRoutes(shop),
       accessKeysRoutes({ keys: accessKeysService(shop) }),
     ],
     cleanUp: { accountLinks: (run: CleanUpRun) => removeExpiredLinks(run, shop.clock) },

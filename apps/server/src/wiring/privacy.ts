@@ -1,6 +1,6 @@
 import { erasedMails } from '#platform/mail/erased-mails.ts';
 import { outboxFolder } from '#platform/mail/outbox.ts';
-import { accountErasing, privacyRoutes, privacyService } from '#shop/account/index.ts';
+import { privacyRoutes } from '#shop/account/index.ts';
 import { endTalk } from '#shop/advice/index.ts';
 import type { accountsPart } from './accounts.ts';
 import type { Base } from './base.ts';
@@ -18,10 +18,10 @@ export function privacyPart(shop: Base, { accounts, orders }: Parts) {
   const { checkPassword, devices } = accounts;
   const { parcels, payments } = orders;
   const erased = erasedMails({ db, clock, folder: outboxFolder(shop.env) });
-  const erasing = accountErasing(shop, { parcels, payments, erasedMails: erased, parts: PERSONAL_DATA });
-  const privacy = privacyService(shop, { checkPassword, parcels, erasing, parts: PERSONAL_DATA });
+  const signedIn = { checkPassword, sessions, devices, endTalk };
+  const kept = { parcels, payments, erasedMails: erased, parts: PERSONAL_DATA };
   return {
-    routes: [privacyRoutes({ privacy, sessions, devices, endTalk })],
+    routes: [privacyRoutes(shop, { ...signedIn, ...kept })],
     cleanUp: { erasedMails: erased.cleanUp },
   };
 }

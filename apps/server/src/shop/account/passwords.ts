@@ -1,7 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { semaphore } from '@beautymark/contracts/semaphore';
 import { hash, verify } from '@node-rs/argon2';
+import type { UserRow } from '#platform/db/tables.ts';
 import { Refusal } from '#platform/http/refusal.ts';
+import { MINUTE_MS } from '#platform/lifecycle/clock.ts';
+import { usersRepository } from '#platform/security/users.repository.ts';
+import type { Shop } from '#platform/shop.ts';
 
 /** OWASP's recommended parameters for argon2id: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -42,3 +46,19 @@ export function argon2Passwords(cost: typeof COST = COST, limits = LIMITS): Pass
     },
   };
 }
+
+/** A stranger at an open browser must not be able to try passwords one after the other. */
+const CHECKS = { name: 'password check', hits: 10, withinMs: 15 * MINUTE_MS };
+
+/** Checks the password of a signed-in user before something that only its owner may do. */
+export const passwordCheck =
+  ({ db, limits }: Shop, passwords: Passwords) =>
+  async (userId: number, password: string): Promise<UserRow> => {
+    await limits.hit(CHECKS, String(userId));
+    const user = await usersRepository(db).byId(userId);
+    if (!user) throw new Refusal('account.not_signed_in');
+    if (!(await passwords.matches(password, user.password_hash))) throw new Refusal('account.wrong_password');
+    await limits.undoHit(CHECKS, String(userId));
+    return user;
+  };
+export type PasswordCheck = ReturnType<typeof passwordCheck>;

@@ -12,8 +12,7 @@ import {
 import { noStore, routesOf, serve } from '#platform/http/serve.ts';
 import { clientNetwork } from '#platform/security/client-address.ts';
 import type { Sessions } from '#platform/security/sessions.ts';
-import type { ForgottenPassword } from './forgotten-password.ts';
-import type { SecurityService } from './security.service.ts';
+import type { ForgottenPassword, SecurityService } from './security.service.ts';
 
 interface LinkDeps {
   security: SecurityService;

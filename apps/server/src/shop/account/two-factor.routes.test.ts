@@ -4,8 +4,8 @@ import { grantOperator } from '#shop/desk/index.ts';
 import { buildShop, type TestShop } from '../../testing/build-shop.ts';
 import { fakeClock } from '../../testing/fake-clock.ts';
 import { memoryLog } from '../../testing/memory-log.ts';
-import { codeAt } from './one-time-codes.ts';
-import { resetTwoFactor } from './reset-two-factor.ts';
+import { codeAt } from './second-factor.ts';
+import { resetTwoFactor } from './two-factor.ts';
 
 const PASSWORD = 'correct horse';
 const LENA = { username: 'lena', email: 'lena@example.com', fullName: 'Lena L', password: PASSWORD };

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { advisorClient } from './advisor-client.ts';
+import { advisorClient } from './advisor-proxy.ts';
 
 async function startServer(listener: RequestListener) {
   const server = createServer(listener).listen(0, '127.0.0.1');

@@ -1,8 +1,126 @@
-import { type Answer, ATTRIBUTE_NAMES, valueWord, writeState } from '@beautymark/advisor';
-import type { ChatAction, NamedProduct } from '@beautymark/contracts/keybot';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import {
+  type Answer,
+  ATTRIBUTE_NAMES,
+  catalogOf,
+  createAdvisor,
+  type ReferenceTone,
+  type ShopTerms,
+  type Tools,
+  type Topic,
+  valueWord,
+  writeState,
+} from '@beautymark/advisor';
+import type { CatalogProduct } from '@beautymark/contracts/catalog-product';
+import type { Analysis } from '@beautymark/contracts/face';
+import type { ChatAction, ChatAnswer, NamedProduct } from '@beautymark/contracts/keybot';
 import { TOPIC_MAX_BYTES } from '@beautymark/contracts/limits';
-import type { AdviceSource } from './advice-source.ts';
-import type { Advice, Advisor } from './advisor-port.ts';
+
+export interface Question {
+  query: string;
+  /** A condition of the last answer that the shopper takes back. */
+  without?: string | undefined;
+  analysis: Analysis;
+  /** What the last answer left to remember; null at the start of a talk. */
+  topic: string | null;
+  catalog: CatalogProduct[];
+  /** Absent: those of a shop without settings. */
+  terms?: ShopTerms;
+  /** Aborted when the client has disconnected. */
+  signal?: AbortSignal;
+}
+
+export interface Advice {
+  response: string;
+  products: NamedProduct[];
+  chips?: string[];
+  actions?: ChatAction[];
+  reading?: NonNullable<ChatAnswer['reading']>;
+  comparison?: NonNullable<ChatAnswer['comparison']>;
+  /** What is left to remember; null when the shopper wants the talk forgotten. */
+  topic: string | null;
+}
+
+/** What the shop asks of packages/advisor. */
+export interface Advisor {
+  answer(question: Question): Advice | Promise<Advice>;
+  /** Learns what it needs, so that the first question need not wait. */
+  warmUp?(): void;
+}
+
+interface Category {
+  id: number;
+  name: string;
+  slug: string;
+}
+
+/** The adviser over the supplied advice and the live catalog: what both ways of answering stand on. */
+export function adviceSource(catalogFolder: string) {
+  // The supplied files are part of the program; catalogue/validate.mjs checks them.
+  const read = <T>(name: string): T => JSON.parse(readFileSync(path.join(catalogFolder, name), 'utf8')) as T;
+  const categories = read<Category[]>('categories.json');
+  let advisor: ReturnType<typeof createAdvisor> | null = null;
+  // It learns its utterances for a moment: no start waits for that.
+  const learned = () => {
+    advisor ??= createAdvisor({
+      advice: read<Topic[]>('advice.json'),
+      tones: read<ReferenceTone[]>('skin-tones.json'),
+    });
+    return advisor;
+  };
+  // One list of products is one version of the catalog.
+  const catalogs = new WeakMap<CatalogProduct[], ReturnType<typeof catalogOf>>();
+
+  function catalogFor(products: CatalogProduct[]) {
+    const known = catalogs.get(products);
+    if (known) return known;
+    const catalog = catalogOf(
+      products.map((product) => asAdvised(product, categories)),
+      categories.map(({ name }) => name),
+    );
+    catalogs.set(products, catalog);
+    return catalog;
+  }
+
+  const shopOf = ({ catalog, terms }: Question) => ({ ...catalogFor(catalog), ...(terms && { terms }) });
+  const asked = ({ query, without, analysis, topic }: Question) => ({
+    query,
+    without,
+    analysis,
+    state: topic === null ? null : parsed(topic),
+  });
+
+  return {
+    answer: async (question: Question): Promise<Answer> => (await learned()).answer(asked(question), shopOf(question)),
+    tools: async (question: Question): Promise<Tools> => (await learned()).tools(asked(question), shopOf(question)),
+    warmUp: () => void learned(),
+  };
+}
+export type AdviceSource = ReturnType<typeof adviceSource>;
+
+/** What an older version of the shop left in the cookie begins a new talk. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function asAdvised({ categoryId, facts, ...product }: CatalogProduct, categories: Category[]) {
+  return {
+    ...product,
+    category: categories.find(({ id }) => id === categoryId)?.slug ?? '',
+    formula: facts?.formula ?? null,
+    size: facts?.size ?? null,
+    keyIngredients: facts?.keyIngredients ?? [],
+    suitableFor: facts?.suitableFor ?? null,
+    madeIn: facts?.madeIn ?? null,
+    vegan: facts?.vegan ?? null,
+    crueltyFree: facts?.crueltyFree ?? null,
+  };
+}
 
 /** The advisor that runs in this process, on the supplied advice and the live catalog. */
 export const embeddedAdvisor = (source: AdviceSource): Advisor => ({

@@ -5,9 +5,7 @@ import { anAnalysis } from '../../testing/analysis.fixture.ts';
 import { buildShop } from '../../testing/build-shop.ts';
 import { fakeAdvisor } from '../../testing/fake-backends.ts';
 import { fakeClock } from '../../testing/fake-clock.ts';
-import { adviceSource } from './advice-source.ts';
-import type { Advisor } from './advisor-port.ts';
-import { embeddedAdvisor } from './embedded-advisor.ts';
+import { type Advisor, adviceSource, embeddedAdvisor } from './embedded-advisor.ts';
 
 /** Learns once for all tests of this file. */
 const advisor = embeddedAdvisor(adviceSource(CATALOG_FOLDER));

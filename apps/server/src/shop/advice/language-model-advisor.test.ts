@@ -12,10 +12,9 @@ import {
   startLanguageModel,
 } from '../../testing/language-model.fixture.ts';
 import { memoryLog } from '../../testing/memory-log.ts';
-import { adviceSource } from './advice-source.ts';
-import { embeddedAdvisor } from './embedded-advisor.ts';
-import { languageModelAdvisor } from './language-model-advisor.ts';
-import { INSTRUCTIONS } from './language-model-prompt.ts';
+import { adviceSource, embeddedAdvisor } from './embedded-advisor.ts';
+
+import { INSTRUCTIONS, languageModelAdvisor } from './language-model-advisor.ts';
 
 const QUESTION = 'show me red lipsticks under $25';
 const SEARCH = { name: 'find_products', args: { wish: 'red lipstick', max_price: 25 } };

@@ -5,7 +5,7 @@ import { buildShop } from '../../testing/build-shop.ts';
 import { fakeAdvisor } from '../../testing/fake-backends.ts';
 import { replyWith, replyWithCalls, startLanguageModel } from '../../testing/language-model.fixture.ts';
 import { memoryLog } from '../../testing/memory-log.ts';
-import { adviceSource } from './advice-source.ts';
+import { adviceSource } from './embedded-advisor.ts';
 import { languageModelAdvisor } from './language-model-advisor.ts';
 
 interface Talks {

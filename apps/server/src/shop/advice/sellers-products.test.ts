@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { CATALOG_FOLDER } from '#shop/catalog/index.ts';
 import { buildShop } from '../../testing/build-shop.ts';
 import { aProduct } from '../../testing/product.fixture.ts';
-import { adviceSource } from './advice-source.ts';
-import { embeddedAdvisor } from './embedded-advisor.ts';
+import { adviceSource, embeddedAdvisor } from './embedded-advisor.ts';
 
 const advisor = embeddedAdvisor(adviceSource(CATALOG_FOLDER));
 

@@ -9,9 +9,7 @@ import { anAnalysis } from '../../testing/analysis.fixture.ts';
 import { buildShop } from '../../testing/build-shop.ts';
 import { fakeAdvisor } from '../../testing/fake-backends.ts';
 import { fakeClock } from '../../testing/fake-clock.ts';
-import { adviceSource } from './advice-source.ts';
-import type { Advisor } from './advisor-port.ts';
-import { embeddedAdvisor } from './embedded-advisor.ts';
+import { type Advisor, adviceSource, embeddedAdvisor } from './embedded-advisor.ts';
 
 const SECRET = 'a secret that the test opens cookies with';
 const env = { SESSION_SECRET: SECRET };

@@ -1,17 +1,24 @@
 import { SAVED_ADDRESSES_MAX } from '@beautymark/contracts/limits';
-import { NewAddress, type SavedAddress } from '@beautymark/contracts/saved-addresses';
-import type { Selectable } from 'kysely';
-import type { Db } from '#platform/db/database.ts';
+import {
+  changeAddress,
+  NewAddress,
+  removeAddress,
+  type SavedAddress,
+  saveAddress,
+  savedAddresses,
+} from '@beautymark/contracts/saved-addresses';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Db, Tx } from '#platform/db/database.ts';
 import { lockUser } from '#platform/db/row-locks.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
+import { noStore, routesOf, serve } from '#platform/http/serve.ts';
 import { refuseDemo } from '#platform/security/demo-accounts.ts';
 import type { Shop } from '#platform/shop.ts';
-import { addressesRepository } from './addresses.repository.ts';
 
 /** Addresses that an account keeps for its next orders. Orders have copies of their own. */
-export function addressesService({ db, clock }: Shop) {
+function addressesService({ db, clock }: Shop) {
   const list = async (userId: number): Promise<SavedAddress[]> =>
     (await addressesRepository(db).all(userId)).map(toAddress);
 
@@ -50,8 +57,6 @@ export function addressesService({ db, clock }: Shop) {
 
   return { list, save, change, remove };
 }
-export type AddressesService = ReturnType<typeof addressesService>;
-
 /** In the order of the schema, so that the same address is the same text. */
 const textOf = (address: NewAddress): string => JSON.stringify(NewAddress.parse(address));
 
@@ -66,3 +71,32 @@ export const savedAddressesOf = async (userId: number, db: Db) =>
     ...JSON.parse(address),
     savedAt: saved_at,
   }));
+
+export function addressesRoutes(shop: Shop) {
+  const addresses = addressesService(shop);
+  return routesOf(
+    noStore,
+    serve(savedAddresses, ({ by }) => addresses.list(by)),
+    serve(saveAddress, ({ by, body }) => addresses.save(by, body)),
+    serve(changeAddress, ({ by, params, body }) => addresses.change(by, params.id, body)),
+    serve(removeAddress, ({ by, params }) => addresses.remove(by, params.id)),
+  );
+}
+
+const addressesRepository = (db: Db | Tx) => ({
+  /** The latest first. */
+  all: (userId: number) =>
+    db.selectFrom('saved_addresses').where('user_id', '=', userId).orderBy('id', 'desc').selectAll().execute(),
+  insert: (address: Insertable<Tables['saved_addresses']>) =>
+    db.insertInto('saved_addresses').values(address).returningAll().executeTakeFirstOrThrow(),
+  update: (id: number, change: Updateable<Tables['saved_addresses']>) =>
+    db.updateTable('saved_addresses').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow(),
+  /** False if the account has no such address. */
+  remove: async (userId: number, id: number): Promise<boolean> =>
+    (await db
+      .deleteFrom('saved_addresses')
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .returning('id')
+      .executeTakeFirst()) !== undefined,
+});

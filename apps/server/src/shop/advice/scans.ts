@@ -1,19 +1,36 @@
-import type {
-  Analysis,
+import {
+  ANALYZE_BODY_LIMIT,
+  type Analysis,
+  type Attribute,
   analyzeAndRecommend,
-  FaceAnalysis,
-  FaceDetails,
-  Recommendation,
+  type FaceAnalysis,
+  type FaceDetails,
+  forgetAnalysis,
+  matchesForAnalysis,
+  type Recommendation,
 } from '@beautymark/contracts/face';
 import { PHOTO_MAX_BYTES } from '@beautymark/contracts/limits';
+import {
+  EYE_COLORS,
+  EYEBROW_COLORS,
+  EYEBROW_SHAPES,
+  LIP_SHADES,
+  NOT_AVAILABLE,
+  SKIN_TONES,
+  UNDERTONES,
+} from '@beautymark/contracts/vocabularies';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { Refusal } from '#platform/http/refusal.ts';
+import { noStore, routesOf, serve } from '#platform/http/serve.ts';
 import { MINUTE_MS } from '#platform/lifecycle/clock.ts';
+import { clientNetwork } from '#platform/security/client-address.ts';
+import { uploadBudget } from '#platform/security/upload-budget.ts';
 import type { Shop } from '#platform/shop.ts';
 import { traced } from '#platform/telemetry/traced.ts';
 import { type CatalogReader, paintedShade } from '#shop/catalog/index.ts';
-import { hasFace, vocabularyIssues } from './analysis-vocabulary.ts';
-import type { FaceResult, FaceService } from './face-port.ts';
+import { type AnalysisContext, type AnalysisContexts, endTalk } from './analysis-context.ts';
+import type { FaceResult, FaceService } from './face-analysis.ts';
 
 type Scan = z.infer<typeof analyzeAndRecommend.schema.body>;
 
@@ -24,9 +41,10 @@ const RETRY_SECONDS = 5;
 interface Deps {
   face: FaceService;
   readCatalog: CatalogReader['described'];
+  contexts: AnalysisContexts;
 }
 
-export function scansService({ limits }: Pick<Shop, 'limits'>, { face, readCatalog }: Deps) {
+function scansService({ limits }: Pick<Shop, 'limits'>, { face, readCatalog }: Omit<Deps, 'contexts'>) {
   const enforceRateLimit = (network: string): Promise<void> => limits.hitFrom(network, SCANS);
 
   /** Models load while the photo is still on its way. A shop that gets no photos does without their memory. */
@@ -66,8 +84,6 @@ export function scansService({ limits }: Pick<Shop, 'limits'>, { face, readCatal
 
   return { enforceRateLimit, expectPhoto, analyze, matches };
 }
-export type Scans = ReturnType<typeof scansService>;
-
 /** With the product's pictures in the shades that the match names. */
 function inItsShade(match: Recommendation): Recommendation {
   const { shadeImageUrl } = paintedShade(match.image_url ?? '', match.shade_hex);
@@ -107,3 +123,71 @@ function succeeded(result: FaceResult): Extract<FaceResult, { kind: 'done' }> {
       throw new Refusal('analysis.unavailable', { retryAfterSeconds: RETRY_SECONDS });
   }
 }
+
+/** Routes of the face service, which has no users and no carts. */
+export function faceRoutes(shop: Pick<Shop, 'limits'>, { contexts, ...sources }: Deps) {
+  const scans = scansService(shop, sources);
+  /** What was said about another face, or an earlier result, must not shape the answers about this one. */
+  const begin = (request: FastifyRequest, reply: FastifyReply, { analysis }: AnalysisContext) => {
+    endTalk(request, reply);
+    return contexts.write(request, reply, { analysis });
+  };
+  const limitRate = (request: FastifyRequest) => scans.enforceRateLimit(clientNetwork(request));
+  return routesOf(
+    noStore,
+    serve(
+      analyzeAndRecommend,
+      async ({ body, request, reply }) => {
+        const answer = await scans.analyze(body, clientNetwork(request));
+        if (hasFace(answer.analysis)) await begin(request, reply, answer);
+        return answer;
+      },
+      {
+        onRequest: [uploadBudget(ANALYZE_BODY_LIMIT), limitRate, async () => scans.expectPhoto()],
+        errorHandler: refuseLargePhoto,
+        config: { waitsElsewhere: true },
+      },
+    ),
+    serve(
+      matchesForAnalysis,
+      async ({ body, request, reply }) => {
+        const answer = await scans.matches(body.analysis);
+        await begin(request, reply, answer);
+        return answer;
+      },
+      { onRequest: limitRate, config: { waitsElsewhere: true } },
+    ),
+    serve(forgetAnalysis, ({ request, reply }) => {
+      contexts.clear(request, reply);
+      endTalk(request, reply);
+    }),
+  );
+}
+
+/** Fastify's own refusal of a long body, in the words of a photo. */
+export function refuseLargePhoto(error: Error): never {
+  throw 'code' in error && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? new Refusal('photo.too_large') : error;
+}
+
+const VOCABULARY: Record<Attribute, readonly string[]> = {
+  skin_tone: SKIN_TONES.map(({ name }) => name),
+  undertone: UNDERTONES,
+  eye_color: EYE_COLORS,
+  eyebrow_color: EYEBROW_COLORS,
+  eyebrow_shape: EYEBROW_SHAPES,
+  lip_shade: LIP_SHADES,
+};
+const ATTRIBUTES = Object.keys(VOCABULARY) as Attribute[]; // the keys of a Record<Attribute, …>
+
+/** Lists the attributes of a client's analysis whose value is not in the vocabulary; what is absent was not said. */
+const vocabularyIssues = (analysis: Analysis): { path: string; message: string }[] =>
+  ATTRIBUTES.filter((name) => {
+    const value = analysis[name];
+    return value !== undefined && !VOCABULARY[name].includes(value);
+  }).map((name) => ({
+    path: `analysis.${name}`,
+    message: `must be one of: ${VOCABULARY[name].join(', ')}`,
+  }));
+
+/** Without a usable face, all six attributes are 'N/A'. */
+const hasFace = (analysis: Analysis): boolean => ATTRIBUTES.every((name) => analysis[name] !== NOT_AVAILABLE);

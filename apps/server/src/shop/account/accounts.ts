@@ -1,4 +1,13 @@
-import type { Credentials, Registration, User } from '@beautymark/contracts/accounts';
+import {
+  type Credentials,
+  currentUser,
+  login,
+  logout,
+  type Registration,
+  register,
+  type User,
+} from '@beautymark/contracts/accounts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Tx } from '#platform/db/database.ts';
 import { isUniqueViolation } from '#platform/db/database-errors.ts';
 import { nameKey } from '#platform/db/name-key.ts';
@@ -6,7 +15,11 @@ import { uniqueKey } from '#platform/db/search-text.ts';
 import type { UserRow } from '#platform/db/tables.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
+import { noStore, routesOf, serve } from '#platform/http/serve.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#platform/lifecycle/clock.ts';
+import { clientNetwork } from '#platform/security/client-address.ts';
+import type { KnownDevices } from '#platform/security/known-devices.ts';
+import type { Sessions } from '#platform/security/sessions.ts';
 import { lacksTwoFactor } from '#platform/security/two-factor-rule.ts';
 import { usersRepository } from '#platform/security/users.repository.ts';
 import type { Shop } from '#platform/shop.ts';
@@ -29,6 +42,10 @@ const TAKEN = { name: 'registration with a taken name', hits: 10, withinMs: HOUR
 interface Deps {
   passwords: Passwords;
   factor: SecondFactor;
+  sessions: Sessions;
+  devices: KnownDevices;
+  /** Who leaves takes along what they told KeyBot; the analysis belongs to the browser. */
+  endTalk: (request: FastifyRequest, reply: FastifyReply) => void;
 }
 
 /** Where a sign-in comes from. */
@@ -41,7 +58,10 @@ interface Client {
 /** A user as this service answers it: always with its id. */
 type Account = User & { id: number };
 
-export function accountsService({ env, db, clock, limits, mail }: Shop, { passwords, factor }: Deps) {
+function accountsService(
+  { env, db, clock, limits, mail }: Shop,
+  { passwords, factor }: Pick<Deps, 'passwords' | 'factor'>,
+) {
   const users = usersRepository(db);
 
   /** The username that belongs to what someone signs in with: a username or, where nobody has that, an email address. */
@@ -153,4 +173,25 @@ export function accountsService({ env, db, clock, limits, mail }: Shop, { passwo
 
   return { usernameOf, signIn, register, userById };
 }
-export type AccountsService = ReturnType<typeof accountsService>;
+
+export function accountsRoutes(shop: Shop, { passwords, factor, sessions, devices, endTalk }: Deps) {
+  const accounts = accountsService(shop, { passwords, factor });
+  return routesOf(
+    noStore,
+    serve(currentUser, ({ by }) => accounts.userById(by)),
+    serve(login, async ({ body, request, reply }) => {
+      // Limits and known devices count for the account, by whichever name it signs in.
+      const username = await accounts.usernameOf(body.username);
+      const device = await devices.find(request, username);
+      const user = await accounts.signIn({ ...body, username }, { network: clientNetwork(request), device });
+      await sessions.start(request, reply, user.id);
+      if (device === null) await devices.remember(request, reply, username);
+      return user;
+    }),
+    serve(register, ({ body, request }) => accounts.register(body, clientNetwork(request))),
+    serve(logout, async ({ request, reply }) => {
+      await sessions.end(request, reply);
+      endTalk(request, reply);
+    }),
+  );
+}

@@ -1,19 +1,34 @@
-import type { RecoveryCodes, TwoFactorProof, TwoFactorSetup } from '@beautymark/contracts/two-factor';
+import {
+  confirmTwoFactor,
+  type RecoveryCodes,
+  renewRecoveryCodes,
+  startTwoFactor,
+  stopTwoFactor,
+  type TwoFactorProof,
+  type TwoFactorSetup,
+} from '@beautymark/contracts/two-factor';
+import { audit } from '#platform/db/audit.ts';
+import type { Db } from '#platform/db/database.ts';
+import { uniqueKey } from '#platform/db/search-text.ts';
 import type { UserRow } from '#platform/db/tables.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
+import { routesOf, serve } from '#platform/http/serve.ts';
+import type { Clock } from '#platform/lifecycle/clock.ts';
+import type { Mail } from '#platform/mail/mail-queue.ts';
 import { isDemoAccount } from '#platform/security/demo-accounts.ts';
+import type { Sessions } from '#platform/security/sessions.ts';
 import { usersRepository } from '#platform/security/users.repository.ts';
 import type { Shop } from '#platform/shop.ts';
-import { hashOfCode, newRecoveryCodes, newSecret, setupUri } from './one-time-codes.ts';
-import type { PasswordCheck } from './password-check.ts';
+import type { PasswordCheck } from './passwords.ts';
 import type { SecondFactor } from './second-factor.ts';
+import { hashOfCode, newRecoveryCodes, newSecret, setupUri } from './second-factor.ts';
 import { twoFactorRepository } from './two-factor.repository.ts';
-import { recoveryCodesNotice, twoFactorNotice } from './two-factor-mail.ts';
 
 interface Deps {
   factor: SecondFactor;
   checkPassword: PasswordCheck;
+  sessions: Sessions;
 }
 
 /** The browser that a signed-in user changes something from. */
@@ -23,7 +38,7 @@ interface Owner {
 }
 
 /** How an account gets a second factor, new recovery codes, and rid of it. Each change is told by mail. */
-export function twoFactorService({ db, clock, mail }: Shop, { factor, checkPassword }: Deps) {
+function twoFactorService({ db, clock, mail }: Shop, { factor, checkPassword }: Omit<Deps, 'sessions'>) {
   async function start(userId: number, password: string): Promise<TwoFactorSetup> {
     const user = await ownerOf(userId, password);
     if (user.two_factor_since !== null) throw new Refusal('account.two_factor_on');
@@ -83,4 +98,66 @@ export function twoFactorService({ db, clock, mail }: Shop, { factor, checkPassw
 
   return { start, confirm, renewRecoveryCodes, stop };
 }
-export type TwoFactorService = ReturnType<typeof twoFactorService>;
+
+export function twoFactorRoutes(shop: Shop, { sessions, ...deps }: Deps) {
+  const twoFactor = twoFactorService(shop, deps);
+  return routesOf(
+    serve(startTwoFactor, ({ by, body }) => twoFactor.start(by, body.password)),
+    serve(confirmTwoFactor, ({ body, request }) => twoFactor.confirm(sessions.ownSession(request), body.code)),
+    serve(renewRecoveryCodes, ({ by, body }) => twoFactor.renewRecoveryCodes(by, body)),
+    serve(stopTwoFactor, ({ by, body }) => twoFactor.stop(by, body)),
+  );
+}
+
+const SECURITY = { label: 'Account security', path: '/account/security' };
+const NOT_YOU = 'If it was not you, set a new password now, and write to whoever runs the shop.';
+
+const twoFactorNotice = (recipient: string, isOn: boolean): Mail => ({
+  kind: 'account-notice',
+  recipient,
+  pace: 'notice',
+  subject: `Two-factor sign-in is ${isOn ? 'on' : 'off'}`,
+  content: {
+    heading: `Two-factor sign-in is ${isOn ? 'on' : 'off'}`,
+    paragraphs: [
+      isOn
+        ? 'From now on, signing in to your BeautyMark account takes your password and a code from your authenticator app. Wherever else the account was signed in, it is signed out.'
+        : 'Signing in to your BeautyMark account takes only the password again.',
+      NOT_YOU,
+    ],
+    action: SECURITY,
+  },
+});
+
+const recoveryCodesNotice = (recipient: string): Mail => ({
+  kind: 'account-notice',
+  recipient,
+  pace: 'notice',
+  subject: 'Your recovery codes were replaced',
+  content: {
+    heading: 'New recovery codes',
+    paragraphs: ['Your BeautyMark account has new recovery codes. The earlier ones no longer work.', NOT_YOU],
+    action: SECURITY,
+  },
+});
+
+/**
+ * For someone who has lost both device and recovery codes: the password alone signs in again. It ends all sessions. False
+ * if there is no such user with two-factor sign-in.
+ */
+export const resetTwoFactor = (db: Db, clock: Clock, username: string): Promise<boolean> =>
+  inTransaction(db, async (tx) => {
+    const users = usersRepository(tx);
+    const user = await users.byUsername(uniqueKey(username));
+    if (!user || !(await twoFactorRepository(tx).setSince(user.id, null))) return false;
+    await twoFactorRepository(tx).removeAll(user.id);
+    await users.endAllSessions(user.id);
+    await audit(tx, {
+      operator_id: null,
+      action: 'two-factor sign-in reset',
+      subject: `user ${user.id}`,
+      note: null,
+      done_at: clock.now().toISOString(),
+    });
+    return true;
+  });

@@ -1,0 +1,184 @@
+import { deleteAccount, exportAccount } from '@beautymark/contracts/account-privacy';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Db, Tx } from '#platform/db/database.ts';
+import { lockUser } from '#platform/db/row-locks.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { routesOf, serve } from '#platform/http/serve.ts';
+import { HOUR_MS } from '#platform/lifecycle/clock.ts';
+import type { ErasedMails } from '#platform/mail/erased-mails.ts';
+import { type AccountData, FORMER_CUSTOMER } from '#platform/security/account-data.ts';
+import { isDemoAccount } from '#platform/security/demo-accounts.ts';
+import type { KnownDevices } from '#platform/security/known-devices.ts';
+import type { Sessions } from '#platform/security/sessions.ts';
+import type { Shop } from '#platform/shop.ts';
+import { emptyCart, type ParcelsService, type PaymentsService } from '#shop/ordering/index.ts';
+import { archiveSome } from '#shop/selling/index.ts';
+import type { PasswordCheck } from './passwords.ts';
+
+const EXPORTS = { name: 'account export', hits: 10, withinMs: HOUR_MS };
+
+interface Deps {
+  checkPassword: PasswordCheck;
+  parcels: ParcelsService;
+  payments: Pick<PaymentsService, 'endAllOf'>;
+  erasedMails: ErasedMails;
+  /** What the shop keeps about an account. */
+  parts: readonly AccountData[];
+  sessions: Sessions;
+  devices: KnownDevices;
+  /** Who leaves takes along what they told KeyBot; the analysis belongs to the browser. */
+  endTalk: (request: FastifyRequest, reply: FastifyReply) => void;
+}
+
+export function privacyRoutes(shop: Shop, deps: Deps) {
+  const { sessions, devices, endTalk } = deps;
+  const privacy = privacyService(shop, deps);
+  return routesOf(
+    serve(exportAccount, ({ by, reply }) => {
+      reply.header('Content-Disposition', 'attachment; filename="beautymark-account.json"');
+      return privacy.exportOf(by);
+    }),
+    serve(deleteAccount, async ({ by, body, request, reply }) => {
+      await privacy.deleteAccount(by, body.password);
+      await sessions.end(request, reply);
+      endTalk(request, reply);
+      devices.forget(request, reply);
+    }),
+  );
+}
+
+function privacyService(shop: Shop, deps: Deps) {
+  const { database, clock, log, limits } = shop;
+  const { checkPassword, parcels, parts } = deps;
+  const erasing = accountErasing(shop, deps);
+
+  async function exportOf(userId: number): Promise<Record<string, unknown>> {
+    await limits.hit(EXPORTS, String(userId));
+    // All that the account owns: no visitor waits for these connections.
+    const db = database.maintenancePool;
+    const profileRow = await privacyRepository(db).profile(userId);
+    const { is_seller, is_operator, staff_role, full_name, created_at, ...row } = profileRow;
+    const { email_confirmed_at, seller_approval, decline_reason, ...profile } = row;
+    const data: Record<string, unknown> = {
+      exportedAt: clock.now().toISOString(),
+      account: {
+        ...profile,
+        fullName: full_name,
+        emailConfirmedAt: email_confirmed_at,
+        isSeller: is_seller === 1,
+        sellerApproval: seller_approval,
+        declineReason: decline_reason,
+        isOperator: is_operator === 1,
+        staffRole: staff_role,
+        createdAt: created_at,
+      },
+    };
+    for (const { file } of parts) if (file) data[file.part] = await file.read(userId, db);
+    return data;
+  }
+
+  /**
+   * Closes the account: from now on nobody is signed in to it, sees it or buys from it. Jobs erase the rest; of a small
+   * account they are done before the answer.
+   */
+  async function deleteAccount(userId: number, password: string): Promise<void> {
+    const user = await checkPassword(userId, password);
+    if (isDemoAccount(user)) throw new Refusal('account.demo');
+    await inTransaction(database.db, async (tx) => {
+      // The user before the cart, as when an order is placed: on PostgreSQL neither then waits for the other in turn.
+      await lockUser(tx, userId);
+      await emptyCart(tx, userId);
+      // Before the rest, so that no order or session of the account can be added meanwhile.
+      const isClosed = await privacyRepository(tx).closeAccount(userId, clock.now().toISOString());
+      if (!isClosed) throw new Refusal('account.not_signed_in');
+      if (await parcels.hasOpen(tx, userId)) throw new Refusal('account.open_parcels');
+      await erasing.add(tx, userId);
+    });
+    log.info({ userId }, 'account closed');
+    await erasing.briefly();
+  }
+
+  return { exportOf, deleteAccount };
+}
+
+const privacyRepository = (db: Db | Tx) => ({
+  profile: (userId: number) =>
+    db
+      .selectFrom('users')
+      .where('id', '=', userId)
+      .select(['id', 'username', 'email', 'email_confirmed_at', 'full_name'])
+      .select(['is_seller', 'seller_approval', 'decline_reason', 'is_operator', 'staff_role', 'created_at'])
+      .executeTakeFirstOrThrow(),
+
+  /**
+   * Orders and histories refer to the row, so it stays without anything personal. False if it was deleted already.
+   * Changing its unique keys makes an order that is added at the same moment wait on PostgreSQL. The name that a seller
+   * goes by is in another table.
+   */
+  closeAccount: async (userId: number, deletedAt: string): Promise<boolean> => {
+    // In capitals: no registration's key can be the same.
+    const key = `DELETED ${userId}`;
+    const erased = await db
+      .updateTable('users')
+      .set({
+        username: `deleted user ${userId}`,
+        username_key: key,
+        email: '',
+        email_key: key,
+        email_confirmed_at: null,
+        full_name: FORMER_CUSTOMER,
+        password_hash: '',
+        is_seller: 0,
+        seller_approval: null,
+        decline_reason: null,
+        is_operator: 0,
+        staff_role: null,
+        deleted_at: deletedAt,
+      })
+      .where('id', '=', userId)
+      .where('deleted_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    await db.deleteFrom('seller_profiles').where('seller_id', '=', userId).execute();
+    return erased !== undefined;
+  },
+});
+
+interface Erased {
+  userId: number;
+}
+
+/** What follows when an account is closed: two jobs, since a payment provider that is away must not delay the other one. */
+function accountErasing({ database, clock, log, jobs }: Shop, { parcels, payments, erasedMails, parts }: Deps) {
+  const erase = jobs.kind('erase account', async (job, { userId }: Erased) => {
+    const untilDone = async (some: (tx: Tx) => Promise<boolean>) => {
+      while (await job.step(some));
+    };
+    const at = clock.now().toISOString();
+    await untilDone((tx) => archiveSome(tx, { sellerId: userId, at }));
+    await untilDone((tx) => parcels.cancelUnsent(tx, userId));
+    for (const { erase: eraseSome } of parts) if (eraseSome) await untilDone((tx) => eraseSome(userId, tx));
+    // What fails now is removed within the hour.
+    await erasedMails
+      .removeFilesOf(userId)
+      .catch((error: unknown) => log.error({ err: error, userId }, 'mails of a deleted account not removed'));
+    await database.eraseTraces().catch((error: unknown) => log.warn({ err: error }, 'traces of the account remain'));
+    log.info({ userId }, 'account erased');
+  });
+
+  const endPayments = jobs.kind('end payments of a deleted account', async (_job, { userId }: Erased) => {
+    if (!(await payments.endAllOf(userId))) throw new Error('the provider has not ended every payment');
+  });
+
+  return {
+    /** In the transaction that closes the account. */
+    add: async (tx: Tx, userId: number): Promise<void> => {
+      await erase.add(tx, { userId }, { key: `user ${userId}` });
+      await endPayments.add(tx, { userId });
+    },
+    briefly: async (): Promise<void> => {
+      await Promise.all([erase.briefly(), endPayments.briefly()]);
+    },
+  };
+}
