@@ -5,7 +5,7 @@ import { registerPictures } from '#platform/http/pictures.ts';
 import { trackApiRoutes } from '#platform/http/unknown-api-routes.ts';
 import { registerHealth } from '#platform/lifecycle/health.ts';
 import { scheduledCleanup } from '#platform/lifecycle/scheduled-cleanup.ts';
-import { emptySentMails } from '#platform/mail/sent-mails.ts';
+import { emptySentMails } from '#platform/mail/mail-job.ts';
 import { registerAccess } from '#platform/security/access.ts';
 import { CATALOG_FOLDER, deliverySettings, registerShadePictures, servePictures } from '#shop/catalog/index.ts';
 import { eraseOldAddresses } from '#shop/ordering/index.ts';

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { DataDirInUse } from '#platform/db/data-dir-lock.ts';
 import { listeningOrigin } from '#platform/http/public-url.ts';
 import { SECOND_MS } from '#platform/lifecycle/clock.ts';
-import { CLOSE_WITHIN_MS, closeOnSignal } from '#platform/lifecycle/close-on-signal.ts';
-import { closeServer } from '#platform/lifecycle/close-server.ts';
+import { CLOSE_WITHIN_MS, closeOnSignal, closeServer } from '#platform/lifecycle/close-server.ts';
+
 import { type Env, readEnv, WrongSettings } from '#platform/lifecycle/env.ts';
 import { createLog, type Log } from '#platform/lifecycle/log.ts';
 import { startupMessage } from '#platform/lifecycle/startup-errors.ts';

@@ -6,8 +6,7 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import { type Clock, DAY_MS, HOUR_MS } from '#platform/lifecycle/clock.ts';
 import type { LedgerService } from '#shop/ordering/index.ts';
 import { createParcels, recordStep } from '#shop/ordering/index.ts';
-import { CUSTOMERS, PLACES } from './made-up-customers.ts';
-import { type MadeUpSale, madeUpSales } from './made-up-sales.ts';
+import { CUSTOMERS, type MadeUpSale, madeUpSales, PLACES } from './made-up-sales.ts';
 
 interface Deps {
   database: Pick<Database, 'maintenancePool'>;

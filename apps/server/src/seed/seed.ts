@@ -6,8 +6,7 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import type { Clock } from '#platform/lifecycle/clock.ts';
 import type { Env } from '#platform/lifecycle/env.ts';
 import { DEMO_USERNAMES } from '#platform/security/demo-accounts.ts';
-import { type CatalogFiles, readCatalogFiles } from './catalog-files.ts';
-import { productRow, shadeRow } from './seed-rows.ts';
+import { type CatalogFiles, productRow, readCatalogFiles, shadeRow } from './seed-rows.ts';
 
 /** Keeps every table below SQLite's and PostgreSQL's limits on parameters. */
 const ROWS_PER_INSERT = 200;

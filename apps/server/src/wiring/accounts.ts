@@ -13,7 +13,7 @@ import {
   twoFactorRoutes,
 } from '#shop/account/index.ts';
 import { endTalk } from '#shop/advice/index.ts';
-import { accessKeysRoutes, accessKeysService } from '#shop/selling/index.ts';
+import { accessKeysRoutes } from '#shop/selling/index.ts';
 import type { Base } from './base.ts';
 
 /** Who one is, and how one proves it: registration, sign-in, second factor, password, addresses, keys. */
@@ -34,7 +34,7 @@ export function accountsPart(shop: Base) {
       securityRoutes({ security, sessions }),
       twoFactorRoutes(shop, { factor, checkPassword, sessions }),
       addressesRoutes(shop),
-      accessKeysRoutes({ keys: accessKeysService(shop) }),
+      accessKeysRoutes(shop),
     ],
     cleanUp: { accountLinks: (run: CleanUpRun) => removeExpiredLinks(run, shop.clock) },
   };

@@ -10,7 +10,7 @@ import {
 } from '#shop/catalog/index.ts';
 import { productViews } from '#shop/desk/index.ts';
 import { searchService } from '#shop/search/index.ts';
-import { feedsRoutes, feedsService } from '#shop/selling/index.ts';
+import { feedsRoutes } from '#shop/selling/index.ts';
 import { isInternalRead } from '../pages/page-data-cache.ts';
 import type { Base } from './base.ts';
 
@@ -49,7 +49,7 @@ export async function catalogPart(shop: Base) {
         onProductView: (request, id) => isInternalRead(request) || views.add(id),
       }),
       agentsRoutes({ shop: forAgents, version }),
-      feedsRoutes({ feeds: feedsService(shop, version), responses: catalogResponses(shop.forPrograms) }),
+      feedsRoutes(shop, version, catalogResponses(shop.forPrograms)),
     ],
   };
 }

@@ -1,12 +1,5 @@
-import { merchandisingRoutes, merchandisingService } from '#shop/catalog/index.ts';
-import {
-  moderationRoutes,
-  moderationService,
-  operatorRoutes,
-  operatorService,
-  staffRoutes,
-  staffService,
-} from '#shop/desk/index.ts';
+import { merchandisingRoutes } from '#shop/catalog/index.ts';
+import { moderationRoutes, operatorRoutes, staffRoutes } from '#shop/desk/index.ts';
 import type { Base } from './base.ts';
 import type { OrdersPart } from './orders.ts';
 import type { SellingPart } from './selling.ts';
@@ -15,10 +8,10 @@ import type { SellingPart } from './selling.ts';
 export function deskPart(shop: Base, { parcels }: OrdersPart, { seller }: SellingPart) {
   return {
     routes: [
-      moderationRoutes({ moderation: moderationService(shop) }),
-      operatorRoutes({ operator: operatorService(shop, { parcels, seller }) }),
-      merchandisingRoutes({ merchandising: merchandisingService(shop) }),
-      staffRoutes({ staff: staffService(shop) }),
+      moderationRoutes(shop),
+      operatorRoutes(shop, { parcels, seller }),
+      merchandisingRoutes(shop),
+      staffRoutes(shop),
     ],
   };
 }

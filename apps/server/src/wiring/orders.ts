@@ -4,7 +4,6 @@ import { stockService } from '#shop/catalog/index.ts';
 import {
   cryptoRandomInt,
   demoProvider,
-  disputesService,
   houseFulfilment,
   orderHistoryService,
   orderPlacement,
@@ -13,10 +12,8 @@ import {
   type PaymentProvider,
   parcelsRoutes,
   parcelsService,
-  paymentEvents,
-  paymentsBackOffice,
+  paymentEventRoutes,
   paymentsBackOfficeRoutes,
-  paymentsRoutes,
   paymentsService,
   type RandomInt,
   refundsService,
@@ -34,7 +31,6 @@ export async function ordersPart(shop: Base, randomInt: RandomInt = cryptoRandom
   const placement = orderPlacement(shop, { stock, ledger, webhooks, takesMoney });
   const refunds = refundsService(shop, { provider, ledger });
   const payments = paymentsService(shop, { provider, ledger, refunds, placement });
-  const disputes = disputesService(shop, ledger);
   const orders = ordersService(shop, { stock, randomInt, placement, payments });
   const parcels = parcelsService(shop, { stock, ledger, refunds, webhooks, takesMoney });
   const moveOn = houseFulfilment(shop, parcels);
@@ -47,8 +43,8 @@ export async function ordersPart(shop: Base, randomInt: RandomInt = cryptoRandom
       shop.env.HOUSE_FULFILMENT === 'auto' ? shop.jobs.every('house fulfilment', MINUTE_MS, moveOn) : moveOn,
     routes: [
       ordersRoutes({ orders, history: orderHistoryService(shop, parcels), ask: payments.ask, takesMoney }),
-      paymentsRoutes({ events: paymentEvents(shop, { payments, refunds, disputes }) }),
-      paymentsBackOfficeRoutes({ backOffice: paymentsBackOffice(shop, refunds) }),
+      paymentEventRoutes(shop, { payments, refunds, ledger }),
+      paymentsBackOfficeRoutes(shop, refunds),
       parcelsRoutes({ parcels }),
     ],
     cleanUp: { idempotencyKeys: orders.removeOldKeys },

@@ -1,4 +1,4 @@
-import { mailData } from '#platform/mail/mail-account-data.ts';
+import { mailData } from '#platform/mail/erased-mails.ts';
 import { type AccountData, inTable } from '#platform/security/account-data.ts';
 import { savedAddressesOf } from '#shop/account/index.ts';
 import { questionsOf, reviewsOf, takeBackVotes, wishlistOf } from '#shop/community/index.ts';

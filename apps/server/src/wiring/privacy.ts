@@ -1,5 +1,5 @@
 import { erasedMails } from '#platform/mail/erased-mails.ts';
-import { outboxFolder } from '#platform/mail/outbox.ts';
+import { outboxFolder } from '#platform/mail/mail-sender.ts';
 import { privacyRoutes } from '#shop/account/index.ts';
 import { endTalk } from '#shop/advice/index.ts';
 import type { accountsPart } from './accounts.ts';

@@ -1,16 +1,14 @@
 import { MINUTE_MS } from '#platform/lifecycle/clock.ts';
 import { picturesRoutes, picturesService, saleHistory } from '#shop/catalog/index.ts';
-import { reportsRoutes, reportsService } from '#shop/desk/index.ts';
+import { reportsRoutes } from '#shop/desk/index.ts';
 import {
   houseProductsRoutes,
-  houseProductsService,
   importJobs,
   importsRoutes,
   importsService,
   lowStockMails,
   productsExport,
   profilesRoutes,
-  profilesService,
   sellerRoutes,
   sellerService,
   webhooksRoutes,
@@ -32,12 +30,12 @@ export function sellingPart(shop: Base, { store, responses }: CatalogPart) {
     queueLowStockMails: jobs.every('low stock', MINUTE_MS, lowStockMails(shop, shop.webhooks)),
     routes: [
       sellerRoutes({ seller }),
-      profilesRoutes({ profiles: profilesService(shop), responses }),
+      profilesRoutes(shop, responses),
       picturesRoutes({ pictures, origin }),
       importsRoutes({ imports, exportOf: productsExport(shop, seller) }),
       webhooksRoutes({ webhooks }),
-      reportsRoutes({ reports: reportsService(shop) }),
-      houseProductsRoutes({ house: houseProductsService(shop, seller) }),
+      reportsRoutes(shop),
+      houseProductsRoutes(shop, seller),
     ],
     cleanUp: { imports: imports.removeOld, pictures: pictures.removeUnused, webhooks: webhooks.removeOld },
   };

@@ -2,18 +2,15 @@ import { scannedSkin } from '@beautymark/contracts/shade-fit';
 import type { FastifyRequest } from 'fastify';
 import { SECOND_MS } from '#platform/lifecycle/clock.ts';
 import { analysisContexts } from '#shop/advice/index.ts';
-import { deliveryRoutes, deliveryService } from '#shop/catalog/index.ts';
+import { deliveryRoutes } from '#shop/catalog/index.ts';
 import {
   questionsRoutes,
-  questionsService,
   reviewsRoutes,
-  reviewsService,
   unsubscribeLinks,
   wishlistMails,
   wishlistRoutes,
-  wishlistService,
 } from '#shop/community/index.ts';
-import { cartCodesService, cartRoutes, cartService, codesRoutes, codesService } from '#shop/ordering/index.ts';
+import { cartCodesService, cartRoutes, codesRoutes } from '#shop/ordering/index.ts';
 import type { Base } from './base.ts';
 
 /** What a shopper does before buying: the cart with its codes and delivery, wishes, reviews, questions. */
@@ -25,12 +22,12 @@ export function shoppingPart(shop: Base) {
   return {
     queueWishlistMails: shop.jobs.every('wishlist', 5 * SECOND_MS, wishlistMails(shop, links)),
     routes: [
-      cartRoutes({ cart: cartService(shop, cartCodes.noteCounting), skinOf }),
-      codesRoutes({ codes: codesService(shop), cartCodes }),
-      deliveryRoutes({ delivery: deliveryService(shop, cartCodes.areTaken) }),
-      wishlistRoutes({ wishlist: wishlistService(shop), links }),
-      reviewsRoutes({ reviews: reviewsService(shop, shop.webhooks) }),
-      questionsRoutes({ questions: questionsService(shop) }),
+      cartRoutes(shop, { noteCodes: cartCodes.noteCounting, skinOf }),
+      codesRoutes(shop, cartCodes),
+      deliveryRoutes(shop, cartCodes.areTaken),
+      wishlistRoutes(shop, links),
+      reviewsRoutes(shop, shop.webhooks),
+      questionsRoutes(shop),
     ],
   };
 }

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isUnavailable } from '../db/database-errors.ts';
-import { bestEncoding, compress, type Encoding } from '../http/content-encoding.ts';
+import { isUnavailable } from '#platform/db/database-errors.ts';
+import { bestEncoding, compress, type Encoding } from '#platform/http/content-encoding.ts';
 import { boundedCache } from './bounded-cache.ts';
-import { type CachedResponse, sendCached } from './send-cached.ts';
 
 const MAX_BYTES = 48 * 1024 * 1024;
 const ETAG_LENGTH = 22;
@@ -114,3 +113,33 @@ function inMemoryOfItsOwn(body: Buffer): Buffer {
   body.copy(copy);
   return copy;
 }
+
+/** A response as it is sent, good for one version of the catalog. */
+interface CachedResponse {
+  version: number;
+  status: number;
+  /** Without quotes; ends with the encoding, if any. */
+  etag: string;
+  body: Buffer;
+  /** Of every status, a 304 included. */
+  headers: Record<string, string>;
+  contentHeaders: Record<string, string>;
+}
+
+/** Sends the response, or 304 without a body where the client already has this content. */
+function sendCached(request: FastifyRequest, reply: FastifyReply, response: CachedResponse): void {
+  const { status, etag, body, headers, contentHeaders } = response;
+  reply.headers(headers);
+  if (status === 200 && isKnown(request.headers['if-none-match'], etag)) reply.code(304).send();
+  else reply.code(status).headers(contentHeaders).send(body);
+}
+
+/** The same content in another encoding counts as known: the client can go on using what it has. */
+function isKnown(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  const content = withoutEncoding(etag);
+  const isSame = (tag: string) => withoutEncoding(tag.trim().replace(/^W\/|"/g, '')) === content;
+  return header.trim() === '*' || header.split(',').some(isSame);
+}
+
+const withoutEncoding = (etag: string): string => etag.replace(/-(br|gzip)$/, '');

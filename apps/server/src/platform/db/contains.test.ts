@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestStorage } from '../../testing/test-storage.ts';
-import { contains } from './contains.ts';
+import { contains } from './count.ts';
 import { openDatabase } from './database.ts';
 
 test('lists are searched in any case, of letters beyond ASCII, too', async () => {

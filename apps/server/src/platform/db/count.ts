@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 
 /** How many rows the query finds. */
 export const count = async <DB, Table extends keyof DB>(
@@ -18,3 +18,26 @@ export const exists = async <DB, Table extends keyof DB>(
   query: SelectQueryBuilder<DB, Table, unknown>,
 ): Promise<boolean> =>
   (await query.clearSelect().clearOrderBy().select(sql`1`.as('one')).limit(1).executeTakeFirst()) !== undefined;
+
+/** Wildcards in the text match literally. */
+export const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Whether a column holds the text in any case. For lists that are read seldom: no index helps. */
+export const contains = (column: string, text: string): RawBuilder<boolean> =>
+  containsIn(sql.ref<string>(column), text);
+
+/** The same for what is put together from several columns. */
+export const containsIn = (value: RawBuilder<string>, text: string): RawBuilder<boolean> =>
+  sql<boolean>`lower(${value}) like ${likePattern(text.toLowerCase())} escape '\\'`;
+
+type CentsExpression =
+  | 'amount_cents'
+  | 'price_cents * quantity'
+  | "case when status = 'returned' then 0 else amount_cents end";
+
+/**
+ * Adds up cents; 0 where there are none. Floating point is exact within the safe integers, and beyond them rounded to the
+ * dollar where whole numbers would overflow: a single wrong price must not take every report away.
+ */
+export const sumOfCents = (cents: CentsExpression): RawBuilder<number> =>
+  sql<number>`coalesce(sum(cast(${sql.raw(cents)} as double precision)), 0)`;

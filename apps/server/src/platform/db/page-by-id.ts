@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { beforeId, cutPage } from '../http/id-cursor.ts';
+import { beforeId, cutPage } from '#platform/http/cursor.ts';
 
 /**
  * One page of a list, newest first.

@@ -1,10 +1,14 @@
+import { createHash } from 'node:crypto';
+import { type IncomingMessage, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { finished, Readable } from 'node:stream';
 import type { Problem } from '@beautymark/contracts/problem';
+import type { RefusalCode } from '@beautymark/contracts/refusals';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isUnavailable } from '../db/database-errors.ts';
-import { isPageRequest, sendErrorPage } from './error-page.ts';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isUnavailable } from '#platform/db/database-errors.ts';
+import { escapeHtml } from './escape-html.ts';
 import { Refusal } from './refusal.ts';
-import { refusalFromError } from './refusal-from-error.ts';
-import { bodyUntilRequestEnds, isUnfinished } from './unfinished-request.ts';
 
 const RETRY_SECONDS = 5;
 const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
@@ -33,7 +37,7 @@ export function notFound(_request: FastifyRequest, reply: FastifyReply) {
   return sendRefusal(reply, new Refusal('request.not_found'));
 }
 
-export function problemOf({ status, code, message, extras: { retryAfterSeconds: _, ...extras } }: Refusal): Problem {
+function problemOf({ status, code, message, extras: { retryAfterSeconds: _, ...extras } }: Refusal): Problem {
   return { type: 'about:blank', title: message, status, code, ...extras };
 }
 
@@ -46,4 +50,104 @@ function sendRefusal(reply: FastifyReply, refusal: Refusal) {
   const { raw } = reply.request;
   if (!isUnfinished(raw)) return reply.serializer((text: unknown) => text as string).send(body); // it is JSON already
   return reply.header('Content-Length', Buffer.byteLength(body)).send(bodyUntilRequestEnds(raw, body));
+}
+
+const STYLE =
+  'html{color-scheme:light dark}body{font:1rem/1.6 system-ui,sans-serif;max-width:36rem;margin:15vh auto;padding:0 1.5rem}';
+const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+/** Whether a browser is navigating to this address. API calls, images and scripts do not accept HTML. */
+const isPageRequest = ({ method, url, headers }: FastifyRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') &&
+  !url.startsWith('/api/') &&
+  (headers.accept?.includes('text/html') ?? false);
+
+/** Sent when not even the empty shell of a page can be rendered. It shows the request id, which finds the log entry. */
+function sendErrorPage(reply: FastifyReply, { status, message }: Refusal, requestId: string) {
+  return reply
+    .code(status)
+    .headers({ 'Content-Security-Policy': POLICY, 'Cache-Control': 'no-store' })
+    .type('text/html; charset=utf-8')
+    .send(`<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+<title>BeautyMark: ${escapeHtml(message)}</title>
+<style>${STYLE}</style>
+<main>
+<h1>${escapeHtml(message)}</h1>
+<p>Try again in a moment, or go back to <a href="/">the shop</a>.</p>
+<p>If you write to us about it, name this request: <code>${escapeHtml(requestId)}</code></p>
+</main>
+</html>
+`);
+}
+
+/** Refusals for the errors that Fastify throws itself. */
+const FRAMEWORK_REFUSALS: Record<string, RefusalCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request.too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.unsupported_media_type',
+};
+
+/** The refusal for an error that the client caused; null for any other error. */
+function refusalFromError(error: FastifyError): Refusal | null {
+  if (error instanceof Refusal) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const issues = error.validation.map(({ instancePath, message }) => ({
+      path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
+      message: message ?? 'is not valid',
+    }));
+    return new Refusal('request.invalid', { issues });
+  }
+  const known = FRAMEWORK_REFUSALS[error.code];
+  if (known) return new Refusal(known);
+  const isClientError = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
+  return isClientError ? new Refusal(error.statusCode === 404 ? 'request.not_found' : 'request.invalid') : null;
+}
+
+/** Whether the body of a request is still arriving. `app.inject` has no sockets and leaves `complete` out. */
+export const isUnfinished = (request: IncomingMessage): boolean => request.complete === false;
+
+/**
+ * The body of a response that is sent before its request has arrived whole. It is written at once and ends with the
+ * request, whose rest is discarded: a connection that is closed while its client is sending is reset, and the client
+ * loses the response. Node's `requestTimeout` is the limit for those who send for ever.
+ */
+function bodyUntilRequestEnds(request: IncomingMessage, text: string): Readable {
+  const body = new Readable({ read: () => undefined });
+  body.push(text);
+  finished(request, () => body.push(null));
+  request.resume();
+  return body;
+}
+
+/** Node's word for what came over a connection and never became a request. */
+interface ClientError extends Error {
+  code?: string;
+}
+
+/** No request, no reply: the problem is written onto the connection by hand, and that is its end. */
+export function answerClientError(error: ClientError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const refusal = new Refusal(codeOf(error));
+  const body = JSON.stringify(problemOf(refusal));
+  const head = [
+    `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,
+    'Content-Type: application/problem+json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    'X-Content-Type-Options: nosniff',
+    'Connection: close',
+  ];
+  // `end` alone would wait for a client that never closes its side.
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
+}
+
+function codeOf({ code }: ClientError) {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 'request.timed_out';
+  return code === 'HPE_HEADER_OVERFLOW' ? 'request.headers_too_large' : 'request.invalid';
 }

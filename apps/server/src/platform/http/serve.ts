@@ -2,7 +2,7 @@ import type { CallEvent, Contract } from '@beautymark/contracts/contract';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import { shopperOf } from '#platform/security/sessions.ts';
-import { nextPageHeader } from './id-cursor.ts';
+import { nextPageHeader } from './cursor.ts';
 
 const NO_CONTENT = 204;
 

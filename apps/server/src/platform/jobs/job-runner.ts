@@ -1,12 +1,11 @@
 import { setTimeout as after, setImmediate as nextTurn } from 'node:timers/promises';
-import type { Database, Tx } from '../db/database.ts';
-import { afterCommit, inTransaction } from '../db/transaction.ts';
-import { type Clock, isoAfter, MINUTE_MS, SECOND_MS } from '../lifecycle/clock.ts';
-import type { Log } from '../lifecycle/log.ts';
-import { polledJob } from '../lifecycle/polled-job.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
+import { afterCommit, inTransaction } from '#platform/db/transaction.ts';
+import { type Clock, isoAfter, MINUTE_MS, SECOND_MS } from '#platform/lifecycle/clock.ts';
+import type { Log } from '#platform/lifecycle/log.ts';
+import { polledJob } from '#platform/lifecycle/polled-job.ts';
 import { type Backoff, backoff } from './backoff.ts';
 import { type JobRow, jobsRepository } from './jobs.repository.ts';
-import { lanes } from './lanes.ts';
 
 const POLL_MS = 5 * SECOND_MS;
 /** How long an answer waits for the work that it has asked for: small work is done by then. */
@@ -182,3 +181,48 @@ export function jobRunner({ database: { db, maintenancePool }, clock, log }: Dep
   };
 }
 export type JobRunner = ReturnType<typeof jobRunner>;
+
+interface LaneWork<Item> {
+  /** How many are worked on at the same time. */
+  size: number;
+  take: () => Promise<Item | null>;
+  work: (item: Item) => Promise<void>;
+  onError: (error: unknown) => void;
+}
+
+/** Once woken, takes one item after the other until there is none, in more lanes while there is more than one. */
+function lanes<Item>({ size, take, work, onError }: LaneWork<Item>) {
+  const active = new Set<Promise<void>>();
+  let isWoken = false;
+
+  async function workAll(): Promise<void> {
+    do {
+      // Before an item is taken: a later `wake` may follow one that this reading misses.
+      isWoken = false;
+      for (let item = await take(); item !== null; item = await take()) {
+        startLane();
+        await work(item);
+      }
+    } while (isWoken);
+  }
+
+  function startLane(): void {
+    if (active.size >= size) return;
+    const lane: Promise<void> = workAll()
+      .catch(onError)
+      .finally(() => active.delete(lane));
+    active.add(lane);
+  }
+
+  return {
+    wake: () => {
+      isWoken = true;
+      startLane();
+    },
+    isActive: () => active.size > 0,
+    /** Resolves when no item is left. */
+    idle: async (): Promise<void> => {
+      while (active.size > 0) await Promise.all(active);
+    },
+  };
+}

@@ -2,8 +2,7 @@ import { pbkdf2 } from 'node:crypto';
 import { promisify } from 'node:util';
 import { expect, test, vi } from 'vitest';
 import { buildShop } from '../../testing/build-shop.ts';
-import { serviceHealth } from './service-health.ts';
-import { threadPoolCheck } from './thread-pool-check.ts';
+import { serviceHealth, threadPoolCheck } from './health.ts';
 
 const NODE_THREADS = 4;
 /** Outlasts the check of one second, also on a fast machine. */

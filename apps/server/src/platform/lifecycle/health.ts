@@ -1,8 +1,9 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as after } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../db/database.ts';
-import { Refusal } from '../http/refusal.ts';
-import type { Health } from './service-health.ts';
-import { threadPoolCheck } from './thread-pool-check.ts';
+import type { Database } from '#platform/db/database.ts';
+import { Refusal } from '#platform/http/refusal.ts';
 
 interface Options {
   database: Pick<Database, 'check'>;
@@ -36,4 +37,42 @@ export function registerHealth(app: FastifyInstance, { database, photos }: Optio
   app.get('/api/health/live', { logLevel: 'warn' }, (_request, reply) =>
     reply.header('Cache-Control', 'no-store').send({ status: 'ok' }),
   );
+}
+
+export type Health = 'ok' | 'failing';
+
+/** A single failure may be due to one file or one moment. */
+const FAILURES = 3;
+
+/** Judges the health of a service by the results of its last calls. */
+export function serviceHealth() {
+  let failures = 0;
+  return {
+    record(hasSucceeded: boolean) {
+      failures = hasSucceeded ? 0 : failures + 1;
+    },
+    health: (): Health => (failures >= FAILURES ? 'failing' : 'ok'),
+  };
+}
+
+const WITHIN_MS = 1000;
+const task = promisify(randomBytes);
+
+/**
+ * Checks whether Node's thread pool still takes work. Its four threads hash passwords, read files, compress and resolve host
+ * names. Concurrent checks share one task.
+ */
+export function threadPoolCheck(withinMs: number = WITHIN_MS) {
+  let pending: Promise<boolean> | null = null;
+  return async function isThreadPoolFree(): Promise<boolean> {
+    pending ??= task(1).then(
+      () => true,
+      () => false,
+    );
+    const mine = pending;
+    void mine.finally(() => {
+      if (pending === mine) pending = null;
+    });
+    return Promise.race([mine, after(withinMs, false, { ref: false })]);
+  };
 }

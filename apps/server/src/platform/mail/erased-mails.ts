@@ -3,14 +3,15 @@ import type { Db, Tx } from '#platform/db/database.ts';
 import type { CleanUpRun } from '#platform/db/delete-some.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { type Clock, DAY_MS, isoAfter } from '#platform/lifecycle/clock.ts';
-import { ERASED_AT_ONCE } from '#platform/security/account-data.ts';
-import { removeFromOutbox } from './outbox.ts';
+import { type AccountData, ERASED_AT_ONCE } from '#platform/security/account-data.ts';
+import { withoutLinks } from './mail-content.ts';
+import { removeFromOutbox } from './mail-sender.ts';
 
 /** Nothing that names a deleted person stays longer. By then each process of the shop has looked through its outbox. */
 const KEPT_MS = 30 * DAY_MS;
 
 /** What is to tell someone else of the account's words is sent first. @returns whether there may be more */
-export const eraseMailsOf = (tx: Tx, userId: number): Promise<boolean> =>
+const eraseMailsOf = (tx: Tx, userId: number): Promise<boolean> =>
   eraseSome(
     tx,
     mailsNaming(tx)
@@ -80,4 +81,30 @@ async function eraseSome(tx: Tx, mails: ReturnType<typeof mailsNaming>): Promise
   const ids = some.map(({ mail_id }) => mail_id);
   await tx.deleteFrom('mails').where('id', 'in', ids).execute();
   return some.length === ERASED_AT_ONCE;
+}
+
+/** Mails to the account, also those that are still to be sent, and the account's words in mails to others. */
+export const mailData: AccountData = {
+  file: { part: 'mails', read: mailsOf },
+  erase: (userId, tx) => eraseMailsOf(tx, userId),
+};
+
+async function mailsOf(userId: number, db: Db) {
+  const rows = await db
+    .selectFrom('mails')
+    .where(({ eb, or }) => or([eb('user_id', '=', userId), eb('about_user_id', '=', userId)]))
+    .orderBy('id')
+    .select(['kind', 'recipient', 'subject', 'text', 'is_secret', 'unsubscribe_path', 'queued_at', 'sent_at'])
+    .select('user_id')
+    .execute();
+  return rows.map(({ kind, recipient, subject, text, is_secret, unsubscribe_path, queued_at, sent_at, user_id }) => ({
+    kind,
+    // Where the account's words went is another person's address. Of a mail sent long ago only a hash is kept.
+    recipient: user_id === userId && text !== '' ? recipient : null,
+    subject,
+    // Links of these act for the account, for everyone who gets the file.
+    text: is_secret === 1 || unsubscribe_path !== null ? withoutLinks(text) : text,
+    queuedAt: queued_at,
+    sentAt: sent_at,
+  }));
 }

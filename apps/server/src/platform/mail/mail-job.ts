@@ -1,7 +1,11 @@
-import type { Updateable } from 'kysely';
+import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sql, type Updateable } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
+import type { CleanUpRun } from '#platform/db/delete-some.ts';
 import { uniqueKey } from '#platform/db/search-text.ts';
 import type { MailRow, Tables } from '#platform/db/tables.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
 import { backoff } from '#platform/jobs/backoff.ts';
 import type { Again, JobRunner, RunningJob } from '#platform/jobs/job-runner.ts';
 import { type Clock, DAY_MS, HOUR_MS, isoAfter, MINUTE_MS, SECOND_MS } from '#platform/lifecycle/clock.ts';
@@ -10,7 +14,6 @@ import type { RateLimits } from '#platform/security/rate-limits.ts';
 import { traced } from '#platform/telemetry/traced.ts';
 import { withoutLinks } from './mail-content.ts';
 import type { MailSender } from './mail-sender.ts';
-import { emptied } from './sent-mails.ts';
 
 /** Longer than a mail server has to answer. */
 const LEASE_MS = 2 * MINUTE_MS;
@@ -98,3 +101,35 @@ export function mailJobs({ db, clock, log, jobs, sender, limits }: Deps) {
 
   return jobs.kind('send a mail', work, { lanes: 1, leaseMs: LEASE_MS, retry: RETRY });
 }
+
+/** Until then a recipient who asks can be helped. */
+const KEPT_MS = HOUR_MS;
+const ROWS = 200;
+
+/** Of mails that were sent only kind, subject, times and a hash of the address stay. */
+export async function emptySentMails({ db, isStopping }: CleanUpRun, clock: Clock): Promise<void> {
+  while (!isStopping()) {
+    const mails = await db
+      .selectFrom('mails')
+      // As the index `mails_with_body` says it.
+      .where(sql<boolean>`sent_at is not null and text <> ''`)
+      .where('sent_at', '<=', isoAfter(clock, -KEPT_MS))
+      .limit(ROWS)
+      .select(['id', 'recipient'])
+      .execute();
+    await inTransaction(db, async (tx) => {
+      for (const { id, recipient } of mails) {
+        await tx.updateTable('mails').set(emptied(recipient)).where('id', '=', id).execute();
+      }
+    });
+    if (mails.length < ROWS) return;
+    await nextTurn();
+  }
+}
+
+const emptied = (recipient: string) => ({
+  text: '',
+  html: null,
+  unsubscribe_path: null,
+  recipient: createHash('sha256').update(uniqueKey(recipient)).digest('base64url'),
+});

@@ -1,8 +1,8 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { isIPv4 } from 'node:net';
+import { join } from 'node:path';
 import type { Env } from '#platform/lifecycle/env.ts';
 import { absoluteUrl } from './mail-content.ts';
-import { outboxFile, outboxFolder, unfinishedFile } from './outbox.ts';
 
 /** With nodemailer's defaults, a dead mail server would block the job for ten minutes. SMTP_URL may override these. */
 const TIMEOUTS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
@@ -99,3 +99,24 @@ const unsubscribeHeaders = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
+
+export const outboxFolder = ({ DATA_DIR }: { DATA_DIR: string }): string => join(DATA_DIR, 'outbox');
+
+interface WrittenMail {
+  id: number;
+  queuedAt: Date;
+}
+
+/** The `.eml` file of a mail. */
+const outboxFile = (folder: string, { id, queuedAt }: WrittenMail): string =>
+  join(folder, `${queuedAt.toISOString().replaceAll(':', '-')}-${id}.eml`);
+
+/** A mail is written under this name first, so that a reader of the outbox never sees an incomplete one. */
+const unfinishedFile = (file: string): string => `${file}.part`;
+
+/** Not an error if the mail was never written here. */
+export async function removeFromOutbox(folder: string, mail: WrittenMail): Promise<void> {
+  const file = outboxFile(folder, mail);
+  await rm(file, { force: true });
+  await rm(unfinishedFile(file), { force: true });
+}

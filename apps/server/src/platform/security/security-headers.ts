@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '#platform/http/refusal.ts';
+import { bearerOf } from './access-keys.ts';
 
 /** For responses that are not pages: a browser that opens one as a page loads and runs nothing. */
 const NON_PAGE_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -27,4 +29,47 @@ export function registerSecurityHeaders(app: FastifyInstance) {
 
 export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply) {
   reply.headers(securityHeaders(request.protocol));
+}
+
+/** Refuses requests with several Host headers, of which a proxy and this server might believe different ones (RFC 9112). */
+export function registerSingleHost(app: FastifyInstance) {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const names = request.raw.rawHeaders.filter((_, i) => i % 2 === 0);
+    const hosts = names.filter((name) => name.toLowerCase() === 'host');
+    if (hosts.length <= 1) done();
+    else done(new Refusal('request.invalid', { detail: 'There must be one Host header' }));
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The token in the address decides, and no cookie is read: mail programs call it (RFC 8058). */
+    isOpenToOtherOrigins?: boolean;
+  }
+}
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Refuses cross-site requests that change something (CSRF). */
+export function registerSameOrigin(app: FastifyInstance) {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const isOpen = SAFE_METHODS.has(request.method) || request.routeOptions.config?.isOpenToOtherOrigins === true;
+    if (isOpen || isByKey(request) || !isCrossSite(request)) done();
+    else done(new Refusal('request.foreign_origin'));
+  });
+}
+
+/** No browser adds a key to another site's request by itself, and beside it no cookie is read. */
+const isByKey = (request: FastifyRequest) =>
+  request.routeOptions.config?.keyScope !== undefined && bearerOf(request) !== null;
+
+/**
+ * `Sec-Fetch-Site` is set by the browser and cannot be forged by a page, so it decides where it is present. Older browsers
+ * send `Origin`. A request with neither does not come from a page of another site, but from curl or another program.
+ */
+function isCrossSite({ headers, host }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none';
+  const { origin } = headers;
+  return origin !== undefined && URL.parse(origin)?.host !== host;
 }

@@ -3,13 +3,13 @@ import { mayEnter, type StaffArea, type StaffRole } from '@beautymark/contracts/
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { isUnavailable } from '../db/database-errors.ts';
-import { type CleanUpRun, deleteAll } from '../db/delete-some.ts';
-import { Refusal } from '../http/refusal.ts';
-import { DAY_MS, isoAfter } from '../lifecycle/clock.ts';
-import type { Shop } from '../shop.ts';
-import { deviceName } from './device-name.ts';
-import { lacksTwoFactor } from './two-factor-rule.ts';
+import { isUnavailable } from '#platform/db/database-errors.ts';
+import { type CleanUpRun, deleteAll } from '#platform/db/delete-some.ts';
+import type { UserRow } from '#platform/db/tables.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { DAY_MS, isoAfter } from '#platform/lifecycle/clock.ts';
+import type { Env } from '#platform/lifecycle/env.ts';
+import type { Shop } from '#platform/shop.ts';
 
 const SESSION_MS = 30 * DAY_MS;
 /** A session ends after this time even if it is used, so that a stolen token does not stay valid. */
@@ -20,7 +20,7 @@ const RENEW_AFTER_MS = DAY_MS;
 const MAX_RECENT = 10_000;
 
 /** The signed-in user, as far as the platform needs to know. */
-export interface Visitor {
+interface Visitor {
   userId: number;
   isSeller: boolean;
   isOperator: boolean;
@@ -181,3 +181,39 @@ function setCookie(request: FastifyRequest, reply: FastifyReply, token: string) 
     maxAge: SESSION_MS / 1000,
   });
 }
+
+/** In this order: Chrome's name stands in most others' headers, Safari's in Chrome's, Linux in Android's, Mac in the iPhone's. */
+const BROWSERS: readonly [RegExp, string][] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+const SYSTEMS: readonly [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'Mac'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** "Firefox on Windows": enough to recognize one's own devices, and all that is stored of the header. Empty if unknown. */
+export function deviceName(userAgent: string | undefined): string {
+  const nameIn = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
+  return [nameIn(BROWSERS), nameIn(SYSTEMS)].filter((name) => name !== undefined).join(' on ');
+}
+
+type Rule = Pick<Env, 'OPERATOR_TWO_FACTOR'>;
+type Holder = Pick<UserRow, 'is_operator' | 'staff_role'>;
+
+/** Whether a user must have two-factor sign-in. */
+export const needsTwoFactor = ({ OPERATOR_TWO_FACTOR }: Rule, { is_operator, staff_role }: Holder): boolean =>
+  OPERATOR_TWO_FACTOR === 'required' && (is_operator === 1 || staff_role !== null);
+
+/** Whether it is required of a user who has yet to set it up: they reach nothing of the operator's before. */
+export const lacksTwoFactor = (rule: Rule, user: Holder & Pick<UserRow, 'two_factor_since'>): boolean =>
+  needsTwoFactor(rule, user) && user.two_factor_since === null;

@@ -1,8 +1,8 @@
 import type { RefusalCode } from '@beautymark/contracts/refusals';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { answerClientError } from '../http/client-errors.ts';
+import { answerClientError, isUnfinished } from '#platform/http/problems.ts';
 import { Refusal } from '../http/refusal.ts';
-import { isUnfinished } from '../http/unfinished-request.ts';
+
 import { clientNetwork, siteOf } from './client-address.ts';
 
 const RETRY_SECONDS = 2;

@@ -11,8 +11,8 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import type { FastifyRequest } from 'fastify';
-import { SECOND_MS } from '../lifecycle/clock.ts';
-import { queryFacts } from './query-facts.ts';
+import { AliasNode, type OperationNode, type RootOperationNode, TableNode } from 'kysely';
+import { SECOND_MS } from '#platform/lifecycle/clock.ts';
 import type { Facts, Recorder } from './traced.ts';
 
 const SCOPE = 'beautymark';
@@ -105,7 +105,7 @@ function recorderOf(tracers: TracerProvider, meters: MeterProvider): Recorder {
     },
 
     requestBegins(request, next) {
-      requests.set(request, tracer.startSpan(nameOf(request), { attributes: factsOf(request) }));
+      requests.set(request, tracer.startSpan(routeOf(request), { attributes: factsOf(request) }));
       within(request, next);
     },
     requestGoesOn: within,
@@ -125,11 +125,39 @@ const factsOf = ({ method, routeOptions }: FastifyRequest): Facts => ({
   'http.request.method': method,
   'http.route': routeOptions.url ?? 'unknown',
 });
-const nameOf = ({ method, routeOptions }: FastifyRequest): string => `${method} ${routeOptions.url ?? 'unknown'}`;
+const routeOf = ({ method, routeOptions }: FastifyRequest): string => `${method} ${routeOptions.url ?? 'unknown'}`;
 
 /** The kind of the fault alone: the text of a database or mail server quotes rows and addresses. */
 function fail(span: Span, error: unknown): void {
   const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
   span.setAttribute('error.type', code ?? (error instanceof Error ? error.constructor.name : 'unknown'));
   span.setStatus({ code: SpanStatusCode.ERROR });
+}
+
+const OPERATIONS: Partial<Record<RootOperationNode['kind'], string>> = {
+  SelectQueryNode: 'select',
+  InsertQueryNode: 'insert',
+  UpdateQueryNode: 'update',
+  DeleteQueryNode: 'delete',
+  MergeQueryNode: 'merge',
+};
+
+/** What a trace says of a query: what it does, and to which table. Its text and parameters stay here. */
+function queryFacts(query: RootOperationNode): Facts & { 'db.operation.name': string } {
+  const operation = OPERATIONS[query.kind] ?? 'other';
+  const table = tableOf(query);
+  return { 'db.operation.name': operation, ...(table ? { 'db.collection.name': table } : {}) };
+}
+
+function tableOf(query: RootOperationNode): string | undefined {
+  if (query.kind === 'SelectQueryNode') return tableName(query.from?.froms[0]);
+  if (query.kind === 'InsertQueryNode') return tableName(query.into);
+  if (query.kind === 'UpdateQueryNode') return tableName(query.table);
+  return query.kind === 'DeleteQueryNode' ? tableName(query.from.froms[0]) : undefined;
+}
+
+/** Tables are named in the code; what is none, such as a subquery, has no name. */
+function tableName(node: OperationNode | undefined): string | undefined {
+  if (node && AliasNode.is(node)) return tableName(node.node);
+  return node && TableNode.is(node) ? node.table.identifier.name : undefined;
 }

@@ -3,9 +3,9 @@
  * A name or fact is a word of the code, a route's pattern, a count or an id of nobody: never what people have typed, sent or
  * what was measured on them.
  */
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { LogEvent } from 'kysely';
-import type { Measure } from '../lifecycle/measure.ts';
+import type { Measure } from '#platform/lifecycle/measure.ts';
 
 export type Facts = Readonly<Record<string, string | number | boolean>>;
 
@@ -38,3 +38,15 @@ export const traced = <Result>(name: string, facts: Facts, work: () => Promise<R
 /** For Kysely's `log`: absent while nothing is reported, so that queries are not timed. */
 export const queryLog = (): { log: (event: LogEvent) => void } | Record<string, never> =>
   recorder ? { log: (event) => recorder?.query(event) } : {};
+
+/** Each request is a trace of its own. What a visitor claims to be part of (`traceparent`) is not believed. */
+export function registerRequestTraces(app: FastifyInstance): void {
+  const recorder = currentRecorder();
+  if (!recorder) return;
+  app.addHook('onRequest', (request, _reply, done) => recorder.requestBegins(request, done));
+  app.addHook('preValidation', (request, _reply, done) => recorder.requestGoesOn(request, done));
+  app.addHook('onResponse', (request, { statusCode, elapsedTime }, done) => {
+    recorder.requestEnds(request, statusCode, elapsedTime);
+    done();
+  });
+}

@@ -19,8 +19,8 @@ import { noStore, routesOf, serve } from '#platform/http/serve.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#platform/lifecycle/clock.ts';
 import { clientNetwork } from '#platform/security/client-address.ts';
 import type { KnownDevices } from '#platform/security/known-devices.ts';
-import type { Sessions } from '#platform/security/sessions.ts';
-import { lacksTwoFactor } from '#platform/security/two-factor-rule.ts';
+import { lacksTwoFactor, type Sessions } from '#platform/security/sessions.ts';
+
 import { usersRepository } from '#platform/security/users.repository.ts';
 import type { Shop } from '#platform/shop.ts';
 import { accountLinks, WELCOME_LINK_HOURS } from './account-links.ts';

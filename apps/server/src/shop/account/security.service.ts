@@ -13,7 +13,7 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { DAY_MS, HOUR_MS } from '#platform/lifecycle/clock.ts';
 import { isDemoAccount } from '#platform/security/demo-accounts.ts';
-import { needsTwoFactor } from '#platform/security/two-factor-rule.ts';
+import { needsTwoFactor } from '#platform/security/sessions.ts';
 import { usersRepository } from '#platform/security/users.repository.ts';
 import type { Shop } from '#platform/shop.ts';
 import { endAccessKeys, hasAccessKeys } from '#shop/selling/index.ts';

@@ -9,7 +9,7 @@ import { askKeyBot } from '@beautymark/contracts/keybot';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '#platform/http/refusal.ts';
 import { SECOND_MS } from '#platform/lifecycle/clock.ts';
-import { serviceHealth } from '#platform/lifecycle/service-health.ts';
+import { serviceHealth } from '#platform/lifecycle/health.ts';
 import { clientAddress } from '#platform/security/client-address.ts';
 import { uploadBudget } from '#platform/security/upload-budget.ts';
 import { CONTEXT_COOKIE, TALK_COOKIE } from './analysis-context.ts';

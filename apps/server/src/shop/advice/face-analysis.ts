@@ -5,8 +5,8 @@ import { SKIN_GROUPS } from '@beautymark/contracts/vocabularies';
 import { faceAnalysisPool, recommend } from '@beautymark/face-analysis';
 import { z } from 'zod';
 import { SECOND_MS } from '#platform/lifecycle/clock.ts';
+import { type Health, serviceHealth } from '#platform/lifecycle/health.ts';
 import type { Log } from '#platform/lifecycle/log.ts';
-import { type Health, serviceHealth } from '#platform/lifecycle/service-health.ts';
 import type { DescribedProduct } from '#shop/catalog/index.ts';
 
 /** Why a file cannot be analyzed. */

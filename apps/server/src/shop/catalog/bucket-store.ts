@@ -5,9 +5,14 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { type Clock, HOUR_MS, SECOND_MS } from '#platform/lifecycle/clock.ts';
 import type { Log } from '#platform/lifecycle/log.ts';
 import { bucketClient } from './bucket-client.ts';
-import { LARGE_END } from './picture-files.ts';
-import { groupByHash, hashInAddress, inOrderOfStoring, isPictureFile } from './picture-names.ts';
-import type { StoredFiles } from './stored-files.ts';
+import {
+  groupByHash,
+  hashInAddress,
+  inOrderOfStoring,
+  isPictureFile,
+  LARGE_END,
+  type StoredFiles,
+} from './picture-files.ts';
 
 /** Of files that were shown lately, in this process: a shop without its bucket goes on showing these. */
 const CACHE_BYTES = 32 * 2 ** 20;

@@ -3,8 +3,8 @@ import type { Database, Db, Tx } from '#platform/db/database.ts';
 import { type CleanUpRun, deleteAll } from '#platform/db/delete-some.ts';
 import { type Clock, DAY_MS, isoAfter } from '#platform/lifecycle/clock.ts';
 import type { Log } from '#platform/lifecycle/log.ts';
-import { singleFlight } from '#platform/lifecycle/single-flight.ts';
-import { saleSchedule } from './sale-schedule.ts';
+import { singleFlight } from '#platform/lifecycle/polled-job.ts';
+import { saleSchedule } from './sales.ts';
 
 /** Beyond so many rows, reading every product anew is about as quick. */
 const MOST_ROWS = 5000;

@@ -1,6 +1,5 @@
 import type { Db, Tx } from '#platform/db/database.ts';
-import { listColumns, productColumns } from './product-rows.ts';
-import { SELLER_NAME, SELLER_SELLS } from './seller-of.ts';
+import { listColumns, productColumns, SELLER_NAME, SELLER_SELLS } from './product-rows.ts';
 
 export const catalogRepository = (db: Db | Tx) => {
   /** What is on sale: neither archived nor of a seller who may not sell. */

@@ -20,7 +20,7 @@ import type { Sessions } from '#platform/security/sessions.ts';
 import type { CatalogService, ProductPage } from './catalog.service.ts';
 import type { CatalogReader } from './catalog-reader.ts';
 import type { CatalogResponses } from './catalog-responses.ts';
-import { toneShades } from './tone-shades.ts';
+import { toneShades } from './shades-by-skin.ts';
 
 interface Deps {
   catalog: CatalogService;

@@ -20,12 +20,12 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { type Clock, DAY_MS } from '#platform/lifecycle/clock.ts';
 import { byProductCount, type CountedBrand, type FoundProducts, type SearchService } from '#shop/search/index.ts';
 import { catalogRepository } from './catalog.repository.ts';
-import { deliverySettings } from './delivery.service.ts';
+import { deliverySettings } from './delivery.ts';
 import { goesWith } from './goes-with.ts';
-import { LARGE_PICTURE_PX } from './large-pictures.ts';
 import { mixCategories } from './mix-categories.ts';
-import { type ListRow, toFacts, toPictures, toProduct, toShade } from './product-rows.ts';
-import { sellerOf } from './seller-of.ts';
+import { LARGE_PICTURE_PX } from './picture-files.ts';
+import { type ListRow, sellerOf, toFacts, toPictures, toProduct, toShade } from './product-rows.ts';
+
 import { shadeLayerOf } from './shade-layers.ts';
 import { shadesBySkin } from './shades-by-skin.ts';
 

@@ -1,6 +1,56 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { SquareWishes } from '@beautymark/picture-decoder/encode-squares';
 import { DAY_MS, SECOND_MS } from '#platform/lifecycle/clock.ts';
-import { LARGE_PICTURE_PX } from './large-pictures.ts';
+
+export const LARGE_PICTURE_PX = 1120;
+const SUFFIX = `-${LARGE_PICTURE_PX}.webp`;
+
+/**
+ * Lists the product pictures that have a larger file beside them.
+ * @param folder  of the supplied pictures
+ * @returns       their addresses, as products name them
+ */
+export async function largePictures(folder: string): Promise<ReadonlySet<string>> {
+  const names = await readdir(join(folder, 'products')).catch(() => []);
+  return new Set(
+    names
+      .filter((name) => name.endsWith(SUFFIX))
+      .map((name) => `/images/products/${name.slice(0, -SUFFIX.length)}.webp`),
+  );
+}
+
+const ADDRESS = /\/pictures\/([0-9a-f]{64})\.webp$/;
+const FILE = /^[0-9a-f]{64}(-320|-1120)?\.(webp|avif)$/;
+const HASH_LENGTH = 64;
+
+/** Whether a file of this name is one of a finished picture. */
+export const isPictureFile = (name: string): boolean => FILE.test(name);
+
+/** The hash in the address of an uploaded picture, under any origin; null for any other address. */
+export const hashInAddress = (address: string): string | null => ADDRESS.exec(address)?.[1] ?? null;
+
+export const groupByHash = (names: readonly string[]): Map<string, string[]> =>
+  Map.groupBy(names, (name) => name.slice(0, HASH_LENGTH));
+
+/** In the order in which they are stored: the file that `has` looks for is last, so a picture is there completely or not at all. */
+export const inOrderOfStoring = (files: Readonly<Record<string, Uint8Array>>): [string, Uint8Array][] => {
+  const isLast = (end: string) => Number(end === '.webp');
+  return Object.entries(files).toSorted(([a], [b]) => isLast(a) - isLast(b));
+};
+
+/** Where the files of uploaded pictures lie. A file never changes. */
+export interface StoredFiles {
+  has(hash: string): Promise<boolean>;
+  /** Whether the picture at this address has a larger file beside it. */
+  hasLarge(address: string): Promise<boolean>;
+  /** @param files  what is stored of a picture, by the end of its file name */
+  save(hash: string, files: Readonly<Record<string, Uint8Array>>): Promise<void>;
+  /** The names of all files by the hash of their picture, also those of an upload that was interrupted. */
+  filesByHash(): Promise<Map<string, string[]>>;
+  /** Removes the files of a picture unless one of them has been written since. */
+  removeOlder(names: readonly string[], before: Date): Promise<void>;
+}
 
 /** As the catalog's own pictures: square, with a smaller file beside it, and a larger one if the upload is that large. */
 const SIDE_PX = 640;

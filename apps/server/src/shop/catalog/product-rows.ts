@@ -3,12 +3,12 @@ import { type Product, ProductFacts, type Shade } from '@beautymark/contracts/ca
 import { ShadeExtras } from '@beautymark/contracts/catalog-product';
 import { toCents, toDecimal } from '@beautymark/contracts/money';
 import type { NewProduct } from '@beautymark/contracts/seller';
-import { type Selectable, sql } from 'kysely';
+import { colorsLightToDeep } from '@beautymark/contracts/shade-order';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import { originalPriceCents, priceCents } from '#platform/db/product-price.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { shadeLayerOf } from './shade-layers.ts';
-import { swatches } from './swatches.ts';
 
 /** Of a product, joined with its brand's name, with the price that it has at a moment. */
 export const productColumns = (at: string) =>
@@ -112,3 +112,31 @@ export const toShade = ({ name, hex, undertone, skin_tones, stock, extras }: Sha
 
 export const toFacts = (json: string | null): ProductFacts | null =>
   json === null ? null : ProductFacts.parse(JSON.parse(json));
+
+const MAX_SWATCHES = 12;
+
+/** The color dots on a product card: at most twelve different colors from light to deep, sampled evenly. */
+export function swatches(hexCodes: readonly string[]): string[] {
+  // Sorted first: colors that are equally light stand in the same order, whatever that of the rows is.
+  const colors = colorsLightToDeep([...new Set(hexCodes)].sort());
+  if (colors.length <= MAX_SWATCHES) return colors;
+  const step = (colors.length - 1) / (MAX_SWATCHES - 1);
+  return Array.from({ length: MAX_SWATCHES }, (_, i) => colors[Math.round(i * step)] ?? '').filter(Boolean);
+}
+
+/** Products without a seller belong to the house. */
+export const HOUSE = { id: null, name: 'BeautyMark' };
+
+/** Of a row of `users` that is joined by this name: what the seller calls the shop, or else the account's name. */
+export const sellerNameIn = (users: string): RawBuilder<string> => sql<string>`coalesce(
+  (select seller_profiles.name from seller_profiles where seller_profiles.seller_id = ${sql.ref(`${users}.id`)}),
+  ${sql.ref(`${users}.full_name`)})`;
+export const SELLER_NAME = sellerNameIn('users');
+
+/** Of a product: whether its seller may sell. What is listed is for sale only then, also before a job has unlisted all of it. */
+export const SELLER_SELLS = sql<boolean>`not exists (select 1 from users as sellers where sellers.id = products.seller_id
+  and (sellers.suspended_at is not null or sellers.seller_approval is not null or sellers.deleted_at is not null))`;
+
+/** Who sells a product, as shoppers read it. */
+export const sellerOf = ({ seller_id, seller_name }: { seller_id: number | null; seller_name: string | null }) =>
+  seller_id === null ? HOUSE : { id: seller_id, name: seller_name ?? HOUSE.name };

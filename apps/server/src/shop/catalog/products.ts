@@ -6,8 +6,7 @@ import { exists } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import type { NewProductRow } from '#platform/db/tables.ts';
 import { catalogRepository } from './catalog.repository.ts';
-import { toShade } from './product-rows.ts';
-import { SELLER_SELLS } from './seller-of.ts';
+import { SELLER_SELLS, toShade } from './product-rows.ts';
 
 const IS_LISTED = sql<0 | 1>`case when products.archived_at is null and products.hidden_at is null and ${SELLER_SELLS}
   then 1 else 0 end`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ruleInWords } from './rule-in-words.ts';
+import { ruleInWords } from './delivery.ts';
 
 test('a rule of delivery is kept in words', () => {
   expect(ruleInWords({ fee: '4.99' })).toBe('fee $4.99');

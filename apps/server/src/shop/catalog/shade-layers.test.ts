@@ -2,8 +2,7 @@ import { access } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { buildShop } from '../../testing/build-shop.ts';
 import { aProduct } from '../../testing/product.fixture.ts';
-import { CATALOG_FOLDER } from './catalog-folder.ts';
-import { SUPPLIED_SHADES, smallPicture } from './shade-layers.ts';
+import { CATALOG_FOLDER, SUPPLIED_SHADES, smallPicture } from './shade-layers.ts';
 
 test('every supplied layer names the shade of its picture and has both files', async () => {
   expect(SUPPLIED_SHADES.size).toBe(89);

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { ShadeLayer } from '@beautymark/contracts/catalog';
 import { shadeImageUrl } from '@beautymark/contracts/shade-light';
 import { z } from 'zod';
-import { CATALOG_FOLDER } from './catalog-folder.ts';
 
 interface SuppliedShades {
   layer: ShadeLayer;
@@ -73,3 +73,6 @@ export function smallPicture(imageUrl: string, hex: string | undefined): string 
   if (uploaded) return `${uploaded}-320.webp`;
   return imageUrl.startsWith('/images/products/') ? imageUrl.replace(/\.webp$/, '-320.webp') : null;
 }
+
+/** Of what was supplied with the shop; ends in a slash. */
+export const CATALOG_FOLDER = fileURLToPath(new URL('../../../../../catalogue/', import.meta.url));

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { buildShop, type TestShop } from '../../testing/build-shop.ts';
 import { anOrder } from '../../testing/order.fixture.ts';
-import { paintOver } from './paint-shade.ts';
+import { paintOver } from './shade-pictures.ts';
 
 const SLUG = 'voile-donyx-longwear-foundation';
 const [DEEP, OWN] = ['50372e', 'd5b399'];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { swatches } from './swatches.ts';
+import { swatches } from './product-rows.ts';
 
 const gray = (level: number) => `#${level.toString(16).padStart(2, '0').repeat(3).toUpperCase()}`;
 

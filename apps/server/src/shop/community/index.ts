@@ -1,11 +1,7 @@
-export { authorName } from './author-name.ts';
+export { authorName } from './names.ts';
 export { questionsOf, reviewsOf, takeBackVotes, wishlistOf } from './personal-data.ts';
-export { updateRating } from './product-rating.ts';
-export { questionsRoutes } from './questions.routes.ts';
-export { questionsService } from './questions.service.ts';
-export { reviewsRoutes } from './reviews.routes.ts';
-export { productsReviewedBy, reviewsService } from './reviews.service.ts';
-export { unsubscribeLinks } from './unsubscribe.ts';
-export { wishlistRoutes } from './wishlist.routes.ts';
-export { wishlistService } from './wishlist.service.ts';
+export { questionsRoutes } from './questions.ts';
+export { productsReviewedBy, reviewsRoutes, updateRating } from './reviews.ts';
+export { wishlistRoutes } from './wishlist.ts';
+export { unsubscribeLinks } from './wishlist-mail.ts';
 export { wishlistMails } from './wishlist-mail-job.ts';

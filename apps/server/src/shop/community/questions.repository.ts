@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { contains } from '#platform/db/contains.ts';
+import { contains } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { priceCents } from '#platform/db/product-price.ts';
 import type { Tables } from '#platform/db/tables.ts';

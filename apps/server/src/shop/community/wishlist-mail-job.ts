@@ -5,10 +5,9 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import { DAY_MS, isoAfter } from '#platform/lifecycle/clock.ts';
 import type { Shop } from '#platform/shop.ts';
 import { newestCatalogChange } from '#shop/catalog/index.ts';
-import type { UnsubscribeLinks } from './unsubscribe.ts';
-import { wishlistDigestMail, wishlistMail } from './wishlist-mail.ts';
+import { notificationFor, type UnsubscribeLinks, wishlistDigestMail, wishlistMail } from './wishlist-mail.ts';
+
 import { type OutdatedItem, wishlistNotificationRepository } from './wishlist-notification.repository.ts';
-import { notificationFor } from './wishlist-notification.ts';
 
 /** Items of one transaction: few enough that a change of their products hardly waits for it. */
 const BATCH = 100;

@@ -8,7 +8,7 @@ import { fakeClock } from '../../testing/fake-clock.ts';
 import { anOrder } from '../../testing/order.fixture.ts';
 import { aProduct } from '../../testing/product.fixture.ts';
 import { createTestStorage } from '../../testing/test-storage.ts';
-import { notificationFor } from './wishlist-notification.ts';
+import { notificationFor } from './wishlist-mail.ts';
 
 const NOW = '2026-11-01T00:00:00.000Z';
 const BUILD_SHOP = new URL('../../testing/build-shop.ts', import.meta.url).href;

@@ -1,8 +1,12 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { formatCents } from '@beautymark/contracts/money';
+import { Refusal } from '#platform/http/refusal.ts';
 import type { Mail } from '#platform/mail/mail-queue.ts';
+import { deriveKey } from '#platform/security/secret.ts';
+import type { Shop } from '#platform/shop.ts';
 import { smallPicture } from '#shop/catalog/index.ts';
+import { wishlistRepository } from './wishlist.repository.ts';
 import type { OutdatedItem } from './wishlist-notification.repository.ts';
-import type { Notification } from './wishlist-notification.ts';
 
 interface Recipient {
   email: string;
@@ -72,3 +76,51 @@ const isCheaper = (notification: Notification): boolean => notification.kind ===
 
 /** A name from before names were checked may have a line break, which a header must not have. */
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
+
+/** Links that end the mails about one shopper's wishlist, without signing in. Nothing is stored for them. */
+export function unsubscribeLinks({ db, clock, secret }: Pick<Shop, 'db' | 'clock' | 'secret'>) {
+  const key = deriveKey(secret, 'wishlist mails');
+  const repository = wishlistRepository(db);
+
+  const signatureOf = (userId: number) => createHmac('sha256', key).update(String(userId)).digest();
+  const tokenOf = (userId: number): string => `${userId}.${signatureOf(userId).toString('base64url')}`;
+
+  async function userOf(token: string): Promise<number> {
+    const [, id, signature = ''] = /^([1-9]\d{0,14})\.([\w-]{43})$/.exec(token) ?? [];
+    const userId = Number(id ?? 0);
+    const isGenuine = timingSafeEqual(signatureOf(userId), paddedTo32(Buffer.from(signature, 'base64url')));
+    if (!isGenuine || !(await repository.hasUser(userId))) throw new Refusal('wishlist.link_invalid');
+    return userId;
+  }
+
+  return {
+    pathFor: (userId: number): string => `/unsubscribe/${tokenOf(userId)}`,
+    choice: async (token: string) => ({ wantsMails: await repository.wantsMails(await userOf(token)) }),
+    refuse: async (token: string) => {
+      await repository.refuseMails(await userOf(token), clock.now().toISOString());
+      return { wantsMails: false };
+    },
+  };
+}
+export type UnsubscribeLinks = ReturnType<typeof unsubscribeLinks>;
+
+/** The comparison in constant time takes equal lengths only. */
+const paddedTo32 = (bytes: Buffer): Buffer => Buffer.concat([bytes, Buffer.alloc(32)], 32);
+
+interface ToldItem {
+  last_notified_price_cents: number;
+  told_sold_out: 0 | 1;
+}
+interface ProductNow {
+  price_cents: number;
+  is_sold_out: 0 | 1;
+}
+type Notification = { kind: 'back'; isCheaper: boolean } | { kind: 'price fall' };
+
+/** What a shopper is told about a product on the wishlist; null for a rise, and while nothing of it can be bought. */
+export function notificationFor(item: ToldItem, product: ProductNow): Notification | null {
+  if (product.is_sold_out === 1) return null;
+  const isCheaper = product.price_cents < item.last_notified_price_cents;
+  if (item.told_sold_out === 1) return { kind: 'back', isCheaper };
+  return isCheaper ? { kind: 'price fall' } : null;
+}

@@ -6,7 +6,7 @@ import { buildShop, type TestShop } from '../../testing/build-shop.ts';
 import { memoryLog } from '../../testing/memory-log.ts';
 import { eraseAll, readPart } from '../../testing/personal-data.fixture.ts';
 import { aProduct } from '../../testing/product.fixture.ts';
-import { unsubscribeLinks } from './unsubscribe.ts';
+import { unsubscribeLinks } from './wishlist-mail.ts';
 
 const ONE_CLICK = 'List-Unsubscribe=One-Click';
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { contains, containsIn } from '#platform/db/contains.ts';
+import { contains, containsIn } from '#platform/db/count.ts';
 import type { Db } from '#platform/db/database.ts';
 import { SELLER_NAME } from '#shop/catalog/index.ts';
 import { parcelNames } from '#shop/ordering/index.ts';

@@ -1,10 +1,5 @@
-export { grantOperator } from './grant-operator.ts';
-export { moderationRoutes } from './moderation.routes.ts';
-export { moderationService } from './moderation.service.ts';
-export { operatorRoutes } from './operator.routes.ts';
-export { operatorService } from './operator.service.ts';
+export { moderationRoutes } from './moderation.ts';
+export { operatorRoutes } from './operator.ts';
 export { productViews } from './product-views.ts';
-export { reportsRoutes } from './reports.routes.ts';
-export { reportsService } from './reports.service.ts';
-export { staffRoutes } from './staff.routes.ts';
-export { staffService } from './staff.service.ts';
+export { reportsRoutes } from './reports.ts';
+export { grantOperator, staffRoutes } from './staff.ts';

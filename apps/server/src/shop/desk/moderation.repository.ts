@@ -1,4 +1,4 @@
-import { contains, containsIn } from '#platform/db/contains.ts';
+import { contains, containsIn } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { secondsBetween } from '#platform/db/seconds-between.ts';
 import { sellerNameIn } from '#shop/catalog/index.ts';

@@ -3,7 +3,7 @@ import { systemClock } from '#platform/lifecycle/clock.ts';
 import { buildShop } from '../../testing/build-shop.ts';
 import { aReview, deliver } from '../../testing/delivered.fixture.ts';
 import { eraseAll, readPart } from '../../testing/personal-data.fixture.ts';
-import { grantOperator } from './grant-operator.ts';
+import { grantOperator } from './staff.ts';
 
 const PRODUCT = 54;
 const NAME = 'Cathédrale';

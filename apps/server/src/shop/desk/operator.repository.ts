@@ -1,9 +1,9 @@
 import type { SellerApproval } from '@beautymark/contracts/accounts';
 import { UNDOES_SALE, UNSHIPPED } from '@beautymark/contracts/parcel-status';
-import { contains, containsIn } from '#platform/db/contains.ts';
-import { count } from '#platform/db/count.ts';
+import { contains, containsIn, count, sumOfCents } from '#platform/db/count.ts';
+
 import type { Db, Tx } from '#platform/db/database.ts';
-import { sumOfCents } from '#platform/db/sum-of-cents.ts';
+
 import { SELLER_NAME } from '#shop/catalog/index.ts';
 import { isSubjectCalled } from './audit-subjects.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { buildShop } from '../../testing/build-shop.ts';
 import { fakeClock } from '../../testing/fake-clock.ts';
 import { anOrder } from '../../testing/order.fixture.ts';
-import { grantOperator } from './grant-operator.ts';
+import { grantOperator } from './staff.ts';
 
 const OLGA = { username: 'olga', email: 'olga@example.com', fullName: 'Olga Operator', password: 'long enough' };
 /** Of the demo seller, and of the house. */

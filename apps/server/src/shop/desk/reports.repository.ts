@@ -1,8 +1,7 @@
 import { UNSHIPPED } from '@beautymark/contracts/parcel-status';
 import { sql } from 'kysely';
-import { count, exists } from '#platform/db/count.ts';
+import { count, exists, sumOfCents } from '#platform/db/count.ts';
 import type { Db } from '#platform/db/database.ts';
-import { sumOfCents } from '#platform/db/sum-of-cents.ts';
 
 interface Period {
   from: string;

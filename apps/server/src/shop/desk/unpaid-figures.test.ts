@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildSellingShop } from '../../testing/selling-shop.ts';
-import { grantOperator } from './grant-operator.ts';
+import { grantOperator } from './staff.ts';
 
 test('an order that awaits its payment, or whose payment expired, is none of the figures until it is paid', async () => {
   await using shop = await buildSellingShop({ cart: [{ productId: 108, quantity: 2 }] });

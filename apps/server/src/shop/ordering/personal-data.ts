@@ -7,7 +7,7 @@ import { cartRepository } from './cart/cart.repository.ts';
 import { toOwnCode } from './cart/code-terms.ts';
 import { codesRepository } from './cart/codes.repository.ts';
 import { trackingOf } from './parcels/parcel-views.ts';
-import { paymentSummaries } from './payments/payment-summary.ts';
+import { paymentSummaries } from './payments/payments.repository.ts';
 import { refundsRepository } from './payments/refunds.repository.ts';
 
 export const cartOf = async (userId: number, db: Db) =>

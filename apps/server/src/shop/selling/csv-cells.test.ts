@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fromCell, toCell } from './csv-cells.ts';
+import { fromCell, toCell } from './csv-records.ts';
 
 test.each([
   ...['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', "'=1", "''=1"],

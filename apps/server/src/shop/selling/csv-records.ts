@@ -4,7 +4,6 @@ import { IMPORT_MAX_ROWS } from '@beautymark/contracts/limits';
 import { CSV_COLUMNS, type CsvColumn } from '@beautymark/contracts/seller-files';
 import { CsvError, parse } from 'csv-parse';
 import { Refusal } from '#platform/http/refusal.ts';
-import { fromCell } from './csv-cells.ts';
 
 export interface CsvRecord {
   /** As a spreadsheet counts: the header is row 1. */
@@ -63,7 +62,7 @@ async function* readAll(csv: string): AsyncGenerator<CsvRecord> {
 }
 
 /** What each cell of a row is; null for a column that the shop does not know. */
-export type Columns = readonly (CsvColumn | null)[];
+type Columns = readonly (CsvColumn | null)[];
 
 export interface Table {
   columns: Columns;
@@ -132,3 +131,17 @@ function columnsOf(cells: string[], row: number): Columns {
 
 const unreadable = (row: number, message: string) =>
   new Refusal('import.unreadable', { issues: [{ path: `row ${row}`, message }] });
+
+/**
+ * A spreadsheet runs a cell that begins with one of these as a formula, full-width signs included. csv-stringify escapes
+ * them as well, but not cells that already begin with an apostrophe: those would come back from an import changed.
+ */
+const FORMULA_SIGNS = '=+\\-@\\t\\r＝＋－＠';
+const FORMULA = new RegExp(`^'*[${FORMULA_SIGNS}]`);
+const ESCAPED_FORMULA = new RegExp(`^''*[${FORMULA_SIGNS}]`);
+
+/** Text as a cell that no spreadsheet runs. */
+export const toCell = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+
+/** The text that `toCell` has made a cell of. */
+export const fromCell = (cell: string): string => (ESCAPED_FORMULA.test(cell) ? cell.slice(1) : cell);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fromShadesCell, fromStockSeenCell, toShadesCell, toStockSeenCell } from './csv-shades.ts';
+import { fromShadesCell, fromStockSeenCell, toShadesCell, toStockSeenCell } from './product-cells.ts';
 
 test('a cell names shades, colors and stock; without a stock there is none to set', () => {
   expect(fromShadesCell(' Fig|#8c1c3c|4;Rose Milk | #d8a0a8 |; Bare|#c89080 ')).toEqual([

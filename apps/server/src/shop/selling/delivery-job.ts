@@ -1,14 +1,19 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { TEST_EVENT, type WebhookEvent } from '@beautymark/contracts/webhook-events';
+import { Webhook } from 'standardwebhooks';
+import { z } from 'zod';
 import type { Tx } from '#platform/db/database.ts';
 import type { WebhookDeliveryRow, WebhookRow } from '#platform/db/tables.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { backoff } from '#platform/jobs/backoff.ts';
 import type { Again, RunningJob } from '#platform/jobs/job-runner.ts';
 import { DAY_MS, HOUR_MS, isoAfter, MINUTE_MS, SECOND_MS } from '#platform/lifecycle/clock.ts';
+import type { Mail } from '#platform/mail/mail-queue.ts';
+import { sealer } from '#platform/security/sealed-cookie.ts';
+import { deriveKey } from '#platform/security/secret.ts';
 import type { Shop } from '#platform/shop.ts';
-import { webhookOffMail } from './webhook-mail.ts';
-import type { WebhookSecrets } from './webhook-secrets.ts';
 import type { Answer, WebhookSender } from './webhook-sender.ts';
-import { webhooksRepository } from './webhooks.repository.ts';
+import { type WebhookOwner, webhooksRepository } from './webhooks.repository.ts';
 
 /** A delivery that fails is tried again for this long. */
 export const RETRY_FOR_MS = DAY_MS;
@@ -141,3 +146,102 @@ export type DeliveryJobs = ReturnType<typeof deliveryJobs>;
 
 const keyOf = (webhookId: number) => `webhook ${webhookId}`;
 const earlier = (one: string, other: string): string => (one < other ? one : other);
+
+const Sealed = z.object({ secret: z.string() });
+
+interface Message {
+  id: string;
+  at: Date;
+  body: string;
+}
+
+/** Makes, seals and uses the secrets of webhooks. */
+export function webhookSecrets(shopSecret: string) {
+  const sealed = sealer(deriveKey(shopSecret, 'webhook secrets'), Sealed);
+
+  /** 256 random bits, in the notation of Standard Webhooks. */
+  const create = () => `whsec_${randomBytes(32).toString('base64')}`;
+  const seal = (secret: string) => sealed.seal({ secret });
+
+  /** Null if it was sealed with another secret of the shop: it can only be rotated then. */
+  const open = async (text: string | null): Promise<string | null> =>
+    (await sealed.open(text ?? undefined))?.secret ?? null;
+
+  /** The headers of Standard Webhooks; after a rotation signed twice for a day. Null without a secret that opens. */
+  async function headersFor(webhook: WebhookRow, { id, at, body }: Message): Promise<Record<string, string> | null> {
+    const { sealed_secret, sealed_old_secret, old_secret_until } = webhook;
+    const isOldValid = old_secret_until !== null && old_secret_until > at.toISOString();
+    const secret = await open(sealed_secret);
+    if (secret === null) return null;
+    const old = isOldValid ? await open(sealed_old_secret) : null;
+    return {
+      'webhook-id': id,
+      'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+      'webhook-signature': [secret, ...(old === null ? [] : [old])]
+        .map((one) => new Webhook(one).sign(id, at, body))
+        .join(' '),
+    };
+  }
+
+  return { create, seal, open, headersFor };
+}
+export type WebhookSecrets = ReturnType<typeof webhookSecrets>;
+
+interface SwitchedOff {
+  url: string;
+  isOperator: boolean;
+}
+
+/** Tells the owner of a webhook that nothing is sent to it any more. */
+const webhookOffMail = (recipient: string, { url, isOperator }: SwitchedOff): Mail => ({
+  kind: 'webhook-off',
+  recipient,
+  subject: 'A webhook of yours was switched off',
+  content: {
+    heading: 'A webhook was switched off',
+    paragraphs: [
+      `Your webhook at ${new URL(url).host} has taken no message for days, or has answered that it is gone. Nothing is sent to it any more.`,
+      'Once it answers again, save it under Connections to switch it on. What it missed in the last 30 days can be sent again from its list.',
+    ],
+    action: isOperator
+      ? { label: 'Open Operator', path: '/operator' }
+      : { label: 'Open Seller Dashboard', path: '/seller/dashboard' },
+  },
+});
+
+interface ShopEvent {
+  type: WebhookEvent;
+  /** Whose webhooks hear of it: sellers by id, the operator as null. */
+  owners: readonly WebhookOwner[];
+  /** Ids, numbers and states alone: a receiver that needs more asks for it with an access key. */
+  data: object;
+}
+
+/** Writes what webhooks have to send in the caller's transaction: it is sent if and only if the event happened. */
+export function webhookOutbox({ clock }: Shop, deliveries: Pick<DeliveryJobs, 'add'>) {
+  async function queue({ type, owners, data }: ShopEvent, tx: Tx): Promise<void> {
+    for (const id of await webhooksRepository(tx).subscribed(type, owners)) await add(tx, id, { type, data });
+  }
+
+  const queueTest = (tx: Tx, webhookId: number) =>
+    add(tx, webhookId, { type: TEST_EVENT, data: { message: 'Sent from BeautyMark because you asked for it.' } });
+
+  async function add(tx: Tx, webhookId: number, { type, data }: { type: string; data: object }) {
+    const now = clock.now().toISOString();
+    const delivery = await webhooksRepository(tx).insertDelivery({
+      webhook_id: webhookId,
+      message_id: `msg_${randomUUID()}`,
+      event: type,
+      state: 'waiting',
+      body: JSON.stringify({ type, timestamp: now, data }),
+      queued_at: now,
+      next_attempt_at: now,
+      retry_until: isoAfter(clock, RETRY_FOR_MS),
+    });
+    await deliveries.add(tx, delivery);
+    return delivery;
+  }
+
+  return { queue, queueTest };
+}
+export type WebhookOutbox = ReturnType<typeof webhookOutbox>;

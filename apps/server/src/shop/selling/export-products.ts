@@ -6,7 +6,7 @@ import { stringify } from 'csv-stringify/sync';
 import { Refusal } from '#platform/http/refusal.ts';
 import { HOUR_MS } from '#platform/lifecycle/clock.ts';
 import type { Shop } from '#platform/shop.ts';
-import { toCell } from './csv-cells.ts';
+import { toCell } from './csv-records.ts';
 import { importsRepository } from './imports.repository.ts';
 import { type Cells, cellsOf } from './product-cells.ts';
 import type { SellerService } from './seller.service.ts';

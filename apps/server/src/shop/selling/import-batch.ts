@@ -1,12 +1,20 @@
-import { NewProductRequest, ProductChange, type SellerProduct } from '@beautymark/contracts/seller';
+import { NewProductRequest, ProductChange, type SellerProduct, type SellerShade } from '@beautymark/contracts/seller';
 import { CSV_COLUMNS, type CsvColumn } from '@beautymark/contracts/seller-files';
 import type { Db, Tx } from '#platform/db/database.ts';
+import { uniqueKey } from '#platform/db/search-text.ts';
+import { brandKeysAmong } from '#shop/catalog/index.ts';
 import { type CheckedRow, productKey, type ReadRow, type RowIssue } from './checked-rows.ts';
-import { type Context, withinLimits } from './import-limits.ts';
-import { type Decision, type Fields, fieldsOf, issuesOf } from './import-row.ts';
-import { keptSale, saleIssues, withoutSalePrice } from './import-sale.ts';
-import { editedStock } from './import-stock.ts';
-import { cellsOf } from './product-cells.ts';
+import {
+  type Decision,
+  type Fields,
+  fieldsOf,
+  issuesOf,
+  keptSale,
+  saleIssues,
+  withoutSalePrice,
+} from './import-row.ts';
+import { cellsOf, fromStockSeenCell, type Shop } from './product-cells.ts';
+import type { SellerService } from './seller.service.ts';
 
 const refuse = (...issues: RowIssue[]): Decision => ({ kind: 'refuse', issues });
 
@@ -92,3 +100,101 @@ function stored<Change extends { imageUrl?: string | undefined; pictures?: strin
     ...(change.pictures === undefined ? {} : { pictures: change.pictures.map(bare) }),
   };
 }
+
+/** What earlier batches of a dry run would have added. Batches that write leave it empty: the database knows. */
+interface Planned {
+  products: number;
+  /** Keys of new brands; the rows of this batch add theirs. */
+  brands: Set<string>;
+}
+
+export interface Context extends Shop {
+  seller: SellerService;
+  sellerId: number;
+  planned: Planned;
+  now: Date;
+  /** Ids of categories by name in lower case. */
+  categories: ReadonlyMap<string, number>;
+  /** The seller's products by name and brand, as they were when the work began. */
+  idsByKey: ReadonlyMap<string, readonly number[]>;
+}
+
+/** Refuses the new products and brands that would exceed what one seller can have; earlier rows come first. */
+async function withinLimits(
+  tx: Db | Tx,
+  { seller, sellerId, planned }: Context,
+  rows: readonly CheckedRow[],
+  decisions: readonly Decision[],
+): Promise<Decision[]> {
+  const brandOf = (decision: Decision) => ('product' in decision ? decision.product.brand : undefined);
+  const named = decisions.flatMap((decision) => brandOf(decision) ?? []);
+  if (named.length === 0) return [...decisions];
+  const allowance = await seller.allowance(tx, sellerId);
+  const known = new Set(await brandKeysAmong(tx, named.map(uniqueKey)));
+  let productsLeft = allowance.products - planned.products;
+
+  return decisions.map((decision, i) => {
+    const refusal = (field: string, message: string): Decision => ({
+      kind: 'refuse',
+      issues: [{ row: rows[i]?.row ?? 0, field, message }],
+    });
+    const isAdded = decision.kind === 'add';
+    if (isAdded && productsLeft <= 0) return refusal('', `You have ${count(seller.limits.products)} products, ${MOST}`);
+    const brand = uniqueKey(brandOf(decision) ?? '');
+    if (brand !== '' && !known.has(brand) && !planned.brands.has(brand)) {
+      if (planned.brands.size >= allowance.brands) {
+        return refusal('brand', `You have named ${count(seller.limits.brands)} new brands, ${MOST}`);
+      }
+      planned.brands.add(brand);
+    }
+    if (isAdded) productsLeft -= 1;
+    return decision;
+  });
+}
+
+const MOST = 'the most that one seller can';
+const count = (limit: number) => limit.toLocaleString('en-US');
+
+type Shade = Partial<SellerShade> | null;
+
+/**
+ * Pieces may have been sold since a file was exported: a stock that stands in it as it was then is none that was edited,
+ * and an edited one counts only while nothing has moved.
+ */
+function editedStock(row: ReadRow, fields: Fields, known: SellerProduct): { fields: Fields; issues: RowIssue[] } {
+  const seen = row.saysStockSeen ? fromStockSeenCell(row.cells.stockSeen ?? '') : null;
+  const issues: RowIssue[] = [];
+  const { stock, ...others } = fields;
+
+  /** What the stock is from now on. */
+  function settled(name: string, written: unknown, today: number | null): unknown {
+    const then = seen?.get(name);
+    if (written === today || then === undefined) return written;
+    if (written === then) return today;
+    if (then !== today)
+      issues.push({ row: row.row, field: name === '' ? 'stock' : 'shades', message: moved(name, then, today) });
+    return written;
+  }
+  const moved = (shade: string, then: number | null, today: number | null) =>
+    `Stock of "${known.name}"${shade === '' ? '' : `, shade "${shade}",`} has moved: ${inWords(then)} at the export, ${inWords(today)} now`;
+
+  const today = new Map(known.shades?.map((shade) => [shade.name, shade.stock]));
+  const withStock = (shade: Shade): Shade => {
+    if (shade?.name === undefined || !today.has(shade.name)) return shade;
+    const now = today.get(shade.name) ?? null;
+    return {
+      ...shade,
+      stock: (shade.stock === undefined ? now : settled(shade.name, shade.stock, now)) as number | null,
+    };
+  };
+  return {
+    fields: {
+      ...others,
+      ...(fields.shades === undefined ? {} : { shades: (fields.shades as Shade[]).map(withStock) }),
+      ...(stock === undefined ? {} : { stock: settled('', stock, known.stock ?? null) }),
+    },
+    issues,
+  };
+}
+
+const inWords = (stock: number | null) => (stock === null ? 'not counted' : String(stock));

@@ -4,8 +4,8 @@ import type { RunningJob } from '#platform/jobs/job-runner.ts';
 import { SECOND_MS } from '#platform/lifecycle/clock.ts';
 import type { Shop } from '#platform/shop.ts';
 import { type CheckedRow, checkedRows, productKey } from './checked-rows.ts';
-import { decideRows } from './import-batch.ts';
-import type { Context } from './import-limits.ts';
+import { type Context, decideRows } from './import-batch.ts';
+
 import type { Decision } from './import-row.ts';
 import { importsRepository } from './imports.repository.ts';
 import type { SellerService } from './seller.service.ts';

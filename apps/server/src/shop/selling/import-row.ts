@@ -1,9 +1,10 @@
-import type { NewProductRequest, ProductChange, SellerProduct } from '@beautymark/contracts/seller';
+import { centsOrNull, toCents } from '@beautymark/contracts/money';
+import type { NewProductRequest, ProductChange, Sale, SellerProduct } from '@beautymark/contracts/seller';
 import { type CsvColumn, EMPTY_CELL } from '@beautymark/contracts/seller-files';
 import type { z } from 'zod';
+import { DAY_MS } from '#platform/lifecycle/clock.ts';
 import type { ReadRow, RowIssue } from './checked-rows.ts';
-import { fromShadesCell } from './csv-shades.ts';
-import { amountIn, isOddAmount, saleOf } from './import-amounts.ts';
+import { fromShadesCell } from './product-cells.ts';
 
 export interface CellChange {
   row: number;
@@ -92,3 +93,89 @@ const shadeMessage = (part: PropertyKey | undefined, message: string) => {
 };
 
 const stockMessage = (message: string) => (message.startsWith('Stock') ? message : 'Stock must be a whole number');
+
+/** A sale that is over is none, so that an old file can be imported again. */
+export function keptSale<Change extends { sale?: unknown }>(
+  change: Change,
+  known: SellerProduct | undefined,
+  now: Date,
+): Change {
+  const { sale, ...others } = change as Omit<Change, 'sale'> & { sale?: Sale | null };
+  if (sale === undefined || (sale !== null && !(Date.parse(sale.until) <= now.getTime()))) return change;
+  return (known?.sale ? { ...others, sale: null } : others) as Change; // without what it may lack
+}
+
+/**
+ * The row's cells without a price that differs only because a sale has begun or ended since the export: nobody has edited
+ * it. While a sale is under way, the price before it is the original one.
+ */
+export function withoutSalePrice(
+  { cells, hasDecimalComma }: ReadRow,
+  known: SellerProduct,
+  now: Date,
+): ReadRow['cells'] {
+  const { price, originalPrice, ...others } = cells;
+  const amount = (cell = '') => amountIn(cell, hasDecimalComma);
+  const hasBegun = isUnderWay(known) && amount(price) === known.originalPrice;
+  const hasEnded =
+    cells.salePrice !== undefined &&
+    amount(cells.salePrice) === amount(price) &&
+    Date.parse(cells.saleUntil ?? '') <= now.getTime();
+  return hasBegun || hasEnded ? others : cells;
+}
+
+const isUnderWay = ({ sale, price }: SellerProduct) => sale !== undefined && toCents(sale.price) === toCents(price);
+
+/** Refuses a sale that takes nothing off. */
+export function saleIssues(
+  row: number,
+  { sale, price, originalPrice }: Pick<NewProductRequest, 'sale' | 'price' | 'originalPrice'>,
+  known: SellerProduct | undefined,
+): RowIssue[] {
+  if (!sale) return [];
+  const keepsPrice =
+    known !== undefined &&
+    toCents(price) === toCents(known.price) &&
+    centsOrNull(originalPrice) === centsOrNull(known.originalPrice);
+  const regular = keepsPrice && isUnderWay(known) ? (originalPrice ?? price) : price;
+  if (toCents(sale.price) < toCents(regular)) return [];
+  return [{ row, field: 'salePrice', message: 'Must be lower than the price' }];
+}
+
+/**
+ * An amount as spreadsheets write it: "$12.00", "1,299.00", "1.299,00". A comma alone is a decimal one only where the
+ * file shows that it is: "12,345" would otherwise become a thousand times what it costs.
+ */
+function amountIn(text: string, hasDecimalComma: boolean): string {
+  const amount = text.replace(/^\$\s*/, '');
+  if (/^\d{1,3}(,\d{3})+\.\d{1,2}$/.test(amount)) return amount.replaceAll(',', '');
+  if (/^\d{1,3}(\.\d{3})+,\d{1,2}$/.test(amount) || (hasDecimalComma && /^\d+,\d{1,2}$/.test(amount)))
+    return amount.replaceAll('.', '').replace(',', '.');
+  return amount;
+}
+
+/** Digits with commas or points that can be read in no way, or in two. */
+const isOddAmount = (text: string, hasDecimalComma: boolean): boolean =>
+  /^\$?\s*\d[\d.,]*$/.test(text) && !/^\d+(\.\d{1,2})?$/.test(amountIn(text, hasDecimalComma));
+
+/** Undefined where no cell says anything of a sale, null where it is to end. What is blank stays as the sale has it. */
+function saleOf({ salePrice, saleFrom, saleUntil }: ReadRow['cells'], amount: (text: string) => string, known?: Sale) {
+  const cells = [salePrice, saleFrom, saleUntil];
+  if (cells.every((cell) => cell === undefined)) return undefined;
+  const isEmpty = (cell?: string) => cell?.toLowerCase() === EMPTY_CELL;
+  if (isEmpty(salePrice) || (salePrice === undefined && cells.some(isEmpty))) return null;
+  return {
+    price: salePrice === undefined ? (known?.price ?? '') : amount(salePrice),
+    from: saleFrom === undefined ? (known?.from ?? '') : timeOf(saleFrom),
+    until: saleUntil === undefined ? (known?.until ?? '') : timeOf(saleUntil, DAY_MS),
+  };
+}
+
+/** As a spreadsheet may have kept it: "2026-11-28", "2026-11-28 18:00". @param ofDay  what of a day alone is meant */
+function timeOf(text: string, ofDay = 0): string {
+  const [, day, time, seconds = ':00'] = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(:\d\d(?:\.\d+)?)?)?Z?$/.exec(text) ?? [];
+  if (day === undefined) return text;
+  if (time !== undefined) return `${day}T${time}${seconds}Z`;
+  const start = Date.parse(`${day}T00:00:00Z`);
+  return Number.isNaN(start) ? text : new Date(start + ofDay).toISOString();
+}

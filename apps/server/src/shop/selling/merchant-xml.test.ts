@@ -1,6 +1,6 @@
 import type { FeedItem } from '@beautymark/contracts/feeds';
 import { expect, test } from 'vitest';
-import { xmlItem } from './merchant-xml.ts';
+import { xmlItem } from './feeds.ts';
 
 test('what XML cannot hold in any form is left out', () => {
   const item: FeedItem = {

@@ -2,11 +2,13 @@ import { toDecimal } from '@beautymark/contracts/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { deleteSome } from '#platform/db/delete-some.ts';
-import { toPictures } from '#shop/catalog/index.ts';
-import { accessKeysRepository } from './access-keys.repository.ts';
-import { toAccessKey } from './access-keys.service.ts';
+import { lockProducts } from '#platform/db/row-locks.ts';
+import { ERASED_AT_ONCE } from '#platform/security/account-data.ts';
+import { toPictures, updateListing } from '#shop/catalog/index.ts';
+import { accessKeysRepository, toAccessKey } from './access-keys.ts';
+import { sellerRepository } from './seller.repository.ts';
 import { webhooksRepository } from './webhooks.repository.ts';
-import { toWebhook } from './webhooks.service.ts';
+import { toWebhook } from './webhooks.ts';
 
 export async function productsOf(userId: number, db: Db) {
   const rows = await db
@@ -44,5 +46,20 @@ export async function eraseWebhooks(userId: number, tx: Tx): Promise<boolean> {
   const where = sql<boolean>`webhook_id = ${webhook.id}`;
   const isLeft = await deleteSome(tx, { table: 'webhook_deliveries', key: 'id', where });
   if (!isLeft) await webhooksRepository(tx).remove(webhook.id);
+  return true;
+}
+
+interface Leaving {
+  sellerId: number;
+  at: string;
+}
+
+/** Archives products of a seller whose account was deleted. @returns whether there may be more */
+export async function archiveSome(tx: Tx, { sellerId, at }: Leaving): Promise<boolean> {
+  const ids = await sellerRepository(tx).idsForSale(sellerId, ERASED_AT_ONCE);
+  if (ids.length === 0) return false;
+  await lockProducts(tx, ids);
+  await sellerRepository(tx).archive(ids, at);
+  await updateListing(tx, ids);
   return true;
 }

@@ -1,7 +1,6 @@
 import { toCents, toDecimal } from '@beautymark/contracts/money';
-import type { SellerProduct } from '@beautymark/contracts/seller';
+import type { SellerProduct, SellerShade } from '@beautymark/contracts/seller';
 import type { CsvColumn } from '@beautymark/contracts/seller-files';
-import { toShadesCell, toStockSeenCell } from './csv-shades.ts';
 
 export type Cells = Record<CsvColumn, string>;
 
@@ -40,3 +39,60 @@ export function cellsOf(product: SellerProduct, { categoryNames, origin }: Shop)
 /** What is not checked yet may be no amount and no time: it stays as it was typed. */
 const amount = (text: string) => (/^\d{1,9}(\.\d{1,2})?$/.test(text) ? toDecimal(toCents(text)) : text);
 const moment = (text: string) => (Number.isNaN(Date.parse(text)) ? text : new Date(text).toISOString());
+
+/** What a cell says of a shade, not checked yet. Without `stock` it keeps the stock that it has. */
+interface ShadeCell {
+  name: string;
+  hex: string;
+  stock?: string;
+}
+
+/** The shades as one cell: `Name|#hex|stock; Name|#hex|stock`. A backslash stands before what would divide a name. */
+export const toShadesCell = (shades: readonly (SellerShade | null)[]): string =>
+  shades
+    .map((shade) => shade && [escapeName(shade.name), shade.hex.toLowerCase(), text(shade.stock)].join('|'))
+    .join('; ');
+
+/** The parts of a cell that `toShadesCell` or a person has written; null for a shade that is not two or three parts. */
+export const fromShadesCell = (cell: string): (ShadeCell | null)[] =>
+  cell.trim() === '' ? [] : split(cell, ';').map(shadeOf);
+
+function shadeOf(text: string): ShadeCell | null {
+  const [name = '', hex, stock, ...more] = split(text, '|').map((part) => part.trim());
+  if (hex === undefined || more.length > 0) return null;
+  return { name: unescapeName(name), hex, ...(stock === undefined ? {} : { stock }) };
+}
+
+/** What a seller saw of the stock when the file was exported. A shade that is not named there was not seen. */
+type StockSeen = ReadonlyMap<string, number | null>;
+
+/** Of a product without shades it is its number alone. */
+export const toStockSeenCell = (stock: number | null, shades: readonly SellerShade[]): string =>
+  shades.length === 0
+    ? text(stock)
+    : shades.map((shade) => `${escapeName(shade.name)}=${text(shade.stock)}`).join('; ');
+
+/** By shade; the product's own stock stands under the empty name. */
+export const fromStockSeenCell = (cell: string): StockSeen =>
+  new Map(
+    split(cell, ';').map((part) => {
+      const [name = '', stock] = split(part, '=').map((half) => half.trim());
+      return stock === undefined ? ['', numberOf(name)] : [unescapeName(name), numberOf(stock)];
+    }),
+  );
+
+const text = (stock: number | null) => String(stock ?? '');
+const numberOf = (cell: string) => (cell === '' ? null : Number(cell));
+
+/** Divides at each separator that has no backslash before it, and leaves backslashes as they are. */
+function split(text: string, separator: ';' | '|' | '='): string[] {
+  const parts = [''];
+  for (const [token] of text.matchAll(/\\.|./gsu)) {
+    if (token === separator) parts.push('');
+    else parts.push(`${parts.pop()}${token}`);
+  }
+  return parts;
+}
+
+const escapeName = (name: string) => name.replace(/[\\|;=]/g, '\\$&');
+const unescapeName = (name: string) => name.replace(/\\([\\|;=])/g, '$1');

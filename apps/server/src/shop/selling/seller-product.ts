@@ -1,7 +1,11 @@
 import { toDecimal } from '@beautymark/contracts/money';
 import type { SellerProduct } from '@beautymark/contracts/seller';
-import { toPictures, toProduct } from '#shop/catalog/index.ts';
-import type { sellerRepository } from './seller.repository.ts';
+import { HOUSE_ID } from '@beautymark/contracts/seller-profile';
+import type { Db, Tx } from '#platform/db/database.ts';
+import { uniqueKey } from '#platform/db/search-text.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { brandNamed, createBrand, toPictures, toProduct } from '#shop/catalog/index.ts';
+import { sellerRepository } from './seller.repository.ts';
 
 export type SellerRow = NonNullable<Awaited<ReturnType<ReturnType<typeof sellerRepository>['product']>>>;
 type ShadeRow = Awaited<ReturnType<ReturnType<typeof sellerRepository>['shadesOf']>>[number];
@@ -20,3 +24,28 @@ export const toSellerProduct = (row: SellerRow, shades: readonly ShadeRow[], sol
   shades: shades.map(({ name, hex, stock }) => ({ name, hex, stock })),
   pictures: toPictures(row.pictures),
 });
+
+/** What one seller may bring into the catalog. Products are never deleted, so archived ones count. */
+interface SellerLimits {
+  products: number;
+  /** Brands that the shop did not know. */
+  brands: number;
+}
+
+/** How many products and new brands a seller may still add. */
+export async function allowanceOf(tx: Db | Tx, sellerId: number, limits: SellerLimits): Promise<SellerLimits> {
+  const { productCount, brandCount } = sellerRepository(tx);
+  return {
+    products: limits.products - (await productCount(sellerId)),
+    brands: limits.brands - (await brandCount(sellerId)),
+  };
+}
+
+/** The brand of this name in any case; a name that the shop does not know becomes a brand of its own. */
+export async function brandFor(tx: Tx, sellerId: number, { name, limits }: { name: string; limits: SellerLimits }) {
+  const name_key = uniqueKey(name);
+  const known = await brandNamed(tx, name_key);
+  if (known) return known;
+  if ((await sellerRepository(tx).brandCount(sellerId)) >= limits.brands) throw new Refusal('catalog.too_many_brands');
+  return createBrand(tx, { name, name_key, created_by: sellerId === HOUSE_ID ? null : sellerId });
+}

@@ -2,8 +2,8 @@ import { PRICE_MAX_CENTS } from '@beautymark/contracts/limits';
 import type { SellerShade } from '@beautymark/contracts/seller';
 import { HOUSE_ID } from '@beautymark/contracts/seller-profile';
 import type { ExpressionBuilder, Updateable } from 'kysely';
-import { contains } from '#platform/db/contains.ts';
-import { count, exists } from '#platform/db/count.ts';
+import { contains, count, exists } from '#platform/db/count.ts';
+
 import type { Db, Tx } from '#platform/db/database.ts';
 import { versionAt } from '#platform/db/product-price.ts';
 import type { Tables } from '#platform/db/tables.ts';

@@ -6,7 +6,7 @@ import {
   sellerProducts,
 } from '@beautymark/contracts/seller';
 import { changeProducts } from '@beautymark/contracts/seller-bulk';
-import { listHeaders } from '#platform/http/id-cursor.ts';
+import { listHeaders } from '#platform/http/cursor.ts';
 import { sendJsonArray } from '#platform/http/json-array.ts';
 import { routesOf, serve } from '#platform/http/serve.ts';
 import type { SellerService } from './seller.service.ts';

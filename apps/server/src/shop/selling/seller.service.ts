@@ -11,7 +11,7 @@ import type { BulkChange, BulkResult } from '@beautymark/contracts/seller-bulk';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { holdSellers, lockProducts } from '#platform/db/row-locks.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import { cutPage, readIdCursor, writeIdCursor } from '#platform/http/id-cursor.ts';
+import { cutPage, readIdCursor, writeIdCursor } from '#platform/http/cursor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { settleEach } from '#platform/http/settle-each.ts';
 import { HOUR_MS } from '#platform/lifecycle/clock.ts';
@@ -28,8 +28,7 @@ import {
   updateListing,
 } from '#shop/catalog/index.ts';
 import { sellerRepository } from './seller.repository.ts';
-import { allowanceOf, brandFor } from './seller-limits.ts';
-import { type SellerRow, toSellerProduct } from './seller-product.ts';
+import { allowanceOf, brandFor, type SellerRow, toSellerProduct } from './seller-product.ts';
 
 interface ProductsQuery {
   isArchived: boolean;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addressIn, checkedLookup, isPublicAddress, PrivateAddress } from './webhook-address.ts';
+import { addressIn, checkedLookup, isPublicAddress, PrivateAddress } from './webhook-sender.ts';
 
 describe('no webhook leads to', () => {
   test.each([

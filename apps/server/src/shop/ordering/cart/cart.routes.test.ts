@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { systemClock } from '#platform/lifecycle/clock.ts';
 import { buildShop } from '../../../testing/build-shop.ts';
-import { cartService } from './cart.service.ts';
+import { cartService } from './cart.ts';
 
 test('a guest has no cart on the server', async () => {
   await using shop = await buildShop({ as: 'guest' });

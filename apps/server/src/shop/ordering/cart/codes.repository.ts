@@ -1,6 +1,6 @@
 import type { Insertable, Updateable } from 'kysely';
-import { contains } from '#platform/db/contains.ts';
-import { count, exists } from '#platform/db/count.ts';
+import { contains, count, exists } from '#platform/db/count.ts';
+
 import type { Db, Tx } from '#platform/db/database.ts';
 import type { CodeRow, Tables } from '#platform/db/tables.ts';
 import { SELLER_NAME } from '#shop/catalog/index.ts';

@@ -3,11 +3,18 @@ import { PARCEL_STATUSES } from '@beautymark/contracts/parcel-status';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildShop, type TestShop } from '../../../testing/build-shop.ts';
+import {
+  Advance,
+  AtOnce,
+  CancelOrder,
+  ChangeStatus,
+  CountStock,
+  Order,
+} from '../../../testing/marketplace/commands.ts';
+import { CODES, GOODS, MarketplaceModel } from '../../../testing/marketplace/model.ts';
+import { aMarketplace, type RealMarketplace, signInSellers } from '../../../testing/marketplace/real-shop.ts';
 import { signInOperator } from '../../../testing/operator.fixture.ts';
 import { IS_LONG } from '../../../testing/settings.ts';
-import { Advance, AtOnce, CancelOrder, ChangeStatus, CountStock, Order } from './marketplace.commands.ts';
-import { CODES, GOODS, MarketplaceModel } from './marketplace.model.ts';
-import { aMarketplace, type RealMarketplace, signInSellers } from './marketplace.real.ts';
 
 /** Each run makes two codes, one of a seller's: they have room for a thousand. */
 const RUNS = IS_LONG ? CODES_MAX : 25;

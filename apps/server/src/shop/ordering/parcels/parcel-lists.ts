@@ -3,7 +3,7 @@ import type { ParcelStatus } from '@beautymark/contracts/parcel-status';
 import type { ParcelQuery, SellerParcel, SellerParcelDetail } from '@beautymark/contracts/parcels';
 import type { Db } from '#platform/db/database.ts';
 import { csvLines } from '#platform/http/csv.ts';
-import { beforeId, cutPage } from '#platform/http/id-cursor.ts';
+import { beforeId, cutPage } from '#platform/http/cursor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import {
   CSV_HEAD,

@@ -1,8 +1,8 @@
 import { type ParcelStatus, UNSHIPPED } from '@beautymark/contracts/parcel-status';
 import type { ParcelStatusChange } from '@beautymark/contracts/parcels';
 import { type Insertable, sql } from 'kysely';
-import { contains, containsIn, likePattern } from '#platform/db/contains.ts';
-import { count, exists } from '#platform/db/count.ts';
+import { contains, containsIn, count, exists, likePattern } from '#platform/db/count.ts';
+
 import type { Db, Tx } from '#platform/db/database.ts';
 import { foldForSearch } from '#platform/db/search-text.ts';
 import type { Tables } from '#platform/db/tables.ts';

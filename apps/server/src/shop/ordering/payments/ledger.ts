@@ -1,3 +1,4 @@
+import { toSignedDecimal } from '@beautymark/contracts/money';
 import type { ParcelSum } from '@beautymark/contracts/order-sums';
 import type { Tx } from '#platform/db/database.ts';
 import {
@@ -101,4 +102,24 @@ async function entriesOf(tx: Tx, orderId: number): Promise<(Posting & { parcel_i
     .select(['parcel_id', 'kind', 'account', 'seller_id', 'amount_cents'])
     .execute();
   return rows.map((row) => ({ ...row, account: row.account as Posting['account'] })); // only `book` writes them
+}
+
+interface Entry {
+  kind: string;
+  amountCents: number;
+}
+
+/** What a seller's entries of a month come to. Codes are named where one counted. */
+export function statementSums(entries: readonly Entry[]) {
+  const sumOf = (...kinds: string[]) =>
+    entries.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const codes = -sumOf('code', 'delivery code');
+  const [sales, fee, returns] = [sumOf('sale'), -sumOf('fee', 'fee refund'), -sumOf('return', 'cancellation')];
+  return {
+    sales: toSignedDecimal(sales),
+    ...(codes === 0 ? {} : { codes: toSignedDecimal(codes) }),
+    fee: toSignedDecimal(fee),
+    returns: toSignedDecimal(returns),
+    balance: toSignedDecimal(sales - codes - fee - returns),
+  };
 }

@@ -1,17 +1,26 @@
+import { stripeEvents } from '@beautymark/contracts/payments';
+import { lockOrders } from '#platform/db/row-locks.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
+import { routesOf, serve } from '#platform/http/serve.ts';
 import type { Shop } from '#platform/shop.ts';
-import type { DisputesService } from './disputes.service.ts';
+import type { LedgerService } from './ledger.ts';
+import type { Dispute } from './payment-provider.ts';
+import { paymentsRepository } from './payments.repository.ts';
 import type { PaymentsService } from './payments.service.ts';
 import type { RefundsService } from './refunds.service.ts';
 
 interface Deps {
   payments: PaymentsService;
   refunds: RefundsService;
-  disputes: DisputesService;
+  ledger: LedgerService;
 }
 
 /** Whatever the provider tells by itself. Each event is news about one thing, and repeating it changes nothing. */
-export function paymentEvents({ log }: Shop, { payments, refunds, disputes }: Deps) {
+export function paymentEventRoutes(shop: Shop, { payments, refunds, ledger }: Deps) {
+  const { log } = shop;
+  const recordDispute = disputes(shop, ledger);
+
   /** @returns false unless the provider has signed it */
   async function receive(body: Buffer, signature: string): Promise<boolean> {
     const event = await payments.verifyEvent(body, signature);
@@ -22,10 +31,58 @@ export function paymentEvents({ log }: Shop, { payments, refunds, disputes }: De
       throw new Refusal('payment.unavailable');
     }
     if (event.kind === 'refund failed') await refunds.fail(event.refundId, event.reason);
-    if (event.kind === 'dispute') await disputes.record(event.dispute);
+    if (event.kind === 'dispute') await recordDispute(event.dispute);
     log.info({ event: event.kind }, 'payment event');
     return true;
   }
-  return { receive };
+
+  // A plugin of its own, because only here a body is read as it came: the signature is over its bytes.
+  return routesOf(
+    (app) => app.removeAllContentTypeParsers(),
+    (app) =>
+      app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body)),
+    serve(
+      stripeEvents,
+      async ({ headers, request: { body } }) => {
+        const isTaken = Buffer.isBuffer(body) && (await receive(body, headers['stripe-signature'] ?? ''));
+        if (!isTaken) throw new Refusal('payment.event_invalid');
+      },
+      { config: { isOpenToOtherOrigins: true } },
+    ),
+  );
 }
-export type PaymentEvents = ReturnType<typeof paymentEvents>;
+
+/** Payments that a shopper's bank wants back. The operator answers at the provider; the shop keeps the books. */
+const disputes =
+  ({ db, clock, log }: Shop, ledger: LedgerService) =>
+  /** Notes how a dispute stands. Its events can come in any order: what is closed stays closed. */
+  (dispute: Dispute): Promise<void> =>
+    inTransaction(db, async (tx) => {
+      const payment = await paymentsRepository(tx).byIntent(dispute.intentId);
+      if (!payment) {
+        log.warn({ disputeId: dispute.disputeId }, 'a dispute about no order of this shop');
+        return;
+      }
+      await lockOrders(tx, [payment.order_id]);
+      const known = await tx
+        .selectFrom('disputes')
+        .where('provider_id', '=', dispute.disputeId)
+        .selectAll()
+        .executeTakeFirst();
+      if (known?.closed_at) return;
+      const at = clock.now().toISOString();
+      const isBooked = dispute.isWithdrawn ? 1 : 0;
+      const stands = { status: dispute.status, is_booked: isBooked, closed_at: dispute.isClosed ? at : null } as const;
+      if (known) await tx.updateTable('disputes').set(stands).where('id', '=', known.id).execute();
+      else {
+        const { disputeId, amountCents, reason, openedAt } = dispute;
+        const row = { provider_id: disputeId, order_id: payment.order_id, amount_cents: amountCents, reason };
+        await tx
+          .insertInto('disputes')
+          .values({ ...row, ...stands, opened_at: openedAt })
+          .execute();
+      }
+      const movement = { orderId: payment.order_id, cents: dispute.amountCents, at };
+      if (isBooked === (known?.is_booked ?? 0)) return;
+      await ledger.bookDispute(tx, isBooked ? 'dispute' : 'dispute won', movement);
+    });

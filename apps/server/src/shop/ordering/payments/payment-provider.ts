@@ -1,3 +1,5 @@
+import { traced } from '#platform/telemetry/traced.ts';
+
 /** What the shop asks of its payment provider. Demo and Stripe are adapters; another provider is another one. */
 export interface PaymentProvider {
   /** False: orders are placed at once and no money moves, so nothing below is ever asked. */
@@ -14,7 +16,7 @@ export interface PaymentProvider {
   verifyEvent(body: Buffer, signature: string): Promise<PaymentEvent | null>;
 }
 
-export interface PaymentLine {
+interface PaymentLine {
   name: string;
   unitCents: number;
   quantity: number;
@@ -93,3 +95,53 @@ export type PaymentEvent =
   | { kind: 'dispute'; dispute: Dispute }
   /** Signed, but about something that the shop does not follow. */
   | { kind: 'other' };
+
+const neverAsked = (): never => {
+  throw new Error('the demo takes no money');
+};
+
+/** Orders are placed unpaid, as the specification says. */
+export const demoProvider: PaymentProvider = {
+  takesMoney: false,
+  open: neverAsked,
+  status: neverAsked,
+  refund: neverAsked,
+  refundsOf: neverAsked,
+  verifyEvent: async () => null,
+};
+
+/** The same provider; what it is asked over the network is seen in traces, without what it is asked about. */
+export const tracedProvider = (provider: PaymentProvider): PaymentProvider => ({
+  ...provider,
+  open: (payment) => traced('payment open', {}, () => provider.open(payment)),
+  status: (...question) => traced('payment status', {}, () => provider.status(...question)),
+  refund: (refund) => traced('payment refund', {}, () => provider.refund(refund)),
+});
+
+/** Stripe takes at most 100 lines; two are kept for the rest and for shipping. */
+const ITEM_LINES_MAX = 98;
+const NAME_MAX = 250;
+
+interface OrderToPay {
+  items: readonly { name: string; shade: string; price_cents: number; quantity: number }[];
+  shipping_cents: number;
+}
+
+/** An order's lines as the payment page shows them. Codes are taken off them as a whole. */
+export function paymentLines({ items, shipping_cents }: OrderToPay): PaymentLine[] {
+  const shown = items.slice(0, ITEM_LINES_MAX);
+  const rest = items.slice(ITEM_LINES_MAX);
+  const restCents = rest.reduce((sum, { price_cents, quantity }) => sum + price_cents * quantity, 0);
+  return [
+    ...shown.map(({ name, shade, price_cents, quantity }) => ({
+      name: (shade === '' ? name : `${name}, ${shade}`).slice(0, NAME_MAX),
+      unitCents: price_cents,
+      quantity,
+    })),
+    ...(rest.length > 0 ? [{ name: `${rest.length} more products`, unitCents: restCents, quantity: 1 }] : []),
+    ...(shipping_cents > 0 ? [{ name: 'Shipping', unitCents: shipping_cents, quantity: 1 }] : []),
+  ];
+}
+
+export const totalOf = (lines: readonly PaymentLine[]): number =>
+  lines.reduce((sum, { unitCents, quantity }) => sum + unitCents * quantity, 0);

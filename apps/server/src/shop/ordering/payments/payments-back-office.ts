@@ -1,9 +1,16 @@
 import { toDecimal } from '@beautymark/contracts/money';
-import type { OpenRefund, OperatorPayments, PaymentDispute } from '@beautymark/contracts/operator-payments';
+import {
+  type OpenRefund,
+  type OperatorPayments,
+  operatorPayments,
+  type PaymentDispute,
+  retryRefund,
+} from '@beautymark/contracts/operator-payments';
 import { audit } from '#platform/db/audit.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
+import { routesOf, serve } from '#platform/http/serve.ts';
 import type { Shop } from '#platform/shop.ts';
 import { refundsRepository } from './refunds.repository.ts';
 import type { RefundsService } from './refunds.service.ts';
@@ -13,7 +20,7 @@ const SHOWN_MAX = 200;
 const MIN_FAILED_ATTEMPTS = 3;
 
 /** What operators see of payments that went wrong, and what they can do. */
-export function paymentsBackOffice({ db, clock }: Shop, refunds: RefundsService) {
+function paymentsBackOffice({ db, clock }: Shop, refunds: RefundsService) {
   async function list(): Promise<OperatorPayments> {
     return { refunds: (await openRefunds(db).execute()).map(toOpenRefund), disputes: await disputes(db) };
   }
@@ -36,7 +43,6 @@ export function paymentsBackOffice({ db, clock }: Shop, refunds: RefundsService)
 
   return { list, retry };
 }
-export type PaymentsBackOffice = ReturnType<typeof paymentsBackOffice>;
 
 const refundRows = (db: Db | Tx) =>
   db
@@ -85,3 +91,11 @@ const toOpenRefund = (row: RefundRow): OpenRefund => ({
   error: row.last_error,
   since: row.created_at,
 });
+
+export function paymentsBackOfficeRoutes(shop: Shop, refunds: RefundsService) {
+  const backOffice = paymentsBackOffice(shop, refunds);
+  return routesOf(
+    serve(operatorPayments, () => backOffice.list()),
+    serve(retryRefund, ({ by, params }) => backOffice.retry(by, params.id)),
+  );
+}

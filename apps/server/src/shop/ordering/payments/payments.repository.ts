@@ -1,6 +1,8 @@
+import type { PaymentStatus } from '@beautymark/contracts/order-status';
 import type { Insertable, Updateable } from 'kysely';
 import type { Db, Tx } from '#platform/db/database.ts';
-import type { Tables } from '#platform/db/tables.ts';
+import type { RefundRow, Tables } from '#platform/db/tables.ts';
+import { refundsRepository } from './refunds.repository.ts';
 
 type Payments = Tables['payments'];
 
@@ -55,3 +57,33 @@ export const paymentsRepository = (db: Db | Tx) => {
     },
   };
 };
+
+export interface PaymentSummary {
+  status: PaymentStatus;
+  /** Whether there are parcels. */
+  isPlaced: boolean;
+  /** The page to pay on; null when there is none. */
+  url: string | null;
+}
+
+/** The payments of these orders in short. An order without one was placed unpaid, as the demo's are. */
+export async function paymentSummaries(db: Db, orderIds: readonly number[]): Promise<Map<number, PaymentSummary>> {
+  const payments = await paymentsRepository(db).ofOrders(orderIds);
+  const refunds = Map.groupBy(
+    await refundsRepository(db).ofOrders(payments.map(({ order_id }) => order_id)),
+    ({ order_id }) => order_id,
+  );
+  return new Map(
+    payments.map(({ order_id, state, amount_cents, intent_id, url }) => {
+      // A second payment, which was paid back as well, is not this order's.
+      const appliesTo = (refund: RefundRow) => state === 'ended' || refund.intent_id === intent_id;
+      const sent = (refunds.get(order_id) ?? []).filter((refund) => refund.state === 'done' && appliesTo(refund));
+      const refundedCents = sent.reduce((sum, refund) => sum + refund.amount_cents, 0);
+      const isOpen = state === 'opening' || state === 'open';
+      const paid = refundedCents === 0 ? 'paid' : refundedCents < amount_cents ? 'refunded in part' : 'refunded';
+      const ended = refundedCents > 0 ? 'refunded' : 'cancelled';
+      const status = isOpen ? 'awaiting payment' : state === 'paid' ? paid : ended;
+      return [order_id, { status, isPlaced: state === 'paid', url }];
+    }),
+  );
+}

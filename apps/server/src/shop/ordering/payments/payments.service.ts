@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { PAYMENT_MIN_CENTS } from '@beautymark/contracts/limits';
+import { formatCents } from '@beautymark/contracts/money';
 import type { OrderSums, ParcelSum } from '@beautymark/contracts/order-sums';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { lockOrders } from '#platform/db/row-locks.ts';
@@ -8,13 +9,12 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { Again } from '#platform/jobs/job-runner.ts';
 import { HOUR_MS, isoAfter, MINUTE_MS, SECOND_MS } from '#platform/lifecycle/clock.ts';
+import type { Mail } from '#platform/mail/mail-queue.ts';
 import type { Shop } from '#platform/shop.ts';
 import type { LedgerService } from './ledger.ts';
-import { paymentLines, totalOf } from './payment-lines.ts';
-import type { PaymentProvider, Session } from './payment-provider.ts';
+import { type PaymentProvider, paymentLines, type Session, totalOf } from './payment-provider.ts';
 import { paymentsRepository } from './payments.repository.ts';
 import type { RefundsService } from './refunds.service.ts';
-import { type PaymentRefusal, returnedPaymentMail } from './returned-payment-mail.ts';
 
 /** Stripe's minimum is 30 minutes by its own clock. */
 const OPEN_FOR_MS = HOUR_MS;
@@ -25,7 +25,7 @@ const ASK_AGAIN_MS = 5 * SECOND_MS;
 const UNSEEN_FOR_MS = HOUR_MS;
 
 /** What becomes of the order; in the transaction that settles its payment. */
-export interface OrderPlacement {
+interface OrderPlacement {
   place(tx: Tx, orderId: number, sums: readonly ParcelSum[]): Promise<void>;
   release(tx: Tx, orderId: number): Promise<void>;
 }
@@ -246,3 +246,32 @@ export function paymentsService(
   };
 }
 export type PaymentsService = ReturnType<typeof paymentsService>;
+
+/** Why nothing can be ordered for a payment. */
+type PaymentRefusal = 'late payment' | 'second payment' | 'wrong amount';
+
+const REASONS: Record<PaymentRefusal, string> = {
+  'late payment': 'arrived after the order had ended, so nothing was ordered',
+  'second payment': 'arrived although the order had been paid already',
+  'wrong amount': 'was not the amount of the order, so nothing was ordered',
+};
+
+interface ReturnedOrder {
+  id: number;
+  order_number: string;
+  email: string;
+}
+
+const returnedPaymentMail = (order: ReturnedOrder, cents: number, reason: PaymentRefusal): Mail => ({
+  kind: 'payment-returned',
+  recipient: order.email,
+  subject: `Your payment goes back: BeautyMark order ${order.order_number}`,
+  content: {
+    heading: 'Your payment goes back',
+    paragraphs: [
+      `Your payment for order ${order.order_number} ${REASONS[reason]}. It goes back to the card or account it was paid with, which can take some days.`,
+    ],
+    facts: [{ label: 'Amount', value: formatCents(cents) }],
+    action: { label: 'View your order', path: `/account/orders/${order.id}` },
+  },
+});

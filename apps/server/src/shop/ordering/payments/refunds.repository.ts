@@ -1,6 +1,6 @@
 import type { Insertable, Updateable } from 'kysely';
+import { sumOfCents } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
-import { sumOfCents } from '#platform/db/sum-of-cents.ts';
 import type { Tables } from '#platform/db/tables.ts';
 
 type Refunds = Tables['refunds'];

@@ -2,7 +2,7 @@ import { RETURN_DAYS } from '@beautymark/contracts/limits';
 import { toDecimal } from '@beautymark/contracts/money';
 import { type Order, type OrderDetail, type OrderParcel, OrderRefund } from '@beautymark/contracts/order-history';
 import { nextStatuses, PARCEL_STATUSES, type ParcelStatus } from '@beautymark/contracts/parcel-status';
-import { beforeId, cutPage } from '#platform/http/id-cursor.ts';
+import { beforeId, cutPage } from '#platform/http/cursor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { DAY_MS } from '#platform/lifecycle/clock.ts';
 import type { Shop } from '#platform/shop.ts';
@@ -11,9 +11,9 @@ import { productsReviewedBy } from '#shop/community/index.ts';
 import { orderedCodes } from '../cart/ordered-codes.ts';
 import { readContents, readUnplacedItems, statusOf, toAddress, trackingOf } from '../parcels/parcel-views.ts';
 import { parcelsRepository } from '../parcels/parcels.repository.ts';
-import type { ParcelsService } from '../parcels/parcels.service.ts';
-import { type PaymentSummary, paymentSummaries } from '../payments/payment-summary.ts';
-import { orderHistoryRepository } from './order-history.repository.ts';
+import type { ParcelsService } from '../parcels/parcels.ts';
+import { type PaymentSummary, paymentSummaries } from '../payments/payments.repository.ts';
+import { orderHistoryRepository } from './orders.repository.ts';
 
 interface Page {
   limit: number;

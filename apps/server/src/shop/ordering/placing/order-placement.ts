@@ -11,7 +11,7 @@ import type { Shop } from '#platform/shop.ts';
 import type { StockService } from '#shop/catalog/index.ts';
 import { deliverySettings, smallPicture } from '#shop/catalog/index.ts';
 import type { WebhookOutbox } from '#shop/selling/index.ts';
-import { takeBought } from '../cart/cart.service.ts';
+import { takeBought } from '../cart/cart.ts';
 import { giveBackUses, orderedCodes } from '../cart/ordered-codes.ts';
 import { createParcels } from '../parcels/create-parcels.ts';
 import type { LedgerService } from '../payments/ledger.ts';

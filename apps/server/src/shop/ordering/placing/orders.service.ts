@@ -18,9 +18,8 @@ import { codesRepository } from '../cart/codes.repository.ts';
 import { fillMissingShades } from '../cart/default-shades.ts';
 import { claimCodes, orderedCodes, recordUses, toRefusedSums } from '../cart/ordered-codes.ts';
 import type { PaymentsService } from '../payments/payments.service.ts';
-import { orderHistoryRepository } from './order-history.repository.ts';
 import { type OrderedItem, type OrderPlacement, toPlacedOrder } from './order-placement.ts';
-import { ordersRepository } from './orders.repository.ts';
+import { orderHistoryRepository, ordersRepository } from './orders.repository.ts';
 
 const KEY_RETENTION_MS = DAY_MS;
 /** Each order sends mails, so an account must not place them by the hundred. */

@@ -1,0 +1,87 @@
+import {
+  changeDelivery,
+  DeliverySettings,
+  type Offers,
+  operatorDelivery,
+  readOffers,
+  resetDelivery,
+} from '@beautymark/contracts/delivery';
+import { SPECIFIED_DELIVERY } from '@beautymark/contracts/delivery-rule';
+import { toDecimal } from '@beautymark/contracts/money';
+import { audit } from '#platform/db/audit.ts';
+import type { Db, Tx } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { routesOf, serve } from '#platform/http/serve.ts';
+import type { Shop } from '#platform/shop.ts';
+
+const ONLY_ROW = 1;
+
+/** What the operator has set; null while nothing is, and then the specified rule stands. */
+export async function deliverySettings(db: Db | Tx): Promise<DeliverySettings | null> {
+  const row = await db.selectFrom('delivery_rule').select('rule').executeTakeFirst();
+  return row ? DeliverySettings.parse(JSON.parse(row.rule)) : null;
+}
+
+/** Delivery's rule as the operator sets it. Each change is a row of the audit log. */
+function deliveryService({ env, db, clock }: Shop, takesCodes: () => Promise<boolean>) {
+  const offers = async (): Promise<Offers> => ({
+    delivery: await deliverySettings(db),
+    takesCodes: await takesCodes(),
+    sellerFeePercent: env.FEE_PERCENT,
+    ...(env.SELLERS === 'approve' ? { sellersWait: true } : {}),
+  });
+
+  const current = async (): Promise<DeliverySettings> =>
+    (await deliverySettings(db)) ?? { fee: toDecimal(SPECIFIED_DELIVERY.feeCents) };
+
+  const change = (operatorId: number, settings: DeliverySettings): Promise<DeliverySettings> =>
+    inTransaction(db, async (tx) => {
+      const row = { rule: JSON.stringify(settings), changed_at: clock.now().toISOString() };
+      await tx
+        .insertInto('delivery_rule')
+        .values({ id: ONLY_ROW, ...row })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+        .execute();
+      await record(tx, operatorId, 'delivery changed', ruleInWords(settings));
+      return settings;
+    });
+
+  const reset = (operatorId: number): Promise<void> =>
+    inTransaction(db, async (tx) => {
+      await tx.deleteFrom('delivery_rule').execute();
+      await record(tx, operatorId, 'delivery reset', null);
+    });
+
+  const record = (tx: Tx, operatorId: number, action: string, note: string | null) =>
+    audit(tx, { operator_id: operatorId, action, subject: 'delivery', note, done_at: clock.now().toISOString() });
+
+  return { offers, current, change, reset };
+}
+
+export function deliveryRoutes(shop: Shop, takesCodes: () => Promise<boolean>) {
+  const delivery = deliveryService(shop, takesCodes);
+  return routesOf(
+    serve(readOffers, () => delivery.offers()),
+    serve(operatorDelivery, () => delivery.current()),
+    serve(changeDelivery, ({ by, body }) => delivery.change(by, body)),
+    serve(resetDelivery, ({ by }) => delivery.reset(by)),
+  );
+}
+
+type Terms = { [Name in 'fee' | 'freeFrom' | 'days']?: DeliverySettings[Name] | undefined };
+
+const inWords = ({ fee, freeFrom, days }: Terms): string =>
+  [
+    ...(fee === undefined ? [] : [`fee $${fee}`]),
+    ...(freeFrom === undefined ? [] : [`free from $${freeFrom}`]),
+    ...(days === undefined ? [] : [`${days[0]} to ${days[1]} days`]),
+  ].join(', ');
+
+/** As the audit log keeps a rule: "fee $5.49, free from $50; CA: fee $9.00". */
+export const ruleInWords = ({ countries = {}, ...general }: DeliverySettings): string =>
+  [
+    inWords(general),
+    ...Object.entries(countries)
+      .filter(([, terms]) => inWords(terms) !== '')
+      .map(([code, terms]) => `${code}: ${inWords(terms)}`),
+  ].join('; ');

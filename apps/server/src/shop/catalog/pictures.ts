@@ -1,0 +1,236 @@
+import { createHash } from 'node:crypto';
+import { uploadHousePicture } from '@beautymark/contracts/house-products';
+import { PHOTO_MAX_BYTES, SELLER_PICTURES_MAX_BYTES } from '@beautymark/contracts/limits';
+import { uploadPicture } from '@beautymark/contracts/seller-files';
+import multipart from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { exists } from '#platform/db/count.ts';
+import type { Db } from '#platform/db/database.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { routesOf, serve } from '#platform/http/serve.ts';
+import { DAY_MS, isoAfter } from '#platform/lifecycle/clock.ts';
+import { shopperOf } from '#platform/security/sessions.ts';
+import { uploadBudget } from '#platform/security/upload-budget.ts';
+import type { Shop } from '#platform/shop.ts';
+import { fairQueue, pictureConverter } from './picture-converter.ts';
+
+import { hashInAddress, type StoredFiles } from './picture-files.ts';
+import { toPictures } from './product-rows.ts';
+
+/** Pictures are converted beside pages and orders, so one at a time; a few may wait, of each seller fewer. */
+const WAITING = { capacity: 16, capacityEach: 2 };
+const RETRY_SECONDS = 2;
+/** Takes its turn among the sellers. */
+const CLEANER = 0;
+
+export function picturesService(shop: Shop, store: StoredFiles) {
+  const { db, clock } = shop;
+  const repository = picturesRepository(db);
+  const converter = pictureConverter();
+  const queue = fairQueue(WAITING);
+
+  /** Stores an uploaded picture once, also when several sellers upload it. @returns its path */
+  async function storePicture(sellerId: number, file: Uint8Array): Promise<string> {
+    const hash = createHash('sha256').update(file).digest('hex');
+    const permit = await queue.acquire(sellerId);
+    if (!permit) throw new Refusal('server.busy', { retryAfterSeconds: RETRY_SECONDS });
+    try {
+      await storeOnce(sellerId, hash, file);
+    } finally {
+      permit.release();
+    }
+    return `/pictures/${hash}.webp`;
+  }
+
+  /** One process does this one after the other, so nobody gets past the limit by uploading much at once. */
+  async function storeOnce(sellerId: number, hash: string, file: Uint8Array): Promise<void> {
+    const now = clock.now().toISOString();
+    const isOwn = await repository.refresh(sellerId, hash, now);
+    const known = (await store.has(hash)) ? await repository.bytesOf(hash) : null;
+    if (known !== null && isOwn) return;
+    const used = await repository.usedBytes(sellerId);
+    if (used >= SELLER_PICTURES_MAX_BYTES) throw new Refusal('picture.no_space');
+    const files = known === null ? await converter.convert(file) : null;
+    const bytes = known ?? sizeOf(files);
+    if (used + bytes > SELLER_PICTURES_MAX_BYTES) throw new Refusal('picture.no_space');
+    if (files) await store.save(hash, files);
+    await repository.insert({ seller_id: sellerId, hash, bytes, uploaded_at: now });
+  }
+
+  /** Waits for the upload under way, so that none of its files is removed. Too many uploads: an hour later again. */
+  async function removeUnused(): Promise<void> {
+    const permit = await queue.acquire(CLEANER);
+    if (!permit) return;
+    try {
+      await removeUnusedPictures(shop, store);
+    } finally {
+      permit.release();
+    }
+  }
+
+  /** The shop closes: pictures that wait are refused, the one under way is given a moment. */
+  function stop(): void {
+    queue.close();
+    converter.stop();
+  }
+
+  return { storePicture, removeUnused, stop };
+}
+type PicturesService = ReturnType<typeof picturesService>;
+
+const sizeOf = (files: Record<string, Uint8Array> | null): number =>
+  Object.values(files ?? {}).reduce((sum, { byteLength }) => sum + byteLength, 0);
+
+interface Deps {
+  pictures: PicturesService;
+  /** The shop's public origin: the address of a picture is absolute. */
+  origin: () => string;
+}
+
+/** The picture and the lines around it. */
+const UPLOAD_MAX_BYTES = PHOTO_MAX_BYTES + 16 * 1024;
+/** Of all bodies under way, and of those of one seller: one large picture, or several small ones. */
+const SPACE = { totalBytes: 8 * UPLOAD_MAX_BYTES, senderBytes: UPLOAD_MAX_BYTES };
+
+export const picturesRoutes = ({ pictures, origin }: Deps) => {
+  const store = async ({ by, request }: { by: number; request: FastifyRequest }) => {
+    const path = await pictures.storePicture(by, await fileOf(request));
+    request.log.info({ path }, 'picture stored');
+    return { imageUrl: `${origin()}${path}` };
+  };
+  const takePlace = uploadBudget(UPLOAD_MAX_BYTES, {
+    refusal: 'server.busy',
+    // Of sellers, not of networks: one who floods the shop leaves room to all others.
+    senderOf: (request) => `seller ${shopperOf(request)}`,
+    ...SPACE,
+  });
+  const onRequest = [refuseLongBody, takePlace];
+  const config = { waitsElsewhere: true };
+  return routesOf(
+    (app) =>
+      app.register(multipart, {
+        limits: { fileSize: PHOTO_MAX_BYTES, files: 1, fields: 0, parts: 1, headerPairs: 20 },
+      }),
+    (app) => app.addHook('preClose', async () => pictures.stop()),
+    serve(uploadPicture, store, { onRequest, config }),
+    // The house's pictures count for the operator who uploads them.
+    serve(uploadHousePicture, store, { onRequest, config }),
+  );
+};
+
+async function refuseLongBody(request: FastifyRequest): Promise<void> {
+  if (Number(request.headers['content-length'] ?? 0) > UPLOAD_MAX_BYTES) throw new Refusal('photo.too_large');
+}
+
+async function fileOf(request: FastifyRequest): Promise<Buffer> {
+  if (!request.isMultipart()) throw new Refusal('request.unsupported_media_type');
+  const part = await request.file().catch(malformed);
+  if (part?.fieldname !== 'file') {
+    part?.file.resume();
+    throw new Refusal('request.invalid', { detail: 'Send the picture in the field "file" and nothing else' });
+  }
+  return part.toBuffer().catch(malformed);
+}
+
+/** Whatever the parser throws, the body caused it. */
+function malformed(error: { code?: string }): never {
+  if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw new Refusal('photo.too_large');
+  throw new Refusal('request.invalid', { detail: 'The multipart body cannot be read' });
+}
+
+const PRODUCTS_AT_ONCE = 1000;
+
+const picturesRepository = (db: Db) => ({
+  usedBytes: async (sellerId: number): Promise<number> => {
+    const { bytes } = await db
+      .selectFrom('pictures')
+      .where('seller_id', '=', sellerId)
+      .select((eb) => eb.fn.sum<number | null>('bytes').as('bytes'))
+      .executeTakeFirstOrThrow();
+    return Number(bytes ?? 0);
+  },
+
+  /** Starts the time anew after which an unused picture is removed. @returns whether the seller has the picture */
+  refresh: async (sellerId: number, hash: string, uploadedAt: string): Promise<boolean> =>
+    (await db
+      .updateTable('pictures')
+      .set({ uploaded_at: uploadedAt })
+      .where('seller_id', '=', sellerId)
+      .where('hash', '=', hash)
+      .returning('hash')
+      .executeTakeFirst()) !== undefined,
+
+  /** What another seller has uploaded before takes the same space again in the account of this one. */
+  bytesOf: async (hash: string): Promise<number | null> =>
+    (await db.selectFrom('pictures').where('hash', '=', hash).select('bytes').executeTakeFirst())?.bytes ?? null,
+
+  insert: (row: { seller_id: number; hash: string; bytes: number; uploaded_at: string }) =>
+    db
+      .insertInto('pictures')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+
+  isImportUnderWay: (): Promise<boolean> =>
+    exists(db.selectFrom('product_imports').where('state', 'in', ['waiting', 'running'])),
+
+  /** What products show, archived or not, a page at a time. */
+  addressesAfter: (productId: number) =>
+    db
+      .selectFrom('products')
+      .where('id', '>', productId)
+      .orderBy('id')
+      .limit(PRODUCTS_AT_ONCE)
+      .select(['id', 'image_url', 'pictures'])
+      .execute(),
+
+  /** What sellers show on their own pages. */
+  profileAddresses: async (): Promise<string[]> =>
+    (
+      await db.selectFrom('seller_profiles').where('picture_url', 'is not', null).select('picture_url').execute()
+    ).flatMap(({ picture_url }) => picture_url ?? []),
+
+  hashesUploadedBefore: async (before: string): Promise<string[]> =>
+    (await db.selectFrom('pictures').where('uploaded_at', '<', before).select('hash').distinct().execute()).map(
+      ({ hash }) => hash,
+    ),
+
+  /** Takes the picture out of its sellers' space. */
+  remove: (hash: string, before: string) =>
+    db.deleteFrom('pictures').where('hash', '=', hash).where('uploaded_at', '<', before).execute(),
+});
+
+/** Between upload and saving the product a seller may take their time. */
+const KEPT_UNUSED_MS = DAY_MS;
+
+/**
+ * Removes pictures that no product and no seller's page shows, a day after they were last uploaded. Orders, archived
+ * products and copies show the pictures of products, and products are never deleted.
+ */
+async function removeUnusedPictures({ database, clock }: Shop, store: StoredFiles): Promise<void> {
+  const repository = picturesRepository(database.maintenancePool);
+  // Its rows may name any picture.
+  if (await repository.isImportUnderWay()) return;
+  const before = isoAfter(clock, -KEPT_UNUSED_MS);
+  const old = await repository.hashesUploadedBefore(before);
+  const shown = await shownHashes(repository);
+  for (const hash of old.filter((hash) => !shown.has(hash))) await repository.remove(hash, before);
+  // Also finds what a killed process left behind: files are removed because no row names them.
+  for (const [hash, names] of await store.filesByHash()) {
+    if (shown.has(hash) || (await repository.bytesOf(hash)) !== null) continue;
+    await store.removeOlder(names, new Date(before));
+  }
+}
+
+async function shownHashes(repository: ReturnType<typeof picturesRepository>): Promise<Set<string>> {
+  const shown = new Set((await repository.profileAddresses()).map((address) => hashInAddress(address) ?? ''));
+  for (let last = 0; ; ) {
+    const products = await repository.addressesAfter(last);
+    for (const { image_url, pictures } of products) {
+      for (const address of [image_url, ...toPictures(pictures)]) shown.add(hashInAddress(address) ?? '');
+    }
+    const end = products.at(-1);
+    if (!end) return shown;
+    last = end.id;
+  }
+}

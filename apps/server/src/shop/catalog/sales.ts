@@ -1,0 +1,167 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { toCents } from '@beautymark/contracts/money';
+import type { Sale } from '@beautymark/contracts/seller';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Db, Tx } from '#platform/db/database.ts';
+import { lockProducts } from '#platform/db/row-locks.ts';
+import type { Tables } from '#platform/db/tables.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import type { Shop } from '#platform/shop.ts';
+
+/** Products of one transaction. */
+const BATCH = 200;
+
+/**
+ * Writes what the clock has done into the price history: that sales have begun and ended. Prices do not wait for it.
+ * What it changes is noted as a change of the product, so that mails about wishlists follow. Several processes may run
+ * it: each sale is recorded once.
+ */
+export const saleHistory =
+  ({ database: { maintenancePool: db }, clock }: Shop) =>
+  async (isStopping: () => boolean): Promise<void> => {
+    while (!isStopping()) {
+      const at = clock.now().toISOString();
+      const ids = await dueProducts(db, at);
+      if (ids.length === 0) return;
+      await inTransaction(db, async (tx) => {
+        await lockProducts(tx, ids);
+        await recordSales(tx, ids, at);
+      });
+      await nextTurn();
+    }
+  };
+
+const isDue =
+  (at: string) =>
+  ({ or, and, eb }: ExpressionBuilder<Tables, 'products'>) =>
+    and([
+      eb('sale_ends_at', 'is not', null),
+      or([eb('sale_ends_at', '<=', at), and([eb('sale_starts_at', '<=', at), eb('sale_recorded', '=', 0)])]),
+    ]);
+
+/** One of each seller after the other, so that nobody waits for another's thousands. */
+async function dueProducts(db: Db, at: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('products')
+    .where(isDue(at))
+    .select('id')
+    .orderBy(sql`row_number() over (partition by seller_id order by id)`)
+    .orderBy('id')
+    .limit(BATCH)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Of these locked products, those whose sale has begun or ended since it was last recorded. */
+export async function recordSales(tx: Tx, productIds: readonly number[], at: string): Promise<void> {
+  const due = await tx
+    .selectFrom('products')
+    .where('id', 'in', productIds)
+    .where(isDue(at))
+    .select(['id', 'price_cents', 'sale_cents', 'sale_starts_at', 'sale_ends_at', 'sale_recorded'])
+    .execute();
+  const history = due.flatMap(({ id, price_cents, sale_cents, sale_starts_at, sale_ends_at, sale_recorded }) => {
+    // The price has fallen below the sale's: it never held.
+    if (sale_cents === null || sale_cents >= price_cents) return [];
+    const begun = { product_id: id, price_cents: sale_cents, valid_from: sale_starts_at ?? at };
+    const ended = { product_id: id, price_cents, valid_from: sale_ends_at ?? at };
+    return [...(sale_recorded === 0 ? [begun] : []), ...(ended.valid_from <= at ? [ended] : [])];
+  });
+  if (history.length > 0) await tx.insertInto('price_history').values(history).execute();
+  const isOver = ({ sale_ends_at }: (typeof due)[number]) => sale_ends_at !== null && sale_ends_at <= at;
+  const over = due.filter(isOver).map(({ id }) => id);
+  const begun = due.filter((product) => !isOver(product)).map(({ id }) => id);
+  if (begun.length > 0)
+    await tx
+      .updateTable('products')
+      .set((eb) => ({ sale_recorded: 1, version: eb('version', '+', 1) }))
+      .where('id', 'in', begun)
+      .execute();
+  if (over.length > 0)
+    await tx
+      .updateTable('products')
+      // As `versionAt` has counted it.
+      .set({ ...NO_SALE, version: sql`version + 2 - sale_recorded` })
+      .where('id', 'in', over)
+      .execute();
+}
+
+const NO_SALE = { sale_cents: null, sale_starts_at: null, sale_ends_at: null, sale_recorded: 0 as const };
+
+interface SaleChange {
+  /** Null ends it; undefined leaves it. */
+  sale: Sale | null | undefined;
+  /** The seller has set another price, or original price, in the same change. */
+  isNewPrice: boolean;
+  at: string;
+}
+
+/**
+ * Plans, changes or ends a product's sale. A price that the seller sets ends one that is under way: it is what the
+ * product costs from now on. Its sales up to now are recorded.
+ */
+export async function changeSale(tx: Tx, id: number, { sale, isNewPrice, at }: SaleChange): Promise<void> {
+  const product = await tx
+    .selectFrom('products')
+    .where('id', '=', id)
+    .select(['price_cents', 'sale_recorded'])
+    .executeTakeFirstOrThrow();
+  const change = tx.updateTable('products').where('id', '=', id);
+  if (sale === null || (sale === undefined && isNewPrice && product.sale_recorded === 1))
+    await change.set(NO_SALE).execute();
+  if (!sale) return;
+
+  const [startsAt, endsAt] = [new Date(sale.from).toISOString(), new Date(sale.until).toISOString()];
+  if (endsAt <= at || toCents(sale.price) >= product.price_cents) throw new Refusal('catalog.sale_not_lower');
+  await change
+    .set({
+      sale_cents: toCents(sale.price),
+      sale_starts_at: startsAt,
+      sale_ends_at: endsAt,
+      // The caller records what the product costs after the change.
+      sale_recorded: startsAt <= at ? 1 : 0,
+    })
+    .execute();
+}
+
+/** When sales begin and end: what is answered between two of these moments has the same prices. */
+export function saleSchedule(db: Db) {
+  const sales = new Map<number, readonly [number, number]>();
+  let [passed, last, next] = [0, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+
+  function findNext(): void {
+    next = Number.POSITIVE_INFINITY;
+    for (const moments of sales.values())
+      for (const moment of moments) if (moment > last && moment < next) next = moment;
+  }
+
+  /** Reads the sales of these products, or all. */
+  async function read(productIds: readonly number[] | null): Promise<void> {
+    const rows = productIds?.length === 0 ? [] : await salesOf(db, productIds);
+    if (productIds === null) sales.clear();
+    for (const id of productIds ?? []) sales.delete(id);
+    for (const { id, sale_starts_at, sale_ends_at } of rows)
+      sales.set(id, [Date.parse(sale_starts_at ?? ''), Date.parse(sale_ends_at ?? '')]);
+    findNext();
+  }
+
+  /** Rises by each moment that has passed. */
+  function passedAt(now: number): number {
+    if (now < next) return passed;
+    passed += 1;
+    last = now;
+    findNext();
+    return passed;
+  }
+
+  return { read, passedAt };
+}
+
+const salesOf = (db: Db, productIds: readonly number[] | null) =>
+  db
+    .selectFrom('products')
+    .where('sale_ends_at', 'is not', null)
+    .$if(productIds !== null, (query) => query.where('id', 'in', productIds ?? []))
+    .select(['id', 'sale_starts_at', 'sale_ends_at'])
+    .execute();

@@ -1,0 +1,187 @@
+import { UNSHIPPED_PIECES_MAX } from '@beautymark/contracts/limits';
+import { UNSHIPPED } from '@beautymark/contracts/parcel-status';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/db/database.ts';
+import { holdSellers, lockProducts } from '#platform/db/row-locks.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { decideStock, isSoldOut, type Shortage, type WantedItem } from './decide-stock.ts';
+import { SELLER_SELLS } from './product-rows.ts';
+
+/** Stock is only ever decided here, inside the transaction that places or undoes an order. */
+export function stockService() {
+  /** Takes the items' pieces from stock. Refuses all of them, naming each shortage, when one is not there. */
+  async function take<Item extends WantedItem>(tx: Tx, userId: number, items: Item[]) {
+    const repository = stockRepository(tx);
+    const ids = uniqueIds(items);
+    await holdSellers(tx, { ids: repository.sellersOf(ids), against: 'deleting' });
+    const counted = await countedProducts(tx, ids);
+    await lockProducts(tx, counted);
+    const [products, shades, unshipped] = [
+      await repository.products(ids),
+      await repository.shades(ids),
+      counted.length > 0 ? await repository.unshippedPieces(userId, ids) : new Map<number, number>(),
+    ];
+    const decided = decideStock(items, { products, shades, unshipped });
+    if (decided.shortages.length > 0) throw notEnoughStock(decided.shortages);
+    const taken = decided.items.filter(({ took_stock }) => took_stock === 1);
+    for (const item of taken) await repository.add(item.product_id, item.shade, -item.quantity);
+    await updateSoldOut(tx, uniqueIds(taken));
+    return decided.items;
+  }
+
+  /** Puts back what a cancelled or returned parcel had taken. */
+  const putBack = (tx: Tx, parcelId: number) => putBackItems(tx, { parcel_id: parcelId });
+
+  /** Puts back what an order held that will never be placed. */
+  const release = (tx: Tx, orderId: number) => putBackItems(tx, { order_id: orderId });
+
+  async function putBackItems(tx: Tx, of: { parcel_id: number } | { order_id: number }): Promise<void> {
+    const items = await tx
+      .selectFrom('order_items')
+      .where(({ and }) => and(of))
+      .where('took_stock', '=', 1)
+      .select(['product_id', 'shade', 'quantity'])
+      .execute();
+    const ids = uniqueIds(items);
+    await lockProducts(tx, ids);
+    for (const { product_id, shade, quantity } of items) await stockRepository(tx).add(product_id, shade, quantity);
+    await updateSoldOut(tx, ids);
+  }
+
+  return { take, putBack, release };
+}
+export type StockService = ReturnType<typeof stockService>;
+
+/**
+ * What an order of these items could not have now, each by product and shade. The shopper's own order that awaits payment
+ * does not count: another one takes its place.
+ */
+export async function shortagesOf(db: Db | Tx, userId: number, items: readonly WantedItem[]): Promise<Shortage[]> {
+  const ids = uniqueIds(items);
+  if (ids.length === 0) return [];
+  const repository = stockRepository(db);
+  const [products, shades] = [await repository.products(ids), await repository.shades(ids)];
+  const isCounted = [...products, ...shades].some(({ stock }) => stock !== null);
+  const held = isCounted ? await repository.heldPieces(userId, ids) : [];
+  const unshipped = isCounted ? await repository.unshippedPieces(userId, ids) : new Map<number, number>();
+  const plusHeld = (stock: number | null, isOf: (item: (typeof held)[number]) => boolean) =>
+    stock === null ? null : held.filter(isOf).reduce((sum, { quantity }) => sum + quantity, stock);
+  const stock = {
+    products: products.map((row) => ({ ...row, stock: plusHeld(row.stock, (item) => item.product_id === row.id) })),
+    shades: shades.map((row) => ({
+      ...row,
+      stock: plusHeld(row.stock, (item) => item.product_id === row.product_id && item.shade === row.name),
+    })),
+  };
+  return decideStock([...items], { ...stock, unshipped }).shortages;
+}
+
+/** Those whose own stock or shades are counted: only they have to be locked. */
+async function countedProducts(tx: Tx, ids: number[]): Promise<number[]> {
+  const repository = stockRepository(tx);
+  const counted = new Set<number>();
+  for (const { id, stock } of await repository.products(ids)) if (stock !== null) counted.add(id);
+  for (const { product_id, stock } of await repository.shades(ids)) if (stock !== null) counted.add(product_id);
+  return [...counted];
+}
+
+async function updateSoldOut(tx: Tx, ids: number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const repository = stockRepository(tx);
+  const shades = Map.groupBy(await repository.shades(ids), ({ product_id }) => product_id);
+  for (const { id, stock, is_sold_out } of await repository.products(ids)) {
+    const isNow = isSoldOut(stock, shades.get(id) ?? []);
+    if (isNow === (is_sold_out === 1)) continue;
+    await repository.setSoldOut(id, isNow);
+  }
+}
+
+const uniqueIds = (items: readonly { product_id: number }[]): number[] =>
+  [...new Set(items.map(({ product_id }) => product_id))].sort((a, b) => a - b);
+
+function messageOf({ left, reason }: Shortage): string {
+  if (reason === 'per-customer') return `At most ${UNSHIPPED_PIECES_MAX} per customer, ${left} more can be ordered now`;
+  return left === 0 ? 'No longer available' : `Only ${left} left`;
+}
+
+const notEnoughStock = (shortages: Shortage[]) =>
+  new Refusal('order.not_enough_stock', {
+    issues: shortages.map((shortage) => ({
+      path: 'cart',
+      message: messageOf(shortage),
+      ...shortage,
+    })),
+  });
+
+const stockRepository = (tx: Db | Tx) => ({
+  products: (ids: readonly number[]) =>
+    tx
+      .selectFrom('products')
+      .where('id', 'in', ids)
+      .select(['id', 'stock', 'is_sold_out'])
+      .select(sql<0 | 1>`case when ${SELLER_SELLS} then is_listed else 0 end`.as('is_listed'))
+      .execute(),
+  sellersOf: (ids: readonly number[]) => tx.selectFrom('products').where('id', 'in', ids).select('seller_id'),
+
+  shades: (productIds: readonly number[]) =>
+    tx
+      .selectFrom('product_shades')
+      .where('product_id', 'in', productIds)
+      .orderBy('product_id')
+      .orderBy('position')
+      .select(['product_id', 'name', 'stock'])
+      .execute(),
+
+  /** Pieces of counted stock in the shopper's parcels that are not shipped, by product. */
+  unshippedPieces: async (userId: number, productIds: readonly number[]): Promise<Map<number, number>> => {
+    const rows = await tx
+      .selectFrom('parcels')
+      .innerJoin('order_items', 'order_items.parcel_id', 'parcels.id')
+      .where('parcels.user_id', '=', userId)
+      .where('parcels.status', 'in', UNSHIPPED)
+      .where('order_items.product_id', 'in', productIds)
+      .where('order_items.took_stock', '=', 1)
+      .select(['order_items.product_id', 'order_items.quantity'])
+      .execute();
+    const pieces = new Map<number, number>();
+    for (const { product_id, quantity } of rows) pieces.set(product_id, (pieces.get(product_id) ?? 0) + quantity);
+    return pieces;
+  },
+
+  /** Pieces of counted stock in the shopper's own order that awaits payment. */
+  heldPieces: (userId: number, productIds: readonly number[]) =>
+    tx
+      .selectFrom('order_items')
+      .innerJoin('payments', 'payments.order_id', 'order_items.order_id')
+      .innerJoin('orders', 'orders.id', 'order_items.order_id')
+      .where('orders.user_id', '=', userId)
+      .where('payments.settled_at', 'is', null)
+      .where('order_items.product_id', 'in', productIds)
+      .where('order_items.took_stock', '=', 1)
+      .select(['order_items.product_id', 'order_items.shade', 'order_items.quantity'])
+      .execute(),
+
+  /** Adds pieces, or takes them when negative, wherever stock is counted. */
+  add: async (productId: number, shade: string, pieces: number): Promise<void> => {
+    await tx
+      .updateTable('products')
+      .set((eb) => ({ stock: eb('stock', '+', pieces) }))
+      .where('id', '=', productId)
+      .where('stock', 'is not', null)
+      .execute();
+    await tx
+      .updateTable('product_shades')
+      .set((eb) => ({ stock: eb('stock', '+', pieces) }))
+      .where('product_id', '=', productId)
+      .where('name', '=', shade)
+      .where('stock', 'is not', null)
+      .execute();
+  },
+
+  setSoldOut: (productId: number, isSoldOut: boolean) =>
+    tx
+      .updateTable('products')
+      .set({ is_sold_out: isSoldOut ? 1 : 0 })
+      .where('id', '=', productId)
+      .execute(),
+});

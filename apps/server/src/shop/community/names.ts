@@ -1,0 +1,16 @@
+/** What the public reads of an author: the first name and the initial of the last one. */
+export function authorName(fullName: string | null): string {
+  if (fullName === null) return 'Former customer';
+  const [first = '', ...others] = fullName.trim().split(/\s+/);
+  const [initial] = others.at(-1) ?? '';
+  return initial ? `${first} ${initial.toUpperCase()}.` : first;
+}
+
+/**
+ * The first word of a full name. Null for a name of one word, which is the whole name, and for one that begins with
+ * something else than letters.
+ */
+export function firstName(fullName: string): string | null {
+  const [first = '', ...others] = fullName.trim().split(/\s+/);
+  return others.length > 0 && /^\p{L}[\p{L}\p{M}'’-]*$/u.test(first) ? first : null;
+}

@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto';
+import { WISHLIST_MAX } from '@beautymark/contracts/limits';
+import { toDecimal } from '@beautymark/contracts/money';
+import {
+  addToWishlist,
+  changeWishlistSettings,
+  listWishlist,
+  mailChoice,
+  removeFromWishlist,
+  type SharedWishlist,
+  sharedWishlist,
+  shareWishlist,
+  stopSharing,
+  unsubscribe,
+  type WishlistItem,
+  type WishlistSettings,
+  wishlistSettings,
+} from '@beautymark/contracts/wishlist';
+import { lockProducts } from '#platform/db/row-locks.ts';
+import { serialByKey } from '#platform/db/serial-by-key.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { routesOf, serve } from '#platform/http/serve.ts';
+import type { Shop } from '#platform/shop.ts';
+import { toProduct } from '#shop/catalog/index.ts';
+import { firstName } from './names.ts';
+import { type WishlistRow, wishlistRepository } from './wishlist.repository.ts';
+import type { UnsubscribeLinks } from './wishlist-mail.ts';
+
+const TOKEN_BYTES = 16;
+
+function wishlistService({ db, clock }: Shop) {
+  const serialByUser = serialByKey();
+  const repository = wishlistRepository(db);
+  const now = () => clock.now().toISOString();
+
+  const list = async (userId: number): Promise<WishlistItem[]> => (await repository.itemsOf(userId, now())).map(toItem);
+
+  /** Adding a product again changes nothing: the price when it was added stays. */
+  const add = (userId: number, productId: number): Promise<WishlistItem> =>
+    serialByUser(userId, () =>
+      inTransaction(db, async (tx) => {
+        const writes = wishlistRepository(tx);
+        const present = await writes.item(userId, productId, now());
+        if (present) return toItem(present);
+        if ((await writes.count(userId)) >= WISHLIST_MAX) throw new Refusal('wishlist.full');
+        // A change of the price either is seen here or finds the new item, so that no fall is missed.
+        await lockProducts(tx, [productId]);
+        const isAdded = await writes.add(userId, productId, now());
+        const item = isAdded ? await writes.item(userId, productId, now()) : undefined;
+        if (!item) throw new Refusal('catalog.product_not_found');
+        return toItem(item);
+      }),
+    );
+
+  const remove = (userId: number, productId: number) => repository.remove(userId, productId);
+
+  const settings = async (userId: number): Promise<WishlistSettings> => ({
+    shareToken: await repository.shareToken(userId),
+    wantsMails: await repository.wantsMails(userId),
+  });
+
+  async function setMails(userId: number, { wantsMails }: { wantsMails: boolean }): Promise<WishlistSettings> {
+    if (wantsMails) await repository.allowMails(userId);
+    else await repository.refuseMails(userId, clock.now().toISOString());
+    return settings(userId);
+  }
+
+  /** The token is stored as it is, so that its owner can copy the link again; it only opens what is stored beside it. */
+  async function share(userId: number): Promise<WishlistSettings> {
+    await repository.share(userId, randomBytes(TOKEN_BYTES).toString('base64url'), clock.now().toISOString());
+    return settings(userId);
+  }
+
+  async function stopSharing(userId: number): Promise<WishlistSettings> {
+    await repository.stopSharing(userId);
+    return settings(userId);
+  }
+
+  /** Least data: a first name and what is for sale, without dates and earlier prices. */
+  async function sharedBy(token: string): Promise<SharedWishlist> {
+    const owner = await repository.ownerOf(token);
+    if (!owner) throw new Refusal('wishlist.not_found');
+    const rows = await repository.itemsOf(owner.id, now());
+    const listed = rows.filter(({ is_listed }) => is_listed === 1);
+    return { owner: firstName(owner.full_name), products: listed.map(toProduct) };
+  }
+
+  return { list, add, remove, settings, setMails, share, stopSharing, sharedBy };
+}
+type WishlistService = ReturnType<typeof wishlistService>;
+
+const toItem = (row: WishlistRow): WishlistItem => ({
+  productId: row.id,
+  addedAt: row.added_at,
+  addedPrice: toDecimal(row.added_price_cents),
+  isForSale: row.is_listed === 1,
+  product: toProduct(row),
+});
+
+interface Deps {
+  wishlist: WishlistService;
+  links: UnsubscribeLinks;
+}
+
+/** For everyone with the link: not kept in a cache, where it would outlive the link, and not for search engines. */
+const LINK_HEADERS = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
+/** RFC 8058 allows both. */
+const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+/** What a mail program sends; the form of our own page does not. */
+const ONE_CLICK = 'One-Click';
+
+export function wishlistRoutes(shop: Shop, links: UnsubscribeLinks) {
+  const wishlist = wishlistService(shop);
+  return routesOf(
+    serve(listWishlist, ({ by }) => wishlist.list(by)),
+    serve(addToWishlist, ({ by, params }) => wishlist.add(by, params.productId)),
+    serve(removeFromWishlist, ({ by, params }) => wishlist.remove(by, params.productId)),
+    serve(wishlistSettings, ({ by }) => wishlist.settings(by)),
+    serve(changeWishlistSettings, ({ by, body }) => wishlist.setMails(by, body)),
+    serve(shareWishlist, ({ by }) => wishlist.share(by)),
+    serve(stopSharing, ({ by }) => wishlist.stopSharing(by)),
+    (app) => app.register(linkRoutes({ wishlist, links })),
+  );
+}
+
+const linkRoutes = ({ wishlist, links }: Deps) =>
+  routesOf(
+    (app) => app.addHook('onRequest', async (_request, reply) => void reply.headers(LINK_HEADERS)),
+    (app) => app.addContentTypeParser(FORMS, { parseAs: 'string' }, async (_request: unknown, text: string) => text),
+    serve(sharedWishlist, ({ params }) => wishlist.sharedBy(params.token)),
+    serve(mailChoice, ({ params }) => links.choice(params.token)),
+    serve(
+      unsubscribe,
+      async ({ params: { token }, request, reply }) => {
+        const choice = await links.refuse(token);
+        // The page's own form, before scripts have arrived. Mail programs must not be redirected.
+        const isOneClick = typeof request.body === 'string' && request.body.includes(ONE_CLICK);
+        if (isOneClick || !request.headers.accept?.includes('text/html')) return choice;
+        return reply.redirect(`/unsubscribe/${encodeURIComponent(token)}?done=true`, 303);
+      },
+      { config: { isOpenToOtherOrigins: true } },
+    ),
+  );

@@ -1,0 +1,84 @@
+import type { Mail } from '#platform/mail/mail-queue.ts';
+
+interface ModerationDecision {
+  subject: 'review' | 'product';
+  isHidden: boolean;
+  productName: string;
+  reason: string;
+}
+
+const ACTIONS = {
+  review: { label: 'Open your orders', path: '/account/orders' },
+  product: { label: 'Open Seller Dashboard', path: '/seller/dashboard' },
+};
+
+/** Tells the author of a review or the seller of a product what an operator has decided. Nothing typed is in the subject. */
+export function moderationMail(
+  recipient: string,
+  { subject, isHidden, productName, reason }: ModerationDecision,
+): Mail {
+  const what = subject === 'review' ? `Your review of ${productName}` : `Your product ${productName}`;
+  const done = isHidden ? 'is no longer shown in the shop' : 'is shown in the shop again';
+  return {
+    kind: `${subject}-${isHidden ? 'hidden' : 'restored'}`,
+    recipient,
+    subject: `BeautyMark: your ${subject} ${done}`,
+    content: {
+      heading: `Your ${subject} ${isHidden ? 'is hidden' : 'is back'}`,
+      paragraphs: [`${what} ${done}.`],
+      quotes: [{ title: 'The reason that BeautyMark gives:', text: reason }],
+      action: ACTIONS[subject],
+    },
+  };
+}
+
+export type SellerDecision = 'suspended' | 'reinstated' | 'approved' | 'declined';
+
+const WORDS: Record<SellerDecision, { subject: string; heading: string; text: string }> = {
+  suspended: {
+    subject: 'Your BeautyMark shop is suspended',
+    heading: 'Your shop is suspended',
+    text: 'BeautyMark has suspended your shop. Your products cannot be found or bought for now. Orders that you have received can still be sent.',
+  },
+  reinstated: {
+    subject: 'Your BeautyMark shop is back',
+    heading: 'Your shop is back',
+    text: 'Your shop is no longer suspended. Your products can be found and bought again.',
+  },
+  approved: {
+    subject: 'You can sell on BeautyMark now',
+    heading: 'Your shop is open',
+    text: 'BeautyMark has approved your shop. What you have listed is in the shop from now on, and so is everything you add.',
+  },
+  declined: {
+    subject: 'BeautyMark has declined your shop',
+    heading: 'Your shop was not approved',
+    text: 'BeautyMark has looked at your shop and has decided not to open it. Your account stays as it is, and you can shop with it.',
+  },
+};
+
+const TITLES: Record<SellerDecision, string> = {
+  suspended: 'The reason:',
+  reinstated: 'A note from BeautyMark:',
+  approved: 'A note from BeautyMark:',
+  declined: 'The reason:',
+};
+
+interface Decision {
+  decision: SellerDecision;
+  /** Empty where none is given. */
+  reason: string;
+}
+
+/** Tells a seller what an operator has decided about their shop, and why. */
+export const sellerMail = (recipient: string, { decision, reason }: Decision): Mail => ({
+  kind: `seller-${decision}`,
+  recipient,
+  subject: WORDS[decision].subject,
+  content: {
+    heading: WORDS[decision].heading,
+    paragraphs: [WORDS[decision].text],
+    ...(reason === '' ? {} : { quotes: [{ title: TITLES[decision], text: reason }] }),
+    action: { label: 'Open Seller Dashboard', path: '/seller/dashboard' },
+  },
+});

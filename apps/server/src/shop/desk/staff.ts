@@ -1,0 +1,120 @@
+import {
+  appointStaff,
+  dismissStaff,
+  listStaff,
+  type StaffAppointment,
+  type StaffMember,
+} from '@beautymark/contracts/staff';
+import type { StaffRole } from '@beautymark/contracts/staff-roles';
+import { audit } from '#platform/db/audit.ts';
+import type { Db } from '#platform/db/database.ts';
+import { uniqueKey } from '#platform/db/search-text.ts';
+import type { UserRow } from '#platform/db/tables.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { routesOf, serve } from '#platform/http/serve.ts';
+import type { Clock } from '#platform/lifecycle/clock.ts';
+import type { Mail } from '#platform/mail/mail-queue.ts';
+import { isDemoAccount } from '#platform/security/demo-accounts.ts';
+import { usersRepository } from '#platform/security/users.repository.ts';
+import type { Shop } from '#platform/shop.ts';
+
+/** Who of the users is staff, and for what. It counts from the next call on; each change is a row of the audit log. */
+function staffService({ db, clock, mail }: Shop) {
+  const list = async (): Promise<StaffMember[]> => (await usersRepository(db).staff()).flatMap(toMember);
+
+  async function appoint(operatorId: number, { username, role }: StaffAppointment): Promise<StaffMember> {
+    const member = await inTransaction(db, async (tx) => {
+      const user = await usersRepository(tx).byUsername(uniqueKey(username));
+      if (!user) throw new Refusal('operator.user_not_found');
+      if (isDemoAccount(user)) throw new Refusal('account.demo');
+      if (user.is_operator === 1) throw new Refusal('operator.runs_the_shop');
+      if (user.staff_role === role) throw new Refusal('operator.already_done');
+      await usersRepository(tx).update(user.id, { staff_role: role });
+      await audit(tx, {
+        operator_id: operatorId,
+        action: `staff role ${role}`,
+        subject: `user ${user.id}`,
+        note: user.staff_role === null ? null : `instead of ${user.staff_role}`,
+        done_at: clock.now().toISOString(),
+      });
+      await mail.queue(staffMail(user.email, role), tx);
+      return { ...user, staff_role: role };
+    });
+    return { id: member.id, username: member.username, name: member.full_name, role };
+  }
+
+  const dismiss = (operatorId: number, id: number): Promise<void> =>
+    inTransaction(db, async (tx) => {
+      const user = await usersRepository(tx).byId(id);
+      if (!user?.staff_role) throw new Refusal('operator.user_not_found');
+      await usersRepository(tx).update(id, { staff_role: null });
+      await audit(tx, {
+        operator_id: operatorId,
+        action: 'staff role taken away',
+        subject: `user ${id}`,
+        note: user.staff_role,
+        done_at: clock.now().toISOString(),
+      });
+    });
+
+  return { list, appoint, dismiss };
+}
+
+const toMember = ({ id, username, full_name, staff_role: role }: UserRow): StaffMember[] =>
+  role === null ? [] : [{ id, username, name: full_name, role }];
+
+const TASKS: Record<StaffRole, string> = {
+  support: 'sellers, reports, reviews, orders and parcels',
+  catalog: "brands, categories, featured products and BeautyMark's own products",
+  finance: 'statements, payments, codes, delivery and figures',
+};
+
+/** Tells a user that an operator has made them staff, and what for. */
+const staffMail = (recipient: string, role: StaffRole): Mail => ({
+  kind: 'staff-role',
+  recipient,
+  subject: 'You are now on the staff of BeautyMark',
+  content: {
+    heading: 'Welcome to the staff',
+    paragraphs: [
+      `From now on you look after ${TASKS[role]}.`,
+      'If you did not expect this, please tell whoever runs the shop. A reply to this email reaches nobody.',
+    ],
+    action: { label: 'Open your desk', path: '/operator' },
+  },
+});
+
+export function staffRoutes(shop: Shop) {
+  const staff = staffService(shop);
+  return routesOf(
+    serve(listStaff, () => staff.list()),
+    serve(appointStaff, ({ by, body }) => staff.appoint(by, body)),
+    serve(dismissStaff, ({ by, params }) => staff.dismiss(by, params.id)),
+  );
+}
+
+interface Grant {
+  username: string;
+  isOperator: boolean;
+}
+
+/** Makes a user an operator, or takes the role away. False if there is no such user. */
+export const grantOperator = (db: Db, clock: Clock, { username, isOperator }: Grant): Promise<boolean> =>
+  inTransaction(db, async (tx) => {
+    const user = await tx
+      .updateTable('users')
+      .set({ is_operator: isOperator ? 1 : 0 })
+      .where('username_key', '=', uniqueKey(username))
+      .returning('id')
+      .executeTakeFirst();
+    if (!user) return false;
+    await audit(tx, {
+      operator_id: null,
+      action: isOperator ? 'role granted' : 'role taken away',
+      subject: `user ${user.id}`,
+      note: null,
+      done_at: clock.now().toISOString(),
+    });
+    return true;
+  });

@@ -1,0 +1,121 @@
+import {
+  addCartCode,
+  type CodeTerms,
+  cartCodes,
+  changeOperatorCode,
+  changeSellerCode,
+  checkCode,
+  createOperatorCode,
+  createSellerCode,
+  type OwnCode,
+  operatorCodes,
+  removeCartCode,
+  sellerCodes,
+  stopOperatorCode,
+  stopSellerCode,
+} from '@beautymark/contracts/codes';
+import { CODES_MAX } from '@beautymark/contracts/limits';
+import { audit } from '#platform/db/audit.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { beforeId, cutPage } from '#platform/http/cursor.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { routesOf, serve } from '#platform/http/serve.ts';
+import { clientNetwork } from '#platform/security/client-address.ts';
+import type { Shop } from '#platform/shop.ts';
+import type { CartCodesService } from './cart-codes.service.ts';
+import { toOwnCode, toRow } from './code-terms.ts';
+import { type CodeOwner, codesRepository } from './codes.repository.ts';
+
+interface Page {
+  search?: string | undefined;
+  limit: number;
+  cursor?: string | undefined;
+}
+interface Change {
+  owner: CodeOwner;
+  /** Who makes it: what an operator does stands in the audit log. */
+  userId: number;
+}
+
+/** Codes as their owners make, change and end them. What was ordered keeps its sums. */
+function codesService({ db, clock }: Shop) {
+  const now = () => clock.now().toISOString();
+
+  async function list(owner: CodeOwner, { search = '', limit, cursor }: Page) {
+    const before = beforeId(cursor);
+    const rows = await codesRepository(db).page(owner, { search, limit: limit + 1, before });
+    const { rows: shown, nextCursor } = cutPage(rows, limit);
+    return { items: shown.map((row) => toOwnCode(row, now())), nextCursor };
+  }
+
+  const create = (change: Change, terms: CodeTerms): Promise<OwnCode> =>
+    inTransaction(db, async (tx) => {
+      const repository = codesRepository(tx);
+      if ((await repository.count(change.owner)) >= CODES_MAX) throw new Refusal('code.too_many');
+      const row = await repository.insert({
+        ...toRow(terms),
+        code: terms.code,
+        seller_id: change.owner,
+        created_at: now(),
+      });
+      if (!row) throw new Refusal('code.taken');
+      await record(tx, change, 'code made', row.code);
+      return toOwnCode(row, now());
+    });
+
+  /** Also brings a code that was ended back. Its text stays: where it was printed it must mean the same. */
+  const change = (by: Change, id: number, terms: CodeTerms): Promise<OwnCode> =>
+    inTransaction(db, async (tx) => {
+      const row = await codeOf(tx, by.owner, id);
+      if (row.code !== terms.code) throw new Refusal('code.renamed');
+      const changed = await codesRepository(tx).update(id, { ...toRow(terms), stopped_at: null });
+      await record(tx, by, 'code changed', row.code);
+      return toOwnCode(changed, now());
+    });
+
+  const stop = (by: Change, id: number): Promise<OwnCode> =>
+    inTransaction(db, async (tx) => {
+      const row = await codeOf(tx, by.owner, id);
+      if (row.stopped_at !== null) throw new Refusal('code.ended');
+      const stopped = await codesRepository(tx).update(id, { stopped_at: now() });
+      await record(tx, by, 'code ended', row.code);
+      return toOwnCode(stopped, now());
+    });
+
+  async function codeOf(tx: Tx, owner: CodeOwner, id: number) {
+    const row = await codesRepository(tx).byId(owner, id);
+    if (!row) throw new Refusal('code.not_found');
+    return row;
+  }
+
+  async function record(tx: Tx, { owner, userId }: Change, action: string, code: string): Promise<void> {
+    if (owner !== null) return;
+    const entry = { operator_id: userId, action, subject: `code ${code}`, note: null, done_at: now() };
+    await audit(tx, entry);
+  }
+
+  return { list, create, change, stop };
+}
+
+/** A seller's calls and the operator's are the same, for codes of their own. */
+const asSeller = (by: number) => ({ owner: by, userId: by });
+const asOperator = (by: number) => ({ owner: null, userId: by });
+
+export function codesRoutes(shop: Shop, inCart: CartCodesService) {
+  const codes = codesService(shop);
+  return routesOf(
+    serve(cartCodes, ({ by }) => inCart.list(by)),
+    serve(addCartCode, ({ by, body }) => inCart.add(by, body.code)),
+    serve(removeCartCode, ({ by, body }) => inCart.remove(by, body?.code)),
+    serve(checkCode, ({ body, request }) => inCart.check(clientNetwork(request), body.code)),
+    serve(sellerCodes, ({ by, query }) => codes.list(by, query)),
+    serve(createSellerCode, ({ by, body }) => codes.create(asSeller(by), body)),
+    serve(changeSellerCode, ({ by, params, body }) => codes.change(asSeller(by), params.id, body)),
+    serve(stopSellerCode, ({ by, params }) => codes.stop(asSeller(by), params.id)),
+    serve(operatorCodes, ({ query }) => codes.list(null, query)),
+    serve(createOperatorCode, ({ by, body }) => codes.create(asOperator(by), body)),
+    serve(changeOperatorCode, ({ by, params, body }) => codes.change(asOperator(by), params.id, body)),
+    serve(stopOperatorCode, ({ by, params }) => codes.stop(asOperator(by), params.id)),
+  );
+}

@@ -1,0 +1,221 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { isAvailable } from '@beautymark/contracts/availability';
+import { FEED_PAGE_PRODUCTS, type FeedItem, productFeed } from '@beautymark/contracts/feeds';
+import { toDecimal } from '@beautymark/contracts/money';
+import { semaphore } from '@beautymark/contracts/semaphore';
+import { isPalette } from '@beautymark/contracts/shade-fit';
+import { boundedCache } from '#platform/cache/bounded-cache.ts';
+import type { Db } from '#platform/db/database.ts';
+import { nextPageHeader, readIdCursor, writeIdCursor } from '#platform/http/cursor.ts';
+import { routesOf } from '#platform/http/serve.ts';
+import { HOUR_MS } from '#platform/lifecycle/clock.ts';
+import { clientNetwork } from '#platform/security/client-address.ts';
+import type { Shop } from '#platform/shop.ts';
+import { type CatalogResponses, listColumns, paintedShade, toPictures } from '#shop/catalog/index.ts';
+
+/** Of pages that whole feeds are made of. */
+const PAGES_MAX_BYTES = 16 * 1024 * 1024;
+/** A whole feed reads the whole catalog; shopping services fetch one a few times a day. */
+const WHOLE_FEEDS = { name: 'whole product feeds', hits: 30, withinMs: HOUR_MS };
+
+interface XmlPage {
+  version: number;
+  xml: Buffer;
+  lastId: number | null;
+}
+
+/** What is for sale, for shopping services and agents. Only a page of products is in memory at any time. */
+function feedsService({ database: { maintenancePool }, clock, limits, origin }: Shop, version: { current(): number }) {
+  const repository = feedsRepository(maintenancePool);
+  const pages = boundedCache<XmlPage>({ maxBytes: PAGES_MAX_BYTES, sizeOf: ({ xml }) => xml.length });
+  /** One page at a time, however many ask: jobs share this pool. */
+  const making = semaphore({ atOnce: 1, waiting: Number.POSITIVE_INFINITY });
+
+  /** @param cursor  from the page before; absent for the first page */
+  async function page(cursor?: string): Promise<{ items: FeedItem[]; next: string | null }> {
+    const { items, lastId } = await itemsAfter(cursor === undefined ? 0 : readIdCursor(cursor));
+    return { items, next: lastId === null ? null : writeIdCursor(lastId) };
+  }
+
+  /** @returns `lastId` null when no products follow */
+  async function itemsAfter(id: number): Promise<{ items: FeedItem[]; lastId: number | null }> {
+    const permit = await making.acquire();
+    try {
+      return await readItemsAfter(id);
+    } finally {
+      permit?.release();
+    }
+  }
+
+  async function readItemsAfter(id: number) {
+    const found = await repository.productsAfter(id, FEED_PAGE_PRODUCTS + 1, clock.now().toISOString());
+    const products = found.slice(0, FEED_PAGE_PRODUCTS);
+    const shades = Map.groupBy(
+      await repository.shadesOf(products.map((product) => product.id)),
+      (shade) => shade.product_id,
+    );
+    const items = products.flatMap((product) => feedItems(product, shades.get(product.id) ?? [], origin()));
+    return { items, lastId: found.length > products.length ? (products.at(-1)?.id ?? null) : null };
+  }
+
+  /** The whole feed as XML. */
+  async function xml(network: string): Promise<Readable> {
+    await limits.hitFrom(network, WHOLE_FEEDS);
+    return Readable.from(parts());
+  }
+
+  async function* parts(): AsyncGenerator<string | Buffer> {
+    yield xmlHead(origin());
+    for (let after: number | null = 0; after !== null; ) {
+      const { xml, lastId }: XmlPage = await xmlPage(after);
+      yield xml;
+      after = lastId;
+      await nextTurn();
+    }
+    yield XML_FOOT;
+  }
+
+  async function xmlPage(after: number): Promise<XmlPage> {
+    const current = version.current();
+    const known = pages.get(String(after));
+    if (known?.version === current) return known;
+    const { items, lastId } = await itemsAfter(after);
+    const made = { version: current, xml: Buffer.from(items.map(xmlItem).join('')), lastId };
+    pages.set(String(after), made);
+    return made;
+  }
+
+  return { page, xml };
+}
+
+const config = { isForPrograms: true };
+
+export function feedsRoutes(shop: Shop, version: { current(): number }, responses: CatalogResponses) {
+  const feeds = feedsService(shop, version);
+  return routesOf(
+    responses.serveCached(
+      productFeed,
+      async ({ query }) => {
+        const value = await feeds.page(query.cursor);
+        const headers = nextPageHeader(productFeed.url, { nextCursor: value.next });
+        return { value, headers, isCacheable: value.items.length > 0 };
+      },
+      config,
+    ),
+    (app) =>
+      app.get('/feeds/products.xml', { config }, async (request, reply) =>
+        reply
+          .type('application/xml; charset=utf-8')
+          .header('cache-control', 'no-cache')
+          .send(await feeds.xml(clientNetwork(request))),
+      ),
+  );
+}
+
+const feedsRepository = (db: Db) => ({
+  /** Products for sale in the order of their ids. */
+  productsAfter: (id: number, limit: number, at: string) =>
+    db
+      .selectFrom('products')
+      .innerJoin('brands', 'brands.id', 'products.brand_id')
+      .innerJoin('categories', 'categories.id', 'products.category_id')
+      .where('products.is_listed', '=', 1)
+      .where('products.id', '>', id)
+      .select(listColumns(at))
+      .select(['products.subcategory', 'products.pictures', 'categories.name as category'])
+      .orderBy('products.id')
+      .limit(limit)
+      .execute(),
+  /** PostgreSQL rejects an empty list. */
+  shadesOf: async (productIds: readonly number[]) =>
+    productIds.length === 0
+      ? []
+      : db
+          .selectFrom('product_shades')
+          .where('product_id', 'in', productIds)
+          .select(['product_id', 'name', 'hex', 'stock'])
+          .orderBy('product_id')
+          .orderBy('position')
+          .execute(),
+});
+type Repository = ReturnType<typeof feedsRepository>;
+type FeedProduct = Awaited<ReturnType<Repository['productsAfter']>>[number];
+type FeedShade = Awaited<ReturnType<Repository['shadesOf']>>[number];
+
+/** Google's limits for these fields, in characters. */
+const TITLE_MAX = 150;
+const DESCRIPTION_MAX = 5000;
+const BRAND_MAX = 70;
+
+/** One item for each shade that can be chosen, or one for a product without such shades. */
+function feedItems(product: FeedProduct, shades: readonly FeedShade[], origin: string): FeedItem[] {
+  const whole = itemOf(product, origin);
+  if (shades.length === 0 || isPalette(product.subcategory)) return [whole];
+  return shades.map((shade) => ({
+    ...whole,
+    id: `${product.id}-${shadeKey(shade.name)}`,
+    title: `${product.name} in ${shade.name}`.slice(0, TITLE_MAX),
+    link: `${whole.link}?${new URLSearchParams({ shade: shade.name })}`,
+    image_link: absolute(paintedShade(product.image_url, shade.hex).shadeImageUrl ?? product.image_url, origin),
+    availability: availabilityOf(product, shade),
+    item_group_id: String(product.id),
+    color: shade.name.slice(0, 100),
+  }));
+}
+
+function itemOf(product: FeedProduct, origin: string): FeedItem {
+  const { id, name, description, brand, category, image_url, price_cents, original_price_cents: original } = product;
+  const pictures = toPictures(product.pictures).map((address) => absolute(address, origin));
+  const isReduced = original !== null && original > price_cents;
+  return {
+    id: String(id),
+    title: name.slice(0, TITLE_MAX),
+    description: description.slice(0, DESCRIPTION_MAX),
+    link: `${origin}/product/${id}`,
+    image_link: absolute(image_url, origin),
+    ...(pictures.length > 0 ? { additional_image_link: pictures } : {}),
+    availability: availabilityOf(product),
+    price: dollars(isReduced ? original : price_cents),
+    ...(isReduced ? { sale_price: dollars(price_cents) } : {}),
+    brand: brand.slice(0, BRAND_MAX),
+    condition: 'new',
+    product_type: category,
+    identifier_exists: 'no',
+  };
+}
+
+const availabilityOf = ({ is_sold_out }: FeedProduct, shade?: FeedShade): FeedItem['availability'] =>
+  isAvailable({ isSoldOut: is_sold_out === 1 }, shade) ? 'in_stock' : 'out_of_stock';
+
+/** Stays the same when the seller reorders or recolors shades, and within the 50 characters that an id may have. */
+const shadeKey = (name: string): string => createHash('sha256').update(name).digest('hex').slice(0, 12);
+
+const dollars = (cents: number): string => `${toDecimal(cents)} USD`;
+/** Pictures of the shop itself have no origin in their address. */
+const absolute = (address: string, origin: string): string => (address.startsWith('/') ? origin + address : address);
+
+/** RSS 2.0 with Google's namespace: https://support.google.com/merchants/answer/160589 */
+const xmlHead = (origin: string): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">
+<channel>
+<title>BeautyMark</title>
+<link>${escapeXml(origin)}</link>
+<description>Products for sale at BeautyMark</description>
+`;
+const XML_FOOT = '</channel>\n</rss>\n';
+
+export function xmlItem(item: FeedItem): string {
+  const fields = Object.entries(item).flatMap(([name, value = '']) =>
+    [value].flat().map((text) => `<g:${name}>${escapeXml(text)}</g:${name}>`),
+  );
+  return `<item>\n${fields.join('\n')}\n</item>\n`;
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 cannot hold them in any form
+const NO_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const escapeXml = (text: string): string => text.replace(NO_XML, '').replace(/[&<>]/g, (sign) => ENTITIES[sign] ?? '');

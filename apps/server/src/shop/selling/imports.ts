@@ -1,0 +1,118 @@
+import type { Readable } from 'node:stream';
+import { IMPORT_MAX_BYTES } from '@beautymark/contracts/limits';
+import {
+  exportProducts,
+  IMPORT_STATES,
+  importProducts,
+  type ProductImport,
+  productImportById,
+} from '@beautymark/contracts/seller-files';
+import { sql } from 'kysely';
+import { isUniqueViolation } from '#platform/db/database-errors.ts';
+import { type CleanUpRun, deleteAll } from '#platform/db/delete-some.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { csvHeaders } from '#platform/http/csv.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { routesOf, serve } from '#platform/http/serve.ts';
+import { DAY_MS, isoAfter } from '#platform/lifecycle/clock.ts';
+import { uploadBudget } from '#platform/security/upload-budget.ts';
+import type { Shop } from '#platform/shop.ts';
+import { countRows, unknownColumns } from './csv-records.ts';
+import type { importJobs } from './import-job.ts';
+import { importsRepository } from './imports.repository.ts';
+
+/** Unknown columns are kept as refusals of this row; no product can stand in it. */
+const HEADER_ROW = 1;
+const KEPT_MS = 30 * DAY_MS;
+
+export function importsService({ db, clock }: Shop, work: Pick<ReturnType<typeof importJobs>, 'add'>) {
+  const repository = importsRepository(db);
+
+  /** Accepts a file whose form is right; its rows are judged one by one later. */
+  async function start(sellerId: number, file: Uint8Array, { dryRun }: { dryRun: boolean }): Promise<number> {
+    const csv = textOf(file);
+    const total = await countRows(csv);
+    const now = clock.now().toISOString();
+    const row = { seller_id: sellerId, is_dry_run: dryRun ? (1 as const) : (0 as const), csv, total };
+    const ignored = await unknownColumns(csv);
+    return inTransaction(db, async (tx) => {
+      const added = await importsRepository(tx).insert({ ...row, created_at: now });
+      await importsRepository(tx).refuse(
+        added,
+        ignored.map((name) => ({ row: HEADER_ROW, field: name.slice(0, 50), message: 'There is no such column' })),
+      );
+      await work.add(tx, { importId: added });
+      return added;
+    }).catch((error: unknown) => {
+      throw isUniqueViolation(error) ? new Refusal('import.already_running') : error;
+    });
+  }
+
+  async function progress(sellerId: number, id: number): Promise<ProductImport> {
+    const row = await repository.byId(sellerId, id);
+    if (!row) throw new Refusal('import.not_found');
+    const { is_dry_run, total, done, added, changed } = row;
+    const state = IMPORT_STATES.find((name) => name === row.state) ?? 'failed';
+    const refusals = await repository.refusals(id);
+    const ignoredColumns = refusals.filter((refusal) => refusal.row === HEADER_ROW).map(({ field }) => field);
+    const refused = refusals
+      .filter((refusal) => refusal.row !== HEADER_ROW)
+      .map(({ archived_product_id, ...refusal }) => ({
+        ...refusal,
+        ...(archived_product_id === null ? {} : { archivedProductId: archived_product_id }),
+      }));
+    const ignored = ignoredColumns.length > 0 ? { ignoredColumns } : {};
+    const dryRun = is_dry_run === 1;
+    const changes = dryRun && state === 'done' ? { changes: await repository.changes(id) } : {};
+    return { id, state, dryRun, total, done, added, changed, refused, ...changes, ...ignored };
+  }
+
+  const removeOld = (run: CleanUpRun) =>
+    deleteAll(run, {
+      table: 'product_imports',
+      key: 'id',
+      where: sql<boolean>`created_at < ${isoAfter(clock, -KEPT_MS)} and state not in ('waiting', 'running')`,
+    });
+
+  return { start, progress, removeOld };
+}
+type ImportsService = ReturnType<typeof importsService>;
+
+function textOf(file: Uint8Array): string {
+  const unreadable = (message: string) => new Refusal('import.unreadable', { issues: [{ path: '', message }] });
+  // As a workbook of any spreadsheet begins: it is a zip file.
+  if (Buffer.from(file.subarray(0, 4)).toString('latin1') === 'PK\u0003\u0004') {
+    throw unreadable('This is a workbook, such as .xlsx: save it as “CSV UTF-8” and choose that file');
+  }
+  try {
+    // PostgreSQL stores no NUL: as another control character it is refused with its row and field.
+    return new TextDecoder('utf-8', { fatal: true }).decode(file).replaceAll('\0', '\u0001');
+  } catch {
+    throw unreadable('The file is not saved as UTF-8 text');
+  }
+}
+
+interface Deps {
+  imports: ImportsService;
+  exportOf: (sellerId: number) => Promise<Readable>;
+}
+
+export const importsRoutes = ({ imports, exportOf }: Deps) =>
+  routesOf(
+    (app) =>
+      app.addContentTypeParser('text/csv', { parseAs: 'buffer', bodyLimit: IMPORT_MAX_BYTES }, (_request, body, done) =>
+        done(null, body),
+      ),
+    serve(
+      importProducts,
+      async ({ by, query, request: { body } }) => {
+        if (!Buffer.isBuffer(body)) throw new Refusal('request.unsupported_media_type');
+        return { id: await imports.start(by, body, query) };
+      },
+      { onRequest: uploadBudget(IMPORT_MAX_BYTES, { refusal: 'server.busy' }) },
+    ),
+    serve(productImportById, ({ by, params }) => imports.progress(by, params.id)),
+    serve(exportProducts, async ({ by, reply }) => reply.headers(csvHeaders('products.csv')).send(await exportOf(by)), {
+      config: { isForPrograms: true },
+    }),
+  );

@@ -1,0 +1,142 @@
+import { LOW_STOCK } from '@beautymark/contracts/limits';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/db/database.ts';
+import { lockProducts } from '#platform/db/row-locks.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import type { Mail } from '#platform/mail/mail-queue.ts';
+import type { Shop } from '#platform/shop.ts';
+import { smallPicture } from '#shop/catalog/index.ts';
+import type { WebhookOutbox } from './delivery-job.ts';
+
+/** Products of one run; the next goes on. */
+const AT_ONCE = 200;
+/** The indexes `products_low` and `product_shades_low` hold these rows alone, so the number stands in the statement. */
+const FEW = sql<boolean>`stock <= ${sql.lit(LOW_STOCK)}`;
+
+/**
+ * Tells sellers once when few pieces of a product or of one of its shades are left, and again only after it was filled up.
+ * Mail and note share a transaction under the products' locks: several processes tell each seller once.
+ */
+export function lowStockMails({ db, log, mail }: Shop, webhooks: Pick<WebhookOutbox, 'queue'>) {
+  async function run(): Promise<void> {
+    await forgetFilledUp(db);
+    const ids = await newlyLow(db);
+    if (ids.length === 0) return;
+    const told = await inTransaction(db, (tx) => tell(tx, ids));
+    if (told > 0) log.info({ told }, 'low stock mails queued');
+  }
+
+  /** How many mails were queued. */
+  async function tell(tx: Tx, ids: readonly number[]): Promise<number> {
+    await lockProducts(tx, [...ids]);
+    const products = await lowProducts(tx, ids);
+    for (const ofSeller of Map.groupBy(products, ({ seller_id }) => seller_id).values()) {
+      const [first] = ofSeller;
+      if (first) await mail.queue(lowStockMail(first.email, ofSeller), tx);
+    }
+    for (const { id: productId, name, stock, shades, seller_id } of products) {
+      const data = {
+        productId,
+        name,
+        stock,
+        shades: shades.map((shade) => ({ name: shade.name, stock: shade.stock })),
+      };
+      await webhooks.queue({ type: 'stock.low', owners: [seller_id, null], data }, tx);
+    }
+    await tx.updateTable('products').set({ low_stock_notified: 1 }).where('id', 'in', ids).execute();
+    return new Set(products.map(({ seller_id }) => seller_id)).size;
+  }
+
+  return run;
+}
+
+const lowIds = (db: Db | Tx) =>
+  db
+    .selectFrom('products')
+    .where(FEW)
+    .select('id')
+    .union(db.selectFrom('product_shades').where(FEW).select('product_id as id'));
+
+const forgetFilledUp = (db: Db) =>
+  db
+    .updateTable('products')
+    .set({ low_stock_notified: 0 })
+    .where('low_stock_notified', '=', 1)
+    .where('id', 'not in', lowIds(db))
+    .execute();
+
+const newlyLow = async (db: Db): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('products')
+    .where('id', 'in', lowIds(db))
+    .where('low_stock_notified', '=', 0)
+    .where('seller_id', 'is not', null)
+    .where('archived_at', 'is', null)
+    .orderBy('id')
+    .limit(AT_ONCE)
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/** Read under the lock: another process may have told the seller meanwhile. */
+async function lowProducts(tx: Tx, ids: readonly number[]): Promise<LowProduct[]> {
+  const rows = await tx
+    .selectFrom('products')
+    .innerJoin('users', 'users.id', 'products.seller_id')
+    .where('products.id', 'in', ids)
+    .where('low_stock_notified', '=', 0)
+    .where('users.deleted_at', 'is', null)
+    .orderBy('products.id')
+    .select(['products.id', 'products.name', 'products.image_url', 'products.stock', 'seller_id', 'users.email'])
+    .execute();
+  const shades = await tx
+    .selectFrom('product_shades')
+    .where('product_id', 'in', ids)
+    .where(FEW)
+    .orderBy('product_id')
+    .orderBy('position')
+    .select(['product_id', 'name', 'stock'])
+    .execute();
+  return rows.map((row) => ({ ...row, shades: shades.filter(({ product_id }) => product_id === row.id) }));
+}
+
+interface LowProduct {
+  id: number;
+  name: string;
+  image_url: string;
+  stock: number | null;
+  seller_id: number | null;
+  email: string;
+  /** Those of which few are left. */
+  shades: readonly { name: string; stock: number | null }[];
+}
+
+const left = (stock: number | null) => (stock === 0 ? 'sold out' : `${stock} left`);
+
+/** To a seller: everything that has run low since the last such mail. Nothing typed is in the subject. */
+const lowStockMail = (recipient: string, products: readonly LowProduct[]): Mail => ({
+  kind: 'stock-low',
+  recipient,
+  subject:
+    products.length === 1
+      ? 'BeautyMark: one of your products is running low'
+      : `BeautyMark: ${products.length} of your products are running low`,
+  content: {
+    heading: 'Running low',
+    paragraphs: [
+      `${products.length === 1 ? 'This product has' : 'These products have'} ${LOW_STOCK} pieces or fewer left. Once you have filled up, we write again the next time they run low.`,
+    ],
+    rows: products.flatMap(rowsOf),
+    action: { label: 'Fill up your stock', path: '/seller/dashboard' },
+  },
+});
+
+/** The product where it is low itself, then each of its shades that are. */
+function rowsOf({ name, image_url, stock, shades }: LowProduct) {
+  const row = { label: name, picture: smallPicture(image_url, undefined) };
+  return [
+    ...(stock !== null && stock <= LOW_STOCK ? [{ ...row, value: left(stock) }] : []),
+    ...shades.map((shade) => ({ ...row, detail: shade.name, value: left(shade.stock) })),
+  ];
+}

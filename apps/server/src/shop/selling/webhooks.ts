@@ -1,0 +1,265 @@
+import { DELIVERIES_KEPT_DAYS, TEST_EVENT, WEBHOOKS_MAX } from '@beautymark/contracts/webhook-events';
+import {
+  changeOperatorWebhook,
+  changeSellerWebhook,
+  createOperatorWebhook,
+  createSellerWebhook,
+  type Delivery,
+  type NewWebhook,
+  operatorDeliveries,
+  operatorWebhookSecret,
+  operatorWebhooks,
+  removeOperatorWebhook,
+  removeSellerWebhook,
+  resendOperatorDelivery,
+  resendSellerDelivery,
+  rotateOperatorWebhook,
+  rotateSellerWebhook,
+  sellerDeliveries,
+  sellerWebhookSecret,
+  sellerWebhooks,
+  testOperatorWebhook,
+  testSellerWebhook,
+  Webhook,
+} from '@beautymark/contracts/webhooks';
+import { sql } from 'kysely';
+import { audit } from '#platform/db/audit.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
+import { type CleanUpRun, deleteAll } from '#platform/db/delete-some.ts';
+import { lockUser } from '#platform/db/row-locks.ts';
+import type { WebhookDeliveryRow, WebhookRow } from '#platform/db/tables.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { beforeId, cutPage } from '#platform/http/cursor.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { routesOf, serve } from '#platform/http/serve.ts';
+import { DAY_MS, HOUR_MS, isoAfter } from '#platform/lifecycle/clock.ts';
+import { refuseDemo } from '#platform/security/demo-accounts.ts';
+import type { Shop } from '#platform/shop.ts';
+import { type DeliveryJobs, RETRY_FOR_MS, type WebhookOutbox, type WebhookSecrets } from './delivery-job.ts';
+import type { WebhookSender } from './webhook-sender.ts';
+import { type WebhookOwner, webhooksRepository } from './webhooks.repository.ts';
+
+/** After a rotation deliveries are signed with the old secret, too, for this long. */
+const OLD_SECRET_MS = DAY_MS;
+
+/** Each is a request to an address that the account has named, whether it asked for one or not. */
+const TESTS = { name: 'tests of webhooks', hits: 10, withinMs: HOUR_MS };
+const RESENDS = { name: 'deliveries sent again', hits: 60, withinMs: HOUR_MS };
+
+interface Deps {
+  outbox: WebhookOutbox;
+  secrets: WebhookSecrets;
+  sender: Pick<WebhookSender, 'isRefused'>;
+  deliveries: DeliveryJobs;
+}
+interface Page {
+  limit: number;
+  cursor?: string | undefined;
+}
+/** Whose webhooks, and who changes them: what an operator does stands in the audit log. */
+interface WebhookUser {
+  owner: WebhookOwner;
+  userId: number;
+}
+
+/** Webhooks as their owners make, change and watch them. */
+export function webhooksService({ db, clock, limits }: Shop, { outbox, secrets, sender, deliveries }: Deps) {
+  const now = () => clock.now().toISOString();
+
+  const list = async ({ owner }: WebhookUser): Promise<Webhook[]> =>
+    (await webhooksRepository(db).list(owner)).map(toWebhook);
+
+  async function create(by: WebhookUser, { url, events }: NewWebhook): Promise<Webhook & { secret: string }> {
+    const address = allowed(url);
+    if (by.owner !== null) await refuseDemo(db, by.owner, 'webhooks');
+    const secret = secrets.create();
+    const sealed_secret = await secrets.seal(secret);
+    return inTransaction(db, async (tx) => {
+      const webhooks = webhooksRepository(tx);
+      if (by.owner !== null) await lockUser(tx, by.owner);
+      if ((await webhooks.list(by.owner)).length >= WEBHOOKS_MAX) throw new Refusal('webhook.too_many');
+      const row = await webhooks.insert({
+        owner_id: by.owner,
+        url: address,
+        events: JSON.stringify(events),
+        sealed_secret,
+        created_at: now(),
+        next_attempt_at: now(),
+      });
+      await record(tx, by, 'webhook made', row.id);
+      return { ...toWebhook(row), secret };
+    });
+  }
+
+  /** Its owner has looked after it: a pause ends, and what was switched off is on again. */
+  const change = (by: WebhookUser, id: number, { url, events }: NewWebhook): Promise<Webhook> => {
+    const address = allowed(url);
+    return inTransaction(db, async (tx) => {
+      await deliveries.endPause(tx, await webhookOf(tx, by, id));
+      const row = await webhooksRepository(tx).update(id, {
+        url: address,
+        events: JSON.stringify(events),
+        failures: 0,
+        failing_since: null,
+        off_at: null,
+      });
+      await record(tx, by, 'webhook changed', id);
+      return toWebhook(row);
+    });
+  };
+
+  const remove = (by: WebhookUser, id: number): Promise<void> =>
+    inTransaction(db, async (tx) => {
+      await webhookOf(tx, by, id);
+      await webhooksRepository(tx).remove(id);
+      await record(tx, by, 'webhook removed', id);
+    });
+
+  async function secretOf(by: WebhookUser, id: number) {
+    const { sealed_secret } = await webhookOf(db, by, id);
+    return { secret: (await secrets.open(sealed_secret)) ?? '' };
+  }
+
+  async function rotate(by: WebhookUser, id: number) {
+    const secret = secrets.create();
+    const sealed_secret = await secrets.seal(secret);
+    await inTransaction(db, async (tx) => {
+      const before = await webhookOf(tx, by, id);
+      const old_secret_until = isoAfter(clock, OLD_SECRET_MS);
+      const old = { sealed_old_secret: before.sealed_secret, old_secret_until };
+      await webhooksRepository(tx).update(id, { sealed_secret, ...old });
+      await record(tx, by, 'webhook secret rotated', id);
+    });
+    return { secret };
+  }
+
+  async function test(by: WebhookUser, id: number): Promise<Delivery> {
+    const delivery = await inTransaction(db, async (tx) => {
+      const webhook = await webhookOf(tx, by, id);
+      await limits.hit(TESTS, String(by.owner), tx);
+      const row = await outbox.queueTest(tx, id);
+      await deliveries.endPause(tx, webhook);
+      return row;
+    });
+    return toDelivery(delivery);
+  }
+
+  async function deliveriesOf(by: WebhookUser, id: number, { limit, cursor }: Page) {
+    await webhookOf(db, by, id);
+    const before = beforeId(cursor);
+    const rows = await webhooksRepository(db).deliveries(id, { limit: limit + 1, before });
+    const { rows: shown, nextCursor } = cutPage(rows, limit);
+    return { items: shown.map(toDelivery), nextCursor };
+  }
+
+  async function resend(by: WebhookUser, id: number, deliveryId: number): Promise<Delivery> {
+    const delivery = await inTransaction(db, async (tx) => {
+      await webhookOf(tx, by, id);
+      const webhooks = webhooksRepository(tx);
+      await limits.hit(RESENDS, String(by.owner), tx);
+      const before = await webhooks.lockDelivery(id, deliveryId);
+      const again = { state: 'waiting', attempts: 0, next_attempt_at: now() } as const;
+      const row =
+        before && (await webhooks.updateDelivery(deliveryId, { ...again, retry_until: isoAfter(clock, RETRY_FOR_MS) }));
+      if (!row) throw new Refusal('webhook.delivery_not_found');
+      if (before.state !== 'waiting') await deliveries.add(tx, row);
+      await deliveries.hasten(tx, id);
+      return row;
+    });
+    return toDelivery(delivery);
+  }
+
+  function allowed(url: string): string {
+    const { href } = new URL(url);
+    if (sender.isRefused(href)) throw new Refusal('webhook.address_refused');
+    return href;
+  }
+
+  async function webhookOf(tx: Tx | Database['db'], { owner }: WebhookUser, id: number): Promise<WebhookRow> {
+    const row = await webhooksRepository(tx).byId(owner, id);
+    if (!row) throw new Refusal('webhook.not_found');
+    return row;
+  }
+
+  async function record(tx: Tx, { owner, userId }: WebhookUser, action: string, id: number): Promise<void> {
+    if (owner !== null) return;
+    const entry = { operator_id: userId, action, subject: `webhook ${id}`, note: null, done_at: now() };
+    await audit(tx, entry);
+  }
+
+  const removeOld = (run: CleanUpRun) => {
+    const where = sql<boolean>`queued_at < ${isoAfter(clock, -DELIVERIES_KEPT_DAYS * DAY_MS)}
+      or (event = ${TEST_EVENT} and queued_at < ${isoAfter(clock, -DAY_MS)})`;
+    return deleteAll(run, { table: 'webhook_deliveries', key: 'id', where });
+  };
+
+  return { list, create, change, remove, secretOf, rotate, test, deliveries: deliveriesOf, resend, removeOld };
+}
+type WebhooksService = ReturnType<typeof webhooksService>;
+
+export const toWebhook = ({ id, url, events, off_at, failing_since, created_at }: WebhookRow): Webhook =>
+  Webhook.parse({
+    id,
+    url,
+    events: JSON.parse(events),
+    failingSince: failing_since,
+    createdAt: created_at,
+    state: off_at !== null ? 'off' : failing_since !== null ? 'failing' : 'active',
+  });
+
+const toDelivery = (row: WebhookDeliveryRow): Delivery => ({
+  id: row.id,
+  event: row.event,
+  at: row.queued_at,
+  state: row.state,
+  answer: row.answer,
+  error: row.error,
+  tries: row.attempts,
+  nextTryAt: row.state === 'waiting' ? row.next_attempt_at : null,
+});
+
+const SELLER = {
+  list: sellerWebhooks,
+  create: createSellerWebhook,
+  change: changeSellerWebhook,
+  remove: removeSellerWebhook,
+  secret: sellerWebhookSecret,
+  rotate: rotateSellerWebhook,
+  test: testSellerWebhook,
+  deliveries: sellerDeliveries,
+  resend: resendSellerDelivery,
+};
+const OPERATOR = {
+  list: operatorWebhooks,
+  create: createOperatorWebhook,
+  change: changeOperatorWebhook,
+  remove: removeOperatorWebhook,
+  secret: operatorWebhookSecret,
+  rotate: rotateOperatorWebhook,
+  test: testOperatorWebhook,
+  deliveries: operatorDeliveries,
+  resend: resendOperatorDelivery,
+};
+
+/** A seller's calls and the operator's are the same, for webhooks of their own. */
+export const webhooksRoutes = ({ webhooks }: { webhooks: WebhooksService }) =>
+  routesOf(
+    ...callsOf(webhooks, SELLER, (by) => ({ owner: by, userId: by })),
+    ...callsOf(webhooks, OPERATOR, (by) => ({ owner: null, userId: by })),
+  );
+
+const callsOf = (
+  webhooks: WebhooksService,
+  calls: typeof SELLER | typeof OPERATOR,
+  userOf: (by: number) => WebhookUser,
+) => [
+  serve(calls.list, ({ by }) => webhooks.list(userOf(by))),
+  serve(calls.create, ({ by, body }) => webhooks.create(userOf(by), body)),
+  serve(calls.change, ({ by, params, body }) => webhooks.change(userOf(by), params.id, body)),
+  serve(calls.remove, ({ by, params }) => webhooks.remove(userOf(by), params.id)),
+  serve(calls.secret, ({ by, params }) => webhooks.secretOf(userOf(by), params.id)),
+  serve(calls.rotate, ({ by, params }) => webhooks.rotate(userOf(by), params.id)),
+  serve(calls.test, ({ by, params }) => webhooks.test(userOf(by), params.id)),
+  serve(calls.deliveries, ({ by, params, query }) => webhooks.deliveries(userOf(by), params.id, query)),
+  serve(calls.resend, ({ by, params }) => webhooks.resend(userOf(by), params.id, params.deliveryId)),
+];
