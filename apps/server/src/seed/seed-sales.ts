@@ -4,8 +4,8 @@ import type { Database, Tx } from '#platform/db/database.ts';
 import { uniqueKey } from '#platform/db/search-text.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { type Clock, DAY_MS, HOUR_MS } from '#platform/lifecycle/clock.ts';
-import type { LedgerService } from '#shop/ordering/index.ts';
 import { createParcels, recordStep } from '#shop/ordering/index.ts';
+import type { LedgerService } from '#shop/payments/index.ts';
 import { CUSTOMERS, type MadeUpSale, madeUpSales, PLACES } from './made-up-sales.ts';
 
 interface Deps {

@@ -20,7 +20,7 @@ import type { Shop } from '#platform/shop.ts';
 import { argon2Passwords, type Passwords } from '#shop/account/index.ts';
 import { catalogChanges } from '#shop/catalog/index.ts';
 import type { RandomInt } from '#shop/ordering/index.ts';
-import { ledgerService } from '#shop/ordering/index.ts';
+import { ledgerService } from '#shop/payments/index.ts';
 import { deliveryJobs, webhookOutbox, webhookSecrets, webhookSender } from '#shop/selling/index.ts';
 import type { AdvisorBackends } from '../advisor-backends.ts';
 import { isInternalRead } from '../pages/page-data-cache.ts';

@@ -3,23 +3,25 @@ import type { Env } from '#platform/lifecycle/env.ts';
 import { stockService } from '#shop/catalog/index.ts';
 import {
   cryptoRandomInt,
-  demoProvider,
   houseFulfilment,
   orderHistoryService,
   orderPlacement,
   ordersRoutes,
   ordersService,
-  type PaymentProvider,
   parcelsRoutes,
   parcelsService,
+  type RandomInt,
+} from '#shop/ordering/index.ts';
+import {
+  demoProvider,
+  type PaymentProvider,
   paymentEventRoutes,
   paymentsBackOfficeRoutes,
   paymentsService,
-  type RandomInt,
   refundsService,
   stripeProvider,
   tracedProvider,
-} from '#shop/ordering/index.ts';
+} from '#shop/payments/index.ts';
 import type { Base } from './base.ts';
 
 /** From checkout to the parcel that comes back: stock, money, orders, parcels. */

@@ -1,17 +1,10 @@
 import { mailData } from '#platform/mail/erased-mails.ts';
 import { type AccountData, inTable } from '#platform/security/account-data.ts';
 import { savedAddressesOf } from '#shop/account/index.ts';
+import { cartOf, codesOf, stopCodes } from '#shop/cart/index.ts';
 import { questionsOf, reviewsOf, takeBackVotes, wishlistOf } from '#shop/community/index.ts';
-import {
-  cartOf,
-  codesOf,
-  eraseOrders,
-  eraseParcels,
-  ordersOf,
-  paymentsOf,
-  soldParcelsOf,
-  stopCodes,
-} from '#shop/ordering/index.ts';
+import { eraseOrders, eraseParcels, ordersOf, soldParcelsOf } from '#shop/ordering/index.ts';
+import { paymentsOf } from '#shop/payments/index.ts';
 import { accessKeysOf, eraseWebhooks, productsOf, webhooksOf } from '#shop/selling/index.ts';
 
 /**

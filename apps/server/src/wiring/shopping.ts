@@ -2,6 +2,7 @@ import { scannedSkin } from '@beautymark/contracts/shade-fit';
 import type { FastifyRequest } from 'fastify';
 import { SECOND_MS } from '#platform/lifecycle/clock.ts';
 import { analysisContexts } from '#shop/advice/index.ts';
+import { cartCodesService, cartRoutes, codesRoutes } from '#shop/cart/index.ts';
 import { deliveryRoutes } from '#shop/catalog/index.ts';
 import {
   questionsRoutes,
@@ -10,7 +11,6 @@ import {
   wishlistMails,
   wishlistRoutes,
 } from '#shop/community/index.ts';
-import { cartCodesService, cartRoutes, codesRoutes } from '#shop/ordering/index.ts';
 import type { Base } from './base.ts';
 
 /** What a shopper does before buying: the cart with its codes and delivery, wishes, reviews, questions. */

@@ -12,7 +12,9 @@ import { isDemoAccount } from '#platform/security/demo-accounts.ts';
 import type { KnownDevices } from '#platform/security/known-devices.ts';
 import type { Sessions } from '#platform/security/sessions.ts';
 import type { Shop } from '#platform/shop.ts';
-import { emptyCart, type ParcelsService, type PaymentsService } from '#shop/ordering/index.ts';
+import { emptyCart } from '#shop/cart/index.ts';
+import type { ParcelsService } from '#shop/ordering/index.ts';
+import type { PaymentsService } from '#shop/payments/index.ts';
 import { archiveSome } from '#shop/selling/index.ts';
 import type { PasswordCheck } from './passwords.ts';
 

@@ -18,7 +18,7 @@ import { readIdCursor, writeIdCursor } from '#platform/http/cursor.ts';
 import { routesOf, serve } from '#platform/http/serve.ts';
 import { DAY_MS, monthOf } from '#platform/lifecycle/clock.ts';
 import type { Shop } from '#platform/shop.ts';
-import { statementSums } from '#shop/ordering/index.ts';
+import { statementSums } from '#shop/payments/index.ts';
 import { reportsRepository } from './reports.repository.ts';
 
 /** The specified figures of the dashboard; they stand until the seller's first sale. */

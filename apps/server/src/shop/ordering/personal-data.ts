@@ -1,98 +1,105 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { toDecimal } from '@beautymark/contracts/money';
+import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/database.ts';
+import type { CleanUpRun } from '#platform/db/delete-some.ts';
 import { foldForSearch } from '#platform/db/search-text.ts';
-import { isoAfter, systemClock } from '#platform/lifecycle/clock.ts';
+import { type Clock, DAY_MS, isoAfter } from '#platform/lifecycle/clock.ts';
 import { ERASED_AT_ONCE, FORMER_CUSTOMER } from '#platform/security/account-data.ts';
-import { cartRepository } from './cart/cart.repository.ts';
-import { toOwnCode } from './cart/code-terms.ts';
-import { codesRepository } from './cart/codes.repository.ts';
-import { trackingOf } from './parcels/parcel-views.ts';
-import { paymentSummaries } from './payments/payments.repository.ts';
-import { refundsRepository } from './payments/refunds.repository.ts';
+import { readContents, trackingOf } from './parcel-views.ts';
+import { parcelsRepository } from './parcels.repository.ts';
 
-export const cartOf = async (userId: number, db: Db) =>
-  (await cartRepository(db).itemsOf(userId, isoAfter(systemClock, 0))).map(
-    ({ product_id, name, brand, shade, quantity, price_cents }) => ({
-      productId: product_id,
-      name,
-      brand,
-      shade,
-      quantity,
-      price: toDecimal(price_cents),
-    }),
+const ADDRESS_KEPT_MS = 30 * DAY_MS;
+/** A parcel that its seller never marks as delivered must not keep an address for ever. */
+const LOST_AFTER_MS = 180 * DAY_MS;
+const NO_ADDRESS = '{}';
+
+export async function ordersOf(userId: number, db: Db) {
+  const orders = await db.selectFrom('orders').where('user_id', '=', userId).orderBy('id').selectAll().execute();
+  const parcels = await parcelsRepository(db).ofOrders(orders.map(({ id }) => id));
+  const contents = await readContents(
+    db,
+    parcels.map(({ id }) => id),
   );
-
-export async function codesOf(userId: number, db: Db) {
-  const now = new Date().toISOString();
-  const own = await db.selectFrom('codes').where('seller_id', '=', userId).orderBy('id').selectAll().execute();
-  const used = await db
-    .selectFrom('order_codes')
-    .innerJoin('orders', 'orders.id', 'order_codes.order_id')
-    .where('order_codes.user_id', '=', userId)
-    .orderBy('order_codes.order_id')
-    .select(['order_number', 'code', 'order_codes.discount_cents'])
-    .execute();
-  return {
-    inCart: (await codesRepository(db).inCart(userId)).map(({ code }) => code),
-    used: used.map(({ order_number, code, discount_cents }) => ({
-      orderNumber: order_number,
-      code,
-      discount: toDecimal(discount_cents),
-    })),
-    own: own.map((row) => toOwnCode(row, now)),
-  };
-}
-
-/** A seller's codes end with the account; their rows stay, because orders refer to them. */
-export async function stopCodes(userId: number, tx: Tx): Promise<boolean> {
-  await tx
-    .updateTable('codes')
-    .set({ stopped_at: new Date().toISOString() })
-    .where('seller_id', '=', userId)
-    .where('stopped_at', 'is', null)
-    .execute();
-  return false;
-}
-
-/** What was paid for the account's orders and paid back. The provider's own names for it are left out: they open nothing here. */
-export async function paymentsOf(userId: number, db: Db) {
-  const payments = await db
-    .selectFrom('payments')
-    .innerJoin('orders', 'orders.id', 'payments.order_id')
-    .where('orders.user_id', '=', userId)
-    .orderBy('payments.id')
-    .select(['order_id', 'order_number', 'amount_cents', 'payments.created_at', 'settled_at'])
-    .execute();
-  const orderIds = payments.map(({ order_id }) => order_id);
-  const summaries = await paymentSummaries(db, orderIds);
-  const refunds = Map.groupBy(await refundsRepository(db).ofOrders(orderIds), ({ order_id }) => order_id);
-  const disputes = Map.groupBy(await disputesOf(db, orderIds), ({ order_id }) => order_id);
-  return payments.map(({ order_id, order_number, amount_cents, created_at, settled_at }) => ({
-    orderNumber: order_number,
-    amount: toDecimal(amount_cents),
-    status: summaries.get(order_id)?.status,
-    createdAt: created_at,
-    settledAt: settled_at,
-    refunds: (refunds.get(order_id) ?? []).map((refund) => ({
-      amount: toDecimal(refund.amount_cents),
-      reason: refund.reason,
-      state: refund.state,
-      createdAt: refund.created_at,
-      settledAt: refund.settled_at,
-    })),
-    disputes: (disputes.get(order_id) ?? []).map((dispute) => ({
-      amount: toDecimal(dispute.amount_cents),
-      status: dispute.status,
-      openedAt: dispute.opened_at,
-      closedAt: dispute.closed_at,
+  const parcelsByOrder = Map.groupBy(parcels, ({ order_id }) => order_id);
+  return orders.map((order) => ({
+    orderNumber: order.order_number,
+    placedAt: order.placed_at,
+    subtotal: toDecimal(order.subtotal_cents),
+    shipping: toDecimal(order.shipping_cents),
+    ...(order.discount_cents === 0 ? {} : { discount: toDecimal(order.discount_cents) }),
+    total: toDecimal(order.total_cents),
+    shippingAddress: JSON.parse(order.shipping_address),
+    parcels: (parcelsByOrder.get(order.id) ?? []).map(({ id, status, delivered_at, ...row }) => ({
+      id,
+      status,
+      ...trackingOf(row),
+      deliveredAt: delivered_at,
+      items: contents.itemsOf(id),
+      history: contents.historyOf(id),
     })),
   }));
 }
 
-const disputesOf = async (db: Db, orderIds: readonly number[]) =>
-  orderIds.length === 0
-    ? []
-    : db.selectFrom('disputes').where('order_id', 'in', orderIds).orderBy('id').selectAll().execute();
+/** The address itself stays while a parcel is on its way or could come back. */
+export async function eraseOrders(userId: number, tx: Tx): Promise<boolean> {
+  const orders = await tx
+    .selectFrom('orders')
+    .where('user_id', '=', userId)
+    .where(NAMES_A_PERSON)
+    .limit(ERASED_AT_ONCE)
+    .select(['id', 'shipping_address'])
+    .execute();
+  const parcels = await parcelsRepository(tx).ofOrders(orders.map(({ id }) => id));
+  const sent = new Set(parcels.filter(({ status }) => status !== 'cancelled').map(({ order_id }) => order_id));
+  // Most orders went to the same few addresses: a statement for each of these, not for each order.
+  const keptOf = ({ id, shipping_address }: (typeof orders)[number]) =>
+    sent.has(id) ? withoutPerson(shipping_address) : NO_ADDRESS;
+  for (const [shipping_address, alike] of Map.groupBy(orders, keptOf)) {
+    const ids = alike.map(({ id }) => id);
+    await tx.updateTable('orders').set({ shipping_address }).where('id', 'in', ids).execute();
+  }
+  return orders.length === ERASED_AT_ONCE;
+}
+
+/** Of an address that is kept only the street is left. In JSON a quote that was typed is escaped. */
+const NAMES_A_PERSON = sql<boolean>`shipping_address <> ${NO_ADDRESS}
+  and (shipping_address not like ${`%"fullName":"${FORMER_CUSTOMER}"%`} or shipping_address like '%"email":%')`;
+
+function withoutPerson(shippingAddress: string): string {
+  const { fullName, email, phone, ...address } = JSON.parse(shippingAddress);
+  return JSON.stringify({ ...address, fullName: FORMER_CUSTOMER });
+}
+
+/** Erases the addresses of deleted accounts once none of an order's parcels can still move. */
+export async function eraseOldAddresses({ db, isStopping }: CleanUpRun, clock: Clock): Promise<void> {
+  const delivered = isoAfter(clock, -ADDRESS_KEPT_MS);
+  const lost = isoAfter(clock, -LOST_AFTER_MS);
+  const some = db
+    .selectFrom('orders')
+    .where('shipping_address', '<>', NO_ADDRESS)
+    .where('user_id', 'in', (eb) => eb.selectFrom('users').where('deleted_at', 'is not', null).select('id'))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('parcels')
+            .whereRef('parcels.order_id', '=', 'orders.id')
+            .where('parcels.status', '<>', 'cancelled')
+            .where(({ eb, or, and }) =>
+              or([
+                eb('delivered_at', '>', delivered),
+                and([eb('delivered_at', 'is', null), eb('parcels.placed_at', '>', lost)]),
+              ]),
+            )
+            .select('parcels.id'),
+        ),
+      ),
+    )
+    .limit(ERASED_AT_ONCE)
+    .select('id');
+  const erase = db.updateTable('orders').set({ shipping_address: NO_ADDRESS }).where('id', 'in', some).returning('id');
+  while (!isStopping() && (await erase.execute()).length === ERASED_AT_ONCE) await nextTurn();
+}
 
 /** Parcels that the account sent as a seller; those that it ordered are part of its orders. */
 export async function soldParcelsOf(userId: number, db: Db) {

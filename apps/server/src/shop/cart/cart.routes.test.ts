@@ -1,0 +1,189 @@
+import { expect, test } from 'vitest';
+import { systemClock } from '#platform/lifecycle/clock.ts';
+import { buildShop } from '../../testing/build-shop.ts';
+import { cartService } from './cart.ts';
+
+test('a guest has no cart on the server', async () => {
+  await using shop = await buildShop({ as: 'guest' });
+  const answers = [
+    await shop.get('/api/cart'),
+    await shop.post('/api/cart', { productId: 1, quantity: 1 }),
+    await shop.patch('/api/cart/1', { quantity: 1 }),
+    await shop.delete('/api/cart/1'),
+  ];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401]);
+});
+
+test('an added product is listed with the name, picture and price of the catalog', async () => {
+  await using shop = await buildShop();
+  const added = await shop.post('/api/cart', { productId: 54, quantity: 2, price: '0.01', product: { price: '0.01' } });
+  expect(added.statusCode).toBe(201);
+  expect(added.json()).toEqual({
+    id: expect.any(Number),
+    productId: 54,
+    quantity: 2,
+    shade: expect.any(String),
+    shadeChosen: false,
+    shadeImageUrl: expect.stringMatching(/^\/images\/shades\/rouge-cathedrale-satin-lipstick\/[0-9a-f]{6}\.webp$/),
+    product: {
+      name: 'Rouge Cathédrale Satin Lipstick',
+      brand: 'Maison Orvelle',
+      imageUrl: '/images/products/rouge-cathedrale-satin-lipstick.webp',
+      price: '39.00',
+      seller: { id: 2, name: 'Sam Seller' },
+    },
+  });
+  expect((await shop.get('/api/cart')).json()).toEqual([added.json()]);
+});
+
+test('adding a product again raises its quantity; another shade becomes another item', async () => {
+  await using shop = await buildShop({ cart: [{ productId: 54, quantity: 1 }] });
+  await shop.post('/api/cart', { productId: 54, quantity: 2 });
+  await shop.post('/api/cart', { productId: 54, quantity: 1, shade: 'Vitrail' });
+  expect((await shop.get('/api/cart')).json()).toMatchObject([
+    { productId: 54, quantity: 3 },
+    { productId: 54, quantity: 1, shade: 'Vitrail' },
+  ]);
+});
+
+test('fifty simultaneous adds are all counted', async () => {
+  await using shop = await buildShop();
+  const add = () => shop.post('/api/cart', { productId: 7, quantity: 1 });
+  const answers = await Promise.all(Array.from({ length: 50 }, add));
+  // On a busy machine some time out while they wait for the row lock and are answered 503: send them again, as a browser does.
+  for (let tries = 0; tries < 50 && answers.some(({ statusCode }) => statusCode === 503); tries++) {
+    const busy = answers.findIndex(({ statusCode }) => statusCode === 503);
+    answers[busy] = await add();
+  }
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(50).fill(201));
+  expect((await shop.get('/api/cart')).json()).toMatchObject([{ productId: 7, quantity: 50 }]);
+});
+
+test.each([
+  ['an unknown product', { productId: 999_999, quantity: 1 }, 404, 'catalog.product_not_found'],
+  ['a shade of another product', { productId: 1, quantity: 1, shade: 'Vitrail' }, 400, 'cart.shade_unknown'],
+  ['a missing quantity', { productId: 1 }, 400, 'request.invalid'],
+  ['a quantity of 0', { productId: 1, quantity: 0 }, 400, 'request.invalid'],
+  ['a fractional quantity', { productId: 1, quantity: 1.5 }, 400, 'request.invalid'],
+  ['a quantity as text', { productId: 1, quantity: '2' }, 400, 'request.invalid'],
+])('%s is refused and adds nothing', async (_what, item, status, code) => {
+  await using shop = await buildShop();
+  const answer = await shop.post('/api/cart', item);
+  expect(answer.statusCode).toBe(status);
+  expect(answer.json()).toMatchObject({ code });
+  expect(await shop.rows('cart_items')).toEqual([]);
+});
+
+test('adding beyond the maximum quantity is refused and changes nothing', async () => {
+  await using shop = await buildShop({ cart: [{ productId: 1, quantity: 999_999 }] });
+  const answer = await shop.post('/api/cart', { productId: 1, quantity: 2 });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({ code: 'cart.quantity_too_large' });
+  expect(await shop.rows('cart_items')).toMatchObject([{ quantity: 999_999 }]);
+});
+
+test('a total beyond the safe integers is refused and changes nothing; a fault stays a fault', async () => {
+  await using shop = await buildShop({ cart: [{ productId: 1, quantity: 1 }] });
+  const { db } = shop.database;
+  await db.updateTable('products').set({ price_cents: Number.MAX_SAFE_INTEGER }).where('id', '=', 1).execute();
+  const answer = await shop.post('/api/cart', { productId: 1, quantity: 1 });
+  expect([answer.statusCode, answer.json().code]).toEqual([400, 'cart.quantity_too_large']);
+  expect(await shop.rows('cart_items')).toMatchObject([{ quantity: 1 }]);
+
+  const broken = db.withPlugin({
+    transformQuery: ({ node }) => node,
+    // An item without its product: what a broken join would return.
+    transformResult: async ({ result }) => ({
+      ...result,
+      rows: result.rows.map((row) => ('price_cents' in row ? null : row)) as never,
+    }),
+  });
+  await expect(
+    cartService({ db: broken, clock: systemClock }, async () => {}).change(1, 1, { quantity: 2 }),
+  ).rejects.toThrow(TypeError);
+});
+
+test('the quantity of an item can be set, but not below 1', async () => {
+  await using shop = await buildShop({ cart: [{ productId: 1, quantity: 5 }] });
+  const [item] = (await shop.get('/api/cart')).json();
+  expect((await shop.patch(`/api/cart/${item.id}`, { quantity: 2 })).json()).toMatchObject({
+    id: item.id,
+    quantity: 2,
+  });
+  expect((await shop.patch(`/api/cart/${item.id}`, { quantity: 0 })).statusCode).toBe(400);
+  expect((await shop.get('/api/cart')).json()).toMatchObject([{ quantity: 2 }]);
+});
+
+test('the shade of an item can be chosen later', async () => {
+  await using shop = await buildShop({ cart: [{ productId: 54, quantity: 2 }] });
+  const [item] = (await shop.get('/api/cart')).json();
+  const answer = await shop.patch(`/api/cart/${item.id}`, { shade: 'Vitrail' });
+  expect(answer.statusCode).toBe(200);
+  // Vitrail is the shade of the picture itself.
+  const { shadeImageUrl, ...rest } = item;
+  expect(answer.json()).toEqual({ ...rest, shade: 'Vitrail', shadeChosen: true });
+  expect((await shop.get('/api/cart')).json()).toEqual([answer.json()]);
+});
+
+test('an item that becomes equal to another one is merged with it', async () => {
+  await using shop = await buildShop({ cart: [{ productId: 54, quantity: 2 }] });
+  const [item] = (await shop.get('/api/cart')).json();
+  const twin = (await shop.post('/api/cart', { productId: 54, quantity: 3, shade: 'Vitrail' })).json();
+  const answer = await shop.patch(`/api/cart/${item.id}`, { shade: 'Vitrail' });
+  expect(answer.json()).toMatchObject({ id: twin.id, quantity: 5, shade: 'Vitrail' });
+  expect((await shop.get('/api/cart')).json()).toEqual([answer.json()]);
+});
+
+test('an item keeps its quantity when it is given the shade that it has', async () => {
+  await using shop = await buildShop({ cart: [{ productId: 54, quantity: 2, shade: 'Vitrail' }] });
+  const [item] = (await shop.get('/api/cart')).json();
+  expect((await shop.patch(`/api/cart/${item.id}`, { shade: 'Vitrail' })).json()).toEqual(item);
+});
+
+test.each([
+  ['a shade of another product', { shade: '10C Porcelain' }, 'cart.shade_unknown'],
+  ['an empty shade', { shade: '' }, 'request.invalid'],
+  ['a shade that is no text', { shade: 7 }, 'request.invalid'],
+  ['quantity and shade together', { quantity: 1, shade: 'Vitrail' }, 'request.invalid'],
+  ['neither quantity nor shade', {}, 'request.invalid'],
+])('%s is refused and changes nothing', async (_what, change, code) => {
+  await using shop = await buildShop({ cart: [{ productId: 54, quantity: 2 }] });
+  const before = (await shop.get('/api/cart')).json();
+  const answer = await shop.patch(`/api/cart/${before[0].id}`, change);
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({ code });
+  expect((await shop.get('/api/cart')).json()).toEqual(before);
+});
+
+test('a merge beyond the maximum quantity is refused and changes nothing', async () => {
+  await using shop = await buildShop({
+    cart: [
+      { productId: 54, quantity: 999_999 },
+      { productId: 54, quantity: 2, shade: 'Vitrail' },
+    ],
+  });
+  const before = (await shop.get('/api/cart')).json();
+  const answer = await shop.patch(`/api/cart/${before[0].id}`, { shade: 'Vitrail' });
+  expect(answer.json()).toMatchObject({ code: 'cart.quantity_too_large' });
+  expect((await shop.get('/api/cart')).json()).toEqual(before);
+});
+
+test("a shopper cannot see, change or remove another shopper's item", async () => {
+  await using shop = await buildShop({ cart: [{ productId: 1, quantity: 5 }] });
+  const [item] = (await shop.get('/api/cart')).json();
+  const stranger = shop.browser();
+  await stranger.signIn('demo.seller');
+  expect((await stranger.get('/api/cart')).json()).toEqual([]);
+  expect((await stranger.patch(`/api/cart/${item.id}`, { quantity: 1 })).statusCode).toBe(404);
+  expect((await stranger.patch(`/api/cart/${item.id}`, { shade: '10C Porcelain' })).statusCode).toBe(404);
+  expect((await stranger.delete(`/api/cart/${item.id}`)).statusCode).toBe(404);
+  expect(await shop.rows('cart_items')).toMatchObject([{ id: item.id, quantity: 5 }]);
+});
+
+test('removing an item deletes it, and removing it again is answered 404', async () => {
+  await using shop = await buildShop({ cart: [{ productId: 1, quantity: 5 }] });
+  const [item] = (await shop.get('/api/cart')).json();
+  expect((await shop.delete(`/api/cart/${item.id}`)).statusCode).toBe(204);
+  expect((await shop.delete(`/api/cart/${item.id}`)).statusCode).toBe(404);
+  expect((await shop.get('/api/cart')).json()).toEqual([]);
+});

@@ -1,0 +1,6 @@
+export { cartItems, cartRoutes, emptyCart, takeBought } from './cart.ts';
+export { cartCodesService } from './cart-codes.service.ts';
+export { codesRoutes } from './codes.ts';
+export { fillMissingShades } from './default-shades.ts';
+export { claimCodes, codesInCart, giveBackUses, orderedCodes, recordUses, toRefusedSums } from './ordered-codes.ts';
+export { cartOf, codesOf, stopCodes } from './personal-data.ts';

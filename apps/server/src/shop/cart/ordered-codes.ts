@@ -1,0 +1,111 @@
+import type { DeliveryRule } from '@beautymark/contracts/delivery-rule';
+import { toDecimal } from '@beautymark/contracts/money';
+import { type OrderLine, type OrderSums, orderSums } from '@beautymark/contracts/order-sums';
+import type { OrderedCode } from '@beautymark/contracts/orders';
+import type { RefusedSums } from '@beautymark/contracts/problem';
+import type { Db, Tx } from '#platform/db/database.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { stateOf, toOrderCode } from './code-terms.ts';
+import { type CartCodeRow, codesRepository } from './codes.repository.ts';
+
+interface Cart {
+  userId: number;
+  lines: readonly OrderLine[];
+  delivery: DeliveryRule;
+  now: string;
+  /** What the shopper was shown; undefined where the client does not say. */
+  expectedCents: number | undefined;
+}
+/** A code that counts for an order, with its use already taken. */
+interface ClaimedCode {
+  id: number;
+  code: string;
+  discountCents: number;
+}
+
+/**
+ * Adds up an order with the codes in the shopper's cart and takes one use of each that counts. The cart keeps them
+ * until the order is placed.
+ * @throws Refusal `order.code_refused` when one that counted can no longer be used or its goods no longer suffice, so
+ *         that the shopper was shown another total. One that did not count is left out, and so is any that the shown
+ *         total was without.
+ */
+export async function claimCodes(tx: Tx, { userId, lines, delivery, now, expectedCents }: Cart) {
+  let rows = await codesRepository(tx).inCart(userId);
+  const claimed = new Set<CartCodeRow>();
+  const refused: CartCodeRow[] = [];
+  for (;;) {
+    const sums = orderSums(lines, rows.map(toOrderCode), delivery);
+    const failed: CartCodeRow[] = [];
+    for (const [i, row] of rows.entries()) {
+      const reason = sums.codes[i]?.reason ?? null;
+      if (reason === 'free already' || reason === 'nothing left' || claimed.has(row)) continue;
+      if (reason === null && (await claimUse(tx, row, userId, now))) claimed.add(row);
+      else failed.push(row);
+    }
+    if (failed.length === 0) {
+      if (refused.length > 0 && sums.totalCents !== expectedCents) throw codeRefused(refused, sums);
+      return { sums, claimed: await keepCounting(tx, [...claimed], sums) };
+    }
+    // What the others take off depends on those that are gone.
+    rows = rows.filter((row) => !failed.includes(row));
+    refused.push(...failed.filter(({ counts }) => counts === 1));
+  }
+}
+
+/** Without others, delivery may be free already: what takes nothing off is not used up. */
+async function keepCounting(tx: Tx, rows: readonly CartCodeRow[], { codes }: OrderSums): Promise<ClaimedCode[]> {
+  const counting: ClaimedCode[] = [];
+  for (const { id, code } of rows) {
+    const discountCents = codes.find((sum) => sum.code === code)?.discountCents ?? 0;
+    if (discountCents > 0) counting.push({ id, code, discountCents });
+    else await codesRepository(tx).uncount(id);
+  }
+  return counting;
+}
+
+async function claimUse(tx: Tx, row: CartCodeRow, userId: number, now: string): Promise<boolean> {
+  if (stateOf(row, now) !== 'active') return false;
+  const repository = codesRepository(tx);
+  if (!(await repository.claim(row.id, now))) return false;
+  // Counted under the code's lock, so that two orders of one shopper see each other.
+  if (row.uses_per_shopper === null || (await repository.usesBy(userId, row.id)) < row.uses_per_shopper) return true;
+  await repository.uncount(row.id);
+  return false;
+}
+
+export async function recordUses(tx: Tx, order: { id: number; userId: number }, claimed: readonly ClaimedCode[]) {
+  for (const { id, code, discountCents } of claimed) {
+    await codesRepository(tx).recordUse({
+      order_id: order.id,
+      code_id: id,
+      user_id: order.userId,
+      code,
+      discount_cents: discountCents,
+    });
+  }
+}
+
+export const codesInCart = (db: Db | Tx, userId: number) => codesRepository(db).inCart(userId);
+
+/** The codes that counted for an order. */
+export async function orderedCodes(db: Db | Tx, orderId: number): Promise<OrderedCode[]> {
+  const rows = await codesRepository(db).ofOrders([orderId]);
+  return rows.map(({ code, discount_cents }) => ({ code, discount: toDecimal(discount_cents) }));
+}
+
+/** For an order that is cancelled whole or never paid: its uses stop counting, once. */
+export async function giveBackUses(tx: Tx, orderId: number): Promise<void> {
+  const repository = codesRepository(tx);
+  for (const id of await repository.giveBackUses(orderId)) await repository.uncount(id);
+}
+
+const codeRefused = (refused: readonly CartCodeRow[], sums: OrderSums) =>
+  new Refusal('order.code_refused', { codes: refused.map(({ code }) => code), sums: toRefusedSums(sums) });
+
+export const toRefusedSums = (sums: OrderSums): RefusedSums => ({
+  subtotal: toDecimal(sums.subtotalCents),
+  discount: toDecimal(sums.discountCents),
+  shipping: toDecimal(sums.shippingCents),
+  total: toDecimal(sums.totalCents),
+});

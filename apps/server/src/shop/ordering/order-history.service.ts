@@ -1,0 +1,149 @@
+import { RETURN_DAYS } from '@beautymark/contracts/limits';
+import { toDecimal } from '@beautymark/contracts/money';
+import { type Order, type OrderDetail, type OrderParcel, OrderRefund } from '@beautymark/contracts/order-history';
+import { nextStatuses, PARCEL_STATUSES, type ParcelStatus } from '@beautymark/contracts/parcel-status';
+import { beforeId, cutPage } from '#platform/http/cursor.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { DAY_MS } from '#platform/lifecycle/clock.ts';
+import type { Shop } from '#platform/shop.ts';
+import { orderedCodes } from '#shop/cart/index.ts';
+import { HOUSE } from '#shop/catalog/index.ts';
+import { productsReviewedBy } from '#shop/community/index.ts';
+import { type PaymentSummary, paymentSummaries } from '#shop/payments/index.ts';
+import { orderHistoryRepository } from './orders.repository.ts';
+import { readContents, readUnplacedItems, statusOf, toAddress, trackingOf } from './parcel-views.ts';
+import { parcelsRepository } from './parcels.repository.ts';
+import type { ParcelsService } from './parcels.ts';
+
+interface Page {
+  limit: number;
+  cursor?: string | undefined;
+}
+interface ParcelOfOrder {
+  userId: number;
+  orderId: number;
+  parcelId: number;
+}
+
+export function orderHistoryService({ db, clock }: Shop, parcels: ParcelsService) {
+  const repository = orderHistoryRepository(db);
+
+  async function list(userId: number, { limit, cursor }: Page) {
+    const before = beforeId(cursor);
+    const rows = await repository.page(userId, { limit: limit + 1, before });
+    const shown = rows.slice(0, limit);
+    const ordered = await readOrders(userId, shown);
+    const { nextCursor } = cutPage(rows, limit);
+    return { items: shown.map(ordered), total: await repository.count(userId), nextCursor };
+  }
+
+  async function byId(userId: number, id: number): Promise<OrderDetail> {
+    const row = await repository.byId(userId, id);
+    if (!row) throw new Refusal('order.not_found');
+    const toOrder = await readOrders(userId, [row]);
+    const refunds = await repository.refunds(id);
+    const refundedCents = refunds.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+    return {
+      ...toOrder(row),
+      subtotal: toDecimal(row.subtotal_cents),
+      shipping: toDecimal(row.shipping_cents),
+      ...(await codesOf(id)),
+      address: toAddress(row.shipping_address),
+      refunds: refunds.map(({ parcel_id, kind, amount_cents }) => ({
+        parcelId: parcel_id,
+        reason: OrderRefund.shape.reason.parse(kind),
+        amount: toDecimal(amount_cents),
+      })),
+      remaining: toDecimal(row.total_cents - refundedCents),
+    };
+  }
+
+  async function readOrders(userId: number, rows: readonly OrderRow[]) {
+    const ids = rows.map(({ id }) => id);
+    const parcelsOf = await readParcels(userId, ids);
+    const summaries = await paymentSummaries(db, ids);
+    const unplaced = ids.filter((id) => summaries.get(id)?.isPlaced === false);
+    const items = await readUnplacedItems(db, unplaced);
+    return (row: OrderRow): Order => ({
+      ...toOrder(row, parcelsOf(row.id), summaries.get(row.id)),
+      ...(unplaced.includes(row.id) ? { items: items(row.id) } : {}),
+    });
+  }
+
+  async function codesOf(orderId: number): Promise<Pick<OrderDetail, 'codes'>> {
+    const codes = await orderedCodes(db, orderId);
+    return codes.length === 0 ? {} : { codes };
+  }
+
+  const cancel = (parcel: ParcelOfOrder, reason: string | undefined) => change(parcel, 'cancelled', reason);
+  const askToReturn = (parcel: ParcelOfOrder, reason: string | undefined) => change(parcel, 'return requested', reason);
+
+  async function change({ userId, orderId, parcelId }: ParcelOfOrder, status: ParcelStatus, note: string | undefined) {
+    await parcels.changeStatus((row) => row.user_id === userId && row.order_id === orderId, parcelId, {
+      status,
+      by: 'shopper',
+      userId,
+      note,
+    });
+    return byId(userId, orderId);
+  }
+
+  async function readParcels(userId: number, orderIds: number[]) {
+    const reads = parcelsRepository(db);
+    const rows = await reads.ofOrders(orderIds);
+    const contents = await readContents(
+      db,
+      rows.map(({ id }) => id),
+    );
+    const names = await reads.sellerNames(rows.flatMap(({ seller_id }) => seller_id ?? []));
+    const reviewed = new Set(await productsReviewedBy(db, userId));
+    const parcelsByOrder = Map.groupBy(rows, ({ order_id }) => order_id);
+    return (orderId: number): OrderParcel[] =>
+      (parcelsByOrder.get(orderId) ?? []).map((row) => {
+        const next = nextStatuses(statusOf(row), 'shopper');
+        const returnUntil = next.includes('return requested') ? returnEnd(row.delivered_at) : null;
+        return {
+          id: row.id,
+          seller: row.seller_id === null ? HOUSE : { id: row.seller_id, name: names.get(row.seller_id) ?? '' },
+          status: statusOf(row),
+          amount: toDecimal(row.amount_cents),
+          ...trackingOf(row),
+          items: contents.itemsOf(row.id).map((item) => ({ ...item, isReviewed: reviewed.has(item.productId) })),
+          history: contents.historyOf(row.id),
+          canCancel: next.includes('cancelled'),
+          canReturn: returnUntil !== null,
+          returnUntil,
+        };
+      });
+  }
+
+  /** Null when it has passed. */
+  function returnEnd(deliveredAt: string | null): string | null {
+    const end = deliveredAt === null ? 0 : Date.parse(deliveredAt) + RETURN_DAYS * DAY_MS;
+    return end >= clock.now().getTime() ? new Date(end).toISOString() : null;
+  }
+
+  return { list, byId, cancel, askToReturn };
+}
+export type OrderHistoryService = ReturnType<typeof orderHistoryService>;
+
+interface OrderRow {
+  id: number;
+  order_number: string;
+  placed_at: string;
+  total_cents: number;
+}
+
+const toOrder = (row: OrderRow, parcels: OrderParcel[], payment: PaymentSummary | undefined): Order => ({
+  id: row.id,
+  orderNumber: row.order_number,
+  placedAt: row.placed_at,
+  status: payment?.status ?? overallStatus(parcels.map(({ status }) => status)),
+  total: toDecimal(row.total_cents),
+  parcels,
+  ...(payment?.url ? { paymentUrl: payment.url } : {}),
+});
+
+/** That of the parcel that is furthest behind; `cancelled` is the last status, so it counts only when there is no other. */
+const overallStatus = (statuses: readonly ParcelStatus[]): ParcelStatus =>
+  PARCEL_STATUSES.find((status) => statuses.includes(status)) ?? 'pending';

@@ -1,0 +1,159 @@
+import { arrival, deliveryTo } from '@beautymark/contracts/delivery-rule';
+import { toDecimal } from '@beautymark/contracts/money';
+import type { ParcelSum } from '@beautymark/contracts/order-sums';
+import type { OrderedCode, PlacedOrder } from '@beautymark/contracts/orders';
+import { ShippingAddress } from '@beautymark/contracts/orders';
+import type { Tx } from '#platform/db/database.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { mailDay } from '#platform/mail/mail-day.ts';
+import { usersRepository } from '#platform/security/users.repository.ts';
+import type { Shop } from '#platform/shop.ts';
+import { giveBackUses, orderedCodes, takeBought } from '#shop/cart/index.ts';
+import type { StockService } from '#shop/catalog/index.ts';
+import { deliverySettings, smallPicture } from '#shop/catalog/index.ts';
+import type { LedgerService } from '#shop/payments/index.ts';
+import type { WebhookOutbox } from '#shop/selling/index.ts';
+import { createParcels } from './create-parcels.ts';
+import { newParcelMail, orderConfirmation } from './order-mail.ts';
+import { ordersRepository } from './orders.repository.ts';
+
+interface Deps {
+  stock: StockService;
+  ledger: LedgerService;
+  webhooks: Pick<WebhookOutbox, 'queue'>;
+  takesMoney: boolean;
+}
+
+export interface OrderedItem {
+  position: number;
+  product_id: number;
+  name: string;
+  brand: string;
+  shade: string;
+  price_cents: number;
+  quantity: number;
+  seller_id: number | null;
+}
+type PicturedItem = OrderedItem & { picture: string | null };
+export interface StoredOrder {
+  id: number;
+  user_id: number;
+  order_number: string;
+  subtotal_cents: number;
+  shipping_cents: number;
+  total_cents: number;
+  shipping_address: string;
+}
+type OrderedParcel = Awaited<ReturnType<typeof createParcels>>[number];
+
+/** What makes a stored order a placed one: parcels, ledger and mails, in the caller's transaction. */
+export function orderPlacement({ clock, mail }: Shop, { stock, ledger, webhooks, takesMoney }: Deps) {
+  /** Books the order and tells shopper and sellers. */
+  async function announce(tx: Tx, order: StoredOrder, items: readonly PicturedItem[], parcels: OrderedParcel[]) {
+    const placedAt = clock.now().toISOString();
+    await ledger.bookOrder(tx, { id: order.id, placedAt, shippingCents: order.shipping_cents, parcels });
+    const accountEmail = await usersRepository(tx).emailOf(order.user_id);
+    if (accountEmail === undefined) throw new Refusal('account.not_signed_in');
+    const { days } = deliveryTo(await deliverySettings(tx), addressOf(order).country) ?? {};
+    const confirmed = {
+      to: addressOf(order),
+      placedOn: mailDay(placedAt),
+      accountEmail,
+      isDemo: !takesMoney,
+      pictures: items.map(({ picture }) => picture),
+      arrives: days ? arrival(days, clock.now()) : null,
+    };
+    const codes = await orderedCodes(tx, order.id);
+    await mail.queue(orderConfirmation(toPlacedOrder(order, { items, codes }, 'pending'), confirmed), tx);
+    await notifySellers(tx, order.order_number, parcels, items);
+    await queueWebhooks(tx, order, { parcels, placedAt });
+  }
+
+  async function notifySellers(
+    tx: Tx,
+    orderNumber: string,
+    parcels: readonly OrderedParcel[],
+    items: readonly PicturedItem[],
+  ) {
+    for (const [index, { id, sellerId }] of parcels.entries()) {
+      const recipient = sellerId === null ? undefined : await usersRepository(tx).emailOf(sellerId);
+      if (recipient === undefined) continue;
+      const sold = items.filter(({ seller_id }) => seller_id === sellerId);
+      const place = { number: index + 1, parcelCount: parcels.length };
+      await mail.queue(newParcelMail(recipient, { id, place, orderNumber, items: sold }), tx);
+    }
+  }
+
+  /** The operator hears of the order, each seller of its own parcel. */
+  async function queueWebhooks(
+    tx: Tx,
+    { id, order_number: orderNumber, total_cents }: StoredOrder,
+    { parcels, placedAt }: { parcels: readonly OrderedParcel[]; placedAt: string },
+  ) {
+    const type = 'order.placed';
+    const order = { orderId: id, orderNumber, total: toDecimal(total_cents), placedAt };
+    await webhooks.queue({ type, owners: [null], data: order }, tx);
+    for (const { id: parcelId, sellerId, goodsCents, sellerDiscountCents } of parcels) {
+      if (sellerId === null) continue;
+      const data = { parcelId, orderNumber, amount: toDecimal(goodsCents - sellerDiscountCents), placedAt };
+      await webhooks.queue({ type, owners: [sellerId], data }, tx);
+    }
+  }
+
+  /**
+   * Places a stored order on which nothing is due any more, and takes what was bought out of the cart.
+   * @param sums  as they were agreed when the order was stored
+   */
+  async function place(tx: Tx, orderId: number, sums: readonly ParcelSum[]): Promise<void> {
+    const orders = ordersRepository(tx);
+    const order = await orders.byId(orderId);
+    const items = (await orders.itemsOf(orderId)).map(withPicture);
+    const split = { id: orderId, userId: order.user_id, customer: addressOf(order).fullName };
+    const parcels = await createParcels(tx, { ...split, placedAt: clock.now().toISOString() }, sums);
+    for (const { id, sellerId } of parcels) {
+      const inParcel = items.filter(({ seller_id }) => seller_id === sellerId);
+      const positions = inParcel.map(({ position }) => position);
+      await orders.setParcel(orderId, positions, id);
+    }
+    await takeBought(tx, { id: orderId, userId: order.user_id }, items);
+    await announce(tx, order, items, parcels);
+  }
+
+  /** The order will never be paid: its pieces can be sold again, and its codes used. */
+  async function release(tx: Tx, orderId: number): Promise<void> {
+    await stock.release(tx, orderId);
+    await giveBackUses(tx, orderId);
+  }
+
+  return { place, release };
+}
+export type OrderPlacement = ReturnType<typeof orderPlacement>;
+
+const withPicture = <Row extends { image_url: string; shade_hex: string | null }>(row: Row) => ({
+  ...row,
+  picture: smallPicture(row.image_url, row.shade_hex ?? undefined),
+});
+
+const addressOf = ({ shipping_address }: StoredOrder) => ShippingAddress.parse(JSON.parse(shipping_address));
+
+export const toPlacedOrder = (
+  order: StoredOrder,
+  { items, codes }: { items: readonly OrderedItem[]; codes: readonly OrderedCode[] },
+  status: PlacedOrder['status'],
+): PlacedOrder => ({
+  id: order.id,
+  orderNumber: order.order_number,
+  status,
+  subtotal: toDecimal(order.subtotal_cents),
+  shipping: toDecimal(order.shipping_cents),
+  total: toDecimal(order.total_cents),
+  items: items.map(({ product_id, name, brand, price_cents, quantity, shade }) => ({
+    productId: product_id,
+    name,
+    brand,
+    price: toDecimal(price_cents),
+    quantity,
+    ...(shade === '' ? {} : { shade }),
+  })),
+  ...(codes.length === 0 ? {} : { codes: [...codes] }),
+});

@@ -1,0 +1,269 @@
+import { createHash, randomInt as cryptoInt } from 'node:crypto';
+import { type DeliveryTerms, deliveryTo, ruleOf, SPECIFIED_DELIVERY } from '@beautymark/contracts/delivery-rule';
+import { ORDER_MAX_CENTS } from '@beautymark/contracts/limits';
+import { toDecimal } from '@beautymark/contracts/money';
+import type { OrderLine, OrderSums } from '@beautymark/contracts/order-sums';
+import { PlacedOrder, type ShippingAddress, ShownAddress } from '@beautymark/contracts/orders';
+import { sql } from 'kysely';
+import type { Tx } from '#platform/db/database.ts';
+import { type CleanUpRun, deleteAll } from '#platform/db/delete-some.ts';
+import { lockUser } from '#platform/db/row-locks.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { DAY_MS, HOUR_MS, isoAfter } from '#platform/lifecycle/clock.ts';
+import type { Shop } from '#platform/shop.ts';
+import {
+  cartItems,
+  claimCodes,
+  codesInCart,
+  fillMissingShades,
+  orderedCodes,
+  recordUses,
+  toRefusedSums,
+} from '#shop/cart/index.ts';
+import { deliverySettings, type StockService } from '#shop/catalog/index.ts';
+import type { PaymentsService } from '#shop/payments/index.ts';
+import { type OrderedItem, type OrderPlacement, toPlacedOrder } from './order-placement.ts';
+import { orderHistoryRepository, ordersRepository } from './orders.repository.ts';
+
+const KEY_RETENTION_MS = DAY_MS;
+/** Each order sends mails, so an account must not place them by the hundred. */
+const ORDERS = { name: 'orders', hits: 60, withinMs: HOUR_MS };
+
+const STORE_ATTEMPTS = 3;
+
+/** The shopper has an order that can still be paid, and it is another one; maybe one of the same key. */
+class PendingPaymentExists extends Error {
+  readonly orderId: number;
+  readonly hasKey: boolean;
+  constructor(orderId: number, { hasKey = false } = {}) {
+    super();
+    this.orderId = orderId;
+    this.hasKey = hasKey;
+  }
+}
+
+interface Deps {
+  stock: StockService;
+  randomInt: RandomInt;
+  placement: OrderPlacement;
+  payments: PaymentsService;
+}
+
+interface WantedOrder {
+  userId: number;
+  to: ShippingAddress;
+  key: string | undefined;
+  /** The total that the shopper was shown; undefined where the client does not say. */
+  expectedCents: number | undefined;
+}
+interface Checkout extends WantedOrder {
+  tx: Tx;
+}
+
+export function ordersService({ db, clock, limits }: Shop, { stock, randomInt, placement, payments }: Deps) {
+  /**
+   * Turns the cart into a pending order. All its writes share one transaction, including the mail and the stored
+   * response. An order that is to be paid first only holds its stock and says where to pay; the cart stays.
+   */
+  async function placeOrder(wanted: WantedOrder): Promise<PlacedOrder> {
+    const order = await store(wanted);
+    return order.status === 'awaiting payment' ? toBePaid(order, wanted) : order;
+  }
+
+  async function store(wanted: WantedOrder): Promise<PlacedOrder> {
+    const { userId, key } = wanted;
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await inTransaction(db, (tx) => {
+          const checkout = { ...wanted, tx };
+          return key === undefined ? placeFromCart(checkout) : placeOnce(checkout, key);
+        });
+      } catch (error) {
+        if (!(error instanceof PendingPaymentExists)) throw error;
+        // Nobody pays twice: the earlier order is over, or placed, before there is another one.
+        if (attempt === STORE_ATTEMPTS || !(await payments.endAllOf(userId))) throw new Refusal('payment.unavailable');
+        if (!error.hasKey) await refuseChangedCart(userId, error.orderId);
+      }
+    }
+  }
+
+  /** It was paid after all: goods and codes have left the cart, so the rest is not the order that the shopper saw. */
+  async function refuseChangedCart(userId: number, earlierId: number): Promise<void> {
+    if ((await payments.stateOf(earlierId)) !== 'paid') return;
+    const left = await cartItems(db, userId, isoAfter(clock, 0));
+    if (left.length > 0) throw new Refusal('order.cart_changed');
+  }
+
+  async function toBePaid(order: PlacedOrder, { userId, key }: WantedOrder): Promise<PlacedOrder> {
+    const paymentUrl = await payments.open(order.id);
+    if (paymentUrl !== null) return { ...order, paymentUrl };
+    const state = await payments.stateOf(order.id);
+    if (state === 'paid') return { ...order, status: 'paid' };
+    // This order can never be paid: the next request with its key is a new order.
+    if (state === 'ended' && key !== undefined) await ordersRepository(db).forgetKey(userId, key);
+    throw new Refusal('payment.unavailable');
+  }
+
+  async function placeFromCart(checkout: Checkout): Promise<PlacedOrder> {
+    const { tx, userId, to, expectedCents } = checkout;
+    await limits.hit(ORDERS, String(userId), tx);
+    const placedAt = clock.now().toISOString();
+    // Of two orders at once, the second one sees what the first has left in the cart.
+    await lockUser(tx, userId);
+    const cart = await readCart(tx, userId, placedAt);
+    const waiting = await payments.waitingOf(tx, userId);
+    if (waiting !== null) return sameOrder(checkout, waiting, cart);
+    const items = await stock.take(tx, userId, cart);
+    const terms = deliveryTo(await deliverySettings(tx), to.country);
+    const priced = { userId, lines: items.map(toOrderLine), delivery: ruleOf(terms), now: placedAt, expectedCents };
+    const { sums, claimed } = await claimCodes(tx, priced);
+    if (expectedCents !== undefined && sums.totalCents !== expectedCents) throw totalChanged(items, sums, terms);
+    if (sums.totalCents > ORDER_MAX_CENTS) throw new Refusal('order.too_large');
+    const placedOn = placedAt.slice(0, 10);
+    const orders = ordersRepository(tx);
+    const number = freeOrderNumber(await orders.numbersOn(userId, placedOn), randomInt);
+    if (number === null) throw new Refusal('server.unavailable', { retryAfterSeconds: DAY_MS / 1000 });
+    const row = {
+      user_id: userId,
+      order_number: number,
+      placed_on: placedOn,
+      placed_at: placedAt,
+      status: 'pending',
+      subtotal_cents: sums.subtotalCents,
+      shipping_cents: sums.shippingCents,
+      discount_cents: sums.discountCents,
+      total_cents: sums.totalCents,
+      shipping_address: JSON.stringify(to),
+    };
+    const order = { ...row, id: await orders.insert(row) };
+    await recordUses(tx, { id: order.id, userId }, claimed);
+    await orders.insertItems(
+      items.map(({ seller_id: _seller, ...item }) => ({ ...item, order_id: order.id, parcel_id: null })),
+    );
+    const isAwaited = payments.isAwaited(sums.totalCents);
+    if (isAwaited) await payments.begin(tx, order.id, sums);
+    else await placement.place(tx, order.id, sums.parcels);
+    const codes = await orderedCodes(tx, order.id);
+    return toPlacedOrder(order, { items, codes }, isAwaited ? 'awaiting payment' : 'pending');
+  }
+
+  /** A repeated request gets the first response. With another address it replaces an order that can still be paid. */
+  async function placeOnce(checkout: Checkout, key: string): Promise<PlacedOrder> {
+    const { tx, userId, to } = checkout;
+    const orders = ordersRepository(tx);
+    const requestHash = createHash('sha256').update(JSON.stringify(to)).digest('hex');
+    if (await orders.claimKey(userId, key, requestHash, clock.now().toISOString())) {
+      const order = await placeFromCart(checkout);
+      await orders.storeAnswer(userId, key, JSON.stringify(order));
+      return order;
+    }
+    const stored = await orders.storedAnswer(userId, key);
+    // The cleanup has just removed the key, so it can be claimed again.
+    if (!stored) return placeOnce(checkout, key);
+    const order = PlacedOrder.parse(JSON.parse(stored.answer ?? 'null'));
+    if (stored.request_hash === requestHash) return order;
+    const state = order.status === 'awaiting payment' ? await payments.stateOf(order.id, tx) : null;
+    if (state === 'ended') {
+      await orders.forgetKey(userId, key);
+      return placeOnce(checkout, key);
+    }
+    if (state === 'opening' || state === 'open') throw new PendingPaymentExists(order.id, { hasKey: true });
+    const { shipping_address } = await orders.byId(order.id);
+    const status = state === 'paid' ? 'paid' : order.status;
+    throw new Refusal('order.already_placed', {
+      order: { ...order, status, shippingAddress: ShownAddress.parse(JSON.parse(shipping_address)) },
+    });
+  }
+
+  /** Ends an order that nobody has paid; its cart stays. */
+  async function giveUp(userId: number, orderId: number): Promise<void> {
+    const order = await orderHistoryRepository(db).byId(userId, orderId);
+    if (!order) throw new Refusal('order.not_found');
+    const isWaiting = async () => ['opening', 'open'].includes((await payments.stateOf(orderId)) ?? '');
+    if (!(await isWaiting())) throw new Refusal('order.not_waiting');
+    await payments.endAllOf(userId);
+    if (await isWaiting()) throw new Refusal('payment.unavailable');
+    if ((await payments.stateOf(orderId)) === 'paid') throw new Refusal('order.not_waiting');
+  }
+
+  /** By their times, of which none is another key's that stays. */
+  const removeOldKeys = (run: CleanUpRun) => {
+    const where = sql<boolean>`created_at < ${isoAfter(clock, -KEY_RETENTION_MS)}`;
+    return deleteAll(run, { table: 'idempotency_keys', key: 'created_at', where });
+  };
+
+  return { placeOrder, giveUp, removeOldKeys };
+}
+export type OrdersService = ReturnType<typeof ordersService>;
+
+/** The cart's items at the catalog's prices of a moment, not at those that the page showed. */
+async function readCart(tx: Tx, userId: number, at: string): Promise<OrderedItem[]> {
+  // Nobody has read the cart since its product got shades: the order still names one.
+  await fillMissingShades(tx, userId, null);
+  const items = await cartItems(tx, userId, at);
+  if (items.length === 0) throw new Refusal('order.cart_is_empty');
+  return items.map(({ product_id, name, brand, shade, price_cents, quantity, seller_id }, position) => {
+    return { position, product_id, name, brand, shade, price_cents, quantity, seller_id };
+  });
+}
+
+const toOrderLine = ({ price_cents, quantity, seller_id }: OrderedItem): OrderLine => ({
+  priceCents: price_cents,
+  quantity,
+  sellerId: seller_id,
+});
+
+const totalChanged = (items: readonly OrderedItem[], sums: OrderSums, terms: DeliveryTerms | null) =>
+  new Refusal('order.total_changed', {
+    sums: toRefusedSums(sums),
+    lines: items.map(({ product_id, shade, quantity, price_cents }) => ({
+      productId: product_id,
+      quantity,
+      price: toDecimal(price_cents),
+      ...(shade === '' ? {} : { shade }),
+    })),
+    codes: sums.codes
+      .filter(({ discountCents }) => discountCents > 0)
+      .map(({ code, discountCents }) => ({ code, discount: toDecimal(discountCents) })),
+    delivery: terms ?? { fee: toDecimal(SPECIFIED_DELIVERY.feeCents) },
+  });
+
+/** A second tab, or a second press: the order that waits to be paid, if it is this very one. */
+async function sameOrder({ tx, userId, to, expectedCents }: Checkout, orderId: number, cart: readonly OrderedItem[]) {
+  const order = await ordersRepository(tx).byId(orderId);
+  const items = await ordersRepository(tx).itemsOf(orderId);
+  const textOf = (of: readonly OrderedItem[]) =>
+    JSON.stringify(
+      of.map(({ product_id, shade, price_cents, quantity }) => [product_id, shade, price_cents, quantity]),
+    );
+  const codes = await orderedCodes(tx, orderId);
+  const inCart = await codesInCart(tx, userId);
+  const isSame =
+    textOf(items) === textOf(cart) &&
+    order.shipping_address === JSON.stringify(to) &&
+    (expectedCents ?? order.total_cents) === order.total_cents &&
+    codes.every(({ code }) => inCart.some((one) => one.code === code)) &&
+    inCart.length === codes.length;
+  if (!isSame) throw new PendingPaymentExists(orderId);
+  return toPlacedOrder(order, { items, codes }, 'awaiting payment');
+}
+
+/** Returns a random integer from 0 to `max` - 1. A dependency, so that tests can choose the numbers. */
+export type RandomInt = (max: number) => number;
+export const cryptoRandomInt: RandomInt = (max) => cryptoInt(max);
+
+const NUMBERS = 10_000;
+
+/**
+ * `#BM` and a random number below 10000 that is not taken; null if all are taken.
+ * @param taken  the shopper's order numbers of the day
+ */
+function freeOrderNumber(taken: ReadonlySet<string>, randomInt: RandomInt): string | null {
+  const start = randomInt(NUMBERS);
+  for (let step = 0; step < NUMBERS; step++) {
+    const number = `#BM${(start + step) % NUMBERS}`;
+    if (!taken.has(number)) return number;
+  }
+  return null;
+}

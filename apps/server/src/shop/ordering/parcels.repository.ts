@@ -1,0 +1,245 @@
+import { type ParcelStatus, UNSHIPPED } from '@beautymark/contracts/parcel-status';
+import type { ParcelStatusChange } from '@beautymark/contracts/parcels';
+import { type Insertable, sql } from 'kysely';
+import { contains, containsIn, count, exists, likePattern } from '#platform/db/count.ts';
+
+import type { Db, Tx } from '#platform/db/database.ts';
+import { foldForSearch } from '#platform/db/search-text.ts';
+import type { Tables } from '#platform/db/tables.ts';
+import { SELLER_NAME } from '#shop/catalog/index.ts';
+import { orderItems } from './orders.repository.ts';
+
+interface Page {
+  limit: number;
+  /** The id of the last parcel of the page before. */
+  before: number | null;
+}
+export interface ParcelFilters {
+  status?: ParcelStatus | undefined;
+  toShip?: 'true' | 'false' | undefined;
+  search?: string | undefined;
+}
+
+interface AllFilters {
+  status?: ParcelStatus | undefined;
+  /** Only those that the house sends. */
+  isHouse: boolean;
+  search?: string | undefined;
+}
+
+const PARCEL_COLUMNS = [
+  'parcels.id',
+  'parcels.order_id',
+  'parcels.user_id',
+  'parcels.seller_id',
+  'parcels.status',
+  'parcels.amount_cents',
+  'parcels.customer',
+  'parcels.tracking_number',
+  'parcels.carrier',
+  'parcels.placed_at',
+  'parcels.seller_discount_cents',
+  'parcels.house_discount_cents',
+  'parcels.delivered_at',
+  'parcels.predates_parcels',
+  'orders.order_number',
+  'orders.shipping_address',
+] as const;
+const ofSameOrder = sql`select count(*) from parcels as others where others.order_id = parcels.order_id`;
+/** Which of its order's parcels it is, and how many there are. */
+const PARCEL_PLACE = [
+  sql<number>`(${ofSameOrder} and others.id <= parcels.id)`.as('number'),
+  sql<number>`(${ofSameOrder})`.as('parcel_count'),
+] as const;
+
+export const parcelsRepository = (db: Db | Tx) => {
+  const parcels = () =>
+    db
+      .selectFrom('parcels')
+      .innerJoin('orders', 'orders.id', 'parcels.order_id')
+      .select(PARCEL_COLUMNS)
+      .select(PARCEL_PLACE);
+
+  const ofSeller = (sellerId: number, { status, toShip, search = '' }: ParcelFilters) => {
+    let query = parcels().where('parcels.seller_id', '=', sellerId);
+    if (status !== undefined) query = query.where('parcels.status', '=', status);
+    if (toShip === 'true') query = query.where('parcels.status', 'in', UNSHIPPED);
+    if (search !== '') {
+      const name = likePattern(foldForSearch(search));
+      const number = likePattern(search.toUpperCase());
+      query = query.where(({ or }) =>
+        or([
+          sql<boolean>`parcels.customer_key like ${name} escape '\\'`,
+          sql<boolean>`orders.order_number like ${number} escape '\\'`,
+        ]),
+      );
+    }
+    return query;
+  };
+
+  const ofAll = ({ status, isHouse, search = '' }: AllFilters) => {
+    let query = parcels();
+    if (search !== '') {
+      query = query.where(({ or, exists, selectFrom }) =>
+        or([
+          contains('orders.order_number', search),
+          exists(
+            selectFrom('users')
+              .whereRef('users.id', '=', 'parcels.seller_id')
+              .where(containsIn(SELLER_NAME, search))
+              .select('users.id'),
+          ),
+          exists(
+            selectFrom('order_items')
+              .whereRef('order_items.parcel_id', '=', 'parcels.id')
+              .where(contains('order_items.name', search))
+              .select('order_items.product_id'),
+          ),
+        ]),
+      );
+    }
+    if (isHouse) query = query.where('parcels.seller_id', 'is', null);
+    return status === undefined ? query : query.where('parcels.status', '=', status);
+  };
+
+  return {
+    insert: async (parcel: Insertable<Tables['parcels']>): Promise<number> =>
+      (await db.insertInto('parcels').values(parcel).returning('id').executeTakeFirstOrThrow()).id,
+
+    addHistory: (entry: Insertable<Tables['parcel_history']>) =>
+      db.insertInto('parcel_history').values(entry).execute(),
+
+    byIds: (ids: readonly number[]) => parcels().where('parcels.id', 'in', ids).execute(),
+    byId: (id: number) => parcels().where('parcels.id', '=', id).executeTakeFirst(),
+    ofOrders: async (orderIds: readonly number[]) =>
+      orderIds.length === 0 ? [] : parcels().where('order_id', 'in', orderIds).orderBy('parcels.id').execute(),
+
+    ofShopper: (userId: number, statuses: readonly ParcelStatus[], limit: number) =>
+      parcels()
+        .where('parcels.user_id', '=', userId)
+        .where('parcels.status', 'in', statuses)
+        .orderBy('parcels.id')
+        .limit(limit)
+        .execute(),
+    /** Leaves out what the seller has ordered and can still cancel. */
+    hasOfSeller: async (sellerId: number, statuses: readonly ParcelStatus[]): Promise<boolean> =>
+      (await parcels()
+        .where('parcels.seller_id', '=', sellerId)
+        .where('parcels.status', 'in', statuses)
+        .where(({ eb, or }) => or([eb('parcels.user_id', '<>', sellerId), eb('parcels.status', 'not in', UNSHIPPED)]))
+        .limit(1)
+        .executeTakeFirst()) !== undefined,
+    /** Whether orders of the seller's products can still be paid by someone else. */
+    isPaymentAwaited: (sellerId: number): Promise<boolean> =>
+      exists(
+        db
+          .selectFrom('payments')
+          .innerJoin('orders', 'orders.id', 'payments.order_id')
+          .innerJoin('order_items', 'order_items.order_id', 'payments.order_id')
+          .innerJoin('products', 'products.id', 'order_items.product_id')
+          .where('payments.settled_at', 'is', null)
+          .where('products.seller_id', '=', sellerId)
+          .where('orders.user_id', '<>', sellerId)
+          .limit(1),
+      ),
+
+    pageOfSeller: (sellerId: number, filters: ParcelFilters, { limit, before }: Page) => {
+      const query = ofSeller(sellerId, filters).orderBy('parcels.id', 'desc').limit(limit);
+      return (before === null ? query : query.where('parcels.id', '<', before)).execute();
+    },
+    countOfSeller: (sellerId: number, filters: ParcelFilters): Promise<number> =>
+      count(ofSeller(sellerId, filters).clearSelect()),
+
+    pageOfAll: (filters: AllFilters, { limit, before }: Page) => {
+      const query = ofAll(filters).orderBy('parcels.id', 'desc').limit(limit);
+      return (before === null ? query : query.where('parcels.id', '<', before)).execute();
+    },
+    countOfAll: (filters: AllFilters): Promise<number> => count(ofAll(filters).clearSelect()),
+
+    itemsOf: async (parcelIds: readonly number[]) =>
+      parcelIds.length === 0
+        ? []
+        : orderItems(db)
+            .where('order_items.parcel_id', 'in', parcelIds)
+            .orderBy('order_items.parcel_id')
+            .orderBy('order_items.position')
+            .execute(),
+
+    /** Of orders that have no parcels yet. */
+    itemsOfOrders: async (orderIds: readonly number[]) =>
+      orderIds.length === 0
+        ? []
+        : orderItems(db).where('order_id', 'in', orderIds).orderBy('order_items.position').execute(),
+
+    /** Codes of the orders that counted for these parcels: the operator's and the parcel's own seller's. */
+    codesOf: async (parcelIds: readonly number[]) =>
+      parcelIds.length === 0
+        ? []
+        : db
+            .selectFrom('parcels')
+            .innerJoin('order_codes', 'order_codes.order_id', 'parcels.order_id')
+            .innerJoin('codes', 'codes.id', 'order_codes.code_id')
+            .where('parcels.id', 'in', parcelIds)
+            .where(({ or, eb }) =>
+              or([eb('codes.seller_id', 'is', null), eb('codes.seller_id', '=', eb.ref('parcels.seller_id'))]),
+            )
+            .orderBy('codes.id')
+            .select(['parcels.id as parcel_id', 'order_codes.code'])
+            .execute(),
+
+    historyOf: async (parcelIds: readonly number[]) =>
+      parcelIds.length === 0
+        ? []
+        : db.selectFrom('parcel_history').where('parcel_id', 'in', parcelIds).orderBy('id').selectAll().execute(),
+
+    sellerNames: async (ids: readonly number[]): Promise<Map<number, string>> => {
+      if (ids.length === 0) return new Map();
+      const rows = await db
+        .selectFrom('users')
+        .where('id', 'in', ids)
+        .select(['id', SELLER_NAME.as('name')])
+        .execute();
+      return new Map(rows.map(({ id, name }) => [id, name]));
+    },
+    /** True if the parcel still had the status it was read with: of two simultaneous changes one gets false. */
+    setStatus: async (
+      id: number,
+      {
+        from,
+        to,
+        trackingNumber,
+        carrier,
+        deliveredAt,
+      }: { from: string; to: string; deliveredAt?: string } & Pick<ParcelStatusChange, 'trackingNumber' | 'carrier'>,
+    ): Promise<boolean> =>
+      (await db
+        .updateTable('parcels')
+        .set({
+          status: to,
+          ...(trackingNumber === undefined ? {} : { tracking_number: trackingNumber, carrier: carrier ?? null }),
+          ...(deliveredAt === undefined ? {} : { delivered_at: deliveredAt }),
+        })
+        .where('id', '=', id)
+        .where('status', '=', from)
+        .returning('id')
+        .executeTakeFirst()) !== undefined,
+
+    isCancelledWhole: async (orderId: number): Promise<boolean> =>
+      !(await exists(db.selectFrom('parcels').where('order_id', '=', orderId).where('status', '<>', 'cancelled'))),
+
+    /** Ids of the house's parcels with this status that were placed before. */
+    houseParcels: async (status: ParcelStatus, placedBefore: string): Promise<number[]> => {
+      const rows = await db
+        .selectFrom('parcels')
+        .where('seller_id', 'is', null)
+        .where('status', '=', status)
+        .where('placed_at', '<=', placedBefore)
+        .orderBy('id')
+        .select('id')
+        .limit(200)
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+  };
+};
+export type ParcelWithOrder = NonNullable<Awaited<ReturnType<ReturnType<typeof parcelsRepository>['byId']>>>;

@@ -1,0 +1,260 @@
+import { Readable } from 'node:stream';
+import { addressLines } from '@beautymark/contracts/address-lines';
+import { arrival, deliveryTo } from '@beautymark/contracts/delivery-rule';
+import { RETURN_DAYS } from '@beautymark/contracts/limits';
+import { changeParcels, type ParcelsChange, type ParcelsResult } from '@beautymark/contracts/parcel-bulk';
+import {
+  nextStatuses,
+  PARCEL_STATUS_NAMES,
+  type ParcelActor,
+  type ParcelStatus,
+  stepsTo,
+  UNDOES_SALE,
+  UNSHIPPED,
+} from '@beautymark/contracts/parcel-status';
+import {
+  changeParcelStatus,
+  type ParcelStatusChange,
+  type SellerParcel,
+  type SellerParcelDetail,
+  sellerParcelById,
+  sellerParcels,
+  sellerParcelsFile,
+} from '@beautymark/contracts/parcels';
+import type { Tx } from '#platform/db/database.ts';
+import { lockOrders } from '#platform/db/row-locks.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { csvHeaders } from '#platform/http/csv.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { routesOf, serve } from '#platform/http/serve.ts';
+import { settleEach } from '#platform/http/settle-each.ts';
+import { DAY_MS, HOUR_MS, isoAfter, MINUTE_MS } from '#platform/lifecycle/clock.ts';
+import { usersRepository } from '#platform/security/users.repository.ts';
+import type { Shop } from '#platform/shop.ts';
+import { giveBackUses } from '#shop/cart/index.ts';
+import { deliverySettings, type StockService } from '#shop/catalog/index.ts';
+import type { LedgerService, RefundsService } from '#shop/payments/index.ts';
+import type { WebhookOutbox } from '#shop/selling/index.ts';
+import { recordStep } from './create-parcels.ts';
+import { parcelLists } from './parcel-lists.ts';
+import { type ParcelChange, parcelMail } from './parcel-mail.ts';
+import { placeOf, readContents, statusOf, toAddress, trackingOf } from './parcel-views.ts';
+import { type ParcelWithOrder, parcelsRepository } from './parcels.repository.ts';
+
+/** A customer waits for something. */
+const OPEN: readonly ParcelStatus[] = [...UNSHIPPED, 'shipped', 'return requested'];
+/** Each with history, stock, ledger and mail. */
+const CANCELLED_AT_ONCE = 10;
+
+interface Deps {
+  stock: StockService;
+  ledger: LedgerService;
+  refunds: RefundsService;
+  webhooks: Pick<WebhookOutbox, 'queue'>;
+  /** Whether a cancelled parcel's money goes back, as the mails say. */
+  takesMoney: boolean;
+}
+interface Change extends ParcelStatusChange {
+  by: ParcelActor;
+  /** Null: the shop itself. */
+  userId: number | null;
+  /** False for a step on the way to the status that somebody has chosen: one press, one mail. */
+  isMailed?: boolean;
+}
+
+export function parcelsService({ db, clock, mail }: Shop, { stock, ledger, refunds, webhooks, takesMoney }: Deps) {
+  const lists = parcelLists(db);
+
+  async function changeAsSeller(sellerId: number, id: number, change: ParcelStatusChange): Promise<SellerParcelDetail> {
+    await changeStatus(isOf(sellerId), id, { ...change, by: 'seller', userId: sellerId });
+    return lists.parcelOf(sellerId, id);
+  }
+
+  /** Each in a transaction of its own. */
+  async function changeMany(
+    sellerId: number,
+    { status, parcels }: ParcelsChange,
+    onFailure: (error: unknown) => void,
+  ): Promise<ParcelsResult> {
+    const changed: SellerParcel[] = [];
+    const unchanged: number[] = [];
+    const moveEach = async ({ id, ...sent }: ParcelsChange['parcels'][number]) => {
+      const isChanged = await moveOn(sellerId, id, { status, ...(status === 'shipped' ? sent : {}) });
+      if (isChanged) changed.push(await lists.parcelOf(sellerId, id));
+      else unchanged.push(id);
+    };
+    return { refused: await settleEach(parcels, moveEach, onFailure), changed, unchanged };
+  }
+
+  /** @returns false if the parcel has that status already */
+  async function moveOn(sellerId: number, id: number, change: ParcelStatusChange): Promise<boolean> {
+    const isChanged = await inLockedTransaction(isOf(sellerId), id, async (tx, row) => {
+      const from = statusOf(row);
+      if (from === change.status) return false;
+      const steps = stepsTo(from, change.status, 'seller');
+      if (steps.length === 0) throw new Refusal('order.status_conflict', { detail: whyNot(from, change.status) });
+      for (const status of steps) {
+        const step = status === change.status ? change : { status, isMailed: false };
+        await applyChange(tx, (await parcelsRepository(tx).byId(id)) ?? row, {
+          ...step,
+          by: 'seller',
+          userId: sellerId,
+        });
+      }
+      return true;
+    });
+    return isChanged;
+  }
+
+  /** One change with all that belongs to it, in one transaction: history, stock, ledger and the mail. */
+  async function changeStatus(
+    isAllowed: (row: ParcelWithOrder) => boolean,
+    id: number,
+    change: Change,
+    /** What else belongs into the transaction. */
+    record: (tx: Tx) => Promise<unknown> = async () => undefined,
+  ): Promise<void> {
+    await inLockedTransaction(isAllowed, id, async (tx, row) => {
+      await applyChange(tx, row, change);
+      await record(tx);
+    });
+  }
+
+  /** With the parcel as it stands once nobody else can change its order. */
+  const inLockedTransaction = <Result>(
+    isAllowed: (row: ParcelWithOrder) => boolean,
+    id: number,
+    work: (tx: Tx, row: ParcelWithOrder) => Promise<Result>,
+  ) =>
+    inTransaction(db, async (tx) => {
+      const found = await parcelsRepository(tx).byId(id);
+      if (!found || !isAllowed(found)) throw new Refusal('order.parcel_not_found');
+      await lockOrders(tx, [found.order_id]);
+      // Read again: it may have changed while this transaction waited for the lock.
+      return work(tx, (await parcelsRepository(tx).byId(id)) ?? found);
+    });
+
+  /** Of a shopper whose account was deleted: some at a time. @returns whether there may be more */
+  async function cancelUnsent(tx: Tx, userId: number): Promise<boolean> {
+    const unsent = () => parcelsRepository(tx).ofShopper(userId, UNSHIPPED, CANCELLED_AT_ONCE);
+    await lockOrders(
+      tx,
+      (await unsent()).map(({ order_id }) => order_id),
+    );
+    const rows = await unsent();
+    for (const row of rows) await applyChange(tx, row, { status: 'cancelled', by: 'shopper', userId });
+    return rows.length === CANCELLED_AT_ONCE;
+  }
+
+  /** Whether customers wait for this seller, or can still pay and would then. */
+  const hasOpen = async (tx: Tx, sellerId: number) =>
+    (await parcelsRepository(tx).hasOfSeller(sellerId, OPEN)) || parcelsRepository(tx).isPaymentAwaited(sellerId);
+
+  async function applyChange(tx: Tx, row: ParcelWithOrder, change: Change): Promise<void> {
+    const { status: to, by, userId, trackingNumber, carrier, note } = change;
+    const from = statusOf(row);
+    if (!nextStatuses(from, by).includes(to)) throw new Refusal('order.status_conflict');
+    if (to === 'return requested' && isTooLate(row)) throw new Refusal('order.return_too_late');
+    const at = clock.now().toISOString();
+    const step = { from, to, by, userId, at, note, trackingNumber, carrier };
+    if (!(await recordStep(tx, row.id, step))) throw new Refusal('order.status_conflict');
+    let isPaidBack = false;
+    if (UNDOES_SALE.includes(to)) {
+      await stock.putBack(tx, row.id);
+      const reason = to === 'returned' ? 'return' : 'cancellation';
+      const cents = await ledger.undoParcel(tx, { id: row.id, orderId: row.order_id }, { at, reason });
+      isPaidBack = await refunds.queueParcel(tx, { orderId: row.order_id, parcelId: row.id, cents, reason });
+      if (to === 'cancelled' && (await parcelsRepository(tx).isCancelledWhole(row.order_id)))
+        await giveBackUses(tx, row.order_id);
+    }
+    const data = { parcelId: row.id, orderNumber: row.order_number, from, to, at };
+    await webhooks.queue({ type: 'parcel.changed', owners: [row.seller_id, null], data }, tx);
+    if (change.isMailed === false) return;
+    await notifyOtherSide(tx, row, {
+      to,
+      by,
+      userId,
+      ...trackingOf(trackingNumber === undefined ? row : { tracking_number: trackingNumber, carrier: carrier ?? null }),
+      note: note ?? null,
+      isPaidBack,
+    });
+  }
+
+  const isTooLate = ({ delivered_at }: ParcelWithOrder): boolean =>
+    delivered_at === null || Date.parse(delivered_at) < clock.now().getTime() - RETURN_DAYS * DAY_MS;
+
+  /** The shopper's changes go to the seller, all others to the shopper. The house reads no mail: the shopper gets it. */
+  async function notifyOtherSide(
+    tx: Tx,
+    row: ParcelWithOrder,
+    change: Pick<ParcelChange, 'to' | 'by' | 'userId' | 'trackingNumber' | 'carrier' | 'note' | 'isPaidBack'>,
+  ): Promise<void> {
+    if (change.by === 'shop' && row.predates_parcels === 1) return;
+    const sellerId = change.by === 'shopper' ? row.seller_id : null;
+    // Not the delivery's address: a note must not reach strangers.
+    const email = await usersRepository(tx).emailOf(sellerId ?? row.user_id);
+    if (!email) return;
+    const items = (await readContents(tx, [row.id])).itemsOf(row.id);
+    const parcel = { parcelId: row.id, place: placeOf(row), orderId: row.order_id, orderNumber: row.order_number };
+    const delivery = change.to === 'shipped' ? await deliveryOf(tx, row) : null;
+    const told = { ...change, ...parcel, items, delivery, takesMoney };
+    await mail.queue(parcelMail({ email, isSeller: sellerId !== null }, told), tx);
+  }
+
+  async function deliveryOf(tx: Tx, row: ParcelWithOrder): Promise<ParcelChange['delivery']> {
+    const address = toAddress(row.shipping_address);
+    const { days } = deliveryTo(await deliverySettings(tx), address.country) ?? {};
+    return { address: addressLines(address).join(', '), arrives: days ? arrival(days, clock.now()) : null };
+  }
+
+  return { ...lists, changeAsSeller, changeMany, changeStatus, cancelUnsent, hasOpen };
+}
+const isOf = (sellerId: number) => (row: ParcelWithOrder) => row.seller_id === sellerId;
+
+const whyNot = (from: ParcelStatus, to: ParcelStatus): string =>
+  `It is ${PARCEL_STATUS_NAMES[from].toLowerCase()}, so it cannot become ${PARCEL_STATUS_NAMES[to].toLowerCase()}`;
+
+export type ParcelsService = ReturnType<typeof parcelsService>;
+
+export const parcelsRoutes = ({ parcels }: { parcels: ParcelsService }) =>
+  routesOf(
+    serve(sellerParcels, ({ by, query }) => parcels.listOf(by, query)),
+    serve(
+      sellerParcelsFile,
+      ({ by, query, reply }) =>
+        reply.headers(csvHeaders('beautymark-orders.csv')).send(Readable.from(parcels.csvOf(by, query))),
+      { config: { isForPrograms: true } },
+    ),
+    serve(sellerParcelById, ({ by, params }) => parcels.parcelOf(by, params.id)),
+    serve(changeParcels, async ({ by, body, request }) => {
+      const result = await parcels.changeMany(by, body, (err) =>
+        request.log.error({ err }, 'parcels changed only in part'),
+      );
+      const { changed, refused } = result;
+      const { status } = body;
+      request.log.info({ changed: changed.map(({ id }) => id), refused, status }, 'parcels changed together');
+      return result;
+    }),
+    serve(changeParcelStatus, ({ by, params, body }) => parcels.changeAsSeller(by, params.id, body)),
+  );
+
+/** How long after the order each change follows. */
+const STEPS: { from: ParcelStatus; to: ParcelStatus; afterMs: number }[] = [
+  { from: 'pending', to: 'processing', afterMs: 10 * MINUTE_MS },
+  { from: 'processing', to: 'shipped', afterMs: HOUR_MS },
+  { from: 'shipped', to: 'delivered', afterMs: 2 * DAY_MS },
+];
+
+/** Moves the house's own parcels on. Several processes may run it: each change is made once. */
+export const houseFulfilment =
+  ({ db, clock, log }: Shop, parcels: ParcelsService) =>
+  async (isStopping: () => boolean = () => false): Promise<void> => {
+    for (const { from, to, afterMs } of STEPS) {
+      for (const id of await parcelsRepository(db).houseParcels(from, isoAfter(clock, -afterMs))) {
+        if (isStopping()) return;
+        await parcels
+          .changeStatus(({ seller_id }) => seller_id === null, id, { status: to, by: 'shop', userId: null })
+          .catch((error: unknown) => log.warn({ err: error, parcelId: id }, 'house parcel not moved'));
+      }
+    }
+  };

@@ -1,0 +1,8 @@
+export { type LedgerService, ledgerService, statementSums } from './ledger.ts';
+export { paymentEventRoutes } from './payment-events.ts';
+export { demoProvider, type PaymentProvider, tracedProvider } from './payment-provider.ts';
+export { type PaymentSummary, paymentSummaries, paymentsOf } from './payment-summary.ts';
+export { type PaymentsService, paymentsService } from './payments.service.ts';
+export { paymentsBackOfficeRoutes } from './payments-back-office.ts';
+export { type RefundsService, refundsService } from './refunds.service.ts';
+export { stripeProvider } from './stripe-provider.ts';

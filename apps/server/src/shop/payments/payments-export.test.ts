@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { grantOperator } from '#shop/desk/index.ts';
+import { buildSellingShop } from '../../testing/selling-shop.ts';
+
+test("the downloaded file names the account's payments, refunds and used codes, and nothing of the provider", async () => {
+  await using shop = await buildSellingShop({ cart: [{ productId: 108, quantity: 2 }] });
+  await grantOperator(shop.database.db, shop.clock, { username: 'demo.seller', isOperator: true });
+  const operator = shop.browser();
+  await operator.signIn('demo.seller', shop.password);
+  await operator.post('/api/operator/codes', { code: 'TENTH', kind: 'percent', value: 10 });
+  await shop.put('/api/cart/code', { code: 'TENTH' });
+  const order = await shop.placeOrder();
+  shop.stripe.pay(order.sessionId);
+  await shop.deliver(shop.stripe.events[0]);
+  const [parcel] = await shop.rows('parcels');
+  await shop.post(`/api/orders/${order.id}/parcels/${parcel?.id}/cancel`, {});
+  await shop.runJobs();
+
+  const file = await shop.get('/api/account/export');
+  const at = expect.stringMatching(/^2\d{3}-/);
+  expect(file.json().payments).toEqual([
+    {
+      orderNumber: order.orderNumber,
+      amount: '44.59',
+      status: 'refunded',
+      createdAt: at,
+      settledAt: at,
+      refunds: [{ amount: '44.59', reason: 'cancellation', state: 'done', createdAt: at, settledAt: at }],
+      disputes: [],
+    },
+  ]);
+  expect(file.json().codes.used).toEqual([{ orderNumber: order.orderNumber, code: 'TENTH', discount: '4.40' }]);
+  const [payment] = await shop.rows('payments');
+  for (const secret of [payment?.key, payment?.session_id, payment?.intent_id]) {
+    expect(secret).toEqual(expect.any(String));
+    expect(file.body).not.toContain(secret);
+  }
+  // Another account's file has none of it.
+  expect((await operator.get('/api/account/export')).json()).toMatchObject({ payments: [], codes: { used: [] } });
+});

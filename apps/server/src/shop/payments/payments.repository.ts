@@ -1,0 +1,57 @@
+import type { Insertable, Updateable } from 'kysely';
+import type { Db, Tx } from '#platform/db/database.ts';
+import type { Tables } from '#platform/db/tables.ts';
+
+type Payments = Tables['payments'];
+
+export const paymentsRepository = (db: Db | Tx) => {
+  const payments = () => db.selectFrom('payments').selectAll();
+  return {
+    insert: async (payment: Insertable<Payments>): Promise<number> =>
+      (await db.insertInto('payments').values(payment).returning('id').executeTakeFirstOrThrow()).id,
+    update: (id: number, changes: Updateable<Payments>) =>
+      db.updateTable('payments').set(changes).where('id', '=', id).execute(),
+
+    byId: (id: number) => payments().where('id', '=', id).executeTakeFirst(),
+    byKey: (key: string) => payments().where('key', '=', key).executeTakeFirst(),
+    bySession: (sessionId: string) => payments().where('session_id', '=', sessionId).executeTakeFirst(),
+    byIntent: (intentId: string) => payments().where('intent_id', '=', intentId).executeTakeFirst(),
+    ofOrders: async (orderIds: readonly number[]) =>
+      orderIds.length === 0 ? [] : payments().where('order_id', 'in', orderIds).execute(),
+
+    /** Those of a shopper's orders that can still be paid. */
+    unsettledOf: (userId: number) =>
+      payments()
+        .where('settled_at', 'is', null)
+        .where('order_id', 'in', (eb) => eb.selectFrom('orders').where('user_id', '=', userId).select('id'))
+        .orderBy('id')
+        .execute(),
+
+    /** Notes that somebody asks now. False if someone has since `before`; a time ahead is from before the clock was set back. */
+    noteAsked: async (id: number, { now, before }: { now: string; before: string }): Promise<boolean> =>
+      (await db
+        .updateTable('payments')
+        .set({ asked_at: now })
+        .where('id', '=', id)
+        .where(({ eb, or }) => or([eb('asked_at', '<=', before), eb('asked_at', '>', now)]))
+        .returning('id')
+        .executeTakeFirst()) !== undefined,
+
+    /** What is needed to describe an order to the provider. */
+    orderOf: async (orderId: number) => {
+      const order = await db
+        .selectFrom('orders')
+        .innerJoin('users', 'users.id', 'orders.user_id')
+        .where('orders.id', '=', orderId)
+        .select(['order_number', 'shipping_cents', 'total_cents', 'users.email', 'users.deleted_at'])
+        .executeTakeFirstOrThrow();
+      const items = await db
+        .selectFrom('order_items')
+        .where('order_id', '=', orderId)
+        .orderBy('position')
+        .select(['name', 'shade', 'price_cents', 'quantity'])
+        .execute();
+      return { ...order, items };
+    },
+  };
+};
