@@ -9,8 +9,8 @@ test('migrations, the code of the database, parity and races run on PostgreSQL, 
       'apps/server/src/database-parity.test.ts',
       'apps/server/src/platform/db/migrate.test.ts',
       'apps/server/src/migrations/migrations.test.ts',
-      'apps/server/src/shop/ordering/cart/cart-concurrency.test.ts',
-      'apps/server/src/shop/ordering/payments/refunds.test.ts',
+      'apps/server/src/shop/cart/cart-concurrency.test.ts',
+      'apps/server/src/shop/payments/refunds.test.ts',
     ]),
   );
   const long = databaseTests({ isLong: true });

@@ -10,11 +10,11 @@ const ON_BOTH_DATABASES = [
   'apps/server/src/platform/db/*.test.ts',
   'apps/server/src/platform/mail/mail-queue.test.ts',
   'apps/server/src/shop/account/deleted-traces.test.ts',
-  'apps/server/src/shop/ordering/cart/cart-concurrency.test.ts',
+  'apps/server/src/shop/cart/cart-concurrency.test.ts',
   'apps/server/src/shop/catalog/catalog-changes.test.ts',
-  'apps/server/src/shop/ordering/cart/code-races.test.ts',
-  'apps/server/src/shop/ordering/payments/refunds.test.ts',
-  'apps/server/src/shop/ordering/parcels/{marketplace-model,simultaneous-cancellations}.test.ts',
+  'apps/server/src/shop/cart/code-races.test.ts',
+  'apps/server/src/shop/payments/refunds.test.ts',
+  'apps/server/src/shop/ordering/{marketplace-model,simultaneous-cancellations}.test.ts',
   'apps/server/src/shop/catalog/stock.test.ts',
 ];
 /** `npm run test:long` runs everything that opens a database on PostgreSQL, too. */
