@@ -5,6 +5,9 @@ import { ShadeLayer } from '@beautymark/contracts/catalog';
 import { shadeImageUrl } from '@beautymark/contracts/shade-light';
 import { z } from 'zod';
 
+/** Of what was supplied with the shop; ends in a slash. */
+export const CATALOG_FOLDER = fileURLToPath(new URL('../../../../../catalogue/', import.meta.url));
+
 interface SuppliedShades {
   layer: ShadeLayer;
   /** Their colors, in lower case. */
@@ -73,6 +76,3 @@ export function smallPicture(imageUrl: string, hex: string | undefined): string 
   if (uploaded) return `${uploaded}-320.webp`;
   return imageUrl.startsWith('/images/products/') ? imageUrl.replace(/\.webp$/, '-320.webp') : null;
 }
-
-/** Of what was supplied with the shop; ends in a slash. */
-export const CATALOG_FOLDER = fileURLToPath(new URL('../../../../../catalogue/', import.meta.url));
