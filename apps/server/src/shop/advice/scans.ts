@@ -84,6 +84,7 @@ function scansService({ limits }: Pick<Shop, 'limits'>, { face, readCatalog }: O
 
   return { enforceRateLimit, expectPhoto, analyze, matches };
 }
+
 /** With the product's pictures in the shades that the match names. */
 function inItsShade(match: Recommendation): Recommendation {
   const { shadeImageUrl } = paintedShade(match.image_url ?? '', match.shade_hex);
