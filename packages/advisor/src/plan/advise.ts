@@ -52,6 +52,8 @@ export function look(turn: Turn, topic: Topic): Reply {
   const { choices, missing } = productsForLook(topic, turn);
   const cents = choices.reduce((total, { product }) => total + centsOf(product), 0);
   const isSum = countsTogether(topic, turn);
+  // A gift is one of them, unless they share a sum.
+  const isOneOf = topic.id === 'shop-gift' && !isSum;
   const sum = isSum ? `, ${formatCents(cents)} together` : '';
   const noRoom =
     isSum && missing.length > 0
@@ -65,7 +67,7 @@ export function look(turn: Turn, topic: Topic): Reply {
     text:
       choices.length > 0 && isSameLook(topic, turn)
         ? `For the same look: ${listed(choices.map(named))}${sum}.${noRoom}`
-        : `${beside(answer, choices.length)}${choices.length > 0 ? ` To start with: ${listed(choices.map(named))}${sum}.${noRoom}` : noRoom}`,
+        : `${beside(answer, choices.length)}${choices.length > 0 ? ` To start with: ${listed(choices.map(named), isOneOf ? 'or' : 'and')}${sum}.${noRoom}` : noRoom}`,
     choices,
     chips: ['Only the lips', 'In five minutes', choices.length > 0 ? 'Something cheaper' : 'Show me lipsticks'],
     topic: topic.id,

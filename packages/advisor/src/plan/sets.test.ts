@@ -33,6 +33,12 @@ describe('a set within a sum has one product for each place, and keeps the sum t
   });
 });
 
+test('a gift for a price is one of those that are named, and not all of them', () => {
+  const { choices, text } = last('a gift under $50');
+  expect(choices.length).toBeGreaterThan(1);
+  expect(text).toContain(` or ${choices.at(-1)?.product.name}`);
+});
+
 describe('a comparison', () => {
   test('is a table of the facts that differ, price and rating first', () => {
     const { comparison, text } = last('Blur Theory Foundation or Cashmere Hour Satin Foundation?');
