@@ -42,6 +42,8 @@ export function tokensOf(text: string): Tokens {
 /** The words of `tokensOf` alone. */
 export const wordsOf = (text: string): string[] => tokensOf(text).words;
 
+/** "40W", of which only the number is a word. */
+const SHADE_CODE = /^\d+\p{L}$/u;
 const WRITTEN = /[\p{L}\p{M}\p{N}'’]+/gu;
 
 /**
@@ -52,7 +54,8 @@ export function typedWords(text: string): ReadonlyMap<string, string> {
   const typed = new Map<string, string>();
   for (const [written] of text.slice(0, CHARACTERS_MAX).matchAll(WRITTEN)) {
     const [word, ...others] = wordsOf(written);
-    if (word !== undefined && others.length === 0 && !typed.has(word)) typed.set(word, written);
+    const isWhole = others.length === 0 || SHADE_CODE.test(written);
+    if (word !== undefined && isWhole && !typed.has(word)) typed.set(word, written);
   }
   return typed;
 }

@@ -15,7 +15,7 @@ export function ToneLadder({ tone, correction }: { tone: string | undefined; cor
         Choose your tone
       </h3>
       <p className="mt-1 text-15 text-ink-muted">Tap the closest match.</p>
-      <ol className="mt-3 grid w-fit grid-cols-6 bg-swatch-surround p-1 sm:grid-cols-9 md:grid-cols-18">
+      <ol className="mt-3 grid w-fit grid-cols-6 bg-swatch-surround p-1 sm:grid-cols-9 md:grid-cols-18 lg:grid-cols-9">
         {SKIN_TONES.map(({ name, hex }, index) => (
           <li key={name}>
             <button

@@ -64,9 +64,12 @@ function Results({ result, photo, onCorrected, onTryNewPhoto, slots }: ResultsPr
   const question = <ToneQuestion result={result} photo={photo} correction={correction} isAsked={isAsked} />;
   return (
     <>
-      {isAsked ? question : null}
-      <Verdict result={result} correction={correction} />
-      {isAsked ? null : question}
+      {/* Beside each other where there is room: the face below is what the visitor came for. */}
+      <div className="lg:grid lg:grid-cols-2 lg:gap-8 lg:*:mb-0">
+        {isAsked ? question : null}
+        <Verdict result={result} correction={correction} />
+        {isAsked ? null : question}
+      </div>
       <Tabs
         label="Results"
         small

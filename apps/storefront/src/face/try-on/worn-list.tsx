@@ -29,7 +29,7 @@ export function WornList({ ref, worn, onIntensity, onShade, onTakeOff }: WornLis
       {worn.map((product) => (
         <li
           key={product.wear.place}
-          className="relative grid w-60 shrink-0 grid-cols-[4rem_minmax(0,1fr)] content-start gap-x-3 border border-line p-2"
+          className="relative grid w-60 shrink-0 grid-cols-[4rem_minmax(0,1fr)] content-start gap-x-3 border border-line p-2 pb-1"
         >
           <Thumbnail product={product} />
           <div className="min-w-0 pr-6">
@@ -85,13 +85,13 @@ function Shades({ product, onShade }: { product: WornProduct } & Pick<WornListPr
   const all = shades.some((one) => one.shade === shade) ? shades : [{ shade, hex }, ...shades];
   if (all.length < 2 || product.shade === undefined) return null;
   return (
-    <fieldset className="col-span-2 mt-1 flex rounded-soft bg-swatch-surround">
+    <fieldset className="col-span-2 mt-1 flex w-fit max-w-full rounded-soft bg-swatch-surround">
       <legend className="sr-only">{`Shade of ${product.productName}`}</legend>
       {all.map((one) => (
         <label
           key={one.shade}
           title={one.shade}
-          className="relative grid h-8 max-w-8 grow cursor-pointer place-items-center"
+          className="relative grid h-8 w-8 min-w-6 cursor-pointer place-items-center"
         >
           <input
             type="radio"
@@ -122,7 +122,7 @@ function Intensity({ product, onIntensity }: { product: WornProduct } & Pick<Wor
       aria-label={`Intensity of ${product.productName}`}
       aria-valuetext={`${percent} %`}
       onChange={(event) => onIntensity(product.wear.place, Number(event.target.value) / 100)}
-      className="col-span-2 mt-1 h-8 w-full accent-fig"
+      className="col-span-2 h-7 w-full accent-fig"
     />
   );
 }

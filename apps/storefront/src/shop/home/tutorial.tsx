@@ -76,7 +76,11 @@ export const Tutorials = () => (
     </h2>
     <ul className="scroll-row gap-x-6 gap-y-12 max-md:-mx-edge max-md:flex max-md:snap-x max-md:scroll-px-edge max-md:overflow-x-auto max-md:px-edge md:grid md:grid-cols-2">
       {tutorials.map((tutorial) => (
-        <li key={tutorial.slug} className="max-md:w-[85%] max-md:shrink-0 max-md:snap-start">
+        <li
+          key={tutorial.slug}
+          id={`tutorial-${tutorial.slug}`}
+          className="max-md:w-[85%] max-md:shrink-0 max-md:snap-start"
+        >
           <Tutorial {...tutorial} />
         </li>
       ))}

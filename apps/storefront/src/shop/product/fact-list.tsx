@@ -1,8 +1,9 @@
 import type { ProductDetail, ProductFacts } from '@beautymark/contracts/catalog';
-
 import { feeFor, ruleOf } from '@beautymark/contracts/delivery-rule';
 import { RETURN_DAYS } from '@beautymark/contracts/limits';
 import { formatCents } from '@beautymark/contracts/money';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import { DeliveryLine } from '#platform/delivery-line.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { SoldBy } from '#ui/sold-by.tsx';
@@ -42,22 +43,43 @@ function decidingRows(facts: ProductFacts, kind: Kind): Row[] {
     ['Size', facts.size],
     ['Finish', facts.finish],
     [TOOLS.has(kind) ? 'Type' : 'Formula', facts.formula],
+    [TOOLS.has(kind) ? 'Materials' : 'Key ingredients', facts.keyIngredients.join(', ')],
     ['Suits', facts.suitableFor],
     ['Standards', claims],
+    ['How to use', tutorialFor(kind)],
   ]);
 }
 
 /** The rest, for the Details tab: nothing is said twice. */
-export const detailRows = (facts: ProductFacts, kind: Kind): Row[] =>
-  known([
-    [TOOLS.has(kind) ? 'Materials' : 'Key ingredients', facts.keyIngredients.join(', ')],
-    ['Made in', facts.madeIn],
-  ]);
+export const detailRows = ({ madeIn }: ProductFacts): Row[] => known([['Made in', madeIn]]);
 
-type Row = readonly [term: string, value: string];
+type Row = readonly [term: string, value: ReactNode];
 
-const known = (rows: readonly (readonly [string, string | null])[]): Row[] =>
-  rows.flatMap(([term, value]) => (value ? [[term, value] as const] : []));
+const known = (rows: readonly Row[]): Row[] => rows.filter(([, value]) => value);
+
+/** Which of the fixed tutorials on the home page shows how such a product is put on. */
+const TUTORIALS: Record<string, string> = {
+  foundation: 'foundation',
+  lipstick: 'lipstick',
+  'lip-liner': 'lipstick',
+  'eyeshadow-palette': 'eyeshadow',
+  'brow-pencil': 'eyebrows',
+  'brow-gel': 'eyebrows',
+  'brow-pomade': 'eyebrows',
+};
+
+function tutorialFor(kind: Kind): ReactNode {
+  const slug = kind && TUTORIALS[kind];
+  if (!slug) return null;
+  return (
+    <Link
+      href={`/#tutorial-${slug}`}
+      className="-my-1 inline-block py-1 text-fig underline underline-offset-4 hover:text-fig-hover"
+    >
+      Steps and a 28-second clip
+    </Link>
+  );
+}
 
 interface BuyingFactsProps extends Pick<ProductDetail, 'seller' | 'delivery'> {
   /** What the chosen pieces cost. */

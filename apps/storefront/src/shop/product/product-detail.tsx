@@ -119,12 +119,7 @@ export function ProductDetailView(props: ProductDetailViewProps) {
         id="reviews"
         className="mt-12 scroll-mt-20 target:min-h-dvh in-data-[target=reviews]:min-h-dvh md:mt-16 md:max-w-[50rem]"
       >
-        <ProductTabs
-          description={product.description}
-          facts={product.facts ?? null}
-          kind={product.kind}
-          reviews={reviews}
-        />
+        <ProductTabs description={product.description} facts={product.facts ?? null} reviews={reviews} />
       </div>
       <div className="mt-6 -ml-2">{report}</div>
     </article>

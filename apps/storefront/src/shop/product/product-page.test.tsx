@@ -44,6 +44,13 @@ test.each([
   expect(new Set(said).size).toBe(said.length);
 });
 
+test('where a tutorial shows how such a product is put on, its facts lead there', async () => {
+  const facts = { size: null, keyIngredients: [], formula: 'Cream', finish: null, suitableFor: null };
+  await open({ kind: 'lipstick', facts: { ...facts, crueltyFree: null, vegan: null, madeIn: null } });
+  const link = await screen.findByRole('link', { name: 'Steps and a 28-second clip' });
+  expect(link.getAttribute('href')).toBe('/#tutorial-lipstick');
+});
+
 test('a product without ratings says so', async () => {
   await open({ rating: 0, reviewCount: 0 });
   expect(await screen.findByText('No ratings yet')).toBeTruthy();

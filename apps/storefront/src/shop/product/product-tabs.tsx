@@ -1,4 +1,4 @@
-import type { ProductDetail, ProductFacts } from '@beautymark/contracts/catalog';
+import type { ProductFacts } from '@beautymark/contracts/catalog';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useHydrated } from '#platform/hydrated.ts';
 import { Tabs } from '#ui/tabs.tsx';
@@ -19,11 +19,10 @@ interface ProductTabsProps {
   description: string;
   /** Null where nobody has said any. */
   facts: ProductFacts | null;
-  kind: ProductDetail['kind'];
   reviews: ReactNode;
 }
 
-export function ProductTabs({ description, facts, kind, reviews }: ProductTabsProps) {
+export function ProductTabs({ description, facts, reviews }: ProductTabsProps) {
   const isReady = useHydrated();
   const opensReviews = useReviewsInAddress();
   return (
@@ -38,7 +37,7 @@ export function ProductTabs({ description, facts, kind, reviews }: ProductTabsPr
           label: 'Details',
           panel: (
             <div className="-mt-2.5 grid gap-x-12 gap-y-4 lg:grid-cols-2">
-              <TermRows rows={facts ? detailRows(facts, kind) : []} />
+              <TermRows rows={facts ? detailRows(facts) : []} />
               <div className="lg:pt-2.5">
                 <p className="text-13 text-ink-muted">Sample values, the same for every product</p>
                 <SampleValues />
