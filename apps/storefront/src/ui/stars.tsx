@@ -17,7 +17,7 @@ export function Stars({ rating, count, short = false }: StarsProps) {
   // Five empty stars would look like the worst rating.
   if (count === 0) return <p className="text-13 text-ink-muted">No ratings yet</p>;
   return (
-    <p className="flex items-center gap-2 text-13 text-ink-muted">
+    <p className="flex flex-wrap items-center gap-x-2 text-13 text-ink-muted">
       <span aria-hidden className="flex text-bronze [&_i]:size-4 [&_i]:text-15">
         {starsOf(rating).map((name, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: five places that never move
