@@ -14,7 +14,7 @@ export interface CallResult {
 
 const RESPONSE_TIMEOUT_MS = 30_000;
 const RETRY_PAUSE_MS = 25;
-const GIVE_UP_MS = 60_000;
+const GIVE_UP_MS = 180_000;
 /** Without an answer, or told to come back. */
 const AGAIN = [0, 429, 502, 503];
 
@@ -76,7 +76,7 @@ const toCallResult = (status: number, ms: number, body: string, headers: Headers
   json: <T>() => JSON.parse(body) as T, // the caller knows the contract of the call
 });
 
-/** Sends again while the shop is away or busy, as people do. @returns the first other answer, or the last one after a minute */
+/** Sends again while the shop is away or busy, as people do. @returns the first other answer, or the last one after three minutes */
 export async function retry(send: () => Promise<CallResult>): Promise<CallResult> {
   const giveUpAt = performance.now() + GIVE_UP_MS;
   for (;;) {

@@ -7,6 +7,7 @@ import { waitUntil } from '../wait-until.ts';
 import { type People, runRound } from './round.ts';
 
 const SHOPPERS = 4;
+const PHOTO_BYTES = 5e6;
 const RETURN_WITHIN_MS = 60_000;
 
 type Shops = Awaited<ReturnType<typeof startShopProcesses>>;
@@ -38,11 +39,13 @@ export async function runLargeSetup(faults: Record<string, (setup: LargeSetup) =
     findings[name] = [...round.lost, ...round.doubled];
     rows.push(round.row);
   }
+  const [shopper] = people.shoppers;
+  const photo = await shopper?.post('/analyze_and_recommend', { base64_str: 'x'.repeat(PHOTO_BYTES) });
   const answered = Object.values(balancer.answered());
   rows.push({
     what: 'nginx',
-    target: 'both processes answer, nothing is written to disk',
-    isMet: answered.every((count) => count > 0) && !balancer.wroteToDisk(),
+    target: 'both processes answer, and no body touches its disk, not even a photo',
+    isMet: answered.every((count) => count > 0) && photo?.status === 415 && !balancer.wroteToDisk(),
     figures: { requests: answered.join(' + ') },
   });
   return { rows, findings };

@@ -1,19 +1,46 @@
-/** A hundred shoppers, spread over two real processes of one shop, want the last use of a code and the last pieces. */
+/** Two real processes of one shop on one PostgreSQL: what one does the other knows, and the last pieces are sold once. */
 import { randomUUID } from 'node:crypto';
 import type { OwnCode } from '@beautymark/contracts/codes';
 import type { PlacedOrder } from '@beautymark/contracts/orders';
 import type { SellerProduct } from '@beautymark/contracts/seller';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { anOrder } from '../../../apps/server/src/testing/order.fixture.ts';
 import { aProduct } from '../../../apps/server/src/testing/product.fixture.ts';
 import { findPostgres } from '../../../tools/postgres.ts';
 import { startShopProcesses } from '../../../tools/shop-processes.ts';
 import { type HttpClient, httpClient, retry } from '../http-client.ts';
 
+const PRODUCTS = 20;
 const SHOPPERS = 100;
 const PIECES = 5;
+const POLL = { timeout: 5000, interval: 10 };
 
 describe.skipIf(!findPostgres())('two processes on one PostgreSQL', () => {
+  test('a product created at one process is seen at once there, and soon listed by the other', {
+    timeout: 180_000,
+  }, async () => {
+    await using shop = await startShopProcesses();
+    const [one, two] = shop.shops;
+    const seller = httpClient(one.url);
+    await seller.registerAndSignIn('news.seller', { isSeller: true });
+    const read = async (url: string, path: string) => (await retry(() => httpClient(url).get(path))).body;
+    const listed = async (url: string) =>
+      JSON.parse(await read(url, `/api/products?limit=${2 * PRODUCTS}&search=zanzibar`)).length;
+    for (let made = 1; made <= PRODUCTS; made++) {
+      expect(await listed(two.url)).toBe(made - 1);
+      const name = `Zanzibar balm ${made}`;
+      const created = await retry(() => seller.post('/api/products', { ...aProduct(), name }));
+      expect(await listed(one.url)).toBe(made);
+      await vi.waitFor(async () => expect(await listed(two.url)).toBe(made), POLL);
+      expect(await read(two.url, `/product/${created.json<SellerProduct>().id}`)).toContain(name);
+    }
+    // A session works at both processes and ends at both.
+    const headers = { cookie: seller.cookie() };
+    expect((await fetch(`${two.url}/api/auth/me`, { headers })).status).toBe(200);
+    await fetch(`${two.url}/api/auth/logout`, { method: 'POST', headers });
+    expect((await fetch(`${one.url}/api/auth/me`, { headers })).status).toBe(401);
+  });
+
   test('a hundred shoppers at both: one has the last use of a code, five have the last five pieces', {
     timeout: 300_000,
   }, async () => {
