@@ -101,6 +101,8 @@ refuses('body', ['PATCH /api/cart/:itemId'], { quantity: 2 }, [
   { quantity: '2' },
   { quantity: 1_000_001 },
   { shade: 'Vitrail' },
+  { quantity: missing, shade: '' },
+  { quantity: missing, shade: 7 },
 ]);
 refuses(
   'body',
@@ -151,15 +153,27 @@ refuses(
 );
 refuses('querystring', ['GET /api/products'], {}, [
   { sort: 'cheapest' },
+  { match: 'fuzzy' },
+  { finish: 'shiny' },
+  { skinType: 'dry,' },
+  { shadeFamily: '' },
+  { vegan: 'yes' },
   { limit: '0' },
   { limit: '1001' },
   { cursor: 'x'.repeat(401) },
 ]);
 refuses('querystring', ['GET /api/products/reading', 'GET /api/products/suggestions'], { search: 'balm' }, [
   { search: missing },
+  { search: '' },
   { search: 'x'.repeat(201) },
 ]);
-refuses('querystring', ['GET /api/brands'], {}, [{ ids: 'x' }, { ids: '1;2' }, { limit: '0' }, { limit: '201' }]);
+refuses('querystring', ['GET /api/brands'], {}, [
+  { ids: '' },
+  { ids: 'x' },
+  { ids: '1;2' },
+  { limit: '0' },
+  { limit: '201' },
+]);
 refuses('querystring', ['GET /api/products/own-shades'], { ids: '1,2' }, [
   { ids: missing },
   { ids: 'x' },
@@ -301,9 +315,14 @@ refuses(
   [{ reason: '' }, { reason: '  ' }, { reason: 'x'.repeat(1001) }],
 );
 refuses('body', ['PUT /api/products/:id/review'], aReview(), [
+  { rating: 0 },
+  { rating: 4.5 },
   { rating: 6 },
-  { text: 'Too short' },
+  { text: 'x'.repeat(19) },
+  { text: ' '.repeat(40) },
   { text: 'x'.repeat(2001) },
+  { title: 'x'.repeat(81) },
+  { tone: 'Purple' },
 ]);
 refuses('querystring', ['GET /api/products/:id/reviews'], {}, [
   { sort: 'best' },

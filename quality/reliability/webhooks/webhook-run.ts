@@ -1,6 +1,6 @@
 import { type WebhookReceiver, webhookReceiver } from '../../../apps/server/src/testing/webhook-receiver.fixture.ts';
 import { shopProcess } from '../../../tools/shop-process.ts';
-import { type HttpClient, httpClient } from '../http-client.ts';
+import { type HttpClient, httpClient, retry } from '../http-client.ts';
 import { createTestDatabase, type DatabaseName } from '../test-database.ts';
 import { waitUntil } from '../wait-until.ts';
 
@@ -119,7 +119,8 @@ async function resultOf(seller: HttpClient, { name, receiver, id }: Target): Pro
   let path: string | undefined = `/api/seller/webhooks/${id}/deliveries?limit=25`;
   let events = 0;
   while (path !== undefined) {
-    const page = await seller.get(path);
+    const from = path;
+    const page = await retry(() => seller.get(from));
     for (const { state, error } of page.json<{ state: string; error: string | null }[]>()) {
       events += 1;
       states[state] = (states[state] ?? 0) + 1;

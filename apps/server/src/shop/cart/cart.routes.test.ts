@@ -62,10 +62,6 @@ test('fifty simultaneous adds are all counted', async () => {
 test.each([
   ['an unknown product', { productId: 999_999, quantity: 1 }, 404, 'catalog.product_not_found'],
   ['a shade of another product', { productId: 1, quantity: 1, shade: 'Vitrail' }, 400, 'cart.shade_unknown'],
-  ['a missing quantity', { productId: 1 }, 400, 'request.invalid'],
-  ['a quantity of 0', { productId: 1, quantity: 0 }, 400, 'request.invalid'],
-  ['a fractional quantity', { productId: 1, quantity: 1.5 }, 400, 'request.invalid'],
-  ['a quantity as text', { productId: 1, quantity: '2' }, 400, 'request.invalid'],
 ])('%s is refused and adds nothing', async (_what, item, status, code) => {
   await using shop = await buildShop();
   const answer = await shop.post('/api/cart', item);
@@ -140,18 +136,12 @@ test('an item keeps its quantity when it is given the shade that it has', async 
   expect((await shop.patch(`/api/cart/${item.id}`, { shade: 'Vitrail' })).json()).toEqual(item);
 });
 
-test.each([
-  ['a shade of another product', { shade: '10C Porcelain' }, 'cart.shade_unknown'],
-  ['an empty shade', { shade: '' }, 'request.invalid'],
-  ['a shade that is no text', { shade: 7 }, 'request.invalid'],
-  ['quantity and shade together', { quantity: 1, shade: 'Vitrail' }, 'request.invalid'],
-  ['neither quantity nor shade', {}, 'request.invalid'],
-])('%s is refused and changes nothing', async (_what, change, code) => {
+test('a shade of another product is refused and changes nothing', async () => {
   await using shop = await buildShop({ cart: [{ productId: 54, quantity: 2 }] });
   const before = (await shop.get('/api/cart')).json();
-  const answer = await shop.patch(`/api/cart/${before[0].id}`, change);
+  const answer = await shop.patch(`/api/cart/${before[0].id}`, { shade: '10C Porcelain' });
   expect(answer.statusCode).toBe(400);
-  expect(answer.json()).toMatchObject({ code });
+  expect(answer.json()).toMatchObject({ code: 'cart.shade_unknown' });
   expect((await shop.get('/api/cart')).json()).toEqual(before);
 });
 
