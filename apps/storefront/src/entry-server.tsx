@@ -52,7 +52,8 @@ export async function renderPage(
   ]);
   const answers = match ? match.route.shown(answersIn(cache), match.params) : answersIn(cache);
   const data = {
-    ...{ origin, answers },
+    origin,
+    answers,
     ...(isFound ? {} : { isNotFound: true }),
     ...(isSelling ? { isSelling } : {}),
   };

@@ -78,7 +78,7 @@ export default function CheckoutView() {
       {gate === 'placed' && confirmation ? (
         <OrderComplete
           {...confirmation}
-          pictureOf={({ productId, shade }) => <OrderedPicture {...{ productId, shade }} sizes="56px" />}
+          pictureOf={({ productId, shade }) => <OrderedPicture productId={productId} shade={shade} sizes="56px" />}
           onContinue={() => void navigate('/products')}
         />
       ) : (

@@ -13,7 +13,7 @@ export function PasswordField({
 }: FormFieldProps & Omit<ComponentProps<'input'>, 'type'> & { isReady?: boolean }) {
   const [isShown, setIsShown] = useState(false);
   return (
-    <FormField {...{ label, hint, error, need, className }}>
+    <FormField label={label} hint={hint} error={error} need={need} className={className}>
       {(control) => (
         <div className="relative">
           <input {...input} {...control} type={isShown ? 'text' : 'password'} className={`${controlClasses} pr-18`} />

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
-import { controlClasses, FormField, type FormFieldProps } from './form-field.tsx';
-import { Icon } from './icon.tsx';
+import { FormField, type FormFieldProps } from './form-field.tsx';
+import { Select } from './select.tsx';
 
-/** A native select, which opens the system's picker on phones. Groups of options come as children. */
+/** A select with its label. Groups of options come as children. */
 export function SelectField({
   label,
   hint,
@@ -14,20 +14,17 @@ export function SelectField({
   ...select
 }: FormFieldProps & ComponentProps<'select'> & { options?: readonly { value: string; label: string }[] }) {
   return (
-    <FormField {...{ label, hint, error, need, className }}>
+    <FormField label={label} hint={hint} error={error} need={need} className={className}>
       {(control) => (
-        <div className="relative">
-          <select {...select} {...control} className={`${controlClasses} appearance-none pr-10`}>
+        <div className="mt-1">
+          <Select {...select} {...control}>
             {options.map(({ value, label: text }) => (
               <option key={value} value={value}>
                 {text}
               </option>
             ))}
             {children}
-          </select>
-          <span className="pointer-events-none absolute inset-y-0 right-3 grid place-items-center text-ink-muted">
-            <Icon name="ri-arrow-down-s-line" />
-          </span>
+          </Select>
         </div>
       )}
     </FormField>

@@ -11,7 +11,7 @@ export function TextAreaField({
   ...area
 }: FormFieldProps & ComponentProps<'textarea'>) {
   return (
-    <FormField {...{ label, hint, error, need, className }}>
+    <FormField label={label} hint={hint} error={error} need={need} className={className}>
       {(control) => <textarea rows={4} {...area} {...control} className={`${controlClasses} py-2`} />}
     </FormField>
   );

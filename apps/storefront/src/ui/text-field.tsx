@@ -4,7 +4,7 @@ import { controlClasses, FormField, type FormFieldProps } from './form-field.tsx
 /** One line of text. */
 export function TextField({ label, hint, error, need, className, ...input }: FormFieldProps & ComponentProps<'input'>) {
   return (
-    <FormField {...{ label, hint, error, need, className }}>
+    <FormField label={label} hint={hint} error={error} need={need} className={className}>
       {(control) => <input {...input} {...control} className={controlClasses} />}
     </FormField>
   );

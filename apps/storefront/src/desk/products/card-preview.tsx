@@ -37,7 +37,14 @@ function toCard(form: ProductForm): Product {
   const { name, brand, price, originalPrice, imageUrl, isNew, isBestseller, shades } = form;
   const isReduced = discountNote(price, originalPrice) !== null;
   return {
-    ...{ id: 0, description: '', rating: 0, reviewCount: 0, categoryId: 0, createdAt: '', isNew, isBestseller },
+    id: 0,
+    description: '',
+    rating: 0,
+    reviewCount: 0,
+    categoryId: 0,
+    createdAt: '',
+    isNew,
+    isBestseller,
     name: name.trim() || 'Product name',
     brand: brand.trim() || 'Brand',
     price: isPrice(price) ? toDecimal(toCents(price)) : '0.00',

@@ -31,7 +31,8 @@ export const HOUSE_CALLS: ProductCalls = {
 
 async function changeProduct(cache: QueryClient, id: number, body: ProductChange): Promise<SellerProduct> {
   const changed = await call<typeof changeHouseProduct>('PATCH', '/api/operator/house/products/:id', {
-    ...{ params: { id }, body },
+    params: { id },
+    body,
   });
   void reloadCatalog(cache, [id]);
   return changed;

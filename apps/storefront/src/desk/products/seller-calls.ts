@@ -77,7 +77,8 @@ export async function changeProducts(
   change: Omit<BulkChange, 'products'>,
 ): Promise<BulkResult> {
   const rows = products.map(({ id, version = 1, stock }) => ({
-    ...{ id, version },
+    id,
+    version,
     ...(change.stock === undefined || stock === undefined ? {} : { stockSeen: stock }),
   }));
   const result = await call<typeof changeProductsCall>('PATCH', '/api/seller/products', {

@@ -108,7 +108,9 @@ const EXAMPLE: Partial<Record<CsvColumn, string>> = {
   stock: '',
   shades: 'Fig|#8c1c3c|12; Rose Milk|#d8a0a8|25',
   pictures: 'https://example.com/velvet-tint-open.jpg https://example.com/velvet-tint-worn.jpg',
-  ...{ salePrice: '', saleFrom: '', saleUntil: '' },
+  salePrice: '',
+  saleFrom: '',
+  saleUntil: '',
 };
 
 /** The header and one product, as an address that can be saved. */

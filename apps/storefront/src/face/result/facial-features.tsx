@@ -1,6 +1,6 @@
 import type { Attribute } from '@beautymark/contracts/face';
 import { useId } from 'react';
-import { Icon } from '#ui/icon.tsx';
+import { Select } from '#ui/select.tsx';
 import { ATTRIBUTE_NAMES, CHOICES, capitalised, meaningOf, rowSureness } from '../attribute-words.ts';
 import { type Correction, CorrectionStatus } from '../correct/correction.tsx';
 
@@ -58,16 +58,11 @@ function AttributeChoice({ attribute, value, correction }: AttributeChoiceProps)
   const words = CHOICES[attribute];
   const others = words.filter((word) => word !== value?.toLowerCase());
   return (
-    <span className="relative block w-40">
+    <span className="block w-40">
       <label htmlFor={id} className="sr-only">
         {`Correct: ${ATTRIBUTE_NAMES[attribute]}`}
       </label>
-      <select
-        id={id}
-        value=""
-        onChange={(event) => correction.choose({ [attribute]: event.target.value })}
-        className="min-h-11 w-full appearance-none rounded-soft border border-line-strong bg-surface pr-9 pl-3 text-17"
-      >
+      <Select id={id} value="" onChange={(event) => correction.choose({ [attribute]: event.target.value })}>
         <option value="" disabled>
           Change
         </option>
@@ -76,10 +71,7 @@ function AttributeChoice({ attribute, value, correction }: AttributeChoiceProps)
             {capitalised(word)}
           </option>
         ))}
-      </select>
-      <span className="pointer-events-none absolute inset-y-0 right-2 grid place-items-center text-ink-muted">
-        <Icon name="ri-arrow-down-s-line" />
-      </span>
+      </Select>
     </span>
   );
 }

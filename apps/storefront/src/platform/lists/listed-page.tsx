@@ -54,7 +54,11 @@ export function ListedPage<Item>({ query, of, place, pages, left, show, takesFoc
           key={data.next}
           query={pageAt<Item>(data.next)}
           place={place + 1}
-          {...{ of, pages, show, takesFocus, left: after }}
+          of={of}
+          pages={pages}
+          show={show}
+          takesFocus={takesFocus}
+          left={after}
         />
       ) : null}
     </>

@@ -24,7 +24,16 @@ export function ListedPages<Item>({ query, of, pages, hrefOf, show }: ListedPage
   const hasMore = first !== undefined && shown < first.total && pages < PAGES_MAX;
   return (
     <>
-      <ListedPage key={query.queryKey[0]} place={1} left={null} {...{ query, of, pages, show, takesFocus }} />
+      <ListedPage
+        key={query.queryKey[0]}
+        place={1}
+        left={null}
+        query={query}
+        of={of}
+        pages={pages}
+        show={show}
+        takesFocus={takesFocus}
+      />
       {hasMore ? (
         <LoadMore
           href={hrefOf(pages + 1)}

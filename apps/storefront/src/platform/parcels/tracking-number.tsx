@@ -31,6 +31,6 @@ export function TrackIt({ trackingNumber, carrier, place = '' }: TrackingProps &
 export const TrackingNumber = ({ trackingNumber, carrier }: TrackingProps) => (
   <>
     <span className="tabular-nums [overflow-wrap:anywhere]">{trackingNumber}</span>
-    <TrackIt {...{ trackingNumber, carrier }} />
+    <TrackIt trackingNumber={trackingNumber} carrier={carrier} />
   </>
 );

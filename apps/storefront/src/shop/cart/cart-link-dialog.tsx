@@ -68,7 +68,9 @@ function useRows(lines: readonly CartLinkLine[]): Row[] {
     const product = data as ProductOf | undefined;
     const isGone = isCallFailed(error, 404);
     return {
-      ...{ line, product, isLoading: !product && isFetching },
+      line,
+      product,
+      isLoading: !product && isFetching,
       problem: product ? problemOf(line, product) : isGone ? 'No longer for sale' : 'Could not be loaded',
       ...(!product && !isGone ? { retry: refetch } : {}),
     };

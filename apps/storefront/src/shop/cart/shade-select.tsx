@@ -9,7 +9,7 @@ import { useApi } from '#platform/api/server-data.tsx';
 import { useOwnPieces } from '#platform/own-pieces.ts';
 import { ShadeThumbnail } from '#platform/shade-thumbnail.tsx';
 import { useSkin } from '#platform/stored-analysis.ts';
-import { Icon } from '#ui/icon.tsx';
+import { Select } from '#ui/select.tsx';
 import { type CartItem, isUnsettled } from './cart-calls.ts';
 import { useCartActions } from './use-cart.ts';
 
@@ -54,15 +54,14 @@ export function ShadeSelect({ item, label = `Shade of ${item.product.name}`, onS
           onKeep={() => settle(picked)}
         />
       ) : null}
-      {picked && product ? <NearbyShades {...{ product, picked }} onPick={settle} /> : null}
+      {picked && product ? <NearbyShades product={product} picked={picked} onPick={settle} /> : null}
       <div className="relative">
-        <Disc shade={shades.find(({ name }) => name === chosen)} />
-        <select
+        <Select
           ref={select}
           aria-label={label}
           value={chosen ?? ''}
           onChange={(event) => settle(event.currentTarget.value)}
-          className="min-h-11 w-full cursor-pointer appearance-none truncate rounded-soft border border-line-strong bg-surface pr-9 pl-11 text-17 text-ink"
+          className="pl-11"
         >
           {chosen ? null : (
             <option value="" disabled>
@@ -79,10 +78,8 @@ export function ShadeSelect({ item, label = `Shade of ${item.product.name}`, onS
                 : `${name}, sold out`}
             </option>
           ))}
-        </select>
-        <span className="pointer-events-none absolute inset-y-0 right-2 grid place-items-center text-ink-muted">
-          <Icon name="ri-arrow-down-s-line" />
-        </span>
+        </Select>
+        <Disc shade={shades.find(({ name }) => name === chosen)} />
       </div>
     </div>
   );

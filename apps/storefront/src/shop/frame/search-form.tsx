@@ -116,7 +116,7 @@ function SearchField({ text }: { text: string }) {
         onBlur={close}
         className="min-h-11 min-w-0 grow appearance-none bg-transparent px-3 text-17 placeholder:text-ink-muted [&:placeholder-shown::-webkit-search-cancel-button]:hidden"
       />
-      {isShown ? <SuggestionList {...{ id, groups, active }} onChoose={choose} /> : null}
+      {isShown ? <SuggestionList id={id} groups={groups} active={active} onChoose={choose} /> : null}
       <span role="status" className="sr-only">
         {isShown ? `${all.length} ${all.length === 1 ? 'suggestion' : 'suggestions'}` : ''}
       </span>

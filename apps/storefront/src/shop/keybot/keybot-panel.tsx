@@ -115,8 +115,20 @@ export default function KeyBotPanel({ size, onSize, toggle, addToCart, correct, 
               ) : null
             }
           />
-          <WaysToStart {...{ ready, field, ToneDialog }} onScan={() => leaving.leaveFor('/#ai-scanner')} />
-          <ChatForm {...{ ready, field, draft }} waiting={chat.waiting} onDraft={setDraft} onSend={chat.send} />
+          <WaysToStart
+            ready={ready}
+            field={field}
+            ToneDialog={ToneDialog}
+            onScan={() => leaving.leaveFor('/#ai-scanner')}
+          />
+          <ChatForm
+            ready={ready}
+            field={field}
+            draft={draft}
+            waiting={chat.waiting}
+            onDraft={setDraft}
+            onSend={chat.send}
+          />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

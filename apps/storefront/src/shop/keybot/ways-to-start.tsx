@@ -61,7 +61,9 @@ export function WaysToStart({ ready, onScan, ToneDialog, field }: WaysToStartPro
       )}
       {wasOpened ? (
         <ToneDialog
-          {...{ isOpen, before: null, photo: null }}
+          isOpen={isOpen}
+          before={null}
+          photo={null}
           onClose={close}
           onFound={close}
           finalFocus={ready ? field : undefined}

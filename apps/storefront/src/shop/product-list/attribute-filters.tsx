@@ -29,7 +29,7 @@ export function AttributeFilters({ list, facets, onChange }: AttributeFiltersPro
           </FilterSection>
         );
       })}
-      <OtherFilters {...{ list, facets, onChange }} />
+      <OtherFilters list={list} facets={facets} onChange={onChange} />
     </>
   );
 }

@@ -56,9 +56,9 @@ export function NoProducts({ list, match, shown, reading, cards, hasSome }: NoPr
         ))}
         <Button type="submit">Reset Filters</Button>
       </form>
-      {isEmptiedByFilters ? <ListWithout {...{ list, match }} /> : null}
+      {isEmptiedByFilters ? <ListWithout list={list} match={match} /> : null}
       {list.search && !isFiltered && !hasUnderstood ? <SearchExamples /> : null}
-      {reading ? <CloseProducts {...{ shown, reading, cards }} /> : null}
+      {reading ? <CloseProducts shown={shown} reading={reading} cards={cards} /> : null}
       <CategoryLinks />
     </div>
   );
@@ -164,7 +164,7 @@ function ListWithout({ list, match }: ListWithoutProps) {
   return (
     <ul aria-label="Search with less" className="mt-8 flex flex-wrap gap-2 empty:hidden">
       {chips.slice(0, TRIED_AT_MOST).map((chip) => (
-        <Without key={chip.label} {...{ list, match, chip }} />
+        <Without key={chip.label} list={list} match={match} chip={chip} />
       ))}
     </ul>
   );

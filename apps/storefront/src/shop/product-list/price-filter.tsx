@@ -41,7 +41,8 @@ export function PriceFilter({ bounds: { min, max }, from, to, onChange }: PriceF
       <div className="two-handles relative mt-1 h-11" style={chosen}>
         <Handle
           label="Lowest price"
-          {...{ min, max }}
+          min={min}
+          max={max}
           value={low}
           words={lowerBound(low).text}
           onMove={(value) => setMoved({ low: Math.min(value, high) })}
@@ -49,7 +50,8 @@ export function PriceFilter({ bounds: { min, max }, from, to, onChange }: PriceF
         />
         <Handle
           label="Highest price"
-          {...{ min, max }}
+          min={min}
+          max={max}
           value={high}
           words={upperBound(high).text}
           onMove={(value) => setMoved({ high: Math.max(value, low) })}

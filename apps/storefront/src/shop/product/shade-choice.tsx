@@ -28,9 +28,9 @@ export function ShadeChoice({ product, picked, onPick, shown, onPoint }: ShadeCh
   return (
     <>
       <ProductStage product={product} shade={shown} />
-      <ShadePicker {...{ shades, picked, onPick, onPoint }} />
+      <ShadePicker shades={shades} picked={picked} onPick={onPick} onPoint={onPoint} />
       <div className="mt-1 flex flex-wrap items-center gap-x-6 text-15 md:max-lg:gap-x-3">
-        {isSkinRange(shades) ? <NearestToScan {...{ shades, picked, onPick }} /> : null}
+        {isSkinRange(shades) ? <NearestToScan shades={shades} picked={picked} onPick={onPick} /> : null}
         {shades.length > 1 ? (
           <Compare product={product} shade={shades.find(({ name }) => name === picked) ?? null} onPick={onPick} />
         ) : null}

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ShadedPicture } from '#platform/shaded-picture.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { Select } from '#ui/select.tsx';
 import { productPicture } from '#ui/supplied-picture.ts';
 import { SkinSwatch, useShownTones } from './skin-swatch.tsx';
 
@@ -120,21 +120,15 @@ interface ShadeChoiceProps {
 }
 
 const ShadeChoice = ({ shade, others, onChange }: ShadeChoiceProps) => (
-  <div className="relative">
-    <select
-      aria-label={`Compare another shade instead of ${shade.name}`}
-      value={shade.name}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      className="min-h-11 w-full min-w-0 cursor-pointer appearance-none truncate rounded-soft border border-line-strong bg-surface pr-9 pl-3 text-17 text-ink"
-    >
-      {[shade, ...others].map((one) => (
-        <option key={one.name} value={one.name}>
-          {isAvailable({}, one) ? one.name : `${one.name}, sold out`}
-        </option>
-      ))}
-    </select>
-    <span className="pointer-events-none absolute inset-y-0 right-2 grid place-items-center text-ink-muted">
-      <Icon name="ri-arrow-down-s-line" />
-    </span>
-  </div>
+  <Select
+    aria-label={`Compare another shade instead of ${shade.name}`}
+    value={shade.name}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  >
+    {[shade, ...others].map((one) => (
+      <option key={one.name} value={one.name}>
+        {isAvailable({}, one) ? one.name : `${one.name}, sold out`}
+      </option>
+    ))}
+  </Select>
 );

@@ -38,7 +38,9 @@ export function ShadePicker({ shades, picked, onPick, onPoint }: ShadePickerProp
 
   return (
     <>
-      {families.length > 0 ? <FamilyFilter {...{ families, isReady }} chosen={family} onChoose={setFamily} /> : null}
+      {families.length > 0 ? (
+        <FamilyFilter families={families} isReady={isReady} chosen={family} onChoose={setFamily} />
+      ) : null}
       <fieldset className="mt-2" disabled={!isReady} onKeyDown={onKeyDown}>
         <legend className="sr-only">
           {shade ? `Shade: ${shadeLabel(shade)}` : `Choose a shade · ${shades.length} shades`}

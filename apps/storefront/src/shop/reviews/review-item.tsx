@@ -54,11 +54,11 @@ export function ReviewItem({ review, productId, sellerName, isOwn, isHelpful, ma
           </p>
         ) : (
           <>
-            <HelpfulButton {...{ review, productId, isHelpful }} />
+            <HelpfulButton review={review} productId={productId} isHelpful={isHelpful} />
             {report}
           </>
         )}
-        {mayAnswer ? <AnswerButton {...{ review, productId }} /> : null}
+        {mayAnswer ? <AnswerButton review={review} productId={productId} /> : null}
       </div>
     </article>
   );
