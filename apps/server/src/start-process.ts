@@ -3,7 +3,6 @@ import { DataDirInUse } from '#platform/db/data-dir-lock.ts';
 import { listeningOrigin } from '#platform/http/public-url.ts';
 import { SECOND_MS } from '#platform/lifecycle/clock.ts';
 import { CLOSE_WITHIN_MS, closeOnSignal, closeServer } from '#platform/lifecycle/close-server.ts';
-
 import { type Env, readEnv, WrongSettings } from '#platform/lifecycle/env.ts';
 import { createLog, type Log } from '#platform/lifecycle/log.ts';
 import { startupMessage } from '#platform/lifecycle/startup-errors.ts';

@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { beforeId, cutPage } from '#platform/http/cursor.ts';
+import { readIdCursor, writeIdCursor } from '#platform/http/cursor.ts';
 
 /**
  * One page of a list, newest first.
@@ -11,16 +11,16 @@ import { beforeId, cutPage } from '#platform/http/cursor.ts';
 export async function pageById<DB, Table extends keyof DB, Row extends { id: number }>(
   query: SelectQueryBuilder<DB, Table, Row>,
   column: string,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
+  { limit, cursor }: { limit: number; cursor?: string | null | undefined },
 ): Promise<{ rows: Row[]; nextCursor: string | null }> {
   const id = sql.ref<number>(column);
-  const before = beforeId(cursor);
-  const rest = before === null ? query : query.where(sql<boolean>`${id} < ${before}`);
-  return cutPage(
-    await rest
-      .orderBy(id, 'desc')
-      .limit(limit + 1)
-      .execute(),
-    limit,
-  );
+  const rest = typeof cursor === 'string' ? query.where(sql<boolean>`${id} < ${readIdCursor(cursor)}`) : query;
+  // One more than asked for: whether there is a next page.
+  const found = await rest
+    .orderBy(id, 'desc')
+    .limit(limit + 1)
+    .execute();
+  const rows = found.slice(0, limit);
+  const last = found.length > limit ? rows.at(-1) : undefined;
+  return { rows, nextCursor: last ? writeIdCursor(last.id) : null };
 }

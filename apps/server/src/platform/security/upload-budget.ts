@@ -2,7 +2,6 @@ import type { RefusalCode } from '@beautymark/contracts/refusals';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answerClientError, isUnfinished } from '#platform/http/problems.ts';
 import { Refusal } from '../http/refusal.ts';
-
 import { clientNetwork, siteOf } from './client-address.ts';
 
 const RETRY_SECONDS = 2;

@@ -20,7 +20,6 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#platform/lifecycle/clock.ts';
 import { clientNetwork } from '#platform/security/client-address.ts';
 import type { KnownDevices } from '#platform/security/known-devices.ts';
 import { lacksTwoFactor, type Sessions } from '#platform/security/sessions.ts';
-
 import { usersRepository } from '#platform/security/users.repository.ts';
 import type { Shop } from '#platform/shop.ts';
 import { accountLinks, WELCOME_LINK_HOURS } from './account-links.ts';

@@ -13,7 +13,6 @@ import {
 } from '../../testing/language-model.fixture.ts';
 import { memoryLog } from '../../testing/memory-log.ts';
 import { adviceSource, embeddedAdvisor } from './embedded-advisor.ts';
-
 import { INSTRUCTIONS, languageModelAdvisor } from './language-model-advisor.ts';
 
 const QUESTION = 'show me red lipsticks under $25';

@@ -1,17 +1,9 @@
 import type { Insertable, Updateable } from 'kysely';
 import { contains, count, exists } from '#platform/db/count.ts';
-
 import type { Db, Tx } from '#platform/db/database.ts';
 import type { CodeRow, Tables } from '#platform/db/tables.ts';
 import { SELLER_NAME } from '#shop/catalog/index.ts';
 
-interface Page {
-  /** Empty: all. */
-  search: string;
-  limit: number;
-  /** The id of the last code of the page before. */
-  before: number | null;
-}
 /** Whose codes: a seller's, or the operator's. */
 export type CodeOwner = number | null;
 
@@ -28,10 +20,10 @@ export const codesRepository = (db: Db | Tx) => {
       .select(SELLER_NAME.as('seller_name'));
 
   return {
-    page: (owner: CodeOwner, { search, limit, before }: Page): Promise<CodeRow[]> => {
-      let query = ofOwner(owner).orderBy('id', 'desc').limit(limit).selectAll();
-      if (search !== '') query = query.where(contains('code', search));
-      return (before === null ? query : query.where('id', '<', before)).execute();
+    /** @param search  empty: all */
+    list: (owner: CodeOwner, search: string) => {
+      const codes = ofOwner(owner).selectAll();
+      return search === '' ? codes : codes.where(contains('code', search));
     },
     count: (owner: CodeOwner): Promise<number> => count(ofOwner(owner)),
     byId: (owner: CodeOwner, id: number) => ofOwner(owner).where('id', '=', id).selectAll().executeTakeFirst(),

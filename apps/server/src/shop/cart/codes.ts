@@ -17,8 +17,8 @@ import {
 import { CODES_MAX } from '@beautymark/contracts/limits';
 import { audit } from '#platform/db/audit.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { pageById } from '#platform/db/page-by-id.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import { beforeId, cutPage } from '#platform/http/cursor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { routesOf, serve } from '#platform/http/serve.ts';
 import { clientNetwork } from '#platform/security/client-address.ts';
@@ -42,11 +42,9 @@ interface Change {
 function codesService({ db, clock }: Shop) {
   const now = () => clock.now().toISOString();
 
-  async function list(owner: CodeOwner, { search = '', limit, cursor }: Page) {
-    const before = beforeId(cursor);
-    const rows = await codesRepository(db).page(owner, { search, limit: limit + 1, before });
-    const { rows: shown, nextCursor } = cutPage(rows, limit);
-    return { items: shown.map((row) => toOwnCode(row, now())), nextCursor };
+  async function list(owner: CodeOwner, { search = '', ...page }: Page) {
+    const { rows, nextCursor } = await pageById(codesRepository(db).list(owner, search), 'codes.id', page);
+    return { items: rows.map((row) => toOwnCode(row, now())), nextCursor };
   }
 
   const create = (change: Change, terms: CodeTerms): Promise<OwnCode> =>

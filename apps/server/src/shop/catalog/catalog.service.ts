@@ -25,7 +25,6 @@ import { goesWith } from './goes-with.ts';
 import { mixCategories } from './mix-categories.ts';
 import { LARGE_PICTURE_PX } from './picture-files.ts';
 import { type ListRow, sellerOf, toFacts, toPictures, toProduct, toShade } from './product-rows.ts';
-
 import { shadeLayerOf } from './shade-layers.ts';
 import { shadesBySkin } from './shades-by-skin.ts';
 

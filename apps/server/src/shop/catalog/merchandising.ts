@@ -15,9 +15,9 @@ import { audit } from '#platform/db/audit.ts';
 import { contains } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { isUniqueViolation } from '#platform/db/database-errors.ts';
+import { pageById } from '#platform/db/page-by-id.ts';
 import { uniqueKey } from '#platform/db/search-text.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import { beforeId, cutPage } from '#platform/http/cursor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { routesOf, serve } from '#platform/http/serve.ts';
 import type { Shop } from '#platform/shop.ts';
@@ -34,11 +34,9 @@ function merchandisingService({ db, clock }: Shop) {
   const record = (tx: Tx, operator_id: number, done: Done) =>
     audit(tx, { operator_id, ...done, done_at: clock.now().toISOString() });
 
-  async function brands({ search = '', limit, cursor }: BrandsQuery) {
-    const before = beforeId(cursor);
-    const rows = await merchandisingRepository(db).brands({ search, limit: limit + 1, before });
-    const { rows: shown, nextCursor } = cutPage(rows, limit);
-    return { items: shown.map(toBrand), nextCursor };
+  async function brands({ search = '', ...page }: BrandsQuery) {
+    const { rows, nextCursor } = await pageById(merchandisingRepository(db).brands(search), 'brands.id', page);
+    return { items: rows.map(toBrand), nextCursor };
   }
 
   const changeBrand = (operatorId: number, id: number, { name, tagline }: ShelfWords): Promise<OperatorBrand> =>
@@ -104,7 +102,7 @@ function merchandisingService({ db, clock }: Shop) {
 
 type Repository = ReturnType<typeof merchandisingRepository>;
 type CategoryRow = Awaited<ReturnType<Repository['categories']>>[number];
-type BrandRow = Awaited<ReturnType<Repository['brands']>>[number];
+type BrandRow = NonNullable<Awaited<ReturnType<Repository['brand']>>>;
 type FeaturedRow = Awaited<ReturnType<Repository['featured']>>[number];
 
 /** As they were: the audit log says what can be put back. */
@@ -137,13 +135,6 @@ export function merchandisingRoutes(shop: Shop) {
   );
 }
 
-interface BrandsPage {
-  search: string;
-  limit: number;
-  /** The id of the last row of the page before. */
-  before: number | null;
-}
-
 const merchandisingRepository = (db: Db | Tx) => {
   const brands = () =>
     db
@@ -172,11 +163,7 @@ const merchandisingRepository = (db: Db | Tx) => {
       );
 
   return {
-    brands: ({ search, limit, before }: BrandsPage) => {
-      let query = brands().orderBy('brands.id', 'desc').limit(limit);
-      if (search !== '') query = query.where(contains('brands.name', search));
-      return (before === null ? query : query.where('brands.id', '<', before)).execute();
-    },
+    brands: (search: string) => (search === '' ? brands() : brands().where(contains('brands.name', search))),
     brand: (id: number) => brands().where('brands.id', '=', id).executeTakeFirst(),
     changeBrand: (id: number, words: { name: string; name_key: string; tagline: string }) =>
       db.updateTable('brands').set(words).where('id', '=', id).execute(),

@@ -6,7 +6,6 @@ import { DAY_MS, isoAfter } from '#platform/lifecycle/clock.ts';
 import type { Shop } from '#platform/shop.ts';
 import { newestCatalogChange } from '#shop/catalog/index.ts';
 import { notificationFor, type UnsubscribeLinks, wishlistDigestMail, wishlistMail } from './wishlist-mail.ts';
-
 import { type OutdatedItem, wishlistNotificationRepository } from './wishlist-notification.repository.ts';
 
 /** Items of one transaction: few enough that a change of their products hardly waits for it. */

@@ -6,11 +6,6 @@ import { sellerNameIn } from '#shop/catalog/index.ts';
 /** No parcel is packed, sent and received that fast. */
 const HASTY_SECONDS = 3600;
 
-interface Page {
-  limit: number;
-  /** The id of the last report of the page before. */
-  before: number | null;
-}
 /** What can be reported, by the column that names it. */
 const SUBJECTS = ['review_id', 'product_id', 'question_id'] as const;
 /** What was reported: one of these is no null. */
@@ -57,18 +52,15 @@ export const moderationRepository = (db: Db | Tx) => {
       ]);
 
   return {
-    page: ({ isSettled, search }: { isSettled: boolean; search: string }, { limit, before }: Page) => {
-      let query = withSubject()
-        .where('reports.settled_at', isSettled ? 'is not' : 'is', null)
-        .orderBy('reports.id', 'desc')
-        .limit(limit);
+    reports: ({ isSettled, search }: { isSettled: boolean; search: string }) => {
+      const reports = withSubject().where('reports.settled_at', isSettled ? 'is not' : 'is', null);
       const columns = ['reports.reason', 'products.name', 'reviews.title', 'reviews.text'];
-      if (search !== '') query = query.where(({ or }) => or(columns.map((column) => contains(column, search))));
-      return (before === null ? query : query.where('reports.id', '<', before)).execute();
+      return search === '' ? reports : reports.where(({ or }) => or(columns.map((column) => contains(column, search))));
     },
-    hastyReviews: ({ search, limit, before }: Page & { search: string }) => {
+    /** @param search  empty: all */
+    hastyReviews: (search: string) => {
       const texts = ['products.name', 'reviews.title', 'reviews.text'];
-      let query = db
+      const reviews = db
         .selectFrom('reviews')
         .innerJoin('products', 'products.id', 'reviews.product_id')
         .innerJoin('users as sellers', 'sellers.id', 'products.seller_id')
@@ -86,8 +78,6 @@ export const moderationRepository = (db: Db | Tx) => {
               .select('orders.id'),
           ),
         )
-        .orderBy('reviews.id', 'desc')
-        .limit(limit)
         .select([
           'reviews.id',
           'reviews.written_at',
@@ -100,11 +90,10 @@ export const moderationRepository = (db: Db | Tx) => {
           'users.full_name',
         ])
         .select(sellerNameIn('sellers').as('seller_name'));
-      if (search !== '')
-        query = query.where(({ or }) =>
-          or([...texts.map((column) => contains(column, search)), containsIn(sellerNameIn('sellers'), search)]),
-        );
-      return (before === null ? query : query.where('reviews.id', '<', before)).execute();
+      if (search === '') return reviews;
+      return reviews.where(({ or }) =>
+        or([...texts.map((column) => contains(column, search)), containsIn(sellerNameIn('sellers'), search)]),
+      );
     },
     byId: (id: number) => db.selectFrom('reports').where('id', '=', id).selectAll().executeTakeFirst(),
 

@@ -14,9 +14,9 @@ import {
 } from '@beautymark/contracts/moderation';
 import { audit } from '#platform/db/audit.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { pageById } from '#platform/db/page-by-id.ts';
 import { holdSellers, lockProducts } from '#platform/db/row-locks.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import { beforeId, cutPage } from '#platform/http/cursor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { routesOf, serve } from '#platform/http/serve.ts';
 import { HOUR_MS } from '#platform/lifecycle/clock.ts';
@@ -75,18 +75,15 @@ function moderationService({ db, clock, mail, limits }: Shop) {
       await repository.report({ ...NOTHING, question_id: questionId }, { userId, reason, at: now() });
     });
 
-  async function reports({ isSettled, search = '', limit, cursor }: ReportsQuery) {
-    const before = beforeId(cursor);
-    const rows = await moderationRepository(db).page({ isSettled, search }, { limit: limit + 1, before });
-    const { rows: shown, nextCursor } = cutPage(rows, limit);
-    return { items: shown.map(toReport), nextCursor };
+  async function reports({ isSettled, search = '', ...page }: ReportsQuery) {
+    const reports = moderationRepository(db).reports({ isSettled, search });
+    const { rows, nextCursor } = await pageById(reports, 'reports.id', page);
+    return { items: rows.map(toReport), nextCursor };
   }
 
-  async function hastyReviews({ search = '', limit, cursor }: Omit<ReportsQuery, 'isSettled'>) {
-    const before = beforeId(cursor);
-    const rows = await moderationRepository(db).hastyReviews({ search, limit: limit + 1, before });
-    const { rows: shown, nextCursor } = cutPage(rows, limit);
-    return { items: shown.map(toHastyReview), nextCursor };
+  async function hastyReviews({ search = '', ...page }: Omit<ReportsQuery, 'isSettled'>) {
+    const { rows, nextCursor } = await pageById(moderationRepository(db).hastyReviews(search), 'reviews.id', page);
+    return { items: rows.map(toHastyReview), nextCursor };
   }
 
   async function setReviewHidden({ operatorId, id, reason }: Decision, isHidden: boolean): Promise<void> {
@@ -180,9 +177,10 @@ function moderationService({ db, clock, mail, limits }: Shop) {
   };
 }
 
-type ReportRow = Awaited<ReturnType<ReturnType<typeof moderationRepository>['page']>>[number];
+type Rows = ReturnType<typeof moderationRepository>;
+type ReportRow = Awaited<ReturnType<ReturnType<Rows['reports']>['execute']>>[number];
 
-type HastyRow = Awaited<ReturnType<ReturnType<typeof moderationRepository>['hastyReviews']>>[number];
+type HastyRow = Awaited<ReturnType<ReturnType<Rows['hastyReviews']>['execute']>>[number];
 const toHastyReview = (row: HastyRow): HastyReview => ({
   id: row.id,
   at: row.written_at,

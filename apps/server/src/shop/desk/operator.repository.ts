@@ -1,18 +1,14 @@
 import type { SellerApproval } from '@beautymark/contracts/accounts';
 import { UNDOES_SALE, UNSHIPPED } from '@beautymark/contracts/parcel-status';
 import { contains, containsIn, count, sumOfCents } from '#platform/db/count.ts';
-
 import type { Db, Tx } from '#platform/db/database.ts';
-
 import { SELLER_NAME } from '#shop/catalog/index.ts';
 import { isSubjectCalled } from './audit-subjects.ts';
 
-interface Page {
-  /** Empty: all rows. */
+interface SellerFilters {
+  /** Empty: all. */
   search: string;
-  limit: number;
-  /** The id of the last row of the page before. */
-  before: number | null;
+  approval?: SellerApproval | undefined;
 }
 
 export const operatorRepository = (db: Db | Tx) => {
@@ -38,12 +34,11 @@ export const operatorRepository = (db: Db | Tx) => {
       ]);
 
   return {
-    sellers: ({ search, approval, limit, before }: Page & { approval?: SellerApproval | undefined }) => {
-      let query = sellers().orderBy('users.id', 'desc').limit(limit);
+    sellers: ({ search, approval }: SellerFilters) => {
+      let query = sellers();
       if (search !== '')
         query = query.where(({ or }) => or([contains('users.username', search), containsIn(SELLER_NAME, search)]));
-      if (approval) query = query.where('seller_approval', '=', approval);
-      return (before === null ? query : query.where('users.id', '<', before)).execute();
+      return approval ? query.where('seller_approval', '=', approval) : query;
     },
     seller: (id: number) => sellers().where('users.id', '=', id).executeTakeFirst(),
 
@@ -114,19 +109,15 @@ export const operatorRepository = (db: Db | Tx) => {
         ])
         .execute(),
 
-    audit: ({ search, limit, before }: Page) => {
-      let query = db
+    /** @param search  empty: all */
+    audit: (search: string) => {
+      const log = db
         .selectFrom('audit_log')
         .leftJoin('users', 'users.id', 'audit_log.operator_id')
-        .orderBy('audit_log.id', 'desc')
-        .limit(limit)
         .select(['audit_log.id', 'action', 'subject', 'note', 'done_at', 'users.username']);
       const columns = ['action', 'subject', 'note', 'users.username'];
-      if (search !== '')
-        query = query.where(({ or }) =>
-          or([...columns.map((column) => contains(column, search)), isSubjectCalled(search)]),
-        );
-      return (before === null ? query : query.where('audit_log.id', '<', before)).execute();
+      if (search === '') return log;
+      return log.where(({ or }) => or([...columns.map((column) => contains(column, search)), isSubjectCalled(search)]));
     },
   };
 };

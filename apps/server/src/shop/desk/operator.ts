@@ -22,9 +22,9 @@ import type { ParcelStatus } from '@beautymark/contracts/parcel-status';
 import type { ParcelStatusChange } from '@beautymark/contracts/parcels';
 import { audit } from '#platform/db/audit.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { pageById } from '#platform/db/page-by-id.ts';
 import { lockProducts } from '#platform/db/row-locks.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import { beforeId, cutPage } from '#platform/http/cursor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { routesOf, serve } from '#platform/http/serve.ts';
 import { monthOf } from '#platform/lifecycle/clock.ts';
@@ -76,9 +76,8 @@ function operatorService({ db, clock, mail, jobs }: Shop, { parcels, seller }: D
     }
   });
 
-  async function sellers({ limit, approval, ...query }: Page & { approval?: SellerApproval | undefined }) {
-    const found = await repository.sellers({ ...pageOf({ limit, ...query }), approval });
-    const { rows, nextCursor } = cutPage(found, limit);
+  async function sellers({ search = '', approval, ...page }: Page & { approval?: SellerApproval | undefined }) {
+    const { rows, nextCursor } = await pageById(repository.sellers({ search, approval }), 'users.id', page);
     return { items: rows.map(toSeller), nextCursor };
   }
 
@@ -181,9 +180,8 @@ function operatorService({ db, clock, mail, jobs }: Shop, { parcels, seller }: D
     });
   }
 
-  async function auditLog({ limit, ...query }: Page) {
-    const found = await repository.audit(pageOf({ limit, ...query }));
-    const { rows: shown, nextCursor } = cutPage(found, limit);
+  async function auditLog({ search = '', ...page }: Page) {
+    const { rows: shown, nextCursor } = await pageById(repository.audit(search), 'audit_log.id', page);
     const names = await namesOfSubjects(
       db,
       shown.map(({ subject }) => subject),
@@ -217,13 +215,6 @@ function operatorService({ db, clock, mail, jobs }: Shop, { parcels, seller }: D
     auditLog,
   };
 }
-
-/** One row more than asked for tells whether there is a next page. */
-const pageOf = ({ search = '', limit, cursor }: Page) => ({
-  search,
-  limit: limit + 1,
-  before: beforeId(cursor),
-});
 
 type SellerRow = NonNullable<Awaited<ReturnType<ReturnType<typeof operatorRepository>['seller']>>>;
 const toSeller = ({ id, username, name, products, open_parcels, ...row }: SellerRow): OperatorSeller => ({

@@ -2,7 +2,8 @@ import { RETURN_DAYS } from '@beautymark/contracts/limits';
 import { toDecimal } from '@beautymark/contracts/money';
 import { type Order, type OrderDetail, type OrderParcel, OrderRefund } from '@beautymark/contracts/order-history';
 import { nextStatuses, PARCEL_STATUSES, type ParcelStatus } from '@beautymark/contracts/parcel-status';
-import { beforeId, cutPage } from '#platform/http/cursor.ts';
+import { count } from '#platform/db/count.ts';
+import { pageById } from '#platform/db/page-by-id.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { DAY_MS } from '#platform/lifecycle/clock.ts';
 import type { Shop } from '#platform/shop.ts';
@@ -28,13 +29,11 @@ interface ParcelOfOrder {
 export function orderHistoryService({ db, clock }: Shop, parcels: ParcelsService) {
   const repository = orderHistoryRepository(db);
 
-  async function list(userId: number, { limit, cursor }: Page) {
-    const before = beforeId(cursor);
-    const rows = await repository.page(userId, { limit: limit + 1, before });
-    const shown = rows.slice(0, limit);
-    const ordered = await readOrders(userId, shown);
-    const { nextCursor } = cutPage(rows, limit);
-    return { items: shown.map(ordered), total: await repository.count(userId), nextCursor };
+  async function list(userId: number, page: Page) {
+    const orders = repository.ofUser(userId);
+    const { rows, nextCursor } = await pageById(orders, 'orders.id', page);
+    const ordered = await readOrders(userId, rows);
+    return { items: rows.map(ordered), total: await count(orders), nextCursor };
   }
 
   async function byId(userId: number, id: number): Promise<OrderDetail> {

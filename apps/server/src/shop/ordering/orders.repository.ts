@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { count, sumOfCents } from '#platform/db/count.ts';
+import { sumOfCents } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import type { OrderItemRow, Tables } from '#platform/db/tables.ts';
 
@@ -71,13 +71,9 @@ export const ordersRepository = (tx: Db | Tx) => ({
 });
 
 export const orderHistoryRepository = (db: Db) => {
-  const orders = (userId: number) => db.selectFrom('orders').where('user_id', '=', userId);
+  const ofUser = (userId: number) => db.selectFrom('orders').where('user_id', '=', userId).selectAll();
   return {
-    page: (userId: number, { limit, before }: { limit: number; before: number | null }) => {
-      const query = orders(userId).orderBy('id', 'desc').limit(limit).selectAll();
-      return (before === null ? query : query.where('id', '<', before)).execute();
-    },
-    count: (userId: number): Promise<number> => count(orders(userId)),
+    ofUser,
     /** What the ledger has booked back to the shopper, codes taken off. */
     refunds: (orderId: number) =>
       db
@@ -89,6 +85,6 @@ export const orderHistoryRepository = (db: Db) => {
         .orderBy(({ fn }) => fn.min('id'))
         .select(['parcel_id', 'kind', sumOfCents('amount_cents').as('amount_cents')])
         .execute(),
-    byId: (userId: number, id: number) => orders(userId).where('id', '=', id).selectAll().executeTakeFirst(),
+    byId: (userId: number, id: number) => ofUser(userId).where('id', '=', id).executeTakeFirst(),
   };
 };

@@ -1,9 +1,10 @@
 import type { OperatorParcel } from '@beautymark/contracts/operator';
 import type { ParcelStatus } from '@beautymark/contracts/parcel-status';
 import type { ParcelQuery, SellerParcel, SellerParcelDetail } from '@beautymark/contracts/parcels';
+import { count } from '#platform/db/count.ts';
 import type { Db } from '#platform/db/database.ts';
+import { pageById } from '#platform/db/page-by-id.ts';
 import { csvLines } from '#platform/http/csv.ts';
-import { beforeId, cutPage } from '#platform/http/cursor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import {
   CSV_HEAD,
@@ -29,33 +30,18 @@ interface AllParcelsQuery {
 /** Parcels as their seller and the operator read them. */
 export function parcelLists(db: Db) {
   async function listOf(sellerId: number, { limit, cursor, ...filters }: ParcelQuery) {
-    const repository = parcelsRepository(db);
-    const before = beforeId(cursor);
-    const rows = await repository.pageOfSeller(sellerId, filters, { limit: limit + 1, before });
-    const shown = rows.slice(0, limit);
-    const contents = await readContents(
-      db,
-      shown.map(({ id }) => id),
-    );
-    const { nextCursor } = cutPage(rows, limit);
-    return {
-      items: shown.map((row): SellerParcel => toSellerParcel(row, contents)),
-      total: await repository.countOfSeller(sellerId, filters),
-      nextCursor,
-    };
+    const parcels = parcelsRepository(db).ofSeller(sellerId, filters);
+    const { rows, nextCursor } = await pageById(parcels, 'parcels.id', { limit, cursor });
+    const contents = await readContents(db, idsOf(rows));
+    const items = rows.map((row): SellerParcel => toSellerParcel(row, contents));
+    return { items, total: await count(parcels), nextCursor };
   }
 
   /** Parcels of all sellers, for the operator. */
-  async function listOfAll({ limit, cursor, status, isHouse, search }: AllParcelsQuery) {
-    const repository = parcelsRepository(db);
-    const before = beforeId(cursor);
-    const rows = await repository.pageOfAll({ status, isHouse, search }, { limit: limit + 1, before });
-    const { rows: shown, nextCursor } = cutPage(rows, limit);
-    return {
-      items: await operatorParcels(shown),
-      total: await repository.countOfAll({ status, isHouse, search }),
-      nextCursor,
-    };
+  async function listOfAll({ limit, cursor, ...filters }: AllParcelsQuery) {
+    const parcels = parcelsRepository(db).ofAll(filters);
+    const { rows, nextCursor } = await pageById(parcels, 'parcels.id', { limit, cursor });
+    return { items: await operatorParcels(rows), total: await count(parcels), nextCursor };
   }
 
   async function anyParcel(id: number): Promise<OperatorParcel> {
@@ -66,10 +52,7 @@ export function parcelLists(db: Db) {
   }
 
   async function operatorParcels(rows: readonly ParcelWithOrder[]): Promise<OperatorParcel[]> {
-    const contents = await readContents(
-      db,
-      rows.map(({ id }) => id),
-    );
+    const contents = await readContents(db, idsOf(rows));
     const names = await parcelsRepository(db).sellerNames(rows.flatMap(({ seller_id }) => seller_id ?? []));
     return rows.map((row) => toOperatorParcel(row, { contents, names }));
   }
@@ -77,16 +60,14 @@ export function parcelLists(db: Db) {
   /** Read in pages, so that a long history never lies in memory as a whole. */
   async function* csvOf(sellerId: number, filters: ParcelFilters): AsyncGenerator<string> {
     yield csvLines([CSV_HEAD]);
-    let before: number | null = null;
+    const parcels = parcelsRepository(db).ofSeller(sellerId, filters);
+    let cursor: string | null | undefined;
     do {
-      const rows = await parcelsRepository(db).pageOfSeller(sellerId, filters, { limit: CSV_PAGE, before });
-      const contents = await readContents(
-        db,
-        rows.map(({ id }) => id),
-      );
-      yield csvLines(rows.map((row) => toCsvCells(row, contents)));
-      before = rows.length === CSV_PAGE ? (rows.at(-1)?.id ?? null) : null;
-    } while (before !== null);
+      const page = await pageById(parcels, 'parcels.id', { limit: CSV_PAGE, cursor });
+      const contents = await readContents(db, idsOf(page.rows));
+      yield csvLines(page.rows.map((row) => toCsvCells(row, contents)));
+      cursor = page.nextCursor;
+    } while (cursor !== null);
   }
 
   async function parcelOf(sellerId: number, id: number): Promise<SellerParcelDetail> {
@@ -97,3 +78,5 @@ export function parcelLists(db: Db) {
 
   return { listOf, listOfAll, csvOf, parcelOf, anyParcel };
 }
+
+const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);

@@ -1,19 +1,13 @@
 import { type ParcelStatus, UNSHIPPED } from '@beautymark/contracts/parcel-status';
 import type { ParcelStatusChange } from '@beautymark/contracts/parcels';
 import { type Insertable, sql } from 'kysely';
-import { contains, containsIn, count, exists, likePattern } from '#platform/db/count.ts';
-
+import { contains, containsIn, exists, likePattern } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { foldForSearch } from '#platform/db/search-text.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { SELLER_NAME } from '#shop/catalog/index.ts';
 import { orderItems } from './orders.repository.ts';
 
-interface Page {
-  limit: number;
-  /** The id of the last parcel of the page before. */
-  before: number | null;
-}
 export interface ParcelFilters {
   status?: ParcelStatus | undefined;
   toShip?: 'true' | 'false' | undefined;
@@ -143,18 +137,8 @@ export const parcelsRepository = (db: Db | Tx) => {
           .limit(1),
       ),
 
-    pageOfSeller: (sellerId: number, filters: ParcelFilters, { limit, before }: Page) => {
-      const query = ofSeller(sellerId, filters).orderBy('parcels.id', 'desc').limit(limit);
-      return (before === null ? query : query.where('parcels.id', '<', before)).execute();
-    },
-    countOfSeller: (sellerId: number, filters: ParcelFilters): Promise<number> =>
-      count(ofSeller(sellerId, filters).clearSelect()),
-
-    pageOfAll: (filters: AllFilters, { limit, before }: Page) => {
-      const query = ofAll(filters).orderBy('parcels.id', 'desc').limit(limit);
-      return (before === null ? query : query.where('parcels.id', '<', before)).execute();
-    },
-    countOfAll: (filters: AllFilters): Promise<number> => count(ofAll(filters).clearSelect()),
+    ofSeller,
+    ofAll,
 
     itemsOf: async (parcelIds: readonly number[]) =>
       parcelIds.length === 0

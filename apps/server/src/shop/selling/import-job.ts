@@ -5,7 +5,6 @@ import { SECOND_MS } from '#platform/lifecycle/clock.ts';
 import type { Shop } from '#platform/shop.ts';
 import { type CheckedRow, checkedRows, productKey } from './checked-rows.ts';
 import { type Context, decideRows } from './import-batch.ts';
-
 import type { Decision } from './import-row.ts';
 import { importsRepository } from './imports.repository.ts';
 import type { SellerService } from './seller.service.ts';

@@ -3,7 +3,6 @@ import type { SellerShade } from '@beautymark/contracts/seller';
 import { HOUSE_ID } from '@beautymark/contracts/seller-profile';
 import type { ExpressionBuilder, Updateable } from 'kysely';
 import { contains, count, exists } from '#platform/db/count.ts';
-
 import type { Db, Tx } from '#platform/db/database.ts';
 import { versionAt } from '#platform/db/product-price.ts';
 import type { Tables } from '#platform/db/tables.ts';
@@ -12,15 +11,12 @@ import { listColumns } from '#shop/catalog/index.ts';
 /** Rows of an export that are in memory together, and turned into text while others wait. */
 const PAGE = 50;
 
-interface PageOfProducts {
+interface ProductFilters {
   isArchived: boolean;
   /** Part of a name or brand; all where it is empty. */
   search: string;
-  limit: number;
   /** When the prices are to hold. */
   at: string;
-  /** The id of the last product of the page before. */
-  before: number;
 }
 
 /** The house's products belong to no account. */
@@ -51,16 +47,10 @@ export const sellerRepository = (db: Db | Tx) => {
       ]);
 
   return {
-    /** The newest first. */
-    productsBefore: (sellerId: number, { isArchived, search, limit, at, before }: PageOfProducts) => {
-      let query = own(sellerId, at)
-        .where('products.archived_at', isArchived ? 'is not' : 'is', null)
-        .where('products.id', '<', before)
-        .orderBy('products.id', 'desc')
-        .limit(limit);
-      if (search !== '')
-        query = query.where(({ or }) => or([contains('products.name', search), contains('brands.name', search)]));
-      return query.execute();
+    products: (sellerId: number, { isArchived, search, at }: ProductFilters) => {
+      const products = own(sellerId, at).where('products.archived_at', isArchived ? 'is not' : 'is', null);
+      if (search === '') return products;
+      return products.where(({ or }) => or([contains('products.name', search), contains('brands.name', search)]));
     },
     /** The id after which the newest products begin; 0 where there are not more than these. */
     idBeforeNewest: async (sellerId: number, { isArchived, count }: { isArchived: boolean; count: number }) =>

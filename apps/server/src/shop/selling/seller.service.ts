@@ -9,9 +9,10 @@ import type {
 } from '@beautymark/contracts/seller';
 import type { BulkChange, BulkResult } from '@beautymark/contracts/seller-bulk';
 import type { Db, Tx } from '#platform/db/database.ts';
+import { pageById } from '#platform/db/page-by-id.ts';
 import { holdSellers, lockProducts } from '#platform/db/row-locks.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import { cutPage, readIdCursor, writeIdCursor } from '#platform/http/cursor.ts';
+import { writeIdCursor } from '#platform/http/cursor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { settleEach } from '#platform/http/settle-each.ts';
 import { HOUR_MS } from '#platform/lifecycle/clock.ts';
@@ -58,11 +59,10 @@ export function sellerService({ env, db, clock, limits }: Shop) {
       const row = await repository.product(sellerId, id, now());
       return { items: await withShades(db, row ? [row] : []), total: row ? 1 : 0, nextCursor: null };
     }
-    const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : readIdCursor(cursor);
-    const rows = await repository.productsBefore(sellerId, { isArchived, search, limit: limit + 1, at: now(), before });
-    const { rows: shown, nextCursor } = cutPage(rows, limit);
+    const products = repository.products(sellerId, { isArchived, search, at: now() });
+    const { rows, nextCursor } = await pageById(products, 'products.id', { limit, cursor });
     return {
-      items: await withShades(db, shown),
+      items: await withShades(db, rows),
       total: await repository.count(sellerId, { isArchived }),
       nextCursor,
     };

@@ -5,12 +5,6 @@ import type { Tables, WebhookDeliveryRow, WebhookRow } from '#platform/db/tables
 
 /** A seller's id, or null for the operator. */
 export type WebhookOwner = number | null;
-interface Page {
-  limit: number;
-  /** The id of the last delivery of the page before. */
-  before: number | null;
-}
-
 export const webhooksRepository = (db: Db | Tx) => {
   const ofOwner = (owner: WebhookOwner) =>
     owner === null
@@ -43,10 +37,8 @@ export const webhooksRepository = (db: Db | Tx) => {
 
     insertDelivery: (delivery: Insertable<Tables['webhook_deliveries']>): Promise<WebhookDeliveryRow> =>
       db.insertInto('webhook_deliveries').values(delivery).returningAll().executeTakeFirstOrThrow(),
-    deliveries: (webhookId: number, { limit, before }: Page): Promise<WebhookDeliveryRow[]> => {
-      const query = db.selectFrom('webhook_deliveries').where('webhook_id', '=', webhookId).orderBy('id', 'desc');
-      return (before === null ? query : query.where('id', '<', before)).limit(limit).selectAll().execute();
-    },
+    deliveries: (webhookId: number) =>
+      db.selectFrom('webhook_deliveries').where('webhook_id', '=', webhookId).selectAll(),
     /** No job gives it up until the transaction ends. */
     lockDelivery: (webhookId: number, id: number): Promise<WebhookDeliveryRow | undefined> =>
       db

@@ -26,10 +26,10 @@ import { sql } from 'kysely';
 import { audit } from '#platform/db/audit.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { type CleanUpRun, deleteAll } from '#platform/db/delete-some.ts';
+import { pageById } from '#platform/db/page-by-id.ts';
 import { lockUser } from '#platform/db/row-locks.ts';
 import type { WebhookDeliveryRow, WebhookRow } from '#platform/db/tables.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import { beforeId, cutPage } from '#platform/http/cursor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { routesOf, serve } from '#platform/http/serve.ts';
 import { DAY_MS, HOUR_MS, isoAfter } from '#platform/lifecycle/clock.ts';
@@ -144,12 +144,10 @@ export function webhooksService({ db, clock, limits }: Shop, { outbox, secrets, 
     return toDelivery(delivery);
   }
 
-  async function deliveriesOf(by: WebhookUser, id: number, { limit, cursor }: Page) {
+  async function deliveriesOf(by: WebhookUser, id: number, page: Page) {
     await webhookOf(db, by, id);
-    const before = beforeId(cursor);
-    const rows = await webhooksRepository(db).deliveries(id, { limit: limit + 1, before });
-    const { rows: shown, nextCursor } = cutPage(rows, limit);
-    return { items: shown.map(toDelivery), nextCursor };
+    const { rows, nextCursor } = await pageById(webhooksRepository(db).deliveries(id), 'webhook_deliveries.id', page);
+    return { items: rows.map(toDelivery), nextCursor };
   }
 
   async function resend(by: WebhookUser, id: number, deliveryId: number): Promise<Delivery> {
