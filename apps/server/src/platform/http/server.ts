@@ -12,7 +12,6 @@ import {
   setSecurityHeaders,
 } from '#platform/security/security-headers.ts';
 import { registerRequestTraces } from '#platform/telemetry/traced.ts';
-import { limitConnections } from './connection-limit.ts';
 import { answerClientError, answerWithProblem, registerProblems } from './problems.ts';
 import { Refusal } from './refusal.ts';
 
@@ -28,6 +27,8 @@ const REQUEST_WITHIN_MS = MINUTE_MS;
 /** The head of a request is a few lines: who sends them for longer does so on purpose. */
 const HEAD_WITHIN_MS = 10 * SECOND_MS;
 const ANSWER_WITHIN_MS = 20 * SECOND_MS;
+/** A connection costs some 20 kB and a file descriptor; files and the database need descriptors, too. */
+const MAX_CONNECTIONS = 4000;
 export const BODY_LIMIT_BYTES = 64 * 1024;
 
 /** Named so that Fastify does not load its own compilers for JSON Schema: 100 files that nobody here uses. */
@@ -70,7 +71,7 @@ export async function createServer(env: Env, log: FastifyBaseLogger): Promise<Fa
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   registerGracefulShutdown(app);
-  limitConnections(app);
+  app.server.maxConnections = MAX_CONNECTIONS;
   await app.register(fastifyCookie);
   registerRequestTraces(app);
   registerRequestLog(app);
