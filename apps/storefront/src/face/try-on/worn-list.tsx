@@ -100,7 +100,7 @@ function Shades({ product, onShade }: { product: WornProduct } & Pick<WornListPr
             onChange={() => onShade(product, one)}
             className="peer sr-only"
           />
-          <span className="rounded-full ring-ink-on-picture ring-offset-2 ring-offset-swatch-surround peer-checked:ring-2 peer-focus-visible:outline-2 peer-focus-visible:outline-ink-on-picture peer-focus-visible:outline-offset-4">
+          <span className="rounded-full ring-ink ring-offset-2 ring-offset-swatch-surround peer-checked:ring-2 peer-focus-visible:outline-2 peer-focus-visible:outline-ink peer-focus-visible:outline-offset-4">
             <Disc hex={one.hex} className="size-5" />
           </span>
           <span className="sr-only">{one.shade}</span>
