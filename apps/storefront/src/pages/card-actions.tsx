@@ -6,9 +6,12 @@ import { WishlistToggle } from '#shop/wishlist/wishlist-toggle.tsx';
 
 /** The actions of a product card on any page. */
 export const cardActions = (product: Product): CardActions => ({
-  action: <AddFromCard product={product} />,
+  action: product.isSoldOut ? <AddOwnPieces product={product} /> : <AddFromCard product={product} />,
   wishlistToggle: <WishlistToggle product={product} className="bg-paper/85 bg-clip-content p-1 hover:bg-paper" />,
 });
+
+/** What is sold out may be held by the shopper's own order; of all other products nothing is asked. */
+const AddOwnPieces = ({ product }: { product: Product }) => <AddFromCard product={useOwnPieces(product)} />;
 
 const AddFromCard = ({ product }: { product: Product }) => (
   <AddToCartButton
@@ -16,7 +19,7 @@ const AddFromCard = ({ product }: { product: Product }) => (
     productName={product.name}
     shade={product.askedShade?.name}
     isPicked={product.askedShade?.isNamed === false}
-    soldOut={useOwnPieces(product).isSoldOut ? 'Sold out' : null}
+    soldOut={product.isSoldOut ? 'Sold out' : null}
     look="soft"
     className="w-full whitespace-nowrap max-md:px-2"
   />

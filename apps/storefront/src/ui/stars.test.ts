@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { starsOf } from './stars.tsx';
+import { starsOf, withCommas } from './stars.tsx';
 
 const FULL = 'ri-star-fill';
 const HALF = 'ri-star-half-line';
@@ -13,4 +13,8 @@ test.each([
   [7, [FULL, FULL, FULL, FULL, FULL]],
 ])('a rating of %d is rounded to halves', (rating, stars) => {
   expect(starsOf(rating)).toEqual(stars);
+});
+
+test.each([0, 7, 999, 1000, 12_345, 1_234_567])('%i ratings are written as toLocaleString writes them', (count) => {
+  expect(withCommas(count)).toBe(count.toLocaleString('en-US'));
 });

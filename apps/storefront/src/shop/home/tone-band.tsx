@@ -19,8 +19,13 @@ export function ToneBand() {
     const place = data.findIndex(({ tone }) => tone === own);
     const tone = list.current.children[place < 0 ? Math.floor(data.length / 2) : place];
     if (!(tone instanceof HTMLElement)) return;
-    const { offsetLeft, clientWidth } = list.current;
-    list.current.scrollLeft = tone.offsetLeft - offsetLeft - (clientWidth - tone.offsetWidth) / 2;
+    const row = list.current;
+    // With the frame's own layout: here it would be a layout of the whole page amid its hydration.
+    const frame = requestAnimationFrame(() => {
+      const { offsetLeft, clientWidth } = row;
+      row.scrollLeft = tone.offsetLeft - offsetLeft - (clientWidth - tone.offsetWidth) / 2;
+    });
+    return () => cancelAnimationFrame(frame);
   }, [data, own]);
   if (isError || data?.length === 0) return null;
   return (

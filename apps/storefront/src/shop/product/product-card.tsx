@@ -80,10 +80,14 @@ export function ProductBadges({ product, className }: { product: Product; classN
   const percent = discountPercent(product.price, product.originalPrice);
   return (
     <div className={`daylight absolute top-2 flex flex-wrap gap-1 max-sm:flex-col ${className}`}>
-      {useOwnPieces(product).isSoldOut ? <Badge strong>Sold out</Badge> : null}
+      {product.isSoldOut ? <SoldOutBadge product={product} /> : null}
       {percent === null ? null : <Badge strong>{`-${percent}%`}</Badge>}
       {product.isNew ? <Badge>New</Badge> : null}
       {product.isBestseller ? <Badge>Best</Badge> : null}
     </div>
   );
 }
+
+/** Not for who holds the last pieces in an own order. */
+const SoldOutBadge = ({ product }: { product: Product }) =>
+  useOwnPieces(product).isSoldOut ? <Badge strong>Sold out</Badge> : null;
