@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type Generated, Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { openSqlite, sqliteDialect } from './sqlite.ts';
-import { statementCache } from './statement-cache.ts';
+import { openSqlite, sqliteDialect, statementCache } from './sqlite.ts';
 import { inTransaction } from './transaction.ts';
 
 interface Notes {

@@ -1,4 +1,4 @@
-import { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -9,9 +9,9 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import { databaseFileCheck } from './database-file.ts';
 import { groupCommit, type WriteLock } from './group-commit.ts';
-import { type StatementCache, statementCache } from './statement-cache.ts';
 
 /**
  * `synchronous = full` syncs each commit to the disk before it is acknowledged. `secure_delete` overwrites what is deleted
@@ -27,6 +27,8 @@ const SHARED_PRAGMAS = 'pragma temp_store = memory; pragma mmap_size = 107374182
  */
 const OPEN_TIMEOUT_MS = 5000;
 const READ_TIMEOUT_MS = 200;
+/** The shop has some 60 queries; combinations of filters multiply them. */
+const MAX_STATEMENTS = 500;
 
 /**
  * A Kysely dialect for node:sqlite with two connections to one file. One writes, and simultaneous transactions share a
@@ -149,10 +151,38 @@ function createConnection({
   return connection;
 }
 
+type StatementCache = ReturnType<typeof statementCache>;
+
+/** Prepared statements of one connection; the least recently used one is evicted. */
+export function statementCache(database: DatabaseSync) {
+  const cache = new LRUCache<string, { statement: StatementSync; returnsRows: boolean }>({ max: MAX_STATEMENTS });
+  return {
+    prepare(text: string) {
+      const known = cache.get(text);
+      if (known) return known;
+      const statement = database.prepare(text);
+      const prepared = { statement, returnsRows: statement.columns().length > 0 };
+      cache.set(text, prepared);
+      return prepared;
+    },
+  };
+}
+
+/** node:sqlite throws on integers beyond the safe range instead of rounding them, which is what we want. */
 function run<Row>(statements: StatementCache, { sql, parameters }: CompiledQuery): QueryResult<Row> {
-  const statement = statements.prepare(sql);
+  const { statement, returnsRows } = statements.prepare(sql);
+  const values = parameters.map(toSqlite);
   // The query determines the row type, and Kysely has checked the query.
-  if (statement.returnsRows) return { rows: statement.all(parameters) as Row[] };
-  const { changes, lastInsertRowid } = statement.run(parameters);
+  if (returnsRows) return { rows: statement.all(...values) as Row[] };
+  const { changes, lastInsertRowid } = statement.run(...values);
   return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+}
+
+/** SQLite has no booleans, and node:sqlite rejects `undefined`. */
+function toSqlite(value: unknown): SQLInputValue {
+  if (value === undefined || value === null) return null;
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  if (typeof value === 'number' || typeof value === 'string' || typeof value === 'bigint') return value;
+  if (value instanceof Uint8Array) return value;
+  throw new TypeError(`SQLite cannot store a ${typeof value}`);
 }

@@ -1,11 +1,10 @@
 import { type CatalogProduct, ShadeExtras, Suits } from '@beautymark/contracts/catalog-product';
-import { toDecimal } from '@beautymark/contracts/money';
 import { lightToDeep } from '@beautymark/contracts/shade-order';
 import type { Database } from '#platform/db/database.ts';
 import { type Clock, isoAfter, systemClock } from '#platform/lifecycle/clock.ts';
 import { catalogRepository } from './catalog.repository.ts';
 import type { CatalogVersion } from './catalog-changes.ts';
-import { type ShadeRow, toFacts, toShade } from './product-rows.ts';
+import { type ShadeRow, toBasics, toFacts, toShade } from './product-rows.ts';
 
 /**
  * The one port through which the face and chat services see the catalog, with shades and suitability. What a seller
@@ -45,22 +44,9 @@ async function load(repository: ReturnType<typeof catalogRepository>, at: string
   const shades = Map.groupBy(await repository.allShades(), ({ product_id }) => product_id);
   const rows = await repository.productsWithFacts(at);
   return rows.map((row) => ({
-    id: row.id,
+    ...toBasics(row),
     slug: row.slug ?? '',
-    name: row.name,
-    brand: row.brand,
-    description: row.description,
-    categoryId: row.category_id,
     subcategory: row.subcategory,
-    price: toDecimal(row.price_cents),
-    originalPrice: row.original_price_cents === null ? null : toDecimal(row.original_price_cents),
-    rating: row.rating,
-    reviewCount: row.review_count,
-    imageUrl: row.image_url,
-    isNew: row.is_new === 1,
-    isBestseller: row.is_bestseller === 1,
-    ...(row.is_sold_out === 1 && { isSoldOut: true }),
-    createdAt: row.created_at,
     finish: row.finish,
     facts: toFacts(row.facts),
     suits: row.suits === null ? null : Suits.parse(JSON.parse(row.suits)),

@@ -59,25 +59,30 @@ export type ShadeRow = Selectable<Tables['product_shades']>;
 
 const Texts = z.array(z.string());
 
+/** What lists, pages and the advisor say of a product alike. */
+export const toBasics = (row: Omit<ListRow, 'colors'>) => ({
+  id: row.id,
+  name: row.name,
+  brand: row.brand,
+  description: row.description,
+  price: toDecimal(row.price_cents),
+  originalPrice: row.original_price_cents === null ? null : toDecimal(row.original_price_cents),
+  rating: row.rating,
+  reviewCount: row.review_count,
+  imageUrl: row.image_url,
+  categoryId: row.category_id,
+  isNew: row.is_new === 1,
+  isBestseller: row.is_bestseller === 1,
+  createdAt: row.created_at,
+  ...(row.is_sold_out === 1 ? { isSoldOut: true } : {}),
+});
+
 export function toProduct(row: ListRow): Product {
   const shadeLayer = shadeLayerOf(row.image_url);
   return {
-    id: row.id,
-    name: row.name,
-    brand: row.brand,
+    ...toBasics(row),
     brandId: row.brand_id,
-    description: row.description,
-    price: toDecimal(row.price_cents),
-    originalPrice: row.original_price_cents === null ? null : toDecimal(row.original_price_cents),
-    rating: row.rating,
-    reviewCount: row.review_count,
-    imageUrl: row.image_url,
-    categoryId: row.category_id,
-    isNew: row.is_new === 1,
-    isBestseller: row.is_bestseller === 1,
-    createdAt: row.created_at,
     swatches: swatches(row.colors?.split(',') ?? []),
-    ...(row.is_sold_out === 1 ? { isSoldOut: true } : {}),
     ...(shadeLayer && { shadeLayer }),
     ...(row.subcategory && { kind: row.subcategory }),
   };
