@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { setTimeout as after } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 
-const CLOSE_ON_SIGNAL = new URL('./close-on-signal.ts', import.meta.url).href;
+const CLOSE_SERVER = new URL('./close-server.ts', import.meta.url).href;
 
 /** A separate process that takes `closeMs` to close. */
 async function startProcess(closeMs: number, closeWithinMs = 20_000) {
-  const script = `const { closeOnSignal } = await import(${JSON.stringify(CLOSE_ON_SIGNAL)});
+  const script = `const { closeOnSignal } = await import(${JSON.stringify(CLOSE_SERVER)});
     closeOnSignal(() => new Promise((done) => setTimeout(done, ${closeMs})), ${closeWithinMs});
     setInterval(() => {}, 1000); console.log('ready');`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 
-const MODULE = new URL('../ordering/index.ts', import.meta.url).href;
+const MODULE = new URL('./index.ts', import.meta.url).href;
 
 /** Whether a process that loads the module and runs this has asked for Stripe's library. */
 const asksForStripe = (code: string): string =>
