@@ -88,10 +88,10 @@ function mask(
 
 const CHILD_MAX = 11;
 
-/** What the lexicon finds, the ages of children and young people, and the tone in "fair, dry skin". */
+/** What the lexicon finds, the ages of children and young people, and the tone in "fair, dry skin", "deep warm skin". */
 export const readMentions = (stems: readonly string[], { words, pauses }: Tokens): Mention[] => {
   const found = mentionsIn(stems, pauses);
-  return [...found, ...tonesBeforeSkinTypes(words, found), ...youngMentions(words)];
+  return [...found, ...tonesBeforeOthers(words, found), ...youngMentions(words)];
 };
 
 const GROUP_WORDS: ReadonlyMap<string, string> = new Map(
@@ -100,13 +100,17 @@ const GROUP_WORDS: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** "Pale dry skin", "dark oily skin": the word before the skin type is the tone. */
-const tonesBeforeSkinTypes = (words: readonly string[], found: readonly Mention[]): Mention[] =>
+/** "Pale dry skin", "medium deep warm skin": the word or two before the skin type or undertone are the tone. */
+const tonesBeforeOthers = (words: readonly string[], found: readonly Mention[]): Mention[] =>
   found
-    .filter(({ slot, from, to }) => slot === 'skin' && words.slice(from, to + 1).includes('skin'))
-    .flatMap(({ from, negated }) => {
-      const group = GROUP_WORDS.get(words[from - 1] ?? '');
-      return group ? [{ slot: 'attribute', value: `skin_group=${group}`, from: from - 1, to: from, negated }] : [];
+    .filter(({ slot, value }) => slot === 'skin' || value.startsWith('undertone='))
+    .filter(({ from, to }) => words.slice(from, to + 1).includes('skin'))
+    .flatMap(({ from: to, negated }) => {
+      const begins = [to - 2, to - 1].filter((at) => at >= 0);
+      const from = begins.find((at) => GROUP_WORDS.has(words.slice(at, to).join(' ')));
+      if (from === undefined) return [];
+      const group = GROUP_WORDS.get(words.slice(from, to).join(' '));
+      return [{ slot: 'attribute', value: `skin_group=${group}`, from, to, negated }];
     });
 
 const youngMentions = (words: readonly string[]): Mention[] =>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { skinGroupsOf } from './read-conditions.ts';
 import { readRequest } from './request.ts';
 import { lexiconOf } from './shop-lexicon.ts';
 
@@ -51,6 +52,17 @@ test.each([
 test('the tone may stand before the skin type', () => {
   expect(read('foundation for pale dry skin').person.skin_tone).toBe('Alabaster');
   expect(read('foundation for dark, oily skin').person.skin_tone).toBe('Cinnamon');
+});
+
+test.each([
+  ['foundation for deep warm skin', 'deep', 'warm'],
+  ['concealer for fair, cool skin', 'light', 'cool'],
+  ['medium deep neutral skin foundation', 'medium-deep', 'neutral'],
+])('a tone stands before an undertone, too: %s', (text, group, undertone) => {
+  const request = read(text);
+  expect(skinGroupsOf(request)).toEqual([group]);
+  expect(request.conditions.shadeUndertone).toBe(undertone);
+  expect(request.rest.wanted).toEqual([]);
 });
 
 test('what something is not for is neither the shopper nor a condition', () => {
