@@ -7,7 +7,7 @@ async function listed(request: APIRequestContext, wanted: Wanted): Promise<numbe
   const answer = await request.get(addressOf(wanted));
   expect(answer.status()).toBe(200);
   const html = (await answer.text()).split('<main')[1]?.split('</main>')[0] ?? '';
-  const ids = [...html.matchAll(/<article[\s\S]*?href="\/product\/(\d+)"/g)].map((match) => Number(match[1]));
+  const ids = [...html.matchAll(/<article[\s\S]*?href="\/product\/(\d+)[?"]/g)].map((match) => Number(match[1]));
   return ids.filter((id) => id <= products.length);
 }
 
