@@ -27,7 +27,8 @@ export const accessKeyRows: ContractRow[] = [
       body: { name: ' Till ', scopes: ['orders:write', 'orders:read', 'orders:read'] },
       status: 201,
       responseBody: {
-        ...{ name: 'Till', scopes: ['orders:read', 'orders:write'] },
+        name: 'Till',
+        scopes: ['orders:read', 'orders:write'],
         secret: expect.stringMatching(/^bmk_[\w-]{43}$/),
       },
       changes: ({ sellerId }) => ({

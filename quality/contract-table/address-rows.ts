@@ -31,8 +31,12 @@ export const addressRows: ContractRow[] = [
       }),
     },
     someoneElses: {
-      ...{ as: 'other', before: save, path: savedPath, body: { ...HOME, city: 'Salem' } },
-      ...{ status: 404, code: 'account.address_not_found' },
+      as: 'other',
+      before: save,
+      path: savedPath,
+      body: { ...HOME, city: 'Salem' },
+      status: 404,
+      code: 'account.address_not_found',
     },
     refused: [
       { as: 'shopper', path: '/api/account/addresses/999', body: HOME, status: 404, code: 'account.address_not_found' },

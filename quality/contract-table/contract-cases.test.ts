@@ -61,7 +61,10 @@ function casesOf(call: Contract): [string, Case[]][] {
   const { role } = call;
   const allowed = ALLOWED[role];
   const unauthenticated: Case[] = [undefined, BROKEN_COOKIE].map((headers) => ({
-    ...{ as: 'guest', call, code: 'account.not_signed_in', ...(headers && { headers }) },
+    as: 'guest',
+    call,
+    code: 'account.not_signed_in',
+    ...(headers && { headers }),
   }));
   const refused = role === 'seller' || role === 'operator' ? REFUSED[role] : null;
   const wrongRole: Case[] = (refused?.actors ?? []).map((as) => ({

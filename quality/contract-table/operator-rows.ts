@@ -9,8 +9,16 @@ const failedRefund = async (context: TestContext) => {
   await context.shop.database.db
     .insertInto('refunds')
     .values({
-      ...{ order_id: 1, parcel_id: 1, intent_id: 'pi_1', amount_cents: 2500, reason: 'cancellation', key: 'a key' },
-      ...{ state: 'failed', attempts: 1, last_error: 'insufficient_funds', created_at: at },
+      order_id: 1,
+      parcel_id: 1,
+      intent_id: 'pi_1',
+      amount_cents: 2500,
+      reason: 'cancellation',
+      key: 'a key',
+      state: 'failed',
+      attempts: 1,
+      last_error: 'insufficient_funds',
+      created_at: at,
     })
     .execute();
 };

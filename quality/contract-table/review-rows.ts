@@ -67,7 +67,10 @@ export const reviewRows: ContractRow[] = [
   {
     call: 'GET /api/products/:id/reviews',
     happy: {
-      ...{ as: 'guest', before: reviewed, path: '/api/products/54/reviews', status: 200 },
+      as: 'guest',
+      before: reviewed,
+      path: '/api/products/54/reviews',
+      status: 200,
       responseBody: { written: 1, bars: [{ stars: 5, count: 1 }, {}, {}, {}, {}], items: [{ author: 'Dana S.' }] },
     },
     refused: [
@@ -78,7 +81,10 @@ export const reviewRows: ContractRow[] = [
   {
     call: 'GET /api/products/:id/review',
     happy: {
-      ...{ as: 'shopper', before: reviewed, path: review, status: 200 },
+      as: 'shopper',
+      before: reviewed,
+      path: review,
+      status: 200,
       responseBody: { mayWrite: true, review: { id: 1, rating: 5, hiddenReason: null }, helpful: [] },
     },
     someoneElses: { as: 'other', path: `${review}?userId=1`, status: 200, responseBody: { review: null } },
@@ -87,13 +93,20 @@ export const reviewRows: ContractRow[] = [
   {
     call: 'PUT /api/products/:id/review',
     happy: {
-      ...{ as: 'shopper', before: deliverFirstOrder, path: review, body: { ...aReview(), tone: 'Honey' }, status: 200 },
+      as: 'shopper',
+      before: deliverFirstOrder,
+      path: review,
+      body: { ...aReview(), tone: 'Honey' },
+      status: 200,
       responseBody: { id: 1, rating: 5, tone: 'Honey', author: 'Dana S.' },
       changes: ({ shopperId }) => ({ ...rated, reviews: { new: [{ user_id: shopperId, product_id: 54 }] } }),
     },
     someoneElses: {
-      ...{ as: 'other', path: review, body: { ...aReview(), userId: 1, user_id: 1 } },
-      ...{ status: 403, code: 'review.not_bought' },
+      as: 'other',
+      path: review,
+      body: { ...aReview(), userId: 1, user_id: 1 },
+      status: 403,
+      code: 'review.not_bought',
     },
     refused: [
       { as: 'seller', path: review, body: aReview(), status: 403, code: 'review.own_product' },
@@ -103,16 +116,23 @@ export const reviewRows: ContractRow[] = [
   {
     call: 'DELETE /api/products/:id/review',
     happy: {
-      ...{ as: 'shopper', before: reviewed, path: review, status: 204 },
+      as: 'shopper',
+      before: reviewed,
+      path: review,
+      status: 204,
       changes: { ...rated, reviews: { gone: [{ id: 1 }] } },
     },
     someoneElses: {
-      ...{ as: 'other', path: review, ...unknownReview },
+      as: 'other',
+      path: review,
+      ...unknownReview,
       before: ({ shopper }) => shopper.send('PUT', review, aReview()),
     },
   },
   vote('POST /api/reviews/:id/helpful', {
-    ...{ as: 'other', before: reviewed, status: 204 },
+    as: 'other',
+    before: reviewed,
+    status: 204,
     changes: {
       helpful_votes: { new: [{ review_id: 1, user_id: 3 }] },
       reviews: { gone: [{ helpful_count: 0 }], new: [{ helpful_count: 1 }] },
@@ -133,20 +153,29 @@ export const reviewRows: ContractRow[] = [
   {
     call: 'POST /api/reviews/:id/answer',
     happy: {
-      ...{ as: 'seller', before: reviewed, path: '/api/reviews/1/answer', body: { text: 'Thank you' }, status: 200 },
+      as: 'seller',
+      before: reviewed,
+      path: '/api/reviews/1/answer',
+      body: { text: 'Thank you' },
+      status: 200,
       responseBody: { id: 1, answer: { text: 'Thank you' } },
       changes: { reviews: { gone: [{ answer: null }], new: [{ answer: 'Thank you' }] } },
     },
     someoneElses: {
-      ...{ as: 'other', path: '/api/reviews/1/answer', body: { text: 'Hi' } },
-      ...{ status: 403, code: 'review.not_its_seller' },
+      as: 'other',
+      path: '/api/reviews/1/answer',
+      body: { text: 'Hi' },
+      status: 403,
+      code: 'review.not_its_seller',
     },
     refused: [{ as: 'seller', path: '/api/reviews/999/answer', body: { text: 'Hi' }, ...unknownReview }],
   },
   report(
     'POST /api/reviews/:id/report',
     {
-      ...{ as: 'other', before: reviewed, status: 204 },
+      as: 'other',
+      before: reviewed,
+      status: 204,
       changes: { reports: { new: [{ review_id: 1, user_id: 3, reason: 'Spam' }] } },
     },
     unknownReview,
@@ -159,9 +188,12 @@ export const reviewRows: ContractRow[] = [
   decision(
     'POST /api/operator/reviews/:id/hide',
     {
-      ...{ id: 1, before: reported },
+      id: 1,
+      before: reported,
       changes: {
-        ...{ ...rated, ...settled, ...operatorChange('review hidden', 'review-hidden') },
+        ...rated,
+        ...settled,
+        ...operatorChange('review hidden', 'review-hidden'),
         reviews: { gone: [{ hidden_reason: null }], new: [{ hidden_reason: 'Spam' }] },
       },
     },
@@ -177,7 +209,8 @@ export const reviewRows: ContractRow[] = [
         await context.shop.runJobs();
       },
       changes: {
-        ...{ ...rated, ...operatorChange('review restored', 'review-restored') },
+        ...rated,
+        ...operatorChange('review restored', 'review-restored'),
         reviews: { gone: [{ hidden_reason: 'Spam' }], new: [{ hidden_reason: null }] },
       },
     },

@@ -9,7 +9,10 @@ export const shopWindowRows: ContractRow[] = [
   {
     call: 'PUT /api/operator/brands/:id',
     happy: {
-      ...{ ...asOperator, path: '/api/operator/brands/1', body: words, responseBody: { id: 1, ...words } },
+      ...asOperator,
+      path: '/api/operator/brands/1',
+      body: words,
+      responseBody: { id: 1, ...words },
       changes: {
         brands: { gone: [{ id: 1 }], new: [{ id: 1, name_key: 'maison neuve' }] },
         audit_log: { new: [{ action: 'brand changed', subject: 'brand 1', note: expect.stringMatching(/^was: /) }] },
@@ -23,7 +26,10 @@ export const shopWindowRows: ContractRow[] = [
   {
     call: 'PUT /api/operator/categories/:id',
     happy: {
-      ...{ ...asOperator, path: '/api/operator/categories/1', body: words, responseBody: { id: 1, ...words } },
+      ...asOperator,
+      path: '/api/operator/categories/1',
+      body: words,
+      responseBody: { id: 1, ...words },
       changes: {
         categories: { gone: [{ id: 1 }], new: [{ id: 1, name: 'Maison Neuve' }] },
         audit_log: { new: [{ action: 'category changed', subject: 'category 1' }] },
@@ -32,15 +38,19 @@ export const shopWindowRows: ContractRow[] = [
     someoneElses: [
       { as: 'operator', path: '/api/operator/categories/2', body: words, status: 409, code: 'operator.name_taken' },
       {
-        ...{ as: 'operator', path: '/api/operator/categories/999', body: words },
-        ...{ status: 404, code: 'operator.category_not_found' },
+        as: 'operator',
+        path: '/api/operator/categories/999',
+        body: words,
+        status: 404,
+        code: 'operator.category_not_found',
       },
     ],
   },
   {
     call: 'PUT /api/operator/categories',
     happy: {
-      ...{ ...asOperator, body: { ids: ORDER } },
+      ...asOperator,
+      body: { ids: ORDER },
       responseBody: ORDER.map((id) => ({ id })),
       changes: {
         categories: expect.any(Object),
@@ -52,7 +62,8 @@ export const shopWindowRows: ContractRow[] = [
   {
     call: 'PUT /api/operator/featured',
     happy: {
-      ...{ ...asOperator, body: { productIds: [54, 7] } },
+      ...asOperator,
+      body: { productIds: [54, 7] },
       responseBody: [
         { id: 54, isForSale: true },
         { id: 7, isForSale: true },

@@ -7,7 +7,9 @@ export const staffRows: ContractRow[] = [
   {
     call: 'POST /api/operator/staff',
     happy: {
-      ...{ as: 'operator', body: { username: 'Other', role: 'finance' }, status: 201 },
+      as: 'operator',
+      body: { username: 'Other', role: 'finance' },
+      status: 201,
       responseBody: { id: 3, username: 'other', role: 'finance' },
       changes: {
         users: { gone: [{ staff_role: null }], new: [{ id: 3, staff_role: 'finance' }] },
@@ -29,7 +31,10 @@ export const staffRows: ContractRow[] = [
   {
     call: 'DELETE /api/operator/staff/:id',
     happy: {
-      ...{ as: 'operator', before: appointed, path: '/api/operator/staff/3', status: 204 },
+      as: 'operator',
+      before: appointed,
+      path: '/api/operator/staff/3',
+      status: 204,
       changes: {
         users: { gone: [{ staff_role: 'support' }], new: [{ id: 3, staff_role: null }] },
         audit_log: { new: [{ action: 'staff role taken away', subject: 'user 3', note: 'support' }] },

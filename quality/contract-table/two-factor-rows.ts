@@ -26,7 +26,9 @@ export const twoFactorRows: ContractRow[] = [
   {
     call: 'POST /api/account/two-factor',
     happy: {
-      ...{ as: 'other', body: { password: PASSWORD }, status: 200 },
+      as: 'other',
+      body: { password: PASSWORD },
+      status: 200,
       responseBody: { secret: expect.stringMatching(/^[A-Z2-7]{32}$/), uri: expect.stringMatching(/^otpauth:/) },
       changes: { two_factor_secrets: { new: [{ user_id: 3 }] } },
     },
@@ -39,7 +41,10 @@ export const twoFactorRows: ContractRow[] = [
   {
     call: 'POST /api/account/two-factor/confirm',
     happy: {
-      ...{ as: 'other', before: start, body: async (context) => ({ code: codeOf(context, -1) }), status: 200 },
+      as: 'other',
+      before: start,
+      body: async (context) => ({ code: codeOf(context, -1) }),
+      status: 200,
       responseBody: { recoveryCodes: expect.any(Array) },
       changes: {
         users: { gone: [{ two_factor_since: null }], new: [{ id: 3 }] },
@@ -54,7 +59,10 @@ export const twoFactorRows: ContractRow[] = [
   {
     call: 'POST /api/account/two-factor/recovery-codes',
     happy: {
-      ...{ as: 'other', before: switchOn, body: proof, status: 200 },
+      as: 'other',
+      before: switchOn,
+      body: proof,
+      status: 200,
       changes: {
         two_factor_secrets: { gone: [{ user_id: 3 }], new: [{ user_id: 3 }] },
         recovery_codes: expect.any(Object),
@@ -67,7 +75,10 @@ export const twoFactorRows: ContractRow[] = [
   {
     call: 'DELETE /api/account/two-factor',
     happy: {
-      ...{ as: 'other', before: switchOn, body: proof, status: 204 },
+      as: 'other',
+      before: switchOn,
+      body: proof,
+      status: 204,
       changes: {
         users: { gone: [{ id: 3 }], new: [{ two_factor_since: null }] },
         two_factor_secrets: { gone: [{ user_id: 3 }] },

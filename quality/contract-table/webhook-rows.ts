@@ -50,7 +50,10 @@ function rowsOf({ as, stranger, ownerOf }: Side): ContractRow[] {
     {
       call: `POST ${base}`,
       happy: {
-        ...{ as, body: HOOK, status: 201, responseBody: { ...HOOK, secret: expect.stringMatching(/^whsec_/) } },
+        as,
+        body: HOOK,
+        status: 201,
+        responseBody: { ...HOOK, secret: expect.stringMatching(/^whsec_/) },
         changes: (context) => ({ webhooks: { new: [{ owner_id: ownerOf(context) }] }, ...logged('webhook made') }),
       },
       refused: [
@@ -59,14 +62,21 @@ function rowsOf({ as, stranger, ownerOf }: Side): ContractRow[] {
           before: async (context) => {
             for (let i = 0; i < 5; i++) await isMade(context);
           },
-          ...{ as, body: HOOK, status: 409, code: 'webhook.too_many' },
+          as,
+          body: HOOK,
+          status: 409,
+          code: 'webhook.too_many',
         },
       ],
     },
     {
       call: `PUT ${base}/:id`,
       happy: {
-        ...{ before: isMade, as, path: `${base}/1`, body: { ...HOOK, events: ['stock.low'] }, status: 200 },
+        before: isMade,
+        as,
+        path: `${base}/1`,
+        body: { ...HOOK, events: ['stock.low'] },
+        status: 200,
         responseBody: { events: ['stock.low'] },
         changes: {
           webhooks: { gone: [{ events: '["order.placed"]' }], new: [{ events: '["stock.low"]' }] },
@@ -79,7 +89,10 @@ function rowsOf({ as, stranger, ownerOf }: Side): ContractRow[] {
     {
       call: `DELETE ${base}/:id`,
       happy: {
-        ...{ before: isMade, as, path: `${base}/1`, status: 204 },
+        before: isMade,
+        as,
+        path: `${base}/1`,
+        status: 204,
         changes: { webhooks: { gone: [{ id: 1 }] }, ...logged('webhook removed') },
       },
       ...(stranger ? { someoneElses: { before: isMade, as: stranger, path: `${base}/2`, ...NOT_FOUND } } : {}),
@@ -88,7 +101,10 @@ function rowsOf({ as, stranger, ownerOf }: Side): ContractRow[] {
     {
       call: `GET ${base}/:id/secret`,
       happy: {
-        ...{ before: isMade, as, path: `${base}/1/secret`, status: 200 },
+        before: isMade,
+        as,
+        path: `${base}/1/secret`,
+        status: 200,
         responseBody: { secret: expect.stringMatching(/^whsec_/) },
       },
       ...notTheirs(`${base}/1/secret`),
@@ -97,7 +113,10 @@ function rowsOf({ as, stranger, ownerOf }: Side): ContractRow[] {
     {
       call: `POST ${base}/:id/rotate`,
       happy: {
-        ...{ before: isMade, as, path: `${base}/1/rotate`, status: 200 },
+        before: isMade,
+        as,
+        path: `${base}/1/rotate`,
+        status: 200,
         responseBody: { secret: expect.stringMatching(/^whsec_/) },
         changes: {
           webhooks: { gone: [{ sealed_old_secret: null }], new: [{ sealed_old_secret: expect.any(String) }] },
@@ -110,7 +129,10 @@ function rowsOf({ as, stranger, ownerOf }: Side): ContractRow[] {
     {
       call: `POST ${base}/:id/test`,
       happy: {
-        ...{ before: isUsed, as, path: `${base}/1/test`, status: 202 },
+        before: isUsed,
+        as,
+        path: `${base}/1/test`,
+        status: 202,
         responseBody: { event: 'webhook.test', tries: 0 },
         changes: {
           webhook_deliveries: { new: [{ webhook_id: 1, event: 'webhook.test' }] },
@@ -123,7 +145,10 @@ function rowsOf({ as, stranger, ownerOf }: Side): ContractRow[] {
     {
       call: `GET ${base}/:id/deliveries`,
       happy: {
-        ...{ before: isUsed, as, path: `${base}/1/deliveries`, status: 200 },
+        before: isUsed,
+        as,
+        path: `${base}/1/deliveries`,
+        status: 200,
         responseBody: [{ id: 1, event: 'webhook.test', state: 'waiting', error: 'name not found', tries: 1 }],
       },
       ...notTheirs(`${base}/1/deliveries`),
@@ -132,7 +157,10 @@ function rowsOf({ as, stranger, ownerOf }: Side): ContractRow[] {
     {
       call: `POST ${base}/:id/deliveries/:deliveryId/resend`,
       happy: {
-        ...{ before: isUsed, as, path: `${base}/1/deliveries/1/resend`, status: 202 },
+        before: isUsed,
+        as,
+        path: `${base}/1/deliveries/1/resend`,
+        status: 202,
         responseBody: { id: 1, state: 'waiting', tries: 0 },
         changes: { webhook_deliveries: expect.anything(), webhooks: expect.anything() },
       },

@@ -29,7 +29,13 @@ test('a search that means nothing here offers ways to say it, and neither filter
     'GET /api/products/facets?search=lawnmower': facets([]),
     'GET /api/products/facets?search=lawnmower&match=words': facets([]),
     'GET /api/products/reading?search=lawnmower': {
-      ...{ understood: [], rest: 'lawnmower', corrections: [], page: null, total: 0, without: [], near: [] },
+      understood: [],
+      rest: 'lawnmower',
+      corrections: [],
+      page: null,
+      total: 0,
+      without: [],
+      near: [],
     },
   });
   const example = await screen.findByRole('link', { name: 'foundation for dry skin' });

@@ -4,8 +4,17 @@ import { expect, test } from 'vitest';
 import { openShop, shopper } from '../../render-app.tsx';
 
 const CODE = {
-  ...{ id: 4, code: 'SPRING-10', kind: 'percent', value: 10, from: null, until: null, minimum: '20.00' },
-  ...{ uses: 50, usesPerShopper: 1, used: 3, state: 'active' },
+  id: 4,
+  code: 'SPRING-10',
+  kind: 'percent',
+  value: 10,
+  from: null,
+  until: null,
+  minimum: '20.00',
+  uses: 50,
+  usesPerShopper: 1,
+  used: 3,
+  state: 'active',
 };
 const asOperator = {
   'GET /api/auth/me': { ...shopper, isOperator: true },
@@ -72,8 +81,13 @@ test('a code is changed in its terms and not in its text, with its times in UTC'
   expect(await screen.findByText('15% off, from $20.00, 1 per shopper')).toBeTruthy();
   expect(shop.named('PUT /api/operator/codes/4').map(({ body }) => body)).toEqual([
     {
-      ...{ code: 'SPRING-10', kind: 'percent', value: 15, until: '2026-12-01T00:00:00Z', minimum: '20.00' },
-      ...{ uses: 50, usesPerShopper: 1 },
+      code: 'SPRING-10',
+      kind: 'percent',
+      value: 15,
+      until: '2026-12-01T00:00:00Z',
+      minimum: '20.00',
+      uses: 50,
+      usesPerShopper: 1,
     },
   ]);
   await waitFor(() => expect(document.activeElement).toBe(edit));

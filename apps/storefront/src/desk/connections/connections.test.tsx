@@ -4,16 +4,30 @@ import { expect, test } from 'vitest';
 import { openShop, shopper } from '../../render-app.tsx';
 
 const KEY = {
-  ...{ id: 3, name: 'Till', scopes: ['orders:read'], prefix: 'bmk_AbCdEfGh' },
-  ...{ createdAt: '2026-11-20T10:00:00.000Z', lastUsedOn: '2026-11-23' },
+  id: 3,
+  name: 'Till',
+  scopes: ['orders:read'],
+  prefix: 'bmk_AbCdEfGh',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  lastUsedOn: '2026-11-23',
 };
 const WEBHOOK = {
-  ...{ id: 7, url: 'https://hooks.example/in', events: ['order.placed'], state: 'failing' },
-  ...{ failingSince: '2026-11-23T10:00:00.000Z', createdAt: '2026-11-20T10:00:00.000Z' },
+  id: 7,
+  url: 'https://hooks.example/in',
+  events: ['order.placed'],
+  state: 'failing',
+  failingSince: '2026-11-23T10:00:00.000Z',
+  createdAt: '2026-11-20T10:00:00.000Z',
 };
 const DELIVERY = {
-  ...{ id: 9, event: 'order.placed', at: '2026-11-23T10:00:00.000Z', state: 'waiting', answer: 500 },
-  ...{ error: null, tries: 2, nextTryAt: '2026-11-23T10:00:40.000Z' },
+  id: 9,
+  event: 'order.placed',
+  at: '2026-11-23T10:00:00.000Z',
+  state: 'waiting',
+  answer: 500,
+  error: null,
+  tries: 2,
+  nextTryAt: '2026-11-23T10:00:40.000Z',
 };
 const answers = {
   'GET /api/auth/me': { ...shopper, username: 'rosa', isSeller: true },

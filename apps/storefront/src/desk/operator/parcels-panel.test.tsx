@@ -4,9 +4,17 @@ import { expect, test } from 'vitest';
 import { openShop, shopper } from '../../render-app.tsx';
 
 const parcel = {
-  ...{ id: 7, orderId: 3, orderNumber: '#BM700', seller: { id: null, name: 'BeautyMark' }, amount: '25.00' },
-  ...{ placedAt: '2026-11-20T12:00:00.000Z', items: [], history: [], trackingNumber: null },
-  ...{ status: 'processing', nextStatuses: ['shipped', 'cancelled'] },
+  id: 7,
+  orderId: 3,
+  orderNumber: '#BM700',
+  seller: { id: null, name: 'BeautyMark' },
+  amount: '25.00',
+  placedAt: '2026-11-20T12:00:00.000Z',
+  items: [],
+  history: [],
+  trackingNumber: null,
+  status: 'processing',
+  nextStatuses: ['shipped', 'cancelled'],
 };
 
 test("the house's parcel is shipped with a tracking number, which its row shows", async () => {
@@ -37,8 +45,10 @@ test("the house's parcel is shipped with a tracking number, which its row shows"
 
 test('a return is decided with its product, sum and consequence in view, and refused with a reason only', async () => {
   const asked = {
-    ...{ ...parcel, seller: { id: 4, name: 'Nora’s Balms' }, status: 'return requested' },
-    ...{ nextStatuses: ['returned', 'return refused'] },
+    ...parcel,
+    seller: { id: 4, name: 'Nora’s Balms' },
+    status: 'return requested',
+    nextStatuses: ['returned', 'return refused'],
     items: [{ productId: 9, name: 'Night Balm', brand: 'Nora', imageUrl: '/x.webp', price: '12.50', quantity: 2 }],
   };
   const { named } = await openShop('/operator', {

@@ -4,12 +4,25 @@ import { expect, test } from 'vitest';
 import { openShop, shopper } from '../../render-app.tsx';
 
 const refund = {
-  ...{ id: 3, orderId: 12, orderNumber: '#BM4821', amount: '86.00', reason: 'return', state: 'failed' },
-  ...{ error: 'charge_already_refunded', since: '2026-11-22T10:00:00.000Z' },
+  id: 3,
+  orderId: 12,
+  orderNumber: '#BM4821',
+  amount: '86.00',
+  reason: 'return',
+  state: 'failed',
+  error: 'charge_already_refunded',
+  since: '2026-11-22T10:00:00.000Z',
 };
 const dispute = {
-  ...{ id: 4, reference: 'dp_1', orderId: 13, orderNumber: '#BM77', amount: '24.00', isClosed: false },
-  ...{ reason: 'product_not_received', status: 'needs_response', openedAt: '2026-11-23T10:00:00.000Z' },
+  id: 4,
+  reference: 'dp_1',
+  orderId: 13,
+  orderNumber: '#BM77',
+  amount: '24.00',
+  isClosed: false,
+  reason: 'product_not_received',
+  status: 'needs_response',
+  openedAt: '2026-11-23T10:00:00.000Z',
 };
 
 test('what Stripe said about refunds and disputes is in words, and a refund is sent again by a press', async () => {

@@ -4,16 +4,15 @@ import { expect, test } from 'vitest';
 import { openShop, product, shopper } from '../../render-app.tsx';
 
 const nina = {
-  ...{
-    id: 9,
-    username: 'nina',
-    name: 'Nina New',
-    products: 2,
-    openParcels: 0,
-    since: '2026-03-01T08:00:00.000Z',
-    suspendedAt: null,
-  },
-  ...{ approval: 'waiting', declineReason: null },
+  id: 9,
+  username: 'nina',
+  name: 'Nina New',
+  products: 2,
+  openParcels: 0,
+  since: '2026-03-01T08:00:00.000Z',
+  suspendedAt: null,
+  approval: 'waiting',
+  declineReason: null,
 };
 
 test('staff for support sees who waits first and what they list, and declines only with a reason', async () => {

@@ -6,8 +6,15 @@ import { type Answers, openShop, shopper } from '../../render-app.tsx';
 afterEach(() => vi.unstubAllGlobals());
 
 const parcel = (id: number, status: string, customer = `Customer ${id}`) => ({
-  ...{ id, status, customer, orderNumber: `#BM${id}00`, amount: '25.00', placedAt: '2026-11-20T12:00:00.000Z' },
-  ...{ trackingNumber: null, carrier: null, history: [] },
+  id,
+  status,
+  customer,
+  orderNumber: `#BM${id}00`,
+  amount: '25.00',
+  placedAt: '2026-11-20T12:00:00.000Z',
+  trackingNumber: null,
+  carrier: null,
+  history: [],
   items: [{ productId: 9, name: 'Night Balm', brand: 'Maison', imageUrl: '/x.webp', price: '12.50', quantity: 2 }],
 });
 const ROWS = [parcel(5, 'pending'), parcel(4, 'processing'), parcel(3, 'shipped'), parcel(2, 'delivered')];

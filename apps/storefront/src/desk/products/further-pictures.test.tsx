@@ -11,7 +11,11 @@ const seller = { ...shopper, username: 'rosa', isSeller: true };
 const address = (name: string) => `https://pictures.test/${name}.webp`;
 const tint = {
   ...product(7, '24.00', 'Velvet Tint'),
-  ...{ description: 'A soft matte tint.', version: 3, stock: null, shades: [], imageUrl: address('a') },
+  description: 'A soft matte tint.',
+  version: 3,
+  stock: null,
+  shades: [],
+  imageUrl: address('a'),
   pictures: [address('b'), address('c')],
 };
 

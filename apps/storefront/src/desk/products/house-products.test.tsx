@@ -4,9 +4,22 @@ import { expect, test } from 'vitest';
 import { openShop, type RecordedCall, shopper } from '../../render-app.tsx';
 
 const tint = {
-  ...{ id: 7, name: 'Velvet Tint', brand: 'Rosa', description: 'A soft matte tint.', price: '24.00' },
-  ...{ originalPrice: null, rating: 0, reviewCount: 0, imageUrl: 'https://pictures.example/a.webp', categoryId: 3 },
-  ...{ isNew: false, isBestseller: false, createdAt: '2026-11-20T12:00:00.000Z', version: 4, shades: [], pictures: [] },
+  id: 7,
+  name: 'Velvet Tint',
+  brand: 'Rosa',
+  description: 'A soft matte tint.',
+  price: '24.00',
+  originalPrice: null,
+  rating: 0,
+  reviewCount: 0,
+  imageUrl: 'https://pictures.example/a.webp',
+  categoryId: 3,
+  isNew: false,
+  isBestseller: false,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  version: 4,
+  shades: [],
+  pictures: [],
 };
 const LIST = 'GET /api/operator/house/products?limit=25';
 

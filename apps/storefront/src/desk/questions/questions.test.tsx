@@ -5,9 +5,14 @@ import { type Answers, openShop, product, shopper } from '../../render-app.tsx';
 
 const seller = { ...shopper, username: 'rosa', isSeller: true };
 const question = {
-  ...{ id: 4, text: 'Is it vegan?', askedAt: '2026-11-20T10:00:00.000Z', from: 'Lena L.' },
-  ...{ product: { id: 7, name: 'Velvet Tint' }, parcel: { id: 3, orderNumber: '#BM12' } },
-  ...{ answer: null as string | null, answeredAt: null },
+  id: 4,
+  text: 'Is it vegan?',
+  askedAt: '2026-11-20T10:00:00.000Z',
+  from: 'Lena L.',
+  product: { id: 7, name: 'Velvet Tint' },
+  parcel: { id: 3, orderNumber: '#BM12' },
+  answer: null as string | null,
+  answeredAt: null,
 };
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 

@@ -4,8 +4,11 @@ import { changeInWords } from './change-in-words.ts';
 const words = (now: [number, string], before: [number, string] | null) =>
   changeInWords(
     {
-      ...{ days: 30, perDay: [{ date: '2026-11-20', orders: now[0], revenue: now[1] }], bestProducts: [] },
-      ...{ returns: { parcels: 0, amount: '0.00' }, funnel: { views: 0, carts: 0, orders: 0 } },
+      days: 30,
+      perDay: [{ date: '2026-11-20', orders: now[0], revenue: now[1] }],
+      bestProducts: [],
+      returns: { parcels: 0, amount: '0.00' },
+      funnel: { views: 0, carts: 0, orders: 0 },
       ...(before ? { before: { orders: before[0], revenue: before[1] } } : {}),
     },
     now[1],

@@ -103,7 +103,10 @@ test('a statement adds up as it is read: what is taken off has a minus, before t
 
 test('the entries of a busy month come fifty at a time, the latest first', async () => {
   const entries = Array.from({ length: 60 }, (_, i) => ({
-    ...{ at: '2026-11-04T12:00:00.000Z', orderNumber: `#BM${i}`, kind: 'sale', amount: '25.00' },
+    at: '2026-11-04T12:00:00.000Z',
+    orderNumber: `#BM${i}`,
+    kind: 'sale',
+    amount: '25.00',
   }));
   await openTab('Analytics', { [`GET /api/seller/statement?month=${month}`]: { ...STATEMENT, entries } });
   await userEvent.click(await screen.findByText('60 entries'));

@@ -195,8 +195,14 @@ test('what runs out is counted by itself, also while the rest of a long list is 
 });
 
 const profile = {
-  ...{ id: 2, name: 'Rosa', pictureUrl: null, story: '', delivery: '', returns: '' },
-  ...{ isSaved: false, feePercent: 10 },
+  id: 2,
+  name: 'Rosa',
+  pictureUrl: null,
+  story: '',
+  delivery: '',
+  returns: '',
+  isSaved: false,
+  feePercent: 10,
 };
 
 test('a new seller sees the first steps above the samples, and none once all are done', async () => {

@@ -199,8 +199,12 @@ test('the cause of a doubt stands over all tabs, and not again in each row', asy
   const faint = { level: 'low', reason: 'brow-faint' } as const;
   const dialog = await results('low', {
     confidence: {
-      ...{ skin_tone: doubt, undertone: doubt, eye_color: doubt },
-      ...{ eyebrow_color: faint, eyebrow_shape: faint, lip_shade: sure },
+      skin_tone: doubt,
+      undertone: doubt,
+      eye_color: doubt,
+      eyebrow_color: faint,
+      eyebrow_shape: faint,
+      lip_shade: sure,
     },
   });
   const rows = () => within(dialog.getByRole('tabpanel')).getAllByRole('definition');

@@ -61,9 +61,15 @@ export function faceProgram(canvas: OffscreenCanvas): FaceProgram | null {
 }
 
 /** Two triangles: the whole canvas, on which the whole prepared face lies. */
-export const WHOLE: Corners = Float32Array.of(
-  ...[-1, 1, 0, 0, 1, 1, 1, 0, -1, -1, 0, 1],
-  ...[-1, -1, 0, 1, 1, 1, 1, 0, 1, -1, 1, 1],
+export const WHOLE: Corners = Float32Array.from(
+  [
+    [-1, 1, 0, 0],
+    [1, 1, 1, 0],
+    [-1, -1, 0, 1],
+    [-1, -1, 0, 1],
+    [1, 1, 1, 0],
+    [1, -1, 1, 1],
+  ].flat(),
 );
 
 /** The first four shares of each pixel, then the others: textures have four channels. */

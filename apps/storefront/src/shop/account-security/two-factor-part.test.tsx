@@ -17,7 +17,11 @@ async function openSecurity(twoFactor: () => object, answers: object) {
     'GET /api/auth/me': shopper,
     'GET /api/cart': [],
     'GET /api/account/security': () => ({
-      ...{ email: 'lena@example.com', isEmailConfirmed: true, newEmail: null, isDemo: false, sessions: [] },
+      email: 'lena@example.com',
+      isEmailConfirmed: true,
+      newEmail: null,
+      isDemo: false,
+      sessions: [],
       twoFactor: twoFactor(),
     }),
     ...answers,

@@ -4,8 +4,13 @@ import { expect, test } from 'vitest';
 import { openShop, type RecordedCall, shopper } from '../../render-app.tsx';
 
 const HOME = {
-  ...{ fullName: 'Ana Home', phone: '555 010 2030', address: '1 Rose Street', city: 'Portland' },
-  ...{ state: 'OR', zipCode: '97201', country: 'US' },
+  fullName: 'Ana Home',
+  phone: '555 010 2030',
+  address: '1 Rose Street',
+  city: 'Portland',
+  state: 'OR',
+  zipCode: '97201',
+  country: 'US',
 };
 const WORK = { ...HOME, id: 8, fullName: 'Ana Work', address: '9 Mill Lane', city: 'Leeds', country: 'UK' };
 const product = { name: 'Velvet Tint', brand: 'Rosa', imageUrl: '/a.webp', price: '24.00' };
@@ -22,7 +27,13 @@ test('a saved address fills the specified fields and leaves the email as it is',
   const dialog = await screen.findByRole('dialog', { name: 'Saved addresses' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Use Ana Work, 9 Mill Lane, Leeds' }));
   expect(['Full Name', 'Phone', 'Address', 'City', 'State', 'ZIP Code', 'Country'].map(value)).toEqual([
-    ...['Ana Work', '555 010 2030', '9 Mill Lane', 'Leeds', 'OR', '97201', 'UK'],
+    'Ana Work',
+    '555 010 2030',
+    '9 Mill Lane',
+    'Leeds',
+    'OR',
+    '97201',
+    'UK',
   ]);
   expect(value('Email')).toBe(shopper.email);
 });

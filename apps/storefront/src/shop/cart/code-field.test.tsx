@@ -23,7 +23,7 @@ const useCode = async (cart: Awaited<ReturnType<typeof openCart>>, text: string)
 };
 
 test('a shop without codes asks for none, and the sums stay as specified', async () => {
-  const shop = await openShop('/register', { ...inCart, ...{ 'GET /api/offers': 404 } });
+  const shop = await openShop('/register', { ...inCart, 'GET /api/offers': 404 });
   const cart = await openCart();
   expect(await cart.findByText('$24.99')).toBeTruthy();
   expect(cart.queryByText('Have a code?')).toBeNull();

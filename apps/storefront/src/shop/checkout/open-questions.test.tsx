@@ -26,7 +26,12 @@ const { status, title } = REFUSALS['order.not_enough_stock'];
 const soldOut = (...issues: object[]) =>
   Response.json({ type: 'about:blank', title, status, code: 'order.not_enough_stock', issues }, { status });
 const issue = (productId: number, left: number, reason: string, shade: string | null = null) => ({
-  ...{ path: 'cart', message: 'for developers', productId, shade, left, reason },
+  path: 'cart',
+  message: 'for developers',
+  productId,
+  shade,
+  left,
+  reason,
 });
 
 /** A cart whose quantities and shades can be changed, as the server's. */

@@ -128,8 +128,14 @@ test('up to four shades are compared side by side, and one is chosen there', asy
 
 test('delivery, returns and the seller stand beside Add to Cart; real facts before the placeholders', async () => {
   const facts = {
-    ...{ size: '30 ml', finish: 'matte', formula: null, keyIngredients: ['Silica'], suitableFor: null },
-    ...{ crueltyFree: null, vegan: null, madeIn: null },
+    size: '30 ml',
+    finish: 'matte',
+    formula: null,
+    keyIngredients: ['Silica'],
+    suitableFor: null,
+    crueltyFree: null,
+    vegan: null,
+    madeIn: null,
   };
   await open({ seller: { id: 2, name: 'Sam Seller' }, facts, reviewCount: 1497 });
   expect(await screen.findByText('$4.99 delivery for the whole order')).toBeTruthy();

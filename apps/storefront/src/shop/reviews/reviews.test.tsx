@@ -8,10 +8,24 @@ import './reviews-panel.tsx';
 import '#platform/kit/action-dialog.tsx';
 
 const product = {
-  ...{ id: 1, name: 'Velvet Tint', brand: 'Halcyra', brandId: 3, description: 'It weighs nothing.', price: '24.50' },
-  ...{ originalPrice: null, rating: 4.4, reviewCount: 128, imageUrl: '/images/products/velvet-tint.webp' },
-  ...{ categoryId: 3, isNew: false, isBestseller: false, createdAt: '2026-01-01T00:00:00Z', swatches: [] },
-  ...{ shades: [], facts: null, seller: { id: 9, name: 'Rosa & Daughters' } },
+  id: 1,
+  name: 'Velvet Tint',
+  brand: 'Halcyra',
+  brandId: 3,
+  description: 'It weighs nothing.',
+  price: '24.50',
+  originalPrice: null,
+  rating: 4.4,
+  reviewCount: 128,
+  imageUrl: '/images/products/velvet-tint.webp',
+  categoryId: 3,
+  isNew: false,
+  isBestseller: false,
+  createdAt: '2026-01-01T00:00:00Z',
+  swatches: [],
+  shades: [],
+  facts: null,
+  seller: { id: 9, name: 'Rosa & Daughters' },
 };
 const REVIEWS = 'GET /api/products/1/reviews';
 const OWN = 'GET /api/products/1/review';
@@ -126,7 +140,11 @@ test('a first review is published, also when its own answer is back before the l
 
 test('the skin tone goes along only when it is ticked, and never stays ticked', async () => {
   const analysis = {
-    ...{ skin_tone: 'Honey', undertone: 'warm', eye_color: 'brown', eyebrow_color: 'black', eyebrow_shape: 'arched' },
+    skin_tone: 'Honey',
+    undertone: 'warm',
+    eye_color: 'brown',
+    eyebrow_color: 'black',
+    eyebrow_shape: 'arched',
     lip_shade: 'coral',
   };
   const saved = { ...aReview({ rating: 4, tone: 'Honey' }), hiddenReason: null };
@@ -141,7 +159,10 @@ test('the skin tone goes along only when it is ticked, and never stays ticked', 
   await userEvent.click(within(panel()).getByRole('button', { name: 'Publish review' }));
   await waitFor(() => expect(named('PUT /api/products/1/review')).toHaveLength(1));
   expect(named('PUT /api/products/1/review')[0]?.body).toEqual({
-    ...{ rating: 4, title: '', text: 'It stays on all day and never dries.', tone: 'Honey' },
+    rating: 4,
+    title: '',
+    text: 'It stays on all day and never dries.',
+    tone: 'Honey',
   });
   expect(await within(panel()).findByText('Skin tone: Honey')).toBeTruthy();
   await userEvent.click(within(panel()).getByRole('button', { name: 'Edit your review' }));
@@ -151,7 +172,9 @@ test('the skin tone goes along only when it is ticked, and never stays ticked', 
 test('a review is deleted only after a question, and a hidden one says why', async () => {
   const review = { ...aReview(), hiddenReason: 'It advertises another shop.' };
   const { named } = await openReviews(aReviewList([]), {
-    ...{ ...buyer, [OWN]: { mayWrite: true, review, helpful: [] }, 'DELETE /api/products/1/review': 204 },
+    ...buyer,
+    [OWN]: { mayWrite: true, review, helpful: [] },
+    'DELETE /api/products/1/review': 204,
   });
   expect(await within(panel()).findByText(/It advertises another shop/)).toBeTruthy();
   await userEvent.click(within(panel()).getByRole('button', { name: 'Delete your review' }));
@@ -163,8 +186,10 @@ test('a review is deleted only after a question, and a hidden one says why', asy
 test('only the seller of the product can answer, and the answer stands below the review', async () => {
   const answered = aReview({ answer: { text: 'Thank you!', at: '2026-02-01T00:00:00.000Z' } });
   const { named, table } = await openReviews(aReviewList([aReview()]), {
-    ...{ ...buyer, 'GET /api/auth/me': { ...shopper, id: 9, isSeller: true } },
-    ...{ [OWN]: { mayWrite: false, review: null, helpful: [] }, 'POST /api/reviews/1/answer': answered },
+    ...buyer,
+    'GET /api/auth/me': { ...shopper, id: 9, isSeller: true },
+    [OWN]: { mayWrite: false, review: null, helpful: [] },
+    'POST /api/reviews/1/answer': answered,
   });
   await userEvent.click(await within(panel()).findByRole('button', { name: 'Answer to the review by Ana R.' }));
   const dialog = await screen.findByRole('dialog', { name: 'Answer this review' });
@@ -177,7 +202,9 @@ test('only the seller of the product can answer, and the answer stands below the
 
 test('a helpful vote is counted and can be taken back; a guest signs in first', async () => {
   const { named, table } = await openReviews(aReviewList([aReview()]), {
-    ...{ ...buyer, 'POST /api/reviews/1/helpful': 204, 'DELETE /api/reviews/1/helpful': 204 },
+    ...buyer,
+    'POST /api/reviews/1/helpful': 204,
+    'DELETE /api/reviews/1/helpful': 204,
   });
   const button = await within(panel()).findByRole('button', { name: /^Helpful/ });
   table[OWN] = { mayWrite: true, review: null, helpful: [1] };
@@ -217,7 +244,8 @@ test('search engines read the written reviews only, and the shades as variants',
   });
   await waitFor(() =>
     expect(structuredData()[0]).toMatchObject({
-      ...{ '@type': 'ProductGroup', variesBy: ['https://schema.org/color'] },
+      '@type': 'ProductGroup',
+      variesBy: ['https://schema.org/color'],
       aggregateRating: { ratingValue: 3.5, reviewCount: 2 },
       review: [{ author: { name: 'Ana R.' }, reviewRating: { ratingValue: 5 } }, {}],
       hasVariant: [{ color: 'Porcelain', offers: { price: '24.50' } }, { color: 'Ivory' }],
