@@ -1,7 +1,5 @@
-import type { Analysis } from '@beautymark/contracts/face';
 import { EYE_COLORS, SKIN_TONES, UNDERTONES } from '@beautymark/contracts/vocabularies';
 import { type ComponentProps, type RefObject, useId } from 'react';
-
 import { z } from 'zod';
 import { ContractForm, useContractForm } from '#platform/kit/contract-form.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -9,7 +7,7 @@ import { FieldError } from '#ui/form-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { ATTRIBUTE_NAMES, CHOICES, capitalised } from '../attribute-words.ts';
 import { chooseTone } from './correct-scan.ts';
-import { NOT_SAVED, type OwnWordsDialogProps, optionsOf, UseIt } from './own-words.tsx';
+import { NOT_SAVED, type OwnWordsDialogProps, optionsOf, said, UseIt } from './own-words.tsx';
 
 interface ChosenToneDialogProps extends OwnWordsDialogProps {
   /** Receives the focus after closing; by default the element that had it before. */
@@ -44,7 +42,6 @@ const Choice = z.object({
   eyebrow_shape: z.string(),
   lip_shade: z.string(),
 });
-type Choice = z.output<typeof Choice>;
 
 const OPTIONALS = ['eyebrow_color', 'eyebrow_shape', 'lip_shade'] as const;
 
@@ -65,7 +62,7 @@ export function ChosenToneForm({ before, photo, onFound, first }: ChosenToneForm
       eyebrow_shape: known?.eyebrow_shape ?? '',
       lip_shade: known?.lip_shade ?? '',
     },
-    send: (choice) => chooseTone(saidIn(choice), { before, photo }),
+    send: (choice) => chooseTone(said(choice), { before, photo }),
     onSent: onFound,
     failure: NOT_SAVED,
   });
@@ -98,15 +95,6 @@ export function ChosenToneForm({ before, photo, onFound, first }: ChosenToneForm
       </fieldset>
     </ContractForm>
   );
-}
-
-function saidIn({ eyebrow_color, eyebrow_shape, lip_shade, ...needed }: Choice): Analysis {
-  return {
-    ...needed,
-    ...(eyebrow_color && { eyebrow_color }),
-    ...(eyebrow_shape && { eyebrow_shape }),
-    ...(lip_shade && { lip_shade }),
-  };
 }
 
 /** As the form registers its radio buttons. */

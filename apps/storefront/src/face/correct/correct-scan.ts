@@ -2,6 +2,7 @@ import type { Analysis, Attribute, WornTone } from '@beautymark/contracts/face';
 import { analyzeWithShade, matchesFor } from '../scan-calls.ts';
 import { chosenResult, correctedResult, type DetectedResult, isFaceDetected } from '../scan-result.ts';
 import { storeScan } from '../store-scan.ts';
+import type { KnownBefore } from './own-words.tsx';
 
 /** Ranks the products again for the shopper's own words and stores both in this browser. @throws when the call fails */
 export async function correctScan(
@@ -22,13 +23,9 @@ export async function restoreScan(earlier: DetectedResult, photo: Blob | null): 
 /**
  * Takes the shopper's own words instead of a photo's: fetches the products for them, which also renews KeyBot's context,
  * and stores both in this browser.
- * @param before  what was known already; null where nothing was
  * @throws when the call fails; nothing has changed then
  */
-export async function chooseTone(
-  chosen: Analysis,
-  { before, photo }: { before: DetectedResult | null; photo: Blob | null },
-): Promise<DetectedResult> {
+export async function chooseTone(chosen: Analysis, { before, photo }: KnownBefore): Promise<DetectedResult> {
   return storeScan(chosenResult(before, chosen, await matchesFor(chosen)), photo);
 }
 

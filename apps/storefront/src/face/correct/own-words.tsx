@@ -25,6 +25,10 @@ export const optionsOf = (words: readonly string[], unsaid = 'Choose') => [
   ...words.map((word) => ({ value: word, label: capitalised(word) })),
 ];
 
+/** Without the words that nobody has said. */
+export const said = <Words extends Partial<Record<string, string>>>(words: Words) =>
+  Object.fromEntries(Object.entries(words).filter(([, word]) => word)) as Words;
+
 /** The foot of such a dialog's form. */
 export const UseIt = ({ label, form }: { label: string; form: { isSending: boolean } }) => (
   <DialogFoot>

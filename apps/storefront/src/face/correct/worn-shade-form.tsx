@@ -12,7 +12,7 @@ import { ATTRIBUTE_NAMES, CHOICES } from '../attribute-words.ts';
 import type { DetectedResult } from '../scan-result.ts';
 import { Swatch } from '../swatch.tsx';
 import { correctScan, scanWithShade } from './correct-scan.ts';
-import { NOT_SAVED, optionsOf, UseIt } from './own-words.tsx';
+import { type KnownBefore, NOT_SAVED, optionsOf, said, UseIt } from './own-words.tsx';
 import { wornTone } from './worn-shade.ts';
 
 /** What no foundation tells, asked only where no photo has told it; the undertone only where the shade says none. */
@@ -34,14 +34,8 @@ const NAMES = Object.keys(Choice.shape) as (keyof Choice)[]; // the keys of a sc
 /** What the specification asks of every analysis. */
 const NEEDED: readonly (keyof typeof CHOICES)[] = ['undertone', 'eye_color'];
 
-/** Without the words that nobody has said. */
-const said = <Words extends Partial<Record<string, string>>>(words: Words) =>
-  Object.fromEntries(Object.entries(words).filter(([, word]) => word)) as Words;
-
-interface WornShadeFormProps {
+interface WornShadeFormProps extends KnownBefore {
   products: readonly Product[];
-  before: DetectedResult | null;
-  photo: Blob | null;
   onFound: (result: DetectedResult) => void;
 }
 
