@@ -48,8 +48,6 @@ function prefetch({ pathname, searchParams }: URL, cache: QueryClient): void {
   void Promise.allSettled([route.View.preload(), route.read(cache, { params, search: searchParams })]);
 }
 
-void main();
-
 /** Marks the document while the visitor's last act was with a pointer: see `data-pointer` in tokens.css. */
 function followPointer(): void {
   const { dataset } = document.documentElement;
@@ -73,3 +71,5 @@ function prefetchOnIntent(start: (url: URL) => void): void {
     document.addEventListener(type, onIntent, { passive: true });
   }
 }
+
+void main();

@@ -11,7 +11,6 @@ import { PageBoundary } from '#platform/page-boundary.tsx';
 import { ToastHost } from '#platform/toast-host.tsx';
 import { AddToCartButton } from '#shop/cart/add-to-cart-button.tsx';
 import { CartButton, CartProvider } from '#shop/cart/cart-provider.tsx';
-
 import { LostOrder } from '#shop/checkout/lost-order.tsx';
 import { Footer } from '#shop/frame/footer.tsx';
 import { Header } from '#shop/frame/header.tsx';

@@ -17,11 +17,9 @@ import { saveAddress } from '#shop/account/address-calls.ts';
 import { AddressPicker } from '#shop/account/address-picker.tsx';
 import { CODES_PATH } from '#shop/cart/cart-calls.ts';
 import { type CartOffers, cartSums, goodsCents, shownSums, useCartOffers } from '#shop/cart/cart-offers.ts';
-
 import { CodeField } from '#shop/cart/code-field.tsx';
 import { ItemPicture, ItemShade, OrderedPicture } from '#shop/cart/item-picture.tsx';
 import { noteShortages, OpenQuestions, ShortageNote, useShortages } from '#shop/cart/open-questions.tsx';
-
 import { useCartActions } from '#shop/cart/use-cart.ts';
 import { type ShownCart, useCartItems } from '#shop/cart/use-cart-items.ts';
 import { cartSettled } from '#shop/cart/use-cart-writes.ts';

@@ -6,7 +6,6 @@ import { isNotFound } from '#platform/page-boundary.tsx';
 import { PageHead } from '#platform/page-head.tsx';
 import { AddToCartButton } from '#shop/cart/add-to-cart-button.tsx';
 import { BackToProducts, ProductDetailView } from '#shop/product/product-detail.tsx';
-
 import { RecentlyViewed } from '#shop/product/recently-viewed.tsx';
 import { RelatedProducts } from '#shop/product/related-products.tsx';
 import { soldOutReason } from '#shop/product/sold-out.ts';

@@ -15,7 +15,6 @@ import {
   testimonialsQuery,
   toneShadesQuery,
 } from '#platform/api/catalog-queries.ts';
-
 import { type ApiQuery, type ListPage, pageAt, readCached } from '#platform/api/query-client.ts';
 import { readPageCount } from '#platform/lists/page-count.ts';
 import { completing } from '#shop/product/completing.ts';

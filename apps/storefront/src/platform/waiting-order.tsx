@@ -22,12 +22,12 @@ export function WaitingOrder() {
   );
 }
 
-/** Pay, or give it up: then what it held is free again, and the cart stays as it is. */
-export function WaitingActions({
-  order: { id, orderNumber, paymentUrl },
-}: {
+interface WaitingActionsProps {
   order: Pick<Order, 'id' | 'orderNumber' | 'paymentUrl'>;
-}) {
+}
+
+/** Pay, or give it up: then what it held is free again, and the cart stays as it is. */
+export function WaitingActions({ order: { id, orderNumber, paymentUrl } }: WaitingActionsProps) {
   const cache = useQueryClient();
   const giveUp = useWrite({
     mutationFn: () => call<typeof giveUpOrder>('POST', '/api/orders/:id/give-up', { params: { id } }),

@@ -37,6 +37,7 @@ export const SCOPES: Record<KeyScope, string> = {
   'reviews:write': 'Answer reviews',
 };
 
+/** What a program is told. */
 export const EVENTS: Record<WebhookEvent, string> = {
   'order.placed': 'An order is placed',
   'parcel.changed': 'A parcel gets another status',

@@ -12,7 +12,6 @@ import { ProfileForm } from '#desk/seller/profile-form.tsx';
 import { useIsSelling } from '#platform/api/server-data.tsx';
 import { AuditPanel } from './audit-panel.tsx';
 import { BrandsPanel, CategoriesPanel } from './brands-and-categories.tsx';
-
 import { DeliveryPanel } from './delivery-panel.tsx';
 import { FeaturedPanel } from './featured-panel.tsx';
 import { Figures } from './figures.tsx';

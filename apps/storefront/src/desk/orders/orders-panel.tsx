@@ -4,7 +4,6 @@ import { type BulkStep, PARCEL_STATUS_NAMES, PARCEL_STATUSES } from '@beautymark
 import type { SellerParcel } from '@beautymark/contracts/parcels';
 import { type ComponentProps, type RefObject, useRef, useState } from 'react';
 import { NotChanged, useSelection } from '#desk/selection.tsx';
-
 import { useListPages } from '#platform/api/list-pages.ts';
 import { useDebouncedValue } from '#platform/use-debounced-value.ts';
 import { DownloadLink } from '#ui/download-link.tsx';

@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { plural } from '#desk/plural.ts';
 import { NotChanged, SelectAll, type Selection } from '#desk/selection.tsx';
-
 import { ConfirmButton } from '#platform/kit/confirm.tsx';
 import { toast } from '#platform/toasts.ts';
 import { useWrite } from '#platform/use-write.ts';

@@ -78,6 +78,17 @@ export function ProductsTable(props: ProductsTableProps) {
   );
 }
 
+interface ProductRowProps {
+  product: SellerProduct;
+  category: string;
+  isMarked: boolean;
+  hasPage: boolean;
+  actions: readonly ProductAction[];
+  isTicked: boolean;
+  onTick: ((id: number) => void) | undefined;
+  onAction: ProductsTableProps['onAction'];
+}
+
 /** Hundreds of rows stay as they are when one is added. */
 const ProductRow = memo(function ProductRow({
   product,
@@ -88,16 +99,7 @@ const ProductRow = memo(function ProductRow({
   isTicked,
   onTick,
   onAction,
-}: {
-  product: SellerProduct;
-  category: string;
-  isMarked: boolean;
-  hasPage: boolean;
-  actions: readonly ProductAction[];
-  isTicked: boolean;
-  onTick: ((id: number) => void) | undefined;
-  onAction: ProductsTableProps['onAction'];
-}) {
+}: ProductRowProps) {
   const { name, brand, imageUrl, price, originalPrice } = product;
   return (
     <Row isMarked={isMarked}>

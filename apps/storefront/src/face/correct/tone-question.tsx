@@ -8,7 +8,6 @@ import type { Photo } from '../scan-state.ts';
 import { Swatch } from '../swatch.tsx';
 import { tonesAround } from '../tone-position.ts';
 import { type Correction, CorrectionStatus } from './correction.tsx';
-
 import { ToneLadder } from './tone-ladder.tsx';
 
 interface ToneQuestionProps {

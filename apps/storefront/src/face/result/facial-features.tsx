@@ -3,7 +3,6 @@ import { useId } from 'react';
 import { Select } from '#ui/select.tsx';
 import { ATTRIBUTE_NAMES, CHOICES, capitalised, meaningOf, rowSureness } from '../attribute-words.ts';
 import { type Correction, CorrectionStatus } from '../correct/correction.tsx';
-
 import { ToneLadder } from '../correct/tone-ladder.tsx';
 import type { DetectedResult } from '../scan-result.ts';
 import { positionOnScale } from '../tone-position.ts';

@@ -29,7 +29,7 @@ export function refusalSentence(hints: readonly Hint[]): string {
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.${remedy}`;
 }
 
-/** What a photo that could be measured lacks and no doubt about a single value says; null where it lacks nothing. */
+/** That a photo could be measured, but is blurred, which no doubt about a single value says; null where it is sharp. */
 export const blurredSentence = (details: FaceDetails | null): string | null =>
   details?.quality.hints.includes('blurred') ? 'The photo is blurred: a sharper one may tell more.' : null;
 

@@ -91,12 +91,12 @@ export function ListTable<Item>({
   );
 }
 
-/** Below a list, while there is more of it. */
-export const MoreButton = ({
-  list: { readMore, isReadingMore },
-}: {
+interface MoreButtonProps {
   list: Pick<ListPages<unknown>, 'readMore' | 'isReadingMore'>;
-}) =>
+}
+
+/** Below a list, while there is more of it. */
+export const MoreButton = ({ list: { readMore, isReadingMore } }: MoreButtonProps) =>
   readMore ? (
     <Button look="secondary" busy={isReadingMore} onClick={() => void readMore()} className="mt-6 w-fit">
       Load more

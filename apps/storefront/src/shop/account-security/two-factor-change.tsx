@@ -6,7 +6,6 @@ import { FormFoot } from '#ui/form-foot.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { reloadAccount, renewRecoveryCodes, stopTwoFactor, WRONG_PASSWORD } from './security-calls.ts';
-
 import { WRONG_CODE } from './two-factor-setup.tsx';
 
 const WORDS = {

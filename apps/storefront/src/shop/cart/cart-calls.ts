@@ -41,10 +41,10 @@ export const setItemShade = (itemId: number, shade: string) =>
 export const removeItem = (itemId: number) =>
   callUnread<typeof removeFromCart>('DELETE', '/api/cart/:itemId', { params: { itemId } });
 
-/** Tells the shop's other tabs of this browser that the shopper's cart has changed, and hears of theirs. */
-
+/** To the shop's other tabs of this browser, while this one listens to them. */
 let channel: BroadcastChannel | null = null;
 
+/** Says that the shopper's cart has changed. */
 export const tellOtherTabs = (): void => channel?.postMessage(null);
 
 /**

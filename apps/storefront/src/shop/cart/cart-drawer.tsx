@@ -12,7 +12,6 @@ import { SoldBy } from '#ui/sold-by.tsx';
 import { SumsList } from '#ui/sums-list.tsx';
 import { asNewItem, type CartItem } from './cart-calls.ts';
 import { cartSums, goodsCents, shownSums, useCartOffers } from './cart-offers.ts';
-
 import { CodeField } from './code-field.tsx';
 import { ItemPicture } from './item-picture.tsx';
 import { ShortageNote } from './open-questions.tsx';

@@ -68,9 +68,9 @@ async function readShoppersCodes(): Promise<CartCode[]> {
   return call<typeof cartCodes>('GET', '/api/cart/code');
 }
 
-/** The codes of a guest, as the shop described them when they were typed. Place Order checks them again. */
-
 const NONE: readonly CartCode[] = [];
+
+/** The codes of a guest, as the shop described them when they were typed. Place Order checks them again. */
 const stored = storedValue('guestCodes', parseCodes);
 
 const guestCodes = (): readonly CartCode[] => stored.read();

@@ -5,7 +5,6 @@ import { useRef } from 'react';
 import { issuesOf } from '#platform/api/call.ts';
 import { type CartItem, isUnsettled } from './cart-calls.ts';
 import { ShadeSelect } from './shade-select.tsx';
-
 import { useCartActions } from './use-cart.ts';
 
 /** Names once more, where the order is placed, each item whose shade nobody has chosen or of which too little is left. */

@@ -1,7 +1,6 @@
 import { isCallFailed, isRefusal } from '#platform/api/call.ts';
 import { toast } from '#platform/toasts.ts';
 import { addItem, type CartItem, cartKey, fetchCart, tellOtherTabs } from './cart-calls.ts';
-
 import { changeGuestCart, type GuestItem, guestCart, removeGuestItem } from './guest-cart.ts';
 
 /** The signed-in shopper's cart; the guest's items come with them. */

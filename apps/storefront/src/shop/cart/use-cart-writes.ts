@@ -15,7 +15,6 @@ import {
   setItemShade,
   tellOtherTabs,
 } from './cart-calls.ts';
-
 import {
   addGuestItem,
   changeGuestCart,

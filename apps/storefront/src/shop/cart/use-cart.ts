@@ -4,7 +4,6 @@ import { useSession } from '#platform/api/session.ts';
 import type { CartItem } from './cart-calls.ts';
 import { type GuestCart, type NewItem, useGuestCart } from './guest-cart.ts';
 import { cartOptions, withChanges } from './server-cart.ts';
-
 import { usePendingChanges } from './use-cart-writes.ts';
 
 export interface Cart {

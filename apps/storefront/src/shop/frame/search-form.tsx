@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { Icon } from '#ui/icon.tsx';
-
 import { optionId, SuggestionList } from './suggestion-list.tsx';
 import { type Suggestion, useSuggestions } from './use-suggestions.ts';
 
@@ -43,8 +42,7 @@ export function SearchForm({ className }: { className: string }) {
 /**
  * The search field with suggestions.
  * @source  ARIA Authoring Practices Guide, combobox with listbox popup: nothing is preselected, and Enter without a
- * chosen
- *          suggestion submits the form
+ *          chosen suggestion submits the form
  */
 function SearchField({ text }: { text: string }) {
   const id = useId();

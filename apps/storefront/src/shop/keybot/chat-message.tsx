@@ -9,7 +9,7 @@ import { ProductCard } from './product-card.tsx';
 
 const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
-/** Puts a product into the cart; the cart is another feature's. */
+/** The button that puts a product into the cart, given by the frame: the chat knows no cart. */
 export type AddToCart = (product: NamedProduct) => ReactNode;
 
 export interface MessageProps {
@@ -101,14 +101,12 @@ function ComparisonTable({ comparison: { names, rows } }: { comparison: Comparis
   );
 }
 
-/** What an answer's products were chosen by, as the chips of a search; pressed, KeyBot answers again without it. */
-function Reading({
-  conditions,
-  onTakeBack,
-}: {
+interface ReadingProps extends Pick<MessageProps, 'onTakeBack'> {
   conditions: readonly ReadCondition[];
-  onTakeBack: ((condition: ReadCondition) => void) | undefined;
-}) {
+}
+
+/** What an answer's products were chosen by, as the chips of a search; pressed, KeyBot answers again without it. */
+function Reading({ conditions, onTakeBack }: ReadingProps) {
   return (
     <ul aria-label="What I read" className="mb-2 flex flex-wrap gap-1.5">
       {conditions.map((condition) => (

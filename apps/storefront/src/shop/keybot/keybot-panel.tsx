@@ -170,16 +170,14 @@ function watch(changed: () => void) {
 /** Whether this browser has stored a face analysis. */
 const useAnalysisPresence = (): boolean => useSyncExternalStore(watch, isPresent, () => false);
 
-/** What may be said next; a pressed one is sent as it stands. */
-function Suggestions({
-  name,
-  chips,
-  onAsk,
-}: {
+interface SuggestionsProps {
   name: string;
   chips: readonly string[];
   onAsk: (text: string) => void;
-}) {
+}
+
+/** What may be said next; a pressed one is sent as it stands. */
+function Suggestions({ name, chips, onAsk }: SuggestionsProps) {
   return (
     <ul aria-label={name} className="mt-3 flex flex-wrap gap-2">
       {chips.map((chip) => (

@@ -2,7 +2,6 @@ import type { Facets } from '@beautymark/contracts/catalog';
 import { ATTRIBUTE_NAMES, PRODUCT_ATTRIBUTES, type ProductAttribute } from '@beautymark/contracts/product-attributes';
 import { ATTRIBUTE_TITLES, capitalized } from './chip-labels.ts';
 import { CheckboxList, FilterSection } from './filter-parts.tsx';
-
 import type { ListAddress } from './list-address.ts';
 
 interface AttributeFiltersProps {

@@ -8,7 +8,6 @@ import { Icon } from '#ui/icon.tsx';
 import { type Chip, filterChips, listTitle, sortLabel } from './chip-labels.ts';
 import { changed, type ListAddress, listHref, WORD_FILTERS, withoutFilters } from './list-address.ts';
 import { useListBrands } from './list-brands.ts';
-
 import { STAY } from './use-list-change.ts';
 
 /**

@@ -24,7 +24,7 @@ interface ProductListProps {
   list: ListAddress;
   /** What stands above the list names the page already. */
   isNamed?: boolean;
-  /** Renders a product card's button; the page provides it. */
+  /** Renders the cards with their buttons, which the page provides. */
   cards: (props: CardsProps) => ReactNode;
 }
 

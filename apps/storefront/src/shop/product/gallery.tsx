@@ -5,7 +5,6 @@ import { Picture } from '#ui/picture.tsx';
 import { productPicture } from '#ui/supplied-picture.ts';
 import { ShadeName } from './shade-name.tsx';
 import { SkinSwatch, useShownTones } from './skin-swatch.tsx';
-
 import { Zoom } from './zoom-button.tsx';
 
 /** A swatch needs one shade; a palette has none that is the product's. */

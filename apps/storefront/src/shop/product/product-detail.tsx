@@ -164,8 +164,9 @@ type ChoosableProduct = Pick<ProductDetail, 'shades' | 'isPalette'>;
 
 /**
  * Name of the shade that goes into the cart: the chosen one, else the visitor's own by an earlier scan; null without both
- * and for a palette, whose shades are bought together. The choice is stored in the address, so that a reload, Back and a shared link show the same one; the
- * server renders the page without it, the same for every address. A name that the product does not have means none.
+ * and for a palette, whose shades are bought together. The choice is stored in the address, so that a reload, Back and a
+ * shared link show the same one; the server renders the page without it, the same for every address. A name that the
+ * product does not have means none.
  */
 function useChosenShade({ shades = [], isPalette = false }: ChoosableProduct): [string | null, (name: string) => void] {
   const [path, navigate] = useLocation();

@@ -8,7 +8,6 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Select } from '#ui/select.tsx';
 import { productPicture } from '#ui/supplied-picture.ts';
 import { SkinSwatch, useShownTones } from './skin-swatch.tsx';
-
 import { useNearestShade } from './use-nearest-shade.ts';
 
 const AT_MOST = 4;

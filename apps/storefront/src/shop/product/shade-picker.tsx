@@ -2,7 +2,6 @@ import type { Shade } from '@beautymark/contracts/catalog';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useHydrated } from '#platform/hydrated.ts';
 import { familiesIn, familyOf, ShadeSwatch, shadeLabel } from './shade-swatch.tsx';
-
 import { useNearestShade } from './use-nearest-shade.ts';
 
 interface ShadePickerProps {

@@ -4,7 +4,6 @@ import { isCallFailed, isRefusal } from '#platform/api/call.ts';
 import { signedInUser } from '#platform/api/session.ts';
 import { toast } from '#platform/toasts.ts';
 import { type GuestWishlistItem, guestWishlist, type WishlistChange, wishlistKey } from './use-wishlist.ts';
-
 import { putOnWishlist, takeOffWishlist } from './wishlist-calls.ts';
 
 /** @throws when it could not be stored: nothing has changed then */

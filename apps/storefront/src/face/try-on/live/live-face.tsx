@@ -2,7 +2,6 @@ import type { FaceDetails } from '@beautymark/contracts/face';
 import { lightOfHex } from '@beautymark/contracts/math/srgb';
 import { type ReactNode, useMemo, useState } from 'react';
 import { CAMERA_ASKING, CAMERA_PAUSED, CAMERA_WORDS, type CameraProblem } from '#platform/camera.ts';
-
 import { focusIfLost } from '#platform/focus-if-lost.ts';
 import { toast } from '#platform/toasts.ts';
 import { useOpenCamera } from '#platform/use-open-camera.ts';
