@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fairQueue } from './picture-converter.ts';
+import { fairQueue } from './fair-queue.ts';
 
 const settle = () => new Promise(setImmediate);
 const [FLOODER, OTHER_FLOODER, GOOD, LATE] = [1, 2, 3, 4];

@@ -12,7 +12,8 @@ import { DAY_MS, isoAfter } from '#platform/lifecycle/clock.ts';
 import { shopperOf } from '#platform/security/sessions.ts';
 import { uploadBudget } from '#platform/security/upload-budget.ts';
 import type { Shop } from '#platform/shop.ts';
-import { fairQueue, pictureConverter } from './picture-converter.ts';
+import { fairQueue } from './fair-queue.ts';
+import { pictureConverter } from './picture-converter.ts';
 import { hashInAddress, type StoredFiles } from './picture-files.ts';
 import { toPictures } from './product-rows.ts';
 
