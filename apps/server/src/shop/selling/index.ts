@@ -1,5 +1,4 @@
 export { accessKeysRoutes, endAccessKeys, hasAccessKeys } from './access-keys.ts';
-export { deliveryJobs, type WebhookOutbox, webhookOutbox, webhookSecrets } from './delivery-job.ts';
 export { productsExport } from './export-products.ts';
 export { feedsRoutes } from './feeds.ts';
 export { houseProductsRoutes } from './house-products.ts';
@@ -10,5 +9,6 @@ export { accessKeysOf, archiveSome, eraseWebhooks, productsOf, webhooksOf } from
 export { profilesRoutes } from './profiles.ts';
 export { sellerRoutes } from './seller.routes.ts';
 export { type SellerService, sellerService } from './seller.service.ts';
+export { deliveryJobs, type WebhookOutbox, webhookOutbox, webhookSecrets } from './webhook-deliveries.ts';
 export { webhookSender } from './webhook-sender.ts';
 export { webhooksRoutes, webhooksService } from './webhooks.ts';

@@ -6,7 +6,7 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import type { Mail } from '#platform/mail/mail-queue.ts';
 import type { Shop } from '#platform/shop.ts';
 import { smallPicture } from '#shop/catalog/index.ts';
-import type { WebhookOutbox } from './delivery-job.ts';
+import type { WebhookOutbox } from './webhook-deliveries.ts';
 
 /** Products of one run; the next goes on. */
 const AT_ONCE = 200;

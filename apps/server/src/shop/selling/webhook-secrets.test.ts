@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WebhookRow } from '#platform/db/tables.ts';
-import { webhookSecrets } from './delivery-job.ts';
+import { webhookSecrets } from './webhook-deliveries.ts';
 
 const SHOP_SECRET = 'a secret of the shop with enough characters';
 const secrets = webhookSecrets(SHOP_SECRET);

@@ -35,7 +35,7 @@ import { routesOf, serve } from '#platform/http/serve.ts';
 import { DAY_MS, HOUR_MS, isoAfter } from '#platform/lifecycle/clock.ts';
 import { refuseDemo } from '#platform/security/demo-accounts.ts';
 import type { Shop } from '#platform/shop.ts';
-import { type DeliveryJobs, RETRY_FOR_MS, type WebhookOutbox, type WebhookSecrets } from './delivery-job.ts';
+import { type DeliveryJobs, RETRY_FOR_MS, type WebhookOutbox, type WebhookSecrets } from './webhook-deliveries.ts';
 import type { WebhookSender } from './webhook-sender.ts';
 import { type WebhookOwner, webhooksRepository } from './webhooks.repository.ts';
 
