@@ -40,7 +40,7 @@ const unsupportedCompiler = (): never => {
 export async function createServer(env: Env, log: FastifyBaseLogger): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
-    // We write our own line, without addresses: see request-log.ts.
+    // `registerRequestLog` writes our own line, without addresses.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
     trustProxy: env.TRUST_PROXY === '' ? false : env.TRUST_PROXY.split(',').map((address) => address.trim()),

@@ -29,6 +29,12 @@ interface Visitor {
   lacksTwoFactor: boolean;
 }
 
+/** A signed-in user, and the stored name of the session that they ask from, by which the table tells it from the others. */
+export interface OwnSession {
+  userId: number;
+  tokenHash: string;
+}
+
 declare module 'fastify' {
   interface FastifyRequest {
     visitor: Visitor | null;
@@ -142,8 +148,7 @@ export function createSessions({ db, clock, env }: Pick<Shop, 'db' | 'clock' | '
     return userId === undefined ? null : `user ${userId}`;
   }
 
-  /** The signed-in user, and the stored name of the request's session, by which the table tells it from the others. */
-  function ownSession(request: FastifyRequest): { userId: number; tokenHash: string } {
+  function ownSession(request: FastifyRequest): OwnSession {
     const token = request.cookies[cookieName(request)];
     return { userId: shopperOf(request), tokenHash: token ? hash(token) : '' };
   }

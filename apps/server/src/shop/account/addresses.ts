@@ -57,6 +57,7 @@ function addressesService({ db, clock }: Shop) {
 
   return { list, save, change, remove };
 }
+
 /** In the order of the schema, so that the same address is the same text. */
 const textOf = (address: NewAddress): string => JSON.stringify(NewAddress.parse(address));
 

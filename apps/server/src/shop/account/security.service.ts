@@ -13,7 +13,7 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { DAY_MS, HOUR_MS } from '#platform/lifecycle/clock.ts';
 import { isDemoAccount } from '#platform/security/demo-accounts.ts';
-import { needsTwoFactor } from '#platform/security/sessions.ts';
+import { needsTwoFactor, type OwnSession } from '#platform/security/sessions.ts';
 import { usersRepository } from '#platform/security/users.repository.ts';
 import type { Shop } from '#platform/shop.ts';
 import { endAccessKeys, hasAccessKeys } from '#shop/selling/index.ts';
@@ -41,16 +41,10 @@ interface LinkReader {
   userId: number | null;
 }
 
-/** The browser that a signed-in user changes something from. */
-interface Owner {
-  userId: number;
-  tokenHash: string;
-}
-
 export function securityService({ env, db, clock, limits, mail }: Shop, { passwords, checkPassword }: Deps) {
   const users = usersRepository(db);
 
-  async function overview({ userId, tokenHash }: Owner): Promise<AccountSecurity> {
+  async function overview({ userId, tokenHash }: OwnSession): Promise<AccountSecurity> {
     const user = await userOf(userId);
     const isDemo = isDemoAccount(user);
     const sessions = await users.sessionsOf(userId, clock.now().toISOString());
@@ -140,7 +134,7 @@ export function securityService({ env, db, clock, limits, mail }: Shop, { passwo
   }
 
   /** Answers alike for an address that another account has: only its owner learns it, by following the link. */
-  async function changeEmail({ userId }: Owner, { email, password }: EmailChange): Promise<void> {
+  async function changeEmail({ userId }: OwnSession, { email, password }: EmailChange): Promise<void> {
     const user = changeable(await checkPassword(userId, password));
     await limits.hit(CONFIRMATIONS, String(userId));
     await limits.hit(CONFIRMATIONS_TO_NEW, uniqueKey(email));
@@ -157,7 +151,7 @@ export function securityService({ env, db, clock, limits, mail }: Shop, { passwo
   }
 
   /** Ends all other sessions. Access keys stay, because programs of the shop depend on them: the mail names them. */
-  async function changePassword({ userId, tokenHash }: Owner, change: PasswordChange): Promise<void> {
+  async function changePassword({ userId, tokenHash }: OwnSession, change: PasswordChange): Promise<void> {
     const user = changeable(await checkPassword(userId, change.currentPassword));
     const password_hash = await passwords.hash(change.newPassword);
     await inTransaction(db, async (tx) => {
@@ -173,7 +167,8 @@ export function securityService({ env, db, clock, limits, mail }: Shop, { passwo
     changeable(await userOf(userId));
     if (!(await users.endSession(userId, id))) throw new Refusal('account.session_not_found');
   }
-  async function endOtherSessions({ userId, tokenHash }: Owner): Promise<void> {
+
+  async function endOtherSessions({ userId, tokenHash }: OwnSession): Promise<void> {
     changeable(await userOf(userId));
     await users.endOtherSessions(userId, tokenHash);
   }

@@ -17,24 +17,17 @@ import { routesOf, serve } from '#platform/http/serve.ts';
 import type { Clock } from '#platform/lifecycle/clock.ts';
 import type { Mail } from '#platform/mail/mail-queue.ts';
 import { isDemoAccount } from '#platform/security/demo-accounts.ts';
-import type { Sessions } from '#platform/security/sessions.ts';
+import type { OwnSession, Sessions } from '#platform/security/sessions.ts';
 import { usersRepository } from '#platform/security/users.repository.ts';
 import type { Shop } from '#platform/shop.ts';
 import type { PasswordCheck } from './passwords.ts';
-import type { SecondFactor } from './second-factor.ts';
-import { hashOfCode, newRecoveryCodes, newSecret, setupUri } from './second-factor.ts';
+import { hashOfCode, newRecoveryCodes, newSecret, type SecondFactor, setupUri } from './second-factor.ts';
 import { twoFactorRepository } from './two-factor.repository.ts';
 
 interface Deps {
   factor: SecondFactor;
   checkPassword: PasswordCheck;
   sessions: Sessions;
-}
-
-/** The browser that a signed-in user changes something from. */
-interface Owner {
-  userId: number;
-  tokenHash: string;
 }
 
 /** How an account gets a second factor, new recovery codes, and rid of it. Each change is told by mail. */
@@ -48,7 +41,7 @@ function twoFactorService({ db, clock, mail }: Shop, { factor, checkPassword }: 
   }
 
   /** From now on a sign-in takes a code. Other sessions have not shown one, and are ended. */
-  async function confirm({ userId, tokenHash }: Owner, code: string): Promise<RecoveryCodes> {
+  async function confirm({ userId, tokenHash }: OwnSession, code: string): Promise<RecoveryCodes> {
     await factor.take(userId, code, { allowsRecovery: false });
     const recoveryCodes = newRecoveryCodes();
     await inTransaction(db, async (tx) => {

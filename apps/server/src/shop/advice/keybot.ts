@@ -40,6 +40,7 @@ function keybotService({ limits }: Pick<Shop, 'limits'>, { advisor, readCatalog,
 
   return { allowQuestion, ask };
 }
+
 /** Lists that are empty are left out: a client may know only `response`. */
 const answerOf = ({
   response,

@@ -1,12 +1,11 @@
 import { toDecimal } from '@beautymark/contracts/money';
 import type { Db, Tx } from '#platform/db/database.ts';
-import { isoAfter, systemClock } from '#platform/lifecycle/clock.ts';
 import { cartRepository } from './cart.repository.ts';
 import { toOwnCode } from './code-terms.ts';
 import { codesRepository } from './codes.repository.ts';
 
 export const cartOf = async (userId: number, db: Db) =>
-  (await cartRepository(db).itemsOf(userId, isoAfter(systemClock, 0))).map(
+  (await cartRepository(db).itemsOf(userId, new Date().toISOString())).map(
     ({ product_id, name, brand, shade, quantity, price_cents }) => ({
       productId: product_id,
       name,

@@ -149,18 +149,6 @@ const merchandisingRepository = (db: Db | Tx) => {
           .select(({ fn }) => fn.countAll<number>().as('count'))
           .as('products'),
       );
-  const categories = () =>
-    db
-      .selectFrom('categories')
-      .select(['categories.id', 'categories.name', 'categories.tagline'])
-      .select((eb) =>
-        eb
-          .selectFrom('products')
-          .whereRef('products.category_id', '=', 'categories.id')
-          .where('is_listed', '=', 1)
-          .select(({ fn }) => fn.countAll<number>().as('count'))
-          .as('products'),
-      );
 
   return {
     brands: (search: string) => (search === '' ? brands() : brands().where(contains('brands.name', search))),
@@ -168,8 +156,21 @@ const merchandisingRepository = (db: Db | Tx) => {
     changeBrand: (id: number, words: { name: string; name_key: string; tagline: string }) =>
       db.updateTable('brands').set(words).where('id', '=', id).execute(),
 
-    categories: () => categories().orderBy('position').orderBy('categories.id').execute(),
-    category: (id: number) => categories().where('categories.id', '=', id).executeTakeFirst(),
+    categories: () =>
+      db
+        .selectFrom('categories')
+        .select(['categories.id', 'categories.name', 'categories.tagline'])
+        .select((eb) =>
+          eb
+            .selectFrom('products')
+            .whereRef('products.category_id', '=', 'categories.id')
+            .where('is_listed', '=', 1)
+            .select(({ fn }) => fn.countAll<number>().as('count'))
+            .as('products'),
+        )
+        .orderBy('position')
+        .orderBy('categories.id')
+        .execute(),
     changeCategory: (id: number, words: { name: string; tagline: string }) =>
       db.updateTable('categories').set(words).where('id', '=', id).execute(),
     placeCategory: (id: number, position: number) =>

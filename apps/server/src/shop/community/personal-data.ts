@@ -1,6 +1,5 @@
 import { toDecimal } from '@beautymark/contracts/money';
 import type { Db, Tx } from '#platform/db/database.ts';
-import { isoAfter, systemClock } from '#platform/lifecycle/clock.ts';
 import { ERASED_AT_ONCE } from '#platform/security/account-data.ts';
 import { questionsRepository } from './questions.repository.ts';
 import { reviewsRepository } from './reviews.repository.ts';
@@ -9,7 +8,7 @@ import { wishlistRepository } from './wishlist.repository.ts';
 /** A share token is no more than a random link, so the file says only whether there is one. */
 export async function wishlistOf(userId: number, db: Db) {
   const repository = wishlistRepository(db);
-  const rows = await repository.itemsOf(userId, isoAfter(systemClock, 0));
+  const rows = await repository.itemsOf(userId, new Date().toISOString());
   return {
     products: rows.map(({ id, name, added_at, added_price_cents }) => ({
       productId: id,

@@ -21,6 +21,7 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import { nextPageHeader, readCursor, writeCursor } from '#platform/http/cursor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { routesOf, serve } from '#platform/http/serve.ts';
+import { MINUTE_MS } from '#platform/lifecycle/clock.ts';
 import type { Shop } from '#platform/shop.ts';
 import type { WebhookOutbox } from '#shop/selling/index.ts';
 import { authorName } from './names.ts';
@@ -28,7 +29,7 @@ import { type ReviewPosition, type ReviewWithAuthor, reviewsRepository, SORTED_B
 
 const STARS = [5, 4, 3, 2, 1];
 /** Every change of a review makes all caches of the catalog stale. */
-const CHANGES = { name: 'review changes', hits: 30, withinMs: 10 * 60 * 1000 };
+const CHANGES = { name: 'review changes', hits: 30, withinMs: 10 * MINUTE_MS };
 
 /** Reviews by shoppers. Whatever changes which reviews are shown computes the product's rating in the same transaction. */
 function reviewsService({ db, clock, limits }: Shop, webhooks: Pick<WebhookOutbox, 'queue'>) {

@@ -62,13 +62,13 @@ function wishlistService({ db, clock }: Shop) {
 
   async function setMails(userId: number, { wantsMails }: { wantsMails: boolean }): Promise<WishlistSettings> {
     if (wantsMails) await repository.allowMails(userId);
-    else await repository.refuseMails(userId, clock.now().toISOString());
+    else await repository.refuseMails(userId, now());
     return settings(userId);
   }
 
   /** The token is stored as it is, so that its owner can copy the link again; it only opens what is stored beside it. */
   async function share(userId: number): Promise<WishlistSettings> {
-    await repository.share(userId, randomBytes(TOKEN_BYTES).toString('base64url'), clock.now().toISOString());
+    await repository.share(userId, randomBytes(TOKEN_BYTES).toString('base64url'), now());
     return settings(userId);
   }
 
@@ -98,11 +98,6 @@ const toItem = (row: WishlistRow): WishlistItem => ({
   product: toProduct(row),
 });
 
-interface Deps {
-  wishlist: WishlistService;
-  links: UnsubscribeLinks;
-}
-
 /** For everyone with the link: not kept in a cache, where it would outlive the link, and not for search engines. */
 const LINK_HEADERS = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
 /** RFC 8058 allows both. */
@@ -120,11 +115,11 @@ export function wishlistRoutes(shop: Shop, links: UnsubscribeLinks) {
     serve(changeWishlistSettings, ({ by, body }) => wishlist.setMails(by, body)),
     serve(shareWishlist, ({ by }) => wishlist.share(by)),
     serve(stopSharing, ({ by }) => wishlist.stopSharing(by)),
-    (app) => app.register(linkRoutes({ wishlist, links })),
+    (app) => app.register(linkRoutes(wishlist, links)),
   );
 }
 
-const linkRoutes = ({ wishlist, links }: Deps) =>
+const linkRoutes = (wishlist: WishlistService, links: UnsubscribeLinks) =>
   routesOf(
     (app) => app.addHook('onRequest', async (_request, reply) => void reply.headers(LINK_HEADERS)),
     (app) => app.addContentTypeParser(FORMS, { parseAs: 'string' }, async (_request: unknown, text: string) => text),

@@ -1,16 +1,14 @@
 import { arrival, deliveryTo } from '@beautymark/contracts/delivery-rule';
 import { toDecimal } from '@beautymark/contracts/money';
 import type { ParcelSum } from '@beautymark/contracts/order-sums';
-import type { OrderedCode, PlacedOrder } from '@beautymark/contracts/orders';
-import { ShippingAddress } from '@beautymark/contracts/orders';
+import { type OrderedCode, type PlacedOrder, ShippingAddress } from '@beautymark/contracts/orders';
 import type { Tx } from '#platform/db/database.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { mailDay } from '#platform/mail/mail-day.ts';
 import { usersRepository } from '#platform/security/users.repository.ts';
 import type { Shop } from '#platform/shop.ts';
 import { giveBackUses, orderedCodes, takeBought } from '#shop/cart/index.ts';
-import type { StockService } from '#shop/catalog/index.ts';
-import { deliverySettings, smallPicture } from '#shop/catalog/index.ts';
+import { deliverySettings, type StockService, smallPicture } from '#shop/catalog/index.ts';
 import type { LedgerService } from '#shop/payments/index.ts';
 import type { WebhookOutbox } from '#shop/selling/index.ts';
 import { createParcels } from './create-parcels.ts';

@@ -35,14 +35,14 @@ export async function readContents(db: Db | Tx, parcelIds: readonly number[]) {
     historyOf: (id: number): ParcelEvent[] => (history.get(id) ?? []).map(toEvent),
   };
 }
+export type ParcelContents = Awaited<ReturnType<typeof readContents>>;
+
 /** The items of orders that have no parcels yet. */
 export async function readUnplacedItems(db: Db | Tx, orderIds: readonly number[]) {
   const rows = await parcelsRepository(db).itemsOfOrders(orderIds);
   const items = Map.groupBy(rows, ({ order_id }) => order_id);
   return (orderId: number): ParcelItem[] => (items.get(orderId) ?? []).map(toItem);
 }
-
-export type ParcelContents = Awaited<ReturnType<typeof readContents>>;
 
 export const statusOf = (row: { status: string }) => ParcelStatus.parse(row.status);
 

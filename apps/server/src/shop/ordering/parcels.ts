@@ -209,12 +209,12 @@ export function parcelsService({ db, clock, mail }: Shop, { stock, ledger, refun
 
   return { ...lists, changeAsSeller, changeMany, changeStatus, cancelUnsent, hasOpen };
 }
+export type ParcelsService = ReturnType<typeof parcelsService>;
+
 const isOf = (sellerId: number) => (row: ParcelWithOrder) => row.seller_id === sellerId;
 
 const whyNot = (from: ParcelStatus, to: ParcelStatus): string =>
   `It is ${PARCEL_STATUS_NAMES[from].toLowerCase()}, so it cannot become ${PARCEL_STATUS_NAMES[to].toLowerCase()}`;
-
-export type ParcelsService = ReturnType<typeof parcelsService>;
 
 export const parcelsRoutes = ({ parcels }: { parcels: ParcelsService }) =>
   routesOf(

@@ -60,7 +60,8 @@ export function askedShade(
   const fitting = [...conditions, ofWords].reduce(narrowed, shades);
   if (fitting.length === shades.length) return null;
   const best = narrowed(fitting, ({ undertone = '' }) => undertones.some((one) => one === undertone));
-  const shade = hex === null ? best[best.length >> 1] : nearestTo(hex, best);
+  // Where no color is meant, the one in the middle from light to deep.
+  const shade = hex === null ? best[Math.floor(best.length / 2)] : nearestTo(hex, best);
   return shade ? { name: shade.name, hex: shade.hex, isNamed: false } : null;
 }
 

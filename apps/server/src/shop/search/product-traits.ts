@@ -18,7 +18,7 @@ import {
 import { LRUCache } from 'lru-cache';
 
 /** Filters by what words mean of a product. Of `any` one value is enough, of `all` each one is needed. */
-export const TRAIT_FILTERS = {
+const TRAIT_FILTERS = {
   kind: 'any',
   color: 'any',
   tone: 'any',

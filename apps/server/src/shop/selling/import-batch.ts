@@ -13,7 +13,7 @@ import {
   saleIssues,
   withoutSalePrice,
 } from './import-row.ts';
-import { cellsOf, fromStockSeenCell, type Shop } from './product-cells.ts';
+import { type CellContext, cellsOf, fromStockSeenCell } from './product-cells.ts';
 import type { SellerService } from './seller.service.ts';
 
 const refuse = (...issues: RowIssue[]): Decision => ({ kind: 'refuse', issues });
@@ -108,7 +108,7 @@ interface Planned {
   brands: Set<string>;
 }
 
-export interface Context extends Shop {
+export interface Context extends CellContext {
   seller: SellerService;
   sellerId: number;
   planned: Planned;

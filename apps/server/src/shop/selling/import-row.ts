@@ -47,7 +47,7 @@ export function fieldsOf(
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
-const isEmpty = (cell: string) => cell.toLowerCase() === EMPTY_CELL;
+const isEmpty = (cell?: string) => cell?.toLowerCase() === EMPTY_CELL;
 const FLAGS: Record<string, boolean> = { true: true, yes: true, '1': true, false: false, no: false, '0': false };
 const flag = (cell: string) => FLAGS[cell.toLowerCase()] ?? cell;
 const stockOf = (text: string) => (text === '' ? null : /^-?\d+$/.test(text) ? Number(text) : Number.NaN);
@@ -162,7 +162,6 @@ const isOddAmount = (text: string, hasDecimalComma: boolean): boolean =>
 function saleOf({ salePrice, saleFrom, saleUntil }: ReadRow['cells'], amount: (text: string) => string, known?: Sale) {
   const cells = [salePrice, saleFrom, saleUntil];
   if (cells.every((cell) => cell === undefined)) return undefined;
-  const isEmpty = (cell?: string) => cell?.toLowerCase() === EMPTY_CELL;
   if (isEmpty(salePrice) || (salePrice === undefined && cells.some(isEmpty))) return null;
   return {
     price: salePrice === undefined ? (known?.price ?? '') : amount(salePrice),

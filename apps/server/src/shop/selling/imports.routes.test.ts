@@ -386,10 +386,10 @@ test('an import that was killed goes on where it was, and ends with the same cat
   await storage.remove();
 });
 
-/** The second half was written 15 seconds later. */
 /** Each table's rows as text, sorted: PostgreSQL returns them in no particular order. */
 const withoutTime = (catalog: unknown[][]): string[][] =>
   catalog.map((rows) => rows.map((row) => JSON.stringify(row, omitTime)).sort());
+/** The second half was written 15 seconds later. */
 const omitTime = (name: string, value: unknown) => (/^(created_?at|valid_from)$/i.test(name) ? undefined : value);
 
 test('a suspended seller can import, and shoppers see none of it', async () => {

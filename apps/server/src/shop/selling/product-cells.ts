@@ -4,7 +4,7 @@ import type { CsvColumn } from '@beautymark/contracts/seller-files';
 
 export type Cells = Record<CsvColumn, string>;
 
-export interface Shop {
+export interface CellContext {
   /** Names of categories by id. */
   categoryNames: ReadonlyMap<number, string>;
   /** The shop's public origin: pictures of the shop itself have none in their address. */
@@ -12,7 +12,7 @@ export interface Shop {
 }
 
 /** A product as an export writes it. An import compares these cells, so what it finds equal is what a seller sees as equal. */
-export function cellsOf(product: SellerProduct, { categoryNames, origin }: Shop): Cells {
+export function cellsOf(product: SellerProduct, { categoryNames, origin }: CellContext): Cells {
   const { originalPrice, stock = null, shades = [], pictures = [], sale } = product;
   const absolute = (address: string) => (address.startsWith('/') ? `${origin}${address}` : address);
   return {
