@@ -15,7 +15,13 @@ import { createTestStorage } from './testing/test-storage.ts';
 const TERMS = ['cathedrale', 'CATHÉDRALE', 'ro', 'é', '%', '_', "d'or", '"', 'thessaly & rue', 'Ω', 'lip', 'zzzz'];
 const SORTS = ['featured', 'bestselling', 'price-low', 'price-high', 'newest', 'rating'];
 const READS = [
-  ...['categories', 'brands', 'testimonials', 'products', 'products/featured', 'products/new', 'products/54'],
+  'categories',
+  'brands',
+  'testimonials',
+  'products',
+  'products/featured',
+  'products/new',
+  'products/54',
   ...SORTS.map((sort) => `products?sort=${sort}&limit=7`),
   ...SORTS.map((sort) => `products?sort=${sort}&category=3&brands=1,2,5&minRating=3.5`),
   ...TERMS.map((term) => `products?search=${encodeURIComponent(term)}&sort=price-low`),

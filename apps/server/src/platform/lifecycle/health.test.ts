@@ -42,6 +42,13 @@ test('a service fails after several failures in a row, and is well again with it
     return health();
   };
   expect([false, false, true, false, false, false, false, true].map(after)).toEqual([
-    ...['ok', 'ok', 'ok', 'ok', 'ok', 'failing', 'failing', 'ok'],
+    'ok',
+    'ok',
+    'ok',
+    'ok',
+    'ok',
+    'failing',
+    'failing',
+    'ok',
   ]);
 });

@@ -155,11 +155,9 @@ const CACHED: Record<string, Fields> = {
   'GET /feeds/products.json': {
     next: LISTED,
     ...within('items', {
-      ...{
-        id: ['product_shades.name'],
-        title: ['products.name', 'product_shades.name'],
-        link: ['product_shades.name'],
-      },
+      id: ['product_shades.name'],
+      title: ['products.name', 'product_shades.name'],
+      link: ['product_shades.name'],
       description: ['products.description'],
       brand: ['brands.name'],
       product_type: ['categories.name'],

@@ -38,8 +38,10 @@ async function carryOut(tx: Tx, { kind, id, cents, brand, isNew }: Edit) {
 async function everythingOf({ find, facets, suggest, brands }: SearchService) {
   const contains = (text: string) => ({ filters: {}, words: { text, match: 'contains' as const } });
   const questions = [
-    ...[contains('Renamed 1'), contains('re')],
-    ...[{ filters: { new: true } }, { filters: { brands: [1, 2] } }],
+    contains('Renamed 1'),
+    contains('re'),
+    { filters: { new: true } },
+    { filters: { brands: [1, 2] } },
   ];
   return {
     lists: await Promise.all(PRODUCT_SORTS.map((sort) => find({ filters: {}, sort, limit: 20 }))),

@@ -3,9 +3,20 @@ import { expect, test } from 'vitest';
 import { fromCell, toCell } from './csv-records.ts';
 
 test.each([
-  ...['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', "'=1", "''=1"],
+  '=1+1',
+  '+1',
+  '-1',
+  '@SUM(A1)',
+  '\tx',
+  '\rx',
+  "'=1",
+  "''=1",
   // Spreadsheets set to Japanese or Chinese read the full-width signs alike.
-  ...['＝1+1', '＋1', '－1', '＠SUM(A1)', "'＝1"],
+  '＝1+1',
+  '＋1',
+  '－1',
+  '＠SUM(A1)',
+  "'＝1",
 ])('no spreadsheet runs %j', (text) => {
   expect(toCell(text)).toBe(`'${text}`);
 });

@@ -38,8 +38,14 @@ test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1', '169.254.169.254', '10.0.0.1'
 );
 
 test.each([
-  ...['http://hooks.example/', 'https://hooks.example:8443/', 'https://hooks.example:22/', 'http://hooks.example:443/'],
-  ...['https://127.0.0.1/', 'https://[::1]/', 'https://0x7f.1/', 'https://2130706433/'],
+  'http://hooks.example/',
+  'https://hooks.example:8443/',
+  'https://hooks.example:22/',
+  'http://hooks.example:443/',
+  'https://127.0.0.1/',
+  'https://[::1]/',
+  'https://0x7f.1/',
+  'https://2130706433/',
 ])('%s is refused when it is made and when it is called', async (url) => {
   const sender = webhookSender({ allowsPrivate: false, resolve: async () => ['93.184.216.34'] });
   expect(sender.isRefused(url)).toBe(true);
