@@ -105,13 +105,15 @@ const tonesBeforeOthers = (words: readonly string[], found: readonly Mention[]):
   found
     .filter(({ slot, value }) => slot === 'skin' || value.startsWith('undertone='))
     .filter(({ from, to }) => words.slice(from, to + 1).includes('skin'))
-    .flatMap(({ from: to, negated }) => {
-      const begins = [to - 2, to - 1].filter((at) => at >= 0);
-      const from = begins.find((at) => GROUP_WORDS.has(words.slice(at, to).join(' ')));
-      if (from === undefined) return [];
-      const group = GROUP_WORDS.get(words.slice(from, to).join(' '));
-      return [{ slot: 'attribute', value: `skin_group=${group}`, from, to, negated }];
-    });
+    .flatMap(({ from: to, negated }) =>
+      [to - 2, to - 1]
+        .filter((from) => from >= 0)
+        .flatMap((from) => {
+          const group = GROUP_WORDS.get(words.slice(from, to).join(' '));
+          return group ? [{ slot: 'attribute' as const, value: `skin_group=${group}`, from, to, negated }] : [];
+        })
+        .slice(0, 1),
+    );
 
 const youngMentions = (words: readonly string[]): Mention[] =>
   youngAgesIn(words).map(({ years, at }) => ({

@@ -151,14 +151,13 @@ function onceMore(turn: Turn, risk: string): Reply {
   };
 }
 
-const STRONG_CARE = /\b(?:retin(?:oid|ol|al)s?|exfoliants?|salicylic acid)\b/i;
 const WARNS = /\b(?:avoid|leave|ask|name no)\b/i;
 
 /** Advice without the sentences that would put a strong active on skin that must do without; empty where nothing is left. */
 function withoutStrongCare(text: string, state: DialogueState): string {
   if (!state.isYoung && !state.bound.includes('skincare-pregnant')) return text;
   return sentencesOf(text)
-    .filter((sentence) => !STRONG_CARE.test(sentence) || WARNS.test(sentence))
+    .filter((sentence) => !isStrong(sentence) || WARNS.test(sentence))
     .join(' ');
 }
 

@@ -2,14 +2,14 @@ import { type Mention, mentionsOf } from '@beautymark/language';
 import type { Turn } from '../turn.ts';
 
 const STRONG = ['retinoid', 'salicylic acid'];
-const STRONG_WORDS = ['acid', 'peel', 'retinal', 'retinol', 'gluconolactone'];
+const STRONG_WORDS = ['acid', 'peel', 'retinal', 'retinol', 'retinoid', 'exfoliant', 'gluconolactone'];
 /** What of health says that products are for a child or teenager. */
 export const YOUNG: readonly string[] = ['child-makeup', 'too-young'];
 const YOUNG_WORDS = new Set(['teen=sure', 'child=sure']);
 const PARENTS = new Set('mom moms mum mums mother mothers mommy mummy'.split(' '));
 const MILD = /hyaluronic acid|fatty acid|amino acid/g;
 
-/** Whether a name of an ingredient is one of those made for adult skin. */
+/** Whether a text names an active that is made for adult skin. */
 export const isStrong = (text: string): boolean =>
   STRONG_WORDS.some((word) => text.toLowerCase().replace(MILD, '').includes(word));
 

@@ -56,18 +56,15 @@ export function containsText(product: ShopProduct, ingredient: string, asksIfFre
   if (removal.toLowerCase().includes(ingredient)) return `${shortName(product)}: ${removal}`;
   if (lists(product, ingredient))
     return `${asksIfFree ? 'No' : 'Yes'}, ${name} has ${ingredient} in it: ${evidenceOf(product, ingredient)}.`;
-  return `Not among its key ingredients${list}: no ${ingredient} is named for ${name}. That list isn’t complete, so the packaging decides.`;
+  return `Not among its key ingredients${list}: ${name} names no ${ingredient}. That list isn’t complete, so the packaging decides.`;
 }
 
 function evidenceOf(product: ShopProduct, ingredient: string): string {
   const evidence = KNOWN[ingredient]?.evidence ?? [ingredient];
   const key = product.keyIngredients.filter((one) => evidence.some((word) => one.toLowerCase().includes(word.trim())));
-  return key.length > 0
-    ? listed(key)
-    : (
-        toldSentences(product).find((sentence) => evidence.some((word) => sentence.toLowerCase().includes(word))) ??
-        'its description says so'
-      ).replace(/\.$/, '');
+  const sentence = toldSentences(product).find((one) => evidence.some((word) => one.toLowerCase().includes(word)));
+  const said = key.length > 0 ? listed(key) : (sentence ?? 'its description says so');
+  return said.replace(/\.$/, '');
 }
 
 /** Which of several name it. */

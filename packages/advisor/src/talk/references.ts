@@ -66,7 +66,7 @@ function productsMeant(
 /** A name that several products share means the one that was shown, or one of the kind that is named or spoken about. */
 function namedIn(said: Understood, shown: readonly ShopProduct[]): ShopProduct[] {
   const { shades } = said;
-  const names = said.names.filter((one) => shown.length === 0 || !isWithinShown(one, said, shown));
+  const names = said.names.filter((one) => shown.length === 0 || !isIngredientOfShown(one, said, shown));
   const named = mentionsOf(said, 'kind').flatMap(({ value }) => KINDS.get(value)?.subcategories ?? []);
   const beyondDoubt = names.flatMap(({ products: [one, ...others] }) => (one && others.length === 0 ? [one] : []));
   // "The Sea Fog spray or the Sunlit one": the other is a spray, too.
@@ -83,7 +83,7 @@ function namedIn(said: Understood, shown: readonly ShopProduct[]): ShopProduct[]
 
 const HAS = new Set(['have', 'has', 'contain', 'contains']);
 /** "Does that one have apricot kernel in it?" asks for an ingredient of what is shown, and means no oil that is called so. */
-const isWithinShown = (
+const isIngredientOfShown = (
   { from, products }: Understood['names'][number],
   { words }: Understood,
   shown: readonly ShopProduct[],
