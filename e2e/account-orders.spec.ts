@@ -15,8 +15,14 @@ test('the link in a mail leads through sign-in to the order, which is in the lis
   const username = await newShopper(page);
   await fillCart(page, [{ productId: HOUSE_PRODUCT, quantity: 1 }]);
   const shippingAddress = {
-    ...{ fullName: 'Lena Lindqvist', email: `${username}@example.com`, phone: '555 010 2030' },
-    ...{ address: '1 Rose Street', city: 'Portland', state: 'OR', zipCode: '97201', country: 'US' },
+    fullName: 'Lena Lindqvist',
+    email: `${username}@example.com`,
+    phone: '555 010 2030',
+    address: '1 Rose Street',
+    city: 'Portland',
+    state: 'OR',
+    zipCode: '97201',
+    country: 'US',
   };
   const answer = await page.request.post('/api/orders', { data: { shippingAddress, status: 'pending' } });
   const { orderNumber } = await answer.json();

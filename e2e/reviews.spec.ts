@@ -24,9 +24,15 @@ async function deliveredProduct(
   const name = `Harbour Balm ${Math.random().toString(36).slice(2, 8)}`;
   const answer = await seller.request.post('/api/products', {
     data: {
-      ...{ name, description: 'A balm for every day of the year.', price: '24.00', originalPrice: null },
-      ...{ imageUrl: `${baseURL}/images/categories/lips.webp`, brand: 'Rosa & Daughters', categoryId: 3 },
-      ...{ isNew: true, isBestseller: false },
+      name,
+      description: 'A balm for every day of the year.',
+      price: '24.00',
+      originalPrice: null,
+      imageUrl: `${baseURL}/images/categories/lips.webp`,
+      brand: 'Rosa & Daughters',
+      categoryId: 3,
+      isNew: true,
+      isBestseller: false,
     },
   });
   expect(answer.status(), await answer.text()).toBe(201);

@@ -5,8 +5,14 @@ import { expect } from '../fixtures.ts';
 import { type ReviewState, respondWith } from './review-state.ts';
 
 const ADDRESS = {
-  ...{ fullName: 'Zoë Ångström-Đặng', email: 'zoe@example.com', phone: '555 010 2030' },
-  ...{ address: '1 Rose Street', city: 'Portland', state: 'OR', zipCode: '97201', country: 'US' },
+  fullName: 'Zoë Ångström-Đặng',
+  email: 'zoe@example.com',
+  phone: '555 010 2030',
+  address: '1 Rose Street',
+  city: 'Portland',
+  state: 'OR',
+  zipCode: '97201',
+  country: 'US',
 };
 
 /** A new shopper's order of two sellers' products, each parcel changed as the state needs it. */

@@ -6,12 +6,24 @@ import { type ReviewState, respondWith } from './review-state.ts';
 
 const LIST = '**/api/products/54/reviews*';
 const written = (id: number, rating: number, text: string, more: object = {}) => ({
-  ...{ id, rating, title: '', text, tone: null, author: 'Ana R.', writtenAt: '2026-10-02T08:00:00.000Z' },
-  ...{ editedAt: null, helpful: 0, answer: null, ...more },
+  id,
+  rating,
+  title: '',
+  text,
+  tone: null,
+  author: 'Ana R.',
+  writtenAt: '2026-10-02T08:00:00.000Z',
+  editedAt: null,
+  helpful: 0,
+  answer: null,
+  ...more,
 });
 const ITEMS = [
   written(1, 5, 'I have bought this twice. The red looks right on me where every other red turns orange.', {
-    ...{ title: 'My everyday red', tone: 'Honey', helpful: 12, author: 'Sofía H.' },
+    title: 'My everyday red',
+    tone: 'Honey',
+    helpful: 12,
+    author: 'Sofía H.',
   }),
   written(2, 2, 'Lovely shade, but after two hours my lips felt dry and it settled into the lines.', {
     title: 'Too drying for me',
@@ -21,19 +33,28 @@ const ITEMS = [
     },
   }),
   written(3, 4, `Deep, true color in one pass.\n\n${'The cap is loose, so mind your bag. '.repeat(12)}`, {
-    ...{ tone: 'Espresso', editedAt: '2026-10-09T08:00:00.000Z', author: 'Former customer' },
+    tone: 'Espresso',
+    editedAt: '2026-10-09T08:00:00.000Z',
+    author: 'Former customer',
   }),
   written(4, 5, `${'Hervorragendedauerhaftigkeit'.repeat(6)} is all that I can say about it.`, {
     title: 'W'.repeat(80),
   }),
 ];
 const LISTED = {
-  ...{ average: 4.3, count: 94, written: 57, items: ITEMS },
+  average: 4.3,
+  count: 94,
+  written: 57,
+  items: ITEMS,
   bars: [31, 14, 0, 9, 3].map((count, place) => ({ stars: 5 - place, count })),
 };
 const ANALYSIS = {
-  ...{ skin_tone: 'Honey', undertone: 'warm', eye_color: 'brown', eyebrow_color: 'black' },
-  ...{ eyebrow_shape: 'arched', lip_shade: 'coral' },
+  skin_tone: 'Honey',
+  undertone: 'warm',
+  eye_color: 'brown',
+  eyebrow_color: 'black',
+  eyebrow_shape: 'arched',
+  lip_shade: 'coral',
 };
 
 /** As a shopper with a scan who has received the product. */
@@ -55,12 +76,24 @@ async function openReviews(page: Page, { mayWrite = false, isHidden = false } = 
 /** The page as an operator has it, its lists empty. */
 async function answerAsOperator(page: Page): Promise<void> {
   await respondWith(page, '**/api/auth/me', {
-    ...{ id: 9, username: 'olga', email: 'olga@example.com', fullName: 'Olga', isSeller: false, isOperator: true },
+    id: 9,
+    username: 'olga',
+    email: 'olga@example.com',
+    fullName: 'Olga',
+    isSeller: false,
+    isOperator: true,
   });
   for (const calls of ['cart', 'wishlist', 'operator/**']) await respondWith(page, `**/api/${calls}`, []);
   await respondWith(page, '**/api/operator/figures', {
-    ...{ sellers: 3, shoppers: 120, products: 161, orders: 480, openParcels: 12, reviews: 57, openReports: 2 },
-    ...{ revenue: '18240.50', fees: '1824.05' },
+    sellers: 3,
+    shoppers: 120,
+    products: 161,
+    orders: 480,
+    openParcels: 12,
+    reviews: 57,
+    openReports: 2,
+    revenue: '18240.50',
+    fees: '1824.05',
     today: { orders: 12, revenue: '431.50', newAccounts: 3, reviews: 2, reports: 1 },
   });
 }
@@ -87,18 +120,21 @@ export const reviewStates: ReviewState[] = [
       const entry = { at: '2026-11-02T08:00:00.000Z', operator: 'olga', subjectPath: null, note: null };
       await respondWith(page, '**/api/operator/audit*', [
         {
-          ...{
-            ...entry,
-            id: 3,
-            action: 'product hidden',
-            subject: 'product 54',
-            note: 'The picture shows another one.',
-          },
-          ...{ subjectName: 'Rouge Cathédrale Satin Lipstick', subjectPath: '/product/54' },
+          ...entry,
+          id: 3,
+          action: 'product hidden',
+          subject: 'product 54',
+          note: 'The picture shows another one.',
+          subjectName: 'Rouge Cathédrale Satin Lipstick',
+          subjectPath: '/product/54',
         },
         { ...entry, id: 2, action: 'parcel shipped', subject: 'parcel 7', subjectName: 'Parcel 7 of order #BM4711' },
         {
-          ...{ ...entry, id: 1, action: 'delivery changed', subject: 'delivery', subjectName: null },
+          ...entry,
+          id: 1,
+          action: 'delivery changed',
+          subject: 'delivery',
+          subjectName: null,
           note: 'fee $5.49, free from $50; CA: fee $9.00, 3 to 8 days',
         },
       ]);
@@ -113,7 +149,7 @@ export const reviewStates: ReviewState[] = [
     fullPage: true,
     go: async (page) => {
       const { id, author, rating, title, text } = ITEMS[1] ?? ITEMS[0] ?? { id: 0 };
-      const review = { ...{ id, author, rating, title, text, answer: null }, hiddenReason: null };
+      const review = { id, author, rating, title, text, answer: null, hiddenReason: null };
       const product = { id: 54, name: 'Rouge Cathédrale Satin Lipstick', hiddenReason: null };
       const report = {
         id: 1,

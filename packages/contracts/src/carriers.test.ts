@@ -26,7 +26,9 @@ test('a number leads to the page of its carrier, whatever somebody typed; withou
   expect(new URL(page).origin).toBe('https://www.royalmail.com');
   expect(page).not.toMatch(/[<>"]/);
   expect([trackingPage('Z 123', null), trackingPage(null, 'ups'), trackingPage('Z 123', 'other')]).toEqual([
-    ...[null, null, null],
+    null,
+    null,
+    null,
   ]);
 });
 

@@ -52,13 +52,24 @@ const text = z.string().trim();
 /** What the form holds is text until it is sent; an empty field does not limit the code. Times are UTC. */
 export const CodeForm = z
   .object({
-    ...{ code: text, kind: z.enum(CODE_KINDS), value: text },
-    ...{ from: text, until: text, minimum: text, uses: text, usesPerShopper: text },
+    code: text,
+    kind: z.enum(CODE_KINDS),
+    value: text,
+    from: text,
+    until: text,
+    minimum: text,
+    uses: text,
+    usesPerShopper: text,
   })
   .transform(({ code, kind, value, ...limits }) => ({
-    ...{ code, kind, value: kind === 'percent' ? numberIn(value) : kind === 'amount' ? value : undefined },
-    ...{ from: timeIn(limits.from), until: timeIn(limits.until), minimum: limits.minimum || undefined },
-    ...{ uses: numberIn(limits.uses), usesPerShopper: numberIn(limits.usesPerShopper) },
+    code,
+    kind,
+    value: kind === 'percent' ? numberIn(value) : kind === 'amount' ? value : undefined,
+    from: timeIn(limits.from),
+    until: timeIn(limits.until),
+    minimum: limits.minimum || undefined,
+    uses: numberIn(limits.uses),
+    usesPerShopper: numberIn(limits.usesPerShopper),
   }))
   .pipe(z.preprocess((terms) => terms, CodeTerms));
 const numberIn = (digits: string) => (digits === '' ? undefined : Number(digits));

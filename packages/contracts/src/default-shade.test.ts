@@ -5,7 +5,10 @@ import { SKIN_TONES } from './vocabularies.ts';
 
 const ALL_TONES = SKIN_TONES.map(({ name }) => name);
 const shade = (name: string, differences: Partial<Shade> = {}): Shade => ({
-  ...{ name, hex: '#bb8866', undertone: 'neutral', skinTones: ALL_TONES },
+  name,
+  hex: '#bb8866',
+  undertone: 'neutral',
+  skinTones: ALL_TONES,
   ...differences,
 });
 const foundation = [

@@ -5,10 +5,16 @@ import { toDecimal } from './money.ts';
 import { isSumTooLarge, type OrderCode, type OrderLine, orderSums, splitCents } from './order-sums.ts';
 
 const line = (priceCents: number, sellerId: number | null = null, quantity = 1): OrderLine => ({
-  ...{ priceCents, quantity, sellerId },
+  priceCents,
+  quantity,
+  sellerId,
 });
 const code = (kind: OrderCode['kind'], value: number, more: Partial<OrderCode> = {}): OrderCode => ({
-  ...{ code: `${kind}-${value}`, kind, value, minimumCents: 0, sellerId: null },
+  code: `${kind}-${value}`,
+  kind,
+  value,
+  minimumCents: 0,
+  sellerId: null,
   ...more,
 });
 
@@ -99,8 +105,11 @@ const codeLists: fc.Arbitrary<OrderCode[]> = fc.array(
     )
     .chain((kind) =>
       fc.record({
-        ...{ kind: fc.constant(kind.kind), value: fc.constant(kind.value), code: fc.string() },
-        ...{ minimumCents: fc.constantFrom(0, 0, 2500), sellerId: sellerIds },
+        kind: fc.constant(kind.kind),
+        value: fc.constant(kind.value),
+        code: fc.string(),
+        minimumCents: fc.constantFrom(0, 0, 2500),
+        sellerId: sellerIds,
       }),
     ),
   { maxLength: 4 },

@@ -146,8 +146,13 @@ function splitBySeller(lines: Iterable<OrderLine>): ParcelSum[] {
 }
 
 const EMPTY_PARCEL = {
-  ...{ goodsCents: 0, sellerDiscountCents: 0, houseDiscountCents: 0 },
-  ...{ deliveryCents: 0, sellerDeliveryCents: 0, houseDeliveryCents: 0, totalCents: 0 },
+  goodsCents: 0,
+  sellerDiscountCents: 0,
+  houseDiscountCents: 0,
+  deliveryCents: 0,
+  sellerDeliveryCents: 0,
+  houseDeliveryCents: 0,
+  totalCents: 0,
 };
 
 const goodsLeft = ({ goodsCents, sellerDiscountCents, houseDiscountCents }: ParcelSum): number =>

@@ -20,8 +20,14 @@ export type ShippingAddress = z.infer<typeof ShippingAddress>;
 
 /** As it is shown later: parts are empty in orders of the first version and once an account is deleted. */
 export const ShownAddress = z.object({
-  ...{ fullName: z.string(), email: z.string(), phone: z.string(), address: z.string() },
-  ...{ city: z.string(), state: z.string(), zipCode: z.string(), country: z.string() },
+  fullName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+  country: z.string(),
 });
 export type ShownAddress = z.infer<typeof ShownAddress>;
 

@@ -15,7 +15,11 @@ export interface Tally {
 }
 
 export const emptyTally = (): Tally => ({
-  ...{ requests: 0, later: 0, failed: {}, slowestMs: 0, addedTwice: 0 },
+  requests: 0,
+  later: 0,
+  failed: {},
+  slowestMs: 0,
+  addedTwice: 0,
   orderedAt: [performance.now()],
 });
 

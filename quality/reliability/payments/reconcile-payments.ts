@@ -25,7 +25,13 @@ export interface PaymentFindings {
   mails: string[];
 }
 export const noPaymentFindings = (): PaymentFindings => ({
-  ...{ moneyWithoutOrder: [], orderWithoutMoney: [], refundedWrongly: [], books: [], codes: [], stock: [], mails: [] },
+  moneyWithoutOrder: [],
+  orderWithoutMoney: [],
+  refundedWrongly: [],
+  books: [],
+  codes: [],
+  stock: [],
+  mails: [],
 });
 
 /** Compares what Stripe's double holds with what the shop has stored. Nothing may be under way. */

@@ -88,7 +88,9 @@ export async function sendToBadReceivers(database: DatabaseName, events: number)
   await Promise.all([shop.stop(), other.stop()]);
   const refused = await tryInside(storage.settings, targets);
   return {
-    ...{ receivers: results, goodMs, refusedAtOnce: refused },
+    receivers: results,
+    goodMs,
+    refusedAtOnce: refused,
     reachedInside: inside.connections(),
   };
 }
@@ -129,8 +131,12 @@ async function resultOf(seller: HttpClient, { name, receiver, id }: Target): Pro
     path = /<(.*)>; rel="next"/.exec(page.link ?? '')?.[1];
   }
   return {
-    ...{ receiver: name, events, arrived: distinct(receiver), tries: receiver.received.length },
-    ...{ states, errors: [...errors] },
+    receiver: name,
+    events,
+    arrived: distinct(receiver),
+    tries: receiver.received.length,
+    states,
+    errors: [...errors],
   };
 }
 

@@ -54,8 +54,12 @@ async function chromiumWith(recording: string): Promise<Browser> {
   return chromium.launch({
     ...(executablePath && { executablePath }),
     args: [
-      ...['--no-sandbox', '--disable-dev-shm-usage', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
-      ...['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'],
+      '--no-sandbox',
+      '--disable-dev-shm-usage',
+      '--use-angle=swiftshader',
+      '--enable-unsafe-swiftshader',
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
       `--use-file-for-fake-video-capture=${recording}`,
     ],
   });

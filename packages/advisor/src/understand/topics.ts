@@ -77,7 +77,10 @@ export function topicsOf(advice: readonly Topic[]): Topic[] {
 }
 
 const plainTopic = (id: string, topic: string, answer: string, questions: readonly string[]): Topic => ({
-  ...{ id, topic, answer, questions },
+  id,
+  topic,
+  answer,
+  questions,
   attributes: [],
   productQuery: null,
 });
