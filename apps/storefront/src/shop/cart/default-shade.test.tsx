@@ -28,7 +28,7 @@ test('a guest who chooses no shade gets the middle one, reads so and can keep it
   await add();
   const cart = await drawer();
   expect(await cart.findByText('We picked Sand.')).toBeTruthy();
-  expect(cart.getByText('It is the middle of 3 shades.')).toBeTruthy();
+  expect(cart.getByText('It’s in the middle of the 3 shades.')).toBeTruthy();
   expect(stored()).toEqual([{ id: 1, productId: 7, quantity: 1, shade: 'Sand', shadeChosen: false }]);
   const keep = cart.getByRole('button', { name: 'Keep Sand' });
   expect(keep.getAttribute('aria-description')).toBe('Product 7');

@@ -90,11 +90,11 @@ const NEAREST = 'nearest to your scan';
 /** Who has chosen no shade is told by what the shop went, as `defaultShade` does. */
 function whyPicked(shades: readonly Shade[], picked: string, skin: ScannedSkin | null): string {
   if (skin && nearestShade(shades, skin)?.name === picked) return NEAREST;
-  if (skin && ownShade(shades, skin)?.name === picked) return 'It suits your skin by your scan.';
-  if (defaultShade(shades, null)?.name !== picked) return 'It is the one that the card showed.';
+  if (skin && ownShade(shades, skin)?.name === picked) return 'Your scan says that it suits your skin.';
+  if (defaultShade(shades, null)?.name !== picked) return 'It’s the shade that you saw on its card.';
   return shades.some(({ stock }) => typeof stock === 'number')
-    ? 'It is the one we have most of.'
-    : `It is the middle of ${shades.length} shades.`;
+    ? 'It’s the one we have the most of.'
+    : `It’s in the middle of the ${shades.length} shades.`;
 }
 
 interface PickedProps {
