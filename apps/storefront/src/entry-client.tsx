@@ -48,7 +48,7 @@ function prefetch({ pathname, searchParams }: URL, cache: QueryClient): void {
   void Promise.allSettled([route.View.preload(), route.read(cache, { params, search: searchParams })]);
 }
 
-/** Marks the document while the visitor's last act was with a pointer: see `data-pointer` in tokens.css. */
+/** Marks the document while the visitor's last act was with a pointer: see `data-pointer` in base.css. */
 function followPointer(): void {
   const { dataset } = document.documentElement;
   const mark = () => {

@@ -13,7 +13,7 @@ const KeyBotPanel = lazyPart(() => import('./keybot-panel.tsx'));
 
 /**
  * The chat's button, at the foot of every page, where it lies over nothing: in the page's margin, on phones and tablets
- * in a bar, see `.keybot-button` in tokens.css. The bar hides while the visitor scrolls down, never while it has the
+ * in a bar, see `keybot-button.css`. The bar hides while the visitor scrolls down, never while it has the
  * focus. The chat's code is fetched when the pointer or focus is on it.
  * @param slots  what the frame passes: the cart's button of a product card, the scanner's way to correct a result, and its
  *   dialog where a shopper says their tone without a scan
