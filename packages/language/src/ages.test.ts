@@ -15,6 +15,10 @@ test.each([
   ['explain it like i am five', []],
   ['under 10 dollars', []],
   ['i am 52', []],
+  ['for a 5 month old', [0]],
+  ['my baby is 3 weeks old', [0]],
+  ['my 3 month old mascara', []],
+  ['my mascara is 3 months old', []],
 ])('%s', (text, ages) => {
   expect(youngAgesIn(wordsOf(text)).map(({ years }) => years)).toEqual(ages);
 });

@@ -4,12 +4,15 @@ const NUMBERS: Readonly<Record<string, number>> = Object.fromEntries(
     .map((word, at) => [word, at + 1]),
 );
 const CHILDREN = new Set(
-  'daughter son girl boy niece nephew kid child granddaughter grandson grandchild brother sister goddaughter godson she he'.split(
+  'daughter son baby girl boy niece nephew kid child granddaughter grandson grandchild brother sister goddaughter godson she he'.split(
     ' ',
   ),
 );
 const IS = new Set(['is', 's', 'turns', 'turned', 'aged', 'age']);
 const OLDEST_CHILD = 17;
+const BABY_UNITS = new Set('day days week weeks month months'.split(' '));
+const OF_BABY = new Set('a an my our the her his'.split(' '));
+const AFTER_BABY = new Set('and or is has can who with'.split(' '));
 /** "She is two shades lighter": an amount of something. */
 const NO_AGE_BEFORE = new Set(
   'shade shades tone tones minute minutes hour hours day days week weeks month months step steps percent dollar dollars in of times'.split(
@@ -31,8 +34,18 @@ interface Age {
 export function youngAgesIn(words: readonly string[]): Age[] {
   return words.flatMap((word, at) => {
     const age = /^\d{1,2}$/.test(word) ? Number(word) : NUMBERS[word];
-    return age !== undefined && age <= OLDEST_CHILD && isAge(words, at) ? [{ years: age, at }] : [];
+    if (age === undefined) return [];
+    if (BABY_UNITS.has(words[at + 1] ?? '') && words[at + 2] === 'old')
+      return isBaby(words, at) ? [{ years: 0, at }] : [];
+    return age <= OLDEST_CHILD && isAge(words, at) ? [{ years: age, at }] : [];
   });
+}
+
+/** "My 3 month old", but not "my 3 month old mascara". */
+function isBaby(words: readonly string[], at: number): boolean {
+  const [before = '', after = ''] = [words[at - 1], words[at + 3]];
+  if (IS.has(before)) return CHILDREN.has(words[at - 2] ?? '');
+  return OF_BABY.has(before) && (after === '' || CHILDREN.has(after) || AFTER_BABY.has(after));
 }
 
 function isAge(words: readonly string[], at: number): boolean {

@@ -1,8 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { lists } from '@beautymark/language';
 import { describe, expect, test } from 'vitest';
 import type { Answer } from '../answer.ts';
 import { catalogOf } from '../catalog.ts';
-import risky from '../testing/risky-sentences.json' with { type: 'json' };
 import { HONEY, SEED_PRODUCTS, seedAdvisor, seedCatalog } from '../testing/seed-shop.ts';
 import { talk } from '../testing/talk.ts';
 import talks from '../testing/talks.json' with { type: 'json' };
@@ -311,15 +311,17 @@ test.each([
   expect(text).not.toMatch(other);
 });
 
-describe('sentences that nobody wrote the words for', () => {
-  const isCared = (query: string) => {
-    const { act, text } = alone(query);
-    return act === 'safety' || text.includes('only understand English');
-  };
-  test('of those that were mended none is missed', () =>
-    expect(risky.mended.filter((query) => !isCared(query))).toEqual([]));
-  test('of those that were held out until they were counted (5 of 30 missed), none is missed now', () =>
-    expect(risky.heldOut.filter((query) => !isCared(query))).toEqual([]));
-  test('hardly a harmless one is taken for a risk', () =>
-    expect(risky.harmless.filter(isCared).length / risky.harmless.length).toBeLessThanOrEqual(0.03));
-});
+const SENTENCES = readFileSync(new URL('../testing/care-sentences.txt', import.meta.url), 'utf8')
+  .split('\n')
+  .filter((line) => /^(?:care|fine)\t/.test(line))
+  .map((line) => line.split('\t'));
+const saying = (what: string) => SENTENCES.flatMap(([want, says = '']) => (want === what ? [says] : []));
+function isCared(says: string): boolean {
+  const { act, choices, text } = last(...says.split(' | '));
+  return choices.length === 0 && (act === 'safety' || text.includes('only understand English'));
+}
+
+test('of sentences that nobody wrote the words for no risk is missed, and nothing is sold', () =>
+  expect(saying('care').filter((says) => !isCared(says))).toEqual([]));
+test('hardly a harmless one is taken for a risk', () =>
+  expect(saying('fine').filter(isCared).length / saying('fine').length).toBeLessThanOrEqual(0.03));

@@ -4,7 +4,7 @@ import { dot } from '../plan/rank.ts';
 import type { Reply, Turn } from '../turn.ts';
 import { SAFETY } from '../understand/topics.ts';
 import { acuteBound, wantsElsewhere } from './bound.ts';
-import { certainRisk, gravestIn, learnedRisks, riskIn, risksNamed, saysOver } from './risk.ts';
+import { certainRisk, gravestIn, isPlainMark, learnedRisks, riskIn, risksNamed, saysOver } from './risk.ts';
 import { told, wantedAfterRisk } from './told.ts';
 import { asksForYoung } from './young.ts';
 
@@ -47,8 +47,8 @@ export function careFor(alone: Turn, inTalk: Turn, weights: Readonly<Record<stri
   // "Which lipsticks contain nut oils?" is told from the lists, and what they leave out is said with it.
   if (saysOver(alone) || asksOfKind(alone)) return null;
   const risk = riskIn(alone);
-  const isDenied = risksNamed(alone, true).includes(risk);
-  return !isDenied && dot(weights, careFeatures(alone)) > 0 ? safety(risk, alone, inTalk) : null;
+  const isNone = risksNamed(alone, true).includes(risk) || isPlainMark(alone, risk);
+  return !isNone && dot(weights, careFeatures(alone)) > 0 ? safety(risk, alone, inTalk) : null;
 }
 
 /** A message that points at a product, "is that safe?", is told what is known of it; all others are answered as alone. */
@@ -59,12 +59,18 @@ export function safety(risk: string, alone: Turn, inTalk: Turn): Reply {
 }
 
 const SHORT = 6;
+const ASKS_SAFE = new Set('safe ok okay allowed harmful dangerous avoid'.split(' '));
+/** "So what night serum then", after what keeps nothing but some products from being offered: a wish of its own. */
+const wishesOn = ({ said, asked }: Turn, risk: string): boolean =>
+  SAFETY.get(risk)?.acute !== true &&
+  asked.kinds.some(({ area }) => !area) &&
+  !said.words.some((word) => ASKS_SAFE.has(word));
 
 /** "Should I call someone?", "it spread to my neck": the answer before was about a risk, and the talk may stay with it. */
 export function careOn(turn: Turn): Proposal[] {
   const { said, asked, state } = turn;
   const risk = state.risk ?? acuteBound(state);
-  if (!risk || wantsElsewhere(turn) || saysOver(turn)) return [];
+  if (!risk || wantsElsewhere(turn) || wishesOn(turn, risk) || saysOver(turn)) return [];
   const features = flags({
     'just before': state.risk !== null,
     short: said.stems.length <= SHORT,

@@ -23,7 +23,7 @@ const TOPIC_OF_RISK: ReadonlyMap<string, string> = new Map([
   ['harm', 'is-it-safe'],
 ]);
 /** What is learned of the place never makes these words harmless. */
-const OWN_ANSWER = new Set(['airway', 'swallowed', 'reaction', 'skin change', 'allergy']);
+const OWN_ANSWER = new Set(['airway', 'swallowed', 'reaction', 'skin change', 'allergy', 'eyes']);
 
 interface Named {
   readonly risk: string;
@@ -49,10 +49,14 @@ export function gravestIn(turn: Turn): Pick<Named, 'risk' | 'isSure'> | undefine
 
 /** The safety topic that a message must be answered with whatever else it says; null when nothing is beyond doubt. */
 export function certainRisk(turn: Turn): string | null {
-  const { words } = turn.said;
-  if (MARKS.some((word) => words.includes(word)) && CHANGES.some((word) => words.includes(word))) return 'skin-change';
+  if (MARKS.some((word) => turn.said.words.includes(word)) && namesChange(turn)) return 'skin-change';
   return gravestIn(turn)?.isSure ? riskIn(turn) : null;
 }
+
+const namesChange = ({ said }: Turn): boolean => CHANGES.some((word) => said.words.includes(word));
+/** "Something to cover a mole": that a mark is there is no risk. */
+export const isPlainMark = (turn: Turn, risk: string): boolean =>
+  risk === 'skin-change' && gravestIn(turn) === undefined && !namesChange(turn);
 
 /** Which safety topic fits best, if the message is about a risk. */
 export function riskIn(turn: Turn): string {
@@ -77,22 +81,32 @@ export const risksNamed = (turn: Turn, isDenied: boolean): string[] =>
   namedIn(turn).flatMap((one) => (one.isSure && one.isDenied === isDenied ? (TOPIC_OF_RISK.get(one.risk) ?? []) : []));
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
-const OVER = set('healed settled recovered');
+/** "It has healed", "its calmed down", "she is fine the doctor said". */
+const OVER = set('healed settled recovered calmed fine better gone passed');
 const NOT_OVER = set(
   'not never nearly almost half partly if when until till once after before hardly barely unless still yet again but',
 );
+const SURE = set('now doctor dr doc hospital');
 /** Whoever names a part of the body may speak of another place, where it is not over. */
 const PARTS = set(
   'eye eyes eyelid eyelids lid lids lash lashes lip lips mouth tongue throat face skin cheek cheeks forehead chin nose ear ears neck chest scalp hand hands finger fingers arm arms',
 );
 
-/** "It's healed now. I need something to take makeup off": what was is past, and the message names no other. */
+/** "It's healed now. I need something to take makeup off": what was is past, and the clause names no other. */
 export const saysOver = (turn: Turn): boolean => {
-  const { words } = turn.said;
+  const { words, pauses } = turn.said;
+  const starts = [0, ...[...pauses].sort((a, b) => a - b)];
   return (
     gravestIn(turn) === undefined &&
-    words.includes('now') &&
-    !words.some((word) => PARTS.has(word)) &&
-    words.some((word, at) => OVER.has(word) && !words.slice(Math.max(0, at - 3), at).some((one) => NOT_OVER.has(one)))
+    starts.some((from, at) => {
+      const clause = words.slice(from, starts[at + 1]);
+      return (
+        clause.some((word) => SURE.has(word)) &&
+        !clause.some((word) => PARTS.has(word)) &&
+        clause.some(
+          (word, at) => OVER.has(word) && !clause.slice(Math.max(0, at - 3), at).some((one) => NOT_OVER.has(one)),
+        )
+      );
+    })
   );
 };
