@@ -7,6 +7,7 @@ import {
   catalogService,
   largePictures,
   openPictureStore,
+  ownShadesReader,
 } from '#shop/catalog/index.ts';
 import { productViews } from '#shop/desk/index.ts';
 import { searchService } from '#shop/search/index.ts';
@@ -43,6 +44,7 @@ export async function catalogPart(shop: Base) {
         catalog,
         sessions,
         reader,
+        ownShades: ownShadesReader(database.db, version),
         responses,
         isForPage: isInternalRead,
         // The server's own read for a page is followed by the browser's, which counts.

@@ -108,7 +108,7 @@ export const catalogRepository = (db: Db | Tx) => {
     shadesOf: (id: number) =>
       db.selectFrom('product_shades').selectAll().where('product_id', '=', id).orderBy('position').execute(),
     /** Of products that are for sale, by product. PostgreSQL rejects an empty list. */
-    shadesByProduct: async (ids: number[]) =>
+    shadesByProduct: async (ids: readonly number[]) =>
       ids.length > 0
         ? listed()
             .innerJoin('product_shades', 'product_shades.product_id', 'products.id')

@@ -20,11 +20,12 @@ import type { Sessions } from '#platform/security/sessions.ts';
 import type { CatalogService, ProductPage } from './catalog.service.ts';
 import type { CatalogReader } from './catalog-reader.ts';
 import type { CatalogResponses } from './catalog-responses.ts';
-import { toneShades } from './shades-by-skin.ts';
+import { type ownShadesReader, toneShades } from './shades-by-skin.ts';
 
 interface Deps {
   catalog: CatalogService;
   reader: CatalogReader;
+  ownShades: ReturnType<typeof ownShadesReader>;
   responses: CatalogResponses;
   sessions: Pick<Sessions, 'find'>;
   /** Whether the server reads it for a page, which is kept as long as the catalog does not change. */
@@ -34,7 +35,7 @@ interface Deps {
 }
 
 export const catalogRoutes = (deps: Deps) => {
-  const { catalog, reader, responses } = deps;
+  const { catalog, reader, responses, ownShades } = deps;
   const { serveCached } = responses;
   return routesOf(
     serveCached(listCategories, async () => ({ value: await catalog.categories() })),
@@ -63,10 +64,7 @@ export const catalogRoutes = (deps: Deps) => {
       const value = await catalog.suggestions(query.search);
       return { value, isCacheable: Object.values(value).some((entries) => entries.length > 0) };
     }),
-    serveCached(listOwnShades, async ({ query }) => {
-      const { products, isCounted } = await catalog.ownShades(query.ids);
-      return { value: products, isCacheable: products.length > 0 && !isCounted };
-    }),
+    serveCached(listOwnShades, async ({ query }) => ({ value: await ownShades(query.ids), isCacheable: false })),
     productRoute(deps),
   );
 };

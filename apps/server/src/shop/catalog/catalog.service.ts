@@ -26,7 +26,6 @@ import { mixCategories } from './mix-categories.ts';
 import { LARGE_PICTURE_PX } from './picture-files.ts';
 import { type ListRow, sellerOf, toFacts, toPictures, toProduct, toShade } from './product-rows.ts';
 import { shadeLayerOf } from './shade-layers.ts';
-import { shadesBySkin } from './shades-by-skin.ts';
 
 const FEATURED = 40;
 /** The best products, of which the featured ones are picked. */
@@ -155,16 +154,6 @@ export function catalogService(
     };
   }
 
-  /** @returns also whether any of their stock is counted: it changes with each sale, and so may these shades */
-  async function ownShades(ids: number[]) {
-    const rows = (await repository.shadesByProduct(ids)).filter(({ subcategory }) => !isPalette(subcategory));
-    const products = [...Map.groupBy(rows, ({ product_id }) => product_id)].map(([id, ofProduct]) => ({
-      id,
-      shades: shadesBySkin(lightToDeep(ofProduct.map(toShade))),
-    }));
-    return { products, isCounted: rows.some(({ stock }) => stock !== null) };
-  }
-
   /** What operators have put first, then the best of all others. */
   async function featured(): Promise<Product[]> {
     const pinned = await rowsOf(await repository.pinnedIds());
@@ -183,7 +172,6 @@ export function catalogService(
     reading,
     suggestions,
     product,
-    ownShades,
     today,
     productIds: repository.idsAfter,
     sellerIds: repository.sellerIds,

@@ -5,6 +5,8 @@ import { SKIN_TONES, UNDERTONES } from '@beautymark/contracts/vocabularies';
 import { expect, test } from 'vitest';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { buildShop } from '../../testing/build-shop.ts';
+import { recordQueries } from '../../testing/record-queries.ts';
+import { ownShadesReader } from './shades-by-skin.ts';
 
 const FOUNDATION = 1;
 
@@ -49,4 +51,14 @@ test('they follow the stock at once, and what is not for sale has none', async (
     tx.updateTable('products').set({ is_listed: 0 }).where('id', '=', FOUNDATION).execute(),
   );
   expect(await read()).toEqual([]);
+});
+
+test('in made-up sets of products each product is worked out once', async () => {
+  await using shop = await buildShop({ as: 'guest' });
+  const read = ownShadesReader(shop.database.db, { current: () => 1 });
+  const first = await read([1, 2, 3]);
+  expect(first.map(({ id }) => id)).toEqual([1, 2, 3]);
+  let again: OwnShades[] = [];
+  expect(await recordQueries(async () => (again = await read([1, 3])))).toEqual([]);
+  expect(again).toEqual([first[0], first[2]]);
 });
