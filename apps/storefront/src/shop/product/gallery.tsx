@@ -7,27 +7,18 @@ import { ShadeName } from './shade-name.tsx';
 import { SkinSwatch, useShownTones } from './skin-swatch.tsx';
 import { Zoom } from './zoom-button.tsx';
 
-/** A swatch needs one shade; a palette has none that is the product's. */
-const swatchOf = ({ onSkin, shades, isPalette }: ProductDetail) => (shades?.length && !isPalette ? onSkin : null);
-
-/** Until one is chosen, a range is shown by its middle. */
-const meantShade = ({ shades = [] }: ProductDetail, shade: Shade | null) =>
-  shade ?? shades[Math.floor(shades.length / 2)];
-
-export const slideCount = (product: ProductDetail, hasFace: boolean): number =>
-  1 + (product.pictures?.length ?? 0) + (swatchOf(product) ? 1 : 0) + (hasFace ? 1 : 0);
-
 interface MoreSlidesProps {
   product: ProductDetail;
   shade: Shade | null;
+  /** What the skin wears; null without such a slide. */
+  onSkin: Shade | null;
   /** The place of the slide that is seen. */
   at: number;
   face: ReactNode;
 }
 
 /** All after the first: the seller's other pictures, the shade on skin, the visitor's face. */
-export function MoreSlides({ product, shade, at, face }: MoreSlidesProps) {
-  const meant = meantShade(product, shade);
+export function MoreSlides({ product, shade, onSkin, at, face }: MoreSlidesProps) {
   const slides: [key: string, ReactNode][] = (product.pictures ?? []).map((address) => [
     address,
     <>
@@ -40,14 +31,13 @@ export function MoreSlides({ product, shade, at, face }: MoreSlidesProps) {
       <Zoom product={product} shade={shade} of={address} />
     </>,
   ]);
-  const onSkin = swatchOf(product);
-  if (onSkin && meant) {
+  if (product.onSkin && onSkin) {
     slides.push([
       'on skin',
       <>
-        <OnSkin onSkin={onSkin} shade={meant} />
-        <ShadeName>{`${meant.name} on skin`}</ShadeName>
-        <Zoom product={product} shade={meant} of="skin" />
+        <OnSkin onSkin={product.onSkin} shade={onSkin} />
+        <ShadeName>{`${onSkin.name} on skin`}</ShadeName>
+        <Zoom product={product} shade={onSkin} of="skin" />
       </>,
     ]);
   }

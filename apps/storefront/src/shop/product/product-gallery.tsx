@@ -23,6 +23,10 @@ export const filesOf = ({ imageUrl, imageWidth }: ProductDetail) => ({
   sizes: '(min-width: 90rem) 660px, (min-width: 48rem) 48vw, 100vw',
 });
 
+/** Until one is chosen, a range is shown by its middle; a palette has no shade that is the product's. */
+const shadeOnSkin = ({ onSkin, shades, isPalette }: ProductDetail, shade: Shade | null): Shade | null =>
+  (onSkin && !isPalette && (shade ?? shades?.[Math.floor(shades.length / 2)])) || null;
+
 /** The product's pictures in one frame. The server draws the first; those beside it, and the ways to them, come with code of their own. */
 export function ProductGallery({ product, shade, face }: ProductGalleryProps) {
   const row = useRef<HTMLUListElement>(null);
@@ -34,6 +38,8 @@ export function ProductGallery({ product, shade, face }: ProductGalleryProps) {
     // Where it does not come, the first picture stays.
     if (isWanted) import('./gallery.tsx').then(setCode, () => {});
   }, [isWanted]);
+  const onSkin = shadeOnSkin(product, shade);
+  const count = 1 + (product.pictures?.length ?? 0) + (onSkin ? 1 : 0) + (face ? 1 : 0);
   const picture = (
     <ShadedPicture
       {...filesOf(product)}
@@ -61,23 +67,31 @@ export function ProductGallery({ product, shade, face }: ProductGalleryProps) {
           ) : null}
           {product.imageWidth ? <Zoom product={product} shade={shade} of="own" /> : null}
         </li>
-        {code ? <code.MoreSlides product={product} shade={shade} at={at} face={face?.(picture)} /> : null}
-      </ul>
-      {/* Its height is kept where there will be more pictures. */}
-      <div className={product.pictures || face || (product.onSkin && !product.isPalette) ? 'min-h-11' : ''}>
         {code ? (
-          <code.GalleryControls
-            row={row}
-            at={at}
-            count={code.slideCount(product, face !== null)}
-            hasFace={face !== null}
-            onShow={setAt}
-          />
+          <code.MoreSlides product={product} shade={shade} onSkin={onSkin} at={at} face={face?.(picture)} />
         ) : null}
-      </div>
+      </ul>
+      {code ? (
+        <code.GalleryControls row={row} at={at} count={count} hasFace={face !== null} onShow={setAt} />
+      ) : (
+        <Dots count={count} />
+      )}
     </div>
   );
 }
+
+/** Says that there are more pictures before they can be shown. */
+const Dots = ({ count }: { count: number }) =>
+  count > 1 ? (
+    <div aria-hidden className="flex h-11 items-center justify-center">
+      {Array.from({ length: count }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place
+        <span key={place} className="grid w-7 place-items-center">
+          <span className={place === 0 ? 'h-2 w-5 rounded-full bg-fig' : 'size-2 rounded-full bg-line-strong'} />
+        </span>
+      ))}
+    </div>
+  ) : null;
 
 /** Whether the visitor has begun to use the page: one that is only looked at loads no more than it shows. */
 function useIsTouched(): boolean {
