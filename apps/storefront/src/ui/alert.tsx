@@ -22,25 +22,23 @@ export function Alert({ children }: { children: ReactNode }) {
 
 const reveal = (alert: HTMLElement | null) => alert?.scrollIntoView({ block: 'nearest' });
 
-interface FormFailureProps {
-  failure: { why: string | null } | null;
-  /** The specified message. */
+interface FailedProps {
   text: string;
+  /** What the words do not say, where it is known. */
+  why: string | null;
 }
 
+export const Failed = ({ text, why }: FailedProps) => (
+  <Alert>
+    <p>{text}</p>
+    {why ? <p className="text-ink-muted">{why}</p> : null}
+  </Alert>
+);
+
 /**
- * Below a form's button: why the last attempt failed, with a second line where the specified message does not name the
- * cause. The space is reserved, so that nothing moves when the answer arrives.
+ * Below a form's button: why the last attempt failed. The space is reserved, so that nothing moves when the answer
+ * arrives.
  */
-export function FormFailure({ failure, text }: FormFailureProps) {
-  return (
-    <div className="min-h-28">
-      {failure ? (
-        <Alert>
-          <p>{text}</p>
-          {failure.why ? <p className="text-ink-muted">{failure.why}</p> : null}
-        </Alert>
-      ) : null}
-    </div>
-  );
-}
+export const FormFailure = ({ failure }: { failure: FailedProps | null }) => (
+  <div className="min-h-28">{failure ? <Failed {...failure} /> : null}</div>
+);

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { plural } from '#desk/plural.ts';
 import { describeFailure } from '#platform/api/describe-error.ts';
-import { Failed } from '#platform/kit/contract-form.tsx';
 import { useWrite } from '#platform/use-write.ts';
+import { Failed } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { restoreProduct } from './seller-calls.ts';
 

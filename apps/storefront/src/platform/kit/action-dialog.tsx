@@ -2,12 +2,12 @@ import { type SubmitEvent, useState } from 'react';
 import { isCallFailed } from '#platform/api/call.ts';
 import { describeFailure, type Failure } from '#platform/api/describe-error.ts';
 import { useWrite } from '#platform/use-write.ts';
+import { Failed } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { DialogFoot } from '#ui/dialog-foot.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { Failed } from './contract-form.tsx';
 import { DialogButton, type Opened, type OpenerProps } from './dialog-button.tsx';
 import { useUnansweredToast } from './use-unanswered-toast.ts';
 

@@ -7,7 +7,7 @@ import { isCallFailed, isRefusal } from '#platform/api/call.ts';
 import { describeFailure, type Failure } from '#platform/api/describe-error.ts';
 import { formFields, submitting } from '#platform/form-fields.ts';
 import { useWrite } from '#platform/use-write.ts';
-import { Alert } from '#ui/alert.tsx';
+import { Failed } from '#ui/alert.tsx';
 import { useUnansweredToast } from './use-unanswered-toast.ts';
 
 interface Options<Values extends FieldValues, Sent, Result> {
@@ -15,7 +15,7 @@ interface Options<Values extends FieldValues, Sent, Result> {
   send: (values: Sent) => Promise<Result>;
   onSent: (result: Result, form: UseFormReturn<Values, unknown, Sent>) => void;
   /** What a refusal means here; with a field it stands beside that. */
-  refusals?: Partial<Record<RefusalCode, string | { field: Path<Values>; words: string }>>;
+  refusals?: Partial<Record<RefusalCode, Refusal<Path<Values>>>>;
   /** Said of any other failure, before its cause. */
   failure: string;
   /** Keeps what is typed until it is sent. */
@@ -44,20 +44,28 @@ export function useContractForm<Values extends FieldValues, Sent, Result>(
     },
     onError: (refused) => {
       const refusal = refusalOf(refused);
-      if (typeof refusal === 'object') form.setError(refusal.field, { message: refusal.words }, { shouldFocus: true });
+      if (isAtField(refusal)) form.setError(refusal.field, { message: refusal.words }, { shouldFocus: true });
     },
   });
   useUnansweredToast(error);
-  // What stands at a field is not said twice, and the end of the session is told by itself.
-  const refusal = error && refusalOf(error);
-  const isSaidElsewhere = typeof refusal === 'object' || isCallFailed(error, 401);
   return {
     ...form,
     field: formFields(form),
     isSending: isPending,
-    failure: error && !isSaidElsewhere ? describeFailure(refusal ?? failure, error) : null,
+    failure: error && failureOf(error, refusalOf(error), failure),
     submit: submitting(form, mutate, reset),
   };
+}
+
+type Refusal<Name> = string | Failure | { field: Name; words: string } | undefined;
+
+const isAtField = <Name,>(refusal: Refusal<Name>): refusal is { field: Name; words: string } =>
+  typeof refusal === 'object' && 'field' in refusal;
+
+/** Null for what stands at a field, and for the end of the session, which is told by itself. */
+function failureOf(error: Error, refusal: Refusal<unknown>, otherwise: string): Failure | null {
+  if (isAtField(refusal) || isCallFailed(error, 401)) return null;
+  return typeof refusal === 'object' ? refusal : describeFailure(refusal ?? otherwise, error);
 }
 
 interface ContractFormProps {
@@ -75,11 +83,4 @@ export const ContractForm = ({ form: { submit, failure }, className, label, foot
     {failure ? <Failed {...failure} /> : null}
     {foot}
   </form>
-);
-
-export const Failed = ({ text, why }: Failure) => (
-  <Alert>
-    <p>{text}</p>
-    {why ? <p className="text-ink-muted">{why}</p> : null}
-  </Alert>
 );

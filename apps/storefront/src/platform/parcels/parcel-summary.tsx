@@ -2,7 +2,7 @@ import type { CarrierId } from '@beautymark/contracts/carriers';
 import type { ParcelStatus } from '@beautymark/contracts/parcel-status';
 import type { RefObject } from 'react';
 import type { Failure } from '#platform/api/describe-error.ts';
-import { Failed } from '#platform/kit/contract-form.tsx';
+import { Failed } from '#ui/alert.tsx';
 import { ParcelStatusLabel } from './parcel-status-label.tsx';
 import { TrackingNumber } from './tracking-number.tsx';
 

@@ -7,9 +7,10 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { call, isCallFailed } from '#platform/api/call.ts';
 import { describeFailure } from '#platform/api/describe-error.ts';
-import { ContractForm, Failed, useContractForm } from '#platform/kit/contract-form.tsx';
+import { ContractForm, useContractForm } from '#platform/kit/contract-form.tsx';
 import { toast } from '#platform/toasts.ts';
 import { useWrite } from '#platform/use-write.ts';
+import { Failed } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';

@@ -59,13 +59,13 @@ export function DeleteAccount() {
       <Button type="submit" look="secondary" className="justify-self-start">
         Delete account
       </Button>
-      <FormFailure failure={failure} text={failure?.text ?? ''} />
+      <FormFailure failure={failure} />
       {dialog}
     </form>
   );
 }
 
-/** Who has just been signed in and is no longer has no account any more. */
+/** Whether somebody who was signed in a moment ago no longer is: the account is gone. */
 const isSignedOut = (): Promise<boolean> =>
   call<typeof currentUser>('GET', '/api/auth/me').then(
     () => false,

@@ -1,7 +1,7 @@
 import { RETURN_DAYS } from '@beautymark/contracts/limits';
 import { type RefObject, type SubmitEvent, useRef, useState } from 'react';
 import type { Failure } from '#platform/api/describe-error.ts';
-import { Failed } from '#platform/kit/contract-form.tsx';
+import { Failed } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { DialogFoot } from '#ui/dialog-foot.tsx';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { offline, openShop } from '../../render-app.tsx';
 
 const FORGOT = 'POST /api/auth/forgot';
@@ -40,6 +40,7 @@ test.each([
   ],
 ])('after %s the address stays, and no mail is promised', async (_, answer, words) => {
   await openShop('/forgot-password', { [FORGOT]: answer });
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(answer !== offline);
   await userEvent.type(email(), 'lena@example.com');
   await press('Send link');
   expect((await main().findByRole('alert')).textContent).toMatch(words);

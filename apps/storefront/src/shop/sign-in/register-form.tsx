@@ -101,8 +101,12 @@ export function RegisterForm({ asSeller, onRegistered }: RegisterFormProps) {
           Create Account
         </Button>
         <FormFailure
-          failure={error && { why: describeError(error) }}
-          text="Registration failed. Please try again with a different username or email."
+          failure={
+            error && {
+              text: 'Registration failed. Please try again with a different username or email.',
+              why: describeError(error),
+            }
+          }
         />
       </div>
     </form>

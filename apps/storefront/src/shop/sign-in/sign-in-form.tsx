@@ -137,11 +137,13 @@ const wordsFor = (error: Error | null) =>
 const SignInFailure = ({ error, text }: { error: Error | null; text: string }) =>
   error instanceof CookiesOff ? (
     <FormFailure
-      failure={{ why: 'Allow cookies for this site in your browser’s settings, then sign in again.' }}
-      text="Sign-in needs cookies, and your browser doesn’t keep them"
+      failure={{
+        text: 'Sign-in needs cookies, and your browser doesn’t keep them',
+        why: 'Allow cookies for this site in your browser’s settings, then sign in again.',
+      }}
     />
   ) : (
-    <FormFailure failure={error && { why: describeError(error) }} text={text} />
+    <FormFailure failure={error && { text, why: describeError(error) }} />
   );
 
 /** The browser keeps no cookies, so it would lose the session at once. */
