@@ -63,7 +63,7 @@ export const advisorOf = (read: Read, choose: (alone: Turn, inTalk: Turn) => Dec
     const { forgets, rest } = forgetting(query);
     if (forgets && rest === '') return joined([forgotten()], NEW_TALK);
     const before = forgets ? NEW_TALK : readState(kept);
-    const urgent = emergencyIn(query);
+    const urgent = emergencyIn(query, before.country);
     const name = before.guessed === null ? null : nameMeant(rest);
     // A "?" in a product's name ends no request.
     const requests = name === null ? requestsIn(rest) : [{ text: `${name}: ${before.guessed}`, isWish: false }];
@@ -80,7 +80,7 @@ export const advisorOf = (read: Read, choose: (alone: Turn, inTalk: Turn) => Dec
         ? { reply: urgent, isAlone: true }
         : saysNoMore(turn, state)
           ? { reply: noMore(), isAlone: false }
-          : choose(state === NEW_TALK ? turn : readAfter(NEW_TALK), turn);
+          : choose(state === NEW_TALK ? turn : readAfter({ ...NEW_TALK, country: state.country }), turn);
       const answer = isAlone ? reply : showSubject(turn, withinBounds(turn, reply));
       turns.push(turn);
       replies.push(answer);

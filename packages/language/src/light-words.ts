@@ -15,7 +15,8 @@ const FILLERS = new Set(
     'things this those try type under up use used using very want wanted was way we wear wearing well were what ' +
     'when where which who will with without work works would your yours free less instead rather except avoid ' +
     'nothing never too zero skip minus besides excluding finish colour color colours shade shades skin face brand range ' +
-    'price priced cost costs'
+    'price priced cost costs actually honestly perhaps yeah yep yes ok okay oh hmm sorry lol tbh preferably ideally anyway ' +
+    'whatever prefer think guess though again'
   ).split(' '),
 );
 /** Whether a word tells nothing of what is looked for. */

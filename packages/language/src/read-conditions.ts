@@ -11,7 +11,6 @@ import { countOf, ratingOf } from './read-numbers.ts';
 import { mentionsOf, type Reading } from './reading.ts';
 import type { Lexicon } from './shop-lexicon.ts';
 import { stem } from './stem.ts';
-import { tonesNamed } from './tones.ts';
 
 const OWN = new Set(['shade', 'tone', 'undertone', 'colour', 'complexion', 'skin', 'match']);
 /** What a text asks of products. */
@@ -153,7 +152,7 @@ export const skinGroupsOf = (said: Pick<Reading, 'mentions'>): string[] =>
     value.startsWith('skin_group=') && !negated ? value.slice('skin_group='.length) : [],
   );
 
-/** What the message says of a person, whoever it is: "for green eyes", "I have dark skin". */
+/** What the message says of a person, whoever it is: "for green eyes"; of "dark skin" the group of tones. */
 export function statedBy(said: Reading): Partial<Analysis> {
   const stated = Object.fromEntries(
     mentionsOf(said, 'attribute')
@@ -161,9 +160,7 @@ export function statedBy(said: Reading): Partial<Analysis> {
       .map(({ value }) => value.split('=')),
   );
   const { skin_group: group, ...rest } = stated;
-  const tones = group ? tonesNamed(group) : [];
-  const tone = tones[Math.floor((tones.length - 1) / 2)];
-  return { ...rest, ...(tone && { skin_tone: tone }) };
+  return { ...rest, ...(group && { skin_tone: group }) };
 }
 
 function attributesOf(said: Reading): Conditions {

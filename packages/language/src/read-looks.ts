@@ -43,14 +43,22 @@ const WITHOUT_COLOURS = new Set([
 /** "I am already pink", "it turns grey": what somebody looks like, and no wish. */
 const LOOKING = new Set(['am', 'already', 'look', 'turn', 'go', 'went', 'get', 'pull']);
 
+const HAVING = new Set(['with', 'have', 'got', 'my', 'has']);
+const OF_FACE = new Set(['cheek', 'nose', 'face']);
+/** "I have pink cheeks": what somebody looks like; "pink cheeks for a party" is a wish. */
+const isOfFace = ({ stems }: Reading, { from, to }: Mention): boolean =>
+  OF_FACE.has(stems[to] ?? '') && HAVING.has(stems[from - 1] ?? '');
+
 function coloursOf(said: Reading): Mention[] {
   const kinds = new Set(mentionsOf(said, 'kind').map(({ from }) => from));
-  return mentionsOf(said, 'colour').filter(
-    ({ from, to, negated }) =>
-      // "Purple eye pencil" is a kind, "blue eyes" are a person's.
-      (kinds.has(to) || !NO_PRODUCT.has(said.stems[to] ?? '')) &&
-      (negated || !said.stems.slice(Math.max(0, from - 2), from).some((word) => LOOKING.has(word))),
-  );
+  return mentionsOf(said, 'colour')
+    .filter((one) => !isOfFace(said, one))
+    .filter(
+      ({ from, to, negated }) =>
+        // "Purple eye pencil" is a kind, "blue eyes" are a person's.
+        (kinds.has(to) || !NO_PRODUCT.has(said.stems[to] ?? '')) &&
+        (negated || !said.stems.slice(Math.max(0, from - 2), from).some((word) => LOOKING.has(word))),
+    );
 }
 
 /** "Red, but not orange red" wants red still; what is wanted is never refused as well. */

@@ -100,20 +100,35 @@ const GROUP_WORDS: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** "Pale dry skin", "medium deep warm skin": the word or two before the skin type or undertone are the tone. */
-const tonesBeforeOthers = (words: readonly string[], found: readonly Mention[]): Mention[] =>
-  found
-    .filter(({ slot, value }) => slot === 'skin' || value.startsWith('undertone='))
-    .filter(({ from, to }) => words.slice(from, to + 1).includes('skin'))
-    .flatMap(({ from: to, negated }) =>
-      [to - 2, to - 1]
-        .filter((from) => from >= 0)
-        .flatMap((from) => {
-          const group = GROUP_WORDS.get(words.slice(from, to).join(' '));
-          return group ? [{ slot: 'attribute' as const, value: `skin_group=${group}`, from, to, negated }] : [];
-        })
-        .slice(0, 1),
-    );
+const BASES = new Set(['foundation', 'concealer', 'powder', 'bronzer']);
+const UNDERTONES = new Set(['warm', 'cool', 'neutral', 'golden']);
+/** Of a base, these say no depth by themselves: "a light foundation" may be a thin one. */
+const OTHERWISE_MEANT = new Set(['light', 'medium', 'white', 'brown', 'black']);
+
+/** "Pale dry skin", "medium deep warm skin", "deep foundation", "a light cool concealer": the tone before its kind, skin type or undertone. */
+function tonesBeforeOthers(words: readonly string[], found: readonly Mention[]): Mention[] {
+  const isOfBase = found.some(({ slot, value }) => slot === 'kind' && BASES.has(value));
+  const isAnchor = ({ slot, value, from, to }: Mention) =>
+    slot === 'kind'
+      ? BASES.has(value)
+      : (slot === 'skin' || value.startsWith('undertone=')) && words.slice(from, to + 1).includes('skin');
+  const known = found.filter(isAnchor);
+  const isAlone = (word: string, at: number) => UNDERTONES.has(word) && known.every(({ from }) => from !== at);
+  const undertones = words.flatMap((word, from) =>
+    isOfBase && isAlone(word, from) ? [{ from, slot: 'undertone', negated: false }] : [],
+  );
+  const anchors: ReadonlyArray<{ from: number; slot: string; negated: boolean }> = [...known, ...undertones];
+  return anchors.flatMap(({ from: to, slot, negated }) =>
+    [to - 2, to - 1]
+      .filter((from) => from >= 0)
+      .flatMap((from) => {
+        const said = words.slice(from, to).join(' ');
+        const group = slot === 'kind' && OTHERWISE_MEANT.has(said) ? undefined : GROUP_WORDS.get(said);
+        return group ? [{ slot: 'attribute' as const, value: `skin_group=${group}`, from, to, negated }] : [];
+      })
+      .slice(0, 1),
+  );
+}
 
 const youngMentions = (words: readonly string[]): Mention[] =>
   youngAgesIn(words).map(({ years, at }) => ({

@@ -50,19 +50,34 @@ test.each([
 });
 
 test('the tone may stand before the skin type', () => {
-  expect(read('foundation for pale dry skin').person.skin_tone).toBe('Alabaster');
-  expect(read('foundation for dark, oily skin').person.skin_tone).toBe('Cinnamon');
+  expect(read('foundation for pale dry skin').person.skin_tone).toBe('light');
+  expect(read('foundation for dark, oily skin').person.skin_tone).toBe('deep');
 });
 
 test.each([
   ['foundation for deep warm skin', 'deep', 'warm'],
   ['concealer for fair, cool skin', 'light', 'cool'],
   ['medium deep neutral skin foundation', 'medium-deep', 'neutral'],
+  ['deep warm foundation', 'deep', 'warm'],
+  ['a light cool concealer', 'light', 'cool'],
+  ['foundation, very deep neutral', 'very-deep', 'neutral'],
 ])('a tone stands before an undertone, too: %s', (text, group, undertone) => {
   const request = read(text);
   expect(skinGroupsOf(request)).toEqual([group]);
   expect(request.conditions.shadeUndertone).toBe(undertone);
   expect(request.rest.wanted).toEqual([]);
+});
+
+test.each([
+  ['dark foundation', ['deep']],
+  ['bronzer for a dusky complexion', ['medium-deep']],
+  ['a light foundation for summer', []],
+  ['medium coverage foundation', []],
+])('a tone of a base by itself: %s', (text, groups) => expect(skinGroupsOf(read(text))).toEqual(groups));
+
+test('what a face looks like is no colour that is wished for', () => {
+  expect(read('I have pink cheeks, which primer').conditions.colours).toBeUndefined();
+  expect(read('a pink blush').conditions.colours).toEqual(['pink']);
 });
 
 test('what something is not for is neither the shopper nor a condition', () => {

@@ -24,6 +24,7 @@ const PERSONAL = /^(eye_color|undertone|skin_group)=/;
 const FLAG_WORDS: ReadonlyArray<[keyof Asked['conditions'], ReadonlySet<string>]> = [
   ['isNew', new Set(['new', 'newest', 'latest'])],
   ['onSale', new Set(['sale', 'reduced'])],
+  ['shadeUndertone', new Set(['warm', 'cool', 'neutral'])],
   ['minRating', new Set(['star', 'stars', 'rating', 'rated', 'reviewed', 'reviews'])],
 ];
 

@@ -5,6 +5,7 @@ import type { Reply, Turn } from '../turn.ts';
 import type { Intent } from '../understand/intents.ts';
 import { messageFeatures } from './message.ts';
 import { isNoMessage } from './no-message.ts';
+import { plainly } from './plain.ts';
 import { intentOf, likelihood, type Proposal } from './proposal.ts';
 import { type Model, rank } from './rank.ts';
 import { sayOrAsk } from './say-or-ask.ts';
@@ -73,6 +74,6 @@ export function decide(alone: Turn, inTalk: Turn, model: Model): Decision {
   const first = careFor(alone, inTalk, model.care) ?? (isNoMessage(alone) ? null : shopFor(alone, inTalk, model.shop));
   if (first) return { reply: first, isAlone: true };
   if (isNoMessage(inTalk)) return { reply: askBack(inTalk), isAlone: false };
-  const ranked = rank(proposalsFor(inTalk), messageFeatures(inTalk), model);
+  const ranked = rank(plainly(inTalk, proposalsFor(inTalk)), messageFeatures(inTalk), model);
   return { reply: sayOrAsk(inTalk, ranked, model.sure), isAlone: false };
 }

@@ -1,5 +1,6 @@
 import { formatPrice } from '@beautymark/contracts/money';
 import {
+  type Conditions,
   hasColor,
   isOnSale,
   listed,
@@ -10,11 +11,13 @@ import {
   type ShopShade,
   saysFreeOf,
   textOf,
+  tonesNamed,
 } from '@beautymark/language';
 import { shortName } from '../answer/describe.ts';
 import { describedText, descriptionOf, sentencesAbout, unitPriceText, whoseText } from '../answer/product-aspects.ts';
 import { toldSentences } from '../answer/sentences.ts';
 import { isOnSkin } from '../search/shades.ts';
+import { without } from '../talk/merge-conditions.ts';
 import { productsShown } from '../talk/references.ts';
 import type { Reply, Turn } from '../turn.ts';
 import type { Aspect } from '../understand/aspects.ts';
@@ -95,13 +98,20 @@ export function productFact(turn: Turn): Reply {
       'Something cheaper',
       first && first.shades.length > 1 ? 'What shades does it come in?' : 'How do I use it?',
     ],
-    state: { asked: false, risk: null },
+    state: { asked: false, risk: null, property: propertyOf(turn) },
   };
 }
+/** "Is it vegan?", "does it have fragrance?": what "one that is" would wish for. */
+function propertyOf({ said, asked }: Turn): Conditions {
+  const ingredients = mentionsOf(said, 'ingredient').map(({ value }) => value);
+  return { ...(ingredients.length > 0 && { ingredients }), ...without(asked.conditions, OF_KIND) };
+}
+const OF_KIND = ['kind', 'subcategories', 'category', 'form', 'order'] as const;
 
-/** A sum is asked of all that are on the table. */
+/** A sum is asked of all that are on the table, or of those that are pointed at. */
 function productsAskedOf({ meant, aspect, state, catalog, said }: Turn): readonly ShopProduct[] {
-  if ((aspect === 'total' || asksUnitPrice(said)) && meant.how !== 'named') return productsShown(state, catalog);
+  const isOfSome = meant.how === 'named' || (meant.how === 'pointed' && meant.products.length > 1);
+  if (!isOfSome && (aspect === 'total' || asksUnitPrice(said))) return productsShown(state, catalog);
   return meant.products.length <= SEVERAL_MAX ? meant.products : meant.products.slice(0, 1);
 }
 
@@ -229,7 +239,7 @@ function shadesText(product: ShopProduct, turn: Turn): string {
 /** Whether the shade is made for the skin, or only comes nearest. */
 function shadeReason(product: ShopProduct, shade: ShopShade, { search: { person } }: Turn): string {
   if (!isOnSkin(product) || !person.skin_tone || shade.skinTones.length === 0) return '';
-  return shade.skinTones.includes(person.skin_tone)
+  return tonesNamed(person.skin_tone).some((tone) => shade.skinTones.includes(tone))
     ? `, a ${shade.undertone ? `${shade.undertone} ` : ''}shade made for ${person.skin_tone} skin`
     : `; it comes nearest, though it isn’t made for ${person.skin_tone} skin`;
 }

@@ -17,7 +17,7 @@ import {
 import { allConditionWords, named, reasonFor } from '../answer/describe.ts';
 import type { Choice } from '../catalog.ts';
 import { type Found, search } from '../search/search.ts';
-import { isMadeForSkin, isOnSkin } from '../search/shades.ts';
+import { isMadeForSkin, withOwnShade } from '../search/shades.ts';
 import { lastingWishes, mergeConditions, without } from '../talk/merge-conditions.ts';
 import { isTelling, subjectOf } from '../talk/subject.ts';
 import type { Reply, Turn } from '../turn.ts';
@@ -51,7 +51,7 @@ export function recommended(
   wanted: Conditions,
   { count = COUNT, kept = [] as readonly ConditionName[] } = {},
 ): Reply {
-  const inShade = withOwnShade(wanted, turn);
+  const inShade = withOwnShade(wanted, turn.search.person);
   const found = searchKeeping(inShade, count, turn, kept);
   if (found.dropped.length > 0 && wanted.freeOf && listedEnough(turn, inShade))
     return asFarAsListed(turn, wanted, count);
@@ -126,13 +126,6 @@ function asFarAsListed(turn: Turn, { freeOf = [], ...rest }: Conditions, count: 
     ...reply,
     text: `I found no ${kindWord(rest)} that say they are free of ${what}. These name none among their key ingredients, which isn’t the complete list. ${reply.text}`,
   };
-}
-
-/** What is worn on the skin is only offered in the shopper's own shade, unless another was asked for. */
-function withOwnShade(wanted: Conditions, { search: { person } }: Turn): Conditions {
-  const isOnOwnSkin = wanted.subcategories?.every((subcategory) => isOnSkin({ subcategory })) ?? false;
-  const asksForOther = wanted.shadeUndertone || wanted.darkerThan !== undefined || wanted.lighterThan !== undefined;
-  return isOnOwnSkin && person.skin_tone && !asksForOther ? { own: true, ...wanted } : wanted;
 }
 
 /** "Have you a waterproof one?": of the kind that is on the table. */

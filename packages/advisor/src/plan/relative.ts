@@ -38,7 +38,10 @@ export function relative(turn: Turn): Reply {
   // "Another like the first, but cheaper" is about the price.
   const relation =
     relations.find((one) => !LOOSE.has(one)) ?? relations.find((one) => one !== 'other brand') ?? relations[0];
-  if (relation === 'cheaper') return cheaper(turn, models, wanted);
+  if (relation === 'cheaper')
+    return isOfOtherKind(turn, models)
+      ? recommended(turn, { ...wanted, order: 'cheapest' })
+      : cheaper(turn, models, wanted);
   if (relation === 'dearer') return dearer(turn, models, wanted);
   if (relation === 'darker' || relation === 'lighter') return shifted(turn, first, wanted, relation);
   if (relation === 'warmer' || relation === 'cooler')
@@ -58,6 +61,12 @@ export function relative(turn: Turn): Reply {
   );
   // "One that is vegan", "in green": the message says itself what is to be different.
   return hasConditions ? recommended(turn, without(wanted, ['ids'])) : other(turn, wanted, models);
+}
+
+/** "Back to the brows: a cheaper pencil?", after eyeliners. */
+function isOfOtherKind({ asked }: Turn, models: readonly ShopProduct[]): boolean {
+  const kinds = asked.kinds.flatMap(({ subcategories }) => subcategories);
+  return kinds.length > 0 && models.every(({ subcategory }) => !kinds.includes(subcategory ?? ''));
 }
 
 /** "Cheaper than the second", "than the Ravenholt one"; "one that costs less" is cheaper than all. */

@@ -1,7 +1,7 @@
 import { type ConditionName, type Conditions, centsOf, KINDS, mentionsOf, namesOf, needs } from '@beautymark/language';
 import type { Choice } from '../catalog.ts';
 import { type Found, search } from '../search/search.ts';
-import type { Person } from '../search/shades.ts';
+import { type Person, withOwnShade } from '../search/shades.ts';
 import { mergeConditions, saidSoFar, without } from '../talk/merge-conditions.ts';
 import { subjectOf } from '../talk/subject.ts';
 import type { Turn } from '../turn.ts';
@@ -64,9 +64,10 @@ export function productsForTopic(topic: Topic, turn: Turn): { found: Found; want
   // A kind that the shopper names counts more than the one that the advice brings along.
   const namesKind = asked.kinds.some(({ area }) => !area);
   const isWish = namesKind && !(topic.productQuery && isOfOwn(turn));
-  const wanted: Conditions = isWish
+  const conditions: Conditions = isWish
     ? { ...apartFromKind(own), ...said }
     : { ...own, ...without(said, namesLooks(turn) ? OF_KIND : [...OF_KIND, ...OF_COLOR]) };
+  const wanted = withOwnShade(conditions, person);
   const context = { ...turn.search, subject: subjectOf(turn.said, topic), person: withBrows(person, wanted) };
   const kept = namesOf(said);
   const found = search(wanted, asked.count ?? OF_TOPIC, context, kept);
@@ -158,7 +159,7 @@ export function productsForLook(topic: Topic, turn: Turn): LookFound {
   );
   const own: Conditions = topic.productQuery?.needs ? { needs: topic.productQuery.needs } : {};
   const bestOf = (subcategory: string, limit: Pick<Conditions, 'maxCents' | 'order'>): readonly Choice[] => {
-    const wanted = { subcategories: [subcategory], ...all, ...limit };
+    const wanted = withOwnShade({ subcategories: [subcategory], ...all, ...limit }, context.person);
     const kept = (names: readonly ConditionName[]) =>
       search({ ...wanted, ...needsOf(subcategory, { ...own, ...all }) }, 1, context, names).choices;
     const found = kept(OF_LOOK);

@@ -2,6 +2,7 @@ import type { Analysis } from '@beautymark/contracts/face';
 import {
   accepts,
   COLOUR_WORDS,
+  type Conditions,
   deltaE,
   hasColor,
   lightnessOf,
@@ -49,6 +50,13 @@ export const hasNeutralShade = ({ subcategory, shades }: ShopProduct): boolean =
 
 /** @returns whether the shades of a kind are matched to the skin */
 export const isOnSkin = ({ subcategory }: Pick<ShopProduct, 'subcategory'>): boolean => ON_SKIN.has(subcategory ?? '');
+
+/** What is worn on the skin is only offered in the shopper's own shade, unless another was asked for. */
+export function withOwnShade(wanted: Conditions, { skin_tone: tone }: Person): Conditions {
+  const isOnOwnSkin = wanted.subcategories?.every((subcategory) => isOnSkin({ subcategory })) ?? false;
+  const asksForOther = wanted.shadeUndertone || wanted.darkerThan !== undefined || wanted.lighterThan !== undefined;
+  return isOnOwnSkin && tone && !asksForOther ? { own: true, ...wanted } : wanted;
+}
 
 /**
  * The shades of a product that meet the conditions, the best first for this person.

@@ -1,7 +1,10 @@
+import { countryIn } from '@beautymark/language';
+import matters from '../../data/lexicon/shop-matters.json' with { type: 'json' };
 import { asksOfKind } from '../plan/product-ingredients.ts';
 import { flags, intentOf, likelihood } from '../plan/proposal.ts';
 import { dot } from '../plan/rank.ts';
 import type { Reply, Turn } from '../turn.ts';
+import { patternsWith, spokenSentences } from '../understand/phrases.ts';
 import type { Topic } from '../understand/topics.ts';
 import { shopFact, showsProducts } from './shop-fact.ts';
 
@@ -9,7 +12,7 @@ import { shopFact, showsProducts } from './shop-fact.ts';
 const PAGES = new Set(['delivery', 'orders', 'returns', 'account', 'sell']);
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 const MATTERS = words(
-  'ship ships code codes voucher vouchers coupon coupons promo parcel package paypal visa klarna checkout privacy photo photos stored newsletter wishlist',
+  'ship ships code codes voucher vouchers coupon coupons promo parcel package paypal visa klarna checkout privacy photo photos stored newsletter wishlist fee fees postage customs refund refunds courier',
 );
 /** "Total with delivery?" is about the products. */
 const SUM = words('total together altogether sum all');
@@ -42,9 +45,28 @@ export function shopFeatures(alone: Turn): Record<string, number> {
   };
 }
 
+const anyOf = patternsWith(matters.lists);
+const SURE = Object.entries(matters.sure).map(([id, phrases]) => ({ id, says: anyOf(phrases) }));
+const NEEDED = new Map(Object.entries(matters.needed).map(([id, phrases]) => [id, anyOf(phrases)]));
+
+/** Whether a message has a word without which it is not about a topic: nothing is new where nobody says so. */
+export const mayBeAbout = ({ text }: Turn['said'], { id }: Topic): boolean =>
+  spokenSentences(text).some((sentence) => NEEDED.get(id)?.test(sentence) ?? true);
+
+const LIVING = /^(?:and )?(?:i|we) (?:am|are|live)(?: based)? in \w+(?: \w+){0,2}$/;
+
+/** What a message is about beyond doubt, by its words alone. "I'm in Canada" asks what is sent there. */
+function sureTopic({ said, topics }: Turn): Topic | undefined {
+  if (LIVING.test(said.words.join(' ')) && countryIn(said)) return topics.get('shop-shipping-cost');
+  const sentences = spokenSentences(said.text);
+  return topics.get(SURE.find(({ says }) => sentences.some((sentence) => says.test(sentence)))?.id ?? '');
+}
+
 /** What the shop says of itself to a message, if it is about that; null where its answer shows products. */
 export function shopTopic({ said }: Turn): Topic | null {
-  const [best] = said.topics.filter(({ value }) => value.topic === 'shop' && value.id !== 'fact-complaint');
+  const [best] = said.topics.filter(
+    ({ value }) => value.topic === 'shop' && value.id !== 'fact-complaint' && mayBeAbout(said, value),
+  );
   return best && !showsProducts(best.value) ? best.value : null;
 }
 
@@ -53,6 +75,8 @@ export function shopTopic({ said }: Turn): Topic | null {
  * points at a product, and is about that.
  */
 export function shopFor(alone: Turn, inTalk: Turn, weights: Readonly<Record<string, number>>): Reply | null {
+  const sure = sureTopic(alone);
+  if (sure) return shopFact(alone, sure);
   const topic = shopTopic(alone);
   const features = shopFeatures(alone);
   const isOfProduct = inTalk.meant.how !== 'assumed' && inTalk.meant.how !== 'none';

@@ -9,16 +9,22 @@ import type { Topic } from '../understand/topics.ts';
 
 const TOPICS = new Set(['shop-shipping-cost', 'shop-delivery-time']);
 
-/** The country of the checkout form that a message names. */
-export const deliveryCountryIn = ({ said }: Turn) => COUNTRIES.find(({ name }) => name === countryIn(said));
+/** The country of the checkout form that a message names, or that was named before. */
+export const deliveryCountryIn = ({ said, state }: Turn) =>
+  COUNTRIES.find(({ name }) => name === (countryIn(said) ?? state.country));
 
-/** What delivery costs to the country that is asked for, or that none goes there; null where no country is named. */
+const WHETHER = new Set('do does can could is are will would you'.split(' '));
+
+/** What delivery costs to the country that is asked for or was named before, or that none goes there; null for none. */
 export function deliveryText(turn: Turn, { id }: Topic): string | null {
-  const named = countryIn(turn.said);
+  const { said, state, catalog } = turn;
+  const named = countryIn(said) ?? state.country;
   if (!named || !TOPICS.has(id)) return null;
   const country = deliveryCountryIn(turn);
-  if (!country) return `No, not to ${named}: the checkout form offers ${listed(COUNTRIES.map(({ name }) => name))}.`;
-  const terms = deliveryTo(turn.catalog.terms.delivery, country.code);
+  const isAsked = WHETHER.has(said.words[0] ?? '');
+  if (!country)
+    return `${isAsked ? `No, not to ${named}` : `Nothing is delivered to ${named}`}: the checkout form offers ${listed(COUNTRIES.map(({ name }) => name))}.`;
+  const terms = deliveryTo(catalog.terms.delivery, country.code);
   const place = country.name.startsWith('United') ? `the ${country.name}` : country.name;
   const cost = terms
     ? deliveryWords(terms)
@@ -26,5 +32,6 @@ export function deliveryText(turn: Turn, { id }: Topic): string | null {
   const days = terms?.days
     ? ''
     : ' I can’t name a day; an email tells you when a parcel is packed, shipped and delivered.';
-  return `Yes: ${cost.replace('Delivery', `delivery to ${place}`)} It is added at checkout.${days}`;
+  const yes = isAsked ? 'Yes: delivery' : 'Delivery';
+  return `${cost.replace('Delivery', `${yes} to ${place}`)} It is added at checkout.${days}`;
 }

@@ -46,3 +46,31 @@ test.each([
   expect(answeredBySeller(question)).toMatch(truth);
   expect(answeredBySeller(question)).not.toMatch(/4\.99|demonstration|nothing is charged|\{/);
 });
+
+test.each([
+  ['if the varnish flakes off can I give it back?', /within 30 days/],
+  ['my code SPRING20 won’t work', /type it beside the sums/],
+  ['who sees what I type here', /forgotten half an hour/],
+  ['can you text me when the parcel leaves', /can’t call or write.*email tells you/s],
+  ['will it be here by saturday?', /don’t have delivery times/],
+])('the shop’s own matter, whatever else is in the sentence: %s', (question, truth) => {
+  for (const before of [[], ['a dark nail polish'], ['which foundation suits me?']]) {
+    const answer = talk([...before, question]).at(-1);
+    expect(answer?.act).toBe('shop-fact');
+    expect(answer?.text).toMatch(truth);
+  }
+});
+
+test.each(['are you just selling stuff?', 'can’t you do that for me?'])(
+  'is nothing new and nobody’s shop: %s',
+  (question) => expect(talk([question])[0]?.text).not.toMatch(/Anyone can sell|newest|\$\d/),
+);
+
+test.each([
+  [['I live in Canada', 'a red lipstick', 'how much is shipping?'], /^Delivery to Canada/],
+  [['do you deliver to Germany?', 'show me mascaras', 'and what are the fees'], /^Nothing is delivered to Germany/],
+  [['I’m in Ireland', 'can I drink the rose water mist?'], /112 or 999/],
+  [['is it made in France?', 'how much is shipping?'], /^(?!.*France)/s],
+])('a country that was told is remembered: %s', (messages, truth) =>
+  expect(talk(messages).at(-1)?.text).toMatch(truth),
+);

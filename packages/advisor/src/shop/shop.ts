@@ -2,6 +2,7 @@ import { asksOfKind } from '../plan/product-ingredients.ts';
 import type { Proposal } from '../plan/proposal.ts';
 import { likeliest, topicFeatures } from '../plan/ways/topic-features.ts';
 import type { Turn } from '../turn.ts';
+import { mayBeAbout } from './answers-first.ts';
 import { shopFact } from './shop-fact.ts';
 
 const TOPICS_MAX = 2;
@@ -14,8 +15,11 @@ export function shop(turn: Turn): Proposal[] {
   const facts = likeliest(
     turn,
     TOPICS_MAX,
-    ({ topic, id }) =>
-      topic === 'shop' && id !== 'fact-complaint' && !(turn.state.risk !== null && id === 'fact-contact'),
+    (topic) =>
+      topic.topic === 'shop' &&
+      topic.id !== 'fact-complaint' &&
+      mayBeAbout(turn.said, topic) &&
+      !(turn.state.risk !== null && topic.id === 'fact-contact'),
   );
   return [
     ...facts.map((topic) => ({

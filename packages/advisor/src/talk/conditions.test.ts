@@ -1,5 +1,7 @@
+import { tonesNamed } from '@beautymark/language';
 import { describe, expect, it, test } from 'vitest';
 import { HONEY, SEED_PRODUCTS, seedAdvisor, seedCatalog } from '../testing/seed-shop.ts';
+import { talk } from '../testing/talk.ts';
 
 const answer = (query: string, analysis: typeof HONEY | null = HONEY) =>
   seedAdvisor.answer({ query, analysis, state: null }, seedCatalog);
@@ -69,4 +71,13 @@ describe('products that meet the conditions', () => {
     expect(first?.product.name).toBe('Melting Marigold Cleansing Balm');
     expect(rated[0]?.name).not.toBe(first?.product.name);
   });
+});
+
+test('a tone that a wish names holds for what goes on, and is shown', () => {
+  const [, cheaper] = talk(['foundation for deep warm skin', 'something cheaper']);
+  expect(cheaper?.reading.map(({ label }) => label)).toContain('Skin tone: deep');
+  for (const { shade } of cheaper?.choices ?? [])
+    expect(shade?.skinTones.some((tone) => tonesNamed('deep').includes(tone))).toBe(true);
+  expect(cheaper?.text).not.toMatch(/Honey skin/);
+  expect(talk(['a gift for my mum, she has deep skin']).at(-1)?.state.stated).toEqual({});
 });

@@ -1,3 +1,4 @@
+import { countryIn } from '@beautymark/language';
 import { shortName } from '../answer/describe.ts';
 import { shortened } from '../answer/sentences.ts';
 import type { Answer } from '../answer.ts';
@@ -7,6 +8,7 @@ import { readingOf } from '../plan/reading.ts';
 import type { Reply, Turn } from '../turn.ts';
 import { lastingWishes } from './merge-conditions.ts';
 import type { DialogueState } from './state.ts';
+import { skinTold } from './stated-result.ts';
 
 const SHOWN_MAX = 4;
 const SHOWN_EACH = 3;
@@ -99,6 +101,12 @@ export function stateAfter(turn: Turn, reply: Reply): DialogueState {
     offered: null,
     attribute: null,
     guessed: null,
+    property: {},
+    country:
+      (turn.asked.conditions.madeIn ?? turn.asked.conditions.notMadeIn)
+        ? before.country
+        : (countryIn(turn.said) ?? before.country),
+    stated: isSearched(reply) ? { ...before.stated, ...skinTold(turn.said) } : before.stated,
     ...reply.state,
     ...bound,
   };

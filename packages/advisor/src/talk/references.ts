@@ -134,6 +134,8 @@ export const isNameAlone = ({ text, words, names, brands, shades, mentions }: Un
 
 function pointedAt(said: Understood, shown: readonly ShopProduct[]): ShopProduct[] {
   if (shown.length === 0) return [];
+  if (said.words.some((word, at) => word === 'first' && ['2', 'two'].includes(said.words[at + 1] ?? '')))
+    return shown.slice(0, 2);
   const places = mentionsOf(said, 'pick').flatMap(({ value, negated }) =>
     negated ? [] : (atPlace(value, shown) ?? []),
   );

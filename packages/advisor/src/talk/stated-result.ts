@@ -21,6 +21,12 @@ const UNDERTONES = ['warm', 'cool', 'neutral'];
 /** "I am cool": how far the value may stand behind "I am". */
 const REACH = 4;
 
+/** The tone and undertone that a wish names, "foundation for deep warm skin"; nothing where they are another person's. */
+export function skinTold({ words, person: { skin_tone: tone, undertone } }: Understood): Partial<Analysis> {
+  if (OTHERS.some((word) => words.includes(word))) return {};
+  return { ...(tone && { skin_tone: tone }), ...(undertone && { undertone }) };
+}
+
 interface Clause {
   readonly words: readonly string[];
   readonly from: number;

@@ -1,0 +1,55 @@
+import type { Analysis } from '@beautymark/contracts/face';
+import { expect, test } from 'vitest';
+import type { Answer } from '../answer.ts';
+import { talk } from '../testing/talk.ts';
+
+const last = (messages: readonly string[], face?: Analysis): Answer => talk(messages, face).at(-1) as Answer; // as many answers as messages
+const kinds = ({ choices }: Answer) => new Set(choices.map(({ product }) => product.subcategory));
+
+test('a darker shade of it is another shade, and no praise of the one for the scan', () => {
+  const [shown, answer] = talk(['show me foundations', 'does that come in something deeper']);
+  expect(answer?.text).toMatch(/A step darker in the same product/);
+  expect(answer?.choices[0]?.product).toBe(shown?.choices[0]?.product);
+  expect(answer?.choices[0]?.shade).not.toEqual(shown?.choices[0]?.shade);
+});
+
+test('"is that pricier" is about what is shown', () => {
+  const { act, text } = last(['show me two blushes', 'the second one. is that pricier?']);
+  expect(act).toBe('compare');
+  expect(text).toMatch(/costs most: \$/);
+});
+
+test.each([
+  [['gold eyeshadow palettes', 'actualy no. plum'], 'colours', ['plum']],
+  [['show me lipsticks', 'same sort of colour but glossier'], 'finishes', ['gloss']],
+  [['a blush', 'under 20'], 'maxCents', 1999],
+])('nothing but conditions narrows the wish: %s', (messages, name, value) => {
+  const { state, choices, act } = last(messages);
+  expect([act, state.wanted[name as 'colours']]).toEqual(['recommend', value]);
+  expect(choices.length).toBeGreaterThan(0);
+});
+
+test('"that" is one of those shown, which is told of and compared with no other', () =>
+  expect(last(['show me blushes', 'will that look ashy or show up on me']).act).not.toBe('compare'));
+
+test('"back to the brows" leaves the eyeliners', () => {
+  const answer = last(['show me brow pencils', 'a brown eyeliner', 'back to the brows, any cheaper pencil?']);
+  expect(kinds(answer)).toEqual(new Set(['brow-pencil']));
+  expect(answer.reading.map(({ label }) => label)).toContain('Cheapest first');
+});
+
+test('a sum is that of what is pointed at', () => {
+  const [shown, sum] = talk(['show me blushes', 'how much are the first two altogether']);
+  expect(sum?.choices).toEqual(shown?.choices.slice(0, 2));
+});
+
+const ESPRESSO = { skin_tone: 'Espresso', undertone: 'cool', eye_color: 'brown' };
+test.each(['what foundation would match me? my face is oily', 'how do I pick a foundation', 'a bridal look'])(
+  'a base beside advice comes in the own shade: %s',
+  (message) => {
+    const bases = last([message], ESPRESSO).choices.filter(({ product }) => product.subcategory === 'foundation');
+    expect(bases.length).toBeGreaterThan(0);
+    for (const { shade } of bases)
+      expect([shade?.skinTones.includes('Espresso'), shade?.undertone]).toEqual([true, 'cool']);
+  },
+);

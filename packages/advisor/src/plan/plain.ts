@@ -1,0 +1,72 @@
+import { mentionsOf } from '@beautymark/language';
+import type { Turn } from '../turn.ts';
+import type { Proposal } from './proposal.ts';
+
+const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+const WHETHER = words('is are does was will');
+const ASKING = words('how why when where what which who should explain is are does do has have can could will would');
+const POINTING = words('it this that');
+const SEVERAL = words('which these those both two between them they compare versus vs better than');
+
+/** A sentence of a plain form, and the ways that answer it; what else might be proposed is not meant. */
+interface Plain {
+  readonly says: (turn: Turn) => boolean;
+  readonly isAnswer: (proposal: Proposal) => boolean;
+}
+const only = (...ways: readonly string[]): Plain['isAnswer'] => {
+  const known = new Set(ways);
+  return ({ way }) => known.has(way);
+};
+const not = (...ways: readonly string[]): Plain['isAnswer'] => {
+  const known = new Set(ways);
+  return ({ way }) => !known.has(way);
+};
+
+const relations = ({ said }: Turn): string[] =>
+  mentionsOf(said, 'relation')
+    .filter(({ negated }) => !negated)
+    .map(({ value }) => value);
+const has = ({ said }: Turn, list: ReadonlySet<string>): boolean => said.words.some((word) => list.has(word));
+/** "Is it ..?", "the second one. Is that ..?" */
+const asksWhetherIt = (turn: Turn): boolean =>
+  has(turn, POINTING) &&
+  turn.said.words.some((word, at) => (at === 0 || turn.said.pauses.has(at)) && WHETHER.has(word));
+/** "The same colour but glossier" */
+const wantsSame = ({ said }: Turn): boolean =>
+  said.words.slice(0, 2).some((word) => word === 'same' || word === 'similar');
+const namesKind = ({ asked }: Turn): boolean => asked.kinds.some(({ area }) => !area);
+const isReadWhole = ({ asked, said }: Turn): boolean =>
+  Object.keys(asked.conditions).length > 0 && said.rest.wanted.length + said.rest.refused.length === 0;
+
+const PLAIN: readonly Plain[] = [
+  // "Show me one that is", after "is it vegan?"
+  { says: ({ asked, said }) => asked !== said, isAnswer: only('find on') },
+  {
+    says: (turn) => asksWhetherIt(turn) && relations(turn).some((one) => one === 'darker' || one === 'lighter'),
+    isAnswer: only('relative'),
+  },
+  {
+    says: (turn) => asksWhetherIt(turn) && relations(turn).some((one) => one === 'cheaper' || one === 'dearer'),
+    isAnswer: only('prices'),
+  },
+  // "No, purple", "under 20": nothing but conditions narrows what was wished for.
+  {
+    says: (turn) =>
+      (isReadWhole(turn) || (wantsSame(turn) && Object.keys(turn.asked.conditions).length > 0)) &&
+      !namesKind(turn) &&
+      !has(turn, ASKING) &&
+      !turn.said.text.trim().endsWith('?') &&
+      turn.state.wanted.subcategories !== undefined,
+    isAnswer: only('find on', 'relative', 'look'),
+  },
+  // "Will that look chalky or show up?" is about one.
+  { says: (turn) => has(turn, POINTING) && !has(turn, SEVERAL), isAnswer: not('compare') },
+];
+
+/** What may be meant: of a plain sentence only what answers it, where that is proposed at all. */
+export function plainly(turn: Turn, proposals: readonly Proposal[]): readonly Proposal[] {
+  return PLAIN.reduce<readonly Proposal[]>((left, { says, isAnswer }) => {
+    const answering = left.filter(isAnswer);
+    return answering.length > 0 && answering.length < left.length && says(turn) ? answering : left;
+  }, proposals);
+}
