@@ -6,6 +6,8 @@ const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 const WHETHER = words('is are does was will');
 const ASKING = words('how why when where what which who should explain is are does do has have can could will would');
 const POINTING = words('it this that');
+/** "Actually I am cool" tells of a face. */
+const OWN = words('am my');
 const SEVERAL = words('which these those both two between them they compare versus vs better than');
 
 /** A sentence of a plain form, and the ways that answer it; what else might be proposed is not meant. */
@@ -55,6 +57,7 @@ const PLAIN: readonly Plain[] = [
       (isReadWhole(turn) || (wantsSame(turn) && Object.keys(turn.asked.conditions).length > 0)) &&
       !namesKind(turn) &&
       !has(turn, ASKING) &&
+      !has(turn, OWN) &&
       !turn.said.text.trim().endsWith('?') &&
       turn.state.wanted.subcategories !== undefined,
     isAnswer: only('find on', 'relative', 'look'),
