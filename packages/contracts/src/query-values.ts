@@ -34,6 +34,16 @@ export const pageValues = (most: number, usual = most) => ({
   cursor,
 });
 
+/** Which page is asked for. */
+export interface PageQuery {
+  limit: number;
+  cursor?: string | undefined;
+}
+/** The same of a list in which words are searched for. */
+export interface SearchedPage extends PageQuery {
+  search?: string | undefined;
+}
+
 /** The same of words of the shop's language, "lip gloss,lipstick"; one that nothing is called finds nothing. */
 export const wordList = z
   .string()

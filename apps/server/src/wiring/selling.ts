@@ -1,3 +1,4 @@
+import type { CleanUpRun } from '#platform/db/delete-some.ts';
 import { MINUTE_MS } from '#platform/lifecycle/clock.ts';
 import { picturesRoutes, picturesService, saleHistory } from '#shop/catalog/index.ts';
 import { reportsRoutes } from '#shop/desk/index.ts';
@@ -9,10 +10,10 @@ import {
   lowStockMails,
   productsExport,
   profilesRoutes,
+  removeOldDeliveries,
   sellerRoutes,
   sellerService,
   webhooksRoutes,
-  webhooksService,
 } from '#shop/selling/index.ts';
 import type { Base } from './base.ts';
 import type { CatalogPart } from './catalog.ts';
@@ -23,7 +24,6 @@ export function sellingPart(shop: Base, { store, responses }: CatalogPart) {
   const seller = sellerService(shop);
   const pictures = picturesService(shop, store);
   const imports = importsService(shop, importJobs(shop, seller));
-  const webhooks = webhooksService(shop, { outbox: shop.webhooks, ...shop.webhookDeliveries });
   return {
     seller,
     applySalePeriods: jobs.every('sale history', MINUTE_MS, saleHistory(shop)),
@@ -33,11 +33,15 @@ export function sellingPart(shop: Base, { store, responses }: CatalogPart) {
       profilesRoutes(shop, responses),
       picturesRoutes({ pictures, origin }),
       importsRoutes({ imports, exportOf: productsExport(shop, seller) }),
-      webhooksRoutes({ webhooks }),
+      webhooksRoutes(shop, { outbox: shop.webhooks, ...shop.webhookDeliveries }),
       reportsRoutes(shop),
       houseProductsRoutes(shop, seller),
     ],
-    cleanUp: { imports: imports.removeOld, pictures: pictures.removeUnused, webhooks: webhooks.removeOld },
+    cleanUp: {
+      imports: imports.removeOld,
+      pictures: pictures.removeUnused,
+      webhooks: (run: CleanUpRun) => removeOldDeliveries(run, shop.clock),
+    },
   };
 }
 export type SellingPart = ReturnType<typeof sellingPart>;

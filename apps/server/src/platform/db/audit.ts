@@ -1,8 +1,17 @@
-import type { Insertable } from 'kysely';
+import type { Clock } from '../lifecycle/clock.ts';
 import type { Tx } from './database.ts';
-import type { Tables } from './tables.ts';
+
+interface Done {
+  /** The operator's id; null for the command line. */
+  by: number | null;
+  action: string;
+  /** Kind and id, as in "product 7". */
+  subject: string;
+  note?: string | null | undefined;
+}
 
 /** Writes what someone who runs the shop has done to the log that nobody can change, in the transaction that does it. */
-export async function audit(tx: Tx, entry: Insertable<Tables['audit_log']>): Promise<void> {
+export async function audit(tx: Tx, clock: Clock, { by, action, subject, note = null }: Done): Promise<void> {
+  const entry = { operator_id: by, action, subject, note, done_at: clock.now().toISOString() };
   await tx.insertInto('audit_log').values(entry).execute();
 }

@@ -57,9 +57,10 @@ interface Client {
 /** A user as this service answers it: always with its id. */
 type Account = User & { id: number };
 
-function accountsService(
+/** Registration, sign-in and sign-out. */
+export function accountsRoutes(
   { env, db, clock, limits, mail }: Shop,
-  { passwords, factor }: Pick<Deps, 'passwords' | 'factor'>,
+  { passwords, factor, sessions, devices, endTalk }: Deps,
 ) {
   const users = usersRepository(db);
 
@@ -103,7 +104,7 @@ function accountsService(
    * Does not reveal whether the username or the email address is taken. After ten such answers it refuses every
    * registration of the network for a while: that says nothing about any address.
    */
-  async function register(account: Registration, network: string): Promise<User> {
+  async function createAccount(account: Registration, network: string): Promise<User> {
     await limits.hitFrom(network, REGISTRATIONS);
     // Before the work, so that simultaneous attempts cannot slip past each other.
     await limits.hitFrom(network, TAKEN);
@@ -170,24 +171,19 @@ function accountsService(
     ...(lacksTwoFactor(env, role) ? { needsTwoFactor: true as const } : {}),
   });
 
-  return { usernameOf, signIn, register, userById };
-}
-
-export function accountsRoutes(shop: Shop, { passwords, factor, sessions, devices, endTalk }: Deps) {
-  const accounts = accountsService(shop, { passwords, factor });
   return routesOf(
     noStore,
-    serve(currentUser, ({ by }) => accounts.userById(by)),
+    serve(currentUser, ({ by }) => userById(by)),
     serve(login, async ({ body, request, reply }) => {
       // Limits and known devices count for the account, by whichever name it signs in.
-      const username = await accounts.usernameOf(body.username);
+      const username = await usernameOf(body.username);
       const device = await devices.find(request, username);
-      const user = await accounts.signIn({ ...body, username }, { network: clientNetwork(request), device });
+      const user = await signIn({ ...body, username }, { network: clientNetwork(request), device });
       await sessions.start(request, reply, user.id);
       if (device === null) await devices.remember(request, reply, username);
       return user;
     }),
-    serve(register, ({ body, request }) => accounts.register(body, clientNetwork(request))),
+    serve(register, ({ body, request }) => createAccount(body, clientNetwork(request))),
     serve(logout, async ({ request, reply }) => {
       await sessions.end(request, reply);
       endTalk(request, reply);

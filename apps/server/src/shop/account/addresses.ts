@@ -18,7 +18,7 @@ import { refuseDemo } from '#platform/security/demo-accounts.ts';
 import type { Shop } from '#platform/shop.ts';
 
 /** Addresses that an account keeps for its next orders. Orders have copies of their own. */
-function addressesService({ db, clock }: Shop) {
+export function addressesRoutes({ db, clock }: Shop) {
   const list = async (userId: number): Promise<SavedAddress[]> =>
     (await addressesRepository(db).all(userId)).map(toAddress);
 
@@ -55,7 +55,13 @@ function addressesService({ db, clock }: Shop) {
     if (!(await addressesRepository(db).remove(userId, id))) throw new Refusal('account.address_not_found');
   }
 
-  return { list, save, change, remove };
+  return routesOf(
+    noStore,
+    serve(savedAddresses, ({ by }) => list(by)),
+    serve(saveAddress, ({ by, body }) => save(by, body)),
+    serve(changeAddress, ({ by, params, body }) => change(by, params.id, body)),
+    serve(removeAddress, ({ by, params }) => remove(by, params.id)),
+  );
 }
 
 /** In the order of the schema, so that the same address is the same text. */
@@ -72,17 +78,6 @@ export const savedAddressesOf = async (userId: number, db: Db) =>
     ...JSON.parse(address),
     savedAt: saved_at,
   }));
-
-export function addressesRoutes(shop: Shop) {
-  const addresses = addressesService(shop);
-  return routesOf(
-    noStore,
-    serve(savedAddresses, ({ by }) => addresses.list(by)),
-    serve(saveAddress, ({ by, body }) => addresses.save(by, body)),
-    serve(changeAddress, ({ by, params, body }) => addresses.change(by, params.id, body)),
-    serve(removeAddress, ({ by, params }) => addresses.remove(by, params.id)),
-  );
-}
 
 const addressesRepository = (db: Db | Tx) => ({
   /** The latest first. */

@@ -33,26 +33,10 @@ interface Deps {
   endTalk: (request: FastifyRequest, reply: FastifyReply) => void;
 }
 
+/** What the shop keeps about an account, as a file, and the end of the account. */
 export function privacyRoutes(shop: Shop, deps: Deps) {
-  const { sessions, devices, endTalk } = deps;
-  const privacy = privacyService(shop, deps);
-  return routesOf(
-    serve(exportAccount, ({ by, reply }) => {
-      reply.header('Content-Disposition', 'attachment; filename="beautymark-account.json"');
-      return privacy.exportOf(by);
-    }),
-    serve(deleteAccount, async ({ by, body, request, reply }) => {
-      await privacy.deleteAccount(by, body.password);
-      await sessions.end(request, reply);
-      endTalk(request, reply);
-      devices.forget(request, reply);
-    }),
-  );
-}
-
-function privacyService(shop: Shop, deps: Deps) {
   const { database, clock, log, limits } = shop;
-  const { checkPassword, parcels, parts } = deps;
+  const { checkPassword, parcels, parts, sessions, devices, endTalk } = deps;
   const erasing = accountErasing(shop, deps);
 
   async function exportOf(userId: number): Promise<Record<string, unknown>> {
@@ -84,7 +68,7 @@ function privacyService(shop: Shop, deps: Deps) {
    * Closes the account: from now on nobody is signed in to it, sees it or buys from it. Jobs erase the rest; of a small
    * account they are done before the answer.
    */
-  async function deleteAccount(userId: number, password: string): Promise<void> {
+  async function close(userId: number, password: string): Promise<void> {
     const user = await checkPassword(userId, password);
     if (isDemoAccount(user)) throw new Refusal('account.demo');
     await inTransaction(database.db, async (tx) => {
@@ -101,7 +85,18 @@ function privacyService(shop: Shop, deps: Deps) {
     await erasing.briefly();
   }
 
-  return { exportOf, deleteAccount };
+  return routesOf(
+    serve(exportAccount, ({ by, reply }) => {
+      reply.header('Content-Disposition', 'attachment; filename="beautymark-account.json"');
+      return exportOf(by);
+    }),
+    serve(deleteAccount, async ({ by, body, request, reply }) => {
+      await close(by, body.password);
+      await sessions.end(request, reply);
+      endTalk(request, reply);
+      devices.forget(request, reply);
+    }),
+  );
 }
 
 const privacyRepository = (db: Db | Tx) => ({

@@ -31,7 +31,7 @@ interface Deps {
 }
 
 /** How an account gets a second factor, new recovery codes, and rid of it. Each change is told by mail. */
-function twoFactorService({ db, clock, mail }: Shop, { factor, checkPassword }: Omit<Deps, 'sessions'>) {
+export function twoFactorRoutes({ db, clock, mail }: Shop, { sessions, factor, checkPassword }: Deps) {
   async function start(userId: number, password: string): Promise<TwoFactorSetup> {
     const user = await ownerOf(userId, password);
     if (user.two_factor_since !== null) throw new Refusal('account.two_factor_on');
@@ -55,7 +55,7 @@ function twoFactorService({ db, clock, mail }: Shop, { factor, checkPassword }: 
     return { recoveryCodes };
   }
 
-  async function renewRecoveryCodes(userId: number, proof: TwoFactorProof): Promise<RecoveryCodes> {
+  async function renew(userId: number, proof: TwoFactorProof): Promise<RecoveryCodes> {
     const user = await provenOwner(userId, proof);
     const recoveryCodes = newRecoveryCodes();
     await inTransaction(db, async (tx) => {
@@ -89,16 +89,11 @@ function twoFactorService({ db, clock, mail }: Shop, { factor, checkPassword }: 
     return user;
   }
 
-  return { start, confirm, renewRecoveryCodes, stop };
-}
-
-export function twoFactorRoutes(shop: Shop, { sessions, ...deps }: Deps) {
-  const twoFactor = twoFactorService(shop, deps);
   return routesOf(
-    serve(startTwoFactor, ({ by, body }) => twoFactor.start(by, body.password)),
-    serve(confirmTwoFactor, ({ body, request }) => twoFactor.confirm(sessions.ownSession(request), body.code)),
-    serve(renewRecoveryCodes, ({ by, body }) => twoFactor.renewRecoveryCodes(by, body)),
-    serve(stopTwoFactor, ({ by, body }) => twoFactor.stop(by, body)),
+    serve(startTwoFactor, ({ by, body }) => start(by, body.password)),
+    serve(confirmTwoFactor, ({ body, request }) => confirm(sessions.ownSession(request), body.code)),
+    serve(renewRecoveryCodes, ({ by, body }) => renew(by, body)),
+    serve(stopTwoFactor, ({ by, body }) => stop(by, body)),
   );
 }
 
@@ -145,12 +140,6 @@ export const resetTwoFactor = (db: Db, clock: Clock, username: string): Promise<
     if (!user || !(await twoFactorRepository(tx).setSince(user.id, null))) return false;
     await twoFactorRepository(tx).removeAll(user.id);
     await users.endAllSessions(user.id);
-    await audit(tx, {
-      operator_id: null,
-      action: 'two-factor sign-in reset',
-      subject: `user ${user.id}`,
-      note: null,
-      done_at: clock.now().toISOString(),
-    });
+    await audit(tx, clock, { by: null, action: 'two-factor sign-in reset', subject: `user ${user.id}` });
     return true;
   });

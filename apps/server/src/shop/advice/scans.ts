@@ -44,11 +44,12 @@ interface Deps {
   contexts: AnalysisContexts;
 }
 
-function scansService({ limits }: Pick<Shop, 'limits'>, { face, readCatalog }: Omit<Deps, 'contexts'>) {
-  const enforceRateLimit = (network: string): Promise<void> => limits.hitFrom(network, SCANS);
+/** Routes of the face service, which has no users and no carts. */
+export function faceRoutes({ limits }: Pick<Shop, 'limits'>, { face, readCatalog, contexts }: Deps) {
+  const limitRate = (request: FastifyRequest) => limits.hitFrom(clientNetwork(request), SCANS);
 
   /** Models load while the photo is still on its way. A shop that gets no photos does without their memory. */
-  const expectPhoto = () => void face.warmUp();
+  const expectPhoto = async () => face.warmUp();
 
   /**
    * Returns the six attributes and 24 products, or six times 'N/A' and no products if there is no usable face. Each photo
@@ -56,11 +57,11 @@ function scansService({ limits }: Pick<Shop, 'limits'>, { face, readCatalog }: O
    */
   async function analyze(
     { base64_str, reference, worn, more_photos = [] }: Scan,
-    address: string,
+    request: FastifyRequest,
   ): Promise<FaceAnalysis> {
     const photo = decodedPhoto(base64_str);
     const morePhotos = more_photos.map(decodedPhoto);
-    for (const _ of morePhotos) await enforceRateLimit(address);
+    for (const _ of morePhotos) await limitRate(request);
     const result = await traced('photo analyze', { photos: 1 + morePhotos.length }, () =>
       face.analyze(photo, { reference, worn, morePhotos }),
     );
@@ -82,7 +83,41 @@ function scansService({ limits }: Pick<Shop, 'limits'>, { face, readCatalog }: O
     return matches.map(inItsShade);
   }
 
-  return { enforceRateLimit, expectPhoto, analyze, matches };
+  /** What was said about another face, or an earlier result, must not shape the answers about this one. */
+  const begin = (request: FastifyRequest, reply: FastifyReply, { analysis }: AnalysisContext) => {
+    endTalk(request, reply);
+    return contexts.write(request, reply, { analysis });
+  };
+
+  return routesOf(
+    noStore,
+    serve(
+      analyzeAndRecommend,
+      async ({ body, request, reply }) => {
+        const answer = await analyze(body, request);
+        if (hasFace(answer.analysis)) await begin(request, reply, answer);
+        return answer;
+      },
+      {
+        onRequest: [uploadBudget(ANALYZE_BODY_LIMIT), limitRate, expectPhoto],
+        errorHandler: refuseLargePhoto,
+        config: { waitsElsewhere: true },
+      },
+    ),
+    serve(
+      matchesForAnalysis,
+      async ({ body, request, reply }) => {
+        const answer = await matches(body.analysis);
+        await begin(request, reply, answer);
+        return answer;
+      },
+      { onRequest: limitRate, config: { waitsElsewhere: true } },
+    ),
+    serve(forgetAnalysis, ({ request, reply }) => {
+      contexts.clear(request, reply);
+      endTalk(request, reply);
+    }),
+  );
 }
 
 /** With the product's pictures in the shades that the match names. */
@@ -123,46 +158,6 @@ function succeeded(result: FaceResult): Extract<FaceResult, { kind: 'done' }> {
     case 'unavailable':
       throw new Refusal('analysis.unavailable', { retryAfterSeconds: RETRY_SECONDS });
   }
-}
-
-/** Routes of the face service, which has no users and no carts. */
-export function faceRoutes(shop: Pick<Shop, 'limits'>, { contexts, ...sources }: Deps) {
-  const scans = scansService(shop, sources);
-  /** What was said about another face, or an earlier result, must not shape the answers about this one. */
-  const begin = (request: FastifyRequest, reply: FastifyReply, { analysis }: AnalysisContext) => {
-    endTalk(request, reply);
-    return contexts.write(request, reply, { analysis });
-  };
-  const limitRate = (request: FastifyRequest) => scans.enforceRateLimit(clientNetwork(request));
-  return routesOf(
-    noStore,
-    serve(
-      analyzeAndRecommend,
-      async ({ body, request, reply }) => {
-        const answer = await scans.analyze(body, clientNetwork(request));
-        if (hasFace(answer.analysis)) await begin(request, reply, answer);
-        return answer;
-      },
-      {
-        onRequest: [uploadBudget(ANALYZE_BODY_LIMIT), limitRate, async () => scans.expectPhoto()],
-        errorHandler: refuseLargePhoto,
-        config: { waitsElsewhere: true },
-      },
-    ),
-    serve(
-      matchesForAnalysis,
-      async ({ body, request, reply }) => {
-        const answer = await scans.matches(body.analysis);
-        await begin(request, reply, answer);
-        return answer;
-      },
-      { onRequest: limitRate, config: { waitsElsewhere: true } },
-    ),
-    serve(forgetAnalysis, ({ request, reply }) => {
-      contexts.clear(request, reply);
-      endTalk(request, reply);
-    }),
-  );
 }
 
 /** Fastify's own refusal of a long body, in the words of a photo. */

@@ -15,6 +15,7 @@ import {
   stopSellerCode,
 } from '@beautymark/contracts/codes';
 import { CODES_MAX } from '@beautymark/contracts/limits';
+import type { SearchedPage } from '@beautymark/contracts/query-values';
 import { audit } from '#platform/db/audit.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { pageById } from '#platform/db/page-by-id.ts';
@@ -27,11 +28,6 @@ import type { CartCodesService } from './cart-codes.service.ts';
 import { toOwnCode, toRow } from './code-terms.ts';
 import { type CodeOwner, codesRepository } from './codes.repository.ts';
 
-interface Page {
-  search?: string | undefined;
-  limit: number;
-  cursor?: string | undefined;
-}
 interface Change {
   owner: CodeOwner;
   /** Who makes it: what an operator does stands in the audit log. */
@@ -39,10 +35,10 @@ interface Change {
 }
 
 /** Codes as their owners make, change and end them. What was ordered keeps its sums. */
-function codesService({ db, clock }: Shop) {
+export function codesRoutes({ db, clock }: Shop, inCart: CartCodesService) {
   const now = () => clock.now().toISOString();
 
-  async function list(owner: CodeOwner, { search = '', ...page }: Page) {
+  async function list(owner: CodeOwner, { search = '', ...page }: SearchedPage) {
     const { rows, nextCursor } = await pageById(codesRepository(db).list(owner, search), 'codes.id', page);
     return { items: rows.map((row) => toOwnCode(row, now())), nextCursor };
   }
@@ -88,32 +84,25 @@ function codesService({ db, clock }: Shop) {
   }
 
   async function record(tx: Tx, { owner, userId }: Change, action: string, code: string): Promise<void> {
-    if (owner !== null) return;
-    const entry = { operator_id: userId, action, subject: `code ${code}`, note: null, done_at: now() };
-    await audit(tx, entry);
+    if (owner === null) await audit(tx, clock, { by: userId, action, subject: `code ${code}` });
   }
 
-  return { list, create, change, stop };
-}
-
-/** A seller's calls and the operator's are the same, for codes of their own. */
-const asSeller = (by: number) => ({ owner: by, userId: by });
-const asOperator = (by: number) => ({ owner: null, userId: by });
-
-export function codesRoutes(shop: Shop, inCart: CartCodesService) {
-  const codes = codesService(shop);
   return routesOf(
     serve(cartCodes, ({ by }) => inCart.list(by)),
     serve(addCartCode, ({ by, body }) => inCart.add(by, body.code)),
     serve(removeCartCode, ({ by, body }) => inCart.remove(by, body?.code)),
     serve(checkCode, ({ body, request }) => inCart.check(clientNetwork(request), body.code)),
-    serve(sellerCodes, ({ by, query }) => codes.list(by, query)),
-    serve(createSellerCode, ({ by, body }) => codes.create(asSeller(by), body)),
-    serve(changeSellerCode, ({ by, params, body }) => codes.change(asSeller(by), params.id, body)),
-    serve(stopSellerCode, ({ by, params }) => codes.stop(asSeller(by), params.id)),
-    serve(operatorCodes, ({ query }) => codes.list(null, query)),
-    serve(createOperatorCode, ({ by, body }) => codes.create(asOperator(by), body)),
-    serve(changeOperatorCode, ({ by, params, body }) => codes.change(asOperator(by), params.id, body)),
-    serve(stopOperatorCode, ({ by, params }) => codes.stop(asOperator(by), params.id)),
+    serve(sellerCodes, ({ by, query }) => list(by, query)),
+    serve(createSellerCode, ({ by, body }) => create(asSeller(by), body)),
+    serve(changeSellerCode, ({ by, params, body }) => change(asSeller(by), params.id, body)),
+    serve(stopSellerCode, ({ by, params }) => stop(asSeller(by), params.id)),
+    serve(operatorCodes, ({ query }) => list(null, query)),
+    serve(createOperatorCode, ({ by, body }) => create(asOperator(by), body)),
+    serve(changeOperatorCode, ({ by, params, body }) => change(asOperator(by), params.id, body)),
+    serve(stopOperatorCode, ({ by, params }) => stop(asOperator(by), params.id)),
   );
 }
+
+/** A seller's calls and the operator's are the same, for codes of their own. */
+const asSeller = (by: number) => ({ owner: by, userId: by });
+const asOperator = (by: number) => ({ owner: null, userId: by });

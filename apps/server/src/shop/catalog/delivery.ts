@@ -23,7 +23,7 @@ export async function deliverySettings(db: Db | Tx): Promise<DeliverySettings | 
 }
 
 /** Delivery's rule as the operator sets it. Each change is a row of the audit log. */
-function deliveryService({ env, db, clock }: Shop, takesCodes: () => Promise<boolean>) {
+export function deliveryRoutes({ env, db, clock }: Shop, takesCodes: () => Promise<boolean>) {
   const offers = async (): Promise<Offers> => ({
     delivery: await deliverySettings(db),
     takesCodes: await takesCodes(),
@@ -31,10 +31,7 @@ function deliveryService({ env, db, clock }: Shop, takesCodes: () => Promise<boo
     ...(env.SELLERS === 'approve' ? { sellersWait: true } : {}),
   });
 
-  const current = async (): Promise<DeliverySettings> =>
-    (await deliverySettings(db)) ?? { fee: toDecimal(SPECIFIED_DELIVERY.feeCents) };
-
-  const change = (operatorId: number, settings: DeliverySettings): Promise<DeliverySettings> =>
+  const change = (by: number, settings: DeliverySettings): Promise<DeliverySettings> =>
     inTransaction(db, async (tx) => {
       const row = { rule: JSON.stringify(settings), changed_at: clock.now().toISOString() };
       await tx
@@ -42,29 +39,24 @@ function deliveryService({ env, db, clock }: Shop, takesCodes: () => Promise<boo
         .values({ id: ONLY_ROW, ...row })
         .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
         .execute();
-      await record(tx, operatorId, 'delivery changed', ruleInWords(settings));
+      await audit(tx, clock, { by, action: 'delivery changed', subject: 'delivery', note: ruleInWords(settings) });
       return settings;
     });
 
-  const reset = (operatorId: number): Promise<void> =>
+  const reset = (by: number): Promise<void> =>
     inTransaction(db, async (tx) => {
       await tx.deleteFrom('delivery_rule').execute();
-      await record(tx, operatorId, 'delivery reset', null);
+      await audit(tx, clock, { by, action: 'delivery reset', subject: 'delivery' });
     });
 
-  const record = (tx: Tx, operatorId: number, action: string, note: string | null) =>
-    audit(tx, { operator_id: operatorId, action, subject: 'delivery', note, done_at: clock.now().toISOString() });
-
-  return { offers, current, change, reset };
-}
-
-export function deliveryRoutes(shop: Shop, takesCodes: () => Promise<boolean>) {
-  const delivery = deliveryService(shop, takesCodes);
   return routesOf(
-    serve(readOffers, () => delivery.offers()),
-    serve(operatorDelivery, () => delivery.current()),
-    serve(changeDelivery, ({ by, body }) => delivery.change(by, body)),
-    serve(resetDelivery, ({ by }) => delivery.reset(by)),
+    serve(readOffers, offers),
+    serve(
+      operatorDelivery,
+      async () => (await deliverySettings(db)) ?? { fee: toDecimal(SPECIFIED_DELIVERY.feeCents) },
+    ),
+    serve(changeDelivery, ({ by, body }) => change(by, body)),
+    serve(resetDelivery, ({ by }) => reset(by)),
   );
 }
 

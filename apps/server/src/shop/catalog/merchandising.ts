@@ -1,3 +1,4 @@
+import type { SearchedPage } from '@beautymark/contracts/query-values';
 import {
   changeBrand,
   changeCategory,
@@ -22,30 +23,20 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { routesOf, serve } from '#platform/http/serve.ts';
 import type { Shop } from '#platform/shop.ts';
 
-interface BrandsQuery {
-  search?: string | undefined;
-  limit: number;
-  cursor?: string | undefined;
-}
-type Done = { action: string; subject: string; note: string | null };
-
 /** What visitors see of brands, categories and Featured, as operators and their staff say it. Each change is audited. */
-function merchandisingService({ db, clock }: Shop) {
-  const record = (tx: Tx, operator_id: number, done: Done) =>
-    audit(tx, { operator_id, ...done, done_at: clock.now().toISOString() });
-
-  async function brands({ search = '', ...page }: BrandsQuery) {
+export function merchandisingRoutes({ db, clock }: Shop) {
+  async function brands({ search = '', ...page }: SearchedPage) {
     const { rows, nextCursor } = await pageById(merchandisingRepository(db).brands(search), 'brands.id', page);
     return { items: rows.map(toBrand), nextCursor };
   }
 
-  const changeBrand = (operatorId: number, id: number, { name, tagline }: ShelfWords): Promise<OperatorBrand> =>
+  const saveBrand = (by: number, id: number, { name, tagline }: ShelfWords): Promise<OperatorBrand> =>
     inTransaction(db, async (tx) => {
       const repository = merchandisingRepository(tx);
       const before = await repository.brand(id);
       if (!before) throw new Refusal('operator.brand_not_found');
       await repository.changeBrand(id, { name, name_key: uniqueKey(name), tagline });
-      await record(tx, operatorId, { action: 'brand changed', subject: `brand ${id}`, note: wordsOf(before) });
+      await audit(tx, clock, { by, action: 'brand changed', subject: `brand ${id}`, note: wordsOf(before) });
       return toBrand({ ...before, name, tagline });
     }).catch((error: unknown) => {
       throw isUniqueViolation(error) ? new Refusal('operator.name_taken') : error;
@@ -54,7 +45,7 @@ function merchandisingService({ db, clock }: Shop) {
   const categories = async (): Promise<OperatorCategory[]> =>
     (await merchandisingRepository(db).categories()).map(toCategory);
 
-  const changeCategory = (operatorId: number, id: number, { name, tagline }: ShelfWords): Promise<OperatorCategory> =>
+  const saveCategory = (by: number, id: number, { name, tagline }: ShelfWords): Promise<OperatorCategory> =>
     inTransaction(db, async (tx) => {
       const repository = merchandisingRepository(tx);
       const all = await repository.categories();
@@ -63,41 +54,46 @@ function merchandisingService({ db, clock }: Shop) {
       if (all.some((other) => other.id !== id && uniqueKey(other.name) === uniqueKey(name)))
         throw new Refusal('operator.name_taken');
       await repository.changeCategory(id, { name, tagline });
-      await record(tx, operatorId, { action: 'category changed', subject: `category ${id}`, note: wordsOf(before) });
+      await audit(tx, clock, { by, action: 'category changed', subject: `category ${id}`, note: wordsOf(before) });
       return toCategory({ ...before, name, tagline });
     });
 
   /** Refused unless the list names every category that exists now. */
-  const orderCategories = (operatorId: number, ids: readonly number[]): Promise<OperatorCategory[]> =>
+  const saveOrder = (by: number, ids: readonly number[]): Promise<OperatorCategory[]> =>
     inTransaction(db, async (tx) => {
       const repository = merchandisingRepository(tx);
       const before = (await repository.categories()).map(({ id }) => id);
       const isComplete = before.length === ids.length && ids.every((id) => before.includes(id));
       if (!isComplete) throw new Refusal('operator.category_not_found');
       for (const [position, id] of ids.entries()) await repository.placeCategory(id, position + 1);
-      await record(tx, operatorId, { action: 'categories ordered', subject: 'categories', note: before.join(', ') });
+      await audit(tx, clock, { by, action: 'categories ordered', subject: 'categories', note: before.join(', ') });
       return (await repository.categories()).map(toCategory);
     });
 
   const featured = async (): Promise<FeaturedProduct[]> =>
     (await merchandisingRepository(db).featured()).map(toFeatured);
 
-  const changeFeatured = (operatorId: number, ids: readonly number[]): Promise<FeaturedProduct[]> =>
+  const saveFeatured = (by: number, ids: readonly number[]): Promise<FeaturedProduct[]> =>
     inTransaction(db, async (tx) => {
       const repository = merchandisingRepository(tx);
       const before = (await repository.featured()).map(({ id }) => id);
       const added = ids.filter((id) => !before.includes(id));
       if ((await repository.idsForSale(added)).length < added.length) throw new Refusal('catalog.product_not_found');
       await repository.replaceFeatured(ids);
-      await record(tx, operatorId, {
-        action: 'featured changed',
-        subject: 'featured',
-        note: before.join(', ') || null,
-      });
+      const note = before.join(', ') || null;
+      await audit(tx, clock, { by, action: 'featured changed', subject: 'featured', note });
       return (await repository.featured()).map(toFeatured);
     });
 
-  return { brands, changeBrand, categories, changeCategory, orderCategories, featured, changeFeatured };
+  return routesOf(
+    serve(operatorBrands, ({ query }) => brands(query)),
+    serve(changeBrand, ({ by, params, body }) => saveBrand(by, params.id, body)),
+    serve(operatorCategories, categories),
+    serve(changeCategory, ({ by, params, body }) => saveCategory(by, params.id, body)),
+    serve(orderCategories, ({ by, body }) => saveOrder(by, body.ids)),
+    serve(operatorFeatured, featured),
+    serve(changeFeatured, ({ by, body }) => saveFeatured(by, body.productIds)),
+  );
 }
 
 type Repository = ReturnType<typeof merchandisingRepository>;
@@ -121,19 +117,6 @@ const toFeatured = ({ id, name, brand, is_listed }: FeaturedRow): FeaturedProduc
   brand,
   isForSale: is_listed === 1,
 });
-
-export function merchandisingRoutes(shop: Shop) {
-  const merchandising = merchandisingService(shop);
-  return routesOf(
-    serve(operatorBrands, ({ query }) => merchandising.brands(query)),
-    serve(changeBrand, ({ by, params, body }) => merchandising.changeBrand(by, params.id, body)),
-    serve(operatorCategories, () => merchandising.categories()),
-    serve(changeCategory, ({ by, params, body }) => merchandising.changeCategory(by, params.id, body)),
-    serve(orderCategories, ({ by, body }) => merchandising.orderCategories(by, body.ids)),
-    serve(operatorFeatured, () => merchandising.featured()),
-    serve(changeFeatured, ({ by, body }) => merchandising.changeFeatured(by, body.productIds)),
-  );
-}
 
 const merchandisingRepository = (db: Db | Tx) => {
   const brands = () =>

@@ -1,3 +1,4 @@
+import type { SearchedPage } from '@beautymark/contracts/query-values';
 import {
   answerHouseQuestion,
   answerQuestion,
@@ -22,11 +23,8 @@ import { type QuestionRow, questionsRepository } from './questions.repository.ts
 /** Each is a mail to a seller. */
 const QUESTIONS = { name: 'questions to sellers', hits: 10, withinMs: HOUR_MS };
 
-interface ListQuery {
+interface ListQuery extends SearchedPage {
   answered?: 'true' | 'false' | undefined;
-  search?: string | undefined;
-  limit: number;
-  cursor?: string | undefined;
 }
 interface Subject {
   productId: number;
@@ -38,15 +36,15 @@ interface Subject {
 }
 
 /** Shoppers ask, the seller answers, and mails carry both: neither side learns the other's address. */
-function questionsService({ db, clock, limits, mail }: Shop) {
-  async function askAboutProduct(userId: number, productId: number, text: string): Promise<{ id: number }> {
+export function questionsRoutes({ db, clock, limits, mail }: Shop) {
+  async function askOfProduct(userId: number, productId: number, text: string): Promise<{ id: number }> {
     const product = await questionsRepository(db).product(productId, clock.now().toISOString());
     if (!product) throw new Refusal('catalog.product_not_found');
     const subject = { productId, productName: product.name, sellerId: product.seller_id, row: productRow(product) };
     return ask(userId, { ...subject, parcelId: null, orderNumber: null }, text);
   }
 
-  async function askAboutParcel(userId: number, at: { orderId: number; parcelId: number }, text: string) {
+  async function askOfParcel(userId: number, at: { orderId: number; parcelId: number }, text: string) {
     const parcel = await questionsRepository(db).parcel(userId, at.orderId, at.parcelId);
     if (!parcel) throw new Refusal('order.parcel_not_found');
     const named = { productId: parcel.product_id, productName: parcel.name };
@@ -116,7 +114,16 @@ function questionsService({ db, clock, limits, mail }: Shop) {
     return toQuestion(answered);
   }
 
-  return { askAboutProduct, askAboutParcel, list, answer };
+  return routesOf(
+    serve(askAboutProduct, ({ by, params, body }) => askOfProduct(by, params.id, body.text)),
+    serve(askAboutParcel, ({ by, params: { id, parcelId }, body }) =>
+      askOfParcel(by, { orderId: id, parcelId }, body.text),
+    ),
+    serve(sellerQuestions, ({ by, query }) => list(by, query)),
+    serve(answerQuestion, ({ by, params, body }) => answer(by, params.id, body.text)),
+    serve(houseQuestions, ({ query }) => list(null, query)),
+    serve(answerHouseQuestion, ({ params, body }) => answer(null, params.id, body.text)),
+  );
 }
 
 const toQuestion = (row: QuestionRow): Question => ({
@@ -129,17 +136,3 @@ const toQuestion = (row: QuestionRow): Question => ({
   answer: row.answer,
   answeredAt: row.answered_at,
 });
-
-export function questionsRoutes(shop: Shop) {
-  const questions = questionsService(shop);
-  return routesOf(
-    serve(askAboutProduct, ({ by, params, body }) => questions.askAboutProduct(by, params.id, body.text)),
-    serve(askAboutParcel, ({ by, params: { id, parcelId }, body }) =>
-      questions.askAboutParcel(by, { orderId: id, parcelId }, body.text),
-    ),
-    serve(sellerQuestions, ({ by, query }) => questions.list(by, query)),
-    serve(answerQuestion, ({ by, params, body }) => questions.answer(by, params.id, body.text)),
-    serve(houseQuestions, ({ query }) => questions.list(null, query)),
-    serve(answerHouseQuestion, ({ params, body }) => questions.answer(null, params.id, body.text)),
-  );
-}

@@ -32,11 +32,8 @@ const STARS = [5, 4, 3, 2, 1];
 const CHANGES = { name: 'review changes', hits: 30, withinMs: 10 * MINUTE_MS };
 
 /** Reviews by shoppers. Whatever changes which reviews are shown computes the product's rating in the same transaction. */
-function reviewsService({ db, clock, limits }: Shop, webhooks: Pick<WebhookOutbox, 'queue'>) {
-  async function list(
-    productId: number,
-    { sort, limit, cursor, ...filters }: ReviewQuery,
-  ): Promise<{ list: ReviewList; nextCursor: string | null }> {
+export function reviewsRoutes({ db, clock, limits }: Shop, webhooks: Pick<WebhookOutbox, 'queue'>) {
+  async function list(productId: number, { sort, limit, cursor, ...filters }: ReviewQuery) {
     const repository = reviewsRepository(db);
     const product = await repository.product(productId);
     if (product?.is_listed !== 1) throw new Refusal('catalog.product_not_found');
@@ -47,16 +44,14 @@ function reviewsService({ db, clock, limits }: Shop, webhooks: Pick<WebhookOutbo
     const rows = await repository.page(productId, filters, { sort, limit: limit + 1, after });
     const shown = rows.slice(0, limit);
     const last = rows.length > limit ? shown.at(-1) : undefined;
-    return {
-      list: {
-        average: product.rating,
-        count: product.review_count,
-        written: bars.reduce((sum, { count }) => sum + count, 0),
-        bars,
-        items: shown.map(toReview),
-      },
-      nextCursor: last ? writeReviewCursor(sort, last) : null,
+    const answer: ReviewList = {
+      average: product.rating,
+      count: product.review_count,
+      written: bars.reduce((sum, { count }) => sum + count, 0),
+      bars,
+      items: shown.map(toReview),
     };
+    return { answer, nextCursor: last ? writeReviewCursor(sort, last) : null };
   }
 
   async function own(userId: number, productId: number) {
@@ -135,7 +130,19 @@ function reviewsService({ db, clock, limits }: Shop, webhooks: Pick<WebhookOutbo
       return toReview({ ...review, ...change });
     });
 
-  return { list, own, put, remove, setHelpful, answer };
+  return routesOf(
+    serve(listReviews, async ({ params, query, request, reply }) => {
+      const { answer, nextCursor } = await list(params.id, query);
+      reply.headers(nextPageHeader(request.url, { nextCursor }));
+      return answer;
+    }),
+    serve(ownReview, ({ by, params }) => own(by, params.id)),
+    serve(putReview, ({ by, params, body }) => put(by, params.id, body)),
+    serve(deleteReview, ({ by, params }) => remove(by, params.id)),
+    serve(markHelpful, ({ by, params }) => setHelpful(by, params.id, true)),
+    serve(unmarkHelpful, ({ by, params }) => setHelpful(by, params.id, false)),
+    serve(answerReview, ({ by, params, body }) => answer(by, params.id, body.text)),
+  );
 }
 
 export const productsReviewedBy = (db: Db, userId: number) => reviewsRepository(db).productsReviewedBy(userId);
@@ -187,23 +194,6 @@ const writeReviewCursor = (sort: ReviewSort, review: ReviewWithAuthor): string =
 function readReviewCursor(cursor: string): ReviewPosition {
   const [value, id] = readCursor(Position, cursor);
   return { value, id };
-}
-
-export function reviewsRoutes(shop: Shop, webhooks: Pick<WebhookOutbox, 'queue'>) {
-  const reviews = reviewsService(shop, webhooks);
-  return routesOf(
-    serve(listReviews, async ({ params, query, request, reply }) => {
-      const { list, nextCursor } = await reviews.list(params.id, query);
-      reply.headers(nextPageHeader(request.url, { nextCursor }));
-      return list;
-    }),
-    serve(ownReview, ({ by, params }) => reviews.own(by, params.id)),
-    serve(putReview, ({ by, params, body }) => reviews.put(by, params.id, body)),
-    serve(deleteReview, ({ by, params }) => reviews.remove(by, params.id)),
-    serve(markHelpful, ({ by, params }) => reviews.setHelpful(by, params.id, true)),
-    serve(unmarkHelpful, ({ by, params }) => reviews.setHelpful(by, params.id, false)),
-    serve(answerReview, ({ by, params, body }) => reviews.answer(by, params.id, body.text)),
-  );
 }
 
 /**

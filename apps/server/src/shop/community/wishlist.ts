@@ -29,7 +29,8 @@ import type { UnsubscribeLinks } from './wishlist-mail.ts';
 
 const TOKEN_BYTES = 16;
 
-function wishlistService({ db, clock }: Shop) {
+/** What a shopper wishes for, and what others see of it by a link. */
+export function wishlistRoutes({ db, clock }: Shop, links: UnsubscribeLinks) {
   const serialByUser = serialByKey();
   const repository = wishlistRepository(db);
   const now = () => clock.now().toISOString();
@@ -53,9 +54,7 @@ function wishlistService({ db, clock }: Shop) {
       }),
     );
 
-  const remove = (userId: number, productId: number) => repository.remove(userId, productId);
-
-  const settings = async (userId: number): Promise<WishlistSettings> => ({
+  const settingsOf = async (userId: number): Promise<WishlistSettings> => ({
     shareToken: await repository.shareToken(userId),
     wantsMails: await repository.wantsMails(userId),
   });
@@ -63,18 +62,18 @@ function wishlistService({ db, clock }: Shop) {
   async function setMails(userId: number, { wantsMails }: { wantsMails: boolean }): Promise<WishlistSettings> {
     if (wantsMails) await repository.allowMails(userId);
     else await repository.refuseMails(userId, now());
-    return settings(userId);
+    return settingsOf(userId);
   }
 
   /** The token is stored as it is, so that its owner can copy the link again; it only opens what is stored beside it. */
   async function share(userId: number): Promise<WishlistSettings> {
     await repository.share(userId, randomBytes(TOKEN_BYTES).toString('base64url'), now());
-    return settings(userId);
+    return settingsOf(userId);
   }
 
-  async function stopSharing(userId: number): Promise<WishlistSettings> {
+  async function unshare(userId: number): Promise<WishlistSettings> {
     await repository.stopSharing(userId);
-    return settings(userId);
+    return settingsOf(userId);
   }
 
   /** Least data: a first name and what is for sale, without dates and earlier prices. */
@@ -86,9 +85,17 @@ function wishlistService({ db, clock }: Shop) {
     return { owner: firstName(owner.full_name), products: listed.map(toProduct) };
   }
 
-  return { list, add, remove, settings, setMails, share, stopSharing, sharedBy };
+  return routesOf(
+    serve(listWishlist, ({ by }) => list(by)),
+    serve(addToWishlist, ({ by, params }) => add(by, params.productId)),
+    serve(removeFromWishlist, ({ by, params }) => repository.remove(by, params.productId)),
+    serve(wishlistSettings, ({ by }) => settingsOf(by)),
+    serve(changeWishlistSettings, ({ by, body }) => setMails(by, body)),
+    serve(shareWishlist, ({ by }) => share(by)),
+    serve(stopSharing, ({ by }) => unshare(by)),
+    (app) => app.register(linkRoutes(sharedBy, links)),
+  );
 }
-type WishlistService = ReturnType<typeof wishlistService>;
 
 const toItem = (row: WishlistRow): WishlistItem => ({
   productId: row.id,
@@ -105,25 +112,11 @@ const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 /** What a mail program sends; the form of our own page does not. */
 const ONE_CLICK = 'One-Click';
 
-export function wishlistRoutes(shop: Shop, links: UnsubscribeLinks) {
-  const wishlist = wishlistService(shop);
-  return routesOf(
-    serve(listWishlist, ({ by }) => wishlist.list(by)),
-    serve(addToWishlist, ({ by, params }) => wishlist.add(by, params.productId)),
-    serve(removeFromWishlist, ({ by, params }) => wishlist.remove(by, params.productId)),
-    serve(wishlistSettings, ({ by }) => wishlist.settings(by)),
-    serve(changeWishlistSettings, ({ by, body }) => wishlist.setMails(by, body)),
-    serve(shareWishlist, ({ by }) => wishlist.share(by)),
-    serve(stopSharing, ({ by }) => wishlist.stopSharing(by)),
-    (app) => app.register(linkRoutes(wishlist, links)),
-  );
-}
-
-const linkRoutes = (wishlist: WishlistService, links: UnsubscribeLinks) =>
+const linkRoutes = (sharedBy: (token: string) => Promise<SharedWishlist>, links: UnsubscribeLinks) =>
   routesOf(
     (app) => app.addHook('onRequest', async (_request, reply) => void reply.headers(LINK_HEADERS)),
     (app) => app.addContentTypeParser(FORMS, { parseAs: 'string' }, async (_request: unknown, text: string) => text),
-    serve(sharedWishlist, ({ params }) => wishlist.sharedBy(params.token)),
+    serve(sharedWishlist, ({ params }) => sharedBy(params.token)),
     serve(mailChoice, ({ params }) => links.choice(params.token)),
     serve(
       unsubscribe,

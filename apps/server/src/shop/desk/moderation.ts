@@ -12,6 +12,7 @@ import {
   restoreHiddenProduct,
   restoreReview,
 } from '@beautymark/contracts/moderation';
+import type { SearchedPage } from '@beautymark/contracts/query-values';
 import { audit } from '#platform/db/audit.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { pageById } from '#platform/db/page-by-id.ts';
@@ -32,61 +33,42 @@ const REPORTS = { name: 'reports', hits: 20, withinMs: HOUR_MS };
 const NOTHING: Reported = { review_id: null, product_id: null, question_id: null };
 const KINDS = { review_id: 'review', product_id: 'product', question_id: 'question' } as const;
 
-interface Decision {
-  operatorId: number;
-  /** Of the review, product or report. */
-  id: number;
-  reason: string;
-}
-interface ReportsQuery {
-  isSettled: boolean;
-  search?: string | undefined;
-  limit: number;
-  cursor?: string | undefined;
+/** What a user or an operator asks for, of the review, product, question or report with this id. */
+interface Asked {
+  by: number;
+  params: { id: number };
+  body: { reason: string };
 }
 
 /** Reports by users, and what operators decide about them. Every decision is in the audit log. */
-function moderationService({ db, clock, mail, limits }: Shop) {
+export function moderationRoutes({ db, clock, mail, limits }: Shop) {
   const now = () => clock.now().toISOString();
 
-  const reportReview = (userId: number, reviewId: number, reason: string): Promise<void> =>
+  /** @param expectReportable  refuses what this user cannot report */
+  const report = (
+    { by, params: { id }, body: { reason } }: Asked,
+    subject: keyof Reported,
+    expectReportable: (rows: Rows, id: number, userId: number) => Promise<void>,
+  ): Promise<void> =>
     inTransaction(db, async (tx) => {
-      await limits.hit(REPORTS, String(userId), tx);
+      await limits.hit(REPORTS, String(by), tx);
       const repository = moderationRepository(tx);
-      const review = await repository.review(reviewId);
-      if (!review || review.hidden_at !== null) throw new Refusal('review.not_found');
-      if (review.user_id === userId) throw new Refusal('review.own');
-      await repository.report({ ...NOTHING, review_id: reviewId }, { userId, reason, at: now() });
+      await expectReportable(repository, id, by);
+      await repository.report({ ...NOTHING, [subject]: id }, { userId: by, reason, at: now() });
     });
 
-  const reportProduct = (userId: number, productId: number, reason: string): Promise<void> =>
-    inTransaction(db, async (tx) => {
-      await limits.hit(REPORTS, String(userId), tx);
-      const repository = moderationRepository(tx);
-      if ((await repository.product(productId))?.is_listed !== 1) throw new Refusal('catalog.product_not_found');
-      await repository.report({ ...NOTHING, product_id: productId }, { userId, reason, at: now() });
-    });
-
-  const reportQuestion = (userId: number, questionId: number, reason: string): Promise<void> =>
-    inTransaction(db, async (tx) => {
-      await limits.hit(REPORTS, String(userId), tx);
-      const repository = moderationRepository(tx);
-      if (!(await repository.questionOf(userId, questionId))) throw new Refusal('question.not_found');
-      await repository.report({ ...NOTHING, question_id: questionId }, { userId, reason, at: now() });
-    });
-
-  async function reports({ isSettled, search = '', ...page }: ReportsQuery) {
+  async function reports(isSettled: boolean, { search = '', ...page }: SearchedPage) {
     const reports = moderationRepository(db).reports({ isSettled, search });
     const { rows, nextCursor } = await pageById(reports, 'reports.id', page);
     return { items: rows.map(toReport), nextCursor };
   }
 
-  async function hastyReviews({ search = '', ...page }: Omit<ReportsQuery, 'isSettled'>) {
+  async function listHastyReviews({ search = '', ...page }: SearchedPage) {
     const { rows, nextCursor } = await pageById(moderationRepository(db).hastyReviews(search), 'reviews.id', page);
     return { items: rows.map(toHastyReview), nextCursor };
   }
 
-  async function setReviewHidden({ operatorId, id, reason }: Decision, isHidden: boolean): Promise<void> {
+  async function setReviewHidden({ by, params: { id }, body: { reason } }: Asked, isHidden: boolean): Promise<void> {
     await inTransaction(db, async (tx) => {
       const repository = moderationRepository(tx);
       const found = await repository.review(id);
@@ -98,12 +80,12 @@ function moderationService({ db, clock, mail, limits }: Shop) {
       if ((review.hidden_at !== null) === isHidden) throw new Refusal('operator.already_done');
       await repository.setReviewHidden(id, hidingOf(isHidden, reason));
       await updateRating(tx, review.product_id);
-      await conclude(tx, { operatorId, reason, verb: isHidden ? 'hidden' : 'restored' }, { ...NOTHING, review_id: id });
+      await conclude(tx, { by, reason, verb: isHidden ? 'hidden' : 'restored' }, { ...NOTHING, review_id: id });
       await queueMail(tx, review.email, { subject: 'review', isHidden, productName: review.name, reason });
     });
   }
 
-  async function setProductHidden({ operatorId, id, reason }: Decision, isHidden: boolean): Promise<void> {
+  async function setProductHidden({ by, params: { id }, body: { reason } }: Asked, isHidden: boolean): Promise<void> {
     await inTransaction(db, async (tx) => {
       await holdSellers(tx, { ids: moderationRepository(tx).sellerOf(id), against: 'suspending' });
       await lockProducts(tx, [id]);
@@ -113,11 +95,7 @@ function moderationService({ db, clock, mail, limits }: Shop) {
       if ((product.hidden_at !== null) === isHidden) throw new Refusal('operator.already_done');
       await repository.setProductHidden(id, hidingOf(isHidden, reason));
       await updateListing(tx, [id]);
-      await conclude(
-        tx,
-        { operatorId, reason, verb: isHidden ? 'hidden' : 'restored' },
-        { ...NOTHING, product_id: id },
-      );
+      await conclude(tx, { by, reason, verb: isHidden ? 'hidden' : 'restored' }, { ...NOTHING, product_id: id });
       await queueMail(tx, product.email, { subject: 'product', isHidden, productName: product.name, reason });
     });
   }
@@ -127,30 +105,24 @@ function moderationService({ db, clock, mail, limits }: Shop) {
     hidden_reason: isHidden ? reason : null,
   });
 
-  const dismiss = ({ operatorId, id, reason }: Decision): Promise<void> =>
+  const dismiss = ({ by, params: { id }, body: { reason } }: Asked): Promise<void> =>
     inTransaction(db, async (tx) => {
       const report = await moderationRepository(tx).byId(id);
       if (!report) throw new Refusal('operator.report_not_found');
-      const settled = await conclude(tx, { operatorId, reason, verb: 'left as it is' }, report);
+      const settled = await conclude(tx, { by, reason, verb: 'left as it is' }, report);
       if (settled === 0) throw new Refusal('operator.already_done');
     });
 
   /** Settles the reports of it and writes the audit log. */
   async function conclude(
     tx: Tx,
-    { operatorId, reason, verb }: { operatorId: number; reason: string; verb: string },
+    { by, reason, verb }: { by: number; reason: string; verb: string },
     reported: Reported,
   ): Promise<number> {
-    const subject = subjectOf(reported);
-    const kindOfSubject = KINDS[subject];
+    const column = subjectOf(reported);
+    const kind = KINDS[column];
     const settled = await moderationRepository(tx).settle(reported, now());
-    await audit(tx, {
-      operator_id: operatorId,
-      action: `${kindOfSubject} ${verb}`,
-      subject: `${kindOfSubject} ${reported[subject]}`,
-      note: reason,
-      done_at: now(),
-    });
+    await audit(tx, clock, { by, action: `${kind} ${verb}`, subject: `${kind} ${reported[column]}`, note: reason });
     return settled;
   }
 
@@ -163,18 +135,32 @@ function moderationService({ db, clock, mail, limits }: Shop) {
     if (recipient !== null) await mail.queue(moderationMail(recipient, decision), tx);
   }
 
-  return {
-    reportReview,
-    reportProduct,
-    reportQuestion,
-    reports,
-    hastyReviews,
-    hideReview: (decision: Decision) => setReviewHidden(decision, true),
-    restoreReview: (decision: Decision) => setReviewHidden(decision, false),
-    hideProduct: (decision: Decision) => setProductHidden(decision, true),
-    restoreProduct: (decision: Decision) => setProductHidden(decision, false),
-    dismiss,
-  };
+  return routesOf(
+    serve(reportReview, (asked) =>
+      report(asked, 'review_id', async (rows, id, userId) => {
+        const review = await rows.review(id);
+        if (!review || review.hidden_at !== null) throw new Refusal('review.not_found');
+        if (review.user_id === userId) throw new Refusal('review.own');
+      }),
+    ),
+    serve(reportProduct, (asked) =>
+      report(asked, 'product_id', async (rows, id) => {
+        if ((await rows.product(id))?.is_listed !== 1) throw new Refusal('catalog.product_not_found');
+      }),
+    ),
+    serve(reportQuestion, (asked) =>
+      report(asked, 'question_id', async (rows, id, userId) => {
+        if (!(await rows.questionOf(userId, id))) throw new Refusal('question.not_found');
+      }),
+    ),
+    serve(operatorReports, ({ query: { settled, ...page } }) => reports(settled === 'true', page)),
+    serve(hastyReviews, ({ query }) => listHastyReviews(query)),
+    serve(hideReview, (asked) => setReviewHidden(asked, true)),
+    serve(restoreReview, (asked) => setReviewHidden(asked, false)),
+    serve(hideProduct, (asked) => setProductHidden(asked, true)),
+    serve(restoreHiddenProduct, (asked) => setProductHidden(asked, false)),
+    serve(dismissReport, dismiss),
+  );
 }
 
 type Rows = ReturnType<typeof moderationRepository>;
@@ -222,28 +208,3 @@ const toReport = (row: ReportRow): OperatorReport => ({
           hiddenReason: row.hidden_reason,
         },
 });
-
-interface Decided {
-  by: number;
-  params: { id: number };
-  body: { reason: string };
-}
-const decisionIn = ({ by, params: { id }, body: { reason } }: Decided) => ({ operatorId: by, id, reason });
-
-export function moderationRoutes(shop: Shop) {
-  const moderation = moderationService(shop);
-  return routesOf(
-    serve(reportReview, ({ by, params, body }) => moderation.reportReview(by, params.id, body.reason)),
-    serve(reportProduct, ({ by, params, body }) => moderation.reportProduct(by, params.id, body.reason)),
-    serve(reportQuestion, ({ by, params, body }) => moderation.reportQuestion(by, params.id, body.reason)),
-    serve(operatorReports, ({ query: { settled, ...page } }) =>
-      moderation.reports({ ...page, isSettled: settled === 'true' }),
-    ),
-    serve(hastyReviews, ({ query }) => moderation.hastyReviews(query)),
-    serve(hideReview, (asked) => moderation.hideReview(decisionIn(asked))),
-    serve(restoreReview, (asked) => moderation.restoreReview(decisionIn(asked))),
-    serve(hideProduct, (asked) => moderation.hideProduct(decisionIn(asked))),
-    serve(restoreHiddenProduct, (asked) => moderation.restoreProduct(decisionIn(asked))),
-    serve(dismissReport, (asked) => moderation.dismiss(decisionIn(asked))),
-  );
-}

@@ -18,8 +18,8 @@ import {
   reinstateSeller,
   suspendSeller,
 } from '@beautymark/contracts/operator';
-import type { ParcelStatus } from '@beautymark/contracts/parcel-status';
 import type { ParcelStatusChange } from '@beautymark/contracts/parcels';
+import type { SearchedPage } from '@beautymark/contracts/query-values';
 import { audit } from '#platform/db/audit.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { pageById } from '#platform/db/page-by-id.ts';
@@ -45,20 +45,15 @@ interface Deps {
   parcels: ParcelsService;
   seller: SellerService;
 }
-interface Page {
-  search?: string | undefined;
-  limit: number;
-  cursor?: string | undefined;
-}
-interface SellerAction {
-  operatorId: number;
-  sellerId: number;
-  /** Empty where none is given. */
-  reason: string;
+/** What is decided about a seller. */
+interface Asked {
+  by: number;
+  params: { id: number };
+  body: { reason?: string | undefined };
 }
 
 /** What operators may see and do. Every change is a row of the audit log, in the same transaction. */
-function operatorService({ db, clock, mail, jobs }: Shop, { parcels, seller }: Deps) {
+export function operatorRoutes({ db, clock, mail, jobs }: Shop, { parcels, seller }: Deps) {
   const repository = operatorRepository(db);
 
   /** The seller's products leave the lists, or come back, some at a time. Until then nobody can see or order them. */
@@ -76,38 +71,30 @@ function operatorService({ db, clock, mail, jobs }: Shop, { parcels, seller }: D
     }
   });
 
-  async function sellers({ search = '', approval, ...page }: Page & { approval?: SellerApproval | undefined }) {
+  async function sellers({ search = '', approval, ...page }: SearchedPage & { approval?: SellerApproval | undefined }) {
     const { rows, nextCursor } = await pageById(repository.sellers({ search, approval }), 'users.id', page);
     return { items: rows.map(toSeller), nextCursor };
   }
 
-  async function productsOf(sellerId: number, page: Page) {
+  async function productsOf(sellerId: number, page: SearchedPage) {
     if (!(await repository.seller(sellerId))) throw new Refusal('operator.seller_not_found');
     return seller.productsOf(sellerId, { ...page, isArchived: false });
   }
 
-  const suspend = (action: SellerAction) => setSuspended(action, clock.now().toISOString());
-  const reinstate = (action: SellerAction) => setSuspended(action, null);
-
-  /** The seller's products leave the shop, or come back; parcels can be sent in either case. The seller reads the reason. */
-  const setSuspended = (action: SellerAction, suspendedAt: string | null) =>
-    decideOn(action, suspendedAt === null ? 'reinstated' : 'suspended', (writes) =>
-      writes.setSuspended(action.sellerId, suspendedAt),
+  /** The seller's products leave the shop, or come back; parcels can be sent in either case. */
+  const setSuspended = (asked: Asked, suspendedAt: string | null) =>
+    decideOn(asked, suspendedAt === null ? 'reinstated' : 'suspended', (writes) =>
+      writes.setSuspended(asked.params.id, suspendedAt),
     );
 
-  /** From now on the seller's products are for sale. */
-  const approve = (action: SellerAction) =>
-    decideOn(action, 'approved', (writes) =>
-      writes.decideOnApproval(action.sellerId, { approval: null, reason: null }),
-    );
-  const decline = (action: SellerAction) =>
-    decideOn(action, 'declined', (writes) =>
-      writes.decideOnApproval(action.sellerId, { approval: 'declined', reason: action.reason }),
+  const decideOnApproval = (asked: Asked, approval: 'declined' | null) =>
+    decideOn(asked, approval ?? 'approved', (writes) =>
+      writes.decideOnApproval(asked.params.id, { approval, reason: asked.body.reason ?? '' }),
     );
 
   /** What is for sale follows from the decision, which the audit log keeps and the seller reads in a mail. */
   async function decideOn(
-    { operatorId, sellerId, reason }: SellerAction,
+    { by, params: { id: sellerId }, body: { reason = '' } }: Asked,
     decision: SellerDecision,
     write: (writes: ReturnType<typeof operatorRepository>) => Promise<boolean>,
   ): Promise<OperatorSeller> {
@@ -116,13 +103,7 @@ function operatorService({ db, clock, mail, jobs }: Shop, { parcels, seller }: D
       if (!(await writes.seller(sellerId))) throw new Refusal('operator.seller_not_found');
       if (!(await write(writes))) throw new Refusal('operator.already_done');
       await settleListings.add(tx, { sellerId }, { key: `user ${sellerId}` });
-      await audit(tx, {
-        operator_id: operatorId,
-        action: `seller ${decision}`,
-        subject: `seller ${sellerId}`,
-        note: reason || null,
-        done_at: clock.now().toISOString(),
-      });
+      await audit(tx, clock, { by, action: `seller ${decision}`, subject: `seller ${sellerId}`, note: reason || null });
       const email = await usersRepository(tx).emailOf(sellerId);
       if (email) await mail.queue(sellerMail(email, { decision, reason }), tx);
       const seller = await writes.seller(sellerId);
@@ -133,21 +114,13 @@ function operatorService({ db, clock, mail, jobs }: Shop, { parcels, seller }: D
     return changedSeller;
   }
 
-  const orders = (query: Page & { status?: ParcelStatus | undefined; isHouse: boolean }) => parcels.listOfAll(query);
-
-  async function changeParcel(operatorId: number, id: number, change: ParcelStatusChange): Promise<OperatorParcel> {
+  async function changeParcel(by: number, id: number, change: ParcelStatusChange): Promise<OperatorParcel> {
+    const done = { by, action: `parcel ${change.status}`, subject: `parcel ${id}`, note: change.note ?? null };
     await parcels.changeStatus(
       () => true,
       id,
-      { ...change, by: 'operator', userId: operatorId },
-      (tx) =>
-        audit(tx, {
-          operator_id: operatorId,
-          action: `parcel ${change.status}`,
-          subject: `parcel ${id}`,
-          note: change.note ?? null,
-          done_at: clock.now().toISOString(),
-        }),
+      { ...change, by: 'operator', userId: by },
+      (tx) => audit(tx, clock, done),
     );
     return parcels.anyParcel(id);
   }
@@ -180,7 +153,7 @@ function operatorService({ db, clock, mail, jobs }: Shop, { parcels, seller }: D
     });
   }
 
-  async function auditLog({ search = '', ...page }: Page) {
+  async function auditLog({ search = '', ...page }: SearchedPage) {
     const { rows: shown, nextCursor } = await pageById(repository.audit(search), 'audit_log.id', page);
     const names = await namesOfSubjects(
       db,
@@ -201,19 +174,21 @@ function operatorService({ db, clock, mail, jobs }: Shop, { parcels, seller }: D
     return { items: entries, nextCursor };
   }
 
-  return {
-    sellers,
-    productsOf,
-    suspend,
-    reinstate,
-    approve,
-    decline,
-    orders,
-    changeParcel,
-    figures,
-    statements,
-    auditLog,
-  };
+  return routesOf(
+    serve(operatorSellers, ({ query }) => sellers(query)),
+    serve(operatorSellerProducts, ({ params, query }) => productsOf(params.id, query)),
+    serve(suspendSeller, (asked) => setSuspended(asked, clock.now().toISOString())),
+    serve(reinstateSeller, (asked) => setSuspended(asked, null)),
+    serve(approveSeller, (asked) => decideOnApproval(asked, null)),
+    serve(declineSeller, (asked) => decideOnApproval(asked, 'declined')),
+    serve(operatorOrders, ({ query: { house, ...query } }) =>
+      parcels.listOfAll({ ...query, isHouse: house === 'true' }),
+    ),
+    serve(operatorParcelStatus, ({ by, params, body }) => changeParcel(by, params.id, body)),
+    serve(operatorFigures, figures),
+    serve(operatorStatements, ({ query }) => statements(query.month)),
+    serve(operatorAudit, ({ query }) => auditLog(query)),
+  );
 }
 
 type SellerRow = NonNullable<Awaited<ReturnType<ReturnType<typeof operatorRepository>['seller']>>>;
@@ -228,28 +203,3 @@ const toSeller = ({ id, username, name, products, open_parcels, ...row }: Seller
   approval: row.seller_approval,
   declineReason: row.decline_reason,
 });
-
-export function operatorRoutes(shop: Shop, deps: Deps) {
-  const operator = operatorService(shop, deps);
-  return routesOf(
-    serve(operatorSellers, ({ query }) => operator.sellers(query)),
-    serve(operatorSellerProducts, ({ params, query }) => operator.productsOf(params.id, query)),
-    serve(suspendSeller, ({ by, params, body }) =>
-      operator.suspend({ operatorId: by, sellerId: params.id, reason: body.reason }),
-    ),
-    serve(reinstateSeller, ({ by, params, body }) =>
-      operator.reinstate({ operatorId: by, sellerId: params.id, reason: body.reason }),
-    ),
-    serve(approveSeller, ({ by, params, body }) =>
-      operator.approve({ operatorId: by, sellerId: params.id, reason: body.reason ?? '' }),
-    ),
-    serve(declineSeller, ({ by, params, body }) =>
-      operator.decline({ operatorId: by, sellerId: params.id, reason: body.reason }),
-    ),
-    serve(operatorOrders, ({ query: { house, ...query } }) => operator.orders({ ...query, isHouse: house === 'true' })),
-    serve(operatorParcelStatus, ({ by, params, body }) => operator.changeParcel(by, params.id, body)),
-    serve(operatorFigures, () => operator.figures()),
-    serve(operatorStatements, ({ query }) => operator.statements(query.month)),
-    serve(operatorAudit, ({ query }) => operator.auditLog(query)),
-  );
-}

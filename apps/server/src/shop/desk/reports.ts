@@ -1,5 +1,6 @@
 import { ORDER_MAX_CENTS } from '@beautymark/contracts/limits';
 import { toDecimal, toSignedDecimal } from '@beautymark/contracts/money';
+import type { PageQuery } from '@beautymark/contracts/query-values';
 import {
   LEDGER_KINDS,
   type SellerAnalytics,
@@ -27,12 +28,8 @@ const BEST_PRODUCTS = 10;
 const NAMED_ORDERS = 10;
 const Kind = z.enum(LEDGER_KINDS);
 
-interface Page {
-  limit: number;
-  cursor?: string | undefined;
-}
-
-function reportsService({ env, db, clock }: Shop) {
+/** A seller's figures, customers and statements. */
+export function reportsRoutes({ env, db, clock }: Shop) {
   const repository = reportsRepository(db);
 
   async function figures(sellerId: number): Promise<SellerFigures> {
@@ -54,7 +51,7 @@ function reportsService({ env, db, clock }: Shop) {
   }
 
   /** The cursor is the number of customers on earlier pages: the list is sorted by a date that changes with each sale. */
-  async function customers(sellerId: number, { limit, cursor }: Page) {
+  async function customers(sellerId: number, { limit, cursor }: PageQuery) {
     const offset = cursor === undefined ? 0 : readIdCursor(cursor);
     const rows = await repository.customers(sellerId, { limit: limit + 1, offset });
     return {
@@ -118,24 +115,15 @@ function reportsService({ env, db, clock }: Shop) {
     };
   }
 
-  return { figures, customers, analytics, statement };
-}
-
-/** The last days (UTC) up to today, oldest first, as "2026-11-22". */
-const lastDays = (now: Date, days: number): string[] =>
-  Array.from({ length: days }, (_, i) => new Date(now.getTime() - (days - 1 - i) * DAY_MS).toISOString().slice(0, 10));
-
-export function reportsRoutes(shop: Shop) {
-  const reports = reportsService(shop);
   return routesOf(
-    serve(sellerFigures, ({ by }) => reports.figures(by)),
-    serve(sellerCustomers, ({ by, query }) => reports.customers(by, query)),
-    serve(sellerAnalytics, ({ by, query }) => reports.analytics(by, query.days)),
-    serve(sellerStatement, ({ by, query }) => reports.statement(by, query.month)),
+    serve(sellerFigures, ({ by }) => figures(by)),
+    serve(sellerCustomers, ({ by, query }) => customers(by, query)),
+    serve(sellerAnalytics, ({ by, query }) => analytics(by, query.days)),
+    serve(sellerStatement, ({ by, query }) => statement(by, query.month)),
     serve(
       sellerStatementFile,
       async ({ by, query, reply }) => {
-        const { month, entries } = await reports.statement(by, query.month);
+        const { month, entries } = await statement(by, query.month);
         reply.headers(csvHeaders(`beautymark-statement-${month}.csv`));
         const rows = entries.map(({ at, orderNumber, kind, amount }) => [at, orderNumber, kind, amount]);
         return csvLines([['Date', 'Order', 'Kind', 'Amount'], ...rows]);
@@ -144,3 +132,7 @@ export function reportsRoutes(shop: Shop) {
     ),
   );
 }
+
+/** The last days (UTC) up to today, oldest first, as "2026-11-22". */
+const lastDays = (now: Date, days: number): string[] =>
+  Array.from({ length: days }, (_, i) => new Date(now.getTime() - (days - 1 - i) * DAY_MS).toISOString().slice(0, 10));

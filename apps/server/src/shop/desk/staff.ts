@@ -20,10 +20,10 @@ import { usersRepository } from '#platform/security/users.repository.ts';
 import type { Shop } from '#platform/shop.ts';
 
 /** Who of the users is staff, and for what. It counts from the next call on; each change is a row of the audit log. */
-function staffService({ db, clock, mail }: Shop) {
+export function staffRoutes({ db, clock, mail }: Shop) {
   const list = async (): Promise<StaffMember[]> => (await usersRepository(db).staff()).flatMap(toMember);
 
-  async function appoint(operatorId: number, { username, role }: StaffAppointment): Promise<StaffMember> {
+  async function appoint(by: number, { username, role }: StaffAppointment): Promise<StaffMember> {
     const member = await inTransaction(db, async (tx) => {
       const user = await usersRepository(tx).byUsername(uniqueKey(username));
       if (!user) throw new Refusal('operator.user_not_found');
@@ -31,34 +31,27 @@ function staffService({ db, clock, mail }: Shop) {
       if (user.is_operator === 1) throw new Refusal('operator.runs_the_shop');
       if (user.staff_role === role) throw new Refusal('operator.already_done');
       await usersRepository(tx).update(user.id, { staff_role: role });
-      await audit(tx, {
-        operator_id: operatorId,
-        action: `staff role ${role}`,
-        subject: `user ${user.id}`,
-        note: user.staff_role === null ? null : `instead of ${user.staff_role}`,
-        done_at: clock.now().toISOString(),
-      });
+      const note = user.staff_role === null ? null : `instead of ${user.staff_role}`;
+      await audit(tx, clock, { by, action: `staff role ${role}`, subject: `user ${user.id}`, note });
       await mail.queue(staffMail(user.email, role), tx);
       return { ...user, staff_role: role };
     });
     return { id: member.id, username: member.username, name: member.full_name, role };
   }
 
-  const dismiss = (operatorId: number, id: number): Promise<void> =>
+  const dismiss = (by: number, id: number): Promise<void> =>
     inTransaction(db, async (tx) => {
       const user = await usersRepository(tx).byId(id);
       if (!user?.staff_role) throw new Refusal('operator.user_not_found');
       await usersRepository(tx).update(id, { staff_role: null });
-      await audit(tx, {
-        operator_id: operatorId,
-        action: 'staff role taken away',
-        subject: `user ${id}`,
-        note: user.staff_role,
-        done_at: clock.now().toISOString(),
-      });
+      await audit(tx, clock, { by, action: 'staff role taken away', subject: `user ${id}`, note: user.staff_role });
     });
 
-  return { list, appoint, dismiss };
+  return routesOf(
+    serve(listStaff, list),
+    serve(appointStaff, ({ by, body }) => appoint(by, body)),
+    serve(dismissStaff, ({ by, params }) => dismiss(by, params.id)),
+  );
 }
 
 const toMember = ({ id, username, full_name, staff_role: role }: UserRow): StaffMember[] =>
@@ -85,15 +78,6 @@ const staffMail = (recipient: string, role: StaffRole): Mail => ({
   },
 });
 
-export function staffRoutes(shop: Shop) {
-  const staff = staffService(shop);
-  return routesOf(
-    serve(listStaff, () => staff.list()),
-    serve(appointStaff, ({ by, body }) => staff.appoint(by, body)),
-    serve(dismissStaff, ({ by, params }) => staff.dismiss(by, params.id)),
-  );
-}
-
 interface Grant {
   username: string;
   isOperator: boolean;
@@ -109,12 +93,7 @@ export const grantOperator = (db: Db, clock: Clock, { username, isOperator }: Gr
       .returning('id')
       .executeTakeFirst();
     if (!user) return false;
-    await audit(tx, {
-      operator_id: null,
-      action: isOperator ? 'role granted' : 'role taken away',
-      subject: `user ${user.id}`,
-      note: null,
-      done_at: clock.now().toISOString(),
-    });
+    const action = isOperator ? 'role granted' : 'role taken away';
+    await audit(tx, clock, { by: null, action, subject: `user ${user.id}` });
     return true;
   });

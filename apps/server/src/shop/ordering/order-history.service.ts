@@ -2,6 +2,7 @@ import { RETURN_DAYS } from '@beautymark/contracts/limits';
 import { toDecimal } from '@beautymark/contracts/money';
 import { type Order, type OrderDetail, type OrderParcel, OrderRefund } from '@beautymark/contracts/order-history';
 import { nextStatuses, PARCEL_STATUSES, type ParcelStatus } from '@beautymark/contracts/parcel-status';
+import type { PageQuery } from '@beautymark/contracts/query-values';
 import { count } from '#platform/db/count.ts';
 import { pageById } from '#platform/db/page-by-id.ts';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -16,10 +17,6 @@ import { readContents, readUnplacedItems, statusOf, toAddress, trackingOf } from
 import { parcelsRepository } from './parcels.repository.ts';
 import type { ParcelsService } from './parcels.ts';
 
-interface Page {
-  limit: number;
-  cursor?: string | undefined;
-}
 interface ParcelOfOrder {
   userId: number;
   orderId: number;
@@ -29,7 +26,7 @@ interface ParcelOfOrder {
 export function orderHistoryService({ db, clock }: Shop, parcels: ParcelsService) {
   const repository = orderHistoryRepository(db);
 
-  async function list(userId: number, page: Page) {
+  async function list(userId: number, page: PageQuery) {
     const orders = repository.ofUser(userId);
     const { rows, nextCursor } = await pageById(orders, 'orders.id', page);
     const ordered = await readOrders(userId, rows);

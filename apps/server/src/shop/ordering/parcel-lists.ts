@@ -1,6 +1,7 @@
 import type { OperatorParcel } from '@beautymark/contracts/operator';
 import type { ParcelStatus } from '@beautymark/contracts/parcel-status';
 import type { ParcelQuery, SellerParcel, SellerParcelDetail } from '@beautymark/contracts/parcels';
+import type { SearchedPage } from '@beautymark/contracts/query-values';
 import { count } from '#platform/db/count.ts';
 import type { Db } from '#platform/db/database.ts';
 import { pageById } from '#platform/db/page-by-id.ts';
@@ -19,12 +20,9 @@ import { type ParcelFilters, type ParcelWithOrder, parcelsRepository } from './p
 /** Parcels that a CSV file reads at once. */
 const CSV_PAGE = 500;
 
-interface AllParcelsQuery {
-  limit: number;
-  cursor?: string | undefined;
+interface AllParcelsQuery extends SearchedPage {
   status?: ParcelStatus | undefined;
   isHouse: boolean;
-  search?: string | undefined;
 }
 
 /** Parcels as their seller and the operator read them. */

@@ -20,28 +20,26 @@ const SHOWN_MAX = 200;
 const MIN_FAILED_ATTEMPTS = 3;
 
 /** What operators see of payments that went wrong, and what they can do. */
-function paymentsBackOffice({ db, clock }: Shop, refunds: RefundsService) {
+export function paymentsBackOfficeRoutes({ db, clock }: Shop, refunds: RefundsService) {
   async function list(): Promise<OperatorPayments> {
     return { refunds: (await openRefunds(db).execute()).map(toOpenRefund), disputes: await disputes(db) };
   }
 
   /** Sends it again, at once. */
-  const retry = (operatorId: number, id: number): Promise<OpenRefund> =>
+  const retry = (by: number, id: number): Promise<OpenRefund> =>
     inTransaction(db, async (tx) => {
       const found = await refundsRepository(tx).lock(id);
       if (!found) throw new Refusal('operator.refund_not_found');
       if (!(await refunds.retry(tx, found))) throw new Refusal('operator.already_done');
-      await audit(tx, {
-        operator_id: operatorId,
-        action: 'refund sent again',
-        subject: `order ${found.order_id}`,
-        note: found.last_error,
-        done_at: clock.now().toISOString(),
-      });
+      const subject = `order ${found.order_id}`;
+      await audit(tx, clock, { by, action: 'refund sent again', subject, note: found.last_error });
       return toOpenRefund(await refundRows(tx).where('refunds.id', '=', id).executeTakeFirstOrThrow());
     });
 
-  return { list, retry };
+  return routesOf(
+    serve(operatorPayments, list),
+    serve(retryRefund, ({ by, params }) => retry(by, params.id)),
+  );
 }
 
 const refundRows = (db: Db | Tx) =>
@@ -91,11 +89,3 @@ const toOpenRefund = (row: RefundRow): OpenRefund => ({
   error: row.last_error,
   since: row.created_at,
 });
-
-export function paymentsBackOfficeRoutes(shop: Shop, refunds: RefundsService) {
-  const backOffice = paymentsBackOffice(shop, refunds);
-  return routesOf(
-    serve(operatorPayments, () => backOffice.list()),
-    serve(retryRefund, ({ by, params }) => backOffice.retry(by, params.id)),
-  );
-}

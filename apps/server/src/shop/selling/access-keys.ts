@@ -20,7 +20,7 @@ import { refuseDemo } from '#platform/security/demo-accounts.ts';
 import type { Shop } from '#platform/shop.ts';
 
 /** Access keys as their sellers make and revoke them. */
-function accessKeysService({ db, clock }: Shop) {
+export function accessKeysRoutes({ db, clock }: Shop) {
   const list = async (sellerId: number): Promise<AccessKey[]> =>
     (await accessKeysRepository(db).list(sellerId)).map(toAccessKey);
 
@@ -47,7 +47,11 @@ function accessKeysService({ db, clock }: Shop) {
     if (!(await accessKeysRepository(db).remove(sellerId, id))) throw new Refusal('key.not_found');
   }
 
-  return { list, create, revoke };
+  return routesOf(
+    serve(accessKeys, ({ by }) => list(by)),
+    serve(createAccessKey, ({ by, body }) => create(by, body)),
+    serve(revokeAccessKey, ({ by, params }) => revoke(by, params.id)),
+  );
 }
 
 export const hasAccessKeys = async (tx: Tx, sellerId: number): Promise<boolean> =>
@@ -58,15 +62,6 @@ export const endAccessKeys = (tx: Tx, sellerId: number): Promise<number> =>
 
 export const toAccessKey = ({ id, name, scopes, prefix, created_at, last_used_on }: AccessKeyRow): AccessKey =>
   AccessKey.parse({ id, name, scopes: JSON.parse(scopes), prefix, createdAt: created_at, lastUsedOn: last_used_on });
-
-export function accessKeysRoutes(shop: Shop) {
-  const keys = accessKeysService(shop);
-  return routesOf(
-    serve(accessKeys, ({ by }) => keys.list(by)),
-    serve(createAccessKey, ({ by, body }) => keys.create(by, body)),
-    serve(revokeAccessKey, ({ by, params }) => keys.revoke(by, params.id)),
-  );
-}
 
 export const accessKeysRepository = (db: Db | Tx) => ({
   list: (sellerId: number): Promise<AccessKeyRow[]> =>

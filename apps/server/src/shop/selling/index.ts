@@ -11,4 +11,4 @@ export { sellerRoutes } from './seller.routes.ts';
 export { type SellerService, sellerService } from './seller.service.ts';
 export { deliveryJobs, type WebhookOutbox, webhookOutbox, webhookSecrets } from './webhook-deliveries.ts';
 export { webhookSender } from './webhook-sender.ts';
-export { webhooksRoutes, webhooksService } from './webhooks.ts';
+export { removeOldDeliveries, webhooksRoutes } from './webhooks.ts';

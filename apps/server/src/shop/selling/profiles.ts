@@ -34,7 +34,7 @@ const HOUSE_ACCOUNT = {
 const NO_WORDS = { pictureUrl: null, story: '', delivery: '', returns: '' };
 
 /** Who sells, in the seller's own words. */
-function profilesService({ env, db, clock }: Shop) {
+export function profilesRoutes({ env, db, clock }: Shop, responses: CatalogResponses) {
   const repository = profilesRepository(db);
 
   /** Of a suspended seller nothing but the name is told; one without approval is not known yet. */
@@ -85,11 +85,10 @@ function profilesService({ env, db, clock }: Shop) {
   }
 
   /** Each change is a row of the audit log. */
-  async function saveHouse(operatorId: number, profile: HouseProfile): Promise<OwnSellerProfile> {
+  async function saveHouse(by: number, profile: HouseProfile): Promise<OwnSellerProfile> {
     await inTransaction(db, async (tx) => {
       await store(tx, HOUSE_ID, { ...profile, name: HOUSE.name });
-      const entry = { operator_id: operatorId, action: 'profile changed', subject: 'house', note: null };
-      await audit(tx, { ...entry, done_at: clock.now().toISOString() });
+      await audit(tx, clock, { by, action: 'profile changed', subject: 'house' });
     });
     return ownProfile(HOUSE_ID);
   }
@@ -106,7 +105,13 @@ function profilesService({ env, db, clock }: Shop) {
       changed_at: clock.now().toISOString(),
     });
 
-  return { page, ownProfile, save, saveHouse };
+  return routesOf(
+    responses.serveCached(sellerById, async ({ params }) => ({ value: await page(params.id) })),
+    serve(readSellerProfile, ({ by }) => ownProfile(by)),
+    serve(saveSellerProfile, ({ by, body }) => save(by, body)),
+    serve(readHouseProfile, () => ownProfile(HOUSE_ID)),
+    serve(saveHouseProfile, ({ by, body }) => saveHouse(by, body)),
+  );
 }
 
 async function wordsOf(db: Db, id: number): Promise<SellerProfile | null> {
@@ -114,17 +119,6 @@ async function wordsOf(db: Db, id: number): Promise<SellerProfile | null> {
   if (!row) return null;
   const { name, picture_url, story, delivery, returns } = row;
   return { name, pictureUrl: picture_url, story, delivery, returns };
-}
-
-export function profilesRoutes(shop: Shop, responses: CatalogResponses) {
-  const profiles = profilesService(shop);
-  return routesOf(
-    responses.serveCached(sellerById, async ({ params }) => ({ value: await profiles.page(params.id) })),
-    serve(readSellerProfile, ({ by }) => profiles.ownProfile(by)),
-    serve(saveSellerProfile, ({ by, body }) => profiles.save(by, body)),
-    serve(readHouseProfile, () => profiles.ownProfile(HOUSE_ID)),
-    serve(saveHouseProfile, ({ by, body }) => profiles.saveHouse(by, body)),
-  );
 }
 
 const profilesRepository = (db: Db | Tx) => {

@@ -1,5 +1,6 @@
 import { PRODUCTS_MAX, SELLER_PRODUCTS_PAGE } from '@beautymark/contracts/limits';
 import { centsOrNull, toCents } from '@beautymark/contracts/money';
+import type { SearchedPage } from '@beautymark/contracts/query-values';
 import type {
   NewProductRequest,
   ProductChange,
@@ -31,12 +32,10 @@ import {
 import { sellerRepository } from './seller.repository.ts';
 import { allowanceOf, brandFor, type SellerRow, toSellerProduct } from './seller-product.ts';
 
-interface ProductsQuery {
+interface ProductsQuery extends Omit<SearchedPage, 'limit'> {
   isArchived: boolean;
   id?: number | undefined;
-  search?: string | undefined;
   limit?: number | undefined;
-  cursor?: string | undefined;
 }
 
 /** Far more than a dashboard that is used all day long. */

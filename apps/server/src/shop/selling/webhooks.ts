@@ -1,3 +1,4 @@
+import type { PageQuery } from '@beautymark/contracts/query-values';
 import { DELIVERIES_KEPT_DAYS, TEST_EVENT, WEBHOOKS_MAX } from '@beautymark/contracts/webhook-events';
 import {
   changeOperatorWebhook,
@@ -32,7 +33,7 @@ import type { WebhookDeliveryRow, WebhookRow } from '#platform/db/tables.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { routesOf, serve } from '#platform/http/serve.ts';
-import { DAY_MS, HOUR_MS, isoAfter } from '#platform/lifecycle/clock.ts';
+import { type Clock, DAY_MS, HOUR_MS, isoAfter } from '#platform/lifecycle/clock.ts';
 import { refuseDemo } from '#platform/security/demo-accounts.ts';
 import type { Shop } from '#platform/shop.ts';
 import { type DeliveryJobs, RETRY_FOR_MS, type WebhookOutbox, type WebhookSecrets } from './webhook-deliveries.ts';
@@ -52,10 +53,6 @@ interface Deps {
   sender: Pick<WebhookSender, 'isRefused'>;
   deliveries: DeliveryJobs;
 }
-interface Page {
-  limit: number;
-  cursor?: string | undefined;
-}
 /** Whose webhooks, and who changes them: what an operator does stands in the audit log. */
 interface WebhookUser {
   owner: WebhookOwner;
@@ -63,7 +60,7 @@ interface WebhookUser {
 }
 
 /** Webhooks as their owners make, change and watch them. */
-export function webhooksService({ db, clock, limits }: Shop, { outbox, secrets, sender, deliveries }: Deps) {
+export function webhooksRoutes({ db, clock, limits }: Shop, { outbox, secrets, sender, deliveries }: Deps) {
   const now = () => clock.now().toISOString();
 
   const list = async ({ owner }: WebhookUser): Promise<Webhook[]> =>
@@ -144,7 +141,7 @@ export function webhooksService({ db, clock, limits }: Shop, { outbox, secrets, 
     return toDelivery(delivery);
   }
 
-  async function deliveriesOf(by: WebhookUser, id: number, page: Page) {
+  async function deliveriesOf(by: WebhookUser, id: number, page: PageQuery) {
     await webhookOf(db, by, id);
     const { rows, nextCursor } = await pageById(webhooksRepository(db).deliveries(id), 'webhook_deliveries.id', page);
     return { items: rows.map(toDelivery), nextCursor };
@@ -180,20 +177,32 @@ export function webhooksService({ db, clock, limits }: Shop, { outbox, secrets, 
   }
 
   async function record(tx: Tx, { owner, userId }: WebhookUser, action: string, id: number): Promise<void> {
-    if (owner !== null) return;
-    const entry = { operator_id: userId, action, subject: `webhook ${id}`, note: null, done_at: now() };
-    await audit(tx, entry);
+    if (owner === null) await audit(tx, clock, { by: userId, action, subject: `webhook ${id}` });
   }
 
-  const removeOld = (run: CleanUpRun) => {
-    const where = sql<boolean>`queued_at < ${isoAfter(clock, -DELIVERIES_KEPT_DAYS * DAY_MS)}
-      or (event = ${TEST_EVENT} and queued_at < ${isoAfter(clock, -DAY_MS)})`;
-    return deleteAll(run, { table: 'webhook_deliveries', key: 'id', where });
-  };
-
-  return { list, create, change, remove, secretOf, rotate, test, deliveries: deliveriesOf, resend, removeOld };
+  /** A seller's calls and the operator's are the same, for webhooks of their own. */
+  const routes = (calls: typeof SELLER | typeof OPERATOR, userOf: (by: number) => WebhookUser) => [
+    serve(calls.list, ({ by }) => list(userOf(by))),
+    serve(calls.create, ({ by, body }) => create(userOf(by), body)),
+    serve(calls.change, ({ by, params, body }) => change(userOf(by), params.id, body)),
+    serve(calls.remove, ({ by, params }) => remove(userOf(by), params.id)),
+    serve(calls.secret, ({ by, params }) => secretOf(userOf(by), params.id)),
+    serve(calls.rotate, ({ by, params }) => rotate(userOf(by), params.id)),
+    serve(calls.test, ({ by, params }) => test(userOf(by), params.id)),
+    serve(calls.deliveries, ({ by, params, query }) => deliveriesOf(userOf(by), params.id, query)),
+    serve(calls.resend, ({ by, params }) => resend(userOf(by), params.id, params.deliveryId)),
+  ];
+  return routesOf(
+    ...routes(SELLER, (by) => ({ owner: by, userId: by })),
+    ...routes(OPERATOR, (by) => ({ owner: null, userId: by })),
+  );
 }
-type WebhooksService = ReturnType<typeof webhooksService>;
+
+export const removeOldDeliveries = (run: CleanUpRun, clock: Clock) => {
+  const where = sql<boolean>`queued_at < ${isoAfter(clock, -DELIVERIES_KEPT_DAYS * DAY_MS)}
+    or (event = ${TEST_EVENT} and queued_at < ${isoAfter(clock, -DAY_MS)})`;
+  return deleteAll(run, { table: 'webhook_deliveries', key: 'id', where });
+};
 
 export const toWebhook = ({ id, url, events, off_at, failing_since, created_at }: WebhookRow): Webhook =>
   Webhook.parse({
@@ -238,26 +247,3 @@ const OPERATOR = {
   deliveries: operatorDeliveries,
   resend: resendOperatorDelivery,
 };
-
-/** A seller's calls and the operator's are the same, for webhooks of their own. */
-export const webhooksRoutes = ({ webhooks }: { webhooks: WebhooksService }) =>
-  routesOf(
-    ...callsOf(webhooks, SELLER, (by) => ({ owner: by, userId: by })),
-    ...callsOf(webhooks, OPERATOR, (by) => ({ owner: null, userId: by })),
-  );
-
-const callsOf = (
-  webhooks: WebhooksService,
-  calls: typeof SELLER | typeof OPERATOR,
-  userOf: (by: number) => WebhookUser,
-) => [
-  serve(calls.list, ({ by }) => webhooks.list(userOf(by))),
-  serve(calls.create, ({ by, body }) => webhooks.create(userOf(by), body)),
-  serve(calls.change, ({ by, params, body }) => webhooks.change(userOf(by), params.id, body)),
-  serve(calls.remove, ({ by, params }) => webhooks.remove(userOf(by), params.id)),
-  serve(calls.secret, ({ by, params }) => webhooks.secretOf(userOf(by), params.id)),
-  serve(calls.rotate, ({ by, params }) => webhooks.rotate(userOf(by), params.id)),
-  serve(calls.test, ({ by, params }) => webhooks.test(userOf(by), params.id)),
-  serve(calls.deliveries, ({ by, params, query }) => webhooks.deliveries(userOf(by), params.id, query)),
-  serve(calls.resend, ({ by, params }) => webhooks.resend(userOf(by), params.id, params.deliveryId)),
-];
