@@ -1,4 +1,11 @@
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import {
+  type DeleteResult,
+  type InsertResult,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  sql,
+  type UpdateResult,
+} from 'kysely';
 
 /** How many rows the query finds. */
 export const count = async <DB, Table extends keyof DB>(
@@ -18,6 +25,13 @@ export const exists = async <DB, Table extends keyof DB>(
   query: SelectQueryBuilder<DB, Table, unknown>,
 ): Promise<boolean> =>
   (await query.clearSelect().clearOrderBy().select(sql`1`.as('one')).limit(1).executeTakeFirst()) !== undefined;
+
+/** Makes a change. @returns whether it found a row */
+export async function hasChanged(change: { executeTakeFirst(): Promise<Changed> }): Promise<boolean> {
+  const { numUpdatedRows = 0n, numDeletedRows = 0n, numInsertedOrUpdatedRows = 0n } = await change.executeTakeFirst();
+  return numUpdatedRows + numDeletedRows + numInsertedOrUpdatedRows > 0n;
+}
+type Changed = Partial<UpdateResult & DeleteResult & Pick<InsertResult, 'numInsertedOrUpdatedRows'>>;
 
 /** Wildcards in the text match literally. */
 export const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

@@ -17,3 +17,7 @@ export function listeningOrigin(app: FastifyInstance, env: Pick<Env, 'HOST' | 'P
   const host = ANY_ADDRESS.has(env.HOST) ? '127.0.0.1' : env.HOST;
   return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
 }
+
+/** Pictures of the shop itself have no origin in their address. */
+export const absolute = (address: string, origin: string): string =>
+  address.startsWith('/') ? `${origin}${address}` : address;

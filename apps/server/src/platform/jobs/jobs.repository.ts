@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { hasChanged } from '#platform/db/count.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { isUniqueViolation } from '../db/database-errors.ts';
 import type { JobRow, Tables } from '../db/tables.ts';
@@ -75,8 +76,7 @@ export const jobsRepository = (db: Db | Tx) => {
     },
 
     /** False if another process has taken the job over. */
-    renew: async (job: Claim, leasedUntil: string): Promise<boolean> =>
-      (await claimed(job).set({ due_at: leasedUntil }).returning('id').executeTakeFirst()) !== undefined,
+    renew: (job: Claim, leasedUntil: string): Promise<boolean> => hasChanged(claimed(job).set({ due_at: leasedUntil })),
 
     putBack: (job: Claim, { dueAt, wasTried }: { dueAt: string; wasTried: boolean }) =>
       claimed(job)

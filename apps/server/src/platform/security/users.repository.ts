@@ -1,4 +1,5 @@
 import type { Insertable, Updateable } from 'kysely';
+import { hasChanged } from '#platform/db/count.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 
@@ -37,13 +38,8 @@ export const usersRepository = (db: Db | Tx) => {
         .selectAll()
         .execute(),
     /** False if the user has no such session. */
-    endSession: async (userId: number, id: string): Promise<boolean> =>
-      (await db
-        .deleteFrom('sessions')
-        .where('user_id', '=', userId)
-        .where('id', '=', id)
-        .returning('id')
-        .executeTakeFirst()) !== undefined,
+    endSession: (userId: number, id: string): Promise<boolean> =>
+      hasChanged(db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '=', id)),
     endAllSessions: (userId: number) => db.deleteFrom('sessions').where('user_id', '=', userId).execute(),
     endOtherSessions: (userId: number, tokenHash: string) =>
       db.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '<>', tokenHash).execute(),

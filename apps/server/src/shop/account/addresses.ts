@@ -8,6 +8,7 @@ import {
   savedAddresses,
 } from '@beautymark/contracts/saved-addresses';
 import type { Insertable, Selectable, Updateable } from 'kysely';
+import { hasChanged } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { lockUser } from '#platform/db/row-locks.ts';
 import type { Tables } from '#platform/db/tables.ts';
@@ -88,11 +89,6 @@ const addressesRepository = (db: Db | Tx) => ({
   update: (id: number, change: Updateable<Tables['saved_addresses']>) =>
     db.updateTable('saved_addresses').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow(),
   /** False if the account has no such address. */
-  remove: async (userId: number, id: number): Promise<boolean> =>
-    (await db
-      .deleteFrom('saved_addresses')
-      .where('id', '=', id)
-      .where('user_id', '=', userId)
-      .returning('id')
-      .executeTakeFirst()) !== undefined,
+  remove: (userId: number, id: number): Promise<boolean> =>
+    hasChanged(db.deleteFrom('saved_addresses').where('id', '=', id).where('user_id', '=', userId)),
 });

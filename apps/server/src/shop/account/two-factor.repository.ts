@@ -1,4 +1,4 @@
-import { count } from '#platform/db/count.ts';
+import { count, hasChanged } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 
 export const twoFactorRepository = (db: Db | Tx) => ({
@@ -12,25 +12,25 @@ export const twoFactorRepository = (db: Db | Tx) => ({
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ sealed_secret, last_step: 0 }))
       .execute(),
   /** False if a code of this period or a later one was taken before: of two simultaneous calls, one is refused. */
-  takeStep: async (userId: number, step: number): Promise<boolean> =>
-    (await db
-      .updateTable('two_factor_secrets')
-      .set({ last_step: step })
-      .where('user_id', '=', userId)
-      .where('last_step', '<', step)
-      .returning('user_id')
-      .executeTakeFirst()) !== undefined,
+  takeStep: (userId: number, step: number): Promise<boolean> =>
+    hasChanged(
+      db
+        .updateTable('two_factor_secrets')
+        .set({ last_step: step })
+        .where('user_id', '=', userId)
+        .where('last_step', '<', step),
+    ),
 
   /** True if the account was in the other state before. */
-  setSince: async (userId: number, since: string | null): Promise<boolean> =>
-    (await db
-      .updateTable('users')
-      .set({ two_factor_since: since })
-      .where('id', '=', userId)
-      .where('deleted_at', 'is', null)
-      .where('two_factor_since', since === null ? 'is not' : 'is', null)
-      .returning('id')
-      .executeTakeFirst()) !== undefined,
+  setSince: (userId: number, since: string | null): Promise<boolean> =>
+    hasChanged(
+      db
+        .updateTable('users')
+        .set({ two_factor_since: since })
+        .where('id', '=', userId)
+        .where('deleted_at', 'is', null)
+        .where('two_factor_since', since === null ? 'is not' : 'is', null),
+    ),
   removeAll: async (userId: number): Promise<void> => {
     await db.deleteFrom('two_factor_secrets').where('user_id', '=', userId).execute();
     await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
@@ -44,13 +44,8 @@ export const twoFactorRepository = (db: Db | Tx) => ({
       .execute();
   },
   /** Uses a recovery code up. */
-  takeRecoveryCode: async (userId: number, code_hash: string): Promise<boolean> =>
-    (await db
-      .deleteFrom('recovery_codes')
-      .where('user_id', '=', userId)
-      .where('code_hash', '=', code_hash)
-      .returning('user_id')
-      .executeTakeFirst()) !== undefined,
+  takeRecoveryCode: (userId: number, code_hash: string): Promise<boolean> =>
+    hasChanged(db.deleteFrom('recovery_codes').where('user_id', '=', userId).where('code_hash', '=', code_hash)),
   recoveryCodesLeft: (userId: number): Promise<number> =>
     count(db.selectFrom('recovery_codes').where('user_id', '=', userId)),
 });

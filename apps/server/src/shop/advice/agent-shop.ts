@@ -3,6 +3,7 @@ import type { Product, ProductDetail } from '@beautymark/contracts/catalog';
 import type { CatalogProduct } from '@beautymark/contracts/catalog-product';
 import { isPalette, isSkinRange, nearestShade } from '@beautymark/contracts/shade-fit';
 import { deltaE } from '@beautymark/language';
+import { absolute } from '#platform/http/public-url.ts';
 
 /** What an agent reads of a product: short, with its address, and without what only pages need. */
 export function briefOf(product: Product, origin: string) {
@@ -29,8 +30,7 @@ export function detailOf(product: ProductDetail, origin: string) {
     undertone: shade.undertone,
     isSoldOut: !isAvailable(product, shade),
   }));
-  const absolute = (address: string) => (address.startsWith('/') ? origin + address : address);
-  const pictures = [product.imageUrl, ...(product.pictures ?? [])].map(absolute);
+  const pictures = [product.imageUrl, ...(product.pictures ?? [])].map((address) => absolute(address, origin));
   return {
     ...briefOf(product, origin),
     facts: product.facts ?? null,

@@ -1,4 +1,4 @@
-import { exists } from '#platform/db/count.ts';
+import { exists, hasChanged } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { priceCents } from '#platform/db/product-price.ts';
 import { SELLER_NAME } from '#shop/catalog/index.ts';
@@ -100,14 +100,8 @@ export const cartRepository = (db: Db | Tx) => {
         .returning(['id', 'quantity'])
         .executeTakeFirstOrThrow(),
 
-    setQuantity: async (userId: number, itemId: number, quantity: number): Promise<boolean> =>
-      (await db
-        .updateTable('cart_items')
-        .set({ quantity })
-        .where('id', '=', itemId)
-        .where('user_id', '=', userId)
-        .returning('id')
-        .executeTakeFirst()) !== undefined,
+    setQuantity: (userId: number, itemId: number, quantity: number): Promise<boolean> =>
+      hasChanged(db.updateTable('cart_items').set({ quantity }).where('id', '=', itemId).where('user_id', '=', userId)),
 
     /** Removes an item and returns it. */
     take: (userId: number, itemId: number) =>

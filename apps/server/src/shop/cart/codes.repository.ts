@@ -1,5 +1,5 @@
 import type { Insertable, Updateable } from 'kysely';
-import { contains, count, exists } from '#platform/db/count.ts';
+import { contains, count, exists, hasChanged } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import type { CodeRow, Tables } from '#platform/db/tables.ts';
 import { SELLER_NAME } from '#shop/catalog/index.ts';
@@ -106,16 +106,16 @@ export const codesRepository = (db: Db | Tx) => {
           .where('is_given_back', '=', 0),
       ),
     /** Counts one use and keeps the code locked until the transaction ends. False if it can no longer be used. */
-    claim: async (id: number, now: string): Promise<boolean> =>
-      (await db
-        .updateTable('codes')
-        .set(({ eb }) => ({ uses: eb('uses', '+', 1) }))
-        .where('id', '=', id)
-        .where('stopped_at', 'is', null)
-        .where(({ or, eb }) => or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
-        .where(({ or, eb, ref }) => or([eb('uses_max', 'is', null), eb('uses', '<', ref('uses_max'))]))
-        .returning('id')
-        .executeTakeFirst()) !== undefined,
+    claim: (id: number, now: string): Promise<boolean> =>
+      hasChanged(
+        db
+          .updateTable('codes')
+          .set(({ eb }) => ({ uses: eb('uses', '+', 1) }))
+          .where('id', '=', id)
+          .where('stopped_at', 'is', null)
+          .where(({ or, eb }) => or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
+          .where(({ or, eb, ref }) => or([eb('uses_max', 'is', null), eb('uses', '<', ref('uses_max'))])),
+      ),
     recordUse: (use: Insertable<Tables['order_codes']>) => db.insertInto('order_codes').values(use).execute(),
 
     /** The codes whose uses by this order stop counting with this call. */

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#platform/db/database.ts';
-import { listColumns, productColumns, SELLER_NAME, SELLER_SELLS } from './product-rows.ts';
+import { productColumns, productsAt, SELLER_NAME, SELLER_SELLS } from './product-rows.ts';
 
 export const catalogRepository = (db: Db | Tx) => {
   /** What is on sale: neither archived nor of a seller who may not sell. */
@@ -9,13 +9,9 @@ export const catalogRepository = (db: Db | Tx) => {
       .innerJoin('brands', 'brands.id', 'products.brand_id')
       .where('products.is_listed', '=', 1)
       .where(SELLER_SELLS);
-  const archivedBy = (sellerId: number) =>
-    db
-      .selectFrom('products')
-      .innerJoin('brands', 'brands.id', 'products.brand_id')
-      .where('products.seller_id', '=', sellerId)
-      .where('products.archived_at', 'is not', null);
-  const list = (at: string) => listed().select(listColumns(at));
+  const list = (at: string) => productsAt(db, at).where('products.is_listed', '=', 1).where(SELLER_SELLS);
+  const archivedBy = (sellerId: number, at: string) =>
+    productsAt(db, at).where('products.seller_id', '=', sellerId).where('products.archived_at', 'is not', null);
 
   return {
     categories: () =>
@@ -89,8 +85,7 @@ export const catalogRepository = (db: Db | Tx) => {
 
     /** @param ownerId finds what this seller has archived instead of what is for sale */
     byId: (id: number, at: string, ownerId?: number) =>
-      (ownerId === undefined ? listed() : archivedBy(ownerId))
-        .select(listColumns(at))
+      (ownerId === undefined ? list(at) : archivedBy(ownerId, at))
         .leftJoin('users', 'users.id', 'products.seller_id')
         .select([
           'products.facts',
@@ -105,19 +100,10 @@ export const catalogRepository = (db: Db | Tx) => {
     subcategoryOf: async (id: number): Promise<string | null> =>
       (await db.selectFrom('products').where('id', '=', id).select('subcategory').executeTakeFirst())?.subcategory ??
       null,
-    shadesOf: (id: number) =>
-      db.selectFrom('product_shades').selectAll().where('product_id', '=', id).orderBy('position').execute(),
-    /** Of products that are for sale, by product. PostgreSQL rejects an empty list. */
-    shadesByProduct: async (ids: readonly number[]) =>
+    /** Of these products those that are for sale, with their kind. */
+    kindsOf: async (ids: readonly number[]) =>
       ids.length > 0
-        ? listed()
-            .innerJoin('product_shades', 'product_shades.product_id', 'products.id')
-            .where('products.id', 'in', ids)
-            .selectAll('product_shades')
-            .select('products.subcategory')
-            .orderBy('product_shades.product_id')
-            .orderBy('product_shades.position')
-            .execute()
+        ? listed().where('products.id', 'in', ids).select(['products.id', 'products.subcategory']).execute()
         : [],
     /** Prices with the moment from which each was valid, oldest first. */
     pricesOf: (id: number) =>

@@ -24,7 +24,7 @@ import { deliverySettings } from './delivery.ts';
 import { goesWith } from './goes-with.ts';
 import { mixCategories } from './mix-categories.ts';
 import { LARGE_PICTURE_PX } from './picture-files.ts';
-import { type ListRow, sellerOf, toFacts, toPictures, toProduct, toShade } from './product-rows.ts';
+import { type ListRow, sellerOf, shadesByProduct, toFacts, toPictures, toProduct, toShade } from './product-rows.ts';
 import { shadeLayerOf } from './shade-layers.ts';
 
 const FEATURED = 40;
@@ -127,7 +127,7 @@ export function catalogService(
   async function product(id: number, ownerId?: number): Promise<ProductDetail> {
     const row = await repository.byId(id, now(), ownerId);
     if (!row) throw new Refusal('catalog.product_not_found');
-    const shades = await repository.shadesOf(id);
+    const shades = (await shadesByProduct(db, [id])).get(id) ?? [];
     const isCase = isPalette(row.subcategory);
     const facts = toFacts(row.facts);
     const settings = await deliverySettings(db);

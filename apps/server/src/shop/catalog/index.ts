@@ -11,10 +11,12 @@ export { openPictureStore, servePictures } from './picture-store.ts';
 export { picturesRoutes, picturesService } from './pictures.ts';
 export {
   HOUSE,
-  listColumns,
+  productsAt,
   SELLER_NAME,
+  type ShadeRow,
   sellerNameIn,
   sellerOf,
+  shadesByProduct,
   toColumns,
   toPictures,
   toProduct,

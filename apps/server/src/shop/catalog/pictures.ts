@@ -4,7 +4,7 @@ import { PHOTO_MAX_BYTES, SELLER_PICTURES_MAX_BYTES } from '@beautymark/contract
 import { uploadPicture } from '@beautymark/contracts/seller-files';
 import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { exists } from '#platform/db/count.ts';
+import { exists, hasChanged } from '#platform/db/count.ts';
 import type { Db } from '#platform/db/database.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { routesOf, serve } from '#platform/http/serve.ts';
@@ -151,14 +151,14 @@ const picturesRepository = (db: Db) => ({
   },
 
   /** Starts the time anew after which an unused picture is removed. @returns whether the seller has the picture */
-  refresh: async (sellerId: number, hash: string, uploadedAt: string): Promise<boolean> =>
-    (await db
-      .updateTable('pictures')
-      .set({ uploaded_at: uploadedAt })
-      .where('seller_id', '=', sellerId)
-      .where('hash', '=', hash)
-      .returning('hash')
-      .executeTakeFirst()) !== undefined,
+  refresh: (sellerId: number, hash: string, uploadedAt: string): Promise<boolean> =>
+    hasChanged(
+      db
+        .updateTable('pictures')
+        .set({ uploaded_at: uploadedAt })
+        .where('seller_id', '=', sellerId)
+        .where('hash', '=', hash),
+    ),
 
   /** What another seller has uploaded before takes the same space again in the account of this one. */
   bytesOf: async (hash: string): Promise<number | null> =>

@@ -6,6 +6,7 @@ import type { NewProduct } from '@beautymark/contracts/seller';
 import { colorsLightToDeep } from '@beautymark/contracts/shade-order';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { z } from 'zod';
+import type { Db, Tx } from '#platform/db/database.ts';
 import { originalPriceCents, priceCents } from '#platform/db/product-price.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { shadeLayerOf } from './shade-layers.ts';
@@ -31,10 +32,24 @@ export const productColumns = (at: string) =>
     'products.subcategory',
   ] as const;
 
+/** The colors of its shades in any order, as hex codes; null for a product without shades. */
 const COLORS = sql<string | null>`(select string_agg(hex, ',') from product_shades where product_id = products.id)`;
 
-/** What a list shows: also the colors of its shades in any order, as hex codes; null for a product without shades. */
-export const listColumns = (at: string) => [...productColumns(at), COLORS.as('colors')] as const;
+/** Products as lists show them at a moment. Whoever asks says which, and may ask for more of them. */
+export const productsAt = (db: Db | Tx, at: string) =>
+  db
+    .selectFrom('products')
+    .innerJoin('brands', 'brands.id', 'products.brand_id')
+    .select([...productColumns(at), COLORS.as('colors')]);
+
+/** Shades by product, in the seller's order. */
+export async function shadesByProduct(db: Db | Tx, ids: readonly number[]): Promise<Map<number, ShadeRow[]>> {
+  // PostgreSQL rejects an empty list.
+  if (ids.length === 0) return new Map();
+  const shades = db.selectFrom('product_shades').where('product_id', 'in', ids).selectAll();
+  const rows = await shades.orderBy('product_id').orderBy('position').execute();
+  return Map.groupBy(rows, ({ product_id }) => product_id);
+}
 
 type ProductColumns = Selectable<Tables['products']>;
 export type ListRow = Pick<

@@ -6,7 +6,7 @@ import { exists } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import type { NewProductRow } from '#platform/db/tables.ts';
 import { catalogRepository } from './catalog.repository.ts';
-import { SELLER_SELLS, toShade } from './product-rows.ts';
+import { SELLER_SELLS, shadesByProduct, toShade } from './product-rows.ts';
 
 const IS_LISTED = sql<0 | 1>`case when products.archived_at is null and products.hidden_at is null and ${SELLER_SELLS}
   then 1 else 0 end`;
@@ -67,7 +67,6 @@ export async function createBrand(tx: Tx, brand: { name: string; name_key: strin
 
 /** The shades of which an item has one, light to deep; none for a product without shades and for a palette. */
 export async function choosableShades(db: Db | Tx, productId: number): Promise<Shade[]> {
-  const repository = catalogRepository(db);
-  if (isPalette(await repository.subcategoryOf(productId))) return [];
-  return lightToDeep((await repository.shadesOf(productId)).map(toShade));
+  if (isPalette(await catalogRepository(db).subcategoryOf(productId))) return [];
+  return lightToDeep(((await shadesByProduct(db, [productId])).get(productId) ?? []).map(toShade));
 }

@@ -10,7 +10,7 @@ import { LRUCache } from 'lru-cache';
 import type { Db } from '#platform/db/database.ts';
 import { catalogRepository } from './catalog.repository.ts';
 import type { CatalogVersion } from './catalog-changes.ts';
-import { toShade } from './product-rows.ts';
+import { shadesByProduct, toShade } from './product-rows.ts';
 
 const SKINS = SKIN_TONES.flatMap(({ name }) => UNDERTONES.map((undertone) => ({ tone: name, undertone })));
 /** About 2 kB each. */
@@ -28,8 +28,12 @@ export function ownShadesReader(db: Db, version: CatalogVersion) {
     const current = version.current();
     const products = ids.map((id) => known.get(id)).flatMap((kept) => (kept?.version === current ? kept.product : []));
     const missing = ids.filter((id) => !products.some((product) => product.id === id));
-    const rows = (await catalogRepository(db).shadesByProduct(missing)).filter((row) => !isPalette(row.subcategory));
-    for (const [id, shades] of Map.groupBy(rows, ({ product_id }) => product_id)) {
+    const forSale = (await catalogRepository(db).kindsOf(missing)).filter(({ subcategory }) => !isPalette(subcategory));
+    const shadesOf = await shadesByProduct(
+      db,
+      forSale.map(({ id }) => id),
+    );
+    for (const [id, shades] of shadesOf) {
       const product = { id, shades: shadesBySkin(lightToDeep(shades.map(toShade))) };
       products.push(product);
       // Counted stock changes with every sale, and with it the shade that is picked, but not the version.

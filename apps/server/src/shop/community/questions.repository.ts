@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { contains } from '#platform/db/count.ts';
+import { contains, hasChanged } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { priceCents } from '#platform/db/product-price.ts';
 import type { Tables } from '#platform/db/tables.ts';
@@ -60,14 +60,14 @@ export const questionsRepository = (db: Db | Tx) => {
     one: (sellerId: number | null, id: number, at: string) =>
       to(sellerId, at).where('questions.id', '=', id).executeTakeFirst(),
     /** False if somebody has answered it meanwhile. */
-    answer: async (id: number, answer: string, at: string): Promise<boolean> =>
-      (await db
-        .updateTable('questions')
-        .set({ answer, answered_at: at })
-        .where('id', '=', id)
-        .where('answered_at', 'is', null)
-        .returning('id')
-        .executeTakeFirst()) !== undefined,
+    answer: (id: number, answer: string, at: string): Promise<boolean> =>
+      hasChanged(
+        db
+          .updateTable('questions')
+          .set({ answer, answered_at: at })
+          .where('id', '=', id)
+          .where('answered_at', 'is', null),
+      ),
 
     product: (id: number, at: string) =>
       db

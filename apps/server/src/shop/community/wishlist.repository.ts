@@ -1,21 +1,14 @@
 import { count, exists } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { priceCents } from '#platform/db/product-price.ts';
-import { listColumns } from '#shop/catalog/index.ts';
+import { productsAt } from '#shop/catalog/index.ts';
 
 export const wishlistRepository = (db: Db | Tx) => {
   const items = (userId: number, at: string) =>
-    db
-      .selectFrom('wishlist_items')
-      .innerJoin('products', 'products.id', 'wishlist_items.product_id')
-      .innerJoin('brands', 'brands.id', 'products.brand_id')
+    productsAt(db, at)
+      .innerJoin('wishlist_items', 'wishlist_items.product_id', 'products.id')
       .where('wishlist_items.user_id', '=', userId)
-      .select([
-        ...listColumns(at),
-        'products.is_listed',
-        'wishlist_items.added_at',
-        'wishlist_items.added_price_cents',
-      ]);
+      .select(['products.is_listed', 'wishlist_items.added_at', 'wishlist_items.added_price_cents']);
 
   return {
     itemsOf: (userId: number, at: string) => items(userId, at).orderBy('wishlist_items.id', 'desc').execute(),

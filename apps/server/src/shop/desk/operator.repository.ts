@@ -1,6 +1,6 @@
 import type { SellerApproval } from '@beautymark/contracts/accounts';
 import { UNDOES_SALE, UNSHIPPED } from '@beautymark/contracts/parcel-status';
-import { contains, containsIn, count, sumOfCents } from '#platform/db/count.ts';
+import { contains, containsIn, count, hasChanged, sumOfCents } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { SELLER_NAME } from '#shop/catalog/index.ts';
 import { isSubjectCalled } from './audit-subjects.ts';
@@ -43,28 +43,28 @@ export const operatorRepository = (db: Db | Tx) => {
     seller: (id: number) => sellers().where('users.id', '=', id).executeTakeFirst(),
 
     /** True if the seller was not in that state already. */
-    setSuspended: async (id: number, suspendedAt: string | null): Promise<boolean> =>
-      (await db
-        .updateTable('users')
-        .set({ suspended_at: suspendedAt })
-        .where('id', '=', id)
-        .where('is_seller', '=', 1)
-        .where('suspended_at', suspendedAt === null ? 'is not' : 'is', null)
-        .returning('id')
-        .executeTakeFirst()) !== undefined,
+    setSuspended: (id: number, suspendedAt: string | null): Promise<boolean> =>
+      hasChanged(
+        db
+          .updateTable('users')
+          .set({ suspended_at: suspendedAt })
+          .where('id', '=', id)
+          .where('is_seller', '=', 1)
+          .where('suspended_at', suspendedAt === null ? 'is not' : 'is', null),
+      ),
     /** True if that was still to be decided: who was declined can be approved later, and not the other way round. */
-    decideOnApproval: async (
+    decideOnApproval: (
       id: number,
       { approval, reason }: { approval: 'declined' | null; reason: string | null },
     ): Promise<boolean> =>
-      (await db
-        .updateTable('users')
-        .set({ seller_approval: approval, decline_reason: approval === null ? null : reason })
-        .where('id', '=', id)
-        .where('is_seller', '=', 1)
-        .where('seller_approval', 'in', approval === null ? ['waiting', 'declined'] : ['waiting'])
-        .returning('id')
-        .executeTakeFirst()) !== undefined,
+      hasChanged(
+        db
+          .updateTable('users')
+          .set({ seller_approval: approval, decline_reason: approval === null ? null : reason })
+          .where('id', '=', id)
+          .where('is_seller', '=', 1)
+          .where('seller_approval', 'in', approval === null ? ['waiting', 'declined'] : ['waiting']),
+      ),
 
     figures: async () => ({
       sellers: await count(db.selectFrom('users').where('is_seller', '=', 1)),

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { sumOfCents } from '#platform/db/count.ts';
+import { hasChanged, sumOfCents } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import type { OrderItemRow, Tables } from '#platform/db/tables.ts';
 
@@ -47,13 +47,13 @@ export const ordersRepository = (tx: Db | Tx) => ({
   insertItems: (items: OrderItemRow[]) => tx.insertInto('order_items').values(items).execute(),
 
   /** True if the key is new. A simultaneous request with the same key waits here until the first one has finished. */
-  claimKey: async (userId: number, key: string, requestHash: string, now: string): Promise<boolean> =>
-    (await tx
-      .insertInto('idempotency_keys')
-      .values({ user_id: userId, key, request_hash: requestHash, answer: null, created_at: now })
-      .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
-      .returning('key')
-      .executeTakeFirst()) !== undefined,
+  claimKey: (userId: number, key: string, requestHash: string, now: string): Promise<boolean> =>
+    hasChanged(
+      tx
+        .insertInto('idempotency_keys')
+        .values({ user_id: userId, key, request_hash: requestHash, answer: null, created_at: now })
+        .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing()),
+    ),
 
   storedAnswer: (userId: number, key: string) =>
     tx

@@ -1,7 +1,7 @@
 import { type ParcelStatus, UNSHIPPED } from '@beautymark/contracts/parcel-status';
 import type { ParcelStatusChange } from '@beautymark/contracts/parcels';
 import { type Insertable, sql } from 'kysely';
-import { contains, containsIn, exists, likePattern } from '#platform/db/count.ts';
+import { contains, containsIn, exists, hasChanged, likePattern } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { foldForSearch } from '#platform/db/search-text.ts';
 import type { Tables } from '#platform/db/tables.ts';
@@ -186,7 +186,7 @@ export const parcelsRepository = (db: Db | Tx) => {
       return new Map(rows.map(({ id, name }) => [id, name]));
     },
     /** True if the parcel still had the status it was read with: of two simultaneous changes one gets false. */
-    setStatus: async (
+    setStatus: (
       id: number,
       {
         from,
@@ -196,17 +196,17 @@ export const parcelsRepository = (db: Db | Tx) => {
         deliveredAt,
       }: { from: string; to: string; deliveredAt?: string } & Pick<ParcelStatusChange, 'trackingNumber' | 'carrier'>,
     ): Promise<boolean> =>
-      (await db
-        .updateTable('parcels')
-        .set({
-          status: to,
-          ...(trackingNumber === undefined ? {} : { tracking_number: trackingNumber, carrier: carrier ?? null }),
-          ...(deliveredAt === undefined ? {} : { delivered_at: deliveredAt }),
-        })
-        .where('id', '=', id)
-        .where('status', '=', from)
-        .returning('id')
-        .executeTakeFirst()) !== undefined,
+      hasChanged(
+        db
+          .updateTable('parcels')
+          .set({
+            status: to,
+            ...(trackingNumber === undefined ? {} : { tracking_number: trackingNumber, carrier: carrier ?? null }),
+            ...(deliveredAt === undefined ? {} : { delivered_at: deliveredAt }),
+          })
+          .where('id', '=', id)
+          .where('status', '=', from),
+      ),
 
     isCancelledWhole: async (orderId: number): Promise<boolean> =>
       !(await exists(db.selectFrom('parcels').where('order_id', '=', orderId).where('status', '<>', 'cancelled'))),

@@ -1,4 +1,5 @@
 import type { Insertable, Updateable } from 'kysely';
+import { hasChanged } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import type { Tables } from '#platform/db/tables.ts';
 
@@ -28,14 +29,14 @@ export const paymentsRepository = (db: Db | Tx) => {
         .execute(),
 
     /** Notes that somebody asks now. False if someone has since `before`; a time ahead is from before the clock was set back. */
-    noteAsked: async (id: number, { now, before }: { now: string; before: string }): Promise<boolean> =>
-      (await db
-        .updateTable('payments')
-        .set({ asked_at: now })
-        .where('id', '=', id)
-        .where(({ eb, or }) => or([eb('asked_at', '<=', before), eb('asked_at', '>', now)]))
-        .returning('id')
-        .executeTakeFirst()) !== undefined,
+    noteAsked: (id: number, { now, before }: { now: string; before: string }): Promise<boolean> =>
+      hasChanged(
+        db
+          .updateTable('payments')
+          .set({ asked_at: now })
+          .where('id', '=', id)
+          .where(({ eb, or }) => or([eb('asked_at', '<=', before), eb('asked_at', '>', now)])),
+      ),
 
     /** What is needed to describe an order to the provider. */
     orderOf: async (orderId: number) => {

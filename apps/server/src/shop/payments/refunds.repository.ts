@@ -1,5 +1,5 @@
 import type { Insertable, Updateable } from 'kysely';
-import { sumOfCents } from '#platform/db/count.ts';
+import { hasChanged, sumOfCents } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import type { Tables } from '#platform/db/tables.ts';
 
@@ -83,31 +83,25 @@ export const refundsRepository = (db: Db | Tx) => {
     note: (id: number, outcome: Updateable<Refunds>) =>
       db.updateTable('refunds').set(outcome).where('id', '=', id).where('state', '=', 'due').execute(),
     /** True if it was not settled already. */
-    settle: async (id: number, outcome: Updateable<Refunds>): Promise<boolean> =>
-      (await db
-        .updateTable('refunds')
-        .set(outcome)
-        .where('id', '=', id)
-        .where('state', '<>', 'done')
-        .returning('id')
-        .executeTakeFirst()) !== undefined,
+    settle: (id: number, outcome: Updateable<Refunds>): Promise<boolean> =>
+      hasChanged(db.updateTable('refunds').set(outcome).where('id', '=', id).where('state', '<>', 'done')),
     /** True if it was settled. */
-    reopen: async (id: number, reason: string): Promise<boolean> =>
-      (await db
-        .updateTable('refunds')
-        .set({ state: 'failed', last_error: reason, settled_at: null })
-        .where('id', '=', id)
-        .where('state', '=', 'done')
-        .returning('id')
-        .executeTakeFirst()) !== undefined,
+    reopen: (id: number, reason: string): Promise<boolean> =>
+      hasChanged(
+        db
+          .updateTable('refunds')
+          .set({ state: 'failed', last_error: reason, settled_at: null })
+          .where('id', '=', id)
+          .where('state', '=', 'done'),
+      ),
     /** True unless it is settled. */
-    retry: async (id: number, key: string): Promise<boolean> =>
-      (await db
-        .updateTable('refunds')
-        .set({ state: 'due', key, provider_id: null })
-        .where('id', '=', id)
-        .where('state', '<>', 'done')
-        .returning('id')
-        .executeTakeFirst()) !== undefined,
+    retry: (id: number, key: string): Promise<boolean> =>
+      hasChanged(
+        db
+          .updateTable('refunds')
+          .set({ state: 'due', key, provider_id: null })
+          .where('id', '=', id)
+          .where('state', '<>', 'done'),
+      ),
   };
 };

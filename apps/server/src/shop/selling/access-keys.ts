@@ -9,6 +9,7 @@ import {
 import { KEYS_MAX } from '@beautymark/contracts/key-scopes';
 import type { Insertable } from 'kysely';
 import type { z } from 'zod';
+import { hasChanged } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { lockUser } from '#platform/db/row-locks.ts';
 import type { AccessKeyRow, Tables } from '#platform/db/tables.ts';
@@ -71,13 +72,8 @@ export const accessKeysRepository = (db: Db | Tx) => ({
     db.insertInto('access_keys').values(key).returningAll().executeTakeFirstOrThrow(),
 
   /** False if the seller has no such key. */
-  remove: async (sellerId: number, id: number): Promise<boolean> =>
-    (await db
-      .deleteFrom('access_keys')
-      .where('id', '=', id)
-      .where('seller_id', '=', sellerId)
-      .returning('id')
-      .executeTakeFirst()) !== undefined,
+  remove: (sellerId: number, id: number): Promise<boolean> =>
+    hasChanged(db.deleteFrom('access_keys').where('id', '=', id).where('seller_id', '=', sellerId)),
   /** @returns how many there were */
   removeAll: async (sellerId: number): Promise<number> =>
     (await db.deleteFrom('access_keys').where('seller_id', '=', sellerId).returning('id').execute()).length,

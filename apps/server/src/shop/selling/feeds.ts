@@ -9,14 +9,23 @@ import { isPalette } from '@beautymark/contracts/shade-fit';
 import { boundedCache } from '#platform/cache/bounded-cache.ts';
 import type { Db } from '#platform/db/database.ts';
 import { nextPageHeader, readIdCursor, writeIdCursor } from '#platform/http/cursor.ts';
+import { absolute } from '#platform/http/public-url.ts';
 import { routesOf } from '#platform/http/serve.ts';
 import { HOUR_MS } from '#platform/lifecycle/clock.ts';
 import { clientNetwork } from '#platform/security/client-address.ts';
 import type { Shop } from '#platform/shop.ts';
-import { type CatalogResponses, listColumns, paintedShade, toPictures } from '#shop/catalog/index.ts';
+import {
+  type CatalogResponses,
+  paintedShade,
+  productsAt,
+  type ShadeRow,
+  shadesByProduct,
+  toPictures,
+} from '#shop/catalog/index.ts';
 
 /** Of pages that whole feeds are made of. */
 const PAGES_MAX_BYTES = 16 * 1024 * 1024;
+const config = { isForPrograms: true };
 /** A whole feed reads the whole catalog; shopping services fetch one a few times a day. */
 const WHOLE_FEEDS = { name: 'whole product feeds', hits: 30, withinMs: HOUR_MS };
 
@@ -27,8 +36,11 @@ interface XmlPage {
 }
 
 /** What is for sale, for shopping services and agents. Only a page of products is in memory at any time. */
-function feedsService({ database: { maintenancePool }, clock, limits, origin }: Shop, version: { current(): number }) {
-  const repository = feedsRepository(maintenancePool);
+export function feedsRoutes(
+  { database: { maintenancePool }, clock, limits, origin }: Shop,
+  version: { current(): number },
+  responses: CatalogResponses,
+) {
   const pages = boundedCache<XmlPage>({ maxBytes: PAGES_MAX_BYTES, sizeOf: ({ xml }) => xml.length });
   /** One page at a time, however many ask: jobs share this pool. */
   const making = semaphore({ atOnce: 1, waiting: Number.POSITIVE_INFINITY });
@@ -50,11 +62,11 @@ function feedsService({ database: { maintenancePool }, clock, limits, origin }: 
   }
 
   async function readItemsAfter(id: number) {
-    const found = await repository.productsAfter(id, FEED_PAGE_PRODUCTS + 1, clock.now().toISOString());
+    const found = await productsAfter(maintenancePool, id, clock.now().toISOString());
     const products = found.slice(0, FEED_PAGE_PRODUCTS);
-    const shades = Map.groupBy(
-      await repository.shadesOf(products.map((product) => product.id)),
-      (shade) => shade.product_id,
+    const shades = await shadesByProduct(
+      maintenancePool,
+      products.map((product) => product.id),
     );
     const items = products.flatMap((product) => feedItems(product, shades.get(product.id) ?? [], origin()));
     return { items, lastId: found.length > products.length ? (products.at(-1)?.id ?? null) : null };
@@ -87,18 +99,11 @@ function feedsService({ database: { maintenancePool }, clock, limits, origin }: 
     return made;
   }
 
-  return { page, xml };
-}
-
-const config = { isForPrograms: true };
-
-export function feedsRoutes(shop: Shop, version: { current(): number }, responses: CatalogResponses) {
-  const feeds = feedsService(shop, version);
   return routesOf(
     responses.serveCached(
       productFeed,
       async ({ query }) => {
-        const value = await feeds.page(query.cursor);
+        const value = await page(query.cursor);
         const headers = nextPageHeader(productFeed.url, { nextCursor: value.next });
         return { value, headers, isCacheable: value.items.length > 0 };
       },
@@ -109,40 +114,22 @@ export function feedsRoutes(shop: Shop, version: { current(): number }, response
         reply
           .type('application/xml; charset=utf-8')
           .header('cache-control', 'no-cache')
-          .send(await feeds.xml(clientNetwork(request))),
+          .send(await xml(clientNetwork(request))),
       ),
   );
 }
 
-const feedsRepository = (db: Db) => ({
-  /** Products for sale in the order of their ids. */
-  productsAfter: (id: number, limit: number, at: string) =>
-    db
-      .selectFrom('products')
-      .innerJoin('brands', 'brands.id', 'products.brand_id')
-      .innerJoin('categories', 'categories.id', 'products.category_id')
-      .where('products.is_listed', '=', 1)
-      .where('products.id', '>', id)
-      .select(listColumns(at))
-      .select(['products.subcategory', 'products.pictures', 'categories.name as category'])
-      .orderBy('products.id')
-      .limit(limit)
-      .execute(),
-  /** PostgreSQL rejects an empty list. */
-  shadesOf: async (productIds: readonly number[]) =>
-    productIds.length === 0
-      ? []
-      : db
-          .selectFrom('product_shades')
-          .where('product_id', 'in', productIds)
-          .select(['product_id', 'name', 'hex', 'stock'])
-          .orderBy('product_id')
-          .orderBy('position')
-          .execute(),
-});
-type Repository = ReturnType<typeof feedsRepository>;
-type FeedProduct = Awaited<ReturnType<Repository['productsAfter']>>[number];
-type FeedShade = Awaited<ReturnType<Repository['shadesOf']>>[number];
+/** Products for sale in the order of their ids: a page, and one more. */
+const productsAfter = (db: Db, id: number, at: string) =>
+  productsAt(db, at)
+    .innerJoin('categories', 'categories.id', 'products.category_id')
+    .where('products.is_listed', '=', 1)
+    .where('products.id', '>', id)
+    .select(['products.pictures', 'categories.name as category'])
+    .orderBy('products.id')
+    .limit(FEED_PAGE_PRODUCTS + 1)
+    .execute();
+type FeedProduct = Awaited<ReturnType<typeof productsAfter>>[number];
 
 /** Google's limits for these fields, in characters. */
 const TITLE_MAX = 150;
@@ -150,7 +137,7 @@ const DESCRIPTION_MAX = 5000;
 const BRAND_MAX = 70;
 
 /** One item for each shade that can be chosen, or one for a product without such shades. */
-function feedItems(product: FeedProduct, shades: readonly FeedShade[], origin: string): FeedItem[] {
+function feedItems(product: FeedProduct, shades: readonly ShadeRow[], origin: string): FeedItem[] {
   const whole = itemOf(product, origin);
   if (shades.length === 0 || isPalette(product.subcategory)) return [whole];
   return shades.map((shade) => ({
@@ -186,15 +173,13 @@ function itemOf(product: FeedProduct, origin: string): FeedItem {
   };
 }
 
-const availabilityOf = ({ is_sold_out }: FeedProduct, shade?: FeedShade): FeedItem['availability'] =>
+const availabilityOf = ({ is_sold_out }: FeedProduct, shade?: ShadeRow): FeedItem['availability'] =>
   isAvailable({ isSoldOut: is_sold_out === 1 }, shade) ? 'in_stock' : 'out_of_stock';
 
 /** Stays the same when the seller reorders or recolors shades, and within the 50 characters that an id may have. */
 const shadeKey = (name: string): string => createHash('sha256').update(name).digest('hex').slice(0, 12);
 
 const dollars = (cents: number): string => `${toDecimal(cents)} USD`;
-/** Pictures of the shop itself have no origin in their address. */
-const absolute = (address: string, origin: string): string => (address.startsWith('/') ? origin + address : address);
 
 /** RSS 2.0 with Google's namespace: https://support.google.com/merchants/answer/160589 */
 const xmlHead = (origin: string): string =>

@@ -1,6 +1,7 @@
 import { toCents, toDecimal } from '@beautymark/contracts/money';
 import type { SellerProduct, SellerShade } from '@beautymark/contracts/seller';
 import type { CsvColumn } from '@beautymark/contracts/seller-files';
+import { absolute } from '#platform/http/public-url.ts';
 
 export type Cells = Record<CsvColumn, string>;
 
@@ -14,7 +15,6 @@ export interface CellContext {
 /** A product as an export writes it. An import compares these cells, so what it finds equal is what a seller sees as equal. */
 export function cellsOf(product: SellerProduct, { categoryNames, origin }: CellContext): Cells {
   const { originalPrice, stock = null, shades = [], pictures = [], sale } = product;
-  const absolute = (address: string) => (address.startsWith('/') ? `${origin}${address}` : address);
   return {
     id: String(product.id),
     stockSeen: toStockSeenCell(stock, shades),
@@ -22,14 +22,14 @@ export function cellsOf(product: SellerProduct, { categoryNames, origin }: CellC
     description: product.description,
     price: amount(product.price),
     originalPrice: originalPrice === null ? '' : amount(originalPrice),
-    imageUrl: absolute(product.imageUrl),
+    imageUrl: absolute(product.imageUrl, origin),
     brand: product.brand,
     category: categoryNames.get(product.categoryId) ?? '',
     isNew: String(product.isNew),
     isBestseller: String(product.isBestseller),
     stock: String(stock ?? ''),
     shades: toShadesCell(shades),
-    pictures: pictures.map(absolute).join(' '),
+    pictures: pictures.map((address) => absolute(address, origin)).join(' '),
     salePrice: sale ? amount(sale.price) : '',
     saleFrom: sale ? moment(sale.from) : '',
     saleUntil: sale ? moment(sale.until) : '',

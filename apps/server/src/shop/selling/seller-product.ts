@@ -4,11 +4,10 @@ import { HOUSE_ID } from '@beautymark/contracts/seller-profile';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { uniqueKey } from '#platform/db/search-text.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { brandNamed, createBrand, toPictures, toProduct } from '#shop/catalog/index.ts';
+import { brandNamed, createBrand, type ShadeRow, toPictures, toProduct } from '#shop/catalog/index.ts';
 import { sellerRepository } from './seller.repository.ts';
 
 export type SellerRow = NonNullable<Awaited<ReturnType<ReturnType<typeof sellerRepository>['product']>>>;
-type ShadeRow = Awaited<ReturnType<ReturnType<typeof sellerRepository>['shadesOf']>>[number];
 
 /** As its seller sees it. */
 export const toSellerProduct = (row: SellerRow, shades: readonly ShadeRow[], sold = 0): SellerProduct => ({

@@ -2,11 +2,11 @@ import { PRICE_MAX_CENTS } from '@beautymark/contracts/limits';
 import type { SellerShade } from '@beautymark/contracts/seller';
 import { HOUSE_ID } from '@beautymark/contracts/seller-profile';
 import type { ExpressionBuilder, Updateable } from 'kysely';
-import { contains, count, exists } from '#platform/db/count.ts';
+import { contains, count, exists, hasChanged } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { versionAt } from '#platform/db/product-price.ts';
 import type { Tables } from '#platform/db/tables.ts';
-import { listColumns } from '#shop/catalog/index.ts';
+import { productsAt } from '#shop/catalog/index.ts';
 
 /** Rows of an export that are in memory together, and turned into text while others wait. */
 const PAGE = 50;
@@ -29,12 +29,9 @@ const byPercent = (cents: number, percent: number) =>
 
 export const sellerRepository = (db: Db | Tx) => {
   const own = (sellerId: number, at: string) =>
-    db
-      .selectFrom('products')
-      .innerJoin('brands', 'brands.id', 'products.brand_id')
+    productsAt(db, at)
       .where(isOwn(sellerId))
       .select([
-        ...listColumns(at),
         versionAt(at).as('version'),
         'products.stock',
         'products.archived_at',
@@ -104,17 +101,6 @@ export const sellerRepository = (db: Db | Tx) => {
     product: (sellerId: number, id: number, at: string) =>
       own(sellerId, at).where('products.id', '=', id).executeTakeFirst(),
 
-    shadesOf: async (productIds: readonly number[]) =>
-      productIds.length === 0
-        ? []
-        : db
-            .selectFrom('product_shades')
-            .where('product_id', 'in', productIds)
-            .orderBy('product_id')
-            .orderBy('position')
-            .selectAll()
-            .execute(),
-
     /** Pieces that were ordered of these products, without those cancelled or returned. */
     soldPieces: async (productIds: readonly number[]): Promise<Map<number, number>> => {
       if (productIds.length === 0) return new Map();
@@ -159,14 +145,14 @@ export const sellerRepository = (db: Db | Tx) => {
     },
 
     /** True if the product still had the version that the seller has seen. */
-    update: async (id: number, version: number, change: Updateable<Tables['products']>): Promise<boolean> =>
-      (await db
-        .updateTable('products')
-        .set({ ...change, version: version + 1 })
-        .where('id', '=', id)
-        .where('version', '=', version)
-        .returning('id')
-        .executeTakeFirst()) !== undefined,
+    update: (id: number, version: number, change: Updateable<Tables['products']>): Promise<boolean> =>
+      hasChanged(
+        db
+          .updateTable('products')
+          .set({ ...change, version: version + 1 })
+          .where('id', '=', id)
+          .where('version', '=', version),
+      ),
 
     archive: (ids: readonly number[], archivedAt: string) =>
       db

@@ -26,6 +26,7 @@ import {
   isSoldOut,
   recordPrice,
   recordSales,
+  shadesByProduct,
   toColumns,
   updateListing,
 } from '#shop/catalog/index.ts';
@@ -246,18 +247,17 @@ export type SellerService = ReturnType<typeof sellerService>;
 
 /** Another seller's product is as unknown as one that does not exist. */
 async function read(tx: Tx, sellerId: number, { id, at }: { id: number; at: string }): Promise<SellerProduct> {
-  const repository = sellerRepository(tx);
-  const row = await repository.product(sellerId, id, at);
-  if (!row) throw new Refusal('catalog.product_not_found');
-  return toSellerProduct(row, await repository.shadesOf([id]), (await repository.soldPieces([id])).get(id));
+  const row = await sellerRepository(tx).product(sellerId, id, at);
+  const [product] = await withShades(tx, row ? [row] : []);
+  if (!product) throw new Refusal('catalog.product_not_found');
+  return product;
 }
 
 async function withShades(tx: Db | Tx, rows: readonly SellerRow[]): Promise<SellerProduct[]> {
   const ids = rows.map(({ id }) => id);
-  const shades = await sellerRepository(tx).shadesOf(ids);
+  const shades = await shadesByProduct(tx, ids);
   const sold = await sellerRepository(tx).soldPieces(ids);
-  const shadesByProduct = Map.groupBy(shades, ({ product_id }) => product_id);
-  return rows.map((row) => toSellerProduct(row, shadesByProduct.get(row.id) ?? [], sold.get(row.id)));
+  return rows.map((row) => toSellerProduct(row, shades.get(row.id) ?? [], sold.get(row.id)));
 }
 
 /** A shade that names no stock keeps what it had. */
