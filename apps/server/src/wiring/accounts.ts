@@ -4,12 +4,10 @@ import {
   accountsRoutes,
   addressesRoutes,
   forgottenPassword,
-  linkRoutes,
   passwordCheck,
   removeExpiredLinks,
   secondFactor,
   securityRoutes,
-  securityService,
   twoFactorRoutes,
 } from '#shop/account/index.ts';
 import { endTalk } from '#shop/advice/index.ts';
@@ -21,7 +19,6 @@ export function accountsPart(shop: Base) {
   const { passwords, sessions } = shop;
   const factor = secondFactor(shop);
   const checkPassword = passwordCheck(shop, passwords);
-  const security = securityService(shop, { passwords, checkPassword });
   const forgotten = forgottenPassword(shop);
   const devices = knownDevices(shop.secret);
   return {
@@ -30,8 +27,7 @@ export function accountsPart(shop: Base) {
     forgotten,
     routes: [
       accountsRoutes(shop, { passwords, factor, sessions, devices, endTalk }),
-      linkRoutes({ security, forgotten, sessions }),
-      securityRoutes({ security, sessions }),
+      securityRoutes(shop, { passwords, checkPassword, sessions, forgotten }),
       twoFactorRoutes(shop, { factor, checkPassword, sessions }),
       addressesRoutes(shop),
       accessKeysRoutes(shop),

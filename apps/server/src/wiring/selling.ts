@@ -6,11 +6,11 @@ import {
   houseProductsRoutes,
   importJobs,
   importsRoutes,
-  importsService,
   lowStockMails,
   productsExport,
   profilesRoutes,
   removeOldDeliveries,
+  removeOldImports,
   sellerRoutes,
   sellerService,
   webhooksRoutes,
@@ -23,7 +23,6 @@ export function sellingPart(shop: Base, { store, responses }: CatalogPart) {
   const { jobs, origin } = shop;
   const seller = sellerService(shop);
   const pictures = picturesService(shop, store);
-  const imports = importsService(shop, importJobs(shop, seller));
   return {
     seller,
     applySalePeriods: jobs.every('sale history', MINUTE_MS, saleHistory(shop)),
@@ -32,13 +31,13 @@ export function sellingPart(shop: Base, { store, responses }: CatalogPart) {
       sellerRoutes({ seller }),
       profilesRoutes(shop, responses),
       picturesRoutes({ pictures, origin }),
-      importsRoutes({ imports, exportOf: productsExport(shop, seller) }),
+      importsRoutes(shop, { work: importJobs(shop, seller), exportOf: productsExport(shop, seller) }),
       webhooksRoutes(shop, { outbox: shop.webhooks, ...shop.webhookDeliveries }),
       reportsRoutes(shop),
       houseProductsRoutes(shop, seller),
     ],
     cleanUp: {
-      imports: imports.removeOld,
+      imports: (run: CleanUpRun) => removeOldImports(run, shop.clock),
       pictures: pictures.removeUnused,
       webhooks: (run: CleanUpRun) => removeOldDeliveries(run, shop.clock),
     },

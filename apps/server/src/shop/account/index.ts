@@ -4,6 +4,5 @@ export { addressesRoutes, savedAddressesOf } from './addresses.ts';
 export { argon2Passwords, type Passwords, passwordCheck } from './passwords.ts';
 export { privacyRoutes } from './privacy.ts';
 export { secondFactor } from './second-factor.ts';
-export { linkRoutes, securityRoutes } from './security.routes.ts';
-export { forgottenPassword, securityService } from './security.service.ts';
+export { forgottenPassword, securityRoutes } from './security.ts';
 export { resetTwoFactor, twoFactorRoutes } from './two-factor.ts';

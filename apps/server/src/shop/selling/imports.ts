@@ -14,7 +14,7 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import { csvHeaders } from '#platform/http/csv.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { routesOf, serve } from '#platform/http/serve.ts';
-import { DAY_MS, isoAfter } from '#platform/lifecycle/clock.ts';
+import { type Clock, DAY_MS, isoAfter } from '#platform/lifecycle/clock.ts';
 import { uploadBudget } from '#platform/security/upload-budget.ts';
 import type { Shop } from '#platform/shop.ts';
 import { countRows, unknownColumns } from './csv-records.ts';
@@ -25,7 +25,13 @@ import { importsRepository } from './imports.repository.ts';
 const HEADER_ROW = 1;
 const KEPT_MS = 30 * DAY_MS;
 
-export function importsService({ db, clock }: Shop, work: Pick<ReturnType<typeof importJobs>, 'add'>) {
+interface Deps {
+  work: Pick<ReturnType<typeof importJobs>, 'add'>;
+  exportOf: (sellerId: number) => Promise<Readable>;
+}
+
+/** A seller's products as CSV files, in and out. */
+export function importsRoutes({ db, clock }: Shop, { work, exportOf }: Deps) {
   const repository = importsRepository(db);
 
   /** Accepts a file whose form is right; its rows are judged one by one later. */
@@ -67,16 +73,32 @@ export function importsService({ db, clock }: Shop, work: Pick<ReturnType<typeof
     return { id, state, dryRun, total, done, added, changed, refused, ...changes, ...ignored };
   }
 
-  const removeOld = (run: CleanUpRun) =>
-    deleteAll(run, {
-      table: 'product_imports',
-      key: 'id',
-      where: sql<boolean>`created_at < ${isoAfter(clock, -KEPT_MS)} and state not in ('waiting', 'running')`,
-    });
-
-  return { start, progress, removeOld };
+  return routesOf(
+    (app) =>
+      app.addContentTypeParser('text/csv', { parseAs: 'buffer', bodyLimit: IMPORT_MAX_BYTES }, (_request, body, done) =>
+        done(null, body),
+      ),
+    serve(
+      importProducts,
+      async ({ by, query, request: { body } }) => {
+        if (!Buffer.isBuffer(body)) throw new Refusal('request.unsupported_media_type');
+        return { id: await start(by, body, query) };
+      },
+      { onRequest: uploadBudget(IMPORT_MAX_BYTES, { refusal: 'server.busy' }) },
+    ),
+    serve(productImportById, ({ by, params }) => progress(by, params.id)),
+    serve(exportProducts, async ({ by, reply }) => reply.headers(csvHeaders('products.csv')).send(await exportOf(by)), {
+      config: { isForPrograms: true },
+    }),
+  );
 }
-type ImportsService = ReturnType<typeof importsService>;
+
+export const removeOldImports = (run: CleanUpRun, clock: Clock) =>
+  deleteAll(run, {
+    table: 'product_imports',
+    key: 'id',
+    where: sql<boolean>`created_at < ${isoAfter(clock, -KEPT_MS)} and state not in ('waiting', 'running')`,
+  });
 
 function textOf(file: Uint8Array): string {
   const unreadable = (message: string) => new Refusal('import.unreadable', { issues: [{ path: '', message }] });
@@ -91,28 +113,3 @@ function textOf(file: Uint8Array): string {
     throw unreadable('The file is not saved as UTF-8 text');
   }
 }
-
-interface Deps {
-  imports: ImportsService;
-  exportOf: (sellerId: number) => Promise<Readable>;
-}
-
-export const importsRoutes = ({ imports, exportOf }: Deps) =>
-  routesOf(
-    (app) =>
-      app.addContentTypeParser('text/csv', { parseAs: 'buffer', bodyLimit: IMPORT_MAX_BYTES }, (_request, body, done) =>
-        done(null, body),
-      ),
-    serve(
-      importProducts,
-      async ({ by, query, request: { body } }) => {
-        if (!Buffer.isBuffer(body)) throw new Refusal('request.unsupported_media_type');
-        return { id: await imports.start(by, body, query) };
-      },
-      { onRequest: uploadBudget(IMPORT_MAX_BYTES, { refusal: 'server.busy' }) },
-    ),
-    serve(productImportById, ({ by, params }) => imports.progress(by, params.id)),
-    serve(exportProducts, async ({ by, reply }) => reply.headers(csvHeaders('products.csv')).send(await exportOf(by)), {
-      config: { isForPrograms: true },
-    }),
-  );

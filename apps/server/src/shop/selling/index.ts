@@ -3,7 +3,7 @@ export { productsExport } from './export-products.ts';
 export { feedsRoutes } from './feeds.ts';
 export { houseProductsRoutes } from './house-products.ts';
 export { importJobs } from './import-job.ts';
-export { importsRoutes, importsService } from './imports.ts';
+export { importsRoutes, removeOldImports } from './imports.ts';
 export { lowStockMails } from './low-stock.ts';
 export { accessKeysOf, archiveSome, eraseWebhooks, productsOf, webhooksOf } from './personal-data.ts';
 export { profilesRoutes } from './profiles.ts';

@@ -1,19 +1,30 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as after } from 'node:timers/promises';
-import type {
-  AccountSecurity,
-  EmailChange,
-  EmailConfirmation,
-  PasswordChange,
+import {
+  type AccountSecurity,
+  accountSecurity,
+  changeEmail,
+  changePassword,
+  confirmEmail,
+  type EmailChange,
+  type EmailConfirmation,
+  endOtherSessions,
+  endSession,
+  forgotPassword,
+  type PasswordChange,
+  resetPassword,
+  sendConfirmation,
 } from '@beautymark/contracts/account-security';
 import { isUniqueViolation } from '#platform/db/database-errors.ts';
 import { uniqueKey } from '#platform/db/search-text.ts';
 import type { UserRow } from '#platform/db/tables.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
+import { noStore, routesOf, serve } from '#platform/http/serve.ts';
 import { DAY_MS, HOUR_MS } from '#platform/lifecycle/clock.ts';
+import { clientNetwork } from '#platform/security/client-address.ts';
 import { isDemoAccount } from '#platform/security/demo-accounts.ts';
-import { needsTwoFactor, type OwnSession } from '#platform/security/sessions.ts';
+import { needsTwoFactor, type OwnSession, type Sessions } from '#platform/security/sessions.ts';
 import { usersRepository } from '#platform/security/users.repository.ts';
 import type { Shop } from '#platform/shop.ts';
 import { endAccessKeys, hasAccessKeys } from '#shop/selling/index.ts';
@@ -32,6 +43,8 @@ const CONFIRMATIONS_TO_NEW = { name: 'confirmation mails to a new address', hits
 interface Deps {
   passwords: Passwords;
   checkPassword: PasswordCheck;
+  sessions: Sessions;
+  forgotten: ForgottenPassword;
 }
 
 /** Who follows a link, and from where. */
@@ -41,15 +54,19 @@ interface LinkReader {
   userId: number | null;
 }
 
-export function securityService({ env, db, clock, limits, mail }: Shop, { passwords, checkPassword }: Deps) {
+/** An account's address, password and sessions, and the calls behind links in mails. */
+export function securityRoutes(
+  { env, db, clock, limits, mail }: Shop,
+  { passwords, checkPassword, sessions, forgotten }: Deps,
+) {
   const users = usersRepository(db);
 
   async function overview({ userId, tokenHash }: OwnSession): Promise<AccountSecurity> {
     const user = await userOf(userId);
     const isDemo = isDemoAccount(user);
-    const sessions = await users.sessionsOf(userId, clock.now().toISOString());
+    const all = await users.sessionsOf(userId, clock.now().toISOString());
     // Strangers share a demo account: none of them sees where the others are.
-    const shown = isDemo ? sessions.filter(({ token_hash }) => token_hash === tokenHash) : sessions;
+    const shown = isDemo ? all.filter(({ token_hash }) => token_hash === tokenHash) : all;
     const pending = await accountLinks(db, clock).newEmailOf(userId);
     return {
       email: user.email,
@@ -78,7 +95,7 @@ export function securityService({ env, db, clock, limits, mail }: Shop, { passwo
   }
 
   /** Sets a new password with a link of a mail. It locks intruders out: it ends all sessions and access keys of the account. */
-  async function resetPassword(token: string, password: string, network: string): Promise<void> {
+  async function setNewPassword(token: string, password: string, network: string): Promise<void> {
     await limits.hitFrom(network, LINKS_FOLLOWED);
     // Before the hash, which costs more than everything else.
     await accountLinks(db, clock).check('reset', token);
@@ -104,7 +121,7 @@ export function securityService({ env, db, clock, limits, mail }: Shop, { passwo
    * The address that a link was sent to becomes the account's. Another address than the present one may be a stranger's by
    * a slip of the keyboard: following the link is not enough then.
    */
-  async function confirmEmail({ token, password }: EmailConfirmation, { network, userId }: LinkReader): Promise<void> {
+  async function takeEmail({ token, password }: EmailConfirmation, { network, userId }: LinkReader): Promise<void> {
     await limits.hitFrom(network, LINKS_FOLLOWED);
     const link = await accountLinks(db, clock).check('email', token);
     const isChange = (await userOf(link.user_id)).email !== link.email;
@@ -126,7 +143,7 @@ export function securityService({ env, db, clock, limits, mail }: Shop, { passwo
     });
   }
 
-  async function sendConfirmation(userId: number): Promise<void> {
+  async function confirmAgain(userId: number): Promise<void> {
     const { email } = await userOf(userId);
     await limits.hit(CONFIRMATIONS, String(userId));
     await limits.hit(CONFIRMATIONS_TO_ADDRESS, uniqueKey(email));
@@ -134,7 +151,7 @@ export function securityService({ env, db, clock, limits, mail }: Shop, { passwo
   }
 
   /** Answers alike for an address that another account has: only its owner learns it, by following the link. */
-  async function changeEmail({ userId }: OwnSession, { email, password }: EmailChange): Promise<void> {
+  async function askForEmail({ userId }: OwnSession, { email, password }: EmailChange): Promise<void> {
     const user = changeable(await checkPassword(userId, password));
     await limits.hit(CONFIRMATIONS, String(userId));
     await limits.hit(CONFIRMATIONS_TO_NEW, uniqueKey(email));
@@ -151,7 +168,7 @@ export function securityService({ env, db, clock, limits, mail }: Shop, { passwo
   }
 
   /** Ends all other sessions. Access keys stay, because programs of the shop depend on them: the mail names them. */
-  async function changePassword({ userId, tokenHash }: OwnSession, change: PasswordChange): Promise<void> {
+  async function replacePassword({ userId, tokenHash }: OwnSession, change: PasswordChange): Promise<void> {
     const user = changeable(await checkPassword(userId, change.currentPassword));
     const password_hash = await passwords.hash(change.newPassword);
     await inTransaction(db, async (tx) => {
@@ -163,28 +180,46 @@ export function securityService({ env, db, clock, limits, mail }: Shop, { passwo
     });
   }
 
-  async function endSession(userId: number, id: string): Promise<void> {
+  async function end(userId: number, id: string): Promise<void> {
     changeable(await userOf(userId));
     if (!(await users.endSession(userId, id))) throw new Refusal('account.session_not_found');
   }
 
-  async function endOtherSessions({ userId, tokenHash }: OwnSession): Promise<void> {
+  async function endOthers({ userId, tokenHash }: OwnSession): Promise<void> {
     changeable(await userOf(userId));
     await users.endOtherSessions(userId, tokenHash);
   }
 
-  return {
-    overview,
-    resetPassword,
-    confirmEmail,
-    sendConfirmation,
-    changeEmail,
-    changePassword,
-    endSession,
-    endOtherSessions,
-  };
+  /** The visitor with the link may be signed out. */
+  const linkRoutes = routesOf(
+    noStore,
+    serve(forgotPassword, async ({ body, request }) => {
+      await forgotten.request(body.email, clientNetwork(request));
+      return {};
+    }),
+    serve(resetPassword, ({ body, request }) => setNewPassword(body.token, body.password, clientNetwork(request))),
+    serve(confirmEmail, async ({ body, request, reply }) => {
+      const visitor = await sessions.find(request, reply);
+      await takeEmail(body, { network: clientNetwork(request), userId: visitor?.userId ?? null });
+    }),
+  );
+  const { ownSession } = sessions;
+  return routesOf(
+    (app) => app.register(linkRoutes),
+    serve(accountSecurity, ({ request }) => overview(ownSession(request))),
+    serve(sendConfirmation, async ({ by }) => {
+      await confirmAgain(by);
+      return {};
+    }),
+    serve(changeEmail, async ({ body, request }) => {
+      await askForEmail(ownSession(request), body);
+      return {};
+    }),
+    serve(changePassword, ({ body, request }) => replacePassword(ownSession(request), body)),
+    serve(endOtherSessions, ({ request }) => endOthers(ownSession(request))),
+    serve(endSession, ({ by, params }) => end(by, params.id)),
+  );
 }
-export type SecurityService = ReturnType<typeof securityService>;
 
 /** A visitor who changed a shared account would lock all others out. */
 function changeable(user: UserRow): UserRow {
@@ -229,4 +264,4 @@ export function forgottenPassword({ db, clock, log, limits, mail }: Shop) {
 
   return { request, settled };
 }
-export type ForgottenPassword = ReturnType<typeof forgottenPassword>;
+type ForgottenPassword = ReturnType<typeof forgottenPassword>;
