@@ -2,8 +2,8 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import { expect, test, vi } from 'vitest';
 import { fairSemaphore } from './fair-semaphore.ts';
 
-function aSemaphore(capacity: number, maxWaitMs = 60_000) {
-  const queue = fairSemaphore(capacity, maxWaitMs);
+function aSemaphore(capacity: number, maxWaitMs = 60_000, waitingEach?: number) {
+  const queue = fairSemaphore(capacity, maxWaitMs, waitingEach);
   const done: string[] = [];
   const ask = (who: string, name: string) => {
     const one = { name };
@@ -12,7 +12,7 @@ function aSemaphore(capacity: number, maxWaitMs = 60_000) {
     });
     return { entered, leave: () => queue.leave(one), resume: () => queue.resume(one) };
   };
-  return { ask, done };
+  return { ask, done, close: queue.close };
 }
 
 test('whoever sends much at once delays another by one piece of work', async () => {
@@ -64,4 +64,27 @@ test('what is done at once starts in turns of the event loop, too: whoever needs
     expect(started - before).toBeLessThanOrEqual(4);
   }
   await Promise.all(all);
+});
+
+test('of one client only so many wait, and others still find a place', async () => {
+  const { ask, done } = aSemaphore(1, 60_000, 2);
+  const first = ask('a', 'first');
+  await first.entered;
+  const waiting = [ask('a', 'second'), ask('a', 'third')];
+  await ask('a', 'fourth').entered;
+  const other = ask('b', 'other');
+  first.leave();
+  await waiting[0]?.entered;
+  waiting[0]?.leave();
+  await other.entered;
+  expect(done).toEqual(['first', 'not fourth', 'second', 'other']);
+});
+
+test('once closed, what is at work goes on, and what waits or comes may not', async () => {
+  const { ask, done, close } = aSemaphore(1);
+  await ask('a', 'at work').entered;
+  const waiting = [ask('a', 'second'), ask('b', 'third')];
+  close();
+  await Promise.all([...waiting, ask('c', 'late')].map(({ entered }) => entered));
+  expect(done).toEqual(['at work', 'not second', 'not third', 'not late']);
 });

@@ -1,12 +1,17 @@
+/** Hears its turn: whether it may work now. */
+type Waiting = (isIn: boolean) => void;
+
 /**
  * Lets a limited number of requests work at a time. The others wait, and clients take turns: one that sends many requests
  * at once delays another by one request, and is itself as quick as it is served.
+ * @param waitingEach  how many of one client may wait
  */
-export function fairSemaphore(capacity: number, maxWaitMs: number) {
+export function fairSemaphore(capacity: number, maxWaitMs: number, waitingEach = Number.POSITIVE_INFINITY) {
   const atWork = new Set<object>();
   /** By client, in the order of their next turns. */
-  const queues = new Map<string, Set<() => void>>();
+  const queues = new Map<string, Set<Waiting>>();
   let isStarting = false;
+  let isClosed = false;
 
   /**
    * Once in each turn of the event loop: most requests are done at once, and a crowd that came together would be
@@ -25,40 +30,45 @@ export function fairSemaphore(capacity: number, maxWaitMs: number) {
     for (const [client, queue] of queues) {
       if (atWork.size >= capacity) return;
       queues.delete(client);
-      const [start] = queue;
-      if (start) queue.delete(start);
+      const [first] = queue;
+      if (first) queue.delete(first);
       // Behind the others, where this loop finds it again.
       if (queue.size > 0) queues.set(client, queue);
-      start?.();
+      first?.(true);
     }
   }
 
-  function giveUp(client: string, start: () => void): void {
+  function giveUp(client: string, waiting: Waiting): void {
     const queue = queues.get(client);
-    queue?.delete(start);
+    queue?.delete(waiting);
     if (queue?.size === 0) queues.delete(client);
+    waiting(false);
   }
 
   return {
-    /** @returns whether it may work; false when it has waited for too long */
+    /** @returns whether it may work; false when it has waited for too long, or its client has too many that wait */
     enter: (request: object, client: string): Promise<boolean> =>
       new Promise((answer) => {
-        const start = () => {
+        const queue = queues.get(client) ?? new Set();
+        if (isClosed || queue.size >= waitingEach) return answer(false);
+        const waiting: Waiting = (isIn) => {
           clearTimeout(timer);
-          atWork.add(request);
-          answer(true);
+          if (isIn) atWork.add(request);
+          answer(isIn);
         };
-        const timer = setTimeout(() => {
-          giveUp(client, start);
-          answer(false);
-        }, maxWaitMs);
-        queues.set(client, (queues.get(client) ?? new Set()).add(start));
+        const timer = setTimeout(() => giveUp(client, waiting), maxWaitMs);
+        queues.set(client, queue.add(waiting));
         startSoon();
       }),
     /** Goes on with its work without waiting. */
     resume: (request: object) => void atWork.add(request),
     leave: (request: object): void => {
       if (atWork.delete(request)) startSoon();
+    },
+    /** What is at work goes on; what waits or comes now may not. */
+    close: (): void => {
+      isClosed = true;
+      for (const [client, queue] of queues) for (const waiting of queue) giveUp(client, waiting);
     },
   };
 }

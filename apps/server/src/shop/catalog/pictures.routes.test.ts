@@ -270,7 +270,7 @@ test.each<[string, () => { payload: string | Buffer; headers: Record<string, str
   expect(await shop.rows('pictures')).toEqual([]);
 });
 
-/** Encodes noise for many seconds; `fair-queue.test.ts` proves the order in which sellers are served. */
+/** Encodes noise for many seconds; `fair-semaphore.test.ts` proves the order in which sellers are served. */
 test.runIf(IS_LONG)(
   'a seller who sends much at once is told to come back, and others go on',
   { timeout: 60_000 },
@@ -286,9 +286,11 @@ test.runIf(IS_LONG)(
     const answer = await upload(good, await aPicture().png().toBuffer());
     order.push(`good ${answer.statusCode}`);
     await Promise.all(flood);
-    // One was under way when the good seller came, and two had places.
-    const refused = Array.from({ length: 3 }, () => 'flood 503 2');
-    expect(order).toEqual([...refused, 'flood 201', 'good 201', 'flood 201', 'flood 201']);
+    const refused = order.filter((line) => line === 'flood 503 2');
+    expect(refused.length).toBeGreaterThanOrEqual(3);
+    expect(order.slice(0, refused.length)).toEqual(refused);
+    // One was under way when the good seller came, and one was next: from then on sellers take turns.
+    expect(order.slice(refused.length, refused.length + 3)).toEqual(['flood 201', 'flood 201', 'good 201']);
   },
 );
 

@@ -6,39 +6,37 @@ import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { exists, hasChanged } from '#platform/db/count.ts';
 import type { Db } from '#platform/db/database.ts';
+import { fairSemaphore } from '#platform/http/fair-semaphore.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { routesOf, serve } from '#platform/http/serve.ts';
-import { DAY_MS, isoAfter } from '#platform/lifecycle/clock.ts';
+import { DAY_MS, isoAfter, MINUTE_MS } from '#platform/lifecycle/clock.ts';
 import { shopperOf } from '#platform/security/sessions.ts';
 import { uploadBudget } from '#platform/security/upload-budget.ts';
 import type { Shop } from '#platform/shop.ts';
-import { fairQueue } from './fair-queue.ts';
 import { pictureConverter } from './picture-converter.ts';
 import { hashInAddress, type StoredFiles } from './picture-files.ts';
 import { toPictures } from './product-rows.ts';
 
-/** Pictures are converted beside pages and orders, so one at a time; a few may wait, of each seller fewer. */
-const WAITING = { capacity: 16, capacityEach: 2 };
+/** Pictures are converted beside pages and orders, so one at a time. One takes 2 to 4 s. */
+const MAX_WAIT_MS = MINUTE_MS;
+const WAITING_EACH = 2;
 const RETRY_SECONDS = 2;
 /** Takes its turn among the sellers. */
-const CLEANER = 0;
+const CLEANER = 'cleaner';
 
 export function picturesService(shop: Shop, store: StoredFiles) {
   const { db, clock } = shop;
   const repository = picturesRepository(db);
   const converter = pictureConverter();
-  const queue = fairQueue(WAITING);
+  const turns = fairSemaphore(1, MAX_WAIT_MS, WAITING_EACH);
 
   /** Stores an uploaded picture once, also when several sellers upload it. @returns its path */
   async function storePicture(sellerId: number, file: Uint8Array): Promise<string> {
     const hash = createHash('sha256').update(file).digest('hex');
-    const permit = await queue.acquire(sellerId);
-    if (!permit) throw new Refusal('server.busy', { retryAfterSeconds: RETRY_SECONDS });
-    try {
-      await storeOnce(sellerId, hash, file);
-    } finally {
-      permit.release();
-    }
+    const turn = {};
+    if (!(await turns.enter(turn, String(sellerId))))
+      throw new Refusal('server.busy', { retryAfterSeconds: RETRY_SECONDS });
+    await storeOnce(sellerId, hash, file).finally(() => turns.leave(turn));
     return `/pictures/${hash}.webp`;
   }
 
@@ -59,18 +57,14 @@ export function picturesService(shop: Shop, store: StoredFiles) {
 
   /** Waits for the upload under way, so that none of its files is removed. Too many uploads: an hour later again. */
   async function removeUnused(): Promise<void> {
-    const permit = await queue.acquire(CLEANER);
-    if (!permit) return;
-    try {
-      await removeUnusedPictures(shop, store);
-    } finally {
-      permit.release();
-    }
+    const turn = {};
+    if (!(await turns.enter(turn, CLEANER))) return;
+    await removeUnusedPictures(shop, store).finally(() => turns.leave(turn));
   }
 
   /** The shop closes: pictures that wait are refused, the one under way is given a moment. */
   function stop(): void {
-    queue.close();
+    turns.close();
     converter.stop();
   }
 
