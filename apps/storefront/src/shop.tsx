@@ -1,4 +1,3 @@
-import type { Product } from '@beautymark/contracts/catalog';
 import type { NamedProduct } from '@beautymark/contracts/keybot';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
@@ -18,6 +17,7 @@ import type { CorrectResult } from '#shop/keybot/context.ts';
 import { KeyBot } from '#shop/keybot/keybot.tsx';
 import { WishlistButton } from '#shop/wishlist/wishlist-button.tsx';
 import { WishlistProvider } from '#shop/wishlist/wishlist-provider.tsx';
+import type { CartAction } from '#shop/wishlist/wishlist-row.tsx';
 import { NotFoundView } from './pages/not-found-view.tsx';
 import { matchRoute, preloadView } from './routes.tsx';
 
@@ -77,8 +77,15 @@ const addNamedToCart = ({ id, name, shade }: NamedProduct) => (
 );
 
 /** Adds a product of the wishlist, whose drawer gives way to the cart's. */
-const addWishToCart = ({ id, name }: Product, onAdded: () => void) => (
-  <AddToCartButton productId={id} productName={name} look="soft" onAdded={onAdded} />
+const addWishToCart: CartAction = ({ id, name }, shade, onAdded) => (
+  <AddToCartButton
+    productId={id}
+    productName={name}
+    shade={shade}
+    isPicked={shade !== undefined}
+    look="soft"
+    onAdded={onAdded}
+  />
 );
 
 const aroundNav = navigateWhenLoaded((url) => preloadView(url.pathname));

@@ -19,8 +19,9 @@ export const isSkinRange = (shades: readonly Shade[]): boolean =>
   shades.length > 0 &&
   shades.every(({ skinTones }) => skinTones.length > 0 && skinTones.length < SKIN_TONES.length / 2);
 
-/** Each shade says whom it is for, and not every one is for everybody: bases, cheeks and lips. */
+/** There is a choice, and each shade says whom it is for, not every one for everybody: bases, cheeks and lips. */
 export const tellsSkin = (shades: readonly { skinTones: readonly string[] }[]): boolean =>
+  shades.length > 1 &&
   shades.every(({ skinTones }) => skinTones.length > 0) &&
   shades.some(({ skinTones }) => skinTones.length < SKIN_TONES.length);
 

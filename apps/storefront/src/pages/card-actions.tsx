@@ -1,5 +1,6 @@
 import type { Product } from '@beautymark/contracts/catalog';
 import { useOwnPieces } from '#platform/own-pieces.ts';
+import { useOwnShade } from '#platform/own-shade.ts';
 import { AddToCartButton } from '#shop/cart/add-to-cart-button.tsx';
 import type { CardActions } from '#shop/product/product-card.tsx';
 import { WishlistToggle } from '#shop/wishlist/wishlist-toggle.tsx';
@@ -13,14 +14,19 @@ export const cardActions = (product: Product): CardActions => ({
 /** What is sold out may be held by the shopper's own order; of all other products nothing is asked. */
 const AddOwnPieces = ({ product }: { product: Product }) => <AddFromCard product={useOwnPieces(product)} />;
 
-const AddFromCard = ({ product }: { product: Product }) => (
-  <AddToCartButton
-    productId={product.id}
-    productName={product.name}
-    shade={product.askedShade?.name}
-    isPicked={product.askedShade?.isNamed === false}
-    soldOut={product.isSoldOut ? 'Sold out' : null}
-    look="soft"
-    className="w-full whitespace-nowrap max-md:px-2"
-  />
-);
+/** What the card wears goes into the cart; where nobody was scanned and nothing was asked, the shop picks. */
+function AddFromCard({ product: { id, name, askedShade, isSoldOut } }: { product: Product }) {
+  const own = useOwnShade(askedShade ? null : id);
+  const worn = askedShade ?? (own?.isMatched ? own : undefined);
+  return (
+    <AddToCartButton
+      productId={id}
+      productName={name}
+      shade={worn?.name}
+      isPicked={worn !== undefined && askedShade?.isNamed !== true}
+      soldOut={isSoldOut ? 'Sold out' : null}
+      look="soft"
+      className="w-full whitespace-nowrap max-md:px-2"
+    />
+  );
+}

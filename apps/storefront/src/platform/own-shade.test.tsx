@@ -21,6 +21,14 @@ const ANSWERS = {
     },
   ],
 };
+const RANGE = {
+  ...foundation,
+  shades: [
+    { name: '40W Sand', hex: HEX, undertone: 'warm', skinTones: ['Sand'] },
+    { name: '60C Chestnut', hex: HEX, undertone: 'cool', skinTones: ['Chestnut'] },
+    { name: '60W Chestnut', hex: HEX, undertone: 'warm', skinTones: ['Chestnut'] },
+  ],
+};
 const SHADES = 'GET /api/products/own-shades?ids=1%2C2';
 const scanned = (skin_tone: string) =>
   storedAnalysis.store({ timestamp: '2026-11-26T10:00:00Z', analysis: { skin_tone, undertone: 'warm' } });
@@ -63,11 +71,7 @@ test('without a scan nothing is asked, and the cards are as the server wrote the
 
 test('Add to Cart adds the shade that the card shows', async () => {
   scanned('Chestnut');
-  const shades = [
-    { name: '40W Sand', hex: HEX, undertone: 'warm', skinTones: ['Sand'] },
-    { name: '60W Chestnut', hex: HEX, undertone: 'warm', skinTones: ['Chestnut'] },
-  ];
-  answerCalls({ ...ANSWERS, 'GET /api/products/1': { ...foundation, shades } });
+  answerCalls({ ...ANSWERS, 'GET /api/products/1': RANGE });
   await showShop('/');
   await within(row()).findByText(ownShade('60W Chestnut'));
   const [first] = within(row()).getAllByRole('button', { name: 'Add to Cart' });
@@ -77,4 +81,37 @@ test('Add to Cart adds the shade that the card shows', async () => {
       { productId: 1, shade: '60W Chestnut', shadeChosen: false },
     ]),
   );
+});
+
+test('the shade that the scan has matched stands on the card, too, and is added', async () => {
+  scanned('Chestnut');
+  const wear = { shade: '60C Chestnut', hex: HEX };
+  localStorage.setItem(
+    'faceScanResult',
+    JSON.stringify({ timestamp: '2026-11-26T10:00:00Z', recommendations: [{ product_id: 1, wear }] }),
+  );
+  answerCalls({ ...ANSWERS, 'GET /api/products/1': RANGE });
+  await showShop('/');
+  expect(await within(row()).findByText(ownShade('60C Chestnut'))).toBeTruthy();
+  const [first] = within(row()).getAllByRole('button', { name: 'Add to Cart' });
+  if (first) await userEvent.click(first);
+  await waitFor(() =>
+    expect(JSON.parse(localStorage.getItem('guestCart') ?? '[]')).toMatchObject([
+      { productId: 1, shade: '60C Chestnut', shadeChosen: false },
+    ]),
+  );
+});
+
+test.each([
+  [
+    'another scan',
+    { timestamp: '2026-11-25T10:00:00Z', recommendations: [{ product_id: 1, wear: { shade: 'x', hex: HEX } }] },
+  ],
+  ['garbage', { timestamp: '2026-11-26T10:00:00Z', recommendations: [null, { product_id: 1, wear: 7 }] }],
+])('matches of %s say nothing', async (_, stored) => {
+  scanned('Chestnut');
+  localStorage.setItem('faceScanResult', JSON.stringify(stored));
+  answerCalls(ANSWERS);
+  await showShop('/');
+  expect(await within(row()).findByText(ownShade('60W Chestnut'))).toBeTruthy();
 });

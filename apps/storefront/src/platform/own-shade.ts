@@ -6,6 +6,8 @@ import { useSkin } from './stored-analysis.ts';
 interface OwnShade {
   name: string;
   hex: string;
+  /** It is one of the scan's matches, which the shop itself would not pick for such skin. */
+  isMatched: boolean;
   /** Comes with the code that has found it, so that nobody else loads it. */
   Line: FunctionComponent<ShadeLineProps>;
 }

@@ -1,6 +1,7 @@
 import type { listOwnShades, OwnShades } from '@beautymark/contracts/product-shades';
 import type { ScannedSkin } from '@beautymark/contracts/shade-fit';
 import { call } from './api/call.ts';
+import { matchedShade } from './matched-shade.ts';
 import { ShadeLine } from './shade-line.tsx';
 
 /** The call takes no more ids. */
@@ -14,7 +15,7 @@ let next: Batch | null = null;
 
 /**
  * The shop is asked for all cards of a page at once, and for all skins: whose it is stays in the browser.
- * @returns finds the shade for a skin; null where none is for such skin
+ * @returns finds the shade that a scan has matched, else the one for a skin; null where none is for such skin
  */
 export async function ownShadesOf(productId: number) {
   if (!next || next.ids.size >= MOST) next = newBatch();
@@ -22,8 +23,10 @@ export async function ownShadesOf(productId: number) {
   const product = (await next.answer).find(({ id }) => id === productId);
   return ({ tone, undertone }: ScannedSkin) => {
     const skin = `${tone} ${undertone || 'neutral'}`;
-    const shade = product?.shades.find(({ forSkins }) => forSkins.includes(skin));
-    return shade ? { ...shade, Line: ShadeLine } : null;
+    if (!product || product.shades.length === 0) return null;
+    const matched = matchedShade(productId);
+    const shade = matched ?? product.shades.find(({ forSkins }) => forSkins.includes(skin));
+    return shade ? { ...shade, isMatched: matched !== null, Line: ShadeLine } : null;
   };
 }
 

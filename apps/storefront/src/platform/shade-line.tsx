@@ -16,15 +16,8 @@ export const ShadeLine = ({ shade: { name, hex }, isOwn }: ShadeLineProps) => (
         style={{ backgroundColor: hex }}
       />
       <span className="truncate">
-        {isOwn ? (
-          <>
-            {/* The same, where two cards share a phone's width. */}
-            <span aria-hidden className="@min-[14rem]:hidden">
-              {'Yours · '}
-            </span>
-            <span className="@max-[14rem]:sr-only">{'Your shade · '}</span>
-          </>
-        ) : null}
+        {/* Where two cards share a phone's width, the name has all of it. */}
+        {isOwn ? <span className="@max-[12rem]:sr-only">{'Your shade · '}</span> : null}
         <span>{name}</span>
       </span>
     </p>

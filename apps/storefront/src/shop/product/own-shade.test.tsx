@@ -28,6 +28,25 @@ test('a lipstick opens on the shade that is the visitor’s own by a scan, and s
   expect(screen.getByRole('radio', { name: 'Fig, warm, your shade', checked: true })).toBeTruthy();
 });
 
+test('a lipstick that the scan has matched opens on the matched shade', async () => {
+  scan('Chestnut', 'warm');
+  localStorage.setItem(
+    'faceScanResult',
+    JSON.stringify({
+      timestamp: '2026-11-26T10:00:00Z',
+      recommendations: [{ product_id: 1, wear: { shade: 'Ruby', hex: '#A3123A' } }],
+    }),
+  );
+  await open('/product/1');
+  expect(await screen.findByText('Your shade · Ruby')).toBeTruthy();
+});
+
+test('a single shade is nobody’s own', async () => {
+  scan('Chestnut', 'warm');
+  await open('/product/1', lips.slice(2));
+  expect(await screen.findByRole('radio', { name: 'Fig, warm' })).toBeTruthy();
+});
+
 test('a shade in the address wins over it', async () => {
   scan('Chestnut', 'warm');
   await open('/product/1?shade=Ruby');

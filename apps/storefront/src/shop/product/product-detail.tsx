@@ -160,7 +160,7 @@ function ShareButton({ title, path }: { title: string; path: string }) {
   return <IconButton icon="ri-share-line" label="Share" disabled={!hydrated} onClick={() => void share()} />;
 }
 
-type ChoosableProduct = Pick<ProductDetail, 'shades' | 'isPalette'>;
+type ChoosableProduct = Pick<ProductDetail, 'id' | 'shades' | 'isPalette'>;
 
 /**
  * Name of the shade that goes into the cart: the chosen one, else the visitor's own by an earlier scan; null without both
@@ -168,11 +168,12 @@ type ChoosableProduct = Pick<ProductDetail, 'shades' | 'isPalette'>;
  * shared link show the same one; the server renders the page without it, the same for every address. A name that the
  * product does not have means none.
  */
-function useChosenShade({ shades = [], isPalette = false }: ChoosableProduct): [string | null, (name: string) => void] {
+function useChosenShade(product: ChoosableProduct): [string | null, (name: string) => void] {
+  const { shades = [], isPalette = false } = product;
   const [path, navigate] = useLocation();
   const search = new URLSearchParams(useSearch());
   const isHydrated = useHydrated();
-  const nearest = useNearestShade(shades);
+  const nearest = useNearestShade(product);
   const named = isHydrated ? search.get('shade') : null;
   const chosen = isPalette ? null : ((shades.find(({ name }) => name === named) ?? nearest?.shade)?.name ?? null);
   const choose = (name: string) => {

@@ -32,7 +32,7 @@ export function ProductGallery({ product, shade, face }: ProductGalleryProps) {
   const row = useRef<HTMLUListElement>(null);
   const [code, setCode] = useState<typeof import('./gallery.tsx') | null>(null);
   const [at, setAt] = useState(0);
-  const nearest = useNearestShade(product.shades ?? []);
+  const nearest = useNearestShade(product);
   const isWanted = useIsTouched() || face !== null || product.pictures !== undefined;
   useEffect(() => {
     // Where it does not come, the first picture stays.

@@ -7,7 +7,7 @@ import { lazyPart } from '#platform/lazy-part.tsx';
 import { toast } from '#platform/toasts.ts';
 import type { ShadeComparisonProps } from './shade-comparison.tsx';
 import { ShadePicker } from './shade-picker.tsx';
-import { useNearestShade } from './use-nearest-shade.ts';
+import { type NearestShade, useNearestShade } from './use-nearest-shade.ts';
 
 const ShadeComparison = lazyPart<ShadeComparisonProps>(() => import('./shade-comparison.tsx'));
 
@@ -23,14 +23,15 @@ interface ShadeChoiceProps {
 /** The shades of a product: the one that is meant, all of them, and the ways to find one's own. */
 export function ShadeChoice({ product, picked, onPick, shown, onPoint }: ShadeChoiceProps) {
   const { shades = [], isPalette } = product;
+  const nearest = useNearestShade(product);
   if (shades.length === 0) return null;
   if (isPalette) return <PaletteColors shades={shades} />;
   return (
     <>
       <ProductStage product={product} shade={shown} />
-      <ShadePicker shades={shades} picked={picked} onPick={onPick} onPoint={onPoint} />
+      <ShadePicker shades={shades} nearest={nearest} picked={picked} onPick={onPick} onPoint={onPoint} />
       <div className="mt-1 flex flex-wrap items-center gap-x-6 text-15 md:max-lg:gap-x-3">
-        {isSkinRange(shades) ? <NearestToScan shades={shades} picked={picked} onPick={onPick} /> : null}
+        {isSkinRange(shades) ? <NearestToScan nearest={nearest} picked={picked} onPick={onPick} /> : null}
         {shades.length > 1 ? (
           <Compare product={product} shade={shades.find(({ name }) => name === picked) ?? null} onPick={onPick} />
         ) : null}
@@ -42,33 +43,30 @@ export function ShadeChoice({ product, picked, onPick, shown, onPoint }: ShadeCh
 const look = 'text-fig underline underline-offset-4 hover:text-fig-hover';
 
 interface NearestToScanProps {
-  shades: readonly Shade[];
+  nearest: NearestShade | null;
   picked: string | null;
   onPick: (name: string) => void;
 }
 
 /** Names the shade nearest to the visitor's scan, or leads to the scanner. */
-function NearestToScan({ shades, picked, onPick }: NearestToScanProps) {
-  const nearest = useNearestShade(shades);
-  return (
-    <p>
-      {nearest ? (
-        <>
-          <span>{`${nearest.label}: ${nearest.shade.name === picked ? picked : ''}`}</span>
-          {nearest.shade.name === picked ? null : (
-            <button type="button" className={`py-2.5 ${look}`} onClick={() => onPick(nearest.shade.name)}>
-              {nearest.shade.name}
-            </button>
-          )}
-        </>
-      ) : (
-        <Link href="/#ai-scanner" className={`inline-block py-2.5 ${look}`}>
-          Find yours with the AI Scanner
-        </Link>
-      )}
-    </p>
-  );
-}
+const NearestToScan = ({ nearest, picked, onPick }: NearestToScanProps) => (
+  <p>
+    {nearest ? (
+      <>
+        <span>{`${nearest.label}: ${nearest.shade.name === picked ? picked : ''}`}</span>
+        {nearest.shade.name === picked ? null : (
+          <button type="button" className={`py-2.5 ${look}`} onClick={() => onPick(nearest.shade.name)}>
+            {nearest.shade.name}
+          </button>
+        )}
+      </>
+    ) : (
+      <Link href="/#ai-scanner" className={`inline-block py-2.5 ${look}`}>
+        Find yours with the AI Scanner
+      </Link>
+    )}
+  </p>
+);
 
 function Compare(props: Omit<ShadeComparisonProps, 'onClose'>) {
   const [isOpen, setOpen] = useState(false);
@@ -124,8 +122,9 @@ interface ProductStageProps {
 }
 
 /** The shade that is meant: its name and undertone, and whether it is the visitor's own. The group of the shades says it to screen readers. */
-function ProductStage({ product: { shades = [] }, shade }: ProductStageProps) {
-  const nearest = useNearestShade(shades);
+function ProductStage({ product, shade }: ProductStageProps) {
+  const { shades = [] } = product;
+  const nearest = useNearestShade(product);
   return (
     <div aria-hidden className="mt-4 flex min-h-17 items-start gap-3 leading-snug">
       {shade ? (

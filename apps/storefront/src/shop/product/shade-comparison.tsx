@@ -24,7 +24,7 @@ export interface ShadeComparisonProps {
 /** Up to four shades side by side; at first the chosen one, else the visitor's own, between its neighbours. */
 export default function ShadeComparison({ product, shade, onPick, onClose }: ShadeComparisonProps) {
   const { shades = [] } = product;
-  const nearest = useNearestShade(shades);
+  const nearest = useNearestShade(product);
   const start = shade ?? nearest?.shade ?? shades[Math.floor(shades.length / 2)];
   const [names, setNames] = useState(() => shadesAround(shades, start?.name ?? '', AT_FIRST).map(({ name }) => name));
   const compared = names.flatMap((name) => shades.find((one) => one.name === name) ?? []);

@@ -2,10 +2,11 @@ import type { Shade } from '@beautymark/contracts/catalog';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useHydrated } from '#platform/hydrated.ts';
 import { familiesIn, familyOf, ShadeSwatch, shadeLabel } from './shade-swatch.tsx';
-import { useNearestShade } from './use-nearest-shade.ts';
+import type { NearestShade } from './use-nearest-shade.ts';
 
 interface ShadePickerProps {
   shades: readonly Shade[];
+  nearest: NearestShade | null;
   picked: string | null;
   onPick: (name: string) => void;
   /** The mouse or the focus is on a shade; null when it has left. */
@@ -16,11 +17,10 @@ interface ShadePickerProps {
  * All shades light to deep on neutral grey, in both themes. The picked one has a ring and a check. One tab stop: arrow
  * keys move, up and down by a row.
  */
-export function ShadePicker({ shades, picked, onPick, onPoint }: ShadePickerProps) {
+export function ShadePicker({ shades, nearest, picked, onPick, onPoint }: ShadePickerProps) {
   const id = useId();
   const grid = useRef<HTMLDivElement>(null);
   const isReady = useHydrated();
-  const nearest = useNearestShade(shades);
   const [family, setFamily] = useState<string | null>(null);
   const families = familiesIn(shades);
   const shown = shades.filter((one) => family === null || familyOf(one, shades) === family);

@@ -1,9 +1,9 @@
-import type { Shade } from '@beautymark/contracts/catalog';
+import type { ProductDetail, Shade } from '@beautymark/contracts/catalog';
 import { nearestShade } from '@beautymark/contracts/shade-fit';
 import { useQuery } from '@tanstack/react-query';
 import { useSkin } from '#platform/stored-analysis.ts';
 
-interface NearestShade {
+export interface NearestShade {
   shade: Shade;
   label: 'Your shade' | 'Nearest to your scan';
 }
@@ -13,16 +13,16 @@ interface NearestShade {
  * the one of a skin range that comes nearest; null without a scan, for a range that is for everyone, and on the server.
  * Who was never scanned does not load what finds it.
  */
-export function useNearestShade(shades: readonly Shade[]): NearestShade | null {
+export function useNearestShade(product: Pick<ProductDetail, 'id' | 'shades'>): NearestShade | null {
   const skin = useSkin();
   const { data: fit } = useQuery({
     queryKey: ['code', 'own shade'],
     enabled: skin !== null,
-    queryFn: () => import('@beautymark/contracts/default-shade'),
+    queryFn: () => import('./own-shade-of.ts'),
   });
   if (!skin || !fit) return null;
-  const own = fit.ownShade(shades, skin);
+  const own = fit.ownShadeOf(product, skin);
   if (own) return { shade: own, label: 'Your shade' };
-  const nearest = nearestShade(shades, skin);
+  const nearest = nearestShade(product.shades ?? [], skin);
   return nearest && { shade: nearest, label: 'Nearest to your scan' };
 }

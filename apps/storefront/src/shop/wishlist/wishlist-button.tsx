@@ -5,7 +5,7 @@ import { toast } from '#platform/toasts.ts';
 import { CountBadge } from '#ui/count-badge.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useWishlist } from './use-wishlist.ts';
-import type { CartAction } from './wishlist-drawer.tsx';
+import type { CartAction } from './wishlist-row.tsx';
 
 const WishlistDrawer = lazyPart(() => import('./wishlist-drawer.tsx'));
 

@@ -1,5 +1,4 @@
-import type { Product } from '@beautymark/contracts/catalog';
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useSession } from '#platform/api/session.ts';
 import { Button } from '#ui/button.tsx';
@@ -9,11 +8,8 @@ import { Spinner } from '#ui/spinner.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { useWishlist } from './use-wishlist.ts';
 import { useWishlistItems } from './use-wishlist-items.ts';
-import { WishlistRow } from './wishlist-row.tsx';
+import { type CartAction, WishlistRow } from './wishlist-row.tsx';
 import { WishlistSettingsForm } from './wishlist-settings.tsx';
-
-/** Add to Cart for a product of the drawer, which closes when the cart opens. */
-export type CartAction = (product: Product, onAdded: () => void) => ReactNode;
 
 interface WishlistDrawerProps {
   isOpen: boolean;
@@ -52,7 +48,7 @@ export default function WishlistDrawer({ isOpen, onClose, actionFor }: WishlistD
               key={item.productId}
               item={item}
               onFollow={onClose}
-              action={item.product ? actionFor(item.product, onClose) : null}
+              actionFor={actionFor}
               onRemove={() => {
                 change({ productId: item.productId, price: item.addedPrice, isWished: false });
                 // The pressed button no longer exists.

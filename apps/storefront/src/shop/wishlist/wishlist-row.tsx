@@ -1,3 +1,4 @@
+import type { Product } from '@beautymark/contracts/catalog';
 import { formatCents, formatPrice, toCents } from '@beautymark/contracts/money';
 import { shadeImageUrl } from '@beautymark/contracts/shade-light';
 import type { ReactNode } from 'react';
@@ -7,16 +8,18 @@ import { useOwnShade } from '#platform/own-shade.ts';
 import { ShadeThumbnail } from '#platform/shade-thumbnail.tsx';
 import type { ShownItem } from './use-wishlist-items.ts';
 
+/** Add to Cart for a product of the drawer, which closes when the cart opens; in this shade, where its row wears one. */
+export type CartAction = (product: Product, shade: string | undefined, onAdded: () => void) => ReactNode;
+
 interface WishlistRowProps {
   item: ShownItem;
-  /** Add to Cart, given by the page. */
-  action: ReactNode;
+  actionFor: CartAction;
   onFollow: () => void;
   onRemove: () => void;
 }
 
 /** One product of the drawer: picture, brand, name, price, what has changed, Add to Cart, Remove. */
-export function WishlistRow({ item, action, onFollow, onRemove }: WishlistRowProps) {
+export function WishlistRow({ item, actionFor, onFollow, onRemove }: WishlistRowProps) {
   const { productId, isForSale } = item;
   const product = useOwnPieces(item.product ?? undefined);
   const name = product?.name ?? 'A product you saved earlier';
@@ -49,7 +52,11 @@ export function WishlistRow({ item, action, onFollow, onRemove }: WishlistRowPro
         {product ? <p className="text-15 tabular-nums">{formatPrice(product.price)}</p> : null}
         {note ? <p className={`text-13 ${note.isGood ? 'text-success' : 'text-ink-muted'}`}>{note.text}</p> : null}
         <div className="mt-2 flex flex-wrap items-center justify-between gap-x-2">
-          {isForSale && product?.isSoldOut !== true ? action : <span />}
+          {isForSale && product && !product.isSoldOut ? (
+            actionFor(product, own?.isMatched ? own.name : undefined, onFollow)
+          ) : (
+            <span />
+          )}
           <button
             type="button"
             onClick={onRemove}
