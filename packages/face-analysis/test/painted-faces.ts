@@ -83,6 +83,27 @@ export function behindHand(seen: Seen) {
   return painted(seen, [placed(seen, FINGERS)], () => skin);
 }
 
+/** The shade of a hat's brim, with its sharp border below the eyes. */
+const BRIM: readonly Point[] = [
+  [-2, -2],
+  [2, -2],
+  [2, 0.38],
+  [-2, 0.38],
+];
+
+/** The upper half of the face under a hat. */
+export const underHat = (seen: Seen) => painted(seen, [placed(seen, BRIM)], dimmed(0.3));
+
+/** In how many steps the shade in an eye socket fades: it has no border. */
+const SOCKET_STEPS = 12;
+
+/** Eyes deep in their sockets, in light from above. */
+export const withDeepSockets = (seen: Seen) => {
+  const steps = Array.from({ length: SOCKET_STEPS }, (_, i) => 0.45 + (0.5 * i) / SOCKET_STEPS);
+  const sockets = steps.flatMap((size) => [lens(seen.face, 'left', size), lens(seen.face, 'right', size)]);
+  return painted(seen, sockets, dimmed(0.25 ** (1 / SOCKET_STEPS)));
+};
+
 /** Lids so narrow that only what is dark between them shows: laughing, against the sun. */
 export const withNarrowEyes = (seen: Seen) =>
   painted(seen, [seen.face.regions.leftEye, seen.face.regions.rightEye], dimmed(0.06));
@@ -123,14 +144,14 @@ const LENS = { width: 0.42, height: 0.36 };
 const CORNERS = 40;
 
 /** Between a circle and a rectangle, along the line between the eyes. */
-function lens({ irises, eyeDistance }: Face, side: 'left' | 'right'): Polygon {
+function lens({ irises, eyeDistance }: Face, side: 'left' | 'right', size = 1): Polygon {
   const { left, right } = irises;
   const along: Point = [(right.x - left.x) / eyeDistance, (right.y - left.y) / eyeDistance];
   const corner = (value: number) => Math.sign(value) * Math.abs(value) ** 0.6;
   return Array.from({ length: CORNERS }, (_, i): Point => {
     const angle = (i * 2 * Math.PI) / CORNERS;
-    const u = corner(Math.cos(angle)) * LENS.width * eyeDistance;
-    const v = corner(Math.sin(angle)) * LENS.height * eyeDistance;
+    const u = corner(Math.cos(angle)) * LENS.width * size * eyeDistance;
+    const v = corner(Math.sin(angle)) * LENS.height * size * eyeDistance;
     return [irises[side].x + u * along[0] - v * along[1], irises[side].y + u * along[1] + v * along[0]];
   });
 }

@@ -1,10 +1,11 @@
-import { lightOfByte } from '@beautymark/contracts/math/srgb';
-import { median, quantiles } from '@beautymark/contracts/math/statistics';
+import { type Light, lightOfByte } from '@beautymark/contracts/math/srgb';
+import { median, quantile, quantiles } from '@beautymark/contracts/math/statistics';
 import type { Picture } from '@beautymark/picture-decoder/picture';
 import { luminanceOfLight } from '../color/color.ts';
 import { type Face, landmarkPoints } from '../detect/face.ts';
+import { faceFrame } from '../detect/face-frame.ts';
 import { BELOW_EYES } from '../detect/landmark-indices.ts';
-import type { Polygon } from '../math/geometry.ts';
+import type { Point, Polygon } from '../math/geometry.ts';
 import { gridPoints, rgbAt } from '../measure/region-pixels.ts';
 
 /** More places decide no differently. */
@@ -18,6 +19,8 @@ export type EyeVisibility = {
   irisLight: number;
   /** Light of the brightest tenth between the lids in that of the darkest: white beside pupil and lashes. */
   contrast: number;
+  /** How many times as light as all between the eye and a line below it are the skin past that line and forehead or nose. */
+  dimmed: number;
 };
 
 /** Light, in that of the cheek, that skin has in the shadow of a brow or a hat; dark glasses throw back less. */
@@ -30,6 +33,11 @@ const LEAST_LIGHT = 0.01;
 const DARKNESS = 1e-4;
 /** Light, in that of the cheek, that is thrown into every lens: what is darker is as good as black. */
 const GLARE = 0.03;
+/**
+ * Rows of skin below an iris, in distances between the eyes: from under the lid to below the largest glasses. The smallest
+ * reach `lensFrom` rows down; the skin past their rim is judged by `past` rows.
+ */
+const ROWS = { from: 0.13, step: 0.03, height: 0.04, halfWidth: 0.12, count: 20, lensFrom: 6, past: 3 };
 /** The colored part of an eye, in iris radii. */
 const IRIS = 0.7;
 
@@ -44,18 +52,63 @@ export function measureEyeVisibility(picture: Picture, face: Face, side: 'left' 
   const iris = light(irisDisc(face, side));
   const eye = light(face.regions[side === 'left' ? 'leftEye' : 'rightEye']).map(luminanceOfLight);
   if (Math.min(cheek.length, below.length, iris.length, eye.length) === 0) return null;
-  const cheekLight = Math.max(DARKNESS, median(cheek.map(luminanceOfLight)));
+  const cheekLight = Math.max(DARKNESS, medianLight(cheek));
   const cheekRed = median(cheek.map(redOf));
   const skin = below.filter((lit) => luminanceOfLight(lit) > SHADOW * cheekLight && redOf(lit) > cheekRed - LESS_RED);
   const ratio = (one: number, other: number) => (one + GLARE * cheekLight) / (other + GLARE * cheekLight);
   const [darkest = 0, brightest = 0] = quantiles(eye, [0.1, 0.9]);
-  const belowLight = median(below.map(luminanceOfLight));
+  const around = lightAroundGlasses(picture, face);
+  const belowLight = medianLight(below);
   return {
     skinBelow: skin.length / below.length,
-    irisLight: ratio(median(iris.map(luminanceOfLight)), belowLight),
+    irisLight: ratio(medianLight(iris), belowLight),
     contrast: ratio(brightest, darkest),
+    dimmed: dimmedAbove(rowsBelow(picture, face, side), (lit, dim) => ratio(Math.min(lit, around), dim)),
   };
 }
+
+/** Where the nose is free between two lenses, on a turned head too; in distances between the eyes. */
+const BETWEEN_LENSES = { aside: 0.2, from: -0.05, to: 0.2 };
+
+/** Hair may lie on the forehead, the bridge of large glasses on the nose; a hat shades both. */
+function lightAroundGlasses(picture: Picture, face: Face): number {
+  const { aside, from, to } = BETWEEN_LENSES;
+  const forehead = lightsIn(picture, face.regions.forehead);
+  const nose = lightsIn(picture, boxOnFace(face, [-aside, from], [aside, to])).map(luminanceOfLight);
+  return Math.max(
+    forehead.length === 0 ? 0 : medianLight(forehead),
+    nose.length === 0 ? 0 : quantile(nose, 0.9), // the least free place between two lenses
+  );
+}
+
+function boxOnFace(face: Face, [left, top]: Point, [right, bottom]: Point): Polygon {
+  const { toPicture } = faceFrame(face);
+  return [toPicture(left, top), toPicture(right, top), toPicture(right, bottom), toPicture(left, bottom)];
+}
+
+/**
+ * Glass dims all that lies behind it alike and ends at a line. Shade under a brow has no border, and a hat's falls on nose
+ * and forehead, too; the dark rim of clear glasses is no lighter than what they show.
+ * @param rows  light of the skin from the eye downwards
+ */
+function dimmedAbove(rows: readonly number[], ratio: (lit: number, dim: number) => number): number {
+  const edges = rows.flatMap((_, row) => (row < ROWS.lensFrom || row + ROWS.past > rows.length ? [] : [row]));
+  return Math.max(
+    0,
+    ...edges.map((edge) => ratio(median(rows.slice(edge, edge + ROWS.past)), Math.max(...rows.slice(0, edge)))),
+  );
+}
+
+function rowsBelow(picture: Picture, face: Face, side: 'left' | 'right'): number[] {
+  const middle = side === 'left' ? -0.5 : 0.5;
+  return Array.from({ length: ROWS.count }, (_, row) => {
+    const top = ROWS.from + row * ROWS.step - ROWS.height / 2;
+    const box = boxOnFace(face, [middle - ROWS.halfWidth, top], [middle + ROWS.halfWidth, top + ROWS.height]);
+    return lightsIn(picture, box);
+  }).flatMap((lights) => (lights.length === 0 ? [] : [medianLight(lights)]));
+}
+
+const medianLight = (lights: readonly Light[]) => median(lights.map(luminanceOfLight));
 
 /** Red per green, as a natural logarithm: the light's strength does not change it. */
 const redOf = ([r, g]: readonly number[]) => Math.log(((r ?? 0) + LEAST_LIGHT) / ((g ?? 0) + LEAST_LIGHT));

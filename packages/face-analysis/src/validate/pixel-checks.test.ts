@@ -8,8 +8,10 @@ import {
   behindMask,
   type Glasses,
   type Seen,
+  underHat,
   underLessLight,
   withDeeperSkin,
+  withDeepSockets,
   withNarrowEyes,
 } from '../../test/painted-faces.ts';
 import { drawnPhoto, flatDrawing } from '../../test/pictures.ts';
@@ -76,6 +78,7 @@ test.each(COPIES)('a photo is taken as a copy: %s', { timeout: 60_000 }, async (
 test.each<[string, Glasses]>([
   ['black glasses', { passed: 0.01, reflected: [0.002, 0.002, 0.002] }],
   ['dark glasses', { passed: 0.06, reflected: [0.01, 0.01, 0.01] }],
+  ['glasses that take 60 % of the light, on its way in and out', { passed: 0.16, reflected: [0.01, 0.01, 0.01] }],
   ['glasses with a white wall in them', { passed: 0.03, reflected: [0.2, 0.2, 0.2] }],
 ])('%s are refused', { timeout: 60_000 }, async (_what, glasses) => {
   for (const photo of await clearFaces())
@@ -111,6 +114,26 @@ test('clear glasses are taken', { timeout: 60_000 }, async () => {
     ).toMatchObject({
       usable: true,
     });
+});
+
+test.each<[string, (seen: Seen) => Promise<Buffer>]>([
+  ['a hat', underHat],
+  ['the brow', withDeepSockets],
+])('the shade of %s is no glass before the eyes', { timeout: 60_000 }, async (_what, shaded) => {
+  for (const photo of await clearFaces())
+    expect(await qualityOf(await shaded(await seen(photo)))).toMatchObject({ usable: true });
+});
+
+test('tinted glasses before a drawn face are refused, whatever its skin', { timeout: 60_000 }, async () => {
+  for (const skin of ['#f3dccb', '#c99c80', '#80604c', '#3a2219']) {
+    const bare = await seen(await drawnPhoto({ skin }));
+    expect(await qualityOf(await behindGlasses(bare, { passed: 0.16, reflected: [0, 0, 0] }))).toMatchObject({
+      usable: false,
+    });
+    expect(await qualityOf(await behindGlasses(bare, { passed: 0.8, reflected: [0, 0, 0] }))).toMatchObject({
+      usable: true,
+    });
+  }
 });
 
 test('eyes that show nothing light are no covered eyes', { timeout: 60_000 }, async () => {
