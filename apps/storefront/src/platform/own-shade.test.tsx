@@ -115,3 +115,16 @@ test.each([
   await showShop('/');
   expect(await within(row()).findByText(ownShade('60W Chestnut'))).toBeTruthy();
 });
+
+test('of a tone in doubt that the visitor has not named a card says perhaps', async () => {
+  scanned('Chestnut');
+  const details = { confidence: { skin_tone: { level: 'low' } } };
+  localStorage.setItem(
+    'faceScanResult',
+    JSON.stringify({ timestamp: '2026-11-26T10:00:00Z', recommendations: [], details, corrected: [] }),
+  );
+  answerCalls(ANSWERS);
+  await showShop('/');
+  expect(await within(row()).findByText('Perhaps ·')).toBeTruthy();
+  expect(within(row()).queryByText(/Your shade/)).toBeNull();
+});

@@ -8,6 +8,8 @@ interface OwnShade {
   hex: string;
   /** It is one of the scan's matches, which the shop itself would not pick for such skin. */
   isMatched: boolean;
+  /** The scan could not tell the tone, and its shopper has not named it. */
+  isGuess: boolean;
   /** Comes with the code that has found it, so that nobody else loads it. */
   Line: FunctionComponent<ShadeLineProps>;
 }

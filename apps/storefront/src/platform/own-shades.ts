@@ -3,6 +3,7 @@ import type { ScannedSkin } from '@beautymark/contracts/shade-fit';
 import { call } from './api/call.ts';
 import { matchedShade } from './matched-shade.ts';
 import { ShadeLine } from './shade-line.tsx';
+import { isToneUnanswered } from './unanswered-tone.ts';
 
 /** The call takes no more ids. */
 const MOST = 200;
@@ -26,7 +27,7 @@ export async function ownShadesOf(productId: number) {
     if (!product || product.shades.length === 0) return null;
     const matched = matchedShade(productId);
     const shade = matched ?? product.shades.find(({ forSkins }) => forSkins.includes(skin));
-    return shade ? { ...shade, isMatched: matched !== null, Line: ShadeLine } : null;
+    return shade ? { ...shade, isMatched: matched !== null, isGuess: isToneUnanswered(), Line: ShadeLine } : null;
   };
 }
 

@@ -78,3 +78,13 @@ test('a base without a shade for such skin opens on the nearest, by that name', 
   await waitFor(() => expect(screen.getByText('Nearest to your scan')).toBeTruthy());
   expect(screen.getByRole('group', { name: 'Shade: Sand, warm' })).toBeTruthy();
 });
+
+test('a tone in doubt that the visitor has not named makes no shade theirs', async () => {
+  scan('Chestnut', 'warm');
+  const details = { confidence: { skin_tone: { level: 'low' } } };
+  const stored = { timestamp: '2026-11-26T10:00:00Z', recommendations: [], details, corrected: [] };
+  localStorage.setItem('faceScanResult', JSON.stringify(stored));
+  await open('/product/1');
+  expect(await screen.findByText('Nearest to your scan')).toBeTruthy();
+  expect(screen.queryByText('Your shade')).toBeNull();
+});

@@ -22,7 +22,7 @@ export function useNearestShade(product: Pick<ProductDetail, 'id' | 'shades'>): 
   });
   if (!skin || !fit) return null;
   const own = fit.ownShadeOf(product, skin);
-  if (own) return { shade: own, label: 'Your shade' };
+  if (own) return { shade: own, label: fit.isToneUnanswered() ? 'Nearest to your scan' : 'Your shade' };
   const nearest = nearestShade(product.shades ?? [], skin);
   return nearest && { shade: nearest, label: 'Nearest to your scan' };
 }
