@@ -187,7 +187,7 @@ export const Recommendation = z.object({
     shade: z.string(),
     hex: z.string(),
     pans: z.array(EyePan).optional(),
-    bold: z.object({ shade: z.string(), hex: z.string() }).optional(),
+    bold: WornShade.optional(),
     shades: z.array(WornShade).optional(),
   }).optional(),
   /** True while it cannot be bought; absent otherwise. */

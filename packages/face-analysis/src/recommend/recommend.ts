@@ -41,7 +41,7 @@ type Match = {
   deltaE: number | null;
   fits: boolean;
   undertone: boolean;
-  /** Only where nothing else is left: a liner is no color for the lips, and what is lighter than a brow bleaches it. */
+  /** Only where nothing else is left: a liner or a duochrome is no color of lips, and what is lighter than a brow bleaches it. */
   isLast: boolean;
 };
 
@@ -130,6 +130,7 @@ function bestShade(category: MatchCategory, product: MatchableProduct, wanted: M
     undertone: isOfUndertone(best.shade),
     isLast:
       product.subcategory === 'lip-liner' ||
+      (category === 'Lip' && wearOf(product.subcategory, best.shade.finish ?? product.finish)?.finish === 'shimmer') ||
       (category === 'Brow' && wanted.target !== null && isLighter(best.shade, wanted.target)),
   };
 }

@@ -127,9 +127,13 @@ function inItsShade(match: Recommendation): Recommendation {
   return {
     ...match,
     ...(shadeImageUrl === undefined ? {} : { shade_image_url: shadeImageUrl }),
-    ...(wear?.shades
-      ? { wear: { ...wear, shades: wear.shades.map((shade) => pictured(shade, match.image_url)) } }
-      : {}),
+    ...(wear && {
+      wear: {
+        ...wear,
+        ...(wear.bold && { bold: pictured(wear.bold, match.image_url) }),
+        ...(wear.shades && { shades: wear.shades.map((shade) => pictured(shade, match.image_url)) }),
+      },
+    }),
   };
 }
 

@@ -26,7 +26,7 @@ interface FaceStageProps {
 
 const LAYOUTS = {
   // Never so tall that what is tried on has no room below it on a phone, and what is worn none in a dialog.
-  room: 'aspect-4/5 max-h-[58dvh] w-full md:max-h-(--face) md:w-[min(100%,var(--face))] md:[--face:calc(min(92dvh,54rem)-18.5rem)]',
+  room: 'aspect-4/5 max-h-[58dvh] w-full md:max-h-(--face)',
   main: 'aspect-square w-full rounded-soft',
 };
 const PICTURE = 'absolute inset-0 size-full object-cover';

@@ -77,7 +77,10 @@ export function looksOf(matches: readonly LookMatch[]): Look[] {
 /** A match in its product's bold shade; none where it has no such shade. */
 const inBoldShade = (match: LookMatch): LookMatch[] => {
   const { bold } = match.wear;
-  return bold ? [{ ...match, shade: bold.shade, wear: { ...match.wear, ...bold }, picture: undefined }] : [];
+  if (!bold) return [];
+  const { shade, hex, image_url } = bold;
+  const picture = match.picture && image_url ? { src: match.picture.src, inShade: image_url } : undefined;
+  return [{ ...match, shade, picture, wear: { ...match.wear, shade, hex } }];
 };
 
 const COVERAGE = { sheer: 0.5, medium: 0.8, full: 1 };

@@ -39,6 +39,10 @@ export interface TryOnLayoutProps {
 
 const HINT = 'Press Try on to see a product on your photo. The photo stays on this page.';
 
+/** As wide as the face, which leaves room for what is worn below it. */
+const BESIDE_PRODUCTS =
+  'md:sticky md:top-0 md:self-start md:w-[min(100%,var(--face))] md:[--face:calc(min(92dvh,54rem)-18.5rem)]';
+
 /** What scrolls under the photo on a phone comes out below it when it takes the focus. */
 const BELOW_PHOTO = 'max-md:[&_:is(a,button,h3)]:scroll-mt-[calc(min(58dvh,125vw)+1rem)]';
 
@@ -101,7 +105,7 @@ export default function TryOnLayout({ photo, isWaiting = false, looks = [], addA
     <div className="md:grid md:grid-cols-2 md:gap-8">
       <section
         aria-label="Try on"
-        className={`max-md:contents md:sticky md:top-0 md:self-start ${isPhotoLater ? 'max-md:*:hidden' : ''}`}
+        className={`max-md:contents ${BESIDE_PRODUCTS} ${isPhotoLater ? 'max-md:*:hidden' : ''}`}
       >
         {/* Fills the padding of the dialog above it, so that nothing shines through there. */}
         <div
@@ -117,7 +121,8 @@ export default function TryOnLayout({ photo, isWaiting = false, looks = [], addA
                   className={`${ON_PICTURE} in-[[popover]]:hidden md:hidden`}
                   onClick={() => list.current?.focus()}
                 >
-                  {`Adjust look (${worn.length})`}
+                  <span className="sr-only">{`Adjust look (${worn.length})`}</span>
+                  <WornDots worn={worn} />
                 </button>
               ) : null}
             </WornFace>
@@ -162,6 +167,20 @@ export default function TryOnLayout({ photo, isWaiting = false, looks = [], addA
     </div>
   );
 }
+
+/** What is worn, as the list below the photo has it. */
+const WornDots = ({ worn }: { worn: readonly WornProduct[] }) => (
+  <span aria-hidden className="flex items-center gap-1">
+    Adjust
+    {worn.map(({ wear }) => (
+      <span
+        key={wear.place}
+        className="-mr-2 block size-5 rounded-full border-2 border-paper last:mr-0 forced-color-adjust-none"
+        style={{ backgroundColor: wear.hex }}
+      />
+    ))}
+  </span>
+);
 
 /** Where the photo appears above what was pressed, the page scrolls along: the button stays under the finger, or comes out just below the photo. */
 function useKeptPlace(picture: RefObject<HTMLElement | null>): (pressed: HTMLElement) => void {

@@ -1,6 +1,6 @@
 import type { EyePan } from '@beautymark/contracts/eye-pans';
 import type { WearPlace } from '@beautymark/contracts/wear';
-import { type RefObject, useEffect, useId } from 'react';
+import { type RefObject, useEffect, useId, useRef } from 'react';
 import { ShadeThumbnail } from '#platform/shade-thumbnail.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { type OtherShade, shadesOf, type WornProduct } from './worn-products.ts';
@@ -15,9 +15,12 @@ interface WornListProps {
 
 /** What is worn, in a row of one height however much it is: how strongly, and a way to take it off. */
 export function WornList({ ref, worn, onIntensity, onShade, onTakeOff }: WornListProps) {
-  // What was put on last is in view.
+  // What was put on last is in view; of a whole look its first.
+  const before = useRef(worn.length);
   useEffect(() => {
-    if (ref.current) ref.current.scrollLeft = worn.length * ref.current.scrollWidth;
+    const isOneMore = worn.length === before.current + 1;
+    before.current = worn.length;
+    if (ref.current) ref.current.scrollLeft = isOneMore ? ref.current.scrollWidth : 0;
   }, [ref, worn.length]);
   return (
     <ul
@@ -85,7 +88,7 @@ function Shades({ product, onShade }: { product: WornProduct } & Pick<WornListPr
   const all = shades.some((one) => one.shade === shade) ? shades : [{ shade, hex }, ...shades];
   if (all.length < 2 || product.shade === undefined) return null;
   return (
-    <fieldset className="col-span-2 mt-1 flex w-fit max-w-full rounded-soft bg-swatch-surround">
+    <fieldset className="col-span-2 mt-1 flex w-fit min-w-0 max-w-full rounded-soft bg-swatch-surround">
       <legend className="sr-only">{`Shade of ${product.productName}`}</legend>
       {all.map((one) => (
         <label

@@ -23,7 +23,7 @@ export interface Wearable {
     /** Of a palette: what goes where around the eyes, in place of the one shade. */
     pans?: readonly EyePan[] | undefined;
     /** Of lips: the same product's shade for a bold look. */
-    bold?: { shade: string; hex: string } | undefined;
+    bold?: OtherShade | undefined;
     /** Those that can be worn instead, the shade itself among them. */
     shades?: readonly OtherShade[] | undefined;
   };
