@@ -4,7 +4,7 @@ import type { Turn } from '../turn.ts';
 import { SAFETY, type Topic } from '../understand/topics.ts';
 import type { Ranked } from '../understand/understand.ts';
 
-const { marks: MARKS, changes: CHANGES } = skinChanges;
+const { marks: MARKS, changes: CHANGES, growths: GROWTHS, looks: LOOKS } = skinChanges;
 
 /** The safety answer for a risk that the lexicon finds, the gravest first. */
 const TOPIC_OF_RISK: ReadonlyMap<string, string> = new Map([
@@ -49,11 +49,14 @@ export function gravestIn(turn: Turn): Pick<Named, 'risk' | 'isSure'> | undefine
 
 /** The safety topic that a message must be answered with whatever else it says; null when nothing is beyond doubt. */
 export function certainRisk(turn: Turn): string | null {
-  if (MARKS.some((word) => turn.said.words.includes(word)) && namesChange(turn)) return 'skin-change';
+  if (namesChange(turn)) return 'skin-change';
   return gravestIn(turn)?.isSure ? riskIn(turn) : null;
 }
 
-const namesChange = ({ said }: Turn): boolean => CHANGES.some((word) => said.words.includes(word));
+function namesChange({ said: { words } }: Turn): boolean {
+  const has = (list: readonly string[]) => list.some((word) => words.includes(word));
+  return (has(MARKS) && has(CHANGES)) || (has(GROWTHS) && has(LOOKS));
+}
 /** "Something to cover a mole": that a mark is there is no risk. */
 export const isPlainMark = (turn: Turn, risk: string): boolean =>
   risk === 'skin-change' && gravestIn(turn) === undefined && !namesChange(turn);

@@ -4,11 +4,15 @@ import type { Proposal } from './proposal.ts';
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 const WHETHER = words('is are does was will');
-const ASKING = words('how why when where what which who should explain is are does do has have can could will would');
+const ASKING = words(
+  'how why when where what which who should explain yes is are does do has have can could will would',
+);
 const POINTING = words('it this that');
 /** "Actually I am cool" tells of a face. */
 const OWN = words('am my');
-const SEVERAL = words('which these those both two between them they compare versus vs better than');
+/** What is spoken of is one or two products, by name or by a word that points at them. */
+const ofProducts = ({ meant }: Turn): boolean => meant.how === 'named' || meant.how === 'pointed';
+const SEVERAL = words('which these those both two between them they compare versus vs better than or');
 
 /** A sentence of a plain form, and the ways that answer it; what else might be proposed is not meant. */
 interface Plain {
@@ -58,6 +62,7 @@ const PLAIN: readonly Plain[] = [
       !namesKind(turn) &&
       !has(turn, ASKING) &&
       !has(turn, OWN) &&
+      !ofProducts(turn) &&
       !turn.said.text.trim().endsWith('?') &&
       turn.state.wanted.subcategories !== undefined,
     isAnswer: only('find on', 'relative', 'look'),
