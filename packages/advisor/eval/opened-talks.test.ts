@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { meets } from '@beautymark/language';
 import { expect, test } from 'vitest';
 import { seedAdvisor, seedCatalog } from '../src/testing/seed-shop.ts';
@@ -29,10 +30,12 @@ test('the opened talks are held as well as before', () => {
   expect(shareOf('asked needlessly')).toBeLessThanOrEqual(15);
 });
 
-test('what was promised is answered so', () => {
+test('what was promised is answered so, but for what is still open', () => {
   const promises = judged.filter(({ talk }) => talk.writer === 'promises');
-  expect(promises.length).toBeGreaterThan(1100);
-  expect(shareOf('right', promises)).toBeGreaterThanOrEqual(94);
+  expect(promises.length).toBeGreaterThan(1280);
+  const open = readFileSync(new URL('data/open-promises.txt', import.meta.url), 'utf8').split('\n');
+  const broken = promises.filter(({ fault }) => fault !== null).map(({ talk, turn }) => `${talk.id}: ${turn.say}`);
+  expect(broken.filter((one) => !open.includes(one))).toEqual([]);
 });
 
 test('what is no message to a shop is sold nothing', () => {
