@@ -24,13 +24,13 @@ export function OrderComplete(props: OrderCompleteProps) {
     heading.current?.focus({ preventScroll: true });
   }, []);
   const facts = [
-    ['Order number', orderNumber],
-    ['Date', new Date(placedAt).toLocaleDateString('en-US', { dateStyle: 'long' })],
-    ['Status', 'Processing'],
+    ['Order number', [orderNumber]],
+    ['Date', [new Date(placedAt).toLocaleDateString('en-US', { dateStyle: 'long' })]],
+    ['Status', ['Processing']],
   ] as const;
   const way = [
-    ['Arrives', arrives],
-    ['Ships to', shipsTo && addressLines(shipsTo).join(', ')],
+    ['Arrives', arrives ? [arrives] : []],
+    ['Ships to', shipsTo ? addressLines(shipsTo) : []],
   ] as const;
   return (
     <div className="grid gap-x-24 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] print:block">
@@ -49,10 +49,10 @@ export function OrderComplete(props: OrderCompleteProps) {
           <Button onClick={onContinue}>Continue Shopping</Button>
           {orderId === undefined ? null : (
             <ButtonLink look="secondary" href={`/account/orders/${orderId}`}>
-              View order
+              Track it
             </ButtonLink>
           )}
-          <Button look="secondary" icon="ri-printer-line" onClick={() => window.print()}>
+          <Button look="quiet" icon="ri-printer-line" onClick={() => window.print()}>
             Print
           </Button>
         </div>
@@ -63,13 +63,15 @@ export function OrderComplete(props: OrderCompleteProps) {
 }
 
 /** One row for each fact that is known. */
-const Facts = ({ facts }: { facts: readonly (readonly [term: string, fact: string | undefined])[] }) => (
+const Facts = ({ facts }: { facts: readonly (readonly [term: string, lines: readonly string[]])[] }) => (
   <dl className="text-17 empty:hidden">
-    {facts.map(([term, fact]) =>
-      fact ? (
+    {facts.map(([term, lines]) =>
+      lines.length > 0 ? (
         <div key={term} className="grid grid-cols-[8rem_1fr] gap-8 border-line border-b py-3">
           <dt className="text-ink-muted">{term}</dt>
-          <dd className="tabular-nums [overflow-wrap:anywhere]">{fact}</dd>
+          <dd className="tabular-nums [overflow-wrap:anywhere]">
+            <TextLines lines={lines} />
+          </dd>
         </div>
       ) : null,
     )}
@@ -87,7 +89,7 @@ const GoesTo = ({ address }: { address: ShownAddress }) => (
     </address>
     <p className="mt-2 text-15 text-ink-muted">
       This order was placed at your first press, so it goes to the address of that press. To send it elsewhere, cancel
-      it under View order and order again.
+      it on its page (Track it) and order again.
     </p>
   </section>
 );
