@@ -5,8 +5,7 @@ import type { Answer } from './answer.ts';
 import { bind, saysNoMore, withinBounds } from './care/bound.ts';
 import { emergencyIn } from './care/emergency.ts';
 import type { Catalog } from './catalog.ts';
-import { type Decision, decide } from './plan/decide.ts';
-import { MODEL } from './plan/rank.ts';
+import { decide } from './plan/decide.ts';
 import { withoutRead } from './plan/reading.ts';
 import { showSubject } from './plan/show-subject.ts';
 import { forgotten, noMore } from './plan/talk.ts';
@@ -39,20 +38,15 @@ export interface Advisor {
   tools(question: Omit<Question, 'query'>, catalog: Catalog): Tools;
 }
 
-/**
- * Builds the adviser; it learns its utterances once.
- * Answers are deterministic: the same question, state, analysis and catalogue give the same answer.
- */
-export const createAdvisor = async (knowledge: Knowledge): Promise<Advisor> =>
-  advisorOf(await createReader(knowledge), (alone, inTalk) => decide(alone, inTalk, MODEL));
-
 const wordsAlone = (text: string): string => wordsOf(text).join(' ');
 
 /**
- * @param choose  decides what is answered to one request
- * @returns       an adviser that never offers as a chip what was just asked or answered
+ * Builds the adviser; it learns its utterances once. Answers are deterministic: the same question, state, analysis and
+ * catalogue give the same answer, which never offers as a chip what was just asked or answered.
  */
-export const advisorOf = (read: Read, choose: (alone: Turn, inTalk: Turn) => Decision): Advisor => ({
+export const createAdvisor = async (knowledge: Knowledge): Promise<Advisor> => advisorOf(await createReader(knowledge));
+
+const advisorOf = (read: Read): Advisor => ({
   answer: ({ query, analysis, state: kept, without }, catalog) => {
     if (without !== undefined) {
       const state = withoutRead(readState(kept), without);
@@ -80,7 +74,7 @@ export const advisorOf = (read: Read, choose: (alone: Turn, inTalk: Turn) => Dec
         ? { reply: urgent, isAlone: true }
         : saysNoMore(turn, state)
           ? { reply: noMore(), isAlone: false }
-          : choose(state === NEW_TALK ? turn : readAfter({ ...NEW_TALK, country: state.country }), turn);
+          : decide(state === NEW_TALK ? turn : readAfter({ ...NEW_TALK, country: state.country }), turn);
       const answer = isAlone ? reply : showSubject(turn, withinBounds(turn, reply));
       turns.push(turn);
       replies.push(answer);

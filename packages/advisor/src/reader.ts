@@ -23,15 +23,13 @@ export interface Knowledge {
   readonly advice: readonly Topic[];
   /** The palette of catalogue/skin-tones.json, light to deep. */
   readonly tones: readonly ReferenceTone[];
-  /** Leaves utterances out, to judge fairly by sentences that stand among them. */
-  readonly isLearned?: (text: string) => boolean;
 }
 
 /** Learns the utterances, for a quarter of a second in slices that hold nobody up. */
-export async function createReader({ advice, tones, isLearned }: Knowledge): Promise<Read> {
+export async function createReader({ advice, tones }: Knowledge): Promise<Read> {
   const all = topicsOf(advice);
   const topics = new Map(all.map((topic) => [topic.id, topic]));
-  const understand = await createUnderstanding(all, isLearned);
+  const understand = await createUnderstanding(all);
 
   return (text, isBare, { state, analysis, catalog }) => {
     const subcategories = kindsSpokenOf(state, catalog, topics);

@@ -1,6 +1,6 @@
 import { asksOfKind } from '../plan/product-ingredients.ts';
 import { flags, intentOf, likelihood, type Proposal } from '../plan/proposal.ts';
-import { dot } from '../plan/rank.ts';
+import { dot, MODEL } from '../plan/rank.ts';
 import type { Reply, Turn } from '../turn.ts';
 import { SAFETY } from '../understand/topics.ts';
 import { acuteBound, wantsElsewhere } from './bound.ts';
@@ -9,7 +9,7 @@ import { told, wantedAfterRisk } from './told.ts';
 import { asksForYoung } from './young.ts';
 
 /** How much a message is like one about a risk, for the classifier that speaks first. Nothing of the talk is in it. */
-export function careFeatures(alone: Turn): Record<string, number> {
+function careFeatures(alone: Turn): Record<string, number> {
   const { said, asked } = alone;
   const risk = gravestIn(alone)?.risk;
   const [learned] = learnedRisks(alone);
@@ -34,25 +34,25 @@ export function careFeatures(alone: Turn): Record<string, number> {
 }
 
 /** The risk that a message names beyond doubt; null for none. */
-export const certainFor = (alone: Turn, inTalk: Turn): string | null =>
+const certainFor = (alone: Turn, inTalk: Turn): string | null =>
   asksForYoung(alone) ? 'too-young' : (certainRisk(alone) ?? (asksForYoung(inTalk) ? 'too-young' : null));
 
 /**
  * The answer about a risk, which comes before all others; null when there is none. The message is read by itself: what was
  * said before neither hides a risk nor makes one.
  */
-export function careFor(alone: Turn, inTalk: Turn, weights: Readonly<Record<string, number>>): Reply | null {
+export function careFor(alone: Turn, inTalk: Turn): Reply | null {
   const certain = certainFor(alone, inTalk);
   if (certain) return safety(certain, alone, inTalk);
   // "Which lipsticks contain nut oils?" is told from the lists, and what they leave out is said with it.
   if (saysOver(alone) || asksOfKind(alone)) return null;
   const risk = riskIn(alone);
   const isNone = risksNamed(alone, true).includes(risk) || isPlainMark(alone, risk);
-  return !isNone && dot(weights, careFeatures(alone)) > 0 ? safety(risk, alone, inTalk) : null;
+  return !isNone && dot(MODEL.care, careFeatures(alone)) > 0 ? safety(risk, alone, inTalk) : null;
 }
 
 /** A message that points at a product, "is that safe?", is told what is known of it; all others are answered as alone. */
-export function safety(risk: string, alone: Turn, inTalk: Turn): Reply {
+function safety(risk: string, alone: Turn, inTalk: Turn): Reply {
   const points = inTalk.meant.how === 'pointed' || inTalk.meant.how === 'missing';
   const reply = told(points && !SAFETY.get(risk)?.acute ? inTalk : alone, risk);
   return { ...reply, wanted: wantedAfterRisk(inTalk) };

@@ -7,7 +7,7 @@ import { messageFeatures } from './message.ts';
 import { isNoMessage } from './no-message.ts';
 import { plainly } from './plain.ts';
 import { intentOf, likelihood, type Proposal } from './proposal.ts';
-import { type Model, rank } from './rank.ts';
+import { MODEL, rank } from './rank.ts';
 import { sayOrAsk } from './say-or-ask.ts';
 import { askBack } from './talk.ts';
 import { advise } from './ways/advise.ts';
@@ -70,10 +70,10 @@ export interface Decision {
  * @param alone   the message as it is read in a new talk
  * @param inTalk  the same message after what was said before
  */
-export function decide(alone: Turn, inTalk: Turn, model: Model): Decision {
-  const first = careFor(alone, inTalk, model.care) ?? (isNoMessage(alone) ? null : shopFor(alone, inTalk, model.shop));
+export function decide(alone: Turn, inTalk: Turn): Decision {
+  const first = careFor(alone, inTalk) ?? (isNoMessage(alone) ? null : shopFor(alone, inTalk));
   if (first) return { reply: first, isAlone: true };
   if (isNoMessage(inTalk)) return { reply: askBack(inTalk), isAlone: false };
-  const ranked = rank(plainly(inTalk, proposalsFor(inTalk)), messageFeatures(inTalk), model);
-  return { reply: sayOrAsk(inTalk, ranked, model.sure), isAlone: false };
+  const ranked = rank(plainly(inTalk, proposalsFor(inTalk)), messageFeatures(inTalk), MODEL);
+  return { reply: sayOrAsk(inTalk, ranked, MODEL.sure), isAlone: false };
 }

@@ -3,13 +3,13 @@ import type { MessageFeatures } from './message.ts';
 import type { Proposal } from './proposal.ts';
 
 /** By way of answering, then by feature; what is not named weighs nothing. */
-export type Weights = Readonly<Record<string, Readonly<Record<string, number>>>>;
+type Weights = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 /** Weights of what proposals say of themselves, whichever way they answer. */
-export const ANY_WAY = 'any';
+const ANY_WAY = 'any';
 
-/** What KeyBot decides by; `npm run train:keybot` writes it. */
-export interface Model {
+/** What KeyBot decides by: learned once from the opened talks, and fixed (decision 41). */
+interface Model {
   readonly ways: Weights;
   /** Of the classifiers of risks and of the shop's matters, which speak first above 0. */
   readonly care: Readonly<Record<string, number>>;
@@ -26,20 +26,8 @@ export interface Ranked {
   readonly probability: number;
 }
 
-/** @returns the proposals of a turn, best first */
+/** A linear score of each proposal, and a softmax within the turn: the best first. */
 export function rank(proposals: readonly Proposal[], message: MessageFeatures, { ways }: Model): Ranked[] {
-  const probabilities = rankFeatures(proposals, message, ways);
-  return proposals
-    .map((proposal, at) => ({ proposal, probability: probabilities[at] ?? 0 }))
-    .sort((a, b) => b.probability - a.probability);
-}
-
-/** A linear score of each proposal, and a softmax within the turn. */
-export function rankFeatures(
-  proposals: ReadonlyArray<Pick<Proposal, 'way' | 'features'>>,
-  message: MessageFeatures,
-  ways: Weights,
-): number[] {
   const scores = proposals.map(
     ({ way, features }) =>
       dot(ways[way] ?? {}, message) + dot(ways[way] ?? {}, features) + dot(ways[ANY_WAY] ?? {}, features),
@@ -47,7 +35,9 @@ export function rankFeatures(
   const highest = Math.max(...scores);
   const raised = scores.map((score) => Math.exp(score - highest));
   const sum = raised.reduce((total, one) => total + one, 0);
-  return raised.map((one) => one / sum);
+  return proposals
+    .map((proposal, at) => ({ proposal, probability: (raised[at] ?? 0) / sum }))
+    .sort((a, b) => b.probability - a.probability);
 }
 
 export function dot(weights: Readonly<Record<string, number>>, features: Readonly<Record<string, number>>): number {

@@ -2,7 +2,7 @@ import { countryIn } from '@beautymark/language';
 import matters from '../../data/lexicon/shop-matters.json' with { type: 'json' };
 import { asksOfKind } from '../plan/product-ingredients.ts';
 import { flags, intentOf, likelihood } from '../plan/proposal.ts';
-import { dot } from '../plan/rank.ts';
+import { dot, MODEL } from '../plan/rank.ts';
 import type { Reply, Turn } from '../turn.ts';
 import { patternsWith, spokenSentences } from '../understand/phrases.ts';
 import type { Topic } from '../understand/topics.ts';
@@ -20,7 +20,7 @@ const GOING_ON = words('and also then');
 const POINTING = words('it its this that these those them they one ones both');
 
 /** How much a message is like one about the shop's own matters. Nothing of the talk is in it. */
-export function shopFeatures(alone: Turn): Record<string, number> {
+function shopFeatures(alone: Turn): Record<string, number> {
   const { said, asked, meant } = alone;
   const has = (list: ReadonlySet<string>) => said.words.some((word) => list.has(word));
   const likeliest = (isShop: boolean) =>
@@ -63,7 +63,7 @@ function sureTopic({ said, topics }: Turn): Topic | undefined {
 }
 
 /** What the shop says of itself to a message, if it is about that; null where its answer shows products. */
-export function shopTopic({ said }: Turn): Topic | null {
+function shopTopic({ said }: Turn): Topic | null {
   const [best] = said.topics.filter(
     ({ value }) => value.topic === 'shop' && value.id !== 'fact-complaint' && mayBeAbout(said, value),
   );
@@ -74,7 +74,7 @@ export function shopTopic({ said }: Turn): Topic | null {
  * The answer to a question about the shop, read by itself as that about a risk; null when it is none. "Is there talc in it?"
  * points at a product, and is about that.
  */
-export function shopFor(alone: Turn, inTalk: Turn, weights: Readonly<Record<string, number>>): Reply | null {
+export function shopFor(alone: Turn, inTalk: Turn): Reply | null {
   const sure = sureTopic(alone);
   if (sure) return shopFact(alone, sure);
   const topic = shopTopic(alone);
@@ -83,5 +83,5 @@ export function shopFor(alone: Turn, inTalk: Turn, weights: Readonly<Record<stri
   // "Should I call someone?" after a reaction is no question for the shop.
   const isOfRisk = inTalk.state.risk !== null && topic?.id === 'fact-contact';
   if (!topic || isOfRisk || asksOfKind(alone) || (isOfProduct && !features.page && !features.matter)) return null;
-  return dot(weights, features) > 0 ? shopFact(alone, topic) : null;
+  return dot(MODEL.shop, features) > 0 ? shopFact(alone, topic) : null;
 }

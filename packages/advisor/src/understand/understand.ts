@@ -57,18 +57,12 @@ const ROUNDS = { intents: 5, topics: 3, aspects: 5 };
 /**
  * Learns the utterances, in slices that hold nobody up; build it once.
  * @param topics     all that KeyBot can speak about
- * @param isLearned  leaves utterances out, to judge fairly by sentences that stand among them
  * @returns       a function that reads one message: its intent, its topic, and what the lexicon finds in it
  */
-export async function createUnderstanding(
-  topics: readonly Topic[],
-  isLearned: (text: string) => boolean = () => true,
-): Promise<Understand> {
+export async function createUnderstanding(topics: readonly Topic[]): Promise<Understand> {
   const step = yieldToEventLoop();
   const vocabulary = new Map<string, number>();
-  const utterances = mixed([...spokenOf(topics), ...intentUtterances(), ...askedOfProducts()]).filter(({ text }) =>
-    isLearned(text),
-  );
+  const utterances = mixed([...spokenOf(topics), ...intentUtterances(), ...askedOfProducts()]);
   const features: Features[] = [];
   for (const { text } of utterances) {
     const tokens = tokensOf(text);
