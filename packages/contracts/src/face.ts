@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { ProductWear } from './catalog.ts';
 import { MORE_PHOTOS_MAX, PHOTO_MAX_BYTES } from './limits.ts';
-import { SKIN_GROUPS, SKIN_TONES, UNDERTONES } from './vocabularies.ts';
+import {
+  EYE_COLORS,
+  EYEBROW_COLORS,
+  EYEBROW_SHAPES,
+  LIP_SHADES,
+  SKIN_GROUPS,
+  SKIN_TONES,
+  UNDERTONES,
+} from './vocabularies.ts';
 import { EYE_PARTS, WEAR_FINISHES } from './wear.ts';
 
 /**
@@ -17,6 +25,18 @@ export const Analysis = z.object({
   lip_shade: z.string().exactOptional(),
 });
 export type Analysis = z.infer<typeof Analysis>;
+
+const wordOf = (words: readonly string[]) =>
+  z.string().refine((text) => words.includes(text), `must be one of: ${words.join(', ')}`);
+/** In the shop's own words: of what a client sends, only these are kept. */
+const OwnAnalysis = z.object({
+  skin_tone: wordOf(SKIN_TONES.map(({ name }) => name)),
+  undertone: wordOf(UNDERTONES),
+  eye_color: wordOf(EYE_COLORS),
+  eyebrow_color: wordOf(EYEBROW_COLORS).exactOptional(),
+  eyebrow_shape: wordOf(EYEBROW_SHAPES).exactOptional(),
+  lip_shade: wordOf(LIP_SHADES).exactOptional(),
+});
 export type Attribute = keyof Analysis;
 
 export const HINTS = [
@@ -253,7 +273,7 @@ export const matchesForAnalysis = {
   schema: {
     summary: "The 24 matches for a shopper's corrected analysis",
     tags: ['face'],
-    body: z.object({ analysis: Analysis }),
+    body: z.object({ analysis: OwnAnalysis }),
     response: { 200: FaceAnalysis },
   },
 } as const;

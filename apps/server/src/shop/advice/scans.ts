@@ -1,7 +1,6 @@
 import {
   ANALYZE_BODY_LIMIT,
   type Analysis,
-  type Attribute,
   analyzeAndRecommend,
   type FaceAnalysis,
   type FaceDetails,
@@ -10,15 +9,7 @@ import {
   type Recommendation,
 } from '@beautymark/contracts/face';
 import { PHOTO_MAX_BYTES } from '@beautymark/contracts/limits';
-import {
-  EYE_COLORS,
-  EYEBROW_COLORS,
-  EYEBROW_SHAPES,
-  LIP_SHADES,
-  NOT_AVAILABLE,
-  SKIN_TONES,
-  UNDERTONES,
-} from '@beautymark/contracts/vocabularies';
+import { NOT_AVAILABLE } from '@beautymark/contracts/vocabularies';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -70,13 +61,6 @@ export function faceRoutes({ limits }: Pick<Shop, 'limits'>, { face, readCatalog
     return { analysis, recommendations, details };
   }
 
-  /** Returns 24 products for a corrected analysis. Only known words are accepted, because the context stores them. */
-  async function matches(analysis: Analysis): Promise<FaceAnalysis> {
-    const issues = vocabularyIssues(analysis);
-    if (issues.length > 0) throw new Refusal('request.invalid', { issues });
-    return { analysis, recommendations: await recommend(analysis, undefined) };
-  }
-
   async function recommend(analysis: Analysis, details: FaceDetails | undefined): Promise<Recommendation[]> {
     const products = await readCatalog();
     const matches = await traced('photo match', {}, async () => face.recommend(analysis, details, products));
@@ -107,9 +91,8 @@ export function faceRoutes({ limits }: Pick<Shop, 'limits'>, { face, readCatalog
     serve(
       matchesForAnalysis,
       async ({ body, request, reply }) => {
-        const answer = await matches(body.analysis);
-        await begin(request, reply, answer);
-        return answer;
+        await begin(request, reply, body);
+        return { ...body, recommendations: await recommend(body.analysis, undefined) };
       },
       { onRequest: limitRate, config: { waitsElsewhere: true } },
     ),
@@ -169,25 +152,5 @@ export function refuseLargePhoto(error: Error): never {
   throw 'code' in error && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? new Refusal('photo.too_large') : error;
 }
 
-const VOCABULARY: Record<Attribute, readonly string[]> = {
-  skin_tone: SKIN_TONES.map(({ name }) => name),
-  undertone: UNDERTONES,
-  eye_color: EYE_COLORS,
-  eyebrow_color: EYEBROW_COLORS,
-  eyebrow_shape: EYEBROW_SHAPES,
-  lip_shade: LIP_SHADES,
-};
-const ATTRIBUTES = Object.keys(VOCABULARY) as Attribute[]; // the keys of a Record<Attribute, …>
-
-/** Lists the attributes of a client's analysis whose value is not in the vocabulary; what is absent was not said. */
-const vocabularyIssues = (analysis: Analysis): { path: string; message: string }[] =>
-  ATTRIBUTES.filter((name) => {
-    const value = analysis[name];
-    return value !== undefined && !VOCABULARY[name].includes(value);
-  }).map((name) => ({
-    path: `analysis.${name}`,
-    message: `must be one of: ${VOCABULARY[name].join(', ')}`,
-  }));
-
 /** Without a usable face, all six attributes are 'N/A'. */
-const hasFace = (analysis: Analysis): boolean => ATTRIBUTES.every((name) => analysis[name] !== NOT_AVAILABLE);
+const hasFace = (analysis: Analysis): boolean => Object.values(analysis).every((word) => word !== NOT_AVAILABLE);
