@@ -5,7 +5,7 @@ import * as accounts from './accounts.ts';
 import * as cart from './cart.ts';
 import * as catalog from './catalog.ts';
 import * as codes from './codes.ts';
-import type { Contract } from './contract.ts';
+import { type Contract, forOperator, type OwnersCall } from './contract.ts';
 import * as delivery from './delivery.ts';
 import * as face from './face.ts';
 import * as feeds from './feeds.ts';
@@ -35,6 +35,7 @@ import * as twoFactor from './two-factor.ts';
 import * as webhooks from './webhooks.ts';
 import * as wishlist from './wishlist.ts';
 
+const isOwners = (call: Contract): call is OwnersCall => 'operatorArea' in call;
 const isContract = (value: unknown): value is Contract =>
   typeof value === 'object' && value !== null && 'method' in value && 'url' in value;
 
@@ -75,7 +76,9 @@ export const CALLS: readonly Contract[] = [
   keybot,
   accessKeys,
   webhooks,
-].flatMap((module) => Object.values<unknown>(module).filter(isContract));
+]
+  .flatMap((module) => Object.values<unknown>(module).filter(isContract))
+  .flatMap((call) => (isOwners(call) ? [call, forOperator(call)] : [call]));
 
 /** How routes and tests name a call: `PATCH /api/cart/:itemId`. */
 export const callName = ({ method, url }: Pick<Contract, 'method' | 'url'>): string => `${method} ${url}`;

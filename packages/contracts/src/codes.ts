@@ -156,66 +156,49 @@ export const checkCode = {
   },
 } as const;
 
-const list = {
-  tags,
-  /** `search`: only codes whose text contains it. */
-  querystring: z.object({ search: searchText, ...pageValues(PARCELS_MAX) }),
-  response: { 200: z.array(OwnCode) },
-};
-const create = { tags, body: CodeTerms, response: { 201: OwnCode } };
-const change = { tags, params: z.object({ id }), body: CodeTerms, response: { 200: OwnCode } };
-const stop = { tags, params: z.object({ id }), response: { 200: OwnCode } };
-
 export const sellerCodes = {
   method: 'GET',
   url: '/api/seller/codes',
   role: 'seller',
-  schema: { summary: "The seller's codes, newest first; the next page is in Link", ...list },
+  operatorArea: 'codes',
+  schema: {
+    summary: 'Codes of the seller or, under /api/operator, of the whole shop, newest first; the next page is in Link',
+    tags,
+    /** `search`: only codes whose text contains it. */
+    querystring: z.object({ search: searchText, ...pageValues(PARCELS_MAX) }),
+    response: { 200: z.array(OwnCode) },
+  },
 } as const;
 export const createSellerCode = {
   method: 'POST',
   url: '/api/seller/codes',
   role: 'seller',
-  schema: { summary: "A code for the seller's own products, at the seller's cost", ...create },
+  operatorArea: 'codes',
+  schema: {
+    summary:
+      "A code for the seller's own products or, under /api/operator, the whole shop, at the cost of whoever makes it",
+    tags,
+    body: CodeTerms,
+    response: { 201: OwnCode },
+  },
 } as const;
 export const changeSellerCode = {
   method: 'PUT',
   url: '/api/seller/codes/:id',
   role: 'seller',
-  schema: { summary: 'Change a code; orders that were placed keep their sums', ...change },
+  operatorArea: 'codes',
+  schema: {
+    summary: 'Change a code; orders that were placed keep their sums',
+    tags,
+    params: z.object({ id }),
+    body: CodeTerms,
+    response: { 200: OwnCode },
+  },
 } as const;
 export const stopSellerCode = {
   method: 'DELETE',
   url: '/api/seller/codes/:id',
   role: 'seller',
-  schema: { summary: 'End a code now', ...stop },
-} as const;
-
-export const operatorCodes = {
-  method: 'GET',
-  url: '/api/operator/codes',
-  role: 'operator',
-  area: 'codes',
-  schema: { summary: 'The codes of the whole shop, newest first; the next page is in Link', ...list },
-} as const;
-export const createOperatorCode = {
-  method: 'POST',
-  url: '/api/operator/codes',
-  role: 'operator',
-  area: 'codes',
-  schema: { summary: "A code for the whole shop, at the operator's cost", ...create },
-} as const;
-export const changeOperatorCode = {
-  method: 'PUT',
-  url: '/api/operator/codes/:id',
-  role: 'operator',
-  area: 'codes',
-  schema: { summary: 'Change a code; orders that were placed keep their sums', ...change },
-} as const;
-export const stopOperatorCode = {
-  method: 'DELETE',
-  url: '/api/operator/codes/:id',
-  role: 'operator',
-  area: 'codes',
-  schema: { summary: 'End a code now', ...stop },
+  operatorArea: 'codes',
+  schema: { summary: 'End a code now', tags, params: z.object({ id }), response: { 200: OwnCode } },
 } as const;

@@ -13,11 +13,12 @@ export type Contract = Call & Admission;
 
 /**
  * An operator's call names its area, which says which staff may make it, too (`STAFF_AREAS`). A seller's call that names a
- * scope is open to the seller's access keys with this scope (`KEY_SCOPES`).
+ * scope is open to the seller's access keys with this scope (`KEY_SCOPES`). One that names an operator's area is made by
+ * operators as well, for what belongs to the whole shop (`forOperator`).
  */
 type Admission =
   | { role: 'public' | 'signed-in'; area?: never; scope?: never }
-  | { role: 'seller'; area?: never; scope?: KeyScope }
+  | { role: 'seller'; area?: never; scope?: KeyScope; operatorArea?: StaffArea }
   | { role: 'operator'; area: StaffArea; scope?: never };
 
 /** The line of the log once a call has succeeded: what has happened, who did it, and to what. */
@@ -28,6 +29,13 @@ export interface CallEvent {
   id?: string;
   /** What it calls the `id` of the answer: "reviewId". */
   answerId?: string;
+}
+
+export type OwnersCall = Contract & { role: 'seller'; operatorArea: StaffArea };
+
+/** A seller's call as the operator makes it: under /api/operator. What is sent and answered is the same. */
+export function forOperator<C extends OwnersCall>({ operatorArea: area, ...call }: C) {
+  return { ...call, url: call.url.replace('/api/seller/', '/api/operator/'), role: 'operator' as const, area };
 }
 
 interface Call {

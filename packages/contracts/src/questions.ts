@@ -7,7 +7,6 @@ const text = (name: string) =>
   z.string().trim().min(1, `${name} is required`).max(QUESTION_MAX, `${name} cannot exceed ${QUESTION_MAX} characters`);
 const QuestionText = z.object({ text: text('Question') });
 const AnswerText = z.object({ text: text('Answer') });
-const params = z.object({ id });
 const tags = ['questions'];
 
 /** A question as the one who answers reads it. Neither side learns the other's address. */
@@ -55,25 +54,22 @@ export const askAboutParcel = {
   },
 } as const;
 
-const listing = {
-  tags,
-  querystring: z.object({
-    answered: z.enum(['true', 'false']).optional(),
-    /** Only those whose words, product or shopper's name contain it. */
-    search: searchText,
-    ...pageValues(PARCELS_MAX),
-  }),
-  response: { 200: z.array(Question) },
-};
-const answering = { tags, params, body: AnswerText, response: { 200: Question } };
-
 export const sellerQuestions = {
   method: 'GET',
   url: '/api/seller/questions',
   role: 'seller',
+  operatorArea: 'questions',
   schema: {
-    ...listing,
-    summary: 'Questions to the seller that are open, or with `answered=true` the others, latest first',
+    summary:
+      'Questions to the seller or, under /api/operator, to the house that are open, or with `answered=true` the others, latest first',
+    tags,
+    querystring: z.object({
+      answered: z.enum(['true', 'false']).optional(),
+      /** Only those whose words, product or shopper's name contain it. */
+      search: searchText,
+      ...pageValues(PARCELS_MAX),
+    }),
+    response: { 200: z.array(Question) },
   },
 } as const;
 
@@ -81,21 +77,12 @@ export const answerQuestion = {
   method: 'POST',
   url: '/api/seller/questions/:id/answer',
   role: 'seller',
-  schema: { ...answering, summary: 'Answer a question, once; the shopper gets a mail' },
-} as const;
-
-export const houseQuestions = {
-  method: 'GET',
-  url: '/api/operator/questions',
-  role: 'operator',
-  area: 'questions',
-  schema: { ...listing, summary: 'Questions to the house, like those to a seller' },
-} as const;
-
-export const answerHouseQuestion = {
-  method: 'POST',
-  url: '/api/operator/questions/:id/answer',
-  role: 'operator',
-  area: 'questions',
-  schema: { ...answering, summary: 'Answer a question to the house, once; the shopper gets a mail' },
+  operatorArea: 'questions',
+  schema: {
+    summary: 'Answer a question, once; the shopper gets a mail',
+    tags,
+    params: z.object({ id }),
+    body: AnswerText,
+    response: { 200: Question },
+  },
 } as const;

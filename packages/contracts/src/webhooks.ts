@@ -57,158 +57,121 @@ export const Delivery = z.object({
 export type Delivery = z.infer<typeof Delivery>;
 
 const WebhookParams = z.object({ id });
-const DeliveryParams = z.object({ id, deliveryId: id });
 
-const list = { summary: 'Webhooks, newest first', tags, response: { 200: z.array(Webhook) } };
-const create = {
-  summary: 'Be told about events at an address; each delivery is signed by Standard Webhooks with the secret',
-  tags,
-  body: NewWebhook,
-  response: { 201: Webhook.extend(Secret.shape) },
-};
-const change = {
-  summary: 'Change address and events; one that was switched off is on again',
-  tags,
-  params: WebhookParams,
-  body: NewWebhook,
-  response: { 200: Webhook },
-};
-const remove = {
-  summary: 'Remove a webhook and what it still had to send',
-  tags,
-  params: WebhookParams,
-  response: { 204: z.undefined() },
-};
-const secret = {
-  summary: 'The secret that deliveries are signed with',
-  tags,
-  params: WebhookParams,
-  response: { 200: Secret },
-};
-const rotate = {
-  summary: 'A new secret; for a day deliveries are signed with the old one, too',
-  tags,
-  params: WebhookParams,
-  response: { 200: Secret },
-};
-const test = {
-  summary: 'Send a test event, at most 10 an hour; it is kept for a day',
-  tags,
-  params: WebhookParams,
-  response: { 202: Delivery },
-};
-const deliveries = {
-  summary: 'Deliveries of the last 30 days, tests of the last day, newest first; the next page is in Link',
-  tags,
-  params: WebhookParams,
-  querystring: z.object(pageValues(DELIVERIES_MAX)),
-  response: { 200: z.array(Delivery) },
-};
-const resend = {
-  summary: 'Send a delivery again, with the same webhook-id',
-  tags,
-  params: DeliveryParams,
-  response: { 202: Delivery },
-};
+export const sellerWebhooks = {
+  method: 'GET',
+  url: '/api/seller/webhooks',
+  role: 'seller',
+  operatorArea: 'webhooks',
+  schema: {
+    summary: 'Webhooks, newest first',
+    tags,
+    response: { 200: z.array(Webhook) },
+  },
+} as const;
 
-const ofSeller = { role: 'seller' } as const;
-export const sellerWebhooks = { method: 'GET', url: '/api/seller/webhooks', ...ofSeller, schema: list } as const;
 export const createSellerWebhook = {
   method: 'POST',
   url: '/api/seller/webhooks',
-  ...ofSeller,
-  schema: create,
+  role: 'seller',
+  operatorArea: 'webhooks',
+  schema: {
+    summary: 'Be told about events at an address; each delivery is signed by Standard Webhooks with the secret',
+    tags,
+    body: NewWebhook,
+    response: { 201: Webhook.extend(Secret.shape) },
+  },
 } as const;
+
 export const changeSellerWebhook = {
   method: 'PUT',
   url: '/api/seller/webhooks/:id',
-  ...ofSeller,
-  schema: change,
+  role: 'seller',
+  operatorArea: 'webhooks',
+  schema: {
+    summary: 'Change address and events; one that was switched off is on again',
+    tags,
+    params: WebhookParams,
+    body: NewWebhook,
+    response: { 200: Webhook },
+  },
 } as const;
+
 export const removeSellerWebhook = {
   method: 'DELETE',
   url: '/api/seller/webhooks/:id',
-  ...ofSeller,
-  schema: remove,
+  role: 'seller',
+  operatorArea: 'webhooks',
+  schema: {
+    summary: 'Remove a webhook and what it still had to send',
+    tags,
+    params: WebhookParams,
+    response: { 204: z.undefined() },
+  },
 } as const;
+
 export const sellerWebhookSecret = {
   method: 'GET',
   url: '/api/seller/webhooks/:id/secret',
-  ...ofSeller,
-  schema: secret,
+  role: 'seller',
+  operatorArea: 'webhooks',
+  schema: {
+    summary: 'The secret that deliveries are signed with',
+    tags,
+    params: WebhookParams,
+    response: { 200: Secret },
+  },
 } as const;
+
 export const rotateSellerWebhook = {
   method: 'POST',
   url: '/api/seller/webhooks/:id/rotate',
-  ...ofSeller,
-  schema: rotate,
+  role: 'seller',
+  operatorArea: 'webhooks',
+  schema: {
+    summary: 'A new secret; for a day deliveries are signed with the old one, too',
+    tags,
+    params: WebhookParams,
+    response: { 200: Secret },
+  },
 } as const;
+
 export const testSellerWebhook = {
   method: 'POST',
   url: '/api/seller/webhooks/:id/test',
-  ...ofSeller,
-  schema: test,
+  role: 'seller',
+  operatorArea: 'webhooks',
+  schema: {
+    summary: 'Send a test event, at most 10 an hour; it is kept for a day',
+    tags,
+    params: WebhookParams,
+    response: { 202: Delivery },
+  },
 } as const;
+
 export const sellerDeliveries = {
   method: 'GET',
   url: '/api/seller/webhooks/:id/deliveries',
-  ...ofSeller,
-  schema: deliveries,
+  role: 'seller',
+  operatorArea: 'webhooks',
+  schema: {
+    summary: 'Deliveries of the last 30 days, tests of the last day, newest first; the next page is in Link',
+    tags,
+    params: WebhookParams,
+    querystring: z.object(pageValues(DELIVERIES_MAX)),
+    response: { 200: z.array(Delivery) },
+  },
 } as const;
+
 export const resendSellerDelivery = {
   method: 'POST',
   url: '/api/seller/webhooks/:id/deliveries/:deliveryId/resend',
-  ...ofSeller,
-  schema: resend,
-} as const;
-
-const ofOperator = { role: 'operator', area: 'webhooks' } as const;
-export const operatorWebhooks = { method: 'GET', url: '/api/operator/webhooks', ...ofOperator, schema: list } as const;
-export const createOperatorWebhook = {
-  method: 'POST',
-  url: '/api/operator/webhooks',
-  ...ofOperator,
-  schema: create,
-} as const;
-export const changeOperatorWebhook = {
-  method: 'PUT',
-  url: '/api/operator/webhooks/:id',
-  ...ofOperator,
-  schema: change,
-} as const;
-export const removeOperatorWebhook = {
-  method: 'DELETE',
-  url: '/api/operator/webhooks/:id',
-  ...ofOperator,
-  schema: remove,
-} as const;
-export const operatorWebhookSecret = {
-  method: 'GET',
-  url: '/api/operator/webhooks/:id/secret',
-  ...ofOperator,
-  schema: secret,
-} as const;
-export const rotateOperatorWebhook = {
-  method: 'POST',
-  url: '/api/operator/webhooks/:id/rotate',
-  ...ofOperator,
-  schema: rotate,
-} as const;
-export const testOperatorWebhook = {
-  method: 'POST',
-  url: '/api/operator/webhooks/:id/test',
-  ...ofOperator,
-  schema: test,
-} as const;
-export const operatorDeliveries = {
-  method: 'GET',
-  url: '/api/operator/webhooks/:id/deliveries',
-  ...ofOperator,
-  schema: deliveries,
-} as const;
-export const resendOperatorDelivery = {
-  method: 'POST',
-  url: '/api/operator/webhooks/:id/deliveries/:deliveryId/resend',
-  ...ofOperator,
-  schema: resend,
+  role: 'seller',
+  operatorArea: 'webhooks',
+  schema: {
+    summary: 'Send a delivery again, with the same webhook-id',
+    tags,
+    params: z.object({ id, deliveryId: id }),
+    response: { 202: Delivery },
+  },
 } as const;

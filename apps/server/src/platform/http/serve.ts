@@ -1,4 +1,4 @@
-import type { CallEvent, Contract } from '@beautymark/contracts/contract';
+import { type CallEvent, type Contract, forOperator, type OwnersCall } from '@beautymark/contracts/contract';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import { shopperOf } from '#platform/security/sessions.ts';
@@ -80,6 +80,26 @@ export const serve =
         return reply.headers(nextPageHeader(request.url, result)).send(result.items);
       },
     });
+  };
+
+/** Whose things a call is about, and who makes it: an operator's belong to the whole shop. */
+export interface Owner {
+  /** A seller's id; null for the operator. */
+  owner: number | null;
+  userId: number;
+}
+
+/** The route of a seller's call that operators make as well, and that of theirs. */
+export const serveOwners =
+  <const C extends OwnersCall>(
+    contract: C,
+    answer: (by: Owner, asked: Asked<C>) => Promise<Result<C>> | Result<C>,
+  ): Route =>
+  async (app) => {
+    await serve(contract, (asked) => answer({ owner: asked.by, userId: asked.by }, asked))(app);
+    await serve(forOperator(contract) as unknown as C, (asked) => answer({ owner: null, userId: asked.by }, asked))(
+      app,
+    );
   };
 
 /** The routes of one subject, as a plugin. */

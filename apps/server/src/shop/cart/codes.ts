@@ -2,16 +2,12 @@ import {
   addCartCode,
   type CodeTerms,
   cartCodes,
-  changeOperatorCode,
   changeSellerCode,
   checkCode,
-  createOperatorCode,
   createSellerCode,
   type OwnCode,
-  operatorCodes,
   removeCartCode,
   sellerCodes,
-  stopOperatorCode,
   stopSellerCode,
 } from '@beautymark/contracts/codes';
 import { CODES_MAX } from '@beautymark/contracts/limits';
@@ -21,18 +17,12 @@ import type { Tx } from '#platform/db/database.ts';
 import { pageById } from '#platform/db/page-by-id.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { routesOf, serve } from '#platform/http/serve.ts';
+import { type Owner, routesOf, serve, serveOwners } from '#platform/http/serve.ts';
 import { clientNetwork } from '#platform/security/client-address.ts';
 import type { Shop } from '#platform/shop.ts';
 import type { CartCodesService } from './cart-codes.service.ts';
 import { toOwnCode, toRow } from './code-terms.ts';
 import { type CodeOwner, codesRepository } from './codes.repository.ts';
-
-interface Change {
-  owner: CodeOwner;
-  /** Who makes it: what an operator does stands in the audit log. */
-  userId: number;
-}
 
 /** Codes as their owners make, change and end them. What was ordered keeps its sums. */
 export function codesRoutes({ db, clock }: Shop, inCart: CartCodesService) {
@@ -43,7 +33,7 @@ export function codesRoutes({ db, clock }: Shop, inCart: CartCodesService) {
     return { items: rows.map((row) => toOwnCode(row, now())), nextCursor };
   }
 
-  const create = (change: Change, terms: CodeTerms): Promise<OwnCode> =>
+  const create = (change: Owner, terms: CodeTerms): Promise<OwnCode> =>
     inTransaction(db, async (tx) => {
       const repository = codesRepository(tx);
       if ((await repository.count(change.owner)) >= CODES_MAX) throw new Refusal('code.too_many');
@@ -59,7 +49,7 @@ export function codesRoutes({ db, clock }: Shop, inCart: CartCodesService) {
     });
 
   /** Also brings a code that was ended back. Its text stays: where it was printed it must mean the same. */
-  const change = (by: Change, id: number, terms: CodeTerms): Promise<OwnCode> =>
+  const change = (by: Owner, id: number, terms: CodeTerms): Promise<OwnCode> =>
     inTransaction(db, async (tx) => {
       const row = await codeOf(tx, by.owner, id);
       if (row.code !== terms.code) throw new Refusal('code.renamed');
@@ -68,7 +58,7 @@ export function codesRoutes({ db, clock }: Shop, inCart: CartCodesService) {
       return toOwnCode(changed, now());
     });
 
-  const stop = (by: Change, id: number): Promise<OwnCode> =>
+  const stop = (by: Owner, id: number): Promise<OwnCode> =>
     inTransaction(db, async (tx) => {
       const row = await codeOf(tx, by.owner, id);
       if (row.stopped_at !== null) throw new Refusal('code.ended');
@@ -83,7 +73,7 @@ export function codesRoutes({ db, clock }: Shop, inCart: CartCodesService) {
     return row;
   }
 
-  async function record(tx: Tx, { owner, userId }: Change, action: string, code: string): Promise<void> {
+  async function record(tx: Tx, { owner, userId }: Owner, action: string, code: string): Promise<void> {
     if (owner === null) await audit(tx, clock, { by: userId, action, subject: `code ${code}` });
   }
 
@@ -92,17 +82,9 @@ export function codesRoutes({ db, clock }: Shop, inCart: CartCodesService) {
     serve(addCartCode, ({ by, body }) => inCart.add(by, body.code)),
     serve(removeCartCode, ({ by, body }) => inCart.remove(by, body?.code)),
     serve(checkCode, ({ body, request }) => inCart.check(clientNetwork(request), body.code)),
-    serve(sellerCodes, ({ by, query }) => list(by, query)),
-    serve(createSellerCode, ({ by, body }) => create(asSeller(by), body)),
-    serve(changeSellerCode, ({ by, params, body }) => change(asSeller(by), params.id, body)),
-    serve(stopSellerCode, ({ by, params }) => stop(asSeller(by), params.id)),
-    serve(operatorCodes, ({ query }) => list(null, query)),
-    serve(createOperatorCode, ({ by, body }) => create(asOperator(by), body)),
-    serve(changeOperatorCode, ({ by, params, body }) => change(asOperator(by), params.id, body)),
-    serve(stopOperatorCode, ({ by, params }) => stop(asOperator(by), params.id)),
+    serveOwners(sellerCodes, ({ owner }, { query }) => list(owner, query)),
+    serveOwners(createSellerCode, (by, { body }) => create(by, body)),
+    serveOwners(changeSellerCode, (by, { params, body }) => change(by, params.id, body)),
+    serveOwners(stopSellerCode, (by, { params }) => stop(by, params.id)),
   );
 }
-
-/** A seller's calls and the operator's are the same, for codes of their own. */
-const asSeller = (by: number) => ({ owner: by, userId: by });
-const asOperator = (by: number) => ({ owner: null, userId: by });

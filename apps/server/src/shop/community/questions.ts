@@ -1,17 +1,15 @@
 import type { SearchedPage } from '@beautymark/contracts/query-values';
 import {
-  answerHouseQuestion,
   answerQuestion,
   askAboutParcel,
   askAboutProduct,
-  houseQuestions,
   type Question,
   sellerQuestions,
 } from '@beautymark/contracts/questions';
 import { pageById } from '#platform/db/page-by-id.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { type Page, routesOf, serve } from '#platform/http/serve.ts';
+import { type Page, routesOf, serve, serveOwners } from '#platform/http/serve.ts';
 import { HOUR_MS } from '#platform/lifecycle/clock.ts';
 import type { MailRow } from '#platform/mail/mail-content.ts';
 import type { Shop } from '#platform/shop.ts';
@@ -119,10 +117,8 @@ export function questionsRoutes({ db, clock, limits, mail }: Shop) {
     serve(askAboutParcel, ({ by, params: { id, parcelId }, body }) =>
       askOfParcel(by, { orderId: id, parcelId }, body.text),
     ),
-    serve(sellerQuestions, ({ by, query }) => list(by, query)),
-    serve(answerQuestion, ({ by, params, body }) => answer(by, params.id, body.text)),
-    serve(houseQuestions, ({ query }) => list(null, query)),
-    serve(answerHouseQuestion, ({ params, body }) => answer(null, params.id, body.text)),
+    serveOwners(sellerQuestions, ({ owner }, { query }) => list(owner, query)),
+    serveOwners(answerQuestion, ({ owner }, { params, body }) => answer(owner, params.id, body.text)),
   );
 }
 

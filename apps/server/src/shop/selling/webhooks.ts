@@ -1,25 +1,16 @@
 import type { PageQuery } from '@beautymark/contracts/query-values';
 import { DELIVERIES_KEPT_DAYS, TEST_EVENT, WEBHOOKS_MAX } from '@beautymark/contracts/webhook-events';
 import {
-  changeOperatorWebhook,
   changeSellerWebhook,
-  createOperatorWebhook,
   createSellerWebhook,
   type Delivery,
   type NewWebhook,
-  operatorDeliveries,
-  operatorWebhookSecret,
-  operatorWebhooks,
-  removeOperatorWebhook,
   removeSellerWebhook,
-  resendOperatorDelivery,
   resendSellerDelivery,
-  rotateOperatorWebhook,
   rotateSellerWebhook,
   sellerDeliveries,
   sellerWebhookSecret,
   sellerWebhooks,
-  testOperatorWebhook,
   testSellerWebhook,
   Webhook,
 } from '@beautymark/contracts/webhooks';
@@ -32,13 +23,13 @@ import { lockUser } from '#platform/db/row-locks.ts';
 import type { WebhookDeliveryRow, WebhookRow } from '#platform/db/tables.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { routesOf, serve } from '#platform/http/serve.ts';
+import { type Owner, routesOf, serveOwners } from '#platform/http/serve.ts';
 import { type Clock, DAY_MS, HOUR_MS, isoAfter } from '#platform/lifecycle/clock.ts';
 import { refuseDemo } from '#platform/security/demo-accounts.ts';
 import type { Shop } from '#platform/shop.ts';
 import { type DeliveryJobs, RETRY_FOR_MS, type WebhookOutbox, type WebhookSecrets } from './webhook-deliveries.ts';
 import type { WebhookSender } from './webhook-sender.ts';
-import { type WebhookOwner, webhooksRepository } from './webhooks.repository.ts';
+import { webhooksRepository } from './webhooks.repository.ts';
 
 /** After a rotation deliveries are signed with the old secret, too, for this long. */
 const OLD_SECRET_MS = DAY_MS;
@@ -53,20 +44,14 @@ interface Deps {
   sender: Pick<WebhookSender, 'isRefused'>;
   deliveries: DeliveryJobs;
 }
-/** Whose webhooks, and who changes them: what an operator does stands in the audit log. */
-interface WebhookUser {
-  owner: WebhookOwner;
-  userId: number;
-}
-
 /** Webhooks as their owners make, change and watch them. */
 export function webhooksRoutes({ db, clock, limits }: Shop, { outbox, secrets, sender, deliveries }: Deps) {
   const now = () => clock.now().toISOString();
 
-  const list = async ({ owner }: WebhookUser): Promise<Webhook[]> =>
+  const list = async ({ owner }: Owner): Promise<Webhook[]> =>
     (await webhooksRepository(db).list(owner)).map(toWebhook);
 
-  async function create(by: WebhookUser, { url, events }: NewWebhook): Promise<Webhook & { secret: string }> {
+  async function create(by: Owner, { url, events }: NewWebhook): Promise<Webhook & { secret: string }> {
     const address = allowed(url);
     if (by.owner !== null) await refuseDemo(db, by.owner, 'webhooks');
     const secret = secrets.create();
@@ -89,7 +74,7 @@ export function webhooksRoutes({ db, clock, limits }: Shop, { outbox, secrets, s
   }
 
   /** Its owner has looked after it: a pause ends, and what was switched off is on again. */
-  const change = (by: WebhookUser, id: number, { url, events }: NewWebhook): Promise<Webhook> => {
+  const change = (by: Owner, id: number, { url, events }: NewWebhook): Promise<Webhook> => {
     const address = allowed(url);
     return inTransaction(db, async (tx) => {
       await deliveries.endPause(tx, await webhookOf(tx, by, id));
@@ -105,19 +90,19 @@ export function webhooksRoutes({ db, clock, limits }: Shop, { outbox, secrets, s
     });
   };
 
-  const remove = (by: WebhookUser, id: number): Promise<void> =>
+  const remove = (by: Owner, id: number): Promise<void> =>
     inTransaction(db, async (tx) => {
       await webhookOf(tx, by, id);
       await webhooksRepository(tx).remove(id);
       await record(tx, by, 'webhook removed', id);
     });
 
-  async function secretOf(by: WebhookUser, id: number) {
+  async function secretOf(by: Owner, id: number) {
     const { sealed_secret } = await webhookOf(db, by, id);
     return { secret: (await secrets.open(sealed_secret)) ?? '' };
   }
 
-  async function rotate(by: WebhookUser, id: number) {
+  async function rotate(by: Owner, id: number) {
     const secret = secrets.create();
     const sealed_secret = await secrets.seal(secret);
     await inTransaction(db, async (tx) => {
@@ -130,7 +115,7 @@ export function webhooksRoutes({ db, clock, limits }: Shop, { outbox, secrets, s
     return { secret };
   }
 
-  async function test(by: WebhookUser, id: number): Promise<Delivery> {
+  async function test(by: Owner, id: number): Promise<Delivery> {
     const delivery = await inTransaction(db, async (tx) => {
       const webhook = await webhookOf(tx, by, id);
       await limits.hit(TESTS, String(by.owner), tx);
@@ -141,13 +126,13 @@ export function webhooksRoutes({ db, clock, limits }: Shop, { outbox, secrets, s
     return toDelivery(delivery);
   }
 
-  async function deliveriesOf(by: WebhookUser, id: number, page: PageQuery) {
+  async function deliveriesOf(by: Owner, id: number, page: PageQuery) {
     await webhookOf(db, by, id);
     const { rows, nextCursor } = await pageById(webhooksRepository(db).deliveries(id), 'webhook_deliveries.id', page);
     return { items: rows.map(toDelivery), nextCursor };
   }
 
-  async function resend(by: WebhookUser, id: number, deliveryId: number): Promise<Delivery> {
+  async function resend(by: Owner, id: number, deliveryId: number): Promise<Delivery> {
     const delivery = await inTransaction(db, async (tx) => {
       await webhookOf(tx, by, id);
       const webhooks = webhooksRepository(tx);
@@ -170,31 +155,26 @@ export function webhooksRoutes({ db, clock, limits }: Shop, { outbox, secrets, s
     return href;
   }
 
-  async function webhookOf(tx: Tx | Database['db'], { owner }: WebhookUser, id: number): Promise<WebhookRow> {
+  async function webhookOf(tx: Tx | Database['db'], { owner }: Owner, id: number): Promise<WebhookRow> {
     const row = await webhooksRepository(tx).byId(owner, id);
     if (!row) throw new Refusal('webhook.not_found');
     return row;
   }
 
-  async function record(tx: Tx, { owner, userId }: WebhookUser, action: string, id: number): Promise<void> {
+  async function record(tx: Tx, { owner, userId }: Owner, action: string, id: number): Promise<void> {
     if (owner === null) await audit(tx, clock, { by: userId, action, subject: `webhook ${id}` });
   }
 
-  /** A seller's calls and the operator's are the same, for webhooks of their own. */
-  const routes = (calls: typeof SELLER | typeof OPERATOR, userOf: (by: number) => WebhookUser) => [
-    serve(calls.list, ({ by }) => list(userOf(by))),
-    serve(calls.create, ({ by, body }) => create(userOf(by), body)),
-    serve(calls.change, ({ by, params, body }) => change(userOf(by), params.id, body)),
-    serve(calls.remove, ({ by, params }) => remove(userOf(by), params.id)),
-    serve(calls.secret, ({ by, params }) => secretOf(userOf(by), params.id)),
-    serve(calls.rotate, ({ by, params }) => rotate(userOf(by), params.id)),
-    serve(calls.test, ({ by, params }) => test(userOf(by), params.id)),
-    serve(calls.deliveries, ({ by, params, query }) => deliveriesOf(userOf(by), params.id, query)),
-    serve(calls.resend, ({ by, params }) => resend(userOf(by), params.id, params.deliveryId)),
-  ];
   return routesOf(
-    ...routes(SELLER, (by) => ({ owner: by, userId: by })),
-    ...routes(OPERATOR, (by) => ({ owner: null, userId: by })),
+    serveOwners(sellerWebhooks, (by) => list(by)),
+    serveOwners(createSellerWebhook, (by, { body }) => create(by, body)),
+    serveOwners(changeSellerWebhook, (by, { params, body }) => change(by, params.id, body)),
+    serveOwners(removeSellerWebhook, (by, { params }) => remove(by, params.id)),
+    serveOwners(sellerWebhookSecret, (by, { params }) => secretOf(by, params.id)),
+    serveOwners(rotateSellerWebhook, (by, { params }) => rotate(by, params.id)),
+    serveOwners(testSellerWebhook, (by, { params }) => test(by, params.id)),
+    serveOwners(sellerDeliveries, (by, { params, query }) => deliveriesOf(by, params.id, query)),
+    serveOwners(resendSellerDelivery, (by, { params }) => resend(by, params.id, params.deliveryId)),
   );
 }
 
@@ -224,26 +204,3 @@ const toDelivery = (row: WebhookDeliveryRow): Delivery => ({
   tries: row.attempts,
   nextTryAt: row.state === 'waiting' ? row.next_attempt_at : null,
 });
-
-const SELLER = {
-  list: sellerWebhooks,
-  create: createSellerWebhook,
-  change: changeSellerWebhook,
-  remove: removeSellerWebhook,
-  secret: sellerWebhookSecret,
-  rotate: rotateSellerWebhook,
-  test: testSellerWebhook,
-  deliveries: sellerDeliveries,
-  resend: resendSellerDelivery,
-};
-const OPERATOR = {
-  list: operatorWebhooks,
-  create: createOperatorWebhook,
-  change: changeOperatorWebhook,
-  remove: removeOperatorWebhook,
-  secret: operatorWebhookSecret,
-  rotate: rotateOperatorWebhook,
-  test: testOperatorWebhook,
-  deliveries: operatorDeliveries,
-  resend: resendOperatorDelivery,
-};
