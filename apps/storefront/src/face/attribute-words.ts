@@ -1,6 +1,7 @@
 import type { Attribute, Confidence, Doubt } from '@beautymark/contracts/face';
 import { EYE_COLORS, EYEBROW_COLORS, EYEBROW_SHAPES, LIP_SHADES, UNDERTONES } from '@beautymark/contracts/vocabularies';
 import type { ScanResult } from './scan-result.ts';
+import { isSkinGuessed } from './scan-result.ts';
 import { tonesAround } from './tone-position.ts';
 
 /** The six attributes in the order of the specification, each with its name on the page. */
@@ -71,24 +72,26 @@ const CONFIDENCE_WORDS: Record<Confidence['level'], string> = {
   low: 'Best estimate',
 };
 
-/** Doubts that say enough by themselves. */
-const WHOLE_DOUBTS: Partial<Record<Doubt, string>> = {
-  'near-boundary': 'Between two shades',
-  'regions-disagree': 'Not sure: your skin is shiny or flushed here',
+/** A doubt that says enough by itself. */
+const BETWEEN = 'Between two shades';
+
+const LIGHT_CAUSES: Partial<Record<Doubt, string>> = {
+  'uneven-light': 'the light comes from one side',
+  'colour-cast': 'the light is tinted',
+  'too-dark': 'the photo is a little dark',
+  'too-bright': 'the photo is very bright',
+  'regions-disagree': 'light is reflecting off your skin',
+  'photos-disagree': 'the light differs between your photos',
 };
 
 const CAUSES: Partial<Record<Doubt, string>> = {
-  'uneven-light': 'the light comes from one side',
-  'colour-cast': 'the light is tinted',
-  'too-dark': 'the photo is dark',
-  'too-bright': 'the photo is very bright',
-  'iris-small': 'the eyes are small in the photo',
-  'eyes-closed': 'the eyes are nearly closed',
-  'brow-faint': 'the brows hardly differ from the skin',
-  'sides-disagree': 'left and right differ',
-  'turned-away': 'the face is turned',
-  'small-face': 'the face is small in the photo',
-  'photos-disagree': 'the photos differ in their light',
+  ...LIGHT_CAUSES,
+  'iris-small': 'your eyes are far from the camera',
+  'eyes-closed': 'your eyes are nearly closed',
+  'brow-faint': 'your brows are close to your skin in colour',
+  'sides-disagree': 'the photo shows left and right differently',
+  'turned-away': 'your face is turned to one side',
+  'small-face': 'your face is far from the camera',
   assumed: 'hard to judge from a photo',
 };
 
@@ -120,34 +123,46 @@ export function rowSureness(result: ScanResult, attribute: Attribute): ReturnTyp
 }
 
 function doubtPhrase(reason: Doubt | null): string {
-  const whole = reason && WHOLE_DOUBTS[reason];
+  if (reason === 'near-boundary') return BETWEEN;
   const cause = reason && CAUSES[reason];
-  return whole ?? (cause ? `${CONFIDENCE_WORDS.low}: ${cause}` : CONFIDENCE_WORDS.low);
+  return cause ? `${CONFIDENCE_WORDS.low}: ${cause}` : CONFIDENCE_WORDS.low;
 }
 
-/** How sure the tone is, in one sentence whose names can be pressed, and the cause of a doubt. */
+/** How sure the tone is, and which ones it could be instead. */
 export interface Certainty {
-  /** Up to the names. */
+  sentence: string;
+  /** Stands before the names. */
   lead: string;
-  /** The tones that it could be instead, light to deep. */
+  /** Light to deep. */
   names: readonly string[];
   cause: string | null;
 }
 
-/** One sentence about how sure the tone is; null when the service said nothing about it. */
+const said = (sentence: string): Certainty => ({ sentence, lead: '', names: [], cause: null });
+
+/** How sure the tone is, to stand below its name; null when the service said nothing about it. */
 export function certaintyOf(result: ScanResult): Certainty | null {
   const tone = result.analysis?.skin_tone;
   const confidence = result.details?.confidence?.skin_tone;
-  if (result.corrected.includes('skin_tone'))
-    return { lead: 'You chose this tone, and it stays.', names: [], cause: null };
+  if (result.corrected.includes('skin_tone')) return said('Your choice.');
   if (!tone || !confidence) return null;
   const { level, reason } = confidence;
-  const doubt = reason && reason !== 'assumed' ? (WHOLE_DOUBTS[reason] ?? CAUSES[reason] ?? null) : null;
-  if (level === 'high') return { lead: `Clearly ${tone}.`, names: [], cause: null };
-  const near = namesBeside(tone, level === 'low' ? 2 : 1);
-  if (level === 'medium')
-    return { lead: `Likely ${tone}. It could also be `, names: near.filter((name) => name !== tone), cause: doubt };
-  return { lead: 'Hard to tell in this light. It could be ', names: near, cause: doubt };
+  if (level === 'high') return said('A clear reading.');
+  const isBetween = reason === 'near-boundary';
+  const cause = reason && reason !== 'assumed' ? (CAUSES[reason] ?? null) : null;
+  if (level === 'medium') {
+    const names = namesBeside(tone, 1).filter((name) => name !== tone);
+    return { sentence: `Likely ${tone}.`, lead: 'It could also be ', names, cause: isBetween ? BETWEEN : cause };
+  }
+  const isLight = reason === null || LIGHT_CAUSES[reason];
+  const sentence = isBetween ? `${BETWEEN}.` : `Hard to tell ${isLight ? 'in this light' : 'from this photo'}.`;
+  return { sentence, lead: 'It could be ', names: namesBeside(tone, 2), cause };
+}
+
+/** "Sand to Caramel": what a tone lies in while it is a guess that the shopper has not settled; else null. */
+export function guessedRange(result: ScanResult): string | null {
+  const names = isSkinGuessed(result) ? namesBeside(result.analysis?.skin_tone ?? '', 2) : [];
+  return names.length > 0 ? `${names[0]} to ${names.at(-1)}` : null;
 }
 
 /** The tone between the next ones shown beside it. */

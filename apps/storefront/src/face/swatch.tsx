@@ -16,7 +16,7 @@ export function Swatch({ hex, ringed = false, size = 'small' }: SwatchProps) {
   return (
     <span
       aria-hidden
-      className={`grid ${surround} shrink-0 place-items-center rounded-full bg-swatch-surround ${ringed ? 'ring-2 ring-ink ring-inset forced-colors:outline-2 forced-colors:-outline-offset-2' : ''}`}
+      className={`daylight grid ${surround} shrink-0 place-items-center rounded-full bg-swatch-surround ${ringed ? 'ring-2 ring-ink ring-inset forced-colors:outline-2 forced-colors:-outline-offset-2' : ''}`}
     >
       <span
         className={`${disc} rounded-full border border-line-strong forced-color-adjust-none`}

@@ -8,6 +8,7 @@ import { SelectField } from '#ui/select-field.tsx';
 import { ATTRIBUTE_NAMES, CHOICES, capitalised } from '../attribute-words.ts';
 import { chooseTone } from './correct-scan.ts';
 import { NOT_SAVED, type OwnWordsDialogProps, optionsOf, said, UseIt } from './own-words.tsx';
+import { TONE_TILE, ToneGrid, ToneName } from './tone-grid.tsx';
 
 interface ChosenToneDialogProps extends OwnWordsDialogProps {
   /** Receives the focus after closing; by default the element that had it before. */
@@ -100,28 +101,29 @@ export function ChosenToneForm({ before, photo, onFound, first }: ChosenToneForm
 /** As the form registers its radio buttons. */
 type ChoiceProps = Omit<ComponentProps<'input'>, 'type' | 'value'> & { error: string | undefined };
 
-/** The 18 tones light to deep: radio buttons, so that the arrow keys choose. A row is one group of tones, or two. */
+/** The 18 tones light to deep: radio buttons, so that the arrow keys choose. */
 function ToneChoice({ error, ...radio }: ChoiceProps) {
   const id = useId();
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="font-medium text-15">{ATTRIBUTE_NAMES.skin_tone}</legend>
-      <div className="mt-2 grid grid-cols-3 gap-1 bg-swatch-surround p-1 sm:grid-cols-6">
-        {SKIN_TONES.map(({ name, hex }) => (
+      <ToneGrid>
+        {(tone) => (
           <label
-            key={name}
-            className="relative grid cursor-pointer justify-items-center gap-1 rounded-soft p-2 text-13 ring-ink ring-inset hover:ring-1 has-checked:font-medium has-checked:ring-2 has-focus-visible:outline-2 forced-colors:has-checked:border-2"
+            key={tone.name}
+            className={`${TONE_TILE} has-checked:font-medium has-checked:ring-2 has-focus-visible:outline-2 forced-colors:has-checked:border-2`}
           >
-            <input type="radio" value={name} aria-invalid={error ? true : undefined} {...radio} className="sr-only" />
-            <span
-              aria-hidden
-              className="size-9 rounded-full border border-line-strong forced-color-adjust-none"
-              style={{ backgroundColor: hex }}
+            <input
+              type="radio"
+              value={tone.name}
+              aria-invalid={error ? true : undefined}
+              {...radio}
+              className="sr-only"
             />
-            {name}
+            <ToneName tone={tone} />
           </label>
-        ))}
-      </div>
+        )}
+      </ToneGrid>
       <FieldError id={`${id}-error`} error={error} />
     </fieldset>
   );

@@ -1,6 +1,7 @@
 import type { Analysis } from '@beautymark/contracts/face';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useWrite } from '#platform/use-write.ts';
+import { Button } from '#ui/button.tsx';
 import type { DetectedResult } from '../scan-result.ts';
 import { correctScan, restoreScan } from './correct-scan.ts';
 
@@ -44,3 +45,45 @@ export const CorrectionStatus = ({ state }: Pick<Correction, 'state'>) => (
     {WORDS[state]}
   </p>
 );
+
+/** How long a change can be taken back, longer than a toast: whoever reads slowly has the time. */
+const MOMENT_MS = 8000;
+
+/** What became of a press on a tone, and for a moment the way back; not while the pointer or the focus rests on it. */
+export function ToneStatus({
+  result,
+  correction: { state, undo },
+}: {
+  result: DetectedResult;
+  correction: Correction;
+}) {
+  const changed = state === 'done' && undo && result.corrected.includes('skin_tone') ? result.analysis.skin_tone : null;
+  const [past, setPast] = useState<string | null>(null);
+  const [isHeld, setIsHeld] = useState(false);
+  const isShown = changed !== null && changed !== past;
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(() => setPast(changed), changed ? MOMENT_MS : 0);
+    return () => clearTimeout(timer);
+  }, [changed, isHeld]);
+  const hold = { onPointerEnter: () => setIsHeld(true), onFocus: () => setIsHeld(true) };
+  const release = { onPointerLeave: () => setIsHeld(false), onBlur: () => setIsHeld(false) };
+  return (
+    <span className="flex items-center" {...hold} {...release}>
+      <span role="status" className="text-15">
+        {isShown ? `Changed to ${changed}.` : state === 'done' ? '' : WORDS[state]}
+      </span>
+      {isShown && undo ? (
+        <Button
+          look="quiet"
+          onClick={() => {
+            setIsHeld(false);
+            undo();
+          }}
+        >
+          Undo
+        </Button>
+      ) : null}
+    </span>
+  );
+}

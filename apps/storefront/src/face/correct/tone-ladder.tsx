@@ -1,36 +1,44 @@
-import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
 import { useId } from 'react';
-import { Swatch } from '../swatch.tsx';
 import { rungOf } from '../tone-position.ts';
 import type { Correction } from './correction.tsx';
+import { TONE_TILE, ToneGrid, ToneName } from './tone-grid.tsx';
 
-/** The 18 tones light to deep with the found one ringed; each can be chosen as a correction. */
-export function ToneLadder({ tone, correction }: { tone: string | undefined; correction: Correction }) {
+interface ToneLadderProps {
+  tone: string | undefined;
+  correction: Correction;
+  onChosen?: () => void;
+}
+
+/** The 18 tones light to deep with the found one marked; each can be chosen as a correction. */
+export function ToneLadder({ tone, correction, onChosen }: ToneLadderProps) {
   const id = useId();
   const rung = rungOf(tone);
   if (rung < 0) return null;
+  function choose(name: string, isFound: boolean) {
+    if (!isFound) correction.choose({ skin_tone: name });
+    onChosen?.();
+  }
   return (
-    <section aria-labelledby={id} className="pt-4">
+    <section aria-labelledby={id} className="pt-2">
       <h3 id={id} className="font-medium">
         Choose your tone
       </h3>
-      <p className="mt-1 text-15 text-ink-muted">Tap the closest match.</p>
-      <ol className="mt-3 grid w-fit grid-cols-6 bg-swatch-surround p-1 sm:grid-cols-9 md:grid-cols-18 lg:grid-cols-9">
-        {SKIN_TONES.map(({ name, hex }, index) => (
-          <li key={name}>
+      <ToneGrid>
+        {(own) => {
+          const isFound = rungOf(own.name) === rung;
+          return (
             <button
+              key={own.name}
               type="button"
-              title={name}
-              aria-label={name}
-              aria-pressed={index === rung}
-              className="block rounded-full"
-              onClick={() => index === rung || correction.choose({ skin_tone: name })}
+              aria-pressed={isFound}
+              className={`${TONE_TILE} ${isFound ? 'font-medium ring-2 forced-colors:border-2' : ''}`}
+              onClick={() => choose(own.name, isFound)}
             >
-              <Swatch hex={hex} ringed={index === rung} />
+              <ToneName tone={own} />
             </button>
-          </li>
-        ))}
-      </ol>
+          );
+        }}
+      </ToneGrid>
     </section>
   );
 }

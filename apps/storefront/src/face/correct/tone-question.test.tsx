@@ -1,11 +1,14 @@
 import type { FaceAnalysis, FaceDetails } from '@beautymark/contracts/face';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   analysis,
   answer,
+  choose,
   faceRegions,
+  picture,
   press,
   recommendations,
   replaceScannerService,
@@ -61,6 +64,7 @@ const nearness = async (dialog: Awaited<ReturnType<typeof results>>, category: s
 
 type Dialog = Awaited<ReturnType<typeof results>>;
 const asked = (dialog: Dialog) => within(dialog.getByRole('region', { name: 'Which is nearest?' }));
+const settled = (dialog: Dialog) => within(dialog.getByRole('region', { name: 'Your tone' }));
 const beside = (dialog: Dialog) => within(dialog.getByRole('region', { name: 'Your tone and its neighbours' }));
 const tonesIn = (region: ReturnType<typeof asked>) =>
   within(region.getByRole('list', { name: 'Tones' })).getAllByRole('button');
@@ -69,7 +73,7 @@ const verdict = (dialog: Dialog) => dialog.getByRole('region', { name: 'In short
 test('a guessed tone is asked about before it is named: tones beside the own cheek, and a key settles it', async () => {
   const dialog = await results('low');
   const question = asked(dialog);
-  expect(question.getByRole('img', { name: 'A patch of your cheek' })).toBeDefined();
+  expect(question.getByRole('img', { name: 'A patch of your skin' })).toBeDefined();
   expect(tonesIn(question).map(({ textContent }) => textContent)).toEqual([
     'Shell',
     'Sand',
@@ -79,7 +83,7 @@ test('a guessed tone is asked about before it is named: tones beside the own che
   ]);
   expect(question.queryByRole('button', { pressed: true })).toBeNull();
   expect(verdict(dialog).textContent).toContain(
-    'Hard to tell in this light. It could be Sand, Honey or Caramel.The photo is dark.',
+    'Hard to tell in this light. It could be Sand, Honey or Caramel.The photo is a little dark.',
   );
   expect(verdict(dialog).textContent).toMatch(/^Warm/);
 
@@ -110,7 +114,7 @@ test('Undo brings the guess and its doubt back', async () => {
   answer({ analysis: { ...analysis, skin_tone: 'Sand' }, recommendations });
   await userEvent.click(asked(dialog).getByRole('button', { name: 'Sand' }));
   answer({ analysis, recommendations });
-  await userEvent.click(await asked(dialog).findByRole('button', { name: 'Undo' }));
+  await userEvent.click(await dialog.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(verdict(dialog).textContent).toContain('Hard to tell in this light.'));
   expect(JSON.parse(localStorage.getItem('faceScanResult') ?? '{}')).toMatchObject({ corrected: [] });
 });
@@ -119,7 +123,7 @@ test('the guessed tone itself can be confirmed', async () => {
   const dialog = await results('low');
   answer({ analysis, recommendations });
   await userEvent.click(asked(dialog).getByRole('button', { name: 'Honey' }));
-  await waitFor(() => expect(asked(dialog).getByText('Changed to Honey.')).toBeDefined());
+  await waitFor(() => expect(settled(dialog).getByText('Changed to Honey.')).toBeDefined());
 });
 
 test('a choice that could not be saved leaves the guess and says so', async () => {
@@ -150,15 +154,86 @@ test('a likely tone is named first, and each tab has its neighbours one press aw
   expect(beside(dialog).getByRole('button', { pressed: true }).textContent).toBe('Almond');
 });
 
-test('all 18 tones open in place, and what is chosen there stands in the row', async () => {
+test('all 18 tones have names; a choice among them folds the tones to the verdict, and Change brings them back', async () => {
   const dialog = await results('medium');
   await userEvent.click(beside(dialog).getByRole('button', { name: 'All 18' }));
   const ladder = within(dialog.getByRole('region', { name: 'Choose your tone' }));
-  expect(ladder.getAllByRole('button')).toHaveLength(18);
+  expect(ladder.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(
+    SKIN_TONES.map(({ name }) => name),
+  );
   answer({ analysis: { ...analysis, skin_tone: 'Espresso' }, recommendations });
   await userEvent.click(ladder.getByRole('button', { name: 'Espresso' }));
-  await waitFor(() => expect(dialog.getByText('You chose this tone, and it stays.')).toBeDefined());
+  await waitFor(() => expect(within(verdict(dialog)).getByText('Your choice.')).toBeDefined());
+  expect(dialog.queryByRole('list', { name: 'Tones' })).toBeNull();
+  expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Change' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Change' }));
   expect(tonesIn(beside(dialog)).map(({ textContent }) => textContent)).toContain('Espresso');
+  expect(dialog.queryByRole('region', { name: 'Choose your tone' })).toBeNull();
+});
+
+test('a change can be taken back for a moment, and as long as the focus rests on it', async () => {
+  const dialog = await results('low');
+  answer({ analysis: { ...analysis, skin_tone: 'Sand' }, recommendations });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const question = asked(dialog);
+    fireEvent.click(question.getByRole('button', { name: 'Sand' }));
+    await vi.waitFor(() => expect(dialog.getByRole('button', { name: 'Undo' })).toBeDefined());
+    const undo = dialog.getByRole('button', { name: 'Undo' });
+    act(() => undo.focus());
+    await act(() => vi.advanceTimersByTimeAsync(20_000));
+    expect(dialog.getByText('Changed to Sand.')).toBeDefined();
+    act(() => undo.blur());
+    await act(() => vi.advanceTimersByTimeAsync(9000));
+    expect(dialog.queryByText('Changed to Sand.')).toBeNull();
+    expect(dialog.queryByRole('button', { name: 'Undo' })).toBeNull();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('until the press matches say the range, never the tone that the top withholds', async () => {
+  const words = ['Closest to your skin: Honey, warm', 'A natural flush on your warm Honey skin.', 'For thicker brows'];
+  const described = recommendations.map((match, place) => ({ ...match, recommended_for: words[place % 3] }));
+  await scan({ ...foundWith('low'), recommendations: described });
+  await press('View Recommendations');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Your results' }));
+  for (const name of ['Visual Analysis', 'Product Matches']) {
+    await userEvent.click(dialog.getByRole('tab', { name }));
+    const panel = dialog.getByRole('tabpanel').textContent ?? '';
+    expect(panel).toContain('For Sand to Caramel');
+    expect(panel).not.toMatch(/(skin:|warm) Honey/);
+  }
+});
+
+test('in doubt a line says how to get a clear answer, and leads to a new photo with white paper', async () => {
+  const dialog = await results('medium');
+  await userEvent.click(
+    dialog.getByRole('button', { name: 'For a clear answer, hold a sheet of white paper beside your face.' }),
+  );
+  await choose(picture());
+  expect(await screen.findByText('For a closer match: white paper')).toBeDefined();
+});
+
+test.each([
+  ['high', null, 'A clear reading.'],
+  ['medium', 'near-boundary', 'Likely Honey. It could also be Beige or Almond.Between two shades.'],
+  ['low', 'near-boundary', 'Between two shades. It could be Sand, Honey or Caramel.'],
+  [
+    'low',
+    'turned-away',
+    'Hard to tell from this photo. It could be Sand, Honey or Caramel.Your face is turned to one side.',
+  ],
+  [
+    'low',
+    'regions-disagree',
+    'Hard to tell in this light. It could be Sand, Honey or Caramel.Light is reflecting off your skin.',
+  ],
+] as const)('a tone that is %s for %s', async (level, reason, sentence) => {
+  const confidence = foundWith('low').details?.confidence;
+  if (!confidence) throw new Error('no confidence');
+  const dialog = await results('low', { confidence: { ...confidence, skin_tone: { level, reason } } });
+  expect(verdict(dialog).textContent).toContain(sentence);
 });
 
 /** The results on a later visit, which has no photo. */
@@ -178,7 +253,7 @@ test('on a later visit the tones lie beside the colour that was kept, and one of
   expect(asked(dialog).getByRole('img').style.backgroundColor).toBe(measuredSkin.hex);
   answer({ analysis: { ...analysis, skin_tone: 'Caramel' }, recommendations });
   await userEvent.click(asked(dialog).getByRole('button', { name: 'Caramel' }));
-  await waitFor(() => expect(asked(dialog).getByText('Changed to Caramel.')).toBeDefined());
+  await waitFor(() => expect(settled(dialog).getByText('Changed to Caramel.')).toBeDefined());
 });
 
 test('a brow whose color is a guess has no swatch, which would contradict its word', async () => {
@@ -208,10 +283,13 @@ test('the cause of a doubt stands over all tabs, and not again in each row', asy
     },
   });
   const rows = () => within(dialog.getByRole('tabpanel')).getAllByRole('definition');
-  const causes = () => rows().flatMap(({ textContent }) => textContent?.match(/: the [^.]+?(?=[A-Z]|$)/g) ?? []);
-  expect(within(dialog.getByRole('region', { name: 'In short' })).getByText('The photo is dark.')).toBeDefined();
+  const causes = () =>
+    rows().flatMap(({ textContent }) => textContent?.match(/: (?:the|your) [^.]+?(?=[A-Z]|$)/g) ?? []);
+  expect(
+    within(dialog.getByRole('region', { name: 'In short' })).getByText('The photo is a little dark.'),
+  ).toBeDefined();
   expect(rows()[0]?.textContent).toContain('Best estimate');
-  expect(causes()).toEqual(Array(2).fill(': the brows hardly differ from the skin'));
+  expect(causes()).toEqual(Array(2).fill(': your brows are close to your skin in colour'));
 });
 
 test('beside a guessed tone no base is said to be close to the shopper’s own colour', async () => {

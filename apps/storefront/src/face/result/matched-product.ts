@@ -2,6 +2,8 @@ import type { FaceDetails, Recommendation } from '@beautymark/contracts/face';
 import type { MatchCategory } from '@beautymark/contracts/vocabularies';
 import type { ReactNode } from 'react';
 import type { LazyPart } from '#platform/lazy-part.tsx';
+import { guessedRange } from '../attribute-words.ts';
+import type { DetectedResult } from '../scan-result.ts';
 
 /** What a cart needs to know of a match. */
 export interface MatchedProduct {
@@ -81,4 +83,14 @@ export const bestMatches = (matches: readonly Recommendation[]): Recommendation[
 export function sharedReason(matches: readonly Recommendation[]): string | null {
   const [reason, ...others] = new Set(matches.map((match) => match.recommended_for));
   return reason && others.length === 0 ? reason : null;
+}
+
+/** The matches as they may be described: while the tone is a guess, no sentence names it. */
+export function describedMatches(result: DetectedResult): Recommendation[] {
+  const range = guessedRange(result);
+  if (!range) return result.recommendations;
+  const tone = new RegExp(`\\b${result.analysis.skin_tone}\\b`, 'i');
+  return result.recommendations.map((match) =>
+    tone.test(match.recommended_for) ? { ...match, recommended_for: `For ${range}` } : match,
+  );
 }

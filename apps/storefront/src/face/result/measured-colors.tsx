@@ -1,5 +1,5 @@
 import type { Attribute, FaceDetails } from '@beautymark/contracts/face';
-import { capitalised, rowSureness, sureness } from '../attribute-words.ts';
+import { capitalised, guessedRange, rowSureness, sureness } from '../attribute-words.ts';
 import type { DetectedResult } from '../scan-result.ts';
 import { Swatch } from '../swatch.tsx';
 
@@ -74,7 +74,7 @@ function Words({ part: { attributes }, result }: { part: Part; result: DetectedR
   return (
     <div className="min-w-0 pt-1.5">
       {attributes.map((attribute) => {
-        const value = result.analysis[attribute];
+        const value = (attribute === 'skin_tone' && guessedRange(result)) || result.analysis[attribute];
         return value ? (
           <p key={attribute}>
             <span>{capitalised(value)}</span>

@@ -124,7 +124,7 @@ function Match({ match, reason, isGuess, addToCart, tryOnButton }: MatchProps) {
       <div className="flex self-start lg:row-span-2">
         <MatchPicture match={match} sizes="96px" className="w-24" />
         {match.shade_hex ? (
-          <span className="grid w-12 shrink-0 place-items-center bg-swatch-surround">
+          <span className="daylight grid w-12 shrink-0 place-items-center bg-swatch-surround">
             <Swatch hex={match.shade_hex} size="medium" />
           </span>
         ) : null}

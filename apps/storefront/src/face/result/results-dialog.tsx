@@ -1,15 +1,18 @@
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import { focusIfLost } from '#platform/focus-if-lost.ts';
+import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Tabs } from '#ui/tabs.tsx';
-import { useCorrection } from '../correct/correction.tsx';
+import { type Correction, ToneStatus, useCorrection } from '../correct/correction.tsx';
 import { WornShadeButton } from '../correct/own-words-button.tsx';
 import { ToneQuestion } from '../correct/tone-question.tsx';
 import { type DetectedResult, isFaceDetected, isSkinGuessed, type ScanResult } from '../scan-result.ts';
 import type { Photo } from '../scan-state.ts';
+import { rungOf } from '../tone-position.ts';
 import { BestMatches } from './best-matches.tsx';
 import { FacialFeatures } from './facial-features.tsx';
 import { NoPhotoNote } from './match-parts.tsx';
-import type { MatchSlots } from './matched-product.ts';
+import { describedMatches, type MatchSlots } from './matched-product.ts';
 import { NotDetected } from './not-detected.tsx';
 import { ProductMatches } from './product-matches.tsx';
 import { Verdict } from './verdict.tsx';
@@ -22,7 +25,8 @@ interface ResultsDialogProps {
   photo: Photo | null;
   onClose: () => void;
   onCorrected: (result: ScanResult) => void;
-  onTryNewPhoto: () => void;
+  /** @param hasPaper  the shopper wants to hold a sheet of white paper this time */
+  onTryNewPhoto: (hasPaper: boolean) => void;
   slots: MatchSlots;
 }
 
@@ -45,7 +49,7 @@ export default function ResultsDialog({ isOpen, result, photo, onClose, onTryNew
         <NotDetected
           firstButton={firstButton}
           hints={details?.quality.hints ?? []}
-          onTryNewPhoto={onTryNewPhoto}
+          onTryNewPhoto={() => onTryNewPhoto(false)}
           onCancel={onClose}
         />
       )}
@@ -60,16 +64,10 @@ interface ResultsProps extends Pick<ResultsDialogProps, 'photo' | 'onCorrected' 
 function Results({ result, photo, onCorrected, onTryNewPhoto, slots }: ResultsProps) {
   const correction = useCorrection(result, { photo: photo?.file ?? null, onCorrected });
   const [isOutlined, setIsOutlined] = useState(true);
-  const [isAsked] = useState(() => isSkinGuessed(result));
-  const question = <ToneQuestion result={result} photo={photo} correction={correction} isAsked={isAsked} />;
+  const described = useMemo(() => ({ ...result, recommendations: describedMatches(result) }), [result]);
   return (
     <>
-      {/* Beside each other where there is room: the face below is what the visitor came for. */}
-      <div className="lg:grid lg:grid-cols-2 lg:gap-8 lg:*:mb-0">
-        {isAsked ? question : null}
-        <Verdict result={result} correction={correction} />
-        {isAsked ? null : question}
-      </div>
+      <ToneAndVerdict result={result} photo={photo} correction={correction} onUsePaper={() => onTryNewPhoto(true)} />
       <Tabs
         label="Results"
         small
@@ -80,8 +78,8 @@ function Results({ result, photo, onCorrected, onTryNewPhoto, slots }: ResultsPr
             stays: true,
             panel: (
               <>
-                {photo ? null : <NoPhotoNote result={result} onNewPhoto={onTryNewPhoto} />}
-                <BestMatches result={result} photo={photo} slots={slots} />
+                {photo ? null : <NoPhotoNote result={result} onNewPhoto={() => onTryNewPhoto(false)} />}
+                <BestMatches result={described} photo={photo} slots={slots} />
                 <VisualAnalysis result={result} photo={photo} isOutlined={isOutlined} onOutlined={setIsOutlined} />
                 <WornShadeButton
                   readBefore={async () => ({ before: result, photo: photo?.file ?? null })}
@@ -94,10 +92,52 @@ function Results({ result, photo, onCorrected, onTryNewPhoto, slots }: ResultsPr
           {
             label: 'Product Matches',
             stays: true,
-            panel: <ProductMatches result={result} photo={photo} slots={slots} onNewPhoto={onTryNewPhoto} />,
+            panel: (
+              <ProductMatches result={described} photo={photo} slots={slots} onNewPhoto={() => onTryNewPhoto(false)} />
+            ),
           },
         ]}
       />
     </>
+  );
+}
+
+interface ToneAndVerdictProps extends Pick<ResultsProps, 'result' | 'photo'> {
+  correction: Correction;
+  onUsePaper: () => void;
+}
+
+/** Beside each other where there is room: the face below is what the visitor came for. A settled tone has its neighbours folded away. */
+function ToneAndVerdict({ result, photo, correction, onUsePaper }: ToneAndVerdictProps) {
+  const [isAsked] = useState(() => isSkinGuessed(result));
+  const isNamed = result.corrected.includes('skin_tone');
+  const [isSettled, setIsSettled] = useState(isNamed);
+  const canAsk = result.details?.confidence && rungOf(result.analysis.skin_tone) >= 0;
+  const isFolded = isSettled && isNamed;
+  const question =
+    canAsk && !isFolded ? (
+      <ToneQuestion
+        result={result}
+        photo={photo}
+        correction={correction}
+        isAsked={isAsked}
+        onSettled={() => setIsSettled(true)}
+      />
+    ) : null;
+  return (
+    <div className="lg:grid lg:grid-cols-2 lg:items-start lg:gap-8 lg:*:mb-2">
+      {isAsked ? question : null}
+      <Verdict result={result} correction={correction} isAsked={isAsked && !isFolded} onUsePaper={onUsePaper}>
+        {canAsk && isFolded ? (
+          <div className="flex flex-wrap items-center gap-x-3">
+            <Button ref={focusIfLost} look="quiet" className="-ml-2" onClick={() => setIsSettled(false)}>
+              Change
+            </Button>
+            <ToneStatus result={result} correction={correction} />
+          </div>
+        ) : null}
+      </Verdict>
+      {isAsked ? null : question}
+    </div>
   );
 }

@@ -11,7 +11,7 @@ import type { MatchSlots } from './matched-product.ts';
 const ResultsDialog = lazyPart(() => import('./results-dialog.tsx'));
 
 interface SavedResultProps {
-  onTryNewPhoto: () => void;
+  onTryNewPhoto: (hasPaper: boolean) => void;
   slots: MatchSlots;
 }
 
@@ -51,9 +51,9 @@ export function SavedResult({ onTryNewPhoto, slots }: SavedResultProps) {
           photo={photo}
           onClose={() => setIsOpen(false)}
           onCorrected={setResult}
-          onTryNewPhoto={() => {
+          onTryNewPhoto={(hasPaper) => {
             setIsOpen(false);
-            onTryNewPhoto();
+            onTryNewPhoto(hasPaper);
           }}
           slots={slots}
         />

@@ -1,65 +1,110 @@
 import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { type Certainty, capitalised, certaintyOf } from '../attribute-words.ts';
 import type { Correction } from '../correct/correction.tsx';
 import { type DetectedResult, isSkinGuessed } from '../scan-result.ts';
 import { Swatch } from '../swatch.tsx';
 import { rungOf } from '../tone-position.ts';
 
-/** What was found, in one line over all tabs, and how certain its tone is. A tone that is a guess has no large name. */
-export function Verdict({ result, correction }: { result: DetectedResult; correction: Correction }) {
+interface VerdictProps {
+  result: DetectedResult;
+  correction: Correction;
+  /** It was opened in doubt: the lines have room for the answer, so that nothing below moves with it. */
+  isAsked: boolean;
+  onUsePaper: () => void;
+  /** The way to another tone, where the tones are folded away. */
+  children: ReactNode;
+}
+
+/** What was found, in short over all tabs, and how certain its tone is. A tone that is a guess has no large name. */
+export function Verdict({ result, correction, isAsked, onUsePaper, children }: VerdictProps) {
   const { skin_tone, undertone, eye_color, eyebrow_color, lip_shade } = result.analysis;
-  const tone = isSkinGuessed(result) ? undefined : SKIN_TONES[rungOf(skin_tone)];
+  const isGuessed = isSkinGuessed(result);
+  const tone = isGuessed ? undefined : SKIN_TONES[rungOf(skin_tone)];
   const certainty = certaintyOf(result);
-  const rest = [
-    undertone && capitalised(undertone),
+  const features = [
     eye_color && `${eye_color} eyes`,
     eyebrow_color && `${eyebrow_color} brows`,
     lip_shade && `${lip_shade} lips`,
-  ];
+  ].filter((feature): feature is string => Boolean(feature));
   return (
-    <section aria-label="In short" className="mb-2 flex items-center gap-4 md:mb-4">
-      {tone ? <Swatch hex={tone.hex} size="large" /> : null}
-      <div className="min-w-0">
-        {isSkinGuessed(result) ? null : (
-          <p className="font-display text-page leading-tight">{capitalised(skin_tone)}</p>
-        )}
-        {/* A dot stands before each term, and the edge cuts off the first of a line: none is left at the end of one. */}
-        <p className="overflow-hidden">
-          <span className="-ml-4 flex flex-wrap">
-            {rest.filter(Boolean).map((term, place) => (
-              <span key={term} className="before:inline-block before:w-4 before:text-center before:content-['·'/'']">
-                {place > 0 ? <span className="sr-only">, </span> : null}
-                <span>{term}</span>
-              </span>
-            ))}
-          </span>
-        </p>
+    <section
+      aria-label="In short"
+      className={`mb-2 grid grid-cols-[auto_minmax(0,1fr)] content-start items-center gap-x-4 md:mb-4 ${isAsked ? 'max-lg:min-h-31 max-sm:min-h-38' : ''}`}
+    >
+      {tone ? (
+        <span className="sm:row-span-2 sm:self-start">
+          <Swatch hex={tone.hex} size="large" />
+        </span>
+      ) : null}
+      <div className={tone ? '' : 'col-span-2'}>
+        {isGuessed ? null : <p className="font-display text-page leading-tight">{capitalised(skin_tone)}</p>}
+        {undertone ? (
+          <p>
+            {capitalised(undertone)}
+            {features.length > 0 ? <span className="sr-only">, </span> : null}
+          </p>
+        ) : null}
+      </div>
+      <div className={tone ? 'max-sm:col-span-2 max-sm:mt-1' : 'col-span-2'}>
+        <Features features={features} />
         {certainty ? <CertaintyLine {...certainty} correction={correction} /> : null}
+        {certainty && certainty.names.length > 0 && !result.details?.reference ? (
+          <button
+            type="button"
+            className="py-1 text-left text-13 text-ink-muted underline decoration-line-strong underline-offset-4 hover:text-ink"
+            onClick={onUsePaper}
+          >
+            For a clear answer, hold a sheet of white paper beside your face.
+          </button>
+        ) : null}
+        {children}
       </div>
     </section>
   );
 }
 
+/** On one line where there is room. A dot stands before each, and the edge cuts off the first of a line. */
+const Features = ({ features }: { features: readonly string[] }) => (
+  <p className="overflow-hidden text-15">
+    <span className="-ml-4 flex flex-wrap">
+      {features.map((feature, place) => (
+        <span key={feature} className="before:inline-block before:w-4 before:text-center before:content-['·'/'']">
+          {place > 0 ? <span className="sr-only">, </span> : null}
+          <span className={place === 0 ? 'inline-block first-letter:uppercase' : ''}>{feature}</span>
+        </span>
+      ))}
+    </span>
+  </p>
+);
+
 /** "Likely Chestnut. It could also be Toffee or Cinnamon.", each name a press away from being the tone. */
-function CertaintyLine({ lead, names, cause, correction }: Certainty & { correction: Correction }) {
+function CertaintyLine({ sentence, lead, names, cause, correction }: Certainty & { correction: Correction }) {
   return (
     <>
       <p className="text-15">
-        <span>{lead}</span>
-        {names.map((name, place) => (
-          <Fragment key={name}>
-            {place === 0 ? null : place === names.length - 1 ? <span> or </span> : <span>, </span>}
-            <button
-              type="button"
-              className="-my-2 inline-block py-2 underline underline-offset-4"
-              onClick={() => correction.choose({ skin_tone: name })}
-            >
-              {name}
-            </button>
-          </Fragment>
-        ))}
-        {names.length > 0 ? <span>.</span> : null}
+        <span className="inline-block">{sentence}</span>
+        {names.length > 0 ? (
+          <>
+            {' '}
+            <span className="inline-block">
+              {lead}
+              {names.map((name, place) => (
+                <Fragment key={name}>
+                  {place === 0 ? null : place === names.length - 1 ? <span> or </span> : <span>, </span>}
+                  <button
+                    type="button"
+                    className="-my-2 inline-block py-2 underline underline-offset-4"
+                    onClick={() => correction.choose({ skin_tone: name })}
+                  >
+                    {name}
+                  </button>
+                </Fragment>
+              ))}
+              .
+            </span>
+          </>
+        ) : null}
       </p>
       {cause ? <p className="text-13 text-ink-muted">{`${capitalised(cause)}.`}</p> : null}
     </>

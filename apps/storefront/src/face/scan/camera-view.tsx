@@ -13,9 +13,10 @@ interface CameraViewProps {
   state: Extract<ScanState, { step: 'camera' }>;
   dispatch: Dispatch<ScanEvent>;
   onFile: (file: File) => void;
+  hasPaper: boolean;
 }
 
-export function CameraView({ state, dispatch, onFile }: CameraViewProps) {
+export function CameraView({ state, dispatch, onFile, hasPaper }: CameraViewProps) {
   const { isPaused } = useOpenCamera({
     isWanted: state.permission !== 'denied',
     onOpened: (stream) => dispatch({ type: 'camera-opened', stream }),
@@ -37,7 +38,14 @@ export function CameraView({ state, dispatch, onFile }: CameraViewProps) {
     case 'denied':
       return <CameraRefused problem={state.problem} onBack={close} onFile={onFile} />;
     case 'granted':
-      return <LiveView stream={state.stream} dispatch={dispatch} actions={<CloseCamera onClose={close} />} />;
+      return (
+        <LiveView
+          stream={state.stream}
+          dispatch={dispatch}
+          usesPaper={hasPaper}
+          actions={<CloseCamera onClose={close} />}
+        />
+      );
   }
 }
 

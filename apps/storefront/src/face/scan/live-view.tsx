@@ -17,15 +17,17 @@ const TURNS = ['Photo 2: turn a little towards the window', 'Photo 3: turn a lit
 interface LiveViewProps {
   stream: MediaStream;
   dispatch: Dispatch<ScanEvent>;
+  /** At first; the shopper may change it. */
+  usesPaper: boolean;
   /** Beside Take Photo. */
   actions: ReactNode;
 }
 
 /** The camera's picture under its guide; the shopper takes one photo, or three for a closer match. */
-export function LiveView({ stream, dispatch, actions }: LiveViewProps) {
+export function LiveView({ stream, dispatch, usesPaper, actions }: LiveViewProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [isReady, setIsReady] = useState(false);
-  const [hasPaper, setHasPaper] = useState(false);
+  const [hasPaper, setHasPaper] = useState(usesPaper);
   const [isSeries, setIsSeries] = useState(false);
   const [taken, setTaken] = useState<readonly Blob[]>([]);
   const guide = useRef<HTMLDivElement>(null);

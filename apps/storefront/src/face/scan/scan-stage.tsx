@@ -16,12 +16,15 @@ interface ScanStageProps {
   dispatch: Dispatch<ScanEvent>;
   onFile: (file: File) => void;
   slots: MatchSlots;
+  /** The sheet of white paper is chosen from the start. */
+  hasPaper: boolean;
+  onUsePaper: () => void;
   /** The way in without a photo, beside a photo that was refused. */
   withoutPhoto: ReactNode;
 }
 
 /** Every step but the idle one. Leaving it stops the camera and cancels a running analysis. */
-export default function ScanStage({ state, dispatch, onFile, slots, withoutPhoto }: ScanStageProps) {
+export default function ScanStage({ state, dispatch, slots, withoutPhoto, onUsePaper, ...camera }: ScanStageProps) {
   useAnalysis(state.step === 'processing' ? state : null, dispatch);
   const [hasResults, setHasResults] = useState(false);
   const isPhoto = state.step !== 'camera';
@@ -39,7 +42,7 @@ export default function ScanStage({ state, dispatch, onFile, slots, withoutPhoto
       toast('The results could not be loaded', { description: 'Check your connection and try again.' });
     }
   }
-  if (state.step === 'camera') return <CameraView state={state} dispatch={dispatch} onFile={onFile} />;
+  if (state.step === 'camera') return <CameraView state={state} dispatch={dispatch} {...camera} />;
   return (
     <>
       <PhotoView
@@ -55,7 +58,10 @@ export default function ScanStage({ state, dispatch, onFile, slots, withoutPhoto
           photo={state.photo}
           onClose={() => dispatch({ type: 'results-hidden' })}
           onCorrected={(result) => dispatch({ type: 'corrected', result })}
-          onTryNewPhoto={() => dispatch({ type: 'reset' })}
+          onTryNewPhoto={(withPaper) => {
+            if (withPaper) onUsePaper();
+            dispatch({ type: 'reset' });
+          }}
           slots={slots}
         />
       ) : null}

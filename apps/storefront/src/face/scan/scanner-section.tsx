@@ -41,7 +41,9 @@ const PROMISES = [
 export function ScannerSection({ slots }: ScannerSectionProps) {
   const [state, dispatch] = useReducer(nextScan, IDLE);
   const section = useRef<HTMLDivElement>(null);
-  const { isLoading, openWebcam, giveFile } = useBeginning(state, dispatch);
+  /** Asked for by a shopper who wants a clearer answer. */
+  const [hasPaper, setHasPaper] = useState(false);
+  const { isLoading, openWebcam, giveFile } = useBeginning(state, dispatch, hasPaper);
   useRevokedUrls(state);
   useReturnToIdle(state, section);
   const isStored = useHasStoredResult();
@@ -50,6 +52,11 @@ export function ScannerSection({ slots }: ScannerSectionProps) {
   function clearResult() {
     dispatch({ type: 'reset' });
     clear();
+  }
+
+  function tryNewPhoto(withPaper: boolean) {
+    setHasPaper(withPaper);
+    openWebcam();
   }
 
   function foundWithoutPhoto({ analysis: { skin_tone } }: DetectedResult) {
@@ -74,6 +81,8 @@ export function ScannerSection({ slots }: ScannerSectionProps) {
               state={state}
               dispatch={dispatch}
               slots={slots}
+              hasPaper={hasPaper}
+              onUsePaper={() => setHasPaper(true)}
               onFile={giveFile}
               withoutPhoto={<ChosenToneButton readBefore={readStored} onFound={foundWithoutPhoto} />}
             />
@@ -88,7 +97,7 @@ export function ScannerSection({ slots }: ScannerSectionProps) {
               onFile={giveFile}
             >
               {isStored ? (
-                <SavedResult onTryNewPhoto={openWebcam} slots={slots} />
+                <SavedResult onTryNewPhoto={tryNewPhoto} slots={slots} />
               ) : (
                 <p className="text-ink-muted max-xl:basis-full">
                   Best in daylight from the front, without make-up or glasses.
@@ -133,7 +142,7 @@ async function readStored() {
 }
 
 /** Leaves the idle step once the code of the next one is here. */
-function useBeginning(state: ScanState, dispatch: Dispatch<ScanEvent>) {
+function useBeginning(state: ScanState, dispatch: Dispatch<ScanEvent>, hasPaper: boolean) {
   const [isLoading, setIsLoading] = useState(false);
   async function begin(next: () => ScanEvent) {
     setIsLoading(true);
@@ -152,7 +161,7 @@ function useBeginning(state: ScanState, dispatch: Dispatch<ScanEvent>) {
       if (notice !== null) {
         if (state.step === 'idle') dispatch({ type: 'refused', notice });
         else toast('This picture was not taken', { description: notice, tone: 'destructive' });
-      } else if (file) await begin(() => ({ type: 'photo-given', ...singlePhoto(file) }));
+      } else if (file) await begin(() => ({ type: 'photo-given', ...singlePhoto(file), hasPaper }));
     },
   };
 }

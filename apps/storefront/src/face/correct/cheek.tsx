@@ -1,0 +1,87 @@
+import type { FaceDetails } from '@beautymark/contracts/face';
+import type { Rectangle } from '@beautymark/try-on/face-frame';
+import { useState } from 'react';
+import { cropStyle } from '../face-crop.ts';
+import type { Photo } from '../scan-state.ts';
+import { skinPatch } from './skin-patch.ts';
+
+interface CheekProps {
+  details: FaceDetails | null;
+  photo: Photo | null;
+}
+
+/** On phones a band over the tones, else a square beside them. */
+const PLACE = 'relative grid h-14 shrink-0 items-center overflow-hidden forced-color-adjust-none sm:size-18';
+
+/** What the tones are compared with: the skin as the photo has it; without a photo, the colour that was kept of it. */
+export function Cheek({ details, photo }: CheekProps) {
+  const skin = details?.colours?.skin;
+  if (photo && details?.face) return <SkinCut url={photo.url} face={details.face} />;
+  if (!skin) return null;
+  return (
+    <div
+      role="img"
+      aria-label="The colour of your skin in even light"
+      className={PLACE}
+      style={{ backgroundColor: skin.hex }}
+    />
+  );
+}
+
+type Face = NonNullable<FaceDetails['face']>;
+
+/** A cut of the shopper's skin as the photo has it. It has its size before the photo is decoded, so that nothing jumps. */
+function SkinCut({ url, face }: { url: string; face: Face }) {
+  const [crop, setCrop] = useState<Rectangle | 'waiting' | 'none'>('waiting');
+  if (crop === 'none') return null;
+  return (
+    <div className={PLACE}>
+      <div className="relative aspect-square overflow-hidden">
+        <img
+          src={url}
+          alt="A patch of your skin"
+          className={`absolute max-w-none ${crop === 'waiting' ? 'opacity-0' : ''}`}
+          style={crop === 'waiting' ? {} : cropStyle(crop)}
+          onLoad={({ currentTarget }) => setCrop(skinCrop(currentTarget, face) ?? 'none')}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** The face is looked at so small that a slow phone does it between two frames. */
+const FACE_PIXELS = 96;
+
+/** Where the photo shows skin that is like the whole face's, in shares of it; null where nowhere. */
+function skinCrop(image: HTMLImageElement, { box, regions }: Face): Rectangle | null {
+  const canvas = document.createElement('canvas');
+  canvas.width = FACE_PIXELS;
+  const scale = FACE_PIXELS / (box.width * image.naturalWidth);
+  canvas.height = Math.max(1, Math.round(box.height * image.naturalHeight * scale));
+  const context = canvas.getContext('2d');
+  if (!context) return null;
+  const { width, height } = canvas;
+  context.drawImage(
+    image,
+    box.x * image.naturalWidth,
+    box.y * image.naturalHeight,
+    box.width * image.naturalWidth,
+    box.height * image.naturalHeight,
+    0,
+    0,
+    width,
+    height,
+  );
+  const inBox = ([x, y]: [number, number]): [number, number] => [(x - box.x) / box.width, (y - box.y) / box.height];
+  const shares = Object.fromEntries(
+    Object.entries(regions).map(([region, polygon]) => [region, polygon.map(inBox)]),
+  ) as Face['regions']; // the same keys
+  const patch = skinPatch(context.getImageData(0, 0, width, height), shares);
+  if (!patch) return null;
+  return {
+    x: box.x + (patch.x / width) * box.width,
+    y: box.y + (patch.y / height) * box.height,
+    width: (patch.size / width) * box.width,
+    height: (patch.size / height) * box.height,
+  };
+}
