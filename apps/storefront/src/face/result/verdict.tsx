@@ -41,7 +41,7 @@ export function Verdict({ result, correction, isAsked, onUsePaper, children }: V
         {isGuessed ? null : <p className="font-display text-page leading-tight">{capitalised(skin_tone)}</p>}
         {undertone ? (
           <p>
-            {capitalised(undertone)}
+            <span>{capitalised(undertone)}</span>
             {features.length > 0 ? <span className="sr-only">, </span> : null}
           </p>
         ) : null}
@@ -88,7 +88,7 @@ function CertaintyLine({ sentence, lead, names, cause, correction }: Certainty &
           <>
             {' '}
             <span className="inline-block">
-              {lead}
+              <span>{lead}</span>
               {names.map((name, place) => (
                 <Fragment key={name}>
                   {place === 0 ? null : place === names.length - 1 ? <span> or </span> : <span>, </span>}
@@ -101,7 +101,7 @@ function CertaintyLine({ sentence, lead, names, cause, correction }: Certainty &
                   </button>
                 </Fragment>
               ))}
-              .
+              <span>.</span>
             </span>
           </>
         ) : null}
