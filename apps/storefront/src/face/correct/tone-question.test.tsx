@@ -2,7 +2,7 @@ import type { FaceAnalysis, FaceDetails } from '@beautymark/contracts/face';
 import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import {
   analysis,
   answer,
@@ -19,6 +19,8 @@ import {
 import { forgetPhoto } from '../store-scan.ts';
 
 replaceScannerService();
+// Fetched before anything waits for it: loading code takes real time.
+beforeAll(() => import('../result/results-dialog.tsx'));
 
 const sure = { level: 'high', reason: null } as const;
 const iris = { x: 0.5, y: 0.5, r: 0.02 };
