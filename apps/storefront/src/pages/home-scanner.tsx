@@ -1,7 +1,7 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { MatchSlots } from '#face/result/matched-product.ts';
 import { ScannerSection } from '#face/scan/scanner-section.tsx';
-import { storedResult, useHasStoredResult } from '#face/store-scan.ts';
+import { storedResult } from '#face/store-scan.ts';
 import { useHydrated } from '#platform/hydrated.ts';
 import { lazyPart } from '#platform/lazy-part.tsx';
 import { AddToCartButton } from '#shop/cart/add-to-cart-button.tsx';
@@ -9,28 +9,14 @@ import { AddToCartButton } from '#shop/cart/add-to-cart-button.tsx';
 /** The scanner on the home page. A match is tried on and added to the cart in its shade. */
 export function HomeScanner() {
   const isHydrated = useHydrated();
-  return (
-    <>
-      <ScannerSection slots={slots} />
-      {isHydrated ? <Returning /> : null}
-    </>
-  );
-}
-
-/** Of a visitor who had a result before this page: a new one is told by the scanner, and must move nothing below it. */
-function Returning() {
+  // A result of this page is told by the scanner itself, and must not take its place.
   const [wasKnown] = useState(() => storedResult() !== null);
-  const isKnown = useHasStoredResult();
-  return wasKnown && isKnown ? (
-    <Suspense>
-      <WelcomeBack />
-    </Suspense>
-  ) : null;
+  return <ScannerSection slots={slots} Welcome={isHydrated && wasKnown ? WelcomeBack : null} />;
 }
 
 const WelcomeBack = lazyPart(() => import('#face/result/welcome-back.tsx'));
 
 const slots: MatchSlots = {
-  addToCart: (match) => <AddToCartButton {...match} />,
+  addToCart: (match, look) => <AddToCartButton {...match} look={look ?? 'primary'} />,
   TryOn: lazyPart(() => import('./try-on-matches.tsx')),
 };

@@ -8,21 +8,25 @@ import { skinPatch } from './skin-patch.ts';
 interface CheekProps {
   details: FaceDetails | null;
   photo: Photo | null;
+  look: ToneLook;
 }
 
-/** On phones a band over the tones, else a square beside them. */
-const PLACE = 'relative grid h-14 shrink-0 items-center overflow-hidden forced-color-adjust-none sm:size-18';
+/** A band over the tones: on phones, or everywhere. Else a square beside them. */
+export type ToneLook = 'row' | 'band';
+
+const PLACE = 'relative grid h-14 shrink-0 items-center overflow-hidden forced-color-adjust-none';
+const PLACES: Record<ToneLook, string> = { row: `${PLACE} sm:size-18`, band: `${PLACE} sm:h-24` };
 
 /** What the tones are compared with: the skin as the photo has it; without a photo, the colour that was kept of it. */
-export function Cheek({ details, photo }: CheekProps) {
+export function Cheek({ details, photo, look }: CheekProps) {
   const skin = details?.colours?.skin;
-  if (photo && details?.face) return <SkinCut url={photo.url} face={details.face} />;
+  if (photo && details?.face) return <SkinCut url={photo.url} face={details.face} place={PLACES[look]} />;
   if (!skin) return null;
   return (
     <div
       role="img"
       aria-label="The colour of your skin in even light"
-      className={PLACE}
+      className={PLACES[look]}
       style={{ backgroundColor: skin.hex }}
     />
   );
@@ -31,11 +35,11 @@ export function Cheek({ details, photo }: CheekProps) {
 type Face = NonNullable<FaceDetails['face']>;
 
 /** A cut of the shopper's skin as the photo has it. It has its size before the photo is decoded, so that nothing jumps. */
-function SkinCut({ url, face }: { url: string; face: Face }) {
+function SkinCut({ url, face, place }: { url: string; face: Face; place: string }) {
   const [crop, setCrop] = useState<Rectangle | 'waiting' | 'none'>('waiting');
   if (crop === 'none') return null;
   return (
-    <div className={PLACE}>
+    <div className={place}>
       <div className="relative aspect-square overflow-hidden">
         <img
           src={url}

@@ -49,14 +49,15 @@ export const CorrectionStatus = ({ state }: Pick<Correction, 'state'>) => (
 /** How long a change can be taken back, longer than a toast: whoever reads slowly has the time. */
 const MOMENT_MS = 8000;
 
-/** What became of a press on a tone, and for a moment the way back; not while the pointer or the focus rests on it. */
-export function ToneStatus({
-  result,
-  correction: { state, undo },
-}: {
+interface ToneStatusProps {
   result: DetectedResult;
   correction: Correction;
-}) {
+  /** While there is something to say. */
+  className?: string;
+}
+
+/** What became of a press on a tone, and for a moment the way back; not while the pointer or the focus rests on it. */
+export function ToneStatus({ result, correction: { state, undo }, className = '' }: ToneStatusProps) {
   const changed = state === 'done' && undo && result.corrected.includes('skin_tone') ? result.analysis.skin_tone : null;
   const [past, setPast] = useState<string | null>(null);
   const [isHeld, setIsHeld] = useState(false);
@@ -68,10 +69,11 @@ export function ToneStatus({
   }, [changed, isHeld]);
   const hold = { onPointerEnter: () => setIsHeld(true), onFocus: () => setIsHeld(true) };
   const release = { onPointerLeave: () => setIsHeld(false), onBlur: () => setIsHeld(false) };
+  const words = isShown ? `Changed to ${changed}.` : state === 'done' ? '' : WORDS[state];
   return (
-    <span className="flex items-center" {...hold} {...release}>
+    <span className={words ? `flex items-center ${className}` : ''} {...hold} {...release}>
       <span role="status" className="text-15">
-        {isShown ? `Changed to ${changed}.` : state === 'done' ? '' : WORDS[state]}
+        {words}
       </span>
       {isShown && undo ? (
         <Button

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { type DetectedResult, isSkinGuessed } from '../scan-result.ts';
 import type { Photo } from '../scan-state.ts';
 import { tonesAround } from '../tone-position.ts';
-import { Cheek } from './cheek.tsx';
+import { Cheek, type ToneLook } from './cheek.tsx';
 import { type Correction, ToneStatus } from './correction.tsx';
 import type { Tone } from './tone-grid.tsx';
 import { ToneLadder } from './tone-ladder.tsx';
@@ -32,8 +32,8 @@ export function ToneQuestion({ result, photo, correction, isAsked, onSettled }: 
         {isOpen ? 'Which is nearest?' : isAsked ? 'Your tone' : 'Your tone and its neighbours'}
       </h3>
       <div className="daylight bg-swatch-surround sm:flex sm:items-center sm:gap-2 sm:p-2">
-        <Cheek details={result.details} photo={photo} />
-        <ToneRow result={result} correction={correction} step={isAsked ? 2 : 1} />
+        <Cheek details={result.details} photo={photo} look="row" />
+        <ToneRow result={result} correction={correction} step={isAsked ? 2 : 1} look="row" />
       </div>
       <div className="flex min-h-11 flex-wrap items-center gap-x-3">
         <Button look="quiet" className="-ml-2" aria-expanded={hasAll} onClick={() => setHasAll(!hasAll)}>
@@ -51,10 +51,11 @@ interface ToneRowProps {
   correction: Correction;
   /** 2 where the tone is in doubt. */
   step: 1 | 2;
+  look: ToneLook;
 }
 
 /** Five tones to press, the found one in their middle. */
-export function ToneRow({ result, correction, step }: ToneRowProps) {
+export function ToneRow({ result, correction, step, look }: ToneRowProps) {
   const tone = result.analysis.skin_tone;
   const isOpen = isSkinGuessed(result);
   // Those of the estimate: the row must not move under the finger that has chosen, unless from among all.
@@ -67,7 +68,7 @@ export function ToneRow({ result, correction, step }: ToneRowProps) {
           <ToneButton
             tone={own}
             isChosen={!isOpen && own.name === tone}
-            isOpen={isOpen}
+            look={look}
             onChoose={() => correction.choose({ skin_tone: own.name })}
           />
         </li>
@@ -79,22 +80,27 @@ export function ToneRow({ result, correction, step }: ToneRowProps) {
 interface ToneButtonProps {
   tone: Tone;
   isChosen: boolean;
-  isOpen: boolean;
+  look: ToneLook;
   onChoose: () => void;
 }
 
-/** On phones its colour runs up to the cheek's, to be compared without a gap. It takes the focus of what was folded away. */
-const ToneButton = ({ tone: { name, hex }, isChosen, isOpen, onChoose }: ToneButtonProps) => (
+const COLOURS: Record<ToneLook, string> = {
+  row: 'h-14 w-full sm:mt-1.5 sm:size-10 sm:rounded-full sm:border',
+  band: 'h-14 w-full sm:h-24',
+};
+
+/** In a band its colour runs up to the cheek's, to be compared without a gap. It takes the focus of what was folded away. */
+const ToneButton = ({ tone: { name, hex }, isChosen, look, onChoose }: ToneButtonProps) => (
   <button
-    ref={isChosen || isOpen ? focusIfLost : null}
+    ref={isChosen ? focusIfLost : null}
     type="button"
     aria-pressed={isChosen}
     onClick={onChoose}
-    className={`relative grid content-start justify-items-center gap-1 rounded-soft pb-1.5 text-13 ring-ink ring-inset after:pointer-events-none after:absolute after:inset-0 after:ring-ink after:ring-inset hover:after:ring-1 sm:pt-1.5 ${isChosen ? 'font-medium after:ring-2 forced-colors:outline-2 forced-colors:-outline-offset-2' : ''}`}
+    className={`relative grid content-start justify-items-center gap-1 rounded-soft pb-1.5 text-13 ring-ink ring-inset after:pointer-events-none after:absolute after:inset-0 after:ring-ink after:ring-inset hover:after:ring-1 ${isChosen ? 'font-medium after:ring-2 forced-colors:outline-2 forced-colors:-outline-offset-2' : ''}`}
   >
     <span
       aria-hidden
-      className="h-14 w-full border-line-strong forced-color-adjust-none sm:size-10 sm:rounded-full sm:border"
+      className={`${COLOURS[look]} border-line-strong forced-color-adjust-none`}
       style={{ backgroundColor: hex }}
     />
     {name}

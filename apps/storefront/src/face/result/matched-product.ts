@@ -40,7 +40,8 @@ export interface TryOnProps {
 
 /** What the page puts beside the matches. */
 export interface MatchSlots {
-  addToCart: (match: MatchedProduct) => ReactNode;
+  /** @param look  `soft` among other buttons, where it is not what the place is for */
+  addToCart: (match: MatchedProduct, look?: 'soft') => ReactNode;
   /** The photo, to try matches on. */
   TryOn: LazyPart<TryOnProps>;
 }

@@ -11,12 +11,13 @@ import type { MatchSlots } from './matched-product.ts';
 const ResultsDialog = lazyPart(() => import('./results-dialog.tsx'));
 
 interface SavedResultProps {
+  look?: 'primary' | 'secondary';
   onTryNewPhoto: (hasPaper: boolean) => void;
   slots: MatchSlots;
 }
 
 /** Opens the result of an earlier scan again; with its photo only while this page still has it. */
-export function SavedResult({ onTryNewPhoto, slots }: SavedResultProps) {
+export function SavedResult({ look = 'secondary', onTryNewPhoto, slots }: SavedResultProps) {
   const [result, setResult] = useState<ScanResult | null>(null);
   const [photo, setPhoto] = useState<Photo | null>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -40,8 +41,7 @@ export function SavedResult({ onTryNewPhoto, slots }: SavedResultProps) {
 
   return (
     <>
-      <p className="text-ink-muted max-sm:sr-only">Your last result is saved in this browser.</p>
-      <Button look="secondary" busy={isLoading} onClick={() => void show()}>
+      <Button look={look} busy={isLoading} onClick={() => void show()}>
         See my results
       </Button>
       {result ? (

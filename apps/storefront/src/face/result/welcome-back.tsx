@@ -1,51 +1,141 @@
+import type { Recommendation } from '@beautymark/contracts/face';
+import { formatPrice } from '@beautymark/contracts/money';
 import type { MatchCategory } from '@beautymark/contracts/vocabularies';
-import { useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'wouter';
+import { focusIfLost } from '#platform/focus-if-lost.ts';
+import { storedAnalysis } from '#platform/stored-analysis.ts';
+import { useStored } from '#platform/stored-value.ts';
+import { Button } from '#ui/button.tsx';
+import { Cheek } from '../correct/cheek.tsx';
+import { ToneStatus, useCorrection } from '../correct/correction.tsx';
+import { ToneRow } from '../correct/tone-question.tsx';
 import { storedScan } from '../read-stored-scan.ts';
+import { type DetectedResult, isSkinGuessed } from '../scan-result.ts';
+import { storedPhoto, storedResult } from '../store-scan.ts';
 import { MatchPicture } from './match-parts.tsx';
-import { matchedProductOf } from './matched-product.ts';
+import { type MatchedProduct, type MatchSlots, matchedProductOf } from './matched-product.ts';
+import { SavedResult } from './saved-result.tsx';
+
+export interface WelcomeBackProps {
+  slots: MatchSlots;
+  onTryNewPhoto: (hasPaper: boolean) => void;
+  onScanAgain: () => void;
+  /** The scanner as it is for everybody, where no matches are stored. */
+  otherwise: ReactNode;
+}
 
 /** What a face is made up with. */
 const WELCOME: readonly string[] = ['Foundation', 'Blush', 'Lip', 'Eyeshadow'] satisfies MatchCategory[];
 
-/** The result of an earlier visit, with its best match of four kinds in their shades. Nothing where no matches are stored. */
-export default function WelcomeBack() {
-  const heading = useId();
+/** Stands in the scanner's frame for who has a result of an earlier visit: their tone and four matches, or the question that is open. */
+export default function WelcomeBack({ otherwise, ...props }: WelcomeBackProps) {
+  useStored(storedAnalysis, null); // a correction stores both
   const scan = storedScan();
   const matches = WELCOME.flatMap((wanted) => {
     const match = scan?.recommendations.find(({ category }) => category === wanted);
     const product = match && matchedProductOf(match);
     return product ? { match, product } : [];
   });
-  if (!scan || matches.length === 0) return null;
+  return scan && matches.length > 0 ? <Welcome scan={scan} matches={matches} {...props} /> : otherwise;
+}
+
+interface WelcomeProps extends Omit<WelcomeBackProps, 'otherwise'> {
+  scan: DetectedResult;
+  matches: readonly WelcomeMatch[];
+}
+
+function Welcome({ scan, matches, slots, onTryNewPhoto, onScanAgain }: WelcomeProps) {
+  const heading = useId();
+  const photo = storedPhoto(storedResult()?.timestamp);
+  const correction = useCorrection(scan, { photo, onCorrected: () => setHasAnswered(true) });
+  const [hasAnswered, setHasAnswered] = useState(false);
+  const isOpen = isSkinGuessed(scan);
   const { skin_tone, undertone } = scan.analysis;
+  const actions = (
+    <div className="flex flex-wrap gap-2">
+      <SavedResult look={isOpen ? 'secondary' : 'primary'} onTryNewPhoto={onTryNewPhoto} slots={slots} />
+      <Button look="secondary" onClick={onScanAgain}>
+        Scan again
+      </Button>
+    </div>
+  );
   return (
-    <section aria-labelledby={heading} className="border-line border-t bg-sunk px-edge py-8 lg:py-14">
-      <h3 id={heading} className="font-display text-28 leading-tight">
-        {'Welcome back, '}
-        <span className="inline-block">{[skin_tone, undertone].filter(Boolean).join(' · ')}</span>
-      </h3>
-      <ul className="scroll-row mt-4 grid gap-3 max-md:-mx-edge max-md:auto-cols-[34%] max-md:snap-x max-md:scroll-px-edge max-md:grid-flow-col max-md:overflow-x-auto max-md:px-edge max-md:py-1 max-md:*:snap-start md:grid-cols-4">
-        {matches.map(({ match, product }) => (
-          <li key={match.category} className="group relative">
-            <MatchPicture
-              match={match}
-              sizes="(min-width: 90rem) 336px, (min-width: 48rem) 24vw, 34vw"
-              className="w-full overflow-hidden rounded-soft"
-            />
-            <p className="mt-2 text-13 text-ink-muted">{match.category}</p>
-            <p className="line-clamp-2 text-15 leading-snug [overflow-wrap:anywhere]">
-              <Link
-                href={`/product/${product.productId}${product.shade ? `?${new URLSearchParams({ shade: product.shade })}` : ''}`}
-                className="underline-offset-4 outline-none after:absolute after:inset-0 after:outline-ink after:outline-offset-2 after:content-[''] focus-visible:after:outline-2 group-hover:underline"
-              >
-                {match.product_name}
-              </Link>
-            </p>
-            {product.shade ? <p className="truncate text-13">{product.shade}</p> : null}
-          </li>
-        ))}
-      </ul>
+    <section
+      aria-labelledby={heading}
+      className="relative flex h-full flex-col justify-center-safe gap-4 overflow-y-auto bg-surface px-edge py-4 sm:gap-8 lg:gap-10"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h3
+          id={heading}
+          ref={hasAnswered ? focusIfLost : null}
+          tabIndex={-1}
+          className="font-display text-28 leading-tight outline-none xl:text-page"
+        >
+          <span>{isOpen ? 'Nearly there. ' : 'Welcome back, '}</span>
+          <span className="inline-block">
+            {isOpen ? 'Which is nearest?' : [skin_tone, undertone].filter(Boolean).join(' · ')}
+          </span>
+        </h3>
+        {isOpen ? null : actions}
+      </div>
+      {isOpen ? (
+        <div>
+          <p className="mb-3 text-ink-muted">
+            Your photo left your tone open. Press the one nearest to your skin, and your shades follow.
+          </p>
+          <div className="daylight bg-swatch-surround">
+            <Cheek details={scan.details} photo={null} look="band" />
+            <ToneRow result={scan} correction={correction} step={2} look="band" />
+          </div>
+        </div>
+      ) : (
+        <Matches matches={matches} addToCart={slots.addToCart} />
+      )}
+      {isOpen ? actions : null}
+      {/* Over the rest, as a toast: its going moves nothing. */}
+      <ToneStatus
+        result={scan}
+        correction={correction}
+        className="absolute inset-x-0 bottom-0 z-1 border-line border-t bg-surface px-edge py-1"
+      />
     </section>
   );
 }
+
+interface WelcomeMatch {
+  match: Recommendation;
+  product: MatchedProduct;
+}
+
+/** On phones a row to swipe, else two by two, each beside its picture: no name is cut. */
+const Matches = ({ matches, addToCart }: Pick<WelcomeProps, 'matches'> & Pick<MatchSlots, 'addToCart'>) => (
+  <ul className="scroll-row grid gap-3 max-sm:-mx-edge max-sm:auto-cols-[44%] max-sm:snap-x max-sm:scroll-px-edge max-sm:grid-flow-col max-sm:overflow-x-auto max-sm:px-edge max-sm:py-1 max-sm:*:snap-start sm:grid-cols-2 sm:gap-6">
+    {matches.map(({ match, product }) => (
+      <li
+        key={match.category}
+        className="group relative flex flex-col gap-2 sm:grid sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] sm:gap-4 xl:grid-cols-2"
+      >
+        <MatchPicture
+          match={match}
+          sizes="(min-width: 80rem) 16vw, (min-width: 40rem) 20vw, 44vw"
+          className="w-full overflow-hidden rounded-soft"
+        />
+        <div className="flex grow flex-col">
+          <p className="text-13 text-ink-muted">{match.category}</p>
+          <p className="text-15 leading-snug [overflow-wrap:anywhere]">
+            <Link
+              href={`/product/${product.productId}${product.shade ? `?${new URLSearchParams({ shade: product.shade })}` : ''}`}
+              className="underline-offset-4 outline-none after:absolute after:inset-0 after:outline-ink after:outline-offset-2 after:content-[''] focus-visible:after:outline-2 group-hover:underline"
+            >
+              {match.product_name}
+            </Link>
+          </p>
+          {product.shade ? <p className="text-13">{`Your shade · ${product.shade}`}</p> : null}
+          {match.price ? <p className="text-15 tabular-nums">{formatPrice(match.price)}</p> : null}
+          <div className="relative z-1 mt-auto grid pt-2">{addToCart(product, 'soft')}</div>
+        </div>
+      </li>
+    ))}
+  </ul>
+);

@@ -21,7 +21,7 @@ export function DropFrame({ onFile, children }: { onFile: (file: File | undefine
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra way in; the file button inside is the one that keys reach
     <div
-      className="relative aspect-3/4 overflow-clip bg-stage sm:aspect-4/3 lg:aspect-auto lg:h-full lg:min-h-[49.5vw] lg:contain-size"
+      className="relative overflow-clip max-sm:h-[max(34rem,133vw)] bg-stage sm:aspect-4/3 lg:aspect-auto lg:h-full lg:min-h-[49.5vw] lg:contain-size"
       onDragEnter={drag}
       onDragOver={drag}
       onDragLeave={(event) => {

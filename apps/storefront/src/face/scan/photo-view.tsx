@@ -27,7 +27,7 @@ export function PhotoView({ state, ...actions }: PhotoViewProps) {
         state.step === 'processing' ? (
           <Measuring />
         ) : state.step === 'complete' ? (
-          <Complete result={state.result} />
+          <Complete result={state.result} onShowResults={actions.onShowResults} />
         ) : null
       }
     >
@@ -120,7 +120,10 @@ const Measuring = () => (
   </p>
 );
 
-function Complete({ result: { analysis, details } }: { result: ScanResult }) {
+function Complete({
+  result: { analysis, details },
+  onShowResults,
+}: { result: ScanResult } & Pick<PhotoViewProps, 'onShowResults'>) {
   const paper = paperSentence(details);
   return (
     <div className="bg-surface px-4 pt-5 pb-1 text-center">
@@ -138,7 +141,9 @@ function Complete({ result: { analysis, details } }: { result: ScanResult }) {
         <>
           <p className="font-display text-28 leading-tight">We need a clearer photo</p>
           <p className="mt-1 text-15">{refusalSentence(details?.quality.hints ?? [])}</p>
-          <p className="text-15 text-ink-muted">See what would help.</p>
+          <button type="button" className="min-h-11 text-15 underline underline-offset-4" onClick={onShowResults}>
+            See what would help
+          </button>
         </>
       )}
     </div>

@@ -1,10 +1,10 @@
 import type { forgetAnalysis } from '@beautymark/contracts/face';
 import { useMutation } from '@tanstack/react-query';
-import { type Dispatch, type RefObject, useEffect, useReducer, useRef, useState } from 'react';
+import { type Dispatch, type RefObject, Suspense, useEffect, useReducer, useRef, useState } from 'react';
 import { call } from '#platform/api/call.ts';
 import { NO_FILE_DROPPED } from '#platform/dropped-file.ts';
 import { focusIfLost } from '#platform/focus-if-lost.ts';
-import { lazyPart } from '#platform/lazy-part.tsx';
+import { type LazyPart, lazyPart } from '#platform/lazy-part.tsx';
 import { toast } from '#platform/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -12,6 +12,7 @@ import { ChosenToneButton, WornShadeButton } from '../correct/own-words-button.t
 import { refusalOf, singlePhoto } from '../photo.ts';
 import type { MatchSlots } from '../result/matched-product.ts';
 import { SavedResult } from '../result/saved-result.tsx';
+import type { WelcomeBackProps } from '../result/welcome-back.tsx';
 import { type DetectedResult, isFaceDetected } from '../scan-result.ts';
 import { IDLE, nextScan, photosOf, type ScanEvent, type ScanState, takesPhotos } from '../scan-state.ts';
 import { forgetPhoto, forgetStoredScan, storedPhoto, storedResult, useHasStoredResult } from '../store-scan.ts';
@@ -23,6 +24,8 @@ const ScanStage = lazyPart(() => import('./scan-stage.tsx'));
 
 interface ScannerSectionProps {
   slots: MatchSlots;
+  /** Takes the idle step's place for who comes back, until they scan again. */
+  Welcome?: LazyPart<WelcomeBackProps> | null;
 }
 
 const PROMISES = [
@@ -38,14 +41,18 @@ const PROMISES = [
 ] as const;
 
 /** What the scanner promises, and its idle step; the code of the other steps is fetched with the first of them. */
-export function ScannerSection({ slots }: ScannerSectionProps) {
+export function ScannerSection({ slots, Welcome = null }: ScannerSectionProps) {
   const [state, dispatch] = useReducer(nextScan, IDLE);
   const section = useRef<HTMLDivElement>(null);
   /** Asked for by a shopper who wants a clearer answer. */
   const [hasPaper, setHasPaper] = useState(false);
-  const { isLoading, openWebcam, giveFile } = useBeginning(state, dispatch, hasPaper);
+  const { isLoading, hasBegun, openWebcam, giveFile } = useBeginning(state, dispatch, hasPaper);
+  const [isScanning, setIsScanning] = useState(false);
   useRevokedUrls(state);
   useReturnToIdle(state, section);
+  useEffect(() => {
+    if (isScanning) focusIfLost(section.current?.querySelector('button') ?? null);
+  }, [isScanning]);
   const isStored = useHasStoredResult();
   const clear = useClearResult();
 
@@ -64,6 +71,26 @@ export function ScannerSection({ slots }: ScannerSectionProps) {
     toast(`Your skin tone is ${skin_tone}`, { description: 'Your products are under See my results.' });
   }
 
+  const idle = state.step === 'idle' && (
+    <ScannerIdle
+      notice={state.notice}
+      unread={state.unread?.photo ?? null}
+      onTryAgain={() => dispatch({ type: 'try-again' })}
+      onWebcam={openWebcam}
+      onFile={giveFile}
+    >
+      {isStored ? (
+        <>
+          <p className="text-ink-muted max-sm:sr-only">Your last result is saved in this browser.</p>
+          <SavedResult onTryNewPhoto={tryNewPhoto} slots={slots} />
+        </>
+      ) : (
+        <p className="text-ink-muted max-xl:basis-full">Best in daylight from the front, without make-up or glasses.</p>
+      )}
+      <WornShadeButton readBefore={readStored} onFound={foundWithoutPhoto} />
+      <ChosenToneButton readBefore={readStored} onFound={foundWithoutPhoto} />
+    </ScannerIdle>
+  );
   return (
     <div ref={section} className="bg-sunk lg:grid lg:grid-cols-12 lg:items-center lg:gap-x-6">
       <div className="px-edge pt-14 pb-8 lg:col-span-4 lg:row-start-1 lg:self-end lg:pt-24 lg:pr-0">
@@ -88,24 +115,17 @@ export function ScannerSection({ slots }: ScannerSectionProps) {
             />
           ) : isLoading ? (
             <LoadingStage />
+          ) : !Welcome || !isStored || hasBegun || isScanning || state.notice ? (
+            idle
           ) : (
-            <ScannerIdle
-              notice={state.notice}
-              unread={state.unread?.photo ?? null}
-              onTryAgain={() => dispatch({ type: 'try-again' })}
-              onWebcam={openWebcam}
-              onFile={giveFile}
-            >
-              {isStored ? (
-                <SavedResult onTryNewPhoto={tryNewPhoto} slots={slots} />
-              ) : (
-                <p className="text-ink-muted max-xl:basis-full">
-                  Best in daylight from the front, without make-up or glasses.
-                </p>
-              )}
-              <WornShadeButton readBefore={readStored} onFound={foundWithoutPhoto} />
-              <ChosenToneButton readBefore={readStored} onFound={foundWithoutPhoto} />
-            </ScannerIdle>
+            <Suspense fallback={idle}>
+              <Welcome
+                slots={slots}
+                onTryNewPhoto={tryNewPhoto}
+                onScanAgain={() => setIsScanning(true)}
+                otherwise={idle}
+              />
+            </Suspense>
           )}
         </DropFrame>
       </div>
@@ -144,8 +164,10 @@ async function readStored() {
 /** Leaves the idle step once the code of the next one is here. */
 function useBeginning(state: ScanState, dispatch: Dispatch<ScanEvent>, hasPaper: boolean) {
   const [isLoading, setIsLoading] = useState(false);
+  const [hasBegun, setHasBegun] = useState(false);
   async function begin(next: () => ScanEvent) {
     setIsLoading(true);
+    setHasBegun(true);
     const isLoaded = await ScanStage.preload().then(
       () => true,
       () => false,
@@ -155,6 +177,7 @@ function useBeginning(state: ScanState, dispatch: Dispatch<ScanEvent>, hasPaper:
   }
   return {
     isLoading,
+    hasBegun,
     openWebcam: () => void begin(() => ({ type: 'use-webcam' })),
     async giveFile(file: File | undefined) {
       const notice = !takesPhotos(state) ? PHOTO_IN_USE : file ? await refusalOf(file) : NO_FILE_DROPPED;

@@ -3,6 +3,7 @@ import { MATCH_CATEGORIES } from '@beautymark/contracts/vocabularies';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { newQueryClient } from '#platform/api/query-client.ts';
 import { onToast, type Toast } from '#platform/toasts.ts';
@@ -82,10 +83,11 @@ export function replaceScannerService() {
 
 export const answer = (body: unknown, status = 200) =>
   service.mockResolvedValue(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }));
-export const scanner = () =>
+export const scanner = (Welcome: ComponentProps<typeof ScannerSection>['Welcome'] = null) =>
   render(
     <QueryClientProvider client={newQueryClient()}>
       <ScannerSection
+        Welcome={Welcome}
         slots={{
           addToCart: ({ productName }) => <button type="button">{`Add ${productName}`}</button>,
           TryOn: Object.assign(

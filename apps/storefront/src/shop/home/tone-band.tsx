@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { toneShadesQuery } from '#platform/api/catalog-queries.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { useSkin } from '#platform/stored-analysis.ts';
+import { useIsToneUnanswered } from '#platform/unanswered-tone.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 const PLACEHOLDERS = 18;
@@ -11,7 +12,8 @@ const PLACEHOLDERS = 18;
 /** The skin tones light to deep, each with the foundation shade nearest to it. Absent without foundations or an answer. */
 export function ToneBand() {
   const { data, isError } = useApi(toneShadesQuery);
-  const own = useSkin()?.tone;
+  const found = useSkin()?.tone;
+  const own = useIsToneUnanswered() ? undefined : found;
   const list = useRef<HTMLOListElement>(null);
   // On phones the tones are a row: it opens at the visitor's own, else in the middle, so that no end of it is the usual one.
   useEffect(() => {

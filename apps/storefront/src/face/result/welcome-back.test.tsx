@@ -1,0 +1,65 @@
+import type { FaceDetails } from '@beautymark/contracts/face';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, expect, test } from 'vitest';
+import { lazyPart } from '#platform/lazy-part.tsx';
+import { analysis, answer, press, recommendations, replaceScannerService, scanner } from '../scan/scanner.fixture.tsx';
+import { storeScan } from '../store-scan.ts';
+
+replaceScannerService();
+const Welcome = lazyPart(() => import('./welcome-back.tsx'));
+beforeAll(() => Welcome.preload());
+
+const matches = recommendations.map((match) => ({ ...match, price: '29.50', shade_hex: '#b48d6f' }));
+const sure = { level: 'high', reason: null } as const;
+
+/** A visitor who comes back to a result whose tone was read so. */
+function comesBack(level: 'low' | 'medium', stored = matches) {
+  const confidence: FaceDetails['confidence'] = {
+    skin_tone: { level, reason: null },
+    undertone: sure,
+    eye_color: sure,
+    eyebrow_color: sure,
+    eyebrow_shape: sure,
+    lip_shade: sure,
+  };
+  const quality = { usable: true, faces: 1, hints: [] };
+  storeScan({ analysis, recommendations: stored, details: { confidence, quality }, corrected: [] }, null);
+  scanner(Welcome);
+}
+const frame = (name: string) => screen.findByRole('region', { name });
+
+test('who comes back finds four matches with price and cart in the place of the scanner, which Scan again opens', async () => {
+  comesBack('medium');
+  const welcome = within(await frame('Welcome back, Honey · warm'));
+  expect(welcome.getAllByRole('link')).toHaveLength(4);
+  expect(welcome.getAllByText('$29.50')).toHaveLength(4);
+  expect(welcome.getAllByText(/^Your shade · /).length).toBeGreaterThan(0);
+  expect(welcome.getAllByRole('button', { name: /^Add / })).toHaveLength(4);
+  expect(welcome.getByRole('button', { name: 'See my results' })).toBeDefined();
+  expect(screen.queryByText('Sample result:')).toBeNull();
+  await press('Scan again');
+  const webcam = screen.getByRole('button', { name: /Use Webcam/ });
+  await waitFor(() => expect(document.activeElement).toBe(webcam));
+  expect(screen.queryByText(/^Welcome back/)).toBeNull();
+});
+
+test('a tone that was left open is asked for and not asserted, and one press settles it', async () => {
+  comesBack('low');
+  const question = within(await frame('Nearly there. Which is nearest?'));
+  expect(question.queryByText(/Your shade/)).toBeNull();
+  expect(question.queryByRole('button', { pressed: true })).toBeNull();
+  expect(within(question.getByRole('list', { name: 'Tones' })).getAllByRole('button')).toHaveLength(5);
+  answer({ analysis: { ...analysis, skin_tone: 'Caramel' }, recommendations: matches });
+  await userEvent.click(question.getByRole('button', { name: 'Caramel' }));
+  const welcome = within(await frame('Welcome back, Caramel · warm'));
+  expect(welcome.getAllByRole('link')).toHaveLength(4);
+  expect(welcome.getByRole('button', { name: 'Undo' })).toBeDefined();
+  expect(JSON.parse(localStorage.getItem('faceScanResult') ?? '{}')).toMatchObject({ corrected: ['skin_tone'] });
+});
+
+test('without matches the scanner stands there as for everybody', async () => {
+  comesBack('medium', []);
+  expect(await screen.findByRole('button', { name: /Use Webcam/ })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'See my results' })).toBeDefined();
+});
