@@ -42,6 +42,7 @@ function measured({ lips, skin, ...over }: Seen): Measurements {
     lips,
     gain: 1,
     brightEnd: 0.9,
+    blownWhite: 0,
     ...over,
   };
 }

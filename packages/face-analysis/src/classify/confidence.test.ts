@@ -29,6 +29,7 @@ const measured = (over: Partial<Measurements> = {}): Measurements => ({
   lips: [50, 25, 15],
   gain: 1,
   brightEnd: 0.9,
+  blownWhite: 0,
   ...over,
 });
 // Only the pose and the size of a face count here.

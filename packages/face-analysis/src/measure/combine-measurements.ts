@@ -23,6 +23,7 @@ export function combineMeasurements(all: readonly Measurements[]): Measurements 
     lips: medianLab(all.map(({ lips }) => lips)),
     gain: number(({ gain }) => gain),
     brightEnd: number(({ brightEnd }) => brightEnd),
+    blownWhite: number(({ blownWhite }) => blownWhite),
   };
 }
 

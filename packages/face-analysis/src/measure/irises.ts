@@ -64,10 +64,21 @@ const fromCenter = (iris: Iris, x: number, y: number) =>
   [(x + 0.5 - iris.x) / iris.r, (y + 0.5 - iris.y) / iris.r] as const;
 
 function scleraColor(picture: Picture, iris: Iris, eye: Polygon): Lab | null {
-  const isBesideIris = (x: number, y: number) => Math.hypot(...fromCenter(iris, x, y)) > WHITE_FROM;
-  const { pixels } = pixelsInRegion(picture, { inside: eye, only: isBesideIris });
+  const { pixels } = whiteOfEye(picture, iris, eye);
   return pixels.l.length < WHITE_PIXELS_MIN ? null : midmeanLab(pixels);
 }
+
+function whiteOfEye(picture: Picture, iris: Iris, eye: Polygon) {
+  const isBesideIris = (x: number, y: number) => Math.hypot(...fromCenter(iris, x, y)) > WHITE_FROM;
+  return pixelsInRegion(picture, { inside: eye, only: isBesideIris });
+}
+
+/** Share of the white of both eyes that was blown out, 0–1. */
+export const measureBlownWhite = (picture: Picture, { irises, regions }: Face): number =>
+  mean([
+    whiteOfEye(picture, irises.left, regions.leftEye).clipped,
+    whiteOfEye(picture, irises.right, regions.rightEye).clipped,
+  ]);
 
 function ringColor(picture: Picture, iris: Iris, eye: Polygon): Lab | null {
   const isInRing = (x: number, y: number) => {

@@ -3,7 +3,7 @@ import type { Picture } from '@beautymark/picture-decoder/picture';
 import { withExposure } from '../color/exposure.ts';
 import type { Face } from '../detect/face.ts';
 import { browArch, browEvenness, hairColor, measureBrows } from './brows.ts';
-import { type IrisMeasurements, measureIrises } from './irises.ts';
+import { type IrisMeasurements, measureBlownWhite, measureIrises } from './irises.ts';
 import { measureLips } from './lips.ts';
 import { measureSkin, type SkinMeasurement } from './skin.ts';
 
@@ -24,6 +24,8 @@ export type Measurements = {
   gain: number;
   /** Luminance (0–1) below which 99 % of the picture lie. */
   brightEnd: number;
+  /** Share of the white of the eyes that was blown out, 0–1. */
+  blownWhite: number;
 };
 
 /** @returns null when the face shows no exposed skin at all */
@@ -43,6 +45,7 @@ export function measureFace(picture: Picture, face: Face): Measurements | null {
     lips: lit(measureLips(picture, face, { lab: withExposure(skin.lit, 1 / gain), sideLight: skin.sideLight })),
     gain,
     brightEnd,
+    blownWhite: measureBlownWhite(picture, face),
   };
 }
 

@@ -64,6 +64,7 @@ function measured(skin: Lab, over: Partial<Measurements> = {}): Measurements {
     lips: null,
     gain: 1,
     brightEnd: 0.8,
+    blownWhite: 0,
     ...over,
   };
 }
@@ -151,6 +152,11 @@ test('each thing that the person could do better is said', () => {
   };
   expect(qualityHints(measured(SKIN, { skin }))).toEqual(['too-bright', 'uneven-light']);
   expect(qualityHints(measured([65, 20, 5]))).toEqual(['colour-cast']);
+});
+
+test('where the white of the eyes is blown out, deep skin that is not says nothing of the light', () => {
+  expect(qualityHints(measured([45, 15, 20], { blownWhite: 0.3 }))).toEqual(['too-bright']);
+  expect(qualityHints(measured([45, 15, 20], { blownWhite: 0.05 }))).toEqual([]);
 });
 
 test('a face with both eyes shut is refused, a wink is not', () => {

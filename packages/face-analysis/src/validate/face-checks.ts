@@ -78,11 +78,15 @@ function hasOneColor({ skin, lips }: Measurements): boolean {
 /** L* below any skin in enough light: the deepest named tone has 25. */
 const DARKER_THAN_SKIN = 20;
 
+/** Of the skin or of the white of the eyes. */
+const BLOWN_MAX = 0.15;
+
 /** What the person could do better next time, on a photo that is good enough. */
-export function qualityHints({ skin, irises, brightEnd }: Measurements): Hint[] {
+export function qualityHints({ skin, irises, brightEnd, blownWhite }: Measurements): Hint[] {
   const hints: Hint[] = [];
   if (brightEnd < 0.3 || skin.depth[0] < DARKER_THAN_SKIN) hints.push('too-dark');
-  if (skin.clipped > 0.15) hints.push('too-bright');
+  // Deep skin has room left where the white of an eye, half as light as paper in its socket, is past what the camera takes.
+  if (Math.max(skin.clipped, blownWhite) > BLOWN_MAX) hints.push('too-bright');
   if (hasUnevenLight(skin)) hints.push('uneven-light');
   const hue = hueOf(skin.whole);
   if (hue < 30 || hue > 72 || chromaOf(skin.whole) > CHROMA_CLEAR) hints.push('colour-cast');

@@ -154,6 +154,15 @@ test.each<[string, [number, number, number]]>([
   expectNothing(await analyzer.analyze(tinted), 'black-and-white');
 });
 
+test('deep skin that was exposed too long is a guess, and so are its eyes', async () => {
+  const photo = await drawnPhoto({ skin: '#4a2f22', iris: '#4a3024' });
+  // In sRGB, near enough a power of 2.2: a stop and a half more light.
+  const overexposed = await sharp(photo).linear(1.6, 0).png().toBuffer();
+  const { details } = await analyzer.analyze(overexposed);
+  expect(details.quality).toMatchObject({ usable: true, hints: ['too-bright'] });
+  expect(details.confidence).toMatchObject({ skin_tone: { level: 'low' }, eye_color: { level: 'low' } });
+});
+
 test('a black-and-white face is refused', async () => {
   const photo = await sampleCrop('human', 'screenshot-facedetect.jpg', [632, 337, 146, 146]);
   expectNothing(await analyzer.analyze(photo), 'black-and-white');
