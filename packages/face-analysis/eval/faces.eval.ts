@@ -2,11 +2,12 @@
 // How well the answers agree with labels by eye. Few photos, one rater: read n beside every figure.
 import '../../../tools/usage.ts';
 import type { Attribute } from '@beautymark/contracts/face';
-import { quantile } from '@beautymark/contracts/math/statistics';
+import { mean, quantile } from '@beautymark/contracts/math/statistics';
 import { SKIN_GROUPS } from '@beautymark/contracts/vocabularies';
 import { createAnalyzer, type PhotoAnalysis } from '../src/worker/analyzer.ts';
 import { agreement, type Judgement, type Judgements, stepsApart } from './agreement.ts';
 import { type Claim, calibrationTable, isHeldOut, unmetGuarantees } from './calibration.ts';
+import { coveredAndCropped } from './covered-and-cropped.ts';
 import { JUDGED, type Judged, type LabelledPhoto, labelledPhotos } from './labels.ts';
 import { stability, TRANSFORMS } from './stability.ts';
 import { readTones } from './tones.ts';
@@ -36,6 +37,7 @@ async function main() {
   printDepth(seen);
   printConfidence(seen);
   if (!process.argv.includes('--quick')) await printStability(seen);
+  if (!process.argv.includes('--quick')) await printCoveredAndCropped(seen);
   printGate(seen);
   printLatency(seen);
 }
@@ -166,6 +168,19 @@ async function printStability(seen: Seen[]) {
   analyzer.close();
   console.log('\nSame answer after a change of the photo, in % (n = usable photos; a refusal is no same answer)');
   console.table(rows);
+}
+
+/** On copies of the accepted photos whose face was covered or cropped. */
+async function printCoveredAndCropped(seen: Seen[]) {
+  const photos = seen.filter((one) => accepted(one) && one.photo.usable).map(({ photo }) => photo.bytes);
+  const analyzer = await openAnalyzer();
+  const { refused, moved } = await coveredAndCropped(photos, analyzer, await readTones());
+  analyzer.close();
+  console.log(`\nRefused of ${photos.length} copies with a covered face, and with one that is not`);
+  console.table(refused);
+  console.log('\nHow many of the 18 tones a closer crop of the same photo moves');
+  for (const [crop, steps] of moved)
+    console.log(`${crop}: ${mean(steps).toFixed(2)} on average, ${Math.max(...steps)} at most (n ${steps.length})`);
 }
 
 function printGate(seen: Seen[]) {

@@ -57,7 +57,8 @@ export type Surroundings = {
   light: string;
 };
 
-const PLAIN: Surroundings = {
+/** What surrounds a face unless told otherwise. */
+export const PLAIN: Surroundings = {
   background: '#f4f4f4',
   hair: '#2b211c',
   clothes: '#5b6472',

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { seededRandom } from '../eval/random.ts';
 import { type DrawnFace, drawFace } from './drawn-face.ts';
 
-const aDrawnFace = (face: Partial<DrawnFace> = {}): DrawnFace => ({
+export const aDrawnFace = (face: Partial<DrawnFace> = {}): DrawnFace => ({
   skin: '#c99c80',
   iris: '#4f6d8a',
   brow: '#4a3524',

@@ -4,6 +4,13 @@ import type { Lab } from '@beautymark/contracts/math/srgb';
 const WHITE = 0.91;
 /** A picture may simply show nothing white, and its dark background must not brighten the face without end. */
 const GAIN_MAX = 2.5;
+/**
+ * A picture that is mostly face shows nothing else to judge its light by, and would be brightened more the closer it is
+ * cropped. Cameras expose faces to within half a stop; docs/research/covered-cropped-overexposed.md.
+ */
+const FACE_GAIN_MAX = Math.SQRT2;
+/** Share of the picture in the box around the face: from here on less and less is around it, and then next to nothing. */
+const CLOSE_UP = { from: 0.4, to: 0.6 };
 /** How far blown-out skin counts as too much light; the bright end of the picture cannot tell, it stops at white. */
 const BLOWN_WEIGHT = 0.45;
 
@@ -11,11 +18,15 @@ const BLOWN_WEIGHT = 0.45;
  * How much brighter (above 1) or darker the light of the photo must be made to look well exposed.
  * @param brightEnd  luminance, 0–1, that 99 % of the picture stay below
  * @param blown      share of the skin with a full channel, 0–1
+ * @param faceShare  share of the picture in the box around the face
  */
-export function exposureGain({ brightEnd, blown }: { brightEnd: number; blown: number }): number {
+export function exposureGain({ brightEnd, blown, faceShare }: Exposure): number {
   const gain = WHITE / Math.max(brightEnd, 0.01) / (1 + BLOWN_WEIGHT * blown);
-  return Math.min(gain, GAIN_MAX);
+  const closeness = Math.min(1, Math.max(0, (faceShare - CLOSE_UP.from) / (CLOSE_UP.to - CLOSE_UP.from)));
+  return Math.min(gain, GAIN_MAX + closeness * (FACE_GAIN_MAX - GAIN_MAX));
 }
+
+type Exposure = { brightEnd: number; blown: number; faceShare: number };
 
 /**
  * How much of the correction the depth of the skin gets, as an exponent. What is dark may be dark skin: on 42 unseen faces

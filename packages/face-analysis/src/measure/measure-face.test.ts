@@ -1,9 +1,11 @@
 import { SKIN_TONES, UNDERTONES } from '@beautymark/contracts/vocabularies';
+import { decodePhoto } from '@beautymark/picture-decoder/decode-photo';
 import type { Picture } from '@beautymark/picture-decoder/picture';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { suppliedTones } from '../../test/catalog.ts';
-import { type DrawnFace, EYE_WHITE } from '../../test/drawn-face.ts';
-import { drawnPicture } from '../../test/pictures.ts';
+import { type DrawnFace, drawBody, drawHead, EYE_WHITE, PLAIN } from '../../test/drawn-face.ts';
+import { aDrawnFace, drawnPicture } from '../../test/pictures.ts';
 import { classify } from '../classify/classify.ts';
 import { nearestTone, toneColor } from '../classify/skin-tones.ts';
 import { deltaE, hexOfLab, labOfHex } from '../color/color.ts';
@@ -21,12 +23,22 @@ beforeAll(async () => {
 afterAll(() => model.close());
 
 /** Draws a face with known colors and measures it. */
-async function measure(drawn: Partial<DrawnFace>) {
-  const picture = await drawnPicture(drawn);
+const measure = async (drawn: Partial<DrawnFace>) => measurePicture(await drawnPicture(drawn));
+
+async function measurePicture(picture: Picture) {
   const [face] = await detectFaces(model, picture);
   const measured = face && measureFace(picture, face);
   if (!measured) throw new Error('nothing was measured on the drawn face');
   return measured;
+}
+
+/** The same before a gray wall beside a window, whole and cropped to the face. */
+async function beforeWallAndCropped(drawn: DrawnFace): Promise<[Picture, Picture]> {
+  const around = { ...PLAIN, background: '#6d655c', eyeWhite: '#d9d0c8' };
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="960" height="720"><rect width="100%" height="100%" fill="${around.background}"/><rect width="170" height="500" fill="#f7fafc"/><g transform="translate(200)">${drawBody(drawn, around)}${drawHead(drawn, around)}</g></svg>`;
+  const scene = await sharp(Buffer.from(svg)).removeAlpha().png().toBuffer();
+  const cropped = await sharp(scene).extract({ left: 330, top: 110, width: 380, height: 510 }).png().toBuffer();
+  return [await decodePhoto(scene), await decodePhoto(cropped)];
 }
 
 /** Just visible is 1; the shading of the drawing alone makes some difference. */
@@ -92,6 +104,15 @@ test('the limit towards light is counted from the lit half: to leave out shade i
   const { analysis } = classify(await measure({ skin, sideShadow: 0.35 }), tones);
   expect(tones.find(({ name }) => name === analysis.skin_tone)?.group).toBe(painted.group);
 });
+
+test.each(['#e3bfa6', '#b98a6c', '#80604c', '#4a2f22'])(
+  'a closer crop of the same photo, without the window in it, leaves skin of %s about as deep',
+  async (skin) => {
+    const [whole, cropped] = await beforeWallAndCropped(aDrawnFace({ skin }));
+    const depth = async (picture: Picture) => (await measurePicture(picture)).skin.depth[0];
+    expect(Math.abs((await depth(cropped)) - (await depth(whole)))).toBeLessThan(7);
+  },
+);
 
 test('shade on one side of the face leaves lips and brows the color that they have', async () => {
   const [lips, brow] = [LIP_HEX.pink, BROW_HEX['medium brown']];

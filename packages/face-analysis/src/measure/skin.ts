@@ -4,8 +4,7 @@ import type { Picture } from '@beautymark/picture-decoder/picture';
 import { luminanceOfRgb } from '../color/color.ts';
 import { depthGain, exposureGain, lightRatio, withExposure } from '../color/exposure.ts';
 import { unitLuminance, whiteBalanced } from '../color/white-balance.ts';
-import type { Face } from '../detect/face.ts';
-import { landmarkPoints } from '../detect/face.ts';
+import { type Face, faceArea, landmarkPoints } from '../detect/face.ts';
 import { NOSE_BRIDGE } from '../detect/landmark-indices.ts';
 import { type Polygon, scaled } from '../math/geometry.ts';
 import { litHalf } from './lit-half.ts';
@@ -62,7 +61,8 @@ export function measureSkin(
   const pixels = withoutFlush(restoreRed(picture, region), face);
   if (pixels.l.length === 0) return null;
   const { brightEnd, color: lightColor } = sceneLight(picture);
-  const gain = exposureGain({ brightEnd, blown: region.clipped });
+  const faceShare = faceArea(face) / (picture.width * picture.height);
+  const gain = exposureGain({ brightEnd, blown: region.clipped, faceShare });
   const side = litHalf(pixels, face);
   const seen = skinColors(pixels, side, gain);
   if (!seen) return null;
@@ -148,7 +148,7 @@ const mix = ([l, a, b]: Lab, other: Lab, share: number): Lab => [
 /** The color at the place on the face that shows the skin, which depends on how light it is in a well exposed photo. */
 function skinColorAt(pixels: Pixels, gain: number): Lab | null {
   const lightness = quantileSelector(pixels.l);
-  const depth = (withExposure([lightness(0.5), 0, 0], gain)[0] - PLACE.fromL) / (PLACE.toL - PLACE.fromL);
+  const depth = (withExposure([lightness(0.5), 0, 0], depthGain(gain))[0] - PLACE.fromL) / (PLACE.toL - PLACE.fromL);
   const place = PLACE.deepest + Math.min(1, Math.max(0, depth)) * (PLACE.lightest - PLACE.deepest);
   return triangularMean(pixels, {
     from: lightness(place - PLACE.reach),
