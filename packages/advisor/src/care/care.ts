@@ -60,10 +60,12 @@ function safety(risk: string, alone: Turn, inTalk: Turn): Reply {
 
 const SHORT = 6;
 const ASKS_SAFE = new Set('safe ok okay allowed harmful dangerous avoid'.split(' '));
-/** "So what night serum then", after what keeps nothing but some products from being offered: a wish of its own. */
+/** Told by words alone, and over with the sentence: nothing was swallowed, mixed or glued yet. */
+const PASSING = new Set(['not-food', 'mixing', 'glue', 'fire', 'corrosive', 'in-the-eye', 'not-for-skin']);
+/** "So what night serum then", "which is the palest pink": a wish of its own, where nothing keeps all products from being offered. */
 const wishesOn = ({ said, asked }: Turn, risk: string): boolean =>
-  SAFETY.get(risk)?.acute !== true &&
-  asked.kinds.some(({ area }) => !area) &&
+  (SAFETY.get(risk)?.acute !== true || PASSING.has(risk)) &&
+  (asked.kinds.some(({ area }) => !area) || asked.conditions.colours !== undefined) &&
   !said.words.some((word) => ASKS_SAFE.has(word));
 
 /** "Should I call someone?", "it spread to my neck": the answer before was about a risk, and the talk may stay with it. */
