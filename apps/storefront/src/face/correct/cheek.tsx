@@ -20,7 +20,7 @@ const PLACES: Record<ToneLook, string> = { row: `${PLACE} sm:size-18`, band: `${
 /** What the tones are compared with: the skin as the photo has it; without a photo, the colour that was kept of it. */
 export function Cheek({ details, photo, look }: CheekProps) {
   const skin = details?.colours?.skin;
-  if (photo && details?.face) return <SkinCut url={photo.url} face={details.face} place={PLACES[look]} />;
+  if (photo && details?.face) return <SkinCut url={photo.url} face={details.face} look={look} />;
   if (!skin) return null;
   return (
     <div
@@ -28,18 +28,30 @@ export function Cheek({ details, photo, look }: CheekProps) {
       aria-label="The colour of your skin in even light"
       className={PLACES[look]}
       style={{ backgroundColor: skin.hex }}
-    />
+    >
+      <Label look={look} />
+    </div>
   );
 }
+
+/** On a corner of the colour, which nothing may lie over as a whole. */
+const Label = ({ look }: { look: ToneLook }) => (
+  <span
+    aria-hidden
+    className={`absolute top-0 left-0 bg-swatch-surround px-2 text-13 ${look === 'row' ? 'sm:hidden' : ''}`}
+  >
+    Your skin
+  </span>
+);
 
 type Face = NonNullable<FaceDetails['face']>;
 
 /** A cut of the shopper's skin as the photo has it. It has its size before the photo is decoded, so that nothing jumps. */
-function SkinCut({ url, face, place }: { url: string; face: Face; place: string }) {
+function SkinCut({ url, face, look }: { url: string; face: Face; look: ToneLook }) {
   const [crop, setCrop] = useState<Rectangle | 'waiting' | 'none'>('waiting');
   if (crop === 'none') return null;
   return (
-    <div className={place}>
+    <div className={PLACES[look]}>
       <div className="relative aspect-square overflow-hidden">
         <img
           src={url}
@@ -49,6 +61,7 @@ function SkinCut({ url, face, place }: { url: string; face: Face; place: string 
           onLoad={({ currentTarget }) => setCrop(skinCrop(currentTarget, face) ?? 'none')}
         />
       </div>
+      <Label look={look} />
     </div>
   );
 }

@@ -82,6 +82,12 @@ test('in light from one side the cut is of the half that speaks for most of the 
   expectNear(cut(drawn(SKIN, [[shade, 0, 0, 0.4, 1]])), SKIN);
 });
 
+test('a beard is no skin to compare with', () => {
+  const pixels = drawn(SKIN, [[[120, 95, 85], 0.05, 0.75, 0.9, 0.2]]);
+  const patch = skinPatch(pixels, regions);
+  expect(patch && patch.y + patch.size).toBeLessThanOrEqual(0.72 * pixels.height);
+});
+
 test('where no patch is like the face there is no cut', () => {
   // Stripes narrower than any patch: hair over the whole face.
   const stripes = Array.from({ length: 15 }, (_, place): [Color, number, number, number, number] => [

@@ -60,14 +60,15 @@ function scoreOf(labs: readonly (Lab | null)[], middle: Lab): number | null {
 
 const isShine = (lab: Lab, middle: Lab) => lab[0] > middle[0] + SHINE && chroma(lab) <= chroma(middle) * 1.1;
 
-/** Of each pixel its color where it is skin: inside the face, outside of eyes, brows, nose and lips. */
+/** Of each pixel its color where it is skin: inside the face, outside of eyes, brows and nose, and above the lips: below them are beard and shade. */
 function skinLabs({ data, width, height }: FacePixels, regions: Regions): (Lab | null)[] {
   const { faceOval, leftEye, rightEye, leftBrow, rightBrow, lipsOuter } = regions;
   const others = [leftEye, rightEye, leftBrow, rightBrow, lipsOuter].map((feature) => boxAround(feature));
   others.push(boxAround(noseOf(regions), 0.1));
+  const lowest = Math.min(...lipsOuter.map(([, y]) => y));
   return Array.from({ length: width * height }, (_, index) => {
     const place = [((index % width) + 0.5) / width, (Math.floor(index / width) + 0.5) / height] as const;
-    if (!isInside(place, faceOval) || others.some((box) => box(place))) return null;
+    if (place[1] > lowest || !isInside(place, faceOval) || others.some((box) => box(place))) return null;
     const channel = (offset: number) => lightOfByte(data[4 * index + offset] ?? 0);
     return labOfLight(channel(0), channel(1), channel(2));
   });

@@ -82,7 +82,7 @@ function Welcome({ scan, matches, slots, onTryNewPhoto, onScanAgain }: WelcomePr
       {isOpen ? (
         <div>
           <p className="mb-3 text-ink-muted">
-            Your photo left your tone open. Press the one nearest to your skin, and your shades follow.
+            Your photo left your tone open. Press the one nearest to your skin, and your shades will follow.
           </p>
           <div className="daylight bg-swatch-surround">
             <Cheek details={scan.details} photo={null} look="band" />
