@@ -17,7 +17,7 @@ interface SavedResultProps {
 }
 
 /** Opens the result of an earlier scan again; with its photo only while this page still has it. */
-export function SavedResult({ look = 'secondary', onTryNewPhoto, slots }: SavedResultProps) {
+export default function SavedResult({ look = 'secondary', onTryNewPhoto, slots }: SavedResultProps) {
   const [result, setResult] = useState<ScanResult | null>(null);
   const [photo, setPhoto] = useState<Photo | null>(null);
   const [isOpen, setIsOpen] = useState(false);

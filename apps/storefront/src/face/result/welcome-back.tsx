@@ -15,7 +15,7 @@ import { type DetectedResult, isSkinGuessed } from '../scan-result.ts';
 import { storedPhoto, storedResult } from '../store-scan.ts';
 import { MatchPicture } from './match-parts.tsx';
 import { type MatchedProduct, type MatchSlots, matchedProductOf } from './matched-product.ts';
-import { SavedResult } from './saved-result.tsx';
+import SavedResult from './saved-result.tsx';
 
 export interface WelcomeBackProps {
   slots: MatchSlots;

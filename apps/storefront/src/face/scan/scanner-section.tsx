@@ -11,7 +11,6 @@ import { Icon } from '#ui/icon.tsx';
 import { ChosenToneButton, WornShadeButton } from '../correct/own-words-button.tsx';
 import { refusalOf, singlePhoto } from '../photo.ts';
 import type { MatchSlots } from '../result/matched-product.ts';
-import { SavedResult } from '../result/saved-result.tsx';
 import type { WelcomeBackProps } from '../result/welcome-back.tsx';
 import { type DetectedResult, isFaceDetected } from '../scan-result.ts';
 import { IDLE, nextScan, photosOf, type ScanEvent, type ScanState, takesPhotos } from '../scan-state.ts';
@@ -21,6 +20,7 @@ import { ScannerIdle } from './scanner-idle.tsx';
 
 /** Camera, analysis and results. */
 const ScanStage = lazyPart(() => import('./scan-stage.tsx'));
+const SavedResult = lazyPart(() => import('../result/saved-result.tsx'));
 
 interface ScannerSectionProps {
   slots: MatchSlots;
@@ -80,10 +80,10 @@ export function ScannerSection({ slots, Welcome = null }: ScannerSectionProps) {
       onFile={giveFile}
     >
       {isStored ? (
-        <>
+        <Suspense>
           <p className="text-ink-muted max-sm:sr-only">Your last result is saved in this browser.</p>
           <SavedResult onTryNewPhoto={tryNewPhoto} slots={slots} />
-        </>
+        </Suspense>
       ) : (
         <p className="text-ink-muted max-xl:basis-full">Best in daylight from the front, without make-up or glasses.</p>
       )}
