@@ -28,7 +28,10 @@ const SKIN_BELOW_MIN = 0.15;
  */
 const LIKE_SKIN_BELOW = { from: 0.8, to: 1.25, contrastMax: 5 };
 
-/** Glass that takes 60 % of the light takes it twice. Of bare faces nine tenths have 1.4 at most, none 2.3. */
+/**
+ * Glass that takes 60 % of the light takes it twice. Of bare faces nine tenths have 1.4 at most, none 2.3;
+ * docs/research/covered-cropped-overexposed.md.
+ */
 const DIMMED_MIN = 2.4;
 
 /** Lips differ from the skin beside them by 10 and more, what covers a mouth from itself by 4 at most. */
