@@ -1,12 +1,8 @@
-import type { forgetAnalysis } from '@beautymark/contracts/face';
-import { useMutation } from '@tanstack/react-query';
 import { type Dispatch, type RefObject, Suspense, useEffect, useReducer, useRef, useState } from 'react';
-import { call } from '#platform/api/call.ts';
 import { NO_FILE_DROPPED } from '#platform/dropped-file.ts';
 import { focusIfLost } from '#platform/focus-if-lost.ts';
 import { type LazyPart, lazyPart } from '#platform/lazy-part.tsx';
 import { toast } from '#platform/toasts.ts';
-import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { ChosenToneButton, WornShadeButton } from '../correct/own-words-button.tsx';
 import { refusalOf, singlePhoto } from '../photo.ts';
@@ -14,12 +10,13 @@ import type { MatchSlots } from '../result/matched-product.ts';
 import type { WelcomeBackProps } from '../result/welcome-back.tsx';
 import { type DetectedResult, isFaceDetected } from '../scan-result.ts';
 import { IDLE, nextScan, photosOf, type ScanEvent, type ScanState, takesPhotos } from '../scan-state.ts';
-import { forgetPhoto, forgetStoredScan, storedPhoto, storedResult, useHasStoredResult } from '../store-scan.ts';
+import { forgetPhoto, storedPhoto, storedResult, useHasStoredResult } from '../store-scan.ts';
 import { DropFrame, LoadingStage } from './drop-frame.tsx';
 import { ScannerIdle } from './scanner-idle.tsx';
 
 /** Camera, analysis and results. */
 const ScanStage = lazyPart(() => import('./scan-stage.tsx'));
+const ClearResult = lazyPart(() => import('./clear-result.tsx'));
 const SavedResult = lazyPart(() => import('../result/saved-result.tsx'));
 
 interface ScannerSectionProps {
@@ -54,12 +51,6 @@ export function ScannerSection({ slots, Welcome = null }: ScannerSectionProps) {
     if (isScanning) focusIfLost(section.current?.querySelector('button') ?? null);
   }, [isScanning]);
   const isStored = useHasStoredResult();
-  const clear = useClearResult();
-
-  function clearResult() {
-    dispatch({ type: 'reset' });
-    clear();
-  }
 
   function tryNewPhoto(withPaper: boolean) {
     setHasPaper(withPaper);
@@ -141,9 +132,9 @@ export function ScannerSection({ slots, Welcome = null }: ScannerSectionProps) {
           </ul>
           <div className="min-h-14 border-line border-t pt-1">
             {isStored ? (
-              <Button look="quiet" icon="ri-delete-bin-line" className="-ml-2" onClick={clearResult}>
-                Clear my result
-              </Button>
+              <Suspense>
+                <ClearResult onClear={() => dispatch({ type: 'reset' })} />
+              </Suspense>
             ) : null}
           </div>
         </div>
@@ -231,21 +222,3 @@ function useReturnToIdle(state: ScanState, section: RefObject<HTMLElement | null
     before.current = state.step;
   }, [state, section]);
 }
-
-/** Removes what an earlier scan has left in this browser and in KeyBot's cookie. */
-function useClearResult(): () => void {
-  // What lies in this browser is gone already; the cookie follows as soon as the shop can be reached.
-  const { mutate } = useMutation({
-    mutationFn: clearContext,
-    onSuccess: () => toast('Result cleared'),
-    onError: () =>
-      toast('Result cleared in this browser', { description: 'KeyBot may remember it until the shop can be reached.' }),
-  });
-  return () => {
-    forgetStoredScan();
-    mutate();
-  };
-}
-
-/** Clears the sealed cookie with the six words. */
-const clearContext = () => call<typeof forgetAnalysis>('DELETE', '/analyze_and_recommend');

@@ -1,0 +1,30 @@
+import type { forgetAnalysis } from '@beautymark/contracts/face';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '#platform/api/call.ts';
+import { toast } from '#platform/toasts.ts';
+import { Button } from '#ui/button.tsx';
+import { forgetStoredScan } from '../store-scan.ts';
+
+/** Removes what an earlier scan has left in this browser and in KeyBot's cookie. */
+export default function ClearResult({ onClear }: { onClear: () => void }) {
+  // What lies in this browser is gone already; the cookie follows as soon as the shop can be reached.
+  const { mutate } = useMutation({
+    mutationFn: clearContext,
+    onSuccess: () => toast('Result cleared'),
+    onError: () =>
+      toast('Result cleared in this browser', { description: 'KeyBot may remember it until the shop can be reached.' }),
+  });
+  function clear() {
+    onClear();
+    forgetStoredScan();
+    mutate();
+  }
+  return (
+    <Button look="quiet" icon="ri-delete-bin-line" className="-ml-2" onClick={clear}>
+      Clear my result
+    </Button>
+  );
+}
+
+/** Clears the sealed cookie with the six words. */
+const clearContext = () => call<typeof forgetAnalysis>('DELETE', '/analyze_and_recommend');
