@@ -29,7 +29,7 @@ interface TalkFile {
 
 const FOLDER = new URL('data/', import.meta.url);
 /** Whom a condition on the own shade means when nobody was scanned: nothing can be broken for this face. */
-export const NOBODY = {} as Analysis; // only compared
+const NOBODY = {} as Analysis; // only compared
 
 /** @returns every opened talk; single questions are talks of one turn */
 export const talks: readonly Talk[] = readdirSync(FOLDER)
@@ -63,7 +63,7 @@ export interface JudgedTurn {
 }
 
 /** With the table of a comparison, which is read as the text is. */
-export const wholeText = ({ text, comparison }: Pick<Answer, 'text'> & Partial<Pick<Answer, 'comparison'>>): string =>
+const wholeText = ({ text, comparison }: Pick<Answer, 'text'> & Partial<Pick<Answer, 'comparison'>>): string =>
   [text, ...(comparison?.rows ?? []).map(({ fact, values }) => `${fact}: ${values.join(', ')}.`)].join(' ');
 
 /** Holds a talk from its first turn to its last, on the answers that were given. */

@@ -87,7 +87,8 @@ const isYoungBound = ({ bound }: Pick<DialogueState, 'bound'>): boolean => bound
 
 /** The risk for which an ingredient forbids a product as long as the talk lasts; undefined for none. */
 function forbiddenFor(product: ShopProduct, { bound, avoid, isYoung }: DialogueState): string | undefined {
-  if (bound.includes('skincare-pregnant') && lists(product, 'retinoid')) return 'skincare-pregnant';
+  const isStrongCare = lists(product, 'retinoid') || product.keyIngredients.some(isStrong);
+  if (bound.includes('skincare-pregnant') && isStrongCare) return 'skincare-pregnant';
   if (avoid.some((one) => lists(product, one))) return 'known-allergy';
   return isYoung && product.keyIngredients.some(isStrong) ? 'too-young' : undefined;
 }
