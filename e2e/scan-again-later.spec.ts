@@ -32,7 +32,7 @@ test('a shopper scans, follows a match, comes Back, reloads, and buys a match fr
   await links.first().click();
   await expect(page).toHaveURL(/\/product\/\d+$/);
   await page.goBack();
-  await expect(page.getByRole('button', { name: 'Scan again' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Use Webcam' })).toBeVisible();
   await expect(page.getByRole('img', { name: 'Your own' })).toHaveCount(0);
   const again = await reopenResults(page);
   await expect(again.getByRole('img', { name: 'Your own' })).toBeVisible();

@@ -43,6 +43,9 @@ const WITHOUT_COLOURS = new Set([
 /** "I am already pink", "it turns grey": what somebody looks like, and no wish. */
 const LOOKING = new Set(['am', 'already', 'look', 'turn', 'go', 'went', 'get', 'pull']);
 
+/** "Black looks harsh on me": what is said of it. */
+const SAID_OF = new Set(['look', 'make', 'wash']);
+
 const HAVING = new Set(['with', 'have', 'got', 'my', 'has']);
 const OF_FACE = new Set(['cheek', 'nose', 'face']);
 /** "I have pink cheeks": what somebody looks like; "pink cheeks for a party" is a wish. */
@@ -57,7 +60,9 @@ function coloursOf(said: Reading): Mention[] {
       ({ from, to, negated }) =>
         // "Purple eye pencil" is a kind, "blue eyes" are a person's.
         (kinds.has(to) || !NO_PRODUCT.has(said.stems[to] ?? '')) &&
-        (negated || !said.stems.slice(Math.max(0, from - 2), from).some((word) => LOOKING.has(word))),
+        (negated ||
+          (!SAID_OF.has(said.stems[to] ?? '') &&
+            !said.stems.slice(Math.max(0, from - 2), from).some((word) => LOOKING.has(word)))),
     );
 }
 

@@ -53,3 +53,17 @@ test.each(['what foundation would match me? my face is oily', 'how do I pick a f
       expect([shade?.skinTones.includes('Espresso'), shade?.undertone]).toEqual([true, 'cool']);
   },
 );
+
+test('a color that is refused and then complained of is not wished for', () => {
+  const { choices } = last(['an eyeliner that is not black, black looks too hard on me']);
+  expect(choices.length).toBeGreaterThan(0);
+  for (const { shade } of choices) expect(shade?.name ?? '').not.toMatch(/black|noir/i);
+});
+
+test('of a base for skin that nobody has told of neither the lightest nor the deepest shade is shown', () => {
+  for (const { product, shade } of last(['a neutral matte foundation']).choices) {
+    const lights = product.shades.map(({ skinTones }) => skinTones).filter((tones) => tones.length > 0);
+    expect(lights.at(0)).not.toEqual(shade?.skinTones);
+    expect(lights.at(-1)).not.toEqual(shade?.skinTones);
+  }
+});

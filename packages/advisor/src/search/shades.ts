@@ -131,13 +131,20 @@ function rankShades(
   const { skin_tone: tone, undertone = 'neutral' } = person;
   const steps = TONE_STEPS[subcategory ?? ''];
   const target = tone === undefined ? null : toneColor(tones, { tone, undertone, steps: steps ?? 0 });
-  if (!target) return shades;
+  if (!target) return BASE.has(subcategory ?? '') ? fromMiddle(shades) : shades;
   const own = shades.filter((shade) => shade.undertone === undertone);
   const ranked = byDistance(own.length > 0 ? own : shades, target);
   if (steps !== undefined) return ranked;
   // Colour on lips and cheeks: neither the one that vanishes on the skin nor the loudest.
   const middle = Math.floor((ranked.length - 1) / 3);
   return [...ranked.slice(middle, middle + 1), ...ranked.slice(0, middle), ...ranked.slice(middle + 1)];
+}
+
+/** Of a range for skin that nobody has told of: its middle is the least wrong, its lightest for hardly anybody. */
+function fromMiddle(shades: ShopShade[]): ShopShade[] {
+  const ordered = shades.toSorted((a, b) => lightnessOf(b.hex) - lightnessOf(a.hex));
+  const middle = Math.floor(ordered.length / 2);
+  return [...ordered.slice(middle), ...ordered.slice(0, middle)];
 }
 
 const neutrality = (shade: ShopShade): number => NEUTRAL_WORDS.toReversed().findIndex((word) => hasColor(shade, word));

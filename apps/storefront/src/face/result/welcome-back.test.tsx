@@ -1,9 +1,9 @@
 import type { FaceDetails } from '@beautymark/contracts/face';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
 import { lazyPart } from '#platform/lazy-part.tsx';
-import { analysis, answer, press, recommendations, replaceScannerService, scanner } from '../scan/scanner.fixture.tsx';
+import { analysis, answer, picture, recommendations, replaceScannerService, scanner } from '../scan/scanner.fixture.tsx';
 import { storeScan } from '../store-scan.ts';
 
 replaceScannerService();
@@ -29,7 +29,7 @@ function comesBack(level: 'low' | 'medium', stored = matches) {
 }
 const frame = (name: string) => screen.findByRole('region', { name });
 
-test('who comes back finds four matches with price and cart in the place of the scanner, which Scan again opens', async () => {
+test('who comes back finds four matches with price and cart in the place of the scanner, and its two ways in', async () => {
   comesBack('medium');
   const welcome = within(await frame('Welcome back, Honey · warm'));
   expect(welcome.getAllByRole('link')).toHaveLength(4);
@@ -38,9 +38,10 @@ test('who comes back finds four matches with price and cart in the place of the 
   expect(welcome.getAllByRole('button', { name: /^Add / })).toHaveLength(4);
   expect(welcome.getByRole('button', { name: 'See my results' })).toBeDefined();
   expect(screen.queryByText('Sample result:')).toBeNull();
-  await press('Scan again');
-  const webcam = screen.getByRole('button', { name: /Use Webcam/ });
-  await waitFor(() => expect(document.activeElement).toBe(webcam));
+  const again = within(welcome.getByRole('group', { name: 'Scan again' }));
+  expect(again.getByRole('button', { name: 'Use Webcam' })).toBeDefined();
+  await userEvent.upload(again.getByLabelText('Choose an image file'), picture());
+  expect(await screen.findByRole('button', { name: 'Analyze Image' })).toBeDefined();
   expect(screen.queryByText(/^Welcome back/)).toBeNull();
 });
 

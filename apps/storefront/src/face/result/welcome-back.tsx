@@ -6,7 +6,6 @@ import { Link } from 'wouter';
 import { focusIfLost } from '#platform/focus-if-lost.ts';
 import { storedAnalysis } from '#platform/stored-analysis.ts';
 import { useStored } from '#platform/stored-value.ts';
-import { Button } from '#ui/button.tsx';
 import { Cheek } from '../correct/cheek.tsx';
 import { ToneStatus, useCorrection } from '../correct/correction.tsx';
 import { ToneRow } from '../correct/tone-question.tsx';
@@ -20,7 +19,8 @@ import SavedResult from './saved-result.tsx';
 export interface WelcomeBackProps {
   slots: MatchSlots;
   onTryNewPhoto: (hasPaper: boolean) => void;
-  onScanAgain: () => void;
+  onWebcam: () => void;
+  onFile: (file: File | undefined) => void;
   /** The scanner as it is for everybody, where no matches are stored. */
   otherwise: ReactNode;
 }
@@ -45,7 +45,7 @@ interface WelcomeProps extends Omit<WelcomeBackProps, 'otherwise'> {
   matches: readonly WelcomeMatch[];
 }
 
-function Welcome({ scan, matches, slots, onTryNewPhoto, onScanAgain }: WelcomeProps) {
+function Welcome({ scan, matches, slots, onTryNewPhoto, onWebcam, onFile }: WelcomeProps) {
   const heading = useId();
   const photo = storedPhoto(storedResult()?.timestamp);
   const correction = useCorrection(scan, { photo, onCorrected: () => setHasAnswered(true) });
@@ -53,11 +53,9 @@ function Welcome({ scan, matches, slots, onTryNewPhoto, onScanAgain }: WelcomePr
   const isOpen = isSkinGuessed(scan);
   const { skin_tone, undertone } = scan.analysis;
   const actions = (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <SavedResult look={isOpen ? 'secondary' : 'primary'} onTryNewPhoto={onTryNewPhoto} slots={slots} />
-      <Button look="secondary" onClick={onScanAgain}>
-        Scan again
-      </Button>
+      <ScanAgain onWebcam={onWebcam} onFile={onFile} />
     </div>
   );
   return (
@@ -102,6 +100,34 @@ function Welcome({ scan, matches, slots, onTryNewPhoto, onScanAgain }: WelcomePr
     </section>
   );
 }
+
+/** The scanner's two ways in, which nobody has to look for. */
+const ScanAgain = ({ onWebcam, onFile }: Pick<WelcomeProps, 'onWebcam' | 'onFile'>) => (
+  <fieldset className="flex flex-wrap items-center gap-x-4 text-15">
+    <legend className="sr-only">Scan again</legend>
+    <span aria-hidden className="text-ink-muted">
+      Scan again:
+    </span>
+    <button type="button" onClick={onWebcam} className={`min-h-11 ${WAY}`}>
+      Use Webcam
+    </button>
+    <label className={`inline-flex min-h-11 cursor-pointer items-center has-focus-visible:outline-2 ${WAY}`}>
+      Choose an image file
+      <input
+        type="file"
+        accept="image/*"
+        className="sr-only"
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0];
+          // The same file can be chosen again.
+          currentTarget.value = '';
+          if (file) onFile(file);
+        }}
+      />
+    </label>
+  </fieldset>
+);
+const WAY = 'underline underline-offset-4 hover:text-fig';
 
 interface WelcomeMatch {
   match: Recommendation;

@@ -44,12 +44,8 @@ export function ScannerSection({ slots, Welcome = null }: ScannerSectionProps) {
   /** Asked for by a shopper who wants a clearer answer. */
   const [hasPaper, setHasPaper] = useState(false);
   const { isLoading, hasBegun, openWebcam, giveFile } = useBeginning(state, dispatch, hasPaper);
-  const [isScanning, setIsScanning] = useState(false);
   useRevokedUrls(state);
   useReturnToIdle(state, section);
-  useEffect(() => {
-    if (isScanning) focusIfLost(section.current?.querySelector('button') ?? null);
-  }, [isScanning]);
   const isStored = useHasStoredResult();
 
   function tryNewPhoto(withPaper: boolean) {
@@ -106,14 +102,15 @@ export function ScannerSection({ slots, Welcome = null }: ScannerSectionProps) {
             />
           ) : isLoading ? (
             <LoadingStage />
-          ) : !Welcome || !isStored || hasBegun || isScanning || state.notice ? (
+          ) : !Welcome || !isStored || hasBegun || state.notice ? (
             idle
           ) : (
             <Suspense fallback={idle}>
               <Welcome
                 slots={slots}
                 onTryNewPhoto={tryNewPhoto}
-                onScanAgain={() => setIsScanning(true)}
+                onWebcam={openWebcam}
+                onFile={giveFile}
                 otherwise={idle}
               />
             </Suspense>
