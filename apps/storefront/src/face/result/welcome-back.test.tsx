@@ -3,7 +3,14 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
 import { lazyPart } from '#platform/lazy-part.tsx';
-import { analysis, answer, picture, recommendations, replaceScannerService, scanner } from '../scan/scanner.fixture.tsx';
+import {
+  analysis,
+  answer,
+  picture,
+  recommendations,
+  replaceScannerService,
+  scanner,
+} from '../scan/scanner.fixture.tsx';
 import { storeScan } from '../store-scan.ts';
 
 replaceScannerService();
