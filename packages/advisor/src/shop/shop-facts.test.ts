@@ -53,6 +53,9 @@ test.each([
   ['who sees what I type here', /forgotten half an hour/],
   ['can you text me when the parcel leaves', /can’t call or write.*email tells you/s],
   ['will it be here by saturday?', /don’t have delivery times/],
+  ['my compact arrived in bits', /within 30 days/],
+  ['the mascara i bought was cracked when it came', /within 30 days/],
+  ['i ordered it twice, can you cancel one of them', /you can cancel it there/],
 ])('the shop’s own matter, whatever else is in the sentence: %s', (question, truth) => {
   for (const before of [[], ['a dark nail polish'], ['which foundation suits me?']]) {
     const answer = talk([...before, question]).at(-1);
