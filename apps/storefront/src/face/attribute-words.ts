@@ -147,15 +147,15 @@ export function certaintyOf(result: ScanResult): Certainty | null {
   if (result.corrected.includes('skin_tone')) return said('Your choice.');
   if (!tone || !confidence) return null;
   const { level, reason } = confidence;
-  if (level === 'high') return said('A clear reading.');
-  const isBetween = reason === 'near-boundary';
-  const cause = reason && reason !== 'assumed' ? (CAUSES[reason] ?? null) : null;
+  if (level === 'high') return said(`Clearly ${tone}.`);
+  const cause =
+    reason && reason !== 'assumed' ? (CAUSES[reason] ?? (reason === 'near-boundary' ? BETWEEN : null)) : null;
   if (level === 'medium') {
     const names = namesBeside(tone, 1).filter((name) => name !== tone);
-    return { sentence: `Likely ${tone}.`, lead: 'It could also be ', names, cause: isBetween ? BETWEEN : cause };
+    return { sentence: `Likely ${tone}.`, lead: 'It could also be ', names, cause };
   }
   const isLight = reason === null || LIGHT_CAUSES[reason];
-  const sentence = isBetween ? `${BETWEEN}.` : `Hard to tell ${isLight ? 'in this light' : 'from this photo'}.`;
+  const sentence = `Hard to tell ${isLight ? 'in this light' : 'from this photo'}.`;
   return { sentence, lead: 'It could be ', names: namesBeside(tone, 2), cause };
 }
 

@@ -5,12 +5,14 @@ import { TONE_TILE, ToneGrid, ToneName } from './tone-grid.tsx';
 
 interface ToneLadderProps {
   tone: string | undefined;
+  /** The shopper has not said it yet: it is not marked, and can be chosen as any other. */
+  isGuess?: boolean;
   correction: Correction;
   onChosen?: () => void;
 }
 
 /** The 18 tones light to deep with the found one marked; each can be chosen as a correction. */
-export function ToneLadder({ tone, correction, onChosen }: ToneLadderProps) {
+export function ToneLadder({ tone, isGuess = false, correction, onChosen }: ToneLadderProps) {
   const id = useId();
   const rung = rungOf(tone);
   if (rung < 0) return null;
@@ -25,7 +27,7 @@ export function ToneLadder({ tone, correction, onChosen }: ToneLadderProps) {
       </h3>
       <ToneGrid>
         {(own) => {
-          const isFound = rungOf(own.name) === rung;
+          const isFound = !isGuess && rungOf(own.name) === rung;
           return (
             <button
               key={own.name}

@@ -128,6 +128,16 @@ test('the guessed tone itself can be confirmed', async () => {
   await waitFor(() => expect(settled(dialog).getByText('Changed to Honey.')).toBeDefined());
 });
 
+test('among all 18 a guess is not marked, and the guessed tone settles it, too', async () => {
+  const dialog = await results('low');
+  await userEvent.click(asked(dialog).getByRole('button', { name: 'All 18' }));
+  const all = within(dialog.getByRole('region', { name: 'Choose your tone' }));
+  expect(all.queryByRole('button', { pressed: true })).toBeNull();
+  answer({ analysis, recommendations });
+  await userEvent.click(all.getByRole('button', { name: 'Honey' }));
+  await waitFor(() => expect(verdict(dialog).textContent).toContain('Your choice.'));
+});
+
 test('a choice that could not be saved leaves the guess and says so', async () => {
   const dialog = await results('low');
   answer({ title: 'down' }, 503);
@@ -218,9 +228,9 @@ test('in doubt a line says how to get a clear answer, and leads to a new photo w
 });
 
 test.each([
-  ['high', null, 'A clear reading.'],
+  ['high', null, 'Clearly Honey.'],
   ['medium', 'near-boundary', 'Likely Honey. It could also be Beige or Almond.Between two shades.'],
-  ['low', 'near-boundary', 'Between two shades. It could be Sand, Honey or Caramel.'],
+  ['low', 'near-boundary', 'Hard to tell from this photo. It could be Sand, Honey or Caramel.Between two shades.'],
   [
     'low',
     'turned-away',

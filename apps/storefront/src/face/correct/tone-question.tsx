@@ -41,7 +41,7 @@ export function ToneQuestion({ result, photo, correction, isAsked, onSettled }: 
         </Button>
         <ToneStatus result={result} correction={correction} />
       </div>
-      {hasAll ? <ToneLadder tone={tone} correction={correction} onChosen={onSettled} /> : null}
+      {hasAll ? <ToneLadder tone={tone} isGuess={isOpen} correction={correction} onChosen={onSettled} /> : null}
     </section>
   );
 }
