@@ -87,10 +87,10 @@ const isYoungBound = ({ bound }: Pick<DialogueState, 'bound'>): boolean => bound
 
 /** The risk for which an ingredient forbids a product as long as the talk lasts; undefined for none. */
 function forbiddenFor(product: ShopProduct, { bound, avoid, isYoung }: DialogueState): string | undefined {
-  const isStrongCare = lists(product, 'retinoid') || product.keyIngredients.some(isStrong);
-  if (bound.includes('skincare-pregnant') && isStrongCare) return 'skincare-pregnant';
+  const holdsStrong = product.keyIngredients.some(isStrong);
+  if (bound.includes('skincare-pregnant') && (holdsStrong || lists(product, 'retinoid'))) return 'skincare-pregnant';
   if (avoid.some((one) => lists(product, one))) return 'known-allergy';
-  return isYoung && product.keyIngredients.some(isStrong) ? 'too-young' : undefined;
+  return isYoung && holdsStrong ? 'too-young' : undefined;
 }
 
 /** The risk for which a product is not offered now; undefined for none. */
@@ -125,7 +125,7 @@ export function wantsElsewhere({ state, asked, said }: Turn): boolean {
 
 const NOTES: Readonly<Record<string, { readonly text: string; readonly categories?: readonly string[] }>> = {
   'skincare-pregnant': {
-    text: 'These name no retinoid among their key ingredients; let your midwife, doctor or pharmacist see the full list.',
+    text: 'These name no retinoid and no strong acid among their key ingredients; let your midwife, doctor or pharmacist see the full list.',
     categories: ['skincare'],
   },
   'known-allergy': { text: 'Mind your allergy: I only see key ingredients, so read the full list on the packaging.' },

@@ -7,7 +7,7 @@ const STRONG_WORDS = ['acid', 'peel', 'retinal', 'retinol', 'retinoid', 'exfolia
 export const YOUNG: readonly string[] = ['child-makeup', 'too-young'];
 const YOUNG_WORDS = new Set(['teen=sure', 'child=sure']);
 const PARENTS = new Set('mom moms mum mums mother mothers mommy mummy'.split(' '));
-const MILD = /hyaluronic acid|fatty acid|amino acid/g;
+const MILD = /hyaluronic acid|polyglutamic acid|fatty acid|amino acid/g;
 
 /** Whether a text names an active that is made for adult skin. */
 export const isStrong = (text: string): boolean =>

@@ -34,8 +34,8 @@ test('the own shade is no longer asked for once it is taken back', () => {
 
 test('what was said of health is shown with what it does, until it is taken back', () => {
   const answer = last('I am pregnant.', 'show me serums');
-  expect(labels(answer)).toContain('Pregnancy: no retinoids');
-  expect(labels(without(answer, 'bound:skincare-pregnant'))).not.toContain('Pregnancy: no retinoids');
+  expect(labels(answer)).toContain('Pregnancy: no retinoids, no strong acids');
+  expect(labels(without(answer, 'bound:skincare-pregnant'))).not.toContain('Pregnancy: no retinoids, no strong acids');
 });
 
 test('a child stays one when another thing of health is taken back', () => {

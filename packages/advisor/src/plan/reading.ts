@@ -21,7 +21,7 @@ export interface ReadCondition {
 const SORE_LIPS = 'Sore lips: nothing on them';
 /** What is said of health, and what it does. */
 const HEALTH: Readonly<Record<string, string>> = {
-  'skincare-pregnant': 'Pregnancy: no retinoids',
+  'skincare-pregnant': 'Pregnancy: no retinoids, no strong acids',
   'child-makeup': 'For a child: no strong actives',
   'too-young': 'Young skin: no strong actives',
   'eye-infection': 'Sore eyes: nothing near them',
