@@ -18,17 +18,21 @@ export function trackApiRoutes(app: FastifyInstance): () => void {
     methodsByUrl.set(url, methods);
   });
   return () => {
-    for (const [url, methods] of [...methodsByUrl]) {
-      const allowed = METHODS.filter((method) => methods.has(method)).join(', ');
-      app.route({
-        url,
-        method: METHODS.filter((method) => !methods.has(method)),
-        handler: (_request, reply) => {
-          reply.header('Allow', allowed);
-          throw new Refusal('request.method_not_allowed');
-        },
-      });
-    }
-    app.all('/api/*', notFound);
+    // An address without parameters counts before one with them, as in the router.
+    const routes = [...methodsByUrl].sort(([a], [b]) => Number(a.includes(':')) - Number(b.includes(':')));
+    app.all('/api/*', (request, reply) => {
+      const path = request.url.split('?', 1)[0] ?? '';
+      const methods = routes.find(([url]) => isAddressOf(url, path))?.[1];
+      if (!methods) return notFound(request, reply);
+      reply.header('Allow', METHODS.filter((method) => methods.has(method)).join(', '));
+      throw new Refusal('request.method_not_allowed');
+    });
   };
+}
+
+/** Whether the path is one of the route's, such as `/api/cart/7` of `/api/cart/:itemId`. */
+function isAddressOf(url: string, path: string): boolean {
+  const parts = path.split('/');
+  const pattern = url.split('/');
+  return parts.length === pattern.length && pattern.every((part, i) => part.startsWith(':') || part === parts[i]);
 }
