@@ -23,7 +23,8 @@ export function trackApiRoutes(app: FastifyInstance): () => void {
     app.all('/api/*', (request, reply) => {
       const path = request.url.split('?', 1)[0] ?? '';
       const methods = routes.find(([url]) => isAddressOf(url, path))?.[1];
-      if (!methods) return notFound(request, reply);
+      // One that the address supports ends here where the router takes no parameter as long as this.
+      if (!methods || methods.has(request.method)) return notFound(request, reply);
       reply.header('Allow', METHODS.filter((method) => methods.has(method)).join(', '));
       throw new Refusal('request.method_not_allowed');
     });
