@@ -7,14 +7,12 @@ export default {
         'tools/*.{ts,mjs}',
         'e2e/postgres-rows.ts',
         'quality/bench/*.{ts,mjs}',
-        'quality/reliability/*.ts',
         'quality/search/*.eval.ts',
         'quality/reliability/overload/{flood,attacker}.ts',
         'quality/reliability/**/*.{mjs,reliability.ts}',
         'quality/fuzz/*.fuzz.ts',
         // Bundled by its path for a browser.
         'quality/try-on/render-in-browser.ts',
-        'quality/try-on/{tiles,blind-sheets}.ts',
       ],
       project: ['tools/**/*.{ts,mjs}', 'e2e/**/*.ts', 'quality/**/*.{ts,mjs}', '!tools/fixtures/**'],
       // Run by path, in another working directory.

@@ -15,8 +15,9 @@ export interface CallResult {
 const RESPONSE_TIMEOUT_MS = 30_000;
 const RETRY_PAUSE_MS = 25;
 const GIVE_UP_MS = 180_000;
-const BUSY = [429, 502, 503];
-const AWAY_OR_BUSY = [0, ...BUSY];
+/** Told to come back, or the shop is away. */
+export const isBusy = ({ status }: CallResult): boolean => [429, 502, 503].includes(status);
+const isBusyOrAway = (answer: CallResult): boolean => answer.status === 0 || isBusy(answer);
 
 /** An object is sent as JSON, text and bytes as they are. */
 type Body = object | string | Uint8Array<ArrayBuffer>;
@@ -57,7 +58,7 @@ export function httpClient(url: string) {
       const password = 'a-password-of-this-run';
       const account = { username, email: `${username}@example.com`, fullName: 'Rel Iable', password, isSeller };
       for (const [path, body] of Object.entries({ register: account, login: { username, password } })) {
-        const { status, body: said } = await retry(() => send('POST', `/api/auth/${path}`, body), BUSY);
+        const { status, body: said } = await retry(() => send('POST', `/api/auth/${path}`, body), isBusy);
         // An account that exists was made by an earlier try, whose answer did not come.
         if (status !== 409 && (status < 200 || status >= 300)) throw new Error(`${path}: ${status} ${said}`);
       }
@@ -77,11 +78,11 @@ const toCallResult = (status: number, ms: number, body: string, headers: Headers
 });
 
 /** Sends again while the shop is away or busy, as people do. @returns the first other answer, or the last one after three minutes */
-export async function retry(send: () => Promise<CallResult>, statuses = AWAY_OR_BUSY): Promise<CallResult> {
+export async function retry(send: () => Promise<CallResult>, isAgain = isBusyOrAway): Promise<CallResult> {
   const giveUpAt = performance.now() + GIVE_UP_MS;
   for (;;) {
     const answer = await send();
-    if (!statuses.includes(answer.status) || performance.now() > giveUpAt) return answer;
+    if (!isAgain(answer) || performance.now() > giveUpAt) return answer;
     await wait(answer.retryAfter === null ? RETRY_PAUSE_MS : 1000 * Number(answer.retryAfter));
   }
 }

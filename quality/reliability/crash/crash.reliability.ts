@@ -1,40 +1,47 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { ORDER_STEPS } from '../fault-points.mjs';
+import { databases, IS_LONG, report, roundsOr } from '../measured.ts';
 import { killAtRandomMoments, killAtSteps, killDuringFirstStart } from './kill-runs.ts';
 import { noFindings } from './reconcile.ts';
 
-/** Short versions of what `npm run crash` does. `npm test` kills at the two steps that decide about an order. */
-const longTest = test.runIf(process.env.LONG);
-const ROUNDS = 3;
-const STARTS = 24;
+/** `kill -9` at random moments under load, at each step of an order and during the first start. */
+const longTest = test.runIf(IS_LONG);
+const ROUNDS = roundsOr(3);
+/** Statements between two kills of the first start. */
+const FIRST_START_STEP = 24;
+/** What decides about an order; `npm test` kills at these steps alone. */
+const DECISIVE = ['before the commit', 'after the commit, before the response'];
 /** Imports that a kill interrupts go on when the lease of the process that died is over. */
-const TEST_TIMEOUT_MS = 240_000;
+const TIMEOUT_MS = 240_000;
 
-longTest(
-  'killing the shop under load loses, truncates or duplicates no order',
-  { timeout: TEST_TIMEOUT_MS },
-  async () => {
-    const result = await killAtRandomMoments('sqlite', ROUNDS);
-    expect(result.acknowledged).toBeGreaterThan(0);
-    expect(result.findings).toEqual(noFindings());
-  },
-);
+describe.each(databases)('on %s', (database) => {
+  longTest(
+    'killing the shop under load loses, truncates or duplicates no order, sale, import or account',
+    { timeout: TIMEOUT_MS + 30_000 * ROUNDS },
+    async () => {
+      const { findings, ...result } = await killAtRandomMoments(database, ROUNDS);
+      report('killed at random moments', { [database]: result });
+      expect(result.acknowledged).toBeGreaterThan(0);
+      expect(findings).toEqual(noFindings());
+    },
+  );
 
-test('an order interrupted right before or after the commit is absent or complete, and the retry places it once', {
-  timeout: TEST_TIMEOUT_MS,
-}, async () => {
-  const steps = await killAtSteps('sqlite', ['before the commit', 'after the commit, before the response']);
-  expect(steps).toMatchObject([
-    { clientReceived: 'nothing', stored: false, findings: noFindings() },
-    { clientReceived: 'nothing', stored: true, findings: noFindings() },
-  ]);
+  test('an order interrupted at a step is absent until the commit and complete after it, and the retry places it once', {
+    timeout: TIMEOUT_MS,
+  }, async () => {
+    const steps = await killAtSteps(database, IS_LONG ? Object.keys(ORDER_STEPS) : DECISIVE);
+    report(`killed at each step of an order, ${database}`, Object.fromEntries(steps.map((is) => [is.step, is])));
+    expect(steps.map(({ findings }) => findings)).toEqual(steps.map(noFindings));
+    expect(steps.filter(({ step }) => DECISIVE.includes(step))).toMatchObject([
+      { clientReceived: 'nothing', stored: false },
+      { clientReceived: 'nothing', stored: true },
+    ]);
+  });
+
+  longTest('a shop killed while it migrates and seeds starts cleanly afterwards', { timeout: TIMEOUT_MS }, async () => {
+    const result = await killDuringFirstStart(database, FIRST_START_STEP);
+    report('killed during the first start', { [database]: result });
+    expect(result.rounds).toBeGreaterThan(0);
+    expect(result.failedStarts).toEqual([]);
+  });
 });
-
-longTest(
-  'a shop killed while it migrates and seeds starts cleanly afterwards',
-  { timeout: TEST_TIMEOUT_MS },
-  async () => {
-    const { rounds, failedStarts } = await killDuringFirstStart('sqlite', STARTS);
-    expect(rounds).toBeGreaterThan(0);
-    expect(failedStarts).toEqual([]);
-  },
-);

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { anAddress } from '../../../apps/server/src/testing/order.fixture.ts';
 import type { ShopProcess } from '../../../tools/shop-process.ts';
-import { type ResultRow, resultRow } from '../../results.ts';
 import { type CallResult, type HttpClient, httpClient } from '../http-client.ts';
+import { allowedMs } from '../measured.ts';
 import type { TestDatabase } from '../test-database.ts';
 
 const CUSTOMERS = 4;
@@ -148,7 +148,8 @@ function checkResponse(
   const isAccepted = response.status >= 200 && response.status < 300;
   const isExpected = expected === 'either' ? isRefused || isAccepted : expected === 'refused' ? isRefused : isAccepted;
   if (!isExpected) observation.violations.push(`${what} should be ${expected}: ${name}`);
-  if (response.ms > withinMs) observation.violations.push(`${what} took ${Math.round(response.ms)} ms: ${name}`);
+  if (response.ms > allowedMs(withinMs))
+    observation.violations.push(`${what} took ${Math.round(response.ms)} ms: ${name}`);
 }
 
 async function recover(customers: Customer[], { shop, isRecovered }: FaultPlan, observation: FaultObservation) {
@@ -175,11 +176,3 @@ async function countOrders(testDatabase: TestDatabase, customers: Customer[], ob
     if (orders.length !== 1) observation.violations.push(`${orders.length} orders for one idempotency key`);
   }
 }
-
-export const faultRow = ({ name, database, pagesOk, pagesRequested, ...observation }: FaultObservation): ResultRow =>
-  resultRow(
-    `${database}: ${name}`,
-    `pages stay available, writes ≤ ${MAX_REFUSAL_MS / 1000} s, no restart`,
-    observation.violations.length === 0,
-    { 'pages 200': `${pagesOk}/${pagesRequested}`, ...observation },
-  );

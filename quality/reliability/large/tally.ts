@@ -23,7 +23,7 @@ export const emptyTally = (): Tally => ({
   orderedAt: [performance.now()],
 });
 
-type Outcome = 'done' | 'later' | 'refused' | 'broken';
+export type Outcome = 'done' | 'later' | 'refused' | 'broken';
 
 /** Counts an answer. @returns what it means to who asked */
 export function count(tally: Tally, call: string, answer: CallResult): Outcome {

@@ -6,8 +6,8 @@ import { aCsv } from '../../../apps/server/src/testing/csv.fixture.ts';
 import { aFileUpload } from '../../../apps/server/src/testing/multipart.fixture.ts';
 import { anAddress } from '../../../apps/server/src/testing/order.fixture.ts';
 import { aPicture } from '../../../apps/server/src/testing/picture.fixture.ts';
-import { type CallResult, type HttpClient, httpClient } from '../http-client.ts';
-import { count, type Tally } from './tally.ts';
+import { type CallResult, type HttpClient, httpClient, retry } from '../http-client.ts';
+import { count, type Outcome, type Tally } from './tally.ts';
 
 const PAUSE_MS = 40;
 const UPLOAD_PAUSE_MS = 2500;
@@ -15,8 +15,6 @@ const UPLOAD_PAUSE_MS = 2500;
 const IMPORT_PAUSE_MS = 5000;
 /** Two transactions of at most 50 rows. */
 const IMPORT_ROWS = 60;
-/** What is under way when a round ends may be repeated for so long. */
-const LAST_TRIES_MS = 30_000;
 /** Pages as shoppers open them, those on which shades are tried on among them. */
 const PAGES = ['/', '/products', '/product/1', '/product/54', '/api/products?limit=24', '/api/products?search=red'];
 
@@ -35,16 +33,14 @@ export interface Goods {
 
 /** Repeats a call until it is done, as people do, and counts each answer. @returns null when it never was, or refused for good */
 export async function insist(scene: Scene, what: string, call: () => Promise<CallResult>): Promise<CallResult | null> {
-  let endsAt = Number.POSITIVE_INFINITY;
-  for (;;) {
+  const outcomes: Outcome[] = [];
+  const send = async () => {
     const answer = await call();
-    const outcome = count(scene.tally, what, answer);
-    if (outcome === 'done') return answer;
-    if (outcome === 'refused') return null;
-    if (scene.isOver) endsAt = Math.min(endsAt, performance.now() + LAST_TRIES_MS);
-    if (performance.now() > endsAt) return null;
-    await wait(answer.retryAfter === null ? 500 : 1000 * Math.min(2, Number(answer.retryAfter)));
-  }
+    outcomes.push(count(scene.tally, what, answer));
+    return answer;
+  };
+  const answer = await retry(send, () => outcomes.at(-1) === 'later' || outcomes.at(-1) === 'broken');
+  return outcomes.at(-1) === 'done' ? answer : null;
 }
 
 export async function readPages(scene: Scene, address: string): Promise<void> {

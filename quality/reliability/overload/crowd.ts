@@ -1,14 +1,20 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { anAddress } from '../../../apps/server/src/testing/order.fixture.ts';
 import { aProduct } from '../../../apps/server/src/testing/product.fixture.ts';
 import { shopProcess } from '../../../tools/shop-process.ts';
-import { type CallResult, type HttpClient, httpClient } from '../http-client.ts';
+import { type HttpClient, httpClient } from '../http-client.ts';
 import { importProducts } from '../import-products.ts';
 import { createTestDatabase, type DatabaseName } from '../test-database.ts';
 import type { FloodKind, FloodResult } from './flood.ts';
 import { runScript } from './run-script.ts';
-import { BROWSED, browse, combineResults, type VisitorResult } from './visitors.ts';
+import {
+  BROWSED,
+  browse,
+  combineResults,
+  type Insist,
+  orderOne,
+  resultRecorder,
+  type VisitorResult,
+} from './visitors.ts';
 
 /** Whom the shop is flooded by: what each asks for, on how many connections, of how many accounts. */
 export const CROWDS = {
@@ -28,7 +34,6 @@ const BROWSING_VISITORS = 3;
 const SHADES = ['Sand|#d9b38c', 'Rose|#b4576b', 'Plum|#6b3050', 'Brick|#9c3b2e', 'Cocoa|#5a3a2c'].join('; ');
 /** The flood is at full strength when the visitors begin. */
 const HEAD_START_MS = 1500;
-const GIVE_UP_AFTER_MS = 90_000;
 
 export interface CrowdResult {
   flood: FloodResult;
@@ -42,10 +47,8 @@ export interface CrowdResult {
   freshPages: VisitorResult;
   /** A seller adds a product. */
   newProductMs: number;
-  /** Responses 503 and 429 to those who buy and sell. */
-  askedToRetry: number;
-  /** Other statuses than success and 503 or 429 with Retry-After. */
-  failures: string[];
+  /** What those who buy and sell were answered. */
+  buyers: VisitorResult;
 }
 
 /** Floods the shop with one kind of request and measures two visitors who buy, some who browse, and a seller. */
@@ -73,21 +76,21 @@ export async function runCrowd(database: DatabaseName, name: CrowdName, seconds:
     JSON.stringify({ url: shop.url, cookies, connections, seconds, kind }),
   );
   await wait(HEAD_START_MS);
-  const retrying = retryingClient();
+  const { insist, result } = resultRecorder();
   let isOver = false;
   const browsing = Promise.all(Array.from({ length: BROWSING_VISITORS }, () => browse(shop.url, () => isOver)));
   const [tenOrdersMs, newcomerMs, freshPages, newProductMs] = await Promise.all([
     measure(async () => {
-      for (let i = 0; i < ORDERS; i++) await order(visitor, retrying);
+      for (let i = 0; i < ORDERS; i++) await orderOne(visitor, insist);
     }),
-    measure(() => registerAndOrder(httpClient(shop.url), retrying)),
+    measure(() => registerAndOrder(httpClient(shop.url), insist)),
     openFreshPages(shop.url),
-    measure(async () => void (await retrying.send('new product', () => seller.post('/api/products', aProduct())))),
+    measure(async () => void (await insist('new product', () => seller.post('/api/products', aProduct())))),
   ]);
   const flood = await flooding;
   isOver = true;
   const pages = combineResults(await browsing);
-  return { flood, tenOrdersMs, newcomerMs, pages, freshPages, newProductMs, ...retrying.result };
+  return { flood, tenOrdersMs, newcomerMs, pages, freshPages, newProductMs, buyers: result() };
 }
 
 async function openFreshPages(url: string): Promise<VisitorResult> {
@@ -105,38 +108,11 @@ async function measure(work: () => Promise<void>): Promise<number> {
   return performance.now() - startedAt;
 }
 
-/** Repeats a request after 503 and 429 as Retry-After asks, up to a limit. */
-function retryingClient() {
-  const result = { askedToRetry: 0, failures: [] as string[] };
-  const giveUpAt = performance.now() + GIVE_UP_AFTER_MS;
-  return {
-    result,
-    send: async (what: string, request: () => Promise<CallResult>): Promise<CallResult> => {
-      for (;;) {
-        const response = await request();
-        const isAskedToRetry = [429, 503].includes(response.status) && response.retryAfter !== null;
-        if (isAskedToRetry) result.askedToRetry += 1;
-        else if (response.status < 200 || response.status >= 300) result.failures.push(`${what}: ${response.status}`);
-        if (!isAskedToRetry || performance.now() > giveUpAt) return response;
-        await wait(Number(response.retryAfter) * 1000);
-      }
-    },
-  };
-}
-type RetryingClient = ReturnType<typeof retryingClient>;
-
-async function order(client: HttpClient, { send }: RetryingClient) {
-  const key = randomUUID();
-  const body = { shippingAddress: anAddress(`${key}@example.com`), status: 'pending' };
-  await send('add to cart', () => client.post('/api/cart', { productId: 1, quantity: 1 }));
-  await send('order', () => client.post('/api/orders', body, { 'idempotency-key': key }));
-}
-
-async function registerAndOrder(client: HttpClient, retrying: RetryingClient) {
+async function registerAndOrder(client: HttpClient, insist: Insist) {
   const [username, password] = ['newcomer', 'a-password-of-this-run'];
   const account = { username, email: 'newcomer@example.com', fullName: 'New Comer', password, isSeller: false };
-  for (const path of ['/', '/product/1']) await retrying.send(path, () => client.get(path));
-  await retrying.send('register', () => client.post('/api/auth/register', account));
-  await retrying.send('sign in', () => client.post('/api/auth/login', { username, password }));
-  await order(client, retrying);
+  for (const path of ['/', '/product/1']) await insist(path, () => client.get(path));
+  await insist('register', () => client.post('/api/auth/register', account));
+  await insist('sign in', () => client.post('/api/auth/login', { username, password }));
+  await orderOne(client, insist);
 }

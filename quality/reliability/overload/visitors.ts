@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { anAddress } from '../../../apps/server/src/testing/order.fixture.ts';
 import { percentile } from '../../bench/load-generator.ts';
-import { type CallResult, type HttpClient, httpClient } from '../http-client.ts';
+import { type CallResult, type HttpClient, httpClient, isBusy, retry } from '../http-client.ts';
 
 export const BROWSED = ['/', '/products', '/product/1', '/api/products?limit=24', '/api/categories'];
 const THINK_MS = 60;
@@ -19,16 +19,20 @@ export interface VisitorResult {
   slowestMs: number;
 }
 
-function resultRecorder() {
+export function resultRecorder() {
   const times: number[] = [];
   const totals: VisitorResult = { succeeded: 0, askedToRetry: 0, failures: [], p50Ms: 0, p99Ms: 0, slowestMs: 0 };
+  const record = (what: string, response: CallResult): CallResult => {
+    times.push(response.ms);
+    if (response.status >= 200 && response.status < 300) totals.succeeded += 1;
+    else if ([429, 503].includes(response.status) && response.retryAfter !== null) totals.askedToRetry += 1;
+    else totals.failures.push(`${what}: ${response.status} ${response.body.slice(0, 100)}`);
+    return response;
+  };
   return {
-    record: (what: string, response: CallResult) => {
-      times.push(response.ms);
-      if (response.status >= 200 && response.status < 300) totals.succeeded += 1;
-      else if ([429, 503].includes(response.status) && response.retryAfter !== null) totals.askedToRetry += 1;
-      else totals.failures.push(`${what}: ${response.status} ${response.body.slice(0, 100)}`);
-    },
+    record,
+    /** Sends again as Retry-After asks, and records each answer. */
+    insist: (what: string, send: () => Promise<CallResult>) => retry(async () => record(what, await send()), isBusy),
     result: (): VisitorResult => ({
       ...totals,
       p50Ms: percentile(times, 0.5),
@@ -54,26 +58,23 @@ export async function browse(url: string, isOver: () => boolean, pathOf = fromCa
 
 /** A visitor who places orders and honors Retry-After. */
 export async function buy(call: HttpClient, isOver: () => boolean): Promise<VisitorResult & { orders: number }> {
-  const { record, result } = resultRecorder();
+  const { insist, result } = resultRecorder();
   let orders = 0;
-  const retry = async (what: string, send: () => Promise<CallResult>) => {
-    for (;;) {
-      const response = await send();
-      record(what, response);
-      if (response.status < 300 || isOver()) return response;
-      await wait(Number(response.retryAfter ?? 1) * 1000 * (0.5 + Math.random()));
-    }
-  };
   while (!isOver()) {
-    const key = randomUUID();
-    await retry('add', () => call.post('/api/cart', { productId: 1, quantity: 1 }));
-    const body = { shippingAddress: anAddress(`${key}@example.com`), status: 'pending' };
-    const order = await retry('order', () => call.post('/api/orders', body, { 'idempotency-key': key }));
-    if (order.status === 201) orders += 1;
+    if ((await orderOne(call, insist)).status === 201) orders += 1;
     await wait(THINK_MS);
   }
   return { ...result(), orders };
 }
+
+/** Adds a product to the cart and orders it. */
+export async function orderOne(call: HttpClient, insist: Insist): Promise<CallResult> {
+  const key = randomUUID();
+  await insist('add to cart', () => call.post('/api/cart', { productId: 1, quantity: 1 }));
+  const body = { shippingAddress: anAddress(`${key}@example.com`), status: 'pending' };
+  return await insist('order', () => call.post('/api/orders', body, { 'idempotency-key': key }));
+}
+export type Insist = ReturnType<typeof resultRecorder>['insist'];
 
 export function combineResults(all: VisitorResult[]): VisitorResult {
   const max = (of: (result: VisitorResult) => number) => Math.max(0, ...all.map(of));
