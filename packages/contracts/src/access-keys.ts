@@ -3,8 +3,6 @@ import { KEY_SCOPES } from './key-scopes.ts';
 import { id } from './query-values.ts';
 import { visibleText } from './visible-text.ts';
 
-const tags = ['access keys'];
-
 const Scopes = z
   .array(z.enum(KEY_SCOPES))
   .min(1, 'Choose what the key may do')
@@ -37,7 +35,7 @@ export const accessKeys = {
   method: 'GET',
   url: '/api/seller/keys',
   role: 'seller',
-  schema: { summary: "The seller's access keys, newest first", tags, response: { 200: z.array(AccessKey) } },
+  schema: { summary: "The seller's access keys, newest first", response: { 200: z.array(AccessKey) } },
 } as const;
 
 export const createAccessKey = {
@@ -47,7 +45,6 @@ export const createAccessKey = {
   event: { text: 'access key made', answerId: 'keyId' },
   schema: {
     summary: 'Make an access key for a program of your own; its secret is answered this once',
-    tags,
     body: NewAccessKey,
     response: { 201: CreatedAccessKey },
   },
@@ -60,7 +57,6 @@ export const revokeAccessKey = {
   event: { text: 'access key revoked', id: 'keyId' },
   schema: {
     summary: 'Revoke an access key; it is refused from the next request on',
-    tags,
     params: z.object({ id }),
     response: { 204: z.undefined() },
   },

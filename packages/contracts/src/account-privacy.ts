@@ -9,7 +9,6 @@ export const exportAccount = {
   role: 'signed-in',
   schema: {
     summary: 'Everything that is stored about the account, as one JSON file',
-    tags: ['account'],
     response: { 200: z.record(z.string(), z.unknown()) },
   },
 } as const;
@@ -20,7 +19,6 @@ export const deleteAccount = {
   role: 'signed-in',
   schema: {
     summary: 'Delete the account; unsent parcels are cancelled first',
-    tags: ['account'],
     body: AccountDeletion,
     response: { 204: z.undefined() },
   },

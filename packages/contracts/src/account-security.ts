@@ -48,7 +48,6 @@ export const AccountSecurity = z.object({
 });
 export type AccountSecurity = z.infer<typeof AccountSecurity>;
 
-const account = { tags: ['account'] };
 const done = { 204: z.undefined() };
 /** The same whether or not a mail is sent. */
 const accepted = { 202: z.object({}) };
@@ -59,7 +58,6 @@ export const forgotPassword = {
   role: 'public',
   schema: {
     summary: 'Ask for a link that sets a new password; the answer is the same for an unknown address',
-    tags: ['accounts'],
     body: ForgottenPassword,
     response: accepted,
   },
@@ -71,7 +69,6 @@ export const resetPassword = {
   role: 'public',
   schema: {
     summary: 'Set a new password with the token of a link; ends all sessions',
-    tags: ['accounts'],
     body: PasswordReset,
     response: done,
   },
@@ -83,7 +80,6 @@ export const confirmEmail = {
   role: 'public',
   schema: {
     summary: 'Confirm an email address with the token of a link',
-    tags: ['accounts'],
     body: EmailConfirmation,
     response: done,
   },
@@ -95,7 +91,6 @@ export const accountSecurity = {
   role: 'signed-in',
   schema: {
     summary: 'The email address and where the account is signed in',
-    ...account,
     response: { 200: AccountSecurity },
   },
 } as const;
@@ -104,7 +99,7 @@ export const sendConfirmation = {
   method: 'POST',
   url: '/api/account/email/confirmation',
   role: 'signed-in',
-  schema: { summary: 'Ask for a link that confirms the present address', ...account, response: accepted },
+  schema: { summary: 'Ask for a link that confirms the present address', response: accepted },
 } as const;
 
 export const changeEmail = {
@@ -113,7 +108,6 @@ export const changeEmail = {
   role: 'signed-in',
   schema: {
     summary: 'Ask for another email address; it counts once the link sent to it is followed',
-    ...account,
     body: EmailChange,
     response: accepted,
   },
@@ -123,14 +117,14 @@ export const changePassword = {
   method: 'POST',
   url: '/api/account/password',
   role: 'signed-in',
-  schema: { summary: 'Change the password; ends all other sessions', ...account, body: PasswordChange, response: done },
+  schema: { summary: 'Change the password; ends all other sessions', body: PasswordChange, response: done },
 } as const;
 
 export const endOtherSessions = {
   method: 'DELETE',
   url: '/api/account/sessions',
   role: 'signed-in',
-  schema: { summary: 'End all sessions but this one', ...account, response: done },
+  schema: { summary: 'End all sessions but this one', response: done },
 } as const;
 
 export const endSession = {
@@ -139,7 +133,6 @@ export const endSession = {
   role: 'signed-in',
   schema: {
     summary: 'End one session',
-    ...account,
     params: z.object({ id: z.string().regex(/^[\w-]{1,100}$/) }),
     response: done,
   },

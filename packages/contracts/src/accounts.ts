@@ -59,7 +59,7 @@ export const currentUser = {
   method: 'GET',
   url: '/api/auth/me',
   role: 'signed-in',
-  schema: { summary: 'Who is signed in', tags: ['accounts'], response: { 200: User } },
+  schema: { summary: 'Who is signed in', response: { 200: User } },
 } as const;
 
 export const login = {
@@ -67,7 +67,7 @@ export const login = {
   url: '/api/auth/login',
   role: 'public',
   event: { text: 'signed in', answerId: 'userId' },
-  schema: { summary: 'Sign in', tags: ['accounts'], body: Credentials, response: { 200: User } },
+  schema: { summary: 'Sign in', body: Credentials, response: { 200: User } },
 } as const;
 
 export const register = {
@@ -76,7 +76,6 @@ export const register = {
   role: 'public',
   schema: {
     summary: 'Create an account; does not sign in',
-    tags: ['accounts'],
     body: Registration,
     response: { 201: User },
   },
@@ -86,5 +85,5 @@ export const logout = {
   method: 'POST',
   url: '/api/auth/logout',
   role: 'public',
-  schema: { summary: 'Sign out', tags: ['accounts'], response: { 204: z.undefined() } },
+  schema: { summary: 'Sign out', response: { 204: z.undefined() } },
 } as const;

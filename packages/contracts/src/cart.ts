@@ -33,7 +33,7 @@ export const listCart = {
   method: 'GET',
   url: '/api/cart',
   role: 'signed-in',
-  schema: { summary: "The shopper's cart", tags: ['cart'], response: { 200: z.array(CartItem) } },
+  schema: { summary: "The shopper's cart", response: { 200: z.array(CartItem) } },
 } as const;
 
 export const addToCart = {
@@ -42,7 +42,6 @@ export const addToCart = {
   role: 'signed-in',
   schema: {
     summary: 'Add a product; adding it again raises its quantity',
-    tags: ['cart'],
     /** Without a shade the shop picks one; `shadeChosen` is false where the browser has picked it for a guest. */
     body: z.object({
       productId: z.int().min(1),
@@ -60,7 +59,6 @@ export const changeItem = {
   role: 'signed-in',
   schema: {
     summary: 'Set the quantity or the shade of an item; two items that become equal are merged',
-    tags: ['cart'],
     params: z.object({ itemId: id }),
     body: z
       .object({ quantity: quantity.optional(), shade: shade.optional() })
@@ -77,7 +75,6 @@ export const removeFromCart = {
   role: 'signed-in',
   schema: {
     summary: 'Remove an item',
-    tags: ['cart'],
     params: z.object({ itemId: id }),
     response: { 204: z.undefined() },
   },

@@ -224,7 +224,7 @@ export const listCategories = {
   method: 'GET',
   url: '/api/categories',
   role: 'public',
-  schema: { summary: 'All categories', tags: ['catalog'], response: { 200: z.array(Category) } },
+  schema: { summary: 'All categories', response: { 200: z.array(Category) } },
 } as const;
 
 export const BrandQuery = z.object({
@@ -240,7 +240,6 @@ export const listBrands = {
   schema: {
     summary:
       'Brands with something for sale, those with most products first; the total is in X-Total-Count, the next page in Link',
-    tags: ['catalog'],
     querystring: BrandQuery,
     response: { 200: z.array(Brand) },
   },
@@ -252,7 +251,6 @@ export const listProducts = {
   role: 'public',
   schema: {
     summary: 'Products, filtered and sorted; the total is in X-Total-Count, the next page in Link',
-    tags: ['catalog'],
     querystring: ProductQuery,
     response: { 200: z.array(Product) },
   },
@@ -264,7 +262,6 @@ export const productFacets = {
   role: 'public',
   schema: {
     summary: 'Price bounds and counts for the filters of a list',
-    tags: ['catalog'],
     querystring: ProductFilters,
     response: { 200: Facets },
   },
@@ -274,26 +271,26 @@ export const featuredProducts = {
   method: 'GET',
   url: '/api/products/featured',
   role: 'public',
-  schema: { summary: 'Featured products', tags: ['catalog'], response: { 200: z.array(Product) } },
+  schema: { summary: 'Featured products', response: { 200: z.array(Product) } },
 } as const;
 
 export const newProducts = {
   method: 'GET',
   url: '/api/products/new',
   role: 'public',
-  schema: { summary: 'New arrivals, newest first', tags: ['catalog'], response: { 200: z.array(Product) } },
+  schema: { summary: 'New arrivals, newest first', response: { 200: z.array(Product) } },
 } as const;
 
 export const productById = {
   method: 'GET',
   url: '/api/products/:id',
   role: 'public',
-  schema: { summary: 'One product', tags: ['catalog'], params: ProductParams, response: { 200: ProductDetail } },
+  schema: { summary: 'One product', params: ProductParams, response: { 200: ProductDetail } },
 } as const;
 
 export const listTestimonials = {
   method: 'GET',
   url: '/api/testimonials',
   role: 'public',
-  schema: { summary: 'What shoppers say', tags: ['catalog'], response: { 200: z.array(Testimonial) } },
+  schema: { summary: 'What shoppers say', response: { 200: z.array(Testimonial) } },
 } as const;

@@ -5,7 +5,6 @@ import { priceText } from './price-text.ts';
 import { id, pageValues, searchText } from './query-values.ts';
 import { UtcTime, utcTime } from './utc-time.ts';
 
-const tags = ['codes'];
 const USES_MAX = 1_000_000;
 
 /** Capital letters, so that however it is typed it is one code. */
@@ -117,7 +116,7 @@ export const cartCodes = {
   method: 'GET',
   url: '/api/cart/code',
   role: 'signed-in',
-  schema: { summary: "The codes in the shopper's cart", tags, response: { 200: z.array(CartCode) } },
+  schema: { summary: "The codes in the shopper's cart", response: { 200: z.array(CartCode) } },
 } as const;
 
 export const addCartCode = {
@@ -126,7 +125,6 @@ export const addCartCode = {
   role: 'signed-in',
   schema: {
     summary: 'Use a code: one of the whole shop and one of each seller count together, and a new one replaces the old',
-    tags,
     body: Code,
     response: { 200: z.array(CartCode) },
   },
@@ -138,7 +136,6 @@ export const removeCartCode = {
   role: 'signed-in',
   schema: {
     summary: 'Take a code out of the cart; without a body all of them',
-    tags,
     body: Code.nullish(),
     response: { 200: z.array(CartCode) },
   },
@@ -150,7 +147,6 @@ export const checkCode = {
   role: 'public',
   schema: {
     summary: "What a code takes off, for a guest's cart; limited per client",
-    tags,
     body: Code,
     response: { 200: CartCode },
   },
@@ -163,7 +159,6 @@ export const sellerCodes = {
   operatorArea: 'codes',
   schema: {
     summary: 'Codes of the seller or, under /api/operator, of the whole shop, newest first; the next page is in Link',
-    tags,
     /** `search`: only codes whose text contains it. */
     querystring: z.object({ search: searchText, ...pageValues(PARCELS_MAX) }),
     response: { 200: z.array(OwnCode) },
@@ -177,7 +172,6 @@ export const createSellerCode = {
   schema: {
     summary:
       "A code for the seller's own products or, under /api/operator, the whole shop, at the cost of whoever makes it",
-    tags,
     body: CodeTerms,
     response: { 201: OwnCode },
   },
@@ -189,7 +183,6 @@ export const changeSellerCode = {
   operatorArea: 'codes',
   schema: {
     summary: 'Change a code; orders that were placed keep their sums',
-    tags,
     params: z.object({ id }),
     body: CodeTerms,
     response: { 200: OwnCode },
@@ -200,5 +193,5 @@ export const stopSellerCode = {
   url: '/api/seller/codes/:id',
   role: 'seller',
   operatorArea: 'codes',
-  schema: { summary: 'End a code now', tags, params: z.object({ id }), response: { 200: OwnCode } },
+  schema: { summary: 'End a code now', params: z.object({ id }), response: { 200: OwnCode } },
 } as const;

@@ -46,7 +46,6 @@ interface Call {
   event?: CallEvent;
   schema: {
     summary: string;
-    tags: readonly string[];
     params?: z.ZodType;
     querystring?: z.ZodType;
     headers?: z.ZodType;

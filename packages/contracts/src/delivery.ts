@@ -4,7 +4,6 @@ import { PRICE_MAX_CENTS } from './limits.ts';
 import { formatCents } from './money.ts';
 import { priceText } from './price-text.ts';
 
-const tags = ['delivery'];
 export const DELIVERY_DAYS_MAX = 90;
 
 const Fee = z
@@ -46,7 +45,6 @@ export const readOffers = {
   role: 'public',
   schema: {
     summary: 'What delivery costs, whether the shop takes codes, and what selling costs',
-    tags,
     response: { 200: Offers },
   },
 } as const;
@@ -58,7 +56,6 @@ export const operatorDelivery = {
   area: 'delivery',
   schema: {
     summary: 'The rule of delivery; the specified one while none is set',
-    tags,
     response: { 200: DeliverySettings },
   },
 } as const;
@@ -70,7 +67,6 @@ export const changeDelivery = {
   area: 'delivery',
   schema: {
     summary: 'Set what delivery costs and how long it takes; orders that were placed keep their sums',
-    tags,
     body: DeliverySettings,
     response: { 200: DeliverySettings },
   },
@@ -81,5 +77,5 @@ export const resetDelivery = {
   url: '/api/operator/delivery',
   role: 'operator',
   area: 'delivery',
-  schema: { summary: 'Go back to the specified rule', tags, response: { 204: z.undefined() } },
+  schema: { summary: 'Go back to the specified rule', response: { 204: z.undefined() } },
 } as const;

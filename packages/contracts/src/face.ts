@@ -252,7 +252,6 @@ export const analyzeAndRecommend = {
   bodyLimit: ANALYZE_BODY_LIMIT,
   schema: {
     summary: 'Analyze a face photo and name 24 matching products; the photo is never stored',
-    tags: ['face'],
     body: z.object({
       base64_str: z.string().min(1),
       /** A sheet of white paper is held beside the face: measure the light against it. */
@@ -272,7 +271,6 @@ export const matchesForAnalysis = {
   role: 'public',
   schema: {
     summary: "The 24 matches for a shopper's corrected analysis",
-    tags: ['face'],
     body: z.object({ analysis: OwnAnalysis }),
     response: { 200: FaceAnalysis },
   },
@@ -282,5 +280,5 @@ export const forgetAnalysis = {
   method: 'DELETE',
   url: '/analyze_and_recommend',
   role: 'public',
-  schema: { summary: 'Clear my result', tags: ['face'], response: { 204: z.undefined() } },
+  schema: { summary: 'Clear my result', response: { 204: z.undefined() } },
 } as const;

@@ -36,7 +36,6 @@ export const productFeed = {
   role: 'public',
   schema: {
     summary: 'All products for sale with their shades as items, page by page; the next page is in `next` and Link',
-    tags: ['machines'],
     querystring: z.object({ cursor: z.string().max(200).optional() }),
     response: { 200: z.object({ items: z.array(FeedItem), next: z.string().nullable() }) },
   },

@@ -4,7 +4,6 @@ import { id, pageValues, searchText } from './query-values.ts';
 import { ProductChange, SellerProduct } from './seller.ts';
 import { UploadedPicture } from './seller-files.ts';
 
-const tags = ['operator'];
 const params = z.object({ id });
 const answer = { 200: SellerProduct };
 
@@ -16,7 +15,6 @@ export const houseProducts = {
   schema: {
     summary:
       "The house's own products, newest first; `archived=true` lists those that are off sale, `id` one of either",
-    tags,
     querystring: z.object({
       /** Part of a name or brand. */
       search: searchText,
@@ -35,7 +33,6 @@ export const changeHouseProduct = {
   area: 'house',
   schema: {
     summary: "Change one of the house's products, by the rules of sellers",
-    tags,
     params,
     body: ProductChange,
     response: answer,
@@ -47,7 +44,7 @@ export const archiveHouseProduct = {
   url: '/api/operator/house/products/:id/archive',
   role: 'operator',
   area: 'house',
-  schema: { summary: "Take one of the house's products off sale", tags, params, response: answer },
+  schema: { summary: "Take one of the house's products off sale", params, response: answer },
 } as const;
 
 export const restoreHouseProduct = {
@@ -55,7 +52,7 @@ export const restoreHouseProduct = {
   url: '/api/operator/house/products/:id/restore',
   role: 'operator',
   area: 'house',
-  schema: { summary: "Put one of the house's products on sale again", tags, params, response: answer },
+  schema: { summary: "Put one of the house's products on sale again", params, response: answer },
 } as const;
 
 export const uploadHousePicture = {
@@ -65,7 +62,6 @@ export const uploadHousePicture = {
   area: 'house',
   schema: {
     summary: 'Store a picture of the house (multipart field `file`: JPEG, PNG, WebP or AVIF, at most 12 MB)',
-    tags,
     response: { 201: UploadedPicture },
   },
 } as const;

@@ -56,7 +56,6 @@ export const askKeyBot = {
   role: 'public',
   schema: {
     summary: 'Ask KeyBot; needs the context that an analysis has left in a sealed cookie',
-    tags: ['keybot'],
     body: z.object({
       query: z.string().trim().min(1).max(2000),
       /** The id of a condition of the last answer's `reading`: that answer is given again without it. */

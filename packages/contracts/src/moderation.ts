@@ -16,7 +16,6 @@ export const reportReview = {
   event: { text: 'review reported', id: 'reviewId' },
   schema: {
     summary: 'Report a review to the operator',
-    tags: ['reviews'],
     params,
     body: Reason,
     response: Done,
@@ -30,7 +29,6 @@ export const reportProduct = {
   event: { text: 'product reported', id: 'productId' },
   schema: {
     summary: 'Report a product to the operator',
-    tags: ['catalog'],
     params: ProductParams,
     body: Reason,
     response: Done,
@@ -44,7 +42,6 @@ export const reportQuestion = {
   event: { text: 'question reported', id: 'questionId' },
   schema: {
     summary: 'Report a question that one was asked, or whose answer one was sent, to the operator',
-    tags: ['questions'],
     params,
     body: Reason,
     response: Done,
@@ -83,7 +80,6 @@ export const operatorReports = {
   area: 'reports',
   schema: {
     summary: 'Reports that are open, or with `settled=true` the others, latest first; the next page is in Link',
-    tags: ['operator'],
     querystring: z.object({
       settled: z.enum(['true', 'false']).optional(),
       search: searchText,
@@ -114,13 +110,12 @@ export const hastyReviews = {
   area: 'reports',
   schema: {
     summary: 'Reviews whose parcel its seller marked delivered within an hour of the order; the next page is in Link',
-    tags: ['operator'],
     querystring: z.object({ search: searchText, ...pageValues(PARCELS_MAX) }),
     response: { 200: z.array(HastyReview) },
   },
 } as const;
 
-const decision = { tags: ['operator'], params, body: Reason, response: Done };
+const decision = { params, body: Reason, response: Done };
 
 export const hideReview = {
   method: 'POST',

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { id } from './query-values.ts';
 
-const tags = ['operator'];
-
 /** Money that should go back and has not. */
 export const OpenRefund = z.object({
   id: z.int(),
@@ -42,7 +40,6 @@ export const operatorPayments = {
   area: 'payments',
   schema: {
     summary: 'Refunds that have not arrived, and disputed payments; the latest 200 of each',
-    tags,
     response: { 200: OperatorPayments },
   },
 } as const;
@@ -55,7 +52,6 @@ export const retryRefund = {
   event: { text: 'refund sent again by an operator', id: 'refundId' },
   schema: {
     summary: 'Send a refund again that has failed or waits',
-    tags,
     params: z.object({ id }),
     response: { 200: OpenRefund },
   },

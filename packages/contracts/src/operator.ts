@@ -5,7 +5,6 @@ import { ParcelCarrier, ParcelEvent, ParcelItem, ParcelPlace, ParcelStatus, Parc
 import { id, pageValues, searchText } from './query-values.ts';
 import { SellerProduct } from './seller.ts';
 
-const tags = ['operator'];
 const page = z.object({
   /** Only rows that contain it. */
   search: searchText,
@@ -35,7 +34,6 @@ export const operatorSellers = {
   area: 'sellers',
   schema: {
     summary: 'All sellers; the next page is in Link',
-    tags,
     querystring: page.extend({ approval: z.enum(SELLER_APPROVALS).optional() }),
     response: { 200: z.array(OperatorSeller) },
   },
@@ -48,7 +46,6 @@ export const operatorSellerProducts = {
   area: 'sellers',
   schema: {
     summary: 'What a seller lists, newest first, also while nobody can buy it; the next page is in Link',
-    tags,
     params: z.object({ id }),
     querystring: z.object(pageValues(SELLER_PRODUCTS_PAGE)),
     response: { 200: z.array(SellerProduct) },
@@ -56,7 +53,6 @@ export const operatorSellerProducts = {
 } as const;
 
 const SellerAction = {
-  tags,
   params: z.object({ id }),
   body: z.object({ reason: z.string().trim().min(1).max(1000) }),
   response: { 200: OperatorSeller },
@@ -126,7 +122,6 @@ export const operatorOrders = {
   area: 'orders',
   schema: {
     summary: 'Parcels of all sellers, newest first; `house=true` lists those of the house',
-    tags,
     querystring: page.extend({ status: ParcelStatus.optional(), house: z.enum(['true']).optional() }),
     response: { 200: z.array(OperatorParcel) },
   },
@@ -140,7 +135,6 @@ export const operatorParcelStatus = {
   event: { text: 'parcel changed by an operator', id: 'parcelId' },
   schema: {
     summary: 'Give a parcel its next status',
-    tags,
     params: z.object({ id }),
     body: ParcelStatusChange,
     response: { 200: OperatorParcel },
@@ -173,7 +167,7 @@ export const operatorFigures = {
   url: '/api/operator/figures',
   role: 'operator',
   area: 'figures',
-  schema: { summary: 'Figures of the marketplace', tags, response: { 200: OperatorFigures } },
+  schema: { summary: 'Figures of the marketplace', response: { 200: OperatorFigures } },
 } as const;
 
 export const OperatorStatement = z.object({
@@ -194,7 +188,6 @@ export const operatorStatements = {
   area: 'statements',
   schema: {
     summary: 'The statements of all sellers who had sales or returns in a month',
-    tags,
     querystring: z.object({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Must be a month such as 2026-11') }),
     response: { 200: z.array(OperatorStatement) },
   },
@@ -222,7 +215,6 @@ export const operatorAudit = {
   area: 'audit',
   schema: {
     summary: 'What operators have done, latest first; the next page is in Link',
-    tags,
     querystring: page,
     response: { 200: z.array(AuditEntry) },
   },

@@ -72,7 +72,6 @@ export const listOrders = {
   role: 'signed-in',
   schema: {
     summary: "The shopper's orders, newest first; the total is in X-Total-Count, the next page in Link",
-    tags: ['orders'],
     querystring: OrderQuery,
     response: { 200: z.array(Order) },
   },
@@ -84,7 +83,6 @@ export const orderById = {
   role: 'signed-in',
   schema: {
     summary: 'One order, with its address',
-    tags: ['orders'],
     params: z.object({ id }),
     response: { 200: OrderDetail },
   },
@@ -97,7 +95,6 @@ export const giveUpOrder = {
   event: { text: 'order given up', id: 'orderId' },
   schema: {
     summary: 'Give up an order that awaits payment: what it holds is free again, and the cart stays',
-    tags: ['orders'],
     params: z.object({ id }),
     response: { 200: OrderDetail },
   },
@@ -113,7 +110,6 @@ export const cancelParcel = {
   event: { text: 'parcel cancelled by its shopper', id: 'orderId' },
   schema: {
     summary: 'Cancel a parcel that is not shipped',
-    tags: ['orders'],
     params: ParcelParams,
     body: Reason,
     response: { 200: OrderDetail },
@@ -127,7 +123,6 @@ export const returnParcel = {
   event: { text: 'return requested', id: 'orderId' },
   schema: {
     summary: 'Ask to return a delivered parcel',
-    tags: ['orders'],
     params: ParcelParams,
     body: Reason,
     response: { 200: OrderDetail },

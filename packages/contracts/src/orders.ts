@@ -82,7 +82,6 @@ export const placeOrder = {
   schema: {
     summary:
       'Order what is in the cart; an Idempotency-Key makes a repeat return the first answer, Expected-Total refuses another total',
-    tags: ['orders'],
     headers: z.object({
       'idempotency-key': z.string().min(8).max(200).optional(),
       /** The total that the shopper was shown. An order that would cost another one is refused. */

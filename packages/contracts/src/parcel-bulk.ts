@@ -34,7 +34,6 @@ export const changeParcels = {
   scope: 'orders:write',
   schema: {
     summary: 'Move several parcels on; each is changed or refused by itself. Shipping a placed one packs it first',
-    tags: ['parcels'],
     body: ParcelsChange,
     response: { 200: ParcelsResult },
   },

@@ -106,7 +106,6 @@ export const sellerParcels = {
   scope: 'orders:read',
   schema: {
     summary: "The seller's parcels, newest first; the total is in X-Total-Count, the next page in Link",
-    tags: ['parcels'],
     querystring: ParcelQuery,
     response: { 200: z.array(SellerParcel) },
   },
@@ -119,7 +118,6 @@ export const sellerParcelsFile = {
   scope: 'orders:read',
   schema: {
     summary: "All of the seller's parcels as a CSV file, newest first, without addresses",
-    tags: ['parcels'],
     querystring: ParcelQuery.pick({ status: true, toShip: true, search: true }),
     produces: ['text/csv'],
     response: { 200: z.string() },
@@ -133,7 +131,6 @@ export const sellerParcelById = {
   scope: 'orders:read',
   schema: {
     summary: 'One parcel, with its address',
-    tags: ['parcels'],
     params: z.object({ id }),
     response: { 200: SellerParcelDetail },
   },
@@ -147,7 +144,6 @@ export const changeParcelStatus = {
   event: { text: 'parcel changed', id: 'parcelId' },
   schema: {
     summary: 'Give a parcel its next status',
-    tags: ['parcels'],
     params: z.object({ id }),
     body: ParcelStatusChange,
     response: { 200: SellerParcelDetail },

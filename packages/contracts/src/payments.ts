@@ -10,7 +10,6 @@ export const stripeEvents = {
   bodyLimit: EVENT_LIMIT_BYTES,
   schema: {
     summary: "Stripe's signed events; nobody else can make a valid one",
-    tags: ['payments'],
     headers: z.object({ 'stripe-signature': z.string().max(2000).optional() }),
     response: { 204: z.void() },
   },

@@ -17,7 +17,6 @@ export const listToneShades = {
   role: 'public',
   schema: {
     summary: 'The nearest foundation shade for each skin tone, light to deep',
-    tags: ['catalog'],
     response: { 200: z.array(ToneShade) },
   },
 } as const;
@@ -40,7 +39,6 @@ export const listOwnShades = {
   role: 'public',
   schema: {
     summary: 'Of these products the shade for each skin: the browser, which alone knows whose skin, picks from it',
-    tags: ['catalog'],
     querystring: z.object({ ids: idList }),
     response: { 200: z.array(OwnShades) },
   },

@@ -7,7 +7,6 @@ const text = (name: string) =>
   z.string().trim().min(1, `${name} is required`).max(QUESTION_MAX, `${name} cannot exceed ${QUESTION_MAX} characters`);
 const QuestionText = z.object({ text: text('Question') });
 const AnswerText = z.object({ text: text('Answer') });
-const tags = ['questions'];
 
 /** A question as the one who answers reads it. Neither side learns the other's address. */
 export const Question = z.object({
@@ -33,7 +32,6 @@ export const askAboutProduct = {
   event: { text: 'question asked', id: 'productId', answerId: 'questionId' },
   schema: {
     summary: 'Ask the seller about a product; the answer comes by mail',
-    tags,
     params: ProductParams,
     body: QuestionText,
     response: Asked,
@@ -47,7 +45,6 @@ export const askAboutParcel = {
   event: { text: 'question asked', id: 'orderId', answerId: 'questionId' },
   schema: {
     summary: 'Ask the seller about a parcel; the answer comes by mail',
-    tags,
     params: z.object({ id, parcelId: id }),
     body: QuestionText,
     response: Asked,
@@ -62,7 +59,6 @@ export const sellerQuestions = {
   schema: {
     summary:
       'Questions to the seller or, under /api/operator, to the house that are open, or with `answered=true` the others, latest first',
-    tags,
     querystring: z.object({
       answered: z.enum(['true', 'false']).optional(),
       /** Only those whose words, product or shopper's name contain it. */
@@ -80,7 +76,6 @@ export const answerQuestion = {
   operatorArea: 'questions',
   schema: {
     summary: 'Answer a question, once; the shopper gets a mail',
-    tags,
     params: z.object({ id }),
     body: AnswerText,
     response: { 200: Question },

@@ -6,7 +6,6 @@ import { REVIEW_SORTS } from './review-choices.ts';
 import { visibleText } from './visible-text.ts';
 import { SKIN_TONES } from './vocabularies.ts';
 
-const tags = ['reviews'];
 const Stars = z.number().int().min(1).max(5);
 const Tone = z.enum(SKIN_TONES.map(({ name }) => name));
 
@@ -54,7 +53,6 @@ export const listReviews = {
   role: 'public',
   schema: {
     summary: 'Written reviews of a product, with its rating; the next page is in Link',
-    tags,
     params: ProductParams,
     querystring: ReviewQuery,
     response: { 200: ReviewList },
@@ -87,7 +85,6 @@ export const ownReview = {
   role: 'signed-in',
   schema: {
     summary: "The shopper's own review of a product, and which of its reviews the shopper found helpful",
-    tags,
     params: ProductParams,
     response: {
       200: z.object({ mayWrite: z.boolean(), review: OwnReview.nullable(), helpful: z.array(z.int()) }),
@@ -102,7 +99,6 @@ export const putReview = {
   event: { text: 'review written', id: 'productId', answerId: 'reviewId' },
   schema: {
     summary: 'Write or change the review of a product that was delivered',
-    tags,
     params: ProductParams,
     body: ReviewText,
     response: { 200: OwnReview },
@@ -116,21 +112,21 @@ export const deleteReview = {
   url: '/api/products/:id/review',
   role: 'signed-in',
   event: { text: 'review deleted by its author', id: 'productId' },
-  schema: { summary: "Delete the shopper's review", tags, params: ProductParams, response: Done },
+  schema: { summary: "Delete the shopper's review", params: ProductParams, response: Done },
 } as const;
 
 export const markHelpful = {
   method: 'POST',
   url: '/api/reviews/:id/helpful',
   role: 'signed-in',
-  schema: { summary: 'Say that a review helped', tags, params: z.object({ id }), response: Done },
+  schema: { summary: 'Say that a review helped', params: z.object({ id }), response: Done },
 } as const;
 
 export const unmarkHelpful = {
   method: 'DELETE',
   url: '/api/reviews/:id/helpful',
   role: 'signed-in',
-  schema: { summary: 'Take that back', tags, params: z.object({ id }), response: Done },
+  schema: { summary: 'Take that back', params: z.object({ id }), response: Done },
 } as const;
 
 export const answerReview = {
@@ -141,7 +137,6 @@ export const answerReview = {
   event: { text: 'review answered', id: 'reviewId' },
   schema: {
     summary: "The seller's one answer to a review; the next one replaces it",
-    tags,
     params: z.object({ id }),
     body: z.object({
       text: z

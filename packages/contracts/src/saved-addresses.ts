@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { ShippingAddress } from './orders.ts';
 import { id } from './query-values.ts';
 
-const tags = ['account'];
-
 /** Where a shopper has things sent. The email address of an order is the account's own, and is not saved with it. */
 export const NewAddress = ShippingAddress.omit({ email: true });
 export type NewAddress = z.infer<typeof NewAddress>;
@@ -15,7 +13,7 @@ export const savedAddresses = {
   method: 'GET',
   url: '/api/account/addresses',
   role: 'signed-in',
-  schema: { summary: "The account's saved addresses, latest first", tags, response: { 200: z.array(SavedAddress) } },
+  schema: { summary: "The account's saved addresses, latest first", response: { 200: z.array(SavedAddress) } },
 } as const;
 
 export const saveAddress = {
@@ -24,7 +22,6 @@ export const saveAddress = {
   role: 'signed-in',
   schema: {
     summary: 'Save an address; one that is saved already is answered as it is',
-    tags,
     body: NewAddress,
     response: { 201: SavedAddress },
   },
@@ -36,7 +33,6 @@ export const changeAddress = {
   role: 'signed-in',
   schema: {
     summary: 'Change a saved address; orders keep theirs, and one that becomes the same as another is kept once',
-    tags,
     params: z.object({ id }),
     body: NewAddress,
     response: { 200: SavedAddress },
@@ -49,7 +45,6 @@ export const removeAddress = {
   role: 'signed-in',
   schema: {
     summary: 'Forget a saved address; orders keep theirs',
-    tags,
     params: z.object({ id }),
     response: { 204: z.undefined() },
   },

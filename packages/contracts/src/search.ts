@@ -56,7 +56,6 @@ export const readSearch = {
   role: 'public',
   schema: {
     summary: 'What a search text asks for, as parameters of the list',
-    tags: ['catalog'],
     querystring: ProductFilters.extend({ search: z.string().min(1).max(200) }),
     response: { 200: SearchReading },
   },
@@ -76,7 +75,6 @@ export const searchSuggestions = {
   role: 'public',
   schema: {
     summary: 'A few products, brands and categories for the beginning of a search',
-    tags: ['catalog'],
     querystring: z.object({ search: z.string().min(1).max(200) }),
     response: { 200: Suggestions },
   },

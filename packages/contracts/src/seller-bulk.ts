@@ -41,7 +41,6 @@ export const changeProducts = {
   scope: 'products:write',
   schema: {
     summary: 'Change price or stock of several products, or archive them; each is changed or refused by itself',
-    tags: ['seller'],
     body: BulkChange,
     response: { 200: BulkResult },
   },

@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { IMPORT_MAX_BYTES } from './limits.ts';
 import { id } from './query-values.ts';
 
-const tags = ['seller'];
-
 /**
  * Columns of the import and the export, in this order. `id` says which product a row changes; without one it is that of the
  * same name and brand. `stockSeen` is the stock at the export, of shades as `Name=3; Name=12`. `shades` holds
@@ -45,7 +43,6 @@ export const uploadPicture = {
   scope: 'products:write',
   schema: {
     summary: 'Store a product picture (multipart field `file`: JPEG, PNG, WebP or AVIF, at most 12 MB)',
-    tags,
     response: { 201: UploadedPicture },
   },
 } as const;
@@ -81,7 +78,6 @@ export const importProducts = {
   event: { text: 'import accepted', answerId: 'importId' },
   schema: {
     summary: 'Import products from a CSV file (`text/csv`); a dry run changes nothing and lists each change',
-    tags,
     querystring: z.object({
       dryRun: z
         .enum(['true', 'false'])
@@ -99,7 +95,6 @@ export const productImportById = {
   scope: 'products:read',
   schema: {
     summary: 'How far an import is',
-    tags,
     params: z.object({ id }),
     response: { 200: ProductImport },
   },
@@ -112,7 +107,6 @@ export const exportProducts = {
   scope: 'products:read',
   schema: {
     summary: "The seller's products for sale as a CSV file that can be imported again",
-    tags,
     produces: ['text/csv'],
     response: { 200: z.string() },
   },

@@ -81,7 +81,6 @@ export const sellerById = {
   role: 'public',
   schema: {
     summary: 'A seller, its own words and how much it sells; 0 is the house',
-    tags: ['catalog'],
     params: z.object({ id: z.coerce.number().int().min(HOUSE_ID).max(Number.MAX_SAFE_INTEGER) }),
     response: { 200: SellerPage },
   },
@@ -91,7 +90,7 @@ export const readSellerProfile = {
   method: 'GET',
   url: '/api/seller/profile',
   role: 'seller',
-  schema: { summary: "The seller's own profile", tags: ['seller'], response: { 200: OwnSellerProfile } },
+  schema: { summary: "The seller's own profile", response: { 200: OwnSellerProfile } },
 } as const;
 
 export const saveSellerProfile = {
@@ -100,7 +99,6 @@ export const saveSellerProfile = {
   role: 'seller',
   schema: {
     summary: 'Say who sells; shoppers see it at once',
-    tags: ['seller'],
     body: SellerProfile,
     response: { 200: OwnSellerProfile },
   },
@@ -111,7 +109,7 @@ export const readHouseProfile = {
   url: '/api/operator/profile',
   role: 'operator',
   area: 'house',
-  schema: { summary: "The house's profile", tags: ['operator'], response: { 200: OwnSellerProfile } },
+  schema: { summary: "The house's profile", response: { 200: OwnSellerProfile } },
 } as const;
 
 export const saveHouseProfile = {
@@ -121,7 +119,6 @@ export const saveHouseProfile = {
   area: 'house',
   schema: {
     summary: "Say who the house is; its name stays the shop's",
-    tags: ['operator'],
     body: HouseProfile,
     response: { 200: OwnSellerProfile },
   },

@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { PARCELS_MAX } from './limits.ts';
 import { pageValues } from './query-values.ts';
 
-const tags = ['seller'];
-
 /** Until the seller's first sale these are the specified sample figures, and `sample` says so. */
 export const SellerFigures = z.object({
   sample: z.boolean(),
@@ -23,7 +21,7 @@ export const sellerFigures = {
   url: '/api/seller/figures',
   role: 'seller',
   scope: 'reports:read',
-  schema: { summary: 'The four figures of the dashboard', tags, response: { 200: SellerFigures } },
+  schema: { summary: 'The four figures of the dashboard', response: { 200: SellerFigures } },
 } as const;
 
 export const SellerCustomer = z.object({
@@ -41,7 +39,6 @@ export const sellerCustomers = {
   scope: 'customers:read',
   schema: {
     summary: 'Who has bought from the seller, latest first; the total is in X-Total-Count, the next page in Link',
-    tags,
     querystring: z.object(pageValues(PARCELS_MAX)),
     response: { 200: z.array(SellerCustomer) },
   },
@@ -70,7 +67,6 @@ export const sellerAnalytics = {
   scope: 'reports:read',
   schema: {
     summary: 'Revenue, orders, best products, returns and views of the last days',
-    tags,
     querystring: z.object({
       days: z.coerce
         .number()
@@ -115,7 +111,6 @@ export const sellerStatement = {
   scope: 'reports:read',
   schema: {
     summary: "What the operator owes the seller for a month; amounts can be negative ('-12.50')",
-    tags,
     querystring: StatementQuery,
     response: { 200: SellerStatement },
   },
@@ -128,7 +123,6 @@ export const sellerStatementFile = {
   scope: 'reports:read',
   schema: {
     summary: 'The entries of a month as a CSV file',
-    tags,
     querystring: StatementQuery,
     produces: ['text/csv'],
     response: { 200: z.string() },

@@ -194,7 +194,6 @@ export const createProduct = {
   event: { text: 'product created', answerId: 'productId' },
   schema: {
     summary: 'List a product for sale',
-    tags: ['seller'],
     body: NewProductRequest,
     response: { 201: SellerProduct },
   },
@@ -208,7 +207,6 @@ export const sellerProducts = {
   schema: {
     summary:
       "The newest 1,000 of the seller's own products, older ones in pages that Link leads to; with `limit` pages from the start, newest first. `archived=true` lists those that are off sale, `id` one product wherever it is",
-    tags: ['seller'],
     querystring: z.object({
       archived: z.enum(['true', 'false']).optional(),
       id: id.optional(),
@@ -227,7 +225,6 @@ export const changeProduct = {
   event: { text: 'product changed', id: 'productId' },
   schema: {
     summary: "Change one of the seller's products",
-    tags: ['seller'],
     params: ProductParams,
     body: ProductChange,
     response: { 200: SellerProduct },
@@ -235,7 +232,6 @@ export const changeProduct = {
 } as const;
 
 const ownProduct = {
-  tags: ['seller'],
   params: ProductParams,
   response: { 200: SellerProduct },
 };

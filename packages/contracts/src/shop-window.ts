@@ -4,7 +4,6 @@ import { properName } from './proper-name.ts';
 import { id, pageValues, searchText } from './query-values.ts';
 import { plainText } from './visible-text.ts';
 
-const tags = ['operator'];
 const ofCatalog = { role: 'operator', area: 'catalog' } as const;
 const ById = z.object({ id });
 
@@ -46,7 +45,6 @@ export const operatorBrands = {
   ...ofCatalog,
   schema: {
     summary: 'All brands, latest first; the next page is in Link',
-    tags,
     querystring: z.object({ search: searchText, ...pageValues(PARCELS_MAX) }),
     response: { 200: z.array(OperatorBrand) },
   },
@@ -58,7 +56,6 @@ export const changeBrand = {
   ...ofCatalog,
   schema: {
     summary: 'Change the words of a brand',
-    tags,
     params: ById,
     body: ShelfWords,
     response: { 200: OperatorBrand },
@@ -69,7 +66,7 @@ export const operatorCategories = {
   method: 'GET',
   url: '/api/operator/categories',
   ...ofCatalog,
-  schema: { summary: 'All categories in their order', tags, response: { 200: z.array(OperatorCategory) } },
+  schema: { summary: 'All categories in their order', response: { 200: z.array(OperatorCategory) } },
 } as const;
 
 export const changeCategory = {
@@ -78,7 +75,6 @@ export const changeCategory = {
   ...ofCatalog,
   schema: {
     summary: 'Change the words of a category',
-    tags,
     params: ById,
     body: ShelfWords,
     response: { 200: OperatorCategory },
@@ -91,7 +87,6 @@ export const orderCategories = {
   ...ofCatalog,
   schema: {
     summary: 'Put the categories in another order; each is named once',
-    tags,
     body: z.object({ ids: z.array(z.int().min(1)).min(1).max(200).refine(once, 'Each category stands once') }),
     response: { 200: z.array(OperatorCategory) },
   },
@@ -101,7 +96,7 @@ export const operatorFeatured = {
   method: 'GET',
   url: '/api/operator/featured',
   ...ofCatalog,
-  schema: { summary: 'What was put first in Featured', tags, response: { 200: z.array(FeaturedProduct) } },
+  schema: { summary: 'What was put first in Featured', response: { 200: z.array(FeaturedProduct) } },
 } as const;
 
 export const changeFeatured = {
@@ -110,7 +105,6 @@ export const changeFeatured = {
   ...ofCatalog,
   schema: {
     summary: 'Say what stands first in Featured; the best of all others follow',
-    tags,
     body: z.object({ productIds: z.array(z.int().min(1)).max(FEATURED_MAX).refine(once, 'Each product stands once') }),
     response: { 200: z.array(FeaturedProduct) },
   },

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { id } from './query-values.ts';
 import { STAFF_ROLES } from './staff-roles.ts';
 
-const tags = ['operator'];
 const operatorsOnly = { role: 'operator', area: 'staff' } as const;
 
 export const StaffMember = z.object({
@@ -23,7 +22,7 @@ export const listStaff = {
   method: 'GET',
   url: '/api/operator/staff',
   ...operatorsOnly,
-  schema: { summary: 'Everyone with a staff role', tags, response: { 200: z.array(StaffMember) } },
+  schema: { summary: 'Everyone with a staff role', response: { 200: z.array(StaffMember) } },
 } as const;
 
 export const appointStaff = {
@@ -33,7 +32,6 @@ export const appointStaff = {
   event: { text: 'staff appointed', answerId: 'staffId' },
   schema: {
     summary: 'Give a user a staff role, in place of the one they had',
-    tags,
     body: StaffAppointment,
     response: { 201: StaffMember },
   },
@@ -46,7 +44,6 @@ export const dismissStaff = {
   event: { text: 'staff dismissed', id: 'staffId' },
   schema: {
     summary: 'Take the staff role away',
-    tags,
     params: z.object({ id }),
     response: { 204: z.undefined() },
   },

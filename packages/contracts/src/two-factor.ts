@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { currentPassword, secondFactorCode } from './credential-fields.ts';
 
-const tags = ['account'];
-
 /** A new secret, until its first code confirms that an app holds it. */
 export const TwoFactorSetup = z.object({
   /** For typing: Base32. */
@@ -27,7 +25,6 @@ export const startTwoFactor = {
   role: 'signed-in',
   schema: {
     summary: 'Begin to set up two-factor sign-in (TOTP); it counts once a code confirms it',
-    tags,
     body: TwoFactorPassword,
     response: { 200: TwoFactorSetup },
   },
@@ -40,7 +37,6 @@ export const confirmTwoFactor = {
   event: { text: 'two-factor sign-in switched on' },
   schema: {
     summary: 'Switch two-factor sign-in on with its first code; ends all other sessions',
-    tags,
     body: TwoFactorCode,
     response: { 200: RecoveryCodes },
   },
@@ -52,7 +48,6 @@ export const renewRecoveryCodes = {
   role: 'signed-in',
   schema: {
     summary: 'New recovery codes; the earlier ones no longer work',
-    tags,
     body: TwoFactorProof,
     response: { 200: RecoveryCodes },
   },
@@ -65,7 +60,6 @@ export const stopTwoFactor = {
   event: { text: 'two-factor sign-in switched off' },
   schema: {
     summary: 'Switch two-factor sign-in off; operators and staff then reach nothing until it is on again',
-    tags,
     body: TwoFactorProof,
     response: { 204: z.undefined() },
   },

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { id, pageValues } from './query-values.ts';
 import { DELIVERIES_MAX, WEBHOOK_EVENTS, WEBHOOK_URL_MAX } from './webhook-events.ts';
 
-const tags = ['webhooks'];
 const WEB_ADDRESS = 'Address must be a web address, such as https://shop.example/events';
 
 /** In the form in which it is called: `URL` has settled what host and port are. */
@@ -65,7 +64,6 @@ export const sellerWebhooks = {
   operatorArea: 'webhooks',
   schema: {
     summary: 'Webhooks, newest first',
-    tags,
     response: { 200: z.array(Webhook) },
   },
 } as const;
@@ -77,7 +75,6 @@ export const createSellerWebhook = {
   operatorArea: 'webhooks',
   schema: {
     summary: 'Be told about events at an address; each delivery is signed by Standard Webhooks with the secret',
-    tags,
     body: NewWebhook,
     response: { 201: Webhook.extend(Secret.shape) },
   },
@@ -90,7 +87,6 @@ export const changeSellerWebhook = {
   operatorArea: 'webhooks',
   schema: {
     summary: 'Change address and events; one that was switched off is on again',
-    tags,
     params: WebhookParams,
     body: NewWebhook,
     response: { 200: Webhook },
@@ -104,7 +100,6 @@ export const removeSellerWebhook = {
   operatorArea: 'webhooks',
   schema: {
     summary: 'Remove a webhook and what it still had to send',
-    tags,
     params: WebhookParams,
     response: { 204: z.undefined() },
   },
@@ -117,7 +112,6 @@ export const sellerWebhookSecret = {
   operatorArea: 'webhooks',
   schema: {
     summary: 'The secret that deliveries are signed with',
-    tags,
     params: WebhookParams,
     response: { 200: Secret },
   },
@@ -130,7 +124,6 @@ export const rotateSellerWebhook = {
   operatorArea: 'webhooks',
   schema: {
     summary: 'A new secret; for a day deliveries are signed with the old one, too',
-    tags,
     params: WebhookParams,
     response: { 200: Secret },
   },
@@ -143,7 +136,6 @@ export const testSellerWebhook = {
   operatorArea: 'webhooks',
   schema: {
     summary: 'Send a test event, at most 10 an hour; it is kept for a day',
-    tags,
     params: WebhookParams,
     response: { 202: Delivery },
   },
@@ -156,7 +148,6 @@ export const sellerDeliveries = {
   operatorArea: 'webhooks',
   schema: {
     summary: 'Deliveries of the last 30 days, tests of the last day, newest first; the next page is in Link',
-    tags,
     params: WebhookParams,
     querystring: z.object(pageValues(DELIVERIES_MAX)),
     response: { 200: z.array(Delivery) },
@@ -170,7 +161,6 @@ export const resendSellerDelivery = {
   operatorArea: 'webhooks',
   schema: {
     summary: 'Send a delivery again, with the same webhook-id',
-    tags,
     params: z.object({ id, deliveryId: id }),
     response: { 202: Delivery },
   },

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { Product } from './catalog.ts';
 import { id } from './query-values.ts';
 
-const tags = ['wishlist'];
 const params = z.object({ productId: id });
-const ByToken = { tags, params: z.object({ token: z.string().min(1).max(100) }) };
+const ByToken = { params: z.object({ token: z.string().min(1).max(100) }) };
 
 export const WishlistItem = z.object({
   productId: z.int(),
@@ -38,7 +37,6 @@ export const listWishlist = {
   role: 'signed-in',
   schema: {
     summary: "The shopper's wishlist, newest first",
-    tags,
     response: { 200: z.array(WishlistItem) },
   },
 } as const;
@@ -49,7 +47,6 @@ export const addToWishlist = {
   role: 'signed-in',
   schema: {
     summary: 'Put a product on the wishlist; what is on it stays as it is',
-    tags,
     params,
     response: { 200: WishlistItem },
   },
@@ -61,7 +58,6 @@ export const removeFromWishlist = {
   role: 'signed-in',
   schema: {
     summary: 'Take a product off the wishlist, if it is on it',
-    tags,
     params,
     response: { 204: z.undefined() },
   },
@@ -71,7 +67,7 @@ export const wishlistSettings = {
   method: 'GET',
   url: '/api/wishlist/settings',
   role: 'signed-in',
-  schema: { summary: 'Share link and mails', tags, response: { 200: WishlistSettings } },
+  schema: { summary: 'Share link and mails', response: { 200: WishlistSettings } },
 } as const;
 
 export const changeWishlistSettings = {
@@ -80,7 +76,6 @@ export const changeWishlistSettings = {
   role: 'signed-in',
   schema: {
     summary: 'Turn mails about the wishlist on or off',
-    tags,
     body: z.object({ wantsMails: z.boolean() }),
     response: { 200: WishlistSettings },
   },
@@ -92,7 +87,6 @@ export const shareWishlist = {
   role: 'signed-in',
   schema: {
     summary: 'Make a link that shows the wishlist to everybody who has it; the present one stays',
-    tags,
     response: { 200: WishlistSettings },
   },
 } as const;
@@ -101,7 +95,7 @@ export const stopSharing = {
   method: 'DELETE',
   url: '/api/wishlist/share',
   role: 'signed-in',
-  schema: { summary: 'End the link for good', tags, response: { 200: WishlistSettings } },
+  schema: { summary: 'End the link for good', response: { 200: WishlistSettings } },
 } as const;
 
 export const sharedWishlist = {

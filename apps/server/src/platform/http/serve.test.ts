@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { routesOf, serve } from './serve.ts';
 
-const schema = { summary: 'A call of this test', tags: [] };
+const schema = { summary: 'A call of this test' };
 const params = z.object({ id: z.coerce.number().int() });
 const made = {
   method: 'POST',

@@ -18,6 +18,13 @@ const ACCESS_KEYS =
 // A 204 response has no JSON Schema; `completeDocument` describes it.
 const toJsonSchema = createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } });
 
+/** Calls are grouped by what they are about: "cart" of `/api/cart/code`. */
+const tagOf = (url: string): string =>
+  url
+    .replace(/^\/(api\/)?/, '')
+    .split(/[/_.]/, 1)
+    .join();
+
 /** In OpenAPI's terms: the session cookie with the role beside it where one is needed, or an access key with its scope. */
 function accessOf({ role = 'public', scope }: RouteOptions & { role?: Role; scope?: KeyScope }) {
   if (role === 'public') return {};
@@ -26,8 +33,8 @@ function accessOf({ role = 'public', scope }: RouteOptions & { role?: Role; scop
 }
 
 /**
- * Documents every tagged route from the schemas that validate it, as an OpenAPI document and as a page. Register it
- * before the routes.
+ * Documents every route of a contract from the schemas that validate it, as an OpenAPI document and as a page. Register
+ * it before the routes.
  */
 export async function registerOpenApi(app: FastifyInstance) {
   await app.register(swagger, {
@@ -44,7 +51,8 @@ export async function registerOpenApi(app: FastifyInstance) {
     },
     transform: (input) => {
       const { schema, url } = toJsonSchema(input);
-      return { schema: { ...schema, ...accessOf(input.route) }, url };
+      const isCall = schema?.summary !== undefined;
+      return { schema: { ...schema, ...(isCall ? { tags: [tagOf(url)] } : {}), ...accessOf(input.route) }, url };
     },
   });
   // Written at the first request for it: it takes longer than the rest of a start.
