@@ -1,8 +1,8 @@
 import type { ShopTerms } from '@beautymark/advisor';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '#platform/lifecycle/clock.ts';
-import type { Measure } from '#platform/lifecycle/measure.ts';
 import type { RateLimits } from '#platform/security/rate-limits.ts';
+import { measure } from '#platform/telemetry/traced.ts';
 import {
   type Advisor,
   advisorClient,
@@ -24,7 +24,6 @@ interface Deps {
   catalog: CatalogReader;
   terms: () => Promise<ShopTerms>;
   limits: RateLimits;
-  measure: Measure;
   clock: Clock;
   /** Seals the analysis and the talk in the browser's cookies. */
   secret: string;
@@ -37,7 +36,7 @@ interface Deps {
 export async function registerAdvisorRoutes(
   app: FastifyInstance,
   backends: AdvisorBackends,
-  { catalog, terms, limits, measure, clock, secret }: Deps,
+  { catalog, terms, limits, clock, secret }: Deps,
 ) {
   if ('address' in backends) {
     const client = advisorClient(backends.address);

@@ -6,7 +6,6 @@ import { type Clock, systemClock } from '#platform/lifecycle/clock.ts';
 import type { Env } from '#platform/lifecycle/env.ts';
 import { registerHealth } from '#platform/lifecycle/health.ts';
 import type { Log } from '#platform/lifecycle/log.ts';
-import { registerMetrics } from '#platform/lifecycle/metrics.ts';
 import { scheduledCleanup } from '#platform/lifecycle/scheduled-cleanup.ts';
 import { rateLimits } from '#platform/security/rate-limits.ts';
 import { sessionSecret } from '#platform/security/secret.ts';
@@ -33,7 +32,6 @@ export async function buildAdvisor(deps: Deps): Promise<FastifyInstance> {
   const advisorEnv = { ...env, DATA_DIR: join(env.DATA_DIR, 'advisor') };
   const database = await openSeededDatabase({ env: advisorEnv, clock, log, hashPassword });
   const app = await createServer(env, log);
-  const measure = await registerMetrics(app, env);
   app.addHook('onClose', () => database.close());
   const limits = rateLimits({ db: database.db, clock, isOn: env.RATE_LIMITS === 'on' });
   const changes = await catalogChanges({ database, clock, log });
@@ -44,7 +42,6 @@ export async function buildAdvisor(deps: Deps): Promise<FastifyInstance> {
     catalog,
     terms: async () => ({ delivery: await deliverySettings(database.db), isSelling: env.PAYMENTS === 'stripe' }),
     limits,
-    measure,
     clock,
     secret: sessionSecret(advisorEnv),
   });

@@ -7,6 +7,7 @@ import { registerHealth } from '#platform/lifecycle/health.ts';
 import { scheduledCleanup } from '#platform/lifecycle/scheduled-cleanup.ts';
 import { emptySentMails } from '#platform/mail/mail-job.ts';
 import { registerAccess } from '#platform/security/access.ts';
+import { measure } from '#platform/telemetry/traced.ts';
 import { CATALOG_FOLDER, deliverySettings, registerShadePictures, servePictures } from '#shop/catalog/index.ts';
 import { eraseOldAddresses } from '#shop/ordering/index.ts';
 import { registerAdvisorRoutes } from './advisor-backends.ts';
@@ -84,11 +85,10 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
 }
 
 async function openAdvisor(base: Base, { backends }: AppDeps, { reader }: CatalogPart, { takesMoney }: OrdersPart) {
-  const { app, db, database, limits, measure, clock, secret } = base;
+  const { app, db, database, limits, clock, secret } = base;
   const { photos } = await registerAdvisorRoutes(app, backends, {
     catalog: reader,
     limits,
-    measure,
     clock,
     secret,
     terms: async () => ({ delivery: await deliverySettings(db), isSelling: takesMoney }),
@@ -110,7 +110,7 @@ async function openPages(
 ) {
   const { app, env, responses, forPrograms, changes, origin } = base;
   const pageData = pageDataCache(app, changes.version);
-  base.measure('cache_bytes', 'Memory that caches hold', () => ({
+  measure('cache_bytes', 'Memory that caches hold', () => ({
     responses: responses.bytes(),
     programs: forPrograms.bytes(),
     pageData: pageData.bytes(),

@@ -8,7 +8,6 @@ import { jobRunner } from '#platform/jobs/job-runner.ts';
 import { type Clock, systemClock } from '#platform/lifecycle/clock.ts';
 import type { Env } from '#platform/lifecycle/env.ts';
 import type { Log } from '#platform/lifecycle/log.ts';
-import { registerMetrics } from '#platform/lifecycle/metrics.ts';
 import { mailJobs } from '#platform/mail/mail-job.ts';
 import { mailQueue } from '#platform/mail/mail-queue.ts';
 import { mailSender } from '#platform/mail/mail-sender.ts';
@@ -17,6 +16,7 @@ import { rateLimits } from '#platform/security/rate-limits.ts';
 import { sessionSecret } from '#platform/security/secret.ts';
 import { createSessions } from '#platform/security/sessions.ts';
 import type { Shop } from '#platform/shop.ts';
+import { measure } from '#platform/telemetry/traced.ts';
 import { argon2Passwords, type Passwords } from '#shop/account/index.ts';
 import { catalogChanges } from '#shop/catalog/index.ts';
 import type { RandomInt } from '#shop/ordering/index.ts';
@@ -25,7 +25,6 @@ import { deliveryJobs, webhookOutbox, webhookSecrets, webhookSender } from '#sho
 import type { AdvisorBackends } from '../advisor-backends.ts';
 import { isInternalRead } from '../pages/page-data-cache.ts';
 import type { Storefront } from '../pages/storefront.ts';
-import { seedSales } from '../seed/seed-sales.ts';
 import { openSeededDatabase } from '../seed/seeded-database.ts';
 import { refuseDemoAccounts } from '../seed/selling-shop-check.ts';
 
@@ -63,10 +62,8 @@ export async function openBase(deps: AppDeps) {
   });
   const { db } = database;
   const ledger = ledgerService({ feePercent: env.FEE_PERCENT });
-  if (env.SEED_SALES === 'on') await seedSales({ database, clock, ledger });
   const changes = await catalogChanges({ database, clock, log });
   const app = await createServer(env, log);
-  const measure = await registerMetrics(app, env);
   app.addHook('onClose', () => database.close());
 
   const limits = rateLimits({ db, clock, isOn: env.RATE_LIMITS === 'on' });
@@ -97,7 +94,6 @@ export async function openBase(deps: AppDeps) {
   return {
     ...shop,
     app,
-    measure,
     passwords,
     ledger,
     changes,

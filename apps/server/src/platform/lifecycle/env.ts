@@ -106,10 +106,6 @@ export const EnvSchema = z.object({
     .enum(['demo', 'none'])
     .default('demo')
     .describe('What the first start stores: the fictional products, ratings and demo accounts, or categories alone'),
-  SEED_SALES: z
-    .enum(['on', 'off'])
-    .default('off')
-    .describe('Whether the demo seller gets a year of made-up sales, once'),
   WEBHOOKS_PRIVATE: z
     .enum(['refuse', 'allow'])
     .default('refuse')
@@ -119,10 +115,6 @@ export const EnvSchema = z.object({
     .string()
     .default('loopback')
     .describe('Addresses of proxies whose X-Forwarded headers count, comma-separated; empty trusts none'),
-  METRICS_PORT: port
-    .optional()
-    .describe('Port for figures of this process in the format of Prometheus; without it none are kept'),
-  METRICS_HOST: z.string().min(1).default('127.0.0.1').describe('Address that the figures are served on'),
   OTEL_EXPORTER_OTLP_ENDPOINT: webAddress('http:', 'https:')
     .optional()
     .describe('OpenTelemetry collector that gets traces and metrics by OTLP over HTTP; without it nothing is loaded'),
@@ -179,7 +171,6 @@ function missingTogether(env: Env): string[] {
     problems.push('PUBLIC_URL: required when SMTP_URL is set, since mails name the shop');
   }
   if (env.LLM_BASE_URL && !env.LLM_MODEL) problems.push('LLM_MODEL: required when LLM_BASE_URL is set');
-  if (env.SEED_SALES === 'on' && env.SEED === 'none') problems.push('SEED_SALES: made-up sales need SEED=demo');
   return env.PAYMENTS === 'stripe' ? [...problems, ...sellingProblems(env)] : problems;
 }
 
@@ -191,8 +182,6 @@ function sellingProblems(env: Env): string[] {
   if (env.HOUSE_FULFILMENT === 'auto') {
     missing.push('HOUSE_FULFILMENT: must be manual when PAYMENTS=stripe, since "auto" only pretends to send parcels');
   }
-  if (env.SEED_SALES === 'on')
-    missing.push('SEED_SALES: must be off when PAYMENTS=stripe, since its sales are made up');
   if (env.OPERATOR_TWO_FACTOR === 'offered' && env.STRIPE_SECRET_KEY?.includes('_live_')) {
     missing.push('OPERATOR_TWO_FACTOR: must be required where a live key takes money');
   }

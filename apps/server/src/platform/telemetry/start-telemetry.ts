@@ -1,5 +1,8 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Env } from '../lifecycle/env.ts';
-import { reportTo } from './traced.ts';
+import { measure, reportTo } from './traced.ts';
+
+const NANOSECONDS = 1e9;
 
 /**
  * Sends traces and metrics to OTEL_EXPORTER_OTLP_ENDPOINT where it is set; call it before the app is built. Nothing of
@@ -16,8 +19,17 @@ export async function startTelemetry(env: TelemetryEnv, name: string): Promise<(
     ratio: env.OTEL_TRACES_SAMPLER_ARG,
   });
   reportTo(recorder);
+  const delay = monitorEventLoopDelay();
+  delay.enable();
+  measure('memory_bytes', 'Memory of the process', () => ({ ...process.memoryUsage() }));
+  measure('event_loop_delay_seconds', 'How late the process gets to what waits, at worst of 100 times', () => {
+    const seconds = delay.percentile(99) / NANOSECONDS;
+    delay.reset();
+    return seconds;
+  });
   return async () => {
     reportTo(null);
+    delay.disable();
     await stop();
   };
 }

@@ -5,9 +5,12 @@
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { LogEvent } from 'kysely';
-import type { Measure } from '#platform/lifecycle/measure.ts';
 
 export type Facts = Readonly<Record<string, string | number | boolean>>;
+
+/** Reads one number, or one per name, at the moment of asking. */
+type Read = () => number | Record<string, number> | Promise<number | Record<string, number>>;
+type Measure = (name: string, help: string, read: Read) => void;
 
 /** Receives what the points report. */
 export interface Recorder {
@@ -34,6 +37,9 @@ export const currentRecorder = (): Recorder | null => recorder;
 /** Runs the work; its time is one span of the trace that it belongs to. */
 export const traced = <Result>(name: string, facts: Facts, work: () => Promise<Result>): Promise<Result> =>
   recorder ? recorder.span(name, facts, work) : work();
+
+/** A figure of this process, such as the memory of a cache: read whenever figures are sent. */
+export const measure: Measure = (...figure) => recorder?.measure(...figure);
 
 /** For Kysely's `log`: absent while nothing is reported, so that queries are not timed. */
 export const queryLog = (): { log: (event: LogEvent) => void } | Record<string, never> =>

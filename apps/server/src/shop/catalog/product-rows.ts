@@ -51,25 +51,7 @@ export async function shadesByProduct(db: Db | Tx, ids: readonly number[]): Prom
   return Map.groupBy(rows, ({ product_id }) => product_id);
 }
 
-type ProductColumns = Selectable<Tables['products']>;
-export type ListRow = Pick<
-  ProductColumns,
-  | 'id'
-  | 'name'
-  | 'brand_id'
-  | 'description'
-  | 'price_cents'
-  | 'original_price_cents'
-  | 'rating'
-  | 'review_count'
-  | 'image_url'
-  | 'category_id'
-  | 'is_new'
-  | 'is_bestseller'
-  | 'created_at'
-  | 'is_sold_out'
-  | 'subcategory'
-> & { brand: string; colors: string | null };
+export type ListRow = Awaited<ReturnType<ReturnType<typeof productsAt>['execute']>>[number];
 export type ShadeRow = Selectable<Tables['product_shades']>;
 
 const Texts = z.array(z.string());

@@ -1,8 +1,8 @@
 import type { Suggestions } from '@beautymark/contracts/search';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { inTransaction } from '#platform/db/transaction.ts';
-import { freePort } from '../../../../../tools/free-port.ts';
+import { type Recorder, reportTo } from '#platform/telemetry/traced.ts';
 import { buildShop, type TestShop } from '../../testing/build-shop.ts';
 
 let shop: TestShop;
@@ -66,17 +66,22 @@ test('a renamed product is suggested by its new name', async () => {
 });
 
 test('suggestions are kept, but not that there are none: made-up words would fill the cache', async () => {
-  const port = await freePort();
-  await using measured = await buildShop({ as: 'guest', env: { METRICS_PORT: String(port) } });
-  await measured.app.listen({ port: 0, host: '127.0.0.1' });
+  const figures = new Map<string, Parameters<Recorder['measure']>[2]>();
+  reportTo({
+    span: (_name, _facts, work) => work(),
+    query: () => undefined,
+    measure: (name, _help, read) => void figures.set(name, read),
+    requestBegins: (_request, next) => next(),
+    requestGoesOn: (_request, next) => next(),
+    requestEnds: () => undefined,
+  });
+  onTestFinished(() => reportTo(null));
+  await using measured = await buildShop({ as: 'guest' });
   const keptBy = async (search: string) => {
-    const kept = async () => {
-      const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-      return Number(/cache_bytes\{what="responses"\} (\d+)/.exec(text)?.[1]);
-    };
+    const kept = async () => (await figures.get('cache_bytes')?.()) as Record<string, number>;
     const before = await kept();
     await measured.get(`/api/products/suggestions?search=${search}`);
-    return (await kept()) - before;
+    return ((await kept()).responses ?? 0) - (before.responses ?? 0);
   };
   expect(await keptBy('lip')).toBeGreaterThan(0);
   expect(await keptBy('qqzzxx')).toBe(0);

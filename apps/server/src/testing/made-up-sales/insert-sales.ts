@@ -1,18 +1,14 @@
 import { orderSums } from '@beautymark/contracts/order-sums';
 import type { ParcelStatus } from '@beautymark/contracts/parcel-status';
-import type { Database, Tx } from '#platform/db/database.ts';
+import type { Db, Tx } from '#platform/db/database.ts';
 import { uniqueKey } from '#platform/db/search-text.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import { type Clock, DAY_MS, HOUR_MS } from '#platform/lifecycle/clock.ts';
+import { DAY_MS, HOUR_MS } from '#platform/lifecycle/clock.ts';
+import { DEMO_USERNAMES } from '#platform/security/demo-accounts.ts';
 import { createParcels, recordStep } from '#shop/ordering/index.ts';
-import type { LedgerService } from '#shop/payments/index.ts';
+import { type LedgerService, ledgerService } from '#shop/payments/index.ts';
 import { CUSTOMERS, type MadeUpSale, madeUpSales, PLACES } from './made-up-sales.ts';
 
-interface Deps {
-  database: Pick<Database, 'maintenancePool'>;
-  clock: Clock;
-  ledger: LedgerService;
-}
 interface Context {
   tx: Tx;
   ledger: LedgerService;
@@ -20,24 +16,17 @@ interface Context {
 }
 type Product = Awaited<ReturnType<typeof productsOf>>[number];
 
-const DEMO_SELLER = 'demo.seller';
+const FEE_PERCENT = 10;
 /** Nobody can sign in with it. */
 const NO_PASSWORD = '!';
 const VIEWS_PER_SALE = 23;
 
-/** Gives the demo seller a year of sales, once. They take no stock and send no mail. */
-export async function seedSales({ database: { maintenancePool: db }, clock, ledger }: Deps): Promise<void> {
-  const now = clock.now();
-  await inTransaction(db, async (tx) => {
-    const claimed = await tx
-      .insertInto('metadata')
-      .values({ name: 'sales-seeded', value: now.toISOString() })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('name')
-      .executeTakeFirst();
-    const seller = await tx.selectFrom('users').where('username', '=', DEMO_SELLER).select('id').executeTakeFirst();
-    if (!claimed || !seller) return;
-    const context = { tx, ledger, sellerId: seller.id };
+/** Gives the demo seller a year of sales. They take no stock and send no mail. */
+export const insertSales = (db: Db, now: Date): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const demo = tx.selectFrom('users').where('username', '=', DEMO_USERNAMES.seller);
+    const seller = await demo.select('id').executeTakeFirstOrThrow();
+    const context = { tx, ledger: ledgerService({ feePercent: FEE_PERCENT }), sellerId: seller.id };
     const products = await productsOf(tx, seller.id);
     const customerIds = await insertCustomers(tx, now);
     const sales = madeUpSales(now, { products: products.length, customers: CUSTOMERS.length });
@@ -50,7 +39,6 @@ export async function seedSales({ database: { maintenancePool: db }, clock, ledg
     }
     await insertViews(tx, sales, products);
   });
-}
 
 const productsOf = (tx: Tx, sellerId: number) =>
   tx
