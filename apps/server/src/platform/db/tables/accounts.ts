@@ -5,100 +5,86 @@ import type { Flag } from './flag.ts';
 
 /** Who is known to the shop, and by what: accounts, sessions, second factors, keys. */
 export interface AccountTables {
-  users: UsersTable;
-  saved_addresses: SavedAddressesTable;
-  sessions: SessionsTable;
-  account_links: AccountLinksTable;
-  two_factor_secrets: TwoFactorSecretsTable;
-  recovery_codes: RecoveryCodesTable;
-  access_keys: AccessKeysTable;
+  users: {
+    id: Generated<number>;
+    username: string;
+    username_key: string;
+    email: string;
+    email_key: string;
+    full_name: string;
+    password_hash: string;
+    is_seller: Flag;
+    is_operator: Generated<Flag>;
+    staff_role: Generated<StaffRole | null>;
+    suspended_at: Generated<string | null>;
+    /** Null: nothing stands in the way of selling. */
+    seller_approval: Generated<SellerApproval | null>;
+    /** What the seller was told. */
+    decline_reason: Generated<string | null>;
+    two_factor_since: Generated<string | null>;
+    created_at: string;
+    /** Null until a link in a mail to the address was followed. */
+    email_confirmed_at: Generated<string | null>;
+    /** A deleted account keeps its row, without any personal data, because orders and histories refer to it. */
+    deleted_at: Generated<string | null>;
+  };
+  /** For a shopper's next orders. */
+  saved_addresses: {
+    id: Generated<number>;
+    user_id: number;
+    /** JSON of the specified fields without the email address. */
+    address: string;
+    saved_at: string;
+  };
+  sessions: {
+    token_hash: string;
+    user_id: number;
+    created_at: string;
+    expires_at: string;
+    /** Names the session in the list of sessions; it grants nothing. */
+    id: string;
+    /** Browser and system in words; empty if unknown. */
+    device: string;
+    /** Recorded at most once a day. */
+    last_seen_at: string;
+  };
+  /** Links in mails; each works once. */
+  account_links: {
+    token_hash: string;
+    user_id: number;
+    /** `reset`: of the password; `email`: the address becomes the account's, confirmed */
+    kind: 'reset' | 'email';
+    /** The address that the link was sent to. */
+    email: string;
+    expires_at: string;
+  };
+  /** A row whose user's `two_factor_since` is null waits for the first code. */
+  two_factor_secrets: {
+    user_id: number;
+    sealed_secret: string;
+    /** Number of the period whose code was taken last. */
+    last_step: Generated<number>;
+  };
+  /** Those that are left. */
+  recovery_codes: {
+    user_id: number;
+    code_hash: string;
+  };
+  /** A revoked key has no row. */
+  access_keys: {
+    id: Generated<number>;
+    seller_id: number;
+    name: string;
+    /** JSON list of the contract's scopes. */
+    scopes: string;
+    prefix: string;
+    secret_hash: string;
+    created_at: string;
+    /** A day, such as 2026-11-24. */
+    last_used_on: string | null;
+  };
 }
 
-interface UsersTable {
-  id: Generated<number>;
-  username: string;
-  username_key: string;
-  email: string;
-  email_key: string;
-  full_name: string;
-  password_hash: string;
-  is_seller: Flag;
-  is_operator: Generated<Flag>;
-  staff_role: Generated<StaffRole | null>;
-  suspended_at: Generated<string | null>;
-  /** Null: nothing stands in the way of selling. */
-  seller_approval: Generated<SellerApproval | null>;
-  /** What the seller was told. */
-  decline_reason: Generated<string | null>;
-  two_factor_since: Generated<string | null>;
-  created_at: string;
-  /** Null until a link in a mail to the address was followed. */
-  email_confirmed_at: Generated<string | null>;
-  /** A deleted account keeps its row, without any personal data, because orders and histories refer to it. */
-  deleted_at: Generated<string | null>;
-}
+export type UserRow = Selectable<AccountTables['users']>;
 
-export type UserRow = Selectable<UsersTable>;
-
-/** For a shopper's next orders. */
-interface SavedAddressesTable {
-  id: Generated<number>;
-  user_id: number;
-  /** JSON of the specified fields without the email address. */
-  address: string;
-  saved_at: string;
-}
-
-interface SessionsTable {
-  token_hash: string;
-  user_id: number;
-  created_at: string;
-  expires_at: string;
-  /** Names the session in the list of sessions; it grants nothing. */
-  id: string;
-  /** Browser and system in words; empty if unknown. */
-  device: string;
-  /** Recorded at most once a day. */
-  last_seen_at: string;
-}
-
-/** Links in mails; each works once. */
-interface AccountLinksTable {
-  token_hash: string;
-  user_id: number;
-  /** `reset`: of the password; `email`: the address becomes the account's, confirmed */
-  kind: 'reset' | 'email';
-  /** The address that the link was sent to. */
-  email: string;
-  expires_at: string;
-}
-
-/** A row whose user's `two_factor_since` is null waits for the first code. */
-interface TwoFactorSecretsTable {
-  user_id: number;
-  sealed_secret: string;
-  /** Number of the period whose code was taken last. */
-  last_step: Generated<number>;
-}
-
-/** Those that are left. */
-interface RecoveryCodesTable {
-  user_id: number;
-  code_hash: string;
-}
-
-/** A revoked key has no row. */
-interface AccessKeysTable {
-  id: Generated<number>;
-  seller_id: number;
-  name: string;
-  /** JSON list of the contract's scopes. */
-  scopes: string;
-  prefix: string;
-  secret_hash: string;
-  created_at: string;
-  /** A day, such as 2026-11-24. */
-  last_used_on: string | null;
-}
-
-export type AccessKeyRow = Selectable<AccessKeysTable>;
+export type AccessKeyRow = Selectable<AccountTables['access_keys']>;

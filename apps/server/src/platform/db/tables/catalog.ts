@@ -3,136 +3,116 @@ import type { Flag } from './flag.ts';
 
 /** What is sold, and what is noted of every change of it. */
 export interface CatalogTables {
-  categories: CategoriesTable;
-  featured_products: FeaturedProductsTable;
-  brands: BrandsTable;
-  products: ProductsTable;
-  product_shades: ProductShadesTable;
-  price_history: PriceHistoryTable;
-  product_views: ProductViewsTable;
-  catalog_changes: CatalogChangesTable;
-  catalog_cursors: CatalogCursorsTable;
-  testimonials: TestimonialsTable;
+  categories: {
+    id: Generated<number>;
+    name: string;
+    slug: string;
+    icon: string;
+    tagline: string;
+    position: Generated<number>;
+  };
+  /** What stands first in Featured. */
+  featured_products: {
+    product_id: number;
+    position: number;
+  };
+  brands: {
+    id: Generated<number>;
+    name: string;
+    name_key: string;
+    tint: string | null;
+    tagline: string;
+    /** The seller who named it first; null for the shop's own. */
+    created_by: number | null;
+  };
+  products: {
+    id: Generated<number>;
+    slug: string | null;
+    name: string;
+    brand_id: number;
+    category_id: number;
+    seller_id: number | null;
+    subcategory: string | null;
+    description: string;
+    /** Outside a sale. What the product costs is a function of the clock: `platform/db/product-price.ts`. */
+    price_cents: number;
+    original_price_cents: number | null;
+    /** Its sale, planned or under way; null without one. It ends at `sale_ends_at`, exclusive. */
+    sale_cents: Generated<number | null>;
+    sale_starts_at: Generated<string | null>;
+    sale_ends_at: Generated<string | null>;
+    /** 1: the price history has its beginning. */
+    sale_recorded: Generated<Flag>;
+    /** The mean of the earlier ratings and the written reviews that are shown, and how many these are together. */
+    rating: number;
+    review_count: number;
+    /** What the catalog brought along, before the first written review. */
+    earlier_rating: Generated<number>;
+    earlier_review_count: Generated<number>;
+    image_url: string;
+    /** The pictures after it: a JSON list of addresses. */
+    pictures: Generated<string>;
+    is_new: Flag;
+    is_bestseller: Flag;
+    created_at: string;
+    finish: string | null;
+    facts: string | null;
+    suits: string | null;
+    /** Pieces that can still be ordered; null where they are not counted. */
+    stock: Generated<number | null>;
+    /** Raised by every edit, so that two editors cannot overwrite each other. */
+    version: Generated<number>;
+    archived_at: Generated<string | null>;
+    /** Set while an operator hides it. */
+    hidden_at: Generated<string | null>;
+    hidden_reason: Generated<string | null>;
+    /** 0 while archived, hidden or of a suspended seller: then only the seller and past orders show it. */
+    is_listed: Generated<Flag>;
+    is_sold_out: Generated<Flag>;
+    /** 1: its seller knows that few pieces are left; 0 again once it is filled up. */
+    low_stock_notified: Generated<Flag>;
+  };
+  product_shades: {
+    product_id: number;
+    position: number;
+    name: string;
+    hex: string;
+    /** Empty: nobody has said. */
+    undertone: string;
+    skin_tones: string;
+    /** JSON of what only some shades have: family, lipShades, eyebrowColors, finish. */
+    extras: string;
+    stock: Generated<number | null>;
+  };
+  price_history: {
+    id: Generated<number>;
+    product_id: number;
+    price_cents: number;
+    valid_from: string;
+  };
+  product_views: {
+    product_id: number;
+    day: string;
+    views: number;
+  };
+  /** Written by triggers alone; the numbers rise in the order of the commits. */
+  catalog_changes: {
+    seq: Generated<number>;
+    /** Null: of no single product, such as a category or testimonial. */
+    product_id: number | null;
+    changed_at: string;
+  };
+  /** How far each stored reader of `catalog_changes` has come. */
+  catalog_cursors: {
+    name: string;
+    seq: number;
+  };
+  testimonials: {
+    id: Generated<number>;
+    rating: number;
+    content: string;
+    user_title: string;
+  };
 }
 
-interface CategoriesTable {
-  id: Generated<number>;
-  name: string;
-  slug: string;
-  icon: string;
-  tagline: string;
-  position: Generated<number>;
-}
-
-/** What stands first in Featured. */
-interface FeaturedProductsTable {
-  product_id: number;
-  position: number;
-}
-
-interface BrandsTable {
-  id: Generated<number>;
-  name: string;
-  name_key: string;
-  tint: string | null;
-  tagline: string;
-  /** The seller who named it first; null for the shop's own. */
-  created_by: number | null;
-}
-
-interface ProductsTable {
-  id: Generated<number>;
-  slug: string | null;
-  name: string;
-  brand_id: number;
-  category_id: number;
-  seller_id: number | null;
-  subcategory: string | null;
-  description: string;
-  /** Outside a sale. What the product costs is a function of the clock: `platform/db/product-price.ts`. */
-  price_cents: number;
-  original_price_cents: number | null;
-  /** Its sale, planned or under way; null without one. It ends at `sale_ends_at`, exclusive. */
-  sale_cents: Generated<number | null>;
-  sale_starts_at: Generated<string | null>;
-  sale_ends_at: Generated<string | null>;
-  /** 1: the price history has its beginning. */
-  sale_recorded: Generated<Flag>;
-  /** The mean of the earlier ratings and the written reviews that are shown, and how many these are together. */
-  rating: number;
-  review_count: number;
-  /** What the catalog brought along, before the first written review. */
-  earlier_rating: Generated<number>;
-  earlier_review_count: Generated<number>;
-  image_url: string;
-  /** The pictures after it: a JSON list of addresses. */
-  pictures: Generated<string>;
-  is_new: Flag;
-  is_bestseller: Flag;
-  created_at: string;
-  finish: string | null;
-  facts: string | null;
-  suits: string | null;
-  /** Pieces that can still be ordered; null where they are not counted. */
-  stock: Generated<number | null>;
-  /** Raised by every edit, so that two editors cannot overwrite each other. */
-  version: Generated<number>;
-  archived_at: Generated<string | null>;
-  /** Set while an operator hides it. */
-  hidden_at: Generated<string | null>;
-  hidden_reason: Generated<string | null>;
-  /** 0 while archived, hidden or of a suspended seller: then only the seller and past orders show it. */
-  is_listed: Generated<Flag>;
-  is_sold_out: Generated<Flag>;
-  /** 1: its seller knows that few pieces are left; 0 again once it is filled up. */
-  low_stock_notified: Generated<Flag>;
-}
-
-export type NewProductRow = Insertable<ProductsTable>;
-
-interface ProductShadesTable {
-  product_id: number;
-  position: number;
-  name: string;
-  hex: string;
-  /** Empty: nobody has said. */
-  undertone: string;
-  skin_tones: string;
-  /** JSON of what only some shades have: family, lipShades, eyebrowColors, finish. */
-  extras: string;
-  stock: Generated<number | null>;
-}
-
-interface PriceHistoryTable {
-  id: Generated<number>;
-  product_id: number;
-  price_cents: number;
-  valid_from: string;
-}
-
-interface ProductViewsTable {
-  product_id: number;
-  day: string;
-  views: number;
-}
-
-/** Written by triggers alone; the numbers rise in the order of the commits. */
-interface CatalogChangesTable {
-  seq: Generated<number>;
-  /** Null: of no single product, such as a category or testimonial. */
-  product_id: number | null;
-  changed_at: string;
-}
-
-/** How far each stored reader of `catalog_changes` has come. */
-interface CatalogCursorsTable {
-  name: string;
-  seq: number;
-}
-
-interface TestimonialsTable {
-  id: Generated<number>;
-  rating: number;
-  content: string;
-  user_title: string;
-}
+export type NewProductRow = Insertable<CatalogTables['products']>;

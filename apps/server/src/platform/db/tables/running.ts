@@ -3,84 +3,72 @@ import type { Flag } from './flag.ts';
 
 /** What the shop needs to run: facts, mails, limits, the log of the desk. */
 export interface RunningTables {
-  metadata: MetadataTable;
-  mails: MailsTable;
-  erased_mails: ErasedMailsTable;
-  rate_limits: RateLimitsTable;
-  audit_log: AuditLogTable;
-  jobs: JobsTable;
+  metadata: {
+    name: string;
+    value: string;
+  };
+  mails: {
+    id: Generated<number>;
+    kind: string;
+    recipient: string;
+    subject: string;
+    text: string;
+    /** Null: queued by an earlier version, or without HTML. */
+    html: Generated<string | null>;
+    /** Path of the page that ends mails of this kind. */
+    unsubscribe_path: Generated<string | null>;
+    attempts: number;
+    queued_at: string;
+    sent_at: string | null;
+    last_error: string | null;
+    /** The account that it is deleted with: the recipient's, or the one that it is about. */
+    user_id: Generated<number | null>;
+    /** Who wrote the words in it, if another than the account it belongs to: it is deleted with either. */
+    about_user_id: Generated<number | null>;
+    /** 1 if it carries a link that opens an account: once sent, the link is not kept. */
+    is_secret: Generated<Flag>;
+    /** What limits it, see `mail-job.ts`. A notice is one about the account's security. */
+    pace: Generated<'ordinary' | 'notice' | 'at once' | 'by strangers'>;
+  };
+  /** Mails that were erased with an account: their files in the outbox still have to be removed. */
+  erased_mails: {
+    mail_id: number;
+    queued_at: string;
+    /** The deleted account. */
+    user_id: number;
+  };
+  rate_limits: {
+    key: string;
+    hits: number;
+    resets_at: string;
+  };
+  /** Append-only. */
+  audit_log: {
+    id: Generated<number>;
+    operator_id: number | null;
+    action: string;
+    subject: string;
+    note: string | null;
+    done_at: string;
+  };
+  /** Work that is still to be done. */
+  jobs: {
+    id: Generated<number>;
+    kind: string;
+    /** Jobs of one key run one after the other. */
+    key: string | null;
+    /** JSON, as its kind reads it. */
+    payload: string;
+    /** How often it was begun. */
+    attempts: number;
+    added_at: string;
+    /** While a process works on it: when its lease ends. */
+    due_at: string;
+    /** Its key while a process works on it: unique, so that no other process works on one of the same key. */
+    running_key: Generated<string | null>;
+  };
 }
 
-interface MetadataTable {
-  name: string;
-  value: string;
-}
+export type MailRow = Selectable<RunningTables['mails']>;
 
-interface MailsTable {
-  id: Generated<number>;
-  kind: string;
-  recipient: string;
-  subject: string;
-  text: string;
-  /** Null: queued by an earlier version, or without HTML. */
-  html: Generated<string | null>;
-  /** Path of the page that ends mails of this kind. */
-  unsubscribe_path: Generated<string | null>;
-  attempts: number;
-  queued_at: string;
-  sent_at: string | null;
-  last_error: string | null;
-  /** The account that it is deleted with: the recipient's, or the one that it is about. */
-  user_id: Generated<number | null>;
-  /** Who wrote the words in it, if another than the account it belongs to: it is deleted with either. */
-  about_user_id: Generated<number | null>;
-  /** 1 if it carries a link that opens an account: once sent, the link is not kept. */
-  is_secret: Generated<Flag>;
-  /** What limits it, see `mail-job.ts`. A notice is one about the account's security. */
-  pace: Generated<'ordinary' | 'notice' | 'at once' | 'by strangers'>;
-}
-
-export type MailRow = Selectable<MailsTable>;
-
-/** Mails that were erased with an account: their files in the outbox still have to be removed. */
-interface ErasedMailsTable {
-  mail_id: number;
-  queued_at: string;
-  /** The deleted account. */
-  user_id: number;
-}
-
-interface RateLimitsTable {
-  key: string;
-  hits: number;
-  resets_at: string;
-}
-
-/** Append-only. */
-interface AuditLogTable {
-  id: Generated<number>;
-  operator_id: number | null;
-  action: string;
-  subject: string;
-  note: string | null;
-  done_at: string;
-}
-
-/** Work that is still to be done. */
-interface JobsTable {
-  id: Generated<number>;
-  kind: string;
-  /** Jobs of one key run one after the other. */
-  key: string | null;
-  /** JSON, as its kind reads it. */
-  payload: string;
-  /** How often it was begun. */
-  attempts: number;
-  added_at: string;
-  /** While a process works on it: when its lease ends. */
-  due_at: string;
-  /** Its key while a process works on it: unique, so that no other process works on one of the same key. */
-  running_key: Generated<string | null>;
-}
-
-export type JobRow = Selectable<JobsTable>;
+export type JobRow = Selectable<RunningTables['jobs']>;
