@@ -26,19 +26,13 @@ import { shoppingPart } from './wiring/shopping.ts';
 export interface Shop {
   app: FastifyInstance;
   database: Database;
-  /** Removes what has expired, as every hour does. */
   cleanUp: () => Promise<void>;
-  /** Moves the house's parcels on, as every minute does. */
   fulfilHouseParcels: () => Promise<void>;
-  /** Records which sales have begun and ended, as every minute does. */
   applySalePeriods: () => Promise<void>;
-  /** Tells sellers what has run low, as every minute does. */
   queueLowStockMails: () => Promise<void>;
-  /** Stores the product views that were counted, as every minute does. */
   storeViews: () => Promise<void>;
   /** Resolves when every job that is due has been tried: mails, webhooks, imports, payments. */
   runJobs: () => Promise<void>;
-  /** Resolves when the mails about every changed product are queued. */
   queueWishlistMails: () => Promise<void>;
 }
 

@@ -16,12 +16,7 @@ const OPTIONS = {
 /** Said without a stack. */
 class CannotGrant extends Error {}
 
-interface Grant {
-  username: string;
-  isOperator: boolean;
-}
-
-async function grant(db: Db, options: Grant): Promise<string> {
+async function grant(db: Db, options: { username: string; isOperator: boolean }): Promise<string> {
   const { username, isOperator } = options;
   if (!(await grantOperator(db, systemClock, options))) throw new CannotGrant(`there is no user ${username}`);
   return isOperator

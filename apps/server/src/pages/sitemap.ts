@@ -3,17 +3,14 @@ import type { ResponseCache } from '#platform/cache/response-cache.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { ReadApi } from './storefront.ts';
 
-/** Ids of products in their order, after one id, at most so many. */
 export type ProductIds = (after: number, limit: number) => Promise<number[]>;
 
-/** Ids of sellers with something for sale, at most so many. */
 export type SellerIds = (limit: number) => Promise<number[]>;
 
 interface Deps {
   read: ReadApi;
   productIds: ProductIds;
   sellerIds: SellerIds;
-  /** Of every address that is named. */
   origin: () => string;
   forPrograms: ResponseCache;
 }

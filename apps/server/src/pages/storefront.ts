@@ -4,7 +4,6 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RenderedPage } from './document.ts';
 
-/** What a GET on an API path was answered. */
 export interface ApiAnswer {
   status: number;
   body: string;

@@ -17,7 +17,6 @@ export interface Shop {
   limits: RateLimits;
   mail: MailQueue;
   jobs: JobRunner;
-  /** The public origin, which absolute addresses begin with. */
   origin: () => string;
   /** Keys of cookies, links and sealed columns are derived from it. */
   secret: string;

@@ -114,7 +114,6 @@ function inMemoryOfItsOwn(body: Buffer): Buffer {
   return copy;
 }
 
-/** A response as it is sent, good for one version of the catalog. */
 interface CachedResponse {
   version: number;
   status: number;
@@ -126,7 +125,6 @@ interface CachedResponse {
   contentHeaders: Record<string, string>;
 }
 
-/** Sends the response, or 304 without a body where the client already has this content. */
 function sendCached(request: FastifyRequest, reply: FastifyReply, response: CachedResponse): void {
   const { status, etag, body, headers, contentHeaders } = response;
   reply.headers(headers);

@@ -7,7 +7,6 @@ import {
   type UpdateResult,
 } from 'kysely';
 
-/** How many rows the query finds. */
 export const count = async <DB, Table extends keyof DB>(
   query: SelectQueryBuilder<DB, Table, unknown>,
 ): Promise<number> =>
@@ -20,7 +19,6 @@ export const count = async <DB, Table extends keyof DB>(
       .executeTakeFirstOrThrow()
   ).count;
 
-/** Whether the query finds any row. */
 export const exists = async <DB, Table extends keyof DB>(
   query: SelectQueryBuilder<DB, Table, unknown>,
 ): Promise<boolean> =>

@@ -1,7 +1,6 @@
 const POSTGRES_UNIQUE = '23505';
 const SQLITE_UNIQUE = [2067, 1555];
 
-/** Whether the database rejected a row because its unique value already exists. */
 export function isUniqueViolation(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('code' in error && error.code === POSTGRES_UNIQUE) return true;
@@ -40,7 +39,6 @@ export function isUnavailable(error: unknown): boolean {
 export const isConflict = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && POSTGRES_CONFLICT.includes(String(error.code));
 
-/** Whether another program locks the SQLite file at this moment. */
 export const isBusy = (error: unknown): boolean => error instanceof Error && primaryErrcode(error) === SQLITE_BUSY;
 
 /** The lower byte of an extended result code is the primary one. */

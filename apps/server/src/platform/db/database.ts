@@ -51,7 +51,6 @@ export interface Database {
 /** Called for errors that belong to no request and fail none. */
 export type OnBackgroundError = (message: string, error?: unknown) => void;
 
-/** Opens PostgreSQL where DATABASE_URL names one, else the embedded database in DATA_DIR. */
 export function openDatabase(
   env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>,
   onError: OnBackgroundError = () => undefined,

@@ -77,7 +77,6 @@ export function groupCommit(database: DatabaseSync, checkFile: () => void, after
     }
   }
 
-  /** Hands the lock directly to the next writer in the queue. */
   function releaseLock() {
     const next = queue.shift();
     if (next) next();

@@ -1,7 +1,6 @@
 import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from './tables.ts';
 
-/** The seconds from one column's timestamp to another's. */
 export const secondsBetween = (db: Db | Tx, from: string, to: string): RawBuilder<number> =>
   db.getExecutor().adapter instanceof PostgresAdapter
     ? sql`extract(epoch from ${sql.ref(to)}::timestamptz - ${sql.ref(from)}::timestamptz)`

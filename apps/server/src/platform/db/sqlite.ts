@@ -153,7 +153,6 @@ function createConnection({
 
 type StatementCache = ReturnType<typeof statementCache>;
 
-/** Prepared statements of one connection; the least recently used one is evicted. */
 export function statementCache(database: DatabaseSync) {
   const cache = new LRUCache<string, { statement: StatementSync; returnsRows: boolean }>({ max: MAX_STATEMENTS });
   return {

@@ -20,7 +20,6 @@ const OPTIONS: Options = {
 /** Lines of a CSV file (RFC 4180). What a spreadsheet would run as a formula is escaped with an apostrophe. */
 export const csvLines = (rows: readonly (readonly (string | number)[])[]): string => stringify([...rows], OPTIONS);
 
-/** Headers of a CSV file that the browser saves under this name. */
 export const csvHeaders = (fileName: string): Record<string, string> => ({
   'content-type': 'text/csv; charset=utf-8',
   'content-disposition': `attachment; filename="${fileName}"`,

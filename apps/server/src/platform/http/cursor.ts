@@ -25,7 +25,6 @@ const Id = z.int().positive();
 export const writeIdCursor = (id: number): string => writeCursor(id);
 export const readIdCursor = (cursor: string): number => readCursor(Id, cursor);
 
-/** Headers of a page: the total, and the way to the next. */
 export const listHeaders = (address: string, page: { total: number; nextCursor: string | null }) => ({
   'x-total-count': String(page.total),
   ...nextPageHeader(address, page),

@@ -1,4 +1,3 @@
-/** Hears its turn: whether it may work now. */
 type Waiting = (isIn: boolean) => void;
 
 /**
@@ -60,7 +59,6 @@ export function fairSemaphore(capacity: number, maxWaitMs: number, waitingEach =
         queues.set(client, queue.add(waiting));
         startSoon();
       }),
-    /** Goes on with its work without waiting. */
     resume: (request: object) => void atWork.add(request),
     leave: (request: object): void => {
       if (atWork.delete(request)) startSoon();

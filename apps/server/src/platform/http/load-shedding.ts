@@ -15,7 +15,6 @@ const CAPACITY = {
   'waiting elsewhere': 100,
 };
 type Class = keyof typeof CAPACITY;
-/** After this wait a request is refused. */
 const MAX_WAIT_MS = 2000;
 const RETRY_SECONDS = 1;
 /** Health, and the files of a page that was admitted: without its scripts it is dead, and no browser asks for them again. */
@@ -36,7 +35,6 @@ declare module 'fastify' {
 interface Options {
   /** A key for the account of a request whose session or access key was verified before, null for a guest. */
   accountOf: (request: FastifyRequest) => string | null;
-  /** Whether this request is part of another one that has been admitted already. */
   isInternal: (request: FastifyRequest) => boolean;
   capacity?: Partial<Record<Class, number>>;
   maxWaitMs?: number;

@@ -13,7 +13,6 @@ import { Refusal } from './refusal.ts';
 const RETRY_SECONDS = 5;
 const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
-/** Registers one handler for thrown errors and one for unknown addresses. */
 export function registerProblems(app: FastifyInstance) {
   app.setErrorHandler(answerWithProblem);
   app.setNotFoundHandler(notFound);
@@ -84,7 +83,6 @@ function sendErrorPage(reply: FastifyReply, { status, message }: Refusal, reques
 `);
 }
 
-/** Refusals for the errors that Fastify throws itself. */
 const FRAMEWORK_REFUSALS: Record<string, RefusalCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'request.too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.unsupported_media_type',
@@ -122,7 +120,6 @@ function bodyUntilRequestEnds(request: IncomingMessage, text: string): Readable 
   return body;
 }
 
-/** Node's word for what came over a connection and never became a request. */
 interface ClientError extends Error {
   code?: string;
 }

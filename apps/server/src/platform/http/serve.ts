@@ -102,7 +102,6 @@ export const serveOwners =
     );
   };
 
-/** The routes of one subject, as a plugin. */
 export const routesOf =
   (...routes: readonly Route[]): FastifyPluginAsync =>
   async (app) => {

@@ -105,7 +105,6 @@ function registerJsonBody(app: FastifyInstance) {
   });
 }
 
-/** Writes one log line per answered request. */
 function registerRequestLog(app: FastifyInstance) {
   // A callback, because a promise would add a tenth to the cost of a small response.
   app.addHook('onRequest', (request, reply, done) => {

@@ -6,6 +6,5 @@ export interface Backoff {
   factor?: number;
 }
 
-/** How long to wait after so many failures in a row. */
 export const backoff = ({ firstMs, maxMs, factor = 2 }: Backoff, failures: number): number =>
   Math.min(maxMs, firstMs * factor ** (failures - 1));

@@ -25,7 +25,6 @@ interface Options {
 }
 const USUAL = { lanes: 2, leaseMs: 30 * SECOND_MS, retry: { firstMs: 5 * SECOND_MS, maxMs: 10 * MINUTE_MS } };
 
-/** What a job may use while it runs. */
 export interface RunningJob {
   /** How often it was begun, this time included. */
   attempts: number;
@@ -65,7 +64,6 @@ export function jobRunner({ database: { db, maintenancePool }, clock, log }: Dep
   let timer: NodeJS.Timeout | undefined;
   const now = () => clock.now().toISOString();
 
-  /** Says how the jobs of a kind are done. */
   function kind<Payload>(name: string, work: Work<Payload>, options: Options = {}) {
     const { lanes: size, leaseMs, retry } = { ...USUAL, ...options };
     const leasedUntil = () => isoAfter(clock, leaseMs);
@@ -220,7 +218,6 @@ function lanes<Item>({ size, take, work, onError }: LaneWork<Item>) {
       startLane();
     },
     isActive: () => active.size > 0,
-    /** Resolves when no item is left. */
     idle: async (): Promise<void> => {
       while (active.size > 0) await Promise.all(active);
     },

@@ -92,7 +92,6 @@ export const jobsRepository = (db: Db | Tx) => {
         .set({ due_at: now })
         .execute(),
 
-    /** How many wait, by kind. */
     countByKind: async (): Promise<Record<string, number>> => {
       const rows = await db
         .selectFrom('jobs')

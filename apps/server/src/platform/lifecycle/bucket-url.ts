@@ -1,4 +1,3 @@
-/** Where a bucket is. */
 export interface BucketPlace {
   bucket: string;
   /** What the names of all files begin with; empty, or it ends with a slash. */

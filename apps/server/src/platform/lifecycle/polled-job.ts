@@ -20,7 +20,6 @@ export function polledJob({ name, log, pollMs, run }: PolledJobOptions) {
     await run(() => isStopping).catch((error: unknown) => log.error({ err: error }, `the ${name} job failed`));
   });
 
-  /** Resolves when all work that is due is done. */
   const wake = (): Promise<void> => {
     last = runOnce();
     return last;

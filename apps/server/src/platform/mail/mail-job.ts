@@ -35,7 +35,6 @@ interface Deps {
   limits: Pick<RateLimits, 'secondsToWait'>;
 }
 
-/** Sends queued mails; one that fails is tried again. */
 export function mailJobs({ db, clock, log, jobs, sender, limits }: Deps) {
   async function work({ attempts }: RunningJob, { mailId }: { mailId: number }): Promise<Again | undefined> {
     const mail = await db

@@ -24,9 +24,7 @@ export interface Mail {
 
 interface Deps {
   clock: Clock;
-  /** The shop's public origin, which links in mails begin with. */
   origin: () => string;
-  /** Adds the job that sends it. */
   addJob: (tx: Tx, job: { mailId: number }) => Promise<void>;
 }
 

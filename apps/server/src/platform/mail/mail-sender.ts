@@ -107,7 +107,6 @@ interface WrittenMail {
   queuedAt: Date;
 }
 
-/** The `.eml` file of a mail. */
 const outboxFile = (folder: string, { id, queuedAt }: WrittenMail): string =>
   join(folder, `${queuedAt.toISOString().replaceAll(':', '-')}-${id}.eml`);
 

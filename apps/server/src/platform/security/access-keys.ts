@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { KEY_REQUESTS_PER_MINUTE, type KeyScope } from '@beautymark/contracts/key-scopes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { Refusal } from '../http/refusal.ts';
 import { MINUTE_MS } from '../lifecycle/clock.ts';
 import type { Shop } from '../shop.ts';
+import { hashOfToken } from './secret.ts';
 
 /** Tells the shop's keys from others, also for programs that look for secrets in files. */
 const KEY_START = 'bmk_';
@@ -16,7 +17,7 @@ const MAX_RECENT = 10_000;
 /** A new secret of 256 random bits; only its hash is stored. */
 export function newKeySecret() {
   const secret = KEY_START + randomBytes(32).toString('base64url');
-  return { secret, prefix: secret.slice(0, PREFIX_LENGTH), secretHash: hash(secret) };
+  return { secret, prefix: secret.slice(0, PREFIX_LENGTH), secretHash: hashOfToken(secret) };
 }
 
 /** The secret of `Authorization: Bearer …`. With it no cookie of the request is read. */
@@ -32,13 +33,13 @@ export function accessKeys({ db, clock, limits }: Pick<Shop, 'db' | 'clock' | 'l
     const row = await db
       .selectFrom('access_keys')
       .innerJoin('users', 'users.id', 'access_keys.seller_id')
-      .where('secret_hash', '=', hash(secret))
+      .where('secret_hash', '=', hashOfToken(secret))
       .where('users.deleted_at', 'is', null)
       .where('users.is_seller', '=', 1)
       .select(['access_keys.id', 'seller_id', 'scopes', 'last_used_on', 'suspended_at', 'seller_approval'])
       .executeTakeFirst();
-    if (row) recent.set(hash(secret), true);
-    else recent.delete(hash(secret));
+    if (row) recent.set(hashOfToken(secret), true);
+    else recent.delete(hashOfToken(secret));
     return row;
   }
 
@@ -72,10 +73,8 @@ export function accessKeys({ db, clock, limits }: Pick<Shop, 'db' | 'clock' | 'l
   };
 
   /** A name for a secret that was valid when this process last checked it. It grants nothing. */
-  const recentKey = (secret: string): string | null => (recent.has(hash(secret)) ? hash(secret) : null);
+  const recentKey = (secret: string): string | null => (recent.has(hashOfToken(secret)) ? hashOfToken(secret) : null);
 
   return { admit, recentKey };
 }
 export type AccessKeys = ReturnType<typeof accessKeys>;
-
-const hash = (secret: string) => createHash('sha256').update(secret).digest('hex');

@@ -54,7 +54,6 @@ export function rateLimits({ db, clock, isOn }: { db: Db; clock: Clock; isOn: bo
     if ((await secondsToWait(limit, client)) > 0) await hit(slowed, client);
   }
 
-  /** Removes a hit that turned out not to count. */
   async function undoHit(limit: RateLimit, client: string): Promise<void> {
     if (!isOn) return;
     await db

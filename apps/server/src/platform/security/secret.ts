@@ -1,4 +1,4 @@
-import { hkdfSync, randomBytes } from 'node:crypto';
+import { createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Env } from '../lifecycle/env.ts';
@@ -20,6 +20,9 @@ export function sessionSecret(env: Pick<Env, 'SESSION_SECRET' | 'DATA_DIR'>): st
     );
   return secret;
 }
+
+/** For tokens of 256 random bits, of which only this is stored. */
+export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** Derives a 256-bit key per purpose, so that a value sealed for one purpose cannot be opened for another. */
 export const deriveKey = (secret: string, purpose: string): Uint8Array =>

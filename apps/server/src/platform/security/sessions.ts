@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mayEnter, type StaffArea, type StaffRole } from '@beautymark/contracts/staff-roles';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
@@ -10,6 +10,7 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { DAY_MS, isoAfter } from '#platform/lifecycle/clock.ts';
 import type { Env } from '#platform/lifecycle/env.ts';
 import type { Shop } from '#platform/shop.ts';
+import { hashOfToken } from './secret.ts';
 
 const SESSION_MS = 30 * DAY_MS;
 /** A session ends after this time even if it is used, so that a stolen token does not stay valid. */
@@ -55,7 +56,7 @@ export function createSessions({ db, clock, env }: Pick<Shop, 'db' | 'clock' | '
     await db
       .insertInto('sessions')
       .values({
-        token_hash: hash(token),
+        token_hash: hashOfToken(token),
         id: randomUUID(),
         user_id: userId,
         device: deviceName(request.headers['user-agent']),
@@ -64,21 +65,21 @@ export function createSessions({ db, clock, env }: Pick<Shop, 'db' | 'clock' | '
         expires_at: isoAfter(clock, SESSION_MS),
       })
       .execute();
-    recent.set(hash(token), userId);
+    recent.set(hashOfToken(token), userId);
     setCookie(request, reply, token);
   }
 
   async function end(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const token = request.cookies[cookieName(request)];
     if (!token) return;
-    recent.delete(hash(token));
+    recent.delete(hashOfToken(token));
     reply.clearCookie(cookieName(request), { path: '/', secure: isSecure(request) });
     try {
-      await removeSession(hash(token));
+      await removeSession(hashOfToken(token));
     } catch (error) {
       if (!isUnavailable(error)) throw error;
       // The browser is signed out all the same; the cleanup removes the session from the database later.
-      ended.set(hash(token), true);
+      ended.set(hashOfToken(token), true);
       request.log.warn({ err: error }, 'a session could not be removed yet');
     }
   }
@@ -86,24 +87,24 @@ export function createSessions({ db, clock, env }: Pick<Shop, 'db' | 'clock' | '
   /** Who the visitor is, for a route that strangers may call, too; what depends on it is personal. */
   async function find(request: FastifyRequest, reply: FastifyReply): Promise<Visitor | null> {
     const token = request.cookies[cookieName(request)];
-    if (!token || ended.has(hash(token))) return null;
+    if (!token || ended.has(hashOfToken(token))) return null;
     const row = await db
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
-      .where('token_hash', '=', hash(token))
+      .where('token_hash', '=', hashOfToken(token))
       .where('expires_at', '>', clock.now().toISOString())
       .where('users.deleted_at', 'is', null)
       .where('sessions.created_at', '>', isoAfter(clock, -SESSION_MAX_MS))
       .select(['users.id', 'is_seller', 'is_operator', 'staff_role', 'two_factor_since', 'sessions.expires_at'])
       .executeTakeFirst();
     if (!row) {
-      recent.delete(hash(token));
+      recent.delete(hashOfToken(token));
       return null;
     }
-    recent.set(hash(token), row.id);
+    recent.set(hashOfToken(token), row.id);
     if (row.expires_at < isoAfter(clock, SESSION_MS - RENEW_AFTER_MS)) {
       const seen = { last_seen_at: clock.now().toISOString(), expires_at: isoAfter(clock, SESSION_MS) };
-      await db.updateTable('sessions').set(seen).where('token_hash', '=', hash(token)).execute();
+      await db.updateTable('sessions').set(seen).where('token_hash', '=', hashOfToken(token)).execute();
       setCookie(request, reply, token);
     }
     return {
@@ -115,7 +116,6 @@ export function createSessions({ db, clock, env }: Pick<Shop, 'db' | 'clock' | '
     };
   }
 
-  /** Route hook: refuses visitors who are not signed in. */
   async function signedIn(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     // The response is personal: the next user of this computer must not find it in the browser's cache.
     reply.header('Cache-Control', 'no-store');
@@ -123,7 +123,6 @@ export function createSessions({ db, clock, env }: Pick<Shop, 'db' | 'clock' | '
     if (!request.visitor) throw new Refusal('account.not_signed_in');
   }
 
-  /** Route hook: refuses everyone but sellers. */
   async function sellersOnly(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     await signedIn(request, reply);
     if (request.visitor?.isSeller) return;
@@ -144,13 +143,13 @@ export function createSessions({ db, clock, env }: Pick<Shop, 'db' | 'clock' | '
 
   /** A key for the account of the request's session if that was valid when this process last checked it. It grants nothing. */
   function recentAccount(request: FastifyRequest): string | null {
-    const userId = recent.get(hash(request.cookies[cookieName(request)] ?? ''));
+    const userId = recent.get(hashOfToken(request.cookies[cookieName(request)] ?? ''));
     return userId === undefined ? null : `user ${userId}`;
   }
 
   function ownSession(request: FastifyRequest): OwnSession {
     const token = request.cookies[cookieName(request)];
-    return { userId: shopperOf(request), tokenHash: token ? hash(token) : '' };
+    return { userId: shopperOf(request), tokenHash: token ? hashOfToken(token) : '' };
   }
 
   async function removeExpired(run: CleanUpRun) {
@@ -175,8 +174,6 @@ export function shopperOf(request: FastifyRequest): number {
 const isSecure = (request: FastifyRequest) => request.protocol === 'https';
 const cookieName = (request: FastifyRequest) =>
   isSecure(request) ? '__Host-beautymark_session' : 'beautymark_session';
-const hash = (token: string) => createHash('sha256').update(token).digest('hex');
-
 function setCookie(request: FastifyRequest, reply: FastifyReply, token: string) {
   reply.setCookie(cookieName(request), token, {
     path: '/',
@@ -215,7 +212,6 @@ export function deviceName(userAgent: string | undefined): string {
 type Rule = Pick<Env, 'OPERATOR_TWO_FACTOR'>;
 type Holder = Pick<UserRow, 'is_operator' | 'staff_role'>;
 
-/** Whether a user must have two-factor sign-in. */
 export const needsTwoFactor = ({ OPERATOR_TWO_FACTOR }: Rule, { is_operator, staff_role }: Holder): boolean =>
   OPERATOR_TWO_FACTOR === 'required' && (is_operator === 1 || staff_role !== null);
 

@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { type CleanUpRun, deleteAll } from '#platform/db/delete-some.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { type Clock, HOUR_MS, isoAfter } from '#platform/lifecycle/clock.ts';
+import { hashOfToken } from '#platform/security/secret.ts';
 
 export const LINK_HOURS = 1;
 /** A new account's first link: people read such a mail when they come to it. */
@@ -17,7 +18,7 @@ export const accountLinks = (db: Db | Tx, clock: Clock) => ({
   async create(link: { userId: number; kind: Kind; email: string; hours?: number }): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     const values = {
-      token_hash: hash(token),
+      token_hash: hashOfToken(token),
       email: link.email,
       expires_at: isoAfter(clock, (link.hours ?? LINK_HOURS) * HOUR_MS),
     };
@@ -33,7 +34,7 @@ export const accountLinks = (db: Db | Tx, clock: Clock) => ({
   async check(kind: Kind, token: string): Promise<{ user_id: number; email: string }> {
     const found = await db
       .selectFrom('account_links')
-      .where('token_hash', '=', hash(token))
+      .where('token_hash', '=', hashOfToken(token))
       .where('kind', '=', kind)
       .where('expires_at', '>', clock.now().toISOString())
       .select(['user_id', 'email'])
@@ -46,7 +47,7 @@ export const accountLinks = (db: Db | Tx, clock: Clock) => ({
   async use(kind: Kind, token: string): Promise<{ user_id: number; email: string }> {
     const used = await db
       .deleteFrom('account_links')
-      .where('token_hash', '=', hash(token))
+      .where('token_hash', '=', hashOfToken(token))
       .where('kind', '=', kind)
       .where('expires_at', '>', clock.now().toISOString())
       .returning(['user_id', 'email'])
@@ -73,5 +74,3 @@ export function removeExpiredLinks(run: CleanUpRun, clock: Clock): Promise<void>
   const where = sql<boolean>`expires_at <= ${clock.now().toISOString()}`;
   return deleteAll(run, { table: 'account_links', key: 'token_hash', where });
 }
-
-const hash = (token: string) => createHash('sha256').update(token).digest('hex');

@@ -47,14 +47,12 @@ interface Deps {
   endTalk: (request: FastifyRequest, reply: FastifyReply) => void;
 }
 
-/** Where a sign-in comes from. */
 interface Client {
   network: string;
   /** The browser's id if this account has signed in from it before. */
   device: string | null;
 }
 
-/** A user as this service answers it: always with its id. */
 type Account = User & { id: number };
 
 /** Registration, sign-in and sign-out. */

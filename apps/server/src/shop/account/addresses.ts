@@ -7,7 +7,7 @@ import {
   saveAddress,
   savedAddresses,
 } from '@beautymark/contracts/saved-addresses';
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { hasChanged } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { lockUser } from '#platform/db/row-locks.ts';
@@ -20,21 +20,17 @@ import type { Shop } from '#platform/shop.ts';
 
 /** Addresses that an account keeps for its next orders. Orders have copies of their own. */
 export function addressesRoutes({ db, clock }: Shop) {
-  const list = async (userId: number): Promise<SavedAddress[]> =>
-    (await addressesRepository(db).all(userId)).map(toAddress);
-
   async function save(userId: number, address: NewAddress): Promise<SavedAddress> {
     await refuseDemo(db, userId, 'saved addresses');
     return inTransaction(db, async (tx) => {
       await lockUser(tx, userId);
-      const addresses = addressesRepository(tx);
       const text = textOf(address);
-      const saved = await addresses.all(userId);
+      const saved = await rowsOf(tx, userId);
       const known = saved.find((row) => row.address === text);
       if (known) return toAddress(known);
       if (saved.length >= SAVED_ADDRESSES_MAX) throw new Refusal('account.too_many_addresses');
       const row = { user_id: userId, address: text, saved_at: clock.now().toISOString() };
-      return toAddress(await addresses.insert(row));
+      return toAddress(await tx.insertInto('saved_addresses').values(row).returningAll().executeTakeFirstOrThrow());
     });
   }
 
@@ -42,26 +38,29 @@ export function addressesRoutes({ db, clock }: Shop) {
   const change = (userId: number, id: number, address: NewAddress): Promise<SavedAddress> =>
     inTransaction(db, async (tx) => {
       await lockUser(tx, userId);
-      const addresses = addressesRepository(tx);
       const text = textOf(address);
-      const saved = await addresses.all(userId);
+      const saved = await rowsOf(tx, userId);
       if (!saved.some((row) => row.id === id)) throw new Refusal('account.address_not_found');
-      for (const same of saved.filter((row) => row.address === text && row.id !== id)) {
-        await addresses.remove(userId, same.id);
-      }
-      return toAddress(await addresses.update(id, { address: text, saved_at: clock.now().toISOString() }));
+      for (const same of saved.filter((row) => row.address === text && row.id !== id))
+        await remove(tx, userId, same.id);
+      const changed = tx
+        .updateTable('saved_addresses')
+        .set({ address: text, saved_at: clock.now().toISOString() })
+        .where('id', '=', id);
+      return toAddress(await changed.returningAll().executeTakeFirstOrThrow());
     });
 
-  async function remove(userId: number, id: number): Promise<void> {
-    if (!(await addressesRepository(db).remove(userId, id))) throw new Refusal('account.address_not_found');
+  async function remove(tx: Db | Tx, userId: number, id: number): Promise<void> {
+    const address = tx.deleteFrom('saved_addresses').where('id', '=', id).where('user_id', '=', userId);
+    if (!(await hasChanged(address))) throw new Refusal('account.address_not_found');
   }
 
   return routesOf(
     noStore,
-    serve(savedAddresses, ({ by }) => list(by)),
+    serve(savedAddresses, async ({ by }) => (await rowsOf(db, by)).map(toAddress)),
     serve(saveAddress, ({ by, body }) => save(by, body)),
     serve(changeAddress, ({ by, params, body }) => change(by, params.id, body)),
-    serve(removeAddress, ({ by, params }) => remove(by, params.id)),
+    serve(removeAddress, ({ by, params }) => remove(db, by, params.id)),
   );
 }
 
@@ -75,20 +74,11 @@ const toAddress = ({ id, address }: Selectable<Tables['saved_addresses']>): Save
 
 /** As they stand in the file of an account. */
 export const savedAddressesOf = async (userId: number, db: Db) =>
-  (await addressesRepository(db).all(userId)).map(({ address, saved_at }) => ({
+  (await rowsOf(db, userId)).map(({ address, saved_at }) => ({
     ...JSON.parse(address),
     savedAt: saved_at,
   }));
 
-const addressesRepository = (db: Db | Tx) => ({
-  /** The latest first. */
-  all: (userId: number) =>
-    db.selectFrom('saved_addresses').where('user_id', '=', userId).orderBy('id', 'desc').selectAll().execute(),
-  insert: (address: Insertable<Tables['saved_addresses']>) =>
-    db.insertInto('saved_addresses').values(address).returningAll().executeTakeFirstOrThrow(),
-  update: (id: number, change: Updateable<Tables['saved_addresses']>) =>
-    db.updateTable('saved_addresses').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow(),
-  /** False if the account has no such address. */
-  remove: (userId: number, id: number): Promise<boolean> =>
-    hasChanged(db.deleteFrom('saved_addresses').where('id', '=', id).where('user_id', '=', userId)),
-});
+/** The latest first. */
+const rowsOf = (db: Db | Tx, userId: number) =>
+  db.selectFrom('saved_addresses').where('user_id', '=', userId).orderBy('id', 'desc').selectAll().execute();

@@ -1,26 +1,26 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { z } from 'zod';
+import { hasChanged } from '#platform/db/count.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { MINUTE_MS } from '#platform/lifecycle/clock.ts';
 import { sealer } from '#platform/security/sealed-cookie.ts';
 import { deriveKey } from '#platform/security/secret.ts';
 import type { Shop } from '#platform/shop.ts';
-import { twoFactorRepository } from './two-factor.repository.ts';
 
 /** Counted per account: who knows the password has ten guesses of a million in a quarter of an hour. */
 const CODES = { name: 'second factor', hits: 10, withinMs: 15 * MINUTE_MS };
 
 /** Checks codes, and keeps the secrets that they are made from sealed: each for its account alone. */
 export function secondFactor({ db, clock, limits, secret }: Shop) {
-  const repository = twoFactorRepository(db);
   const sealed = sealer(deriveKey(secret, 'two-factor secrets'), z.object({ userId: z.int(), secret: z.string() }));
 
   const seal = (userId: number, ofUser: string): Promise<string> => sealed.seal({ userId, secret: ofUser });
 
   /** Null for one that was sealed with another secret of the shop, or for another account. */
   async function secretOf(userId: number): Promise<string | null> {
-    const opened = await sealed.open((await repository.sealedSecret(userId)) ?? undefined);
+    const row = db.selectFrom('two_factor_secrets').where('user_id', '=', userId).select('sealed_secret');
+    const opened = await sealed.open((await row.executeTakeFirst())?.sealed_secret);
     return opened?.userId === userId ? opened.secret : null;
   }
 
@@ -32,7 +32,7 @@ export function secondFactor({ db, clock, limits, secret }: Shop) {
     await limits.hit(CODES, String(userId));
     const isTaken =
       (await takeCode(userId, plainCode(typed))) ||
-      (allowsRecovery && (await repository.takeRecoveryCode(userId, hashOfCode(typed))));
+      (allowsRecovery && (await takeRecoveryCode(userId, hashOfCode(typed))));
     if (!isTaken) throw new Refusal('account.wrong_code');
     await limits.undoHit(CODES, String(userId));
   }
@@ -40,8 +40,21 @@ export function secondFactor({ db, clock, limits, secret }: Shop) {
   async function takeCode(userId: number, code: string): Promise<boolean> {
     const ofUser = await secretOf(userId);
     const step = ofUser === null ? null : stepOf(ofUser, code, clock.now());
-    return step !== null && repository.takeStep(userId, step);
+    return step !== null && takeStep(userId, step);
   }
+
+  /** False if a code of this period or a later one was taken before: of two simultaneous calls, one is refused. */
+  const takeStep = (userId: number, last_step: number): Promise<boolean> =>
+    hasChanged(
+      db
+        .updateTable('two_factor_secrets')
+        .set({ last_step })
+        .where('user_id', '=', userId)
+        .where('last_step', '<', last_step),
+    );
+
+  const takeRecoveryCode = (userId: number, codeHash: string): Promise<boolean> =>
+    hasChanged(db.deleteFrom('recovery_codes').where('user_id', '=', userId).where('code_hash', '=', codeHash));
 
   return { seal, take };
 }

@@ -15,6 +15,7 @@ import {
   resetPassword,
   sendConfirmation,
 } from '@beautymark/contracts/account-security';
+import { count } from '#platform/db/count.ts';
 import { isUniqueViolation } from '#platform/db/database-errors.ts';
 import { uniqueKey } from '#platform/db/search-text.ts';
 import type { UserRow } from '#platform/db/tables.ts';
@@ -27,11 +28,10 @@ import { isDemoAccount } from '#platform/security/demo-accounts.ts';
 import { needsTwoFactor, type OwnSession, type Sessions } from '#platform/security/sessions.ts';
 import { usersRepository } from '#platform/security/users.repository.ts';
 import type { Shop } from '#platform/shop.ts';
-import { endAccessKeys, hasAccessKeys } from '#shop/selling/index.ts';
+import { accessKeysOf, endAccessKeys } from '#shop/selling/index.ts';
 import { accountLinks } from './account-links.ts';
 import type { PasswordCheck, Passwords } from './passwords.ts';
 import { confirmationMail, emailChangeNotice, passwordNotice, resetMail } from './security-mail.ts';
-import { twoFactorRepository } from './two-factor.repository.ts';
 
 /** Tokens cannot be guessed; this limits the work that attempts cause. */
 const LINKS_FOLLOWED = { name: 'link followed', hits: 60, withinMs: HOUR_MS };
@@ -47,7 +47,6 @@ interface Deps {
   forgotten: ForgottenPassword;
 }
 
-/** Who follows a link, and from where. */
 interface LinkReader {
   network: string;
   /** Null: not signed in. */
@@ -82,7 +81,7 @@ export function securityRoutes(
       })),
       twoFactor: {
         since: user.two_factor_since,
-        recoveryCodesLeft: await twoFactorRepository(db).recoveryCodesLeft(userId),
+        recoveryCodesLeft: await count(db.selectFrom('recovery_codes').where('user_id', '=', userId)),
         isRequired: needsTwoFactor(env, user),
       },
     };
@@ -175,8 +174,8 @@ export function securityRoutes(
       await usersRepository(tx).update(userId, { password_hash });
       await usersRepository(tx).endOtherSessions(userId, tokenHash);
       await accountLinks(tx, clock).removeAllOf(userId);
-      const isKept = await hasAccessKeys(tx, userId);
-      await mail.queue(passwordNotice(user.email, isKept ? 'kept' : 'none'), tx);
+      const keys = await accessKeysOf(userId, tx);
+      await mail.queue(passwordNotice(user.email, keys.length > 0 ? 'kept' : 'none'), tx);
     });
   }
 

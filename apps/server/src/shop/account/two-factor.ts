@@ -8,7 +8,8 @@ import {
   type TwoFactorSetup,
 } from '@beautymark/contracts/two-factor';
 import { audit } from '#platform/db/audit.ts';
-import type { Db } from '#platform/db/database.ts';
+import { hasChanged } from '#platform/db/count.ts';
+import type { Db, Tx } from '#platform/db/database.ts';
 import { uniqueKey } from '#platform/db/search-text.ts';
 import type { UserRow } from '#platform/db/tables.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
@@ -22,7 +23,6 @@ import { usersRepository } from '#platform/security/users.repository.ts';
 import type { Shop } from '#platform/shop.ts';
 import type { PasswordCheck } from './passwords.ts';
 import { hashOfCode, newRecoveryCodes, newSecret, type SecondFactor, setupUri } from './second-factor.ts';
-import { twoFactorRepository } from './two-factor.repository.ts';
 
 interface Deps {
   factor: SecondFactor;
@@ -36,7 +36,12 @@ export function twoFactorRoutes({ db, clock, mail }: Shop, { sessions, factor, c
     const user = await ownerOf(userId, password);
     if (user.two_factor_since !== null) throw new Refusal('account.two_factor_on');
     const secret = newSecret();
-    await twoFactorRepository(db).storeSecret(userId, await factor.seal(userId, secret));
+    const sealed_secret = await factor.seal(userId, secret);
+    await db
+      .insertInto('two_factor_secrets')
+      .values({ user_id: userId, sealed_secret })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ sealed_secret, last_step: 0 }))
+      .execute();
     return { secret, uri: setupUri(secret, user.username) };
   }
 
@@ -45,9 +50,8 @@ export function twoFactorRoutes({ db, clock, mail }: Shop, { sessions, factor, c
     await factor.take(userId, code, { allowsRecovery: false });
     const recoveryCodes = newRecoveryCodes();
     await inTransaction(db, async (tx) => {
-      const writes = twoFactorRepository(tx);
-      if (!(await writes.setSince(userId, clock.now().toISOString()))) throw new Refusal('account.two_factor_on');
-      await writes.replaceRecoveryCodes(userId, recoveryCodes.map(hashOfCode));
+      if (!(await setSince(tx, userId, clock.now().toISOString()))) throw new Refusal('account.two_factor_on');
+      await replaceRecoveryCodes(tx, userId, recoveryCodes);
       await usersRepository(tx).endOtherSessions(userId, tokenHash);
       const user = await usersRepository(tx).byId(userId);
       if (user) await mail.queue(twoFactorNotice(user.email, true), tx);
@@ -59,7 +63,7 @@ export function twoFactorRoutes({ db, clock, mail }: Shop, { sessions, factor, c
     const user = await provenOwner(userId, proof);
     const recoveryCodes = newRecoveryCodes();
     await inTransaction(db, async (tx) => {
-      await twoFactorRepository(tx).replaceRecoveryCodes(userId, recoveryCodes.map(hashOfCode));
+      await replaceRecoveryCodes(tx, userId, recoveryCodes);
       await mail.queue(recoveryCodesNotice(user.email), tx);
     });
     return { recoveryCodes };
@@ -68,9 +72,7 @@ export function twoFactorRoutes({ db, clock, mail }: Shop, { sessions, factor, c
   async function stop(userId: number, proof: TwoFactorProof): Promise<void> {
     const user = await provenOwner(userId, proof);
     await inTransaction(db, async (tx) => {
-      const writes = twoFactorRepository(tx);
-      if (!(await writes.setSince(userId, null))) throw new Refusal('account.two_factor_off');
-      await writes.removeAll(userId);
+      if (!(await setSince(tx, userId, null))) throw new Refusal('account.two_factor_off');
       await mail.queue(twoFactorNotice(user.email, false), tx);
     });
   }
@@ -137,9 +139,27 @@ export const resetTwoFactor = (db: Db, clock: Clock, username: string): Promise<
   inTransaction(db, async (tx) => {
     const users = usersRepository(tx);
     const user = await users.byUsername(uniqueKey(username));
-    if (!user || !(await twoFactorRepository(tx).setSince(user.id, null))) return false;
-    await twoFactorRepository(tx).removeAll(user.id);
+    if (!user || !(await setSince(tx, user.id, null))) return false;
     await users.endAllSessions(user.id);
     await audit(tx, clock, { by: null, action: 'two-factor sign-in reset', subject: `user ${user.id}` });
     return true;
   });
+
+/** With null its secrets go. False if the account was in this state before. */
+async function setSince(tx: Tx, userId: number, since: string | null): Promise<boolean> {
+  const account = tx.updateTable('users').where('id', '=', userId).where('deleted_at', 'is', null);
+  const other = account.where('two_factor_since', since === null ? 'is not' : 'is', null);
+  if (!(await hasChanged(other.set({ two_factor_since: since })))) return false;
+  if (since !== null) return true;
+  await tx.deleteFrom('two_factor_secrets').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  return true;
+}
+
+async function replaceRecoveryCodes(tx: Tx, user_id: number, codes: readonly string[]): Promise<void> {
+  await tx.deleteFrom('recovery_codes').where('user_id', '=', user_id).execute();
+  await tx
+    .insertInto('recovery_codes')
+    .values(codes.map((code) => ({ user_id, code_hash: hashOfCode(code) })))
+    .execute();
+}

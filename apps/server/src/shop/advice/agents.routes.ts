@@ -3,17 +3,12 @@ import { Refusal } from '#platform/http/refusal.ts';
 import type { AgentShop } from './agent-server.ts';
 import { answerMemory } from './answer-memory.ts';
 
-interface Deps {
-  shop: AgentShop;
-  version: { current(): number };
-}
-
 /**
  * The Model Context Protocol (streamable HTTP, 2025-06-18) without sessions. The protocol's library is loaded with the
  * first call: a shop that no agent visits does not carry it.
  */
 export const agentsRoutes =
-  ({ shop, version }: Deps): FastifyPluginAsync =>
+  ({ shop, version }: { shop: AgentShop; version: { current(): number } }): FastifyPluginAsync =>
   async (app) => {
     const remembered = answerMemory(version);
     app.post('/mcp', { config: { isForPrograms: true } }, async (request, reply) => {

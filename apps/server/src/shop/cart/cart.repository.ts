@@ -47,7 +47,6 @@ export const cartRepository = (db: Db | Tx) => {
   return {
     itemsOf: (userId: number, at: string) => items(userId, at).orderBy('cart_items.id').execute(),
 
-    /** Items without a shade whose product has shades. */
     withoutShade: (userId: number) =>
       db
         .selectFrom('cart_items')
@@ -64,7 +63,6 @@ export const cartRepository = (db: Db | Tx) => {
         .orderBy('cart_items.id')
         .select(['cart_items.id', 'cart_items.product_id', 'products.subcategory'])
         .execute(),
-    /** The shade that the shop has picked for an item of this product, if any. */
     pickedShade: async (userId: number, productId: number): Promise<string | undefined> =>
       (
         await db
@@ -103,7 +101,6 @@ export const cartRepository = (db: Db | Tx) => {
     setQuantity: (userId: number, itemId: number, quantity: number): Promise<boolean> =>
       hasChanged(db.updateTable('cart_items').set({ quantity }).where('id', '=', itemId).where('user_id', '=', userId)),
 
-    /** Removes an item and returns it. */
     take: (userId: number, itemId: number) =>
       db
         .deleteFrom('cart_items')

@@ -30,7 +30,6 @@ export async function pickShade(
 export const itemsWithoutShade = async (db: Db | Tx, userId: number) =>
   (await cartRepository(db).withoutShade(userId)).filter(({ subcategory }) => !isPalette(subcategory));
 
-/** Gives each of them a shade. */
 export async function fillMissingShades(tx: Tx, userId: number, skin: ScannedSkin | null): Promise<void> {
   const cart = cartRepository(tx);
   for (const { id, product_id } of await itemsWithoutShade(tx, userId)) {

@@ -88,7 +88,6 @@ export async function recordUses(tx: Tx, order: { id: number; userId: number }, 
 
 export const codesInCart = (db: Db | Tx, userId: number) => codesRepository(db).inCart(userId);
 
-/** The codes that counted for an order. */
 export async function orderedCodes(db: Db | Tx, orderId: number): Promise<OrderedCode[]> {
   const rows = await codesRepository(db).ofOrders([orderId]);
   return rows.map(({ code, discount_cents }) => ({ code, discount: toDecimal(discount_cents) }));

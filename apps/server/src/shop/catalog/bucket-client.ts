@@ -62,7 +62,6 @@ export function bucketClient(url: string) {
       await client.send(new DeleteObjectCommand(keyOf(name)), within(ASK_WITHIN_MS));
     },
 
-    /** The names of all files, as many as there are. */
     names: async (): Promise<string[]> => {
       const names: string[] = [];
       let page: string | undefined;

@@ -14,7 +14,6 @@ const RETRY_AFTER_MS = 500;
 
 /** The products that were added, changed or removed; null when any of them may have been. */
 export type ChangedProducts = readonly number[] | null;
-/** Takes a change over into what it keeps. */
 export type CatalogReader = (changed: ChangedProducts) => Promise<void>;
 
 export interface CatalogVersion {

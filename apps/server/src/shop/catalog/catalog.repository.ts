@@ -17,20 +17,25 @@ export const catalogRepository = (db: Db | Tx) => {
     categories: () =>
       db
         .selectFrom('categories')
-        .selectAll()
+        .select(['id', 'name', 'slug', 'icon', 'tagline'])
         .select((eb) =>
           eb
             .selectFrom('products')
             .whereRef('products.category_id', '=', 'categories.id')
             .where('products.is_listed', '=', 1)
             .select((count) => count.fn.countAll<number>().as('count'))
-            .as('product_count'),
+            .as('productCount'),
         )
         .orderBy('position')
         .orderBy('id')
         .execute(),
 
-    testimonials: () => db.selectFrom('testimonials').selectAll().orderBy('id').execute(),
+    testimonials: () =>
+      db
+        .selectFrom('testimonials')
+        .select(['id', 'rating', 'content', 'user_title as userTitle'])
+        .orderBy('id')
+        .execute(),
 
     /** Unordered; callers sort. PostgreSQL rejects an empty list. */
     byIds: async (ids: number[], at: string) =>

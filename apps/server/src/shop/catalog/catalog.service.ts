@@ -35,7 +35,6 @@ const NEW_ARRIVALS = 24;
 interface Options {
   search: SearchService;
   clock: Clock;
-  /** Whether the picture at this address has a larger file beside it. */
   hasLargePicture?: (address: string) => Promise<boolean>;
 }
 
@@ -61,18 +60,8 @@ export function catalogService(
   const repository = catalogRepository(db);
   const now = () => clock.now().toISOString();
 
-  async function categories() {
-    const rows = await repository.categories();
-    return rows.map(({ product_count, position: _position, ...category }) => ({
-      ...category,
-      productCount: product_count ?? 0,
-    }));
-  }
-
-  async function testimonials() {
-    const rows = await repository.testimonials();
-    return rows.map(({ user_title, ...testimonial }) => ({ ...testimonial, userTitle: user_title }));
-  }
+  const categories = async () =>
+    (await repository.categories()).map((row) => ({ ...row, productCount: row.productCount ?? 0 }));
 
   async function products({
     search: text,
@@ -166,7 +155,7 @@ export function catalogService(
   return {
     categories,
     brands,
-    testimonials,
+    testimonials: repository.testimonials,
     products,
     facets,
     reading,
@@ -198,7 +187,6 @@ function positionOf(cursor: string): Pick<CountedBrand, 'count' | 'id'> {
   return { count, id };
 }
 
-/** One page of the brands, or of those with these ids. */
 function brandPage(brands: readonly CountedBrand[], { ids, limit, cursor }: BrandQuery) {
   const wanted = ids ? brands.filter(({ id }) => ids.includes(id)) : [...brands];
   const after = cursor === undefined ? null : positionOf(cursor);

@@ -24,7 +24,6 @@ const ADDRESS = /\/pictures\/([0-9a-f]{64})\.webp$/;
 const FILE = /^[0-9a-f]{64}(-320|-1120)?\.(webp|avif)$/;
 const HASH_LENGTH = 64;
 
-/** Whether a file of this name is one of a finished picture. */
 export const isPictureFile = (name: string): boolean => FILE.test(name);
 
 /** The hash in the address of an uploaded picture, under any origin; null for any other address. */

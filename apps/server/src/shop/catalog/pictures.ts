@@ -26,7 +26,6 @@ const CLEANER = 'cleaner';
 
 export function picturesService(shop: Shop, store: StoredFiles) {
   const { db, clock } = shop;
-  const repository = picturesRepository(db);
   const converter = pictureConverter();
   const turns = fairSemaphore(1, MAX_WAIT_MS, WAITING_EACH);
 
@@ -43,16 +42,22 @@ export function picturesService(shop: Shop, store: StoredFiles) {
   /** One process does this one after the other, so nobody gets past the limit by uploading much at once. */
   async function storeOnce(sellerId: number, hash: string, file: Uint8Array): Promise<void> {
     const now = clock.now().toISOString();
-    const isOwn = await repository.refresh(sellerId, hash, now);
-    const known = (await store.has(hash)) ? await repository.bytesOf(hash) : null;
+    // From now on it is another day until it is removed as unused.
+    const refreshed = db.updateTable('pictures').set({ uploaded_at: now }).where('seller_id', '=', sellerId);
+    const isOwn = await hasChanged(refreshed.where('hash', '=', hash));
+    const known = (await store.has(hash)) ? await bytesOf(db, hash) : null;
     if (known !== null && isOwn) return;
-    const used = await repository.usedBytes(sellerId);
+    const used = await usedBytes(db, sellerId);
     if (used >= SELLER_PICTURES_MAX_BYTES) throw new Refusal('picture.no_space');
     const files = known === null ? await converter.convert(file) : null;
     const bytes = known ?? sizeOf(files);
     if (used + bytes > SELLER_PICTURES_MAX_BYTES) throw new Refusal('picture.no_space');
     if (files) await store.save(hash, files);
-    await repository.insert({ seller_id: sellerId, hash, bytes, uploaded_at: now });
+    await db
+      .insertInto('pictures')
+      .values({ seller_id: sellerId, hash, bytes, uploaded_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   }
 
   /** Waits for the upload under way, so that none of its files is removed. Too many uploads: an hour later again. */
@@ -75,18 +80,12 @@ type PicturesService = ReturnType<typeof picturesService>;
 const sizeOf = (files: Record<string, Uint8Array> | null): number =>
   Object.values(files ?? {}).reduce((sum, { byteLength }) => sum + byteLength, 0);
 
-interface Deps {
-  pictures: PicturesService;
-  /** The shop's public origin: the address of a picture is absolute. */
-  origin: () => string;
-}
-
 /** The picture and the lines around it. */
 const UPLOAD_MAX_BYTES = PHOTO_MAX_BYTES + 16 * 1024;
 /** Of all bodies under way, and of those of one seller: one large picture, or several small ones. */
 const SPACE = { totalBytes: 8 * UPLOAD_MAX_BYTES, senderBytes: UPLOAD_MAX_BYTES };
 
-export const picturesRoutes = ({ pictures, origin }: Deps) => {
+export const picturesRoutes = ({ pictures, origin }: { pictures: PicturesService; origin: () => string }) => {
   const store = async ({ by, request }: { by: number; request: FastifyRequest }) => {
     const path = await pictures.storePicture(by, await fileOf(request));
     request.log.info({ path }, 'picture stored');
@@ -134,65 +133,15 @@ function malformed(error: { code?: string }): never {
 
 const PRODUCTS_AT_ONCE = 1000;
 
-const picturesRepository = (db: Db) => ({
-  usedBytes: async (sellerId: number): Promise<number> => {
-    const { bytes } = await db
-      .selectFrom('pictures')
-      .where('seller_id', '=', sellerId)
-      .select((eb) => eb.fn.sum<number | null>('bytes').as('bytes'))
-      .executeTakeFirstOrThrow();
-    return Number(bytes ?? 0);
-  },
+async function usedBytes(db: Db, sellerId: number): Promise<number> {
+  const pictures = db.selectFrom('pictures').where('seller_id', '=', sellerId);
+  const { bytes } = await pictures.select(({ fn }) => fn.sum('bytes').as('bytes')).executeTakeFirstOrThrow();
+  return Number(bytes ?? 0);
+}
 
-  /** Starts the time anew after which an unused picture is removed. @returns whether the seller has the picture */
-  refresh: (sellerId: number, hash: string, uploadedAt: string): Promise<boolean> =>
-    hasChanged(
-      db
-        .updateTable('pictures')
-        .set({ uploaded_at: uploadedAt })
-        .where('seller_id', '=', sellerId)
-        .where('hash', '=', hash),
-    ),
-
-  /** What another seller has uploaded before takes the same space again in the account of this one. */
-  bytesOf: async (hash: string): Promise<number | null> =>
-    (await db.selectFrom('pictures').where('hash', '=', hash).select('bytes').executeTakeFirst())?.bytes ?? null,
-
-  insert: (row: { seller_id: number; hash: string; bytes: number; uploaded_at: string }) =>
-    db
-      .insertInto('pictures')
-      .values(row)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute(),
-
-  isImportUnderWay: (): Promise<boolean> =>
-    exists(db.selectFrom('product_imports').where('state', 'in', ['waiting', 'running'])),
-
-  /** What products show, archived or not, a page at a time. */
-  addressesAfter: (productId: number) =>
-    db
-      .selectFrom('products')
-      .where('id', '>', productId)
-      .orderBy('id')
-      .limit(PRODUCTS_AT_ONCE)
-      .select(['id', 'image_url', 'pictures'])
-      .execute(),
-
-  /** What sellers show on their own pages. */
-  profileAddresses: async (): Promise<string[]> =>
-    (
-      await db.selectFrom('seller_profiles').where('picture_url', 'is not', null).select('picture_url').execute()
-    ).flatMap(({ picture_url }) => picture_url ?? []),
-
-  hashesUploadedBefore: async (before: string): Promise<string[]> =>
-    (await db.selectFrom('pictures').where('uploaded_at', '<', before).select('hash').distinct().execute()).map(
-      ({ hash }) => hash,
-    ),
-
-  /** Takes the picture out of its sellers' space. */
-  remove: (hash: string, before: string) =>
-    db.deleteFrom('pictures').where('hash', '=', hash).where('uploaded_at', '<', before).execute(),
-});
+/** What another seller has uploaded before takes the same space again in the account of this one. */
+const bytesOf = async (db: Db, hash: string): Promise<number | null> =>
+  (await db.selectFrom('pictures').where('hash', '=', hash).select('bytes').executeTakeFirst())?.bytes ?? null;
 
 /** Between upload and saving the product a seller may take their time. */
 const KEPT_UNUSED_MS = DAY_MS;
@@ -201,25 +150,33 @@ const KEPT_UNUSED_MS = DAY_MS;
  * Removes pictures that no product and no seller's page shows, a day after they were last uploaded. Orders, archived
  * products and copies show the pictures of products, and products are never deleted.
  */
-async function removeUnusedPictures({ database, clock }: Shop, store: StoredFiles): Promise<void> {
-  const repository = picturesRepository(database.maintenancePool);
+async function removeUnusedPictures({ database: { maintenancePool: db }, clock }: Shop, store: StoredFiles) {
   // Its rows may name any picture.
-  if (await repository.isImportUnderWay()) return;
+  if (await exists(db.selectFrom('product_imports').where('state', 'in', ['waiting', 'running']))) return;
   const before = isoAfter(clock, -KEPT_UNUSED_MS);
-  const old = await repository.hashesUploadedBefore(before);
-  const shown = await shownHashes(repository);
-  for (const hash of old.filter((hash) => !shown.has(hash))) await repository.remove(hash, before);
+  const old = await db.selectFrom('pictures').where('uploaded_at', '<', before).select('hash').distinct().execute();
+  const shown = await shownHashes(db);
+  for (const { hash } of old.filter(({ hash }) => !shown.has(hash)))
+    await db.deleteFrom('pictures').where('hash', '=', hash).where('uploaded_at', '<', before).execute();
   // Also finds what a killed process left behind: files are removed because no row names them.
   for (const [hash, names] of await store.filesByHash()) {
-    if (shown.has(hash) || (await repository.bytesOf(hash)) !== null) continue;
+    if (shown.has(hash) || (await bytesOf(db, hash)) !== null) continue;
     await store.removeOlder(names, new Date(before));
   }
 }
 
-async function shownHashes(repository: ReturnType<typeof picturesRepository>): Promise<Set<string>> {
-  const shown = new Set((await repository.profileAddresses()).map((address) => hashInAddress(address) ?? ''));
+/** Of what products, archived or not, and sellers' own pages show. */
+async function shownHashes(db: Db): Promise<Set<string>> {
+  const profiles = await db.selectFrom('seller_profiles').select('picture_url').execute();
+  const shown = new Set(profiles.map(({ picture_url }) => hashInAddress(picture_url ?? '') ?? ''));
   for (let last = 0; ; ) {
-    const products = await repository.addressesAfter(last);
+    const products = await db
+      .selectFrom('products')
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(PRODUCTS_AT_ONCE)
+      .select(['id', 'image_url', 'pictures'])
+      .execute();
     for (const { image_url, pictures } of products) {
       for (const address of [image_url, ...toPictures(pictures)]) shown.add(hashInAddress(address) ?? '');
     }

@@ -136,7 +136,6 @@ export function saleSchedule(db: Db) {
       for (const moment of moments) if (moment > last && moment < next) next = moment;
   }
 
-  /** Reads the sales of these products, or all. */
   async function read(productIds: readonly number[] | null): Promise<void> {
     const rows = productIds?.length === 0 ? [] : await salesOf(db, productIds);
     if (productIds === null) sales.clear();

@@ -1,7 +1,6 @@
 import { toDecimal } from '@beautymark/contracts/money';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { ERASED_AT_ONCE } from '#platform/security/account-data.ts';
-import { questionsRepository } from './questions.repository.ts';
 import { reviewsRepository } from './reviews.repository.ts';
 import { wishlistRepository } from './wishlist.repository.ts';
 
@@ -21,23 +20,15 @@ export async function wishlistOf(userId: number, db: Db) {
   };
 }
 
-export async function reviewsOf(userId: number, db: Db) {
-  const repository = reviewsRepository(db);
-  const reviews = await repository.allOfAuthor(userId);
-  return {
-    written: reviews.map((review) => ({
-      productId: review.product_id,
-      rating: review.rating,
-      title: review.title,
-      text: review.text,
-      tone: review.tone,
-      writtenAt: review.written_at,
-      editedAt: review.edited_at,
-      hiddenReason: review.hidden_reason,
-    })),
-    foundHelpful: await repository.votesOf(userId),
-  };
-}
+export const reviewsOf = async (userId: number, db: Db) => ({
+  written: await db
+    .selectFrom('reviews')
+    .where('user_id', '=', userId)
+    .select(['product_id as productId', 'rating', 'title', 'text', 'tone', 'written_at as writtenAt'])
+    .select(['edited_at as editedAt', 'hidden_reason as hiddenReason'])
+    .execute(),
+  foundHelpful: await reviewsRepository(db).votesOf(userId),
+});
 
 export async function takeBackVotes(userId: number, tx: Tx): Promise<boolean> {
   const repository = reviewsRepository(tx);
@@ -49,21 +40,19 @@ export async function takeBackVotes(userId: number, tx: Tx): Promise<boolean> {
   return votes.length === ERASED_AT_ONCE;
 }
 
-export async function questionsOf(userId: number, db: Db) {
-  const repository = questionsRepository(db);
-  return {
-    asked: (await repository.askedBy(userId)).map((row) => ({
-      productId: row.product_id,
-      parcelId: row.parcel_id,
-      text: row.text,
-      askedAt: row.asked_at,
-      answer: row.answer,
-      answeredAt: row.answered_at,
-    })),
-    answered: (await repository.answeredBy(userId)).map(({ product_id, answer, answered_at }) => ({
-      productId: product_id,
-      answer,
-      answeredAt: answered_at,
-    })),
-  };
-}
+export const questionsOf = async (userId: number, db: Db) => ({
+  asked: await db
+    .selectFrom('questions')
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .select(['product_id as productId', 'parcel_id as parcelId', 'text', 'asked_at as askedAt'])
+    .select(['answer', 'answered_at as answeredAt'])
+    .execute(),
+  answered: await db
+    .selectFrom('questions')
+    .where('seller_id', '=', userId)
+    .where('answer', 'is not', null)
+    .orderBy('id')
+    .select(['product_id as productId', 'answer', 'answered_at as answeredAt'])
+    .execute(),
+});

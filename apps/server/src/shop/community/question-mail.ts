@@ -20,7 +20,6 @@ interface ShownProduct {
   image_url: string;
 }
 
-/** Shows what the question is about. */
 export const productRow = ({ name, brand, price_cents, image_url }: ShownProduct): MailRow => ({
   label: name,
   detail: brand,
@@ -63,7 +62,6 @@ interface Answered {
   row: MailRow;
 }
 
-/** To the shopper. */
 export const answerMail = (recipient: string, answered: Answered): Mail => ({
   kind: 'question-answered',
   recipient,

@@ -102,22 +102,6 @@ export const questionsRepository = (db: Db | Tx) => {
         .where('deleted_at', 'is', null)
         .select(['email', SELLER_NAME.as('name')])
         .executeTakeFirst(),
-
-    askedBy: (userId: number) =>
-      db
-        .selectFrom('questions')
-        .where('user_id', '=', userId)
-        .orderBy('id')
-        .select(['product_id', 'parcel_id', 'text', 'asked_at', 'answer', 'answered_at'])
-        .execute(),
-    answeredBy: (sellerId: number) =>
-      db
-        .selectFrom('questions')
-        .where('seller_id', '=', sellerId)
-        .where('answer', 'is not', null)
-        .orderBy('id')
-        .select(['product_id', 'answer', 'answered_at'])
-        .execute(),
   };
 };
 export type QuestionRow = NonNullable<Awaited<ReturnType<ReturnType<typeof questionsRepository>['one']>>>;

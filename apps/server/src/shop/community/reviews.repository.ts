@@ -38,7 +38,6 @@ export const reviewsRepository = (db: Db | Tx) => {
         .select(['seller_id', 'is_listed', 'rating', 'review_count'])
         .executeTakeFirst(),
 
-    /** Those that are shown, in pages. */
     page: (productId: number, { stars, tone }: ReviewFilters, { sort, limit, after }: Page) => {
       const { column, direction } = SORTED_BY[sort];
       const sorted = `reviews.${column}` as const;
@@ -78,7 +77,6 @@ export const reviewsRepository = (db: Db | Tx) => {
         .execute();
       return rows.map(({ product_id }) => product_id);
     },
-    allOfAuthor: (userId: number) => db.selectFrom('reviews').where('user_id', '=', userId).selectAll().execute(),
 
     /** Whether a parcel with the product was delivered to this shopper, even if it was sent back later. */
     wasDelivered: (productId: number, userId: number): Promise<boolean> =>

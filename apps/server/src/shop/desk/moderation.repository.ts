@@ -10,7 +10,6 @@ const HASTY_SECONDS = 3600;
 const SUBJECTS = ['review_id', 'product_id', 'question_id'] as const;
 /** What was reported: one of these is no null. */
 export type Reported = Record<(typeof SUBJECTS)[number], number | null>;
-/** The column that names what was reported. */
 export const subjectOf = (reported: Reported) => SUBJECTS.find((name) => reported[name] !== null) ?? 'product_id';
 interface Hiding {
   hidden_at: string | null;
@@ -80,16 +79,16 @@ export const moderationRepository = (db: Db | Tx) => {
         )
         .select([
           'reviews.id',
-          'reviews.written_at',
+          'reviews.written_at as at',
           'reviews.rating',
           'reviews.title',
           'reviews.text',
-          'reviews.hidden_reason',
+          'reviews.hidden_reason as hiddenReason',
           'products.id as product_id',
           'products.name as product_name',
           'users.full_name',
         ])
-        .select(sellerNameIn('sellers').as('seller_name'));
+        .select(sellerNameIn('sellers').as('seller'));
       if (search === '') return reviews;
       return reviews.where(({ or }) =>
         or([...texts.map((column) => contains(column, search)), containsIn(sellerNameIn('sellers'), search)]),

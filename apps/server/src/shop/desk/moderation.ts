@@ -33,7 +33,6 @@ const REPORTS = { name: 'reports', hits: 20, withinMs: HOUR_MS };
 const NOTHING: Reported = { review_id: null, product_id: null, question_id: null };
 const KINDS = { review_id: 'review', product_id: 'product', question_id: 'question' } as const;
 
-/** What a user or an operator asks for, of the review, product, question or report with this id. */
 interface Asked {
   by: number;
   params: { id: number };
@@ -113,7 +112,6 @@ export function moderationRoutes({ db, clock, mail, limits }: Shop) {
       if (settled === 0) throw new Refusal('operator.already_done');
     });
 
-  /** Settles the reports of it and writes the audit log. */
   async function conclude(
     tx: Tx,
     { by, reason, verb }: { by: number; reason: string; verb: string },
@@ -167,16 +165,10 @@ type Rows = ReturnType<typeof moderationRepository>;
 type ReportRow = Awaited<ReturnType<ReturnType<Rows['reports']>['execute']>>[number];
 
 type HastyRow = Awaited<ReturnType<ReturnType<Rows['hastyReviews']>['execute']>>[number];
-const toHastyReview = (row: HastyRow): HastyReview => ({
-  id: row.id,
-  at: row.written_at,
-  author: authorName(row.full_name),
-  rating: row.rating,
-  title: row.title,
-  text: row.text,
-  hiddenReason: row.hidden_reason,
-  product: { id: row.product_id, name: row.product_name },
-  seller: row.seller_name,
+const toHastyReview = ({ product_id, product_name, full_name, ...review }: HastyRow): HastyReview => ({
+  ...review,
+  author: authorName(full_name),
+  product: { id: product_id, name: product_name },
 });
 
 const toReport = (row: ReportRow): OperatorReport => ({

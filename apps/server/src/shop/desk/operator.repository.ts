@@ -16,8 +16,8 @@ export const operatorRepository = (db: Db | Tx) => {
     db
       .selectFrom('users')
       .where('is_seller', '=', 1)
-      .select(['users.id', 'username', SELLER_NAME.as('name'), 'users.created_at'])
-      .select(['suspended_at', 'seller_approval', 'decline_reason'])
+      .select(['users.id', 'username', SELLER_NAME.as('name'), 'users.created_at as since'])
+      .select(['suspended_at as suspendedAt', 'seller_approval as approval', 'decline_reason as declineReason'])
       .select((eb) => [
         eb
           .selectFrom('products')
@@ -30,7 +30,7 @@ export const operatorRepository = (db: Db | Tx) => {
           .whereRef('parcels.seller_id', '=', 'users.id')
           .where('parcels.status', 'in', UNSHIPPED)
           .select(({ fn }) => fn.countAll<number>().as('count'))
-          .as('open_parcels'),
+          .as('openParcels'),
       ]);
 
   return {
@@ -114,7 +114,7 @@ export const operatorRepository = (db: Db | Tx) => {
       const log = db
         .selectFrom('audit_log')
         .leftJoin('users', 'users.id', 'audit_log.operator_id')
-        .select(['audit_log.id', 'action', 'subject', 'note', 'done_at', 'users.username']);
+        .select(['audit_log.id', 'action', 'subject', 'note', 'done_at as at', 'users.username']);
       const columns = ['action', 'subject', 'note', 'users.username'];
       if (search === '') return log;
       return log.where(({ or }) => or([...columns.map((column) => contains(column, search)), isSubjectCalled(search)]));

@@ -45,7 +45,6 @@ interface Deps {
   parcels: ParcelsService;
   seller: SellerService;
 }
-/** What is decided about a seller. */
 interface Asked {
   by: number;
   params: { id: number };
@@ -160,14 +159,10 @@ export function operatorRoutes({ db, clock, mail, jobs }: Shop, { parcels, selle
       shown.map(({ subject }) => subject),
     );
     const entries = shown.map(
-      ({ id, done_at, username, action, subject, note }): AuditEntry => ({
-        id,
-        action,
-        subject,
-        note,
-        subjectName: names.get(subject)?.name ?? null,
-        subjectPath: names.get(subject)?.path ?? null,
-        at: done_at,
+      ({ username, ...entry }): AuditEntry => ({
+        ...entry,
+        subjectName: names.get(entry.subject)?.name ?? null,
+        subjectPath: names.get(entry.subject)?.path ?? null,
         operator: username ?? 'command line',
       }),
     );
@@ -192,14 +187,8 @@ export function operatorRoutes({ db, clock, mail, jobs }: Shop, { parcels, selle
 }
 
 type SellerRow = NonNullable<Awaited<ReturnType<ReturnType<typeof operatorRepository>['seller']>>>;
-const toSeller = ({ id, username, name, products, open_parcels, ...row }: SellerRow): OperatorSeller => ({
-  id,
-  username,
-  name,
-  since: row.created_at,
+const toSeller = ({ products, openParcels, ...seller }: SellerRow): OperatorSeller => ({
+  ...seller,
   products: products ?? 0,
-  openParcels: open_parcels ?? 0,
-  suspendedAt: row.suspended_at,
-  approval: row.seller_approval,
-  declineReason: row.decline_reason,
+  openParcels: openParcels ?? 0,
 });

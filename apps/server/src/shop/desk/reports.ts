@@ -1,5 +1,6 @@
 import { ORDER_MAX_CENTS } from '@beautymark/contracts/limits';
 import { toDecimal, toSignedDecimal } from '@beautymark/contracts/money';
+import { UNSHIPPED } from '@beautymark/contracts/parcel-status';
 import type { PageQuery } from '@beautymark/contracts/query-values';
 import {
   LEDGER_KINDS,
@@ -13,14 +14,16 @@ import {
   sellerStatement,
   sellerStatementFile,
 } from '@beautymark/contracts/seller-reports';
+import { sql } from 'kysely';
 import { z } from 'zod';
+import { count, exists, sumOfCents } from '#platform/db/count.ts';
+import type { Db } from '#platform/db/database.ts';
 import { csvHeaders, csvLines } from '#platform/http/csv.ts';
 import { readIdCursor, writeIdCursor } from '#platform/http/cursor.ts';
 import { routesOf, serve } from '#platform/http/serve.ts';
 import { DAY_MS, monthOf } from '#platform/lifecycle/clock.ts';
 import type { Shop } from '#platform/shop.ts';
 import { statementSums } from '#shop/payments/index.ts';
-import { reportsRepository } from './reports.repository.ts';
 
 /** The specified figures of the dashboard; they stand until the seller's first sale. */
 const SAMPLE = { orders: 12, customers: 48, revenue: '1249.99' };
@@ -30,15 +33,23 @@ const Kind = z.enum(LEDGER_KINDS);
 
 /** A seller's figures, customers and statements. */
 export function reportsRoutes({ env, db, clock }: Shop) {
-  const repository = reportsRepository(db);
-
   async function figures(sellerId: number): Promise<SellerFigures> {
-    const products = await repository.productCount(sellerId);
-    if (!(await repository.hasSold(sellerId))) return { sample: true, products, ...SAMPLE };
-    const { orders, customers, revenueCents } = await repository.totals(sellerId);
-    const aboveLimit = await repository.ordersAbove(sellerId, ORDER_MAX_CENTS, NAMED_ORDERS);
-    const named = aboveLimit.length > 0 ? { aboveLimit } : {};
-    const toShip = await repository.unshippedCount(sellerId);
+    const products = await count(
+      db.selectFrom('products').where('seller_id', '=', sellerId).where('archived_at', 'is', null),
+    );
+    // Orders that are older than parcels do not count: no sample figure disappears because of them.
+    const hasSold = await exists(parcels(db, sellerId).where('predates_parcels', '=', 0));
+    if (!hasSold) return { sample: true, products, ...SAMPLE };
+    const { orders, customers, revenueCents } = await totals(db, sellerId);
+    const large = await sales(db, sellerId)
+      .innerJoin('orders', 'orders.id', 'parcels.order_id')
+      .where('amount_cents', '>', ORDER_MAX_CENTS)
+      .orderBy('parcels.id')
+      .limit(NAMED_ORDERS)
+      .select('order_number')
+      .execute();
+    const named = large.length > 0 ? { aboveLimit: large.map(({ order_number }) => order_number) } : {};
+    const toShip = await count(parcels(db, sellerId).where('status', 'in', UNSHIPPED));
     return {
       sample: false,
       products,
@@ -53,7 +64,19 @@ export function reportsRoutes({ env, db, clock }: Shop) {
   /** The cursor is the number of customers on earlier pages: the list is sorted by a date that changes with each sale. */
   async function customers(sellerId: number, { limit, cursor }: PageQuery) {
     const offset = cursor === undefined ? 0 : readIdCursor(cursor);
-    const rows = await repository.customers(sellerId, { limit: limit + 1, offset });
+    const rows = await sales(db, sellerId)
+      .groupBy('user_id')
+      .select(({ fn }) => [
+        fn.max('customer').as('name'),
+        fn.countAll<number>().as('orders'),
+        keptCents.as('spentCents'),
+        fn.max('placed_at').as('lastOrderAt'),
+      ])
+      .orderBy('lastOrderAt', 'desc')
+      .orderBy('user_id')
+      .limit(limit + 1)
+      .offset(offset)
+      .execute();
     return {
       items: rows.slice(0, limit).map(
         ({ name, orders, spentCents, lastOrderAt }): SellerCustomer => ({
@@ -63,7 +86,7 @@ export function reportsRoutes({ env, db, clock }: Shop) {
           lastOrderAt: lastOrderAt ?? '',
         }),
       ),
-      total: (await repository.totals(sellerId)).customers,
+      total: (await totals(db, sellerId)).customers,
       nextCursor: rows.length > limit ? writeIdCursor(offset + limit) : null,
     };
   }
@@ -73,11 +96,16 @@ export function reportsRoutes({ env, db, clock }: Shop) {
     const from = `${dates[0]}T00:00:00.000Z`;
     const to = new Date(Date.parse(from) + days * DAY_MS).toISOString();
     const period = { from, to };
-    const sold = new Map((await repository.perDay(sellerId, period)).map((day) => [day.date, day]));
+    const sold = new Map((await perDay(db, sellerId, period)).map((day) => [day.date, day]));
     const dayBefore = new Date(Date.parse(from) - days * DAY_MS).toISOString();
-    const before = await repository.soldIn(sellerId, { from: dayBefore, to: from });
-    const best = await repository.bestProducts(sellerId, period, BEST_PRODUCTS);
-    const returned = await repository.returns(sellerId, period);
+    const before = await placedIn(db, sellerId, { from: dayBefore, to: from })
+      .select(({ fn }) => [fn.countAll<number>().as('orders'), keptCents.as('revenueCents')])
+      .executeTakeFirstOrThrow();
+    const best = await bestProducts(db, sellerId, period);
+    const returned = await placedIn(db, sellerId, period)
+      .where('status', '=', 'returned')
+      .select(({ fn }) => [fn.countAll<number>().as('parcels'), sumOfCents('amount_cents').as('amountCents')])
+      .executeTakeFirstOrThrow();
     return {
       days,
       perDay: dates.map((date) => {
@@ -93,15 +121,24 @@ export function reportsRoutes({ env, db, clock }: Shop) {
       before: { orders: before.orders, revenue: toDecimal(before.revenueCents) },
       returns: { parcels: returned.parcels, amount: toDecimal(returned.amountCents) },
       funnel: {
-        views: await repository.views(sellerId, period),
-        carts: await repository.carts(sellerId),
+        views: await views(db, sellerId, period),
+        carts: await carts(db, sellerId),
         orders: [...sold.values()].reduce((sum, { orders }) => sum + orders, 0),
       },
     };
   }
 
   async function statement(sellerId: number, month = clock.now().toISOString().slice(0, 7)): Promise<SellerStatement> {
-    const entries = await repository.ledger(sellerId, monthOf(month));
+    const { from, to } = monthOf(month);
+    const entries = await db
+      .selectFrom('ledger_entries')
+      .innerJoin('orders', 'orders.id', 'ledger_entries.order_id')
+      .where('seller_id', '=', sellerId)
+      .where('booked_at', '>=', from)
+      .where('booked_at', '<', to)
+      .orderBy('ledger_entries.id')
+      .select(['ledger_entries.kind', 'amount_cents', 'booked_at', 'orders.order_number'])
+      .execute();
     return {
       month,
       feePercent: env.FEE_PERCENT,
@@ -136,3 +173,76 @@ export function reportsRoutes({ env, db, clock }: Shop) {
 /** The last days (UTC) up to today, oldest first, as "2026-11-22". */
 const lastDays = (now: Date, days: number): string[] =>
   Array.from({ length: days }, (_, i) => new Date(now.getTime() - (days - 1 - i) * DAY_MS).toISOString().slice(0, 10));
+
+interface Period {
+  from: string;
+  /** The first moment after the period. */
+  to: string;
+}
+
+/** A returned parcel stays an order, but its money is back where it came from. */
+const keptCents = sumOfCents("case when status = 'returned' then 0 else amount_cents end");
+
+const parcels = (db: Db, sellerId: number) => db.selectFrom('parcels').where('seller_id', '=', sellerId);
+/** A cancelled parcel is no sale. */
+const sales = (db: Db, sellerId: number) => parcels(db, sellerId).where('parcels.status', '<>', 'cancelled');
+const placedIn = (db: Db, sellerId: number, { from, to }: Period) =>
+  sales(db, sellerId).where('parcels.placed_at', '>=', from).where('parcels.placed_at', '<', to);
+
+const totals = (db: Db, sellerId: number) =>
+  sales(db, sellerId)
+    .select(({ fn }) => [
+      fn.countAll<number>().as('orders'),
+      fn.count<number>('user_id').distinct().as('customers'),
+      keptCents.as('revenueCents'),
+    ])
+    .executeTakeFirstOrThrow();
+
+const perDay = (db: Db, sellerId: number, period: Period) =>
+  placedIn(db, sellerId, period)
+    .groupBy(sql`substr(placed_at, 1, 10)`)
+    .select(({ fn }) => [
+      sql<string>`substr(placed_at, 1, 10)`.as('date'),
+      fn.countAll<number>().as('orders'),
+      keptCents.as('revenueCents'),
+    ])
+    .execute();
+
+const bestProducts = (db: Db, sellerId: number, period: Period) =>
+  placedIn(db, sellerId, period)
+    .where('parcels.status', '<>', 'returned')
+    .innerJoin('order_items', 'order_items.parcel_id', 'parcels.id')
+    .groupBy('product_id')
+    .select(({ fn }) => [
+      'product_id',
+      fn.max('order_items.name').as('name'),
+      sql<number>`cast(sum(quantity) as bigint)`.as('pieces'),
+      sumOfCents('price_cents * quantity').as('revenueCents'),
+    ])
+    .orderBy('revenueCents', 'desc')
+    .orderBy('product_id')
+    .limit(BEST_PRODUCTS)
+    .execute();
+
+async function views(db: Db, sellerId: number, { from, to }: Period): Promise<number> {
+  const { views } = await db
+    .selectFrom('product_views')
+    .innerJoin('products', 'products.id', 'product_views.product_id')
+    .where('products.seller_id', '=', sellerId)
+    .where('day', '>=', from.slice(0, 10))
+    .where('day', '<', to.slice(0, 10))
+    .select(sql<number>`cast(coalesce(sum(views), 0) as bigint)`.as('views'))
+    .executeTakeFirstOrThrow();
+  return views;
+}
+
+/** Carts that hold a product of the seller now; who they belong to is not read. */
+async function carts(db: Db, sellerId: number): Promise<number> {
+  const { carts } = await db
+    .selectFrom('cart_items')
+    .innerJoin('products', 'products.id', 'cart_items.product_id')
+    .where('products.seller_id', '=', sellerId)
+    .select(({ fn }) => fn.count<number>('cart_items.user_id').distinct().as('carts'))
+    .executeTakeFirstOrThrow();
+  return carts;
+}

@@ -46,7 +46,6 @@ type OrderedParcel = Awaited<ReturnType<typeof createParcels>>[number];
 
 /** What makes a stored order a placed one: parcels, ledger and mails, in the caller's transaction. */
 export function orderPlacement({ clock, mail }: Shop, { stock, ledger, webhooks, takesMoney }: Deps) {
-  /** Books the order and tells shopper and sellers. */
   async function announce(tx: Tx, order: StoredOrder, items: readonly PicturedItem[], parcels: OrderedParcel[]) {
     const placedAt = clock.now().toISOString();
     await ledger.bookOrder(tx, { id: order.id, placedAt, shippingCents: order.shipping_cents, parcels });

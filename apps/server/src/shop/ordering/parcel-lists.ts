@@ -17,7 +17,6 @@ import {
 } from './parcel-views.ts';
 import { type ParcelFilters, type ParcelWithOrder, parcelsRepository } from './parcels.repository.ts';
 
-/** Parcels that a CSV file reads at once. */
 const CSV_PAGE = 500;
 
 interface AllParcelsQuery extends SearchedPage {
@@ -35,7 +34,6 @@ export function parcelLists(db: Db) {
     return { items, total: await count(parcels), nextCursor };
   }
 
-  /** Parcels of all sellers, for the operator. */
   async function listOfAll({ limit, cursor, ...filters }: AllParcelsQuery) {
     const parcels = parcelsRepository(db).ofAll(filters);
     const { rows, nextCursor } = await pageById(parcels, 'parcels.id', { limit, cursor });

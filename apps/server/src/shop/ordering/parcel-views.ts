@@ -18,7 +18,6 @@ import { type ParcelWithOrder, parcelsRepository } from './parcels.repository.ts
 
 type Repository = ReturnType<typeof parcelsRepository>;
 type ItemRow = Awaited<ReturnType<Repository['itemsOf']>>[number];
-type HistoryRow = Awaited<ReturnType<Repository['historyOf']>>[number];
 
 /** Items, history and codes of several parcels, read in three queries. */
 export async function readContents(db: Db | Tx, parcelIds: readonly number[]) {
@@ -32,7 +31,7 @@ export async function readContents(db: Db | Tx, parcelIds: readonly number[]) {
       const used = codes.get(id);
       return used ? { codes: used.map(({ code }) => code) } : {};
     },
-    historyOf: (id: number): ParcelEvent[] => (history.get(id) ?? []).map(toEvent),
+    historyOf: (id: number): ParcelEvent[] => (history.get(id) ?? []).map((event) => ParcelEvent.parse(event)),
   };
 }
 export type ParcelContents = Awaited<ReturnType<typeof readContents>>;
@@ -137,12 +136,3 @@ const toItem = (row: ItemRow): ParcelItem => ({
   price: toDecimal(row.price_cents),
   quantity: row.quantity,
 });
-
-const toEvent = (row: HistoryRow): ParcelEvent =>
-  ParcelEvent.parse({
-    at: row.changed_at,
-    from: row.from_status,
-    to: row.to_status,
-    by: row.actor,
-    note: row.note,
-  });

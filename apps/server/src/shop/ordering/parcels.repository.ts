@@ -149,7 +149,6 @@ export const parcelsRepository = (db: Db | Tx) => {
             .orderBy('order_items.position')
             .execute(),
 
-    /** Of orders that have no parcels yet. */
     itemsOfOrders: async (orderIds: readonly number[]) =>
       orderIds.length === 0
         ? []
@@ -174,7 +173,12 @@ export const parcelsRepository = (db: Db | Tx) => {
     historyOf: async (parcelIds: readonly number[]) =>
       parcelIds.length === 0
         ? []
-        : db.selectFrom('parcel_history').where('parcel_id', 'in', parcelIds).orderBy('id').selectAll().execute(),
+        : db
+            .selectFrom('parcel_history')
+            .where('parcel_id', 'in', parcelIds)
+            .orderBy('id')
+            .select(['parcel_id', 'changed_at as at', 'from_status as from', 'to_status as to', 'actor as by', 'note'])
+            .execute(),
 
     sellerNames: async (ids: readonly number[]): Promise<Map<number, string>> => {
       if (ids.length === 0) return new Map();
@@ -211,7 +215,6 @@ export const parcelsRepository = (db: Db | Tx) => {
     isCancelledWhole: async (orderId: number): Promise<boolean> =>
       !(await exists(db.selectFrom('parcels').where('order_id', '=', orderId).where('status', '<>', 'cancelled'))),
 
-    /** Ids of the house's parcels with this status that were placed before. */
     houseParcels: async (status: ParcelStatus, placedBefore: string): Promise<number[]> => {
       const rows = await db
         .selectFrom('parcels')

@@ -108,18 +108,14 @@ export async function soldParcelsOf(userId: number, db: Db) {
     .innerJoin('orders', 'orders.id', 'parcels.order_id')
     .where('parcels.seller_id', '=', userId)
     .orderBy('parcels.id')
-    .select(['parcels.id', 'orders.order_number', 'parcels.status', 'amount_cents', 'parcels.placed_at'])
-    .select(['tracking_number', 'carrier', 'delivered_at'])
+    .select(['parcels.id', 'orders.order_number as orderNumber', 'parcels.status', 'amount_cents'])
+    .select(['parcels.placed_at as placedAt', 'tracking_number', 'carrier', 'delivered_at as deliveredAt'])
     .execute();
   // Without customers, whose data are theirs.
-  return rows.map(({ id, order_number, status, amount_cents, placed_at, delivered_at, ...row }) => ({
-    id,
-    orderNumber: order_number,
-    status,
+  return rows.map(({ amount_cents, tracking_number, carrier, ...parcel }) => ({
+    ...parcel,
     amount: toDecimal(amount_cents),
-    placedAt: placed_at,
-    ...trackingOf(row),
-    deliveredAt: delivered_at,
+    ...trackingOf({ tracking_number, carrier }),
   }));
 }
 

@@ -13,9 +13,6 @@ import {
   shippingPostings,
 } from './postings.ts';
 
-interface Deps {
-  feePercent: number;
-}
 interface Movement {
   orderId: number;
   parcelId?: number | null;
@@ -30,7 +27,7 @@ interface BookedOrder {
 }
 
 /** Books money in the transaction that moves the parcel. What really moves, if anything, is booked as `payments`. */
-export function ledgerService({ feePercent }: Deps) {
+export function ledgerService({ feePercent }: { feePercent: number }) {
   const book = (tx: Tx, at: string, orderId: number, entries: (Posting & { parcel_id: number | null })[]) =>
     entries.length === 0
       ? undefined

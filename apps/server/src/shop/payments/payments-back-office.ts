@@ -25,7 +25,6 @@ export function paymentsBackOfficeRoutes({ db, clock }: Shop, refunds: RefundsSe
     return { refunds: (await openRefunds(db).execute()).map(toOpenRefund), disputes: await disputes(db) };
   }
 
-  /** Sends it again, at once. */
   const retry = (by: number, id: number): Promise<OpenRefund> =>
     inTransaction(db, async (tx) => {
       const found = await refundsRepository(tx).lock(id);
@@ -46,7 +45,8 @@ const refundRows = (db: Db | Tx) =>
   db
     .selectFrom('refunds')
     .innerJoin('orders', 'orders.id', 'refunds.order_id')
-    .select(['refunds.id', 'order_id', 'order_number', 'amount_cents', 'reason', 'state', 'last_error', 'created_at']);
+    .select(['refunds.id', 'order_id as orderId', 'order_number as orderNumber', 'amount_cents', 'reason', 'state'])
+    .select(['last_error as error', 'created_at as since']);
 
 const openRefunds = (db: Db) =>
   refundRows(db)
@@ -62,30 +62,18 @@ async function disputes(db: Db): Promise<PaymentDispute[]> {
     .innerJoin('orders', 'orders.id', 'disputes.order_id')
     .orderBy('disputes.id', 'desc')
     .limit(SHOWN_MAX)
-    .select(['disputes.id', 'provider_id', 'order_id', 'order_number', 'amount_cents', 'reason', 'disputes.status'])
-    .select(['opened_at', 'closed_at'])
+    .select(['disputes.id', 'provider_id as reference', 'order_id as orderId', 'order_number as orderNumber'])
+    .select(['amount_cents', 'reason', 'disputes.status', 'opened_at as openedAt', 'closed_at'])
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    reference: row.provider_id,
-    orderId: row.order_id,
-    orderNumber: row.order_number,
-    amount: toDecimal(row.amount_cents),
-    reason: row.reason,
-    status: row.status,
-    openedAt: row.opened_at,
-    isClosed: row.closed_at !== null,
+  return rows.map(({ amount_cents, closed_at, ...dispute }) => ({
+    ...dispute,
+    amount: toDecimal(amount_cents),
+    isClosed: closed_at !== null,
   }));
 }
 
 type RefundRow = Awaited<ReturnType<ReturnType<typeof openRefunds>['execute']>>[number];
-const toOpenRefund = (row: RefundRow): OpenRefund => ({
-  id: row.id,
-  orderId: row.order_id,
-  orderNumber: row.order_number,
-  amount: toDecimal(row.amount_cents),
-  reason: row.reason,
-  state: row.state,
-  error: row.last_error,
-  since: row.created_at,
+const toOpenRefund = ({ amount_cents, ...refund }: RefundRow): OpenRefund => ({
+  ...refund,
+  amount: toDecimal(amount_cents),
 });

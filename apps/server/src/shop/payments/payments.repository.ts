@@ -38,7 +38,6 @@ export const paymentsRepository = (db: Db | Tx) => {
           .where(({ eb, or }) => or([eb('asked_at', '<=', before), eb('asked_at', '>', now)])),
       ),
 
-    /** What is needed to describe an order to the provider. */
     orderOf: async (orderId: number) => {
       const order = await db
         .selectFrom('orders')

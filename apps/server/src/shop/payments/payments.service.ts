@@ -116,7 +116,6 @@ export function paymentsService(
     return null;
   }
 
-  /** Asks the provider how a payment stands, and acts on it. */
   async function check(payment: PaymentRow, { end: isToEnd } = { end: false }): Promise<void> {
     const isOver = payment.expires_at <= now();
     if (payment.session_id === null) {

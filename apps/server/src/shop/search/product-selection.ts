@@ -11,7 +11,6 @@ import { featuredKey, type ListOrder, positionIn, readSortCursor, writeSortCurso
 import { skinFacet } from './skin-facets.ts';
 import type { Scores } from './word-index.ts';
 
-/** Where to look. */
 export interface Candidates {
   products: Pick<ProductIndex, 'orderOf' | 'size' | 'get'>;
   /** By product id: how well it fits the words of a search, best with the highest; null where every product does. */
@@ -35,7 +34,6 @@ interface Page {
 
 type Filters = { [Name in keyof ProductFilters]?: ProductFilters[Name] | undefined };
 
-/** Those that fit, in the order of a sort. */
 const select = ({ products, scores }: Candidates, sort: ListOrder, fits: Fits): IndexedProduct[] =>
   products.orderOf(sort).filter((product) => (!scores || scores.has(product.id)) && fits(product));
 

@@ -7,7 +7,6 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { HOUR_MS } from '#platform/lifecycle/clock.ts';
 import type { Shop } from '#platform/shop.ts';
 import { toCell } from './csv-records.ts';
-import { importsRepository } from './imports.repository.ts';
 import { type Cells, cellsOf } from './product-cells.ts';
 import type { SellerService } from './seller.service.ts';
 
@@ -34,7 +33,7 @@ export function productsExport({ db, limits, origin }: Shop, seller: SellerServi
   };
 
   async function write(sellerId: number): Promise<AsyncIterable<string>> {
-    const names = await importsRepository(db).categories();
+    const names = await db.selectFrom('categories').select(['id', 'name']).execute();
     const shop = { categoryNames: new Map(names.map(({ id, name }) => [id, name])), origin: origin() };
     async function* text() {
       yield linesOf([], { header: true, bom: true });

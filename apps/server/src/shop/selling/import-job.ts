@@ -3,10 +3,9 @@ import type { ProductImportRow } from '#platform/db/tables.ts';
 import type { RunningJob } from '#platform/jobs/job-runner.ts';
 import { SECOND_MS } from '#platform/lifecycle/clock.ts';
 import type { Shop } from '#platform/shop.ts';
-import { type CheckedRow, checkedRows, productKey } from './checked-rows.ts';
+import { type CheckedRow, checkedRows, productKey, type RowIssue } from './checked-rows.ts';
 import { type Context, decideRows } from './import-batch.ts';
-import type { Decision } from './import-row.ts';
-import { importsRepository } from './imports.repository.ts';
+import type { CellChange, Decision } from './import-row.ts';
 import type { SellerService } from './seller.service.ts';
 
 /** Rows of one transaction: few enough that orders beside it hardly wait. */
@@ -15,6 +14,8 @@ const BATCH = 50;
 const LEASE_MS = 15 * SECOND_MS;
 /** What could not be worked off by then never will. */
 const MAX_ATTEMPTS = 5;
+/** Of a cell that a dry run would change; a description would be shown to nobody whole. */
+const CELL_KEPT = 200;
 
 /**
  * Works imports off, batch by batch. Each batch and how far it got share one transaction, so after a crash any process
@@ -27,11 +28,11 @@ export function importJobs(
 ) {
   async function work(job: RunningJob, { importId }: { importId: number }): Promise<undefined> {
     try {
-      const begun = await job.step((tx) => importsRepository(tx).begin(importId));
+      const begun = await job.step((tx) => begin(tx, importId));
       if (begun) await workOff(job, begun);
     } catch (error) {
       if (job.attempts < MAX_ATTEMPTS) throw error;
-      await job.step((tx) => importsRepository(tx).finish(importId, 'failed'));
+      await job.step((tx) => finish(tx, importId, 'failed'));
       log.error({ err: error, importId }, 'import failed');
     }
   }
@@ -52,13 +53,13 @@ export function importJobs(
       const before = { ...begun, done, added, changed };
       ({ done, added, changed } = await job.step((tx) => workOffBatch(tx, before, context, rows)));
     }
-    await job.step((tx) => importsRepository(tx).finish(id, 'done'));
+    await job.step((tx) => finish(tx, id, 'done'));
     log.info({ importId: id, isDryRun: is_dry_run === 1, done, added, changed }, 'import done');
   }
 
   /** What rows are compared with. */
   async function shopOf(sellerId: number) {
-    const categories = await importsRepository(db).categories();
+    const categories = await db.selectFrom('categories').select(['id', 'name']).execute();
     const idsByKey = new Map<string, number[]>();
     for (const { id, ...product } of await seller.productNames(db, sellerId)) {
       const key = productKey(product);
@@ -79,14 +80,14 @@ export function importJobs(
     context: Context,
     rows: readonly CheckedRow[],
   ) {
-    const imports = importsRepository(tx);
     const decisions = await decideRows(tx, context, rows);
     const after = countedAfter(before, decisions);
-    await imports.advance(id, after);
+    // Throws if the import was erased meanwhile.
+    await tx.updateTable('product_imports').set(after).where('id', '=', id).returning('id').executeTakeFirstOrThrow();
     for (const decision of decisions) {
-      if (decision.kind === 'refuse') await imports.refuse(id, decision.issues);
+      if (decision.kind === 'refuse') await refuseRows(tx, id, decision.issues);
       else if (is_dry_run === 0) await write(tx, context.sellerId, decision);
-      else if (decision.kind === 'change') await imports.keepChanges(id, decision.changes);
+      else if (decision.kind === 'change') await keepChanges(tx, id, decision.changes);
     }
     return after;
   }
@@ -107,4 +108,33 @@ function countedAfter(before: { done: number; added: number; changed: number }, 
     added: before.added + count('add'),
     changed: before.changed + count('change'),
   };
+}
+
+/** Undefined if it is over, or was erased with its seller. */
+const begin = (tx: Tx, id: number): Promise<ProductImportRow | undefined> =>
+  tx
+    .updateTable('product_imports')
+    .set({ state: 'running' })
+    .where('id', '=', id)
+    .where('csv', 'is not', null)
+    .returningAll()
+    .executeTakeFirst();
+
+const finish = (tx: Tx, id: number, state: 'done' | 'failed') =>
+  tx.updateTable('product_imports').set({ state, csv: null }).where('id', '=', id).execute();
+
+export async function refuseRows(tx: Tx, import_id: number, issues: readonly RowIssue[]): Promise<void> {
+  if (issues.length === 0) return;
+  const rows = issues.map(({ archivedProductId: archived_product_id = null, ...issue }, position) => {
+    return { import_id, position, ...issue, archived_product_id };
+  });
+  await tx.insertInto('product_import_refusals').values(rows).execute();
+}
+
+async function keepChanges(tx: Tx, import_id: number, changes: readonly CellChange[]): Promise<void> {
+  const cut = (cell: string) => cell.slice(0, CELL_KEPT);
+  const rows = changes.map(({ was, now, ...change }, position) => {
+    return { import_id, position, ...change, was: cut(was), now: cut(now) };
+  });
+  await tx.insertInto('product_import_changes').values(rows).execute();
 }

@@ -18,12 +18,12 @@ import { type Clock, DAY_MS, isoAfter } from '#platform/lifecycle/clock.ts';
 import { uploadBudget } from '#platform/security/upload-budget.ts';
 import type { Shop } from '#platform/shop.ts';
 import { countRows, unknownColumns } from './csv-records.ts';
-import type { importJobs } from './import-job.ts';
-import { importsRepository } from './imports.repository.ts';
+import { type importJobs, refuseRows } from './import-job.ts';
 
 /** Unknown columns are kept as refusals of this row; no product can stand in it. */
 const HEADER_ROW = 1;
 const KEPT_MS = 30 * DAY_MS;
+const CHANGES_SHOWN = 10_000;
 
 interface Deps {
   work: Pick<ReturnType<typeof importJobs>, 'add'>;
@@ -32,8 +32,6 @@ interface Deps {
 
 /** A seller's products as CSV files, in and out. */
 export function importsRoutes({ db, clock }: Shop, { work, exportOf }: Deps) {
-  const repository = importsRepository(db);
-
   /** Accepts a file whose form is right; its rows are judged one by one later. */
   async function start(sellerId: number, file: Uint8Array, { dryRun }: { dryRun: boolean }): Promise<number> {
     const csv = textOf(file);
@@ -42,24 +40,40 @@ export function importsRoutes({ db, clock }: Shop, { work, exportOf }: Deps) {
     const row = { seller_id: sellerId, is_dry_run: dryRun ? (1 as const) : (0 as const), csv, total };
     const ignored = await unknownColumns(csv);
     return inTransaction(db, async (tx) => {
-      const added = await importsRepository(tx).insert({ ...row, created_at: now });
-      await importsRepository(tx).refuse(
-        added,
+      const { id } = await tx
+        .insertInto('product_imports')
+        .values({ ...row, state: 'waiting', created_at: now })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await refuseRows(
+        tx,
+        id,
         ignored.map((name) => ({ row: HEADER_ROW, field: name.slice(0, 50), message: 'There is no such column' })),
       );
-      await work.add(tx, { importId: added });
-      return added;
+      await work.add(tx, { importId: id });
+      return id;
     }).catch((error: unknown) => {
       throw isUniqueViolation(error) ? new Refusal('import.already_running') : error;
     });
   }
 
   async function progress(sellerId: number, id: number): Promise<ProductImport> {
-    const row = await repository.byId(sellerId, id);
+    const row = await db
+      .selectFrom('product_imports')
+      .where('id', '=', id)
+      .where('seller_id', '=', sellerId)
+      .select(['state', 'is_dry_run', 'total', 'done', 'added', 'changed'])
+      .executeTakeFirst();
     if (!row) throw new Refusal('import.not_found');
     const { is_dry_run, total, done, added, changed } = row;
     const state = IMPORT_STATES.find((name) => name === row.state) ?? 'failed';
-    const refusals = await repository.refusals(id);
+    const refusals = await db
+      .selectFrom('product_import_refusals')
+      .where('import_id', '=', id)
+      .orderBy('row')
+      .orderBy('position')
+      .select(['row', 'field', 'message', 'archived_product_id'])
+      .execute();
     const ignoredColumns = refusals.filter((refusal) => refusal.row === HEADER_ROW).map(({ field }) => field);
     const refused = refusals
       .filter((refusal) => refusal.row !== HEADER_ROW)
@@ -69,9 +83,19 @@ export function importsRoutes({ db, clock }: Shop, { work, exportOf }: Deps) {
       }));
     const ignored = ignoredColumns.length > 0 ? { ignoredColumns } : {};
     const dryRun = is_dry_run === 1;
-    const changes = dryRun && state === 'done' ? { changes: await repository.changes(id) } : {};
+    const changes = dryRun && state === 'done' ? { changes: await changesOf(id) } : {};
     return { id, state, dryRun, total, done, added, changed, refused, ...changes, ...ignored };
   }
+
+  const changesOf = (importId: number) =>
+    db
+      .selectFrom('product_import_changes')
+      .where('import_id', '=', importId)
+      .orderBy('row')
+      .orderBy('position')
+      .limit(CHANGES_SHOWN)
+      .select(['row', 'field', 'was', 'now'])
+      .execute();
 
   return routesOf(
     (app) =>

@@ -1,11 +1,11 @@
-export { accessKeysRoutes, endAccessKeys, hasAccessKeys } from './access-keys.ts';
+export { accessKeysOf, accessKeysRoutes, endAccessKeys } from './access-keys.ts';
 export { productsExport } from './export-products.ts';
 export { feedsRoutes } from './feeds.ts';
 export { houseProductsRoutes } from './house-products.ts';
 export { importJobs } from './import-job.ts';
 export { importsRoutes, removeOldImports } from './imports.ts';
 export { lowStockMails } from './low-stock.ts';
-export { accessKeysOf, archiveSome, eraseWebhooks, productsOf, webhooksOf } from './personal-data.ts';
+export { archiveSome, eraseWebhooks, productsOf, webhooksOf } from './personal-data.ts';
 export { profilesRoutes } from './profiles.ts';
 export { sellerRoutes } from './seller.routes.ts';
 export { type SellerService, sellerService } from './seller.service.ts';

@@ -5,7 +5,6 @@ import { deleteSome } from '#platform/db/delete-some.ts';
 import { lockProducts } from '#platform/db/row-locks.ts';
 import { ERASED_AT_ONCE } from '#platform/security/account-data.ts';
 import { toPictures, updateListing } from '#shop/catalog/index.ts';
-import { accessKeysRepository, toAccessKey } from './access-keys.ts';
 import { sellerRepository } from './seller.repository.ts';
 import { webhooksRepository } from './webhooks.repository.ts';
 import { toWebhook } from './webhooks.ts';
@@ -16,26 +15,17 @@ export async function productsOf(userId: number, db: Db) {
     .innerJoin('brands', 'brands.id', 'products.brand_id')
     .where('seller_id', '=', userId)
     .orderBy('products.id')
-    .select(['products.id', 'products.name', 'brands.name as brand', 'description', 'price_cents'])
-    .select(['original_price_cents', 'image_url', 'pictures', 'stock', 'created_at', 'archived_at'])
+    .select(['products.id', 'products.name', 'brands.name as brand', 'description', 'stock', 'price_cents'])
+    .select(['original_price_cents', 'image_url as imageUrl', 'pictures', 'created_at as createdAt'])
+    .select('archived_at as archivedAt')
     .execute();
-  return rows.map(({ id, name, brand, description, stock, ...row }) => ({
-    id,
-    name,
-    brand,
-    description,
-    stock,
-    price: toDecimal(row.price_cents),
-    originalPrice: row.original_price_cents === null ? null : toDecimal(row.original_price_cents),
-    imageUrl: row.image_url,
-    pictures: toPictures(row.pictures),
-    createdAt: row.created_at,
-    archivedAt: row.archived_at,
+  return rows.map(({ price_cents, original_price_cents, pictures, ...product }) => ({
+    ...product,
+    price: toDecimal(price_cents),
+    originalPrice: original_price_cents === null ? null : toDecimal(original_price_cents),
+    pictures: toPictures(pictures),
   }));
 }
-
-export const accessKeysOf = async (userId: number, db: Db) =>
-  (await accessKeysRepository(db).list(userId)).map(toAccessKey);
 
 export const webhooksOf = async (userId: number, db: Db) => (await webhooksRepository(db).list(userId)).map(toWebhook);
 
@@ -49,13 +39,8 @@ export async function eraseWebhooks(userId: number, tx: Tx): Promise<boolean> {
   return true;
 }
 
-interface Leaving {
-  sellerId: number;
-  at: string;
-}
-
 /** Archives products of a seller whose account was deleted. @returns whether there may be more */
-export async function archiveSome(tx: Tx, { sellerId, at }: Leaving): Promise<boolean> {
+export async function archiveSome(tx: Tx, { sellerId, at }: { sellerId: number; at: string }): Promise<boolean> {
   const ids = await sellerRepository(tx).idsForSale(sellerId, ERASED_AT_ONCE);
   if (ids.length === 0) return false;
   await lockProducts(tx, ids);

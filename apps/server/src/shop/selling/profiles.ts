@@ -10,13 +10,11 @@ import {
   saveSellerProfile,
   sellerById,
 } from '@beautymark/contracts/seller-profile';
-import type { Insertable } from 'kysely';
 import { audit } from '#platform/db/audit.ts';
 import { count } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { isUniqueViolation } from '#platform/db/database-errors.ts';
 import { nameKey } from '#platform/db/name-key.ts';
-import type { Tables } from '#platform/db/tables.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { routesOf, serve } from '#platform/http/serve.ts';
@@ -35,29 +33,33 @@ const NO_WORDS = { pictureUrl: null, story: '', delivery: '', returns: '' };
 
 /** Who sells, in the seller's own words. */
 export function profilesRoutes({ env, db, clock }: Shop, responses: CatalogResponses) {
-  const repository = profilesRepository(db);
-
   /** Of a suspended seller nothing but the name is told; one without approval is not known yet. */
   async function page(id: number): Promise<SellerPage> {
     const account = await accountOf(id);
     if (account.seller_approval !== null) throw new Refusal('request.not_found');
     const isSuspended = account.suspended_at !== null;
     const { name, ...words } = (await wordsOf(db, id)) ?? { name: account.full_name, ...NO_WORDS };
-    const { sum, count } = await repository.writtenRatings(id);
+    const { sum, ratings } = await writtenRatings(db, id);
     return {
       id,
       name,
       ...(isSuspended ? NO_WORDS : words),
-      productCount: await repository.listedCount(id),
+      productCount: await count(listedOf(db, id)),
       isSuspended,
-      rating: count === 0 ? null : Math.round((sum / count) * 10) / 10,
-      reviewCount: count,
+      rating: ratings === 0 ? null : Math.round((Number(sum) / ratings) * 10) / 10,
+      reviewCount: ratings,
       since: account.created_at?.slice(0, 10) ?? null,
     };
   }
 
   async function accountOf(id: number) {
-    const account = id === HOUSE_ID ? HOUSE_ACCOUNT : await repository.account(id);
+    if (id === HOUSE_ID) return HOUSE_ACCOUNT;
+    const account = await db
+      .selectFrom('users')
+      .where('id', '=', id)
+      .where('is_seller', '=', 1)
+      .select(['full_name', 'suspended_at', 'seller_approval', 'decline_reason', 'created_at'])
+      .executeTakeFirst();
     if (!account) throw new Refusal('request.not_found');
     return account;
   }
@@ -93,17 +95,14 @@ export function profilesRoutes({ env, db, clock }: Shop, responses: CatalogRespo
     return ownProfile(HOUSE_ID);
   }
 
-  const store = (tx: Tx, seller_id: number, { name, pictureUrl, story, delivery, returns }: SellerProfile) =>
-    profilesRepository(tx).save({
-      seller_id,
-      name,
-      name_key: nameKey(name),
-      picture_url: pictureUrl,
-      story,
-      delivery,
-      returns,
-      changed_at: clock.now().toISOString(),
-    });
+  const store = (tx: Tx, seller_id: number, { pictureUrl: picture_url, ...words }: SellerProfile) => {
+    const profile = { ...words, name_key: nameKey(words.name), picture_url, changed_at: clock.now().toISOString() };
+    return tx
+      .insertInto('seller_profiles')
+      .values({ seller_id, ...profile })
+      .onConflict((conflict) => conflict.column('seller_id').doUpdateSet(profile))
+      .execute();
+  };
 
   return routesOf(
     responses.serveCached(sellerById, async ({ params }) => ({ value: await page(params.id) })),
@@ -114,43 +113,23 @@ export function profilesRoutes({ env, db, clock }: Shop, responses: CatalogRespo
   );
 }
 
-async function wordsOf(db: Db, id: number): Promise<SellerProfile | null> {
-  const row = await profilesRepository(db).profile(id);
-  if (!row) return null;
-  const { name, picture_url, story, delivery, returns } = row;
-  return { name, pictureUrl: picture_url, story, delivery, returns };
-}
+const wordsOf = async (db: Db, id: number): Promise<SellerProfile | null> =>
+  (await db
+    .selectFrom('seller_profiles')
+    .where('seller_id', '=', id)
+    .select(['name', 'picture_url as pictureUrl', 'story', 'delivery', 'returns'])
+    .executeTakeFirst()) ?? null;
 
-const profilesRepository = (db: Db | Tx) => {
-  const listedOf = (sellerId: number) => {
-    const listed = db.selectFrom('products').where('is_listed', '=', 1);
-    return sellerId === HOUSE_ID ? listed.where('seller_id', 'is', null) : listed.where('seller_id', '=', sellerId);
-  };
-  return {
-    account: (id: number) =>
-      db
-        .selectFrom('users')
-        .where('id', '=', id)
-        .where('is_seller', '=', 1)
-        .select(['full_name', 'suspended_at', 'seller_approval', 'decline_reason', 'created_at'])
-        .executeTakeFirst(),
-    profile: (sellerId: number) =>
-      db.selectFrom('seller_profiles').where('seller_id', '=', sellerId).selectAll().executeTakeFirst(),
-    save: ({ seller_id, ...profile }: Insertable<Tables['seller_profiles']>) =>
-      db
-        .insertInto('seller_profiles')
-        .values({ seller_id, ...profile })
-        .onConflict((conflict) => conflict.column('seller_id').doUpdateSet(profile))
-        .execute(),
-    listedCount: (sellerId: number): Promise<number> => count(listedOf(sellerId)),
-    /** Of the reviews that are shown, of what is for sale. */
-    writtenRatings: async (sellerId: number): Promise<{ sum: number; count: number }> => {
-      const { sum, count } = await listedOf(sellerId)
-        .innerJoin('reviews', 'reviews.product_id', 'products.id')
-        .where('reviews.hidden_at', 'is', null)
-        .select(({ fn }) => [fn.sum<number | null>('reviews.rating').as('sum'), fn.countAll<number>().as('count')])
-        .executeTakeFirstOrThrow();
-      return { sum: Number(sum ?? 0), count };
-    },
-  };
-};
+const listedOf = (db: Db, sellerId: number) =>
+  db
+    .selectFrom('products')
+    .where('is_listed', '=', 1)
+    .where('seller_id', sellerId === HOUSE_ID ? 'is' : '=', sellerId === HOUSE_ID ? null : sellerId);
+
+/** Of the reviews that are shown, of what is for sale. */
+const writtenRatings = (db: Db, sellerId: number) =>
+  listedOf(db, sellerId)
+    .innerJoin('reviews', 'reviews.product_id', 'products.id')
+    .where('reviews.hidden_at', 'is', null)
+    .select(({ fn }) => [fn.sum<number | null>('reviews.rating').as('sum'), fn.countAll<number>().as('ratings')])
+    .executeTakeFirstOrThrow();

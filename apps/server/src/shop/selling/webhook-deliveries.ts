@@ -187,13 +187,8 @@ export function webhookSecrets(shopSecret: string) {
 }
 export type WebhookSecrets = ReturnType<typeof webhookSecrets>;
 
-interface SwitchedOff {
-  url: string;
-  isOperator: boolean;
-}
-
 /** Tells the owner of a webhook that nothing is sent to it any more. */
-const webhookOffMail = (recipient: string, { url, isOperator }: SwitchedOff): Mail => ({
+const webhookOffMail = (recipient: string, { url, isOperator }: { url: string; isOperator: boolean }): Mail => ({
   kind: 'webhook-off',
   recipient,
   subject: 'A webhook of yours was switched off',

@@ -21,7 +21,6 @@ const STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64'
 /** Allows only this style sheet. The usual API viewers need scripts, inline styles or a CDN. */
 export const documentationPolicy = `default-src 'none'; style-src ${STYLE_HASH}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** Renders the OpenAPI document as one page, grouped by tag. */
 export function renderDocumentation(document: ApiDocument): string {
   const endpoints = Object.entries(document.paths).flatMap(([path, byMethod]) =>
     Object.entries(byMethod).map(([method, operation]) => ({ path, method, operation })),
