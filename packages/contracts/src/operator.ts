@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { SELLER_APPROVALS } from './accounts.ts';
 import { PARCELS_MAX, SELLER_PRODUCTS_PAGE } from './limits.ts';
-import { ParcelCarrier, ParcelEvent, ParcelItem, ParcelPlace, ParcelStatus, ParcelStatusChange } from './parcels.ts';
+import { ParcelStatus, ParcelStatusChange, SellerParcel } from './parcels.ts';
 import { id, pageValues, searchText } from './query-values.ts';
 import { SellerProduct } from './seller.ts';
+import { StatementSums } from './seller-reports.ts';
 
 const page = z.object({
   /** Only rows that contain it. */
@@ -98,20 +99,11 @@ export const declineSeller = {
   schema: { ...SellerAction, summary: 'Refuse a seller who waits; the reason is mailed' },
 } as const;
 
-/** A parcel as the operator sees it: without the address. */
-export const OperatorParcel = ParcelPlace.extend({
-  id: z.int(),
+/** A parcel as the operator sees it: without customer and address. */
+export const OperatorParcel = SellerParcel.omit({ customer: true, discount: true, codes: true }).extend({
   orderId: z.int(),
-  orderNumber: z.string(),
   seller: z.object({ id: z.int().nullable(), name: z.string() }),
-  status: ParcelStatus,
-  amount: z.string(),
-  placedAt: z.string(),
-  items: z.array(ParcelItem),
-  history: z.array(ParcelEvent),
   nextStatuses: z.array(ParcelStatus),
-  trackingNumber: z.string().nullable(),
-  carrier: ParcelCarrier.nullable(),
 });
 export type OperatorParcel = z.infer<typeof OperatorParcel>;
 
@@ -170,14 +162,9 @@ export const operatorFigures = {
   schema: { summary: 'Figures of the marketplace', response: { 200: OperatorFigures } },
 } as const;
 
-export const OperatorStatement = z.object({
+export const OperatorStatement = StatementSums.extend({
   /** Two sellers may have the same name. */
   seller: z.object({ id: z.int(), name: z.string(), username: z.string() }),
-  sales: z.string(),
-  codes: z.string().optional(),
-  fee: z.string(),
-  returns: z.string(),
-  balance: z.string(),
 });
 export type OperatorStatement = z.infer<typeof OperatorStatement>;
 

@@ -80,16 +80,19 @@ export const sellerAnalytics = {
 /** A code is the seller's own; a delivery code is what one of them frees of the delivery. */
 export const LEDGER_KINDS = ['sale', 'code', 'delivery code', 'fee', 'return', 'fee refund', 'cancellation'] as const;
 
-export const SellerStatement = z.object({
-  month: z.string(),
-  feePercent: z.number(),
-  /** `balance` is sales - codes - fee - returns; a cancelled sale counts as a return of the same month as its cancellation. */
+/** `balance` is sales - codes - fee - returns; a cancelled sale counts as a return of the same month as its cancellation. */
+export const StatementSums = z.object({
   sales: z.string(),
   /** What the seller's own codes took off; absent where none counted. */
   codes: z.string().optional(),
   fee: z.string(),
   returns: z.string(),
   balance: z.string(),
+});
+
+export const SellerStatement = StatementSums.extend({
+  month: z.string(),
+  feePercent: z.number(),
   entries: z.array(
     z.object({ at: z.string(), orderNumber: z.string(), kind: z.enum(LEDGER_KINDS), amount: z.string() }),
   ),

@@ -1,48 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import type { Analysis, FaceDetails, Recommendation, WornTone } from '@beautymark/contracts/face';
+import type { Analysis, FaceDetails, Recommendation } from '@beautymark/contracts/face';
 import { SKIN_GROUPS } from '@beautymark/contracts/vocabularies';
-import { faceAnalysisPool, recommend } from '@beautymark/face-analysis';
+import { type FaceAnalysisPool, faceAnalysisPool, type PoolAnswer, recommend } from '@beautymark/face-analysis';
 import { z } from 'zod';
 import { SECOND_MS } from '#platform/lifecycle/clock.ts';
 import { type Health, serviceHealth } from '#platform/lifecycle/health.ts';
 import type { Log } from '#platform/lifecycle/log.ts';
 import type { DescribedProduct } from '#shop/catalog/index.ts';
 
-/** Why a file cannot be analyzed. */
-type PhotoRefusal = 'photo.not_an_image' | 'photo.several_pictures' | 'photo.too_small' | 'photo.too_large';
-
-export type FaceResult =
-  | { kind: 'done'; analysis: Analysis; details: FaceDetails }
-  | { kind: 'refused'; code: PhotoRefusal }
-  | { kind: 'busy' | 'timed-out' | 'unavailable' };
-
-interface AnalyzeOptions {
-  /** White paper is held beside the face. */
-  reference?: 'white-paper' | undefined;
-  /** The skin by the shopper's own word. */
-  worn?: WornTone | undefined;
-  /** More photos of the same person; their memory is transferred as well. */
-  morePhotos?: Uint8Array<ArrayBuffer>[] | undefined;
-}
+export type FaceResult = PoolAnswer;
 
 /** The port to packages/face-analysis. */
-export interface FaceService {
-  /** Transfers the photo's memory to a worker: the caller cannot read it afterwards. */
-  analyze(photo: Uint8Array<ArrayBuffer>, options?: AnalyzeOptions): Promise<FaceResult>;
+export interface FaceService extends FaceAnalysisPool {
   /** Returns the 24 matches. `details` is absent when the shopper has corrected the analysis. */
   recommend(
     analysis: Analysis,
     details: FaceDetails | undefined,
     products: DescribedProduct[],
   ): Recommendation[] | Promise<Recommendation[]>;
-  /** Loads the models if none are loaded. Never throws. */
-  warmUp(): Promise<void>;
-  /** How many photos are being analyzed and how many are queued. */
-  load(): { running: number; waiting: number };
   /** Whether photos are analyzed at all, judged by the last ones. */
   health(): Health;
-  close(): Promise<void>;
 }
 
 /** One core stays free for pages. More than four workers would cost more memory than they are worth. */
@@ -74,6 +52,7 @@ export function faceAnalysis({ tonesFile, log }: { tonesFile: string; log: Log }
   });
   const { record, health } = serviceHealth();
   return {
+    ...pool,
     async analyze(photo, options) {
       const result = await pool.analyze(photo, options);
       // A full queue says nothing about the photos in it.
@@ -82,8 +61,5 @@ export function faceAnalysis({ tonesFile, log }: { tonesFile: string; log: Log }
     },
     health,
     recommend: (analysis, details, products) => recommend(analysis, details, { tones, products }),
-    warmUp: pool.warmUp,
-    load: pool.load,
-    close: pool.close,
   };
 }

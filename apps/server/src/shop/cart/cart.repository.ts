@@ -1,6 +1,8 @@
+import type { Insertable } from 'kysely';
 import { exists, hasChanged } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { priceCents } from '#platform/db/product-price.ts';
+import type { Tables } from '#platform/db/tables.ts';
 import { SELLER_NAME } from '#shop/catalog/index.ts';
 
 /** Price, name and picture always come from the catalog. */
@@ -19,15 +21,6 @@ const itemColumns = (at: string) =>
     SELLER_NAME.as('seller_name'),
     'product_shades.hex as shade_hex',
   ] as const;
-
-interface NewCartItem {
-  id?: number;
-  user_id: number;
-  product_id: number;
-  shade: string;
-  shade_chosen: 0 | 1;
-  quantity: number;
-}
 
 export const cartRepository = (db: Db | Tx) => {
   const items = (userId: number, at: string) =>
@@ -80,7 +73,7 @@ export const cartRepository = (db: Db | Tx) => {
      * Raises the quantity of an existing item, whose shade stays chosen once it was. The database does the addition, so
      * simultaneous adds all count.
      */
-    add: (item: NewCartItem) =>
+    add: (item: Insertable<Tables['cart_items']>) =>
       db
         .insertInto('cart_items')
         .values(item)

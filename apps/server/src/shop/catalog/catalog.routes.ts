@@ -14,6 +14,7 @@ import { readSearch, searchSuggestions } from '@beautymark/contracts/search';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
+import { listHeaders } from '#platform/http/cursor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { type Asked, type Route, routesOf } from '#platform/http/serve.ts';
 import type { Sessions } from '#platform/security/sessions.ts';
@@ -120,18 +121,13 @@ function pageHeaders(
     request,
     query: { limit = PRODUCTS_MAX },
   }: Pick<Asked<typeof listProducts | typeof listBrands>, 'request' | 'query'>,
-  { total, nextCursor }: Pick<ProductPage, 'total' | 'nextCursor'>,
+  page: Pick<ProductPage, 'total' | 'nextCursor'>,
 ) {
-  const headers: Record<string, string> = { 'x-total-count': String(total) };
-  if (nextCursor !== null) {
-    // What the call does not know is left out: the answer is the same with and without it.
-    const asked = [...new URLSearchParams(request.url.split('?')[1])].filter(([name]) => name in querystring.shape);
-    const next = new URLSearchParams(asked);
-    next.set('limit', String(limit));
-    next.set('cursor', nextCursor);
-    headers.link = `<${url}?${next}>; rel="next"`;
-  }
-  return headers;
+  // What the call does not know is left out: the answer is the same with and without it.
+  const known = [...new URLSearchParams(request.url.split('?')[1])].filter(([name]) => name in querystring.shape);
+  const asked = new URLSearchParams(known);
+  asked.set('limit', String(limit));
+  return listHeaders(`${url}?${asked}`, page);
 }
 
 /** What a sale or the next day changes is left to the browser's own call, which follows each page. */

@@ -64,19 +64,23 @@ export const placeOf = ({ number, parcel_count }: ParcelWithOrder): ParcelPlace 
   parcelCount: parcel_count,
 });
 
-export const toSellerParcel = (row: ParcelWithOrder, contents: ParcelContents): SellerParcel => ({
+const toParcel = (row: ParcelWithOrder, contents: ParcelContents) => ({
   id: row.id,
   ...placeOf(row),
   orderNumber: row.order_number,
   status: statusOf(row),
-  customer: row.customer,
   amount: toDecimal(row.amount_cents),
-  ...(row.seller_discount_cents === 0 ? {} : { discount: toDecimal(row.seller_discount_cents) }),
-  ...contents.codesOf(row),
   placedAt: row.placed_at,
   ...trackingOf(row),
   items: contents.itemsOf(row.id),
   history: contents.historyOf(row.id),
+});
+
+export const toSellerParcel = (row: ParcelWithOrder, contents: ParcelContents): SellerParcel => ({
+  ...toParcel(row, contents),
+  customer: row.customer,
+  ...(row.seller_discount_cents === 0 ? {} : { discount: toDecimal(row.seller_discount_cents) }),
+  ...contents.codesOf(row),
 });
 
 export const toSellerParcelDetail = (row: ParcelWithOrder, contents: ParcelContents): SellerParcelDetail => ({
@@ -92,18 +96,10 @@ interface OperatorContext {
 
 /** Without the address: an operator moves parcels on and does not send them. */
 export const toOperatorParcel = (row: ParcelWithOrder, { contents, names }: OperatorContext): OperatorParcel => ({
-  id: row.id,
-  ...placeOf(row),
+  ...toParcel(row, contents),
   orderId: row.order_id,
-  orderNumber: row.order_number,
   seller: sellerOf({ seller_id: row.seller_id, seller_name: names.get(row.seller_id ?? 0) ?? '' }),
-  status: statusOf(row),
-  amount: toDecimal(row.amount_cents),
-  placedAt: row.placed_at,
-  items: contents.itemsOf(row.id),
-  history: contents.historyOf(row.id),
   nextStatuses: nextStatuses(statusOf(row), 'operator'),
-  ...trackingOf(row),
 });
 
 export const CSV_HEAD = ['Order', 'Parcel', 'Placed', 'Status', 'Customer', 'Items', 'Amount', 'Tracking number'];

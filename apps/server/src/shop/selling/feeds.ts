@@ -55,21 +55,17 @@ export function feedsRoutes(
   async function itemsAfter(id: number): Promise<{ items: FeedItem[]; lastId: number | null }> {
     const permit = await making.acquire();
     try {
-      return await readItemsAfter(id);
+      const found = await productsAfter(maintenancePool, id, clock.now().toISOString());
+      const products = found.slice(0, FEED_PAGE_PRODUCTS);
+      const shades = await shadesByProduct(
+        maintenancePool,
+        products.map((product) => product.id),
+      );
+      const items = products.flatMap((product) => feedItems(product, shades.get(product.id) ?? [], origin()));
+      return { items, lastId: found.length > products.length ? (products.at(-1)?.id ?? null) : null };
     } finally {
       permit?.release();
     }
-  }
-
-  async function readItemsAfter(id: number) {
-    const found = await productsAfter(maintenancePool, id, clock.now().toISOString());
-    const products = found.slice(0, FEED_PAGE_PRODUCTS);
-    const shades = await shadesByProduct(
-      maintenancePool,
-      products.map((product) => product.id),
-    );
-    const items = products.flatMap((product) => feedItems(product, shades.get(product.id) ?? [], origin()));
-    return { items, lastId: found.length > products.length ? (products.at(-1)?.id ?? null) : null };
   }
 
   /** The whole feed as XML. */

@@ -80,7 +80,7 @@ const newlyLow = async (db: Db): Promise<number[]> => {
 };
 
 /** Read under the lock: another process may have told the seller meanwhile. */
-async function lowProducts(tx: Tx, ids: readonly number[]): Promise<LowProduct[]> {
+async function lowProducts(tx: Tx, ids: readonly number[]) {
   const rows = await tx
     .selectFrom('products')
     .innerJoin('users', 'users.id', 'products.seller_id')
@@ -101,16 +101,7 @@ async function lowProducts(tx: Tx, ids: readonly number[]): Promise<LowProduct[]
   return rows.map((row) => ({ ...row, shades: shades.filter(({ product_id }) => product_id === row.id) }));
 }
 
-interface LowProduct {
-  id: number;
-  name: string;
-  image_url: string;
-  stock: number | null;
-  seller_id: number | null;
-  email: string;
-  /** Those of which few are left. */
-  shades: readonly { name: string; stock: number | null }[];
-}
+type LowProduct = Awaited<ReturnType<typeof lowProducts>>[number];
 
 const left = (stock: number | null) => (stock === 0 ? 'sold out' : `${stock} left`);
 
