@@ -61,9 +61,18 @@ function safety(risk: string, alone: Turn, inTalk: Turn): Reply {
 const SHORT = 6;
 const ASKS_SAFE = new Set('safe ok okay allowed harmful dangerous avoid'.split(' '));
 /** Told by words alone, and over with the sentence: nothing was swallowed, mixed or glued yet. */
-const PASSING = new Set(['not-food', 'mixing', 'glue', 'fire', 'corrosive', 'in-the-eye', 'not-for-skin']);
+const PASSING = new Set([
+  'not-food',
+  'not-inside',
+  'mixing',
+  'glue',
+  'fire',
+  'corrosive',
+  'in-the-eye',
+  'not-for-skin',
+]);
 /** What is put on the skin then is the doctor's to say, too. */
-const OF_SKIN = new Set(['with-medicine', 'skin-illness']);
+const OF_SKIN = new Set(['with-medicine', 'skin-illness', 'glue', 'fire', 'corrosive']);
 /** "So what about that serum": still the question whether it may be used. */
 const ASKS_ABOUT = /\b(?:what|how) about (?:that|the|this|your|those|these)\b/;
 /** "So what night serum then", "which is the palest pink": a wish of its own, where nothing keeps all products from being offered. */

@@ -4,7 +4,7 @@ import type { Turn } from '../turn.ts';
 import { SAFETY, type Topic } from '../understand/topics.ts';
 import type { Ranked } from '../understand/understand.ts';
 
-const { marks: MARKS, changes: CHANGES, growths: GROWTHS, looks: LOOKS } = skinChanges;
+const { marks: MARKS, changes: CHANGES, growths: GROWTHS, looks: LOOKS, lines: LINES, nails: NAILS } = skinChanges;
 
 /** The safety answer for a risk that the lexicon finds, the gravest first. */
 const TOPIC_OF_RISK: ReadonlyMap<string, string> = new Map([
@@ -55,7 +55,8 @@ export function certainRisk(turn: Turn): string | null {
 
 function namesChange({ said: { words } }: Turn): boolean {
   const has = (list: readonly string[]) => list.some((word) => words.includes(word));
-  return (has(MARKS) && has(CHANGES)) || (has(GROWTHS) && has(LOOKS));
+  const isUnderNail = has(LINES) && has(NAILS) && words.includes('under');
+  return (has(MARKS) && has(CHANGES)) || (has(GROWTHS) && has(LOOKS)) || isUnderNail;
 }
 /** "Something to cover a mole": that a mark is there is no risk. */
 export const isPlainMark = (turn: Turn, risk: string): boolean =>
@@ -87,7 +88,7 @@ const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 /** "It has healed", "its calmed down", "she is fine the doctor said". */
 const OVER = set('healed settled recovered calmed fine better gone passed');
 const NOT_OVER = set(
-  'not never nearly almost half partly if when until till once after before hardly barely unless still yet again but',
+  'not never nearly almost half partly bit little slightly somewhat mostly if when until till once after before hardly barely unless still yet again but',
 );
 const SURE = set('now doctor dr doc hospital');
 /** Whoever names a part of the body may speak of another place, where it is not over. */

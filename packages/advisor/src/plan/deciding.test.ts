@@ -12,7 +12,11 @@ const proposal = (way: string, text: string, features = {}): Proposal => ({
   reply: () => reply(text),
 });
 /** Only what is read of a turn. */
-const turn = (asked: boolean) => ({ state: { asked } }) as Turn;
+const turn = (asked: boolean, ...unread: readonly string[]) =>
+  ({
+    state: { asked },
+    said: { rest: { wanted: unread.map((typed) => ({ typed, stem: typed })) } },
+  }) as unknown as Turn;
 const MODEL = { ways: { a: { question: 2, own: 1 }, b: {}, any: { own: 1 } }, care: {}, shop: {}, sure: 0.5 };
 
 test('a proposal is weighed by its message and by itself, and all of a turn sum up to 1', () => {
@@ -46,4 +50,17 @@ test('nothing is written before it is chosen', () => {
     { proposal: unwritten, probability: 0.1 },
   ];
   expect(sayOrAsk(turn(false), sure, 0.5).text).toBe('A');
+});
+
+test('an unlikely answer to words that were not understood is said as a guess, with the next ways to read them', () => {
+  expect(sayOrAsk(turn(false, 'vampire'), torn, 0.3)).toMatchObject({ text: 'A', isGuess: true, chips: ['Chip b'] });
+  expect(sayOrAsk(turn(false), torn, 0.3).isGuess).toBeUndefined();
+  const likely = torn.map((one, at) => ({ ...one, probability: at === 0 ? 0.7 : 0.1 }));
+  expect(sayOrAsk(turn(false, 'vampire'), likely, 0.3).isGuess).toBeUndefined();
+});
+
+test('what is said of a risk is never weakened by a doubt', () => {
+  const risk = { way: 'care on', features: {}, chip: '', reply: () => ({ ...reply('A'), act: 'safety' as const }) };
+  const unlikely = [{ proposal: risk, probability: 0.4 }];
+  expect(sayOrAsk(turn(false, 'vampire'), unlikely, 0.3).isGuess).toBeUndefined();
 });
