@@ -25,7 +25,7 @@ interface Form {
   readonly isPlain: boolean;
   /** From the middle of the name: "Spot & Shadow". */
   readonly isLoose: boolean;
-  /** Made of words that mean something here: "Everyday Matte". Only a name when it is written like one. */
+  /** Made of words that mean something here together: "Everyday Matte". Only a name when it is written like one. */
   readonly isLexical: boolean;
 }
 
@@ -150,7 +150,7 @@ function formsOf(product: ShopProduct): Form[] {
     product,
     isLoose: loose.includes(stems),
     isPlain: stems !== all && stems.every((word) => isOrdinary(word)),
-    isLexical: stems.every((word) => lexiconStems.has(word)),
+    isLexical: stems.every((word) => lexiconStems.has(word)) && mentionsIn(stems).length > 0,
   }));
 }
 

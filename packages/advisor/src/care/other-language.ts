@@ -16,6 +16,8 @@ const RISKS = Object.entries(otherLanguages.risks).map(([topic, languages]) => (
 const OTHER_SCRIPT = /(?!\p{Script=Latin}|\p{Script=Common}|\p{Script=Inherited})\p{L}/gu;
 /** Scripts that put no space between words. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+/** Letters that neither English nor a name of a product has. */
+const OTHER_LETTERS = /[ğşıęąłżźśćńőűřěčšžđãõñäöüß]/;
 const LETTERS = /\p{L}/gu;
 const SHARE = 0.3;
 const FEW = 2;
@@ -59,6 +61,7 @@ const HELP =
 function isForeign(text: string): boolean {
   const other = text.match(OTHER_SCRIPT)?.length ?? 0;
   if (other >= FEW && other > SHARE * (text.match(LETTERS)?.length ?? 0)) return true;
+  if (lettersOf(text).filter((word) => OTHER_LETTERS.test(word)).length >= FEW) return true;
   const foreign = foreignWords(text);
   const english = lettersOf(text).filter((word) => isFiller(word) && !WORDS.has(word)).length;
   return foreign >= FEW && foreign > english;

@@ -33,10 +33,13 @@ interface Named {
 }
 
 const namedIn = ({ said }: Pick<Turn, 'said'>): Named[] =>
-  mentionsOf(said, 'risk').map(({ value, negated }) => {
-    const [risk = '', certainty] = value.split('=');
-    return { risk, isSure: certainty === 'sure', isDenied: negated };
-  });
+  mentionsOf(said, 'risk')
+    // "The Burning Handbag palette"
+    .filter(({ from, to }) => !said.names.some((name) => from < name.to && to > name.from))
+    .map(({ value, negated }) => {
+      const [risk = '', certainty] = value.split('=');
+      return { risk, isSure: certainty === 'sure', isDenied: negated };
+    });
 
 /** The gravest risk that words of the lexicon name, sure ones before others; undefined for none. */
 export function gravestIn(turn: Turn): Pick<Named, 'risk' | 'isSure'> | undefined {

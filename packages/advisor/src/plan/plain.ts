@@ -10,6 +10,8 @@ const ASKING = words(
 const POINTING = words('it this that');
 /** "Actually I am cool" tells of a face. */
 const OWN = words('am my');
+const SHADES = words('shade color colour match number');
+const MINE = words('my am me i');
 /** What is spoken of is one or two products, by name or by a word that points at them. */
 const ofProducts = ({ meant }: Turn): boolean => meant.how === 'named' || meant.how === 'pointed';
 const SEVERAL = words('which these those both two between them they compare versus vs better than or');
@@ -44,7 +46,16 @@ const namesKind = ({ asked }: Turn): boolean => asked.kinds.some(({ area }) => !
 const isReadWhole = ({ asked, said }: Turn): boolean =>
   Object.keys(asked.conditions).length > 0 && said.rest.wanted.length + said.rest.refused.length === 0;
 
+/** "What's my shade in Still Water?", "which colour of Second Dawn am I?" */
+const asksOwnShade = (turn: Turn): boolean =>
+  turn.meant.how === 'named' &&
+  turn.meant.products.length === 1 &&
+  has(turn, SHADES) &&
+  has(turn, MINE) &&
+  !has(turn, SEVERAL);
+
 const PLAIN: readonly Plain[] = [
+  { says: asksOwnShade, isAnswer: only('suits') },
   // "Show me one that is", after "is it vegan?"
   { says: ({ asked, said }) => asked !== said, isAnswer: only('find on') },
   {

@@ -65,9 +65,11 @@ export function withOwnShade(wanted: Conditions, { skin_tone: tone }: Person): C
 export function shadesFor(
   product: ShopProduct,
   wanted: ShadeConditions,
-  person: Person,
+  told: Person,
   tones: readonly ReferenceTone[],
 ): ShopShade[] {
+  // "In a cooler one": the own depth, in that undertone.
+  const person = wanted.shadeUndertone ? { ...told, undertone: wanted.shadeUndertone } : told;
   const allowed = product.shades.filter((shade) => isAllowed(shade, wanted));
   // A palette is bought whole, with the pans that were refused.
   if (product.subcategory === PALETTE && wanted.notColors && allowed.length < product.shades.length) return [];
