@@ -13,6 +13,37 @@ test('a darker shade of it is another shade, and no praise of the one for the sc
   expect(answer?.choices[0]?.shade).not.toEqual(shown?.choices[0]?.shade);
 });
 
+const MOCHA: Analysis = {
+  skin_tone: 'Mocha',
+  undertone: 'warm',
+  eye_color: 'brown',
+  eyebrow_color: 'black',
+  eyebrow_shape: 'soft-arch',
+  lip_shade: 'berry',
+};
+
+test.each(['whats my shade in still water', 'what colour of Second Dawn Soft-Focus Foundation should i get'])(
+  'asked for the own shade of one product it names that shade: %s',
+  (message) => {
+    const { act, choices } = last([message], MOCHA);
+    expect([act, choices[0]?.shade?.undertone]).toEqual(['suits-me', 'warm']);
+    expect(choices[0]?.shade?.skinTones).toContain('Mocha');
+  },
+);
+
+test('"a cooler one" is first the same product at the own depth', () => {
+  const [, cooler] = talk(['show me second dawn foundation', 'in a cooler one?'], MOCHA);
+  const [first] = cooler?.choices ?? [];
+  expect(first?.product.name).toMatch(/^Second Dawn/);
+  expect(first?.shade?.undertone).toBe('cool');
+  expect(first?.shade?.skinTones).toContain('Mocha');
+});
+
+test('the name of a range beside a name means its product of that kind', () => {
+  const { act, choices } = last(['compare sunlit serum foundation and still water']);
+  expect([act, choices.map(({ product }) => product.subcategory)]).toEqual(['compare', ['foundation', 'foundation']]);
+});
+
 test('"is that pricier" is about what is shown', () => {
   const { act, text } = last(['show me two blushes', 'the second one. is that pricier?']);
   expect(act).toBe('compare');

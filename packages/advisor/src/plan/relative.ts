@@ -10,6 +10,7 @@ import {
   type ShopShade,
 } from '@beautymark/language';
 import { named, shortName } from '../answer/describe.ts';
+import type { Choice } from '../catalog.ts';
 import { matching, search } from '../search/search.ts';
 import { isOnSkin } from '../search/shades.ts';
 import { mergeConditions, without } from '../talk/merge-conditions.ts';
@@ -44,8 +45,7 @@ export function relative(turn: Turn): Reply {
       : cheaper(turn, models, wanted);
   if (relation === 'dearer') return dearer(turn, models, wanted);
   if (relation === 'darker' || relation === 'lighter') return shifted(turn, first, wanted, relation);
-  if (relation === 'warmer' || relation === 'cooler')
-    return recommended(turn, { ...wanted, shadeUndertone: relation === 'warmer' ? 'warm' : 'cool' });
+  if (relation === 'warmer' || relation === 'cooler') return undertoned(turn, first, wanted, relation);
   if (relation === 'other brand') return other(turn, wanted, models, ['notBrands']);
   if (relation === 'softer') return softer(turn, wanted, models);
   if (relation === 'bolder' && isOnSkin(first) && first.shades.length > 1)
@@ -201,11 +201,25 @@ function shifted(turn: Turn, model: ShopProduct, wanted: Conditions, relation: '
           ...rest,
           text: `${shade.name} is already the ${relation === 'darker' ? 'deepest' : 'lightest'} shade of ${shortName(model)}, and I have nothing ${relation} of this kind.`,
         };
+  return sameFirst(first, rest, `A step ${relation}`);
+}
+
+/** The same product in the other undertone, at the own depth, if it comes in one, and others beside it. */
+function undertoned(turn: Turn, model: ShopProduct, wanted: Conditions, relation: 'warmer' | 'cooler'): Reply {
+  const shadeUndertone = relation === 'warmer' ? 'warm' : 'cool';
+  const [same] = matching({ ids: [model.id], shadeUndertone }, turn.search);
+  if (!same?.shade) return recommended(turn, { ...wanted, shadeUndertone });
+  const rest = recommended(turn, { ...wanted, shadeUndertone, notIds: [model.id] }, { count: 2 });
+  return sameFirst(same, rest, `A ${relation} shade`);
+}
+
+function sameFirst(same: Choice, rest: Reply, what: string): Reply {
+  const { product, shade } = same;
   return {
     ...rest,
     act: 'relative',
-    text: `A step ${relation} in the same product: ${first.shade.name} of ${model.name} by ${model.brand} (${formatPrice(model.price)}).${rest.choices.length > 0 ? ` ${rest.text}` : ''}`,
-    choices: [first, ...rest.choices],
+    text: `${what} in the same product: ${shade?.name} of ${product.name} by ${product.brand} (${formatPrice(product.price)}).${rest.choices.length > 0 ? ` ${rest.text}` : ''}`,
+    choices: [same, ...rest.choices],
   };
 }
 
