@@ -1,5 +1,6 @@
 import type { Analysis } from '@beautymark/contracts/face';
 import { wordsOf } from '@beautymark/language';
+import { withDoubtedTone } from './answer/doubted-tone.ts';
 import { nameMeant } from './answer/subject-first.ts';
 import type { Answer } from './answer.ts';
 import { bind, saysNoMore, withinBounds } from './care/bound.ts';
@@ -25,6 +26,8 @@ export interface Question {
   readonly query: string;
   /** The six attributes, or null. Six times 'N/A' means null. */
   readonly analysis: Analysis | null;
+  /** The scan could not tell the tone, and its shopper has not named it: no answer calls it theirs without a doubt. */
+  readonly isToneInDoubt?: boolean | undefined;
   /** What the last answer gave as `state`; anything else begins a new talk. */
   readonly state?: unknown;
   /** The id of a condition that the last answer went by: it is given again without it, whatever the query says. */
@@ -44,7 +47,17 @@ const wordsAlone = (text: string): string => wordsOf(text).join(' ');
  * Builds the adviser; it learns its utterances once. Answers are deterministic: the same question, state, analysis and
  * catalogue give the same answer, which never offers as a chip what was just asked or answered.
  */
-export const createAdvisor = async (knowledge: Knowledge): Promise<Advisor> => advisorOf(await createReader(knowledge));
+export const createAdvisor = async (knowledge: Knowledge): Promise<Advisor> => {
+  const { answer, tools } = advisorOf(await createReader(knowledge));
+  return {
+    answer: (question, catalog) => {
+      const given = answer(question, catalog);
+      const tone = question.isToneInDoubt ? usableAnalysis(question.analysis)?.skin_tone : undefined;
+      return tone === undefined ? given : withDoubtedTone(given, tone, knowledge.tones);
+    },
+    tools,
+  };
+};
 
 const advisorOf = (read: Read): Advisor => ({
   answer: ({ query, analysis, state: kept, without }, catalog) => {

@@ -37,6 +37,8 @@ export function youngAgesIn(words: readonly string[]): Age[] {
     if (age === undefined) return [];
     if (BABY_UNITS.has(words[at + 1] ?? '') && words[at + 2] === 'old')
       return isBaby(words, at) ? [{ years: 0, at }] : [];
+    const pupil = pupilAge(words, at, age);
+    if (pupil !== undefined && pupil <= OLDEST_CHILD) return [{ years: pupil, at }];
     return age <= OLDEST_CHILD && isAge(words, at) ? [{ years: age, at }] : [];
   });
 }
@@ -46,6 +48,15 @@ function isBaby(words: readonly string[], at: number): boolean {
   const [before = '', after = ''] = [words[at - 1], words[at + 3]];
   if (IS.has(before)) return CHILDREN.has(words[at - 2] ?? '');
   return OF_BABY.has(before) && (after === '' || CHILDREN.has(after) || AFTER_BABY.has(after));
+}
+
+/** Years of age at the beginning of a British "year 6", of an American "grade 6" or "6th grade". */
+const [BRITISH_YEAR, GRADE] = [5, 6];
+
+/** "In year 6", "7th grade": the age of a pupil. */
+function pupilAge(words: readonly string[], at: number, year: number): number | undefined {
+  if (words[at - 1] === 'year' && ['in', 'a'].includes(words[at - 2] ?? '')) return year + BRITISH_YEAR;
+  return words[at - 1] === 'grade' || words.slice(at + 1, at + 3).includes('grade') ? year + GRADE : undefined;
 }
 
 function isAge(words: readonly string[], at: number): boolean {
@@ -59,5 +70,7 @@ function isAge(words: readonly string[], at: number): boolean {
   if (IS.has(before) && (CHILDREN.has(beforeThat) || CHILDREN.has(beforeThat.replace(/s$/, '')))) return true;
   if (CHILDREN.has(before) || CHILDREN.has(before.replace(/s$/, '')))
     return before !== 'she' && before !== 'he' && /s$/.test(before);
-  return before === 'am' && beforeThat === 'i' && words[at - 3] !== 'like';
+  const isNearly = ['nearly', 'almost', 'only', 'just'].includes(before);
+  const [am, i, like] = isNearly ? [beforeThat, words[at - 3], words[at - 4]] : [before, beforeThat, words[at - 3]];
+  return am === 'am' && i === 'i' && like !== 'like';
 }

@@ -3,6 +3,7 @@ import { flags, intentOf, likelihood, type Proposal } from '../plan/proposal.ts'
 import { dot, MODEL } from '../plan/rank.ts';
 import type { Reply, Turn } from '../turn.ts';
 import { SAFETY } from '../understand/topics.ts';
+import { namesAilment } from './ailment.ts';
 import { acuteBound, wantsElsewhere } from './bound.ts';
 import { certainRisk, gravestIn, isPlainMark, learnedRisks, riskIn, risksNamed, saysOver } from './risk.ts';
 import { told, wantedAfterRisk } from './told.ts';
@@ -48,7 +49,8 @@ export function careFor(alone: Turn, inTalk: Turn): Reply | null {
   if (saysOver(alone) || asksOfKind(alone)) return null;
   const risk = riskIn(alone);
   const isNone = risksNamed(alone, true).includes(risk) || isPlainMark(alone, risk);
-  return !isNone && dot(MODEL.care, careFeatures(alone)) > 0 ? safety(risk, alone, inTalk) : null;
+  if (!isNone && dot(MODEL.care, careFeatures(alone)) > 0) return safety(risk, alone, inTalk);
+  return namesAilment(alone) ? safety('oos-medical', alone, inTalk) : null;
 }
 
 /** A message that points at a product, "is that safe?", is told what is known of it; all others are answered as alone. */

@@ -1,3 +1,4 @@
+import { STORAGE_KEYS } from '@beautymark/contracts/vocabularies';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { type ComponentProps, useEffect } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -328,6 +329,20 @@ test('a chip of the last answer is sent as it stands, and the chips go while the
   await pass(0);
   expect(JSON.parse(String(service.mock.calls[1]?.[1]?.body))).toEqual({ query: 'Something cheaper' });
   expect(screen.queryByRole('list', { name: 'Suggestions' })).toBeNull();
+});
+
+test('a tone that the scan could not tell and nobody has named is asked with as doubtful', async () => {
+  keepAnalysis();
+  const { timestamp } = JSON.parse(localStorage.getItem(STORAGE_KEYS.analysis) ?? '{}');
+  localStorage.setItem(
+    STORAGE_KEYS.scan,
+    JSON.stringify({ timestamp, details: { confidence: { skin_tone: { level: 'low' } } } }),
+  );
+  service.mockImplementation(async () => reply({}));
+  await open();
+  await ask('Which foundation suits me?');
+  await pass(1100);
+  expect(JSON.parse(String(service.mock.calls[0]?.[1]?.body))).toMatchObject({ isToneInDoubt: true });
 });
 
 test('what an answer was chosen by stands above it; pressed, it is asked again without that', async () => {

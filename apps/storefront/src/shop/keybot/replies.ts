@@ -8,6 +8,7 @@ import type {
   ReadCondition,
 } from '@beautymark/contracts/keybot';
 import { call, isCallFailed } from '#platform/api/call.ts';
+import { isToneUnanswered } from '#platform/unanswered-tone.ts';
 import { restoreContext } from './context.ts';
 
 export interface Reply {
@@ -51,7 +52,9 @@ export const replyTo = (query: string, without?: string): Promise<Answered> =>
     .then(replyOf, (error: unknown) => ({ ...plain(textFor(error)), forgets: false }));
 
 const ask = (query: string, without: string | undefined) =>
-  call<typeof askKeyBot>('POST', '/chatbot', { body: without === undefined ? { query } : { query, without } });
+  call<typeof askKeyBot>('POST', '/chatbot', {
+    body: { query, ...(without !== undefined && { without }), ...(isToneUnanswered() && { isToneInDoubt: true }) },
+  });
 
 const lacksContext = (error: unknown): boolean => isCallFailed(error) && error.body.includes('No context available');
 
