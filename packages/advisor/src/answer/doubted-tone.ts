@@ -1,10 +1,9 @@
 import type { Answer } from '../answer.ts';
-import type { ReferenceTone } from '../search/tones.ts';
 
 const STEP = 2;
 
 /** An answer that calls a skin tone theirs which the scan could not tell: it says so, and offers the tones beside it. */
-export function withDoubtedTone(answer: Answer, tone: string, tones: readonly ReferenceTone[]): Answer {
+export function withDoubtedTone(answer: Answer, tone: string, tones: readonly { readonly name: string }[]): Answer {
   if (!answer.text.includes(`${tone} skin`)) return answer;
   const at = tones.findIndex(({ name }) => name === tone);
   const beside = [tones[at - STEP], tones[at + STEP]].flatMap((other) => other?.name ?? []);
