@@ -1,4 +1,4 @@
-import type { Act, Reply, Turn } from '../turn.ts';
+import type { Reply, Turn } from '../turn.ts';
 import type { Ranked } from './rank.ts';
 import { askBetween } from './talk.ts';
 
@@ -11,7 +11,7 @@ const OTHERS_MAX = 2;
  */
 const GUESS = 0.6;
 /** What is said of a risk is never weakened by a doubt; the others ask, decline or only greet. */
-const WITHOUT_DOUBT: ReadonlySet<Act> = new Set(['safety', 'ask-back', 'out-of-scope', 'small-talk']);
+const WITHOUT_DOUBT: ReadonlySet<Reply['act']> = new Set(['safety', 'ask-back', 'out-of-scope', 'small-talk']);
 
 /**
  * The best answer, or, where it is as likely wrong as right, a question with the best few as chips. Nobody is asked twice
