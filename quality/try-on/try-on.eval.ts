@@ -1,7 +1,7 @@
 // npm run eval:tryon [-- <folder with photos and labels.json>]
-// npm run eval:tryon -- --live [--minutes 10]
+// npm run eval:tryon -- --live
 // How truly shades are worn: on drawn faces with known colors, and with a folder also on photos of this machine.
-// With --live: on a recorded camera, in a browser too.
+// With --live: how the masks of live try-on follow a recorded camera.
 import '../../tools/usage.ts';
 import { parseArgs } from 'node:util';
 import { mean, quantile } from '@beautymark/contracts/math/statistics';
@@ -94,14 +94,14 @@ async function measurePhotos(folder: string, shaderPage: ShaderPage) {
 }
 
 const {
-  values: { live, minutes },
+  values: { live },
   positionals: [photos],
 } = parseArgs({
   allowPositionals: true,
-  options: { live: { type: 'boolean' }, minutes: { type: 'string', default: '10' } },
+  options: { live: { type: 'boolean' } },
 });
 if (live) {
-  await measureLive(Number(minutes), verdict);
+  await measureLive(verdict);
 } else {
   const shaderPage = await openShaderPage();
   try {

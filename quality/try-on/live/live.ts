@@ -1,23 +1,17 @@
 import { mean } from '@beautymark/contracts/math/statistics';
 import { FACE_PLACES } from '@beautymark/contracts/wear';
 import { openFaceModel } from '../../../packages/face-analysis/src/detect/face-model.ts';
-import { measureInBrowser } from './live-browser.ts';
 import { filterLag, jitterAtRest, overlapsIn } from './live-figures.ts';
 import { SCENES, type Scene } from './recorded-camera.ts';
 
 const OVERLAP_LEAST = 0.8;
 const JITTER_MOST = 0.005;
 const LAG_MOST = 2;
-/** Of the page's two processes: what their own housekeeping takes. Chromium starts others meanwhile, such as that of its language model. */
-const GROWTH_MOST_MB = 60;
 
 const hundredths = (value: number) => Math.round(value * 100) / 100;
 
-/**
- * Live try-on on a recorded camera: a drawn face that rests, turns, nods, talks and comes near.
- * @param minutes  that memory is watched
- */
-export async function measureLive(minutes: number, verdict: (isMet: boolean, what: string) => void) {
+/** Live try-on on a recorded camera: a drawn face that rests, turns, nods, talks and comes near. */
+export async function measureLive(verdict: (isMet: boolean, what: string) => void) {
   const model = await openFaceModel();
   const scenes = Object.keys(SCENES) as Scene[]; // of the record of scenes
   const byScene = new Map<Scene, Awaited<ReturnType<typeof overlapsIn>>>();
@@ -42,19 +36,4 @@ export async function measureLive(minutes: number, verdict: (isMet: boolean, wha
     verdict(lag <= LAG_MOST, `filter lag, ${scene}: ${lag} frames (≤ ${LAG_MOST})`);
   }
   model.close();
-
-  const { bareFramesPerSecond, liveFramesPerSecond, height, milliseconds, memory, requests } =
-    await measureInBrowser(minutes);
-  console.log(
-    `Frames per second in software graphics: ${hundredths(liveFramesPerSecond)} live at ${height} px, ${Math.round(milliseconds)} ms between two; ${hundredths(bareFramesPerSecond)} of the bare video at 960 px`,
-  );
-  const ours = memory.map(({ renderer = 0, GPU = 0 }) => renderer + GPU);
-  const growth = (ours.at(-1) ?? 0) - (ours[0] ?? 0);
-  console.log('Resident memory of the browser every half minute, MB:');
-  console.table(memory);
-  verdict(
-    growth <= GROWTH_MOST_MB,
-    `growth of renderer and GPU over ${minutes} minutes: ${growth} MB (≤ ${GROWTH_MOST_MB})`,
-  );
-  verdict(requests.length === 0, `requests while live ran: ${requests.join(' ') || 'none'}`);
 }
