@@ -43,9 +43,9 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
   use: {
     baseURL: address,
-    // Snapshots would fetch blobs, which the page's CSP forbids, and log errors that the shop did not cause.
-    // Recording screenshots would cost each journey seconds; the screenshot at failure is enough.
-    trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false },
+    // Recording costs each journey a twentieth: CI records its retry, and anybody with `--trace=on`. Snapshots would fetch
+    // blobs, which the page's CSP forbids, and log errors that the shop did not cause.
+    trace: { mode: 'on-first-retry', snapshots: false, screenshots: false },
     screenshot: 'only-on-failure',
     // Fail early.
     actionTimeout: 15_000,

@@ -94,7 +94,7 @@ test('a taken username shows an alert and a toast and keeps the input; the terms
   await page.getByRole('link', { name: 'Terms and Conditions', exact: true }).click();
   const terms = page.getByRole('dialog', { name: 'Terms and Conditions' });
   await expect(terms).toBeVisible();
-  await axe(page);
+  await axe(page, '[role=dialog]');
   await page.keyboard.press('Escape');
   await expect(terms).toBeHidden();
   await expect(page.getByRole('checkbox', { name: /Terms and Conditions/ })).toBeChecked();

@@ -64,7 +64,7 @@ test('the form is prefilled, shows an error for every missing field, and places 
   ];
   for (const message of messages) await expect(page.getByText(message, { exact: true })).toBeVisible();
   await expect(field(page, 'Full Name')).toBeFocused();
-  await axe(page);
+  await axe(page, 'main');
   await field(page, 'Full Name').fill('Lena Lindqvist');
   await field(page, 'Email').fill(`${username}@example.com`);
   await fillAddress(page);
@@ -98,7 +98,7 @@ test('the form is prefilled, shows an error for every missing field, and places 
   await expect(receipt.getByRole('listitem')).toHaveCount(2);
   await expect(receipt.locator('dd').last()).toHaveText(`$${((order?.total_cents ?? 0) / 100).toFixed(2)}`);
   await expect.poll(async () => (await orderMails(username)).length).toBe(1);
-  await axe(page);
+  await axe(page, 'main');
 
   const orders: string[] = [];
   page.on('request', (request) => request.url().includes('/api/orders') && orders.push(request.method()));

@@ -89,7 +89,7 @@ test('a real face, a starter question, and a product card that is followed', asy
   await page.clock.resume();
   await scanHere(page);
   const starters = page.getByRole('list', { name: 'Questions to start with' });
-  await axe(page);
+  await axe(page, '[role=dialog]');
   await starters.getByRole('button', { name: 'Which foundation suits me?' }).click();
   await expect(starters).toHaveCount(0);
   await expect(page.getByLabel('Your question')).toBeFocused();
@@ -102,7 +102,7 @@ test('a real face, a starter question, and a product card that is followed', asy
   const address = await card.getAttribute('href');
   await expect(log(page).locator(`p a[href="${address}"]`)).toBeVisible();
   await page.getByRole('button', { name: 'Expand' }).click();
-  await axe(page);
+  await axe(page, '[role=dialog]');
   await card.click();
   await expect(page).toHaveURL(new RegExp(`${address}$`));
   await expect(page.getByRole('dialog', chat)).toHaveCount(0);

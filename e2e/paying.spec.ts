@@ -92,7 +92,7 @@ test('Back from the payment page finds address and cart as they were, and the or
   await expect(waiting).toBeVisible();
   await expect(page.getByLabel('ZIP Code')).toHaveValue(/\d/);
   await expect(page.getByText(/No longer available|left$/)).toHaveCount(0);
-  await axe(page);
+  await axe(page, 'main');
   await shot(page, 'back');
   await waiting.getByRole('button', { name: /^Give up/ }).click();
   await expect(waiting).toHaveCount(0);
@@ -111,7 +111,7 @@ for (const { size, tag } of SIZES) {
     await expect(page.getByRole('radio')).toHaveCount(0);
     await expect(page.getByLabel('Card Number')).toHaveCount(0);
     await expect(page.getByText(/demo/i)).toHaveCount(0);
-    await axe(page);
+    await axe(page, 'main');
     await shot(page, 'checkout');
     await placeOrder(page);
     await pay(page);
@@ -119,7 +119,7 @@ for (const { size, tag } of SIZES) {
     await expect(page.getByText('Awaiting payment')).toHaveCount(0);
     await expect(page.getByRole('heading', { name: /^Order #BM/ })).toBeVisible();
     await expect(page.getByText('Placed', { exact: true }).first()).toBeVisible();
-    await axe(page);
+    await axe(page, 'main');
     await shot(page, 'paid');
     expect(await (await page.request.get('/api/cart')).json()).toEqual([]);
     await expect
@@ -142,7 +142,7 @@ for (const { size, tag } of SIZES) {
     await page.getByRole('link', { name: 'Back to the shop' }).click();
     await expect(status(page)).toBeVisible();
     await expect(page.getByText('Nothing has been charged.')).toBeVisible();
-    await axe(page);
+    await axe(page, 'main');
     await shot(page, 'awaiting');
     expect(await (await page.request.get('/api/cart')).json()).toHaveLength(1);
     expect(selling.stock()).toBe(3);

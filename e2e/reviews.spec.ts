@@ -91,7 +91,7 @@ test('a delivered product is reviewed by keyboard alone; bar, card and structure
   await expect(page.getByRole('heading', { name: 'Your review' })).toBeFocused();
   await expect(page.getByRole('button', { name: '4 stars 1 review' })).toBeEnabled();
   await expect(page.getByText('4 out of 5, 1 rating').first()).toBeVisible();
-  await axe(page);
+  await axe(page, 'main');
   await page.goto(`/products?search=${encodeURIComponent(product.name)}`);
   await expect(page.getByRole('article').filter({ hasText: product.name })).toContainText('4 out of 5, 1 rating');
   await page.goto(`/product/${product.id}`);
@@ -136,6 +136,6 @@ test('a reported review is hidden by an operator with a reason, which its author
     page.getByText('BeautyMark has hidden your review, so nobody else can read it: It names a rival.'),
   ).toBeVisible();
   expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
-  await axe(page);
+  await axe(page, 'main');
   for (const other of [seller, operator]) await other.context().close();
 });

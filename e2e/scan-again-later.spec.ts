@@ -44,7 +44,7 @@ test('a shopper scans, follows a match, comes Back, reloads, and buys a match fr
   const later = await reopenResults(page);
   await expect(later.getByText('We kept your skin colour, not your photo.')).toBeVisible();
   await expect(later.getByRole('img', { name: 'Your own' })).toHaveCount(0);
-  await axe(page);
+  await axe(page, '[role=dialog]');
   await later.getByRole('tab', { name: 'Facial Features' }).click();
   for (const word of Object.values<string>(stored.analysis)) {
     await expect(later.getByRole('tabpanel').getByText(word).first()).toBeVisible();

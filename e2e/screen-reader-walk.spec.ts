@@ -211,7 +211,12 @@ async function walk(page: Page, along: typeof stations) {
   }
 }
 
-test("a seller's dialogs have the documented accessibility tree", async ({ page, browser, baseURL, consoleErrors }) => {
+test("a seller's dialogs have the documented accessibility tree", { tag: '@long' }, async ({
+  page,
+  browser,
+  baseURL,
+  consoleErrors,
+}) => {
   // The refused change of someone else's version.
   consoleErrors.allow(/status of 409/);
   await openAsSeller(page, browser, baseURL);

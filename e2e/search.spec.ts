@@ -81,7 +81,7 @@ test('suggestions by keyboard: nothing is preselected, arrows choose, Enter open
   const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
   await expect(options.first()).toContainText('Mascara');
   await expect(page.getByRole('option', { selected: true })).toHaveCount(0);
-  await axe(page);
+  await axe(page, 'header');
   await page.keyboard.press('ArrowDown');
   await expect(options.first()).toHaveAttribute('aria-selected', 'true');
   await expect(field(page)).toBeFocused();
@@ -118,7 +118,7 @@ test('makeup filters are folded, stand in the address and are cleared together',
   await filters.getByRole('checkbox', { name: 'On sale' }).check();
   await expect(page).toHaveURL(/sale=true/);
   await expect(page).toHaveURL(/shadeFamily=red/);
-  await axe(page);
+  await axe(page, '[role=dialog]');
   await filters.getByRole('link', { name: 'Clear all' }).first().click();
   await expect(page).toHaveURL(/\/products\?category=3$/);
   await expect(red).not.toBeChecked();

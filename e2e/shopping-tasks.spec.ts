@@ -84,17 +84,15 @@ class Shopper {
 }
 
 type Act = (shopper: Shopper, page: Page) => Promise<void>;
-const taggedTask = (tag: string[]) => (name: string, act: Act) =>
-  test(name, { tag }, async ({ page }) => {
+const task = (name: string, act: Act) =>
+  test(name, { tag: ['@phone', '@long'] }, async ({ page }) => {
     test.slow();
     const shopper = new Shopper(page);
     await act(shopper, page);
     shopper.count(name);
   });
-const task = taggedTask(['@phone']);
-const longTask = taggedTask(['@phone', '@long']);
 
-longTask('Scan, come back tomorrow, buy the matched lipstick', async (shopper, page) => {
+task('Scan, come back tomorrow, buy the matched lipstick', async (shopper, page) => {
   await newShopper(page);
   await page.goto('/');
   await shopper.scan();
@@ -139,7 +137,7 @@ task('Find a foundation for a tone without a scan', async (shopper, page) => {
   await expect(cartDrawer(page).getByRole('combobox', { name: /^Shade of/ })).toHaveValue('Oak Neutral');
 });
 
-longTask('Add a featured product and choose its shade in the cart', async (shopper, page) => {
+task('Add a featured product and choose its shade in the cart', async (shopper, page) => {
   await page.goto('/');
   const featured = page.getByRole('region', { name: 'Featured Products' });
   await shopper.tap(featured.getByRole('button', { name: 'Add to Cart' }).first());
@@ -149,7 +147,7 @@ longTask('Add a featured product and choose its shade in the cart', async (shopp
   await expect(shade).toHaveValue(wanted);
 });
 
-longTask('Find a foundation with a typing error in the search', async (shopper, page) => {
+task('Find a foundation with a typing error in the search', async (shopper, page) => {
   await page.goto('/');
   await shopper.search('foundaton');
   await expect(page.getByText('Showing foundation for “foundaton”')).toBeVisible();
@@ -157,7 +155,7 @@ longTask('Find a foundation with a typing error in the search', async (shopper, 
   await expect(page.getByRole('heading', { level: 1, name: /Foundation/ })).toBeVisible();
 });
 
-longTask('Find the cheapest product on sale', async (shopper, page) => {
+task('Find the cheapest product on sale', async (shopper, page) => {
   await page.goto('/');
   await shopper.tap(page.getByRole('navigation', { name: 'Catalogue' }).getByRole('link', { name: 'Sale' }));
   await shopper.select(page.getByRole('combobox', { name: 'Sort' }), 'price-low');
@@ -183,7 +181,7 @@ task('See only red, vegan lip products', async (shopper, page) => {
   await expect(shopper.firstCard()).toBeVisible();
 });
 
-longTask('Remove an item from the cart and take it back', async (shopper, page) => {
+task('Remove an item from the cart and take it back', async (shopper, page) => {
   await page.goto('/');
   const featured = page.getByRole('region', { name: 'Featured Products' });
   await shopper.tap(featured.getByRole('button', { name: 'Add to Cart' }).first());
@@ -219,7 +217,7 @@ task('Ask KeyBot for a blush after a scan and put it into the cart', async (shop
   await expect(cartDrawer(page).getByRole('button', { name: /^Remove/ })).toBeVisible();
 });
 
-longTask('Clear what the scanner has stored', async (shopper, page) => {
+task('Clear what the scanner has stored', async (shopper, page) => {
   await page.goto('/');
   await shopper.scan();
   await shopper.tap(shopper.button('Clear my result'));
@@ -227,7 +225,7 @@ longTask('Clear what the scanner has stored', async (shopper, page) => {
   expect(await page.evaluate(() => localStorage.getItem('faceAnalysisData'))).toBeNull();
 });
 
-longTask('Return to a product seen on an earlier visit', async (shopper, page) => {
+task('Return to a product seen on an earlier visit', async (shopper, page) => {
   await page.goto('/product/54');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('recentlyViewed'))).not.toBeNull();
   await page.goto('about:blank');

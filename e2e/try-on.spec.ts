@@ -62,7 +62,7 @@ test('a shopper tries two products on, compares, wears and buys a look, and sees
     await keepScreenshot(page, info, name);
   }
   await expect(results.getByText(/^Bold look\. Wearing .+ on eyelids/)).toBeAttached();
-  await axe(page);
+  await axe(page, '[role=dialog]');
   expect(requests.filter((url) => !/\/images\//.test(url))).toEqual([]);
   const worn = results.getByRole('list', { name: 'Worn now' }).getByRole('button', { name: /^Take off / });
   const count = await worn.count();

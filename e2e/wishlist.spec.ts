@@ -24,7 +24,7 @@ test('a guest keeps two products, signs in, shares them, and ends the link', { t
   }
   await headerHeart(page).click();
   await expect(drawer(page).getByRole('listitem')).toHaveCount(2);
-  await axe(page);
+  await axe(page, '[role=dialog]');
   await drawer(page).getByRole('link', { name: 'Sign in' }).click();
   await signIn(page, username);
   await expect(page).toHaveURL(/\/product\/7$/);
@@ -38,7 +38,7 @@ test('a guest keeps two products, signs in, shares them, and ends the link', { t
   await drawer(page).getByRole('button', { name: 'Share' }).click();
   const { shareToken } = await (await answered).json();
   await expect(drawer(page).getByRole('button', { name: 'Stop sharing' })).toBeVisible();
-  await axe(page);
+  await axe(page, '[role=dialog]');
 
   const friend = await (await browser.newContext()).newPage();
   const link = new URL(`/wishlists/${shareToken}`, page.url()).href;
