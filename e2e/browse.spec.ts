@@ -219,7 +219,7 @@ test('the sheet of filters is accessible', { tag: '@phone' }, async ({ page, axe
   await page.emulateMedia(themeOf(isMobile));
   await page.goto('/products');
   await openFilters(page, true);
-  await axe(page, '[role=dialog]');
+  await axe(page, 'dialog[open]');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Filters' })).toBeFocused();
 });

@@ -118,7 +118,7 @@ test('makeup filters are folded, stand in the address and are cleared together',
   await filters.getByRole('checkbox', { name: 'On sale' }).check();
   await expect(page).toHaveURL(/sale=true/);
   await expect(page).toHaveURL(/shadeFamily=red/);
-  await axe(page, '[role=dialog]');
+  await axe(page, 'dialog[open]');
   await filters.getByRole('link', { name: 'Clear all' }).first().click();
   await expect(page).toHaveURL(/\/products\?category=3$/);
   await expect(red).not.toBeChecked();
