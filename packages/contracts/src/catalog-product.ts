@@ -19,8 +19,7 @@ export type Suits = z.infer<typeof Suits>;
 /** What only some shades have, beside the fields of every shade. */
 export const ShadeExtras = z.object({
   family: Shade.shape.family,
-  /** Lips only: natural lip colors that the shade flatters. */
-  lipShades: Words.exactOptional(),
+  lipShades: Shade.shape.lipShades,
   /** Brows only; `any` for a clear one. */
   eyebrowColors: Words.exactOptional(),
   finish: z.string().exactOptional(),

@@ -3,7 +3,7 @@ import { DeliveryTerms } from './delivery.ts';
 import { BRANDS_SHOWN, PRODUCTS_MAX } from './limits.ts';
 import { FINISHES, SHADE_FAMILIES, SKIN_TYPES } from './product-attributes.ts';
 import { amount, cursor, flag, id, idList, oneOrMoreOf, pageValues, wordList } from './query-values.ts';
-import { PRODUCT_SORTS, SKIN_TONES, UNDERTONES } from './vocabularies.ts';
+import { LIP_SHADES, PRODUCT_SORTS, SKIN_TONES, UNDERTONES } from './vocabularies.ts';
 import { SKIN_TEXTURES, WEAR_COVERAGES, WEAR_FINISHES, WEAR_PLACES } from './wear.ts';
 
 const Decimal = z.string().regex(/^\d+\.\d{2}$/);
@@ -78,6 +78,8 @@ export const Shade = z.object({
   undertone: z.string().exactOptional(),
   /** Lips only: "red", "nude pink" … */
   family: z.string().exactOptional(),
+  /** Lips only: natural lip colors that the shade flatters. */
+  lipShades: z.array(z.string()).exactOptional(),
   skinTones: z.array(z.string()),
   /** Pieces that can be ordered; null where they are not counted. Absent in what pages embed. */
   stock: z.int().nullish(),
@@ -164,9 +166,10 @@ export const Facets = z.object({
   kinds: z.array(ValueCount).optional(),
   /**
    * Of each skin tone that the list has shades for, how many products have one, counted as the attributes are. All tones,
-   * so that whose skin it is stays in the browser until the shopper chooses the filter.
+   * so that whose skin it is stays in the browser until the shopper chooses the filter. `byLips`: the same for each natural
+   * lip shade in the order of the vocabulary, where it makes a difference.
    */
-  skins: z.array(ValueCount).optional(),
+  skins: z.array(ValueCount.extend({ byLips: z.array(z.int()).optional() })).optional(),
 });
 export type Facets = z.infer<typeof Facets>;
 
@@ -201,6 +204,8 @@ export const ProductFilters = z.object({
   eyeColor: wordList,
   /** One skin tone: those of which a shade is for it and not for everybody, as their cards say (`ownShade`). */
   skin: z.enum(SKIN_TONES.map(({ name }) => name)).optional(),
+  /** The natural lip shade beside a skin tone: of lips those near its color; nude pink where it is not said. */
+  lips: z.enum(LIP_SHADES).optional(),
   /** Named among its key ingredients, each of them. */
   ingredient: wordList,
   /** "waterproof", "full coverage": its texts speak of each. */

@@ -28,6 +28,10 @@ const OwnShades = z.object({
     Shade.pick({ name: true, hex: true }).extend({
       /** "Chestnut warm": tone and undertone. */
       forSkins: z.array(z.string()),
+      /** Of lips, whose color the browser alone knows, too: every shade that can be had, and what `lipShade` goes by. */
+      undertone: Shade.shape.undertone,
+      skinTones: Shade.shape.skinTones.exactOptional(),
+      lipShades: Shade.shape.lipShades,
     }),
   ),
 });

@@ -6,12 +6,16 @@ import { SKIN_TONES } from './vocabularies.ts';
 export interface ScannedSkin {
   tone: string;
   undertone: string;
+  /** The lips' natural shade; absent where nobody has said. */
+  lips?: string | undefined;
 }
 
+type ScannedWords = { skin_tone?: string; undertone?: string; lip_shade?: string };
+
 /** @returns null where the analysis names no known tone */
-export function scannedSkin(analysis: { skin_tone?: string; undertone?: string } | null): ScannedSkin | null {
-  const { skin_tone: tone, undertone = '' } = analysis ?? {};
-  return tone !== undefined && toneIndex(tone) >= 0 ? { tone, undertone } : null;
+export function scannedSkin(analysis: ScannedWords | null): ScannedSkin | null {
+  const { skin_tone: tone, undertone = '', lip_shade: lips } = analysis ?? {};
+  return tone !== undefined && toneIndex(tone) >= 0 ? { tone, undertone, lips } : null;
 }
 
 /** A range made for skin, such as a foundation's: each shade suits some tones. A lipstick's colors suit everyone. */

@@ -17,7 +17,7 @@ const AddOwnPieces = ({ product }: { product: Product }) => <AddFromCard product
 /** What the card wears goes into the cart; where nobody was scanned and nothing was asked, the shop picks. */
 function AddFromCard({ product: { id, name, askedShade, isSoldOut } }: { product: Product }) {
   const own = useOwnShade(askedShade ? null : id);
-  const worn = askedShade ?? (own?.isMatched ? own : undefined);
+  const worn = askedShade ?? own ?? undefined;
   return (
     <AddToCartButton
       productId={id}

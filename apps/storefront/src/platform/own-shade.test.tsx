@@ -102,6 +102,43 @@ test('the shade that the scan has matched stands on the card, too, and is added'
   );
 });
 
+const LIPS = ['nude pink', 'pink'];
+const gloss = { ...product(3, '9.00', 'Love Letter Lip Gloss'), kind: 'lip-gloss' };
+const GLOSS = {
+  'GET /api/products/featured': [gloss],
+  'GET /api/products/new': [],
+  'GET /api/products/own-shades?ids=3': [
+    {
+      id: 3,
+      shades: [
+        { name: 'Dear', hex: '#DD9C98', undertone: 'neutral', skinTones: ['Porcelain'], lipShades: LIPS, forSkins: [] },
+        { name: 'Brown', hex: '#6B4236', undertone: 'neutral', skinTones: ['Espresso'], lipShades: LIPS, forSkins: [] },
+        {
+          name: 'Sealed',
+          hex: '#AA3240',
+          undertone: 'cool',
+          skinTones: ['Porcelain', 'Mocha', 'Espresso'],
+          lipShades: ['red'],
+          forSkins: [],
+        },
+      ],
+    },
+  ],
+};
+
+test.each([
+  ['Porcelain', 'Your shade · Dear'],
+  ['Espresso', 'Your shade · Brown'],
+  ['Mocha', 'Closest in this range · Sealed'],
+])('lips of %s skin: %s', async (skin_tone, words) => {
+  const analysis = { skin_tone, undertone: 'cool', lip_shade: 'nude pink' };
+  storedAnalysis.store({ timestamp: '2026-11-26T10:00:00Z', analysis });
+  answerCalls(GLOSS);
+  await showShop('/');
+  const whole = (_: string, element: Element | null) => element?.tagName === 'P' && element.textContent === words;
+  expect(await within(row()).findByText(whole)).toBeTruthy();
+});
+
 test.each([
   [
     'another scan',

@@ -6,8 +6,8 @@ import { useSkin } from './stored-analysis.ts';
 interface OwnShade {
   name: string;
   hex: string;
-  /** It is one of the scan's matches, which the shop itself would not pick for such skin. */
-  isMatched: boolean;
+  /** The range has none near their lips: this one comes closest. */
+  isClosest: boolean;
   /** The scan could not tell the tone, and its shopper has not named it. */
   isGuess: boolean;
   /** Comes with the code that has found it, so that nobody else loads it. */

@@ -1,7 +1,9 @@
+import { isLipRange, lipShade } from '@beautymark/contracts/lip-shade';
 import type { listOwnShades, OwnShades } from '@beautymark/contracts/product-shades';
 import type { ScannedSkin } from '@beautymark/contracts/shade-fit';
 import { call } from './api/call.ts';
 import { matchedShade } from './matched-shade.ts';
+import { lipsInPhoto } from './own-lips.ts';
 import { ShadeLine } from './shade-line.tsx';
 import { isToneUnanswered } from './unanswered-tone.ts';
 
@@ -22,14 +24,20 @@ export async function ownShadesOf(productId: number) {
   if (!next || next.ids.size >= MOST) next = newBatch();
   next.ids.add(productId);
   const product = (await next.answer).find(({ id }) => id === productId);
-  return ({ tone, undertone }: ScannedSkin) => {
-    const skin = `${tone} ${undertone || 'neutral'}`;
+  return (skin: ScannedSkin) => {
     if (!product || product.shades.length === 0) return null;
     const matched = matchedShade(productId);
-    const shade = matched ?? product.shades.find(({ forSkins }) => forSkins.includes(skin));
-    return shade ? { ...shade, isMatched: matched !== null, isGuess: isToneUnanswered(), Line: ShadeLine } : null;
+    const forLips = isLipRange(product.shades) ? lipShade(product.shades.map(asLips), skin, lipsInPhoto()) : null;
+    const shade = matched ?? forLips?.shade ?? shadeFor(product, skin);
+    const isClosest = forLips?.isNear === false;
+    return shade ? { name: shade.name, hex: shade.hex, isClosest, isGuess: isToneUnanswered(), Line: ShadeLine } : null;
   };
 }
+
+const asLips = ({ skinTones = [], ...shade }: OwnShades['shades'][number]) => ({ ...shade, skinTones });
+
+const shadeFor = ({ shades }: OwnShades, { tone, undertone }: ScannedSkin) =>
+  shades.find(({ forSkins }) => forSkins.includes(`${tone} ${undertone || 'neutral'}`));
 
 function newBatch(): Batch {
   const ids = new Set<number>();

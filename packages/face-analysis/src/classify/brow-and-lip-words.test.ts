@@ -1,8 +1,9 @@
+import { LIP_HEX } from '@beautymark/contracts/lip-shade';
 import type { Lab } from '@beautymark/contracts/math/srgb';
 import { EYEBROW_COLORS, type EyebrowColor, LIP_SHADES, type LipShade } from '@beautymark/contracts/vocabularies';
 import { expect, test } from 'vitest';
 import { labOfHex } from '../color/color.ts';
-import { BROW_HEX, LIP_HEX } from '../recommend/reference-colors.ts';
+import { BROW_HEX } from '../recommend/reference-colors.ts';
 import { classifyBrowColor, classifyBrowShape, classifyLipShade } from './brow-and-lip-words.ts';
 
 const skin = labOfHex('#c99c80');

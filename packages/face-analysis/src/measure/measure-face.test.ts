@@ -1,3 +1,4 @@
+import { LIP_HEX } from '@beautymark/contracts/lip-shade';
 import { SKIN_TONES, UNDERTONES } from '@beautymark/contracts/vocabularies';
 import { decodePhoto } from '@beautymark/picture-decoder/decode-photo';
 import type { Picture } from '@beautymark/picture-decoder/picture';
@@ -13,7 +14,7 @@ import { detectFaces } from '../detect/detect-faces.ts';
 import { openFaceModel } from '../detect/face-model.ts';
 import type { FaceModel } from '../detect/face-networks.ts';
 import { bounds, type Polygon, scaled } from '../math/geometry.ts';
-import { BROW_HEX, EYE_HEX, LIP_HEX } from '../recommend/reference-colors.ts';
+import { BROW_HEX, EYE_HEX } from '../recommend/reference-colors.ts';
 import { measureFace } from './measure-face.ts';
 
 let model: FaceModel;

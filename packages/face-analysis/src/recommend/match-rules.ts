@@ -1,5 +1,6 @@
 import type { CatalogShade, Suits } from '@beautymark/contracts/catalog-product';
 import type { Analysis } from '@beautymark/contracts/face';
+import { nearLipShades } from '@beautymark/contracts/lip-shade';
 import {
   EYE_COLORS,
   EYEBROW_COLORS,
@@ -65,7 +66,7 @@ export function suitsFace(category: MatchCategory, suits: Suits, group: SkinGrou
 
 /**
  * Whether this shade can suit such a face. A base must have the undertone, while its depth is left to the
- * color difference; neutral blushes and lips go with every undertone.
+ * color difference; neutral blushes go with every undertone. Lips that are known are near its color.
  */
 export function shadeFits(category: MatchCategory, shade: MatchableShade, analysis: KnownAnalysis): boolean {
   const { skin_tone, undertone, eyebrow_color, lip_shade } = analysis;
@@ -82,7 +83,8 @@ export function shadeFits(category: MatchCategory, shade: MatchableShade, analys
     case 'Brow':
       return forTone && includes(shade.eyebrowColors, eyebrow_color);
     case 'Lip':
-      return forTone && forUndertone && includes(shade.lipShades, lip_shade);
+      if (lip_shade === undefined) return forTone && forUndertone;
+      return nearLipShades([shade], { tone: skin_tone, undertone, lips: lip_shade }).length > 0;
   }
 }
 

@@ -1,10 +1,11 @@
 import type { Attribute, FaceDetails } from '@beautymark/contracts/face';
+import { lipColor } from '@beautymark/contracts/lip-shade';
 import type { Lab } from '@beautymark/contracts/math/srgb';
 import type { MatchCategory, Undertone } from '@beautymark/contracts/vocabularies';
 import { FACE_REDDER_THAN_SWATCH, type Tone, toneColor } from '../classify/skin-tones.ts';
 import { chromaOf, hueOf, labOfHex } from '../color/color.ts';
 import type { KnownAnalysis } from './match-rules.ts';
-import { BROW_HEX, EYE_HEX, LIP_HEX } from './reference-colors.ts';
+import { BROW_HEX, EYE_HEX } from './reference-colors.ts';
 
 /** More blood under the skin lowers L and raises a; the undertone decides whether that reads as peach or as rose. */
 const FLUSH = {
@@ -42,7 +43,10 @@ export function matchTargets(
     Blush: [skin[0] * FLUSH.lightness, skin[1] + FLUSH.redder, skin[2] + FLUSH.yellower[undertone]],
     Eyeshadow: lidColor(measured('eye_color', colors?.iris?.lab, EYE_HEX[analysis.eye_color]), skin),
     Brow: brows ? measured('eyebrow_color', colors?.brow?.lab, BROW_HEX[brows]) : null,
-    Lip: lips ? measured('lip_shade', colors?.lips?.lab, LIP_HEX[lips]) : null,
+    // How light lips are is as sure as how light the skin is.
+    Lip: lips
+      ? ((seen && sure('lip_shade', colors?.lips?.lab)) ?? lipColor({ tone: tone.name, undertone, lips }))
+      : null,
   };
 }
 

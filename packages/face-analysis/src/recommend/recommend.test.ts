@@ -1,3 +1,4 @@
+import { ownShade } from '@beautymark/contracts/default-shade';
 import { type FaceDetails, Recommendation } from '@beautymark/contracts/face';
 import type { Lab } from '@beautymark/contracts/math/srgb';
 import {
@@ -15,7 +16,7 @@ import { suppliedProducts, suppliedTones } from '../../test/catalog.ts';
 import { deltaE, hueOf, labOfHex } from '../color/color.ts';
 import { swatchFor } from './match-targets.ts';
 import { type MatchableProduct, type MatchCatalog, recommend } from './recommend.ts';
-import { BROW_HEX, LIP_HEX } from './reference-colors.ts';
+import { BROW_HEX } from './reference-colors.ts';
 
 let catalog: MatchCatalog;
 beforeAll(async () => {
@@ -171,21 +172,33 @@ test('no agreeing shade of a base is nearer to the tone than the one named, from
     }
 });
 
-test('no shade for brows or lips is nearer to the color of the word than the one named, on every tone', () => {
+test('no shade for brows is nearer to the color of the word than the one named, on every tone', () => {
   const faces = catalog.tones.flatMap(({ name }) => UNDERTONES.map((undertone) => ({ skin_tone: name, undertone })));
   for (const [i, face] of faces.entries()) {
     const eyebrow_color = EYEBROW_COLORS[i % EYEBROW_COLORS.length] ?? 'black';
     const lip_shade = LIP_SHADES[i % LIP_SHADES.length] ?? 'red';
-    const targets = { Brow: labOfHex(BROW_HEX[eyebrow_color]), Lip: labOfHex(LIP_HEX[lip_shade]) };
+    const target = labOfHex(BROW_HEX[eyebrow_color]);
     const matches = recommend({ ...anAnalysis, ...face, eyebrow_color, lip_shade }, undefined, catalog);
-    for (const match of withDistance(matches)) {
-      const target = targets[match.category as keyof typeof targets]; // undefined for the two bases
+    for (const match of withDistance(matches).filter(({ category }) => category === 'Brow')) {
       const { shades } = productOf(match.product_id);
-      const darker = shades.filter(({ hex }) => labOfHex(hex)[0] <= (target?.[0] ?? 0) + 2);
-      const ofBrows = match.category === 'Brow' && darker.length > 0 ? darker : shades;
-      if (target) expect(match.delta_e).toBe(asTold(smallestDistance(match, target, ofBrows)));
+      const darker = shades.filter(({ hex }) => labOfHex(hex)[0] <= target[0] + 2);
+      const ofBrows = darker.length > 0 ? darker : shades;
+      expect(match.delta_e).toBe(asTold(smallestDistance(match, target, ofBrows)));
     }
   }
+});
+
+test('lips of one word wear other shades on fair and on deep skin, those that cards name', () => {
+  const lipsOn = (skin_tone: string) => {
+    const face = { ...anAnalysis, skin_tone, undertone: 'cool', lip_shade: 'nude pink' };
+    const matches = recommend(face, undefined, catalog).filter(({ category }) => category === 'Lip');
+    for (const { product_id, shade_or_type } of matches)
+      expect(
+        ownShade(productOf(product_id).shades, { tone: skin_tone, undertone: 'cool', lips: 'nude pink' })?.name,
+      ).toBe(shade_or_type);
+    return matches.map(({ shade_hex }) => labOfHex(shade_hex ?? '')[0]);
+  };
+  expect(Math.min(...lipsOn('Porcelain'))).toBeGreaterThan(Math.max(...lipsOn('Cinnamon')));
 });
 
 test('lips begin with a color for them, no liner, and no brow is filled with what is lighter than it', () => {

@@ -3,6 +3,7 @@ import type { CatalogProduct, Suits } from '@beautymark/contracts/catalog-produc
 import { eyePans } from '@beautymark/contracts/eye-pans';
 import type { Analysis, FaceDetails, Recommendation } from '@beautymark/contracts/face';
 import { MATCHES_PER_CATEGORY } from '@beautymark/contracts/limits';
+import { isLipRange, lipShade } from '@beautymark/contracts/lip-shade';
 import type { Lab } from '@beautymark/contracts/math/srgb';
 import { shadesAround } from '@beautymark/contracts/shade-fit';
 import { lightToDeep } from '@beautymark/contracts/shade-order';
@@ -86,8 +87,12 @@ const BASES: readonly MatchCategory[] = ['Foundation', 'Concealer'];
 const VISIBLY_LIGHTER = 2;
 const isLighter = ({ hex }: MatchableShade, brow: Lab) => labOfHex(hex)[0] > brow[0] + VISIBLY_LIGHTER;
 
-/** Brows are filled with a shade that is no lighter than they are, where the product has one. */
-function shadesFor(category: MatchCategory, shades: readonly MatchableShade[], target: Lab | null) {
+/** Brows are filled with a shade that is no lighter than they are, where the product has one; lips wear the one that cards name. */
+function shadesFor(category: MatchCategory, shades: readonly MatchableShade[], { target, analysis }: MatchTarget) {
+  if (target !== null && category === 'Lip' && isLipRange(shades)) {
+    const { skin_tone: tone, undertone, lip_shade: lips } = analysis;
+    return [lipShade(shades, { tone, undertone, lips }, target)?.shade ?? []].flat();
+  }
   if (category !== 'Brow' || target === null) return shades;
   const darker = shades.filter((shade) => !isLighter(shade, target));
   return darker.length > 0 ? darker : shades;
@@ -97,12 +102,12 @@ function shadesFor(category: MatchCategory, shades: readonly MatchableShade[], t
 const tenths = (distance: number | null) => Math.round((distance ?? 0) * 10);
 
 /**
- * The shade to name. Where it is to equal a color: the nearest of all, for brows of those that are no lighter; of those equally near, one made for such a face;
+ * The shade to name. Where it is to equal a color: the nearest of all, for brows of those that are no lighter, for lips of those made for them; of those equally near, one made for such a face;
  * a base is of the face's undertone wherever one is made for its tone. Where it is to go with a color: the nearest of those made for such a face, or of all when none is.
  * Where the color is unknown: one made for such a face, of its undertone if there is one.
  */
 function bestShade(category: MatchCategory, product: MatchableProduct, wanted: MatchTarget): Match | null {
-  const shades = shadesFor(category, product.shades, wanted.target).map((shade) => ({
+  const shades = shadesFor(category, product.shades, wanted).map((shade) => ({
     shade,
     deltaE: wanted.target && deltaE(labOfHex(shade.hex), wanted.target),
     fits: shadeFits(category, shade, wanted.analysis),

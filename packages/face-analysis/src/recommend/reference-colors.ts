@@ -1,6 +1,6 @@
-import type { EyebrowColor, EyeColor, LipShade } from '@beautymark/contracts/vocabularies';
+import type { EyebrowColor, EyeColor } from '@beautymark/contracts/vocabularies';
 
-/** What each word looks like in the middle of its range: stands in where a photo gave no sure color, or there is none. */
+/** What each word looks like in the middle of its range: stands in where a photo gave no sure color, or there is none; for lips `lipColor` of contracts does. */
 export const EYE_HEX: Record<EyeColor, string> = {
   brown: '#5a3b28',
   blue: '#5f7f9e',
@@ -18,13 +18,4 @@ export const BROW_HEX: Record<EyebrowColor, string> = {
   blonde: '#b8976c',
   auburn: '#7d4630',
   gray: '#85827f',
-};
-
-export const LIP_HEX: Record<LipShade, string> = {
-  'nude pink': '#b77a70',
-  coral: '#c8604e',
-  berry: '#86384f',
-  red: '#ab1a2d',
-  pink: '#c85a76',
-  peach: '#e3997c',
 };

@@ -1,5 +1,6 @@
 import type { Product, ProductDetail } from '@beautymark/contracts/catalog';
 import { ownShade } from '@beautymark/contracts/default-shade';
+import { isLipRange, lipShade } from '@beautymark/contracts/lip-shade';
 import type { OwnShades } from '@beautymark/contracts/product-shades';
 import { SKIN_TONES, UNDERTONES } from '@beautymark/contracts/vocabularies';
 import { expect, test } from 'vitest';
@@ -16,15 +17,24 @@ test('each product names the shade of each skin, the one that Add to Cart picks'
   const ids = products.map(({ id }) => id);
   const own: OwnShades[] = (await shop.get(`/api/products/own-shades?ids=${ids}`)).json();
   const kinds = new Set<string | undefined>();
+  const nameOf = (product: OwnShades | undefined, skin: { tone: string; undertone: string }) => {
+    if (product && isLipRange(product.shades)) {
+      const shades = product.shades.map(({ skinTones = [], ...shade }) => ({ ...shade, skinTones }));
+      const forLips = lipShade(shades, skin);
+      return forLips?.isNear ? [forLips.shade] : [];
+    }
+    return product?.shades.filter(({ forSkins }) => forSkins.includes(`${skin.tone} ${skin.undertone}`)) ?? [];
+  };
   for (const { id, kind } of products.filter((_, place) => place % 4 === 0)) {
     const { shades = [], isPalette }: ProductDetail = (await shop.get(`/api/products/${id}`)).json();
     for (const { name: tone } of SKIN_TONES)
       for (const undertone of UNDERTONES) {
         const expected = isPalette ? null : ownShade(shades, { tone, undertone });
-        const named = own
-          .find((product) => product.id === id)
-          ?.shades.filter(({ forSkins }) => forSkins.includes(`${tone} ${undertone}`));
-        expect(named ?? []).toMatchObject(expected ? [{ name: expected.name, hex: expected.hex }] : []);
+        const named = nameOf(
+          own.find((product) => product.id === id),
+          { tone, undertone },
+        );
+        expect(named).toMatchObject(expected ? [{ name: expected.name, hex: expected.hex }] : []);
         if (expected) kinds.add(kind);
       }
   }

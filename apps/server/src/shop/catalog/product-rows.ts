@@ -100,7 +100,7 @@ export const toColumns = (product: Omit<NewProduct, 'brand'>) => ({
 /** The addresses of a product's pictures after the first. */
 export const toPictures = (json: string): string[] => Texts.parse(JSON.parse(json));
 
-const Extras = ShadeExtras.pick({ family: true });
+const Extras = ShadeExtras.pick({ family: true, lipShades: true });
 
 export const toShade = ({ name, hex, undertone, skin_tones, stock, extras }: ShadeRow): Shade => ({
   name,

@@ -1,6 +1,8 @@
+import { isAvailable } from '@beautymark/contracts/availability';
 import type { Shade } from '@beautymark/contracts/catalog';
 import type { CatalogProduct } from '@beautymark/contracts/catalog-product';
 import { ownShade } from '@beautymark/contracts/default-shade';
+import { isLipRange } from '@beautymark/contracts/lip-shade';
 import type { OwnShades, ToneShade } from '@beautymark/contracts/product-shades';
 import { isPalette } from '@beautymark/contracts/shade-fit';
 import { lightToDeep } from '@beautymark/contracts/shade-order';
@@ -45,6 +47,11 @@ export function ownShadesReader(db: Db, version: CatalogVersion) {
 
 /** The shades that are somebody's own, each with the skins that it is for; none of a product that is for everyone. */
 function shadesBySkin(shades: readonly Shade[]): OwnShades['shades'] {
+  if (isLipRange(shades)) {
+    return shades
+      .filter((shade) => isAvailable({}, shade))
+      .map(({ stock: _left, family: _family, ...shade }) => ({ ...shade, forSkins: [] }));
+  }
   const skins = Map.groupBy(SKINS, (skin) => ownShade(shades, skin));
   return shades.flatMap((shade) => {
     const forSkins = skins.get(shade)?.map(({ tone, undertone }) => `${tone} ${undertone}`);

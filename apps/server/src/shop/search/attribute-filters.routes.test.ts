@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Facets, Product } from '@beautymark/contracts/catalog';
 import type { OwnShades } from '@beautymark/contracts/product-shades';
+import { LIP_SHADES } from '@beautymark/contracts/vocabularies';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildShop, type TestShop } from '../../testing/build-shop.ts';
 
@@ -97,6 +98,20 @@ test('skin keeps the products whose cards name a shade of such skin, and each to
     const isForIt = ({ shades }: OwnShades) => shades.some(({ forSkins }) => forSkins.includes(`${value} neutral`));
     expect(listed, value).toEqual(own.filter(isForIt).map(({ id }) => id));
   }
+});
+
+test('of lips only those with a shade near their color are kept, and each lip shade is counted', async () => {
+  const lips = 'category=3&kind=lipstick,lip gloss,lip liner,lip oil';
+  const offered = (await idsOf(lips)).length;
+  const { skins = [] } = await facetsOf(lips);
+  for (const tone of ['Porcelain', 'Cinnamon', 'Espresso'])
+    for (const [i, word] of LIP_SHADES.entries()) {
+      const listed = await idsOf(`${lips}&skin=${tone}&lips=${word}`);
+      expect(skins.find(({ value }) => value === tone)?.byLips?.[i], `${tone}, ${word}`).toBe(listed.length);
+      expect(listed.length).toBeGreaterThan(0);
+      expect(listed.length).toBeLessThan(offered);
+    }
+  expect((await facetsOf('category=1')).skins?.every(({ byLips }) => byLips === undefined)).toBe(true);
 });
 
 test('the counts by skin respect the other filters and not itself; the other counts respect the skin', async () => {

@@ -10,7 +10,7 @@ import { attributeBits, type ProductAttributes } from './product-attributes.ts';
 import { traitsOf } from './product-traits.ts';
 import type { ProductRow } from './search.repository.ts';
 import { indexedWords } from './search-words.ts';
-import { skinBits } from './skin-facets.ts';
+import { type SkinBits, skinBits } from './skin-facets.ts';
 import { type WeighedWord, WORD_WEIGHTS } from './word-index.ts';
 
 const Texts = z.array(z.string());
@@ -41,7 +41,7 @@ export interface IndexedProduct {
   attributes: number;
   traits: ReadonlySet<string>;
   /** See `skinBits`. */
-  skins: number;
+  skins: SkinBits;
 }
 
 type Facts = ProductFacts | null;

@@ -3,7 +3,7 @@ import { PRICE_MAX_CENTS } from '@beautymark/contracts/limits';
 import type { IndexedProduct } from './indexed-product.ts';
 import { attributeMasks } from './product-attributes.ts';
 import { traitConditions } from './product-traits.ts';
-import { skinBit } from './skin-facets.ts';
+import { lipsAt, skinBit } from './skin-facets.ts';
 
 type Loose = { [Name in keyof ProductFilters]?: ProductFilters[Name] | undefined };
 export type Fits = (product: IndexedProduct) => boolean;
@@ -51,11 +51,11 @@ export function fitsFilters({
   ]);
 }
 
-/** Those with a shade for this skin. */
-export function fitsSkin({ skin }: Loose): Fits {
+/** Those with a shade for this skin and, of lips, for these. */
+export function fitsSkin({ skin, lips }: Loose): Fits {
   if (skin === undefined) return () => true;
-  const bit = skinBit(skin);
-  return ({ skins }) => (skins & bit) !== 0;
+  const [bit, place] = [skinBit(skin), lipsAt(lips)];
+  return ({ skins }) => ((skins[place] ?? 0) & bit) !== 0;
 }
 
 export const fitsAttributes = (filters: Loose): Fits =>

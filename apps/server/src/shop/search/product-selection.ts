@@ -8,7 +8,7 @@ import { attributeFacets } from './product-attributes.ts';
 import { type Fits, fitsAttributes, fitsFilters, fitsSkin } from './product-filters.ts';
 import { type ProductIndex, rankOf } from './product-index.ts';
 import { featuredKey, type ListOrder, positionIn, readSortCursor, writeSortCursor } from './product-sort.ts';
-import { skinFacet } from './skin-facets.ts';
+import { skinCounter } from './skin-facets.ts';
 import type { Scores } from './word-index.ts';
 
 export interface Candidates {
@@ -111,10 +111,10 @@ export function facetFigures(candidates: Candidates, filters: ProductFilters) {
     highest = Math.max(highest, priceCents);
     byBrand.set(brandId, 0);
     offered |= attributes;
-    offeredSkins |= skins;
+    for (const bits of skins) offeredSkins |= bits;
   }
   const counts = new Map<number, number>();
-  const countsBySkins = new Map<number, number>();
+  const bySkin = skinCounter();
   /** Who reaches a step reaches all that are lower. */
   const byRating = RATING_STEPS.map(() => 0);
   for (const product of affordable) {
@@ -123,7 +123,7 @@ export function facetFigures(candidates: Candidates, filters: ProductFilters) {
     const isWanted = isForSkin(product);
     if (isRated && isTicked && isWanted) increase(counts, attributes);
     if (!fits(product)) continue;
-    if (isRated && isTicked) increase(countsBySkins, product.skins);
+    if (isRated && isTicked) bySkin.add(product.skins);
     if (!isWanted) continue;
     if (isRated) increase(byBrand, brandId);
     if (isRated && isTicked && isOnSale) sale += 1;
@@ -138,7 +138,7 @@ export function facetFigures(candidates: Candidates, filters: ProductFilters) {
     byRating,
     ...attributeFacets({ offered, counts, filters }),
     sale,
-    skins: skinFacet(offeredSkins, countsBySkins),
+    skins: bySkin.facet(offeredSkins),
   };
 }
 

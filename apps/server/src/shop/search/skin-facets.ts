@@ -1,28 +1,59 @@
-import { isPalette, tellsSkin } from '@beautymark/contracts/shade-fit';
-import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
+import { isLipRange, nearLipShades } from '@beautymark/contracts/lip-shade';
+import { isPalette, type ScannedSkin, tellsSkin } from '@beautymark/contracts/shade-fit';
+import { LIP_SHADES, SKIN_TONES } from '@beautymark/contracts/vocabularies';
 import type { DescribedProduct } from '@beautymark/language';
 
 /** Every tone has a bit of its own, as the attributes have. */
 const TONES = SKIN_TONES.map(({ name }, i) => ({ name, bit: 1 << i }));
 
+/** Of each natural lip shade the tones that may find a shade of their own. */
+export type SkinBits = readonly number[];
+
+/** Lips of which nobody has said anything are bare ones: the first word. */
+export const lipsAt = (lips: string | undefined): number =>
+  Math.max(
+    0,
+    LIP_SHADES.findIndex((word) => word === lips),
+  );
+
 export const skinBit = (skin: string): number => TONES.find(({ name }) => name === skin)?.bit ?? 0;
 
 /**
  * The tones that may find a shade of their own here, as `ownShade` judges it, sold out or not: whether there are pieces
- * changes with each sale, and a list names what is sold out, too.
+ * changes with each sale, and a list names what is sold out, too. Only lips make a difference by their shade.
  */
-export function skinBits({ subcategory, shades }: Pick<DescribedProduct, 'subcategory' | 'shades'>): number {
-  if (isPalette(subcategory) || !tellsSkin(shades)) return 0;
-  const named = new Set(shades.flatMap(({ skinTones }) => skinTones));
-  return TONES.reduce((bits, { name, bit }) => (named.has(name) ? bits | bit : bits), 0);
+export function skinBits({ subcategory, shades }: Pick<DescribedProduct, 'subcategory' | 'shades'>): SkinBits {
+  if (isLipRange(shades))
+    return LIP_SHADES.map((lips) =>
+      bitsWhere((tone) => nearLipShades(shades, { tone, undertone: '', lips }).length > 0),
+    );
+  const hasOwn = !isPalette(subcategory) && tellsSkin(shades);
+  const named = new Set(hasOwn ? shades.flatMap(({ skinTones }) => skinTones) : []);
+  const bits = bitsWhere((tone) => named.has(tone));
+  return LIP_SHADES.map(() => bits);
 }
 
-/**
- * @param offered  the bits of all products that the list has before the sidebar's filters
- * @param counts   by the products' bits: how many the sidebar's other filters leave
- */
-export const skinFacet = (offered: number, counts: ReadonlyMap<number, number>) =>
-  TONES.filter(({ bit }) => (offered & bit) !== 0).map(({ name, bit }) => ({
-    value: name,
-    count: [...counts].reduce((total, [bits, count]) => ((bits & bit) === 0 ? total : total + count), 0),
-  }));
+const bitsWhere = (isFor: (tone: ScannedSkin['tone']) => boolean): number =>
+  TONES.reduce((bits, { name, bit }) => (isFor(name) ? bits | bit : bits), 0);
+
+/** Counts products by the tones that they are for, for each natural lip shade apart. */
+export function skinCounter() {
+  const counts = LIP_SHADES.map(() => new Map<number, number>());
+  const countOf = (bit: number) => (byBits: ReadonlyMap<number, number>) =>
+    [...byBits].reduce((total, [bits, count]) => ((bits & bit) === 0 ? total : total + count), 0);
+  return {
+    add(skins: SkinBits) {
+      for (const [i, byBits] of counts.entries()) {
+        const bits = skins[i] ?? 0;
+        byBits.set(bits, (byBits.get(bits) ?? 0) + 1);
+      }
+    },
+    /** @param offered  the bits of all products that the list has before the sidebar's filters */
+    facet: (offered: number) =>
+      TONES.filter(({ bit }) => (offered & bit) !== 0).map(({ name, bit }) => {
+        const byLips = counts.map(countOf(bit));
+        const [count = 0] = byLips;
+        return { value: name, count, ...(byLips.some((other) => other !== count) && { byLips }) };
+      }),
+  };
+}

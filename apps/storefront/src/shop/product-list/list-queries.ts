@@ -38,7 +38,7 @@ export const readingQuery = (list: ListAddress) =>
 
 /** The list's filters as the calls name them. Empty ones are left out of a call's address. */
 function filtersOf(list: ListAddress, match: Match): Filters {
-  const skin = hasOwnSkin(list) ? list.skin : undefined;
+  const [skin, lips] = (hasOwnSkin(list) && list.skin?.split(',')) || [];
   const {
     pages: _pages,
     sort: _sort,
@@ -47,7 +47,7 @@ function filtersOf(list: ListAddress, match: Match): Filters {
     ...filters
   } = Object.fromEntries(writtenParameters(list));
   // The table of parameters writes what the calls' schemas read; a test sends each one through them.
-  return { ...filters, brands, skin, match } as Filters;
+  return { ...filters, brands, skin, lips, match } as Filters;
 }
 
 type Filters = InputOf<typeof productFacets>['querystring'];

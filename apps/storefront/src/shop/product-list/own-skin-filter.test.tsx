@@ -49,6 +49,21 @@ test('a link that was passed on shows everything to who has no tone, and their o
   await waitFor(() => expect(cards()).toBe(1));
 });
 
+test('with lips that are known the call says their shade, and the count is theirs', async () => {
+  const analysis = { skin_tone: 'Chestnut', undertone: 'warm', lip_shade: 'coral' };
+  storedAnalysis.store({ timestamp: '2026-11-26T10:00:00Z', analysis });
+  const counted = { ...facets, skins: [{ value: 'Chestnut', count: 2, byLips: [2, 1, 2, 2, 2, 2] }] };
+  answerCalls({
+    ...ANSWERS,
+    'GET /api/products/facets?category=1': counted,
+    'GET /api/products/facets?category=1&skin=Chestnut&lips=coral': counted,
+    'GET /api/products?category=1&skin=Chestnut&lips=coral&sort=featured&limit=24': [product(1, '30.00', 'Foundation')],
+  });
+  await showShop('/products?category=1');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'In my shade', description: '1 product' }));
+  await waitFor(() => expect(cards()).toBe(1));
+});
+
 test('it is not offered where the list has no shades for skin', async () => {
   scanned('Espresso');
   answerCalls(ANSWERS);

@@ -1,3 +1,4 @@
+import { LIP_SHADES } from '@beautymark/contracts/vocabularies';
 import { useApi } from '#platform/api/server-data.tsx';
 import { useSkin } from '#platform/stored-analysis.ts';
 import { IN_MY_SHADE } from './chip-labels.ts';
@@ -10,12 +11,13 @@ import { useListChange } from './use-list-change.ts';
 
 /** Offered to those whose tone is known here, in lists that have shades for skin. */
 export function OwnSkinFilter({ list, search: { match, shown } }: { list: ListAddress; search: ListSearch }) {
-  const tone = useOwnTone();
+  const skin = useSkin();
   const { data: facets } = useApi(facetsQuery(list, match), { keepLast: true });
   const change = useListChange(shown);
   const isChosen = hasOwnSkin(shown);
-  const count = facets?.skins?.find(({ value }) => value === tone)?.count;
-  if (tone === null || (count === undefined && !isChosen)) return null;
+  const own = facets?.skins?.find(({ value }) => value === skin?.tone);
+  const count = own?.byLips?.[LIP_SHADES.findIndex((lips) => lips === skin?.lips)] ?? own?.count;
+  if (skin === null || (count === undefined && !isChosen)) return null;
   return (
     <CheckboxList
       choices={[{ value: MINE, label: IN_MY_SHADE, count: count ?? 0 }]}
@@ -25,11 +27,9 @@ export function OwnSkinFilter({ list, search: { match, shown } }: { list: ListAd
   );
 }
 
-/** The tone of the last scan in this browser, or the one that was chosen; null without one, and on the server. */
-const useOwnTone = (): string | null => useSkin()?.tone ?? null;
-
-/** The list with the shopper's own tone where its address says `mine`. */
+/** The list with the shopper's own tone and lips, by the last scan in this browser or by their word, where its address says `mine`. */
 export function useListHere(list: ListAddress): ListAddress {
-  const tone = useOwnTone();
-  return list.skin === null ? list : { ...list, skin: tone ?? MINE };
+  const { tone, lips } = useSkin() ?? {};
+  if (list.skin === null) return list;
+  return { ...list, skin: tone === undefined ? MINE : [tone, ...(lips ? [lips] : [])].join(',') };
 }

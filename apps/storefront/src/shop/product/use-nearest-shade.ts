@@ -5,7 +5,7 @@ import { useSkin } from '#platform/stored-analysis.ts';
 
 export interface NearestShade {
   shade: Shade;
-  label: 'Your shade' | 'Nearest to your scan';
+  label: 'Your shade' | 'Nearest to your scan' | 'Closest in this range';
 }
 
 /**
@@ -22,7 +22,8 @@ export function useNearestShade(product: Pick<ProductDetail, 'id' | 'shades'>): 
   });
   if (!skin || !fit) return null;
   const own = fit.ownShadeOf(product, skin);
-  if (own) return { shade: own, label: fit.isToneUnanswered() ? 'Nearest to your scan' : 'Your shade' };
+  if (own?.isClosest) return { shade: own.shade, label: 'Closest in this range' };
+  if (own) return { shade: own.shade, label: fit.isToneUnanswered() ? 'Nearest to your scan' : 'Your shade' };
   const nearest = nearestShade(product.shades ?? [], skin);
   return nearest && { shade: nearest, label: 'Nearest to your scan' };
 }

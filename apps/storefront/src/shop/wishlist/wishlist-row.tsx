@@ -52,11 +52,7 @@ export function WishlistRow({ item, actionFor, onFollow, onRemove }: WishlistRow
         {product ? <p className="text-15 tabular-nums">{formatPrice(product.price)}</p> : null}
         {note ? <p className={`text-13 ${note.isGood ? 'text-success' : 'text-ink-muted'}`}>{note.text}</p> : null}
         <div className="mt-2 flex flex-wrap items-center justify-between gap-x-2">
-          {isForSale && product && !product.isSoldOut ? (
-            actionFor(product, own?.isMatched ? own.name : undefined, onFollow)
-          ) : (
-            <span />
-          )}
+          {isForSale && product && !product.isSoldOut ? actionFor(product, own?.name, onFollow) : <span />}
           <button
             type="button"
             onClick={onRemove}
