@@ -25,10 +25,15 @@ const MEDIUM_SKIN_L = 70;
 const YELLOWER: Record<string, number> = { warm: 3, cool: -5 };
 const BARE: LipShade = 'nude pink';
 
-type LipRangeShade = Pick<Shade, 'name' | 'hex' | 'undertone' | 'skinTones' | 'lipShades' | 'stock'>;
+interface LipRangeShade extends Pick<Shade, 'hex' | 'stock'> {
+  undertone?: string | undefined;
+  skinTones: readonly string[];
+  /** Absent where nobody has said. */
+  lipShades?: readonly string[] | undefined;
+}
 
 /** Each shade says which lips it flatters. */
-export const isLipRange = (shades: readonly Pick<Shade, 'lipShades'>[]): boolean =>
+export const isLipRange = (shades: readonly Pick<LipRangeShade, 'lipShades'>[]): boolean =>
   shades.length > 1 && shades.every(({ lipShades }) => lipShades !== undefined);
 
 const labOfHex = (hex: string): Lab => labOfLight(...lightOfHex(hex));

@@ -22,7 +22,7 @@ import { CRUELTY_FREE } from './product-traits.ts';
 import type { WordSearch } from './word-index.ts';
 
 export type UnderstoodFilters = Partial<
-  Omit<ProductFilters, 'search' | 'match' | 'category' | 'brand' | 'seller' | 'skin'>
+  Omit<ProductFilters, 'search' | 'match' | 'category' | 'brand' | 'seller' | 'skin' | 'lips'>
 >;
 
 interface SearchPart {
