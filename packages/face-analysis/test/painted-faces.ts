@@ -42,11 +42,13 @@ export type Glasses = {
   passed: number;
   /** Light of what is before the face, as a share of white. */
   reflected: Light;
+  /** As a share of ordinary glasses. */
+  size?: number;
 };
 
 /** The face behind glasses. */
-export const behindGlasses = (seen: Seen, { passed, reflected }: Glasses) =>
-  painted(seen, [lens(seen.face, 'left'), lens(seen.face, 'right')], ([r, g, b]) => [
+export const behindGlasses = (seen: Seen, { passed, reflected, size = 1 }: Glasses) =>
+  painted(seen, [lens(seen.face, 'left', size), lens(seen.face, 'right', size)], ([r, g, b]) => [
     r * passed + reflected[0],
     g * passed + reflected[1],
     b * passed + reflected[2],
@@ -70,6 +72,17 @@ const FINGERS: readonly Point[] = [
 ];
 
 const placed = ({ face }: Seen, places: readonly Point[]) => places.map(([u, v]) => faceFrame(face).toPicture(u, v));
+
+/** Over both eyes, as faces are made unknown. */
+const BAR: readonly Point[] = [
+  [-0.9, -0.35],
+  [0.9, -0.35],
+  [0.9, 0.09],
+  [-0.9, 0.09],
+];
+
+/** The eyes behind a bar of one color. */
+export const behindBar = (seen: Seen, color: Light) => painted(seen, [placed(seen, BAR)], () => color);
 
 /** The face behind a mask of one color. */
 export const behindMask = (seen: Seen, fabric: Light) => painted(seen, [placed(seen, MASK)], () => fabric);

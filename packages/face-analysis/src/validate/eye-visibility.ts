@@ -7,6 +7,7 @@ import { faceFrame } from '../detect/face-frame.ts';
 import { BELOW_EYES } from '../detect/landmark-indices.ts';
 import type { Point, Polygon } from '../math/geometry.ts';
 import { gridPoints, rgbAt } from '../measure/region-pixels.ts';
+import { lumaOf, narrowestRange } from './brightness.ts';
 
 /** More places decide no differently. */
 const PLACES_MAX = 2000;
@@ -21,6 +22,11 @@ export type EyeVisibility = {
   contrast: number;
   /** How many times as light as all between the eye and a line below it are the skin past that line and forehead or nose. */
   dimmed: number;
+  /**
+   * How much the brightness around the eye, lids and brow with it, differs where it differs least: the narrowest range that
+   * holds two fifths of it, as a share of the cheek's. Lids, lashes, white and iris differ; a bar or an opaque lens does not.
+   */
+  spread: number;
 };
 
 /** Light, in that of the cheek, that skin has in the shadow of a brow or a hat; dark glasses throw back less. */
@@ -64,7 +70,21 @@ export function measureEyeVisibility(picture: Picture, face: Face, side: 'left' 
     irisLight: ratio(medianLight(iris), belowLight),
     contrast: ratio(brightest, darkest),
     dimmed: dimmedAbove(rowsBelow(picture, face, side), (lit, dim) => ratio(Math.min(lit, around), dim)),
+    spread: spreadAround(picture, face, side),
   };
+}
+
+/** From the brow to below the lid, and as wide as the eye; in distances between the eyes from the iris. */
+const AROUND_EYE = { aside: 0.22, from: -0.22, to: 0.08, share: 0.4 };
+
+function spreadAround(picture: Picture, face: Face, side: 'left' | 'right'): number {
+  const middle = side === 'left' ? -0.5 : 0.5;
+  const { aside, from, to, share } = AROUND_EYE;
+  const brightnessIn = (inside: Polygon) =>
+    Float64Array.from(gridPoints(picture, { inside, atMost: PLACES_MAX }), ([x, y]) => lumaOf(rgbAt(picture, x, y)));
+  const around = brightnessIn(boxOnFace(face, [middle - aside, from], [middle + aside, to]));
+  const cheek = brightnessIn(face.regions[side === 'left' ? 'leftCheek' : 'rightCheek']);
+  return narrowestRange(around, share) / Math.max(1, median(cheek));
 }
 
 /** Where the nose is free between two lenses, on a turned head too; in distances between the eyes. */

@@ -3,6 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { suppliedTones } from '../../test/catalog.ts';
 import {
+  behindBar,
   behindGlasses,
   behindHand,
   behindMask,
@@ -83,6 +84,20 @@ test.each<[string, Glasses]>([
 ])('%s are refused', { timeout: 60_000 }, async (_what, glasses) => {
   for (const photo of await clearFaces())
     expect(await qualityOf(await behindGlasses(await seen(photo), glasses))).toMatchObject(refused('eyes-covered'));
+});
+
+test.each<[string, (seen: Seen) => Promise<Buffer>]>([
+  ['a black bar', (face) => behindBar(face, [0.003, 0.003, 0.003])],
+  ['a gray bar', (face) => behindBar(face, [0.18, 0.18, 0.18])],
+  ['small black lenses', (face) => behindGlasses(face, { passed: 0, reflected: [0.003, 0.003, 0.003], size: 0.62 })],
+  ['small brown lenses', (face) => behindGlasses(face, { passed: 0, reflected: [0.07, 0.03, 0.01], size: 0.62 })],
+])('eyes behind %s are refused, whatever the skin', { timeout: 60_000 }, async (_what, covered) => {
+  const deep = await drawnPhoto({ skin: '#4a2f22' });
+  for (const photo of [...(await clearFaces()), deep])
+    expect(await qualityOf(await covered(await seen(photo)))).toMatchObject({
+      usable: false,
+      hints: expect.arrayContaining(['eyes-covered']),
+    });
 });
 
 test.each<[string, (seen: Seen) => Promise<Buffer>]>([

@@ -34,6 +34,9 @@ const LIKE_SKIN_BELOW = { from: 0.8, to: 1.25, contrastMax: 5 };
  */
 const DIMMED_MIN = 2.4;
 
+/** A bar or an opaque lens has .02 at most, .05 with a sensor's noise; around bare eyes the narrowest is .07, closed or under a hat .04. */
+const SPREAD_MIN = 0.03;
+
 /** Lips differ from the skin beside them by 10 and more, what covers a mouth from itself by 4 at most. */
 const LIPS_DIFFER_MIN = 6;
 
@@ -48,8 +51,8 @@ export function pixelRefusals(picture: Picture, face: Face): Hint[] {
   return lips !== null && lips < LIPS_DIFFER_MIN ? ['mouth-covered'] : [];
 }
 
-function isCovered({ skinBelow, irisLight, contrast, dimmed }: EyeVisibility): boolean {
+function isCovered({ skinBelow, irisLight, contrast, dimmed, spread }: EyeVisibility): boolean {
   const isLikeBelow =
     irisLight > LIKE_SKIN_BELOW.from && irisLight < LIKE_SKIN_BELOW.to && contrast < LIKE_SKIN_BELOW.contrastMax;
-  return skinBelow < SKIN_BELOW_MIN || isLikeBelow || dimmed > DIMMED_MIN;
+  return skinBelow < SKIN_BELOW_MIN || isLikeBelow || dimmed > DIMMED_MIN || spread < SPREAD_MIN;
 }

@@ -3,6 +3,7 @@ import type { Picture } from '@beautymark/picture-decoder/picture';
 import type { Face } from '../detect/face.ts';
 import { gridPoints, rgbAt } from '../measure/region-pixels.ts';
 import { skinRegion } from '../measure/skin.ts';
+import { lumaOf, narrowestRange } from './brightness.ts';
 
 /** Nothing is left of the color of what is brighter than this in every channel. */
 const WHITE = 250;
@@ -49,21 +50,4 @@ export function measureShading(picture: Picture, face: Face): Shading | null {
     noiseless: still.length / places.length,
     brightest: quantile(brightness, 0.9),
   };
-}
-
-/** @source ITU-R BT.601 luma */
-const lumaOf = ([r, g, b]: readonly [number, number, number]) => 0.299 * r + 0.587 * g + 0.114 * b;
-
-/**
- * The length of the shortest interval that holds a share of the values: what else there is, however much brighter or darker,
- * does not widen it.
- * @source the "shorth": Andrews et al. 1972, "Robust Estimates of Location", there of one half
- */
-function narrowestRange(values: Float64Array, share: number): number {
-  const sorted = values.slice().sort();
-  const held = Math.floor(share * sorted.length);
-  let narrowest = Number.POSITIVE_INFINITY;
-  for (let i = 0; i + held < sorted.length; i++)
-    narrowest = Math.min(narrowest, (sorted[i + held] ?? 0) - (sorted[i] ?? 0));
-  return narrowest;
 }
