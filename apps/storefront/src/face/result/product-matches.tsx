@@ -68,6 +68,7 @@ function MatchList({ result, isNarrow, ...buttons }: MatchListProps) {
   const sections = kinds.map(([category, group]) => {
     const reason = sharedReason(group);
     const isGuess = ON_SKIN.includes(category) && isSkinGuessed(result);
+    const notes = group.map((match) => noteOf(match, { reason, isGuess }));
     return (
       <section key={category} className="not-first:mt-8 sm:not-first:mt-10">
         <h3 tabIndex={-1} className="scroll-mt-4 font-display text-28 outline-none">
@@ -75,15 +76,13 @@ function MatchList({ result, isNarrow, ...buttons }: MatchListProps) {
         </h3>
         {reason ? <p className="text-15 text-ink-muted">{reason}</p> : null}
         {isGuess ? <p className="text-13 text-ink-muted">Your tone is a best estimate.</p> : null}
-        <ul className={`mt-3 grid gap-x-6 ${isNarrow ? '' : 'md:grid-cols-2'}`}>
-          {group.map((match) => (
-            <li
-              key={`${match.product_url} ${match.shade_or_type}`}
-              className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-4 gap-y-3 border-line border-t py-3 sm:py-4"
-            >
-              <Match match={match} isGuess={isGuess} {...buttons} reason={reason ? null : match.recommended_for} />
-            </li>
-          ))}
+        <ul className={`mt-3 border-line border-t pt-3 ${isNarrow ? '' : BESIDE_BEST}`}>
+          {group.map((match, place) => {
+            const Row = place === 0 ? BestMatch : OtherMatch;
+            // What the row above it says is not said again.
+            const note = place > 0 && notes[place] === notes[place - 1] ? null : (notes[place] ?? null);
+            return <Row key={`${match.product_url} ${match.shade_or_type}`} match={match} note={note} {...buttons} />;
+          })}
         </ul>
       </section>
     );
@@ -108,21 +107,29 @@ function MatchList({ result, isNarrow, ...buttons }: MatchListProps) {
   );
 }
 
-interface MatchProps extends Pick<MatchListProps, 'addToCart' | 'tryOnButton'> {
-  match: Recommendation;
-  /** Null where the category says it for all of its matches. */
-  reason: string | null;
-  /** The color that the shade was matched to is a guess: no nearness to the shopper's own is claimed. */
-  isGuess: boolean;
+/** How near a match is to the shopper's own color, and why it is one, where its kind does not say it for all. */
+function noteOf(match: Recommendation, { reason, isGuess }: { reason: string | null; isGuess: boolean }): string {
+  // The color that the shade was matched to is a guess: no nearness to the shopper's own is claimed.
+  const nearness = match.delta_e === undefined || isGuess ? '' : nearnessOf(match.delta_e);
+  return [nearness, reason ? '' : match.recommended_for].filter(Boolean).join(' · ');
 }
 
-function Match({ match, reason, isGuess, addToCart, tryOnButton }: MatchProps) {
+interface MatchProps extends Pick<MatchListProps, 'addToCart' | 'tryOnButton'> {
+  match: Recommendation;
+  note: string | null;
+}
+
+/** Where no photo stands beside the list. */
+const BESIDE_BEST = 'md:grid md:grid-cols-2 md:gap-x-8 md:*:first:row-span-3';
+
+/** The best of its kind, large. */
+function BestMatch({ match, note, addToCart, tryOnButton }: MatchProps) {
   const product = matchedProductOf(match);
   const wearable = wearableMatchOf(match);
   return (
-    <>
-      <div className="flex self-start lg:row-span-2">
-        <MatchPicture match={match} sizes="96px" className="w-24" />
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-4 gap-y-3 pb-3">
+      <div className="flex self-start">
+        <MatchPicture match={match} sizes="(min-width: 64rem) 160px, 128px" className="w-32 lg:w-40" />
         {match.shade_hex ? (
           <span className="daylight grid w-12 shrink-0 place-items-center bg-swatch-surround">
             <Swatch hex={match.shade_hex} size="medium" />
@@ -131,22 +138,53 @@ function Match({ match, reason, isGuess, addToCart, tryOnButton }: MatchProps) {
       </div>
       <div>
         {match.brand ? <p className="text-13 text-ink-muted">{match.brand}</p> : null}
-        <p className="font-medium text-15 leading-snug">
+        <p className="font-medium text-17 leading-snug">
           <ProductLink match={match} />
         </p>
         <p className="text-15 tabular-nums">
           {[match.shade_or_type, match.price && formatPrice(match.price)].filter(Boolean).join(' · ')}
         </p>
         {match.rating === undefined ? null : <Stars rating={match.rating} />}
-        {match.delta_e === undefined || isGuess ? null : (
-          <p className="text-13 text-ink-muted first-letter:uppercase">{nearnessOf(match.delta_e)}</p>
-        )}
-        {reason ? <p className="text-13 text-ink-muted">{reason}</p> : null}
+        {note ? <p className="text-13 text-ink-muted first-letter:uppercase">{note}</p> : null}
       </div>
-      <div className="col-span-2 flex gap-2 lg:col-span-1 lg:col-start-2">
+      <div className="col-span-2 grid auto-cols-fr grid-flow-col gap-2">
         {wearable ? tryOnButton(wearable) : null}
-        {product ? <div className="grid grow sm:grow-0">{addToCart(product)}</div> : null}
+        {product ? addToCart(product) : null}
       </div>
-    </>
+    </li>
+  );
+}
+
+/** One of the others, in one row: its buttons are icons, whose words stand on the best match's. */
+function OtherMatch({ match, note, addToCart, tryOnButton }: MatchProps) {
+  const product = matchedProductOf(match);
+  const wearable = wearableMatchOf(match);
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 border-line border-t py-2">
+      <div className="daylight relative">
+        <MatchPicture match={match} sizes="64px" className="w-16" />
+        {match.shade_hex ? (
+          <span
+            aria-hidden
+            className="absolute right-1 bottom-1 size-5 rounded-full border-2 border-paper forced-color-adjust-none"
+            style={{ backgroundColor: match.shade_hex }}
+          />
+        ) : null}
+      </div>
+      <div className="text-13 text-ink-muted leading-snug">
+        <p className="text-15 text-ink leading-snug">
+          <ProductLink match={match} />
+        </p>
+        <p className="tabular-nums">
+          {[match.shade_or_type, match.price && formatPrice(match.price)].filter(Boolean).join(' · ')}
+        </p>
+        {match.rating === undefined ? null : <Stars rating={match.rating} short />}
+        {note ? <p className="first-letter:uppercase">{note}</p> : null}
+      </div>
+      <div className="flex gap-1 [&_button>span]:sr-only [&_button]:size-11 [&_button]:px-0">
+        {wearable ? tryOnButton(wearable) : null}
+        {product ? addToCart(product, 'soft') : null}
+      </div>
+    </li>
   );
 }
