@@ -1,7 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { FullScreen } from './full-screen.tsx';
-import type { WornProduct } from './worn-products.ts';
+import { shadesOf, type WornProduct } from './worn-products.ts';
 import './face-stage.css';
 
 /** Beside products, where it is as large as the screen lets it; or as one of a page's pictures. */
@@ -25,8 +25,7 @@ interface FaceStageProps {
 }
 
 const LAYOUTS = {
-  // Never so tall that what is tried on has no room below it on a phone, and what is worn none in a dialog.
-  room: 'aspect-4/5 max-h-[58dvh] w-full md:max-h-(--face)',
+  room: 'aspect-4/5 max-h-(--face) w-full',
   main: 'aspect-square w-full rounded-soft',
 };
 const PICTURE = 'absolute inset-0 size-full object-cover';
@@ -40,27 +39,30 @@ export function FaceStage({ worn, layout = 'room', inset, bare, shown, ...rest }
   const left = isHeld ? 100 : isWearing ? bareShare : 0;
   return (
     <>
-      <FullScreen className={`daylight relative overflow-hidden bg-swatch-surround ${LAYOUTS[layout]}`}>
+      <FullScreen className={`daylight flex flex-col overflow-hidden bg-swatch-surround ${LAYOUTS[layout]}`}>
         {(button) => (
           <>
-            {bare(PICTURE)}
-            {shown(PICTURE, { clipPath: `inset(0 0 0 ${left}%)` })}
-            {/* Badges and the magnifier would hide a picture of this size. */}
-            {inset ? (
-              <div className="absolute top-2 left-2 w-[22%] overflow-hidden rounded-soft border-2 border-paper [&_.daylight]:hidden">
-                {inset}
+            <div className="relative min-h-0 w-full grow overflow-hidden md:in-[[popover]]:mx-auto md:in-[[popover]]:aspect-4/5 md:in-[[popover]]:w-auto">
+              {bare(PICTURE)}
+              {shown(PICTURE, { clipPath: `inset(0 0 0 ${left}%)` })}
+              {/* Badges and the magnifier would hide a picture of this size. */}
+              {inset ? (
+                <div className="absolute top-2 left-2 w-[22%] overflow-hidden rounded-soft border-2 border-paper [&_.daylight]:hidden">
+                  {inset}
+                </div>
+              ) : null}
+              {overlay}
+              {isWearing ? (
+                <CompareHandle share={bareShare} isMoving={left > 0 && left < 100} onMove={setBareShare} />
+              ) : null}
+              <div className="absolute inset-x-2 bottom-2 flex items-end gap-2">
+                {isWearing ? <HoldButton isHeld={isHeld} onHeld={setIsHeld} /> : null}
+                {children}
+                <span className="grow" />
+                {button}
               </div>
-            ) : null}
-            {overlay}
-            {isWearing ? (
-              <CompareHandle share={bareShare} isMoving={left > 0 && left < 100} onMove={setBareShare} />
-            ) : null}
-            <div className="absolute inset-x-2 bottom-2 flex items-end gap-2">
-              {isWearing ? <HoldButton isHeld={isHeld} onHeld={setIsHeld} /> : null}
-              {children}
-              <span className="grow" />
-              {button}
             </div>
+            <WornNames worn={worn} />
           </>
         )}
       </FullScreen>
@@ -68,6 +70,22 @@ export function FaceStage({ worn, layout = 'room', inset, bare, shown, ...rest }
     </>
   );
 }
+
+/** What is worn, where the picture fills the screen. */
+const WornNames = ({ worn }: Pick<FaceStageProps, 'worn'>) => (
+  <ul className="hidden grid-cols-2 gap-x-4 gap-y-1 bg-paper p-3 text-13 text-ink in-[[popover]]:grid md:flex-wrap md:justify-center md:in-[[popover]]:flex">
+    {worn.map((product) => (
+      <li key={product.wear.place} className="flex min-w-0 items-center gap-2">
+        <span
+          aria-hidden
+          className="size-4 shrink-0 rounded-full border border-line-strong forced-color-adjust-none"
+          style={{ backgroundColor: product.wear.hex }}
+        />
+        <span className="truncate">{`${product.productName} · ${shadesOf(product)}`}</span>
+      </li>
+    ))}
+  </ul>
+);
 
 interface CompareHandleProps {
   /** In percent of the picture's width. */
@@ -92,9 +110,9 @@ const CompareHandle = ({ share, isMoving, onMove }: CompareHandleProps) => (
       aria-label="Before and after"
       aria-valuetext={`${share} % of the photo is bare`}
       onChange={(event) => onMove(Number(event.target.value))}
-      className="compare-handle absolute -inset-x-12 bottom-16 h-14 w-[calc(100%+6rem)]"
+      className="compare-handle absolute -inset-x-12 bottom-16 h-14 w-[calc(100%+6rem)] in-[[popover]]:bottom-1/3"
     />
-    <span aria-hidden className="pointer-events-none absolute inset-x-0 bottom-16 h-14">
+    <span aria-hidden className="pointer-events-none absolute inset-x-0 bottom-16 h-14 in-[[popover]]:bottom-1/3">
       <span
         className="absolute top-1.5 grid size-11 -translate-x-1/2 place-items-center rounded-full bg-paper text-ink shadow-float"
         style={{ left: `clamp(1.75rem, ${share}%, calc(100% - 1.75rem))` }}
@@ -105,9 +123,6 @@ const CompareHandle = ({ share, isMoving, onMove }: CompareHandleProps) => (
   </>
 );
 
-export const ON_PICTURE =
-  'inline-flex min-h-11 items-center justify-center gap-1.5 rounded-full bg-paper px-3 text-13 font-medium text-ink hover:bg-sunk';
-
 /** Shows the bare photo while it is pressed, by pointer or by key. */
 function HoldButton({ isHeld, onHeld }: { isHeld: boolean; onHeld: (isHeld: boolean) => void }) {
   const release = () => onHeld(false);
@@ -116,7 +131,7 @@ function HoldButton({ isHeld, onHeld }: { isHeld: boolean; onHeld: (isHeld: bool
     <button
       type="button"
       aria-pressed={isHeld}
-      className={`${ON_PICTURE} touch-none select-none`}
+      className="inline-flex min-h-11 touch-none select-none items-center justify-center gap-1.5 whitespace-nowrap rounded-full bg-paper px-3 font-medium text-13 text-ink hover:bg-sunk"
       onPointerDown={() => onHeld(true)}
       onPointerUp={release}
       onPointerCancel={release}

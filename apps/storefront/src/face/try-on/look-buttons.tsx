@@ -5,7 +5,7 @@ import type { WornProduct } from './worn-products.ts';
 interface LookButtonsProps {
   looks: readonly Look[];
   worn: readonly WornProduct[];
-  onPress: (look: Look) => void;
+  onPress: (look: Look, button: HTMLElement) => void;
 }
 
 /** Whole looks from the matches, each worn with one press. */
@@ -22,7 +22,7 @@ export const LookButtons = ({ looks, worn, onPress }: LookButtonsProps) => (
             {...(isWorn && { icon: 'ri-check-line' })}
             aria-pressed={isWorn}
             className="px-2"
-            onClick={() => onPress(look)}
+            onClick={({ currentTarget }) => onPress(look, currentTarget)}
           >
             {look.name}
           </Button>

@@ -3,7 +3,6 @@ import { type ReactNode, type RefObject, use, useId, useLayoutEffect, useRef, us
 import { toast } from '#platform/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { IsTabShown } from '#ui/tabs.tsx';
-import { ON_PICTURE } from './face-stage.tsx';
 import { useKeptLook } from './kept-look.ts';
 import { LiveFace, SeeItLive, useLiveSwitch } from './live-switch.tsx';
 import { LookButtons } from './look-buttons.tsx';
@@ -11,7 +10,7 @@ import type { Look } from './looks.ts';
 import type { TryOnPhoto } from './try-on-session.ts';
 import { type TryOn, useTryOn } from './use-try-on.ts';
 import { WornFace } from './worn-face.tsx';
-import { WornList } from './worn-list.tsx';
+import { WornList, WornStrip } from './worn-list.tsx';
 import {
   isSameWearable,
   type OtherShade,
@@ -39,12 +38,15 @@ export interface TryOnLayoutProps {
 
 const HINT = 'Press Try on to see a product on your photo. The photo stays on this page.';
 
-/** As wide as the face, which leaves room for what is worn below it. */
-const BESIDE_PRODUCTS =
-  'md:sticky md:top-0 md:self-start md:w-[min(100%,var(--face))] md:[--face:calc(min(92dvh,54rem)-18.5rem)]';
+/** The most that the face is high: beside it on a desktop is room for what is worn below it, on a phone for a match below both. */
+const FACE_HEIGHT =
+  'max-md:[--face:min(58dvh,125vw,100dvh-20rem)] md:[--face:calc(min(92dvh,54rem)-18.5rem)] max-md:[--stuck:calc(var(--face)+5rem)]';
+
+/** As wide as the face. */
+const BESIDE_PRODUCTS = 'md:sticky md:top-0 md:self-start md:w-[min(100%,var(--face))]';
 
 /** What scrolls under the photo on a phone comes out below it when it takes the focus. */
-const BELOW_PHOTO = 'max-md:[&_:is(a,button,h3)]:scroll-mt-[calc(min(58dvh,125vw)+1rem)]';
+const BELOW_PHOTO = 'max-md:[&_:is(a,button,h3)]:scroll-mt-(--stuck)';
 
 /** The shopper's photo beside products that can be tried on it, one for each place of the face. */
 export default function TryOnLayout({ photo, isWaiting = false, looks = [], addAll, children }: TryOnLayoutProps) {
@@ -57,10 +59,10 @@ export default function TryOnLayout({ photo, isWaiting = false, looks = [], addA
   const isWearing = use(IsTabShown) && worn.length > 0;
   const isPhotoLater = isWaiting && !isWearing;
   const tryOn = useTryOn(still, worn, isPhotoLater);
-  const keepInPlace = useKeptPlace(picture);
+  const keepBelow = useKeptPlace(picture);
 
   function putOn(product: Wearable, button: HTMLElement) {
-    if (isPhotoLater) keepInPlace(button);
+    keepBelow(button);
     setWorn(withProduct(worn, product));
     setSaid(`Wearing ${wornPhrase(product)}`);
   }
@@ -68,7 +70,8 @@ export default function TryOnLayout({ photo, isWaiting = false, looks = [], addA
     setWorn(withoutPlace(worn, product.wear.place));
     setSaid(`Took off ${product.productName}`);
   }
-  function putOnLook(look: Look) {
+  function putOnLook(look: Look, button: HTMLElement) {
+    keepBelow(button);
     setWorn(look.worn);
     setSaid(`${look.name} look. ${wearingSentence(look.worn)}`);
   }
@@ -102,7 +105,7 @@ export default function TryOnLayout({ photo, isWaiting = false, looks = [], addA
     );
   }
   return (
-    <div className="md:grid md:grid-cols-2 md:gap-8">
+    <div className={`md:grid md:grid-cols-2 md:gap-8 ${FACE_HEIGHT}`}>
       <section
         aria-label="Try on"
         className={`max-md:contents ${BESIDE_PRODUCTS} ${isPhotoLater ? 'max-md:*:hidden' : ''}`}
@@ -114,24 +117,22 @@ export default function TryOnLayout({ photo, isWaiting = false, looks = [], addA
           className="-mx-4 bg-surface outline-none max-md:sticky max-md:-top-4 max-md:z-10 max-md:-mt-4 md:mx-0"
         >
           {still ? (
-            <WornFace tryOn={tryOn} worn={worn}>
-              {isWearing ? (
-                <button
-                  type="button"
-                  className={`${ON_PICTURE} in-[[popover]]:hidden md:hidden`}
-                  onClick={() => list.current?.focus()}
-                >
-                  <span className="sr-only">{`Adjust look (${worn.length})`}</span>
-                  <WornDots worn={worn} />
-                </button>
-              ) : null}
-            </WornFace>
+            <>
+              <WornFace tryOn={tryOn} worn={worn} />
+              <div className="grid h-16 content-center border-line border-b px-4 md:hidden">
+                {isWearing ? (
+                  <WornStrip worn={worn} onAdjust={() => list.current?.focus()} />
+                ) : (
+                  <p className="text-13 text-ink-muted">{HINT}</p>
+                )}
+              </div>
+            </>
           ) : (
             <LiveFace worn={worn} {...live} />
           )}
         </div>
-        {/* As high without anything worn: what is pressed stays where it is. */}
-        <div className="mt-2 grid min-h-53 content-start gap-2 max-md:mb-4">
+        {/* As high without anything worn: what is pressed beside it stays where it is. */}
+        <div className="mt-2 grid content-start gap-2 max-md:mb-4 md:min-h-53">
           {isWearing ? (
             <>
               <WornList
@@ -149,7 +150,7 @@ export default function TryOnLayout({ photo, isWaiting = false, looks = [], addA
               </div>
             </>
           ) : (
-            <p className="text-15 text-ink-muted">{HINT}</p>
+            <p className="text-15 text-ink-muted max-md:hidden">{HINT}</p>
           )}
         </div>
         <p role="status" className="sr-only">
@@ -168,41 +169,33 @@ export default function TryOnLayout({ photo, isWaiting = false, looks = [], addA
   );
 }
 
-/** What is worn, as the list below the photo has it. */
-const WornDots = ({ worn }: { worn: readonly WornProduct[] }) => (
-  <span aria-hidden className="flex items-center gap-1">
-    Adjust
-    {worn.map(({ wear }) => (
-      <span
-        key={wear.place}
-        className="-mr-2 block size-5 rounded-full border-2 border-paper last:mr-0 forced-color-adjust-none"
-        style={{ backgroundColor: wear.hex }}
-      />
-    ))}
-  </span>
-);
-
-/** Where the photo appears above what was pressed, the page scrolls along: the button stays under the finger, or comes out just below the photo. */
+/**
+ * With the first product the photo, or what is worn below it, appears above what was pressed: the page scrolls along, and where
+ * the photo stands above it, the row comes to stand just below that, so that nothing is cut.
+ */
 function useKeptPlace(picture: RefObject<HTMLElement | null>): (pressed: HTMLElement) => void {
-  const kept = useRef<{ button: HTMLElement; top: number } | null>(null);
+  const kept = useRef<{ row: Element; top: number } | null>(null);
   useLayoutEffect(() => {
-    const { button, top } = kept.current ?? {};
+    const { row, top = 0 } = kept.current ?? {};
     kept.current = null;
-    if (!button || top === undefined) return;
-    const scroller = scrollerOf(button);
+    const photo = picture.current?.getBoundingClientRect();
+    if (!row || !photo) return;
+    const scroller = scrollerOf(row);
     // Once, so that the photo sticks where it will stay.
-    scroller.scrollTop += button.getBoundingClientRect().top - top;
-    const edge = Math.max(top, (picture.current?.getBoundingClientRect().bottom ?? 0) + SPACE_PX);
-    scroller.scrollTop += button.getBoundingClientRect().top - edge;
+    scroller.scrollTop += row.getBoundingClientRect().top - top;
+    const place = row.getBoundingClientRect();
+    if (photo.left < place.right && photo.right > place.left)
+      scroller.scrollTop += place.top - (picture.current?.getBoundingClientRect().bottom ?? 0) - SPACE_PX;
   });
-  return (button) => {
-    kept.current = { button, top: button.getBoundingClientRect().top };
+  return (pressed) => {
+    const row = pressed.closest('li, fieldset') ?? pressed;
+    kept.current = { row, top: row.getBoundingClientRect().top };
   };
 }
 
-const SPACE_PX = 16;
+const SPACE_PX = 12;
 
-const scrollerOf = (element: HTMLElement): Element => {
+const scrollerOf = (element: Element): Element => {
   for (let box = element.parentElement; box; box = box.parentElement) {
     if (/auto|scroll/.test(getComputedStyle(box).overflowY)) return box;
   }
@@ -239,7 +232,15 @@ function TryOnButton({ product, isWorn, onPress }: TryOnButtonProps) {
         aria-describedby={id}
         onClick={(event) => onPress(event.currentTarget)}
       >
-        Try on
+        {/* Of one width: what stands beside it stays where it is. */}
+        <span className="grid *:[grid-area:1/1]">
+          <span aria-hidden={isWorn} className={isWorn ? 'invisible' : ''}>
+            Try on
+          </span>
+          <span aria-hidden={!isWorn} className={isWorn ? '' : 'invisible'}>
+            Worn
+          </span>
+        </span>
       </Button>
       <span id={id} hidden>
         {`${product.productName} in ${product.wear.shade}`}

@@ -67,7 +67,7 @@ const show = (looks: readonly Look[] = []) =>
       }
     </TryOnLayout>,
   );
-const tryOnButton = (name: string) => within(screen.getByTestId(name)).getByRole('button', { name: 'Try on' });
+const tryOnButton = (name: string) => within(screen.getByTestId(name)).getByRole('button', { name: /^(Try on|Worn)$/ });
 const lastLayers = () => {
   const request = FakeWorker.asked.at(-1);
   return request && 'layers' in request

@@ -27,7 +27,7 @@ export function WornList({ ref, worn, onIntensity, onShade, onTakeOff }: WornLis
       ref={ref}
       tabIndex={-1}
       aria-label="Worn now"
-      className="scroll-row -mx-4 flex gap-2 overflow-x-auto px-4 outline-none max-md:scroll-mt-[calc(58dvh+1rem)] md:mx-0 md:px-0"
+      className="scroll-row -mx-4 flex gap-2 overflow-x-auto px-4 outline-none max-md:scroll-mt-(--stuck) md:mx-0 md:px-0"
     >
       {worn.map((product) => (
         <li
@@ -54,9 +54,26 @@ export function WornList({ ref, worn, onIntensity, onShade, onTakeOff }: WornLis
   );
 }
 
+/** On phones always seen, below the photo: what is worn, each with its shade. It leads to the list. */
+export const WornStrip = ({ worn, onAdjust }: { worn: readonly WornProduct[]; onAdjust: () => void }) => (
+  <button type="button" className="flex min-h-11 items-center gap-1.5 text-15" onClick={onAdjust}>
+    {worn.map((product) => (
+      <span key={product.wear.place} aria-hidden className="relative w-11 min-w-0">
+        <Thumbnail product={product} />
+        <span className="absolute right-0 bottom-0">
+          <Disc hex={product.wear.hex} className="size-4" />
+        </span>
+      </span>
+    ))}
+    <span className="grow text-right font-medium">
+      Adjust<span className="sr-only">{` look (${worn.length})`}</span>
+    </span>
+  </button>
+);
+
 /** Where no picture shows the shade, the shade itself. */
 const Thumbnail = ({ product: { picture, wear } }: { product: WornProduct }) => (
-  <div className="size-16 overflow-hidden rounded-soft bg-sunk">
+  <div className="aspect-square overflow-hidden rounded-soft bg-sunk">
     {picture ? (
       <ShadeThumbnail src={picture.src} inShade={picture.inShade} sizes="64px" />
     ) : (
