@@ -35,7 +35,7 @@ export default function HomeView() {
       />
       <HomeCartLink />
       <Hero />
-      <section id="ai-scanner" aria-labelledby="scanner-heading">
+      <section id="ai-scanner" aria-labelledby="scanner-heading" className="lg:-scroll-mt-6">
         <HomeScanner />
       </section>
       <ProductRow

@@ -9,8 +9,8 @@ interface CloserMatchProps {
 }
 
 /**
- * Options beside the ordinary photo, closed at first: one photo is enough for most. On phones they lie over the picture,
- * which would have no room beside them.
+ * Options beside the ordinary photo, closed at first: one photo is enough for most. They lie over the picture, which keeps
+ * its size.
  */
 export const CloserMatch = ({ chosen, children }: CloserMatchProps) => (
   <details className="group/closer basis-full text-15">
@@ -20,7 +20,7 @@ export const CloserMatch = ({ chosen, children }: CloserMatchProps) => (
         <Icon name="ri-arrow-down-s-line" />
       </span>
     </summary>
-    <div className="grid gap-x-6 bg-surface max-sm:absolute max-sm:inset-x-0 max-sm:bottom-full max-sm:px-4 max-sm:py-2 sm:grid-cols-2">
+    <div className="grid gap-x-6 bg-surface absolute inset-x-0 bottom-full px-4 py-2 sm:grid-cols-2 sm:px-6">
       {children}
     </div>
   </details>
