@@ -51,13 +51,13 @@ export function ProductDetailView(props: ProductDetailViewProps) {
         <ProductTrail categoryId={product.categoryId} />
       </div>
       {/* Halves: larger, the pictures show that their detail ends at about 640 px. */}
-      <div className="mt-2 grid gap-x-6 gap-y-6 md:grid-cols-2">
-        <div>
+      <div className="mt-2 grid gap-x-6 md:grid-cols-2 md:grid-rows-[auto_1fr] md:max-lg:gap-y-6">
+        <div className="max-md:mb-6 lg:row-span-2">
           <div className="md:sticky md:top-20">
             <ProductGallery product={product} shade={shown} face={onPhoto && ((picture) => onPhoto(shown, picture))} />
           </div>
         </div>
-        <div className="lg:pl-6">
+        <div className="md:max-lg:row-span-2 lg:pl-6">
           <p className="text-15 text-ink-muted">{product.brand}</p>
           <h1 className="mt-1 font-display text-page [overflow-wrap:anywhere]">{product.name}</h1>
           <div className="mt-3">
@@ -98,6 +98,9 @@ export function ProductDetailView(props: ProductDetailViewProps) {
             </div>
           </div>
           {soldOut ? <p className="mt-2 text-15 text-ink-muted">{soldOut}</p> : null}
+        </div>
+        {/* Between phone and desktop they stand below the pictures, where a hole would be beside the shades. */}
+        <div className="md:max-lg:col-start-1 md:max-lg:row-start-2 lg:col-start-2 lg:pl-6">
           <BuyingFacts
             seller={product.seller}
             delivery={product.delivery}
