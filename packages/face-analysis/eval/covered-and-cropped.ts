@@ -6,6 +6,7 @@ import { faceFrame } from '../src/detect/face-frame.ts';
 import { openFaceModel } from '../src/detect/face-model.ts';
 import type { Analyzer } from '../src/worker/analyzer.ts';
 import {
+  behindBar,
   behindGlasses,
   behindHand,
   behindMask,
@@ -24,6 +25,11 @@ const PAINTED: Record<string, { paint: (seen: Seen) => Promise<Buffer>; refuse?:
   'lenses, 40 %': { paint: lensTaking(0.4) },
   'lenses, 60 %': { paint: lensTaking(0.6), refuse: true },
   'lenses, 80 %': { paint: lensTaking(0.8), refuse: true },
+  'black bar': { paint: (seen) => behindBar(seen, [0.003, 0.003, 0.003]), refuse: true },
+  'small black lenses': {
+    paint: (seen) => behindGlasses(seen, { passed: 0, reflected: [0.003, 0.003, 0.003], size: 0.62 }),
+    refuse: true,
+  },
   'blue mask': { paint: (seen) => behindMask(seen, [0.3, 0.45, 0.6]), refuse: true },
   'black mask': { paint: (seen) => behindMask(seen, [0.03, 0.03, 0.035]), refuse: true },
   'hand on the mouth': { paint: behindHand, refuse: true },

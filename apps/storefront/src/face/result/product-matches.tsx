@@ -122,6 +122,10 @@ interface MatchProps extends Pick<MatchListProps, 'addToCart' | 'tryOnButton'> {
 /** Where no photo stands beside the list. */
 const BESIDE_BEST = 'md:grid md:grid-cols-2 md:gap-x-8 md:*:first:row-span-3';
 
+/** The dot stays with the shade when the price goes to the next line. */
+const priced = ({ shade_or_type, price }: Recommendation): string =>
+  [shade_or_type, price && formatPrice(price)].filter(Boolean).join('\u00a0· ');
+
 /** The best of its kind, large. */
 function BestMatch({ match, note, addToCart, tryOnButton }: MatchProps) {
   const product = matchedProductOf(match);
@@ -129,7 +133,7 @@ function BestMatch({ match, note, addToCart, tryOnButton }: MatchProps) {
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-4 gap-y-3 pb-3">
       <div className="flex self-start">
-        <MatchPicture match={match} sizes="(min-width: 64rem) 160px, 128px" className="w-32 lg:w-40" />
+        <MatchPicture match={match} sizes="160px" className="w-32 md:max-lg:w-24 lg:w-40" />
         {match.shade_hex ? (
           <span className="daylight grid w-12 shrink-0 place-items-center bg-swatch-surround">
             <Swatch hex={match.shade_hex} size="medium" />
@@ -141,9 +145,7 @@ function BestMatch({ match, note, addToCart, tryOnButton }: MatchProps) {
         <p className="font-medium text-17 leading-snug">
           <ProductLink match={match} />
         </p>
-        <p className="text-15 tabular-nums">
-          {[match.shade_or_type, match.price && formatPrice(match.price)].filter(Boolean).join(' · ')}
-        </p>
+        <p className="text-15 tabular-nums">{priced(match)}</p>
         {match.rating === undefined ? null : <Stars rating={match.rating} />}
         {note ? <p className="text-13 text-ink-muted first-letter:uppercase">{note}</p> : null}
       </div>
@@ -175,9 +177,7 @@ function OtherMatch({ match, note, addToCart, tryOnButton }: MatchProps) {
         <p className="text-15 text-ink leading-snug">
           <ProductLink match={match} />
         </p>
-        <p className="tabular-nums">
-          {[match.shade_or_type, match.price && formatPrice(match.price)].filter(Boolean).join(' · ')}
-        </p>
+        <p className="tabular-nums">{priced(match)}</p>
         {match.rating === undefined ? null : <Stars rating={match.rating} short />}
         {note ? <p className="first-letter:uppercase">{note}</p> : null}
       </div>

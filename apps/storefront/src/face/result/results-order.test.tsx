@@ -77,6 +77,19 @@ test('a chip jumps to its kind of match', async () => {
   expect(document.activeElement).toBe(dialog.getByRole('heading', { name: 'Lip' }));
 });
 
+test('how near a match is stands once, not under each row that says the same', async () => {
+  const recommendations = found.recommendations.map((match, place) => ({ ...match, delta_e: place === 3 ? 0.5 : 4 }));
+  const dialog = within(await openResults({ ...found, recommendations }));
+  await userEvent.click(dialog.getByRole('tab', { name: 'Product Matches' }));
+  const rowsOf = (kind: string) => {
+    const section = dialog.getByRole('heading', { name: kind }).closest('section');
+    return within(section ?? document.body).getAllByRole('listitem');
+  };
+  const isSaid = (row: HTMLElement) => /your own/i.test(row.textContent ?? '');
+  expect(rowsOf('Foundation').map(isSaid)).toEqual([true, false, false, true]);
+  expect(rowsOf('Concealer').map(isSaid)).toEqual([true, false, false, false]);
+});
+
 test('Take a new selfie closes the results and opens the camera', async () => {
   const result = scanResultOf(found);
   if (!result.analysis) throw new Error('no analysis');

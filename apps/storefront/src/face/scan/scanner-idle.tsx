@@ -133,6 +133,7 @@ const SampleResult = () => (
       <span className="text-ink-muted">Sample result:</span>
       <span className="font-medium lg:block lg:font-display lg:font-normal lg:text-hero lg:leading-tight">
         {SAMPLE?.name}
+        <span className="lg:hidden"> ·</span>
       </span>
       <span className="lg:text-20">Warm · hazel eyes</span>
       <span className="hidden text-ink-muted lg:block">Clearly {SAMPLE?.name}.</span>

@@ -62,7 +62,7 @@ export default function TryOnLayout({ photo, isWaiting = false, looks = [], addA
   const keepBelow = useKeptPlace(picture);
 
   function putOn(product: Wearable, button: HTMLElement) {
-    keepBelow(button);
+    if (!isWearing) keepBelow(button);
     setWorn(withProduct(worn, product));
     setSaid(`Wearing ${wornPhrase(product)}`);
   }
@@ -71,7 +71,7 @@ export default function TryOnLayout({ photo, isWaiting = false, looks = [], addA
     setSaid(`Took off ${product.productName}`);
   }
   function putOnLook(look: Look, button: HTMLElement) {
-    keepBelow(button);
+    if (!isWearing) keepBelow(button);
     setWorn(look.worn);
     setSaid(`${look.name} look. ${wearingSentence(look.worn)}`);
   }

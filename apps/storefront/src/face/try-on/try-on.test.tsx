@@ -81,6 +81,7 @@ test('a product goes on and off, is said, and the picture says what is worn', as
   expect(screen.getByText('Wearing Rouge Cathédrale in Vesper on lips')).toBeDefined();
   expect(screen.getByRole('img', { name: 'Your photo. Wearing Rouge Cathédrale in Vesper on lips.' })).toBeDefined();
   expect(tryOnButton('Rouge Cathédrale').getAttribute('aria-pressed')).toBe('true');
+  expect(within(screen.getByTestId('Rouge Cathédrale')).getByRole('button', { name: 'Worn' })).toBeDefined();
   await vi.waitFor(() => expect(lastLayers()).toEqual([['lips', '#7e2b4c', 0.85]]));
 
   await userEvent.click(tryOnButton('Rouge Cathédrale'));
@@ -118,8 +119,11 @@ test('the face fills the screen and comes back, by button and by Escape, which c
   document.addEventListener('keydown', onKey);
   show();
   const button = screen.getByRole('button', { name: 'Full screen' });
+  await userEvent.click(tryOnButton('Nave'));
   await userEvent.click(button);
-  expect(button.closest('[popover]')?.contains(screen.getByRole('img'))).toBe(true);
+  const full = button.closest<HTMLElement>('[popover]') ?? document.body;
+  expect(full.contains(screen.getByRole('img'))).toBe(true);
+  expect(within(full).getByRole('listitem').textContent).toBe('Nave · Vesper');
   expect(button.getAttribute('aria-label')).toBe('Leave full screen');
   await userEvent.keyboard('{Escape}');
   expect(button.closest('[popover]')).toBeNull();
