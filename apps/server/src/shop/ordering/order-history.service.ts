@@ -3,8 +3,10 @@ import { toDecimal } from '@beautymark/contracts/money';
 import { type Order, type OrderDetail, type OrderParcel, OrderRefund } from '@beautymark/contracts/order-history';
 import { nextStatuses, PARCEL_STATUSES, type ParcelStatus } from '@beautymark/contracts/parcel-status';
 import type { PageQuery } from '@beautymark/contracts/query-values';
+import type { Selectable } from 'kysely';
 import { count } from '#platform/db/count.ts';
 import { pageById } from '#platform/db/page-by-id.ts';
+import type { Tables } from '#platform/db/tables.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { DAY_MS } from '#platform/lifecycle/clock.ts';
 import type { Shop } from '#platform/shop.ts';
@@ -123,12 +125,7 @@ export function orderHistoryService({ db, clock }: Shop, parcels: ParcelsService
 }
 export type OrderHistoryService = ReturnType<typeof orderHistoryService>;
 
-interface OrderRow {
-  id: number;
-  order_number: string;
-  placed_at: string;
-  total_cents: number;
-}
+type OrderRow = Pick<Selectable<Tables['orders']>, 'id' | 'order_number' | 'placed_at' | 'total_cents'>;
 
 const toOrder = (row: OrderRow, parcels: OrderParcel[], payment: PaymentSummary | undefined): Order => ({
   id: row.id,
