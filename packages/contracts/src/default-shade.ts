@@ -2,7 +2,8 @@
 import { isAvailable } from './availability.ts';
 import type { Shade } from './catalog.ts';
 import { isLipRange, lipShade } from './lip-shade.ts';
-import { bestFits, type ScannedSkin, tellsSkin } from './shade-fit.ts';
+import { bestFits } from './nearest-shade.ts';
+import { type ScannedSkin, tellsSkin } from './shade-fit.ts';
 
 /**
  * Of the shades that can be had, the one that fits the scanned skin best, of lips the one for them, else the one with the

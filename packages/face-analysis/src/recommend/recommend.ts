@@ -5,7 +5,7 @@ import type { Analysis, FaceDetails, Recommendation } from '@beautymark/contract
 import { MATCHES_PER_CATEGORY } from '@beautymark/contracts/limits';
 import { isLipRange, lipShade } from '@beautymark/contracts/lip-shade';
 import type { Lab } from '@beautymark/contracts/math/srgb';
-import { shadesAround } from '@beautymark/contracts/shade-fit';
+import { shadesAround } from '@beautymark/contracts/nearest-shade';
 import { lightToDeep } from '@beautymark/contracts/shade-order';
 import { MATCH_CATEGORIES, type MatchCategory, type SkinGroup } from '@beautymark/contracts/vocabularies';
 import { wearOf } from '@beautymark/contracts/wear';

@@ -1,7 +1,8 @@
 import { isAvailable } from '@beautymark/contracts/availability';
 import type { Product, ProductDetail } from '@beautymark/contracts/catalog';
 import type { CatalogProduct } from '@beautymark/contracts/catalog-product';
-import { isPalette, isSkinRange, nearestShade } from '@beautymark/contracts/shade-fit';
+import { nearestShade } from '@beautymark/contracts/nearest-shade';
+import { isPalette, isSkinRange } from '@beautymark/contracts/shade-fit';
 import { deltaE } from '@beautymark/language';
 import { absolute } from '#platform/http/public-url.ts';
 

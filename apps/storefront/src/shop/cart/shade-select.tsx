@@ -1,7 +1,8 @@
 import { isAvailable } from '@beautymark/contracts/availability';
 import type { ProductDetail, Shade } from '@beautymark/contracts/catalog';
 import { defaultShade, ownShade } from '@beautymark/contracts/default-shade';
-import { nearestShade, type ScannedSkin, shadesAround } from '@beautymark/contracts/shade-fit';
+import { nearestShade, shadesAround } from '@beautymark/contracts/nearest-shade';
+import type { ScannedSkin } from '@beautymark/contracts/shade-fit';
 import { shadeImageUrl } from '@beautymark/contracts/shade-light';
 import { type KeyboardEvent, useRef } from 'react';
 import { productQuery } from '#platform/api/catalog-queries.ts';

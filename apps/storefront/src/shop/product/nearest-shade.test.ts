@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Shade } from '@beautymark/contracts/catalog';
-import { isSkinRange, nearestShade } from '@beautymark/contracts/shade-fit';
+import { nearestShade } from '@beautymark/contracts/nearest-shade';
+import { isSkinRange } from '@beautymark/contracts/shade-fit';
 import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
 import { expect, test } from 'vitest';
 import { familiesIn, familyOf } from './shade-swatch.tsx';

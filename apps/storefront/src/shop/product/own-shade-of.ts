@@ -6,6 +6,7 @@ import { type ScannedSkin, tellsSkin } from '@beautymark/contracts/shade-fit';
 import { matchedShade } from '#platform/matched-shade.ts';
 import { lipsInPhoto } from '#platform/own-lips.ts';
 
+export { nearestShade } from '@beautymark/contracts/nearest-shade';
 export { isToneUnanswered } from '#platform/unanswered-tone.ts';
 
 /** The shade that is the visitor's own: the one that their scan has matched, else the one for such skin. */

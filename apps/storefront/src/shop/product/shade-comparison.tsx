@@ -1,6 +1,6 @@
 import { isAvailable } from '@beautymark/contracts/availability';
 import type { ProductDetail, Shade } from '@beautymark/contracts/catalog';
-import { shadesAround } from '@beautymark/contracts/shade-fit';
+import { shadesAround } from '@beautymark/contracts/nearest-shade';
 import { useState } from 'react';
 import { ShadedPicture } from '#platform/shaded-picture.tsx';
 import { Button } from '#ui/button.tsx';

@@ -1,5 +1,4 @@
 import type { ProductDetail, Shade } from '@beautymark/contracts/catalog';
-import { nearestShade } from '@beautymark/contracts/shade-fit';
 import { useQuery } from '@tanstack/react-query';
 import { useSkin } from '#platform/stored-analysis.ts';
 
@@ -24,6 +23,6 @@ export function useNearestShade(product: Pick<ProductDetail, 'id' | 'shades'>): 
   const own = fit.ownShadeOf(product, skin);
   if (own?.isClosest) return { shade: own.shade, label: 'Closest in this range' };
   if (own) return { shade: own.shade, label: fit.isToneUnanswered() ? 'Nearest to your scan' : 'Your shade' };
-  const nearest = nearestShade(product.shades ?? [], skin);
+  const nearest = fit.nearestShade(product.shades ?? [], skin);
   return nearest && { shade: nearest, label: 'Nearest to your scan' };
 }
