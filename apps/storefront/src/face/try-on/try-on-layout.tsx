@@ -71,7 +71,7 @@ export default function TryOnLayout({ photo, isWaiting = false, looks = [], addA
     setSaid(`Took off ${product.productName}`);
   }
   function putOnLook(look: Look, button: HTMLElement) {
-    if (!isWearing) keepBelow(button);
+    keepBelow(button);
     setWorn(look.worn);
     setSaid(`${look.name} look. ${wearingSentence(look.worn)}`);
   }
