@@ -1,6 +1,7 @@
 import ingredients from '../data/lexicon/ingredients.json' with { type: 'json' };
 import type { Conditions } from './conditions.ts';
 import { KINDS } from './kinds.ts';
+import { isFiller } from './light-words.ts';
 import { valuesOf } from './mention-values.ts';
 import { isNegated, type Mention } from './mentions.ts';
 import { mentionsOf, type Reading } from './reading.ts';
@@ -61,7 +62,7 @@ export function formulaOf(
         word.length > TOO_SHORT - 1 &&
         known.has(word) &&
         ((ofSubject.has(at) && !['or', 'and'].includes(said.words[at + 1] ?? '')) ||
-          (!covered.has(at) && !NO_FORMULA.has(word))),
+          (!covered.has(at) && !NO_FORMULA.has(word) && !isFiller(word))),
     );
   const isRefused = ({ at }: { at: number }) => isNegated(said.stems, at, 1, said.pauses);
   // As typed, because it may have to be said that nothing is like that.

@@ -14,6 +14,11 @@ test('an answer with products shows what it went by', () => {
   expect(labels(answer)).toEqual(expect.arrayContaining(['Lipsticks', 'Matte', 'Under $20', 'Vegan']));
 });
 
+test('a word that only asks is no condition of it', () =>
+  expect(labels(last('a foundation that covers well, for oily skin, and a lipstick that wears well'))).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/^We(ll|ars)$/)]),
+  ));
+
 test('it is given again without what is taken back, under all the rest', () => {
   const answer = last('a matte lipstick under $20, vegan');
   const again = without(answer, 'finishes');
