@@ -114,6 +114,7 @@ async function stepByStep(photos: readonly Uint8Array[], tones: Tone[], rounds: 
           named,
           confidence,
           hints,
+          cheek: null,
         });
       });
     }

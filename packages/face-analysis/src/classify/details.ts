@@ -1,13 +1,17 @@
 import type { Attribute, Confidence, FaceDetails, Hint } from '@beautymark/contracts/face';
+import { type Lab, labOfLight } from '@beautymark/contracts/math/srgb';
+import { hexOfLab, lightOfLab } from '../color/color.ts';
 import { lightRatio, withExposure } from '../color/exposure.ts';
 import type { FaceGeometry } from '../detect/face-geometry.ts';
 import { rounded } from '../math/rounded.ts';
 import type { Measurements } from '../measure/measure-face.ts';
+import { swatchFor } from '../recommend/match-targets.ts';
 import type { classify } from './classify.ts';
 import { lightCorrections } from './light-corrections.ts';
 import { measuredColor } from './measured-color.ts';
 
 type Findings = {
+  cheek: { box: FaceGeometry['box']; lab: Lab } | null;
   face: FaceGeometry;
   faces: number;
   measured: Measurements;
@@ -17,7 +21,7 @@ type Findings = {
 };
 
 /** What was measured, for the page: places as shares (0–1) of the upright photo, colors as hex and Lab. */
-export function buildDetails({ face, faces, measured, named, confidence, hints }: Findings): FaceDetails {
+export function buildDetails({ face, faces, measured, named, confidence, hints, cheek }: Findings): FaceDetails {
   const { irises, brow, lips, skin } = measured;
   return {
     skin: { group: named.group, ita: rounded(named.ita, 2), neighbours: named.neighbours },
@@ -33,6 +37,31 @@ export function buildDetails({ face, faces, measured, named, confidence, hints }
     evenLight: lightCorrections(measured, named),
     confidence,
     face,
+    ...(cheek && { cheek: cheekInLight(cheek, measured.skin.asSeen, named.shown) }),
     quality: { usable: true, faces, hints },
   };
 }
+
+/**
+ * Skin that is as the photo has all of it looks like the swatch that was read; what differs, differs.
+ * @param asSeen  the color in the photo that speaks for the skin
+ * @param shown   the same as it was read
+ */
+function cheekInLight({ box, lab }: NonNullable<Findings['cheek']>, asSeen: Lab, shown: Lab) {
+  const [from, to, own] = [asSeen, swatchFor(shown), lab].map(lightOfLab);
+  const light = channels.map((channel) =>
+    rounded(Math.max(0, to?.[channel] ?? 0) / Math.max(DARK, from?.[channel] ?? 0), 4),
+  );
+  const [r = 0, g = 0, b = 0] = channels.map((channel) => (light[channel] ?? 1) * (own?.[channel] ?? 0));
+  const seen = labOfLight(r, g, b);
+  const share = (value: number) => rounded(value, 4);
+  return {
+    box: { x: share(box.x), y: share(box.y), width: share(box.width), height: share(box.height) },
+    light: light as [number, number, number], // three channels
+    color: { hex: hexOfLab(seen), lab: seen.map((value) => rounded(value, 2)) as Lab },
+  };
+}
+
+const channels = [0, 1, 2] as const;
+/** Less light than this is noise. */
+const DARK = 0.002;

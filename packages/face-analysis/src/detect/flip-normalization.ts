@@ -61,6 +61,9 @@ const flippedX = (x: number) => Number((1 - x).toFixed(4));
 /** Places on a flipped picture, on the photo as it came. */
 export const unflipPolygon = (polygon: readonly Place[]): Place[] => polygon.map(([x, y]) => [flippedX(x), y]);
 
+/** The same of a rectangle. */
+export const unflipBox = (box: FaceGeometry['box']) => ({ ...box, x: flippedX(box.x + box.width) });
+
 /** Where a face lies on a flipped picture, on the photo as it came. */
 export function unflipFace({ box, regions, irises }: FaceGeometry): FaceGeometry {
   const iris = (one: typeof irises.left) => ({ ...one, x: flippedX(one.x) });
@@ -69,7 +72,7 @@ export function unflipFace({ box, regions, irises }: FaceGeometry): FaceGeometry
     unflipPolygon(polygon),
   ]);
   return {
-    box: { ...box, x: flippedX(box.x + box.width) },
+    box: unflipBox(box),
     regions: Object.fromEntries(entries), // every region stays or becomes its other side
     irises: { left: iris(irises.right), right: iris(irises.left) },
   };

@@ -87,7 +87,15 @@ function analyzeReadings(
     skinDoubt: spread > SPREAD_MAX ? 'photos-disagree' : paperDoubt(papers, reference),
     ...named,
   });
-  const details = buildDetails({ face: first.geometry, faces: first.faces, measured, named, confidence, hints });
+  const details = buildDetails({
+    face: first.geometry,
+    faces: first.faces,
+    cheek: first.cheek,
+    measured,
+    named,
+    confidence,
+    hints,
+  });
   return {
     analysis: named.analysis,
     details: {

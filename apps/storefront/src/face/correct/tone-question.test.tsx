@@ -28,6 +28,12 @@ const noColours = { skin: null, leftIris: null, rightIris: null, iris: null, bro
 
 const measuredSkin = { hex: '#b28c70', lab: [61, 10, 19] as [number, number, number] };
 
+const cheek = {
+  box: { x: 0.4, y: 0.6, width: 0.05, height: 0.05 },
+  light: [1.2, 1, 0.9] as [number, number, number],
+  color: measuredSkin,
+};
+
 /** An analysis whose skin was read with such confidence; its foundations are as near as can be. */
 const foundWith = (level: 'low' | 'medium', details: Partial<FaceDetails> = {}): FaceAnalysis => ({
   analysis,
@@ -47,6 +53,7 @@ const foundWith = (level: 'low' | 'medium', details: Partial<FaceDetails> = {}):
       regions: faceRegions,
       irises: { left: iris, right: iris },
     },
+    cheek,
     quality: { usable: true, faces: 1, hints: [] },
     ...details,
   },
@@ -87,7 +94,7 @@ test('a guessed tone is asked about before it is named: tones beside the own che
   expect(verdict(dialog).textContent).toContain(
     'Hard to tell in this light. It could be Sand, Honey or Caramel.The photo is a little dark.',
   );
-  expect(verdict(dialog).textContent).toMatch(/^Warm/);
+  expect(verdict(dialog).textContent).toMatch(/^Hard to tell.*warm undertone/);
 
   answer({ analysis: { ...analysis, skin_tone: 'Caramel' }, recommendations });
   question.getByRole('button', { name: 'Caramel' }).focus();
@@ -166,7 +173,28 @@ test('a likely tone is named first, and each tab has its neighbours one press aw
   expect(beside(dialog).getByRole('button', { pressed: true }).textContent).toBe('Almond');
 });
 
-test('all 18 tones have names; a choice among them folds the tones to the verdict, and Change brings them back', async () => {
+test('a likely tone whose skin is near none of its neighbours has a wide row', async () => {
+  const deep = { hex: '#5a3d2e', lab: [28, 11, 14] as [number, number, number] };
+  const dialog = await results('medium', { cheek: { ...cheek, color: deep } });
+  expect(tonesIn(beside(dialog)).map(({ textContent }) => textContent)).toEqual([
+    'Shell',
+    'Sand',
+    'Honey',
+    'Caramel',
+    'Toffee',
+  ]);
+});
+
+test('the cut of skin is shown in the light that it was read in; where there is none, nothing stands in its place', async () => {
+  const cut = asked(await results('low')).getByRole('img', { name: 'A patch of your skin' });
+  expect(cut.style.filter).toMatch(/^url\(/);
+  expect(cut.closest('section')?.querySelector('feColorMatrix')?.getAttribute('values')).toMatch(/^1.2 0 0 0 0 0 1 /);
+  cleanup();
+  const without = asked(await results('low', { cheek: undefined }));
+  expect(without.queryByRole('img')).toBeNull();
+});
+
+test('all 18 tones have names; a choice among them folds them and brings the row to it, to be pressed again', async () => {
   const dialog = await results('medium');
   await userEvent.click(beside(dialog).getByRole('button', { name: 'All 18' }));
   const ladder = within(dialog.getByRole('region', { name: 'Choose your tone' }));
@@ -176,10 +204,9 @@ test('all 18 tones have names; a choice among them folds the tones to the verdic
   answer({ analysis: { ...analysis, skin_tone: 'Espresso' }, recommendations });
   await userEvent.click(ladder.getByRole('button', { name: 'Espresso' }));
   await waitFor(() => expect(within(verdict(dialog)).getByText('Your choice.')).toBeDefined());
-  expect(dialog.queryByRole('list', { name: 'Tones' })).toBeNull();
-  expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Change' }));
-  await userEvent.click(dialog.getByRole('button', { name: 'Change' }));
-  expect(tonesIn(beside(dialog)).map(({ textContent }) => textContent)).toContain('Espresso');
+  const chosen = beside(dialog).getByRole('button', { name: 'Espresso', pressed: true });
+  expect(document.activeElement).toBe(chosen);
+  expect(beside(dialog).getByRole('button', { name: 'Undo' })).toBeDefined();
   expect(dialog.queryByRole('region', { name: 'Choose your tone' })).toBeNull();
 });
 

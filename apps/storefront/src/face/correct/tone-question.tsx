@@ -1,10 +1,12 @@
+import { difference94 } from '@beautymark/contracts/math/difference';
+import { labOfLight, lightOfHex } from '@beautymark/contracts/math/srgb';
 import { useId, useState } from 'react';
 import { focusIfLost } from '#platform/focus-if-lost.ts';
 import { Button } from '#ui/button.tsx';
 import { type DetectedResult, isSkinGuessed } from '../scan-result.ts';
 import type { Photo } from '../scan-state.ts';
 import { tonesAround } from '../tone-position.ts';
-import { Cheek, type ToneLook } from './cheek.tsx';
+import { Cheek } from './cheek.tsx';
 import { type Correction, ToneStatus } from './correction.tsx';
 import type { Tone } from './tone-grid.tsx';
 import { ToneLadder } from './tone-ladder.tsx';
@@ -16,12 +18,10 @@ interface ToneQuestionProps {
   correction: Correction;
   /** The tone was in doubt when the results were opened: the question comes before the answer. */
   isAsked: boolean;
-  /** One of all 18 was chosen: there is no more to ask. */
-  onSettled: () => void;
 }
 
 /** The tone beside its neighbours and the own cheek, over all tabs: one press puts it right. In doubt, they lie further apart. */
-export function ToneQuestion({ result, photo, correction, isAsked, onSettled }: ToneQuestionProps) {
+export function ToneQuestion({ result, photo, correction, isAsked }: ToneQuestionProps) {
   const headingId = useId();
   const [hasAll, setHasAll] = useState(false);
   const tone = result.analysis.skin_tone;
@@ -31,18 +31,29 @@ export function ToneQuestion({ result, photo, correction, isAsked, onSettled }: 
       <h3 id={headingId} className={isAsked ? 'mb-2 font-display text-28 leading-tight' : 'sr-only'}>
         {isOpen ? 'Which is nearest?' : isAsked ? 'Your tone' : 'Your tone and its neighbours'}
       </h3>
-      <div className="daylight bg-swatch-surround sm:flex sm:items-center sm:gap-2 sm:p-2">
-        <Cheek details={result.details} photo={photo} look="row" />
-        <ToneRow result={result} correction={correction} step={isAsked ? 2 : 1} look="row" />
-      </div>
+      <Cheek details={result.details} photo={photo} />
+      <ToneRow result={result} correction={correction} step={isAsked || isFarFromRow(result) ? 2 : 1} />
       <div className="flex min-h-11 flex-wrap items-center gap-x-3">
         <Button look="quiet" className="-ml-2" aria-expanded={hasAll} onClick={() => setHasAll(!hasAll)}>
           All 18
         </Button>
         <ToneStatus result={result} correction={correction} />
       </div>
-      {hasAll ? <ToneLadder tone={tone} isGuess={isOpen} correction={correction} onChosen={onSettled} /> : null}
+      {hasAll ? (
+        <ToneLadder tone={tone} isGuess={isOpen} correction={correction} onChosen={() => setHasAll(false)} />
+      ) : null}
     </section>
+  );
+}
+
+/** A skin further than this from each of five neighbours has its tone elsewhere. */
+const FAR = 6;
+
+function isFarFromRow({ analysis, details }: DetectedResult): boolean {
+  const own = details?.cheek?.color.lab;
+  return (
+    own !== undefined &&
+    tonesAround(analysis.skin_tone, 1).every(({ hex }) => difference94(labOfLight(...lightOfHex(hex)), own) > FAR)
   );
 }
 
@@ -51,11 +62,10 @@ interface ToneRowProps {
   correction: Correction;
   /** 2 where the tone is in doubt. */
   step: 1 | 2;
-  look: ToneLook;
 }
 
 /** Five tones to press, the found one in their middle. */
-export function ToneRow({ result, correction, step, look }: ToneRowProps) {
+export function ToneRow({ result, correction, step }: ToneRowProps) {
   const tone = result.analysis.skin_tone;
   const isOpen = isSkinGuessed(result);
   // Those of the estimate: the row must not move under the finger that has chosen, unless from among all.
@@ -68,7 +78,6 @@ export function ToneRow({ result, correction, step, look }: ToneRowProps) {
           <ToneButton
             tone={own}
             isChosen={!isOpen && own.name === tone}
-            look={look}
             onChoose={() => correction.choose({ skin_tone: own.name })}
           />
         </li>
@@ -80,17 +89,11 @@ export function ToneRow({ result, correction, step, look }: ToneRowProps) {
 interface ToneButtonProps {
   tone: Tone;
   isChosen: boolean;
-  look: ToneLook;
   onChoose: () => void;
 }
 
-const COLOURS: Record<ToneLook, string> = {
-  row: 'h-14 w-full sm:mt-1.5 sm:size-10 sm:rounded-full sm:border',
-  band: 'h-14 w-full sm:h-24',
-};
-
-/** In a band its colour runs up to the cheek's, to be compared without a gap. It takes the focus of what was folded away. */
-const ToneButton = ({ tone: { name, hex }, isChosen, look, onChoose }: ToneButtonProps) => (
+/** Its colour runs up to the cheek's, to be compared without a gap. It takes the focus of what was folded away. */
+const ToneButton = ({ tone: { name, hex }, isChosen, onChoose }: ToneButtonProps) => (
   <button
     ref={isChosen ? focusIfLost : null}
     type="button"
@@ -98,11 +101,7 @@ const ToneButton = ({ tone: { name, hex }, isChosen, look, onChoose }: ToneButto
     onClick={onChoose}
     className={`relative grid content-start justify-items-center gap-1 rounded-soft pb-1.5 text-13 ring-ink ring-inset after:pointer-events-none after:absolute after:inset-0 after:ring-ink after:ring-inset hover:after:ring-1 ${isChosen ? 'font-medium after:ring-2 forced-colors:outline-2 forced-colors:-outline-offset-2' : ''}`}
   >
-    <span
-      aria-hidden
-      className={`${COLOURS[look]} border-line-strong forced-color-adjust-none`}
-      style={{ backgroundColor: hex }}
-    />
+    <span aria-hidden className="h-14 w-full forced-color-adjust-none sm:h-18" style={{ backgroundColor: hex }} />
     {name}
   </button>
 );

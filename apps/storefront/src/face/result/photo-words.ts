@@ -36,7 +36,7 @@ export const blurredSentence = (details: FaceDetails | null): string | null =>
 /** Why a sheet could not serve, and what would help. */
 const REASONS: Record<PaperRefusal, string> = {
   'no-sheet':
-    'no sheet of white paper was found beside your face. Hold one at your jaw, with its edges in the picture.',
+    'no sheet of white paper was found beside your face. Hold one at your jaw, not below your chin, with its edges in the picture.',
   'too-small': 'it is too small in the picture. Hold a larger sheet, or move closer.',
   'too-bright': 'it is so bright that its colour is lost. Turn it a little away from the light.',
   'too-dark': 'there is too little light on it. Move closer to a window.',

@@ -111,18 +111,13 @@ interface ToneAndVerdictProps extends Pick<ResultsProps, 'result' | 'photo'> {
 function ToneAndVerdict({ result, photo, correction, onUsePaper }: ToneAndVerdictProps) {
   const [isAsked] = useState(() => isSkinGuessed(result));
   const isNamed = result.corrected.includes('skin_tone');
+  // A tone that was named on an earlier visit; one that is named now keeps its row, to be pressed again.
   const [isSettled, setIsSettled] = useState(isNamed);
   const canAsk = result.details?.confidence && rungOf(result.analysis.skin_tone) >= 0;
   const isFolded = isSettled && isNamed;
   const question =
     canAsk && !isFolded ? (
-      <ToneQuestion
-        result={result}
-        photo={photo}
-        correction={correction}
-        isAsked={isAsked}
-        onSettled={() => setIsSettled(true)}
-      />
+      <ToneQuestion result={result} photo={photo} correction={correction} isAsked={isAsked} />
     ) : null;
   return (
     <div className="lg:grid lg:grid-cols-2 lg:items-start lg:gap-8 lg:*:mb-2">

@@ -5,6 +5,7 @@ import type { Correction } from '../correct/correction.tsx';
 import { type DetectedResult, isSkinGuessed } from '../scan-result.ts';
 import { Swatch } from '../swatch.tsx';
 import { rungOf } from '../tone-position.ts';
+import { paperSentence } from './photo-words.ts';
 
 interface VerdictProps {
   result: DetectedResult;
@@ -39,7 +40,7 @@ export function Verdict({ result, correction, isAsked, onUsePaper, children }: V
       ) : null}
       <div className={tone ? '' : 'col-span-2'}>
         {isGuessed ? null : <p className="font-display text-page leading-tight">{capitalised(skin_tone)}</p>}
-        {undertone ? (
+        {undertone && !isGuessed ? (
           <p>
             <span>{capitalised(undertone)}</span>
             {features.length > 0 ? <span className="sr-only">, </span> : null}
@@ -47,21 +48,40 @@ export function Verdict({ result, correction, isAsked, onUsePaper, children }: V
         ) : null}
       </div>
       <div className={tone ? 'max-sm:col-span-2 max-sm:mt-1' : 'col-span-2'}>
-        <Features features={features} />
+        {isGuessed ? null : <Features features={features} />}
         {certainty ? <CertaintyLine {...certainty} correction={correction} /> : null}
-        {certainty && certainty.names.length > 0 && !result.details?.reference ? (
-          <button
-            type="button"
-            className="py-1 text-left text-13 text-ink-muted underline decoration-line-strong underline-offset-4 hover:text-ink"
-            onClick={onUsePaper}
-          >
-            For a clear answer, hold a sheet of white paper beside your face.
-          </button>
-        ) : null}
+        <PaperLine result={result} isDoubtful={(certainty?.names.length ?? 0) > 0} onUsePaper={onUsePaper} />
+        {isGuessed ? <Features features={undertone ? [`${undertone} undertone`, ...features] : features} /> : null}
         {children}
       </div>
     </section>
   );
+}
+
+/** What became of the sheet of paper, and how one would help where none has. */
+function PaperLine({ result: { details }, isDoubtful, onUsePaper }: PaperLineProps) {
+  const note = paperSentence(details);
+  const offer = note
+    ? 'Try again with white paper.'
+    : 'For a clear answer, hold a sheet of white paper beside your face.';
+  return (
+    <p className="text-13 text-ink-muted">
+      {note ? <span>{note}</span> : null}
+      {isDoubtful && details?.reference?.status !== 'used' ? (
+        <button
+          type="button"
+          className={`py-1 text-left underline decoration-line-strong underline-offset-4 hover:text-ink ${note ? 'ml-1' : ''}`}
+          onClick={onUsePaper}
+        >
+          {offer}
+        </button>
+      ) : null}
+    </p>
+  );
+}
+
+interface PaperLineProps extends Pick<VerdictProps, 'result' | 'onUsePaper'> {
+  isDoubtful: boolean;
 }
 
 /** On one line where there is room. A dot stands before each, and the edge cuts off the first of a line. */

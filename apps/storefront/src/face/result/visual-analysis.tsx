@@ -5,7 +5,7 @@ import { boundsWith, cropStyle } from '../face-crop.ts';
 import type { DetectedResult } from '../scan-result.ts';
 import type { Photo } from '../scan-state.ts';
 import { MeasuredColors } from './measured-colors.tsx';
-import { blurredSentence, paperSentence, photosSentence } from './photo-words.ts';
+import { blurredSentence, photosSentence } from './photo-words.ts';
 
 interface VisualAnalysisProps {
   result: DetectedResult;
@@ -18,7 +18,7 @@ export function VisualAnalysis({ result, photo, isOutlined, onOutlined }: Visual
   const face = result.details?.face;
   // With several photos nobody knows which of them the sheet was found in.
   const sheet = result.details?.photos ? null : (result.details?.reference?.polygon ?? null);
-  const notes = [blurredSentence, paperSentence, photosSentence].flatMap((sentence) => sentence(result.details) ?? []);
+  const notes = [blurredSentence, photosSentence].flatMap((sentence) => sentence(result.details) ?? []);
   const words = (
     <div className={photo ? '' : 'max-w-140'}>
       <MeasuredColors result={result} />

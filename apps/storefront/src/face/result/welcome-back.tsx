@@ -82,9 +82,9 @@ function Welcome({ scan, matches, slots, onTryNewPhoto, onWebcam, onFile }: Welc
           <p className="mb-3 text-ink-muted">
             Your photo left your tone open. Press the one nearest to your skin, and your shades will follow.
           </p>
-          <div className="daylight bg-swatch-surround">
-            <Cheek details={scan.details} photo={null} look="band" />
-            <ToneRow result={scan} correction={correction} step={2} look="band" />
+          <div>
+            <Cheek details={scan.details} photo={null} />
+            <ToneRow result={scan} correction={correction} step={2} />
           </div>
         </div>
       ) : (

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { DrawnFace } from '../../test/drawn-face.ts';
+import { drawnPicture } from '../../test/pictures.ts';
+import { deltaE, labOfHex } from '../color/color.ts';
+import { detectFaces } from '../detect/detect-faces.ts';
+import { openFaceModel } from '../detect/face-model.ts';
+import type { FaceModel } from '../detect/face-networks.ts';
+import { measureSkinPatch } from './skin-patch.ts';
+
+let model: FaceModel;
+beforeAll(async () => {
+  model = await openFaceModel();
+});
+afterAll(() => model.close());
+
+const SKINS = ['#e3bfa6', '#b98a6c', '#4a2f22'];
+
+async function patchOf(drawn: Partial<DrawnFace>, spoil: (rgb: Uint8Array) => void = () => undefined) {
+  const picture = await drawnPicture(drawn);
+  const [face] = await detectFaces(model, picture);
+  if (!face) throw new Error('no face in the drawing');
+  spoil(picture.rgb);
+  return measureSkinPatch(picture, face);
+}
+
+test.each(SKINS.flatMap((skin) => [{ skin }, { skin, cheeks: '#c4484f' }, { skin, gloss: 0.5 }]))(
+  'of %j the plain skin is cut, beside blusher and gloss',
+  async (drawn) => {
+    const patch = await patchOf(drawn);
+    expect(patch && deltaE(patch.lab, labOfHex(drawn.skin))).toBeLessThan(4);
+  },
+);
+
+test('in light from one side the cut is of one half, not of the border', async () => {
+  const [, skin = ''] = SKINS;
+  const patch = await patchOf({ skin, sideShadow: 0.5 });
+  expect(patch).not.toBeNull();
+});
+
+test('where hair or a pattern lies over the whole face there is no cut', async () => {
+  const stripes = (rgb: Uint8Array) => {
+    for (let at = 0; at < rgb.length; at += 3) if ((at / 3) % 6 < 3) rgb.fill(20, at, at + 3);
+  };
+  expect(await patchOf({ skin: '#e3bfa6' }, stripes)).toBeNull();
+});
