@@ -90,14 +90,8 @@ test('four clear faces each get six words of the vocabulary, and everything that
     expectSixWords(answer);
     expect(Analysis.parse(answer.analysis)).toEqual(answer.analysis);
     expect(FaceDetails.parse(answer.details)).toEqual(answer.details);
-    expect(Object.keys(answer.details).sort()).toEqual([
-      'colours',
-      'confidence',
-      'evenLight',
-      'face',
-      'quality',
-      'skin',
-    ]);
+    const { cheek: _whereThereIsOne, ...details } = answer.details;
+    expect(Object.keys(details).sort()).toEqual(['colours', 'confidence', 'evenLight', 'face', 'quality', 'skin']);
   }
 });
 

@@ -69,5 +69,5 @@ test('a tone that was left open is asked for and not asserted, and one press set
 test('without matches the scanner stands there as for everybody', async () => {
   comesBack('medium', []);
   expect(await screen.findByRole('button', { name: /Use Webcam/ })).toBeDefined();
-  expect(screen.getByRole('button', { name: 'See my results' })).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'See my results' })).toBeDefined();
 });
