@@ -250,6 +250,7 @@ test('in doubt a line says how to get a clear answer, and leads to a new photo w
   await userEvent.click(
     dialog.getByRole('button', { name: 'For a clear answer, hold a sheet of white paper beside your face.' }),
   );
+  expect(await screen.findByText(/Hold a plain sheet of white paper at your jaw/)).toBeDefined();
   await choose(picture());
   expect(await screen.findByText('For a closer match: white paper')).toBeDefined();
 });

@@ -66,6 +66,9 @@ export function ScannerSection({ slots, Welcome = null }: ScannerSectionProps) {
       onWebcam={openWebcam}
       onFile={giveFile}
     >
+      {hasPaper ? (
+        <p className="basis-full">Hold a plain sheet of white paper at your jaw, with its edges in the picture.</p>
+      ) : null}
       {isStored ? (
         <Suspense>
           <p className="text-ink-muted max-sm:sr-only">Your last result is saved in this browser.</p>
