@@ -67,7 +67,11 @@ const CACHED: Record<string, Fields> = {
     'ratings.rating': ['products.rating'],
     sale: ['products.original_price_cents'],
     ...within('kinds', { value: ['products.subcategory'], count: LISTED }),
-    ...within('skins', { value: ['product_shades.skin_tones', 'products.subcategory'], count: LISTED }),
+    ...within('skins', {
+      value: ['product_shades.skin_tones', 'products.subcategory'],
+      count: LISTED,
+      byLips: ['product_shades.extras', 'product_shades.hex', ...LISTED],
+    }),
   },
   'GET /api/products/tone-shades': {
     ...names('tone', 'hex', 'product.id'),
@@ -79,6 +83,9 @@ const CACHED: Record<string, Fields> = {
     'shades.name': ['product_shades.name', 'product_shades.position'],
     'shades.hex': ['product_shades.hex'],
     'shades.forSkins': ['product_shades.skin_tones', 'product_shades.undertone', ...STOCK],
+    'shades.skinTones': ['product_shades.skin_tones'],
+    'shades.undertone': ['product_shades.undertone'],
+    'shades.lipShades': ['product_shades.extras'],
   },
   'GET /api/products/:id': {
     ...PRODUCT,
@@ -88,6 +95,7 @@ const CACHED: Record<string, Fields> = {
       undertone: ['product_shades.undertone'],
       family: ['product_shades.extras'],
       skinTones: ['product_shades.skin_tones'],
+      lipShades: ['product_shades.extras'],
       stock: STOCK,
       isSoldOut: ['product_shades.stock is left'],
     }),

@@ -34,7 +34,10 @@ export function Cheek({ details, photo }: CheekProps) {
       </div>
     );
   }
-  const skin = photo ? null : (cheek?.color ?? details?.colours?.skin);
+  // Where no patch of skin is a fair likeness, the face itself is what tones are held against.
+  if (photo)
+    return <img src={photo.url} alt="You, in your photo" className="mb-3 h-32 w-26 rounded-soft object-cover" />;
+  const skin = cheek?.color ?? details?.colours?.skin;
   if (!skin) return null;
   return (
     <div

@@ -42,7 +42,7 @@ export function FaceStage({ worn, layout = 'room', inset, bare, shown, ...rest }
       <FullScreen className={`daylight flex flex-col overflow-hidden bg-swatch-surround ${LAYOUTS[layout]}`}>
         {(button) => (
           <>
-            <div className="relative min-h-0 w-full grow overflow-hidden md:in-[[popover]]:mx-auto md:in-[[popover]]:aspect-4/5 md:in-[[popover]]:w-auto">
+            <div className="relative min-h-0 w-full grow overflow-hidden md:in-[[popover]]:mx-auto md:in-[[popover]]:aspect-4/5 md:in-[[popover]]:w-auto md:in-[[popover]]:max-w-full">
               {bare(PICTURE)}
               {shown(PICTURE, { clipPath: `inset(0 0 0 ${left}%)` })}
               {/* Badges and the magnifier would hide a picture of this size. */}
@@ -81,7 +81,7 @@ const WornNames = ({ worn }: Pick<FaceStageProps, 'worn'>) => (
           className="size-4 shrink-0 rounded-full border border-line-strong forced-color-adjust-none"
           style={{ backgroundColor: product.wear.hex }}
         />
-        <span className="truncate">{`${product.productName} · ${shadesOf(product)}`}</span>
+        <span className="truncate">{`${shadesOf(product)} · ${product.productName}`}</span>
       </li>
     ))}
   </ul>

@@ -25,7 +25,7 @@ export function FullScreen({ className, children }: FullScreenProps) {
       popover={isFull ? 'manual' : undefined}
       className={
         isFull
-          ? `${className} fixed! inset-0 z-30 m-0 size-full! max-h-none! max-w-none! rounded-none! border-0 p-0`
+          ? `${className} fixed! inset-0 z-30 m-0 size-full! bg-ink-on-picture! max-h-none! max-w-none! rounded-none! border-0 p-0`
           : className
       }
       onDoubleClick={() => setIsFull(!isFull)}

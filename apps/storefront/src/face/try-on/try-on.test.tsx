@@ -123,7 +123,7 @@ test('the face fills the screen and comes back, by button and by Escape, which c
   await userEvent.click(button);
   const full = button.closest<HTMLElement>('[popover]') ?? document.body;
   expect(full.contains(screen.getByRole('img'))).toBe(true);
-  expect(within(full).getByRole('listitem').textContent).toBe('Nave · Vesper');
+  expect(within(full).getByRole('listitem').textContent).toBe('Vesper · Nave');
   expect(button.getAttribute('aria-label')).toBe('Leave full screen');
   await userEvent.keyboard('{Escape}');
   expect(button.closest('[popover]')).toBeNull();

@@ -63,7 +63,7 @@ const Tone = ({ tone, hex, product, shade, isOwn }: ToneShade & { isOwn: boolean
   <li className="group relative">
     <span
       aria-hidden
-      className={`grid h-18 place-items-center forced-color-adjust-none md:h-24 ${isOwn ? 'outline-2 outline-ink-on-picture' : ''}`}
+      className={`grid h-18 place-items-center forced-color-adjust-none md:h-24 ${isOwn ? 'outline-2 outline-ink outline-offset-2' : ''}`}
       style={{ backgroundColor: hex }}
     >
       <span className="size-9 rounded-full ring-2 ring-on-deep-shade" style={{ backgroundColor: shade.hex }} />
