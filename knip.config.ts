@@ -21,7 +21,7 @@ export default {
       ignoreBinaries: ['mount', 'umount'],
     },
     'apps/server': {
-      entry: ['src/main.ts', 'src/*-main.ts', 'src/**/*.worker.ts'],
+      entry: ['src/main.ts', 'src/*-main.ts', 'src/**/*.worker.ts', 'src/testing/made-up-sales/main.ts'],
       project: 'src/**/*.ts',
     },
     'apps/storefront': {

@@ -80,7 +80,7 @@ const isCounts = (value: unknown): value is Record<string, number> =>
   typeof value === 'object' && value !== null && Object.values(value).every((count) => typeof count === 'number');
 
 /** "3 × 503, 1 × 200" */
-export const formatCounts = (counts: Record<string, number>): string =>
+const formatCounts = (counts: Record<string, number>): string =>
   Object.entries(counts)
     .map(([what, count]) => `${count} × ${what}`)
     .join(', ');

@@ -32,7 +32,7 @@ let recorder: Recorder | null = null;
 export function reportTo(next: Recorder | null): void {
   recorder = next;
 }
-export const currentRecorder = (): Recorder | null => recorder;
+const currentRecorder = (): Recorder | null => recorder;
 
 /** Runs the work; its time is one span of the trace that it belongs to. */
 export const traced = <Result>(name: string, facts: Facts, work: () => Promise<Result>): Promise<Result> =>

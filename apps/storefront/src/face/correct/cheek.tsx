@@ -36,7 +36,7 @@ export function Cheek({ details, photo }: CheekProps) {
   }
   // Where no patch of skin is a fair likeness, the face itself is what tones are held against.
   if (photo)
-    return <img src={photo.url} alt="You, in your photo" className="mb-3 h-32 w-26 rounded-soft object-cover" />;
+    return <img src={photo.url} alt="Your face as you sent it" className="mb-3 h-32 w-26 rounded-soft object-cover" />;
   const skin = cheek?.color ?? details?.colours?.skin;
   if (!skin) return null;
   return (

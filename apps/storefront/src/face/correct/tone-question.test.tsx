@@ -191,7 +191,7 @@ test('the cut of skin is shown in the light that it was read in; where there is 
   expect(cut.closest('section')?.querySelector('feColorMatrix')?.getAttribute('values')).toMatch(/^1.2 0 0 0 0 0 1 /);
   cleanup();
   const without = asked(await results('low', { cheek: undefined }));
-  expect(without.getByRole('img').getAttribute('alt')).toBe('You, in your photo');
+  expect(without.getByRole('img').getAttribute('alt')).toBe('Your face as you sent it');
 });
 
 test('all 18 tones have names; a choice among them folds them and brings the row to it, to be pressed again', async () => {
