@@ -1,5 +1,6 @@
 import type { FaceDetails } from '@beautymark/contracts/face';
-import { useId } from 'react';
+import type { Rectangle } from '@beautymark/try-on/face-frame';
+import { useId, useState } from 'react';
 import { cropStyle } from '../face-crop.ts';
 import type { Photo } from '../scan-state.ts';
 
@@ -35,8 +36,7 @@ export function Cheek({ details, photo }: CheekProps) {
     );
   }
   // Where no patch of skin is a fair likeness, the face itself is what tones are held against.
-  if (photo)
-    return <img src={photo.url} alt="Your face as you sent it" className="mb-3 h-32 w-26 rounded-soft object-cover" />;
+  if (photo) return details?.face ? <FaceOf photo={photo} box={details.face.box} /> : null;
   const skin = cheek?.color ?? details?.colours?.skin;
   if (!skin) return null;
   return (
@@ -47,6 +47,27 @@ export function Cheek({ details, photo }: CheekProps) {
       style={{ backgroundColor: skin.hex }}
     >
       <Label />
+    </div>
+  );
+}
+
+/** Phones show the face here: everywhere else it stands beside the tones already. */
+function FaceOf({ photo, box }: { photo: Photo; box: Rectangle }) {
+  const [aspect, setAspect] = useState(1);
+  return (
+    <div
+      className="relative mb-3 inline-block h-32 overflow-hidden rounded-soft md:hidden"
+      style={{ aspectRatio: aspect }}
+    >
+      <img
+        src={photo.url}
+        alt="Your face as you sent it"
+        className="absolute max-w-none"
+        style={cropStyle(box)}
+        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+          setAspect((naturalWidth * box.width) / (naturalHeight * box.height))
+        }
+      />
     </div>
   );
 }
