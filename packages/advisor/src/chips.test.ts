@@ -75,7 +75,7 @@ test('an answer that goes by a tone that the scan could not tell says so, and of
   const asked = (query: string, isToneInDoubt: boolean) =>
     seedAdvisor.answer({ query, analysis: HONEY, isToneInDoubt }, seedCatalog);
   const doubted = asked('Which foundation suits me?', true);
-  expect(doubted.text).toMatch(/^The scan wasn’t sure of your tone; I go by Honey\. /);
+  expect(doubted.text).toMatch(/^The scan wasn’t sure of your tone, so I’m going by Honey\. /);
   expect(doubted.chips.slice(0, 2)).toEqual(['My skin tone is Sand', 'My skin tone is Caramel']);
   expect(asked('Which foundation suits me?', false).text).not.toContain('wasn’t sure');
   expect(asked('How much is shipping?', true).text).not.toContain('wasn’t sure');

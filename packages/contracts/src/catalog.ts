@@ -166,8 +166,7 @@ export const Facets = z.object({
   kinds: z.array(ValueCount).optional(),
   /**
    * Of each skin tone that the list has shades for, how many products have one, counted as the attributes are. All tones,
-   * so that whose skin it is stays in the browser until the shopper chooses the filter. `byLips`: the same for each natural
-   * lip shade in the order of the vocabulary, where it makes a difference.
+   * so that whose skin it is stays in the browser until the shopper chooses the filter. `byLips`: by natural lip shade.
    */
   skins: z.array(ValueCount.extend({ byLips: z.array(z.int()).optional() })).optional(),
 });

@@ -71,6 +71,6 @@ function isAge(words: readonly string[], at: number): boolean {
   if (CHILDREN.has(before) || CHILDREN.has(before.replace(/s$/, '')))
     return before !== 'she' && before !== 'he' && /s$/.test(before);
   const isNearly = ['nearly', 'almost', 'only', 'just'].includes(before);
-  const [am, i, like] = isNearly ? [beforeThat, words[at - 3], words[at - 4]] : [before, beforeThat, words[at - 3]];
-  return am === 'am' && i === 'i' && like !== 'like';
+  const am = isNearly ? at - 2 : at - 1;
+  return words[am] === 'am' && words[am - 1] === 'i' && words[am - 2] !== 'like';
 }

@@ -9,7 +9,7 @@ export function withDoubtedTone(answer: Answer, tone: string, tones: readonly { 
   const beside = [tones[at - STEP], tones[at + STEP]].flatMap((other) => other?.name ?? []);
   return {
     ...answer,
-    text: `The scan wasn’t sure of your tone; I go by ${tone}. ${answer.text}`,
+    text: `The scan wasn’t sure of your tone, so I’m going by ${tone}. ${answer.text}`,
     chips: [...beside.map((other) => `My skin tone is ${other}`), ...answer.chips],
   };
 }

@@ -79,8 +79,9 @@ export function merchandisingRoutes({ db, clock }: Shop) {
         if (isNew && !(await isListed(tx, id))) throw new Refusal('catalog.product_not_found');
       }
       await tx.deleteFrom('featured_products').execute();
-      for (const [position, product_id] of ids.entries())
-        await tx.insertInto('featured_products').values({ product_id, position }).execute();
+      const placed = ids.map((product_id, position) => ({ product_id, position }));
+      // PostgreSQL rejects an empty list.
+      if (placed.length > 0) await tx.insertInto('featured_products').values(placed).execute();
       const note = before.join(', ') || null;
       await audit(tx, clock, { by, action: 'featured changed', subject: 'featured', note });
       return featured(tx);

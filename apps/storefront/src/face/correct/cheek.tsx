@@ -36,7 +36,7 @@ export function Cheek({ details, photo }: CheekProps) {
     );
   }
   // Where no patch of skin is a fair likeness, the face itself is what tones are held against.
-  if (photo) return details?.face ? <FaceOf photo={photo} box={details.face.box} /> : null;
+  if (photo) return details?.face ? <OwnFace photo={photo} box={details.face.box} /> : null;
   const skin = cheek?.color ?? details?.colours?.skin;
   if (!skin) return null;
   return (
@@ -52,7 +52,7 @@ export function Cheek({ details, photo }: CheekProps) {
 }
 
 /** Phones show the face here: everywhere else it stands beside the tones already. */
-function FaceOf({ photo, box }: { photo: Photo; box: Rectangle }) {
+function OwnFace({ photo, box }: { photo: Photo; box: Rectangle }) {
   const [aspect, setAspect] = useState(1);
   return (
     <div

@@ -4,6 +4,9 @@ import { LIST_PARAMETER_NAMES, LIST_PARAMETERS, type ListParameter, MINE, wholeN
 /** The listing's state, read from its address, which holds all of it. */
 export type ListAddress = {
   readonly [Name in ListParameter]: ReturnType<(typeof LIST_PARAMETERS)[Name]['read']>;
+} & {
+  /** Of the shopper whose skin it is; in no address. */
+  readonly lips?: string | undefined;
 };
 
 /** Reads the query of /products. What is malformed counts as absent, each parameter for itself. */

@@ -55,8 +55,8 @@ const someOf = <Value extends string>(all: readonly Value[]): Parameter<readonly
 });
 
 /**
- * The shopper's own skin tone, and after a comma their lips' shade where it is known. An address says `mine` and never which: links are passed on, and the one who opens it has a
- * skin of their own. The browser puts them in its place (`own-skin-filter.tsx`), so no page of the server has one.
+ * The shopper's own skin tone. An address says `mine` and never which: links are passed on, and the one who opens it has a
+ * skin of their own. The browser puts the tone in its place (`own-skin-filter.tsx`), so no page of the server has one.
  */
 const ownSkin: Parameter<string | null> = {
   read: (text) => (text === MINE ? MINE : null),

@@ -38,7 +38,7 @@ export const readingQuery = (list: ListAddress) =>
 
 /** The list's filters as the calls name them. Empty ones are left out of a call's address. */
 function filtersOf(list: ListAddress, match: Match): Filters {
-  const [skin, lips] = (hasOwnSkin(list) && list.skin?.split(',')) || [];
+  const { skin, lips } = hasOwnSkin(list) ? list : {};
   const {
     pages: _pages,
     sort: _sort,

@@ -31,5 +31,5 @@ export function OwnSkinFilter({ list, search: { match, shown } }: { list: ListAd
 export function useListHere(list: ListAddress): ListAddress {
   const { tone, lips } = useSkin() ?? {};
   if (list.skin === null) return list;
-  return { ...list, skin: tone === undefined ? MINE : [tone, ...(lips ? [lips] : [])].join(',') };
+  return { ...list, skin: tone ?? MINE, lips };
 }

@@ -26,8 +26,10 @@ export function asParameters(list: ListAddress, { understood, rest }: Pick<Searc
   return { ...named, ...chosen, pages: list.pages } satisfies ListAddress;
 }
 
-const isChosen = (value: ListAddress[ListParameter]): boolean =>
-  Array.isArray(value) ? value.length > 0 : value !== null && value !== false && value !== 'featured' && value !== 1;
+const isChosen = (value: ListAddress[keyof ListAddress]): boolean =>
+  Array.isArray(value)
+    ? value.length > 0
+    : value !== null && value !== undefined && value !== false && value !== 'featured' && value !== 1;
 
 /** The list without one of its conditions. */
 export function withoutCondition(list: ListAddress, { name, value }: Condition): ListAddress {
