@@ -1,4 +1,4 @@
-import { partOfScan } from './stored-analysis.ts';
+import { partOfScan } from './stored-scan.ts';
 
 interface StoredMatch {
   product_id?: number;

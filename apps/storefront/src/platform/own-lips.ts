@@ -1,5 +1,5 @@
 import type { Lab } from '@beautymark/contracts/math/srgb';
-import { partOfScan } from './stored-analysis.ts';
+import { partOfScan } from './stored-scan.ts';
 
 const storedLips = partOfScan(({ details, corrected }): Lab | null => {
   const isAsRead = Array.isArray(corrected) && !corrected.includes('skin_tone') && !corrected.includes('lip_shade');

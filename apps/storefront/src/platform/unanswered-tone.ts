@@ -1,4 +1,4 @@
-import { partOfScan } from './stored-analysis.ts';
+import { partOfScan } from './stored-scan.ts';
 import { useStored } from './stored-value.ts';
 
 const unanswered = partOfScan(({ details, corrected }) => {

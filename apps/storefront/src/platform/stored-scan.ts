@@ -1,0 +1,25 @@
+import type { FaceDetails } from '@beautymark/contracts/face';
+import { STORAGE_KEYS } from '@beautymark/contracts/vocabularies';
+import { storedAnalysis } from './stored-analysis.ts';
+import { storedValue } from './stored-value.ts';
+
+/** What pages read of a stored scan, which may be of another version or damaged. */
+interface StoredScan {
+  details?: Partial<FaceDetails> | null;
+  corrected?: unknown;
+  recommendations?: unknown;
+}
+
+/** A part of the stored scan, read once; null where the scan is not that of the stored analysis. */
+export function partOfScan<Part>(partIn: (scan: StoredScan) => Part) {
+  const stored = storedValue(STORAGE_KEYS.scan, (value) => {
+    const scan = (value ?? {}) as StoredScan & { timestamp?: unknown };
+    return { timestamp: scan.timestamp, part: partIn(scan) };
+  });
+  return {
+    read: (): Part | null => {
+      const { timestamp, part } = stored.read();
+      return typeof timestamp === 'string' && storedAnalysis.read()?.timestamp === timestamp ? part : null;
+    },
+  };
+}
