@@ -6,6 +6,7 @@ import type { ScannedSkin } from '@beautymark/contracts/shade-fit';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Db, Tx } from '#platform/db/database.ts';
+import { serialByKey } from '#platform/db/serial-by-key.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { routesOf, serve } from '#platform/http/serve.ts';
@@ -20,8 +21,11 @@ type NoteCodes = (tx: Tx, userId: number) => Promise<void>;
 
 export function cartService({ db, clock }: Pick<Shop, 'db' | 'clock'>, noteCodes: NoteCodes) {
   const now = () => clock.now().toISOString();
+  const serialByUser = serialByKey();
+  const write = <Result>(userId: number, work: (tx: Tx) => Promise<Result>) =>
+    serialByUser(userId, () => inTransaction(db, work));
   const change = <Result>(userId: number, work: (tx: Tx) => Promise<Result>) =>
-    inTransaction(db, async (tx) => {
+    write(userId, async (tx) => {
       const result = await work(tx);
       await noteCodes(tx, userId);
       return result;
@@ -30,7 +34,7 @@ export function cartService({ db, clock }: Pick<Shop, 'db' | 'clock'>, noteCodes
   /** @param skin  as scanned in the shopper's browser: what a default shade fits */
   async function list(userId: number, skin: ScannedSkin | null): Promise<CartItem[]> {
     if ((await itemsWithoutShade(db, userId)).length > 0) {
-      await inTransaction(db, (tx) => fillMissingShades(tx, userId, skin));
+      await write(userId, (tx) => fillMissingShades(tx, userId, skin));
     }
     return readItems(db, userId, now());
   }

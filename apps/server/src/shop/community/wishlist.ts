@@ -17,6 +17,7 @@ import {
   wishlistSettings,
 } from '@beautymark/contracts/wishlist';
 import { lockProducts, lockUser } from '#platform/db/row-locks.ts';
+import { serialByKey } from '#platform/db/serial-by-key.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { routesOf, serve } from '#platform/http/serve.ts';
@@ -30,6 +31,7 @@ const TOKEN_BYTES = 16;
 
 /** What a shopper wishes for, and what others see of it by a link. */
 export function wishlistRoutes({ db, clock }: Shop, links: UnsubscribeLinks) {
+  const serialByUser = serialByKey();
   const repository = wishlistRepository(db);
   const now = () => clock.now().toISOString();
 
@@ -37,19 +39,21 @@ export function wishlistRoutes({ db, clock }: Shop, links: UnsubscribeLinks) {
 
   /** Adding a product again changes nothing: the price when it was added stays. */
   const add = (userId: number, productId: number): Promise<WishlistItem> =>
-    inTransaction(db, async (tx) => {
-      await lockUser(tx, userId);
-      const writes = wishlistRepository(tx);
-      const present = await writes.item(userId, productId, now());
-      if (present) return toItem(present);
-      if ((await writes.count(userId)) >= WISHLIST_MAX) throw new Refusal('wishlist.full');
-      // A change of the price either is seen here or finds the new item, so that no fall is missed.
-      await lockProducts(tx, [productId]);
-      const isAdded = await writes.add(userId, productId, now());
-      const item = isAdded ? await writes.item(userId, productId, now()) : undefined;
-      if (!item) throw new Refusal('catalog.product_not_found');
-      return toItem(item);
-    });
+    serialByUser(userId, () =>
+      inTransaction(db, async (tx) => {
+        await lockUser(tx, userId);
+        const writes = wishlistRepository(tx);
+        const present = await writes.item(userId, productId, now());
+        if (present) return toItem(present);
+        if ((await writes.count(userId)) >= WISHLIST_MAX) throw new Refusal('wishlist.full');
+        // A change of the price either is seen here or finds the new item, so that no fall is missed.
+        await lockProducts(tx, [productId]);
+        const isAdded = await writes.add(userId, productId, now());
+        const item = isAdded ? await writes.item(userId, productId, now()) : undefined;
+        if (!item) throw new Refusal('catalog.product_not_found');
+        return toItem(item);
+      }),
+    );
 
   const settingsOf = async (userId: number): Promise<WishlistSettings> => ({
     shareToken: await repository.shareToken(userId),
