@@ -1,6 +1,6 @@
 import { addToCart, type CartItem, changeItem, listCart, removeFromCart } from '@beautymark/contracts/cart';
 import { QUANTITY_MAX } from '@beautymark/contracts/limits';
-import { toCents, toDecimal } from '@beautymark/contracts/money';
+import { toDecimal } from '@beautymark/contracts/money';
 import { isSumTooLarge } from '@beautymark/contracts/order-sums';
 import type { ScannedSkin } from '@beautymark/contracts/shade-fit';
 import type { FastifyRequest } from 'fastify';
@@ -114,40 +114,44 @@ async function itemWithinLimits(
   at: string,
   { userId, itemId }: { userId: number; itemId: number },
 ): Promise<CartItem> {
-  const items = await readItems(tx, userId, at);
-  const priced = items.map(({ quantity, product: { price, seller } }) => ({
-    priceCents: toCents(price),
+  const rows = await cartRepository(tx).itemsOf(userId, at);
+  const priced = rows.map(({ price_cents, quantity, seller_id }) => ({
+    priceCents: price_cents,
     quantity,
-    sellerId: seller?.id ?? null,
+    sellerId: seller_id,
   }));
   if (isSumTooLarge(priced)) throw new Refusal('cart.quantity_too_large');
-  const item = items.find(({ id }) => id === itemId);
-  if (!item) throw new Refusal('cart.item_not_found');
-  return item;
+  const row = rows.find(({ id }) => id === itemId);
+  if (!row) throw new Refusal('cart.item_not_found');
+  // What is left of a product is shared by its items; those of others cannot change what this one may have.
+  const ofProduct = rows.filter(({ product_id }) => product_id === row.product_id);
+  return toCartItem(row, await shortagesOf(tx, userId, ofProduct));
 }
 
-async function readItems(db: Db | Tx, userId: number, at: string): Promise<CartItem[]> {
+async function readItems(db: Db, userId: number, at: string): Promise<CartItem[]> {
   const rows = await cartRepository(db).itemsOf(userId, at);
   const shortages = await shortagesOf(db, userId, rows);
-  const isOf = (row: CartRow) => (one: Shortage) => one.productId === row.product_id && (one.shade ?? '') === row.shade;
-  return rows.map((row) => toCartItem(row, shortages.find(isOf(row))));
+  return rows.map((row) => toCartItem(row, shortages));
 }
 
-const toCartItem = (row: CartRow, shortage: Shortage | undefined): CartItem => ({
-  id: row.id,
-  productId: row.product_id,
-  quantity: row.quantity,
-  ...(row.shade === '' ? {} : { shade: row.shade, shadeChosen: row.shade_chosen === 1 }),
-  ...paintedShade(row.image_url, row.shade_hex),
-  ...(shortage ? { shortage: { left: shortage.left, reason: shortage.reason } } : {}),
-  product: {
-    name: row.name,
-    brand: row.brand,
-    imageUrl: row.image_url,
-    price: toDecimal(row.price_cents),
-    seller: sellerOf(row),
-  },
-});
+function toCartItem(row: CartRow, shortages: readonly Shortage[]): CartItem {
+  const shortage = shortages.find((one) => one.productId === row.product_id && (one.shade ?? '') === row.shade);
+  return {
+    id: row.id,
+    productId: row.product_id,
+    quantity: row.quantity,
+    ...(row.shade === '' ? {} : { shade: row.shade, shadeChosen: row.shade_chosen === 1 }),
+    ...paintedShade(row.image_url, row.shade_hex),
+    ...(shortage ? { shortage: { left: shortage.left, reason: shortage.reason } } : {}),
+    product: {
+      name: row.name,
+      brand: row.brand,
+      imageUrl: row.image_url,
+      price: toDecimal(row.price_cents),
+      seller: sellerOf(row),
+    },
+  };
+}
 
 interface Deps {
   noteCodes: NoteCodes;
