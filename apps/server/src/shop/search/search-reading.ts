@@ -69,7 +69,9 @@ export function readSearch(text: string, { lexicon, brands, wordOf }: SearchLang
     rest: [...wanted.map(written), ...refused.map((word) => `without ${written(word)}`)].join(' '),
   });
   const soldBeside = kindBeside(request);
-  const filters = { ...filtersOf(request, brands), ...(soldBeside ? { kind: [soldBeside.kind] } : {}) };
+  const named = filtersOf(request, brands);
+  const kinds = soldBeside ? [soldBeside.kind] : isAnyGift(request, named) ? GIFTS : [];
+  const filters = { ...named, ...(kinds.length > 0 ? { kind: kinds } : {}) };
   const { color: _, finish: __, need: ___, ingredient: ____, skinType: _____, ...others } = filters;
   const hasQualities = request.restWithQualities.wanted.length > request.rest.wanted.length;
   return {
@@ -121,6 +123,12 @@ const GIVEN_TO = new Set(
     'grandmother wife husband girlfriend boyfriend partner friend friends colleague boss teacher her him birthday christmas'
   ).split(' '),
 );
+
+/** What can be given without knowing a skin: a foundation or a cream for blemishes cannot. */
+const GIFTS = ['eyeshadow', 'lip oil', 'nail polish', 'brush set'];
+/** A gift of no kind, brand or color, and of nothing else that a product's words could hold. */
+const isAnyGift = ({ page, kinds, rest }: ShopRequest, { brands, color }: UnderstoodFilters) =>
+  page === 'gift' && !kinds.length && !brands && !color && rest.wanted.every(({ typed }) => GIVEN_TO.has(typed));
 
 const giftless = ({ page, rest }: ShopRequest): Rest =>
   page === 'gift' ? { ...rest, wanted: rest.wanted.filter(({ typed }) => !GIVEN_TO.has(typed)) } : rest;
