@@ -13,11 +13,6 @@ const WELCOMED = { account_links: { new: [{ kind: 'email' }] }, mails: { new: [{
 
 export const accountsRows: ContractRow[] = [
   {
-    call: 'GET /api/auth/me',
-    happy: { as: 'shopper', status: 200, responseBody: { username: 'demo.shopper', isSeller: false } },
-    refused: [{ as: 'guest', headers: { cookie: `beautymark_session=${'x'.repeat(4000)}` }, status: 401 }],
-  },
-  {
     call: 'POST /api/auth/login',
     happy: {
       as: 'guest',
@@ -36,10 +31,6 @@ export const accountsRows: ContractRow[] = [
         sessions: { gone: [{ user_id: shopperId }], new: [{ user_id: sellerId }] },
       }),
     },
-    refused: [
-      { as: 'guest', body: { ...CREDENTIALS, password: 'wrong' }, status: 401, code: 'account.wrong_credentials' },
-      { as: 'guest', body: { ...CREDENTIALS, username: 'nobody' }, status: 401, code: 'account.wrong_credentials' },
-    ],
   },
   {
     call: 'POST /api/auth/register',
@@ -50,15 +41,6 @@ export const accountsRows: ContractRow[] = [
       responseBody: { username: 'new.user', isSeller: true },
       changes: { users: { new: [{ username: 'new.user', email: 'new@example.com', is_seller: 1 }] }, ...WELCOMED },
     },
-    someoneElses: [
-      { as: 'guest', body: { ...REGISTRATION, username: 'DEMO.Shopper' }, status: 409, code: 'account.taken' },
-      {
-        as: 'guest',
-        body: { ...REGISTRATION, username: 'third', email: 'Demo.Shopper@BeautyMark.example' },
-        status: 409,
-        code: 'account.taken',
-      },
-    ],
   },
   {
     call: 'POST /api/auth/logout',

@@ -30,17 +30,6 @@ export const addressRows: ContractRow[] = [
         saved_addresses: { gone: [{ user_id: shopperId }], new: [{ user_id: shopperId }] },
       }),
     },
-    someoneElses: {
-      as: 'other',
-      before: save,
-      path: savedPath,
-      body: { ...HOME, city: 'Salem' },
-      status: 404,
-      code: 'account.address_not_found',
-    },
-    refused: [
-      { as: 'shopper', path: '/api/account/addresses/999', body: HOME, status: 404, code: 'account.address_not_found' },
-    ],
   },
   {
     call: 'DELETE /api/account/addresses/:id',
@@ -51,7 +40,5 @@ export const addressRows: ContractRow[] = [
       status: 204,
       changes: ({ shopperId }) => ({ saved_addresses: { gone: [{ user_id: shopperId }] } }),
     },
-    someoneElses: { as: 'other', before: save, path: savedPath, status: 404, code: 'account.address_not_found' },
-    refused: [{ as: 'shopper', path: '/api/account/addresses/999', status: 404, code: 'account.address_not_found' }],
   },
 ];

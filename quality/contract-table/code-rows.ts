@@ -32,7 +32,6 @@ export const codeRows: ContractRow[] = [
       responseBody: [inCart],
       changes: ({ shopperId }) => ({ cart_codes: { new: [{ user_id: shopperId, code_id: 2 }] } }),
     },
-    refused: [{ as: 'shopper', body: { code: 'NONE' }, ...NOT_FOUND }],
   },
   {
     call: 'DELETE /api/cart/code',
@@ -58,7 +57,6 @@ export const codeRows: ContractRow[] = [
       status: 200,
       responseBody: { code: 'MINE', value: '5.00', minimum: '20.00', seller: { id: 2 }, isUsable: true },
     },
-    refused: [{ as: 'guest', body: { code: 'NONE' }, ...NOT_FOUND }],
   },
   {
     call: 'GET /api/seller/codes',
@@ -86,11 +84,7 @@ export const codeRows: ContractRow[] = [
       responseBody: { id: 1, value: '7.50', minimum: null, uses: 3 },
       changes: { codes: { gone: [{ value: 500 }], new: [{ value: 750, uses_max: 3 }] } },
     },
-    someoneElses: [
-      { as: 'other', path: '/api/seller/codes/1', body: TERMS, ...NOT_FOUND },
-      { as: 'seller', path: '/api/seller/codes/2', body: TERMS, ...NOT_FOUND },
-    ],
-    refused: [{ as: 'seller', path: '/api/seller/codes/99', body: TERMS, ...NOT_FOUND }],
+    someoneElses: { as: 'seller', path: '/api/seller/codes/2', body: TERMS, ...NOT_FOUND },
   },
   {
     call: 'DELETE /api/seller/codes/:id',
@@ -102,7 +96,6 @@ export const codeRows: ContractRow[] = [
       responseBody: { id: 1, state: 'ended' },
       changes: { codes: { gone: [{ stopped_at: null }], new: [{ stopped_at: expect.any(String) }] } },
     },
-    someoneElses: { as: 'other', path: '/api/seller/codes/1', ...NOT_FOUND },
   },
   {
     call: 'GET /api/operator/codes',

@@ -6,9 +6,11 @@ import { REFUSALS } from '@beautymark/contracts/refusals';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ownDemoAccounts } from '../../apps/server/src/testing/own-accounts.fixture.ts';
+import { SAMPLE_BODIES } from '../../apps/server/src/testing/sample-requests.fixture.ts';
 import { createTestContext } from './actors.ts';
 import { type Actor, BROKEN_COOKIE, isPlainRead, type TestContext, TOO_LONG, UNREAD_QUERY } from './contract-row.ts';
 import { expectBody, expectProblem } from './expect-response.ts';
+import { notFoundCode } from './not-found-code.ts';
 import { sendPatiently } from './send-patiently.ts';
 import { changesBetween, readTables } from './table-changes.ts';
 
@@ -84,10 +86,18 @@ function casesOf(call: Contract): [string, Case[]][] {
     ['access key', role === 'public' ? [] : keyCasesOf(call)],
     ['wrong role', wrongRole],
     ['malformed or oversized id', ids],
+    ['unknown id', unknownId(call)],
     ['malformed body', takesBody ? malformedBodies(call) : []],
     ['malformed query', malformedQueries(call)],
     ['oversized body', oversized],
   ];
+}
+
+/** What nobody has, or has any more, is not found. */
+function unknownId(call: Contract): Case[] {
+  const code = notFoundCode(call);
+  const body = SAMPLE_BODIES[callName(call)];
+  return code ? [{ as: ALLOWED[call.role], call, id: '999999', code, ...(body && { body }) }] : [];
 }
 
 const JSON_BODY = { 'content-type': 'application/json' };

@@ -35,17 +35,22 @@ export interface RequestCase {
   changes?: Changes | ((context: TestContext) => Changes);
 }
 
-export const COLUMNS = ['happy', 'someoneElses', 'refused'] as const;
-export type Column = (typeof COLUMNS)[number];
+export const COLUMNS = ['someoneElses', 'refused'] as const;
+type Column = (typeof COLUMNS)[number];
 
 /**
  * One call with the cases that mean something of their own. What follows from its contract alone is in
- * contract-cases.test.ts.
+ * contract-cases.test.ts, and what the call refuses for reasons of its own in its module's tests.
  */
 export type ContractRow = {
   /** "POST /api/cart" */
   call: string;
   happy: RequestCase;
+  /**
+   * Where the address of a shopper's or seller's call names an id: what somebody else is answered who sends the same
+   * request. By default that nothing is found; `anyone` where the id belongs to nobody.
+   */
+  stranger?: RefusalCode | 'anyone';
 } & Partial<Record<Column, RequestCase | RequestCase[]>>;
 
 export function contractOf(name: string): Contract {
@@ -66,5 +71,4 @@ export const TOO_LONG = 'x'.repeat(70_000);
 export const UNREAD_QUERY = `unknown=${'x'.repeat(8000)}`;
 export const BROKEN_COOKIE = { cookie: 'beautymark_session=%%%; ;;=; beautymark_session="' };
 
-export const INVALID = { status: 400, code: 'request.invalid' } as const;
 export const UNKNOWN_PRODUCT = { status: 404, code: 'catalog.product_not_found' } as const;

@@ -1,4 +1,5 @@
 import { CALLS, callName } from '@beautymark/contracts/calls';
+import { REFUSALS } from '@beautymark/contracts/refusals';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ownDemoAccounts } from '../../apps/server/src/testing/own-accounts.fixture.ts';
 import { accessKeyRows } from './access-key-rows.ts';
@@ -21,6 +22,7 @@ import { deliveryRows } from './delivery-rows.ts';
 import { expectBody, expectProblem } from './expect-response.ts';
 import { externalRows } from './external-rows.ts';
 import { houseRows } from './house-rows.ts';
+import { notFoundCode } from './not-found-code.ts';
 import { operatorRows } from './operator-rows.ts';
 import { parcelRows } from './parcel-rows.ts';
 import { profileRows } from './profile-rows.ts';
@@ -77,10 +79,25 @@ describe.each(ROWS.map((row) => ({ name: row.call, row })))('$name', ({ row }) =
   });
   afterAll(() => context.shop[Symbol.asyncDispose]());
 
+  test('happy, and refused to somebody else', async () => {
+    const { before, ...happy } = row.happy;
+    await before?.(context);
+    const code = strangersRefusal(row);
+    const { as, responseBody: _, changes: __, ...request } = happy;
+    const stranger = as === 'other' ? 'operator' : 'other';
+    if (code) await expectCase(context, row, { ...request, as: stranger, status: REFUSALS[code].status, code });
+    await expectCase(context, row, happy);
+  });
   test.each(COLUMNS.filter((column) => row[column]))('%s', async (column) => {
     for (const one of [row[column] ?? []].flat()) await expectCase(context, row, one);
   });
 });
+
+function strangersRefusal({ call, stranger }: ContractRow) {
+  const contract = contractOf(call);
+  const isOwned = ['signed-in', 'seller'].includes(contract.role) && stranger !== 'anyone';
+  return isOwned ? (stranger ?? notFoundCode(contract)) : null;
+}
 
 async function expectCase(
   context: TestContext,

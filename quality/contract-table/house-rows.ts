@@ -1,11 +1,10 @@
 import { expect } from 'vitest';
 import { aFileUpload } from '../../apps/server/src/testing/multipart.fixture.ts';
 import { aPicture } from '../../apps/server/src/testing/picture.fixture.ts';
-import { type ContractRow, UNKNOWN_PRODUCT } from './contract-row.ts';
+import type { ContractRow } from './contract-row.ts';
 
-/** Product 54 is the seller's, product 7 the house's. */
+/** Product 7 is the house's. */
 const OWN = '/api/operator/house/products/7';
-const SELLERS = '/api/operator/house/products/54';
 const upload = (content: Uint8Array) => {
   const { payload, headers } = aFileUpload({ content });
   return { body: payload, headers };
@@ -28,7 +27,6 @@ export const houseRows: ContractRow[] = [
         audit_log: noted('changed', 'description'),
       },
     },
-    someoneElses: { as: 'operator', path: SELLERS, body: { price: '1.00' }, ...UNKNOWN_PRODUCT },
   },
   {
     call: 'POST /api/operator/house/products/:id/archive',
@@ -42,7 +40,6 @@ export const houseRows: ContractRow[] = [
         audit_log: noted('archived', null),
       },
     },
-    someoneElses: { as: 'operator', path: `${SELLERS}/archive`, ...UNKNOWN_PRODUCT },
   },
   {
     call: 'POST /api/operator/house/products/:id/restore',
@@ -57,7 +54,6 @@ export const houseRows: ContractRow[] = [
         audit_log: noted('restored', null),
       },
     },
-    someoneElses: { as: 'operator', path: `${SELLERS}/restore`, ...UNKNOWN_PRODUCT },
   },
   {
     call: 'POST /api/operator/house/pictures',
@@ -68,9 +64,5 @@ export const houseRows: ContractRow[] = [
       responseBody: { imageUrl: expect.stringMatching(/\/pictures\/[0-9a-f]{64}\.webp$/) },
       changes: { pictures: { new: [{ seller_id: 4 }] } },
     },
-    refused: [
-      { as: 'operator', ...upload(Buffer.from('GIF89a')), status: 415, code: 'photo.not_an_image' },
-      { as: 'operator', body: {}, status: 415, code: 'request.unsupported_media_type' },
-    ],
   },
 ];

@@ -1,16 +1,5 @@
 import { deliverFirstOrder, placeFirstOrder } from './actors.ts';
-import type { ContractRow, RequestCase } from './contract-row.ts';
-
-const noParcel = { status: 404, code: 'order.parcel_not_found' } as const;
-const ownOrderChange = (call: string, happy: RequestCase): ContractRow => {
-  const path = happy.path as string; // written below
-  return {
-    call,
-    happy,
-    someoneElses: { as: 'other', path, body: {}, ...noParcel },
-    refused: [{ as: 'shopper', path, body: {}, status: 409, code: 'order.status_conflict' }],
-  };
-};
+import type { ContractRow } from './contract-row.ts';
 
 export const parcelRows: ContractRow[] = [
   {
@@ -22,7 +11,6 @@ export const parcelRows: ContractRow[] = [
       status: 200,
       responseBody: { id: 1, address: { city: 'Portland' } },
     },
-    someoneElses: { as: 'other', path: '/api/seller/parcels/1', ...noParcel },
   },
   {
     call: 'POST /api/seller/parcels/:id/status',
@@ -39,16 +27,6 @@ export const parcelRows: ContractRow[] = [
         mails: { new: [{ kind: 'parcel-processing', recipient: 'demo.shopper@beautymark.example' }] },
       }),
     },
-    someoneElses: { as: 'other', path: '/api/seller/parcels/1/status', body: { status: 'shipped' }, ...noParcel },
-    refused: [
-      {
-        as: 'seller',
-        path: '/api/seller/parcels/1/status',
-        body: { status: 'delivered' },
-        status: 409,
-        code: 'order.status_conflict',
-      },
-    ],
   },
   {
     call: 'PATCH /api/seller/parcels',
@@ -73,7 +51,7 @@ export const parcelRows: ContractRow[] = [
       as: 'other',
       body: { status: 'shipped', parcels: [{ id: 1 }] },
       status: 200,
-      responseBody: { changed: [], unchanged: [], refused: [{ id: 1, code: noParcel.code }] },
+      responseBody: { changed: [], unchanged: [], refused: [{ id: 1, code: 'order.parcel_not_found' }] },
     },
   },
   {
@@ -85,7 +63,6 @@ export const parcelRows: ContractRow[] = [
       status: 200,
       responseBody: { id: 1, shipping: '4.99', parcels: [{ id: 1, canCancel: true }] },
     },
-    someoneElses: { as: 'other', path: '/api/orders/1', status: 404, code: 'order.not_found' },
   },
   {
     // A demo's orders await no payment; own-waiting-order.routes.test.ts has those that do.
@@ -97,33 +74,38 @@ export const parcelRows: ContractRow[] = [
       status: 409,
       code: 'order.not_waiting',
     },
-    someoneElses: { as: 'other', path: '/api/orders/1/give-up', status: 404, code: 'order.not_found' },
   },
-  ownOrderChange('POST /api/orders/:id/parcels/:parcelId/cancel', {
-    as: 'shopper',
-    before: placeFirstOrder,
-    path: '/api/orders/1/parcels/1/cancel',
-    body: { reason: 'Too many' },
-    status: 200,
-    responseBody: { id: 1, status: 'cancelled' },
-    changes: {
-      parcels: { gone: [{ status: 'pending' }], new: [{ status: 'cancelled' }] },
-      parcel_history: { new: [{ to_status: 'cancelled', actor: 'shopper', note: 'Too many' }] },
-      ledger_entries: { new: [7800, -7800, 780, -780, 499, -499].map((amount_cents) => ({ amount_cents })) },
-      mails: { new: [{ kind: 'parcel-cancelled', recipient: 'demo.seller@beautymark.example' }] },
+  {
+    call: 'POST /api/orders/:id/parcels/:parcelId/cancel',
+    happy: {
+      as: 'shopper',
+      before: placeFirstOrder,
+      path: '/api/orders/1/parcels/1/cancel',
+      body: { reason: 'Too many' },
+      status: 200,
+      responseBody: { id: 1, status: 'cancelled' },
+      changes: {
+        parcels: { gone: [{ status: 'pending' }], new: [{ status: 'cancelled' }] },
+        parcel_history: { new: [{ to_status: 'cancelled', actor: 'shopper', note: 'Too many' }] },
+        ledger_entries: { new: [7800, -7800, 780, -780, 499, -499].map((amount_cents) => ({ amount_cents })) },
+        mails: { new: [{ kind: 'parcel-cancelled', recipient: 'demo.seller@beautymark.example' }] },
+      },
     },
-  }),
-  ownOrderChange('POST /api/orders/:id/parcels/:parcelId/return', {
-    as: 'shopper',
-    before: deliverFirstOrder,
-    path: '/api/orders/1/parcels/1/return',
-    body: {},
-    status: 200,
-    responseBody: { id: 1, status: 'return requested' },
-    changes: {
-      parcels: { gone: [{ status: 'delivered' }], new: [{ status: 'return requested' }] },
-      parcel_history: { new: [{ to_status: 'return requested', actor: 'shopper' }] },
-      mails: { new: [{ kind: 'parcel-return-requested', recipient: 'demo.seller@beautymark.example' }] },
+  },
+  {
+    call: 'POST /api/orders/:id/parcels/:parcelId/return',
+    happy: {
+      as: 'shopper',
+      before: deliverFirstOrder,
+      path: '/api/orders/1/parcels/1/return',
+      body: {},
+      status: 200,
+      responseBody: { id: 1, status: 'return requested' },
+      changes: {
+        parcels: { gone: [{ status: 'delivered' }], new: [{ status: 'return requested' }] },
+        parcel_history: { new: [{ to_status: 'return requested', actor: 'shopper' }] },
+        mails: { new: [{ kind: 'parcel-return-requested', recipient: 'demo.seller@beautymark.example' }] },
+      },
     },
-  }),
+  },
 ];

@@ -17,7 +17,6 @@ export const profileRows: ContractRow[] = [
       status: 200,
       responseBody: { id: 2, name: 'Sam Seller', isSuspended: false, story: '', rating: null, reviewCount: 0 },
     },
-    someoneElses: { as: 'guest', path: '/api/sellers/1', status: 404, code: 'request.not_found' },
   },
   {
     call: 'PUT /api/seller/profile',
@@ -27,13 +26,6 @@ export const profileRows: ContractRow[] = [
       status: 200,
       responseBody: { ...PROFILE, isSaved: true },
       changes: { seller_profiles: { new: [{ seller_id: 2, name: PROFILE.name }] } },
-    },
-    someoneElses: {
-      as: 'other',
-      body: { ...PROFILE, sellerId: 2, id: 2 },
-      before: ({ seller }) => seller.put('/api/seller/profile', PROFILE),
-      status: 409,
-      code: 'seller.name_taken',
     },
   },
   {

@@ -1,5 +1,5 @@
 import { placeFirstOrder } from './actors.ts';
-import { type ContractRow, type TestContext, UNKNOWN_PRODUCT } from './contract-row.ts';
+import type { ContractRow, TestContext } from './contract-row.ts';
 
 const TEXT = { text: 'Is it vegan?' };
 /** Product 54 is the seller's, product 7 the house's; the question has the id 1. */
@@ -8,12 +8,12 @@ const asked = async ({ shopper, shop }: TestContext, productId = 54) => {
   await shop.runJobs();
 };
 const askedHouse = (context: TestContext) => asked(context, 7);
-const unknown = { status: 404, code: 'question.not_found' } as const;
 const answered = { questions: { gone: [{ id: 1, answer: null }], new: [{ id: 1, answer: 'Yes.' }] } };
 
 export const questionRows: ContractRow[] = [
   {
     call: 'POST /api/products/:id/questions',
+    stranger: 'anyone',
     happy: {
       as: 'shopper',
       path: '/api/products/54/questions',
@@ -22,7 +22,6 @@ export const questionRows: ContractRow[] = [
       responseBody: { id: 1 },
       changes: { questions: { new: [{ product_id: 54, seller_id: 2, user_id: 1 }] }, mails: { new: [{}] } },
     },
-    someoneElses: { as: 'shopper', path: '/api/products/99999/questions', body: TEXT, ...UNKNOWN_PRODUCT },
   },
   {
     call: 'POST /api/orders/:id/parcels/:parcelId/questions',
@@ -33,14 +32,6 @@ export const questionRows: ContractRow[] = [
       body: TEXT,
       status: 201,
       changes: { questions: { new: [{ parcel_id: 1, seller_id: 2, user_id: 1 }] }, mails: { new: [{}] } },
-    },
-    someoneElses: {
-      before: placeFirstOrder,
-      as: 'other',
-      path: '/api/orders/1/parcels/1/questions',
-      body: TEXT,
-      status: 404,
-      code: 'order.parcel_not_found',
     },
   },
   {
@@ -58,13 +49,6 @@ export const questionRows: ContractRow[] = [
       status: 200,
       responseBody: { id: 1, answer: 'Yes.' },
       changes: { ...answered, mails: { new: [{ kind: 'question-answered' }] } },
-    },
-    someoneElses: {
-      before: asked,
-      as: 'other',
-      path: '/api/seller/questions/1/answer',
-      body: { text: 'Yes.' },
-      ...unknown,
     },
   },
   {
@@ -89,6 +73,5 @@ export const questionRows: ContractRow[] = [
       status: 204,
       changes: { reports: { new: [{ question_id: 1, user_id: 2, reason: 'Rude' }] } },
     },
-    someoneElses: { before: asked, as: 'other', path: '/api/questions/1/report', body: { reason: 'Rude' }, ...unknown },
   },
 ];

@@ -28,18 +28,6 @@ export const sellerFileRows: ContractRow[] = [
     },
     // It counts against the space of the seller who uploads it.
     someoneElses: { as: 'other', ...picture, status: 201, changes: { pictures: { new: [{ seller_id: 3 }] } } },
-    refused: [
-      { as: 'seller', ...upload(Buffer.from('GIF89a')), status: 415, code: 'photo.not_an_image' },
-      { as: 'seller', body: {}, status: 415, code: 'request.unsupported_media_type' },
-      {
-        as: 'seller',
-        body: 'x',
-        headers: { 'content-type': 'multipart/form-data' },
-        status: 400,
-        code: 'request.invalid',
-      },
-      { as: 'seller', ...upload(Buffer.alloc(12 * 2 ** 20 + 1)), status: 413, code: 'photo.too_large' },
-    ],
   },
   {
     call: 'POST /api/seller/imports',
@@ -59,12 +47,6 @@ export const sellerFileRows: ContractRow[] = [
       status: 202,
       changes: { product_imports: { new: [{ seller_id: 3 }] } },
     },
-    refused: [
-      { as: 'seller', before: finishImports, body: {}, status: 415, code: 'request.unsupported_media_type' },
-      { as: 'seller', ...csv('name,price'), status: 422, code: 'import.unreadable' },
-      { as: 'seller', path: '/api/seller/imports?dryRun=x', ...csv(aCsv({})), status: 400, code: 'request.invalid' },
-      { as: 'seller', ...csv('x'.repeat(12 * 2 ** 20 + 1)), status: 413, code: 'request.too_large' },
-    ],
   },
   {
     call: 'GET /api/seller/imports/:id',
@@ -78,7 +60,5 @@ export const sellerFileRows: ContractRow[] = [
       status: 200,
       responseBody: { state: 'done', total: 1, done: 1, added: 1, refused: [] },
     },
-    someoneElses: { as: 'other', path: '/api/seller/imports/1', status: 404, code: 'import.not_found' },
-    refused: [{ as: 'seller', path: '/api/seller/imports/x', status: 400, code: 'request.invalid' }],
   },
 ];

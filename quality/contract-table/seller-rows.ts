@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { aProduct } from '../../apps/server/src/testing/product.fixture.ts';
-import { type ContractRow, pathOf, UNKNOWN_PRODUCT } from './contract-row.ts';
+import { type ContractRow, pathOf } from './contract-row.ts';
 
 export const sellerRows: ContractRow[] = [
   {
@@ -15,9 +15,6 @@ export const sellerRows: ContractRow[] = [
         price_history: { new: [{ price_cents: 1250 }] },
       }),
     },
-    refused: [
-      { as: 'seller', body: { ...aProduct(), categoryId: 77 }, status: 400, code: 'catalog.category_not_found' },
-    ],
   },
   {
     call: 'PATCH /api/products/:id',
@@ -32,10 +29,6 @@ export const sellerRows: ContractRow[] = [
         price_history: { new: [{ product_id: 54, price_cents: 4100 }] },
       },
     },
-    someoneElses: { as: 'other', path: '/api/products/54', body: { version: 1, name: 'Mine now' }, ...UNKNOWN_PRODUCT },
-    refused: [
-      { as: 'seller', path: '/api/products/54', body: { version: 99 }, status: 409, code: 'catalog.version_conflict' },
-    ],
   },
   {
     call: 'PATCH /api/seller/products',
@@ -71,7 +64,6 @@ export const sellerRows: ContractRow[] = [
         responseBody: { id: 54, archivedAt: isListed === 1 ? null : expect.any(String) },
         changes: { products: { gone: [{ id: 54 }], new: [{ id: 54, is_listed: isListed }] } },
       },
-      someoneElses: { as: 'other', path, ...UNKNOWN_PRODUCT },
     };
   }),
 ];

@@ -20,7 +20,6 @@ export const shopWindowRows: ContractRow[] = [
     },
     someoneElses: [
       { as: 'operator', path: '/api/operator/brands/2', body: words, status: 409, code: 'operator.name_taken' },
-      { as: 'operator', path: '/api/operator/brands/999', body: words, status: 404, code: 'operator.brand_not_found' },
     ],
   },
   {
@@ -37,13 +36,6 @@ export const shopWindowRows: ContractRow[] = [
     },
     someoneElses: [
       { as: 'operator', path: '/api/operator/categories/2', body: words, status: 409, code: 'operator.name_taken' },
-      {
-        as: 'operator',
-        path: '/api/operator/categories/999',
-        body: words,
-        status: 404,
-        code: 'operator.category_not_found',
-      },
     ],
   },
   {

@@ -17,16 +17,6 @@ export const staffRows: ContractRow[] = [
         mails: { new: [{ kind: 'staff-role', recipient: 'other@example.com' }] },
       },
     },
-    someoneElses: [
-      // Staff makes no staff, and the demo accounts are everyone's.
-      { as: 'other', body: { username: 'other', role: 'support' }, status: 403, code: 'account.not_an_operator' },
-      { as: 'operator', body: { username: 'demo.seller', role: 'support' }, status: 403, code: 'account.demo' },
-    ],
-    refused: [
-      { as: 'operator', body: { username: 'other', role: 'finance' }, status: 409, code: 'operator.already_done' },
-      { as: 'operator', body: { username: 'nobody', role: 'finance' }, status: 404, code: 'operator.user_not_found' },
-      { as: 'operator', body: { username: 'operator', role: 'support' }, status: 409, code: 'operator.runs_the_shop' },
-    ],
   },
   {
     call: 'DELETE /api/operator/staff/:id',
@@ -40,6 +30,5 @@ export const staffRows: ContractRow[] = [
         audit_log: { new: [{ action: 'staff role taken away', subject: 'user 3', note: 'support' }] },
       },
     },
-    refused: [{ as: 'operator', path: '/api/operator/staff/3', status: 404, code: 'operator.user_not_found' }],
   },
 ];

@@ -6,15 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { grantOperator } from '#shop/desk/index.ts';
 import type { Storefront } from './pages/storefront.ts';
 import { systemClock } from './platform/lifecycle/clock.ts';
-import { anAnalysis } from './testing/analysis.fixture.ts';
 import type { TestShop } from './testing/build-shop.ts';
-import { aCsv } from './testing/csv.fixture.ts';
-import { aReview } from './testing/delivered.fixture.ts';
-import { aFileUpload } from './testing/multipart.fixture.ts';
-import { anOrder } from './testing/order.fixture.ts';
 import { buildOwnShop } from './testing/own-accounts.fixture.ts';
-import { aPicture } from './testing/picture.fixture.ts';
-import { aProduct } from './testing/product.fixture.ts';
+import { SAMPLE_BODIES, SAMPLE_HEADERS } from './testing/sample-requests.fixture.ts';
 
 /** What is no call of the shop: pages, files, and what describes the server itself. Everybody may ask for it. */
 const NO_CALLS = [
@@ -44,82 +38,8 @@ const SELLERS = callsOf('seller');
 const OPERATORS = callsOf('operator');
 const RULED = [...PUBLIC, ...SIGNED_IN, ...SELLERS, ...OPERATORS];
 
-const picture = aFileUpload({ content: await aPicture().png().toBuffer() });
-
 /** Called by mail programs and by Stripe, which are no page of the shop; token and signature decide. */
 const OPEN_TO_OTHER_ORIGINS = ['POST /unsubscribe/:token', 'POST /api/payments/stripe/events'];
-
-const aCode = (code: string) => ({ code, kind: 'percent', value: 10 });
-
-/** Valid bodies, so that only the visitor decides about the result. */
-const BODIES: Record<string, object> = {
-  'POST /api/seller/pictures': picture.payload,
-  'POST /api/operator/house/pictures': picture.payload,
-  'POST /api/seller/imports': Buffer.from(aCsv({})),
-  'POST /api/cart': { productId: 1, quantity: 1 },
-  'PATCH /api/cart/:itemId': { quantity: 2 },
-  'PUT /api/cart/code': { code: 'SAVE-10' },
-  'DELETE /api/cart/code': { code: 'SAVE-10' },
-  'POST /api/codes/check': { code: 'SAVE-10' },
-  'POST /api/seller/codes': aCode('MINE'),
-  'PUT /api/seller/codes/:id': aCode('MINE'),
-  'PUT /api/operator/brands/:id': { name: 'House', tagline: '' },
-  'PUT /api/operator/categories/:id': { name: 'Lips', tagline: '' },
-  'PUT /api/operator/categories': { ids: [1, 2, 3, 4, 5, 6, 7, 8] },
-  'PUT /api/operator/featured': { productIds: [] },
-  'POST /api/operator/staff': { username: 'nobody.at.all', role: 'support' },
-  'POST /api/operator/codes': aCode('SHOPS'),
-  'PUT /api/operator/codes/:id': aCode('SHOPS'),
-  'PUT /api/operator/delivery': { fee: '5.99' },
-  'POST /api/account/two-factor': { password: 'beautymark-demo' },
-  'POST /api/orders': anOrder(),
-  'POST /api/seller/webhooks': { url: 'https://hooks.invalid/', events: ['order.placed'] },
-  'PUT /api/seller/webhooks/:id': { url: 'https://hooks.invalid/', events: ['order.placed'] },
-  'POST /api/operator/webhooks': { url: 'https://hooks.invalid/', events: ['order.placed'] },
-  'PUT /api/operator/webhooks/:id': { url: 'https://hooks.invalid/', events: ['order.placed'] },
-  'POST /api/seller/keys': { name: 'Till', scopes: ['orders:read'] },
-  'PATCH /api/wishlist/settings': { wantsMails: true },
-  'POST /api/products': aProduct(),
-  'PATCH /api/seller/products': { products: [{ id: 54, version: 1 }], stock: 3 },
-  'PATCH /api/seller/parcels': { status: 'shipped', parcels: [{ id: 999_999 }] },
-  'PATCH /api/products/:id': { version: 1 },
-  'PUT /api/seller/profile': { name: 'A shop', pictureUrl: null, story: '', delivery: '', returns: '' },
-  'PUT /api/operator/profile': { pictureUrl: null, story: '', delivery: '', returns: '' },
-  'POST /api/seller/parcels/:id/status': { status: 'processing' },
-  'POST /api/orders/:id/parcels/:parcelId/cancel': {},
-  'POST /api/orders/:id/parcels/:parcelId/return': {},
-  'POST /api/operator/sellers/:id/approve': {},
-  'POST /api/operator/sellers/:id/decline': { reason: 'No imprint' },
-  'PATCH /api/operator/house/products/:id': { version: 1 },
-  'POST /api/operator/sellers/:id/suspend': { reason: 'Complaints' },
-  'POST /api/operator/sellers/:id/reinstate': { reason: 'Settled' },
-  'POST /api/operator/parcels/:id/status': { status: 'processing' },
-  'PUT /api/products/:id/review': aReview(),
-  'POST /api/reviews/:id/answer': { text: 'Thank you' },
-  'POST /api/products/:id/questions': { text: 'Is it vegan?' },
-  'POST /api/orders/:id/parcels/:parcelId/questions': { text: 'Where is it?' },
-  'POST /api/seller/questions/:id/answer': { text: 'Yes.' },
-  'POST /api/operator/questions/:id/answer': { text: 'Yes.' },
-  'POST /api/questions/:id/report': { reason: 'Rude' },
-  'POST /api/reviews/:id/report': { reason: 'Spam' },
-  'POST /api/products/:id/report': { reason: 'Spam' },
-  'POST /api/operator/reports/:id/dismiss': { reason: 'Harmless' },
-  'POST /api/operator/reviews/:id/hide': { reason: 'Spam' },
-  'POST /api/operator/reviews/:id/restore': { reason: 'Settled' },
-  'POST /api/operator/products/:id/hide': { reason: 'A fake' },
-  'POST /api/operator/products/:id/restore': { reason: 'Settled' },
-  'POST /api/auth/login': { username: 'demo.shopper', password: 'beautymark-demo' },
-  'POST /analyze_and_recommend': { base64_str: 'AAAA' },
-  'POST /analyze_and_recommend/matches': { analysis: anAnalysis() },
-  'POST /chatbot': { query: 'Which blush?' },
-};
-
-/** What is not JSON. */
-const HEADERS: Record<string, Record<string, string>> = {
-  'POST /api/seller/pictures': picture.headers,
-  'POST /api/operator/house/pictures': picture.headers,
-  'POST /api/seller/imports': { 'content-type': 'text/csv' },
-};
 
 const storefront: Storefront = {
   assetsDir: new URL('./testing', import.meta.url).pathname,
@@ -162,7 +82,7 @@ async function request(
   visitor: Visitor,
   route: string,
   headers: Record<string, string> = {},
-  body: object | string | undefined = BODIES[route],
+  body: object | string | undefined = SAMPLE_BODIES[route],
 ) {
   const [method = '', pattern = ''] = route.split(' ');
   const browser = shop.browser();
@@ -180,7 +100,7 @@ async function request(
   const url = pattern.replaceAll(/:\w+(\([^)]*\))?/g, '999999').replace('*', 'x');
   // On a busy machine the shop may shed load, which says nothing about access.
   for (let tries = 0; ; tries++) {
-    const answer = await browser.send(method as 'GET', url, body, { ...HEADERS[route], ...headers }); // routes are registered with it
+    const answer = await browser.send(method as 'GET', url, body, { ...SAMPLE_HEADERS[route], ...headers }); // routes are registered with it
     if (answer.statusCode !== 503 || tries === 20) return answer;
     await wait(1000 * Number(answer.headers['retry-after']));
   }
@@ -309,7 +229,7 @@ test.each(Object.entries(TYPES))(
       const { statusCode } = await request(visitor, route, { 'content-type': type }, body);
       if (statusCode !== 415) taken.push(`${route} ${statusCode}`);
     }
-    const own = Object.entries(HEADERS).filter(([, headers]) =>
+    const own = Object.entries(SAMPLE_HEADERS).filter(([, headers]) =>
       headers['content-type']?.startsWith(type.split(';')[0] ?? ''),
     );
     const forms = type.includes('form') ? TAKES_FORMS : [];

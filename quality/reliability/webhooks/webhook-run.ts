@@ -112,7 +112,8 @@ async function tryInside(settings: Record<string, string>, targets: readonly Tar
   await waitUntil(async () => (await refused()) === targets.length, 90_000);
   const after = targets.map(({ receiver }) => receiver.connections());
   if (after.some((count, i) => count !== before[i])) throw new Error('a private address was connected');
-  return refused();
+  // Awaited here: the shop ends with this function.
+  return await refused();
 }
 
 async function resultOf(seller: HttpClient, { name, receiver, id }: Target): Promise<ReceiverResult> {
