@@ -108,7 +108,7 @@ export const CONDITIONS = {
     words: (value) => `not from ${listed(value, 'or')}`,
   }),
   colours: of('words', { lasts: 'request', givenUp: 18, isOfShade: true, words: (value) => listed(value, 'or') }),
-  notColors: of('words', { lasts: 'request', isOfShade: true, words: (value) => `not ${listed(value, 'or')}` }),
+  notColors: of('words', { lasts: 'along', isOfShade: true, words: (value) => `not ${listed(value, 'or')}` }),
   finishes: of('words', {
     lasts: 'request',
     givenUp: 12,
@@ -116,7 +116,7 @@ export const CONDITIONS = {
     words: (value) => listed(value, 'or'),
   }),
   notFinishes: of('words', {
-    lasts: 'request',
+    lasts: 'along',
     check: (product, value) => !value.some((finish) => hasFinish(product, finish)),
     words: (value) => `not ${listed(value, 'or')}`,
   }),

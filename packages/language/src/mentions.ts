@@ -137,8 +137,9 @@ export function mentionsIn(stems: readonly string[], pauses: ReadonlySet<number>
     const length = fitting[0]?.stems.length ?? 0;
     for (const { stems: words, slot, value } of fitting) {
       if (words.length < length) break;
+      // "Not sticky" is a wish by itself: the "not" before another wish is none of its own.
       const negated =
-        isNegated(stems, from, length, pauses) ||
+        (!before.has(words[0] ?? '') && isNegated(stems, from, length, pauses)) ||
         continuesRefusals(mentions, stems, slot, from) ||
         (LOOKS.has(slot) && isExcessive(stems, from));
       mentions.push({ slot, value, from, to: from + length, negated });
@@ -162,17 +163,19 @@ const cutsKind = ({ slot, stems: words }: Phrase, stems: readonly string[], from
       phrasesAt(stems, from + place).some((kind) => kind.slot === 'kind' && place + kind.stems.length > words.length),
   );
 
-/** "No parabens, silicones", "except the mask and serums": what is listed with something refused is refused as well. */
+/** "No parabens, silicones", "except the mask and serums", "no lipstick or perfume": what is listed with something refused is refused as well. */
 const continuesRefusals = (mentions: readonly Mention[], stems: readonly string[], slot: Slot, from: number): boolean =>
   mentions.some(
     (before) =>
-      before.slot === slot &&
       before.negated &&
-      ((slot === 'ingredient' && before.to === from) ||
-        (LISTED.has(slot) && before.to === from - 1 && JOINTS.has(stems[before.to] ?? ''))),
+      LISTED.has(slot) &&
+      LISTED.has(before.slot) &&
+      ((slot === 'ingredient' && before.slot === slot && before.to === from) ||
+        (before.to === from - 1 && (before.slot === slot ? JOINTS : EITHER).has(stems[before.to] ?? ''))),
   );
-const LISTED: ReadonlySet<Slot> = new Set(['ingredient', 'kind', 'colour', 'finish']);
-const JOINTS = new Set(['and', 'or', 'nor']);
+const LISTED: ReadonlySet<Slot> = new Set(['ingredient', 'kind', 'colour', 'finish', 'criterion']);
+const EITHER = new Set(['or', 'nor']);
+const JOINTS = new Set(['and', ...EITHER]);
 
 const LOOKS: ReadonlySet<Slot> = new Set(['colour', 'finish']);
 /** "Too orange", "less shimmer", "too much gloss"; "too dry" says what the skin is. */

@@ -1,11 +1,12 @@
 import type { Analysis } from '@beautymark/contracts/face';
 import needs from '../data/lexicon/needs.json' with { type: 'json' };
 import { type Conditions, conditionsThat } from './conditions.ts';
-import { KINDS, type Kind } from './kinds.ts';
+import type { Kind } from './kinds.ts';
 import { valuesOf } from './mention-values.ts';
 import { isNegated, type Mention, type Slot } from './mentions.ts';
 import { countriesOf } from './read-countries.ts';
 import { formsOfKinds, formsOfSubject, formulaOf, ingredientsOf } from './read-formula.ts';
+import { isOfLips, kindsOf } from './read-kinds.ts';
 import { looksOf } from './read-looks.ts';
 import { countOf, ratingOf } from './read-numbers.ts';
 import { mentionsOf, type Reading } from './reading.ts';
@@ -16,6 +17,8 @@ const OWN = new Set(['shade', 'tone', 'undertone', 'colour', 'complexion', 'skin
 /** What a text asks of products. */
 export interface Asked {
   readonly conditions: Conditions;
+  /** "Powder is fine", "it need not be vegan": what was a condition and counts no more. */
+  readonly waived: Conditions;
   /** The kinds that were named, areas only when nothing more exact was. */
   readonly kinds: readonly Kind[];
   /** How many products were asked for; null when no number was given. */
@@ -27,6 +30,33 @@ export interface Asked {
  * @param subject  the subcategories that are spoken about; "cream ones" of blushes means their formula
  */
 export function readConditions(said: Reading, lexicon: Lexicon, subject: readonly string[]): Asked {
+  const waived = said.mentions.filter((one) => isWaived(said, one));
+  if (waived.length === 0) return { ...readWished(said, lexicon, subject), waived: {} };
+  const counting = { ...said, mentions: said.mentions.filter((one) => !waived.includes(one)) };
+  const left = readWished(counting, lexicon, subject);
+  const mentions = waived.map((one) => ({ ...one, negated: false }));
+  const { conditions } = readWished({ ...said, mentions, price: null }, lexicon, subject);
+  const notForm = waived.flatMap(({ from, to }) => said.words.slice(from, to));
+  return { ...left, waived: { ...conditions, notForm } };
+}
+
+const NO_MATTER =
+  /^(?:(?:is|are) )?(?:also |too |totally |really )?(?:fine|ok|okay|alright|not needed|not necessary|not required|unnecessary|not important|not a must)\b(?! (?:for|with|on|in|to)\b)/;
+const NEED_NOT =
+  /\b(?:not (?:have|need) to be|need not be|no need (?:for|to be)|not necessarily|no longer(?: needs?)?(?: to be)?|not mind(?: if it is)?|not has to be|not bothered about)(?: an?)?$/;
+const WAIVED_BY = 4;
+
+function isWaived({ words, pauses }: Reading, { from, to }: Mention): boolean {
+  const after = words.slice(to, pauses.has(to) ? to : to + WAIVED_BY).join(' ');
+  const before = words.slice(Math.max(0, from - WAIVED_BY - 1), from).join(' ');
+  return (
+    NO_MATTER.test(after) ||
+    NEED_NOT.test(before) ||
+    (/\bnot?$/.test(before) && /^(?:necessary|necessarily|needed|required)\b/.test(after))
+  );
+}
+
+function readWished(said: Reading, lexicon: Lexicon, subject: readonly string[]): Omit<Asked, 'waived'> {
   const ofSubject = new Set([...formsOfSubject(said, lexicon, subject), ...formsOfKinds(said, lexicon)]);
   const { wanted, refused } = kindsOf(said, ofSubject, subject);
   const subcategories = [...new Set(wanted.flatMap((kind) => kind.subcategories))];
@@ -55,76 +85,9 @@ const compact = (conditions: { [Name in keyof Conditions]?: Conditions[Name] | u
   // What is left has no undefined value.
   Object.fromEntries(Object.entries(conditions).filter(([, value]) => value !== undefined)) as Conditions;
 
-/** "A liner" is for the lips while lips are spoken about. */
-const isOfLips = (subject: readonly string[]): boolean => subject.some((one) => one.startsWith('lip'));
-
 /** "Too dry" of a lipstick says nothing of the skin. */
 const isOfLipsAlone = ({ words }: Reading, kinds: readonly string[]): boolean =>
   isOfLips(kinds) && !words.includes('skin');
-
-const OWNING = ['own', 'have', 'got'];
-const LIST_MAX = 8;
-/** "I do not own any brushes": what somebody lacks is not what is wanted. */
-function isLacked({ stems }: Reading, from: number): boolean {
-  const before = stems.slice(Math.max(0, from - LIST_MAX), from);
-  const at = before.findLastIndex((word) => OWNING.includes(word));
-  return at > 0 && before[at - 1] === 'not' && before.includes('i');
-}
-
-/** "Nudes look like concealer on me": what something resembles is not what is wanted. */
-const isLikeness = ({ stems }: Reading, from: number): boolean =>
-  stems.slice(Math.max(0, from - 3), from).includes('like') &&
-  stems.slice(Math.max(0, from - 4), from).some((word) => word === 'look' || word === 'feel');
-
-/** "A brush for powder" is a brush. */
-const isForTool = (said: Reading, { from }: Mention): boolean =>
-  said.words[from - 1] === 'for' &&
-  mentionsOf(said, 'kind').some(({ value, to }) => to === from - 1 && KINDS.get(value)?.category === 'tools');
-
-const QUALITIES: readonly Slot[] = ['finish', 'colour', 'need', 'ingredient', 'skin', 'fact'];
-
-/** "Not matte lipstick", "no shimmer palette": what is refused is the quality before the kind. */
-const isHeadOfRefused = ({ mentions }: Reading, { from }: Mention): boolean =>
-  mentions.some(({ slot, to, negated }) => negated && to === from && QUALITIES.includes(slot));
-
-function kindsOf(
-  said: Reading,
-  ofSubject: ReadonlySet<number>,
-  subject: readonly string[],
-): { wanted: Kind[]; refused: Conditions } {
-  const mentions = mentionsOf(said, 'kind').filter(
-    (one) =>
-      !ofSubject.has(one.from) && !isLikeness(said, one.from) && !isLacked(said, one.from) && !isForTool(said, one),
-  );
-  const of = (negated: boolean) =>
-    mentions
-      .filter((one) => (one.negated && !isHeadOfRefused(said, one)) === negated)
-      .flatMap(({ value, from, to }) => {
-        const isBareLiner = value === 'eyeliner' && to - from === 1 && said.stems[from] === 'liner';
-        return KINDS.get(isBareLiner && isOfLips(subject) ? 'lip liner' : value) ?? [];
-      });
-  const all = [...new Set(of(false))];
-  const exact = all.filter(({ area }) => !area);
-  const wanted = exact.length > 0 ? exact : all;
-  const refused = [...new Set(of(true))].filter(({ area }) => !area);
-  return { wanted, refused: refusedKinds(said, refused, wanted) };
-}
-
-/** "Moisturiser, never rich cream": what is wanted as well is refused by its words alone. */
-function refusedKinds({ words, mentions }: Reading, refused: readonly Kind[], wanted: readonly Kind[]): Conditions {
-  if (refused.length === 0) return {};
-  const isWanted = ({ subcategories }: Kind) =>
-    wanted.some((kind) => !kind.area && kind.subcategories.every((one) => subcategories.includes(one)));
-  const notSubcategories = refused.filter((kind) => !isWanted(kind)).flatMap(({ subcategories }) => subcategories);
-  const typed = (kind: Kind) =>
-    mentions
-      .filter(({ slot, value, negated }) => slot === 'kind' && value === kind.name && negated)
-      .map(({ from, to }) => words.slice(from, to).join(' '));
-  return {
-    ...(notSubcategories.length > 0 && { notSubcategories }),
-    notForm: refused.flatMap((kind) => (isWanted(kind) ? typed(kind) : kind.one)),
-  };
-}
 
 function splitBrands({ brands, stems, pauses }: Reading): Conditions {
   const refused: string[] = [];
@@ -210,7 +173,9 @@ function needsOf(said: Reading, subcategories: readonly string[]): Conditions {
   );
   // "White cast" and "no white cast" want the same.
   const meant = fitting.map((one) => (NEEDS[one.value]?.trouble ? { ...one, negated: false } : one));
-  const [wanted, refused] = [valuesOf(meant, false), valuesOf(meant, true)];
+  const sticky = mentionsOf(said, 'criterion').filter(({ value, negated }) => value === 'stickiness' && negated);
+  const notSticky = sticky.map((one) => ({ ...one, value: 'non sticky', negated: false }));
+  const [wanted, refused] = [valuesOf([...meant, ...notSticky], false), valuesOf(meant, true)];
   return { ...(wanted && { needs: wanted.slice(0, 3) }), ...(refused && { notNeeds: refused }) };
 }
 

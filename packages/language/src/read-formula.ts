@@ -42,6 +42,12 @@ const NO_FORMULA = new Set(
   ),
 );
 
+/** What makeup can be, whether or not something of the kind is. */
+const FORMS = new Set(['stick', 'cream', 'powder', 'liquid', 'gel', 'balm', 'mousse', 'pencil'].map(stem));
+/** "Stick or cream, not powder": one of them alone may be a kind, or a verb. */
+const namesForms = (stems: readonly string[]): boolean =>
+  stems.length === 1 || stems.filter((word) => FORMS.has(word)).length > 1;
+
 /** "Liquid highlighter", "baked bronzer": words that only some formulas of the kind have. */
 export function formulaOf(
   said: Reading,
@@ -55,20 +61,23 @@ export function formulaOf(
       .flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at)),
   );
   const known = new Set(subcategories.flatMap((one) => [...(formulas.get(one) ?? [])]));
+  const areForms = namesForms(said.stems) && mentionsOf(said, 'kind').every(({ from }) => ofSubject.has(from));
+  const isRefused = ({ at }: { at: number }) => isNegated(said.stems, at, 1, said.pauses);
   const told = said.stems
     .map((word, at) => ({ word, at }))
     .filter(
       ({ word, at }) =>
         word.length > TOO_SHORT - 1 &&
-        known.has(word) &&
+        (known.has(word) || (FORMS.has(word) && areForms)) &&
         ((ofSubject.has(at) && !['or', 'and'].includes(said.words[at + 1] ?? '')) ||
           (!covered.has(at) && !NO_FORMULA.has(word) && !isFiller(word))),
     );
-  const isRefused = ({ at }: { at: number }) => isNegated(said.stems, at, 1, said.pauses);
   // As typed, because it may have to be said that nothing is like that.
-  const wanted = told
-    .filter((one) => !isRefused(one))
-    .map(({ word, at }) => (stem(said.words[at] ?? '') === word ? (said.words[at] ?? word) : word));
+  const named = told.filter((one) => !isRefused(one));
+  const sold = named.filter(({ word }) => known.has(word));
+  const wanted = (sold.length > 0 ? sold : named).map(({ word, at }) =>
+    stem(said.words[at] ?? '') === word ? (said.words[at] ?? word) : word,
+  );
   const refused = told.filter(isRefused).map(({ word }) => word);
   return {
     ...(wanted.length > 0 && { formula: wanted.slice(0, 2) }),
@@ -112,6 +121,10 @@ function isHeadOf({ pauses, words }: Reading, { from, value }: Mention, to: numb
   return from === (isBeside ? to + 1 : to);
 }
 
+const MAKEUP = new Set(
+  'foundation concealer blush bronzer highlighter lipstick lip-gloss eyeliner brow-pencil'.split(' '),
+);
+
 /** Places of words like "cream" or "powder" that are a kind by themselves and here the formula of what is spoken about. */
 export function formsOfSubject(
   said: Reading,
@@ -119,6 +132,8 @@ export function formsOfSubject(
   subject: readonly string[],
 ): ReadonlySet<number> {
   const known = new Set(subject.flatMap((one) => [...(formulas.get(one) ?? [])]));
+  const areForms = subject.some((one) => MAKEUP.has(one)) && namesForms(said.stems) && said.stems.length > 1;
+  const isForm = (word: string): boolean => known.has(word) || (areForms && FORMS.has(word));
   const asksForSort = SORT.some((word) => said.words.includes(word)) || said.stems.length <= SORT_MAX;
   const kinds = mentionsOf(said, 'kind').filter(
     ({ value }) => !KINDS.get(value)?.subcategories.some((one) => subject.includes(one)),
@@ -126,7 +141,7 @@ export function formsOfSubject(
   if (
     !asksForSort ||
     kinds.length === 0 ||
-    !kinds.every(({ from, to }) => to - from === 1 && known.has(said.stems[from] ?? ''))
+    !kinds.every(({ from, to }) => to - from === 1 && isForm(said.stems[from] ?? ''))
   )
     return new Set();
   return new Set(kinds.map(({ from }) => from));

@@ -96,6 +96,44 @@ test('words of names stay in the rest that keeps qualities', () => {
   expect(restWithQualities.wanted.map(({ typed }) => typed)).toEqual(['violet', 'hour']);
 });
 
+test.each<[string, object]>([
+  ['a blush, but I do not wear pink or red', { notColors: ['pink', 'red'] }],
+  ['she doesn’t wear lipstick or perfume', { notSubcategories: ['lipstick'], freeOf: ['fragrance'] }],
+  ['a gloss, she hates anything sparkly or sticky', { notFinishes: ['shimmer', 'metallic'], needs: ['non sticky'] }],
+  ['a lipstick that is not drying, not sticky', { needs: ['hydrating', 'non sticky'] }],
+  ['a gift, but no eye makeup', { notSubcategories: ['eyeshadow-palette', 'eyeliner', 'mascara'] }],
+  ['no makeup for the eyes', { notSubcategories: ['eyeshadow-palette', 'eyeliner', 'mascara'] }],
+  ['i only buy korean or japanese', { madeIn: ['South Korea', 'Japan'] }],
+  ['french mascara', { madeIn: ['France'] }],
+])('what somebody wants nothing of: %s', (text, conditions) => {
+  const { notSubcategories, notColors, notFinishes, needs, freeOf, madeIn } = read(text).conditions;
+  expect({ notSubcategories, notColors, notFinishes, needs, freeOf, madeIn }).toEqual(conditions);
+});
+
+test('what is for the lips is not refused by what dries them', () => {
+  expect(read('a lipstick which does not dry my lips').conditions.notSubcategories).toBeUndefined();
+  expect(read('a french manicure').conditions.madeIn).toBeUndefined();
+});
+
+test.each<[string, object]>([
+  ['actually powder is fine', { notForm: ['powder'] }],
+  ['no, not vegan necessarily, just nude', {}],
+  ['not vegan necessary', { vegan: true }],
+  ['it doesn’t have to be matte', { finishes: ['matte'] }],
+  ['i don’t mind shimmer', { finishes: ['shimmer', 'metallic'] }],
+])('what is said to matter no more: %s', (text, waived) => {
+  const request = read(text);
+  expect(request.waived).toMatchObject(waived);
+  if (Object.keys(waived).length > 0) expect(request.kinds).toEqual([]);
+  expect(request.conditions).toEqual(text.includes('nude') ? { colours: ['nude'] } : {});
+});
+
+test.each(['stick or cream, not powder', 'a stick'])('forms alone, of what is spoken about: %s', (text) => {
+  const { kinds, conditions } = readRequest(text, lexicon, { shown: [], subcategories: ['bronzer'] });
+  expect(kinds).toEqual([]);
+  if (text.includes('powder')) expect(conditions).toEqual({ formula: ['stick', 'cream'], notForm: ['powder'] });
+});
+
 test('a word behind "without" that names no condition is refused', () => {
   expect(read('mascara without glue').rest).toMatchObject({ wanted: [], refused: [{ typed: 'glue' }] });
 });

@@ -9,48 +9,92 @@ const CARRIED = conditionsThat(({ lasts }) => lasts === 'along');
 /** Conditions that belong to one list and not to the next. */
 const OF_ONE_LIST: readonly ConditionName[] = [...conditionsThat(({ lasts }) => lasts === 'list'), 'order'];
 
+/** What is wanted of something, and what refuses it: what was said last counts. */
+export const OPPOSITES: ReadonlyArray<readonly [ConditionName, ConditionName]> = [
+  ['colours', 'notColors'],
+  ['finishes', 'notFinishes'],
+  ['needs', 'notNeeds'],
+  ['brands', 'notBrands'],
+  ['formula', 'notForm'],
+  ['subcategories', 'notSubcategories'],
+  ['ingredients', 'freeOf'],
+  ['ingredients', 'notListed'],
+  ['madeIn', 'notMadeIn'],
+  ['vegan', 'notVegan'],
+];
+/** Said one after the other, these are all meant. */
+const ADDED_UP: readonly ConditionName[] = [
+  'notSubcategories',
+  'notForm',
+  'notColors',
+  'notFinishes',
+  'notBrands',
+  'notNeeds',
+  'freeOf',
+  'notListed',
+];
+
 /**
  * What is wanted now. A new kind begins anew, apart from what lasts; without one the last wish is narrowed.
  * @param before      what the last products were chosen by
  * @param isEllipsis  the message is only understood together with the wish before: "and blushes?"
  */
-export function mergeConditions(before: Conditions, { conditions, kinds }: Asked, isEllipsis: boolean): Conditions {
-  const added = { ...conditions };
-  if (kinds.length > 0) {
-    return { ...pick(before, isEllipsis ? [...LASTING, ...CARRIED] : LASTING), ...added };
-  }
+export function mergeConditions(
+  before: Conditions,
+  { conditions, kinds, waived }: Asked,
+  isEllipsis: boolean,
+): Conditions {
+  const isNarrowed = kinds.length === 0;
+  const { kept: stillWanted, refused } = isNarrowed
+    ? apartFromRefused(before, conditions)
+    : { kept: before, refused: [] };
+  const added = isNarrowed ? refineRefused(stillWanted, conditions) : conditions;
   const hasPrice = added.minCents !== undefined || added.maxCents !== undefined;
-  const { kept: stillWanted, refused } = apartFromRefused(before, added);
-  const kept = without(stillWanted, hasPrice ? [...OF_ONE_LIST, 'minCents', 'maxCents'] : OF_ONE_LIST);
-  const merged: Conditions = { ...kept, ...added };
-  const unite = (left: readonly string[] | undefined, right: readonly string[] | undefined) => [
-    ...new Set([...(left ?? []), ...(right ?? [])]),
-  ];
-  const refusedKinds = refineRefused(kept, added);
-  const narrowed: Conditions = {
-    ...without(merged, ['notSubcategories', 'notForm']),
-    ...refusedKinds,
-    ...(refused && { notSubcategories: refused }),
-    ...(added.notColors && { notColors: unite(kept.notColors, added.notColors) }),
-    ...(added.notFinishes && {
-      notFinishes: unite(kept.notFinishes, added.notFinishes),
-      ...(contradicts(kept.finishes, added.notFinishes) && { finishes: [] }),
-    }),
-    ...(added.notBrands && { notBrands: unite(kept.notBrands, added.notBrands) }),
-    ...(added.needs && { needs: unite(kept.needs, added.needs) }),
-    ...(added.freeOf && { freeOf: unite(kept.freeOf, added.freeOf) }),
-  };
-  return without(narrowed, []);
+  const lasting = isNarrowed
+    ? without(stillWanted, hasPrice ? [...OF_ONE_LIST, 'minCents', 'maxCents'] : OF_ONE_LIST)
+    : pick(stillWanted, isEllipsis ? [...LASTING, ...CARRIED] : LASTING);
+  const kept = withoutOpposites(lasting, added, waived);
+  const lists = isNarrowed ? [...ADDED_UP, 'needs' as const] : ADDED_UP;
+  const all = { ...added, ...(refused.length > 0 && { notSubcategories: refused }) };
+  return without({ ...kept, ...all, ...addedUp(lists, kept, all) }, []);
 }
+
+const listOf = (conditions: Conditions, name: ConditionName): readonly unknown[] => {
+  const value = conditions[name];
+  return Array.isArray(value) ? value : value === undefined ? [] : [value];
+};
+
+/** "Not pink" after "pink", "anything from X?" after "not from X", "powder is fine": the older one no longer counts. */
+function withoutOpposites(before: Conditions, added: Conditions, waived: Conditions): Conditions {
+  const left = Object.entries(before).map(([key, value]) => {
+    // Its keys are those of Conditions.
+    const name = key as ConditionName;
+    const opposites = OPPOSITES.flatMap((pair) => (pair.includes(name) ? pair : [])).filter((one) => one !== name);
+    const denied = [
+      ...opposites.flatMap((one) => listOf(added, one)),
+      ...[name, ...opposites].flatMap((one) => listOf(waived, one)),
+    ];
+    if (Array.isArray(value)) return [name, value.filter((one) => !denied.includes(one))];
+    return [name, denied.includes(value) ? undefined : value];
+  });
+  return Object.fromEntries(left.filter(([, value]) => value !== undefined));
+}
+
+const addedUp = (names: readonly ConditionName[], kept: Conditions, added: Conditions): Conditions =>
+  Object.fromEntries(
+    names
+      .filter((name) => kept[name] !== undefined && added[name] !== undefined)
+      .map((name) => [name, [...new Set([...listOf(kept, name), ...listOf(added, name)])]]),
+  );
 
 /** "Not brushes" after a brush set refuses the sets as well, and leaves no kind. */
 function apartFromRefused(
   before: Conditions,
   { notSubcategories = [] }: Conditions,
-): { kept: Conditions; refused: readonly string[] | null } {
+): { kept: Conditions; refused: readonly string[] } {
   const { subcategories = [] } = before;
   const isRefused = (one: string) => notSubcategories.some((name) => one === name || one.startsWith(`${name}-`));
-  if (subcategories.length === 0 || !subcategories.every(isRefused)) return { kept: before, refused: null };
+  if (subcategories.length === 0 || !subcategories.every(isRefused)) return { kept: before, refused: [] };
   return {
     kept: without(before, ['kind', 'subcategories', 'category', 'form']),
     refused: [...notSubcategories, ...subcategories],
@@ -58,15 +102,12 @@ function apartFromRefused(
 }
 
 /** "Not powder" among blushes means their form; among all products it means the kind. */
-function refineRefused({ subcategories = [] }: Conditions, { notSubcategories, notForm }: Conditions): Conditions {
-  if (!notSubcategories) return notForm ? { notForm } : {};
-  return subcategories.length > 0 && !notSubcategories.some((one) => subcategories.includes(one)) && notForm
-    ? { notForm }
-    : { notSubcategories };
+function refineRefused({ subcategories = [] }: Conditions, added: Conditions): Conditions {
+  const { notSubcategories, notForm } = added;
+  if (!notSubcategories || !notForm) return added;
+  const isOfKind = subcategories.length > 0 && !notSubcategories.some((one) => subcategories.includes(one));
+  return without(added, [isOfKind ? 'notSubcategories' : 'notForm']);
 }
-
-const contradicts = (wanted: readonly string[] | undefined, refused: readonly string[]): boolean =>
-  wanted?.some((one) => refused.includes(one)) ?? false;
 
 /**
  * What the shopper has asked for so far, as it counts for products of some kind that nobody asked for: those beside

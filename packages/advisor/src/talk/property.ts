@@ -1,17 +1,10 @@
-import type { Asked, ConditionName, Conditions } from '@beautymark/language';
+import type { Asked, Conditions } from '@beautymark/language';
 import type { Understood } from '../understand/understand.ts';
+import { OPPOSITES } from './merge-conditions.ts';
 
 const ONE_THAT =
   /\b(?:ones?|any|some|something|anything|others?) (?:(?:that|which|what) )?(?:is|are|does|do|has|have|can|will|would)( not)?(?: (?:then|instead|please|though|it|so))*$/;
 const WITHOUT = /\b(?:one|ones|something|anything) without(?: (?:it|that|then|please))*$/;
-const OPPOSITES: ReadonlyArray<readonly [ConditionName, ConditionName]> = [
-  ['ingredients', 'freeOf'],
-  ['finishes', 'notFinishes'],
-  ['needs', 'notNeeds'],
-  ['colours', 'notColors'],
-  ['vegan', 'notVegan'],
-];
-
 /** "Is it vegan?" "Show me one that is": what was just asked of a product is wished for, or refused. */
 export function withProperty(said: Understood, property: Conditions): Asked {
   const text = said.words.join(' ');
