@@ -1,5 +1,7 @@
 import { expect, test, themeOf } from './fixtures.ts';
 import { log } from './keybot-steps.ts';
+import { facePhoto } from './photos.ts';
+import { analyse, choosePhoto, openResults, openScanner, SERVICE } from './scanner-steps.ts';
 
 /** Picks what an analysis needs, in the dialog that is open. */
 async function pickTone(page: Parameters<typeof log>[0]) {
@@ -76,4 +78,34 @@ test('the scanner offers the same, and what was chosen is filled in the next tim
   await page.goBack();
   await expect(dialog).toHaveCount(0);
   expect(page.url()).toContain('/#ai-scanner');
+});
+
+test('a tone that is put right moves nothing under the finger, be it one of five or of all 18', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.route(SERVICE, async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    if (answer.details) answer.details.confidence.skin_tone = { level: 'medium', reason: 'near-boundary' };
+    await route.fulfill({ response, json: answer });
+  });
+  await openScanner(page);
+  await choosePhoto(page, await facePhoto('clear'));
+  await analyse(page);
+  const results = await openResults(page, 'Your results');
+  const [tab, all] = [results.getByRole('tab').first(), results.getByRole('button', { name: 'All 18' })];
+  const places = async () => [(await all.boundingBox())?.y, (await tab.boundingBox())?.y];
+  const isAnswered = (tone: string) => expect(results.getByText(`Changed to ${tone}.`)).toBeVisible();
+
+  const open = await places();
+  const fourth = results.getByRole('list', { name: 'Tones' }).getByRole('button').nth(3);
+  await fourth.click();
+  await isAnswered((await fourth.textContent()) ?? '');
+  expect(await places()).toEqual(open);
+
+  await all.click();
+  const unfolded = await places();
+  await results.getByRole('region', { name: 'Choose your tone' }).getByRole('button', { name: 'Cacao' }).click();
+  await isAnswered('Cacao');
+  expect(await places()).toEqual(unfolded);
 });

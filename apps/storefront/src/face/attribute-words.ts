@@ -2,7 +2,7 @@ import type { Attribute, Confidence, Doubt } from '@beautymark/contracts/face';
 import { EYE_COLORS, EYEBROW_COLORS, EYEBROW_SHAPES, LIP_SHADES, UNDERTONES } from '@beautymark/contracts/vocabularies';
 import type { ScanResult } from './scan-result.ts';
 import { isSkinGuessed } from './scan-result.ts';
-import { tonesAround } from './tone-position.ts';
+import { tonesOffered } from './tone-position.ts';
 
 /** The six attributes in the order of the specification, each with its name on the page. */
 export const ATTRIBUTE_NAMES: Record<Attribute, string> = {
@@ -151,24 +151,25 @@ export function certaintyOf(result: ScanResult): Certainty | null {
   const cause =
     reason && reason !== 'assumed' ? (CAUSES[reason] ?? (reason === 'near-boundary' ? BETWEEN : null)) : null;
   if (level === 'medium') {
-    const names = namesBeside(tone, 1).filter((name) => name !== tone);
+    const names = namesBeside(result).filter((name) => name !== tone);
     return { sentence: `Likely ${tone}.`, lead: 'It could also be ', names, cause };
   }
   const isLight = reason === null || LIGHT_CAUSES[reason];
   const sentence = `Hard to tell ${isLight ? 'in this light' : 'from this photo'}.`;
-  return { sentence, lead: 'It could be ', names: namesBeside(tone, 2), cause };
+  return { sentence, lead: 'It could be ', names: namesBeside(result), cause };
 }
 
 /** "Sand to Caramel": what a tone lies in while it is a guess that the shopper has not settled; else null. */
 export function guessedRange(result: ScanResult): string | null {
-  const names = isSkinGuessed(result) ? namesBeside(result.analysis?.skin_tone ?? '', 2) : [];
+  const names = isSkinGuessed(result) ? namesBeside(result) : [];
   return names.length > 0 ? `${names[0]} to ${names.at(-1)}` : null;
 }
 
-/** The tone between the next ones shown beside it. */
-function namesBeside(tone: string, step: 1 | 2): string[] {
-  const names = tonesAround(tone, step).map(({ name }) => name);
-  const place = names.findIndex((name) => name.toLowerCase() === tone.toLowerCase());
+/** The tone between the next ones of those that stand beside the skin. */
+function namesBeside(result: ScanResult): string[] {
+  const tone = result.analysis?.skin_tone.toLowerCase();
+  const names = tonesOffered(result).map(({ name }) => name);
+  const place = names.findIndex((name) => name.toLowerCase() === tone);
   return names.slice(Math.max(0, place - 1), place + 2);
 }
 

@@ -8,18 +8,13 @@ interface ToneLadderProps {
   /** The shopper has not said it yet: it is not marked, and can be chosen as any other. */
   isGuess?: boolean;
   correction: Correction;
-  onChosen?: () => void;
 }
 
 /** The 18 tones light to deep with the found one marked; each can be chosen as a correction. */
-export function ToneLadder({ tone, isGuess = false, correction, onChosen }: ToneLadderProps) {
+export function ToneLadder({ tone, isGuess = false, correction }: ToneLadderProps) {
   const id = useId();
   const rung = rungOf(tone);
   if (rung < 0) return null;
-  function choose(name: string, isFound: boolean) {
-    if (!isFound) correction.choose({ skin_tone: name });
-    onChosen?.();
-  }
   return (
     <section aria-labelledby={id} className="pt-2">
       <h3 id={id} className="font-medium">
@@ -34,7 +29,7 @@ export function ToneLadder({ tone, isGuess = false, correction, onChosen }: Tone
               type="button"
               aria-pressed={isFound}
               className={`${TONE_TILE} ${isFound ? 'font-medium ring-2 forced-colors:border-2' : ''}`}
-              onClick={() => choose(own.name, isFound)}
+              onClick={() => isFound || correction.choose({ skin_tone: own.name })}
             >
               <ToneName tone={own} />
             </button>

@@ -1,11 +1,9 @@
-import { difference94 } from '@beautymark/contracts/math/difference';
-import { labOfLight, lightOfHex } from '@beautymark/contracts/math/srgb';
 import { useId, useState } from 'react';
 import { focusIfLost } from '#platform/focus-if-lost.ts';
 import { Button } from '#ui/button.tsx';
 import { type DetectedResult, isSkinGuessed } from '../scan-result.ts';
 import type { Photo } from '../scan-state.ts';
-import { tonesAround } from '../tone-position.ts';
+import { tonesAround, tonesOffered } from '../tone-position.ts';
 import { Cheek } from './cheek.tsx';
 import { type Correction, ToneStatus } from './correction.tsx';
 import type { Tone } from './tone-grid.tsx';
@@ -32,44 +30,29 @@ export function ToneQuestion({ result, photo, correction, isAsked }: ToneQuestio
         {isOpen ? 'Which is nearest?' : isAsked ? 'Your tone' : 'Your tone and its neighbours'}
       </h3>
       <Cheek details={result.details} photo={photo} />
-      <ToneRow result={result} correction={correction} step={isAsked || isFarFromRow(result) ? 2 : 1} />
+      <ToneRow result={result} correction={correction} />
       <div className="flex min-h-11 flex-wrap items-center gap-x-3">
         <Button look="quiet" className="-ml-2" aria-expanded={hasAll} onClick={() => setHasAll(!hasAll)}>
           All 18
         </Button>
         <ToneStatus result={result} correction={correction} />
       </div>
-      {hasAll ? (
-        <ToneLadder tone={tone} isGuess={isOpen} correction={correction} onChosen={() => setHasAll(false)} />
-      ) : null}
+      {hasAll ? <ToneLadder tone={tone} isGuess={isOpen} correction={correction} /> : null}
     </section>
-  );
-}
-
-/** A skin further than this from each of five neighbours has its tone elsewhere. */
-const FAR = 6;
-
-function isFarFromRow({ analysis, details }: DetectedResult): boolean {
-  const own = details?.cheek?.color.lab;
-  return (
-    own !== undefined &&
-    tonesAround(analysis.skin_tone, 1).every(({ hex }) => difference94(labOfLight(...lightOfHex(hex)), own) > FAR)
   );
 }
 
 interface ToneRowProps {
   result: DetectedResult;
   correction: Correction;
-  /** 2 where the tone is in doubt. */
-  step: 1 | 2;
 }
 
 /** Five tones to press, the found one in their middle. */
-export function ToneRow({ result, correction, step }: ToneRowProps) {
+export function ToneRow({ result, correction }: ToneRowProps) {
   const tone = result.analysis.skin_tone;
   const isOpen = isSkinGuessed(result);
   // Those of the estimate: the row must not move under the finger that has chosen, unless from among all.
-  const [first] = useState(() => tonesAround(tone, step));
+  const [first] = useState(() => tonesOffered(result));
   const tones = first.some(({ name }) => name === tone) ? first : tonesAround(tone, 1);
   return (
     <ul aria-label="Tones" className="grid grow grid-cols-5">
@@ -92,7 +75,7 @@ interface ToneButtonProps {
   onChoose: () => void;
 }
 
-/** Its colour runs up to the cheek's, to be compared without a gap. It takes the focus of what was folded away. */
+/** Its colour runs up to the cheek's, to be compared without a gap. It takes the focus of the way that has led to it. */
 const ToneButton = ({ tone: { name, hex }, isChosen, onChoose }: ToneButtonProps) => (
   <button
     ref={isChosen ? focusIfLost : null}

@@ -1,5 +1,5 @@
 import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { type Certainty, capitalised, certaintyOf } from '../attribute-words.ts';
 import type { Correction } from '../correct/correction.tsx';
 import { type DetectedResult, isSkinGuessed } from '../scan-result.ts';
@@ -28,9 +28,12 @@ export function Verdict({ result, correction, isAsked, onUsePaper, children }: V
     eyebrow_color && `${eyebrow_color} brows`,
     lip_shade && `${lip_shade} lips`,
   ].filter((feature): feature is string => Boolean(feature));
+  const { ref, minHeight } = useHeightAtFirst();
   return (
     <section
+      ref={ref}
       aria-label="In short"
+      style={{ minHeight }}
       className={`mb-2 grid grid-cols-[auto_minmax(0,1fr)] content-start items-center gap-x-4 md:mb-4 ${isAsked ? 'max-lg:min-h-31 max-sm:min-h-38' : ''}`}
     >
       {tone ? (
@@ -56,6 +59,14 @@ export function Verdict({ result, correction, isAsked, onUsePaper, children }: V
       </div>
     </section>
   );
+}
+
+/** An answer is shorter than its doubt: the tones below stay under the pointer that has pressed one. */
+function useHeightAtFirst() {
+  const ref = useRef<HTMLElement>(null);
+  const [minHeight, setMinHeight] = useState<number>();
+  useLayoutEffect(() => setMinHeight(ref.current?.offsetHeight), []);
+  return { ref, minHeight };
 }
 
 /** What became of the sheet of paper, and how one would help where none has. */

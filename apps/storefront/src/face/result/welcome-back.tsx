@@ -84,7 +84,7 @@ function Welcome({ scan, matches, slots, onTryNewPhoto, onWebcam, onFile }: Welc
           </p>
           <div>
             <Cheek details={scan.details} photo={null} />
-            <ToneRow result={scan} correction={correction} step={2} />
+            <ToneRow result={scan} correction={correction} />
           </div>
         </div>
       ) : (
