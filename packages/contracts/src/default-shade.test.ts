@@ -67,15 +67,17 @@ test('where all are sold out one is still named, for the order to refuse', () =>
   expect(defaultShade(withStock([0, 0, 0, 0, 0]), null)).not.toBeNull();
 });
 
+const own = (shades: readonly Shade[], skin = warmSand) => ownShade({ kind: 'foundation', shades }, skin);
+
 test('a shade is called the shopper’s own where it is made for such skin and can be had', () => {
-  expect(ownShade(foundation, warmSand)?.name).toBe('Sand warm');
-  expect(ownShade(withStock([5, 0, 9, 9, 9]), warmSand)?.name).toBe('Sand cool');
-  expect(ownShade(withStock([0, 0, 9, 9, 9]), warmSand)).toBeNull();
-  expect(ownShade(foundation, { tone: 'Espresso', undertone: 'cool' })).toBeNull();
+  expect(own(foundation)?.shade.name).toBe('Sand warm');
+  expect(own(withStock([5, 0, 9, 9, 9]))?.shade.name).toBe('Sand cool');
+  expect(own(withStock([0, 0, 9, 9, 9]))).toBeNull();
+  expect(own(foundation, { tone: 'Espresso', undertone: 'cool' })).toBeNull();
 });
 
 test('what is for everyone, or says nothing of skin, is nobody’s own', () => {
-  expect(ownShade([shade('Black'), shade('Brown')], warmSand)).toBeNull();
-  expect(ownShade([shade('Plum', { skinTones: [] }), ...foundation], warmSand)).toBeNull();
-  expect(ownShade([], warmSand)).toBeNull();
+  expect(own([shade('Black'), shade('Brown')])).toBeNull();
+  expect(own([shade('Plum', { skinTones: [] }), ...foundation])).toBeNull();
+  expect(own([])).toBeNull();
 });

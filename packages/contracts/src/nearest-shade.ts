@@ -1,17 +1,17 @@
 /** Which shades come nearest to a skin: only for who was scanned, so that no page loads it for everybody. */
 import type { Shade } from './catalog.ts';
-import { isSkinRange, type ScannedSkin, toneIndex } from './shade-fit.ts';
+import { isSkinRange, type RangeShade, type ScannedSkin, toneIndex } from './shade-fit.ts';
 import { SKIN_TONES } from './vocabularies.ts';
 
 /** The shade of a skin range that comes nearest to a skin; null for any other range. */
-export const nearestShade = (shades: readonly Shade[], skin: ScannedSkin): Shade | null =>
+export const nearestShade = <Fitted extends RangeShade>(shades: readonly Fitted[], skin: ScannedSkin): Fitted | null =>
   isSkinRange(shades) ? (bestFits(shades, skin)[0] ?? null) : null;
 
 /**
  * The shades that fit a skin equally well and better than the others: first by tone, then by undertone (neutral is
  * nearer than the opposite), in a skin range then by color. All of them where nobody has said what suits whom.
  */
-export function bestFits<Fitted extends Shade>(shades: readonly Fitted[], skin: ScannedSkin): readonly Fitted[] {
+export function bestFits<Fitted extends RangeShade>(shades: readonly Fitted[], skin: ScannedSkin): readonly Fitted[] {
   if (shades.some(({ skinTones }) => skinTones.length === 0)) return shades;
   const distances = isSkinRange(shades)
     ? [toneDistance, undertoneDistance, colorDistance]
@@ -37,16 +37,16 @@ export function shadesAround<Near extends Shade>(all: readonly Near[], name: str
   return shades.slice(first, first + count);
 }
 
-const toneDistance = ({ skinTones }: Shade, { tone }: ScannedSkin): number =>
+const toneDistance = ({ skinTones }: RangeShade, { tone }: ScannedSkin): number =>
   Math.min(...skinTones.map((name) => Math.abs(toneIndex(name) - toneIndex(tone))));
 
-const undertoneDistance = (shade: Shade, { undertone }: ScannedSkin): number => {
+const undertoneDistance = (shade: RangeShade, { undertone }: ScannedSkin): number => {
   if (shade.undertone === undertone) return 0;
   return shade.undertone === 'neutral' || undertone === 'neutral' ? 1 : 2;
 };
 
 /** Good enough to choose between neighbours of one tone and undertone: squared distance of "#RRGGBB" colors. */
-function colorDistance({ hex }: Shade, { tone }: ScannedSkin): number {
+function colorDistance({ hex }: RangeShade, { tone }: ScannedSkin): number {
   const own = SKIN_TONES[toneIndex(tone)]?.hex ?? '';
   const channel = (color: string, from: number) => Number.parseInt(color.slice(from, from + 2), 16);
   return [1, 3, 5].reduce((sum, from) => sum + (channel(hex, from) - channel(own, from)) ** 2, 0);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Shade } from './catalog.ts';
+import { Product, Shade } from './catalog.ts';
 import { idList } from './query-values.ts';
 
 /** A skin tone with the foundation shade whose color is nearest to it. */
@@ -21,18 +21,10 @@ export const listToneShades = {
   },
 } as const;
 
-/** What a product's card shows to visitors who were scanned: for each skin the shade that is its own, see `ownShade`. */
-const OwnShades = z.object({
-  id: z.int(),
+/** What a product's card goes by for visitors who were scanned, see `ownShade`; without shades where these are for everyone. */
+const OwnShades = Product.pick({ id: true, kind: true }).extend({
   shades: z.array(
-    Shade.pick({ name: true, hex: true }).extend({
-      /** "Chestnut warm": tone and undertone. */
-      forSkins: z.array(z.string()),
-      /** Of lips, whose color the browser alone knows, too: every shade that can be had, and what `lipShade` goes by. */
-      undertone: Shade.shape.undertone,
-      skinTones: Shade.shape.skinTones.exactOptional(),
-      lipShades: Shade.shape.lipShades,
-    }),
+    Shade.pick({ name: true, hex: true, undertone: true, skinTones: true, lipShades: true, stock: true }),
   ),
 });
 export type OwnShades = z.infer<typeof OwnShades>;
@@ -42,7 +34,7 @@ export const listOwnShades = {
   url: '/api/products/own-shades',
   role: 'public',
   schema: {
-    summary: 'Of these products the shade for each skin: the browser, which alone knows whose skin, picks from it',
+    summary: 'The shades of these products: the browser, which alone knows whose skin it is, picks one',
     querystring: z.object({ ids: idList }),
     response: { 200: z.array(OwnShades) },
   },

@@ -10,6 +10,14 @@ export interface ScannedSkin {
   lips?: string | undefined;
 }
 
+/** What of a shade says whom it is for. */
+export interface RangeShade extends Pick<Shade, 'hex' | 'stock' | 'isSoldOut'> {
+  undertone?: string | undefined;
+  skinTones: readonly string[];
+  /** Lips only; absent where nobody has said. */
+  lipShades?: readonly string[] | undefined;
+}
+
 type ScannedWords = { skin_tone?: string; undertone?: string; lip_shade?: string };
 
 /** @returns null where the analysis names no known tone */
@@ -19,7 +27,7 @@ export function scannedSkin(analysis: ScannedWords | null): ScannedSkin | null {
 }
 
 /** A range made for skin, such as a foundation's: each shade suits some tones. A lipstick's colors suit everyone. */
-export const isSkinRange = (shades: readonly Shade[]): boolean =>
+export const isSkinRange = (shades: readonly RangeShade[]): boolean =>
   shades.length > 0 &&
   shades.every(({ skinTones }) => skinTones.length > 0 && skinTones.length < SKIN_TONES.length / 2);
 

@@ -7,7 +7,7 @@ import {
   catalogService,
   largePictures,
   openPictureStore,
-  ownShadesReader,
+  ownShades,
 } from '#shop/catalog/index.ts';
 import { productViews } from '#shop/desk/index.ts';
 import { searchService } from '#shop/search/index.ts';
@@ -44,7 +44,7 @@ export async function catalogPart(shop: Base) {
         catalog,
         sessions,
         reader,
-        ownShades: ownShadesReader(database.db, version),
+        ownShades: (ids) => ownShades(database.db, ids),
         responses,
         isForPage: isInternalRead,
         // The server's own read for a page is followed by the browser's, which counts.

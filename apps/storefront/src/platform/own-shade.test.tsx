@@ -14,9 +14,9 @@ const ANSWERS = {
     {
       id: 1,
       shades: [
-        { name: '40W Sand', hex: HEX, forSkins: ['Sand warm'] },
-        { name: '60C Chestnut', hex: HEX, forSkins: ['Chestnut cool'] },
-        { name: '60W Chestnut', hex: HEX, forSkins: ['Chestnut warm', 'Cinnamon warm'] },
+        { name: '40W Sand', hex: HEX, undertone: 'warm', skinTones: ['Sand'] },
+        { name: '60C Chestnut', hex: HEX, undertone: 'cool', skinTones: ['Chestnut'] },
+        { name: '60W Chestnut', hex: HEX, undertone: 'warm', skinTones: ['Chestnut'] },
       ],
     },
   ],
@@ -111,15 +111,14 @@ const GLOSS = {
     {
       id: 3,
       shades: [
-        { name: 'Dear', hex: '#DD9C98', undertone: 'neutral', skinTones: ['Porcelain'], lipShades: LIPS, forSkins: [] },
-        { name: 'Brown', hex: '#6B4236', undertone: 'neutral', skinTones: ['Espresso'], lipShades: LIPS, forSkins: [] },
+        { name: 'Dear', hex: '#DD9C98', undertone: 'neutral', skinTones: ['Porcelain'], lipShades: LIPS },
+        { name: 'Brown', hex: '#6B4236', undertone: 'neutral', skinTones: ['Espresso'], lipShades: LIPS },
         {
           name: 'Sealed',
           hex: '#AA3240',
           undertone: 'cool',
           skinTones: ['Porcelain', 'Mocha', 'Espresso'],
           lipShades: ['red'],
-          forSkins: [],
         },
       ],
     },

@@ -1,4 +1,6 @@
+import { ownShade } from '@beautymark/contracts/default-shade';
 import type { Analysis } from '@beautymark/contracts/face';
+import { lightToDeep } from '@beautymark/contracts/shade-order';
 import {
   accepts,
   COLOUR_WORDS,
@@ -83,7 +85,20 @@ export function shadesFor(
   // Who asks for a colour gets it, in a shade for the own skin if there is one.
   const onSkin = allowed.filter((shade) => suitsPerson(product, shade, withoutLips(person)));
   const chosen = [suiting, onSkin, wanted.own ? [] : allowed].find((shades) => shades.length > 0) ?? [];
-  return rankShades(product, chosen, wanted, person, tones);
+  const ranked = rankShades(product, chosen, wanted, person, tones);
+  const own = ownOf(product, wanted, person);
+  return own && ranked.length > 0 ? [own, ...ranked.filter((shade) => shade !== own)] : ranked;
+}
+
+/** What the shopper's cards wear and add; null where another is asked for. A base goes by the colors of its whole range. */
+function ownOf(
+  { subcategory, shades }: ShopProduct,
+  { colours, notColors, darkerThan, lighterThan, shadeUndertone }: ShadeConditions,
+  { skin_tone: tone, undertone = '', lip_shade: lips }: Person,
+): ShopShade | null {
+  const asksForOther = [colours, notColors, darkerThan, lighterThan, shadeUndertone].some((one) => one !== undefined);
+  if (asksForOther || !tone || !isOnSkin({ subcategory })) return null;
+  return ownShade({ kind: subcategory, shades: lightToDeep(shades) }, { tone, undertone, lips })?.shade ?? null;
 }
 
 const withoutLips = ({ lip_shade: _, ...rest }: Person): Person => rest;

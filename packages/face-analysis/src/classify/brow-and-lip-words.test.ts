@@ -1,5 +1,5 @@
-import { LIP_HEX } from '@beautymark/contracts/lip-shade';
 import type { Lab } from '@beautymark/contracts/math/srgb';
+import { LIP_HEX } from '@beautymark/contracts/own-color';
 import { EYEBROW_COLORS, type EyebrowColor, LIP_SHADES, type LipShade } from '@beautymark/contracts/vocabularies';
 import { expect, test } from 'vitest';
 import { labOfHex } from '../color/color.ts';

@@ -1,4 +1,4 @@
-import { LIP_HEX } from '@beautymark/contracts/lip-shade';
+import { LIP_HEX } from '@beautymark/contracts/own-color';
 import { SKIN_TONES, UNDERTONES } from '@beautymark/contracts/vocabularies';
 import { decodePhoto } from '@beautymark/picture-decoder/decode-photo';
 import type { Picture } from '@beautymark/picture-decoder/picture';

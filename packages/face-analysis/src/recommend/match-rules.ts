@@ -1,6 +1,6 @@
 import type { CatalogShade, Suits } from '@beautymark/contracts/catalog-product';
 import type { Analysis } from '@beautymark/contracts/face';
-import { nearLipShades } from '@beautymark/contracts/lip-shade';
+import { nearShades } from '@beautymark/contracts/own-color';
 import {
   EYE_COLORS,
   EYEBROW_COLORS,
@@ -66,7 +66,7 @@ export function suitsFace(category: MatchCategory, suits: Suits, group: SkinGrou
 
 /**
  * Whether this shade can suit such a face. A base must have the undertone, while its depth is left to the
- * color difference; neutral blushes go with every undertone. Lips that are known are near its color.
+ * color difference; neutral blushes go with every undertone, and a blush is near the color of a flush. Lips that are known are near its color.
  */
 export function shadeFits(category: MatchCategory, shade: MatchableShade, analysis: KnownAnalysis): boolean {
   const { skin_tone, undertone, eyebrow_color, lip_shade } = analysis;
@@ -77,14 +77,14 @@ export function shadeFits(category: MatchCategory, shade: MatchableShade, analys
     case 'Concealer':
       return shade.undertone === undertone;
     case 'Blush':
-      return forTone && forUndertone;
+      return forUndertone && nearShades('blush', [shade], { tone: skin_tone, undertone }).length > 0;
     case 'Eyeshadow':
       return true;
     case 'Brow':
       return forTone && includes(shade.eyebrowColors, eyebrow_color);
     case 'Lip':
       if (lip_shade === undefined) return forTone && forUndertone;
-      return nearLipShades([shade], { tone: skin_tone, undertone, lips: lip_shade }).length > 0;
+      return nearShades('lips', [shade], { tone: skin_tone, undertone, lips: lip_shade }).length > 0;
   }
 }
 

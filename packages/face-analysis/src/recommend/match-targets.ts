@@ -1,18 +1,11 @@
 import type { Attribute, FaceDetails } from '@beautymark/contracts/face';
-import { lipColor } from '@beautymark/contracts/lip-shade';
 import type { Lab } from '@beautymark/contracts/math/srgb';
-import type { MatchCategory, Undertone } from '@beautymark/contracts/vocabularies';
+import { cheekColor, lipColor } from '@beautymark/contracts/own-color';
+import type { MatchCategory } from '@beautymark/contracts/vocabularies';
 import { FACE_REDDER_THAN_SWATCH, type Tone, toneColor } from '../classify/skin-tones.ts';
 import { chromaOf, hueOf, labOfHex } from '../color/color.ts';
 import type { KnownAnalysis } from './match-rules.ts';
 import { BROW_HEX, EYE_HEX } from './reference-colors.ts';
-
-/** More blood under the skin lowers L and raises a; the undertone decides whether that reads as peach or as rose. */
-const FLUSH = {
-  lightness: 0.8,
-  redder: 20,
-  yellower: { warm: 4, neutral: -3, cool: -10 } satisfies Record<Undertone, number>,
-};
 
 /** An eye looks more colorful beside the opposite hue (simultaneous contrast); a gray one beside copper. */
 const LID = { chroma: 32, copperHue: 55, grayChroma: 6, darkerThanSkin: 18 };
@@ -40,7 +33,7 @@ export function matchTargets(
   return {
     Foundation: base,
     Concealer: base,
-    Blush: [skin[0] * FLUSH.lightness, skin[1] + FLUSH.redder, skin[2] + FLUSH.yellower[undertone]],
+    Blush: cheekColor('blush', skin, undertone),
     Eyeshadow: lidColor(measured('eye_color', colors?.iris?.lab, EYE_HEX[analysis.eye_color]), skin),
     Brow: brows ? measured('eyebrow_color', colors?.brow?.lab, BROW_HEX[brows]) : null,
     // How light lips are is as sure as how light the skin is.

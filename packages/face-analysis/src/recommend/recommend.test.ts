@@ -188,17 +188,18 @@ test('no shade for brows is nearer to the color of the word than the one named, 
   }
 });
 
-test('lips of one word wear other shades on fair and on deep skin, those that cards name', () => {
-  const lipsOn = (skin_tone: string) => {
+test.each(['Lip', 'Blush'])('%s: other shades on fair and on deep skin, those that cards name', (kind) => {
+  const worn = (skin_tone: string) => {
     const face = { ...anAnalysis, skin_tone, undertone: 'cool', lip_shade: 'nude pink' };
-    const matches = recommend(face, undefined, catalog).filter(({ category }) => category === 'Lip');
-    for (const { product_id, shade_or_type } of matches)
-      expect(
-        ownShade(productOf(product_id).shades, { tone: skin_tone, undertone: 'cool', lips: 'nude pink' })?.name,
-      ).toBe(shade_or_type);
+    const matches = recommend(face, undefined, catalog).filter(({ category }) => category === kind);
+    const skin = { tone: skin_tone, undertone: 'cool', lips: 'nude pink' };
+    for (const { product_id, shade_or_type } of matches) {
+      const { subcategory, shades } = productOf(product_id);
+      expect(ownShade({ kind: subcategory, shades }, skin)?.shade.name).toBe(shade_or_type);
+    }
     return matches.map(({ shade_hex }) => labOfHex(shade_hex ?? '')[0]);
   };
-  expect(Math.min(...lipsOn('Porcelain'))).toBeGreaterThan(Math.max(...lipsOn('Cinnamon')));
+  expect(Math.min(...worn('Porcelain'))).toBeGreaterThan(Math.max(...worn('Cinnamon')));
 });
 
 test('lips begin with a color for them, no liner, and no brow is filled with what is lighter than it', () => {

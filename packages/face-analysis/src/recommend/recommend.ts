@@ -3,9 +3,9 @@ import type { CatalogProduct, Suits } from '@beautymark/contracts/catalog-produc
 import { eyePans } from '@beautymark/contracts/eye-pans';
 import type { Analysis, FaceDetails, Recommendation } from '@beautymark/contracts/face';
 import { MATCHES_PER_CATEGORY } from '@beautymark/contracts/limits';
-import { isLipRange, lipShade } from '@beautymark/contracts/lip-shade';
 import type { Lab } from '@beautymark/contracts/math/srgb';
 import { shadesAround } from '@beautymark/contracts/nearest-shade';
+import { colorPlace, colorShade } from '@beautymark/contracts/own-color';
 import { lightToDeep } from '@beautymark/contracts/shade-order';
 import { MATCH_CATEGORIES, type MatchCategory, type SkinGroup } from '@beautymark/contracts/vocabularies';
 import { wearOf } from '@beautymark/contracts/wear';
@@ -87,11 +87,16 @@ const BASES: readonly MatchCategory[] = ['Foundation', 'Concealer'];
 const VISIBLY_LIGHTER = 2;
 const isLighter = ({ hex }: MatchableShade, brow: Lab) => labOfHex(hex)[0] > brow[0] + VISIBLY_LIGHTER;
 
-/** Brows are filled with a shade that is no lighter than they are, where the product has one; lips wear the one that cards name. */
-function shadesFor(category: MatchCategory, shades: readonly MatchableShade[], { target, analysis }: MatchTarget) {
-  if (target !== null && category === 'Lip' && isLipRange(shades)) {
+/** Brows are filled with a shade that is no lighter than they are, where the product has one; lips and cheeks wear the one that cards name. */
+function shadesFor(
+  category: MatchCategory,
+  { subcategory, shades }: MatchableProduct,
+  { target, analysis }: MatchTarget,
+) {
+  const place = colorPlace(subcategory, shades);
+  if (target !== null && place) {
     const { skin_tone: tone, undertone, lip_shade: lips } = analysis;
-    return [lipShade(shades, { tone, undertone, lips }, target)?.shade ?? []].flat();
+    return [colorShade(place, shades, { tone, undertone, lips }, target)?.shade ?? []].flat();
   }
   if (category !== 'Brow' || target === null) return shades;
   const darker = shades.filter((shade) => !isLighter(shade, target));
@@ -107,7 +112,7 @@ const tenths = (distance: number | null) => Math.round((distance ?? 0) * 10);
  * Where the color is unknown: one made for such a face, of its undertone if there is one.
  */
 function bestShade(category: MatchCategory, product: MatchableProduct, wanted: MatchTarget): Match | null {
-  const shades = shadesFor(category, product.shades, wanted).map((shade) => ({
+  const shades = shadesFor(category, product, wanted).map((shade) => ({
     shade,
     deltaE: wanted.target && deltaE(labOfHex(shade.hex), wanted.target),
     fits: shadeFits(category, shade, wanted.analysis),

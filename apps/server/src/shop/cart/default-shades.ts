@@ -22,8 +22,8 @@ export async function pickShade(
 ): Promise<PickedShade> {
   const earlier = await cartRepository(tx).pickedShade(userId, productId);
   if (earlier) return { shade: earlier, shade_chosen: 0 };
-  const shades = await choosableShades(tx, productId);
-  return { shade: defaultShade(shades, skin)?.name ?? '', shade_chosen: shades.length === 1 ? 1 : 0 };
+  const { kind, shades } = await choosableShades(tx, productId);
+  return { shade: defaultShade(shades, skin, kind)?.name ?? '', shade_chosen: shades.length === 1 ? 1 : 0 };
 }
 
 /** Items that were stored without a shade though their product has some to choose. */

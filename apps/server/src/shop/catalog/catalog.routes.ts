@@ -9,7 +9,7 @@ import {
   productFacets,
 } from '@beautymark/contracts/catalog';
 import { PRODUCTS_MAX } from '@beautymark/contracts/limits';
-import { listOwnShades, listToneShades } from '@beautymark/contracts/product-shades';
+import { listOwnShades, listToneShades, type OwnShades } from '@beautymark/contracts/product-shades';
 import { readSearch, searchSuggestions } from '@beautymark/contracts/search';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -21,12 +21,12 @@ import type { Sessions } from '#platform/security/sessions.ts';
 import type { CatalogService, ProductPage } from './catalog.service.ts';
 import type { CatalogReader } from './catalog-reader.ts';
 import type { CatalogResponses } from './catalog-responses.ts';
-import { type ownShadesReader, toneShades } from './shades-by-skin.ts';
+import { toneShades } from './shades-by-skin.ts';
 
 interface Deps {
   catalog: CatalogService;
   reader: CatalogReader;
-  ownShades: ReturnType<typeof ownShadesReader>;
+  ownShades: (ids: readonly number[]) => Promise<OwnShades[]>;
   responses: CatalogResponses;
   sessions: Pick<Sessions, 'find'>;
   /** Whether the server reads it for a page, which is kept as long as the catalog does not change. */

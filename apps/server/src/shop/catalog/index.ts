@@ -37,5 +37,5 @@ export {
 export { changeSale, recordSales, saleHistory } from './sales.ts';
 export { CATALOG_FOLDER, paintedShade, SUPPLIED_SHADES, smallPicture } from './shade-layers.ts';
 export { paintOver, registerShadePictures } from './shade-pictures.ts';
-export { ownShadesReader } from './shades-by-skin.ts';
+export { ownShades } from './shades-by-skin.ts';
 export { type StockService, shortagesOf, stockService } from './stock.ts';

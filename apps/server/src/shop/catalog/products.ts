@@ -65,8 +65,12 @@ export async function createBrand(tx: Tx, brand: { name: string; name_key: strin
   return tx.selectFrom('brands').where('name_key', '=', name_key).select(['id', 'name']).executeTakeFirstOrThrow();
 }
 
-/** The shades of which an item has one, light to deep; none for a product without shades and for a palette. */
-export async function choosableShades(db: Db | Tx, productId: number): Promise<Shade[]> {
-  if (isPalette(await catalogRepository(db).subcategoryOf(productId))) return [];
-  return lightToDeep(((await shadesByProduct(db, [productId])).get(productId) ?? []).map(toShade));
+/** A product's kind, and the shades of which an item has one, light to deep; none for a product without shades and for a palette. */
+export async function choosableShades(
+  db: Db | Tx,
+  productId: number,
+): Promise<{ kind: string | null; shades: Shade[] }> {
+  const kind = await catalogRepository(db).subcategoryOf(productId);
+  if (isPalette(kind)) return { kind, shades: [] };
+  return { kind, shades: lightToDeep(((await shadesByProduct(db, [productId])).get(productId) ?? []).map(toShade)) };
 }

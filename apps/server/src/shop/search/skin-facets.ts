@@ -1,4 +1,4 @@
-import { isLipRange, nearLipShades } from '@beautymark/contracts/lip-shade';
+import { colorPlace, nearShades } from '@beautymark/contracts/own-color';
 import { isPalette, type ScannedSkin, tellsSkin } from '@beautymark/contracts/shade-fit';
 import { LIP_SHADES, SKIN_TONES } from '@beautymark/contracts/vocabularies';
 import type { DescribedProduct } from '@beautymark/language';
@@ -23,9 +23,10 @@ export const skinBit = (skin: string): number => TONES.find(({ name }) => name =
  * changes with each sale, and a list names what is sold out, too. Only lips make a difference by their shade.
  */
 export function skinBits({ subcategory, shades }: Pick<DescribedProduct, 'subcategory' | 'shades'>): SkinBits {
-  if (isLipRange(shades))
+  const place = colorPlace(subcategory, shades);
+  if (place)
     return LIP_SHADES.map((lips) =>
-      bitsWhere((tone) => nearLipShades(shades, { tone, undertone: '', lips }).length > 0),
+      bitsWhere((tone) => nearShades(place, shades, { tone, undertone: '', lips }).length > 0),
     );
   const hasOwn = !isPalette(subcategory) && tellsSkin(shades);
   const named = new Set(hasOwn ? shades.flatMap(({ skinTones }) => skinTones) : []);

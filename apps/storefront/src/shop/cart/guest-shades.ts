@@ -9,8 +9,8 @@ type PickedShade = Pick<NewItem, 'shade' | 'shadeChosen'>;
  * The shade of an item whose guest has chosen none; null for palettes and for products answered without shades. The
  * only shade of a product counts as chosen: nothing else could be.
  */
-export function guestDefaultShade({ shades = [], isPalette }: ProductDetail): PickedShade | null {
-  const shade = isPalette ? undefined : defaultShade(shades, skinIn(storedAnalysis.read()))?.name;
+export function guestDefaultShade({ shades = [], isPalette, kind }: ProductDetail): PickedShade | null {
+  const shade = isPalette ? undefined : defaultShade(shades, skinIn(storedAnalysis.read()), kind)?.name;
   return shade === undefined ? null : { shade, shadeChosen: shades.length === 1 };
 }
 

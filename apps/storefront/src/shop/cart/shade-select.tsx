@@ -51,7 +51,7 @@ export function ShadeSelect({ item, label = `Shade of ${item.product.name}`, onS
         <Picked
           productName={item.product.name}
           shade={picked}
-          why={whyPicked(shades, picked, skin)}
+          why={whyPicked({ kind: product?.kind, shades }, picked, skin)}
           onKeep={() => settle(picked)}
         />
       ) : null}
@@ -89,9 +89,14 @@ export function ShadeSelect({ item, label = `Shade of ${item.product.name}`, onS
 const NEAREST = 'nearest to your scan';
 
 /** Who has chosen no shade is told by what the shop went, as `defaultShade` does. */
-function whyPicked(shades: readonly Shade[], picked: string, skin: ScannedSkin | null): string {
+function whyPicked(
+  { kind, shades }: { kind: string | undefined; shades: readonly Shade[] },
+  picked: string,
+  skin: ScannedSkin | null,
+): string {
+  const own = skin && ownShade({ kind, shades }, skin);
   if (skin && nearestShade(shades, skin)?.name === picked) return NEAREST;
-  if (skin && ownShade(shades, skin)?.name === picked) return 'Your scan says that it suits your skin.';
+  if (own?.shade.name === picked && !own.isClosest) return 'Your scan says that it suits your skin.';
   if (defaultShade(shades, null)?.name !== picked) return 'It’s the shade that you saw on its card.';
   return shades.some(({ stock }) => typeof stock === 'number')
     ? 'It’s the one we have the most of.'

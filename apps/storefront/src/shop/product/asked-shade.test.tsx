@@ -23,7 +23,7 @@ async function openSearch(isNamed: boolean) {
     'GET /api/products/facets?search=ruby': { price: { min: 5, max: 80 }, brands: [], ratings: [] },
     'GET /api/products/reading?search=ruby': READ,
     'GET /api/products/1': { ...lipstick, shades },
-    'GET /api/products/own-shades?ids=1': [{ id: 1, shades: [{ ...shades[0], forSkins: ['Sand warm'] }] }],
+    'GET /api/products/own-shades?ids=1': [{ id: 1, shades }],
   });
   await showShop('/products?search=ruby');
   return within(await screen.findByRole('article'));

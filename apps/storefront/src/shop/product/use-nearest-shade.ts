@@ -12,12 +12,12 @@ export interface NearestShade {
  * the one of a skin range that comes nearest; null without a scan, for a range that is for everyone, and on the server.
  * Who was never scanned does not load what finds it.
  */
-export function useNearestShade(product: Pick<ProductDetail, 'id' | 'shades'>): NearestShade | null {
+export function useNearestShade(product: Pick<ProductDetail, 'id' | 'kind' | 'shades'>): NearestShade | null {
   const skin = useSkin();
   const { data: fit } = useQuery({
     queryKey: ['code', 'own shade'],
     enabled: skin !== null,
-    queryFn: () => import('./own-shade-of.ts'),
+    queryFn: () => import('./nearest-shade.ts'),
   });
   if (!skin || !fit) return null;
   const own = fit.ownShadeOf(product, skin);
