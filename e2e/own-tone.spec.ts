@@ -104,8 +104,10 @@ test('a tone that is put right moves nothing under the finger, be it one of five
   expect(await places()).toEqual(open);
 
   await all.click();
+  const deep = results.getByRole('region', { name: 'Choose your tone' }).getByRole('button', { name: 'Cacao' });
+  await deep.scrollIntoViewIfNeeded();
   const unfolded = await places();
-  await results.getByRole('region', { name: 'Choose your tone' }).getByRole('button', { name: 'Cacao' }).click();
+  await deep.click();
   await isAnswered('Cacao');
   expect(await places()).toEqual(unfolded);
 });
