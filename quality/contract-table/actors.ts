@@ -7,29 +7,17 @@ import type { TestContext } from './contract-row.ts';
 /** The actors of one shop. */
 export async function createTestContext(): Promise<TestContext> {
   const shop = await buildShop({ as: 'guest' });
-  const account = { username: 'other', email: 'other@example.com', fullName: 'Other One', password: 'a long password' };
-  await shop.post('/api/auth/register', { ...account, isSeller: true });
-  const operator = { ...account, username: 'operator', email: 'operator@example.com' };
-  await shop.post('/api/auth/register', operator);
-  await grantOperator(shop.database.db, systemClock, { username: operator.username, isOperator: true });
-  const signedIn = async (username: string, password?: string) => {
-    const browser = shop.browser();
-    await browser.signIn(username, password);
-    return browser;
-  };
-  const [shopper, seller, other, operatorBrowser] = await Promise.all([
-    signedIn('demo.shopper'),
-    signedIn('demo.seller'),
-    signedIn('other', account.password),
-    signedIn(operator.username, account.password),
-  ]);
+  const other = await shop.signUp('other', { isSeller: true });
+  const operator = await shop.signUp('operator');
+  await grantOperator(shop.database.db, systemClock, { username: 'operator', isOperator: true });
+  const [shopper, seller] = [await shop.signedIn('demo.shopper'), await shop.signedIn('demo.seller')];
   const item = await shopper.post('/api/cart', { productId: 54, quantity: 2 });
   const othersItem = await other.post('/api/cart', { productId: 7, quantity: 1 });
   const [shopperId = 0, sellerId = 0] = (await shop.rows('users')).map(({ id }) => id);
   // The welcome mails; none is on its way while a case compares the tables.
   await shop.runJobs();
   const ids = { shopperId, sellerId, itemId: item.json().id, othersItemId: othersItem.json().id };
-  return { shop, guest: shop.browser(), shopper, seller, other, operator: operatorBrowser, ...ids };
+  return { shop, guest: shop.browser(), shopper, seller, other, operator, ...ids };
 }
 
 /** The shopper's cart holds a product of the seller, so this order and its parcel have the id 1. */

@@ -176,15 +176,8 @@ async function dealWithEachOther(storage: Awaited<ReturnType<typeof createTestSt
   await using shop = await buildShop({ storage, clock, randomInt: () => 7, env: { HOUSE_FULFILMENT: 'manual' } });
   // The demo accounts are as old as each database.
   await shop.database.db.updateTable('users').set({ created_at: '2026-01-01T00:00:00.000Z' }).execute();
-  const newAccount = async (username: string) => {
-    const account = { username, email: `${username}@example.com`, fullName: username, password: 'long enough' };
-    await shop.post('/api/auth/register', account);
-    const browser = shop.browser();
-    await browser.signIn(username, account.password);
-    return browser;
-  };
-  const seller = shop.browser();
-  await seller.signIn('demo.seller');
+  const newAccount = (username: string) => shop.signUp(username, { fullName: username });
+  const seller = await shop.signedIn('demo.seller');
   const people = { shopper: shop, seller, ana: await newAccount('ana'), operator: await newAccount('olga') };
   await grantOperator(shop.database.db, clock, { username: 'olga', isOperator: true });
   const responses: object[] = [];

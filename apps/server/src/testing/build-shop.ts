@@ -28,6 +28,9 @@ interface Options
   storage?: TestStorage;
 }
 
+/** Of each account that a test signs up. */
+export const NEW_PASSWORD = 'a long password';
+
 /** The real app on its own storage with the seeded catalog. Requests keep their cookies, as a browser does. */
 export async function buildShop(options: Options = {}) {
   const {
@@ -118,6 +121,20 @@ export async function buildShop(options: Options = {}) {
     queueWishlistMails,
     /** A second browser, with no cookies. */
     browser,
+    /** A browser in which an account of the seed is signed in. */
+    signedIn: async (username: string) => {
+      const another = browser();
+      await another.signIn(username);
+      return another;
+    },
+    /** A new account, signed in in a browser of its own. */
+    signUp: async (username: string, { fullName = 'Ana Rose', isSeller = false } = {}) => {
+      const account = { username, email: `${username}@example.com`, fullName, password: NEW_PASSWORD, isSeller };
+      const another = browser();
+      await another.post('/api/auth/register', account);
+      await another.signIn(username, NEW_PASSWORD);
+      return another;
+    },
     rows: async <Name extends keyof Tables>(table: Name) =>
       // Kysely cannot type `selectAll` for a generic table name; all columns of one table are its row.
       (await database.db.selectFrom(table).selectAll().execute()) as unknown as Selectable<Tables[Name]>[],

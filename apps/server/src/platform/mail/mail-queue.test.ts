@@ -110,8 +110,7 @@ test("what shoppers and sellers type is text in the HTML of the shop's mails, an
   await using shop = await buildShop({ as: 'seller', env: { PUBLIC_URL: ORIGIN, SMTP_URL: 'smtp://127.0.0.1:1' } });
   const name = '</td><script>alert("name")</script>';
   const product = (await shop.post('/api/products', { ...aProduct(), name, brand: '<b>House' })).json();
-  const shopper = shop.browser();
-  await shopper.signIn('demo.shopper');
+  const shopper = await shop.signedIn('demo.shopper');
   await shopper.post('/api/cart', { productId: product.id, quantity: 1 });
   const { shippingAddress, ...order } = anOrder();
   const fullName = '<img src=x onerror=alert(1)>\nTotal: $0.00';

@@ -25,8 +25,7 @@ test('an account is closed in one step; what follows survives the end of the pro
   const { storage } = first;
   const seller = await signUp(first, true);
   const { id: productId } = (await seller.post('/api/products', aProduct())).json();
-  const shopper = first.browser();
-  await shopper.signIn('demo.shopper');
+  const shopper = await first.signedIn('demo.shopper');
   await shopper.post('/api/cart', { productId, quantity: 1 });
   await seller.post('/api/cart', { productId: 7, quantity: 1 });
   await seller.post('/api/orders', anOrder());

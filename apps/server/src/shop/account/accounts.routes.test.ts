@@ -256,8 +256,7 @@ test('a network learns of ten taken addresses an hour, and then nothing about an
 test('guesses from many addresses slow an account down, but not its owner on a known device', async () => {
   const clock = fakeClock();
   await using shop = await buildShop({ as: 'guest', clock, env: { RATE_LIMITS: 'on' } });
-  const owner = shop.browser();
-  await owner.signIn('demo.shopper');
+  const owner = await shop.signedIn('demo.shopper');
   const guess = (i: number, password = 'wrong password') =>
     shop
       .browser()

@@ -72,8 +72,7 @@ async function placeOrder(browser: Browser, productId: number, key = 'an idempot
 
 /** A seller with a product of which three pieces are left. */
 async function sellerWithProduct(shop: TestShop) {
-  const seller = shop.browser();
-  await seller.signIn('demo.seller');
+  const seller = await shop.signedIn('demo.seller');
   const product = (await seller.post('/api/products', { ...aProduct(), stock: 3 })).json();
   return { seller, productId: product.id };
 }
@@ -179,8 +178,7 @@ test('a seller whose customers wait is refused; without open parcels the product
   await using shop = await buildShop({ as: 'guest' });
   const seller = await register(shop, { ...ZENOBIA, isSeller: true });
   const product = (await seller.post('/api/products', aProduct())).json();
-  const shopper = shop.browser();
-  await shopper.signIn('demo.shopper');
+  const shopper = await shop.signedIn('demo.shopper');
   await placeOrder(shopper, product.id);
   const [parcel] = await parcelsOf(seller);
 
@@ -238,8 +236,7 @@ test('the file holds everything about the account and nothing of others', async 
   const product = (await seller.post('/api/products', aProduct())).json();
   await placeOrder(seller, 7);
   await seller.post('/api/cart', { productId: 8, quantity: 2 });
-  const customer = shop.browser();
-  await customer.signIn('demo.shopper');
+  const customer = await shop.signedIn('demo.shopper');
   await customer.post('/api/cart', { productId: product.id, quantity: 1 });
   const shippingAddress = { ...anAddress(), fullName: 'Some Body', address: '9 Secret Street' };
   await customer.post('/api/orders', { shippingAddress, status: 'pending' });

@@ -303,8 +303,7 @@ test.each([
 
 test('a visitor with a demo account is told so, and does not see where others are signed in', async () => {
   await using shop = await buildShop({ as: 'shopper' });
-  const other = shop.browser();
-  await other.signIn('demo.shopper');
+  await shop.signedIn('demo.shopper');
   expect((await shop.get('/api/account/security')).json()).toMatchObject({
     isDemo: true,
     sessions: [{ isCurrent: true }],

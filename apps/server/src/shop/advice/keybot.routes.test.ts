@@ -116,12 +116,6 @@ test('the cookie stays under four kilobytes however long the talk', async () => 
   expect((shop.cookies.get('beautymark_talk') ?? '').length).toBeLessThan(4000);
 });
 
-test('a blank question is refused', async () => {
-  await using shop = await buildShop({ as: 'guest' });
-  await shop.post('/analyze_and_recommend', aPhoto());
-  expect((await shop.post('/chatbot', { query: '   ' })).statusCode).toBe(400);
-});
-
 test('sixty questions in five minutes are enough for one address, and the refused ones are not put', async () => {
   const clock = fakeClock();
   const advisor = fakeAdvisor('Try a peach blush.');

@@ -64,8 +64,7 @@ test('one shopper in two tabs uses a code for one use per shopper once', async (
   const operator = await signInOperator(shop);
   await operator.post('/api/operator/codes', { code: 'MINE', kind: 'percent', value: 10, usesPerShopper: 1 });
   await shop.put('/api/cart/code', { code: 'MINE' });
-  const tab = shop.browser();
-  await tab.signIn('demo.shopper');
+  const tab = await shop.signedIn('demo.shopper');
   const answers = await Promise.all([shop, tab].map((browser) => postWhenAdmitted(browser, '/api/orders', anOrder())));
   expect(counts(answers)).toEqual({ 201: 1, 'order.cart_is_empty': 1 });
   expect(await useOf(shop, 'MINE')).toBe(1);

@@ -12,8 +12,7 @@ async function shopWithCodes({ cart = [SELLERS, HOUSES], env = {} } = {}) {
   const clock = fakeClock();
   const shop = await buildShop({ clock, cart, env: { HOUSE_FULFILMENT: 'manual', ...env } });
   const operator = await signInOperator(shop);
-  const seller = shop.browser();
-  await seller.signIn('demo.seller');
+  const seller = await shop.signedIn('demo.seller');
   const balances = async () => {
     const sums = { shoppers: 0, seller: 0, house: 0 };
     for (const { account, amount_cents } of await shop.rows('ledger_entries')) {

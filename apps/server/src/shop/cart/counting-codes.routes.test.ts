@@ -56,8 +56,7 @@ test('a code that finds nothing left, because another took all, is skipped and k
   const all = { code: 'ALL', kind: 'percent', value: 100 };
   await using made = await shopWith({ code: 'FIVE', kind: 'amount', value: '5.00' });
   const { shop, order } = made;
-  const seller = shop.browser();
-  await seller.signIn('demo.seller');
+  const seller = await shop.signedIn('demo.seller');
   await seller.post('/api/seller/codes', all);
   await shop.post('/api/cart', { productId: 54, quantity: 1, shade: 'Vitrail' });
   const [{ id }] = (await shop.get('/api/cart')).json();

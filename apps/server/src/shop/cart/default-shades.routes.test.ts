@@ -9,8 +9,7 @@ const PALETTE_KIND = 'eyeshadow-palette';
 
 /** The three shades of a seller's product, each with this stock. */
 async function sellShades(shop: TestShop, stocks: Record<string, number | null>) {
-  const seller = shop.browser();
-  await seller.signIn('demo.seller');
+  const seller = await shop.signedIn('demo.seller');
   const hexes = ['#eeccbb', '#bb8866', '#553322'];
   const shades = Object.entries(stocks).map(([name, stock], i) => ({ name, hex: hexes[i], stock }));
   const { id } = (await seller.post('/api/products', { ...aProduct(), shades })).json();
@@ -146,7 +145,6 @@ test('order, mails, parcel and packing list name the shade that nobody chose', a
   const texts = (await shop.rows('mails')).filter(({ kind }) => kind !== 'order-notice').map(({ text }) => text);
   expect(texts).toHaveLength(2);
   for (const text of texts) expect(text).toContain(shade);
-  const seller = shop.browser();
-  await seller.signIn('demo.seller');
+  const seller = await shop.signedIn('demo.seller');
   expect((await seller.get('/api/seller/parcels')).json()[0].items).toMatchObject([{ shade }]);
 });

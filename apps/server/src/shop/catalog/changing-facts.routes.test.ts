@@ -54,10 +54,7 @@ test("a suspended seller's products and profile are gone at once, and so is a pr
 test('an archived product is shown to its own seller, past every cache, and to nobody else', async () => {
   await using shop = await buildShop({ as: 'seller' });
   const { id } = (await shop.post('/api/products', aProduct())).json();
-  const [guest, other] = [shop.browser(), shop.browser()];
-  const account = { username: 'other.seller', email: 'o@example.com', fullName: 'Other', password: 'a long password' };
-  await other.post('/api/auth/register', { ...account, isSeller: true });
-  await other.signIn(account.username, account.password);
+  const [guest, other] = [shop.browser(), await shop.signUp('other.seller', { isSeller: true })];
   await shop.post(`/api/products/${id}/archive`);
   for (const _again of [1, 2]) {
     const own = await shop.get(`/api/products/${id}`);

@@ -30,13 +30,7 @@ const upload = (browser: Browser, content: Uint8Array) => {
 };
 const storedFiles = (shop: TestShop) => readdir(join(shop.storage.dataDir, 'pictures'));
 
-async function anotherSeller(shop: TestShop) {
-  const another = shop.browser();
-  const account = { username: 'other.seller', email: 'o@example.com', fullName: 'Other', password: 'a long password' };
-  await another.post('/api/auth/register', { ...account, isSeller: true });
-  await another.signIn(account.username, account.password);
-  return another;
-}
+const anotherSeller = (shop: TestShop) => shop.signUp('other.seller', { isSeller: true });
 
 test('an uploaded picture is served in two formats and three sizes, for good and as a picture only', async () => {
   await using shop = await buildShop({ as: 'seller', env: { PUBLIC_URL: 'https://shop.example' } });

@@ -6,8 +6,7 @@ import { postWhenAdmitted, signInRacers } from '../../testing/racers.fixture.ts'
 
 async function shopWith(product: object) {
   const shop = await buildShop();
-  const seller = shop.browser();
-  await seller.signIn('demo.seller');
+  const seller = await shop.signedIn('demo.seller');
   const created = (await seller.post('/api/products', { ...aProduct(), ...product })).json();
   return { shop, seller, productId: created.id as number, [Symbol.asyncDispose]: shop[Symbol.asyncDispose] };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildShop } from '../../testing/build-shop.ts';
+import { buildShop, NEW_PASSWORD } from '../../testing/build-shop.ts';
 import { signInOperator } from '../../testing/operator.fixture.ts';
 import { anOrder } from '../../testing/order.fixture.ts';
 import { aProduct } from '../../testing/product.fixture.ts';
@@ -9,9 +9,7 @@ const TEXT = 'Is it vegan?\nAnd where is it made?';
 /** The demo seller with a product, and the demo shopper. */
 async function shopWithSeller(env: Record<string, string> = {}) {
   const shop = await buildShop({ as: 'guest', env });
-  const [seller, shopper] = [shop.browser(), shop.browser()];
-  await seller.signIn('demo.seller');
-  await shopper.signIn('demo.shopper');
+  const [seller, shopper] = [await shop.signedIn('demo.seller'), await shop.signedIn('demo.shopper')];
   const { id } = (await seller.post('/api/products', aProduct())).json();
   const ask = (text = TEXT, productId = id) => shopper.post(`/api/products/${productId}/questions`, { text });
   const open = async () => (await seller.get('/api/seller/questions')).json();
@@ -147,10 +145,7 @@ test('so many questions an hour, and no more', async () => {
 test("questions are in both sides' downloads, and go with either account", async () => {
   const { shop, seller, productId } = await shopWithSeller();
   await using _ = shop;
-  const account = { username: 'nora', email: 'nora@example.com', fullName: 'Nora New', password: 'a long password' };
-  const nora = shop.browser();
-  await nora.post('/api/auth/register', { ...account, isSeller: false });
-  await nora.signIn(account.username, account.password);
+  const nora = await shop.signUp('nora', { fullName: 'Nora New' });
   const { id } = (await nora.post(`/api/products/${productId}/questions`, { text: TEXT })).json();
   await seller.post(`/api/seller/questions/${id}/answer`, { text: 'Yes.' });
   await seller.post(`/api/questions/${id}/report`, { reason: 'Rude' });
@@ -158,7 +153,7 @@ test("questions are in both sides' downloads, and go with either account", async
     { text: TEXT, answer: 'Yes.' },
   ]);
   expect((await seller.get('/api/account/export')).json().questions.answered).toMatchObject([{ answer: 'Yes.' }]);
-  expect((await nora.send('DELETE', '/api/account', { password: account.password })).statusCode).toBe(204);
+  expect((await nora.send('DELETE', '/api/account', { password: NEW_PASSWORD })).statusCode).toBe(204);
   await shop.runJobs();
   expect(await shop.rows('questions')).toEqual([]);
   expect(await shop.rows('reports')).toEqual([]);

@@ -22,22 +22,13 @@ let operator: Browser;
 /** One with earlier ratings, and one that its seller has just listed. */
 let products: number[];
 
-const newAccount = async (username: string): Promise<Browser> => {
-  const account = { username, email: `${username}@example.com`, fullName: 'Ana Rose', password: 'long enough' };
-  await shop.post('/api/auth/register', account);
-  const browser = shop.browser();
-  await browser.signIn(username, account.password);
-  return browser;
-};
-
 beforeAll(async () => {
   shop = await buildShop({ as: 'guest' });
-  const seller = shop.browser();
-  await seller.signIn('demo.seller');
+  const seller = await shop.signedIn('demo.seller');
   products = [54, (await seller.post('/api/products', aProduct())).json().id];
   shoppers = [];
-  for (let i = 0; i < SHOPPERS; i++) shoppers.push(await newAccount(`shopper${i}`));
-  operator = await newAccount('olga');
+  for (let i = 0; i < SHOPPERS; i++) shoppers.push(await shop.signUp(`shopper${i}`));
+  operator = await shop.signUp('olga');
   await grantOperator(shop.database.db, systemClock, { username: 'olga', isOperator: true });
   for (const shopper of shoppers) for (const id of products) await deliver(shopper, seller, id);
 });

@@ -38,8 +38,7 @@ test.each([
 
 /** A seller's product of $100.00 that `count` shoppers with confirmed addresses wish for. */
 async function aWishedProduct(shop: TestShop, count: number, product: object = {}) {
-  const seller = shop.browser();
-  await seller.signIn('demo.seller');
+  const seller = await shop.signedIn('demo.seller');
   const { id } = (await seller.post('/api/products', { ...aProduct(), price: '100.00', ...product })).json();
   const users = Array.from({ length: count }, (_, i) => ({
     username: `wisher${i}`,
@@ -108,8 +107,7 @@ test('a process that is killed in between leaves the rest to the next one', { ti
   const left = (await mailsOf(shop)).length;
   expect(left).toBeGreaterThanOrEqual(queued);
   expect(left).toBeLessThan(1000);
-  const seller = shop.browser();
-  await seller.signIn('demo.seller');
+  const seller = await shop.signedIn('demo.seller');
   const product = (await shop.rows('wishlist_items'))[0]?.product_id;
   expect((await seller.patch(`/api/products/${product}`, { version: 2, price: '90.00' })).statusCode).toBe(200);
   await shop.queueWishlistMails();
@@ -211,8 +209,7 @@ test('nothing is said of an archived product or a suspended seller until it is f
 test('back in stock is told once, with the price that fell meanwhile', async () => {
   await using shop = await buildShop({ as: 'guest' });
   const { id, change, setPrice } = await aWishedProduct(shop, 2, { stock: 1 });
-  const buyer = shop.browser();
-  await buyer.signIn('demo.shopper');
+  const buyer = await shop.signedIn('demo.shopper');
   await buyer.post('/api/cart', { productId: id, quantity: 1 });
   expect((await buyer.post('/api/orders', anOrder())).statusCode).toBe(201);
   await shop.queueWishlistMails();
@@ -259,8 +256,7 @@ test('a price that goes to and fro is one mail a day, and the next day the lates
 test('who has bought it meanwhile hears nothing of it, unless that was cancelled', async () => {
   await using shop = await buildShop({ as: 'guest' });
   const { id, setPrice } = await aWishedProduct(shop, 1);
-  const buyer = shop.browser();
-  await buyer.signIn('demo.shopper');
+  const buyer = await shop.signedIn('demo.shopper');
   await shop.database.db.updateTable('users').set({ email_confirmed_at: NOW }).execute();
   await buyer.put(`/api/wishlist/${id}`);
   await buyer.post('/api/cart', { productId: id, quantity: 1 });

@@ -11,15 +11,6 @@ import { unsubscribeLinks } from './wishlist-mail.ts';
 const ONE_CLICK = 'List-Unsubscribe=One-Click';
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** Another shopper's browser. */
-async function another(shop: TestShop, username = 'other') {
-  const account = { username, email: `${username}@example.com`, fullName: 'Other One', password: 'a long password' };
-  const browser = shop.browser();
-  await browser.post('/api/auth/register', account);
-  await browser.signIn(username, account.password);
-  return browser;
-}
-
 test('a wishlist lists the newest product first, with its price now and when it was added', async () => {
   await using shop = await buildShop();
   expect((await shop.put('/api/wishlist/7')).statusCode).toBe(200);
@@ -44,8 +35,7 @@ test('adding and removing again changes nothing', async () => {
 
 test("removing a product leaves it on another shopper's wishlist", async () => {
   await using shop = await buildShop();
-  const other = shop.browser();
-  await other.signIn('demo.seller');
+  const other = await shop.signedIn('demo.seller');
   await other.put('/api/wishlist/7');
   await shop.put('/api/wishlist/7');
   await shop.delete('/api/wishlist/7');
@@ -83,14 +73,13 @@ async function addNewProduct({ database: { db } }: TestShop, user_id: number) {
 
 test('an archived product stays on the wishlist and says so; it cannot be added', async () => {
   await using shop = await buildShop();
-  const seller = shop.browser();
-  await seller.signIn('demo.seller');
+  const seller = await shop.signedIn('demo.seller');
   const { id } = (await seller.post('/api/products', aProduct())).json();
   await shop.put(`/api/wishlist/${id}`);
   await seller.post(`/api/products/${id}/archive`);
   expect((await shop.get('/api/wishlist')).json()).toMatchObject([{ productId: id, isForSale: false }]);
   expect((await shop.put(`/api/wishlist/${id}`)).statusCode).toBe(200);
-  const late = await another(shop);
+  const late = await shop.signUp('other');
   expect((await late.put(`/api/wishlist/${id}`)).json()).toMatchObject({ code: 'catalog.product_not_found' });
 });
 
@@ -181,7 +170,7 @@ test('the data of an account holds its wishlist, and erasing it leaves nothing',
   await shop.put('/api/wishlist/1');
   await shop.post('/api/wishlist/share');
   await shop.patch('/api/wishlist/settings', { wantsMails: false });
-  const others = await another(shop);
+  const others = await shop.signUp('other');
   await others.put('/api/wishlist/7');
   expect(await readPart('wishlist', 1, db)).toMatchObject({
     products: [{ productId: 1, addedPrice: '62.00' }],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { systemClock } from '#platform/lifecycle/clock.ts';
+import { allPages } from '../../testing/all-pages.ts';
 import { buildShop } from '../../testing/build-shop.ts';
 import { aReview, deliver } from '../../testing/delivered.fixture.ts';
 import { eraseAll, readPart } from '../../testing/personal-data.fixture.ts';
@@ -12,17 +13,10 @@ const reason = 'It advertises another shop.';
 /** The demo shopper has reviewed a product of the demo seller; Olga is an operator and Ana a shopper. */
 async function moderatedShop(env: Record<string, string> = {}) {
   const shop = await buildShop({ env });
-  const seller = shop.browser();
-  await seller.signIn('demo.seller');
+  const seller = await shop.signedIn('demo.seller');
   await deliver(shop, seller, PRODUCT);
   const review = (await shop.send('PUT', `/api/products/${PRODUCT}/review`, aReview())).json();
-  const newAccount = async (username: string) => {
-    const account = { username, email: `${username}@example.com`, fullName: username, password: 'long enough' };
-    await shop.post('/api/auth/register', account);
-    const browser = shop.browser();
-    await browser.signIn(username, account.password);
-    return browser;
-  };
+  const newAccount = (username: string) => shop.signUp(username, { fullName: username });
   const [operator, ana] = [await newAccount('olga'), await newAccount('ana')];
   await grantOperator(shop.database.db, systemClock, { username: 'olga', isOperator: true });
   await shop.runJobs();
@@ -198,13 +192,8 @@ test('nobody reports their own review, and reports come in pages', async () => {
   for (const browser of [ana, seller, operator]) {
     await browser.post(`/api/reviews/${reviewId}/report`, { reason: 'Spam' });
   }
-  const ids: number[] = [];
-  for (let next: string | undefined = '/api/operator/reports?limit=1'; next; ) {
-    const page = await operator.get(next);
-    ids.push(...page.json().map(({ id }: { id: number }) => id));
-    next = /<(.+)>; rel="next"/.exec(String(page.headers.link))?.[1];
-  }
-  expect(new Set(ids).size).toBe(3);
+  const pages = await allPages(operator, '/api/operator/reports?limit=1');
+  expect(new Set(pages.map((page) => page.json()[0].id)).size).toBe(3);
 });
 
 test('erasing an account keeps its reports for the operator, without who made them and their words', async () => {

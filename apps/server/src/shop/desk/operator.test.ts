@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { buildShop } from '../../testing/build-shop.ts';
+import { allPages } from '../../testing/all-pages.ts';
+import { buildShop, NEW_PASSWORD } from '../../testing/build-shop.ts';
 import { fakeClock } from '../../testing/fake-clock.ts';
 import { anOrder } from '../../testing/order.fixture.ts';
 import { grantOperator } from './staff.ts';
 
-const OLGA = { username: 'olga', email: 'olga@example.com', fullName: 'Olga Operator', password: 'long enough' };
 /** Of the demo seller, and of the house. */
 const SELLERS_PRODUCT = 54;
 const HOUSE_PRODUCT = 7;
@@ -12,10 +12,8 @@ const HOUSE_PRODUCT = 7;
 async function operatedShop() {
   const clock = fakeClock();
   const shop = await buildShop({ clock, env: { HOUSE_FULFILMENT: 'manual' } });
-  await shop.post('/api/auth/register', OLGA);
+  const operator = await shop.signUp('olga', { fullName: 'Olga Operator' });
   await grantOperator(shop.database.db, clock, { username: 'Olga', isOperator: true });
-  const operator = shop.browser();
-  await operator.signIn(OLGA.username, OLGA.password);
   const [, { id: sellerId } = { id: 0 }] = await shop.rows('users');
   const setSuspended = (action: 'suspend' | 'reinstate') =>
     operator.post(`/api/operator/sellers/${sellerId}/${action}`, { reason: 'Complaints' });
@@ -40,8 +38,7 @@ test("a suspended seller's products leave the shop, and open parcels can still b
     productCount: 0,
   });
   expect((await shop.get(`/api/products?seller=${sellerId}`)).json()).toEqual([]);
-  const seller = shop.browser();
-  await seller.signIn('demo.seller');
+  const seller = await shop.signedIn('demo.seller');
   const [parcel] = (await seller.get('/api/seller/parcels')).json();
   expect((await seller.post(`/api/seller/parcels/${parcel.id}/status`, { status: 'processing' })).statusCode).toBe(200);
   const [listed] = (await operator.get('/api/operator/sellers')).json();
@@ -67,8 +64,7 @@ test('a seller reads in a mail why their shop is suspended, and that it is back;
 test('reinstating brings back what was for sale, and leaves archived products away', async () => {
   await using operated = await operatedShop();
   const { shop, setSuspended } = operated;
-  const seller = shop.browser();
-  await seller.signIn('demo.seller');
+  const seller = await shop.signedIn('demo.seller');
   await seller.post('/api/products/1/archive');
   await setSuspended('suspend');
   expect((await setSuspended('suspend')).json()).toMatchObject({ status: 409, code: 'operator.already_done' });
@@ -139,8 +135,8 @@ test('the role is granted by user name in any case, taken away again, and unknow
   expect(await grantOperator(shop.database.db, clock, { username: 'nobody', isOperator: true })).toBe(false);
   expect(await grantOperator(shop.database.db, clock, { username: 'olga', isOperator: false })).toBe(true);
   expect((await operator.get('/api/operator/figures')).json()).toMatchObject({ code: 'account.not_an_operator' });
-  const forged = { ...OLGA, username: 'mallory', email: 'm@example.com', isOperator: true, is_operator: 1 };
-  await shop.post('/api/auth/register', forged);
+  const mallory = { username: 'mallory', email: 'm@example.com', fullName: 'Mallory', password: NEW_PASSWORD };
+  await shop.post('/api/auth/register', { ...mallory, isOperator: true, is_operator: 1 });
   expect((await shop.rows('users')).find(({ username }) => username === 'mallory')?.is_operator).toBe(0);
 });
 
@@ -149,17 +145,12 @@ test('pages of sellers and of the audit log follow each other without gaps', asy
   const { shop, operator, setSuspended } = operated;
   await setSuspended('suspend');
   await setSuspended('reinstate');
-  await shop.post('/api/auth/register', { ...OLGA, username: 'two', email: 'two@example.com', isSeller: true });
+  await shop.signUp('two', { isSeller: true });
   for (const [path, count] of [
     ['/api/operator/audit?limit=2', 3],
     ['/api/operator/sellers?limit=1', 2],
   ] as const) {
-    const ids: number[] = [];
-    for (let next: string | undefined = path; next; ) {
-      const page = await operator.get(next);
-      ids.push(...page.json().map(({ id }: { id: number }) => id));
-      next = /<(.+)>; rel="next"/.exec(String(page.headers.link))?.[1];
-    }
+    const ids = (await allPages(operator, path)).flatMap((page) => page.json<{ id: number }[]>().map(({ id }) => id));
     expect(ids).toHaveLength(count);
     expect(new Set(ids).size).toBe(count);
   }
@@ -168,8 +159,7 @@ test('pages of sellers and of the audit log follow each other without gaps', asy
 test('the audit log calls what was changed by its name, leads to its page, and is searched by that name', async () => {
   await using operated = await operatedShop();
   const { shop, operator, sellerId, setSuspended } = operated;
-  const seller = shop.browser();
-  await seller.signIn('demo.seller');
+  const seller = await shop.signedIn('demo.seller');
   const profile = { name: 'Atelier Nord', pictureUrl: null, story: '', delivery: '', returns: '' };
   await seller.send('PUT', '/api/seller/profile', profile);
   await setSuspended('suspend');
@@ -193,8 +183,7 @@ test('a seller is listed by the name of the shop, with the username and since wh
   const { shop, operator, clock } = operated;
   const account = { email: 'twin@example.com', fullName: 'Sam Seller', password: 'long enough', isSeller: true };
   await shop.post('/api/auth/register', { ...account, username: 'sam.the.second' });
-  const seller = shop.browser();
-  await seller.signIn('demo.seller');
+  const seller = await shop.signedIn('demo.seller');
   const profile = { name: 'Atelier Nord', pictureUrl: null, story: '', delivery: '', returns: '' };
   await seller.send('PUT', '/api/seller/profile', profile);
   const found = async (search: string) => (await operator.get(`/api/operator/sellers?search=${search}`)).json();

@@ -9,8 +9,7 @@ import { grantOperator } from './staff.ts';
 /** The shopper has ordered two pieces at 12.50 from the demo seller, on 2026-11-20. */
 async function soldShop(clock = fakeClock()) {
   const shop = await buildShop({ clock });
-  const seller = shop.browser();
-  await seller.signIn('demo.seller');
+  const seller = await shop.signedIn('demo.seller');
   const product = (await seller.post('/api/products', aProduct())).json();
   const order = async () => {
     await shop.post('/api/cart', { productId: product.id, quantity: 2 });
@@ -110,10 +109,7 @@ test("views are counted per day, the server's own reads and unknown products not
 test("a seller sees nothing of another seller's sales", async () => {
   await using sold = await soldShop();
   await sold.order();
-  const account = { username: 'other', email: 'o@example.com', fullName: 'Other', password: 'a long password' };
-  const other = sold.shop.browser();
-  await other.post('/api/auth/register', { ...account, isSeller: true });
-  await other.signIn('other', account.password);
+  const other = await sold.shop.signUp('other', { isSeller: true });
   expect((await other.get('/api/seller/figures')).json()).toMatchObject({ sample: true, products: 0 });
   expect((await other.get('/api/seller/customers')).json()).toEqual([]);
   expect((await other.get('/api/seller/analytics')).json()).toMatchObject({ bestProducts: [], funnel: { orders: 0 } });

@@ -1,15 +1,11 @@
 import { expect, test } from 'vitest';
-import { buildShop } from '../../testing/build-shop.ts';
+import { buildShop, NEW_PASSWORD } from '../../testing/build-shop.ts';
 import { signInOperator } from '../../testing/operator.fixture.ts';
-
-const SUSI = { username: 'susi', email: 'susi@example.com', fullName: 'Susi Support', password: 'long enough' };
 
 async function staffedShop() {
   const shop = await buildShop();
   const operator = await signInOperator(shop);
-  await shop.browser().post('/api/auth/register', SUSI);
-  const susi = shop.browser();
-  await susi.signIn(SUSI.username, SUSI.password);
+  const susi = await shop.signUp('susi');
   const appoint = (role: string, username = 'Susi') => operator.post('/api/operator/staff', { username, role });
   return { shop, operator, susi, appoint, [Symbol.asyncDispose]: shop[Symbol.asyncDispose] };
 }
@@ -45,7 +41,7 @@ test('the new member is told by mail, and the audit log names who gave what to w
   ]);
   expect((await shop.rows('mails')).map(({ kind, recipient }) => [kind, recipient])).toContainEqual([
     'staff-role',
-    SUSI.email,
+    'susi@example.com',
   ]);
 });
 
@@ -64,6 +60,6 @@ test('who deletes the account is staff no longer, and their file says what they 
   const { operator, susi, appoint } = staffed;
   await appoint('catalog');
   expect((await susi.get('/api/account/export')).json()).toMatchObject({ account: { staffRole: 'catalog' } });
-  await susi.send('DELETE', '/api/account', { password: SUSI.password });
+  await susi.send('DELETE', '/api/account', { password: NEW_PASSWORD });
   expect((await operator.get('/api/operator/staff')).json()).toEqual([]);
 });

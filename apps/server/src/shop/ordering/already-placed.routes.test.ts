@@ -16,8 +16,7 @@ test('the same key with another address answers with the order as it was placed,
     { code: 'order.already_placed', order: { ...placed, shippingAddress: anAddress() } },
   ]);
   expect(await shop.rows('orders')).toHaveLength(1);
-  const other = shop.browser();
-  await other.signIn('demo.seller');
+  const other = await shop.signedIn('demo.seller');
   await other.post('/api/cart', CART[0] ?? {});
   expect((await other.post('/api/orders', corrected(), KEY)).statusCode).toBe(201);
 });

@@ -9,8 +9,7 @@ const ORDERS = 12;
 
 test('when the last two parcels of an order are cancelled at the same moment, its shipping is refunded', async () => {
   await using shop = await buildShop();
-  const seller = shop.browser();
-  await seller.signIn('demo.seller');
+  const seller = await shop.signedIn('demo.seller');
   const { id: productId } = (await seller.post('/api/products', aProduct())).json();
   const ofHouse = (await shop.rows('products')).find(({ seller_id }) => seller_id === null);
   for (let i = 0; i < ORDERS; i++) {

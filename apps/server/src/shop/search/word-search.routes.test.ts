@@ -2,6 +2,7 @@ import type { Product } from '@beautymark/contracts/catalog';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#platform/db/transaction.ts';
+import { allPages } from '../../testing/all-pages.ts';
 import { buildShop, type TestShop } from '../../testing/build-shop.ts';
 import { FRUITLESS_QUERIES, WORD_QUERIES } from './word-queries.fixture.ts';
 
@@ -61,16 +62,10 @@ test('a chosen order replaces the order by relevance', async () => {
 
 test('results continue page by page without gap or repeat', async () => {
   const all = await withWords('vegan lipstick');
-  const seen: Product[] = [];
-  let next: string | undefined = path({ search: 'vegan lipstick', match: 'words', limit: '3' });
-  while (next) {
-    const page = await shop.get(next);
-    expect(page.headers['x-total-count']).toBe(String(all.length));
-    seen.push(...page.json());
-    next = /^<(.+)>; rel="next"$/.exec(String(page.headers.link ?? ''))?.[1];
-  }
+  const pages = await allPages(shop, path({ search: 'vegan lipstick', match: 'words', limit: '3' }));
+  for (const { headers } of pages) expect(headers['x-total-count']).toBe(String(all.length));
   expect(all.length).toBeGreaterThan(6);
-  expect(seen).toEqual(all);
+  expect(pages.flatMap((page) => page.json<Product[]>())).toEqual(all);
 });
 
 test.each(['nonsense', Buffer.from('["featured",[3]]').toString('base64url')])(

@@ -2,7 +2,7 @@ import { CALLS, callName } from '@beautymark/contracts/calls';
 import { KEY_REQUESTS_PER_MINUTE, KEY_SCOPES, KEYS_MAX, type KeyScope } from '@beautymark/contracts/key-scopes';
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#platform/lifecycle/clock.ts';
-import type { TestShop } from '../../testing/build-shop.ts';
+import { NEW_PASSWORD, type TestShop } from '../../testing/build-shop.ts';
 import { fakeClock } from '../../testing/fake-clock.ts';
 import { memoryLog } from '../../testing/memory-log.ts';
 import { buildOwnShop } from '../../testing/own-accounts.fixture.ts';
@@ -74,9 +74,8 @@ test('a program of another origin may send a key where keys are taken, and nowhe
 
 test('a revoked key, one of a suspended seller and one of a deleted account are refused', async () => {
   await using shop = await buildOwnShop({ as: 'guest' });
-  const account = { username: 'nora', email: 'nora@example.com', fullName: 'Nora', password: 'long enough' };
-  await shop.post('/api/auth/register', { ...account, isSeller: true });
-  await shop.signIn(account.username, account.password);
+  await shop.signUp('nora', { isSeller: true });
+  await shop.signIn('nora', NEW_PASSWORD);
   const [revoked, kept] = [await programOf(shop, ['products:read']), await programOf(shop, ['products:read'])];
   expect((await revoked.get('/api/seller/products')).statusCode).toBe(200);
   expect((await shop.delete(`/api/seller/keys/${revoked.id}`)).statusCode).toBe(204);
@@ -95,7 +94,7 @@ test('a revoked key, one of a suspended seller and one of a deleted account are 
   expect((await kept.get('/api/seller/products')).statusCode).toBe(200);
 
   expect((await shop.get('/api/account/export')).json().accessKeys).toMatchObject([{ prefix: kept.prefix }]);
-  await shop.send('DELETE', '/api/account', { password: account.password });
+  await shop.send('DELETE', '/api/account', { password: NEW_PASSWORD });
   expect((await kept.get('/api/seller/products')).json()).toMatchObject({ code: 'key.invalid' });
   await shop.runJobs();
   expect(await shop.rows('access_keys')).toEqual([]);

@@ -72,8 +72,7 @@ test('a row that somebody else has changed meanwhile is refused and named, and t
 test('a stock that was sold from since the seller looked is not overwritten', async () => {
   const { shop, rows } = await sellerOfThree();
   await using _ = shop;
-  const shopper = shop.browser();
-  await shopper.signIn('demo.shopper');
+  const shopper = await shop.signedIn('demo.shopper');
   await shopper.post('/api/cart', { productId: rows[0]?.id, quantity: 2 });
   await shopper.post('/api/orders', anOrder());
   const products = rows.map((row) => ({ ...row, stockSeen: 5 }));
@@ -96,8 +95,7 @@ test('the list says how many pieces were sold; cancelled ones do not count', asy
   const { shop, rows } = await sellerOfThree();
   await using _ = shop;
   const [first = { id: 0 }, second = { id: 0 }] = rows;
-  const shopper = shop.browser();
-  await shopper.signIn('demo.shopper');
+  const shopper = await shop.signedIn('demo.shopper');
   await deliver(shopper, shop, first.id);
   await shopper.post('/api/cart', { productId: first.id, quantity: 2 });
   await shopper.post('/api/cart', { productId: second.id, quantity: 1 });

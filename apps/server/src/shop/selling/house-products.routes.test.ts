@@ -6,15 +6,12 @@ import { signInOperator } from '../../testing/operator.fixture.ts';
 const HOUSE_PRODUCT = 7;
 const SELLERS_PRODUCT = 54;
 const path = (id: number) => `/api/operator/house/products/${id}`;
-const CARLA = { username: 'carla', email: 'carla@example.com', fullName: 'Carla Catalog', password: 'long enough' };
 
 async function shopWithStaff(role: 'catalog' | 'support') {
   const shop = await buildShop();
   const operator = await signInOperator(shop);
-  await shop.browser().post('/api/auth/register', CARLA);
-  await operator.post('/api/operator/staff', { username: CARLA.username, role });
-  const carla = shop.browser();
-  await carla.signIn(CARLA.username, CARLA.password);
+  const carla = await shop.signUp('carla');
+  await operator.post('/api/operator/staff', { username: 'carla', role });
   return { shop, operator, carla, [Symbol.asyncDispose]: shop[Symbol.asyncDispose] };
 }
 

@@ -27,8 +27,7 @@ const withCell = (csv: string, was: string, now: string) => {
   return csv.replace(was, now);
 };
 const buy = async (shop: TestShop, productId: number, quantity: number, shade?: string) => {
-  const shopper = shop.browser();
-  await shopper.signIn('demo.shopper');
+  const shopper = await shop.signedIn('demo.shopper');
   await shopper.post('/api/cart', { productId, quantity, ...(shade ? { shade } : {}) });
   expect((await shopper.post('/api/orders', anOrder())).statusCode).toBeLessThan(300);
 };

@@ -18,13 +18,7 @@ async function importCsv(shop: TestShop, csv: string, query = '') {
   await shop.runJobs();
   return (await shop.get(`/api/seller/imports/${id}`)).json();
 }
-const anotherSeller = async (shop: TestShop) => {
-  const another = shop.browser();
-  const account = { username: 'other.seller', email: 'o@example.com', fullName: 'Other', password: 'a long password' };
-  await another.post('/api/auth/register', { ...account, isSeller: true });
-  await another.signIn(account.username, account.password);
-  return another;
-};
+const anotherSeller = (shop: TestShop) => shop.signUp('other.seller', { isSeller: true });
 /** Everything that an import could change. */
 const catalogOf = async (shop: TestShop) => [
   await shop.rows('products'),

@@ -12,8 +12,7 @@ const SHADES = [
 async function sellerWithStock(stock = 7) {
   const shop = await buildShop({ as: 'seller' });
   const { id } = (await shop.post('/api/products', { ...aProduct(), stock })).json();
-  const shopper = shop.browser();
-  await shopper.signIn('demo.shopper');
+  const shopper = await shop.signedIn('demo.shopper');
   const buy = async (quantity: number, productId = id, shade?: string) => {
     await shopper.post('/api/cart', { productId, quantity, ...(shade ? { shade } : {}) });
     return (await shopper.post('/api/orders', anOrder())).json();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#platform/lifecycle/clock.ts';
-import { buildShop, type TestShop } from '../../testing/build-shop.ts';
+import { buildShop, NEW_PASSWORD, type TestShop } from '../../testing/build-shop.ts';
 import { aReview, deliver } from '../../testing/delivered.fixture.ts';
 import { fakeClock } from '../../testing/fake-clock.ts';
 import { aFileUpload } from '../../testing/multipart.fixture.ts';
@@ -48,8 +48,7 @@ test('what a seller says of itself stands on its page, and its name wherever it 
   expect((await shop.put('/api/seller/profile', NORA)).json()).toMatchObject({ ...NORA, isSaved: true });
   expect(await page(shop)).toMatchObject(NORA);
   expect((await shop.get(`/api/products/${id}`)).json().seller).toEqual({ id: 2, name: NORA.name });
-  const shopper = shop.browser();
-  await shopper.signIn('demo.shopper');
+  const shopper = await shop.signedIn('demo.shopper');
   await shopper.post('/api/cart', { productId: id, quantity: 1 });
   expect((await shopper.get('/api/cart')).json()[0].product.seller).toEqual({ id: 2, name: NORA.name });
   await shop.put('/api/seller/profile', { ...NORA, pictureUrl: null, story: '' });
@@ -58,9 +57,7 @@ test('what a seller says of itself stands on its page, and its name wherever it 
 
 test("a seller's rating is the mean of the reviews of what it sells", async () => {
   await using shop = await buildShop({ as: 'guest' });
-  const [seller, shopper] = [shop.browser(), shop.browser()];
-  await seller.signIn('demo.seller');
-  await shopper.signIn('demo.shopper');
+  const [seller, shopper] = [await shop.signedIn('demo.seller'), await shop.signedIn('demo.shopper')];
   const write = async (rating: number) => {
     const { id } = (await seller.post('/api/products', aProduct())).json();
     await deliver(shopper, seller, id);
@@ -80,10 +77,7 @@ test.each(['Nora’s Balms', ' NORA’S  balms', 'Nоrа’ѕ Bаlmѕ', "Nora's 
   async (name) => {
     await using shop = await buildShop({ as: 'seller' });
     await shop.put('/api/seller/profile', NORA);
-    const other = shop.browser();
-    const account = { username: 'other', email: 'other@example.com', fullName: 'Other', password: 'a long password' };
-    await other.post('/api/auth/register', { ...account, isSeller: true });
-    await other.signIn(account.username, account.password);
+    const other = await shop.signUp('other', { isSeller: true });
     const answer = await other.put('/api/seller/profile', { ...NORA, name });
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'seller.name_taken']);
     expect((await shop.put('/api/seller/profile', { ...NORA, story: 'Another one.' })).statusCode).toBe(200);
@@ -126,13 +120,10 @@ test("the picture of a seller's page is kept as long as it is shown", async () =
 
 test('a profile is in the download of its account, and goes with it', async () => {
   await using shop = await buildShop({ as: 'guest' });
-  const account = { username: 'nora', email: 'nora@example.com', fullName: 'Nora New', password: 'a long password' };
-  const nora = shop.browser();
-  await nora.post('/api/auth/register', { ...account, isSeller: true });
-  await nora.signIn(account.username, account.password);
+  const nora = await shop.signUp('nora', { isSeller: true });
   await nora.put('/api/seller/profile', NORA);
   expect((await nora.get('/api/account/export')).json().sellerProfile).toMatchObject(NORA);
-  await nora.send('DELETE', '/api/account', { password: account.password });
+  await nora.send('DELETE', '/api/account', { password: NEW_PASSWORD });
   expect(await shop.rows('seller_profiles')).toEqual([]);
 });
 

@@ -57,9 +57,6 @@ test.each([
 test('a new brand within the limit is allowed to one seller whatever others have named', async () => {
   await using shop = await buildShop({ as: 'seller', env: { SELLER_BRANDS_MAX: '1' } });
   await shop.post('/api/products', named('New One'));
-  const another = shop.browser();
-  const account = { username: 'other.seller', email: 'o@example.com', fullName: 'Other', password: 'a long password' };
-  await another.post('/api/auth/register', { ...account, isSeller: true });
-  await another.signIn(account.username, account.password);
+  const another = await shop.signUp('other.seller', { isSeller: true });
   expect((await another.post('/api/products', named('New Two'))).statusCode).toBe(201);
 });

@@ -1,19 +1,8 @@
 import { expect, test } from 'vitest';
+import { allPages } from '../../testing/all-pages.ts';
 import { buildShop, type TestShop } from '../../testing/build-shop.ts';
 import { anOrder } from '../../testing/order.fixture.ts';
 import { aProduct } from '../../testing/product.fixture.ts';
-
-test('guests and shoppers can neither list nor create seller products', async () => {
-  await using shop = await buildShop({ as: 'shopper' });
-  const guest = shop.browser();
-  expect((await guest.post('/api/products', aProduct())).statusCode).toBe(401);
-  expect((await guest.get('/api/seller/products')).statusCode).toBe(401);
-  const refused = await shop.post('/api/products', aProduct());
-  expect(refused.statusCode).toBe(403);
-  expect(refused.json()).toMatchObject({ code: 'account.not_a_seller' });
-  expect((await shop.get('/api/seller/products')).statusCode).toBe(403);
-  expect(await shop.rows('products')).toHaveLength(160);
-});
 
 test("a new product appears at once in list, search, facets, counts and the seller's list", async () => {
   await using shop = await buildShop({ as: 'seller' });
@@ -59,15 +48,7 @@ test("a seller's list contains only the seller's own products", async () => {
   await using shop = await buildShop({ as: 'seller' });
   const mine = (await shop.get('/api/seller/products')).json();
   expect(mine.length).toBeGreaterThan(0);
-  const another = shop.browser();
-  const account = {
-    username: 'other.seller',
-    email: 'other@example.com',
-    fullName: 'Other',
-    password: 'a long password',
-  };
-  await another.post('/api/auth/register', { ...account, isSeller: true });
-  await another.signIn('other.seller', 'a long password');
+  const another = await shop.signUp('other.seller', { isSeller: true });
   expect((await another.get('/api/seller/products')).json()).toEqual([]);
   await another.post('/api/products', aProduct());
   expect((await shop.get('/api/seller/products')).json()).toEqual(mine);
@@ -148,8 +129,7 @@ test('a shade that names no stock keeps what it has, also while it is being sold
   const plum = { name: 'Plum', hex: '#552244' };
   const product = { ...aProduct(), shades: [{ ...rose, stock: 4 }, plum] };
   const { id } = (await shop.post('/api/products', product)).json();
-  const shopper = shop.browser();
-  await shopper.signIn('demo.shopper');
+  const shopper = await shop.signedIn('demo.shopper');
   await shopper.post('/api/cart', { productId: id, quantity: 3, shade: 'Rose' });
   await shopper.post('/api/orders', anOrder());
   // The seller's form was opened when there were four of them.
@@ -179,8 +159,7 @@ test('a stock is saved only if it is still the one that the seller saw', async (
   const { id } = (
     await shop.post('/api/products', { ...aProduct(), stock: 8, shades: [{ ...rose, stock: 4 }] })
   ).json();
-  const shopper = shop.browser();
-  await shopper.signIn('demo.shopper');
+  const shopper = await shop.signedIn('demo.shopper');
   await shopper.post('/api/cart', { productId: id, quantity: 3, shade: 'Rose' });
   await shopper.post('/api/orders', anOrder());
   const change = (body: object) => shop.patch(`/api/products/${id}`, { ...body, version: 1 });
@@ -207,7 +186,6 @@ test('own products come in pages, newest first, that name the next one; without 
   const ids = await idsFrom(shop, '/api/seller/products');
   expect(await idsFrom(shop, '/api/seller/products?limit=3')).toEqual(ids.toReversed());
   expect((await shop.get(`/api/seller/products?id=${ids[0]}`)).json()).toMatchObject([{ id: ids[0] }]);
-  expect((await shop.get('/api/seller/products?limit=51')).statusCode).toBe(400);
 
   const { db } = shop.database;
   const {
@@ -233,15 +211,8 @@ test('own products come in pages, newest first, that name the next one; without 
 
 /** The ids of a list and of all pages that follow it. */
 async function idsFrom(shop: TestShop, address: string): Promise<number[]> {
-  const read: number[] = [];
-  const totals = new Set<unknown>();
-  let next: string | undefined = address;
-  while (next) {
-    const page = await shop.get(next);
-    totals.add(page.headers['x-total-count']);
-    read.push(...page.json().map(({ id }: { id: number }) => id));
-    next = /<(.*)>/.exec(String(page.headers.link ?? ''))?.[1];
-  }
-  expect([...totals]).toEqual([String(read.length)]);
+  const pages = await allPages(shop, address);
+  const read = pages.flatMap((page) => page.json<{ id: number }[]>().map(({ id }) => id));
+  for (const { headers } of pages) expect(headers['x-total-count']).toBe(String(read.length));
   return read;
 }

@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#platform/lifecycle/clock.ts';
-import type { TestShop } from '../../testing/build-shop.ts';
+import { NEW_PASSWORD, type TestShop } from '../../testing/build-shop.ts';
 import { aReview, deliver } from '../../testing/delivered.fixture.ts';
 import { fakeClock } from '../../testing/fake-clock.ts';
 import { memoryLog } from '../../testing/memory-log.ts';
@@ -19,8 +19,7 @@ const verified = ({ received }: { received: { body: string; headers: object }[] 
   received.map(({ body, headers }) => new Webhook(secret).verify(body, headers as Record<string, string>));
 
 async function aShopper(shop: TestShop) {
-  const shopper = shop.browser();
-  await shopper.signIn('demo.shopper');
+  const shopper = await shop.signedIn('demo.shopper');
   return shopper;
 }
 
@@ -61,8 +60,7 @@ test('the operator hears of every order, others of nothing', async () => {
   await using receiver = await webhookReceiver();
   await using shop = await buildOwnShop({ as: 'guest', env: PRIVATE });
   const operator = await signInOperator(shop);
-  const seller = shop.browser();
-  await seller.signIn('demo.seller');
+  const seller = await shop.signedIn('demo.seller');
   const url = (path: string) => receiver.url.replace('/events', path);
   await operator.post('/api/operator/webhooks', { url: url('/all'), events: ['order.placed'] });
   await operator.post('/api/operator/webhooks', { url: url('/parcels'), events: ['parcel.changed'] });
@@ -196,14 +194,13 @@ test('a webhook that was allowed is refused when it is called under another sett
 test('webhooks end with the account of their seller', async () => {
   await using receiver = await webhookReceiver();
   await using shop = await buildOwnShop({ as: 'guest', env: PRIVATE });
-  const account = { username: 'nora', email: 'nora@example.com', fullName: 'Nora', password: 'long enough' };
-  await shop.post('/api/auth/register', { ...account, isSeller: true });
-  await shop.signIn(account.username, account.password);
+  await shop.signUp('nora', { isSeller: true });
+  await shop.signIn('nora', NEW_PASSWORD);
   const { id } = (await shop.post('/api/seller/webhooks', { url: receiver.url, events: ALL })).json();
   expect((await shop.get('/api/account/export')).json().webhooks).toMatchObject([{ url: receiver.url }]);
   await shop.post(`/api/seller/webhooks/${id}/test`);
   await shop.runJobs();
-  expect((await shop.send('DELETE', '/api/account', { password: account.password })).statusCode).toBe(204);
+  expect((await shop.send('DELETE', '/api/account', { password: NEW_PASSWORD })).statusCode).toBe(204);
   await shop.runJobs();
   expect([await shop.rows('webhooks'), await shop.rows('webhook_deliveries')]).toEqual([[], []]);
 });
