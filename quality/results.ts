@@ -22,7 +22,7 @@ const SIGNS = { true: '✓', false: '✗', null: ' ' } as const;
 const roundFigure = (value: number): number =>
   value >= 100 ? Math.round(value) : Number(value.toPrecision(value >= 1 ? 3 : 2));
 
-/** Formats rows as a Markdown table, for the terminal and for docs/performance. */
+/** Formats rows as a Markdown table, as it is printed. */
 export function markdownTable(rows: readonly ResultRow[]): string {
   const names = [...new Set(rows.flatMap(({ figures }) => Object.keys(figures)))];
   const cells = rows.map(({ what, target, isMet, figures }) => [

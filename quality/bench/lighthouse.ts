@@ -1,17 +1,14 @@
 /**
  * `npm run lighthouse` audits every route with Lighthouse's mobile preset and compares the result with the design's
  * targets: the built shop, the seed catalog, bundled icons and fonts (no CDN), an empty cache. `npm run lighthouse --
- * home product` audits some routes; `--quick` audits each once instead of three times. A run of all routes writes
- * docs/performance/lighthouse.{md,json}.
+ * home product` audits some routes; `--quick` audits each once instead of three times. How much script a page loads is told by
+ * e2e/browse-weight.spec.ts.
  */
-import { writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { median } from '@beautymark/contracts/math/statistics';
 import { launch } from 'chrome-launcher';
-import { ROOT } from '../../tools/bootstrap.mjs';
 import { findChromium, NO_CHROMIUM } from '../../tools/chromium.mjs';
 import { ensureBuilt } from '../../tools/storefront-build.mjs';
-import { commandLine, markdownTable, type ResultRow } from '../results.ts';
+import { commandLine, type ResultRow, reportResults } from '../results.ts';
 import { auditPage, type PageAudit } from './lighthouse/audit-page.ts';
 import { AUDITED_PAGES, type AuditedPage, headersOf } from './lighthouse/audited-pages.ts';
 import { withShop } from './shop-under-test.ts';
@@ -22,7 +19,6 @@ const MIN_PERFORMANCE = 95;
 const MAX_LCP_MS = 2500;
 const MAX_TBT_MS = 200;
 const MAX_CLS = 0.02;
-const MAX_SCRIPT_BYTES = 125_000;
 /** Audits that a `noindex` page is expected to fail. */
 const EXPECTED_IF_NOT_INDEXED = ['is-crawlable'];
 
@@ -54,13 +50,11 @@ function resultRow(page: AuditedPage, audit: PageAudit): ResultRow {
     audit.performance >= MIN_PERFORMANCE &&
     audit.lcpMs <= MAX_LCP_MS &&
     audit.tbtMs <= MAX_TBT_MS &&
-    audit.cls <= MAX_CLS &&
-    // The script budget applies to the browse pages only.
-    (!page.isIndexed || audit.scriptGzipBytes <= MAX_SCRIPT_BYTES);
+    audit.cls <= MAX_CLS;
   return {
     what: `${page.name}, ${page.path}`,
     target: page.isMeasured
-      ? `≥ ${MIN_PERFORMANCE}, 100, 100${page.isIndexed ? '' : '*'}; LCP ≤ ${MAX_LCP_MS} ms, TBT ≤ ${MAX_TBT_MS} ms, CLS ≤ ${MAX_CLS}${page.isIndexed ? ', JS ≤ 125 kB' : ''}`
+      ? `≥ ${MIN_PERFORMANCE}, 100, 100${page.isIndexed ? '' : '*'}; LCP ≤ ${MAX_LCP_MS} ms, TBT ≤ ${MAX_TBT_MS} ms, CLS ≤ ${MAX_CLS}`
       : `accessibility 100, SEO 100${page.isIndexed ? '' : '*'}`,
     isMet: accessibility === 100 && isFound && (isFast || !page.isMeasured),
     figures: {
@@ -73,7 +67,6 @@ function resultRow(page: AuditedPage, audit: PageAudit): ResultRow {
       'TBT ms': audit.tbtMs,
       CLS: audit.cls,
       'kB total': audit.bytes / 1000,
-      'kB of script (gzip)': audit.scriptGzipBytes / 1000,
       requests: audit.requests,
       failed: Object.values(failed).flat().join(' '),
     },
@@ -99,29 +92,7 @@ try {
     }
     return results;
   });
-  const missed = rows.filter(({ isMet }) => isMet === false);
-  console.log(`\n${markdownTable(rows)}\n\n${rows.length} routes, ${missed.length} missed their target`);
-  if (requestedPages.length === 0) writeReport(rows);
-  process.exitCode = missed.length > 0 ? 1 : 0;
+  process.exitCode = reportResults('lighthouse', { 'routes (* noindex on purpose)': rows }) ? 0 : 1;
 } finally {
   chrome.kill();
-}
-
-function writeReport(rows: ResultRow[]) {
-  const folder = path.join(ROOT, 'docs/performance');
-  const repetitions = isQuick
-    ? 'One audit per page'
-    : `Median of ${AUDITS_PER_PAGE} audits for pages with a speed target, one audit for the others`;
-  const text = `# Lighthouse
-
-\`npm run lighthouse\`: the mobile preset (a simulated slow phone on a slow connection), empty cache. ${repetitions}.
-Scores out of 100; times in ms; 1 kB is 1,000 bytes.
-
-${markdownTable(rows)}
-
-\\* This page is \`noindex\` on purpose, so Lighthouse's \`is-crawlable\` audit fails. No other SEO audit may fail.
-`;
-  writeFileSync(path.join(folder, 'lighthouse.md'), text);
-  const figures = rows.map(({ what, isMet, figures }) => ({ what, isMet, ...figures }));
-  writeFileSync(path.join(folder, 'lighthouse.json'), `${JSON.stringify(figures, null, 2)}\n`);
 }

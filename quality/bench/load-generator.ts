@@ -5,7 +5,6 @@ import type { ShopProcess } from '../../tools/shop-process.ts';
 export interface LoadOptions {
   connections: number;
   seconds: number;
-  headers?: Record<string, string>;
   /** Each connection sends these in order and starts again at the end. */
   requests?: autocannon.Request[];
   path?: string;
@@ -30,7 +29,7 @@ export interface LoadResult {
 
 /** Loads the target process from this one and reports its throughput, latency and resource usage. */
 export async function runLoad(target: Pick<ShopProcess, 'url' | 'usage'>, load: LoadOptions): Promise<LoadResult> {
-  const { path = '/', seconds, connections, amount, headers, requests, setupClient } = load;
+  const { path = '/', seconds, connections, amount, requests, setupClient } = load;
   const before = await target.usage();
   const times: number[] = [];
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
@@ -40,7 +39,6 @@ export async function runLoad(target: Pick<ShopProcess, 'url' | 'usage'>, load: 
         connections,
         timeout: 30,
         ...(amount === undefined ? { duration: seconds } : { amount }),
-        ...(headers && { headers }),
         ...(requests && { requests }),
         ...(setupClient && { setupClient }),
       },

@@ -1,7 +1,5 @@
 // npm run eval:tryon [-- <folder with photos and labels.json>]
-// npm run eval:tryon -- --live
 // How truly shades are worn: on drawn faces with known colors, and with a folder also on photos of this machine.
-// With --live: how the masks of live try-on follow a recorded camera.
 import '../../tools/usage.ts';
 import { parseArgs } from 'node:util';
 import { mean, quantile } from '@beautymark/contracts/math/statistics';
@@ -11,8 +9,7 @@ import type { Layer } from '@beautymark/try-on/wear-layers';
 import { colorErrors, measuredLayers } from './color-accuracy.ts';
 import { drawnPeople } from './drawn-people.ts';
 import { lipOverlap } from './lip-mask.ts';
-import { measureLive } from './live/live.ts';
-import { photoPeople } from './photo-people.ts';
+import { photoFaces } from './photo-faces.ts';
 import { openShaderPage, type ShaderPage } from './shader-agreement.ts';
 import { textureKept } from './texture.ts';
 
@@ -72,41 +69,33 @@ async function measure(photos: string | undefined, shaderPage: ShaderPage) {
 }
 
 async function measurePhotos(folder: string, shaderPage: ShaderPage) {
-  const people = await photoPeople(folder, { most: PHOTOS, height: STILL_HEIGHT });
-  const [first] = people;
+  const faces = await photoFaces(folder, PHOTOS, STILL_HEIGHT);
+  const [first] = faces;
   if (!first) return;
-  console.log(`\nLocal contrast kept on ${people.length} photos: correlation, median (least)`);
+  console.log(`\nLocal contrast kept on ${faces.length} photos: correlation, median (least)`);
   console.table(
     Object.fromEntries(
       WEAR_PLACES.map((place) => {
         const layer = FULL_LOOK.filter((one) => one.place === place);
-        const kept = people.flatMap(({ face }) => layer.map((one) => textureKept(face, one)));
+        const kept = faces.flatMap((face) => layer.map((one) => textureKept(face, one)));
         return [place, { median: hundredths(quantile(kept, 0.5)), least: hundredths(quantile(kept, 0)) }];
       }),
     ),
   );
-  const { largestDifference, milliseconds } = await shaderPage.agreement(first.face, FULL_LOOK);
+  const { largestDifference, milliseconds } = await shaderPage.agreement(first, FULL_LOOK);
   verdict(largestDifference <= 1, `shader and formula on a photo: ${largestDifference} of 255 (≤ 1)`);
   verdict(
     milliseconds <= 150,
-    `a still of ${first.face.width} × ${first.face.height} px in software graphics, one pass: ${Math.round(milliseconds)} ms (≤ 150)`,
+    `a still of ${first.width} × ${first.height} px in software graphics, one pass: ${Math.round(milliseconds)} ms (≤ 150)`,
   );
 }
 
 const {
-  values: { live },
   positionals: [photos],
-} = parseArgs({
-  allowPositionals: true,
-  options: { live: { type: 'boolean' } },
-});
-if (live) {
-  await measureLive(verdict);
-} else {
-  const shaderPage = await openShaderPage();
-  try {
-    await measure(photos, shaderPage);
-  } finally {
-    await shaderPage.close();
-  }
+} = parseArgs({ allowPositionals: true });
+const shaderPage = await openShaderPage();
+try {
+  await measure(photos, shaderPage);
+} finally {
+  await shaderPage.close();
 }

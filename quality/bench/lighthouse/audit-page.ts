@@ -1,8 +1,4 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { gzipSync } from 'node:zlib';
 import lighthouse from 'lighthouse';
-import { ROOT } from '../../../tools/bootstrap.mjs';
 import type { AuditedPage } from './audited-pages.ts';
 
 /** The result of one audit with Lighthouse's mobile preset (a simulated slow phone on a slow connection). */
@@ -19,16 +15,12 @@ export interface PageAudit {
   /** Transferred bytes, compressed. */
   bytes: number;
   requests: number;
-  /** Scripts only, gzipped: the unit of the budget. The shop itself serves brotli, which is smaller. */
-  scriptGzipBytes: number;
   /** Ids of the failed audits. */
   failed: { accessibility: string[]; bestPractices: string[]; seo: string[] };
 }
 
 interface Request {
-  url: string;
   transferSize?: number;
-  resourceType?: string;
 }
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -62,7 +54,6 @@ export async function auditPage(
     cls: figureOf('cumulative-layout-shift'),
     bytes: requests.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0),
     requests: requests.length,
-    scriptGzipBytes: requests.reduce((sum, request) => sum + gzipBytes(request), 0),
     failed: {
       accessibility: failedAudits(lhr, 'accessibility'),
       bestPractices: failedAudits(lhr, 'best-practices'),
@@ -97,12 +88,6 @@ async function runLighthouse(
 const requestsOf = (details: unknown): Request[] =>
   // Lighthouse does not type the rows of a table.
   (details as { items?: Request[] } | undefined)?.items ?? [];
-
-function gzipBytes({ url, resourceType }: Request): number {
-  const file = URL.parse(url)?.pathname ?? '';
-  if (resourceType !== 'Script' || !file.startsWith('/assets/')) return 0;
-  return gzipSync(readFileSync(path.join(ROOT, 'apps/storefront/dist/client', file)), { level: 9 }).length;
-}
 
 /** Only audits that count toward the score; the others are informative. */
 const failedAudits = (lhr: Report, category: string): string[] =>
