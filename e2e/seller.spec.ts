@@ -38,21 +38,6 @@ test('a shopper is redirected to seller registration', async ({ page }) => {
   await expect(page).not.toHaveURL(DASHBOARD);
 });
 
-test('the arrow keys switch tabs', { tag: '@long' }, async ({ page }) => {
-  await newSeller(page);
-  // Other journeys buy from the demo seller; a new one has no sale.
-  for (const figure of ['12', '48', '$1249.99']) await expect(page.getByText(figure, { exact: true })).toBeVisible();
-  await page.getByRole('tab', { name: 'Products' }).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('table', { name: 'Sample orders' })).toBeVisible();
-  for (const status of ['Delivered', 'Shipped', 'Processing']) await expect(page.getByText(status)).toBeVisible();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByText('Customer data coming soon')).toBeVisible();
-  await page.keyboard.press('End');
-  await expect(page.getByText('Analytics coming soon')).toBeVisible();
-  await expect(page.getByRole('table')).toHaveCount(0);
-});
-
 test('a first product appears in the table and on the shop pages of the same tab', async ({ page, baseURL }) => {
   const username = await register(page, { isSeller: true });
   await page.goto('/');
