@@ -23,8 +23,9 @@ export interface Attempt {
   key: string;
   customer: string;
   items: CartEntry[];
-  /** How often the request was sent. */
+  /** How often the request was sent, and how often no answer came. */
   sent: number;
+  unanswered: number;
   /** The acknowledged order. */
   order: PlacedOrder | null;
   /** Ids of the parcels whose cancellation was acknowledged. */
@@ -114,6 +115,7 @@ async function fillCart(
     customer,
     items,
     sent: 0,
+    unanswered: 0,
     order: null,
     cancelled: [],
     isGivenUp: false,
@@ -133,6 +135,7 @@ async function send(call: HttpClient, attempt: Attempt): Promise<void> {
   const placeOrder = () => call.post('/api/orders', body, { 'idempotency-key': attempt.key });
   attempt.sent += 1;
   const response = await placeOrder();
+  if (response.status === 0) attempt.unanswered += 1;
   if (response.status === 201) {
     attempt.order = response.json<PlacedOrder>();
     const cart = await call.get('/api/cart');

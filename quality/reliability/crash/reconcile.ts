@@ -50,9 +50,12 @@ export function addFindings(known: Findings, found: Partial<Findings>): void {
   for (const kind of KINDS) known[kind] = [...new Set([...known[kind], ...(found[kind] ?? [])])];
 }
 
+/** The database of the shop, read beside it. */
+export type StoredData = Pick<TestDatabase, 'name' | 'rows'>;
+
 /** Compares what the shop stored with what it told its customers and sellers. No request may be in flight. */
 export async function reconcile(
-  testDatabase: TestDatabase,
+  testDatabase: StoredData,
   customers: readonly Customer[],
   sellers: readonly Seller[] = [],
 ): Promise<Findings> {
@@ -94,7 +97,7 @@ interface Stored {
 const STAYING = "user_id in (select id from users where username like 'customer%')";
 
 /** Groups orders and their confirmations by idempotency key, which is part of the delivery's email address of each attempt. */
-async function storedOrders(testDatabase: TestDatabase): Promise<Map<string, Stored>> {
+async function storedOrders(testDatabase: StoredData): Promise<Map<string, Stored>> {
   const orders = await testDatabase.rows<OrderRow>(`select * from orders where ${STAYING}`);
   const items = Map.groupBy(
     await testDatabase.rows<ItemRow>(

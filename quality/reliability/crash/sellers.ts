@@ -13,6 +13,8 @@ export const START_STOCK = 40;
 export const RESTOCKED_PIECES = 5;
 export const IMPORTED_ROWS = 120;
 export const SALE_PRICE = '5.00';
+/** A seller has at most 1,000 products. */
+const MAX_IMPORTS = 7;
 const SALE_MS = 500;
 const PAUSE_MS = 25;
 
@@ -122,7 +124,8 @@ async function handleParcel(call: HttpClient, { parcels }: SellerWork): Promise<
   return changed;
 }
 
-async function importProducts(call: HttpClient, { name, imports }: SellerWork): Promise<CallResult> {
+async function importProducts(call: HttpClient, { name, imports }: SellerWork): Promise<CallResult | undefined> {
+  if (imports.length === MAX_IMPORTS) return;
   const batch = crypto.randomUUID();
   const rows = Array.from({ length: IMPORTED_ROWS }, (_, i) => ({ name: `Imported ${i} of ${name} in ${batch}` }));
   const started = await call.post('/api/seller/imports', aCsv(...rows), { 'content-type': 'text/csv' });

@@ -4,11 +4,12 @@ import {
   animation,
   jpegOfManyScans,
   pngWithProfileBomb,
+  tiffOfPages,
   webpOfFrames,
 } from '../../../packages/picture-decoder/test/hostile-pictures.ts';
 import { plain } from '../../../packages/picture-decoder/test/pictures.ts';
 import { shopProcess } from '../../../tools/shop-process.ts';
-import { countAnswers, type HttpClient, httpClient } from '../http-client.ts';
+import { type CallResult, countAnswers, type HttpClient, httpClient } from '../http-client.ts';
 import { createTestDatabase } from '../test-database.ts';
 import { slowestMs } from '../wait-until.ts';
 import { residentMb, watchMemory } from './memory.ts';
@@ -26,6 +27,7 @@ export interface HostileCallResult {
   answers: Record<string, number>;
   answeredMs: number;
   slowestOtherMs: number;
+  slowestSignInMs: number;
   peakGrowthMb: number;
   growthMb: number;
 }
@@ -39,6 +41,9 @@ const photo = (make: () => Promise<Buffer>) => async (guest: HttpClient) => {
   const body = { base64_str: (await make()).toString('base64') };
   return Promise.all(Array.from({ length: AT_ONCE }, () => guest.post('/analyze_and_recommend', body)));
 };
+
+const signIn = (client: HttpClient, username: string) =>
+  client.post('/api/auth/login', { username, password: 'beautymark-demo' });
 
 /** Calls each address once. @param pathOf  the address of the n-th call */
 async function flood(guest: HttpClient, pathOf: (n: number) => string): Promise<Answer[]> {
@@ -109,8 +114,15 @@ const plainAvif = (side: number) => plain(side, side).avif({ effort: 0 }).toBuff
 const UNDER_WAY = new Set(['waiting', 'running']);
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 
+/** A page that nobody has asked for. */
+const randomSearch = (n: number) => `/products?search=zz${n}x${Math.random().toString(36).slice(2)}`;
+/** What is left of these searches was never let go. */
+export const CACHES_FULL = 'as many searches after that';
+
 /** Every parser and every cache that a stranger or a seller can reach, each with what would hurt it most. */
 const PROBES: Probe[] = [
+  ['searches for random words, until the caches are full', ({ guest }) => flood(guest, randomSearch)],
+  [CACHES_FULL, ({ guest }) => flood(guest, randomSearch)],
   ['4 photos: progressive JPEG of 3,000 scans', ({ guest }) => photo(() => jpegOfManyScans(3000, 3000, 3000))(guest)],
   ['4 photos: GIF of 500 frames', ({ guest }) => photo(() => animation('gif', 500))(guest)],
   ['4 photos: PNG whose profile unpacks to 100 MB', ({ guest }) => photo(pngWithProfileBomb)(guest)],
@@ -138,6 +150,8 @@ const PROBES: Probe[] = [
     ({ guest }) => flood(guest, (n) => `/api/products?limit=100&minPrice=${1 + n / 1e4}&maxPrice=${500 + n / 1e4}`),
   ],
   ['pages with made-up parameters', ({ guest }) => flood(guest, (n) => `/product/1?utm_source=${n}`)],
+  ['4 photos: animated WebP of 210,714 frames', ({ guest }) => photo(() => webpOfFrames(210_714))(guest)],
+  ['4 photos: TIFF of 55,555 pages', ({ guest }) => photo(() => tiffOfPages(55_555))(guest)],
   [
     'orders with arrays nested 30,000 deep',
     async ({ url, seller }) => [
@@ -146,20 +160,25 @@ const PROBES: Probe[] = [
   ],
 ];
 
-/** Sends each probe to one shop, one after the other, and measures what a visitor of a cached page notices. */
-export async function sendHostileCalls(): Promise<HostileCallResult[]> {
+/**
+ * Sends each probe to one shop, one after the other, and measures what a visitor of a cached page and one who signs in notice.
+ * Then the shop is shut down.
+ */
+export async function sendHostileCalls(): Promise<{ rows: HostileCallResult[]; shutdownMs: number }> {
   await using database = await createTestDatabase('sqlite');
   await using shop = await shopProcess({ env: { ...database.settings, ADVISOR_URL: '' } });
   await shop.start();
   const callers = { guest: httpClient(shop.url), seller: httpClient(shop.url), url: shop.url };
-  await callers.seller.post('/api/auth/login', { username: 'demo.seller', password: 'beautymark-demo' });
+  await signIn(callers.seller, 'demo.seller');
   // KeyBot answers after a scan.
   const [face] = await clearFaces();
   const { status } = await callers.guest.post('/analyze_and_recommend', { base64_str: face?.toString('base64') });
   if (status !== 200) throw new Error(`the face was answered ${status}`);
   const rows: HostileCallResult[] = [];
   for (const [what, send] of PROBES) rows.push(await measure(what, shop.pid(), callers, send));
-  return rows;
+  const shutdownAt = performance.now();
+  await shop.stop();
+  return { rows, shutdownMs: performance.now() - shutdownAt };
 }
 
 async function measure(what: string, pid: number, callers: Callers, send: Probe[1]): Promise<HostileCallResult> {
@@ -167,22 +186,20 @@ async function measure(what: string, pid: number, callers: Callers, send: Probe[
   const peak = watchMemory(pid);
   let isOver = false;
   const visitor = httpClient(callers.url);
-  const visiting = slowestMs(
-    () => visitor.get('/api/categories'),
-    () => isOver,
-    VISIT_PAUSE_MS,
-  );
+  const slowest = (ask: () => Promise<CallResult>) => slowestMs(ask, () => isOver, VISIT_PAUSE_MS);
+  const others = [slowest(() => visitor.get('/api/categories')), slowest(() => signIn(visitor, 'demo.shopper'))];
   const startedAt = performance.now();
   const answers = await send(callers);
   const answeredMs = performance.now() - startedAt;
   isOver = true;
-  const slowestOtherMs = await visiting;
+  const [slowestOtherMs = 0, slowestSignInMs = 0] = await Promise.all(others);
   await wait(SETTLE_MS);
   return {
     what,
     answers: countAnswers(answers),
     answeredMs,
     slowestOtherMs,
+    slowestSignInMs,
     peakGrowthMb: peak() - before,
     growthMb: residentMb(pid) - before,
   };
