@@ -335,18 +335,6 @@ test('answers of sign-in, registration and sign-out are not stored by browsers o
   }
 });
 
-test.each(['ana\u200Brose', 'ana\u202Erose', '\u3164\u3164\u3164'])(
-  'the invisible username %j is refused',
-  async (username) => {
-    await using shop = await buildShop({ as: 'guest' });
-    const answer = await shop.post('/api/auth/register', { ...aRegistration(), username });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().issues).toEqual([
-      { path: 'username', message: 'Username cannot contain invisible characters' },
-    ]);
-  },
-);
-
 test('while the database cannot be written, signing out still ends the session, and the cleanup removes it', async () => {
   await using shop = await buildShop({ as: 'shopper' });
   const token = shop.cookies.get('beautymark_session') ?? '';
