@@ -1,6 +1,6 @@
 import { register, signIn } from './account-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { fillProduct, newSeller, productDialog } from './seller-steps.ts';
+import { fillProduct, productDialog } from './seller-steps.ts';
 
 /** Matches the page itself and not a URL that redirects to it later. */
 const DASHBOARD = /^http:\/\/[^/]+\/seller\/dashboard$/;
