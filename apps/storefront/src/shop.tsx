@@ -105,11 +105,12 @@ function Outlet() {
   useRouteChange(path + useSearch());
   const { isNotFound = false } = useServerData();
   const firstPath = useRef(path);
-  const match = isNotFound && path === firstPath.current ? null : matchRoute(path);
-  if (!match) return <NotFoundView />;
+  const known = matchRoute(path);
+  const match = isNotFound && path === firstPath.current ? null : known;
+  if (!match) return <NotFoundView isProduct={known?.route.name === 'product'} />;
   const { View } = match.route;
   return (
-    <PageBoundary key={path} notFound={<NotFoundView />}>
+    <PageBoundary key={path} notFound={<NotFoundView isProduct={match.route.name === 'product'} />}>
       {/* Waits only after Back to a page whose code was lost by a reload. */}
       <Suspense fallback={null}>
         <View params={match.params} />

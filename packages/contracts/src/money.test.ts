@@ -24,5 +24,7 @@ test('the discount is the rounded percent, and none where nothing was taken off'
   expect(discountPercent('19.99', '29.99')).toBe(33);
   expect(discountPercent('20.00', null)).toBeNull();
   expect(discountPercent('20.00', '20.00')).toBeNull();
+  // Forty cents of a hundred dollars are no 0 % to boast of.
+  expect(discountPercent('99.60', '100.00')).toBeNull();
   expect(discountPercent('20.00', '10.00')).toBeNull();
 });

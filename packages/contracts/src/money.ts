@@ -35,10 +35,10 @@ export function formatPrice(decimal: string): string {
   }
 }
 
-/** @returns the rounded percent off, or null where the original price is absent or not higher */
+/** @returns the rounded percent off, or null where that is none: the original price is absent or hardly higher */
 export function discountPercent(price: string, originalPrice: string | null): number | null {
   if (originalPrice === null) return null;
   const now = Number(price);
   const before = Number(originalPrice);
-  return before > now ? Math.round((1 - now / before) * 100) : null;
+  return before > now ? Math.round((1 - now / before) * 100) || null : null;
 }

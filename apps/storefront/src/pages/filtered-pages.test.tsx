@@ -61,6 +61,19 @@ function answerTo(path: string, filter: string): { body: unknown; total: number 
   return { body: [product(1, '10.00')], total: isFiltered ? 7 : 160 };
 }
 
+/** @returns what React calls where the browser draws another page than the server has */
+function hydrate({ html, data }: Awaited<ReturnType<typeof renderPage>>, address: string) {
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  window.history.replaceState(null, '', address);
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = html;
+  const drawn = container.textContent;
+  const onRecoverableError = vi.fn();
+  render(<Shop cache={newQueryClient()} serverData={data} />, { container, hydrate: true, onRecoverableError });
+  expect(container.textContent).toBe(drawn);
+  return onRecoverableError;
+}
+
 test.each(Object.values(PARAMETERS))('/products?%s is rendered and hydrated alike', async (address, call) => {
   const at = { path: '/products', search: `?${address}&made-up=1` };
   const page = await renderPage({ origin: 'http://shop.test', ...cacheKey(at) }, async (path) => {
@@ -70,16 +83,22 @@ test.each(Object.values(PARAMETERS))('/products?%s is rendered and hydrated alik
   });
   expect(/>([^<]*) found</.exec(page.html)?.[1]).toBe('7 products');
 
-  vi.stubGlobal('fetch', () => new Promise(() => {}));
-  window.history.replaceState(null, '', at.path + at.search);
-  const container = document.body.appendChild(document.createElement('div'));
-  container.innerHTML = page.html;
-  const drawn = container.textContent;
-  const onRecoverableError = vi.fn();
-  render(<Shop cache={newQueryClient()} serverData={page.data} />, { container, hydrate: true, onRecoverableError });
-  expect(onRecoverableError).not.toHaveBeenCalled();
-  expect(container.textContent).toBe(drawn);
+  expect(hydrate(page, at.path + at.search)).not.toHaveBeenCalled();
 });
+
+test.each(['/nope', '/product/abc', '/product/0', '/product/1/x', '/product/9'])(
+  'the page of the unknown address %s is rendered and hydrated alike',
+  async (path) => {
+    const none = { status: 404, body: '{}', header: () => null };
+    const empty = { status: 200, body: '[]', header: () => null };
+    const at = cacheKey({ path, search: '' });
+    const page = await renderPage({ origin: 'http://shop.test', ...at }, async (call) =>
+      call.startsWith('/api/products/') ? none : empty,
+    );
+    expect(page.html).toContain('404 Page Not Found');
+    expect(hydrate(page, path)).not.toHaveBeenCalled();
+  },
+);
 
 test.each(Object.values(PARAMETERS))('what /products?%s asks for, the call understands', (address, call) => {
   const { queryKey } = firstPageQuery(readListAddress(new URLSearchParams(address)));

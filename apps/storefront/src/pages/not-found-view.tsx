@@ -1,19 +1,15 @@
-import { useLocation } from 'wouter';
 import { PageHead } from '#platform/page-head.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 
 /** The two specified lines, at a product's address what may have become of it, a search form that works without scripts, and a link home. */
-export function NotFoundView() {
-  const [path] = useLocation();
+export function NotFoundView({ isProduct = false }: { isProduct?: boolean }) {
   return (
     <section className="mx-auto grid max-w-content grid-cols-[minmax(0,1fr)] items-center gap-12 px-edge pt-12 md:grid-cols-2 md:pt-16">
       <PageHead title="Page not found · BeautyMark" description="There is no page at this address." />
       <div>
         <h1 className="max-w-[5.5em] font-display text-hero">404 Page Not Found</h1>
         <p className="mt-6 text-ink-muted md:text-20">Did you forget to add the page to the router?</p>
-        {path.startsWith('/product/') ? (
-          <p className="mt-2">This product is no longer sold, or its link is incomplete.</p>
-        ) : null}
+        {isProduct ? <p className="mt-2">This product is no longer sold, or its link is incomplete.</p> : null}
         <form method="get" action="/products" className="mt-8 flex max-w-120 gap-2">
           <input
             type="search"

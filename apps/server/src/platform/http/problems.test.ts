@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildShop } from '../../testing/build-shop.ts';
 import { memoryLog } from '../../testing/memory-log.ts';
+import { anAddress, anOrder } from '../../testing/order.fixture.ts';
 import { isUnavailable } from '../db/database-errors.ts';
 
 test('an unexpected error is answered 500 without detail, and its stack is only logged', async () => {
@@ -24,6 +25,19 @@ test('an unexpected error is answered 500 without detail, and its stack is only 
       err: expect.objectContaining({ message: 'the secret of the failure', stack: expect.any(String) }),
     }),
   );
+});
+
+test('a text that is left out is refused in the words for an empty one', async () => {
+  await using shop = await buildShop();
+  const registered = await shop.post('/api/auth/register', { email: 'a@example.com', username: 3 });
+  expect(registered.json().issues).toEqual([
+    { path: 'username', message: 'Invalid input: expected string, received number' },
+    { path: 'fullName', message: 'Full name must be at least 2 characters' },
+    { path: 'password', message: 'Password must be at least 8 characters' },
+  ]);
+  const { city: _city, ...address } = anAddress();
+  const ordered = await shop.post('/api/orders', { ...anOrder(), shippingAddress: address });
+  expect(ordered.json().issues).toEqual([{ path: 'shippingAddress.city', message: 'City is required' }]);
 });
 
 test('a handler that never finishes is answered 503', async () => {

@@ -6,6 +6,7 @@ import type { Problem } from '@beautymark/contracts/problem';
 import type { RefusalCode } from '@beautymark/contracts/refusals';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import { isUnavailable } from '#platform/db/database-errors.ts';
 import { escapeHtml } from './escape-html.ts';
 import { Refusal } from './refusal.ts';
@@ -20,7 +21,7 @@ export function registerProblems(app: FastifyInstance) {
 
 /** A refusal is sent as it is. Any other error is logged with its stack and answered without detail. */
 export function answerWithProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const refusal = refusalFromError(error);
+  const refusal = refusalFromError(error, request);
   if (refusal) return sendRefusal(reply, refusal);
   const isTemporary = isUnavailable(error) || error.code === 'FST_ERR_HANDLER_TIMEOUT';
   request.log.error({ err: error }, isTemporary ? 'service unavailable' : 'request failed');
@@ -89,19 +90,29 @@ const FRAMEWORK_REFUSALS: Record<string, RefusalCode> = {
 };
 
 /** The refusal for an error that the client caused; null for any other error. */
-function refusalFromError(error: FastifyError): Refusal | null {
+function refusalFromError(error: FastifyError, { routeOptions }: FastifyRequest): Refusal | null {
   if (error instanceof Refusal) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const issues = error.validation.map(({ instancePath, message }) => ({
-      path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
-      message: message ?? 'is not valid',
-    }));
+    const schema = routeOptions.schema?.[error.validationContext as 'body'];
+    const issues = error.validation.map(({ instancePath, message = 'is not valid' }) => {
+      const path = instancePath.split('/').slice(1);
+      const isMissing = message === 'Invalid input: expected string, received undefined';
+      return { path: path.join('.'), message: isMissing ? wordsForEmpty(schema, path) : message };
+    });
     return new Refusal('request.invalid', { issues });
   }
   const known = FRAMEWORK_REFUSALS[error.code];
   if (known) return new Refusal(known);
   const isClientError = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
   return isClientError ? new Refusal(error.statusCode === 404 ? 'request.not_found' : 'request.invalid') : null;
+}
+
+/** A text that is left out is refused like an empty one: the schema has words for that, and those of its library name a type. */
+function wordsForEmpty(schema: unknown, path: readonly string[]): string {
+  let field = schema;
+  for (const name of path) field = field instanceof z.ZodObject ? field.shape[name] : undefined;
+  const refused = field instanceof z.ZodType ? field.safeParse('').error : undefined;
+  return refused?.issues[0]?.message ?? 'is required';
 }
 
 /** Whether the body of a request is still arriving. `app.inject` has no sockets and leaves `complete` out. */

@@ -28,6 +28,8 @@ const row =
 export function ScannerIdle({ notice, unread, onTryAgain, onWebcam, onFile, children }: ScannerIdleProps) {
   const hydrated = useHydrated();
   const noticeId = useId();
+  const webcamId = useId();
+  const fileId = useId();
   const input = useRef<HTMLInputElement>(null);
   const take = useEffectEvent(() => {
     const file = input.current?.files?.[0];
@@ -44,14 +46,17 @@ export function ScannerIdle({ notice, unread, onTryAgain, onWebcam, onFile, chil
           type="button"
           disabled={!hydrated}
           onClick={onWebcam}
+          aria-labelledby={`${webcamId}-name`}
+          aria-describedby={`${webcamId}-hint`}
           className={`${way} focus-visible:-outline-offset-4`}
         >
-          <Way icon="ri-camera-line" name="Use Webcam" hint="Front camera. We never record sound." />
+          <Way id={webcamId} icon="ri-camera-line" name="Use Webcam" hint="Front camera. We never record sound." />
         </button>
         <label
           className={`${way} has-focus-visible:outline-2 has-focus-visible:-outline-offset-4 has-focus-visible:outline-ink`}
         >
           <Way
+            id={fileId}
             isDropZone
             icon="ri-image-add-line"
             name="Choose an image file"
@@ -67,7 +72,8 @@ export function ScannerIdle({ notice, unread, onTryAgain, onWebcam, onFile, chil
             accept="image/*"
             className="sr-only"
             ref={input}
-            aria-describedby={notice ? noticeId : undefined}
+            aria-labelledby={`${fileId}-name`}
+            aria-describedby={`${fileId}-hint ${notice ? noticeId : ''}`}
             onChange={() => take()}
           />
         </label>
@@ -97,6 +103,8 @@ export function ScannerIdle({ notice, unread, onTryAgain, onWebcam, onFile, chil
 }
 
 interface WayProps {
+  /** Of the name `…-name` and of the hint `…-hint`: a way is called by its name alone. */
+  id: string;
   icon: string;
   name: ReactNode;
   hint: ReactNode;
@@ -104,7 +112,7 @@ interface WayProps {
 }
 
 /** The photo's edge stands around the words. */
-function Way({ icon, name, hint, isDropZone = false }: WayProps) {
+function Way({ id, icon, name, hint, isDropZone = false }: WayProps) {
   return (
     <>
       <span
@@ -114,8 +122,12 @@ function Way({ icon, name, hint, isDropZone = false }: WayProps) {
       <span className="mb-2 text-fig">
         <Icon name={icon} />
       </span>
-      <span className="font-display text-28 leading-tight">{name}</span>
-      <span className="text-15 text-ink-muted">{hint}</span>
+      <span id={`${id}-name`} className="font-display text-28 leading-tight">
+        {name}
+      </span>
+      <span id={`${id}-hint`} className="text-15 text-ink-muted">
+        {hint}
+      </span>
     </>
   );
 }

@@ -165,7 +165,7 @@ test('without a usable face the dialog names the cause first, and nothing is sto
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await press('View Recommendations');
   await press('Try New Photo');
-  await screen.findByRole('button', { name: /Use Webcam/ });
+  await screen.findByRole('button', { name: 'Use Webcam' });
 });
 
 test.each([
@@ -173,7 +173,7 @@ test.each([
   ['a problem', { type: 'about:blank', status: 500, title: 'Busy', code: 'x', detail: 'Try later' }, '500: Try later'],
 ])('a failure with %s shows the specified toast and leads back to idle', async (_, body, message) => {
   await scan(body, 500);
-  await screen.findByRole('button', { name: /Use Webcam/ });
+  await screen.findByRole('button', { name: 'Use Webcam' });
   expect(toasts).toMatchObject([
     {
       title: 'API Connection Failed',
@@ -209,7 +209,7 @@ test('without a connection the photo is still there; another photo takes its pla
 
 test('a photo that the service refuses is not offered again', async () => {
   await scan('no picture', 422);
-  await screen.findByRole('button', { name: /Use Webcam/ });
+  await screen.findByRole('button', { name: 'Use Webcam' });
   expect(screen.queryByRole('img', { name: 'Your own' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   expect(screen.getByRole('alert').textContent).toContain('Use another photo');
@@ -225,7 +225,7 @@ test('Cancel while processing aborts the request; its late answer changes nothin
   await press('Cancel');
   expect(service.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
   reply(new Response(JSON.stringify(found)));
-  await screen.findByRole('button', { name: /Use Webcam/ });
+  await screen.findByRole('button', { name: 'Use Webcam' });
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(screen.queryByText("We've found 24 products")).toBeNull();
   expect(localStorage.getItem('faceAnalysisData')).toBeNull();
@@ -234,7 +234,7 @@ test('Cancel while processing aborts the request; its late answer changes nothin
 
 test('a dropped image is taken, another file is refused in words', async () => {
   scanner();
-  const zone = screen.getByRole('button', { name: /Use Webcam/ });
+  const zone = screen.getByRole('button', { name: 'Use Webcam' });
   const drop = (file: File) => fireEvent.drop(zone, { dataTransfer: { files: [file], types: ['Files'] } });
   drop(new File(['words'], 'notes.txt', { type: 'text/plain' }));
   await screen.findByText(/not an image file/);
@@ -246,7 +246,7 @@ test('a dropped image is taken, another file is refused in words', async () => {
 
 test('a picture of another page, which comes without a file, is refused in words', async () => {
   scanner();
-  const zone = screen.getByRole('button', { name: /Use Webcam/ });
+  const zone = screen.getByRole('button', { name: 'Use Webcam' });
   const dataTransfer = { files: [], types: ['text/uri-list', 'text/html'] };
   // The browser drops only where a page takes it; otherwise it would leave the shop.
   expect(fireEvent.dragOver(zone, { dataTransfer })).toBe(false);
@@ -265,6 +265,6 @@ test('a dropped picture that is not taken while a photo is open says why, and th
 test('Scan Again clears photo and result', async () => {
   await scan(found);
   await press('Scan Again');
-  await screen.findByRole('button', { name: /Use Webcam/ });
+  await screen.findByRole('button', { name: 'Use Webcam' });
   expect(screen.queryByRole('img', { name: 'Your own' })).toBeNull();
 });
