@@ -42,6 +42,14 @@ test.each(LIP_SHADES.map((word): [LipShade, string] => [word, LIP_HEX[word]]))(
   },
 );
 
+test('red lips are red in a bright photo and in a dim one, on fair and on deep skin', () => {
+  const inLight = ([l, a, b]: Lab, light: number): Lab => [(l + 16) * light - 16, a * light, b * light];
+  const red = labOfHex(LIP_HEX.red);
+  for (const own of ['#f0d5c2', '#c99c80', '#4f372b'])
+    for (const light of [0.8, 1, 1.3])
+      expect(classifyLipShade(inLight(red, light), inLight(labOfHex(own), light))).toBe('red');
+});
+
 test('lips a little yellower than nude lipsticks, or redder or paler than peach ones, are nude in warm light', () => {
   expect(classifyLipShade([67, 25, 22], skin)).toBe('nude pink');
   expect(classifyLipShade([67, 32, 31], skin)).toBe('nude pink');

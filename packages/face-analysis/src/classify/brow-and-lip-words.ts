@@ -60,11 +60,25 @@ const isPeach = (lips: Lab) =>
   chromaOf(lips) >= PEACH.chromaFrom &&
   lips[1] <= PEACH.redTo;
 
+/**
+ * Red is so much more colorful than the skin, in chroma per light (C ÷ (L + 16)), which a bright or dim photo leaves as it is:
+ * halfway from pink, coral and berry (.53 to .59, reference colors on medium skin) to red (1).
+ */
+const RED = { unlikeSkin: 0.78, hueFrom: 16 };
+
+const perLight = ([l, a, b]: Lab) => [a / (l + 16), b / (l + 16)] as const;
+
+function isRed(lips: Lab, skin: Lab): boolean {
+  const [a, b] = perLight(lips);
+  const [skinA, skinB] = perLight(skin);
+  return Math.hypot(a - skinA, b - skinB) >= RED.unlikeSkin;
+}
+
 /** @param skin  in the same light as the lips */
 export function classifyLipShade(lips: Lab, skin: Lab): LipShade {
   const [l, a] = lips;
   const hue = hueOf(lips);
-  if (a >= 44 && l <= 52) return hue < 16 ? 'berry' : 'red';
+  if (isRed(lips, skin)) return hue < RED.hueFrom ? 'berry' : 'red';
   if (l < 45 && a >= 26 && hue < 24) return 'berry';
   if (a >= 36 && hue >= 33) return 'coral';
   if (isPeach(lips)) return 'peach';
