@@ -62,9 +62,9 @@ const isPeach = (lips: Lab) =>
 
 /**
  * Red is so much more colorful than the skin, in chroma per light (C ÷ (L + 16)), which a bright or dim photo leaves as it is:
- * halfway from pink, coral and berry (.53 to .59, reference colors on medium skin) to red (1).
+ * between pink and coral lips (below .65 on drawn faces of all tones, up to a stop too bright or too dark) and red ones (from .72).
  */
-const RED = { unlikeSkin: 0.78, hueFrom: 16 };
+const RED = { unlikeSkin: 0.68, hueFrom: 16 };
 
 const perLight = ([l, a, b]: Lab) => [a / (l + 16), b / (l + 16)] as const;
 

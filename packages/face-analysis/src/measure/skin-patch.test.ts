@@ -37,6 +37,15 @@ test('in light from one side the cut is of one half, not of the border', async (
   expect(patch).not.toBeNull();
 });
 
+test('a beard over cheeks and jaw leaves the forehead', async () => {
+  const [, skin = ''] = SKINS;
+  const patch = await patchOf({ skin }, (rgb) => {
+    const half = rgb.length / 2;
+    for (let at = half - (half % 3); at < rgb.length; at += 3) if ((at / 3) % 6 < 3) rgb.set([60, 35, 25], at);
+  });
+  expect(patch && deltaE(patch.lab, labOfHex(skin))).toBeLessThan(4);
+});
+
 test('where hair or a pattern lies over the whole face there is no cut', async () => {
   const stripes = (rgb: Uint8Array) => {
     for (let at = 0; at < rgb.length; at += 3) if ((at / 3) % 6 < 3) rgb.fill(20, at, at + 3);

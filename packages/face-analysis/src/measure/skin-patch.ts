@@ -9,13 +9,19 @@ import { type Polygon, rowSpans, scaled } from '../math/geometry.ts';
 import { pixelsInRegion, rgbAt } from './region-pixels.ts';
 import { skinRegion } from './skin.ts';
 
-/** A square of cheek or jaw, in pixels of the picture, and its color there. */
+/** A square of cheek, jaw or forehead, in pixels of the picture, and its color there. */
 export type SkinPatch = { x: number; y: number; size: number; lab: Lab };
 
 /** Where it is looked for on either side, in distances between the eyes: beside the nose's shadow, down to the jaw. */
-const PLACES = { fromU: 0.4, toU: 1, fromV: 0.6, toV: 1.7, step: 0.07 };
-/** Of the distance between the eyes. */
-const SIZE = 0.22;
+const CHEEK = { fromU: 0.4, toU: 1, fromV: 0.6, toV: 1.7 };
+const FOREHEAD = { fromU: 0, toU: 0.55, fromV: -1.1, toV: -0.35 };
+const STEP = 0.07;
+/** One after the other, where the one before has none that is fair. The size is of the distance between the eyes. */
+const ATTEMPTS = [
+  { place: CHEEK, size: 0.22 },
+  { place: CHEEK, size: 0.15 },
+  { place: FOREHEAD, size: 0.22 },
+];
 /** So many colors along each side tell how even it is. */
 const PROBES = 9;
 /** Beyond it lie hair, ear and background; nearer to the lips than this, their edge and a beard. */
@@ -33,7 +39,7 @@ const channels = [0, 1, 2] as const;
 const medianOf = (labs: readonly Lab[]) => channels.map((channel) => median(labs.map((lab) => lab[channel]))) as Lab; // three
 
 /**
- * The evenest and least red patch of lower cheek or jaw, which a shopper can compare tones with.
+ * The evenest and least red patch of lower cheek or jaw, else of the forehead, which a shopper can compare tones with.
  * @returns null where hair, shade, gloss or blusher leave none
  */
 export function measureSkinPatch(picture: Picture, face: Face): SkinPatch | null {
@@ -43,9 +49,18 @@ export function measureSkinPatch(picture: Picture, face: Face): SkinPatch | null
   const [bridge] = landmarkPoints(face.landmarks, [NOSE_BRIDGE]);
   const oval = scaled(face.regions.faceOval, OVAL, bridge);
   const lips = scaled(face.regions.lipsOuter, LIPS);
+  const isOnSkin = (square: Square) =>
+    corners(square).every((corner) => isInside(corner, oval) && !isInside(corner, lips));
+  for (const attempt of ATTEMPTS) {
+    const patch = bestOf(picture, squares(face, attempt).filter(isOnSkin), middle);
+    if (patch) return patch;
+  }
+  return null;
+}
+
+function bestOf(picture: Picture, candidates: readonly Square[], middle: Lab): SkinPatch | null {
   let best: { patch: SkinPatch; score: number } | null = null;
-  for (const square of squares(face)) {
-    if (!corners(square).every((corner) => isInside(corner, oval) && !isInside(corner, lips))) continue;
+  for (const square of candidates) {
     const labs = colorsIn(picture, square);
     if (!labs) continue;
     const lab = medianOf(labs);
@@ -57,12 +72,11 @@ export function measureSkinPatch(picture: Picture, face: Face): SkinPatch | null
 
 type Square = Omit<SkinPatch, 'lab'>;
 
-function squares(face: Face): Square[] {
+function squares(face: Face, { place: { fromU, toU, fromV, toV }, size: share }: (typeof ATTEMPTS)[number]): Square[] {
   const { toPicture } = faceFrame(face);
-  const size = SIZE * face.eyeDistance;
-  const { fromU, toU, fromV, toV, step } = PLACES;
+  const size = share * face.eyeDistance;
   const along = (from: number, to: number) =>
-    Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, i) => from + i * step);
+    Array.from({ length: Math.floor((to - from) / STEP) + 1 }, (_, i) => from + i * STEP);
   return [-1, 1].flatMap((side) =>
     along(fromU, toU).flatMap((u) =>
       along(fromV, toV).map((v) => {
