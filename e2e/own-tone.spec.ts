@@ -1,3 +1,4 @@
+import type { FaceAnalysis } from '@beautymark/contracts/face';
 import { expect, test, themeOf } from './fixtures.ts';
 import { log } from './keybot-steps.ts';
 import { facePhoto } from './photos.ts';
@@ -110,4 +111,28 @@ test('a tone that is put right moves nothing under the finger, be it one of five
   await deep.click();
   await isAnswered('Cacao');
   expect(await places()).toEqual(unfolded);
+});
+
+test('the sample result on the idle scanner shows what the shop matches to that face', async ({ page, request }) => {
+  const analysis = {
+    skin_tone: 'Honey',
+    undertone: 'warm',
+    eye_color: 'hazel',
+    eyebrow_color: 'medium brown',
+    eyebrow_shape: 'soft-arch',
+    lip_shade: 'nude pink',
+  };
+  const answer = await request.post('/analyze_and_recommend/matches', { data: { analysis } });
+  const { recommendations }: FaceAnalysis = await answer.json();
+  await openScanner(page);
+  const sample = page.locator('#ai-scanner').getByText('Sample result:').locator('xpath=ancestor::div[1]');
+  await expect(sample).toContainText(/Honey.*Warm · hazel eyes/);
+  for (const kind of ['Foundation', 'Blush', 'Eyeshadow', 'Lip']) {
+    const best = recommendations.find(({ category }) => category === kind);
+    const [, slug] = /([^/]+)\.webp$/.exec(best?.image_url ?? '') ?? [];
+    const shade = best?.shade_hex ? `shades/${slug}/${best.shade_hex.slice(1).toLowerCase()}` : `products/${slug}-320`;
+    const picture = sample.locator(`li:has-text("${kind}") img`);
+    await expect(picture).toHaveAttribute('src', `/images/${shade}.webp`);
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  }
 });

@@ -4,7 +4,6 @@ import { focusIfLost } from '#platform/focus-if-lost.ts';
 import { useHydrated } from '#platform/hydrated.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { Picture } from '#ui/picture.tsx';
 import type { Photo } from '../scan-state.ts';
 
 interface ScannerIdleProps {
@@ -133,7 +132,13 @@ function Way({ id, icon, name, hint, isDropZone = false }: WayProps) {
 }
 
 const SAMPLE = SKIN_TONES[7];
-const SAMPLE_MATCHES = { face: 'Foundation', cheeks: 'Blush', eyes: 'Eyeshadow', lips: 'Lip' };
+/** Its best match of each kind, in the shade that is matched; of a palette the picture as it is. A journey compares them with the shop's answer. */
+const SAMPLE_MATCHES = {
+  Foundation: 'shades/oat-and-willow-nourishing-foundation/b48f6c',
+  Blush: 'shades/everyday-matte-powder-blush/bc6048',
+  Eyeshadow: 'products/after-the-encore-eyeshadow-palette-320',
+  Lip: 'shades/last-word-transfer-proof-liquid-lipstick/b06a62',
+};
 
 /** What a scan finds, over all 18 tones from light to deep: every visitor sees that the scanner is for them. */
 const SampleResult = () => (
@@ -160,15 +165,16 @@ const SampleResult = () => (
       ))}
     </div>
     <ul className="grid grid-cols-4 gap-3 text-13 text-ink-muted max-lg:hidden">
-      {Object.entries(SAMPLE_MATCHES).map(([slug, kind]) => (
-        <li key={slug}>
-          <Picture
-            src={`/images/categories/${slug}.webp`}
+      {Object.entries(SAMPLE_MATCHES).map(([kind, picture]) => (
+        <li key={kind}>
+          <img
+            src={`/images/${picture}.webp`}
             alt=""
-            width={480}
-            height={480}
-            sizes="9vw"
-            className="mb-2 aspect-square rounded-soft"
+            width={320}
+            height={320}
+            loading="lazy"
+            decoding="async"
+            className="mb-2 aspect-square h-auto w-full rounded-soft bg-sunk object-cover"
           />
           {kind}
         </li>

@@ -21,20 +21,21 @@ export function ChatLog({ chat: { messages, waiting, apply, takeBack }, suggesti
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keys
     <section aria-label="Messages" tabIndex={0} className="min-h-0 grow overflow-y-auto px-4 py-3">
       <div role="log" aria-label="Conversation">
-        <ol className="flex flex-col gap-3">
+        <ol className="flex flex-col gap-4">
           {messages.map((message, place) => {
             const isNewest = !waiting && place === messages.length - 1;
             return (
               <li
                 key={message.id}
                 {...(isNewest ? { ref: newest } : {})}
-                className={message.sender === 'user' ? 'self-end' : 'self-start'}
+                className={message.sender === 'user' ? 'self-end' : ''}
               >
                 <Message
                   message={message}
                   {...rest}
                   onApply={isNewest ? (action) => void apply(action) : undefined}
                   onTakeBack={isNewest ? takeBack : undefined}
+                  hasTime={messages[place + 1]?.sender !== message.sender}
                 />
               </li>
             );

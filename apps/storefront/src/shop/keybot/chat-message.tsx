@@ -21,23 +21,26 @@ export interface MessageProps {
   onApply?: ((action: ChatAction) => void) | undefined;
   /** Absent in older messages, which are answered already. */
   onTakeBack?: ((condition: ReadCondition) => void) | undefined;
+  /** The last of those that one side has sent in a row says when. */
+  hasTime: boolean;
 }
 
-export function Message({ message, onFollow, addToCart, onApply, onTakeBack }: MessageProps) {
+/** The shopper's words stand in a bubble. KeyBot's stand on the panel, its products as cards of the shop below them. */
+export function Message({ message, onFollow, addToCart, onApply, onTakeBack, hasTime }: MessageProps) {
   const own = message.sender === 'user';
   const offers = onApply ? message.actions.filter(({ confirmed }) => !confirmed) : [];
   return (
-    <div className={`max-w-[44ch] px-3 py-2 text-15 ${own ? 'ml-auto bg-fig-soft' : 'bg-sunk'}`}>
+    <div className={`text-15 ${own ? 'max-w-[44ch] rounded-soft bg-fig-soft px-3 py-2' : ''}`}>
       {message.reading.length > 0 ? <Reading conditions={message.reading} onTakeBack={onTakeBack} /> : null}
-      <p className="whitespace-pre-line break-words">
+      <p className="max-w-[60ch] whitespace-pre-line break-words">
         <span className="sr-only">{own ? 'You: ' : 'KeyBot: '}</span>
         <span>{own ? message.text : <Answer message={message} onFollow={onFollow} />}</span>
       </p>
       {message.comparison ? <ComparisonTable comparison={message.comparison} /> : null}
       {message.products.length > 0 ? (
-        <ul aria-label="Products" className="mt-2">
+        <ul aria-label="Products" className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(18rem,100%),1fr))] gap-2">
           {message.products.map((product) => (
-            <li key={product.id} className="border-line border-t py-3">
+            <li key={product.id} className="grid rounded-soft border border-line p-3">
               <ProductCard product={product} onFollow={onFollow} addToCart={addToCart(product)} />
             </li>
           ))}
@@ -52,19 +55,24 @@ export function Message({ message, onFollow, addToCart, onApply, onTakeBack }: M
           ))}
         </div>
       ) : null}
-      <time dateTime={message.sentAt.toISOString()} className="mt-1 block text-13 text-ink-muted">
-        {clock.format(message.sentAt)}
-      </time>
+      {hasTime ? (
+        <time dateTime={message.sentAt.toISOString()} className="mt-1 block text-13 text-ink-muted">
+          {clock.format(message.sentAt)}
+        </time>
+      ) : null}
     </div>
   );
 }
+
+/** Quieter than the cards below, which lead to the same. */
+const LINK = 'underline decoration-line-strong underline-offset-4 hover:text-fig';
 
 /** The bot's words, with links where they name a product or a page of the shop. */
 const Answer = ({ message: { text, products }, onFollow }: Pick<MessageProps, 'message' | 'onFollow'>) =>
   linkedText(text, products).map((part, place) =>
     part.href ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: a message never changes
-      <FollowLink key={place} href={part.href} onFollow={onFollow} className="text-fig underline underline-offset-2">
+      <FollowLink key={place} href={part.href} onFollow={onFollow} className={LINK}>
         {part.text}
       </FollowLink>
     ) : (
@@ -75,7 +83,7 @@ const Answer = ({ message: { text, products }, onFollow }: Pick<MessageProps, 'm
 /** Two products side by side, in what they differ. */
 function ComparisonTable({ comparison: { names, rows } }: { comparison: Comparison }) {
   return (
-    <table className="mt-2 w-full table-fixed border-collapse text-left text-13">
+    <table className="mt-3 w-full table-fixed border-collapse text-left text-13">
       <thead>
         <tr className="border-line-strong border-b align-bottom">
           <td className="w-[22%]" />

@@ -91,7 +91,7 @@ export default function KeyBotPanel({ size, onSize, toggle, addToCart, correct, 
           className={`fixed flex flex-col border border-line bg-surface shadow-float ${SIZES[size]}`}
         >
           <div className="flex min-h-14 items-center gap-2 border-line border-b pl-4">
-            <Dialog.Title className="text-17 font-medium">KeyBot</Dialog.Title>
+            <Dialog.Title className="font-display text-20">KeyBot</Dialog.Title>
             {ready ? (
               <span className="rounded-full bg-fig-soft px-2.5 py-0.5 text-13 text-fig whitespace-nowrap">
                 Context Ready

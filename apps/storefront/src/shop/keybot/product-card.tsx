@@ -17,30 +17,29 @@ export function ProductCard({
   addToCart,
 }: ProductCardProps) {
   return (
-    <div className="flex items-start gap-3">
-      <span className="w-16 shrink-0">
-        <ShadeThumbnail src={imageUrl} inShade={shadeImageUrl} sizes="64px" />
+    <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-3">
+      <span>
+        <ShadeThumbnail src={imageUrl} inShade={shadeImageUrl} sizes="96px" className="rounded-soft bg-sunk" />
       </span>
-      <div className="min-w-0 grow">
+      <div className="flex flex-col">
         <FollowLink href={`/product/${id}`} onFollow={onFollow} className="group block">
           <span className="block text-13 text-ink-muted">{brand}</span>
-          <span className="block underline-offset-2 group-hover:underline">{name}</span>
+          <span className="block leading-snug underline-offset-4 group-hover:underline">{name}</span>
         </FollowLink>
         <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           {shade ? (
             <span className="flex items-center gap-2 text-13">
-              <span aria-hidden className="grid size-8 shrink-0 place-items-center rounded-full bg-swatch-surround">
-                <span
-                  className="size-5 rounded-full border border-line-strong forced-color-adjust-none"
-                  style={{ backgroundColor: shade.hex }}
-                />
-              </span>
+              <span
+                aria-hidden
+                className="size-4 shrink-0 rounded-full border border-line-strong forced-color-adjust-none"
+                style={{ backgroundColor: shade.hex }}
+              />
               {shade.name}
             </span>
           ) : null}
-          <span className="tabular-nums">{formatPrice(price)}</span>
+          <span className="font-medium tabular-nums">{formatPrice(price)}</span>
         </div>
-        <div className="mt-2">{addToCart}</div>
+        <div className="mt-auto pt-2">{addToCart}</div>
       </div>
     </div>
   );
