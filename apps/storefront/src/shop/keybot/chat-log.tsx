@@ -28,7 +28,7 @@ export function ChatLog({ chat: { messages, waiting, apply, takeBack }, suggesti
               <li
                 key={message.id}
                 {...(isNewest ? { ref: newest } : {})}
-                className={message.sender === 'user' ? 'self-end' : ''}
+                className={`scroll-mt-3 ${message.sender === 'user' ? 'self-end' : ''}`}
               >
                 <Message
                   message={message}
