@@ -133,6 +133,8 @@ export const CONDITIONS = {
     check: (product, value) => centsOf(product) <= value,
     words: (cents) => (cents % 10 === 9 ? `under ${dollars(cents + 1)}` : `at most ${dollars(cents)}`),
   }),
+  /** The highest price is that of all of them together. */
+  together: of('yes', { lasts: 'along', words: () => 'all together' }),
   skin: of('word', {
     lasts: 'talk',
     givenUp: 7,

@@ -44,7 +44,7 @@ export {
   weighedRating,
 } from './product.ts';
 export { centsOf, hasFinish, isOfKind, lists, meetsNeed, saysFreeOf } from './product-meanings.ts';
-export { type Asked, skinGroupsOf, skinTypesOf, statedBy } from './read-conditions.ts';
+export { type Asked, namesSum, skinGroupsOf, skinTypesOf, statedBy } from './read-conditions.ts';
 export { countryIn } from './read-countries.ts';
 export { mentionsOf, PLACEHOLDERS, type Reading, readMentions } from './reading.ts';
 export { type Before, readRequest, type ShopRequest } from './request.ts';

@@ -28,7 +28,8 @@ const ABOUT = set('around about roughly approximately near circa');
 const LIMIT = set('max maximum most limit budget ceiling cap');
 const AFTER_UP_TO = set('max maximum tops top most limit budget ceiling cap outside');
 /** "20 for the lot". */
-const WHOLE = set('lot all everything total whole');
+const WHOLE = set('lot all everything total whole both');
+const TOGETHER = set('together altogether');
 const BETWEEN = set(
   'i we can could will would want to pay spend go is was be at of the a an my our that as high price very absolute',
 );
@@ -255,7 +256,7 @@ const orMore = (words: readonly string[], end: number): boolean =>
 function wordAfter({ words, cents, start, end }: Amount): PriceMention | null {
   const [next, second] = [words[end] ?? '', words[end + 1] ?? ''];
   if (orMore(words, end)) return { minCents: cents, from: start, to: end + 2 };
-  if (next === 'for' && words.slice(end + 1, end + 3).some((word) => WHOLE.has(word)))
+  if (TOGETHER.has(next) || (next === 'for' && words.slice(end + 1, end + 3).some((word) => WHOLE.has(word))))
     return { maxCents: cents, from: start, to: end + 1 };
   const limit = words.slice(end, end + LIMIT_REACH).findIndex((word) => !BETWEEN.has(word));
   if (limit >= 0 && AFTER_UP_TO.has(words[end + limit] ?? ''))

@@ -69,6 +69,7 @@ function readWished(said: Reading, lexicon: Lexicon, subject: readonly string[])
     ...splitBrands(said),
     ...looksOf(said, subcategories),
     ...priceOf(said),
+    ...(wanted.length > 1 && said.price?.maxCents !== undefined && namesSum(said.words) && { together: true }),
     ...ratingOf(said),
     skin: isOfLipsAlone(said, subcategories.length > 0 ? subcategories : subject) ? undefined : skinTypesOf(said)[0],
     ...attributesOf(said),
@@ -108,6 +109,11 @@ const priceOf = ({ price }: Reading): Conditions => ({
   ...(price?.minCents !== undefined && { minCents: price.minCents }),
   ...(price?.maxCents !== undefined && { maxCents: price.maxCents }),
 });
+
+const SUM =
+  /\b(?:for (?:the lot|all|everything|both)|(?:all|both) (?:of (?:it|them)|together|in)|together|altogether|in total|total|(?:i|we)(?: only| just)? (?:have|got)|for everything)\b/;
+/** "Under 30 for all of it", "I have 25 dollars": a sum for all that is named. */
+export const namesSum = (words: readonly string[]): boolean => SUM.test(words.join(' ')) && !words.includes('each');
 
 /** The groups of skin tones that a text names: "for fair skin". */
 export const skinGroupsOf = (said: Pick<Reading, 'mentions'>): string[] =>

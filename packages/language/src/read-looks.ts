@@ -103,14 +103,14 @@ const FINISHES: Readonly<Record<string, { readonly values: readonly string[] }>>
 
 function finishesOf(said: Reading, subcategories: readonly string[]): Conditions {
   const mentions = mentionsOf(said, 'finish');
-  const of = (negated: boolean) => [
-    ...new Set((valuesOf(mentions, negated) ?? []).flatMap((value) => FINISHES[value]?.values ?? [])),
-  ];
   // "Shiny" by itself is a complaint; "not shiny" and "shiny lipsticks" are wishes.
   const kinds = new Set(mentionsOf(said, 'kind').map(({ from }) => from));
-  const isComplaint = mentions.some(({ value, negated, to }) => value === 'shiny' && !negated && !kinds.has(to));
+  const wishes = mentions.filter(({ value, negated, to }) => value !== 'shiny' || negated || kinds.has(to));
+  const of = (negated: boolean) => [
+    ...new Set((valuesOf(wishes, negated) ?? []).flatMap((value) => FINISHES[value]?.values ?? [])),
+  ];
   const refused = of(true);
-  const wanted = isComplaint ? [] : of(false).filter((one) => !refused.includes(one));
+  const wanted = of(false).filter((one) => !refused.includes(one));
   const isGlossItself = subcategories.length === 1 && subcategories[0] === 'lip-gloss';
   return {
     ...(wanted.length > 0 && !(isGlossItself && wanted.includes('gloss')) && { finishes: wanted }),

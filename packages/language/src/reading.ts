@@ -54,7 +54,7 @@ export function readText(text: string, lexicon: Lexicon, shown: readonly number[
   });
   const price = priceIn(tokens);
   const masked = mask(stems, { names, brands, shades, price });
-  const mentions = readMentions(masked, tokens);
+  const mentions = [...readMentions(masked, tokens), ...tonesOfPeople(tokens)];
   return { text, words, pauses, stems: masked, mentions, names, brands, shades, price, corrections };
 }
 
@@ -128,6 +128,22 @@ function tonesBeforeOthers(words: readonly string[], found: readonly Mention[]):
       })
       .slice(0, 1),
   );
+}
+
+const BEING = new Set(['i am', 'she is', 'he is', 'am i']);
+const VERY = new Set(['quite', 'pretty', 'really', 'rather', 'so', 'super', 'fairly', 'kinda', 'a', 'bit']);
+
+/** "I am quite dark": the tone of a person, with nothing behind it that is called so instead. */
+function tonesOfPeople({ words, pauses }: Tokens): Mention[] {
+  return words.flatMap((word, at) => {
+    if (!BEING.has(`${word} ${words[at + 1] ?? ''}`)) return [];
+    let from = at + 2;
+    while (VERY.has(words[from] ?? '')) from += 1;
+    const to = GROUP_WORDS.has(words.slice(from, from + 2).join(' ')) ? from + 2 : from + 1;
+    const group = GROUP_WORDS.get(words.slice(from, to).join(' '));
+    const isEnd = to >= words.length || pauses.has(to) || words[to] === 'and' || words[to] === 'so';
+    return group && isEnd ? [{ slot: 'attribute', value: `skin_group=${group}`, from, to, negated: false }] : [];
+  });
 }
 
 const youngMentions = (words: readonly string[]): Mention[] =>

@@ -134,6 +134,16 @@ test.each(['stick or cream, not powder', 'a stick'])('forms alone, of what is sp
   if (text.includes('powder')) expect(conditions).toEqual({ formula: ['stick', 'cream'], notForm: ['powder'] });
 });
 
+test.each([
+  ['i am quite dark, which highlighter', ['deep']],
+  ['a blush for me, i am fair', ['light']],
+  ['i am dark circled', []],
+])('the tone of somebody: %s', (text, groups) => expect(skinGroupsOf(read(text))).toEqual(groups));
+
+test('a face that shines asks for no shine, and the finish beside it counts', () => {
+  expect(read('my face is always shining, i need a foundation that is matte').conditions.finishes).toEqual(['matte']);
+});
+
 test('a word behind "without" that names no condition is refused', () => {
   expect(read('mascara without glue').rest).toMatchObject({ wanted: [], refused: [{ typed: 'glue' }] });
 });

@@ -49,7 +49,7 @@ function wantedAfter(turn: Turn, { topic }: Topic, products: ReturnType<typeof p
 export function look(turn: Turn, topic: Topic): Reply {
   const { search, catalog, asked } = turn;
   const answer = filledAnswer(topic, search.person, catalog);
-  const { choices, missing } = productsForLook(topic, turn);
+  const { choices, missing, wanted } = productsForLook(topic, turn);
   const cents = choices.reduce((total, { product }) => total + centsOf(product), 0);
   const isSum = countsTogether(topic, turn);
   // A gift is one of them, unless they share a sum.
@@ -74,6 +74,7 @@ export function look(turn: Turn, topic: Topic): Reply {
     wanted: {
       ...(topic.productQuery?.needs && { needs: topic.productQuery.needs }),
       ...asked.conditions,
+      ...wanted,
       ...(choices.length > 0 && { subcategories: choices.map(({ product }) => product.subcategory ?? '') }),
     },
     state: { seen: choices.map(({ product }) => product.id), risk: null, asked: false },

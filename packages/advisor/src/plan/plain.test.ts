@@ -1,6 +1,7 @@
 import type { Analysis } from '@beautymark/contracts/face';
 import { expect, test } from 'vitest';
 import type { Answer } from '../answer.ts';
+import { HONEY } from '../testing/seed-shop.ts';
 import { talk } from '../testing/talk.ts';
 
 const last = (messages: readonly string[], face?: Analysis): Answer => talk(messages, face).at(-1) as Answer; // as many answers as messages
@@ -97,4 +98,38 @@ test('of a base for skin that nobody has told of neither the lightest nor the de
     expect(lights.at(0)).not.toEqual(shade?.skinTones);
     expect(lights.at(-1)).not.toEqual(shade?.skinTones);
   }
+});
+
+test.each([
+  [['nail polish not red not pink not glitter'], 'recommend'],
+  [['sheer lipstick, not nude not brown'], 'recommend'],
+  [['show me concealers', 'she hates strong smells so unscented'], 'recommend'],
+  [['show me blushers', 'no powder ones', 'actually powder is fine'], 'recommend'],
+  [["a present for my wife, under 90, she's got everything", 'she wears a lot of gold'], 'look'],
+])('a kind and its limits, or limits alone, are no question: %s', (messages, act) => {
+  const answer = last(messages);
+  expect(answer.act).toBe(act);
+  expect(answer.choices.length).toBeGreaterThan(0);
+});
+
+test('limits told before a kind are limits of that kind', () => {
+  const answer = last(['dont show me anything over 20. blush, bronzer']);
+  expect(kinds(answer)).toEqual(new Set(['blush', 'bronzer']));
+  for (const { product } of answer.choices) expect(Number(product.price)).toBeLessThanOrEqual(20);
+});
+
+test('a quality that is refused and that no text tells of is said', () => {
+  expect(last(['a lipstick, nothing too loud']).text).toMatch(/^I can’t tell from the descriptions what is “loud”\./);
+  expect(last(['a lipstick, not matte']).text).not.toMatch(/can’t tell/);
+});
+
+test('what lash tool is not sold is said, and no advice', () => {
+  expect(last(['Eyelash curlers?']).text).toMatch(/doesn’t sell eyelash curlers/);
+});
+
+test('a step deeper keeps color and undertone', () => {
+  const deeper = last(['show me foundations', 'one step deeper'], HONEY);
+  for (const { shade } of deeper.choices) expect(shade?.undertone).toBe('warm');
+  const [, red] = talk(['a blue red lipstick, satin', 'deeper']);
+  expect(red?.choices[0]?.shade?.family).not.toBe('purple');
 });

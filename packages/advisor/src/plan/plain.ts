@@ -1,6 +1,9 @@
-import { mentionsOf } from '@beautymark/language';
+import { type Asked, type ConditionName, mentionsOf } from '@beautymark/language';
 import type { Turn } from '../turn.ts';
+import { editOf } from './named-set.ts';
 import type { Proposal } from './proposal.ts';
+import { asksForSum } from './topic-products.ts';
+import { tellsOfRecipient } from './ways/look.ts';
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 const WHETHER = words('is are does was will');
@@ -43,6 +46,34 @@ const asksWhetherIt = (turn: Turn): boolean =>
 const wantsSame = ({ said }: Turn): boolean =>
   said.words.slice(0, 2).some((word) => word === 'same' || word === 'similar');
 const namesKind = ({ asked }: Turn): boolean => asked.kinds.some(({ area }) => !area);
+/** What nobody says who does not want a product. */
+const LIMITS: readonly ConditionName[] = [
+  'maxCents',
+  'minCents',
+  'notColors',
+  'notFinishes',
+  'notForm',
+  'notSubcategories',
+  'notNeeds',
+  'notBrands',
+  'brands',
+  'freeOf',
+  'vegan',
+  'crueltyFree',
+  'madeIn',
+  'notMadeIn',
+];
+const names = ({ conditions }: Asked): boolean => LIMITS.some((name) => conditions[name] !== undefined);
+/** "Powder is fine", "both pink" of a set */
+const narrowsPlainly = ({ asked, state }: Turn): boolean =>
+  Object.keys(asked.waived).length > 0 ||
+  (state.wanted.together === true && Object.keys(asked.conditions).length > 0 && asked.kinds.length === 0);
+/** "My foundation is not matte" is about what somebody has. */
+const isOwned = ({ said }: Turn): boolean =>
+  mentionsOf(said, 'kind').some(({ from }) => said.words.slice(Math.max(0, from - 2), from).includes('my'));
+
+const WHOLE_FACE = /\b(?:full|whole|complete|entire) (?:face|look|makeup)\b/;
+
 const isReadWhole = ({ asked, said }: Turn): boolean =>
   Object.keys(asked.conditions).length > 0 && said.rest.wanted.length + said.rest.refused.length === 0;
 
@@ -69,7 +100,8 @@ const PLAIN: readonly Plain[] = [
   // "No, purple", "under 20": nothing but conditions narrows what was wished for.
   {
     says: (turn) =>
-      (isReadWhole(turn) || (wantsSame(turn) && Object.keys(turn.asked.conditions).length > 0)) &&
+      // "He hates strong smells so unscented"
+      (isReadWhole(turn) || names(turn.asked) || (wantsSame(turn) && Object.keys(turn.asked.conditions).length > 0)) &&
       !namesKind(turn) &&
       !has(turn, ASKING) &&
       !has(turn, OWN) &&
@@ -77,6 +109,32 @@ const PLAIN: readonly Plain[] = [
       !turn.said.text.trim().endsWith('?') &&
       turn.state.wanted.subcategories !== undefined,
     isAnswer: only('find on', 'relative', 'look'),
+  },
+  // "Nail polish, not red, no glitter": a kind and its limits, and no question.
+  {
+    says: (turn) =>
+      namesKind(turn) &&
+      names(turn.asked) &&
+      !has(turn, ASKING) &&
+      !isOwned(turn) &&
+      !ofProducts(turn) &&
+      !turn.said.text.trim().endsWith('?'),
+    isAnswer: only('find', 'find on', 'relative', 'look'),
+  },
+  {
+    says: (turn) => (editOf(turn) !== null && !has(turn, ASKING)) || narrowsPlainly(turn),
+    isAnswer: only('find on'),
+  },
+  {
+    says: (turn) =>
+      (asksForSum(turn) && WHOLE_FACE.test(turn.said.words.join(' ')) && !namesKind(turn)) || tellsOfRecipient(turn),
+    isAnswer: only('look'),
+  },
+  // "Eyelash curlers?"
+  {
+    says: ({ said }) =>
+      said.words.length <= 3 && !WHETHER.has(said.words[0] ?? '') && mentionsOf(said, 'absent').length > 0,
+    isAnswer: only('not sold'),
   },
   // "Will that look chalky or show up?" is about one.
   { says: (turn) => has(turn, POINTING) && !has(turn, SEVERAL), isAnswer: not('compare') },

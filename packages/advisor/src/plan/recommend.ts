@@ -21,6 +21,7 @@ import { isMadeForSkin, withOwnShade } from '../search/shades.ts';
 import { lastingWishes, mergeConditions, without } from '../talk/merge-conditions.ts';
 import { isTelling, subjectOf } from '../talk/subject.ts';
 import type { Reply, Turn } from '../turn.ts';
+import { editedSet, editOf, namedSet } from './named-set.ts';
 import { filledConditions } from './topic-products.ts';
 
 const COUNT = 3;
@@ -33,6 +34,8 @@ const SURE = 0.3;
  */
 export function recommend(turn: Turn, goesOn: boolean): Reply {
   const { asked, state, said } = turn;
+  const edit = goesOn ? editOf(turn) : null;
+  if (edit) return editedSet(turn, edit);
   let wanted = mergeConditions(goesOn ? state.wanted : lastingWishes(state.wanted), asked, goesOn);
   if (!wanted.subcategories && !wanted.brands && !wanted.ids)
     wanted = { ...(kindOnTable(turn) ?? kindsOfNeed(wanted) ?? kindGuessed(turn, wanted)), ...wanted };
@@ -40,6 +43,7 @@ export function recommend(turn: Turn, goesOn: boolean): Reply {
     wanted = asksForOther(turn)
       ? likeNamed(turn, wanted)
       : { ...asked.conditions, ids: turn.meant.products.map(({ id }) => id) };
+  if (wanted.together && (wanted.subcategories?.length ?? 0) > 1) return namedSet(turn, wanted);
   return recommended(turn, wanted, {
     count: asked.count ?? (wanted.order && asked.kinds.length === 0 ? 1 : COUNT),
   });

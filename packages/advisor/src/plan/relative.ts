@@ -185,12 +185,13 @@ function shifted(turn: Turn, model: ShopProduct, wanted: Conditions, relation: '
       state: { asked: true },
     };
   const bound = relation === 'darker' ? { darkerThan: lightness(shade) } : { lighterThan: lightness(shade) };
-  const own = without(wanted, ['own', 'colours', 'shadeUndertone']);
+  const own = without(wanted, ['own', 'colours']);
   const kept: readonly ConditionName[] = ['ids', 'maxCents', 'darkerThan', 'lighterThan'];
-  const same = matching({ ...bound, ids: [model.id] }, turn.search);
+  const { colours, notColors, shadeUndertone } = wanted;
+  const same = matching({ ...bound, ids: [model.id], colours, notColors, shadeUndertone }, turn.search);
   const rest = recommended(
     turn,
-    { ...own, ...(wanted.colours && { colours: wanted.colours }), ...bound, notIds: [model.id] },
+    { ...own, ...(colours && { colours }), ...bound, notIds: [model.id] },
     { count: 2, kept },
   );
   const [first] = same;

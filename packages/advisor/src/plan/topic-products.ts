@@ -144,6 +144,8 @@ export const countsTogether = (topic: Topic, turn: Turn): boolean =>
 
 /** The products of a look, and the kinds for which the sum leaves nothing. */
 interface LookFound {
+  /** What they were looked for under. */
+  readonly wanted: Conditions;
   readonly choices: readonly Choice[];
   readonly missing: readonly string[];
 }
@@ -170,14 +172,14 @@ export function productsForLook(topic: Topic, turn: Turn): LookFound {
     ? withinSum(kinds, all.maxCents ?? 0, bestOf)
     : kinds.flatMap((subcategory) => bestOf(subcategory, {}));
   // Nothing of the kinds that belong to it: then whatever else meets the price.
-  if (choices.length === 0 && (all.minCents ?? all.maxCents) !== undefined)
-    return { choices: search(all, LOOK_PRODUCTS, context).choices, missing: [] };
+  if (choices.length === 0 && asked.kinds.length === 0 && (all.minCents ?? all.maxCents) !== undefined)
+    return { wanted: all, choices: search(all, LOOK_PRODUCTS, context).choices, missing: [] };
   const missing = kinds.filter((kind) => !choices.some(({ product }) => product.subcategory === kind));
-  return { choices, missing };
+  return { wanted: all, choices, missing };
 }
 
 /** The best of each kind that leaves enough for the cheapest of the kinds after it. */
-function withinSum(
+export function withinSum(
   kinds: readonly string[],
   sumCents: number,
   bestOf: (subcategory: string, limit: Pick<Conditions, 'maxCents' | 'order'>) => readonly Choice[],

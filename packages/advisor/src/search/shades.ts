@@ -84,7 +84,10 @@ export function shadesFor(
   const suiting = allowed.filter((shade) => suitsPerson(product, shade, person));
   // Who asks for a colour gets it, in a shade for the own skin if there is one.
   const onSkin = allowed.filter((shade) => suitsPerson(product, shade, withoutLips(person)));
-  const chosen = [suiting, onSkin, wanted.own ? [] : allowed].find((shades) => shades.length > 0) ?? [];
+  // A step darker is for nobody's own tone: the undertone stays.
+  const undertoned = allowed.filter(({ undertone }) => undertone === person.undertone);
+  const others = wanted.own ? [] : [undertoned, allowed];
+  const chosen = [suiting, onSkin, ...others].find((shades) => shades.length > 0) ?? [];
   const ranked = rankShades(product, chosen, wanted, person, tones);
   const own = ownOf(product, wanted, person);
   return own && ranked.length > 0 ? [own, ...ranked.filter((shade) => shade !== own)] : ranked;

@@ -1,4 +1,14 @@
-import { KINDS, mentionsIn, priceIn, segmentsOf, stem, tokensOf, withoutCourtesy, wordsOf } from '@beautymark/language';
+import {
+  KINDS,
+  mentionsIn,
+  namesSum,
+  priceIn,
+  segmentsOf,
+  stem,
+  tokensOf,
+  withoutCourtesy,
+  wordsOf,
+} from '@beautymark/language';
 import requests from '../../data/lexicon/requests.json' with { type: 'json' };
 
 const OPENINGS = new Set(requests.openings.map((opening) => wordsOf(opening).join(' ')));
@@ -16,8 +26,14 @@ export interface Request {
  * "Job interview on Thursday. I want to look competent." is one: its first sentence asks nothing.
  */
 export function requestsIn(query: string): Request[] {
-  const parts = segmentsOf(query).map(withoutCourtesy).flatMap(apartByKind);
-  const asking = parts.map((part, at) => asksByItself(part) || (at === parts.length - 1 && pointsOnly(part)));
+  const sentences = segmentsOf(query).map(withoutCourtesy);
+  // Kinds that share a sum are one wish.
+  const parts = namesSum(wordsOf(query)) ? sentences : sentences.flatMap(apartByKind);
+  const namesKind = parts.some((part) => kindsIn(part).length > 0);
+  const asking = parts.map(
+    (part, at) =>
+      (asksByItself(part) && !(namesKind && limitsOnly(part))) || (at === parts.length - 1 && pointsOnly(part)),
+  );
   if (asking.filter(Boolean).length < 2) return [requestOf(withoutCourtesy(query))];
   const found: string[] = [];
   let told = '';
@@ -57,6 +73,13 @@ const kindsIn = (part: string): string[] =>
 /** "Matte foundation, satin blush": each half says how its kind is to look. */
 const hasLooks = (part: string): boolean =>
   mentionsIn(wordsOf(part).map(stem)).some(({ slot }) => slot === 'finish' || slot === 'colour');
+
+/** "Do not show me anything over 20" is told about the kinds that another sentence names. */
+const limitsOnly = (part: string): boolean =>
+  kindsIn(part).length === 0 &&
+  priceIn(tokensOf(part)) !== null &&
+  /^(?:do not|not|nothing|no)\b/.test(wordsOf(part).join(' ')) &&
+  !part.trim().endsWith('?');
 
 const WISH_MAX = 12;
 

@@ -100,7 +100,8 @@ function valueAfterIs(words: readonly string[]): Partial<Analysis> {
   if (at < 0) return {};
   const after = words.slice(at + 2, at + 2 + REACH);
   if (after.includes('not')) return {};
-  const undertone = UNDERTONES.find((value) => after.includes(value));
+  const undertone =
+    UNDERTONES.find((value) => after.includes(value)) ?? (after.includes('golden') ? 'warm' : undefined);
   const tone = SKIN_TONES.find(({ name }) => after.includes(name.toLowerCase()));
   return { ...(undertone && { undertone }), ...(tone && { skin_tone: tone.name }) };
 }

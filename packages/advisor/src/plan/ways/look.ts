@@ -9,6 +9,8 @@ import { likeliest, topicFeatures } from './topic-features.ts';
 
 const LOOKS_MAX = 2;
 
+const RECIPIENT: ReadonlySet<string> = new Set('she her hers he him his they'.split(' '));
+
 /** A whole look: for an occasion, within a sum, or the one before under one more condition. */
 export function look(turn: Turn): Proposal[] {
   const { said, topics } = turn;
@@ -41,11 +43,17 @@ export function findAgain(turn: Turn): Reply {
   return before ? write(turn, before) : recommended(turn, turn.state.wanted);
 }
 
+/** "She wears a lot of gold", of whom a gift is for */
+export const tellsOfRecipient = ({ state, said }: Turn): boolean =>
+  state.topic === 'shop-gift' && RECIPIENT.has(said.words[0] ?? '') && !said.text.trim().endsWith('?');
+
 /** "30 for the lot", "vegan only" after a look: the same look again, under that condition. */
-function lookBefore({ topics, state, asked, catalog }: Turn): Topic | undefined {
+function lookBefore(turn: Turn): Topic | undefined {
+  const { topics, state, asked, catalog } = turn;
   const last = topics.get(state.topic ?? '');
   const kinds = new Set(state.shown.map(({ id }) => catalog.byId.get(id)?.subcategory));
-  return last?.topic === 'looks' && kinds.size > 1 && asked.kinds.length === 0 ? last : undefined;
+  const isSet = last?.topic === 'looks' || tellsOfRecipient(turn);
+  return isSet && kinds.size > 1 && asked.kinds.length === 0 ? last : undefined;
 }
 
 /** "Vegan only" names a condition and nothing else. */

@@ -1,0 +1,50 @@
+import { centsOf } from '@beautymark/language';
+import { describe, expect, it, test } from 'vitest';
+import type { Answer } from '../answer.ts';
+import { talk } from '../testing/talk.ts';
+
+const sumOf = ({ choices }: Answer) => choices.reduce((sum, { product }) => sum + centsOf(product), 0);
+const kindsOf = ({ choices }: Answer) => choices.map(({ product }) => product.subcategory);
+
+describe('kinds that share a sum', () => {
+  test.each([
+    ['i have 25 dollars, want lipstick and blush', ['lipstick', 'blush'], 2500],
+    ['under 50 for all of it: foundation, mascara and a lip gloss', ['foundation', 'mascara', 'lip-gloss'], 5000],
+    ['mascara and eyeliner, 40 together', ['mascara', 'eyeliner'], 4000],
+  ])('are one product each, within it: %s', (message, kinds, cents) => {
+    const [answer] = talk([message]) as [Answer];
+    expect(kindsOf(answer).toSorted()).toEqual(kinds.toSorted());
+    expect(sumOf(answer)).toBeLessThanOrEqual(cents);
+    expect(answer.text).toContain(`$${(sumOf(answer) / 100).toFixed(2)} together`);
+    expect(answer.reading.map(({ label }) => label)).toContain('All together');
+  });
+
+  it('says which kind does not fit, and wishes for it still', () => {
+    const [answer, dearer] = talk(['under 20 for all of it: foundation and mascara', 'ok 60 for both']) as Answer[];
+    expect(answer?.text).toMatch(/I found no (?:foundation|mascara) that fits with all of that/);
+    expect(dearer && kindsOf(dearer).toSorted()).toEqual(['foundation', 'mascara']);
+  });
+
+  test.each([
+    ['drop the blush, add a mascara', ['lipstick', 'mascara']],
+    ['swap the blush for a bronzer', ['lipstick', 'bronzer']],
+    ['make the blush pink', ['lipstick', 'blush']],
+    ['both pink', ['lipstick', 'blush']],
+  ])('are changed as the shopper says: %s', (change, kinds) => {
+    const [before, after] = talk(['i have 40 dollars, want lipstick and blush', change]) as [Answer, Answer];
+    expect(kindsOf(after).toSorted()).toEqual(kinds.toSorted());
+    expect(sumOf(after)).toBeLessThanOrEqual(4000);
+    const lipstick = ({ choices }: Answer) => choices.find(({ product }) => product.subcategory === 'lipstick');
+    if (change !== 'both pink') expect(lipstick(after)?.product.id).toBe(lipstick(before)?.product.id);
+  });
+});
+
+test('a look keeps what was wished of it, whatever is changed in it', () => {
+  const [, vegan, changed] = talk([
+    'a whole face for 80 dollars, no shimmer',
+    'vegan only',
+    'swap the mascara for a gloss',
+  ]);
+  for (const { product } of vegan?.choices ?? []) expect([product.vegan, product.finish]).not.toContain('shimmer');
+  expect(changed?.state.wanted).toMatchObject({ vegan: true, maxCents: 8000, notFinishes: ['shimmer', 'metallic'] });
+});
