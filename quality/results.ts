@@ -85,25 +85,10 @@ const formatCounts = (counts: Record<string, number>): string =>
     .map(([what, count]) => `${count} × ${what}`)
     .join(', ');
 
-/**
- * The options of the command line, with what holds where one is missing, and its other words. For what is unknown, as for
- * `--help`, the tool's usage is printed and nothing runs.
- */
-export function commandLine<Name extends string>(
-  fallbacks: Record<Name, string>,
-  knownWords: readonly string[] = [],
-): Record<Name, string> & { words: string[] } {
-  const given = process.argv.slice(2);
-  const options: Record<string, string> = { ...fallbacks };
-  const words: string[] = [];
-  for (const argument of given) {
-    const [, name = '', value = ''] = /^--(\w+)=(.*)$/.exec(argument) ?? [];
-    if (name in fallbacks) options[name] = value;
-    else if (knownWords.includes(argument)) words.push(argument);
-    else {
-      printUsage();
-      process.exit(1);
-    }
-  }
-  return { ...(options as Record<Name, string>), words }; // only its names were set
+/** The words of the command line. For one that is unknown, as for `--help`, the tool's usage is printed and nothing runs. */
+export function commandLine(knownWords: readonly string[]): string[] {
+  const words = process.argv.slice(2);
+  if (words.every((word) => knownWords.includes(word))) return words;
+  printUsage();
+  process.exit(1);
 }

@@ -23,7 +23,7 @@ const MAX_CLS = 0.02;
 const EXPECTED_IF_NOT_INDEXED = ['is-crawlable'];
 
 const names = AUDITED_PAGES.map(({ name }) => name);
-const { words } = commandLine({}, [...names, '--quick']);
+const words = commandLine([...names, '--quick']);
 const isQuick = words.includes('--quick');
 const requestedPages = words.filter((word) => word !== '--quick');
 
