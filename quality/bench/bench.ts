@@ -1,11 +1,13 @@
 /**
- * `npm run bench` measures the design's performance targets. `npm run bench -- pages search` runs some suites;
- * `--quick` skips the large catalogs. Compare figures of the same run only: other work may share the machine.
+ * `npm run bench` measures the design's performance targets. `npm run bench -- cached search` runs some suites;
+ * `--quick` skips the large catalogs. Compare figures with the baseline of the same run only:
+ * other work may share the machine.
  */
 import { ensureBuilt } from '../../tools/storefront-build.mjs';
 import { commandLine, type ResultRow, reportResults } from '../results.ts';
 import { auth } from './suites/auth.ts';
-import { pages } from './suites/pages.ts';
+import { cached } from './suites/cached.ts';
+import { rendering } from './suites/rendering.ts';
 import { search } from './suites/search.ts';
 import { start } from './suites/start.ts';
 import { writes } from './suites/writes.ts';
@@ -15,7 +17,8 @@ const sizes = isQuick ? [160] : [160, 10_000, 100_000];
 
 const suites: Record<string, (report: (row: ResultRow) => void) => Promise<void>> = {
   auth,
-  pages: pages(sizes),
+  cached: cached(sizes),
+  rendering,
   search,
   start: start(isQuick ? [160] : [160, 100_000]),
   writes: writes(isQuick ? [160] : [160, 100_000]),
