@@ -25,6 +25,16 @@ test('deep skin wears a pan on the lid that shows on it', () => {
   expect(lid?.shade).toBe('Cocoa');
 });
 
+test('what is paler than deep skin shades neither its crease nor its corner', () => {
+  const shore = [pan('Driftwood', '#8A7768'), pan('Squall', '#3B444E'), pan('Slate', '#5B6672')];
+  const places = (skin: string) => eyePans(shore, { skin }).map(({ place, shade }) => [place, shade]);
+  expect(places('#7E5B45')).toEqual([
+    ['lids', 'Driftwood'],
+    ['crease', 'Squall'],
+  ]);
+  expect(places(LIGHT)).toHaveLength(3);
+});
+
 test('blue eyes take copper where it is as wearable', () => {
   const medium = '#c8987c';
   expect(placed(medium, 'Blue').lids).toBe('Copper');

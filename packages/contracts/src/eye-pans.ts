@@ -47,7 +47,10 @@ const LIGHTER: Record<EyePart, { light: number; deep: number }> = {
 };
 const DEEP = { from: 65, to: 40 };
 
-/** The most wearable pans of a palette for a face, at most three: lid first, then crease and outer corner. */
+/**
+ * The most wearable pans of a palette for a face, at most three: lid first, then crease and outer corner, which recede only in
+ * what is darker than the skin. Paler, they look like chalk.
+ */
 export function eyePans(shades: readonly PaletteShade[], { skin = MEDIUM_SKIN, eyeColor }: EyesAndSkin): EyePan[] {
   const [skinL, skinA, skinB] = labOfLight(...lightOfHex(skin));
   const depth = Math.min(1, Math.max(0, (DEEP.from - skinL) / (DEEP.from - DEEP.to)));
@@ -72,6 +75,7 @@ export function eyePans(shades: readonly PaletteShade[], { skin = MEDIUM_SKIN, e
       null,
     );
     if (!best) break;
+    if (place !== 'lids' && labOfLight(...lightOfHex(best.hex))[0] > skinL) continue;
     left.splice(left.indexOf(best), 1);
     pans.push({ place, shade: best.name, hex: best.hex.toLowerCase(), finish: best.finish });
   }
