@@ -48,7 +48,7 @@ test.each(CALLS.map((call) => ({ name: callName(call), call })))('$name: whateve
   expect(open.filter((path) => !LIMITED_OTHERWISE.test(path))).toEqual([]);
 });
 
-/** The input is accepted as it stands, and no longer with one of the changes: rules that are more than a type or a limit. */
+/** The input is accepted as it stands, and no longer with one of the changes: rules that are more than a type or an upper limit. */
 function refuses(part: Part, calls: string[], accepted: object, changes: object[]) {
   test.each(calls)(`%s: ${part}`, (call) => {
     const schema = contractOf(call).schema[part];
@@ -77,6 +77,11 @@ refuses('body', ['POST /api/auth/register', 'POST /api/auth/forgot', 'POST /api/
   { email: 'new@example.com\r\nBcc: all@example.com' },
 ]);
 
+refuses('body', ['POST /api/auth/reset'], { token: 'x', password: 'long enough' }, [{ password: 'short' }]);
+refuses('body', ['POST /api/account/password'], { currentPassword: 'x', newPassword: 'long enough' }, [
+  { newPassword: 'short' },
+]);
+
 refuses('body', ['POST /api/account/addresses', 'PUT /api/account/addresses/:id'], anAddress(), [
   { phone: '1' },
   { country: 'FR' },
@@ -103,7 +108,9 @@ refuses(
   ['POST /api/seller/codes', 'PUT /api/seller/codes/:id', 'POST /api/operator/codes', 'PUT /api/operator/codes/:id'],
   { code: 'SAVE-10', kind: 'percent', value: 10 },
   [
+    { value: 0 },
     { value: 101 },
+    { uses: 0 },
     { code: 'A B' },
     { minimum: '-1' },
     { until: 'tomorrow' },
@@ -146,11 +153,13 @@ refuses('body', ['POST /api/products'], aProduct(), [
 ]);
 refuses('body', ['PATCH /api/products/:id', 'PATCH /api/operator/house/products/:id'], { version: 1 }, [
   { price: '-1' },
+  { stock: -1 },
   { shades: [{ name: 'A', hex: 'red', stock: 1 }] },
 ]);
 const CHOSEN = { id: 54, version: 1 };
 refuses('body', ['PATCH /api/seller/products'], { products: [CHOSEN], stock: 1 }, [
   { stock: missing },
+  { products: [] },
   { products: [CHOSEN, CHOSEN] },
   { price: { to: '0' } },
   { price: { byPercent: -100 } },
@@ -160,7 +169,10 @@ refuses('body', ['PUT /api/operator/profile', 'PUT /api/seller/profile'], { ...W
   { pictureUrl: 'javascript:alert(1)' },
 ]);
 refuses('body', ['PUT /api/seller/profile'], { ...WORDS, name: 'Nora’s Balms' }, [{ name: 'a\u202Eb' }]);
-refuses('body', ['POST /api/seller/keys'], { name: 'Till', scopes: ['orders:read'] }, [{ name: 'a\u202eb' }]);
+refuses('body', ['POST /api/seller/keys'], { name: 'Till', scopes: ['orders:read'] }, [
+  { name: 'a\u202eb' },
+  { scopes: [] },
+]);
 refuses(
   'body',
   [
@@ -170,7 +182,12 @@ refuses(
     'PUT /api/operator/webhooks/:id',
   ],
   { url: 'https://hooks.invalid/events', events: ['order.placed'] },
-  [{ url: 'hooks.invalid' }, { url: 'ftp://hooks.invalid/' }, { url: 'https://name:word@hooks.invalid/' }],
+  [
+    { events: [] },
+    { url: 'hooks.invalid' },
+    { url: 'ftp://hooks.invalid/' },
+    { url: 'https://name:word@hooks.invalid/' },
+  ],
 );
 
 refuses('body', ['POST /api/seller/parcels/:id/status'], { status: 'shipped' }, [{ status: 'return refused' }]);
@@ -178,6 +195,7 @@ refuses('body', ['PATCH /api/seller/parcels'], { status: 'shipped', parcels: [{ 
   // Neither can be undone, so each is decided by itself.
   { status: 'cancelled' },
   { status: 'returned' },
+  { parcels: [] },
   { parcels: [{ id: 1 }, { id: 1 }] },
 ]);
 refuses('querystring', ['GET /api/seller/analytics'], { days: '30' }, [{ days: '31' }]);
@@ -205,7 +223,13 @@ refuses(
   { reason: 'Spam' },
   [{ reason: '  ' }],
 );
-refuses('body', ['PUT /api/products/:id/review'], aReview(), [{ rating: 4.5 }, { text: ' '.repeat(40) }]);
+refuses('body', ['PUT /api/products/:id/review'], aReview(), [
+  { rating: 0 },
+  { rating: 4.5 },
+  { rating: 6 },
+  { text: 'x'.repeat(19) },
+  { text: ' '.repeat(40) },
+]);
 
 refuses(
   'body',
