@@ -15,6 +15,7 @@ test.each([
   ['my daughter has 4 years', [4]],
   ['the shop has 4 years of experience', []],
   ['two shades darker', []],
+  ["she's eight inches taller than me", []],
   ['a mascara from 2 yrs ago', []],
   ['explain it like i am five', []],
   ['under 10 dollars', []],

@@ -1,8 +1,5 @@
-const NUMBERS: Readonly<Record<string, number>> = Object.fromEntries(
-  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen'
-    .split(' ')
-    .map((word, at) => [word, at + 1]),
-);
+import { NUMBER_WORDS } from './number-words.ts';
+
 const CHILDREN = new Set(
   'daughter son baby girl boy niece nephew kid child granddaughter grandson grandchild brother sister goddaughter godson she he'.split(
     ' ',
@@ -15,7 +12,7 @@ const OF_BABY = new Set('a an my our the her his'.split(' '));
 const AFTER_BABY = new Set('and or is has can who with'.split(' '));
 /** "She is two shades lighter": an amount of something. */
 const NO_AGE_BEFORE = new Set(
-  'shade shades tone tones minute minutes hour hours day days week weeks month months step steps percent dollar dollars in of times'.split(
+  'shade shades tone tones minute minutes hour hours day days week weeks month months step steps percent dollar dollars in of times inch inches foot feet cm cms metres'.split(
     ' ',
   ),
 );
@@ -33,7 +30,7 @@ interface Age {
  */
 export function youngAgesIn(words: readonly string[]): Age[] {
   return words.flatMap((word, at) => {
-    const age = /^\d{1,2}$/.test(word) ? Number(word) : NUMBERS[word];
+    const age = /^\d{1,2}$/.test(word) ? Number(word) : NUMBER_WORDS.get(word);
     if (age === undefined) return [];
     if (BABY_UNITS.has(words[at + 1] ?? '') && words[at + 2] === 'old')
       return isBaby(words, at) ? [{ years: 0, at }] : [];

@@ -1,9 +1,14 @@
-const ONES: ReadonlyMap<string, number> = new Map(
-  'one two three four five six seven eight nine'.split(' ').map((word, at) => [word, at + 1]),
-);
-const TENS: ReadonlyMap<string, number> = new Map(
-  'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ').map((word, at) => [word, 10 * (at + 2)]),
-);
+const SMALL =
+  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen';
+const ROUND = 'twenty thirty forty fifty sixty seventy eighty ninety hundred';
+const valued = (words: string, valueAt: (at: number) => number): ReadonlyArray<readonly [string, number]> =>
+  words.split(' ').map((word, at) => [word, valueAt(at)]);
+const small = valued(SMALL, (at) => at + 1);
+const round = valued(ROUND, (at) => 10 * (at + 2));
+/** Numbers of one word. */
+export const NUMBER_WORDS: ReadonlyMap<string, number> = new Map([...small, ...round]);
+const ONES: ReadonlyMap<string, number> = new Map(small.slice(0, 9));
+const TENS: ReadonlyMap<string, number> = new Map(round.slice(0, 8));
 const HUNDRED = 100;
 
 /**

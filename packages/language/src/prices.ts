@@ -1,3 +1,4 @@
+import { NUMBER_WORDS } from './number-words.ts';
 import type { Tokens } from './words.ts';
 
 export interface PriceBounds {
@@ -40,38 +41,7 @@ const UNITS = set(
 );
 const NO_PRICE_BEFORE = set('spf factor age aged am turned turning number since size');
 /** `tokensOf` has made digits of numbers of several words. */
-const NUMBER_WORDS: Readonly<Record<string, number>> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  fiver: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  tenner: 10,
-  eleven: 11,
-  twelve: 12,
-  thirteen: 13,
-  fourteen: 14,
-  fifteen: 15,
-  sixteen: 16,
-  seventeen: 17,
-  eighteen: 18,
-  nineteen: 19,
-  twenty: 20,
-  thirty: 30,
-  forty: 40,
-  fifty: 50,
-  sixty: 60,
-  seventy: 70,
-  eighty: 80,
-  ninety: 90,
-  hundred: 100,
-};
+const NUMBERS: ReadonlyMap<string, number> = new Map([...NUMBER_WORDS, ['fiver', 5], ['tenner', 10]]);
 const MONEY_WORDS = set('fiver tenner');
 const CENTS = set('cent cents pence');
 /** "One or two", "from one to five" count things. */
@@ -80,9 +50,8 @@ const SMALL_CENTS = 900;
 const ABOUT_SHARE = 0.2;
 const SHORT = 5;
 
-const isNumber = (word: string | undefined): boolean =>
-  word !== undefined && (/^\d/.test(word) || word in NUMBER_WORDS);
-const centsOf = (word: string): number => Math.round((NUMBER_WORDS[word] ?? Number(word)) * 100);
+const isNumber = (word: string | undefined): boolean => word !== undefined && (/^\d/.test(word) || NUMBERS.has(word));
+const centsOf = (word: string): number => Math.round((NUMBERS.get(word) ?? Number(word)) * 100);
 
 /** @returns the price bounds in a message ("under 20", "$15 to $30", "over 10 but under 20"), or null */
 export function priceIn({ words, pauses }: Tokens): PriceMention | null {
@@ -115,7 +84,7 @@ interface Amount {
 }
 
 /** "Five reds" counts things; only "five dollars" is money. */
-const isSmallWord = (word: string): boolean => (NUMBER_WORDS[word] ?? 10) < 10;
+const isSmallWord = (word: string): boolean => (NUMBERS.get(word) ?? 10) < 10;
 
 /** The amount whose number stands at a place. */
 function amountAt(words: readonly string[], at: number): Amount {

@@ -111,7 +111,7 @@ const priceOf = ({ price }: Reading): Conditions => ({
 });
 
 const SUM =
-  /\b(?:for (?:the lot|all|everything|both)|(?:all|both) (?:of (?:it|them)|together|in)|together|altogether|in total|total|(?:i|we)(?: only| just)? (?:have|got)|for everything)\b/;
+  /\b(?:for (?:the lot|all|everything|both)|(?:all|both) (?:of (?:it|them)|together|in)|together|altogether|in total|total|(?:i|we)(?: only| just)? (?:have|got)|got \d+|for everything)\b/;
 /** "Under 30 for all of it", "I have 25 dollars": a sum for all that is named. */
 export const namesSum = (words: readonly string[]): boolean => SUM.test(words.join(' ')) && !words.includes('each');
 

@@ -141,7 +141,7 @@ export function formsOfSubject(
   if (
     !asksForSort ||
     kinds.length === 0 ||
-    !kinds.every(({ from, to }) => to - from === 1 && isForm(said.stems[from] ?? ''))
+    !kinds.every(({ value, from, to }) => to - from === 1 && isForm(said.stems[from] ?? '') && !KINDS.get(value)?.area)
   )
     return new Set();
   return new Set(kinds.map(({ from }) => from));

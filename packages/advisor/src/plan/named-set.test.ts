@@ -10,6 +10,7 @@ describe('kinds that share a sum', () => {
   test.each([
     ['i have 25 dollars, want lipstick and blush', ['lipstick', 'blush'], 2500],
     ['under 50 for all of it: foundation, mascara and a lip gloss', ['foundation', 'mascara', 'lip-gloss'], 5000],
+    ['got 45 bucks for a palette and a mascara', ['eyeshadow-palette', 'mascara'], 4500],
     ['mascara and eyeliner, 40 together', ['mascara', 'eyeliner'], 4000],
   ])('are one product each, within it: %s', (message, kinds, cents) => {
     const [answer] = talk([message]) as [Answer];

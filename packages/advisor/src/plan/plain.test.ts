@@ -104,6 +104,7 @@ test.each([
   [['nail polish not red not pink not glitter'], 'recommend'],
   [['sheer lipstick, not nude not brown'], 'recommend'],
   [['show me concealers', 'she hates strong smells so unscented'], 'recommend'],
+  [['a red lipstick for my wife', 'she prefers satin'], 'recommend'],
   [['show me blushers', 'no powder ones', 'actually powder is fine'], 'recommend'],
   [["a present for my wife, under 90, she's got everything", 'she wears a lot of gold'], 'look'],
 ])('a kind and its limits, or limits alone, are no question: %s', (messages, act) => {

@@ -74,8 +74,12 @@ const isOwned = ({ said }: Turn): boolean =>
 
 const WHOLE_FACE = /\b(?:full|whole|complete|entire) (?:face|look|makeup)\b/;
 
+const PREFERRING = words('she he they prefers likes loves wants wears hates');
+/** "She prefers satin" is read whole, too. */
 const isReadWhole = ({ asked, said }: Turn): boolean =>
-  Object.keys(asked.conditions).length > 0 && said.rest.wanted.length + said.rest.refused.length === 0;
+  Object.keys(asked.conditions).length > 0 &&
+  said.rest.wanted.every(({ typed }) => PREFERRING.has(typed)) &&
+  said.rest.refused.length === 0;
 
 /** "What's my shade in Still Water?", "which colour of Second Dawn am I?" */
 const asksOwnShade = (turn: Turn): boolean =>
