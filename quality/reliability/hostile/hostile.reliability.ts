@@ -8,7 +8,10 @@ test('no parser or cache that strangers and sellers reach keeps others waiting, 
   timeout: 900_000,
 }, async () => {
   const { rows, shutdownMs } = await sendHostileCalls();
-  report('hostile calls', Object.fromEntries([...rows.map((row) => [row.what, row]), ['shutdown', { shutdownMs }]]));
+  report(
+    'hostile calls',
+    Object.fromEntries([...rows.map(({ what, ...row }) => [what, row]), ['shutdown', { shutdownMs }]]),
+  );
   for (const { what, answers, slowestOtherMs, slowestSignInMs, growthMb } of rows) {
     expect(Object.keys(answers), what).not.toContainEqual(expect.stringMatching(/^(0|500)/));
     expect(slowestOtherMs, what).toBeLessThan(allowedMs(1000));
