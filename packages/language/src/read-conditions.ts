@@ -59,7 +59,10 @@ function isWaived({ words, pauses }: Reading, { from, to }: Mention): boolean {
 function readWished(said: Reading, lexicon: Lexicon, subject: readonly string[]): Omit<Asked, 'waived'> {
   const ofSubject = new Set([...formsOfSubject(said, lexicon, subject), ...formsOfKinds(said, lexicon)]);
   const { wanted, refused } = kindsOf(said, ofSubject, subject);
-  const subcategories = [...new Set(wanted.flatMap((kind) => kind.subcategories))];
+  const together = sharesSum(said, wanted);
+  // Of a set each place takes one kind, "a brow thing" a pencil.
+  const named = wanted.flatMap((kind) => (together ? kind.subcategories.slice(0, 1) : kind.subcategories));
+  const subcategories = [...new Set(named)];
   const [only] = wanted;
   const conditions = compact({
     ...(only && { kind: only.one, subcategories, category: only.category }),
@@ -69,7 +72,7 @@ function readWished(said: Reading, lexicon: Lexicon, subject: readonly string[])
     ...splitBrands(said),
     ...looksOf(said, subcategories),
     ...priceOf(said),
-    ...(wanted.length > 1 && said.price?.maxCents !== undefined && namesSum(said.words) && { together: true }),
+    ...(together && { together }),
     ...ratingOf(said),
     skin: isOfLipsAlone(said, subcategories.length > 0 ? subcategories : subject) ? undefined : skinTypesOf(said)[0],
     ...attributesOf(said),
@@ -80,6 +83,13 @@ function readWished(said: Reading, lexicon: Lexicon, subject: readonly string[])
   });
   return { conditions, kinds: wanted, count: countOf(said) };
 }
+
+const SEVERAL = 3;
+/** "Lipstick and blush, 30 for both", "base, mascara, a brow thing, 60 max". */
+const sharesSum = (said: Reading, { length }: Asked['kinds']): boolean =>
+  said.price?.maxCents !== undefined &&
+  ((length > 1 && namesSum(said.words)) ||
+    (length >= SEVERAL && !said.words.some((word) => word === 'or' || word === 'each')));
 
 /** Without the conditions that are undefined. */
 const compact = (conditions: { [Name in keyof Conditions]?: Conditions[Name] | undefined }): Conditions =>

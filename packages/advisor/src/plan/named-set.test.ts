@@ -20,6 +20,20 @@ describe('kinds that share a sum', () => {
     expect(answer.reading.map(({ label }) => label)).toContain('All together');
   });
 
+  it('gives each kind what it can have of a look, and says so', () => {
+    const [answer] = talk(['gold eyes and a glossy lip, 80 dollars for both']) as [Answer];
+    expect(kindsOf(answer)).toEqual(['eyeshadow-palette', 'lipstick']);
+    expect(answer.text).toMatch(/Not all of that look is in the (?:eyeshadow palette|lipstick)/);
+    expect(sumOf(answer)).toBeLessThanOrEqual(8000);
+  });
+
+  it('are three or more with a highest price, unless one of them will do', () => {
+    const [set] = talk(['lipstick, mascara, blush, 60 max']) as [Answer];
+    expect(kindsOf(set).toSorted()).toEqual(['blush', 'lipstick', 'mascara']);
+    const [one] = talk(['a lipstick, gloss or lip liner under 30']) as [Answer];
+    expect(one.reading.map(({ label }) => label)).not.toContain('All together');
+  });
+
   it('says which kind does not fit, and wishes for it still', () => {
     const [answer, dearer] = talk(['under 20 for all of it: foundation and mascara', 'ok 60 for both']) as Answer[];
     expect(answer?.text).toMatch(/I found no (?:foundation|mascara) that fits with all of that/);

@@ -13,6 +13,7 @@ import { withinSum } from './topic-products.ts';
 const OF_KIND = ['kind', 'subcategories', 'category', 'form', 'notSubcategories', 'notForm'] as const;
 /** What nobody has asked for may be given up silently. */
 const OF_PERSON = new Set(['own', 'skin', 'eyes', 'brows']);
+const LOOKS = ['finishes', 'colours'] as const;
 const EDITS = new Set('drop remove swap replace change exchange add make instead leave take without'.split(' '));
 const REMOVES = new Set('drop remove delete lose skip swap replace change exchange leave'.split(' '));
 const TAKES_AWAY = 3;
@@ -72,9 +73,18 @@ function setOf(turn: Turn, wanted: Conditions, { kept, ofNew }: { kept: readonly
     true,
   );
   const strict = namesOf(asked).filter((name) => !OF_PERSON.has(name));
+  const unlike = new Set<string>();
   const bestOf = (kind: string, limit: Pick<Conditions, 'maxCents' | 'order'>): readonly Choice[] => {
-    const conditions = withOwnShade({ ...asked, ...limit, subcategories: [kind] }, context.person);
-    return search(conditions, 1, context, strict).choices;
+    // "Gold eyes and a glossy lip": what nothing of a kind has was said of another one.
+    for (const given of [[], ['finishes'], ['colours'], LOOKS] as const) {
+      const conditions = withOwnShade({ ...without(asked, given), ...limit, subcategories: [kind] }, context.person);
+      const kept = strict.filter((name) => !(given as readonly string[]).includes(name));
+      const { choices } = search(conditions, 1, context, kept);
+      if (choices.length === 0) continue;
+      if (given.length > 0) unlike.add(kind.replaceAll('-', ' '));
+      return choices;
+    }
+    return [];
   };
   const spent = kept.reduce((sum, { product }) => sum + centsOf(product), 0);
   const sumCents = wanted.maxCents === undefined ? Number.MAX_SAFE_INTEGER : wanted.maxCents - spent;
@@ -86,6 +96,7 @@ function setOf(turn: Turn, wanted: Conditions, { kept, ofNew }: { kept: readonly
     act: 'recommend',
     text: [
       choices.length > 0 ? `${listed(choices.map(named))}, ${formatCents(cents)} together.` : '',
+      unlike.size > 0 ? `Not all of that look is in the ${listed([...unlike])}.` : '',
       missing.length > 0 ? `I found no ${listed(missing, 'or')} that fits with all of that.` : '',
     ]
       .filter(Boolean)

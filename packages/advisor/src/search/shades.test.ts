@@ -24,3 +24,11 @@ test('who asks for another one gets that', () => {
   const [red] = shadesFor(lipstick, { colours: ['red'] }, HONEY, tones);
   expect(red).not.toEqual(own);
 });
+
+test('a group of tones, "my dark skin", has a shade that is listed for it', () => {
+  const lantern = seedCatalog.products.find(({ name }) => name === 'Lantern Pressed Highlighter');
+  const [shade] = lantern
+    ? shadesFor(lantern, { own: true }, { ...HONEY, skin_tone: 'deep', undertone: 'neutral' }, tones)
+    : [];
+  expect(shade?.name).toBe('Bronze');
+});

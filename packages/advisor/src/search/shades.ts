@@ -1,6 +1,7 @@
 import { ownShade } from '@beautymark/contracts/default-shade';
 import type { Analysis } from '@beautymark/contracts/face';
 import { lightToDeep } from '@beautymark/contracts/shade-order';
+import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
 import {
   accepts,
   COLOUR_WORDS,
@@ -100,7 +101,9 @@ function ownOf(
   { skin_tone: tone, undertone = '', lip_shade: lips }: Person,
 ): ShopShade | null {
   const asksForOther = [colours, notColors, darkerThan, lighterThan, shadeUndertone].some((one) => one !== undefined);
-  if (asksForOther || !tone || !isOnSkin({ subcategory })) return null;
+  // "For my dark skin" tells a group of tones: no shade is for all of them.
+  const isTone = SKIN_TONES.some(({ name }) => name === tone);
+  if (asksForOther || !tone || !isTone || !isOnSkin({ subcategory })) return null;
   return ownShade({ kind: subcategory, shades: lightToDeep(shades) }, { tone, undertone, lips })?.shade ?? null;
 }
 
