@@ -3,7 +3,6 @@ import { expect } from 'vitest';
 import type { ContractRow, TestContext } from './contract-row.ts';
 
 const KEY = { name: 'Till', scopes: ['orders:read'] };
-const _NOT_FOUND = { status: 404, code: 'key.not_found' } as const;
 const isMade = ({ seller }: TestContext) => seller.post('/api/seller/keys', KEY);
 const noMore = async (context: TestContext) => {
   for (let i = 0; i < KEYS_MAX; i++) await isMade(context);

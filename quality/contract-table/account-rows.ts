@@ -4,8 +4,6 @@ import type { ContractRow, TestContext } from './contract-row.ts';
 
 const PASSWORD = 'beautymark-demo';
 const EMAIL = 'demo.shopper@beautymark.example';
-const _wrongPassword = { status: 403, code: 'account.wrong_password' } as const;
-const _demo = { status: 403, code: 'account.demo' } as const;
 
 const mailOf = (kind: string) => ({ new: [{ kind }] });
 const linkOf = (kind: string) => ({ account_links: { new: [{ kind }] }, mails: mailOf(`account-${kind}`) });

@@ -4,7 +4,6 @@ import type { ContractRow, TestContext } from './contract-row.ts';
 
 const INVALID = { status: 400, code: 'request.invalid' } as const;
 const mine = ({ itemId }: TestContext) => `/api/cart/${itemId}`;
-const _theirs = ({ othersItemId }: TestContext) => `/api/cart/${othersItemId}`;
 export const cartRows: ContractRow[] = [
   {
     call: 'POST /api/cart',

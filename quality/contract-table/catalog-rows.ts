@@ -1,7 +1,5 @@
 import type { ContractRow } from './contract-row.ts';
 
-const _wrongCursor = { as: 'guest', status: 400, code: 'catalog.cursor_invalid' } as const;
-
 export const catalogRows: ContractRow[] = [
   {
     call: 'GET /api/products/:id',

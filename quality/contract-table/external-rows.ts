@@ -3,7 +3,6 @@ import type { ContractRow, TestContext } from './contract-row.ts';
 
 const PHOTO = { base64_str: Buffer.from('the bytes of a photo').toString('base64') };
 const scanned = ({ guest }: TestContext) => guest.post('/analyze_and_recommend', PHOTO);
-const _invalid = { as: 'guest', status: 400, code: 'request.invalid' } as const;
 
 /** The services that the specification calls external. They know no users and store nothing. */
 export const externalRows: ContractRow[] = [

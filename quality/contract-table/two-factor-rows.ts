@@ -3,8 +3,6 @@ import { codeAt } from '../../apps/server/src/shop/account/second-factor.ts';
 import type { ContractRow, TestContext } from './contract-row.ts';
 
 const PASSWORD = 'a long password';
-const _demo = { status: 403, code: 'account.demo' } as const;
-const wrongPassword = { status: 403, code: 'account.wrong_password' } as const;
 const isOff = { status: 409, code: 'account.two_factor_off' } as const;
 const PATH = '/api/account/two-factor';
 
@@ -20,7 +18,6 @@ const switchOn = async (context: TestContext) => {
   await context.other.post(`${PATH}/confirm`, { code: codeOf(context, -1) });
 };
 const proof = async (context: TestContext) => ({ password: PASSWORD, code: codeOf(context, 1) });
-const _wrongProof = { as: 'other', body: { password: 'wrong', code: '123456' }, ...wrongPassword } as const;
 
 export const twoFactorRows: ContractRow[] = [
   {

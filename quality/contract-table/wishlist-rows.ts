@@ -4,7 +4,6 @@ import { sessionSecret } from '../../apps/server/src/platform/security/secret.ts
 import { unsubscribeLinks } from '../../apps/server/src/shop/community/index.ts';
 import type { ContractRow, TestContext } from './contract-row.ts';
 
-const _settings = '/api/wishlist/settings';
 const notShared = { shareToken: null, wantsMails: true };
 const unknownLink = { as: 'guest', status: 404, code: 'wishlist.link_invalid' } as const;
 
