@@ -113,10 +113,12 @@ function cheaper(turn: Turn, models: readonly ShopProduct[], wanted: Conditions)
   const limited = { ...without(wanted, ['minCents']), maxCents: Math.min(least - 1, wanted.maxCents ?? least) };
   if (anyIn(turn, { ...kindOnly(limited), maxCents: limited.maxCents }))
     return recommended(turn, { ...limited, order: 'cheapest' }, { kept: PRICE });
+  const [first] = models;
+  const cheapest = first && centsOf(first) > least ? 'Yes, the cheapest of these' : 'That';
   return onlyThis(
     turn,
     models,
-    'That is already the lowest price I have for this kind',
+    `${cheapest} is already the lowest price I have for this kind`,
     (a, b) => centsOf(a) - centsOf(b),
   );
 }

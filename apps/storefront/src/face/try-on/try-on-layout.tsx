@@ -110,11 +110,11 @@ export default function TryOnLayout({ photo, isWaiting = false, looks = [], addA
         aria-label="Try on"
         className={`max-md:contents ${BESIDE_PRODUCTS} ${isPhotoLater ? 'max-md:*:hidden' : ''}`}
       >
-        {/* Fills the padding of the dialog above it, so that nothing shines through there. */}
+        {/* Fills the padding of the dialog above it, so that nothing shines through there. A bare face leaves the room to the list. */}
         <div
           ref={picture}
           tabIndex={-1}
-          className="-mx-4 bg-surface outline-none max-md:sticky max-md:-top-4 max-md:z-10 max-md:-mt-4 md:mx-0"
+          className={`-mx-4 bg-surface outline-none max-md:-top-4 max-md:z-10 max-md:-mt-4 md:mx-0 ${isWearing ? 'max-md:sticky' : ''}`}
         >
           {still ? (
             <>
