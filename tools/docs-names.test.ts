@@ -54,21 +54,26 @@ function parentsOf(file: string): string[] {
   return parent === '.' ? [] : [parent, ...parentsOf(parent)];
 }
 
-/** A name in braces or with an asterisk or a placeholder such as `<word>` or `{width}` stands for several. */
+/** A list in braces stands for each of its names. */
+function namesOf(name: string): string[] {
+  const [list, names = ''] = /\{([^}]*,[^}]*)\}/.exec(name) ?? [];
+  return list ? names.split(',').flatMap((one) => namesOf(name.replace(list, one))) : [name];
+}
+
+/** A name with an asterisk or a placeholder such as `<word>` or `{width}` stands for any that fits. */
 function patternOf(name: string): RegExp {
   const escaped = name
     .replace(/^\.\//, '')
     .replace(/\/$/, '')
-    .replaceAll(/[.+^$()|[\]\\]/g, '\\$&');
-  const several = escaped
-    .replaceAll(/\{([^}]*,[^}]*)\}/g, (_, names: string) => `(${names.split(',').join('|')})`)
+    .replaceAll(/[.+^$()|[\]\\]/g, '\\$&')
     .replaceAll(/<[^>]*>|\{\w+\}|\*\*?|…/g, '.*');
-  return new RegExp(`(^|/)${several}$`);
+  return new RegExp(`(^|/)${escaped}$`);
 }
-const isFile = (name: string) => {
-  const pattern = patternOf(name);
-  return tracked.some((file) => pattern.test(file)) || [...folders].some((folder) => pattern.test(folder));
-};
+const isFile = (name: string) =>
+  namesOf(name).every((one) => {
+    const pattern = patternOf(one);
+    return tracked.some((file) => pattern.test(file)) || [...folders].some((folder) => pattern.test(folder));
+  });
 
 const FILE = /^[\w@.#<>*{},…/-]+\.(ts|tsx|mjs|css|md|json|ya?ml|html|conf|webp|svg|csv|db)$/;
 const FOLDER = /^(apps|packages|docs|tools|e2e|quality|deploy|catalogue)\/[\w@.<>*{},…/-]*$/;
@@ -117,12 +122,13 @@ test('comments name only files, commands and symbols that exist', () => {
 
 test('a name that does not exist is found', () => {
   const text =
-    '`apps/server/src/nowhere.ts` `nowhere.ts` `docs/nowhere/` `npm run nowhere` `noSuchSymbolAnywhere` `README.md` `npm test`';
+    '`apps/server/src/nowhere.ts` `nowhere.ts` `docs/nowhere/` `npm run nowhere` `noSuchSymbolAnywhere` `README.md` `npm test` `tools/{doctor,nowhere}.mjs`';
   expect(namesIn(text).filter((name) => faultOf(name) !== null)).toEqual([
     'apps/server/src/nowhere.ts',
     'nowhere.ts',
     'docs/nowhere/',
     'npm run nowhere',
     'noSuchSymbolAnywhere',
+    'tools/{doctor,nowhere}.mjs',
   ]);
 });
