@@ -35,7 +35,7 @@ export function formatPrice(decimal: string): string {
   }
 }
 
-/** @returns the rounded percent off, or null where that is none: the original price is absent or hardly higher */
+/** @returns the rounded percent off, or null where it rounds to nothing or there is no higher original price */
 export function discountPercent(price: string, originalPrice: string | null): number | null {
   if (originalPrice === null) return null;
   const now = Number(price);

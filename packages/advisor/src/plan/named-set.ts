@@ -13,7 +13,6 @@ import { withinSum } from './topic-products.ts';
 const OF_KIND = ['kind', 'subcategories', 'category', 'form', 'notSubcategories', 'notForm'] as const;
 /** What nobody has asked for may be given up silently. */
 const OF_PERSON = new Set(['own', 'skin', 'eyes', 'brows']);
-const LOOKS = ['finishes', 'colours'] as const;
 const EDITS = new Set('drop remove swap replace change exchange add make instead leave take without'.split(' '));
 const REMOVES = new Set('drop remove delete lose skip swap replace change exchange leave'.split(' '));
 const TAKES_AWAY = 3;
@@ -75,8 +74,8 @@ function setOf(turn: Turn, wanted: Conditions, { kept, ofNew }: { kept: readonly
   const strict = namesOf(asked).filter((name) => !OF_PERSON.has(name));
   const unlike = new Set<string>();
   const bestOf = (kind: string, limit: Pick<Conditions, 'maxCents' | 'order'>): readonly Choice[] => {
-    // "Gold eyes and a glossy lip": what nothing of a kind has was said of another one.
-    for (const given of [[], ['finishes'], ['colours'], LOOKS] as const) {
+    // "Gold eyes and a glossy lip": a look that no product of a kind has was meant for another kind.
+    for (const given of [[], ['finishes'], ['colours'], ['finishes', 'colours']] as const) {
       const conditions = withOwnShade({ ...without(asked, given), ...limit, subcategories: [kind] }, context.person);
       const kept = strict.filter((name) => !(given as readonly string[]).includes(name));
       const { choices } = search(conditions, 1, context, kept);
@@ -96,7 +95,7 @@ function setOf(turn: Turn, wanted: Conditions, { kept, ofNew }: { kept: readonly
     act: 'recommend',
     text: [
       choices.length > 0 ? `${listed(choices.map(named))}, ${formatCents(cents)} together.` : '',
-      unlike.size > 0 ? `Not all of that look is in the ${listed([...unlike])}.` : '',
+      unlike.size > 0 ? `I couldn’t find all of that look in one ${listed([...unlike], 'or')}.` : '',
       missing.length > 0 ? `I found no ${listed(missing, 'or')} that fits with all of that.` : '',
     ]
       .filter(Boolean)

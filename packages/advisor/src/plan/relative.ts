@@ -114,11 +114,11 @@ function cheaper(turn: Turn, models: readonly ShopProduct[], wanted: Conditions)
   if (anyIn(turn, { ...kindOnly(limited), maxCents: limited.maxCents }))
     return recommended(turn, { ...limited, order: 'cheapest' }, { kept: PRICE });
   const [first] = models;
-  const cheapest = first && centsOf(first) > least ? 'Yes, the cheapest of these' : 'That';
+  const cheapest = first && centsOf(first) > least ? 'Yes, the cheapest of these, and' : 'That is';
   return onlyThis(
     turn,
     models,
-    `${cheapest} is already the lowest price I have for this kind`,
+    `${cheapest} already the lowest price I have for this kind`,
     (a, b) => centsOf(a) - centsOf(b),
   );
 }

@@ -25,7 +25,7 @@ const FOLLOW_SCORE_MIN = 0.5;
 
 /**
  * Speeds in widths of the eyes a second, so that near and far faces are smoothed alike. Set on drawn faces: at rest points
- * tremble by a third of a percent, in a nod they lag by half a frame (`npm run eval:tryon -- --live`).
+ * tremble by a third of a percent, in a nod they lag by half a frame (decision 42).
  */
 const SMOOTHING = { restHertz: 2, perSpeed: 24 };
 

@@ -1,6 +1,7 @@
 /**
  * Runs work of the same key one after another. Simultaneous writes to the same rows would wait for each other in the
- * database, each on a connection of its own: a busy PostgreSQL refuses some of one shopper's sixty (503), and others' wait.
+ * database, each on a connection of its own: of sixty adds at once a busy PostgreSQL answers some with 503, and other
+ * shoppers find no connection meanwhile.
  */
 export function serialByKey() {
   const last = new Map<number, Promise<unknown>>();

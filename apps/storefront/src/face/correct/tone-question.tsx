@@ -75,7 +75,7 @@ interface ToneButtonProps {
   onChoose: () => void;
 }
 
-/** Its colour runs up to the cheek's, to be compared without a gap. It takes the focus of the way that has led to it. */
+/** Its colour runs up to the cheek's, to be compared without a gap. It takes the focus when the name in the verdict that was pressed is gone. */
 const ToneButton = ({ tone: { name, hex }, isChosen, onChoose }: ToneButtonProps) => (
   <button
     ref={isChosen ? focusIfLost : null}

@@ -102,7 +102,7 @@ export function ScannerIdle({ notice, unread, onTryAgain, onWebcam, onFile, chil
 }
 
 interface WayProps {
-  /** Of the name `…-name` and of the hint `…-hint`: a way is called by its name alone. */
+  /** Its name has the id `…-name`, its hint `…-hint`: the field is labelled by the name alone. */
   id: string;
   icon: string;
   name: ReactNode;

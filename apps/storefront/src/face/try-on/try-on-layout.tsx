@@ -110,7 +110,7 @@ export default function TryOnLayout({ photo, isWaiting = false, looks = [], addA
         aria-label="Try on"
         className={`max-md:contents ${BESIDE_PRODUCTS} ${isPhotoLater ? 'max-md:*:hidden' : ''}`}
       >
-        {/* Fills the padding of the dialog above it, so that nothing shines through there. A bare face leaves the room to the list. */}
+        {/* Fills the padding of the dialog above it, so that nothing shines through there. Sticks once something is worn: a bare face would only take room from the list. */}
         <div
           ref={picture}
           tabIndex={-1}
