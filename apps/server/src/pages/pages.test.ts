@@ -93,6 +93,13 @@ test('an address that looks like another host stays on this one', async () => {
   expect(page.body).not.toContain('href="http://evil.example');
 });
 
+test('an address that is no text is the page of its signs', async () => {
+  await using shop = await aShop();
+  const page = await shop.get('/%E0%A4%A?a=%zz');
+  expect(page.headers['content-type']).toContain('text/html');
+  expect(page.body).toContain('/%25E0%25A4%25A|');
+});
+
 test.each(['//', '///', '/?a=%zz', '/%zz', '/products?search=%F0%9F', `/${'a/'.repeat(2000)}`])(
   'an odd address is a page or a refusal, never a failure: %s',
   async (url) => {

@@ -36,6 +36,18 @@ const unsupportedCompiler = (): never => {
   throw new Error('every schema is a zod schema');
 };
 
+/** No page has an address that can't be decoded, so its signs are taken as they stand and it gets the not-found page; a call is refused. */
+function readableAddress(address: string): string {
+  const [path = '/'] = address.split('?', 1);
+  if (!path.includes('%') || path.startsWith('/api/')) return address;
+  try {
+    decodeURIComponent(path);
+    return address;
+  } catch {
+    return path.replaceAll('%', '%25') + address.slice(path.length);
+  }
+}
+
 /** A server without routes that already knows how to refuse, to log, and whom to trust. */
 export async function createServer(env: Env, log: FastifyBaseLogger): Promise<FastifyInstance> {
   const app = Fastify({
@@ -44,6 +56,7 @@ export async function createServer(env: Env, log: FastifyBaseLogger): Promise<Fa
     logController: new LogController({ disableRequestLogging: true }),
     // Its last group is 48 random bits.
     genReqId: () => randomUUID().slice(-12),
+    rewriteUrl: ({ url = '/' }) => readableAddress(url),
     trustProxy: env.TRUST_PROXY === '' ? false : env.TRUST_PROXY.split(',').map((address) => address.trim()),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_WITHIN_MS,

@@ -118,8 +118,11 @@ function priceOf(text: string): number | null {
 
 function searchText(text: string): string {
   // Control characters match nothing, and one database refuses some of them.
-  const plain = text.replaceAll(/\p{Cc}/gu, ' ').trim();
-  return plain.length <= SEARCH_MAX ? plain : '';
+  return text
+    .replaceAll(/\p{Cc}/gu, ' ')
+    .trim()
+    .slice(0, SEARCH_MAX)
+    .trim();
 }
 
 function idList(text: string): number[] {
