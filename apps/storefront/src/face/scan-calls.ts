@@ -1,4 +1,4 @@
-import type { Analysis, analyzeAndRecommend, matchesForAnalysis, WornTone } from '@beautymark/contracts/face';
+import type { Analysis, WornTone } from '@beautymark/contracts/face';
 import type { Problem } from '@beautymark/contracts/problem';
 import { call, isCallFailed } from '#platform/api/call.ts';
 import { base64Of, fittedPhoto } from './photo-bytes.ts';
@@ -21,19 +21,19 @@ export async function analyzePhotos(
     ...(hasPaper && { reference: 'white-paper' as const }),
     ...(more_photos.length > 0 && { more_photos }),
   };
-  return scanResultOf(await call<typeof analyzeAndRecommend>('POST', '/analyze_and_recommend', { body }, { signal }));
+  return scanResultOf(await call('POST', '/analyze_and_recommend', { body }, { signal }));
 }
 
 /** Reads a photo again with the skin that the shopper has named. */
 export async function analyzeWithShade(photo: Blob, worn: WornTone): Promise<ScanResult> {
   const scaled = await scaledPhoto(photo, new AbortController().signal);
   const body = { base64_str: await base64Of(scaled), worn };
-  return scanResultOf(await call<typeof analyzeAndRecommend>('POST', '/analyze_and_recommend', { body }));
+  return scanResultOf(await call('POST', '/analyze_and_recommend', { body }));
 }
 
 /** The 24 matches for an analysis that the shopper has corrected. */
 export const matchesFor = async (analysis: Analysis): Promise<ScanResult> =>
-  scanResultOf(await call<typeof matchesForAnalysis>('POST', '/analyze_and_recommend/matches', { body: { analysis } }));
+  scanResultOf(await call('POST', '/analyze_and_recommend/matches', { body: { analysis } }));
 
 /** Whether the same photo may succeed later: the service was away, busy or too slow, and has not refused the photo itself. */
 export const isForAnotherTime = (error: unknown): boolean =>

@@ -1,4 +1,4 @@
-import type { listOwnShades, OwnShades } from '@beautymark/contracts/product-shades';
+import type { OwnShades } from '@beautymark/contracts/product-shades';
 import type { ScannedSkin } from '@beautymark/contracts/shade-fit';
 import { call } from './api/call.ts';
 import { ownShadeOf } from './own-shade-of.ts';
@@ -35,7 +35,7 @@ function newBatch(): Batch {
   const answer = new Promise((resolve) => setTimeout(resolve)).then(() => {
     next = null;
     const listed = [...ids].sort((a, b) => a - b).join(',');
-    return call<typeof listOwnShades>('GET', '/api/products/own-shades', { querystring: { ids: listed } });
+    return call('GET', '/api/products/own-shades', { querystring: { ids: listed } });
   });
   return { ids, answer };
 }

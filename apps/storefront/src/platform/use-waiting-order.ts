@@ -1,10 +1,10 @@
-import type { listOrders, Order } from '@beautymark/contracts/order-history';
+import type { Order } from '@beautymark/contracts/order-history';
 import { apiQuery } from './api/query-client.ts';
 import { useApi, useIsSelling } from './api/server-data.tsx';
 import { useSession } from './api/session.ts';
 
 /** A shopper has at most one order that awaits payment, and it is the newest: another one takes its place. */
-const newestOrder = apiQuery<typeof listOrders>('/api/orders', { querystring: { limit: 1 } });
+const newestOrder = apiQuery('/api/orders', { querystring: { limit: 1 } });
 
 /**
  * The shopper's order that awaits payment, if any.

@@ -1,5 +1,5 @@
 import { formatPrice } from '@beautymark/contracts/money';
-import type { giveUpOrder, Order } from '@beautymark/contracts/order-history';
+import type { Order } from '@beautymark/contracts/order-history';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { Button } from '#ui/button.tsx';
 import { call } from './api/call.ts';
@@ -30,7 +30,7 @@ interface WaitingActionsProps {
 export function WaitingActions({ order: { id, orderNumber, paymentUrl } }: WaitingActionsProps) {
   const cache = useQueryClient();
   const giveUp = useWrite({
-    mutationFn: () => call<typeof giveUpOrder>('POST', '/api/orders/:id/give-up', { params: { id } }),
+    mutationFn: () => call('POST', '/api/orders/:id/give-up', { params: { id } }),
     onSuccess: () => {
       toast('Order given up', { description: 'Nothing was charged, and your cart is as it was.' });
     },

@@ -1,11 +1,4 @@
-import type {
-  CodeTerms,
-  changeSellerCode,
-  createSellerCode,
-  OwnCode,
-  sellerCodes,
-  stopSellerCode,
-} from '@beautymark/contracts/codes';
+import type { CodeTerms, OwnCode } from '@beautymark/contracts/codes';
 import { formatPrice } from '@beautymark/contracts/money';
 import { useRef, useState } from 'react';
 import { call } from '#platform/api/call.ts';
@@ -151,13 +144,12 @@ const limit = 25;
 
 /** @param search  part of a code */
 const codesQuery = (owner: Owner, search: string) =>
-  apiQuery<typeof sellerCodes>(pathOf(owner, '/api/seller/codes'), { querystring: { limit, search } });
+  apiQuery(pathOf(owner, '/api/seller/codes'), { querystring: { limit, search } });
 
-const createCode = (owner: Owner, body: CodeTerms) =>
-  call<typeof createSellerCode>('POST', pathOf(owner, '/api/seller/codes'), { body });
+const createCode = (owner: Owner, body: CodeTerms) => call('POST', pathOf(owner, '/api/seller/codes'), { body });
 
 const changeCode = (owner: Owner, id: number, body: CodeTerms) =>
-  call<typeof changeSellerCode>('PUT', pathOf(owner, '/api/seller/codes/:id'), { params: { id }, body });
+  call('PUT', pathOf(owner, '/api/seller/codes/:id'), { params: { id }, body });
 
 const stopCode = (owner: Owner, id: number) =>
-  call<typeof stopSellerCode>('DELETE', pathOf(owner, '/api/seller/codes/:id'), { params: { id } });
+  call('DELETE', pathOf(owner, '/api/seller/codes/:id'), { params: { id } });

@@ -1,34 +1,6 @@
 import type { SellerApproval } from '@beautymark/contracts/accounts';
-import type {
-  changeDelivery as changeDeliveryCall,
-  DeliverySettings,
-  operatorDelivery,
-  resetDelivery as resetDeliveryCall,
-} from '@beautymark/contracts/delivery';
-import type {
-  dismissReport,
-  hastyReviews,
-  hideProduct,
-  hideReview,
-  OperatorReport,
-  operatorReports,
-  restoreHiddenProduct,
-  restoreReview,
-} from '@beautymark/contracts/moderation';
-import type {
-  approveSeller,
-  declineSeller,
-  operatorAudit,
-  operatorFigures,
-  operatorOrders,
-  operatorParcelStatus,
-  operatorSellerProducts,
-  operatorSellers,
-  operatorStatements,
-  reinstateSeller,
-  suspendSeller,
-} from '@beautymark/contracts/operator';
-import type { operatorPayments, retryRefund } from '@beautymark/contracts/operator-payments';
+import type { DeliverySettings } from '@beautymark/contracts/delivery';
+import type { OperatorReport } from '@beautymark/contracts/moderation';
 import type { ParcelStatus } from '@beautymark/contracts/parcel-status';
 import type { QueryClient } from '@tanstack/react-query';
 import { call, callUnread } from '#platform/api/call.ts';
@@ -36,36 +8,34 @@ import { apiQuery } from '#platform/api/query-client.ts';
 
 const limit = 25;
 
-export const deliveryQuery = apiQuery<typeof operatorDelivery>('/api/operator/delivery');
+export const deliveryQuery = apiQuery('/api/operator/delivery');
 
-export const figuresQuery = apiQuery<typeof operatorFigures>('/api/operator/figures');
+export const figuresQuery = apiQuery('/api/operator/figures');
 /** A page of what contains the text; all of it for an empty one. */
 const searched = (search: string) => ({ limit, search: search || undefined });
 export const sellersQuery = (search: string, approval?: SellerApproval) =>
-  apiQuery<typeof operatorSellers>('/api/operator/sellers', { querystring: { ...searched(search), approval } });
+  apiQuery('/api/operator/sellers', { querystring: { ...searched(search), approval } });
 export const sellerProductsQuery = (id: number) =>
-  apiQuery<typeof operatorSellerProducts>('/api/operator/sellers/:id/products', {
+  apiQuery('/api/operator/sellers/:id/products', {
     params: { id },
     querystring: { limit },
   });
-export const auditQuery = (search: string) =>
-  apiQuery<typeof operatorAudit>('/api/operator/audit', { querystring: searched(search) });
+export const auditQuery = (search: string) => apiQuery('/api/operator/audit', { querystring: searched(search) });
 export const reportsQuery = (isSettled: boolean, search: string) =>
-  apiQuery<typeof operatorReports>('/api/operator/reports', {
+  apiQuery('/api/operator/reports', {
     querystring: { ...searched(search), settled: isSettled ? 'true' : undefined },
   });
 export const hastyReviewsQuery = (search: string) =>
-  apiQuery<typeof hastyReviews>('/api/operator/hasty-reviews', { querystring: searched(search) });
-export const paymentsQuery = apiQuery<typeof operatorPayments>('/api/operator/payments');
-export const statementsQuery = (month: string) =>
-  apiQuery<typeof operatorStatements>('/api/operator/statements', { querystring: { month } });
+  apiQuery('/api/operator/hasty-reviews', { querystring: searched(search) });
+export const paymentsQuery = apiQuery('/api/operator/payments');
+export const statementsQuery = (month: string) => apiQuery('/api/operator/statements', { querystring: { month } });
 
 export interface OrderFilters {
   isHouse: boolean;
   status: ParcelStatus | '';
 }
 export const ordersQuery = ({ isHouse, status }: OrderFilters, search: string) =>
-  apiQuery<typeof operatorOrders>('/api/operator/orders', {
+  apiQuery('/api/operator/orders', {
     querystring: { ...searched(search), house: isHouse ? 'true' : undefined, status: status || undefined },
   });
 
@@ -82,11 +52,7 @@ export async function decideOnSeller(
   id: number,
   { decision, reason }: { decision: SellerDecision; reason: string },
 ): Promise<void> {
-  await call<typeof suspendSeller | typeof reinstateSeller | typeof approveSeller | typeof declineSeller>(
-    'POST',
-    `/api/operator/sellers/:id/${decision}`,
-    { params: { id }, body: { reason } },
-  );
+  await call('POST', `/api/operator/sellers/:id/${decision}`, { params: { id }, body: { reason } });
   await reload(cache);
 }
 
@@ -95,7 +61,7 @@ export async function changeParcel(
   id: number,
   { status, note, trackingNumber }: { status: ParcelStatus; note: string; trackingNumber: string },
 ): Promise<void> {
-  await call<typeof operatorParcelStatus>('POST', '/api/operator/parcels/:id/status', {
+  await call('POST', '/api/operator/parcels/:id/status', {
     params: { id },
     body: { status, ...(note ? { note } : {}), ...(trackingNumber ? { trackingNumber } : {}) },
   });
@@ -103,12 +69,12 @@ export async function changeParcel(
 }
 
 export async function changeDelivery(cache: QueryClient, body: DeliverySettings): Promise<void> {
-  await call<typeof changeDeliveryCall>('PUT', '/api/operator/delivery', { body });
+  await call('PUT', '/api/operator/delivery', { body });
   await reload(cache);
 }
 
 export async function resetDelivery(cache: QueryClient): Promise<void> {
-  await callUnread<typeof resetDeliveryCall>('DELETE', '/api/operator/delivery');
+  await callUnread('DELETE', '/api/operator/delivery');
   await reload(cache);
 }
 
@@ -120,8 +86,8 @@ export async function decideOnReview(
   { decision, reason }: { decision: 'Hide' | 'Restore'; reason: string },
 ): Promise<void> {
   const input = { params: { id }, body: { reason } };
-  if (decision === 'Hide') await call<typeof hideReview>('POST', '/api/operator/reviews/:id/hide', input);
-  else await call<typeof restoreReview>('POST', '/api/operator/reviews/:id/restore', input);
+  if (decision === 'Hide') await call('POST', '/api/operator/reviews/:id/hide', input);
+  else await call('POST', '/api/operator/reviews/:id/restore', input);
   await reload(cache);
 }
 
@@ -132,19 +98,19 @@ export async function decideOnReport(
 ): Promise<void> {
   const about = (subject: number) => ({ params: { id: subject }, body: { reason } });
   if (decision === 'Dismiss') {
-    await call<typeof dismissReport>('POST', '/api/operator/reports/:id/dismiss', about(id));
+    await call('POST', '/api/operator/reports/:id/dismiss', about(id));
   } else if (review) {
     return decideOnReview(cache, review.id, { decision, reason });
   } else if (decision === 'Hide') {
-    await call<typeof hideProduct>('POST', '/api/operator/products/:id/hide', about(product.id));
+    await call('POST', '/api/operator/products/:id/hide', about(product.id));
   } else {
-    await call<typeof restoreHiddenProduct>('POST', '/api/operator/products/:id/restore', about(product.id));
+    await call('POST', '/api/operator/products/:id/restore', about(product.id));
   }
   await reload(cache);
 }
 
 /** Sends a refund again that has failed or waits. */
 export async function sendRefundAgain(cache: QueryClient, id: number): Promise<void> {
-  await call<typeof retryRefund>('POST', '/api/operator/refunds/:id/retry', { params: { id } });
+  await call('POST', '/api/operator/refunds/:id/retry', { params: { id } });
   await cache.invalidateQueries({ queryKey: paymentsQuery.queryKey });
 }

@@ -1,10 +1,4 @@
-import {
-  type appointStaff as appointCall,
-  type dismissStaff as dismissCall,
-  type listStaff,
-  StaffAppointment,
-  type StaffMember,
-} from '@beautymark/contracts/staff';
+import { StaffAppointment, type StaffMember } from '@beautymark/contracts/staff';
 import { STAFF_ROLES, type StaffRole } from '@beautymark/contracts/staff-roles';
 import { useQueryClient } from '@tanstack/react-query';
 import { call, callUnread } from '#platform/api/call.ts';
@@ -132,9 +126,8 @@ function StaffForm({ onDone }: { onDone: () => void }) {
   );
 }
 
-const staffQuery = apiQuery<typeof listStaff>('/api/operator/staff');
+const staffQuery = apiQuery('/api/operator/staff');
 
-const appointStaff = (body: StaffAppointment) => call<typeof appointCall>('POST', '/api/operator/staff', { body });
+const appointStaff = (body: StaffAppointment) => call('POST', '/api/operator/staff', { body });
 
-const dismissStaff = (id: number) =>
-  callUnread<typeof dismissCall>('DELETE', '/api/operator/staff/:id', { params: { id } });
+const dismissStaff = (id: number) => callUnread('DELETE', '/api/operator/staff/:id', { params: { id } });

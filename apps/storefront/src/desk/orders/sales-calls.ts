@@ -1,20 +1,7 @@
-import type { changeParcels, ParcelsChange, ParcelsResult } from '@beautymark/contracts/parcel-bulk';
+import type { ParcelsChange, ParcelsResult } from '@beautymark/contracts/parcel-bulk';
 import type { ParcelStatus } from '@beautymark/contracts/parcel-status';
-import type {
-  changeParcelStatus,
-  ParcelStatusChange,
-  SellerParcelDetail,
-  sellerParcelById,
-  sellerParcels,
-  sellerParcelsFile,
-} from '@beautymark/contracts/parcels';
-import type {
-  sellerAnalytics,
-  sellerCustomers,
-  sellerFigures,
-  sellerStatement,
-  sellerStatementFile,
-} from '@beautymark/contracts/seller-reports';
+import type { ParcelStatusChange, SellerParcelDetail, sellerParcelsFile } from '@beautymark/contracts/parcels';
+import type { sellerStatementFile } from '@beautymark/contracts/seller-reports';
 import type { QueryClient } from '@tanstack/react-query';
 import { addressOf, call } from '#platform/api/call.ts';
 import { apiQuery } from '#platform/api/query-client.ts';
@@ -31,28 +18,24 @@ const asQuery = ({ search, status }: ParcelFilters) => ({
   ...(status === 'to ship' ? { toShip: 'true' as const } : { status: status || undefined }),
 });
 
-export const figuresQuery = apiQuery<typeof sellerFigures>('/api/seller/figures');
+export const figuresQuery = apiQuery('/api/seller/figures');
 export const parcelsQuery = (filters: ParcelFilters) =>
-  apiQuery<typeof sellerParcels>('/api/seller/parcels', {
+  apiQuery('/api/seller/parcels', {
     querystring: { limit: ROWS_PER_PAGE, ...asQuery(filters) },
   });
 export const parcelsFile = ({ search, status }: ParcelFilters): string =>
   addressOf('/api/seller/parcels.csv' satisfies (typeof sellerParcelsFile)['url'], {
     querystring: asQuery({ search: search.trim(), status }),
   });
-export const parcelQuery = (id: number) =>
-  apiQuery<typeof sellerParcelById>('/api/seller/parcels/:id', { params: { id } });
+export const parcelQuery = (id: number) => apiQuery('/api/seller/parcels/:id', { params: { id } });
 
-export const readParcel = (id: number) =>
-  call<typeof sellerParcelById>('GET', '/api/seller/parcels/:id', { params: { id } });
+export const readParcel = (id: number) => call('GET', '/api/seller/parcels/:id', { params: { id } });
 
-export const customersQuery = apiQuery<typeof sellerCustomers>('/api/seller/customers', {
+export const customersQuery = apiQuery('/api/seller/customers', {
   querystring: { limit: ROWS_PER_PAGE },
 });
-export const analyticsQuery = (days: number) =>
-  apiQuery<typeof sellerAnalytics>('/api/seller/analytics', { querystring: { days } });
-export const statementQuery = (month: string) =>
-  apiQuery<typeof sellerStatement>('/api/seller/statement', { querystring: { month } });
+export const analyticsQuery = (days: number) => apiQuery('/api/seller/analytics', { querystring: { days } });
+export const statementQuery = (month: string) => apiQuery('/api/seller/statement', { querystring: { month } });
 export const statementFile = (month: string): string =>
   addressOf('/api/seller/statement.csv' satisfies (typeof sellerStatementFile)['url'], { querystring: { month } });
 
@@ -61,7 +44,7 @@ const SALES = /^\/api\/seller\/(parcels|figures|customers|analytics|statement)/;
 
 /** Gives a parcel its next status. What this tab has read of the seller's sales is read anew. */
 export async function changeParcel(cache: QueryClient, id: number, change: ParcelStatusChange): Promise<void> {
-  const changed = await call<typeof changeParcelStatus>('POST', '/api/seller/parcels/:id/status', {
+  const changed = await call('POST', '/api/seller/parcels/:id/status', {
     params: { id },
     body: change,
   });
@@ -76,7 +59,7 @@ export async function changeParcel(cache: QueryClient, id: number, change: Parce
 /** Moves several parcels on. Also after a failure the lists are read anew: some may have moved before it. */
 export async function moveParcels(cache: QueryClient, change: ParcelsChange): Promise<ParcelsResult> {
   try {
-    return await call<typeof changeParcels>('PATCH', '/api/seller/parcels', { body: change });
+    return await call('PATCH', '/api/seller/parcels', { body: change });
   } finally {
     void cache.invalidateQueries({ predicate: ({ queryKey: [path] }) => SALES.test(String(path)) });
   }

@@ -1,9 +1,3 @@
-import type {
-  archiveHouseProduct,
-  changeHouseProduct,
-  houseProducts,
-  restoreHouseProduct,
-} from '@beautymark/contracts/house-products';
 import type { ProductChange, SellerProduct } from '@beautymark/contracts/seller';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#platform/api/call.ts';
@@ -14,7 +8,7 @@ import { reloadCatalog } from './seller-calls.ts';
 const limit = 25;
 
 export const houseProductsQuery = ({ search, isArchived }: { search: string; isArchived: boolean }) =>
-  apiQuery<typeof houseProducts>('/api/operator/house/products', {
+  apiQuery('/api/operator/house/products', {
     querystring: { limit, search: search || undefined, archived: isArchived ? 'true' : undefined },
   });
 
@@ -30,7 +24,7 @@ export const HOUSE_CALLS: ProductCalls = {
 };
 
 async function changeProduct(cache: QueryClient, id: number, body: ProductChange): Promise<SellerProduct> {
-  const changed = await call<typeof changeHouseProduct>('PATCH', '/api/operator/house/products/:id', {
+  const changed = await call('PATCH', '/api/operator/house/products/:id', {
     params: { id },
     body,
   });
@@ -39,16 +33,16 @@ async function changeProduct(cache: QueryClient, id: number, body: ProductChange
 }
 
 async function archiveProduct(cache: QueryClient, id: number): Promise<void> {
-  await call<typeof archiveHouseProduct>('POST', '/api/operator/house/products/:id/archive', { params: { id } });
+  await call('POST', '/api/operator/house/products/:id/archive', { params: { id } });
   await reloadCatalog(cache, [id]);
 }
 
 async function restoreProduct(cache: QueryClient, id: number): Promise<void> {
-  await call<typeof restoreHouseProduct>('POST', '/api/operator/house/products/:id/restore', { params: { id } });
+  await call('POST', '/api/operator/house/products/:id/restore', { params: { id } });
   await reloadCatalog(cache, [id]);
 }
 
 async function readSavedProduct(id: number): Promise<SellerProduct | undefined> {
-  const products = await call<typeof houseProducts>('GET', '/api/operator/house/products', { querystring: { id } });
+  const products = await call('GET', '/api/operator/house/products', { querystring: { id } });
   return products.find((product) => product.id === id);
 }

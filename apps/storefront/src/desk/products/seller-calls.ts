@@ -1,23 +1,14 @@
 import { toCents } from '@beautymark/contracts/money';
-import type {
-  archiveProduct as archiveProductCall,
-  changeProduct as changeProductCall,
-  createProduct as createProductCall,
-  NewProductRequest,
-  ProductChange,
-  restoreProduct as restoreProductCall,
-  SellerProduct,
-  sellerProducts,
-} from '@beautymark/contracts/seller';
-import type { BulkChange, BulkResult, changeProducts as changeProductsCall } from '@beautymark/contracts/seller-bulk';
+import type { NewProductRequest, ProductChange, SellerProduct } from '@beautymark/contracts/seller';
+import type { BulkChange, BulkResult } from '@beautymark/contracts/seller-bulk';
 import type { QueryClient } from '@tanstack/react-query';
 import { call, callUnread } from '#platform/api/call.ts';
 import { updateListPages } from '#platform/api/list-pages.ts';
 import { apiQuery } from '#platform/api/query-client.ts';
 
 /** The call as specified, without parameters: what its answer leaves out of a long list follows in pages. */
-export const sellerProductsQuery = apiQuery<typeof sellerProducts>('/api/seller/products', { querystring: {} });
-export const archivedProductsQuery = apiQuery<typeof sellerProducts>('/api/seller/products', {
+export const sellerProductsQuery = apiQuery('/api/seller/products', { querystring: {} });
+export const archivedProductsQuery = apiQuery('/api/seller/products', {
   querystring: { archived: 'true' },
 });
 
@@ -44,13 +35,13 @@ export async function createProduct(
   isRepeat: boolean,
 ): Promise<number | null> {
   const made = isRepeat ? await newestLike(product) : undefined;
-  const { id } = made ?? (await callUnread<typeof createProductCall>('POST', '/api/products', { body: product }));
+  const { id } = made ?? (await callUnread('POST', '/api/products', { body: product }));
   void reloadCatalog(cache);
   return typeof id === 'number' ? id : null;
 }
 
 const newestLike = async ({ name, brand, price, description }: NewProductRequest) => {
-  const newest = await call<typeof sellerProducts>('GET', '/api/seller/products', { querystring: { limit: 1 } });
+  const newest = await call('GET', '/api/seller/products', { querystring: { limit: 1 } });
   return newest.find(
     (one) =>
       one.name === name &&
@@ -62,7 +53,7 @@ const newestLike = async ({ name, brand, price, description }: NewProductRequest
 
 /** Saves what has changed; refused if somebody else has saved the product since. */
 export async function changeProduct(cache: QueryClient, id: number, change: ProductChange): Promise<SellerProduct> {
-  const changed = await call<typeof changeProductCall>('PATCH', '/api/products/:id', { params: { id }, body: change });
+  const changed = await call('PATCH', '/api/products/:id', { params: { id }, body: change });
   for (const list of [sellerProductsQuery, archivedProductsQuery]) {
     updateListPages(cache, list, (product) => (product.id === id ? changed : product));
   }
@@ -81,7 +72,7 @@ export async function changeProducts(
     version,
     ...(change.stock === undefined || stock === undefined ? {} : { stockSeen: stock }),
   }));
-  const result = await call<typeof changeProductsCall>('PATCH', '/api/seller/products', {
+  const result = await call('PATCH', '/api/seller/products', {
     body: { ...change, products: rows },
   });
   await reloadCatalog(
@@ -93,18 +84,18 @@ export async function changeProducts(
 
 /** Takes a product off sale. */
 export async function archiveProduct(cache: QueryClient, id: number): Promise<void> {
-  await call<typeof archiveProductCall>('POST', '/api/products/:id/archive', { params: { id } });
+  await call('POST', '/api/products/:id/archive', { params: { id } });
   await reloadCatalog(cache, [id]);
 }
 
 /** Puts an archived product on sale again. */
 export async function restoreProduct(cache: QueryClient, id: number): Promise<void> {
-  await call<typeof restoreProductCall>('POST', '/api/products/:id/restore', { params: { id } });
+  await call('POST', '/api/products/:id/restore', { params: { id } });
   await reloadCatalog(cache, [id]);
 }
 
 /** The product as it is saved now, archived or not. */
 export async function readSavedProduct(id: number): Promise<SellerProduct | undefined> {
-  const products = await call<typeof sellerProducts>('GET', '/api/seller/products', { querystring: { id } });
+  const products = await call('GET', '/api/seller/products', { querystring: { id } });
   return products.find((product) => product.id === id);
 }

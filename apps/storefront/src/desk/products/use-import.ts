@@ -1,9 +1,4 @@
-import {
-  type CsvColumn,
-  type ProductImport,
-  type productImportById,
-  TEMPLATE_COLUMNS,
-} from '@beautymark/contracts/seller-files';
+import { type CsvColumn, type ProductImport, TEMPLATE_COLUMNS } from '@beautymark/contracts/seller-files';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { CallFailed, isCallFailed, isRefusal } from '#platform/api/call.ts';
@@ -56,7 +51,7 @@ export function useImport() {
 }
 export type ImportState = ReturnType<typeof useImport>;
 
-const importQuery = (id: number) => apiQuery<typeof productImportById>('/api/seller/imports/:id', { params: { id } });
+const importQuery = (id: number) => apiQuery('/api/seller/imports/:id', { params: { id } });
 
 export const isRunning = ({ state }: ProductImport): boolean => state === 'waiting' || state === 'running';
 

@@ -1,4 +1,3 @@
-import type { answerQuestion as answerQuestionCall, sellerQuestions } from '@beautymark/contracts/questions';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#platform/api/call.ts';
 import { apiQuery } from '#platform/api/query-client.ts';
@@ -6,12 +5,12 @@ import { type Owner, pathOf } from '#platform/kit/owner.ts';
 
 /** @param search  part of the question, of the product or of the shopper's name */
 export const questionsQuery = (answerer: Owner, isAnswered: boolean, search = '') =>
-  apiQuery<typeof sellerQuestions>(pathOf(answerer, '/api/seller/questions'), {
+  apiQuery(pathOf(answerer, '/api/seller/questions'), {
     querystring: { search: search || undefined, answered: isAnswered ? 'true' : undefined },
   });
 
 export async function answer(cache: QueryClient, answerer: Owner, id: number, text: string): Promise<void> {
-  await call<typeof answerQuestionCall>('POST', pathOf(answerer, '/api/seller/questions/:id/answer'), {
+  await call('POST', pathOf(answerer, '/api/seller/questions/:id/answer'), {
     params: { id },
     body: { text },
   });

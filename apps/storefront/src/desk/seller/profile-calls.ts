@@ -1,11 +1,4 @@
-import type {
-  OwnSellerProfile,
-  readHouseProfile,
-  readSellerProfile,
-  SellerProfile,
-  saveHouseProfile,
-  saveSellerProfile,
-} from '@beautymark/contracts/seller-profile';
+import type { OwnSellerProfile, SellerProfile } from '@beautymark/contracts/seller-profile';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#platform/api/call.ts';
 import { apiQuery } from '#platform/api/query-client.ts';
@@ -14,16 +7,14 @@ import { apiQuery } from '#platform/api/query-client.ts';
 export type ProfileOwner = 'seller' | 'house';
 
 export const profileQuery = (owner: ProfileOwner) =>
-  owner === 'house'
-    ? apiQuery<typeof readHouseProfile>('/api/operator/profile')
-    : apiQuery<typeof readSellerProfile>('/api/seller/profile');
+  owner === 'house' ? apiQuery('/api/operator/profile') : apiQuery('/api/seller/profile');
 
 /** Saves it, for every page of this tab that shows it. */
 export async function saveProfile(cache: QueryClient, owner: ProfileOwner, { name, ...words }: SellerProfile) {
   const saved: OwnSellerProfile =
     owner === 'house'
-      ? await call<typeof saveHouseProfile>('PUT', '/api/operator/profile', { body: words })
-      : await call<typeof saveSellerProfile>('PUT', '/api/seller/profile', { body: { name, ...words } });
+      ? await call('PUT', '/api/operator/profile', { body: words })
+      : await call('PUT', '/api/seller/profile', { body: { name, ...words } });
   cache.setQueryData(profileQuery(owner).queryKey, saved);
   void cache.invalidateQueries({
     predicate: ({ queryKey: [path] }) => /^\/api\/(sellers|products)\/\d+$/.test(String(path)),

@@ -1,4 +1,3 @@
-import type { listProducts } from '@beautymark/contracts/catalog';
 import { useEffect, useRef, useState } from 'react';
 import { apiQuery } from '#platform/api/query-client.ts';
 import { useApi } from '#platform/api/server-data.tsx';
@@ -45,7 +44,7 @@ export default function WornShadeDialog({ isOpen, onClose, ...form }: OwnWordsDi
   );
 }
 
-const searchFor = (search: string) => apiQuery<typeof listProducts>('/api/products', { querystring: { search } });
+const searchFor = (search: string) => apiQuery('/api/products', { querystring: { search } });
 
 function WithBases(form: Omit<OwnWordsDialogProps, 'isOpen' | 'onClose'>) {
   const foundations = useApi(searchFor('foundation'));

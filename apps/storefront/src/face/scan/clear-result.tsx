@@ -1,4 +1,3 @@
-import type { forgetAnalysis } from '@beautymark/contracts/face';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#platform/api/call.ts';
 import { toast } from '#platform/toasts.ts';
@@ -27,4 +26,4 @@ export default function ClearResult({ onClear }: { onClear: () => void }) {
 }
 
 /** Clears the sealed cookie with the six words. */
-const clearContext = () => call<typeof forgetAnalysis>('DELETE', '/analyze_and_recommend');
+const clearContext = () => call('DELETE', '/analyze_and_recommend');

@@ -1,3 +1,4 @@
+import type { Api } from '@beautymark/contracts/api';
 import type { Problem } from '@beautymark/contracts/problem';
 import type { RefusalCode } from '@beautymark/contracts/refusals';
 import type { z } from 'zod';
@@ -91,18 +92,25 @@ export function addressOf(url: string, input?: unknown): string {
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-type CallArguments<C extends Contract> = [
-  method: C['method'],
-  url: C['url'],
-  ...(unknown extends InputOf<C> ? [input?: undefined, init?: CallInit] : [input: InputOf<C>, init?: CallInit]),
-];
+export type Method = Api['method'];
+export type UrlOf<M extends Method> = Extract<Api, { method: M }>['url'];
+/** The contract of the call with this method at this address. */
+export type CallAt<M extends Method, U extends string> = Extract<Api, { method: M; url: U }>;
+
+/** What follows the address: the input, where the call takes one. */
+type Asked<C extends Contract> =
+  unknown extends InputOf<C> ? [input?: undefined, init?: CallInit] : [input: InputOf<C>, init?: CallInit];
 
 /**
  * Calls the shop. A wrong url or body does not compile.
  * @throws CallFailed for an answer that is not OK; TypeError when there is no connection
  */
-export async function call<C extends Contract>(...asked: CallArguments<C>): Promise<AnswerOf<C>> {
-  return answerOf<AnswerOf<C>>(await respond(...asked));
+export async function call<M extends Method, U extends UrlOf<M>>(
+  method: M,
+  url: U,
+  ...asked: Asked<CallAt<M, U>>
+): Promise<AnswerOf<CallAt<M, U>>> {
+  return answerOf<AnswerOf<CallAt<M, U>>>(await respond(method, url, ...asked));
 }
 
 /**
@@ -110,10 +118,12 @@ export async function call<C extends Contract>(...asked: CallArguments<C>): Prom
  * @returns the fields that the answer happens to have; none of them can be relied on
  * @throws CallFailed for an answer that is not OK; TypeError when there is no connection
  */
-export async function callUnread<C extends Contract>(
-  ...asked: CallArguments<C>
-): Promise<Partial<Record<keyof AnswerOf<C>, unknown>>> {
-  const body = await okBodyOf(await respond(...asked));
+export async function callUnread<M extends Method, U extends UrlOf<M>>(
+  method: M,
+  url: U,
+  ...asked: Asked<CallAt<M, U>>
+): Promise<Partial<Record<keyof AnswerOf<CallAt<M, U>>, unknown>>> {
+  const body = await okBodyOf(await respond(method, url, ...asked));
   try {
     const answer: unknown = JSON.parse(body);
     return typeof answer === 'object' && answer !== null && !Array.isArray(answer) ? answer : {};

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { toast } from '../toasts.ts';
-import { type AnswerOf, type ApiPage, addressOf, type Contract, get, type InputOf } from './call.ts';
+import { type AnswerOf, type ApiPage, addressOf, type CallAt, get, type InputOf, type UrlOf } from './call.ts';
 import { describeFailure, isUnanswered } from './describe-error.ts';
 import { endSessionOn, readOwnAgain } from './session.ts';
 
@@ -88,10 +88,10 @@ function pageOf({ body, total, next }: ApiPage): ListPage<unknown> {
 }
 
 /** The query of a GET. The same path is the same query in every component. */
-export function apiQuery<C extends Contract>(
-  url: C['url'],
-  ...[input]: unknown extends InputOf<C> ? [input?: undefined] : [input: InputOf<C>]
-): ApiQuery<AnswerOf<C>> {
+export function apiQuery<U extends UrlOf<'GET'>>(
+  url: U,
+  ...[input]: unknown extends InputOf<CallAt<'GET', U>> ? [input?: undefined] : [input: InputOf<CallAt<'GET', U>>]
+): ApiQuery<AnswerOf<CallAt<'GET', U>>> {
   return { queryKey: [addressOf(url, input)] };
 }
 

@@ -1,4 +1,4 @@
-import type { currentUser, logout, User } from '@beautymark/contracts/accounts';
+import type { User } from '@beautymark/contracts/accounts';
 import { STORAGE_KEYS } from '@beautymark/contracts/vocabularies';
 import { type QueryClient, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useHydrated } from '../hydrated.ts';
@@ -15,7 +15,7 @@ import { call, callUnread, isCallFailed } from './call.ts';
 const sessionOptions = {
   queryKey: ['/api/auth/me'],
   queryFn: (): Promise<User | null> =>
-    call<typeof currentUser>('GET', '/api/auth/me').catch((error: unknown) => {
+    call('GET', '/api/auth/me').catch((error: unknown) => {
       if (isCallFailed(error, 401)) return null;
       throw error;
     }),
@@ -93,7 +93,7 @@ export function useSignOut(): () => void {
   const { mutate } = useWrite({
     mutationFn: async () => {
       try {
-        await callUnread<typeof logout>('POST', '/api/auth/logout');
+        await callUnread('POST', '/api/auth/logout');
       } catch (error) {
         // The session had already ended, which is what the shopper asked for.
         if (!isCallFailed(error, 401)) throw error;
@@ -128,7 +128,7 @@ export function followOtherTabs(cache: QueryClient): void {
   tabs()?.addEventListener('message', async () => {
     try {
       await cache.cancelQueries({ queryKey: sessionOptions.queryKey });
-      setSession(cache, await call<typeof currentUser>('GET', '/api/auth/me'));
+      setSession(cache, await call('GET', '/api/auth/me'));
     } catch (error) {
       // Only a 401 signs this tab out; without a connection the state is unknown.
       if (isCallFailed(error, 401)) setSession(cache, null);

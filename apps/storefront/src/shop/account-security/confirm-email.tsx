@@ -1,4 +1,4 @@
-import { type confirmEmail, EmailChange } from '@beautymark/contracts/account-security';
+import { EmailChange } from '@beautymark/contracts/account-security';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -32,7 +32,7 @@ export function ConfirmEmail({ token, onDone }: ConfirmEmailProps) {
   const confirm = useWrite({
     mutationFn: ({ password }: { password: string }) => {
       const body = { token, ...(asksPassword ? { password } : {}) };
-      return call<typeof confirmEmail>('POST', '/api/auth/confirm-email', { body });
+      return call('POST', '/api/auth/confirm-email', { body });
     },
     onSuccess: async () => {
       toast('Email address confirmed');

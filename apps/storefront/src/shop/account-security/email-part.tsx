@@ -1,9 +1,4 @@
-import {
-  type AccountSecurity,
-  type changeEmail,
-  EmailChange,
-  type sendConfirmation,
-} from '@beautymark/contracts/account-security';
+import { type AccountSecurity, EmailChange } from '@beautymark/contracts/account-security';
 import { useQueryClient } from '@tanstack/react-query';
 import { call, isCallFailed } from '#platform/api/call.ts';
 import { describeFailure } from '#platform/api/describe-error.ts';
@@ -44,7 +39,7 @@ export function EmailPart({ security }: { security: AccountSecurity }) {
 
 function SendConfirmation({ email }: { email: string }) {
   const { mutate, error } = useWrite({
-    mutationFn: () => call<typeof sendConfirmation>('POST', '/api/account/email/confirmation'),
+    mutationFn: () => call('POST', '/api/account/email/confirmation'),
     onSuccess: () => toast(`A link was sent to ${email}`, { description: LINK_SENT }),
   });
   return (
@@ -63,7 +58,7 @@ function ChangeEmail() {
   const cache = useQueryClient();
   const form = useContractForm(EmailChange, {
     values: { email: '', password: '' },
-    send: (body) => call<typeof changeEmail>('POST', '/api/account/email', { body }),
+    send: (body) => call('POST', '/api/account/email', { body }),
     onSent: async (_, { getValues, reset }) => {
       toast(`A link was sent to ${getValues('email')}`, { description: LINK_SENT });
       reset();

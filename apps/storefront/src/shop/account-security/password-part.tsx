@@ -1,4 +1,4 @@
-import { type changePassword, PasswordChange } from '@beautymark/contracts/account-security';
+import { PasswordChange } from '@beautymark/contracts/account-security';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#platform/api/call.ts';
 import { ContractForm, useContractForm } from '#platform/kit/contract-form.tsx';
@@ -12,7 +12,7 @@ export function PasswordPart() {
   const cache = useQueryClient();
   const form = useContractForm(PasswordChange, {
     values: { currentPassword: '', newPassword: '' },
-    send: (body) => call<typeof changePassword>('POST', '/api/account/password', { body }),
+    send: (body) => call('POST', '/api/account/password', { body }),
     onSent: async (_, { reset }) => {
       reset();
       toast('Password changed', { description: 'You are signed out everywhere else.' });

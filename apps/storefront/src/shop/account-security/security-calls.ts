@@ -1,16 +1,9 @@
-import type { accountSecurity, endOtherSessions, endSession } from '@beautymark/contracts/account-security';
-import type {
-  confirmTwoFactor as confirmCall,
-  renewRecoveryCodes as renewCall,
-  startTwoFactor as startCall,
-  stopTwoFactor as stopCall,
-  TwoFactorProof,
-} from '@beautymark/contracts/two-factor';
+import type { TwoFactorProof } from '@beautymark/contracts/two-factor';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#platform/api/call.ts';
 import { apiQuery } from '#platform/api/query-client.ts';
 
-export const securityQuery = apiQuery<typeof accountSecurity>('/api/account/security');
+export const securityQuery = apiQuery('/api/account/security');
 
 export const WRONG_PASSWORD = 'That is not your password.';
 
@@ -18,19 +11,17 @@ export const reloadSecurity = (cache: QueryClient) => cache.invalidateQueries({ 
 
 /** @param id  of one session; null: all but this one */
 export async function endSessions(cache: QueryClient, id: string | null): Promise<void> {
-  if (id === null) await call<typeof endOtherSessions>('DELETE', '/api/account/sessions');
-  else await call<typeof endSession>('DELETE', '/api/account/sessions/:id', { params: { id } });
+  if (id === null) await call('DELETE', '/api/account/sessions');
+  else await call('DELETE', '/api/account/sessions/:id', { params: { id } });
   await reloadSecurity(cache);
 }
 
 const PATH = '/api/account/two-factor';
 
-export const startTwoFactor = (password: string) => call<typeof startCall>('POST', PATH, { body: { password } });
-export const confirmTwoFactor = (code: string) =>
-  call<typeof confirmCall>('POST', `${PATH}/confirm`, { body: { code } });
-export const renewRecoveryCodes = (body: TwoFactorProof) =>
-  call<typeof renewCall>('POST', `${PATH}/recovery-codes`, { body });
-export const stopTwoFactor = (body: TwoFactorProof) => call<typeof stopCall>('DELETE', PATH, { body });
+export const startTwoFactor = (password: string) => call('POST', PATH, { body: { password } });
+export const confirmTwoFactor = (code: string) => call('POST', `${PATH}/confirm`, { body: { code } });
+export const renewRecoveryCodes = (body: TwoFactorProof) => call('POST', `${PATH}/recovery-codes`, { body });
+export const stopTwoFactor = (body: TwoFactorProof) => call('DELETE', PATH, { body });
 
 /** The page of the account, and what the signed-in user may reach. */
 export const reloadAccount = (cache: QueryClient) =>

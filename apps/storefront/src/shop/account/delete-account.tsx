@@ -1,5 +1,4 @@
-import { AccountDeletion, type deleteAccount } from '@beautymark/contracts/account-privacy';
-import type { currentUser } from '@beautymark/contracts/accounts';
+import { AccountDeletion } from '@beautymark/contracts/account-privacy';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { call, isCallFailed, isRefusal } from '#platform/api/call.ts';
@@ -24,7 +23,7 @@ export function DeleteAccount() {
   const remove = useWrite({
     mutationFn: async () => {
       try {
-        await call<typeof deleteAccount>('DELETE', '/api/account', { body: form.getValues() });
+        await call('DELETE', '/api/account', { body: form.getValues() });
       } catch (error) {
         if (!isUnanswered(error) || !(await isSignedOut())) throw error;
       }
@@ -67,7 +66,7 @@ export function DeleteAccount() {
 
 /** Whether somebody who was signed in a moment ago no longer is: the account is gone. */
 const isSignedOut = (): Promise<boolean> =>
-  call<typeof currentUser>('GET', '/api/auth/me').then(
+  call('GET', '/api/auth/me').then(
     () => false,
     (error: unknown) => isCallFailed(error, 401),
   );

@@ -1,10 +1,9 @@
-import type { cancelParcel, listOrders, orderById, returnParcel } from '@beautymark/contracts/order-history';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#platform/api/call.ts';
 import { apiQuery } from '#platform/api/query-client.ts';
 
-export const ordersQuery = apiQuery<typeof listOrders>('/api/orders', { querystring: { limit: 10 } });
-export const orderQuery = (id: number) => apiQuery<typeof orderById>('/api/orders/:id', { params: { id } });
+export const ordersQuery = apiQuery('/api/orders', { querystring: { limit: 10 } });
+export const orderQuery = (id: number) => apiQuery('/api/orders/:id', { params: { id } });
 
 interface ParcelOf {
   orderId: number;
@@ -14,7 +13,7 @@ interface ParcelOf {
 /** The answer is the whole order as it stands then. */
 export async function cancel(cache: QueryClient, { orderId, parcelId }: ParcelOf): Promise<void> {
   const params = { id: orderId, parcelId };
-  const order = await call<typeof cancelParcel>('POST', '/api/orders/:id/parcels/:parcelId/cancel', {
+  const order = await call('POST', '/api/orders/:id/parcels/:parcelId/cancel', {
     params,
     body: {},
   });
@@ -23,7 +22,7 @@ export async function cancel(cache: QueryClient, { orderId, parcelId }: ParcelOf
 
 export async function askToReturn(cache: QueryClient, { orderId, parcelId }: ParcelOf, reason: string): Promise<void> {
   const params = { id: orderId, parcelId };
-  const order = await call<typeof returnParcel>('POST', '/api/orders/:id/parcels/:parcelId/return', {
+  const order = await call('POST', '/api/orders/:id/parcels/:parcelId/return', {
     params,
     body: { reason },
   });

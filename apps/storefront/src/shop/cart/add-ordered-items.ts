@@ -1,5 +1,4 @@
 import { isAvailable } from '@beautymark/contracts/availability';
-import type { productById } from '@beautymark/contracts/catalog';
 import { call, isCallFailed, isRefusal } from '#platform/api/call.ts';
 import { addItem } from './cart-calls.ts';
 
@@ -24,7 +23,7 @@ export async function addOrderedItems<Item extends OrderedItem>(
 }
 
 async function addOrderedItem({ productId, quantity, shade }: OrderedItem): Promise<Reason | null> {
-  const product = await call<typeof productById>('GET', '/api/products/:id', { params: { id: productId } });
+  const product = await call('GET', '/api/products/:id', { params: { id: productId } });
   const ordered = product.shades?.find(({ name }) => name === shade);
   if (!isAvailable(product, ordered)) return 'sold out';
   await addItem({ productId, quantity, ...(shade === undefined ? {} : { shade }) });

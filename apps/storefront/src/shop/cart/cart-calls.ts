@@ -1,4 +1,4 @@
-import type { addToCart, CartItem, changeItem, listCart, removeFromCart } from '@beautymark/contracts/cart';
+import type { CartItem } from '@beautymark/contracts/cart';
 import { call, callUnread } from '#platform/api/call.ts';
 import type { NewItem } from './guest-cart.ts';
 
@@ -8,11 +8,11 @@ export const CART_PATH = '/api/cart';
 export const CODES_PATH = '/api/cart/code';
 export type { CartItem };
 
-export const fetchCart = () => call<typeof listCart>('GET', '/api/cart');
+export const fetchCart = () => call('GET', '/api/cart');
 
 /** Without a shade the payload is exactly {productId, quantity}. */
 export const addItem = ({ productId, quantity, shade, shadeChosen = true }: NewItem) =>
-  call<typeof addToCart>('POST', '/api/cart', {
+  call('POST', '/api/cart', {
     body: {
       productId,
       quantity,
@@ -33,13 +33,12 @@ export const asNewItem = ({ productId, quantity, shade, shadeChosen }: CartItem)
 });
 
 export const setItemQuantity = (itemId: number, quantity: number) =>
-  call<typeof changeItem>('PATCH', '/api/cart/:itemId', { params: { itemId }, body: { quantity } });
+  call('PATCH', '/api/cart/:itemId', { params: { itemId }, body: { quantity } });
 
 export const setItemShade = (itemId: number, shade: string) =>
-  call<typeof changeItem>('PATCH', '/api/cart/:itemId', { params: { itemId }, body: { shade } });
+  call('PATCH', '/api/cart/:itemId', { params: { itemId }, body: { shade } });
 
-export const removeItem = (itemId: number) =>
-  callUnread<typeof removeFromCart>('DELETE', '/api/cart/:itemId', { params: { itemId } });
+export const removeItem = (itemId: number) => callUnread('DELETE', '/api/cart/:itemId', { params: { itemId } });
 
 /** To the shop's other tabs of this browser, while this one listens to them. */
 let channel: BroadcastChannel | null = null;

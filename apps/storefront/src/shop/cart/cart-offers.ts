@@ -1,4 +1,4 @@
-import type { addCartCode, CartCode, cartCodes, checkCode, removeCartCode } from '@beautymark/contracts/codes';
+import type { CartCode } from '@beautymark/contracts/codes';
 import type { Offers } from '@beautymark/contracts/delivery';
 import { type DeliveryTerms, ruleOf } from '@beautymark/contracts/delivery-rule';
 import { formatCents, toCents } from '@beautymark/contracts/money';
@@ -45,12 +45,12 @@ export function useCartOffers(): CartOffers {
     ...offers,
     codes: !offers.takesCodes ? [] : isGuest ? ofGuest : ofShopper,
     addCode: async (code) => {
-      if (isGuest) addGuestCode(await call<typeof checkCode>('POST', '/api/codes/check', { body: { code } }));
-      else store(await call<typeof addCartCode>('PUT', '/api/cart/code', { body: { code } }));
+      if (isGuest) addGuestCode(await call('POST', '/api/codes/check', { body: { code } }));
+      else store(await call('PUT', '/api/cart/code', { body: { code } }));
     },
     removeCode: async (code) => {
       if (isGuest) removeGuestCode(code);
-      else store(await call<typeof removeCartCode>('DELETE', '/api/cart/code', { body: { code } }));
+      else store(await call('DELETE', '/api/cart/code', { body: { code } }));
     },
   };
 }
@@ -59,13 +59,13 @@ export function useCartOffers(): CartOffers {
 async function readShoppersCodes(): Promise<CartCode[]> {
   for (const { code } of guestCodes()) {
     try {
-      await call<typeof addCartCode>('PUT', '/api/cart/code', { body: { code } });
+      await call('PUT', '/api/cart/code', { body: { code } });
     } catch {
       toast(`The code ${code} can no longer be used`);
     }
     removeGuestCode(code);
   }
-  return call<typeof cartCodes>('GET', '/api/cart/code');
+  return call('GET', '/api/cart/code');
 }
 
 const NONE: readonly CartCode[] = [];

@@ -1,5 +1,4 @@
-import type { listOrders, Order } from '@beautymark/contracts/order-history';
-import type { placeOrder as placeOrderCall } from '@beautymark/contracts/orders';
+import type { Order } from '@beautymark/contracts/order-history';
 import { call, callUnread, isCallFailed, isRefusal, problemOf } from '#platform/api/call.ts';
 import { toast } from '#platform/toasts.ts';
 import {
@@ -33,7 +32,7 @@ const CLOCKS_MS = 60_000;
 
 /** The order that has emptied the cart since it was shown: placed in another tab, or on another device. */
 export async function orderPlacedSince(shownAt: number): Promise<Order | null> {
-  const newest = await call<typeof listOrders>('GET', '/api/orders', { querystring: { limit: 1 } }).then(
+  const newest = await call('GET', '/api/orders', { querystring: { limit: 1 } }).then(
     ([order]) => order,
     () => undefined,
   );
@@ -66,7 +65,7 @@ async function finish(attempt: OrderAttempt): Promise<OrderAnswer> {
 }
 
 const send = (key: string, shippingAddress: OrderAttempt['address'], total: string): Promise<OrderAnswer> =>
-  callUnread<typeof placeOrderCall>(
+  callUnread(
     'POST',
     '/api/orders',
     { body: { shippingAddress, status: 'pending' } },

@@ -1,4 +1,4 @@
-import type { Suggestions, searchSuggestions } from '@beautymark/contracts/search';
+import type { Suggestions } from '@beautymark/contracts/search';
 import { useEffect, useState } from 'react';
 import { apiQuery } from '#platform/api/query-client.ts';
 import { useApi } from '#platform/api/server-data.tsx';
@@ -27,7 +27,7 @@ export function useSuggestions(typed: string): SuggestionGroup[] {
     return () => clearTimeout(timer);
   }, [text]);
   const isAsked = asked.length >= MIN_LENGTH;
-  const query = apiQuery<typeof searchSuggestions>('/api/products/suggestions', { querystring: { search: asked } });
+  const query = apiQuery('/api/products/suggestions', { querystring: { search: asked } });
   const { data } = useApi(query, { enabled: isAsked, keepLast: true });
   // A search box without suggestions still searches: a failed call is no error to show.
   return text.length >= MIN_LENGTH && isAsked && data ? groupsOf(data) : [];

@@ -1,4 +1,4 @@
-import type { Analysis, matchesForAnalysis } from '@beautymark/contracts/face';
+import type { Analysis } from '@beautymark/contracts/face';
 import type { ChatAction } from '@beautymark/contracts/keybot';
 import { NOT_AVAILABLE } from '@beautymark/contracts/vocabularies';
 import { call } from '#platform/api/call.ts';
@@ -21,7 +21,7 @@ export async function restoreContext(): Promise<boolean> {
 
 /** The shop keeps what it is asked matches for as KeyBot's context. */
 const giveContext = (analysis: Analysis): Promise<boolean> =>
-  call<typeof matchesForAnalysis>('POST', '/analyze_and_recommend/matches', { body: { analysis } }).then(
+  call('POST', '/analyze_and_recommend/matches', { body: { analysis } }).then(
     () => true,
     () => false,
   );

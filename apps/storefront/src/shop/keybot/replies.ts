@@ -1,12 +1,5 @@
 import type { Analysis } from '@beautymark/contracts/face';
-import type {
-  askKeyBot,
-  ChatAction,
-  ChatAnswer,
-  Comparison,
-  NamedProduct,
-  ReadCondition,
-} from '@beautymark/contracts/keybot';
+import type { ChatAction, ChatAnswer, Comparison, NamedProduct, ReadCondition } from '@beautymark/contracts/keybot';
 import { call, isCallFailed } from '#platform/api/call.ts';
 import { isToneUnanswered } from '#platform/unanswered-tone.ts';
 import { restoreContext } from './context.ts';
@@ -52,7 +45,7 @@ export const replyTo = (query: string, without?: string): Promise<Answered> =>
     .then(replyOf, (error: unknown) => ({ ...plain(textFor(error)), forgets: false }));
 
 const ask = (query: string, without: string | undefined) =>
-  call<typeof askKeyBot>('POST', '/chatbot', {
+  call('POST', '/chatbot', {
     body: { query, ...(without !== undefined && { without }), ...(isToneUnanswered() && { isToneInDoubt: true }) },
   });
 

@@ -1,6 +1,5 @@
-import type { listProducts, Product, productFacets } from '@beautymark/contracts/catalog';
+import type { Product, productFacets } from '@beautymark/contracts/catalog';
 import { LISTING_PAGE_SIZE } from '@beautymark/contracts/limits';
-import type { readSearch } from '@beautymark/contracts/search';
 import type { InputOf } from '#platform/api/call.ts';
 import { type ApiQuery, apiQuery, type ListPage, pageAt } from '#platform/api/query-client.ts';
 import { hasOwnSkin, type ListAddress, writtenParameters } from './list-address.ts';
@@ -13,7 +12,7 @@ export type Match = 'words' | undefined;
 /** The first page of a list. */
 export function firstPageQuery(list: ListAddress, match?: Match): ProductPageQuery {
   const sort = list.sort ?? (list.search === '' ? 'featured' : undefined);
-  const { queryKey } = apiQuery<typeof listProducts>('/api/products', {
+  const { queryKey } = apiQuery('/api/products', {
     querystring: { ...filtersOf(list, match), sort, limit: LISTING_PAGE_SIZE },
   });
   return pageAt(queryKey[0]);
@@ -21,18 +20,18 @@ export function firstPageQuery(list: ListAddress, match?: Match): ProductPageQue
 
 /** The first page of what a seller sells, newest first. */
 export function sellerProductsQuery(seller: number): ProductPageQuery {
-  const { queryKey } = apiQuery<typeof listProducts>('/api/products', {
+  const { queryKey } = apiQuery('/api/products', {
     querystring: { seller, sort: 'newest', limit: LISTING_PAGE_SIZE },
   });
   return pageAt(queryKey[0]);
 }
 
 export const facetsQuery = (list: ListAddress, match?: Match) =>
-  apiQuery<typeof productFacets>('/api/products/facets', { querystring: filtersOf(list, match) });
+  apiQuery('/api/products/facets', { querystring: filtersOf(list, match) });
 
 /** What the search text asks for; a text to be read is needed. */
 export const readingQuery = (list: ListAddress) =>
-  apiQuery<typeof readSearch>('/api/products/reading', {
+  apiQuery('/api/products/reading', {
     querystring: { ...filtersOf(list, undefined), search: list.search },
   });
 

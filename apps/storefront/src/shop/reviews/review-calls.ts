@@ -1,15 +1,5 @@
 import type { ReviewSort } from '@beautymark/contracts/review-choices';
-import type {
-  answerReview,
-  deleteReview,
-  listReviews,
-  markHelpful,
-  ownReview,
-  putReview,
-  ReviewList,
-  ReviewText,
-  unmarkHelpful,
-} from '@beautymark/contracts/reviews';
+import type { ReviewList, ReviewText } from '@beautymark/contracts/reviews';
 import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
 import { call, get } from '#platform/api/call.ts';
 import { apiQuery } from '#platform/api/query-client.ts';
@@ -20,14 +10,13 @@ export interface ReviewFilters {
   tone: ReviewText['tone'] | null;
 }
 
-export const ownReviewQuery = (id: number) =>
-  apiQuery<typeof ownReview>('/api/products/:id/review', { params: { id } });
+export const ownReviewQuery = (id: number) => apiQuery('/api/products/:id/review', { params: { id } });
 
 /** The reviews page after page, each with the rating and the bars. While another question is under way the last answer stays. */
 export function useReviewPages(productId: number, { sort, stars, tone }: ReviewFilters) {
   const {
     queryKey: [path],
-  } = apiQuery<typeof listReviews>('/api/products/:id/reviews', {
+  } = apiQuery('/api/products/:id/reviews', {
     params: { id: productId },
     querystring: { sort: sort === 'newest' ? undefined : sort, stars: stars ?? undefined, tone: tone ?? undefined },
   });
@@ -64,12 +53,12 @@ const reloadReviews = (cache: QueryClient, id: number) =>
   });
 
 export async function saveReview(cache: QueryClient, id: number, body: ReviewText): Promise<void> {
-  await call<typeof putReview>('PUT', '/api/products/:id/review', { params: { id }, body });
+  await call('PUT', '/api/products/:id/review', { params: { id }, body });
   await reloadProducts(cache);
 }
 
 export async function removeReview(cache: QueryClient, id: number): Promise<void> {
-  await call<typeof deleteReview>('DELETE', '/api/products/:id/review', { params: { id } });
+  await call('DELETE', '/api/products/:id/review', { params: { id } });
   await reloadProducts(cache);
 }
 
@@ -78,8 +67,8 @@ export async function setHelpful(
   productId: number,
   { id, isHelpful }: { id: number; isHelpful: boolean },
 ): Promise<void> {
-  if (isHelpful) await call<typeof markHelpful>('POST', '/api/reviews/:id/helpful', { params: { id } });
-  else await call<typeof unmarkHelpful>('DELETE', '/api/reviews/:id/helpful', { params: { id } });
+  if (isHelpful) await call('POST', '/api/reviews/:id/helpful', { params: { id } });
+  else await call('DELETE', '/api/reviews/:id/helpful', { params: { id } });
   await reloadReviews(cache, productId);
 }
 
@@ -88,6 +77,6 @@ export async function sendAnswer(
   productId: number,
   { id, text }: { id: number; text: string },
 ): Promise<void> {
-  await call<typeof answerReview>('POST', '/api/reviews/:id/answer', { params: { id }, body: { text } });
+  await call('POST', '/api/reviews/:id/answer', { params: { id }, body: { text } });
   await reloadReviews(cache, productId);
 }

@@ -1,4 +1,4 @@
-import { ForgottenPassword, type forgotPassword } from '@beautymark/contracts/account-security';
+import { ForgottenPassword } from '@beautymark/contracts/account-security';
 import { useState } from 'react';
 import { call } from '#platform/api/call.ts';
 import { useHydrated } from '#platform/hydrated.ts';
@@ -15,7 +15,7 @@ export function ForgotForm() {
     values: { email: '' },
     send: async (body) => {
       setSentTo(null);
-      await call<typeof forgotPassword>('POST', '/api/auth/forgot', { body });
+      await call('POST', '/api/auth/forgot', { body });
       return body.email;
     },
     onSent: setSentTo,

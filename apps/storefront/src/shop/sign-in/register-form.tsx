@@ -1,4 +1,4 @@
-import { type Registration, RegistrationForm, type register as registerCall } from '@beautymark/contracts/accounts';
+import { type Registration, RegistrationForm } from '@beautymark/contracts/accounts';
 import type { Offers } from '@beautymark/contracts/delivery';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef } from 'react';
@@ -43,7 +43,7 @@ export function RegisterForm({ asSeller, onRegistered }: RegisterFormProps) {
   const { data: offers } = useApi(offersQuery);
   const { mutate, isPending, error, reset } = useWrite({
     mutationFn: ({ acceptTerms: _, ...registration }: RegistrationForm) =>
-      callUnread<typeof registerCall>('POST', '/api/auth/register', { body: registration satisfies Registration }),
+      callUnread('POST', '/api/auth/register', { body: registration satisfies Registration }),
     onSuccess: (_, registration) => {
       toast('Account created!', { description: 'Your account has been created successfully. Please log in.' });
       onRegistered(registration);

@@ -1,4 +1,4 @@
-import { NewPassword, type resetPassword } from '@beautymark/contracts/account-security';
+import { NewPassword } from '@beautymark/contracts/account-security';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#platform/api/call.ts';
 import { endSession } from '#platform/api/session.ts';
@@ -18,7 +18,7 @@ export function ResetForm({ token, onReset }: ResetFormProps) {
   const cache = useQueryClient();
   const { field, isSending, failure, submit } = useContractForm(NewPassword, {
     values: { password: '' },
-    send: ({ password }) => call<typeof resetPassword>('POST', '/api/auth/reset', { body: { token, password } }),
+    send: ({ password }) => call('POST', '/api/auth/reset', { body: { token, password } }),
     onSent: () => {
       endSession(cache);
       toast('Password changed', { description: 'Sign in with your new password.' });

@@ -1,4 +1,4 @@
-import { Credentials, type login, type User } from '@beautymark/contracts/accounts';
+import { Credentials, type User } from '@beautymark/contracts/accounts';
 import { TwoFactorCode } from '@beautymark/contracts/two-factor';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
@@ -152,5 +152,5 @@ class CookiesOff extends Error {}
 /** @throws CookiesOff before anything is sent */
 async function signIn(credentials: Credentials): Promise<User> {
   if (!navigator.cookieEnabled) throw new CookiesOff();
-  return await call<typeof login>('POST', '/api/auth/login', { body: credentials });
+  return await call('POST', '/api/auth/login', { body: credentials });
 }
