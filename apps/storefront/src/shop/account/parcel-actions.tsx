@@ -1,15 +1,15 @@
+import { RETURN_DAYS } from '@beautymark/contracts/limits';
 import type { OrderParcel } from '@beautymark/contracts/order-history';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { isRefusal } from '#platform/api/call.ts';
 import { describeFailure, type Failure } from '#platform/api/describe-error.ts';
+import { ActionButton } from '#platform/kit/action-dialog.tsx';
 import { ConfirmButton } from '#platform/kit/confirm.tsx';
 import { ParcelSummary } from '#platform/parcels/parcel-summary.tsx';
 import { useWrite } from '#platform/use-write.ts';
-import { Button } from '#ui/button.tsx';
 import { Day } from '#ui/day.tsx';
 import { askToReturn, cancel } from './order-calls.ts';
-import { ReturnDialog } from './return-dialog.tsx';
 
 interface ParcelActionsProps {
   orderId: number;
@@ -24,67 +24,56 @@ interface ParcelActionsProps {
 export function ParcelActions({ orderId, isPaid, parcel, place, reload }: ParcelActionsProps) {
   const cache = useQueryClient();
   const status = useRef<HTMLParagraphElement>(null);
-  const [isReturning, setIsReturning] = useState(false);
+  const [conflict, setConflict] = useState<Failure | null>(null);
   const parcelOf = { orderId, parcelId: parcel.id };
 
-  const showStatus = () => {
-    setIsReturning(false);
+  /** The order as it stands is shown, also when it was not as the page has shown it. */
+  async function settle(change: Promise<void>): Promise<void> {
+    await change.catch(async (error) => {
+      const said = describeConflict(error);
+      if (!said) throw error;
+      await reload();
+      setConflict(said);
+    });
     // The button that was pressed may be gone: the focus comes here, and the new status is read out.
     status.current?.focus();
-  };
-  const change = useWrite({
-    /** @param reason  to return the parcel; null cancels it */
-    mutationFn: (reason: string | null) =>
-      reason === null ? cancel(cache, parcelOf) : askToReturn(cache, parcelOf, reason),
-    onSuccess: showStatus,
-    onError: async (error) => {
-      if (!describeConflict(error)) return;
-      await reload();
-      showStatus();
-    },
-  });
-  const conflict = change.error && describeConflict(change.error);
-  const failure = change.error && !conflict ? failureOf(change.error, change.variables) : null;
-  const isCancelling = change.variables === null;
+  }
+  const cancelling = useWrite({ mutationFn: () => settle(cancel(cache, parcelOf)) });
+  const failure =
+    cancelling.error && describeFailure('The parcel could not be cancelled. Try again.', cancelling.error);
 
   return (
     <div className="mt-4 grid gap-3 bg-sunk px-4 py-4 print:px-0">
-      <ParcelSummary parcel={parcel} failure={conflict ?? (isCancelling ? failure : null)} status={status} />
+      <ParcelSummary parcel={parcel} failure={conflict ?? failure} status={status} />
       {parcel.canCancel ? (
         <div className="print:hidden">
           <ConfirmButton
             label="Cancel parcel"
             of={place.trim()}
-            busy={change.isPending && isCancelling}
+            busy={cancelling.isPending}
             title="Cancel this parcel?"
             text={`It will not be sent. ${isPaid ? 'What you paid for it goes back to where it came from.' : 'Nothing was charged, so nothing is refunded.'} This cannot be undone.`}
             confirm="Cancel parcel"
-            onConfirm={() => change.mutate(null)}
+            onConfirm={() => cancelling.mutate()}
           />
         </div>
       ) : null}
       {parcel.returnUntil ? (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button look="secondary" className="print:hidden" onClick={() => setIsReturning(true)}>
-            Return parcel
-            <span className="sr-only">{place}</span>
-          </Button>
+          <ActionButton
+            label="Return parcel"
+            of={place.trim()}
+            className="print:hidden"
+            title="Return this parcel"
+            explanation={`Parcels can be returned within ${RETURN_DAYS} days of delivery. The seller decides, and we'll email you.`}
+            field={{ label: 'Reason', hint: 'The seller will see this', isRequired: true }}
+            action="Request return"
+            run={(reason) => settle(askToReturn(cache, parcelOf, reason))}
+          />
           <p className="text-15 text-ink-muted">
             Can be returned until <Day at={parcel.returnUntil} />
           </p>
         </div>
-      ) : null}
-      {isReturning ? (
-        <ReturnDialog
-          finalFocus={status}
-          onClose={() => {
-            setIsReturning(false);
-            change.reset();
-          }}
-          onSend={change.mutate}
-          isSending={change.isPending}
-          failure={isCancelling ? null : failure}
-        />
       ) : null}
     </div>
   );
@@ -97,9 +86,3 @@ function describeConflict(error: unknown): Failure | null {
   if (isRefusal(error, 'order.return_too_late')) return { text: 'The 30 days for a return have passed.', why: null };
   return null;
 }
-
-const failureOf = (error: Error, reason: string | null | undefined): Failure =>
-  describeFailure(
-    reason === null ? 'The parcel could not be cancelled. Try again.' : 'The return could not be requested. Try again.',
-    error,
-  );
