@@ -1,5 +1,6 @@
 import { isAvailable } from '@beautymark/contracts/availability';
 import type { CartLinkLine } from '@beautymark/contracts/cart-link';
+import type { ProductDetail } from '@beautymark/contracts/catalog';
 import { formatCents, toCents } from '@beautymark/contracts/money';
 import { useQueries } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
@@ -41,12 +42,7 @@ export default function CartLinkDialog({ lines, onClose }: CartLinkDialogProps) 
   );
 }
 
-interface ProductOf {
-  name: string;
-  price: string;
-  isSoldOut?: boolean;
-  shades?: { name: string; stock?: number | null; isSoldOut?: boolean }[];
-}
+type ProductOf = Pick<ProductDetail, 'name' | 'price' | 'isSoldOut' | 'shades'>;
 
 interface Row {
   line: CartLinkLine;

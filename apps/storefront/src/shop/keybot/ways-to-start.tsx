@@ -1,6 +1,6 @@
-import { type RefObject, useState } from 'react';
+import type { RefObject } from 'react';
 import type { LazyPart } from '#platform/lazy-part.tsx';
-import { toast } from '#platform/toasts.ts';
+import { useOpened } from '#platform/use-opened.ts';
 import { Button } from '#ui/button.tsx';
 
 /** The dialog in which shoppers say their tone; it stores the result itself. */
@@ -25,23 +25,7 @@ interface WaysToStartProps {
 
 /** Without a result KeyBot takes no questions: a scan brings one, and so do the shopper's own words. */
 export function WaysToStart({ ready, onScan, ToneDialog, field }: WaysToStartProps) {
-  const [wasOpened, setWasOpened] = useState(false);
-  const [isOpen, setIsOpen] = useState(false);
-  const [isLoading, setIsLoading] = useState(false);
-
-  async function choose() {
-    setIsLoading(true);
-    try {
-      await ToneDialog.preload();
-      setWasOpened(true);
-      setIsOpen(true);
-    } catch {
-      toast('This part of the page could not be loaded', { description: 'Check your connection and try again.' });
-    }
-    setIsLoading(false);
-  }
-
-  const close = () => setIsOpen(false);
+  const { isOpen, wasOpened, isLoading, open, close } = useOpened(ToneDialog);
   return (
     <>
       {ready ? null : (
@@ -53,7 +37,7 @@ export function WaysToStart({ ready, onScan, ToneDialog, field }: WaysToStartPro
             <Button icon="ri-camera-line" className="grow" onClick={onScan}>
               Use AI Scanner
             </Button>
-            <Button look="secondary" className="grow" busy={isLoading} onClick={() => void choose()}>
+            <Button look="secondary" className="grow" busy={isLoading} onClick={open}>
               Choose my tone
             </Button>
           </div>

@@ -1,9 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { categoriesQuery } from '#platform/api/catalog-queries.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { useHydrated } from '#platform/hydrated.ts';
 import { lazyPart } from '#platform/lazy-part.tsx';
-import { toast } from '#platform/toasts.ts';
+import { useOpened } from '#platform/use-opened.ts';
 import { Button } from '#ui/button.tsx';
 import { listTitle } from './chip-labels.ts';
 import { FilterChips } from './filter-chips.tsx';
@@ -110,14 +110,9 @@ function EmptyList({ list, search, cards }: ProductListProps & { search: ListSea
 /** On phones the filters open as a sheet; count and order stay on the page. */
 function PhoneFilters({ list, search, total }: { list: ListAddress; search: ListSearch; total: number | undefined }) {
   const { match, shown } = search;
-  const [isOpen, setIsOpen] = useState(false);
+  const { isOpen, open, close } = useOpened(FilterSheet, 'The filters cannot be shown right now');
   const isReady = useHydrated();
   const chosen = countFilters(shown);
-  const open = () =>
-    FilterSheet.preload().then(
-      () => setIsOpen(true),
-      () => toast('The filters cannot be shown right now', { tone: 'destructive' }),
-    );
   return (
     <>
       <Button
@@ -125,7 +120,7 @@ function PhoneFilters({ list, search, total }: { list: ListAddress; search: List
         icon="ri-equalizer-line"
         disabled={!isReady}
         aria-haspopup="dialog"
-        onClick={() => void open()}
+        onClick={open}
         className="shrink-0 lg:hidden"
       >
         {chosen > 0 ? `Filters (${chosen})` : 'Filters'}
@@ -134,7 +129,7 @@ function PhoneFilters({ list, search, total }: { list: ListAddress; search: List
         <FilterSheet
           showLabel={total === undefined ? 'Show products' : `Show ${countOf(total)}`}
           clearHref={chosen > 0 ? listHref(withoutFilters(shown)) : null}
-          onClose={() => setIsOpen(false)}
+          onClose={close}
         >
           <OwnSkinFilter list={list} search={search} />
           <Filters list={list} match={match} shown={shown} />

@@ -156,7 +156,7 @@ function ProductTrail({ categoryId }: { categoryId: number }) {
 function ShareButton({ title, path }: { title: string; path: string }) {
   const hydrated = useHydrated();
   const share = () =>
-    import('./share.ts').then(
+    import('#platform/share.ts').then(
       (code) => code.share(title, path),
       () => toast('The link could not be shared', { tone: 'destructive' }),
     );

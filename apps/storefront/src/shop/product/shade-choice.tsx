@@ -1,10 +1,9 @@
 import type { ProductDetail, Shade } from '@beautymark/contracts/catalog';
 import { isSkinRange } from '@beautymark/contracts/shade-fit';
-import { useState } from 'react';
 import { Link } from 'wouter';
 import { useHydrated } from '#platform/hydrated.ts';
 import { lazyPart } from '#platform/lazy-part.tsx';
-import { toast } from '#platform/toasts.ts';
+import { useOpened } from '#platform/use-opened.ts';
 import type { ShadeComparisonProps } from './shade-comparison.tsx';
 import { ShadePicker } from './shade-picker.tsx';
 import { type NearestShade, useNearestShade } from './use-nearest-shade.ts';
@@ -69,25 +68,14 @@ const NearestToScan = ({ nearest, picked, onPick }: NearestToScanProps) => (
 );
 
 function Compare(props: Omit<ShadeComparisonProps, 'onClose'>) {
-  const [isOpen, setOpen] = useState(false);
+  const { isOpen, open, close } = useOpened(ShadeComparison, 'The shades cannot be compared right now');
   const isReady = useHydrated();
-  const open = () =>
-    ShadeComparison.preload().then(
-      () => setOpen(true),
-      () => toast('The shades cannot be compared right now', { tone: 'destructive' }),
-    );
   return (
     <>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        disabled={!isReady}
-        onClick={() => void open()}
-        className={`min-h-11 ${look}`}
-      >
+      <button type="button" aria-haspopup="dialog" disabled={!isReady} onClick={open} className={`min-h-11 ${look}`}>
         Compare shades
       </button>
-      {isOpen ? <ShadeComparison {...props} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? <ShadeComparison {...props} onClose={close} /> : null}
     </>
   );
 }

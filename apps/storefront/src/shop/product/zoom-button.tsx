@@ -1,8 +1,7 @@
 import type { ProductDetail, Shade } from '@beautymark/contracts/catalog';
-import { useState } from 'react';
 import { useHydrated } from '#platform/hydrated.ts';
 import { lazyPart } from '#platform/lazy-part.tsx';
-import { toast } from '#platform/toasts.ts';
+import { useOpened } from '#platform/use-opened.ts';
 import { Icon } from '#ui/icon.tsx';
 
 const PictureZoom = lazyPart(() => import('./picture-zoom.tsx'));
@@ -16,13 +15,8 @@ interface ZoomProps {
 
 /** The whole picture is the button that enlarges it. */
 export function Zoom(props: ZoomProps) {
-  const [isOpen, setOpen] = useState(false);
+  const { isOpen, open, close } = useOpened(PictureZoom, 'The picture cannot be enlarged right now');
   const isReady = useHydrated();
-  const open = () =>
-    PictureZoom.preload().then(
-      () => setOpen(true),
-      () => toast('The picture cannot be enlarged right now', { tone: 'destructive' }),
-    );
   return (
     <>
       <button
@@ -30,14 +24,14 @@ export function Zoom(props: ZoomProps) {
         aria-label="Enlarge the picture"
         aria-haspopup="dialog"
         disabled={!isReady}
-        onClick={() => void open()}
+        onClick={open}
         className="group/zoom absolute inset-0 grid cursor-zoom-in place-items-end p-3 focus-visible:-outline-offset-4"
       >
         <span className="daylight grid size-11 place-items-center rounded-full bg-paper text-ink group-hover/zoom:bg-fig group-hover/zoom:text-on-fig">
           <Icon name="ri-zoom-in-line" />
         </span>
       </button>
-      {isOpen ? <PictureZoom {...props} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? <PictureZoom {...props} onClose={close} /> : null}
     </>
   );
 }

@@ -1,9 +1,10 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useSession } from '#platform/api/session.ts';
 import type { ActionDialogProps } from '#platform/kit/action-dialog.tsx';
 import { lazyPart } from '#platform/lazy-part.tsx';
 import { useNavigate } from '#platform/navigation/use-navigate.ts';
 import { toast } from '#platform/toasts.ts';
+import { useOpened } from '#platform/use-opened.ts';
 import { Button } from '#ui/button.tsx';
 import type { AskedAbout, Reported } from './contact-calls.ts';
 
@@ -21,20 +22,10 @@ function WordsButton({ icon, back, children, ...dialog }: WordsButtonProps) {
   const session = useSession();
   const navigate = useNavigate();
   const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
+  const words = useOpened(WordsDialog);
 
-  async function open() {
-    if (session.state === 'signed-out') {
-      await navigate(`/login?${new URLSearchParams({ redirect: back })}`);
-      return;
-    }
-    try {
-      await WordsDialog.preload();
-      setIsOpen(true);
-    } catch {
-      toast('This part of the page could not be loaded', { description: 'Check your connection and try again.' });
-    }
-  }
+  const press = () =>
+    session.state === 'signed-out' ? void navigate(`/login?${new URLSearchParams({ redirect: back })}`) : words.open();
 
   return (
     <>
@@ -44,11 +35,11 @@ function WordsButton({ icon, back, children, ...dialog }: WordsButtonProps) {
         icon={icon}
         className="text-ink-muted"
         disabled={session.state === 'loading'}
-        onClick={() => void open()}
+        onClick={press}
       >
         {children}
       </Button>
-      {isOpen ? <WordsDialog {...dialog} finalFocus={button} onClose={() => setIsOpen(false)} /> : null}
+      {words.isOpen ? <WordsDialog {...dialog} finalFocus={button} onClose={words.close} /> : null}
     </>
   );
 }

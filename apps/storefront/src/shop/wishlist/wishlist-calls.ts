@@ -6,7 +6,7 @@ export const takeOffWishlist = (productId: number) =>
   call('DELETE', '/api/wishlist/:productId', { params: { productId } });
 
 export const settingsKey = (userId: number | undefined) => ['/api/wishlist/settings', userId ?? 0] as const;
-export const share = () => call('POST', '/api/wishlist/share');
+export const shareWishlist = () => call('POST', '/api/wishlist/share');
 export const endSharing = () => call('DELETE', '/api/wishlist/share');
 export const setMails = (wantsMails: boolean) => call('PATCH', '/api/wishlist/settings', { body: { wantsMails } });
 

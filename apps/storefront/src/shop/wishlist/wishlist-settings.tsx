@@ -1,16 +1,24 @@
 import type { AccountSecurity } from '@beautymark/contracts/account-security';
 import type { WishlistSettings } from '@beautymark/contracts/wishlist';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { share } from '#platform/share.ts';
 import { toast } from '#platform/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
-import { askForConfirmation, endSharing, securityQuery, setMails, settingsKey, share } from './wishlist-calls.ts';
+import {
+  askForConfirmation,
+  endSharing,
+  securityQuery,
+  setMails,
+  settingsKey,
+  shareWishlist,
+} from './wishlist-calls.ts';
 
 /** Sharing and mails, below the products. */
 export function WishlistSettingsForm({ userId }: { userId: number | undefined }) {
   const { data, error, refetch } = useQuery<WishlistSettings>({ queryKey: settingsKey(userId), retryOnMount: false });
   const { data: security } = useQuery<AccountSecurity>({ queryKey: securityQuery.queryKey });
-  const sharing = useSettingsChange(userId, share);
+  const sharing = useSettingsChange(userId, shareWishlist);
   const ending = useSettingsChange(userId, endSharing);
   const mails = useSettingsChange(userId, setMails);
   if (error) {
@@ -23,7 +31,7 @@ export function WishlistSettingsForm({ userId }: { userId: number | undefined })
   const shareToken = data?.shareToken ?? null;
   const sharePress = async () => {
     const token = shareToken ?? (await sharing.run(undefined))?.shareToken;
-    if (token) await passOn(new URL(`/wishlists/${token}`, window.location.origin).href);
+    if (token) await share('A wishlist at BeautyMark', `/wishlists/${token}`);
   };
   return (
     <>
@@ -87,19 +95,4 @@ function useSettingsChange<Wanted>(userId: number | undefined, send: (wanted: Wa
     meta: { failure: 'Failed to update your wishlist' },
   });
   return { isPending, variables, run: (wanted: Wanted) => mutateAsync(wanted).catch(() => null) };
-}
-
-/** The system's own share sheet where there is one, else the link goes to the clipboard. */
-async function passOn(url: string): Promise<void> {
-  try {
-    if (navigator.share) await navigator.share({ title: 'A wishlist at BeautyMark', url });
-    else {
-      await navigator.clipboard.writeText(url);
-      toast('Link copied');
-    }
-  } catch (error) {
-    // Closing the share sheet is not an error.
-    if (error instanceof DOMException && error.name === 'AbortError') return;
-    toast('The link could not be copied', { description: url, tone: 'destructive' });
-  }
 }
