@@ -1,5 +1,5 @@
 import { type OperatorBrand, type OperatorCategory, ShelfWords } from '@beautymark/contracts/shop-window';
-import { useQueryClient } from '@tanstack/react-query';
+import { call } from '#platform/api/call.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { NameLink } from '#platform/kit/cells.tsx';
 import { ContractForm, useContractForm } from '#platform/kit/contract-form.tsx';
@@ -13,15 +13,8 @@ import { Dialog } from '#ui/dialog.tsx';
 import { DialogFoot } from '#ui/dialog-foot.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { Column } from '#ui/wide-table.tsx';
-import {
-  brandsQuery,
-  categoriesQuery,
-  moved,
-  PlaceButtons,
-  saveBrand,
-  saveCategory,
-  saveCategoryOrder,
-} from './merchandising.tsx';
+import { brandsQuery, categoriesQuery, moved, PlaceButtons } from './merchandising.tsx';
+import { CHANGED } from './operator-calls.ts';
 
 /** The categories in the order of tiles and filters. */
 export const CategoriesPanel = () => (
@@ -31,10 +24,9 @@ export const CategoriesPanel = () => (
 );
 
 function Categories({ categories }: { categories: readonly OperatorCategory[] }) {
-  const cache = useQueryClient();
   const order = useWrite({
-    mutationFn: (ids: number[]) => saveCategoryOrder(cache, ids),
-    meta: { failure: 'The order could not be saved' },
+    mutationFn: (ids: number[]) => call('PUT', '/api/operator/categories', { body: { ids } }),
+    meta: { failure: 'The order could not be saved', reloads: CHANGED },
   });
   const ids = categories.map(({ id }) => id);
   return (
@@ -61,7 +53,10 @@ function Categories({ categories }: { categories: readonly OperatorCategory[] })
                 count={ids.length}
                 onMove={(by) => order.mutate(moved(ids, place, by))}
               />
-              <EditName now={category} onSave={(words) => saveCategory(cache, category.id, words)} />
+              <EditName
+                now={category}
+                onSave={(body) => call('PUT', '/api/operator/categories/:id', { params: { id: category.id }, body })}
+              />
             </div>
           </li>
         ))}
@@ -83,14 +78,16 @@ export const BrandsPanel = () => (
   <ListDesk label="Brands" query={brandsQuery} search={{ label: 'Search brands', hint: 'Name' }} columns={COLUMNS} />
 );
 
-function EditBrand({ brand }: { brand: OperatorBrand }) {
-  const cache = useQueryClient();
-  return <EditName now={brand} onSave={(words) => saveBrand(cache, brand.id, words)} />;
-}
+const EditBrand = ({ brand }: { brand: OperatorBrand }) => (
+  <EditName
+    now={brand}
+    onSave={(body) => call('PUT', '/api/operator/brands/:id', { params: { id: brand.id }, body })}
+  />
+);
 
 interface EditNameProps {
   now: ShelfWords;
-  onSave: (changed: ShelfWords) => Promise<void>;
+  onSave: (changed: ShelfWords) => Promise<unknown>;
 }
 
 /** The button beside a brand or category, and the dialog that changes its name and line. */
@@ -105,6 +102,7 @@ function EditNameDialog({ now: { name, tagline }, onSave, finalFocus, onClose }:
   const form = useContractForm(ShelfWords, {
     values: { name, tagline },
     send: onSave,
+    reloads: CHANGED,
     onSent: () => {
       toast('Saved', { description: 'Visitors see the change on the next page they open.' });
       onClose();

@@ -3,9 +3,9 @@ import type { DeliverySettings } from '@beautymark/contracts/delivery';
 import { DeliveryForm } from '@beautymark/contracts/delivery-form';
 import { SPECIFIED_DELIVERY } from '@beautymark/contracts/delivery-rule';
 import { formatCents } from '@beautymark/contracts/money';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { z } from 'zod';
+import { call, callUnread } from '#platform/api/call.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import type { FormFields } from '#platform/form-fields.ts';
 import { ConfirmButton } from '#platform/kit/confirm.tsx';
@@ -15,7 +15,7 @@ import { toast } from '#platform/toasts.ts';
 import { useWrite } from '#platform/use-write.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { changeDelivery, deliveryQuery, resetDelivery } from './operator-calls.ts';
+import { CHANGED, deliveryQuery } from './operator-calls.ts';
 
 const SPECIFIED_FEE = formatCents(SPECIFIED_DELIVERY.feeCents);
 
@@ -32,19 +32,19 @@ const tellSaved = () =>
   toast('Delivery saved', { description: 'New orders follow it. Placed orders keep their sums.' });
 
 function Settings({ settings }: { settings: DeliverySettings }) {
-  const cache = useQueryClient();
   const form = useContractForm(DeliveryForm, {
     values: valuesOf(settings),
-    send: (wanted) => changeDelivery(cache, wanted),
+    send: (body) => call('PUT', '/api/operator/delivery', { body }),
+    reloads: CHANGED,
     onSent: tellSaved,
     failure: 'It could not be saved. What you entered is still here.',
   });
   const { reset } = form;
   useEffect(() => reset(valuesOf(settings)), [settings, reset]);
   const removal = useWrite({
-    mutationFn: () => resetDelivery(cache),
+    mutationFn: () => callUnread('DELETE', '/api/operator/delivery'),
     onSuccess: tellSaved,
-    meta: { failure: 'It could not be saved' },
+    meta: { failure: 'It could not be saved', reloads: CHANGED },
   });
   return (
     <ContractForm

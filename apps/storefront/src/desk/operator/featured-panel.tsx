@@ -1,14 +1,15 @@
 import { FEATURED_MAX } from '@beautymark/contracts/limits';
 import type { FeaturedProduct } from '@beautymark/contracts/shop-window';
-import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { call } from '#platform/api/call.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { NameLink } from '#platform/kit/cells.tsx';
 import { Loaded } from '#platform/kit/loaded.tsx';
 import { SearchField, useListSearch } from '#platform/lists/search-field.tsx';
 import { useWrite } from '#platform/use-write.ts';
 import { Button } from '#ui/button.tsx';
-import { featuredQuery, foundProductsQuery, moved, PlaceButtons, saveFeatured } from './merchandising.tsx';
+import { featuredQuery, foundProductsQuery, moved, PlaceButtons } from './merchandising.tsx';
+import { CHANGED } from './operator-calls.ts';
 
 /** What stands first in Featured, by hand; the best of all others follow on their own. */
 export const FeaturedPanel = () => (
@@ -18,10 +19,9 @@ export const FeaturedPanel = () => (
 );
 
 function Featured({ products }: { products: readonly FeaturedProduct[] }) {
-  const cache = useQueryClient();
   const { mutate } = useWrite({
-    mutationFn: (ids: number[]) => saveFeatured(cache, ids),
-    meta: { failure: 'Featured could not be saved' },
+    mutationFn: (productIds: number[]) => call('PUT', '/api/operator/featured', { body: { productIds } }),
+    meta: { failure: 'Featured could not be saved', reloads: CHANGED },
   });
   const ids = products.map(({ id }) => id);
   return (

@@ -1,12 +1,11 @@
 import type { HastyReview } from '@beautymark/contracts/moderation';
-import { useQueryClient } from '@tanstack/react-query';
 import { ActionButton } from '#platform/kit/action-dialog.tsx';
 import { Below, NameLink } from '#platform/kit/cells.tsx';
 import { ListDesk } from '#platform/kit/list-desk.tsx';
 import { Day } from '#ui/day.tsx';
 import type { Column } from '#ui/wide-table.tsx';
 import { decisionWords, ReviewText } from './moderation.tsx';
-import { decideOnReview, hastyReviewsQuery } from './operator-calls.ts';
+import { CHANGED, decideOnReview, hastyReviewsQuery } from './operator-calls.ts';
 
 const COLUMNS: readonly Column<HastyReview>[] = [
   {
@@ -40,7 +39,6 @@ export const HastyReviewsPanel = () => (
 );
 
 function DecideButton({ review: { id, author, text, product, hiddenReason } }: { review: HastyReview }) {
-  const cache = useQueryClient();
   const decision = hiddenReason === null ? 'Hide' : 'Restore';
   const { explanation, hint } = decisionWords(decision, 'review');
   return (
@@ -52,7 +50,8 @@ function DecideButton({ review: { id, author, text, product, hiddenReason } }: {
       quote={text}
       field={{ label: 'Reason', hint, isRequired: true }}
       action={`${decision} review`}
-      run={(reason) => decideOnReview(cache, id, { decision, reason })}
+      run={(reason) => decideOnReview(id, decision, reason)}
+      reloads={CHANGED}
     />
   );
 }

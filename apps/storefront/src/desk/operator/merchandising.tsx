@@ -1,6 +1,3 @@
-import type { ShelfWords } from '@beautymark/contracts/shop-window';
-import type { QueryClient } from '@tanstack/react-query';
-import { call } from '#platform/api/call.ts';
 import { apiQuery } from '#platform/api/query-client.ts';
 import { Button } from '#ui/button.tsx';
 
@@ -11,32 +8,6 @@ export const brandsQuery = (search: string) =>
 export const categoriesQuery = apiQuery('/api/operator/categories');
 export const featuredQuery = apiQuery('/api/operator/featured');
 export const foundProductsQuery = (search: string) => apiQuery('/api/products', { querystring: { search, limit: 6 } });
-
-/** What visitors see follows at once. */
-const reload = (cache: QueryClient) =>
-  cache.invalidateQueries({
-    predicate: ({ queryKey: [path] }) => /^\/api\/(operator|products|brands|categories)\b/.test(String(path)),
-  });
-
-export async function saveBrand(cache: QueryClient, id: number, body: ShelfWords): Promise<void> {
-  await call('PUT', '/api/operator/brands/:id', { params: { id }, body });
-  await reload(cache);
-}
-
-export async function saveCategory(cache: QueryClient, id: number, body: ShelfWords): Promise<void> {
-  await call('PUT', '/api/operator/categories/:id', { params: { id }, body });
-  await reload(cache);
-}
-
-export async function saveCategoryOrder(cache: QueryClient, ids: number[]): Promise<void> {
-  await call('PUT', '/api/operator/categories', { body: { ids } });
-  await reload(cache);
-}
-
-export async function saveFeatured(cache: QueryClient, productIds: number[]): Promise<void> {
-  await call('PUT', '/api/operator/featured', { body: { productIds } });
-  await reload(cache);
-}
 
 interface PlaceButtonsProps {
   name: string;

@@ -1,9 +1,7 @@
 import type { SellerApproval } from '@beautymark/contracts/accounts';
-import type { DeliverySettings } from '@beautymark/contracts/delivery';
 import type { OperatorReport } from '@beautymark/contracts/moderation';
 import type { ParcelStatus } from '@beautymark/contracts/parcel-status';
-import type { QueryClient } from '@tanstack/react-query';
-import { call, callUnread } from '#platform/api/call.ts';
+import { call } from '#platform/api/call.ts';
 import { apiQuery } from '#platform/api/query-client.ts';
 
 const limit = 25;
@@ -39,78 +37,26 @@ export const ordersQuery = ({ isHouse, status }: OrderFilters, search: string) =
     querystring: { ...searched(search), house: isHouse ? 'true' : undefined, status: status || undefined },
   });
 
-/** Every change is in the audit log and may move figures and lists; the catalogue changes with a suspension. */
-const reload = (cache: QueryClient) =>
-  cache.invalidateQueries({
-    predicate: ({ queryKey: [path] }) => /^\/api\/(operator|products|sellers|categories)\b/.test(String(path)),
-  });
+/** What an operator's act may change: the audit log, figures, lists and what visitors see of the catalogue. */
+export const CHANGED = /^\/api\/(operator|products|sellers|categories|brands)\b/;
 
 export type SellerDecision = 'suspend' | 'reinstate' | 'approve' | 'decline';
 
-export async function decideOnSeller(
-  cache: QueryClient,
-  id: number,
-  { decision, reason }: { decision: SellerDecision; reason: string },
-): Promise<void> {
-  await call('POST', `/api/operator/sellers/:id/${decision}`, { params: { id }, body: { reason } });
-  await reload(cache);
-}
-
-export async function changeParcel(
-  cache: QueryClient,
-  id: number,
-  { status, note, trackingNumber }: { status: ParcelStatus; note: string; trackingNumber: string },
-): Promise<void> {
-  await call('POST', '/api/operator/parcels/:id/status', {
-    params: { id },
-    body: { status, ...(note ? { note } : {}), ...(trackingNumber ? { trackingNumber } : {}) },
-  });
-  await reload(cache);
-}
-
-export async function changeDelivery(cache: QueryClient, body: DeliverySettings): Promise<void> {
-  await call('PUT', '/api/operator/delivery', { body });
-  await reload(cache);
-}
-
-export async function resetDelivery(cache: QueryClient): Promise<void> {
-  await callUnread('DELETE', '/api/operator/delivery');
-  await reload(cache);
-}
-
 export type ReportDecision = 'Hide' | 'Restore' | 'Dismiss';
 
-export async function decideOnReview(
-  cache: QueryClient,
-  id: number,
-  { decision, reason }: { decision: 'Hide' | 'Restore'; reason: string },
-): Promise<void> {
-  const input = { params: { id }, body: { reason } };
-  if (decision === 'Hide') await call('POST', '/api/operator/reviews/:id/hide', input);
-  else await call('POST', '/api/operator/reviews/:id/restore', input);
-  await reload(cache);
-}
+export const decideOnReview = (id: number, decision: 'Hide' | 'Restore', reason: string) =>
+  call('POST', `/api/operator/reviews/:id/${decision === 'Hide' ? 'hide' : 'restore'}`, {
+    params: { id },
+    body: { reason },
+  });
 
-export async function decideOnReport(
-  cache: QueryClient,
-  { id, product, review }: OperatorReport,
-  { decision, reason }: { decision: ReportDecision; reason: string },
-): Promise<void> {
-  const about = (subject: number) => ({ params: { id: subject }, body: { reason } });
+export function decideOnReport({ id, product, review }: OperatorReport, decision: ReportDecision, reason: string) {
   if (decision === 'Dismiss') {
-    await call('POST', '/api/operator/reports/:id/dismiss', about(id));
-  } else if (review) {
-    return decideOnReview(cache, review.id, { decision, reason });
-  } else if (decision === 'Hide') {
-    await call('POST', '/api/operator/products/:id/hide', about(product.id));
-  } else {
-    await call('POST', '/api/operator/products/:id/restore', about(product.id));
+    return call('POST', '/api/operator/reports/:id/dismiss', { params: { id }, body: { reason } });
   }
-  await reload(cache);
-}
-
-/** Sends a refund again that has failed or waits. */
-export async function sendRefundAgain(cache: QueryClient, id: number): Promise<void> {
-  await call('POST', '/api/operator/refunds/:id/retry', { params: { id } });
-  await cache.invalidateQueries({ queryKey: paymentsQuery.queryKey });
+  if (review) return decideOnReview(review.id, decision, reason);
+  return call('POST', `/api/operator/products/:id/${decision === 'Hide' ? 'hide' : 'restore'}`, {
+    params: { id: product.id },
+    body: { reason },
+  });
 }

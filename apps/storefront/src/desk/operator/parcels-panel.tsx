@@ -6,8 +6,8 @@ import {
   type ParcelStatus,
   parcelPlace,
 } from '@beautymark/contracts/parcel-status';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { call } from '#platform/api/call.ts';
 import { useIsSelling } from '#platform/api/server-data.tsx';
 import { ActionButton } from '#platform/kit/action-dialog.tsx';
 import { Below } from '#platform/kit/cells.tsx';
@@ -18,7 +18,7 @@ import { CheckboxField } from '#ui/checkbox-field.tsx';
 import { Day } from '#ui/day.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import type { Column } from '#ui/wide-table.tsx';
-import { changeParcel, type OrderFilters, ordersQuery } from './operator-calls.ts';
+import { CHANGED, type OrderFilters, ordersQuery } from './operator-calls.ts';
 
 const FACTS: readonly Column<OperatorParcel>[] = [
   {
@@ -106,7 +106,6 @@ interface Step {
 }
 
 function StepButton({ parcel, to }: Step) {
-  const cache = useQueryClient();
   const isSelling = useIsSelling();
   const isRefusal = to === 'return refused';
   return (
@@ -123,7 +122,13 @@ function StepButton({ parcel, to }: Step) {
       }}
       lineField={to === 'shipped' ? { label: 'Tracking number', maxLength: 100 } : undefined}
       action={STEP_NAMES[to] ?? ''}
-      run={(note, trackingNumber) => changeParcel(cache, parcel.id, { status: to, note, trackingNumber })}
+      run={(note, trackingNumber) =>
+        call('POST', '/api/operator/parcels/:id/status', {
+          params: { id: parcel.id },
+          body: { status: to, ...(note ? { note } : {}), ...(trackingNumber ? { trackingNumber } : {}) },
+        })
+      }
+      reloads={CHANGED}
     />
   );
 }

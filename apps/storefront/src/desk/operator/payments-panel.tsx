@@ -1,6 +1,6 @@
 import { formatPrice } from '@beautymark/contracts/money';
 import type { OpenRefund, PaymentDispute } from '@beautymark/contracts/operator-payments';
-import { useQueryClient } from '@tanstack/react-query';
+import { call } from '#platform/api/call.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { Loaded } from '#platform/kit/loaded.tsx';
 import { toast } from '#platform/toasts.ts';
@@ -8,7 +8,7 @@ import { useWrite } from '#platform/use-write.ts';
 import { Button } from '#ui/button.tsx';
 import { Day } from '#ui/day.tsx';
 import { type Column, DataTable } from '#ui/wide-table.tsx';
-import { paymentsQuery, sendRefundAgain } from './operator-calls.ts';
+import { paymentsQuery } from './operator-calls.ts';
 
 const ORDER = { name: 'Order', width: 'w-28', cell: ({ orderNumber }: { orderNumber: string }) => orderNumber };
 const AMOUNT = {
@@ -64,12 +64,13 @@ export const PaymentsPanel = () => (
   </Loaded>
 );
 
+const PAYMENTS = /^\/api\/operator\/payments\b/;
+
 function SendAgain({ refund: { id, orderNumber } }: { refund: OpenRefund }) {
-  const cache = useQueryClient();
   const { mutate, isPending } = useWrite({
-    mutationFn: () => sendRefundAgain(cache, id),
+    mutationFn: () => call('POST', '/api/operator/refunds/:id/retry', { params: { id } }),
     onSuccess: () => toast('The refund is being sent'),
-    meta: { failure: 'The refund was not sent' },
+    meta: { failure: 'The refund was not sent', reloads: PAYMENTS },
   });
   return (
     <Button look="secondary" busy={isPending} onClick={() => mutate()}>

@@ -1,5 +1,4 @@
 import type { OperatorReport } from '@beautymark/contracts/moderation';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActionButton } from '#platform/kit/action-dialog.tsx';
 import { Below, NameLink } from '#platform/kit/cells.tsx';
@@ -8,7 +7,7 @@ import { Day } from '#ui/day.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import type { Column } from '#ui/wide-table.tsx';
 import { decisionWords, ReviewText } from './moderation.tsx';
-import { decideOnReport, type ReportDecision, reportsQuery } from './operator-calls.ts';
+import { CHANGED, decideOnReport, type ReportDecision, reportsQuery } from './operator-calls.ts';
 
 const COLUMNS: readonly Column<OperatorReport>[] = [
   {
@@ -77,7 +76,6 @@ function Subject({ report: { product, review, question } }: { report: OperatorRe
 }
 
 function Decisions({ report }: { report: OperatorReport }) {
-  const cache = useQueryClient();
   const { settledAt, product, review, question } = report;
   const { hiddenReason } = review ?? product;
   // A question is read by nobody else: there is nothing to hide.
@@ -99,7 +97,8 @@ function Decisions({ report }: { report: OperatorReport }) {
             quote={(question ?? review)?.text}
             field={{ label: 'Reason', hint, isRequired: true }}
             action={`${decision} ${decision === 'Dismiss' ? 'reports' : subject}`}
-            run={(reason) => decideOnReport(cache, report, { decision, reason })}
+            run={(reason) => decideOnReport(report, decision, reason)}
+            reloads={CHANGED}
           />
         );
       })}

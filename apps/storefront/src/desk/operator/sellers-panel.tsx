@@ -1,14 +1,14 @@
 import type { User } from '@beautymark/contracts/accounts';
 import type { OperatorSeller } from '@beautymark/contracts/operator';
 import { mayEnter } from '@beautymark/contracts/staff-roles';
-import { useQueryClient } from '@tanstack/react-query';
+import { call } from '#platform/api/call.ts';
 import { useListPages } from '#platform/api/list-pages.ts';
 import { ActionButton } from '#platform/kit/action-dialog.tsx';
 import { Below, NameLink } from '#platform/kit/cells.tsx';
 import { ListDesk, ListTable } from '#platform/kit/list-desk.tsx';
 import { Day } from '#ui/day.tsx';
 import type { Column } from '#ui/wide-table.tsx';
-import { decideOnSeller, type SellerDecision, sellersQuery } from './operator-calls.ts';
+import { CHANGED, type SellerDecision, sellersQuery } from './operator-calls.ts';
 import { SellerProducts } from './seller-products.tsx';
 
 /** The columns that this user may see. */
@@ -72,7 +72,6 @@ export function SellersPanel({ user }: { user: User }) {
 }
 
 function DecideButton({ seller, decision }: { seller: OperatorSeller; decision: SellerDecision }) {
-  const cache = useQueryClient();
   const { verb, explanation } = WORDS[decision];
   const isApproval = decision === 'approve';
   return (
@@ -87,7 +86,10 @@ function DecideButton({ seller, decision }: { seller: OperatorSeller; decision: 
         isRequired: !isApproval,
       }}
       action={`${verb} seller`}
-      run={(reason) => decideOnSeller(cache, seller.id, { decision, reason })}
+      run={(reason) =>
+        call('POST', `/api/operator/sellers/:id/${decision}`, { params: { id: seller.id }, body: { reason } })
+      }
+      reloads={CHANGED}
     />
   );
 }

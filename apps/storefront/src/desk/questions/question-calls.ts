@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#platform/api/call.ts';
-import { apiQuery } from '#platform/api/query-client.ts';
+import { apiQuery, reload } from '#platform/api/query-client.ts';
 import { type Owner, pathOf } from '#platform/kit/owner.ts';
 
 /** @param search  part of the question, of the product or of the shopper's name */
@@ -14,7 +14,5 @@ export async function answer(cache: QueryClient, answerer: Owner, id: number, te
     params: { id },
     body: { text },
   });
-  await cache.invalidateQueries({
-    predicate: ({ queryKey: [path] }) => String(path).startsWith(`/api/${answerer}/questions`),
-  });
+  await reload(cache, new RegExp(`^/api/${answerer}/questions`));
 }

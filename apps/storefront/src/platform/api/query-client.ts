@@ -11,6 +11,8 @@ declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
       failure?: FailureWords;
+      /** Addresses of what the write makes stale: it is read anew before the write counts as done. */
+      reloads?: RegExp | undefined;
       /** A form that says itself that the session has ended, and keeps what was typed into it. */
       tellsSessionEnd?: boolean;
     };
@@ -26,6 +28,9 @@ export function newQueryClient(read: (path: string, signal?: AbortSignal) => Pro
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: (error) => endSessionOn(error, client) }),
     mutationCache: new MutationCache({
+      onSuccess: async (_result, _variables, _context, { meta }) => {
+        if (meta?.reloads) await reload(client, meta.reloads);
+      },
       onError: (error, _variables, _result, { meta = {} }) => {
         if (!meta.tellsSessionEnd && endSessionOn(error, client)) return;
         if (meta.failure) tellFailure(meta.failure, error);
@@ -51,6 +56,10 @@ export function newQueryClient(read: (path: string, signal?: AbortSignal) => Pro
   });
   return client;
 }
+
+/** Reads what stands on the page anew, and forgets the rest. @param addresses  of calls, without the shop's own */
+export const reload = (cache: QueryClient, addresses: RegExp): Promise<void> =>
+  cache.invalidateQueries({ predicate: ({ queryKey: [path] }) => addresses.test(String(path)) });
 
 function tellFailure(words: FailureWords, error: unknown): void {
   if (typeof words === 'string') {

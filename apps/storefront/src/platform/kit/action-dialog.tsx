@@ -21,7 +21,9 @@ interface Action {
   /** One line beside the words; never required. */
   lineField?: { label: string; maxLength: number } | undefined;
   action: string;
-  run: (text: string, line: string) => Promise<void>;
+  run: (text: string, line: string) => Promise<unknown>;
+  /** As the meta of a mutation. */
+  reloads?: RegExp;
 }
 
 export type ActionDialogProps = Action & Opened;
@@ -37,6 +39,7 @@ export default function ActionDialog({
   finalFocus,
   onClose,
   run,
+  reloads,
 }: ActionDialogProps) {
   const [text, setText] = useState(field.value ?? '');
   const [line, setLine] = useState('');
@@ -45,6 +48,7 @@ export default function ActionDialog({
   const { mutate, isPending, error } = useWrite({
     mutationFn: () => run(text.trim(), line.trim()),
     onSuccess: onClose,
+    meta: { reloads },
   });
   useUnansweredToast(error);
 

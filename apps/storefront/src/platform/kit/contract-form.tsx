@@ -13,6 +13,8 @@ import { useUnansweredToast } from './use-unanswered-toast.ts';
 interface Options<Values extends FieldValues, Sent, Result> {
   values: DefaultValues<Values>;
   send: (values: Sent) => Promise<Result>;
+  /** As the meta of a mutation. */
+  reloads?: RegExp;
   onSent: (result: Result, form: UseFormReturn<Values, unknown, Sent>) => void;
   /** What a refusal means here; with a field it stands beside that. */
   refusals?: Partial<Record<RefusalCode, Refusal<Path<Values>>>>;
@@ -28,7 +30,7 @@ interface Options<Values extends FieldValues, Sent, Result> {
  */
 export function useContractForm<Values extends FieldValues, Sent, Result>(
   schema: z.ZodType<Sent, Values>,
-  { values, send, onSent, refusals = {}, failure, draft }: Options<Values, Sent, Result>,
+  { values, send, reloads, onSent, refusals = {}, failure, draft }: Options<Values, Sent, Result>,
 ) {
   const form = useForm<Values, unknown, Sent>({ resolver: zodResolver(schema), defaultValues: values });
   const { watch } = form;
@@ -38,6 +40,7 @@ export function useContractForm<Values extends FieldValues, Sent, Result>(
     Object.entries(refusals).find(([code]) => isRefusal(error, code as RefusalCode))?.[1]; // a key of `refusals`
   const { mutate, isPending, error, reset } = useWrite({
     mutationFn: send,
+    meta: { reloads },
     onSuccess: (result) => {
       draft?.forget();
       return onSent(result, form);

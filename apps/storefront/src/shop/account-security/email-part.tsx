@@ -1,5 +1,4 @@
 import { type AccountSecurity, EmailChange } from '@beautymark/contracts/account-security';
-import { useQueryClient } from '@tanstack/react-query';
 import { call, isCallFailed } from '#platform/api/call.ts';
 import { describeFailure } from '#platform/api/describe-error.ts';
 import { ContractForm, useContractForm } from '#platform/kit/contract-form.tsx';
@@ -9,7 +8,7 @@ import { Failed } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { reloadSecurity, WRONG_PASSWORD } from './security-calls.ts';
+import { SECURITY, WRONG_PASSWORD } from './security-calls.ts';
 
 const LINK_SENT = 'Follow the link in the email within an hour.';
 
@@ -55,14 +54,13 @@ function SendConfirmation({ email }: { email: string }) {
 }
 
 function ChangeEmail() {
-  const cache = useQueryClient();
   const form = useContractForm(EmailChange, {
     values: { email: '', password: '' },
     send: (body) => call('POST', '/api/account/email', { body }),
-    onSent: async (_, { getValues, reset }) => {
+    reloads: SECURITY,
+    onSent: (_, { getValues, reset }) => {
       toast(`A link was sent to ${getValues('email')}`, { description: LINK_SENT });
       reset();
-      await reloadSecurity(cache);
     },
     refusals: { 'account.wrong_password': { field: 'password', words: WRONG_PASSWORD } },
     failure: 'The address could not be changed. Please try again.',

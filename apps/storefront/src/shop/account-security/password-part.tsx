@@ -1,22 +1,20 @@
 import { PasswordChange } from '@beautymark/contracts/account-security';
-import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#platform/api/call.ts';
 import { ContractForm, useContractForm } from '#platform/kit/contract-form.tsx';
 import { toast } from '#platform/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextLink } from '#ui/text-link.tsx';
-import { reloadSecurity, WRONG_PASSWORD } from './security-calls.ts';
+import { SECURITY, WRONG_PASSWORD } from './security-calls.ts';
 
 export function PasswordPart() {
-  const cache = useQueryClient();
   const form = useContractForm(PasswordChange, {
     values: { currentPassword: '', newPassword: '' },
     send: (body) => call('POST', '/api/account/password', { body }),
-    onSent: async (_, { reset }) => {
+    reloads: SECURITY,
+    onSent: (_, { reset }) => {
       reset();
       toast('Password changed', { description: 'You are signed out everywhere else.' });
-      await reloadSecurity(cache);
     },
     refusals: { 'account.wrong_password': { field: 'currentPassword', words: WRONG_PASSWORD } },
     failure: 'The password could not be changed. Please try again.',

@@ -7,14 +7,14 @@ export const securityQuery = apiQuery('/api/account/security');
 
 export const WRONG_PASSWORD = 'That is not your password.';
 
-export const reloadSecurity = (cache: QueryClient) => cache.invalidateQueries({ queryKey: securityQuery.queryKey });
+/** What a password, an address or a session more or less makes stale. */
+export const SECURITY = /^\/api\/account\/security\b/;
 
 /** @param id  of one session; null: all but this one */
-export async function endSessions(cache: QueryClient, id: string | null): Promise<void> {
-  if (id === null) await call('DELETE', '/api/account/sessions');
-  else await call('DELETE', '/api/account/sessions/:id', { params: { id } });
-  await reloadSecurity(cache);
-}
+export const endSessions = (id: string | null) =>
+  id === null
+    ? call('DELETE', '/api/account/sessions')
+    : call('DELETE', '/api/account/sessions/:id', { params: { id } });
 
 const PATH = '/api/account/two-factor';
 

@@ -1,17 +1,15 @@
 import type { AccountSession } from '@beautymark/contracts/account-security';
-import { useQueryClient } from '@tanstack/react-query';
 import { isCallFailed } from '#platform/api/call.ts';
 import { describeFailure } from '#platform/api/describe-error.ts';
 import { useWrite } from '#platform/use-write.ts';
 import { Failed } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Day } from '#ui/day.tsx';
-import { endSessions } from './security-calls.ts';
+import { endSessions, SECURITY } from './security-calls.ts';
 
 /** Where the account is signed in. Each other session can be ended. */
 export function SessionList({ sessions }: { sessions: readonly AccountSession[] }) {
-  const cache = useQueryClient();
-  const { mutate, error } = useWrite({ mutationFn: (id: string | null) => endSessions(cache, id) });
+  const { mutate, error } = useWrite({ mutationFn: endSessions, meta: { reloads: SECURITY } });
   return (
     <section className="grid gap-6">
       <h2 className="font-display text-28">Where you are signed in</h2>

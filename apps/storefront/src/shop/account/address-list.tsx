@@ -1,30 +1,29 @@
 import { SAVED_ADDRESSES_MAX } from '@beautymark/contracts/limits';
 import type { SavedAddress } from '@beautymark/contracts/saved-addresses';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { call } from '#platform/api/call.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { ConfirmButton } from '#platform/kit/confirm.tsx';
 import { DialogButton } from '#platform/kit/dialog-button.tsx';
 import { Loaded } from '#platform/kit/loaded.tsx';
 import { toast } from '#platform/toasts.ts';
 import { useWrite } from '#platform/use-write.ts';
-import { addressesQuery, removeAddress } from './address-calls.ts';
+import { ADDRESSES, addressesQuery } from './address-calls.ts';
 import { AddressText } from './address-text.tsx';
 import { EditAddressDialog } from './edit-address-dialog.tsx';
 
 /** The account's saved addresses, each of which can be changed and removed. New ones come from checkout. */
 export function AddressList() {
-  const cache = useQueryClient();
   const addresses = useApi(addressesQuery, { isFresh: true });
   const heading = useRef<HTMLHeadingElement>(null);
   const { mutate } = useWrite({
-    mutationFn: (id: number) => removeAddress(cache, id),
+    mutationFn: (id: number) => call('DELETE', '/api/account/addresses/:id', { params: { id } }),
     onSuccess: () => {
       // The pressed button is gone with its address.
       heading.current?.focus();
       toast('Address removed');
     },
-    meta: { failure: 'The address was not removed' },
+    meta: { failure: 'The address was not removed', reloads: ADDRESSES },
   });
   return (
     <section className="grid gap-4">

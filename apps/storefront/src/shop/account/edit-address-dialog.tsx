@@ -1,14 +1,14 @@
 import { NewAddress, type SavedAddress } from '@beautymark/contracts/saved-addresses';
-import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { AddressFields } from '#platform/address-fields.tsx';
+import { call } from '#platform/api/call.ts';
 import { ContractForm, useContractForm } from '#platform/kit/contract-form.tsx';
 import type { Opened } from '#platform/kit/dialog-button.tsx';
 import { toast } from '#platform/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { DialogFoot } from '#ui/dialog-foot.tsx';
-import { changeAddress } from './address-calls.ts';
+import { ADDRESSES } from './address-calls.ts';
 
 interface EditAddressDialogProps extends Opened {
   address: SavedAddress;
@@ -16,10 +16,10 @@ interface EditAddressDialogProps extends Opened {
 
 /** Changes a saved address, by the rules of checkout. A failed attempt keeps what was typed. */
 export function EditAddressDialog({ address: { id, ...values }, finalFocus, onClose }: EditAddressDialogProps) {
-  const cache = useQueryClient();
   const form = useContractForm(NewAddress, {
     values,
-    send: (changed) => changeAddress(cache, id, changed),
+    send: (body) => call('PUT', '/api/account/addresses/:id', { params: { id }, body }),
+    reloads: ADDRESSES,
     onSent: () => {
       toast('Address changed');
       onClose();

@@ -1,11 +1,11 @@
 import type { OwnReview } from '@beautymark/contracts/reviews';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { call } from '#platform/api/call.ts';
 import { ConfirmButton } from '#platform/kit/confirm.tsx';
 import { toast } from '#platform/toasts.ts';
 import { useWrite } from '#platform/use-write.ts';
 import { Button } from '#ui/button.tsx';
-import { removeReview } from './review-calls.ts';
+import { RATED } from './review-calls.ts';
 import { hasDraft, ReviewForm } from './review-form.tsx';
 
 interface OwnReviewProps {
@@ -15,7 +15,6 @@ interface OwnReviewProps {
 
 /** For who has received the product: to write, change or delete the one review. */
 export function OwnReviewSection({ productId, review }: OwnReviewProps) {
-  const cache = useQueryClient();
   const [isWriting, setIsWriting] = useState(() => hasDraft(productId));
   const heading = useRef<HTMLHeadingElement>(null);
   const section = useRef<HTMLElement>(null);
@@ -30,12 +29,12 @@ export function OwnReviewSection({ productId, review }: OwnReviewProps) {
     heading.current?.focus();
   }
   const remove = useWrite({
-    mutationFn: () => removeReview(cache, productId),
+    mutationFn: () => call('DELETE', '/api/products/:id/review', { params: { id: productId } }),
     onSuccess: () => {
       toast('Review deleted');
       heading.current?.focus();
     },
-    meta: { failure: 'The review was not deleted' },
+    meta: { failure: 'The review was not deleted', reloads: RATED },
   });
 
   return (

@@ -1,7 +1,7 @@
 import type { ReviewSort } from '@beautymark/contracts/review-choices';
 import type { ReviewList, ReviewText } from '@beautymark/contracts/reviews';
-import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
-import { call, get } from '#platform/api/call.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { get } from '#platform/api/call.ts';
 import { apiQuery } from '#platform/api/query-client.ts';
 
 export interface ReviewFilters {
@@ -45,38 +45,6 @@ export function useReviewPages(productId: number, { sort, stars, tone }: ReviewF
 }
 
 /** A review changes the product's rating in every list that contains it. */
-const reloadProducts = (cache: QueryClient) =>
-  cache.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith('/api/products') });
-const reloadReviews = (cache: QueryClient, id: number) =>
-  cache.invalidateQueries({
-    predicate: ({ queryKey: [path] }) => String(path).startsWith(`/api/products/${id}/review`),
-  });
-
-export async function saveReview(cache: QueryClient, id: number, body: ReviewText): Promise<void> {
-  await call('PUT', '/api/products/:id/review', { params: { id }, body });
-  await reloadProducts(cache);
-}
-
-export async function removeReview(cache: QueryClient, id: number): Promise<void> {
-  await call('DELETE', '/api/products/:id/review', { params: { id } });
-  await reloadProducts(cache);
-}
-
-export async function setHelpful(
-  cache: QueryClient,
-  productId: number,
-  { id, isHelpful }: { id: number; isHelpful: boolean },
-): Promise<void> {
-  if (isHelpful) await call('POST', '/api/reviews/:id/helpful', { params: { id } });
-  else await call('DELETE', '/api/reviews/:id/helpful', { params: { id } });
-  await reloadReviews(cache, productId);
-}
-
-export async function sendAnswer(
-  cache: QueryClient,
-  productId: number,
-  { id, text }: { id: number; text: string },
-): Promise<void> {
-  await call('POST', '/api/reviews/:id/answer', { params: { id }, body: { text } });
-  await reloadReviews(cache, productId);
-}
+export const RATED = /^\/api\/products\b/;
+/** Of a vote or an answer: the reviews of this product. */
+export const reviewsOf = (productId: number) => new RegExp(`^/api/products/${productId}/review`);

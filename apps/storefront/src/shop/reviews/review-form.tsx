@@ -1,8 +1,8 @@
 import { REVIEW_TEXT_MAX, REVIEW_TEXT_MIN, REVIEW_TITLE_MAX } from '@beautymark/contracts/limits';
 import { type OwnReview, ReviewText } from '@beautymark/contracts/reviews';
-import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, useId, useState } from 'react';
 import { z } from 'zod';
+import { call } from '#platform/api/call.ts';
 import { ContractForm, useContractForm } from '#platform/kit/contract-form.tsx';
 import { accountScopedKey } from '#platform/storage.ts';
 import { tabValue } from '#platform/stored-value.ts';
@@ -13,7 +13,7 @@ import { FieldError } from '#ui/form-field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { saveReview } from './review-calls.ts';
+import { RATED } from './review-calls.ts';
 import { useMyTone } from './use-my-tone.ts';
 
 interface ReviewFormProps {
@@ -129,7 +129,6 @@ interface Options {
 
 /** What was typed lies in this tab until it is published or given up: neither a failure nor signing in again loses it. */
 function useReviewForm({ productId, review, myTone, onSaved }: Options) {
-  const cache = useQueryClient();
   const draft = draftOf(productId);
   const known = { rating: review ? String(review.rating) : '', title: review?.title ?? '', text: review?.text ?? '' };
   return useContractForm(ReviewFields, {
@@ -139,7 +138,11 @@ function useReviewForm({ productId, review, myTone, onSaved }: Options) {
       forget: draft.forget,
     },
     send: ({ showsTone, ...words }) =>
-      saveReview(cache, productId, { ...words, ...(showsTone && myTone ? { tone: myTone } : {}) }),
+      call('PUT', '/api/products/:id/review', {
+        params: { id: productId },
+        body: { ...words, ...(showsTone && myTone ? { tone: myTone } : {}) },
+      }),
+    reloads: RATED,
     onSent: () => {
       toast(review ? 'Review changed' : 'Review published', { description: 'Thanks for your review.' });
       onSaved();

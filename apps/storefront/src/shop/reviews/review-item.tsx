@@ -1,8 +1,8 @@
 import { REVIEW_TEXT_MAX } from '@beautymark/contracts/limits';
 import type { Review } from '@beautymark/contracts/reviews';
 import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
-import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { call } from '#platform/api/call.ts';
 import { useSession } from '#platform/api/session.ts';
 import { ActionButton } from '#platform/kit/action-dialog.tsx';
 import { useNavigate } from '#platform/navigation/use-navigate.ts';
@@ -10,7 +10,7 @@ import { useWrite } from '#platform/use-write.ts';
 import { Button } from '#ui/button.tsx';
 import { Day } from '#ui/day.tsx';
 import { Stars } from '#ui/stars.tsx';
-import { sendAnswer, setHelpful } from './review-calls.ts';
+import { reviewsOf } from './review-calls.ts';
 
 interface ReviewItemProps {
   review: Review;
@@ -79,12 +79,11 @@ function HelpfulButton({
   productId,
   isHelpful,
 }: Pick<ReviewItemProps, 'review' | 'productId' | 'isHelpful'>) {
-  const cache = useQueryClient();
   const session = useSession();
   const navigate = useNavigate();
   const vote = useWrite({
-    mutationFn: () => setHelpful(cache, productId, { id, isHelpful: !isHelpful }),
-    meta: { failure: 'Your vote was not counted' },
+    mutationFn: () => call(isHelpful ? 'DELETE' : 'POST', '/api/reviews/:id/helpful', { params: { id } }),
+    meta: { failure: 'Your vote was not counted', reloads: reviewsOf(productId) },
   });
   const press = () => {
     if (session.state !== 'signed-out') vote.mutate();
@@ -105,7 +104,6 @@ function HelpfulButton({
 }
 
 function AnswerButton({ review: { id, author, answer }, productId }: Pick<ReviewItemProps, 'review' | 'productId'>) {
-  const cache = useQueryClient();
   return (
     <ActionButton
       look="quiet"
@@ -122,7 +120,8 @@ function AnswerButton({ review: { id, author, answer }, productId }: Pick<Review
         value: answer?.text ?? '',
       }}
       action="Publish answer"
-      run={(text) => sendAnswer(cache, productId, { id, text })}
+      run={(text) => call('POST', '/api/reviews/:id/answer', { params: { id }, body: { text } })}
+      reloads={reviewsOf(productId)}
     />
   );
 }
