@@ -30,9 +30,6 @@ const GUIDE_OF: Readonly<Partial<Record<Aspect, keyof Guide>>> = {
   removal: 'off',
 };
 
-/** What people ask whether it comes along. */
-const PARTS = ['brush', 'mirror', 'sponge', 'applicator', 'spoolie', 'pump', 'sharpener', 'lid', 'refill'];
-
 const SENTENCES_MAX = 2;
 const WORDS_MAX = 55;
 
@@ -44,12 +41,9 @@ export const descriptionOf = (product: ShopProduct, aspect: Aspect): string =>
     .join(' ');
 
 /** An aspect that only the description can tell; what is not said is called so. */
-export function describedText(product: ShopProduct, aspect: Aspect, words: readonly string[]): string {
+export function describedText(product: ShopProduct, aspect: Aspect): string {
   const name = shortName(product);
   const told = descriptionOf(product, aspect);
-  const part = aspect === 'packaging' ? PARTS.find((one) => words.includes(one)) : undefined;
-  if (part && !product.description.toLowerCase().includes(part))
-    return `No ${part} is mentioned for ${name}. ${told}`.trim();
   if (told !== '') return `${name}: ${told}`;
   const known = [product.formula?.toLowerCase(), product.finish ? `${product.finish} finish` : ''].filter(Boolean);
   const asked = DESCRIBED[aspect]?.asked || 'that';
@@ -57,52 +51,12 @@ export function describedText(product: ShopProduct, aspect: Aspect, words: reado
 }
 
 /** How, when, where, how much, with what: the description's own words before those for the kind. */
-export function useText(product: ShopProduct, aspect: Aspect, wordsMax = WORDS_MAX): string {
+export function useText(product: ShopProduct, aspect: Aspect): string {
   const guide = GUIDES[product.subcategory ?? '']?.[GUIDE_OF[aspect] ?? 'use'] ?? '';
   const told = descriptionOf(product, aspect);
   const isTold = ['amount', 'frequency', 'where', 'use', 'removal'].includes(aspect);
   const text = isTold ? [told, guide] : [guide, told];
-  return `${shortName(product)}: ${shortened(text.filter(Boolean).join(' ') || toldSentences(product).join(' '), wordsMax)}`;
-}
-
-/** Of skincare first, then from the base to the last touch. */
-const LAYERS = [
-  'cleanser',
-  'mask',
-  'toner',
-  'serum',
-  'eye-cream',
-  'moisturiser',
-  'face-oil',
-  'sunscreen',
-  'primer',
-  'foundation',
-  'concealer',
-  'powder',
-  'bronzer',
-  'blush',
-  'highlighter',
-  'brow-pencil',
-  'brow-pomade',
-  'brow-gel',
-  'eyeshadow-palette',
-  'eyeliner',
-  'mascara',
-  'lip-liner',
-  'lipstick',
-  'lip-gloss',
-  'lip-oil',
-  'setting-spray',
-];
-
-/** The order of several products of different kinds; of one, its place among all others. */
-export function orderText(products: readonly ShopProduct[]): string {
-  const place = ({ subcategory }: ShopProduct) => LAYERS.indexOf(subcategory ?? '');
-  const sorted = products.filter((one) => place(one) >= 0).toSorted((a, b) => place(a) - place(b));
-  const kinds = new Set(sorted.map(({ subcategory }) => subcategory));
-  const [first, ...others] = sorted;
-  if (kinds.size < 2 || !first) return products[0] ? useText(products[0], 'order') : '';
-  return `First ${shortName(first)}, then ${others.map(shortName).join(', then ')}. Let each settle for a minute before the next.`;
+  return `${shortName(product)}: ${shortened(text.filter(Boolean).join(' ') || toldSentences(product).join(' '), WORDS_MAX)}`;
 }
 
 const MEN = new Set(['man', 'men', 'husband', 'boyfriend', 'boy', 'guy', 'male', 'son', 'brother', 'dad', 'father']);
@@ -119,18 +73,6 @@ export function whoseText(product: ShopProduct, words: readonly string[]): strin
   const told = descriptionOf(product, 'whose');
   if (isForMan(words)) return `Yes, ${name} is for men just as much.${made}`;
   return `${name}:${made || ' nothing is said about whom it is for.'} ${told}`.trim();
-}
-
-/** "30 ml / 1.0 fl oz", "10 x 1.2 g". */
-const AMOUNT = /^(?:(\d+) x )?([\d.]+) (ml|g)\b/;
-
-/** What one millilitre or gram of it costs. */
-export function unitPriceText(product: ShopProduct): string {
-  const [, count = '1', amount, unit] = product.size?.match(AMOUNT) ?? [];
-  if (!amount)
-    return `${product.name} costs ${formatPrice(product.price)}; its size isn’t given in millilitres or grams.`;
-  const perUnit = centsOf(product) / (Number(count) * Number(amount));
-  return `${product.name} costs ${formatCents(Math.round(perUnit))} per ${unit}: ${formatPrice(product.price)} for ${product.size?.split(' / ')[0]}.`;
 }
 
 /** The sentences of a description that share a telling word with the question. */

@@ -9,7 +9,6 @@ import {
   weighedRating,
 } from '@beautymark/language';
 import { shortName } from '../answer/describe.ts';
-import { descriptionOf } from '../answer/product-aspects.ts';
 import type { Choice } from '../catalog.ts';
 import { matching, search } from '../search/search.ts';
 import { hasChosenShade, shadesFor } from '../search/shades.ts';
@@ -41,8 +40,6 @@ export function compare(turn: Turn, [one, other]: readonly [ShopProduct, ShopPro
 
 /** The two that a message compares; fewer when it compares nothing that the shop has. */
 export function pairFor(turn: Turn): readonly ShopProduct[] {
-  const forms = bestOfEach(turn);
-  if (forms.length === 2) return forms;
   const pair = pairOf(turn);
   return pair.length > 1 ? pair : bestTwo(turn);
 }
@@ -64,42 +61,13 @@ function pairOf(turn: Turn): ShopProduct[] {
   if (meant.how === 'named' || meant.how === 'pointed') {
     if (meant.products.length > 1) return meant.products.slice(0, 2);
     const [single] = meant.products;
-    const described = single && productDescribed(turn, single);
-    if (single && described) return [single, described];
     const others = shown.filter(
       (product) => product !== single && (meant.how === 'pointed' || product.subcategory === single?.subcategory),
     );
     const beside = others.find(({ id }) => meant.how === 'pointed' || id === state.focus) ?? others[0];
     return single && beside ? [single, beside] : [];
   }
-  const [only] = shown;
-  const focus = meant.products[0];
-  const ofOtherBrand = focus && productDescribed(turn, focus);
-  if (focus && ofOtherBrand) return [focus, ofOtherBrand];
-  if (shown.length !== 1 || !only) return shown.slice(0, 2);
-  // "Which suits me better" after two products that came one by one.
-  const earlier = state.seen
-    .toReversed()
-    .flatMap((id) => catalog.byId.get(id) ?? [])
-    .find(({ id, subcategory }) => id !== only.id && subcategory === only.subcategory);
-  return earlier ? [only, earlier] : shown;
-}
-
-/** "... and the gel pencil from Paperlark": the second one by its brand and kind. */
-function productDescribed({ asked, search: context }: Turn, beside: ShopProduct): ShopProduct | undefined {
-  const brands = asked.conditions.brands?.filter((brand) => brand !== beside.brand);
-  if (!brands?.length) return undefined;
-  const subcategories = asked.conditions.subcategories ?? (beside.subcategory ? [beside.subcategory] : []);
-  return search({ ...asked.conditions, brands, subcategories }, 1, context).choices[0]?.product;
-}
-
-/** "Gel or liquid?" of what is spoken about: the best of each. */
-function bestOfEach({ asked, state, said, search: context }: Turn): ShopProduct[] {
-  const { formula = [], subcategories = state.wanted.subcategories } = asked.conditions;
-  if (formula.length !== 2 || !subcategories || !said.words.includes('or')) return [];
-  return formula.flatMap((word) =>
-    search({ subcategories, formula: [word] }, 1, context, ['formula']).choices.map(({ product }) => product),
-  );
+  return shown.slice(0, 2);
 }
 
 export function choiceOf(product: ShopProduct, { state, meant, search: { person, tones } }: Turn): Choice {
@@ -130,15 +98,12 @@ const FACTS: readonly Fact[] = [
   ['Vegan', ({ vegan }) => YES_OR_NO(vegan)],
   ['Cruelty-free', ({ crueltyFree }) => YES_OR_NO(crueltyFree)],
 ];
-const OF_TIP = new Set(['nib', 'tip', 'applicator', 'wand']);
-const TIP: Fact = ['Applicator', (product) => descriptionOf(product, 'packaging')];
 const UNSAID = '–';
 
 /** The facts in which two products differ. */
 function comparisonOf(one: ShopProduct, other: ShopProduct, turn: Turn): Comparison {
   const [first, second] = [choiceOf(one, turn), choiceOf(other, turn)];
-  const asked = turn.said.words.some((word) => OF_TIP.has(word)) ? [TIP] : [];
-  const rows = [...FACTS, ...asked].map(([fact, say]) => ({ fact, left: say(one, first), right: say(other, second) }));
+  const rows = FACTS.map(([fact, say]) => ({ fact, left: say(one, first), right: say(other, second) }));
   return {
     names: [shortName(one), shortName(other)],
     rows: rows
@@ -247,32 +212,13 @@ function verdict(one: ShopProduct, other: ShopProduct, turn: Turn): { winner: Sh
     const { value, because } = criterion(name);
     const difference = value(one, turn) - value(other, turn);
     if (difference === 0 || (name === 'rating' && reviewed.length < 2)) continue;
-    const skin = name.endsWith(OF_SKIN) ? name.slice(0, -OF_SKIN.length) : '';
-    const isForNeither = skin !== '' && [one, other].every((product) => forSkin(skin)(product, turn) === 0);
-    return {
-      winner: difference > 0 ? one : other,
-      because: isForNeither ? `neither is made for ${skinWords(skin)}, but ${because}` : because,
-    };
+    return { winner: difference > 0 ? one : other, because };
   }
   const [asked] = criteria;
   if (!asked) return { winner: null, because: 'Nothing I know tells them apart; go by the finish you like.' };
-  const alike = `descriptions don’t ${asked === 'rating' ? 'tell them apart' : `differ on ${matterOf(asked)}`}`;
+  const alike = 'descriptions don’t tell them apart in that';
   const [better] = reviewed.toSorted((a, b) => weighedRating(b) - weighedRating(a));
   return better
     ? { winner: better, because: `their ${alike}, and people rate it ${better.rating.toFixed(1)} out of 5` }
     : { winner: null, because: `Their ${alike}, and neither has reviews yet.` };
-}
-
-const MATTERS: Readonly<Record<string, string>> = {
-  wear: 'how long they stay on',
-  beginner: 'how easy they are to use',
-  photos: 'how they look in photos',
-  natural: 'how natural they look',
-  shade: 'shades for you',
-};
-
-/** A criterion in words: "blemish-prone skin", "how long they stay on", "whether they are non-sticky". */
-function matterOf(name: string): string {
-  if (name.endsWith(OF_SKIN)) return skinWords(name.slice(0, -OF_SKIN.length));
-  return MATTERS[name] ?? (name in CRITERIA ? name : `whether they are ${needWords(name)}`);
 }

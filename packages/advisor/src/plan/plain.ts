@@ -91,8 +91,6 @@ const asksOwnShade = (turn: Turn): boolean =>
 
 const PLAIN: readonly Plain[] = [
   { says: asksOwnShade, isAnswer: only('suits') },
-  // "Show me one that is", after "is it vegan?"
-  { says: ({ asked, said }) => asked !== said, isAnswer: only('find on') },
   {
     says: (turn) => asksWhetherIt(turn) && relations(turn).some((one) => one === 'darker' || one === 'lighter'),
     isAnswer: only('relative'),

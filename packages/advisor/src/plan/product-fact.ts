@@ -1,6 +1,5 @@
 import { formatPrice } from '@beautymark/contracts/money';
 import {
-  type Conditions,
   hasColor,
   isOnSale,
   listed,
@@ -14,71 +13,66 @@ import {
   tonesNamed,
 } from '@beautymark/language';
 import { shortName } from '../answer/describe.ts';
-import { describedText, descriptionOf, sentencesAbout, unitPriceText, whoseText } from '../answer/product-aspects.ts';
-import { toldSentences } from '../answer/sentences.ts';
-import { isOnSkin } from '../search/shades.ts';
-import { without } from '../talk/merge-conditions.ts';
+import { describedText, descriptionOf, sentencesAbout, totalText, whoseText } from '../answer/product-aspects.ts';
+import { sentencesOf, toldSentences } from '../answer/sentences.ts';
+import { deliveryCountryIn } from '../shop/delivery.ts';
 import { productsShown } from '../talk/references.ts';
 import type { Reply, Turn } from '../turn.ts';
 import type { Aspect } from '../understand/aspects.ts';
 import { choiceOf } from './compare.ts';
 import { asksOfKind, containsText, kindContains } from './product-ingredients.ts';
-import { severalText } from './several-facts.ts';
 
 type Say = (product: ShopProduct, turn: Turn) => string;
 const SHADES_NAMED = 6;
 const SEVERAL_MAX = 3;
-const unknown = (what: string) => `I don’t know whether it is ${what}; the seller doesn’t say.`;
+
+/** What a product is or is not; null where its seller doesn't say. */
+const whether =
+  (words: string, is: (product: ShopProduct) => boolean | null): Say =>
+  (product) => {
+    const answer = is(product);
+    if (answer === null) return `I don’t know whether ${product.name} is ${words}; the seller doesn’t say.`;
+    return answer ? `Yes, ${product.name} is ${words}.` : `No, ${product.name} isn’t ${words}.`;
+  };
 
 /** What is known about a product, by the fact that was asked for. */
 const FACTS: Readonly<Record<string, Say>> = {
   price: (product) =>
     `${product.name} costs ${formatPrice(product.price)}${isOnSale(product) ? `, reduced from ${formatPrice(product.originalPrice)}` : ''}.`,
-  vegan: ({ name, vegan, keyIngredients, category }) =>
-    vegan === null
-      ? unknown('vegan')
-      : vegan
-        ? `Yes, ${name} is vegan${category === 'tools' ? `; it is made of ${listed(keyIngredients)}` : ''}.`
-        : `No, ${name} isn’t vegan. Its key ingredients are ${listed(keyIngredients)}.`,
-  'cruelty-free': ({ name, brand, crueltyFree }) =>
-    crueltyFree === null
-      ? unknown('cruelty-free')
-      : crueltyFree
-        ? `No animal testing: ${name} by ${brand} is cruelty-free.`
-        : `No, ${name} isn’t listed as cruelty-free.`,
-  ingredients: ({ name, keyIngredients, formula }) =>
+  vegan: (product, turn) => {
+    const told = whether('vegan', ({ vegan }) => vegan)(product, turn);
+    return product.vegan === false ? `${told} Its key ingredients are ${listed(product.keyIngredients)}.` : told;
+  },
+  'cruelty-free': whether('cruelty-free', ({ crueltyFree }) => crueltyFree),
+  new: whether('new', ({ isNew }) => isNew),
+  sale: whether('reduced', isOnSale),
+  bestseller: whether('a bestseller', ({ isBestseller }) => isBestseller),
+  ingredients: ({ name, keyIngredients }) =>
     keyIngredients.length === 0
       ? `I don’t know what is in ${name}; the seller lists no ingredients.`
-      : `The key ingredients of ${name} are ${listed(keyIngredients)}${formula ? ` (${formula.toLowerCase()})` : ''}. That isn’t the complete list; the packaging has it.`,
+      : `The key ingredients of ${name} are ${listed(keyIngredients)}. That isn’t the complete list; the packaging has it.`,
   size: ({ name, size }) =>
     size ? `${name} comes as ${size}.` : `I don’t know the size of ${name}; the seller doesn’t give it.`,
   shades: (product, turn) => shadesText(product, turn),
-  finish: (product) =>
-    product.finish || product.formula
-      ? `${product.name}: ${[product.finish ? `${product.finish} finish` : '', product.formula?.toLowerCase()].filter(Boolean).join(', ')}. ${toldSentences(product)[0] ?? ''}`
-      : `${product.name}: ${toldSentences(product).join(' ')}`,
+  finish: (product) => makeText(product),
+  coverage: (product) => makeText(product),
   rating: ({ name, rating, reviewCount }) =>
     reviewCount === 0
       ? `Nobody has rated ${name} yet.`
       : `${name} is rated ${rating.toFixed(1)} out of 5 by ${reviewCount.toLocaleString('en-US')} people. That is an average; single reviews aren’t something I can read.`,
   brand: ({ name, brand }) => `${name} is made by ${brand}.`,
-  new: ({ name, isNew }) => (isNew ? `Yes, ${name} is a new arrival.` : `No, ${name} isn’t one of the new arrivals.`),
-  sale: (product) =>
-    isOnSale(product)
-      ? `Yes, ${product.name} is reduced to ${formatPrice(product.price)} from ${formatPrice(product.originalPrice)}.`
-      : `No, ${product.name} isn’t reduced; it costs ${formatPrice(product.price)}.`,
   spf: (product) => spfText(product),
-  bestseller: ({ name, isBestseller, rating, reviewCount }) =>
-    `${isBestseller ? `Yes, ${name} is one of the bestsellers` : `${name} isn’t marked as a bestseller`}; ${reviewCount.toLocaleString('en-US')} people rate it ${rating.toFixed(1)} out of 5.`,
-  coverage: (product) =>
-    product.formula?.toLowerCase().includes('coverage')
-      ? `${product.name} is described as ${product.formula.toLowerCase()}.`
-      : `${product.name}: ${toldSentences(product).slice(0, 2).join(' ')}`,
   'made in': ({ name, madeIn }) =>
     madeIn ? `${name} is made in ${madeIn}.` : `I don’t know where ${name} is made; that isn’t given.`,
   stock: ({ name }) => `${name} is listed in the shop, so you can put it in the cart. I can’t see how many are left.`,
   about: (product) => aboutText(product),
 };
+
+/** Its finish and formula, and what its description begins with. */
+function makeText(product: ShopProduct): string {
+  const made = [product.finish ? `${product.finish} finish` : '', product.formula?.toLowerCase()].filter(Boolean);
+  return `${product.name}: ${[made.join(', '), toldSentences(product)[0]].filter(Boolean).join('. ')}`;
+}
 
 /** A question about what a product is, has or does: yes or no first, then what is known. */
 export function productFact(turn: Turn): Reply {
@@ -87,7 +81,7 @@ export function productFact(turn: Turn): Reply {
   const products = productsAskedOf(turn);
   const several = products.length > 1;
   const say = factAsked(turn);
-  const text = several ? severalText(products, turn, say) : products.map((product) => say(product, turn)).join(' ');
+  const text = several ? ofSeveral(products, turn, say) : products.map((product) => say(product, turn)).join(' ');
   const [first] = products;
   return {
     act: 'product-fact',
@@ -98,20 +92,28 @@ export function productFact(turn: Turn): Reply {
       'Something cheaper',
       first && first.shades.length > 1 ? 'What shades does it come in?' : 'How do I use it?',
     ],
-    state: { asked: false, risk: null, property: propertyOf(turn) },
+    state: { asked: false, risk: null },
   };
 }
-/** "Is it vegan?", "does it have fragrance?": what "one that is" would wish for. */
-function propertyOf({ said, asked }: Turn): Conditions {
-  const ingredients = mentionsOf(said, 'ingredient').map(({ value }) => value);
-  return { ...(ingredients.length > 0 && { ingredients }), ...without(asked.conditions, OF_KIND) };
+
+/** The same question about two or three products; what cannot be said of any of them is said once. */
+function ofSeveral(products: readonly ShopProduct[], turn: Turn, say: Say): string {
+  if (turn.aspect !== 'total')
+    return [...new Set(products.map((product) => firstSentence(say(product, turn), product)))].join(' ');
+  const withShipping = mentionsOf(turn.said, 'concept').some(({ value }) => value === 'shipping');
+  return totalText(products, withShipping, turn.catalog.terms.delivery, deliveryCountryIn(turn)?.code);
 }
-const OF_KIND = ['kind', 'subcategories', 'category', 'form', 'order'] as const;
+
+/** A "?" in a product's name ends no sentence. */
+function firstSentence(text: string, { name }: ShopProduct): string {
+  const unbroken = name.replace(/[.!?]/g, '');
+  return (sentencesOf(text.replaceAll(name, unbroken))[0] ?? text).replaceAll(unbroken, name);
+}
 
 /** A sum is asked of all that are on the table, or of those that are pointed at. */
-function productsAskedOf({ meant, aspect, state, catalog, said }: Turn): readonly ShopProduct[] {
+function productsAskedOf({ meant, aspect, state, catalog }: Turn): readonly ShopProduct[] {
   const isOfSome = meant.how === 'named' || (meant.how === 'pointed' && meant.products.length > 1);
-  if (!isOfSome && (aspect === 'total' || asksUnitPrice(said))) return productsShown(state, catalog);
+  if (!isOfSome && aspect === 'total') return productsShown(state, catalog);
   return meant.products.length <= SEVERAL_MAX ? meant.products : meant.products.slice(0, 1);
 }
 
@@ -128,7 +130,6 @@ function factAsked(turn: Turn): Say {
         : containsText(product, ingredient.value, asksIfFree);
   }
   const particular = facts.filter((one) => one !== 'about' && one !== 'ingredients');
-  if (asksUnitPrice(said)) return unitPriceText;
   // "How much ml" asks for the size.
   // Who says "vegan" besides "animals" asks for that.
   const fact =
@@ -143,11 +144,6 @@ function factAsked(turn: Turn): Say {
   const [other] = facts;
   return (other && FACTS[other]) || ((product) => toldText(product, said));
 }
-
-/** "Cost per ml": the price of an amount. */
-const asksUnitPrice = ({ words }: Turn['said']): boolean =>
-  words.includes('per') && words.some((word) => UNITS.has(word));
-const UNITS = new Set(['ml', 'millilitre', 'gram', 'g', 'ounce', 'unit']);
 
 /** A question that no field answers: what the description says about it, or all of it where no word of it is shared. */
 const toldText = (product: ShopProduct, { stems, words }: Turn['said']): string => {
@@ -164,7 +160,7 @@ const DESCRIBED = new Set<Aspect>(['feel', 'wear', 'visible', 'settle', 'packagi
 function aspectText(aspect: Aspect, { said }: Turn): Say {
   if (aspect === 'whose') return (product) => whoseText(product, said.words);
   if (aspect === 'scent') return (product) => scentText(product, false);
-  return DESCRIBED.has(aspect) ? (product) => describedText(product, aspect, said.words) : (FACTS[aspect] ?? about);
+  return DESCRIBED.has(aspect) ? (product) => describedText(product, aspect) : (FACTS[aspect] ?? about);
 }
 
 /** What is said of its scent, or that nothing is. */
@@ -185,35 +181,19 @@ function propertyAsked({ said }: Turn): Say | null {
   const [need] = mentionsOf(said, 'need');
   if (need) return (product) => (need.value.startsWith('spf') ? spfText(product) : needText(product, need.value));
   const [finish] = mentionsOf(said, 'finish');
-  if (finish) return (product) => finishText(product, finish.value);
+  if (finish) return makeText;
   const [colour] = mentionsOf(said, 'colour');
   return colour ? (product) => colorText(product, colour.value) : null;
 }
 
 function needText(product: ShopProduct, need: string): string {
   const words = needWords(need);
-  if (meetsNeed(product, need))
-    return `Yes, ${product.name} is described as ${words}. ${sentenceAbout(product, need)}`.trim();
-  const wear = need === 'long wear' ? descriptionOf(product, 'wear') : '';
+  if (meetsNeed(product, need)) return `Yes, ${product.name} is described as ${words}.`;
   // "Blot once, then eat what you like" answers whether it lasts better than a no.
-  if (wear) return `${product.name} isn’t described as ${words}. ${wear}`;
-  return `No, ${product.name} isn’t described as ${words}. ${toldSentences(product).find((sentence) => sentence.toLowerCase().includes(need)) ?? ''}`.trim();
-}
-
-const sentenceAbout = (product: ShopProduct, need: string): string =>
-  toldSentences(product).find((sentence) =>
-    meetsNeed(
-      { ...product, name: '', formula: null, keyIngredients: [], suitableFor: null, description: sentence },
-      need,
-    ),
-  ) ?? '';
-
-function finishText(product: ShopProduct, asked: string): string {
-  const { name, finish } = product;
-  const [first = ''] = toldSentences(product);
-  return finish === null
-    ? `I don’t know the finish of ${name}. ${first}`.trim()
-    : `${finish === asked ? 'Yes' : 'No'}, the finish of ${name} is ${finish}. ${first}`.trim();
+  const wear = need === 'long wear' ? descriptionOf(product, 'wear') : '';
+  return wear
+    ? `${product.name} isn’t described as ${words}. ${wear}`
+    : `No, ${product.name} isn’t described as ${words}.`;
 }
 
 function colorText(product: ShopProduct, colour: string): string {
@@ -233,15 +213,7 @@ function shadesText(product: ShopProduct, turn: Turn): string {
       ? listed(shades.map((one) => one.name))
       : `from ${shades[0]?.name} to ${shades.at(-1)?.name}`;
   const count = `${name} comes in ${shades.length} shades, ${all}.`;
-  return shade ? `For you I’d take ${shade.name}${shadeReason(product, shade, turn)}. ${count}` : count;
-}
-
-/** Whether the shade is made for the skin, or only comes nearest. */
-function shadeReason(product: ShopProduct, shade: ShopShade, { search: { person } }: Turn): string {
-  if (!isOnSkin(product) || !person.skin_tone || shade.skinTones.length === 0) return '';
-  return tonesNamed(person.skin_tone).some((tone) => shade.skinTones.includes(tone))
-    ? `, a ${shade.undertone ? `${shade.undertone} ` : ''}shade made for ${person.skin_tone} skin`
-    : `; it comes nearest, though it isn’t made for ${person.skin_tone} skin`;
+  return shade ? `For you I’d take ${shade.name}. ${count}` : count;
 }
 
 function spfText(product: ShopProduct): string {

@@ -1,6 +1,5 @@
 import { ingredients, listed, lists, mentionsOf, type ShopProduct, saysFreeOf } from '@beautymark/language';
 import { shortName } from '../answer/describe.ts';
-import { descriptionOf } from '../answer/product-aspects.ts';
 import { toldSentences } from '../answer/sentences.ts';
 import type { Reply, Turn } from '../turn.ts';
 
@@ -51,9 +50,6 @@ export function containsText(product: ShopProduct, ingredient: string, asksIfFre
   const list = keyIngredients.length > 0 ? ` (${listed(keyIngredients)})` : '';
   if (saysFreeOf(product, ingredient))
     return `${asksIfFree ? 'Yes,' : 'No:'} ${name} is described as free of ${ingredient}.`;
-  // "Removal takes acetone": what takes it off is not in it.
-  const removal = descriptionOf(product, 'removal');
-  if (removal.toLowerCase().includes(ingredient)) return `${shortName(product)}: ${removal}`;
   if (lists(product, ingredient))
     return `${asksIfFree ? 'No' : 'Yes'}, ${name} has ${ingredient} in it: ${evidenceOf(product, ingredient)}.`;
   return `Not among its key ingredients${list}: ${name} names no ${ingredient}. That list isn’t complete, so the packaging decides.`;
@@ -65,13 +61,4 @@ function evidenceOf(product: ShopProduct, ingredient: string): string {
   const sentence = toldSentences(product).find((one) => evidence.some((word) => one.toLowerCase().includes(word)));
   const said = key.length > 0 ? listed(key) : (sentence ?? 'its description says so');
   return said.replace(/\.$/, '');
-}
-
-/** Which of several name it. */
-export function ingredientOfSeveral(products: readonly ShopProduct[], ingredient: string): string {
-  const naming = products.filter((product) => lists(product, ingredient)).map(shortName);
-  const incomplete = 'Only key ingredients are listed, so the packaging decides.';
-  return naming.length === 0
-    ? `None of them names ${ingredient} among its key ingredients. ${incomplete}`
-    : `${listed(naming)} ${naming.length === 1 ? 'names' : 'name'} ${ingredient}${naming.length < products.length ? '; of the others shown here no list does' : ''}. ${incomplete}`;
 }

@@ -8,7 +8,6 @@ import {
   listed,
   mentionsOf,
   namesOf,
-  needs,
   stem,
   textOf,
   typedWords,
@@ -19,7 +18,7 @@ import type { Choice } from '../catalog.ts';
 import { type Found, search } from '../search/search.ts';
 import { isMadeForSkin, withOwnShade } from '../search/shades.ts';
 import { lastingWishes, mergeConditions, without } from '../talk/merge-conditions.ts';
-import { isTelling, subjectOf } from '../talk/subject.ts';
+import { isTelling } from '../talk/subject.ts';
 import type { Reply, Turn } from '../turn.ts';
 import { editedSet, editOf, namedSet } from './named-set.ts';
 import { filledConditions } from './topic-products.ts';
@@ -37,8 +36,7 @@ export function recommend(turn: Turn, goesOn: boolean): Reply {
   const edit = goesOn ? editOf(turn) : null;
   if (edit) return editedSet(turn, edit);
   let wanted = mergeConditions(goesOn ? state.wanted : lastingWishes(state.wanted), asked, goesOn);
-  if (!wanted.subcategories && !wanted.brands && !wanted.ids)
-    wanted = { ...(kindOnTable(turn) ?? kindsOfNeed(wanted) ?? kindGuessed(turn, wanted)), ...wanted };
+  if (!wanted.subcategories && !wanted.brands && !wanted.ids) wanted = { ...kindGuessed(turn, wanted), ...wanted };
   if (said.names.length > 0)
     wanted = asksForOther(turn)
       ? likeNamed(turn, wanted)
@@ -59,10 +57,6 @@ export function recommended(
   const found = searchKeeping(inShade, count, turn, kept);
   if (found.dropped.length > 0 && wanted.freeOf && listedEnough(turn, inShade))
     return asFarAsListed(turn, wanted, count);
-  if (found.dropped.includes('maxCents') && turn.asked.conditions.maxCents !== undefined) {
-    const other = otherKindWithin(turn, wanted, count);
-    if (other) return other;
-  }
   const chips = chipsFor(found.choices, wanted);
   const state = { seen: seenAfter(turn, found.choices), risk: null, asked: false };
   if (found.choices.length === 0 && wanted.freeOf) return asFarAsListed(turn, wanted, count);
@@ -83,26 +77,6 @@ export function recommended(
     .filter(Boolean)
     .join(' ');
   return { act: 'recommend', text, choices: found.choices, chips, wanted: without(inShade, found.dropped), state };
-}
-
-/** "Under 10" of foundations, of which none costs that little: another kind for the same trouble is, and that is said. */
-function otherKindWithin(turn: Turn, wanted: Conditions, count: number): Reply | null {
-  const { topics, state, asked } = turn;
-  const trouble = topics.get(state.topic ?? '');
-  const isAdvised = trouble?.productQuery?.subcategory === wanted.subcategories?.[0] && asked.kinds.length === 0;
-  if (!trouble || !isAdvised) return null;
-  const rest = without(wanted, ['kind', 'subcategories', 'form', 'needs', 'own']);
-  const context = { ...turn.search, subject: subjectOf(turn.said, trouble) };
-  const { choices } = search(rest, count, context, ['maxCents', 'finishes', 'skin', 'category']);
-  if (choices.length === 0) return null;
-  return {
-    act: 'recommend',
-    text: `No ${KINDS.get(kindName(wanted))?.one ?? 'product of that kind'} costs that little. Within it: ${sentences(choices, rest, turn)}`,
-    choices,
-    chips: chipsFor(choices, rest),
-    wanted: rest,
-    state: { seen: seenAfter(turn, choices), risk: null, asked: false },
-  };
 }
 
 /** What is asked for in this message is given up after what was asked before. */
@@ -130,21 +104,6 @@ function asFarAsListed(turn: Turn, { freeOf = [], ...rest }: Conditions, count: 
     ...reply,
     text: `I found no ${kindWord(rest)} that say they are free of ${what}. These name none among their key ingredients, which isn’t the complete list. ${reply.text}`,
   };
-}
-
-/** "Have you a waterproof one?": of the kind that is on the table. */
-function kindOnTable({ said, state, catalog }: Turn): Conditions | null {
-  const product = catalog.byId.get(state.focus ?? -1);
-  const isOne = said.words.includes('one') || said.words.includes('ones');
-  return isOne && product?.subcategory ? { subcategories: [product.subcategory] } : null;
-}
-
-const KINDS_OF_NEED: Readonly<Record<string, { readonly for?: readonly string[]; readonly words: string }>> = needs;
-
-/** Who asks for something waterproof means mascara sooner than a cleanser. */
-function kindsOfNeed({ needs: wanted = [] }: Conditions): Conditions | null {
-  const subcategories = wanted.map((need) => KINDS_OF_NEED[need]?.for).find((kinds) => kinds !== undefined);
-  return subcategories ? { subcategories } : null;
 }
 
 /** The kind that the topic speaks of, unless what the shopper asked for would be given up for this guess. */

@@ -12,15 +12,11 @@ import {
 import { named, shortName } from '../answer/describe.ts';
 import type { Choice } from '../catalog.ts';
 import { matching, search } from '../search/search.ts';
-import { isOnSkin } from '../search/shades.ts';
 import { mergeConditions, without } from '../talk/merge-conditions.ts';
 import { productsShown } from '../talk/references.ts';
 import type { Reply, Turn } from '../turn.ts';
 import { choiceOf } from './compare.ts';
 import { recommend, recommended } from './recommend.ts';
-
-const SOFT = ['matte', 'natural', 'satin', 'dewy'];
-const LOUD = ['shimmer', 'metallic', 'gloss'];
 
 /** These say no more than that it be another one. */
 const LOOSE = new Set(['other', 'similar', 'other brand']);
@@ -29,7 +25,7 @@ const LOOSE = new Set(['other', 'similar', 'other brand']);
 export function relative(turn: Turn): Reply {
   const { state, catalog, asked, meant } = turn;
   const shown = productsShown(state, catalog);
-  const models = meant.how === 'named' || (meant.how === 'pointed' && pointsAtOne(turn)) ? meant.products : shown;
+  const models = meant.how === 'named' ? meant.products : shown;
   const [first] = models;
   if (!first) return recommend(turn, true);
   const relations = relationsOf(turn);
@@ -47,15 +43,6 @@ export function relative(turn: Turn): Reply {
   if (relation === 'darker' || relation === 'lighter') return shifted(turn, first, wanted, relation);
   if (relation === 'warmer' || relation === 'cooler') return undertoned(turn, first, wanted, relation);
   if (relation === 'other brand') return other(turn, wanted, models, ['notBrands']);
-  if (relation === 'softer') return softer(turn, wanted, models);
-  if (relation === 'bolder' && isOnSkin(first) && first.shades.length > 1)
-    return shifted(turn, first, wanted, 'darker');
-  if (relation === 'bolder')
-    return recommended(turn, {
-      ...without(wanted, ['finishes', 'needs']),
-      notIds: ids(models),
-      needs: ['full coverage'],
-    });
   const hasConditions = Object.keys(asked.conditions).some(
     (name) => !['kind', 'subcategories', 'category', 'form', 'order'].includes(name),
   );
@@ -68,11 +55,6 @@ function isOfOtherKind({ asked }: Turn, models: readonly ShopProduct[]): boolean
   const kinds = asked.kinds.flatMap(({ subcategories }) => subcategories);
   return kinds.length > 0 && models.every(({ subcategory }) => !kinds.includes(subcategory ?? ''));
 }
-
-/** "Cheaper than the second", "than the Ravenholt one"; "one that costs less" is cheaper than all. */
-const PLACES = new Set(['1', '2', '3', 'last']);
-const pointsAtOne = ({ said }: Turn): boolean =>
-  said.brands.length > 0 || mentionsOf(said, 'pick').some(({ value }) => PLACES.has(value));
 
 const relationsOf = ({ said }: Turn): string[] =>
   mentionsOf(said, 'relation')
@@ -227,18 +209,6 @@ function sameFirst(same: Choice, rest: Reply, what: string): Reply {
 }
 
 const lightness = ({ hex }: ShopShade): number => Math.round(lightnessOf(hex) * 10) / 10;
-
-function softer(turn: Turn, wanted: Conditions, models: readonly ShopProduct[]): Reply {
-  const next: Conditions = {
-    ...without(wanted, ['finishes']),
-    notFinishes: [...new Set([...(wanted.notFinishes ?? []), ...LOUD])],
-    notIds: ids(models),
-  };
-  const colours = wanted.colours?.includes('black') ? { colours: ['brown', 'grey'] } : {};
-  if (anyIn(turn, { ...next, ...colours, needs: ['light coverage'] }))
-    return recommended(turn, { ...next, ...colours, needs: ['light coverage'] });
-  return recommended(turn, { ...next, ...colours, finishes: SOFT });
-}
 
 /** Something that was not named yet; when all have been, that is said. */
 function other(

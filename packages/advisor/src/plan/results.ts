@@ -22,17 +22,9 @@ export function explainResult(turn: Turn): Reply {
   const attribute = attributeIn(turn);
   const words = new Set(said.words);
   const asksWhy = words.has('why') || (words.has('how') && (words.has('know') || words.has('tell')));
-  const asksColors =
-    words.has('avoid') || words.has('colours') || words.has('wear') || words.has('away') || words.has('never');
-  const undertone = ADVICE[person.undertone ?? ''];
   const whole = topics.get(asksWhy ? 'analysis-how' : 'analysis-results');
   let text: string;
-  if (asksColors && undertone && (attribute === null || attribute === 'undertone' || attribute === 'skin_tone')) {
-    const avoids = words.has('avoid') || words.has('away') || words.has('never') || words.has('not');
-    text = avoids
-      ? `With your ${person.undertone} undertone I’d go easy on ${undertone.avoid}. Nothing is forbidden: on lids, nails or clothes away from the face it matters less.`
-      : `With your ${person.undertone} undertone, ${undertone.wear} sit most easily on you. ${eyesAdvice(turn)}`;
-  } else if (attribute && person[attribute]) {
+  if (attribute && person[attribute]) {
     text = [
       `Your ${ATTRIBUTE_NAMES[attribute]} reads ${valueWord(person[attribute])}.`,
       asksWhy ? (HOW[attribute] ?? '') : meaning(attribute, person[attribute]),
@@ -49,7 +41,7 @@ export function explainResult(turn: Turn): Reply {
     choices: [],
     chips:
       attribute === 'undertone'
-        ? ['Which colours suit me?', 'Which colours should I avoid?', 'My undertone is wrong']
+        ? ['Which colours suit me?', 'Which foundation suits me?', 'My undertone is wrong']
         : chipsOfGroup({ topic: 'about' }),
     topic: attribute === 'undertone' ? 'undertone-mine' : 'analysis-results',
     state: { attribute: attribute ?? 'all', asked: false, risk: null },
@@ -82,11 +74,6 @@ function whatIsKnown({ scanned, catalog }: Turn, whole: Topic | undefined): stri
   const rest = others.map(({ name, value }) => `your ${name} ${value}`);
   return `Your ${first?.name} is ${listed([first?.value ?? '', ...rest])}. You haven’t told me the rest.`;
 }
-
-const eyesAdvice = ({ scanned: person }: Turn): string => {
-  const advice = person.eye_color ? EXPLANATIONS.eye_color?.[person.eye_color] : undefined;
-  return typeof advice === 'string' ? `For ${valueWord(person.eye_color ?? '')} eyes, ${advice}.` : '';
-};
 
 function meaning(attribute: Attribute, value: string): string {
   if (attribute === 'undertone') return `${ADVICE[value]?.means ?? ''} Wear ${ADVICE[value]?.wear ?? ''}.`;

@@ -7,14 +7,12 @@ import {
   type ShopShade,
   skinGroupOf,
   skinWords,
-  stem,
 } from '@beautymark/language';
 import { valueWord } from '../answer/attributes.ts';
 import { isForMan, whoseText } from '../answer/product-aspects.ts';
 import { sentencesOf } from '../answer/sentences.ts';
-import { hasChosenShade, isOnSkin, type Person, shadesFor, suitsPerson } from '../search/shades.ts';
+import { hasChosenShade, isOnSkin, type Person, shadesFor } from '../search/shades.ts';
 import type { Reply, Turn } from '../turn.ts';
-import type { Understood } from '../understand/understand.ts';
 import { choiceOf } from './compare.ts';
 import { recommend } from './recommend.ts';
 
@@ -29,7 +27,7 @@ export function productSuits(turn: Turn): Reply {
     : skin
       ? skinText(product, skin)
       : faceText(product, turn);
-  const text = fears(said) ? asAnswerToFear(judged) : judged;
+  const text = BECOMING.test(said.words.join(' ')) ? withoutYes(judged) : judged;
   return {
     act: 'suits-me',
     text,
@@ -39,32 +37,10 @@ export function productSuits(turn: Turn): Reply {
   };
 }
 
-const BECOMING = new Set(['turn', 'go', 'pull', 'make', 'look', 'leave', 'wash'].map(stem));
-const UNWANTED =
-  'orange silver grey gray white ashy ash chalky pale ghostly muddy heavy cakey old older ill dull harsh fake vanish disappear washed out patchy wrong weird odd silly cheap clownish tired'.split(
-    ' ',
-  );
-
-/** "Will it turn silver?", "does it make me look old?": yes would be the bad answer. */
-function fears(said: Understood): boolean {
-  const at = said.stems.findIndex((word) => BECOMING.has(word));
-  return (
-    at >= 0 &&
-    !said.words.includes('or') &&
-    (said.words.slice(at).some((word) => UNWANTED.includes(word)) ||
-      mentionsOf(said, 'colour').some(({ from, negated }) => from > at && !negated))
-  );
-}
-
-/** The same judgement, said to somebody who asked whether it goes wrong. */
-const asAnswerToFear = (judged: string): string =>
-  judged
-    .replace(/^Yes. In\b/, 'It shouldn’t: in')
-    .replace(/^Yes[:,]? ?/, 'It shouldn’t: ')
-    .replace(/^(?:Not really|Not quite|Rather not)\b/, 'It may')
-    .replace(/^You can wear it, but/, 'It may a little:');
-
-const HEAVY = ['rich', 'balm', 'oil', 'cream'];
+const BECOMING = /\b(?:turn|go|pull|make|look|leave|wash)\b/;
+/** "Will it turn silver?": yes would be the bad answer, so it begins with neither. */
+const withoutYes = (judged: string): string =>
+  judged.replace(/^(?:Yes|Not really|Not quite)[.,:]? (\w)/, (_, first: string) => first.toUpperCase());
 
 function skinText(product: ShopProduct, skin: string): string {
   const { name, suits, suitableFor, formula, finish } = product;
@@ -77,9 +53,7 @@ function skinText(product: ShopProduct, skin: string): string {
   if (types.includes(skin))
     return `Yes, ${name} is made for ${(suitableFor ?? words).toLowerCase()}, so it fits ${words}: ${how}.`;
   if (types.includes('any')) return `Yes, ${name} is made for all skin types, ${words} included: ${how}.`;
-  const heavy =
-    skin === 'oily' && HEAVY.some((word) => formula?.toLowerCase().includes(word)) ? ' It may feel heavy there.' : '';
-  return `Not the best choice: ${name} is made for ${(suitableFor ?? listed(types)).toLowerCase()}, not for ${words}.${heavy} I’d look at another one.`;
+  return `Not the best choice: ${name} is made for ${(suitableFor ?? listed(types)).toLowerCase()}, not for ${words}. I’d look at another one.`;
 }
 
 function faceText(product: ShopProduct, turn: Turn): string {
@@ -108,11 +82,6 @@ function faceText(product: ShopProduct, turn: Turn): string {
   if (own && isBrow(product)) return `Yes: ${own.name} is the shade of ${name} for ${person.eyebrow_color} brows.`;
   if (own) return `Yes. In ${name} I’d take ${own.name} for you: it is made for ${skin}.`;
   const [nearest] = shadesFor(product, {}, person, tones);
-  const lips = shades.some((shade) =>
-    suitsPerson(product, shade, { skin_tone: person.skin_tone ?? '', undertone: person.undertone ?? '' }),
-  );
-  if (lips)
-    return `Your skin can wear ${name}, but no shade flatters ${person.lip_shade} lips by itself. ${nearest ? `${nearest.name} comes nearest; a liner in your own lip colour helps.` : ''}`.trim();
   return `Not really: none of the ${shades.length} shades of ${name} is made for ${skin}${nearest ? `; ${nearest.name} comes nearest` : ''}. I’d rather look at another one.`;
 }
 

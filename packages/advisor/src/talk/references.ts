@@ -1,4 +1,4 @@
-import { centsOf, formOf, KINDS, mentionsOf, type ShopProduct, stem, wordsOf } from '@beautymark/language';
+import { centsOf, KINDS, mentionsOf, type ShopProduct, stem, wordsOf } from '@beautymark/language';
 import type { Catalog } from '../catalog.ts';
 import type { Understood } from '../understand/understand.ts';
 import type { DialogueState } from './state.ts';
@@ -143,15 +143,7 @@ function pointedAt(said: Understood, shown: readonly ShopProduct[]): ShopProduct
   const byWord = shown.filter(({ name }) => telling(name).some((word) => said.stems.includes(word)));
   if (byWord.length === 1 && said.words.includes('one')) return byWord;
   const byBrand = shown.filter(({ brand }) => said.brands.some((mention) => mention.brand === brand));
-  if (byBrand.length > 0) return byBrand;
-  if (!said.words.includes('one') && !said.words.includes('the')) return [];
-  const traits = said.mentions.filter(
-    ({ slot, negated }) => !negated && ['kind', 'finish', 'colour', 'skin'].includes(slot),
-  );
-  const fitting = shown.filter(
-    (product) => traits.length > 0 && traits.every(({ slot, value }) => hasTrait(product, slot, value)),
-  );
-  return fitting.length < shown.length ? fitting : [];
+  return byBrand;
 }
 
 /** "The third one" when two were shown. */
@@ -172,16 +164,4 @@ function atPlace(pick: string, shown: readonly ShopProduct[]): ShopProduct | und
   if (pick === 'dearest') return byPrice.at(-1);
   if (pick === 'best') return shown.toSorted((a, b) => b.rating - a.rating)[0];
   return pick === 'last' ? shown.at(-1) : shown[PLACES[pick] ?? -1];
-}
-
-function hasTrait(product: ShopProduct, slot: string, value: string): boolean {
-  if (slot === 'finish') return product.finish === value;
-  if (slot === 'skin') return product.suits?.skinTypes?.includes(value) ?? false;
-  if (slot === 'colour') return product.shades.some(({ name }) => name.toLowerCase().includes(value));
-  const kind = KINDS.get(value);
-  return (
-    (kind?.subcategories.includes(product.subcategory ?? '') &&
-      (!kind.form || kind.form.some((form) => formOf(product).includes(form)))) ??
-    false
-  );
 }

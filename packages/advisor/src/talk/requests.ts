@@ -30,10 +30,7 @@ export function requestsIn(query: string): Request[] {
   // Kinds that share a sum are one wish.
   const parts = namesSum(wordsOf(query)) ? sentences : sentences.flatMap(apartByKind);
   const namesKind = parts.some((part) => kindsIn(part).length > 0);
-  const asking = parts.map(
-    (part, at) =>
-      (asksByItself(part) && !(namesKind && limitsOnly(part))) || (at === parts.length - 1 && pointsOnly(part)),
-  );
+  const asking = parts.map((part) => asksByItself(part) && !(namesKind && limitsOnly(part)));
   if (asking.filter(Boolean).length < 2) return [requestOf(withoutCourtesy(query))];
   const found: string[] = [];
   let told = '';
@@ -94,13 +91,4 @@ function asksByItself(part: string): boolean {
     words.length <= WISH_MAX &&
     !words.some((word) => ['my', 'is', 'are', 'have', 'keeps', 'always'].includes(word));
   return isWish || part.trim().endsWith('?') || (opens && words.length > 1);
-}
-
-const POINTING_MAX = 6;
-
-/** "The second one, please": asks by itself at the end; before a question it says what the question is about. */
-function pointsOnly(part: string): boolean {
-  const words = wordsOf(part);
-  const points = mentionsIn(words.map(stem)).some(({ slot, from }) => slot === 'pick' && from < OPENING_MAX);
-  return points && words.length <= POINTING_MAX;
 }

@@ -1,6 +1,6 @@
 import type { Analysis } from '@beautymark/contracts/face';
 import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
-import { attributes, type Mention, skinGroupOf, statedBy } from '@beautymark/language';
+import { attributes, statedBy } from '@beautymark/language';
 import type { Turn } from '../turn.ts';
 import type { Understood } from '../understand/understand.ts';
 
@@ -47,9 +47,7 @@ function statedIn({ words, from }: Clause, said: Understood): Partial<Analysis> 
   const inClause = said.mentions.filter((mention) => mention.from >= from && mention.from < from + words.length);
   return {
     ...statedBy({ ...said, mentions: inClause }),
-    ...groupStated(inClause),
     ...valueAfterIs(words),
-    ...valueOfThem(words, said.words),
   };
 }
 
@@ -61,21 +59,6 @@ const FEATURES: ReadonlyArray<[Feature, readonly string[]]> = [
   ['lip_shade', ['lips']],
 ];
 
-/** "... gray brows. They are brown": the feature was named in another clause. */
-function valueOfThem(words: readonly string[], message: readonly string[]): Partial<Analysis> {
-  const at = words.findIndex((word, place) => word === 'they' && words[place + 1] === 'are');
-  if (at < 0) return {};
-  const after = words.slice(at + 2, at + 2 + REACH);
-  for (const [feature, nouns] of FEATURES) {
-    if (!nouns.some((noun) => message.includes(noun))) continue;
-    const value = Object.entries(attributes[feature].values).find(([, said]) =>
-      said.split('|').some((word) => after.includes(word.trim())),
-    );
-    if (value) return { [feature]: value[0] };
-  }
-  return {};
-}
-
 const TELLING = new Set(['tell', 'tells', 'told', 'call', 'calls', 'called', 'say', 'says', 'said']);
 
 /** "They all call me cool", "my mum says I am warm": others say it, and the shopper with them. */
@@ -84,12 +67,6 @@ function undertoneTold(words: readonly string[]): string | undefined {
   const isAsked = ['is', 'are', 'do', 'does', 'can', 'could'].includes(words[0] ?? '');
   const after = at < 0 || isAsked ? [] : words.slice(at + 2, at + 2 + REACH);
   return after.includes('not') ? undefined : UNDERTONES.find((value) => after.includes(value));
-}
-
-/** "Dark skin" names a group of tones. */
-function groupStated(mentions: readonly Mention[]): Partial<Analysis> {
-  const group = mentions.find(({ value, negated }) => !negated && value.startsWith('skin_group='))?.value.split('=')[1];
-  return group ? { skin_tone: group } : {};
 }
 
 const BEFORE_VALUE = new Set(['i am', 'i was', 'undertone is', 'tone is']);
@@ -119,9 +96,8 @@ export function statesOtherResult({ said, asked, scanned }: Turn): boolean {
   if (asked.kinds.some(({ area }) => !area) || QUESTIONS.some((word) => said.words.includes(word))) return false;
   if (deniesOwn(said, scanned)) return true;
   return clausesOf(said).some((clause) => {
-    const { skin_tone: tone, ...others } = statedIn(clause, said);
-    const isOther = Object.entries(others).some(([name, value]) => value !== scanned[name as keyof typeof others]);
-    return isOther || (tone !== undefined && scanned.skin_tone !== undefined && isOtherTone(tone, scanned.skin_tone));
+    const { skin_tone: _, ...others } = statedIn(clause, said);
+    return Object.entries(others).some(([name, value]) => value !== scanned[name as keyof typeof others]);
   });
 }
 
@@ -143,8 +119,3 @@ export function deniesOwn({ words }: Understood, scanned: Turn['scanned']): bool
     return own !== undefined && nouns.some((noun) => words.includes(noun)) && isDenied(values[own] ?? own);
   });
 }
-
-/** A tone's name means that tone; "dark" or "fair" only its group. */
-const isOtherTone = (stated: string, scanned: string): boolean =>
-  isToneName(stated) ? stated !== scanned : skinGroupOf(stated) !== skinGroupOf(scanned);
-const isToneName = (value: string): boolean => SKIN_TONES.some(({ name }) => name === value);

@@ -25,7 +25,6 @@ describe('with products on the table', () => {
       'does either need a mirror',
       'either one good in heat?',
       'which of those is quicker with my left hand',
-      'cost per gram',
     ])('"%s" is about them', (question) => {
       const [, answer] = talk([`two ${many}`, question]);
       expect(answer && subcategories(answer).every((one) => one === only)).toBe(true);
@@ -48,17 +47,6 @@ describe('with products on the table', () => {
     },
   );
 
-  test.each(['foundations', 'concealers', 'mascaras'])(
-    'a price per millilitre is worked out for each of %s',
-    (kinds) => {
-      const [shown, answer] = talk([`two ${kinds}`, 'cost per ml']);
-      for (const { product } of shown?.choices ?? []) {
-        const perMl = (Number(product.price) / Number.parseFloat(product.size ?? '')).toFixed(2);
-        expect(answer?.text).toContain(` costs $${perMl} per ml`);
-      }
-    },
-  );
-
   test('a sum with delivery has the shipping in it', () => {
     const [shown, answer] = talk(['two lipsticks', 'total with delivery?']);
     const sum = shown?.choices.reduce((total, { product }) => total + Number(product.price), 4.99) ?? 0;
@@ -66,16 +54,15 @@ describe('with products on the table', () => {
   });
 });
 
-describe('a fear is answered, not said yes to', () => {
+describe('a fear is not said yes to', () => {
   const worn = seedCatalog.products.filter(
     (product) => product.subcategory === 'foundation' && hasChosenShade(product),
   );
 
   test.each(worn.map(({ name }) => name))('%s', (name) => {
-    const [good, bad] = [talk([`does ${name} suit me`]), talk([`will ${name} turn grey on me`])];
-    const isGood = good[0]?.text.startsWith('Yes') ?? false;
-    expect(bad[0]?.act).toBe('suits-me');
-    expect(bad[0]?.text).toMatch(isGood ? /^It shouldn’t: / : /^It may/);
+    const [answer] = talk([`will ${name} turn grey on me`]);
+    expect(answer?.act).toBe('suits-me');
+    expect(answer?.text).not.toMatch(/^(?:Yes|No)\b/);
   });
 });
 
