@@ -1,6 +1,6 @@
 import { type DeliverySettings, deliveryTo, feeFor, HOME_COUNTRY, ruleOf } from '@beautymark/contracts/delivery-rule';
 import { formatCents, formatPrice } from '@beautymark/contracts/money';
-import { centsOf, listed, type ShopProduct, stem, wordsOf } from '@beautymark/language';
+import { listed, type ShopProduct, stem, wordsOf } from '@beautymark/language';
 import aspectAnswers from '../../data/answers/aspects.json' with { type: 'json' };
 import howToUse from '../../data/answers/how-to-use.json' with { type: 'json' };
 import { isTelling } from '../talk/subject.ts';

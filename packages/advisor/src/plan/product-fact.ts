@@ -7,10 +7,8 @@ import {
   mentionsOf,
   needWords,
   type ShopProduct,
-  type ShopShade,
   saysFreeOf,
   textOf,
-  tonesNamed,
 } from '@beautymark/language';
 import { shortName } from '../answer/describe.ts';
 import { describedText, descriptionOf, sentencesAbout, totalText, whoseText } from '../answer/product-aspects.ts';
