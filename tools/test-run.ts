@@ -7,6 +7,7 @@ import { installPackage } from './debian-package.mjs';
 import { useMemoryForTemporaryFiles } from './memory-folder.ts';
 import { findPostgres, startPostgres } from './postgres.ts';
 import { PLAYWRIGHT, runJourneys, vitestStep } from './runners.ts';
+import { NODE_SETTINGS } from './shop-node-options.mjs';
 import {
   type Finished,
   type Outcome,
@@ -102,6 +103,8 @@ const allSteps: Step[] = [
 
 const stop = stopOnSignals();
 useMemoryForTemporaryFiles();
+// Without it each decoder, face worker and shop that a test starts would be compiled anew.
+process.env.NODE_COMPILE_CACHE = NODE_SETTINGS.NODE_COMPILE_CACHE;
 const finished: Finished[] = [];
 const timed: [name: string, seconds: number, budgetS: number][] = [
   ['install', Number(process.env.INSTALL_SECONDS ?? 0), 60],

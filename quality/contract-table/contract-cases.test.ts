@@ -8,7 +8,15 @@ import { z } from 'zod';
 import { ownDemoAccounts } from '../../apps/server/src/testing/own-accounts.fixture.ts';
 import { SAMPLE_BODIES } from '../../apps/server/src/testing/sample-requests.fixture.ts';
 import { createTestContext } from './actors.ts';
-import { type Actor, BROKEN_COOKIE, isPlainRead, type TestContext, TOO_LONG, UNREAD_QUERY } from './contract-row.ts';
+import {
+  type Actor,
+  BROKEN_COOKIE,
+  isPlainRead,
+  type TestContext,
+  TOO_LONG,
+  UNKNOWN_SESSION,
+  UNREAD_QUERY,
+} from './contract-row.ts';
 import { expectBody, expectProblem } from './expect-response.ts';
 import { notFoundCode } from './not-found-code.ts';
 import { sendPatiently } from './send-patiently.ts';
@@ -62,7 +70,7 @@ const refusesId = ({ schema, url }: Contract, id: string) => {
 function casesOf(call: Contract): [string, Case[]][] {
   const { role } = call;
   const allowed = ALLOWED[role];
-  const unauthenticated: Case[] = [undefined, BROKEN_COOKIE].map((headers) => ({
+  const unauthenticated: Case[] = [undefined, BROKEN_COOKIE, UNKNOWN_SESSION].map((headers) => ({
     as: 'guest',
     call,
     code: 'account.not_signed_in',

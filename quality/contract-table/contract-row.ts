@@ -69,6 +69,8 @@ export const pathOf = (call: string, id: number | string = '') => contractOf(cal
 export const TOO_LONG = 'x'.repeat(70_000);
 /** No route reads this parameter; a URL of this length is accepted anyway. */
 export const UNREAD_QUERY = `unknown=${'x'.repeat(8000)}`;
+/** As the cookie of a session that has ended, or never was. */
+export const UNKNOWN_SESSION = { cookie: `beautymark_session=${'A'.repeat(43)}` };
 export const BROKEN_COOKIE = { cookie: 'beautymark_session=%%%; ;;=; beautymark_session="' };
 
 export const UNKNOWN_PRODUCT = { status: 404, code: 'catalog.product_not_found' } as const;

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { SELLER_PICTURES_MAX_BYTES } from '@beautymark/contracts/limits';
 import sharp from 'sharp';
-import { expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { closeServer } from '#platform/lifecycle/close-server.ts';
 import { decoderProcesses } from '../../../../../packages/picture-decoder/test/decoder-processes.ts';
 import * as hostile from '../../../../../packages/picture-decoder/test/hostile-pictures.ts';
-import { noisy, plain } from '../../../../../packages/picture-decoder/test/pictures.ts';
+import { noisy } from '../../../../../packages/picture-decoder/test/pictures.ts';
 import { buildShop, type TestShop } from '../../testing/build-shop.ts';
 import { aCsv } from '../../testing/csv.fixture.ts';
 import { fakeClock } from '../../testing/fake-clock.ts';
@@ -197,71 +197,66 @@ test('what an upload that was killed has left behind is removed a day later', as
   expect((await storedFiles(shop)).map((name) => name[0])).toEqual(['a']);
 });
 
-test.each<[string, () => Uint8Array | Promise<Uint8Array>, string]>([
-  ['no byte at all', () => new Uint8Array(), 'photo.not_an_image'],
-  ['zeros', () => new Uint8Array(100_000), 'photo.not_an_image'],
-  ['a PNG that claims 10,000 megapixels', () => hostile.pngThatClaims(100_000, 100_000), 'photo.too_large'],
-  ['a PNG that claims 49 megapixels and has none', () => hostile.pngThatClaims(7000, 7000), 'photo.not_an_image'],
-  ['a JPEG that claims 4,225 megapixels', () => hostile.jpegThatClaims(65_000, 65_000), 'photo.too_large'],
-  ['a WebP that claims 268 megapixels', () => hostile.webpThatClaims(16_383, 16_383), 'photo.too_large'],
-  ['an AVIF that claims 3,600 megapixels', () => hostile.avifThatClaims(60_000, 60_000), 'photo.too_large'],
-  ['a JPEG that asks for a thousand passes', () => hostile.jpegOfManyScans(1000, 3000, 2500), 'photo.not_an_image'],
-  ['an AVIF of 49 megapixels in 2 kB', () => plain(7000, 7000).avif({ effort: 0 }).toBuffer(), 'photo.too_large'],
-  [
-    'an interlaced PNG of 49 megapixels',
-    () => plain(7000, 7000).png({ progressive: true }).toBuffer(),
-    'photo.too_large',
-  ],
-  [
-    'a progressive JPEG of 49 megapixels',
-    () => plain(7000, 7000).jpeg({ progressive: true }).toBuffer(),
-    'photo.too_large',
-  ],
-  ['an animated WebP of 210,714 frames', () => hostile.webpOfFrames(210_714), 'photo.several_pictures'],
-  ['an animated PNG', () => hostile.animatedPng(2), 'photo.several_pictures'],
-  ['a GIF', () => hostile.gifThatClaims(800, 800), 'photo.not_an_image'],
-  ['a TIFF', () => hostile.circularTiff(), 'photo.not_an_image'],
-  ['an SVG that wants to read a file', () => hostile.svgThatReads('/etc/passwd'), 'photo.not_an_image'],
-  ['an HTML page', () => Buffer.from('<!doctype html><img src=x onerror=alert(1)>'), 'photo.not_an_image'],
-  ['a HEIC', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), 'photo.not_an_image'],
-  ['half a JPEG', async () => (await aPicture().jpeg().toBuffer()).subarray(0, 700), 'photo.not_an_image'],
-  ['a picture of 319 pixels', () => aPicture({ width: 319 }).png().toBuffer(), 'photo.too_small'],
-  ['a picture of 13 MB', () => new Uint8Array(13 * 2 ** 20), 'photo.too_large'],
-])('%s is refused and stores nothing', { timeout: 30_000 }, async (_what, content, code) => {
-  await using shop = await buildShop({ as: 'seller' });
-  expect((await upload(shop, await content())).json()).toMatchObject({ code });
-  expect(await storedFiles(shop)).toEqual([]);
-  expect(await shop.rows('pictures')).toEqual([]);
-});
+/** The pictures that it takes come last: those that it refuses leave no file. */
+describe('one shop gets', () => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await buildShop({ as: 'seller' });
+  });
+  afterAll(() => shop[Symbol.asyncDispose]());
 
-test.each<[string, () => Uint8Array | Promise<Uint8Array>]>([
-  ['a PNG whose comment unpacks to 100 MB', hostile.pngWithTextBomb],
-  ['a PNG whose color profile unpacks to 100 MB', hostile.pngWithProfileBomb],
-  ['a JPEG with 8 MB of EXIF', hostile.jpegWithHugeExif],
-  ['a JPEG whose EXIF goes round in a circle', hostile.jpegWithCircularExif],
-  ['a JPEG with a broken color profile', hostile.jpegWithBrokenProfile],
-  [
-    'a JPEG that is a ZIP file as well',
-    async () => Buffer.concat([await aPicture().jpeg().toBuffer(), Buffer.from('PK')]),
-  ],
-])('%s becomes a plain picture', { timeout: 30_000 }, async (_what, content) => {
-  await using shop = await buildShop({ as: 'seller' });
-  const { imageUrl } = (await upload(shop, await content())).json();
-  const { rawPayload } = await shop.get(new URL(imageUrl).pathname);
-  expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'webp', width: 640, height: 640 });
-  expect(rawPayload.byteLength).toBeLessThan(200_000);
-});
+  test.each<[string, () => Uint8Array | Promise<Uint8Array>, string]>([
+    ['no byte at all', () => new Uint8Array(), 'photo.not_an_image'],
+    ['zeros', () => new Uint8Array(100_000), 'photo.not_an_image'],
+    ['a PNG that claims 10,000 megapixels', () => hostile.pngThatClaims(100_000, 100_000), 'photo.too_large'],
+    ['a PNG that claims 49 megapixels and has none', () => hostile.pngThatClaims(7000, 7000), 'photo.not_an_image'],
+    ['a JPEG that claims 4,225 megapixels', () => hostile.jpegThatClaims(65_000, 65_000), 'photo.too_large'],
+    ['a WebP that claims 268 megapixels', () => hostile.webpThatClaims(16_383, 16_383), 'photo.too_large'],
+    ['an AVIF that claims 3,600 megapixels', () => hostile.avifThatClaims(60_000, 60_000), 'photo.too_large'],
+    ['a JPEG that asks for a thousand passes', () => hostile.jpegOfManyScans(1000, 3000, 2500), 'photo.not_an_image'],
+    ['an animated WebP of 210,714 frames', () => hostile.webpOfFrames(210_714), 'photo.several_pictures'],
+    ['an animated PNG', () => hostile.animatedPng(2), 'photo.several_pictures'],
+    ['a GIF', () => hostile.gifThatClaims(800, 800), 'photo.not_an_image'],
+    ['a TIFF', () => hostile.circularTiff(), 'photo.not_an_image'],
+    ['an SVG that wants to read a file', () => hostile.svgThatReads('/etc/passwd'), 'photo.not_an_image'],
+    ['an HTML page', () => Buffer.from('<!doctype html><img src=x onerror=alert(1)>'), 'photo.not_an_image'],
+    ['a HEIC', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), 'photo.not_an_image'],
+    ['half a JPEG', async () => (await aPicture().jpeg().toBuffer()).subarray(0, 700), 'photo.not_an_image'],
+    ['a picture of 319 pixels', () => aPicture({ width: 319 }).png().toBuffer(), 'photo.too_small'],
+    ['a picture of 13 MB', () => new Uint8Array(13 * 2 ** 20), 'photo.too_large'],
+  ])('%s is refused and stores nothing', { timeout: 30_000 }, async (_what, content, code) => {
+    expect((await upload(shop, await content())).json()).toMatchObject({ code });
+    expect(await storedFiles(shop)).toEqual([]);
+    expect(await shop.rows('pictures')).toEqual([]);
+  });
 
-test.each<[string, () => { payload: string | Buffer; headers: Record<string, string> }, number]>([
-  ['JSON', () => ({ payload: '{}', headers: { 'content-type': 'application/json' } }), 415],
-  ['another field', () => aFileUpload({ content: Buffer.from('x'), field: 'picture' }), 400],
-  ['a body without a boundary', () => ({ payload: 'x', headers: { 'content-type': 'multipart/form-data' } }), 400],
-  ['a body that ends early', () => ({ ...aFileUpload({ content: Buffer.from('x') }), payload: '--a-boundary' }), 400],
-])('%s is refused', async (_what, body, status) => {
-  await using shop = await buildShop({ as: 'seller' });
-  const { payload, headers } = body();
-  expect((await shop.post('/api/seller/pictures', payload, headers)).statusCode).toBe(status);
-  expect(await shop.rows('pictures')).toEqual([]);
+  test.each<[string, () => { payload: string | Buffer; headers: Record<string, string> }, number]>([
+    ['JSON', () => ({ payload: '{}', headers: { 'content-type': 'application/json' } }), 415],
+    ['another field', () => aFileUpload({ content: Buffer.from('x'), field: 'picture' }), 400],
+    ['a body without a boundary', () => ({ payload: 'x', headers: { 'content-type': 'multipart/form-data' } }), 400],
+    ['a body that ends early', () => ({ ...aFileUpload({ content: Buffer.from('x') }), payload: '--a-boundary' }), 400],
+  ])('%s is refused', async (_what, body, status) => {
+    const { payload, headers } = body();
+    expect((await shop.post('/api/seller/pictures', payload, headers)).statusCode).toBe(status);
+    expect(await shop.rows('pictures')).toEqual([]);
+  });
+
+  test.each<[string, () => Uint8Array | Promise<Uint8Array>]>([
+    ['a PNG whose comment unpacks to 100 MB', hostile.pngWithTextBomb],
+    ['a PNG whose color profile unpacks to 100 MB', hostile.pngWithProfileBomb],
+    ['a JPEG with 8 MB of EXIF', hostile.jpegWithHugeExif],
+    ['a JPEG whose EXIF goes round in a circle', hostile.jpegWithCircularExif],
+    ['a JPEG with a broken color profile', hostile.jpegWithBrokenProfile],
+    [
+      'a JPEG that is a ZIP file as well',
+      async () => Buffer.concat([await aPicture().jpeg().toBuffer(), Buffer.from('PK')]),
+    ],
+  ])('%s becomes a plain picture', { timeout: 30_000 }, async (_what, content) => {
+    const { imageUrl } = (await upload(shop, await content())).json();
+    const { rawPayload } = await shop.get(new URL(imageUrl).pathname);
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'webp', width: 640, height: 640 });
+    expect(rawPayload.byteLength).toBeLessThan(200_000);
+  });
 });
 
 /** Encodes noise for many seconds; `fair-semaphore.test.ts` proves the order in which sellers are served. */
