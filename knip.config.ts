@@ -7,7 +7,6 @@ export default {
         'tools/*.{ts,mjs}',
         'e2e/postgres-rows.ts',
         'quality/bench/*.{ts,mjs}',
-        'quality/search/*.eval.ts',
         'quality/reliability/overload/{flood,attacker}.ts',
         'quality/reliability/**/*.{mjs,reliability.ts}',
         'quality/fuzz/*.fuzz.ts',

@@ -30,8 +30,8 @@ const NOT_ON_DESKTOP = IS_LONG ? /@phone/ : /@(phone|widths|long)/;
 
 export default defineConfig({
   testDir: 'e2e',
-  // The checks of a tool that seldom changes.
-  testIgnore: IS_LONG ? [] : '**/visual-review/**',
+  // The checks of tools that seldom change.
+  testIgnore: IS_LONG ? [] : ['**/visual-review/**', '**/fixtures.spec.ts'],
   outputDir: 'test-results',
   workers: 2,
   fullyParallel: true,

@@ -22,7 +22,7 @@ const pages = {
 
 for (const [address, { calls, parts }] of Object.entries(pages)) {
   for (const call of calls) {
-    test(`${address} without ${call}`, { tag: call === '/api/auth/me' ? [] : '@long' }, async ({
+    test(`${address} without ${call}`, { tag: address === '/' && call === '/api/auth/me' ? [] : '@long' }, async ({
       page,
       consoleErrors,
     }) => {

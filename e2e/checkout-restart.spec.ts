@@ -8,10 +8,9 @@ const CARD = { 'Card Number': '4929 1375 6084 2013', Expiry: '11/47', CVC: '861'
 /** The card number as typed, without spaces, and each of its groups that cannot be a year or price. */
 const DIGITS = [CARD['Card Number'], CARD['Card Number'].replaceAll(' ', ''), '49291375', '60842013', '11/47'];
 
-test('when the shop is killed during checkout and restarted, there is one order and no card digit is stored', async ({
-  browser,
-  consoleErrors,
-}) => {
+test('when the shop is killed during checkout and restarted, there is one order and no card digit is stored', {
+  tag: '@long',
+}, async ({ browser, consoleErrors }) => {
   await using shop = await temporaryShop();
   await shop.start();
   const context = (await browser.newContext({ baseURL: shop.url })).on('page', waitForHydration);

@@ -11,7 +11,7 @@ import {
 } from './scanner-steps.ts';
 
 test('a shopper scans, follows a match, comes Back, reloads, and buys a match from the stored result', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ page, axe }) => {
   test.slow();
   await openScanner(page);

@@ -81,7 +81,7 @@ test('a visitor scans a face and orders a recommended product, and the order is 
   await expect.poll(async () => (await outbox()).some((mail) => mail.includes(number ?? '?'))).toBe(true);
 });
 
-test('a photo without a face opens the Face Not Detected dialog', async ({ page, axe }) => {
+test('a photo without a face opens the Face Not Detected dialog', { tag: '@long' }, async ({ page, axe }) => {
   await page.goto('/');
   await page.locator('#ai-scanner').scrollIntoViewIfNeeded();
   await page.locator(photoInput).setInputFiles(upload('hills.jpg', 'image/jpeg', await emptyPhoto()));
@@ -91,19 +91,4 @@ test('a photo without a face opens the Face Not Detected dialog', async ({ page,
   await expect(dialog).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Try New Photo' })).toBeVisible();
   await axe(page, '[role=dialog]');
-});
-
-test('a text file renamed .jpg is refused with the specified toast', async ({ page, consoleErrors }) => {
-  consoleErrors.allow(/415.*analyze_and_recommend/);
-  await page.goto('/');
-  await page.locator('#ai-scanner').scrollIntoViewIfNeeded();
-  await page.locator(photoInput).setInputFiles(upload('notes.jpg', 'image/jpeg', Buffer.from('not a picture at all')));
-  const refused = page.waitForResponse('**/analyze_and_recommend');
-  await page.getByRole('button', { name: 'Analyze Image' }).click();
-  const response = await refused;
-  expect(response.status()).toBeGreaterThanOrEqual(400);
-  expect(response.status()).toBeLessThan(500);
-  expect(response.headers()['content-type']).toContain('application/problem+json');
-  await expect(page.getByText('API Connection Failed')).toBeVisible();
-  await expect(page.getByText(/Unable to connect to analysis service: /)).toBeVisible();
 });

@@ -122,6 +122,8 @@ test('makeup filters are folded, stand in the address and are cleared together',
   await filters.getByRole('link', { name: 'Clear all' }).first().click();
   await expect(page).toHaveURL(/\/products\?category=3$/);
   await expect(red).not.toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Filters' })).toBeFocused();
 });
 
 test('a filtered address that is shared shows its products at once, and goes on showing them', {

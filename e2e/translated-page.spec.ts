@@ -131,7 +131,7 @@ test('translated, a product goes into the cart and is ordered, and nothing typed
   await expect(page.getByRole('heading', { name: 'Order Complete', exact: true })).toBeVisible();
 });
 
-test('translated, a face is scanned and KeyBot answers', async ({ page }) => {
+test('translated, a face is scanned and KeyBot answers', { tag: '@long' }, async ({ page }) => {
   await openScanner(page);
   await choosePhoto(page, await facePhoto('clear'));
   await analyse(page);
@@ -150,7 +150,10 @@ test('translated, a face is scanned and KeyBot answers', async ({ page }) => {
   await expect(log(page).getByText('KeyBot: ')).toHaveCount(3);
 });
 
-test('translated, a seller creates and edits a product, and nothing typed is lost', async ({ page, baseURL }) => {
+test('translated, a seller creates and edits a product, and nothing typed is lost', { tag: '@long' }, async ({
+  page,
+  baseURL,
+}) => {
   await newSeller(page);
   const name = `Velvet Tint ${Math.random().toString(36).slice(2, 8)}`;
   const typed = { name, brand: 'Rosa & Daughters', category: 'Lips', description: 'A soft matte tint.', price: '24' };
