@@ -1,6 +1,6 @@
 import type { Analysis } from '@beautymark/contracts/face';
 import { wordsOf } from '@beautymark/language';
-import { withDoubtedTone } from './answer/doubted-tone.ts';
+import { withDoubtedTone, withLikelyTone } from './answer/doubted-tone.ts';
 import { nameMeant } from './answer/subject-first.ts';
 import type { Answer } from './answer.ts';
 import { bind, saysNoMore, withinBounds } from './care/bound.ts';
@@ -27,8 +27,8 @@ export interface Question {
   readonly query: string;
   /** The six attributes, or null. Six times 'N/A' means null. */
   readonly analysis: Analysis | null;
-  /** The scan could not tell the tone, and its shopper has not named it: no answer calls it theirs without a doubt. */
-  readonly isToneInDoubt?: boolean | undefined;
+  /** How sure the scan was of a tone that its shopper has not named: no answer calls it theirs without that doubt. */
+  readonly toneConfidence?: 'medium' | 'low' | undefined;
   /** What the last answer gave as `state`; anything else begins a new talk. */
   readonly state?: unknown;
   /** The id of a condition that the last answer went by: it is given again without it, whatever the query says. */
@@ -53,8 +53,11 @@ export const createAdvisor = async (knowledge: Knowledge): Promise<Advisor> => {
   return {
     answer: (question, catalog) => {
       const given = answer(question, catalog);
-      const tone = question.isToneInDoubt ? usableAnalysis(question.analysis)?.skin_tone : undefined;
-      return tone === undefined ? given : withDoubtedTone(given, tone, knowledge.tones);
+      const tone = usableAnalysis(question.analysis)?.skin_tone;
+      if (tone === undefined || !question.toneConfidence) return given;
+      return question.toneConfidence === 'low'
+        ? withDoubtedTone(given, tone, knowledge.tones)
+        : withLikelyTone(given, tone);
     },
     tools,
   };

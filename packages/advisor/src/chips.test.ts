@@ -72,11 +72,20 @@ test('an answer offers at most four chips, each once and short enough to read at
 });
 
 test('an answer that goes by a tone that the scan could not tell says so, and offers the tones beside it', () => {
-  const asked = (query: string, isToneInDoubt: boolean) =>
-    seedAdvisor.answer({ query, analysis: HONEY, isToneInDoubt }, seedCatalog);
-  const doubted = asked('Which foundation suits me?', true);
+  const asked = (query: string, toneConfidence?: 'medium' | 'low') =>
+    seedAdvisor.answer({ query, analysis: HONEY, toneConfidence }, seedCatalog);
+  const doubted = asked('Which foundation suits me?', 'low');
   expect(doubted.text).toMatch(/^The scan wasn’t sure of your tone, so I’m going by Honey\. /);
   expect(doubted.chips.slice(0, 2)).toEqual(['My skin tone is Sand', 'My skin tone is Caramel']);
-  expect(asked('Which foundation suits me?', false).text).not.toContain('wasn’t sure');
-  expect(asked('How much is shipping?', true).text).not.toContain('wasn’t sure');
+  expect(asked('What did the scan say?', 'low').text).toContain('wasn’t sure');
+  expect(asked('Which foundation suits me?').text).toContain('suits your Honey skin with its warm undertone');
+  expect(asked('How much is shipping?', 'low').text).not.toContain('wasn’t sure');
+});
+
+test('an answer that goes by a tone that the scan found likely calls it likely', () => {
+  const asked = (query: string) =>
+    seedAdvisor.answer({ query, analysis: HONEY, toneConfidence: 'medium' }, seedCatalog).text;
+  expect(asked('Which foundation suits me?')).toContain('suits your skin (likely Honey) with its warm undertone');
+  expect(asked('What did the scan say?')).toContain('skin tone likely Honey');
+  expect(asked('What is my skin tone?')).toContain('reads likely Honey');
 });

@@ -159,7 +159,7 @@ export const FaceDetails = z.object({
     .optional(),
   /**
    * The evenest, least red patch of cheek or jaw, to compare tones with; absent where there is none. `light`: what each linear
-   * channel is multiplied by to show it in the light that the skin was read in, as a swatch has it; `color`: as it is then.
+   * channel is multiplied by to show it as bright as the skin was read, in the hue of the tones; `color`: as it is then.
    */
   cheek: z
     .object({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { browserStorage } from './storage.ts';
-import { isToneUnanswered } from './unanswered-tone.ts';
+import { isToneUnanswered, toneConfidence } from './unanswered-tone.ts';
 
 const AT = '2026-01-01T00:00:00.000Z';
 const scanned = (level: string, corrected: string[], timestamp = AT) => {
@@ -10,14 +10,15 @@ const scanned = (level: string, corrected: string[], timestamp = AT) => {
 };
 
 test.each([
-  ['a doubtful tone that the shopper has not named', true, () => scanned('low', ['undertone'])],
-  ['a doubtful tone that the shopper has named', false, () => scanned('low', ['skin_tone'])],
-  ['a likely tone', false, () => scanned('medium', [])],
-  ['the doubt of another scan', false, () => scanned('low', [], '2025-01-01T00:00:00.000Z')],
-  ['an analysis without details', false, () => browserStorage.store('faceScanResult', '{"details":null}')],
-  ['damaged storage', false, () => browserStorage.store('faceScanResult', '{"det')],
-])('%s: %s', (_, isUnanswered, store) => {
+  ['a doubtful tone that the shopper has not named', 'low', () => scanned('low', ['undertone'])],
+  ['a doubtful tone that the shopper has named', null, () => scanned('low', ['skin_tone'])],
+  ['a likely tone', 'medium', () => scanned('medium', [])],
+  ['the doubt of another scan', null, () => scanned('low', [], '2025-01-01T00:00:00.000Z')],
+  ['an analysis without details', null, () => browserStorage.store('faceScanResult', '{"details":null}')],
+  ['damaged storage', null, () => browserStorage.store('faceScanResult', '{"det')],
+])('%s: %s', (_, confidence, store) => {
   scanned('medium', []);
   store();
-  expect(isToneUnanswered()).toBe(isUnanswered);
+  expect(toneConfidence()).toBe(confidence);
+  expect(isToneUnanswered()).toBe(confidence === 'low');
 });

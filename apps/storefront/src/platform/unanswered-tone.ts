@@ -1,13 +1,17 @@
 import { partOfScan } from './stored-scan.ts';
 import { useStored } from './stored-value.ts';
 
-const unanswered = partOfScan(({ details, corrected }) => {
+const confidence = partOfScan(({ details, corrected }) => {
   const isNamed = Array.isArray(corrected) && corrected.includes('skin_tone');
-  return details?.confidence?.skin_tone?.level === 'low' && !isNamed;
+  const level = details?.confidence?.skin_tone?.level;
+  return isNamed || (level !== 'low' && level !== 'medium') ? null : level;
 });
 
-/** Whether the scan in this browser could not tell the tone and its shopper has not named it yet: no page may call it theirs. */
-export const isToneUnanswered = (): boolean => unanswered.read() ?? false;
+/** How sure the scan in this browser was of a tone that its shopper has not named: no page may sound surer. */
+export const toneConfidence = (): 'medium' | 'low' | null => confidence.read();
 
-/** The same, as it is now; false on the server. */
-export const useIsToneUnanswered = (): boolean => useStored(unanswered, null) ?? false;
+/** The same, as it is now; null on the server. */
+export const useToneConfidence = (): 'medium' | 'low' | null => useStored(confidence, null);
+
+/** Whether the scan could not tell the tone and its shopper has not named it yet: no page may call it theirs. */
+export const isToneUnanswered = (): boolean => toneConfidence() === 'low';

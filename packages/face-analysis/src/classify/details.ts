@@ -1,11 +1,11 @@
 import type { Attribute, Confidence, FaceDetails, Hint } from '@beautymark/contracts/face';
-import { type Lab, labOfLight } from '@beautymark/contracts/math/srgb';
-import { hexOfLab, lightOfLab } from '../color/color.ts';
+import type { Lab } from '@beautymark/contracts/math/srgb';
+import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
+import { hexOfLab, labOfHex, lightOfLab } from '../color/color.ts';
 import { lightRatio, withExposure } from '../color/exposure.ts';
 import type { FaceGeometry } from '../detect/face-geometry.ts';
 import { rounded } from '../math/rounded.ts';
 import type { Measurements } from '../measure/measure-face.ts';
-import { swatchFor } from '../recommend/match-targets.ts';
 import type { classify } from './classify.ts';
 import { lightCorrections } from './light-corrections.ts';
 import { measuredColor } from './measured-color.ts';
@@ -43,23 +43,32 @@ export function buildDetails({ face, faces, measured, named, confidence, hints, 
 }
 
 /**
- * Skin that is as the photo has all of it looks like the swatch that was read; what differs, differs.
+ * The patch as bright as the skin was read, in the light in which its color is that of the tones: beside them, only the depth
+ * is left to compare.
  * @param asSeen  the color in the photo that speaks for the skin
  * @param shown   the same as it was read
  */
 function cheekInLight({ box, lab }: NonNullable<Findings['cheek']>, asSeen: Lab, shown: Lab) {
-  const [from, to, own] = [asSeen, swatchFor(shown), lab].map(lightOfLab);
+  const read = withExposure(lab, lightRatio(shown, asSeen));
+  const seen = toneAsLightAs(read);
+  const [to, from] = [seen, lab].map(lightOfLab);
   const light = channels.map((channel) =>
     rounded(Math.max(0, to?.[channel] ?? 0) / Math.max(DARK, from?.[channel] ?? 0), 4),
   );
-  const [r = 0, g = 0, b = 0] = channels.map((channel) => (light[channel] ?? 1) * (own?.[channel] ?? 0));
-  const seen = labOfLight(r, g, b);
   const share = (value: number) => rounded(value, 4);
   return {
     box: { x: share(box.x), y: share(box.y), width: share(box.width), height: share(box.height) },
     light: light as [number, number, number], // three channels
     color: { hex: hexOfLab(seen), lab: seen.map((value) => rounded(value, 2)) as Lab },
   };
+}
+
+/** The tone nearest in lightness, in as much more or less light. */
+function toneAsLightAs(lab: Lab): Lab {
+  const labs = SKIN_TONES.map(({ hex }) => labOfHex(hex));
+  const off = ([l]: Lab) => Math.abs(l - lab[0]);
+  const nearest = labs.reduce((one, other) => (off(other) < off(one) ? other : one));
+  return withExposure(nearest, lightRatio(lab, nearest));
 }
 
 const channels = [0, 1, 2] as const;

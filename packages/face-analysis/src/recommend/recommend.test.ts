@@ -243,8 +243,8 @@ test('a base for a measured face is the nearest to the swatch that vanishes on i
 test('each reason names the attribute that it rests on', () => {
   const reasons = recommend(anAnalysis, undefined, catalog).map(({ recommended_for }) => recommended_for);
   const expected = [
-    'Closest to your skin: Honey, warm',
-    'Closest to your skin: Honey, warm',
+    'Closest to Honey, warm',
+    'Closest to Honey, warm',
     'warm Honey skin',
     'blue eye',
     'dark brown brows',

@@ -221,10 +221,10 @@ function reasonOf(category: MatchCategory, analysis: KnownAnalysis, shadeUnderto
     case 'Foundation':
     case 'Concealer':
       return shadeUndertone === undertone
-        ? `Closest to your skin: ${skin_tone}, ${undertone}`
-        : `The closest of its range to your ${skin_tone} skin${shadeUndertone ? `; it leans ${shadeUndertone}` : ''}`;
+        ? `Closest to ${skin_tone}, ${undertone}`
+        : `The closest of its range to ${skin_tone} skin${shadeUndertone ? `; it leans ${shadeUndertone}` : ''}`;
     case 'Blush':
-      return `A natural flush on your ${undertone} ${skin_tone} skin.`;
+      return `A natural flush on ${undertone} ${skin_tone} skin.`;
     case 'Eyeshadow':
       return `Makes ${eye_color} eyes look brighter.`;
     case 'Brow':

@@ -21,7 +21,7 @@ export interface Question {
   query: string;
   /** A condition of the last answer that the shopper takes back. */
   without?: string | undefined;
-  isToneInDoubt?: boolean | undefined;
+  toneConfidence?: 'medium' | 'low' | undefined;
   analysis: Analysis;
   /** What the last answer left to remember; null at the start of a talk. */
   topic: string | null;
@@ -85,10 +85,10 @@ export function adviceSource(catalogFolder: string) {
   }
 
   const shopOf = ({ catalog, terms }: Question) => ({ ...catalogFor(catalog), ...(terms && { terms }) });
-  const asked = ({ query, without, isToneInDoubt, analysis, topic }: Question) => ({
+  const asked = ({ query, without, toneConfidence, analysis, topic }: Question) => ({
     query,
     without,
-    isToneInDoubt,
+    toneConfidence,
     analysis,
     state: topic === null ? null : parsed(topic),
   });

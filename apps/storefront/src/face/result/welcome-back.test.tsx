@@ -38,7 +38,7 @@ const frame = (name: string) => screen.findByRole('region', { name });
 
 test('who comes back finds four matches with price and cart in the place of the scanner, and its two ways in', async () => {
   comesBack('medium');
-  const welcome = within(await frame('Welcome back, Honey · warm'));
+  const welcome = within(await frame('Welcome back. Likely Honey · warm'));
   expect(welcome.getAllByRole('link')).toHaveLength(4);
   expect(welcome.getAllByText('$29.50')).toHaveLength(4);
   expect(welcome.getAllByText(/^Your shade · /).length).toBeGreaterThan(0);

@@ -6,6 +6,7 @@ import { Link } from 'wouter';
 import { focusIfLost } from '#platform/focus-if-lost.ts';
 import { storedAnalysis } from '#platform/stored-analysis.ts';
 import { useStored } from '#platform/stored-value.ts';
+import { useToneConfidence } from '#platform/unanswered-tone.ts';
 import { Cheek } from '../correct/cheek.tsx';
 import { ToneStatus, useCorrection } from '../correct/correction.tsx';
 import { ToneRow } from '../correct/tone-question.tsx';
@@ -51,6 +52,7 @@ function Welcome({ scan, matches, slots, onTryNewPhoto, onWebcam, onFile }: Welc
   const correction = useCorrection(scan, { photo, onCorrected: () => setHasAnswered(true) });
   const [hasAnswered, setHasAnswered] = useState(false);
   const isOpen = isSkinGuessed(scan);
+  const isLikely = useToneConfidence() === 'medium';
   const { skin_tone, undertone } = scan.analysis;
   const actions = (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -70,9 +72,11 @@ function Welcome({ scan, matches, slots, onTryNewPhoto, onWebcam, onFile }: Welc
           tabIndex={-1}
           className="font-display text-28 leading-tight outline-none xl:text-page"
         >
-          <span>{isOpen ? 'Nearly there. ' : 'Welcome back, '}</span>
+          <span>{isOpen ? 'Nearly there. ' : isLikely ? 'Welcome back. ' : 'Welcome back, '}</span>
           <span className="inline-block">
-            {isOpen ? 'Which is nearest?' : [skin_tone, undertone].filter(Boolean).join(' · ')}
+            {isOpen
+              ? 'Which is nearest?'
+              : [isLikely ? `Likely ${skin_tone}` : skin_tone, undertone].filter(Boolean).join(' · ')}
           </span>
         </h3>
         {isOpen ? null : actions}

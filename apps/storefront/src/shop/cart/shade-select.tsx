@@ -96,7 +96,7 @@ function whyPicked(
 ): string {
   const own = skin && ownShade({ kind, shades }, skin);
   if (skin && nearestShade(shades, skin)?.name === picked) return NEAREST;
-  if (own?.shade.name === picked && !own.isClosest) return 'Your scan says that it suits your skin.';
+  if (own?.shade.name === picked && !own.isClosest) return 'It’s what your scan points to.';
   if (defaultShade(shades, null)?.name !== picked) return 'It’s the shade that you saw on its card.';
   return shades.some(({ stock }) => typeof stock === 'number')
     ? 'It’s the one we have the most of.'

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { toneShadesQuery } from '#platform/api/catalog-queries.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { useSkin } from '#platform/stored-analysis.ts';
-import { useIsToneUnanswered } from '#platform/unanswered-tone.ts';
+import { useToneConfidence } from '#platform/unanswered-tone.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 const PLACEHOLDERS = 18;
@@ -13,7 +13,8 @@ const PLACEHOLDERS = 18;
 export function ToneBand() {
   const { data, isError } = useApi(toneShadesQuery);
   const found = useSkin()?.tone;
-  const own = useIsToneUnanswered() ? undefined : found;
+  const confidence = useToneConfidence();
+  const own = confidence === 'low' ? undefined : found;
   const list = useRef<HTMLOListElement>(null);
   // On phones the tones are a row: it opens at the visitor's own, else in the middle, so that no end of it is the usual one.
   useEffect(() => {
@@ -45,7 +46,13 @@ export function ToneBand() {
           className="scroll-row mt-8 grid gap-x-0.5 gap-y-6 max-sm:-mx-edge max-sm:auto-cols-[30%] max-sm:grid-flow-col max-sm:overflow-x-auto max-sm:px-edge max-sm:py-1 sm:grid-cols-6 lg:grid-cols-9"
         >
           {data
-            ? data.map((entry) => <Tone key={entry.tone} {...entry} isOwn={entry.tone === own} />)
+            ? data.map((entry) => (
+                <Tone
+                  key={entry.tone}
+                  {...entry}
+                  own={entry.tone === own ? (confidence ? 'likely your tone' : 'your tone') : null}
+                />
+              ))
             : Array.from({ length: PLACEHOLDERS }, (_, place) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are alike
                 <li key={place}>
@@ -59,11 +66,11 @@ export function ToneBand() {
 }
 
 /** The shade lies on the tone as it would on skin. */
-const Tone = ({ tone, hex, product, shade, isOwn }: ToneShade & { isOwn: boolean }) => (
+const Tone = ({ tone, hex, product, shade, own }: ToneShade & { own: string | null }) => (
   <li className="group relative">
     <span
       aria-hidden
-      className={`grid h-18 place-items-center forced-color-adjust-none md:h-24 ${isOwn ? 'outline-2 outline-ink outline-offset-2' : ''}`}
+      className={`grid h-18 place-items-center forced-color-adjust-none md:h-24 ${own ? 'outline-2 outline-ink outline-offset-2' : ''}`}
       style={{ backgroundColor: hex }}
     >
       <span className="size-9 rounded-full ring-2 ring-on-deep-shade" style={{ backgroundColor: shade.hex }} />
@@ -76,7 +83,7 @@ const Tone = ({ tone, hex, product, shade, isOwn }: ToneShade & { isOwn: boolean
         {tone}
         <span className="block font-normal text-13 leading-snug [overflow-wrap:anywhere]">{shade.name}</span>
         <span className="block font-normal text-13 text-ink-muted leading-snug">{product.brand}</span>
-        {isOwn ? <span className="sr-only">, your tone</span> : null}
+        {own ? <span className="sr-only">{`, ${own}`}</span> : null}
       </Link>
     </p>
   </li>

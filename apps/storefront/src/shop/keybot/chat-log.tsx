@@ -10,12 +10,13 @@ interface ChatLogProps extends Pick<MessageProps, 'onFollow' | 'addToCart'> {
 
 /** The conversation; new messages are announced politely and scrolled to. */
 export function ChatLog({ chat: { messages, waiting, apply, takeBack }, suggestions, ...rest }: ChatLogProps) {
-  const newest = useRef<HTMLLIElement>(null);
+  const first = useRef<HTMLLIElement>(null);
+  const question = messages.findLastIndex(({ sender }) => sender === 'user');
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new message or the typing mark is what comes into view
   useEffect(() => {
-    // From its first line: an answer with products is longer than the small chat.
+    // From the question on: an answer with products is longer than the small chat.
     // In braces: newer browsers return a promise here, which React would call as the effect's clean-up.
-    void newest.current?.scrollIntoView({ block: waiting ? 'nearest' : 'start' });
+    void first.current?.scrollIntoView({ block: waiting ? 'nearest' : 'start' });
   }, [messages.length, waiting]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keys
@@ -24,10 +25,11 @@ export function ChatLog({ chat: { messages, waiting, apply, takeBack }, suggesti
         <ol className="flex flex-col gap-4">
           {messages.map((message, place) => {
             const isNewest = !waiting && place === messages.length - 1;
+            const isFirst = !waiting && place === (question < 0 ? messages.length - 1 : question);
             return (
               <li
                 key={message.id}
-                {...(isNewest ? { ref: newest } : {})}
+                {...(isFirst ? { ref: first } : {})}
                 className={`scroll-mt-3 ${message.sender === 'user' ? 'self-end' : ''}`}
               >
                 <Message
@@ -41,7 +43,7 @@ export function ChatLog({ chat: { messages, waiting, apply, takeBack }, suggesti
             );
           })}
           {waiting ? (
-            <li ref={newest} className="self-start text-15 text-ink-muted">
+            <li ref={first} className="self-start text-15 text-ink-muted">
               <span className="sr-only">KeyBot is typing</span>
               <span aria-hidden className="animate-pulse tracking-widest motion-reduce:animate-none">
                 •••

@@ -1,7 +1,7 @@
 import type { Analysis } from '@beautymark/contracts/face';
 import type { ChatAction, ChatAnswer, Comparison, NamedProduct, ReadCondition } from '@beautymark/contracts/keybot';
 import { call, isCallFailed } from '#platform/api/call.ts';
-import { isToneUnanswered } from '#platform/unanswered-tone.ts';
+import { toneConfidence } from '#platform/unanswered-tone.ts';
 import { restoreContext } from './context.ts';
 
 export interface Reply {
@@ -44,10 +44,12 @@ export const replyTo = (query: string, without?: string): Promise<Answered> =>
     })
     .then(replyOf, (error: unknown) => ({ ...plain(textFor(error)), forgets: false }));
 
-const ask = (query: string, without: string | undefined) =>
-  call('POST', '/chatbot', {
-    body: { query, ...(without !== undefined && { without }), ...(isToneUnanswered() && { isToneInDoubt: true }) },
+const ask = (query: string, without: string | undefined) => {
+  const confidence = toneConfidence();
+  return call('POST', '/chatbot', {
+    body: { query, ...(without !== undefined && { without }), ...(confidence && { toneConfidence: confidence }) },
   });
+};
 
 const lacksContext = (error: unknown): boolean => isCallFailed(error) && error.body.includes('No context available');
 

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { PaintedLayer } from '#platform/painted-layer.tsx';
 import { useSavesData } from '#platform/saves-data.ts';
 import { useSkin } from '#platform/stored-analysis.ts';
+import { useToneConfidence } from '#platform/unanswered-tone.ts';
 
 const LAYER_PX = 800;
 /** The layers of swatches were recorded at the brightness of the color itself. */
@@ -91,6 +92,7 @@ const RANGE: readonly ShownTone[] = [
 /** The visitor's own tone after a scan in this browser, else light, medium and deep. */
 export function useShownTones(): readonly ShownTone[] {
   const skin = useSkin();
+  const isDoubtful = useToneConfidence() !== null;
   const own = SKIN_TONES.find(({ name }) => name === skin?.tone);
-  return own ? [{ hex: own.hex, words: `${own.name} skin, your tone` }] : RANGE;
+  return own ? [{ hex: own.hex, words: `${own.name} skin, ${isDoubtful ? 'perhaps ' : ''}your tone` }] : RANGE;
 }
