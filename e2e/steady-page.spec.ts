@@ -126,7 +126,7 @@ test('a failed sign-in leaves the ways to an account free', { tag: '@widths' }, 
   expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
 });
 
-test('a notice that goes along to the next page leaves account and cart in reach', { tag: '@widths' }, async ({
+test('a notice that goes along to the next page leaves search, account and cart in reach', { tag: '@widths' }, async ({
   page,
 }) => {
   await page.goto('/login');
@@ -136,6 +136,7 @@ test('a notice that goes along to the next page leaves account and cart in reach
   await expect(notice).toContainText('Welcome back!');
   const header = page.getByRole('banner');
   for (const name of [/^Account/, /^Cart/]) await expectClear(notice, header.getByRole('button', { name }));
+  await expectClear(notice, header.getByRole('combobox', { name: 'Search products' }).filter({ visible: true }));
   await header.getByRole('button', { name: /^Account/ }).click({ timeout: 1000 });
   await expect(page.getByText('Log Out')).toBeVisible();
 });

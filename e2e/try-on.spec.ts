@@ -42,6 +42,7 @@ test('a shopper tries two products on, compares, wears and buys a look, and sees
   await firstOf(results, 'Lip').click();
   await expect(results.getByText(/^Wearing .+ in .+ on lips$/)).toBeAttached();
   await expect.poll(() => fewPixels(results)).not.toBe(bare);
+  await expect(results.locator('canvas[role=img]')).toBeInViewport({ ratio: 1 });
   const lips = await fewPixels(results);
   await firstOf(results, 'Blush').click();
   await expect.poll(() => fewPixels(results)).not.toBe(lips);

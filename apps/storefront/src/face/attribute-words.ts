@@ -2,7 +2,7 @@ import type { Attribute, Confidence, Doubt } from '@beautymark/contracts/face';
 import { EYE_COLORS, EYEBROW_COLORS, EYEBROW_SHAPES, LIP_SHADES, UNDERTONES } from '@beautymark/contracts/vocabularies';
 import type { ScanResult } from './scan-result.ts';
 import { isSkinGuessed } from './scan-result.ts';
-import { tonesOffered } from './tone-position.ts';
+import { positionOnScale, tonesOffered } from './tone-position.ts';
 
 /** The six attributes in the order of the specification, each with its name on the page. */
 export const ATTRIBUTE_NAMES: Record<Attribute, string> = {
@@ -105,7 +105,9 @@ export function sureness(
   if (!confidence) return null;
   const { level, reason } = confidence;
   if (level !== 'low') return { phrase: CONFIDENCE_WORDS[level], isDoubt: false };
-  return { phrase: doubtPhrase(reason), isDoubt: true };
+  // The tones that it may be stand beside it.
+  const isBetween = reason === 'near-boundary' && attribute !== 'skin_tone';
+  return { phrase: isBetween ? BETWEEN : doubtPhrase(reason), isDoubt: true };
 }
 
 /** The same for a row of its own: the cause that the line over all tabs gives for the tone is not said again. */
@@ -123,7 +125,6 @@ export function rowSureness(result: ScanResult, attribute: Attribute): ReturnTyp
 }
 
 function doubtPhrase(reason: Doubt | null): string {
-  if (reason === 'near-boundary') return BETWEEN;
   const cause = reason && CAUSES[reason];
   return cause ? `${CONFIDENCE_WORDS.low}: ${cause}` : CONFIDENCE_WORDS.low;
 }
@@ -131,7 +132,7 @@ function doubtPhrase(reason: Doubt | null): string {
 /** How sure the tone is, and which ones it could be instead. */
 export interface Certainty {
   sentence: string;
-  /** Stands before the names. */
+  /** Stands before the names; without any, a sentence of its own. */
   lead: string;
   /** Light to deep. */
   names: readonly string[];
@@ -144,12 +145,11 @@ const said = (sentence: string): Certainty => ({ sentence, lead: '', names: [], 
 export function certaintyOf(result: ScanResult): Certainty | null {
   const tone = result.analysis?.skin_tone;
   const confidence = result.details?.confidence?.skin_tone;
-  if (result.corrected.includes('skin_tone')) return said('Your choice.');
+  if (result.corrected.includes('skin_tone')) return { ...said('Your choice.'), lead: positionOnScale(tone) ?? '' };
   if (!tone || !confidence) return null;
   const { level, reason } = confidence;
   if (level === 'high') return said(`Clearly ${tone}.`);
-  const cause =
-    reason && reason !== 'assumed' ? (CAUSES[reason] ?? (reason === 'near-boundary' ? BETWEEN : null)) : null;
+  const cause = reason && reason !== 'assumed' ? (CAUSES[reason] ?? null) : null;
   if (level === 'medium') {
     const names = namesBeside(result).filter((name) => name !== tone);
     return { sentence: `Likely ${tone}.`, lead: 'It could also be ', names, cause };

@@ -9,7 +9,7 @@ interface CheekProps {
   photo: Photo | null;
 }
 
-const BAND = 'relative grid h-14 items-center overflow-hidden forced-color-adjust-none sm:h-18';
+const BAND = 'relative grid max-md:-mx-4 h-14 items-center overflow-hidden forced-color-adjust-none sm:h-18';
 
 /** What the tones are compared with: a cut of the skin, in the light that it was read in; without a photo, the colour that was kept of it. */
 export function Cheek({ details, photo }: CheekProps) {
@@ -78,7 +78,7 @@ const lightMatrix = ([r, g, b]: readonly [number, number, number]) =>
 
 /** On a corner of the colour, which nothing may lie over as a whole. */
 const Label = () => (
-  <span aria-hidden className="daylight absolute top-0 left-0 bg-swatch-surround px-2 text-13 text-ink">
+  <span aria-hidden className="daylight absolute top-0 left-0 bg-swatch-surround px-2 max-md:pl-4 text-13 text-ink">
     Your skin
   </span>
 );

@@ -1,5 +1,5 @@
 import type { Analysis } from '@beautymark/contracts/face';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useWrite } from '#platform/use-write.ts';
 import { Button } from '#ui/button.tsx';
 import type { DetectedResult } from '../scan-result.ts';
@@ -54,10 +54,12 @@ interface ToneStatusProps {
   correction: Correction;
   /** While there is something to say. */
   className?: string;
+  /** Stands there while there is nothing to say. */
+  children?: ReactNode;
 }
 
 /** What became of a press on a tone, and for a moment the way back; not while the pointer or the focus rests on it. */
-export function ToneStatus({ result, correction: { state, undo }, className = '' }: ToneStatusProps) {
+export function ToneStatus({ result, correction: { state, undo }, className = '', children }: ToneStatusProps) {
   const changed = state === 'done' && undo && result.corrected.includes('skin_tone') ? result.analysis.skin_tone : null;
   const [past, setPast] = useState<string | null>(null);
   const [isHeld, setIsHeld] = useState(false);
@@ -71,10 +73,9 @@ export function ToneStatus({ result, correction: { state, undo }, className = ''
   const release = { onPointerLeave: () => setIsHeld(false), onBlur: () => setIsHeld(false) };
   const words = isShown ? `Changed to ${changed}.` : state === 'done' ? '' : WORDS[state];
   return (
-    <span className={words ? `flex items-center ${className}` : ''} {...hold} {...release}>
-      <span role="status" className="text-15">
-        {words}
-      </span>
+    <span className={words ? `flex items-center text-15 text-ink ${className}` : ''} {...hold} {...release}>
+      <span role="status">{words}</span>
+      {words ? null : children}
       {isShown && undo ? (
         <Button
           look="quiet"

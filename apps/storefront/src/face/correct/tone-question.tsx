@@ -1,13 +1,12 @@
-import { useId, useState } from 'react';
+import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { focusIfLost } from '#platform/focus-if-lost.ts';
-import { Button } from '#ui/button.tsx';
 import { type DetectedResult, isSkinGuessed } from '../scan-result.ts';
 import type { Photo } from '../scan-state.ts';
-import { tonesAround, tonesOffered } from '../tone-position.ts';
+import { rungOf } from '../tone-position.ts';
 import { Cheek } from './cheek.tsx';
 import { type Correction, ToneStatus } from './correction.tsx';
 import type { Tone } from './tone-grid.tsx';
-import { ToneLadder } from './tone-ladder.tsx';
 
 interface ToneQuestionProps {
   result: DetectedResult;
@@ -18,26 +17,22 @@ interface ToneQuestionProps {
   isAsked: boolean;
 }
 
-/** The tone beside its neighbours and the own cheek, over all tabs: one press puts it right. In doubt, they lie further apart. */
+/** The own cheek along all tones, over all tabs: one press puts the tone right. */
 export function ToneQuestion({ result, photo, correction, isAsked }: ToneQuestionProps) {
   const headingId = useId();
-  const [hasAll, setHasAll] = useState(false);
-  const tone = result.analysis.skin_tone;
   const isOpen = isSkinGuessed(result);
   return (
-    <section aria-labelledby={headingId} className="mb-2 md:mb-4">
+    <section aria-labelledby={headingId} className="mb-2 min-w-0 md:mb-4">
       <h3 id={headingId} className={isAsked ? 'mb-2 font-display text-28 leading-tight' : 'sr-only'}>
         {isOpen ? 'Which is nearest?' : isAsked ? 'Your tone' : 'Your tone and its neighbours'}
       </h3>
       <Cheek details={result.details} photo={photo} />
       <ToneRow result={result} correction={correction} />
-      <div className="flex min-h-11 flex-wrap items-center gap-x-3">
-        <Button look="quiet" className="-ml-2" aria-expanded={hasAll} onClick={() => setHasAll(!hasAll)}>
-          All 18
-        </Button>
-        <ToneStatus result={result} correction={correction} />
+      <div className="flex min-h-11 items-center text-13 text-ink-muted">
+        <ToneStatus result={result} correction={correction}>
+          {isOpen ? 'Press the one nearest to your skin.' : 'Not quite? Press the tone nearest to your skin.'}
+        </ToneStatus>
       </div>
-      {hasAll ? <ToneLadder tone={tone} isGuess={isOpen} correction={correction} /> : null}
     </section>
   );
 }
@@ -47,44 +42,71 @@ interface ToneRowProps {
   correction: Correction;
 }
 
-/** Five tones to press, the found one in their middle. */
+/** All tones to press, light to deep. On phones the row opens at the found one and stays where the shopper has moved it. */
 export function ToneRow({ result, correction }: ToneRowProps) {
-  const tone = result.analysis.skin_tone;
+  const group = useId();
+  const row = useRef<HTMLFieldSetElement>(null);
   const isOpen = isSkinGuessed(result);
-  // Those of the estimate: the row must not move under the finger that has chosen, unless from among all.
-  const [first] = useState(() => tonesOffered(result));
-  const tones = first.some(({ name }) => name === tone) ? first : tonesAround(tone, 1);
+  const rung = rungOf(result.analysis.skin_tone);
+  const [first] = useState(rung);
+  useLayoutEffect(() => {
+    const tone = row.current?.querySelectorAll('label')[first];
+    if (!row.current || !tone) return;
+    const { offsetLeft, clientWidth } = row.current;
+    row.current.scrollLeft = tone.offsetLeft - offsetLeft - (clientWidth - tone.offsetWidth) / 2;
+  }, [first]);
   return (
-    <ul aria-label="Tones" className="grid grow grid-cols-5">
-      {tones.map((own) => (
-        <li key={own.name} className="grid">
-          <ToneButton
-            tone={own}
-            isChosen={!isOpen && own.name === tone}
-            onChoose={() => correction.choose({ skin_tone: own.name })}
-          />
-        </li>
+    <fieldset
+      ref={row}
+      className="scroll-row grid min-w-0 auto-cols-[2.4rem] grid-flow-col max-md:-mx-4 max-md:overflow-x-auto md:auto-cols-[minmax(0,1fr)]"
+    >
+      <legend className="sr-only">Tones</legend>
+      {SKIN_TONES.map((tone, place) => (
+        <ToneChoice
+          key={tone.name}
+          tone={tone}
+          group={group}
+          isChosen={!isOpen && place === rung}
+          isEntry={isOpen && place === rung}
+          isNamed={(place - rung) % 2 === 0}
+          onChoose={() => correction.choose({ skin_tone: tone.name })}
+        />
       ))}
-    </ul>
+    </fieldset>
   );
 }
 
-interface ToneButtonProps {
+interface ToneChoiceProps {
   tone: Tone;
+  group: string;
   isChosen: boolean;
+  /** Where keys enter the row while nothing is chosen. */
+  isEntry: boolean;
+  /** Its name is written: there is room for every second one. */
+  isNamed: boolean;
   onChoose: () => void;
 }
 
 /** Its colour runs up to the cheek's, to be compared without a gap. It takes the focus when the name in the verdict that was pressed is gone. */
-const ToneButton = ({ tone: { name, hex }, isChosen, onChoose }: ToneButtonProps) => (
-  <button
-    ref={isChosen ? focusIfLost : null}
-    type="button"
-    aria-pressed={isChosen}
-    onClick={onChoose}
-    className={`relative grid content-start justify-items-center gap-1 rounded-soft pb-1.5 text-13 ring-ink ring-inset after:pointer-events-none after:absolute after:inset-0 after:ring-ink after:ring-inset hover:after:ring-1 ${isChosen ? 'font-medium after:ring-2 forced-colors:outline-2 forced-colors:-outline-offset-2' : ''}`}
+const ToneChoice = ({ tone: { name, hex }, group, isChosen, isEntry, isNamed, onChoose }: ToneChoiceProps) => (
+  <label
+    title={name}
+    className="group grid cursor-pointer grid-cols-[minmax(0,1fr)] content-start justify-items-center text-13 first-of-type:justify-items-start last-of-type:justify-items-end has-checked:font-medium"
   >
-    <span aria-hidden className="h-14 w-full forced-color-adjust-none sm:h-18" style={{ backgroundColor: hex }} />
-    {name}
-  </button>
+    <input
+      ref={isChosen ? focusIfLost : null}
+      type="radio"
+      name={group}
+      checked={isChosen}
+      tabIndex={isChosen || isEntry ? 0 : -1}
+      onChange={onChoose}
+      className="peer sr-only"
+    />
+    <span
+      aria-hidden
+      className="h-14 w-full forced-color-adjust-none ring-ink ring-inset outline-paper -outline-offset-4 group-hover:ring-1 peer-checked:ring-2 peer-checked:outline-2 peer-focus-visible:outline-2 peer-focus-visible:ring-2 sm:h-18 forced-colors:peer-checked:border-2"
+      style={{ backgroundColor: hex }}
+    />
+    <span className={isNamed ? 'whitespace-nowrap pt-1.5 leading-5' : 'sr-only'}>{name}</span>
+  </label>
 );

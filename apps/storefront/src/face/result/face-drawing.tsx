@@ -33,7 +33,12 @@ export const Face = ({ at, skin = MEDIUM, eyes = 'open', mouth = 'bare' }: FaceP
 );
 
 const EYES = {
-  open: <path d="M33 49a3.5 2.5 0 0 0 7 0a3.5 2.5 0 0 0-7 0M50 49a3.5 2.5 0 0 0 7 0a3.5 2.5 0 0 0-7 0" fill={DARK} />,
+  open: (
+    <>
+      <path d="M31 49.5q5-5 10 0q-5 4-10 0zM49 49.5q5-5 10 0q-5 4-10 0z" fill={BRIGHT} strokeWidth="1" />
+      <path d="M36 49.2v0M54 49.2v0" strokeWidth="4" />
+    </>
+  ),
   closed: <path d="M32 49q4 3 8 0M50 49q4 3 8 0" />,
   covered: <path d="M28 44h15v6a7 6 0 0 1-15 0zM47 44h15v6a7 6 0 0 1-15 0zM43 46h4" fill={DARK} />,
 };

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Select } from '#ui/select.tsx';
 import { ATTRIBUTE_NAMES, CHOICES, capitalised, meaningOf, rowSureness } from '../attribute-words.ts';
 import { type Correction, CorrectionStatus } from '../correct/correction.tsx';
-import { ToneLadder } from '../correct/tone-ladder.tsx';
+import { ToneRow } from '../correct/tone-question.tsx';
 import type { DetectedResult } from '../scan-result.ts';
 import { positionOnScale } from '../tone-position.ts';
 
@@ -40,7 +40,7 @@ export function FacialFeatures({ result, correction }: { result: DetectedResult;
       <p className="pt-4 text-15 text-ink-muted">Something off? Change it and we'll update your matches.</p>
       <CorrectionStatus state={correction.state} />
       {/* Where the service says how sure it is, the tones stand over all tabs. */}
-      {result.details?.confidence ? null : <ToneLadder tone={analysis.skin_tone} correction={correction} />}
+      {result.details?.confidence ? null : <ToneRow result={result} correction={correction} />}
     </div>
   );
 }

@@ -6,7 +6,6 @@ import { Stars } from '#ui/stars.tsx';
 import { nearnessOf } from '../attribute-words.ts';
 import { type DetectedResult, isSkinGuessed } from '../scan-result.ts';
 import type { Photo } from '../scan-state.ts';
-import { Swatch } from '../swatch.tsx';
 import { MatchPicture, NoPhotoNote, ProductLink, useTryOnPhoto } from './match-parts.tsx';
 import {
   byCategory,
@@ -126,19 +125,24 @@ const BESIDE_BEST = 'md:grid md:grid-cols-2 md:gap-x-8 md:*:first:row-span-3';
 const priced = ({ shade_or_type, price }: Recommendation): string =>
   [shade_or_type, price && formatPrice(price)].filter(Boolean).join('\u00a0· ');
 
+/** The shade, on a corner of its picture. */
+const ShadeDot = ({ hex, className }: { hex: string; className: string }) => (
+  <span
+    aria-hidden
+    className={`absolute right-1 bottom-1 rounded-full border-2 border-paper forced-color-adjust-none ${className}`}
+    style={{ backgroundColor: hex }}
+  />
+);
+
 /** The best of its kind, large. */
 function BestMatch({ match, note, addToCart, tryOnButton }: MatchProps) {
   const product = matchedProductOf(match);
   const wearable = wearableMatchOf(match);
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-4 gap-y-3 pb-3">
-      <div className="flex self-start">
+      <div className="daylight relative self-start">
         <MatchPicture match={match} sizes="160px" className="w-32 md:max-lg:w-24 lg:w-40" />
-        {match.shade_hex ? (
-          <span className="daylight grid w-12 shrink-0 place-items-center bg-swatch-surround">
-            <Swatch hex={match.shade_hex} size="medium" />
-          </span>
-        ) : null}
+        {match.shade_hex ? <ShadeDot hex={match.shade_hex} className="size-9" /> : null}
       </div>
       <div>
         {match.brand ? <p className="text-13 text-ink-muted">{match.brand}</p> : null}
@@ -165,13 +169,7 @@ function OtherMatch({ match, note, addToCart, tryOnButton }: MatchProps) {
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 border-line border-t py-2">
       <div className="daylight relative">
         <MatchPicture match={match} sizes="64px" className="w-16" />
-        {match.shade_hex ? (
-          <span
-            aria-hidden
-            className="absolute right-1 bottom-1 size-5 rounded-full border-2 border-paper forced-color-adjust-none"
-            style={{ backgroundColor: match.shade_hex }}
-          />
-        ) : null}
+        {match.shade_hex ? <ShadeDot hex={match.shade_hex} className="size-5" /> : null}
       </div>
       <div className="text-13 text-ink-muted leading-snug">
         <p className="text-15 text-ink leading-snug">
@@ -183,7 +181,7 @@ function OtherMatch({ match, note, addToCart, tryOnButton }: MatchProps) {
       </div>
       <div className="flex gap-1 [&_button>span]:sr-only [&_button]:size-11 [&_button]:px-0">
         {wearable ? tryOnButton(wearable) : null}
-        {product ? addToCart(product, 'soft') : null}
+        {product ? addToCart(product) : null}
       </div>
     </li>
   );

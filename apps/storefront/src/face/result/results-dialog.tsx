@@ -120,7 +120,9 @@ function ToneAndVerdict({ result, photo, correction, onUsePaper }: ToneAndVerdic
       <ToneQuestion result={result} photo={photo} correction={correction} isAsked={isAsked} />
     ) : null;
   return (
-    <div className="lg:grid lg:grid-cols-2 lg:items-start lg:gap-8 lg:*:mb-2">
+    <div
+      className={`lg:grid lg:items-start lg:gap-8 lg:*:mb-2 ${isAsked ? 'lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]' : 'lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]'}`}
+    >
       {isAsked ? question : null}
       <Verdict result={result} correction={correction} isAsked={isAsked && !isFolded} onUsePaper={onUsePaper}>
         {canAsk && isFolded ? (

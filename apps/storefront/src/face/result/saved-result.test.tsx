@@ -141,10 +141,10 @@ test('a correction of a stored result is stored too', async () => {
   await userEvent.click(dialog.getByRole('tab', { name: 'Facial Features' }));
   answer(found);
   // Each of the 18 tones can be pressed.
-  await userEvent.click(dialog.getByRole('button', { name: 'Espresso' }));
+  await userEvent.click(dialog.getByRole('radio', { name: 'Espresso' }));
   await dialog.findByText('Your matches are up to date.');
-  expect(dialog.getByRole('button', { name: 'Espresso', pressed: true })).toBeDefined();
-  expect(dialog.getAllByRole('button', { pressed: false })).toHaveLength(17);
+  expect(dialog.getByRole('radio', { name: 'Espresso', checked: true })).toBeDefined();
+  expect(dialog.getAllByRole('radio', { checked: false })).toHaveLength(17);
   const after = JSON.parse(localStorage.getItem('faceAnalysisData') ?? 'null');
   expect(after.analysis).toEqual({ ...analysis, skin_tone: 'Espresso' });
   expect(JSON.parse(localStorage.getItem('faceScanResult') ?? 'null')).toMatchObject({

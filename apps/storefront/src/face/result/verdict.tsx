@@ -115,7 +115,7 @@ function CertaintyLine({ sentence, lead, names, cause, correction }: Certainty &
     <>
       <p className="text-15">
         <span className="inline-block">{sentence}</span>
-        {names.length > 0 ? (
+        {lead ? (
           <>
             {' '}
             <span className="inline-block">
@@ -132,7 +132,7 @@ function CertaintyLine({ sentence, lead, names, cause, correction }: Certainty &
                   </button>
                 </Fragment>
               ))}
-              <span>.</span>
+              {names.length > 0 ? <span>.</span> : null}
             </span>
           </>
         ) : null}

@@ -56,10 +56,10 @@ test('a tone that was left open is asked for and not asserted, and one press set
   comesBack('low');
   const question = within(await frame('Nearly there. Which is nearest?'));
   expect(question.queryByText(/Your shade/)).toBeNull();
-  expect(question.queryByRole('button', { pressed: true })).toBeNull();
-  expect(within(question.getByRole('list', { name: 'Tones' })).getAllByRole('button')).toHaveLength(5);
+  expect(question.queryByRole('radio', { checked: true })).toBeNull();
+  expect(within(question.getByRole('group', { name: 'Tones' })).getAllByRole('radio')).toHaveLength(18);
   answer({ analysis: { ...analysis, skin_tone: 'Caramel' }, recommendations: matches });
-  await userEvent.click(question.getByRole('button', { name: 'Caramel' }));
+  await userEvent.click(question.getByRole('radio', { name: 'Caramel' }));
   const welcome = within(await frame('Welcome back, Caramel · warm'));
   expect(welcome.getAllByRole('link')).toHaveLength(4);
   expect(welcome.getByRole('button', { name: 'Undo' })).toBeDefined();

@@ -171,7 +171,8 @@ export default function TryOnLayout({ photo, isWaiting = false, looks = [], addA
 
 /**
  * With the first product the photo, or what is worn below it, appears above what was pressed: the page scrolls along, and where
- * the photo stands above it, the row comes to stand just below that, so that nothing is cut.
+ * the photo stands above it, the row comes to stand just below that, so that nothing is cut. Where the photo stands beside it,
+ * the page scrolls no further than until photo and what is worn are seen whole.
  */
 function useKeptPlace(picture: RefObject<HTMLElement | null>): (pressed: HTMLElement) => void {
   const kept = useRef<{ row: Element; top: number } | null>(null);
@@ -186,6 +187,7 @@ function useKeptPlace(picture: RefObject<HTMLElement | null>): (pressed: HTMLEle
     const place = row.getBoundingClientRect();
     if (photo.left < place.right && photo.right > place.left)
       scroller.scrollTop += place.top - (picture.current?.getBoundingClientRect().bottom ?? 0) - SPACE_PX;
+    else if (picture.current?.parentElement) showWhole(picture.current.parentElement, scroller);
   });
   return (pressed) => {
     const row = pressed.closest('li, fieldset') ?? pressed;
@@ -194,6 +196,13 @@ function useKeptPlace(picture: RefObject<HTMLElement | null>): (pressed: HTMLEle
 }
 
 const SPACE_PX = 12;
+
+function showWhole(element: Element, scroller: Element) {
+  const [box, view] = [element.getBoundingClientRect(), scroller.getBoundingClientRect()];
+  const top = Math.min(box.bottom - view.bottom, box.top - view.top);
+  const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
+  if (top > 0) scroller.scrollBy({ top, behavior });
+}
 
 const scrollerOf = (element: Element): Element => {
   for (let box = element.parentElement; box; box = box.parentElement) {
@@ -226,7 +235,7 @@ function TryOnButton({ product, isWorn, onPress }: TryOnButtonProps) {
   return (
     <>
       <Button
-        look={isWorn ? 'soft' : 'secondary'}
+        look={isWorn ? 'secondary' : 'soft'}
         icon={isWorn ? 'ri-check-line' : 'ri-brush-line'}
         aria-pressed={isWorn}
         aria-describedby={id}

@@ -32,7 +32,7 @@ export const WornFace = ({ tryOn: { step, canvases }, worn, ...rest }: WornFaceP
         <span role="img" aria-label="Your photo. Wearing nothing." className="absolute inset-0" />
       ) : step === 'opening' ? (
         <div className="absolute inset-x-0 top-0">
-          <div aria-hidden className="progress-line h-1 bg-paper" />
+          <div aria-hidden className="progress-line h-1" />
           <p role="status" className="sr-only">
             Preparing your photo
           </p>
