@@ -261,7 +261,7 @@ test('a base without a shade of the undertone says how it leans', () => {
     shades: product.shades.map((shade) => ({ ...shade, undertone: 'neutral' as const })),
   }));
   const [first] = recommend(anAnalysis, undefined, { ...catalog, products });
-  expect(first?.recommended_for).toBe('The closest of its range to your Honey skin; it leans neutral');
+  expect(first?.recommended_for).toBe('The closest of its range to Honey skin; it leans neutral');
 });
 
 test('no reason puts "a" before a vowel, whatever the attributes', () => {
