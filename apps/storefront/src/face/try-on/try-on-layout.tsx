@@ -132,7 +132,7 @@ export default function TryOnLayout({ photo, isWaiting = false, looks = [], addA
           )}
         </div>
         {/* As high without anything worn: what is pressed beside it stays where it is. */}
-        <div className="mt-2 grid content-start gap-2 max-md:mb-4 md:min-h-53">
+        <div className="mt-2 grid content-start gap-2 max-md:mb-4 md:min-h-49">
           {isWearing ? (
             <>
               <WornList
@@ -142,7 +142,7 @@ export default function TryOnLayout({ photo, isWaiting = false, looks = [], addA
                 onShade={changeShade}
                 onTakeOff={takeOffInList}
               />
-              <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <div className="flex flex-wrap items-center gap-x-1 gap-y-2">
                 <WornSum worn={worn} />
                 <span className="grow" />
                 {still ? <SaveButton save={tryOn.save} /> : null}

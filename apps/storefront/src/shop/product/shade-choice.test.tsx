@@ -80,7 +80,7 @@ test('in the gallery a chosen shade is a swatch on light, medium and deep skin, 
   const analysis = { skin_tone: 'Honey', undertone: 'warm' };
   localStorage.setItem('faceAnalysisData', JSON.stringify({ timestamp: '2026-01-01', analysis }));
   window.dispatchEvent(new StorageEvent('storage', { key: 'faceAnalysisData' }));
-  const own = await screen.findByRole('img', { name: 'Shade 5 on Honey skin, your tone' });
+  const own = await screen.findByRole('img', { name: 'Shade 5 on Honey skin, your result' });
   expect([...own.querySelectorAll('img')].map((img) => img.getAttribute('src'))).toEqual([
     '/images/swatches/skin-layer.webp',
     '/images/swatches/fluid-layer.webp',

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { PaintedLayer } from '#platform/painted-layer.tsx';
 import { useSavesData } from '#platform/saves-data.ts';
 import { useSkin } from '#platform/stored-analysis.ts';
-import { useToneConfidence } from '#platform/unanswered-tone.ts';
 
 const LAYER_PX = 800;
 /** The layers of swatches were recorded at the brightness of the color itself. */
@@ -76,7 +75,7 @@ function Band({ onSkin: { texture, opacity }, tone, shade }: BandProps) {
 /** A skin that a shade is shown on. */
 interface ShownTone {
   hex: string;
-  /** "Honey skin, your tone". */
+  /** "Honey skin, your result". */
   words: string;
 }
 
@@ -92,7 +91,6 @@ const RANGE: readonly ShownTone[] = [
 /** The visitor's own tone after a scan in this browser, else light, medium and deep. */
 export function useShownTones(): readonly ShownTone[] {
   const skin = useSkin();
-  const isDoubtful = useToneConfidence() !== null;
   const own = SKIN_TONES.find(({ name }) => name === skin?.tone);
-  return own ? [{ hex: own.hex, words: `${own.name} skin, ${isDoubtful ? 'perhaps ' : ''}your tone` }] : RANGE;
+  return own ? [{ hex: own.hex, words: `${own.name} skin, your result` }] : RANGE;
 }
