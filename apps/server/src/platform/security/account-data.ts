@@ -1,3 +1,4 @@
+import { toDecimal } from '@beautymark/contracts/money';
 import { sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
 import { deleteSome } from '../db/delete-some.ts';
@@ -25,12 +26,31 @@ export interface AccountData {
   erase?: Erase;
 }
 
-type Column<Table extends keyof Tables> = keyof Tables[Table] & string;
+/** Tables that a row can belong to, and its column that says to which row. */
+const BELONGS_TO = {
+  products: 'product_id',
+  brands: 'brand_id',
+  codes: 'code_id',
+  orders: 'order_id',
+  parcels: 'parcel_id',
+} as const satisfies Partial<Record<keyof Tables, string>>;
+type Joined = keyof typeof BELONGS_TO;
+
+type Own<Table extends keyof Tables> = keyof Tables[Table] & string;
+type Column<Table extends keyof Tables> = Own<Table> | { [Other in Joined]: `${Other}.${Own<Other>}` }[Joined];
+
+interface Columns<Table extends keyof Tables> {
+  part: string;
+  /** The first two of them are the order of the rows. */
+  columns: readonly (Column<Table> | `${Column<Table>} as ${string}`)[];
+  /** The table that each row belongs to, whose columns are named `table.column`. */
+  of?: Joined;
+  /** There is at most one row, which stands in the file without a list. */
+  isOne?: true;
+}
+
 interface Personal<Table extends keyof Tables> {
-  /** Its part of the file: columns by their names there, one row or all in this order; or what says it otherwise. */
-  file?:
-    | { part: string; columns: Record<string, Column<Table>>; of: 'one row' | { orderBy: Column<Table> } }
-    | { part: string; read: Read };
+  file?: Columns<Table> | { part: string; read: Read };
   /** What can be much has an `id`, and is deleted or overwritten in batches; an overwritten row has no owner any more. */
   erasing: 'stays' | 'delete' | 'delete in batches' | Updateable<Tables[Table]> | Erase;
 }
@@ -43,16 +63,6 @@ export function inTable<Table extends keyof Tables>(
 ): AccountData {
   const rows = sql.table(table);
   const isOwn = (userId: number) => sql<boolean>`${sql.ref(owner)} = ${userId}`;
-
-  const readColumns =
-    (columns: Record<string, string>, of: 'one row' | { orderBy: string }): Read =>
-    async (userId, db) => {
-      const named = Object.entries(columns).map(([name, column]) => sql`${sql.ref(column)} as ${sql.ref(name)}`);
-      const order = of === 'one row' ? sql`` : sql` order by ${sql.ref(of.orderBy)}`;
-      const found = sql<Record<string, unknown>>`select ${sql.join(named)} from ${rows} where ${isOwn(userId)}${order}`;
-      const all = (await found.execute(db)).rows.map((row) => withBooleans(row, columns));
-      return of === 'one row' ? (all[0] ?? null) : all;
-    };
 
   const eraseRows: Erase = async (userId, tx) => {
     if (erasing === 'delete') await sql`delete from ${rows} where ${isOwn(userId)}`.execute(tx);
@@ -67,14 +77,46 @@ export function inTable<Table extends keyof Tables>(
   return {
     table,
     ...(file && {
-      file: { part: file.part, read: 'read' in file ? file.read : readColumns(file.columns, file.of) },
+      file: { part: file.part, read: 'read' in file ? file.read : readColumns(table, owner, file) },
     }),
     ...(erasing === 'stays' ? {} : { erase: typeof erasing === 'function' ? erasing : eraseRows }),
   };
 }
 
-/** Flags are columns whose names begin with `is_`. */
-const withBooleans = (row: Record<string, unknown>, columns: Record<string, string>) =>
+interface Reading {
+  columns: readonly string[];
+  of?: Joined | undefined;
+  isOne?: true | undefined;
+}
+
+function readColumns(table: string, owner: string, { columns, of, isOne }: Reading): Read {
+  const refTo = (column: string) => sql.ref(column.includes('.') ? column : `${table}.${column}`);
+  const selected = columns.map((named) => {
+    const [column = '', alias] = named.split(' as ');
+    return sql`${refTo(column)} as ${sql.ref(alias ?? column.replace(/^.*\./, ''))}`;
+  });
+  const joined = of ? sql` join ${sql.table(of)} on ${sql.ref(`${of}.id`)} = ${refTo(BELONGS_TO[of])}` : sql``;
+  return async (userId, db) => {
+    const { rows } = await sql<Record<string, string | number | null>>`
+      select ${sql.join(selected)} from ${sql.table(table)}${joined}
+      where ${refTo(owner)} = ${userId} order by ${sql.raw(columns.length === 1 ? '1' : '1, 2')}`.execute(db);
+    return isOne ? (rows.map(toFile)[0] ?? null) : rows.map(toFile);
+  };
+}
+
+const JSON_COLUMNS = new Set(['address', 'shipping_address', 'pictures', 'scopes', 'events']);
+
+/** A row as people read it: `price_cents: 1250` becomes `price: '12.50'`, `is_new: 1` becomes `isNew: true`. */
+const toFile = (row: Record<string, string | number | null>) =>
   Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [name, columns[name]?.startsWith('is_') ? value === 1 : value]),
+    Object.entries(row).map(([column, value]) => [
+      column.replace(/_cents$/, '').replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
+      value === null ? null : shown(column, value),
+    ]),
   );
+
+function shown(column: string, value: string | number): unknown {
+  if (column.endsWith('_cents')) return toDecimal(Number(value));
+  if (column.startsWith('is_')) return value === 1;
+  return JSON_COLUMNS.has(column) ? JSON.parse(String(value)) : value;
+}

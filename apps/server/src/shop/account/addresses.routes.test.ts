@@ -73,7 +73,9 @@ test('they are part of the downloaded file, and go with the account', async () =
   await using opened = await shopWithOtto();
   const { shop, otto } = opened;
   await otto.post('/api/account/addresses', HOME);
-  expect((await otto.get('/api/account/export')).json().savedAddresses).toMatchObject([{ city: HOME.city }]);
+  expect((await otto.get('/api/account/export')).json().savedAddresses).toMatchObject([
+    { address: { city: HOME.city } },
+  ]);
   await otto.send('DELETE', '/api/account', { password: NEW_PASSWORD });
   await shop.runJobs();
   expect(await shop.rows('saved_addresses')).toEqual([]);

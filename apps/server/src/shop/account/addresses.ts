@@ -72,13 +72,6 @@ const toAddress = ({ id, address }: Selectable<Tables['saved_addresses']>): Save
   ...NewAddress.parse(JSON.parse(address)),
 });
 
-/** As they stand in the file of an account. */
-export const savedAddressesOf = async (userId: number, db: Db) =>
-  (await rowsOf(db, userId)).map(({ address, saved_at }) => ({
-    ...JSON.parse(address),
-    savedAt: saved_at,
-  }));
-
 /** The latest first. */
 const rowsOf = (db: Db | Tx, userId: number) =>
   db.selectFrom('saved_addresses').where('user_id', '=', userId).orderBy('id', 'desc').selectAll().execute();

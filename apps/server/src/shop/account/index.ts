@@ -1,6 +1,6 @@
 export { removeExpiredLinks } from './account-links.ts';
 export { accountsRoutes } from './accounts.ts';
-export { addressesRoutes, savedAddressesOf } from './addresses.ts';
+export { addressesRoutes } from './addresses.ts';
 export { argon2Passwords, type Passwords, passwordCheck } from './passwords.ts';
 export { privacyRoutes } from './privacy.ts';
 export { secondFactor } from './second-factor.ts';

@@ -43,23 +43,7 @@ export function privacyRoutes(shop: Shop, deps: Deps) {
     await limits.hit(EXPORTS, String(userId));
     // All that the account owns: no visitor waits for these connections.
     const db = database.maintenancePool;
-    const profileRow = await privacyRepository(db).profile(userId);
-    const { is_seller, is_operator, staff_role, full_name, created_at, ...row } = profileRow;
-    const { email_confirmed_at, seller_approval, decline_reason, ...profile } = row;
-    const data: Record<string, unknown> = {
-      exportedAt: clock.now().toISOString(),
-      account: {
-        ...profile,
-        fullName: full_name,
-        emailConfirmedAt: email_confirmed_at,
-        isSeller: is_seller === 1,
-        sellerApproval: seller_approval,
-        declineReason: decline_reason,
-        isOperator: is_operator === 1,
-        staffRole: staff_role,
-        createdAt: created_at,
-      },
-    };
+    const data: Record<string, unknown> = { exportedAt: clock.now().toISOString() };
     for (const { file } of parts) if (file) data[file.part] = await file.read(userId, db);
     return data;
   }
@@ -100,14 +84,6 @@ export function privacyRoutes(shop: Shop, deps: Deps) {
 }
 
 const privacyRepository = (db: Db | Tx) => ({
-  profile: (userId: number) =>
-    db
-      .selectFrom('users')
-      .where('id', '=', userId)
-      .select(['id', 'username', 'email', 'email_confirmed_at', 'full_name'])
-      .select(['is_seller', 'seller_approval', 'decline_reason', 'is_operator', 'staff_role', 'created_at'])
-      .executeTakeFirstOrThrow(),
-
   /**
    * Orders and histories refer to the row, so it stays without anything personal. False if it was deleted already.
    * Changing its unique keys makes an order that is added at the same moment wait on PostgreSQL. The name that a seller

@@ -3,4 +3,4 @@ export { cartCodesService } from './cart-codes.service.ts';
 export { codesRoutes } from './codes.ts';
 export { fillMissingShades } from './default-shades.ts';
 export { claimCodes, codesInCart, giveBackUses, orderedCodes, recordUses, toRefusedSums } from './ordered-codes.ts';
-export { cartOf, codesOf, stopCodes } from './personal-data.ts';
+export { ownCodesOf, stopCodes } from './personal-data.ts';

@@ -1,5 +1,5 @@
 export { authorName } from './names.ts';
-export { questionsOf, reviewsOf, takeBackVotes, wishlistOf } from './personal-data.ts';
+export { takeBackVotes } from './personal-data.ts';
 export { questionsRoutes } from './questions.ts';
 export { productsReviewedBy, reviewsRoutes, updateRating } from './reviews.ts';
 export { wishlistRoutes } from './wishlist.ts';

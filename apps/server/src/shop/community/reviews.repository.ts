@@ -113,9 +113,9 @@ export const reviewsRepository = (db: Db | Tx) => {
         }))
         .where('id', '=', reviewId)
         .execute(),
-    votesOf: async (userId: number, limit?: number): Promise<number[]> => {
+    votesOf: async (userId: number, limit: number): Promise<number[]> => {
       const votes = db.selectFrom('helpful_votes').where('user_id', '=', userId).select('review_id');
-      const rows = await (limit === undefined ? votes : votes.limit(limit)).execute();
+      const rows = await votes.limit(limit).execute();
       return rows.map(({ review_id }) => review_id);
     },
     votesOnProduct: async (productId: number, userId: number): Promise<number[]> => {

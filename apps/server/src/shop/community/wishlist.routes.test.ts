@@ -172,12 +172,14 @@ test('the data of an account holds its wishlist, and erasing it leaves nothing',
   await shop.patch('/api/wishlist/settings', { wantsMails: false });
   const others = await shop.signUp('other');
   await others.put('/api/wishlist/7');
-  expect(await readPart('wishlist', 1, db)).toMatchObject({
-    products: [{ productId: 1, addedPrice: '62.00' }],
-    isShared: true,
-    wantsMails: false,
-  });
+  const parts = () =>
+    Promise.all(['wishlist', 'wishlistShare', 'wishlistMailRefusal'].map((part) => readPart(part, 1, db)));
+  expect(await parts()).toEqual([
+    [{ addedAt: expect.any(String), productId: 1, name: expect.any(String), addedPrice: '62.00' }],
+    { createdAt: expect.any(String) },
+    { refusedAt: expect.any(String) },
+  ]);
   await eraseAll(1, db);
-  expect(await readPart('wishlist', 1, db)).toEqual({ products: [], isShared: false, wantsMails: true });
+  expect(await parts()).toEqual([[], null, null]);
   expect(await shop.rows('wishlist_items')).toMatchObject([{ product_id: 7 }]);
 });

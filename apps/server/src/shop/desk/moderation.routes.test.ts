@@ -202,7 +202,7 @@ test('erasing an account keeps its reports for the operator, without who made th
   await ana.post(`/api/reviews/${reviewId}/report`, { reason: 'It names me, Ana.' });
   const userId = (await shop.rows('users')).find(({ username }) => username === 'ana')?.id ?? 0;
   const { db } = shop.database;
-  expect(await readPart('reports', userId, db)).toMatchObject([{ review_id: reviewId, reason: 'It names me, Ana.' }]);
+  expect(await readPart('reports', userId, db)).toMatchObject([{ reviewId, reason: 'It names me, Ana.' }]);
   await eraseAll(userId, db);
   expect(await shop.rows('reports')).toMatchObject([{ user_id: null, reason: '' }]);
   expect((await operator.get('/api/operator/reports')).json()).toMatchObject([

@@ -1,45 +1,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { toDecimal } from '@beautymark/contracts/money';
 import { sql } from 'kysely';
-import type { Db, Tx } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 import type { CleanUpRun } from '#platform/db/delete-some.ts';
 import { foldForSearch } from '#platform/db/search-text.ts';
 import { type Clock, DAY_MS, isoAfter } from '#platform/lifecycle/clock.ts';
 import { ERASED_AT_ONCE, FORMER_CUSTOMER } from '#platform/security/account-data.ts';
-import { readContents, trackingOf } from './parcel-views.ts';
 import { parcelsRepository } from './parcels.repository.ts';
 
 const ADDRESS_KEPT_MS = 30 * DAY_MS;
 /** A parcel that its seller never marks as delivered must not keep an address for ever. */
 const LOST_AFTER_MS = 180 * DAY_MS;
 const NO_ADDRESS = '{}';
-
-export async function ordersOf(userId: number, db: Db) {
-  const orders = await db.selectFrom('orders').where('user_id', '=', userId).orderBy('id').selectAll().execute();
-  const parcels = await parcelsRepository(db).ofOrders(orders.map(({ id }) => id));
-  const contents = await readContents(
-    db,
-    parcels.map(({ id }) => id),
-  );
-  const parcelsByOrder = Map.groupBy(parcels, ({ order_id }) => order_id);
-  return orders.map((order) => ({
-    orderNumber: order.order_number,
-    placedAt: order.placed_at,
-    subtotal: toDecimal(order.subtotal_cents),
-    shipping: toDecimal(order.shipping_cents),
-    ...(order.discount_cents === 0 ? {} : { discount: toDecimal(order.discount_cents) }),
-    total: toDecimal(order.total_cents),
-    shippingAddress: JSON.parse(order.shipping_address),
-    parcels: (parcelsByOrder.get(order.id) ?? []).map(({ id, status, delivered_at, ...row }) => ({
-      id,
-      status,
-      ...trackingOf(row),
-      deliveredAt: delivered_at,
-      items: contents.itemsOf(id),
-      history: contents.historyOf(id),
-    })),
-  }));
-}
 
 /** The address itself stays while a parcel is on its way or could come back. */
 export async function eraseOrders(userId: number, tx: Tx): Promise<boolean> {
@@ -99,24 +70,6 @@ export async function eraseOldAddresses({ db, isStopping }: CleanUpRun, clock: C
     .select('id');
   const erase = db.updateTable('orders').set({ shipping_address: NO_ADDRESS }).where('id', 'in', some).returning('id');
   while (!isStopping() && (await erase.execute()).length === ERASED_AT_ONCE) await nextTurn();
-}
-
-/** Parcels that the account sent as a seller; those that it ordered are part of its orders. */
-export async function soldParcelsOf(userId: number, db: Db) {
-  const rows = await db
-    .selectFrom('parcels')
-    .innerJoin('orders', 'orders.id', 'parcels.order_id')
-    .where('parcels.seller_id', '=', userId)
-    .orderBy('parcels.id')
-    .select(['parcels.id', 'orders.order_number as orderNumber', 'parcels.status', 'amount_cents'])
-    .select(['parcels.placed_at as placedAt', 'tracking_number', 'carrier', 'delivered_at as deliveredAt'])
-    .execute();
-  // Without customers, whose data are theirs.
-  return rows.map(({ amount_cents, tracking_number, carrier, ...parcel }) => ({
-    ...parcel,
-    amount: toDecimal(amount_cents),
-    ...trackingOf({ tracking_number, carrier }),
-  }));
 }
 
 /** The name in what it ordered, and notes in all parcels of which it is a side. */

@@ -1,7 +1,7 @@
 export { type LedgerService, ledgerService, statementSums } from './ledger.ts';
 export { paymentEventRoutes } from './payment-events.ts';
 export { demoProvider, type PaymentProvider, tracedProvider } from './payment-provider.ts';
-export { type PaymentSummary, paymentSummaries, paymentsOf } from './payment-summary.ts';
+export { type PaymentSummary, paymentSummaries } from './payment-summary.ts';
 export { type PaymentsService, paymentsService } from './payments.service.ts';
 export { paymentsBackOfficeRoutes } from './payments-back-office.ts';
 export { type RefundsService, refundsService } from './refunds.service.ts';

@@ -1,4 +1,3 @@
-import { toDecimal } from '@beautymark/contracts/money';
 import type { PaymentStatus } from '@beautymark/contracts/order-status';
 import type { Db } from '#platform/db/database.ts';
 import type { RefundRow } from '#platform/db/tables.ts';
@@ -34,43 +33,3 @@ export async function paymentSummaries(db: Db, orderIds: readonly number[]): Pro
     }),
   );
 }
-
-/** What was paid for the account's orders and paid back. The provider's own names for it are left out: they open nothing here. */
-export async function paymentsOf(userId: number, db: Db) {
-  const payments = await db
-    .selectFrom('payments')
-    .innerJoin('orders', 'orders.id', 'payments.order_id')
-    .where('orders.user_id', '=', userId)
-    .orderBy('payments.id')
-    .select(['order_id', 'order_number', 'amount_cents', 'payments.created_at', 'settled_at'])
-    .execute();
-  const orderIds = payments.map(({ order_id }) => order_id);
-  const summaries = await paymentSummaries(db, orderIds);
-  const refunds = Map.groupBy(await refundsRepository(db).ofOrders(orderIds), ({ order_id }) => order_id);
-  const disputes = Map.groupBy(await disputesOf(db, orderIds), ({ order_id }) => order_id);
-  return payments.map(({ order_id, order_number, amount_cents, created_at, settled_at }) => ({
-    orderNumber: order_number,
-    amount: toDecimal(amount_cents),
-    status: summaries.get(order_id)?.status,
-    createdAt: created_at,
-    settledAt: settled_at,
-    refunds: (refunds.get(order_id) ?? []).map((refund) => ({
-      amount: toDecimal(refund.amount_cents),
-      reason: refund.reason,
-      state: refund.state,
-      createdAt: refund.created_at,
-      settledAt: refund.settled_at,
-    })),
-    disputes: (disputes.get(order_id) ?? []).map((dispute) => ({
-      amount: toDecimal(dispute.amount_cents),
-      status: dispute.status,
-      openedAt: dispute.opened_at,
-      closedAt: dispute.closed_at,
-    })),
-  }));
-}
-
-const disputesOf = async (db: Db, orderIds: readonly number[]) =>
-  orderIds.length === 0
-    ? []
-    : db.selectFrom('disputes').where('order_id', 'in', orderIds).orderBy('id').selectAll().execute();

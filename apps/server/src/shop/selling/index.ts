@@ -5,7 +5,7 @@ export { houseProductsRoutes } from './house-products.ts';
 export { importJobs } from './import-job.ts';
 export { importsRoutes, removeOldImports } from './imports.ts';
 export { lowStockMails } from './low-stock.ts';
-export { archiveSome, eraseWebhooks, productsOf, webhooksOf } from './personal-data.ts';
+export { archiveSome, eraseWebhooks } from './personal-data.ts';
 export { profilesRoutes } from './profiles.ts';
 export { sellerRoutes } from './seller.routes.ts';
 export { type SellerService, sellerService } from './seller.service.ts';

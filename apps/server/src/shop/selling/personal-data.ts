@@ -1,33 +1,11 @@
-import { toDecimal } from '@beautymark/contracts/money';
 import { sql } from 'kysely';
-import type { Db, Tx } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { deleteSome } from '#platform/db/delete-some.ts';
 import { lockProducts } from '#platform/db/row-locks.ts';
 import { ERASED_AT_ONCE } from '#platform/security/account-data.ts';
-import { toPictures, updateListing } from '#shop/catalog/index.ts';
+import { updateListing } from '#shop/catalog/index.ts';
 import { sellerRepository } from './seller.repository.ts';
 import { webhooksRepository } from './webhooks.repository.ts';
-import { toWebhook } from './webhooks.ts';
-
-export async function productsOf(userId: number, db: Db) {
-  const rows = await db
-    .selectFrom('products')
-    .innerJoin('brands', 'brands.id', 'products.brand_id')
-    .where('seller_id', '=', userId)
-    .orderBy('products.id')
-    .select(['products.id', 'products.name', 'brands.name as brand', 'description', 'stock', 'price_cents'])
-    .select(['original_price_cents', 'image_url as imageUrl', 'pictures', 'created_at as createdAt'])
-    .select('archived_at as archivedAt')
-    .execute();
-  return rows.map(({ price_cents, original_price_cents, pictures, ...product }) => ({
-    ...product,
-    price: toDecimal(price_cents),
-    originalPrice: original_price_cents === null ? null : toDecimal(original_price_cents),
-    pictures: toPictures(pictures),
-  }));
-}
-
-export const webhooksOf = async (userId: number, db: Db) => (await webhooksRepository(db).list(userId)).map(toWebhook);
 
 /** What they still had to send is not sent. */
 export async function eraseWebhooks(userId: number, tx: Tx): Promise<boolean> {
