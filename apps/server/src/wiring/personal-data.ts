@@ -12,232 +12,180 @@ import { eraseWebhooks } from '#shop/selling/index.ts';
 export const PERSONAL_DATA: readonly AccountData[] = [
   // Overwritten in the transaction that closes the account.
   inTable('users', 'id', {
-    file: {
-      part: 'account',
-      columns: [
-        'id',
-        'username',
-        'email',
-        'email_confirmed_at',
-        'full_name',
-        'is_seller',
-        'seller_approval',
-        'decline_reason',
-        'is_operator',
-        'staff_role',
-        'created_at',
-      ],
-      isOne: true,
-    },
+    part: 'account',
+    columns: [
+      'id',
+      'username',
+      'email',
+      'email_confirmed_at',
+      'full_name',
+      'is_seller',
+      'seller_approval',
+      'decline_reason',
+      'is_operator',
+      'staff_role',
+      'created_at',
+    ],
+    isOne: true,
     erasing: 'stays',
   }),
   inTable('sessions', 'user_id', {
-    file: { part: 'sessions', columns: ['created_at', 'last_seen_at', 'expires_at', 'device'] },
+    columns: ['created_at', 'last_seen_at', 'expires_at', 'device'],
     erasing: 'delete',
   }),
   inTable('account_links', 'user_id', { erasing: 'delete' }),
   // Since when it is on, and nothing that could sign in.
   inTable('users', 'id', {
-    file: { part: 'twoFactor', columns: ['two_factor_since as on_since'], isOne: true },
+    part: 'twoFactor',
+    columns: ['two_factor_since as on_since'],
+    isOne: true,
     erasing: { two_factor_since: null },
   }),
   inTable('two_factor_secrets', 'user_id', { erasing: 'delete' }),
   inTable('recovery_codes', 'user_id', { erasing: 'delete' }),
-  inTable('saved_addresses', 'user_id', {
-    file: { part: 'savedAddresses', columns: ['id', 'address', 'saved_at'] },
-    erasing: 'delete',
-  }),
+  inTable('saved_addresses', 'user_id', { columns: ['id', 'address', 'saved_at'], erasing: 'delete' }),
   inTable('cart_items', 'user_id', {
-    file: { part: 'cart', columns: ['product_id', 'shade', 'products.name', 'quantity'], of: 'products' },
+    part: 'cart',
+    columns: ['product_id', 'shade', 'products.name', 'quantity'],
     erasing: 'delete',
   }),
-  inTable('cart_codes', 'user_id', {
-    file: { part: 'codesInCart', columns: ['codes.id', 'codes.code'], of: 'codes' },
-    erasing: 'delete',
-  }),
+  inTable('cart_codes', 'user_id', { part: 'codesInCart', columns: ['codes.id', 'codes.code'], erasing: 'delete' }),
   inTable('order_codes', 'user_id', {
-    file: {
-      part: 'usedCodes',
-      columns: ['order_id', 'code', 'orders.order_number', 'discount_cents'],
-      of: 'orders',
-    },
+    part: 'usedCodes',
+    columns: ['order_id', 'code', 'orders.order_number', 'discount_cents'],
     erasing: 'stays',
   }),
-  inTable('codes', 'seller_id', { file: { part: 'ownCodes', read: ownCodesOf }, erasing: stopCodes }),
+  inTable('codes', 'seller_id', { part: 'ownCodes', read: ownCodesOf, erasing: stopCodes }),
   inTable('idempotency_keys', 'user_id', { erasing: 'delete' }),
   inTable('orders', 'user_id', {
-    file: {
-      part: 'orders',
-      columns: [
-        'id',
-        'order_number',
-        'placed_at',
-        'subtotal_cents',
-        'shipping_cents',
-        'discount_cents',
-        'total_cents',
-        'shipping_address',
-      ],
-    },
+    columns: [
+      'id',
+      'order_number',
+      'placed_at',
+      'subtotal_cents',
+      'shipping_cents',
+      'discount_cents',
+      'total_cents',
+      'shipping_address',
+    ],
     erasing: eraseOrders,
   }),
   inTable('order_items', 'orders.user_id', {
-    file: {
-      part: 'orderItems',
-      columns: ['order_id', 'position', 'parcel_id', 'product_id', 'name', 'brand', 'shade', 'price_cents', 'quantity'],
-      of: 'orders',
-    },
+    columns: ['order_id', 'position', 'parcel_id', 'product_id', 'name', 'brand', 'shade', 'price_cents', 'quantity'],
     erasing: 'stays',
   }),
   inTable('parcels', 'user_id', {
-    file: { part: 'parcels', columns: ['id', 'order_id', 'status', 'tracking_number', 'carrier', 'delivered_at'] },
+    columns: ['id', 'order_id', 'status', 'tracking_number', 'carrier', 'delivered_at'],
     erasing: 'stays',
   }),
   inTable('parcel_history', 'parcels.user_id', {
-    file: {
-      part: 'parcelHistory',
-      columns: ['parcel_id', 'changed_at', 'from_status', 'to_status', 'actor', 'note'],
-      of: 'parcels',
-    },
+    columns: ['parcel_id', 'changed_at', 'from_status', 'to_status', 'actor', 'note'],
     erasing: 'stays',
   }),
   // The provider's own names for payments and refunds are left out: they open nothing here.
   inTable('payments', 'orders.user_id', {
-    file: {
-      part: 'payments',
-      columns: ['order_id', 'orders.order_number', 'state', 'amount_cents', 'created_at', 'settled_at'],
-      of: 'orders',
-    },
+    columns: ['order_id', 'orders.order_number', 'state', 'amount_cents', 'created_at', 'settled_at'],
     erasing: 'stays',
   }),
   inTable('refunds', 'orders.user_id', {
-    file: {
-      part: 'refunds',
-      columns: ['order_id', 'created_at', 'reason', 'state', 'amount_cents', 'settled_at'],
-      of: 'orders',
-    },
+    columns: ['order_id', 'created_at', 'reason', 'state', 'amount_cents', 'settled_at'],
     erasing: 'stays',
   }),
   inTable('disputes', 'orders.user_id', {
-    file: {
-      part: 'disputes',
-      columns: ['order_id', 'opened_at', 'status', 'amount_cents', 'closed_at'],
-      of: 'orders',
-    },
+    columns: ['order_id', 'opened_at', 'status', 'amount_cents', 'closed_at'],
     erasing: 'stays',
   }),
   // Parcels that the account sent, without customers, whose data are theirs.
   inTable('parcels', 'seller_id', {
-    file: {
-      part: 'soldParcels',
-      columns: [
-        'id',
-        'orders.order_number',
-        'status',
-        'amount_cents',
-        'placed_at',
-        'tracking_number',
-        'carrier',
-        'delivered_at',
-      ],
-      of: 'orders',
-    },
+    part: 'soldParcels',
+    columns: [
+      'id',
+      'orders.order_number',
+      'status',
+      'amount_cents',
+      'placed_at',
+      'tracking_number',
+      'carrier',
+      'delivered_at',
+    ],
     erasing: eraseParcels,
   }),
   // Archived, because past orders name them; their pictures stay with them.
   inTable('products', 'seller_id', {
-    file: {
-      part: 'products',
-      columns: [
-        'id',
-        'name',
-        'brands.name as brand',
-        'description',
-        'stock',
-        'price_cents',
-        'original_price_cents',
-        'image_url',
-        'pictures',
-        'created_at',
-        'archived_at',
-      ],
-      of: 'brands',
-    },
+    columns: [
+      'id',
+      'name',
+      'brands.name as brand',
+      'description',
+      'stock',
+      'price_cents',
+      'original_price_cents',
+      'image_url',
+      'pictures',
+      'created_at',
+      'archived_at',
+    ],
     erasing: 'stays',
   }),
   inTable('seller_profiles', 'seller_id', {
-    file: {
-      part: 'sellerProfile',
-      columns: ['name', 'story', 'delivery', 'returns', 'picture_url', 'changed_at'],
-      isOne: true,
-    },
+    part: 'sellerProfile',
+    columns: ['name', 'story', 'delivery', 'returns', 'picture_url', 'changed_at'],
+    isOne: true,
     erasing: 'delete',
   }),
-  inTable('pictures', 'seller_id', {
-    file: { part: 'pictures', columns: ['uploaded_at', 'hash', 'bytes'] },
-    erasing: 'stays',
-  }),
+  inTable('pictures', 'seller_id', { columns: ['uploaded_at', 'hash', 'bytes'], erasing: 'stays' }),
   // A job that works on one of them finds it gone at its next batch and ends.
   inTable('product_imports', 'seller_id', {
-    file: {
-      part: 'imports',
-      columns: ['id', 'created_at', 'is_dry_run', 'state', 'total', 'done', 'added', 'changed', 'csv'],
-    },
+    part: 'imports',
+    columns: ['id', 'created_at', 'is_dry_run', 'state', 'total', 'done', 'added', 'changed', 'csv'],
     erasing: 'delete in batches',
   }),
   inTable('wishlist_items', 'user_id', {
-    file: {
-      part: 'wishlist',
-      columns: ['added_at', 'product_id', 'products.name', 'added_price_cents'],
-      of: 'products',
-    },
+    part: 'wishlist',
+    columns: ['added_at', 'product_id', 'products.name', 'added_price_cents'],
     erasing: 'delete',
   }),
   // The link's token would open the list for everyone who gets the file.
   inTable('wishlist_shares', 'user_id', {
-    file: { part: 'wishlistShare', columns: ['created_at'], isOne: true },
+    part: 'wishlistShare',
+    columns: ['created_at'],
+    isOne: true,
     erasing: 'delete',
   }),
   inTable('wishlist_mail_refusals', 'user_id', {
-    file: { part: 'wishlistMailRefusal', columns: ['refused_at'], isOne: true },
+    part: 'wishlistMailRefusal',
+    columns: ['refused_at'],
+    isOne: true,
     erasing: 'delete',
   }),
   // They stay as those of a former customer, without the skin tone.
   inTable('reviews', 'user_id', {
-    file: {
-      part: 'reviews',
-      columns: ['product_id', 'rating', 'title', 'text', 'tone', 'written_at', 'edited_at', 'hidden_reason'],
-    },
+    columns: ['product_id', 'rating', 'title', 'text', 'tone', 'written_at', 'edited_at', 'hidden_reason'],
     erasing: { user_id: null, tone: null },
   }),
-  inTable('helpful_votes', 'user_id', {
-    file: { part: 'helpfulVotes', columns: ['review_id'] },
-    erasing: takeBackVotes,
-  }),
+  inTable('helpful_votes', 'user_id', { columns: ['review_id'], erasing: takeBackVotes }),
   // The words of both sides go; a mail that has arrived stays with its recipient.
   inTable('questions', 'user_id', {
-    file: {
-      part: 'questions',
-      columns: ['id', 'product_id', 'parcel_id', 'text', 'asked_at', 'answer', 'answered_at'],
-    },
+    columns: ['id', 'product_id', 'parcel_id', 'text', 'asked_at', 'answer', 'answered_at'],
     erasing: 'delete in batches',
   }),
   // Without the other side's words.
   inTable('questions', 'seller_id', {
-    file: { part: 'answers', columns: ['id', 'product_id', 'answer', 'answered_at'] },
+    part: 'answers',
+    columns: ['id', 'product_id', 'answer', 'answered_at'],
     erasing: 'delete in batches',
   }),
   // They stay for the operator, without their author and the author's words.
   inTable('reports', 'user_id', {
-    file: { part: 'reports', columns: ['id', 'review_id', 'product_id', 'question_id', 'reason', 'reported_at'] },
+    columns: ['id', 'review_id', 'product_id', 'question_id', 'reason', 'reported_at'],
     erasing: { user_id: null, reason: '' },
   }),
   inTable('access_keys', 'seller_id', {
-    file: { part: 'accessKeys', columns: ['id', 'name', 'scopes', 'prefix', 'created_at', 'last_used_on'] },
+    columns: ['id', 'name', 'scopes', 'prefix', 'created_at', 'last_used_on'],
     erasing: 'delete',
   }),
   inTable('webhooks', 'owner_id', {
-    file: { part: 'webhooks', columns: ['id', 'url', 'events', 'created_at', 'failing_since', 'off_at'] },
+    columns: ['id', 'url', 'events', 'created_at', 'failing_since', 'off_at'],
     erasing: eraseWebhooks,
   }),
   mailData,

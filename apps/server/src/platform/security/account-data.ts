@@ -35,22 +35,23 @@ const BELONGS_TO = {
   parcels: 'parcel_id',
 } as const satisfies Partial<Record<keyof Tables, string>>;
 type Joined = keyof typeof BELONGS_TO;
+const isJoined = (name: string): name is Joined => name in BELONGS_TO;
 
 type Own<Table extends keyof Tables> = keyof Tables[Table] & string;
 type Column<Table extends keyof Tables> = Own<Table> | { [Other in Joined]: `${Other}.${Own<Other>}` }[Joined];
 
-interface Columns<Table extends keyof Tables> {
-  part: string;
-  /** The first two of them are the order of the rows. */
-  columns: readonly (Column<Table> | `${Column<Table>} as ${string}`)[];
-  /** The table that each row belongs to, whose columns are named `table.column`. */
-  of?: Joined;
+interface Personal<Table extends keyof Tables> {
+  /** The table's part of the file; named as the table, where nothing else is said. */
+  part?: string;
+  /**
+   * What the file shows of each row, in the order of the first two; columns of the one table that the row belongs to are
+   * named `table.column`.
+   */
+  columns?: readonly (Column<Table> | `${Column<Table>} as ${string}`)[];
   /** There is at most one row, which stands in the file without a list. */
   isOne?: true;
-}
-
-interface Personal<Table extends keyof Tables> {
-  file?: Columns<Table> | { part: string; read: Read };
+  /** Instead of columns. */
+  read?: Read;
   /** What can be much has an `id`, and is deleted or overwritten in batches; an overwritten row has no owner any more. */
   erasing: 'stays' | 'delete' | 'delete in batches' | Updateable<Tables[Table]> | Erase;
 }
@@ -59,7 +60,7 @@ interface Personal<Table extends keyof Tables> {
 export function inTable<Table extends keyof Tables>(
   table: Table,
   owner: Column<Table>,
-  { file, erasing }: Personal<Table>,
+  { part = camelCase(table), columns, isOne, read, erasing }: Personal<Table>,
 ): AccountData {
   const rows = sql.table(table);
   const isOwn = (userId: number) => sql<boolean>`${sql.ref(owner)} = ${userId}`;
@@ -74,34 +75,39 @@ export function inTable<Table extends keyof Tables>(
     return (changed.numAffectedRows ?? 0n) >= ERASED_AT_ONCE;
   };
 
+  const readRows = async (userId: number, db: Db) => {
+    const found = columns ? await readColumns(db, { table, owner, columns, userId }) : [];
+    return isOne ? (found[0] ?? null) : found;
+  };
+
   return {
     table,
-    ...(file && {
-      file: { part: file.part, read: 'read' in file ? file.read : readColumns(table, owner, file) },
-    }),
+    ...(columns || read ? { file: { part, read: read ?? readRows } } : {}),
     ...(erasing === 'stays' ? {} : { erase: typeof erasing === 'function' ? erasing : eraseRows }),
   };
 }
 
 interface Reading {
+  table: string;
+  owner: string;
   columns: readonly string[];
-  of?: Joined | undefined;
-  isOne?: true | undefined;
+  userId: number;
 }
 
-function readColumns(table: string, owner: string, { columns, of, isOne }: Reading): Read {
+async function readColumns(db: Db, { table, owner, columns, userId }: Reading) {
   const refTo = (column: string) => sql.ref(column.includes('.') ? column : `${table}.${column}`);
   const selected = columns.map((named) => {
     const [column = '', alias] = named.split(' as ');
     return sql`${refTo(column)} as ${sql.ref(alias ?? column.replace(/^.*\./, ''))}`;
   });
-  const joined = of ? sql` join ${sql.table(of)} on ${sql.ref(`${of}.id`)} = ${refTo(BELONGS_TO[of])}` : sql``;
-  return async (userId, db) => {
-    const { rows } = await sql<Record<string, string | number | null>>`
-      select ${sql.join(selected)} from ${sql.table(table)}${joined}
-      where ${refTo(owner)} = ${userId} order by ${sql.raw(columns.length === 1 ? '1' : '1, 2')}`.execute(db);
-    return isOne ? (rows.map(toFile)[0] ?? null) : rows.map(toFile);
-  };
+  const other = [owner, ...columns].map((column) => column.replace(/\..*$/, '')).find(isJoined);
+  const joined = other
+    ? sql`join ${sql.table(other)} on ${sql.ref(`${other}.id`)} = ${refTo(BELONGS_TO[other])}`
+    : sql``;
+  const found = sql<Record<string, string | number | null>>`
+    select ${sql.join(selected)} from ${sql.table(table)} ${joined}
+    where ${refTo(owner)} = ${userId} order by ${sql.raw(columns.length === 1 ? '1' : '1, 2')}`;
+  return (await found.execute(db)).rows.map(toFile);
 }
 
 const JSON_COLUMNS = new Set(['address', 'shipping_address', 'pictures', 'scopes', 'events']);
@@ -110,7 +116,7 @@ const JSON_COLUMNS = new Set(['address', 'shipping_address', 'pictures', 'scopes
 const toFile = (row: Record<string, string | number | null>) =>
   Object.fromEntries(
     Object.entries(row).map(([column, value]) => [
-      column.replace(/_cents$/, '').replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
+      camelCase(column.replace(/_cents$/, '')),
       value === null ? null : shown(column, value),
     ]),
   );
@@ -120,3 +126,5 @@ function shown(column: string, value: string | number): unknown {
   if (column.startsWith('is_')) return value === 1;
   return JSON_COLUMNS.has(column) ? JSON.parse(String(value)) : value;
 }
+
+const camelCase = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());

@@ -3,7 +3,7 @@ import { PRODUCT_SORTS, RATING_STEPS } from '@beautymark/contracts/vocabularies'
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readProduct } from './indexed-product.ts';
-import { aProductRow, indexOf } from './product-row.fixture.ts';
+import { aProductRow, indexOf } from '../../testing/product-row.fixture.ts';
 import { facetFigures, selectPage } from './product-selection.ts';
 import { comparePositions, type ListOrder, positionIn } from './product-sort.ts';
 import type { ProductRow } from './search.repository.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { allPages } from '../../testing/all-pages.ts';
 import { buildShop, type TestShop } from '../../testing/build-shop.ts';
-import { FRUITLESS_QUERIES, WORD_QUERIES } from './word-queries.fixture.ts';
+import { FRUITLESS_QUERIES, WORD_QUERIES } from '../../testing/word-queries.fixture.ts';
 
 const RIGHT_AT_FIRST_SIGHT = 0.95;
 
