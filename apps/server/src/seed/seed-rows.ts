@@ -4,7 +4,7 @@ import { ProductFacts } from '@beautymark/contracts/catalog';
 import { CatalogProduct, type CatalogShade, Suits } from '@beautymark/contracts/catalog-product';
 import { toCents } from '@beautymark/contracts/money';
 import { z } from 'zod';
-import type { NewProductRow } from '#platform/db/tables.ts';
+import type { NewRow } from '#platform/db/tables.ts';
 
 const DEFAULT_IMAGE_URL = '/images/default.webp';
 
@@ -14,7 +14,10 @@ interface ProductContext {
   hasPicture: boolean;
 }
 
-export function productRow(product: SeedProduct, { brandId, sellerId, hasPicture }: ProductContext): NewProductRow {
+export function productRow(
+  product: SeedProduct,
+  { brandId, sellerId, hasPicture }: ProductContext,
+): NewRow<'products'> {
   const { slug, details } = product;
   return {
     id: product.id,

@@ -24,6 +24,15 @@ export const exists = async <DB, Table extends keyof DB>(
 ): Promise<boolean> =>
   (await query.clearSelect().clearOrderBy().select(sql`1`.as('one')).limit(1).executeTakeFirst()) !== undefined;
 
+/** One column of all rows that a query finds. */
+export const column = async <Name extends string, Value>(
+  query: { execute(): Promise<Record<Name, Value>[]> },
+  name: Name,
+): Promise<Value[]> => (await query.execute()).map((row) => row[name]);
+
+/** Ids to look for by `in`. PostgreSQL rejects an empty list, and no row has the id 0. */
+export const among = (ids: readonly number[]): readonly number[] => (ids.length === 0 ? [0] : ids);
+
 /** Makes a change. @returns whether it found a row */
 export async function hasChanged(change: { executeTakeFirst(): Promise<Changed> }): Promise<boolean> {
   const { numUpdatedRows = 0n, numDeletedRows = 0n, numInsertedOrUpdatedRows = 0n } = await change.executeTakeFirst();

@@ -1,13 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Row } from './tables.ts';
 
 /** The price that a product has outside a sale, and its sale where it has one. */
-export interface PricedProduct {
-  price_cents: number;
-  original_price_cents: number | null;
-  sale_cents: number | null;
-  sale_starts_at: string | null;
-  sale_ends_at: string | null;
-}
+export type PricedProduct = Pick<
+  Row<'products'>,
+  'price_cents' | 'original_price_cents' | 'sale_cents' | 'sale_starts_at' | 'sale_ends_at'
+>;
 
 /**
  * What a product costs at a moment. The clock decides: nothing is written when a sale begins or ends. Stated twice, for

@@ -1,16 +1,10 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import type { AccountTables } from './tables/accounts.ts';
 import type { CatalogTables } from './tables/catalog.ts';
 import type { CommunityTables } from './tables/community.ts';
 import type { OrderTables } from './tables/orders.ts';
 import type { RunningTables } from './tables/running.ts';
 import type { SellerTables } from './tables/sellers.ts';
-
-export type { AccessKeyRow, UserRow } from './tables/accounts.ts';
-export type { NewProductRow } from './tables/catalog.ts';
-export type { CodeRow, OrderItemRow, PaymentRow, RefundRow } from './tables/orders.ts';
-export type { JobRow, MailRow } from './tables/running.ts';
-export type { ProductImportRow, WebhookDeliveryRow, WebhookRow } from './tables/sellers.ts';
 
 /**
  * The tables as both databases return them: integers are safe numbers, flags are 0 or 1, timestamps are ISO-8601 UTC
@@ -23,6 +17,10 @@ export interface Tables
     SellerTables,
     CommunityTables,
     RunningTables {}
+
+/** A row as it is read. */
+export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;
+export type NewRow<Table extends keyof Tables> = Insertable<Tables[Table]>;
 
 export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;

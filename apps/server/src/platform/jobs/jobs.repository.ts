@@ -1,13 +1,12 @@
-import type { Insertable } from 'kysely';
 import { hasChanged } from '#platform/db/count.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { isUniqueViolation } from '../db/database-errors.ts';
-import type { JobRow, Tables } from '../db/tables.ts';
+import type { NewRow, Row } from '../db/tables.ts';
 
-export type { JobRow } from '../db/tables.ts';
+export type JobRow = Row<'jobs'>;
 
 /** A claim is known by the attempt that it began: a later claim of the job begins another one. */
-type Claim = Pick<JobRow, 'id' | 'attempts'>;
+type Claim = Pick<Row<'jobs'>, 'id' | 'attempts'>;
 
 interface Times {
   now: string;
@@ -46,7 +45,7 @@ export const jobsRepository = (db: Db | Tx) => {
       .executeTakeFirst();
 
   return {
-    add: (job: Pick<Insertable<Tables['jobs']>, 'kind' | 'key' | 'payload' | 'added_at' | 'due_at'>) =>
+    add: (job: Pick<NewRow<'jobs'>, 'kind' | 'key' | 'payload' | 'added_at' | 'due_at'>) =>
       db
         .insertInto('jobs')
         .values({ ...job, attempts: 0 })
@@ -56,7 +55,7 @@ export const jobsRepository = (db: Db | Tx) => {
      * Takes the job that has been due for longest until the lease ends: then it is due again. None whose key another job
      * runs under. If several processes try, only one still finds the row that it has read; the others try again.
      */
-    async claim(kind: string, times: Times): Promise<JobRow | null> {
+    async claim(kind: string, times: Times): Promise<Row<'jobs'> | null> {
       const found = (await first(kind, '<=', times.now)) ?? (await first(kind, '>', times.latest));
       if (!found) return null;
       const taken = await claimed(found)

@@ -4,7 +4,7 @@ import { sql, type Updateable } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import type { CleanUpRun } from '#platform/db/delete-some.ts';
 import { uniqueKey } from '#platform/db/search-text.ts';
-import type { MailRow, Tables } from '#platform/db/tables.ts';
+import type { Row, Tables } from '#platform/db/tables.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { backoff } from '#platform/jobs/backoff.ts';
 import type { Again, JobRunner, RunningJob } from '#platform/jobs/job-runner.ts';
@@ -69,7 +69,7 @@ export function mailJobs({ db, clock, log, jobs, sender, limits }: Deps) {
    * that its account causes: of an order, a parcel or a new password nothing is kept back. Links are limited where they
    * are asked for.
    */
-  async function isTooMany({ pace, recipient }: MailRow): Promise<boolean> {
+  async function isTooMany({ pace, recipient }: Row<'mails'>): Promise<boolean> {
     if (pace === 'at once') return false;
     if (pace !== 'by strangers' && (await isConfirmed(recipient))) return false;
     const limit = { name: `${pace} mails to an address`, hits: IN_A_DAY[pace], withinMs: DAY_MS };
@@ -85,7 +85,7 @@ export function mailJobs({ db, clock, log, jobs, sender, limits }: Deps) {
       .executeTakeFirst()) !== undefined;
 
   /** @returns why it was not sent: only a code, because the mail server's message can contain the recipient's address */
-  async function send({ id, kind, recipient, subject, text, html, unsubscribe_path, queued_at }: MailRow) {
+  async function send({ id, kind, recipient, subject, text, html, unsubscribe_path, queued_at }: Row<'mails'>) {
     const rest = { unsubscribePath: unsubscribe_path, queuedAt: new Date(queued_at) };
     try {
       await traced('mail send', { kind }, () => sender.send({ id, recipient, subject, text, html, ...rest }));

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db/database.ts';
 import { uniqueKey } from '#platform/db/search-text.ts';
-import type { MailRow } from '#platform/db/tables.ts';
+import type { Row } from '#platform/db/tables.ts';
 import type { Clock } from '#platform/lifecycle/clock.ts';
 import { completeContent, type MailContent, mailText } from './mail-content.ts';
 import { mailHtml } from './mail-html.ts';
@@ -15,7 +15,7 @@ export interface Mail {
   /** Carries a link that opens an account: the link is not kept once the mail is sent. */
   isSecret?: boolean;
   /** What limits it, see `mail-job.ts`; ordinary if absent. */
-  pace?: MailRow['pace'];
+  pace?: Row<'mails'>['pace'];
   /** The account that it belongs to, where the recipient's address is not that account's. */
   userId?: number;
   /** The account whose owner wrote some of its words, if another than the recipient's: the mail is deleted with either. */

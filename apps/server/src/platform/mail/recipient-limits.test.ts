@@ -3,7 +3,7 @@ import { buildShop, type TestShop } from '../../testing/build-shop.ts';
 import { fakeClock } from '../../testing/fake-clock.ts';
 import { queueMails } from '../../testing/test-mail-queue.fixture.ts';
 import { uniqueKey } from '../db/search-text.ts';
-import type { MailRow } from '../db/tables.ts';
+import type { Row } from '../db/tables.ts';
 import { type Clock, DAY_MS } from '../lifecycle/clock.ts';
 import { rateLimits } from '../security/rate-limits.ts';
 import type { Mail } from './mail-queue.ts';
@@ -25,7 +25,7 @@ async function send(shop: TestShop, clock: ReturnType<typeof fakeClock>, mails: 
   await shop.runJobs();
 }
 /** As if so many had been sent today. */
-const sentBefore = (shop: TestShop, clock: Clock, mails: Partial<Record<MailRow['pace'], number>>, to = VICTIM) =>
+const sentBefore = (shop: TestShop, clock: Clock, mails: Partial<Record<Row<'mails'>['pace'], number>>, to = VICTIM) =>
   Promise.all(
     Object.entries(mails).map(([pace, count]) => {
       const limit = { name: `${pace} mails to an address`, hits: count, withinMs: DAY_MS };

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { isUnavailable } from '#platform/db/database-errors.ts';
 import { type CleanUpRun, deleteAll } from '#platform/db/delete-some.ts';
-import type { UserRow } from '#platform/db/tables.ts';
+import type { Row } from '#platform/db/tables.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { DAY_MS, isoAfter } from '#platform/lifecycle/clock.ts';
 import type { Env } from '#platform/lifecycle/env.ts';
@@ -210,11 +210,11 @@ export function deviceName(userAgent: string | undefined): string {
 }
 
 type Rule = Pick<Env, 'OPERATOR_TWO_FACTOR'>;
-type Holder = Pick<UserRow, 'is_operator' | 'staff_role'>;
+type Holder = Pick<Row<'users'>, 'is_operator' | 'staff_role'>;
 
 export const needsTwoFactor = ({ OPERATOR_TWO_FACTOR }: Rule, { is_operator, staff_role }: Holder): boolean =>
   OPERATOR_TWO_FACTOR === 'required' && (is_operator === 1 || staff_role !== null);
 
 /** Whether it is required of a user who has yet to set it up: they reach nothing of the operator's before. */
-export const lacksTwoFactor = (rule: Rule, user: Holder & Pick<UserRow, 'two_factor_since'>): boolean =>
+export const lacksTwoFactor = (rule: Rule, user: Holder & Pick<Row<'users'>, 'two_factor_since'>): boolean =>
   needsTwoFactor(rule, user) && user.two_factor_since === null;

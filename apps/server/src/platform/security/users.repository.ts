@@ -1,7 +1,7 @@
-import type { Insertable, Updateable } from 'kysely';
+import type { Updateable } from 'kysely';
 import { hasChanged } from '#platform/db/count.ts';
 import type { Db, Tx } from '../db/database.ts';
-import type { Tables } from '../db/tables.ts';
+import type { NewRow, Tables } from '../db/tables.ts';
 
 /** Users and their sessions. A closed account is not found. */
 export const usersRepository = (db: Db | Tx) => {
@@ -23,8 +23,7 @@ export const usersRepository = (db: Db | Tx) => {
         .where('id', '<>', userId)
         .where((is) => is.or([is('username_key', '=', email_key), is('email_key', '=', username_key)]))
         .executeTakeFirst()) !== undefined,
-    insert: (user: Insertable<Tables['users']>) =>
-      db.insertInto('users').values(user).returningAll().executeTakeFirstOrThrow(),
+    insert: (user: NewRow<'users'>) => db.insertInto('users').values(user).returningAll().executeTakeFirstOrThrow(),
     update: (id: number, change: Updateable<Tables['users']>) =>
       db.updateTable('users').set(change).where('id', '=', id).where('deleted_at', 'is', null).execute(),
 

@@ -12,7 +12,7 @@ import type { Tx } from '#platform/db/database.ts';
 import { isUniqueViolation } from '#platform/db/database-errors.ts';
 import { nameKey } from '#platform/db/name-key.ts';
 import { uniqueKey } from '#platform/db/search-text.ts';
-import type { UserRow } from '#platform/db/tables.ts';
+import type { Row } from '#platform/db/tables.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { noStore, routesOf, serve } from '#platform/http/serve.ts';
@@ -133,7 +133,7 @@ export function accountsRoutes(
   }
 
   /** A seller is called by the account's name until it saves another one: not by one that another seller has saved. */
-  async function tellApart(tx: Tx, { id, full_name, username, created_at }: UserRow): Promise<void> {
+  async function tellApart(tx: Tx, { id, full_name, username, created_at }: Row<'users'>): Promise<void> {
     const profiles = tx.selectFrom('seller_profiles').where('name_key', '=', nameKey(full_name)).select('seller_id');
     if (!(await profiles.executeTakeFirst())) return;
     const name = `${full_name} (${username})`;
@@ -145,7 +145,7 @@ export function accountsRoutes(
   }
 
   /** In the transaction that creates the account: the mail asks to confirm the address. */
-  async function welcome(tx: Tx, { id, email, username, is_seller, seller_approval }: UserRow): Promise<void> {
+  async function welcome(tx: Tx, { id, email, username, is_seller, seller_approval }: Row<'users'>): Promise<void> {
     const link = { userId: id, kind: 'email', email, hours: WELCOME_LINK_HOURS } as const;
     const token = await accountLinks(tx, clock).create(link);
     const account = { id, email, username, isSeller: is_seller === 1, isWaiting: seller_approval === 'waiting' };
@@ -158,7 +158,7 @@ export function accountsRoutes(
     return toUser(user);
   }
 
-  const toUser = ({ id, username, email, full_name, is_seller, ...role }: UserRow): Account => ({
+  const toUser = ({ id, username, email, full_name, is_seller, ...role }: Row<'users'>): Account => ({
     id,
     username,
     email,

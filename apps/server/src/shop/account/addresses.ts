@@ -7,11 +7,10 @@ import {
   saveAddress,
   savedAddresses,
 } from '@beautymark/contracts/saved-addresses';
-import type { Selectable } from 'kysely';
 import { hasChanged } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { lockUser } from '#platform/db/row-locks.ts';
-import type { Tables } from '#platform/db/tables.ts';
+import type { Row } from '#platform/db/tables.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { noStore, routesOf, serve } from '#platform/http/serve.ts';
@@ -67,7 +66,7 @@ export function addressesRoutes({ db, clock }: Shop) {
 /** In the order of the schema, so that the same address is the same text. */
 const textOf = (address: NewAddress): string => JSON.stringify(NewAddress.parse(address));
 
-const toAddress = ({ id, address }: Selectable<Tables['saved_addresses']>): SavedAddress => ({
+const toAddress = ({ id, address }: Row<'saved_addresses'>): SavedAddress => ({
   id,
   ...NewAddress.parse(JSON.parse(address)),
 });

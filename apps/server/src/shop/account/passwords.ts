@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { semaphore } from '@beautymark/contracts/semaphore';
 import { hash, verify } from '@node-rs/argon2';
-import type { UserRow } from '#platform/db/tables.ts';
+import type { Row } from '#platform/db/tables.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { MINUTE_MS } from '#platform/lifecycle/clock.ts';
 import { usersRepository } from '#platform/security/users.repository.ts';
@@ -53,7 +53,7 @@ const CHECKS = { name: 'password check', hits: 10, withinMs: 15 * MINUTE_MS };
 /** Checks the password of a signed-in user before something that only its owner may do. */
 export const passwordCheck =
   ({ db, limits }: Shop, passwords: Passwords) =>
-  async (userId: number, password: string): Promise<UserRow> => {
+  async (userId: number, password: string): Promise<Row<'users'>> => {
     await limits.hit(CHECKS, String(userId));
     const user = await usersRepository(db).byId(userId);
     if (!user) throw new Refusal('account.not_signed_in');

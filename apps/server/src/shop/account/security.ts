@@ -18,7 +18,7 @@ import {
 import { count } from '#platform/db/count.ts';
 import { isUniqueViolation } from '#platform/db/database-errors.ts';
 import { uniqueKey } from '#platform/db/search-text.ts';
-import type { UserRow } from '#platform/db/tables.ts';
+import type { Row } from '#platform/db/tables.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { noStore, routesOf, serve } from '#platform/http/serve.ts';
@@ -87,7 +87,7 @@ export function securityRoutes(
     };
   }
 
-  async function userOf(id: number): Promise<UserRow> {
+  async function userOf(id: number): Promise<Row<'users'>> {
     const user = await users.byId(id);
     if (!user) throw new Refusal('account.not_signed_in');
     return user;
@@ -221,7 +221,7 @@ export function securityRoutes(
 }
 
 /** A visitor who changed a shared account would lock all others out. */
-function changeable(user: UserRow): UserRow {
+function changeable(user: Row<'users'>): Row<'users'> {
   if (isDemoAccount(user)) throw new Refusal('account.demo');
   return user;
 }

@@ -11,7 +11,7 @@ import { audit } from '#platform/db/audit.ts';
 import { hasChanged } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { uniqueKey } from '#platform/db/search-text.ts';
-import type { UserRow } from '#platform/db/tables.ts';
+import type { Row } from '#platform/db/tables.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { routesOf, serve } from '#platform/http/serve.ts';
@@ -77,7 +77,7 @@ export function twoFactorRoutes({ db, clock, mail }: Shop, { sessions, factor, c
     });
   }
 
-  async function provenOwner(userId: number, { password, code }: TwoFactorProof): Promise<UserRow> {
+  async function provenOwner(userId: number, { password, code }: TwoFactorProof): Promise<Row<'users'>> {
     const user = await ownerOf(userId, password);
     if (user.two_factor_since === null) throw new Refusal('account.two_factor_off');
     await factor.take(userId, code, { allowsRecovery: true });
@@ -85,7 +85,7 @@ export function twoFactorRoutes({ db, clock, mail }: Shop, { sessions, factor, c
   }
 
   /** Strangers share a demo account: one of them could lock all others out. */
-  async function ownerOf(userId: number, password: string): Promise<UserRow> {
+  async function ownerOf(userId: number, password: string): Promise<Row<'users'>> {
     const user = await checkPassword(userId, password);
     if (isDemoAccount(user)) throw new Refusal('account.demo');
     return user;

@@ -1,8 +1,7 @@
-import type { Insertable } from 'kysely';
 import { exists, hasChanged } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { priceCents } from '#platform/db/product-price.ts';
-import type { Tables } from '#platform/db/tables.ts';
+import type { NewRow } from '#platform/db/tables.ts';
 import { SELLER_NAME } from '#shop/catalog/index.ts';
 
 /** Price, name and picture always come from the catalog. */
@@ -73,7 +72,7 @@ export const cartRepository = (db: Db | Tx) => {
      * Raises the quantity of an existing item, whose shade stays chosen once it was. The database does the addition, so
      * simultaneous adds all count.
      */
-    add: (item: Insertable<Tables['cart_items']>) =>
+    add: (item: NewRow<'cart_items'>) =>
       db
         .insertInto('cart_items')
         .values(item)

@@ -2,7 +2,7 @@ import type { CartCode, CodeTerms, OwnCode } from '@beautymark/contracts/codes';
 import { toCents, toDecimal } from '@beautymark/contracts/money';
 import { CODE_KINDS, type OrderCode } from '@beautymark/contracts/order-sums';
 import { z } from 'zod';
-import type { CodeRow } from '#platform/db/tables.ts';
+import type { Row } from '#platform/db/tables.ts';
 
 /** How a code's row, its contract and what `orderSums` adds up with describe the same terms. */
 
@@ -21,7 +21,7 @@ export const toRow = (terms: CodeTerms) => ({
 /** With milliseconds, so that times compare as text. */
 const toIso = (time: string | null | undefined): string | null => (time ? new Date(time).toISOString() : null);
 
-export const toOwnCode = (row: CodeRow, now: string): OwnCode => ({
+export const toOwnCode = (row: Row<'codes'>, now: string): OwnCode => ({
   id: row.id,
   code: row.code,
   kind: Kind.parse(row.kind),
@@ -36,7 +36,7 @@ export const toOwnCode = (row: CodeRow, now: string): OwnCode => ({
 });
 
 export const toCartCode = (
-  row: CodeRow & { seller_name: string | null },
+  row: Row<'codes'> & { seller_name: string | null },
   standing: Pick<CartCode, 'isUsable' | 'counts' | 'reason'>,
 ): CartCode => ({
   code: row.code,
@@ -47,7 +47,7 @@ export const toCartCode = (
   seller: row.seller_id === null ? null : { id: row.seller_id, name: row.seller_name ?? '' },
 });
 
-export const toOrderCode = (row: CodeRow): OrderCode => ({
+export const toOrderCode = (row: Row<'codes'>): OrderCode => ({
   code: row.code,
   kind: Kind.parse(row.kind),
   value: row.value,
@@ -55,13 +55,13 @@ export const toOrderCode = (row: CodeRow): OrderCode => ({
   sellerId: row.seller_id,
 });
 
-export function stateOf(row: CodeRow, now: string): OwnCode['state'] {
+export function stateOf(row: Row<'codes'>, now: string): OwnCode['state'] {
   if (row.stopped_at !== null || (row.ends_at !== null && row.ends_at <= now)) return 'ended';
   if (row.uses_max !== null && row.uses >= row.uses_max) return 'used up';
   return row.starts_at !== null && row.starts_at > now ? 'planned' : 'active';
 }
 
-const shownValue = ({ kind, value }: CodeRow): OwnCode['value'] =>
+const shownValue = ({ kind, value }: Row<'codes'>): OwnCode['value'] =>
   kind === 'percent' ? value : kind === 'amount' ? toDecimal(value) : null;
-const minimumOf = ({ minimum_cents }: CodeRow): string | null =>
+const minimumOf = ({ minimum_cents }: Row<'codes'>): string | null =>
   minimum_cents === 0 ? null : toDecimal(minimum_cents);

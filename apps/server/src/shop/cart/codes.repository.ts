@@ -1,7 +1,7 @@
-import type { Insertable, Updateable } from 'kysely';
-import { contains, count, exists, hasChanged } from '#platform/db/count.ts';
+import type { Updateable } from 'kysely';
+import { among, contains, count, exists, hasChanged } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
-import type { CodeRow, Tables } from '#platform/db/tables.ts';
+import type { NewRow, Row, Tables } from '#platform/db/tables.ts';
 import { SELLER_NAME } from '#shop/catalog/index.ts';
 
 /** Whose codes: a seller's, or the operator's. */
@@ -38,14 +38,14 @@ export const codesRepository = (db: Db | Tx) => {
       ),
 
     /** Undefined if there is a code with this text. */
-    insert: (code: Insertable<Tables['codes']>): Promise<CodeRow | undefined> =>
+    insert: (code: NewRow<'codes'>): Promise<Row<'codes'> | undefined> =>
       db
         .insertInto('codes')
         .values(code)
         .onConflict((conflict) => conflict.column('code').doNothing())
         .returningAll()
         .executeTakeFirst(),
-    update: (id: number, change: Updateable<Tables['codes']>): Promise<CodeRow> =>
+    update: (id: number, change: Updateable<Tables['codes']>): Promise<Row<'codes'>> =>
       db.updateTable('codes').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow(),
 
     /** In the order in which they are claimed: every order locks codes in it. */
@@ -69,10 +69,8 @@ export const codesRepository = (db: Db | Tx) => {
         .values({ user_id: userId, code_id: codeId })
         .onConflict((conflict) => conflict.doNothing())
         .execute(),
-    takeFromCart: async (userId: number, codeIds: readonly number[]): Promise<void> => {
-      if (codeIds.length === 0) return;
-      await db.deleteFrom('cart_codes').where('user_id', '=', userId).where('code_id', 'in', codeIds).execute();
-    },
+    takeFromCart: (userId: number, codeIds: readonly number[]) =>
+      db.deleteFrom('cart_codes').where('user_id', '=', userId).where('code_id', 'in', among(codeIds)).execute(),
 
     /** @param orderId  only the codes of this order */
     clearCart: (userId: number, orderId?: number) => {
@@ -116,7 +114,7 @@ export const codesRepository = (db: Db | Tx) => {
           .where(({ or, eb }) => or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
           .where(({ or, eb, ref }) => or([eb('uses_max', 'is', null), eb('uses', '<', ref('uses_max'))])),
       ),
-    recordUse: (use: Insertable<Tables['order_codes']>) => db.insertInto('order_codes').values(use).execute(),
+    recordUse: (use: NewRow<'order_codes'>) => db.insertInto('order_codes').values(use).execute(),
 
     /** The codes whose uses by this order stop counting with this call. */
     giveBackUses: async (orderId: number): Promise<number[]> => {
@@ -135,16 +133,14 @@ export const codesRepository = (db: Db | Tx) => {
         .set(({ eb }) => ({ uses: eb('uses', '-', 1) }))
         .where('id', '=', id)
         .execute(),
-    ofOrders: async (orderIds: readonly number[]) =>
-      orderIds.length === 0
-        ? []
-        : db
-            .selectFrom('order_codes')
-            .where('order_id', 'in', orderIds)
-            .orderBy('order_id')
-            .orderBy('code_id')
-            .select(['order_id', 'code', 'discount_cents'])
-            .execute(),
+    ofOrders: (orderIds: readonly number[]) =>
+      db
+        .selectFrom('order_codes')
+        .where('order_id', 'in', among(orderIds))
+        .orderBy('order_id')
+        .orderBy('code_id')
+        .select(['order_id', 'code', 'discount_cents'])
+        .execute(),
   };
 };
 /** A code with the name of its seller. */

@@ -1,3 +1,4 @@
+import { among, column } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { productColumns, productsAt, SELLER_NAME, SELLER_SELLS } from './product-rows.ts';
 
@@ -38,26 +39,23 @@ export const catalogRepository = (db: Db | Tx) => {
         .execute(),
 
     /** Unordered; callers sort. PostgreSQL rejects an empty list. */
-    byIds: async (ids: number[], at: string) =>
-      ids.length > 0 ? list(at).where('products.id', 'in', ids).execute() : [],
+    byIds: (ids: number[], at: string) => list(at).where('products.id', 'in', among(ids)).execute(),
 
-    idsAfter: async (id: number, limit: number): Promise<number[]> => {
-      const rows = await db
-        .selectFrom('products')
-        .select('id')
-        .where('id', '>', id)
-        .where('is_listed', '=', 1)
-        .orderBy('id')
-        .limit(limit)
-        .execute();
-      return rows.map((row) => row.id);
-    },
+    idsAfter: (id: number, limit: number): Promise<number[]> =>
+      column(
+        db
+          .selectFrom('products')
+          .select('id')
+          .where('id', '>', id)
+          .where('is_listed', '=', 1)
+          .orderBy('id')
+          .limit(limit),
+        'id',
+      ),
 
     /** What operators have put first, in their order; some of it may not be for sale. */
-    pinnedIds: async (): Promise<number[]> => {
-      const rows = await db.selectFrom('featured_products').orderBy('position').select('product_id').execute();
-      return rows.map(({ product_id }) => product_id);
-    },
+    pinnedIds: (): Promise<number[]> =>
+      column(db.selectFrom('featured_products').orderBy('position').select('product_id'), 'product_id'),
     featured: (limit: number, at: string) =>
       list(at)
         .orderBy('products.is_bestseller', 'desc')
@@ -106,10 +104,8 @@ export const catalogRepository = (db: Db | Tx) => {
       (await db.selectFrom('products').where('id', '=', id).select('subcategory').executeTakeFirst())?.subcategory ??
       null,
     /** Of these products those that are for sale, with their kind. */
-    kindsOf: async (ids: readonly number[]) =>
-      ids.length > 0
-        ? listed().where('products.id', 'in', ids).select(['products.id', 'products.subcategory']).execute()
-        : [],
+    kindsOf: (ids: readonly number[]) =>
+      listed().where('products.id', 'in', among(ids)).select(['products.id', 'products.subcategory']).execute(),
     /** Prices with the moment from which each was valid, oldest first. */
     pricesOf: (id: number) =>
       db

@@ -15,6 +15,7 @@ import { lightToDeep } from '@beautymark/contracts/shade-order';
 import { onSkin, wearOf } from '@beautymark/contracts/wear';
 import { z } from 'zod';
 import type { Database } from '#platform/db/database.ts';
+import type { Row } from '#platform/db/tables.ts';
 import { readCursor, writeCursor } from '#platform/http/cursor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { type Clock, DAY_MS } from '#platform/lifecycle/clock.ts';
@@ -202,16 +203,14 @@ function brandPage(brands: readonly CountedBrand[], { ids, limit, cursor }: Bran
 
 const WINDOW_MS = 30 * DAY_MS;
 
-interface Price {
-  price_cents: number;
-  valid_from: string;
-}
-
 /**
  * The lowest price of the last 30 days, today's included; null until prices have been recorded for that long.
  * @param prices  oldest first
  */
-function lowestPriceCents(prices: readonly Price[], now: Date): number | null {
+function lowestPriceCents(
+  prices: readonly Pick<Row<'price_history'>, 'price_cents' | 'valid_from'>[],
+  now: Date,
+): number | null {
   const start = new Date(now.getTime() - WINDOW_MS).toISOString();
   const [oldest] = prices;
   if (!oldest || oldest.valid_from > start) return null;

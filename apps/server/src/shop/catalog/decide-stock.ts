@@ -1,22 +1,9 @@
 import { LOW_STOCK, STOCK_MAX, UNSHIPPED_PIECES_MAX } from '@beautymark/contracts/limits';
 import type { ShortageReason } from '@beautymark/contracts/problem';
+import type { Row } from '#platform/db/tables.ts';
 
-export interface WantedItem {
-  product_id: number;
-  /** Empty where there is none to choose. */
-  shade: string;
-  quantity: number;
-}
-export interface ProductStock {
-  id: number;
-  stock: number | null;
-  is_listed: number;
-}
-export interface ShadeStock {
-  product_id: number;
-  name: string;
-  stock: number | null;
-}
+/** Its shade is empty where there is none to choose. */
+export type WantedItem = Pick<Row<'order_items'>, 'product_id' | 'shade' | 'quantity'>;
 export interface Shortage {
   productId: number;
   shade: string | null;
@@ -24,8 +11,8 @@ export interface Shortage {
   reason: ShortageReason;
 }
 interface Inputs {
-  products: ProductStock[];
-  shades: ShadeStock[];
+  products: (Pick<Row<'products'>, 'id' | 'stock'> & { is_listed: number })[];
+  shades: Pick<Row<'product_shades'>, 'product_id' | 'name' | 'stock'>[];
   /** Pieces of counted stock that the shopper has ordered and that are not shipped, by product. */
   unshipped: ReadonlyMap<number, number>;
 }

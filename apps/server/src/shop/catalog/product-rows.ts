@@ -4,11 +4,12 @@ import { ShadeExtras } from '@beautymark/contracts/catalog-product';
 import { toCents, toDecimal } from '@beautymark/contracts/money';
 import type { NewProduct } from '@beautymark/contracts/seller';
 import { colorsLightToDeep } from '@beautymark/contracts/shade-order';
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
+import { among } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { originalPriceCents, priceCents } from '#platform/db/product-price.ts';
-import type { Tables } from '#platform/db/tables.ts';
+import type { Row } from '#platform/db/tables.ts';
 import { shadeLayerOf } from './shade-layers.ts';
 
 /** Of a product, joined with its brand's name, with the price that it has at a moment. */
@@ -44,15 +45,13 @@ export const productsAt = (db: Db | Tx, at: string) =>
 
 /** Shades by product, in the seller's order. */
 export async function shadesByProduct(db: Db | Tx, ids: readonly number[]): Promise<Map<number, ShadeRow[]>> {
-  // PostgreSQL rejects an empty list.
-  if (ids.length === 0) return new Map();
-  const shades = db.selectFrom('product_shades').where('product_id', 'in', ids).selectAll();
+  const shades = db.selectFrom('product_shades').where('product_id', 'in', among(ids)).selectAll();
   const rows = await shades.orderBy('product_id').orderBy('position').execute();
   return Map.groupBy(rows, ({ product_id }) => product_id);
 }
 
 export type ListRow = Awaited<ReturnType<ReturnType<typeof productsAt>['execute']>>[number];
-export type ShadeRow = Selectable<Tables['product_shades']>;
+export type ShadeRow = Row<'product_shades'>;
 
 const Texts = z.array(z.string());
 

@@ -2,9 +2,9 @@ import type { Shade } from '@beautymark/contracts/catalog';
 import { isPalette } from '@beautymark/contracts/shade-fit';
 import { lightToDeep } from '@beautymark/contracts/shade-order';
 import { sql } from 'kysely';
-import { exists } from '#platform/db/count.ts';
+import { column, exists } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
-import type { NewProductRow } from '#platform/db/tables.ts';
+import type { NewRow } from '#platform/db/tables.ts';
 import { catalogRepository } from './catalog.repository.ts';
 import { SELLER_SELLS, shadesByProduct, toShade } from './product-rows.ts';
 
@@ -20,7 +20,7 @@ export const hasShade = (tx: Db | Tx, productId: number, name: string): Promise<
 export const hasCategory = (tx: Db | Tx, id: number): Promise<boolean> =>
   exists(tx.selectFrom('categories').where('id', '=', id));
 
-export const insertProduct = async (tx: Tx, row: NewProductRow): Promise<number> =>
+export const insertProduct = async (tx: Tx, row: NewRow<'products'>): Promise<number> =>
   (await tx.insertInto('products').values(row).returning('id').executeTakeFirstOrThrow()).id;
 
 export const recordPrice = (tx: Tx, price: { product_id: number; price_cents: number; valid_from: string }) =>
@@ -31,28 +31,25 @@ export const updateListing = (tx: Tx, ids: readonly number[]) =>
   tx.updateTable('products').set({ is_listed: IS_LISTED }).where('id', 'in', ids).execute();
 
 /** The next of a seller's products whose listing does not follow from these any more. */
-export async function outdatedListings(tx: Tx, sellerId: number, { after, limit }: { after: number; limit: number }) {
-  const rows = await tx
-    .selectFrom('products')
-    .where('seller_id', '=', sellerId)
-    .where('id', '>', after)
-    .where('is_listed', '<>', IS_LISTED)
-    .orderBy('id')
-    .limit(limit)
-    .select('id')
-    .execute();
-  return rows.map(({ id }) => id);
-}
+export const outdatedListings = (tx: Tx, sellerId: number, { after, limit }: { after: number; limit: number }) =>
+  column(
+    tx
+      .selectFrom('products')
+      .where('seller_id', '=', sellerId)
+      .where('id', '>', after)
+      .where('is_listed', '<>', IS_LISTED)
+      .orderBy('id')
+      .limit(limit)
+      .select('id'),
+    'id',
+  );
 
 export const brandNamed = (tx: Db | Tx, key: string): Promise<{ id: number; name: string } | undefined> =>
   tx.selectFrom('brands').where('name_key', '=', key).select(['id', 'name']).executeTakeFirst();
 
 /** Of these keys those that brands have. PostgreSQL rejects an empty list. */
-export async function brandKeysAmong(tx: Db | Tx, keys: readonly string[]): Promise<string[]> {
-  if (keys.length === 0) return [];
-  const rows = await tx.selectFrom('brands').where('name_key', 'in', keys).select('name_key').execute();
-  return rows.map(({ name_key }) => name_key);
-}
+export const brandKeysAmong = async (tx: Db | Tx, keys: readonly string[]): Promise<string[]> =>
+  keys.length === 0 ? [] : column(tx.selectFrom('brands').where('name_key', 'in', keys).select('name_key'), 'name_key');
 
 /** Two sellers at once get the same brand. */
 export async function createBrand(tx: Tx, brand: { name: string; name_key: string; created_by: number | null }) {

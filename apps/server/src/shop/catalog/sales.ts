@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { toCents } from '@beautymark/contracts/money';
 import type { Sale } from '@beautymark/contracts/seller';
 import { type ExpressionBuilder, sql } from 'kysely';
+import { among, column } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { lockProducts } from '#platform/db/row-locks.ts';
 import type { Tables } from '#platform/db/tables.ts';
@@ -41,17 +42,17 @@ const isDue =
     ]);
 
 /** One of each seller after the other, so that nobody waits for another's thousands. */
-async function dueProducts(db: Db, at: string): Promise<number[]> {
-  const rows = await db
-    .selectFrom('products')
-    .where(isDue(at))
-    .select('id')
-    .orderBy(sql`row_number() over (partition by seller_id order by id)`)
-    .orderBy('id')
-    .limit(BATCH)
-    .execute();
-  return rows.map(({ id }) => id);
-}
+const dueProducts = (db: Db, at: string): Promise<number[]> =>
+  column(
+    db
+      .selectFrom('products')
+      .where(isDue(at))
+      .select('id')
+      .orderBy(sql`row_number() over (partition by seller_id order by id)`)
+      .orderBy('id')
+      .limit(BATCH),
+    'id',
+  );
 
 /** Of these locked products, those whose sale has begun or ended since it was last recorded. */
 export async function recordSales(tx: Tx, productIds: readonly number[], at: string): Promise<void> {
@@ -72,19 +73,17 @@ export async function recordSales(tx: Tx, productIds: readonly number[], at: str
   const isOver = ({ sale_ends_at }: (typeof due)[number]) => sale_ends_at !== null && sale_ends_at <= at;
   const over = due.filter(isOver).map(({ id }) => id);
   const begun = due.filter((product) => !isOver(product)).map(({ id }) => id);
-  if (begun.length > 0)
-    await tx
-      .updateTable('products')
-      .set((eb) => ({ sale_recorded: 1, version: eb('version', '+', 1) }))
-      .where('id', 'in', begun)
-      .execute();
-  if (over.length > 0)
-    await tx
-      .updateTable('products')
-      // As `versionAt` has counted it.
-      .set({ ...NO_SALE, version: sql`version + 2 - sale_recorded` })
-      .where('id', 'in', over)
-      .execute();
+  await tx
+    .updateTable('products')
+    .set((eb) => ({ sale_recorded: 1, version: eb('version', '+', 1) }))
+    .where('id', 'in', among(begun))
+    .execute();
+  await tx
+    .updateTable('products')
+    // As `versionAt` has counted it.
+    .set({ ...NO_SALE, version: sql`version + 2 - sale_recorded` })
+    .where('id', 'in', among(over))
+    .execute();
 }
 
 const NO_SALE = { sale_cents: null, sale_starts_at: null, sale_ends_at: null, sale_recorded: 0 as const };

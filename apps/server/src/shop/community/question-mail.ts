@@ -1,4 +1,5 @@
 import { formatCents } from '@beautymark/contracts/money';
+import type { Row } from '#platform/db/tables.ts';
 import type { MailRow } from '#platform/mail/mail-content.ts';
 import type { Mail } from '#platform/mail/mail-queue.ts';
 import { smallPicture } from '#shop/catalog/index.ts';
@@ -13,12 +14,7 @@ interface Asked {
   row: MailRow;
 }
 
-interface ShownProduct {
-  name: string;
-  brand: string;
-  price_cents: number;
-  image_url: string;
-}
+type ShownProduct = Pick<Row<'products'>, 'name' | 'price_cents' | 'image_url'> & { brand: string };
 
 export const productRow = ({ name, brand, price_cents, image_url }: ShownProduct): MailRow => ({
   label: name,

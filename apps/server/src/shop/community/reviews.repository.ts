@@ -1,8 +1,8 @@
 import type { ReviewSort } from '@beautymark/contracts/review-choices';
-import type { Insertable, Updateable } from 'kysely';
-import { exists } from '#platform/db/count.ts';
+import type { Updateable } from 'kysely';
+import { column, exists } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
-import type { Tables } from '#platform/db/tables.ts';
+import type { NewRow, Tables } from '#platform/db/tables.ts';
 
 export interface ReviewFilters {
   stars?: number | undefined;
@@ -68,15 +68,11 @@ export const reviewsRepository = (db: Db | Tx) => {
     ofAuthor: (productId: number, userId: number) =>
       reviews().where('reviews.product_id', '=', productId).where('reviews.user_id', '=', userId).executeTakeFirst(),
     /** A review that was deleted while it was hidden has no words left. */
-    productsReviewedBy: async (userId: number): Promise<number[]> => {
-      const rows = await db
-        .selectFrom('reviews')
-        .where('user_id', '=', userId)
-        .where('text', '<>', '')
-        .select('product_id')
-        .execute();
-      return rows.map(({ product_id }) => product_id);
-    },
+    productsReviewedBy: (userId: number): Promise<number[]> =>
+      column(
+        db.selectFrom('reviews').where('user_id', '=', userId).where('text', '<>', '').select('product_id'),
+        'product_id',
+      ),
 
     /** Whether a parcel with the product was delivered to this shopper, even if it was sent back later. */
     wasDelivered: (productId: number, userId: number): Promise<boolean> =>
@@ -89,7 +85,7 @@ export const reviewsRepository = (db: Db | Tx) => {
           .where('order_items.product_id', '=', productId),
       ),
 
-    insert: (review: Insertable<Tables['reviews']>) => db.insertInto('reviews').values(review).execute(),
+    insert: (review: NewRow<'reviews'>) => db.insertInto('reviews').values(review).execute(),
     update: (id: number, change: Updateable<Tables['reviews']>) =>
       db.updateTable('reviews').set(change).where('id', '=', id).execute(),
     remove: (id: number) => db.deleteFrom('reviews').where('id', '=', id).execute(),
@@ -113,22 +109,22 @@ export const reviewsRepository = (db: Db | Tx) => {
         }))
         .where('id', '=', reviewId)
         .execute(),
-    votesOf: async (userId: number, limit: number): Promise<number[]> => {
-      const votes = db.selectFrom('helpful_votes').where('user_id', '=', userId).select('review_id');
-      const rows = await votes.limit(limit).execute();
-      return rows.map(({ review_id }) => review_id);
-    },
-    votesOnProduct: async (productId: number, userId: number): Promise<number[]> => {
-      const rows = await db
-        .selectFrom('helpful_votes')
-        .innerJoin('reviews', 'reviews.id', 'helpful_votes.review_id')
-        .where('helpful_votes.user_id', '=', userId)
-        .where('reviews.product_id', '=', productId)
-        .orderBy('review_id')
-        .select('review_id')
-        .execute();
-      return rows.map(({ review_id }) => review_id);
-    },
+    votesOf: (userId: number, limit: number): Promise<number[]> =>
+      column(
+        db.selectFrom('helpful_votes').where('user_id', '=', userId).limit(limit).select('review_id'),
+        'review_id',
+      ),
+    votesOnProduct: (productId: number, userId: number): Promise<number[]> =>
+      column(
+        db
+          .selectFrom('helpful_votes')
+          .innerJoin('reviews', 'reviews.id', 'helpful_votes.review_id')
+          .where('helpful_votes.user_id', '=', userId)
+          .where('reviews.product_id', '=', productId)
+          .orderBy('review_id')
+          .select('review_id'),
+        'review_id',
+      ),
   };
 };
 export type ReviewWithAuthor = NonNullable<Awaited<ReturnType<ReturnType<typeof reviewsRepository>['byId']>>>;

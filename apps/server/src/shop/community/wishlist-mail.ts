@@ -1,23 +1,19 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { formatCents } from '@beautymark/contracts/money';
+import type { Row } from '#platform/db/tables.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { Mail } from '#platform/mail/mail-queue.ts';
 import { deriveKey } from '#platform/security/secret.ts';
 import type { Shop } from '#platform/shop.ts';
 import { smallPicture } from '#shop/catalog/index.ts';
 import { wishlistRepository } from './wishlist.repository.ts';
-import type { OutdatedItem } from './wishlist-notification.repository.ts';
 
 interface Recipient {
   email: string;
   unsubscribePath: string;
 }
-type Told = Pick<
-  OutdatedItem,
-  'product_id' | 'name' | 'brand' | 'image_url' | 'price_cents' | 'last_notified_price_cents'
-> & {
-  notification: Notification;
-};
+type Told = Pick<Row<'wishlist_items'>, 'product_id' | 'last_notified_price_cents'> &
+  Pick<Row<'products'>, 'name' | 'image_url' | 'price_cents'> & { brand: string; notification: Notification };
 
 export function wishlistMail({ email, unsubscribePath }: Recipient, item: Told): Mail {
   const { product_id, name, price_cents, notification } = item;
@@ -107,14 +103,8 @@ export type UnsubscribeLinks = ReturnType<typeof unsubscribeLinks>;
 /** The comparison in constant time takes equal lengths only. */
 const paddedTo32 = (bytes: Buffer): Buffer => Buffer.concat([bytes, Buffer.alloc(32)], 32);
 
-interface ToldItem {
-  last_notified_price_cents: number;
-  told_sold_out: 0 | 1;
-}
-interface ProductNow {
-  price_cents: number;
-  is_sold_out: 0 | 1;
-}
+type ToldItem = Pick<Row<'wishlist_items'>, 'last_notified_price_cents' | 'told_sold_out'>;
+type ProductNow = Pick<Row<'products'>, 'price_cents' | 'is_sold_out'>;
 type Notification = { kind: 'back'; isCheaper: boolean } | { kind: 'price fall' };
 
 /** What a shopper is told about a product on the wishlist; null for a rise, and while nothing of it can be bought. */

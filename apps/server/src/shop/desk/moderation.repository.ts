@@ -1,6 +1,7 @@
 import { contains, containsIn } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { secondsBetween } from '#platform/db/seconds-between.ts';
+import type { Row } from '#platform/db/tables.ts';
 import { sellerNameIn } from '#shop/catalog/index.ts';
 
 /** No parcel is packed, sent and received that fast. */
@@ -11,10 +12,7 @@ const SUBJECTS = ['review_id', 'product_id', 'question_id'] as const;
 /** What was reported: one of these is no null. */
 export type Reported = Record<(typeof SUBJECTS)[number], number | null>;
 export const subjectOf = (reported: Reported) => SUBJECTS.find((name) => reported[name] !== null) ?? 'product_id';
-interface Hiding {
-  hidden_at: string | null;
-  hidden_reason: string | null;
-}
+type Hiding = Pick<Row<'reviews'>, 'hidden_at' | 'hidden_reason'>;
 
 export const moderationRepository = (db: Db | Tx) => {
   const withSubject = () =>

@@ -9,7 +9,7 @@ import type { StaffRole } from '@beautymark/contracts/staff-roles';
 import { audit } from '#platform/db/audit.ts';
 import type { Db } from '#platform/db/database.ts';
 import { uniqueKey } from '#platform/db/search-text.ts';
-import type { UserRow } from '#platform/db/tables.ts';
+import type { Row } from '#platform/db/tables.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { routesOf, serve } from '#platform/http/serve.ts';
@@ -54,7 +54,7 @@ export function staffRoutes({ db, clock, mail }: Shop) {
   );
 }
 
-const toMember = ({ id, username, full_name, staff_role: role }: UserRow): StaffMember[] =>
+const toMember = ({ id, username, full_name, staff_role: role }: Row<'users'>): StaffMember[] =>
   role === null ? [] : [{ id, username, name: full_name, role }];
 
 const TASKS: Record<StaffRole, string> = {

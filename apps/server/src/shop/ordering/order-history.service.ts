@@ -3,10 +3,9 @@ import { toDecimal } from '@beautymark/contracts/money';
 import { type Order, type OrderDetail, type OrderParcel, OrderRefund } from '@beautymark/contracts/order-history';
 import { nextStatuses, PARCEL_STATUSES, type ParcelStatus } from '@beautymark/contracts/parcel-status';
 import type { PageQuery } from '@beautymark/contracts/query-values';
-import type { Selectable } from 'kysely';
 import { count } from '#platform/db/count.ts';
 import { pageById } from '#platform/db/page-by-id.ts';
-import type { Tables } from '#platform/db/tables.ts';
+import type { Row } from '#platform/db/tables.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { DAY_MS } from '#platform/lifecycle/clock.ts';
 import type { Shop } from '#platform/shop.ts';
@@ -125,7 +124,7 @@ export function orderHistoryService({ db, clock }: Shop, parcels: ParcelsService
 }
 export type OrderHistoryService = ReturnType<typeof orderHistoryService>;
 
-type OrderRow = Pick<Selectable<Tables['orders']>, 'id' | 'order_number' | 'placed_at' | 'total_cents'>;
+type OrderRow = Pick<Row<'orders'>, 'id' | 'order_number' | 'placed_at' | 'total_cents'>;
 
 const toOrder = (row: OrderRow, parcels: OrderParcel[], payment: PaymentSummary | undefined): Order => ({
   id: row.id,

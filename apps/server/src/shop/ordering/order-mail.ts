@@ -3,6 +3,7 @@ import { formatCents, formatPrice, toCents } from '@beautymark/contracts/money';
 import type { PlacedOrder, ShippingAddress } from '@beautymark/contracts/orders';
 import { parcelPlace } from '@beautymark/contracts/parcel-status';
 import type { ParcelPlace } from '@beautymark/contracts/parcels';
+import type { Row } from '#platform/db/tables.ts';
 import type { Mail } from '#platform/mail/mail-queue.ts';
 
 const DEMO_NOTE = 'BeautyMark is a demo: nothing was charged.';
@@ -63,14 +64,9 @@ interface SoldParcel {
   id: number;
   place: ParcelPlace;
   orderNumber: string;
-  items: readonly {
-    name: string;
-    brand: string;
-    shade: string;
-    quantity: number;
-    price_cents: number;
+  items: readonly (Pick<Row<'order_items'>, 'name' | 'brand' | 'shade' | 'quantity' | 'price_cents'> & {
     picture: string | null;
-  }[];
+  })[];
 }
 
 /** Tells a seller what to pack. The address stays in the dashboard: mails lie about. */

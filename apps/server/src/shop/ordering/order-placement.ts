@@ -3,6 +3,7 @@ import { toDecimal } from '@beautymark/contracts/money';
 import type { ParcelSum } from '@beautymark/contracts/order-sums';
 import { type OrderedCode, type PlacedOrder, ShippingAddress } from '@beautymark/contracts/orders';
 import type { Tx } from '#platform/db/database.ts';
+import type { Row } from '#platform/db/tables.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { mailDay } from '#platform/mail/mail-day.ts';
 import { usersRepository } from '#platform/security/users.repository.ts';
@@ -22,26 +23,10 @@ interface Deps {
   takesMoney: boolean;
 }
 
-export interface OrderedItem {
-  position: number;
-  product_id: number;
-  name: string;
-  brand: string;
-  shade: string;
-  price_cents: number;
-  quantity: number;
-  seller_id: number | null;
-}
+export type OrderedItem = Omit<Row<'order_items'>, 'order_id' | 'parcel_id' | 'took_stock'> &
+  Pick<Row<'products'>, 'seller_id'>;
 type PicturedItem = OrderedItem & { picture: string | null };
-export interface StoredOrder {
-  id: number;
-  user_id: number;
-  order_number: string;
-  subtotal_cents: number;
-  shipping_cents: number;
-  total_cents: number;
-  shipping_address: string;
-}
+type StoredOrder = Omit<Row<'orders'>, 'placed_on' | 'placed_at' | 'status' | 'discount_cents'>;
 type OrderedParcel = Awaited<ReturnType<typeof createParcels>>[number];
 
 /** What makes a stored order a placed one: parcels, ledger and mails, in the caller's transaction. */

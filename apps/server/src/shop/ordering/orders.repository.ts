@@ -1,7 +1,6 @@
-import type { Insertable } from 'kysely';
 import { hasChanged, sumOfCents } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
-import type { OrderItemRow, Tables } from '#platform/db/tables.ts';
+import type { NewRow, Row } from '#platform/db/tables.ts';
 
 /** Items of orders as they were ordered, with what the catalog shows of them now: picture, shade and seller. */
 export const orderItems = (db: Db | Tx) =>
@@ -28,7 +27,7 @@ export const ordersRepository = (tx: Db | Tx) => ({
     return new Set(rows.map(({ order_number }) => order_number));
   },
 
-  insert: async (order: Insertable<Tables['orders']>): Promise<number> =>
+  insert: async (order: NewRow<'orders'>): Promise<number> =>
     (await tx.insertInto('orders').values(order).returning('id').executeTakeFirstOrThrow()).id,
 
   byId: (id: number) => tx.selectFrom('orders').where('id', '=', id).selectAll().executeTakeFirstOrThrow(),
@@ -44,7 +43,7 @@ export const ordersRepository = (tx: Db | Tx) => ({
       .where('position', 'in', positions)
       .execute(),
 
-  insertItems: (items: OrderItemRow[]) => tx.insertInto('order_items').values(items).execute(),
+  insertItems: (items: Row<'order_items'>[]) => tx.insertInto('order_items').values(items).execute(),
 
   /** True if the key is new. A simultaneous request with the same key waits here until the first one has finished. */
   claimKey: (userId: number, key: string, requestHash: string, now: string): Promise<boolean> =>

@@ -1,10 +1,10 @@
 import { type ParcelStatus, UNSHIPPED } from '@beautymark/contracts/parcel-status';
 import type { ParcelStatusChange } from '@beautymark/contracts/parcels';
-import { type Insertable, sql } from 'kysely';
-import { contains, containsIn, exists, hasChanged, likePattern } from '#platform/db/count.ts';
+import { sql } from 'kysely';
+import { among, column, contains, containsIn, exists, hasChanged, likePattern } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { foldForSearch } from '#platform/db/search-text.ts';
-import type { Tables } from '#platform/db/tables.ts';
+import type { NewRow } from '#platform/db/tables.ts';
 import { SELLER_NAME } from '#shop/catalog/index.ts';
 import { orderItems } from './orders.repository.ts';
 
@@ -97,16 +97,15 @@ export const parcelsRepository = (db: Db | Tx) => {
   };
 
   return {
-    insert: async (parcel: Insertable<Tables['parcels']>): Promise<number> =>
+    insert: async (parcel: NewRow<'parcels'>): Promise<number> =>
       (await db.insertInto('parcels').values(parcel).returning('id').executeTakeFirstOrThrow()).id,
 
-    addHistory: (entry: Insertable<Tables['parcel_history']>) =>
-      db.insertInto('parcel_history').values(entry).execute(),
+    addHistory: (entry: NewRow<'parcel_history'>) => db.insertInto('parcel_history').values(entry).execute(),
 
     byIds: (ids: readonly number[]) => parcels().where('parcels.id', 'in', ids).execute(),
     byId: (id: number) => parcels().where('parcels.id', '=', id).executeTakeFirst(),
-    ofOrders: async (orderIds: readonly number[]) =>
-      orderIds.length === 0 ? [] : parcels().where('order_id', 'in', orderIds).orderBy('parcels.id').execute(),
+    ofOrders: (orderIds: readonly number[]) =>
+      parcels().where('order_id', 'in', among(orderIds)).orderBy('parcels.id').execute(),
 
     ofShopper: (userId: number, statuses: readonly ParcelStatus[], limit: number) =>
       parcels()
@@ -140,51 +139,42 @@ export const parcelsRepository = (db: Db | Tx) => {
     ofSeller,
     ofAll,
 
-    itemsOf: async (parcelIds: readonly number[]) =>
-      parcelIds.length === 0
-        ? []
-        : orderItems(db)
-            .where('order_items.parcel_id', 'in', parcelIds)
-            .orderBy('order_items.parcel_id')
-            .orderBy('order_items.position')
-            .execute(),
+    itemsOf: (parcelIds: readonly number[]) =>
+      orderItems(db)
+        .where('order_items.parcel_id', 'in', among(parcelIds))
+        .orderBy('order_items.parcel_id')
+        .orderBy('order_items.position')
+        .execute(),
 
-    itemsOfOrders: async (orderIds: readonly number[]) =>
-      orderIds.length === 0
-        ? []
-        : orderItems(db).where('order_id', 'in', orderIds).orderBy('order_items.position').execute(),
+    itemsOfOrders: (orderIds: readonly number[]) =>
+      orderItems(db).where('order_id', 'in', among(orderIds)).orderBy('order_items.position').execute(),
 
     /** Codes of the orders that counted for these parcels: the operator's and the parcel's own seller's. */
-    codesOf: async (parcelIds: readonly number[]) =>
-      parcelIds.length === 0
-        ? []
-        : db
-            .selectFrom('parcels')
-            .innerJoin('order_codes', 'order_codes.order_id', 'parcels.order_id')
-            .innerJoin('codes', 'codes.id', 'order_codes.code_id')
-            .where('parcels.id', 'in', parcelIds)
-            .where(({ or, eb }) =>
-              or([eb('codes.seller_id', 'is', null), eb('codes.seller_id', '=', eb.ref('parcels.seller_id'))]),
-            )
-            .orderBy('codes.id')
-            .select(['parcels.id as parcel_id', 'order_codes.code'])
-            .execute(),
+    codesOf: (parcelIds: readonly number[]) =>
+      db
+        .selectFrom('parcels')
+        .innerJoin('order_codes', 'order_codes.order_id', 'parcels.order_id')
+        .innerJoin('codes', 'codes.id', 'order_codes.code_id')
+        .where('parcels.id', 'in', among(parcelIds))
+        .where(({ or, eb }) =>
+          or([eb('codes.seller_id', 'is', null), eb('codes.seller_id', '=', eb.ref('parcels.seller_id'))]),
+        )
+        .orderBy('codes.id')
+        .select(['parcels.id as parcel_id', 'order_codes.code'])
+        .execute(),
 
-    historyOf: async (parcelIds: readonly number[]) =>
-      parcelIds.length === 0
-        ? []
-        : db
-            .selectFrom('parcel_history')
-            .where('parcel_id', 'in', parcelIds)
-            .orderBy('id')
-            .select(['parcel_id', 'changed_at as at', 'from_status as from', 'to_status as to', 'actor as by', 'note'])
-            .execute(),
+    historyOf: (parcelIds: readonly number[]) =>
+      db
+        .selectFrom('parcel_history')
+        .where('parcel_id', 'in', among(parcelIds))
+        .orderBy('id')
+        .select(['parcel_id', 'changed_at as at', 'from_status as from', 'to_status as to', 'actor as by', 'note'])
+        .execute(),
 
     sellerNames: async (ids: readonly number[]): Promise<Map<number, string>> => {
-      if (ids.length === 0) return new Map();
       const rows = await db
         .selectFrom('users')
-        .where('id', 'in', ids)
+        .where('id', 'in', among(ids))
         .select(['id', SELLER_NAME.as('name')])
         .execute();
       return new Map(rows.map(({ id, name }) => [id, name]));
@@ -215,18 +205,18 @@ export const parcelsRepository = (db: Db | Tx) => {
     isCancelledWhole: async (orderId: number): Promise<boolean> =>
       !(await exists(db.selectFrom('parcels').where('order_id', '=', orderId).where('status', '<>', 'cancelled'))),
 
-    houseParcels: async (status: ParcelStatus, placedBefore: string): Promise<number[]> => {
-      const rows = await db
-        .selectFrom('parcels')
-        .where('seller_id', 'is', null)
-        .where('status', '=', status)
-        .where('placed_at', '<=', placedBefore)
-        .orderBy('id')
-        .select('id')
-        .limit(200)
-        .execute();
-      return rows.map(({ id }) => id);
-    },
+    houseParcels: (status: ParcelStatus, placedBefore: string): Promise<number[]> =>
+      column(
+        db
+          .selectFrom('parcels')
+          .where('seller_id', 'is', null)
+          .where('status', '=', status)
+          .where('placed_at', '<=', placedBefore)
+          .orderBy('id')
+          .select('id')
+          .limit(200),
+        'id',
+      ),
   };
 };
 export type ParcelWithOrder = NonNullable<Awaited<ReturnType<ReturnType<typeof parcelsRepository>['byId']>>>;

@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '@beautymark/contracts/order-status';
 import type { Db } from '#platform/db/database.ts';
-import type { RefundRow } from '#platform/db/tables.ts';
+import type { Row } from '#platform/db/tables.ts';
 import { paymentsRepository } from './payments.repository.ts';
 import { refundsRepository } from './refunds.repository.ts';
 
@@ -22,7 +22,7 @@ export async function paymentSummaries(db: Db, orderIds: readonly number[]): Pro
   return new Map(
     payments.map(({ order_id, state, amount_cents, intent_id, url }) => {
       // A second payment, which was paid back as well, is not this order's.
-      const appliesTo = (refund: RefundRow) => state === 'ended' || refund.intent_id === intent_id;
+      const appliesTo = (refund: Row<'refunds'>) => state === 'ended' || refund.intent_id === intent_id;
       const sent = (refunds.get(order_id) ?? []).filter((refund) => refund.state === 'done' && appliesTo(refund));
       const refundedCents = sent.reduce((sum, refund) => sum + refund.amount_cents, 0);
       const isOpen = state === 'opening' || state === 'open';

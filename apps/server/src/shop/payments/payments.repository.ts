@@ -1,5 +1,5 @@
 import type { Insertable, Updateable } from 'kysely';
-import { hasChanged } from '#platform/db/count.ts';
+import { among, hasChanged } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import type { Tables } from '#platform/db/tables.ts';
 
@@ -17,8 +17,7 @@ export const paymentsRepository = (db: Db | Tx) => {
     byKey: (key: string) => payments().where('key', '=', key).executeTakeFirst(),
     bySession: (sessionId: string) => payments().where('session_id', '=', sessionId).executeTakeFirst(),
     byIntent: (intentId: string) => payments().where('intent_id', '=', intentId).executeTakeFirst(),
-    ofOrders: async (orderIds: readonly number[]) =>
-      orderIds.length === 0 ? [] : payments().where('order_id', 'in', orderIds).execute(),
+    ofOrders: (orderIds: readonly number[]) => payments().where('order_id', 'in', among(orderIds)).execute(),
 
     /** Those of a shopper's orders that can still be paid. */
     unsettledOf: (userId: number) =>

@@ -4,7 +4,7 @@ import { formatCents } from '@beautymark/contracts/money';
 import type { OrderSums, ParcelSum } from '@beautymark/contracts/order-sums';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { lockOrders } from '#platform/db/row-locks.ts';
-import type { PaymentRow } from '#platform/db/tables.ts';
+import type { Row } from '#platform/db/tables.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { Again } from '#platform/jobs/job-runner.ts';
@@ -88,7 +88,7 @@ export function paymentsService(
     return payment.state === 'open' ? payment.url : openPage(payment);
   }
 
-  async function openPage(payment: PaymentRow): Promise<string | null> {
+  async function openPage(payment: Row<'payments'>): Promise<string | null> {
     const order = await paymentsRepository(db).orderOf(payment.order_id);
     const lines = paymentLines(order);
     const opened = await provider.open({
@@ -116,7 +116,7 @@ export function paymentsService(
     return null;
   }
 
-  async function check(payment: PaymentRow, { end: isToEnd } = { end: false }): Promise<void> {
+  async function check(payment: Row<'payments'>, { end: isToEnd } = { end: false }): Promise<void> {
     const isOver = payment.expires_at <= now();
     if (payment.session_id === null) {
       await openPage(payment);
@@ -178,7 +178,7 @@ export function paymentsService(
     (await paymentsRepository(db).bySession(sessionId));
 
   /** Places the order, or pays back what no order can be placed for. */
-  const settle = ({ id, order_id }: PaymentRow, session: Session) =>
+  const settle = ({ id, order_id }: Row<'payments'>, session: Session) =>
     inTransaction(db, async (tx) => {
       await lockOrders(tx, [order_id]);
       const payments = paymentsRepository(tx);
@@ -208,7 +208,7 @@ export function paymentsService(
   /** Why no order can be placed for this money; null if one can. */
   async function refusalOf(
     tx: Tx,
-    payment: PaymentRow,
+    payment: Row<'payments'>,
     session: Session,
   ): Promise<PaymentRefusal | 'account deleted' | null> {
     if (payment.state === 'paid') return 'second payment';
@@ -255,11 +255,7 @@ const REASONS: Record<PaymentRefusal, string> = {
   'wrong amount': 'was not the amount of the order, so nothing was ordered',
 };
 
-interface ReturnedOrder {
-  id: number;
-  order_number: string;
-  email: string;
-}
+type ReturnedOrder = Pick<Row<'orders'>, 'id' | 'order_number'> & { email: string };
 
 const returnedPaymentMail = (order: ReturnedOrder, cents: number, reason: PaymentRefusal): Mail => ({
   kind: 'payment-returned',

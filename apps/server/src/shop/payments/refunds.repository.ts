@@ -1,5 +1,5 @@
 import type { Insertable, Updateable } from 'kysely';
-import { hasChanged, sumOfCents } from '#platform/db/count.ts';
+import { among, hasChanged, sumOfCents } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import type { Tables } from '#platform/db/tables.ts';
 
@@ -44,8 +44,8 @@ export const refundsRepository = (db: Db | Tx) => {
       const lostCents = sumOf(booked.filter(({ closed_at }) => closed_at !== null));
       return { lostCents, heldCents: sumOf(booked) - lostCents, coveredCents: -(covered?.cents ?? 0) };
     },
-    ofOrders: async (orderIds: readonly number[]) =>
-      orderIds.length === 0 ? [] : refunds().where('order_id', 'in', orderIds).orderBy('id').execute(),
+    ofOrders: (orderIds: readonly number[]) =>
+      refunds().where('order_id', 'in', among(orderIds)).orderBy('id').execute(),
 
     /** The order that a payment was made for, paid or not. */
     orderOf: async (intentId: string): Promise<number | undefined> =>

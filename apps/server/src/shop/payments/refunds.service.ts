@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '#platform/db/database.ts';
 import { lockOrders } from '#platform/db/row-locks.ts';
-import type { RefundRow } from '#platform/db/tables.ts';
+import type { Row } from '#platform/db/tables.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { backoff } from '#platform/jobs/backoff.ts';
 import type { Again } from '#platform/jobs/job-runner.ts';
@@ -16,7 +16,7 @@ import { refundsRepository } from './refunds.repository.ts';
 const LEASE_MS = 2 * MINUTE_MS;
 const RETRY = { firstMs: 5 * SECOND_MS, maxMs: HOUR_MS };
 
-type RefundReason = RefundRow['reason'];
+type RefundReason = Row<'refunds'>['reason'];
 interface NewRefund {
   orderId: number;
   /** Null: of a payment as a whole. */
@@ -114,7 +114,7 @@ export function refundsService({ db, clock, log, jobs }: Shop, { provider, ledge
   }
 
   /** Perhaps a part was paid back by hand, and nobody has told: then the rest is sent. */
-  async function afterRefusal(refund: RefundRow, reason: string): Promise<Again | undefined> {
+  async function afterRefusal(refund: Row<'refunds'>, reason: string): Promise<Again | undefined> {
     await recordMade(refund.intent_id);
     const left = await fit(refund.id);
     if (!left) return undefined;
@@ -125,7 +125,7 @@ export function refundsService({ db, clock, log, jobs }: Shop, { provider, ledge
   }
 
   async function postpone(
-    { id, attempts }: RefundRow,
+    { id, attempts }: Row<'refunds'>,
     reason: string,
     delayMs = backoff(RETRY, attempts),
   ): Promise<Again> {
@@ -138,7 +138,7 @@ export function refundsService({ db, clock, log, jobs }: Shop, { provider, ledge
    * Sends a refund again, at once. What has failed gets a new key, because its old one gives the same failure for ever.
    * @returns false if it is settled
    */
-  async function retry(tx: Tx, { id, key, state }: RefundRow): Promise<boolean> {
+  async function retry(tx: Tx, { id, key, state }: Row<'refunds'>): Promise<boolean> {
     const hasFailed = state === 'failed';
     if (!(await refundsRepository(tx).retry(id, hasFailed ? randomUUID() : key))) return false;
     if (hasFailed) await sending.add(tx, { refundId: id }, { key: keyOf(id) });
@@ -160,7 +160,7 @@ export function refundsService({ db, clock, log, jobs }: Shop, { provider, ledge
     });
 
   /** Under a new key: the provider refuses another amount under the old one. */
-  async function shrink(tx: Tx, refund: RefundRow, cents: number): Promise<RefundRow | null> {
+  async function shrink(tx: Tx, refund: Row<'refunds'>, cents: number): Promise<Row<'refunds'> | null> {
     log.info({ refundId: refund.id, fromCents: refund.amount_cents, toCents: cents }, 'less is refunded');
     if (cents <= 0) await refundsRepository(tx).remove(refund.id);
     else await refundsRepository(tx).resize(refund.id, { amount_cents: cents, key: randomUUID() });
@@ -218,7 +218,7 @@ export function refundsService({ db, clock, log, jobs }: Shop, { provider, ledge
     log.info({ orderId: payment.orderId, amountCents }, 'refunded at the provider');
   }
 
-  async function settle(tx: Tx, refund: RefundRow, providerId: string): Promise<void> {
+  async function settle(tx: Tx, refund: Row<'refunds'>, providerId: string): Promise<void> {
     const done = { state: 'done', provider_id: providerId, settled_at: now(), last_error: null } as const;
     if (!(await refundsRepository(tx).settle(refund.id, done))) return;
     await ledger.bookPayment(tx, 'refund', movementOf(refund));
@@ -233,7 +233,7 @@ export function refundsService({ db, clock, log, jobs }: Shop, { provider, ledge
       await ledger.bookPayment(tx, 'refund failed', movementOf(refund));
     });
 
-  const movementOf = ({ order_id, parcel_id, amount_cents }: RefundRow) => ({
+  const movementOf = ({ order_id, parcel_id, amount_cents }: Row<'refunds'>) => ({
     orderId: order_id,
     parcelId: parcel_id,
     cents: amount_cents,

@@ -1,4 +1,5 @@
 import { isPalette } from '@beautymark/contracts/shade-fit';
+import { among } from '#platform/db/count.ts';
 import type { Db } from '#platform/db/database.ts';
 
 /** What the search keeps in memory of the products for sale. */
@@ -36,14 +37,9 @@ export function searchRepository(db: Db) {
       ]);
 
   async function withShades(products: Awaited<ReturnType<ReturnType<typeof listedProducts>['execute']>>) {
-    if (products.length === 0) return [];
     const shades = await db
       .selectFrom('product_shades')
-      .where(
-        'product_id',
-        'in',
-        products.map(({ id }) => id),
-      )
+      .where('product_id', 'in', among(products.map(({ id }) => id)))
       .select(['product_id', 'name', 'hex', 'undertone', 'skin_tones', 'extras'])
       .execute();
     const shadesByProduct = Map.groupBy(shades, ({ product_id }) => product_id);
@@ -54,7 +50,7 @@ export function searchRepository(db: Db) {
     productsAfter: async (afterId: number, limit: number) =>
       withShades(await listedProducts().where('products.id', '>', afterId).limit(limit).execute()),
     productsWith: async (ids: readonly number[]) =>
-      ids.length > 0 ? withShades(await listedProducts().where('products.id', 'in', ids).execute()) : [],
+      withShades(await listedProducts().where('products.id', 'in', among(ids)).execute()),
 
     /** Those with something for sale. */
     brands: () =>
@@ -79,12 +75,10 @@ export type ProductRow = Awaited<ReturnType<SearchRepository['productsWith']>>[n
 
 /** Those that an item can have one of: a palette has its shades together. */
 export async function choosableShades(db: Db, productIds: readonly number[]) {
-  // PostgreSQL rejects an empty list.
-  if (productIds.length === 0) return [];
   const shades = await db
     .selectFrom('product_shades')
     .innerJoin('products', 'products.id', 'product_shades.product_id')
-    .where('product_id', 'in', productIds)
+    .where('product_id', 'in', among(productIds))
     .select(['product_id', 'subcategory', 'product_shades.name', 'hex', 'undertone', 'skin_tones', 'extras'])
     .select('product_shades.stock')
     .execute();

@@ -11,7 +11,7 @@ import type { z } from 'zod';
 import { hasChanged } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { lockUser } from '#platform/db/row-locks.ts';
-import type { AccessKeyRow } from '#platform/db/tables.ts';
+import type { Row } from '#platform/db/tables.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { routesOf, serve } from '#platform/http/serve.ts';
@@ -65,5 +65,5 @@ export const accessKeysOf = async (sellerId: number, db: Db | Tx): Promise<Acces
 export const endAccessKeys = async (tx: Tx, sellerId: number): Promise<number> =>
   (await tx.deleteFrom('access_keys').where('seller_id', '=', sellerId).returning('id').execute()).length;
 
-const toAccessKey = ({ id, name, scopes, prefix, created_at, last_used_on }: AccessKeyRow): AccessKey =>
+const toAccessKey = ({ id, name, scopes, prefix, created_at, last_used_on }: Row<'access_keys'>): AccessKey =>
   AccessKey.parse({ id, name, scopes: JSON.parse(scopes), prefix, createdAt: created_at, lastUsedOn: last_used_on });

@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/db/database.ts';
-import type { ProductImportRow } from '#platform/db/tables.ts';
+import type { Row } from '#platform/db/tables.ts';
 import type { RunningJob } from '#platform/jobs/job-runner.ts';
 import { SECOND_MS } from '#platform/lifecycle/clock.ts';
 import type { Shop } from '#platform/shop.ts';
@@ -37,7 +37,7 @@ export function importJobs(
     }
   }
 
-  async function workOff(job: RunningJob, begun: ProductImportRow): Promise<void> {
+  async function workOff(job: RunningJob, begun: Row<'product_imports'>): Promise<void> {
     const { id, seller_id, is_dry_run, csv, ...progress } = begun;
     const shop = await shopOf(seller_id);
     let { done, added, changed } = progress;
@@ -76,7 +76,7 @@ export function importJobs(
   /** A dry run touches no product. */
   async function workOffBatch(
     tx: Tx,
-    { id, is_dry_run, ...before }: ProductImportRow,
+    { id, is_dry_run, ...before }: Row<'product_imports'>,
     context: Context,
     rows: readonly CheckedRow[],
   ) {
@@ -111,7 +111,7 @@ function countedAfter(before: { done: number; added: number; changed: number }, 
 }
 
 /** Undefined if it is over, or was erased with its seller. */
-const begin = (tx: Tx, id: number): Promise<ProductImportRow | undefined> =>
+const begin = (tx: Tx, id: number): Promise<Row<'product_imports'> | undefined> =>
   tx
     .updateTable('product_imports')
     .set({ state: 'running' })

@@ -1,5 +1,6 @@
 import { LOW_STOCK } from '@beautymark/contracts/limits';
 import { sql } from 'kysely';
+import { column } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { lockProducts } from '#platform/db/row-locks.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
@@ -65,19 +66,19 @@ const forgetFilledUp = (db: Db) =>
     .where('id', 'not in', lowIds(db))
     .execute();
 
-const newlyLow = async (db: Db): Promise<number[]> => {
-  const rows = await db
-    .selectFrom('products')
-    .where('id', 'in', lowIds(db))
-    .where('low_stock_notified', '=', 0)
-    .where('seller_id', 'is not', null)
-    .where('archived_at', 'is', null)
-    .orderBy('id')
-    .limit(AT_ONCE)
-    .select('id')
-    .execute();
-  return rows.map(({ id }) => id);
-};
+const newlyLow = (db: Db): Promise<number[]> =>
+  column(
+    db
+      .selectFrom('products')
+      .where('id', 'in', lowIds(db))
+      .where('low_stock_notified', '=', 0)
+      .where('seller_id', 'is not', null)
+      .where('archived_at', 'is', null)
+      .orderBy('id')
+      .limit(AT_ONCE)
+      .select('id'),
+    'id',
+  );
 
 /** Read under the lock: another process may have told the seller meanwhile. */
 async function lowProducts(tx: Tx, ids: readonly number[]) {

@@ -2,7 +2,7 @@ import { PRICE_MAX_CENTS } from '@beautymark/contracts/limits';
 import type { SellerShade } from '@beautymark/contracts/seller';
 import { HOUSE_ID } from '@beautymark/contracts/seller-profile';
 import type { ExpressionBuilder, Updateable } from 'kysely';
-import { contains, count, exists, hasChanged } from '#platform/db/count.ts';
+import { among, column, contains, count, exists, hasChanged } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { versionAt } from '#platform/db/product-price.ts';
 import type { Tables } from '#platform/db/tables.ts';
@@ -69,17 +69,17 @@ export const sellerRepository = (db: Db | Tx) => {
           .where(isOwn(sellerId))
           .where('archived_at', isArchived ? 'is not' : 'is', null),
       ),
-    idsForSale: async (sellerId: number, limit: number): Promise<number[]> => {
-      const rows = await db
-        .selectFrom('products')
-        .where('seller_id', '=', sellerId)
-        .where('archived_at', 'is', null)
-        .orderBy('id')
-        .limit(limit)
-        .select('id')
-        .execute();
-      return rows.map(({ id }) => id);
-    },
+    idsForSale: (sellerId: number, limit: number): Promise<number[]> =>
+      column(
+        db
+          .selectFrom('products')
+          .where('seller_id', '=', sellerId)
+          .where('archived_at', 'is', null)
+          .orderBy('id')
+          .limit(limit)
+          .select('id'),
+        'id',
+      ),
     productsByIds: (sellerId: number, ids: readonly number[], at: string) =>
       own(sellerId, at).where('products.id', 'in', ids).orderBy('products.id').execute(),
     /** Of all products, archived ones included. */
@@ -103,11 +103,10 @@ export const sellerRepository = (db: Db | Tx) => {
 
     /** Pieces that were ordered of these products, without those cancelled or returned. */
     soldPieces: async (productIds: readonly number[]): Promise<Map<number, number>> => {
-      if (productIds.length === 0) return new Map();
       const rows = await db
         .selectFrom('order_items')
         .innerJoin('parcels', 'parcels.id', 'order_items.parcel_id')
-        .where('order_items.product_id', 'in', productIds)
+        .where('order_items.product_id', 'in', among(productIds))
         .where('parcels.status', 'not in', ['cancelled', 'returned'])
         .groupBy('order_items.product_id')
         .select(['order_items.product_id', ({ fn }) => fn.sum<number>('order_items.quantity').as('pieces')])

@@ -3,7 +3,7 @@ import { TEST_EVENT, type WebhookEvent } from '@beautymark/contracts/webhook-eve
 import { Webhook } from 'standardwebhooks';
 import { z } from 'zod';
 import type { Tx } from '#platform/db/database.ts';
-import type { WebhookDeliveryRow, WebhookRow } from '#platform/db/tables.ts';
+import type { Row } from '#platform/db/tables.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { backoff } from '#platform/jobs/backoff.ts';
 import type { Again, RunningJob } from '#platform/jobs/job-runner.ts';
@@ -66,17 +66,17 @@ export function deliveryJobs({ db, clock, log, jobs, mail }: Shop, { secrets, se
   }
 
   /** A pause that ends later than any lasts was begun before the clock was set back. */
-  const isPaused = ({ next_attempt_at }: WebhookRow) =>
+  const isPaused = ({ next_attempt_at }: Row<'webhooks'>) =>
     next_attempt_at > now() && next_attempt_at <= isoAfter(clock, PAUSE.maxMs);
 
-  async function send(webhook: WebhookRow, { message_id, body }: WebhookDeliveryRow, signal: AbortSignal) {
+  async function send(webhook: Row<'webhooks'>, { message_id, body }: Row<'webhook_deliveries'>, signal: AbortSignal) {
     const signed = await secrets.headersFor(webhook, { id: message_id, at: clock.now(), body });
     if (!signed) return { status: null, error: 'secret lost: rotate it' };
     const headers = { 'content-type': 'application/json', 'user-agent': 'BeautyMark-Webhooks/1', ...signed };
     return sender.send({ url: webhook.url, body, headers }, signal);
   }
 
-  const noteArrival = (webhook: WebhookRow, { id, attempts }: WebhookDeliveryRow, answer: number) =>
+  const noteArrival = (webhook: Row<'webhooks'>, { id, attempts }: Row<'webhook_deliveries'>, answer: number) =>
     inTransaction(db, async (tx) => {
       const webhooks = webhooksRepository(tx);
       await webhooks.updateDelivery(id, { state: 'delivered', attempts: attempts + 1, answer, error: null });
@@ -84,8 +84,8 @@ export function deliveryJobs({ db, clock, log, jobs, mail }: Shop, { secrets, se
     });
 
   async function noteFailure(
-    webhook: WebhookRow,
-    delivery: WebhookDeliveryRow,
+    webhook: Row<'webhooks'>,
+    delivery: Row<'webhook_deliveries'>,
     { status, error }: Answer,
   ): Promise<Again | undefined> {
     const failures = webhook.failures + 1;
@@ -116,7 +116,7 @@ export function deliveryJobs({ db, clock, log, jobs, mail }: Shop, { secrets, se
     return isGivenUp ? undefined : { againAt };
   }
 
-  async function switchOff(tx: Tx, { id, owner_id, url }: WebhookRow): Promise<void> {
+  async function switchOff(tx: Tx, { id, owner_id, url }: Row<'webhooks'>): Promise<void> {
     const webhooks = webhooksRepository(tx);
     await webhooks.update(id, { off_at: now() });
     await webhooks.giveUpWaiting(id);
@@ -129,9 +129,10 @@ export function deliveryJobs({ db, clock, log, jobs, mail }: Shop, { secrets, se
 
   const { add } = jobs.kind('send to a webhook', work, { lanes: LANES, leaseMs: LEASE_MS, retry: RETRY });
   return {
-    add: (tx: Tx, { id, webhook_id }: WebhookDeliveryRow) => add(tx, { deliveryId: id }, { key: keyOf(webhook_id) }),
+    add: (tx: Tx, { id, webhook_id }: Row<'webhook_deliveries'>) =>
+      add(tx, { deliveryId: id }, { key: keyOf(webhook_id) }),
     /** Its owner has looked after a receiver: what waits for the end of its pause is tried now. */
-    endPause: async (tx: Tx, { id, next_attempt_at }: WebhookRow) => {
+    endPause: async (tx: Tx, { id, next_attempt_at }: Row<'webhooks'>) => {
       await webhooksRepository(tx).update(id, { next_attempt_at: now() });
       await jobs.hasten(tx, keyOf(id), next_attempt_at);
     },
@@ -168,7 +169,10 @@ export function webhookSecrets(shopSecret: string) {
     (await sealed.open(text ?? undefined))?.secret ?? null;
 
   /** The headers of Standard Webhooks; after a rotation signed twice for a day. Null without a secret that opens. */
-  async function headersFor(webhook: WebhookRow, { id, at, body }: Message): Promise<Record<string, string> | null> {
+  async function headersFor(
+    webhook: Row<'webhooks'>,
+    { id, at, body }: Message,
+  ): Promise<Record<string, string> | null> {
     const { sealed_secret, sealed_old_secret, old_secret_until } = webhook;
     const isOldValid = old_secret_until !== null && old_secret_until > at.toISOString();
     const secret = await open(sealed_secret);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { WebhookRow } from '#platform/db/tables.ts';
+import type { Row } from '#platform/db/tables.ts';
 import { webhookSecrets } from './webhook-deliveries.ts';
 
 const SHOP_SECRET = 'a secret of the shop with enough characters';
@@ -11,8 +11,8 @@ const EXAMPLE = {
   signature: 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
 };
 const NONE = { sealed_old_secret: null, old_secret_until: null };
-const aWebhook = (part: Pick<WebhookRow, 'sealed_secret' | 'sealed_old_secret' | 'old_secret_until'>) =>
-  part as WebhookRow; // what is signed with is all that is read
+const aWebhook = (part: Pick<Row<'webhooks'>, 'sealed_secret' | 'sealed_old_secret' | 'old_secret_until'>) =>
+  part as Row<'webhooks'>; // what is signed with is all that is read
 
 test('the published example has the published signature', async () => {
   const webhook = aWebhook({ sealed_secret: await secrets.seal(EXAMPLE.secret), ...NONE });

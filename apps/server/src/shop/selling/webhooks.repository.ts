@@ -1,7 +1,8 @@
 import type { WebhookEvent } from '@beautymark/contracts/webhook-events';
-import type { Insertable, Updateable } from 'kysely';
+import type { Updateable } from 'kysely';
+import { column } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
-import type { Tables, WebhookDeliveryRow, WebhookRow } from '#platform/db/tables.ts';
+import type { NewRow, Row, Tables } from '#platform/db/tables.ts';
 
 /** A seller's id, or null for the operator. */
 export type WebhookOwner = number | null;
@@ -12,8 +13,9 @@ export const webhooksRepository = (db: Db | Tx) => {
       : db.selectFrom('webhooks').where('owner_id', '=', owner);
 
   return {
-    list: (owner: WebhookOwner): Promise<WebhookRow[]> => ofOwner(owner).orderBy('id', 'desc').selectAll().execute(),
-    byId: (owner: WebhookOwner, id: number): Promise<WebhookRow | undefined> =>
+    list: (owner: WebhookOwner): Promise<Row<'webhooks'>[]> =>
+      ofOwner(owner).orderBy('id', 'desc').selectAll().execute(),
+    byId: (owner: WebhookOwner, id: number): Promise<Row<'webhooks'> | undefined> =>
       ofOwner(owner).where('id', '=', id).selectAll().executeTakeFirst(),
 
     /** The webhooks of these owners that want to hear of an event. */
@@ -26,21 +28,21 @@ export const webhooksRepository = (db: Db | Tx) => {
       return ids;
     },
 
-    insert: (webhook: Insertable<Tables['webhooks']>): Promise<WebhookRow> =>
+    insert: (webhook: NewRow<'webhooks'>): Promise<Row<'webhooks'>> =>
       db.insertInto('webhooks').values(webhook).returningAll().executeTakeFirstOrThrow(),
-    update: (id: number, change: Updateable<Tables['webhooks']>): Promise<WebhookRow> =>
+    update: (id: number, change: Updateable<Tables['webhooks']>): Promise<Row<'webhooks'>> =>
       db.updateTable('webhooks').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow(),
     remove: async (id: number): Promise<void> => {
       await db.deleteFrom('webhook_deliveries').where('webhook_id', '=', id).execute();
       await db.deleteFrom('webhooks').where('id', '=', id).execute();
     },
 
-    insertDelivery: (delivery: Insertable<Tables['webhook_deliveries']>): Promise<WebhookDeliveryRow> =>
+    insertDelivery: (delivery: NewRow<'webhook_deliveries'>): Promise<Row<'webhook_deliveries'>> =>
       db.insertInto('webhook_deliveries').values(delivery).returningAll().executeTakeFirstOrThrow(),
     deliveries: (webhookId: number) =>
       db.selectFrom('webhook_deliveries').where('webhook_id', '=', webhookId).selectAll(),
     /** No job gives it up until the transaction ends. */
-    lockDelivery: (webhookId: number, id: number): Promise<WebhookDeliveryRow | undefined> =>
+    lockDelivery: (webhookId: number, id: number): Promise<Row<'webhook_deliveries'> | undefined> =>
       db
         .selectFrom('webhook_deliveries')
         .where('id', '=', id)
@@ -48,7 +50,7 @@ export const webhooksRepository = (db: Db | Tx) => {
         .forNoKeyUpdate()
         .selectAll()
         .executeTakeFirst(),
-    waitingDelivery: (id: number): Promise<WebhookDeliveryRow | undefined> =>
+    waitingDelivery: (id: number): Promise<Row<'webhook_deliveries'> | undefined> =>
       db
         .selectFrom('webhook_deliveries')
         .where('id', '=', id)
@@ -56,7 +58,7 @@ export const webhooksRepository = (db: Db | Tx) => {
         .selectAll()
         .executeTakeFirst(),
     /** As it is now, unless it is off. */
-    switchedOn: (id: number): Promise<WebhookRow | undefined> =>
+    switchedOn: (id: number): Promise<Row<'webhooks'> | undefined> =>
       db.selectFrom('webhooks').where('id', '=', id).where('off_at', 'is', null).selectAll().executeTakeFirst(),
     giveUpWaiting: (webhookId: number) =>
       db
@@ -69,10 +71,10 @@ export const webhooksRepository = (db: Db | Tx) => {
       db.updateTable('webhook_deliveries').set(change).where('id', '=', id).returningAll().executeTakeFirst(),
 
     /** Who is told that a webhook was switched off. */
-    emailsOf: async (owner: WebhookOwner): Promise<string[]> => {
+    emailsOf: (owner: WebhookOwner): Promise<string[]> => {
       const users = db.selectFrom('users').where('deleted_at', 'is', null).select('email');
       const owners = owner === null ? users.where('is_operator', '=', 1) : users.where('id', '=', owner);
-      return (await owners.orderBy('id').execute()).map(({ email }) => email);
+      return column(owners.orderBy('id'), 'email');
     },
   };
 };

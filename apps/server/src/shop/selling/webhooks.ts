@@ -20,7 +20,7 @@ import type { Database, Tx } from '#platform/db/database.ts';
 import { type CleanUpRun, deleteAll } from '#platform/db/delete-some.ts';
 import { pageById } from '#platform/db/page-by-id.ts';
 import { lockUser } from '#platform/db/row-locks.ts';
-import type { WebhookDeliveryRow, WebhookRow } from '#platform/db/tables.ts';
+import type { Row } from '#platform/db/tables.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { type Owner, routesOf, serveOwners } from '#platform/http/serve.ts';
@@ -155,7 +155,7 @@ export function webhooksRoutes({ db, clock, limits }: Shop, { outbox, secrets, s
     return href;
   }
 
-  async function webhookOf(tx: Tx | Database['db'], { owner }: Owner, id: number): Promise<WebhookRow> {
+  async function webhookOf(tx: Tx | Database['db'], { owner }: Owner, id: number): Promise<Row<'webhooks'>> {
     const row = await webhooksRepository(tx).byId(owner, id);
     if (!row) throw new Refusal('webhook.not_found');
     return row;
@@ -184,7 +184,7 @@ export const removeOldDeliveries = (run: CleanUpRun, clock: Clock) => {
   return deleteAll(run, { table: 'webhook_deliveries', key: 'id', where });
 };
 
-export const toWebhook = ({ id, url, events, off_at, failing_since, created_at }: WebhookRow): Webhook =>
+export const toWebhook = ({ id, url, events, off_at, failing_since, created_at }: Row<'webhooks'>): Webhook =>
   Webhook.parse({
     id,
     url,
@@ -194,7 +194,7 @@ export const toWebhook = ({ id, url, events, off_at, failing_since, created_at }
     state: off_at !== null ? 'off' : failing_since !== null ? 'failing' : 'active',
   });
 
-const toDelivery = (row: WebhookDeliveryRow): Delivery => ({
+const toDelivery = (row: Row<'webhook_deliveries'>): Delivery => ({
   id: row.id,
   event: row.event,
   at: row.queued_at,

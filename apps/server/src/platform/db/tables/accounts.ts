@@ -1,6 +1,6 @@
 import type { SellerApproval } from '@beautymark/contracts/accounts';
 import type { StaffRole } from '@beautymark/contracts/staff-roles';
-import type { Generated, Selectable } from 'kysely';
+import type { Generated } from 'kysely';
 import type { Flag } from './flag.ts';
 
 /** Who is known to the shop, and by what: accounts, sessions, second factors, keys. */
@@ -84,7 +84,3 @@ export interface AccountTables {
     last_used_on: string | null;
   };
 }
-
-export type UserRow = Selectable<AccountTables['users']>;
-
-export type AccessKeyRow = Selectable<AccountTables['access_keys']>;

@@ -1,4 +1,4 @@
-import type { Generated, Insertable } from 'kysely';
+import type { Generated } from 'kysely';
 import type { Flag } from './flag.ts';
 
 /** What is sold, and what is noted of every change of it. */
@@ -114,5 +114,3 @@ export interface CatalogTables {
     user_title: string;
   };
 }
-
-export type NewProductRow = Insertable<CatalogTables['products']>;

@@ -1,5 +1,5 @@
 import type { CarrierId } from '@beautymark/contracts/carriers';
-import type { Generated, Selectable } from 'kysely';
+import type { Generated } from 'kysely';
 import type { Flag } from './flag.ts';
 
 /** From the cart to the parcel, and the money that goes with it. */
@@ -198,11 +198,3 @@ export interface OrderTables {
     closed_at: string | null;
   };
 }
-
-export type CodeRow = Selectable<OrderTables['codes']>;
-
-export type OrderItemRow = Selectable<OrderTables['order_items']>;
-
-export type PaymentRow = Selectable<OrderTables['payments']>;
-
-export type RefundRow = Selectable<OrderTables['refunds']>;

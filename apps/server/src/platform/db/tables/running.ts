@@ -1,4 +1,4 @@
-import type { Generated, Selectable } from 'kysely';
+import type { Generated } from 'kysely';
 import type { Flag } from './flag.ts';
 
 /** What the shop needs to run: facts, mails, limits, the log of the desk. */
@@ -68,7 +68,3 @@ export interface RunningTables {
     running_key: Generated<string | null>;
   };
 }
-
-export type MailRow = Selectable<RunningTables['mails']>;
-
-export type JobRow = Selectable<RunningTables['jobs']>;

@@ -1,4 +1,4 @@
-import type { Generated, Selectable } from 'kysely';
+import type { Generated } from 'kysely';
 import type { Flag } from './flag.ts';
 
 /** What sellers bring in, and whom they tell. */
@@ -95,9 +95,3 @@ export interface SellerTables {
     error: string | null;
   };
 }
-
-export type ProductImportRow = Selectable<SellerTables['product_imports']>;
-
-export type WebhookRow = Selectable<SellerTables['webhooks']>;
-
-export type WebhookDeliveryRow = Selectable<SellerTables['webhook_deliveries']>;
