@@ -117,7 +117,6 @@ export const accountRows: ContractRow[] = [
         cart_items: { gone: [{ id: othersItemId }] },
         account_links: { gone: [{ kind: 'email' }] },
         mails: { gone: [{ kind: 'account-welcome' }] },
-        erased_mails: { new: [{}] },
       }),
     },
   },

@@ -5,7 +5,7 @@ import { registerPictures } from '#platform/http/pictures.ts';
 import { trackApiRoutes } from '#platform/http/unknown-api-routes.ts';
 import { registerHealth } from '#platform/lifecycle/health.ts';
 import { scheduledCleanup } from '#platform/lifecycle/scheduled-cleanup.ts';
-import { emptySentMails } from '#platform/mail/mail-job.ts';
+import { removeOldMails } from '#platform/mail/mail-data.ts';
 import { registerAccess } from '#platform/security/access.ts';
 import { measure } from '#platform/telemetry/traced.ts';
 import { CATALOG_FOLDER, deliverySettings, registerShadePictures, servePictures } from '#shop/catalog/index.ts';
@@ -59,7 +59,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   answerUnknownCalls();
   await openPages(base, deps, catalog, orders);
 
-  const cleanUp = hourlyCleanUp(base, [accounts, orders, selling, privacy]);
+  const cleanUp = hourlyCleanUp(base, [accounts, orders, selling]);
   runJobs(app, [
     // What a forgotten password still queues needs the database.
     { start: base.jobs.start, stop: () => accounts.forgotten.settled().then(base.jobs.stop) },
@@ -133,7 +133,7 @@ function hourlyCleanUp(base: Base, parts: readonly { cleanUp: CleanUp }[]): () =
     sessions: base.sessions.removeExpired,
     rateLimits: base.limits.removeExpired,
     catalogChanges: base.changes.removeOld,
-    sentMails: (run) => emptySentMails(run, clock),
+    oldMails: (run) => removeOldMails(run, clock),
     oldAddresses: (run) => eraseOldAddresses(run, clock),
     ...Object.assign({}, ...parts.map(({ cleanUp }) => cleanUp)),
     // Last, for what the others have removed.

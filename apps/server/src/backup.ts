@@ -1,13 +1,17 @@
 import { constants, existsSync } from 'node:fs';
-import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { BackupRefused, copyEmbedded, restoreEmbedded } from '#platform/db/backup-file.ts';
+import { copyFile, cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { EMBEDDED_FILE } from '#platform/db/database.ts';
 import type { Env } from '#platform/lifecycle/env.ts';
 import { isPictureFile } from '#shop/catalog/index.ts';
 
 const PICTURES = 'pictures';
+const BUSY_TIMEOUT_MS = 10_000;
 type StorageEnv = Pick<Env, 'DATABASE_URL' | 'DATA_DIR' | 'PICTURES_URL'>;
+
+/** The shop cannot be backed up or restored as asked; the message says what to do. */
+export class BackupRefused extends Error {}
 
 /**
  * Copies the embedded database and the uploaded pictures, unless these lie in a bucket, while the shop runs.
@@ -15,46 +19,52 @@ type StorageEnv = Pick<Env, 'DATABASE_URL' | 'DATA_DIR' | 'PICTURES_URL'>;
  */
 export async function makeBackup(env: StorageEnv, folder: string): Promise<void> {
   refusePostgres(env, 'pg_dump');
+  const file = join(env.DATA_DIR, EMBEDDED_FILE);
+  if (!existsSync(file)) throw new BackupRefused(`there is no shop in ${env.DATA_DIR}`);
   if (existsSync(folder)) throw new BackupRefused(`${folder} already exists`);
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
   try {
-    const copyAdded = () => copyPictures(join(env.DATA_DIR, PICTURES), join(unfinished, PICTURES));
-    // Twice: before the database for pictures that are removed meanwhile, after it for those that are added.
-    if (!env.PICTURES_URL) await copyAdded();
-    copyEmbedded(env.DATA_DIR, join(unfinished, EMBEDDED_FILE));
-    if (!env.PICTURES_URL) await copyAdded();
+    copyDatabase(file, join(unfinished, EMBEDDED_FILE));
+    // Later than the database, so that each of its pictures is there.
+    if (!env.PICTURES_URL) await copyPictures(env.DATA_DIR, unfinished);
     await rename(unfinished, folder);
   } finally {
     await rm(unfinished, { recursive: true, force: true });
   }
 }
 
-/** @throws BackupRefused  the existing database is then unchanged */
-export async function restoreBackup(env: StorageEnv, folder: string, options: { overwrite: boolean }): Promise<void> {
+/** @throws BackupRefused  where there is a shop already */
+export async function restoreBackup(env: StorageEnv, folder: string): Promise<void> {
   refusePostgres(env, 'pg_restore');
   const copy = join(folder, EMBEDDED_FILE);
   if (!existsSync(copy)) throw new BackupRefused(`${folder} is not a backup: it has no ${EMBEDDED_FILE}`);
-  // First, so that no restored product is without its picture; what no product shows is removed after a day.
-  await copyPictures(join(folder, PICTURES), join(env.DATA_DIR, PICTURES));
-  restoreEmbedded(copy, env.DATA_DIR, options);
+  await mkdir(env.DATA_DIR, { recursive: true });
+  // SQLite would apply the log of an earlier database to the restored one.
+  if ((await readdir(env.DATA_DIR)).some((name) => name.startsWith(EMBEDDED_FILE)))
+    throw new BackupRefused(`${env.DATA_DIR} already contains a shop: restore into an empty folder`);
+  await copyPictures(folder, env.DATA_DIR);
+  const unfinished = join(env.DATA_DIR, 'restoring.db');
+  await copyFile(copy, unfinished);
+  await rename(unfinished, join(env.DATA_DIR, EMBEDDED_FILE));
 }
 
 function refusePostgres({ DATABASE_URL }: StorageEnv, program: string): void {
   if (DATABASE_URL) throw new BackupRefused(`this shop is on PostgreSQL: use ${program}, see docs/operations.md`);
 }
 
-/** Adds the pictures that are missing in the other folder. A picture's file never changes, so those that exist are not copied again. */
+function copyDatabase(file: string, copy: string): void {
+  using db = new DatabaseSync(file, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
+  db.prepare('vacuum into ?').run(copy);
+}
+
 async function copyPictures(from: string, to: string): Promise<void> {
-  if (!existsSync(from)) return;
-  await mkdir(to, { recursive: true });
-  const existing = new Set(await readdir(to));
-  const missing = (await readdir(from)).filter((name) => isPictureFile(name) && !existing.has(name));
-  for (const name of missing) {
-    await copyFile(join(from, name), join(to, name), constants.COPYFILE_FICLONE).catch((error) => {
-      // A picture that was removed in the meantime is no longer shown.
-      if (error.code !== 'ENOENT') throw error;
-    });
-  }
+  const folder = join(from, PICTURES);
+  if (!existsSync(folder)) return;
+  await cp(folder, join(to, PICTURES), {
+    recursive: true,
+    mode: constants.COPYFILE_FICLONE,
+    filter: (path) => path === folder || isPictureFile(basename(path)),
+  });
 }

@@ -4,6 +4,7 @@ import { fieldNames } from './0040-field-names.ts';
 import { jobsByKind } from './0041-jobs-by-kind.ts';
 import { webhookAndMailJobs } from './0042-webhook-and-mail-jobs.ts';
 import { paymentJobs } from './0043-payment-jobs.ts';
+import { mailsOfADay } from './0044-mails-of-a-day.ts';
 import { BASELINE } from './adopt-baseline.ts';
 import { baseline } from './baseline/baseline.ts';
 
@@ -14,4 +15,5 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   '0041-jobs-by-kind': jobsByKind(),
   '0042-webhook-and-mail-jobs': webhookAndMailJobs(),
   '0043-payment-jobs': paymentJobs(),
+  '0044-mails-of-a-day': mailsOfADay(),
 });

@@ -3,7 +3,7 @@ import { buildShop } from '../testing/build-shop.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
 
 /** Those that others erase, or that name an account by its id alone and stay for the books. */
-const ELSEWHERE = ['mails', 'erased_mails', 'parcel_history', 'order_codes', 'ledger_entries'];
+const ELSEWHERE = ['mails', 'parcel_history', 'order_codes', 'ledger_entries'];
 
 test('of every table that names an account it is said what becomes of it', async () => {
   await using shop = await buildShop({ as: 'guest' });

@@ -1,4 +1,4 @@
-import { mailData } from '#platform/mail/erased-mails.ts';
+import { mailData } from '#platform/mail/mail-data.ts';
 import { type AccountData, inTable } from '#platform/security/account-data.ts';
 import { ownCodesOf, stopCodes } from '#shop/cart/index.ts';
 import { takeBackVotes } from '#shop/community/index.ts';

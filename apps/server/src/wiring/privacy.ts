@@ -1,5 +1,3 @@
-import { erasedMails } from '#platform/mail/erased-mails.ts';
-import { outboxFolder } from '#platform/mail/mail-sender.ts';
 import { privacyRoutes } from '#shop/account/index.ts';
 import { endTalk } from '#shop/advice/index.ts';
 import type { accountsPart } from './accounts.ts';
@@ -14,14 +12,12 @@ interface Parts {
 
 /** What the shop knows of an account: its download, and its end. */
 export function privacyPart(shop: Base, { accounts, orders }: Parts) {
-  const { db, clock, sessions } = shop;
+  const { sessions } = shop;
   const { checkPassword, devices } = accounts;
   const { parcels, payments } = orders;
-  const erased = erasedMails({ db, clock, folder: outboxFolder(shop.env) });
   const signedIn = { checkPassword, sessions, devices, endTalk };
-  const kept = { parcels, payments, erasedMails: erased, parts: PERSONAL_DATA };
+  const kept = { parcels, payments, parts: PERSONAL_DATA };
   return {
     routes: [privacyRoutes(shop, { ...signedIn, ...kept })],
-    cleanUp: { erasedMails: erased.cleanUp },
   };
 }

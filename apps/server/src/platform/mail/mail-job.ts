@@ -1,11 +1,7 @@
-import { createHash } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { sql, type Updateable } from 'kysely';
+import type { Updateable } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
-import type { CleanUpRun } from '#platform/db/delete-some.ts';
 import { uniqueKey } from '#platform/db/search-text.ts';
 import type { Row, Tables } from '#platform/db/tables.ts';
-import { inTransaction } from '#platform/db/transaction.ts';
 import { backoff } from '#platform/jobs/backoff.ts';
 import type { Again, JobRunner, RunningJob } from '#platform/jobs/job-runner.ts';
 import { type Clock, DAY_MS, HOUR_MS, isoAfter, MINUTE_MS, SECOND_MS } from '#platform/lifecycle/clock.ts';
@@ -44,9 +40,9 @@ export function mailJobs({ db, clock, log, jobs, sender, limits }: Deps) {
       .selectAll()
       .executeTakeFirst();
     if (!mail) return undefined;
-    const { kind, recipient, text } = mail;
+    const { kind, text } = mail;
     if (attempts === 1 && (await isTooMany(mail))) {
-      await note(mailId, { ...emptied(recipient), last_error: 'too many' });
+      await db.deleteFrom('mails').where('id', '=', mailId).execute();
       log.warn({ mailId, kind, reason: 'too many' }, 'mail not sent');
       return undefined;
     }
@@ -100,35 +96,3 @@ export function mailJobs({ db, clock, log, jobs, sender, limits }: Deps) {
 
   return jobs.kind('send a mail', work, { lanes: 1, leaseMs: LEASE_MS, retry: RETRY });
 }
-
-/** Until then a recipient who asks can be helped. */
-const KEPT_MS = HOUR_MS;
-const ROWS = 200;
-
-/** Of mails that were sent only kind, subject, times and a hash of the address stay. */
-export async function emptySentMails({ db, isStopping }: CleanUpRun, clock: Clock): Promise<void> {
-  while (!isStopping()) {
-    const mails = await db
-      .selectFrom('mails')
-      // As the index `mails_with_body` says it.
-      .where(sql<boolean>`sent_at is not null and text <> ''`)
-      .where('sent_at', '<=', isoAfter(clock, -KEPT_MS))
-      .limit(ROWS)
-      .select(['id', 'recipient'])
-      .execute();
-    await inTransaction(db, async (tx) => {
-      for (const { id, recipient } of mails) {
-        await tx.updateTable('mails').set(emptied(recipient)).where('id', '=', id).execute();
-      }
-    });
-    if (mails.length < ROWS) return;
-    await nextTurn();
-  }
-}
-
-const emptied = (recipient: string) => ({
-  text: '',
-  html: null,
-  unsubscribe_path: null,
-  recipient: createHash('sha256').update(uniqueKey(recipient)).digest('base64url'),
-});

@@ -1,4 +1,4 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { isIPv4 } from 'node:net';
 import { join } from 'node:path';
 import type { Env } from '#platform/lifecycle/env.ts';
@@ -33,7 +33,7 @@ export function mailSender(
 ): MailSender {
   const host = env.PUBLIC_URL === undefined ? NO_HOST : mailHost(new URL(env.PUBLIC_URL));
   const message = messageFrom({ from: env.MAIL_FROM ?? `BeautyMark <orders@${host}>`, host, origin });
-  return env.SMTP_URL ? smtpSender(env.SMTP_URL, message) : outboxSender(outboxFolder(env), message);
+  return env.SMTP_URL ? smtpSender(env.SMTP_URL, message) : outboxSender(join(env.DATA_DIR, 'outbox'), message);
 }
 
 /** An IPv4 address stands in brackets where a host's name is expected; a URL writes IPv6 in brackets already. */
@@ -62,9 +62,10 @@ function outboxSender(folder: string, message: Message): MailSender {
     send: async (mail) => {
       const { message: content } = await (await transport()).sendMail(message(mail));
       await mkdir(folder, { recursive: true });
-      const file = outboxFile(folder, mail);
-      await writeFile(unfinishedFile(file), content);
-      await rename(unfinishedFile(file), file);
+      const file = join(folder, `${mail.queuedAt.toISOString().replaceAll(':', '-')}-${mail.id}.eml`);
+      // A reader of the outbox never sees an incomplete mail.
+      await writeFile(`${file}.part`, content);
+      await rename(`${file}.part`, file);
     },
   };
 }
@@ -99,23 +100,3 @@ const unsubscribeHeaders = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
-
-export const outboxFolder = ({ DATA_DIR }: { DATA_DIR: string }): string => join(DATA_DIR, 'outbox');
-
-interface WrittenMail {
-  id: number;
-  queuedAt: Date;
-}
-
-const outboxFile = (folder: string, { id, queuedAt }: WrittenMail): string =>
-  join(folder, `${queuedAt.toISOString().replaceAll(':', '-')}-${id}.eml`);
-
-/** A mail is written under this name first, so that a reader of the outbox never sees an incomplete one. */
-const unfinishedFile = (file: string): string => `${file}.part`;
-
-/** Not an error if the mail was never written here. */
-export async function removeFromOutbox(folder: string, mail: WrittenMail): Promise<void> {
-  const file = outboxFile(folder, mail);
-  await rm(file, { force: true });
-  await rm(unfinishedFile(file), { force: true });
-}

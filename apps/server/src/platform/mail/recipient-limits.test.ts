@@ -48,10 +48,7 @@ test('a hundred mails a day reach an address that nobody has confirmed, however 
     ...numbered('For Ana', 1, { recipient: 'ana@example.com' }),
   ]);
   expect([await countTo(shop, 'Mail'), await countTo(shop, 'For Ana', 'ana@example.com')]).toEqual([10, 1]);
-  const left = (await shop.rows('mails')).filter(({ sent_at }) => sent_at === null);
-  expect(left).toHaveLength(2);
-  expect(left[0]).toMatchObject({ text: '', html: null, last_error: 'too many' });
-  expect(left[0]?.recipient).not.toContain('@');
+  expect((await shop.rows('mails')).filter(({ sent_at }) => sent_at === null)).toEqual([]);
   clock.advance(DAY_MS);
   await send(shop, clock, numbered('Next day', 1));
   expect([await countTo(shop, 'Mail'), await countTo(shop, 'Next day')]).toEqual([10, 1]);

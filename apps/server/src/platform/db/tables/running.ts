@@ -30,13 +30,6 @@ export interface RunningTables {
     /** What limits it, see `mail-job.ts`. A notice is one about the account's security. */
     pace: Generated<'ordinary' | 'notice' | 'at once' | 'by strangers'>;
   };
-  /** Mails that were erased with an account: their files in the outbox still have to be removed. */
-  erased_mails: {
-    mail_id: number;
-    queued_at: string;
-    /** The deleted account. */
-    user_id: number;
-  };
   rate_limits: {
     key: string;
     hits: number;

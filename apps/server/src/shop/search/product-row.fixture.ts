@@ -1,5 +1,5 @@
-import { productIndex } from '../shop/search/product-index.ts';
-import type { ProductRow } from '../shop/search/search.repository.ts';
+import { productIndex } from './product-index.ts';
+import type { ProductRow } from './search.repository.ts';
 
 /** A plain product without shades. */
 export const aProductRow = (id: number, given: Partial<ProductRow> = {}): ProductRow => ({

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/db/database.ts';
+import { type CleanUpRun, deleteAll, deleteSome } from '#platform/db/delete-some.ts';
+import { type Clock, DAY_MS, isoAfter } from '#platform/lifecycle/clock.ts';
+import type { AccountData } from '#platform/security/account-data.ts';
+import { withoutLinks } from './mail-content.ts';
+
+/** Until then a recipient who asks can be helped. */
+const KEPT_MS = DAY_MS;
+/** What could not be sent by then never will be. */
+const UNSENT_KEPT_MS = 30 * DAY_MS;
+
+export const removeOldMails = (run: CleanUpRun, clock: Clock): Promise<void> =>
+  deleteAll(run, {
+    table: 'mails',
+    key: 'id',
+    where: sql<boolean>`sent_at <= ${isoAfter(clock, -KEPT_MS)} or queued_at <= ${isoAfter(clock, -UNSENT_KEPT_MS)}`,
+  });
+
+/**
+ * Mails to the account, also those that are still to be sent, and the account's words in mails to others. What is to tell
+ * someone else of these words is sent first.
+ */
+export const mailData: AccountData = {
+  file: { part: 'mails', read: mailsOf },
+  erase: (userId: number, tx: Tx) =>
+    deleteSome(tx, {
+      table: 'mails',
+      key: 'id',
+      where: sql<boolean>`user_id = ${userId} or (about_user_id = ${userId} and sent_at is not null)`,
+    }),
+};
+
+async function mailsOf(userId: number, db: Db) {
+  const rows = await db
+    .selectFrom('mails')
+    .where(({ eb, or }) => or([eb('user_id', '=', userId), eb('about_user_id', '=', userId)]))
+    .orderBy('id')
+    .select(['kind', 'recipient', 'subject', 'text', 'is_secret', 'unsubscribe_path', 'queued_at', 'sent_at'])
+    .select('user_id')
+    .execute();
+  return rows.map(({ kind, recipient, subject, text, is_secret, unsubscribe_path, queued_at, sent_at, user_id }) => ({
+    kind,
+    // Where the account's words went is another person's address.
+    recipient: user_id === userId ? recipient : null,
+    subject,
+    // Links of these act for the account, for everyone who gets the file.
+    text: is_secret === 1 || unsubscribe_path !== null ? withoutLinks(text) : text,
+    queuedAt: queued_at,
+    sentAt: sent_at,
+  }));
+}
