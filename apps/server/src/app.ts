@@ -102,11 +102,10 @@ async function openPages(
   { catalog, store }: CatalogPart,
   orders: OrdersPart,
 ) {
-  const { app, env, responses, forPrograms, changes, origin } = base;
+  const { app, env, responses, changes, origin } = base;
   const pageData = pageDataCache(app, changes.version);
   measure('cache_bytes', 'Memory that caches hold', () => ({
     responses: responses.bytes(),
-    programs: forPrograms.bytes(),
     pageData: pageData.bytes(),
     ...(store.kind === 'bucket' ? { pictures: store.cachedBytes() } : {}),
   }));
@@ -114,7 +113,6 @@ async function openPages(
   await app.register(pages, {
     storefront: await mountStorefront(app),
     responses,
-    forPrograms,
     origin,
     read: pageData.read,
     productIds: catalog.productIds,

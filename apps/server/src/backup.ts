@@ -1,13 +1,12 @@
 import { constants, existsSync } from 'node:fs';
 import { copyFile, cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { EMBEDDED_FILE } from '#platform/db/database.ts';
+import { copyDatabaseFile } from '#platform/db/database-file.ts';
 import type { Env } from '#platform/lifecycle/env.ts';
 import { isPictureFile } from '#shop/catalog/index.ts';
 
 const PICTURES = 'pictures';
-const BUSY_TIMEOUT_MS = 10_000;
 type StorageEnv = Pick<Env, 'DATABASE_URL' | 'DATA_DIR' | 'PICTURES_URL'>;
 
 /** The shop cannot be backed up or restored as asked; the message says what to do. */
@@ -26,7 +25,7 @@ export async function makeBackup(env: StorageEnv, folder: string): Promise<void>
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
   try {
-    copyDatabase(file, join(unfinished, EMBEDDED_FILE));
+    copyDatabaseFile(file, join(unfinished, EMBEDDED_FILE));
     // Later than the database, so that each of its pictures is there.
     if (!env.PICTURES_URL) await copyPictures(env.DATA_DIR, unfinished);
     await rename(unfinished, folder);
@@ -52,11 +51,6 @@ export async function restoreBackup(env: StorageEnv, folder: string): Promise<vo
 
 function refusePostgres({ DATABASE_URL }: StorageEnv, program: string): void {
   if (DATABASE_URL) throw new BackupRefused(`this shop is on PostgreSQL: use ${program}, see docs/operations.md`);
-}
-
-function copyDatabase(file: string, copy: string): void {
-  using db = new DatabaseSync(file, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
-  db.prepare('vacuum into ?').run(copy);
 }
 
 async function copyPictures(from: string, to: string): Promise<void> {

@@ -6,7 +6,7 @@ import autocannon from 'autocannon';
 
 /**
  * What each connection sends: `shoppers` add to a cart, read it and search; `carts` only add to and read carts; `searches`
- * and `pages` search for random words, by the API or in a page; `feeds` read the JSON feed from anywhere, `agents` send batches.
+ * and `pages` search for random words, by the API or in a page; `feeds` read the JSON feed from anywhere, `agents` search.
  */
 export type FloodKind = 'shoppers' | 'carts' | 'searches' | 'pages' | 'feeds' | 'agents';
 
@@ -43,16 +43,15 @@ const search = (path: string): autocannon.Request => ({
   setupRequest: (request) => ({ ...request, path: `${path}search=s${process.pid}${searches++}` }),
 });
 
-/** One request that asks for a hundred searches. */
-const batch = (): autocannon.Request => ({
+const agentSearch = (): autocannon.Request => ({
   method: 'POST',
   path: '/mcp',
   headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
-  setupRequest: (request) => ({ ...request, body: JSON.stringify(Array.from({ length: 100 }, searchByAgent)) }),
+  setupRequest: (request) => ({ ...request, body: JSON.stringify(searchByAgent()) }),
 });
-const searchByAgent = (_: unknown, id: number) => ({
+const searchByAgent = () => ({
   jsonrpc: '2.0',
-  id,
+  id: 1,
   method: 'tools/call',
   params: { name: 'search_products', arguments: { query: `red lipstick s${process.pid}${searches++}` } },
 });
@@ -71,7 +70,7 @@ function requestsOf(kind: FloodKind, cookie: string): autocannon.Request[] {
   if (kind === 'pages') return [search('/products?')];
   if (kind === 'searches') return [search('/api/products?limit=24&')];
   if (kind === 'feeds') return [feedPage()];
-  if (kind === 'agents') return [batch()];
+  if (kind === 'agents') return [agentSearch()];
   const body = JSON.stringify({ productId: (next % 160) + 1, quantity: 1 });
   const carts: autocannon.Request[] = [
     { method: 'POST', path: '/api/cart', headers: { cookie, 'content-type': 'application/json' }, body },

@@ -12,7 +12,6 @@ import type { ReadApi, Storefront } from './storefront.ts';
 interface Deps {
   storefront: Storefront;
   responses: ResponseCache;
-  forPrograms: ResponseCache;
   read: ReadApi;
   productIds: ProductIds;
   sellerIds: SellerIds;
@@ -37,10 +36,10 @@ interface PageAddress {
  */
 export const pages: FastifyPluginAsync<Deps> = async (
   app,
-  { storefront, responses, forPrograms, read, productIds, sellerIds, cdn, origin, isSelling },
+  { storefront, responses, read, productIds, sellerIds, cdn, origin, isSelling },
 ) => {
-  registerLlmsTxt(app, origin, forPrograms);
-  registerSitemap(app, { read, productIds, sellerIds, origin, forPrograms });
+  registerLlmsTxt(app, origin, responses);
+  registerSitemap(app, { read, productIds, sellerIds, origin, responses });
   const { assetsDir, formerAssetsDir } = storefront;
   if (assetsDir) {
     await app.register(fastifyStatic, {

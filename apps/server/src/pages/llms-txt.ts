@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { ResponseCache } from '#platform/cache/response-cache.ts';
 
 /** What language models and agents may read instead of the pages (https://llmstxt.org). */
-export function registerLlmsTxt(app: FastifyInstance, origin: () => string, forPrograms: ResponseCache): void {
+export function registerLlmsTxt(app: FastifyInstance, origin: () => string, responses: ResponseCache): void {
   app.get('/llms.txt', { config: { isCached: true, isForPrograms: true } }, (request, reply) =>
-    forPrograms.send(request, reply, {
+    responses.send(request, reply, {
       key: 'llms.txt',
       make: async () => ({
         status: 200,

@@ -16,8 +16,8 @@ async function get(url: string, products: number) {
   const ids = Array.from({ length: products }, (_, place) => place * 2 + 3);
   const productIds = async (after: number, limit: number) => ids.filter((id) => id > after).slice(0, limit);
   const sellerIds = async () => [2];
-  const forPrograms = responseCache({ version: { current: () => 1 } });
-  registerSitemap(app, { read, productIds, sellerIds, origin: () => 'http://shop.test', forPrograms });
+  const responses = responseCache({ version: { current: () => 1 } });
+  registerSitemap(app, { read, productIds, sellerIds, origin: () => 'http://shop.test', responses });
   const { body, headers } = await app.inject({ url, headers: { host: 'other.test' } });
   return { type: headers['content-type'], places: [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, at]) => at), body };
 }

@@ -12,7 +12,7 @@ interface Deps {
   productIds: ProductIds;
   sellerIds: SellerIds;
   origin: () => string;
-  forPrograms: ResponseCache;
+  responses: ResponseCache;
 }
 
 /** The sitemap protocol allows 50,000 addresses in a file. */
@@ -23,10 +23,7 @@ const HELP = ['/help/contact', '/help/delivery', '/help/returns', '/help/questio
 const LISTS = ['/', '/products', '/products?new=true', '/products?sale=true', '/products?brands=true'];
 
 /** What search engines read: which pages there are, and which addresses are none. */
-export function registerSitemap(
-  app: FastifyInstance,
-  { read, productIds, sellerIds, origin, forPrograms }: Deps,
-): void {
+export function registerSitemap(app: FastifyInstance, { read, productIds, sellerIds, origin, responses }: Deps): void {
   app.get('/robots.txt', async (_request, reply) => {
     reply.type('text/plain; charset=utf-8');
     const closed = ['/api/', '/checkout', '/seller/', '/operator', '/account/']
@@ -37,7 +34,7 @@ export function registerSitemap(
 
   const config = { isCached: true, isForPrograms: true };
   const send = (request: FastifyRequest, reply: FastifyReply, xmlOf: () => Promise<string>) =>
-    forPrograms.send(request, reply, {
+    responses.send(request, reply, {
       key: request.url.split('?', 1).join(),
       make: async () => ({
         status: 200,

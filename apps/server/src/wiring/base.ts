@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { responseCache } from '#platform/cache/response-cache.ts';
 import { registerLoadShedding } from '#platform/http/load-shedding.ts';
-import { programReads } from '#platform/http/program-reads.ts';
+import { limitProgramReads } from '#platform/http/program-reads.ts';
 import { publicOrigin } from '#platform/http/public-url.ts';
 import { createServer } from '#platform/http/server.ts';
 import { jobRunner } from '#platform/jobs/job-runner.ts';
@@ -76,8 +76,14 @@ export async function openBase(deps: AppDeps) {
           isInternal: isInternalRead,
           accountOf: (request) => keys.recentKey(bearerOf(request) ?? '') ?? sessions.recentAccount(request),
         });
-  const responses = responseCache({ version: changes.version, admit });
-  const forPrograms = programReads(app, { version: changes.version, admit, limits });
+  const countProgramRead = limitProgramReads(app, limits);
+  const responses = responseCache({
+    version: changes.version,
+    admit: async (request, reply, what) => {
+      await admit(request, reply, what);
+      await countProgramRead(request);
+    },
+  });
 
   const jobs = jobRunner({ database, clock, log });
   const origin = () => publicOrigin(app, env);
@@ -100,7 +106,6 @@ export async function openBase(deps: AppDeps) {
     sessions,
     keys,
     responses,
-    forPrograms,
     webhooks: webhookOutbox(shop, deliveries),
     webhookDeliveries: { secrets, sender, deliveries },
   };

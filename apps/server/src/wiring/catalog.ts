@@ -50,8 +50,8 @@ export async function catalogPart(shop: Base) {
         // The server's own read for a page is followed by the browser's, which counts.
         onProductView: (request, id) => isInternalRead(request) || views.add(id),
       }),
-      agentsRoutes({ shop: forAgents, version }),
-      feedsRoutes(shop, version, catalogResponses(shop.forPrograms)),
+      agentsRoutes(forAgents),
+      feedsRoutes(shop, catalogResponses(shop.responses)),
     ],
   };
 }

@@ -1,8 +1,10 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
 import { DatabaseUnavailable } from './database-errors.ts';
 
 /** The first bytes of every SQLite file. */
 const MAGIC = 'SQLite format 3\0';
+const BUSY_TIMEOUT_MS = 10_000;
 
 /**
  * Watches the file of an open database. SQLite goes on with a file that was deleted or replaced, and everything it then
@@ -29,4 +31,10 @@ function firstBytes(file: string): string {
   } finally {
     closeSync(descriptor);
   }
+}
+
+/** Writes a compacted copy of the file while the shop keeps reading and writing. */
+export function copyDatabaseFile(file: string, copy: string): void {
+  using db = new DatabaseSync(file, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
+  db.prepare('vacuum into ?').run(copy);
 }

@@ -70,11 +70,11 @@ export function rateLimits({ db, clock, isOn }: { db: Db; clock: Clock; isOn: bo
   };
 
   /** A hit of a client's network counts for its IPv6 site, too, so that 65,536 networks do not have 65,536 limits. */
-  async function hitFrom(network: string, limit: RateLimit, times = 1): Promise<void> {
+  async function hitFrom(network: string, limit: RateLimit): Promise<void> {
     const site = siteOf(network);
     if (site !== null) await refuseExhausted(ofSite(limit), site);
-    await hit(limit, network, db, times);
-    if (site !== null) await hit(ofSite(limit), site, db, times);
+    await hit(limit, network);
+    if (site !== null) await hit(ofSite(limit), site);
   }
   /** Counts nothing: a network of a site that is refused anyway needs no row. */
   async function refuseExhausted(limit: RateLimit, client: string): Promise<void> {

@@ -6,7 +6,6 @@ import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
 import { Refusal } from '#platform/http/refusal.ts';
 import { briefOf, detailOf, findShades, kindsOf } from './agent-shop.ts';
-import type { Remembered, ToolAnswer } from './answer-memory.ts';
 
 /** What agents may ask of the shop. All of it is read, and nothing of it belongs to a visitor. */
 export interface AgentShop {
@@ -14,6 +13,13 @@ export interface AgentShop {
   product: (id: number) => Promise<ProductDetail>;
   catalog: () => Promise<CatalogProduct[]>;
   origin: () => string;
+}
+
+interface ToolAnswer {
+  [field: string]: unknown;
+  content: { type: 'text'; text: string }[];
+  structuredContent?: Record<string, unknown>;
+  isError?: boolean;
 }
 
 const FOUND_MAX = 10;
@@ -39,14 +45,9 @@ const readOnly = { readOnlyHint: true, openWorldHint: false };
  * A server for one request: the protocol is used without sessions, so that any process can answer. An argument that a tool does
  * not know is refused: a filter that is ignored would make the answer a wrong one.
  */
-export function agentServer(shop: AgentShop, remembered: Remembered): McpServer {
+export function agentServer(shop: AgentShop): McpServer {
   const server = new McpServer({ name: 'beautymark', version: '1.0.0' });
   const origin = shop.origin();
-  /** Equal arguments get the answer that is known. */
-  const once =
-    <Asked>(tool: string, make: (asked: Asked) => Promise<ToolAnswer>) =>
-    (asked: Asked) =>
-      remembered(`${tool} ${JSON.stringify(asked)}`, () => make(asked));
 
   server.registerTool(
     'search_products',
@@ -61,7 +62,7 @@ export function agentServer(shop: AgentShop, remembered: Remembered): McpServer 
       }),
       annotations: readOnly,
     },
-    once('search_products', async ({ query, maxPrice, minRating, vegan }) => {
+    async ({ query, maxPrice, minRating, vegan }) => {
       const { products, total } = await shop.products({
         limit: FOUND_MAX,
         ...(query ? { search: query, match: 'words' } : {}),
@@ -70,7 +71,7 @@ export function agentServer(shop: AgentShop, remembered: Remembered): McpServer 
         ...(vegan ? { vegan } : {}),
       });
       return answer({ total, products: products.map((product) => briefOf(product, origin)) });
-    }),
+    },
   );
 
   server.registerTool(
@@ -81,10 +82,10 @@ export function agentServer(shop: AgentShop, remembered: Remembered): McpServer 
       inputSchema: z.strictObject({ id: Id }),
       annotations: readOnly,
     },
-    once('get_product', async ({ id }) => {
+    async ({ id }) => {
       const product = await productOf(shop, id);
       return product ? answer(detailOf(product, origin)) : failure(`There is no product ${id} for sale.`);
-    }),
+    },
   );
 
   server.registerTool(
@@ -105,7 +106,7 @@ export function agentServer(shop: AgentShop, remembered: Remembered): McpServer 
       }),
       annotations: readOnly,
     },
-    once('find_shade', async (asked) => {
+    async (asked) => {
       const wish = { ...asked, hex: asked.hex?.replace(/^#?/, '#') };
       if (!wish.tone === !wish.hex) return failure('Give a tone or a color (hex): one of the two.');
       const products = await shop.catalog();
@@ -114,7 +115,7 @@ export function agentServer(shop: AgentShop, remembered: Remembered): McpServer 
         return failure(`There is no kind "${wish.kind}". Kinds with shades: ${kinds.join(', ')}.`);
       }
       return answer({ shades: findShades(products, wish, origin) });
-    }),
+    },
   );
 
   server.registerTool(
@@ -131,12 +132,12 @@ export function agentServer(shop: AgentShop, remembered: Remembered): McpServer 
       }),
       annotations: readOnly,
     },
-    once('compare_products', async ({ ids }) => {
+    async ({ ids }) => {
       const found = await Promise.all(ids.map((id) => productOf(shop, id)));
       const missing = ids.filter((_, i) => !found[i]);
       const products = found.flatMap((product) => (product ? [detailOf(product, origin)] : []));
       return answer({ products, missing });
-    }),
+    },
   );
 
   server.registerTool(
@@ -159,7 +160,7 @@ export function agentServer(shop: AgentShop, remembered: Remembered): McpServer 
       }),
       annotations: readOnly,
     },
-    once('cart_link', async ({ items }) => {
+    async ({ items }) => {
       for (const { productId, shade } of items) {
         const product = await productOf(shop, productId);
         if (!product) return failure(`There is no product ${productId} for sale.`);
@@ -173,7 +174,7 @@ export function agentServer(shop: AgentShop, remembered: Remembered): McpServer 
         ...(shade ? { shade } : {}),
       }));
       return answer({ url: `${origin}/?${new URLSearchParams({ cart: writeCartLink(lines) })}` });
-    }),
+    },
   );
   return server;
 }

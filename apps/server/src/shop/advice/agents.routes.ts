@@ -1,22 +1,22 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { AgentShop } from './agent-server.ts';
-import { answerMemory } from './answer-memory.ts';
 
 /**
  * The Model Context Protocol (streamable HTTP, 2025-06-18) without sessions. The protocol's library is loaded with the
  * first call: a shop that no agent visits does not carry it.
  */
 export const agentsRoutes =
-  ({ shop, version }: { shop: AgentShop; version: { current(): number } }): FastifyPluginAsync =>
+  (shop: AgentShop): FastifyPluginAsync =>
   async (app) => {
-    const remembered = answerMemory(version);
     app.post('/mcp', { config: { isForPrograms: true } }, async (request, reply) => {
+      // The protocol has no batches any more: each call waits for its own turn.
+      if (Array.isArray(request.body)) throw new Refusal('request.invalid');
       const [{ agentServer }, { WebStandardStreamableHTTPServerTransport }] = await Promise.all([
         import('./agent-server.ts'),
         import('@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'),
       ]);
-      const server = agentServer(shop, remembered);
+      const server = agentServer(shop);
       // Without a generator of ids there are no sessions.
       const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
       await server.connect(transport as Parameters<typeof server.connect>[0]); // its optional fields are typed looser

@@ -70,7 +70,7 @@ test('the XML feed holds what a seller writes as text, and has the items of the 
   );
 });
 
-test('a page of the feed is made once and sent again until the catalog changes', async () => {
+test('a page of the feed stays known until the catalog changes', async () => {
   await using shop = await buildShop({ as: 'seller' });
   const { etag = '' } = (await shop.get('/feeds/products.json')).headers;
   const again = () =>
@@ -82,7 +82,7 @@ test('a page of the feed is made once and sent again until the catalog changes',
   expect((await shop.get('/feeds/products.xml')).body).toContain('Lantern Balm');
 });
 
-test('pages that have to be made are limited for a network, those in the cache are not', async () => {
+test('pages of the feed are limited for a network', async () => {
   await using shop = await buildShop({ as: 'guest', env: { RATE_LIMITS: 'on' } });
   const read = async (path: string) => (await shop.get(path)).statusCode;
   const statuses = await Promise.all(
@@ -99,6 +99,6 @@ test('a made-up cursor is refused, and whole feeds are limited for a network', a
   for (const cursor of ['x', 'MA', 'bnVsbA']) {
     expect((await shop.get(`/feeds/products.json?cursor=${cursor}`)).statusCode).toBe(400);
   }
-  for (let i = 0; i < 30; i++) expect((await shop.get('/feeds/products.xml')).statusCode).toBe(200);
+  for (let i = 0; i < 10; i++) expect((await shop.get('/feeds/products.xml')).statusCode).toBe(200);
   expect((await shop.get('/feeds/products.xml')).statusCode).toBe(429);
 });

@@ -6,7 +6,6 @@ import { FEED_PAGE_PRODUCTS, type FeedItem, productFeed } from '@beautymark/cont
 import { toDecimal } from '@beautymark/contracts/money';
 import { semaphore } from '@beautymark/contracts/semaphore';
 import { isPalette } from '@beautymark/contracts/shade-fit';
-import { boundedCache } from '#platform/cache/bounded-cache.ts';
 import type { Db } from '#platform/db/database.ts';
 import { nextPageHeader, readIdCursor, writeIdCursor } from '#platform/http/cursor.ts';
 import { absolute } from '#platform/http/public-url.ts';
@@ -23,25 +22,21 @@ import {
   toPictures,
 } from '#shop/catalog/index.ts';
 
-/** Of pages that whole feeds are made of. */
-const PAGES_MAX_BYTES = 16 * 1024 * 1024;
 const config = { isForPrograms: true };
 /** A whole feed reads the whole catalog; shopping services fetch one a few times a day. */
-const WHOLE_FEEDS = { name: 'whole product feeds', hits: 30, withinMs: HOUR_MS };
+const WHOLE_FEEDS = { name: 'whole product feeds', hits: 10, withinMs: HOUR_MS };
 
-interface XmlPage {
-  version: number;
-  xml: Buffer;
+interface FeedPage {
+  items: FeedItem[];
+  /** Null when no products follow. */
   lastId: number | null;
 }
 
 /** What is for sale, for shopping services and agents. Only a page of products is in memory at any time. */
 export function feedsRoutes(
   { database: { maintenancePool }, clock, limits, origin }: Shop,
-  version: { current(): number },
   responses: CatalogResponses,
 ) {
-  const pages = boundedCache<XmlPage>({ maxBytes: PAGES_MAX_BYTES, sizeOf: ({ xml }) => xml.length });
   /** One page at a time, however many ask: jobs share this pool. */
   const making = semaphore({ atOnce: 1, waiting: Number.POSITIVE_INFINITY });
 
@@ -51,8 +46,7 @@ export function feedsRoutes(
     return { items, next: lastId === null ? null : writeIdCursor(lastId) };
   }
 
-  /** @returns `lastId` null when no products follow */
-  async function itemsAfter(id: number): Promise<{ items: FeedItem[]; lastId: number | null }> {
+  async function itemsAfter(id: number): Promise<FeedPage> {
     const permit = await making.acquire();
     try {
       const found = await productsAfter(maintenancePool, id, clock.now().toISOString());
@@ -74,25 +68,15 @@ export function feedsRoutes(
     return Readable.from(parts());
   }
 
-  async function* parts(): AsyncGenerator<string | Buffer> {
+  async function* parts(): AsyncGenerator<string> {
     yield xmlHead(origin());
     for (let after: number | null = 0; after !== null; ) {
-      const { xml, lastId }: XmlPage = await xmlPage(after);
-      yield xml;
+      const { items, lastId }: FeedPage = await itemsAfter(after);
+      yield items.map(xmlItem).join('');
       after = lastId;
       await nextTurn();
     }
     yield XML_FOOT;
-  }
-
-  async function xmlPage(after: number): Promise<XmlPage> {
-    const current = version.current();
-    const known = pages.get(String(after));
-    if (known?.version === current) return known;
-    const { items, lastId } = await itemsAfter(after);
-    const made = { version: current, xml: Buffer.from(items.map(xmlItem).join('')), lastId };
-    pages.set(String(after), made);
-    return made;
   }
 
   return routesOf(
@@ -101,7 +85,8 @@ export function feedsRoutes(
       async ({ query }) => {
         const value = await page(query.cursor);
         const headers = nextPageHeader(productFeed.url, { nextCursor: value.next });
-        return { value, headers, isCacheable: value.items.length > 0 };
+        // A program that reads a large catalog must not take the cache from pages.
+        return { value, headers, isCacheable: false };
       },
       config,
     ),

@@ -184,7 +184,7 @@ export const removeOldDeliveries = (run: CleanUpRun, clock: Clock) => {
   return deleteAll(run, { table: 'webhook_deliveries', key: 'id', where });
 };
 
-export const toWebhook = ({ id, url, events, off_at, failing_since, created_at }: Row<'webhooks'>): Webhook =>
+const toWebhook = ({ id, url, events, off_at, failing_since, created_at }: Row<'webhooks'>): Webhook =>
   Webhook.parse({
     id,
     url,
