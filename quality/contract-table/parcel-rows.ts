@@ -47,12 +47,6 @@ export const parcelRows: ContractRow[] = [
         mails: { new: [{ kind: 'parcel-shipped' }] },
       }),
     },
-    someoneElses: {
-      as: 'other',
-      body: { status: 'shipped', parcels: [{ id: 1 }] },
-      status: 200,
-      responseBody: { changed: [], unchanged: [], refused: [{ id: 1, code: 'order.parcel_not_found' }] },
-    },
   },
   {
     call: 'GET /api/orders/:id',

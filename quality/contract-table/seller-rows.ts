@@ -42,12 +42,6 @@ export const sellerRows: ContractRow[] = [
         price_history: { new: [{ product_id: 54 }] },
       },
     },
-    someoneElses: {
-      as: 'other',
-      body: { products: [{ id: 54, version: 1 }], isArchived: true },
-      status: 200,
-      responseBody: { changed: [], refused: [{ id: 54, code: 'catalog.product_not_found' }] },
-    },
   },
   ...[
     { call: 'POST /api/products/:id/archive', isListed: 0 },

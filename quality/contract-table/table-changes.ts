@@ -9,10 +9,17 @@ type Rows = Map<Name, Set<string>>;
 /** Changed rows per table, as JSON. A changed row is listed as both gone and new; unchanged tables are absent. */
 export type Changes = Partial<Record<Name, { gone?: object[]; new?: object[] }>>;
 
+/** The same in every shop, and asked for once: it takes longer than to read them. */
+let compared: Promise<Name[]> | null = null;
+const comparedTables = async (db: Db): Promise<Name[]> =>
+  (await db.introspection.getTables())
+    .map(({ name }) => name as Name) // migrations made exactly these
+    .filter((name) => !name.startsWith('sqlite_') && !NOT_COMPARED.includes(name));
+
 export async function readTables(db: Db): Promise<Rows> {
-  const tables = (await db.introspection.getTables()).map(({ name }) => name as Name); // migrations made exactly these
+  compared ??= comparedTables(db);
   const rows: Rows = new Map();
-  for (const name of tables.filter((table) => !table.startsWith('sqlite_') && !NOT_COMPARED.includes(table))) {
+  for (const name of await compared) {
     const stored = await db.selectFrom(name).selectAll().execute();
     rows.set(name, new Set(stored.map((row) => JSON.stringify(row))));
   }
