@@ -1,8 +1,13 @@
 import type { Db } from '../../apps/server/src/platform/db/database.ts';
 import type { Tables } from '../../apps/server/src/platform/db/tables.ts';
 
-/** Written at the start, for what is done later, and by the catalog's triggers. */
-const NOT_COMPARED: readonly string[] = ['metadata', 'jobs', 'catalog_changes'] satisfies (keyof Tables)[];
+/** Written at the start, for what is done later, by the catalog's triggers, and by the job that follows these every few seconds. */
+const NOT_COMPARED: readonly string[] = [
+  'metadata',
+  'jobs',
+  'catalog_changes',
+  'catalog_cursors',
+] satisfies (keyof Tables)[];
 
 type Name = keyof Tables;
 type Rows = Map<Name, Set<string>>;
