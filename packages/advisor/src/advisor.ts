@@ -8,7 +8,6 @@ import { emergencyIn } from './care/emergency.ts';
 import type { Catalog } from './catalog.ts';
 import { decide } from './plan/decide.ts';
 import { withoutRead } from './plan/reading.ts';
-import { sayUnread } from './plan/say-unread.ts';
 import { showSubject } from './plan/show-subject.ts';
 import { forgotten, noMore } from './plan/talk.ts';
 import { findAgain } from './plan/ways/look.ts';
@@ -92,7 +91,7 @@ const advisorOf = (read: Read): Advisor => ({
         : saysNoMore(turn, state)
           ? { reply: noMore(), isAlone: false }
           : decide(state === NEW_TALK ? turn : readAfter({ ...NEW_TALK, country: state.country }), turn);
-      const answer = isAlone ? reply : sayUnread(turn, showSubject(turn, withinBounds(turn, reply)));
+      const answer = isAlone ? reply : showSubject(turn, withinBounds(turn, reply));
       turns.push(turn);
       replies.push(answer);
       state = stateAfter(turn, isAlone ? { wanted: lastingWishes(turn.state.wanted), ...answer } : answer);

@@ -2,25 +2,18 @@ import {
   type ConditionName,
   type Conditions,
   conditionWords,
-  isFiller,
   KINDS,
-  lexiconStems,
   listed,
   mentionsOf,
   namesOf,
-  stem,
-  textOf,
-  typedWords,
-  wordsOf,
 } from '@beautymark/language';
 import { allConditionWords, named, reasonFor } from '../answer/describe.ts';
 import type { Choice } from '../catalog.ts';
 import { type Found, search } from '../search/search.ts';
 import { isMadeForSkin, withOwnShade } from '../search/shades.ts';
 import { lastingWishes, mergeConditions, without } from '../talk/merge-conditions.ts';
-import { isTelling } from '../talk/subject.ts';
 import type { Reply, Turn } from '../turn.ts';
-import { editedSet, editOf, namedSet } from './named-set.ts';
+import { namedSet } from './named-set.ts';
 import { filledConditions } from './topic-products.ts';
 
 const COUNT = 3;
@@ -33,8 +26,6 @@ const SURE = 0.3;
  */
 export function recommend(turn: Turn, goesOn: boolean): Reply {
   const { asked, state, said } = turn;
-  const edit = goesOn ? editOf(turn) : null;
-  if (edit) return editedSet(turn, edit);
   let wanted = mergeConditions(goesOn ? state.wanted : lastingWishes(state.wanted), asked, goesOn);
   if (!wanted.subcategories && !wanted.brands && !wanted.ids) wanted = { ...kindGuessed(turn, wanted), ...wanted };
   if (said.names.length > 0)
@@ -69,11 +60,7 @@ export function recommended(
       wanted,
       state,
     };
-  const text = [
-    droppedText(found, inShade, turn),
-    unmetText(found.choices, turn),
-    sentences(found.choices, without(wanted, found.dropped), turn),
-  ]
+  const text = [droppedText(found, inShade, turn), sentences(found.choices, without(wanted, found.dropped), turn)]
     .filter(Boolean)
     .join(' ');
   return { act: 'recommend', text, choices: found.choices, chips, wanted: without(inShade, found.dropped), state };
@@ -156,27 +143,6 @@ function droppedText(found: Found, wanted: Conditions, turn: Turn): string {
   const lost = listed(conditionWords(wanted, dropped));
   const rest = allConditionWords(without(wanted, [...dropped, 'own', 'order']));
   return `I found no ${kindWord(wanted)} that are ${listed([lost, ...rest])}, so I left out “${lost}”.`;
-}
-
-/** "Refillable lipstick", "mascara with a bamboo wand": what no text of these products says is told first. */
-function unmetText(choices: readonly Choice[], { said, asked }: Turn): string {
-  const kinds = new Set(mentionsOf(said, 'kind').map(({ from }) => from));
-  const texts = choices.flatMap(({ product, shade }) => [
-    textOf(product),
-    product.brand,
-    product.madeIn ?? '',
-    shade?.name ?? '',
-  ]);
-  const known = new Set(wordsOf(texts.join(' ')).map(stem));
-  const unmet = said.words.filter((word, at) => {
-    const isOfKind = kinds.has(at + 1) || (said.words[at - 2] === 'with' && said.words[at - 1] === 'a');
-    const base = said.stems[at] ?? '';
-    return isOfKind && base === stem(word) && isTelling(base) && !lexiconStems.has(base) && !known.has(base);
-  });
-  const isWish = choices.length > 0 && asked.kinds.length > 0 && !unmet.some((word) => isFiller(word));
-  const typed = typedWords(said.text);
-  const quoted = unmet.map((word) => typed.get(word) ?? word).join(' ');
-  return isWish && unmet.length > 0 ? `Nothing here says “${quoted}”. The closest:` : '';
 }
 
 /** What the last advice brought along: the shopper has not asked for it and misses nothing. */

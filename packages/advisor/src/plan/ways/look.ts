@@ -44,7 +44,7 @@ export function findAgain(turn: Turn): Reply {
 }
 
 /** "She wears a lot of gold", of whom a gift is for */
-export const tellsOfRecipient = ({ state, said }: Turn): boolean =>
+const tellsOfRecipient = ({ state, said }: Turn): boolean =>
   state.topic === 'shop-gift' && RECIPIENT.has(said.words[0] ?? '') && !said.text.trim().endsWith('?');
 
 /** "30 for the lot", "vegan only" after a look: the same look again, under that condition. */
