@@ -111,18 +111,6 @@ const placesOf = (bound: string): readonly string[] | undefined => (bound.endsWi
 export const acuteBound = ({ bound }: DialogueState): string | null =>
   bound.map(riskOf).find((one) => SAFETY.get(one)?.acute) ?? null;
 
-/** A lipstick after an eye that hurts: a kind for another place is wished for, and nothing forbids it. */
-export function wantsElsewhere({ state, asked, said }: Turn): boolean {
-  const acute = state.bound.filter((one) => SAFETY.get(riskOf(one))?.acute);
-  const kinds = asked.kinds.filter(({ area }) => !area);
-  return (
-    acute.length > 0 &&
-    kinds.length > 0 &&
-    said.words.some((word) => VERBS.has(word)) &&
-    acute.every((one) => placesOf(one)?.every((place) => kinds.every(({ category }) => category !== place)))
-  );
-}
-
 const NOTES: Readonly<Record<string, { readonly text: string; readonly categories?: readonly string[] }>> = {
   'skincare-pregnant': {
     text: 'These name no retinoid and no strong acid among their key ingredients; let your midwife, doctor or pharmacist see the full list.',

@@ -4,7 +4,7 @@ import { dot, MODEL } from '../plan/rank.ts';
 import type { Reply, Turn } from '../turn.ts';
 import { SAFETY } from '../understand/topics.ts';
 import { namesAilment } from './ailment.ts';
-import { acuteBound, wantsElsewhere } from './bound.ts';
+import { acuteBound } from './bound.ts';
 import { certainRisk, gravestIn, isPlainMark, learnedRisks, riskIn, risksNamed, saysOver } from './risk.ts';
 import { told, wantedAfterRisk } from './told.ts';
 import { asksForYoung } from './young.ts';
@@ -87,13 +87,12 @@ const wishesOn = ({ said, asked }: Turn, risk: string): boolean =>
 
 /** "Should I call someone?", "it spread to my neck": the answer before was about a risk, and the talk may stay with it. */
 export function careOn(turn: Turn): Proposal[] {
-  const { said, asked, state } = turn;
+  const { said, state } = turn;
   const risk = state.risk ?? acuteBound(state);
-  if (!risk || wantsElsewhere(turn) || wishesOn(turn, risk) || saysOver(turn)) return [];
+  if (!risk || wishesOn(turn, risk) || saysOver(turn)) return [];
   const features = flags({
     'just before': state.risk !== null,
     short: said.stems.length <= SHORT,
-    'has kind': asked.kinds.some(({ area }) => !area),
   });
   return [{ way: 'care on', features, chip: '', reply: () => told(turn, risk) }];
 }

@@ -114,18 +114,6 @@ function comparisonOf(one: ShopProduct, other: ShopProduct, turn: Turn): Compari
 
 const OF_SKIN = ' skin';
 type Value = (product: ShopProduct, turn: Turn) => number;
-const FINISH_SHINE: Readonly<Record<string, number>> = {
-  matte: 0,
-  natural: 1,
-  satin: 2,
-  dewy: 3,
-  gloss: 4,
-  shimmer: 4,
-  metallic: 5,
-};
-const COVERAGE = ['sheer', 'light', 'light-to-medium', 'medium', 'full'];
-const coverageOf = ({ formula }: ShopProduct) =>
-  COVERAGE.findLastIndex((word) => formula?.toLowerCase().includes(`${word} coverage`));
 const forSkin =
   (skin: string): Value =>
   ({ suits, suitableFor }) =>
@@ -134,7 +122,6 @@ const forSkin =
       : suits?.skinTypes?.includes('any')
         ? 1
         : 0;
-const yes = (is: boolean) => (is ? 1 : 0);
 
 interface Criterion {
   readonly value: Value;
@@ -144,37 +131,19 @@ interface Criterion {
 /** What "better" can mean; the higher value wins. */
 const CRITERIA: Readonly<Record<string, Criterion>> = {
   price: { value: (product) => -centsOf(product), because: 'it costs less' },
-  wear: {
-    value: (product) => yes(meetsNeed(product, 'long wear')) + yes(meetsNeed(product, 'waterproof')),
-    because: 'it is made to stay on',
-  },
   rating: { value: weighedRating, because: 'people rate it higher' },
-  'dry skin': {
-    value: (product, turn) => forSkin('dry')(product, turn) + yes(meetsNeed(product, 'hydrating')),
-    because: 'it is kinder to dry skin',
-  },
-  'oily skin': {
-    value: (product, turn) => forSkin('oily')(product, turn) - (FINISH_SHINE[product.finish ?? ''] ?? 2) / 5,
-    because: 'it holds shine back better',
-  },
-  photos: {
-    value: (product) => yes(meetsNeed(product, 'pores')) * 2 - (FINISH_SHINE[product.finish ?? ''] ?? 2) / 5,
-    because: 'it blurs and shines less in front of a camera',
-  },
-  coverage: { value: coverageOf, because: 'it covers more' },
-  stickiness: {
-    value: (product) => yes(meetsNeed(product, 'non sticky')),
-    because: 'it is described as the less sticky one',
-  },
-  beginner: { value: (product) => yes(meetsNeed(product, 'beginner')), because: 'it is easier to handle' },
   shade: {
     value: (product, { search }) => matching({ ids: [product.id], own: true }, search).length,
     because: 'it comes in a shade for your skin',
   },
-  natural: {
-    value: (product) => yes(meetsNeed(product, 'light coverage')) - (FINISH_SHINE[product.finish ?? ''] ?? 2) / 5,
-    because: 'it shows less',
-  },
+};
+/** The need by which a criterion is told. */
+const NEED_OF: Readonly<Record<string, string>> = {
+  wear: 'long wear',
+  photos: 'pores',
+  coverage: 'full coverage',
+  stickiness: 'non sticky',
+  natural: 'light coverage',
 };
 
 /** @param name  of a criterion, of a skin type ("acne-prone skin"), or of a need */
@@ -183,9 +152,10 @@ function criterion(name: string): Criterion {
   if (known) return known;
   const skin = name.endsWith(OF_SKIN) ? name.slice(0, -OF_SKIN.length) : '';
   if (skin) return { value: forSkin(skin), because: `it is made for ${skinWords(skin)}` };
+  const need = NEED_OF[name] ?? name;
   return {
-    value: (product) => yes(meetsNeed(product, name)),
-    because: `it is described as ${needWords(name)}`,
+    value: (product) => (meetsNeed(product, need) ? 1 : 0),
+    because: `it is described as ${needWords(need)}`,
   };
 }
 

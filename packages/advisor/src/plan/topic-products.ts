@@ -1,4 +1,4 @@
-import { type ConditionName, type Conditions, centsOf, KINDS, mentionsOf, namesOf, needs } from '@beautymark/language';
+import { type ConditionName, type Conditions, centsOf, KINDS, mentionsOf, namesOf } from '@beautymark/language';
 import type { Choice } from '../catalog.ts';
 import { type Found, search } from '../search/search.ts';
 import { type Person, withOwnShade } from '../search/shades.ts';
@@ -68,7 +68,7 @@ export function productsForTopic(topic: Topic, turn: Turn): { found: Found; want
     ? { ...apartFromKind(own), ...said }
     : { ...own, ...without(said, namesLooks(turn) ? OF_KIND : [...OF_KIND, ...OF_COLOR]) };
   const wanted = withOwnShade(conditions, person);
-  const context = { ...turn.search, subject: subjectOf(turn.said, topic), person: withBrows(person, wanted) };
+  const context = { ...turn.search, subject: subjectOf(turn.said, topic) };
   const kept = namesOf(said);
   const found = search(wanted, asked.count ?? OF_TOPIC, context, kept);
   // The talk stays with what the shopper has: "how do I get it off?" means the lipstick.
@@ -82,11 +82,6 @@ const namesLooks = ({ state }: Turn): boolean => state.wanted.subcategories !== 
 /** "My lipstick bleeds": whoever has one needs what helps, not another. */
 const isOfOwn = ({ said }: Turn): boolean =>
   mentionsOf(said, 'kind').every(({ from }) => said.words[from - 1] === 'my' || said.words[from - 2] === 'my');
-
-/** Advice for grey brows names shades for grey brows. */
-const withBrows = (person: Person, { brows }: Conditions): Person =>
-  // The lexicon's values are those of the analysis.
-  brows ? { ...person, eyebrow_color: brows as NonNullable<Person['eyebrow_color']> } : person;
 
 const apartFromKind = ({ skin, needs: wanted }: Conditions): Conditions => ({
   ...(skin && { skin }),
@@ -107,18 +102,6 @@ const LOOK_PRODUCTS = 3;
 const OF_PURSE: readonly ConditionName[] = ['maxCents', 'minCents', 'brands', 'onSale'];
 const OF_LOOK: readonly ConditionName[] = [...OF_PURSE, 'finishes', 'colours'];
 const WHOLE = ['lot', 'whole', 'full', 'complete', 'everything', 'entire', 'all', 'total', 'together', 'altogether'];
-
-const NEEDS: Readonly<Record<string, { readonly words: string; readonly for?: readonly string[] }>> = needs;
-
-/** Who cries wants waterproof mascara, and of a base that it stays. */
-const needsOf = (subcategory: string, { needs: wanted = [] }: Conditions): Conditions =>
-  wanted.length === 0
-    ? {}
-    : {
-        needs: wanted.map((need) =>
-          need === 'waterproof' && !NEEDS[need]?.for?.includes(subcategory) ? 'long wear' : need,
-        ),
-      };
 
 /** "A whole face for 60 dollars", "30 for the lot", "I only have 20": all products together, not each of them. */
 export const asksForSum = ({ said, asked }: Turn): boolean =>
@@ -162,8 +145,7 @@ export function productsForLook(topic: Topic, turn: Turn): LookFound {
   const own: Conditions = topic.productQuery?.needs ? { needs: topic.productQuery.needs } : {};
   const bestOf = (subcategory: string, limit: Pick<Conditions, 'maxCents' | 'order'>): readonly Choice[] => {
     const wanted = withOwnShade({ subcategories: [subcategory], ...all, ...limit }, context.person);
-    const kept = (names: readonly ConditionName[]) =>
-      search({ ...wanted, ...needsOf(subcategory, { ...own, ...all }) }, 1, context, names).choices;
+    const kept = (names: readonly ConditionName[]) => search({ ...own, ...wanted }, 1, context, names).choices;
     const found = kept(OF_LOOK);
     // "A mirror like a coin" is no wish for gloss.
     return found.length > 0 || asked.kinds.length > 0 ? found : kept(OF_PURSE);

@@ -41,22 +41,17 @@ const ADDED_UP: readonly ConditionName[] = [
  */
 export function mergeConditions(
   before: Conditions,
-  { conditions, kinds, waived }: Asked,
+  { conditions: added, kinds, waived }: Asked,
   isEllipsis: boolean,
 ): Conditions {
   const isNarrowed = kinds.length === 0;
-  const { kept: stillWanted, refused } = isNarrowed
-    ? apartFromRefused(before, conditions)
-    : { kept: before, refused: [] };
-  const added = isNarrowed ? refineRefused(stillWanted, conditions) : conditions;
   const hasPrice = added.minCents !== undefined || added.maxCents !== undefined;
   const lasting = isNarrowed
-    ? without(stillWanted, hasPrice ? [...OF_ONE_LIST, 'minCents', 'maxCents'] : OF_ONE_LIST)
-    : pick(stillWanted, isEllipsis ? [...LASTING, ...CARRIED] : LASTING);
+    ? without(before, hasPrice ? [...OF_ONE_LIST, 'minCents', 'maxCents'] : OF_ONE_LIST)
+    : pick(before, isEllipsis ? [...LASTING, ...CARRIED] : LASTING);
   const kept = withoutOpposites(lasting, added, waived);
   const lists = isNarrowed ? [...ADDED_UP, 'needs' as const] : ADDED_UP;
-  const all = { ...added, ...(refused.length > 0 && { notSubcategories: refused }) };
-  return without({ ...kept, ...all, ...addedUp(lists, kept, all) }, []);
+  return without({ ...kept, ...added, ...addedUp(lists, kept, added) }, []);
 }
 
 const listOf = (conditions: Conditions, name: ConditionName): readonly unknown[] => {
@@ -86,28 +81,6 @@ const addedUp = (names: readonly ConditionName[], kept: Conditions, added: Condi
       .filter((name) => kept[name] !== undefined && added[name] !== undefined)
       .map((name) => [name, [...new Set([...listOf(kept, name), ...listOf(added, name)])]]),
   );
-
-/** "Not brushes" after a brush set refuses the sets as well, and leaves no kind. */
-function apartFromRefused(
-  before: Conditions,
-  { notSubcategories = [] }: Conditions,
-): { kept: Conditions; refused: readonly string[] } {
-  const { subcategories = [] } = before;
-  const isRefused = (one: string) => notSubcategories.some((name) => one === name || one.startsWith(`${name}-`));
-  if (subcategories.length === 0 || !subcategories.every(isRefused)) return { kept: before, refused: [] };
-  return {
-    kept: without(before, ['kind', 'subcategories', 'category', 'form']),
-    refused: [...notSubcategories, ...subcategories],
-  };
-}
-
-/** "Not powder" among blushes means their form; among all products it means the kind. */
-function refineRefused({ subcategories = [] }: Conditions, added: Conditions): Conditions {
-  const { notSubcategories, notForm } = added;
-  if (!notSubcategories || !notForm) return added;
-  const isOfKind = subcategories.length > 0 && !notSubcategories.some((one) => subcategories.includes(one));
-  return without(added, [isOfKind ? 'notSubcategories' : 'notForm']);
-}
 
 /**
  * What the shopper has asked for so far, as it counts for products of some kind that nobody asked for: those beside

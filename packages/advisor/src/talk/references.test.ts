@@ -99,21 +99,6 @@ test('whether a color may be worn is answered for the shopper, with products of 
   expect(answer?.choices.map(({ product }) => product.subcategory)).toContain('eyeshadow-palette');
 });
 
-test('a word of its name is enough for a product beside another of its kind', () => {
-  const [, answer] = talk(['show me nail polish', 'Souk Spice or the Cathédrale one, which stays on longer?']);
-  expect(answer?.act).toBe('compare');
-  expect(answer?.choices.map(({ product }) => product.name)).toEqual([
-    'Souk Spice Nail Lacquer',
-    'Laque Cathédrale Nail Lacquer',
-  ]);
-});
-
-test.each(['add the second', 'please add the second one'])('"%s" shows that one with its button', (message) => {
-  const [first, second] = talk(['mascaras please', message], HONEY);
-  expect(second?.act).toBe('choose');
-  expect(second?.choices.map(({ product }) => product)).toEqual([first?.choices[1]?.product]);
-});
-
 test('what a shown product is asked to contain is no other product', () => {
   const [blushes, answer] = talk(['a pink blush', 'does that one have almond or apricot kernel in it?'], HONEY);
   expect(answer?.text).toContain(blushes?.choices[0]?.product.name);

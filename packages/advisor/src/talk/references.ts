@@ -40,16 +40,15 @@ export const productsShown = ({ shown }: DialogueState, catalog: Catalog): ShopP
 export function meantBy(said: Understood, state: DialogueState, catalog: Catalog): Meant {
   const shown = productsShown(state, catalog);
   const shade = said.shades[0]?.shade ?? null;
-  return { ...productsMeant(said, state, shown, catalog), shade };
+  return { ...productsMeant(said, state, shown), shade };
 }
 
 function productsMeant(
   said: Understood,
   state: DialogueState,
   shown: readonly ShopProduct[],
-  catalog: Catalog,
 ): Pick<Meant, 'products' | 'how'> {
-  const named = withNamedBeside(namedIn(said, shown), said, catalog);
+  const named = namedIn(said, shown);
   if (named.length > 0) return { products: named, how: 'named' };
   const [other] = pointsAtOther(said, state) ? shown.filter(({ id }) => id !== (state.focus ?? shown[0]?.id)) : [];
   if (other) return { products: [other], how: 'pointed' };
@@ -95,21 +94,6 @@ const isIngredientOfShown = (
     !products.some((product) => shown.includes(product))
   );
 };
-
-/** "Souk Spice or the Cathédrale one": a word of a name is enough beside a name of the same kind. */
-function withNamedBeside(
-  named: readonly ShopProduct[],
-  { stems, words }: Understood,
-  { products }: Catalog,
-): readonly ShopProduct[] {
-  const [only, another] = named;
-  if (!only || another || !words.includes('or')) return named;
-  const sameKind = products.filter((one) => one !== only && one.subcategory === only.subcategory);
-  const beside = sameKind.filter(({ name }) =>
-    telling(name).some((word) => stems.some((stem, at) => stem === word && stems[at + 1] === 'one')),
-  );
-  return beside.length === 1 ? [only, ...beside] : named;
-}
 
 /** "What about the other one?" of two; "others", "another one" and "the other brand" are none of them. */
 export const pointsAtOther = ({ words }: Understood, { shown }: DialogueState): boolean =>

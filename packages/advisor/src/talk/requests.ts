@@ -53,9 +53,7 @@ const asksHow = (text: string): boolean =>
 
 /** "A matte lipstick and a dewy foundation": two kinds, and what is said of the first is not meant for the second. */
 function apartByKind(part: string): string[] {
-  const atArticle = part.split(/\s+(?:and|plus|&)\s+(?=(?:a|an|some|one|another)\s)/i);
-  const atComma = part.split(/,\s*(?:and\s+)?/i);
-  const halves = atArticle.length !== 2 && atComma.length === 2 && atComma.every(hasLooks) ? atComma : atArticle;
+  const halves = part.split(/\s+(?:and|plus|&)\s+(?=(?:a|an|some|one|another)\s)/i);
   const [left, right] = halves;
   if (halves.length !== 2 || left === undefined || right === undefined) return [part];
   const [first, second] = [kindsIn(left), kindsIn(right)];
@@ -66,10 +64,6 @@ const kindsIn = (part: string): string[] =>
   mentionsIn(wordsOf(part).map(stem))
     .filter(({ slot, negated }) => slot === 'kind' && !negated)
     .map(({ value }) => value);
-
-/** "Matte foundation, satin blush": each half says how its kind is to look. */
-const hasLooks = (part: string): boolean =>
-  mentionsIn(wordsOf(part).map(stem)).some(({ slot }) => slot === 'finish' || slot === 'colour');
 
 /** "Do not show me anything over 20" is told about the kinds that another sentence names. */
 const limitsOnly = (part: string): boolean =>

@@ -40,8 +40,6 @@ function clausesOf({ words, pauses }: Understood): Clause[] {
 /** What the shopper says of their own face in a clause, in the words of the analysis. */
 function statedIn({ words, from }: Clause, said: Understood): Partial<Analysis> {
   const has = (list: readonly string[]) => list.some((word) => words.includes(word));
-  const told = undertoneTold(words);
-  if (told) return { undertone: told };
   if (words.length > CLAUSE_MAX || has(WISHES) || has(OTHERS) || !has(OWN)) return {};
   if (['is', 'are', 'am', 'do'].includes(words[0] ?? '')) return {};
   const inClause = said.mentions.filter((mention) => mention.from >= from && mention.from < from + words.length);
@@ -58,16 +56,6 @@ const FEATURES: ReadonlyArray<[Feature, readonly string[]]> = [
   ['eye_color', ['eye', 'eyes']],
   ['lip_shade', ['lips']],
 ];
-
-const TELLING = new Set(['tell', 'tells', 'told', 'call', 'calls', 'called', 'say', 'says', 'said']);
-
-/** "They all call me cool", "my mum says I am warm": others say it, and the shopper with them. */
-function undertoneTold(words: readonly string[]): string | undefined {
-  const at = words.findIndex((word, place) => TELLING.has(word) && ['me', 'i'].includes(words[place + 1] ?? ''));
-  const isAsked = ['is', 'are', 'do', 'does', 'can', 'could'].includes(words[0] ?? '');
-  const after = at < 0 || isAsked ? [] : words.slice(at + 2, at + 2 + REACH);
-  return after.includes('not') ? undefined : UNDERTONES.find((value) => after.includes(value));
-}
 
 const BEFORE_VALUE = new Set(['i am', 'i was', 'undertone is', 'tone is']);
 
@@ -102,7 +90,7 @@ export function statesOtherResult({ said, asked, scanned }: Turn): boolean {
 }
 
 /** "My lips aren't nude pink" where the scan reads nude pink. */
-export function deniesOwn({ words }: Understood, scanned: Turn['scanned']): boolean {
+function deniesOwn({ words }: Understood, scanned: Turn['scanned']): boolean {
   const denied = words.slice(words.indexOf('not') + 1, words.indexOf('not') + 1 + REACH);
   if (!words.includes('my') || !words.includes('not')) return false;
   const isDenied = (names: string) =>

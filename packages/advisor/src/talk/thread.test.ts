@@ -80,9 +80,3 @@ describe('what the shop has nothing of', () => {
     }
   });
 });
-
-test('what others say of the undertone is taken as a correction', () => {
-  for (const message of ['everybody calls me cool', 'the result is odd, each shop assistant tells me cool'])
-    expect(talk([message])[0]?.corrections).toEqual([{ attribute: 'undertone', value: 'cool', confirmed: false }]);
-  expect(talk(['do my veins tell me anything about cool or warm'])[0]?.corrections).toEqual([]);
-});
