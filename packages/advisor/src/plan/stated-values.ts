@@ -1,16 +1,6 @@
 import type { Attribute } from '@beautymark/contracts/face';
 import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
-import {
-  attributes,
-  isNegated,
-  mentionsIn,
-  mentionsOf,
-  skinGroupOf,
-  statedBy,
-  stem,
-  tonesNamed,
-  wordsOf,
-} from '@beautymark/language';
+import { attributes, isNegated, mentionsOf, stem, wordsOf } from '@beautymark/language';
 import { ATTRIBUTE_NAMES } from '../answer/attributes.ts';
 import type { Correction, Turn } from '../turn.ts';
 
@@ -24,13 +14,17 @@ const PARTS = (
     ['skin_tone', 'skin tone complexion dark darker pale paler light lighter deep deeper'],
   ] as const
 ).map(([attribute, words]) => ({ attribute, stems: words.split(' ').map(stem) }));
+const OTHER_PARTS = ['eye', 'brow', 'eyebrow', 'lip'];
 export const UNDERTONES = ['warm', 'cool', 'neutral'];
+
 /** @returns the attribute that a message speaks about, or null */
 export function attributeIn({ said, state }: Turn): Attribute | null {
   const [stated] = mentionsOf(said, 'attribute').map(({ value }) => value.split('=')[0]);
   if (stated === 'skin_group') return 'skin_tone';
   const words = new Set(said.words.map(stem));
-  if (SKIN_TONES.some(({ name }) => words.has(stem(name.toLowerCase())))) return 'skin_tone';
+  // Eyes may be amber as well.
+  const isOfSkin = !OTHER_PARTS.some((part) => words.has(part));
+  if (isOfSkin && SKIN_TONES.some(({ name }) => words.has(stem(name.toLowerCase())))) return 'skin_tone';
   const found =
     stated ?? PARTS.find(({ stems }) => stems.some((word) => words.has(word)))?.attribute ?? state.attribute;
   return found && found in ATTRIBUTE_NAMES ? (found as Attribute) : null;
@@ -41,7 +35,7 @@ type Proposal = Pick<Correction, 'attribute' | 'value'>;
 /** What the shopper says instead of a result; several where the words leave a choice, none where they say nothing. */
 export function proposedValues(turn: Turn): Proposal[] {
   const { said, scanned: person } = turn;
-  const attribute = attributeOfCorrection(turn);
+  const attribute = attributeIn(turn);
   if (attribute === 'skin_tone') return proposedTones(turn);
   if (!attribute) return [];
   const stems = said.words.map(stem);
@@ -55,37 +49,6 @@ export function proposedValues(turn: Turn): Proposal[] {
   return value ? [{ attribute, value }] : [];
 }
 
-/** The attribute of the word "eyes", or the one whose value the shopper rejects: "those aren't hazel". */
-function attributeOfCorrection(turn: Turn): Attribute | null {
-  const { said, scanned: person, state } = turn;
-  const stems = said.words.map(stem);
-  if (UNDERTONES.some((word) => stems.includes(word))) return 'undertone';
-  if (
-    SKIN_TONES.some(({ name }) => stems.includes(stem(name.toLowerCase()))) &&
-    !stems.some((word) => ['eye', 'brow', 'eyebrow', 'lip'].includes(word))
-  )
-    return 'skin_tone';
-  const named = PARTS.find(
-    ({ attribute, stems: parts }) =>
-      attribute !== 'skin_tone' && attribute !== 'undertone' && parts.some((part) => stems.includes(part)),
-  )?.attribute;
-  if (named)
-    return named === 'eyebrow_shape' &&
-      !valuesOf(named).some(({ words }) => words.some((phrase) => isSaid(phrase, stems)))
-      ? 'eyebrow_color'
-      : named;
-  const rejected = (['eye_color', 'eyebrow_color', 'lip_shade'] as const).find((name) =>
-    valuesOf(name).some(
-      ({ value, words }) => value === person[name] && words.some((phrase) => mentionedAnywhere(phrase, stems)),
-    ),
-  );
-  return (
-    rejected ??
-    attributeIn(turn) ??
-    (state.attribute && state.attribute in ATTRIBUTE_NAMES ? (state.attribute as Attribute) : null)
-  );
-}
-
 /** The values of an attribute and the phrases that name them. */
 export const valuesOf = (attribute: Attribute): Array<{ value: string; words: string[][] }> => {
   const known = attributes[attribute as keyof typeof attributes];
@@ -95,11 +58,8 @@ export const valuesOf = (attribute: Attribute): Array<{ value: string; words: st
   }));
 };
 
-const placeOf = (phrase: readonly string[], stems: readonly string[]): number =>
-  stems.findIndex((_, at) => phrase.every((word, place) => stems[at + place] === word));
-const mentionedAnywhere = (phrase: readonly string[], stems: readonly string[]): boolean => placeOf(phrase, stems) >= 0;
 function isSaid(phrase: readonly string[], stems: readonly string[]): boolean {
-  const at = placeOf(phrase, stems);
+  const at = stems.findIndex((_, place) => phrase.every((word, next) => stems[place + next] === word));
   return at >= 0 && !isNegated(stems, at, phrase.length);
 }
 
@@ -108,12 +68,8 @@ function proposedTones({ said, scanned: person }: Turn): Proposal[] {
   const stems = said.words.map(stem);
   const named = SKIN_TONES.find(({ name }) => name !== person.skin_tone && isSaid([stem(name.toLowerCase())], stems));
   if (named) return [{ attribute: 'skin_tone', value: named.name }];
-  const stated = statedBy(said).skin_tone;
-  const group = stated === undefined || relationsIn(stems).length > 0 ? undefined : skinGroupOf(stated);
-  if (group && group !== skinGroupOf(person.skin_tone ?? ''))
-    return tonesNamed(group).map((value) => ({ attribute: 'skin_tone' as const, value }));
   const at = SKIN_TONES.findIndex(({ name }) => name === person.skin_tone);
-  const step = stepTold(said.words, relationsIn(stems));
+  const step = stepTold(said.words);
   if (at < 0 || step === null) return [];
   return [1, 2, 3].flatMap((steps) => {
     const tone = SKIN_TONES[at + step * steps];
@@ -121,23 +77,14 @@ function proposedTones({ said, scanned: person }: Turn): Proposal[] {
   });
 }
 
-const DARKER = ['darker', 'deeper'];
-const LIGHTER = ['lighter', 'paler', 'fairer'];
+const DARK = new Set('darker deeper dark deep black brown'.split(' '));
+const LIGHT = new Set('lighter paler fairer light pale fair white'.split(' '));
+const DENIED_WITHIN = 3;
 
 /** 1 towards the deeper tones, -1 towards the lighter ones, null when the words say neither. */
-function stepTold(words: readonly string[], relations: readonly string[]): 1 | -1 | null {
-  // "I'm not Honey, I'm darker": what is denied is the tone.
-  const compared = words.findIndex((word) => DARKER.includes(word) || LIGHTER.includes(word));
-  if (compared >= 0) return DARKER.includes(words[compared] ?? '') !== (words[compared - 1] === 'not') ? 1 : -1;
-  const isDark =
-    relations.includes('darker') || ['dark', 'deep', 'black', 'brown'].some((word) => words.includes(word));
-  const isLight =
-    relations.includes('lighter') || ['pale', 'light', 'fair', 'white'].some((word) => words.includes(word));
-  const isDenied = words.includes('not') || words.includes('too');
-  return isDark || isLight ? (isDark !== isDenied ? 1 : -1) : null;
+function stepTold(words: readonly string[]): 1 | -1 | null {
+  const at = words.findLastIndex((word) => DARK.has(word) || LIGHT.has(word));
+  if (at < 0) return null;
+  const isDenied = words.slice(Math.max(0, at - DENIED_WITHIN), at).some((word) => word === 'not' || word === 'too');
+  return DARK.has(words[at] ?? '') === isDenied ? -1 : 1;
 }
-
-const relationsIn = (stems: readonly string[]): string[] =>
-  mentionsIn(stems)
-    .filter(({ slot }) => slot === 'relation')
-    .map(({ value }) => value);

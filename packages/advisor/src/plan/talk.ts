@@ -102,13 +102,7 @@ export const askBetween = (chips: readonly string[]): Reply => ({
 function askWhichOfShown({ state, catalog }: Turn): Reply {
   const names = productsShown(state, catalog).map(({ name }) => name);
   return {
-    act: 'ask-back',
-    text:
-      names.length === 1
-        ? `I showed only ${listed(names)}. Do you mean that, or shall I look for more?`
-        : `I showed ${listed(names)}. Which of them do you mean?`,
-    choices: [],
-    chips: names.length === 1 ? ['Show me others'] : ['The first one', 'The last one', 'Compare the first two'],
-    state: { asked: true },
+    ...askBetween(['The first one', 'Show me others']),
+    text: `I showed only ${listed(names)}. Which do you mean?`,
   };
 }

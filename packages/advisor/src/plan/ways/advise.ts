@@ -1,5 +1,4 @@
 import type { Turn } from '../../turn.ts';
-import type { Topic } from '../../understand/topics.ts';
 import { advise as write } from '../advise.ts';
 import type { Proposal } from '../proposal.ts';
 import { isAdvice, isLook, likeliest, topicFeatures } from './topic-features.ts';
@@ -11,14 +10,8 @@ export function advise(turn: Turn): Proposal[] {
   const likely = likeliest(turn, TOPICS_MAX, (topic) => isAdvice(topic) && !isLook(topic));
   return likely.map((topic) => ({
     way: 'advise',
-    features: {
-      ...topicFeatures(topic, turn),
-      ...(isTypes(topic, turn) && { types: 1 }),
-    },
+    features: topicFeatures(topic, turn),
     chip: topic.questions[0] ?? '',
     reply: () => write(turn, topic),
   }));
 }
-
-/** "Pencil or gel?" is about what there is. */
-const isTypes = ({ id }: Topic, { said }: Turn): boolean => id.endsWith('-types') && said.words.includes('or');

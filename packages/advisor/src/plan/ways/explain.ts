@@ -1,4 +1,4 @@
-import { deniesOwn, doubtsResult } from '../../talk/stated-result.ts';
+import { doubtsResult } from '../../talk/stated-result.ts';
 import type { Turn } from '../../turn.ts';
 import type { Proposal } from '../proposal.ts';
 import { confirmCorrection, correctResult, declineCorrection, explainResult, ownAsked } from '../results.ts';
@@ -16,7 +16,7 @@ export function explain(turn: Turn): Proposal[] {
     },
     {
       way: 'correct',
-      features: { ...(doubtsResult(turn) && { doubts: 1 }), ...(deniesOwn(turn.said, turn.scanned) && { denies: 1 }) },
+      features: doubtsResult(turn) ? { doubts: 1 } : {},
       chip: 'My undertone is wrong',
       reply: () => correctResult(turn),
     },

@@ -64,11 +64,8 @@ function wishFeatures({ said, asked, state, meant }: Turn): Record<string, numbe
       said.words.some((word, at) => (word === 'meant' || word === 'mean') && said.words[at - 1] === 'i'),
     'refuses a kind': !hasKind && kinds.some(({ negated }) => negated),
     'asks for a condition': !hasKind && hasCondition && opens && !asksHow && meant.how !== 'pointed',
-    'limit alone': said.price !== null && !hasKind && said.rest.wanted.length === 0,
-    'and a kind': said.words[0] === 'and' && hasKind && state.shown.length > 0,
     'asks how': asksHow,
     'name alone': isNameAlone(said),
-    'for whom': said.words[0] === 'for' && hasCondition && !hasKind,
     'instead of a risk':
       state.risk !== null && state.wanted.subcategories !== undefined && INSTEAD.test(said.words.join(' ')),
   };

@@ -42,7 +42,6 @@ function unreadable({ said, asked, meant }: Turn): Record<string, number> {
     meant.how === 'none' && asked.kinds.length === 0 && said.words.some((word) => POINTING.has(word));
   const foreign = said.names.length > 0 ? 0 : Math.min(1, foreignWords(said.text) / 2);
   return {
-    ...(meant.how === 'missing' && { missing: 1 }),
     ...(pointsAtNothing && { 'points at nothing': 1 }),
     ...(foreign > 0 && { foreign }),
   };

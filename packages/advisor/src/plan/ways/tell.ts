@@ -67,18 +67,11 @@ function ofProducts(turn: Turn): Proposal[] {
 }
 
 const WHETHER = new Set('is are does do has have can could will would'.split(' '));
-const OTHERS = new Set(
-  'mum mom mother dad husband wife daughter son sister brother friend girlfriend boyfriend aunt'.split(' '),
-);
-
 /** How a message points at what is on the table. */
 function pointing({ said, state, meant }: Turn): Record<string, number> {
-  const isOther = pointsAtOther(said, state);
   const asksWhether = WHETHER.has(said.words[0] ?? '');
   const is = {
-    'the other': isOther && !asksWhether,
-    'whether the other': isOther && asksWhether,
-    'for others': meant.how !== 'none' && said.words.some((word) => OTHERS.has(word)),
+    'the other': pointsAtOther(said, state) && !asksWhether,
     'name alone': isNameAlone(said),
     'whether unknown': asksWhether && meant.how === 'pointed' && said.familiar === 0,
     'take off': said.words.includes('off') && said.words.includes('how'),
