@@ -103,6 +103,6 @@ function askWhichOfShown({ state, catalog }: Turn): Reply {
   const names = productsShown(state, catalog).map(({ name }) => name);
   return {
     ...askBetween(['The first one', 'Show me others']),
-    text: `I showed only ${listed(names)}. Which do you mean?`,
+    text: `I showed only ${listed(names)}. Shall I look for more?`,
   };
 }
