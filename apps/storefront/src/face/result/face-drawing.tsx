@@ -12,15 +12,17 @@ const MEDIUM = SKIN_TONES[7]?.hex;
 export const DEEP = SKIN_TONES[14]?.hex;
 export const DARK = 'var(--color-ink-on-picture)';
 export const BRIGHT = 'var(--color-on-deep-shade)';
+/** Stands out from the ground in both themes. */
+const HAIR = 'var(--color-ink-muted)';
 /** Light that no room has: the drawing says that it is wrong. */
 export const TINTED = 'var(--color-tinted-light)';
 
 /** Head and shoulders, as plain as a sign: looking at the camera in the middle of the picture. */
 export const Face = ({ at, skin = MEDIUM, eyes = 'open', mouth = 'bare' }: FaceProps) => (
   <g transform={at} fill="none" stroke={DARK} strokeWidth="1.5" strokeLinecap="round">
-    <path d="M8 112c2-20 18-24 37-24s35 4 37 24z" fill={DARK} fillOpacity="0.45" stroke="none" />
+    <path d="M8 112c2-20 18-24 37-24s35 4 37 24z" fill={HAIR} fillOpacity="0.6" stroke="none" />
     <path d="M37 74h16v16a8 7 0 0 1-16 0z" fill={skin} stroke="none" />
-    <path d="M21 48c-2-40 50-40 48 0l-3 14H24z" fill={DARK} fillOpacity="0.8" stroke="none" />
+    <path d="M21 48c-2-40 50-40 48 0l-3 14H24z" fill={HAIR} stroke="none" />
     <ellipse cx="45" cy="52" rx="21" ry="28" fill={skin} stroke="none" />
     <path d="M31 43q5-3 10 0M49 43q5-3 10 0" />
     {EYES[eyes]}
