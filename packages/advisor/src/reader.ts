@@ -1,6 +1,7 @@
 import type { Analysis } from '@beautymark/contracts/face';
 import type { Catalog } from './catalog.ts';
 import type { ReferenceTone } from './search/tones.ts';
+import { withProperty } from './talk/property.ts';
 import { meantBy } from './talk/references.ts';
 import type { DialogueState } from './talk/state.ts';
 import { calledIn, subjectOf } from './talk/subject.ts';
@@ -39,7 +40,7 @@ export async function createReader({ advice, tones }: Knowledge): Promise<Read> 
     });
     return {
       said,
-      asked: said,
+      asked: withProperty(said, state.property),
       meant: meantBy(said, state, catalog),
       state,
       topics,

@@ -1,5 +1,6 @@
 import { formatPrice } from '@beautymark/contracts/money';
 import {
+  type Conditions,
   hasColor,
   isOnSale,
   listed,
@@ -14,6 +15,7 @@ import { shortName } from '../answer/describe.ts';
 import { describedText, descriptionOf, sentencesAbout, totalText, whoseText } from '../answer/product-aspects.ts';
 import { sentencesOf, toldSentences } from '../answer/sentences.ts';
 import { deliveryCountryIn } from '../shop/delivery.ts';
+import { without } from '../talk/merge-conditions.ts';
 import { productsShown } from '../talk/references.ts';
 import type { Reply, Turn } from '../turn.ts';
 import type { Aspect } from '../understand/aspects.ts';
@@ -90,9 +92,16 @@ export function productFact(turn: Turn): Reply {
       'Something cheaper',
       first && first.shades.length > 1 ? 'What shades does it come in?' : 'How do I use it?',
     ],
-    state: { asked: false, risk: null },
+    state: { asked: false, risk: null, property: propertyOf(turn) },
   };
 }
+
+/** "Is it vegan?", "does it have fragrance?": what "one that is" would wish for. */
+function propertyOf({ said, asked }: Turn): Conditions {
+  const ingredients = mentionsOf(said, 'ingredient').map(({ value }) => value);
+  return { ...(ingredients.length > 0 && { ingredients }), ...without(asked.conditions, OF_KIND) };
+}
+const OF_KIND = ['kind', 'subcategories', 'category', 'form', 'order'] as const;
 
 /** The same question about two or three products; what cannot be said of any of them is said once. */
 function ofSeveral(products: readonly ShopProduct[], turn: Turn, say: Say): string {

@@ -103,6 +103,7 @@ export function stateAfter(turn: Turn, reply: Reply): DialogueState {
     offered: null,
     attribute: null,
     guessed: null,
+    property: {},
     country:
       (turn.asked.conditions.madeIn ?? turn.asked.conditions.notMadeIn)
         ? before.country

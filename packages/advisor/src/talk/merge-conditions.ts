@@ -10,7 +10,7 @@ const CARRIED = conditionsThat(({ lasts }) => lasts === 'along');
 const OF_ONE_LIST: readonly ConditionName[] = [...conditionsThat(({ lasts }) => lasts === 'list'), 'order'];
 
 /** What is wanted of something, and what refuses it: what was said last counts. */
-const OPPOSITES: ReadonlyArray<readonly [ConditionName, ConditionName]> = [
+export const OPPOSITES: ReadonlyArray<readonly [ConditionName, ConditionName]> = [
   ['colours', 'notColors'],
   ['finishes', 'notFinishes'],
   ['needs', 'notNeeds'],

@@ -51,13 +51,16 @@ const DialogueState = z.strictObject({
   guessed: z.string().max(200).nullable().default(null),
   /** The sentence that asked back last time asks no second time. */
   asked: z.boolean(),
+  /** What was just asked about a product: "show me one that is" wants it. */
+  property: KeptConditions.default({}),
   /** Where the shopper lives or wants something sent. */
   country: z.string().max(40).nullable().default(null),
 });
 
 /** All that KeyBot remembers of a talk, apart from the analysis. It travels in a sealed cookie of its own. */
-export type DialogueState = Omit<z.infer<typeof DialogueState>, 'wanted' | 'stated'> & {
+export type DialogueState = Omit<z.infer<typeof DialogueState>, 'wanted' | 'stated' | 'property'> & {
   wanted: Conditions;
+  property: Conditions;
   stated: Partial<Analysis>;
 };
 
@@ -76,6 +79,7 @@ export const NEW_TALK: DialogueState = {
   isYoung: false,
   guessed: null,
   asked: false,
+  property: {},
   country: null,
 };
 
