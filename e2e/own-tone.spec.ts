@@ -97,13 +97,10 @@ test('a tone that is put right moves nothing under the finger, be it near or far
   const tones = results.getByRole('group', { name: 'Tones' });
   const [first, tab] = [tones.locator('label').first(), results.getByRole('tab').first()];
   const places = async () => [await first.boundingBox(), (await tab.boundingBox())?.y];
-  // The row opens at the reading.
-  await expect(tones.locator('label', { has: page.getByRole('radio', { checked: true }) })).toBeInViewport({
-    ratio: 1,
-  });
+  // None of them has to be looked for: the reading may be wrong by any number of steps.
+  for (const tone of await tones.locator('label').all()) await expect(tone).toBeInViewport({ ratio: 1 });
   for (const tone of ['Honey', 'Espresso']) {
     const choice = tones.locator('label').filter({ hasText: tone });
-    await choice.scrollIntoViewIfNeeded();
     const before = await places();
     await choice.click();
     await expect(results.getByText(`Changed to ${tone}.`)).toBeVisible();

@@ -1,5 +1,5 @@
 import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useId } from 'react';
 import { focusIfLost } from '#platform/focus-if-lost.ts';
 import { type DetectedResult, isSkinGuessed } from '../scan-result.ts';
 import type { Photo } from '../scan-state.ts';
@@ -42,24 +42,13 @@ interface ToneRowProps {
   correction: Correction;
 }
 
-/** All tones to press, light to deep. On phones the row opens at the found one and stays where the shopper has moved it. */
+/** All tones to press, light to deep: in two rows on phones, so that the right one is never out of sight. */
 export function ToneRow({ result, correction }: ToneRowProps) {
   const group = useId();
-  const row = useRef<HTMLFieldSetElement>(null);
   const isOpen = isSkinGuessed(result);
   const rung = rungOf(result.analysis.skin_tone);
-  const [first] = useState(rung);
-  useLayoutEffect(() => {
-    const tone = row.current?.querySelectorAll('label')[first];
-    if (!row.current || !tone) return;
-    const { offsetLeft, clientWidth } = row.current;
-    row.current.scrollLeft = tone.offsetLeft - offsetLeft - (clientWidth - tone.offsetWidth) / 2;
-  }, [first]);
   return (
-    <fieldset
-      ref={row}
-      className="scroll-row grid min-w-0 auto-cols-[2.4rem] grid-flow-col max-md:-mx-4 max-md:overflow-x-auto md:auto-cols-[minmax(0,1fr)]"
-    >
+    <fieldset className="grid min-w-0 grid-cols-9 max-md:-mx-4 md:grid-cols-[repeat(18,minmax(0,1fr))]">
       <legend className="sr-only">Tones</legend>
       {SKIN_TONES.map((tone, place) => (
         <ToneChoice
@@ -91,7 +80,7 @@ interface ToneChoiceProps {
 const ToneChoice = ({ tone: { name, hex }, group, isChosen, isEntry, isNamed, onChoose }: ToneChoiceProps) => (
   <label
     title={name}
-    className="group grid cursor-pointer grid-cols-[minmax(0,1fr)] content-start justify-items-center text-13 first-of-type:justify-items-start last-of-type:justify-items-end has-checked:font-medium"
+    className="group grid cursor-pointer grid-cols-[minmax(0,1fr)] content-start justify-items-center text-13 first-of-type:justify-items-start last-of-type:justify-items-end max-md:nth-of-type-[9n]:justify-items-end max-md:nth-of-type-[9n+1]:justify-items-start has-checked:font-medium"
   >
     <input
       ref={isChosen ? focusIfLost : null}
@@ -104,9 +93,9 @@ const ToneChoice = ({ tone: { name, hex }, group, isChosen, isEntry, isNamed, on
     />
     <span
       aria-hidden
-      className="h-14 w-full forced-color-adjust-none ring-ink ring-inset outline-paper -outline-offset-4 group-hover:ring-1 peer-checked:ring-2 peer-checked:outline-2 peer-focus-visible:outline-2 peer-focus-visible:ring-2 sm:h-18 forced-colors:peer-checked:border-2"
+      className="h-11 w-full forced-color-adjust-none ring-ink ring-inset outline-paper -outline-offset-4 group-hover:ring-1 peer-checked:ring-2 peer-checked:outline-2 peer-focus-visible:outline-2 peer-focus-visible:ring-2 md:h-18 forced-colors:peer-checked:border-2"
       style={{ backgroundColor: hex }}
     />
-    <span className={isNamed ? 'whitespace-nowrap pt-1.5 leading-5' : 'sr-only'}>{name}</span>
+    <span className={isNamed ? 'whitespace-nowrap px-1 pt-1 leading-5' : 'sr-only'}>{name}</span>
   </label>
 );
