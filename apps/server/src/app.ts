@@ -60,11 +60,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   await openPages(base, deps, catalog, orders);
 
   const cleanUp = hourlyCleanUp(base, [accounts, orders, selling]);
-  runJobs(app, [
-    // What a forgotten password still queues needs the database.
-    { start: base.jobs.start, stop: () => accounts.forgotten.settled().then(base.jobs.stop) },
-    catalog.views,
-  ]);
+  runJobs(app, [base.jobs, catalog.views]);
   return {
     app,
     database,
@@ -73,7 +69,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
     applySalePeriods: selling.applySalePeriods,
     queueLowStockMails: selling.queueLowStockMails,
     storeViews: catalog.views.flush,
-    runJobs: () => accounts.forgotten.settled().then(base.jobs.wake),
+    runJobs: base.jobs.wake,
     queueWishlistMails: shopping.queueWishlistMails,
   };
 }

@@ -1,10 +1,19 @@
-import type { Database, Db } from './db/database.ts';
+import type { WebhookEvent } from '@beautymark/contracts/webhook-events';
+import type { Database, Db, Tx } from './db/database.ts';
 import type { JobRunner } from './jobs/job-runner.ts';
 import type { Clock } from './lifecycle/clock.ts';
 import type { Env } from './lifecycle/env.ts';
 import type { Log } from './lifecycle/log.ts';
 import type { MailQueue } from './mail/mail-queue.ts';
 import type { RateLimits } from './security/rate-limits.ts';
+
+export interface ShopEvent {
+  type: WebhookEvent;
+  /** Whose webhooks hear of it: sellers by id, the operator as null. */
+  owners: readonly (number | null)[];
+  /** Ids, numbers and states alone: a receiver that needs more asks for it with an access key. */
+  data: object;
+}
 
 /** What nearly every service needs. A service takes it first, then what is its own. */
 export interface Shop {
@@ -17,6 +26,7 @@ export interface Shop {
   limits: RateLimits;
   mail: MailQueue;
   jobs: JobRunner;
+  webhooks: { queue(event: ShopEvent, tx: Tx): Promise<void> };
   origin: () => string;
   /** Keys of cookies, links and sealed columns are derived from it. */
   secret: string;

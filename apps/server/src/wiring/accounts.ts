@@ -3,7 +3,6 @@ import { knownDevices } from '#platform/security/known-devices.ts';
 import {
   accountsRoutes,
   addressesRoutes,
-  forgottenPassword,
   passwordCheck,
   removeExpiredLinks,
   secondFactor,
@@ -19,15 +18,13 @@ export function accountsPart(shop: Base) {
   const { passwords, sessions } = shop;
   const factor = secondFactor(shop);
   const checkPassword = passwordCheck(shop, passwords);
-  const forgotten = forgottenPassword(shop);
   const devices = knownDevices(shop.secret);
   return {
     checkPassword,
     devices,
-    forgotten,
     routes: [
       accountsRoutes(shop, { passwords, factor, sessions, devices, endTalk }),
-      securityRoutes(shop, { passwords, checkPassword, sessions, forgotten }),
+      securityRoutes(shop, { passwords, checkPassword, sessions }),
       twoFactorRoutes(shop, { factor, checkPassword, sessions }),
       addressesRoutes(shop),
       accessKeysRoutes(shop),

@@ -20,7 +20,6 @@ import { measure } from '#platform/telemetry/traced.ts';
 import { argon2Passwords, type Passwords } from '#shop/account/index.ts';
 import { catalogChanges } from '#shop/catalog/index.ts';
 import type { RandomInt } from '#shop/ordering/index.ts';
-import { ledgerService } from '#shop/payments/index.ts';
 import { deliveryJobs, webhookOutbox, webhookSecrets, webhookSender } from '#shop/selling/index.ts';
 import type { AdvisorBackends } from '../advisor-backends.ts';
 import { isInternalRead } from '../pages/page-data-cache.ts';
@@ -61,7 +60,6 @@ export async function openBase(deps: AppDeps) {
     check: (db) => refuseDemoAccounts({ env, db, passwords }),
   });
   const { db } = database;
-  const ledger = ledgerService({ feePercent: env.FEE_PERCENT });
   const changes = await catalogChanges({ database, clock, log });
   const app = await createServer(env, log);
   app.addHook('onClose', () => database.close());
@@ -93,21 +91,22 @@ export async function openBase(deps: AppDeps) {
   measure('database', 'Connections to the database and requests that wait for it', database.load);
   measure('jobs_waiting', 'Jobs that are still to be done, such as mails that are to be sent', jobs.waiting);
   measure('catalogue_version', 'Changes of the catalog that this process knows of', changes.version.current);
-  const shop: Shop = { env, log, clock, database, db, limits, mail, jobs, origin, secret: sessionSecret(env) };
-  const secrets = webhookSecrets(shop.secret);
+  const secret = sessionSecret(env);
+  const core = { env, log, clock, database, db, limits, mail, jobs, origin, secret };
+  const secrets = webhookSecrets(secret);
   const sender = webhookSender({ allowsPrivate: env.WEBHOOKS_PRIVATE === 'allow', resolve: deps.resolveHost });
-  const deliveries = deliveryJobs(shop, { secrets, sender });
+  const deliveries = deliveryJobs(core, { secrets, sender });
+  const webhooks = webhookOutbox(core, deliveries);
+  const shop: Shop = { ...core, webhooks };
   return {
     ...shop,
     app,
     passwords,
-    ledger,
     changes,
     sessions,
     keys,
     responses,
-    webhooks: webhookOutbox(shop, deliveries),
-    webhookDeliveries: { secrets, sender, deliveries },
+    webhookDeliveries: { outbox: webhooks, secrets, sender, deliveries },
   };
 }
 

@@ -1,6 +1,5 @@
 import { MINUTE_MS } from '#platform/lifecycle/clock.ts';
 import type { Env } from '#platform/lifecycle/env.ts';
-import { stockService } from '#shop/catalog/index.ts';
 import {
   cryptoRandomInt,
   houseFulfilment,
@@ -26,15 +25,13 @@ import type { Base } from './base.ts';
 
 /** From checkout to the parcel that comes back: stock, money, orders, parcels. */
 export async function ordersPart(shop: Base, randomInt: RandomInt = cryptoRandomInt) {
-  const { ledger, webhooks } = shop;
-  const stock = stockService();
   const provider = await paymentProvider(shop.env);
   const { takesMoney } = provider;
-  const placement = orderPlacement(shop, { stock, ledger, webhooks, takesMoney });
-  const refunds = refundsService(shop, { provider, ledger });
-  const payments = paymentsService(shop, { provider, ledger, refunds, placement });
-  const orders = ordersService(shop, { stock, randomInt, placement, payments });
-  const parcels = parcelsService(shop, { stock, ledger, refunds, webhooks, takesMoney });
+  const placement = orderPlacement(shop, { takesMoney });
+  const refunds = refundsService(shop, provider);
+  const payments = paymentsService(shop, { provider, refunds, placement });
+  const orders = ordersService(shop, { randomInt, placement, payments });
+  const parcels = parcelsService(shop, { refunds, takesMoney });
   const moveOn = houseFulfilment(shop, parcels);
   return {
     takesMoney,
@@ -45,7 +42,7 @@ export async function ordersPart(shop: Base, randomInt: RandomInt = cryptoRandom
       shop.env.HOUSE_FULFILMENT === 'auto' ? shop.jobs.every('house fulfilment', MINUTE_MS, moveOn) : moveOn,
     routes: [
       ordersRoutes({ orders, history: orderHistoryService(shop, parcels), ask: payments.ask, takesMoney }),
-      paymentEventRoutes(shop, { payments, refunds, ledger }),
+      paymentEventRoutes(shop, { payments, refunds }),
       paymentsBackOfficeRoutes(shop, refunds),
       parcelsRoutes({ parcels }),
     ],

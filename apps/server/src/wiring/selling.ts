@@ -26,13 +26,13 @@ export function sellingPart(shop: Base, { store, responses }: CatalogPart) {
   return {
     seller,
     applySalePeriods: jobs.every('sale history', MINUTE_MS, saleHistory(shop)),
-    queueLowStockMails: jobs.every('low stock', MINUTE_MS, lowStockMails(shop, shop.webhooks)),
+    queueLowStockMails: jobs.every('low stock', MINUTE_MS, lowStockMails(shop)),
     routes: [
       sellerRoutes({ seller }),
       profilesRoutes(shop, responses),
       picturesRoutes({ pictures, origin }),
       importsRoutes(shop, { work: importJobs(shop, seller), exportOf: productsExport(shop, seller) }),
-      webhooksRoutes(shop, { outbox: shop.webhooks, ...shop.webhookDeliveries }),
+      webhooksRoutes(shop, shop.webhookDeliveries),
       reportsRoutes(shop),
       houseProductsRoutes(shop, seller),
     ],

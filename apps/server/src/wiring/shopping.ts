@@ -26,7 +26,7 @@ export function shoppingPart(shop: Base) {
       codesRoutes(shop, cartCodes),
       deliveryRoutes(shop, cartCodes.areTaken),
       wishlistRoutes(shop, links),
-      reviewsRoutes(shop, shop.webhooks),
+      reviewsRoutes(shop),
       questionsRoutes(shop),
     ],
   };

@@ -1,5 +1,3 @@
-import { randomInt } from 'node:crypto';
-import { setTimeout as after } from 'node:timers/promises';
 import {
   type AccountSecurity,
   accountSecurity,
@@ -44,7 +42,6 @@ interface Deps {
   passwords: Passwords;
   checkPassword: PasswordCheck;
   sessions: Sessions;
-  forgotten: ForgottenPassword;
 }
 
 interface LinkReader {
@@ -54,10 +51,9 @@ interface LinkReader {
 }
 
 /** An account's address, password and sessions, and the calls behind links in mails. */
-export function securityRoutes(
-  { env, db, clock, limits, mail }: Shop,
-  { passwords, checkPassword, sessions, forgotten }: Deps,
-) {
+export function securityRoutes(shop: Shop, { passwords, checkPassword, sessions }: Deps) {
+  const { env, db, clock, limits, mail } = shop;
+  const forgotten = forgottenPassword(shop);
   const users = usersRepository(db);
 
   async function overview({ userId, tokenHash }: OwnSession): Promise<AccountSecurity> {
@@ -231,19 +227,20 @@ const REQUESTS = { name: 'forgotten password', hits: 20, withinMs: HOUR_MS };
 const MAILS = { name: 'mails for a forgotten password', hits: 5, withinMs: HOUR_MS };
 
 /**
- * Mails a link to the account of an address, if there is one. The mail is queued at a random moment after the answer, so
- * that neither the answer nor the time it takes tells whether the address is known.
+ * Mails a link to the account of an address, if there is one. A job looks for it, so that neither the answer nor the time
+ * it takes tells whether the address is known.
  */
-export function forgottenPassword({ db, clock, log, limits, mail }: Shop) {
-  const underWay = new Set<Promise<void>>();
+function forgottenPassword({ db, clock, log, limits, mail, jobs }: Shop) {
+  const mailing = jobs.kind('mail a link for a forgotten password', async (_job, { email }: { email: string }) => {
+    await sendLink(email).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error;
+      log.warn({ err: error }, 'a link for a forgotten password was not sent');
+    });
+  });
 
   async function request(email: string, network: string): Promise<void> {
     await limits.hitFrom(network, REQUESTS);
-    const work = after(randomInt(200, 1000))
-      .then(() => sendLink(email))
-      .catch((error: unknown) => log.warn({ err: error }, 'a link for a forgotten password was not sent'))
-      .finally(() => underWay.delete(work));
-    underWay.add(work);
+    await inTransaction(db, (tx) => mailing.add(tx, { email }));
   }
 
   async function sendLink(email: string): Promise<void> {
@@ -258,9 +255,5 @@ export function forgottenPassword({ db, clock, log, limits, mail }: Shop) {
     });
   }
 
-  /** Resolves when every request so far is dealt with. */
-  const settled = async (): Promise<void> => void (await Promise.all(underWay));
-
-  return { request, settled };
+  return { request };
 }
-type ForgottenPassword = ReturnType<typeof forgottenPassword>;

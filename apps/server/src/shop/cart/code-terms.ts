@@ -1,12 +1,9 @@
 import type { CartCode, CodeTerms, OwnCode } from '@beautymark/contracts/codes';
 import { toCents, toDecimal } from '@beautymark/contracts/money';
-import { CODE_KINDS, type OrderCode } from '@beautymark/contracts/order-sums';
-import { z } from 'zod';
+import type { OrderCode } from '@beautymark/contracts/order-sums';
 import type { Row } from '#platform/db/tables.ts';
 
 /** How a code's row, its contract and what `orderSums` adds up with describe the same terms. */
-
-const Kind = z.enum(CODE_KINDS);
 
 export const toRow = (terms: CodeTerms) => ({
   kind: terms.kind,
@@ -24,7 +21,7 @@ const toIso = (time: string | null | undefined): string | null => (time ? new Da
 export const toOwnCode = (row: Row<'codes'>, now: string): OwnCode => ({
   id: row.id,
   code: row.code,
-  kind: Kind.parse(row.kind),
+  kind: row.kind,
   value: shownValue(row),
   from: row.starts_at,
   until: row.ends_at,
@@ -40,7 +37,7 @@ export const toCartCode = (
   standing: Pick<CartCode, 'isUsable' | 'counts' | 'reason'>,
 ): CartCode => ({
   code: row.code,
-  kind: Kind.parse(row.kind),
+  kind: row.kind,
   value: shownValue(row),
   minimum: minimumOf(row),
   ...standing,
@@ -49,7 +46,7 @@ export const toCartCode = (
 
 export const toOrderCode = (row: Row<'codes'>): OrderCode => ({
   code: row.code,
-  kind: Kind.parse(row.kind),
+  kind: row.kind,
   value: row.value,
   minimumCents: row.minimum_cents,
   sellerId: row.seller_id,

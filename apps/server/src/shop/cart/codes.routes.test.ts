@@ -219,12 +219,12 @@ test('no more codes than an account can have are stored', async () => {
   const rows = Array.from({ length: 1000 }, (_, i) => ({
     code: `CODE-${i}`,
     seller_id: sellerId,
-    kind: 'percent',
+    kind: 'percent' as const,
     value: 1,
     minimum_cents: 0,
     created_at: new Date().toISOString(),
   }));
   await shop.database.db.insertInto('codes').values(rows).execute();
-  const more = await seller.post('/api/seller/codes', { code: 'MORE', kind: 'percent', value: 1 });
+  const more = await seller.post('/api/seller/codes', { code: 'MORE', kind: 'percent' as const, value: 1 });
   expect(more.json()).toMatchObject({ status: 409, code: 'code.too_many' });
 });

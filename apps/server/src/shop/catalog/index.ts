@@ -38,4 +38,4 @@ export { changeSale, recordSales, saleHistory } from './sales.ts';
 export { CATALOG_FOLDER, paintedShade, SUPPLIED_SHADES, smallPicture } from './shade-layers.ts';
 export { paintOver, registerShadePictures } from './shade-pictures.ts';
 export { ownShades } from './shades-by-skin.ts';
-export { type StockService, shortagesOf, stockService } from './stock.ts';
+export { putBackStock, shortagesOf, takeStock } from './stock.ts';

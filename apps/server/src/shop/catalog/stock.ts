@@ -7,50 +7,41 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { decideStock, isSoldOut, type Shortage, type WantedItem } from './decide-stock.ts';
 import { SELLER_SELLS } from './product-rows.ts';
 
-/** Stock is only ever decided here, inside the transaction that places or undoes an order. */
-export function stockService() {
-  /** Takes the items' pieces from stock. Refuses all of them, naming each shortage, when one is not there. */
-  async function take<Item extends WantedItem>(tx: Tx, userId: number, items: Item[]) {
-    const repository = stockRepository(tx);
-    const ids = uniqueIds(items);
-    await holdSellers(tx, { ids: repository.sellersOf(ids), against: 'deleting' });
-    const counted = await countedProducts(tx, ids);
-    await lockProducts(tx, counted);
-    const [products, shades, unshipped] = [
-      await repository.products(ids),
-      await repository.shades(ids),
-      counted.length > 0 ? await repository.unshippedPieces(userId, ids) : new Map<number, number>(),
-    ];
-    const decided = decideStock(items, { products, shades, unshipped });
-    if (decided.shortages.length > 0) throw notEnoughStock(decided.shortages);
-    const taken = decided.items.filter(({ took_stock }) => took_stock === 1);
-    for (const item of taken) await repository.add(item.product_id, item.shade, -item.quantity);
-    await updateSoldOut(tx, uniqueIds(taken));
-    return decided.items;
-  }
+// Stock is only ever decided here, inside the transaction that places or undoes an order.
 
-  /** Puts back what a cancelled or returned parcel had taken. */
-  const putBack = (tx: Tx, parcelId: number) => putBackItems(tx, { parcel_id: parcelId });
-
-  /** Puts back what an order held that will never be placed. */
-  const release = (tx: Tx, orderId: number) => putBackItems(tx, { order_id: orderId });
-
-  async function putBackItems(tx: Tx, of: { parcel_id: number } | { order_id: number }): Promise<void> {
-    const items = await tx
-      .selectFrom('order_items')
-      .where(({ and }) => and(of))
-      .where('took_stock', '=', 1)
-      .select(['product_id', 'shade', 'quantity'])
-      .execute();
-    const ids = uniqueIds(items);
-    await lockProducts(tx, ids);
-    for (const { product_id, shade, quantity } of items) await stockRepository(tx).add(product_id, shade, quantity);
-    await updateSoldOut(tx, ids);
-  }
-
-  return { take, putBack, release };
+/** Takes the items' pieces from stock. Refuses all of them, naming each shortage, when one is not there. */
+export async function takeStock<Item extends WantedItem>(tx: Tx, userId: number, items: Item[]) {
+  const repository = stockRepository(tx);
+  const ids = uniqueIds(items);
+  await holdSellers(tx, { ids: repository.sellersOf(ids), against: 'deleting' });
+  const counted = await countedProducts(tx, ids);
+  await lockProducts(tx, counted);
+  const [products, shades, unshipped] = [
+    await repository.products(ids),
+    await repository.shades(ids),
+    counted.length > 0 ? await repository.unshippedPieces(userId, ids) : new Map<number, number>(),
+  ];
+  const decided = decideStock(items, { products, shades, unshipped });
+  if (decided.shortages.length > 0) throw notEnoughStock(decided.shortages);
+  const taken = decided.items.filter(({ took_stock }) => took_stock === 1);
+  for (const item of taken) await repository.add(item.product_id, item.shade, -item.quantity);
+  await updateSoldOut(tx, uniqueIds(taken));
+  return decided.items;
 }
-export type StockService = ReturnType<typeof stockService>;
+
+/** Puts back what a cancelled or returned parcel had taken, or what an order held that will never be placed. */
+export async function putBackStock(tx: Tx, of: { parcel_id: number } | { order_id: number }): Promise<void> {
+  const items = await tx
+    .selectFrom('order_items')
+    .where(({ and }) => and(of))
+    .where('took_stock', '=', 1)
+    .select(['product_id', 'shade', 'quantity'])
+    .execute();
+  const ids = uniqueIds(items);
+  await lockProducts(tx, ids);
+  for (const { product_id, shade, quantity } of items) await stockRepository(tx).add(product_id, shade, quantity);
+  await updateSoldOut(tx, ids);
+}
 
 /**
  * What an order of these items could not have now, each by product and shade. The shopper's own order that awaits payment

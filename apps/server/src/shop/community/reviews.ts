@@ -23,7 +23,6 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { routesOf, serve } from '#platform/http/serve.ts';
 import { MINUTE_MS } from '#platform/lifecycle/clock.ts';
 import type { Shop } from '#platform/shop.ts';
-import type { WebhookOutbox } from '#shop/selling/index.ts';
 import { authorName } from './names.ts';
 import { type ReviewPosition, type ReviewWithAuthor, reviewsRepository, SORTED_BY } from './reviews.repository.ts';
 
@@ -32,7 +31,7 @@ const STARS = [5, 4, 3, 2, 1];
 const CHANGES = { name: 'review changes', hits: 30, withinMs: 10 * MINUTE_MS };
 
 /** Reviews by shoppers. Whatever changes which reviews are shown computes the product's rating in the same transaction. */
-export function reviewsRoutes({ db, clock, limits }: Shop, webhooks: Pick<WebhookOutbox, 'queue'>) {
+export function reviewsRoutes({ db, clock, limits, webhooks }: Shop) {
   async function list(productId: number, { sort, limit, cursor, ...filters }: ReviewQuery) {
     const repository = reviewsRepository(db);
     const product = await repository.product(productId);

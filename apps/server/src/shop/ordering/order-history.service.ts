@@ -14,7 +14,7 @@ import { HOUSE } from '#shop/catalog/index.ts';
 import { productsReviewedBy } from '#shop/community/index.ts';
 import { type PaymentSummary, paymentSummaries } from '#shop/payments/index.ts';
 import { orderHistoryRepository } from './orders.repository.ts';
-import { readContents, readUnplacedItems, statusOf, toAddress, trackingOf } from './parcel-views.ts';
+import { readContents, readUnplacedItems, toAddress, trackingOf } from './parcel-views.ts';
 import { parcelsRepository } from './parcels.repository.ts';
 import type { ParcelsService } from './parcels.ts';
 
@@ -97,12 +97,12 @@ export function orderHistoryService({ db, clock }: Shop, parcels: ParcelsService
     const parcelsByOrder = Map.groupBy(rows, ({ order_id }) => order_id);
     return (orderId: number): OrderParcel[] =>
       (parcelsByOrder.get(orderId) ?? []).map((row) => {
-        const next = nextStatuses(statusOf(row), 'shopper');
+        const next = nextStatuses(row.status, 'shopper');
         const returnUntil = next.includes('return requested') ? returnEnd(row.delivered_at) : null;
         return {
           id: row.id,
           seller: row.seller_id === null ? HOUSE : { id: row.seller_id, name: names.get(row.seller_id) ?? '' },
-          status: statusOf(row),
+          status: row.status,
           amount: toDecimal(row.amount_cents),
           ...trackingOf(row),
           items: contents.itemsOf(row.id).map((item) => ({ ...item, isReviewed: reviewed.has(item.productId) })),

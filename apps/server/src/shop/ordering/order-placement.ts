@@ -9,19 +9,11 @@ import { mailDay } from '#platform/mail/mail-day.ts';
 import { usersRepository } from '#platform/security/users.repository.ts';
 import type { Shop } from '#platform/shop.ts';
 import { giveBackUses, orderedCodes, takeBought } from '#shop/cart/index.ts';
-import { deliverySettings, type StockService, smallPicture } from '#shop/catalog/index.ts';
-import type { LedgerService } from '#shop/payments/index.ts';
-import type { WebhookOutbox } from '#shop/selling/index.ts';
+import { deliverySettings, putBackStock, smallPicture } from '#shop/catalog/index.ts';
+import { bookOrder } from '#shop/payments/index.ts';
 import { createParcels } from './create-parcels.ts';
 import { newParcelMail, orderConfirmation } from './order-mail.ts';
 import { ordersRepository } from './orders.repository.ts';
-
-interface Deps {
-  stock: StockService;
-  ledger: LedgerService;
-  webhooks: Pick<WebhookOutbox, 'queue'>;
-  takesMoney: boolean;
-}
 
 export type OrderedItem = Omit<Row<'order_items'>, 'order_id' | 'parcel_id' | 'took_stock'> &
   Pick<Row<'products'>, 'seller_id'>;
@@ -30,10 +22,11 @@ type StoredOrder = Omit<Row<'orders'>, 'placed_on' | 'placed_at' | 'status' | 'd
 type OrderedParcel = Awaited<ReturnType<typeof createParcels>>[number];
 
 /** What makes a stored order a placed one: parcels, ledger and mails, in the caller's transaction. */
-export function orderPlacement({ clock, mail }: Shop, { stock, ledger, webhooks, takesMoney }: Deps) {
+export function orderPlacement({ env, clock, mail, webhooks }: Shop, { takesMoney }: { takesMoney: boolean }) {
   async function announce(tx: Tx, order: StoredOrder, items: readonly PicturedItem[], parcels: OrderedParcel[]) {
     const placedAt = clock.now().toISOString();
-    await ledger.bookOrder(tx, { id: order.id, placedAt, shippingCents: order.shipping_cents, parcels });
+    const booked = { id: order.id, placedAt, shippingCents: order.shipping_cents, parcels };
+    await bookOrder(tx, booked, env.FEE_PERCENT);
     const accountEmail = await usersRepository(tx).emailOf(order.user_id);
     if (accountEmail === undefined) throw new Refusal('account.not_signed_in');
     const { days } = deliveryTo(await deliverySettings(tx), addressOf(order).country) ?? {};
@@ -103,7 +96,7 @@ export function orderPlacement({ clock, mail }: Shop, { stock, ledger, webhooks,
 
   /** The order will never be paid: its pieces can be sold again, and its codes used. */
   async function release(tx: Tx, orderId: number): Promise<void> {
-    await stock.release(tx, orderId);
+    await putBackStock(tx, { order_id: orderId });
     await giveBackUses(tx, orderId);
   }
 

@@ -21,7 +21,7 @@ import {
   recordUses,
   toRefusedSums,
 } from '#shop/cart/index.ts';
-import { deliverySettings, type StockService } from '#shop/catalog/index.ts';
+import { deliverySettings, takeStock } from '#shop/catalog/index.ts';
 import type { PaymentsService } from '#shop/payments/index.ts';
 import { type OrderedItem, type OrderPlacement, toPlacedOrder } from './order-placement.ts';
 import { orderHistoryRepository, ordersRepository } from './orders.repository.ts';
@@ -44,7 +44,6 @@ class PendingPaymentExists extends Error {
 }
 
 interface Deps {
-  stock: StockService;
   randomInt: RandomInt;
   placement: OrderPlacement;
   payments: PaymentsService;
@@ -61,7 +60,7 @@ interface Checkout extends WantedOrder {
   tx: Tx;
 }
 
-export function ordersService({ db, clock, limits }: Shop, { stock, randomInt, placement, payments }: Deps) {
+export function ordersService({ db, clock, limits }: Shop, { randomInt, placement, payments }: Deps) {
   /**
    * Turns the cart into a pending order. All its writes share one transaction, including the mail and the stored
    * response. An order that is to be paid first only holds its stock and says where to pay; the cart stays.
@@ -114,7 +113,7 @@ export function ordersService({ db, clock, limits }: Shop, { stock, randomInt, p
     const cart = await readCart(tx, userId, placedAt);
     const waiting = await payments.waitingOf(tx, userId);
     if (waiting !== null) return sameOrder(checkout, waiting, cart);
-    const items = await stock.take(tx, userId, cart);
+    const items = await takeStock(tx, userId, cart);
     const terms = deliveryTo(await deliverySettings(tx), to.country);
     const priced = { userId, lines: items.map(toOrderLine), delivery: ruleOf(terms), now: placedAt, expectedCents };
     const { sums, claimed } = await claimCodes(tx, priced);

@@ -7,7 +7,6 @@ import {
   ParcelEvent,
   type ParcelItem,
   type ParcelPlace,
-  ParcelStatus,
   type SellerParcel,
   type SellerParcelDetail,
 } from '@beautymark/contracts/parcels';
@@ -43,8 +42,6 @@ export async function readUnplacedItems(db: Db | Tx, orderIds: readonly number[]
   return (orderId: number): ParcelItem[] => (items.get(orderId) ?? []).map(toItem);
 }
 
-export const statusOf = (row: { status: string }) => ParcelStatus.parse(row.status);
-
 /** The number of a parcel and who carries it: chosen, or recognized by the number's form. */
 export const trackingOf = ({ tracking_number, carrier }: Pick<ParcelWithOrder, 'tracking_number' | 'carrier'>) => ({
   trackingNumber: tracking_number,
@@ -68,7 +65,7 @@ const toParcel = (row: ParcelWithOrder, contents: ParcelContents) => ({
   id: row.id,
   ...placeOf(row),
   orderNumber: row.order_number,
-  status: statusOf(row),
+  status: row.status,
   amount: toDecimal(row.amount_cents),
   placedAt: row.placed_at,
   ...trackingOf(row),
@@ -86,7 +83,7 @@ export const toSellerParcel = (row: ParcelWithOrder, contents: ParcelContents): 
 export const toSellerParcelDetail = (row: ParcelWithOrder, contents: ParcelContents): SellerParcelDetail => ({
   ...toSellerParcel(row, contents),
   address: toAddress(row.shipping_address),
-  nextStatuses: nextStatuses(statusOf(row), 'seller'),
+  nextStatuses: nextStatuses(row.status, 'seller'),
 });
 
 interface OperatorContext {
@@ -99,7 +96,7 @@ export const toOperatorParcel = (row: ParcelWithOrder, { contents, names }: Oper
   ...toParcel(row, contents),
   orderId: row.order_id,
   seller: sellerOf({ seller_id: row.seller_id, seller_name: names.get(row.seller_id ?? 0) ?? '' }),
-  nextStatuses: nextStatuses(statusOf(row), 'operator'),
+  nextStatuses: nextStatuses(row.status, 'operator'),
 });
 
 export const CSV_HEAD = ['Order', 'Parcel', 'Placed', 'Status', 'Customer', 'Items', 'Amount', 'Tracking number'];

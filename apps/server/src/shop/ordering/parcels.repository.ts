@@ -188,7 +188,7 @@ export const parcelsRepository = (db: Db | Tx) => {
         trackingNumber,
         carrier,
         deliveredAt,
-      }: { from: string; to: string; deliveredAt?: string } & Pick<ParcelStatusChange, 'trackingNumber' | 'carrier'>,
+      }: { from: ParcelStatus; to: ParcelStatus; deliveredAt?: string } & Pick<ParcelStatusChange, 'trackingNumber' | 'carrier'>,
     ): Promise<boolean> =>
       hasChanged(
         db

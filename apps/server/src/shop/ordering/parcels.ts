@@ -32,13 +32,12 @@ import { DAY_MS, HOUR_MS, isoAfter, MINUTE_MS } from '#platform/lifecycle/clock.
 import { usersRepository } from '#platform/security/users.repository.ts';
 import type { Shop } from '#platform/shop.ts';
 import { giveBackUses } from '#shop/cart/index.ts';
-import { deliverySettings, type StockService } from '#shop/catalog/index.ts';
-import type { LedgerService, RefundsService } from '#shop/payments/index.ts';
-import type { WebhookOutbox } from '#shop/selling/index.ts';
+import { deliverySettings, putBackStock } from '#shop/catalog/index.ts';
+import { type RefundsService, undoParcel } from '#shop/payments/index.ts';
 import { recordStep } from './create-parcels.ts';
 import { parcelLists } from './parcel-lists.ts';
 import { type ParcelChange, parcelMail } from './parcel-mail.ts';
-import { placeOf, readContents, statusOf, toAddress, trackingOf } from './parcel-views.ts';
+import { placeOf, readContents, toAddress, trackingOf } from './parcel-views.ts';
 import { type ParcelWithOrder, parcelsRepository } from './parcels.repository.ts';
 
 /** A customer waits for something. */
@@ -47,10 +46,7 @@ const OPEN: readonly ParcelStatus[] = [...UNSHIPPED, 'shipped', 'return requeste
 const CANCELLED_AT_ONCE = 10;
 
 interface Deps {
-  stock: StockService;
-  ledger: LedgerService;
   refunds: RefundsService;
-  webhooks: Pick<WebhookOutbox, 'queue'>;
   /** Whether a cancelled parcel's money goes back, as the mails say. */
   takesMoney: boolean;
 }
@@ -62,7 +58,7 @@ interface Change extends ParcelStatusChange {
   isMailed?: boolean;
 }
 
-export function parcelsService({ db, clock, mail }: Shop, { stock, ledger, refunds, webhooks, takesMoney }: Deps) {
+export function parcelsService({ db, clock, mail, webhooks }: Shop, { refunds, takesMoney }: Deps) {
   const lists = parcelLists(db);
 
   async function changeAsSeller(sellerId: number, id: number, change: ParcelStatusChange): Promise<SellerParcelDetail> {
@@ -89,7 +85,7 @@ export function parcelsService({ db, clock, mail }: Shop, { stock, ledger, refun
   /** @returns false if the parcel has that status already */
   async function moveOn(sellerId: number, id: number, change: ParcelStatusChange): Promise<boolean> {
     const isChanged = await inLockedTransaction(isOf(sellerId), id, async (tx, row) => {
-      const from = statusOf(row);
+      const from = row.status;
       if (from === change.status) return false;
       const steps = stepsTo(from, change.status, 'seller');
       if (steps.length === 0) throw new Refusal('order.status_conflict', { detail: whyNot(from, change.status) });
@@ -152,7 +148,7 @@ export function parcelsService({ db, clock, mail }: Shop, { stock, ledger, refun
 
   async function applyChange(tx: Tx, row: ParcelWithOrder, change: Change): Promise<void> {
     const { status: to, by, userId, trackingNumber, carrier, note } = change;
-    const from = statusOf(row);
+    const from = row.status;
     if (!nextStatuses(from, by).includes(to)) throw new Refusal('order.status_conflict');
     if (to === 'return requested' && isTooLate(row)) throw new Refusal('order.return_too_late');
     const at = clock.now().toISOString();
@@ -160,9 +156,9 @@ export function parcelsService({ db, clock, mail }: Shop, { stock, ledger, refun
     if (!(await recordStep(tx, row.id, step))) throw new Refusal('order.status_conflict');
     let isPaidBack = false;
     if (UNDOES_SALE.includes(to)) {
-      await stock.putBack(tx, row.id);
+      await putBackStock(tx, { parcel_id: row.id });
       const reason = to === 'returned' ? 'return' : 'cancellation';
-      const cents = await ledger.undoParcel(tx, { id: row.id, orderId: row.order_id }, { at, reason });
+      const cents = await undoParcel(tx, { id: row.id, orderId: row.order_id }, { at, reason });
       isPaidBack = await refunds.queueParcel(tx, { orderId: row.order_id, parcelId: row.id, cents, reason });
       if (to === 'cancelled' && (await parcelsRepository(tx).isCancelledWhole(row.order_id)))
         await giveBackUses(tx, row.order_id);

@@ -1,4 +1,4 @@
-export { type LedgerService, ledgerService, statementSums } from './ledger.ts';
+export { bookOrder, statementSums, undoParcel } from './ledger.ts';
 export { paymentEventRoutes } from './payment-events.ts';
 export { demoProvider, type PaymentProvider, tracedProvider } from './payment-provider.ts';
 export { type PaymentSummary, paymentSummaries } from './payment-summary.ts';

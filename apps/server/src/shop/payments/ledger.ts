@@ -26,70 +26,71 @@ interface BookedOrder {
   parcels: readonly (ParcelSum & { id: number })[];
 }
 
-/** Books money in the transaction that moves the parcel. What really moves, if anything, is booked as `payments`. */
-export function ledgerService({ feePercent }: { feePercent: number }) {
-  const book = (tx: Tx, at: string, orderId: number, entries: (Posting & { parcel_id: number | null })[]) =>
-    entries.length === 0
-      ? undefined
-      : tx
-          .insertInto('ledger_entries')
-          .values(entries.map((entry) => ({ ...entry, order_id: orderId, booked_at: at })))
-          .execute();
+// Money is booked in the transaction that moves the parcel. What really moves, if anything, is booked as `payments`.
 
-  async function bookOrder(tx: Tx, { id: orderId, placedAt, shippingCents, parcels }: BookedOrder): Promise<void> {
-    const sales = parcels.flatMap((parcel) =>
-      salePostings(parcel, feePercent).map((posting) => ({ ...posting, parcel_id: parcel.id })),
-    );
-    const shipping = shippingPostings(shippingCents, deliveryDiscountCents(parcels)).map((posting) => ({
-      ...posting,
-      parcel_id: null,
-    }));
-    await book(tx, placedAt, orderId, [...sales, ...shipping]);
-  }
-
-  /**
-   * Books a parcel's sale back; with the last cancelled parcel of an order, the shipping too.
-   * @returns what the shopper gets back, in cents
-   */
-  async function undoParcel(
-    tx: Tx,
-    parcel: { id: number; orderId: number },
-    { at, reason }: { at: string; reason: 'cancellation' | 'return' },
-  ): Promise<number> {
-    const booked = await entriesOf(tx, parcel.orderId);
-    const sale = booked.filter(({ parcel_id }) => parcel_id === parcel.id);
-    const reversed = reversedSale(sale, reason).map((posting) => ({ ...posting, parcel_id: parcel.id }));
-    const open = await tx
-      .selectFrom('parcels')
-      .where('order_id', '=', parcel.orderId)
-      .where('status', '<>', 'cancelled')
-      .select('id')
-      .executeTakeFirst();
-    const shipping = open ? [] : booked.filter(({ parcel_id }) => parcel_id === null);
-    const refunded = reversedShipping(shipping, reason).map((posting) => ({ ...posting, parcel_id: null }));
-    const entries = [...reversed, ...refunded];
-    await book(tx, at, parcel.orderId, entries);
-    return entries.reduce((sum, entry) => sum + (entry.account === 'shoppers' ? entry.amount_cents : 0), 0);
-  }
-
-  const bookPayment = (tx: Tx, kind: Parameters<typeof paymentPostings>[0], movement: Movement) =>
-    bookMovement(tx, paymentPostings(kind, kind === 'refund' ? -movement.cents : movement.cents), movement);
-  const bookDispute = (tx: Tx, kind: Parameters<typeof disputePostings>[0], movement: Movement) =>
-    bookMovement(tx, disputePostings(kind, kind === 'dispute' ? movement.cents : -movement.cents), movement);
-  /** A bank has given a part of a reversed sale back already, at the house's cost. */
-  const bookCovered = (tx: Tx, movement: Movement) => bookMovement(tx, coveredPostings(movement.cents), movement);
-  async function bookMovement(tx: Tx, postings: Posting[], { orderId, parcelId = null, at }: Movement): Promise<void> {
-    await book(
-      tx,
-      at,
-      orderId,
-      postings.map((posting) => ({ ...posting, parcel_id: parcelId })),
-    );
-  }
-
-  return { bookOrder, undoParcel, bookPayment, bookDispute, bookCovered };
+/** @param feePercent  what the operator keeps of a sale */
+export async function bookOrder(
+  tx: Tx,
+  { id: orderId, placedAt, shippingCents, parcels }: BookedOrder,
+  feePercent: number,
+): Promise<void> {
+  const sales = parcels.flatMap((parcel) =>
+    salePostings(parcel, feePercent).map((posting) => ({ ...posting, parcel_id: parcel.id })),
+  );
+  const shipping = shippingPostings(shippingCents, deliveryDiscountCents(parcels)).map((posting) => ({
+    ...posting,
+    parcel_id: null,
+  }));
+  await book(tx, placedAt, orderId, [...sales, ...shipping]);
 }
-export type LedgerService = ReturnType<typeof ledgerService>;
+
+/**
+ * Books a parcel's sale back; with the last cancelled parcel of an order, the shipping too.
+ * @returns what the shopper gets back, in cents
+ */
+export async function undoParcel(
+  tx: Tx,
+  parcel: { id: number; orderId: number },
+  { at, reason }: { at: string; reason: 'cancellation' | 'return' },
+): Promise<number> {
+  const booked = await entriesOf(tx, parcel.orderId);
+  const sale = booked.filter(({ parcel_id }) => parcel_id === parcel.id);
+  const reversed = reversedSale(sale, reason).map((posting) => ({ ...posting, parcel_id: parcel.id }));
+  const open = await tx
+    .selectFrom('parcels')
+    .where('order_id', '=', parcel.orderId)
+    .where('status', '<>', 'cancelled')
+    .select('id')
+    .executeTakeFirst();
+  const shipping = open ? [] : booked.filter(({ parcel_id }) => parcel_id === null);
+  const refunded = reversedShipping(shipping, reason).map((posting) => ({ ...posting, parcel_id: null }));
+  const entries = [...reversed, ...refunded];
+  await book(tx, at, parcel.orderId, entries);
+  return entries.reduce((sum, entry) => sum + (entry.account === 'shoppers' ? entry.amount_cents : 0), 0);
+}
+
+export const bookPayment = (tx: Tx, kind: Parameters<typeof paymentPostings>[0], movement: Movement) =>
+  bookMovement(tx, paymentPostings(kind, kind === 'refund' ? -movement.cents : movement.cents), movement);
+
+export const bookDispute = (tx: Tx, kind: Parameters<typeof disputePostings>[0], movement: Movement) =>
+  bookMovement(tx, disputePostings(kind, kind === 'dispute' ? movement.cents : -movement.cents), movement);
+
+/** A bank has given a part of a reversed sale back already, at the house's cost. */
+export const bookCovered = (tx: Tx, movement: Movement) => bookMovement(tx, coveredPostings(movement.cents), movement);
+
+const bookMovement = (tx: Tx, postings: Posting[], { orderId, parcelId = null, at }: Movement) =>
+  book(
+    tx,
+    at,
+    orderId,
+    postings.map((posting) => ({ ...posting, parcel_id: parcelId })),
+  );
+
+async function book(tx: Tx, at: string, orderId: number, entries: (Posting & { parcel_id: number | null })[]) {
+  if (entries.length === 0) return;
+  const rows = entries.map((entry) => ({ ...entry, order_id: orderId, booked_at: at }));
+  await tx.insertInto('ledger_entries').values(rows).execute();
+}
 
 async function entriesOf(tx: Tx, orderId: number): Promise<(Posting & { parcel_id: number | null })[]> {
   const rows = await tx

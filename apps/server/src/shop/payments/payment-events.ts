@@ -4,7 +4,7 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { routesOf, serve } from '#platform/http/serve.ts';
 import type { Shop } from '#platform/shop.ts';
-import type { LedgerService } from './ledger.ts';
+import { bookDispute } from './ledger.ts';
 import type { Dispute } from './payment-provider.ts';
 import { paymentsRepository } from './payments.repository.ts';
 import type { PaymentsService } from './payments.service.ts';
@@ -13,13 +13,12 @@ import type { RefundsService } from './refunds.service.ts';
 interface Deps {
   payments: PaymentsService;
   refunds: RefundsService;
-  ledger: LedgerService;
 }
 
 /** Whatever the provider tells by itself. Each event is news about one thing, and repeating it changes nothing. */
-export function paymentEventRoutes(shop: Shop, { payments, refunds, ledger }: Deps) {
+export function paymentEventRoutes(shop: Shop, { payments, refunds }: Deps) {
   const { log } = shop;
-  const recordDispute = disputes(shop, ledger);
+  const recordDispute = disputes(shop);
 
   /** @returns false unless the provider has signed it */
   async function receive(body: Buffer, signature: string): Promise<boolean> {
@@ -54,7 +53,7 @@ export function paymentEventRoutes(shop: Shop, { payments, refunds, ledger }: De
 
 /** Payments that a shopper's bank wants back. The operator answers at the provider; the shop keeps the books. */
 const disputes =
-  ({ db, clock, log }: Shop, ledger: LedgerService) =>
+  ({ db, clock, log }: Shop) =>
   /** Notes how a dispute stands. Its events can come in any order: what is closed stays closed. */
   (dispute: Dispute): Promise<void> =>
     inTransaction(db, async (tx) => {
@@ -84,5 +83,5 @@ const disputes =
       }
       const movement = { orderId: payment.order_id, cents: dispute.amountCents, at };
       if (isBooked === (known?.is_booked ?? 0)) return;
-      await ledger.bookDispute(tx, isBooked ? 'dispute' : 'dispute won', movement);
+      await bookDispute(tx, isBooked ? 'dispute' : 'dispute won', movement);
     });

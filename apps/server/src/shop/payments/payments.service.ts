@@ -11,7 +11,7 @@ import type { Again } from '#platform/jobs/job-runner.ts';
 import { HOUR_MS, isoAfter, MINUTE_MS, SECOND_MS } from '#platform/lifecycle/clock.ts';
 import type { Mail } from '#platform/mail/mail-queue.ts';
 import type { Shop } from '#platform/shop.ts';
-import type { LedgerService } from './ledger.ts';
+import { bookPayment } from './ledger.ts';
 import { type PaymentProvider, paymentLines, type Session, totalOf } from './payment-provider.ts';
 import { paymentsRepository } from './payments.repository.ts';
 import type { RefundsService } from './refunds.service.ts';
@@ -31,16 +31,12 @@ interface OrderPlacement {
 }
 interface Deps {
   provider: PaymentProvider;
-  ledger: LedgerService;
   refunds: RefundsService;
   placement: OrderPlacement;
 }
 
 /** Payments of orders: opened, followed until they are paid or can never be, and settled once. */
-export function paymentsService(
-  { db, clock, log, jobs, origin, mail }: Shop,
-  { provider, ledger, refunds, placement }: Deps,
-) {
+export function paymentsService({ db, clock, log, jobs, origin, mail }: Shop, { provider, refunds, placement }: Deps) {
   const now = () => clock.now().toISOString();
   const checks = jobs.kind('check a payment', checkAgain, {
     leaseMs: CHECK_EVERY_MS,
@@ -193,7 +189,7 @@ export function paymentsService(
         if (refusal) await placement.release(tx, order_id);
       }
       if (refusal && (await refunds.isKnown(tx, intentId))) return;
-      await ledger.bookPayment(tx, 'payment', { orderId: order_id, cents: amountCents, at });
+      await bookPayment(tx, 'payment', { orderId: order_id, cents: amountCents, at });
       if (refusal) {
         await refunds.queue(tx, { orderId: order_id, parcelId: null, intentId, cents: amountCents, reason: refusal });
         const order = { ...(await payments.orderOf(order_id)), id: order_id };

@@ -7,7 +7,7 @@ import { backoff } from '#platform/jobs/backoff.ts';
 import type { Again } from '#platform/jobs/job-runner.ts';
 import { HOUR_MS, isoAfter, MINUTE_MS, SECOND_MS } from '#platform/lifecycle/clock.ts';
 import type { Shop } from '#platform/shop.ts';
-import type { LedgerService } from './ledger.ts';
+import { bookCovered, bookPayment } from './ledger.ts';
 import type { MadeRefund, PaymentProvider } from './payment-provider.ts';
 import { paymentsRepository } from './payments.repository.ts';
 import { refundsRepository } from './refunds.repository.ts';
@@ -25,16 +25,12 @@ interface NewRefund {
   cents: number;
   reason: RefundReason;
 }
-interface Deps {
-  provider: PaymentProvider;
-  ledger: LedgerService;
-}
 
 /**
  * Money that goes back. Queued in the transaction of what it is for; sent by a job, once, also after a kill. What is paid
  * back by hand at the provider is booked here, too, and lowers what is sent later.
  */
-export function refundsService({ db, clock, log, jobs }: Shop, { provider, ledger }: Deps) {
+export function refundsService({ db, clock, log, jobs }: Shop, provider: PaymentProvider) {
   const now = () => clock.now().toISOString();
   const sending = jobs.kind('pay back', (_job, { refundId }: { refundId: number }) => send(refundId), {
     lanes: 1,
@@ -89,7 +85,7 @@ export function refundsService({ db, clock, log, jobs }: Shop, { provider, ledge
     const leftCents = Math.max(0, (paid?.amount_cents ?? 0) - refundedCents - lostCents);
     const claimed = Math.min(cents, leftCents);
     const covered = Math.min(cents - claimed, lostCents - coveredCents);
-    if (covered > 0) await ledger.bookCovered(tx, { orderId, parcelId, cents: covered, at: now() });
+    if (covered > 0) await bookCovered(tx, { orderId, parcelId, cents: covered, at: now() });
     return { cents: claimed, isHeld: claimed > leftCents - heldCents };
   }
 
@@ -214,14 +210,14 @@ export function refundsService({ db, clock, log, jobs }: Shop, { provider, ledge
       created_at: now(),
       settled_at: now(),
     });
-    await ledger.bookPayment(tx, 'refund', { orderId: payment.orderId, cents: amountCents, at: now() });
+    await bookPayment(tx, 'refund', { orderId: payment.orderId, cents: amountCents, at: now() });
     log.info({ orderId: payment.orderId, amountCents }, 'refunded at the provider');
   }
 
   async function settle(tx: Tx, refund: Row<'refunds'>, providerId: string): Promise<void> {
     const done = { state: 'done', provider_id: providerId, settled_at: now(), last_error: null } as const;
     if (!(await refundsRepository(tx).settle(refund.id, done))) return;
-    await ledger.bookPayment(tx, 'refund', movementOf(refund));
+    await bookPayment(tx, 'refund', movementOf(refund));
     log.info({ refundId: refund.id, amountCents: refund.amount_cents }, 'refunded');
   }
 
@@ -230,7 +226,7 @@ export function refundsService({ db, clock, log, jobs }: Shop, { provider, ledge
     inTransaction(db, async (tx) => {
       const refund = await refundsRepository(tx).byProviderId(providerId);
       if (!refund || !(await refundsRepository(tx).reopen(refund.id, reason))) return;
-      await ledger.bookPayment(tx, 'refund failed', movementOf(refund));
+      await bookPayment(tx, 'refund failed', movementOf(refund));
     });
 
   const movementOf = ({ order_id, parcel_id, amount_cents }: Row<'refunds'>) => ({

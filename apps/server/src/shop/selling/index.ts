@@ -9,6 +9,6 @@ export { archiveSome, eraseWebhooks } from './personal-data.ts';
 export { profilesRoutes } from './profiles.ts';
 export { sellerRoutes } from './seller.routes.ts';
 export { type SellerService, sellerService } from './seller.service.ts';
-export { deliveryJobs, type WebhookOutbox, webhookOutbox, webhookSecrets } from './webhook-deliveries.ts';
+export { deliveryJobs, webhookOutbox, webhookSecrets } from './webhook-deliveries.ts';
 export { webhookSender } from './webhook-sender.ts';
 export { removeOldDeliveries, webhooksRoutes } from './webhooks.ts';

@@ -7,7 +7,6 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import type { Mail } from '#platform/mail/mail-queue.ts';
 import type { Shop } from '#platform/shop.ts';
 import { smallPicture } from '#shop/catalog/index.ts';
-import type { WebhookOutbox } from './webhook-deliveries.ts';
 
 /** Products of one run; the next goes on. */
 const AT_ONCE = 200;
@@ -18,7 +17,7 @@ const FEW = sql<boolean>`stock <= ${sql.lit(LOW_STOCK)}`;
  * Tells sellers once when few pieces of a product or of one of its shades are left, and again only after it was filled up.
  * Mail and note share a transaction under the products' locks: several processes tell each seller once.
  */
-export function lowStockMails({ db, log, mail }: Shop, webhooks: Pick<WebhookOutbox, 'queue'>) {
+export function lowStockMails({ db, log, mail, webhooks }: Shop) {
   async function run(): Promise<void> {
     await forgetFilledUp(db);
     const ids = await newlyLow(db);

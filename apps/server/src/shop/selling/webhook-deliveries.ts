@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { TEST_EVENT, type WebhookEvent } from '@beautymark/contracts/webhook-events';
+import { TEST_EVENT } from '@beautymark/contracts/webhook-events';
 import { Webhook } from 'standardwebhooks';
 import { z } from 'zod';
 import type { Tx } from '#platform/db/database.ts';
@@ -11,9 +11,9 @@ import { DAY_MS, HOUR_MS, isoAfter, MINUTE_MS, SECOND_MS } from '#platform/lifec
 import type { Mail } from '#platform/mail/mail-queue.ts';
 import { sealer } from '#platform/security/sealed-cookie.ts';
 import { deriveKey } from '#platform/security/secret.ts';
-import type { Shop } from '#platform/shop.ts';
+import type { Shop, ShopEvent } from '#platform/shop.ts';
 import type { Answer, WebhookSender } from './webhook-sender.ts';
-import { type WebhookOwner, webhooksRepository } from './webhooks.repository.ts';
+import { webhooksRepository } from './webhooks.repository.ts';
 
 /** A delivery that fails is tried again for this long. */
 export const RETRY_FOR_MS = DAY_MS;
@@ -39,7 +39,7 @@ interface Deps {
  * Sends what webhooks have to be told, again and again for a day. A receiver is a key of jobs, so several processes never
  * send to one at the same time; after a kill a message may arrive twice, with the same webhook-id.
  */
-export function deliveryJobs({ db, clock, log, jobs, mail }: Shop, { secrets, sender }: Deps) {
+export function deliveryJobs({ db, clock, log, jobs, mail }: Omit<Shop, 'webhooks'>, { secrets, sender }: Deps) {
   const now = () => clock.now().toISOString();
 
   async function work({ signal }: RunningJob, { deliveryId }: { deliveryId: number }): Promise<Again | undefined> {
@@ -208,16 +208,8 @@ const webhookOffMail = (recipient: string, { url, isOperator }: { url: string; i
   },
 });
 
-interface ShopEvent {
-  type: WebhookEvent;
-  /** Whose webhooks hear of it: sellers by id, the operator as null. */
-  owners: readonly WebhookOwner[];
-  /** Ids, numbers and states alone: a receiver that needs more asks for it with an access key. */
-  data: object;
-}
-
 /** Writes what webhooks have to send in the caller's transaction: it is sent if and only if the event happened. */
-export function webhookOutbox({ clock }: Shop, deliveries: Pick<DeliveryJobs, 'add'>) {
+export function webhookOutbox({ clock }: Pick<Shop, 'clock'>, deliveries: Pick<DeliveryJobs, 'add'>) {
   async function queue({ type, owners, data }: ShopEvent, tx: Tx): Promise<void> {
     for (const id of await webhooksRepository(tx).subscribed(type, owners)) await add(tx, id, { type, data });
   }

@@ -6,12 +6,11 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import { DAY_MS, HOUR_MS } from '#platform/lifecycle/clock.ts';
 import { DEMO_USERNAMES } from '#platform/security/demo-accounts.ts';
 import { createParcels, recordStep } from '#shop/ordering/index.ts';
-import { type LedgerService, ledgerService } from '#shop/payments/index.ts';
+import { bookOrder, undoParcel } from '#shop/payments/index.ts';
 import { CUSTOMERS, type MadeUpSale, madeUpSales, PLACES } from './made-up-sales.ts';
 
 interface Context {
   tx: Tx;
-  ledger: LedgerService;
   sellerId: number;
 }
 type Product = Awaited<ReturnType<typeof productsOf>>[number];
@@ -26,7 +25,7 @@ export const insertSales = (db: Db, now: Date): Promise<void> =>
   inTransaction(db, async (tx) => {
     const demo = tx.selectFrom('users').where('username', '=', DEMO_USERNAMES.seller);
     const seller = await demo.select('id').executeTakeFirstOrThrow();
-    const context = { tx, ledger: ledgerService({ feePercent: FEE_PERCENT }), sellerId: seller.id };
+    const context = { tx, sellerId: seller.id };
     const products = await productsOf(tx, seller.id);
     const customerIds = await insertCustomers(tx, now);
     const sales = madeUpSales(now, { products: products.length, customers: CUSTOMERS.length });
@@ -69,7 +68,7 @@ async function insertCustomers(tx: Tx, now: Date): Promise<number[]> {
 }
 
 async function insertSale(
-  { tx, ledger, sellerId }: Context,
+  { tx, sellerId }: Context,
   sale: MadeUpSale,
   { number, userId, products }: { number: string; userId: number; products: Product[] },
 ): Promise<void> {
@@ -104,13 +103,13 @@ async function insertSale(
     .insertInto('order_items')
     .values(items.map((item) => ({ ...item, order_id: id, parcel_id: parcel.id })))
     .execute();
-  await ledger.bookOrder(tx, { id, placedAt, shippingCents: sums.shippingCents, parcels });
-  await moveOn({ tx, ledger, sellerId }, sale, { id: parcel.id, orderId: id, userId });
+  await bookOrder(tx, { id, placedAt, shippingCents: sums.shippingCents, parcels }, FEE_PERCENT);
+  await moveOn({ tx, sellerId }, sale, { id: parcel.id, orderId: id, userId });
 }
 
 /** The parcel's changes up to where it is by now, as the shop itself would have stored them. */
 async function moveOn(
-  { tx, ledger, sellerId }: Context,
+  { tx, sellerId }: Context,
   { changes }: MadeUpSale,
   parcel: { id: number; orderId: number; userId: number },
 ): Promise<void> {
@@ -120,8 +119,8 @@ async function moveOn(
     const userId = by === 'seller' ? sellerId : parcel.userId;
     const trackingNumber = to === 'shipped' ? `BM${String(parcel.id).padStart(8, '0')}US` : undefined;
     await recordStep(tx, parcel.id, { from, to, by, userId, at, trackingNumber });
-    if (to === 'cancelled') await ledger.undoParcel(tx, parcel, { at, reason: 'cancellation' });
-    if (to === 'returned') await ledger.undoParcel(tx, parcel, { at, reason: 'return' });
+    if (to === 'cancelled') await undoParcel(tx, parcel, { at, reason: 'cancellation' });
+    if (to === 'returned') await undoParcel(tx, parcel, { at, reason: 'return' });
     from = to;
   }
 }

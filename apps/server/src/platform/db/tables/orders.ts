@@ -1,4 +1,6 @@
 import type { CarrierId } from '@beautymark/contracts/carriers';
+import type { CodeTerms } from '@beautymark/contracts/codes';
+import type { ParcelStatus } from '@beautymark/contracts/parcel-status';
 import type { Generated } from 'kysely';
 import type { Flag } from './flag.ts';
 
@@ -25,7 +27,7 @@ export interface OrderTables {
     code: string;
     /** Null: the operator's, for the whole shop. */
     seller_id: number | null;
-    kind: string;
+    kind: CodeTerms['kind'];
     /** Percent, or cents; 0 for free delivery. */
     value: number;
     starts_at: string | null;
@@ -96,7 +98,7 @@ export interface OrderTables {
     user_id: number;
     /** Null: the house sends it. */
     seller_id: number | null;
-    status: string;
+    status: ParcelStatus;
     /** What it is worth to its seller: its items less the seller's own codes. */
     amount_cents: number;
     /** What codes took off its items: the seller's, which the amount has left out, and the operator's. */
