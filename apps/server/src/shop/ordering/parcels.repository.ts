@@ -188,7 +188,10 @@ export const parcelsRepository = (db: Db | Tx) => {
         trackingNumber,
         carrier,
         deliveredAt,
-      }: { from: ParcelStatus; to: ParcelStatus; deliveredAt?: string } & Pick<ParcelStatusChange, 'trackingNumber' | 'carrier'>,
+      }: { from: ParcelStatus; to: ParcelStatus; deliveredAt?: string } & Pick<
+        ParcelStatusChange,
+        'trackingNumber' | 'carrier'
+      >,
     ): Promise<boolean> =>
       hasChanged(
         db
