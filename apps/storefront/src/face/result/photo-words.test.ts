@@ -43,6 +43,7 @@ test('several photos are counted, and those without a face are told', () => {
 
 test.each<[Hint[], string]>([
   [['no-face'], "We couldn't find a face."],
+  [['eyes-closed'], 'Your eyes are closed. Keep them open.'],
   [
     ['too-small', 'more-than-one-face'],
     "Your face is too small in the photo and there's more than one person. Move closer.",
@@ -55,7 +56,7 @@ test.each<[Hint[], string]>([
 ])('%j', (hints, sentence) => expect(refusalSentence(hints)).toBe(sentence));
 
 test('each cause has words, and one of a newer service is left out', () => {
-  for (const hint of HINTS) expect(refusalSentence([hint])).toMatch(/^[A-Z][^.]+\.( Move closer\.)?$/);
+  for (const hint of HINTS) expect(refusalSentence([hint])).toMatch(/^[A-Z][^.]+\.( (Move closer|Keep them open)\.)?$/);
   const newer = 'on-the-moon' as Hint; // a service may know more causes than this page
   expect(refusalSentence([newer, 'blurred'])).toBe('The photo is blurred.');
   expect(refusalSentence([newer])).toBe('We need a clearer photo.');

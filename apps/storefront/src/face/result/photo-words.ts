@@ -17,7 +17,13 @@ const CAUSES: Record<Hint, string> = {
   'black-and-white': 'the photo is black and white',
 };
 
-/** The causes in one sentence, and what mends one by itself: "Your face is too small in the photo. Move closer." */
+/** What mends a cause in a few words, where the tips for every photo don't say it. */
+const REMEDIES: Partial<Record<Hint, string>> = {
+  'too-small': 'Move closer.',
+  'eyes-closed': 'Keep them open.',
+};
+
+/** The causes in one sentence, and what mends them: "Your face is too small in the photo. Move closer." */
 export function refusalSentence(hints: readonly Hint[]): string {
   // A newer service may name causes that this page has no words for.
   const causes = hints.map((hint) => CAUSES[hint]).filter(Boolean);
@@ -25,8 +31,8 @@ export function refusalSentence(hints: readonly Hint[]): string {
   const last = others.pop();
   const listed = [first, ...others].join(', ');
   const sentence = last ? `${listed} and ${last}` : listed;
-  const remedy = hints.includes('too-small') ? ' Move closer.' : '';
-  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.${remedy}`;
+  const remedies = hints.flatMap((hint) => REMEDIES[hint] ?? []);
+  return [`${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`, ...remedies].join(' ');
 }
 
 /** That a photo could be measured, but is blurred, which no doubt about a single value says; null where it is sharp. */

@@ -139,7 +139,7 @@ function Complete({
         </>
       ) : (
         <>
-          <p className="font-display text-28 leading-tight">We need a clearer photo</p>
+          <p className="font-display text-28 leading-tight">We need another photo</p>
           <p className="mt-1 text-15">{refusalSentence(details?.quality.hints ?? [])}</p>
           <button type="button" className="min-h-11 text-15 underline underline-offset-4" onClick={onShowResults}>
             See what would help

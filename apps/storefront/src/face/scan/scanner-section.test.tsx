@@ -142,7 +142,7 @@ test('words outside our vocabularies are shown as they come', async () => {
 
 test('without a usable face the dialog names the cause first, and nothing is stored or announced', async () => {
   await scan(notFound);
-  expect(await screen.findByText('We need a clearer photo.')).toHaveProperty('role', 'status');
+  expect(await screen.findByText('We need another photo.')).toHaveProperty('role', 'status');
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(
     expect.arrayContaining(['Scan Again', 'View Recommendations', 'Choose my tone']),
   );

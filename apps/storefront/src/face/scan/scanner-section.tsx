@@ -186,7 +186,7 @@ const LOADING_FAILED = 'This part of the page could not be loaded. Check your co
 /** What a step says to those who do not see the frame change. */
 function spoken(state: ScanState): string {
   if (state.step !== 'complete') return SPOKEN[state.step];
-  return isFaceDetected(state.result.analysis) ? 'All done. Your results are ready.' : 'We need a clearer photo.';
+  return isFaceDetected(state.result.analysis) ? 'All done. Your results are ready.' : 'We need another photo.';
 }
 const SPOKEN: Record<Exclude<ScanState['step'], 'complete'>, string> = {
   idle: '',
