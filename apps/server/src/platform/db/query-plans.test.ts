@@ -38,8 +38,8 @@ const NOT_PER_REQUEST = [
   /^select \* from "product_shades" where \("stock" is null or "stock" > \S+\) order by "product_id", "position"$/,
   // Once an hour. Maintaining an index on every order and every rate-limited request would cost more than these scans.
   /^delete from "(rate_limits|idempotency_keys)"\s+where "\w+" in \(select /,
-  // Once an hour: the mails that name someone who has left.
-  /^select .* from "mails" inner join "users" on .*"about_user_id".* limit /s,
+  // Once an hour: mails, of which there are those of a day.
+  /^delete from "mails"\s+where "id" in \(select "id" from "mails" where sent_at <= \? or queued_at <= \? limit 500\)$/,
 ];
 
 const SEARCHES = [

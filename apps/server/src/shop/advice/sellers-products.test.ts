@@ -25,5 +25,5 @@ test('nothing is claimed about a product that nobody described', async () => {
   await shop.post('/api/products', { ...aProduct(), brand: 'Nightshade & Co' });
   await shop.post('/analyze_and_recommend', { base64_str: Buffer.from('photo').toString('base64') });
   const { response } = (await shop.post('/chatbot', { query: 'is night bloom vegan?' })).json();
-  expect(response).toContain('I don’t know whether it is vegan');
+  expect(response).toContain('I don’t know whether Night Bloom Lip Balm is vegan');
 });
