@@ -14,6 +14,7 @@ import {
   sendConfirmation,
 } from '@beautymark/contracts/account-security';
 import { count } from '#platform/db/count.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { isUniqueViolation } from '#platform/db/database-errors.ts';
 import { uniqueKey } from '#platform/db/search-text.ts';
 import type { Row } from '#platform/db/tables.ts';
@@ -231,11 +232,13 @@ const MAILS = { name: 'mails for a forgotten password', hits: 5, withinMs: HOUR_
  * it takes tells whether the address is known.
  */
 function forgottenPassword({ db, clock, log, limits, mail, jobs }: Shop) {
-  const mailing = jobs.kind('mail a link for a forgotten password', async (_job, { email }: { email: string }) => {
-    await sendLink(email).catch((error: unknown) => {
-      if (!(error instanceof Refusal)) throw error;
-      log.warn({ err: error }, 'a link for a forgotten password was not sent');
-    });
+  const mailing = jobs.kind('mail a link for a forgotten password', async (job, { email }: { email: string }) => {
+    await job
+      .step((tx) => sendLink(tx, email))
+      .catch((error: unknown) => {
+        if (!(error instanceof Refusal)) throw error;
+        log.warn({ err: error }, 'a link for a forgotten password was not sent');
+      });
   });
 
   async function request(email: string, network: string): Promise<void> {
@@ -243,16 +246,14 @@ function forgottenPassword({ db, clock, log, limits, mail, jobs }: Shop) {
     await inTransaction(db, (tx) => mailing.add(tx, { email }));
   }
 
-  async function sendLink(email: string): Promise<void> {
-    const user = await usersRepository(db).byEmail(uniqueKey(email));
+  async function sendLink(tx: Tx, email: string): Promise<void> {
+    const user = await usersRepository(tx).byEmail(uniqueKey(email));
     if (!user) return;
-    await limits.hit(MAILS, user.email_key);
-    await inTransaction(db, async (tx) => {
-      const token = await accountLinks(tx, clock).create({ userId: user.id, kind: 'reset', email: user.email });
-      // Creating the link waits for a simultaneous deletion of the account.
-      if (!(await usersRepository(tx).byId(user.id))) throw new Refusal('account.link_invalid');
-      await mail.queue(resetMail(user.email, token), tx);
-    });
+    await limits.hit(MAILS, user.email_key, tx);
+    const token = await accountLinks(tx, clock).create({ userId: user.id, kind: 'reset', email: user.email });
+    // Creating the link waits for a simultaneous deletion of the account.
+    if (!(await usersRepository(tx).byId(user.id))) throw new Refusal('account.link_invalid');
+    await mail.queue(resetMail(user.email, token), tx);
   }
 
   return { request };
