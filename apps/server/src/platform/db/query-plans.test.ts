@@ -39,7 +39,7 @@ const NOT_PER_REQUEST = [
   // Once an hour. Maintaining an index on every order and every rate-limited request would cost more than these scans.
   /^delete from "(rate_limits|idempotency_keys)"\s+where "\w+" in \(select /,
   // Once an hour: mails, of which there are those of a day.
-  /^delete from "mails"\s+where "id" in \(select "id" from "mails" where sent_at <= \? or queued_at <= \? limit 500\)$/,
+  /^delete from "mails"\s+where "id" in \(select "id" from "mails" where sent_at <= \S+ or queued_at <= \S+ limit 500\)$/,
 ];
 
 const SEARCHES = [

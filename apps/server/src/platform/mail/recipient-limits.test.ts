@@ -92,7 +92,8 @@ test('a mail that is tried again counts once', async () => {
   clock.advance(60_000);
   await send(shop, clock, numbered('Mail', 4));
   const rows = await shop.rows('mails');
-  expect(rows.map(({ attempts }) => attempts)).toEqual([2, 2, 2, 2, 2, 2, 1, 1, 1, 1]);
+  const attempts = rows.map((row) => Number(row.attempts)).sort((one, other) => other - one);
+  expect(attempts).toEqual([2, 2, 2, 2, 2, 2, 1, 1, 1, 1]);
 });
 
 test('without limits every mail is sent', async () => {
