@@ -36,7 +36,7 @@ const unsupportedCompiler = (): never => {
   throw new Error('every schema is a zod schema');
 };
 
-/** No page has an address that can't be decoded, so its signs are taken as they stand and it gets the not-found page; a call is refused. */
+/** An address that can't be decoded is no page's: with its percent signs escaped it gets the not-found page. A call is refused. */
 function readableAddress(address: string): string {
   const [path = '/'] = address.split('?', 1);
   if (!path.includes('%') || path.startsWith('/api/')) return address;

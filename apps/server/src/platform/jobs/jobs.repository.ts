@@ -6,7 +6,7 @@ import type { NewRow, Row } from '../db/tables.ts';
 export type JobRow = Row<'jobs'>;
 
 /** A claim is known by the attempt that it began: a later claim of the job begins another one. */
-type Claim = Pick<Row<'jobs'>, 'id' | 'attempts'>;
+type Claim = Pick<JobRow, 'id' | 'attempts'>;
 
 interface Times {
   now: string;
@@ -55,7 +55,7 @@ export const jobsRepository = (db: Db | Tx) => {
      * Takes the job that has been due for longest until the lease ends: then it is due again. None whose key another job
      * runs under. If several processes try, only one still finds the row that it has read; the others try again.
      */
-    async claim(kind: string, times: Times): Promise<Row<'jobs'> | null> {
+    async claim(kind: string, times: Times): Promise<JobRow | null> {
       const found = (await first(kind, '<=', times.now)) ?? (await first(kind, '>', times.latest));
       if (!found) return null;
       const taken = await claimed(found)

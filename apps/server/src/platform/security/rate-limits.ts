@@ -17,17 +17,17 @@ const SITE_FACTOR = 10;
 
 /** Counts in the database, so that all processes of one shop share the count. Clients are stored only as a hash. */
 export function rateLimits({ db, clock, isOn }: { db: Db; clock: Clock; isOn: boolean }) {
-  async function count(limit: RateLimit, client: string, tx: Db | Tx, times: number): Promise<number> {
+  async function count(limit: RateLimit, client: string, tx: Db | Tx): Promise<number> {
     const now = clock.now().toISOString();
     const resets_at = isoAfter(clock, limit.withinMs);
     // Expired, or further in the future than possible: then the clock was set back, which must not lock anyone out.
     const hasReset = sql`(rate_limits.resets_at <= ${now} or rate_limits.resets_at > ${resets_at})`;
     const row = await tx
       .insertInto('rate_limits')
-      .values({ key: keyOf(limit, client), hits: times, resets_at })
+      .values({ key: keyOf(limit, client), hits: 1, resets_at })
       .onConflict((conflict) =>
         conflict.column('key').doUpdateSet({
-          hits: sql`case when ${hasReset} then ${times} else rate_limits.hits + ${times} end`,
+          hits: sql`case when ${hasReset} then 1 else rate_limits.hits + 1 end`,
           resets_at: sql`case when ${hasReset} then excluded.resets_at else rate_limits.resets_at end`,
         }),
       )
@@ -37,15 +37,15 @@ export function rateLimits({ db, clock, isOn }: { db: Db; clock: Clock; isOn: bo
   }
 
   /** Counts one hit, which is within the limit if the answer is 0. */
-  const secondsToWait = async (limit: RateLimit, client: string, tx: Db | Tx = db, times = 1): Promise<number> =>
-    isOn ? count(limit, client, tx, times) : 0;
+  const secondsToWait = async (limit: RateLimit, client: string, tx: Db | Tx = db): Promise<number> =>
+    isOn ? count(limit, client, tx) : 0;
 
   /**
    * Counts one hit before the work is done, so that simultaneous attempts cannot slip past each other.
    * @param tx  with it, only hits of transactions that commit count
    */
-  async function hit(limit: RateLimit, client: string, tx: Db | Tx = db, times = 1): Promise<void> {
-    const retryAfterSeconds = await secondsToWait(limit, client, tx, times);
+  async function hit(limit: RateLimit, client: string, tx: Db | Tx = db): Promise<void> {
+    const retryAfterSeconds = await secondsToWait(limit, client, tx);
     if (retryAfterSeconds > 0) throw new Refusal('request.too_many', { retryAfterSeconds });
   }
 

@@ -1,7 +1,7 @@
 import type { OwnSellerProfile, SellerProfile } from '@beautymark/contracts/seller-profile';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#platform/api/call.ts';
-import { apiQuery } from '#platform/api/query-client.ts';
+import { apiQuery, reload } from '#platform/api/query-client.ts';
 
 /** Who introduces itself: a seller, or the house, for which the operator speaks. */
 export type ProfileOwner = 'seller' | 'house';
@@ -16,7 +16,5 @@ export async function saveProfile(cache: QueryClient, owner: ProfileOwner, { nam
       ? await call('PUT', '/api/operator/profile', { body: words })
       : await call('PUT', '/api/seller/profile', { body: { name, ...words } });
   cache.setQueryData(profileQuery(owner).queryKey, saved);
-  void cache.invalidateQueries({
-    predicate: ({ queryKey: [path] }) => /^\/api\/(sellers|products)\/\d+$/.test(String(path)),
-  });
+  void reload(cache, /^\/api\/(sellers|products)\/\d+$/);
 }

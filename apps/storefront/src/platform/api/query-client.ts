@@ -57,7 +57,7 @@ export function newQueryClient(read: (path: string, signal?: AbortSignal) => Pro
   return client;
 }
 
-/** Reads what stands on the page anew, and forgets the rest. @param addresses  of calls, without the shop's own */
+/** Reads anew what is on the page, and marks the rest stale. @param addresses  matches the paths of its calls */
 export const reload = (cache: QueryClient, addresses: RegExp): Promise<void> =>
   cache.invalidateQueries({ predicate: ({ queryKey: [path] }) => addresses.test(String(path)) });
 

@@ -11,7 +11,7 @@ import { useWrite } from '#platform/use-write.ts';
 import { Failed } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
-import { WRONG_PASSWORD } from './security-calls.ts';
+import { reloadAccount, WRONG_PASSWORD } from './security-calls.ts';
 
 interface ConfirmEmailProps {
   token: string;
@@ -37,9 +37,7 @@ export function ConfirmEmail({ token, onDone }: ConfirmEmailProps) {
     onSuccess: async () => {
       toast('Email address confirmed');
       // The signed-in user and the account's page show the address.
-      await cache.invalidateQueries({
-        predicate: ({ queryKey }) => /^\/api\/(auth|account)\b/.test(String(queryKey[0])),
-      });
+      await reloadAccount(cache);
       onDone();
     },
     onError: (error) => {

@@ -1,7 +1,7 @@
 import type { TwoFactorProof } from '@beautymark/contracts/two-factor';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#platform/api/call.ts';
-import { apiQuery } from '#platform/api/query-client.ts';
+import { apiQuery, reload } from '#platform/api/query-client.ts';
 
 export const securityQuery = apiQuery('/api/account/security');
 
@@ -24,5 +24,4 @@ export const renewRecoveryCodes = (body: TwoFactorProof) => call('POST', `${PATH
 export const stopTwoFactor = (body: TwoFactorProof) => call('DELETE', PATH, { body });
 
 /** The page of the account, and what the signed-in user may reach. */
-export const reloadAccount = (cache: QueryClient) =>
-  cache.invalidateQueries({ predicate: ({ queryKey: [path] }) => /^\/api\/(auth|account)\b/.test(String(path)) });
+export const reloadAccount = (cache: QueryClient) => reload(cache, /^\/api\/(auth|account)\b/);
