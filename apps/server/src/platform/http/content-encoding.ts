@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 
 /** Best first. */
 const ENCODINGS = ['br', 'gzip'] as const;
@@ -22,18 +23,10 @@ export async function compress(body: Buffer, encoding: Exclude<Encoding, 'identi
   return result.length < body.length ? result : null;
 }
 
-const cache = new Map<string, Encoding>();
+const bestEncodings = new LRUCache<string, Encoding>({ max: MAX_CACHED_HEADERS, memoMethod: parse });
 
 /** The best encoding that an `Accept-Encoding` header allows. Browsers send few different values, so results are cached. */
-export function bestEncoding(accepted: string | undefined): Encoding {
-  if (accepted === undefined) return 'identity';
-  const cached = cache.get(accepted);
-  if (cached !== undefined) return cached;
-  const best = parse(accepted);
-  if (cache.size >= MAX_CACHED_HEADERS) cache.clear();
-  cache.set(accepted, best);
-  return best;
-}
+export const bestEncoding = (accepted = ''): Encoding => bestEncodings.memo(accepted);
 
 /** `*` stands for all encodings that are not named; `;q=0` excludes one. */
 function parse(accepted: string): Encoding {
