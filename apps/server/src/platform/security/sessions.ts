@@ -3,7 +3,6 @@ import { mayEnter, type StaffArea, type StaffRole } from '@beautymark/contracts/
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { isUnavailable } from '#platform/db/database-errors.ts';
 import { type CleanUpRun, deleteAll } from '#platform/db/delete-some.ts';
 import type { Row } from '#platform/db/tables.ts';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -17,7 +16,7 @@ const SESSION_MS = 30 * DAY_MS;
 const SESSION_MAX_MS = 180 * DAY_MS;
 /** The expiry is extended at most once a day, to avoid a write per request. */
 const RENEW_AFTER_MS = DAY_MS;
-/** Sessions that this process remembers: those seen lately, and those ended while the database could not be written. */
+/** Sessions seen lately that this process remembers. */
 const MAX_RECENT = 10_000;
 
 /** The signed-in user, as far as the platform needs to know. */
@@ -45,8 +44,6 @@ declare module 'fastify' {
 /** Opaque tokens in an HttpOnly cookie. The table stores only their hashes, so a copy of it is useless to an attacker. */
 export function createSessions({ db, clock, env }: Pick<Shop, 'db' | 'clock' | 'env'>) {
   const recent = new LRUCache<string, number>({ max: MAX_RECENT });
-  const ended = new LRUCache<string, true>({ max: MAX_RECENT });
-  const removeSession = (tokenHash: string) => db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 
   /** Ends the browser's current session and starts one with a new token, which prevents session fixation. */
   async function start(request: FastifyRequest, reply: FastifyReply, userId: number): Promise<void> {
@@ -73,21 +70,15 @@ export function createSessions({ db, clock, env }: Pick<Shop, 'db' | 'clock' | '
     const token = request.cookies[cookieName(request)];
     if (!token) return;
     recent.delete(hashOfToken(token));
+    // First: while the session cannot be removed, the browser stays signed in and can try again.
+    await db.deleteFrom('sessions').where('token_hash', '=', hashOfToken(token)).execute();
     reply.clearCookie(cookieName(request), { path: '/', secure: isSecure(request) });
-    try {
-      await removeSession(hashOfToken(token));
-    } catch (error) {
-      if (!isUnavailable(error)) throw error;
-      // The browser is signed out all the same; the cleanup removes the session from the database later.
-      ended.set(hashOfToken(token), true);
-      request.log.warn({ err: error }, 'a session could not be removed yet');
-    }
   }
 
   /** Who the visitor is, for a route that strangers may call, too; what depends on it is personal. */
   async function find(request: FastifyRequest, reply: FastifyReply): Promise<Visitor | null> {
     const token = request.cookies[cookieName(request)];
-    if (!token || ended.has(hashOfToken(token))) return null;
+    if (!token) return null;
     const row = await db
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -152,13 +143,9 @@ export function createSessions({ db, clock, env }: Pick<Shop, 'db' | 'clock' | '
     return { userId: shopperOf(request), tokenHash: token ? hashOfToken(token) : '' };
   }
 
-  async function removeExpired(run: CleanUpRun) {
-    for (const tokenHash of ended.keys()) {
-      await removeSession(tokenHash);
-      ended.delete(tokenHash);
-    }
+  function removeExpired(run: CleanUpRun) {
     const where = sql<boolean>`expires_at <= ${clock.now().toISOString()}`;
-    await deleteAll(run, { table: 'sessions', key: 'token_hash', where });
+    return deleteAll(run, { table: 'sessions', key: 'token_hash', where });
   }
 
   return { start, end, find, signedIn, sellersOnly, staffOf, recentAccount, ownSession, removeExpired };
