@@ -34,7 +34,6 @@ interface SelectAllProps {
   selection: { ticked: readonly unknown[]; isAll: boolean; tickAll: () => void; clear: () => void };
 }
 
-/** Ticks all listed rows, or none, and says how many are ticked. */
 export function SelectAll({ selection: { ticked, isAll, tickAll, clear } }: SelectAllProps) {
   const isNone = ticked.length === 0;
   return (

@@ -5,7 +5,6 @@ import { AddToCartButton } from '#shop/cart/add-to-cart-button.tsx';
 import type { CardActions } from '#shop/product/product-card.tsx';
 import { WishlistToggle } from '#shop/wishlist/wishlist-toggle.tsx';
 
-/** The actions of a product card on any page. */
 export const cardActions = (product: Product): CardActions => ({
   action: product.isSoldOut ? <AddOwnPieces product={product} /> : <AddFromCard product={product} />,
   wishlistToggle: <WishlistToggle product={product} className="bg-paper/85 bg-clip-content p-1 hover:bg-paper" />,

@@ -9,7 +9,6 @@ import { ContactWays } from './contact-ways.tsx';
 
 const topics = Object.keys(HELP_TOPICS) as HelpTopic[];
 
-/** A text about the shop as a page of its own, with links to the others. */
 export default function HelpView() {
   const [path] = useLocation();
   const topic = topics.find((name) => HELP_TOPICS[name].href === path.replace(/\/$/, ''));

@@ -16,7 +16,6 @@ import { ItemList } from './item-list.tsx';
 import { sellerIdIn } from './reads.ts';
 import type { ViewProps } from './view-props.ts';
 
-/** A seller's public page: who it is, in its own words, and what it sells, newest first. */
 export default function SellerView({ params }: ViewProps) {
   const id = sellerIdIn(params);
   const query = sellerQuery(id);

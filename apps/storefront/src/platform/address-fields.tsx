@@ -10,7 +10,6 @@ type Country = NewAddress['country'];
 interface AddressFieldsProps {
   /** Of the group. */
   legend: string;
-  /** Connects a field to the form. */
   field: (name: keyof NewAddress) => UseFormRegisterReturn & { error: string | undefined };
   country: Country;
   /** The field before the phone number, in a form that asks for an email address as well. In place, since errors are focused in the order of registration. */
@@ -31,7 +30,6 @@ const ZIP_HINTS: Record<Country, string> = {
   AU: 'Postcode',
 };
 
-/** A shipping address as one group, with the specified labels. */
 export function AddressFields({ legend, field, country, emailField }: AddressFieldsProps) {
   const third = { need: 'required', className: 'sm:col-span-2' } as const;
   const whole = { need: 'required', className: 'sm:col-span-6' } as const;

@@ -1,9 +1,7 @@
-/** Why a camera gives no picture. */
 export type CameraProblem = 'denied' | 'absent' | 'in-use' | 'unsupported' | 'signed-out';
 
 export type CameraOutcome = { kind: 'granted'; stream: MediaStream } | { kind: 'refused'; problem: CameraProblem };
 
-/** The problem in words, beside a way back. */
 export const CAMERA_WORDS: Record<CameraProblem, string> = {
   denied: 'Camera access denied. Please enable camera access in your browser settings to use this feature.',
   absent: 'No camera was found on this device. Connect one, or choose a photo instead.',
@@ -16,7 +14,6 @@ export const CAMERA_WORDS: Record<CameraProblem, string> = {
 export const CAMERA_ASKING = 'Your browser is asking for the camera. Press Allow to continue.';
 export const CAMERA_PAUSED = 'The camera is off while it is out of sight. It opens again when you are back.';
 
-/** The toast of a camera that the shopper has not allowed. */
 export const CAMERA_DENIED_TOAST = {
   title: 'Camera access denied',
   description: 'Please grant permission to use your camera for the AI scanner.',

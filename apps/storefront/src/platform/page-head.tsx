@@ -55,7 +55,6 @@ export function useAbsolute(): (address: string) => string {
   return (address) => (address.startsWith('/') ? `${origin}${address}` : address);
 }
 
-/** schema.org data for search engines. */
 export function StructuredData({ value }: { value: object }) {
   return (
     <script

@@ -50,7 +50,6 @@ export function Button({
   );
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({
   look = 'primary',
   icon,

@@ -8,7 +8,6 @@ interface CheckboxFieldProps extends ComponentProps<'input'> {
   error?: string | undefined;
 }
 
-/** A checkbox with its label. */
 export function CheckboxField({ label, hint, error, className = '', ...input }: CheckboxFieldProps) {
   const id = useId();
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');

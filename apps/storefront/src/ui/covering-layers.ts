@@ -1,6 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-/** How many layers lie over the page now. */
 let covers = 0;
 const listeners = new Set<() => void>();
 

@@ -69,7 +69,6 @@ export function FormField({
   );
 }
 
-/** The error message below a field. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   if (!error) return null;
   return (

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import { controlClasses, FormField, type FormFieldProps } from './form-field.tsx';
 
-/** Several lines of text. */
 export function TextAreaField({
   label,
   hint,

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 
-/** A link within text. */
 export function TextLink({ href, onClick, children }: { href: string; onClick?: () => void; children: ReactNode }) {
   return (
     <Link

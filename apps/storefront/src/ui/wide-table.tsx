@@ -9,7 +9,6 @@ interface Head {
 }
 
 export interface Column<Item> extends Head {
-  /** What can be done with the row. */
   isActions?: boolean;
   cell: (item: Item) => ReactNode;
 }
@@ -21,7 +20,6 @@ interface DataTableProps<Item> extends Omit<WideTableProps, 'columns' | 'childre
   isMarked?: (item: Item) => boolean;
 }
 
-/** A table of items: its columns say what stands in each cell. */
 export const DataTable = <Item,>({ rows, columns, isMarked = () => false, ...table }: DataTableProps<Item>) => (
   <WideTable {...table} columns={columns}>
     {rows.map((item, place) => (

@@ -21,7 +21,6 @@ const EXPLANATIONS = {
   seller: 'Codes for your own products. What they take off lowers what your parcels are worth.',
 };
 
-/** The codes of an owner, with the way to make, change and end one. */
 export function CodesPanel({ owner }: { owner: Owner }) {
   const search = useListSearch();
   const list = useListPages(codesQuery(owner, search.search));

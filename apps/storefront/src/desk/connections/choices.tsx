@@ -5,7 +5,6 @@ import { FieldError } from '#ui/form-field.tsx';
 
 interface ChoicesProps<Value extends string> {
   legend: string;
-  /** Each value with its words. */
   options: Record<Value, string>;
   /** Of react-hook-form, for all checkboxes together. */
   field: object;
@@ -26,7 +25,6 @@ export function Choices<Value extends string>({ legend, options, field, error }:
   );
 }
 
-/** What a scope lets a program do. */
 export const SCOPES: Record<KeyScope, string> = {
   'products:read': 'Read your products',
   'products:write': 'Add, change and archive products, upload pictures, import',
@@ -37,7 +35,6 @@ export const SCOPES: Record<KeyScope, string> = {
   'reviews:write': 'Answer reviews',
 };
 
-/** What a program is told. */
 export const EVENTS: Record<WebhookEvent, string> = {
   'order.placed': 'An order is placed',
   'parcel.changed': 'A parcel gets another status',

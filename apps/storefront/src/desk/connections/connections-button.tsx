@@ -4,7 +4,6 @@ import { lazyPart } from '#platform/lazy-part.tsx';
 const ConnectionsDialog = lazyPart(() => import('./connections-dialog.tsx'));
 const CODE = { preload: ConnectionsDialog.preload, failure: 'Connections cannot be opened right now' };
 
-/** The way to a seller's access keys and webhooks. */
 export const ConnectionsButton = () => (
   <DialogButton icon="ri-links-line" label="Connections" code={CODE}>
     {(opened) => <ConnectionsDialog {...opened} />}

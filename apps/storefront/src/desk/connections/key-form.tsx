@@ -11,7 +11,6 @@ interface KeyFormProps {
   onCancel: () => void;
 }
 
-/** A new access key: what it is for, and what it may do. */
 export function KeyForm({ onMade, onCancel }: KeyFormProps) {
   const form = useContractForm(NewAccessKey, {
     values: { name: '', scopes: [] },

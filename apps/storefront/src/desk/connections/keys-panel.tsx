@@ -10,7 +10,6 @@ import { keysQuery, revokeKey } from './connection-calls.ts';
 import { KeyForm } from './key-form.tsx';
 import { SecretBox } from './secret-box.tsx';
 
-/** The seller's access keys: what each may do, when it was last used, and the way to end it. */
 export function KeysPanel() {
   const keys = useApi(keysQuery, { isFresh: true });
   const [isAdding, setIsAdding] = useState(false);

@@ -4,13 +4,11 @@ import { Button } from '#ui/button.tsx';
 
 interface SecretBoxProps {
   title: string;
-  /** What to do with it. */
   note: string;
   secret: string;
   onKept: () => void;
 }
 
-/** A secret that was asked for, with the way to copy it. */
 export function SecretBox({ title, note, secret, onKept }: SecretBoxProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -13,7 +13,6 @@ interface WebhookFormProps<Saved> {
   onCancel: () => void;
 }
 
-/** Where events are sent, and which. */
 export function WebhookForm<Saved>({ webhook, save, onSaved, onCancel }: WebhookFormProps<Saved>) {
   const form = useContractForm(NewWebhook, {
     values: { url: webhook?.url ?? '', events: webhook?.events ?? [] },

@@ -13,12 +13,10 @@ import { WebhookForm } from './webhook-form.tsx';
 interface WebhookItemProps {
   owner: Owner;
   webhook: Webhook;
-  /** Something has changed. */
   onChanged: () => void;
 }
 type Part = 'deliveries' | 'form' | 'secret' | null;
 
-/** One webhook: where it leads, how it is, and what can be done with it. */
 export function WebhookItem({ owner, webhook, onChanged }: WebhookItemProps) {
   const { id, url, events } = webhook;
   const [part, setPart] = useState<Part>(null);

@@ -13,7 +13,6 @@ const EXPLANATIONS = {
   operator: 'A program of yours is told when something happens anywhere in the marketplace.',
 };
 
-/** Webhooks of a seller or of the operator. */
 export function WebhooksPanel({ owner }: { owner: Owner }) {
   const webhooks = useApi(webhooksQuery(owner), { isFresh: true });
   const [isAdding, setIsAdding] = useState(false);

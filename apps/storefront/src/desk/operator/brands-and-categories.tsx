@@ -73,7 +73,6 @@ const COLUMNS: readonly Column<OperatorBrand>[] = [
   { name: 'Actions', width: 'w-24', isActions: true, cell: (brand) => <EditBrand brand={brand} /> },
 ];
 
-/** Every brand and its words. */
 export const BrandsPanel = () => (
   <ListDesk label="Brands" query={brandsQuery} search={{ label: 'Search brands', hint: 'Name' }} columns={COLUMNS} />
 );
@@ -90,14 +89,12 @@ interface EditNameProps {
   onSave: (changed: ShelfWords) => Promise<unknown>;
 }
 
-/** The button beside a brand or category, and the dialog that changes its name and line. */
 const EditName = (props: EditNameProps) => (
   <DialogButton label="Edit" of={props.now.name}>
     {(opened) => <EditNameDialog {...props} {...opened} />}
   </DialogButton>
 );
 
-/** The name and the line of a brand or category, as visitors read them. */
 function EditNameDialog({ now: { name, tagline }, onSave, finalFocus, onClose }: EditNameProps & Opened) {
   const form = useContractForm(ShelfWords, {
     values: { name, tagline },

@@ -21,7 +21,6 @@ const SPECIFIED_FEE = formatCents(SPECIFIED_DELIVERY.feeCents);
 
 type Values = z.input<typeof DeliveryForm>;
 
-/** What delivery costs and how long it takes, in general and per country. */
 export const DeliveryPanel = () => (
   <Loaded what="Delivery" query={useApi(deliveryQuery, { isFresh: true })}>
     {(settings) => <Settings settings={settings} />}

@@ -11,7 +11,6 @@ export interface Section {
 
 interface GroupedSectionsProps {
   label: string;
-  /** The page whose sections they are. */
   page: string;
   /** Those of a group stand together. */
   sections: readonly Section[];

@@ -32,7 +32,6 @@ const STATE_OPTIONS = [
   { value: 'settled', label: 'Settled' },
 ];
 
-/** What users have reported, and what is done about it. */
 export function ReportsPanel() {
   const [isSettled, setIsSettled] = useState(false);
   return (

@@ -11,7 +11,6 @@ import type { Column } from '#ui/wide-table.tsx';
 import { CHANGED, type SellerDecision, sellersQuery } from './operator-calls.ts';
 import { SellerProducts } from './seller-products.tsx';
 
-/** The columns that this user may see. */
 const columnsFor = (user: User): readonly Column<OperatorSeller>[] => [
   {
     name: 'Seller',

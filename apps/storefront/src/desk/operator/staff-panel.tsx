@@ -74,7 +74,6 @@ function TakeAway({ member: { id, username } }: { member: StaffMember }) {
   );
 }
 
-/** What a role is called, and what it opens. */
 const ROLES: Record<StaffRole, { name: string; tasks: string }> = {
   support: { name: 'Support', tasks: 'Sellers, reports, reviews, orders and parcels' },
   catalog: { name: 'Catalog', tasks: "Brands, categories, Featured and BeautyMark's products" },

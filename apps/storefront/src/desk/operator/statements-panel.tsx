@@ -30,7 +30,6 @@ const COLUMNS: readonly Column<Statement>[] = [
   { name: 'Balance', ...amounts, width: 'w-32', cell: ({ balance }) => formatAmount(balance) },
 ];
 
-/** What is owed to each seller for a month. */
 export function StatementsPanel() {
   const [months] = useState(() => lastMonths(new Date()));
   const [month, setMonth] = useState(months[0]?.value ?? '');

@@ -7,7 +7,6 @@ interface Words {
   short: string;
   ask: (count: number) => string;
   done: (count: number) => string;
-  /** What happens then, for the seller who is asked. */
   explanation: string;
 }
 

@@ -17,7 +17,6 @@ interface OrdersTableProps {
   onMove: (step: BulkStep, parcel: SellerParcel, button: HTMLElement) => void;
 }
 
-/** The seller's parcels, one row each. */
 export const OrdersTable = ({ parcels, selection, ...acts }: OrdersTableProps) => (
   <DataTable
     label="Your orders"

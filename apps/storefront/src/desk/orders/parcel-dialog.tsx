@@ -27,7 +27,6 @@ interface ParcelDialogProps {
   finalFocus: RefObject<HTMLElement | null>;
 }
 
-/** One parcel: what to do next, what is in it, where it goes and what has happened to it. */
 export function ParcelDialog({ parcel, onClose, finalFocus }: ParcelDialogProps) {
   const detail = useApi(parcelQuery(parcel.id), { isFresh: true });
   return (
@@ -72,7 +71,6 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 );
 
-/** What is in the parcel, where it goes and what has happened to it. */
 const ParcelFacts = ({ parcel }: { parcel: SellerParcelDetail }) => (
   <>
     <Part title="Items">

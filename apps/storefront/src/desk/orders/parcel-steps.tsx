@@ -23,7 +23,6 @@ interface ParcelStepsProps {
   reload: () => Promise<unknown>;
 }
 
-/** Where the parcel is and what can happen next. */
 export function ParcelSteps({ parcel, reload }: ParcelStepsProps) {
   const cache = useQueryClient();
   const status = useRef<HTMLParagraphElement>(null);

@@ -10,7 +10,6 @@ export interface ProductCalls {
   readSaved: (id: number) => Promise<SellerProduct | undefined>;
   archive: (cache: QueryClient, id: number) => Promise<void>;
   restore: (cache: QueryClient, id: number) => Promise<void>;
-  /** Where picture files are sent. */
   picturesPath: string;
   /** The page that is open, to come back to after signing in. */
   page: string;

@@ -11,7 +11,6 @@ import { NO_SALE, valuesOf } from './product-values.ts';
 import type { ProductAction } from './products-table.tsx';
 import type { Subject } from './use-product-form.ts';
 
-/** What a row's button has asked for. */
 export interface ProductTask {
   action: ProductAction;
   product: SellerProduct;
@@ -28,7 +27,6 @@ interface ProductTasksProps {
   focusAfter: RefObject<HTMLElement | null>;
 }
 
-/** The dialogs behind the buttons of a row. */
 export function ProductTasks({ task, onDone, ...rest }: ProductTasksProps) {
   if (!task) return null;
   const { action, product } = task;

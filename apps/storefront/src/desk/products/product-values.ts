@@ -32,7 +32,6 @@ export const LABELS: Record<FieldName, string> = {
 /** A product without a sale for a time. */
 export const NO_SALE = { price: '', from: '', until: '' };
 
-/** The form before anything is typed. */
 export const BLANK: Values = {
   name: '',
   brand: '',
@@ -70,7 +69,6 @@ export const valuesOf = (product: SellerProduct): Values => ({
 const absolute = (address: string) => new URL(address, window.location.origin).href;
 const stockText = (stock: number | null | undefined) => (stock === null || stock === undefined ? '' : String(stock));
 
-/** The fields whose value differs. */
 export function changedFields(before: Values, now: Values): FieldName[] {
   const names = Object.keys(before) as FieldName[]; // the form has exactly these keys
   return names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(now[name]));

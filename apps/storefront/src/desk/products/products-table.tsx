@@ -54,7 +54,6 @@ interface ProductsTableProps {
   onAction: (action: ProductAction, product: SellerProduct) => void;
 }
 
-/** The seller's products, one row each. */
 export function ProductsTable(props: ProductsTableProps) {
   const { products, shelf, categories, newest, isClosed = false, selection, onAction } = props;
   const { actions = ACTIONS[shelf] } = props;

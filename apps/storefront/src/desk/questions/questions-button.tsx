@@ -12,7 +12,6 @@ interface QuestionsButtonProps {
   report: (question: Question) => ReactNode;
 }
 
-/** The way to a seller's questions, with how many wait for an answer. */
 export function QuestionsButton({ isOpenAtFirst, report }: QuestionsButtonProps) {
   const { data = [] } = useListPages(questionsQuery('seller', false));
   return (

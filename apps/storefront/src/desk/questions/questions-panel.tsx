@@ -24,7 +24,6 @@ interface QuestionsPanelProps {
   report?: (question: Question) => ReactNode;
 }
 
-/** What shoppers have asked, latest first, and the way to answer. */
 export function QuestionsPanel({ answerer, report }: QuestionsPanelProps) {
   const [isAnswered, setIsAnswered] = useState(false);
   const search = useListSearch();

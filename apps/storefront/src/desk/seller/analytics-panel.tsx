@@ -27,7 +27,6 @@ const onAxis = (cents: number) => compact.format(cents / 100);
 const inDollars = (cents: number) => formatCents(cents);
 const asCount = (count: number) => String(count);
 
-/** How sales go, and what the operator owes the seller. */
 export function AnalyticsPanel() {
   const [days, setDays] = useState<number>(30);
   const analytics = useApi(analyticsQuery(days), { isFresh: true, keepLast: true });

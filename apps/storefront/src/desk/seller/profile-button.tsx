@@ -9,7 +9,6 @@ interface ProfileButtonProps {
   children?: string;
 }
 
-/** The way to what shoppers read about the seller. */
 export const ProfileButton = ({ children = 'Your shop', icon }: ProfileButtonProps) => (
   <DialogButton label={children} icon={icon} code={CODE}>
     {(opened) => <ProfileDialog {...opened} />}

@@ -36,7 +36,6 @@ export default function ProfileDialog({ onClose, finalFocus }: Opened) {
   );
 }
 
-/** What shoppers read about who sells. */
 export const ProfileForm = (props: ProfileFormProps) => (
   <Loaded what="Your profile" query={useApi(profileQuery(props.owner))}>
     {(profile) => <Fields {...props} profile={profile} />}

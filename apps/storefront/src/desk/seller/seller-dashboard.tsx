@@ -37,7 +37,6 @@ interface SellerDashboardProps {
   parcelId: number | null;
   /** Opened by the link of a mail. */
   areQuestionsOpen: boolean;
-  /** The way to report a question, given by the page. */
   report: (question: Question) => ReactNode;
   /** A product's card as the shop's lists show it, given by the page. */
   card: (product: Product) => ReactNode;

@@ -30,7 +30,6 @@ const COLUMNS: readonly Column<SellerStatement['entries'][number]>[] = [
   { name: 'Amount', width: 'w-32', isAmount: true, cell: ({ amount }) => formatAmount(amount) },
 ];
 
-/** What the operator owes the seller for a month. */
 export function StatementSection() {
   const [months] = useState(() => lastMonths(new Date()));
   const isSelling = useIsSelling();

@@ -148,7 +148,6 @@ async function respond(method: string, url: string, input?: unknown, init?: Call
 export interface ApiPage {
   body: unknown;
   total: number | null;
-  /** Address of the next page. */
   next: string | null;
 }
 

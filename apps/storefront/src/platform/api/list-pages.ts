@@ -30,7 +30,6 @@ export function useListPages<Item>({ queryKey: [path] }: ApiQuery<Item[]>, { ena
 
 export type ListPages<Item> = ReturnType<typeof useListPages<Item>>;
 
-/** Changes the items of a list's pages that have been read. */
 export function updateListPages<Item>(
   cache: QueryClient,
   { queryKey: [path] }: ApiQuery<Item[]>,

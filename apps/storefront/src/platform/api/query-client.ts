@@ -78,10 +78,8 @@ export interface ApiQuery<Answer> {
   answer?: Answer;
 }
 
-/** One page of a list, as it is cached. */
 export interface ListPage<Item> {
   items: Item[];
-  /** Number of items in the whole list. */
   total: number;
   /** Path of the next page; null on the last one. */
   next: string | null;
@@ -107,6 +105,5 @@ export function apiQuery<U extends UrlOf<'GET'>>(
 /** @param path  of the first page, or as the page before names it */
 export const pageAt = <Item>(path: string): ApiQuery<ListPage<Item>> => ({ queryKey: [path, 'page'] });
 
-/** Returns the cached answer; undefined when there is none. */
 export const readCached = <Answer>(cache: QueryClient, query: ApiQuery<Answer>): Answer | undefined =>
   cache.getQueryData<Answer>(query.queryKey);

@@ -24,7 +24,6 @@ interface Way {
   href: string;
 }
 
-/** What each text is about, in one line. */
 export const HELP_SUMMARIES: Record<HelpTopic, string> = {
   contact: 'Who answers what, and where you reach them.',
   delivery: 'What delivery costs, where we ship and who sends it.',

@@ -13,7 +13,6 @@ import { useUnansweredToast } from './use-unanswered-toast.ts';
 
 interface Action {
   title: string;
-  /** What it does, in one sentence. */
   explanation: string;
   /** Somebody's words that it is about; their line breaks are kept. */
   quote?: string | undefined;

@@ -14,7 +14,6 @@ export interface OpenerProps {
   icon?: string | undefined;
   className?: string | undefined;
   busy?: boolean | undefined;
-  /** The words on the button. */
   label: string;
   /** What they are about, for the ear: rows have buttons of the same words. */
   of?: string | undefined;

@@ -14,7 +14,6 @@ interface ListDeskProps<Item> {
   query: (search: string) => ApiQuery<Item[]>;
   search: { label: string; hint: string };
   columns: readonly Column<Item>[];
-  /** Further filters, beside the search. */
   filters?: ReactNode;
 }
 
@@ -55,7 +54,6 @@ interface ListTableProps<Item> {
   label: string;
   columns: readonly Column<Item>[];
   list: ListPages<Item>;
-  /** Said where there is nothing. */
   empty?: string;
   /** Says how many of all are shown. */
   isCounted?: boolean;
@@ -95,7 +93,6 @@ interface MoreButtonProps {
   list: Pick<ListPages<unknown>, 'readMore' | 'isReadingMore'>;
 }
 
-/** Below a list, while there is more of it. */
 export const MoreButton = ({ list: { readMore, isReadingMore } }: MoreButtonProps) =>
   readMore ? (
     <Button look="secondary" busy={isReadingMore} onClick={() => void readMore()} className="mt-6 w-fit">

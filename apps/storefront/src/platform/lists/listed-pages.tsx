@@ -16,7 +16,6 @@ interface ListedPagesProps<Item> {
   show: (props: ItemsProps<Item>) => ReactNode;
 }
 
-/** A list page by page, and the way to more of it. */
 export function ListedPages<Item>({ query, of, pages, hrefOf, show }: ListedPagesProps<Item>) {
   const { data: first } = useApi(query);
   const takesFocus = useRef<number | null>(null);

@@ -9,7 +9,6 @@ interface ParcelItemsProps<Item extends ParcelItem> {
   nameOf?: (item: Item) => ReactNode;
 }
 
-/** What is in a parcel: picture, brand, name, shade, quantity and amount. */
 export const ParcelItems = <Item extends ParcelItem>({
   items,
   nameOf = ({ name }) => name,

@@ -8,13 +8,11 @@ import { TrackingNumber } from './tracking-number.tsx';
 
 interface ParcelSummaryProps {
   parcel: { status: ParcelStatus; trackingNumber: string | null; carrier?: CarrierId | null };
-  /** The last change that failed, if any. */
   failure: Failure | null;
   /** The button that was pressed is gone after a change: the focus comes here, and the new status is read out. */
   status: RefObject<HTMLParagraphElement | null>;
 }
 
-/** Where a parcel is: its status, tracking number, and why a change of it has failed. */
 export const ParcelSummary = ({ parcel, failure, status }: ParcelSummaryProps) => (
   <>
     <p ref={status} tabIndex={-1} className="font-medium text-17">

@@ -22,7 +22,6 @@ interface Parties {
   shopper: string;
   /** `you`, a seller's name, or null for the house, which has no balance. */
   sender: string | null;
-  /** Whether the shop takes money. */
   isSelling: boolean;
 }
 

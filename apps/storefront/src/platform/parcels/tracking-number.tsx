@@ -27,7 +27,6 @@ export function TrackIt({ trackingNumber, carrier, place = '' }: TrackingProps &
   );
 }
 
-/** A parcel's number, and the way to its carrier's page. */
 export const TrackingNumber = ({ trackingNumber, carrier }: TrackingProps) => (
   <>
     <span className="tabular-nums [overflow-wrap:anywhere]">{trackingNumber}</span>

@@ -12,7 +12,6 @@ import { SECURITY, WRONG_PASSWORD } from './security-calls.ts';
 
 const LINK_SENT = 'Follow the link in the email within an hour.';
 
-/** The present address, and a form for another one. */
 export function EmailPart({ security }: { security: AccountSecurity }) {
   return (
     <section className="grid gap-6">

@@ -12,9 +12,7 @@ import { OrderedParcel } from './ordered-parcel.tsx';
 
 interface OrderPageProps extends CartAccess {
   order: OrderDetail;
-  /** Reads the order anew. */
   reload: () => Promise<unknown>;
-  /** The way to ask a parcel's seller, given by the page. */
   askAbout: (parcel: OrderParcel, place: string) => ReactNode;
 }
 

@@ -7,7 +7,6 @@ import { SumsList } from '#ui/sums-list.tsx';
 
 const DONE = { cancellation: 'cancelled', return: 'returned' } as const;
 
-/** What the order cost, and what of it was cancelled or returned since. */
 export function OrderSums({ order, placeOf }: { order: OrderDetail; placeOf: (parcelId: number) => string }) {
   const { subtotal, codes = [], shipping, total, refunds, remaining } = order;
   const nameOf = ({ parcelId }: OrderRefund) => (parcelId === null ? 'Shipping' : `Parcel${placeOf(parcelId)}`);

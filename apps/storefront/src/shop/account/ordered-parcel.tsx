@@ -19,11 +19,9 @@ interface OrderedParcelProps {
   /** Such as " 1 of 2"; empty when the order is one parcel. */
   place: string;
   reload: () => Promise<unknown>;
-  /** The way to ask its seller. */
   ask: ReactNode;
 }
 
-/** One parcel of an order: where it is, what the shopper can do with it, what is in it, what has happened to it. */
 export function OrderedParcel({ orderId, isPaid, parcel, place, reload, ask }: OrderedParcelProps) {
   return (
     <section aria-label={`Parcel${place}`}>

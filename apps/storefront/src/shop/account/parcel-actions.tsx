@@ -20,7 +20,6 @@ interface ParcelActionsProps {
   reload: () => Promise<unknown>;
 }
 
-/** Where the parcel is, and what the shopper can do about it now. */
 export function ParcelActions({ orderId, isPaid, parcel, place, reload }: ParcelActionsProps) {
   const cache = useQueryClient();
   const status = useRef<HTMLParagraphElement>(null);

@@ -3,7 +3,6 @@ import { DownloadLink } from '#ui/download-link.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 
 interface PrivacyPanelProps {
-  /** The account's saved addresses, given by the page. */
   addresses: ReactNode;
 }
 

@@ -43,7 +43,6 @@ export const removeItem = (itemId: number) => callUnread('DELETE', '/api/cart/:i
 /** To the shop's other tabs of this browser, while this one listens to them. */
 let channel: BroadcastChannel | null = null;
 
-/** Says that the shopper's cart has changed. */
 export const tellOtherTabs = (): void => channel?.postMessage(null);
 
 /**

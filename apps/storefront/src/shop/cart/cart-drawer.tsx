@@ -164,7 +164,6 @@ interface CartItemRowProps {
   onRemove: () => void;
 }
 
-/** One item of the drawer: picture, brand, name, amount, shade, quantity, remove. */
 function CartItemRow({ item, onFollow, onQuantity, onRemove }: CartItemRowProps) {
   const { name, brand, price, seller } = item.product;
   const href = `/product/${item.productId}`;

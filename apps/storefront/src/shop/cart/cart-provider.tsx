@@ -14,7 +14,6 @@ import { cartSettled, useCartWrites } from './use-cart-writes.ts';
 
 const CartDrawer = lazyPart(() => import('./cart-drawer.tsx'));
 
-/** Provides the visitor's cart and the drawer beside the page. */
 export function CartProvider({ children }: { children: ReactNode }) {
   const cache = useQueryClient();
   const writes = useCartWrites();

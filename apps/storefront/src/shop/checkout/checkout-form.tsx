@@ -26,7 +26,6 @@ import type { OrderAnswer } from './placed-order.ts';
 
 interface CheckoutFormProps {
   user: User;
-  /** The order as the page shows it. */
   shown: ShownOrder;
   /** Called before each attempt; the order waits for it. */
   beforeOrder: () => Promise<void>;
@@ -37,11 +36,9 @@ interface CheckoutFormProps {
   onRefused: (refusal: unknown) => Promise<unknown>;
   /** Called when nobody knows whether there is an order. */
   onUnanswered: () => Promise<unknown>;
-  /** What the shopper may want to settle before ordering, given by the page. */
   openQuestions: ReactNode;
   /** A saved address that the shopper has picked; each pick fills the form once. */
   picked: NewAddress | null;
-  /** Keeps the address of an order for the next ones. */
   saveAddress: (address: NewAddress) => Promise<void>;
   /** Whether the last order could not have all of an item as it is now. */
   isShort: boolean;

@@ -21,7 +21,6 @@ const OrderAttempt = z.object({
 });
 export type OrderAttempt = z.infer<typeof OrderAttempt>;
 
-/** An order as the page shows it. */
 export interface WantedOrder {
   username: string;
   items: readonly { id: number; quantity: number; shade?: string | undefined }[];

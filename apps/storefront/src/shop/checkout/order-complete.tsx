@@ -10,7 +10,6 @@ import type { Confirmation, Receipt as ReceiptOf } from './placed-order.ts';
 type ReceiptItem = ReceiptOf['items'][number];
 
 interface OrderCompleteProps extends Confirmation {
-  /** An item's picture; the page provides it. */
   pictureOf: (item: ReceiptItem) => ReactNode;
   onContinue: () => void;
 }

@@ -17,7 +17,6 @@ interface OrderSummaryProps {
   /** Where a code is typed, and what is said of the delivery; the page provides them. */
   code: ReactNode;
   delivery: ReactNode;
-  /** An item's picture, and what can be chosen and said of it; the page provides them. */
   pictureOf: (item: CartItem) => ReactNode;
   choicesFor: (item: CartItem) => ReactNode;
 }

@@ -11,9 +11,7 @@ const METHODS = [
 
 interface PaymentFieldsProps {
   method: string;
-  /** Registers the radio buttons with the form. */
   choice: ComponentProps<'input'>;
-  /** Of the order. */
   totalCents: number;
 }
 

@@ -80,7 +80,6 @@ const Answer = ({ message: { text, products }, onFollow }: Pick<MessageProps, 'm
     ),
   );
 
-/** Two products side by side, in what they differ. */
 function ComparisonTable({ comparison: { names, rows } }: { comparison: Comparison }) {
   return (
     <table className="mt-3 w-full table-fixed border-collapse text-left text-13">

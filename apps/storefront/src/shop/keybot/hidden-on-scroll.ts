@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react';
 interface Scroll {
   from: number;
   to: number;
-  /** Where the page ends. */
   end: number;
 }
 

@@ -167,7 +167,6 @@ function watch(changed: () => void) {
   };
 }
 
-/** Whether this browser has stored a face analysis. */
 const useAnalysisPresence = (): boolean => useSyncExternalStore(watch, isPresent, () => false);
 
 interface SuggestionsProps {

@@ -10,7 +10,6 @@ interface ProductCardProps {
   addToCart: ReactNode;
 }
 
-/** A product of an answer: its picture, the shade that is meant, its price, and the way into the cart. */
 export function ProductCard({
   product: { id, name, brand, price, imageUrl, shadeImageUrl, shade },
   onFollow,

@@ -9,7 +9,6 @@ interface BrandGridProps {
   placeholders: number;
 }
 
-/** Brands as tiles, in their order. */
 export const BrandGrid = ({ brands, placeholders }: BrandGridProps) => (
   <ul aria-busy={!brands} className="grid grid-cols-2 gap-0.5 md:grid-cols-3 lg:grid-cols-4">
     {brands

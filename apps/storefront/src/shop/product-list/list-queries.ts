@@ -9,7 +9,6 @@ export type ProductPageQuery = ApiQuery<ListPage<Product>>;
 /** `words`: the search's words instead of its exact text. */
 export type Match = 'words' | undefined;
 
-/** The first page of a list. */
 export function firstPageQuery(list: ListAddress, match?: Match): ProductPageQuery {
   const sort = list.sort ?? (list.search === '' ? 'featured' : undefined);
   const { queryKey } = apiQuery('/api/products', {

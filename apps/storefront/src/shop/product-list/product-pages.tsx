@@ -25,7 +25,6 @@ interface ProductPagesProps {
 const ON_FIRST_SCREEN = 4;
 const PRODUCTS = { plural: 'products', pageSize: LISTING_PAGE_SIZE, placeholders: LISTING_PLACEHOLDERS };
 
-/** A list of products, and the way to more of it. */
 export const ProductPages = ({ cards, ...list }: ProductPagesProps) => (
   <>
     <h2 className="sr-only">Products</h2>

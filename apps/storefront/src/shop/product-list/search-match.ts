@@ -24,7 +24,6 @@ export interface ListSearch {
   shown: ListAddress;
 }
 
-/** How a list's search is answered. */
 export function useListSearch(list: ListAddress): ListSearch {
   const { data: first } = useApi(firstPageQuery(list));
   const { data: facets } = useApi(facetsQuery(list));

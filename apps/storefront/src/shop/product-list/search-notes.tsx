@@ -14,7 +14,6 @@ interface SearchNotesProps {
   list: ListAddress;
   match: Match;
   reading: SearchReading | undefined;
-  /** How many products the list has. */
   total: number;
 }
 

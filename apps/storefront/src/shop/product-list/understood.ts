@@ -31,7 +31,6 @@ const isChosen = (value: ListAddress[keyof ListAddress]): boolean =>
     ? value.length > 0
     : value !== null && value !== undefined && value !== false && value !== 'featured' && value !== 1;
 
-/** The list without one of its conditions. */
 export function withoutCondition(list: ListAddress, { name, value }: Condition): ListAddress {
   const parameter = parameterOf(name);
   const before = list[parameter];

@@ -7,7 +7,6 @@ export interface BuyBarContentProps {
   shade: string | null;
   /** Of the product in that shade; beside its name, so its text is empty. */
   picture: ReactNode;
-  /** Add to Cart, given by the page. */
   action: ReactNode;
 }
 

@@ -82,7 +82,6 @@ function tutorialFor(kind: Kind): ReactNode {
 }
 
 interface BuyingFactsProps extends Pick<ProductDetail, 'seller' | 'delivery'> {
-  /** What the chosen pieces cost. */
   goodsCents: number;
 }
 

@@ -12,7 +12,6 @@ import { Stars } from '#ui/stars.tsx';
 import { productPicture } from '#ui/supplied-picture.ts';
 import { ShadeDots, usePointedDot } from './shade-dots.tsx';
 
-/** What can be done with a product on its card, given by the page. */
 export interface CardActions {
   /** Add to Cart */
   action: ReactNode;

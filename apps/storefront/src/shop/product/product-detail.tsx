@@ -136,11 +136,9 @@ const LowestPrice = ({ price }: { price: string | null | undefined }) => (
   </p>
 );
 
-/** The address of a product in its chosen shade. */
 const pathOf = (id: number, shade: string | null): string =>
   `/product/${id}${shade ? `?${new URLSearchParams({ shade })}` : ''}`;
 
-/** The pages above a product. */
 function ProductTrail({ categoryId }: { categoryId: number }) {
   const { data: categories } = useApi(categoriesQuery);
   const category = categories?.find(({ id }) => id === categoryId);

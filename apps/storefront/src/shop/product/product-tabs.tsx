@@ -12,7 +12,6 @@ const details = [
   ['Shelf life', '24 months'],
 ] as const;
 
-/** Where links to a product's reviews lead. */
 const REVIEWS = '#reviews';
 
 interface ProductTabsProps {

@@ -6,7 +6,6 @@ import { Icon } from '#ui/icon.tsx';
 
 interface ShadeSwatchProps {
   shade: Shade;
-  /** Name of the radio group. */
   group: string;
   isPicked: boolean;
   /** What it is to the visitor by an earlier scan; null for all others. */

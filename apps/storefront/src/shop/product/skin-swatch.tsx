@@ -72,7 +72,6 @@ function Band({ onSkin: { texture, opacity }, tone, shade }: BandProps) {
   );
 }
 
-/** A skin that a shade is shown on. */
 interface ShownTone {
   hex: string;
   /** "Honey skin, your result". */

@@ -71,10 +71,8 @@ export function ReviewForm({ productId, review: now, onClose }: ReviewFormProps)
 }
 
 interface RatingFieldProps {
-  /** What is chosen now, as the form holds it. */
   value: string;
   error: string | undefined;
-  /** Registers the radio buttons with the form. */
   choice: ComponentProps<'input'>;
 }
 

@@ -22,13 +22,11 @@ export interface ReviewsPanelProps {
   ratings: number;
   /** The id is null where the house itself sells; null where the service does not say. */
   seller: { id: number | null; name: string } | null;
-  /** The way to report a review, given by the page. */
   reportFor: (review: Review) => ReactNode;
 }
 
 const ALL: ReviewFilters = { sort: 'newest', stars: null, tone: null };
 
-/** What shoppers have written about a product, and the visitor's own review. */
 export default function ReviewsPanel({ productId, ratings, seller, reportFor }: ReviewsPanelProps) {
   const [filters, setFilters] = useState(ALL);
   const session = useSession();

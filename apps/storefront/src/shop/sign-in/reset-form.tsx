@@ -13,7 +13,6 @@ interface ResetFormProps {
   onReset: () => void;
 }
 
-/** Sets a new password with the token of a link. */
 export function ResetForm({ token, onReset }: ResetFormProps) {
   const cache = useQueryClient();
   const { field, isSending, failure, submit } = useContractForm(NewPassword, {

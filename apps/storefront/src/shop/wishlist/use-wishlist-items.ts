@@ -6,7 +6,6 @@ import { productQuery } from '#platform/api/catalog-queries.ts';
 import { useSession } from '#platform/api/session.ts';
 import { type GuestWishlistItem, useGuestWishlist, useWishlist, wishlistKey } from './use-wishlist.ts';
 
-/** One product of the wishlist, as the drawer shows it. */
 export interface ShownItem {
   productId: number;
   addedPrice: string;

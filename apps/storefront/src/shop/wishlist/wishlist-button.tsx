@@ -8,7 +8,6 @@ import type { CartAction } from './wishlist-row.tsx';
 
 const WishlistDrawer = lazyPart(() => import('./wishlist-drawer.tsx'));
 
-/** Opens the wishlist. */
 export function WishlistButton({ actionFor }: { actionFor: CartAction }) {
   const isReady = useHydrated();
   const { size } = useWishlist().ids;

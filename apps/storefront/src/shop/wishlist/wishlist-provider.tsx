@@ -10,7 +10,6 @@ const CHANGE = ['wishlist'];
 /** Fetched at the first press: most visitors only look. */
 const writes = () => import('./wishlist-writes.ts');
 
-/** Provides which products are on the visitor's wishlist, and changes it. */
 export function WishlistProvider({ children }: { children: ReactNode }) {
   const cache = useQueryClient();
   const session = useSession();

@@ -18,7 +18,6 @@ interface WishlistRowProps {
   onRemove: () => void;
 }
 
-/** One product of the drawer: picture, brand, name, price, what has changed, Add to Cart, Remove. */
 export function WishlistRow({ item, actionFor, onFollow, onRemove }: WishlistRowProps) {
   const { productId, isForSale } = item;
   const product = useOwnPieces(item.product ?? undefined);
