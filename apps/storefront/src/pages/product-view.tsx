@@ -1,23 +1,28 @@
-import { useEffect } from 'react';
-import { featuredQuery, productQuery } from '#platform/api/catalog-queries.ts';
+import type { ProductDetail } from '@beautymark/contracts/catalog';
+import { useEffect, useState } from 'react';
+import { isCallFailed } from '#platform/api/call.ts';
+import { categoriesQuery, featuredQuery, productQuery, reviewsQuery } from '#platform/api/catalog-queries.ts';
 import { useApi, useServerAnswer } from '#platform/api/server-data.tsx';
+import { lazyPart } from '#platform/lazy-part.tsx';
 import { useOwnPieces } from '#platform/own-pieces.ts';
 import { isNotFound } from '#platform/page-boundary.tsx';
-import { PageHead } from '#platform/page-head.tsx';
+import { PageHead, StructuredData, useAbsolute } from '#platform/page-head.tsx';
 import { AddToCartButton } from '#shop/cart/add-to-cart-button.tsx';
 import { BackToProducts, ProductDetailView } from '#shop/product/product-detail.tsx';
 import { RecentlyViewed } from '#shop/product/recently-viewed.tsx';
 import { RelatedProducts } from '#shop/product/related-products.tsx';
 import { soldOutReason } from '#shop/product/sold-out.ts';
 import { addViewed } from '#shop/product/viewed-products.ts';
+import { NoReviews } from '#shop/reviews/no-reviews.tsx';
+import type { ReviewsPanelProps } from '#shop/reviews/reviews-panel.tsx';
 import { AskButton, ReportButton } from '#shop/sellers/contact-buttons.tsx';
 import { WishlistToggle } from '#shop/wishlist/wishlist-toggle.tsx';
 import { Button } from '#ui/button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton, Skeletons } from '#ui/skeleton.tsx';
+import { Spinner } from '#ui/spinner.tsx';
 import { cardActions } from './card-actions.tsx';
-import { ProductHead } from './product-head.tsx';
-import { ReviewsTab } from './reviews-tab.tsx';
+import { productData } from './product-data.ts';
 import { useShadeOnPhoto } from './shade-on-photo.tsx';
 import type { ViewProps } from './view-props.ts';
 
@@ -111,3 +116,73 @@ const ProductDetailSkeleton = () => (
     </div>
   </div>
 );
+
+function ProductHead({ product }: { product: ProductDetail }) {
+  const absolute = useAbsolute();
+  const path = `/product/${product.id}`;
+  const { data: categories } = useApi(categoriesQuery);
+  const { data: reviews } = useApi(reviewsQuery(product.id));
+  const category = categories?.find(({ id }) => id === product.categoryId);
+  return (
+    <>
+      <PageHead
+        title={`${product.name} by ${product.brand} · BeautyMark`}
+        description={product.description}
+        canonical={path}
+        image={product.imageUrl}
+      />
+      <StructuredData value={productData(product, reviews, absolute)} />
+      <StructuredData
+        value={{
+          '@context': 'https://schema.org',
+          '@type': 'BreadcrumbList',
+          itemListElement: [
+            { name: 'Home', item: '/' },
+            ...(category ? [{ name: category.name, item: `/products?category=${category.id}` }] : []),
+            { name: product.name, item: path },
+          ].map(({ name, item }, place) => ({
+            '@type': 'ListItem',
+            position: place + 1,
+            name,
+            item: absolute(item),
+          })),
+        }}
+      />
+    </>
+  );
+}
+
+const ReviewsPanel = lazyPart<ReviewsPanelProps>(() => import('#shop/reviews/reviews-panel.tsx'));
+
+/** The Reviews tab; its code is loaded when it is opened. */
+function ReviewsTab({ product }: { product: ProductDetail }) {
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
+  const { data, error } = useApi(reviewsQuery(product.id));
+  useEffect(() => {
+    if (state !== 'loading') return;
+    ReviewsPanel.preload().then(
+      () => setState('ready'),
+      () => setState('failed'),
+    );
+  }, [state]);
+  if (state === 'failed') return <LoadFailed bare what="The reviews" retry={() => setState('loading')} />;
+  if (state === 'loading') {
+    if (data?.written === 0 || isCallFailed(error, 404)) return <NoReviews ratings={product.reviewCount} />;
+    // Reviews that are known to come push what follows out of sight: it stands there from the start.
+    return (
+      <div className={data ? 'min-h-svh' : ''}>
+        <Spinner label="Loading the reviews" />
+      </div>
+    );
+  }
+  return (
+    <ReviewsPanel
+      productId={product.id}
+      seller={product.seller ?? null}
+      ratings={product.reviewCount}
+      reportFor={({ id, author }) => (
+        <ReportButton subject={{ kind: 'review', id, name: `the review by ${author}` }} productId={product.id} />
+      )}
+    />
+  );
+}

@@ -1,13 +1,16 @@
-import type { AccessKey, CreatedAccessKey } from '@beautymark/contracts/access-keys';
-import { useRef, useState } from 'react';
+import { type AccessKey, type CreatedAccessKey, NewAccessKey } from '@beautymark/contracts/access-keys';
+import { useEffect, useRef, useState } from 'react';
 import { useApi } from '#platform/api/server-data.tsx';
 import { ConfirmButton } from '#platform/kit/confirm.tsx';
+import { ContractForm, useContractForm } from '#platform/kit/contract-form.tsx';
 import { Loaded } from '#platform/kit/loaded.tsx';
 import { useWrite } from '#platform/use-write.ts';
 import { Button } from '#ui/button.tsx';
 import { Day } from '#ui/day.tsx';
-import { keysQuery, revokeKey } from './connection-calls.ts';
-import { KeyForm } from './key-form.tsx';
+import { FormFoot } from '#ui/form-foot.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { Choices, SCOPES } from './choices.tsx';
+import { createKey, keysQuery, revokeKey } from './connection-calls.ts';
 import { SecretBox } from './secret-box.tsx';
 
 export function KeysPanel() {
@@ -107,3 +110,45 @@ const KeyRow = ({ accessKey, onRevoke }: { accessKey: AccessKey; onRevoke: () =>
     />
   </li>
 );
+
+interface KeyFormProps {
+  onMade: (key: CreatedAccessKey) => void;
+  onCancel: () => void;
+}
+
+function KeyForm({ onMade, onCancel }: KeyFormProps) {
+  const form = useContractForm(NewAccessKey, {
+    values: { name: '', scopes: [] },
+    send: createKey,
+    onSent: onMade,
+    refusals: {
+      'account.demo': 'All visitors share this demo account, so it has no access keys.',
+      'key.too_many': 'You have ten keys. Revoke one first.',
+    },
+    failure: 'The key could not be made. What you entered is still here.',
+  });
+  const { setFocus } = form;
+  // The button that opened the form is gone.
+  useEffect(() => setFocus('name'), [setFocus]);
+  return (
+    <ContractForm
+      form={form}
+      className="grid gap-4 bg-sunk p-4"
+      foot={<FormFoot action="Create key" isSending={form.isSending} onCancel={onCancel} />}
+    >
+      <TextField
+        label="Name of the key"
+        need="required"
+        autoComplete="off"
+        hint="The program that will use it"
+        {...form.field('name')}
+      />
+      <Choices
+        legend="What it may do"
+        options={SCOPES}
+        field={form.register('scopes')}
+        error={form.formState.errors.scopes?.message}
+      />
+    </ContractForm>
+  );
+}

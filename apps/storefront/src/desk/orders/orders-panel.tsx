@@ -3,19 +3,21 @@ import type { ParcelsResult } from '@beautymark/contracts/parcel-bulk';
 import { type BulkStep, PARCEL_STATUS_NAMES, PARCEL_STATUSES } from '@beautymark/contracts/parcel-status';
 import type { SellerParcel } from '@beautymark/contracts/parcels';
 import { type ComponentProps, type RefObject, useRef, useState } from 'react';
-import { NotChanged, useSelection } from '#desk/selection.tsx';
+import { plural } from '#desk/plural.ts';
+import { NotChanged, SelectAll, type Selection, useSelection } from '#desk/selection.tsx';
 import { useListPages } from '#platform/api/list-pages.ts';
 import { useDebouncedValue } from '#platform/use-debounced-value.ts';
+import { Button } from '#ui/button.tsx';
 import { DownloadLink } from '#ui/download-link.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { LoadMoreRows } from '#ui/load-more-rows.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { quickStep } from './bulk-steps.ts';
+import { openTo, quickStep, STEP_WORDS } from './bulk-steps.ts';
 import { MoveParcelsDialog } from './move-parcels-dialog.tsx';
-import { OrdersBar } from './orders-bar.tsx';
 import { OrdersTable } from './orders-table.tsx';
+import { usePackingSlips } from './packing-slip.tsx';
 import { type OpenedParcel, ParcelDialog } from './parcel-dialog.tsx';
 import { type ParcelFilters, parcelsFile, parcelsQuery } from './sales-calls.ts';
 
@@ -162,3 +164,55 @@ interface Question {
   step: BulkStep;
   parcels: readonly SellerParcel[];
 }
+
+interface OrdersBarProps {
+  selection: Selection<SellerParcel>;
+  onMove: (step: BulkStep, parcels: readonly SellerParcel[]) => void;
+}
+
+/** Ticks all orders that wait for their seller, and says what can be done with those that are ticked. */
+function OrdersBar({ selection, onMove }: OrdersBarProps) {
+  const { print, isReading, sheets } = usePackingSlips();
+  const { ticked } = selection;
+  const unsent = openTo(ticked, 'shipped');
+  return (
+    <section
+      aria-label="Change several orders"
+      className={`mb-2 flex flex-wrap items-center gap-x-2 ${ticked.length > 0 ? 'sticky top-16 z-2 bg-paper py-2' : ''}`}
+    >
+      <SelectAll selection={selection} />
+      {/* One line on phones, so that the orders stay in view. */}
+      <div className="flex gap-2 md:flex-wrap max-md:w-full max-md:overflow-x-auto max-md:py-1 max-md:whitespace-nowrap">
+        {STEPS.map((step) => {
+          const chosen = openTo(ticked, step);
+          return chosen.length > 0 ? (
+            <Button
+              key={step}
+              look={step === 'shipped' ? 'primary' : 'soft'}
+              aria-haspopup="dialog"
+              className="shrink-0"
+              onClick={() => onMove(step, chosen)}
+            >
+              {STEP_WORDS[step].ask(chosen.length)}
+            </Button>
+          ) : null;
+        })}
+        {unsent.length > 0 ? (
+          <Button
+            look="soft"
+            icon="ri-printer-line"
+            busy={isReading}
+            className="shrink-0"
+            onClick={() => print(unsent)}
+          >
+            {`Print ${plural(unsent.length, 'packing slip')}`}
+          </Button>
+        ) : null}
+      </div>
+      {sheets}
+    </section>
+  );
+}
+
+/** What most sellers come for stands first. */
+const STEPS = ['shipped', 'delivered', 'processing'] as const satisfies BulkStep[];

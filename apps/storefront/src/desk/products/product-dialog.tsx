@@ -1,15 +1,20 @@
 import type { Product } from '@beautymark/contracts/catalog';
+import { toCents, toDecimal } from '@beautymark/contracts/money';
+import type { ProductForm } from '@beautymark/contracts/seller';
 import { type ReactNode, type RefObject, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useConfirm } from '#platform/kit/confirm.tsx';
+import { useDebouncedValue } from '#platform/use-debounced-value.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { DialogFoot } from '#ui/dialog-foot.tsx';
-import { CardPreview } from './card-preview.tsx';
+import { discountNote, isPrice } from './discount-note.ts';
 import { MoreFields } from './more-fields.tsx';
+import { DEFAULT_PICTURE, isWebAddress } from './picture-preview.tsx';
 import { useProductCalls } from './product-calls.ts';
 import { ProductFields } from './product-fields.tsx';
-import { type Failure, type Subject, useProductForm } from './use-product-form.ts';
+import { type Failure, type ProductFormState, type Subject, useProductForm } from './use-product-form.ts';
 import { VersionConflict } from './version-conflict.tsx';
 
 interface ProductDialogProps {
@@ -118,3 +123,49 @@ const NotSaved = ({ why, sessionOver, isUnanswered, subject, page }: Failure & {
     {why && !isUnanswered ? <p className="text-ink-muted">{why}</p> : null}
   </Alert>
 );
+
+const TYPING_MS = 300;
+
+interface CardPreviewProps {
+  form: ProductFormState;
+  /** The card of the shop's lists, given by the page. */
+  card: (product: Product) => ReactNode;
+}
+
+/** The product's card as shoppers will see it, drawn from what has been typed so far. */
+function CardPreview({ form, card }: CardPreviewProps) {
+  const typed = useWatch({ control: form.control });
+  const values = useDebouncedValue(JSON.stringify(typed), TYPING_MS);
+  const product = toCard(JSON.parse(values));
+  return (
+    <section
+      aria-label="Preview of the card"
+      className="grid grid-cols-[9rem_minmax(0,1fr)] gap-4 sm:grid-cols-[15rem_minmax(0,1fr)] sm:gap-6"
+    >
+      {/* A picture of the card: its link and controls lead nowhere yet. */}
+      <div inert>{card(product)}</div>
+      <p className="text-15 text-ink-muted">This is how the product stands in lists and search.</p>
+    </section>
+  );
+}
+
+function toCard(form: ProductForm): Product {
+  const { name, brand, price, originalPrice, imageUrl, isNew, isBestseller, shades } = form;
+  const isReduced = discountNote(price, originalPrice) !== null;
+  return {
+    id: 0,
+    description: '',
+    rating: 0,
+    reviewCount: 0,
+    categoryId: 0,
+    createdAt: '',
+    isNew,
+    isBestseller,
+    name: name.trim() || 'Product name',
+    brand: brand.trim() || 'Brand',
+    price: isPrice(price) ? toDecimal(toCents(price)) : '0.00',
+    originalPrice: isReduced ? toDecimal(toCents(originalPrice)) : null,
+    imageUrl: isWebAddress(imageUrl) ? imageUrl.trim() : DEFAULT_PICTURE,
+    swatches: shades.map(({ hex }) => hex).slice(0, 12),
+  };
+}

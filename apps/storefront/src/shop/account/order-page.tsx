@@ -1,13 +1,18 @@
 import { addressLines } from '@beautymark/contracts/address-lines';
-import type { OrderDetail, OrderParcel } from '@beautymark/contracts/order-history';
+import { formatCents, formatPrice, toCents } from '@beautymark/contracts/money';
+import type { OrderDetail, OrderParcel, OrderRefund } from '@beautymark/contracts/order-history';
+import type { OrderStatus } from '@beautymark/contracts/order-status';
 import { parcelPlace } from '@beautymark/contracts/parcel-status';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
+import { useIsSelling } from '#platform/api/server-data.tsx';
+import { WaitingActions } from '#platform/waiting-order.tsx';
 import { Button } from '#ui/button.tsx';
 import { Day } from '#ui/day.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { SumsList } from '#ui/sums-list.tsx';
+import { productPicture } from '#ui/supplied-picture.ts';
 import { TextLines } from '#ui/text-lines.tsx';
-import { AwaitingPayment, UnpaidItems } from './awaiting-payment.tsx';
 import { BuyAgain, type CartAccess } from './buy-again.tsx';
-import { OrderSums, wasCharged } from './order-sums.tsx';
 import { OrderedParcel } from './ordered-parcel.tsx';
 
 interface OrderPageProps extends CartAccess {
@@ -69,3 +74,104 @@ export function OrderPage({ order, reload, askAbout, buyAgain, showCart }: Order
     </>
   );
 }
+
+const ASK_EVERY_MS = 2000;
+/** The shop hears of a payment within seconds, or within minutes when the message is lost. */
+const ASKS = 90;
+
+interface AwaitingPaymentProps {
+  order: OrderDetail;
+  reload: () => Promise<unknown>;
+}
+
+/** The order as it is, not as hoped: it says so when it is paid, and until then where to pay. */
+function AwaitingPayment({ order, reload }: AwaitingPaymentProps) {
+  const [asks, setAsks] = useState(0);
+  useEffect(() => {
+    if (asks >= ASKS) return undefined;
+    const timer = setTimeout(() => void reload().finally(() => setAsks(asks + 1)), ASK_EVERY_MS);
+    return () => clearTimeout(timer);
+  }, [asks, reload]);
+  return (
+    <section aria-labelledby="awaiting-title" className="mt-6 max-w-140 border-bronze border-l-2 pl-4">
+      <h2 id="awaiting-title" className="font-medium text-20">
+        Awaiting payment
+      </h2>
+      <p className="mt-2 text-15" role="status">
+        Stripe has not confirmed a payment yet. If you have just paid, this page says so by itself in a moment; there is
+        nothing to do twice.
+      </p>
+      <WaitingActions order={order} />
+    </section>
+  );
+}
+
+/** What was ordered, while there are no parcels. */
+const UnpaidItems = ({ items }: { items: NonNullable<OrderDetail['items']> }) => (
+  <ul aria-label="Items">
+    {items.map(({ productId, shade, name, brand, imageUrl, price, quantity }) => (
+      <li
+        key={`${productId} ${shade}`}
+        className="grid grid-cols-[4rem_1fr_auto] gap-4 border-line border-t py-3 text-15"
+      >
+        <Picture src={imageUrl} alt="" {...productPicture} sizes="64px" />
+        <div className="min-w-0">
+          <p className="text-13 text-ink-muted">{brand}</p>
+          <p className="[overflow-wrap:anywhere]">{name}</p>
+          <p className="text-13 text-ink-muted">{`${shade ? `${shade} · ` : ''}Quantity ${quantity}`}</p>
+        </div>
+        <p className="tabular-nums">{formatCents(toCents(price) * quantity)}</p>
+      </li>
+    ))}
+  </ul>
+);
+
+const DONE = { cancellation: 'cancelled', return: 'returned' } as const;
+
+function OrderSums({ order, placeOf }: { order: OrderDetail; placeOf: (parcelId: number) => string }) {
+  const { subtotal, codes = [], shipping, total, refunds, remaining } = order;
+  const nameOf = ({ parcelId }: OrderRefund) => (parcelId === null ? 'Shipping' : `Parcel${placeOf(parcelId)}`);
+  return (
+    <>
+      <SumsList
+        subtotal={formatPrice(subtotal)}
+        codes={codes.map(({ code, discount }) => ({ code, discount: formatPrice(discount) }))}
+        shipping={formatPrice(shipping)}
+        total={formatPrice(total)}
+      />
+      {refunds.length > 0 ? (
+        <dl className="mt-3 grid grid-cols-[1fr_auto] gap-y-1 text-15 tabular-nums">
+          {refunds.map((refund) => (
+            <Fragment key={refund.parcelId}>
+              <dt className="pr-4 text-ink-muted">
+                {nameOf(refund)}, {DONE[refund.reason]}
+              </dt>
+              <dd className="text-right">−{formatPrice(refund.amount)}</dd>
+            </Fragment>
+          ))}
+          <dt className="mt-2 border-line border-t pt-3 font-medium">What is left</dt>
+          <dd className="mt-2 border-line border-t pt-3 text-right font-medium">{formatPrice(remaining)}</dd>
+        </dl>
+      ) : null}
+      <p className="mt-4 text-13 text-ink-muted">{noteOf(order, useIsSelling())}</p>
+    </>
+  );
+}
+
+/** What became of the money. */
+function noteOf({ status, refunds }: OrderDetail, isSelling: boolean): string {
+  if (isSelling) {
+    if (!wasCharged(status)) return 'Nothing has been charged.';
+    return refunds.length > 0
+      ? 'What was cancelled or returned goes back to where your payment came from. Your bank may take some days to show it.'
+      : 'Paid.';
+  }
+  return refunds.length > 0
+    ? 'BeautyMark is a demo: nothing was charged, so a refund is an entry in the books and no money moves.'
+    : 'BeautyMark is a demo: nothing was charged.';
+}
+
+const CHARGED: readonly OrderStatus[] = ['paid', 'refunded in part', 'refunded'];
+
+/** Whether money was taken for an order; none is for a demo's, for one that was never paid, and for one that cost nothing. */
+const wasCharged = (status: OrderStatus): boolean => CHARGED.includes(status);

@@ -1,11 +1,12 @@
 import type { ChatAction, Comparison, NamedProduct, ReadCondition } from '@beautymark/contracts/keybot';
+import { formatPrice } from '@beautymark/contracts/money';
 import type { ReactNode } from 'react';
+import { ShadeThumbnail } from '#platform/shade-thumbnail.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { ChatMessage } from './conversation.ts';
 import { FollowLink } from './follow-link.tsx';
 import { linkedText } from './message-text.ts';
-import { ProductCard } from './product-card.tsx';
 
 const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
@@ -136,5 +137,45 @@ function Reading({ conditions, onTakeBack }: ReadingProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+interface ProductCardProps {
+  product: NamedProduct;
+  onFollow: (href: string) => void;
+  addToCart: ReactNode;
+}
+
+function ProductCard({
+  product: { id, name, brand, price, imageUrl, shadeImageUrl, shade },
+  onFollow,
+  addToCart,
+}: ProductCardProps) {
+  return (
+    <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-3">
+      <span>
+        <ShadeThumbnail src={imageUrl} inShade={shadeImageUrl} sizes="96px" className="rounded-soft bg-sunk" />
+      </span>
+      <div className="flex flex-col">
+        <FollowLink href={`/product/${id}`} onFollow={onFollow} className="group block">
+          <span className="block text-13 text-ink-muted">{brand}</span>
+          <span className="block leading-snug underline-offset-4 group-hover:underline">{name}</span>
+        </FollowLink>
+        <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          {shade ? (
+            <span className="flex items-center gap-2 text-13">
+              <span
+                aria-hidden
+                className="size-4 shrink-0 rounded-full border border-line-strong forced-color-adjust-none"
+                style={{ backgroundColor: shade.hex }}
+              />
+              {shade.name}
+            </span>
+          ) : null}
+          <span className="font-medium tabular-nums">{formatPrice(price)}</span>
+        </div>
+        <div className="mt-auto pt-2">{addToCart}</div>
+      </div>
+    </div>
   );
 }

@@ -1,7 +1,10 @@
 import type { Brand, Category, Facets } from '@beautymark/contracts/catalog';
+import { RATING_STEPS } from '@beautymark/contracts/vocabularies';
 import { Link } from 'wouter';
 import { categoriesQuery } from '#platform/api/catalog-queries.ts';
 import { useApi } from '#platform/api/server-data.tsx';
+import { useHydrated } from '#platform/hydrated.ts';
+import { Icon } from '#ui/icon.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { AttributeFilters } from './attribute-filters.tsx';
@@ -9,9 +12,9 @@ import { capitalized } from './chip-labels.ts';
 import { CheckboxList, FilterSection } from './filter-parts.tsx';
 import { changed, type ListAddress, listHref } from './list-address.ts';
 import { useListBrands } from './list-brands.ts';
+import type { RatingStep } from './list-parameters.ts';
 import { facetsQuery, type Match } from './list-queries.ts';
 import { PriceFilter } from './price-filter.tsx';
-import { RatingFilter } from './rating-filter.tsx';
 import { STAY, useListChange } from './use-list-change.ts';
 
 interface FiltersProps {
@@ -163,3 +166,47 @@ function brandChoices(facets: Facets | undefined, brands: readonly Brand[], tick
 
 /** Sorts as `localeCompare` does, whose first call blocks a slow phone. */
 const plain = (name: string) => name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+interface RatingFilterProps {
+  chosen: RatingStep | null;
+  /** Null where it could not be counted. */
+  countOf: (step: RatingStep) => number | null;
+  onChange: (chosen: RatingStep | null) => void;
+}
+
+/** At least so many stars; pressing the chosen one again takes it back. */
+function RatingFilter({ chosen, countOf, onChange }: RatingFilterProps) {
+  const isReady = useHydrated();
+  return (
+    <ul className="-mx-2">
+      {RATING_STEPS.map((step) => {
+        const count = countOf(step);
+        return (
+          <li key={step}>
+            <button
+              type="button"
+              aria-pressed={chosen === step}
+              disabled={!isReady}
+              onClick={() => onChange(chosen === step ? null : step)}
+              className="flex min-h-9 w-full items-center gap-2 rounded-soft px-2 text-15 hover:bg-sunk aria-pressed:bg-fig-soft aria-pressed:text-fig"
+            >
+              <span aria-hidden className="flex text-bronze [&_i]:size-4 [&_i]:text-15">
+                {[1, 2, 3, 4, 5].map((star) => (
+                  <Icon key={star} name={star <= step ? 'ri-star-fill' : 'ri-star-line'} />
+                ))}
+              </span>
+              <span>
+                <span className="sr-only">{`${step} ${step === 1 ? 'star' : 'stars'} `}</span>and up
+              </span>
+              {count === null ? null : (
+                <span aria-hidden className="ml-auto pr-1 text-13 text-ink-muted tabular-nums">
+                  {count}
+                </span>
+              )}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

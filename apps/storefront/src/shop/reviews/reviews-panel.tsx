@@ -1,18 +1,20 @@
-import type { Review } from '@beautymark/contracts/reviews';
+import { REVIEW_SORTS, type ReviewSort } from '@beautymark/contracts/review-choices';
+import type { Review, ReviewList } from '@beautymark/contracts/reviews';
 import { type ReactNode, useState } from 'react';
 import { isCallFailed } from '#platform/api/call.ts';
 import { reviewsQuery } from '#platform/api/catalog-queries.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { useSession } from '#platform/api/session.ts';
 import { Button } from '#ui/button.tsx';
+import { CheckboxField } from '#ui/checkbox-field.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
+import { SelectField } from '#ui/select-field.tsx';
 import { Spinner } from '#ui/spinner.tsx';
+import { Stars } from '#ui/stars.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { NoReviews } from './no-reviews.tsx';
 import { OwnReviewSection } from './own-review.tsx';
-import { RatingSummary } from './rating-summary.tsx';
 import { ownReviewQuery, type ReviewFilters, useReviewPages } from './review-calls.ts';
-import { ReviewFilterRow } from './review-filters.tsx';
 import { ReviewItem } from './review-item.tsx';
 import { useMyTone } from './use-my-tone.ts';
 
@@ -119,3 +121,91 @@ function WhoMayWrite({ productId, state, mayWrite }: WhoMayWriteProps) {
 const NoForm = ({ children }: { children: ReactNode }) => (
   <p className="mt-4 max-w-[52ch] text-15 text-ink-muted">{children}</p>
 );
+
+interface RatingSummaryProps {
+  list: ReviewList;
+  /** The stars that the reviews below are filtered by. */
+  stars: number | null;
+  onStars: (stars: number | null) => void;
+}
+
+/** The average of all ratings, how many of them are written reviews, and a bar per star, which filters these. */
+function RatingSummary({ list: { average, count, written, bars }, stars, onStars }: RatingSummaryProps) {
+  return (
+    <div className="grid gap-x-12 gap-y-6 sm:grid-cols-[auto_minmax(0,1fr)]">
+      <div>
+        <p className="font-display text-page tabular-nums">{average.toFixed(1)}</p>
+        <Stars rating={average} count={count} />
+        <p className="mt-2 text-15">{`${written} written ${written === 1 ? 'review' : 'reviews'}`}</p>
+        {count > written ? (
+          <p className="max-w-[34ch] text-13 text-ink-muted">The other ratings came without a written review.</p>
+        ) : null}
+      </div>
+      <ul aria-label="Written reviews by stars" className="-mx-2 max-w-96">
+        {bars.map((bar) => (
+          <li key={bar.stars}>
+            <button
+              type="button"
+              aria-pressed={stars === bar.stars}
+              disabled={bar.count === 0 && stars !== bar.stars}
+              onClick={() => onStars(stars === bar.stars ? null : bar.stars)}
+              className="grid min-h-9 w-full grid-cols-[4rem_minmax(0,1fr)_2rem] items-center gap-3 rounded-soft px-2 text-left text-15 disabled:text-ink-muted enabled:hover:bg-sunk aria-pressed:bg-fig-soft aria-pressed:text-fig"
+            >
+              <span>{`${bar.stars} ${bar.stars === 1 ? 'star' : 'stars'}`}</span>
+              <span aria-hidden className="h-2 overflow-hidden rounded-full bg-line">
+                <span className="block h-full bg-bronze" style={{ width: `${(bar.count / written) * 100}%` }} />
+              </span>
+              <span className="text-right text-13 text-ink-muted tabular-nums">
+                <span>{bar.count}</span>
+                <span className="sr-only">{bar.count === 1 ? ' review' : ' reviews'}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const SORT_NAMES: Record<ReviewSort, string> = {
+  newest: 'Newest',
+  helpful: 'Most helpful',
+  highest: 'Highest rated',
+  lowest: 'Lowest rated',
+};
+
+interface ReviewFiltersProps {
+  filters: ReviewFilters;
+  /** From this browser's scan; the choice is there only with one. */
+  myTone: ReviewFilters['tone'];
+  onChange: (filters: ReviewFilters) => void;
+}
+
+function ReviewFilterRow({ filters, myTone, onChange }: ReviewFiltersProps) {
+  const isFiltered = filters.stars !== null || filters.tone !== null;
+  return (
+    <div className="flex flex-wrap items-end gap-x-8 gap-y-2">
+      <SelectField
+        label="Sort reviews by"
+        className="w-full xs:w-52"
+        options={REVIEW_SORTS.map((value) => ({ value, label: SORT_NAMES[value] }))}
+        value={filters.sort}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ ...filters, sort: REVIEW_SORTS.find((sort) => sort === value) ?? 'newest' })
+        }
+      />
+      {myTone ? (
+        <CheckboxField
+          label={`People with my tone: ${myTone}`}
+          checked={filters.tone !== null}
+          onChange={({ currentTarget }) => onChange({ ...filters, tone: currentTarget.checked ? myTone : null })}
+        />
+      ) : null}
+      {isFiltered ? (
+        <Button look="quiet" icon="ri-close-line" onClick={() => onChange({ ...filters, stars: null, tone: null })}>
+          Show all reviews
+        </Button>
+      ) : null}
+    </div>
+  );
+}
