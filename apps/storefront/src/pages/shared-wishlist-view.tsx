@@ -1,8 +1,8 @@
 import { isCallFailed } from '#platform/api/call.ts';
+import { apiQuery } from '#platform/api/query-client.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { PageHead } from '#platform/page-head.tsx';
 import { ProductGrid } from '#shop/product/product-grid.tsx';
-import { sharedQuery } from '#shop/wishlist/wishlist-calls.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { cardActions } from './card-actions.tsx';
@@ -13,7 +13,8 @@ const ON_FIRST_SCREEN = 4;
 
 /** A wishlist as its share link shows it. Only the browser reads it: a link that has ended must end at once. */
 export default function SharedWishlistView({ params }: ViewProps) {
-  const { data, error, refetch } = useApi(sharedQuery(params.token ?? ''), { isFresh: true });
+  const shared = apiQuery('/api/wishlists/:token', { params: { token: params.token ?? '' } });
+  const { data, error, refetch } = useApi(shared, { isFresh: true });
   const isGone = isCallFailed(error, 404);
   const title = isGone ? 'This wishlist is no longer shared' : titleOf(data?.owner ?? null);
   return (

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSearch } from 'wouter';
-import { isCallFailed } from '#platform/api/call.ts';
+import { call, isCallFailed } from '#platform/api/call.ts';
+import { apiQuery } from '#platform/api/query-client.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { PageHead } from '#platform/page-head.tsx';
-import { choiceQuery, endMails } from '#shop/wishlist/wishlist-calls.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import type { ViewProps } from './view-props.ts';
@@ -11,11 +11,11 @@ import type { ViewProps } from './view-props.ts';
 /** Where the link of a wishlist mail leads. Opening it changes nothing, because virus scanners open links, too. */
 export default function UnsubscribeView({ params }: ViewProps) {
   const token = params.token ?? '';
-  const query = choiceQuery(token);
+  const query = apiQuery('/api/unsubscribe/:token', { params: { token } });
   const cache = useQueryClient();
   const { data, error } = useApi(query, { isFresh: true });
   const ending = useMutation({
-    mutationFn: () => endMails(token),
+    mutationFn: () => call('POST', '/unsubscribe/:token', { params: { token } }),
     onSuccess: (choice) => cache.setQueryData(query.queryKey, choice),
   });
   // The form was sent without scripts: the server leads back here.

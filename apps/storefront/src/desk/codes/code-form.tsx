@@ -1,6 +1,5 @@
 import { CodeForm as CodeSchema, type CodeTerms, type OwnCode } from '@beautymark/contracts/codes';
 import { utcField } from '@beautymark/contracts/utc-time';
-import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { ContractForm, useContractForm } from '#platform/kit/contract-form.tsx';
@@ -55,9 +54,8 @@ export function CodeForm({ code, onSave, onDone }: CodeFormProps) {
     },
     failure: 'The code could not be saved. What you entered is still here.',
   });
-  const { control, field, setFocus } = form;
+  const { control, field } = form;
   const kind = useWatch({ control, name: 'kind' });
-  useEffect(() => setFocus('code'), [setFocus]);
   return (
     <ContractForm
       form={form}
@@ -71,6 +69,7 @@ export function CodeForm({ code, onSave, onDone }: CodeFormProps) {
           need="required"
           autoComplete="off"
           readOnly={code !== null}
+          autoFocus
           hint={code ? 'Stays as it is: end it and make another' : 'Such as SPRING-10'}
           {...field('code')}
         />

@@ -1,4 +1,4 @@
-import type { CodeTerms, OwnCode } from '@beautymark/contracts/codes';
+import type { OwnCode } from '@beautymark/contracts/codes';
 import { formatPrice } from '@beautymark/contracts/money';
 import { useRef, useState } from 'react';
 import { call } from '#platform/api/call.ts';
@@ -23,11 +23,12 @@ const EXPLANATIONS = {
 
 export function CodesPanel({ owner }: { owner: Owner }) {
   const search = useListSearch();
-  const list = useListPages(codesQuery(owner, search.search));
+  const path = pathOf(owner, '/api/seller/codes');
+  const list = useListPages(apiQuery(path, { querystring: { limit: 25, search: search.search } }));
   /** `new`, or the code that is changed. */
   const [edited, setEdited] = useState<OwnCode | 'new' | null>(null);
   const end = useWrite({
-    mutationFn: (id: number) => stopCode(owner, id),
+    mutationFn: (id: number) => call('DELETE', `${path}/:id`, { params: { id } }),
     onSuccess: () => list.refetch(),
     meta: { failure: 'The code could not be ended' },
   });
@@ -76,8 +77,10 @@ export function CodesPanel({ owner }: { owner: Owner }) {
         <CodeForm
           key={edited === 'new' ? edited : edited.id}
           code={edited === 'new' ? null : edited}
-          onSave={async (terms) => {
-            await (edited === 'new' ? createCode(owner, terms) : changeCode(owner, edited.id, terms));
+          onSave={async (body) => {
+            await (edited === 'new'
+              ? call('POST', path, { body })
+              : call('PUT', `${path}/:id`, { params: { id: edited.id }, body }));
             await list.refetch();
           }}
           onDone={closeForm}
@@ -138,17 +141,3 @@ function termsOf({ kind, value, minimum, usesPerShopper }: OwnCode): string {
   ];
   return [off, ...limits].filter(Boolean).join(', ');
 }
-
-const limit = 25;
-
-/** @param search  part of a code */
-const codesQuery = (owner: Owner, search: string) =>
-  apiQuery(pathOf(owner, '/api/seller/codes'), { querystring: { limit, search } });
-
-const createCode = (owner: Owner, body: CodeTerms) => call('POST', pathOf(owner, '/api/seller/codes'), { body });
-
-const changeCode = (owner: Owner, id: number, body: CodeTerms) =>
-  call('PUT', pathOf(owner, '/api/seller/codes/:id'), { params: { id }, body });
-
-const stopCode = (owner: Owner, id: number) =>
-  call('DELETE', pathOf(owner, '/api/seller/codes/:id'), { params: { id } });

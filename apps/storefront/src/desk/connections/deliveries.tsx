@@ -1,18 +1,22 @@
+import { DELIVERIES_MAX } from '@beautymark/contracts/webhook-events';
 import type { Delivery } from '@beautymark/contracts/webhooks';
+import { call } from '#platform/api/call.ts';
 import { useListPages } from '#platform/api/list-pages.ts';
+import { apiQuery } from '#platform/api/query-client.ts';
 import { Below } from '#platform/kit/cells.tsx';
 import { MoreButton } from '#platform/kit/list-desk.tsx';
 import { Loaded } from '#platform/kit/loaded.tsx';
-import type { Owner } from '#platform/kit/owner.ts';
+import { type Owner, pathOf } from '#platform/kit/owner.ts';
 import { toast } from '#platform/toasts.ts';
 import { useWrite } from '#platform/use-write.ts';
 import { Button } from '#ui/button.tsx';
 import { Day } from '#ui/day.tsx';
-import { deliveriesQuery, sendAgain, sendTest } from './connection-calls.ts';
 
 /** What was sent to a webhook in the last 30 days, and the ways to send something now. */
 export function Deliveries({ owner, webhookId }: { owner: Owner; webhookId: number }) {
-  const list = useListPages(deliveriesQuery(owner, webhookId));
+  const path = pathOf(owner, '/api/seller/webhooks/:id');
+  const params = { id: webhookId };
+  const list = useListPages(apiQuery(`${path}/deliveries`, { params, querystring: { limit: DELIVERIES_MAX } }));
   const written = {
     onSuccess: () => {
       toast('It is on its way', { description: 'Refresh to see the answer' });
@@ -20,8 +24,12 @@ export function Deliveries({ owner, webhookId }: { owner: Owner; webhookId: numb
     },
     meta: { failure: 'It could not be sent' },
   };
-  const test = useWrite({ mutationFn: () => sendTest(owner, webhookId), ...written });
-  const again = useWrite({ mutationFn: (id: number) => sendAgain(owner, webhookId, id), ...written });
+  const test = useWrite({ mutationFn: () => call('POST', `${path}/test`, { params }), ...written });
+  const again = useWrite({
+    mutationFn: (deliveryId: number) =>
+      call('POST', `${path}/deliveries/:deliveryId/resend`, { params: { ...params, deliveryId } }),
+    ...written,
+  });
   return (
     <div className="grid gap-3 bg-sunk p-4">
       <div className="flex flex-wrap gap-3">

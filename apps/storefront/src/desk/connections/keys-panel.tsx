@@ -1,5 +1,7 @@
 import { type AccessKey, type CreatedAccessKey, NewAccessKey } from '@beautymark/contracts/access-keys';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { call } from '#platform/api/call.ts';
+import { apiQuery } from '#platform/api/query-client.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { ConfirmButton } from '#platform/kit/confirm.tsx';
 import { ContractForm, useContractForm } from '#platform/kit/contract-form.tsx';
@@ -10,17 +12,16 @@ import { Day } from '#ui/day.tsx';
 import { FormFoot } from '#ui/form-foot.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { Choices, SCOPES } from './choices.tsx';
-import { createKey, keysQuery, revokeKey } from './connection-calls.ts';
 import { SecretBox } from './secret-box.tsx';
 
 export function KeysPanel() {
-  const keys = useApi(keysQuery, { isFresh: true });
+  const keys = useApi(apiQuery('/api/seller/keys'), { isFresh: true });
   const [isAdding, setIsAdding] = useState(false);
   const [made, setMade] = useState<CreatedAccessKey | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const focusAdd = () => requestAnimationFrame(() => addButton.current?.focus());
   const revocation = useWrite({
-    mutationFn: revokeKey,
+    mutationFn: (id: number) => call('DELETE', '/api/seller/keys/:id', { params: { id } }),
     onSuccess: () => keys.refetch(),
     meta: { failure: 'The key could not be revoked' },
     onSettled: focusAdd,
@@ -119,7 +120,7 @@ interface KeyFormProps {
 function KeyForm({ onMade, onCancel }: KeyFormProps) {
   const form = useContractForm(NewAccessKey, {
     values: { name: '', scopes: [] },
-    send: createKey,
+    send: (body) => call('POST', '/api/seller/keys', { body }),
     onSent: onMade,
     refusals: {
       'account.demo': 'All visitors share this demo account, so it has no access keys.',
@@ -127,9 +128,6 @@ function KeyForm({ onMade, onCancel }: KeyFormProps) {
     },
     failure: 'The key could not be made. What you entered is still here.',
   });
-  const { setFocus } = form;
-  // The button that opened the form is gone.
-  useEffect(() => setFocus('name'), [setFocus]);
   return (
     <ContractForm
       form={form}
@@ -140,6 +138,7 @@ function KeyForm({ onMade, onCancel }: KeyFormProps) {
         label="Name of the key"
         need="required"
         autoComplete="off"
+        autoFocus
         hint="The program that will use it"
         {...form.field('name')}
       />

@@ -1,5 +1,4 @@
 import { NewWebhook, type Webhook } from '@beautymark/contracts/webhooks';
-import { useEffect } from 'react';
 import { ContractForm, useContractForm } from '#platform/kit/contract-form.tsx';
 import { FormFoot } from '#ui/form-foot.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -28,9 +27,6 @@ export function WebhookForm<Saved>({ webhook, save, onSaved, onCancel }: Webhook
     },
     failure: 'The webhook could not be saved. What you entered is still here.',
   });
-  const { setFocus } = form;
-  // The button that opened the form may be gone.
-  useEffect(() => setFocus('url'), [setFocus]);
   return (
     <ContractForm
       form={form}
@@ -45,6 +41,7 @@ export function WebhookForm<Saved>({ webhook, save, onSaved, onCancel }: Webhook
         type="url"
         inputMode="url"
         autoComplete="off"
+        autoFocus
         hint="Where your program listens, such as https://shop.example/events"
         {...form.field('url')}
       />

@@ -1,11 +1,11 @@
 import type { Webhook } from '@beautymark/contracts/webhooks';
 import { useState } from 'react';
+import { call } from '#platform/api/call.ts';
 import { ConfirmButton } from '#platform/kit/confirm.tsx';
-import type { Owner } from '#platform/kit/owner.ts';
+import { type Owner, pathOf } from '#platform/kit/owner.ts';
 import { useWrite } from '#platform/use-write.ts';
 import { Button } from '#ui/button.tsx';
 import { Day } from '#ui/day.tsx';
-import { changeWebhook, readSecret, removeWebhook, rotateSecret } from './connection-calls.ts';
 import { Deliveries } from './deliveries.tsx';
 import { SecretBox } from './secret-box.tsx';
 import { WebhookForm } from './webhook-form.tsx';
@@ -19,6 +19,8 @@ type Part = 'deliveries' | 'form' | 'secret' | null;
 
 export function WebhookItem({ owner, webhook, onChanged }: WebhookItemProps) {
   const { id, url, events } = webhook;
+  const path = pathOf(owner, '/api/seller/webhooks/:id');
+  const params = { id };
   const [part, setPart] = useState<Part>(null);
   const [secret, setSecret] = useState('');
   const show = (shown: Part) => setPart(part === shown ? null : shown);
@@ -29,17 +31,17 @@ export function WebhookItem({ owner, webhook, onChanged }: WebhookItemProps) {
     },
   };
   const reading = useWrite({
-    mutationFn: () => readSecret(owner, id),
+    mutationFn: () => call('GET', `${path}/secret`, { params }),
     meta: { failure: 'The secret could not be read' },
     ...shown,
   });
   const rotation = useWrite({
-    mutationFn: () => rotateSecret(owner, id),
+    mutationFn: () => call('POST', `${path}/rotate`, { params }),
     meta: { failure: 'The secret could not be rotated' },
     ...shown,
   });
   const removal = useWrite({
-    mutationFn: () => removeWebhook(owner, id),
+    mutationFn: () => call('DELETE', path, { params }),
     onSuccess: onChanged,
     meta: { failure: 'The webhook could not be removed' },
   });
@@ -85,7 +87,7 @@ export function WebhookItem({ owner, webhook, onChanged }: WebhookItemProps) {
       {part === 'form' ? (
         <WebhookForm
           webhook={webhook}
-          save={(changed) => changeWebhook(owner, id, changed)}
+          save={(body) => call('PUT', path, { params, body })}
           onSaved={() => {
             setPart(null);
             onChanged();

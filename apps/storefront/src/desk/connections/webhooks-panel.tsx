@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
+import { call } from '#platform/api/call.ts';
+import { apiQuery } from '#platform/api/query-client.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { Loaded } from '#platform/kit/loaded.tsx';
-import type { Owner } from '#platform/kit/owner.ts';
+import { type Owner, pathOf } from '#platform/kit/owner.ts';
 import { Button } from '#ui/button.tsx';
-import { createWebhook, webhooksQuery } from './connection-calls.ts';
 import { SecretBox } from './secret-box.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 import { WebhookItem } from './webhook-item.tsx';
@@ -14,7 +15,8 @@ const EXPLANATIONS = {
 };
 
 export function WebhooksPanel({ owner }: { owner: Owner }) {
-  const webhooks = useApi(webhooksQuery(owner), { isFresh: true });
+  const path = pathOf(owner, '/api/seller/webhooks');
+  const webhooks = useApi(apiQuery(path), { isFresh: true });
   const [isAdding, setIsAdding] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -44,7 +46,7 @@ export function WebhooksPanel({ owner }: { owner: Owner }) {
       )}
       {isAdding ? (
         <WebhookForm
-          save={(webhook) => createWebhook(owner, webhook)}
+          save={(body) => call('POST', path, { body })}
           onSaved={(made) => {
             setIsAdding(false);
             setSecret(made.secret);

@@ -1,9 +1,10 @@
 import type { AuditEntry } from '@beautymark/contracts/operator';
 import { Link } from 'wouter';
+import { apiQuery } from '#platform/api/query-client.ts';
 import { ListDesk } from '#platform/kit/list-desk.tsx';
 import { Day } from '#ui/day.tsx';
 import type { Column } from '#ui/wide-table.tsx';
-import { auditQuery } from './operator-calls.ts';
+import { searched } from './operator-calls.ts';
 
 const COLUMNS: readonly Column<AuditEntry>[] = [
   { name: 'When', width: 'w-52', cell: ({ at }) => <Day at={at} withTime /> },
@@ -17,7 +18,7 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
 export const AuditPanel = () => (
   <ListDesk
     label="Audit log"
-    query={auditQuery}
+    query={(search) => apiQuery('/api/operator/audit', { querystring: searched(search) })}
     search={{ label: 'Search the audit log', hint: 'Who, what, name or note' }}
     columns={COLUMNS}
   />

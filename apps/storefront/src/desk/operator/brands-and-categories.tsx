@@ -1,5 +1,6 @@
 import { type OperatorBrand, type OperatorCategory, ShelfWords } from '@beautymark/contracts/shop-window';
 import { call } from '#platform/api/call.ts';
+import { apiQuery } from '#platform/api/query-client.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { NameLink } from '#platform/kit/cells.tsx';
 import { ContractForm, useContractForm } from '#platform/kit/contract-form.tsx';
@@ -13,12 +14,12 @@ import { Dialog } from '#ui/dialog.tsx';
 import { DialogFoot } from '#ui/dialog-foot.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { Column } from '#ui/wide-table.tsx';
-import { brandsQuery, categoriesQuery, moved, PlaceButtons } from './merchandising.tsx';
-import { CHANGED } from './operator-calls.ts';
+import { moved, PlaceButtons } from './merchandising.tsx';
+import { CHANGED, searched } from './operator-calls.ts';
 
 /** The categories in the order of tiles and filters. */
 export const CategoriesPanel = () => (
-  <Loaded what="The categories" query={useApi(categoriesQuery, { isFresh: true })}>
+  <Loaded what="The categories" query={useApi(apiQuery('/api/operator/categories'), { isFresh: true })}>
     {(categories) => <Categories categories={categories} />}
   </Loaded>
 );
@@ -74,7 +75,12 @@ const COLUMNS: readonly Column<OperatorBrand>[] = [
 ];
 
 export const BrandsPanel = () => (
-  <ListDesk label="Brands" query={brandsQuery} search={{ label: 'Search brands', hint: 'Name' }} columns={COLUMNS} />
+  <ListDesk
+    label="Brands"
+    query={(search) => apiQuery('/api/operator/brands', { querystring: searched(search) })}
+    search={{ label: 'Search brands', hint: 'Name' }}
+    columns={COLUMNS}
+  />
 );
 
 const EditBrand = ({ brand }: { brand: OperatorBrand }) => (

@@ -6,6 +6,7 @@ import { formatCents } from '@beautymark/contracts/money';
 import { useEffect } from 'react';
 import type { z } from 'zod';
 import { call, callUnread } from '#platform/api/call.ts';
+import { apiQuery } from '#platform/api/query-client.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import type { FormFields } from '#platform/form-fields.ts';
 import { ConfirmButton } from '#platform/kit/confirm.tsx';
@@ -15,14 +16,14 @@ import { toast } from '#platform/toasts.ts';
 import { useWrite } from '#platform/use-write.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { CHANGED, deliveryQuery } from './operator-calls.ts';
+import { CHANGED } from './operator-calls.ts';
 
 const SPECIFIED_FEE = formatCents(SPECIFIED_DELIVERY.feeCents);
 
 type Values = z.input<typeof DeliveryForm>;
 
 export const DeliveryPanel = () => (
-  <Loaded what="Delivery" query={useApi(deliveryQuery, { isFresh: true })}>
+  <Loaded what="Delivery" query={useApi(apiQuery('/api/operator/delivery'), { isFresh: true })}>
     {(settings) => <Settings settings={settings} />}
   </Loaded>
 );

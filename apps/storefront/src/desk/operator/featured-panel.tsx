@@ -2,18 +2,19 @@ import { FEATURED_MAX } from '@beautymark/contracts/limits';
 import type { FeaturedProduct } from '@beautymark/contracts/shop-window';
 import type { ReactNode } from 'react';
 import { call } from '#platform/api/call.ts';
+import { apiQuery } from '#platform/api/query-client.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { NameLink } from '#platform/kit/cells.tsx';
 import { Loaded } from '#platform/kit/loaded.tsx';
 import { SearchField, useListSearch } from '#platform/lists/search-field.tsx';
 import { useWrite } from '#platform/use-write.ts';
 import { Button } from '#ui/button.tsx';
-import { featuredQuery, foundProductsQuery, moved, PlaceButtons } from './merchandising.tsx';
+import { moved, PlaceButtons } from './merchandising.tsx';
 import { CHANGED } from './operator-calls.ts';
 
 /** What stands first in Featured, by hand; the best of all others follow on their own. */
 export const FeaturedPanel = () => (
-  <Loaded what="Featured" query={useApi(featuredQuery, { isFresh: true })}>
+  <Loaded what="Featured" query={useApi(apiQuery('/api/operator/featured'), { isFresh: true })}>
     {(products) => <Featured products={products} />}
   </Loaded>
 );
@@ -66,7 +67,10 @@ function FeaturedRow({ product, children }: { product: FeaturedProduct; children
 
 function AddProduct({ ids, onAdd }: { ids: readonly number[]; onAdd: (id: number) => void }) {
   const list = useListSearch();
-  const { data } = useApi(foundProductsQuery(list.search), { enabled: list.search !== '', keepLast: true });
+  const { data } = useApi(apiQuery('/api/products', { querystring: { search: list.search, limit: 6 } }), {
+    enabled: list.search !== '',
+    keepLast: true,
+  });
   const found = list.search === '' ? [] : (data ?? []).filter(({ id }) => !ids.includes(id));
   return (
     <div className="grid gap-3">

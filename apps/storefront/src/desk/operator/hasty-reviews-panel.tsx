@@ -1,11 +1,12 @@
 import type { HastyReview } from '@beautymark/contracts/moderation';
+import { apiQuery } from '#platform/api/query-client.ts';
 import { ActionButton } from '#platform/kit/action-dialog.tsx';
 import { Below, NameLink } from '#platform/kit/cells.tsx';
 import { ListDesk } from '#platform/kit/list-desk.tsx';
 import { Day } from '#ui/day.tsx';
 import type { Column } from '#ui/wide-table.tsx';
 import { decisionWords, ReviewText } from './moderation.tsx';
-import { CHANGED, decideOnReview, hastyReviewsQuery } from './operator-calls.ts';
+import { CHANGED, decideOnReview, searched } from './operator-calls.ts';
 
 const COLUMNS: readonly Column<HastyReview>[] = [
   {
@@ -31,7 +32,7 @@ export const HastyReviewsPanel = () => (
     <p className="mb-6 text-ink-muted">Reviews whose parcel its seller marked delivered within an hour of the order.</p>
     <ListDesk
       label="Hasty reviews"
-      query={hastyReviewsQuery}
+      query={(search) => apiQuery('/api/operator/hasty-reviews', { querystring: searched(search) })}
       search={{ label: 'Search hasty reviews', hint: 'Product, seller or words' }}
       columns={COLUMNS}
     />

@@ -1,13 +1,4 @@
-import { apiQuery } from '#platform/api/query-client.ts';
 import { Button } from '#ui/button.tsx';
-
-const limit = 25;
-
-export const brandsQuery = (search: string) =>
-  apiQuery('/api/operator/brands', { querystring: { limit, search: search || undefined } });
-export const categoriesQuery = apiQuery('/api/operator/categories');
-export const featuredQuery = apiQuery('/api/operator/featured');
-export const foundProductsQuery = (search: string) => apiQuery('/api/products', { querystring: { search, limit: 6 } });
 
 interface PlaceButtonsProps {
   name: string;

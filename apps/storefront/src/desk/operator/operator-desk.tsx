@@ -11,6 +11,7 @@ import { HouseProducts } from '#desk/products/house-products.tsx';
 import { ProductCallsContext } from '#desk/products/product-calls.ts';
 import { QuestionsPanel } from '#desk/questions/questions-panel.tsx';
 import { ProfileForm } from '#desk/seller/profile-form.tsx';
+import { apiQuery } from '#platform/api/query-client.ts';
 import { useApi, useIsSelling } from '#platform/api/server-data.tsx';
 import { AuditPanel } from './audit-panel.tsx';
 import { BrandsPanel, CategoriesPanel } from './brands-and-categories.tsx';
@@ -18,7 +19,6 @@ import { DeliveryPanel } from './delivery-panel.tsx';
 import { FeaturedPanel } from './featured-panel.tsx';
 import { GroupedSections, type Section } from './grouped-sections.tsx';
 import { HastyReviewsPanel } from './hasty-reviews-panel.tsx';
-import { figuresQuery } from './operator-calls.ts';
 import { ParcelsPanel } from './parcels-panel.tsx';
 import { PaymentsPanel } from './payments-panel.tsx';
 import { ReportsPanel } from './reports-panel.tsx';
@@ -83,7 +83,7 @@ type Figure = readonly [term: string, value: string | number | undefined];
 
 /** The day so far, and the marketplace as a whole. */
 function Figures() {
-  const { data } = useApi(figuresQuery, { isFresh: true });
+  const { data } = useApi(apiQuery('/api/operator/figures'), { isFresh: true });
   const today = data?.today;
   return (
     <div className="mt-8 grid gap-6 border-line border-y py-4 lg:grid-cols-[2fr_3fr]">

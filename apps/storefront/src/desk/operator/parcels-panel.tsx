@@ -8,6 +8,7 @@ import {
 } from '@beautymark/contracts/parcel-status';
 import { useState } from 'react';
 import { call } from '#platform/api/call.ts';
+import { apiQuery } from '#platform/api/query-client.ts';
 import { useIsSelling } from '#platform/api/server-data.tsx';
 import { ActionButton } from '#platform/kit/action-dialog.tsx';
 import { Below } from '#platform/kit/cells.tsx';
@@ -18,7 +19,7 @@ import { CheckboxField } from '#ui/checkbox-field.tsx';
 import { Day } from '#ui/day.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import type { Column } from '#ui/wide-table.tsx';
-import { CHANGED, type OrderFilters, ordersQuery } from './operator-calls.ts';
+import { CHANGED, searched } from './operator-calls.ts';
 
 const FACTS: readonly Column<OperatorParcel>[] = [
   {
@@ -71,11 +72,22 @@ const STATUS_OPTIONS = [
 
 /** Parcels of all sellers and of the house, and for those who may change them what can happen to each next. */
 export function ParcelsPanel({ mayChange }: { mayChange: boolean }) {
-  const [filters, setFilters] = useState<OrderFilters>({ isHouse: false, status: '' });
+  const [filters, setFilters] = useState<{ isHouse: boolean; status: ParcelStatus | '' }>({
+    isHouse: false,
+    status: '',
+  });
   return (
     <ListDesk
       label="Parcels"
-      query={(search) => ordersQuery(filters, search)}
+      query={(search) =>
+        apiQuery('/api/operator/orders', {
+          querystring: {
+            ...searched(search),
+            house: filters.isHouse ? 'true' : undefined,
+            status: filters.status || undefined,
+          },
+        })
+      }
       search={{ label: 'Search parcels', hint: 'Order, seller or product' }}
       columns={mayChange ? [...FACTS, STEPS] : FACTS}
       filters={

@@ -1,6 +1,7 @@
 import { formatPrice } from '@beautymark/contracts/money';
 import type { OpenRefund, PaymentDispute } from '@beautymark/contracts/operator-payments';
 import { call } from '#platform/api/call.ts';
+import { apiQuery } from '#platform/api/query-client.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { Loaded } from '#platform/kit/loaded.tsx';
 import { toast } from '#platform/toasts.ts';
@@ -8,7 +9,6 @@ import { useWrite } from '#platform/use-write.ts';
 import { Button } from '#ui/button.tsx';
 import { Day } from '#ui/day.tsx';
 import { type Column, DataTable } from '#ui/wide-table.tsx';
-import { paymentsQuery } from './operator-calls.ts';
 
 const ORDER = { name: 'Order', width: 'w-28', cell: ({ orderNumber }: { orderNumber: string }) => orderNumber };
 const AMOUNT = {
@@ -39,7 +39,7 @@ const DISPUTE_COLUMNS: readonly Column<PaymentDispute>[] = [
 
 /** What went wrong with money: refunds that have not arrived, and payments that a bank disputes. */
 export const PaymentsPanel = () => (
-  <Loaded what="The payments" query={useApi(paymentsQuery, { isFresh: true })}>
+  <Loaded what="The payments" query={useApi(apiQuery('/api/operator/payments'), { isFresh: true })}>
     {({ refunds, disputes }) => (
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
         <section>

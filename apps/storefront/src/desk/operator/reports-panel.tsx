@@ -1,5 +1,6 @@
 import type { OperatorReport } from '@beautymark/contracts/moderation';
 import { useState } from 'react';
+import { apiQuery } from '#platform/api/query-client.ts';
 import { ActionButton } from '#platform/kit/action-dialog.tsx';
 import { Below, NameLink } from '#platform/kit/cells.tsx';
 import { ListDesk } from '#platform/kit/list-desk.tsx';
@@ -7,7 +8,7 @@ import { Day } from '#ui/day.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import type { Column } from '#ui/wide-table.tsx';
 import { decisionWords, ReviewText } from './moderation.tsx';
-import { CHANGED, decideOnReport, type ReportDecision, reportsQuery } from './operator-calls.ts';
+import { CHANGED, decideOnReport, type ReportDecision, searched } from './operator-calls.ts';
 
 const COLUMNS: readonly Column<OperatorReport>[] = [
   {
@@ -37,7 +38,11 @@ export function ReportsPanel() {
   return (
     <ListDesk
       label="Reports"
-      query={(search) => reportsQuery(isSettled, search)}
+      query={(search) =>
+        apiQuery('/api/operator/reports', {
+          querystring: { ...searched(search), settled: isSettled ? 'true' : undefined },
+        })
+      }
       search={{ label: 'Search reports', hint: 'Reason, product or words' }}
       columns={COLUMNS}
       filters={

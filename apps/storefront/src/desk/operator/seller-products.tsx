@@ -2,6 +2,7 @@ import { formatPrice } from '@beautymark/contracts/money';
 import type { OperatorSeller } from '@beautymark/contracts/operator';
 import type { SellerProduct } from '@beautymark/contracts/seller';
 import { useListPages } from '#platform/api/list-pages.ts';
+import { apiQuery } from '#platform/api/query-client.ts';
 import { DialogButton, type Opened } from '#platform/kit/dialog-button.tsx';
 import { MoreButton } from '#platform/kit/list-desk.tsx';
 import { Loaded } from '#platform/kit/loaded.tsx';
@@ -9,7 +10,6 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { productPicture } from '#ui/supplied-picture.ts';
-import { sellerProductsQuery } from './operator-calls.ts';
 
 /** How many products a seller lists, and on a press which: what an approval is decided by. */
 export function SellerProducts({ seller }: { seller: OperatorSeller }) {
@@ -27,7 +27,9 @@ export function SellerProducts({ seller }: { seller: OperatorSeller }) {
 }
 
 function ProductsDialog({ seller, finalFocus, onClose }: { seller: OperatorSeller } & Opened) {
-  const list = useListPages(sellerProductsQuery(seller.id));
+  const list = useListPages(
+    apiQuery('/api/operator/sellers/:id/products', { params: { id: seller.id }, querystring: { limit: 25 } }),
+  );
   return (
     <Dialog
       open

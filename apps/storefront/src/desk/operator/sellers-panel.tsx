@@ -1,14 +1,15 @@
-import type { User } from '@beautymark/contracts/accounts';
+import type { SellerApproval, User } from '@beautymark/contracts/accounts';
 import type { OperatorSeller } from '@beautymark/contracts/operator';
 import { mayEnter } from '@beautymark/contracts/staff-roles';
 import { call } from '#platform/api/call.ts';
 import { useListPages } from '#platform/api/list-pages.ts';
+import { apiQuery } from '#platform/api/query-client.ts';
 import { ActionButton } from '#platform/kit/action-dialog.tsx';
 import { Below, NameLink } from '#platform/kit/cells.tsx';
 import { ListDesk, ListTable } from '#platform/kit/list-desk.tsx';
 import { Day } from '#ui/day.tsx';
 import type { Column } from '#ui/wide-table.tsx';
-import { CHANGED, type SellerDecision, sellersQuery } from './operator-calls.ts';
+import { CHANGED, type SellerDecision, searched } from './operator-calls.ts';
 import { SellerProducts } from './seller-products.tsx';
 
 const columnsFor = (user: User): readonly Column<OperatorSeller>[] => [
@@ -45,6 +46,9 @@ const columnsFor = (user: User): readonly Column<OperatorSeller>[] => [
     },
   },
 ];
+
+const sellersQuery = (search: string, approval?: SellerApproval) =>
+  apiQuery('/api/operator/sellers', { querystring: { ...searched(search), approval } });
 
 /** All sellers, those waiting for approval first, with the decisions that this user may take. */
 export function SellersPanel({ user }: { user: User }) {

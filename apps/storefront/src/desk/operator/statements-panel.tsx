@@ -1,6 +1,7 @@
 import type { OperatorStatement } from '@beautymark/contracts/operator';
 import { formatAmount, formatDeduction } from '@beautymark/contracts/signed-amounts';
 import { useState } from 'react';
+import { apiQuery } from '#platform/api/query-client.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { Below } from '#platform/kit/cells.tsx';
 import { Loaded } from '#platform/kit/loaded.tsx';
@@ -8,7 +9,6 @@ import { lastMonths } from '#platform/last-months.ts';
 import { SearchField, useListSearch } from '#platform/lists/search-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { type Column, DataTable } from '#ui/wide-table.tsx';
-import { statementsQuery } from './operator-calls.ts';
 
 type Statement = OperatorStatement;
 const amounts = { width: 'w-28', isAmount: true };
@@ -33,7 +33,10 @@ const COLUMNS: readonly Column<Statement>[] = [
 export function StatementsPanel() {
   const [months] = useState(() => lastMonths(new Date()));
   const [month, setMonth] = useState(months[0]?.value ?? '');
-  const statements = useApi(statementsQuery(month), { isFresh: true, keepLast: true });
+  const statements = useApi(apiQuery('/api/operator/statements', { querystring: { month } }), {
+    isFresh: true,
+    keepLast: true,
+  });
   const search = useListSearch();
   return (
     <>

@@ -3,10 +3,10 @@ import { parcelPlace } from '@beautymark/contracts/parcel-status';
 import type { SellerParcel, SellerParcelDetail } from '@beautymark/contracts/parcels';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { call } from '#platform/api/call.ts';
 import { useWrite } from '#platform/use-write.ts';
 import { Day } from '#ui/day.tsx';
 import { TextLines } from '#ui/text-lines.tsx';
-import { readParcel } from './sales-calls.ts';
 
 /** What goes into the box: only on paper, and then nothing else of the page is. No prices, as parcels may be gifts. */
 export function PackingSlip({ parcel }: { parcel: SellerParcelDetail }) {
@@ -57,7 +57,8 @@ export function PackingSlip({ parcel }: { parcel: SellerParcelDetail }) {
 export function usePackingSlips() {
   const [parcels, setParcels] = useState<readonly SellerParcelDetail[]>([]);
   const { mutate, isPending } = useWrite({
-    mutationFn: (chosen: readonly SellerParcel[]) => Promise.all(chosen.map(({ id }) => readParcel(id))),
+    mutationFn: (chosen: readonly SellerParcel[]) =>
+      Promise.all(chosen.map(({ id }) => call('GET', '/api/seller/parcels/:id', { params: { id } }))),
     onSuccess: setParcels,
     meta: { failure: 'The packing slips could not be read' },
   });

@@ -1,7 +1,6 @@
 import type { ParcelsChange, ParcelsResult } from '@beautymark/contracts/parcel-bulk';
 import type { ParcelStatus } from '@beautymark/contracts/parcel-status';
 import type { ParcelStatusChange, SellerParcelDetail, sellerParcelsFile } from '@beautymark/contracts/parcels';
-import type { sellerStatementFile } from '@beautymark/contracts/seller-reports';
 import type { QueryClient } from '@tanstack/react-query';
 import { addressOf, call } from '#platform/api/call.ts';
 import { apiQuery } from '#platform/api/query-client.ts';
@@ -28,16 +27,6 @@ export const parcelsFile = ({ search, status }: ParcelFilters): string =>
     querystring: asQuery({ search: search.trim(), status }),
   });
 export const parcelQuery = (id: number) => apiQuery('/api/seller/parcels/:id', { params: { id } });
-
-export const readParcel = (id: number) => call('GET', '/api/seller/parcels/:id', { params: { id } });
-
-export const customersQuery = apiQuery('/api/seller/customers', {
-  querystring: { limit: ROWS_PER_PAGE },
-});
-export const analyticsQuery = (days: number) => apiQuery('/api/seller/analytics', { querystring: { days } });
-export const statementQuery = (month: string) => apiQuery('/api/seller/statement', { querystring: { month } });
-export const statementFile = (month: string): string =>
-  addressOf('/api/seller/statement.csv' satisfies (typeof sellerStatementFile)['url'], { querystring: { month } });
 
 /** What a parcel's change changes: lists, figures and reports of the seller. */
 const SALES = /^\/api\/seller\/(parcels|figures|customers|analytics|statement)/;

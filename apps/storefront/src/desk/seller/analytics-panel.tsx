@@ -2,7 +2,7 @@ import { formatCents, formatPrice, toDecimal } from '@beautymark/contracts/money
 import { ANALYTICS_DAYS, type SellerAnalytics } from '@beautymark/contracts/seller-reports';
 import { useMemo, useState } from 'react';
 import { ChoiceButtons } from '#desk/choice-buttons.tsx';
-import { analyticsQuery } from '#desk/orders/sales-calls.ts';
+import { apiQuery } from '#platform/api/query-client.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { NameLink } from '#platform/kit/cells.tsx';
 import { Loaded } from '#platform/kit/loaded.tsx';
@@ -29,7 +29,10 @@ const asCount = (count: number) => String(count);
 
 export function AnalyticsPanel() {
   const [days, setDays] = useState<number>(30);
-  const analytics = useApi(analyticsQuery(days), { isFresh: true, keepLast: true });
+  const analytics = useApi(apiQuery('/api/seller/analytics', { querystring: { days } }), {
+    isFresh: true,
+    keepLast: true,
+  });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
       <section aria-labelledby="sales-title">

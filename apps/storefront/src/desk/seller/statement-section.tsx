@@ -1,7 +1,8 @@
-import type { LEDGER_KINDS, SellerStatement } from '@beautymark/contracts/seller-reports';
+import type { LEDGER_KINDS, SellerStatement, sellerStatementFile } from '@beautymark/contracts/seller-reports';
 import { formatAmount, formatDeduction } from '@beautymark/contracts/signed-amounts';
 import { useState } from 'react';
-import { statementFile, statementQuery } from '#desk/orders/sales-calls.ts';
+import { addressOf } from '#platform/api/call.ts';
+import { apiQuery } from '#platform/api/query-client.ts';
 import { useApi, useIsSelling } from '#platform/api/server-data.tsx';
 import { Loaded } from '#platform/kit/loaded.tsx';
 import { lastMonths } from '#platform/last-months.ts';
@@ -10,6 +11,8 @@ import { DownloadLink } from '#ui/download-link.tsx';
 import { LoadMoreRows } from '#ui/load-more-rows.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { type Column, DataTable } from '#ui/wide-table.tsx';
+
+const FILE = '/api/seller/statement.csv' satisfies (typeof sellerStatementFile)['url'];
 
 /** A busy month has thousands. */
 const ENTRIES_PER_PRESS = 50;
@@ -34,7 +37,10 @@ export function StatementSection() {
   const [months] = useState(() => lastMonths(new Date()));
   const isSelling = useIsSelling();
   const [month, setMonth] = useState(months[0]?.value ?? '');
-  const statement = useApi(statementQuery(month), { isFresh: true, keepLast: true });
+  const statement = useApi(apiQuery('/api/seller/statement', { querystring: { month } }), {
+    isFresh: true,
+    keepLast: true,
+  });
   return (
     <section aria-labelledby="statement-title">
       <h2 id="statement-title" className="font-display text-28">
@@ -53,7 +59,7 @@ export function StatementSection() {
           onChange={({ currentTarget }) => setMonth(currentTarget.value)}
           className="w-56"
         />
-        <DownloadLink href={statementFile(month)}>Download CSV</DownloadLink>
+        <DownloadLink href={addressOf(FILE, { querystring: { month } })}>Download CSV</DownloadLink>
       </div>
       <Loaded what="The statement" query={statement}>
         {(answer) => <Statement statement={answer} />}

@@ -12,7 +12,7 @@ import { Day } from '#ui/day.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { EmailPart } from './email-part.tsx';
-import { endSessions, SECURITY, securityQuery, WRONG_PASSWORD } from './security-calls.ts';
+import { SECURITY, securityQuery, WRONG_PASSWORD } from './security-calls.ts';
 import { TwoFactorPart } from './two-factor-part.tsx';
 
 export const SecurityPanel = () => (
@@ -89,6 +89,12 @@ function PasswordPart() {
     </section>
   );
 }
+
+/** @param id  of one session; null: all but this one */
+const endSessions = (id: string | null) =>
+  id === null
+    ? call('DELETE', '/api/account/sessions')
+    : call('DELETE', '/api/account/sessions/:id', { params: { id } });
 
 /** Where the account is signed in. Each other session can be ended. */
 function SessionList({ sessions }: { sessions: readonly AccountSession[] }) {

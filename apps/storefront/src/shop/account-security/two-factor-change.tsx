@@ -1,11 +1,12 @@
 import { TwoFactorProof } from '@beautymark/contracts/two-factor';
 import { useQueryClient } from '@tanstack/react-query';
+import { call } from '#platform/api/call.ts';
 import { ContractForm, useContractForm } from '#platform/kit/contract-form.tsx';
 import { toast } from '#platform/toasts.ts';
 import { FormFoot } from '#ui/form-foot.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { reloadAccount, renewRecoveryCodes, stopTwoFactor, WRONG_PASSWORD } from './security-calls.ts';
+import { reloadAccount, WRONG_PASSWORD } from './security-calls.ts';
 import { WRONG_CODE } from './two-factor-setup.tsx';
 
 const WORDS = {
@@ -24,9 +25,10 @@ export function TwoFactorChange({ kind, onCodes, onDone }: TwoFactorChangeProps)
   const cache = useQueryClient();
   const form = useContractForm(TwoFactorProof, {
     values: { password: '', code: '' },
-    send: async (proof) => {
-      if (kind === 'renew') return (await renewRecoveryCodes(proof)).recoveryCodes;
-      await stopTwoFactor(proof);
+    send: async (body) => {
+      if (kind === 'renew')
+        return (await call('POST', '/api/account/two-factor/recovery-codes', { body })).recoveryCodes;
+      await call('DELETE', '/api/account/two-factor', { body });
       return null;
     },
     onSent: async (codes) => {

@@ -1,10 +1,11 @@
 import { TwoFactorCode, TwoFactorPassword, type TwoFactorSetup } from '@beautymark/contracts/two-factor';
 import { generate } from 'lean-qr';
+import { call } from '#platform/api/call.ts';
 import { ContractForm, useContractForm } from '#platform/kit/contract-form.tsx';
 import { FormFoot } from '#ui/form-foot.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { confirmTwoFactor, startTwoFactor, WRONG_PASSWORD } from './security-calls.ts';
+import { WRONG_PASSWORD } from './security-calls.ts';
 
 export const WRONG_CODE = 'This code is wrong, too old, or was used already. Enter the one that your app shows now.';
 
@@ -17,7 +18,7 @@ interface StartSetupProps {
 export function StartSetup({ onStarted, onCancel }: StartSetupProps) {
   const form = useContractForm(TwoFactorPassword, {
     values: { password: '' },
-    send: ({ password }) => startTwoFactor(password),
+    send: (body) => call('POST', '/api/account/two-factor', { body }),
     onSent: onStarted,
     refusals: { 'account.wrong_password': { field: 'password', words: WRONG_PASSWORD } },
     failure: 'It could not be set up. Please try again.',
@@ -49,7 +50,7 @@ interface ConfirmSetupProps {
 export function ConfirmSetup({ setup: { secret, uri }, onConfirmed, onCancel }: ConfirmSetupProps) {
   const form = useContractForm(TwoFactorCode, {
     values: { code: '' },
-    send: ({ code }) => confirmTwoFactor(code),
+    send: (body) => call('POST', '/api/account/two-factor/confirm', { body }),
     onSent: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
     refusals: { 'account.wrong_code': { field: 'code', words: WRONG_CODE } },
     failure: 'The code could not be checked. Please try again.',

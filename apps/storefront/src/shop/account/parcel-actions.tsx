@@ -1,15 +1,15 @@
 import { RETURN_DAYS } from '@beautymark/contracts/limits';
-import type { OrderParcel } from '@beautymark/contracts/order-history';
+import type { OrderDetail, OrderParcel } from '@beautymark/contracts/order-history';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { isRefusal } from '#platform/api/call.ts';
+import { call, isRefusal } from '#platform/api/call.ts';
 import { describeFailure, type Failure } from '#platform/api/describe-error.ts';
 import { ActionButton } from '#platform/kit/action-dialog.tsx';
 import { ConfirmButton } from '#platform/kit/confirm.tsx';
 import { ParcelSummary } from '#platform/parcels/parcel-summary.tsx';
 import { useWrite } from '#platform/use-write.ts';
 import { Day } from '#ui/day.tsx';
-import { askToReturn, cancel } from './order-calls.ts';
+import { orderQuery } from './order-calls.ts';
 
 interface ParcelActionsProps {
   orderId: number;
@@ -24,20 +24,24 @@ export function ParcelActions({ orderId, isPaid, parcel, place, reload }: Parcel
   const cache = useQueryClient();
   const status = useRef<HTMLParagraphElement>(null);
   const [conflict, setConflict] = useState<Failure | null>(null);
-  const parcelOf = { orderId, parcelId: parcel.id };
+  const params = { id: orderId, parcelId: parcel.id };
 
   /** The order as it stands is shown, also when it was not as the page has shown it. */
-  async function settle(change: Promise<void>): Promise<void> {
-    await change.catch(async (error) => {
-      const said = describeConflict(error);
-      if (!said) throw error;
+  async function settle(change: Promise<OrderDetail>): Promise<void> {
+    try {
+      cache.setQueryData(orderQuery(orderId).queryKey, await change);
+    } catch (error) {
+      const why = describeConflict(error);
+      if (!why) throw error;
       await reload();
-      setConflict(said);
-    });
+      setConflict(why);
+    }
     // The button that was pressed may be gone: the focus comes here, and the new status is read out.
     status.current?.focus();
   }
-  const cancelling = useWrite({ mutationFn: () => settle(cancel(cache, parcelOf)) });
+  const cancelling = useWrite({
+    mutationFn: () => settle(call('POST', '/api/orders/:id/parcels/:parcelId/cancel', { params, body: {} })),
+  });
   const failure =
     cancelling.error && describeFailure('The parcel could not be cancelled. Try again.', cancelling.error);
 
@@ -67,7 +71,9 @@ export function ParcelActions({ orderId, isPaid, parcel, place, reload }: Parcel
             explanation={`Parcels can be returned within ${RETURN_DAYS} days of delivery. The seller decides, and we'll email you.`}
             field={{ label: 'Reason', hint: 'The seller will see this', isRequired: true }}
             action="Request return"
-            run={(reason) => settle(askToReturn(cache, parcelOf, reason))}
+            run={(reason) =>
+              settle(call('POST', '/api/orders/:id/parcels/:parcelId/return', { params, body: { reason } }))
+            }
           />
           <p className="text-15 text-ink-muted">
             Can be returned until <Day at={parcel.returnUntil} />

@@ -1,26 +1,24 @@
 import type { AccountSecurity } from '@beautymark/contracts/account-security';
 import type { WishlistSettings } from '@beautymark/contracts/wishlist';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#platform/api/call.ts';
+import { apiQuery } from '#platform/api/query-client.ts';
 import { share } from '#platform/share.ts';
 import { toast } from '#platform/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
-import {
-  askForConfirmation,
-  endSharing,
-  securityQuery,
-  setMails,
-  settingsKey,
-  shareWishlist,
-} from './wishlist-calls.ts';
+
+const settingsKey = (userId: number | undefined) => ['/api/wishlist/settings', userId ?? 0] as const;
 
 /** Sharing and mails, below the products. */
 export function WishlistSettingsForm({ userId }: { userId: number | undefined }) {
   const { data, error, refetch } = useQuery<WishlistSettings>({ queryKey: settingsKey(userId), retryOnMount: false });
-  const { data: security } = useQuery<AccountSecurity>({ queryKey: securityQuery.queryKey });
-  const sharing = useSettingsChange(userId, shareWishlist);
-  const ending = useSettingsChange(userId, endSharing);
-  const mails = useSettingsChange(userId, setMails);
+  const { data: security } = useQuery<AccountSecurity>({ queryKey: apiQuery('/api/account/security').queryKey });
+  const sharing = useSettingsChange(userId, () => call('POST', '/api/wishlist/share'));
+  const ending = useSettingsChange(userId, () => call('DELETE', '/api/wishlist/share'));
+  const mails = useSettingsChange(userId, (wantsMails: boolean) =>
+    call('PATCH', '/api/wishlist/settings', { body: { wantsMails } }),
+  );
   if (error) {
     return (
       <Button look="quiet" onClick={() => void refetch()}>
@@ -73,7 +71,7 @@ function hintOf(security: AccountSecurity | undefined): string {
 
 function ConfirmEmail({ email }: { email: string }) {
   const { mutate, isPending } = useMutation({
-    mutationFn: askForConfirmation,
+    mutationFn: () => call('POST', '/api/account/email/confirmation'),
     onSuccess: () =>
       toast(`A link was sent to ${email}`, { description: 'Follow the link in the email within an hour.' }),
     meta: { failure: 'The link could not be sent' },

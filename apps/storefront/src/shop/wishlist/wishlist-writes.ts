@@ -1,10 +1,11 @@
 import type { WishlistItem } from '@beautymark/contracts/wishlist';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { isCallFailed, isRefusal } from '#platform/api/call.ts';
+import { call, isCallFailed, isRefusal } from '#platform/api/call.ts';
 import { signedInUser } from '#platform/api/session.ts';
 import { toast } from '#platform/toasts.ts';
 import { type GuestWishlistItem, guestWishlist, type WishlistChange, wishlistKey } from './use-wishlist.ts';
-import { putOnWishlist, takeOffWishlist } from './wishlist-calls.ts';
+
+const putOnWishlist = (productId: number) => call('PUT', '/api/wishlist/:productId', { params: { productId } });
 
 /** @throws when it could not be stored: nothing has changed then */
 export async function changeWishlist(change: WishlistChange, cache: QueryClient): Promise<void> {
@@ -32,7 +33,7 @@ function changeGuestWishlist(change: (items: readonly GuestWishlistItem[]) => Gu
 async function changeOnServer({ productId, isWished }: WishlistChange, userId: number | undefined, cache: QueryClient) {
   const key = wishlistKey(userId);
   const added = isWished ? [await putOnWishlist(productId)] : [];
-  if (!isWished) await takeOffWishlist(productId);
+  if (!isWished) await call('DELETE', '/api/wishlist/:productId', { params: { productId } });
   dropGuestItem(productId);
   const isOther = (item: WishlistItem) => item.productId !== productId;
   // A load that is under way may be older than this change.
