@@ -116,6 +116,8 @@ export const ProductDetail = Product.extend({
   facts: ProductFacts.nullish(),
   /** How it looks as a swatch on skin; null for what is not worn there. */
   onSkin: z.object({ texture: z.enum(SKIN_TEXTURES), opacity: z.number() }).nullish(),
+  /** How its kind is used, and which of the home page's tutorials shows it; absent where its kind is unknown. */
+  howToUse: z.object({ text: z.string(), tutorial: z.string().optional() }).optional(),
   /** Kinds of products that complete it, the most useful first. */
   goesWith: z.array(z.string()).optional(),
   /** Null for a product that cannot be tried on. */

@@ -1,6 +1,7 @@
 import type { Product as AnyProduct } from '@beautymark/contracts/catalog';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#platform/db/transaction.ts';
+import tutorials from '../../../../../catalogue/tutorials.json' with { type: 'json' };
 import { allPages } from '../../testing/all-pages.ts';
 import { buildShop, type TestShop } from '../../testing/build-shop.ts';
 import { aProduct } from '../../testing/product.fixture.ts';
@@ -178,6 +179,15 @@ test('every supplied product names kinds that complete it, and four of the featu
     const completing = featured.filter((one) => one.id !== id && goesWith.includes(one.kind));
     expect([kind, completing.length >= 4]).toEqual([kind, true]);
     expect(goesWith).not.toContain(kind);
+  }
+});
+
+test('every supplied product says how it is used; a tutorial that it names is one of the home page', async () => {
+  const slugs = tutorials.map(({ slug }) => slug);
+  for (const { id, kind } of await list('')) {
+    const { howToUse } = (await shop.get(`/api/products/${id}`)).json();
+    expect([kind, howToUse?.text]).toEqual([kind, expect.stringMatching(/\.$/)]);
+    expect([undefined, ...slugs]).toContain(howToUse.tutorial);
   }
 });
 

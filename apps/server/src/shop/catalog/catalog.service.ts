@@ -23,6 +23,7 @@ import { byProductCount, type CountedBrand, type FoundProducts, type SearchServi
 import { catalogRepository } from './catalog.repository.ts';
 import { deliverySettings } from './delivery.ts';
 import { goesWith } from './goes-with.ts';
+import { howToUse } from './how-to-use.ts';
 import { mixCategories } from './mix-categories.ts';
 import { LARGE_PICTURE_PX } from './picture-files.ts';
 import { type ListRow, sellerOf, shadesByProduct, toFacts, toPictures, toProduct, toShade } from './product-rows.ts';
@@ -134,6 +135,7 @@ export function catalogService(
       wear: wearOf(row.subcategory, facts?.finish),
       onSkin: onSkin(row.subcategory, facts?.finish),
       goesWith: goesWith(row.subcategory),
+      ...howToUse(row.subcategory),
       shadeLayer: shadeLayerOf(row.image_url),
       stock: totalStock(row.stock, shades),
       seller: sellerOf(row),

@@ -112,6 +112,7 @@ const CACHED: Record<string, Fields> = {
     ),
     ...within('onSkin', { texture: ['products.subcategory'], opacity: ['products.facts'] }),
     goesWith: ['products.subcategory'],
+    ...within('howToUse', { text: ['products.subcategory'], tutorial: ['products.subcategory'] }),
     ...within('wear', { place: ['products.subcategory'], coverage: ['products.facts'], finish: ['products.facts'] }),
     imageWidth: ['products.image_url'],
     pictures: ['products.pictures'],

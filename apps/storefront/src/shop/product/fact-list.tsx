@@ -8,11 +8,13 @@ import { DeliveryLine } from '#platform/delivery-line.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { SoldBy } from '#ui/sold-by.tsx';
 
-type Kind = ProductDetail['kind'];
+interface FactListProps extends Pick<ProductDetail, 'kind' | 'howToUse'> {
+  facts: ProductFacts;
+}
 
 /** What decides a purchase; a fact that the catalogue does not know has no row. */
-export function FactList({ facts, kind }: { facts: ProductFacts; kind: Kind }) {
-  const rows = decidingRows(facts, kind);
+export function FactList(props: FactListProps) {
+  const rows = decidingRows(props);
   if (rows.length === 0) return null;
   return (
     <div className="mt-8 border-line border-t">
@@ -34,10 +36,10 @@ export const TermRows = ({ rows }: { rows: readonly Row[] }) => (
 );
 
 /** They are made of something, where all others have ingredients and a formula. */
-const TOOLS: ReadonlySet<Kind> = new Set(['brush', 'brush-set', 'sponge']);
+const TOOLS: ReadonlySet<ProductDetail['kind']> = new Set(['brush', 'brush-set', 'sponge']);
 
 /** What a purchase is decided by. */
-function decidingRows(facts: ProductFacts, kind: Kind): Row[] {
+function decidingRows({ facts, kind, howToUse }: FactListProps): Row[] {
   const claims = [facts.crueltyFree && 'cruelty-free', facts.vegan && 'vegan'].filter(Boolean).join(', ');
   return known([
     ['Size', facts.size],
@@ -46,7 +48,7 @@ function decidingRows(facts: ProductFacts, kind: Kind): Row[] {
     [TOOLS.has(kind) ? 'Materials' : 'Key ingredients', facts.keyIngredients.join(', ')],
     ['Suits', facts.suitableFor],
     ['Standards', claims],
-    ['How to use', tutorialFor(kind)],
+    ['How to use', howToUse && <HowToUse {...howToUse} />],
   ]);
 }
 
@@ -57,29 +59,19 @@ type Row = readonly [term: string, value: ReactNode];
 
 const known = (rows: readonly Row[]): Row[] => rows.filter(([, value]) => value);
 
-/** Which of the fixed tutorials on the home page shows how such a product is put on. */
-const TUTORIALS: Record<string, string> = {
-  foundation: 'foundation',
-  lipstick: 'lipstick',
-  'lip-liner': 'lipstick',
-  'eyeshadow-palette': 'eyeshadow',
-  'brow-pencil': 'eyebrows',
-  'brow-gel': 'eyebrows',
-  'brow-pomade': 'eyebrows',
-};
-
-function tutorialFor(kind: Kind): ReactNode {
-  const slug = kind && TUTORIALS[kind];
-  if (!slug) return null;
-  return (
-    <Link
-      href={`/#tutorial-${slug}`}
-      className="-my-1 inline-block py-1 text-fig underline underline-offset-4 hover:text-fig-hover"
-    >
-      Steps and a 28-second clip
-    </Link>
-  );
-}
+const HowToUse = ({ text, tutorial }: NonNullable<ProductDetail['howToUse']>) => (
+  <>
+    <p>{text}</p>
+    {tutorial ? (
+      <Link
+        href={`/#tutorial-${tutorial}`}
+        className="-my-1 inline-block py-1 text-fig underline underline-offset-4 hover:text-fig-hover"
+      >
+        Steps and a 28-second clip
+      </Link>
+    ) : null}
+  </>
+);
 
 interface BuyingFactsProps extends Pick<ProductDetail, 'seller' | 'delivery'> {
   goodsCents: number;

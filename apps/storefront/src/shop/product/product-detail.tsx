@@ -106,7 +106,7 @@ export function ProductDetailView(props: ProductDetailViewProps) {
             delivery={product.delivery}
             goodsCents={toCents(product.price) * quantity}
           />
-          {product.facts ? <FactList facts={product.facts} kind={product.kind} /> : null}
+          {product.facts ? <FactList facts={product.facts} kind={product.kind} howToUse={product.howToUse} /> : null}
         </div>
       </div>
       <BuyBar

@@ -44,11 +44,18 @@ test.each([
   expect(new Set(said).size).toBe(said.length);
 });
 
-test('where a tutorial shows how such a product is put on, its facts lead there', async () => {
+test.each([
+  ['a tutorial shows it', 'lipstick', '/#tutorial-lipstick'],
+  ['no tutorial shows it', undefined, undefined],
+])('the facts say how it is used, where %s', async (_, tutorial, address) => {
   const facts = { size: null, keyIngredients: [], formula: 'Cream', finish: null, suitableFor: null };
-  await open({ kind: 'lipstick', facts: { ...facts, crueltyFree: null, vegan: null, madeIn: null } });
-  const link = await screen.findByRole('link', { name: 'Steps and a 28-second clip' });
-  expect(link.getAttribute('href')).toBe('/#tutorial-lipstick');
+  await open({
+    facts: { ...facts, crueltyFree: null, vegan: null, madeIn: null },
+    howToUse: { text: 'Balm first, then blot.', tutorial },
+  });
+  expect(await screen.findByText('Balm first, then blot.')).toBeTruthy();
+  const link = screen.queryByRole('link', { name: 'Steps and a 28-second clip' });
+  expect(link?.getAttribute('href')).toBe(address);
 });
 
 test('a product without ratings says so', async () => {
