@@ -187,7 +187,7 @@ export const AuditEntry = z.object({
   action: z.string(),
   /** Kind and id, as it was recorded. */
   subject: z.string(),
-  /** What that is called now; null where it has no name or is gone. */
+  /** What that was called when it was done, or is called now if it is a person; null where it has no name. */
   subjectName: z.string().nullable(),
   /** The page that shows it. */
   subjectPath: z.string().nullable(),

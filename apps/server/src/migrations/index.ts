@@ -5,6 +5,7 @@ import { jobsByKind } from './0041-jobs-by-kind.ts';
 import { webhookAndMailJobs } from './0042-webhook-and-mail-jobs.ts';
 import { paymentJobs } from './0043-payment-jobs.ts';
 import { mailsOfADay } from './0044-mails-of-a-day.ts';
+import { subjectNames } from './0045-subject-names.ts';
 import { BASELINE } from './adopt-baseline.ts';
 import { baseline } from './baseline/baseline.ts';
 
@@ -16,4 +17,5 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   '0042-webhook-and-mail-jobs': webhookAndMailJobs(),
   '0043-payment-jobs': paymentJobs(),
   '0044-mails-of-a-day': mailsOfADay(),
+  '0045-subject-names': subjectNames(kind),
 });

@@ -128,6 +128,44 @@ test('a database of the 39 earlier migrations goes on with all its rows', async 
   await storage.remove();
 });
 
+test('entries of the audit log get the names of today, but for people and what is gone', async () => {
+  const storage = await createTestStorage({ isEmpty: true });
+  const database = openDatabase(settingsOf(storage));
+  const { '0045-subject-names': added, ...earlier } = migrations(database.kind);
+  await migrate(database, earlier);
+  const rows = Object.entries(renamed(ROWS)) as [string, Record<string, unknown>][];
+  const insert = (table: string, row: object) =>
+    anyTables(database)
+      .insertInto(table)
+      .values(row as never)
+      .execute();
+  for (const [table, row] of rows) await insert(table, renamed(row));
+  const about = { user_id: 7, product_id: 7, text: 'Good' };
+  await insert('reviews', { ...about, rating: 5, title: '', written_at: AT });
+  const names = {
+    'product 7': 'Rouge',
+    'brand 7': 'Old House',
+    'category 7': 'Lips',
+    'order 7': 'Order #BM7',
+    'parcel 1': 'Parcel of order #BM7',
+    'review 1': 'Review about Rouge',
+    'product 99': null,
+    'user 7': null,
+    'code SAVE-10': null,
+    delivery: null,
+  };
+  for (const subject of Object.keys(names)) await insert('audit_log', { action: 'changed', subject, done_at: AT });
+  await migrate(database, { ...earlier, '0045-subject-names': added as never });
+  const log = await anyTables(database).selectFrom('audit_log').orderBy('id').selectAll().execute();
+  expect(Object.fromEntries(log.map((entry) => [entry.subject, entry.subject_name]))).toEqual(names);
+  await expect(anyTables(database).updateTable('audit_log').set({ note: 'x' }).execute()).rejects.toThrow(
+    'append-only',
+  );
+  await expect(anyTables(database).deleteFrom('audit_log').execute()).rejects.toThrow('append-only');
+  await database.close();
+  await storage.remove();
+});
+
 test('a database of an earlier version is refused with the tag to start once', async () => {
   const storage = await createTestStorage();
   const database = openDatabase(settingsOf(storage));

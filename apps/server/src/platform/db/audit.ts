@@ -7,11 +7,13 @@ interface Done {
   action: string;
   /** Kind and id, as in "product 7". */
   subject: string;
+  /** What it is called now, which the log keeps. Not of people: the log would go on naming a deleted account. */
+  name?: string;
   note?: string | null | undefined;
 }
 
 /** Writes what someone who runs the shop has done to the log that nobody can change, in the transaction that does it. */
-export async function audit(tx: Tx, clock: Clock, { by, action, subject, note = null }: Done): Promise<void> {
-  const entry = { operator_id: by, action, subject, note, done_at: clock.now().toISOString() };
+export async function audit(tx: Tx, clock: Clock, { by, action, subject, name, note = null }: Done): Promise<void> {
+  const entry = { operator_id: by, action, subject, subject_name: name, note, done_at: clock.now().toISOString() };
   await tx.insertInto('audit_log').values(entry).execute();
 }

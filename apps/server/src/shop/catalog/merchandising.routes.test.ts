@@ -27,6 +27,19 @@ test('new words of a brand or category, and their order, are on the next page th
   expect((await shop.get('/api/products?search=maison%20neuve')).json().length).toBeGreaterThan(0);
 });
 
+test('the audit log goes on calling a brand by the name of each change, and leads to its products', async () => {
+  await using operated = await operatedShop();
+  const { shop, operator } = operated;
+  const { brandId } = (await shop.get('/api/products/54')).json();
+  for (const name of ['Maison Neuve', 'Maison Claire'])
+    await operator.put(`/api/operator/brands/${brandId}`, { name, tagline: '' });
+  const entry = { subject: `brand ${brandId}`, subjectPath: `/products?brand=${brandId}` };
+  expect((await operator.get('/api/operator/audit?search=maison')).json()).toMatchObject([
+    { ...entry, subjectName: 'Maison Claire' },
+    { ...entry, subjectName: 'Maison Neuve' },
+  ]);
+});
+
 test('what was put in Featured comes first and once, the best of the others follow; what is not for sale is left out', async () => {
   await using operated = await operatedShop();
   const { shop, operator } = operated;

@@ -37,7 +37,7 @@ export function merchandisingRoutes({ db, clock }: Shop) {
       if (!before) throw new Refusal('operator.brand_not_found');
       const words = { name, name_key: uniqueKey(name), tagline };
       await tx.updateTable('brands').set(words).where('id', '=', id).execute();
-      await audit(tx, clock, { by, action: 'brand changed', subject: `brand ${id}`, note: wordsOf(before) });
+      await audit(tx, clock, { by, action: 'brand changed', subject: `brand ${id}`, name, note: wordsOf(before) });
       return toBrand({ ...before, name, tagline });
     }).catch((error: unknown) => {
       throw isUniqueViolation(error) ? new Refusal('operator.name_taken') : error;
@@ -51,7 +51,13 @@ export function merchandisingRoutes({ db, clock }: Shop) {
       if (all.some((other) => other.id !== id && uniqueKey(other.name) === uniqueKey(name)))
         throw new Refusal('operator.name_taken');
       await tx.updateTable('categories').set({ name, tagline }).where('id', '=', id).execute();
-      await audit(tx, clock, { by, action: 'category changed', subject: `category ${id}`, note: wordsOf(before) });
+      await audit(tx, clock, {
+        by,
+        action: 'category changed',
+        subject: `category ${id}`,
+        name,
+        note: wordsOf(before),
+      });
       return { ...before, name, tagline };
     });
 

@@ -1,90 +1,53 @@
 import { type RawBuilder, sql } from 'kysely';
-import { contains, containsIn } from '#platform/db/count.ts';
+import { among, column, contains, containsIn } from '#platform/db/count.ts';
 import type { Db } from '#platform/db/database.ts';
 import { SELLER_NAME } from '#shop/catalog/index.ts';
-import { parcelNames } from '#shop/ordering/index.ts';
 
-/** What the log keeps as an id, as people know it now. The path is absent where no page shows it. */
-interface Named {
-  id: number;
-  name: string;
-  path?: string | undefined;
+interface Entry {
+  /** Kind and id, as in "product 7". */
+  subject: string;
+  subjectName: string | null;
 }
-type Read = (db: Db, ids: readonly number[]) => Promise<Named[]>;
 
-const READS: Record<string, Read> = {
-  product: async (db, ids) =>
-    (await db.selectFrom('products').where('id', 'in', ids).select(['id', 'name', 'is_listed']).execute()).map(
-      ({ id, name, is_listed }) => ({ id, name, path: is_listed === 1 ? `/product/${id}` : undefined }),
-    ),
-  seller: async (db, ids) =>
-    (
-      await db
-        .selectFrom('users')
-        .where('id', 'in', ids)
-        .select(['id', SELLER_NAME.as('name'), 'seller_approval', 'deleted_at'])
-        .execute()
-    ).map(({ id, name, seller_approval, deleted_at }) => ({
-      id,
-      name,
-      path: seller_approval === null && deleted_at === null ? `/sellers/${id}` : undefined,
-    })),
-  user: (db, ids) => db.selectFrom('users').where('id', 'in', ids).select(['id', 'username as name']).execute(),
-  brand: async (db, ids) =>
-    (await db.selectFrom('brands').where('id', 'in', ids).select(['id', 'name']).execute()).map(({ id, name }) => ({
-      id,
-      name,
-      path: `/products?brand=${id}`,
-    })),
-  category: async (db, ids) =>
-    (await db.selectFrom('categories').where('id', 'in', ids).select(['id', 'name']).execute()).map(({ id, name }) => ({
-      id,
-      name,
-      path: `/products?category=${id}`,
-    })),
-  order: async (db, ids) =>
-    (await db.selectFrom('orders').where('id', 'in', ids).select(['id', 'order_number']).execute()).map((row) => ({
-      id: row.id,
-      name: `Order ${row.order_number}`,
-    })),
-  parcel: parcelNames,
-  review: (db, ids) => aboutProducts(db, 'reviews', ids, 'Review'),
-  question: (db, ids) => aboutProducts(db, 'questions', ids, 'Question'),
-  webhook: (db, ids) => db.selectFrom('webhooks').where('id', 'in', ids).select(['id', 'url as name']).execute(),
-};
-
-async function aboutProducts(db: Db, table: 'reviews' | 'questions', ids: readonly number[], kind: string) {
-  const rows = await db
-    .selectFrom(table)
-    .innerJoin('products', 'products.id', `${table}.product_id`)
-    .where(`${table}.id`, 'in', ids)
-    .select([`${table}.id`, 'products.id as product_id', 'products.name', 'products.is_listed'])
+/** Adds the names of people, which the log does not keep, and where a subject is shown. */
+export async function withSubjects<Row extends Entry>(db: Db, entries: readonly Row[]) {
+  const subjects = entries.map(({ subject }) => subject);
+  const people = await db
+    .selectFrom('users')
+    .where('id', 'in', among([...idsOf(subjects, 'seller'), ...idsOf(subjects, 'user')]))
+    .select(['id', 'username', SELLER_NAME.as('sellerName'), 'seller_approval', 'deleted_at'])
     .execute();
-  return rows.map(({ id, product_id, name, is_listed }) => ({
-    id,
-    name: `${kind} about ${name}`,
-    path: is_listed === 1 ? `/product/${product_id}` : undefined,
+  const listed = await column(
+    db
+      .selectFrom('products')
+      .where('id', 'in', among(idsOf(subjects, 'product')))
+      .where('is_listed', '=', 1)
+      .select('id'),
+    'id',
+  );
+  const [names, paths] = [new Map<string, string>(), new Map<string, string>()];
+  for (const { id, username, sellerName, seller_approval, deleted_at } of people) {
+    names.set(`user ${id}`, username).set(`seller ${id}`, sellerName);
+    if (seller_approval === null && deleted_at === null) paths.set(`seller ${id}`, `/sellers/${id}`);
+  }
+  for (const id of listed) paths.set(`product ${id}`, `/product/${id}`);
+  return entries.map((entry) => ({
+    ...entry,
+    subjectName: names.get(entry.subject) ?? entry.subjectName,
+    subjectPath: paths.get(entry.subject) ?? listPathOf(entry.subject),
   }));
 }
 
-/** @returns by subject as the log keeps it ("product 7"); what is gone, or was never an id, is missing */
-export async function namesOfSubjects(db: Db, subjects: readonly string[]): Promise<Map<string, Named>> {
-  const ids = new Map<string, Set<number>>();
-  for (const subject of subjects) {
-    const [, kind = '', id] = /^([a-z]+) (\d+)$/.exec(subject) ?? [];
-    if (READS[kind]) ids.set(kind, (ids.get(kind) ?? new Set()).add(Number(id)));
-  }
-  const names = new Map<string, Named>();
-  for (const [kind, wanted] of ids) {
-    for (const named of (await READS[kind]?.(db, [...wanted])) ?? []) names.set(`${kind} ${named.id}`, named);
-  }
-  return names;
+const idsOf = (subjects: readonly string[], kind: string): number[] =>
+  subjects.filter((subject) => subject.startsWith(`${kind} `)).map((subject) => Number(subject.slice(kind.length + 1)));
+
+/** Brands and categories are always shown. */
+function listPathOf(subject: string): string | null {
+  const [, kind, id] = /^(brand|category) (\d+)$/.exec(subject) ?? [];
+  return kind === undefined ? null : `/products?${kind}=${id}`;
 }
 
-/** Whether the subject is a product, a seller, a user or a parcel that is called so. */
-export const isSubjectCalled = (search: string): RawBuilder<boolean> => sql<boolean>`audit_log.subject in (
-  select 'product ' || products.id from products where ${contains('products.name', search)}
-  union all select 'seller ' || users.id from users where ${containsIn(SELLER_NAME, search)}
-  union all select 'user ' || users.id from users where ${contains('users.username', search)}
-  union all select 'parcel ' || parcels.id from parcels
-    join orders on orders.id = parcels.order_id where ${contains('orders.order_number', search)})`;
+/** Whether the subject is a seller or a user who is called so. */
+export const isPersonCalled = (search: string): RawBuilder<boolean> => sql<boolean>`audit_log.subject in (
+  select 'seller ' || users.id from users where ${containsIn(SELLER_NAME, search)}
+  union all select 'user ' || users.id from users where ${contains('users.username', search)})`;

@@ -26,31 +26,32 @@ export const moderationRepository = (db: Db | Tx) => {
         join.on(({ eb, fn }) =>
           eb('products.id', '=', fn.coalesce('reports.product_id', 'reviews.product_id', 'questions.product_id')),
         ),
-      )
-      .select([
-        'reports.id',
-        'reports.reason',
-        'reports.reported_at',
-        'reports.settled_at',
-        'reports.review_id',
-        'products.id as product_id',
-        'products.name as product_name',
-        'products.hidden_reason as product_hidden_reason',
-        'users.full_name',
-        'reviews.rating',
-        'reviews.title',
-        'reviews.text',
-        'reviews.answer',
-        'reviews.hidden_reason',
-        'reports.question_id',
-        'questions.text as question',
-        'questions.answer as question_answer',
-        'askers.full_name as asker',
-      ]);
+      );
 
   return {
     reports: ({ isSettled, search }: { isSettled: boolean; search: string }) => {
-      const reports = withSubject().where('reports.settled_at', isSettled ? 'is not' : 'is', null);
+      const reports = withSubject()
+        .where('reports.settled_at', isSettled ? 'is not' : 'is', null)
+        .select([
+          'reports.id',
+          'reports.reason',
+          'reports.reported_at',
+          'reports.settled_at',
+          'reports.review_id',
+          'products.id as product_id',
+          'products.name as product_name',
+          'products.hidden_reason as product_hidden_reason',
+          'users.full_name',
+          'reviews.rating',
+          'reviews.title',
+          'reviews.text',
+          'reviews.answer',
+          'reviews.hidden_reason',
+          'reports.question_id',
+          'questions.text as question',
+          'questions.answer as question_answer',
+          'askers.full_name as asker',
+        ]);
       const columns = ['reports.reason', 'products.name', 'reviews.title', 'reviews.text'];
       return search === '' ? reports : reports.where(({ or }) => or(columns.map((column) => contains(column, search))));
     },
@@ -92,7 +93,12 @@ export const moderationRepository = (db: Db | Tx) => {
         or([...texts.map((column) => contains(column, search)), containsIn(sellerNameIn('sellers'), search)]),
       );
     },
-    byId: (id: number) => db.selectFrom('reports').where('id', '=', id).selectAll().executeTakeFirst(),
+    byId: (id: number) =>
+      withSubject()
+        .where('reports.id', '=', id)
+        .selectAll('reports')
+        .select('products.name as productName')
+        .executeTakeFirst(),
 
     /** Reported again, it has the new reason and is open again. */
     report: (reported: Reported, { userId, reason, at }: { userId: number; reason: string; at: string }) =>

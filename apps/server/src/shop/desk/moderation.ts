@@ -31,7 +31,12 @@ import { moderationRepository, type Reported, subjectOf } from './moderation.rep
 const REPORTS = { name: 'reports', hits: 20, withinMs: HOUR_MS };
 
 const NOTHING: Reported = { review_id: null, product_id: null, question_id: null };
-const KINDS = { review_id: 'review', product_id: 'product', question_id: 'question' } as const;
+/** As the audit log names them: a review or question by the product it is about. */
+const KINDS = {
+  review_id: { kind: 'review', about: 'Review about ' },
+  product_id: { kind: 'product', about: '' },
+  question_id: { kind: 'question', about: 'Question about ' },
+};
 
 interface Asked {
   by: number;
@@ -79,7 +84,11 @@ export function moderationRoutes({ db, clock, mail, limits }: Shop) {
       if ((review.hidden_at !== null) === isHidden) throw new Refusal('operator.already_done');
       await repository.setReviewHidden(id, hidingOf(isHidden, reason));
       await updateRating(tx, review.product_id);
-      await conclude(tx, { by, reason, verb: isHidden ? 'hidden' : 'restored' }, { ...NOTHING, review_id: id });
+      await conclude(
+        tx,
+        { by, reason, verb: isHidden ? 'hidden' : 'restored', productName: review.name },
+        { ...NOTHING, review_id: id },
+      );
       await queueMail(tx, review.email, { subject: 'review', isHidden, productName: review.name, reason });
     });
   }
@@ -94,7 +103,11 @@ export function moderationRoutes({ db, clock, mail, limits }: Shop) {
       if ((product.hidden_at !== null) === isHidden) throw new Refusal('operator.already_done');
       await repository.setProductHidden(id, hidingOf(isHidden, reason));
       await updateListing(tx, [id]);
-      await conclude(tx, { by, reason, verb: isHidden ? 'hidden' : 'restored' }, { ...NOTHING, product_id: id });
+      await conclude(
+        tx,
+        { by, reason, verb: isHidden ? 'hidden' : 'restored', productName: product.name },
+        { ...NOTHING, product_id: id },
+      );
       await queueMail(tx, product.email, { subject: 'product', isHidden, productName: product.name, reason });
     });
   }
@@ -108,19 +121,24 @@ export function moderationRoutes({ db, clock, mail, limits }: Shop) {
     inTransaction(db, async (tx) => {
       const report = await moderationRepository(tx).byId(id);
       if (!report) throw new Refusal('operator.report_not_found');
-      const settled = await conclude(tx, { by, reason, verb: 'left as it is' }, report);
+      const settled = await conclude(
+        tx,
+        { by, reason, verb: 'left as it is', productName: report.productName },
+        report,
+      );
       if (settled === 0) throw new Refusal('operator.already_done');
     });
 
   async function conclude(
     tx: Tx,
-    { by, reason, verb }: { by: number; reason: string; verb: string },
+    { by, reason, verb, productName }: { by: number; reason: string; verb: string; productName: string },
     reported: Reported,
   ): Promise<number> {
     const column = subjectOf(reported);
-    const kind = KINDS[column];
+    const { kind, about } = KINDS[column];
     const settled = await moderationRepository(tx).settle(reported, now());
-    await audit(tx, clock, { by, action: `${kind} ${verb}`, subject: `${kind} ${reported[column]}`, note: reason });
+    const subject = `${kind} ${reported[column]}`;
+    await audit(tx, clock, { by, action: `${kind} ${verb}`, subject, name: `${about}${productName}`, note: reason });
     return settled;
   }
 

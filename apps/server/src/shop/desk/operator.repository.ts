@@ -3,7 +3,7 @@ import { UNDOES_SALE, UNSHIPPED } from '@beautymark/contracts/parcel-status';
 import { contains, containsIn, count, hasChanged, sumOfCents } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { SELLER_NAME } from '#shop/catalog/index.ts';
-import { isSubjectCalled } from './audit-subjects.ts';
+import { isPersonCalled } from './audit-subjects.ts';
 
 interface SellerFilters {
   /** Empty: all. */
@@ -114,10 +114,18 @@ export const operatorRepository = (db: Db | Tx) => {
       const log = db
         .selectFrom('audit_log')
         .leftJoin('users', 'users.id', 'audit_log.operator_id')
-        .select(['audit_log.id', 'action', 'subject', 'note', 'done_at as at', 'users.username']);
-      const columns = ['action', 'subject', 'note', 'users.username'];
+        .select([
+          'audit_log.id',
+          'action',
+          'subject',
+          'subject_name as subjectName',
+          'note',
+          'done_at as at',
+          'users.username',
+        ]);
+      const columns = ['action', 'subject', 'subject_name', 'note', 'users.username'];
       if (search === '') return log;
-      return log.where(({ or }) => or([...columns.map((column) => contains(column, search)), isSubjectCalled(search)]));
+      return log.where(({ or }) => or([...columns.map((column) => contains(column, search)), isPersonCalled(search)]));
     },
   };
 };

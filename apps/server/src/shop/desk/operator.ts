@@ -31,10 +31,10 @@ import { monthOf } from '#platform/lifecycle/clock.ts';
 import { usersRepository } from '#platform/security/users.repository.ts';
 import type { Shop } from '#platform/shop.ts';
 import { outdatedListings, updateListing } from '#shop/catalog/index.ts';
-import type { ParcelsService } from '#shop/ordering/index.ts';
+import { type ParcelsService, parcelName } from '#shop/ordering/index.ts';
 import { statementSums } from '#shop/payments/index.ts';
 import type { SellerService } from '#shop/selling/index.ts';
-import { namesOfSubjects } from './audit-subjects.ts';
+import { withSubjects } from './audit-subjects.ts';
 import { type SellerDecision, sellerMail } from './desk-mail.ts';
 import { figuresSince, operatorRepository } from './operator.repository.ts';
 
@@ -114,12 +114,12 @@ export function operatorRoutes({ db, clock, mail, jobs }: Shop, { parcels, selle
   }
 
   async function changeParcel(by: number, id: number, change: ParcelStatusChange): Promise<OperatorParcel> {
-    const done = { by, action: `parcel ${change.status}`, subject: `parcel ${id}`, note: change.note ?? null };
+    const done = { by, action: `parcel ${change.status}`, subject: `parcel ${id}`, note: change.note };
     await parcels.changeStatus(
       () => true,
       id,
       { ...change, by: 'operator', userId: by },
-      (tx) => audit(tx, clock, done),
+      (tx, row) => audit(tx, clock, { ...done, name: parcelName(row) }),
     );
     return parcels.anyParcel(id);
   }
@@ -153,20 +153,11 @@ export function operatorRoutes({ db, clock, mail, jobs }: Shop, { parcels, selle
   }
 
   async function auditLog({ search = '', ...page }: SearchedPage) {
-    const { rows: shown, nextCursor } = await pageById(repository.audit(search), 'audit_log.id', page);
-    const names = await namesOfSubjects(
-      db,
-      shown.map(({ subject }) => subject),
+    const { rows, nextCursor } = await pageById(repository.audit(search), 'audit_log.id', page);
+    const items = (await withSubjects(db, rows)).map(
+      ({ username, ...entry }): AuditEntry => ({ ...entry, operator: username ?? 'command line' }),
     );
-    const entries = shown.map(
-      ({ username, ...entry }): AuditEntry => ({
-        ...entry,
-        subjectName: names.get(entry.subject)?.name ?? null,
-        subjectPath: names.get(entry.subject)?.path ?? null,
-        operator: username ?? 'command line',
-      }),
-    );
-    return { items: entries, nextCursor };
+    return { items, nextCursor };
   }
 
   return routesOf(

@@ -3,6 +3,6 @@ export { orderHistoryService } from './order-history.service.ts';
 export { orderPlacement } from './order-placement.ts';
 export { ordersRoutes } from './orders.routes.ts';
 export { cryptoRandomInt, ordersService, type RandomInt } from './orders.service.ts';
-export { parcelNames } from './parcel-views.ts';
+export { parcelName } from './parcel-views.ts';
 export { houseFulfilment, type ParcelsService, parcelsRoutes, parcelsService } from './parcels.ts';
 export { eraseOldAddresses, eraseOrders, eraseParcels } from './personal-data.ts';

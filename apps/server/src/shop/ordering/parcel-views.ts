@@ -49,12 +49,9 @@ export const trackingOf = ({ tracking_number, carrier }: Pick<ParcelWithOrder, '
     carrier ?? ((tracking_number === null ? null : recognizedCarrier(tracking_number)) satisfies CarrierId | null),
 });
 
-/** As people know parcels: by their place in their order, never by an id. */
-export const parcelNames = async (db: Db, ids: readonly number[]) =>
-  (await parcelsRepository(db).byIds(ids)).map((row) => ({
-    id: row.id,
-    name: `Parcel${parcelPlace(placeOf(row))} of order ${row.order_number}`,
-  }));
+/** As people know a parcel: by its place in its order, never by an id. */
+export const parcelName = (row: ParcelWithOrder): string =>
+  `Parcel${parcelPlace(placeOf(row))} of order ${row.order_number}`;
 
 export const placeOf = ({ number, parcel_count }: ParcelWithOrder): ParcelPlace => ({
   number,

@@ -102,7 +102,6 @@ export const parcelsRepository = (db: Db | Tx) => {
 
     addHistory: (entry: NewRow<'parcel_history'>) => db.insertInto('parcel_history').values(entry).execute(),
 
-    byIds: (ids: readonly number[]) => parcels().where('parcels.id', 'in', ids).execute(),
     byId: (id: number) => parcels().where('parcels.id', '=', id).executeTakeFirst(),
     ofOrders: (orderIds: readonly number[]) =>
       parcels().where('order_id', 'in', among(orderIds)).orderBy('parcels.id').execute(),

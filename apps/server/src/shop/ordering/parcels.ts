@@ -108,11 +108,11 @@ export function parcelsService({ db, clock, mail, webhooks }: Shop, { refunds, t
     id: number,
     change: Change,
     /** What else belongs into the transaction. */
-    record: (tx: Tx) => Promise<unknown> = async () => undefined,
+    record: (tx: Tx, row: ParcelWithOrder) => Promise<unknown> = async () => undefined,
   ): Promise<void> {
     await inLockedTransaction(isAllowed, id, async (tx, row) => {
       await applyChange(tx, row, change);
-      await record(tx);
+      await record(tx, row);
     });
   }
 

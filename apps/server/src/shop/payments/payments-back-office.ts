@@ -30,9 +30,10 @@ export function paymentsBackOfficeRoutes({ db, clock }: Shop, refunds: RefundsSe
       const found = await refundsRepository(tx).lock(id);
       if (!found) throw new Refusal('operator.refund_not_found');
       if (!(await refunds.retry(tx, found))) throw new Refusal('operator.already_done');
-      const subject = `order ${found.order_id}`;
-      await audit(tx, clock, { by, action: 'refund sent again', subject, note: found.last_error });
-      return toOpenRefund(await refundRows(tx).where('refunds.id', '=', id).executeTakeFirstOrThrow());
+      const refund = await refundRows(tx).where('refunds.id', '=', id).executeTakeFirstOrThrow();
+      const [subject, name] = [`order ${refund.orderId}`, `Order ${refund.orderNumber}`];
+      await audit(tx, clock, { by, action: 'refund sent again', subject, name, note: found.last_error });
+      return toOpenRefund(refund);
     });
 
   return routesOf(

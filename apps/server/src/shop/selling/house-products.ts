@@ -4,7 +4,7 @@ import {
   houseProducts,
   restoreHouseProduct,
 } from '@beautymark/contracts/house-products';
-import type { ProductChange } from '@beautymark/contracts/seller';
+import type { ProductChange, SellerProduct } from '@beautymark/contracts/seller';
 import { HOUSE_ID } from '@beautymark/contracts/seller-profile';
 import { audit } from '#platform/db/audit.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -14,8 +14,10 @@ import type { SellerService } from './seller.service.ts';
 
 /** The house's own products, by the rules of sellers. Each change is a row of the audit log. */
 export function houseProductsRoutes({ clock }: Shop, seller: SellerService) {
-  const recordOf = (by: number, id: number, word: string, note?: string) => (tx: Tx) =>
-    audit(tx, clock, { by, action: `house product ${word}`, subject: `product ${id}`, note });
+  const recordOf =
+    (by: number, word: string, note?: string) =>
+    (tx: Tx, { id, name }: SellerProduct) =>
+      audit(tx, clock, { by, action: `house product ${word}`, subject: `product ${id}`, name, note });
 
   return routesOf(
     serve(houseProducts, async ({ query: { archived, ...query } }) => {
@@ -23,10 +25,10 @@ export function houseProductsRoutes({ clock }: Shop, seller: SellerService) {
       return { items, nextCursor };
     }),
     serve(changeHouseProduct, ({ by, params: { id }, body }) =>
-      seller.changeProduct(HOUSE_ID, id, body, recordOf(by, id, 'changed', fieldNames(body))),
+      seller.changeProduct(HOUSE_ID, id, body, recordOf(by, 'changed', fieldNames(body))),
     ),
-    serve(archiveHouseProduct, ({ by, params: { id } }) => seller.archive(HOUSE_ID, id, recordOf(by, id, 'archived'))),
-    serve(restoreHouseProduct, ({ by, params: { id } }) => seller.restore(HOUSE_ID, id, recordOf(by, id, 'restored'))),
+    serve(archiveHouseProduct, ({ by, params: { id } }) => seller.archive(HOUSE_ID, id, recordOf(by, 'archived'))),
+    serve(restoreHouseProduct, ({ by, params: { id } }) => seller.restore(HOUSE_ID, id, recordOf(by, 'restored'))),
   );
 }
 

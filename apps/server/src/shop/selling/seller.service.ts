@@ -43,7 +43,7 @@ interface ProductsQuery extends Omit<SearchedPage, 'limit'> {
 const LISTS = { name: 'lists of own products', hits: 600, withinMs: HOUR_MS };
 
 /** What is written with a change, such as a row of the audit log. */
-const NOTHING_ELSE = async (_tx: Tx): Promise<void> => undefined;
+const NOTHING_ELSE = async (_tx: Tx, _product: SellerProduct): Promise<void> => undefined;
 
 /** Products of sellers, and those of the house, whose id is HOUSE_ID. */
 export function sellerService({ env, db, clock, limits }: Shop) {
@@ -127,7 +127,7 @@ export function sellerService({ env, db, clock, limits }: Shop) {
   const changeProduct = (sellerId: number, id: number, change: ProductChange, record = NOTHING_ELSE) =>
     inTransaction(db, async (tx): Promise<SellerProduct> => {
       const changed = await changeIn(tx, sellerId, id, change);
-      await record(tx);
+      await record(tx, changed);
       return changed;
     });
 
@@ -168,8 +168,9 @@ export function sellerService({ env, db, clock, limits }: Shop) {
     (archivedAt: () => string | null) =>
     (sellerId: number, id: number, record = NOTHING_ELSE) =>
       inTransaction(db, async (tx): Promise<SellerProduct> => {
-        await record(tx);
-        return setArchivedIn(tx, sellerId, { id, archivedAt: archivedAt() });
+        const product = await setArchivedIn(tx, sellerId, { id, archivedAt: archivedAt() });
+        await record(tx, product);
+        return product;
       });
   const archive = settingArchived(() => clock.now().toISOString());
   const restore = settingArchived(() => null);

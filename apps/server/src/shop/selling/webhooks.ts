@@ -68,7 +68,7 @@ export function webhooksRoutes({ db, clock, limits }: Shop, { outbox, secrets, s
         created_at: now(),
         next_attempt_at: now(),
       });
-      await record(tx, by, 'webhook made', row.id);
+      await record(tx, by, 'webhook made', row);
       return { ...toWebhook(row), secret };
     });
   }
@@ -85,16 +85,16 @@ export function webhooksRoutes({ db, clock, limits }: Shop, { outbox, secrets, s
         failing_since: null,
         off_at: null,
       });
-      await record(tx, by, 'webhook changed', id);
+      await record(tx, by, 'webhook changed', row);
       return toWebhook(row);
     });
   };
 
   const remove = (by: Owner, id: number): Promise<void> =>
     inTransaction(db, async (tx) => {
-      await webhookOf(tx, by, id);
+      const row = await webhookOf(tx, by, id);
       await webhooksRepository(tx).remove(id);
-      await record(tx, by, 'webhook removed', id);
+      await record(tx, by, 'webhook removed', row);
     });
 
   async function secretOf(by: Owner, id: number) {
@@ -110,7 +110,7 @@ export function webhooksRoutes({ db, clock, limits }: Shop, { outbox, secrets, s
       const old_secret_until = isoAfter(clock, OLD_SECRET_MS);
       const old = { sealed_old_secret: before.sealed_secret, old_secret_until };
       await webhooksRepository(tx).update(id, { sealed_secret, ...old });
-      await record(tx, by, 'webhook secret rotated', id);
+      await record(tx, by, 'webhook secret rotated', before);
     });
     return { secret };
   }
@@ -161,8 +161,8 @@ export function webhooksRoutes({ db, clock, limits }: Shop, { outbox, secrets, s
     return row;
   }
 
-  async function record(tx: Tx, { owner, userId }: Owner, action: string, id: number): Promise<void> {
-    if (owner === null) await audit(tx, clock, { by: userId, action, subject: `webhook ${id}` });
+  async function record(tx: Tx, { owner, userId }: Owner, action: string, { id, url }: Row<'webhooks'>): Promise<void> {
+    if (owner === null) await audit(tx, clock, { by: userId, action, subject: `webhook ${id}`, name: url });
   }
 
   return routesOf(

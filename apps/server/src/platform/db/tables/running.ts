@@ -40,7 +40,10 @@ export interface RunningTables {
     id: Generated<number>;
     operator_id: number | null;
     action: string;
+    /** Kind and id, as in "product 7". */
     subject: string;
+    /** What it was called then; null of people, whose names must be forgotten with their accounts. */
+    subject_name: Generated<string | null>;
     note: string | null;
     done_at: string;
   };
