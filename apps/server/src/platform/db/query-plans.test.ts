@@ -98,6 +98,7 @@ async function useEveryEndpoint(shop: TestShop) {
   for (let i = 0; i < 2; i++)
     expect((await shop.post('/api/orders', anOrder(), { 'idempotency-key': 'one-checkout' })).statusCode).toBe(201);
   await shop.runJobs();
+  await shop.queueWishlistMails();
   expect((await shop.delete('/api/products/54/review')).statusCode).toBe(404);
   expect((await shop.post('/api/reviews/1/helpful')).statusCode).toBe(404);
   await shop.post('/chatbot', { query: 'Which blush suits me?' });

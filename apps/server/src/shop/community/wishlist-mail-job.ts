@@ -122,15 +122,16 @@ const notificationRepository = (db: Db | Tx) => {
     db
       .selectFrom('products')
       .innerJoin('wishlist_items', 'wishlist_items.product_id', 'products.id')
-      .where(({ eb, or, and, selectFrom }) =>
-        or([
-          eb('quiet_until', '<=', now),
-          and([
-            eb('quiet_until', 'is', null),
-            eb('products.id', 'in', selectFrom('catalog_changes').where('seq', '>', since).select('product_id')),
-          ]),
-        ]),
-      )
+      // A union, because of an "or" over two tables SQLite reads all wishlists.
+      .where(({ eb, selectFrom }) => {
+        const changed = selectFrom('catalog_changes').where('seq', '>', since).select('product_id');
+        const ended = selectFrom('wishlist_items as ended').where('ended.quiet_until', '<=', now).select('ended.id');
+        const others = selectFrom('wishlist_items as others')
+          .where('others.quiet_until', 'is', null)
+          .where('others.product_id', 'in', changed)
+          .select('others.id');
+        return eb('wishlist_items.id', 'in', ended.union(others));
+      })
       .where('products.is_listed', '=', 1)
       .where(({ eb, or, and, ref }) =>
         or([
