@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { keepSessionPhoto } from '#platform/session-photo.ts';
+import { storedAnalysis } from '#platform/stored-analysis.ts';
 import { openShop } from '../../render-app.tsx';
 import { aProductDetail } from './product.fixture.ts';
 import './shade-comparison.tsx';
@@ -148,4 +150,36 @@ test('delivery, returns and the seller stand beside Add to Cart; real facts befo
   await userEvent.click(screen.getByRole('tab', { name: 'Reviews' }));
   expect(await screen.findByText('No reviews available yet.')).toBeTruthy();
   expect(screen.getByText('1,497 ratings, none in words yet')).toBeTruthy();
+});
+
+const wear = { place: 'skin', coverage: 'medium', finish: 'satin' } as const;
+const toFace = () => screen.queryByRole('link', { name: 'See it on your face' });
+
+test.each([
+  ['a range', {}],
+  ['one shade', { shades: shades.slice(0, 1) }],
+  ['a palette', { isPalette: true }],
+])('without a photo of this visit %s that can be tried on says so, and leads to the scanner', async (_, product) => {
+  await open({ wear, ...product });
+  await screen.findByRole('heading', { level: 1, name: 'Velvet Tint' });
+  expect(toFace()?.getAttribute('href')).toBe('/#ai-scanner');
+});
+
+test('a stored scan whose photo is gone leads there, too', async () => {
+  await open({ wear });
+  await screen.findByRole('link', { name: 'Find yours with the AI Scanner' });
+  storedAnalysis.store({ timestamp: '2026-01-01', analysis: { skin_tone: 'Honey', undertone: 'warm' } });
+  await screen.findByText(/^(Your shade|Nearest to your scan): /);
+  expect(toFace()).toBeTruthy();
+});
+
+test.each([
+  ['what cannot be tried on', { wear: null }, null],
+  ['a photo of this visit', { wear }, { timestamp: '2026-01-01', file: new Blob(), details: null }],
+])('%s needs no line that leads there', async (_, product, photo) => {
+  keepSessionPhoto(photo);
+  await open(product);
+  await screen.findByRole('link', { name: 'Find yours with the AI Scanner' });
+  expect(toFace()).toBeNull();
+  keepSessionPhoto(null);
 });

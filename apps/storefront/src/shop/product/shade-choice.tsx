@@ -1,8 +1,10 @@
 import type { ProductDetail, Shade } from '@beautymark/contracts/catalog';
 import { isSkinRange } from '@beautymark/contracts/shade-fit';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useHydrated } from '#platform/hydrated.ts';
 import { lazyPart } from '#platform/lazy-part.tsx';
+import { sessionPhoto } from '#platform/session-photo.ts';
 import { useOpened } from '#platform/use-opened.ts';
 import type { ShadeComparisonProps } from './shade-comparison.tsx';
 import { ShadePicker } from './shade-picker.tsx';
@@ -23,14 +25,23 @@ interface ShadeChoiceProps {
 export function ShadeChoice({ product, picked, onPick, shown, onPoint }: ShadeChoiceProps) {
   const { shades = [], isPalette } = product;
   const nearest = useNearestShade(product);
+  const onFace = product.wear && !sessionPhoto() ? <ToScanner>See it on your face</ToScanner> : null;
   if (shades.length === 0) return null;
-  if (isPalette) return <PaletteColors shades={shades} />;
+  if (isPalette) {
+    return (
+      <>
+        <PaletteColors shades={shades} />
+        {onFace}
+      </>
+    );
+  }
   return (
     <>
       <ProductStage product={product} shade={shown} />
       <ShadePicker shades={shades} nearest={nearest} picked={picked} onPick={onPick} onPoint={onPoint} />
       <div className="mt-1 flex flex-wrap items-center gap-x-6 text-15 md:max-lg:gap-x-3">
         {isSkinRange(shades) ? <NearestToScan nearest={nearest} picked={picked} onPick={onPick} /> : null}
+        {onFace}
         {shades.length > 1 ? (
           <Compare product={product} shade={shades.find(({ name }) => name === picked) ?? null} onPick={onPick} />
         ) : null}
@@ -40,6 +51,12 @@ export function ShadeChoice({ product, picked, onPick, shown, onPoint }: ShadeCh
 }
 
 const look = 'text-fig underline underline-offset-4 hover:text-fig-hover';
+
+const ToScanner = ({ children }: { children: ReactNode }) => (
+  <Link href="/#ai-scanner" className={`inline-block py-2.5 text-15 ${look}`}>
+    {children}
+  </Link>
+);
 
 interface NearestToScanProps {
   nearest: NearestShade | null;
@@ -60,9 +77,7 @@ const NearestToScan = ({ nearest, picked, onPick }: NearestToScanProps) => (
         )}
       </>
     ) : (
-      <Link href="/#ai-scanner" className={`inline-block py-2.5 ${look}`}>
-        Find yours with the AI Scanner
-      </Link>
+      <ToScanner>Find yours with the AI Scanner</ToScanner>
     )}
   </p>
 );
@@ -90,10 +105,11 @@ const PaletteColors = ({ shades }: { shades: readonly Shade[] }) => (
     </h2>
     <ul className="mt-2 grid grid-cols-5 gap-x-2 gap-y-3 rounded-soft bg-swatch-surround p-3 text-13 sm:gap-x-3">
       {shades.map(({ name, hex }) => (
-        <li key={name} className="group/pan min-w-0">
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: who uses the keyboard lights a pan by focus
+        <li key={name} tabIndex={0} className="group/pan min-w-0 outline-none">
           <span
             aria-hidden
-            className="block aspect-4/3 rounded-soft border border-line-strong group-hover/pan:ring-2 group-hover/pan:ring-ink group-hover/pan:ring-offset-2 forced-color-adjust-none"
+            className="block aspect-4/3 rounded-soft border border-line-strong ring-ink ring-offset-2 group-hover/pan:ring-2 group-focus/pan:ring-2 forced-color-adjust-none"
             style={{ backgroundColor: hex }}
           />
           <span className="mt-1 block leading-tight [overflow-wrap:anywhere]">{name}</span>
