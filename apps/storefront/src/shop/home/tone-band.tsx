@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { toneShadesQuery } from '#platform/api/catalog-queries.ts';
 import { useApi } from '#platform/api/server-data.tsx';
+import { productPath } from '#platform/product-path.ts';
 import { useSkin } from '#platform/stored-analysis.ts';
 import { useToneConfidence } from '#platform/unanswered-tone.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -77,7 +78,7 @@ const Tone = ({ tone, hex, product, shade, own }: ToneShade & { own: string | nu
     </span>
     <p className="pt-2 pr-2 font-medium text-15">
       <Link
-        href={`/product/${product.id}?${new URLSearchParams({ shade: shade.name })}`}
+        href={productPath(product.id, shade.name)}
         className="underline-offset-4 outline-none after:absolute after:inset-0 after:outline-ink after:outline-offset-2 after:content-[''] focus-visible:after:outline-2 group-hover:underline"
       >
         {tone}

@@ -1,6 +1,7 @@
 import type { ChatAction, Comparison, NamedProduct, ReadCondition } from '@beautymark/contracts/keybot';
 import { formatPrice } from '@beautymark/contracts/money';
 import type { ReactNode } from 'react';
+import { productPath } from '#platform/product-path.ts';
 import { ShadeThumbnail } from '#platform/shade-thumbnail.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -157,7 +158,7 @@ function ProductCard({
         <ShadeThumbnail src={imageUrl} inShade={shadeImageUrl} sizes="96px" className="rounded-soft bg-sunk" />
       </span>
       <div className="flex flex-col">
-        <FollowLink href={`/product/${id}`} onFollow={onFollow} className="group block">
+        <FollowLink href={productPath(id, shade?.name)} onFollow={onFollow} className="group block">
           <span className="block text-13 text-ink-muted">{brand}</span>
           <span className="block leading-snug underline-offset-4 group-hover:underline">{name}</span>
         </FollowLink>

@@ -305,6 +305,8 @@ test('a named product is a card with its shade, its price and the way into the c
   await pass(1100);
   screen.getByText('Rosehip');
   screen.getByText('$18.90');
+  const links = screen.getAllByRole('link', { name: /Velvet Tint/ });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(2).fill('/product/58?shade=Rosehip'));
   screen.getByRole('button', { name: 'Add Velvet Tint' });
 });
 

@@ -27,6 +27,11 @@ test('named products lead to their pages, the longer name first', () => {
   ]);
 });
 
+test('a product that is named in a shade opens in it', () => {
+  const inShade = { ...product(7, 'Velvet Tint'), shade: { name: '60N Chestnut', hex: '#7a4a30' } };
+  expect(linksOf('Velvet Tint suits you.', [inShade])).toEqual([['Velvet Tint', '/product/7?shade=60N+Chestnut']]);
+});
+
 test.each([
   ['the scanner (/#ai-scanner).', 'AI Scanner', '/#ai-scanner'],
   ['page /register?seller=true), then', 'Register as a Seller', '/register?seller=true'],

@@ -1,4 +1,5 @@
 import type { NamedProduct } from '@beautymark/contracts/keybot';
+import { productPath } from '#platform/product-path.ts';
 
 export interface TextPart {
   text: string;
@@ -36,7 +37,11 @@ export function linkedText(text: string, products: readonly NamedProduct[]): Tex
   for (const match of text.matchAll(pattern)) {
     if (match.index > end) parts.push({ text: unbroken(text.slice(end, match.index)) });
     const product = named.find(({ name }) => name === match[0]);
-    parts.push({ text: product ? match[0] : pageName(match[0]), href: product ? `/product/${product.id}` : match[0] });
+    parts.push(
+      product
+        ? { text: match[0], href: productPath(product.id, product.shade?.name) }
+        : { text: pageName(match[0]), href: match[0] },
+    );
     end = match.index + match[0].length;
   }
   if (end < text.length) parts.push({ text: unbroken(text.slice(end)) });

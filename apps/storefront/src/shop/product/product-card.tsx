@@ -4,6 +4,7 @@ import { type FunctionComponent, type PointerEvent, type ReactNode, type Ref, us
 import { Link } from 'wouter';
 import { useOwnPieces } from '#platform/own-pieces.ts';
 import { useOwnShade } from '#platform/own-shade.ts';
+import { productPath } from '#platform/product-path.ts';
 import type { ShadeLineProps } from '#platform/shade-line.tsx';
 import { ShadedPicture } from '#platform/shaded-picture.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -54,7 +55,7 @@ export function ProductCard({ product, action, wishlistToggle, loading = 'lazy',
         <p className="text-13 text-ink-muted [overflow-wrap:anywhere]">{product.brand}</p>
         <h3 className="line-clamp-3 text-15 leading-snug [overflow-wrap:anywhere]">
           <Link
-            href={`/product/${product.id}${worn ? `?${new URLSearchParams({ shade: worn.name })}` : ''}`}
+            href={productPath(product.id, worn?.name)}
             // The focus ring surrounds the whole card, because the link's own box is clipped to the name's lines.
             className="underline-offset-4 outline-none after:absolute after:inset-0 after:outline-ink after:outline-offset-2 after:content-[''] focus-visible:after:outline-2 group-hover:underline"
           >

@@ -5,6 +5,7 @@ import { Link, useLocation, useSearch } from 'wouter';
 import { categoriesQuery } from '#platform/api/catalog-queries.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { useHydrated } from '#platform/hydrated.ts';
+import { productPath } from '#platform/product-path.ts';
 import { ShadedPicture } from '#platform/shaded-picture.tsx';
 import { toast } from '#platform/toasts.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
@@ -71,7 +72,7 @@ export function ProductDetailView(props: ProductDetailViewProps) {
             />
             <div className="-mr-3 flex">
               {wishlistToggle}
-              <ShareButton title={product.name} path={pathOf(product.id, shade)} />
+              <ShareButton title={product.name} path={productPath(product.id, shade)} />
             </div>
           </div>
           {product.originalPrice ? <LowestPrice price={product.lowestPrice30} /> : null}
@@ -135,9 +136,6 @@ const LowestPrice = ({ price }: { price: string | null | undefined }) => (
     {price ? `Lowest price in 30 days: ${formatPrice(price)}` : null}
   </p>
 );
-
-const pathOf = (id: number, shade: string | null): string =>
-  `/product/${id}${shade ? `?${new URLSearchParams({ shade })}` : ''}`;
 
 function ProductTrail({ categoryId }: { categoryId: number }) {
   const { data: categories } = useApi(categoriesQuery);
