@@ -3,10 +3,12 @@ import { expect } from './fixtures.ts';
 
 const PREPARED_MS = 30_000;
 
-/** Waits until shades can be tried on the photo in this place. */
+/** Waits until shades can be tried on the photo in this place; phones may show it later. */
 export async function isPrepared(place: Locator) {
-  await expect(place.getByRole('img', { name: /^Your photo/ })).toBeVisible({ timeout: PREPARED_MS });
-  await expect(place.getByText('Preparing your photo')).toBeHidden({ timeout: PREPARED_MS });
+  await expect(place.getByRole('img', { name: /^Your photo/, includeHidden: true })).toBeAttached({
+    timeout: PREPARED_MS,
+  });
+  await expect(place.getByText('Preparing your photo')).toHaveCount(0, { timeout: PREPARED_MS });
 }
 
 /** The button of the first match of a category. */

@@ -34,6 +34,7 @@ test('a shopper tries two products on, compares, wears and buys a look, and sees
   test.setTimeout(150_000);
   await page.emulateMedia(themeOf(isMobile));
   const results = await openMatches(page);
+  await expect(results.getByRole('heading', { name: 'Foundation' })).toBeInViewport();
   const bare = await fewPixels(results);
   await page.waitForLoadState('networkidle');
   const requests: string[] = [];

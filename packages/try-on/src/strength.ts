@@ -11,7 +11,7 @@ export const STARTING_INTENSITY: Record<FacePlace, number> = {
   lids: 0.85,
   crease: 0.85,
   corner: 0.85,
-  brows: 0.7,
+  brows: 0.5,
   lips: 0.85,
 };
 

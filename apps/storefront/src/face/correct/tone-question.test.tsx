@@ -147,12 +147,11 @@ test('a choice that could not be saved leaves the guess and says so', async () =
 test('a likely tone is named first, and each tab has its neighbours one press away', async () => {
   const dialog = await results('medium');
   expect(dialog.queryByRole('region', { name: 'Which is nearest?' })).toBeNull();
-  expect(verdict(dialog).textContent).toContain('Likely Honey. It could also be Beige or Almond.');
+  expect(verdict(dialog).textContent).toMatch(/^Likely Honey\. It could also be Beige or Almond\./);
   for (const name of ['Visual Analysis', 'Facial Features', 'Product Matches']) {
     await userEvent.click(dialog.getByRole('tab', { name }));
     expect(tonesIn(beside(dialog))).toHaveLength(SKIN_TONES.length);
-    expect(writtenIn(beside(dialog))).toEqual(expect.arrayContaining(['Shell', 'Sand', 'Honey', 'Caramel', 'Toffee']));
-    expect(writtenIn(beside(dialog))).not.toContain('Beige');
+    expect(writtenIn(beside(dialog))).toEqual(SKIN_TONES.map(({ name }) => name));
   }
   answer({ analysis: { ...analysis, skin_tone: 'Almond' }, recommendations });
   await userEvent.click(within(verdict(dialog)).getByRole('button', { name: 'Almond' }));
@@ -225,9 +224,7 @@ test('until the press matches say the range, never the tone that the top withhol
 
 test('in doubt a line says how to get a clear answer, and leads to a new photo with white paper', async () => {
   const dialog = await results('medium');
-  await userEvent.click(
-    dialog.getByRole('button', { name: 'For a clear answer, hold a sheet of white paper beside your face.' }),
-  );
+  await userEvent.click(dialog.getByRole('button', { name: 'For a clear answer, hold white paper beside your face.' }));
   expect(await screen.findByText(/Hold a plain sheet of white paper at your jaw/)).toBeDefined();
   await choose(picture());
   expect(await screen.findByText('For a closer match: white paper')).toBeDefined();

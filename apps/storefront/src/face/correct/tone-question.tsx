@@ -57,7 +57,7 @@ export function ToneRow({ result, correction }: ToneRowProps) {
           group={group}
           isChosen={!isOpen && place === rung}
           isEntry={isOpen && place === rung}
-          isNamed={(place - rung) % 2 === 0}
+          isNameLower={place % 2 === 1}
           onChoose={() => correction.choose({ skin_tone: tone.name })}
         />
       ))}
@@ -71,13 +71,13 @@ interface ToneChoiceProps {
   isChosen: boolean;
   /** Where keys enter the row while nothing is chosen. */
   isEntry: boolean;
-  /** Its name is written: there is room for every second one. */
-  isNamed: boolean;
+  /** Names are wider than the tones: every second one stands in a line of its own. */
+  isNameLower: boolean;
   onChoose: () => void;
 }
 
 /** Its colour runs up to the cheek's, to be compared without a gap. It takes the focus when the name in the verdict that was pressed is gone. */
-const ToneChoice = ({ tone: { name, hex }, group, isChosen, isEntry, isNamed, onChoose }: ToneChoiceProps) => (
+const ToneChoice = ({ tone: { name, hex }, group, isChosen, isEntry, isNameLower, onChoose }: ToneChoiceProps) => (
   <label
     title={name}
     className="group grid cursor-pointer grid-cols-[minmax(0,1fr)] content-start justify-items-center text-13 first-of-type:justify-items-start last-of-type:justify-items-end max-md:nth-of-type-[9n]:justify-items-end max-md:nth-of-type-[9n+1]:justify-items-start has-checked:font-medium"
@@ -93,9 +93,9 @@ const ToneChoice = ({ tone: { name, hex }, group, isChosen, isEntry, isNamed, on
     />
     <span
       aria-hidden
-      className="h-11 w-full forced-color-adjust-none ring-ink ring-inset outline-paper -outline-offset-4 group-hover:ring-1 peer-checked:ring-2 peer-checked:outline-2 peer-focus-visible:outline-2 peer-focus-visible:ring-2 md:h-18 forced-colors:peer-checked:border-2"
+      className="h-9 w-full forced-color-adjust-none ring-ink ring-inset outline-paper -outline-offset-4 group-hover:ring-1 peer-checked:ring-2 peer-checked:outline-2 peer-focus-visible:outline-2 peer-focus-visible:ring-2 md:h-18 forced-colors:peer-checked:border-2"
       style={{ backgroundColor: hex }}
     />
-    <span className={isNamed ? 'whitespace-nowrap px-1 pt-1 leading-5' : 'sr-only'}>{name}</span>
+    <span className={`whitespace-nowrap px-1 leading-5 ${isNameLower ? 'pt-5' : 'pb-5'}`}>{name}</span>
   </label>
 );

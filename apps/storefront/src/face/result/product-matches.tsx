@@ -40,7 +40,7 @@ export function ProductMatches({ result, photo, slots: { addToCart, TryOn }, onN
     );
   }
   return (
-    <TryOn photo={tryOnPhoto} matches={result.recommendations}>
+    <TryOn photo={tryOnPhoto} matches={result.recommendations} isWaiting>
       {(tryOnButton) => <MatchList result={result} addToCart={addToCart} tryOnButton={tryOnButton} isNarrow />}
     </TryOn>
   );
@@ -88,7 +88,10 @@ function MatchList({ result, isNarrow, ...buttons }: MatchListProps) {
   });
   return (
     <div ref={list}>
-      <ul aria-label="Kinds of match" className="mb-6 flex flex-wrap gap-2">
+      <ul
+        aria-label="Kinds of match"
+        className="scroll-row mb-6 flex gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:py-1 md:flex-wrap"
+      >
         {kinds.map(([category], place) => (
           <li key={category}>
             <button

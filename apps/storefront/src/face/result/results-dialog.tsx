@@ -121,7 +121,7 @@ function ToneAndVerdict({ result, photo, correction, onUsePaper }: ToneAndVerdic
     ) : null;
   return (
     <div
-      className={`lg:grid lg:items-start lg:gap-8 lg:*:mb-2 ${isAsked ? 'lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]' : 'lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]'}`}
+      className={`xl:grid xl:items-start xl:gap-8 xl:*:mb-2 ${isAsked ? 'xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]' : 'xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]'}`}
     >
       {isAsked ? question : null}
       <Verdict result={result} correction={correction} isAsked={isAsked && !isFolded} onUsePaper={onUsePaper}>

@@ -17,24 +17,26 @@ interface VerdictProps {
   children: ReactNode;
 }
 
-/** What was found, in short over all tabs, and how certain its tone is. A tone that is a guess has no large name. */
+/** What was found, in short over all tabs, and how certain its tone is. A likely tone is called so at large; one that is a guess has no large name. */
 export function Verdict({ result, correction, isAsked, onUsePaper, children }: VerdictProps) {
   const { skin_tone, undertone, eye_color, eyebrow_color, lip_shade } = result.analysis;
   const isGuessed = isSkinGuessed(result);
   const tone = isGuessed ? undefined : SKIN_TONES[rungOf(skin_tone)];
   const certainty = certaintyOf(result);
+  const isLikely = !isGuessed && certainty !== null && certainty.names.length > 0;
   const features = [
     eye_color && `${eye_color} eyes`,
     eyebrow_color && `${eyebrow_color} brows`,
     lip_shade && `${lip_shade} lips`,
   ].filter((feature): feature is string => Boolean(feature));
+  const withUndertone = undertone ? [`${undertone} undertone`, ...features] : features;
   const { ref, minHeight } = useHeightAtFirst();
   return (
     <section
       ref={ref}
       aria-label="In short"
       style={{ minHeight }}
-      className={`mb-2 grid grid-cols-[auto_minmax(0,1fr)] content-start items-center gap-x-4 md:mb-4 ${isAsked ? 'max-lg:min-h-31 max-sm:min-h-38' : ''}`}
+      className={`mb-2 grid grid-cols-[auto_minmax(0,1fr)] content-start items-center gap-x-4 md:mb-4 ${isAsked ? 'max-xl:min-h-31 max-sm:min-h-38' : ''}`}
     >
       {tone ? (
         <span className="sm:row-span-2 sm:self-start">
@@ -42,8 +44,13 @@ export function Verdict({ result, correction, isAsked, onUsePaper, children }: V
         </span>
       ) : null}
       <div className={tone ? '' : 'col-span-2'}>
-        {isGuessed ? null : <p className="font-display text-page leading-tight">{capitalised(skin_tone)}</p>}
-        {undertone && !isGuessed ? (
+        {isGuessed ? null : (
+          <p className="font-display text-page leading-tight">
+            {isLikely ? certainty.sentence : capitalised(skin_tone)}
+          </p>
+        )}
+        {isLikely ? <CertaintyLine {...certainty} sentence="" correction={correction} /> : null}
+        {undertone && !isGuessed && !isLikely ? (
           <p>
             <span>{capitalised(undertone)}</span>
             {features.length > 0 ? <span className="sr-only">, </span> : null}
@@ -51,10 +58,10 @@ export function Verdict({ result, correction, isAsked, onUsePaper, children }: V
         ) : null}
       </div>
       <div className={tone ? 'max-sm:col-span-2 max-sm:mt-1' : 'col-span-2'}>
-        {isGuessed ? null : <Features features={features} />}
-        {certainty ? <CertaintyLine {...certainty} correction={correction} /> : null}
+        {isGuessed ? null : <Features features={isLikely ? withUndertone : features} />}
+        {certainty && !isLikely ? <CertaintyLine {...certainty} correction={correction} /> : null}
         <PaperLine result={result} isDoubtful={(certainty?.names.length ?? 0) > 0} onUsePaper={onUsePaper} />
-        {isGuessed ? <Features features={undertone ? [`${undertone} undertone`, ...features] : features} /> : null}
+        {isGuessed ? <Features features={withUndertone} /> : null}
         {children}
       </div>
     </section>
@@ -72,9 +79,7 @@ function useHeightAtFirst() {
 /** What became of the sheet of paper, and how one would help where none has. */
 function PaperLine({ result: { details }, isDoubtful, onUsePaper }: PaperLineProps) {
   const note = paperSentence(details);
-  const offer = note
-    ? 'Try again with white paper.'
-    : 'For a clear answer, hold a sheet of white paper beside your face.';
+  const offer = note ? 'Try again with white paper.' : 'For a clear answer, hold white paper beside your face.';
   return (
     <p className="text-13 text-ink-muted">
       {note ? <span>{note}</span> : null}
@@ -109,12 +114,12 @@ const Features = ({ features }: { features: readonly string[] }) => (
   </p>
 );
 
-/** "Likely Chestnut. It could also be Toffee or Cinnamon.", each name a press away from being the tone. */
+/** "Likely Chestnut. It could also be Toffee or Cinnamon.", each name a press away from being the tone. The first sentence may be the large name. */
 function CertaintyLine({ sentence, lead, names, cause, correction }: Certainty & { correction: Correction }) {
   return (
     <>
       <p className="text-15">
-        <span className="inline-block">{sentence}</span>
+        {sentence ? <span className="inline-block">{sentence}</span> : null}
         {lead ? (
           <>
             {' '}

@@ -63,7 +63,7 @@ function Welcome({ scan, matches, slots, onTryNewPhoto, onWebcam, onFile }: Welc
   return (
     <section
       aria-labelledby={heading}
-      className="relative flex h-full flex-col justify-center-safe gap-4 overflow-y-auto bg-surface px-edge py-4 sm:gap-8 lg:gap-10"
+      className="relative flex h-full flex-col justify-center-safe gap-3 overflow-y-auto bg-surface px-edge py-4 sm:gap-8 lg:gap-10"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h3
@@ -149,7 +149,7 @@ const Matches = ({ matches, addToCart }: Pick<WelcomeProps, 'matches'> & Pick<Ma
         <MatchPicture
           match={match}
           sizes="(min-width: 80rem) 16vw, (min-width: 40rem) 20vw, 44vw"
-          className="w-full overflow-hidden rounded-soft"
+          className="w-full overflow-hidden rounded-soft max-sm:[&_img]:aspect-5/4"
         />
         <div className="flex grow flex-col">
           <p className="text-13 text-ink-muted">{match.category}</p>

@@ -131,7 +131,8 @@ function Way({ id, icon, name, hint, isDropZone = false }: WayProps) {
   );
 }
 
-const SAMPLE = SKIN_TONES[7];
+const SAMPLE_PLACE = 7;
+const SAMPLE = SKIN_TONES[SAMPLE_PLACE];
 /** Its best match of each kind, in the shade that is matched; of a palette the picture as it is. A journey compares them with the shop's answer. */
 const SAMPLE_MATCHES = {
   Foundation: 'shades/oat-and-willow-nourishing-foundation/b48f6c',
@@ -149,11 +150,13 @@ const SampleResult = () => (
     <p className="flex flex-wrap gap-x-2 px-4 py-2 text-13 sm:text-15 lg:block lg:p-0">
       <span className="text-ink-muted">Sample result:</span>
       <span className="font-medium lg:block lg:font-display lg:font-normal lg:text-hero lg:leading-tight">
-        {SAMPLE?.name}
+        Likely {SAMPLE?.name}
         <span className="lg:hidden"> ·</span>
       </span>
       <span className="lg:text-20">Warm · hazel eyes</span>
-      <span className="hidden text-ink-muted lg:block">Clearly {SAMPLE?.name}.</span>
+      <span className="hidden text-ink-muted lg:block">
+        It could also be {SKIN_TONES[SAMPLE_PLACE - 1]?.name} or {SKIN_TONES[SAMPLE_PLACE + 1]?.name}.
+      </span>
     </p>
     <div className="daylight flex h-8 items-stretch forced-color-adjust-none sm:h-11 lg:h-18">
       {SKIN_TONES.map(({ name, hex }) => (

@@ -26,7 +26,7 @@ import {
 
 export interface TryOnLayoutProps {
   photo: TryOnPhoto;
-  /** Phones show the photo only once it wears something. */
+  /** Phones show the photo only once it wears something; where there are looks it is prepared before. */
   isWaiting?: boolean | undefined;
   /** Worn with one press each. */
   looks?: readonly Look[];
@@ -57,8 +57,8 @@ export default function TryOnLayout({ photo, isWaiting = false, looks = [], addA
   const { still, open, live } = useLiveSwitch(photo);
   // While another tab is looked at, nothing is told or drawn here.
   const isWearing = use(IsTabShown) && worn.length > 0;
-  const isPhotoLater = isWaiting && !isWearing;
-  const tryOn = useTryOn(still, worn, isPhotoLater);
+  const isPhotoLater = isWaiting && !isWearing && still !== null;
+  const tryOn = useTryOn(still, worn, isPhotoLater && looks.length === 0);
   const keepBelow = useKeptPlace(picture);
 
   function putOn(product: Wearable, button: HTMLElement) {
@@ -158,10 +158,14 @@ export default function TryOnLayout({ photo, isWaiting = false, looks = [], addA
         </p>
       </section>
       <div className={isPhotoLater ? '' : BELOW_PHOTO}>
-        <div className={`mb-6 flex flex-wrap items-end gap-2 ${isPhotoLater ? 'max-md:hidden' : ''}`}>
+        <div
+          className={`relative mb-6 flex flex-wrap items-end gap-2 ${isPhotoLater && looks.length === 0 ? 'max-md:hidden' : ''}`}
+        >
           {looks.length > 0 ? <LookButtons looks={looks} worn={worn} onPress={putOnLook} /> : null}
-          {/* Anew after the camera, so that it takes the focus back. */}
-          <SeeItLive key={still ? 'photo' : 'camera'} isOpen={!still} onPress={open} />
+          <div className={looks.length > 0 ? 'max-md:absolute max-md:top-0 max-md:right-0' : ''}>
+            {/* Anew after the camera, so that it takes the focus back. */}
+            <SeeItLive key={still ? 'photo' : 'camera'} isOpen={!still} onPress={open} />
+          </div>
         </div>
         {children(buttonFor)}
       </div>

@@ -4,7 +4,7 @@ import type { OrderSums } from '@beautymark/contracts/order-sums';
 import { OrderedCode } from '@beautymark/contracts/orders';
 import type { Problem } from '@beautymark/contracts/problem';
 import { z } from 'zod';
-import { FieldError } from '#ui/form-field.tsx';
+import { Alert } from '#ui/alert.tsx';
 
 /** What the page shows of an order before it is placed. */
 export interface ShownOrder {
@@ -24,19 +24,16 @@ export function ChangedTotal({ shown, now, items }: ChangedTotalProps) {
   const changes = changesBetween(shown, now, items);
   const total = formatPrice(now.sums?.total ?? '');
   return (
-    <>
-      <FieldError
-        id="order-failure"
-        error={`Your order costs ${total} now instead of ${formatCents(shown.sums.totalCents)}, so nothing was ordered. Press Place Order to order at this price.`}
-      />
+    <Alert>
+      <p>{`Your order costs ${total} now instead of ${formatCents(shown.sums.totalCents)}, so nothing was ordered. Press Place Order to order at this price.`}</p>
       {changes.length > 0 ? (
-        <ul aria-label="What has changed" className="mt-2 list-disc pl-6 text-15">
+        <ul aria-label="What has changed" className="mt-2 list-disc pl-6">
           {changes.map((change) => (
             <li key={change}>{change}</li>
           ))}
         </ul>
       ) : null}
-    </>
+    </Alert>
   );
 }
 

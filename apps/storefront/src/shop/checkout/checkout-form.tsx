@@ -15,9 +15,9 @@ import { accountScopedKey } from '#platform/storage.ts';
 import { tabValue } from '#platform/stored-value.ts';
 import { toast } from '#platform/toasts.ts';
 import { useWrite } from '#platform/use-write.ts';
+import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
-import { FieldError } from '#ui/form-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { ChangedTotal, type ShownOrder } from './changed-total.tsx';
 import { PaymentFields, TOO_SMALL } from './payment-fields.tsx';
@@ -126,6 +126,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   });
 
   const now = problemOf(error, 'order.total_changed');
+  const failure = failureOf(error, isShort);
   return (
     <form
       method="post"
@@ -169,12 +170,12 @@ export function CheckoutForm(props: CheckoutFormProps) {
             {isPending ? 'Processing...' : 'Place Order'}
           </Button>
         </div>
-        <div aria-live="polite">
+        <div className="mt-4">
           {now && variables ? (
             <ChangedTotal shown={variables.shown} now={now} items={shown.items} />
-          ) : (
-            <FieldError id="order-failure" error={failureOf(error, isShort)} />
-          )}
+          ) : failure ? (
+            <Alert>{failure}</Alert>
+          ) : null}
         </div>
       </div>
     </form>
