@@ -8,11 +8,16 @@ interface Options<Value> {
   maxBytes: number;
   /** The memory that a value holds, in bytes. */
   sizeOf: (value: Value) => number;
+  /** Makes what `fetch` does not find, once for all who ask at the same time. */
+  make?: (key: string) => Promise<Value | undefined>;
 }
 
 /** Keeps what was used last, bounded in bytes. */
-export const boundedCache = <Value extends object>({ maxBytes, sizeOf }: Options<Value>) =>
+export const boundedCache = <Value extends object>({ maxBytes, sizeOf, make }: Options<Value>) =>
   new LRUCache<string, Value>({
     maxSize: maxBytes,
     sizeCalculation: (value, key) => sizeOf(value) + BYTES_PER_CHARACTER * key.length + ENTRY_OVERHEAD_BYTES,
+    ...(make && { fetchMethod: make }),
+    // Who waits gets the value, too, where it had to make room for others.
+    ignoreFetchAbort: true,
   });

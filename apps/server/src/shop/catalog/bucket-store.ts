@@ -33,9 +33,12 @@ type Files = ReturnType<typeof bucketClient>;
  */
 export function bucketStore(url: string, { clock, log }: { clock: Clock; log: Pick<Log, 'warn'> }) {
   const bucket = bucketClient(url);
-  const cache = boundedCache<Buffer>({ maxBytes: CACHE_BYTES, sizeOf: ({ byteLength }) => byteLength });
+  const cache = boundedCache<Buffer>({
+    maxBytes: CACHE_BYTES,
+    sizeOf: ({ byteLength }) => byteLength,
+    make: async (name) => (await ask((one) => one.read(name))) ?? undefined,
+  });
   const large = new LRUCache<string, boolean>({ max: REMEMBERED_PICTURES, ttl: HOUR_MS });
-  const underWay = new Map<string, Promise<Buffer | null>>();
   let awayUntil = 0;
   let failuresInARow = 0;
 
@@ -88,16 +91,8 @@ export function bucketStore(url: string, { clock, log }: { clock: Clock; log: Pi
     },
   };
 
-  /** One question to the bucket for all who ask for the same file at once. @returns null where there is no such file */
-  async function read(name: string): Promise<Buffer | null> {
-    const cached = cache.get(name);
-    if (cached) return cached;
-    const reading = underWay.get(name) ?? ask((one) => one.read(name)).finally(() => underWay.delete(name));
-    underWay.set(name, reading);
-    const content = await reading;
-    if (content) cache.set(name, content);
-    return content;
-  }
+  /** @returns null where there is no such file */
+  const read = async (name: string): Promise<Buffer | null> => (await cache.fetch(name)) ?? null;
 
   return { ...files, kind: 'bucket' as const, read, cachedBytes: () => cache.calculatedSize };
 }

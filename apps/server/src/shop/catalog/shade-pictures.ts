@@ -22,27 +22,22 @@ interface Painted {
 
 /** Serves `/images/shades/{slug}/{hex}.webp`: a supplied picture in one of the shades that were supplied with it. */
 export function registerShadePictures(app: FastifyInstance): void {
-  const painted = boundedCache<Painted>({ maxBytes: MAX_BYTES, sizeOf: ({ file }) => file.byteLength });
-  const underWay = new Map<string, Promise<Painted>>();
+  const painted = boundedCache<Painted>({
+    maxBytes: MAX_BYTES,
+    sizeOf: ({ file }) => file.byteLength,
+    make: paintInTurn,
+  });
   const painters = semaphore({ atOnce: AT_ONCE, waiting: WAITING });
 
-  async function paint(slug: string, hex: string): Promise<Painted | null> {
+  /** @param name  slug and color of one of the supplied shades */
+  async function paintInTurn(name: string): Promise<Painted | undefined> {
+    const [slug = '', hex = ''] = name.split(' ');
     const supplied = SUPPLIED_SHADES.get(addressOf(slug));
-    if (!supplied?.hexes.has(`#${hex}`)) return null;
-    const key = `${slug} ${hex}`;
-    const known = painted.get(key) ?? underWay.get(key);
-    if (known) return known;
-    const fresh = paintInTurn({ slug, hex: `#${hex}`, layer: supplied.layer }).finally(() => underWay.delete(key));
-    underWay.set(key, fresh);
-    painted.set(key, await fresh);
-    return fresh;
-  }
-
-  async function paintInTurn(shade: Parameters<typeof paintShade>[0]): Promise<Painted> {
+    if (!supplied?.hexes.has(hex)) return undefined;
     const permit = await painters.acquire();
     if (!permit) throw new Refusal('server.unavailable', { retryAfterSeconds: RETRY_SECONDS });
     try {
-      const file = await paintShade(shade);
+      const file = await paintShade({ slug, hex, layer: supplied.layer });
       return { file, etag: `"${createHash('sha256').update(file).digest('hex').slice(0, 16)}"` };
     } finally {
       permit.release();
@@ -50,7 +45,8 @@ export function registerShadePictures(app: FastifyInstance): void {
   }
 
   app.get<{ Params: { slug: string; hex: string } }>('/images/shades/:slug/:hex.webp', async (request, reply) => {
-    const picture = await paint(request.params.slug, request.params.hex);
+    const { slug, hex } = request.params;
+    const picture = await painted.fetch(`${slug} #${hex}`);
     if (!picture) return reply.callNotFound();
     reply.headers({ 'cache-control': 'public, max-age=86400', etag: picture.etag });
     if (request.headers['if-none-match'] === picture.etag) return reply.code(304).send();

@@ -91,6 +91,7 @@ export function searchIndex(repository: SearchRepository, changes: ChangeFeed, c
         max: TERMS_KEPT,
         maxSize: MOST_SCORES_KEPT,
         sizeCalculation: ({ size }) => size + 1,
+        memoMethod: (term) => products.containing(term),
       }),
       readings: new LRUCache({ max: TERMS_KEPT }),
     };
@@ -118,8 +119,7 @@ export function searchIndex(repository: SearchRepository, changes: ChangeFeed, c
     const { products, found } = await priced();
     const term = foldForSearch(text);
     if (term === '') return { products, scores: null };
-    const scores = found.get(term) ?? products.containing(term);
-    found.set(term, scores);
+    const scores = found.memo(term);
     // Most made-up words are found nowhere: they are not worth reading.
     const { kind: kinds = [] } = scores.size > 0 ? (await read(text)).filters : {};
     return { products, scores: withKinds(products, scores, kinds) };
