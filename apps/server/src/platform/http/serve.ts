@@ -40,6 +40,7 @@ export interface Page<Item> {
   /** Of the whole list, where it is counted. */
   total?: number;
 }
+export type CountedPage<Item> = Required<Page<Item>>;
 type Result<C extends Contract> =
   | Answer<C>
   | (Answer<C> extends readonly (infer Item)[] ? Page<Item> : never)

@@ -9,7 +9,7 @@ import { briefOf, detailOf, findShades, kindsOf } from './agent-shop.ts';
 
 /** What agents may ask of the shop. All of it is read, and nothing of it belongs to a visitor. */
 export interface AgentShop {
-  products: (query: ProductQuery) => Promise<{ products: Product[]; total: number }>;
+  products: (query: ProductQuery) => Promise<{ items: Product[]; total: number }>;
   product: (id: number) => Promise<ProductDetail>;
   catalog: () => Promise<CatalogProduct[]>;
   origin: () => string;
@@ -63,14 +63,14 @@ export function agentServer(shop: AgentShop): McpServer {
       annotations: readOnly,
     },
     async ({ query, maxPrice, minRating, vegan }) => {
-      const { products, total } = await shop.products({
+      const { items, total } = await shop.products({
         limit: FOUND_MAX,
         ...(query ? { search: query, match: 'words' } : {}),
         ...(maxPrice === undefined ? {} : { maxPrice }),
         ...(minRating === undefined ? {} : { minRating }),
         ...(vegan ? { vegan } : {}),
       });
-      return answer({ total, products: products.map((product) => briefOf(product, origin)) });
+      return answer({ total, products: items.map((product) => briefOf(product, origin)) });
     },
   );
 

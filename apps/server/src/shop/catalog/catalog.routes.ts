@@ -16,9 +16,9 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { listHeaders } from '#platform/http/cursor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { type Asked, type Route, routesOf } from '#platform/http/serve.ts';
+import { type Asked, type CountedPage, type Route, routesOf } from '#platform/http/serve.ts';
 import type { Sessions } from '#platform/security/sessions.ts';
-import type { CatalogService, ProductPage } from './catalog.service.ts';
+import type { CatalogService } from './catalog.service.ts';
 import type { CatalogReader } from './catalog-reader.ts';
 import type { CatalogResponses } from './catalog-responses.ts';
 import { toneShades } from './shades-by-skin.ts';
@@ -44,14 +44,8 @@ export const catalogRoutes = (deps: Deps) => {
     serveCached(newProducts, async () => ({ value: await catalog.newArrivals() })),
     serveCached(listTestimonials, async () => ({ value: await catalog.testimonials() })),
     serveCached(listToneShades, async () => ({ value: toneShades(await reader.described()) })),
-    serveCached(listBrands, async (asked) => {
-      const { brands, ...page } = await catalog.brands(asked.query);
-      return { value: brands, headers: pageHeaders(listBrands, asked, page), isCacheable: brands.length > 0 };
-    }),
-    serveCached(listProducts, async (asked) => {
-      const { products, ...page } = await catalog.products(asked.query);
-      return { value: products, headers: pageHeaders(listProducts, asked, page), isCacheable: page.total > 0 };
-    }),
+    serveCached(listBrands, async (asked) => pageOf(listBrands, asked, await catalog.brands(asked.query))),
+    serveCached(listProducts, async (asked) => pageOf(listProducts, asked, await catalog.products(asked.query))),
     serveCached(productFacets, async ({ query }) => {
       const value = await catalog.facets(query);
       return { value, isCacheable: value.brands.length > 0 };
@@ -115,19 +109,16 @@ const hasCountedStock = ({ stock, shades }: Detail): boolean =>
   stock !== null || (shades ?? []).some((shade) => shade.stock !== null);
 
 /** The next page is this address with another cursor. */
-function pageHeaders(
+function pageOf<Item>(
   { url, schema: { querystring } }: typeof listProducts | typeof listBrands,
-  {
-    request,
-    query: { limit = PRODUCTS_MAX },
-  }: Pick<Asked<typeof listProducts | typeof listBrands>, 'request' | 'query'>,
-  page: Pick<ProductPage, 'total' | 'nextCursor'>,
+  { request, query }: Pick<Asked<typeof listProducts | typeof listBrands>, 'request' | 'query'>,
+  { items, ...page }: CountedPage<Item>,
 ) {
   // What the call does not know is left out: the answer is the same with and without it.
   const known = [...new URLSearchParams(request.url.split('?')[1])].filter(([name]) => name in querystring.shape);
   const asked = new URLSearchParams(known);
-  asked.set('limit', String(limit));
-  return listHeaders(`${url}?${asked}`, page);
+  asked.set('limit', String(query.limit ?? PRODUCTS_MAX));
+  return { value: items, headers: listHeaders(`${url}?${asked}`, page), isCacheable: page.total > 0 };
 }
 
 /** What a sale or the next day changes is left to the browser's own call, which follows each page. */

@@ -18,6 +18,7 @@ import type { Database } from '#platform/db/database.ts';
 import type { Row } from '#platform/db/tables.ts';
 import { readCursor, writeCursor } from '#platform/http/cursor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
+import type { CountedPage } from '#platform/http/serve.ts';
 import { type Clock, DAY_MS } from '#platform/lifecycle/clock.ts';
 import { byProductCount, type CountedBrand, type FoundProducts, type SearchService } from '#shop/search/index.ts';
 import { catalogRepository } from './catalog.repository.ts';
@@ -42,19 +43,6 @@ interface Options {
 
 type SearchQuestion = ProductFilters & { search: string };
 
-export interface BrandPage {
-  brands: Brand[];
-  total: number;
-  nextCursor: string | null;
-}
-
-export interface ProductPage {
-  products: Product[];
-  total: number;
-  /** Null on the last page. */
-  nextCursor: string | null;
-}
-
 export function catalogService(
   { db }: Pick<Database, 'db'>,
   { search, clock, hasLargePicture = async () => false }: Options,
@@ -72,10 +60,10 @@ export function catalogService(
     limit,
     cursor,
     ...filters
-  }: ProductQuery): Promise<ProductPage> {
+  }: ProductQuery): Promise<CountedPage<Product>> {
     const words = wordsOf(text, match);
     const found = await search.find({ filters, words, sort, limit, cursor });
-    return { products: await productsOf(found), total: found.total, nextCursor: found.nextCursor };
+    return { items: await productsOf(found), total: found.total, nextCursor: found.nextCursor };
   }
 
   /** In the order of the ids. */
@@ -91,7 +79,7 @@ export function catalogService(
     });
   }
 
-  const brands = async (query: BrandQuery): Promise<BrandPage> => brandPage(await search.brands(), query);
+  const brands = async (query: BrandQuery): Promise<CountedPage<Brand>> => brandPage(await search.brands(), query);
 
   const facets = ({ search: text, match, ...filters }: ProductFilters): Promise<Facets> =>
     search.facets({ filters, words: wordsOf(text, match) });
@@ -197,7 +185,7 @@ function brandPage(brands: readonly CountedBrand[], { ids, limit, cursor }: Bran
   const page = rest.slice(0, limit);
   const last = page.at(-1);
   return {
-    brands: page.map(({ count: _count, ...brand }): Brand => brand),
+    items: page.map(({ count: _count, ...brand }): Brand => brand),
     total: wanted.length,
     nextCursor: last && rest.length > limit ? writeCursor(['brands', last.count, last.id]) : null,
   };
