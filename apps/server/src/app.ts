@@ -3,6 +3,7 @@ import type { Database } from '#platform/db/database.ts';
 import { registerOpenApi } from '#platform/http/openapi/openapi.ts';
 import { registerPictures } from '#platform/http/pictures.ts';
 import { trackApiRoutes } from '#platform/http/unknown-api-routes.ts';
+import type { Env } from '#platform/lifecycle/env.ts';
 import { registerHealth } from '#platform/lifecycle/health.ts';
 import { scheduledCleanup } from '#platform/lifecycle/scheduled-cleanup.ts';
 import { removeOldMails } from '#platform/mail/mail-data.ts';
@@ -11,7 +12,6 @@ import { measure } from '#platform/telemetry/traced.ts';
 import { CATALOG_FOLDER, deliverySettings, registerShadePictures, servePictures } from '#shop/catalog/index.ts';
 import { eraseOldAddresses } from '#shop/ordering/index.ts';
 import { registerAdvisorRoutes } from './advisor-backends.ts';
-import { deliveryNetwork } from './pages/delivery-network.ts';
 import { pages } from './pages/index.ts';
 import { pageDataCache } from './pages/page-data-cache.ts';
 import { accountsPart } from './wiring/accounts.ts';
@@ -117,6 +117,13 @@ async function openPages(
     isSelling: orders.takesMoney,
   });
 }
+
+/** jsDelivr's mirror of the npm registry: files lie at `name@version/path`. */
+const PUBLIC_CDN = 'https://cdn.jsdelivr.net/npm';
+
+/** Where the icon sheet and fonts lie; null when only the bundled files are used. */
+const deliveryNetwork = ({ CDN_URL = PUBLIC_CDN }: Env): string | null =>
+  CDN_URL === 'self' ? null : CDN_URL.replace(/\/+$/, '');
 
 type CleanUp = Parameters<typeof scheduledCleanup>[2];
 

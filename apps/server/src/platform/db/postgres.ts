@@ -1,6 +1,6 @@
-import { PostgresDialect } from 'kysely';
+import { PostgresDialect, type PostgresPoolClient, type PostgresQueryResult } from 'kysely';
 import pg from 'pg';
-import { withQueryDeadline } from './query-deadline.ts';
+import { DatabaseUnavailable } from './database-errors.ts';
 
 const INT8 = 20;
 
@@ -64,3 +64,39 @@ export const postgresDialect = (pool: pg.Pool, { deadlineMs }: Limits = REQUEST_
       end: () => pool.end(),
     },
   });
+
+const ROLLBACK_WITHIN_MS = 200;
+
+/**
+ * Limits how long a borrowed connection may be used. After the deadline it accepts no query but a rollback, and no commit
+ * above all. A query still running then fails, and its connection is closed, because its state is unknown.
+ */
+function withQueryDeadline(client: pg.PoolClient, deadlineMs: number): PostgresPoolClient {
+  const endsAt = performance.now() + deadlineMs;
+  let expired: DatabaseUnavailable | undefined;
+
+  function query<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
+    if (expired) return Promise.reject(expired);
+    const remainingMs = endsAt - performance.now();
+    const isRollback = sql === 'rollback';
+    if (remainingMs <= 0 && !isRollback) return Promise.reject(timedOut());
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(
+        () => {
+          expired = timedOut();
+          reject(expired);
+        },
+        isRollback ? Math.max(remainingMs, ROLLBACK_WITHIN_MS) : remainingMs,
+      );
+      client
+        .query(sql, [...parameters])
+        .then(resolve as (result: pg.QueryResult) => void, reject) // the rows are what the query selects
+        .finally(() => clearTimeout(timer));
+    });
+  }
+
+  // Kysely calls this overload with text and parameters; the other one takes a cursor, which we never open.
+  return { query: query as PostgresPoolClient['query'], release: () => client.release(expired) };
+}
+
+const timedOut = () => new DatabaseUnavailable('PostgreSQL did not reply in time');

@@ -5,7 +5,6 @@ import { type OrderedCode, type PlacedOrder, ShippingAddress } from '@beautymark
 import type { Tx } from '#platform/db/database.ts';
 import type { Row } from '#platform/db/tables.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { mailDay } from '#platform/mail/mail-day.ts';
 import { usersRepository } from '#platform/security/users.repository.ts';
 import type { Shop } from '#platform/shop.ts';
 import { giveBackUses, orderedCodes, takeBought } from '#shop/cart/index.ts';
@@ -132,3 +131,9 @@ export const toPlacedOrder = (
   })),
   ...(codes.length === 0 ? {} : { codes: [...codes] }),
 });
+
+/** UTC, and the shop speaks American English, as on its pages. */
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** A day as people write it: "November 20, 2026". */
+const mailDay = (at: string): string => day.format(new Date(at));

@@ -1,9 +1,9 @@
 import type { ProductFilters } from '@beautymark/contracts/catalog';
 import { RATING_STEPS } from '@beautymark/contracts/vocabularies';
+import { KINDS } from '@beautymark/language';
 import { z } from 'zod';
 import { readCursor, writeCursor } from '#platform/http/cursor.ts';
 import type { IndexedProduct } from './indexed-product.ts';
-import { kindFacet } from './kind-facet.ts';
 import { attributeFacets } from './product-attributes.ts';
 import { type Fits, fitsAttributes, fitsFilters, fitsSkin } from './product-filters.ts';
 import { type ProductIndex, rankOf } from './product-index.ts';
@@ -151,3 +151,24 @@ export function kindsIn(candidates: Candidates, { kind: _kind, ...filters }: Pro
 }
 
 const increase = (counts: Map<number, number>, key: number) => counts.set(key, (counts.get(key) ?? 0) + 1);
+
+/** The kinds that divide the shop: no forms of one ("cream blush") and no whole departments ("lip product"). */
+const PLAIN_KINDS = [...KINDS.values()]
+  .filter(({ subcategories, form, area }) => subcategories.length === 1 && !form && !area)
+  .map(({ name }) => name);
+
+/**
+ * @param offered  what the list has before the sidebar's filters
+ * @param counted  what its other filters leave
+ */
+function kindFacet(offered: readonly IndexedProduct[], counted: readonly IndexedProduct[]) {
+  // Products of a kind share their set of traits: a large shop has far fewer of these than products.
+  const traitsOffered = new Set(offered.map(({ traits }) => traits));
+  const byTraits = [...Map.groupBy(counted, ({ traits }) => traits)];
+  return PLAIN_KINDS.flatMap((value) => {
+    const trait = `kind=${value}`;
+    if (!traitsOffered.values().some((traits) => traits.has(trait))) return [];
+    const count = byTraits.reduce((sum, [traits, { length }]) => (traits.has(trait) ? sum + length : sum), 0);
+    return { value, count };
+  });
+}

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   archiveProduct,
   changeProduct,
@@ -6,8 +8,8 @@ import {
   sellerProducts,
 } from '@beautymark/contracts/seller';
 import { changeProducts } from '@beautymark/contracts/seller-bulk';
+import type { FastifyReply } from 'fastify';
 import { listHeaders } from '#platform/http/cursor.ts';
-import { sendJsonArray } from '#platform/http/json-array.ts';
 import { routesOf, serve } from '#platform/http/serve.ts';
 import type { SellerService } from './seller.service.ts';
 
@@ -33,3 +35,21 @@ export const sellerRoutes = ({ seller }: { seller: SellerService }) =>
     serve(archiveProduct, ({ by, params }) => seller.archive(by, params.id)),
     serve(restoreProduct, ({ by, params }) => seller.restore(by, params.id)),
   );
+
+/**
+ * Sends an array of which one slice at a time is read and turned into text: other requests have their turn in between.
+ * What is sent is not checked by the route's schema.
+ */
+const sendJsonArray = (reply: FastifyReply, slices: AsyncIterable<readonly unknown[]>) =>
+  reply.type('application/json; charset=utf-8').send(Readable.from(textOf(slices)));
+
+async function* textOf(slices: AsyncIterable<readonly unknown[]>): AsyncGenerator<string> {
+  let before = '[';
+  for await (const slice of slices) {
+    if (slice.length === 0) continue;
+    yield before + JSON.stringify(slice).slice(1, -1);
+    before = ',';
+    await nextTurn();
+  }
+  yield before === '[' ? '[]' : ']';
+}
