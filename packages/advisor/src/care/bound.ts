@@ -74,12 +74,12 @@ function withBound(bound: readonly string[], ids: readonly string[], words: read
   return [...new Set([...bound, ...placed])].slice(-KEPT_MAX);
 }
 
-/** What the answer about a risk binds. */
-export const boundBy = (turn: Turn, { act, topic }: Reply): Partial<DialogueState> => {
+/** What the answer about a risk binds. @param isOver  the request has ended, and with it the age of whom it was for */
+export const boundBy = (turn: Turn, { act, topic }: Reply, isOver: boolean): Partial<DialogueState> => {
   const { state, said } = turn;
   const isTold = act === 'safety' && topic && !saysOver(turn) && !risksNamed(turn, true).includes(topic);
   const bound = isTold ? withBound(state.bound, [topic], said.words) : state.bound;
-  return { bound, avoid: state.avoid, isYoung: state.isYoung || isYoungBound({ bound }) };
+  return { bound, avoid: state.avoid, isYoung: isYoungBound({ bound }) || (state.isYoung && !isOver) };
 };
 
 const riskOf = (bound: string): string => bound.split(':')[0] ?? bound;

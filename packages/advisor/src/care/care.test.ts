@@ -204,8 +204,10 @@ describe('a risk binds until the talk ends', () => {
     expect(last('I am pregnant', 'I am not pregnant', 'a serum with retinol').choices.length).toBeGreaterThan(0);
   });
   test('the age of whom a gift is for ends with the gift', () => {
-    const { act } = last('A gift for my sister, she is 16, at most $25.', 'show me retinol serums');
-    expect(act).not.toBe('safety');
+    const gift = 'A gift for my sister, she is 16, at most $25.';
+    expect(last(gift, 'show me retinol serums').act).not.toBe('safety');
+    for (const ending of ['Do you ship to Germany?', 'hello', 'I am allergic to nuts'])
+      expect(last(gift, ending, 'is retinol ok for dry skin?').topics).not.toContain('too-young');
   });
 });
 

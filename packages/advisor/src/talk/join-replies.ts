@@ -12,6 +12,8 @@ import { skinTold } from './stated-result.ts';
 
 const SHOWN_MAX = 4;
 const SHOWN_EACH = 3;
+/** So many answers after it was spoken of last, "it" may still be what was shown. */
+const REFERENTS_FOR = 2;
 /** Words of each part when a message asked for two things. */
 const WORDS_EACH = 45;
 const NOT_UNDERSTOOD = new Set(['ask-back', 'out-of-scope', 'small-talk']);
@@ -93,13 +95,16 @@ export function stateAfter(turn: Turn, reply: Reply): DialogueState {
   const [first] = shown;
   // A question about one of several leaves all of them in front of the shopper.
   const isOneOfThem = shown.length === 1 && before.shown.some(({ id }) => id === first?.id);
-  const bound = boundBy(turn, reply);
+  const isOver = ends(reply);
+  const silent = shown.length > 0 ? 0 : before.silent + 1;
+  const isForgotten = silent > REFERENTS_FOR;
   return {
     ...before,
     topic: reply.topic ?? before.topic,
-    wanted: reply.wanted ?? (ends(reply) ? lastingWishes(before.wanted) : before.wanted),
-    shown: shown.length > 0 && !isOneOfThem ? shown : before.shown,
-    focus: first?.id ?? before.focus,
+    wanted: reply.wanted ?? (isOver ? lastingWishes(before.wanted) : before.wanted),
+    shown: isForgotten ? [] : shown.length > 0 && !isOneOfThem ? shown : before.shown,
+    focus: isForgotten ? null : (first?.id ?? before.focus),
+    silent,
     offered: null,
     attribute: null,
     guessed: null,
@@ -110,7 +115,7 @@ export function stateAfter(turn: Turn, reply: Reply): DialogueState {
         : (countryIn(turn.said) ?? before.country),
     stated: isSearched(reply) ? { ...before.stated, ...skinTold(turn.said) } : before.stated,
     ...reply.state,
-    ...bound,
+    ...boundBy(turn, reply, isOver),
   };
 }
 

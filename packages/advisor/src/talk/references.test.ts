@@ -104,3 +104,10 @@ test('what a shown product is asked to contain is no other product', () => {
   expect(answer?.text).toContain(blushes?.choices[0]?.product.name);
   expect(answer?.text).not.toContain('Cuticle Oil');
 });
+
+test('what was shown is meant by "it" for two more answers, and forgotten after a third about something else', () => {
+  const asides = ['Do you ship to Germany?', 'How long does delivery take?', 'Can I pay with PayPal?'];
+  const asked = (between: readonly string[]) => talk(['show me mascaras', ...between, 'is it vegan?']).at(-1)?.act;
+  expect(asked(asides.slice(0, 2))).toBe('product-fact');
+  expect(asked(asides)).not.toBe('product-fact');
+});
