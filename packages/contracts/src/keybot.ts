@@ -11,6 +11,8 @@ export const NamedProduct = z.object({
   shade: z.object({ name: z.string(), hex: z.string() }).optional(),
   /** The product's picture in that shade; absent where `imageUrl` is that, or the picture shows one shade only. */
   shadeImageUrl: z.string().optional(),
+  /** Its page can show it on a photo of a face. */
+  canTryOn: z.literal(true).optional(),
 });
 export type NamedProduct = z.infer<typeof NamedProduct>;
 

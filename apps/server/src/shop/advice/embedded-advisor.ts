@@ -16,6 +16,7 @@ import type { CatalogProduct } from '@beautymark/contracts/catalog-product';
 import type { Analysis } from '@beautymark/contracts/face';
 import type { ChatAction, ChatAnswer, NamedProduct } from '@beautymark/contracts/keybot';
 import { TOPIC_MAX_BYTES } from '@beautymark/contracts/limits';
+import { wearOf } from '@beautymark/contracts/wear';
 
 export interface Question {
   query: string;
@@ -148,13 +149,14 @@ export function adviceOf({ act, text, choices, chips, corrections, reading, comp
 }
 
 export const namedProducts = (choices: Answer['choices']): NamedProduct[] =>
-  choices.map(({ product: { id, name, brand, price, imageUrl }, shade }) => ({
+  choices.map(({ product: { id, name, brand, price, imageUrl, subcategory }, shade }) => ({
     id,
     name,
     brand,
     price,
     imageUrl,
     ...(shade && { shade: { name: shade.name, hex: shade.hex } }),
+    ...(wearOf(subcategory, undefined) && { canTryOn: true }),
   }));
 
 const asAction = ({ attribute, value, confirmed }: Answer['corrections'][number]): ChatAction => ({

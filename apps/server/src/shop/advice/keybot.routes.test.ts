@@ -81,6 +81,7 @@ test('named products carry price, picture and the colour of their shade', async 
     price: expect.stringMatching(/^\d+\.\d{2}$/),
     imageUrl: expect.stringMatching(/^\/images\/products\//),
     shade: { hex: expect.stringMatching(/^#[0-9A-F]{6}$/) },
+    canTryOn: true,
   });
   const inOtherShades = products.filter((product: NamedProduct) => product.shadeImageUrl);
   expect(inOtherShades.length).toBeGreaterThan(0);

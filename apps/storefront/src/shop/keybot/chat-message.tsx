@@ -2,6 +2,7 @@ import type { ChatAction, Comparison, NamedProduct, ReadCondition } from '@beaut
 import { formatPrice } from '@beautymark/contracts/money';
 import type { ReactNode } from 'react';
 import { productPath } from '#platform/product-path.ts';
+import { sessionPhoto } from '#platform/session-photo.ts';
 import { ShadeThumbnail } from '#platform/shade-thumbnail.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -148,17 +149,18 @@ interface ProductCardProps {
 }
 
 function ProductCard({
-  product: { id, name, brand, price, imageUrl, shadeImageUrl, shade },
+  product: { id, name, brand, price, imageUrl, shadeImageUrl, shade, canTryOn },
   onFollow,
   addToCart,
 }: ProductCardProps) {
+  const page = productPath(id, shade?.name);
   return (
     <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-3">
       <span>
         <ShadeThumbnail src={imageUrl} inShade={shadeImageUrl} sizes="96px" className="rounded-soft bg-sunk" />
       </span>
       <div className="flex flex-col">
-        <FollowLink href={productPath(id, shade?.name)} onFollow={onFollow} className="group block">
+        <FollowLink href={page} onFollow={onFollow} className="group block">
           <span className="block text-13 text-ink-muted">{brand}</span>
           <span className="block leading-snug underline-offset-4 group-hover:underline">{name}</span>
         </FollowLink>
@@ -175,7 +177,14 @@ function ProductCard({
           ) : null}
           <span className="font-medium tabular-nums">{formatPrice(price)}</span>
         </div>
-        <div className="mt-auto pt-2">{addToCart}</div>
+        <div className="mt-auto flex flex-wrap items-center gap-x-4 pt-2">
+          {addToCart}
+          {canTryOn && sessionPhoto() ? (
+            <FollowLink href={page} onFollow={onFollow} className={`inline-flex min-h-11 items-center ${LINK}`}>
+              See it on your face
+            </FollowLink>
+          ) : null}
+        </div>
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import { STORAGE_KEYS } from '@beautymark/contracts/vocabularies';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { type ComponentProps, useEffect } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepSessionPhoto } from '#platform/session-photo.ts';
 import { forgetAccountData } from '#platform/storage.ts';
 import { storedAnalysis } from '#platform/stored-analysis.ts';
 import type { CorrectResult } from './context.ts';
@@ -308,6 +309,21 @@ test('a named product is a card with its shade, its price and the way into the c
   const links = screen.getAllByRole('link', { name: /Velvet Tint/ });
   expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(2).fill('/product/58?shade=Rosehip'));
   screen.getByRole('button', { name: 'Add Velvet Tint' });
+});
+
+test.each([
+  ['a photo of this visit', true, { timestamp: '2026-01-01', file: new Blob(), details: null }, '/product/58'],
+  ['no photo', true, null, undefined],
+  ['a product that is not worn', undefined, { timestamp: '2026-01-01', file: new Blob(), details: null }, undefined],
+])('with %s a card leads to the face that wears it or not', async (_, canTryOn, photo, href) => {
+  keepAnalysis();
+  keepSessionPhoto(photo);
+  service.mockResolvedValue(reply({ products: [{ ...lipstick, canTryOn }] }));
+  await open();
+  await ask('Which lipstick?');
+  await pass(1100);
+  expect(screen.queryByRole('link', { name: 'See it on your face' })?.getAttribute('href')).toBe(href);
+  keepSessionPhoto(null);
 });
 
 test('a shade that is no colour leaves the card as it is', async () => {
