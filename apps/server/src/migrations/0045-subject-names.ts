@@ -19,7 +19,6 @@ const NAMES: Record<string, RawBuilder<unknown>> = {
     join orders on orders.id = parcels.order_id where parcels.id`,
   review: aboutProduct('Review', 'reviews'),
   question: aboutProduct('Question', 'questions'),
-  webhook: sql`select url from webhooks where id`,
 };
 
 /** The audit log keeps what its subjects were called. Earlier entries get the name of today where there is one. */

@@ -176,6 +176,9 @@ test('the audit log calls what was changed by its name, leads to its page, and i
   expect((await read('atelier')).map(({ subject }: { subject: string }) => subject)).toEqual([`seller ${sellerId}`]);
   expect(await read(encodeURIComponent(String(name)))).toHaveLength(2);
   expect((await read('OLGA')).at(-1)).toMatchObject({ subjectName: 'olga', action: 'role granted' });
+  // The rest of its address may be a secret, and the log cannot be changed.
+  await operator.post('/api/operator/webhooks', { url: 'https://hooks.example/T0/secret', events: ['order.placed'] });
+  expect((await read())[0]).toMatchObject({ action: 'webhook made', subjectName: 'hooks.example' });
 });
 
 test('a seller is listed by the name of the shop, with the username and since when, and found by each name', async () => {

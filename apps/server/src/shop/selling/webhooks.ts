@@ -162,7 +162,8 @@ export function webhooksRoutes({ db, clock, limits }: Shop, { outbox, secrets, s
   }
 
   async function record(tx: Tx, { owner, userId }: Owner, action: string, { id, url }: Row<'webhooks'>): Promise<void> {
-    if (owner === null) await audit(tx, clock, { by: userId, action, subject: `webhook ${id}`, name: url });
+    if (owner === null)
+      await audit(tx, clock, { by: userId, action, subject: `webhook ${id}`, name: new URL(url).host });
   }
 
   return routesOf(
