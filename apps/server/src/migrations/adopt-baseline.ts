@@ -4,8 +4,9 @@ import type { Database } from '#platform/db/database.ts';
 /** Stands for the 39 migrations before it. */
 export const BASELINE = '0039-baseline';
 const LAST_REPLACED = '0039-names-and-import-changes';
-/** The last version that has them all. */
+/** The last version that has them all; a copy of the repository may have come without its tags. */
 const TAG = 'migrations-0039';
+const COMMIT = '47a1dbe6';
 
 export class DatabaseTooOld extends Error {}
 
@@ -23,7 +24,7 @@ export async function adoptBaseline({ maintenancePool: db }: Database): Promise<
   if (last === undefined || applied.includes(BASELINE)) return;
   if (!applied.includes(LAST_REPLACED)) {
     throw new DatabaseTooOld(
-      `This database was last used by an earlier version (migration ${last}): start the version of git tag ${TAG} on it once, then this one.`,
+      `This database was last used by an earlier version (migration ${last}): start the version of git tag ${TAG} (commit ${COMMIT}) on it once, then this one.`,
     );
   }
   await db.transaction().execute(async (tx) => {

@@ -166,13 +166,13 @@ test('entries of the audit log get the names of today, but for people and what i
   await storage.remove();
 });
 
-test('a database of an earlier version is refused with the tag to start once', async () => {
+test('a database of an earlier version is refused with the tag and the commit to start once', async () => {
   const storage = await createTestStorage();
   const database = openDatabase(settingsOf(storage));
   await pretendApplied(database, ['0001-accounts', '0034-webhooks']);
   await database.close();
   await expect(buildShop({ as: 'guest', storage })).rejects.toThrow(
-    'This database was last used by an earlier version (migration 0034-webhooks): start the version of git tag migrations-0039 on it once, then this one.',
+    'This database was last used by an earlier version (migration 0034-webhooks): start the version of git tag migrations-0039 (commit 47a1dbe6) on it once, then this one.',
   );
   await storage.remove();
 });

@@ -11,6 +11,7 @@ test.each([
   ['How long does delivery take?', /parcel.*\$4\.99.*United States/s],
   ['What is your returns policy?', /within 30 days.*\/account\/orders/s],
   ['Can I save this to a wishlist?', /heart/],
+  ['Will I get a receipt?', /email address of your account/],
   ['Can I read reviews?', /product’s page/],
 ])('"%s" is answered by what the shop does', (question, truth) => {
   expect(answered(question)).toMatch(truth);

@@ -6,12 +6,13 @@ import {
   readOffers,
   resetDelivery,
 } from '@beautymark/contracts/delivery';
-import { SPECIFIED_DELIVERY } from '@beautymark/contracts/delivery-rule';
+import { arrival, deliveryTo, SPECIFIED_DELIVERY } from '@beautymark/contracts/delivery-rule';
 import { toDecimal } from '@beautymark/contracts/money';
 import { audit } from '#platform/db/audit.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { routesOf, serve } from '#platform/http/serve.ts';
+import { DAY_MS } from '#platform/lifecycle/clock.ts';
 import type { Shop } from '#platform/shop.ts';
 
 const ONLY_ROW = 1;
@@ -20,6 +21,13 @@ const ONLY_ROW = 1;
 export async function deliverySettings(db: Db | Tx): Promise<DeliverySettings | null> {
   const row = await db.selectFrom('delivery_rule').select('rule').executeTakeFirst();
   return row ? DeliverySettings.parse(JSON.parse(row.rule)) : null;
+}
+
+/** When an order arrives in a country, counted from when it was placed; null without a rule, or once that time is over. */
+export async function arrivalOf(tx: Tx, { country, placedAt }: { country: string; placedAt: string }, now: Date) {
+  const { days } = deliveryTo(await deliverySettings(tx), country) ?? {};
+  const placed = new Date(placedAt);
+  return days && placed.getTime() + days[1] * DAY_MS >= now.getTime() ? arrival(days, placed) : null;
 }
 
 /** Delivery's rule as the operator sets it. Each change is a row of the audit log. */

@@ -4,7 +4,7 @@ export { catalogChanges, newestCatalogChange } from './catalog-changes.ts';
 export { type CatalogReader, catalogReader, type DescribedProduct } from './catalog-reader.ts';
 export { type CatalogResponses, catalogResponses } from './catalog-responses.ts';
 export { isLow, isSoldOut, type Shortage } from './decide-stock.ts';
-export { deliveryRoutes, deliverySettings } from './delivery.ts';
+export { arrivalOf, deliveryRoutes, deliverySettings } from './delivery.ts';
 export { merchandisingRoutes } from './merchandising.ts';
 export { isPictureFile, largePictures } from './picture-files.ts';
 export { openPictureStore, servePictures } from './picture-store.ts';

@@ -1,4 +1,3 @@
-import { arrival, deliveryTo } from '@beautymark/contracts/delivery-rule';
 import { toDecimal } from '@beautymark/contracts/money';
 import type { ParcelSum } from '@beautymark/contracts/order-sums';
 import { type OrderedCode, type PlacedOrder, ShippingAddress } from '@beautymark/contracts/orders';
@@ -8,7 +7,7 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { usersRepository } from '#platform/security/users.repository.ts';
 import type { Shop } from '#platform/shop.ts';
 import { giveBackUses, orderedCodes, takeBought } from '#shop/cart/index.ts';
-import { deliverySettings, putBackStock, smallPicture } from '#shop/catalog/index.ts';
+import { arrivalOf, putBackStock, smallPicture } from '#shop/catalog/index.ts';
 import { bookOrder } from '#shop/payments/index.ts';
 import { createParcels } from './create-parcels.ts';
 import { newParcelMail, orderConfirmation } from './order-mail.ts';
@@ -28,14 +27,14 @@ export function orderPlacement({ env, clock, mail, webhooks }: Shop, { takesMone
     await bookOrder(tx, booked, env.FEE_PERCENT);
     const accountEmail = await usersRepository(tx).emailOf(order.user_id);
     if (accountEmail === undefined) throw new Refusal('account.not_signed_in');
-    const { days } = deliveryTo(await deliverySettings(tx), addressOf(order).country) ?? {};
+    const to = addressOf(order);
     const confirmed = {
-      to: addressOf(order),
+      to,
       placedOn: mailDay(placedAt),
       accountEmail,
       isDemo: !takesMoney,
       pictures: items.map(({ picture }) => picture),
-      arrives: days ? arrival(days, clock.now()) : null,
+      arrives: await arrivalOf(tx, { country: to.country, placedAt }, clock.now()),
     };
     const codes = await orderedCodes(tx, order.id);
     await mail.queue(orderConfirmation(toPlacedOrder(order, { items, codes }, 'pending'), confirmed), tx);

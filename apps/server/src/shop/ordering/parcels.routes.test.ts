@@ -94,12 +94,13 @@ test('a parcel is numbered within its order, in mails, in lists and in the log',
   expect((await seller.get('/api/seller/parcels.csv')).body).toContain(`${order.orderNumber},1,`);
 });
 
-test('a mail that a parcel is on its way says where to, when, and with whom', async () => {
+test('a mail that a parcel is on its way says where to, with whom, and the days that the order was promised', async () => {
   await using sold = await soldShop();
   const { shop, seller, clock, setStatus } = sold;
   await grantOperator(shop.database.db, clock, { username: 'demo.seller', isOperator: true });
   expect((await seller.put('/api/operator/delivery', { fee: '4.99', days: [2, 4] })).statusCode).toBeLessThan(300);
   await setStatus('processing');
+  clock.advance(DAY_MS);
   await setStatus('shipped', { trackingNumber: '1Z999AA10123456784' });
   const { text = '' } = (await shop.rows('mails')).find(({ kind }) => kind === 'parcel-shipped') ?? {};
   expect(text).toMatch(
@@ -111,6 +112,19 @@ test('a mail that a parcel is on its way says where to, when, and with whom', as
   for (const page of ['Help', 'Returns', 'Contact']) expect(text).toMatch(new RegExp(`^${page}: http`, 'm'));
   const packed = (await shop.rows('mails')).find(({ kind }) => kind === 'parcel-processing');
   expect(packed?.text).not.toMatch(/Arrives|Portland/);
+});
+
+test('a parcel that is sent after the promised days names no day that has passed', async () => {
+  await using sold = await soldShop();
+  const { shop, seller, clock, setStatus } = sold;
+  await grantOperator(shop.database.db, clock, { username: 'demo.seller', isOperator: true });
+  await seller.put('/api/operator/delivery', { fee: '4.99', days: [2, 4] });
+  await setStatus('processing');
+  clock.advance(5 * DAY_MS);
+  await setStatus('shipped');
+  const sent = (await shop.rows('mails')).find(({ kind }) => kind === 'parcel-shipped');
+  expect(sent?.text).toContain('Portland');
+  expect(sent?.text).not.toContain('Arrives');
 });
 
 test('an order says what of its sum was cancelled or returned, shipping included', async () => {

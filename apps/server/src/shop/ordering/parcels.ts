@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { addressLines } from '@beautymark/contracts/address-lines';
-import { arrival, deliveryTo } from '@beautymark/contracts/delivery-rule';
 import { RETURN_DAYS } from '@beautymark/contracts/limits';
 import { changeParcels, type ParcelsChange, type ParcelsResult } from '@beautymark/contracts/parcel-bulk';
 import {
@@ -32,7 +31,7 @@ import { DAY_MS, HOUR_MS, isoAfter, MINUTE_MS } from '#platform/lifecycle/clock.
 import { usersRepository } from '#platform/security/users.repository.ts';
 import type { Shop } from '#platform/shop.ts';
 import { giveBackUses } from '#shop/cart/index.ts';
-import { deliverySettings, putBackStock } from '#shop/catalog/index.ts';
+import { arrivalOf, putBackStock } from '#shop/catalog/index.ts';
 import { type RefundsService, undoParcel } from '#shop/payments/index.ts';
 import { recordStep } from './create-parcels.ts';
 import { parcelLists } from './parcel-lists.ts';
@@ -199,8 +198,8 @@ export function parcelsService({ db, clock, mail, webhooks }: Shop, { refunds, t
 
   async function deliveryOf(tx: Tx, row: ParcelWithOrder): Promise<ParcelChange['delivery']> {
     const address = toAddress(row.shipping_address);
-    const { days } = deliveryTo(await deliverySettings(tx), address.country) ?? {};
-    return { address: addressLines(address).join(', '), arrives: days ? arrival(days, clock.now()) : null };
+    const order = { country: address.country, placedAt: row.placed_at };
+    return { address: addressLines(address).join(', '), arrives: await arrivalOf(tx, order, clock.now()) };
   }
 
   return { ...lists, changeAsSeller, changeMany, changeStatus, cancelUnsent, hasOpen };

@@ -21,11 +21,11 @@ test('every name comes back as it was', () => {
     .map((text) => text.trim());
   const shade = fc.record({ name, hex: fc.constant('#8c1c3c'), stock: fc.option(fc.nat(), { nil: null }) });
   fc.assert(
-    fc.property(fc.array(shade, { minLength: 1 }), (shades) => {
+    fc.property(fc.option(fc.nat(), { nil: null }), fc.array(shade, { minLength: 1 }), (own, shades) => {
       const read = fromShadesCell(toShadesCell(shades));
       expect(read).toEqual(shades.map(({ stock, ...rest }) => ({ ...rest, stock: String(stock ?? '') })));
-      const seen = new Map(shades.map(({ name, stock }) => [name, stock]));
-      expect(fromStockSeenCell(toStockSeenCell(null, shades))).toEqual(seen);
+      const seen = new Map([['', own], ...shades.map(({ name, stock }) => [name, stock] as const)]);
+      expect(fromStockSeenCell(toStockSeenCell(own, shades))).toEqual(seen);
     }),
   );
 });

@@ -134,6 +134,20 @@ test('an export carries id and stock, and changes nothing whatever was sold mean
   ]);
 });
 
+test('of a product with shades an export also carries the stock in all, and what was sold stays sold', async () => {
+  await using shop = await buildShop({ as: 'seller' });
+  const shades = [{ name: 'Fig', hex: '#8c1c3c', stock: null }];
+  const { id } = (await shop.post('/api/products', { ...aProduct(), stock: 20, shades })).json();
+  const csv = await exported(shop);
+  await buy(shop, id, 3, 'Fig');
+  await importCsv(shop, withCell(csv, aProduct().price, '9.00'));
+  expect(await last(shop)).toMatchObject({ price: '9.00', stock: 17 });
+  const filled = await importCsv(shop, `id,stock,stockSeen\n${id},30,20; Fig=`);
+  expect(filled.refused).toMatchObject([
+    { field: 'stock', message: expect.stringContaining('20 at the export, 17 now') },
+  ]);
+});
+
 test('an edited stock that has not moved is set; without stockSeen it is set as written', async () => {
   await using shop = await buildShop({ as: 'seller' });
   const { id } = (await shop.post('/api/products', { ...aProduct(), stock: 9 })).json();

@@ -66,20 +66,22 @@ function shadeOf(text: string): ShadeCell | null {
 /** What a seller saw of the stock when the file was exported. A shade that is not named there was not seen. */
 type StockSeen = ReadonlyMap<string, number | null>;
 
-/** Of a product without shades it is its number alone. */
+/** The product's own number, where it is counted, then each shade: `20; Fig=6`. */
 export const toStockSeenCell = (stock: number | null, shades: readonly SellerShade[]): string =>
-  shades.length === 0
-    ? text(stock)
-    : shades.map((shade) => `${escapeName(shade.name)}=${text(shade.stock)}`).join('; ');
+  [
+    ...(stock === null ? [] : [text(stock)]),
+    ...shades.map(({ name, stock }) => `${escapeName(name)}=${text(stock)}`),
+  ].join('; ');
 
 /** By shade; the product's own stock stands under the empty name. */
 export const fromStockSeenCell = (cell: string): StockSeen =>
-  new Map(
-    split(cell, ';').map((part) => {
+  new Map([
+    ['', null],
+    ...split(cell, ';').map((part): [string, number | null] => {
       const [name = '', stock] = split(part, '=').map((half) => half.trim());
       return stock === undefined ? ['', numberOf(name)] : [unescapeName(name), numberOf(stock)];
     }),
-  );
+  ]);
 
 const text = (stock: number | null) => String(stock ?? '');
 const numberOf = (cell: string) => (cell === '' ? null : Number(cell));

@@ -162,7 +162,7 @@ const HELP_TEXTS: Record<HelpTopic, readonly HelpEntry[]> = {
       text: 'The address you enter at checkout is stored with the order, and the confirmation is sent to the email of your account. Card details never leave the page: they are neither sent nor stored.',
       selling: {
         title: 'Orders',
-        text: 'The address you enter at checkout is stored with the order, and the confirmation is sent to the email of your account. You pay on a page of Stripe; an order that is not paid within about half an hour ends by itself.',
+        text: 'The address you enter at checkout is stored with the order, and the confirmation is sent to the email of your account. You pay on a page of Stripe; an order that is not paid within about an hour ends by itself.',
       },
     },
     {
